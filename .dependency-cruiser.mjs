@@ -1,0 +1,168 @@
+// The layers of docs/architecture.md as rules. Imports go one way:
+// core <- ports <- app <- {obsidian, node, ui, cli} <- main.
+
+/** @param {string} name @param {string} from @param {string} to @param {string} comment */
+const forbid = (name, from, to, comment) => ({
+	name,
+	severity: 'error',
+	comment,
+	from: { path: from },
+	to: { path: to },
+});
+
+const NODE_SIDE = '^(src/(node|cli)|host|scripts|test|bench)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+	forbidden: [
+		forbid(
+			'core-imports-only-core',
+			'^src/core/',
+			'^src/(?!core/)',
+			'core is the domain as values. Move the shared value into core, or pass it in as an argument.',
+		),
+		{
+			name: 'core-uses-only-pure-packages',
+			severity: 'error',
+			comment:
+				'core may use zod, date-fns, @noble/hashes and, in note/, gray-matter and yaml. Anything else belongs behind a port.',
+			from: { path: '^src/core/' },
+			to: {
+				path: '^node_modules/',
+				pathNot: '^node_modules/(zod|date-fns|@noble/hashes|gray-matter|yaml)/',
+			},
+		},
+		{
+			name: 'only-frontmatter-reads-yaml',
+			severity: 'error',
+			comment:
+				'gray-matter runs code and shares its results unless it is called with care. Use src/core/note/frontmatter.ts.',
+			from: { path: '^src/', pathNot: '^src/core/note/frontmatter' },
+			to: { path: '^node_modules/(gray-matter|yaml)/' },
+		},
+		forbid(
+			'ports-know-only-core',
+			'^src/ports/',
+			'^src/(?!core/|ports/)',
+			'A port is an interface in the words of the domain. Move what it needs into core.',
+		),
+		forbid(
+			'app-knows-core-and-ports',
+			'^src/app/',
+			'^src/(?!core/|ports/|app/)',
+			'A use case reaches the world through a port. Add a method to the port, or a new port.',
+		),
+		forbid(
+			'ui-and-obsidian-meet-in-main',
+			'^src/ui/',
+			'^src/(obsidian|node|cli)/',
+			'Views get their data and actions by constructor. Wire them in src/main.ts.',
+		),
+		forbid(
+			'obsidian-and-ui-meet-in-main',
+			'^src/obsidian/',
+			'^src/(ui|node|cli)/',
+			'Adapters know nothing of views. Wire them in src/main.ts.',
+		),
+		forbid(
+			'node-is-an-adapter',
+			'^src/node/',
+			'^src/(obsidian|ui|cli)/',
+			'A Node adapter serves the command line tool only; it shares core, ports and app with the plugin.',
+		),
+		forbid(
+			'cli-uses-node-adapters',
+			'^src/cli/',
+			'^src/(obsidian|ui)/',
+			'The command line tool runs without Obsidian: use src/app with the adapters of src/node.',
+		),
+		forbid(
+			'nothing-imports-main',
+			'^(src|host)/',
+			'^src/main\\.ts$',
+			'main.ts is the top. Move what you need into a layer below it.',
+		),
+		{
+			name: 'obsidian-package-at-the-edge',
+			severity: 'error',
+			comment:
+				'Only src/obsidian, src/ui and main.ts may import the obsidian package, types included. Ask through a port.',
+			from: { path: '^src/', pathNot: '^src/(obsidian/|ui/|main\\.ts$)' },
+			to: { path: '^node_modules/obsidian/' },
+		},
+		{
+			name: 'no-node-in-the-plugin',
+			severity: 'error',
+			comment: 'The plugin runs on a phone. What needs Node goes to src/node and src/cli.',
+			from: { path: '^src/', pathNot: '^src/(node|cli)/' },
+			to: { dependencyTypes: ['core'] },
+		},
+		forbid(
+			'the-host-does-not-know-the-plugin',
+			'^host/',
+			'^src/',
+			'The host must not agree with the plugin by construction. Copy the fact, not the code.',
+		),
+		forbid(
+			'no-dependency-on-tests',
+			'^(src|host|scripts|bench)/',
+			'^test/',
+			'Move what both need out of test/.',
+		),
+		forbid(
+			'plugin-stands-alone',
+			'^src/',
+			'^(host|scripts|bench|test)/',
+			'Nothing outside src reaches main.js. Move what you need into src.',
+		),
+		{
+			name: 'no-circular',
+			severity: 'error',
+			comment: 'Two modules that need each other are one module, or hide a third. Extract it.',
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
+		{
+			name: 'no-circular-types-in-src',
+			severity: 'error',
+			comment: 'In src not even types may form a cycle. Put the shared type where both can see it.',
+			from: { path: '^src/' },
+			to: { circular: true },
+		},
+		{
+			name: 'no-orphans',
+			severity: 'error',
+			comment: 'Nobody imports this file. Use it or delete it.',
+			from: { orphan: true, path: '^(src|host)/', pathNot: '\\.d\\.ts$' },
+			to: {},
+		},
+		{
+			name: 'not-to-unresolvable',
+			severity: 'error',
+			comment: 'This import leads nowhere. Install the package or correct the path.',
+			from: {},
+			to: { couldNotResolve: true, pathNot: '^obsidian$' },
+		},
+		{
+			name: 'plugin-uses-runtime-dependencies',
+			severity: 'error',
+			comment: 'What main.js bundles belongs under "dependencies", with a reason in docs/decisions/.',
+			from: { path: '^src/', pathNot: NODE_SIDE },
+			to: {
+				dependencyTypes: ['npm-dev'],
+				dependencyTypesNot: ['type-only'],
+				pathNot: '^node_modules/obsidian/',
+			},
+		},
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'require', 'node', 'default', 'types'],
+			mainFields: ['module', 'main', 'types'],
+		},
+	},
+};

@@ -1,0 +1,88 @@
+// Builds main.js, the plugin as Obsidian loads it: one CommonJS file that needs nothing but what the
+// app provides.
+
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import esbuild from 'esbuild';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the app hands to every plugin. */
+export const PROVIDED_BY_THE_APP = [
+	'obsidian',
+	'@codemirror/autocomplete',
+	'@codemirror/collab',
+	'@codemirror/commands',
+	'@codemirror/language',
+	'@codemirror/lint',
+	'@codemirror/search',
+	'@codemirror/state',
+	'@codemirror/view',
+	'@lezer/common',
+	'@lezer/highlight',
+	'@lezer/lr',
+];
+
+/** @type {esbuild.Plugin} */
+const tameGrayMatter = {
+	name: 'tame-gray-matter',
+	setup(build) {
+		const inGrayMatter = /[\\/]gray-matter[\\/]/;
+		build.onResolve({ filter: /^(fs|\.\/lib\/engines|\.\/engines)$/ }, ({ path, importer }) => {
+			if (!inGrayMatter.test(importer)) return undefined;
+			return { path: here(path === 'fs' ? './build/no-files.js' : './build/locked-engines.js') };
+		});
+	},
+};
+
+/**
+ * zod compiles validators with the Function constructor where it may. A plugin has no business
+ * making code, so the constructor is taken away: zod's own test then says "not allowed here", and it
+ * interprets instead.
+ * @type {esbuild.Plugin}
+ */
+const noCodeFromZod = {
+	name: 'no-code-from-zod',
+	setup(build) {
+		build.onLoad(
+			{ filter: /[\\/]zod[\\/]v4[\\/]core[\\/](util|doc|compile)\.js$/ },
+			async ({ path }) => {
+				const source = await readFile(path, 'utf8');
+				const contents = source.replaceAll('const F = Function;', 'const F = undefined;');
+				if (contents === source)
+					throw new Error(`${path} has changed: look where it makes code now.`);
+				return { contents, loader: 'js' };
+			},
+		);
+	},
+};
+
+/** @type {(options: { production: boolean; outfile?: string }) => esbuild.BuildOptions} */
+export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
+	entryPoints: [here('./src/main.ts')],
+	outfile,
+	bundle: true,
+	format: 'cjs',
+	platform: 'browser',
+	target: 'es2022',
+	external: PROVIDED_BY_THE_APP,
+	inject: [here('./build/browser-buffer.js')],
+	plugins: [tameGrayMatter, noCodeFromZod],
+	jsx: 'automatic',
+	jsxImportSource: 'preact',
+	treeShaking: true,
+	minify: production,
+	sourcemap: production ? false : 'inline',
+	legalComments: 'none',
+	logLevel: 'warning',
+});
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const production = process.argv.includes('--production');
+	if (process.argv.includes('--watch')) {
+		const context = await esbuild.context({ ...pluginBuild({ production }), logLevel: 'info' });
+		await context.watch();
+	} else {
+		await esbuild.build({ ...pluginBuild({ production }), logLevel: 'info' });
+	}
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+// Unit tests import `obsidian` for adapters only; they get the host's module, which has tests of its own.
+const alias = { obsidian: here('./host/page/obsidian/index.ts') };
+
+export default defineConfig({
+	test: {
+		env: { TZ: 'UTC' },
+		coverage: {
+			include: ['src/core/**', 'src/app/**'],
+			thresholds: { branches: 95 },
+		},
+		projects: [
+			{
+				resolve: { alias },
+				test: {
+					name: 'unit',
+					include: ['test/**/*.test.{ts,tsx}'],
+					exclude: ['test/host/**', 'test/e2e/**'],
+					env: { TZ: 'UTC' },
+				},
+			},
+			{
+				resolve: { alias },
+				test: {
+					name: 'host',
+					include: ['test/host/**/*.test.ts'],
+					globalSetup: ['test/support/browser-setup.ts'],
+					env: { TZ: 'UTC' },
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+					maxWorkers: 2,
+				},
+			},
+			{
+				resolve: { alias },
+				test: {
+					name: 'e2e',
+					include: ['test/e2e/**/*.test.ts'],
+					globalSetup: ['test/support/browser-setup.ts'],
+					env: { TZ: 'UTC' },
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					maxWorkers: 2,
+				},
+			},
+		],
+	},
+});
