@@ -1,0 +1,186 @@
+// Keeps the items of all workspaces true: rebuilt from files, then followed by vault events. It
+// holds nothing that the files do not say.
+//
+// Invariant: of two reads of one path only the one that began last counts. So a note that changes
+// or goes while the index is being built is never shown as it was before.
+
+import type { Finding } from '../core/item/finding';
+import type { Item, NotePlace } from '../core/item/item';
+import { ignoreRulesOf, type Settings } from '../core/settings';
+import { ignoreTest, type IgnoreTest } from '../core/workflow/ignore-rules';
+import { isNotePath, isWithin } from '../core/workflow/paths';
+import type { WorkflowState } from '../core/workflow/states';
+import { governingWorkspace } from '../core/workflow/workspace';
+import type { Pacer } from '../ports/pacer';
+import type { VaultChange } from '../ports/vault-events';
+import type { NoteFile, VaultFiles } from '../ports/vault-files';
+import { ItemStore } from './item-store';
+import { readItem } from './read-item';
+
+/** Reads in flight at once: enough to keep a disk busy, few enough to stay polite. */
+const READERS = 16;
+
+/** How many notes are read between two reports of progress. */
+const REPORT_EVERY = 250;
+
+export interface IndexProgress {
+	done: number;
+	total: number;
+}
+
+export class ItemIndex {
+	private readonly store = new ItemStore();
+	/** The newest read under way for each path. */
+	private readonly reads = new Map<string, number>();
+	private readonly listeners = new Set<() => void>();
+	private ignored: IgnoreTest;
+	private tick = 0;
+	/** The newest build; an older one that finds itself outdated stops. */
+	private build = 0;
+	private building: IndexProgress | null = null;
+
+	constructor(
+		private readonly files: VaultFiles,
+		private readonly pacer: Pacer,
+		private settings: Settings,
+	) {
+		this.ignored = ignoreTest(ignoreRulesOf(settings));
+	}
+
+	/** Tells when anything changed; views then ask for what they show. Returns what ends it. */
+	onChange(listener: () => void): () => void {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	}
+
+	/** Null when the index is whole. */
+	progress(): IndexProgress | null {
+		return this.building;
+	}
+
+	at(path: string): Item | null {
+		return this.store.at(path);
+	}
+
+	in(state: WorkflowState): Item[] {
+		return this.store.in(state);
+	}
+
+	count(state: WorkflowState): number {
+		return this.store.count(state);
+	}
+
+	findings(): Finding[] {
+		return this.store.findings();
+	}
+
+	/** Reads every governed note again. A second call takes over from the first. */
+	async rebuild(settings: Settings): Promise<void> {
+		const build = (this.build += 1);
+		this.settings = settings;
+		this.ignored = ignoreTest(ignoreRulesOf(settings));
+		this.building = { done: 0, total: 0 };
+		const places = await this.governedPlaces();
+		if (build !== this.build) return;
+		this.keepOnly(new Set(places.map(({ path }) => path)));
+		this.building = { done: 0, total: places.length };
+		this.tell();
+		await this.readAll(places, build);
+		if (build !== this.build) return;
+		this.building = null;
+		this.tell();
+	}
+
+	/** Ends a build that is under way; what it has read so far stays. */
+	stop(): void {
+		this.build += 1;
+		this.building = null;
+	}
+
+	/** Applies one event. Events may repeat, and arrive in any order. */
+	async apply(change: VaultChange): Promise<void> {
+		const before = this.store.revision;
+		if (change.type === 'renamed') this.forget(change.from);
+		if (change.type === 'deleted') this.forget(change.path);
+		else if (isNotePath(change.path)) await this.refresh(change.path);
+		if (this.store.revision !== before) this.tell();
+	}
+
+	private async governedPlaces(): Promise<NotePlace[]> {
+		const roots = outermost(this.settings.workspaces.map(({ root }) => root));
+		const listed = await Promise.all(roots.map((root) => this.files.notesIn(root)));
+		return listed.flat().flatMap((note) => this.placeOf(note) ?? []);
+	}
+
+	private placeOf(note: NoteFile): NotePlace | null {
+		const governed = governingWorkspace(this.settings.workspaces, note.path);
+		if (!governed || this.ignored(note.path)) return null;
+		return { ...note, root: governed.workspace.root, state: governed.state };
+	}
+
+	private async readAll(places: readonly NotePlace[], build: number): Promise<void> {
+		const queue = places.values();
+		const reader = async () => {
+			for (const place of queue) {
+				if (build !== this.build) return;
+				await this.read(place);
+				this.report();
+				await this.pacer.breathe();
+			}
+		};
+		await Promise.all(Array.from({ length: READERS }, reader));
+	}
+
+	private report(): void {
+		if (!this.building) return;
+		this.building = { ...this.building, done: this.building.done + 1 };
+		if (this.building.done % REPORT_EVERY === 0) this.tell();
+	}
+
+	private async read(place: NotePlace): Promise<void> {
+		const read = this.begin(place.path);
+		const item = await readItem(this.files, place);
+		if (!this.end(place.path, read)) return;
+		if (item) this.store.put(item);
+		else this.store.drop(place.path);
+	}
+
+	private async refresh(path: string): Promise<void> {
+		const read = this.begin(path);
+		const note = await this.files.note(path);
+		if (!this.end(path, read)) return;
+		const place = note && this.placeOf(note);
+		if (place) await this.read(place);
+		else this.store.drop(path);
+	}
+
+	private forget(path: string): void {
+		this.reads.delete(path);
+		this.store.dropWithin(path);
+	}
+
+	private keepOnly(paths: ReadonlySet<string>): void {
+		for (const path of [...this.store.paths()]) if (!paths.has(path)) this.store.drop(path);
+	}
+
+	private begin(path: string): number {
+		this.tick += 1;
+		this.reads.set(path, this.tick);
+		return this.tick;
+	}
+
+	/** False where a newer read began, or the note went, in the meantime. */
+	private end(path: string, read: number): boolean {
+		return this.reads.get(path) === read && this.reads.delete(path);
+	}
+
+	private tell(): void {
+		for (const listener of [...this.listeners]) listener();
+	}
+}
+
+/** Roots that lie in no other root, so that no note is listed twice. */
+function outermost(roots: readonly string[]): string[] {
+	const unique = [...new Set(roots)];
+	return unique.filter((root) => !unique.some((other) => other !== root && isWithin(other, root)));
+}

@@ -1,0 +1,101 @@
+// A work item as a note gives it: where it lies, what it is called, what is wrong with it.
+// Invariant: the state comes from the folder, never from the note.
+// Tests as a value.
+
+import { parseISO, isValid } from 'date-fns';
+import { parseFrontmatter, type Frontmatter, type Properties } from '../note/frontmatter';
+import { baseNameOf } from '../workflow/paths';
+import type { WorkflowState } from '../workflow/states';
+import type { Finding } from './finding';
+
+export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export interface Item {
+	path: string;
+	/** Root of the workspace that governs it. */
+	root: string;
+	state: WorkflowState;
+	id: string | null;
+	title: string;
+	priority: Priority | null;
+	/** Since when it exists, in milliseconds: `created_at`, else the file's own time. */
+	since: number;
+	findings: readonly Finding[];
+}
+
+/** Where a note lies and how large it is, before anything of it has been read. */
+export interface NotePlace {
+	path: string;
+	root: string;
+	state: WorkflowState;
+	size: number;
+	/** The file's birth, in milliseconds. */
+	createdAt: number;
+}
+
+/** Notes above this are listed, and not read: nobody reviews five megabytes. */
+export const LARGEST_NOTE = 5 * 1024 * 1024;
+
+export function parseItem(place: NotePlace, text: string): Item {
+	const frontmatter = parseFrontmatter(text);
+	const properties = frontmatter.kind === 'properties' ? frontmatter.properties : {};
+	return {
+		...unreadItem(place),
+		id: textOf(properties.id),
+		title: titleOf(properties, frontmatter.body) ?? baseNameOf(place.path),
+		priority: PRIORITIES.find((priority) => priority === textOf(properties.priority)) ?? null,
+		since: timeOf(properties.created_at) ?? place.createdAt,
+		findings: findingsOf(place, text, frontmatter),
+	};
+}
+
+/** An item of which only the place is known, with the reason why nothing else is. */
+export function unreadItem(place: NotePlace, ...findings: Finding[]): Item {
+	const { path, root, state, createdAt } = place;
+	return {
+		path,
+		root,
+		state,
+		id: null,
+		title: baseNameOf(path),
+		priority: null,
+		since: createdAt,
+		findings,
+	};
+}
+
+function titleOf(properties: Properties, body: string): string | null {
+	const heading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(body.slice(0, 10_000))?.[1];
+	return textOf(properties.title) ?? textOf(heading) ?? textOf(properties.subject);
+}
+
+function findingsOf(place: NotePlace, text: string, frontmatter: Frontmatter): Finding[] {
+	const { path, state } = place;
+	if (text.includes('\0')) {
+		return [{ code: 'not-text', path, detail: 'This file holds bytes that no text has.' }];
+	}
+	if (frontmatter.kind === 'broken') {
+		const code =
+			frontmatter.problem === 'foreign-language' ? 'foreign-language' : 'broken-properties';
+		return [{ code, path, line: frontmatter.line, detail: frontmatter.detail }];
+	}
+	const claimed = frontmatter.kind === 'properties' ? textOf(frontmatter.properties.state) : null;
+	if (claimed === null || claimed === state) return [];
+	const detail = `The note says ${claimed}, its folder says ${state}. The folder counts.`;
+	return [{ code: 'state-disagrees', path, detail }];
+}
+
+/** Text as a person would read it: trimmed, one line, and nothing for what is no text. */
+function textOf(value: unknown): string | null {
+	if (typeof value !== 'string') return null;
+	const text = value.replace(/\s+/g, ' ').trim();
+	return text === '' ? null : text;
+}
+
+function timeOf(value: unknown): number | null {
+	const text = textOf(value);
+	if (text === null) return null;
+	const time = parseISO(text);
+	return isValid(time) ? time.getTime() : null;
+}

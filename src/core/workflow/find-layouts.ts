@@ -1,0 +1,118 @@
+// Recognises, from nothing but folder names and note counts, where a vault already works with
+// state folders, so that adopting it is a look and a click.
+// Invariant: it only proposes. What it cannot place with certainty stays unmapped.
+// Tests as a value.
+
+import { groupBy } from '../shared/group-by';
+import { isWithin, joinPath, nameOf, parentOf } from './paths';
+import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from './states';
+import { LOGS_FOLDER, LOOP_PLAN_FOLDERS, type Workspace } from './workspace';
+
+/** A folder with the number of notes directly in it. */
+export interface FolderSummary {
+	path: string;
+	notes: number;
+}
+
+export interface LayoutFolder {
+	/** Relative to the layout's root. */
+	folder: string;
+	/** Notes in it and below it. */
+	notes: number;
+}
+
+export interface Layout {
+	root: string;
+	mapped: (LayoutFolder & { state: WorkflowState })[];
+	/** Folders beside the states. `suggested` is null where only the person can know. */
+	others: (LayoutFolder & { suggested: WorkflowState | null })[];
+	/** States that have no folder here. */
+	missing: WorkflowState[];
+	/** `Plans/pending|approved|rejected` is there: this vault may follow the cognitive loop. */
+	hasLoopPlans: boolean;
+}
+
+/** Fewer than this many state folders beside each other is a coincidence, not a layout. */
+const LEAST_STATES = 3;
+
+const SUGGESTIONS: Readonly<Record<string, WorkflowState>> = {
+	Failed: 'Rejected',
+	Archive: 'Done',
+};
+
+/** All places that look like a workspace, the most complete first. */
+export function findLayouts(folders: readonly FolderSummary[]): Layout[] {
+	const paths = folders.map(({ path }) => path).filter((path) => path !== '');
+	const children = groupBy(paths, parentOf);
+	const total = notesBelow(folders);
+	return [...children]
+		.filter(
+			([, paths]) => paths.filter((path) => isWorkflowState(nameOf(path))).length >= LEAST_STATES,
+		)
+		.filter(([root]) => !isWorkflowState(nameOf(root)))
+		.map(([root, paths]) => layoutAt(root, paths, total, children))
+		.sort((a, b) => a.missing.length - b.missing.length || a.root.length - b.root.length);
+}
+
+/** The workspace that accepting a layout makes, with the person's choice for the other folders. */
+export function adoptedWorkspace(
+	layout: Layout,
+	choices: ReadonlyMap<string, WorkflowState | null>,
+): Workspace {
+	const folders: Partial<Record<WorkflowState, string[]>> = {};
+	const add = (state: WorkflowState, folder: string) => {
+		folders[state] = [...(folders[state] ?? []), folder];
+	};
+	for (const { state, folder } of layout.mapped) add(state, folder);
+	for (const state of layout.missing) add(state, state);
+	for (const { folder, suggested } of layout.others) {
+		const state = choices.has(folder) ? choices.get(folder) : suggested;
+		if (state) add(state, folder);
+	}
+	return { root: layout.root, folders };
+}
+
+function layoutAt(
+	root: string,
+	paths: readonly string[],
+	total: (path: string) => number,
+	children: ReadonlyMap<string, string[]>,
+): Layout {
+	const named = paths.map((path) => ({ folder: nameOf(path), notes: total(path) }));
+	const mapped = WORKFLOW_STATES.flatMap((state) =>
+		named.filter(({ folder }) => folder === state).map((entry) => ({ ...entry, state })),
+	);
+	const plans = children.get(joinPath(root, 'Plans')) ?? [];
+	return {
+		root,
+		mapped,
+		others: named
+			.filter(({ folder }) => !isWorkflowState(folder) && folder !== LOGS_FOLDER)
+			.map((entry) => ({ ...entry, suggested: SUGGESTIONS[entry.folder] ?? null }))
+			.sort((a, b) => a.folder.localeCompare(b.folder)),
+		missing: WORKFLOW_STATES.filter((state) => !mapped.some((entry) => entry.state === state)),
+		hasLoopPlans: LOOP_PLAN_FOLDERS.some((name) => plans.some((path) => nameOf(path) === name)),
+	};
+}
+
+/** Sums each folder's notes into all of its ancestors once, so that asking is a look-up. */
+function notesBelow(folders: readonly FolderSummary[]): (path: string) => number {
+	const sums = new Map<string, number>();
+	for (const { path, notes } of folders) {
+		for (let at = path; ; at = parentOf(at)) {
+			sums.set(at, (sums.get(at) ?? 0) + notes);
+			if (at === '') break;
+		}
+	}
+	return (path) => sums.get(path) ?? 0;
+}
+
+/** Layouts whose root does not lie inside another workspace's state folder that is already adopted. */
+export function withoutKnown(layouts: readonly Layout[], known: readonly Workspace[]): Layout[] {
+	return layouts.filter(
+		(layout) =>
+			!known.some(
+				({ root }) => root === layout.root || (root !== '' && isWithin(root, layout.root)),
+			),
+	);
+}

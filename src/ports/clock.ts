@@ -1,0 +1,5 @@
+// The time, as the device has it.
+
+export interface Clock {
+	now(): Date;
+}
