@@ -1,0 +1,37 @@
+// The `signoff` command line tool. It runs without Obsidian, from the same core.
+
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { describeFailure } from '../app/describe-failure';
+import { text } from '../core/text/english';
+import { NodePacer } from '../node/node-pacer';
+import { NodeVaultFiles } from '../node/node-vault-files';
+import { formatStatus, readStatus } from './status';
+
+/** Exit codes: 0 done, 1 failed, 2 called wrongly. */
+async function main(args: string[]): Promise<number> {
+	const { values, positionals } = parseArgs({
+		args,
+		allowPositionals: true,
+		options: { json: { type: 'boolean', default: false } },
+	});
+	const [command, dir] = positionals;
+	if (command !== 'status' || dir === undefined) return complain(text.cli.usage);
+	const found = await stat(dir).catch(() => null);
+	if (!found?.isDirectory()) return complain(text.cli.noVault(dir));
+	const status = await readStatus(new NodeVaultFiles(dir), new NodePacer());
+	console.log(values.json ? JSON.stringify(status, null, 2) : formatStatus(status));
+	return 0;
+}
+
+function complain(sentence: string): number {
+	console.error(sentence);
+	return 2;
+}
+
+try {
+	process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+	console.error(describeFailure(error));
+	process.exitCode = 1;
+}

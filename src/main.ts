@@ -1,0 +1,164 @@
+// The plugin: construct, wire, register. Decisions live in core and app.
+
+import { Keymap, Notice, Plugin, type WorkspaceLeaf } from 'obsidian';
+import { describeFailure } from './app/describe-failure';
+import { ItemIndex } from './app/item-index';
+import { Onboarding } from './app/onboarding';
+import { compareUrgency } from './core/item/order';
+import { sameItems } from './core/settings';
+import { text } from './core/text/english';
+import { registerCommands } from './obsidian/commands';
+import { confirm } from './obsidian/confirm';
+import { FramePacer } from './obsidian/frame-pacer';
+import { ObsidianVaultEvents } from './obsidian/obsidian-vault-events';
+import { ObsidianVaultFiles } from './obsidian/obsidian-vault-files';
+import { revealPanel } from './obsidian/panel-leaf';
+import { PluginSettings } from './obsidian/plugin-settings';
+import { SignoffSettingTab } from './obsidian/settings-tab';
+import { mountCounts } from './ui/counts';
+import { OnboardingModal } from './ui/onboarding/onboarding-modal';
+import { PANEL_VIEW, PanelView } from './ui/panel/panel-view';
+
+/** Ages are shown in words, so once a minute is often enough. */
+const AGE_REFRESH_MS = 60_000;
+
+export default class SignoffPlugin extends Plugin {
+	private readonly store = new PluginSettings(this);
+	private readonly files = new ObsidianVaultFiles(this.app.vault);
+	private readonly index = new ItemIndex(this.files, new FramePacer(), this.store.current());
+	private readonly clock = { now: () => new Date() };
+	/** Settles when the settings have been read. */
+	private started: Promise<void> | null = null;
+	private loaded = false;
+
+	override onload(): void {
+		this.registerView(PANEL_VIEW, (leaf) => this.panelView(leaf));
+		this.addSettingTab(
+			new SignoffSettingTab(this.app, this, this.store, {
+				setUp: () => this.openOnboarding(),
+				confirm: (question) => confirm(this.app, question, text.settings.stopWatchingYes),
+			}),
+		);
+		registerCommands(this, {
+			openPanel: () => this.openPanel(),
+			openNext: () => this.nextWaiting(),
+			setUp: () => this.openOnboarding(),
+			readAgain: () => (this.status() === 'ready' ? () => this.readAll() : null),
+		});
+		this.registerCounts();
+		this.app.workspace.onLayoutReady(() => {
+			this.started = this.start();
+			this.attempt(this.started);
+		});
+	}
+
+	override onunload(): void {
+		this.index.stop();
+	}
+
+	override onUserEnable(): void {
+		this.app.workspace.onLayoutReady(() => this.attempt(this.welcome()));
+	}
+
+	override onExternalSettingsChange(): void {
+		this.attempt(this.store.load());
+	}
+
+	private async start(): Promise<void> {
+		await this.store.load();
+		this.loaded = true;
+		let read = this.store.current();
+		this.register(
+			this.store.onChange((settings) => {
+				if (!sameItems(read, settings)) this.readAll();
+				read = settings;
+			}),
+		);
+		const events = new ObsidianVaultEvents(this.app.vault);
+		this.register(events.onChange((change) => this.attempt(this.index.apply(change))));
+		this.readAll();
+	}
+
+	private async welcome(): Promise<void> {
+		await this.started;
+		if (this.status() === 'not-set-up') this.openOnboarding();
+	}
+
+	private status(): 'starting' | 'not-set-up' | 'ready' {
+		if (!this.loaded) return 'starting';
+		return this.store.current().workspaces.length > 0 ? 'ready' : 'not-set-up';
+	}
+
+	private readAll(): void {
+		this.attempt(this.index.rebuild(this.store.current()));
+	}
+
+	private registerCounts(): void {
+		const openPanel = () => this.openPanel();
+		const ribbon = this.addRibbonIcon('shield-check', text.ribbon(0), openPanel);
+		const draw = mountCounts(ribbon, this.addStatusBarItem(), openPanel);
+		const redraw = () => {
+			const { ribbonCount: onRibbon, statusBar: inStatusBar } = this.store.current();
+			draw({ waiting: this.index.count('Pending_Approval'), onRibbon, inStatusBar });
+		};
+		this.register(this.index.onChange(redraw));
+		this.register(this.store.onChange(redraw));
+		redraw();
+	}
+
+	private panelView(leaf: WorkspaceLeaf): PanelView {
+		const { index, app } = this;
+		return new PanelView(leaf, {
+			source: {
+				status: () => this.status(),
+				progress: () => index.progress(),
+				in: (state) => index.in(state),
+				count: (state) => index.count(state),
+				at: (path) => index.at(path),
+				findings: () => index.findings(),
+			},
+			activePath: () => app.workspace.getActiveFile()?.path ?? null,
+			now: () => this.clock.now().getTime(),
+			subscribe: (listener) => this.subscribePanel(listener),
+			openNote: (path, event) =>
+				this.attempt(app.workspace.openLinkText(path, '', Keymap.isModEvent(event))),
+			setUp: () => this.openOnboarding(),
+		});
+	}
+
+	private subscribePanel(listener: () => void): () => void {
+		const opened = this.app.workspace.on('file-open', listener);
+		const ends = [this.index.onChange(listener), this.store.onChange(listener)];
+		const timer = window.setInterval(listener, AGE_REFRESH_MS);
+		return () => {
+			this.app.workspace.offref(opened);
+			for (const end of ends) end();
+			window.clearInterval(timer);
+		};
+	}
+
+	private openPanel(): void {
+		this.attempt(revealPanel(this.app, PANEL_VIEW));
+	}
+
+	private nextWaiting(): (() => void) | null {
+		const [next] = this.index.in('Pending_Approval').sort(compareUrgency);
+		return next ? () => this.attempt(this.app.workspace.openLinkText(next.path, '', false)) : null;
+	}
+
+	private openOnboarding(): void {
+		const onboarding = new Onboarding(this.files, this.store, this.clock, (done) => {
+			new Notice(done);
+			this.openPanel();
+		});
+		new OnboardingModal(this.app, onboarding).open();
+	}
+
+	/** The edge where a failure becomes a sentence. */
+	private attempt(work: Promise<unknown>): void {
+		work.catch((error: unknown) => {
+			console.error('Signoff', error);
+			new Notice(describeFailure(error));
+		});
+	}
+}

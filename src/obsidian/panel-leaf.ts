@@ -1,0 +1,12 @@
+// Where the panel lives: one leaf in the right sidebar, made when it is first asked for.
+
+import type { App } from 'obsidian';
+
+export async function revealPanel(app: App, viewType: string): Promise<void> {
+	const { workspace } = app;
+	const leaf = workspace.getLeavesOfType(viewType)[0] ?? workspace.getRightLeaf(false);
+	if (!leaf) return;
+	if (leaf.view.getViewType() !== viewType)
+		await leaf.setViewState({ type: viewType, active: true });
+	await workspace.revealLeaf(leaf);
+}

@@ -1,0 +1,28 @@
+// A titled part of a view, with a count and an action beside the title.
+
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface SectionProps {
+	title: string;
+	count?: number;
+	action?: ComponentChildren;
+	children: ComponentChildren;
+}
+
+export function Section({ title, count, action, children }: SectionProps) {
+	const id = useId();
+	return (
+		<section class="signoff-section" aria-labelledby={id}>
+			<header class="signoff-section-header">
+				<h2 class="signoff-section-title" id={id}>
+					{title}
+				</h2>
+				{count === undefined ? null : <span class="signoff-count">{count.toLocaleString()}</span>}
+				<span class="signoff-spacer" />
+				{action}
+			</header>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,67 @@
+// The first page: three ways to begin, none of which does anything yet.
+
+import type { Onboarding } from '../../app/onboarding';
+import { text } from '../../core/text/english';
+import { Icon } from '../kit/icon';
+import { useAsync } from '../kit/use-async';
+
+export type Way = 'adopt' | 'create' | 'samples';
+
+interface ChoosePageProps {
+	onboarding: Onboarding;
+	choose: (way: Way) => void;
+}
+
+export function ChoosePage({ onboarding, choose }: ChoosePageProps) {
+	const layouts = useAsync(() => onboarding.findLayouts(), 'layouts');
+	const found = layouts.status === 'here' ? layouts.value.length : 0;
+	const words = text.onboarding;
+	return (
+		<>
+			<p class="signoff-intro">{words.intro}</p>
+			<div class="signoff-ways">
+				<WayButton
+					icon="folder-search"
+					name={words.adopt}
+					hint={found > 0 ? words.adoptHint(found) : words.adoptNone}
+					disabled={found === 0}
+					onChoose={() => choose('adopt')}
+				/>
+				<WayButton
+					icon="folder-plus"
+					name={words.create}
+					hint={words.createHint}
+					onChoose={() => choose('create')}
+				/>
+				<WayButton
+					icon="flask-conical"
+					name={words.samples}
+					hint={words.samplesHint}
+					onChoose={() => choose('samples')}
+				/>
+			</div>
+			<p class="signoff-quiet">{words.nothingYet}</p>
+		</>
+	);
+}
+
+interface WayButtonProps {
+	icon: string;
+	name: string;
+	hint: string;
+	disabled?: boolean;
+	onChoose: () => void;
+}
+
+function WayButton({ icon, name, hint, disabled = false, onChoose }: WayButtonProps) {
+	return (
+		<button type="button" class="signoff-way" disabled={disabled} onClick={onChoose}>
+			<Icon name={icon} />
+			<span class="signoff-way-text">
+				<span class="signoff-way-name">{name}</span>
+				<span class="signoff-way-hint">{hint}</span>
+			</span>
+			<Icon name="chevron-right" />
+		</button>
+	);
+}

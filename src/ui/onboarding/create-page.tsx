@@ -1,0 +1,59 @@
+// Choosing a folder for new state folders, with or without sample items, and seeing what that makes.
+
+import type { App } from 'obsidian';
+import { useState } from 'preact/hooks';
+import type { Onboarding } from '../../app/onboarding';
+import { text } from '../../core/text/english';
+import { FolderInput } from '../kit/folder-input';
+import { useAsync } from '../kit/use-async';
+import { ConfirmRow } from './confirm-row';
+import { FolderPlanList } from './folder-plan-list';
+
+interface CreatePageProps {
+	app: App;
+	onboarding: Onboarding;
+	samples: boolean;
+	back: () => void;
+	done: () => void;
+}
+
+/** Samples get a folder of their own, so that they are gone with one deletion. */
+const SAMPLE_ROOT = 'Signoff samples';
+
+export function CreatePage({ app, onboarding, samples, back, done }: CreatePageProps) {
+	const [root, setRoot] = useState(samples ? SAMPLE_ROOT : '');
+	const asked = useAsync(() => onboarding.planAt(root), root);
+	const plan = asked.status === 'here' ? asked.value : null;
+	const ready = plan?.ok === true ? plan.value : null;
+	const act = async () => {
+		if (!ready) return;
+		await (samples ? onboarding.createWithSamples(ready) : onboarding.create(ready));
+	};
+	return (
+		<>
+			<label class="signoff-field">
+				<span>{text.onboarding.where}</span>
+				<FolderInput
+					app={app}
+					label={text.onboarding.where}
+					placeholder={text.onboarding.wherePlaceholder}
+					value={root}
+					invalid={plan?.ok === false}
+					onChange={setRoot}
+				/>
+			</label>
+			{plan ? <FolderPlanList plan={plan} /> : null}
+			<ConfirmRow
+				label={
+					samples
+						? text.onboarding.confirmSamples
+						: text.onboarding.confirmCreate(ready?.missing.length ?? 0)
+				}
+				disabled={!ready}
+				back={back}
+				act={act}
+				done={done}
+			/>
+		</>
+	);
+}
