@@ -1,0 +1,47 @@
+// The demo: a vault in which the built plugin is installed and knows its folders.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import esbuild from 'esbuild';
+import { pluginBuild } from '../esbuild.config.mjs';
+import { makeDemoVault } from '../host/demo/make-demo-vault';
+import { PLUGIN_ID, copyPlugin, enablePlugin } from './plugin-files';
+
+export const repoDir = fileURLToPath(new URL('..', import.meta.url));
+
+const STATES = [
+	'Inbox',
+	'Needs_Action',
+	'Plans',
+	'Pending_Approval',
+	'Approved',
+	'Rejected',
+	'Done',
+];
+
+export async function buildPlugin(): Promise<void> {
+	await esbuild.build(pluginBuild({ production: true }));
+}
+
+/** Puts the plugin in and switches it on; what the vault has otherwise stays. */
+export async function installInto(vaultDir: string): Promise<void> {
+	await copyPlugin(repoDir, vaultDir);
+	await enablePlugin(vaultDir);
+}
+
+/** A demo that is set up already: the panel is open, and so is the first note. */
+export async function makeReadyDemo(vaultDir: string): Promise<void> {
+	await makeDemoVault(vaultDir, new Date());
+	await installInto(vaultDir);
+	const folders = Object.fromEntries(STATES.map((state) => [state, [state]]));
+	await writeJson(vaultDir, join('plugins', PLUGIN_ID, 'data.json'), {
+		workspaces: [{ root: '', folders }],
+	});
+}
+
+async function writeJson(vaultDir: string, name: string, value: unknown): Promise<void> {
+	const file = join(vaultDir, '.obsidian', name);
+	await mkdir(join(file, '..'), { recursive: true });
+	await writeFile(file, JSON.stringify(value, null, 2));
+}

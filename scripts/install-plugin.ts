@@ -1,0 +1,50 @@
+// `npm run install-plugin -- VAULT [--enable]`: builds the plugin and puts it into a real vault.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import esbuild from 'esbuild';
+import { pluginBuild } from '../esbuild.config.mjs';
+import { copyPlugin, enablePlugin, isVault } from './plugin-files';
+
+const USAGE = 'Usage: npm run install-plugin -- VAULT [--enable]';
+const repoDir = fileURLToPath(new URL('..', import.meta.url));
+
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: { enable: { type: 'boolean', default: false } },
+	});
+	const [given] = positionals;
+	if (given === undefined || positionals.length > 1) throw new Error(USAGE);
+	// npm runs scripts in the repo; a relative path is meant from where the person stands.
+	const vaultDir = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+	await refuseNonVault(vaultDir);
+	await esbuild.build(pluginBuild({ production: true }));
+	console.log(`Installed into ${await copyPlugin(repoDir, vaultDir)}`);
+	if (values.enable) {
+		await enablePlugin(vaultDir);
+		console.log('Enabled. If Obsidian is open, reload it (command "Reload app without saving").');
+	} else {
+		console.log('Switch it on in Settings → Community plugins, or run this again with --enable.');
+	}
+}
+
+async function refuseNonVault(dir: string): Promise<void> {
+	const found = await stat(dir).catch(() => null);
+	if (!found) throw new Error(`${dir} does not exist.`);
+	if (!found.isDirectory()) throw new Error(`${dir} is a file, not a vault.`);
+	if (!(await isVault(dir))) {
+		throw new Error(
+			`${dir} is no Obsidian vault: it has no .obsidian folder. Open it as a vault in Obsidian once, then try again.`,
+		);
+	}
+}
+
+try {
+	await main();
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+}
