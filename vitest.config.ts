@@ -21,6 +21,8 @@ export default defineConfig({
 					include: ['test/**/*.test.{ts,tsx}'],
 					exclude: ['test/host/**', 'test/e2e/**'],
 					env: { TZ: 'UTC' },
+					// Properties take their time on a busy machine.
+					testTimeout: 20_000,
 				},
 			},
 			{
@@ -40,7 +42,7 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['test/e2e/**/*.test.ts'],
-					globalSetup: ['test/support/browser-setup.ts'],
+					globalSetup: ['test/support/browser-setup.ts', 'test/support/plugin-setup.ts'],
 					env: { TZ: 'UTC' },
 					testTimeout: 60_000,
 					hookTimeout: 60_000,

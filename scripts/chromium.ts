@@ -45,8 +45,8 @@ export function chromiumLaunchOptions(executablePath: string): LaunchOptions {
 	return {
 		executablePath,
 		headless: true,
-		// Chromium refuses its sandbox to root, which is what a container usually is.
-		chromiumSandbox: !isRoot(),
+		// The sandbox is refused to root and by some systems, and the only pages opened are our own.
+		chromiumSandbox: false,
 		args: [
 			'--disable-gpu',
 			'--disable-quic',

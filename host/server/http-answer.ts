@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What every answer carries: the token is in the address, and no other site has business here. */
+export const SHIELD = {
+	'cache-control': 'no-store',
+	'cross-origin-resource-policy': 'same-origin',
+	'referrer-policy': 'same-origin',
+	'x-content-type-options': 'nosniff',
+};
+
+export function sendEmpty(response: ServerResponse, status: number): void {
+	response.writeHead(status, { ...SHIELD, 'content-length': 0 }).end();
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+	const body = Buffer.from(JSON.stringify(value ?? null));
+	sendBytes(response, body, { status, type: 'application/json; charset=utf-8' });
+}
+
+export function sendBytes(
+	response: ServerResponse,
+	body: Buffer,
+	{
+		status = 200,
+		type = 'application/octet-stream',
+		headers = {},
+	}: { status?: number; type?: string; headers?: Record<string, string> } = {},
+): void {
+	response
+		.writeHead(status, {
+			...SHIELD,
+			'content-type': type,
+			'content-length': body.length,
+			...headers,
+		})
+		.end(body);
+}
+
+export async function sendStream(
+	response: ServerResponse,
+	chunks: AsyncIterable<Buffer>,
+): Promise<void> {
+	response.writeHead(200, { ...SHIELD, 'content-type': 'application/octet-stream' });
+	await pipeline(Readable.from(chunks), response);
+}

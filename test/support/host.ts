@@ -1,0 +1,216 @@
+// Opens the built host in the run's browser on a real folder, for tests to look at and to play with.
+import { access, mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { HostTest, SeenEvent } from '../../host/page/test-api';
+import type { HostPage } from '../../host/protocol';
+import { type HostServer, startHostServer } from '../../host/server/server';
+import type { ChangeOrder } from '../../host/server/snapshot';
+import { runsBrowser } from './chromium';
+import { fillVault, makeTempVault, putFile, type VaultContents } from './temp-vault';
+
+export interface TestPlugin {
+	id: string;
+	/** The text of main.js. */
+	main: string;
+	manifest?: object;
+	styles?: string;
+	/** Switched on in community-plugins.json, if not said otherwise. */
+	enabled?: boolean;
+}
+
+export interface OpenHostOptions {
+	files?: VaultContents;
+	plugins?: TestPlugin[];
+	page?: Partial<HostPage>;
+	changeOrder?: ChangeOrder;
+	viewport?: { width: number; height: number };
+	/** A folder that is there already, and stays; without it a temporary one is made and removed. */
+	vaultDir?: string;
+	contextOptions?: BrowserContextOptions;
+}
+
+/** Shorter than a test's own limit, so that the page's errors get to be seen. */
+const START_TIMEOUT_MS = 20_000;
+
+type TestWindow = Window & { hostTest: HostTest };
+
+export async function openHost(options: OpenHostOptions = {}): Promise<TestHost> {
+	const trouble = inject('pageTrouble');
+	if (trouble !== '') throw new Error(`The page could not be built: ${trouble}`);
+	const temporary = options.vaultDir === undefined ? await makeTempVault() : undefined;
+	const vaultDir = options.vaultDir ?? temporary?.dir ?? '';
+	await fillVault(vaultDir, options.files ?? {});
+	await installPlugins(vaultDir, options.plugins ?? []);
+	const server = await startHostServer({
+		vaultDir,
+		assetsDir: inject('assetsDir'),
+		page: { theme: 'light', ...options.page },
+		testing: true,
+		...(options.changeOrder && { changeOrder: options.changeOrder }),
+	});
+	const browser = await runsBrowser();
+	const context = await browser.newContext({
+		viewport: options.viewport ?? { width: 1280, height: 800 },
+		...options.contextOptions,
+	});
+	const host = new TestHost(context, server, async () => temporary?.remove());
+	try {
+		await host.open();
+	} catch (error) {
+		await host.close();
+		throw error;
+	}
+	return host;
+}
+
+export class TestHost {
+	/** Errors that the page threw or wrote to its console. */
+	readonly errors: string[] = [];
+	private current: Page | undefined;
+
+	constructor(
+		readonly context: BrowserContext,
+		readonly server: HostServer,
+		private readonly cleanUp: () => Promise<void>,
+	) {}
+
+	/** The app's window; another one after `kill` and `reload`. */
+	get page(): Page {
+		if (this.current === undefined) throw new Error('The app has been killed; reload() opens it.');
+		return this.current;
+	}
+
+	get dir(): string {
+		return this.server.vaultDir;
+	}
+
+	async open(): Promise<void> {
+		const page = this.current ?? (await this.newPage());
+		await page.goto(this.server.url);
+		const started = page.waitForFunction(() => 'hostTest' in window, undefined, {
+			timeout: START_TIMEOUT_MS,
+		});
+		await started.catch((error: unknown) => {
+			throw new Error(`The page did not start. ${this.errors.join('\n')}`, { cause: error });
+		});
+		await page.evaluate(() => (window as unknown as TestWindow).hostTest.ready);
+	}
+
+	// The real folder, as any other program sees it.
+
+	read(path: string): Promise<string> {
+		return readFile(join(this.dir, path), 'utf8');
+	}
+
+	write(path: string, content: string | Uint8Array): Promise<void> {
+		return putFile(this.dir, path, content);
+	}
+
+	exists(path: string): Promise<boolean> {
+		return access(join(this.dir, path)).then(
+			() => true,
+			() => false,
+		);
+	}
+
+	async move(from: string, to: string): Promise<void> {
+		await mkdir(dirname(join(this.dir, to)), { recursive: true });
+		await rename(join(this.dir, from), join(this.dir, to));
+	}
+
+	/** All paths that do not hide behind a dot, sorted; folders end in `/`. */
+	async tree(): Promise<string[]> {
+		const found = await readdir(this.dir, { recursive: true, withFileTypes: true });
+		return found
+			.map((entry) => {
+				const path = join(entry.parentPath, entry.name).slice(this.dir.length + 1);
+				return path.replaceAll('\\', '/') + (entry.isDirectory() ? '/' : '');
+			})
+			.filter((path) => !path.startsWith('.') && !path.includes('/.'))
+			.sort();
+	}
+
+	// The app.
+
+	/** Resolves when the page has caught up with the folder and has nothing left to do. */
+	async idle(): Promise<void> {
+		await this.page.evaluate(() => (window as unknown as TestWindow).hostTest.idle());
+	}
+
+	events(): Promise<SeenEvent[]> {
+		return this.page.evaluate(() => (window as unknown as TestWindow).hostTest.events);
+	}
+
+	async clearEvents(): Promise<void> {
+		await this.page.evaluate(() => (window as unknown as TestWindow).hostTest.clearEvents());
+	}
+
+	/** Quits the app, if it still runs, and starts it on the same folder with the same storage. */
+	async reload(): Promise<void> {
+		if (this.current !== undefined) {
+			await this.current.evaluate(() => (window as unknown as TestWindow).hostTest.quit());
+		}
+		await this.open();
+	}
+
+	/** Ends the app as a power cut does: nothing of it runs from now on. */
+	async kill(): Promise<void> {
+		const page = this.page;
+		this.current = undefined;
+		const session = await this.context.newCDPSession(page);
+		await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+		await page.close();
+	}
+
+	async close(): Promise<void> {
+		await this.context.close();
+		await this.server.close();
+		await this.cleanUp();
+	}
+
+	private async newPage(): Promise<Page> {
+		const page = await this.context.newPage();
+		page.on('pageerror', (error) => this.errors.push(String(error)));
+		page.on('console', (message) => {
+			if (message.type() === 'error' && !isServersAnswer(message)) this.errors.push(message.text());
+		});
+		this.current = page;
+		return page;
+	}
+}
+
+/** The browser itself notes every "no such file" of the server, which is an answer and no error. */
+function isServersAnswer(message: ConsoleMessage): boolean {
+	return (
+		message.text().startsWith('Failed to load resource') &&
+		/\/api\/|\/favicon\.ico$/.test(message.location().url)
+	);
+}
+
+async function installPlugins(vaultDir: string, plugins: TestPlugin[]): Promise<void> {
+	if (plugins.length === 0) return;
+	for (const { id, main, manifest, styles } of plugins) {
+		const folder = `.obsidian/plugins/${id}`;
+		await fillVault(vaultDir, {
+			[`${folder}/main.js`]: main,
+			[`${folder}/manifest.json`]: JSON.stringify({ ...manifestOf(id), ...manifest }, null, 2),
+			...(styles !== undefined && { [`${folder}/styles.css`]: styles }),
+		});
+	}
+	const enabled = plugins.filter((plugin) => plugin.enabled !== false).map(({ id }) => id);
+	await fillVault(vaultDir, { '.obsidian/community-plugins.json': JSON.stringify(enabled) });
+}
+
+function manifestOf(id: string): object {
+	return {
+		id,
+		name: id,
+		version: '1.0.0',
+		minAppVersion: '1.0.0',
+		description: 'For a test.',
+		author: 'A test',
+		isDesktopOnly: false,
+	};
+}

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Files by their vault path. A path that ends in `/` is an empty folder. */
+export type VaultContents = Record<string, string | Uint8Array>;
+
+export interface TempVault {
+	dir: string;
+	remove: () => Promise<void>;
+}
+
+/** A real folder under the system's temporary one. */
+export async function makeTempVault(contents: VaultContents = {}): Promise<TempVault> {
+	const dir = await realpath(await mkdtemp(join(tmpdir(), 'vault-')));
+	await fillVault(dir, contents);
+	return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+export async function fillVault(dir: string, contents: VaultContents): Promise<void> {
+	for (const [path, content] of Object.entries(contents)) {
+		const full = join(dir, path);
+		if (path.endsWith('/')) {
+			await mkdir(full, { recursive: true });
+		} else {
+			await mkdir(dirname(full), { recursive: true });
+			await writeFile(full, content);
+		}
+	}
+}
+
+let puts = 0;
+
+/** Writes from outside in one step: a watcher never sees the file empty, so its events can be counted. */
+export async function putFile(
+	dir: string,
+	path: string,
+	content: string | Uint8Array,
+): Promise<void> {
+	const beside = `${dir}-put-${process.pid}-${puts++}`;
+	await writeFile(beside, content);
+	await mkdir(dirname(join(dir, path)), { recursive: true });
+	await rename(beside, join(dir, path));
+}
