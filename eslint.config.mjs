@@ -66,7 +66,17 @@ const corePurity = {
 };
 
 export default defineConfig([
-	{ ignores: ['node_modules/', 'dist/', 'coverage/', 'main.js', '.vaults/', '.obsidian-cache/'] },
+	{
+		ignores: [
+			'node_modules/',
+			'dist/',
+			'coverage/',
+			'main.js',
+			'.vaults/',
+			'.obsidian-cache/',
+			'test/obsidian/',
+		],
+	},
 	...obsidianmd.configs.recommended,
 	{
 		files: ['**/*.{ts,mts,tsx}'],
