@@ -1,0 +1,100 @@
+import type { App } from './obsidian/base/app';
+import type { Events } from './obsidian/base/events';
+import { TAbstractFile } from './obsidian/vault/files';
+
+export interface SeenEvent {
+	source: 'vault' | 'metadataCache' | 'workspace';
+	name: string;
+	path?: string;
+	oldPath?: string;
+}
+
+/** What a test can do in the page beyond what a person can. */
+export interface HostTest {
+	app: App;
+	/** The module that plugins get, for probes written in a test. */
+	obsidian: unknown;
+	/** Resolves when the layout is ready. */
+	ready: Promise<void>;
+	events: SeenEvent[];
+	idle(): Promise<void>;
+	clearEvents(): void;
+	/** The app is closed by its person: `quit` tasks run, plugins are not unloaded. */
+	quit(): Promise<void>;
+	/** As if the window were covered by another one, or shown again. */
+	setVisible(isVisible: boolean): void;
+}
+
+const WATCHED: Record<SeenEvent['source'], string[]> = {
+	vault: ['create', 'modify', 'delete', 'rename'],
+	metadataCache: ['changed', 'deleted', 'resolve', 'resolved'],
+	workspace: ['active-leaf-change', 'file-open', 'layout-change', 'layout-ready', 'quit'],
+};
+
+/**
+ * Puts `hostTest` on the window. Call it before the app starts, so that no event is missed; `ready` is
+ * the promise of that start.
+ */
+export function installTestApi(app: App, obsidian: unknown, start: () => Promise<void>): HostTest {
+	const events: SeenEvent[] = [];
+	record(app, events);
+	const api: HostTest = {
+		app,
+		obsidian,
+		ready: start(),
+		events,
+		idle: () => idle(app),
+		clearEvents: () => {
+			events.length = 0;
+		},
+		quit: () => app.quit(),
+		setVisible: (isVisible) => {
+			setVisible(document, isVisible);
+		},
+	};
+	Object.assign(window, { hostTest: api });
+	return api;
+}
+
+function record(app: App, events: SeenEvent[]): void {
+	for (const source of ['vault', 'metadataCache', 'workspace'] as const) {
+		const bus: Events = app[source];
+		for (const name of WATCHED[source]) {
+			bus.on(name, (...data: unknown[]) => {
+				const [file, second] = data;
+				const oldPath = name === 'rename' && typeof second === 'string' ? second : undefined;
+				events.push({
+					source,
+					name,
+					...(file instanceof TAbstractFile && { path: file.path }),
+					...(oldPath !== undefined && { oldPath }),
+				});
+			});
+		}
+	}
+}
+
+/** What one part does can give another part work: it is over when a whole round brought nothing new. */
+async function idle(app: App): Promise<void> {
+	const { queue } = app.vault.adapter;
+	for (;;) {
+		const before = queue.asked;
+		await app.vault.synced();
+		await queue.drained();
+		await app.metadataCache.settled();
+		await app.plugins.settled();
+		await app.workspace.settled();
+		await new Promise((resolve) => setTimeout(resolve, 0));
+		// The round itself asks for the changes that the sync brought, and for its own mark at the end.
+		if (queue.isEmpty && queue.asked - before <= 1) return;
+	}
+}
+
+function setVisible(doc: Document, isVisible: boolean): void {
+	Object.defineProperty(doc, 'hidden', { configurable: true, get: () => !isVisible });
+	Object.defineProperty(doc, 'visibilityState', {
+		configurable: true,
+		get: () => (isVisible ? 'visible' : 'hidden'),
+	});
+	doc.dispatchEvent(new Event('visibilitychange'));
+}
