@@ -1,0 +1,26 @@
+// Puts the other plugin into a vault, for the demo and for tests that need somebody else's moves.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const OTHER_PLUGIN_ID = 'other-mover';
+
+const FILES = ['main.js', 'manifest.json'];
+
+/** With `enable` it is also switched on, after the plugins that are on already. */
+export async function installOtherPlugin(vaultDir: string, { enable = true } = {}): Promise<void> {
+	const target = join(vaultDir, '.obsidian', 'plugins', OTHER_PLUGIN_ID);
+	await mkdir(target, { recursive: true });
+	for (const name of FILES) {
+		await copyFile(fileURLToPath(new URL(name, import.meta.url)), join(target, name));
+	}
+	if (enable) await switchOn(join(vaultDir, '.obsidian', 'community-plugins.json'));
+}
+
+async function switchOn(listFile: string): Promise<void> {
+	const text = await readFile(listFile, 'utf8').catch(() => '[]');
+	const known: unknown = JSON.parse(text);
+	const enabled = Array.isArray(known) ? known.filter((id) => typeof id === 'string') : [];
+	if (enabled.includes(OTHER_PLUGIN_ID)) return;
+	await writeFile(listFile, JSON.stringify([...enabled, OTHER_PLUGIN_ID], null, 2));
+}

@@ -1,0 +1,210 @@
+import type { Command, Hotkey, Modifier } from 'obsidian';
+import type { App } from '../obsidian/base/app';
+import { Platform } from '../obsidian/base/platform';
+import { MarkdownView } from '../obsidian/workspace/markdown/markdown-view';
+import { FileView } from '../obsidian/workspace/views/file-view';
+import { CommandPalette } from './command-palette';
+import { createNote, deleteEntries, duplicate, moveInto } from './explorer/explorer-actions';
+import { FileExplorerView } from './explorer/file-explorer-view';
+import { FolderPicker } from './explorer/folder-picker';
+import { QuickSwitcher } from './quick-switcher';
+import { switchDevice } from './phone/switch-device';
+import type { Theme } from './theme';
+
+/** The app's own commands, as far as the host has what they act upon. */
+export function addCoreCommands(app: App, theme: Theme): void {
+	const all = [
+		...windowCommands(app, theme),
+		...fileCommands(app),
+		...leafCommands(app),
+		...editorCommands(app),
+	];
+	for (const command of all) app.commands.addCommand(command);
+}
+
+function windowCommands(app: App, theme: Theme): Command[] {
+	const { workspace } = app;
+	return [
+		command('app:open-settings', 'Open settings', () => app.setting.open(), keys('Mod', ',')),
+		command(
+			'command-palette:open',
+			'Open command palette',
+			() => new CommandPalette(app).open(),
+			keys('Mod', 'P'),
+		),
+		command(
+			'switcher:open',
+			'Quick switcher: Open quick switcher',
+			() => new QuickSwitcher(app).open(),
+			keys('Mod', 'O'),
+		),
+		command('app:toggle-left-sidebar', 'Toggle left sidebar', () => workspace.leftSplit.toggle()),
+		command('app:toggle-right-sidebar', 'Toggle right sidebar', () =>
+			workspace.rightSplit.toggle(),
+		),
+		command('theme:use-dark', 'Use dark mode', () => theme.choose('dark')),
+		command('theme:use-light', 'Use light mode', () => theme.choose('light')),
+		command('theme:toggle-light-dark', 'Toggle light/dark mode', () =>
+			theme.choose(app.isDarkMode() ? 'light' : 'dark'),
+		),
+		command(
+			'app:emulate-mobile',
+			Platform.isMobile ? 'Use the desktop layout' : 'Use the phone layout',
+			() => switchDevice(app, !Platform.isMobile),
+		),
+		command('app:reload', 'Reload app without saving', () => window.location.reload()),
+	];
+}
+
+function fileCommands(app: App): Command[] {
+	const { workspace, vault } = app;
+	const withFile =
+		(run: (file: NonNullable<ReturnType<typeof workspace.getActiveFile>>) => unknown) =>
+		(checking: boolean): boolean => {
+			const file = workspace.getActiveFile();
+			if (file && !checking) run(file);
+			return file !== null;
+		};
+	const folderForNew = () =>
+		app.fileManager.getNewFileParent(workspace.getActiveFile()?.path ?? '');
+	return [
+		command(
+			'file-explorer:new-file',
+			'Create new note',
+			() => createNote(app, folderForNew()),
+			keys('Mod', 'N'),
+		),
+		command('file-explorer:open', 'Files: Show file explorer', () => {
+			void workspace.ensureSideLeaf('file-explorer', 'left', { active: true });
+		}),
+		{
+			id: 'file-explorer:reveal-active-file',
+			name: 'Files: Reveal current file in navigation',
+			checkCallback: withFile((file) => {
+				void workspace.ensureSideLeaf('file-explorer', 'left').then(({ view }) => {
+					if (view instanceof FileExplorerView) view.reveal(file);
+				});
+			}),
+		},
+		{
+			id: 'file-explorer:move-file',
+			name: 'Move current file to another folder',
+			checkCallback: withFile((file) => {
+				new FolderPicker(app, [file], (folder) => void moveInto(app, [file], folder)).open();
+			}),
+		},
+		{
+			id: 'file-explorer:duplicate-file',
+			name: 'Make a copy of the current file',
+			checkCallback: withFile((file) => duplicate(app, file)),
+		},
+		{
+			id: 'app:delete-file',
+			name: 'Delete current file',
+			checkCallback: withFile((file) => deleteEntries(app, [file])),
+		},
+		command('file-explorer:new-folder', 'Files: Create new folder', () =>
+			vault.createFolder(vault.getAvailablePath('Untitled', '')),
+		),
+	];
+}
+
+function leafCommands(app: App): Command[] {
+	const { workspace } = app;
+	const active = () => workspace.activeLeaf ?? workspace.getMostRecentLeaf();
+	return [
+		command('workspace:close', 'Close current tab', () => active()?.detach(), keys('Mod', 'W')),
+		command(
+			'workspace:new-tab',
+			'New tab',
+			() => {
+				workspace.setActiveLeaf(workspace.getLeaf('tab'), { focus: true });
+			},
+			keys('Mod', 'T'),
+		),
+		command('workspace:split-vertical', 'Split right', () => split('vertical')),
+		command('workspace:split-horizontal', 'Split down', () => split('horizontal')),
+		command('workspace:toggle-pin', 'Toggle pin', () => active()?.togglePinned()),
+		command(
+			'app:go-back',
+			'Navigate back',
+			() => active()?.history.back(),
+			keys('Mod', 'Alt', 'ArrowLeft'),
+		),
+		command(
+			'app:go-forward',
+			'Navigate forward',
+			() => active()?.history.forward(),
+			keys('Mod', 'Alt', 'ArrowRight'),
+		),
+		command('workspace:next-tab', 'Go to next tab', () => step(1), keys('Ctrl', 'Tab')),
+		command(
+			'workspace:previous-tab',
+			'Go to previous tab',
+			() => step(-1),
+			keys('Ctrl', 'Shift', 'Tab'),
+		),
+	];
+
+	function split(direction: 'vertical' | 'horizontal'): void {
+		const leaf = workspace.getMostRecentLeaf();
+		if (leaf) void workspace.duplicateLeaf(leaf, 'split', direction);
+	}
+
+	function step(by: 1 | -1): void {
+		const group = workspace.getMostRecentLeaf()?.parent;
+		if (!group) return;
+		const count = group.children.length;
+		const next = group.children[(group.currentTab + by + count) % count];
+		if (next) workspace.setActiveLeaf(next, { focus: true });
+	}
+}
+
+function editorCommands(app: App): Command[] {
+	const { workspace } = app;
+	const inNote =
+		(run: (view: MarkdownView) => unknown) =>
+		(checking: boolean): boolean => {
+			const view = workspace.getActiveViewOfType(MarkdownView) ?? lastNote(app);
+			if (view && !checking) run(view);
+			return view !== null;
+		};
+	return [
+		{
+			id: 'markdown:toggle-preview',
+			name: 'Toggle reading view',
+			checkCallback: inNote((view) => view.toggleMode()),
+			hotkeys: keys('Mod', 'E'),
+		},
+		{
+			id: 'editor:toggle-source',
+			name: 'Toggle Live Preview/Source mode',
+			checkCallback: inNote((view) => view.setMode('source')),
+		},
+		{
+			id: 'editor:save-file',
+			name: 'Save current file',
+			checkCallback: inNote((view) => view.save()),
+			hotkeys: keys('Mod', 'S'),
+		},
+		{
+			id: 'editor:open-search',
+			name: 'Search current file',
+			checkCallback: inNote((view) => view.showSearch()),
+			hotkeys: keys('Mod', 'F'),
+		},
+	];
+}
+
+function lastNote(app: App): MarkdownView | null {
+	const view = app.workspace.getMostRecentLeaf()?.view;
+	return view instanceof MarkdownView && view instanceof FileView ? view : null;
+}
+
+function command(id: string, name: string, run: () => unknown, hotkeys?: Hotkey[]): Command {
+	return { id, name, callback: run, ...(hotkeys && { hotkeys }) };
+}
+
+function keys(...parts: [...Modifier[], string]): Hotkey[] {
+	return [{ modifiers: parts.slice(0, -1) as Modifier[], key: parts.at(-1) ?? '' }];
+}
