@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import { pluginBuild } from '../esbuild.config.mjs';
 import { makeDemoVault } from '../host/demo/make-demo-vault';
+import { installOtherPlugin } from '../host/other-plugin/install';
 import { PLUGIN_ID, copyPlugin, enablePlugin } from './plugin-files';
 
 export const repoDir = fileURLToPath(new URL('..', import.meta.url));
@@ -34,6 +35,7 @@ export async function installInto(vaultDir: string): Promise<void> {
 export async function makeReadyDemo(vaultDir: string): Promise<void> {
 	await makeDemoVault(vaultDir, new Date());
 	await installInto(vaultDir);
+	await installOtherPlugin(vaultDir, { enable: false });
 	const folders = Object.fromEntries(STATES.map((state) => [state, [state]]));
 	await writeJson(vaultDir, join('plugins', PLUGIN_ID, 'data.json'), {
 		workspaces: [{ root: '', folders }],

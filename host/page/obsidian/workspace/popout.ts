@@ -39,7 +39,7 @@ function makeWindow(workspace: Workspace, data: WorkspaceWindowInitData): Worksp
 	workspace.floatingSplit.addChild(popout);
 	const frame = win.document.body.createDiv('app-container').createDiv('horizontal-main-container');
 	frame.createDiv('workspace').append(popout.containerEl);
-	workspace.app.keymap.attach(win);
+	workspace.app.attachWindow(win);
 	win.addEventListener('focus', () => setActiveWindow(win));
 	win.addEventListener('pagehide', () => closeWindow(workspace, popout));
 	workspace.trigger('window-open', popout, win);

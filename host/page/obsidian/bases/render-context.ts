@@ -1,0 +1,5 @@
+import type { HoverParent } from 'obsidian';
+
+export class RenderContext {
+	hoverPopover: HoverParent['hoverPopover'] = null;
+}
