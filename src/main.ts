@@ -138,7 +138,8 @@ export default class SignoffPlugin extends Plugin {
 	}
 
 	private openPanel(): void {
-		this.attempt(revealPanel(this.app, PANEL_VIEW));
+		// A click while the app still restores its layout would be undone by that.
+		this.app.workspace.onLayoutReady(() => this.attempt(revealPanel(this.app, PANEL_VIEW)));
 	}
 
 	private nextWaiting(): (() => void) | null {

@@ -1,8 +1,9 @@
 // Keeps the items of all workspaces true: rebuilt from files, then followed by vault events. It
 // holds nothing that the files do not say.
 //
-// Invariant: of two reads of one path only the one that began last counts. So a note that changes
-// or goes while the index is being built is never shown as it was before.
+// Invariant: of two reads of one path only the one that began last counts, and every read asks anew
+// where the note is. An event says only "look there again". So events may repeat and arrive in any
+// order, also while the index is being built, and the index still ends as the files are.
 
 import type { Finding } from '../core/item/finding';
 import type { Item, NotePlace } from '../core/item/item';
@@ -80,15 +81,22 @@ export class ItemIndex {
 		this.settings = settings;
 		this.ignored = ignoreTest(ignoreRulesOf(settings));
 		this.building = { done: 0, total: 0 };
-		const places = await this.governedPlaces();
-		if (build !== this.build) return;
-		this.keepOnly(new Set(places.map(({ path }) => path)));
-		this.building = { done: 0, total: places.length };
-		this.tell();
-		await this.readAll(places, build);
-		if (build !== this.build) return;
-		this.building = null;
-		this.tell();
+		// Reads that began under the old settings may know another state, or none.
+		this.reads.clear();
+		try {
+			const listed = await this.governedPaths();
+			if (build !== this.build) return;
+			// What is known and not listed has gone, or came after the list was made.
+			const paths = new Set([...listed, ...this.store.paths()]);
+			this.building = { done: 0, total: paths.size };
+			this.tell();
+			await this.readAll(paths, build);
+		} finally {
+			if (build === this.build) {
+				this.building = null;
+				this.tell();
+			}
+		}
 	}
 
 	/** Ends a build that is under way; what it has read so far stays. */
@@ -100,30 +108,35 @@ export class ItemIndex {
 	/** Applies one event. Events may repeat, and arrive in any order. */
 	async apply(change: VaultChange): Promise<void> {
 		const before = this.store.revision;
-		if (change.type === 'renamed') this.forget(change.from);
-		if (change.type === 'deleted') this.forget(change.path);
+		if (change.type === 'renamed') await this.lookAgain(change.from);
+		if (change.type === 'deleted') await this.lookAgain(change.path);
 		else if (isNotePath(change.path)) await this.refresh(change.path);
 		if (this.store.revision !== before) this.tell();
 	}
 
-	private async governedPlaces(): Promise<NotePlace[]> {
+	private async governedPaths(): Promise<string[]> {
 		const roots = outermost(this.settings.workspaces.map(({ root }) => root));
 		const listed = await Promise.all(roots.map((root) => this.files.notesIn(root)));
-		return listed.flat().flatMap((note) => this.placeOf(note) ?? []);
+		const paths = listed.flatMap((notes) => notes.map(({ path }) => path));
+		return paths.filter((path) => this.governing(path));
+	}
+
+	private governing(path: string): ReturnType<typeof governingWorkspace> {
+		return this.ignored(path) ? null : governingWorkspace(this.settings.workspaces, path);
 	}
 
 	private placeOf(note: NoteFile): NotePlace | null {
-		const governed = governingWorkspace(this.settings.workspaces, note.path);
-		if (!governed || this.ignored(note.path)) return null;
-		return { ...note, root: governed.workspace.root, state: governed.state };
+		const governed = this.governing(note.path);
+		return governed && { ...note, root: governed.workspace.root, state: governed.state };
 	}
 
-	private async readAll(places: readonly NotePlace[], build: number): Promise<void> {
-		const queue = places.values();
+	private async readAll(paths: ReadonlySet<string>, build: number): Promise<void> {
+		const queue = paths.values();
 		const reader = async () => {
-			for (const place of queue) {
+			for (const path of queue) {
 				if (build !== this.build) return;
-				await this.read(place);
+				await this.refresh(path);
+				if (build !== this.build) return;
 				this.report();
 				await this.pacer.breathe();
 			}
@@ -154,13 +167,12 @@ export class ItemIndex {
 		else this.store.drop(path);
 	}
 
-	private forget(path: string): void {
-		this.reads.delete(path);
-		this.store.dropWithin(path);
-	}
-
-	private keepOnly(paths: ReadonlySet<string>): void {
-		for (const path of [...this.store.paths()]) if (!paths.has(path)) this.store.drop(path);
+	/** Where something has gone, something else may lie by now; below a folder, all that is known. */
+	private async lookAgain(path: string): Promise<void> {
+		if (isNotePath(path)) return this.refresh(path);
+		const known = new Set([...this.store.paths(), ...this.reads.keys()]);
+		const below = [...known].filter((note) => isWithin(path, note));
+		await Promise.all(below.map((note) => this.refresh(note)));
 	}
 
 	private begin(path: string): number {

@@ -3,7 +3,6 @@
 import { findDuplicateIds } from '../core/item/duplicates';
 import type { Finding } from '../core/item/finding';
 import type { Item } from '../core/item/item';
-import { isNotePath, isWithin } from '../core/workflow/paths';
 import { WORKFLOW_STATES, type WorkflowState } from '../core/workflow/states';
 
 export class ItemStore {
@@ -48,12 +47,6 @@ export class ItemStore {
 		this.items.delete(path);
 		this.states.get(item.state)?.delete(path);
 		this.revision += 1;
-	}
-
-	/** Drops a note, or a folder with everything below it. */
-	dropWithin(path: string): void {
-		if (isNotePath(path)) this.drop(path);
-		else for (const known of [...this.items.keys()]) if (isWithin(path, known)) this.drop(known);
 	}
 
 	findings(): Finding[] {

@@ -10,18 +10,28 @@ import { formatStatus, readStatus } from './status';
 
 /** Exit codes: 0 done, 1 failed, 2 called wrongly. */
 async function main(args: string[]): Promise<number> {
-	const { values, positionals } = parseArgs({
-		args,
-		allowPositionals: true,
-		options: { json: { type: 'boolean', default: false } },
-	});
+	const { json, positionals } = readArgs(args);
 	const [command, dir] = positionals;
 	if (command !== 'status' || dir === undefined) return complain(text.cli.usage);
 	const found = await stat(dir).catch(() => null);
 	if (!found?.isDirectory()) return complain(text.cli.noVault(dir));
 	const status = await readStatus(new NodeVaultFiles(dir), new NodePacer());
-	console.log(values.json ? JSON.stringify(status, null, 2) : formatStatus(status));
+	console.log(json ? JSON.stringify(status, null, 2) : formatStatus(status));
 	return 0;
+}
+
+/** An option that nobody knows reads as nothing, and so ends in the usage. */
+function readArgs(args: string[]): { json: boolean; positionals: string[] } {
+	try {
+		const { values, positionals } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: { json: { type: 'boolean', default: false } },
+		});
+		return { json: values.json, positionals };
+	} catch {
+		return { json: false, positionals: [] };
+	}
 }
 
 function complain(sentence: string): number {

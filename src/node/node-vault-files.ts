@@ -1,6 +1,6 @@
 // VaultFiles on a plain folder, for the command line tool.
 
-import { mkdir, open, readFile, readdir, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dirent } from 'node:fs';
 import { isNotePath, joinPath } from '../core/workflow/paths';
@@ -16,9 +16,10 @@ export class NodeVaultFiles implements VaultFiles {
 		return notes.flatMap((note) => note ?? []);
 	}
 
+	/** A link is no note here either: what listing and looking say must agree. */
 	async note(path: string): Promise<NoteFile | null> {
 		if (!isNotePath(path)) return null;
-		const found = await stat(this.full(path)).catch(nothing);
+		const found = await lstat(this.full(path)).catch(nothing);
 		return found?.isFile() ? { path, size: found.size, createdAt: found.birthtimeMs } : null;
 	}
 
@@ -41,7 +42,8 @@ export class NodeVaultFiles implements VaultFiles {
 		try {
 			return await readFile(this.full(path), 'utf8');
 		} catch (error) {
-			throw new VaultFault(codeOf(error) === 'ENOENT' ? 'missing' : 'unreadable', path, error);
+			const missing = ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
+			throw new VaultFault(missing ? 'missing' : 'unreadable', path, error);
 		}
 	}
 

@@ -22,13 +22,13 @@ export interface VaultFiles {
 
 	kindOf(path: string): Promise<'file' | 'folder' | null>;
 
-	/** The note's text. Throws VaultFault `missing` or `unreadable`. */
+	/** The note's text. Throws VaultFault `missing`, also where a folder lies, or `unreadable`. */
 	read(path: string): Promise<string>;
 
 	/** Makes the folder and the ones above it. One that is there already is left as it is. Throws `taken`. */
 	createFolder(path: string): Promise<void>;
 
-	/** Writes a note that is not there yet, in a folder that is. Throws `taken`; never overwrites. */
+	/** Writes a note that is not there yet, in a folder that is (else `unwritable`). Throws `taken`; never overwrites. */
 	createNote(path: string, text: string): Promise<void>;
 }
 

@@ -3,10 +3,15 @@
 // Tests as a value.
 
 import { parseISO, isValid } from 'date-fns';
-import { parseFrontmatter, type Frontmatter, type Properties } from '../note/frontmatter';
+import {
+	parseFrontmatter,
+	type Frontmatter,
+	type FrontmatterProblem,
+	type Properties,
+} from '../note/frontmatter';
 import { baseNameOf } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
-import type { Finding } from './finding';
+import type { Finding, FindingCode } from './finding';
 
 export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -66,9 +71,24 @@ export function unreadItem(place: NotePlace, ...findings: Finding[]): Item {
 }
 
 function titleOf(properties: Properties, body: string): string | null {
-	const heading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(body.slice(0, 10_000))?.[1];
-	return textOf(properties.title) ?? textOf(heading) ?? textOf(properties.subject);
+	return textOf(properties.title) ?? headingOf(body) ?? textOf(properties.subject);
 }
+
+/** The first `# heading`, without the `#` that may close it. Takes linear time, whatever the note. */
+function headingOf(body: string): string | null {
+	const heading = /^#[ \t]+(\S.*)$/m.exec(body.slice(0, 10_000))?.[1] ?? '';
+	const words = heading.trim().split(/[ \t]+/);
+	const closed = /^#+$/.test(words.at(-1) ?? '');
+	return textOf((closed ? words.slice(0, -1) : words).join(' '));
+}
+
+const CODE_OF_PROBLEM: Readonly<Record<FrontmatterProblem, FindingCode>> = {
+	'foreign-language': 'foreign-language',
+	'too-large': 'too-large',
+	unclosed: 'broken-properties',
+	'broken-yaml': 'broken-properties',
+	'not-properties': 'broken-properties',
+};
 
 function findingsOf(place: NotePlace, text: string, frontmatter: Frontmatter): Finding[] {
 	const { path, state } = place;
@@ -76,9 +96,8 @@ function findingsOf(place: NotePlace, text: string, frontmatter: Frontmatter): F
 		return [{ code: 'not-text', path, detail: 'This file holds bytes that no text has.' }];
 	}
 	if (frontmatter.kind === 'broken') {
-		const code =
-			frontmatter.problem === 'foreign-language' ? 'foreign-language' : 'broken-properties';
-		return [{ code, path, line: frontmatter.line, detail: frontmatter.detail }];
+		const { problem, line, detail } = frontmatter;
+		return [{ code: CODE_OF_PROBLEM[problem], path, line, detail }];
 	}
 	const claimed = frontmatter.kind === 'properties' ? textOf(frontmatter.properties.state) : null;
 	if (claimed === null || claimed === state) return [];

@@ -4,15 +4,17 @@
 // options, answers `{}` the second time for broken YAML, and closes the block at any line that
 // starts with `---`. So: the block is cut out here, by Obsidian's rule; options are passed on every
 // call; every engine but YAML throws; and each hazard has a test. Numbers are read as text:
-// `1944952e07599384` is somebody's id, not infinity.
+// `1944952e07599384` is somebody's id, not infinity. Both libraries take quadratic time (gray-matter
+// over blank lines, yaml over keys), so a block has a largest size and keys are compared here.
 // Tests as a value.
 
 import matter from 'gray-matter';
-import { YAMLParseError, parse as parseYaml } from 'yaml';
+import { LineCounter, YAMLParseError, isScalar, parseDocument, visit, type YAMLMap } from 'yaml';
 
 export type Properties = Readonly<Record<string, unknown>>;
 
-export type FrontmatterProblem = 'foreign-language' | 'unclosed' | 'broken-yaml' | 'not-properties';
+export type FrontmatterProblem =
+	'foreign-language' | 'unclosed' | 'too-large' | 'broken-yaml' | 'not-properties';
 
 export type Frontmatter =
 	| { kind: 'none'; body: string }
@@ -20,8 +22,12 @@ export type Frontmatter =
 	/** `line` counts from 1 in the note; `detail` is a sentence on what is wrong there. */
 	| { kind: 'broken'; problem: FrontmatterProblem; line: number; detail: string; body: string };
 
+/** Far above what people and agents write; below it, no block takes longer than a frame or two. */
+const LARGEST_BLOCK = 32 * 1024;
+const MOST_LINES = 1_000;
+
 const BARE_OPENING = /^---[ \t]*\r?\n/;
-const OPENING_WITH_LANGUAGE = /^---[ \t]*([a-z]+)[ \t]*\r?\n/i;
+const OPENING_WITH_LANGUAGE = /^---([a-z]+)[ \t]*\r?\n/i;
 const CLOSING = /^---[ \t]*\r?$/m;
 
 export function parseFrontmatter(note: string): Frontmatter {
@@ -42,7 +48,7 @@ export function parseFrontmatter(note: string): Frontmatter {
 function withoutBareOpening(text: string): Frontmatter {
 	const language = OPENING_WITH_LANGUAGE.exec(text)?.[1];
 	if (language === undefined) return { kind: 'none', body: text };
-	const detail = `The block asks to be read as ${language}; only YAML is read.`;
+	const detail = `The block opens with ---${language}; only YAML after a bare --- is read.`;
 	return { kind: 'broken', problem: 'foreign-language', line: 1, detail, body: text };
 }
 
@@ -51,7 +57,12 @@ type Block =
 	| { kind: 'broken'; problem: FrontmatterProblem; line: number; detail: string };
 
 function readBlock(block: string): Block {
-	const inner = block.split('\n').findIndex((line) => line.startsWith('---'));
+	const lines = block.split('\n');
+	if (block.length > LARGEST_BLOCK || lines.length > MOST_LINES) {
+		const detail = 'The block is too large to be read as properties.';
+		return { kind: 'broken', problem: 'too-large', line: 1, detail };
+	}
+	const inner = lines.findIndex((line) => line.startsWith('---'));
 	if (inner >= 0) return brokenYaml(inner + 2, 'A line inside the block starts with ---.');
 	try {
 		const { data } = matter(`---\n${block}\n---\n`, {
@@ -73,15 +84,35 @@ const locked = {
 class NotProperties extends Error {}
 
 function parseProperties(block: string): Record<string, unknown> {
-	const value: unknown = parseYaml(block, {
+	const lineCounter = new LineCounter();
+	const document = parseDocument(block, {
 		schema: 'core',
 		customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || !isNumberTag(tag.tag)),
-		maxAliasCount: 50,
+		uniqueKeys: false,
 		logLevel: 'error',
+		lineCounter,
 	});
+	if (document.errors[0]) throw document.errors[0];
+	visit(document, { Map: (_, map) => refuseRepeatedKeys(map, lineCounter) });
+	const value: unknown = document.toJS({ maxAliasCount: 50 });
 	if (value === null) return {};
 	if (!isRecord(value)) throw new NotProperties('The block is no list of properties.');
 	return value;
+}
+
+function refuseRepeatedKeys(map: YAMLMap, lineCounter: LineCounter): void {
+	const seen = new Set<unknown>();
+	for (const { key } of map.items) {
+		if (!isScalar(key)) continue;
+		if (seen.has(key.value)) throw repeatedKey(key.range?.[0] ?? 0, lineCounter);
+		seen.add(key.value);
+	}
+}
+
+function repeatedKey(at: number, lineCounter: LineCounter): YAMLParseError {
+	const error = new YAMLParseError([at, at], 'DUPLICATE_KEY', 'Map keys must be unique');
+	error.linePos = [lineCounter.linePos(at)];
+	return error;
 }
 
 function isNumberTag(tag: string): boolean {

@@ -34,6 +34,9 @@ export const text = {
 		readAgain: 'Read all items again',
 	},
 	stateName: (state: WorkflowState) => STATE_NAMES[state],
+	/** Where six of them stand in a row. */
+	shortStateName: (state: WorkflowState) =>
+		state === 'Pending_Approval' ? 'Pending' : STATE_NAMES[state],
 	notes: (count: number) => counted(count, 'note', 'notes'),
 	toApprove: (count: number) => `${count.toLocaleString('en')} to approve`,
 	ribbon: (count: number) =>

@@ -35,10 +35,10 @@ export interface Layout {
 /** Fewer than this many state folders beside each other is a coincidence, not a layout. */
 const LEAST_STATES = 3;
 
-const SUGGESTIONS: Readonly<Record<string, WorkflowState>> = {
-	Failed: 'Rejected',
-	Archive: 'Done',
-};
+const SUGGESTIONS: ReadonlyMap<string, WorkflowState> = new Map([
+	['Failed', 'Rejected'],
+	['Archive', 'Done'],
+]);
 
 /** All places that look like a workspace, the most complete first. */
 export function findLayouts(folders: readonly FolderSummary[]): Layout[] {
@@ -88,7 +88,7 @@ function layoutAt(
 		mapped,
 		others: named
 			.filter(({ folder }) => !isWorkflowState(folder) && folder !== LOGS_FOLDER)
-			.map((entry) => ({ ...entry, suggested: SUGGESTIONS[entry.folder] ?? null }))
+			.map((entry) => ({ ...entry, suggested: SUGGESTIONS.get(entry.folder) ?? null }))
 			.sort((a, b) => a.folder.localeCompare(b.folder)),
 		missing: WORKFLOW_STATES.filter((state) => !mapped.some((entry) => entry.state === state)),
 		hasLoopPlans: LOOP_PLAN_FOLDERS.some((name) => plans.some((path) => nameOf(path) === name)),

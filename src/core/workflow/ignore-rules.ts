@@ -41,7 +41,7 @@ function toRegExp(rule: string): RegExp {
 		.split(/(\*\*\/|\*\*|\*|\?)/)
 		.map(translate)
 		.join('');
-	return new RegExp(`^${source}$`, 'iu');
+	return new RegExp(`^${source}$`, 'isu');
 }
 
 function translate(token: string): string {

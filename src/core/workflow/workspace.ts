@@ -4,17 +4,28 @@
 
 import * as z from 'zod';
 import { isWithin, joinPath } from './paths';
-import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from './states';
+import { WORKFLOW_STATES, type WorkflowState } from './states';
 
 export const LOGS_FOLDER = 'Logs';
 
-const foldersSchema = z.partialRecord(z.enum(WORKFLOW_STATES), z.array(z.string()));
+/** A broken list costs this state its folders, not the workspace its mapping. */
+const folderList = z.array(z.string()).optional().catch(undefined);
+
+const stateFoldersShape = {
+	Inbox: folderList,
+	Needs_Action: folderList,
+	Plans: folderList,
+	Pending_Approval: folderList,
+	Approved: folderList,
+	Rejected: folderList,
+	Done: folderList,
+} satisfies Record<WorkflowState, typeof folderList>;
 
 export const workspaceSchema = z.looseObject({
 	/** The folder that holds the state folders; '' is the vault itself. */
 	root: z.string(),
 	/** Each state's folders, relative to the root. A state without one has no place yet. */
-	folders: foldersSchema,
+	folders: z.looseObject(stateFoldersShape),
 });
 
 export type Workspace = z.infer<typeof workspaceSchema>;
@@ -85,11 +96,12 @@ export function parseWorkspaces(value: unknown): Workspace[] {
 	});
 }
 
-/** The mapping in a person's order, for display: `Rejected` ← `Rejected`, `Failed`. */
+/** The mapping in the order of the work, for display: `Rejected` ← `Rejected`, `Failed`. */
 export function describeFolders(
 	workspace: Workspace,
 ): { state: WorkflowState; folders: string[] }[] {
-	return Object.entries(workspace.folders).flatMap(([state, folders]) =>
-		isWorkflowState(state) ? [{ state, folders }] : [],
-	);
+	return WORKFLOW_STATES.flatMap((state) => {
+		const folders = workspace.folders[state];
+		return folders ? [{ state, folders }] : [];
+	});
 }

@@ -85,7 +85,7 @@ function stepsOf(state: WorkflowState): ActiveNote['steps'] {
 	);
 	const position = way.indexOf(state);
 	return way.map((step, index) => ({
-		name: text.stateName(step),
+		name: text.shortStateName(step),
 		status: index < position ? 'past' : index === position ? 'current' : 'ahead',
 	}));
 }

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { Onboarding } from '../../src/app/onboarding';
+import type { FolderPlan, SetUpRefusal } from '../../src/app/set-up-workspace';
+import type { Result } from '../../src/core/shared/result';
+import { adoptedWorkspace } from '../../src/core/workflow/find-layouts';
+import { standardWorkspace } from '../../src/core/workflow/workspace';
+import { fixedClock } from '../support/fixed-clock';
+import { MemorySettings } from '../support/memory-settings';
+import { MemoryVaultFiles } from '../support/memory-vault-files';
+
+/** As an agent's vault looks: broken YAML, contradicting states, other folders. */
+const GROWN = {
+	'AI/Inbox/mail.md': '---\nsubject: Re: invoice: final\n---\n',
+	'AI/Needs_Action/email/a.md': '\uFEFF---\r\nstatus: done\r\n---\r\n',
+	'AI/Plans/pending/loop.md': '# Loop',
+	'AI/Done/b.md': '---\nstate: Inbox\n---\n',
+	'AI/Failed/c.md': '',
+	'AI/In_Progress/d.md': 'd',
+	'AI/Company_Handbook.md': '# Rules',
+};
+
+function begin(contents: Record<string, string> = {}) {
+	const files = new MemoryVaultFiles(contents);
+	const settings = new MemorySettings({ future: 1 });
+	const said: string[] = [];
+	const clock = fixedClock('2026-03-01T12:00:00Z');
+	const onboarding = new Onboarding(files, settings, clock, (sentence) => said.push(sentence));
+	const folders = async () => (await files.folders()).map(({ path }) => path).sort();
+	return { files, settings, said, onboarding, folders };
+}
+
+function accepted(plan: Result<FolderPlan, SetUpRefusal>): FolderPlan {
+	if (!plan.ok) throw new Error(JSON.stringify(plan.refusal));
+	return plan.value;
+}
+
+describe('Onboarding', () => {
+	it('asks without effect', async () => {
+		const { files, settings, said, onboarding, folders } = begin(GROWN);
+		const before = [files.snapshot(), await folders(), settings.current()];
+		const [layout] = await onboarding.findLayouts();
+		await onboarding.planAt('New');
+		await onboarding.planAt('AI/Inbox/mail.md');
+		await onboarding.planFor(adoptedWorkspace(layout!, new Map()));
+		expect([files.snapshot(), await folders(), settings.current()]).toEqual(before);
+		expect(said).toEqual([]);
+	});
+
+	it('creates the folders that the plan showed, and says so once', async () => {
+		const { settings, said, onboarding, folders } = begin();
+		const plan = accepted(await onboarding.planAt('Work'));
+		await onboarding.create(plan);
+		expect(await folders()).toEqual(['', 'Work', ...plan.missing].sort());
+		expect(settings.current()).toMatchObject({
+			workspaces: [standardWorkspace('Work')],
+			future: 1,
+		});
+		expect(said).toEqual(['The workspace is set up: 8 folders created.']);
+	});
+
+	it('creates nothing where everything is there', async () => {
+		const { said, onboarding } = begin();
+		await onboarding.create(accepted(await onboarding.planAt('')));
+		await onboarding.create(accepted(await onboarding.planAt('')));
+		expect(said[1]).toBe('The workspace is set up.');
+	});
+
+	it('creates folders with samples, and adds none twice', async () => {
+		const { files, settings, said, onboarding } = begin();
+		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
+		const samples = files.snapshot();
+		expect(Object.keys(samples)).toHaveLength(8);
+		expect(settings.current().workspaces).toEqual([standardWorkspace('Try')]);
+		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
+		expect(files.snapshot()).toEqual(samples);
+		expect(said).toEqual(['8 sample items added.', '0 sample items added.']);
+	});
+
+	it.each([true, false])(
+		'adopts without changing a note, with missing folders made: %s',
+		async (make) => {
+			const { files, settings, said, onboarding, folders } = begin(GROWN);
+			const before = await folders();
+			const [layout] = await onboarding.findLayouts();
+			const workspace = adoptedWorkspace(layout!, new Map([['In_Progress', 'Plans']]));
+			const plan = accepted(await onboarding.planFor(workspace));
+			expect(plan.missing).toEqual([
+				'AI/Pending_Approval',
+				'AI/Approved',
+				'AI/Rejected',
+				'AI/Logs',
+			]);
+			await onboarding.adopt(plan, make);
+			expect(files.snapshot()).toEqual(GROWN);
+			expect(await folders()).toEqual([...before, ...(make ? plan.missing : [])].sort());
+			expect(settings.current()).toMatchObject({ workspaces: [workspace], future: 1 });
+			expect(said).toEqual(['AI is a workspace now. No note was changed.']);
+		},
+	);
+
+	it('says nothing and remembers nothing where it fails', async () => {
+		const { files, settings, said, onboarding } = begin();
+		const plan = accepted(await onboarding.planAt('W'));
+		files.refuse('W/Done', 'unwritable');
+		await expect(onboarding.create(plan)).rejects.toMatchObject({ code: 'unwritable' });
+		await expect(onboarding.createWithSamples(plan)).rejects.toMatchObject({ code: 'unwritable' });
+		await expect(onboarding.adopt(plan, true)).rejects.toMatchObject({ code: 'unwritable' });
+		expect(settings.current().workspaces).toEqual([]);
+		expect(said).toEqual([]);
+	});
+});

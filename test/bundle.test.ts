@@ -1,0 +1,107 @@
+// Reads main.js as Obsidian gets it: what it asks for, what it cannot do, how large it is.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import vm from 'node:vm';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROVIDED_BY_THE_APP, pluginBuild } from '../esbuild.config.mjs';
+
+const LARGEST = 600 * 1024;
+
+let dir = '';
+let code = '';
+
+beforeAll(async () => {
+	dir = await mkdtemp(join(tmpdir(), 'bundle-'));
+	const outfile = join(dir, 'main.js');
+	await build(pluginBuild({ production: true, outfile }));
+	code = await readFile(outfile, 'utf8');
+}, 60_000);
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const required = () =>
+	[...code.matchAll(/\brequire\(\s*(["'`])(.*?)\1\s*\)/g)].map((match) => match[2]!);
+
+/** As much of the app as a plugin touches before it is started. */
+function fakeObsidian(): Record<string, unknown> {
+	const classes = new Map<string, unknown>();
+	return new Proxy(
+		{},
+		{
+			get: (_, name) => {
+				if (typeof name === 'symbol' || name === '__esModule') return undefined;
+				if (!classes.has(name))
+					classes.set(
+						name,
+						class {
+							readonly app = null;
+						},
+					);
+				return classes.get(name);
+			},
+		},
+	);
+}
+
+/** Runs the plugin where there is nothing but the language and `require`. */
+function load(asked: string[] = []): { default: unknown } {
+	const module: { exports: { default?: unknown } } = { exports: {} };
+	const require = (name: string) => {
+		asked.push(name);
+		if (name !== 'obsidian') throw new Error(`Nobody provides ${name}.`);
+		return fakeObsidian();
+	};
+	vm.runInNewContext(code, { module, exports: module.exports, require }, { filename: 'main.js' });
+	return { default: module.exports.default };
+}
+
+describe('main.js', () => {
+	it('asks only for what the app provides', () => {
+		expect(required()).toContain('obsidian');
+		expect(required().filter((name) => !PROVIDED_BY_THE_APP.includes(name))).toEqual([]);
+		expect(code.match(/\bimport\s*\(/g)).toBeNull();
+	});
+
+	it('asks for no part of Node', () => {
+		const builtIn = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
+		expect(required().filter(builtIn)).toEqual([]);
+		expect(code).not.toMatch(/["'`]node:/);
+	});
+
+	it('has no way to make code out of text', () => {
+		expect(code).not.toMatch(/\beval\s*\(/);
+		expect(code).not.toMatch(/\(0,\s*eval\)/);
+		expect(code).not.toMatch(/\bnew\s+Function\b/);
+		expect(code).not.toMatch(/=\s*Function\b/);
+		expect(code).not.toMatch(/(?<![.\w$])Function\s*\(/);
+	});
+
+	it('is not larger than 600 KB', () => {
+		const size = Buffer.byteLength(code);
+		console.log(`main.js: ${(size / 1024).toFixed(0)} KB of ${LARGEST / 1024} KB`);
+		expect(size).toBeLessThanOrEqual(LARGEST);
+	});
+
+	it('is a plugin class, and loads where there is no Node and no DOM', () => {
+		const asked: string[] = [];
+		const plugin = load(asked).default;
+		expect(plugin).toBeTypeOf('function');
+		expect(String(plugin)).toMatch(/^class\b/);
+		expect(new Set(asked)).toEqual(new Set(['obsidian']));
+	});
+
+	it('makes no code while it loads, even where that is forbidden', () => {
+		const context = vm.createContext(
+			{ module: { exports: {} }, exports: {}, require: fakeObsidian },
+			{ codeGeneration: { strings: false, wasm: false } },
+		);
+		const run = (source: string): unknown => vm.runInContext(source, context);
+		expect(() => run('eval("1")')).toThrow(/Code generation/);
+		run(code);
+		expect(run('typeof module.exports.default')).toBe('function');
+	});
+});

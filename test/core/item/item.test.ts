@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FINDING_CODES, type FindingCode } from '../../../src/core/item/finding';
+import { PRIORITIES, parseItem, unreadItem } from '../../../src/core/item/item';
+import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
+import { anyText } from '../../support/any-text';
+import { placeWith } from '../../support/builders';
+import { BIRTH } from '../../support/memory-vault-files';
+
+const parse = (text: string, path = 'Inbox/file name.md') => parseItem(placeWith({ path }), text);
+const withProperties = (yaml: string) => parse(`---\n${yaml}\n---\n`);
+
+describe('parseItem', () => {
+	it('reads a note as it should be', () => {
+		const text = '---\nid: t-1\npriority: P1\ncreated_at: 2026-02-01T10:00:00Z\n---\n# Pay\n';
+		expect(parseItem(placeWith({ path: 'W/Plans/a.md', root: 'W', state: 'Plans' }), text)).toEqual(
+			{
+				path: 'W/Plans/a.md',
+				root: 'W',
+				state: 'Plans',
+				id: 't-1',
+				title: 'Pay',
+				priority: 'P1',
+				since: Date.parse('2026-02-01T10:00:00Z'),
+				findings: [],
+			},
+		);
+	});
+
+	it.each([
+		['a title', '---\ntitle: T\nsubject: S\n---\n# H', 'T'],
+		['a heading', '---\nsubject: S\n---\n# H', 'H'],
+		['a subject', '---\nsubject: S\n---\ntext', 'S'],
+		['nothing of it', 'text', 'file name'],
+		['an empty title', '---\ntitle: " "\n---\n# H', 'H'],
+		['a title that is a list', '---\ntitle: [a]\n---\n', 'file name'],
+		['a title of two lines', '---\ntitle: "a\\n  b"\n---\n', 'a b'],
+		['a heading after text', 'text\n\n# H', 'H'],
+		['a heading of the second level', '## H', 'file name'],
+		['a tag', '#tag', 'file name'],
+		['a closed heading', '# H ##  ', 'H'],
+		['a heading that ends in a sharp', '# Learn C#', 'Learn C#'],
+		['a heading of hashes only', '# ##', 'file name'],
+		['an empty heading before a real one', '# \n# H', 'H'],
+		['a heading with blanks', '#  \t a   b \t\r\n', 'a b'],
+		['a heading beyond 10,000 characters', `${'x'.repeat(10_000)}\n# H`, 'file name'],
+		['a broken block', '---\na: [\n---\n# H', 'H'],
+	])('takes its title from %s', (_, text, title) => {
+		expect(parse(text).title).toBe(title);
+	});
+
+	it('finds the title of a heading full of blanks at once', () => {
+		const blanks = ' '.repeat(9_000);
+		expect(parse(`# a${blanks}b`).title).toBe('a b');
+		expect(parse(`# a${' #'.repeat(4_000)}b`).title).toMatch(/^a #.*#b$/);
+	});
+
+	it.each([
+		['id: abc', 'abc'],
+		['id: " abc "', 'abc'],
+		['id: 0123', '0123'],
+		['id: 1944952e07599384', '1944952e07599384'],
+		['id: ""', null],
+		['id: null', null],
+		['id: [a]', null],
+		['id: true', null],
+		['title: no id', null],
+	])('reads %j as the id %j', (yaml, id) => {
+		expect(withProperties(yaml).id).toBe(id);
+	});
+
+	it.each(PRIORITIES)('knows the priority %s', (priority) => {
+		expect(withProperties(`priority: ${priority}`).priority).toBe(priority);
+	});
+
+	it.each(['P4', 'p1', 'HIGH', 'urgent', '1', '[P1]', '{P1: x}', ''])(
+		'knows no priority %j',
+		(priority) => {
+			expect(withProperties(`priority: ${priority}`).priority).toBeNull();
+		},
+	);
+
+	it.each([
+		['2026-02-01T10:00:00Z', '2026-02-01T10:00:00Z'],
+		['2026-02-01T10:00:00+02:00', '2026-02-01T08:00:00Z'],
+		['2026-02-01T10:00:00.123456', '2026-02-01T10:00:00.123Z'],
+		['2026-02-01 10:30', '2026-02-01T10:30:00Z'],
+		['2026-02-01', '2026-02-01T00:00:00Z'],
+	])('dates an item from created_at: %s', (written, meant) => {
+		expect(withProperties(`created_at: ${written}`).since).toBe(Date.parse(meant));
+	});
+
+	it.each([
+		'Sun, 01 Feb 2026 10:00:00 +0000',
+		'"{timestamp}"',
+		'"{{date}}"',
+		'$(date -Iseconds)',
+		'2026-13-45',
+		'1768397896.853440',
+		'null',
+		'[]',
+	])('dates an item from its file where created_at is %s', (written) => {
+		expect(withProperties(`created_at: ${written}`)).toMatchObject({ since: BIRTH, findings: [] });
+	});
+
+	it.each(WORKFLOW_STATES)('has the state of its folder, whatever the note says: %s', (state) => {
+		for (const claimed of WORKFLOW_STATES) {
+			const item = parseItem(placeWith({ state }), `---\nstate: ${claimed}\n---\n`);
+			expect(item.state).toBe(state);
+			expect(item.findings.map(({ code }) => code)).toEqual(
+				claimed === state ? [] : ['state-disagrees'],
+			);
+		}
+	});
+
+	it.each(['status: pending', 'status: Done', 'state: null', 'state: [Done]', 'state: ""'])(
+		'makes nothing of %j',
+		(yaml) => {
+			expect(withProperties(yaml).findings).toEqual([]);
+		},
+	);
+
+	it('never fails, and always has a title and the state of its folder', () => {
+		const text = fc
+			.tuple(fc.constantFrom('', '---\n', '---\ntitle: '), anyText)
+			.map((t) => t.join(''));
+		fc.assert(
+			fc.property(text, (note) => {
+				const item = parse(note);
+				expect(item.state).toBe('Inbox');
+				expect(item.title).not.toBe('');
+				expect(item.title).not.toMatch(/[\n\r]/);
+				for (const { code, path } of item.findings) {
+					expect(FINDING_CODES).toContain(code);
+					expect(path).toBe(item.path);
+				}
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});
+
+/** Findings that reading a note can give; the rest is tested where it arises. */
+const FINDINGS: Readonly<
+	Record<
+		Exclude<FindingCode, 'empty' | 'unreadable' | 'duplicate-id'>,
+		{ text: string; line?: number; detail: string }[]
+	>
+> = {
+	'broken-properties': [
+		{ text: '---\na: 1\nb: [\n---\n', line: 4, detail: 'Flow sequence' },
+		{ text: '---\na: 1\n', line: 1, detail: 'no closing' },
+		{ text: '---\n- a\n---\n', line: 2, detail: 'no list of properties' },
+	],
+	'foreign-language': [{ text: '---js\n1\n---\n', line: 1, detail: '---js' }],
+	'too-large': [{ text: `---\n${'a: b\n'.repeat(1_001)}---\n`, line: 1, detail: 'too large' }],
+	'not-text': [
+		{ text: 'PNG\0\0', detail: 'no text' },
+		{ text: '---\na: [\n---\n\0', detail: 'no text' },
+	],
+	'state-disagrees': [
+		{ text: '---\nstate: Done\n---\n', detail: 'The note says Done, its folder says Inbox.' },
+		{ text: '---\nstate: anything\n---\n', detail: 'The note says anything' },
+	],
+};
+
+describe('parseItem, on a bad note,', () => {
+	describe.each(Object.entries(FINDINGS))('says %s', (code, cases) => {
+		it.each(cases)('of $text', ({ text, line, detail }) => {
+			expect(parse(text).findings).toEqual([
+				{
+					code,
+					path: 'Inbox/file name.md',
+					...(line !== undefined && { line }),
+					detail: expect.stringContaining(detail) as string,
+				},
+			]);
+		});
+	});
+});
+
+describe('unreadItem', () => {
+	it('knows the place alone, and why', () => {
+		const finding = { code: 'empty', path: 'Done/x y.md', detail: 'Empty.' } as const;
+		const place = placeWith({ path: 'Done/x y.md', root: '', state: 'Done' });
+		expect(unreadItem(place, finding)).toEqual({
+			path: 'Done/x y.md',
+			root: '',
+			state: 'Done',
+			id: null,
+			title: 'x y',
+			priority: null,
+			since: BIRTH,
+			findings: [finding],
+		});
+		expect(unreadItem(place).findings).toEqual([]);
+	});
+});

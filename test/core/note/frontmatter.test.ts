@@ -1,0 +1,401 @@
+import fc from 'fast-check';
+import matter from 'gray-matter';
+import { describe, expect, it } from 'vitest';
+import { parseFrontmatter, type Frontmatter } from '../../../src/core/note/frontmatter';
+import { anyText } from '../../support/any-text';
+
+const block = (yaml: string): Frontmatter => parseFrontmatter(`---\n${yaml}\n---\nbody`);
+const properties = (yaml: string): unknown => {
+	const found = block(yaml);
+	expect(found).toMatchObject({ kind: 'properties', body: 'body' });
+	return found.kind === 'properties' ? found.properties : null;
+};
+
+/** What code in a note would do if anybody ran it. */
+const executed: string[] = [];
+Object.assign(globalThis, { signoffTestRun: (what: string) => executed.push(what) });
+const CODE = '(() => { signoffTestRun("ran"); return { id: "forged" } })()';
+
+describe('parseFrontmatter', () => {
+	it('reads properties and body', () => {
+		expect(parseFrontmatter('---\nid: a\ntags:\n  - x\n---\n\n# Title\n')).toEqual({
+			kind: 'properties',
+			properties: { id: 'a', tags: ['x'] },
+			body: '\n# Title\n',
+		});
+	});
+
+	it.each([
+		['a note without a block', '# Title\n'],
+		['an empty note', ''],
+		['a rule', '----\nid: a\n----\n'],
+		['three dashes and nothing else', '---'],
+		['a heading after dashes', '--- text\nid: a\n---\n'],
+		['two words after dashes', '---two words\n---\n'],
+		['a blank line before the block', '\n---\nid: a\n---\n'],
+		['a blank before the block', ' ---\nid: a\n---\n'],
+		['a block further down', 'text\n---\nid: a\n---\n'],
+	])('finds no block in %s', (_, note) => {
+		expect(parseFrontmatter(note)).toEqual({ kind: 'none', body: note });
+	});
+
+	it.each([
+		['nothing between the lines', '---\n---\nbody'],
+		['a blank line', '---\n\n---\nbody'],
+		['a comment', '---\n# nothing yet\n---\nbody'],
+		['null', '---\nnull\n---\nbody'],
+	])('reads %s as no properties', (_, note) => {
+		expect(parseFrontmatter(note)).toEqual({ kind: 'properties', properties: {}, body: 'body' });
+	});
+
+	it('reads a block that ends the note', () => {
+		expect(parseFrontmatter('---\nid: a\n---')).toEqual({
+			kind: 'properties',
+			properties: { id: 'a' },
+			body: '',
+		});
+	});
+
+	it('allows blanks after the dashes', () => {
+		expect(parseFrontmatter('--- \t\nid: a\n---\t \nbody')).toMatchObject({
+			properties: { id: 'a' },
+			body: 'body',
+		});
+	});
+
+	it('keeps a later line of dashes in the body', () => {
+		expect(parseFrontmatter('---\nid: a\n---\nx\n---\ny')).toMatchObject({ body: 'x\n---\ny' });
+	});
+
+	it('passes over a byte order mark', () => {
+		expect(parseFrontmatter('\uFEFF---\nid: a\n---\nbody')).toMatchObject({
+			properties: { id: 'a' },
+			body: 'body',
+		});
+	});
+
+	it('reads CRLF and mixed line ends', () => {
+		expect(parseFrontmatter('---\r\nid: a\r\ntitle: b\r\n---\r\nbody\r\n')).toEqual({
+			kind: 'properties',
+			properties: { id: 'a', title: 'b' },
+			body: 'body\r\n',
+		});
+		expect(parseFrontmatter('---\r\nid: a\ntitle: b\r\n---\nbody')).toMatchObject({
+			properties: { id: 'a', title: 'b' },
+			body: 'body',
+		});
+	});
+});
+
+describe('parseFrontmatter, where gray-matter is dangerous,', () => {
+	it.each(['js', 'javascript', 'coffee', 'json', 'toml', 'yaml'])(
+		'refuses a block in %s and runs nothing',
+		(language) => {
+			const note = `---${language}\n${CODE}\n---\nbody`;
+			expect(parseFrontmatter(note)).toMatchObject({
+				kind: 'broken',
+				problem: 'foreign-language',
+				line: 1,
+				detail: expect.stringContaining(`---${language}`) as string,
+				body: note,
+			});
+			expect(executed).toEqual([]);
+		},
+	);
+
+	it.each([`--- js\n${CODE}\n---\n`, `---JS \n${CODE}\n---\n`, `---\n---js\n${CODE}\n---\n`])(
+		'runs nothing in %j',
+		(note) => {
+			expect(parseFrontmatter(note)).not.toMatchObject({ properties: { id: 'forged' } });
+			expect(executed).toEqual([]);
+		},
+	);
+
+	it('is right to fear it: gray-matter by itself runs the same code', () => {
+		expect(matter(`---js\n${CODE}\n---\n`, {}).data).toEqual({ id: 'forged' });
+		expect(executed.splice(0)).toEqual(['ran']);
+	});
+
+	it.each([`!!js/function "${CODE.replaceAll('"', "'")}"`, `!!js/undefined ''`])(
+		'reads the tag in %s as text',
+		(value) => {
+			expect(properties(`a: ${value}`)).toEqual({ a: expect.any(String) as string });
+			expect(executed).toEqual([]);
+		},
+	);
+
+	it('shares nothing between two readings', () => {
+		const note = '---\ntags: [a]\n---\n';
+		const first = parseFrontmatter(note);
+		const second = parseFrontmatter(note);
+		expect(first).toEqual(second);
+		if (first.kind !== 'properties' || second.kind !== 'properties') throw new Error('no block');
+		expect(first.properties).not.toBe(second.properties);
+		expect(first.properties.tags).not.toBe(second.properties.tags);
+	});
+
+	it('leaves nothing in the cache that others would get', () => {
+		const note = '---\nid: not cached\n---\n';
+		parseFrontmatter(note);
+		const { cache } = matter as unknown as { cache: Record<string, unknown> };
+		expect(Object.keys(cache).filter((text) => text.includes('not cached'))).toEqual([]);
+	});
+
+	it('finds broken YAML broken the second time too', () => {
+		const note = '---\na: [\n---\n';
+		const first = parseFrontmatter(note);
+		expect(first).toMatchObject({ kind: 'broken', problem: 'broken-yaml' });
+		expect(parseFrontmatter(note)).toEqual(first);
+	});
+
+	it('does not close the block at a line that only starts with dashes', () => {
+		expect(block('a: 1\n---x\nb: 2')).toMatchObject({
+			kind: 'broken',
+			problem: 'broken-yaml',
+			line: 3,
+			body: 'body',
+		});
+		expect(parseFrontmatter('---\nid: a\n---x\n')).toMatchObject({ problem: 'unclosed' });
+		expect(parseFrontmatter('---\nid: a\n----\n')).toMatchObject({ problem: 'unclosed' });
+	});
+
+	it('does not mistake dashes in a value for an end', () => {
+		expect(properties('a: |\n  x\n  ---\n  y\nb: x --- y')).toEqual({
+			a: 'x\n---\ny\n',
+			b: 'x --- y',
+		});
+	});
+});
+
+describe('parseFrontmatter, on what real vaults hold,', () => {
+	it.each([
+		['message_id: 1944952e07599384', '1944952e07599384'],
+		['timestamp: 1768397896.853440', '1768397896.853440'],
+		['phone: +4915112345678', '+4915112345678'],
+		['phone: 00491511', '00491511'],
+		['zip: 01067', '01067'],
+		['n: 12', '12'],
+		['n: -1.50', '-1.50'],
+		['n: 1e3', '1e3'],
+		['n: 0x1F', '0x1F'],
+		['n: 0o17', '0o17'],
+		['n: .inf', '.inf'],
+		['n: .NaN', '.NaN'],
+		['n: !!int 12', '12'],
+		['n: !!float 1.50', '1.50'],
+		['date: 2026-02-01', '2026-02-01'],
+		['created: 2026-02-01T10:00:00.123456', '2026-02-01T10:00:00.123456'],
+		['status: SUBMISSION READY', 'SUBMISSION READY'],
+		['answer: yes', 'yes'],
+		['when: $(date -Iseconds)', '$(date -Iseconds)'],
+		['version: "1.0"', '1.0'],
+	])('reads the value of %j as text', (yaml, text) => {
+		expect(Object.values(properties(yaml) as object)).toEqual([text]);
+	});
+
+	it('reads what is neither number nor text as it is', () => {
+		expect(properties('a: true\nb: false\nc: null\nd: ~\ne:\nf: [x, 1]\ng: {h: i}')).toEqual({
+			a: true,
+			b: false,
+			c: null,
+			d: null,
+			e: null,
+			f: ['x', '1'],
+			g: { h: 'i' },
+		});
+	});
+
+	it.each([
+		['subject: Re: invoice: final', 2],
+		['id: a\nfrom: "Name" <a@b.c>', 3],
+		['id: a\nx: y\nfrom: ""X" <y>"', 4],
+		['subject: [GitHub] text', 2],
+		['sender: @name', 2],
+		['sender: `name`', 2],
+		['progress: %50', 2],
+		['priority: !!! HIGH', 2],
+		['id: a\na pasted line\nof text: x', 3],
+		['title: x\n\tindented: y', 3],
+		['\tid: a', 2],
+		['id: a\n  title: b', 2],
+		['a: *nobody', 2],
+		['a: 1\nb: 2\na: 3', 4],
+		['a: 1\n"a": 2', 3],
+		['a: 1\nb:\n  c: 1\n  d: 2\n  c: 3', 6],
+		['a: {b: 1, b: 2}', 2],
+		['a: 1\n...\nb: 2', 4],
+		['%YAML 1.1', 3],
+	])('finds %j broken, at line %i', (yaml, line) => {
+		expect(block(yaml)).toMatchObject({
+			kind: 'broken',
+			problem: 'broken-yaml',
+			line,
+			body: 'body',
+		});
+		const crlf = parseFrontmatter(`---\r\n${yaml.replaceAll('\n', '\r\n')}\r\n---\r\nbody`);
+		expect(crlf).toMatchObject({ kind: 'broken', line, body: 'body' });
+	});
+
+	it('finds a quote that is never closed', () => {
+		expect(block('title: "never closed')).toMatchObject({ kind: 'broken', problem: 'broken-yaml' });
+	});
+
+	it('says what is wrong in one sentence, without a second place', () => {
+		for (const yaml of ['a: [', 'a: b: c', 'a: 1\na: 2', 'x: @y']) {
+			const found = block(yaml);
+			const detail = found.kind === 'broken' ? found.detail : '';
+			expect(detail).toMatch(/^[A-Z].{5,120}$/);
+			expect(detail).not.toMatch(/at line|column|\n/);
+		}
+	});
+
+	it.each(['- a\n- b', 'just text', '"text"', 'key:value', '[a, b]', 'true'])(
+		'finds no properties in %j',
+		(yaml) => {
+			expect(block(yaml)).toMatchObject({ kind: 'broken', problem: 'not-properties', line: 2 });
+		},
+	);
+
+	it.each(['---\nid: a\n', '---\nid: a\n\n# Title\n', '---\n', '---\nid: a\n ---\n'])(
+		'finds the block of %j unclosed',
+		(note) => {
+			expect(parseFrontmatter(note)).toEqual({
+				kind: 'broken',
+				problem: 'unclosed',
+				line: 1,
+				detail: 'The block that starts with --- has no closing ---.',
+				body: note,
+			});
+		},
+	);
+
+	it('reads placeholders that nobody filled as the maps that they are', () => {
+		expect(properties('a: {timestamp}')).toEqual({ a: { timestamp: null } });
+		expect(block('a: {{date}}')).toMatchObject({ kind: 'properties' });
+	});
+});
+
+describe('parseFrontmatter, on what is made to hurt,', () => {
+	it('gives up a block with 10,000 keys at once', () => {
+		const keys = Array.from({ length: 10_000 }, (_, index) => `k${index}: v`).join('\n');
+		expect(block(keys)).toMatchObject({
+			kind: 'broken',
+			problem: 'too-large',
+			line: 1,
+			body: 'body',
+		});
+	});
+
+	it('reads 1,000 lines, and not one more', () => {
+		const keys = Array.from({ length: 999 }, (_, index) => `k${index}: v`).join('\n');
+		expect(Object.keys(properties(keys) as object)).toHaveLength(999);
+		expect(block(`${keys}\nx: y`)).toMatchObject({ problem: 'too-large' });
+	});
+
+	it('reads 32 KB, and not one character more', () => {
+		const most = 32 * 1024 - 'a: \n'.length;
+		expect(properties(`a: ${'x'.repeat(most)}`)).toEqual({ a: 'x'.repeat(most) });
+		expect(block(`a: ${'x'.repeat(most + 1)}`)).toMatchObject({ problem: 'too-large' });
+	});
+
+	it('gives up a million blank lines, over which gray-matter would sit for hours', () => {
+		expect(block(`a: 1${'\n'.repeat(1_000_000)}b: 2`)).toMatchObject({ problem: 'too-large' });
+	});
+
+	it('reads keys in less than twice the time of as many entries of a list', () => {
+		const names = Array.from({ length: 8_000 }, (_, index) => index.toString(36)).join(',');
+		const list = fastestOf(3, () => expect(block(`a: [${names}]`).kind).toBe('properties'));
+		const keys = fastestOf(3, () => expect(block(`a: {${names}}`).kind).toBe('properties'));
+		expect(keys / list).toBeLessThan(2);
+	});
+
+	it('refuses aliases that multiply', () => {
+		const levels = Array.from(
+			{ length: 8 },
+			(_, i) => `l${i + 1}: &l${i + 1} [${`*l${i}, `.repeat(9)}]`,
+		);
+		expect(block(`l0: &l0 [x]\n${levels.join('\n')}`)).toMatchObject({
+			kind: 'broken',
+			problem: 'broken-yaml',
+			detail: expect.stringContaining('alias') as string,
+		});
+	});
+
+	it('reads an alias that is used honestly', () => {
+		expect(properties('a: &x [1]\nb: *x')).toEqual({ a: ['1'], b: ['1'] });
+	});
+
+	it.each([`a: ${'['.repeat(20_000)}`, `a: ${'{a: '.repeat(10_000)}`, '- '.repeat(20_000)])(
+		'survives nesting without end',
+		(yaml) => {
+			expect(block(yaml)).toMatchObject({ kind: 'broken' });
+		},
+	);
+
+	it('lets no key reach the prototype', () => {
+		const found = properties(
+			'__proto__: {polluted: yes}\nconstructor: {prototype: {polluted: yes}}',
+		);
+		expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
+		expect((found as { polluted?: unknown }).polluted).toBeUndefined();
+		expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+	});
+
+	it('never fails, runs nothing, and keeps the end of every note as its body', () => {
+		const line = fc.oneof(
+			anyText,
+			fc.constantFrom(
+				'---',
+				'---js',
+				'--- ',
+				'a: b',
+				'a: [',
+				'- x',
+				'  b: "',
+				'\t',
+				'&a *a',
+				'? !!js',
+				CODE,
+			),
+		);
+		const lineEnd = fc.constantFrom('\n', '\r\n', '\r', '\u2028');
+		const note = fc
+			.tuple(
+				fc.constantFrom('---\n', '', '\uFEFF---\r\n', '---js\n'),
+				fc.array(fc.tuple(line, lineEnd)),
+			)
+			.map(([opening, lines]) => opening + lines.flat().join(''));
+		fc.assert(
+			fc.property(note, (text) => {
+				const found = parseFrontmatter(text);
+				expect(text.endsWith(found.body)).toBe(true);
+				expect(executed).toEqual([]);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it('reads back every flat text property that JSON can write', () => {
+		const key = fc.string({
+			unit: fc.constantFrom('a', 'b', '_', 'C', '1'),
+			minLength: 1,
+			maxLength: 6,
+		});
+		const value = anyText.filter((text) => !/[\0\uD800-\uDFFF]/.test(text));
+		fc.assert(
+			fc.property(fc.dictionary(key, value, { noNullPrototype: true }), (given) => {
+				const lines = Object.entries(given).map(([k, v]) => `${k}: ${JSON.stringify(v)}`);
+				expect(properties(lines.join('\n'))).toEqual(given);
+			}),
+		);
+	});
+});
+
+function fastestOf(runs: number, work: () => unknown): number {
+	const times = Array.from({ length: runs }, () => {
+		const start = performance.now();
+		work();
+		return performance.now() - start;
+	});
+	return Math.min(...times);
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+	ignoreRulesOf,
+	parseSettings,
+	sameItems,
+	withWorkspace,
+	withoutWorkspace,
+} from '../../src/core/settings';
+import { DEFAULT_IGNORE_RULES } from '../../src/core/workflow/ignore-rules';
+import { standardWorkspace } from '../../src/core/workflow/workspace';
+
+const DEFAULTS = {
+	workspaces: [],
+	ribbonCount: true,
+	statusBar: true,
+	ignoreRules: DEFAULT_IGNORE_RULES.join('\n'),
+};
+
+describe('parseSettings', () => {
+	it.each([null, undefined, {}, [], 'text', 7, true, [1, 2]])(
+		'takes %j for nothing stored',
+		(stored) => {
+			expect(parseSettings(stored)).toEqual(DEFAULTS);
+		},
+	);
+
+	it('reads what was stored', () => {
+		const stored = {
+			workspaces: [standardWorkspace('A')],
+			ribbonCount: false,
+			statusBar: false,
+			ignoreRules: '*.x',
+		};
+		expect(parseSettings(stored)).toEqual(stored);
+	});
+
+	it('keeps what a newer version wrote', () => {
+		expect(parseSettings({ future: { deep: [1] }, version: 9 })).toEqual({
+			...DEFAULTS,
+			future: { deep: [1] },
+			version: 9,
+		});
+	});
+
+	it.each([
+		['workspaces', 'x'],
+		['workspaces', null],
+		['ribbonCount', 'yes'],
+		['statusBar', 0],
+		['ignoreRules', ['*.x']],
+		['ignoreRules', null],
+	] as const)('gives up a broken %s alone', (key, value) => {
+		const rest = { ribbonCount: false, statusBar: false, ignoreRules: '*.x', other: 1 };
+		expect(parseSettings({ ...rest, [key]: value })).toEqual({
+			...DEFAULTS,
+			...rest,
+			[key]: DEFAULTS[key],
+		});
+	});
+
+	it('keeps an empty list of rules: the person wants none', () => {
+		expect(parseSettings({ ignoreRules: '' }).ignoreRules).toBe('');
+	});
+
+	it('survives everything that JSON can hold, and reads its own result back', () => {
+		const key = fc.oneof(fc.string(), fc.constantFrom(...Object.keys(DEFAULTS), '__proto__'));
+		const stored = fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue()));
+		fc.assert(
+			fc.property(stored, (value) => {
+				const settings = parseSettings(value);
+				expect(settings.ribbonCount).toBeTypeOf('boolean');
+				expect(settings.ignoreRules).toBeTypeOf('string');
+				expect(parseSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+			}),
+		);
+	});
+});
+
+describe('withWorkspace and withoutWorkspace', () => {
+	const a = standardWorkspace('A');
+	const b = standardWorkspace('B');
+	const settings = parseSettings({ workspaces: [a, b], future: 1 });
+
+	it('add one and keep the rest', () => {
+		const c = standardWorkspace('C');
+		expect(withWorkspace(settings, c)).toEqual({ ...settings, workspaces: [a, b, c] });
+	});
+
+	it('replace the one at the same root', () => {
+		const other = { root: 'A', folders: { Done: ['D'] } };
+		expect(withWorkspace(settings, other).workspaces).toEqual([b, other]);
+		expect(withWorkspace(withWorkspace(settings, other), other).workspaces).toEqual([b, other]);
+	});
+
+	it('take one away and keep the rest', () => {
+		expect(withoutWorkspace(settings, 'A')).toEqual({ ...settings, workspaces: [b] });
+		expect(withoutWorkspace(settings, 'X')).toEqual(settings);
+	});
+
+	it('leave the settings they were given as they are', () => {
+		const before = structuredClone(settings);
+		withWorkspace(settings, standardWorkspace('C'));
+		withoutWorkspace(settings, 'A');
+		expect(settings).toEqual(before);
+	});
+});
+
+describe('ignoreRulesOf', () => {
+	it('is one rule a line', () => {
+		expect(ignoreRulesOf(parseSettings({ ignoreRules: 'a\n\nb' }))).toEqual(['a', '', 'b']);
+		expect(ignoreRulesOf(parseSettings(null))).toEqual(DEFAULT_IGNORE_RULES);
+	});
+});
+
+describe('sameItems', () => {
+	const settings = parseSettings({ workspaces: [standardWorkspace('A')] });
+
+	it('is true where only the looks differ', () => {
+		expect(sameItems(settings, { ...settings, ribbonCount: false, statusBar: false })).toBe(true);
+		expect(sameItems(settings, parseSettings(JSON.parse(JSON.stringify(settings))))).toBe(true);
+	});
+
+	it('is false where other notes are items', () => {
+		expect(sameItems(settings, { ...settings, ignoreRules: '*.x' })).toBe(false);
+		expect(sameItems(settings, withoutWorkspace(settings, 'A'))).toBe(false);
+		expect(sameItems(settings, withWorkspace(settings, { root: 'A', folders: {} }))).toBe(false);
+	});
+});

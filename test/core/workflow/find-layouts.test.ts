@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+	adoptedWorkspace,
+	findLayouts,
+	withoutKnown,
+	type FolderSummary,
+	type Layout,
+} from '../../../src/core/workflow/find-layouts';
+import { WORKFLOW_STATES, isWorkflowState } from '../../../src/core/workflow/states';
+import { standardWorkspace, stateOf } from '../../../src/core/workflow/workspace';
+
+const folders = (...paths: string[]): FolderSummary[] =>
+	['', ...paths].map((path) => ({ path, notes: 1 }));
+const only = (found: Layout[]): Layout => {
+	expect(found).toHaveLength(1);
+	return found[0]!;
+};
+
+describe('findLayouts', () => {
+	it.each(['', 'AI_Employee_Vault', 'vault/inner'])(
+		'recognises the seven folders in %j',
+		(root) => {
+			const paths = WORKFLOW_STATES.map((state) => (root === '' ? state : `${root}/${state}`));
+			const layout = only(findLayouts(folders(...paths)));
+			expect(layout.root).toBe(root);
+			expect(layout.mapped.map(({ folder, state }) => [folder, state])).toEqual(
+				WORKFLOW_STATES.map((state) => [state, state]),
+			);
+			expect(layout.missing).toEqual([]);
+			expect(layout.others).toEqual([]);
+		},
+	);
+
+	it('wants three states beside each other', () => {
+		expect(findLayouts(folders('Inbox', 'Done'))).toEqual([]);
+		expect(findLayouts(folders('Inbox', 'Done', 'a/Plans', 'b/Approved'))).toEqual([]);
+		expect(findLayouts(folders('Inbox', 'Done', 'Rejected'))).toHaveLength(1);
+	});
+
+	it('takes only the exact names', () => {
+		expect(findLayouts(folders('inbox', 'DONE', 'Needs action', 'Plan', 'Inboxes'))).toEqual([]);
+	});
+
+	it('says which states have no folder', () => {
+		const layout = only(findLayouts(folders('Inbox', 'Done', 'Plans', 'Approved')));
+		expect(layout.missing).toEqual(['Needs_Action', 'Pending_Approval', 'Rejected']);
+	});
+
+	it('suggests a state for Failed and Archive, and for nothing else', () => {
+		const beside = ['In_Progress', 'Failed', 'Archive', 'Briefings', 'constructor', '__proto__'];
+		const layout = only(findLayouts(folders('Inbox', 'Done', 'Plans', ...beside)));
+		expect(
+			Object.fromEntries(layout.others.map((other) => [`is ${other.folder}`, other.suggested])),
+		).toEqual({
+			'is In_Progress': null,
+			'is Failed': 'Rejected',
+			'is Archive': 'Done',
+			'is Briefings': null,
+			'is constructor': null,
+			'is __proto__': null,
+		});
+	});
+
+	it('lists the others by name, without the log', () => {
+		const layout = only(findLayouts(folders('Z', 'Inbox', 'Logs', 'Done', 'A', 'Plans')));
+		expect(layout.others.map(({ folder }) => folder)).toEqual(['A', 'Z']);
+	});
+
+	it('counts the notes in a folder and below it', () => {
+		const layout = only(
+			findLayouts([
+				{ path: 'W/Inbox', notes: 2 },
+				{ path: 'W/Inbox/email', notes: 3 },
+				{ path: 'W/Inbox/email/old', notes: 4 },
+				{ path: 'W/Done', notes: 0 },
+				{ path: 'W/Plans', notes: 1 },
+				{ path: 'W/Other/deep', notes: 7 },
+				{ path: 'W/Other', notes: 0 },
+			]),
+		);
+		expect(layout.mapped.map(({ folder, notes }) => [folder, notes])).toEqual([
+			['Inbox', 9],
+			['Plans', 1],
+			['Done', 0],
+		]);
+		expect(layout.others).toEqual([{ folder: 'Other', notes: 7, suggested: null }]);
+	});
+
+	it.each(['pending', 'approved', 'rejected'])('notices the cognitive loop by Plans/%s', (name) => {
+		const paths = ['W/Inbox', 'W/Done', 'W/Plans'];
+		expect(only(findLayouts(folders(...paths, `W/Plans/${name}`))).hasLoopPlans).toBe(true);
+		expect(only(findLayouts(folders(...paths, `W/Plans/x/${name}`))).hasLoopPlans).toBe(false);
+		expect(only(findLayouts(folders(...paths, `W/Done/${name}`))).hasLoopPlans).toBe(false);
+	});
+
+	it('shows the most complete place first, then the one nearest to the top', () => {
+		const three = (root: string) => ['Inbox', 'Done', 'Plans'].map((state) => `${root}/${state}`);
+		const found = findLayouts(
+			folders(...three('long/way'), ...three('b'), ...three('c'), 'c/Approved'),
+		);
+		expect(found.map(({ root }) => root)).toEqual(['c', 'b', 'long/way']);
+	});
+
+	it('takes no state folder for a root', () => {
+		const inner = ['Inbox', 'Done', 'Plans'].map((state) => `Done/${state}`);
+		expect(
+			findLayouts(folders('Inbox', 'Done', 'Plans', ...inner)).map(({ root }) => root),
+		).toEqual(['']);
+	});
+
+	it('finds nothing in an empty vault', () => {
+		expect(findLayouts([])).toEqual([]);
+		expect(findLayouts(folders())).toEqual([]);
+	});
+
+	it('only proposes: each folder beside the states once, each state mapped or missing', () => {
+		const name = fc.constantFrom(
+			...WORKFLOW_STATES,
+			'Logs',
+			'Failed',
+			'Archive',
+			'x',
+			'pending',
+			'toString',
+		);
+		const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
+		const vault = fc.uniqueArray(path, { maxLength: 40 });
+		fc.assert(
+			fc.property(vault, (paths) => {
+				const given = folders(...paths);
+				const before = structuredClone(given);
+				for (const layout of findLayouts(given)) checkLayout(layout, paths);
+				expect(given).toEqual(before);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});
+
+function checkLayout(layout: Layout, paths: readonly string[]): void {
+	const prefix = layout.root === '' ? '' : `${layout.root}/`;
+	const children = paths
+		.filter((path) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'))
+		.map((path) => path.slice(prefix.length));
+	const placed = [...layout.mapped, ...layout.others].map(({ folder }) => folder);
+	expect([...placed].sort()).toEqual(children.filter((child) => child !== 'Logs').sort());
+	for (const { folder, state } of layout.mapped) expect(folder).toBe(state);
+	for (const { folder } of layout.others) expect(isWorkflowState(folder)).toBe(false);
+	const states = [...layout.mapped.map(({ state }) => state), ...layout.missing];
+	expect(states.sort()).toEqual([...WORKFLOW_STATES].sort());
+}
+
+describe('adoptedWorkspace', () => {
+	const layout = only(
+		findLayouts(folders('W/Inbox', 'W/Done', 'W/Plans', 'W/Failed', 'W/In_Progress')),
+	);
+
+	it('maps what was found, what was suggested, and a folder to be for each missing state', () => {
+		expect(adoptedWorkspace(layout, new Map())).toEqual({
+			root: 'W',
+			folders: {
+				...standardWorkspace('W').folders,
+				Rejected: ['Rejected', 'Failed'],
+			},
+		});
+	});
+
+	it.each(WORKFLOW_STATES)('follows the choice of %s', (state) => {
+		const workspace = adoptedWorkspace(layout, new Map([['In_Progress', state]]));
+		expect(stateOf(workspace, 'W/In_Progress/a.md')).toBe(state);
+		expect(stateOf(workspace, 'W/Failed/a.md')).toBe('Rejected');
+	});
+
+	it('follows the choice against a suggestion', () => {
+		const workspace = adoptedWorkspace(layout, new Map([['Failed', null]]));
+		expect(stateOf(workspace, 'W/Failed/a.md')).toBeNull();
+	});
+
+	it('leaves the layout as it is', () => {
+		const before = structuredClone(layout);
+		adoptedWorkspace(layout, new Map([['In_Progress', 'Inbox']]));
+		expect(layout).toEqual(before);
+	});
+});
+
+describe('withoutKnown', () => {
+	const layouts = ['', 'A', 'A/B', 'AB'].map((root) => ({
+		root,
+		mapped: [],
+		others: [],
+		missing: [],
+		hasLoopPlans: false,
+	}));
+
+	it.each([
+		['A', ['', 'AB']],
+		['', ['A', 'A/B', 'AB']],
+		['X', ['', 'A', 'A/B', 'AB']],
+	])('drops what the workspace at %j covers', (root, left) => {
+		expect(withoutKnown(layouts, [standardWorkspace(root)]).map((layout) => layout.root)).toEqual(
+			left,
+		);
+	});
+});

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { stateVault, taskNote } from '../scenarios/notes';
+import type { TestHost } from '../support/host';
+import { hostDriver, openSignoff } from '../support/signoff';
+
+let host: TestHost;
+
+afterEach(() => host.close());
+
+async function paletteRows(query: string): Promise<string[]> {
+	await host.page.keyboard.press('ControlOrMeta+p');
+	await host.page.locator('.prompt-input').fill(query);
+	const rows = await host.page.locator('.prompt .suggestion-item').allInnerTexts();
+	return rows.map((row) => row.replace(/\s+/g, ' ').trim());
+}
+
+describe('the command palette', () => {
+	it('lists the commands that make sense without a workspace', async () => {
+		host = await openSignoff();
+		const rows = await paletteRows('signoff');
+		expect(rows.some((row) => row.includes('Open panel'))).toBe(true);
+		expect(rows.some((row) => row.includes('Set up workspace…'))).toBe(true);
+		expect(rows.some((row) => row.includes('Open next item'))).toBe(false);
+		expect(rows.some((row) => row.includes('Read all items again'))).toBe(false);
+	});
+
+	it('lists all of them when something waits', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await hostDriver(host).see('.signoff-badge', '1');
+		expect(await paletteRows('signoff')).toHaveLength(4);
+	});
+
+	it('opens the most urgent item that waits', async () => {
+		const urgent = taskNote('urgent', 'Pending_Approval', 'Urgent').replace('P2', 'P0');
+		host = await openSignoff({
+			files: { ...stateVault(), 'Pending_Approval/urgent.md': urgent },
+			workspaces: [''],
+		});
+		await hostDriver(host).see('.signoff-badge', '2');
+		await paletteRows('open next item');
+		await host.page.keyboard.press('Enter');
+		await hostDriver(host).see('.view-header-title, .inline-title', 'urgent');
+	});
+});
+
+describe('the panel by keyboard alone', () => {
+	it('walks the queue with j and k and opens with Enter', async () => {
+		host = await openSignoff({
+			files: {
+				'Pending_Approval/a.md': taskNote('a', 'Pending_Approval', 'First').replace('P2', 'P0'),
+				'Pending_Approval/b.md': taskNote('b', 'Pending_Approval', 'Second').replace('P2', 'P1'),
+				'Pending_Approval/c.md': taskNote('c', 'Pending_Approval', 'Third'),
+			},
+			workspaces: [''],
+		});
+		await hostDriver(host).command('signoff:open-panel');
+		await hostDriver(host).see('.signoff-row', 'Third');
+		await host.page.locator('.signoff-row').first().focus();
+		const focused = () => host.page.locator('.signoff-row:focus').innerText();
+		await host.page.keyboard.press('j');
+		expect(await focused()).toContain('Second');
+		await host.page.keyboard.press('End');
+		expect(await focused()).toContain('Third');
+		await host.page.keyboard.press('k');
+		expect(await focused()).toContain('Second');
+		await host.page.keyboard.press('Enter');
+		await hostDriver(host).see('.view-header-title, .inline-title', 'b');
+		await hostDriver(host).see('.signoff-note-title', 'Second');
+	});
+
+	it('sets a workspace up without a pointer', async () => {
+		host = await openSignoff();
+		await hostDriver(host).command('signoff:set-up');
+		await hostDriver(host).see('.signoff-onboarding', 'Create folders here');
+		await tabTo('.signoff-way', 'Create folders here');
+		await host.page.keyboard.press('Enter');
+		await hostDriver(host).see('.signoff-plan', 'Inbox');
+		await tabTo('.signoff-onboarding button', 'Create 8 folders');
+		await host.page.keyboard.press('Enter');
+		await hostDriver(host).seeNone('.signoff-onboarding');
+		expect(await host.tree()).toContain('Pending_Approval/');
+	});
+
+	it('closes the onboarding with Escape and has created nothing', async () => {
+		host = await openSignoff();
+		await hostDriver(host).command('signoff:set-up');
+		await hostDriver(host).see('.signoff-onboarding', 'Create folders here');
+		await host.page.keyboard.press('Escape');
+		await hostDriver(host).seeNone('.signoff-onboarding');
+		expect(await host.tree()).toEqual([]);
+	});
+});
+
+async function tabTo(selector: string, text: string): Promise<void> {
+	const target = host.page.locator(selector).filter({ hasText: text });
+	for (let tabs = 0; tabs < 30; tabs += 1) {
+		if (await target.evaluate((el) => el === el.ownerDocument.activeElement)) return;
+		await host.page.keyboard.press('Tab');
+	}
+	throw new Error(`Tab never reached ${text}.`);
+}

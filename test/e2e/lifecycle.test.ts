@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { stateVault, taskNote } from '../scenarios/notes';
+import type { TestHost } from '../support/host';
+import { hostDriver, openSignoff } from '../support/signoff';
+
+let host: TestHost;
+
+afterEach(() => host.close());
+
+const RIBBON = '.side-dock-ribbon-action[aria-label^="Signoff"]';
+
+interface HostWindow {
+	hostTest: {
+		app: {
+			plugins: {
+				enablePluginAndSave(id: string): Promise<unknown>;
+				disablePluginAndSave(id: string): Promise<unknown>;
+			};
+			commands: { listCommands(): { id: string }[] };
+			workspace: { getLeavesOfType(type: string): unknown[] };
+		};
+	};
+}
+
+/** What a person does with the switch in the settings. */
+async function setEnabled(enabled: boolean): Promise<void> {
+	await host.page.evaluate(async (on) => {
+		const { plugins } = (window as unknown as HostWindow).hostTest.app;
+		await (on ? plugins.enablePluginAndSave('signoff') : plugins.disablePluginAndSave('signoff'));
+	}, enabled);
+}
+
+function commandIds(): Promise<string[]> {
+	return host.page.evaluate(() =>
+		(window as unknown as HostWindow).hostTest.app.commands.listCommands().map(({ id }) => id),
+	);
+}
+
+describe('enabling the plugin', () => {
+	it('greets a person who switches it on, and creates nothing', async () => {
+		host = await openSignoff({ enabled: false, files: { 'Mine.md': 'Mine\n' } });
+		await setEnabled(true);
+		await hostDriver(host).see('.signoff-onboarding', 'Set up a workspace');
+		expect(await host.tree()).toEqual(['Mine.md']);
+		expect(await host.exists('.obsidian/plugins/signoff/data.json')).toBe(false);
+	});
+
+	it('does not greet again where a workspace is set up', async () => {
+		host = await openSignoff({ enabled: false, files: stateVault(), workspaces: [''] });
+		await setEnabled(true);
+		await hostDriver(host).see('.signoff-badge', '1');
+		expect(await host.page.locator('.signoff-onboarding').count()).toBe(0);
+	});
+
+	it('is silent when the app starts with it switched on', async () => {
+		host = await openSignoff({ files: { 'Mine.md': 'Mine\n' } });
+		await host.idle();
+		expect(await host.page.locator('.modal, .notice').count()).toBe(0);
+		expect(await host.tree()).toEqual(['Mine.md']);
+	});
+});
+
+describe('starting the app', () => {
+	it('shows what waits, from files that were moved while it was closed', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await hostDriver(host).see('.signoff-badge', '1');
+		await host.kill();
+		await host.move('Plans/task-plans.md', 'Pending_Approval/task-plans.md');
+		await host.reload();
+		await hostDriver(host).see('.signoff-badge', '2');
+	});
+
+	it('restores the panel where it was', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await hostDriver(host).click(RIBBON);
+		await hostDriver(host).see('.signoff-panel', 'Task task-pending-approval');
+		await host.idle();
+		await host.reload();
+		await hostDriver(host).see('.signoff-panel', 'Task task-pending-approval');
+	});
+
+	it('takes settings that came from another device', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await hostDriver(host).see('.signoff-badge', '1');
+		await host.write('.obsidian/plugins/signoff/data.json', JSON.stringify({ workspaces: [] }));
+		await hostDriver(host).click(RIBBON);
+		await hostDriver(host).see('.signoff-panel', 'No workspace yet');
+	});
+
+	it.each(['', '[]', '"text"', '{"workspaces": 7}', '{"workspaces": [null, {"root": 1}]}', '{'])(
+		'starts with %j as its settings file',
+		async (data) => {
+			host = await openSignoff({ files: { '.obsidian/plugins/signoff/data.json': data } });
+			await hostDriver(host).click(RIBBON);
+			await hostDriver(host).see('.signoff-panel', 'No workspace yet');
+			expect(await host.read('.obsidian/plugins/signoff/data.json')).toBe(data);
+		},
+	);
+});
+
+describe('disabling the plugin', () => {
+	it('leaves no trace in the app', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await hostDriver(host).click(RIBBON);
+		await hostDriver(host).see('.signoff-panel', 'Needs you');
+		await setEnabled(false);
+		await host.idle();
+		expect(await host.page.locator('[class*="signoff"], [aria-label*="Signoff"]').count()).toBe(0);
+		expect(await host.page.locator('.status-bar').innerText()).not.toContain('approve');
+		expect((await commandIds()).filter((id) => id.startsWith('signoff'))).toEqual([]);
+		const styles = await host.page.locator('style').allTextContents();
+		expect(styles.filter((text) => text.includes('signoff'))).toEqual([]);
+	});
+
+	it('ends its listening: later changes cause no work and no error', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await setEnabled(false);
+		await host.write('Pending_Approval/late.md', taskNote('late', 'Pending_Approval'));
+		await host.idle();
+		expect(host.errors).toEqual([]);
+	});
+
+	it('can be switched on again and shows the same', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		for (let round = 0; round < 3; round += 1) {
+			await setEnabled(false);
+			await setEnabled(true);
+		}
+		await hostDriver(host).see('.signoff-badge', '1');
+		expect(await host.page.locator(RIBBON).count()).toBe(1);
+		expect(host.errors).toEqual([]);
+	});
+});

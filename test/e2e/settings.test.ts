@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { stateVault } from '../scenarios/notes';
+import type { TestHost } from '../support/host';
+import { hostDriver, openSignoff } from '../support/signoff';
+
+let host: TestHost;
+
+afterEach(() => host.close());
+
+const settingsWindow = () => host.page.locator('.modal.mod-settings');
+const item = (name: string) =>
+	settingsWindow().locator('.setting-item').filter({ hasText: name }).first();
+
+async function openSettings(): Promise<void> {
+	await host.page.keyboard.press('ControlOrMeta+,');
+	await settingsWindow()
+		.locator('.vertical-tab-nav-item', { hasText: /^Signoff$/ })
+		.click();
+	await item('Count on the ribbon icon').waitFor();
+}
+
+async function savedSettings(): Promise<Record<string, unknown>> {
+	return JSON.parse(await host.read('.obsidian/plugins/signoff/data.json')) as Record<
+		string,
+		unknown
+	>;
+}
+
+describe('settings', () => {
+	it('hides and shows the counts at once, and remembers', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await hostDriver(host).see('.signoff-badge', '1');
+		await hostDriver(host).see('.status-bar', '1 to approve');
+		await openSettings();
+		await item('Count on the ribbon icon').locator('.checkbox-container').click();
+		await host.page.locator('.signoff-badge').waitFor({ state: 'hidden' });
+		await item('Count in the status bar').locator('.checkbox-container').click();
+		await host.page.locator('.signoff-status').waitFor({ state: 'hidden' });
+		await host.idle();
+		expect(await savedSettings()).toMatchObject({ ribbonCount: false, statusBar: false });
+		await host.reload();
+		await host.idle();
+		expect(await host.page.locator('.signoff-badge').isVisible()).toBe(false);
+	});
+
+	it('reads the items again when the ignored files change', async () => {
+		host = await openSignoff({
+			files: { ...stateVault(), 'Pending_Approval/draft-x.md': '# Draft\n' },
+			workspaces: [''],
+		});
+		await hostDriver(host).see('.signoff-badge', '2');
+		await openSettings();
+		const rules = item('Ignored files').locator('textarea');
+		await rules.fill('draft-*');
+		await rules.blur();
+		await hostDriver(host).see('.signoff-badge', '1');
+	});
+
+	it('are found by the search of the settings', async () => {
+		host = await openSignoff();
+		await host.page.keyboard.press('ControlOrMeta+,');
+		await settingsWindow()
+			.locator('input[type="search"], input.search-input')
+			.first()
+			.fill('ribbon icon');
+		await settingsWindow().getByText('Count on the ribbon icon').first().waitFor();
+	});
+
+	it('stop watching a workspace only after a question, and touch no file', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await hostDriver(host).see('.signoff-badge', '1');
+		const before = await host.tree();
+		await openSettings();
+		const remove = () => item('Vault folder').locator('.clickable-icon, button').last().click();
+		await remove();
+		await host.page.getByRole('button', { name: 'Cancel' }).click();
+		await hostDriver(host).see('.signoff-badge', '1');
+		await remove();
+		await host.page.getByRole('button', { name: 'Stop watching' }).click();
+		await host.page.locator('.signoff-badge').waitFor({ state: 'hidden' });
+		await host.idle();
+		expect(await savedSettings()).toMatchObject({ workspaces: [] });
+		expect(await host.tree()).toEqual(before);
+	});
+
+	it('keep what a newer version wrote', async () => {
+		const data = { workspaces: [], fromTheFuture: { a: [1] } };
+		host = await openSignoff({
+			files: { '.obsidian/plugins/signoff/data.json': JSON.stringify(data) },
+		});
+		await openSettings();
+		await item('Count on the ribbon icon').locator('.checkbox-container').click();
+		await host.idle();
+		expect(await savedSettings()).toMatchObject({ fromTheFuture: { a: [1] }, ribbonCount: false });
+	});
+});

@@ -1,0 +1,59 @@
+// What the browser host copies although no source settles it (host/README.md, "Unconfirmed"): asked of
+// the real app, so that a difference shows.
+
+import { deepStrictEqual as same } from 'node:assert/strict';
+import { browser } from '@wdio/globals';
+
+describe('facts that the browser host assumes', () => {
+	before(() => browser.reloadObsidian({ vault: './vault' }));
+
+	it('renaming a folder fires for the folder first, then for each descendant', async () => {
+		const seen = await browser.executeObsidian(async ({ app }) => {
+			const { vault } = app;
+			await vault.createFolder('facts');
+			await vault.createFolder('facts/deep');
+			await vault.create('facts/deep/a.md', 'a');
+			const events: string[] = [];
+			const ref = vault.on('rename', (file, from) => events.push(`${from} > ${file.path}`));
+			const folder = vault.getAbstractFileByPath('facts');
+			if (folder) await vault.rename(folder, 'moved');
+			vault.offref(ref);
+			return events;
+		});
+		same(seen[0], 'facts > moved');
+		same(seen.slice(1).sort(), ['facts/deep > moved/deep', 'facts/deep/a.md > moved/deep/a.md']);
+	});
+
+	it('renaming onto an existing file is refused by message', async () => {
+		const message = await browser.executeObsidian(async ({ app }) => {
+			const one = await app.vault.create('one.md', '1');
+			await app.vault.create('two.md', '2');
+			return app.vault.rename(one, 'two.md').then(
+				() => '',
+				(error: Error) => error.message,
+			);
+		});
+		same(message, 'Destination file already exists!');
+	});
+
+	it('a null property is written as an empty value', async () => {
+		const text = await browser.executeObsidian(async ({ app }) => {
+			const file = await app.vault.create('null.md', '---\na: 1\n---\n');
+			await app.fileManager.processFrontMatter(file, (properties: Record<string, unknown>) => {
+				properties.b = null;
+			});
+			return app.vault.read(file);
+		});
+		same(text, '---\na: 1\nb:\n---\n');
+	});
+
+	it('concurrent calls of process lose nothing', async () => {
+		const text = await browser.executeObsidian(async ({ app }) => {
+			const file = await app.vault.create('count.md', '0');
+			const increment = () => app.vault.process(file, (data) => String(Number(data) + 1));
+			await Promise.all([increment(), increment(), increment()]);
+			return app.vault.read(file);
+		});
+		same(text, '3');
+	});
+});

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runScript } from '../support/run-script';
+
+let dir: string;
+
+beforeEach(async () => {
+	dir = await mkdtemp(join(tmpdir(), 'signoff-install-'));
+});
+
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const install = (...args: string[]) => runScript('scripts/install-plugin.ts', args);
+const plugins = () => join(dir, '.obsidian', 'plugins', 'signoff');
+const enabled = () => join(dir, '.obsidian', 'community-plugins.json');
+
+describe('npm run install-plugin', { timeout: 60_000 }, () => {
+	it('puts the three files into a vault and leaves it switched off', async () => {
+		await mkdir(join(dir, '.obsidian'));
+		const { code, output } = await install(dir);
+		expect(output).toContain('Installed');
+		expect(code).toBe(0);
+		expect((await readdir(plugins())).sort()).toEqual(['main.js', 'manifest.json', 'styles.css']);
+		await expect(readFile(enabled())).rejects.toThrow();
+	});
+
+	it('switches it on beside the plugins that are on, once', async () => {
+		await mkdir(join(dir, '.obsidian'));
+		await writeFile(enabled(), '["dataview"]');
+		await install(dir, '--enable');
+		await install(dir, '--enable');
+		expect(JSON.parse(await readFile(enabled(), 'utf8'))).toEqual(['dataview', 'signoff']);
+	});
+
+	it('keeps the settings of an earlier version', async () => {
+		await mkdir(plugins(), { recursive: true });
+		await writeFile(join(plugins(), 'data.json'), '{"a":1}');
+		await install(dir);
+		expect(await readFile(join(plugins(), 'data.json'), 'utf8')).toBe('{"a":1}');
+	});
+
+	it('refuses a folder that is no vault, and leaves it empty', async () => {
+		const { code, output } = await install(dir);
+		expect(code).toBe(1);
+		expect(output).toMatch(/is no Obsidian vault: it has no \.obsidian folder/);
+		expect(await readdir(dir)).toEqual([]);
+	});
+
+	it('refuses a folder that does not exist, a file, and no argument at all', async () => {
+		await writeFile(join(dir, 'file'), '');
+		expect((await install(join(dir, 'gone'))).output).toMatch(/does not exist/);
+		expect((await install(join(dir, 'file'))).output).toMatch(/is a file, not a vault/);
+		expect((await install()).output).toMatch(/Usage/);
+	});
+
+	it('does not overwrite a list of plugins that it cannot read', async () => {
+		await mkdir(join(dir, '.obsidian'));
+		await writeFile(enabled(), '{"not":"a list"}');
+		const { code } = await install(dir, '--enable');
+		expect(code).toBe(1);
+		expect(await readFile(enabled(), 'utf8')).toBe('{"not":"a list"}');
+	});
+});

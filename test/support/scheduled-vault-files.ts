@@ -1,0 +1,51 @@
+import type { Scheduler } from 'fast-check';
+import type { NoteFile, VaultFiles } from '../../src/ports/vault-files';
+
+/**
+ * Files whose every answer takes its time: what the question sees, and when the answer arrives, is
+ * the scheduler's choice. So an answer may be older than what has happened since.
+ */
+export class ScheduledVaultFiles implements VaultFiles {
+	constructor(
+		private readonly files: VaultFiles,
+		private readonly scheduler: Scheduler,
+	) {}
+
+	notesIn(folder: string): Promise<NoteFile[]> {
+		return this.slowly(() => this.files.notesIn(folder));
+	}
+
+	note(path: string): Promise<NoteFile | null> {
+		return this.slowly(() => this.files.note(path));
+	}
+
+	folders(): Promise<{ path: string; notes: number }[]> {
+		return this.slowly(() => this.files.folders());
+	}
+
+	kindOf(path: string): Promise<'file' | 'folder' | null> {
+		return this.slowly(() => this.files.kindOf(path));
+	}
+
+	read(path: string): Promise<string> {
+		return this.slowly(() => this.files.read(path));
+	}
+
+	createFolder(path: string): Promise<void> {
+		return this.slowly(() => this.files.createFolder(path));
+	}
+
+	createNote(path: string, text: string): Promise<void> {
+		return this.slowly(() => this.files.createNote(path, text));
+	}
+
+	private async slowly<Value>(ask: () => Promise<Value>): Promise<Value> {
+		await this.scheduler.schedule(Promise.resolve(), 'ask');
+		const answer = ask();
+		await this.scheduler.schedule(
+			answer.catch(() => undefined),
+			'answer',
+		);
+		return answer;
+	}
+}

@@ -1,0 +1,71 @@
+// Opens the host with the built plugin in it.
+
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import type { AppDriver } from '../scenarios/app-driver';
+import { openHost, type OpenHostOptions, type TestHost } from './host';
+
+export interface SignoffOptions extends OpenHostOptions {
+	/** Workspaces that are set up already, by their roots, with the standard folders. */
+	workspaces?: string[];
+	enabled?: boolean;
+}
+
+export async function openSignoff(options: SignoffOptions = {}): Promise<TestHost> {
+	const { workspaces = [], enabled = true, files = {}, ...rest } = options;
+	const data = { workspaces: workspaces.map((root) => ({ root, folders: STANDARD_FOLDERS })) };
+	const settings =
+		workspaces.length > 0 ? { '.obsidian/plugins/signoff/data.json': JSON.stringify(data) } : {};
+	return openHost({
+		...rest,
+		files: { ...files, ...settings },
+		plugins: [...(rest.plugins ?? []), { ...(await signoffFiles()), enabled }],
+	});
+}
+
+export async function signoffFiles() {
+	const dir = inject('pluginDir');
+	const file = (name: string) => readFile(`${dir}/${name}`, 'utf8');
+	return {
+		id: 'signoff',
+		main: await file('main.js'),
+		styles: await file('styles.css'),
+		manifest: JSON.parse(await file('manifest.json')) as object,
+	};
+}
+
+const STANDARD_FOLDERS = Object.fromEntries(
+	['Inbox', 'Needs_Action', 'Plans', 'Pending_Approval', 'Approved', 'Rejected', 'Done'].map(
+		(state) => [state, [state]],
+	),
+);
+
+export function hostDriver(host: TestHost): AppDriver {
+	const visible = (selector: string, text?: string) => {
+		const found = host.page.locator(selector).filter({ visible: true });
+		return (text === undefined ? found : found.filter({ hasText: text })).first();
+	};
+	return {
+		command: async (id) => {
+			const ran = await host.page.evaluate((commandId) => {
+				const { app } = (window as unknown as HostWindow).hostTest;
+				return app.commands.executeCommandById(commandId);
+			}, id);
+			if (!ran) throw new Error(`The command ${id} is not there, or not offered now.`);
+		},
+		click: (selector, text) => visible(selector, text).click(),
+		fill: (selector, value) => visible(selector).fill(value),
+		press: (key) => host.page.keyboard.press(key),
+		see: (selector, text) => visible(selector, text).waitFor(),
+		seeNone: (selector) => host.page.locator(selector).first().waitFor({ state: 'hidden' }),
+		texts: (selector) => host.page.locator(selector).filter({ visible: true }).allInnerTexts(),
+		tree: () => host.tree(),
+		read: (path) => host.read(path),
+		write: (path, text) => host.write(path, text),
+		move: (from, to) => host.move(from, to),
+	};
+}
+
+interface HostWindow {
+	hostTest: { app: { commands: { executeCommandById(id: string): boolean } } };
+}
