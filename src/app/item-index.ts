@@ -11,7 +11,7 @@ import { ignoreRulesOf, type Settings } from '../core/settings';
 import { ignoreTest, type IgnoreTest } from '../core/workflow/ignore-rules';
 import { isNotePath, isWithin } from '../core/workflow/paths';
 import type { WorkflowState } from '../core/workflow/states';
-import { governingWorkspace } from '../core/workflow/workspace';
+import { locator, type Locate } from '../core/workflow/workspace';
 import type { Pacer } from '../ports/pacer';
 import type { VaultChange } from '../ports/vault-events';
 import type { NoteFile, VaultFiles } from '../ports/vault-files';
@@ -35,6 +35,7 @@ export class ItemIndex {
 	private readonly reads = new Map<string, number>();
 	private readonly listeners = new Set<() => void>();
 	private ignored: IgnoreTest;
+	private locate: Locate;
 	private tick = 0;
 	/** The newest build; an older one that finds itself outdated stops. */
 	private build = 0;
@@ -46,6 +47,7 @@ export class ItemIndex {
 		private settings: Settings,
 	) {
 		this.ignored = ignoreTest(ignoreRulesOf(settings));
+		this.locate = locator(settings.workspaces);
 	}
 
 	/** Tells when anything changed; views then ask for what they show. Returns what ends it. */
@@ -80,6 +82,7 @@ export class ItemIndex {
 		const build = (this.build += 1);
 		this.settings = settings;
 		this.ignored = ignoreTest(ignoreRulesOf(settings));
+		this.locate = locator(settings.workspaces);
 		this.building = { done: 0, total: 0 };
 		// Reads that began under the old settings may know another state, or none.
 		this.reads.clear();
@@ -117,17 +120,12 @@ export class ItemIndex {
 	private async governedPaths(): Promise<string[]> {
 		const roots = outermost(this.settings.workspaces.map(({ root }) => root));
 		const listed = await Promise.all(roots.map((root) => this.files.notesIn(root)));
-		const paths = listed.flatMap((notes) => notes.map(({ path }) => path));
-		return paths.filter((path) => this.governing(path));
-	}
-
-	private governing(path: string): ReturnType<typeof governingWorkspace> {
-		return this.ignored(path) ? null : governingWorkspace(this.settings.workspaces, path);
+		return listed.flat().filter((path) => !this.ignored(path) && this.locate(path));
 	}
 
 	private placeOf(note: NoteFile): NotePlace | null {
-		const governed = this.governing(note.path);
-		return governed && { ...note, root: governed.workspace.root, state: governed.state };
+		const place = this.ignored(note.path) ? null : this.locate(note.path);
+		return place && { ...note, ...place };
 	}
 
 	private async readAll(paths: ReadonlySet<string>, build: number): Promise<void> {

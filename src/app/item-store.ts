@@ -14,10 +14,6 @@ export class ItemStore {
 	/** Grows with every change; equal revisions mean equal content. */
 	revision = 0;
 
-	get size(): number {
-		return this.items.size;
-	}
-
 	at(path: string): Item | null {
 		return this.items.get(path) ?? null;
 	}

@@ -28,8 +28,9 @@ export function parseSettings(stored: unknown): Settings {
 }
 
 export function withWorkspace(settings: Settings, workspace: Workspace): Settings {
-	const others = settings.workspaces.filter(({ root }) => root !== workspace.root);
-	return { ...settings, workspaces: [...others, workspace] };
+	const known = settings.workspaces.find(({ root }) => root === workspace.root);
+	const others = settings.workspaces.filter((other) => other !== known);
+	return { ...settings, workspaces: [...others, { ...known, ...workspace }] };
 }
 
 export function withoutWorkspace(settings: Settings, root: string): Settings {

@@ -9,11 +9,9 @@ import { VaultFault, type NoteFile, type VaultFiles } from '../ports/vault-files
 export class NodeVaultFiles implements VaultFiles {
 	constructor(private readonly vaultDir: string) {}
 
-	async notesIn(folder: string): Promise<NoteFile[]> {
+	async notesIn(folder: string): Promise<string[]> {
 		const entries = await this.entriesBelow(folder);
-		const paths = entries.filter(({ kind, path }) => kind === 'file' && isNotePath(path));
-		const notes = await Promise.all(paths.map(({ path }) => this.note(path)));
-		return notes.flatMap((note) => note ?? []);
+		return entries.flatMap(({ kind, path }) => (kind === 'file' && isNotePath(path) ? [path] : []));
 	}
 
 	/** A link is no note here either: what listing and looking say must agree. */

@@ -7,7 +7,7 @@ import { VaultFault, type NoteFile, type VaultFiles } from '../ports/vault-files
 export class ObsidianVaultFiles implements VaultFiles {
 	constructor(private readonly vault: Vault) {}
 
-	notesIn(folder: string): Promise<NoteFile[]> {
+	notesIn(folder: string): Promise<string[]> {
 		const start = this.at(folder);
 		return Promise.resolve(start instanceof TFolder ? collectNotes(start) : []);
 	}
@@ -73,13 +73,13 @@ export class ObsidianVaultFiles implements VaultFiles {
 	}
 }
 
-function collectNotes(folder: TFolder): NoteFile[] {
-	const notes: NoteFile[] = [];
+function collectNotes(folder: TFolder): string[] {
+	const notes: string[] = [];
 	const pending = [folder];
 	for (let next = pending.pop(); next; next = pending.pop()) {
 		for (const child of next.children) {
 			if (child instanceof TFolder) pending.push(child);
-			else if (child instanceof TFile && isNotePath(child.path)) notes.push(noteOf(child));
+			else if (child instanceof TFile && isNotePath(child.path)) notes.push(child.path);
 		}
 	}
 	return notes;

@@ -11,8 +11,8 @@ export interface NoteFile {
 }
 
 export interface VaultFiles {
-	/** Every Markdown file at or below the folder, in no order; none where there is no such folder. */
-	notesIn(folder: string): Promise<NoteFile[]>;
+	/** The path of every Markdown file below the folder, in no order; none where there is no such folder. */
+	notesIn(folder: string): Promise<string[]>;
 
 	/** The note at this very path, or null. */
 	note(path: string): Promise<NoteFile | null>;

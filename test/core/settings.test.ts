@@ -93,6 +93,11 @@ describe('withWorkspace and withoutWorkspace', () => {
 		expect(withWorkspace(withWorkspace(settings, other), other).workspaces).toEqual([b, other]);
 	});
 
+	it('keep what a newer version remembers of the one at the same root', () => {
+		const newer = parseSettings({ workspaces: [{ ...a, future: 1 }] });
+		expect(withWorkspace(newer, a).workspaces).toEqual([{ ...a, future: 1 }]);
+	});
+
 	it('take one away and keep the rest', () => {
 		expect(withoutWorkspace(settings, 'A')).toEqual({ ...settings, workspaces: [b] });
 		expect(withoutWorkspace(settings, 'X')).toEqual(settings);

@@ -26,9 +26,9 @@ export class MemoryVaultFiles implements VaultFiles {
 		}
 	}
 
-	notesIn(folder: string): Promise<NoteFile[]> {
+	notesIn(folder: string): Promise<string[]> {
 		const below = [...this.texts.keys()].filter((path) => within(folder, path) && path !== folder);
-		return Promise.resolve(below.flatMap((path) => this.look(path) ?? []));
+		return Promise.resolve(below.filter((path) => this.look(path)));
 	}
 
 	note(path: string): Promise<NoteFile | null> {

@@ -11,7 +11,7 @@ export class ScheduledVaultFiles implements VaultFiles {
 		private readonly scheduler: Scheduler,
 	) {}
 
-	notesIn(folder: string): Promise<NoteFile[]> {
+	notesIn(folder: string): Promise<string[]> {
 		return this.slowly(() => this.files.notesIn(folder));
 	}
 

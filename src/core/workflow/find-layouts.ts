@@ -4,7 +4,7 @@
 // Tests as a value.
 
 import { groupBy } from '../shared/group-by';
-import { isWithin, joinPath, nameOf, parentOf } from './paths';
+import { joinPath, nameOf, parentOf } from './paths';
 import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from './states';
 import { LOGS_FOLDER, LOOP_PLAN_FOLDERS, type Workspace } from './workspace';
 
@@ -105,14 +105,4 @@ function notesBelow(folders: readonly FolderSummary[]): (path: string) => number
 		}
 	}
 	return (path) => sums.get(path) ?? 0;
-}
-
-/** Layouts whose root does not lie inside another workspace's state folder that is already adopted. */
-export function withoutKnown(layouts: readonly Layout[], known: readonly Workspace[]): Layout[] {
-	return layouts.filter(
-		(layout) =>
-			!known.some(
-				({ root }) => root === layout.root || (root !== '' && isWithin(root, layout.root)),
-			),
-	);
 }

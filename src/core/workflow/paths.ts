@@ -30,11 +30,6 @@ export function isWithin(folder: string, path: string): boolean {
 	return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
 
-/** `from/a/b` with `from` renamed to `to`. */
-export function movedPath(path: string, from: string, to: string): string {
-	return path === from ? to : joinPath(to, path.slice(from.length + 1));
-}
-
 /** Every folder on the way to `path`, outermost first, without `path` itself. */
 export function ancestorsOf(path: string): string[] {
 	const parts = path.split('/').slice(0, -1);

@@ -47,23 +47,38 @@ export function stateFolders(workspace: Workspace, state: WorkflowState): string
 	return (workspace.folders[state] ?? []).map((folder) => joinPath(workspace.root, folder));
 }
 
-/**
- * The state that a path's folder gives it, or null outside of every state folder. The deepest
- * folder wins, so an alias inside a state folder may have a state of its own.
- */
+/** The state that a path's folder gives it, or null outside of every state folder. */
 export function stateOf(workspace: Workspace, path: string): WorkflowState | null {
-	let deepest: { state: WorkflowState; folder: string } | null = null;
-	for (const place of placesOf(workspace)) {
-		const holds = path !== place.folder && isWithin(place.folder, path);
-		if (holds && place.folder.length > (deepest?.folder.length ?? -1)) deepest = place;
-	}
-	if (!deepest || (deepest.state === 'Plans' && isLoopPlan(deepest.folder, path))) return null;
-	return deepest.state;
+	return locator([workspace])(path)?.state ?? null;
 }
 
-function placesOf(workspace: Workspace): { state: WorkflowState; folder: string }[] {
+/** Where a path lies: the root of the workspace that governs it, and its state there. */
+export type Locate = (path: string) => { root: string; state: WorkflowState } | null;
+
+/**
+ * Prepares the question "where does this path lie?", which is asked for every note of a vault. Inner
+ * workspaces win over outer ones, and within one the deepest folder wins, so that an alias inside a
+ * state folder may have a state of its own.
+ */
+export function locator(workspaces: readonly Workspace[]): Locate {
+	const places = workspaces
+		.flatMap(placesOf)
+		.sort((a, b) => b.root.length - a.root.length || b.folder.length - a.folder.length);
+	return (path) => {
+		let skipped: string | null = null;
+		for (const { root, state, folder } of places) {
+			if (root === skipped || path === folder || !isWithin(folder, path)) continue;
+			if (state !== 'Plans' || !isLoopPlan(folder, path)) return { root, state };
+			skipped = root;
+		}
+		return null;
+	};
+}
+
+function placesOf(workspace: Workspace): { root: string; state: WorkflowState; folder: string }[] {
+	const { root } = workspace;
 	return WORKFLOW_STATES.flatMap((state) =>
-		stateFolders(workspace, state).map((folder) => ({ state, folder })),
+		stateFolders(workspace, state).map((folder) => ({ root, state, folder })),
 	);
 }
 
@@ -72,19 +87,6 @@ export const LOOP_PLAN_FOLDERS = ['pending', 'approved', 'rejected'] as const;
 
 function isLoopPlan(plans: string, path: string): boolean {
 	return LOOP_PLAN_FOLDERS.some((name) => isWithin(joinPath(plans, name), path));
-}
-
-/** The workspace that governs a path, with the state the path has there. Inner workspaces win. */
-export function governingWorkspace(
-	workspaces: readonly Workspace[],
-	path: string,
-): { workspace: Workspace; state: WorkflowState } | null {
-	const inner = [...workspaces].sort((a, b) => b.root.length - a.root.length);
-	for (const workspace of inner) {
-		const state = stateOf(workspace, path);
-		if (state) return { workspace, state };
-	}
-	return null;
 }
 
 /** Settings keep what they do not understand; this drops only what is no workspace at all. */

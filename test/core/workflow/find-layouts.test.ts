@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
 	adoptedWorkspace,
 	findLayouts,
-	withoutKnown,
 	type FolderSummary,
 	type Layout,
 } from '../../../src/core/workflow/find-layouts';
@@ -181,25 +180,5 @@ describe('adoptedWorkspace', () => {
 		const before = structuredClone(layout);
 		adoptedWorkspace(layout, new Map([['In_Progress', 'Inbox']]));
 		expect(layout).toEqual(before);
-	});
-});
-
-describe('withoutKnown', () => {
-	const layouts = ['', 'A', 'A/B', 'AB'].map((root) => ({
-		root,
-		mapped: [],
-		others: [],
-		missing: [],
-		hasLoopPlans: false,
-	}));
-
-	it.each([
-		['A', ['', 'AB']],
-		['', ['A', 'A/B', 'AB']],
-		['X', ['', 'A', 'A/B', 'AB']],
-	])('drops what the workspace at %j covers', (root, left) => {
-		expect(withoutKnown(layouts, [standardWorkspace(root)]).map((layout) => layout.root)).toEqual(
-			left,
-		);
 	});
 });

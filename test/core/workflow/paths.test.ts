@@ -6,7 +6,6 @@ import {
 	isNotePath,
 	isWithin,
 	joinPath,
-	movedPath,
 	nameOf,
 	parentOf,
 } from '../../../src/core/workflow/paths';
@@ -103,16 +102,6 @@ describe('isWithin', () => {
 		fc.assert(
 			fc.property(path, path, (a, b) => {
 				expect(isWithin(a, b)).toBe([...ancestorsOf(b), b].includes(a));
-			}),
-		);
-	});
-});
-
-describe('movedPath', () => {
-	it('keeps what lies below the folder', () => {
-		fc.assert(
-			fc.property(path, pathOrVault, pathOrVault, (from, to, below) => {
-				expect(movedPath(joinPath(from, below), from, to)).toBe(joinPath(to, below));
 			}),
 		);
 	});

@@ -4,7 +4,7 @@ import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import {
 	describeFolders,
 	foldersOf,
-	governingWorkspace,
+	locator,
 	parseWorkspaces,
 	standardWorkspace,
 	stateFolders,
@@ -87,7 +87,7 @@ describe('stateOf', () => {
 	});
 });
 
-describe('governingWorkspace', () => {
+describe('locator', () => {
 	const outer = standardWorkspace('');
 	const inner = standardWorkspace('Done/Project');
 
@@ -96,19 +96,19 @@ describe('governingWorkspace', () => {
 		['Done/a.md', '', 'Done'],
 		['Done/Project/Inbox/a.md', 'Done/Project', 'Inbox'],
 		['Done/Project/other/a.md', '', 'Done'],
+		['Done/Project/Plans/pending/a.md', '', 'Done'],
 	])('finds for %s the root %j and the state %s', (path, root, state) => {
 		for (const workspaces of [
 			[outer, inner],
 			[inner, outer],
 		]) {
-			const governed = governingWorkspace(workspaces, path);
-			expect([governed?.workspace.root, governed?.state]).toEqual([root, state]);
+			expect(locator(workspaces)(path)).toEqual({ root, state });
 		}
 	});
 
 	it('finds none outside of all state folders', () => {
-		expect(governingWorkspace([outer, inner], 'Notes/a.md')).toBeNull();
-		expect(governingWorkspace([], 'Inbox/a.md')).toBeNull();
+		expect(locator([outer, inner])('Notes/a.md')).toBeNull();
+		expect(locator([])('Inbox/a.md')).toBeNull();
 	});
 });
 
