@@ -21,6 +21,7 @@ export default defineConfig({
 					include: ['test/**/*.test.{ts,tsx}'],
 					exclude: ['test/host/**', 'test/e2e/**'],
 					env: { TZ: 'UTC' },
+					setupFiles: ['test/support/seed.ts'],
 					// Properties take their time on a busy machine.
 					testTimeout: 20_000,
 				},
@@ -32,6 +33,7 @@ export default defineConfig({
 					include: ['test/host/**/*.test.ts'],
 					globalSetup: ['test/support/browser-setup.ts'],
 					env: { TZ: 'UTC' },
+					setupFiles: ['test/support/seed.ts'],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,
@@ -44,6 +46,7 @@ export default defineConfig({
 					include: ['test/e2e/**/*.test.ts'],
 					globalSetup: ['test/support/browser-setup.ts', 'test/support/plugin-setup.ts'],
 					env: { TZ: 'UTC' },
+					setupFiles: ['test/support/seed.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,

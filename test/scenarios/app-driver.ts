@@ -29,5 +29,5 @@ export interface Scenario {
 	desktopOnly?: true;
 	/** The vault's files at the start. */
 	files: Record<string, string>;
-	run(app: AppDriver): Promise<void>;
+	run: (app: AppDriver) => Promise<void>;
 }
