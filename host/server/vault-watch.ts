@@ -53,7 +53,8 @@ export class VaultWatch {
 	}
 
 	async stop(): Promise<void> {
-		await this.subscription?.unsubscribe();
+		// A folder that has just gone took its watch along, and removing that again is refused.
+		await this.subscription?.unsubscribe().catch(() => undefined);
 		await this.options.queue.run(() => Promise.resolve());
 	}
 

@@ -112,7 +112,7 @@ describe('a vault of 50,000 files', () => {
 		await host.page.locator('.signoff-progress').waitFor({ state: 'detached', timeout: 120_000 });
 		await app.see('.signoff-total', '8,000');
 		expect(await host.page.locator('.signoff-row').count()).toBeLessThan(200);
-		await app.move('Inbox/note-1.md', 'Pending_Approval/note-1.md');
+		await app.move('Inbox/note-1.md', 'Pending_Approval/moved.md');
 		await app.see('.signoff-total', '8,001');
 		expect(host.errors).toEqual([]);
 		await vault.remove();

@@ -78,7 +78,7 @@ describe('a note', () => {
 		await host.page.keyboard.type('Another name');
 		await host.page.keyboard.press('Enter');
 		await expect.poll(() => host.exists('In/Another name.md')).toBe(true);
-		expect(await shell.tabs()).toEqual(['Another name']);
+		await expect.poll(() => shell.tabs()).toEqual(['Another name']);
 	});
 
 	it('is read with Mod+E: properties, tasks that can be ticked, links that lead on', async () => {
