@@ -7,9 +7,13 @@ import esbuild from 'esbuild';
 import { pluginBuild } from '../esbuild.config.mjs';
 import { makeDemoVault } from '../host/demo/make-demo-vault';
 import { installOtherPlugin } from '../host/other-plugin/install';
+import { demoLayout } from './demo-layout';
 import { PLUGIN_ID, copyPlugin, enablePlugin } from './plugin-files';
 
 export const repoDir = fileURLToPath(new URL('..', import.meta.url));
+
+/** The view type of the panel, as the app's layout file names it. */
+const PANEL_VIEW = 'signoff-panel';
 
 const STATES = [
 	'Inbox',
@@ -31,7 +35,7 @@ export async function installInto(vaultDir: string): Promise<void> {
 	await enablePlugin(vaultDir);
 }
 
-/** A demo that is set up already: the panel is open, and so is the first note. */
+/** A demo that is set up already: the panel is open, and so is the welcome note. */
 export async function makeReadyDemo(vaultDir: string): Promise<void> {
 	await makeDemoVault(vaultDir, new Date());
 	await installInto(vaultDir);
@@ -40,6 +44,7 @@ export async function makeReadyDemo(vaultDir: string): Promise<void> {
 	await writeJson(vaultDir, join('plugins', PLUGIN_ID, 'data.json'), {
 		workspaces: [{ root: '', folders }],
 	});
+	await writeJson(vaultDir, 'workspace.json', demoLayout('Welcome.md', PANEL_VIEW));
 }
 
 async function writeJson(vaultDir: string, name: string, value: unknown): Promise<void> {

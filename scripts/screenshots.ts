@@ -42,6 +42,7 @@ async function openWaitingNote(page: Page): Promise<void> {
 	await openPanel(page);
 	await page.locator('.signoff-row').first().click();
 	await page.locator('.signoff-note-title').waitFor();
+	await page.locator('.markdown-preview-view', { hasText: 'eight chairs' }).waitFor();
 	await page.mouse.move(0, 0);
 }
 
