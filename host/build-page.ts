@@ -2,35 +2,24 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, context } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 
 const PAGE_DIR = fileURLToPath(new URL('./page', import.meta.url));
 const STYLES_DIR = join(PAGE_DIR, 'styles');
 
-/** With `watch` script and styles are built again whenever a source changes, until the process ends. */
-export async function buildPage(
-	outDir: string,
-	{ watch = false }: { watch?: boolean } = {},
-): Promise<void> {
+export async function buildPage(outDir: string): Promise<void> {
 	await mkdir(outDir, { recursive: true });
 	await copyFile(join(PAGE_DIR, 'index.html'), join(outDir, 'index.html'));
-	for (const options of [script(outDir), await styles(outDir)]) {
-		const build = await context({
-			...SHARED,
-			...options,
-			// A failed build is thrown, with the places in the text; one that comes later is only seen if told.
-			logLevel: watch ? 'warning' : 'silent',
-		});
-		await build.rebuild();
-		if (watch) await build.watch();
-		else await build.dispose();
-	}
+	await build({ ...SHARED, ...script(outDir) });
+	await build({ ...SHARED, ...(await styles(outDir)) });
 }
 
 const SHARED: BuildOptions = {
 	bundle: true,
 	target: 'es2022',
 	sourcemap: true,
+	// A failed build is thrown, with the places in the text.
+	logLevel: 'silent',
 };
 
 function script(outDir: string): BuildOptions {

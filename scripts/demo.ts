@@ -6,24 +6,16 @@ import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import { pluginBuild } from '../esbuild.config.mjs';
 import { makeDemoVault } from '../host/demo/make-demo-vault';
+import { enablePlugin } from '../host/enable-plugin';
 import { installOtherPlugin } from '../host/other-plugin/install';
+import { standardWorkspace } from '../src/core/workflow/workspace';
 import { demoLayout } from './demo-layout';
-import { PLUGIN_ID, copyPlugin, enablePlugin } from './plugin-files';
+import { PLUGIN_ID, copyPlugin } from './plugin-files';
 
 export const repoDir = fileURLToPath(new URL('..', import.meta.url));
 
 /** The view type of the panel, as the app's layout file names it. */
 const PANEL_VIEW = 'signoff-panel';
-
-const STATES = [
-	'Inbox',
-	'Needs_Action',
-	'Plans',
-	'Pending_Approval',
-	'Approved',
-	'Rejected',
-	'Done',
-];
 
 export async function buildPlugin(): Promise<void> {
 	await esbuild.build(pluginBuild({ production: true }));
@@ -32,7 +24,7 @@ export async function buildPlugin(): Promise<void> {
 /** Puts the plugin in and switches it on; what the vault has otherwise stays. */
 export async function installInto(vaultDir: string): Promise<void> {
 	await copyPlugin(repoDir, vaultDir);
-	await enablePlugin(vaultDir);
+	await enablePlugin(vaultDir, PLUGIN_ID);
 }
 
 /** A demo that is set up already: the panel is open, and so is the welcome note. */
@@ -40,9 +32,8 @@ export async function makeReadyDemo(vaultDir: string): Promise<void> {
 	await makeDemoVault(vaultDir, new Date());
 	await installInto(vaultDir);
 	await installOtherPlugin(vaultDir, { enable: false });
-	const folders = Object.fromEntries(STATES.map((state) => [state, [state]]));
 	await writeJson(vaultDir, join('plugins', PLUGIN_ID, 'data.json'), {
-		workspaces: [{ root: '', folders }],
+		workspaces: [standardWorkspace('')],
 	});
 	await writeJson(vaultDir, 'workspace.json', demoLayout('Welcome.md', PANEL_VIEW));
 }

@@ -2,14 +2,12 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import esbuild from 'esbuild';
-import { pluginBuild } from '../esbuild.config.mjs';
-import { copyPlugin, enablePlugin, isVault } from './plugin-files';
+import { enablePlugin } from '../host/enable-plugin';
+import { buildPlugin, repoDir } from './demo';
+import { PLUGIN_ID, copyPlugin, isVault } from './plugin-files';
 
 const USAGE = 'Usage: npm run install-plugin -- VAULT [--enable]';
-const repoDir = fileURLToPath(new URL('..', import.meta.url));
 
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
@@ -21,10 +19,10 @@ async function main(): Promise<void> {
 	// npm runs scripts in the repo; a relative path is meant from where the person stands.
 	const vaultDir = resolve(process.env.INIT_CWD ?? process.cwd(), given);
 	await refuseNonVault(vaultDir);
-	await esbuild.build(pluginBuild({ production: true }));
+	await buildPlugin();
 	console.log(`Installed into ${await copyPlugin(repoDir, vaultDir)}`);
 	if (values.enable) {
-		await enablePlugin(vaultDir);
+		await enablePlugin(vaultDir, PLUGIN_ID);
 		console.log('Enabled. If Obsidian is open, reload it (command "Reload app without saving").');
 	} else {
 		console.log('Switch it on in Settings → Community plugins, or run this again with --enable.');

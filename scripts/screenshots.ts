@@ -1,13 +1,16 @@
 // `npm run screenshots`: the README's pictures, taken from the running plugin on the demo vault.
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { buildPage } from '../host/build-page';
-import { startHostServer } from '../host/server/server';
-import { chromiumLaunchOptions, ensureChromium } from './chromium';
+import type { Page } from 'playwright-core';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
+import { withDemoPage, withStage, type Stage } from './demo-page';
+
+const picturesDir = join(repoDir, 'docs', 'pictures');
+
+const SHARP = { deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
+const DESKTOP = { ...SHARP, viewport: { width: 1280, height: 800 } };
+const PHONE = { ...SHARP, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface Picture {
 	name: string;
@@ -56,49 +59,18 @@ async function runCommand(page: Page, id: string): Promise<void> {
 	await page.evaluate(`window.hostTest.app.commands.executeCommandById(${JSON.stringify(id)})`);
 }
 
-async function takePicture(browser: Browser, picture: Picture, assetsDir: string): Promise<void> {
-	const dir = await mkdtemp(join(tmpdir(), 'signoff-picture-'));
-	const vaultDir = join(dir, 'Demo vault');
-	await makeReadyDemo(vaultDir);
-	const { theme, phone = false } = picture;
-	const server = await startHostServer({
-		vaultDir,
-		assetsDir,
-		testing: true,
-		page: { theme, phone },
-	});
-	const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-	const context = await browser.newContext({
-		viewport,
-		deviceScaleFactor: 2,
-		hasTouch: phone,
-		isMobile: phone,
-		reducedMotion: 'reduce',
-	});
-	try {
-		const page = await context.newPage();
-		await page.goto(server.url);
-		await page.waitForFunction('window.hostTest !== undefined');
-		await page.evaluate('window.hostTest.ready');
-		await picture.pose(page);
+async function takePicture(stage: Stage, { name, theme, phone, pose }: Picture): Promise<void> {
+	const options = { ...stage, makeVault: makeReadyDemo, page: { theme, phone: phone ?? false } };
+	await withDemoPage({ ...options, context: phone ? PHONE : DESKTOP }, async (page) => {
+		await pose(page);
 		await page.evaluate('window.hostTest.idle()');
-		await page.screenshot({ path: join(repoDir, 'docs', 'pictures', `${picture.name}.png`) });
-		console.log(`docs/pictures/${picture.name}.png`);
-	} finally {
-		await context.close();
-		await server.close();
-		await rm(dir, { recursive: true, force: true });
-	}
+		await page.screenshot({ path: join(picturesDir, `${name}.png`) });
+		console.log(`docs/pictures/${name}.png`);
+	});
 }
 
-const browser = await chromium.launch(chromiumLaunchOptions(await ensureChromium()));
-const assetsDir = await mkdtemp(join(tmpdir(), 'signoff-page-'));
-try {
-	await mkdir(join(repoDir, 'docs', 'pictures'), { recursive: true });
-	await buildPlugin();
-	await buildPage(assetsDir);
-	for (const picture of PICTURES) await takePicture(browser, picture, assetsDir);
-} finally {
-	await browser.close();
-	await rm(assetsDir, { recursive: true, force: true });
-}
+await mkdir(picturesDir, { recursive: true });
+await buildPlugin();
+await withStage(async (stage) => {
+	for (const picture of PICTURES) await takePicture(stage, picture);
+});

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 
 export interface Step {
 	name: string;
-	command: string;
-	args: string[];
-	/** A vitest project: its tests are counted one by one. */
+	/** One of package.json's scripts. */
+	script: string;
+	/** The script runs vitest: its tests are counted one by one. */
 	counts?: boolean;
 }
 
@@ -21,38 +21,22 @@ export interface Tally {
 
 /** What `npm run check` consists of. */
 export const CHECK_STEPS: readonly Step[] = [
-	npx('type-check', 'tsc', '-p', 'tsconfig.json'),
-	npx('type-check of what reaches main.js', 'tsc', '-p', 'tsconfig.plugin.json'),
-	npx('type-check of the core, without DOM and Node', 'tsc', '-p', 'tsconfig.core.json'),
-	npx('lint', 'eslint', '.', '--max-warnings', '0'),
-	npx(
-		'lint as the community review does',
-		'eslint',
-		'-c',
-		'eslint.review.config.mjs',
-		'src',
-		'package.json',
-		'--max-warnings',
-		'0',
-	),
-	npx('format', 'prettier', '--check', '.', '--log-level', 'warn'),
-	npx(
-		'layers',
-		'depcruise',
-		'src',
-		'host',
-		'scripts',
-		'test',
-		'bench',
-		'--config',
-		'.dependency-cruiser.mjs',
-	),
-	vitest('unit'),
-	{ name: 'build', command: process.execPath, args: ['esbuild.config.mjs', '--production'] },
+	{ name: 'type-check', script: 'typecheck' },
+	{ name: 'type-check of what reaches main.js, without Node', script: 'typecheck:plugin' },
+	{ name: 'type-check of the core, without DOM and Node', script: 'typecheck:core' },
+	{ name: 'lint', script: 'lint' },
+	{ name: 'lint as the community review does', script: 'lint:review' },
+	{ name: 'format', script: 'format:check' },
+	{ name: 'layers', script: 'layers' },
+	{ name: 'unit tests', script: 'test:unit', counts: true },
+	{ name: 'build', script: 'build' },
 ];
 
 /** What `npm test` adds: a real browser on real files. */
-export const BROWSER_STEPS: readonly Step[] = [vitest('host'), vitest('e2e')];
+export const BROWSER_STEPS: readonly Step[] = [
+	{ name: 'facts about the host', script: 'test:host', counts: true },
+	{ name: 'end-to-end tests', script: 'test:e2e', counts: true },
+];
 
 export async function runSteps(steps: readonly Step[]): Promise<Tally> {
 	const total: Tally = { passed: 0, failed: 0 };
@@ -75,12 +59,12 @@ export function conclude({ passed, failed }: Tally): void {
 }
 
 async function runStep(step: Step): Promise<Tally> {
-	if (!step.counts) return (await run(step.command, step.args)) ? one('passed') : one('failed');
+	if (!step.counts) return one((await npmRun(step.script)) ? 'passed' : 'failed');
 	const dir = await mkdtemp(join(tmpdir(), 'signoff-report-'));
 	const report = join(dir, 'report.json');
 	try {
 		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-		const ok = await run(step.command, [...step.args, ...reporters]);
+		const ok = await npmRun(step.script, reporters);
 		const tally = await readTally(report);
 		// A run that failed outside of any test, or ran none, is a failure of its own.
 		return (ok && tally.passed > 0) || tally.failed > 0 ? tally : { ...tally, failed: 1 };
@@ -98,10 +82,13 @@ async function readTally(report: string): Promise<Tally> {
 	return { passed: numPassedTests, failed: numFailedTests };
 }
 
-function run(command: string, args: string[]): Promise<boolean> {
+function npmRun(script: string, args: readonly string[] = []): Promise<boolean> {
 	return new Promise((resolve, reject) => {
-		const shell = process.platform === 'win32';
-		const child = spawn(command, args, { stdio: 'inherit', shell });
+		const shell = process.platform === 'win32'; // npm is a batch file there
+		const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+			stdio: 'inherit',
+			shell,
+		});
 		child.on('error', reject);
 		child.on('exit', (code) => resolve(code === 0));
 	});
@@ -109,12 +96,4 @@ function run(command: string, args: string[]): Promise<boolean> {
 
 function one(outcome: keyof Tally): Tally {
 	return { passed: 0, failed: 0, [outcome]: 1 };
-}
-
-function npx(name: string, ...args: string[]): Step {
-	return { name, command: 'npx', args: ['--no-install', ...args] };
-}
-
-function vitest(project: string): Step {
-	return { ...npx(`tests: ${project}`, 'vitest', 'run', '--project', project), counts: true };
 }

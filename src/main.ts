@@ -4,7 +4,7 @@ import { Keymap, Notice, Plugin, type WorkspaceLeaf } from 'obsidian';
 import { describeFailure } from './app/describe-failure';
 import { ItemIndex } from './app/item-index';
 import { Onboarding } from './app/onboarding';
-import { compareUrgency } from './core/item/order';
+import { workspaceStatus } from './app/workspace-status';
 import { sameItems } from './core/settings';
 import { text } from './core/text/english';
 import { registerCommands } from './obsidian/commands';
@@ -27,37 +27,33 @@ export default class SignoffPlugin extends Plugin {
 	private readonly files = new ObsidianVaultFiles(this.app.vault);
 	private readonly index = new ItemIndex(this.files, new FramePacer(), this.store.current());
 	private readonly clock = { now: () => new Date() };
-	/** Settles when the settings have been read. */
-	private started: Promise<void> | null = null;
-	private loaded = false;
+	private starting: Promise<void> | null = null;
+	/** What began before the plugin was switched off must not go on after it. */
+	private unloaded = false;
 
 	override onload(): void {
 		this.registerView(PANEL_VIEW, (leaf) => this.panelView(leaf));
-		this.addSettingTab(
-			new SignoffSettingTab(this.app, this, this.store, {
-				setUp: () => this.openOnboarding(),
-				confirm: (question) => confirm(this.app, question, text.settings.stopWatchingYes),
-			}),
-		);
+		this.registerSettings();
 		registerCommands(this, {
 			openPanel: () => this.openPanel(),
 			openNext: () => this.nextWaiting(),
 			setUp: () => this.openOnboarding(),
-			readAgain: () => (this.status() === 'ready' ? () => this.readAll() : null),
+			readAgain: () => (workspaceStatus(this.store) === 'ready' ? () => this.readAll() : null),
 		});
 		this.registerCounts();
-		this.app.workspace.onLayoutReady(() => {
-			this.started = this.start();
-			this.attempt(this.started);
+		this.whenReady(() => {
+			this.starting = this.start();
+			this.attempt(this.starting);
 		});
 	}
 
 	override onunload(): void {
+		this.unloaded = true;
 		this.index.stop();
 	}
 
 	override onUserEnable(): void {
-		this.app.workspace.onLayoutReady(() => this.attempt(this.welcome()));
+		this.whenReady(() => this.attempt(this.welcome()));
 	}
 
 	override onExternalSettingsChange(): void {
@@ -66,7 +62,7 @@ export default class SignoffPlugin extends Plugin {
 
 	private async start(): Promise<void> {
 		await this.store.load();
-		this.loaded = true;
+		if (this.unloaded) return;
 		let read = this.store.current();
 		this.register(
 			this.store.onChange((settings) => {
@@ -80,17 +76,22 @@ export default class SignoffPlugin extends Plugin {
 	}
 
 	private async welcome(): Promise<void> {
-		await this.started;
-		if (this.status() === 'not-set-up') this.openOnboarding();
-	}
-
-	private status(): 'starting' | 'not-set-up' | 'ready' {
-		if (!this.loaded) return 'starting';
-		return this.store.current().workspaces.length > 0 ? 'ready' : 'not-set-up';
+		await this.starting;
+		if (!this.unloaded && workspaceStatus(this.store) === 'not-set-up') this.openOnboarding();
 	}
 
 	private readAll(): void {
 		this.attempt(this.index.rebuild(this.store.current()));
+	}
+
+	private registerSettings(): void {
+		const tab = new SignoffSettingTab(this.app, this, this.store, {
+			setUp: () => this.openOnboarding(),
+			confirm: (question) => confirm(this.app, question, text.settings.stopWatchingYes),
+			attempt: (work) => this.attempt(work),
+		});
+		this.addSettingTab(tab);
+		this.register(this.store.onChange((settings) => tab.refresh(settings)));
 	}
 
 	private registerCounts(): void {
@@ -107,22 +108,17 @@ export default class SignoffPlugin extends Plugin {
 	}
 
 	private panelView(leaf: WorkspaceLeaf): PanelView {
-		const { index, app } = this;
+		const { workspace } = this.app;
 		return new PanelView(leaf, {
-			source: {
-				status: () => this.status(),
-				progress: () => index.progress(),
-				in: (state) => index.in(state),
-				count: (state) => index.count(state),
-				at: (path) => index.at(path),
-				findings: () => index.findings(),
-			},
-			activePath: () => app.workspace.getActiveFile()?.path ?? null,
+			status: () => workspaceStatus(this.store),
+			items: this.index,
+			activePath: () => workspace.getActiveFile()?.path ?? null,
 			now: () => this.clock.now().getTime(),
 			subscribe: (listener) => this.subscribePanel(listener),
 			openNote: (path, event) =>
-				this.attempt(app.workspace.openLinkText(path, '', Keymap.isModEvent(event))),
+				this.attempt(workspace.openLinkText(path, '', Keymap.isModEvent(event))),
 			setUp: () => this.openOnboarding(),
+			attempt: (work) => this.attempt(work),
 		});
 	}
 
@@ -139,11 +135,11 @@ export default class SignoffPlugin extends Plugin {
 
 	private openPanel(): void {
 		// A click while the app still restores its layout would be undone by that.
-		this.app.workspace.onLayoutReady(() => this.attempt(revealPanel(this.app, PANEL_VIEW)));
+		this.whenReady(() => this.attempt(revealPanel(this.app, PANEL_VIEW)));
 	}
 
 	private nextWaiting(): (() => void) | null {
-		const [next] = this.index.in('Pending_Approval').sort(compareUrgency);
+		const [next] = this.index.in('Pending_Approval');
 		return next ? () => this.attempt(this.app.workspace.openLinkText(next.path, '', false)) : null;
 	}
 
@@ -153,6 +149,12 @@ export default class SignoffPlugin extends Plugin {
 			this.openPanel();
 		});
 		new OnboardingModal(this.app, onboarding).open();
+	}
+
+	private whenReady(act: () => void): void {
+		this.app.workspace.onLayoutReady(() => {
+			if (!this.unloaded) act();
+		});
 	}
 
 	/** The edge where a failure becomes a sentence. */

@@ -1,9 +1,10 @@
 // Puts the other plugin into a vault, for the demo and for tests that need somebody else's moves.
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { enablePlugin } from '../enable-plugin';
 
-export const OTHER_PLUGIN_ID = 'other-mover';
+const OTHER_PLUGIN_ID = 'other-mover';
 
 const FILES = ['main.js', 'manifest.json'];
 
@@ -14,13 +15,5 @@ export async function installOtherPlugin(vaultDir: string, { enable = true } = {
 	for (const name of FILES) {
 		await copyFile(fileURLToPath(new URL(name, import.meta.url)), join(target, name));
 	}
-	if (enable) await switchOn(join(vaultDir, '.obsidian', 'community-plugins.json'));
-}
-
-async function switchOn(listFile: string): Promise<void> {
-	const text = await readFile(listFile, 'utf8').catch(() => '[]');
-	const known: unknown = JSON.parse(text);
-	const enabled = Array.isArray(known) ? known.filter((id) => typeof id === 'string') : [];
-	if (enabled.includes(OTHER_PLUGIN_ID)) return;
-	await writeFile(listFile, JSON.stringify([...enabled, OTHER_PLUGIN_ID], null, 2));
+	if (enable) await enablePlugin(vaultDir, OTHER_PLUGIN_ID);
 }

@@ -21,8 +21,6 @@ export interface HostTest {
 	clearEvents(): void;
 	/** The app is closed by its person: `quit` tasks run, plugins are not unloaded. */
 	quit(): Promise<void>;
-	/** As if the window were covered by another one, or shown again. */
-	setVisible(isVisible: boolean): void;
 }
 
 const WATCHED: Record<SeenEvent['source'], string[]> = {
@@ -48,9 +46,6 @@ export function installTestApi(app: App, obsidian: unknown, start: () => Promise
 			events.length = 0;
 		},
 		quit: () => app.quit(),
-		setVisible: (isVisible) => {
-			setVisible(document, isVisible);
-		},
 	};
 	Object.assign(window, { hostTest: api });
 	return api;
@@ -88,13 +83,4 @@ async function idle(app: App): Promise<void> {
 		// The round itself asks for the changes that the sync brought, and for its own mark at the end.
 		if (queue.isEmpty && queue.asked - before <= 1) return;
 	}
-}
-
-function setVisible(doc: Document, isVisible: boolean): void {
-	Object.defineProperty(doc, 'hidden', { configurable: true, get: () => !isVisible });
-	Object.defineProperty(doc, 'visibilityState', {
-		configurable: true,
-		get: () => (isVisible ? 'visible' : 'hidden'),
-	});
-	doc.dispatchEvent(new Event('visibilitychange'));
 }

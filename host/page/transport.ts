@@ -1,7 +1,7 @@
 import type { Change, EntryStat, Failure, Listing, Tree } from '../protocol';
 import { followChanges } from './change-stream';
 
-export interface WriteTimes {
+interface WriteTimes {
 	mtime?: number | undefined;
 	ctime?: number | undefined;
 }
@@ -29,7 +29,7 @@ export interface Transport {
 	resourceUrl(path: string): string;
 }
 
-export interface TransportOptions {
+interface TransportOptions {
 	/** The page's address, with the token, ending in `/`. */
 	base: string;
 	/** What a browser sends by itself and Node does not: the origin. */
@@ -49,26 +49,21 @@ export class FileSystemError extends Error {
 
 const UNREADABLE = 0xffffffff;
 
+type Query = Record<string, string | undefined>;
+
 export function createTransport({ base, headers = {} }: TransportOptions): Transport {
-	const url = (name: string, query: Record<string, string | undefined>): string => {
-		const given = Object.entries(query).filter(
-			(pair): pair is [string, string] => pair[1] !== undefined,
-		);
-		const search = new URLSearchParams(given).toString();
-		return `${base}api/${name}${search === '' ? '' : `?${search}`}`;
-	};
 	const ask = async (
 		method: 'GET' | 'POST' | 'PUT',
 		name: string,
-		query: Record<string, string | undefined> = {},
+		query: Query = {},
 		body?: string | ArrayBuffer,
 	): Promise<Response> => {
 		const init = { method, headers, ...(body !== undefined && { body }) };
-		const response = await fetch(url(name, query), init);
+		const response = await fetch(addressOf(base, name, query), init);
 		if (!response.ok) throw await failureOf(response);
 		return response;
 	};
-	const post = async (name: string, query: Record<string, string>): Promise<void> => {
+	const post = async (name: string, query: Query): Promise<void> => {
 		await (await ask('POST', name, query)).arrayBuffer();
 	};
 	return {
@@ -94,11 +89,21 @@ export function createTransport({ base, headers = {} }: TransportOptions): Trans
 			const answer = await json<{ trashed: boolean }>(await ask('POST', 'trash', { path, to }));
 			return answer.trashed;
 		},
-		watch: (listener, onGap) =>
-			followChanges({ open: () => fetch(url('changes', {}), { headers }), listener, onGap }),
+		watch: (listener, onGap) => {
+			const open = () => fetch(addressOf(base, 'changes'), { headers });
+			return followChanges({ open, listener, onGap });
+		},
 		sync: (id) => post('sync', { id: String(id) }),
 		resourceUrl: (path) => `${base}res/${path.split('/').map(encodeURIComponent).join('/')}`,
 	};
+}
+
+function addressOf(base: string, name: string, query: Query = {}): string {
+	const given = Object.entries(query).filter(
+		(pair): pair is [string, string] => pair[1] !== undefined,
+	);
+	const search = new URLSearchParams(given).toString();
+	return `${base}api/${name}${search === '' ? '' : `?${search}`}`;
 }
 
 async function json<T>(response: Response): Promise<T> {

@@ -13,7 +13,7 @@ export interface ApiParts {
 	stream: ChangeStream;
 }
 
-export interface ApiCall extends ApiParts {
+interface ApiCall extends ApiParts {
 	query: URLSearchParams;
 	request: IncomingMessage;
 }

@@ -1,15 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Change } from '../protocol';
+import { startEvents } from './http-answer';
 
 /** The pages that listen, as server-sent events. */
 export class ChangeStream {
 	private readonly listeners = new Set<ServerResponse>();
 
 	open(response: ServerResponse): void {
-		response.writeHead(200, {
-			'content-type': 'text/event-stream; charset=utf-8',
-			'cache-control': 'no-store',
-		});
+		startEvents(response);
 		// The page knows by this first line that from here on nothing is missed.
 		response.write(': open\n\n');
 		this.listeners.add(response);

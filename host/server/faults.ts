@@ -1,20 +1,20 @@
 // Misfortune to order, for tests: a full disk, a slow write, an app killed in the middle of a write.
 import { systemFailure } from './failure';
 
-export type FaultCode = 'ENOSPC' | 'EROFS' | 'EACCES' | 'EIO';
+type FaultCode = 'ENOSPC' | 'EROFS' | 'EACCES' | 'EIO';
 
 /** Operations by the name of their address under `api/`. */
 export type Operation =
 	'read' | 'list' | 'write' | 'append' | 'mkdir' | 'rename' | 'copy' | 'remove' | 'rmdir' | 'trash';
 
-export interface FaultMatch {
+interface FaultMatch {
 	/** A vault path, or a pattern for one. An operation with two paths is met by either. */
 	path: string | RegExp;
 	/** Without it: every operation that changes something. */
 	op?: Operation;
 }
 
-export interface Hold {
+interface Hold {
 	/** Resolves when the operation has come and waits, before it touches the disk. */
 	reached: Promise<void>;
 	release(): void;

@@ -15,7 +15,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntryStat } from '../protocol';
 import { entryStatOf } from './entry-stat';
 import { codeOf } from './failure';
-import { isWithin, objectionTo } from './vault-path';
+import { below, isWithin, objectionTo } from './vault-path';
 
 export type Entry = FileEntry | FolderEntry | SkippedEntry;
 
@@ -51,7 +51,7 @@ export const UNWATCHED = '.git';
 
 async function fill(folder: FolderEntry, vaultDir: string, path: string): Promise<void> {
 	for (const name of namesIn(join(vaultDir, path), folder)) {
-		const childPath = path === '' ? name : `${path}/${name}`;
+		const childPath = below(path, name);
 		const entry = look(vaultDir, childPath);
 		if (entry === undefined) continue;
 		folder.children.set(name, entry);

@@ -4,7 +4,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-export interface AskedRequest {
+interface AskedRequest {
 	method: string;
 	/** The path of the address, query left out. */
 	pathname: string;
@@ -16,7 +16,7 @@ export interface Door {
 	token: string;
 }
 
-export type Admission = { status: 403 | 404 } | { status: 200; rest: string };
+type Admission = { status: 403 | 404 } | { status: 200; rest: string };
 
 /** The rest of the path below the token, or the status of a refusal. */
 export function admit(request: AskedRequest, door: Door): Admission {

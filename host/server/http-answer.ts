@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** What every answer carries: the token is in the address, and no other site has business here. */
-export const SHIELD = {
+const SHIELD = {
 	'cache-control': 'no-store',
 	'cross-origin-resource-policy': 'same-origin',
 	'referrer-policy': 'same-origin',
@@ -12,6 +12,10 @@ export const SHIELD = {
 
 export function sendEmpty(response: ServerResponse, status: number): void {
 	response.writeHead(status, { ...SHIELD, 'content-length': 0 }).end();
+}
+
+export function sendRedirect(response: ServerResponse, location: string): void {
+	response.writeHead(308, { ...SHIELD, location, 'content-length': 0 }).end();
 }
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
@@ -44,4 +48,9 @@ export async function sendStream(
 ): Promise<void> {
 	response.writeHead(200, { ...SHIELD, 'content-type': 'application/octet-stream' });
 	await pipeline(Readable.from(chunks), response);
+}
+
+/** Begins a stream of server-sent events, which stays open. */
+export function startEvents(response: ServerResponse): void {
+	response.writeHead(200, { ...SHIELD, 'content-type': 'text/event-stream; charset=utf-8' });
 }

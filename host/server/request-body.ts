@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { VaultFailure } from './failure';
 
 /** More than any note; enough for a film that somebody drops into the vault. */
-export const BODY_LIMIT = 512 * 1024 * 1024;
+const BODY_LIMIT = 512 * 1024 * 1024;
 
 /** The whole body before anything is done with it: a broken connection must not leave half a file. */
 export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {

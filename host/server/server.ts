@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { HostPage } from '../protocol';
+import { answerRequest } from './answer-request';
 import { ChangeStream } from './change-stream';
 import { FaultPlan, type Faults } from './faults';
+import type { Door } from './guard';
 import { hostPageFor } from './page';
-import { requestHandler } from './request-handler';
 import { SerialQueue } from './serial-queue';
 import type { ChangeOrder } from './snapshot';
 import { VaultFiles } from './vault-files';
@@ -44,33 +45,8 @@ export interface HostServer {
 
 export async function startHostServer(options: HostServerOptions): Promise<HostServer> {
 	const { dir: vaultDir, writable } = await openVaultFolder(options.vaultDir);
-	const token = options.token ?? randomBytes(24).toString('base64url');
-	const queue = new SerialQueue();
-	const faults = new FaultPlan();
-	const stream = new ChangeStream();
-	const watch = new VaultWatch({
-		vaultDir,
-		queue,
-		order: options.changeOrder ?? 'creations-first',
-		onChanges: (changes) => {
-			if (!faults.pageIsDead) stream.send(changes);
-		},
-	});
-	const door = { port: 0, token };
-	const server = createServer(
-		requestHandler({
-			files: new VaultFiles(vaultDir, queue, faults),
-			watch,
-			stream,
-			vaultDir,
-			assetsDir: options.assetsDir,
-			page: hostPageFor(vaultDir, { testing: options.testing ?? false, ...options.page }),
-			faults,
-			door: () => door,
-		}),
-	);
-	// An idle connection that is closed just as the browser uses it again would lose a write.
-	server.keepAliveTimeout = 0;
+	const parts = assemble(vaultDir, options);
+	const { watch, stream, server, faults, door } = parts;
 	await watch.start();
 	try {
 		door.port = await listen(server, options.port ?? 0);
@@ -79,8 +55,8 @@ export async function startHostServer(options: HostServerOptions): Promise<HostS
 		throw error;
 	}
 	return {
-		url: `http://127.0.0.1:${door.port}/${token}/`,
-		token,
+		url: `http://127.0.0.1:${door.port}/${door.token}/`,
+		token: door.token,
 		port: door.port,
 		vaultDir,
 		get skipped() {
@@ -97,6 +73,47 @@ export async function startHostServer(options: HostServerOptions): Promise<HostS
 			await closeServer(server);
 		},
 	};
+}
+
+interface Parts {
+	watch: VaultWatch;
+	stream: ChangeStream;
+	faults: FaultPlan;
+	/** Its port is known once the server listens. */
+	door: Door;
+	server: Server;
+}
+
+/** All parts, tied together and not started yet. */
+function assemble(vaultDir: string, options: HostServerOptions): Parts {
+	const queue = new SerialQueue();
+	const faults = new FaultPlan();
+	const stream = new ChangeStream();
+	const watch = new VaultWatch({
+		vaultDir,
+		queue,
+		order: options.changeOrder ?? 'creations-first',
+		onChanges: (changes) => {
+			if (!faults.pageIsDead) stream.send(changes);
+		},
+	});
+	const door = { port: 0, token: options.token ?? randomBytes(24).toString('base64url') };
+	const served = {
+		files: new VaultFiles(vaultDir, queue, faults),
+		watch,
+		stream,
+		vaultDir,
+		assetsDir: options.assetsDir,
+		page: hostPageFor(vaultDir, { testing: options.testing ?? false, ...options.page }),
+		faults,
+		door,
+	};
+	const server = createServer((request, response) => {
+		void answerRequest(served, request, response);
+	});
+	// An idle connection that is closed just as the browser uses it again would lose a write.
+	server.keepAliveTimeout = 0;
+	return { watch, stream, faults, door, server };
 }
 
 function noticesOf(found: {

@@ -2,7 +2,7 @@
 // difference between two looks, never what a watcher claims: odd, double or missing events do no harm.
 import type { Change, EntryKind, EntryStat, Tree, TreeEntry } from '../protocol';
 import { type Entry, type FolderEntry, scan } from './folder-scan';
-import { isHidden } from './vault-path';
+import { below, isHidden } from './vault-path';
 
 /** The app usually shows a move from outside as a creation before a removal, sometimes the reverse. */
 export type ChangeOrder = 'creations-first' | 'removals-first';
@@ -156,10 +156,6 @@ type Known = Exclude<Entry, { kind: 'skipped' }>;
 
 function visible(entry: Entry | undefined): Known | undefined {
 	return entry === undefined || entry.kind === 'skipped' ? undefined : entry;
-}
-
-function below(path: string, name: string): string {
-	return path === '' ? name : `${path}/${name}`;
 }
 
 function collect(folder: FolderEntry, path: string, tree: Tree): void {

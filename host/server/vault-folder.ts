@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, readdir, realpath, stat } from 'node:fs/promises';
 import { codeOf } from './failure';
 
-export interface VaultFolder {
+interface VaultFolder {
 	/** Absolute, all links resolved. */
 	dir: string;
 	writable: boolean;

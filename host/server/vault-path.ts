@@ -38,6 +38,11 @@ export function isWithin(dir: string, full: string): boolean {
 	return full === dir || full.startsWith(dir.endsWith(sep) ? dir : dir + sep);
 }
 
+/** The path of an entry in the folder at `path`; '' is the vault itself. */
+export function below(path: string, name: string): string {
+	return path === '' ? name : `${path}/${name}`;
+}
+
 /** Any part that starts with a dot hides a path from the vault. */
 export function isHidden(path: string): boolean {
 	return path.startsWith('.') || path.includes('/.');

@@ -6,7 +6,7 @@ import { UNWATCHED } from './folder-scan';
 import type { SerialQueue } from './serial-queue';
 import { type ChangeOrder, Snapshot } from './snapshot';
 
-export interface VaultWatchOptions {
+interface VaultWatchOptions {
 	vaultDir: string;
 	queue: SerialQueue;
 	order: ChangeOrder;

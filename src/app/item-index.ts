@@ -65,7 +65,8 @@ export class ItemIndex {
 		return this.store.at(path);
 	}
 
-	in(state: WorkflowState): Item[] {
+	/** The most urgent first. */
+	in(state: WorkflowState): readonly Item[] {
 		return this.store.in(state);
 	}
 
@@ -73,7 +74,7 @@ export class ItemIndex {
 		return this.store.count(state);
 	}
 
-	findings(): Finding[] {
+	findings(): readonly Finding[] {
 		return this.store.findings();
 	}
 
@@ -148,20 +149,17 @@ export class ItemIndex {
 		if (this.building.done % REPORT_EVERY === 0) this.tell();
 	}
 
-	private async read(place: NotePlace): Promise<void> {
-		const read = this.begin(place.path);
-		const item = await readItem(this.files, place);
-		if (!this.end(place.path, read)) return;
-		if (item) this.store.put(item);
-		else this.store.drop(place.path);
-	}
-
 	private async refresh(path: string): Promise<void> {
-		const read = this.begin(path);
+		this.tick += 1;
+		const read = this.tick;
+		this.reads.set(path, read);
 		const note = await this.files.note(path);
-		if (!this.end(path, read)) return;
+		if (this.reads.get(path) !== read) return;
 		const place = note && this.placeOf(note);
-		if (place) await this.read(place);
+		const item = place && (await readItem(this.files, place));
+		if (this.reads.get(path) !== read) return;
+		this.reads.delete(path);
+		if (item) this.store.put(item);
 		else this.store.drop(path);
 	}
 
@@ -171,17 +169,6 @@ export class ItemIndex {
 		const known = new Set([...this.store.paths(), ...this.reads.keys()]);
 		const below = [...known].filter((note) => isWithin(path, note));
 		await Promise.all(below.map((note) => this.refresh(note)));
-	}
-
-	private begin(path: string): number {
-		this.tick += 1;
-		this.reads.set(path, this.tick);
-		return this.tick;
-	}
-
-	/** False where a newer read began, or the note went, in the meantime. */
-	private end(path: string, read: number): boolean {
-		return this.reads.get(path) === read && this.reads.delete(path);
 	}
 
 	private tell(): void {

@@ -1,8 +1,9 @@
 // The items by path and by state. Each answer costs what it returns, not what the vault holds.
 
 import { findDuplicateIds } from '../core/item/duplicates';
-import type { Finding } from '../core/item/finding';
+import { compareFindings, type Finding } from '../core/item/finding';
 import type { Item } from '../core/item/item';
+import { compareUrgency } from '../core/item/order';
 import { WORKFLOW_STATES, type WorkflowState } from '../core/workflow/states';
 
 export class ItemStore {
@@ -10,6 +11,7 @@ export class ItemStore {
 	private readonly states = new Map<WorkflowState, Map<string, Item>>(
 		WORKFLOW_STATES.map((state) => [state, new Map<string, Item>()]),
 	);
+	private readonly orders = new Map<WorkflowState, readonly Item[]>();
 	private known: { revision: number; findings: Finding[] } | null = null;
 	/** Grows with every change; equal revisions mean equal content. */
 	revision = 0;
@@ -18,8 +20,13 @@ export class ItemStore {
 		return this.items.get(path) ?? null;
 	}
 
-	in(state: WorkflowState): Item[] {
-		return [...(this.states.get(state)?.values() ?? [])];
+	/** The most urgent first. Sorted once for each change of the state. */
+	in(state: WorkflowState): readonly Item[] {
+		const known = this.orders.get(state);
+		if (known) return known;
+		const items = [...(this.states.get(state)?.values() ?? [])].sort(compareUrgency);
+		this.orders.set(state, items);
+		return items;
 	}
 
 	count(state: WorkflowState): number {
@@ -34,6 +41,7 @@ export class ItemStore {
 		this.drop(item.path);
 		this.items.set(item.path, item);
 		this.states.get(item.state)?.set(item.path, item);
+		this.orders.delete(item.state);
 		this.revision += 1;
 	}
 
@@ -42,13 +50,15 @@ export class ItemStore {
 		if (!item) return;
 		this.items.delete(path);
 		this.states.get(item.state)?.delete(path);
+		this.orders.delete(item.state);
 		this.revision += 1;
 	}
 
-	findings(): Finding[] {
+	/** By path, so that two runs say the same. */
+	findings(): readonly Finding[] {
 		if (this.known?.revision !== this.revision) {
 			const own = [...this.items.values()].flatMap((item) => item.findings);
-			const findings = [...own, ...findDuplicateIds(this.items.values())];
+			const findings = [...own, ...findDuplicateIds(this.items.values())].sort(compareFindings);
 			this.known = { revision: this.revision, findings };
 		}
 		return this.known.findings;

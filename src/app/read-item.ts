@@ -2,12 +2,13 @@
 
 import type { Finding } from '../core/item/finding';
 import { LARGEST_NOTE, parseItem, unreadItem, type Item, type NotePlace } from '../core/item/item';
+import { text } from '../core/text/english';
 import { VaultFault, type VaultFiles } from '../ports/vault-files';
 
 /** Null where the note has gone meanwhile. */
 export async function readItem(files: VaultFiles, place: NotePlace): Promise<Item | null> {
 	const { path, size } = place;
-	if (size === 0) return unreadItem(place, { code: 'empty', path, detail: 'This note is empty.' });
+	if (size === 0) return unreadItem(place, { code: 'empty', path, detail: text.findings.empty });
 	if (size > LARGEST_NOTE) return unreadItem(place, tooLarge(place));
 	try {
 		return parseItem(place, await files.read(path));
@@ -17,13 +18,11 @@ export async function readItem(files: VaultFiles, place: NotePlace): Promise<Ite
 		return unreadItem(place, {
 			code: 'unreadable',
 			path,
-			detail: 'The system refuses to read this file.',
+			detail: text.findings.unreadable,
 		});
 	}
 }
 
 function tooLarge({ path, size }: NotePlace): Finding {
-	const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-	const detail = `This note has ${megabytes(size)}; notes up to ${megabytes(LARGEST_NOTE)} are read.`;
-	return { code: 'too-large', path, detail };
+	return { code: 'too-large', path, detail: text.findings.tooLarge(size, LARGEST_NOTE) };
 }

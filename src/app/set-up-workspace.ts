@@ -24,7 +24,9 @@ export interface FolderPlan {
 export type SetUpRefusal =
 	| { code: 'bad-folder-name'; problem: FolderNameProblem }
 	/** A file has the name that a folder needs. */
-	| { code: 'file-in-the-way'; path: string };
+	| { code: 'file-in-the-way'; path: string }
+	/** A folder of this name is there in other letters, which some systems take for the same. */
+	| { code: 'case-differs'; wanted: string; present: string };
 
 /** Looks and makes nothing: what `setUpWorkspace` would do here. */
 export async function planWorkspace(
@@ -40,12 +42,20 @@ export async function planFolders(
 	files: VaultFiles,
 	workspace: Workspace,
 ): Promise<Result<FolderPlan, SetUpRefusal>> {
+	const known = (await files.folders()).map(({ path }) => path);
+	const exact = new Set(known);
+	const byLetters = new Map(known.map((path) => [path.toLowerCase(), path]));
 	const plan: FolderPlan = { workspace, missing: [], present: [] };
 	for (const folder of foldersOf(workspace)) {
-		const inTheWay = await firstFile(files, [...ancestorsOf(folder), folder]);
-		if (inTheWay !== null) return refuse({ code: 'file-in-the-way', path: inTheWay });
-		const kind = await files.kindOf(folder);
-		(kind === 'folder' ? plan.present : plan.missing).push(folder);
+		for (const wanted of [...ancestorsOf(folder), folder]) {
+			if (exact.has(wanted)) continue;
+			const present = byLetters.get(wanted.toLowerCase());
+			if (present !== undefined) return refuse({ code: 'case-differs', wanted, present });
+			if ((await files.kindOf(wanted)) === 'file') {
+				return refuse({ code: 'file-in-the-way', path: wanted });
+			}
+		}
+		(exact.has(folder) ? plan.present : plan.missing).push(folder);
 	}
 	return accept(plan);
 }
@@ -58,9 +68,4 @@ export async function setUpWorkspace(
 ): Promise<void> {
 	for (const folder of plan.missing) await files.createFolder(folder);
 	await settings.update((current) => withWorkspace(current, plan.workspace));
-}
-
-async function firstFile(files: VaultFiles, paths: readonly string[]): Promise<string | null> {
-	for (const path of paths) if ((await files.kindOf(path)) === 'file') return path;
-	return null;
 }

@@ -3,10 +3,11 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure } from '../app/describe-failure';
+import { readStatus } from '../app/read-status';
 import { text } from '../core/text/english';
 import { NodePacer } from '../node/node-pacer';
 import { NodeVaultFiles } from '../node/node-vault-files';
-import { formatStatus, readStatus } from './status';
+import { formatStatus } from './format-status';
 
 /** Exit codes: 0 done, 1 failed, 2 called wrongly. */
 async function main(args: string[]): Promise<number> {

@@ -1,13 +1,15 @@
-// The person's settings as a value. What a newer version wrote is kept; what is broken falls back
-// to its default alone, so that one bad value never costs the rest.
+// The person's settings as a value. A broken value falls back to its default alone, so that it never
+// costs the rest; keys and workspaces that a newer version wrote are kept and written back.
 // Tests as a value.
 
 import * as z from 'zod';
 import { DEFAULT_IGNORE_RULES } from './workflow/ignore-rules';
-import { parseWorkspaces, type Workspace } from './workflow/workspace';
+import { parseWorkspace, type Workspace } from './workflow/workspace';
 
 const settingsSchema = z.looseObject({
-	workspaces: z.unknown().transform(parseWorkspaces),
+	workspaces: z.array(z.custom<Workspace>()),
+	/** What was among the workspaces and is none that this version understands. */
+	setAside: z.array(z.unknown()).optional(),
 	/** Count of waiting items on the ribbon icon. */
 	ribbonCount: z.boolean().catch(true),
 	/** The same in the status bar. */
@@ -18,15 +20,30 @@ const settingsSchema = z.looseObject({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Takes whatever was stored, also nothing and nonsense. */
-export function parseSettings(stored: unknown): Settings {
-	const record = z
-		.record(z.string(), z.unknown())
-		.catch({})
-		.parse(stored ?? {});
-	return settingsSchema.parse({ workspaces: [], ...record });
+const recordSchema = z.record(z.string(), z.unknown());
+const listSchema = z.array(z.unknown()).catch([]);
+
+/** True for anything that may have been written as settings, by whatever version. */
+export function isSettingsRecord(stored: unknown): boolean {
+	return recordSchema.safeParse(stored).success;
 }
 
+/** Takes whatever was stored, also nothing and nonsense. */
+export function parseSettings(stored: unknown): Settings {
+	const { setAside: before, ...record } = recordSchema.catch({}).parse(stored);
+	const entries = [...listSchema.parse(record.workspaces), ...listSchema.parse(before)];
+	const workspaces: Workspace[] = [];
+	const setAside: unknown[] = [];
+	for (const entry of entries) {
+		const workspace = parseWorkspace(entry);
+		if (workspace) workspaces.push(workspace);
+		else setAside.push(entry);
+	}
+	const kept = setAside.length > 0 ? { setAside } : {};
+	return settingsSchema.parse({ ...record, ...kept, workspaces });
+}
+
+/** A workspace at a root that is known already takes its place, and keeps what else was said of it. */
 export function withWorkspace(settings: Settings, workspace: Workspace): Settings {
 	const known = settings.workspaces.find(({ root }) => root === workspace.root);
 	const others = settings.workspaces.filter((other) => other !== known);
@@ -43,7 +60,9 @@ export function ignoreRulesOf(settings: Settings): string[] {
 
 /** True where both name the same items, so that nothing has to be read again. */
 export function sameItems(a: Settings, b: Settings): boolean {
-	return (
-		a.ignoreRules === b.ignoreRules && JSON.stringify(a.workspaces) === JSON.stringify(b.workspaces)
-	);
+	return a.ignoreRules === b.ignoreRules && sameWorkspaces(a, b);
+}
+
+export function sameWorkspaces(a: Settings, b: Settings): boolean {
+	return JSON.stringify(a.workspaces) === JSON.stringify(b.workspaces);
 }

@@ -6,6 +6,8 @@ import type { Dirent } from 'node:fs';
 import { isNotePath, joinPath } from '../core/workflow/paths';
 import { VaultFault, type NoteFile, type VaultFiles } from '../ports/vault-files';
 
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
 export class NodeVaultFiles implements VaultFiles {
 	constructor(private readonly vaultDir: string) {}
 
@@ -17,7 +19,7 @@ export class NodeVaultFiles implements VaultFiles {
 	/** A link is no note here either: what listing and looking say must agree. */
 	async note(path: string): Promise<NoteFile | null> {
 		if (!isNotePath(path)) return null;
-		const found = await lstat(this.full(path)).catch(nothing);
+		const found = await lstat(this.full(path)).catch(nothingIfMissing(path));
 		return found?.isFile() ? { path, size: found.size, createdAt: found.birthtimeMs } : null;
 	}
 
@@ -31,7 +33,7 @@ export class NodeVaultFiles implements VaultFiles {
 	}
 
 	async kindOf(path: string): Promise<'file' | 'folder' | null> {
-		const found = await stat(this.full(path)).catch(nothing);
+		const found = await stat(this.full(path)).catch(nothingIfMissing(path));
 		if (!found) return null;
 		return found.isDirectory() ? 'folder' : 'file';
 	}
@@ -40,7 +42,7 @@ export class NodeVaultFiles implements VaultFiles {
 		try {
 			return await readFile(this.full(path), 'utf8');
 		} catch (error) {
-			const missing = ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
+			const missing = [...MISSING, 'EISDIR'].includes(codeOf(error));
 			throw new VaultFault(missing ? 'missing' : 'unreadable', path, error);
 		}
 	}
@@ -73,12 +75,19 @@ export class NodeVaultFiles implements VaultFiles {
 		return join(this.vaultDir, path);
 	}
 
+	private async listFolder(folder: string): Promise<Dirent[]> {
+		const entries = await readdir(this.full(folder), { withFileTypes: true }).catch(
+			nothingIfMissing(folder),
+		);
+		return entries ?? [];
+	}
+
 	/** Like the app: no dot-names. Links are not followed, so that no loop and no way out exists. */
 	private async entriesBelow(start: string): Promise<Entry[]> {
 		const found: Entry[] = [];
 		const pending = [start];
 		for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-			const listed = await readdir(this.full(folder), { withFileTypes: true }).catch(noEntries);
+			const listed = await this.listFolder(folder);
 			for (const entry of listed) {
 				if (entry.name.startsWith('.')) continue;
 				const path = joinPath(folder, entry.name);
@@ -97,12 +106,12 @@ interface Entry {
 	kind: 'file' | 'folder';
 }
 
-function nothing(): null {
-	return null;
-}
-
-function noEntries(): Dirent[] {
-	return [];
+/** What is not there is no fault; what cannot be looked at is. */
+function nothingIfMissing(path: string): (error: unknown) => null {
+	return (error) => {
+		if (MISSING.includes(codeOf(error))) return null;
+		throw new VaultFault('unreadable', path, error);
+	};
 }
 
 function codeOf(error: unknown): string {

@@ -1,39 +1,86 @@
 // SettingsStore on the plugin's data.json.
+//
+// Invariant: loads and updates happen one after the other, and an update begins with what the file
+// says. So nothing that is changed while the app starts, or while another device's settings arrive,
+// is built on defaults.
 
 import type { Plugin } from 'obsidian';
-import { parseSettings, type Settings } from '../core/settings';
+import { isSettingsRecord, parseSettings, type Settings } from '../core/settings';
 import type { SettingsStore } from '../ports/settings-store';
+import { VaultFault } from '../ports/vault-files';
 
 export class PluginSettings implements SettingsStore {
 	private settings = parseSettings(null);
 	private readonly listeners = new Set<(settings: Settings) => void>();
-	/** Saves one after the other, so that the file ends with what is current. */
-	private saving: Promise<void> = Promise.resolve();
+	private queue: Promise<unknown> = Promise.resolve();
+	loaded = false;
+	/** The file holds something that is no settings; it is kept beside before it is overwritten. */
+	private foreign = false;
 
 	constructor(private readonly plugin: Plugin) {}
 
 	/** Reads data.json again: at start, and when it changed on disk. */
-	async load(): Promise<void> {
-		this.settings = parseSettings(await this.plugin.loadData());
-		this.tell();
+	load(): Promise<void> {
+		return this.inTurn(() => this.read());
 	}
 
 	current(): Settings {
 		return this.settings;
 	}
 
-	async update(change: (settings: Settings) => Settings): Promise<void> {
-		this.settings = change(this.settings);
-		this.tell();
-		this.saving = this.saving
-			.catch(() => undefined)
-			.then(() => this.plugin.saveData(this.settings));
-		await this.saving;
+	update(change: (settings: Settings) => Settings): Promise<void> {
+		return this.inTurn(async () => {
+			if (!this.loaded) await this.read();
+			const next = change(this.settings);
+			await this.write(next);
+			this.settings = next;
+			this.tell();
+		});
 	}
 
 	onChange(listener: (settings: Settings) => void): () => void {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
+	}
+
+	private async read(): Promise<void> {
+		const stored: unknown = await this.plugin.loadData();
+		this.foreign = !isSettingsRecord(stored);
+		this.settings = parseSettings(stored);
+		this.loaded = true;
+		this.tell();
+	}
+
+	/** The app says nothing when a save fails, so the file is asked what it holds. */
+	private async write(settings: Settings): Promise<void> {
+		if (this.foreign) await this.keepCopy();
+		await this.plugin.saveData(settings);
+		const stored: unknown = await this.plugin.loadData();
+		if (JSON.stringify(stored) !== JSON.stringify(settings)) {
+			throw new VaultFault('unwritable', this.path);
+		}
+		this.foreign = false;
+	}
+
+	private async keepCopy(): Promise<void> {
+		const { adapter } = this.plugin.app.vault;
+		if (!(await adapter.exists(this.path))) return;
+		let copy = `${this.path}.broken`;
+		for (let count = 2; await adapter.exists(copy); count += 1)
+			copy = `${this.path}.broken-${count}`;
+		await adapter.copy(this.path, copy);
+	}
+
+	private get path(): string {
+		const { app, manifest } = this.plugin;
+		const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
+		return `${folder}/data.json`;
+	}
+
+	private inTurn(work: () => Promise<void>): Promise<void> {
+		const turn = this.queue.then(work);
+		this.queue = turn.catch(() => undefined);
+		return turn;
 	}
 
 	private tell(): void {

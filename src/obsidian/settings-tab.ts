@@ -1,7 +1,7 @@
 // The settings, declared: Obsidian draws them, and finds them in its search.
 
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
-import { withoutWorkspace } from '../core/settings';
+import { sameWorkspaces, withoutWorkspace, type Settings } from '../core/settings';
 import { text } from '../core/text/english';
 import { describeFolders, type Workspace } from '../core/workflow/workspace';
 import type { SettingsStore } from '../ports/settings-store';
@@ -10,6 +10,8 @@ export interface SettingsActions {
 	setUp(): void;
 	/** Asks the person; resolves to their answer. */
 	confirm(question: string): Promise<boolean>;
+	/** Tells the person where the work fails. */
+	attempt(work: Promise<unknown>): void;
 }
 
 /** The settings that a control writes by itself. */
@@ -20,6 +22,7 @@ const words = text.settings;
 
 export class SignoffSettingTab extends PluginSettingTab {
 	override icon = 'shield-check';
+	private shown: Settings | null = null;
 
 	constructor(
 		app: App,
@@ -43,6 +46,13 @@ export class SignoffSettingTab extends PluginSettingTab {
 		await this.store.update((settings) => ({ ...settings, [key]: value }));
 	}
 
+	/** The list of workspaces is part of the definitions, so those are asked for anew. */
+	refresh(settings: Settings): void {
+		if (this.shown && sameWorkspaces(this.shown, settings)) return;
+		this.shown = settings;
+		this.update();
+	}
+
 	private workspaceList(): SettingDefinitionItem<Key> {
 		return {
 			type: 'list',
@@ -53,7 +63,7 @@ export class SignoffSettingTab extends PluginSettingTab {
 				desc: describeMapping(workspace),
 			})),
 			addItem: { name: words.setUp, action: () => this.actions.setUp() },
-			onDelete: (index) => void this.stopWatching(index),
+			onDelete: (index) => this.actions.attempt(this.stopWatching(index)),
 		};
 	}
 
@@ -61,7 +71,6 @@ export class SignoffSettingTab extends PluginSettingTab {
 		const workspace = this.store.current().workspaces[index];
 		if (!workspace || !(await this.actions.confirm(words.stopWatching(workspace.root)))) return;
 		await this.store.update((settings) => withoutWorkspace(settings, workspace.root));
-		this.update();
 	}
 }
 

@@ -17,7 +17,7 @@ function contentOf(index: ItemIndex): unknown {
 		states: WORKFLOW_STATES.map((state) => [
 			state,
 			index.count(state),
-			index.in(state).sort(byPath),
+			[...index.in(state)].sort(byPath),
 		]),
 		findings: [...index.findings()].map(({ code, path }) => `${path} ${code}`).sort(),
 	};

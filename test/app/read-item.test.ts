@@ -24,7 +24,11 @@ describe('readItem', () => {
 		expect(await read('# Title', LARGEST_NOTE + 1)).toMatchObject({
 			title: 'a',
 			findings: [
-				{ code: 'too-large', path: PATH, detail: 'This note has 5 MB; notes up to 5 MB are read.' },
+				{
+					code: 'too-large',
+					path: PATH,
+					detail: 'This note has 5.1 MB; notes up to 5 MB are read.',
+				},
 			],
 		});
 		expect((await read('', 42 * 1024 * 1024))?.findings[0]?.detail).toContain('42 MB');

@@ -69,6 +69,23 @@ describe('planWorkspace', () => {
 		});
 	});
 
+	it.each([
+		['inbox/', 'W/Inbox', 'W/inbox'],
+		['LOGS/a.md', 'W/Logs', 'W/LOGS'],
+	])('refuses where %s is written differently', async (path, wanted, present) => {
+		expect(await planWorkspace(new MemoryVaultFiles({ [`W/${path}`]: '' }), 'W')).toEqual({
+			ok: false,
+			refusal: { code: 'case-differs', wanted, present },
+		});
+	});
+
+	it('refuses a root that is written differently', async () => {
+		expect(await planWorkspace(new MemoryVaultFiles({ 'agents/': '' }), 'Agents/Team')).toEqual({
+			ok: false,
+			refusal: { code: 'case-differs', wanted: 'Agents', present: 'agents' },
+		});
+	});
+
 	it('names the outermost file in the way', async () => {
 		expect(await planWorkspace(new MemoryVaultFiles({ a: '' }), 'a/b/c')).toEqual({
 			ok: false,

@@ -59,6 +59,18 @@ describe('parseSettings', () => {
 		});
 	});
 
+	it('sets aside what is no workspace, and takes it back when it has become one', () => {
+		const good = standardWorkspace('A');
+		const settings = parseSettings({ workspaces: ['later', good, { root: 7 }] });
+		expect(settings).toEqual({ ...DEFAULTS, workspaces: [good], setAside: ['later', { root: 7 }] });
+		expect(parseSettings(settings)).toEqual(settings);
+		const other = standardWorkspace('B');
+		expect(parseSettings({ workspaces: [good], setAside: [other] })).toEqual({
+			...DEFAULTS,
+			workspaces: [good, other],
+		});
+	});
+
 	it('keeps an empty list of rules: the person wants none', () => {
 		expect(parseSettings({ ignoreRules: '' }).ignoreRules).toBe('');
 	});

@@ -17,7 +17,7 @@ interface HostWindow {
 				disablePluginAndSave(id: string): Promise<unknown>;
 			};
 			commands: { listCommands(): { id: string }[] };
-			workspace: { getLeavesOfType(type: string): unknown[] };
+			vault: { cachedRead(file: { path: string }): Promise<string> };
 		};
 	};
 }
@@ -34,6 +34,24 @@ function commandIds(): Promise<string[]> {
 	return host.page.evaluate(() =>
 		(window as unknown as HostWindow).hostTest.app.commands.listCommands().map(({ id }) => id),
 	);
+}
+
+/** Notes every note that a plugin asks the vault for; the app's own cache asks another way. */
+async function watchReads(): Promise<void> {
+	await host.page.evaluate(() => {
+		const { vault } = (window as unknown as HostWindow).hostTest.app;
+		const read = vault.cachedRead.bind(vault);
+		const reads: string[] = [];
+		Object.assign(window, { reads });
+		vault.cachedRead = (file) => {
+			reads.push(file.path);
+			return read(file);
+		};
+	});
+}
+
+function readsSeen(): Promise<string[]> {
+	return host.page.evaluate(() => (window as unknown as { reads: string[] }).reads);
 }
 
 describe('enabling the plugin', () => {
@@ -114,9 +132,30 @@ describe('disabling the plugin', () => {
 
 	it('ends its listening: later changes cause no work and no error', async () => {
 		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		const app = hostDriver(host);
+		await app.see('.signoff-badge', '1');
+		await watchReads();
+		await host.write('Pending_Approval/early.md', taskNote('early', 'Pending_Approval'));
+		await app.see('.signoff-badge', '2');
+		expect(await readsSeen()).toContain('Pending_Approval/early.md');
 		await setEnabled(false);
 		await host.write('Pending_Approval/late.md', taskNote('late', 'Pending_Approval'));
 		await host.idle();
+		expect(await readsSeen()).not.toContain('Pending_Approval/late.md');
+		expect(host.errors).toEqual([]);
+	});
+
+	it('stops a start that is still waiting for its settings', async () => {
+		host = await openSignoff({ enabled: false, files: stateVault(), workspaces: [''] });
+		await watchReads();
+		const settings = host.server.faults.holdNext({ path: /signoff\/data\.json$/, op: 'read' });
+		await setEnabled(true);
+		await settings.reached;
+		await setEnabled(false);
+		settings.release();
+		await host.write('Pending_Approval/late.md', taskNote('late', 'Pending_Approval'));
+		await host.idle();
+		expect(await readsSeen()).toEqual([]);
 		expect(host.errors).toEqual([]);
 	});
 

@@ -43,7 +43,7 @@ describe('odd files', () => {
 		await app.command('signoff:open-panel');
 		for (const title of ['Emoji', 'Windows', 'Marked', 'Upper', 'Lower', 'huge'])
 			await app.see(PANEL, title);
-		await app.see(PANEL, 'This note has 20 MB');
+		await app.see(PANEL, 'This note has 20.1 MB');
 		await app.see(PANEL, 'This file holds bytes that no text has.');
 		await host.idle();
 		expect(host.errors).toEqual([]);
@@ -98,6 +98,23 @@ describe('odd files', () => {
 		await app.click('.signoff-onboarding button.mod-cta');
 		await app.seeNone('.signoff-onboarding');
 		expect(await host.tree()).toContain('Plans/');
+	});
+});
+
+describe('settings that cannot be stored', () => {
+	it('are said, and the workspace is not there', async () => {
+		host = await openSignoff({ files: stateVault() });
+		const app = hostDriver(host);
+		await app.command('signoff:set-up');
+		await app.click('.signoff-way', 'Adopt existing folders');
+		await app.see('.signoff-mapping', 'Inbox');
+		host.server.faults.failNext({ path: /data\.json$/, op: 'write' }, 'ENOSPC');
+		await app.click('.signoff-onboarding button', 'Adopt');
+		await app.see('.signoff-message.is-error', 'data.json cannot be written');
+		expect(await host.page.locator('.signoff-badge').isVisible()).toBe(false);
+		await app.click('.signoff-onboarding button', 'Adopt');
+		await app.seeNone('.signoff-onboarding');
+		await app.see('.signoff-badge', '1');
 	});
 });
 

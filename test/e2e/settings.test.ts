@@ -83,6 +83,17 @@ describe('settings', () => {
 		expect(await host.tree()).toEqual(before);
 	});
 
+	it('list a workspace that is set up from here', async () => {
+		host = await openSignoff({ files: stateVault('Agents') });
+		await openSettings();
+		await settingsWindow().getByText('No workspace has been set up.').waitFor();
+		await hostDriver(host).command('signoff:set-up');
+		await hostDriver(host).click('.signoff-way', 'Adopt existing folders');
+		await hostDriver(host).click('.signoff-onboarding button', 'Adopt');
+		await hostDriver(host).seeNone('.signoff-onboarding');
+		await item('Agents').waitFor();
+	});
+
 	it('keep what a newer version wrote', async () => {
 		const data = { workspaces: [], fromTheFuture: { a: [1] } };
 		host = await openSignoff({

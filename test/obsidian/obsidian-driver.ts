@@ -1,18 +1,17 @@
 // The scenarios' driver on the real app.
 
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { browser } from '@wdio/globals';
 import type { AppDriver } from '../scenarios/app-driver';
+import { moveWithin, treeOf, writeInto } from '../support/folder';
 
 export async function obsidianDriver(): Promise<AppDriver> {
 	const vaultDir = (await browser.getObsidianPage()).getVaultPath();
-	const full = (path: string) => join(vaultDir, path);
 	return {
 		command: (id) => browser.executeObsidianCommand(id),
 		click: async (selector, text) => (await firstVisible(selector, text)).click(),
 		fill: async (selector, value) => (await firstVisible(selector)).setValue(value),
-		press: (key) => browser.keys(key),
 		see: async (selector, text) => {
 			await firstVisible(selector, text);
 		},
@@ -23,16 +22,11 @@ export async function obsidianDriver(): Promise<AppDriver> {
 			const found = await visible(selector);
 			return Promise.all(found.map((element) => element.getText()));
 		},
+		hasGlobal: (name) => browser.execute((global) => global in window, name),
 		tree: () => treeOf(vaultDir),
-		read: (path) => readFile(full(path), 'utf8'),
-		write: async (path, text) => {
-			await mkdir(dirname(full(path)), { recursive: true });
-			await writeFile(full(path), text);
-		},
-		move: async (from, to) => {
-			await mkdir(dirname(full(to)), { recursive: true });
-			await rename(full(from), full(to));
-		},
+		read: (path) => readFile(join(vaultDir, path), 'utf8'),
+		write: (path, text) => writeInto(vaultDir, path, text),
+		move: (from, to) => moveWithin(vaultDir, from, to),
 	};
 }
 
@@ -56,15 +50,4 @@ async function firstVisible(selector: string, text?: string): Promise<WebdriverI
 	);
 	if (!first) throw new Error(`Nothing visible matches ${selector}`);
 	return first;
-}
-
-async function treeOf(dir: string): Promise<string[]> {
-	const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-	return entries
-		.map((entry) => {
-			const path = join(entry.parentPath, entry.name).slice(dir.length + 1);
-			return path.replaceAll('\\', '/') + (entry.isDirectory() ? '/' : '');
-		})
-		.filter((path) => !path.startsWith('.') && !path.includes('/.'))
-		.sort();
 }

@@ -1,110 +1,136 @@
 import type { Plugin } from 'obsidian';
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '../../src/core/settings';
+import { withWorkspace, type Settings } from '../../src/core/settings';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 import { PluginSettings } from '../../src/obsidian/plugin-settings';
+import { runSettingsStoreContract } from './settings-store.contract';
 
-/** The two methods of a plugin that are its data.json. Saves wait until they are let through. */
-class DataFile {
-	readonly saves: { data: unknown; finish: (error?: Error) => void }[] = [];
+const PATH = '.obsidian/plugins/signoff/data.json';
 
-	constructor(public stored: unknown) {}
+/** A plugin's folder, with the app's manners: a save that fails is swallowed, bad JSON reads as null. */
+class PluginFolder {
+	readonly files = new Map<string, string>();
+	full = false;
 
-	loadData = (): Promise<unknown> => Promise.resolve(structuredClone(this.stored));
+	constructor(text: string | null) {
+		if (text !== null) this.files.set(PATH, text);
+	}
 
-	saveData = (data: unknown): Promise<void> =>
-		new Promise((resolve, reject) => {
-			const finish = (error?: Error) => {
-				if (!error) this.stored = structuredClone(data);
-				if (error) reject(error);
-				else resolve();
-			};
-			this.saves.push({ data, finish });
-		});
+	get data(): unknown {
+		return JSON.parse(this.files.get(PATH) ?? 'null') as unknown;
+	}
+
+	asPlugin(): Plugin {
+		const { files } = this;
+		const adapter = {
+			exists: (path: string) => Promise.resolve(files.has(path)),
+			copy: (from: string, to: string) => {
+				files.set(to, files.get(from) ?? '');
+				return Promise.resolve();
+			},
+		};
+		const plugin = {
+			manifest: { id: 'signoff', dir: '.obsidian/plugins/signoff' },
+			app: { vault: { adapter, configDir: '.obsidian' } },
+			loadData: async (): Promise<unknown> => {
+				await Promise.resolve();
+				try {
+					return this.data;
+				} catch {
+					return null;
+				}
+			},
+			saveData: async (data: unknown) => {
+				await Promise.resolve();
+				if (!this.full) files.set(PATH, JSON.stringify(data, null, 2));
+			},
+		};
+		return plugin as unknown as Plugin;
+	}
 }
 
-function settingsOn(stored: unknown): { file: DataFile; settings: PluginSettings } {
-	const file = new DataFile(stored);
-	return { file, settings: new PluginSettings(file as unknown as Plugin) };
+function settingsOn(stored: unknown): { folder: PluginFolder; settings: PluginSettings } {
+	const folder = new PluginFolder(stored === null ? null : JSON.stringify(stored));
+	return { folder, settings: new PluginSettings(folder.asPlugin()) };
 }
 
-/** Lets everything happen that needs no outside help. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const add = (root: string) => (settings: Settings) =>
+	withWorkspace(settings, standardWorkspace(root));
+
+const roots = (settings: unknown) => (settings as Settings).workspaces.map(({ root }) => root);
+
+runSettingsStoreContract('PluginSettings', async (stored) => {
+	const { settings } = settingsOn(stored);
+	await settings.load();
+	return settings;
+});
 
 describe('PluginSettings', () => {
-	it('has the defaults until it was loaded', async () => {
+	it('has the defaults until it was loaded, and says so', async () => {
 		const { settings } = settingsOn({ ribbonCount: false });
+		expect([settings.loaded, settings.current().ribbonCount]).toEqual([false, true]);
+		await settings.load();
+		expect([settings.loaded, settings.current().ribbonCount]).toEqual([true, false]);
+	});
+
+	it('builds a change that comes before the first load on what is stored', async () => {
+		const { folder, settings } = settingsOn({ workspaces: [standardWorkspace('Mine')] });
+		await Promise.all([settings.update(add('New')), settings.load()]);
+		expect(roots(folder.data)).toEqual(['Mine', 'New']);
+		expect(roots(settings.current())).toEqual(['Mine', 'New']);
+	});
+
+	it('never differs from the file when both change at once', async () => {
+		const { folder, settings } = settingsOn({ workspaces: [] });
+		await settings.load();
+		await Promise.all([settings.load(), settings.update(add('A')), settings.load()]);
+		expect(roots(settings.current())).toEqual(['A']);
+		expect(roots(folder.data)).toEqual(['A']);
+	});
+
+	it('takes over what another device wrote', async () => {
+		const { folder, settings } = settingsOn({ ribbonCount: false });
+		await settings.load();
+		folder.files.set(PATH, '{"ribbonCount": true}');
+		await settings.load();
 		expect(settings.current().ribbonCount).toBe(true);
+	});
+
+	it('throws where the file does not hold the change, and has not changed', async () => {
+		const { folder, settings } = settingsOn({ workspaces: [standardWorkspace('Mine')] });
 		await settings.load();
-		expect(settings.current().ribbonCount).toBe(false);
+		folder.full = true;
+		await expect(settings.update(add('New'))).rejects.toMatchObject({
+			name: 'VaultFault',
+			code: 'unwritable',
+			path: PATH,
+		});
+		expect(roots(settings.current())).toEqual(['Mine']);
+		folder.full = false;
+		await settings.update(add('New'));
+		expect(roots(folder.data)).toEqual(['Mine', 'New']);
 	});
 
-	it('saves a change with what it does not understand', async () => {
-		const { file, settings } = settingsOn({ future: { a: 1 }, statusBar: 'nonsense' });
-		await settings.load();
-		const updating = settings.update((current) => ({ ...current, ribbonCount: false }));
-		await settle();
-		file.saves[0]?.finish();
-		await updating;
-		expect(file.stored).toMatchObject({ future: { a: 1 }, statusBar: true, ribbonCount: false });
-	});
+	it.each(['{', '[]', '"text"', '{"workspaces": ['])(
+		'keeps %j beside the file before it writes over it',
+		async (text) => {
+			const folder = new PluginFolder(text);
+			const settings = new PluginSettings(folder.asPlugin());
+			await settings.load();
+			expect([...folder.files]).toEqual([[PATH, text]]);
+			await settings.update(add('A'));
+			await settings.update(add('B'));
+			expect(folder.files.get(`${PATH}.broken`)).toBe(text);
+			expect([...folder.files.keys()]).toHaveLength(2);
+		},
+	);
 
-	it('resolves when the change is saved, not before', async () => {
-		const { file, settings } = settingsOn(null);
-		let saved = false;
-		const updating = settings
-			.update((current) => ({ ...current, statusBar: false }))
-			.then(() => (saved = true));
-		await settle();
-		expect(saved).toBe(false);
-		file.saves[0]?.finish();
-		await updating;
-		expect(saved).toBe(true);
-	});
-
-	it('applies changes one after the other, and ends with the last', async () => {
-		const { file, settings } = settingsOn(null);
-		const add = (root: string) =>
-			settings.update((current) => ({
-				...current,
-				workspaces: [...current.workspaces, standardWorkspace(root)],
-			}));
-		const updates = [add('A'), add('B'), add('C')];
-		for (let index = 0; index < updates.length; index += 1) {
-			await settle();
-			expect(file.saves).toHaveLength(index + 1);
-			file.saves[index]?.finish();
-		}
-		await Promise.all(updates);
-		const { workspaces } = file.stored as Settings;
-		expect(workspaces.map(({ root }) => root)).toEqual(['A', 'B', 'C']);
-	});
-
-	it('tells who asked that a save failed, and goes on saving', async () => {
-		const { file, settings } = settingsOn(null);
-		const failing = settings.update((current) => ({ ...current, ribbonCount: false }));
-		const next = settings.update((current) => ({ ...current, statusBar: false }));
-		const failed = expect(failing).rejects.toThrow('disk full');
-		await settle();
-		file.saves[0]?.finish(new Error('disk full'));
-		await failed;
-		await settle();
-		file.saves[1]?.finish();
-		await next;
-		expect(file.stored).toMatchObject({ ribbonCount: false, statusBar: false });
-	});
-
-	it('tells listeners of every change, also from outside, until they end it', async () => {
-		const { file, settings } = settingsOn(null);
-		const seen: boolean[] = [];
-		const end = settings.onChange(({ ribbonCount }) => seen.push(ribbonCount));
-		void settings.update((current) => ({ ...current, ribbonCount: false }));
-		expect(seen).toEqual([false]);
-		file.stored = { ribbonCount: true };
-		await settings.load();
-		expect(seen).toEqual([false, true]);
-		end();
-		await settings.load();
-		expect(seen).toHaveLength(2);
+	it('keeps every broken file, not only the last', async () => {
+		const folder = new PluginFolder('{');
+		folder.files.set(`${PATH}.broken`, 'older');
+		const settings = new PluginSettings(folder.asPlugin());
+		await settings.update(add('A'));
+		expect(folder.files.get(`${PATH}.broken`)).toBe('older');
+		expect(folder.files.get(`${PATH}.broken-2`)).toBe('{');
 	});
 });

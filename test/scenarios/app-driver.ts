@@ -8,13 +8,14 @@ export interface AppDriver {
 	click(selector: string, text?: string): Promise<void>;
 	/** Replaces what is in a text field. */
 	fill(selector: string, value: string): Promise<void>;
-	press(key: string): Promise<void>;
 	/** Waits until an element that matches contains the text. */
 	see(selector: string, text: string): Promise<void>;
 	/** Waits until nothing visible matches. */
 	seeNone(selector: string): Promise<void>;
 	/** The texts of all visible elements that match. */
 	texts(selector: string): Promise<string[]>;
+	/** Whether the app's window has a global of this name. */
+	hasGlobal(name: string): Promise<boolean>;
 
 	/** The vault's folder, as another program sees it. Folders end in `/`; dot-names are left out. */
 	tree(): Promise<string[]>;

@@ -121,6 +121,9 @@ export const SCENARIOS: readonly Scenario[] = [
 			await app.see('.signoff-panel', 'Inbox/hostile.md');
 			await app.see('.signoff-panel', 'Inbox/broken.md');
 			ok((await app.texts('.signoff-row')).some((row) => /broken\.md.*line 2/s.test(row)));
+			await app.click('.signoff-row', 'hostile.md');
+			await app.see('.signoff-note-title', 'hostile');
+			ok(!(await app.hasGlobal('hostileNoteRan')));
 		},
 	},
 ];

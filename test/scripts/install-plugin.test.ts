@@ -55,11 +55,17 @@ describe('npm run install-plugin', { timeout: 60_000 }, () => {
 		expect((await install()).output).toMatch(/Usage/);
 	});
 
-	it('does not overwrite a list of plugins that it cannot read', async () => {
-		await mkdir(join(dir, '.obsidian'));
-		await writeFile(enabled(), '{"not":"a list"}');
-		const { code } = await install(dir, '--enable');
-		expect(code).toBe(1);
-		expect(await readFile(enabled(), 'utf8')).toBe('{"not":"a list"}');
-	});
+	it.each(['{"not":"a list"}', '["dataview",', ''])(
+		'does not overwrite a list of plugins that it cannot read: %s',
+		async (text) => {
+			await mkdir(join(dir, '.obsidian'));
+			await writeFile(enabled(), text);
+			const { code, output } = await install(dir, '--enable');
+			expect(code).toBe(1);
+			expect(output.trimEnd().split('\n').at(-1)).toBe(
+				`${enabled()} is no list of plugins; it was left as it is.`,
+			);
+			expect(await readFile(enabled(), 'utf8')).toBe(text);
+		},
+	);
 });

@@ -1,13 +1,15 @@
 // Opens the built host in the run's browser on a real folder, for tests to look at and to play with.
-import { access, mkdir, readdir, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { HostTest, SeenEvent } from '../../host/page/test-api';
 import type { HostPage } from '../../host/protocol';
 import { type HostServer, startHostServer } from '../../host/server/server';
 import type { ChangeOrder } from '../../host/server/snapshot';
+import { openHostPage } from '../../scripts/demo-page';
 import { runsBrowser } from './chromium';
+import { moveWithin, treeOf } from './folder';
 import { fillVault, makeTempVault, putFile, type VaultContents } from './temp-vault';
 
 export interface TestPlugin {
@@ -39,30 +41,51 @@ type TestWindow = Window & { hostTest: HostTest };
 export async function openHost(options: OpenHostOptions = {}): Promise<TestHost> {
 	const trouble = inject('pageTrouble');
 	if (trouble !== '') throw new Error(`The page could not be built: ${trouble}`);
-	const temporary = options.vaultDir === undefined ? await makeTempVault() : undefined;
-	const vaultDir = options.vaultDir ?? temporary?.dir ?? '';
-	await fillVault(vaultDir, options.files ?? {});
-	await installPlugins(vaultDir, options.plugins ?? []);
-	const server = await startHostServer({
-		vaultDir,
-		assetsDir: inject('assetsDir'),
-		page: { theme: 'light', ...options.page },
-		testing: true,
-		...(options.changeOrder && { changeOrder: options.changeOrder }),
-	});
-	const browser = await runsBrowser();
-	const context = await browser.newContext({
-		viewport: options.viewport ?? { width: 1280, height: 800 },
-		...options.contextOptions,
-	});
-	const host = new TestHost(context, server, async () => temporary?.remove());
+	const undo: (() => Promise<void>)[] = [];
+	const close = async (): Promise<void> => {
+		for (const step of undo.splice(0).reverse()) await step();
+	};
 	try {
+		const vaultDir = options.vaultDir ?? (await temporaryVault(undo));
+		await fillVault(vaultDir, options.files ?? {});
+		await installPlugins(vaultDir, options.plugins ?? []);
+		const server = await startServer(vaultDir, options);
+		undo.push(() => server.close());
+		const context = await newContext(options);
+		undo.push(() => context.close());
+		const host = new TestHost(context, server, close);
 		await host.open();
+		return host;
 	} catch (error) {
-		await host.close();
+		await close();
 		throw error;
 	}
-	return host;
+}
+
+async function temporaryVault(undo: (() => Promise<void>)[]): Promise<string> {
+	const { dir, remove } = await makeTempVault();
+	undo.push(remove);
+	return dir;
+}
+
+function startServer(
+	vaultDir: string,
+	{ page, changeOrder }: OpenHostOptions,
+): Promise<HostServer> {
+	return startHostServer({
+		vaultDir,
+		assetsDir: inject('assetsDir'),
+		page: { theme: 'light', ...page },
+		testing: true,
+		...(changeOrder && { changeOrder }),
+	});
+}
+
+async function newContext({
+	viewport = { width: 1280, height: 800 },
+	contextOptions,
+}: OpenHostOptions): Promise<BrowserContext> {
+	return (await runsBrowser()).newContext({ viewport, ...contextOptions });
 }
 
 export class TestHost {
@@ -73,7 +96,7 @@ export class TestHost {
 	constructor(
 		readonly context: BrowserContext,
 		readonly server: HostServer,
-		private readonly cleanUp: () => Promise<void>,
+		readonly close: () => Promise<void>,
 	) {}
 
 	/** The app's window; another one after `kill` and `reload`. */
@@ -88,14 +111,9 @@ export class TestHost {
 
 	async open(): Promise<void> {
 		const page = this.current ?? (await this.newPage());
-		await page.goto(this.server.url);
-		const started = page.waitForFunction(() => 'hostTest' in window, undefined, {
-			timeout: START_TIMEOUT_MS,
-		});
-		await started.catch((error: unknown) => {
+		await openHostPage(page, this.server.url, START_TIMEOUT_MS).catch((error: unknown) => {
 			throw new Error(`The page did not start. ${this.errors.join('\n')}`, { cause: error });
 		});
-		await page.evaluate(() => (window as unknown as TestWindow).hostTest.ready);
 	}
 
 	// The real folder, as any other program sees it.
@@ -115,21 +133,13 @@ export class TestHost {
 		);
 	}
 
-	async move(from: string, to: string): Promise<void> {
-		await mkdir(dirname(join(this.dir, to)), { recursive: true });
-		await rename(join(this.dir, from), join(this.dir, to));
+	move(from: string, to: string): Promise<void> {
+		return moveWithin(this.dir, from, to);
 	}
 
 	/** All paths that do not hide behind a dot, sorted; folders end in `/`. */
-	async tree(): Promise<string[]> {
-		const found = await readdir(this.dir, { recursive: true, withFileTypes: true });
-		return found
-			.map((entry) => {
-				const path = join(entry.parentPath, entry.name).slice(this.dir.length + 1);
-				return path.replaceAll('\\', '/') + (entry.isDirectory() ? '/' : '');
-			})
-			.filter((path) => !path.startsWith('.') && !path.includes('/.'))
-			.sort();
+	tree(): Promise<string[]> {
+		return treeOf(this.dir);
 	}
 
 	// The app.
@@ -162,12 +172,6 @@ export class TestHost {
 		const session = await this.context.newCDPSession(page);
 		await session.send('Emulation.setScriptExecutionDisabled', { value: true });
 		await page.close();
-	}
-
-	async close(): Promise<void> {
-		await this.context.close();
-		await this.server.close();
-		await this.cleanUp();
 	}
 
 	private async newPage(): Promise<Page> {

@@ -5,6 +5,7 @@ import type { SettingsStore } from '../../src/ports/settings-store';
 export class MemorySettings implements SettingsStore {
 	private readonly listeners = new Set<(settings: Settings) => void>();
 	private settings: Settings;
+	readonly loaded = true;
 
 	constructor(stored: unknown = null) {
 		this.settings = parseSettings(stored);
@@ -14,10 +15,10 @@ export class MemorySettings implements SettingsStore {
 		return this.settings;
 	}
 
-	update(change: (settings: Settings) => Settings): Promise<void> {
+	async update(change: (settings: Settings) => Settings): Promise<void> {
+		await Promise.resolve();
 		this.settings = change(this.settings);
 		for (const listener of [...this.listeners]) listener(this.settings);
-		return Promise.resolve();
 	}
 
 	onChange(listener: (settings: Settings) => void): () => void {

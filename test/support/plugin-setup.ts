@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import esbuild from 'esbuild';
 import type { TestProject } from 'vitest/node';
 import { pluginBuild } from '../../esbuild.config.mjs';
+import { repoDir } from '../../scripts/demo';
+import { UNBUILT_FILES } from '../../scripts/plugin-files';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -17,7 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const pluginDir = await mkdtemp(join(tmpdir(), 'signoff-plugin-'));
 	await esbuild.build(pluginBuild({ production: true, outfile: join(pluginDir, 'main.js') }));
-	for (const file of ['manifest.json', 'styles.css']) await copyFile(file, join(pluginDir, file));
+	for (const file of UNBUILT_FILES) await copyFile(join(repoDir, file), join(pluginDir, file));
 	project.provide('pluginDir', pluginDir);
 	return () => rm(pluginDir, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ const tsx = join(
 	'dist/cli.mjs',
 );
 
-export interface ScriptResult {
+interface ScriptResult {
 	code: number | null;
 	output: string;
 }

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
+import { standardWorkspace } from '../../src/core/workflow/workspace';
 import type { AppDriver } from '../scenarios/app-driver';
 import { openHost, type OpenHostOptions, type TestHost } from './host';
 
@@ -13,7 +14,7 @@ export interface SignoffOptions extends OpenHostOptions {
 
 export async function openSignoff(options: SignoffOptions = {}): Promise<TestHost> {
 	const { workspaces = [], enabled = true, files = {}, ...rest } = options;
-	const data = { workspaces: workspaces.map((root) => ({ root, folders: STANDARD_FOLDERS })) };
+	const data = { workspaces: workspaces.map(standardWorkspace) };
 	const settings =
 		workspaces.length > 0 ? { '.obsidian/plugins/signoff/data.json': JSON.stringify(data) } : {};
 	return openHost({
@@ -34,12 +35,6 @@ export async function signoffFiles() {
 	};
 }
 
-const STANDARD_FOLDERS = Object.fromEntries(
-	['Inbox', 'Needs_Action', 'Plans', 'Pending_Approval', 'Approved', 'Rejected', 'Done'].map(
-		(state) => [state, [state]],
-	),
-);
-
 export function hostDriver(host: TestHost): AppDriver {
 	const visible = (selector: string, text?: string) => {
 		const found = host.page.locator(selector).filter({ visible: true });
@@ -55,10 +50,10 @@ export function hostDriver(host: TestHost): AppDriver {
 		},
 		click: (selector, text) => visible(selector, text).click(),
 		fill: (selector, value) => visible(selector).fill(value),
-		press: (key) => host.page.keyboard.press(key),
 		see: (selector, text) => visible(selector, text).waitFor(),
 		seeNone: (selector) => host.page.locator(selector).first().waitFor({ state: 'hidden' }),
 		texts: (selector) => host.page.locator(selector).filter({ visible: true }).allInnerTexts(),
+		hasGlobal: (name) => host.page.evaluate((global) => global in window, name),
 		tree: () => host.tree(),
 		read: (path) => host.read(path),
 		write: (path, text) => host.write(path, text),

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { makeParentOf, writeInto } from './folder';
 
 /** Files by their vault path. A path that ends in `/` is an empty folder. */
 export type VaultContents = Record<string, string | Uint8Array>;
 
-export interface TempVault {
+interface TempVault {
 	dir: string;
 	remove: () => Promise<void>;
 }
@@ -19,13 +20,8 @@ export async function makeTempVault(contents: VaultContents = {}): Promise<TempV
 
 export async function fillVault(dir: string, contents: VaultContents): Promise<void> {
 	for (const [path, content] of Object.entries(contents)) {
-		const full = join(dir, path);
-		if (path.endsWith('/')) {
-			await mkdir(full, { recursive: true });
-		} else {
-			await mkdir(dirname(full), { recursive: true });
-			await writeFile(full, content);
-		}
+		if (path.endsWith('/')) await mkdir(join(dir, path), { recursive: true });
+		else await writeInto(dir, path, content);
 	}
 }
 
@@ -39,6 +35,6 @@ export async function putFile(
 ): Promise<void> {
 	const beside = `${dir}-put-${process.pid}-${puts++}`;
 	await writeFile(beside, content);
-	await mkdir(dirname(join(dir, path)), { recursive: true });
+	await makeParentOf(dir, path);
 	await rename(beside, join(dir, path));
 }

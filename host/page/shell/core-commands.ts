@@ -1,6 +1,7 @@
 import type { Command, Hotkey, Modifier } from 'obsidian';
 import type { App } from '../obsidian/base/app';
 import { Platform } from '../obsidian/base/platform';
+import type { TFile } from '../obsidian/vault/files';
 import { MarkdownView } from '../obsidian/workspace/markdown/markdown-view';
 import { FileView } from '../obsidian/workspace/views/file-view';
 import { CommandPalette } from './command-palette';
@@ -15,6 +16,7 @@ import type { Theme } from './theme';
 export function addCoreCommands(app: App, theme: Theme): void {
 	const all = [
 		...windowCommands(app, theme),
+		...explorerCommands(app),
 		...fileCommands(app),
 		...leafCommands(app),
 		...editorCommands(app),
@@ -56,15 +58,8 @@ function windowCommands(app: App, theme: Theme): Command[] {
 	];
 }
 
-function fileCommands(app: App): Command[] {
+function explorerCommands(app: App): Command[] {
 	const { workspace, vault } = app;
-	const withFile =
-		(run: (file: NonNullable<ReturnType<typeof workspace.getActiveFile>>) => unknown) =>
-		(checking: boolean): boolean => {
-			const file = workspace.getActiveFile();
-			if (file && !checking) run(file);
-			return file !== null;
-		};
 	const folderForNew = () =>
 		app.fileManager.getNewFileParent(workspace.getActiveFile()?.path ?? '');
 	return [
@@ -74,38 +69,43 @@ function fileCommands(app: App): Command[] {
 			() => createNote(app, folderForNew()),
 			keys('Mod', 'N'),
 		),
-		command('file-explorer:open', 'Files: Show file explorer', () => {
-			void workspace.ensureSideLeaf('file-explorer', 'left', { active: true });
-		}),
-		{
-			id: 'file-explorer:reveal-active-file',
-			name: 'Files: Reveal current file in navigation',
-			checkCallback: withFile((file) => {
-				void workspace.ensureSideLeaf('file-explorer', 'left').then(({ view }) => {
-					if (view instanceof FileExplorerView) view.reveal(file);
-				});
-			}),
-		},
-		{
-			id: 'file-explorer:move-file',
-			name: 'Move current file to another folder',
-			checkCallback: withFile((file) => {
-				new FolderPicker(app, [file], (folder) => void moveInto(app, [file], folder)).open();
-			}),
-		},
-		{
-			id: 'file-explorer:duplicate-file',
-			name: 'Make a copy of the current file',
-			checkCallback: withFile((file) => duplicate(app, file)),
-		},
-		{
-			id: 'app:delete-file',
-			name: 'Delete current file',
-			checkCallback: withFile((file) => deleteEntries(app, [file])),
-		},
 		command('file-explorer:new-folder', 'Files: Create new folder', () =>
 			vault.createFolder(vault.getAvailablePath('Untitled', '')),
 		),
+		command('file-explorer:open', 'Files: Show file explorer', () => {
+			void workspace.ensureSideLeaf('file-explorer', 'left', { active: true });
+		}),
+	];
+}
+
+function fileCommands(app: App): Command[] {
+	const { workspace } = app;
+	const withFile = (id: string, name: string, run: (file: TFile) => unknown): Command => ({
+		id,
+		name,
+		checkCallback: (checking) => {
+			const file = workspace.getActiveFile();
+			if (file && !checking) run(file);
+			return file !== null;
+		},
+	});
+	const reveal = async (file: TFile): Promise<void> => {
+		const { view } = await workspace.ensureSideLeaf('file-explorer', 'left');
+		if (view instanceof FileExplorerView) view.reveal(file);
+	};
+	return [
+		withFile(
+			'file-explorer:reveal-active-file',
+			'Files: Reveal current file in navigation',
+			(file) => void reveal(file),
+		),
+		withFile('file-explorer:move-file', 'Move current file to another folder', (file) => {
+			new FolderPicker(app, [file], (folder) => void moveInto(app, [file], folder)).open();
+		}),
+		withFile('file-explorer:duplicate-file', 'Make a copy of the current file', (file) =>
+			duplicate(app, file),
+		),
+		withFile('app:delete-file', 'Delete current file', (file) => deleteEntries(app, [file])),
 	];
 }
 

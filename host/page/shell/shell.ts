@@ -10,6 +10,7 @@ import { addCoreCommands } from './core-commands';
 import { registerCoreViews } from './core-views';
 import { DragManager } from './drag-manager';
 import { addFileMenuItems } from './file-menu';
+import { coverUntilReady } from './loading-cover';
 import { MobileNavbar } from './phone/mobile-navbar';
 import { addCoreTabs } from './settings/core-tabs';
 import { SettingWindow } from './settings/setting-window';
@@ -42,6 +43,7 @@ export function buildShell(app: App, page: HostPage): Theme {
 	app.statusBar = statusBar;
 	if (Platform.isMobile) new MobileNavbar(app, main);
 	else addWordCount(app, statusBar);
+	coverUntilReady(app, main);
 	return theme;
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../obsidian/base/app';
 import type { HostPage } from '../../protocol';
 
-export type ThemeChoice = HostPage['theme'];
+type ThemeChoice = HostPage['theme'];
 
 /** The names that appearance.json uses for them. */
 const SAVED_NAMES: Record<ThemeChoice, string> = {

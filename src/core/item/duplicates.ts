@@ -2,6 +2,7 @@
 // Tests as a value.
 
 import { groupBy } from '../shared/group-by';
+import { text } from '../text/english';
 import type { Finding } from './finding';
 import type { Item } from './item';
 
@@ -20,7 +21,6 @@ function finding(id: string, item: Item, same: readonly Item[]): Finding {
 	// Only the first few are looked at: 8,000 notes with one id must not cost 8,000 times 8,000.
 	const others = same.slice(0, SHOWN + 1).filter((other) => other !== item);
 	const names = others.slice(0, SHOWN).map((other) => other.path);
-	const count = same.length - 1;
-	const shown = names.join(', ') + (count > SHOWN ? `, … (${count} in all)` : '');
-	return { code: 'duplicate-id', path: item.path, detail: `The id ${id} is also in ${shown}.` };
+	const detail = text.findings.duplicateId(id, names, same.length - 1);
+	return { code: 'duplicate-id', path: item.path, detail };
 }

@@ -31,3 +31,8 @@ export interface Finding {
 	/** One sentence for a person. */
 	detail: string;
 }
+
+export function compareFindings(a: Finding, b: Finding): number {
+	if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+	return FINDING_CODES.indexOf(a.code) - FINDING_CODES.indexOf(b.code);
+}

@@ -9,6 +9,7 @@ import {
 	type FrontmatterProblem,
 	type Properties,
 } from '../note/frontmatter';
+import { text as words } from '../text/english';
 import { baseNameOf } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
 import type { Finding, FindingCode } from './finding';
@@ -76,7 +77,7 @@ function titleOf(properties: Properties, body: string): string | null {
 
 /** The first `# heading`, without the `#` that may close it. Takes linear time, whatever the note. */
 function headingOf(body: string): string | null {
-	const heading = /^#[ \t]+(\S.*)$/m.exec(body.slice(0, 10_000))?.[1] ?? '';
+	const heading = /^#[ \t]+(\S.*)$/m.exec(withoutFences(body.slice(0, 10_000)))?.[1] ?? '';
 	const words = heading.trim().split(/[ \t]+/);
 	const closed = /^#+$/.test(words.at(-1) ?? '');
 	return textOf((closed ? words.slice(0, -1) : words).join(' '));
@@ -93,7 +94,7 @@ const CODE_OF_PROBLEM: Readonly<Record<FrontmatterProblem, FindingCode>> = {
 function findingsOf(place: NotePlace, text: string, frontmatter: Frontmatter): Finding[] {
 	const { path, state } = place;
 	if (text.includes('\0')) {
-		return [{ code: 'not-text', path, detail: 'This file holds bytes that no text has.' }];
+		return [{ code: 'not-text', path, detail: words.findings.notText }];
 	}
 	if (frontmatter.kind === 'broken') {
 		const { problem, line, detail } = frontmatter;
@@ -101,15 +102,36 @@ function findingsOf(place: NotePlace, text: string, frontmatter: Frontmatter): F
 	}
 	const claimed = frontmatter.kind === 'properties' ? textOf(frontmatter.properties.state) : null;
 	if (claimed === null || claimed === state) return [];
-	const detail = `The note says ${claimed}, its folder says ${state}. The folder counts.`;
+	const detail = words.findings.stateDisagrees(claimed, state);
 	return [{ code: 'state-disagrees', path, detail }];
 }
 
-/** Text as a person would read it: trimmed, one line, and nothing for what is no text. */
+/** A `# comment` in a code block is no heading. */
+function withoutFences(body: string): string {
+	let fence: string | null = null;
+	const kept = body.split('\n').filter((line) => {
+		const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1] ?? null;
+		if (fence === null) {
+			fence = mark;
+			return mark === null;
+		}
+		if (mark?.startsWith(fence)) fence = null;
+		return false;
+	});
+	return kept.join('\n');
+}
+
+/** Marks that turn the reading direction around or cannot be seen: a title must not lie. */
+const DECEPTIVE = /[\p{Cc}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+const LONGEST_TEXT = 300;
+
+/** Text as a person would read it: visible, on one line, of bearable length; null for anything else. */
 function textOf(value: unknown): string | null {
 	if (typeof value !== 'string') return null;
-	const text = value.replace(/\s+/g, ' ').trim();
-	return text === '' ? null : text;
+	const text = value.replace(/\s+/g, ' ').replace(DECEPTIVE, '').trim();
+	if (text === '') return null;
+	return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }
 
 function timeOf(value: unknown): number | null {

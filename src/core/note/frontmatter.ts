@@ -10,6 +10,9 @@
 
 import matter from 'gray-matter';
 import { LineCounter, YAMLParseError, isScalar, parseDocument, visit, type YAMLMap } from 'yaml';
+import { text } from '../text/english';
+
+const words = text.frontmatter;
 
 export type Properties = Readonly<Record<string, unknown>>;
 
@@ -37,7 +40,7 @@ export function parseFrontmatter(note: string): Frontmatter {
 	const rest = text.slice(opening.length);
 	const closing = CLOSING.exec(rest);
 	if (!closing) {
-		const detail = 'The block that starts with --- has no closing ---.';
+		const detail = words.unclosed;
 		return { kind: 'broken', problem: 'unclosed', line: 1, detail, body: text };
 	}
 	const body = rest.slice(closing.index + closing[0].length).replace(/^\n/, '');
@@ -48,7 +51,7 @@ export function parseFrontmatter(note: string): Frontmatter {
 function withoutBareOpening(text: string): Frontmatter {
 	const language = OPENING_WITH_LANGUAGE.exec(text)?.[1];
 	if (language === undefined) return { kind: 'none', body: text };
-	const detail = `The block opens with ---${language}; only YAML after a bare --- is read.`;
+	const detail = words.foreignLanguage(language);
 	return { kind: 'broken', problem: 'foreign-language', line: 1, detail, body: text };
 }
 
@@ -59,11 +62,10 @@ type Block =
 function readBlock(block: string): Block {
 	const lines = block.split('\n');
 	if (block.length > LARGEST_BLOCK || lines.length > MOST_LINES) {
-		const detail = 'The block is too large to be read as properties.';
-		return { kind: 'broken', problem: 'too-large', line: 1, detail };
+		return { kind: 'broken', problem: 'too-large', line: 1, detail: words.tooLarge };
 	}
 	const inner = lines.findIndex((line) => line.startsWith('---'));
-	if (inner >= 0) return brokenYaml(inner + 2, 'A line inside the block starts with ---.');
+	if (inner >= 0) return brokenYaml(inner + 2, words.innerDashes);
 	try {
 		const { data } = matter(`---\n${block}\n---\n`, {
 			language: 'yaml',
@@ -96,7 +98,7 @@ function parseProperties(block: string): Record<string, unknown> {
 	visit(document, { Map: (_, map) => refuseRepeatedKeys(map, lineCounter) });
 	const value: unknown = document.toJS({ maxAliasCount: 50 });
 	if (value === null) return {};
-	if (!isRecord(value)) throw new NotProperties('The block is no list of properties.');
+	if (!isRecord(value)) throw new NotProperties(words.notProperties);
 	return value;
 }
 
@@ -128,9 +130,10 @@ function describeBlock(error: unknown): Block {
 		return { kind: 'broken', problem: 'not-properties', line: 2, detail: error.message };
 	}
 	// gray-matter hands the rest of the opening line over too, so lines count as in the note.
-	if (error instanceof YAMLParseError)
-		return brokenYaml(error.linePos?.[0].line ?? 2, error.message);
-	return brokenYaml(2, error instanceof Error ? error.message : 'The block cannot be read.');
+	if (error instanceof YAMLParseError) {
+		return brokenYaml(error.linePos?.[0].line ?? 2, words.yaml(error.code) ?? error.message);
+	}
+	return brokenYaml(2, error instanceof Error ? error.message : words.unreadable);
 }
 
 function brokenYaml(line: number, message: string): Block {

@@ -22,8 +22,28 @@ const FOLDER_PROBLEMS: Readonly<Record<FolderNameProblem, string>> = {
 	reserved: 'This name is reserved on Windows.',
 };
 
+const YAML_ADVICE: ReadonlyMap<string, string> = new Map([
+	['BLOCK_AS_IMPLICIT_KEY', 'A value with a colon in it needs quotes around it.'],
+	['UNEXPECTED_TOKEN', 'There is text after the end of the value: put quotes around all of it.'],
+	['BAD_SCALAR_START', 'A value that starts with this character needs quotes around it.'],
+	['MISSING_CHAR', 'A quote, bracket or comma is missing.'],
+	['MULTILINE_IMPLICIT_KEY', 'This line has no name with a colon after it.'],
+	['DUPLICATE_KEY', 'This property stands here twice.'],
+	['TAB_AS_INDENT', 'Indent with spaces, not with tabs.'],
+	['BAD_INDENT', 'The indentation of this line does not fit, or a bracket above it is not closed.'],
+	['BAD_ALIAS', 'A value that starts with * or & needs quotes around it.'],
+]);
+
+function megabytes(bytes: number): string {
+	return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en')} MB`;
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString('en');
+}
+
 function counted(count: number, one: string, many: string): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+	return `${inWords(count)} ${count === 1 ? one : many}`;
 }
 
 export const text = {
@@ -37,22 +57,22 @@ export const text = {
 	/** Where six of them stand in a row. */
 	shortStateName: (state: WorkflowState) =>
 		state === 'Pending_Approval' ? 'Pending' : STATE_NAMES[state],
+	number: inWords,
 	notes: (count: number) => counted(count, 'note', 'notes'),
-	toApprove: (count: number) => `${count.toLocaleString('en')} to approve`,
-	ribbon: (count: number) =>
-		count === 0 ? 'Signoff' : `Signoff: ${count.toLocaleString('en')} to approve`,
+	toApprove: (count: number) => `${inWords(count)} to approve`,
+	ribbon: (count: number) => (count === 0 ? 'Signoff' : `Signoff: ${inWords(count)} to approve`),
 	folderOrVault: (root: string) => (root === '' ? 'Vault folder' : root),
 
 	panel: {
 		needsYou: 'Needs you',
 		nothingWaits: 'Nothing waits for you.',
 		nothingWaitsHint: 'Items in Pending approval show up here.',
-		showMore: (count: number) => `Show ${counted(count, 'more', 'more')}`,
+		showMore: (count: number) => `Show ${inWords(count)} more`,
 		notSetUp: 'No workspace yet',
 		notSetUpHint: 'A workspace is a folder whose subfolders are the states of your work items.',
 		setUp: 'Set up',
 		reading: (done: number, total: number) =>
-			`Reading items: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+			`Reading items: ${inWords(done)} of ${inWords(total)}`,
 		thisNote: 'This note',
 		notGoverned: 'This note is in none of the state folders.',
 		noNote: 'Open a note to see its state.',
@@ -71,6 +91,7 @@ export const text = {
 			count === 1
 				? 'Found one place that works this way already.'
 				: `Found ${count} places that work this way already.`,
+		looking: 'Looking for folders …',
 		adoptNone: 'No folders of this kind were found in this vault.',
 		create: 'Create folders here',
 		createHint: 'Seven folders for the states, and one for the log.',
@@ -78,7 +99,6 @@ export const text = {
 		samplesHint: 'A folder of its own with eight notes. Delete it when you are done.',
 		nothingYet: 'Nothing is created before you confirm.',
 		back: 'Back',
-		cancel: 'Cancel',
 		where: 'Folder',
 		wherePlaceholder: 'The vault itself',
 		willCreate: 'Will be created',
@@ -95,6 +115,8 @@ export const text = {
 			`Also create what is missing: ${folders.join(', ')}`,
 		loopPlans:
 			'Plans/pending, approved and rejected are left out: they belong to another way of working, which this version does not run.',
+		caseDiffers: (wanted: string, present: string) =>
+			`${present} is there already, written differently from ${wanted}. Rename it first: not every system tells the two apart.`,
 		fileInTheWay: (path: string) => `A file with the name ${path} is in the way.`,
 		folderProblem: (problem: FolderNameProblem) => FOLDER_PROBLEMS[problem],
 		created: (count: number) =>
@@ -122,6 +144,30 @@ export const text = {
 		ignoreRules: 'Ignored files',
 		ignoreRulesHint:
 			'Files in state folders that are no items. One pattern a line: * within a name, ** across folders.',
+	},
+
+	findings: {
+		empty: 'This note is empty.',
+		notText: 'This file holds bytes that no text has.',
+		unreadable: 'The system refuses to read this file.',
+		tooLarge: (size: number, largest: number) =>
+			`This note has ${megabytes(size)}; notes up to ${megabytes(largest)} are read.`,
+		stateDisagrees: (claimed: string, state: string) =>
+			`The note says ${claimed}, its folder says ${state}. The folder counts.`,
+		duplicateId: (id: string, others: readonly string[], count: number) =>
+			`The id ${id} is also in ${others.join(', ')}${count > others.length ? `, … (${count} in all)` : ''}.`,
+	},
+
+	frontmatter: {
+		unclosed: 'The block that starts with --- has no closing ---.',
+		foreignLanguage: (language: string) =>
+			`The block opens with ---${language}; only YAML after a bare --- is read.`,
+		tooLarge: 'The block is too large to be read as properties.',
+		notProperties: 'The block is no list of properties.',
+		innerDashes: 'A line inside the block starts with ---.',
+		unreadable: 'The block cannot be read.',
+		/** What to do about an error that the YAML parser names by this code. */
+		yaml: (code: string): string | null => YAML_ADVICE.get(code) ?? null,
 	},
 
 	cli: {

@@ -3,13 +3,19 @@
 // Tests as a value.
 
 import * as z from 'zod';
+import { tidyFolderPath } from './folder-name';
 import { isWithin, joinPath } from './paths';
 import { WORKFLOW_STATES, type WorkflowState } from './states';
 
 export const LOGS_FOLDER = 'Logs';
 
+const folderPath = z.string().transform(tidyFolderPath);
+
 /** A broken list costs this state its folders, not the workspace its mapping. */
-const folderList = z.array(z.string()).optional().catch(undefined);
+const folderList = z
+	.union([z.array(folderPath), folderPath.transform((folder) => [folder])])
+	.optional()
+	.catch(undefined);
 
 const stateFoldersShape = {
 	Inbox: folderList,
@@ -21,9 +27,9 @@ const stateFoldersShape = {
 	Done: folderList,
 } satisfies Record<WorkflowState, typeof folderList>;
 
-export const workspaceSchema = z.looseObject({
+const workspaceSchema = z.looseObject({
 	/** The folder that holds the state folders; '' is the vault itself. */
-	root: z.string(),
+	root: folderPath,
 	/** Each state's folders, relative to the root. A state without one has no place yet. */
 	folders: z.looseObject(stateFoldersShape),
 });
@@ -89,13 +95,10 @@ function isLoopPlan(plans: string, path: string): boolean {
 	return LOOP_PLAN_FOLDERS.some((name) => isWithin(joinPath(plans, name), path));
 }
 
-/** Settings keep what they do not understand; this drops only what is no workspace at all. */
-export function parseWorkspaces(value: unknown): Workspace[] {
-	if (!Array.isArray(value)) return [];
-	return value.flatMap((entry) => {
-		const parsed = workspaceSchema.safeParse(entry);
-		return parsed.success ? [parsed.data] : [];
-	});
+/** Null for what is no workspace at all. */
+export function parseWorkspace(value: unknown): Workspace | null {
+	const parsed = workspaceSchema.safeParse(value);
+	return parsed.success ? parsed.data : null;
 }
 
 /** The mapping in the order of the work, for display: `Rejected` ← `Rejected`, `Failed`. */

@@ -1,4 +1,5 @@
-// A list of rows that open something. One tab stop for all of them; arrows and j/k move within.
+// A list of rows that open something. One tab stop for all of them; arrows and j/k move within. Only
+// the rows that are shown are built, however long the list is.
 
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -14,19 +15,20 @@ export interface Row {
 	description?: string;
 }
 
-interface RowListProps {
+interface RowListProps<Entry> {
 	label: string;
-	rows: readonly Row[];
-	onOpen: (key: string, event: MouseEvent | KeyboardEvent) => void;
+	entries: readonly Entry[];
+	row: (entry: Entry) => Row;
+	onOpen: (entry: Entry, event: MouseEvent | KeyboardEvent) => void;
 	/** Rows drawn at first, and with each request for more. */
 	page?: number;
 }
 
-export function RowList({ label, rows, onOpen, page = 50 }: RowListProps) {
+export function RowList<Entry>({ label, entries, row, onOpen, page = 50 }: RowListProps<Entry>) {
 	const list = useRef<HTMLUListElement>(null);
 	const [shown, setShown] = useState(page);
 	const [current, setCurrent] = useState(0);
-	const visible = rows.slice(0, shown);
+	const visible = entries.slice(0, shown);
 	const stop = Math.min(current, visible.length - 1);
 
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -40,27 +42,49 @@ export function RowList({ label, rows, onOpen, page = 50 }: RowListProps) {
 	return (
 		<>
 			<ul class="signoff-rows" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-				{visible.map((row, index) => (
-					<li key={row.key}>
-						<button
-							type="button"
-							class="signoff-row"
-							tabIndex={index === stop ? 0 : -1}
-							aria-label={row.description}
-							onFocus={() => setCurrent(index)}
-							onClick={(event) => onOpen(row.key, event)}
-						>
-							<span class="signoff-row-label">{row.label}</span>
-							<span class="signoff-row-detail">{row.detail}</span>
-						</button>
-					</li>
-				))}
+				{visible.map((entry, index) => {
+					const { key, ...parts } = row(entry);
+					return (
+						<li key={key}>
+							<RowButton
+								{...parts}
+								isStop={index === stop}
+								onFocus={() => setCurrent(index)}
+								onClick={(event) => onOpen(entry, event)}
+							/>
+						</li>
+					);
+				})}
 			</ul>
-			{rows.length > shown ? (
+			{entries.length > shown ? (
 				<button type="button" class="signoff-more" onClick={() => setShown(shown + page)}>
-					{text.panel.showMore(Math.min(page, rows.length - shown))}
+					{text.panel.showMore(Math.min(page, entries.length - shown))}
 				</button>
 			) : null}
 		</>
+	);
+}
+
+interface RowButtonProps extends Omit<Row, 'key'> {
+	isStop: boolean;
+	onFocus: () => void;
+	onClick: (event: MouseEvent) => void;
+}
+
+function RowButton({ label, detail, description, isStop, onFocus, onClick }: RowButtonProps) {
+	return (
+		<button
+			type="button"
+			class="signoff-row"
+			tabIndex={isStop ? 0 : -1}
+			aria-label={description}
+			onFocus={onFocus}
+			onClick={onClick}
+		>
+			<span class="signoff-row-label" dir="auto">
+				{label}
+			</span>
+			<span class="signoff-row-detail">{detail}</span>
+		</button>
 	);
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { text } from '../../core/text/english';
 
 interface SectionProps {
 	title: string;
@@ -18,7 +19,7 @@ export function Section({ title, count, action, children }: SectionProps) {
 				<h2 class="signoff-section-title" id={id}>
 					{title}
 				</h2>
-				{count === undefined ? null : <span class="signoff-count">{count.toLocaleString()}</span>}
+				{count === undefined ? null : <span class="signoff-count">{text.number(count)}</span>}
 				<span class="signoff-spacer" />
 				{action}
 			</header>

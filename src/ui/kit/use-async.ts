@@ -1,4 +1,5 @@
-// The answer to a question that takes a moment; an answer to an older question is dropped.
+// The answer to a question that takes a moment. While the answer to this very question is not here,
+// there is none: an older one is never shown in its place.
 
 import { useEffect, useState } from 'preact/hooks';
 
@@ -6,20 +7,19 @@ export type Answer<Value> =
 	{ status: 'waiting' } | { status: 'here'; value: Value } | { status: 'failed'; error: unknown };
 
 export function useAsync<Value>(ask: () => Promise<Value>, question: string): Answer<Value> {
-	const [answer, setAnswer] = useState<Answer<Value>>({ status: 'waiting' });
+	const [last, setLast] = useState<{ question: string; answer: Answer<Value> } | null>(null);
 	useEffect(() => {
 		let current = true;
+		const take = (answer: Answer<Value>) => {
+			if (current) setLast({ question, answer });
+		};
 		ask().then(
-			(value) => {
-				if (current) setAnswer({ status: 'here', value });
-			},
-			(error: unknown) => {
-				if (current) setAnswer({ status: 'failed', error });
-			},
+			(value) => take({ status: 'here', value }),
+			(error: unknown) => take({ status: 'failed', error }),
 		);
 		return () => {
 			current = false;
 		};
 	}, [question]);
-	return answer;
+	return last?.question === question ? last.answer : { status: 'waiting' };
 }

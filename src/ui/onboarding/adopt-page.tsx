@@ -8,9 +8,10 @@ import { text } from '../../core/text/english';
 import { adoptedWorkspace, type Layout } from '../../core/workflow/find-layouts';
 import { nameOf } from '../../core/workflow/paths';
 import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from '../../core/workflow/states';
+import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
-import { useAsync } from '../kit/use-async';
+import { useAsync, type Answer } from '../kit/use-async';
 import { ConfirmRow } from './confirm-row';
 import { describeRefusal } from './folder-plan-list';
 
@@ -25,17 +26,31 @@ interface AdoptPageProps {
 export function AdoptPage({ onboarding, back, done }: AdoptPageProps) {
 	const layouts = useAsync(() => onboarding.findLayouts(), 'layouts');
 	const [chosen, setChosen] = useState(0);
-	if (layouts.status === 'failed') {
-		return <Message tone="error">{describeFailure(layouts.error)}</Message>;
-	}
 	const found = layouts.status === 'here' ? layouts.value : [];
 	const layout = found[chosen];
-	if (!layout) return null;
+	if (!layout) return <NothingToAdopt layouts={layouts} back={back} />;
 	return (
 		<>
 			<p class="signoff-intro">{text.onboarding.adoptIntro}</p>
 			{found.length > 1 ? <RootChoice layouts={found} chosen={chosen} choose={setChosen} /> : null}
 			<Adoption key={layout.root} layout={layout} onboarding={onboarding} back={back} done={done} />
+		</>
+	);
+}
+
+/** Still looking, or the folders have gone since the page before. */
+function NothingToAdopt({ layouts, back }: { layouts: Answer<Layout[]>; back: () => void }) {
+	const { looking, adoptNone } = text.onboarding;
+	return (
+		<>
+			{layouts.status === 'failed' ? (
+				<Message tone="error">{describeFailure(layouts.error)}</Message>
+			) : (
+				<p class="signoff-intro">{layouts.status === 'waiting' ? looking : adoptNone}</p>
+			)}
+			<div class="modal-button-container">
+				<Button onClick={back}>{text.onboarding.back}</Button>
+			</div>
 		</>
 	);
 }

@@ -1,9 +1,10 @@
 // The first page: three ways to begin, none of which does anything yet.
 
+import { describeFailure } from '../../app/describe-failure';
 import type { Onboarding } from '../../app/onboarding';
 import { text } from '../../core/text/english';
 import { Icon } from '../kit/icon';
-import { useAsync } from '../kit/use-async';
+import { useAsync, type Answer } from '../kit/use-async';
 
 export type Way = 'adopt' | 'create' | 'samples';
 
@@ -15,6 +16,7 @@ interface ChoosePageProps {
 export function ChoosePage({ onboarding, choose }: ChoosePageProps) {
 	const layouts = useAsync(() => onboarding.findLayouts(), 'layouts');
 	const found = layouts.status === 'here' ? layouts.value.length : 0;
+	const hint = describeSearch(layouts);
 	const words = text.onboarding;
 	return (
 		<>
@@ -23,7 +25,7 @@ export function ChoosePage({ onboarding, choose }: ChoosePageProps) {
 				<WayButton
 					icon="folder-search"
 					name={words.adopt}
-					hint={found > 0 ? words.adoptHint(found) : words.adoptNone}
+					hint={hint}
 					disabled={found === 0}
 					onChoose={() => choose('adopt')}
 				/>
@@ -43,6 +45,19 @@ export function ChoosePage({ onboarding, choose }: ChoosePageProps) {
 			<p class="signoff-quiet">{words.nothingYet}</p>
 		</>
 	);
+}
+
+function describeSearch(layouts: Answer<readonly unknown[]>): string {
+	switch (layouts.status) {
+		case 'waiting':
+			return text.onboarding.looking;
+		case 'failed':
+			return describeFailure(layouts.error);
+		case 'here': {
+			const { length } = layouts.value;
+			return length > 0 ? text.onboarding.adoptHint(length) : text.onboarding.adoptNone;
+		}
+	}
 }
 
 interface WayButtonProps {

@@ -46,5 +46,7 @@ export function describeRefusal(refusal: SetUpRefusal): string {
 			return text.onboarding.folderProblem(refusal.problem);
 		case 'file-in-the-way':
 			return text.onboarding.fileInTheWay(refusal.path);
+		case 'case-differs':
+			return text.onboarding.caseDiffers(refusal.wanted, refusal.present);
 	}
 }

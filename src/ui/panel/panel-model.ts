@@ -2,26 +2,19 @@
 
 import { formatDistanceStrict } from 'date-fns';
 import type { Finding } from '../../core/item/finding';
-import type { Item, Priority } from '../../core/item/item';
-import { compareUrgency } from '../../core/item/order';
+import type { Item } from '../../core/item/item';
+import type { WorkspaceStatus } from '../../app/workspace-status';
 import { text } from '../../core/text/english';
 import { HAPPY_PATH, WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 
-export interface PanelSource {
-	/** `starting` until the settings have been read: then there is nothing to say yet. */
-	status(): 'starting' | 'not-set-up' | 'ready';
+/** The items, as far as the panel asks. */
+export interface PanelItems {
 	progress(): { done: number; total: number } | null;
+	/** The most urgent first. */
 	in(state: WorkflowState): readonly Item[];
 	count(state: WorkflowState): number;
 	at(path: string): Item | null;
 	findings(): readonly Finding[];
-}
-
-export interface QueueRow {
-	path: string;
-	title: string;
-	priority: Priority | null;
-	age: string;
 }
 
 export interface ActiveNote {
@@ -35,46 +28,44 @@ export interface ActiveNote {
 export interface PanelModel {
 	kind: 'ready';
 	progress: { done: number; total: number } | null;
-	queue: QueueRow[];
+	/** The most urgent first. */
+	queue: readonly Item[];
 	active: ActiveNote | 'not-governed' | 'no-note';
 	totals: { state: WorkflowState; name: string; count: number }[];
 	findings: readonly Finding[];
 }
 
 export function panelModel(
-	source: PanelSource,
+	status: WorkspaceStatus,
+	items: PanelItems,
 	activePath: string | null,
-	now: number,
 ): PanelModel | { kind: 'starting' } | { kind: 'not-set-up' } {
-	const kind = source.status();
-	if (kind === 'starting' || kind === 'not-set-up') return { kind };
+	if (status !== 'ready') return { kind: status };
 	return {
-		kind,
-		progress: source.progress(),
-		queue: [...source.in('Pending_Approval')]
-			.sort(compareUrgency)
-			.map((item) => queueRow(item, now)),
-		active: activeNote(source, activePath),
+		kind: status,
+		progress: items.progress(),
+		queue: items.in('Pending_Approval'),
+		active: activeNote(items, activePath),
 		totals: WORKFLOW_STATES.map((state) => ({
 			state,
 			name: text.stateName(state),
-			count: source.count(state),
+			count: items.count(state),
 		})),
-		findings: source.findings(),
+		findings: items.findings(),
 	};
 }
 
-function queueRow(item: Item, now: number): QueueRow {
-	const { path, title, priority, since } = item;
-	return { path, title, priority, age: formatDistanceStrict(Math.min(since, now), now) };
+/** How long an item has been there, in words; one from the future has just come. */
+export function ageOf({ since }: Item, now: number): string {
+	return formatDistanceStrict(Math.min(since, now), now);
 }
 
-function activeNote(source: PanelSource, path: string | null): PanelModel['active'] {
+function activeNote(items: PanelItems, path: string | null): PanelModel['active'] {
 	if (path === null) return 'no-note';
-	const item = source.at(path);
+	const item = items.at(path);
 	if (!item) return 'not-governed';
 	const { title, state, id } = item;
-	const findings = source.findings().filter((finding) => finding.path === path);
+	const findings = items.findings().filter((finding) => finding.path === path);
 	return { title, state, id, steps: stepsOf(state), findings };
 }
 

@@ -14,7 +14,7 @@ export class PanelView extends ItemView {
 
 	constructor(
 		leaf: WorkspaceLeaf,
-		private readonly panel: PanelProps,
+		private readonly panel: PanelProps & { attempt: (work: Promise<unknown>) => void },
 	) {
 		super(leaf);
 	}
@@ -30,7 +30,7 @@ export class PanelView extends ItemView {
 	protected override onOpen(): Promise<void> {
 		this.contentEl.addClass('signoff-panel');
 		render(
-			<ErrorBoundary copy={(details) => void this.copy(details)}>
+			<ErrorBoundary copy={(details) => this.panel.attempt(this.copy(details))}>
 				<Panel {...this.panel} />
 			</ErrorBoundary>,
 			this.contentEl,

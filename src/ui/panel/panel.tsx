@@ -1,18 +1,28 @@
 // The panel beside the note: what waits for a person, where this note stands, and the rest at a glance.
 
+import type { WorkspaceStatus } from '../../app/workspace-status';
+import type { Finding } from '../../core/item/finding';
+import type { Item } from '../../core/item/item';
 import { text } from '../../core/text/english';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
-import { RowList } from '../kit/row-list';
+import { RowList, type Row } from '../kit/row-list';
 import { Section } from '../kit/section';
 import { Stepper } from '../kit/stepper';
 import { useRedrawOn, type Subscribe } from '../kit/use-redraw-on';
-import { panelModel, type ActiveNote, type PanelModel, type PanelSource } from './panel-model';
+import {
+	ageOf,
+	panelModel,
+	type ActiveNote,
+	type PanelModel,
+	type PanelItems,
+} from './panel-model';
 
 export interface PanelProps {
-	source: PanelSource;
+	status: () => WorkspaceStatus;
+	items: PanelItems;
 	activePath: () => string | null;
 	now: () => number;
 	subscribe: Subscribe;
@@ -22,7 +32,7 @@ export interface PanelProps {
 
 export function Panel(props: PanelProps) {
 	useRedrawOn(props.subscribe);
-	const model = panelModel(props.source, props.activePath(), props.now());
+	const model = panelModel(props.status(), props.items, props.activePath());
 	if (model.kind === 'starting') return null;
 	if (model.kind === 'not-set-up') {
 		return (
@@ -41,7 +51,7 @@ export function Panel(props: PanelProps) {
 	return (
 		<>
 			{model.progress ? <Reading {...model.progress} /> : null}
-			<Queue model={model} openNote={props.openNote} />
+			<Queue queue={model.queue} now={props.now()} openNote={props.openNote} />
 			<ThisNote active={model.active} />
 			<Totals totals={model.totals} />
 			<Problems findings={model.findings} openNote={props.openNote} />
@@ -53,34 +63,45 @@ function Reading({ done, total }: { done: number; total: number }) {
 	return <Progress label={text.panel.reading(done, total)} done={done} total={total} />;
 }
 
-function Queue({ model, openNote }: { model: PanelModel; openNote: PanelProps['openNote'] }) {
+interface QueueProps {
+	queue: PanelModel['queue'];
+	now: number;
+	openNote: PanelProps['openNote'];
+}
+
+function Queue({ queue, now, openNote }: QueueProps) {
 	return (
-		<Section title={text.panel.needsYou} count={model.queue.length}>
-			{model.queue.length === 0 ? (
+		<Section title={text.panel.needsYou} count={queue.length}>
+			{queue.length === 0 ? (
 				<div class="signoff-quiet">
 					{text.panel.nothingWaits} {text.panel.nothingWaitsHint}
 				</div>
 			) : (
 				<RowList
 					label={text.panel.needsYou}
-					onOpen={openNote}
-					rows={model.queue.map(({ path, title, priority, age }) => ({
-						key: path,
-						label: title,
-						detail: (
-							<>
-								{priority ? (
-									<span class={`signoff-priority is-${priority}`}>{priority}</span>
-								) : null}
-								<span>{age}</span>
-							</>
-						),
-						description: [title, priority, text.panel.waiting(age)].filter(Boolean).join(', '),
-					}))}
+					entries={queue}
+					row={(item) => queueRow(item, now)}
+					onOpen={(item, event) => openNote(item.path, event)}
 				/>
 			)}
 		</Section>
 	);
+}
+
+function queueRow(item: Item, now: number): Row {
+	const { path, title, priority } = item;
+	const age = ageOf(item, now);
+	return {
+		key: path,
+		label: title,
+		detail: (
+			<>
+				{priority ? <span class={`signoff-priority is-${priority}`}>{priority}</span> : null}
+				<span>{age}</span>
+			</>
+		),
+		description: [title, priority, text.panel.waiting(age)].filter(Boolean).join(', '),
+	};
 }
 
 function ThisNote({ active }: { active: PanelModel['active'] }) {
@@ -96,7 +117,9 @@ function ThisNote({ active }: { active: PanelModel['active'] }) {
 function Governed({ active }: { active: ActiveNote }) {
 	return (
 		<div class="signoff-note">
-			<div class="signoff-note-title">{active.title}</div>
+			<div class="signoff-note-title" dir="auto">
+				{active.title}
+			</div>
 			{active.id === null ? null : <div class="signoff-note-id">{active.id}</div>}
 			<Stepper label={text.stateName(active.state)} steps={active.steps} />
 			{active.findings.map((finding) => (
@@ -115,7 +138,7 @@ function Totals({ totals }: { totals: PanelModel['totals'] }) {
 				{totals.map(({ state, name, count }) => (
 					<div key={state} class={count === 0 ? 'signoff-total is-zero' : 'signoff-total'}>
 						<dt>{name}</dt>
-						<dd>{count.toLocaleString()}</dd>
+						<dd>{text.number(count)}</dd>
 					</div>
 				))}
 			</dl>
@@ -123,31 +146,35 @@ function Totals({ totals }: { totals: PanelModel['totals'] }) {
 	);
 }
 
-function Problems({
-	findings,
-	openNote,
-}: {
+interface ProblemsProps {
 	findings: PanelModel['findings'];
 	openNote: PanelProps['openNote'];
-}) {
+}
+
+function Problems({ findings, openNote }: ProblemsProps) {
 	if (findings.length === 0) return null;
 	return (
 		<Section title={text.panel.problems} count={findings.length}>
 			<RowList
 				label={text.panel.problems}
 				page={20}
-				onOpen={(key, event) => openNote(key.slice(key.indexOf(' ') + 1), event)}
-				rows={findings.map(({ code, path, line, detail }) => ({
-					key: `${code} ${path}`,
-					label: (
-						<>
-							<span class="signoff-path">{path}</span>
-							<span class="signoff-row-note">{detail}</span>
-						</>
-					),
-					detail: line === undefined ? null : text.panel.line(line),
-				}))}
+				entries={findings}
+				row={problemRow}
+				onOpen={(finding, event) => openNote(finding.path, event)}
 			/>
 		</Section>
 	);
+}
+
+function problemRow({ code, path, line, detail }: Finding): Row {
+	return {
+		key: `${code} ${path}`,
+		label: (
+			<>
+				<span class="signoff-path">{path}</span>
+				<span class="signoff-row-note">{detail}</span>
+			</>
+		),
+		detail: line === undefined ? null : text.panel.line(line),
+	};
 }

@@ -52,7 +52,23 @@ describe('parseItem', () => {
 	it('finds the title of a heading full of blanks at once', () => {
 		const blanks = ' '.repeat(9_000);
 		expect(parse(`# a${blanks}b`).title).toBe('a b');
-		expect(parse(`# a${' #'.repeat(4_000)}b`).title).toMatch(/^a #.*#b$/);
+		expect(parse(`# a${' #'.repeat(4_000)}b`).title).toMatch(/^a #.*…$/);
+	});
+
+	it('shows of an endless title its beginning', () => {
+		expect(parse(`# ${'x'.repeat(2_000)}`).title).toBe(`${'x'.repeat(299)}…`);
+	});
+
+	it('shows no marks that turn a title around or hide in it', () => {
+		const hidden = ['\u202E', '\u2066', '\u200B', '\u200F', '\u0007', '\uFEFF'];
+		for (const mark of hidden) expect(parse(`# Pay${mark} Acme`).title).toBe('Pay Acme');
+		expect(parse('# דוח שבועי').title).toBe('דוח שבועי');
+	});
+
+	it.each(['```', '~~~', '````sh'])('takes no heading from a block that %s opens', (fence) => {
+		const close = fence.replace('sh', '');
+		expect(parse(`${fence}\n# rm everything\n${close}\n# Real title`).title).toBe('Real title');
+		expect(parse(`${fence}\n# never closed`).title).not.toBe('never closed');
 	});
 
 	it.each([
@@ -148,7 +164,7 @@ const FINDINGS: Readonly<
 	>
 > = {
 	'broken-properties': [
-		{ text: '---\na: 1\nb: [\n---\n', line: 4, detail: 'Flow sequence' },
+		{ text: '---\na: 1\nb: [\n---\n', line: 4, detail: 'a bracket above it is not closed' },
 		{ text: '---\na: 1\n', line: 1, detail: 'no closing' },
 		{ text: '---\n- a\n---\n', line: 2, detail: 'no list of properties' },
 	],

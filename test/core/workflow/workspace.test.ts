@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
+import { tidyFolderPath } from '../../../src/core/workflow/folder-name';
 import {
 	describeFolders,
 	foldersOf,
 	locator,
-	parseWorkspaces,
+	parseWorkspace,
 	standardWorkspace,
 	stateFolders,
 	stateOf,
@@ -138,43 +139,45 @@ describe('foldersOf', () => {
 	});
 });
 
-describe('parseWorkspaces', () => {
+describe('parseWorkspace', () => {
 	it('keeps what it does not understand', () => {
-		const stored = [{ root: 'A', folders: { Inbox: ['In'], Snoozed: ['Later'] }, colour: 'red' }];
-		expect(parseWorkspaces(stored)).toEqual(stored);
+		const stored = { root: 'A', folders: { Inbox: ['In'], Snoozed: ['Later'] }, colour: 'red' };
+		expect(parseWorkspace(stored)).toEqual(stored);
 	});
 
-	it.each([[null], [undefined], ['Inbox'], [{ root: 'A' }], [7]])(
-		'takes %j for no list',
-		(stored) => {
-			expect(parseWorkspaces(stored)).toEqual([]);
-		},
-	);
-
-	it('drops only what is no workspace', () => {
-		const good = standardWorkspace('A');
-		const stored = [
-			null,
-			'x',
-			{},
-			{ root: 1, folders: {} },
-			{ root: 'B' },
-			{ root: 'C', folders: [] },
-			good,
-		];
-		expect(parseWorkspaces(stored)).toEqual([good]);
+	it.each([
+		null,
+		undefined,
+		'x',
+		7,
+		{},
+		{ root: 1, folders: {} },
+		{ root: 'B' },
+		[standardWorkspace('')],
+	])('takes %j for none', (stored) => {
+		expect(parseWorkspace(stored)).toBeNull();
 	});
 
-	it.each([['Inbox'], [[1]], [null], [{}]])('gives up a broken list %j, not the rest', (broken) => {
-		const [workspace] = parseWorkspaces([{ root: 'A', folders: { Inbox: broken, Done: ['D'] } }]);
+	it.each([[[1]], [null], [{}]])('gives up a broken list %j, not the rest', (broken) => {
+		const workspace = parseWorkspace({ root: 'A', folders: { Inbox: broken, Done: ['D'] } });
 		expect(workspace && foldersOf(workspace)).toEqual(['A/D', 'A/Logs']);
+	});
+
+	it('takes one folder for a list of one', () => {
+		expect(parseWorkspace({ root: '', folders: { Inbox: 'In' } })?.folders.Inbox).toEqual(['In']);
+	});
+
+	it('tidies paths that were written by hand', () => {
+		const workspace = parseWorkspace({ root: '/A/', folders: { Inbox: [' In//Box/ '] } });
+		expect(workspace).toEqual({ root: 'A', folders: { Inbox: ['In/Box'] } });
+		expect(workspace && stateOf(workspace, 'A/In/Box/a.md')).toBe('Inbox');
 	});
 
 	it('reads back what was stored as JSON', () => {
 		fc.assert(
-			fc.property(fc.string(), (root) => {
-				const stored: unknown = JSON.parse(JSON.stringify([standardWorkspace(root)]));
-				expect(parseWorkspaces(stored)).toEqual([standardWorkspace(root)]);
+			fc.property(fc.string().map(tidyFolderPath), (root) => {
+				const stored: unknown = JSON.parse(JSON.stringify(standardWorkspace(root)));
+				expect(parseWorkspace(stored)).toEqual(standardWorkspace(root));
 			}),
 		);
 	});

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openHost, type OpenHostOptions, type TestHost } from '../../support/host';
+import { restartToGate, WAIT_AT_GATE } from '../gate';
 import { probe, type ProbeWindow } from './probe';
 
 let host: TestHost | undefined;
@@ -20,13 +21,16 @@ afterEach(async () => {
 
 describe('loading a community plugin', () => {
 	it('awaits each onload, in the order of community-plugins.json', async () => {
-		const slow = `note('a starts'); await sleep(30); note('a ends');`;
+		const slow = `note('a starts'); ${WAIT_AT_GATE} note('a ends');`;
 		const opened = await open({
 			plugins: [
 				{ id: 'a', main: probe({ onload: slow }) },
 				{ id: 'b', main: probe({ onload: `note('b')` }) },
 			],
 		});
+		const openGate = await restartToGate(opened);
+		expect(await log(opened)).toEqual(['a starts']);
+		await openGate();
 		expect(await log(opened)).toEqual(['a starts', 'a ends', 'b']);
 	});
 
@@ -199,10 +203,16 @@ describe('unloading a plugin', () => {
 
 	it('does not happen when the app quits, which grants time to those who ask', async () => {
 		const onload = `this.registerEvent(this.app.workspace.on('quit', (tasks) =>
-			tasks.add(async () => { await sleep(20); await this.saveData({ saved: true }); })));`;
+			tasks.add(async () => {
+				await new Promise((resolve) => { window.goOn = resolve; });
+				await this.saveData({ saved: true });
+			})));`;
 		const onunload = `this.app.vault.adapter.write('unloaded.md', '')`;
 		const opened = await open({ plugins: [{ id: 'p', main: probe({ onload, onunload }) }] });
-		await opened.reload();
+		const reloaded = opened.reload();
+		await opened.page.waitForFunction('window.goOn');
+		await opened.page.evaluate('window.goOn()');
+		await reloaded;
 		expect(JSON.parse(await opened.read('.obsidian/plugins/p/data.json'))).toEqual({ saved: true });
 		expect(await opened.exists('unloaded.md')).toBe(false);
 	});

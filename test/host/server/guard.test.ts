@@ -96,4 +96,27 @@ describe('the door of the host server', () => {
 		});
 		expect(headers).not.toHaveProperty('access-control-allow-origin');
 	});
+
+	it.each([
+		'',
+		'/',
+		'/host.js',
+		'/missing.js',
+		'/res/a.md',
+		'/api/tree',
+		'/api/changes',
+		'/api/no',
+	])('shields the answer to %s like every other', async (path) => {
+		const { server } = await serve({ 'a.md': 'text' });
+		const asked = new AbortController();
+		const address = server.url.replace(/\/$/, path);
+		const { headers } = await fetch(address, { redirect: 'manual', signal: asked.signal });
+		asked.abort();
+		expect(Object.fromEntries(headers)).toMatchObject({
+			'cache-control': 'no-store',
+			'cross-origin-resource-policy': 'same-origin',
+			'referrer-policy': 'same-origin',
+			'x-content-type-options': 'nosniff',
+		});
+	});
 });

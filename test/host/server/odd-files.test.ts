@@ -6,6 +6,7 @@ import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { putFile } from '../../support/temp-vault';
 import { folderOf, Listener, serve } from './serve';
 
 describe('contents', () => {
@@ -60,9 +61,9 @@ describe('names', () => {
 		expect(await response.text()).toBe('picture');
 	});
 
-	it('that differ only in case are two files', async () => {
+	it('that differ only in case are two files', async (ctx) => {
 		const probe = await folderOf({ 'a.md': '', 'A.md': '' });
-		if ((await readdir(probe)).length < 2) return; // Case does not count on this disk.
+		ctx.skip((await readdir(probe)).length < 2, 'Case does not count on this disk.');
 		const { api } = await serve({ 'note.md': 'small', 'Note.md': 'large', 'NOTE.md': 'all' });
 		expect((await api.tree()).entries.map(({ path }) => path).sort()).toEqual([
 			'NOTE.md',
@@ -91,8 +92,8 @@ describe('names', () => {
 		expect(await readdir(dir)).toEqual([]);
 	});
 
-	it('that are no UTF-8 are passed over with a reason', async () => {
-		if (process.platform !== 'linux') return; // Elsewhere no such name can be made.
+	it('that are no UTF-8 are passed over with a reason', async (ctx) => {
+		ctx.skip(process.platform !== 'linux', 'Elsewhere no such name can be made.');
 		const { server, api, dir } = await serve({ 'a.md': '' });
 		await writeFile(Buffer.concat([Buffer.from(`${dir}/bad-`), Buffer.of(0xff)]), '');
 		expect((await api.tree()).entries.map(({ path }) => path)).toEqual(['a.md']);
@@ -172,7 +173,7 @@ describe('a large vault', () => {
 		expect(early).toEqual([]);
 
 		const listener = await Listener.on(served);
-		await writeFile(join(vaultDir, 'folder 7/new.md'), 'x');
+		await putFile(vaultDir, 'folder 7/new.md', 'x');
 		expect(await listener.takeSynced(served)).toEqual(['created folder 7/new.md']);
 		expect((await readdir(vaultDir, { recursive: true })).length).toBe(50_101);
 	});

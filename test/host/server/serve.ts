@@ -99,7 +99,7 @@ export class Api {
 	}
 }
 
-export class ApiFailure extends Error {
+class ApiFailure extends Error {
 	readonly code: string;
 	constructor(
 		readonly status: number,

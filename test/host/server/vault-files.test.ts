@@ -171,11 +171,9 @@ describe('moving and removing', () => {
 		expect(await readdir(dir)).toEqual(['Note.md']);
 	});
 
-	it('does not rename to another case when that is another file', async () => {
+	it('does not rename to another case when that is another file', async (ctx) => {
 		const { api, dir } = await serve({ 'note.md': 'small', 'Note.md': 'large' });
-		// Where case does not count there is only one file, and this is a plain rename.
-		const isCaseSensitive = (await readdir(dir)).length === 2;
-		if (!isCaseSensitive) return;
+		ctx.skip((await readdir(dir)).length < 2, 'Case does not count on this disk.');
 		await expect(api.rename('note.md', 'Note.md')).rejects.toMatchObject({ code: 'EEXIST' });
 		expect(await readFile(join(dir, 'Note.md'), 'utf8')).toBe('large');
 	});

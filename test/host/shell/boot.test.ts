@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { restartToGate, WAIT_AT_GATE } from '../gate';
 import { openShell, shellOf } from './shell-page';
 
 describe('the window', () => {
@@ -11,6 +12,35 @@ describe('the window', () => {
 		const name = await host.page.locator('.workspace-drawer-vault-name').textContent();
 		expect(host.dir.endsWith(name ?? '-')).toBe(true);
 		expect(host.errors).toEqual([]);
+	});
+
+	it.each([false, true])('is covered until the layout is ready (phone: %s)', async (phone) => {
+		const { host } = await openShell({
+			page: { phone },
+			plugins: [
+				{
+					id: 'slow',
+					main: `const {Plugin}=require('obsidian');module.exports=class extends Plugin{
+						async onload(){ ${WAIT_AT_GATE} }
+					};`,
+				},
+			],
+		});
+		const openGate = await restartToGate(host);
+		const reached = () =>
+			host.page.evaluate(() => {
+				const places = document.querySelectorAll('.clickable-icon, .mobile-navbar-action');
+				return [...places].flatMap((icon) => {
+					const { x, y, width, height } = icon.getBoundingClientRect();
+					const top = document.elementFromPoint(x + width / 2, y + height / 2);
+					return top && (icon === top || icon.contains(top)) ? [icon.className] : [];
+				});
+			});
+		await host.page.getByText('Loading…').waitFor();
+		expect(await reached()).toEqual([]);
+		await openGate();
+		expect(await host.page.getByText('Loading…').count()).toBe(0);
+		expect(await reached()).not.toEqual([]);
 	});
 
 	it('writes nothing into a folder that is only opened', async () => {

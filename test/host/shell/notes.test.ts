@@ -98,6 +98,35 @@ describe('a note', () => {
 		await expect.poll(shell.tabs).toEqual(['b']);
 	});
 
+	it('links to the app itself, which the handler of the action gets', async () => {
+		const text =
+			'[deep](obsidian://probe?note=a%2Fb&flag) <a href="obsidian://probe?raw=1">raw</a> [no](obsidian://nobody)';
+		const { host, app } = await openShell({
+			files: { 'a.md': text },
+			plugins: [
+				{
+					id: 'linked',
+					main: `const {Plugin}=require('obsidian');window.opened=[];module.exports=class extends Plugin{onload(){
+						this.registerObsidianProtocolHandler('probe',(data)=>window.opened.push(data));
+					}};`,
+				},
+			],
+		});
+		await app.evaluate(async ({ workspace, vault }) => {
+			const state = { state: { mode: 'preview' } };
+			await workspace.getLeaf().openFile(vault.getFileByPath('a.md')!, state);
+		});
+		for (const name of ['deep', 'raw', 'no']) await host.page.getByRole('link', { name }).click();
+		await host.page.getByRole('link', { name: 'deep' }).click({ button: 'middle' });
+		expect(await host.page.evaluate('window.opened')).toEqual([
+			{ action: 'probe', note: 'a/b', flag: 'true' },
+			{ action: 'probe', raw: '1' },
+			{ action: 'probe', note: 'a/b', flag: 'true' },
+		]);
+		expect(host.context.pages()).toHaveLength(1);
+		expect(host.errors).toEqual([]);
+	});
+
 	it('offers the editor to commands, menus and listeners', async () => {
 		const shell = await openShell({ files: { 'a.md': 'one\ntwo\n' } });
 		const { host, app } = shell;

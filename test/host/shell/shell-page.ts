@@ -76,7 +76,7 @@ export function probeViewPlugin(more = ''): TestPlugin {
 	};
 }
 
-export interface Probe {
+interface Probe {
 	made: number;
 	opened: number;
 	closed: number;

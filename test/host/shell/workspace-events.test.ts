@@ -9,10 +9,16 @@ describe('workspace events', () => {
 		await host.idle();
 		const seen = await app.evaluate(async ({ workspace }) => {
 			const seen: string[] = [];
-			workspace.on('active-leaf-change', () => seen.push('event'));
+			const told = new Promise<void>((resolve) => {
+				workspace.on('active-leaf-change', () => {
+					seen.push('event');
+					resolve();
+				});
+			});
 			workspace.setActiveLeaf(workspace.getLeaf('tab'));
+			await Promise.resolve();
 			seen.push('after the call');
-			await new Promise((resolve) => setTimeout(resolve, 20));
+			await told;
 			return seen;
 		});
 		expect(seen).toEqual(['after the call', 'event']);
@@ -27,7 +33,7 @@ describe('workspace events', () => {
 			const [one, two] = [workspace.getLeaf('tab'), workspace.getLeaf('tab')];
 			workspace.setActiveLeaf(one);
 			workspace.setActiveLeaf(two);
-			await new Promise((resolve) => setTimeout(resolve, 20));
+			await workspace.settled();
 			return [ids, two.id];
 		});
 		expect(ids[0]).toEqual([ids[1]]);
@@ -72,11 +78,17 @@ describe('workspace events', () => {
 		expect(early).not.toContain(false);
 		const count = await app.evaluate(async ({ workspace }) => {
 			let count = 0;
-			workspace.on('layout-change', () => count++);
+			const told = new Promise<void>((resolve) => {
+				workspace.on('layout-change', () => {
+					count++;
+					resolve();
+				});
+			});
 			workspace.getLeaf('tab');
 			workspace.getLeaf('tab');
 			workspace.getLeaf('split');
-			await new Promise((resolve) => setTimeout(resolve, 60));
+			await told;
+			await workspace.settled();
 			return count;
 		});
 		expect(count).toBe(1);

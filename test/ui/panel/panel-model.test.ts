@@ -2,23 +2,26 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../src/core/item/finding';
 import type { Item } from '../../../src/core/item/item';
 import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
-import { panelModel, type PanelModel, type PanelSource } from '../../../src/ui/panel/panel-model';
+import {
+	ageOf,
+	panelModel,
+	type PanelItems,
+	type PanelModel,
+} from '../../../src/ui/panel/panel-model';
 import { itemWith } from '../../support/builders';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const HOUR = 3_600_000;
 
 interface Given {
-	status?: 'starting' | 'not-set-up' | 'ready';
 	items?: readonly Item[];
 	findings?: readonly Finding[];
 	progress?: { done: number; total: number };
 }
 
-function sourceOf({ status = 'ready', items = [], findings = [], progress }: Given): PanelSource {
+function itemsOf({ items = [], findings = [], progress }: Given): PanelItems {
 	const inState = (state: WorkflowState) => items.filter((item) => item.state === state);
 	return {
-		status: () => status,
 		progress: () => progress ?? null,
 		in: inState,
 		count: (state) => inState(state).length,
@@ -28,7 +31,7 @@ function sourceOf({ status = 'ready', items = [], findings = [], progress }: Giv
 }
 
 function ready(given: Given, activePath: string | null = null): PanelModel {
-	const model = panelModel(sourceOf(given), activePath, NOW);
+	const model = panelModel('ready', itemsOf(given), activePath);
 	if (model.kind !== 'ready') throw new Error(model.kind);
 	return model;
 }
@@ -38,37 +41,13 @@ const waiting = (path: string, changes: Partial<Item> = {}) =>
 
 describe('panelModel', () => {
 	it.each(['starting', 'not-set-up'] as const)('has nothing to show while it is %s', (status) => {
-		const model = panelModel(sourceOf({ status, items: [waiting('a')] }), 'a', NOW);
+		const model = panelModel(status, itemsOf({ items: [waiting('a')] }), 'a');
 		expect(model).toEqual({ kind: status });
 	});
 
-	it('queues what waits for approval, the most urgent first, and nothing else', () => {
-		const items = [
-			waiting('late', { priority: 'P2' }),
-			waiting('early', { priority: 'P2', since: NOW - 2 * HOUR }),
-			waiting('urgent', { priority: 'P0', title: 'Urgent' }),
-			itemWith({ path: 'other', state: 'Approved', priority: 'P0' }),
-		];
-		const { queue } = ready({ items });
-		expect(queue.map(({ path }) => path)).toEqual(['urgent', 'early', 'late']);
-		expect(queue[0]).toEqual({ path: 'urgent', title: 'Urgent', priority: 'P0', age: '1 hour' });
-	});
-
-	it('leaves the list that it was given in its order', () => {
-		const items = [waiting('b', { priority: 'P3' }), waiting('a', { priority: 'P0' })];
-		const source = { ...sourceOf({ items }), in: () => items };
-		panelModel(source, null, NOW);
-		expect(items.map(({ path }) => path)).toEqual(['b', 'a']);
-	});
-
-	it.each([
-		[0, '0 seconds'],
-		[HOUR / 60, '1 minute'],
-		[49 * HOUR, '2 days'],
-		[-5 * HOUR, '0 seconds'],
-	])('shows an item of %i milliseconds as %j', (age, words) => {
-		const { queue } = ready({ items: [waiting('a', { since: NOW - age })] });
-		expect(queue[0]?.age).toBe(words);
+	it('queues what waits for approval, in the order in which it is given, and nothing else', () => {
+		const items = [waiting('b'), itemWith({ path: 'x', state: 'Approved' }), waiting('a')];
+		expect(ready({ items }).queue.map(({ path }) => path)).toEqual(['b', 'a']);
 	});
 
 	it('counts every state, in the order of the work', () => {
@@ -122,5 +101,16 @@ describe('panelModel', () => {
 			return { past: `${word}!`, current: word.toUpperCase(), ahead: word }[status];
 		});
 		expect(drawn.join(' ')).toBe(way);
+	});
+});
+
+describe('ageOf', () => {
+	it.each([
+		[0, '0 seconds'],
+		[HOUR / 60, '1 minute'],
+		[49 * HOUR, '2 days'],
+		[-5 * HOUR, '0 seconds'],
+	])('says of an item of %i milliseconds %j', (age, words) => {
+		expect(ageOf(waiting('a', { since: NOW - age }), NOW)).toBe(words);
 	});
 });

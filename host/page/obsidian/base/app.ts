@@ -9,6 +9,7 @@ import { HotkeyManager } from '../plugin/hotkeys';
 import type { ProvidedModules } from '../plugin/plugin-module';
 import { Plugins } from '../plugin/plugins';
 import { ProtocolHandlers } from '../plugin/protocol';
+import { followProtocolLinks } from '../plugin/protocol-links';
 import { Keymap } from '../ui/keymap';
 import { Notice } from '../ui/notice';
 import { Scope } from '../ui/scope';
@@ -25,7 +26,7 @@ import { configurePlatform } from './platform';
 import { SecretStorage } from './secret-storage';
 import type { BasesPart, CustomCssPart, SettingsPart, StatusBarPart } from './shell-parts';
 
-export interface AppOptions {
+interface AppOptions {
 	transport: Transport;
 	page: HostPage;
 	/** What plugins can `require`. */
@@ -118,7 +119,7 @@ export class App {
 		await this.vault.adapter.queue.drained();
 	}
 
-	/** Call once for each window: keys work in it, and `lastEvent` knows what is done in it. */
+	/** Call once for each window: keys and links work in it, and `lastEvent` knows what is done in it. */
 	attachWindow(win: Window): void {
 		for (const type of USER_EVENTS) {
 			win.addEventListener(
@@ -130,6 +131,7 @@ export class App {
 			);
 		}
 		this.keymap.attach(win);
+		followProtocolLinks(win, this.protocol);
 	}
 
 	isDarkMode(): boolean {

@@ -1,4 +1,4 @@
-export interface FrontMatterInfo {
+interface FrontMatterInfo {
 	exists: boolean;
 	frontmatter: string;
 	from: number;

@@ -1,3 +1,4 @@
+import { isRecord } from '../base/is-record';
 import { toPropertyId } from './property-id';
 
 // A `.base` file as it lies on disk. People write these by hand: anything may be missing or odd.
@@ -17,7 +18,7 @@ export interface BaseConfig {
 	raw: Record<string, unknown>;
 }
 
-export interface SortOrder {
+interface SortOrder {
 	property: string;
 	direction: 'ASC' | 'DESC';
 }
@@ -52,8 +53,4 @@ function readView(view: Record<string, unknown>): BaseViewConfig {
 	const type = typeof view.type === 'string' ? view.type : 'table';
 	const name = typeof view.name === 'string' ? view.name : type;
 	return Object.assign(view, { type, name });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

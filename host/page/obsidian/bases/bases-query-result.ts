@@ -16,7 +16,7 @@ export class BasesEntryGroup {
 	}
 }
 
-export interface GroupOrder {
+interface GroupOrder {
 	property: string;
 	direction: 'ASC' | 'DESC';
 }

@@ -2,7 +2,7 @@ import type { Hotkey, KeymapContext, Modifier } from 'obsidian';
 import type { App } from '../base/app';
 import { Platform } from '../base/platform';
 import { compileModifiers, matchesKey } from '../ui/keys';
-import { isRecord } from '../vault/vault-config';
+import { isRecord } from '../base/is-record';
 
 const MODIFIERS: readonly string[] = ['Mod', 'Ctrl', 'Meta', 'Shift', 'Alt'];
 

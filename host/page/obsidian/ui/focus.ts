@@ -8,7 +8,7 @@ const FOCUSABLE = [
 	'[tabindex]',
 ].join(',');
 
-export function focusableIn(container: HTMLElement): HTMLElement[] {
+function focusableIn(container: HTMLElement): HTMLElement[] {
 	return container
 		.findAll(FOCUSABLE)
 		.filter((el) => el.tabIndex >= 0 && el.getClientRects().length > 0);

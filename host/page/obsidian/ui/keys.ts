@@ -4,7 +4,7 @@ import { Platform } from '../base/platform';
 type ModifierState = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** `Mod` is Command on Apple's systems and Ctrl elsewhere. */
-export function modKey(): 'Meta' | 'Ctrl' {
+function modKey(): 'Meta' | 'Ctrl' {
 	return Platform.isMacOS || Platform.isIosApp ? 'Meta' : 'Ctrl';
 }
 
@@ -13,7 +13,7 @@ export function compileModifiers(modifiers: readonly Modifier[]): string {
 	return [...new Set(names)].sort().join(',');
 }
 
-export function pressedModifiers(event: ModifierState): string {
+function pressedModifiers(event: ModifierState): string {
 	const pressed: Modifier[] = [];
 	if (event.ctrlKey) pressed.push('Ctrl');
 	if (event.metaKey) pressed.push('Meta');

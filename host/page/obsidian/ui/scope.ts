@@ -1,7 +1,7 @@
 import type { KeymapContext, KeymapEventListener, Modifier } from 'obsidian';
 import { compileModifiers, matchesKey } from './keys';
 
-export interface KeyHandler {
+interface KeyHandler {
 	scope: Scope;
 	/** Sorted and joined by commas, `null` for any; what {@link compileModifiers} makes. */
 	modifiers: string | null;

@@ -29,7 +29,7 @@ export function displayTooltip(
 	shown.set(target.doc, { target, el });
 }
 
-export function hideTooltip(doc: Document): void {
+function hideTooltip(doc: Document): void {
 	shown.get(doc)?.el.remove();
 	shown.delete(doc);
 }

@@ -6,7 +6,7 @@ import { SerialQueue } from '../base/serial-queue';
 import { BatchedReads } from './read-batch';
 
 /** Told in the same tick that a rename has happened on disk. */
-export type RenameListener = (from: string, to: string, stat: EntryStat) => void;
+type RenameListener = (from: string, to: string, stat: EntryStat) => void;
 
 /**
  * The folder as plugins may reach it below the vault, dot-names included. All operations stand in one

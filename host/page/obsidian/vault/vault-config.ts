@@ -1,7 +1,8 @@
+import { isRecord } from '../base/is-record';
 import type { HostAdapter } from './adapter';
 
 /** The settings of `app.json` that the host acts upon, with the app's defaults. */
-export const CONFIG_DEFAULTS: Readonly<Record<string, unknown>> = {
+const CONFIG_DEFAULTS: Readonly<Record<string, unknown>> = {
 	alwaysUpdateLinks: false,
 	attachmentFolderPath: '/',
 	newFileFolderPath: '/',
@@ -57,8 +58,4 @@ export async function readJson(adapter: HostAdapter, path: string): Promise<unkn
 		console.error(`Cannot read ${path}`, error);
 		return null;
 	}
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

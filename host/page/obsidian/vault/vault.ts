@@ -1,30 +1,28 @@
 import type { DataWriteOptions } from 'obsidian';
 import type { Change, EntryStat, Tree } from '../../../protocol';
 import { FileSystemError } from '../../transport';
-import { Events, type EventRef } from '../base/events';
 import { isHidden, joinPath, nameOf, normalizePath } from '../base/normalize-path';
 import { TFile, TFolder, type TAbstractFile } from './files';
 import { decodeText, FileSystemAdapter, refuseExisting, type HostAdapter } from './adapter';
 import { OutsideChanges } from './outside-changes';
 import { TextCache } from './text-cache';
 import { ConfigFiles } from './vault-config';
-import { descendantsOf, FOLDER, VaultTree } from './vault-tree';
+import { VaultLookup } from './vault-lookup';
+import { descendantsOf, fileStats, FOLDER, VaultTree } from './vault-tree';
 
 /** Entries told in one go while the vault opens; between goes the page may breathe. */
 const SLICE = 2000;
-
-type FileListener = (file: TAbstractFile) => unknown;
 
 /**
  * The folder as notes and folders. A method here changes the disk and the tree and fires its event
  * before it resolves; the watcher's echo of it is silent.
  */
-export class Vault extends Events {
+export class Vault extends VaultLookup {
 	configDir = '.obsidian';
 	/** What the server does not give to the page, and why; known after `load`. */
 	skipped: Tree['skipped'] = [];
 	readonly configFiles: ConfigFiles;
-	private readonly tree: VaultTree;
+	protected readonly tree: VaultTree;
 	private readonly outside: OutsideChanges;
 	private readonly texts = new TextCache();
 	private readonly syncs = new Map<number, () => void>();
@@ -69,73 +67,6 @@ export class Vault extends Events {
 		const seen = new Promise<void>((resolve) => this.syncs.set(id, resolve));
 		await this.adapter.transport.sync(id);
 		await seen;
-	}
-
-	getName(): string {
-		return this.adapter.getName();
-	}
-
-	get fileMap(): Record<string, TAbstractFile> {
-		return this.tree.fileMap;
-	}
-
-	getRoot(): TFolder {
-		return this.tree.root;
-	}
-
-	getAbstractFileByPath(path: string): TAbstractFile | null {
-		return this.tree.get(path);
-	}
-
-	getAbstractFileByPathInsensitive(path: string): TAbstractFile | null {
-		const lower = path.toLowerCase();
-		return this.getAllLoadedFiles().find((file) => file.path.toLowerCase() === lower) ?? null;
-	}
-
-	getFileByPath(path: string): TFile | null {
-		const file = this.tree.get(path);
-		return file instanceof TFile ? file : null;
-	}
-
-	getFolderByPath(path: string): TFolder | null {
-		const folder = this.tree.get(path);
-		return folder instanceof TFolder ? folder : null;
-	}
-
-	getAllLoadedFiles(): TAbstractFile[] {
-		return Object.values(this.tree.fileMap);
-	}
-
-	getAllFolders(includeRoot = false): TFolder[] {
-		return this.getAllLoadedFiles().filter(
-			(file): file is TFolder => file instanceof TFolder && (includeRoot || !file.isRoot()),
-		);
-	}
-
-	getFiles(): TFile[] {
-		return this.getAllLoadedFiles().filter((file): file is TFile => file instanceof TFile);
-	}
-
-	getMarkdownFiles(): TFile[] {
-		return this.getFiles().filter((file) => file.extension === 'md');
-	}
-
-	/** The folder itself, then all that it holds. */
-	static recurseChildren(root: TFolder, cb: FileListener): void {
-		for (const file of [root, ...descendantsOf(root)]) cb(file);
-	}
-
-	getResourcePath(file: TFile): string {
-		return `${this.adapter.getResourcePath(file.path)}?${file.stat.mtime}`;
-	}
-
-	/** `base.ext`, or the first free of `base 1.ext`, `base 2.ext` … */
-	getAvailablePath(base: string, extension: string): string {
-		const ending = extension === '' ? '' : `.${extension}`;
-		for (let number = 0; ; number += 1) {
-			const path = `${base}${number === 0 ? '' : ` ${number}`}${ending}`;
-			if (!this.getAbstractFileByPathInsensitive(path)) return path;
-		}
 	}
 
 	create(path: string, data: string, options?: DataWriteOptions): Promise<TFile> {
@@ -248,23 +179,6 @@ export class Vault extends Events {
 		this.trigger('config-changed', key);
 	}
 
-	override on(
-		name: 'create' | 'modify' | 'delete',
-		callback: FileListener,
-		ctx?: unknown,
-	): EventRef;
-	override on(
-		name: 'rename',
-		callback: (file: TAbstractFile, oldPath: string) => unknown,
-		ctx?: unknown,
-	): EventRef;
-	/** Undocumented: a path the watcher spoke of, a hidden one too. */
-	override on(name: 'raw', callback: (path: string) => unknown, ctx?: unknown): EventRef;
-	override on(name: string, callback: (...data: never[]) => unknown, ctx?: unknown): EventRef;
-	override on(name: string, callback: (...data: never[]) => unknown, ctx?: unknown): EventRef {
-		return super.on(name, callback, ctx);
-	}
-
 	private exclusive<T>(job: () => Promise<T>): Promise<T> {
 		return this.adapter.queue.run(job);
 	}
@@ -334,8 +248,7 @@ export class Vault extends Events {
 		if (!entry) return;
 		if (isHidden(to)) this.tree.remove(entry);
 		else {
-			if (entry instanceof TFile)
-				entry.stat = { ctime: stat.ctime, mtime: stat.mtime, size: stat.size };
+			if (entry instanceof TFile) entry.stat = fileStats(stat);
 			this.tree.move(entry, to);
 		}
 	}

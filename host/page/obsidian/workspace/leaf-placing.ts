@@ -50,6 +50,21 @@ export function leafBesides(
 	return addLeafTo(addTabsTo(inner, place));
 }
 
+/** Another leaf that shows the same, in the same place of it. */
+export async function duplicateLeaf(
+	leaf: WorkspaceLeaf,
+	where: PaneType | boolean | SplitDirection,
+	direction: SplitDirection,
+): Promise<WorkspaceLeaf> {
+	const isDirection = where === 'vertical' || where === 'horizontal';
+	const copy =
+		isDirection || where === 'split'
+			? leafBesides(leaf, isDirection ? where : direction, false)
+			: leafFor(leaf.workspace, where, direction);
+	await copy.setViewState({ ...leaf.getViewState(), active: true }, leaf.getEphemeralState());
+	return copy;
+}
+
 /** A leaf of a sidebar: one more tab of its first group, or with `split` a group of its own. */
 export function leafInSide(workspace: Workspace, side: Side, split: boolean): WorkspaceLeaf {
 	const dock = side === 'left' ? workspace.leftSplit : workspace.rightSplit;

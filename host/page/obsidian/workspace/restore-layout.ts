@@ -1,4 +1,5 @@
 import type { Side, SplitDirection } from 'obsidian';
+import { isRecord } from '../base/is-record';
 import type { LeafGroup } from './leaf-group';
 import type { SavedItem, WorkspaceItem, WorkspaceParent } from './workspace-item';
 import { WorkspaceLeaf, type SavedViewState } from './workspace-leaf';
@@ -126,8 +127,4 @@ function isSavedItem(value: unknown): value is SavedItem {
 
 function isViewState(value: unknown): value is SavedViewState {
 	return isRecord(value) && typeof value.type === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -17,7 +17,7 @@ export function savedWorkspace(workspace: Workspace): SavedLayout {
 	return layout;
 }
 
-/** Puts back what was saved, each view deferred; the visible ones are built when all is in place. */
+/** Puts back what was saved, each view deferred until all is in place. */
 export async function restoreWorkspace(
 	workspace: Workspace,
 	saved: SavedLayout | null,
@@ -30,4 +30,15 @@ export async function restoreWorkspace(
 		if (dock instanceof WorkspaceSidedock) restoreSidedock(dock, layout[side]);
 	}
 	if (leavesIn(workspace.rootSplit).length === 0) workspace.refillRoot();
+}
+
+/** Builds the views that are on screen, and goes where the person was. */
+export async function showRestored(
+	workspace: Workspace,
+	activeId: string | undefined,
+): Promise<void> {
+	const chosen = workspace.allLeaves().filter((leaf) => leaf.isChosen());
+	await Promise.all(chosen.map((leaf) => leaf.loadIfDeferred()));
+	const active = workspace.getLeafById(activeId ?? '') ?? workspace.getMostRecentLeaf();
+	if (active) workspace.setActiveLeaf(active);
 }

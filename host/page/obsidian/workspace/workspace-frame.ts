@@ -18,6 +18,15 @@ export function attachParts(workspace: Workspace): void {
 	window.addEventListener('resize', () => workspace.onResize());
 }
 
+/** Its tab, and what hides it: a closed sidebar, another window. */
+export function bringToFront(leaf: WorkspaceLeaf): void {
+	const root = leaf.getRoot();
+	if (root instanceof WorkspaceSidedock || root instanceof WorkspaceMobileDrawer) root.expand();
+	leaf.parent?.selectTab(leaf);
+	const { win } = leaf.getContainer();
+	if (win !== window) win.focus();
+}
+
 /** Themes and plugins know the leaf in use, its tab and its group by `mod-active`. */
 export function moveActiveMark(
 	containerEl: HTMLElement,

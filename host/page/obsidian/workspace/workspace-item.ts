@@ -96,7 +96,7 @@ export abstract class WorkspaceParent extends WorkspaceItem {
 }
 
 /** 16 hexadecimal digits, as workspace.json has them. */
-export function newItemId(): string {
+function newItemId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(8));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,7 +3,7 @@ import { setIcon } from '../ui/icons';
 import { setTooltip } from '../ui/tooltip';
 import type { Workspace } from './workspace';
 
-export interface RibbonItem {
+interface RibbonItem {
 	id: string;
 	icon: IconName;
 	title: string;

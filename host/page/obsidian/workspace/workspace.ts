@@ -11,7 +11,7 @@ import type { App } from '../base/app';
 import { Platform } from '../base/platform';
 import type { TFile } from '../vault/files';
 import type { Menu } from '../ui/menu';
-import type { Scope } from '../ui/scope';
+import { ActiveLeaf } from './active-leaf';
 import { Announcements } from './announcements';
 import { LayoutFile } from './layout-file';
 import * as placing from './leaf-placing';
@@ -21,12 +21,11 @@ import { PendingWork } from './pending-work';
 import { movePopout, openPopout } from './popout';
 import { RecentFiles } from './recent-files';
 import { isSavedLayout, type SavedLayout } from './restore-layout';
-import { restoreWorkspace, savedWorkspace } from './saved-workspace';
+import { restoreWorkspace, savedWorkspace, showRestored } from './saved-workspace';
 import type { MarkdownFileInfo } from './editor/editor-fields';
-import { FileView } from './views/file-view';
 import type { View } from './views/view';
 import type { LeafGroup } from './leaf-group';
-import { attachParts, moveActiveMark } from './workspace-frame';
+import { attachParts, bringToFront } from './workspace-frame';
 import { WorkspaceFloating, type WorkspaceWindow } from './workspace-window';
 import type { WorkspaceLeaf } from './workspace-leaf';
 import { WorkspaceMobileDrawer } from './workspace-mobile-drawer';
@@ -52,12 +51,11 @@ export class Workspace extends WorkspaceQueries {
 	readonly requestSaveLayout: Debouncer<[], Promise<void>>;
 	readonly editorExtensions: Extension[] = [];
 	private readonly announcements: Announcements;
+	private readonly active: ActiveLeaf;
 	private readonly layoutFile: LayoutFile;
 	private readonly pending = new PendingWork();
 	private readonly recentFiles = new RecentFiles();
 	private readyCallbacks: (() => unknown)[] = [];
-	private lastFileLeaf: WorkspaceLeaf | null = null;
-	private viewScope: Scope | null = null;
 
 	constructor(
 		readonly app: App,
@@ -67,24 +65,19 @@ export class Workspace extends WorkspaceQueries {
 		this.containerEl = parentEl.createDiv('workspace');
 		this.layoutFile = new LayoutFile(app);
 		this.announcements = new Announcements(this, () => this.saveLayout());
+		this.active = new ActiveLeaf(this, this.announcements);
 		this.requestSaveLayout = this.announcements.save;
-		const phone = Platform.isMobile;
 		this.leftRibbon = new WorkspaceRibbon(this, 'left');
 		this.rightRibbon = new WorkspaceRibbon(this, 'right');
 		this.rootSplit = new WorkspaceRoot(this);
 		this.floatingSplit = new WorkspaceFloating(this);
-		this.leftSplit = phone
-			? new WorkspaceMobileDrawer(this, 'left')
-			: new WorkspaceSidedock(this, 'left');
-		this.rightSplit = phone
-			? new WorkspaceMobileDrawer(this, 'right')
-			: new WorkspaceSidedock(this, 'right');
+		const Sidebar = Platform.isMobile ? WorkspaceMobileDrawer : WorkspaceSidedock;
+		this.leftSplit = new Sidebar(this, 'left');
+		this.rightSplit = new Sidebar(this, 'right');
 		attachParts(this);
 		followViews(this);
 		followFiles(this.app.vault, this.recentFiles);
 	}
-
-	// --- starting and stopping ---
 
 	/** Reads the saved layout and builds it; the views that are on screen are awaited. */
 	async loadLayout(): Promise<void> {
@@ -131,12 +124,14 @@ export class Workspace extends WorkspaceQueries {
 		this.onLayoutChange();
 	}
 
+	requestSave(): void {
+		if (this.layoutReady) this.requestSaveLayout();
+	}
+
 	/** Keeps a promise that its starter does not await. */
 	track(work: Promise<unknown>): void {
 		this.pending.track(work);
 	}
-
-	// --- making leaves ---
 
 	createLeafInParent(parent: WorkspaceSplit, index: number): WorkspaceLeaf {
 		return placing.leafInSplit(parent, index);
@@ -158,18 +153,12 @@ export class Workspace extends WorkspaceQueries {
 		return this.getLeaf('split', direction);
 	}
 
-	async duplicateLeaf(
+	duplicateLeaf(
 		leaf: WorkspaceLeaf,
 		leafType: PaneType | boolean | SplitDirection = 'split',
 		direction: SplitDirection = 'vertical',
 	): Promise<WorkspaceLeaf> {
-		const isDirection = leafType === 'vertical' || leafType === 'horizontal';
-		const copy =
-			isDirection || leafType === 'split'
-				? this.createLeafBySplit(leaf, isDirection ? leafType : direction)
-				: this.getLeaf(leafType);
-		await copy.setViewState({ ...leaf.getViewState(), active: true }, leaf.getEphemeralState());
-		return copy;
+		return placing.duplicateLeaf(leaf, leafType, direction);
 	}
 
 	getUnpinnedLeaf(): WorkspaceLeaf {
@@ -220,34 +209,18 @@ export class Workspace extends WorkspaceQueries {
 		return addLinkMenuItems(this, menu, linktext, sourcePath);
 	}
 
-	// --- the active leaf ---
-
 	setActiveLeaf(
 		leaf: WorkspaceLeaf,
 		params?: { focus?: boolean } | boolean,
 		focus?: boolean,
 	): void {
-		const wantsFocus = typeof params === 'object' ? params.focus === true : focus === true;
-		if (leaf.parent === null) return;
-		leaf.activeTime = performance.now();
-		if (leaf.parent.currentLeaf !== leaf) leaf.parent.selectTab(leaf);
-		if (this.activeLeaf !== leaf) {
-			moveActiveMark(this.containerEl, this.activeLeaf, leaf);
-			this.activeLeaf = leaf;
-			this.onActiveViewChange();
-			this.announcements.activeLeaf();
-			this.requestSave();
-		}
-		if (wantsFocus) leaf.setEphemeralState({ focus: true });
+		const wantsFocus = typeof params === 'object' ? params.focus : focus;
+		this.active.choose(leaf, wantsFocus === true);
 	}
 
-	/** Brings a leaf to the front, opens its sidebar if need be, and waits until its view is loaded. */
+	/** Resolves when its view is loaded. */
 	async revealLeaf(leaf: WorkspaceLeaf): Promise<void> {
-		const root = leaf.getRoot();
-		if (root instanceof WorkspaceSidedock || root instanceof WorkspaceMobileDrawer) root.expand();
-		leaf.parent?.selectTab(leaf);
-		const { win } = leaf.getContainer();
-		if (win !== window) win.focus();
+		bringToFront(leaf);
 		await leaf.loadIfDeferred();
 	}
 
@@ -258,24 +231,16 @@ export class Workspace extends WorkspaceQueries {
 
 	/** The file of the view in use, or else of the file view that was in use before it. */
 	getActiveFile(): TFile | null {
-		const view = this.lastFileLeaf?.view;
-		return view instanceof FileView ? view.file : null;
+		return this.active.file;
 	}
 
 	getLastOpenFiles(): string[] {
 		return this.recentFiles.list();
 	}
 
-	// --- what leaves and views report ---
-
 	/** The view of the active leaf, or its file, is another one now. */
 	onActiveViewChange(): void {
-		const leaf = this.activeLeaf;
-		const view = leaf?.view;
-		this.useScope(view?.scope ?? null);
-		if (leaf && view instanceof FileView) this.lastFileLeaf = leaf;
-		this.activeEditor = view && 'editor' in view ? (view as unknown as MarkdownFileInfo) : null;
-		this.announcements.fileOpen();
+		this.active.onViewChange();
 	}
 
 	onFileLoad(file: TFile, leaf: WorkspaceLeaf): void {
@@ -295,12 +260,8 @@ export class Workspace extends WorkspaceQueries {
 		this.trigger('resize');
 	}
 
-	/** Another leaf becomes active before this one goes. */
 	onLeafDetach(leaf: WorkspaceLeaf): void {
-		if (this.lastFileLeaf === leaf) this.lastFileLeaf = null;
-		if (this.activeLeaf !== leaf) return;
-		this.activeLeaf = null;
-		this.pending.track(Promise.resolve().then(() => this.chooseActiveLeaf()));
+		this.active.onDetach(leaf);
 	}
 
 	/** The main area always has a leaf. */
@@ -325,12 +286,6 @@ export class Workspace extends WorkspaceQueries {
 		this.updateOptions();
 	}
 
-	// --- inside ---
-
-	private requestSave(): void {
-		if (this.layoutReady) this.requestSaveLayout();
-	}
-
 	private async restore(saved: SavedLayout | null): Promise<void> {
 		this.isRestoring = true;
 		try {
@@ -339,23 +294,6 @@ export class Workspace extends WorkspaceQueries {
 			this.isRestoring = false;
 		}
 		this.recentFiles.restore(saved?.lastOpenFiles);
-		const chosen = this.allLeaves().filter((leaf) => leaf.isChosen());
-		await Promise.all(chosen.map((leaf) => leaf.loadIfDeferred()));
-		const active = this.getLeafById(saved?.active ?? '') ?? this.getMostRecentLeaf();
-		if (active) this.setActiveLeaf(active);
-	}
-
-	/** The keys of the view in use come before the app's. */
-	private useScope(scope: Scope | null): void {
-		if (scope === this.viewScope) return;
-		if (this.viewScope) this.app.keymap.popScope(this.viewScope);
-		if (scope) this.app.keymap.pushScope(scope);
-		this.viewScope = scope;
-	}
-
-	private chooseActiveLeaf(): void {
-		if (this.activeLeaf) return;
-		const leaf = this.getMostRecentLeaf();
-		if (leaf) this.setActiveLeaf(leaf);
+		await showRestored(this, saved?.active);
 	}
 }

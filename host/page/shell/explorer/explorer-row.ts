@@ -3,7 +3,7 @@ import { TFile, TFolder, type TAbstractFile } from '../../obsidian/vault/files';
 import type { Row } from './visible-rows';
 
 /** How a row looks beyond what its entry says; two equal looks are the same element. */
-export interface RowLook {
+interface RowLook {
 	isUnfolded: boolean;
 	isActive: boolean;
 	isSelected: boolean;

@@ -83,8 +83,6 @@ export class FileExplorerView extends ItemView {
 		this.list.draw(true);
 	}
 
-	// --- what the other parts of the explorer ask ---
-
 	get sortOrder(): SortOrder {
 		return this.visible.order;
 	}
@@ -161,8 +159,6 @@ export class FileExplorerView extends ItemView {
 		this.rows = this.visible.list();
 		this.list.setRows(this.rows);
 	}
-
-	// --- inside ---
 
 	private get sortsByTime(): boolean {
 		return this.sortOrder.startsWith('by');

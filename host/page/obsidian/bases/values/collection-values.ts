@@ -6,7 +6,7 @@ import { LinkValue } from './text-values';
 import { BooleanValue, NotNullValue, NullValue, NumberValue, StringValue, Value } from './value';
 
 /** Whom a value belongs to, so that links in it lead somewhere. */
-export interface ValueOrigin {
+interface ValueOrigin {
 	app: App;
 	sourcePath: string;
 }

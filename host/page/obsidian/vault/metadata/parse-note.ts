@@ -9,7 +9,7 @@ import type {
 } from 'obsidian';
 import { getFrontMatterInfo } from '../../base/front-matter';
 import { parseYaml } from '../../base/yaml';
-import { isRecord } from '../vault-config';
+import { isRecord } from '../../base/is-record';
 import { BLOCK_ID, blocksOf, FENCE, type Block } from './blocks';
 import { collectInlines, parseWikilink, type Inlines } from './inlines';
 import { readListItems } from './list-items';

@@ -5,32 +5,33 @@ import { type ApiAnswer, type ApiParts, ROUTES } from './api';
 import { failureOf, statusOf } from './failure';
 import { type FaultPlan, PageIsDead } from './faults';
 import { admit, type Door } from './guard';
-import { sendBytes, sendEmpty, sendJson, sendStream } from './http-answer';
+import { sendBytes, sendEmpty, sendJson, sendRedirect, sendStream } from './http-answer';
 import { contentTypeOf, readAsset, readIndex } from './page';
 
-export interface ServedVault extends ApiParts {
+interface ServedVault extends ApiParts {
 	vaultDir: string;
 	assetsDir: string;
 	page: HostPage;
 	faults: FaultPlan;
-	/** Known once the server listens. */
-	door: () => Door;
+	door: Door;
 }
 
-export function requestHandler(
+export async function answerRequest(
 	served: ServedVault,
-): (request: IncomingMessage, response: ServerResponse) => void {
-	return (request, response) => {
-		answer(served, request, response).catch((error: unknown) => {
-			if (error instanceof PageIsDead || response.destroyed) return;
-			if (response.headersSent) {
-				response.destroy();
-				return;
-			}
-			const failure = failureOf(error, served.vaultDir);
-			sendJson(response, statusOf(failure.code), failure);
-		});
-	};
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
+	try {
+		await answer(served, request, response);
+	} catch (error) {
+		if (error instanceof PageIsDead || response.destroyed) return;
+		if (response.headersSent) {
+			response.destroy();
+			return;
+		}
+		const failure = failureOf(error, served.vaultDir);
+		sendJson(response, statusOf(failure.code), failure);
+	}
 }
 
 async function answer(
@@ -40,7 +41,7 @@ async function answer(
 ): Promise<void> {
 	const method = request.method ?? 'GET';
 	const [pathname = '/', search] = (request.url ?? '/').split('?', 2);
-	const admission = admit({ method, pathname, headers: request.headers }, served.door());
+	const admission = admit({ method, pathname, headers: request.headers }, served.door);
 	if (admission.status !== 200) {
 		sendEmpty(response, admission.status);
 		return;
@@ -102,8 +103,8 @@ async function answerFile(
 	response: ServerResponse,
 ): Promise<void> {
 	if (rest === '') {
-		const { token } = served.door();
-		response.writeHead(308, { location: `/${token}/`, 'content-length': 0 }).end();
+		const { token } = served.door;
+		sendRedirect(response, `/${token}/`);
 	} else if (rest === '/') {
 		served.faults.revive();
 		const html = await readIndex(served.assetsDir, served.page);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readStatus } from '../../src/app/read-status';
+import { WORKFLOW_STATES } from '../../src/core/workflow/states';
+import { eagerPacer } from '../support/builders';
+import { MemoryVaultFiles } from '../support/memory-vault-files';
+
+describe('readStatus', () => {
+	it('counts what adopting every place without changes would govern', async () => {
+		const files = new MemoryVaultFiles({
+			'Inbox/a.md': '# a',
+			'Done/b.md': '# b',
+			'Plans/': '',
+			'Failed/c.md': '# c',
+			'In_Progress/d.md': '# d',
+			'AI/Inbox/e.md': '---\na: [\n---\n',
+			'AI/Done/': '',
+			'AI/Approved/': '',
+		});
+		const status = await readStatus(files, eagerPacer);
+		expect(status.roots).toEqual(['', 'AI']);
+		expect(status.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0, 1, 1]);
+		expect(status.counts.map(({ state }) => state)).toEqual(WORKFLOW_STATES);
+		expect(status.findings).toMatchObject([
+			{ code: 'broken-properties', path: 'AI/Inbox/e.md', line: 3 },
+		]);
+	});
+
+	it('is empty where nothing works this way', async () => {
+		const status = await readStatus(new MemoryVaultFiles({ 'Notes/a.md': '' }), eagerPacer);
+		expect(status.roots).toEqual([]);
+		expect(status.findings).toEqual([]);
+	});
+});
