@@ -4,7 +4,7 @@
 //   -- --port N        instead of any free port
 
 import { rmSync } from 'node:fs';
-import { cp, mkdtemp, stat } from 'node:fs/promises';
+import { cp, lstat, mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,9 +49,20 @@ async function prepareVault({ vault, inPlace }: Choice, workDir: string): Promis
 	if (!found) throw new Error(`${vault} does not exist.`);
 	if (!found.isDirectory()) throw new Error(`${vault} is a file, not a folder.`);
 	const served = inPlace ? vault : join(workDir, basename(vault));
-	if (!inPlace) await cp(vault, served, { recursive: true, verbatimSymlinks: true });
+	if (!inPlace) await copyVault(vault, served);
 	await installInto(served);
 	return served;
+}
+
+/** Pipes and sockets stay behind, and are named. */
+async function copyVault(from: string, to: string): Promise<void> {
+	const filter = async (source: string): Promise<boolean> => {
+		const found = await lstat(source);
+		const copied = found.isFile() || found.isDirectory() || found.isSymbolicLink();
+		if (!copied) console.log(`Not copied: ${source} is no file.`);
+		return copied;
+	};
+	await cp(from, to, { recursive: true, verbatimSymlinks: true, filter });
 }
 
 async function main(): Promise<void> {

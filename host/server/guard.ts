@@ -27,7 +27,9 @@ export function admit(request: AskedRequest, door: Door): Admission {
 }
 
 function ownNames(port: number): string[] {
-	return [`127.0.0.1:${port}`, `localhost:${port}`];
+	// Browsers leave out the port that is usual for the scheme.
+	const usual = port === 80 ? ['127.0.0.1', 'localhost'] : [];
+	return [`127.0.0.1:${port}`, `localhost:${port}`, ...usual];
 }
 
 function restBelowToken(pathname: string, token: string): string | undefined {

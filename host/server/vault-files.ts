@@ -79,6 +79,7 @@ export class VaultFiles {
 
 	write(path: string, bytes: Uint8Array, mtime?: number): Promise<EntryStat> {
 		return this.change('write', [path], async (full) => {
+			await refusePipe(full, path);
 			await this.faults.write(path, bytes, (kept) => writeFile(full, kept));
 			// No file system call of Node sets a birth time, so only `mtime` can be honoured.
 			if (mtime !== undefined) await utimes(full, mtime / 1000, mtime / 1000);
@@ -88,6 +89,7 @@ export class VaultFiles {
 
 	append(path: string, bytes: Uint8Array): Promise<EntryStat> {
 		return this.change('append', [path], async (full) => {
+			await refusePipe(full, path);
 			await this.faults.write(path, bytes, (kept) => appendFile(full, kept));
 			return entryStatOf(await stat(full));
 		});
@@ -219,4 +221,10 @@ function numbered(path: string, isFolder: boolean, count: number): string {
 	if (count === 1) return base;
 	const extension = isFolder ? '' : posix.extname(base);
 	return `${base.slice(0, base.length - extension.length)} ${count}${extension}`;
+}
+
+/** Opening a pipe waits for a reader, and with it all that waits in the queue. */
+async function refusePipe(full: string, path: string): Promise<void> {
+	const found = await stat(full).catch(() => undefined);
+	if (found && !found.isFile() && !found.isDirectory()) throw systemFailure('EINVAL', 'open', path);
 }

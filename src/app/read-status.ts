@@ -1,8 +1,8 @@
-// What the vault's items are and what is wrong with them, without anything having been set up: every
-// folder set that looks like a workspace, read as adopting it without changes would.
+// What the vault's items are and what is wrong with them. Where no workspace has been set up, every
+// folder set that looks like one is read as adopting it without changes would.
 
 import type { Finding } from '../core/item/finding';
-import { parseSettings } from '../core/settings';
+import type { Settings } from '../core/settings';
 import { adoptedWorkspace, findLayouts } from '../core/workflow/find-layouts';
 import { WORKFLOW_STATES, type WorkflowState } from '../core/workflow/states';
 import type { Pacer } from '../ports/pacer';
@@ -15,15 +15,23 @@ export interface Status {
 	findings: readonly Finding[];
 }
 
-export async function readStatus(files: VaultFiles, pacer: Pacer): Promise<Status> {
-	const layouts = findLayouts(await files.folders());
-	const workspaces = layouts.map((layout) => adoptedWorkspace(layout, new Map()));
-	const settings = { ...parseSettings(null), workspaces };
+export async function readStatus(
+	files: VaultFiles,
+	pacer: Pacer,
+	stored: Settings,
+): Promise<Status> {
+	const settings = stored.workspaces.length > 0 ? stored : await guessedSettings(files, stored);
 	const index = new ItemIndex(files, pacer, settings);
 	await index.rebuild(settings);
 	return {
-		roots: layouts.map(({ root }) => root),
+		roots: settings.workspaces.map(({ root }) => root),
 		counts: WORKFLOW_STATES.map((state) => ({ state, count: index.count(state) })),
 		findings: index.findings(),
 	};
+}
+
+async function guessedSettings(files: VaultFiles, stored: Settings): Promise<Settings> {
+	const layouts = findLayouts(await files.folders());
+	const workspaces = layouts.map((layout) => adoptedWorkspace(layout, new Map()));
+	return { ...stored, workspaces };
 }

@@ -6,6 +6,7 @@ import { describeFailure } from '../app/describe-failure';
 import { readStatus } from '../app/read-status';
 import { text } from '../core/text/english';
 import { NodePacer } from '../node/node-pacer';
+import { readPluginSettings } from '../node/read-plugin-settings';
 import { NodeVaultFiles } from '../node/node-vault-files';
 import { formatStatus } from './format-status';
 
@@ -16,7 +17,8 @@ async function main(args: string[]): Promise<number> {
 	if (command !== 'status' || dir === undefined) return complain(text.cli.usage);
 	const found = await stat(dir).catch(() => null);
 	if (!found?.isDirectory()) return complain(text.cli.noVault(dir));
-	const status = await readStatus(new NodeVaultFiles(dir), new NodePacer());
+	const settings = await readPluginSettings(dir);
+	const status = await readStatus(new NodeVaultFiles(dir), new NodePacer(), settings);
 	console.log(json ? JSON.stringify(status, null, 2) : formatStatus(status));
 	return 0;
 }

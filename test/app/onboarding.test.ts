@@ -73,7 +73,7 @@ describe('Onboarding', () => {
 		expect(settings.current().workspaces).toEqual([standardWorkspace('Try')]);
 		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
 		expect(files.snapshot()).toEqual(samples);
-		expect(said).toEqual(['8 sample items added.', '0 sample items added.']);
+		expect(said).toEqual(['8 sample items added.', 'All sample items are there already.']);
 	});
 
 	it.each([true, false])(

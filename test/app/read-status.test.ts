@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStatus } from '../../src/app/read-status';
+import { parseSettings } from '../../src/core/settings';
 import { WORKFLOW_STATES } from '../../src/core/workflow/states';
 import { eagerPacer } from '../support/builders';
 import { MemoryVaultFiles } from '../support/memory-vault-files';
@@ -16,7 +17,7 @@ describe('readStatus', () => {
 			'AI/Done/': '',
 			'AI/Approved/': '',
 		});
-		const status = await readStatus(files, eagerPacer);
+		const status = await readStatus(files, eagerPacer, parseSettings(null));
 		expect(status.roots).toEqual(['', 'AI']);
 		expect(status.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0, 1, 1]);
 		expect(status.counts.map(({ state }) => state)).toEqual(WORKFLOW_STATES);
@@ -25,8 +26,22 @@ describe('readStatus', () => {
 		]);
 	});
 
+	it('counts the workspaces that were set up, and only those', async () => {
+		const files = new MemoryVaultFiles({
+			'My/In/a.md': '# a',
+			'Inbox/b.md': '',
+			'Plans/': '',
+			'Done/': '',
+		});
+		const stored = parseSettings({ workspaces: [{ root: 'My', folders: { Inbox: ['In'] } }] });
+		const status = await readStatus(files, eagerPacer, stored);
+		expect(status.roots).toEqual(['My']);
+		expect(status.counts[0]).toEqual({ state: 'Inbox', count: 1 });
+	});
+
 	it('is empty where nothing works this way', async () => {
-		const status = await readStatus(new MemoryVaultFiles({ 'Notes/a.md': '' }), eagerPacer);
+		const files = new MemoryVaultFiles({ 'Notes/a.md': '' });
+		const status = await readStatus(files, eagerPacer, parseSettings(null));
 		expect(status.roots).toEqual([]);
 		expect(status.findings).toEqual([]);
 	});

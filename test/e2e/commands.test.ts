@@ -75,6 +75,7 @@ describe('the panel by keyboard alone', () => {
 		await tabTo('.signoff-way', 'Create folders here');
 		await host.page.keyboard.press('Enter');
 		await hostDriver(host).see('.signoff-plan', 'Inbox');
+		await host.page.locator('.signoff-folder-input:focus').waitFor();
 		await tabTo('.signoff-onboarding button', 'Create 8 folders');
 		await host.page.keyboard.press('Enter');
 		await hostDriver(host).seeNone('.signoff-onboarding');

@@ -13,6 +13,8 @@ interface HostWindow {
 	hostTest: {
 		app: {
 			plugins: {
+				enablePlugin(id: string): Promise<unknown>;
+				disablePlugin(id: string): Promise<unknown>;
 				enablePluginAndSave(id: string): Promise<unknown>;
 				disablePluginAndSave(id: string): Promise<unknown>;
 			};
@@ -149,9 +151,14 @@ describe('disabling the plugin', () => {
 		host = await openSignoff({ enabled: false, files: stateVault(), workspaces: [''] });
 		await watchReads();
 		const settings = host.server.faults.holdNext({ path: /signoff\/data\.json$/, op: 'read' });
-		await setEnabled(true);
+		// Nothing is awaited in the page: the app's files wait behind the one that is held.
+		await host.page.evaluate(() => {
+			void (window as unknown as HostWindow).hostTest.app.plugins.enablePlugin('signoff');
+		});
 		await settings.reached;
-		await setEnabled(false);
+		await host.page.evaluate(() => {
+			void (window as unknown as HostWindow).hostTest.app.plugins.disablePlugin('signoff');
+		});
 		settings.release();
 		await host.write('Pending_Approval/late.md', taskNote('late', 'Pending_Approval'));
 		await host.idle();

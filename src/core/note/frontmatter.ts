@@ -133,7 +133,7 @@ function describeBlock(error: unknown): Block {
 	if (error instanceof YAMLParseError) {
 		return brokenYaml(error.linePos?.[0].line ?? 2, words.yaml(error.code) ?? error.message);
 	}
-	return brokenYaml(2, error instanceof Error ? error.message : words.unreadable);
+	return brokenYaml(2, words.unreadable);
 }
 
 function brokenYaml(line: number, message: string): Block {

@@ -80,6 +80,7 @@ export const text = {
 		problems: 'Problems',
 		line: (line: number) => `line ${line}`,
 		waiting: (age: string) => `for ${age}`,
+		hasProblems: 'has problems',
 	},
 
 	onboarding: {
@@ -125,7 +126,10 @@ export const text = {
 				: `The workspace is set up: ${counted(count, 'folder', 'folders')} created.`,
 		adopted: (root: string) =>
 			`${root === '' ? 'This vault' : root} is a workspace now. No note was changed.`,
-		samplesAdded: (count: number) => `${counted(count, 'sample item', 'sample items')} added.`,
+		samplesAdded: (count: number) =>
+			count === 0
+				? 'All sample items are there already.'
+				: `${counted(count, 'sample item', 'sample items')} added.`,
 	},
 
 	settings: {
@@ -163,9 +167,9 @@ export const text = {
 		foreignLanguage: (language: string) =>
 			`The block opens with ---${language}; only YAML after a bare --- is read.`,
 		tooLarge: 'The block is too large to be read as properties.',
-		notProperties: 'The block is no list of properties.',
+		notProperties: 'The block has no properties: each needs a name with a colon after it.',
 		innerDashes: 'A line inside the block starts with ---.',
-		unreadable: 'The block cannot be read.',
+		unreadable: 'The block is too deep or too tangled to be read.',
 		/** What to do about an error that the YAML parser names by this code. */
 		yaml: (code: string): string | null => YAML_ADVICE.get(code) ?? null,
 	},

@@ -5,7 +5,7 @@
 export type FolderNameProblem =
 	'leaves-the-vault' | 'hidden' | 'forbidden-character' | 'ends-badly' | 'reserved';
 
-const FORBIDDEN = /[\\:*?"<>|#^[\]\p{Cc}]/u;
+const FORBIDDEN = /[\\:*?"<>|#^[\]\p{Cc}\p{Cf}]/u;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 
 /** The path as the vault writes it: no empty parts, no blanks around them. '' is the vault itself. */

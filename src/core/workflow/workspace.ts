@@ -3,7 +3,7 @@
 // Tests as a value.
 
 import * as z from 'zod';
-import { tidyFolderPath } from './folder-name';
+import { problemWithFolder, tidyFolderPath } from './folder-name';
 import { isWithin, joinPath } from './paths';
 import { WORKFLOW_STATES, type WorkflowState } from './states';
 
@@ -29,7 +29,7 @@ const stateFoldersShape = {
 
 const workspaceSchema = z.looseObject({
 	/** The folder that holds the state folders; '' is the vault itself. */
-	root: folderPath,
+	root: folderPath.refine((root) => problemWithFolder(root) === null),
 	/** Each state's folders, relative to the root. A state without one has no place yet. */
 	folders: z.looseObject(stateFoldersShape),
 });

@@ -23,17 +23,16 @@ interface AdoptPageProps {
 	done: () => void;
 }
 
-export function AdoptPage({ onboarding, back, done }: AdoptPageProps) {
-	const layouts = useAsync(() => onboarding.findLayouts(), 'layouts');
+export function AdoptPage({ layouts, ...page }: AdoptPageProps & { layouts: Answer<Layout[]> }) {
 	const [chosen, setChosen] = useState(0);
 	const found = layouts.status === 'here' ? layouts.value : [];
 	const layout = found[chosen];
-	if (!layout) return <NothingToAdopt layouts={layouts} back={back} />;
+	if (!layout) return <NothingToAdopt layouts={layouts} back={page.back} />;
 	return (
 		<>
 			<p class="signoff-intro">{text.onboarding.adoptIntro}</p>
 			{found.length > 1 ? <RootChoice layouts={found} chosen={chosen} choose={setChosen} /> : null}
-			<Adoption key={layout.root} layout={layout} onboarding={onboarding} back={back} done={done} />
+			<Adoption key={layout.root} layout={layout} {...page} />
 		</>
 	);
 }

@@ -1,20 +1,19 @@
 // The first page: three ways to begin, none of which does anything yet.
 
 import { describeFailure } from '../../app/describe-failure';
-import type { Onboarding } from '../../app/onboarding';
 import { text } from '../../core/text/english';
+import type { Layout } from '../../core/workflow/find-layouts';
 import { Icon } from '../kit/icon';
-import { useAsync, type Answer } from '../kit/use-async';
+import type { Answer } from '../kit/use-async';
 
 export type Way = 'adopt' | 'create' | 'samples';
 
 interface ChoosePageProps {
-	onboarding: Onboarding;
+	layouts: Answer<Layout[]>;
 	choose: (way: Way) => void;
 }
 
-export function ChoosePage({ onboarding, choose }: ChoosePageProps) {
-	const layouts = useAsync(() => onboarding.findLayouts(), 'layouts');
+export function ChoosePage({ layouts, choose }: ChoosePageProps) {
 	const found = layouts.status === 'here' ? layouts.value.length : 0;
 	const hint = describeSearch(layouts);
 	const words = text.onboarding;

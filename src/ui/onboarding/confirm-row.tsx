@@ -1,6 +1,6 @@
 // Back, and the one button that acts. While it acts neither can be pressed again.
 
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/describe-failure';
 import { text } from '../../core/text/english';
 import { Button } from '../kit/button';
@@ -18,13 +18,18 @@ interface ConfirmRowProps {
 export function ConfirmRow({ label, disabled, back, act, done }: ConfirmRowProps) {
 	const [busy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
+	// A second click may come before the first has been drawn.
+	const acting = useRef(false);
 	const confirm = async () => {
+		if (acting.current) return;
+		acting.current = true;
 		setBusy(true);
 		setFailure(null);
 		try {
 			await act();
 			done();
 		} catch (error) {
+			acting.current = false;
 			setFailure(describeFailure(error));
 			setBusy(false);
 		}

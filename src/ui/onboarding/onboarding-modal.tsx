@@ -2,9 +2,10 @@
 
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Onboarding } from '../../app/onboarding';
 import { text } from '../../core/text/english';
+import { useAsync } from '../kit/use-async';
 import { AdoptPage } from './adopt-page';
 import { ChoosePage, type Way } from './choose-page';
 import { CreatePage } from './create-page';
@@ -29,6 +30,8 @@ export class OnboardingModal extends Modal {
 	}
 }
 
+const CONTROLS = 'input, select, button:not(:disabled)';
+
 interface PagesProps {
 	app: App;
 	onboarding: Onboarding;
@@ -37,14 +40,20 @@ interface PagesProps {
 
 function Pages({ app, ...page }: PagesProps) {
 	const [way, setWay] = useState<Way | null>(null);
+	const layouts = useAsync(() => page.onboarding.findLayouts(), 'layouts');
+	const shown = useRef<HTMLDivElement>(null);
+	// The control that was pressed has gone with its page; the keyboard goes on in the new one.
+	useEffect(() => {
+		shown.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+	}, [way]);
 	const back = () => setWay(null);
-	switch (way) {
-		case null:
-			return <ChoosePage onboarding={page.onboarding} choose={setWay} />;
-		case 'adopt':
-			return <AdoptPage {...page} back={back} />;
-		case 'create':
-		case 'samples':
-			return <CreatePage {...page} app={app} samples={way === 'samples'} back={back} />;
-	}
+	return (
+		<div ref={shown}>
+			{way === null ? <ChoosePage layouts={layouts} choose={setWay} /> : null}
+			{way === 'adopt' ? <AdoptPage {...page} layouts={layouts} back={back} /> : null}
+			{way === 'create' || way === 'samples' ? (
+				<CreatePage {...page} app={app} samples={way === 'samples'} back={back} />
+			) : null}
+		</div>
+	);
 }

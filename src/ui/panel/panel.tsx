@@ -6,6 +6,7 @@ import type { Item } from '../../core/item/item';
 import { text } from '../../core/text/english';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
+import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
 import { RowList, type Row } from '../kit/row-list';
@@ -89,18 +90,20 @@ function Queue({ queue, now, openNote }: QueueProps) {
 }
 
 function queueRow(item: Item, now: number): Row {
-	const { path, title, priority } = item;
+	const { path, title, priority, findings } = item;
+	const trouble = findings.length > 0 ? text.panel.hasProblems : null;
 	const age = ageOf(item, now);
 	return {
 		key: path,
 		label: title,
 		detail: (
 			<>
+				{findings.length > 0 ? <Icon name="alert-triangle" /> : null}
 				{priority ? <span class={`signoff-priority is-${priority}`}>{priority}</span> : null}
 				<span>{age}</span>
 			</>
 		),
-		description: [title, priority, text.panel.waiting(age)].filter(Boolean).join(', '),
+		description: [title, priority, text.panel.waiting(age), trouble].filter(Boolean).join(', '),
 	};
 }
 

@@ -166,7 +166,7 @@ const FINDINGS: Readonly<
 	'broken-properties': [
 		{ text: '---\na: 1\nb: [\n---\n', line: 4, detail: 'a bracket above it is not closed' },
 		{ text: '---\na: 1\n', line: 1, detail: 'no closing' },
-		{ text: '---\n- a\n---\n', line: 2, detail: 'no list of properties' },
+		{ text: '---\n- a\n---\n', line: 2, detail: 'has no properties' },
 	],
 	'foreign-language': [{ text: '---js\n1\n---\n', line: 1, detail: '---js' }],
 	'too-large': [{ text: `---\n${'a: b\n'.repeat(1_001)}---\n`, line: 1, detail: 'too large' }],

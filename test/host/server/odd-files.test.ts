@@ -148,7 +148,10 @@ describe('links and other odd entries', () => {
 	it('do not make a read wait for ever', async () => {
 		const { api, dir } = await serve();
 		execFileSync('mkfifo', [join(dir, 'pipe.md')]);
-		await expect(api.read('pipe.md')).rejects.toMatchObject({ code: 'EINVAL' });
+		const refused = { code: 'EINVAL' };
+		await expect(api.read('pipe.md')).rejects.toMatchObject(refused);
+		await expect(api.write('pipe.md', 'x')).rejects.toMatchObject(refused);
+		await expect(api.append('pipe.md', 'x')).rejects.toMatchObject(refused);
 	});
 });
 

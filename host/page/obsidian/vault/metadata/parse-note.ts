@@ -71,8 +71,12 @@ function readFrontMatter(
 	return last + 1;
 }
 
+const MOST_LINES = 5_000;
+
 function valueOf(yaml: string): Record<string, unknown> | null {
 	try {
+		// The parser compares every key with every other: without a limit one note stops the page.
+		if (yaml.split('\n', MOST_LINES + 1).length > MOST_LINES) return null;
 		const value = parseYaml(yaml);
 		return isRecord(value) ? value : null;
 	} catch {
