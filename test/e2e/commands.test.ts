@@ -82,6 +82,19 @@ describe('the panel by keyboard alone', () => {
 		expect(await host.tree()).toContain('Pending_Approval/');
 	});
 
+	it('suggests folders once something is typed, and not before', async () => {
+		host = await openSignoff({ files: { 'Agents/Team/a.md': '' } });
+		const app = hostDriver(host);
+		await app.command('signoff:set-up');
+		await app.click('.signoff-way', 'Create folders here');
+		await host.page.locator('.signoff-folder-input:focus').waitFor();
+		expect(await host.page.locator('.suggestion-item').count()).toBe(0);
+		await host.page.keyboard.type('team');
+		await app.see('.suggestion-item', 'Agents/Team');
+		await host.page.keyboard.press('Enter');
+		await app.see('.signoff-plan', 'Agents/Team/Inbox');
+	});
+
 	it('closes the onboarding with Escape and has created nothing', async () => {
 		host = await openSignoff();
 		await hostDriver(host).command('signoff:set-up');

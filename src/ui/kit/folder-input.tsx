@@ -38,15 +38,20 @@ export function FolderInput(props: FolderInputProps) {
 }
 
 class FolderSuggest extends AbstractInputSuggest<string> {
+	/** Having the focus is no question yet, and a list would cover the buttons below. */
+	private readonly untouched: string;
+
 	constructor(
 		app: App,
 		private readonly input: HTMLInputElement,
 		private readonly onChoose: (folder: string) => void,
 	) {
 		super(app, input);
+		this.untouched = input.value;
 	}
 
 	protected override getSuggestions(query: string): string[] {
+		if (query === this.untouched) return [];
 		const wanted = query.toLowerCase();
 		return this.app.vault
 			.getAllFolders()
