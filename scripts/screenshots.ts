@@ -43,7 +43,8 @@ async function openPanel(page: Page): Promise<void> {
 async function openWaitingNote(page: Page): Promise<void> {
 	await page.locator('.nav-folder-title[data-path="Pending_Approval"]').click();
 	await openPanel(page);
-	await page.locator('.signoff-row').first().click();
+	// By its name: the order is final only when all items have been read.
+	await page.locator('.signoff-row', { hasText: 'Pay invoice 4711' }).click();
 	await page.locator('.signoff-note-title').waitFor();
 	await page.locator('.markdown-preview-view', { hasText: 'eight chairs' }).waitFor();
 	await page.mouse.move(0, 0);
