@@ -65,10 +65,8 @@ export function addControl(
 			addSlider(setting, control, Number(seed), onChange);
 			return;
 		case 'file':
-			addFile(setting, control, String(seed), context);
-			return;
 		case 'folder':
-			addFolder(setting, control, String(seed), context);
+			addPath(setting, control, String(seed), context);
 			return;
 		case 'color':
 			setting.addColorPicker((color) => color.setValue(String(seed)).onChange(onChange));
@@ -117,31 +115,18 @@ function addSlider(
 	});
 }
 
-function addFile(
+function addPath(
 	setting: Setting,
-	control: SettingFileControl,
+	control: SettingFileControl | SettingFolderControl,
 	seed: string,
 	{ app, onChange }: { app: App; onChange: Change },
 ): void {
+	const { vault } = app;
+	const choices = () =>
+		control.type === 'file' ? vault.getFiles() : vault.getAllFolders(control.includeRoot ?? false);
 	setting.addText((text) => {
 		seedText(text, control, seed).onChange(onChange);
-		new PathSuggest(app, text.inputEl, () =>
-			pathsOf(app.vault.getFiles().filter(filterOf(control))),
-		);
-	});
-}
-
-function addFolder(
-	setting: Setting,
-	control: SettingFolderControl,
-	seed: string,
-	{ app, onChange }: { app: App; onChange: Change },
-): void {
-	setting.addText((text) => {
-		seedText(text, control, seed).onChange(onChange);
-		new PathSuggest(app, text.inputEl, () =>
-			pathsOf(app.vault.getAllFolders(control.includeRoot ?? false).filter(filterOf(control))),
-		);
+		new PathSuggest(app, text.inputEl, () => pathsOf(choices().filter(filterOf(control))));
 	});
 }
 
