@@ -25,11 +25,11 @@ export default {
 			name: 'core-uses-only-pure-packages',
 			severity: 'error',
 			comment:
-				'core may use zod, date-fns, @noble/hashes and, in note/, gray-matter and yaml. Anything else belongs behind a port.',
+				'core may use zod, date-fns, @noble/hashes, diff and, in note/, gray-matter and yaml. Anything else belongs behind a port.',
 			from: { path: '^src/core/' },
 			to: {
 				path: '^node_modules/',
-				pathNot: '^node_modules/(zod|date-fns|@noble/hashes|gray-matter|yaml)/',
+				pathNot: '^node_modules/(zod|date-fns|@noble/hashes|diff|gray-matter|yaml)/',
 			},
 		},
 		{
@@ -87,7 +87,7 @@ export default {
 			severity: 'error',
 			comment:
 				'Only src/obsidian, src/ui and main.ts may import the obsidian package, types included. Ask through a port.',
-			from: { path: '^src/', pathNot: '^src/(obsidian/|ui/|main\\.ts$)' },
+			from: { path: '^src/', pathNot: '^src/(obsidian/|ui/|main/|main\\.ts$)' },
 			to: { path: '^node_modules/obsidian/' },
 		},
 		{

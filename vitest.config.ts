@@ -50,6 +50,8 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,
+					// What is polled for happens soon, but not within a second on a busy machine.
+					expect: { poll: { timeout: 20_000 } },
 				},
 			},
 		],

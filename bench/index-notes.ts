@@ -1,7 +1,6 @@
-// Indexing 10,000 notes, against reading the same files once and parsing their YAML.
+// Indexing notes, against reading the same files once and parsing their YAML.
 
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ItemIndex } from '../src/app/item-index';
@@ -11,71 +10,48 @@ import { standardWorkspace } from '../src/core/workflow/workspace';
 import { NodePacer } from '../src/node/node-pacer';
 import { NodeVaultFiles } from '../src/node/node-vault-files';
 import { timeBoth, type Row } from './measure';
+import { makeFolders, writeNotes } from './notes';
+import { inTempFolder } from './temp-folder';
 
-const NOTES = 10_000;
 const AT_ONCE = 16;
 
-export async function benchIndex(): Promise<Row> {
-	const dir = await mkdtemp(join(tmpdir(), 'signoff-bench-'));
-	try {
-		const files = await writeNotes(dir);
+export async function benchIndex(): Promise<Row[]> {
+	return [await indexOf(10_000, 5), await indexOf(50_000, 1)];
+}
+
+function indexOf(notes: number, runs: number): Promise<Row> {
+	return inTempFolder(async (dir) => {
+		const files = await writeInAllStates(dir, notes);
 		const settings = { ...parseSettings(null), workspaces: [standardWorkspace('')] };
 		const times = await timeBoth(
-			5,
+			runs,
 			async () => {
 				const index = new ItemIndex(new NodeVaultFiles(dir), new NodePacer(), settings);
 				await index.rebuild(settings);
 				const counted = WORKFLOW_STATES.reduce((sum, state) => sum + index.count(state), 0);
-				if (counted !== NOTES) throw new Error(`indexed ${counted} of ${NOTES} notes`);
+				if (counted !== notes) throw new Error(`indexed ${counted} of ${notes} notes`);
 			},
 			() => readAndParse(files),
 		);
 		return {
-			name: `index ${NOTES.toLocaleString('en')} notes`,
+			name: `index ${notes.toLocaleString('en')} notes`,
 			unit: 'ms',
 			...times,
 			baselineName: 'one plain read + YAML parse of the same files',
 			budget: 2,
 		};
-	} finally {
-		await rm(dir, { recursive: true, force: true });
-	}
+	});
 }
 
-async function writeNotes(dir: string): Promise<string[]> {
+async function writeInAllStates(dir: string, notes: number): Promise<string[]> {
+	await makeFolders(dir);
 	const files: string[] = [];
-	for (const state of WORKFLOW_STATES) await mkdir(join(dir, state), { recursive: true });
-	for (let index = 0; index < NOTES; index += 1) {
-		const state = WORKFLOW_STATES[index % WORKFLOW_STATES.length] ?? 'Inbox';
-		const file = join(dir, state, `task-${index}.md`);
-		await writeFile(file, noteText(index, state));
-		files.push(file);
+	for (const [part, state] of WORKFLOW_STATES.entries()) {
+		const ids = Array.from({ length: notes }, (_, id) => id);
+		const own = ids.filter((id) => id % WORKFLOW_STATES.length === part);
+		files.push(...(await writeNotes(dir, state, own)).map((path) => join(dir, path)));
 	}
 	return files;
-}
-
-function noteText(index: number, state: string): string {
-	return `---
-id: task-${index}
-state: ${state}
-priority: P${index % 4}
-created_at: 2026-01-27T10:00:00Z
-modified_at: 2026-01-27T10:30:00Z
-metadata:
-  assigned_to: null
-  tags: [feature, backend]
-  estimated_hours: 8
----
-
-# Task ${index}: implement the feature
-
-## Description
-${'A sentence that says what has to be done, and why. '.repeat(8)}
-
-## Acceptance Criteria
-- [ ] Criterion 1
-- [x] Criterion 2
-`;
 }
 
 async function readAndParse(files: readonly string[]): Promise<void> {

@@ -1,23 +1,50 @@
 // `npm run bench`: prints every figure with its baseline, and says which promises are kept.
-//   -- --json    the same as JSON
+//   -- --json           the same as JSON
+//   -- moves ledger …   only these
 
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchSize } from './bundle-size';
+import { benchBurst } from './burst';
+import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
+import { benchLedger } from './ledger';
 import { ratioOf, type Row } from './measure';
+import { benchMoves } from './moves';
 import { benchOnload } from './onload';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
+	size: async () => [await benchSize()],
+	onload: benchOnload,
+	index: benchIndex,
+	moves: benchMoves,
+	growth: benchGrowth,
+	ledger: benchLedger,
+	burst: benchBurst,
+};
 
-const rows: Row[] = [await benchSize(), ...(await benchOnload()), await benchIndex()];
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { json: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !(name in BENCHES));
+if (unknown.length > 0)
+	throw new Error(
+		`No such bench: ${unknown.join(', ')}. There are ${Object.keys(BENCHES).join(', ')}.`,
+	);
+
+const rows: Row[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+	if (positionals.length > 0 && !positionals.includes(name)) continue;
+	const found = await bench();
+	rows.push(...found);
+	if (!values.json) for (const row of found) console.log(describeRow(row));
+}
 
 if (values.json) {
 	const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model };
 	const results = rows.map((row) => ({ ...row, ratio: ratioOf(row) }));
 	console.log(JSON.stringify({ machine, results }, null, 2));
-} else {
-	for (const row of rows) console.log(describeRow(row));
 }
 
 function describeRow(row: Row): string {
@@ -27,5 +54,5 @@ function describeRow(row: Row): string {
 			? ''
 			: `  (promised: ≤ ${row.budget}×${ratio > row.budget ? ', MISSED' : ''})`;
 	const figures = `${row.value.toFixed(1)} ${row.unit} : ${row.baseline.toFixed(1)} ${row.unit}`;
-	return `${row.name.padEnd(24)} ${ratio.toFixed(2)}×  ${figures}  against ${row.baselineName}${promise}`;
+	return `${row.name.padEnd(34)} ${ratio.toFixed(2)}×  ${figures}  against ${row.baselineName}${promise}`;
 }

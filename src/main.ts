@@ -1,19 +1,21 @@
 // The plugin: construct, wire, register. Decisions live in core and app.
 
-import { Keymap, Notice, Plugin, type WorkspaceLeaf } from 'obsidian';
-import { describeFailure } from './app/describe-failure';
-import { ItemIndex } from './app/item-index';
-import { Onboarding } from './app/onboarding';
+import { Notice, Plugin, type WorkspaceLeaf } from 'obsidian';
 import { workspaceStatus } from './app/workspace-status';
-import { sameItems } from './core/settings';
 import { text } from './core/text/english';
+import { menuText } from './core/text/menus';
+import { badges } from './main/badges';
+import { oncePerFrame } from './ui/kit/once-per-frame';
+import { cliActions, fileMenuActions, findItem } from './main/item-actions';
+import { itemCommands } from './main/item-commands';
+import { Workbench } from './main/workbench';
+import { registerCliHandlers } from './obsidian/cli-handlers';
 import { registerCommands } from './obsidian/commands';
 import { confirm } from './obsidian/confirm';
-import { FramePacer } from './obsidian/frame-pacer';
-import { ObsidianVaultEvents } from './obsidian/obsidian-vault-events';
-import { ObsidianVaultFiles } from './obsidian/obsidian-vault-files';
+import { ExplorerBadges } from './obsidian/explorer-badges';
+import { registerFileMenus } from './obsidian/file-menus';
 import { revealPanel } from './obsidian/panel-leaf';
-import { PluginSettings } from './obsidian/plugin-settings';
+import { registerProtocol } from './obsidian/protocol';
 import { SignoffSettingTab } from './obsidian/settings-tab';
 import { mountCounts } from './ui/counts';
 import { OnboardingModal } from './ui/onboarding/onboarding-modal';
@@ -23,108 +25,132 @@ import { PANEL_VIEW, PanelView } from './ui/panel/panel-view';
 const AGE_REFRESH_MS = 60_000;
 
 export default class SignoffPlugin extends Plugin {
-	private readonly store = new PluginSettings(this);
-	private readonly files = new ObsidianVaultFiles(this.app.vault);
-	private readonly index = new ItemIndex(this.files, new FramePacer(), this.store.current());
-	private readonly clock = { now: () => new Date() };
+	private readonly bench = new Workbench(this, () => this.openPanel());
 	private starting: Promise<void> | null = null;
 	/** What began before the plugin was switched off must not go on after it. */
 	private unloaded = false;
 
 	override onload(): void {
+		this.addChild(this.bench.gestures);
+		this.addChild(this.bench.notices);
 		this.registerView(PANEL_VIEW, (leaf) => this.panelView(leaf));
 		this.registerSettings();
-		registerCommands(this, {
-			openPanel: () => this.openPanel(),
-			openNext: () => this.nextWaiting(),
-			setUp: () => this.openOnboarding(),
-			readAgain: () => (workspaceStatus(this.store) === 'ready' ? () => this.readAll() : null),
-		});
+		this.registerActions();
 		this.registerCounts();
+		this.registerBadges();
 		this.whenReady(() => {
-			this.starting = this.start();
-			this.attempt(this.starting);
+			this.starting = this.bench.start();
+			this.bench.attempt(this.starting);
 		});
 	}
 
 	override onunload(): void {
 		this.unloaded = true;
-		this.index.stop();
+		this.bench.stop();
 	}
 
 	override onUserEnable(): void {
-		this.whenReady(() => this.attempt(this.welcome()));
+		this.whenReady(() => this.bench.attempt(this.welcome()));
 	}
 
 	override onExternalSettingsChange(): void {
-		this.attempt(this.store.load());
-	}
-
-	private async start(): Promise<void> {
-		await this.store.load();
-		if (this.unloaded) return;
-		let read = this.store.current();
-		this.register(
-			this.store.onChange((settings) => {
-				if (!sameItems(read, settings)) this.readAll();
-				read = settings;
-			}),
-		);
-		const events = new ObsidianVaultEvents(this.app.vault);
-		this.register(events.onChange((change) => this.attempt(this.index.apply(change))));
-		this.readAll();
+		this.bench.attempt(this.bench.stored.load());
 	}
 
 	private async welcome(): Promise<void> {
 		await this.starting;
-		if (!this.unloaded && workspaceStatus(this.store) === 'not-set-up') this.openOnboarding();
-	}
-
-	private readAll(): void {
-		this.attempt(this.index.rebuild(this.store.current()));
+		if (!this.unloaded && workspaceStatus(this.bench.settings) === 'not-set-up') {
+			this.openOnboarding();
+		}
 	}
 
 	private registerSettings(): void {
-		const tab = new SignoffSettingTab(this.app, this, this.store, {
+		const { settings } = this.bench;
+		const tab = new SignoffSettingTab(this.app, this, settings, {
 			setUp: () => this.openOnboarding(),
-			confirm: (question) => confirm(this.app, question, text.settings.stopWatchingYes),
-			attempt: (work) => this.attempt(work),
+			confirm: (question, yes) => confirm(this.app, question, yes),
+			attempt: (work) => this.bench.attempt(work),
+			device: () => this.bench.deviceId(),
+			enforceHere: (event) => this.bench.enforceHere(event),
 		});
 		this.addSettingTab(tab);
-		this.register(this.store.onChange((settings) => tab.refresh(settings)));
+		this.register(settings.onChange((current) => tab.refresh(current)));
+	}
+
+	private registerActions(): void {
+		const { bench } = this;
+		const { control, acts, dialogs, index } = bench;
+		const attempt = (work: Promise<unknown>) => bench.attempt(work);
+		const input = { control, acts, dialogs, attempt, count: index.count.bind(index) };
+		registerCommands(this, {
+			openPanel: () => this.openPanel(true),
+			openNext: () => this.nextWaiting(),
+			setUp: () => this.openOnboarding(),
+			readAgain: () => (workspaceStatus(bench.settings) === 'ready' ? () => bench.readAll() : null),
+			...itemCommands({
+				...{ app: this.app, control, acts, dialogs, attempt },
+				now: () => bench.now(),
+				checkWorkspace: () => bench.checkWorkspace(),
+			}),
+		});
+		registerFileMenus(this, fileMenuActions(input));
+		registerCliHandlers(this, cliActions(input));
+		registerProtocol(this, {
+			find: (reference) => findItem(control, reference),
+			openPanel: () => this.openPanel(),
+			openItem: (path) => bench.openNote(path),
+			openReview: (path) => dialogs.review(path),
+			tell: (message) => new Notice(message),
+		});
 	}
 
 	private registerCounts(): void {
 		const openPanel = () => this.openPanel();
 		const ribbon = this.addRibbonIcon('shield-check', text.ribbon(0), openPanel);
 		const draw = mountCounts(ribbon, this.addStatusBarItem(), openPanel);
-		const redraw = () => {
-			const { ribbonCount: onRibbon, statusBar: inStatusBar } = this.store.current();
-			draw({ waiting: this.index.count('Pending_Approval'), onRibbon, inStatusBar });
-		};
-		this.register(this.index.onChange(redraw));
-		this.register(this.store.onChange(redraw));
+		const { index, settings } = this.bench;
+		const redraw = oncePerFrame(() => {
+			const { ribbonCount: onRibbon, statusBar: inStatusBar } = settings.current();
+			draw({ waiting: index.count('Pending_Approval'), onRibbon, inStatusBar });
+		});
+		this.register(index.onChange(redraw));
+		this.register(settings.onChange(redraw));
 		redraw();
 	}
 
+	private registerBadges(): void {
+		const { control } = this.bench;
+		const shown = badges(control);
+		const drawn = this.addChild(new ExplorerBadges(this.app, shown.of));
+		const redraw = () => {
+			shown.renew();
+			drawn.refresh();
+		};
+		this.register(control.onChange(redraw));
+	}
+
 	private panelView(leaf: WorkspaceLeaf): PanelView {
-		const { workspace } = this.app;
+		const { bench } = this;
+		const { index, control, acts, dialogs, settings } = bench;
 		return new PanelView(leaf, {
-			status: () => workspaceStatus(this.store),
-			items: this.index,
-			activePath: () => workspace.getActiveFile()?.path ?? null,
-			now: () => this.clock.now().getTime(),
+			...{ items: index, control, acts, dialogs },
+			status: () => workspaceStatus(settings),
+			activePath: () => this.app.workspace.getActiveFile()?.path ?? null,
+			now: () => bench.now(),
 			subscribe: (listener) => this.subscribePanel(listener),
-			openNote: (path, event) =>
-				this.attempt(workspace.openLinkText(path, '', Keymap.isModEvent(event))),
+			openNote: (path, event) => bench.openNote(path, event),
+			openLog: (file, line) => bench.openLog(file, line),
 			setUp: () => this.openOnboarding(),
-			attempt: (work) => this.attempt(work),
+			trust: bench.trust(),
+			say: (said) => bench.say(said),
+			attempt: (work) => bench.attempt(work),
 		});
 	}
 
 	private subscribePanel(listener: () => void): () => void {
+		const { control, settings } = this.bench;
 		const opened = this.app.workspace.on('file-open', listener);
-		const ends = [this.index.onChange(listener), this.store.onChange(listener)];
+		const ends = [control, settings].map((source) => source.onChange(listener));
 		const timer = window.setInterval(listener, AGE_REFRESH_MS);
 		return () => {
 			this.app.workspace.offref(opened);
@@ -133,19 +159,21 @@ export default class SignoffPlugin extends Plugin {
 		};
 	}
 
-	private openPanel(): void {
+	private openPanel(focus = false): void {
 		// A click while the app still restores its layout would be undone by that.
-		this.whenReady(() => this.attempt(revealPanel(this.app, PANEL_VIEW)));
+		this.whenReady(() => this.bench.attempt(revealPanel(this.app, PANEL_VIEW, focus)));
 	}
 
 	private nextWaiting(): (() => void) | null {
-		const [next] = this.index.in('Pending_Approval');
-		return next ? () => this.attempt(this.app.workspace.openLinkText(next.path, '', false)) : null;
+		const [next] = this.bench.control.waiting();
+		return next ? () => this.bench.openNote(next.path) : null;
 	}
 
 	private openOnboarding(): void {
-		const onboarding = new Onboarding(this.files, this.store, this.clock, (done) => {
-			new Notice(done);
+		const { bench } = this;
+		const onboarding = bench.onboarding((done, undo) => {
+			const buttons = undo && [{ label: menuText.notice.undo, act: () => bench.attempt(undo()) }];
+			bench.notices.show(done, buttons);
 			this.openPanel();
 		});
 		new OnboardingModal(this.app, onboarding).open();
@@ -154,14 +182,6 @@ export default class SignoffPlugin extends Plugin {
 	private whenReady(act: () => void): void {
 		this.app.workspace.onLayoutReady(() => {
 			if (!this.unloaded) act();
-		});
-	}
-
-	/** The edge where a failure becomes a sentence. */
-	private attempt(work: Promise<unknown>): void {
-		work.catch((error: unknown) => {
-			console.error('Signoff', error);
-			new Notice(describeFailure(error));
 		});
 	}
 }

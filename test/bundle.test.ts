@@ -47,7 +47,10 @@ function fakeObsidian(): Record<string, unknown> {
 	);
 }
 
-/** Runs the plugin where there is nothing but the language and `require`. */
+/** What every web view has, besides the language. */
+const WEB = { TextDecoder, TextEncoder };
+
+/** Runs the plugin where there is nothing but the language, text codecs and `require`. */
 function load(asked: string[] = []): { default: unknown } {
 	const module: { exports: { default?: unknown } } = { exports: {} };
 	const require = (name: string) => {
@@ -55,7 +58,8 @@ function load(asked: string[] = []): { default: unknown } {
 		if (name !== 'obsidian') throw new Error(`Nobody provides ${name}.`);
 		return fakeObsidian();
 	};
-	vm.runInNewContext(code, { module, exports: module.exports, require }, { filename: 'main.js' });
+	const globals = { ...WEB, module, exports: module.exports, require };
+	vm.runInNewContext(code, globals, { filename: 'main.js' });
 	return { default: module.exports.default };
 }
 
@@ -96,7 +100,7 @@ describe('main.js', () => {
 
 	it('makes no code while it loads, even where that is forbidden', () => {
 		const context = vm.createContext(
-			{ module: { exports: {} }, exports: {}, require: fakeObsidian },
+			{ ...WEB, module: { exports: {} }, exports: {}, require: fakeObsidian },
 			{ codeGeneration: { strings: false, wasm: false } },
 		);
 		const run = (source: string): unknown => vm.runInContext(source, context);

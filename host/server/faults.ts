@@ -27,7 +27,8 @@ export interface Faults {
 	 * opened finds the server in good health.
 	 */
 	tearNextWrite(match: { path: string | RegExp; keepBytes: number }): Promise<void>;
-	failNext(match: FaultMatch, code: FaultCode, times?: number): void;
+	/** Returns what lifts it before it has happened so many times. */
+	failNext(match: FaultMatch, code: FaultCode, times?: number): () => void;
 	holdNext(match: FaultMatch): Hold;
 }
 
@@ -44,8 +45,10 @@ export class FaultPlan implements Faults {
 		return new Promise((happened) => this.tears.push({ ...match, happened }));
 	}
 
-	failNext(match: FaultMatch, code: FaultCode, times = 1): void {
-		this.failures.push({ match, code, times });
+	failNext(match: FaultMatch, code: FaultCode, times = 1): () => void {
+		const failure = { match, code, times };
+		this.failures.push(failure);
+		return () => takeFirst(this.failures, (planned) => planned === failure);
 	}
 
 	holdNext(match: FaultMatch): Hold {

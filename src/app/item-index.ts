@@ -6,7 +6,7 @@
 // order, also while the index is being built, and the index still ends as the files are.
 
 import type { Finding } from '../core/item/finding';
-import type { Item, NotePlace } from '../core/item/item';
+import { NO_CONTEXT, type Item, type ItemContext, type NotePlace } from '../core/item/item';
 import { ignoreRulesOf, type Settings } from '../core/settings';
 import { ignoreTest, type IgnoreTest } from '../core/workflow/ignore-rules';
 import { isNotePath, isWithin } from '../core/workflow/paths';
@@ -45,6 +45,8 @@ export class ItemIndex {
 		private readonly files: VaultFiles,
 		private readonly pacer: Pacer,
 		private settings: Settings,
+		/** What the notes of the workspace at this root are judged by, asked for each note. */
+		private readonly contextAt: (root: string) => ItemContext = () => NO_CONTEXT,
 	) {
 		this.ignored = ignoreTest(ignoreRulesOf(settings));
 		this.locate = locator(settings.workspaces);
@@ -156,7 +158,7 @@ export class ItemIndex {
 		const note = await this.files.note(path);
 		if (this.reads.get(path) !== read) return;
 		const place = note && this.placeOf(note);
-		const item = place && (await readItem(this.files, place));
+		const item = place && (await readItem(this.files, place, this.contextAt(place.root)));
 		if (this.reads.get(path) !== read) return;
 		this.reads.delete(path);
 		if (item) this.store.put(item);

@@ -60,12 +60,22 @@ export async function planFolders(
 	return accept(plan);
 }
 
-/** Makes what the plan says is missing, then remembers the workspace. */
+/** Makes what the plan says is missing, then remembers the workspace. Resolves to the folders it made. */
 export async function setUpWorkspace(
 	files: VaultFiles,
 	settings: SettingsStore,
 	plan: FolderPlan,
-): Promise<void> {
-	for (const folder of plan.missing) await files.createFolder(folder);
+): Promise<string[]> {
+	const made: string[] = [];
+	for (const folder of plan.missing) {
+		for (const next of [...ancestorsOf(folder), folder]) {
+			if ((await files.kindOf(next)) !== null) continue;
+			await files.createFolder(next);
+			made.push(next);
+		}
+		// Something else may lie there by now.
+		await files.createFolder(folder);
+	}
 	await settings.update((current) => withWorkspace(current, plan.workspace));
+	return made;
 }

@@ -6,6 +6,27 @@ import * as z from 'zod';
 import { DEFAULT_IGNORE_RULES } from './workflow/ignore-rules';
 import { parseWorkspace, type Workspace } from './workflow/workspace';
 
+/** It becomes part of file names; anything else names no device. */
+const deviceId = z
+	.string()
+	.regex(/^[0-9a-z-]{1,64}$/)
+	.nullable()
+	.catch(null);
+
+const devicesSchema = z.looseObject({
+	/** The device that set Signoff up: its logs carry no device's name. */
+	first: deviceId,
+	/** The one device that puts notes back. Null until a device has taken that on. */
+	enforcing: deviceId,
+	/** Since when that one enforces, as ISO 8601. */
+	since: z.string().nullable().catch(null),
+});
+
+const NO_DEVICES = { first: null, enforcing: null, since: null };
+
+/** How many days a request for approval may wait. */
+export const REQUEST_DAYS = { least: 1, most: 365, usual: 7 } as const;
+
 const settingsSchema = z.looseObject({
 	workspaces: z.array(z.custom<Workspace>()),
 	/** What was among the workspaces and is none that this version understands. */
@@ -16,6 +37,15 @@ const settingsSchema = z.looseObject({
 	statusBar: z.boolean().catch(true),
 	/** One pattern a line. */
 	ignoreRules: z.string().catch(DEFAULT_IGNORE_RULES.join('\n')),
+	/** Who decides on this vault's devices, as it is written into notes. '' for no name. */
+	personName: z.string().catch(''),
+	requestDays: z
+		.number()
+		.int()
+		.min(REQUEST_DAYS.least)
+		.max(REQUEST_DAYS.most)
+		.catch(REQUEST_DAYS.usual),
+	devices: devicesSchema.catch(NO_DEVICES),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -52,6 +82,32 @@ export function withWorkspace(settings: Settings, workspace: Workspace): Setting
 
 export function withoutWorkspace(settings: Settings, root: string): Settings {
 	return { ...settings, workspaces: settings.workspaces.filter((known) => known.root !== root) };
+}
+
+/** The same workspace, whose folder is called something else now. */
+export function withMovedRoot(settings: Settings, from: string, to: string): Settings {
+	const moved = (workspace: Workspace) =>
+		workspace.root === from ? { ...workspace, root: to } : workspace;
+	return { ...settings, workspaces: settings.workspaces.map(moved) };
+}
+
+/** Makes one device the enforcing one; the first that ever does is also the one that set Signoff up. */
+export function withEnforcer(settings: Settings, device: string, since: Date): Settings {
+	const { devices } = settings;
+	return {
+		...settings,
+		devices: {
+			...devices,
+			first: devices.first ?? device,
+			enforcing: device,
+			since: since.toISOString(),
+		},
+	};
+}
+
+/** The name of the person for `approved_by`, on one line. */
+export function personOf({ personName }: Settings): string {
+	return personName.replace(/\s+/g, ' ').trim() || 'human';
 }
 
 export function ignoreRulesOf(settings: Settings): string[] {

@@ -1,15 +1,35 @@
-// VaultFiles on a plain folder, for the command line tool.
+// VaultFiles on a plain folder, for the command line tool. What it writes is on the disk when it
+// resolves. No link is followed out of the vault.
 
-import { lstat, mkdir, open, readFile, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Dirent } from 'node:fs';
+import { lstat, mkdir, readdir, rmdir, stat, unlink } from 'node:fs/promises';
+import type { Dirent, Stats } from 'node:fs';
+import { linkedFile } from '../core/note/linked-file';
+import { Turns } from '../core/shared/turns';
 import { isNotePath, joinPath } from '../core/workflow/paths';
-import { VaultFault, type NoteFile, type VaultFiles } from '../ports/vault-files';
+import {
+	VaultFault,
+	type NoteFile,
+	type VaultFaultCode,
+	type VaultFiles,
+} from '../ports/vault-files';
+import { appendTo, createFileAt, readFileAt, replaceFile, readWithStats } from './durable-files';
+import { moveEntry } from './move-entry';
+import { codeOf, isMissing } from './system-error';
+import { VaultFolder } from './vault-folder';
 
-const MISSING = ['ENOENT', 'ENOTDIR'];
+/** How often an edit starts again because another program changed the note meanwhile. */
+const ATTEMPTS = 5;
+
+/** Moves and edits wait for each other: a note that is moved must not come back where it was edited. */
+const ALL_NOTES = '';
 
 export class NodeVaultFiles implements VaultFiles {
-	constructor(private readonly vaultDir: string) {}
+	private readonly folder: VaultFolder;
+	private readonly turns = new Turns();
+
+	constructor(vaultDir: string) {
+		this.folder = new VaultFolder(vaultDir);
+	}
 
 	async notesIn(folder: string): Promise<string[]> {
 		const entries = await this.entriesBelow(folder);
@@ -19,7 +39,7 @@ export class NodeVaultFiles implements VaultFiles {
 	/** A link is no note here either: what listing and looking say must agree. */
 	async note(path: string): Promise<NoteFile | null> {
 		if (!isNotePath(path)) return null;
-		const found = await lstat(this.full(path)).catch(nothingIfMissing(path));
+		const found = await this.looking(path, entryAt);
 		return found?.isFile() ? { path, size: found.size, createdAt: found.birthtimeMs } : null;
 	}
 
@@ -32,71 +52,168 @@ export class NodeVaultFiles implements VaultFiles {
 		return [...notes].map(([path, count]) => ({ path, notes: count }));
 	}
 
+	async filesIn(folder: string): Promise<{ path: string; size: number }[]> {
+		const files = (await this.entriesOf(folder)).filter(({ kind }) => kind === 'file');
+		const sizes = await Promise.all(files.map(({ path }) => this.looking(path, entryAt)));
+		// What has gone since the folder was listed is not there.
+		return files.flatMap(({ path }, index) => {
+			const found = sizes[index];
+			return found ? [{ path, size: found.size }] : [];
+		});
+	}
+
 	async kindOf(path: string): Promise<'file' | 'folder' | null> {
-		const found = await stat(this.full(path)).catch(nothingIfMissing(path));
+		const found = await this.looking(path, targetAt);
 		if (!found) return null;
 		return found.isDirectory() ? 'folder' : 'file';
 	}
 
+	/** Reads the names of the whole vault, unless the link is the path of a note. */
+	async linked(link: string, from: string): Promise<string | null> {
+		const exact = joinPath(`${link}.md`);
+		if (!link.startsWith('.') && !link.startsWith('/') && (await this.note(exact))) return exact;
+		const entries = await this.entriesBelow('');
+		const files = entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
+		return linkedFile(link, from, files);
+	}
+
 	async read(path: string): Promise<string> {
+		return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await this.readBytes(path));
+	}
+
+	async readBytes(path: string): Promise<Uint8Array> {
+		return this.reading(path, readFileAt);
+	}
+
+	async createFolder(path: string): Promise<void> {
+		const taken = ['EEXIST', 'ENOTDIR'];
+		await this.writing(path, taken, (full) => mkdir(full, { recursive: true }));
+	}
+
+	async createNote(path: string, text: string): Promise<void> {
+		await this.writing(path, ['EEXIST'], (full) => createFileAt(full, text));
+	}
+
+	async createFile(path: string, bytes: Uint8Array): Promise<void> {
+		await this.writing(path, ['EEXIST'], (full) => createFileAt(full, bytes));
+	}
+
+	rename(from: string, to: string): Promise<void> {
+		return this.turns.run(ALL_NOTES, () => this.renameNow(from, to));
+	}
+
+	edit(path: string, change: (text: string) => string): Promise<string> {
+		return this.turns.run(ALL_NOTES, () => this.editNow(path, change));
+	}
+
+	append(path: string, text: string): Promise<void> {
+		return this.turns.run(path, () => this.writing(path, [], (full) => appendTo(full, text)));
+	}
+
+	async remove(path: string): Promise<void> {
+		if (!(await this.looking(path, entryAt))) return;
+		await this.writing(path, [], async (full) => {
+			await unlink(full).catch(nothingIfMissing);
+		});
+	}
+
+	async removeEmptyFolder(path: string): Promise<boolean> {
+		if (path === '') throw new VaultFault('unwritable', path);
+		return this.writing(path, [], async (full) => {
+			try {
+				await rmdir(full);
+				return true;
+			} catch (error) {
+				if (isMissing(error) || ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false;
+				throw error;
+			}
+		});
+	}
+
+	private async renameNow(from: string, to: string): Promise<void> {
+		if (from === '') throw new VaultFault('unwritable', from);
+		if (!(await this.looking(from, entryAt))) throw new VaultFault('missing', from);
 		try {
-			return await readFile(this.full(path), 'utf8');
+			const source = await this.folder.locate(from);
+			await this.writing(to, ['EEXIST', 'ENOTEMPTY'], (target) => moveEntry(source, target));
 		} catch (error) {
-			const missing = [...MISSING, 'EISDIR'].includes(codeOf(error));
+			if (await this.looking(from, entryAt)) throw error;
+			throw new VaultFault('missing', from, error);
+		}
+	}
+
+	/** `change` is asked again where another program was faster. */
+	private async editNow(path: string, change: (text: string) => string): Promise<string> {
+		for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+			const { bytes, stats } = await this.reading(path, readWithStats);
+			const before = exactText(path, bytes);
+			const after = change(before);
+			if (after === before) return after;
+			const replace = (full: string) => replaceFile(full, after, stats);
+			if (await this.writing(path, [], replace)) return after;
+		}
+		throw new VaultFault('unwritable', path);
+	}
+
+	private async reading<Content>(
+		path: string,
+		read: (full: string) => Promise<Content>,
+	): Promise<Content> {
+		try {
+			return await read(await this.folder.locate(path));
+		} catch (error) {
+			const missing = isMissing(error) || codeOf(error) === 'EISDIR';
 			throw new VaultFault(missing ? 'missing' : 'unreadable', path, error);
 		}
 	}
 
-	async createFolder(path: string): Promise<void> {
+	private async writing<Written>(
+		path: string,
+		taken: readonly string[],
+		write: (full: string) => Promise<Written>,
+	): Promise<Written> {
 		try {
-			await mkdir(this.full(path), { recursive: true });
+			return await write(await this.folder.locate(path));
 		} catch (error) {
-			const taken = ['EEXIST', 'ENOTDIR'].includes(codeOf(error));
-			throw new VaultFault(taken ? 'taken' : 'unwritable', path, error);
+			const code: VaultFaultCode = taken.includes(codeOf(error)) ? 'taken' : 'unwritable';
+			throw new VaultFault(code, path, error);
 		}
 	}
 
-	/** On the disk, not only in a cache, when it resolves. */
-	async createNote(path: string, text: string): Promise<void> {
+	/** What is not there is no fault; what cannot be looked at is. */
+	private async looking<Found>(
+		path: string,
+		look: (full: string) => Promise<Found>,
+	): Promise<Found | null> {
 		try {
-			const file = await open(this.full(path), 'wx');
-			try {
-				await file.writeFile(text);
-				await file.sync();
-			} finally {
-				await file.close();
-			}
+			return await look(await this.folder.locate(path));
 		} catch (error) {
-			throw new VaultFault(codeOf(error) === 'EEXIST' ? 'taken' : 'unwritable', path, error);
+			if (isMissing(error)) return null;
+			throw new VaultFault('unreadable', path, error);
 		}
 	}
 
-	private full(path: string): string {
-		return join(this.vaultDir, path);
-	}
-
-	private async listFolder(folder: string): Promise<Dirent[]> {
-		const entries = await readdir(this.full(folder), { withFileTypes: true }).catch(
-			nothingIfMissing(folder),
-		);
-		return entries ?? [];
-	}
-
-	/** Like the app: no dot-names. Links are not followed, so that no loop and no way out exists. */
+	/** Links are not followed, so that no loop and no way out exists. */
 	private async entriesBelow(start: string): Promise<Entry[]> {
 		const found: Entry[] = [];
 		const pending = [start];
 		for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-			const listed = await this.listFolder(folder);
-			for (const entry of listed) {
-				if (entry.name.startsWith('.')) continue;
-				const path = joinPath(folder, entry.name);
-				if (entry.isDirectory()) pending.push(path);
-				if (entry.isDirectory()) found.push({ path, folder, kind: 'folder' });
-				else if (entry.isFile()) found.push({ path, folder, kind: 'file' });
+			for (const entry of await this.entriesOf(folder)) {
+				if (entry.kind === 'folder') pending.push(entry.path);
+				found.push(entry);
 			}
 		}
 		return found;
+	}
+
+	/** Like the app: no dot-names. */
+	private async entriesOf(folder: string): Promise<Entry[]> {
+		const listed = await this.looking(folder, listFolder);
+		return (listed ?? []).flatMap((entry) => {
+			const kind = entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : null;
+			if (!kind || entry.name.startsWith('.')) return [];
+			return [{ path: joinPath(folder, entry.name), folder, kind }];
+		});
 	}
 }
 
@@ -106,15 +223,28 @@ interface Entry {
 	kind: 'file' | 'folder';
 }
 
-/** What is not there is no fault; what cannot be looked at is. */
-function nothingIfMissing(path: string): (error: unknown) => null {
-	return (error) => {
-		if (MISSING.includes(codeOf(error))) return null;
-		throw new VaultFault('unreadable', path, error);
-	};
+/** A link as itself. */
+function entryAt(full: string): Promise<Stats> {
+	return lstat(full);
 }
 
-function codeOf(error: unknown): string {
-	const code = error instanceof Error && 'code' in error ? error.code : '';
-	return typeof code === 'string' ? code : '';
+/** What a link leads to. */
+function targetAt(full: string): Promise<Stats> {
+	return stat(full);
+}
+
+async function listFolder(full: string): Promise<Dirent[]> {
+	return (await lstat(full)).isDirectory() ? readdir(full, { withFileTypes: true }) : [];
+}
+
+function exactText(path: string, bytes: Uint8Array): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+	} catch (error) {
+		throw new VaultFault('unreadable', path, error);
+	}
+}
+
+function nothingIfMissing(error: unknown): void {
+	if (!isMissing(error)) throw error;
 }

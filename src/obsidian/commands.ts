@@ -1,4 +1,5 @@
-// The commands. Each one opens or shows something; none decides.
+// The commands. A command is no gesture: any program may run one. So each opens or shows something, and
+// none decides.
 
 import type { Plugin } from 'obsidian';
 import { text } from '../core/text/english';
@@ -10,6 +11,14 @@ export interface CommandActions {
 	setUp(): void;
 	/** Null where there is no workspace to read. */
 	readAgain(): (() => void) | null;
+	/** The rest is null where it does not apply to the note that is open, or to anything. */
+	approve(): (() => void) | null;
+	reject(): (() => void) | null;
+	moveTo(): (() => void) | null;
+	takeIn(): (() => void) | null;
+	undoLast(): (() => void) | null;
+	approveLowRisk(): (() => void) | null;
+	checkWorkspace(): (() => void) | null;
 }
 
 export function registerCommands(plugin: Plugin, actions: CommandActions): void {
@@ -25,21 +34,28 @@ export function registerCommands(plugin: Plugin, actions: CommandActions): void 
 		callback: () => actions.openPanel(),
 	});
 	plugin.addCommand({
-		id: 'open-next',
-		name: text.commands.openNext,
-		icon: 'list-checks',
-		checkCallback: offered(() => actions.openNext()),
-	});
-	plugin.addCommand({
 		id: 'set-up',
 		name: text.commands.setUp,
 		icon: 'folder-plus',
 		callback: () => actions.setUp(),
 	});
-	plugin.addCommand({
-		id: 'read-again',
-		name: text.commands.readAgain,
-		icon: 'refresh-cw',
-		checkCallback: offered(() => actions.readAgain()),
-	});
+	const conditional: [string, string, string, () => (() => void) | null][] = [
+		['open-next', text.commands.openNext, 'list-checks', () => actions.openNext()],
+		['read-again', text.commands.readAgain, 'refresh-cw', () => actions.readAgain()],
+		['approve', text.commands.approve, 'check', () => actions.approve()],
+		['reject', text.commands.reject, 'x', () => actions.reject()],
+		['move-to', text.commands.moveTo, 'arrow-right-left', () => actions.moveTo()],
+		['take-in', text.commands.takeIn, 'badge-check', () => actions.takeIn()],
+		['undo', text.commands.undo, 'undo', () => actions.undoLast()],
+		[
+			'approve-low-risk',
+			text.commands.approveLowRisk,
+			'check-check',
+			() => actions.approveLowRisk(),
+		],
+		['check-workspace', text.commands.check, 'shield-question', () => actions.checkWorkspace()],
+	];
+	for (const [id, name, icon, find] of conditional) {
+		plugin.addCommand({ id, name, icon, checkCallback: offered(find) });
+	}
 }

@@ -2,7 +2,8 @@
 
 import { ConfirmationModal, type App } from 'obsidian';
 
-export function confirm(app: App, question: string, yes: string): Promise<boolean> {
+/** The person's own click on yes; null for no. */
+export function confirm(app: App, question: string, yes: string): Promise<MouseEvent | null> {
 	return new Promise((resolve) => {
 		const modal = new ConfirmationModal(app);
 		modal.setContent(question);
@@ -10,10 +11,10 @@ export function confirm(app: App, question: string, yes: string): Promise<boolea
 			button
 				.setButtonText(yes)
 				.setCta()
-				.onClick(() => resolve(true)),
+				.onClick((event) => resolve(event)),
 		);
 		modal.addCancelButton();
-		modal.setCloseCallback(() => resolve(false));
+		modal.setCloseCallback(() => resolve(null));
 		modal.open();
 	});
 }

@@ -1,11 +1,18 @@
-// VaultFiles on Obsidian's vault.
+// VaultFiles on Obsidian's vault. What the app has not indexed (yet) is reached through its adapter.
 
-import { TFile, TFolder, type Vault } from 'obsidian';
-import { ancestorsOf, isNotePath } from '../core/workflow/paths';
+import { TFile, TFolder, type App, type Vault } from 'obsidian';
+import { Turns } from '../core/shared/turns';
+import { ancestorsOf, isNotePath, nameOf } from '../core/workflow/paths';
 import { VaultFault, type NoteFile, type VaultFiles } from '../ports/vault-files';
+import { editNote } from './edit-note';
 
 export class ObsidianVaultFiles implements VaultFiles {
-	constructor(private readonly vault: Vault) {}
+	private readonly vault: Vault;
+	private readonly appends = new Turns();
+
+	constructor(private readonly app: Pick<App, 'vault' | 'metadataCache'>) {
+		this.vault = app.vault;
+	}
 
 	notesIn(folder: string): Promise<string[]> {
 		const start = this.at(folder);
@@ -26,10 +33,22 @@ export class ObsidianVaultFiles implements VaultFiles {
 		return Promise.resolve(summaries);
 	}
 
+	filesIn(folder: string): Promise<{ path: string; size: number }[]> {
+		const start = this.at(folder);
+		const children = start instanceof TFolder ? start.children : [];
+		const files = children.flatMap((child) => (child instanceof TFile ? [child] : []));
+		return Promise.resolve(files.map(({ path, stat }) => ({ path, size: stat.size })));
+	}
+
 	kindOf(path: string): Promise<'file' | 'folder' | null> {
 		const found = this.at(path);
 		if (found instanceof TFolder) return Promise.resolve('folder');
 		return Promise.resolve(found ? 'file' : null);
+	}
+
+	linked(link: string, from: string): Promise<string | null> {
+		const found = this.app.metadataCache.getFirstLinkpathDest(link, from);
+		return Promise.resolve(found?.path ?? null);
 	}
 
 	async read(path: string): Promise<string> {
@@ -40,6 +59,17 @@ export class ObsidianVaultFiles implements VaultFiles {
 		} catch (error) {
 			// The file may have gone between the look-up and the read.
 			throw new VaultFault(this.at(path) ? 'unreadable' : 'missing', path, error);
+		}
+	}
+
+	async readBytes(path: string): Promise<Uint8Array> {
+		if (this.at(path) instanceof TFolder) throw new VaultFault('missing', path);
+		try {
+			return new Uint8Array(await this.vault.adapter.readBinary(path));
+		} catch (error) {
+			const kind = await this.kindOnDisk(path);
+			const isThere = kind === 'file' || kind === 'unknown';
+			throw new VaultFault(isThere ? 'unreadable' : 'missing', path, error);
 		}
 	}
 
@@ -58,19 +88,104 @@ export class ObsidianVaultFiles implements VaultFiles {
 		await this.writing(path, () => this.vault.create(path, text));
 	}
 
+	async createFile(path: string, bytes: Uint8Array): Promise<void> {
+		if (this.at(path)) throw new VaultFault('taken', path);
+		await this.writing(path, () => this.vault.createBinary(path, new Uint8Array(bytes).buffer));
+	}
+
+	/**
+	 * By the vault, not by the file manager, which would rewrite links in other notes: their bytes
+	 * would change, and what was approved in them would be void. Signoff's moves keep the name, so
+	 * links by name still lead to the note.
+	 */
+	async rename(from: string, to: string): Promise<void> {
+		if (from === '') throw new VaultFault('unwritable', from);
+		if (from === to || (await this.isTaken(to))) throw new VaultFault('taken', to);
+		// The app refuses a place that it still lists, although nothing lies there.
+		const file = this.at(to) ? null : this.at(from);
+		try {
+			if (file) await this.vault.rename(file, to);
+			else await this.vault.adapter.rename(from, to);
+		} catch (error) {
+			if (saysTaken(error)) throw new VaultFault('taken', to, error);
+			const gone = (await this.kindOnDisk(from)) === null;
+			throw new VaultFault(gone ? 'missing' : 'unwritable', gone ? from : to, error);
+		}
+	}
+
+	async edit(path: string, change: (text: string) => string): Promise<string> {
+		const file = this.at(path);
+		if (!(file instanceof TFile)) throw new VaultFault('missing', path);
+		return editNote(this.vault, file, change);
+	}
+
+	/** The app does not order what is appended at once, so it is done one after the other here. */
+	append(path: string, text: string): Promise<void> {
+		return this.appends.run(path, () => this.appendNow(path, text));
+	}
+
+	/** By the adapter: the trash is for what a person may miss. The index hears of it a moment later. */
+	async remove(path: string): Promise<void> {
+		const kind = await this.kindOnDisk(path);
+		if (kind === null) return;
+		if (kind === 'folder') throw new VaultFault('unwritable', path);
+		await this.writing(path, () => this.vault.adapter.remove(path));
+	}
+
+	/** Not by the vault, which would take along what came in meanwhile. The disk is asked: it shows dot-names. */
+	async removeEmptyFolder(path: string): Promise<boolean> {
+		if (path === '') throw new VaultFault('unwritable', path);
+		const { adapter } = this.vault;
+		if ((await this.kindOnDisk(path)) !== 'folder') return false;
+		let isEmpty = false;
+		await this.writing(path, async () => {
+			const { files, folders } = await adapter.list(path);
+			isEmpty = files.length + folders.length === 0;
+			if (isEmpty) await adapter.rmdir(path, false);
+		});
+		return isEmpty;
+	}
+
+	/** A file that the vault makes is indexed at once; one that the adapter makes only later. */
+	private async appendNow(path: string, text: string): Promise<void> {
+		const file = this.at(path);
+		if (file instanceof TFile) return this.writing(path, () => this.vault.append(file, text));
+		if (file) throw new VaultFault('unwritable', path);
+		const isNew = !nameOf(path).startsWith('.') && (await this.kindOnDisk(path)) === null;
+		if (isNew) return this.writing(path, () => this.vault.create(path, text));
+		return this.writing(path, () => this.vault.adapter.append(path, text));
+	}
+
 	private at(path: string): ReturnType<Vault['getAbstractFileByPath']> {
 		return path === '' ? this.vault.getRoot() : this.vault.getAbstractFileByPath(path);
+	}
+
+	/** The app may still list what another program has taken away: only the disk knows. */
+	private async isTaken(path: string): Promise<boolean> {
+		return this.at(path) !== null && (await this.kindOnDisk(path)) !== null;
+	}
+
+	/** Never throws: it is mostly asked when something else has. */
+	private async kindOnDisk(path: string): Promise<'file' | 'folder' | 'unknown' | null> {
+		try {
+			return (await this.vault.adapter.stat(path))?.type ?? null;
+		} catch {
+			return 'unknown';
+		}
 	}
 
 	private async writing(path: string, write: () => Promise<unknown>): Promise<void> {
 		try {
 			await write();
 		} catch (error) {
-			// Obsidian's own words, and the only sign that something appeared there meanwhile.
-			const taken = error instanceof Error && /already exists/i.test(error.message);
-			throw new VaultFault(taken ? 'taken' : 'unwritable', path, error);
+			throw new VaultFault(saysTaken(error) ? 'taken' : 'unwritable', path, error);
 		}
 	}
+}
+
+/** Obsidian's own words, and the only sign that something lies there of which the index has not heard. */
+function saysTaken(error: unknown): boolean {
+	return error instanceof Error && /already exists/i.test(error.message);
 }
 
 function collectNotes(folder: TFolder): string[] {

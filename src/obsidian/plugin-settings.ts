@@ -17,7 +17,11 @@ export class PluginSettings implements SettingsStore {
 	/** The file holds something that is no settings; it is kept beside before it is overwritten. */
 	private foreign = false;
 
-	constructor(private readonly plugin: Plugin) {}
+	/** `onBroken` hears once of a file that is there and holds no settings; the defaults then count. */
+	constructor(
+		private readonly plugin: Plugin,
+		private readonly onBroken: (path: string) => void = () => undefined,
+	) {}
 
 	/** Reads data.json again: at start, and when it changed on disk. */
 	load(): Promise<void> {
@@ -45,10 +49,12 @@ export class PluginSettings implements SettingsStore {
 
 	private async read(): Promise<void> {
 		const stored: unknown = await this.plugin.loadData();
+		const wasForeign = this.foreign;
 		this.foreign = !isSettingsRecord(stored);
 		this.settings = parseSettings(stored);
 		this.loaded = true;
 		this.tell();
+		if (this.foreign && !wasForeign && (await this.isThere())) this.onBroken(this.path);
 	}
 
 	/** The app says nothing when a save fails, so the file is asked what it holds. */
@@ -64,11 +70,16 @@ export class PluginSettings implements SettingsStore {
 
 	private async keepCopy(): Promise<void> {
 		const { adapter } = this.plugin.app.vault;
-		if (!(await adapter.exists(this.path))) return;
+		if (!(await this.isThere())) return;
 		let copy = `${this.path}.broken`;
 		for (let count = 2; await adapter.exists(copy); count += 1)
 			copy = `${this.path}.broken-${count}`;
 		await adapter.copy(this.path, copy);
+	}
+
+	/** The app reads a missing file and bad JSON alike, as null. */
+	private isThere(): Promise<boolean> {
+		return this.plugin.app.vault.adapter.exists(this.path);
 	}
 
 	private get path(): string {

@@ -1,21 +1,33 @@
 // The settings, declared: Obsidian draws them, and finds them in its search.
 
-import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
-import { sameWorkspaces, withoutWorkspace, type Settings } from '../core/settings';
+import {
+	PluginSettingTab,
+	type App,
+	type Plugin,
+	type Setting,
+	type SettingDefinition,
+	type SettingDefinitionItem,
+} from 'obsidian';
+import { REQUEST_DAYS, sameWorkspaces, withoutWorkspace, type Settings } from '../core/settings';
 import { text } from '../core/text/english';
+import { settingsText } from '../core/text/settings';
 import { describeFolders, type Workspace } from '../core/workflow/workspace';
 import type { SettingsStore } from '../ports/settings-store';
 
-export interface SettingsActions {
+interface SettingsActions {
 	setUp(): void;
-	/** Asks the person; resolves to their answer. */
-	confirm(question: string): Promise<boolean>;
+	/** Asks the person: their click on the button that says `yes`, or null. */
+	confirm(question: string, yes: string): Promise<MouseEvent | null>;
 	/** Tells the person where the work fails. */
 	attempt(work: Promise<unknown>): void;
+	/** The id of this device. */
+	device(): string;
+	/** Makes this device the enforcing one. Takes the person's click: only a hand can do it. */
+	enforceHere(event: MouseEvent): Promise<void>;
 }
 
 /** The settings that a control writes by itself. */
-const KEYS = ['ribbonCount', 'statusBar', 'ignoreRules'] as const;
+const KEYS = ['ribbonCount', 'statusBar', 'ignoreRules', 'personName', 'requestDays'] as const;
 type Key = (typeof KEYS)[number];
 
 const words = text.settings;
@@ -34,7 +46,7 @@ export class SignoffSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<Key>[] {
-		return [this.workspaceList(), ...appearance, ...items];
+		return [this.workspaceList(), this.decisions(), ...appearance, ...items];
 	}
 
 	override getControlValue(key: string): unknown {
@@ -69,10 +81,95 @@ export class SignoffSettingTab extends PluginSettingTab {
 
 	private async stopWatching(index: number): Promise<void> {
 		const workspace = this.store.current().workspaces[index];
-		if (!workspace || !(await this.actions.confirm(words.stopWatching(workspace.root)))) return;
+		if (!workspace || !(await this.confirmStop(workspace))) return;
 		await this.store.update((settings) => withoutWorkspace(settings, workspace.root));
 	}
+
+	private confirmStop({ root }: Workspace): Promise<MouseEvent | null> {
+		return this.actions.confirm(words.stopWatching(root), words.stopWatchingYes);
+	}
+
+	private decisions(): SettingDefinitionItem<Key> {
+		const items = [...decisions, this.enforcer()];
+		return { type: 'group', heading: settingsText.decisions, items };
+	}
+
+	/** A row stays as it is while the tab is open, so this one follows the settings by itself. */
+	private enforcer(): SettingDefinition<Key> {
+		return {
+			name: settingsText.enforcer,
+			desc: this.describeEnforcer(),
+			aliases: ['device', 'sync'],
+			render: (setting) => {
+				let shown = this.drawEnforcer(setting, null);
+				return this.store.onChange(() => {
+					shown = this.drawEnforcer(setting, shown);
+				});
+			},
+		};
+	}
+
+	/** Only anew where it says something else: the button may have the focus. */
+	private drawEnforcer(setting: Setting, shown: string | null): string {
+		const desc = this.describeEnforcer();
+		if (desc === shown) return desc;
+		setting.clear().setDesc(desc);
+		if (this.store.current().devices.enforcing !== this.actions.device()) {
+			this.addEnforceButton(setting);
+		}
+		return desc;
+	}
+
+	private describeEnforcer(): string {
+		const { enforcing, since } = this.store.current().devices;
+		if (enforcing === null) return settingsText.enforcedNowhere;
+		return enforcing === this.actions.device()
+			? settingsText.enforcedHere(since)
+			: settingsText.enforcedElsewhere(enforcing, since);
+	}
+
+	private addEnforceButton(setting: Setting): void {
+		setting.addButton((button) =>
+			button
+				.setButtonText(settingsText.enforceHere)
+				.onClick(() => this.actions.attempt(this.enforceHere())),
+		);
+	}
+
+	private async enforceHere(): Promise<void> {
+		const { enforceHereQuestion, enforceHere } = settingsText;
+		const yes = await this.actions.confirm(enforceHereQuestion, enforceHere);
+		if (yes) await this.actions.enforceHere(yes);
+	}
 }
+
+function problemWithDays(days: number): string | undefined {
+	const { least, most } = REQUEST_DAYS;
+	const isFine = Number.isInteger(days) && days >= least && days <= most;
+	return isFine ? undefined : settingsText.requestDaysRange(least, most);
+}
+
+const decisions: SettingDefinition<Key>[] = [
+	{
+		name: settingsText.personName,
+		desc: settingsText.personNameHint,
+		control: { type: 'text', key: 'personName', placeholder: 'human' },
+	},
+	{
+		name: settingsText.requestDays,
+		desc: settingsText.requestDaysHint,
+		aliases: ['expiry', 'days'],
+		control: {
+			type: 'number',
+			key: 'requestDays',
+			min: REQUEST_DAYS.least,
+			max: REQUEST_DAYS.most,
+			step: 1,
+			defaultValue: REQUEST_DAYS.usual,
+			validate: problemWithDays,
+		},
+	},
+];
 
 const appearance: SettingDefinitionItem<Key>[] = [
 	{

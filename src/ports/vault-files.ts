@@ -30,6 +30,55 @@ export interface VaultFiles {
 
 	/** Writes a note that is not there yet, in a folder that is (else `unwritable`). Throws `taken`; never overwrites. */
 	createNote(path: string, text: string): Promise<void>;
+
+	/** The bytes as they lie there now, of any file. Throws `missing`, also where a folder lies, or `unreadable`. */
+	readBytes(path: string): Promise<Uint8Array>;
+
+	/**
+	 * Moves a note, another file or a folder with all that is in it to a path that is free, in a folder
+	 * that is there. No byte of any file changes. Throws `missing`, `taken` (never overwrites) or
+	 * `unwritable`.
+	 */
+	rename(from: string, to: string): Promise<void>;
+
+	/**
+	 * Rewrites a note in one step: within this app nothing can change it between what `change` is given
+	 * and what is written. The same text is not written; where `change` throws, nothing is, and its error
+	 * is passed on. `change` may be asked more than once. Resolves to the text that then lies there. Throws
+	 * `missing`, `unwritable`, or `unreadable`, also where the bytes are no UTF-8: writing would lose them.
+	 */
+	edit(path: string, change: (text: string) => string): Promise<string>;
+
+	/**
+	 * Adds to the end of a file of any kind, which is made where there is none, in a folder that is there.
+	 * What is added at once stands there in the order of the calls. Throws `unwritable`; part of the text
+	 * may then lie there.
+	 */
+	append(path: string, text: string): Promise<void>;
+
+	/** Writes a file of any kind that is not there yet, in a folder that is (else `unwritable`). Throws `taken`; never overwrites. */
+	createFile(path: string, bytes: Uint8Array): Promise<void>;
+
+	/** Every file directly in the folder, of any kind but dot-names, with its bytes; none where there is no such folder. */
+	filesIn(folder: string): Promise<{ path: string; size: number }[]>;
+
+	/**
+	 * Deletes a file for good. Only for what Signoff wrote itself and may forget; none there is no fault.
+	 * Lists may show it for a moment more. Throws `unwritable`, also for a folder.
+	 */
+	remove(path: string): Promise<void>;
+
+	/**
+	 * Takes a folder away in which nothing lies, not even a dot-name. False where something does, and
+	 * where there is no such folder. Throws `unwritable`, also for the vault itself.
+	 */
+	removeEmptyFolder(path: string): Promise<boolean>;
+
+	/**
+	 * The file that a link (without `#…` and `|…`) in the note `from` leads to, as the app finds it, or
+	 * null. What is left of a link within the note itself, '', leads to the note.
+	 */
+	linked(link: string, from: string): Promise<string | null>;
 }
 
 export type VaultFaultCode =

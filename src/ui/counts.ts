@@ -3,7 +3,7 @@
 import { showRibbonCount } from './ribbon-badge';
 import { drawStatusItem, showStatus } from './status-item';
 
-export interface Counts {
+interface Counts {
 	waiting: number;
 	onRibbon: boolean;
 	inStatusBar: boolean;

@@ -90,17 +90,17 @@ describe('ItemIndex', () => {
 		const happens = async (changes: VaultChange[]) => {
 			for (const change of changes) await index.apply(change);
 		};
-		await happens(vault.write('Inbox/a.md', '# One'));
+		await happens(vault.outside.write('Inbox/a.md', '# One'));
 		expect(index.at('Inbox/a.md')?.title).toBe('One');
-		await happens(vault.write('Inbox/a.md', '# Two'));
+		await happens(vault.outside.write('Inbox/a.md', '# Two'));
 		expect(index.at('Inbox/a.md')?.title).toBe('Two');
-		await happens(vault.rename('Inbox/a.md', 'Done/a.md'));
+		await happens(vault.outside.move('Inbox/a.md', 'Done/a.md'));
 		expect(index.at('Inbox/a.md')).toBeNull();
 		expect(index.at('Done/a.md')?.state).toBe('Done');
-		await happens(vault.rename('Done/a.md', 'Elsewhere/a.md'));
+		await happens(vault.outside.move('Done/a.md', 'Elsewhere/a.md'));
 		expect(pathsIn(index)).toEqual([]);
-		await happens(vault.rename('Elsewhere/a.md', 'Plans/a.md'));
-		await happens(vault.remove('Plans/a.md'));
+		await happens(vault.outside.move('Elsewhere/a.md', 'Plans/a.md'));
+		await happens(vault.outside.remove('Plans/a.md'));
 		expect(pathsIn(index)).toEqual([]);
 	});
 
@@ -111,16 +111,16 @@ describe('ItemIndex', () => {
 			'Inbox/c.md': '',
 		});
 		const index = await builtIndex(vault, settingsAt(''));
-		for (const change of vault.rename('Inbox/sub', 'Done/sub')) await index.apply(change);
+		for (const change of vault.outside.move('Inbox/sub', 'Done/sub')) await index.apply(change);
 		expect(pathsIn(index)).toEqual(['Done/sub/a.md', 'Done/sub/deep/b.md', 'Inbox/c.md']);
-		for (const change of vault.remove('Done/sub')) await index.apply(change);
+		for (const change of vault.outside.remove('Done/sub')) await index.apply(change);
 		expect(pathsIn(index)).toEqual(['Inbox/c.md']);
 	});
 
 	it('forgets what lay in a folder of which only the deletion is told', async () => {
 		const vault = new MemoryVaultFiles({ 'Inbox/sub/a.md': '', 'Inbox/subway.md': '' });
 		const index = await builtIndex(vault, settingsAt(''));
-		vault.remove('Inbox/sub');
+		vault.outside.remove('Inbox/sub');
 		await index.apply({ type: 'deleted', path: 'Inbox/sub' });
 		expect(pathsIn(index)).toEqual(['Inbox/subway.md']);
 	});
@@ -143,7 +143,7 @@ describe('ItemIndex', () => {
 		const told: string[] = [];
 		index.onChange(() => told.push('changed'));
 		for (const path of ['Inbox/x.png', 'Inbox/folder', 'Notes/b.md', 'Inbox/README.md']) {
-			for (const change of vault.write(path, '')) await index.apply(change);
+			for (const change of vault.outside.write(path, '')) await index.apply(change);
 		}
 		expect(told).toEqual([]);
 	});
@@ -153,12 +153,12 @@ describe('ItemIndex', () => {
 		const index = await builtIndex(vault, settingsAt(''));
 		let told = 0;
 		const end = index.onChange(() => (told += 1));
-		for (const change of vault.write('Inbox/a.md', '')) await index.apply(change);
+		for (const change of vault.outside.write('Inbox/a.md', '')) await index.apply(change);
 		expect(told).toBe(1);
 		await index.apply({ type: 'deleted', path: 'Inbox/nobody.md' });
 		expect(told).toBe(1);
 		end();
-		for (const change of vault.remove('Inbox/a.md')) await index.apply(change);
+		for (const change of vault.outside.remove('Inbox/a.md')) await index.apply(change);
 		expect(told).toBe(1);
 	});
 
@@ -182,7 +182,7 @@ describe('ItemIndex', () => {
 			['duplicate-id', 'A/Inbox/a.md'],
 			['duplicate-id', 'B/Done/b.md'],
 		]);
-		for (const change of vault.remove('B/Done/b.md')) await index.apply(change);
+		for (const change of vault.outside.remove('B/Done/b.md')) await index.apply(change);
 		expect(index.findings()).toEqual([]);
 	});
 
@@ -407,8 +407,8 @@ function changesOf(
 	vault: MemoryVaultFiles,
 	next: Exclude<Step, { type: 'rebuild' }>,
 ): VaultChange[] {
-	if (next.type === 'write') return vault.write(next.path, next.text);
-	if (next.type === 'rename') return vault.rename(next.from, next.to);
-	const told = vault.remove(next.path);
+	if (next.type === 'write') return vault.outside.write(next.path, next.text);
+	if (next.type === 'rename') return vault.outside.move(next.from, next.to);
+	const told = vault.outside.remove(next.path);
 	return next.quiet ? told.slice(-1) : told;
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Onboarding } from '../../src/app/onboarding';
 import type { FolderPlan, SetUpRefusal } from '../../src/app/set-up-workspace';
 import type { Result } from '../../src/core/shared/result';
+import { onboardingText } from '../../src/core/text/onboarding';
 import { adoptedWorkspace } from '../../src/core/workflow/find-layouts';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
+import { eagerPacer } from '../support/builders';
 import { fixedClock } from '../support/fixed-clock';
 import { MemorySettings } from '../support/memory-settings';
 import { MemoryVaultFiles } from '../support/memory-vault-files';
@@ -19,14 +21,28 @@ const GROWN = {
 	'AI/Company_Handbook.md': '# Rules',
 };
 
-function begin(contents: Record<string, string> = {}) {
+function begin(contents: Record<string, string> = {}, stored: object = {}) {
 	const files = new MemoryVaultFiles(contents);
-	const settings = new MemorySettings({ future: 1 });
+	const settings = new MemorySettings({ future: 1, ...stored });
 	const said: string[] = [];
-	const clock = fixedClock('2026-03-01T12:00:00Z');
-	const onboarding = new Onboarding(files, settings, clock, (sentence) => said.push(sentence));
+	const undos: (() => Promise<void>)[] = [];
+	const recorded: string[] = [];
+	const onboarding = new Onboarding({
+		files,
+		settings,
+		clock: fixedClock('2026-03-01T12:00:00Z'),
+		pacer: eagerPacer,
+		onDone: (sentence, undo) => {
+			said.push(sentence);
+			if (undo) undos.push(undo);
+		},
+		recordUndo: ({ root }) => {
+			recorded.push(root);
+			return Promise.resolve();
+		},
+	});
 	const folders = async () => (await files.folders()).map(({ path }) => path).sort();
-	return { files, settings, said, onboarding, folders };
+	return { files, settings, said, undos, recorded, onboarding, folders };
 }
 
 function accepted(plan: Result<FolderPlan, SetUpRefusal>): FolderPlan {
@@ -41,7 +57,9 @@ describe('Onboarding', () => {
 		const [layout] = await onboarding.findLayouts();
 		await onboarding.planAt('New');
 		await onboarding.planAt('AI/Inbox/mail.md');
-		await onboarding.planFor(adoptedWorkspace(layout!, new Map()));
+		const workspace = adoptedWorkspace(layout!, new Map());
+		await onboarding.planFor(workspace);
+		expect((await onboarding.survey(workspace).read())?.notes).toBe(4);
 		expect([files.snapshot(), await folders(), settings.current()]).toEqual(before);
 		expect(said).toEqual([]);
 	});
@@ -73,7 +91,61 @@ describe('Onboarding', () => {
 		expect(settings.current().workspaces).toEqual([standardWorkspace('Try')]);
 		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
 		expect(files.snapshot()).toEqual(samples);
-		expect(said).toEqual(['8 sample items added.', 'All sample items are there already.']);
+		expect(said).toEqual(['8 sample items added.', onboardingText.samplesKnown]);
+	});
+
+	it('has written every sample before the workspace is watched', async () => {
+		const { files, settings, onboarding } = begin();
+		const seen: number[] = [];
+		settings.onChange(() => seen.push(Object.keys(files.snapshot()).length));
+		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
+		expect(seen).toEqual([8]);
+	});
+
+	it('puts no sample into a workspace that is watched: it would be taken for another program’s', async () => {
+		const { files, onboarding, said } = begin({}, { workspaces: [standardWorkspace('Try')] });
+		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
+		expect(files.snapshot()).toEqual({});
+		expect(said).toEqual([onboardingText.samplesKnown]);
+	});
+
+	it('knows what is watched already', () => {
+		const { onboarding } = begin({}, { workspaces: [standardWorkspace('A')] });
+		expect(onboarding.known('A')).toEqual(standardWorkspace('A'));
+		expect(onboarding.known('')).toBeNull();
+	});
+
+	it('offers to take back an adoption, and no more', async () => {
+		const { undos, recorded, onboarding } = begin(GROWN);
+		await onboarding.create(accepted(await onboarding.planAt('New')));
+		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
+		expect(undos).toEqual([]);
+		const workspace = { root: 'AI', folders: { Done: ['Done'] } };
+		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), true);
+		expect(recorded).toEqual([]);
+		for (const undo of undos) await undo();
+		expect(recorded).toEqual(['AI']);
+	});
+
+	it('takes an adoption back as if it had never been', async () => {
+		const { files, settings, undos, onboarding, folders } = begin(GROWN);
+		const before = [files.snapshot(), await folders(), settings.current()];
+		const [layout] = await onboarding.findLayouts();
+		const workspace = adoptedWorkspace(layout!, new Map());
+		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), true);
+		await undos[0]!();
+		expect([files.snapshot(), await folders(), settings.current()]).toEqual(before);
+	});
+
+	it('goes back to the mapping before when a workspace was adopted again', async () => {
+		const known = { root: 'AI', folders: { Done: ['Done', 'Failed'] }, future: 1 };
+		const { settings, undos, onboarding } = begin(GROWN, { workspaces: [known] });
+		const [layout] = await onboarding.findLayouts();
+		const workspace = adoptedWorkspace(layout!, new Map());
+		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), true);
+		expect(settings.current().workspaces).toEqual([{ ...workspace, future: 1 }]);
+		await undos[0]!();
+		expect(settings.current().workspaces).toEqual([known]);
 	});
 
 	it.each([true, false])(

@@ -152,7 +152,7 @@ describe('setUpWorkspace', () => {
 		const files = new MemoryVaultFiles();
 		const settings = new MemorySettings();
 		const plan = await planned(files, 'W');
-		files.write('W/Plans', 'mine');
+		files.outside.write('W/Plans', 'mine');
 		await expect(setUpWorkspace(files, settings, plan)).rejects.toMatchObject({ code: 'taken' });
 		expect(settings.current().workspaces).toEqual([]);
 		expect(files.snapshot()).toEqual({ 'W/Plans': 'mine' });

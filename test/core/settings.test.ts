@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
 	ignoreRulesOf,
 	parseSettings,
+	personOf,
 	sameItems,
+	withEnforcer,
 	withWorkspace,
 	withoutWorkspace,
 } from '../../src/core/settings';
@@ -15,6 +17,9 @@ const DEFAULTS = {
 	ribbonCount: true,
 	statusBar: true,
 	ignoreRules: DEFAULT_IGNORE_RULES.join('\n'),
+	personName: '',
+	requestDays: 7,
+	devices: { first: null, enforcing: null, since: null },
 };
 
 describe('parseSettings', () => {
@@ -31,6 +36,9 @@ describe('parseSettings', () => {
 			ribbonCount: false,
 			statusBar: false,
 			ignoreRules: '*.x',
+			personName: 'Ada',
+			requestDays: 30,
+			devices: { first: 'a1', enforcing: 'b2', since: '2026-03-01T00:00:00.000Z', future: 1 },
 		};
 		expect(parseSettings(stored)).toEqual(stored);
 	});
@@ -50,6 +58,13 @@ describe('parseSettings', () => {
 		['statusBar', 0],
 		['ignoreRules', ['*.x']],
 		['ignoreRules', null],
+		['personName', 7],
+		['requestDays', '7'],
+		['requestDays', 0],
+		['requestDays', 366],
+		['requestDays', 1.5],
+		['devices', 'mine'],
+		['devices', { first: 1, enforcing: '../up', since: 2 }],
 	] as const)('gives up a broken %s alone', (key, value) => {
 		const rest = { ribbonCount: false, statusBar: false, ignoreRules: '*.x', other: 1 };
 		expect(parseSettings({ ...rest, [key]: value })).toEqual({
@@ -57,6 +72,11 @@ describe('parseSettings', () => {
 			...rest,
 			[key]: DEFAULTS[key],
 		});
+	});
+
+	it('gives up one broken device alone', () => {
+		const devices = { first: 'a1', enforcing: 'A B', since: 'long ago' };
+		expect(parseSettings({ devices }).devices).toEqual({ ...devices, enforcing: null });
 	});
 
 	it('sets aside what is no workspace, and takes it back when it has become one', () => {
@@ -101,7 +121,7 @@ describe('withWorkspace and withoutWorkspace', () => {
 	});
 
 	it('replace the one at the same root', () => {
-		const other = { root: 'A', folders: { Done: ['D'] } };
+		const other = { root: 'A', folders: { Done: ['D'] }, origin: 'adopted' as const };
 		expect(withWorkspace(settings, other).workspaces).toEqual([b, other]);
 		expect(withWorkspace(withWorkspace(settings, other), other).workspaces).toEqual([b, other]);
 	});
@@ -121,6 +141,37 @@ describe('withWorkspace and withoutWorkspace', () => {
 		withWorkspace(settings, standardWorkspace('C'));
 		withoutWorkspace(settings, 'A');
 		expect(settings).toEqual(before);
+	});
+});
+
+describe('withEnforcer', () => {
+	const settings = parseSettings({ future: 1, devices: { future: 2 } });
+	const at = new Date('2026-03-01T12:00:00Z');
+
+	it('makes the first device that enforces the one that set Signoff up', () => {
+		expect(withEnforcer(settings, 'desk', at)).toEqual({
+			...settings,
+			devices: { first: 'desk', enforcing: 'desk', since: '2026-03-01T12:00:00.000Z', future: 2 },
+		});
+	});
+
+	it('changes the device and keeps which one was the first', () => {
+		const before = withEnforcer(settings, 'desk', new Date(0));
+		expect(withEnforcer(before, 'phone', at).devices).toMatchObject({
+			first: 'desk',
+			enforcing: 'phone',
+			since: '2026-03-01T12:00:00.000Z',
+		});
+	});
+});
+
+describe('personOf', () => {
+	it.each([
+		['', 'human'],
+		[' \n ', 'human'],
+		[' Ada\n Lovelace ', 'Ada Lovelace'],
+	])('reads %j as %j', (personName, person) => {
+		expect(personOf(parseSettings({ personName }))).toBe(person);
 	});
 });
 

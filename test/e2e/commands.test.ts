@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { stateVault, taskNote } from '../scenarios/notes';
+import { payNote, stateVault, taskNote } from '../scenarios/notes';
 import type { TestHost } from '../support/host';
-import { hostDriver, openSignoff } from '../support/signoff';
+import { hostDriver, openReadyPanel, openSignoff } from '../support/signoff';
 
 let host: TestHost;
 
@@ -11,7 +11,7 @@ async function paletteRows(query: string): Promise<string[]> {
 	await host.page.keyboard.press('ControlOrMeta+p');
 	await host.page.locator('.prompt-input').fill(query);
 	const rows = await host.page.locator('.prompt .suggestion-item').allInnerTexts();
-	return rows.map((row) => row.replace(/\s+/g, ' ').trim());
+	return rows.map((row) => row.replace(/\s+/g, ' ').trim()).sort();
 }
 
 describe('the command palette', () => {
@@ -26,17 +26,22 @@ describe('the command palette', () => {
 
 	it('lists all of them when something waits', async () => {
 		host = await openSignoff({ files: stateVault(), workspaces: [''] });
-		await hostDriver(host).see('.signoff-badge', '1');
-		expect(await paletteRows('signoff')).toHaveLength(4);
+		await openReadyPanel(host);
+		expect(await paletteRows('signoff')).toEqual([
+			'Signoff: Check workspace…',
+			'Signoff: Open next item that needs you',
+			'Signoff: Open panel',
+			'Signoff: Read all items again',
+			'Signoff: Set up workspace…',
+		]);
 	});
 
-	it('opens the most urgent item that waits', async () => {
-		const urgent = taskNote('urgent', 'Pending_Approval', 'Urgent').replace('P2', 'P0');
+	it('opens the gravest item that waits', async () => {
 		host = await openSignoff({
-			files: { ...stateVault(), 'Pending_Approval/urgent.md': urgent },
+			files: { ...stateVault(), 'Pending_Approval/urgent.md': payNote('urgent') },
 			workspaces: [''],
 		});
-		await hostDriver(host).see('.signoff-badge', '2');
+		await openReadyPanel(host);
 		await paletteRows('open next item');
 		await host.page.keyboard.press('Enter');
 		await hostDriver(host).see('.view-header-title, .inline-title', 'urgent');

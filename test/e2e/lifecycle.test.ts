@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stateVault, taskNote } from '../scenarios/notes';
+import { standardWorkspace } from '../../src/core/workflow/workspace';
 import type { TestHost } from '../support/host';
 import { hostDriver, openSignoff } from '../support/signoff';
 
@@ -99,12 +100,30 @@ describe('starting the app', () => {
 		await hostDriver(host).see('.signoff-panel', 'Task task-pending-approval');
 	});
 
-	it('takes settings that came from another device', async () => {
-		host = await openSignoff({ files: stateVault(), workspaces: [''] });
-		await hostDriver(host).see('.signoff-badge', '1');
-		await host.write('.obsidian/plugins/signoff/data.json', JSON.stringify({ workspaces: [] }));
-		await hostDriver(host).click(RIBBON);
-		await hostDriver(host).see('.signoff-panel', 'No workspace yet');
+	it('takes settings from another device only as far as they give up nothing, until a person accepts', async () => {
+		host = await openSignoff({
+			files: { ...stateVault('Desk'), ...stateVault('Agents') },
+			workspaces: ['Desk'],
+		});
+		const app = hostDriver(host);
+		await app.see('.signoff-badge', '1');
+		await app.click(RIBBON);
+		await app.see('.signoff-panel', 'Needs you');
+		await host.idle();
+		const path = '.obsidian/plugins/signoff/data.json';
+		const data = JSON.parse(await host.read(path)) as { workspaces: object[] };
+		const both = [...data.workspaces, standardWorkspace('Agents')];
+		await host.write(path, JSON.stringify({ ...data, workspaces: both }));
+		await app.see('.signoff-badge', '2');
+		await host.write(path, JSON.stringify({ ...data, workspaces: [] }));
+		await app.see('.signoff-trust', 'The workspace in Desk would not be watched any more.');
+		await app.see('.signoff-badge', '2');
+		await host.page
+			.locator('.signoff-trust button', { hasText: 'Accept' })
+			.evaluate((button: HTMLElement) => button.click());
+		await app.see('.signoff-trust', 'Until you decide, your own still count.');
+		await app.click('.signoff-trust button', 'Accept');
+		await app.see('.signoff-panel', 'No workspace yet');
 	});
 
 	it.each(['', '[]', '"text"', '{"workspaces": 7}', '{"workspaces": [null, {"root": 1}]}', '{'])(

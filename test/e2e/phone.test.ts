@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { stateVault } from '../scenarios/notes';
+import { payNote, stateVault, summaryNote } from '../scenarios/notes';
+import { Desk, openDesk } from '../support/desk';
 import type { TestHost } from '../support/host';
-import { hostDriver, openSignoff } from '../support/signoff';
+import { decisionsOn, expectIntactLog, logged } from '../support/ledger';
+import { hostDriver, openReadyPanel, openSignoff } from '../support/signoff';
+import { makeTempVault } from '../support/temp-vault';
 
 let host: TestHost;
 
@@ -27,6 +30,52 @@ describe('on a phone', () => {
 		await host.page.locator('.signoff-row').first().tap();
 		await app.see('.view-header-title, .inline-title', 'task-pending_approval');
 		expect(host.errors).toEqual([]);
+	});
+
+	it('decides by touch, in a log of its own, on what another device has set up', async () => {
+		const vault = await makeTempVault();
+		const files = {
+			'Pending_Approval/low.md': summaryNote('low'),
+			'Pending_Approval/high.md': payNote('high'),
+		};
+		const desktop = await openDesk(files, { vaultDir: vault.dir });
+		await desktop.host.reload();
+		await desktop.host.close();
+		host = await openSignoff({
+			vaultDir: vault.dir,
+			page: { phone: true },
+			viewport: { width: 390, height: 844 },
+			contextOptions: { hasTouch: true, isMobile: true },
+		});
+		host.page.setDefaultTimeout(15_000);
+		const desk = new Desk(host);
+		const app = hostDriver(host);
+		const tapRow = async (title: string) => {
+			await openReadyPanel(host);
+			await host.page.locator('.signoff-row', { hasText: title }).first().tap();
+			await app.command('signoff:open-panel');
+			await app.see('.signoff-note-title', title);
+		};
+		await tapRow('Summary low');
+		const approve = desk.button('.signoff-card', 'Approve');
+		expect((await approve.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+		await approve.tap();
+		await logged(host, 'low', 'state_transition');
+		await tapRow('Payment high');
+		await desk.button('.signoff-card', 'Approve…').tap();
+		const review = await host.page.locator('.signoff-review').boundingBox();
+		expect(review?.width).toBeLessThanOrEqual(390);
+		await desk.button('.signoff-review', 'Approve').tap();
+		await desk.button('.signoff-review', 'Yes, approve').tap();
+		await logged(host, 'high', 'state_transition');
+		expect(await decisionsOn(host, 'low')).toEqual(['approved by panel click']);
+		expect(await decisionsOn(host, 'high')).toEqual(['approved by review click']);
+		const logs = (await host.tree()).filter((path) => /^Logs\/.*\.log$/.test(path));
+		expect(logs).toHaveLength(2);
+		await expectIntactLog(host);
+		expect(host.errors).toEqual([]);
+		await host.close();
+		await vault.remove();
 	});
 
 	it('sets a workspace up by touch, with targets large enough for a thumb', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { standardWorkspace } from '../../src/core/workflow/workspace';
 import { stateVault } from '../scenarios/notes';
 import type { TestHost } from '../support/host';
 import { hostDriver, openSignoff } from '../support/signoff';
@@ -69,7 +70,8 @@ describe('settings', () => {
 	it('stop watching a workspace only after a question, and touch no file', async () => {
 		host = await openSignoff({ files: stateVault(), workspaces: [''] });
 		await hostDriver(host).see('.signoff-badge', '1');
-		const before = await host.tree();
+		const notes = async () => (await host.tree()).filter((path) => !path.startsWith('Logs'));
+		const before = await notes();
 		await openSettings();
 		const remove = () => item('Vault folder').locator('.clickable-icon, button').last().click();
 		await remove();
@@ -80,7 +82,7 @@ describe('settings', () => {
 		await host.page.locator('.signoff-badge').waitFor({ state: 'hidden' });
 		await host.idle();
 		expect(await savedSettings()).toMatchObject({ workspaces: [] });
-		expect(await host.tree()).toEqual(before);
+		expect(await notes()).toEqual(before);
 	});
 
 	it('list a workspace that is set up from here', async () => {
@@ -92,6 +94,43 @@ describe('settings', () => {
 		await hostDriver(host).click('.signoff-onboarding button', 'Adopt');
 		await hostDriver(host).seeNone('.signoff-onboarding');
 		await item('Agents').waitFor();
+	});
+
+	it('remember who decides and how long a request may wait, within reason', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await openSettings();
+		await item('Your name').locator('input').fill('Ada');
+		const days = item('Requests expire after').locator('input');
+		await days.fill('400');
+		await settingsWindow().getByText('from 1 to 365 days').waitFor();
+		await host.idle();
+		expect(await savedSettings()).toMatchObject({ personName: 'Ada', requestDays: 7 });
+		await days.fill('30');
+		await host.idle();
+		expect(await savedSettings()).toMatchObject({ personName: 'Ada', requestDays: 30 });
+	});
+
+	it('say which device enforces, and let a person make it this one', async () => {
+		const devices = { first: 'desk', enforcing: 'desk', since: '2026-01-02T03:04:05.000Z' };
+		const data = { workspaces: [standardWorkspace('')], devices };
+		host = await openSignoff({
+			files: { ...stateVault(), '.obsidian/plugins/signoff/data.json': JSON.stringify(data) },
+		});
+		await openSettings();
+		await settingsWindow().getByText('Another device (desk)').waitFor();
+		await settingsWindow().getByText('since 2026-01-02').waitFor();
+		const enforce = settingsWindow().getByRole('button', { name: 'Enforce on this device' });
+		await enforce.click();
+		await host.page.getByRole('button', { name: 'Cancel' }).click();
+		await host.idle();
+		expect(await savedSettings()).toMatchObject({ devices });
+		await enforce.click();
+		await host.page.locator('.modal:not(.mod-settings) .mod-cta').click();
+		await settingsWindow().getByText('This device puts back').waitFor();
+		await enforce.waitFor({ state: 'detached' });
+		await host.idle();
+		expect(await savedSettings()).toMatchObject({ devices: { first: 'desk' } });
+		expect(await savedSettings()).not.toMatchObject({ devices: { enforcing: 'desk' } });
 	});
 
 	it('keep what a newer version wrote', async () => {

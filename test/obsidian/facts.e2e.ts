@@ -56,4 +56,23 @@ describe('facts that the browser host assumes', () => {
 		});
 		same(text, '3');
 	});
+
+	it('the explorer has a row for each file by path, also in a folded folder, and says what is dragged', async () => {
+		const found = await browser.executeObsidian(async ({ app }) => {
+			await app.vault.createFolder('folded');
+			await app.vault.create('folded/row.md', '');
+			const [leaf] = app.workspace.getLeavesOfType('file-explorer');
+			await leaf?.loadIfDeferred();
+			const view = leaf?.view as unknown as {
+				fileItems?: Record<string, { selfEl?: HTMLElement }>;
+			};
+			const row = view.fileItems?.['folded/row.md']?.selfEl;
+			const { dragManager } = app as unknown as { dragManager?: object };
+			return {
+				path: row?.getAttribute('data-path'),
+				says: dragManager !== undefined && 'draggable' in dragManager,
+			};
+		});
+		same(found, { path: 'folded/row.md', says: true });
+	});
 });

@@ -125,6 +125,28 @@ describe('PluginSettings', () => {
 		},
 	);
 
+	it.each(['{', '[]', '7'])('tells once of a file that holds %j', async (text) => {
+		const folder = new PluginFolder(text);
+		const told: string[] = [];
+		const settings = new PluginSettings(folder.asPlugin(), (path) => told.push(path));
+		await settings.load();
+		await settings.load();
+		expect(told).toEqual([PATH]);
+		await settings.update(add('A'));
+		folder.files.set(PATH, text);
+		await settings.load();
+		expect(told).toEqual([PATH, PATH]);
+	});
+
+	it.each([null, '{}', '{"workspaces": 7}'])('has nothing to tell of %j', async (text) => {
+		const told: string[] = [];
+		const settings = new PluginSettings(new PluginFolder(text).asPlugin(), (path) =>
+			told.push(path),
+		);
+		await settings.load();
+		expect(told).toEqual([]);
+	});
+
 	it('keeps every broken file, not only the last', async () => {
 		const folder = new PluginFolder('{');
 		folder.files.set(`${PATH}.broken`, 'older');

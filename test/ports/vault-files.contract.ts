@@ -1,11 +1,11 @@
 // What every VaultFiles promises. Whoever implements the port runs this on the real thing.
 
 import { describe, expect, it } from 'vitest';
-import type { VaultFaultCode, VaultFiles } from '../../src/ports/vault-files';
-import type { VaultContents } from '../support/temp-vault';
-
-/** Makes a vault that holds these files, and takes it away when the test ends. */
-export type VaultFilesSetup = (contents: VaultContents) => Promise<VaultFiles>;
+import type { VaultFiles } from '../../src/ports/vault-files';
+import { faultOf, ODD_NAMES, type VaultFilesSetup } from './vault-files.cases';
+import { linkedFiles } from './vault-files.links.contract';
+import { movingFiles } from './vault-files.moves.contract';
+import { writingFiles } from './vault-files.writes.contract';
 
 export function runVaultFilesContract(name: string, setup: VaultFilesSetup): void {
 	describe(`VaultFiles as ${name}`, () => {
@@ -14,6 +14,9 @@ export function runVaultFilesContract(name: string, setup: VaultFilesSetup): voi
 		reading(setup);
 		creatingFolders(setup);
 		creatingNotes(setup);
+		writingFiles(setup);
+		movingFiles(setup);
+		linkedFiles(setup);
 	});
 }
 
@@ -98,19 +101,6 @@ function listing(setup: VaultFilesSetup): void {
 		});
 	});
 }
-
-/** As real vaults have them. */
-const ODD_NAMES = [
-	'with space .md',
-	'emoji 🎉.md',
-	'اردو.md',
-	'“curly” ’quotes’.md',
-	'a [b] #c.md',
-	'100%25.md',
-	'a+b&c=d.md',
-	'invoice - Copy - Copy.md',
-	'constructor.md',
-];
 
 function looking(setup: VaultFilesSetup): void {
 	describe('note', () => {
@@ -252,12 +242,4 @@ async function sizesIn(files: VaultFiles, folder: string): Promise<Record<string
 		sizes[path] = (await files.note(path))?.size ?? Number.NaN;
 	}
 	return sizes;
-}
-
-/** The code of the fault, or null where there is none. */
-async function faultOf(work: Promise<unknown>): Promise<VaultFaultCode | null> {
-	const [outcome] = await Promise.allSettled([work]);
-	if (outcome.status === 'fulfilled') return null;
-	expect(outcome.reason).toMatchObject({ name: 'VaultFault' });
-	return (outcome.reason as { code: VaultFaultCode }).code;
 }

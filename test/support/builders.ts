@@ -17,6 +17,7 @@ export function itemWith(changes: Partial<Item> = {}): Item {
 		title: 'a',
 		priority: null,
 		since: BIRTH,
+		asks: null,
 		findings: [],
 		...changes,
 	};

@@ -1,162 +1,287 @@
-import type { VaultChange } from '../../src/ports/vault-events';
+import { linkedFile } from '../../src/core/note/linked-file';
+import { ancestorsOf, isNotePath, isWithin, parentOf } from '../../src/core/workflow/paths';
+import type { VaultChange, VaultEvents } from '../../src/ports/vault-events';
 import {
 	VaultFault,
 	type NoteFile,
 	type VaultFaultCode,
 	type VaultFiles,
 } from '../../src/ports/vault-files';
+import { MemoryEvents } from './memory-events';
+import { MemoryFailures } from './memory-failures';
+import { Outside, toBytes } from './memory-outside';
+import { isHidden, MemoryTree } from './memory-tree';
 
 /** The birth of every file here, so that equal vaults give equal items. */
 export const BIRTH = Date.parse('2026-01-01T00:00:00Z');
 
 /**
- * A vault without a disk. It runs the port's contract; what a person or another program does to the
- * files is `write`, `remove` and `rename`, which answer with the events that the app would fire.
+ * A vault without a disk, which runs the port's contract. `events` tells of every change, made by the
+ * port or by `outside`. It can be told to fail: `refuse`, `failWrite`, `tear`, `crashAfter`.
  */
 export class MemoryVaultFiles implements VaultFiles {
-	private readonly texts = new Map<string, string>();
-	private readonly directories = new Set(['']);
+	readonly events: VaultEvents;
+	/** What a person or another program does to the files. */
+	readonly outside: Outside;
+	private readonly fired = new MemoryEvents();
+	private readonly failures = new MemoryFailures();
 	private readonly refusals = new Map<string, VaultFaultCode>();
 
 	/** A path that ends in `/` is an empty folder. */
-	constructor(contents: Record<string, string> = {}) {
-		for (const [path, text] of Object.entries(contents)) {
-			if (path.endsWith('/')) this.makeFolders(path.slice(0, -1));
-			else this.write(path, text);
+	constructor(
+		contents: Record<string, string | Uint8Array> = {},
+		private readonly tree = new MemoryTree(),
+	) {
+		this.events = this.fired;
+		this.outside = new Outside(tree, this.fired);
+		for (const [path, content] of Object.entries(contents)) {
+			if (path.endsWith('/')) tree.makeFolder(path.slice(0, -1));
+			else tree.put(path, toBytes(content));
 		}
 	}
 
 	notesIn(folder: string): Promise<string[]> {
-		const below = [...this.texts.keys()].filter((path) => within(folder, path) && path !== folder);
-		return Promise.resolve(below.filter((path) => this.look(path)));
+		return this.answer(() =>
+			this.tree
+				.files()
+				.filter((path) => path !== folder && isWithin(folder, path) && this.isNote(path)),
+		);
 	}
 
 	note(path: string): Promise<NoteFile | null> {
-		return Promise.resolve(this.look(path));
+		return this.answer(() => {
+			const bytes = this.tree.bytesOf(path);
+			if (!bytes || !this.isNote(path)) return null;
+			return { path, size: bytes.length, createdAt: BIRTH };
+		});
 	}
 
 	folders(): Promise<{ path: string; notes: number }[]> {
-		const notes = [...this.texts.keys()].filter((path) => this.look(path)).map(parent);
-		const shown = [...this.directories].filter((path) => !isHidden(path));
-		const count = (path: string) => notes.filter((folder) => folder === path).length;
-		return Promise.resolve(shown.map((path) => ({ path, notes: count(path) })));
+		return this.answer(() => {
+			const shown = this.tree.folders().filter((path) => !isHidden(path));
+			const notes = new Map(shown.map((path) => [path, 0]));
+			for (const path of this.tree.files().filter((file) => this.isNote(file))) {
+				notes.set(parentOf(path), (notes.get(parentOf(path)) ?? 0) + 1);
+			}
+			return [...notes].map(([path, count]) => ({ path, notes: count }));
+		});
 	}
 
 	kindOf(path: string): Promise<'file' | 'folder' | null> {
-		if (this.directories.has(path)) return Promise.resolve('folder');
-		return Promise.resolve(this.texts.has(path) ? 'file' : null);
+		return this.answer(() => this.tree.kindOf(path));
 	}
 
 	read(path: string): Promise<string> {
-		return attempt(() => {
-			const text = this.texts.get(path);
-			if (text === undefined) throw new VaultFault('missing', path);
-			this.mayRefuse(path);
-			return text;
+		return this.answer(() => textOf(this.existing(path)));
+	}
+
+	readBytes(path: string): Promise<Uint8Array> {
+		return this.answer(() => this.existing(path).slice());
+	}
+
+	filesIn(folder: string): Promise<{ path: string; size: number }[]> {
+		return this.answer(() => {
+			const paths = this.tree.files().filter((path) => parentOf(path) === folder);
+			const shown = paths.filter((path) => !isHidden(path));
+			return shown.map((path) => ({ path, size: this.tree.bytesOf(path)?.length ?? 0 }));
+		});
+	}
+
+	linked(link: string, from: string): Promise<string | null> {
+		return this.answer(() => {
+			const shown = this.tree.files().filter((path) => !isHidden(path));
+			return linkedFile(link, from, shown);
 		});
 	}
 
 	createFolder(path: string): Promise<void> {
-		return attempt(() => {
-			const taken = pathsTo(path).find((folder) => this.texts.has(folder));
+		return this.answer(() => {
+			const onTheWay = path === '' ? [] : [...ancestorsOf(path), path];
+			const taken = onTheWay.find((folder) => this.tree.kindOf(folder) === 'file');
 			if (taken !== undefined) throw new VaultFault('taken', taken);
-			this.mayRefuse(path);
-			this.makeFolders(path);
+			if (this.tree.kindOf(path) === 'folder') return;
+			this.mayWrite(path);
+			this.fired.fire(this.tree.makeFolder(path));
 		});
 	}
 
 	createNote(path: string, text: string): Promise<void> {
-		return attempt(() => {
-			if (this.texts.has(path) || this.directories.has(path)) throw new VaultFault('taken', path);
-			if (!this.directories.has(parent(path))) throw new VaultFault('unwritable', path);
-			this.mayRefuse(path);
-			this.texts.set(path, text);
+		return this.createFile(path, toBytes(text));
+	}
+
+	createFile(path: string, bytes: Uint8Array): Promise<void> {
+		return this.answer(() => {
+			this.mayArrive(path);
+			this.put(path, bytes.slice(), 0);
 		});
 	}
 
-	/** From now on the system says no to this path. */
-	refuse(path: string, code: VaultFaultCode): void {
-		this.refusals.set(path, code);
+	rename(from: string, to: string): Promise<void> {
+		return this.answer(() => {
+			if (from === '') throw new VaultFault('unwritable', from);
+			if (!this.tree.kindOf(from)) throw new VaultFault('missing', from);
+			this.mayArrive(to);
+			if (isWithin(from, to)) throw new VaultFault('unwritable', to);
+			this.mayWrite(from);
+			this.mayWriteAt(to);
+			this.fired.fire(this.tree.move(from, to));
+		});
+	}
+
+	edit(path: string, change: (text: string) => string): Promise<string> {
+		return this.answer(() => {
+			const bytes = this.existing(path);
+			if (!isText(bytes)) throw new VaultFault('unreadable', path);
+			const before = textOf(bytes);
+			const after = change(before);
+			if (after === before) return before;
+			this.mayWrite(path);
+			this.fired.fire(this.tree.put(path, toBytes(after)));
+			return after;
+		});
+	}
+
+	append(path: string, text: string): Promise<void> {
+		return this.answer(() => {
+			const before = this.tree.bytesOf(path);
+			if (!before && this.tree.kindOf(path)) throw new VaultFault('unwritable', path);
+			if (!before) this.mayArrive(path);
+			this.put(path, joined(before ?? new Uint8Array(), toBytes(text)), before?.length ?? 0);
+		});
+	}
+
+	remove(path: string): Promise<void> {
+		return this.answer(() => {
+			const kind = this.tree.kindOf(path);
+			if (!kind) return;
+			if (kind === 'folder') throw new VaultFault('unwritable', path);
+			this.mayWrite(path);
+			this.fired.fire(this.tree.remove(path));
+		});
+	}
+
+	removeEmptyFolder(path: string): Promise<boolean> {
+		return this.answer(() => {
+			if (path === '') throw new VaultFault('unwritable', path);
+			if (this.tree.kindOf(path) !== 'folder') return false;
+			const inside = [...this.tree.files(), ...this.tree.folders()];
+			if (inside.some((other) => other !== path && isWithin(path, other))) return false;
+			this.mayWrite(path);
+			this.fired.fire(this.tree.remove(path));
+			return true;
+		});
+	}
+
+	/** From now on the system says no to this path and to all below it, until it is told `null`. */
+	refuse(path: string, code: VaultFaultCode | null): void {
+		if (code) this.refusals.set(path, code);
+		else this.refusals.delete(path);
+	}
+
+	/** The n-th write from now is refused, and does nothing. What would change nothing is no write. */
+	failWrite(nth = 1): void {
+		this.failures.failWrite(nth);
+	}
+
+	/** The next append or new file leaves only the first `kept` bytes of what it adds, and is refused. */
+	tear(kept: number): void {
+		this.failures.tear(kept);
+	}
+
+	/**
+	 * So many writes still succeed. The next one throws `Crashed` and does nothing (an append or a new
+	 * file leaves its first `kept` bytes), and so does every call after it, also a reading one.
+	 */
+	crashAfter(writes: number, kept = 0): void {
+		this.failures.crashAfter(writes, kept);
+	}
+
+	/**
+	 * The same files, opened anew by an app that knows nothing. This one stays dead, so that nothing
+	 * that was still under way can write, and its listeners hear no more.
+	 */
+	restart(): MemoryVaultFiles {
+		this.failures.crashNow();
+		this.fired.silence();
+		return new MemoryVaultFiles({}, this.tree);
 	}
 
 	/** Every file's text by its path. */
 	snapshot(): Record<string, string> {
-		return Object.fromEntries([...this.texts].sort(([a], [b]) => (a < b ? -1 : 1)));
+		const paths = this.tree.files().sort();
+		return Object.fromEntries(paths.map((path) => [path, textOf(this.bytes(path))]));
 	}
 
-	write(path: string, text: string): VaultChange[] {
-		const type = this.texts.has(path) ? 'modified' : 'created';
-		this.makeFolders(parent(path));
-		this.texts.set(path, text);
-		return [{ type, path }];
-	}
-
-	/** A note, or a folder with all that lies in it; the folder's event comes last. */
-	remove(path: string): VaultChange[] {
-		const gone = this.entriesWithin(path).reverse();
-		for (const entry of gone) {
-			this.texts.delete(entry);
-			this.directories.delete(entry);
-		}
-		return gone.map((entry) => ({ type: 'deleted', path: entry }));
-	}
-
-	/** Nothing happens where the target is taken. The folder's event comes first. */
-	rename(from: string, to: string): VaultChange[] {
-		const taken = this.texts.has(to) || this.directories.has(to);
-		const inFile = pathsTo(to).some((path) => this.texts.has(path));
-		if (taken || inFile || within(from, to)) return [];
-		const moved = this.entriesWithin(from);
-		if (moved.length > 0) this.makeFolders(parent(to));
-		return moved.map((entry) => {
-			const path = to + entry.slice(from.length);
-			const text = this.texts.get(entry);
-			if (text === undefined) this.directories.add(path);
-			else this.texts.set(path, text);
-			this.texts.delete(entry);
-			this.directories.delete(entry);
-			return { type: 'renamed', path, from: entry };
+	private answer<Value>(work: () => Value): Promise<Value> {
+		return new Promise((resolve) => {
+			this.failures.mayAnswer();
+			resolve(work());
 		});
 	}
 
-	private look(path: string): NoteFile | null {
-		const text = this.texts.get(path);
-		if (text === undefined || isHidden(path) || !/\.md$/i.test(path)) return null;
-		return { path, size: new TextEncoder().encode(text).length, createdAt: BIRTH };
+	private isNote(path: string): boolean {
+		return isNotePath(path) && !isHidden(path);
 	}
 
-	private entriesWithin(path: string): string[] {
-		const all = [...this.directories, ...this.texts.keys()];
-		return all.filter((entry) => entry !== '' && within(path, entry)).sort();
+	private bytes(path: string): Uint8Array {
+		return this.tree.bytesOf(path) ?? new Uint8Array();
 	}
 
-	private makeFolders(path: string): void {
-		for (const folder of pathsTo(path)) this.directories.add(folder);
+	private existing(path: string): Uint8Array {
+		const bytes = this.tree.bytesOf(path);
+		if (!bytes) throw new VaultFault('missing', path);
+		this.mayBe(path, ['unreadable', 'missing']);
+		return bytes;
 	}
 
-	private mayRefuse(path: string): void {
-		const code = this.refusals.get(path);
-		if (code) throw new VaultFault(code, path);
+	/** Nothing lies there yet, in a folder that is there. */
+	private mayArrive(path: string): void {
+		if (this.tree.kindOf(path)) throw new VaultFault('taken', path);
+		if (this.tree.kindOf(parentOf(path)) !== 'folder') throw new VaultFault('unwritable', path);
+	}
+
+	/** A write that is torn leaves what lay there before and a piece of what was to be added. */
+	private put(path: string, bytes: Uint8Array, before: number): void {
+		const leave = (kept: number): VaultChange[] =>
+			this.fired.fire(this.tree.put(path, bytes.slice(0, before + kept)));
+		this.mayWriteAt(path);
+		this.failures.mayWrite(path, leave);
+		this.fired.fire(this.tree.put(path, bytes));
+	}
+
+	private mayWrite(path: string): void {
+		this.mayWriteAt(path);
+		this.failures.mayWrite(path);
+	}
+
+	private mayWriteAt(path: string): void {
+		this.mayBe(path, ['unwritable', 'taken']);
+	}
+
+	private mayBe(path: string, codes: readonly VaultFaultCode[]): void {
+		for (const place of [...ancestorsOf(path), path]) {
+			const code = this.refusals.get(place);
+			if (code && codes.includes(code)) throw new VaultFault(code, path);
+		}
 	}
 }
 
-function within(folder: string, path: string): boolean {
-	return folder === '' || path === folder || path.startsWith(`${folder}/`);
+function textOf(bytes: Uint8Array): string {
+	return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
-function parent(path: string): string {
-	return path.split('/').slice(0, -1).join('/');
+function isText(bytes: Uint8Array): boolean {
+	try {
+		new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
-/** `a`, `a/b`, `a/b/c`. */
-function pathsTo(path: string): string[] {
-	return path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
-}
-
-function isHidden(path: string): boolean {
-	return path.split('/').some((part) => part.startsWith('.'));
-}
-
-function attempt<Value>(work: () => Value): Promise<Value> {
-	return new Promise((resolve) => resolve(work()));
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+	const all = new Uint8Array(first.length + second.length);
+	all.set(first);
+	all.set(second, first.length);
+	return all;
 }

@@ -39,6 +39,42 @@ export class ScheduledVaultFiles implements VaultFiles {
 		return this.slowly(() => this.files.createNote(path, text));
 	}
 
+	readBytes(path: string): Promise<Uint8Array> {
+		return this.slowly(() => this.files.readBytes(path));
+	}
+
+	rename(from: string, to: string): Promise<void> {
+		return this.slowly(() => this.files.rename(from, to));
+	}
+
+	edit(path: string, change: (text: string) => string): Promise<string> {
+		return this.slowly(() => this.files.edit(path, change));
+	}
+
+	append(path: string, text: string): Promise<void> {
+		return this.slowly(() => this.files.append(path, text));
+	}
+
+	createFile(path: string, bytes: Uint8Array): Promise<void> {
+		return this.slowly(() => this.files.createFile(path, bytes));
+	}
+
+	filesIn(folder: string): Promise<{ path: string; size: number }[]> {
+		return this.slowly(() => this.files.filesIn(folder));
+	}
+
+	remove(path: string): Promise<void> {
+		return this.slowly(() => this.files.remove(path));
+	}
+
+	removeEmptyFolder(path: string): Promise<boolean> {
+		return this.slowly(() => this.files.removeEmptyFolder(path));
+	}
+
+	linked(link: string, from: string): Promise<string | null> {
+		return this.slowly(() => this.files.linked(link, from));
+	}
+
 	private async slowly<Value>(ask: () => Promise<Value>): Promise<Value> {
 		await this.scheduler.schedule(Promise.resolve(), 'ask');
 		const answer = ask();

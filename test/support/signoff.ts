@@ -24,6 +24,16 @@ export async function openSignoff(options: SignoffOptions = {}): Promise<TestHos
 	});
 }
 
+/** Opens the panel and waits until the vault has been compared with the log: from then on moves are judged. */
+export async function openReadyPanel(host: TestHost): Promise<void> {
+	await hostDriver(host).command('signoff:open-panel');
+	await host.page.locator('.signoff-panel-parts').waitFor();
+	await host.page.getByText('Comparing the notes with the log').waitFor({ state: 'hidden' });
+	// The queue holds still while it has the focus.
+	await host.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+	await host.idle();
+}
+
 export async function signoffFiles() {
 	const dir = inject('pluginDir');
 	const file = (name: string) => readFile(`${dir}/${name}`, 'utf8');

@@ -19,6 +19,8 @@ export const FINDING_CODES = [
 	'duplicate-id',
 	/** The folder is the state; the property is out of date. */
 	'state-disagrees',
+	/** Mend the property: it contradicts itself or the clock. */
+	'wrong-value',
 ] as const;
 
 export type FindingCode = (typeof FINDING_CODES)[number];

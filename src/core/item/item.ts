@@ -2,7 +2,8 @@
 // Invariant: the state comes from the folder, never from the note.
 // Tests as a value.
 
-import { parseISO, isValid } from 'date-fns';
+import { askOf, assessNote, type Ask } from '../approval/assess-note';
+import type { HandbookPolicy } from '../approval/sensitivity/handbook';
 import {
 	parseFrontmatter,
 	type Frontmatter,
@@ -13,9 +14,10 @@ import { text as words } from '../text/english';
 import { baseNameOf } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
 import type { Finding, FindingCode } from './finding';
+import { parseTaskFile, readPriority, readTime, type TaskProblemCode } from './task-file';
 
 export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
-export type Priority = (typeof PRIORITIES)[number];
+type Priority = (typeof PRIORITIES)[number];
 
 export interface Item {
 	path: string;
@@ -27,6 +29,8 @@ export interface Item {
 	priority: Priority | null;
 	/** Since when it exists, in milliseconds: `created_at`, else the file's own time. */
 	since: number;
+	/** What it asks for, where it waits for a decision or had one. */
+	asks: Ask | null;
 	findings: readonly Finding[];
 }
 
@@ -43,16 +47,35 @@ export interface NotePlace {
 /** Notes above this are listed, and not read: nobody reviews five megabytes. */
 export const LARGEST_NOTE = 5 * 1024 * 1024;
 
-export function parseItem(place: NotePlace, text: string): Item {
+/** What the note itself does not say. */
+export interface ItemContext {
+	/** In milliseconds. */
+	now: number;
+	/** What the workspace's handbook says. */
+	policy: HandbookPolicy | null;
+}
+
+/** Without a clock nothing lies in the future; without a handbook the rules are as they are. */
+export const NO_CONTEXT: ItemContext = { now: Infinity, policy: null };
+
+export function parseItem(
+	place: NotePlace,
+	text: string,
+	{ now, policy }: ItemContext = NO_CONTEXT,
+): Item {
 	const frontmatter = parseFrontmatter(text);
-	const properties = frontmatter.kind === 'properties' ? frontmatter.properties : {};
+	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
+	const broken = frontmatter.kind === 'broken';
+	const { body } = frontmatter;
+	const judged = place.state === 'Pending_Approval' || place.state === 'Approved';
 	return {
 		...unreadItem(place),
 		id: textOf(properties.id),
 		title: titleOf(properties, frontmatter.body) ?? baseNameOf(place.path),
-		priority: PRIORITIES.find((priority) => priority === textOf(properties.priority)) ?? null,
-		since: timeOf(properties.created_at) ?? place.createdAt,
-		findings: findingsOf(place, text, frontmatter),
+		priority: readPriority(properties.priority),
+		since: readTime(properties.created_at) ?? place.createdAt,
+		asks: judged ? askOf(assessNote({ text, properties, body, broken }, policy)) : null,
+		findings: findingsOf(place, text, frontmatter, now),
 	};
 }
 
@@ -67,6 +90,7 @@ export function unreadItem(place: NotePlace, ...findings: Finding[]): Item {
 		title: baseNameOf(path),
 		priority: null,
 		since: createdAt,
+		asks: null,
 		findings,
 	};
 }
@@ -91,7 +115,12 @@ const CODE_OF_PROBLEM: Readonly<Record<FrontmatterProblem, FindingCode>> = {
 	'not-properties': 'broken-properties',
 };
 
-function findingsOf(place: NotePlace, text: string, frontmatter: Frontmatter): Finding[] {
+function findingsOf(
+	place: NotePlace,
+	text: string,
+	frontmatter: Frontmatter,
+	now: number,
+): Finding[] {
 	const { path, state } = place;
 	if (text.includes('\0')) {
 		return [{ code: 'not-text', path, detail: words.findings.notText }];
@@ -100,11 +129,30 @@ function findingsOf(place: NotePlace, text: string, frontmatter: Frontmatter): F
 		const { problem, line, detail } = frontmatter;
 		return [{ code: CODE_OF_PROBLEM[problem], path, line, detail }];
 	}
-	const claimed = frontmatter.kind === 'properties' ? textOf(frontmatter.properties.state) : null;
-	if (claimed === null || claimed === state) return [];
+	if (frontmatter.kind === 'none') return [];
+	const { properties } = frontmatter;
+	const claimed = textOf(properties.state);
+	const wrong = parseTaskFile(properties, { state, now })
+		.problems.filter((problem) => WRONG.has(problem.code))
+		.map(({ detail }): Finding => ({ code: 'wrong-value', path, detail }));
+	if (claimed === null || claimed === state) return wrong;
 	const detail = words.findings.stateDisagrees(claimed, state);
-	return [{ code: 'state-disagrees', path, detail }];
+	return [{ code: 'state-disagrees', path, detail }, ...wrong];
 }
+
+/**
+ * What contradicts itself or can only be a mistake. What is merely missing, or in another vault's own
+ * words, is no problem of the note: the check of the whole workspace lists it.
+ */
+const WRONG: ReadonlySet<TaskProblemCode> = new Set([
+	'id-malformed',
+	'created-malformed',
+	'created-in-future',
+	'modified-malformed',
+	'modified-in-future',
+	'modified-before-created',
+	'metadata-malformed',
+]);
 
 /** A `# comment` in a code block is no heading. */
 function withoutFences(body: string): string {
@@ -132,11 +180,4 @@ function textOf(value: unknown): string | null {
 	const text = value.replace(/\s+/g, ' ').replace(DECEPTIVE, '').trim();
 	if (text === '') return null;
 	return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
-}
-
-function timeOf(value: unknown): number | null {
-	const text = textOf(value);
-	if (text === null) return null;
-	const time = parseISO(text);
-	return isValid(time) ? time.getTime() : null;
 }

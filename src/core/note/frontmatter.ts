@@ -1,16 +1,25 @@
-// Reads a note's properties. The only file that may import gray-matter and yaml.
+// Reads a note's properties. The only file that may import gray-matter.
 //
 // gray-matter runs code for `---js`, caches and shares its results when it is called without
 // options, answers `{}` the second time for broken YAML, and closes the block at any line that
-// starts with `---`. So: the block is cut out here, by Obsidian's rule; options are passed on every
-// call; every engine but YAML throws; and each hazard has a test. Numbers are read as text:
-// `1944952e07599384` is somebody's id, not infinity. Both libraries take quadratic time (gray-matter
-// over blank lines, yaml over keys), so a block has a largest size and keys are compared here.
+// starts with `---`. So: the block is cut out by frontmatter-block, by Obsidian's rule; options are
+// passed on every call; every engine but YAML throws; and each hazard has a test. It also takes
+// quadratic time over blank lines, so a block has a largest size.
 // Tests as a value.
 
 import matter from 'gray-matter';
-import { LineCounter, YAMLParseError, isScalar, parseDocument, visit, type YAMLMap } from 'yaml';
+import { YAMLParseError } from 'yaml';
 import { text } from '../text/english';
+import { noteText } from '../text/note';
+import {
+	BYTE_ORDER_MARK,
+	LARGEST_BLOCK,
+	MOST_LINES,
+	locateBlock,
+	type ClosedBlock,
+} from './frontmatter-block';
+import { endOfProperties, readLines } from './frontmatter-lines';
+import { NotProperties, parseYaml } from './frontmatter-yaml';
 
 const words = text.frontmatter;
 
@@ -22,59 +31,69 @@ export type FrontmatterProblem =
 export type Frontmatter =
 	| { kind: 'none'; body: string }
 	| { kind: 'properties'; properties: Properties; body: string }
-	/** `line` counts from 1 in the note; `detail` is a sentence on what is wrong there. */
-	| { kind: 'broken'; problem: FrontmatterProblem; line: number; detail: string; body: string };
+	| (Trouble & { kind: 'broken'; properties: Properties; body: string });
 
-/** Far above what people and agents write; below it, no block takes longer than a frame or two. */
-const LARGEST_BLOCK = 32 * 1024;
-const MOST_LINES = 1_000;
+interface Trouble {
+	problem: FrontmatterProblem;
+	/** Counts from 1 in the note. */
+	line: number;
+	/** A sentence on what is wrong there. */
+	detail: string;
+}
 
-const BARE_OPENING = /^---[ \t]*\r?\n/;
-const OPENING_WITH_LANGUAGE = /^---([a-z]+)[ \t]*\r?\n/i;
-const CLOSING = /^---[ \t]*\r?$/m;
-
+/** A broken block's properties are read line by line, as far as that goes. */
 export function parseFrontmatter(note: string): Frontmatter {
-	const text = note.startsWith('\uFEFF') ? note.slice(1) : note;
-	const opening = BARE_OPENING.exec(text)?.[0];
-	if (opening === undefined) return withoutBareOpening(text);
-	const rest = text.slice(opening.length);
-	const closing = CLOSING.exec(rest);
-	if (!closing) {
-		const detail = words.unclosed;
-		return { kind: 'broken', problem: 'unclosed', line: 1, detail, body: text };
+	const place = locateBlock(note);
+	const whole = note.startsWith(BYTE_ORDER_MARK) ? note.slice(1) : note;
+	switch (place.kind) {
+		case 'none':
+			return { kind: 'none', body: whole };
+		case 'foreign-language': {
+			const detail = words.foreignLanguage(place.language);
+			return broken(trouble('foreign-language', 1, detail), {}, whole);
+		}
+		case 'unclosed': {
+			const lines = note.slice(place.from, endOfProperties(note, place.from));
+			return broken(trouble('unclosed', 1, words.unclosed), readLines(lines), whole);
+		}
+		case 'closed':
+			return readBlock(note, place, whole);
 	}
-	const body = rest.slice(closing.index + closing[0].length).replace(/^\n/, '');
-	return { ...readBlock(rest.slice(0, closing.index)), body };
 }
 
-/** `---js` asks for a language; `----` and `--- text` are a rule or a heading, not properties. */
-function withoutBareOpening(text: string): Frontmatter {
-	const language = OPENING_WITH_LANGUAGE.exec(text)?.[1];
-	if (language === undefined) return { kind: 'none', body: text };
-	const detail = words.foreignLanguage(language);
-	return { kind: 'broken', problem: 'foreign-language', line: 1, detail, body: text };
-}
-
-type Block =
-	| { kind: 'properties'; properties: Properties }
-	| { kind: 'broken'; problem: FrontmatterProblem; line: number; detail: string };
-
-function readBlock(block: string): Block {
-	const lines = block.split('\n');
-	if (block.length > LARGEST_BLOCK || lines.length > MOST_LINES) {
-		return { kind: 'broken', problem: 'too-large', line: 1, detail: words.tooLarge };
+function readBlock(note: string, place: ClosedBlock, whole: string): Frontmatter {
+	const block = note.slice(place.from, place.to);
+	const body = note.slice(place.bodyFrom);
+	if (place.line > 1) return readLateBlock(block, place.line, body, whole);
+	if (isTooLarge(block)) {
+		return broken(trouble('too-large', 1, words.tooLarge), readLines(block), body);
 	}
-	const inner = lines.findIndex((line) => line.startsWith('---'));
-	if (inner >= 0) return brokenYaml(inner + 2, words.innerDashes);
+	const inner = block.split('\n').findIndex((line) => line.startsWith('---'));
+	if (inner >= 0) return broken(brokenYaml(inner + 2, words.innerDashes), readLines(block), body);
 	try {
-		const { data } = matter(`---\n${block}\n---\n`, {
-			language: 'yaml',
-			engines: { yaml: { parse: parseProperties }, javascript: locked, json: locked },
-		});
-		return { kind: 'properties', properties: data };
+		return { kind: 'properties', properties: readYaml(block), body };
 	} catch (error) {
-		return describeBlock(error);
+		return broken(describeTrouble(error), readLines(block), body);
 	}
+}
+
+/** Blank lines, dashes and text are no block; only properties make it one. */
+function readLateBlock(block: string, line: number, body: string, whole: string): Frontmatter {
+	const properties = isTooLarge(block) ? {} : readLines(block);
+	if (Object.keys(properties).length === 0) return { kind: 'none', body: whole };
+	return broken(brokenYaml(line, noteText.frontmatter.late), properties, body);
+}
+
+function isTooLarge(block: string): boolean {
+	return block.length > LARGEST_BLOCK || block.split('\n').length > MOST_LINES;
+}
+
+function readYaml(block: string): Properties {
+	const { data } = matter(`---\n${block}\n---\n`, {
+		language: 'yaml',
+		engines: { yaml: { parse: parseYaml }, javascript: locked, json: locked },
+	});
+	return data;
 }
 
 const locked = {
@@ -83,52 +102,16 @@ const locked = {
 	},
 };
 
-class NotProperties extends Error {}
-
-function parseProperties(block: string): Record<string, unknown> {
-	const lineCounter = new LineCounter();
-	const document = parseDocument(block, {
-		schema: 'core',
-		customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || !isNumberTag(tag.tag)),
-		uniqueKeys: false,
-		logLevel: 'error',
-		lineCounter,
-	});
-	if (document.errors[0]) throw document.errors[0];
-	visit(document, { Map: (_, map) => refuseRepeatedKeys(map, lineCounter) });
-	const value: unknown = document.toJS({ maxAliasCount: 50 });
-	if (value === null) return {};
-	if (!isRecord(value)) throw new NotProperties(words.notProperties);
-	return value;
+function broken(found: Trouble, properties: Properties, body: string): Frontmatter {
+	return { kind: 'broken', ...found, properties, body };
 }
 
-function refuseRepeatedKeys(map: YAMLMap, lineCounter: LineCounter): void {
-	const seen = new Set<unknown>();
-	for (const { key } of map.items) {
-		if (!isScalar(key)) continue;
-		if (seen.has(key.value)) throw repeatedKey(key.range?.[0] ?? 0, lineCounter);
-		seen.add(key.value);
-	}
+function trouble(problem: FrontmatterProblem, line: number, detail: string): Trouble {
+	return { problem, line, detail };
 }
 
-function repeatedKey(at: number, lineCounter: LineCounter): YAMLParseError {
-	const error = new YAMLParseError([at, at], 'DUPLICATE_KEY', 'Map keys must be unique');
-	error.linePos = [lineCounter.linePos(at)];
-	return error;
-}
-
-function isNumberTag(tag: string): boolean {
-	return tag === 'tag:yaml.org,2002:int' || tag === 'tag:yaml.org,2002:float';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function describeBlock(error: unknown): Block {
-	if (error instanceof NotProperties) {
-		return { kind: 'broken', problem: 'not-properties', line: 2, detail: error.message };
-	}
+function describeTrouble(error: unknown): Trouble {
+	if (error instanceof NotProperties) return trouble('not-properties', 2, error.message);
 	// gray-matter hands the rest of the opening line over too, so lines count as in the note.
 	if (error instanceof YAMLParseError) {
 		return brokenYaml(error.linePos?.[0].line ?? 2, words.yaml(error.code) ?? error.message);
@@ -136,7 +119,7 @@ function describeBlock(error: unknown): Block {
 	return brokenYaml(2, words.unreadable);
 }
 
-function brokenYaml(line: number, message: string): Block {
+function brokenYaml(line: number, message: string): Trouble {
 	const detail = message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '';
-	return { kind: 'broken', problem: 'broken-yaml', line, detail };
+	return trouble('broken-yaml', line, detail);
 }

@@ -1,8 +1,9 @@
-// Items for a first look: the kinds of work that people let agents do, one for each state. Plain
-// notes in the format that a person or an agent would write by hand.
+// Items for a first look: the kinds of work that people let agents do. Plain notes in the format that
+// a person or an agent would write by hand. None is approved or rejected: nobody has decided anything.
 // Tests as a value.
 
-import { subHours } from 'date-fns';
+import { addDays, subHours } from 'date-fns';
+import { formatTime } from '../item/time';
 import type { WorkflowState } from '../workflow/states';
 
 export interface SampleItem {
@@ -31,9 +32,12 @@ export function sampleItems(now: Date): SampleItem[] {
 }
 
 function formatDraft(draft: Draft, now: Date): string {
-	const created = formatTime(subHours(now, draft.hours));
-	const asked = formatTime(subHours(now, draft.hours / 2));
-	const extra = (draft.properties ?? '').replaceAll('{asked}', asked);
+	const created = formatTime(subHours(now, draft.hours).getTime());
+	const asked = formatTime(subHours(now, draft.hours / 2).getTime());
+	const expires = formatTime(addDays(now, 7).getTime());
+	const extra = (draft.properties ?? '')
+		.replaceAll('{asked}', asked)
+		.replaceAll('{expires}', expires);
 	return `---
 id: ${draft.id}
 state: ${draft.state}
@@ -47,10 +51,6 @@ ${extra}---
 ${draft.body}`;
 }
 
-function formatTime(time: Date): string {
-	return time.toISOString().replace(/\.\d+Z$/, 'Z');
-}
-
 const DRAFTS: readonly Draft[] = [
 	{
 		id: 'sample-newsletter',
@@ -61,6 +61,15 @@ const DRAFTS: readonly Draft[] = [
 		body: `A reader asks for a piece on keeping house plants alive in winter.
 
 Nothing has been planned yet. Moving this note to Needs_Action says that somebody takes it on.
+`,
+	},
+	{
+		id: 'sample-warranty',
+		state: 'Inbox',
+		priority: 'P2',
+		hours: 3,
+		title: 'Is the coffee machine still under warranty?',
+		body: `It leaks since yesterday. The receipt should be among the scans of 2024.
 `,
 	},
 	{
@@ -103,6 +112,7 @@ Nothing has been planned yet. Moving this note to Needs_Action says that somebod
   risk_level: high
   justification: "The invoice matches order 3120 and is due on Friday."
   requested_at: {asked}
+  expires_at: {expires}
   approved_at: null
   approved_by: null
   decision: pending
@@ -113,58 +123,78 @@ paid before.
 ## Plan
 
 - [x] 1. Match the invoice with the order
-- [ ] 2. Prepare the transfer
-- [ ] 3. Pay
-`,
-	},
-	{
-		id: 'sample-reply-landlord',
-		state: 'Pending_Approval',
-		priority: 'P2',
-		hours: 2,
-		title: 'Reply to the landlord about the heating',
-		properties: `approval_request:
-  action_type: send_message
-  risk_level: medium
-  justification: "The landlord asked for a date by tomorrow."
-  requested_at: {asked}
-  approved_at: null
-  approved_by: null
-  decision: pending
-`,
-		body: `> Thank you for your letter. The technician may come on Tuesday between nine and twelve; someone
-> will be at home.
+- [ ] 2. Pay the invoice
 
-## Plan
+    \`\`\`json
+    {
+      "tool": "bank.pay",
+      "amount": "1240.00",
+      "currency": "EUR",
+      "to": "Acme Office Supplies",
+      "iban": "DE89 3704 0044 0532 0130 00",
+      "reference": "Invoice 4711"
+    }
+    \`\`\`
 
-- [x] 1. Look up free times in the calendar
-- [ ] 2. Send the reply
-`,
-	},
-	{
-		id: 'sample-fix-rounding',
-		state: 'Approved',
-		priority: 'P1',
-		hours: 30,
-		title: 'Fix the rounding error in the invoice totals',
-		body: `Totals are off by a cent when three or more items carry a discount.
-
-## Plan
-
-- [x] 1. Write a test that shows the error
-- [x] 2. Round once, at the end
-- [ ] 3. Release the fix
+- [ ] 3. File the receipt
 `,
 	},
 	{
 		id: 'sample-post-opening',
-		state: 'Rejected',
-		priority: 'P3',
-		hours: 50,
+		state: 'Pending_Approval',
+		priority: 'P2',
+		hours: 2,
 		title: 'Announce the opening hours in December',
-		body: `Rejected: the hours for the 24th are wrong.
+		properties: `approval_request:
+  action_type: post_public
+  risk_level: medium
+  justification: "Customers ask for the hours every day."
+  requested_at: {asked}
+  expires_at: {expires}
+  approved_at: null
+  approved_by: null
+  decision: pending
+`,
+		body: `> We are open all through December, on the 24th until 14:00. See you!
 
-> We are open all through December, also on the 24th until 18:00!
+## Plan
+
+- [ ] 1. Post the text on the shop’s page
+
+    \`\`\`json
+    { "tool": "social.post", "page": "Plant shop", "text": "We are open all through December, on the 24th until 14:00. See you!" }
+    \`\`\`
+`,
+	},
+	{
+		id: 'sample-summarise-comments',
+		state: 'Pending_Approval',
+		priority: 'P3',
+		hours: 6,
+		title: 'Summarise the comments on the garden plan',
+		properties: `approval_request:
+  action_type: none
+  risk_level: low
+  justification: "Forty comments came in, and nobody has the time to read all of them."
+  requested_at: {asked}
+  expires_at: {expires}
+  approved_at: null
+  approved_by: null
+  decision: pending
+`,
+		body: `## Plan
+
+- [ ] Read the comments
+
+    \`\`\`json
+    { "tool": "vault.read", "path": "Garden/Comments.md" }
+    \`\`\`
+
+- [ ] Write a summary into a note
+
+    \`\`\`json
+    { "tool": "vault.create", "path": "Garden/Summary.md" }
+    \`\`\`
 `,
 	},
 	{
@@ -175,7 +205,7 @@ paid before.
 		title: 'Sort the photos of the summer fair',
 		body: `## Plan
 
-- [x] 1. Remove duplicates
+- [x] 1. Find duplicates
 - [x] 2. File by day
 `,
 	},

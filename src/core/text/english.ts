@@ -1,4 +1,5 @@
-// Every sentence that Signoff says, in one place: views and commands take their words from here.
+// Words that all of Signoff uses: names, commands, failures, set-up. What one part alone says stands beside
+// this file, under that part's name; no sentence stands anywhere else.
 // Tests as a value.
 
 import type { FolderNameProblem } from '../workflow/folder-name';
@@ -38,8 +39,11 @@ function megabytes(bytes: number): string {
 	return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en')} MB`;
 }
 
+/** Made once: making one takes longer than using it. */
+const numbers = new Intl.NumberFormat('en');
+
 function inWords(count: number): string {
-	return count.toLocaleString('en');
+	return numbers.format(count);
 }
 
 function counted(count: number, one: string, many: string): string {
@@ -52,12 +56,20 @@ export const text = {
 		openNext: 'Open next item that needs you',
 		setUp: 'Set up workspace…',
 		readAgain: 'Read all items again',
+		approve: 'Approve current item…',
+		reject: 'Reject current item…',
+		moveTo: 'Move current item to…',
+		takeIn: 'Take in current item',
+		undo: 'Undo last decision or move…',
+		approveLowRisk: 'Approve low-risk items…',
+		check: 'Check workspace…',
 	},
 	stateName: (state: WorkflowState) => STATE_NAMES[state],
 	/** Where six of them stand in a row. */
 	shortStateName: (state: WorkflowState) =>
 		state === 'Pending_Approval' ? 'Pending' : STATE_NAMES[state],
 	number: inWords,
+	counted,
 	notes: (count: number) => counted(count, 'note', 'notes'),
 	toApprove: (count: number) => `${inWords(count)} to approve`,
 	ribbon: (count: number) => (count === 0 ? 'Signoff' : `Signoff: ${inWords(count)} to approve`),

@@ -4,7 +4,7 @@
 // Tests as a value.
 
 import { groupBy } from '../shared/group-by';
-import { joinPath, nameOf, parentOf } from './paths';
+import { ancestorsOf, joinPath, nameOf, parentOf } from './paths';
 import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from './states';
 import { LOGS_FOLDER, LOOP_PLAN_FOLDERS, type Workspace } from './workspace';
 
@@ -14,7 +14,7 @@ export interface FolderSummary {
 	notes: number;
 }
 
-export interface LayoutFolder {
+interface LayoutFolder {
 	/** Relative to the layout's root. */
 	folder: string;
 	/** Notes in it and below it. */
@@ -45,13 +45,23 @@ export function findLayouts(folders: readonly FolderSummary[]): Layout[] {
 	const paths = folders.map(({ path }) => path).filter((path) => path !== '');
 	const children = groupBy(paths, parentOf);
 	const total = notesBelow(folders);
-	return [...children]
-		.filter(
-			([, paths]) => paths.filter((path) => isWorkflowState(nameOf(path))).length >= LEAST_STATES,
-		)
-		.filter(([root]) => !isWorkflowState(nameOf(root)))
-		.map(([root, paths]) => layoutAt(root, paths, total, children))
+	const roots = [...children].filter(([, inside]) => hasStates(inside)).map(([root]) => root);
+	const isRoot = new Set(roots);
+	return roots
+		.filter((root) => !isInStateFolder(root, isRoot))
+		.map((root) => layoutAt(root, children.get(root) ?? [], total, children))
 		.sort((a, b) => a.missing.length - b.missing.length || a.root.length - b.root.length);
+}
+
+function hasStates(paths: readonly string[]): boolean {
+	return paths.filter((path) => isWorkflowState(nameOf(path))).length >= LEAST_STATES;
+}
+
+/** A copy in `Done/2026` is archived work and no place to work in. */
+function isInStateFolder(root: string, roots: ReadonlySet<string>): boolean {
+	return [...ancestorsOf(root), root].some(
+		(path) => isWorkflowState(nameOf(path)) && (path === root || roots.has(parentOf(path))),
+	);
 }
 
 /** The workspace that accepting a layout makes, with the person's choice for the other folders. */
@@ -69,7 +79,17 @@ export function adoptedWorkspace(
 		const state = choices.has(folder) ? choices.get(folder) : suggested;
 		if (state) add(state, folder);
 	}
-	return { root: layout.root, folders };
+	return { root: layout.root, folders, origin: 'adopted' };
+}
+
+/** What a person chose when this layout was adopted before. */
+export function choicesOf(
+	layout: Layout,
+	{ folders }: Workspace,
+): ReadonlyMap<string, WorkflowState | null> {
+	const stateOf = (folder: string) =>
+		WORKFLOW_STATES.find((state) => folders[state]?.includes(folder)) ?? null;
+	return new Map(layout.others.map(({ folder }) => [folder, stateOf(folder)]));
 }
 
 function layoutAt(

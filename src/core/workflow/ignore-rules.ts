@@ -17,21 +17,32 @@ export const DEFAULT_IGNORE_RULES: readonly string[] = [
 
 export type IgnoreTest = (path: string) => boolean;
 
-/** Dot-names are always ignored: Obsidian does not show them either. */
+/** What stands for the rule that nobody can change: dot-names, which Obsidian does not show either. */
+const DOT_NAMES = '.*';
+
 export function ignoreTest(rules: readonly string[]): IgnoreTest {
-	const patterns = rules
-		.map((rule) => rule.trim())
-		.filter((rule) => rule !== '' && !rule.startsWith('#'));
-	const byName = patterns.filter((rule) => !rule.includes('/')).map(toRegExp);
-	const byPath = patterns.filter((rule) => rule.includes('/')).map(toRegExp);
+	const ruleOf = ruleFinder(rules);
+	return (path) => ruleOf(path) !== null;
+}
+
+/** Prepares the question which rule leaves a path out. */
+export function ruleFinder(rules: readonly string[]): (path: string) => string | null {
+	const patterns = patternsOf(rules).map((rule) => ({
+		rule,
+		pattern: toRegExp(rule),
+		byPath: rule.includes('/'),
+	}));
 	return (path) => {
+		if (path.split('/').some((part) => part.startsWith('.'))) return DOT_NAMES;
 		const name = nameOf(path);
-		return (
-			path.split('/').some((part) => part.startsWith('.')) ||
-			byName.some((pattern) => pattern.test(name)) ||
-			byPath.some((pattern) => pattern.test(path))
-		);
+		const found = patterns.find(({ pattern, byPath }) => pattern.test(byPath ? path : name));
+		return found?.rule ?? null;
 	};
+}
+
+/** The rules without blank lines and remarks. */
+export function patternsOf(rules: readonly string[]): string[] {
+	return rules.map((rule) => rule.trim()).filter((rule) => rule !== '' && !rule.startsWith('#'));
 }
 
 /** Everything but `*`, `**` and `?` is taken literally. */

@@ -32,6 +32,8 @@ const workspaceSchema = z.looseObject({
 	root: folderPath.refine((root) => problemWithFolder(root) === null),
 	/** Each state's folders, relative to the root. A state without one has no place yet. */
 	folders: z.looseObject(stateFoldersShape),
+	/** What Signoff made itself it holds to the seed; what it found it reads as it is. */
+	origin: z.enum(['created', 'adopted']).optional().catch(undefined),
 });
 
 export type Workspace = z.infer<typeof workspaceSchema>;
@@ -40,6 +42,7 @@ export function standardWorkspace(root: string): Workspace {
 	return {
 		root,
 		folders: Object.fromEntries(WORKFLOW_STATES.map((state) => [state, [state]])),
+		origin: 'created',
 	};
 }
 

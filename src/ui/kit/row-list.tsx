@@ -4,31 +4,26 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../core/text/english';
+import { RowButton, type Row } from './row';
 import { stepFor } from './row-keys';
-
-export interface Row {
-	key: string;
-	label: ComponentChildren;
-	/** Right of the label, quiet. */
-	detail?: ComponentChildren;
-	/** The whole of it in words, where label and detail do not suffice. */
-	description?: string;
-}
 
 interface RowListProps<Entry> {
 	label: string;
 	entries: readonly Entry[];
 	row: (entry: Entry) => Row;
-	onOpen: (entry: Entry, event: MouseEvent | KeyboardEvent) => void;
+	onOpen: (entry: Entry, event: MouseEvent) => void;
+	/** The row that has the focus, or null when it has left them all. */
+	onCurrent?: (entry: Entry | null) => void;
 	/** Rows drawn at first, and with each request for more. */
 	page?: number;
 }
 
-export function RowList<Entry>({ label, entries, row, onOpen, page = 50 }: RowListProps<Entry>) {
+export function RowList<Entry>(props: RowListProps<Entry>) {
+	const { label, entries, row, onOpen, onCurrent, page = 50 } = props;
 	const list = useRef<HTMLUListElement>(null);
 	const [shown, setShown] = useState(page);
 	const [current, setCurrent] = useState(0);
-	const visible = entries.slice(0, shown);
+	const visible = entries.slice(0, shown).map((entry) => ({ entry, row: row(entry) }));
 	const stop = Math.min(current, visible.length - 1);
 
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -38,23 +33,31 @@ export function RowList<Entry>({ label, entries, row, onOpen, page = 50 }: RowLi
 		setCurrent(next);
 		list.current?.querySelectorAll<HTMLElement>('.signoff-row')[next]?.focus();
 	};
+	const onFocus = (entry: Entry, index: number) => {
+		setCurrent(index);
+		onCurrent?.(entry);
+	};
 
 	return (
 		<>
-			<ul class="signoff-rows" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-				{visible.map((entry, index) => {
-					const { key, ...parts } = row(entry);
-					return (
-						<li key={key}>
-							<RowButton
-								{...parts}
-								isStop={index === stop}
-								onFocus={() => setCurrent(index)}
-								onClick={(event) => onOpen(entry, event)}
-							/>
-						</li>
-					);
-				})}
+			<ul
+				class="signoff-rows"
+				aria-label={label}
+				ref={list}
+				onKeyDown={onKeyDown}
+				onFocusOut={() => onCurrent?.(null)}
+			>
+				{visible.map(({ entry, row: { key, heading, ...parts } }, index) => (
+					<li key={key}>
+						<Heading of={visible[index - 1]?.row.heading === heading ? undefined : heading} />
+						<RowButton
+							{...parts}
+							isStop={index === stop}
+							onFocus={() => onFocus(entry, index)}
+							onClick={(event) => onOpen(entry, event)}
+						/>
+					</li>
+				))}
 			</ul>
 			{entries.length > shown ? (
 				<button type="button" class="signoff-more" onClick={() => setShown(shown + page)}>
@@ -65,26 +68,6 @@ export function RowList<Entry>({ label, entries, row, onOpen, page = 50 }: RowLi
 	);
 }
 
-interface RowButtonProps extends Omit<Row, 'key'> {
-	isStop: boolean;
-	onFocus: () => void;
-	onClick: (event: MouseEvent) => void;
-}
-
-function RowButton({ label, detail, description, isStop, onFocus, onClick }: RowButtonProps) {
-	return (
-		<button
-			type="button"
-			class="signoff-row"
-			tabIndex={isStop ? 0 : -1}
-			aria-label={description}
-			onFocus={onFocus}
-			onClick={onClick}
-		>
-			<span class="signoff-row-label" dir="auto">
-				{label}
-			</span>
-			<span class="signoff-row-detail">{detail}</span>
-		</button>
-	);
+function Heading({ of }: { of: ComponentChildren }) {
+	return of === undefined ? null : <h3 class="signoff-rows-heading">{of}</h3>;
 }

@@ -8,12 +8,15 @@ export function useRedrawOn(subscribe: Subscribe): void {
 	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	useEffect(() => {
 		let frame: number | null = null;
-		const end = subscribe(() => {
+		const redrawSoon = () => {
 			frame ??= window.requestAnimationFrame(() => {
 				frame = null;
 				redraw(undefined);
 			});
-		});
+		};
+		const end = subscribe(redrawSoon);
+		// What changed between the first drawing and now would go unseen.
+		redrawSoon();
 		return () => {
 			end();
 			if (frame !== null) window.cancelAnimationFrame(frame);

@@ -1,21 +1,20 @@
 // The preview of an adoption: which folder means which state, before anything is decided.
 
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { describeFailure } from '../../app/describe-failure';
 import type { Onboarding } from '../../app/onboarding';
 import { text } from '../../core/text/english';
-import { adoptedWorkspace, type Layout } from '../../core/workflow/find-layouts';
+import { onboardingText } from '../../core/text/onboarding';
+import { adoptedWorkspace, choicesOf, type Layout } from '../../core/workflow/find-layouts';
 import { nameOf } from '../../core/workflow/paths';
-import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from '../../core/workflow/states';
 import { Button } from '../kit/button';
-import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { useAsync, type Answer } from '../kit/use-async';
 import { ConfirmRow } from './confirm-row';
 import { describeRefusal } from './folder-plan-list';
-
-type Choices = ReadonlyMap<string, WorkflowState | null>;
+import { Mapping, type Choices } from './mapping';
+import { SurveyView } from './survey-view';
+import { useSurvey } from './use-survey';
 
 interface AdoptPageProps {
 	onboarding: Onboarding;
@@ -31,7 +30,14 @@ export function AdoptPage({ layouts, ...page }: AdoptPageProps & { layouts: Answ
 	return (
 		<>
 			<p class="signoff-intro">{text.onboarding.adoptIntro}</p>
-			{found.length > 1 ? <RootChoice layouts={found} chosen={chosen} choose={setChosen} /> : null}
+			{found.length > 1 ? (
+				<RootChoice
+					layouts={found}
+					onboarding={page.onboarding}
+					chosen={chosen}
+					choose={setChosen}
+				/>
+			) : null}
 			<Adoption key={layout.root} layout={layout} {...page} />
 		</>
 	);
@@ -56,11 +62,14 @@ function NothingToAdopt({ layouts, back }: { layouts: Answer<Layout[]>; back: ()
 
 interface RootChoiceProps {
 	layouts: readonly Layout[];
+	onboarding: Onboarding;
 	chosen: number;
 	choose: (index: number) => void;
 }
 
-function RootChoice({ layouts, chosen, choose }: RootChoiceProps) {
+function RootChoice({ layouts, onboarding, chosen, choose }: RootChoiceProps) {
+	const nameFor = (root: string) =>
+		onboarding.known(root) ? onboardingText.knownRoot(root) : text.folderOrVault(root);
 	return (
 		<label class="signoff-field">
 			<span>{text.onboarding.chooseRoot}</span>
@@ -69,9 +78,9 @@ function RootChoice({ layouts, chosen, choose }: RootChoiceProps) {
 				value={String(chosen)}
 				onChange={(event) => choose(Number(event.currentTarget.value))}
 			>
-				{layouts.map((layout, index) => (
-					<option key={layout.root} value={String(index)}>
-						{text.folderOrVault(layout.root)}
+				{layouts.map(({ root }, index) => (
+					<option key={root} value={String(index)}>
+						{nameFor(root)}
 					</option>
 				))}
 			</select>
@@ -80,30 +89,33 @@ function RootChoice({ layouts, chosen, choose }: RootChoiceProps) {
 }
 
 function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout: Layout }) {
-	const [choices, setChoices] = useState<Choices>(new Map());
+	const known = onboarding.known(layout.root);
+	const [choices, setChoices] = useState<Choices>(known ? choicesOf(layout, known) : new Map());
 	const [createMissing, setCreateMissing] = useState(true);
 	const workspace = adoptedWorkspace(layout, choices);
-	const asked = useAsync(() => onboarding.planFor(workspace), JSON.stringify(workspace));
+	const question = JSON.stringify(workspace);
+	const asked = useAsync(() => onboarding.planFor(workspace), question);
+	const survey = useSurvey(() => onboarding.survey(workspace), question);
 	const plan = asked.status === 'here' ? asked.value : null;
 	const ready = plan?.ok === true ? plan.value : null;
 	return (
 		<>
-			<Mapping layout={layout} choices={choices} choose={setChoices} />
-			{layout.hasLoopPlans ? <Message tone="info">{text.onboarding.loopPlans}</Message> : null}
+			<div class="signoff-adoption">
+				<Mapping layout={layout} choices={choices} choose={setChoices} />
+				<Remarks isKnown={known !== null} hasLoopPlans={layout.hasLoopPlans} />
+				<SurveyView survey={survey} />
+			</div>
 			{plan?.ok === false ? <Message tone="error">{describeRefusal(plan.refusal)}</Message> : null}
 			{ready && ready.missing.length > 0 ? (
-				<label class="signoff-check">
-					<input
-						type="checkbox"
-						checked={createMissing}
-						onChange={(event) => setCreateMissing(event.currentTarget.checked)}
-					/>
-					<span>{text.onboarding.createMissing(ready.missing.map(nameOf))}</span>
-				</label>
+				<CreateMissing
+					folders={ready.missing.map(nameOf)}
+					checked={createMissing}
+					onChange={setCreateMissing}
+				/>
 			) : null}
 			<ConfirmRow
 				label={text.onboarding.confirmAdopt}
-				disabled={!ready}
+				disabled={!ready || survey.now.status !== 'here'}
 				back={back}
 				done={done}
 				act={async () => {
@@ -114,73 +126,30 @@ function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout:
 	);
 }
 
-interface MappingProps {
-	layout: Layout;
-	choices: Choices;
-	choose: (choices: Choices) => void;
-}
-
-function Mapping({ layout, choices, choose }: MappingProps) {
+function Remarks({ isKnown, hasLoopPlans }: { isKnown: boolean; hasLoopPlans: boolean }) {
 	return (
-		<div class="signoff-mapping">
-			{layout.mapped.map(({ state, folder, notes }) => (
-				<MappingRow key={folder} folder={folder} notes={notes}>
-					<span class="signoff-mapping-state">{text.stateName(state)}</span>
-				</MappingRow>
-			))}
-			{layout.others.length > 0 ? (
-				<div class="signoff-plan-title">{text.onboarding.otherFolders}</div>
-			) : null}
-			{layout.others.map(({ folder, notes, suggested }) => (
-				<MappingRow key={folder} folder={folder} notes={notes}>
-					<StateSelect
-						label={folder}
-						state={choices.has(folder) ? (choices.get(folder) ?? null) : suggested}
-						choose={(state) => choose(new Map(choices).set(folder, state))}
-					/>
-				</MappingRow>
-			))}
-		</div>
+		<>
+			{isKnown ? <Message tone="info">{onboardingText.knownRootHint}</Message> : null}
+			{hasLoopPlans ? <Message tone="info">{text.onboarding.loopPlans}</Message> : null}
+		</>
 	);
 }
 
-interface MappingRowProps {
-	folder: string;
-	notes: number;
-	children: ComponentChildren;
+interface CreateMissingProps {
+	folders: readonly string[];
+	checked: boolean;
+	onChange: (checked: boolean) => void;
 }
 
-function MappingRow({ folder, notes, children }: MappingRowProps) {
+function CreateMissing({ folders, checked, onChange }: CreateMissingProps) {
 	return (
-		<div class="signoff-mapping-row">
-			<Icon name="folder" />
-			<span class="signoff-mapping-folder">{folder}</span>
-			<span class="signoff-mapping-notes">{text.notes(notes)}</span>
-			{children}
-		</div>
-	);
-}
-
-interface StateSelectProps {
-	label: string;
-	state: WorkflowState | null;
-	choose: (state: WorkflowState | null) => void;
-}
-
-function StateSelect({ label, state, choose }: StateSelectProps) {
-	return (
-		<select
-			class="dropdown"
-			aria-label={label}
-			value={state ?? ''}
-			onChange={({ currentTarget: { value } }) => choose(isWorkflowState(value) ? value : null)}
-		>
-			<option value="">{text.onboarding.notGoverned}</option>
-			{WORKFLOW_STATES.map((name) => (
-				<option key={name} value={name}>
-					{text.stateName(name)}
-				</option>
-			))}
-		</select>
+		<label class="signoff-check">
+			<input
+				type="checkbox"
+				checked={checked}
+				onChange={(event) => onChange(event.currentTarget.checked)}
+			/>
+			<span>{text.onboarding.createMissing(folders)}</span>
+		</label>
 	);
 }

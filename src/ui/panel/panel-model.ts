@@ -1,51 +1,74 @@
 // What the panel shows, as a value. Tests as a value.
 
-import { formatDistanceStrict } from 'date-fns';
+import type { ControlPlaneQuestions, MoveOption, Standing, Waiting } from '../../app/control/api';
+import type { WorkspaceStatus } from '../../app/workspace-status';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
-import type { WorkspaceStatus } from '../../app/workspace-status';
 import { text } from '../../core/text/english';
 import { HAPPY_PATH, WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import type { Step } from '../kit/stepper';
 
 /** The items, as far as the panel asks. */
 export interface PanelItems {
 	progress(): { done: number; total: number } | null;
-	/** The most urgent first. */
-	in(state: WorkflowState): readonly Item[];
 	count(state: WorkflowState): number;
 	at(path: string): Item | null;
 	findings(): readonly Finding[];
 }
 
+type PanelQuestions = Pick<ControlPlaneQuestions, 'ready' | 'waiting' | 'standing' | 'health'>;
+
 export interface ActiveNote {
+	path: string;
 	title: string;
 	state: WorkflowState;
 	id: string | null;
-	steps: { name: string; status: 'past' | 'current' | 'ahead' }[];
+	steps: readonly Step[];
+	/** Those that do not belong to the approval card. */
+	moves: readonly MoveOption[];
+	canTakeIn: boolean;
+	asks: Standing['asks'];
+	/** Whether there is something to decide on. */
+	hasCard: boolean;
 	findings: readonly Finding[];
 }
 
 export interface PanelModel {
 	kind: 'ready';
+	/** Why nothing can be decided: the log cannot be written. Null where it can. */
+	alert: string | null;
 	progress: { done: number; total: number } | null;
-	/** The most urgent first. */
-	queue: readonly Item[];
+	/** The notes are still being compared with the log. */
+	comparing: boolean;
+	waiting: readonly Waiting[];
 	active: ActiveNote | 'not-governed' | 'no-note';
 	totals: { state: WorkflowState; name: string; count: number }[];
 	findings: readonly Finding[];
 }
 
-export function panelModel(
-	status: WorkspaceStatus,
-	items: PanelItems,
-	activePath: string | null,
-): PanelModel | { kind: 'starting' } | { kind: 'not-set-up' } {
+interface PanelInput {
+	status: WorkspaceStatus;
+	items: PanelItems;
+	control: PanelQuestions;
+	activePath: string | null;
+}
+
+export function panelModel({
+	status,
+	items,
+	control,
+	activePath,
+}: PanelInput): PanelModel | { kind: 'starting' } | { kind: 'not-set-up' } {
 	if (status !== 'ready') return { kind: status };
+	const health = control.health();
+	const progress = items.progress();
 	return {
 		kind: status,
-		progress: items.progress(),
-		queue: items.in('Pending_Approval'),
-		active: activeNote(items, activePath),
+		alert: health.ok ? null : health.reason,
+		progress,
+		comparing: progress === null && !control.ready(),
+		waiting: control.waiting(),
+		active: activeNote(items, control, activePath),
 		totals: WORKFLOW_STATES.map((state) => ({
 			state,
 			name: text.stateName(state),
@@ -55,22 +78,66 @@ export function panelModel(
 	};
 }
 
-/** How long an item has been there, in words; one from the future has just come. */
-export function ageOf({ since }: Item, now: number): string {
-	return formatDistanceStrict(Math.min(since, now), now);
+function activeNote(
+	items: PanelItems,
+	control: PanelQuestions,
+	path: string | null,
+): PanelModel['active'] {
+	if (path === null) return 'no-note';
+	const standing = control.standing(path);
+	if (standing) return governed(standing, findingsAt(items, path));
+	const item = items.at(path);
+	return item ? governed(unjudged(item), findingsAt(items, path)) : 'not-governed';
 }
 
-function activeNote(items: PanelItems, path: string | null): PanelModel['active'] {
-	if (path === null) return 'no-note';
-	const item = items.at(path);
-	if (!item) return 'not-governed';
-	const { title, state, id } = item;
-	const findings = items.findings().filter((finding) => finding.path === path);
-	return { title, state, id, steps: stepsOf(state), findings };
+function governed(standing: Standing, findings: readonly Finding[]): ActiveNote {
+	const { path, title, state, id, moves, canTakeIn, asks } = standing;
+	const hasCard = state === 'Pending_Approval' || standing.unverified;
+	return {
+		path,
+		title,
+		state,
+		id,
+		steps: stepsOf(state),
+		moves: hasCard ? moves.filter(({ to }) => to !== 'Approved' && to !== 'Rejected') : moves,
+		canTakeIn,
+		asks,
+		hasCard,
+		findings: together(standing.findings, findings),
+	};
+}
+
+/** What is known of a note before the log has been read. */
+function unjudged({ path, id, title, state, findings }: Item): Standing {
+	return {
+		path,
+		id,
+		title,
+		state,
+		moves: [],
+		approval: null,
+		unverified: false,
+		asks: null,
+		canTakeIn: false,
+		findings,
+	};
+}
+
+function findingsAt(items: PanelItems, path: string): Finding[] {
+	return items.findings().filter((finding) => finding.path === path);
+}
+
+/** Both may know of the same trouble; it is told once. */
+function together(a: readonly Finding[], b: readonly Finding[]): Finding[] {
+	return [
+		...new Map(
+			[...a, ...b].map((finding) => [`${finding.code} ${finding.detail}`, finding]),
+		).values(),
+	];
 }
 
 /** A rejected item left the way after it asked, so it stands where Approved would be. */
-function stepsOf(state: WorkflowState): ActiveNote['steps'] {
+function stepsOf(state: WorkflowState): Step[] {
 	const way = HAPPY_PATH.map((step) =>
 		state === 'Rejected' && step === 'Approved' ? state : step,
 	);

@@ -1,8 +1,8 @@
 // The panel as an Obsidian view, in the right sidebar.
 
-import { ItemView, Notice, type WorkspaceLeaf } from 'obsidian';
+import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import { render } from 'preact';
-import { text } from '../../core/text/english';
+import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Panel, type PanelProps } from './panel';
 
@@ -14,7 +14,7 @@ export class PanelView extends ItemView {
 
 	constructor(
 		leaf: WorkspaceLeaf,
-		private readonly panel: PanelProps & { attempt: (work: Promise<unknown>) => void },
+		private readonly panel: PanelProps,
 	) {
 		super(leaf);
 	}
@@ -30,7 +30,7 @@ export class PanelView extends ItemView {
 	protected override onOpen(): Promise<void> {
 		this.contentEl.addClass('signoff-panel');
 		render(
-			<ErrorBoundary copy={(details) => this.panel.attempt(this.copy(details))}>
+			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
 				<Panel {...this.panel} />
 			</ErrorBoundary>,
 			this.contentEl,
@@ -43,8 +43,15 @@ export class PanelView extends ItemView {
 		return Promise.resolve();
 	}
 
-	private async copy(details: string): Promise<void> {
-		await this.contentEl.win.navigator.clipboard.writeText(details);
-		new Notice(text.failure.copied);
+	/** The app asks for the focus when it is called by a command: the panel's keys work at once then. */
+	override setEphemeralState(state: unknown): void {
+		super.setEphemeralState(state);
+		if (!asksForFocus(state) || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
+		const first = '.signoff-queue .signoff-row[tabindex="0"], button';
+		this.contentEl.querySelector<HTMLElement>(first)?.focus();
 	}
+}
+
+function asksForFocus(state: unknown): boolean {
+	return typeof state === 'object' && state !== null && 'focus' in state && state.focus === true;
 }

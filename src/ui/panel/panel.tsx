@@ -1,183 +1,214 @@
 // The panel beside the note: what waits for a person, where this note stands, and the rest at a glance.
 
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import type { ControlPlaneQuestions, Waiting } from '../../app/control/api';
 import type { WorkspaceStatus } from '../../app/workspace-status';
-import type { Finding } from '../../core/item/finding';
-import type { Item } from '../../core/item/item';
 import { text } from '../../core/text/english';
+import { panelText } from '../../core/text/panel';
+import type { TrustChange } from '../../app/trust/pinned-settings';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { TrustAlert } from '../trust/trust-alert';
+import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
-import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
-import { RowList, type Row } from '../kit/row-list';
-import { Section } from '../kit/section';
-import { Stepper } from '../kit/stepper';
 import { useRedrawOn, type Subscribe } from '../kit/use-redraw-on';
-import {
-	ageOf,
-	panelModel,
-	type ActiveNote,
-	type PanelModel,
-	type PanelItems,
-} from './panel-model';
+import type { PersonActs, Say } from '../person-acts';
+import { panelKeys } from './act-on-key';
+import { KeyHelp } from './key-help';
+import { Problems, Totals } from './overview';
+import type { Dialogs, PanelContext } from './panel-context';
+import { panelModel, type PanelItems, type PanelModel } from './panel-model';
+import { Queue } from './queue';
+import { ThisNote } from './this-note';
 
 export interface PanelProps {
 	status: () => WorkspaceStatus;
 	items: PanelItems;
+	control: ControlPlaneQuestions;
+	acts: PersonActs;
+	dialogs: Dialogs;
 	activePath: () => string | null;
 	now: () => number;
+	/** Tells when anything that the panel shows may have changed. */
 	subscribe: Subscribe;
 	openNote: (path: string, event: MouseEvent | KeyboardEvent) => void;
+	openLog: (file: string, line: number) => void;
 	setUp: () => void;
+	trust: TrustProps;
+	say: Say;
+	/** The edge where a failure becomes a sentence. */
+	attempt: (work: Promise<unknown>) => void;
+}
+
+/** Who enforces, and what was changed behind the person's back. */
+export interface TrustProps {
+	pending: () => TrustChange | null;
+	accept: (change: TrustChange, gesture: TrustedGesture) => Promise<unknown>;
+	keep: () => Promise<unknown>;
+	/** Which device puts notes back. */
+	enforces: () => 'here' | 'elsewhere' | 'nobody';
+	enforceHere: (event: MouseEvent) => Promise<unknown>;
 }
 
 export function Panel(props: PanelProps) {
 	useRedrawOn(props.subscribe);
-	const model = panelModel(props.status(), props.items, props.activePath());
+	const { status, items, control } = props;
+	const model = panelModel({ status: status(), items, control, activePath: props.activePath() });
 	if (model.kind === 'starting') return null;
-	if (model.kind === 'not-set-up') {
-		return (
-			<EmptyState
-				icon="shield-check"
-				title={text.panel.notSetUp}
-				hint={text.panel.notSetUpHint}
-				action={
-					<Button cta onClick={props.setUp}>
-						{text.panel.setUp}
-					</Button>
-				}
-			/>
-		);
-	}
+	if (model.kind === 'not-set-up') return <NotSetUp setUp={props.setUp} />;
+	return <Ready model={model} props={props} />;
+}
+
+function NotSetUp({ setUp }: { setUp: () => void }) {
 	return (
-		<>
-			{model.progress ? <Reading {...model.progress} /> : null}
-			<Queue queue={model.queue} now={props.now()} openNote={props.openNote} />
-			<ThisNote active={model.active} />
+		<EmptyState
+			icon="shield-check"
+			title={text.panel.notSetUp}
+			hint={text.panel.notSetUpHint}
+			action={
+				<Button cta onClick={setUp}>
+					{text.panel.setUp}
+				</Button>
+			}
+		/>
+	);
+}
+
+function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
+	const { announce, region } = useAnnouncer();
+	const context = usePanelContext(props, announce);
+	const panel = useRef<HTMLDivElement>(null);
+	const current = useRef<Waiting | null>(null);
+	const [help, setHelp] = useState(false);
+	const helpButton = useRef<HTMLButtonElement>(null);
+	const toggleHelp = () => {
+		setHelp(!help);
+		if (help) helpButton.current?.focus();
+	};
+	const onKeyDown = panelKeys({
+		panel,
+		context,
+		announce,
+		target: () => targetOf(current.current, model),
+		toggleHelp,
+	});
+	return (
+		<div class="signoff-panel-parts" ref={panel} onKeyDown={onKeyDown}>
+			{region}
+			<Troubles model={model} />
+			<Trust {...props.trust} attempt={props.attempt} />
+			<Queue
+				waiting={model.waiting}
+				now={props.now()}
+				openNote={props.openNote}
+				review={(path) => context.dialogs.review(path)}
+				restore={(path, event) => context.run(context.acts.restore(path, event))}
+				approveLow={(rows) => context.dialogs.approveTogether(rows)}
+				onCurrent={(row) => {
+					current.current = row;
+				}}
+			/>
+			<ThisNote active={model.active} summary={summaryOf(model)} context={context} />
 			<Totals totals={model.totals} />
 			<Problems findings={model.findings} openNote={props.openNote} />
-		</>
-	);
-}
-
-function Reading({ done, total }: { done: number; total: number }) {
-	return <Progress label={text.panel.reading(done, total)} done={done} total={total} />;
-}
-
-interface QueueProps {
-	queue: PanelModel['queue'];
-	now: number;
-	openNote: PanelProps['openNote'];
-}
-
-function Queue({ queue, now, openNote }: QueueProps) {
-	return (
-		<Section title={text.panel.needsYou} count={queue.length}>
-			{queue.length === 0 ? (
-				<div class="signoff-quiet">
-					{text.panel.nothingWaits} {text.panel.nothingWaitsHint}
-				</div>
-			) : (
-				<RowList
-					label={text.panel.needsYou}
-					entries={queue}
-					row={(item) => queueRow(item, now)}
-					onOpen={(item, event) => openNote(item.path, event)}
-				/>
-			)}
-		</Section>
-	);
-}
-
-function queueRow(item: Item, now: number): Row {
-	const { path, title, priority, findings } = item;
-	const trouble = findings.length > 0 ? text.panel.hasProblems : null;
-	const age = ageOf(item, now);
-	return {
-		key: path,
-		label: title,
-		detail: (
-			<>
-				{findings.length > 0 ? <Icon name="alert-triangle" /> : null}
-				{priority ? <span class={`signoff-priority is-${priority}`}>{priority}</span> : null}
-				<span>{age}</span>
-			</>
-		),
-		description: [title, priority, text.panel.waiting(age), trouble].filter(Boolean).join(', '),
-	};
-}
-
-function ThisNote({ active }: { active: PanelModel['active'] }) {
-	return (
-		<Section title={text.panel.thisNote}>
-			{active === 'no-note' ? <div class="signoff-quiet">{text.panel.noNote}</div> : null}
-			{active === 'not-governed' ? <div class="signoff-quiet">{text.panel.notGoverned}</div> : null}
-			{typeof active === 'object' ? <Governed active={active} /> : null}
-		</Section>
-	);
-}
-
-function Governed({ active }: { active: ActiveNote }) {
-	return (
-		<div class="signoff-note">
-			<div class="signoff-note-title" dir="auto">
-				{active.title}
-			</div>
-			{active.id === null ? null : <div class="signoff-note-id">{active.id}</div>}
-			<Stepper label={text.stateName(active.state)} steps={active.steps} />
-			{active.findings.map((finding) => (
-				<Message key={finding.code} tone="warning">
-					{finding.detail}
-				</Message>
-			))}
+			{help ? <KeyHelp close={toggleHelp} /> : null}
+			<button
+				type="button"
+				class="signoff-more"
+				ref={helpButton}
+				aria-expanded={help}
+				onClick={toggleHelp}
+			>
+				{panelText.keys.show}
+			</button>
 		</div>
 	);
 }
 
-function Totals({ totals }: { totals: PanelModel['totals'] }) {
-	return (
-		<Section title={text.panel.allItems}>
-			<dl class="signoff-totals">
-				{totals.map(({ state, name, count }) => (
-					<div key={state} class={count === 0 ? 'signoff-total is-zero' : 'signoff-total'}>
-						<dt>{name}</dt>
-						<dd>{text.number(count)}</dd>
-					</div>
-				))}
-			</dl>
-		</Section>
+function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
+	const { control, acts, dialogs, now, openLog, say, attempt } = props;
+	const onControlChange = useCallback(
+		(listener: () => void) => control.onChange(listener),
+		[control],
+	);
+	return useMemo(
+		() => ({
+			control,
+			onControlChange,
+			acts,
+			dialogs,
+			now,
+			openLog,
+			attempt,
+			run: (act) => {
+				attempt(
+					act.then((outcome) => {
+						announce(outcome.ok ? outcome.value.sentence : outcome.refusal.sentence);
+					}),
+				);
+			},
+			refuse: (why) => say({ code: 'blocked', sentence: why }),
+		}),
+		[props, announce],
 	);
 }
 
-interface ProblemsProps {
-	findings: PanelModel['findings'];
-	openNote: PanelProps['openNote'];
-}
-
-function Problems({ findings, openNote }: ProblemsProps) {
-	if (findings.length === 0) return null;
+/** What stands above everything: a log that cannot be written, and what is still being read. */
+function Troubles({ model: { alert, progress, comparing } }: { model: PanelModel }) {
 	return (
-		<Section title={text.panel.problems} count={findings.length}>
-			<RowList
-				label={text.panel.problems}
-				page={20}
-				entries={findings}
-				row={problemRow}
-				onOpen={(finding, event) => openNote(finding.path, event)}
-			/>
-		</Section>
+		<>
+			{alert === null ? null : (
+				<Message tone="error">{panelText.alert.logNotWritable(alert)}</Message>
+			)}
+			{progress ? (
+				<Progress label={text.panel.reading(progress.done, progress.total)} {...progress} />
+			) : null}
+			{comparing ? (
+				<div class="signoff-quiet" role="status">
+					{panelText.alert.comparing}
+				</div>
+			) : null}
+		</>
 	);
 }
 
-function problemRow({ code, path, line, detail }: Finding): Row {
-	return {
-		key: `${code} ${path}`,
-		label: (
-			<>
-				<span class="signoff-path">{path}</span>
-				<span class="signoff-row-note">{detail}</span>
-			</>
-		),
-		detail: line === undefined ? null : text.panel.line(line),
-	};
+function Trust(props: TrustProps & { attempt: PanelProps['attempt'] }) {
+	const { pending, accept, keep, enforces, enforceHere, attempt } = props;
+	const change = pending();
+	const enforcer = enforces();
+	return (
+		<>
+			{change ? (
+				<TrustAlert
+					change={change}
+					accept={(shown, gesture) => attempt(accept(shown, gesture))}
+					keep={() => attempt(keep())}
+				/>
+			) : null}
+			{enforcer === 'elsewhere' ? (
+				<div class="signoff-quiet">{panelText.alert.enforcedElsewhere}</div>
+			) : null}
+			{enforcer === 'nobody' ? (
+				<Message tone="warning">
+					{panelText.alert.enforcedNowhere}{' '}
+					<Button onClick={(event) => attempt(enforceHere(event))}>
+						{panelText.alert.enforceHere}
+					</Button>
+				</Message>
+			) : null}
+		</>
+	);
+}
+
+/** What the keys would decide about: the row that has the focus, else the open note. */
+function targetOf(row: Waiting | null, { active }: PanelModel): string | null {
+	if (row) return row.group === 'deleted' ? null : row.path;
+	return typeof active === 'object' && active.hasCard ? active.path : null;
+}
+
+function summaryOf({ active, waiting }: PanelModel): string {
+	if (typeof active !== 'object' || !active.hasCard) return '';
+	return waiting.find(({ path }) => path === active.path)?.summary ?? '';
 }

@@ -22,6 +22,7 @@ describe('parseItem', () => {
 				title: 'Pay',
 				priority: 'P1',
 				since: Date.parse('2026-02-01T10:00:00Z'),
+				asks: null,
 				findings: [],
 			},
 		);
@@ -89,12 +90,18 @@ describe('parseItem', () => {
 		expect(withProperties(`priority: ${priority}`).priority).toBe(priority);
 	});
 
-	it.each(['P4', 'p1', 'HIGH', 'urgent', '1', '[P1]', '{P1: x}', ''])(
-		'knows no priority %j',
-		(priority) => {
-			expect(withProperties(`priority: ${priority}`).priority).toBeNull();
-		},
-	);
+	it.each([
+		['p1', 'P1'],
+		['HIGH', 'P1'],
+		['urgent', 'P0'],
+		['[P1]', 'P1'],
+	])('takes the priority %j for %s', (written, priority) => {
+		expect(withProperties(`priority: ${written}`).priority).toBe(priority);
+	});
+
+	it.each(['P4', '1', '{P1: x}', ''])('knows no priority %j', (priority) => {
+		expect(withProperties(`priority: ${priority}`).priority).toBeNull();
+	});
 
 	it.each([
 		['2026-02-01T10:00:00Z', '2026-02-01T10:00:00Z'],
@@ -102,21 +109,25 @@ describe('parseItem', () => {
 		['2026-02-01T10:00:00.123456', '2026-02-01T10:00:00.123Z'],
 		['2026-02-01 10:30', '2026-02-01T10:30:00Z'],
 		['2026-02-01', '2026-02-01T00:00:00Z'],
+		['Sun, 01 Feb 2026 10:00:00 +0000', '2026-02-01T10:00:00Z'],
 	])('dates an item from created_at: %s', (written, meant) => {
 		expect(withProperties(`created_at: ${written}`).since).toBe(Date.parse(meant));
 	});
 
 	it.each([
-		'Sun, 01 Feb 2026 10:00:00 +0000',
 		'"{timestamp}"',
 		'"{{date}}"',
 		'$(date -Iseconds)',
 		'2026-13-45',
 		'1768397896.853440',
-		'null',
 		'[]',
-	])('dates an item from its file where created_at is %s', (written) => {
-		expect(withProperties(`created_at: ${written}`)).toMatchObject({ since: BIRTH, findings: [] });
+	])('dates an item from its file where created_at is %s, and says so', (written) => {
+		const item = withProperties(`created_at: ${written}`);
+		expect(item).toMatchObject({ since: BIRTH, findings: [{ code: 'wrong-value' }] });
+	});
+
+	it('dates an item from its file where created_at says nothing', () => {
+		expect(withProperties('created_at: null')).toMatchObject({ since: BIRTH, findings: [] });
 	});
 
 	it.each(WORKFLOW_STATES)('has the state of its folder, whatever the note says: %s', (state) => {
@@ -178,6 +189,14 @@ const FINDINGS: Readonly<
 		{ text: '---\nstate: Done\n---\n', detail: 'The note says Done, its folder says Inbox.' },
 		{ text: '---\nstate: anything\n---\n', detail: 'The note says anything' },
 	],
+	'wrong-value': [
+		{ text: '---\nid: a b\n---\n', detail: 'letters, digits and hyphens' },
+		{ text: '---\nmetadata: x\n---\n', detail: 'names with values' },
+		{
+			text: '---\ncreated_at: 2026-01-02T00:00:00Z\nmodified_at: 2026-01-01T00:00:00Z\n---\n',
+			detail: 'changed before it was created',
+		},
+	],
 };
 
 describe('parseItem, on a bad note,', () => {
@@ -195,6 +214,22 @@ describe('parseItem, on a bad note,', () => {
 	});
 });
 
+describe('parseItem, with a clock and a handbook,', () => {
+	const now = Date.parse('2026-01-27T10:00:00Z');
+
+	it('says what lies in the future', () => {
+		const text = '---\ncreated_at: 2026-02-01T00:00:00Z\n---\n';
+		const { findings } = parseItem(placeWith(), text, { now, policy: null });
+		expect(findings).toMatchObject([{ code: 'wrong-value' }]);
+	});
+
+	it.each(WORKFLOW_STATES)('judges what waits or is approved, and nothing else: %s', (state) => {
+		const { asks } = parseItem(placeWith({ state }), 'Pay € 500 to Acme.', { now, policy: null });
+		if (state !== 'Pending_Approval' && state !== 'Approved') expect(asks).toBeNull();
+		else expect(asks).toMatchObject({ actionType: 'make_payment', riskLevel: 'high' });
+	});
+});
+
 describe('unreadItem', () => {
 	it('knows the place alone, and why', () => {
 		const finding = { code: 'empty', path: 'Done/x y.md', detail: 'Empty.' } as const;
@@ -207,6 +242,7 @@ describe('unreadItem', () => {
 			title: 'x y',
 			priority: null,
 			since: BIRTH,
+			asks: null,
 			findings: [finding],
 		});
 		expect(unreadItem(place).findings).toEqual([]);

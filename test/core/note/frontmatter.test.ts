@@ -32,7 +32,9 @@ describe('parseFrontmatter', () => {
 		['three dashes and nothing else', '---'],
 		['a heading after dashes', '--- text\nid: a\n---\n'],
 		['two words after dashes', '---two words\n---\n'],
-		['a blank line before the block', '\n---\nid: a\n---\n'],
+		['a blank line and a rule', '\n---\ntext\n---\n'],
+		['a blank line and a block that nobody closed', '\n---\nid: a\n'],
+		['a blank line and an empty block', '\n---\n---\n'],
 		['a blank before the block', ' ---\nid: a\n---\n'],
 		['a block further down', 'text\n---\nid: a\n---\n'],
 	])('finds no block in %s', (_, note) => {
@@ -95,6 +97,7 @@ describe('parseFrontmatter, where gray-matter is dangerous,', () => {
 			expect(parseFrontmatter(note)).toMatchObject({
 				kind: 'broken',
 				problem: 'foreign-language',
+				properties: {},
 				line: 1,
 				detail: expect.stringContaining(`---${language}`) as string,
 				body: note,
@@ -256,22 +259,161 @@ describe('parseFrontmatter, on what real vaults hold,', () => {
 		},
 	);
 
-	it.each(['---\nid: a\n', '---\nid: a\n\n# Title\n', '---\n', '---\nid: a\n ---\n'])(
-		'finds the block of %j unclosed',
-		(note) => {
-			expect(parseFrontmatter(note)).toEqual({
-				kind: 'broken',
-				problem: 'unclosed',
-				line: 1,
-				detail: 'The block that starts with --- has no closing ---.',
-				body: note,
-			});
-		},
-	);
+	it.each([
+		['---\nid: a\n', { id: 'a' }],
+		['---\nid: a\nx: Re: b\n\nTo: c\n', { id: 'a', x: 'Re: b' }],
+		['---\nid: a\n# Title\nx: b', { id: 'a' }],
+		['---\nid: a\ntags:\n- x\n- y\nText that follows.\n', { id: 'a', tags: ['x', 'y'] }],
+		['---\n', {}],
+		['---\nid: a\n ---\n', { id: 'a' }],
+	])('finds the block of %j unclosed, and reads what surely belongs to it', (note, found) => {
+		expect(parseFrontmatter(note)).toEqual({
+			kind: 'broken',
+			problem: 'unclosed',
+			line: 1,
+			detail: 'The block that starts with --- has no closing ---.',
+			properties: found,
+			body: note,
+		});
+	});
 
 	it('reads placeholders that nobody filled as the maps that they are', () => {
 		expect(properties('a: {timestamp}')).toEqual({ a: { timestamp: null } });
 		expect(block('a: {{date}}')).toMatchObject({ kind: 'properties' });
+	});
+});
+
+describe('parseFrontmatter, where the YAML is broken,', () => {
+	const lenient = (yaml: string): unknown => {
+		const found = block(`${yaml}\nbad: [`);
+		expect(found).toMatchObject({ kind: 'broken', problem: 'broken-yaml', body: 'body' });
+		const { bad, ...rest } = found.kind === 'broken' ? found.properties : {};
+		expect(bad).toBe('[');
+		const crlf = parseFrontmatter(`---\r\n${yaml}\nbad: [\n---\n`.replace(/\r?\n/g, '\r\n'));
+		expect(crlf).toMatchObject({ properties: rest });
+		return rest;
+	};
+
+	it.each([
+		['subject: Re: invoice: final', { subject: 'Re: invoice: final' }],
+		['from: "Name" <a@b.c>', { from: '"Name" <a@b.c>' }],
+		['from: ""X" <y>"', { from: '"X" <y>' }],
+		["from: ''X' <y>'", { from: "'X' <y>" }],
+		['title: "a" and "b"', { title: '"a" and "b"' }],
+		['subject: [GitHub] text', { subject: '[GitHub] text' }],
+		['sender: @name', { sender: '@name' }],
+		['priority: !!! HIGH', { priority: '!!! HIGH' }],
+		['title: "never closed', { title: '"never closed' }],
+		['at: {timestamp', { at: '{timestamp' }],
+		['at: {{date}} {{time}}', { at: '{{date}} {{time}}' }],
+		['id: a\na pasted line\nof text: x', { id: 'a', 'of text': 'x' }],
+		['id: a\nDear all, here it is: x', { id: 'a' }],
+		['a: 1\nb: 2\na: 3', { a: '1', b: '2' }],
+		['"a": 1\n\'b\': 2', { a: '1', b: '2' }],
+		['a: 1\n---x\nb: 2', { a: '1', b: '2' }],
+		['a: *nobody', { a: '*nobody' }],
+		['key:value\na:\nb: x', { a: null, b: 'x' }],
+	])('reads %j line by line', (yaml, expected) => {
+		expect(lenient(yaml)).toEqual(expected);
+	});
+
+	it('reads what is good as YAML would', () => {
+		const yaml = [
+			'id: 1944952e07599384',
+			'title: "a\\tb" # comment',
+			'done: true',
+			'never: False',
+			'nobody: null',
+			'tags: [a, b]',
+			'list:',
+			'- x',
+			'text: |',
+			'  one',
+			'',
+			'  # two',
+			'metadata:',
+			'  assigned_to: null',
+			'  deep: {a: [1]}',
+			'# comment',
+		].join('\n');
+		expect(lenient(yaml)).toEqual({
+			id: '1944952e07599384',
+			title: 'a\tb',
+			done: true,
+			never: false,
+			nobody: null,
+			tags: ['a', 'b'],
+			list: ['x'],
+			text: 'one\n\n# two\n',
+			metadata: { assigned_to: null, deep: { a: ['1'] } },
+		});
+	});
+
+	it('reads a map of plain lines even where one of them is broken', () => {
+		const yaml = [
+			'approval_request:',
+			'',
+			'  action_type: send_message',
+			'  justification: Re: the invoice: final',
+			'  empty:',
+			'  deeper:',
+			'    a: b: c',
+			'  decision: pending',
+			'  decision: approved',
+		].join('\n');
+		expect(lenient(yaml)).toEqual({
+			approval_request: {
+				action_type: 'send_message',
+				justification: 'Re: the invoice: final',
+				empty: null,
+				deeper: null,
+				decision: 'pending',
+			},
+		});
+	});
+
+	it('reads nothing below a name where only text stands', () => {
+		expect(lenient('a:\n  - x: y: z\n  text')).toEqual({ a: null });
+	});
+
+	it('reads a block that blank lines stand before, and says so', () => {
+		for (const blank of ['\n', '\r\n \n', '\uFEFF\n']) {
+			const found = parseFrontmatter(`${blank}---\nid: a\n---\nbody`);
+			expect(found).toEqual({
+				kind: 'broken',
+				problem: 'broken-yaml',
+				line: blank.split('\n').length,
+				detail: 'The block of properties must start in the first line of the note.',
+				properties: { id: 'a' },
+				body: 'body',
+			});
+		}
+	});
+
+	it('gives up a late block that is too large', () => {
+		const note = `\n---\na: b\n${'x\n'.repeat(1_000)}---\n`;
+		expect(parseFrontmatter(note)).toEqual({ kind: 'none', body: note });
+	});
+
+	it('takes no name of more than 100 characters', () => {
+		expect(lenient(`${'k'.repeat(99)}: x\n${'k'.repeat(101)}: y`)).toEqual({
+			['k'.repeat(99)]: 'x',
+		});
+	});
+
+	it('reads the first lines of a block that is too large', () => {
+		const keys = Array.from({ length: 10_000 }, (_, index) => `k${index}: "v`).join('\n');
+		const found = block(keys);
+		const read = found.kind === 'broken' ? Object.keys(found.properties) : [];
+		expect(read.slice(0, 2)).toEqual(['k0', 'k1']);
+		expect(read).toHaveLength(1_000);
+		expect(found).toMatchObject({ properties: { k0: '"v', k999: '"v' } });
+	});
+
+	it('lets no line reach the prototype', () => {
+		const found = lenient('__proto__: {polluted: yes}');
+		expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
+		expect((found as { polluted?: unknown }).polluted).toBeUndefined();
 	});
 });
 
@@ -304,7 +446,7 @@ describe('parseFrontmatter, on what is made to hurt,', () => {
 
 	it('reads keys in less than twice the time of as many entries of a list', () => {
 		const names = Array.from({ length: 8_000 }, (_, index) => index.toString(36)).join(',');
-		const list = fastestOf(3, () => expect(block(`a: [${names}]`).kind).toBe('properties'));
+		const list = fastestOf(3, () => expect(block(`a: ["\\t", ${names}]`).kind).toBe('properties'));
 		const keys = fastestOf(3, () => expect(block(`a: {${names}}`).kind).toBe('properties'));
 		expect(keys / list).toBeLessThan(2);
 	});

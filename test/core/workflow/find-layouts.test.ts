@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
 	adoptedWorkspace,
+	choicesOf,
 	findLayouts,
 	type FolderSummary,
 	type Layout,
@@ -108,6 +109,19 @@ describe('findLayouts', () => {
 		).toEqual(['']);
 	});
 
+	it('takes no copy inside a state folder for a root, however deep', () => {
+		const copy = (root: string) => ['Inbox', 'Done', 'Plans'].map((state) => `${root}/${state}`);
+		const paths = ['W/Inbox', 'W/Done', 'W/Plans', ...copy('W/Done/2026/old'), ...copy('W/Other')];
+		expect(findLayouts(folders(...paths)).map(({ root }) => root)).toEqual(['W', 'W/Other']);
+	});
+
+	it('finds a vault inside a vault, also below a folder that only has the name of a state', () => {
+		const inner = ['Inbox', 'Done', 'Plans'].map((state) => `Done/vault/${state}`);
+		expect(findLayouts(folders(...inner)).map(({ root }) => root)).toEqual(['Done/vault']);
+		const both = ['Inbox', 'Done', 'Plans'].flatMap((state) => [state, `vault/${state}`]);
+		expect(findLayouts(folders(...both)).map(({ root }) => root)).toEqual(['', 'vault']);
+	});
+
 	it('finds nothing in an empty vault', () => {
 		expect(findLayouts([])).toEqual([]);
 		expect(findLayouts(folders())).toEqual([]);
@@ -162,6 +176,7 @@ describe('adoptedWorkspace', () => {
 				...standardWorkspace('W').folders,
 				Rejected: ['Rejected', 'Failed'],
 			},
+			origin: 'adopted',
 		});
 	});
 
@@ -174,6 +189,16 @@ describe('adoptedWorkspace', () => {
 	it('follows the choice against a suggestion', () => {
 		const workspace = adoptedWorkspace(layout, new Map([['Failed', null]]));
 		expect(stateOf(workspace, 'W/Failed/a.md')).toBeNull();
+	});
+
+	it('comes back as it was by the choices that are read off it', () => {
+		const chosen = new Map([
+			['In_Progress', 'Plans' as const],
+			['Failed', null],
+		]);
+		const workspace = adoptedWorkspace(layout, chosen);
+		expect(choicesOf(layout, workspace)).toEqual(chosen);
+		expect(adoptedWorkspace(layout, choicesOf(layout, workspace))).toEqual(workspace);
 	});
 
 	it('leaves the layout as it is', () => {

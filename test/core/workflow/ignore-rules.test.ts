@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_IGNORE_RULES, ignoreTest } from '../../../src/core/workflow/ignore-rules';
+import {
+	DEFAULT_IGNORE_RULES,
+	ignoreTest,
+	patternsOf,
+	ruleFinder,
+} from '../../../src/core/workflow/ignore-rules';
 import { anyText } from '../../support/any-text';
 
 describe('ignoreTest', () => {
@@ -127,3 +132,24 @@ function matches(rule: string, path: string): boolean {
 	const same = wanted === '?' ? found !== '/' : wanted === found;
 	return same && matches(rule.slice(1), path.slice(1));
 }
+
+describe('ruleFinder', () => {
+	const ruleOf = ruleFinder(['# mine', '', ' *.tmp ', '**/Old/**', 'a*']);
+
+	it.each([
+		['Inbox/x.tmp', '*.tmp'],
+		['Inbox/Old/x.md', '**/Old/**'],
+		['Inbox/a.tmp', '*.tmp'],
+		['Inbox/a.md', 'a*'],
+		['Inbox/.x/a.tmp', '.*'],
+		['Inbox/x.md', null],
+	])('says which rule leaves %s out: %j', (path, rule) => {
+		expect(ruleOf(path)).toBe(rule);
+	});
+});
+
+describe('patternsOf', () => {
+	it('leaves out remarks and blank lines', () => {
+		expect(patternsOf(['# a', ' b ', '', '  ', 'c # d'])).toEqual(['b', 'c # d']);
+	});
+});

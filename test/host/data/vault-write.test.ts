@@ -103,6 +103,27 @@ describe('Vault.process', () => {
 	});
 });
 
+describe('Vault, with bytes,', () => {
+	const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
+
+	it('makes, adds to and reads them as they are, and fires for each change', async () => {
+		const { vault, seen, caughtUp } = await openNodeVault({ 'A/': '' });
+		const file = await vault.createBinary('A/0123abcd', bytes(0, 0xff, 0xfe));
+		await vault.appendBinary(file, bytes(0x0d));
+		expect([...new Uint8Array(await vault.readBinary(file))]).toEqual([0, 0xff, 0xfe, 0x0d]);
+		expect([file.extension, file.stat.size]).toEqual(['', 4]);
+		await caughtUp();
+		expect(seen).toEqual(['create A/0123abcd', 'modify A/0123abcd']);
+	});
+
+	it('overwrites nothing, and makes no folder', async () => {
+		const { vault, disk } = await openNodeVault({ 'a.bin': 'mine' });
+		await expect(vault.createBinary('a.bin', bytes(1))).rejects.toThrow('File already exists.');
+		await expect(vault.createBinary('No/a.bin', bytes(1))).rejects.toThrow('ENOENT');
+		expect(await disk.read('a.bin')).toBe('mine');
+	});
+});
+
 describe('Vault.delete and Vault.trash', () => {
 	it('fires delete for every descendant, then for the folder, each without a parent', async () => {
 		const { vault, seen, caughtUp } = await openNodeVault({ 'A/x.md': '', 'A/B/y.md': '' });

@@ -10,6 +10,10 @@ const FILES = {
 	'picture.png': new Uint8Array([137, 80]),
 };
 
+interface Explorer {
+	fileItems: Record<string, { file: { path: string }; selfEl: HTMLElement }>;
+}
+
 /** Presses, moves and lets go, as a hand does; `half` is asked while the button is down. */
 async function drag(
 	{ host, row }: Shell,
@@ -77,6 +81,51 @@ describe('the explorer', () => {
 		await expect.poll(rows).toContain('n2999.md');
 		expect((await rows()).length).toBeLessThan(100);
 		expect(await app.evaluate(({ vault }) => vault.getFiles().length)).toBe(3000);
+	});
+
+	it('keeps one row for an entry, which plugins find by path and may add to', async () => {
+		const { host, app, row } = await openShell({ files: { ...FILES, 'constructor/x.md': '' } });
+		const mark = (path: string) =>
+			app.evaluate(({ workspace }, path) => {
+				const view = workspace.getLeavesOfType('file-explorer')[0]?.view as unknown as Explorer;
+				const { file, selfEl } = view.fileItems[path]!;
+				selfEl.createSpan({ cls: 'mark', text: file.path });
+			}, path);
+		await mark('In/a.md');
+		await mark('top.md');
+		await mark('constructor');
+		await row('In').click();
+		expect(await row('In/a.md').locator('.mark').textContent()).toBe('In/a.md');
+		expect(await row('constructor').locator('.mark').textContent()).toBe('constructor');
+		await row('top.md').click();
+		await host.idle();
+		expect(await row('top.md').getAttribute('class')).toContain('is-active');
+		expect(await row('top.md').locator('.mark').count()).toBe(1);
+		await app.evaluate(({ vault }) =>
+			vault.rename(vault.getAbstractFileByPath('top.md')!, 'In/moved.txt.md'),
+		);
+		expect(await row('In/moved.txt.md').locator('.mark').textContent()).toBe('top.md');
+		expect(await row('In/moved.txt.md').locator('.tree-item-inner').textContent()).toBe(
+			'moved.txt',
+		);
+		const known = await app.evaluate(({ workspace }) => {
+			const view = workspace.getLeavesOfType('file-explorer')[0]?.view as unknown as Explorer;
+			return [view.fileItems['top.md'] === undefined, 'In/moved.txt.md' in view.fileItems];
+		});
+		expect(known).toEqual([true, true]);
+	});
+
+	it('shows the old name again when a rename is given up', async () => {
+		const { host, row } = await openShell({ files: FILES });
+		await row('top.md').click();
+		await host.idle();
+		await host.page.locator('.nav-files-container').focus();
+		await host.page.keyboard.press('F2');
+		await host.page.keyboard.type('other');
+		await host.page.keyboard.press('Escape');
+		await expect.poll(() => row('top.md').getAttribute('draggable')).toBe('true');
+		expect(await row('top.md').locator('.tree-item-inner').textContent()).toBe('top');
+		expect(await row('top.md').locator('[contenteditable]').count()).toBe(0);
 	});
 
 	it('makes, renames in place and deletes after a question', async () => {

@@ -2,18 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../src/core/item/finding';
 import type { Item } from '../../../src/core/item/item';
 import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
-import {
-	ageOf,
-	panelModel,
-	type PanelItems,
-	type PanelModel,
-} from '../../../src/ui/panel/panel-model';
+import { panelModel, type PanelItems, type PanelModel } from '../../../src/ui/panel/panel-model';
 import { itemWith } from '../../support/builders';
-
-const NOW = Date.parse('2026-03-01T12:00:00Z');
-const HOUR = 3_600_000;
+import { FakeControl, standingWith, waitingWith } from '../../support/fake-control';
 
 interface Given {
+	control?: FakeControl;
 	items?: readonly Item[];
 	findings?: readonly Finding[];
 	progress?: { done: number; total: number };
@@ -23,7 +17,6 @@ function itemsOf({ items = [], findings = [], progress }: Given): PanelItems {
 	const inState = (state: WorkflowState) => items.filter((item) => item.state === state);
 	return {
 		progress: () => progress ?? null,
-		in: inState,
 		count: (state) => inState(state).length,
 		at: (path) => items.find((item) => item.path === path) ?? null,
 		findings: () => findings,
@@ -31,23 +24,87 @@ function itemsOf({ items = [], findings = [], progress }: Given): PanelItems {
 }
 
 function ready(given: Given, activePath: string | null = null): PanelModel {
-	const model = panelModel('ready', itemsOf(given), activePath);
+	const { control = new FakeControl() } = given;
+	const model = panelModel({ status: 'ready', items: itemsOf(given), control, activePath });
 	if (model.kind !== 'ready') throw new Error(model.kind);
 	return model;
 }
 
+function controlWith(changes: Parameters<typeof standingWith>[0]): FakeControl {
+	const control = new FakeControl();
+	const standing = standingWith(changes);
+	control.standings.set(standing.path, standing);
+	return control;
+}
+
+function activeOf(model: PanelModel) {
+	if (typeof model.active === 'string') throw new Error(model.active);
+	return model.active;
+}
+
+const MOVES = [
+	{ to: 'Approved', needs: 'review', blocked: null },
+	{ to: 'Rejected', needs: 'reason', blocked: null },
+	{ to: 'Done', needs: 'nothing', blocked: 'Some steps are still open.' },
+] as const;
+
 const waiting = (path: string, changes: Partial<Item> = {}) =>
-	itemWith({ path, state: 'Pending_Approval', since: NOW - HOUR, ...changes });
+	itemWith({ path, state: 'Pending_Approval', ...changes });
 
 describe('panelModel', () => {
 	it.each(['starting', 'not-set-up'] as const)('has nothing to show while it is %s', (status) => {
-		const model = panelModel(status, itemsOf({ items: [waiting('a')] }), 'a');
+		const items = itemsOf({ items: [waiting('a')] });
+		const model = panelModel({ status, items, control: new FakeControl(), activePath: 'a' });
 		expect(model).toEqual({ kind: status });
 	});
 
-	it('queues what waits for approval, in the order in which it is given, and nothing else', () => {
-		const items = [waiting('b'), itemWith({ path: 'x', state: 'Approved' }), waiting('a')];
-		expect(ready({ items }).queue.map(({ path }) => path)).toEqual(['b', 'a']);
+	it('queues what the control plane says, as it says it', () => {
+		const control = new FakeControl();
+		control.rows = [waitingWith({ path: 'b' }), waitingWith({ path: 'a' })];
+		expect(ready({ control }).waiting).toBe(control.rows);
+	});
+
+	it('alerts while the log cannot be written', () => {
+		const control = new FakeControl();
+		expect(ready({ control }).alert).toBeNull();
+		control.ledger = { ok: false, reason: 'The disk is full.' };
+		expect(ready({ control }).alert).toBe('The disk is full.');
+	});
+
+	it('says that notes are compared with the log, once they have been read', () => {
+		const control = new FakeControl();
+		expect(ready({ control }).comparing).toBe(false);
+		control.isReady = false;
+		expect(ready({ control }).comparing).toBe(true);
+		expect(ready({ control, progress: { done: 1, total: 2 } }).comparing).toBe(false);
+	});
+
+	it('offers the moves of the open note', () => {
+		const control = controlWith({ path: 'a', state: 'Approved', moves: MOVES, canTakeIn: true });
+		const active = activeOf(ready({ control }, 'a'));
+		expect(active).toMatchObject({ moves: MOVES, hasCard: false, canTakeIn: true });
+	});
+
+	it.each([
+		{ path: 'a', state: 'Pending_Approval' },
+		{ path: 'a', state: 'Approved', unverified: true },
+	] as const)('leaves approving and rejecting to the card where there is one (%#)', (changes) => {
+		const active = activeOf(ready({ control: controlWith({ ...changes, moves: MOVES }) }, 'a'));
+		expect(active.hasCard).toBe(true);
+		expect(active.moves.map(({ to }) => to)).toEqual(['Done']);
+	});
+
+	it('tells the same trouble once, whoever knows of it', () => {
+		const empty = { code: 'empty', path: 'a', detail: 'Empty.' } as const;
+		const twice = { code: 'duplicate-id', path: 'a', detail: 'Also in b.' } as const;
+		const control = controlWith({ path: 'a', findings: [empty] });
+		const active = activeOf(ready({ control, findings: [empty, twice] }, 'a'));
+		expect(active.findings).toEqual([empty, twice]);
+	});
+
+	it('knows a note that the log has not been asked about yet, without moves or a decision', () => {
+		const active = activeOf(ready({ items: [itemWith({ path: 'a', state: 'Plans' })] }, 'a'));
+		expect(active).toMatchObject({ moves: [], asks: null, hasCard: false, canTakeIn: false });
 	});
 
 	it('counts every state, in the order of the work', () => {
@@ -101,16 +158,5 @@ describe('panelModel', () => {
 			return { past: `${word}!`, current: word.toUpperCase(), ahead: word }[status];
 		});
 		expect(drawn.join(' ')).toBe(way);
-	});
-});
-
-describe('ageOf', () => {
-	it.each([
-		[0, '0 seconds'],
-		[HOUR / 60, '1 minute'],
-		[49 * HOUR, '2 days'],
-		[-5 * HOUR, '0 seconds'],
-	])('says of an item of %i milliseconds %j', (age, words) => {
-		expect(ageOf(waiting('a', { since: NOW - age }), NOW)).toBe(words);
 	});
 });

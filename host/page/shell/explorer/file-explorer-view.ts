@@ -7,18 +7,20 @@ import type { DragManager } from '../drag-manager';
 import { enableExplorerDrag } from './explorer-drag';
 import { ExplorerHeader } from './explorer-header';
 import { listenToExplorer } from './explorer-input';
-import { makeRow } from './explorer-row';
+import { FileItem } from './file-item';
 import { renameInline } from './inline-rename';
-import { RowList, type DescribedRow } from './row-list';
+import { RowList } from './row-list';
 import { Selection } from './selection';
 import { isSortOrder, type SortOrder } from './sort-order';
 import { VisibleRows, type Row } from './visible-rows';
 
 const UNFOLDED_KEY = 'file-explorer-unfold';
 
-/** The vault's folders and files. Only the rows near the visible part exist as elements. */
+/** The vault's folders and files. Only the rows near the visible part are in the document. */
 export class FileExplorerView extends ItemView {
 	override icon = 'lucide-folder-closed';
+	/** By path, of everything in the vault, shown or not. Not public in the app, yet many plugins use it. */
+	readonly fileItems = Object.create(null) as Record<string, FileItem>;
 	readonly selection = new Selection();
 	private readonly unfolded: Set<string>;
 	private readonly visible: VisibleRows;
@@ -36,7 +38,7 @@ export class FileExplorerView extends ItemView {
 		this.list = new RowList(
 			this.contentEl,
 			() => (Platform.isMobile ? 40 : 27),
-			(row) => this.describeRow(row),
+			(row) => this.elementOf(row),
 		);
 		enableExplorerDrag(this, drags, this.list.el);
 		listenToExplorer(this, this.list.el);
@@ -67,7 +69,13 @@ export class FileExplorerView extends ItemView {
 			this.visible.forget(entry.parent);
 			this.refreshSoon();
 		};
-		this.registerEvent(vault.on('create', onEntry));
+		for (const entry of vault.getAllLoadedFiles()) this.itemOf(entry);
+		this.registerEvent(
+			vault.on('create', (entry) => {
+				this.itemOf(entry);
+				onEntry(entry);
+			}),
+		);
 		this.registerEvent(vault.on('rename', (entry, oldPath) => this.onRename(entry, oldPath)));
 		this.registerEvent(vault.on('delete', (entry) => this.onDelete(entry)));
 		this.registerEvent(vault.on('modify', (entry) => this.sortsByTime && onEntry(entry)));
@@ -103,9 +111,10 @@ export class FileExplorerView extends ItemView {
 		return path === null || path === undefined ? null : this.app.vault.getAbstractFileByPath(path);
 	}
 
+	/** Null while it is not in the document. */
 	rowOf(entry: TAbstractFile): HTMLElement | null {
-		const rows = this.list.el.findAll('.tree-item-self');
-		return rows.find((row) => row.dataset.path === entry.path) ?? null;
+		const { el, selfEl } = this.itemOf(entry);
+		return el.isConnected ? selfEl : null;
 	}
 
 	actedOn(entry: TAbstractFile): TAbstractFile[] {
@@ -147,8 +156,10 @@ export class FileExplorerView extends ItemView {
 		const content = this.rowOf(entry)?.find('.tree-item-inner');
 		if (!content) return;
 		this.renaming = entry;
+		const item = this.itemOf(entry);
 		void renameInline(this.app, entry, content).finally(() => {
 			this.renaming = null;
+			item.stopRenaming();
 			this.refresh();
 		});
 	}
@@ -164,16 +175,19 @@ export class FileExplorerView extends ItemView {
 		return this.sortOrder.startsWith('by');
 	}
 
-	private describeRow(row: Row): DescribedRow {
-		const { entry, depth } = row;
-		const look = {
+	private elementOf({ entry, depth }: Row): HTMLElement {
+		return this.itemOf(entry).wear({
+			depth,
 			isUnfolded: entry instanceof TFolder && this.isUnfolded(entry),
 			isActive: entry instanceof TFile && entry === this.app.workspace.getActiveFile(),
 			isSelected: this.selection.has(entry),
 			hasFocus: entry === this.selection.focus,
-		};
-		const key = `${entry.path}\n${depth} ${Object.values(look).join()}`;
-		return { key, make: () => makeRow(row, look) };
+		});
+	}
+
+	private itemOf(entry: TAbstractFile): FileItem {
+		const known = this.fileItems[entry.path];
+		return known?.file === entry ? known : (this.fileItems[entry.path] = new FileItem(entry));
 	}
 
 	private refreshSoon(): void {
@@ -190,6 +204,9 @@ export class FileExplorerView extends ItemView {
 	}
 
 	private onRename(entry: TAbstractFile, oldPath: string): void {
+		const item = this.fileItems[oldPath];
+		Reflect.deleteProperty(this.fileItems, oldPath);
+		if (item?.file === entry) this.fileItems[entry.path] = item;
 		if (entry instanceof TFolder && this.unfolded.delete(oldPath)) {
 			this.unfolded.add(entry.path);
 			this.saveUnfolded();
@@ -199,6 +216,7 @@ export class FileExplorerView extends ItemView {
 
 	private onDelete(entry: TAbstractFile): void {
 		this.selection.remove(entry);
+		Reflect.deleteProperty(this.fileItems, entry.path);
 		if (this.unfolded.delete(entry.path)) this.saveUnfolded();
 		this.forgetAll();
 	}

@@ -2,29 +2,17 @@ import type { Row } from './visible-rows';
 
 const ROWS_BEYOND = 10;
 
-/** A row's element, and what it depends on. */
-export interface DescribedRow {
-	key: string;
-	make: () => HTMLElement;
-}
-
-interface DrawnRow {
-	key: string;
-	el: HTMLElement;
-}
-
-/** Shows a long list by building only the rows near the visible part. All rows are equally high. */
+/** Shows a long list by attaching only the rows near the visible part. All rows are equally high. */
 export class RowList {
 	readonly el: HTMLElement;
 	private readonly windowEl: HTMLElement;
 	private rows: readonly Row[] = [];
 	private shown = '';
-	private drawn = new Map<object, DrawnRow>();
 
 	constructor(
 		parent: HTMLElement,
 		private readonly rowHeight: () => number,
-		private readonly rowFor: (row: Row) => DescribedRow,
+		private readonly elementOf: (row: Row) => HTMLElement,
 	) {
 		this.el = parent.createDiv({
 			cls: 'nav-files-container node-insert-event',
@@ -53,19 +41,15 @@ export class RowList {
 		this.place(this.rows.slice(first, last));
 	}
 
-	/** A row that looks the same stays the same element: a press or drag on it goes on undisturbed. */
+	/** A row that stays is not moved: a press or drag on it goes on undisturbed. */
 	private place(rows: readonly Row[]): void {
-		const before = this.drawn;
-		this.drawn = new Map();
-		rows.forEach((row, index) => {
-			const { key, make } = this.rowFor(row);
-			const known = before.get(row.entry);
-			const el = known?.key === key ? known.el : make();
-			this.drawn.set(row.entry, { key, el });
+		const els = rows.map((row) => this.elementOf(row));
+		const staying = new Set<Element>(els);
+		for (const el of Array.from(this.windowEl.children)) if (!staying.has(el)) el.remove();
+		els.forEach((el, index) => {
 			const here = this.windowEl.children[index];
 			if (here !== el) this.windowEl.insertBefore(el, here ?? null);
 		});
-		while (this.windowEl.children.length > rows.length) this.windowEl.lastElementChild?.remove();
 	}
 
 	scrollTo(index: number): void {

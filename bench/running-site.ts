@@ -1,0 +1,77 @@
+// A workspace at work on a real folder: the app's own control plane, ledger and content store, with the
+// adapter for plain folders. What happens in the folder is told to it, as the app would.
+
+import { RunningSite } from '../src/app/control/running-site';
+import { Site } from '../src/app/control/site';
+import { ContentStore } from '../src/app/ledger/content-store';
+import { Ledger } from '../src/app/ledger/ledger';
+import type { LedgerAction, LedgerEntry } from '../src/core/ledger/entry';
+import { DEFAULT_IGNORE_RULES, ignoreTest } from '../src/core/workflow/ignore-rules';
+import { standardWorkspace } from '../src/core/workflow/workspace';
+import { NodePacer } from '../src/node/node-pacer';
+import { NodeVaultFiles } from '../src/node/node-vault-files';
+import { NanoidIdSource } from '../src/obsidian/nanoid-id-source';
+
+export const DEVICE = 'bench';
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+export interface BenchSite {
+	site: Site;
+	running: RunningSite;
+	/** Resolves when so many entries of this kind, counted from now on, are on the disk. */
+	written: (action: LedgerAction, count: number) => Promise<void>;
+}
+
+/** Not started yet: nothing has been read. */
+export function makeSite(dir: string): BenchSite {
+	const files = new NodeVaultFiles(dir);
+	const [clock, pacer, ids] = [{ now: () => new Date() }, new NodePacer(), new NanoidIdSource()];
+	const folder = 'Logs';
+	const site = new Site({
+		own: { isOwn: () => true, hashes: () => Promise.resolve(null) },
+		...{ files, clock, ids, device: DEVICE },
+		workspace: standardWorkspace(''),
+		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: DEVICE, first: true } }),
+		objects: new ContentStore(files, folder),
+		ignored: ignoreTest(DEFAULT_IGNORE_RULES),
+		titleAt: () => null,
+		person: () => 'human',
+		expiry: () => WEEK_MS,
+	});
+	const fail = (error: unknown) => {
+		throw error;
+	};
+	const running = new RunningSite(site, {
+		...{ pacer, failed: fail },
+		timer: { after: later },
+		tell: () => undefined,
+		explain: () => null,
+		enforces: () => true,
+		changed: () => undefined,
+	});
+	return { site, running, written: (action, count) => waitFor(site, action, count) };
+}
+
+function later(milliseconds: number, act: () => void): () => void {
+	const timer = setTimeout(act, milliseconds);
+	return () => clearTimeout(timer);
+}
+
+function waitFor(site: Site, action: LedgerAction, count: number): Promise<void> {
+	return new Promise((resolve) => {
+		let seen = 0;
+		const end = site.parts.ledger.onAppended((entry: LedgerEntry) => {
+			if (entry.action === action) seen += 1;
+			if (seen < count) return;
+			end();
+			resolve();
+		});
+	});
+}
+
+/** Stops it when all that was begun has been written. */
+export async function closeSite({ site, running }: BenchSite): Promise<void> {
+	await site.inTurn(() => site.parts.ledger.settled());
+	running.stop();
+	await site.parts.ledger.settled();
+}

@@ -1,0 +1,207 @@
+// What views, menus and commands may ask of the control plane, and what they get. Questions are free
+// of effects. Whatever only a person may do takes their gesture.
+
+import type { ActionType, Evidence, RiskLevel } from '../../core/approval/risk';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { Finding } from '../../core/item/finding';
+import type { TaskProblemCode } from '../../core/item/task-file';
+import type { PlanStep, StepMark } from '../../core/plan/step';
+import type { checkText } from '../../core/text/checks';
+import type { WorkflowState } from '../../core/workflow/states';
+
+/** A row of "Needs you". */
+export interface Waiting {
+	path: string;
+	title: string;
+	state: WorkflowState;
+	/**
+	 * `asks`: another program tried to decide; `waiting`: in Pending approval; `unverified`: stands in
+	 * Approved and no decision is known; `expired`: cannot be approved until renewed; `deleted`: gone
+	 * while it waited or was approved, and can be restored.
+	 */
+	group: 'asks' | 'waiting' | 'unverified' | 'expired' | 'deleted';
+	actionType: ActionType;
+	riskLevel: RiskLevel;
+	/** `make payment · € 1,240`, or ''. */
+	summary: string;
+	/** Since when it waits, in milliseconds. */
+	since: number;
+	expiresAt: number | null;
+	hasFindings: boolean;
+}
+
+/** A move that a person may make now. */
+export interface MoveOption {
+	to: WorkflowState;
+	/** What a person must give: nothing, a reason, or a look at the review. */
+	needs: 'nothing' | 'reason' | 'review';
+	/** Why it is not possible yet, for a disabled control; null where it is. */
+	blocked: string | null;
+}
+
+/** Where one note stands. */
+export interface Standing {
+	path: string;
+	id: string | null;
+	title: string;
+	state: WorkflowState;
+	moves: readonly MoveOption[];
+	/** Null where nothing was ever asked. */
+	approval: 'pending' | 'expired' | 'approved' | 'rejected' | 'void' | null;
+	unverified: boolean;
+	/** "another program, 3 times"; null where nobody asked. */
+	asks: { via: string; at: number; times: number } | null;
+	/** It lies in Inbox and has no id yet. */
+	canTakeIn: boolean;
+	findings: readonly Finding[];
+}
+
+export interface Review {
+	path: string;
+	id: string;
+	title: string;
+	state: WorkflowState;
+	actionType: ActionType;
+	actions: readonly ActionType[];
+	riskLevel: RiskLevel;
+	/** The gravest first; never empty. */
+	evidence: readonly Evidence[];
+	justification: string;
+	/** Who asked, in words. */
+	requestedBy: string;
+	requestedAt: number | null;
+	expiresAt: number | null;
+	/** The whole note, body and properties, never cut. */
+	text: string;
+	/** Line of `text` on which the body begins, from 1. */
+	bodyLine: number;
+	steps: readonly PlanStep[];
+	/** Files that the approval covers too; `found: false` where the link leads nowhere. */
+	linked: readonly { path: string; found: boolean }[];
+	/** Null where nothing was decided or reviewed before. */
+	diff: ReviewDiff | null;
+	/** Why it cannot be approved now, in a sentence; null where it can. */
+	blocked: string | null;
+	expired: boolean;
+	unverified: boolean;
+	/** What exactly a decision would cover. Pass it back with the decision. */
+	substance: string;
+}
+
+export interface ReviewDiff {
+	since: 'decision' | 'review' | 'request';
+	at: number;
+	lines: readonly { kind: 'same' | 'added' | 'removed'; text: string }[];
+	added: number;
+	removed: number;
+}
+
+/** One line of an item's trail, newest first. */
+export interface TrailRow {
+	uuid: string;
+	at: number;
+	level: 'INFO' | 'WARNING' | 'ERROR' | 'CRITICAL';
+	icon: string;
+	/** `put back from Approved: only a person approves`. */
+	sentence: string;
+	/** Who, in words: `you`, `another program`, `Signoff`. */
+	who: string;
+	/** The log file (vault path) and line, from 1. */
+	file: string;
+	line: number;
+}
+
+/** Says what was done; can be taken back for a while. */
+export interface Done {
+	sentence: string;
+	undo: UndoOffer | null;
+}
+
+export interface UndoOffer {
+	/** The entry to take back. */
+	entry: string;
+	path: string;
+	until: number;
+}
+
+export interface Refused {
+	code: string;
+	/** Which rule, and what is possible instead. */
+	sentence: string;
+}
+
+export type Outcome = { ok: true; value: Done } | { ok: false; refusal: Refused };
+
+export interface Decision {
+	path: string;
+	decision: 'approved' | 'rejected';
+	/** Needed to reject. */
+	reason: string;
+	/** `Review.substance` of what the person saw. */
+	substance: string;
+	/** The second deliberate act that high risk asks for. */
+	confirmed: boolean;
+}
+
+/** The log, in one line. */
+export interface LedgerHealth {
+	ok: boolean;
+	/** Why it cannot be written; '' where it can. */
+	reason: string;
+}
+
+/** What a check of a workspace found. Nothing is changed by it. */
+export interface WorkspaceCheck {
+	/** The workspace's folder. */
+	root: string;
+	/** How many notes were looked at. */
+	notes: number;
+	rows: readonly CheckRow[];
+}
+
+export interface CheckRow {
+	path: string;
+	/** One of the check's own (core/text/checks), or of the seed's rules for a task. */
+	code: CheckCode | TaskProblemCode;
+	/** For a person. */
+	sentence: string;
+}
+
+type CheckCode = keyof typeof checkText;
+
+export interface ControlPlaneQuestions {
+	/** False until the ledger has been read and the vault compared with it. */
+	ready(): boolean;
+	/** By group, then risk, then age. */
+	waiting(): readonly Waiting[];
+	standing(path: string): Standing | null;
+	/** The steps as the note has them now. */
+	steps(path: string): Promise<readonly PlanStep[]>;
+	/** Null where the note is none that can be decided on. Records that the person has it before them. */
+	review(path: string): Promise<Review | null>;
+	/** What `review` answers, without a record: for the panel's card, and for a review that is open. */
+	look(path: string): Promise<Review | null>;
+	trail(path: string): Promise<readonly TrailRow[]>;
+	health(): LedgerHealth;
+	/** Tells when any answer may have changed. Returns what ends it. */
+	onChange(listener: () => void): () => void;
+}
+
+export interface ControlPlaneActions {
+	/** Everything but approving and rejecting a request. One gesture for all of them, one record each. */
+	move(
+		paths: readonly string[],
+		to: WorkflowState,
+		reason: string,
+		gesture: TrustedGesture,
+	): Promise<Outcome[]>;
+	/** The only way to decide. */
+	decide(decisions: readonly Decision[], gesture: TrustedGesture): Promise<Outcome[]>;
+	renew(path: string, gesture: TrustedGesture): Promise<Outcome>;
+	undo(offer: UndoOffer, gesture: TrustedGesture): Promise<Outcome>;
+	restore(path: string, gesture: TrustedGesture): Promise<Outcome>;
+	/** Gives the note its id, state, priority and times. */
+	takeIn(path: string): Promise<Outcome>;
+	/** Ticking is no decision: agents do it too. `text` guards against a line that moved. */
+	tick(path: string, step: { line: number; text: string }, mark: StepMark): Promise<Outcome>;
+}

@@ -1,0 +1,93 @@
+// A note that no entry knows of. It is registered as it lies there; its bytes are left alone, unless it
+// waits for a decision. In Approved nothing can be born: it goes to Pending approval and asks.
+
+import { externalIdsOf } from '../../core/item/external-ids';
+import { isFreshId } from '../../core/item/fresh-id';
+import { lineUpChanges } from '../../core/item/line-up';
+import type { NewEntry } from '../../core/ledger/entry';
+import type { ItemRecord } from '../../core/record/record';
+import { decideBirth } from '../../core/workflow/transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import { askEntry } from './ask-entry';
+import { freePath } from './free-path';
+import type { Tell } from './news';
+import { recordRequest, requestChanges } from './request-approval';
+import type { Site } from './site';
+import type { Snapshot } from './snapshot';
+import { titleOf } from './title-of';
+import { writeProperties } from './write-properties';
+
+interface NewNote {
+	/** Relative. */
+	path: string;
+	state: WorkflowState;
+	snapshot: Snapshot;
+	via: string;
+}
+
+export async function registerNote(site: Site, note: NewNote, tell: Tell): Promise<void> {
+	const birth = decideBirth(note.state);
+	if (birth === 'asks') return askInstead(site, note, tell);
+	const record = await register(site, note, birth === 'unverified');
+	if (record?.state === 'Pending_Approval') await ask(site, record, note);
+}
+
+/** The move comes first: whatever happens in between, the note does not stay in Approved. */
+async function askInstead(site: Site, note: NewNote, tell: Tell): Promise<void> {
+	const folder = site.folderOf('Pending_Approval');
+	if (folder === null) {
+		await register(site, note, true);
+		return;
+	}
+	await site.files.createFolder(site.full(folder));
+	const target = await freePath(site.files, site.full(joinPath(folder, nameOf(note.path))));
+	await site.files.rename(site.full(note.path), target);
+	const path = site.relative(target) ?? note.path;
+	const record = await register(site, { ...note, path, state: 'Pending_Approval' }, false);
+	if (!record) return;
+	await ask(site, record, note);
+	const { via } = note;
+	await site.write(askEntry(site, { record, via, path: note.path, cause: record.lastEntry }));
+	tell({ kind: 'asks', path: target, title: titleOf(site, record) });
+}
+
+async function register(
+	site: Site,
+	note: NewNote,
+	unverified: boolean,
+): Promise<ItemRecord | null> {
+	const entry = registration(site, note, unverified);
+	const { taskId } = await site.write(entry);
+	return taskId === null ? null : site.records.get(taskId);
+}
+
+function registration(site: Site, note: NewNote, unverified: boolean): NewEntry {
+	const { path, state, snapshot, via } = note;
+	const own = isFreshId(snapshot.id, site.records) ? snapshot.id : null;
+	const id = own ?? `task-${site.parts.ids.letters(10)}`;
+	return {
+		action: 'item_registered',
+		level: unverified ? 'WARNING' : 'INFO',
+		taskId: id,
+		toState: state,
+		context: {
+			path,
+			sha256: snapshot.sha256,
+			via,
+			actor: 'system',
+			id_written: snapshot.id === id,
+			external_ids: externalIdsOf(snapshot.properties),
+			unverified,
+		},
+	};
+}
+
+async function ask(site: Site, record: ItemRecord, { snapshot, via }: NewNote): Promise<void> {
+	const standing = { id: record.id, state: record.state, now: site.now() };
+	await writeProperties(site, site.full(record.path), snapshot, [
+		...lineUpChanges(snapshot.properties, standing),
+		...requestChanges(site, snapshot),
+	]);
+	await recordRequest(site, record, via);
+}

@@ -1,0 +1,250 @@
+// The one function that approves and rejects. Nothing else in Signoff writes an `approval_decision`,
+// and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
+
+import { decisionChanges } from '../../core/approval/request';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { lineUpChanges } from '../../core/item/line-up';
+import type { NewEntry } from '../../core/ledger/entry';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import type { WorkflowState } from '../../core/workflow/states';
+import { CONTROL_PLANE } from '../../core/workflow/transition-table';
+import { decideTransition } from '../../core/workflow/transition';
+import { describeFailure } from '../describe-failure';
+import type { Decision, Refused } from './api';
+import { assessNote, type Assessed } from '../../core/approval/assess-note';
+import { completeMove, moveItem, type Transition } from './move-item';
+import { isExpired, openRequest } from './request-approval';
+import { refusalOf } from './refusal-of';
+import type { Site } from './site';
+import {
+	linkedFiles,
+	substanceWith,
+	takeSnapshot,
+	type LinkedFile,
+	type Snapshot,
+} from './snapshot';
+import { withdrawal } from './withdraw-decision';
+import { bytesAfter, writeExactly } from './write-properties';
+
+/** `path` is relative to the site's root. */
+export interface DecisionOrder extends Decision {
+	/** Null where no workspace governs the path. */
+	site: Site | null;
+	/** The person dragged the note: it lies in its new folder already, at this relative path. */
+	landed?: string;
+}
+
+export interface Decided {
+	site: Site;
+	id: string;
+	/** The decision's entry. */
+	entry: string;
+	from: WorkflowState;
+	to: WorkflowState;
+}
+
+/** Several at once only for approving what is low risk: each then has its own record. */
+export async function decideApproval(
+	orders: readonly DecisionOrder[],
+	gesture: TrustedGesture,
+	inTurn: Turn,
+): Promise<Result<Decided, Refused>[]> {
+	if (!gesture.spend()) return orders.map(() => refuse(words.spent));
+	const results: Result<Decided, Refused>[] = [];
+	for (const order of orders) {
+		const bulk = orders.length > 1;
+		const { site } = order;
+		const decide = (at: Site) => decideOne(at, order, { gesture, bulk });
+		results.push(site ? await inTurn(site, () => decide(site)) : refuse(words.gone));
+	}
+	return results;
+}
+
+/** Nothing else may happen to the workspace meanwhile; whoever has the turn already goes on at once. */
+export type Turn = <Value>(site: Site, work: () => Promise<Value>) => Promise<Value>;
+
+interface Way {
+	gesture: TrustedGesture;
+	bulk: boolean;
+}
+
+/** Everything that is known when the person decides. */
+interface Case {
+	record: ItemRecord;
+	/** Where the note lies, relative. */
+	path: string;
+	snapshot: Snapshot;
+	linked: readonly LinkedFile[];
+	/** What the person had before them. */
+	substance: string;
+	assessed: Assessed;
+}
+
+async function decideOne(
+	site: Site,
+	order: DecisionOrder,
+	way: Way,
+): Promise<Result<Decided, Refused>> {
+	const before = site.records.at(order.path);
+	try {
+		const found = await openCase(site, order);
+		if (!found) return refuse(words.gone);
+		const problem = whyNot(site, found, order, way);
+		return problem ? refuse(problem) : accept(await carryOut(site, found, order, way));
+	} catch (error) {
+		if (before) withdraw(site, before, error);
+		return refuse(refusalOf(error));
+	}
+}
+
+/** What the ledger has of the decision already no longer counts. */
+function withdraw(site: Site, before: ItemRecord, error: unknown): void {
+	const now = site.records.get(before.id);
+	const isNew = now?.approval?.decision?.entry !== before.approval?.decision?.entry;
+	const entry = now && isNew ? withdrawal(now, describeFailure(error)) : null;
+	if (entry) site.writeLater(entry);
+}
+
+async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> {
+	const record = site.records.at(order.path);
+	const path = order.landed ?? order.path;
+	const snapshot = record && (await takeSnapshot(site.files, site.full(path)));
+	if (!snapshot) return null;
+	const linked = await linkedFiles(site.files, site.full(path), snapshot);
+	const substance = substanceWith(snapshot.bytes, linked);
+	const assessed = assessNote(snapshot, site.policy);
+	return { record, path, snapshot, linked, substance, assessed };
+}
+
+function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refused | null {
+	const { record, substance, assessed } = found;
+	if (order.substance !== substance) return words.changed;
+	if (order.decision === 'approved') {
+		if (isExpired(record, assessed.request, site.now())) return words.expired;
+		const { riskLevel } = assessed.assessment;
+		if (way.bulk && riskLevel !== 'low') return words.notInBulk;
+		if (riskLevel === 'high' && !order.confirmed) return words.notConfirmed;
+	} else if (way.bulk) return words.notInBulk;
+	return illegal(record, order);
+}
+
+function illegal(record: ItemRecord, order: DecisionOrder): Refused | null {
+	const { decision, reason } = order;
+	if (record.unverified && record.state === 'Approved' && decision === 'approved') return null;
+	const verdict = decideTransition(CONTROL_PLANE, {
+		from: record.state,
+		to: stateFor(order),
+		actor: 'human',
+		evidence: {
+			'valid-note': true,
+			'approval-holds': false,
+			'steps-done': false,
+			'reason-given': reason.trim() !== '',
+		},
+	});
+	if (!verdict.ok) return verdict.refusal;
+	return record.state === 'Pending_Approval' ? null : words.notWaiting;
+}
+
+async function carryOut(site: Site, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {
+	const record = await openRequest(site, found);
+	const bound = boundSubstance(site, { ...found, record }, order);
+	const decision = decisionEntry(site, { ...found, record }, { ...order, bound }, way);
+	const changes = changesBy(site, order, bound);
+	await site.parts.objects.put(found.snapshot.bytes);
+	const transition: Transition = {
+		record,
+		to: stateFor(order),
+		actor: 'human',
+		via: way.gesture.kind,
+		reason: order.reason,
+		snapshot: found.snapshot,
+		changes,
+		approvalStatus: order.decision,
+		before: [decision],
+		cause: decision.uuid,
+		exact: true,
+	};
+	await settle(site, transition, order, decision);
+	return { site, id: record.id, entry: decision.uuid, from: record.state, to: transition.to };
+}
+
+function changesBy(site: Site, order: DecisionOrder, substance: string): PropertyChange[] {
+	const { decision, reason } = order;
+	const { person, device } = site.parts;
+	return decisionChanges({ decision, reason, substance, at: site.now(), by: person(), on: device });
+}
+
+/**
+ * The approval covers the note as it is when its properties have been written. That is what the person
+ * saw, and an id where it had none.
+ */
+function boundSubstance(
+	site: Site,
+	{ record, snapshot, linked, substance }: Case,
+	order: DecisionOrder,
+): string {
+	const standing = { id: record.id, state: stateFor(order), now: site.now() };
+	const lined = lineUpChanges(snapshot.properties, standing);
+	const bytes = bytesAfter(snapshot, [...lined, ...changesBy(site, order, substance)]);
+	return substanceWith(bytes, linked);
+}
+
+function stateFor({ decision }: DecisionOrder): WorkflowState {
+	return decision === 'approved' ? 'Approved' : 'Rejected';
+}
+
+/** What stands in Approved already stays there: only the decision was missing. */
+async function settle(
+	site: Site,
+	transition: Transition,
+	order: DecisionOrder,
+	decision: NewEntry,
+): Promise<void> {
+	const { record, to } = transition;
+	if (order.landed !== undefined) await completeMove(site, transition, order.landed);
+	else if (record.state !== to) await moveItem(site, transition);
+	else await decideInPlace(site, transition, decision);
+}
+
+async function decideInPlace(
+	site: Site,
+	{ record, to, snapshot, changes = [] }: Transition,
+	decision: NewEntry,
+): Promise<void> {
+	await site.write(decision);
+	const standing = { id: record.id, state: to, now: site.now() };
+	const lined = [...lineUpChanges(snapshot.properties, standing), ...changes];
+	await writeExactly(site, site.full(record.path), snapshot, lined);
+}
+
+function decisionEntry(
+	site: Site,
+	{ record, snapshot, substance }: Case,
+	order: DecisionOrder & { bound: string },
+	{ gesture }: Way,
+): NewEntry & { uuid: string } {
+	return {
+		uuid: site.newUuid(),
+		action: 'approval_decision',
+		taskId: record.id,
+		fromState: record.state,
+		toState: stateFor(order),
+		approvalStatus: order.decision,
+		cause: record.approval?.entry ?? record.lastEntry,
+		context: {
+			nonce: record.approval?.nonce ?? '',
+			substance_sha256: order.bound,
+			seen_sha256: substance,
+			sha256: snapshot.sha256,
+			reason: order.reason,
+			actor: 'human',
+			gesture: `${gesture.kind} ${gesture.event}`,
+			device: site.parts.device,
+			approved_by: site.parts.person(),
+		},
+	};
+}

@@ -1,0 +1,276 @@
+// Follows what happens to the files of one workspace, and makes folders, notes and ledger agree.
+//
+// Invariant: an event only says "look there". What is true is asked from the files and the records, so
+// events may repeat, come late, or in any order, and Signoff's own moves are no news: the records know
+// of them already. Half of a move (a note that appeared or vanished) waits a moment for its other half.
+
+import type { ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { isNotePath, isWithin } from '../../core/workflow/paths';
+import type { Pacer } from '../../ports/pacer';
+import type { Timer } from '../../ports/timer';
+import type { VaultChange } from '../../ports/vault-events';
+import { VaultFault } from '../../ports/vault-files';
+import { LedgerFault } from '../ledger/ledger-fault';
+import { registerNote } from './born';
+import { recordGone } from './gone';
+import { HALF_MOVE_MS, HalfMoves } from './half-moves';
+import { judgeMove } from './judge-move';
+import { LinkWatch } from './link-watch';
+import { isStructural, mendFolders, type FolderMove } from './mend-folders';
+import type { Tell } from './news';
+import { RestingNotes } from './resting-notes';
+import { Sightings, type Explain, type Sighting } from './sightings';
+import type { Site } from './site';
+import { takeSnapshot } from './snapshot';
+import { watchEdit } from './watch-edits';
+import { WhoseNote, type Arrival } from './whose-note';
+
+/** What could not be judged, because it or the ledger could not be written, is tried again. */
+const RETRY_MS = 10_000;
+
+export interface EnforcerParts {
+	timer: Timer;
+	pacer: Pacer;
+	tell: Tell;
+	explain: Explain;
+	/** The edge where a failure becomes a sentence. */
+	failed: (error: unknown) => void;
+	/** The workspace's folder was moved within the app; nothing is judged any more. Vault paths. */
+	rootMoved?: (from: string, to: string) => void;
+	/** The workspace's folder is back: everything is to be compared. */
+	returned?: () => void;
+}
+
+export class Enforcer {
+	private readonly sightings: Sightings;
+	private readonly halves: HalfMoves;
+	private readonly whose: WhoseNote;
+	private readonly resting: RestingNotes;
+	private readonly links = new LinkWatch();
+	private foldersChanged = false;
+	private unjudged: Sighting[] = [];
+	/** Of what could not be judged: a person hears of it once. */
+	private readonly told = new Set<string>();
+	private callOff: (() => void) | null = null;
+	private wakeAt = Infinity;
+	private paused = false;
+	private stopped = false;
+
+	constructor(
+		private readonly site: Site,
+		private readonly parts: EnforcerParts,
+	) {
+		const ours = (path: string) => isWithin(site.logs, path);
+		this.sightings = new Sightings(parts.explain, ours);
+		this.halves = new HalfMoves(() => site.now());
+		this.whose = new WhoseNote(site, this.halves);
+		this.resting = new RestingNotes(site, parts.timer, parts.failed);
+	}
+
+	observe(change: VaultChange): void {
+		if (this.stopped || this.followRoot(change)) return;
+		this.sightings.add(change);
+		const from = change.type === 'renamed' ? change.from : change.path;
+		for (const path of new Set([from, change.path])) this.markLinking(path);
+		if (change.type !== 'modified' && isStructural(this.site, from)) this.foldersChanged = true;
+		if (this.foldersChanged || !this.sightings.empty) this.schedule(0);
+	}
+
+	/** Looks at every path of these again, as if the app had named them. */
+	lookAt(paths: Iterable<string>): Promise<void> {
+		for (const path of paths) this.sightings.mark(path);
+		this.foldersChanged = true;
+		return this.pass();
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.callOff?.();
+		this.resting.stop();
+	}
+
+	/** One at a time, in turn with everything else that happens to the workspace. */
+	pass(): Promise<void> {
+		return this.site.inTurn(() => this.look());
+	}
+
+	/** True where the workspace's own folder went elsewhere, and with it all that is known of paths. */
+	private followRoot(change: VaultChange): boolean {
+		const { root } = this.site;
+		if (change.type !== 'renamed' || root === '' || !isWithin(change.from, root)) return false;
+		this.stop();
+		this.parts.rootMoved?.(root, change.path + root.slice(change.from.length));
+		return true;
+	}
+
+	/** An approval covers the files that the note names. */
+	private markLinking(path: string): void {
+		for (const id of this.links.affectedBy(path)) {
+			const record = this.site.records.get(id);
+			if (record) this.sightings.mark(this.site.full(record.path));
+		}
+	}
+
+	private schedule(milliseconds: number): void {
+		const at = this.site.now() + milliseconds;
+		if (this.stopped || at >= this.wakeAt) return;
+		this.callOff?.();
+		this.wakeAt = at;
+		this.callOff = this.parts.timer.after(milliseconds, () => {
+			this.callOff = null;
+			this.wakeAt = Infinity;
+			this.pass().catch(this.parts.failed);
+		});
+	}
+
+	private async look(): Promise<void> {
+		// What was put back is in the records only when the log has it.
+		await this.site.parts.ledger.settled();
+		if (this.stopped || !(await this.hasRoot())) return;
+		for (const { path, hint } of this.unjudged.splice(0)) this.sightings.mark(path, hint);
+		for (const path of this.halves.heldPaths()) this.sightings.mark(path);
+		const { sightings, folders } = this.sightings.take(() => this.knownPaths());
+		if (this.foldersChanged) await this.guarded(null, () => this.mend(folders, sightings));
+		for (const arrival of await this.sortOut(sightings)) {
+			const receive = async () => {
+				await this.receive(arrival);
+				this.told.delete(arrival.path);
+			};
+			await this.guarded(arrival, receive);
+			await this.parts.pacer.breathe();
+		}
+		await this.settleVanished();
+		if (!this.sightings.empty) this.schedule(0);
+		else if (this.halves.waiting) this.schedule(HALF_MOVE_MS);
+	}
+
+	/** Without its folder the workspace is not empty but away: nothing is judged, nothing is made again. */
+	private async hasRoot(): Promise<boolean> {
+		const { root, files } = this.site;
+		if (root === '' || (await files.kindOf(root)) === 'folder') {
+			if (this.paused) this.parts.returned?.();
+			this.paused = false;
+			return true;
+		}
+		if (!this.paused)
+			this.parts.tell({ kind: 'problem', path: root, sentence: words.rootGone(root) });
+		this.paused = true;
+		return false;
+	}
+
+	private *knownPaths(): Iterable<string> {
+		for (const { presence, path } of this.site.records.all()) {
+			if (presence === 'here') yield this.site.full(path);
+		}
+	}
+
+	private async mend(folders: readonly FolderMove[], seen: readonly Sighting[]): Promise<void> {
+		this.foldersChanged = false;
+		const arrived = seen.map(({ path }) => path);
+		await mendFolders(this.site, folders, arrived, this.parts.tell);
+	}
+
+	/** What vanished is known before anything is looked into: it may have come to lie over another note. */
+	private async sortOut(seen: readonly Sighting[]): Promise<Arrival[]> {
+		const there: (Arrival & { record: ItemRecord | null })[] = [];
+		for (const sighting of seen) {
+			const path = this.site.relative(sighting.path);
+			const record = path === null ? null : this.site.records.at(path);
+			const isGoverned = record !== null || (path !== null && this.site.stateAt(path) !== null);
+			if (isGoverned && (await this.isNote(sighting.path)))
+				there.push({ ...this.whose.arrival(sighting), record });
+			else if (record) this.halves.missed(record.id);
+			else await this.noteLeaving(sighting);
+			await this.parts.pacer.breathe();
+		}
+		const arrivals: Arrival[] = [];
+		for (const one of there) {
+			const look = async () => {
+				if (!one.record || !(await this.lookInto(one.record, one))) arrivals.push(one);
+			};
+			await this.guarded(one, look);
+			await this.parts.pacer.breathe();
+		}
+		return arrivals;
+	}
+
+	private async isNote(path: string): Promise<boolean> {
+		return isNotePath(path) && (await this.site.files.note(path)) !== null;
+	}
+
+	private async noteLeaving({ path, hint }: Sighting): Promise<void> {
+		this.halves.release(path);
+		if (hint && (await this.site.files.kindOf(path)) === 'file') this.halves.left(hint.from, path);
+	}
+
+	/** False where another item has come to lie at the record's path. */
+	private async lookInto(record: ItemRecord, { renamed }: Arrival): Promise<boolean> {
+		const snapshot = await takeSnapshot(this.site.files, this.site.full(record.path));
+		if (!snapshot || this.whose.isOther(record, snapshot, renamed)) {
+			this.halves.missed(record.id);
+			return snapshot === null;
+		}
+		this.halves.found(record.id);
+		const isNew = await watchEdit(this.site, record, snapshot, this.parts.tell);
+		const covered = this.site.records.get(record.id)?.state === 'Approved';
+		this.links.watch(record.id, covered ? snapshot.text : null);
+		if (isNew) this.resting.touched(record.id);
+		return true;
+	}
+
+	private async receive(arrival: Arrival): Promise<void> {
+		const { site } = this;
+		const path = site.relative(arrival.path) ?? '';
+		const state = site.stateAt(path);
+		const snapshot = await takeSnapshot(site.files, arrival.path);
+		if (!state || !snapshot) return;
+		const record = await this.whose.itemAt(arrival, path, snapshot);
+		if (record === 'wait') return;
+		const { hint } = arrival;
+		const seen = { path, snapshot, via: hint ? 'another program' : 'outside' };
+		if (!record) return registerNote(site, { ...seen, state }, this.parts.tell);
+		this.halves.found(record.id);
+		const move = { ...seen, record, to: state, gesture: hint?.gesture ?? null };
+		await judgeMove(site, move, this.parts.tell);
+		// Something else may have come to lie where it was; and it may have changed on the way.
+		this.sightings.mark(site.full(record.path));
+		if (record.state === state) this.sightings.mark(arrival.path);
+	}
+
+	private async settleVanished(): Promise<void> {
+		for (const { id, isOver } of this.halves.missing()) {
+			const record = this.site.records.get(id);
+			if (record?.presence !== 'here' || (await this.whose.isThere(record))) {
+				this.halves.found(id);
+				continue;
+			}
+			const path = this.site.full(record.path);
+			const to = this.halves.takeDestination(path);
+			if (to === null && !isOver) continue;
+			this.halves.found(id);
+			const leave = () => recordGone(this.site, record, to, this.parts.tell);
+			await this.guarded({ path, hint: null }, leave);
+		}
+	}
+
+	/** One bad note must not stop the others. What could not be written is looked at again. */
+	private async guarded(sighting: Sighting | null, work: () => Promise<void>): Promise<void> {
+		try {
+			await work();
+		} catch (error) {
+			if (error instanceof VaultFault && error.code === 'missing') return;
+			const isFault = error instanceof VaultFault || error instanceof LedgerFault;
+			if (isFault && sighting) this.tryAgain(sighting, error);
+			else this.parts.failed(error);
+		}
+	}
+
+	/** The ledger's own health says when it is the ledger; for a note it is said once. */
+	private tryAgain(sighting: Sighting, error: VaultFault | LedgerFault): void {
+		if (error instanceof VaultFault && !this.told.has(sighting.path)) this.parts.failed(error);
+		this.told.add(sighting.path);
+		this.unjudged.push(sighting);
+		this.schedule(RETRY_MS);
+	}
+}

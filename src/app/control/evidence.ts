@@ -1,0 +1,40 @@
+// What can be shown for a move: the answers to the table's guards.
+
+import type { ItemRecord } from '../../core/record/record';
+import type { TransitionEvidence } from '../../core/workflow/transition';
+import type { Site } from './site';
+import { stepsOf, substanceAt, type Snapshot } from './snapshot';
+
+export async function evidenceFor(
+	site: Site,
+	record: ItemRecord,
+	path: string,
+	snapshot: Snapshot,
+	reason: string,
+): Promise<TransitionEvidence> {
+	return {
+		'valid-note': isValid(site, snapshot),
+		'reason-given': reason.trim() !== '',
+		'approval-holds': await approvalHolds(site, record, path, snapshot),
+		'steps-done': stepsOf(snapshot).every(({ mark }) => DONE_MARKS.has(mark)),
+	};
+}
+
+/** Done or cancelled, as the Tasks plugin marks them. */
+const DONE_MARKS: ReadonlySet<string> = new Set(['x', 'X', '-']);
+
+/** An approval is known for this round, and the note still says what was approved. */
+async function approvalHolds(
+	site: Site,
+	{ approval }: ItemRecord,
+	path: string,
+	snapshot: Snapshot,
+): Promise<boolean> {
+	if (approval?.status !== 'approved') return false;
+	return (await substanceAt(site.files, site.full(path), snapshot)) === approval.substance;
+}
+
+/** Empty files and such that are no text are no tasks; broken YAML is a finding in an adopted vault. */
+function isValid(site: Site, { text, broken }: Snapshot): boolean {
+	return text !== null && text.trim() !== '' && (site.adopted || !broken);
+}

@@ -1,0 +1,143 @@
+// What was announced and not reported: after a crash it is finished, or given up. A decision that a
+// person made on exactly this note is carried out, and so is what they took back.
+
+import { decisionChanges, reopenChanges } from '../../core/approval/request';
+import { lineUpChanges } from '../../core/item/line-up';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import type { Approval, Intent, ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { completeMove, moveItem, type Transition } from './move-item';
+import { recordRequest, requestChanges } from './request-approval';
+import type { Site } from './site';
+import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
+import { withdrawal } from './withdraw-decision';
+import { writeProperties } from './write-properties';
+
+/** Afterwards the item has no open intent, and what waits has an open request. */
+export async function finishItem(site: Site, record: ItemRecord): Promise<void> {
+	if (record.intent) await finishMove(site, record, record.intent);
+	const now = site.records.get(record.id);
+	if (now?.presence === 'here' && now.state === 'Pending_Approval') await finishRequest(site, now);
+}
+
+/** It lies at its target: only the report is missing. It lies where it was: go on, or give it up. */
+async function finishMove(site: Site, record: ItemRecord, intent: Intent): Promise<void> {
+	const landed = await snapshotOfItem(site, record, intent.toPath, intent);
+	const home = await snapshotOfItem(site, record, record.path, intent);
+	const transition: Omit<Transition, 'snapshot'> = {
+		record,
+		to: intent.to,
+		actor: intent.actor === 'human' ? 'human' : 'system',
+		via: intent.via === 'undo' ? 'undo' : 'recovered',
+		reason: intent.reason,
+		cause: intent.entry,
+	};
+	if (landed && (intent.toPath === record.path || !home)) {
+		const changes = changesOf(site, record, intent, landed);
+		await completeMove(site, { ...transition, snapshot: landed, ...changes }, intent.toPath);
+	} else if (home && (await mayGoOn(site, record, intent, home))) {
+		const changes = changesOf(site, record, intent, home);
+		await moveItem(site, { ...transition, snapshot: home, ...changes });
+	} else await giveUp(site, record, intent, home);
+}
+
+/** The item itself: another note may have come to lie there meanwhile. */
+async function snapshotOfItem(
+	site: Site,
+	{ id, idWritten }: ItemRecord,
+	path: string,
+	{ sha256 }: Intent,
+): Promise<Snapshot | null> {
+	const snapshot = await takeSnapshot(site.files, site.full(path));
+	if (!snapshot || snapshot.id === id || snapshot.sha256 === sha256) return snapshot;
+	const isOther = idWritten || (snapshot.id !== null && site.records.has(snapshot.id));
+	return isOther ? null : snapshot;
+}
+
+/** What the transition would have written besides the state. */
+function changesOf(
+	site: Site,
+	{ approval }: ItemRecord,
+	intent: Intent,
+	snapshot: Snapshot,
+): Pick<Transition, 'changes' | 'approvalStatus' | 'error'> {
+	if (intent.via === 'undo') return { changes: approval?.decision ? reopenChanges() : [] };
+	if (intent.to === 'Pending_Approval')
+		return { changes: requestChanges(site, snapshot), approvalStatus: 'pending' };
+	const decided = approval && decidedChanges(site, approval, intent);
+	if (decided) return decided;
+	return intent.to === 'Rejected' ? failureOf(intent) : {};
+}
+
+/** Null where it is no decision that is carried out. */
+function decidedChanges(
+	site: Site,
+	{ decision, status, substance }: Approval,
+	{ reason, to }: Intent,
+): Pick<Transition, 'changes' | 'approvalStatus'> | null {
+	const wanted = to === 'Approved' ? 'approved' : 'rejected';
+	if (!decision || status !== wanted) return null;
+	const { person, device } = site.parts;
+	const made = { decision: wanted, at: decision.at, by: person(), on: device } as const;
+	return {
+		approvalStatus: wanted,
+		changes: decisionChanges({ ...made, reason, substance }),
+	};
+}
+
+function failureOf({ reason }: Intent): { error: string; changes: PropertyChange[] } {
+	return { error: reason, changes: [{ path: ['error'], value: reason }] };
+}
+
+async function mayGoOn(
+	site: Site,
+	record: ItemRecord,
+	intent: Intent,
+	home: Snapshot,
+): Promise<boolean> {
+	const { approval, state } = record;
+	if (intent.via === 'undo') return true;
+	if (approval?.status === 'void') return intent.to === 'Rejected';
+	const wanted = intent.to === 'Approved' ? 'approved' : 'rejected';
+	if (state !== 'Pending_Approval' || approval?.status !== wanted) return false;
+	const found = await substanceAt(site.files, site.full(record.path), home);
+	return found === approval.substance || found === approval.seen;
+}
+
+async function giveUp(
+	site: Site,
+	record: ItemRecord,
+	intent: Intent,
+	home: Snapshot | null,
+): Promise<void> {
+	await site.write({
+		action: 'transition_abandoned',
+		level: 'WARNING',
+		taskId: record.id,
+		result: 'failure',
+		cause: intent.entry,
+		context: { transition_id: intent.transitionId, reason: words.interrupted },
+	});
+	if (!home || home.sha256 === intent.sha256) return;
+	const standing = { id: record.id, state: record.state, now: site.now() };
+	const reopened = record.approval?.decision ? reopenChanges() : [];
+	const changes = [...lineUpChanges(home.properties, standing), ...reopened];
+	await writeProperties(site, site.full(record.path), home, changes);
+}
+
+/** A decision that was not carried out is no decision; a note that waits has a request. */
+async function finishRequest(site: Site, record: ItemRecord): Promise<void> {
+	const entry = withdrawal(record, words.interrupted);
+	if (entry) await site.write(entry);
+	// What waited before Signoff came gets its request with the decision.
+	if (record.approval || record.found) return;
+	const path = site.full(record.path);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot) return;
+	const standing = { id: record.id, state: record.state, now: site.now() };
+	await writeProperties(site, path, snapshot, [
+		...lineUpChanges(snapshot.properties, standing),
+		...requestChanges(site, snapshot),
+	]);
+	await recordRequest(site, record, 'recovered');
+}

@@ -1,0 +1,169 @@
+// A known note lies in another folder than the ledger says. Either that may be, and is completed, or
+// it is put back. Only a trusted gesture makes the move a person's.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { ItemRecord } from '../../core/record/record';
+import { decisions } from '../../core/text/decisions';
+import { enforcement as words } from '../../core/text/enforcement';
+import { describeVia } from '../../core/text/trail';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { CONTROL_PLANE, type Actor } from '../../core/workflow/transition-table';
+import { decideTransition } from '../../core/workflow/transition';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import { assessNote } from '../../core/approval/assess-note';
+import { decideApproval } from './decide-approval';
+import { evidenceFor } from './evidence';
+import { completeMove } from './move-item';
+import type { Tell } from './news';
+import { askEntry } from './ask-entry';
+import { putBack } from './put-back';
+import { recordRequest, requestChanges } from './request-approval';
+import type { Site } from './site';
+import { substanceAt, type Snapshot } from './snapshot';
+import { titleOf } from './title-of';
+import { offerUndo } from './undo';
+
+interface SeenMove {
+	record: ItemRecord;
+	/** Where it lies now, relative. */
+	path: string;
+	to: WorkflowState;
+	snapshot: Snapshot;
+	gesture: TrustedGesture | null;
+	/** How it got there, where no gesture explains it. */
+	via: string;
+}
+
+export async function judgeMove(site: Site, move: SeenMove, tell: Tell): Promise<void> {
+	const { record, to, gesture } = move;
+	if (record.state === to) return noteNewPlace(site, move);
+	if (gesture && record.state === 'Pending_Approval' && to === 'Approved') {
+		return approveByDrag(site, move, gesture, tell);
+	}
+	const actor: Actor = gesture ? 'human' : 'system';
+	const evidence = await evidenceFor(site, record, move.path, move.snapshot, '');
+	const verdict = decideTransition(CONTROL_PLANE, { from: record.state, to, actor, evidence });
+	if (verdict.ok) return complete(site, move, actor);
+	await refuseMove(site, move, verdict.refusal, tell);
+}
+
+/** Its folder is still the same state: nothing but the path has changed. */
+async function noteNewPlace(site: Site, move: SeenMove): Promise<void> {
+	const { record, path, snapshot, gesture, via } = move;
+	const back = record.presence !== 'here';
+	if (!back && record.path === path) return;
+	await site.write({
+		action: back ? 'item_returned' : 'item_renamed',
+		taskId: record.id,
+		toState: record.state,
+		cause: record.lastEntry,
+		context: {
+			path,
+			from_path: record.path,
+			sha256: snapshot.sha256,
+			actor: gesture ? 'human' : 'system',
+			via: gesture?.kind ?? via,
+		},
+	});
+}
+
+async function complete(site: Site, move: SeenMove, actor: Actor): Promise<void> {
+	const { record, path, to, snapshot, gesture } = move;
+	const via = gesture?.kind ?? move.via;
+	const asks = to === 'Pending_Approval';
+	await completeMove(
+		site,
+		{
+			record,
+			to,
+			actor,
+			via,
+			reason: words.movedBy(describeVia(via)),
+			snapshot,
+			approvalStatus: asks ? 'pending' : null,
+			changes: changesBy(site, to, snapshot, via),
+			...(to === 'Rejected' && { error: words.movedBy(describeVia(via)) }),
+			cause: record.lastEntry,
+		},
+		path,
+	);
+	const now = site.records.get(record.id);
+	if (asks && now) await recordRequest(site, now, via);
+}
+
+/** What an item in Rejected failed of is in the note: whoever moved it there may have said it. */
+function changesBy(
+	site: Site,
+	to: WorkflowState,
+	snapshot: Snapshot,
+	via: string,
+): PropertyChange[] {
+	if (to === 'Pending_Approval') return requestChanges(site, snapshot);
+	if (to !== 'Rejected' || 'error' in snapshot.properties) return [];
+	return [{ path: ['error'], value: words.movedBy(describeVia(via)) }];
+}
+
+/** Low risk is decided by the drag itself; for the rest the person has to look first. */
+async function approveByDrag(
+	site: Site,
+	move: SeenMove,
+	gesture: TrustedGesture,
+	tell: Tell,
+): Promise<void> {
+	const { record, path, snapshot } = move;
+	const substance = await substanceAt(site.files, site.full(path), snapshot);
+	const { riskLevel } = assessNote(snapshot, site.policy).assessment;
+	if (riskLevel === 'low' && isAsAsked(move, substance)) {
+		const order = { site, path: record.path, landed: path, decision: 'approved' as const };
+		const [result] = await decideApproval(
+			[{ ...order, reason: '', substance, confirmed: false }],
+			gesture,
+			(_, work) => work(),
+		);
+		if (result?.ok) {
+			const sentence = decisions.approved(titleOf(site, record));
+			const undo = await offerUndo(site, { ...result.value, decision: true });
+			tell({ kind: 'done', done: { sentence, undo } });
+			return;
+		}
+	}
+	const refusal = lookFirst(move);
+	const home = await putBack(site, { ...move, actor: 'human', via: gesture.kind, refusal });
+	tell({ kind: 'review', path: site.full(home.path) });
+}
+
+/** Whoever drags has seen what was asked for, not what was written into the note while they did. */
+function isAsAsked({ record, snapshot }: SeenMove, substance: string): boolean {
+	const { approval, sha256 } = record;
+	return approval ? approval.substance === substance : sha256 === snapshot.sha256;
+}
+
+function lookFirst({ record, to }: SeenMove): InvalidTransition {
+	const sentence = words.lookFirst;
+	return { code: 'person-only', from: record.state, to, sentence, next: [] };
+}
+
+async function refuseMove(
+	site: Site,
+	move: SeenMove,
+	refusal: InvalidTransition,
+	tell: Tell,
+): Promise<void> {
+	const { record, to, gesture, via } = move;
+	const actor: Actor = gesture ? 'human' : 'system';
+	const home = await putBack(site, { ...move, actor, via: gesture?.kind ?? via, refusal });
+	const path = site.full(home.path);
+	const title = titleOf(site, record);
+	if (gesture && refusal.code === 'reason-missing') {
+		tell({ kind: 'reason', path });
+		return;
+	}
+	if (to === 'Approved' && !gesture) {
+		site.writeLater(askEntry(site, { ...move, cause: home.entry }));
+		tell({ kind: 'asks', path, title });
+		return;
+	}
+	const possible = words.possible(refusal.next);
+	tell({ kind: 'refused', path, title, sentence: refusal.sentence, possible });
+}

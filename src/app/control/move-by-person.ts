@@ -1,0 +1,85 @@
+// A move that a person makes with a button, a menu or a key. Approving and rejecting a request is no
+// such move: that is `decideApproval`.
+
+import type { GestureKind } from '../../core/approval/gesture';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import { CONTROL_PLANE } from '../../core/workflow/transition-table';
+import { decideTransition } from '../../core/workflow/transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { Refused } from './api';
+import { evidenceFor } from './evidence';
+import { moveItem } from './move-item';
+import { recordRequest, requestChanges } from './request-approval';
+import type { Site } from './site';
+import { takeSnapshot, type Snapshot } from './snapshot';
+
+interface Wish {
+	record: ItemRecord;
+	to: WorkflowState;
+	reason: string;
+}
+
+interface Moved {
+	id: string;
+	/** The transition's entry. */
+	entry: string;
+	from: WorkflowState;
+	to: WorkflowState;
+}
+
+/** `via`: the view in which the person did it; their gesture has been spent. */
+export async function moveByPerson(
+	site: Site,
+	wish: Wish,
+	via: GestureKind,
+): Promise<Result<Moved, Refused>> {
+	const { record, to } = wish;
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot) return refuse(words.gone);
+	const problem = await whyNot(site, wish, snapshot);
+	if (problem) return refuse(problem);
+	const entry = await carryOut(site, wish, snapshot, via);
+	return accept({ id: record.id, entry, from: record.state, to });
+}
+
+async function whyNot(site: Site, wish: Wish, snapshot: Snapshot): Promise<Refused | null> {
+	const { record, to, reason } = wish;
+	const { state: from, path } = record;
+	if (site.folderOf(to) === null) return words.noFolder(to);
+	const evidence = await evidenceFor(site, record, path, snapshot, reason);
+	const verdict = decideTransition(CONTROL_PLANE, { from, to, actor: 'human', evidence });
+	if (!verdict.ok) return verdict.refusal;
+	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '') return words.reasonMissing;
+	if (from === 'Pending_Approval') return words.needsReview;
+	return verdict.value === 'update' ? words.movedOn : null;
+}
+
+async function carryOut(
+	site: Site,
+	{ record, to, reason }: Wish,
+	snapshot: Snapshot,
+	via: string,
+): Promise<string> {
+	const asks = to === 'Pending_Approval';
+	const failed = to === 'Rejected';
+	const { uuid } = await moveItem(site, {
+		record,
+		to,
+		actor: 'human',
+		via,
+		reason,
+		snapshot,
+		error: failed ? reason : null,
+		approvalStatus: asks ? 'pending' : null,
+		changes: [
+			...(asks ? requestChanges(site, snapshot) : []),
+			...(failed ? [{ path: ['error'] as const, value: reason }] : []),
+		],
+		cause: record.lastEntry,
+	});
+	const moved = site.records.get(record.id);
+	if (asks && moved) await recordRequest(site, moved, via);
+	return uuid;
+}

@@ -1,0 +1,105 @@
+// Everything a person needs to see before they decide, whole and as it lies there now.
+
+import { countChanges, diffLines } from '../../core/approval/diff';
+import type { ReadRequest } from '../../core/approval/request';
+import { assessNote } from '../../core/approval/assess-note';
+import type { ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { describeVia } from '../../core/text/trail';
+import { lenientUtf8 } from '../utf8';
+import type { Review, ReviewDiff } from './api';
+import { isExpired } from './request-approval';
+import type { Site } from './site';
+import { linkedFiles, stepsOf, substanceWith, takeSnapshot, type Snapshot } from './snapshot';
+import { titleOf } from './title-of';
+
+export async function openReview(site: Site, record: ItemRecord): Promise<Review | null> {
+	const path = site.full(record.path);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot || !mayBeReviewed(record)) return null;
+	const linked = await linkedFiles(site.files, path, snapshot);
+	const { request, assessment } = assessNote(snapshot, site.policy);
+	const expired = isExpired(record, request, site.now());
+	return {
+		path,
+		id: record.id,
+		title: titleOf(site, record),
+		state: record.state,
+		...assessment,
+		...askedFor(record, request),
+		text: snapshot.text ?? '',
+		bodyLine: bodyLineOf(snapshot),
+		steps: stepsOf(snapshot),
+		linked: linked.map(({ link, path: at }) => ({ path: at ?? link, found: at !== null })),
+		diff: await diffSince(site, record, snapshot),
+		blocked: whyBlocked(site, snapshot, expired),
+		expired,
+		unverified: record.unverified,
+		substance: substanceWith(snapshot.bytes, linked),
+	};
+}
+
+const NEVER = { requestedAt: null, expiresAt: null };
+
+/** The ledger's word counts; only where it has none does the note's. */
+function askedFor({ ask, approval }: ItemRecord, request: ReadRequest | null) {
+	const { requestedAt, expiresAt } = approval ?? request ?? NEVER;
+	return {
+		justification: request?.justification ?? words.noJustification,
+		requestedBy: describeVia(ask?.via ?? approval?.via ?? 'found waiting'),
+		requestedAt,
+		expiresAt,
+	};
+}
+
+/** Keeps what the person saw, so that the next review can say what changed since. */
+export async function recordReview(site: Site, record: ItemRecord): Promise<void> {
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot || record.reviewed?.sha256 === snapshot.sha256) return;
+	await site.parts.objects.put(snapshot.bytes);
+	await site.write({
+		action: 'approval_reviewed',
+		taskId: record.id,
+		cause: record.approval?.entry ?? record.lastEntry,
+		context: { sha256: snapshot.sha256, actor: 'human' },
+	});
+}
+
+function mayBeReviewed({ state, unverified }: ItemRecord): boolean {
+	return state === 'Pending_Approval' || (state === 'Approved' && unverified);
+}
+
+function bodyLineOf({ text, body }: Snapshot): number {
+	return text === null ? 1 : text.slice(0, text.length - body.length).split('\n').length;
+}
+
+function whyBlocked(site: Site, { text }: Snapshot, expired: boolean): string | null {
+	if (!site.parts.ledger.health().ok) return words.ledger.sentence;
+	if (text === null) return words.notText.sentence;
+	return expired ? words.expired.sentence : null;
+}
+
+async function diffSince(
+	site: Site,
+	record: ItemRecord,
+	{ text, sha256 }: Snapshot,
+): Promise<ReviewDiff | null> {
+	const seen = lastSeen(record, sha256);
+	const bytes = seen && (await site.parts.objects.get(seen.sha256));
+	if (!bytes || text === null) return null;
+	const lines = diffLines(lenientUtf8.decode(bytes), text);
+	return { since: seen.since, at: seen.at, lines, ...countChanges(lines) };
+}
+
+/** What the person last had before them, or else what was first asked. */
+function lastSeen(
+	record: ItemRecord,
+	now: string,
+): { since: ReviewDiff['since']; at: number; sha256: string } | null {
+	const { reviewed, lastDecision, approval } = record;
+	if (reviewed && (!lastDecision || reviewed.at > lastDecision.at))
+		return { since: 'review', ...reviewed };
+	if (lastDecision) return { since: 'decision', ...lastDecision };
+	if (!approval?.sha256 || approval.sha256 === now) return null;
+	return { since: 'request', at: approval.requestedAt, sha256: approval.sha256 };
+}

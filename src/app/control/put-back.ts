@@ -1,0 +1,56 @@
+// A move that may not be: the note goes back to where it was, by a rename alone, so its bytes stay as
+// they are. Where something else lies there by now it gets a free name beside it.
+// This happens even while the ledger cannot be written; the entry then follows.
+
+import type { ItemRecord } from '../../core/record/record';
+import type { Actor } from '../../core/workflow/transition-table';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import { parentOf } from '../../core/workflow/paths';
+import { moveToFree } from './free-path';
+import type { Site } from './site';
+import type { Snapshot } from './snapshot';
+
+interface RefusedMove {
+	record: ItemRecord;
+	/** Where it lies now, relative. */
+	path: string;
+	actor: Actor;
+	via: string;
+	snapshot: Snapshot;
+	refusal: InvalidTransition;
+}
+
+/** Where it lies then, relative, and the entry that says so. Throws VaultFault: then it stays where it is. */
+export async function putBack(
+	site: Site,
+	move: RefusedMove,
+): Promise<{ path: string; entry: string }> {
+	const { record, path, actor, via, snapshot, refusal } = move;
+	const home = site.full(record.path);
+	await site.files.createFolder(parentOf(home));
+	const target = await moveToFree(site.files, site.full(path), home);
+	const back = site.relative(target) ?? record.path;
+	const uuid = site.newUuid();
+	site.writeLater({
+		uuid,
+		action: 'move_refused',
+		level: 'WARNING',
+		taskId: record.id,
+		fromState: refusal.from,
+		toState: refusal.to,
+		result: 'failure',
+		error: refusal.sentence,
+		cause: record.lastEntry,
+		context: {
+			code: refusal.code,
+			reason: refusal.sentence,
+			actor,
+			via,
+			attempted_path: path,
+			path: back,
+			sha256_before: record.sha256,
+			sha256_now: snapshot.sha256,
+		},
+	});
+	return { path: back, entry: uuid };
+}

@@ -1,0 +1,70 @@
+// Compares the vault with the ledger: after a start, after a crash, on request. What was announced and
+// not reported is finished or given up; what moved meanwhile is judged like any move from outside.
+
+import { isAtStake } from '../../core/record/record';
+import type { Pacer } from '../../ports/pacer';
+import type { Enforcer } from './enforcer';
+import { finishItem } from './finish-moves';
+import type { Site } from './site';
+
+export interface Differences {
+	/** Notes that no record knows at their path. */
+	unknown: string[];
+	/** Records whose note is not there. */
+	missing: string[];
+}
+
+/** `notes`: every governed note of the workspace, as vault paths. Changes nothing. */
+function compare(site: Site, notes: readonly string[]): Differences {
+	const there = new Set(notes);
+	const unknown = notes.filter((path) => !site.records.at(site.relative(path) ?? ''));
+	const missing: string[] = [];
+	for (const { presence, path } of site.records.all()) {
+		if (presence === 'here' && !there.has(site.full(path))) missing.push(site.full(path));
+	}
+	return { unknown, missing };
+}
+
+interface ReconcileParts {
+	pacer: Pacer;
+	/** Every governed note of the workspace, as it is when this is asked. */
+	notes: () => Promise<readonly string[]>;
+	/** The edge where a failure becomes a sentence. */
+	failed: (error: unknown) => void;
+}
+
+export async function reconcile(
+	site: Site,
+	enforcer: Enforcer,
+	parts: ReconcileParts,
+): Promise<Differences> {
+	await site.inTurn(() => finishWhatWasBegun(site, parts));
+	const notes = await parts.notes();
+	const differences = compare(site, notes);
+	const { unknown, missing } = differences;
+	await enforcer.lookAt([...missing, ...unknown, ...atStake(site)]);
+	if (unknown.length + missing.length > 0) {
+		site.writeLater({
+			action: 'reconciled',
+			context: { unknown: unknown.length, missing: missing.length, notes: notes.length },
+		});
+	}
+	return differences;
+}
+
+/** One bad note must not stop the others. */
+async function finishWhatWasBegun(site: Site, parts: ReconcileParts): Promise<void> {
+	for (const record of [...site.records.all()]) {
+		if (record.presence !== 'here') continue;
+		if (!record.intent && record.state !== 'Pending_Approval') continue;
+		await finishItem(site, record).catch(parts.failed);
+		await parts.pacer.breathe();
+	}
+}
+
+/** They may have been edited while nobody watched. */
+function* atStake(site: Site): Iterable<string> {
+	for (const { presence, state, path } of site.records.all()) {
+		if (presence === 'here' && isAtStake(state)) yield site.full(path);
+	}
+}

@@ -1,0 +1,219 @@
+// One workspace from the moment Signoff starts to watch it until it stops: the ledger is opened and
+// read, the vault is compared with it, and from then on events are followed.
+//
+// On a device that does not enforce, the logs are read, again when another device has written, and
+// nothing is judged.
+
+import { isLogPath } from '../../core/ledger/names';
+import { decisions as words } from '../../core/text/decisions';
+import { isWithin } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import type { VaultChange } from '../../ports/vault-events';
+import type { WorkspaceCheck } from './api';
+import { verifyLedger } from '../ledger/verify-ledger';
+import { checkWorkspace } from './check-workspace';
+import { loadBaseline, writeBaseline } from './baseline';
+import { Enforcer, type EnforcerParts } from './enforcer';
+import { handbookPaths, readPolicy } from './read-policy';
+import { reconcile, type Differences } from './reconcile';
+import { replayLedger } from './replay-ledger';
+import type { Site } from './site';
+
+interface Progress {
+	done: number;
+	total: number;
+}
+
+export interface RunningParts extends EnforcerParts {
+	enforces: () => boolean;
+	changed: () => void;
+}
+
+/** While the ledger cannot be written it is tried again this often. */
+const LEDGER_RETRY_MS = 10_000;
+
+/** Sync brings many small pieces; they are read together. */
+const REREAD_MS = 2_000;
+
+/** So many notes are read between two tellings of progress. */
+const REPORT_EVERY = 250;
+
+export class RunningSite {
+	private readonly enforcer: Enforcer;
+	private readonly endings: (() => void)[] = [];
+	private readonly calls = new Map<() => Promise<unknown>, () => void>();
+	private stopped = false;
+	private awaitsRoot = false;
+	/** The ledger is being read, or could not be: nobody knows yet what may move. */
+	private opening = false;
+	/** Pieces of the baseline that are not in the content store any more. */
+	lost: readonly string[] = [];
+	ready = false;
+	progress: Progress | null = null;
+
+	constructor(
+		readonly site: Site,
+		private readonly parts: RunningParts,
+	) {
+		this.enforcer = new Enforcer(site, {
+			...parts,
+			returned: () => this.later(0, this.compareAll),
+		});
+		this.endings.push(site.parts.ledger.onHealth(() => this.followHealth()));
+		this.endings.push(site.parts.ledger.onAppended(() => parts.changed()));
+	}
+
+	/** Throws LedgerFault or VaultFault: the workspace is then not enforced. */
+	async start(): Promise<void> {
+		this.awaitsRoot = !(await this.hasRoot());
+		if (this.awaitsRoot) return;
+		this.opening = true;
+		await this.site.inTurn(() => this.open());
+		this.opening = false;
+		if (this.stopped) return;
+		this.ready = true;
+		this.parts.changed();
+		if (this.parts.enforces()) await this.check();
+	}
+
+	observe(change: VaultChange): void {
+		if (this.stopped) return;
+		if (handbookPaths(this.site).includes(change.path)) this.later(0, this.readHandbook);
+		if (this.awaitsRoot) this.awaitRoot(change);
+		// What happens before the ledger has been read is found by comparing afterwards.
+		else if (!this.opening) this.follow(change);
+	}
+
+	private follow(change: VaultChange): void {
+		const isLog = isWithin(this.site.logs, change.path) && isLogPath(change.path);
+		if (isLog && change.type === 'modified') this.later(REREAD_MS, this.lookAtLog);
+		if (this.parts.enforces()) this.enforcer.observe(change);
+		else if (isLog) this.later(REREAD_MS, this.readAgain);
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.enforcer.stop();
+		for (const end of this.endings) end();
+		for (const callOff of this.calls.values()) callOff();
+	}
+
+	/** Compares the vault with the ledger, and judges what differs. */
+	check(): Promise<Differences> {
+		const { pacer, failed } = this.parts;
+		return reconcile(this.site, this.enforcer, { pacer, failed, notes: () => this.notes() });
+	}
+
+	/** In turn, so that nothing moves while it is looked at. */
+	inspect(): Promise<WorkspaceCheck> {
+		const { lost, site } = this;
+		const { pacer } = this.parts;
+		return site.inTurn(async () => {
+			const verified = await verifyLedger({ files: site.files, pacer, folder: site.logs });
+			const logs = verified.flatMap(({ problems }) => problems);
+			return checkWorkspace(site, { notes: await this.notes(), lost, logs, pacer });
+		});
+	}
+
+	/** Every governed note, as vault paths. */
+	private async notes(): Promise<string[]> {
+		const { site } = this;
+		const listed = await site.files.notesIn(site.root);
+		return listed.filter((path) => site.stateAt(site.relative(path) ?? '') !== null);
+	}
+
+	private async open(): Promise<void> {
+		const { site } = this;
+		if (this.parts.enforces()) await site.files.createFolder(site.logs);
+		await site.parts.ledger.open();
+		site.policy = await readPolicy(site);
+		const replayed = await replayLedger(site, this.parts.pacer);
+		site.records = replayed.records;
+		this.lost = replayed.lost;
+		if (replayed.forged > 0) this.reportForged(replayed.forged);
+		if (!this.parts.enforces() || this.stopped) return;
+		if (!replayed.known) await this.begin();
+		else await site.parts.objects.prune(replayed.expired).catch(this.parts.failed);
+	}
+
+	private reportForged(count: number): void {
+		const sentence = words.forged(count);
+		this.parts.tell({ kind: 'problem', path: this.site.logs, sentence });
+		if (!this.parts.enforces()) return;
+		this.site.writeLater({
+			action: 'log_edited',
+			level: 'CRITICAL',
+			result: 'failure',
+			error: sentence,
+			context: { file: LOGS_FOLDER, forged: count },
+		});
+	}
+
+	private async begin(): Promise<void> {
+		const baseline = await writeBaseline(this.site, await this.notes(), {
+			pacer: this.parts.pacer,
+			cancelled: () => this.stopped,
+			onProgress: (done, total) => this.report(done, total),
+		});
+		this.report(0, 0);
+		if (baseline) this.lost = await loadBaseline(this.site, baseline, this.site.records);
+	}
+
+	private report(done: number, total: number): void {
+		this.progress = done < total ? { done, total } : null;
+		if (done % REPORT_EVERY === 0) this.parts.changed();
+	}
+
+	/** Nothing is made where the workspace's own folder is missing: it may come back. */
+	private async hasRoot(): Promise<boolean> {
+		const { root, files } = this.site;
+		if (root === '' || (await files.kindOf(root)) === 'folder') return true;
+		this.parts.tell({ kind: 'problem', path: root, sentence: words.rootGone(root) });
+		return false;
+	}
+
+	private awaitRoot({ type, path }: VaultChange): void {
+		if (type !== 'deleted' && isWithin(this.site.root, path)) this.later(0, this.begunAgain);
+	}
+
+	private followHealth(): void {
+		if (!this.site.parts.ledger.health().ok) this.later(LEDGER_RETRY_MS, this.retryLedger);
+		this.parts.changed();
+	}
+
+	private readonly begunAgain = () => this.start();
+
+	private readonly compareAll = () => this.check();
+
+	/** What happened meanwhile is recorded first; then what could not be judged is. */
+	private readonly retryLedger = async () => {
+		if (!this.ready) await this.start();
+		else if (await this.site.parts.ledger.retry()) await this.enforcer.pass();
+		else this.later(LEDGER_RETRY_MS, this.retryLedger);
+	};
+
+	private readonly readHandbook = () =>
+		this.site.inTurn(async () => {
+			this.site.policy = await readPolicy(this.site);
+			this.parts.changed();
+		});
+
+	/** Its own writes are no news to the ledger; anybody else's are recorded. */
+	private readonly lookAtLog = () => this.site.parts.ledger.lookAgain();
+
+	private readonly readAgain = () =>
+		this.site.inTurn(async () => {
+			this.site.records = (await replayLedger(this.site, this.parts.pacer)).records;
+			this.parts.changed();
+		});
+
+	/** Once for each kind of work; what is asked meanwhile happens with it. */
+	private later(milliseconds: number, work: () => Promise<unknown>): void {
+		if (this.stopped || this.calls.has(work)) return;
+		const act = () => {
+			this.calls.delete(work);
+			work().catch(this.parts.failed);
+		};
+		this.calls.set(work, this.parts.timer.after(milliseconds, act));
+	}
+}

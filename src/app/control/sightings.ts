@@ -1,0 +1,83 @@
+// Collects what the app says happened, until somebody looks: paths, where things came from, and the
+// gesture that explains a move.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { isNotePath, isWithin } from '../../core/workflow/paths';
+import type { VaultChange } from '../../ports/vault-events';
+import type { FolderMove } from './mend-folders';
+
+/** What the app said about a path that something appeared at. Paths are vault paths. */
+interface Hint {
+	from: string;
+	/** The person's gesture that explains this very move. */
+	gesture: TrustedGesture | null;
+}
+
+export interface Sighting {
+	path: string;
+	hint: Hint | null;
+}
+
+export type Explain = (from: string, to: string) => TrustedGesture | null;
+
+export class Sightings {
+	private hints = new Map<string, Hint | null>();
+	private folders: FolderMove[] = [];
+
+	constructor(
+		private readonly explain: Explain,
+		private readonly isOurs: (path: string) => boolean,
+	) {}
+
+	get empty(): boolean {
+		return this.hints.size === 0;
+	}
+
+	add(change: VaultChange): void {
+		if (change.type === 'renamed') this.addRename(change.from, change.path);
+		else this.mark(change.path);
+	}
+
+	mark(path: string, hint: Hint | null = null): void {
+		if (!this.isOurs(path)) this.keep(path, hint);
+	}
+
+	private keep(path: string, hint: Hint | null): void {
+		this.hints.set(path, hint ?? this.hints.get(path) ?? null);
+	}
+
+	/** All that was collected; `known` are paths of notes, of which those below a moved folder moved too. */
+	take(known: () => Iterable<string>): { sightings: Sighting[]; folders: FolderMove[] } {
+		const { folders } = this;
+		this.folders = [];
+		if (folders.length > 0) this.followFolders(folders, known());
+		const sightings = [...this.hints].map(([path, hint]) => ({ path, hint }));
+		this.hints = new Map();
+		return { sightings, folders };
+	}
+
+	/** A gesture explains one step. What moved twice since we looked is nobody's in particular. */
+	private addRename(from: string, to: string): void {
+		const before = this.hints.get(from);
+		const gesture = before ? null : this.explain(from, to);
+		if (!isNotePath(from)) this.folders.push({ from, to });
+		this.mark(from);
+		// A note that was moved among our own files is ours no more than before.
+		if (!this.isOurs(from)) this.keep(to, { from: before?.from ?? from, gesture });
+		else this.mark(to);
+	}
+
+	/** Not every host fires an event for what lies in a folder that moved. */
+	private followFolders(folders: readonly FolderMove[], known: Iterable<string>): void {
+		const outer = folders.filter(
+			({ from }) => !folders.some((other) => other.from !== from && isWithin(other.from, from)),
+		);
+		for (const path of known) {
+			const moved = outer.find(({ from }) => isWithin(from, path));
+			if (!moved) continue;
+			const to = moved.to + path.slice(moved.from.length);
+			this.mark(path);
+			if (!this.hints.has(to)) this.mark(to, { from: path, gesture: this.explain(path, to) });
+		}
+	}
+}

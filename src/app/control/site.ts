@@ -1,0 +1,122 @@
+// One workspace at work: its files, its ledger, and what the ledger says of its items. Everything
+// that happens to the workspace happens here in turn, one thing after the other.
+
+import type { HandbookPolicy } from '../../core/approval/sensitivity/handbook';
+import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import { isWithin, joinPath } from '../../core/workflow/paths';
+import type { IgnoreTest } from '../../core/workflow/ignore-rules';
+import type { WorkflowState } from '../../core/workflow/states';
+import { LOGS_FOLDER, locator, type Workspace } from '../../core/workflow/workspace';
+import type { Clock } from '../../ports/clock';
+import type { IdSource } from '../../ports/id-source';
+import type { VaultFiles } from '../../ports/vault-files';
+import type { ContentStore } from '../ledger/content-store';
+import type { Ledger } from '../ledger/ledger';
+import { Records } from './records';
+import type { Undoable } from './undoable';
+
+interface SiteParts {
+	workspace: Workspace;
+	files: VaultFiles;
+	ledger: Ledger;
+	objects: ContentStore;
+	clock: Clock;
+	ids: IdSource;
+	ignored: IgnoreTest;
+	device: string;
+	/** What the note at this vault path is called; null where that is not known. */
+	titleAt: (path: string) => string | null;
+	/** Who decides on this device, for `approved_by`. */
+	person: () => string;
+	/**
+	 * What this device wrote into its own logs; null where nobody can tell. `isOwn` takes the device in a
+	 * log's name.
+	 */
+	own: {
+		isOwn: (writer: string | null) => boolean;
+		hashes: () => Promise<ReadonlySet<string> | null>;
+	};
+	/** How long a request may wait, in milliseconds. */
+	expiry: () => number;
+}
+
+export class Site {
+	/** Changed by entries alone; replaced where the logs are read again. */
+	records = new Records();
+	/** What can be taken back for a while, by its entry. */
+	readonly undoable = new Map<string, Undoable>();
+	readonly root: string;
+	readonly logs: string;
+	/** What the workspace's handbook says of amounts and contacts; it can only make the rules stricter. */
+	policy: HandbookPolicy | null = null;
+	private readonly locate;
+	private queue: Promise<unknown> = Promise.resolve();
+
+	constructor(readonly parts: SiteParts) {
+		this.root = parts.workspace.root;
+		this.logs = joinPath(this.root, LOGS_FOLDER);
+		this.locate = locator([parts.workspace]);
+		parts.ledger.onAppended((entry) => this.records.apply(entry));
+	}
+
+	get files(): VaultFiles {
+		return this.parts.files;
+	}
+
+	/** A workspace that Signoff made holds its notes to the seed; an adopted one is read as it is. */
+	get adopted(): boolean {
+		return this.parts.workspace.origin === 'adopted';
+	}
+
+	now(): number {
+		return this.parts.clock.now().getTime();
+	}
+
+	full(path: string): string {
+		return joinPath(this.root, path);
+	}
+
+	/** Relative to the root; null for what lies outside of it. */
+	relative(full: string): string | null {
+		if (!isWithin(this.root, full) || full === this.root) return null;
+		return this.root === '' ? full : full.slice(this.root.length + 1);
+	}
+
+	/** The state that the folder gives; null where a note is not governed. Takes a relative path. */
+	stateAt(path: string): WorkflowState | null {
+		const full = this.full(path);
+		if (this.parts.ignored(full) || isWithin(this.logs, full)) return null;
+		return this.locate(full)?.state ?? null;
+	}
+
+	/** Where items of this state are put: its first folder, relative; null where it has none. */
+	folderOf(state: WorkflowState): string | null {
+		return this.parts.workspace.folders[state]?.[0] ?? null;
+	}
+
+	/** Into the ledger, and from there into the records. Throws LedgerFault: then nothing has happened. */
+	write(entry: NewEntry): Promise<LedgerEntry> {
+		return this.parts.ledger.append(entry);
+	}
+
+	/** Two entries that belong together, in one write. */
+	writeAll(entries: readonly NewEntry[]): Promise<LedgerEntry[]> {
+		return this.parts.ledger.appendAll(entries);
+	}
+
+	/** For what has happened already: kept and tried again where it cannot be written now. */
+	writeLater(entry: NewEntry): void {
+		this.parts.ledger.appendLater(entry);
+	}
+
+	/** For an entry that another one of the same moment refers to. */
+	newUuid(): string {
+		return `item_${this.parts.ids.uuid()}`;
+	}
+
+	inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+		const turn = this.queue.then(work);
+		this.queue = turn.catch(() => undefined);
+		return turn;
+	}
+}

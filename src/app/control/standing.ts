@@ -1,0 +1,48 @@
+// Where one note stands, and what a person may do with it now.
+
+import type { Item } from '../../core/item/item';
+import type { ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { CONTROL_PLANE } from '../../core/workflow/transition-table';
+import { legalNext } from '../../core/workflow/transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { MoveOption, Standing } from './api';
+import type { Site } from './site';
+import { expiryOf } from './waiting';
+
+export function standingOf(site: Site, item: Item): Standing {
+	const record = site.records.at(site.relative(item.path) ?? '');
+	const { path, title, state, findings } = item;
+	const id = item.id ?? (record?.idWritten ? record.id : null);
+	return {
+		path,
+		id,
+		title,
+		state,
+		moves: movesFrom(site, state),
+		approval: approvalOf(site, record, item),
+		unverified: record?.unverified === true,
+		asks: record?.ask ?? null,
+		canTakeIn: record !== null && item.id === null && state === 'Inbox',
+		findings,
+	};
+}
+
+function movesFrom(site: Site, state: WorkflowState): MoveOption[] {
+	return legalNext(CONTROL_PLANE, state, 'human').map((to) => ({
+		to,
+		needs: needsOf(state, to),
+		blocked: site.folderOf(to) === null ? words.noFolder(to).sentence : null,
+	}));
+}
+
+function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {
+	if (to === 'Rejected') return 'reason';
+	return from === 'Pending_Approval' ? 'review' : 'nothing';
+}
+
+function approvalOf(site: Site, record: ItemRecord | null, item: Item): Standing['approval'] {
+	if (item.state === 'Pending_Approval') return expiryOf(item, record, site.now()).state;
+	const status = record?.approval?.status ?? null;
+	return status === 'pending' ? null : status;
+}

@@ -1,0 +1,167 @@
+// The smaller things that are done to one item: taking it in, renewing its request, restoring it,
+// marking a step.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { renewalChanges } from '../../core/approval/request';
+import { takeInChanges } from '../../core/item/line-up';
+import { markStep } from '../../core/plan/checklist';
+import type { StepMark } from '../../core/plan/step';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import { parentOf } from '../../core/workflow/paths';
+import type { Refused } from './api';
+import { assessNote } from '../../core/approval/assess-note';
+import type { NewEntry } from '../../core/ledger/entry';
+import { describeFailure } from '../describe-failure';
+import { freePath } from './free-path';
+import { isExpired } from './request-approval';
+import type { Site } from './site';
+import { snapshotOf, substanceAt, takeSnapshot } from './snapshot';
+import { writeBack, writeProperties } from './write-properties';
+
+type Tended = Promise<Result<ItemRecord, Refused>>;
+
+/** Gives the note all that the seed asks of a task. Byte for byte the same where it has it already. */
+export async function takeIn(site: Site, record: ItemRecord): Tended {
+	const path = site.full(record.path);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot) return refuse(words.gone);
+	const note = await site.files.note(path);
+	const changes = takeInChanges(snapshot.properties, {
+		id: record.id,
+		state: record.state,
+		now: site.now(),
+		createdAt: note?.createdAt ?? record.bornAt,
+	});
+	await site.parts.objects.put(snapshot.bytes);
+	const bytes = await writeProperties(site, path, snapshot, changes);
+	const after = snapshotOf(bytes);
+	await recordOr(
+		site,
+		{
+			action: 'item_taken_in',
+			taskId: record.id,
+			toState: record.state,
+			cause: record.lastEntry,
+			context: {
+				path: record.path,
+				sha256: after.sha256,
+				actor: 'system',
+				via: 'signoff',
+				id_written: after.id === record.id,
+			},
+		},
+		() => writeBack(site, path, snapshot, bytes),
+	);
+	return accept(site.records.get(record.id) ?? record);
+}
+
+/** Where it cannot be recorded it has not happened. */
+async function recordOr(
+	site: Site,
+	entry: NewEntry,
+	takeBack: () => Promise<unknown>,
+): Promise<void> {
+	try {
+		await site.write(entry);
+	} catch (error) {
+		// The first failure is the one to tell of.
+		await takeBack().catch(() => undefined);
+		throw error;
+	}
+}
+
+/** A new term for a request that nobody answered in time. */
+export async function renew(site: Site, record: ItemRecord, gesture: TrustedGesture): Tended {
+	const path = site.full(record.path);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot) return refuse(words.gone);
+	if (record.state !== 'Pending_Approval') return refuse(words.notWaiting);
+	const { request } = assessNote(snapshot, site.policy);
+	if (!isExpired(record, request, site.now())) return refuse(words.notExpired);
+	if (!gesture.spend()) return refuse(words.spent);
+	const expiresAt = site.now() + site.parts.expiry();
+	const nonce = site.parts.ids.letters(20);
+	const substance = await substanceAt(site.files, path, snapshot);
+	await site.write({
+		action: record.approval?.status === 'pending' ? 'approval_renewed' : 'approval_requested',
+		taskId: record.id,
+		result: 'pending',
+		approvalStatus: 'pending',
+		cause: record.approval?.entry ?? record.lastEntry,
+		context: {
+			nonce,
+			substance_sha256: substance,
+			sha256: snapshot.sha256,
+			expires_at: new Date(expiresAt).toISOString(),
+			actor: 'human',
+			via: gesture.kind,
+		},
+	});
+	await writeProperties(site, path, snapshot, renewalChanges({ expiresAt, nonce }));
+	return accept(site.records.get(record.id) ?? record);
+}
+
+/** Brings a deleted note back from the content store, in the state it had. */
+export async function restore(site: Site, record: ItemRecord, gesture: TrustedGesture): Tended {
+	if (record.presence === 'here') return refuse(words.movedOn);
+	const bytes = record.sha256 === null ? null : await site.parts.objects.get(record.sha256);
+	if (!bytes) return refuse(words.noCopy);
+	if (!gesture.spend()) return refuse(words.spent);
+	const home = site.full(record.path);
+	await site.files.createFolder(parentOf(home));
+	const path = await freePath(site.files, home);
+	await site.write({
+		action: 'item_restored',
+		taskId: record.id,
+		toState: record.state,
+		cause: record.lastEntry,
+		context: {
+			path: site.relative(path) ?? record.path,
+			sha256: record.sha256,
+			actor: 'human',
+			via: gesture.kind,
+		},
+	});
+	try {
+		await site.files.createFile(path, bytes);
+	} catch (error) {
+		site.writeLater(stillGone(record, error));
+		throw error;
+	}
+	return accept(site.records.get(record.id) ?? record);
+}
+
+function stillGone(record: ItemRecord, error: unknown): NewEntry {
+	return {
+		action: 'item_deleted',
+		level: 'WARNING',
+		taskId: record.id,
+		fromState: record.state,
+		result: 'failure',
+		cause: record.lastEntry,
+		error: describeFailure(error),
+		context: { from_path: record.path, sha256: record.sha256, actor: 'system', via: 'signoff' },
+	};
+}
+
+/** Marks a step in the note. It is no decision, and voids none. */
+export async function tick(
+	site: Site,
+	record: ItemRecord,
+	step: { line: number; text: string },
+	mark: StepMark,
+): Tended {
+	const problem: { found: Refused | null } = { found: null };
+	await site.files.edit(site.full(record.path), (text) => {
+		const marked = markStep(text, step.line, step.text, mark);
+		problem.found = marked.ok ? null : refusalFrom(marked.refusal);
+		return marked.ok ? marked.value : text;
+	});
+	return problem.found ? refuse(problem.found) : accept(record);
+}
+
+function refusalFrom({ code, detail }: { code: string; detail: string }): Refused {
+	return { code, sentence: detail };
+}

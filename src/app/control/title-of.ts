@@ -1,0 +1,9 @@
+// What an item is called, for a sentence: the index knows its title, the ledger only its file name.
+
+import type { ItemRecord } from '../../core/record/record';
+import { baseNameOf } from '../../core/workflow/paths';
+import type { Site } from './site';
+
+export function titleOf(site: Site, record: ItemRecord): string {
+	return site.parts.titleAt(site.full(record.path)) ?? baseNameOf(record.path);
+}

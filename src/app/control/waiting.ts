@@ -1,0 +1,109 @@
+// The queue: everything that needs the person, the most pressing first.
+
+import { RISK_LEVELS } from '../../core/approval/risk';
+import type { Item } from '../../core/item/item';
+import type { ItemRecord } from '../../core/record/record';
+import { baseNameOf } from '../../core/workflow/paths';
+import type { Waiting } from './api';
+import type { Site } from './site';
+
+const GROUPS: readonly Waiting['group'][] = ['asks', 'waiting', 'unverified', 'expired', 'deleted'];
+
+export interface IndexedItems {
+	at(path: string): Item | null;
+	in(state: 'Pending_Approval' | 'Approved'): readonly Item[];
+}
+
+export function waitingAt(site: Site, items: IndexedItems, now: number): Waiting[] {
+	const here = (item: Item) => item.root === site.root;
+	return [
+		...items
+			.in('Pending_Approval')
+			.filter(here)
+			.map((item) => rowOf(item, recordOf(site, item), now)),
+		...items
+			.in('Approved')
+			.filter(here)
+			.flatMap((item) => unverifiedRow(site, item, now)),
+		...site.records.missing().map((record) => deletedRow(site, record)),
+		...site.records.asked().flatMap((record) => askedRow(site, items, record, now)),
+	];
+}
+
+function unverifiedRow(site: Site, item: Item, now: number): Waiting[] {
+	const record = recordOf(site, item);
+	return record?.unverified ? [{ ...rowOf(item, record, now), group: 'unverified' }] : [];
+}
+
+/** Those in Pending approval are there already. */
+function askedRow(site: Site, items: IndexedItems, record: ItemRecord, now: number): Waiting[] {
+	const item = items.at(site.full(record.path));
+	const isRow = item && item.state !== 'Pending_Approval';
+	return isRow ? [{ ...rowOf(item, record, now), group: 'asks' }] : [];
+}
+
+export function compareWaiting(a: Waiting, b: Waiting): number {
+	return (
+		GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
+		RISK_LEVELS.indexOf(b.riskLevel) - RISK_LEVELS.indexOf(a.riskLevel) ||
+		a.since - b.since ||
+		(a.path < b.path ? -1 : 1)
+	);
+}
+
+function recordOf(site: Site, { path }: Item): ItemRecord | null {
+	return site.records.at(site.relative(path) ?? '');
+}
+
+function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
+	const { path, title, state, asks, findings } = item;
+	const { actionType, riskLevel, summary } = asks ?? UNREAD;
+	const { state: term, expiresAt, since } = expiryOf(item, record, now);
+	const group = record?.ask ? 'asks' : 'waiting';
+	return {
+		path,
+		title,
+		state,
+		group: term === 'expired' ? 'expired' : group,
+		actionType,
+		riskLevel,
+		summary,
+		since,
+		expiresAt,
+		hasFindings: findings.length > 0,
+	};
+}
+
+/** For a note of which nothing could be read. */
+const UNREAD = { actionType: 'none', riskLevel: 'medium', summary: '' } as const;
+
+/** The ledger's word counts; only where it has none does the note's. */
+export function expiryOf(
+	item: Item,
+	record: ItemRecord | null,
+	now: number,
+): { state: 'pending' | 'expired'; expiresAt: number | null; since: number } {
+	const approval = record?.approval;
+	const { expiresAt, requestedAt: since } = approval?.status === 'pending' ? approval : askIn(item);
+	const isOver = expiresAt !== null && expiresAt <= now;
+	return { state: isOver ? 'expired' : 'pending', expiresAt, since };
+}
+
+function deletedRow(site: Site, record: ItemRecord): Waiting {
+	return {
+		path: site.full(record.path),
+		title: baseNameOf(record.path),
+		state: record.state,
+		group: 'deleted',
+		actionType: 'none',
+		riskLevel: 'medium',
+		summary: '',
+		since: record.lastAt,
+		expiresAt: null,
+		hasFindings: false,
+	};
+}
+
+function askIn({ asks, since }: Item): { expiresAt: number | null; requestedAt: number } {
+	return { expiresAt: asks?.expiresAt ?? null, requestedAt: since };
+}

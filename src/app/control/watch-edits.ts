@@ -1,0 +1,151 @@
+// A governed note lies where it lay, and may say something else. Only two things matter: an approval
+// covers what was approved and nothing else, and writing "approved" into a note approves nothing.
+
+import { readApprovalRequest, reopenChanges } from '../../core/approval/request';
+import type { NewEntry } from '../../core/ledger/entry';
+import type { Approval, ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { askEntry } from './ask-entry';
+import { moveItem } from './move-item';
+import type { Tell } from './news';
+import type { Site } from './site';
+import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
+import { titleOf } from './title-of';
+import { writeProperties } from './write-properties';
+
+/** Resolves to true where the note is a new version, to be kept once it rests. */
+export async function watchEdit(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+	tell: Tell,
+): Promise<boolean> {
+	const isNew = snapshot.sha256 !== record.sha256;
+	if (record.state === 'Approved') {
+		const holds = await checkApproval(site, record, snapshot, tell);
+		return holds && isNew;
+	}
+	if (record.state !== 'Pending_Approval') return false;
+	// What lay there before Signoff came says what it says; and what was claimed once is known.
+	if (isNew || (!record.found && !record.ask)) await checkClaim(site, record, snapshot, tell);
+	return isNew;
+}
+
+/** Approved → Rejected, as a failure of the system, with the reason in the note. False where it came to that. */
+async function checkApproval(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+	tell: Tell,
+): Promise<boolean> {
+	const { approval } = record;
+	// Void already, and still here: the move was not finished.
+	const isVoid = approval?.status === 'void' && site.folderOf('Rejected') !== null;
+	const entry = isVoid ? null : await whyVoid(site, record, snapshot);
+	if (!isVoid && !entry) return true;
+	await fail(site, record, snapshot, entry ? [entry] : []);
+	const moved = site.records.get(record.id) ?? record;
+	tell({ kind: 'void', path: site.full(moved.path), title: titleOf(site, moved) });
+	return false;
+}
+
+/** Null where no approval is known, or it covers what lies there. */
+async function whyVoid(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): Promise<NewEntry | null> {
+	const { approval, path } = record;
+	if (approval?.status !== 'approved') return null;
+	const found = await substanceAt(site.files, site.full(path), snapshot);
+	if (found === approval.substance) return null;
+	return voidEntry(site, record, approval, { found, snapshot });
+}
+
+function voidEntry(
+	site: Site,
+	record: ItemRecord,
+	approval: Approval,
+	{ found, snapshot }: { found: string; snapshot: Snapshot },
+): NewEntry {
+	return {
+		uuid: site.newUuid(),
+		action: 'approval_void',
+		level: 'ERROR',
+		taskId: record.id,
+		result: 'failure',
+		error: words.voidReason,
+		cause: approval.decision?.entry ?? record.lastEntry,
+		context: {
+			nonce: approval.nonce,
+			reason: words.voidReason,
+			substance_sha256: approval.substance,
+			found_sha256: found,
+			sha256: snapshot.sha256,
+			actor: 'system',
+		},
+	};
+}
+
+async function fail(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+	before: readonly NewEntry[],
+): Promise<void> {
+	// A workspace may have no place for it: then it stays, and is not approved any more.
+	if (site.folderOf('Rejected') === null) {
+		await site.writeAll(before);
+		return;
+	}
+	await moveItem(site, {
+		record,
+		to: 'Rejected',
+		actor: 'system',
+		via: 'signoff',
+		reason: words.voidReason,
+		error: words.voidReason,
+		snapshot,
+		changes: [{ path: ['error'], value: words.voidReason }],
+		before,
+		cause: before[0]?.uuid ?? record.lastEntry,
+	});
+}
+
+async function checkClaim(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+	tell: Tell,
+): Promise<void> {
+	const claimed = readApprovalRequest(snapshot.properties)?.decision ?? null;
+	if (claimed !== 'approved' && claimed !== 'rejected') return;
+	const claim = {
+		uuid: site.newUuid(),
+		action: 'decision_claimed',
+		level: 'WARNING',
+		taskId: record.id,
+		result: 'failure',
+		cause: record.lastEntry,
+		context: { claimed, path: record.path, sha256: snapshot.sha256, via: 'frontmatter' },
+	} as const;
+	const { path } = record;
+	const ask = askEntry(site, { record, via: 'frontmatter', path, cause: claim.uuid });
+	await site.writeAll([claim, ask]);
+	await writeProperties(site, site.full(path), snapshot, reopenChanges());
+	tell({ kind: 'asks', path: site.full(path), title: titleOf(site, record) });
+}
+
+/** The person or an agent has changed what lies there: the new version is kept. */
+export async function recordVersion(site: Site, record: ItemRecord): Promise<void> {
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot || snapshot.sha256 === record.sha256) return;
+	await site.parts.objects.put(snapshot.bytes);
+	await site.write({
+		action: 'item_edited',
+		taskId: record.id,
+		toState: record.state,
+		cause: record.lastEntry,
+		context: { path: record.path, sha256: snapshot.sha256 },
+	});
+}

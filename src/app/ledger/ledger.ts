@@ -1,0 +1,231 @@
+// The one way into the log of this device. Entries go in one after the other; those that wait while
+// the file is written go in together, with one write. What could not be written was not: after a
+// failed write the file is read again, and what it holds is what counts.
+
+import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { Clock } from '../../ports/clock';
+import type { Pacer } from '../../ports/pacer';
+import { LedgerFault } from './ledger-fault';
+import { LogChain, type ChainParts, type Written } from './log-chain';
+import { LogTableFile } from './log-table-file';
+import { readHistory, readLogs, type LoggedEntry, type UnreadableLine } from './read-logs';
+
+export interface LedgerParts extends ChainParts {
+	clock: Clock;
+	pacer: Pacer;
+}
+
+export type Health = { ok: true } | { ok: false; since: number; reason: string };
+
+type Told = NewEntry & { uuid: string };
+
+interface Request {
+	entries: readonly Told[];
+	resolve: (written: LedgerEntry[]) => void;
+	reject: (fault: LedgerFault) => void;
+}
+
+export class Ledger {
+	private readonly chain: LogChain;
+	private readonly table: LogTableFile;
+	private readonly appended = new Set<(entry: LedgerEntry) => void>();
+	private readonly healthListeners = new Set<(health: Health) => void>();
+	private requests: Request[] = [];
+	private late: Told[] = [];
+	private fault: LedgerFault | null = null;
+	private current: Health = { ok: true };
+	private asked = false;
+	private work: Promise<void> | null = null;
+
+	constructor(private readonly parts: LedgerParts) {
+		this.chain = new LogChain(parts);
+		this.table = new LogTableFile(parts.files, parts.device.id);
+	}
+
+	/** Finds the end of the chain, and brings its table up to it. Throws LedgerFault `unreadable`. */
+	async open(): Promise<void> {
+		await this.appendAll([]);
+		if (this.chain.log === null) return;
+		this.table.check(this.chain.log);
+		await this.settled();
+	}
+
+	/** In the file when it resolves. Throws LedgerFault. */
+	async append(entry: NewEntry): Promise<LedgerEntry> {
+		const [written] = await this.appendAll([entry]);
+		if (!written) throw new LedgerFault('unwritable', null);
+		return written;
+	}
+
+	/** In this order, with nothing between them. Throws LedgerFault; the first few may be in the file then. */
+	appendAll(entries: readonly NewEntry[]): Promise<LedgerEntry[]> {
+		const told = entries.map((entry) => this.told(entry));
+		return new Promise((resolve, reject) => {
+			this.requests.push({ entries: told, resolve, reject });
+			this.ask();
+		});
+	}
+
+	/** For what has happened already: where it cannot be written now, it goes before the next append. */
+	appendLater(entry: NewEntry): void {
+		this.late.push(this.told(entry));
+		this.ask();
+	}
+
+	/** Tries again what waits; after an outage that is itself recorded. True where all is written. */
+	async retry(): Promise<boolean> {
+		await this.settled();
+		if (this.current.ok) return true;
+		const { since, reason } = this.current;
+		const outage = new Date(since).toISOString();
+		const context = { since: outage, reason };
+		const record: NewEntry = {
+			action: 'error',
+			level: 'ERROR',
+			result: 'failure',
+			error: reason,
+			context,
+		};
+		return this.append(record).then(
+			() => true,
+			() => false,
+		);
+	}
+
+	/** The log may have been changed by somebody else: looks now, and records it if so. */
+	async lookAgain(): Promise<void> {
+		this.chain.suspect();
+		this.ask();
+		await this.settled();
+	}
+
+	/** Resolves when nothing is under way; what could not be written still waits. */
+	async settled(): Promise<void> {
+		while (this.work) await this.work;
+		await this.table.settled();
+	}
+
+	health(): Health {
+		return this.current;
+	}
+
+	/** Entries of this device, in order, each when it is in the file. Returns what ends it. */
+	onAppended(listener: (entry: LedgerEntry) => void): () => void {
+		this.appended.add(listener);
+		return () => this.appended.delete(listener);
+	}
+
+	/** Returns what ends it. */
+	onHealth(listener: (health: Health) => void): () => void {
+		this.healthListeners.add(listener);
+		return () => this.healthListeners.delete(listener);
+	}
+
+	/** Of all devices, as they were recorded. */
+	async *read(report?: (problem: UnreadableLine) => void): AsyncGenerator<LedgerEntry> {
+		for await (const { entry } of readLogs(this.parts, report)) yield entry;
+	}
+
+	/** Newest first, from all devices. */
+	historyOf(taskId: string): Promise<LoggedEntry[]> {
+		return readHistory(this.parts, taskId);
+	}
+
+	/** It happened when it was said, however late it can be written, and is the same entry each time. */
+	private told(entry: NewEntry): Told {
+		const { clock, ids } = this.parts;
+		const happenedAt = entry.happenedAt ?? clock.now().getTime();
+		return { ...entry, happenedAt, uuid: entry.uuid ?? `item_${ids.uuid()}` };
+	}
+
+	private ask(): void {
+		this.asked = true;
+		this.work ??= this.run().finally(() => {
+			this.work = null;
+			if (this.asked) this.ask();
+		});
+	}
+
+	private async run(): Promise<void> {
+		// What is said in the same turn goes in together.
+		await Promise.resolve();
+		while (this.takeAsked()) await this.commit();
+	}
+
+	private takeAsked(): boolean {
+		const { asked } = this;
+		this.asked = false;
+		return asked;
+	}
+
+	private async commit(): Promise<void> {
+		const requests = this.requests;
+		this.requests = [];
+		const closed = await this.makeReady();
+		if (closed) {
+			answer(requests, [], closed);
+			this.setHealth(closed);
+			return;
+		}
+		const late = this.late.length;
+		const asked = [...this.late, ...requests.flatMap(({ entries }) => entries)];
+		const written = await this.chain.write(asked, this.parts.clock.now());
+		const own = written.landed.slice(written.added);
+		this.late.splice(0, Math.min(late, own.length));
+		answer(requests, own.slice(late), written.fault);
+		this.tell(written);
+	}
+
+	/** What is found to be in the file since a write failed is told of, and is not written again. */
+	private async makeReady(): Promise<LedgerFault | null> {
+		try {
+			const found = await this.chain.ready();
+			const known = new Set(found.map(({ uuid }) => uuid));
+			this.late = this.late.filter(({ uuid }) => !known.has(uuid));
+			this.tell({ landed: found, added: 0, log: this.chain.log, fault: null });
+			return null;
+		} catch (error) {
+			if (error instanceof LedgerFault) return error;
+			throw error;
+		}
+	}
+
+	private tell({ landed, log, fault }: Written): void {
+		if (log !== null && landed.length > 0) this.table.add(log, landed);
+		this.judge(fault, landed.length > 0);
+		for (const entry of landed) for (const listener of [...this.appended]) listener(entry);
+	}
+
+	/** A log that can be read again is well; one that could not be written, once it has been. */
+	private judge(fault: LedgerFault | null, hasWritten: boolean): void {
+		if (fault) this.setHealth(fault);
+		else if (hasWritten || this.fault?.code === 'unreadable') this.setHealth(null);
+	}
+
+	private setHealth(fault: LedgerFault | null): void {
+		if (!fault && !this.fault) return;
+		this.fault = fault;
+		const since = this.current.ok ? this.parts.clock.now().getTime() : this.current.since;
+		this.current = fault ? { ok: false, since, reason: fault.message } : { ok: true };
+		for (const listener of [...this.healthListeners]) listener(this.current);
+	}
+}
+
+/**
+ * A request is answered as a whole: all of its entries are in the file, or it failed. One without
+ * entries asks whether the chain is open. Without a fault everything is in the file.
+ */
+function answer(
+	requests: readonly Request[],
+	landed: readonly LedgerEntry[],
+	fault: LedgerFault | null,
+): void {
+	let from = 0;
+	for (const { entries, resolve, reject } of requests) {
+		const written = landed.slice(from, from + entries.length);
+		from += entries.length;
+		const isMissing = written.length < entries.length || entries.length === 0;
+		if (fault && isMissing) reject(fault);
+		else resolve(written);
+	}
+}

@@ -1,0 +1,293 @@
+// The end of this device's chain, and the writing behind it. Nothing that lies in a log is ever
+// changed. One call at a time: the Ledger sees to that.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { chainEndOf, writerOf, type Fragment } from '../../core/ledger/chain-end';
+import type { EntryContext, LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import { completeEntry, formatLine } from '../../core/ledger/format';
+import { LEDGER_FORMAT, type ChainHead } from '../../core/ledger/layout';
+import { endsWithLine } from '../../core/ledger/lines';
+import { dayOf } from '../../core/ledger/names';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import type { IdSource } from '../../ports/id-source';
+import type { VaultFiles } from '../../ports/vault-files';
+import type { ChainPin } from './chain-pin';
+import { LedgerFault } from './ledger-fault';
+import { OwnLogs, type LedgerDevice, type OwnLog } from './own-logs';
+import { encodeUtf8, utf8 } from '../utf8';
+
+export interface ChainParts {
+	files: VaultFiles;
+	ids: IdSource;
+	/** `<root>/Logs`. */
+	folder: string;
+	device: LedgerDevice;
+	/** Knows outside of the vault what this device wrote; none for a tool that reads only files. */
+	pin?: ChainPin;
+}
+
+export interface Written {
+	/** What lies in the log now, in order: what the chain had to say first, then what was asked. */
+	landed: readonly LedgerEntry[];
+	/** How many of the entries that were to be written the chain added itself, in front. */
+	added: number;
+	/** The log that they lie in; null where nothing was to be written. */
+	log: string | null;
+	/** Null where all of them landed. */
+	fault: LedgerFault | null;
+}
+
+/** The file that is written now, as far as this device knows it. */
+interface Place {
+	path: string;
+	day: string;
+	size: number;
+	/** Its last bytes. They hold a hash, so that they are the file's own. */
+	tail: Uint8Array;
+	ended: boolean;
+	hasEntry: boolean;
+}
+
+/** What a failed write was to add, and what was before it. */
+interface Doubt {
+	entries: readonly LedgerEntry[];
+	head: ChainHead | null;
+	place: Place;
+}
+
+interface Draft {
+	text: string;
+	entries: LedgerEntry[];
+	added: number;
+}
+
+const TAIL_BYTES = 128;
+/** How often an edit from outside is looked for while entries are written, in milliseconds. */
+const LOOK_EVERY = 1000;
+
+export class LogChain {
+	private readonly logs: OwnLogs;
+	private isOpen = false;
+	private head: ChainHead | null = null;
+	private place: Place | null = null;
+	private unrecorded: (Fragment & { file: string })[] = [];
+	private edit: EntryContext | null = null;
+	private doubt: Doubt | null = null;
+	private lookedAt = -Infinity;
+
+	constructor(private readonly parts: ChainParts) {
+		this.logs = new OwnLogs(parts.files, parts.folder, parts.device);
+	}
+
+	/** The newest log of this device; null before the first entry. */
+	get log(): string | null {
+		return this.place?.path ?? null;
+	}
+
+	/**
+	 * Opens the chain if it is not open: reads only as far back as the last entry lies, and writes
+	 * nothing. Answers with entries of a failed write that are in the file after all. Throws
+	 * LedgerFault `unreadable`.
+	 */
+	async ready(): Promise<readonly LedgerEntry[]> {
+		if (this.isOpen) return [];
+		try {
+			await this.readEnd();
+		} catch (error) {
+			throw new LedgerFault('unreadable', error);
+		}
+		this.isOpen = true;
+		const { doubt } = this;
+		this.doubt = null;
+		return doubt ? this.settle(doubt) : [];
+	}
+
+	/** Look for an edit with the next write, however soon it is. */
+	suspect(): void {
+		this.lookedAt = -Infinity;
+	}
+
+	/** On an open chain. Never throws: what did not land was not written, as far as that can be told. */
+	async write(asked: readonly NewEntry[], now: Date): Promise<Written> {
+		try {
+			await this.findEdit(now.getTime());
+			if (asked.length === 0 && !this.edit) return nothing(null);
+			const place = await this.turnTo(dayOf(now.toISOString()));
+			return await this.append(place, this.draft(place, asked, now));
+		} catch (error) {
+			return nothing(new LedgerFault('unreadable', error));
+		}
+	}
+
+	private async readEnd(): Promise<void> {
+		const recorded = new Set<string>();
+		const found: typeof this.unrecorded = [];
+		let newest: OwnLog | null = null;
+		let head: ChainHead | null = null;
+		for await (const log of this.logs.newestFirst()) {
+			const end = chainEndOf(log.bytes, utf8);
+			newest ??= log;
+			head ??= end.head;
+			for (const digest of end.recorded) recorded.add(digest);
+			found.unshift(...end.unrecorded.map((piece) => ({ ...piece, file: this.shown(log.path) })));
+			if (end.settled) break;
+		}
+		this.head = head;
+		this.place = newest && placeOf(newest);
+		this.unrecorded = found.filter((piece) => !recorded.has(piece.sha256));
+	}
+
+	/** A device never goes back to an older file, whatever its clock says: the chain stays in order. */
+	private async turnTo(day: string): Promise<Place> {
+		if (this.place && day <= this.place.day) return this.place;
+		const log = await this.logs.forDay(day);
+		const { unrecorded } = chainEndOf(log.bytes, utf8);
+		this.unrecorded.push(...unrecorded.map((piece) => ({ ...piece, file: this.shown(log.path) })));
+		this.place = placeOf(log);
+		return this.place;
+	}
+
+	/** What somebody else did to the file since it was written last waits until it is recorded. */
+	private async findEdit(now: number): Promise<void> {
+		const { place } = this;
+		if (!place || Math.abs(now - this.lookedAt) < LOOK_EVERY) return;
+		// The size that the app tells may be an old one, so only the bytes prove an edit.
+		const isSame = (await this.logs.sizeOf(place.path)) === place.size;
+		if (!isSame) this.compare(place, await this.logs.bytesAt(place.path));
+		this.lookedAt = now;
+	}
+
+	private compare(place: Place, bytes: Uint8Array): void {
+		if (bytes.length === place.size && isEqual(tailOf(bytes), place.tail)) return;
+		this.place = { ...place, ...contentOf(bytes) };
+		this.edit = {
+			file: this.shown(place.path),
+			size: bytes.length,
+			expected_size: place.size,
+			sha256: bytesToHex(sha256(bytes)),
+		};
+	}
+
+	private draft(place: Place, asked: readonly NewEntry[], now: Date): Draft {
+		const added = this.addedFirst();
+		const entries: LedgerEntry[] = [];
+		let text = place.ended ? '' : '\n';
+		for (const entry of [...added, ...asked]) {
+			const isFirst = entries.length === 0 && !place.hasEntry;
+			const told = isFirst ? this.signed(entry) : entry;
+			const whole = completeEntry(told, { uuid: this.parts.ids.uuid(), realizedAt: now });
+			const { line, entry: written } = formatLine(whole, entries.at(-1) ?? this.head);
+			entries.push(written);
+			text += `${line}\n`;
+		}
+		return { text, entries, added: added.length };
+	}
+
+	private addedFirst(): NewEntry[] {
+		const { head, unrecorded, edit } = this;
+		const added: NewEntry[] = [];
+		if (!head) added.push({ action: 'log_opened', context: { format: LEDGER_FORMAT } });
+		for (const { file, length, sha256 } of unrecorded) {
+			const context = { file, length, sha256 };
+			added.push({ action: 'log_fragment_found', level: 'WARNING', context });
+		}
+		if (edit) added.push({ action: 'log_edited', level: 'WARNING', context: edit });
+		return added;
+	}
+
+	/** The first entry of each file says whose file it is. */
+	private signed(entry: NewEntry): NewEntry {
+		return { ...entry, context: { log_device: this.parts.device.id, ...entry.context } };
+	}
+
+	private async append(place: Place, { added, entries, text }: Draft): Promise<Written> {
+		const { files, folder } = this.parts;
+		try {
+			if (!place.hasEntry) await files.createFolder(folder);
+			this.parts.pin?.announce(entries);
+			await files.append(place.path, text);
+		} catch (error) {
+			const landed = await this.landedOf({ entries, head: this.head, place });
+			const fault = landed.length < entries.length ? new LedgerFault('unwritable', error) : null;
+			return { landed, added, log: place.path, fault };
+		}
+		this.head = entries.at(-1) ?? this.head;
+		this.unrecorded = [];
+		this.edit = null;
+		this.place = { ...place, ...contentAfter(place, encodeUtf8(text)) };
+		this.confirm(entries);
+		return { landed: entries, added, log: place.path, fault: null };
+	}
+
+	/** What was announced is believed already, so a device that refuses to store costs nothing here. */
+	private confirm(entries: readonly LedgerEntry[]): void {
+		try {
+			this.parts.pin?.confirm(entries);
+		} catch (error) {
+			console.warn('Signoff', error);
+		}
+	}
+
+	/** After a write that failed only the file knows what is in it. */
+	private async landedOf(doubt: Doubt): Promise<readonly LedgerEntry[]> {
+		this.doubt = doubt;
+		this.isOpen = false;
+		try {
+			return await this.ready();
+		} catch {
+			// It stays closed, and in doubt, until it can be read again.
+			return [];
+		}
+	}
+
+	private settle({ entries, head, place }: Doubt): readonly LedgerEntry[] {
+		const found = this.head?.hash;
+		const landed = entries.slice(0, entries.findIndex(({ hash }) => hash === found) + 1);
+		if (landed.some(({ action }) => action === 'log_edited')) this.edit = null;
+		if (landed.length === 0 && head && found !== head.hash) {
+			// Somebody has changed the log as well. The chain goes on where this device left it.
+			this.head = head;
+			this.place = place;
+			this.suspect();
+		}
+		return landed;
+	}
+
+	/** Relative to the workspace, like every path in an entry. */
+	private shown(path: string): string {
+		return joinPath(nameOf(this.parts.folder), nameOf(path));
+	}
+}
+
+function nothing(fault: LedgerFault | null): Written {
+	return { landed: [], added: 0, log: null, fault };
+}
+
+function placeOf({ path, name, bytes }: OwnLog): Place {
+	return { path, day: name.day, ...contentOf(bytes) };
+}
+
+type Content = Pick<Place, 'size' | 'tail' | 'ended' | 'hasEntry'>;
+
+function contentOf(bytes: Uint8Array): Content {
+	return {
+		size: bytes.length,
+		tail: tailOf(bytes),
+		ended: endsWithLine(bytes),
+		hasEntry: writerOf(bytes, utf8) !== null,
+	};
+}
+
+/** Every text that is appended ends with a whole line, and is longer than a tail. */
+function contentAfter(place: Place, added: Uint8Array): Content {
+	return { size: place.size + added.length, tail: tailOf(added), ended: true, hasEntry: true };
+}
+
+function tailOf(bytes: Uint8Array): Uint8Array {
+	return bytes.slice(-TAIL_BYTES);
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+	return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}

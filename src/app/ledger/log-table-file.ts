@@ -1,0 +1,137 @@
+// Keeps the daily table (`.log.md`) behind its log. The table is a copy: when it cannot be written
+// that stops nothing, and it is mended from the log the next time.
+
+import type { LedgerEntry } from '../../core/ledger/entry';
+import { formatRow, formatTable, formatTableHead } from '../../core/ledger/log-table';
+import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
+import { parseLine } from '../../core/ledger/parse';
+import { joinPath, parentOf } from '../../core/workflow/paths';
+import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { lenientUtf8 } from '../utf8';
+
+/** The log whose table holds every entry up to this one. */
+interface Known {
+	log: string;
+	/** Null where other tools have taken every name for it. */
+	table: string | null;
+	seq: number;
+}
+
+const LONGEST_REST = 255;
+
+export class LogTableFile {
+	private readonly waiting = new Map<string, LedgerEntry[]>();
+	private current: Known | null = null;
+	private work: Promise<void> | null = null;
+	private failures = 0;
+	/** So many more additions pass before the next try: each one reads the whole log. */
+	private rest = 0;
+
+	constructor(
+		private readonly files: VaultFiles,
+		private readonly device: string,
+	) {}
+
+	/** They have a row soon. Never throws: what cannot be written waits for the next time. */
+	add(log: string, entries: readonly LedgerEntry[]): void {
+		if (this.rest > 0) {
+			this.rest -= 1;
+			return;
+		}
+		const before = this.waiting.get(log) ?? [];
+		this.waiting.set(log, [...before, ...entries]);
+		this.work ??= this.run().finally(() => {
+			this.work = null;
+		});
+	}
+
+	/** Brings the table of this log up to it, whatever its state is. */
+	check(log: string): void {
+		this.current = null;
+		this.rest = 0;
+		this.add(log, []);
+	}
+
+	/** Resolves when nothing is under way. */
+	async settled(): Promise<void> {
+		while (this.work) await this.work;
+	}
+
+	private async run(): Promise<void> {
+		for (const [log] of this.waiting) {
+			// What was written to the log in the same turn goes into the table together.
+			await Promise.resolve();
+			const entries = this.waiting.get(log) ?? [];
+			this.waiting.delete(log);
+			try {
+				await this.bring(log, entries);
+				this.failures = 0;
+			} catch {
+				this.fail(log);
+				return;
+			}
+		}
+	}
+
+	private fail(log: string): void {
+		this.current = null;
+		this.waiting.set(log, []);
+		this.rest = Math.min(2 ** this.failures - 1, LONGEST_REST);
+		this.failures += 1;
+	}
+
+	private async bring(log: string, entries: readonly LedgerEntry[]): Promise<void> {
+		if (this.current?.log !== log) {
+			this.current = await this.mend(log);
+			return;
+		}
+		const { table, seq } = this.current;
+		const rows = entries.filter((entry) => entry.seq > seq).map(formatRow);
+		if (table !== null && rows.length > 0) await this.files.append(table, rows.join(''));
+		this.current = { log, table, seq: entries.at(-1)?.seq ?? seq };
+	}
+
+	private async mend(log: string): Promise<Known | null> {
+		const name = parseLogName(log);
+		if (!name) return null;
+		const entries = await this.entriesOf(log);
+		const seq = entries.at(-1)?.seq ?? -1;
+		const page = formatTable(name, entries);
+		for (const table of this.namesFor(log, name)) {
+			const found = await this.textAt(table);
+			if (found !== '' && !found.startsWith(formatTableHead(name))) continue;
+			if (page.startsWith(found)) await this.addTo(table, page.slice(found.length));
+			else await this.files.edit(table, () => page);
+			return { log, table, seq };
+		}
+		return { log, table: null, seq };
+	}
+
+	private async addTo(path: string, rest: string): Promise<void> {
+		if (rest !== '') await this.files.append(path, rest);
+	}
+
+	private namesFor(log: string, name: LogName): string[] {
+		const devices = name.device === null ? [null, this.device] : [name.device];
+		const names = devices.map((device) => formatLogName({ ...name, device, kind: 'table' }));
+		return names.map((table) => joinPath(parentOf(log), table));
+	}
+
+	private async entriesOf(log: string): Promise<LedgerEntry[]> {
+		const bytes = await this.files.readBytes(log);
+		const lines = lenientUtf8.decode(bytes).split('\n');
+		return lines.flatMap((line) => {
+			const read = parseLine(line);
+			return read.ok ? [read.value] : [];
+		});
+	}
+
+	private async textAt(path: string): Promise<string> {
+		try {
+			return await this.files.read(path);
+		} catch (error) {
+			if (error instanceof VaultFault && error.code === 'missing') return '';
+			throw error;
+		}
+	}
+}

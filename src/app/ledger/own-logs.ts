@@ -1,0 +1,85 @@
+// Which of the files in the folder are this device's logs, and which one a day's entries go to.
+
+import { isTornStart, writerOf } from '../../core/ledger/chain-end';
+import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
+import { joinPath } from '../../core/workflow/paths';
+import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { utf8 } from '../utf8';
+
+export interface LedgerDevice {
+	/** `0-9a-z-`: it becomes part of file names. */
+	id: string;
+	/** True for the device that set the workspace up: its logs carry no device's name. */
+	first: boolean;
+}
+
+export interface OwnLog {
+	path: string;
+	name: LogName;
+	bytes: Uint8Array;
+}
+
+export class OwnLogs {
+	constructor(
+		private readonly files: VaultFiles,
+		private readonly folder: string,
+		private readonly device: LedgerDevice,
+	) {}
+
+	/** From the newest to the oldest. On one day the file with the device's name is the newer one. */
+	async *newestFirst(): AsyncGenerator<OwnLog> {
+		const listed = await this.files.filesIn(this.folder);
+		const named = listed.flatMap(({ path }) => this.candidate(path));
+		for (const { path, name } of named.sort(byAge).reverse()) {
+			const bytes = await this.files.readBytes(path);
+			if (this.isOwn(name, bytes)) yield { path, name, bytes };
+		}
+	}
+
+	/** Where the day's entries go. A name that another tool has taken is left to it. */
+	async forDay(day: string): Promise<OwnLog> {
+		const plain = this.device.first ? await this.at({ day, device: null, kind: 'log' }) : null;
+		if (plain && this.isOwn(plain.name, plain.bytes)) return plain;
+		return this.at({ day, device: this.device.id, kind: 'log' });
+	}
+
+	/** Empty where nothing lies there. */
+	async bytesAt(path: string): Promise<Uint8Array> {
+		try {
+			return await this.files.readBytes(path);
+		} catch (error) {
+			if (error instanceof VaultFault && error.code === 'missing') return new Uint8Array();
+			throw error;
+		}
+	}
+
+	async sizeOf(path: string): Promise<number | null> {
+		const listed = await this.files.filesIn(this.folder);
+		return listed.find((file) => file.path === path)?.size ?? null;
+	}
+
+	private async at(name: LogName): Promise<OwnLog> {
+		const path = joinPath(this.folder, formatLogName(name));
+		return { path, name, bytes: await this.bytesAt(path) };
+	}
+
+	private candidate(path: string): { path: string; name: LogName }[] {
+		const name = parseLogName(path);
+		if (name?.kind !== 'log') return [];
+		const mayBeOwn = name.device === null ? this.device.first : name.device === this.device.id;
+		return mayBeOwn ? [{ path, name }] : [];
+	}
+
+	private isOwn(name: LogName, bytes: Uint8Array): boolean {
+		if (name.device !== null) return true;
+		return writerOf(bytes, utf8) === this.device.id || isTornStart(bytes, utf8);
+	}
+}
+
+function byAge(a: { name: LogName }, b: { name: LogName }): number {
+	return keyOf(a.name) < keyOf(b.name) ? -1 : 1;
+}
+
+function keyOf({ day, device }: LogName): string {
+	return `${day}.${device ?? ''}`;
+}

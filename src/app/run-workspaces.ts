@@ -1,0 +1,116 @@
+// Keeps watching exactly the workspaces that the settings name: starts what is new, stops what is
+// gone, and leaves the others alone.
+
+import { ignoreRulesOf, personOf, type Settings } from '../core/settings';
+import { ignoreTest, type IgnoreTest } from '../core/workflow/ignore-rules';
+import { joinPath } from '../core/workflow/paths';
+import { LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
+import type { Clock } from '../ports/clock';
+import type { DeviceStore } from '../ports/device-store';
+import type { IdSource } from '../ports/id-source';
+import type { SettingsStore } from '../ports/settings-store';
+import type { VaultFiles } from '../ports/vault-files';
+import type { ControlPlane } from './control/control-plane';
+import { RunningSite, type RunningParts } from './control/running-site';
+import { Site } from './control/site';
+import { ChainPin } from './ledger/chain-pin';
+import { ContentStore } from './ledger/content-store';
+import { Ledger } from './ledger/ledger';
+import { linesOfLogs } from './ledger/own-lines';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface RunParts extends Omit<RunningParts, 'enforces' | 'changed'> {
+	files: VaultFiles;
+	settings: SettingsStore;
+	/** Where this device keeps how far it has written. */
+	store: DeviceStore;
+	clock: Clock;
+	ids: IdSource;
+	device: string;
+	control: ControlPlane;
+	titleAt: (path: string) => string | null;
+}
+
+interface Watched {
+	/** What it was started with; any other value starts it anew. */
+	key: string;
+	running: RunningSite;
+}
+
+export class RunWorkspaces {
+	private watched: readonly Watched[] = [];
+	private rules: { text: string; test: IgnoreTest } | null = null;
+
+	constructor(private readonly parts: RunParts) {}
+
+	/** Brings what is watched in line with the settings. */
+	apply(settings: Settings): void {
+		const before = new Map(this.watched.map((one) => [one.key, one]));
+		const after = settings.workspaces.map((workspace) => {
+			const key = keyOf(settings, workspace);
+			return before.get(key) ?? { key, running: this.make(workspace) };
+		});
+		for (const one of this.watched) if (!after.includes(one)) one.running.stop();
+		this.watched = after;
+		this.parts.control.use(after.map(({ running }) => running));
+		for (const one of after) {
+			if (!before.has(one.key)) one.running.start().catch(this.parts.failed);
+		}
+	}
+
+	stop(): void {
+		for (const { running } of this.watched) running.stop();
+		this.watched = [];
+	}
+
+	private make(workspace: Workspace): RunningSite {
+		const { parts } = this;
+		return new RunningSite(this.siteOf(workspace), {
+			...parts,
+			enforces: () => parts.settings.current().devices.enforcing === parts.device,
+			changed: () => parts.control.tell(),
+		});
+	}
+
+	/** The rules are a person's to edit at any time; most of the time they are the same. */
+	private ignored(path: string): boolean {
+		const settings = this.parts.settings.current();
+		if (this.rules?.text !== settings.ignoreRules) {
+			this.rules = { text: settings.ignoreRules, test: ignoreTest(ignoreRulesOf(settings)) };
+		}
+		return this.rules.test(path);
+	}
+
+	private siteOf(workspace: Workspace): Site {
+		const { files, clock, ids, pacer, settings, device, titleAt } = this.parts;
+		const folder = joinPath(workspace.root, LOGS_FOLDER);
+		const { devices } = settings.current();
+		const writer = { id: device, first: devices.first === device };
+		const pin = new ChainPin(this.parts.store, `log-${workspace.root}`);
+		const isOwn = (name: string | null) => (name === null ? writer.first : name === device);
+		return new Site({
+			workspace,
+			files,
+			clock,
+			ids,
+			device,
+			titleAt,
+			own: {
+				isOwn,
+				hashes: async () =>
+					pin.ownHashes(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+			},
+			ledger: new Ledger({ files, ids, folder, clock, pacer, device: writer, pin }),
+			objects: new ContentStore(files, folder),
+			ignored: (path) => this.ignored(path),
+			person: () => personOf(settings.current()),
+			expiry: () => settings.current().requestDays * DAY_MS,
+		});
+	}
+}
+
+/** Everything else is asked anew each time. */
+function keyOf({ devices }: Settings, workspace: Workspace): string {
+	return JSON.stringify([workspace, devices]);
+}

@@ -1,0 +1,94 @@
+// What a note asks for, judged by the rules: its text, its tools, its amounts, its own label.
+// Tests as a value.
+
+import { parseBoldFields } from '../note/bold-fields';
+import type { Properties } from '../note/frontmatter';
+import { parseSteps } from '../plan/checklist';
+import { panelText } from '../text/panel';
+import { sensitivityText } from '../text/sensitivity';
+import { readApprovalRequest, type ReadRequest } from './read-request';
+import type { ActionType, Assessment, Evidence, RiskLevel } from './risk';
+import { assess } from './sensitivity/assess';
+import type { HandbookPolicy } from './sensitivity/handbook';
+
+/** A note as far as it could be read. */
+interface NoteContent {
+	/** Null for what is no text. */
+	text: string | null;
+	properties: Properties;
+	body: string;
+	/** Its block of properties cannot be read as YAML. */
+	broken: boolean;
+}
+
+export interface Assessed {
+	request: ReadRequest | null;
+	assessment: Assessment;
+}
+
+export function assessNote(note: NoteContent, policy: HandbookPolicy | null): Assessed {
+	const { properties, text, broken } = note;
+	const whole = text ?? '';
+	// Nothing may hide in a block that nobody can read.
+	const body = broken ? whole : note.body;
+	const request = readApprovalRequest(hasAny(properties) ? properties : parseBoldFields(note.body));
+	const judged = assess({
+		properties,
+		body: body.slice(0, LONGEST_JUDGED),
+		firstBodyLine: lineAt(whole, whole.length - body.length),
+		steps: parseSteps(whole),
+		claimed: { actionType: request?.actionType ?? null, riskLevel: request?.riskLevel ?? null },
+		...(policy && { policy }),
+	});
+	return { request, assessment: body.length > LONGEST_JUDGED ? tooLong(judged) : judged };
+}
+
+/** Far longer than anybody reads before they decide. */
+const LONGEST_JUDGED = 200_000;
+
+/** Nobody knows what stands at the end, so it is the gravest. */
+function tooLong(assessment: Assessment): Assessment {
+	const evidence: Evidence = {
+		rule: 'too-long',
+		action: null,
+		risk: 'high',
+		reason: sensitivityText.tooLong,
+		excerpt: '',
+		line: null,
+	};
+	const grave = assessment.evidence.filter(({ risk }) => risk !== 'low');
+	return { ...assessment, riskLevel: 'high', evidence: [evidence, ...grave] };
+}
+
+function hasAny(properties: Properties): boolean {
+	return Object.keys(properties).length > 0;
+}
+
+function lineAt(text: string, index: number): number {
+	let line = 1;
+	for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1))
+		line += 1;
+	return line;
+}
+
+/** What a row says of a request. */
+export interface Ask {
+	actionType: ActionType;
+	riskLevel: RiskLevel;
+	/** `make payment · € 1,240`. */
+	summary: string;
+	/** The note's own word, in milliseconds; the ledger's counts more. */
+	expiresAt: number | null;
+}
+
+export function askOf({ request, assessment }: Assessed): Ask {
+	const { actionType, riskLevel } = assessment;
+	const action = actionType === 'none' ? null : panelText.actionName(actionType);
+	const parts = [action, request?.amount ?? amountIn(assessment), request?.recipient];
+	const summary = parts.filter((part) => part != null && part !== '').join(' · ');
+	return { actionType, riskLevel, summary, expiresAt: request?.expiresAt ?? null };
+}
+
+function amountIn({ evidence }: Assessment): string | null {
+	return evidence.find(({ rule }) => rule === 'payment-amount')?.excerpt ?? null;
+}

@@ -1,0 +1,99 @@
+// What Signoff writes into a note's `approval_request`: when it asks, when a person has decided, when
+// a request is renewed, and when a decision is taken back. A new round starts from a clean request.
+// Tests as a value.
+
+import { formatTime } from '../item/task-file';
+import type { PropertyChange, PropertyValue } from '../note/frontmatter-edit';
+import type { ReadRequest } from './read-request';
+import type { Assessment } from './risk';
+
+export { readApprovalRequest, type ReadRequest } from './read-request';
+
+/** Nothing of an earlier decision may stand in a request that is open. */
+const OPEN: Readonly<Record<string, PropertyValue | undefined>> = {
+	approved_at: null,
+	approved_by: null,
+	decision: 'pending',
+	substance_sha256: undefined,
+	receipt: undefined,
+	decided_at: undefined,
+	decided_on: undefined,
+	reason: undefined,
+};
+
+interface CompletedRequest {
+	/** What the note asks by itself. */
+	request: ReadRequest | null;
+	assessment: Assessment;
+	/** Times in milliseconds. */
+	now: number;
+	expiresAt: number;
+	nonce: string;
+	/** For a note that does not say why. */
+	justification: string;
+}
+
+export function completedRequest(given: CompletedRequest): PropertyChange[] {
+	const { request, assessment, now, expiresAt, nonce, justification } = given;
+	return inRequest({
+		action_type: assessment.actionType,
+		risk_level: assessment.riskLevel,
+		justification: request?.justification ?? justification,
+		requested_at: formatTime(requestedAt(request, now)),
+		...OPEN,
+		expires_at: formatTime(expiresAt),
+		nonce,
+	});
+}
+
+/** A request that was decided is history: this one is asked for now. */
+function requestedAt(request: ReadRequest | null, now: number): number {
+	const isOpen = request?.decision === 'pending' || request?.decision === null;
+	return isOpen && request.requestedAt !== null ? Math.min(request.requestedAt, now) : now;
+}
+
+/** A new term for a request that nobody answered in time. */
+export function renewalChanges(term: { expiresAt: number; nonce: string }): PropertyChange[] {
+	return inRequest({ expires_at: formatTime(term.expiresAt), nonce: term.nonce });
+}
+
+interface MadeDecision {
+	decision: 'approved' | 'rejected';
+	/** In milliseconds. */
+	at: number;
+	/** The person. */
+	by: string;
+	/** The device. */
+	on: string;
+	/** '' where none was given. */
+	reason: string;
+	/** Digest of what was decided on. */
+	substance: string;
+}
+
+export function decisionChanges(made: MadeDecision): PropertyChange[] {
+	const at = formatTime(made.at);
+	const isApproved = made.decision === 'approved';
+	return inRequest({
+		approved_at: isApproved ? at : null,
+		approved_by: isApproved ? made.by : null,
+		decision: made.decision,
+		substance_sha256: made.substance,
+		receipt: undefined,
+		decided_at: at,
+		decided_on: made.on,
+		reason: made.reason === '' ? undefined : made.reason,
+	});
+}
+
+/** A decision that is taken back leaves the request open, as it was before. */
+export function reopenChanges(): PropertyChange[] {
+	return inRequest(OPEN);
+}
+
+function inRequest(values: Readonly<Record<string, PropertyValue | undefined>>): PropertyChange[] {
+	return Object.entries(values).map(([name, value]) => ({
+		path: ['approval_request', name],
+		value,
+	}));
+}

@@ -1,0 +1,44 @@
+// What an action does and how much it may cost: the seed's words, and what the rules answer.
+// Tests as a value.
+
+export const ACTION_TYPES = [
+	'send_message',
+	'make_payment',
+	'post_public',
+	'delete_data',
+	/** Our addition: a plan in which no sensitive action was found. */
+	'none',
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** In rising order. */
+export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** Why a rule spoke: shown to the person, never just a colour. */
+export interface Evidence {
+	/** Name of the rule, `payment-amount`. */
+	rule: string;
+	action: ActionType | null;
+	risk: RiskLevel;
+	/** One sentence for a person. */
+	reason: string;
+	/** The words that matched, as they stand in the note; short. */
+	excerpt: string;
+	/** Line in the note, from 1; null where no line is to blame. */
+	line: number | null;
+}
+
+export interface Assessment {
+	/** The gravest of `actions`, or `none`. */
+	actionType: ActionType;
+	/** Every sensitive action that was found, in the order of ACTION_TYPES, without `none`. */
+	actions: readonly ActionType[];
+	riskLevel: RiskLevel;
+	/** The gravest first. Never empty: where no rule matched, that is the evidence for `medium`. */
+	evidence: readonly Evidence[];
+}
+
+export function graver(a: RiskLevel, b: RiskLevel): RiskLevel {
+	return RISK_LEVELS.indexOf(a) >= RISK_LEVELS.indexOf(b) ? a : b;
+}

@@ -1,0 +1,123 @@
+// Judges what a note would do if it were approved, and how grave that is: SensitiveActionDetector.
+// Invariants: total and linear; the note's own label only raises; `low` is earned by harmless work
+// and nothing else; never without evidence.
+// Tests as a value.
+
+import { sensitivityText as words } from '../../text/sensitivity';
+import {
+	ACTION_TYPES,
+	graver,
+	type ActionType,
+	type Assessment,
+	type Evidence,
+	type RiskLevel,
+} from '../risk';
+import { Aggravation } from './aggravation';
+import { EvidenceList } from './evidence-list';
+import type { SensitivityInput } from './input';
+import { judgeStepTool } from './judge-code';
+import { judgeFields } from './judge-fields';
+import { judgePassages } from './judge-passages';
+import { fieldsOf } from './passage';
+import { readPassages } from './read-passages';
+
+type Sensitive = Exclude<ActionType, 'none'>;
+
+export function assess(input: SensitivityInput): Assessment {
+	const evidence = new EvidenceList();
+	const aggravation = new Aggravation();
+	const passages = readPassages(input);
+	const fields = fieldsOf(passages);
+	const text = judgePassages(passages, judgeFields(fields, evidence), { evidence, aggravation });
+	const tools = input.steps.filter((step) => judgeStepTool(step, evidence));
+	for (const each of claimEvidence(input.claimed)) evidence.add(each);
+	const actions = actionsOf(evidence.all);
+	aggravation.conclude(new Set(actions), fields, { policy: input.policy, evidence });
+	const isHarmless = (text.isHarmless || tools.length > 0) && !text.isUnclear;
+	if (evidence.all.length === 0) evidence.add(isHarmless ? HARMLESS : UNKNOWN);
+	return conclude(evidence, actions, input.claimed);
+}
+
+/** Of evidence that no line of the note is to blame for. */
+const NOWHERE = { excerpt: '', line: null };
+
+const HARMLESS: Evidence = {
+	rule: 'harmless',
+	action: null,
+	risk: 'low',
+	reason: words.harmless,
+	...NOWHERE,
+};
+const UNKNOWN: Evidence = {
+	rule: 'no-rule',
+	action: null,
+	risk: 'medium',
+	reason: words.unknown,
+	...NOWHERE,
+};
+
+function claimEvidence({ actionType, riskLevel }: SensitivityInput['claimed']): Evidence[] {
+	const claims: Evidence[] = [];
+	if (actionType !== null && actionType !== 'none') {
+		const reason = words.claimedAction(actionType);
+		claims.push({ rule: 'claimed-action', action: actionType, risk: 'medium', reason, ...NOWHERE });
+	}
+	if (riskLevel !== null && riskLevel !== 'low') {
+		const reason = words.claimedRisk(riskLevel);
+		claims.push({ rule: 'claimed-risk', action: null, risk: riskLevel, reason, ...NOWHERE });
+	}
+	return claims;
+}
+
+function actionsOf(evidence: readonly Evidence[]): Sensitive[] {
+	const found = new Set(evidence.map(({ action }) => action));
+	return ACTION_TYPES.filter(isSensitive).filter((action) => found.has(action));
+}
+
+function isSensitive(action: ActionType): action is Sensitive {
+	return action !== 'none';
+}
+
+function conclude(
+	evidence: EvidenceList,
+	actions: readonly Sensitive[],
+	claimed: SensitivityInput['claimed'],
+): Assessment {
+	const riskLevel = evidence.all.reduce<RiskLevel>((risk, each) => graver(risk, each.risk), 'low');
+	for (const each of contradictions(actions, riskLevel, claimed)) evidence.add(each);
+	const sorted = evidence.sorted();
+	return { actionType: gravest(actions, sorted), actions, riskLevel, evidence: sorted };
+}
+
+/** A label below what was found says something about who wrote it. */
+function contradictions(
+	actions: readonly Sensitive[],
+	risk: RiskLevel,
+	claimed: SensitivityInput['claimed'],
+): Evidence[] {
+	const place = { action: null, risk, ...NOWHERE };
+	const found: Evidence[] = [];
+	if (claimed.riskLevel !== null && graver(claimed.riskLevel, risk) !== claimed.riskLevel) {
+		const reason = words.claimedTooLow(claimed.riskLevel, risk);
+		found.push({ rule: 'label-too-low', reason, ...place });
+	}
+	if (claimed.actionType === 'none' && actions.length > 0) {
+		found.push({ rule: 'label-none', reason: words.claimedNone, ...place });
+	}
+	return found;
+}
+
+/** Of two that are equally grave: money first, then what cannot be brought back. */
+const BY_GRAVITY: readonly Sensitive[] = [
+	'make_payment',
+	'delete_data',
+	'post_public',
+	'send_message',
+];
+
+function gravest(actions: readonly Sensitive[], sorted: readonly Evidence[]): ActionType {
+	const levelOf = (action: Sensitive): RiskLevel =>
+		sorted.find((evidence) => evidence.action === action)?.risk ?? 'low';
+	const top = actions.reduce<RiskLevel>((risk, action) => graver(risk, levelOf(action)), 'low');
+	return BY_GRAVITY.find((action) => actions.includes(action) && levelOf(action) === top) ?? 'none';
+}

@@ -1,0 +1,167 @@
+// Judges properties and fields: `action: send_email`, `platform: linkedin`, `to:`, `amount:`.
+// Tests as a value.
+
+import { sensitivityText as words } from '../../text/sensitivity';
+import type { ActionType } from '../risk';
+import { cleanText } from './clean-text';
+import type { Charge, EvidenceList } from './evidence-list';
+import {
+	AMOUNT_KEYS,
+	CUSTOMER_KEYS,
+	KIND_KEYS,
+	PAYEE_KEYS,
+	PLATFORM_KEYS,
+	RECIPIENT_KEYS,
+	SENDER_KEYS,
+} from './field-keys';
+import type { Field } from './passage';
+import { recipientsIn } from './recipients';
+import { DELETE_TYPES } from './rules-delete';
+import { PAY_TYPES } from './rules-pay';
+import { NETWORKS, POST_TYPES } from './rules-post';
+import { CHANNELS, SEND_TYPES } from './rules-send';
+import { shareWord, wordSet } from './word-set';
+
+type Sensitive = Exclude<ActionType, 'none'>;
+
+export interface FieldJudgement {
+	/** It came from outside: what it says is somebody else's wish. */
+	isInbound: boolean;
+	/** It is a message or a post: its text is what will be sent, not a list of steps. */
+	isOutgoing: boolean;
+}
+
+interface FieldCharge {
+	field: Field;
+	charge: Charge & { action: Sensitive };
+}
+
+export function judgeFields(fields: readonly Field[], evidence: EvidenceList): FieldJudgement {
+	const isInbound = cameFromOutside(fields);
+	const charges = chargesOf(fields, isInbound);
+	for (const { field, charge } of charges) evidence.note(field, charge);
+	const isOutgoing = charges.some(
+		({ charge }) => charge.action === 'send_message' || charge.action === 'post_public',
+	);
+	return { isInbound, isOutgoing: isOutgoing && !isInbound };
+}
+
+function chargesOf(fields: readonly Field[], isInbound: boolean): FieldCharge[] {
+	const has = (keys: ReadonlySet<string>): boolean => fields.some((field) => keys.has(field.key));
+	const isForCustomer = has(CUSTOMER_KEYS);
+	const kinds = fields.flatMap((field) => kindCharges(field, isInbound, isForCustomer));
+	if (isInbound) return kinds;
+	const found = new Set(kinds.map(({ charge }) => charge.action));
+	return [
+		...kinds,
+		...platformCharges(fields, found),
+		...recipientCharges(fields, found.has('make_payment') || hasAmount(fields)),
+		...(isForCustomer && !has(PAYEE_KEYS) ? [] : amountCharges(fields)),
+	];
+}
+
+const VERB_KINDS = wordSet(
+	'send reply respond response broadcast newsletter outreach forward invite',
+);
+
+function cameFromOutside(fields: readonly Field[]): boolean {
+	const keys = new Set(fields.map((field) => field.key));
+	if (shareWord(SENDER_KEYS, keys) === null || keys.has('action') || keys.has('action_type'))
+		return false;
+	if (keys.has('to') && !keys.has('received') && !keys.has('received_at')) return false;
+	return !fields.some((field) => isKind(field) && shareWord(partsOf(field), VERB_KINDS) !== null);
+}
+
+function isKind(field: Field): boolean {
+	return KIND_KEYS.has(field.key);
+}
+
+function textOf(field: Field): string {
+	return cleanText(field.lines[0]?.raw ?? '').slice(0, 2_000);
+}
+
+function partsOf(field: Field): ReadonlySet<string> {
+	const spaced = textOf(field)
+		.replace(/e-mail/gi, 'email')
+		.replace(/([a-z])([A-Z])/g, '$1 $2');
+	return new Set(
+		spaced
+			.toLowerCase()
+			.split(/[^\p{L}\p{N}]+/u)
+			.filter((part) => part !== ''),
+	);
+}
+
+function kindCharges(field: Field, isInbound: boolean, isForCustomer: boolean): FieldCharge[] {
+	if (!isKind(field)) return [];
+	const parts = partsOf(field);
+	const action = actionOfKind(parts, field.key);
+	if (action === null) return [];
+	if (isInbound && shareWord(parts, VERB_KINDS) === null) return [];
+	if (isForCustomer && (parts.has('invoice') || parts.has('order'))) return [];
+	return [chargeOf(field, 'kind', action)];
+}
+
+const PRIVATE = wordSet('dm direct message messages');
+/** The first that fits: `slack_post` is a message, `email_post` a post. */
+const KINDS: readonly (readonly [ReadonlySet<string>, Sensitive])[] = [
+	[DELETE_TYPES, 'delete_data'],
+	[CHANNELS, 'send_message'],
+	[PRIVATE, 'send_message'],
+	[POST_TYPES, 'post_public'],
+	[SEND_TYPES, 'send_message'],
+	[PAY_TYPES, 'make_payment'],
+];
+const ABOUT_MONEY = wordSet('reminder draft report forecast summary overview');
+
+function actionOfKind(parts: ReadonlySet<string>, key: string): Sensitive | null {
+	if (parts.size > 6) return null;
+	if (parts.has('review') && parts.has('reply')) return 'post_public';
+	const [, action] = KINDS.find(([words]) => shareWord(parts, words) !== null) ?? [];
+	if (action === 'make_payment' && shareWord(parts, ABOUT_MONEY) !== null) return null;
+	return action ?? (key === 'post_type' ? 'post_public' : null);
+}
+
+function platformCharges(fields: readonly Field[], found: ReadonlySet<Sensitive>): FieldCharge[] {
+	if (found.has('send_message')) return [];
+	return fields
+		.filter((field) => isPlatform(field) || /^(?:caption|tweet(?:_\d+.*)?)$/.test(field.key))
+		.map((field) => chargeOf(field, 'platform', 'post_public'));
+}
+
+function isPlatform(field: Field): boolean {
+	return (
+		PLATFORM_KEYS.has(field.key) &&
+		(shareWord(partsOf(field), NETWORKS) !== null || partsOf(field).has('x'))
+	);
+}
+
+function recipientCharges(fields: readonly Field[], isPayment: boolean): FieldCharge[] {
+	if (isPayment) return [];
+	return fields
+		.filter((field) => RECIPIENT_KEYS.has(field.key) && isAddress(textOf(field)))
+		.map((field) => chargeOf(field, 'recipient', 'send_message'));
+}
+
+function isAddress(text: string): boolean {
+	const { mails, phones } = recipientsIn(text);
+	return mails.length + phones.length > 0 || /^\s*[#@][\w.-]+/.test(text);
+}
+
+const SUMS = wordSet('amount betrag montant importe payment_amount total_amount refund_amount');
+
+function hasAmount(fields: readonly Field[]): boolean {
+	return fields.some((field) => SUMS.has(field.key) && /\d/.test(textOf(field)));
+}
+
+function amountCharges(fields: readonly Field[]): FieldCharge[] {
+	return fields
+		.filter((field) => AMOUNT_KEYS.has(field.key) && SUMS.has(field.key))
+		.filter((field) => /\d/.test(textOf(field)))
+		.map((field) => chargeOf(field, 'amount', 'make_payment'));
+}
+
+function chargeOf(field: Field, rule: string, action: Sensitive): FieldCharge {
+	const reason = words.field(field.key, action);
+	return { field, charge: { rule: `field-${rule}`, action, risk: 'medium', reason } };
+}

@@ -1,0 +1,198 @@
+// Applies the rules about verbs to one sentence: what it says is to be done, what it only talks of,
+// and whether it is work that reads and writes in the vault.
+// Tests as a value.
+
+import type { ActionType, RiskLevel } from '../risk';
+import { CHANGES, OUTSIDE, READING, WRITING } from './harmless-words';
+import { headOf, isLead, moodAt, participleMoodAt, type Mood } from './mood';
+import { ACTION_OF_PARTICIPLE, RULES_BY_VERB } from './rules';
+import { PAY_NOUNS } from './rules-pay';
+import { wordAt, type Sentence, type Word } from './sentence';
+import type { VerbRule } from './verb-rule';
+import { shareWord, wordSet } from './word-set';
+
+export interface Deed {
+	rule: string;
+	action: Exclude<ActionType, 'none'>;
+	risk: RiskLevel;
+	word: Word;
+}
+
+export interface SentenceJudgement {
+	deeds: readonly Deed[];
+	/** `harmless` earns low, `neutral` neither earns nor loses it, `unclear` loses it. */
+	tone: 'harmless' | 'neutral' | 'unclear';
+	/** A word for a change that none of the four actions covers. */
+	change: Word | null;
+}
+
+interface Circumstances {
+	hasMoney: boolean;
+	/** Hidden words count whatever the sentence says around them. */
+	isHidden: boolean;
+	isTitle: boolean;
+	section: string;
+}
+
+export function judgeSentence(sentence: Sentence, around: Circumstances): SentenceJudgement {
+	const deeds: Deed[] = [];
+	const times = new Map<string, number>();
+	let isTalk = false;
+	sentence.words.forEach(({ text }, at) => {
+		const rules = ACTION_OF_PARTICIPLE.has(text) ? [] : rulesAt(sentence, at);
+		if (rules.length === 0 && !ACTION_OF_PARTICIPLE.has(text)) return;
+		// The same word over and over in one sentence says nothing new.
+		const time = times.get(text) ?? 0;
+		if (time >= MOST_TIMES) return;
+		const found = deedsAt(sentence, at, { rules, around });
+		if (found.deeds.length > 0) times.set(text, time + 1);
+		deeds.push(...found.deeds);
+		isTalk ||= found.isTalk;
+	});
+	deeds.push(...titleDeeds(sentence, around));
+	return { deeds: withoutDoubles(deeds), ...toneOf(sentence, isTalk) };
+}
+
+const MOST_TIMES = 5;
+
+interface Finding {
+	deeds: Deed[];
+	isTalk: boolean;
+}
+
+function deedsAt(
+	sentence: Sentence,
+	at: number,
+	{ rules, around }: { rules: readonly VerbRule[]; around: Circumstances },
+): Finding {
+	const word = sentence.words[at];
+	if (word === undefined) return { deeds: [], isTalk: false };
+	const passive = ACTION_OF_PARTICIPLE.get(word.text);
+	if (passive !== undefined) {
+		const mood = participleMoodAt(sentence, at);
+		const deed: Deed = { rule: 'passive-verb', action: passive, risk: 'medium', word };
+		return { deeds: counts(mood, around) ? [deed] : [], isTalk: true };
+	}
+	const moods = rules
+		.filter((rule) => fits(rule, sentence, at, around))
+		.map((rule) => ({ rule, mood: moodAt(sentence, at, rule.isSure) }));
+	const deeds = moods
+		.filter(({ mood }) => counts(mood, around))
+		.map(({ rule }) => ({ rule: rule.name, action: rule.action, risk: rule.risk, word }));
+	if (deeds.length > 0 && isOwnRemoval(sentence, at, around)) return { deeds: [], isTalk: true };
+	return { deeds, isTalk: moods.some(({ mood }) => mood !== 'doing' && mood !== 'no-verb') };
+}
+
+function counts(mood: Mood, around: Circumstances): boolean {
+	return mood === 'doing' || (around.isHidden && mood !== 'no-verb');
+}
+
+const AGENTS = wordSet('agent system bot script it workflow assistant orchestrator watcher ai');
+
+/** "The agent pays" is "pay": other subjects do it themselves. */
+function rulesAt(sentence: Sentence, at: number): readonly VerbRule[] {
+	const text = wordAt(sentence.words, at);
+	const rules = RULES_BY_VERB.get(text);
+	if (rules !== undefined) return rules;
+	if (!text.endsWith('s') || !AGENTS.has(wordAt(sentence.words, at - 1))) return [];
+	return RULES_BY_VERB.get(text.slice(0, -1)) ?? [];
+}
+
+function fits(rule: VerbRule, sentence: Sentence, at: number, around: Circumstances): boolean {
+	if (isOtherwise(rule, sentence, at)) return false;
+	if (rule.needs === undefined) return true;
+	const near = rule.isNear === true ? wordsAfter(sentence, at) : null;
+	if (shareWord(rule.needs, near === null ? sentence.has : new Set(near)) !== null) return true;
+	if (rule.orMoney !== true || !around.hasMoney) return false;
+	return near === null || near.slice(0, 2).some((word) => /^\d/.test(word));
+}
+
+/** The words around it turn its meaning. */
+function isOtherwise(rule: VerbRule, sentence: Sentence, at: number): boolean {
+	if (rule.unlessNext?.has(wordAt(sentence.words, at + 1)) === true) return true;
+	if (rule.isNoLabel === true && sentence.words[at + 1]?.apart === true) return true;
+	return rule.unless !== undefined && shareWord(rule.unless, sentence.has) !== null;
+}
+
+function wordsAfter(sentence: Sentence, at: number): string[] {
+	return sentence.words
+		.slice(at + 1, at + 7)
+		.map((word) => word.text)
+		.filter((word) => !MEASURES.has(word))
+		.slice(0, 3);
+}
+
+/** Between "send" and what is sent: "send no more than 500". */
+const MEASURES = wordSet('no more than at most least up to about exactly only the another usd eur');
+
+const OWN_NOTE = wordSet('file note request');
+const REFUSING = wordSet('reject rejected cancel decline discard ignore');
+
+/** "To reject, delete this file" is how a person says no. */
+function isOwnRemoval(sentence: Sentence, at: number, around: Circumstances): boolean {
+	const [first, second, third] = sentence.words.slice(at + 1, at + 4).map((word) => word.text);
+	if (first !== 'this') return false;
+	if (!OWN_NOTE.has(second ?? '') && !(second === 'approval' && OWN_NOTE.has(third ?? '')))
+		return false;
+	return (
+		shareWord(REFUSING, sentence.has) !== null ||
+		/reject|cancel|declin|discard/i.test(around.section)
+	);
+}
+
+const AFTER_NOUN = wordSet('to for of request approval required order invoice run');
+
+function titleDeeds(sentence: Sentence, around: Circumstances): Deed[] {
+	const [word, next] = sentence.words;
+	if (!around.isTitle || word === undefined || !PAY_NOUNS.has(word.text)) return [];
+	if (next !== undefined && !AFTER_NOUN.has(next.text) && !/^\d/.test(next.text)) return [];
+	return [{ rule: 'payment-title', action: 'make_payment', risk: 'medium', word }];
+}
+
+/** Money that is sent is no message. One word gives one deed an action, the gravest. */
+function withoutDoubles(deeds: readonly Deed[]): Deed[] {
+	const money = new Set(
+		deeds.filter((deed) => deed.rule === 'send-money').map((deed) => deed.word),
+	);
+	return deeds.filter((deed) => deed.action !== 'send_message' || !money.has(deed.word));
+}
+
+const STATES = wordSet(
+	'is are was were been has had have be ist sind war wird es fue está est était',
+);
+const SAYS_NO = wordSet(
+	"not no nothing never none nobody don't nicht nichts kein keine ne rien sin",
+);
+const JOINS = wordSet('and then also und dann y et puis');
+
+function toneOf(sentence: Sentence, isTalk: boolean): Pick<SentenceJudgement, 'tone' | 'change'> {
+	const change = changeIn(sentence);
+	if (change !== null && isMoveToFolder(sentence)) return { tone: 'neutral', change: null };
+	if (change !== null) return { tone: 'unclear', change };
+	const head = headOf(sentence.words);
+	if (head !== null) return { tone: toneOfHead(head, sentence), change: null };
+	const isPlain = isTalk || [STATES, SAYS_NO].some((set) => shareWord(set, sentence.has) !== null);
+	return { tone: isPlain ? 'neutral' : 'unclear', change: null };
+}
+
+function toneOfHead(head: string, sentence: Sentence): 'harmless' | 'unclear' {
+	if (READING.has(head)) return 'harmless';
+	const isOutside = shareWord(OUTSIDE, sentence.has) !== null;
+	return WRITING.has(head) && !isOutside ? 'harmless' : 'unclear';
+}
+
+/** A verb that changes something, at the head of the sentence or joined to it. */
+function changeIn(sentence: Sentence): Word | null {
+	const { words } = sentence;
+	const head = words.findIndex((word) => !isLead(word.text));
+	const found = words.find(
+		(word, at) =>
+			CHANGES.has(word.text) && (at === head || word.apart || JOINS.has(wordAt(words, at - 1))),
+	);
+	return found ?? null;
+}
+
+/** What every request says of itself: "Move this file to /Approved". */
+function isMoveToFolder(sentence: Sentence): boolean {
+	return sentence.has.has('move') && (sentence.has.has('approved') || sentence.has.has('rejected'));
+}

@@ -1,0 +1,99 @@
+// Judges a tool by its name: `bank.pay`, `mcp__gmail__send`, `slack.postMessage`, `fs.delete`.
+// A name is a promise of its author and no proof; so a known reading word only makes it harmless when
+// nothing else in the name says otherwise.
+// Tests as a value.
+
+import type { ActionType, RiskLevel } from '../risk';
+import { CHANNELS } from './rules-send';
+import { NETWORKS } from './rules-post';
+import { shareWord, wordSet } from './word-set';
+
+interface ToolJudgement {
+	action: Exclude<ActionType, 'none'> | null;
+	risk: RiskLevel;
+}
+
+const SENDS = wordSet(
+	'send reply forward sendmail email mailto notify message dm sms postmessage sendemail invite call fax respond',
+);
+const PAYS = wordSet(
+	'pay payment payments transfer charge charges refund refunds purchase buy checkout payout payouts remit',
+	'invest trade order withdraw deposit donate subscribe wire billpay',
+);
+const POSTS = wordSet(
+	'post posts publish tweet tweets share upload toot comment reel story release',
+);
+const DELETES = wordSet(
+	'delete remove rm unlink destroy drop purge erase wipe truncate trash rmdir rmtree del prune',
+);
+const FINAL = wordSet('destroy drop purge erase wipe truncate rmtree');
+const READS = wordSet(
+	'get list search read fetch find query lookup describe view show count grep glob status preview',
+	'summarize summarise diff stat head exists validate draft forecast',
+);
+const WRITES = wordSet(
+	'write edit create append update patch insert set save add rename put modify',
+);
+const VAULT = wordSet('vault note notes obsidian markdown frontmatter');
+const MAILERS = wordSet('mail gmail email outlook smtp mailgun sendgrid ses twilio mailchimp');
+const BANKS = wordSet('bank stripe paypal wise payment payments billing revolut');
+
+/** Null for a name that no rule knows. */
+export function judgeTool(name: string): ToolJudgement | null {
+	const parts = new Set(partsOf(name));
+	const has = (set: ReadonlySet<string>): boolean => shareWord(parts, set) !== null;
+	if (has(DELETES)) return { action: 'delete_data', risk: has(FINAL) ? 'high' : 'medium' };
+	if (has(READS) && !has(SENDS_OUT)) return { action: null, risk: 'low' };
+	const rule = TOOL_RULES.find(
+		({ one, and, no }) => has(one) && (!and || has(and)) && !(no && has(no)),
+	);
+	if (rule !== undefined) return { action: rule.action, risk: 'medium' };
+	return has(WRITES) && has(VAULT) ? { action: null, risk: 'low' } : null;
+}
+
+interface ToolRule {
+	action: Exclude<ActionType, 'none'>;
+	one: ReadonlySet<string>;
+	and?: ReadonlySet<string>;
+	no?: ReadonlySet<string>;
+}
+
+/** In this order: `slack.post` is a message, `stripe.create` moves money. */
+const TOOL_RULES: readonly ToolRule[] = [
+	{ action: 'make_payment', one: PAYS },
+	{ action: 'make_payment', one: BANKS, and: WRITES },
+	{ action: 'post_public', one: POSTS, no: new Set([...CHANNELS, ...MAILERS]) },
+	{ action: 'send_message', one: new Set([...SENDS, ...CHANNELS]) },
+	{ action: 'send_message', one: MAILERS, and: WRITES },
+	{ action: 'post_public', one: NETWORKS, and: WRITES },
+];
+
+/** Beside one of these a reading word does not make a name harmless: `get_and_send`. */
+const SENDS_OUT = wordSet('send pay transfer publish tweet charge refund buy execute run');
+
+const LONGEST_NAME = 200;
+
+function partsOf(name: string): string[] {
+	return name
+		.slice(0, LONGEST_NAME)
+		.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+		.toLowerCase()
+		.split(/[^a-z0-9]+/);
+}
+
+/** Words with a dot, a double underscore or a colon between letters: what tools are called. */
+const TOOL_NAME =
+	/\b[A-Za-z][\w-]{0,60}(?:(?:\.|::|:|\/)[A-Za-z_][\w-]{0,60}){1,4}\b|\bmcp__\w{1,120}\b/g;
+const FILE_END =
+	/\.(?:md|ts|js|tsx|json|csv|pdf|png|jpe?g|txt|ya?ml|css|html?|py|xlsx?|docx?|sh|env|m4a|example|com|org|net|de|io|uk|es|fr|in|ch)$/i;
+
+const SNAKE_NAME = /^[a-z]{2,30}(?:_[a-z]{2,30}){1,4}$/;
+
+/** What looks like tools in a text of code; a name with single underscores only where it stands alone. */
+export function toolNamesIn(text: string): string[] {
+	if (SNAKE_NAME.test(text)) return [text];
+	if (!/[._:/]/.test(text)) return [];
+	return Array.from(text.matchAll(TOOL_NAME), ([name]) => name).filter(
+		(name) => !FILE_END.test(name),
+	);
+}

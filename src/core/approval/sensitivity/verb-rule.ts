@@ -1,0 +1,26 @@
+// The shape of a rule about words: a verb, and what else must stand in the sentence for it to mean
+// one of the four actions.
+// Tests as a value.
+
+import type { ActionType, RiskLevel } from '../risk';
+
+export interface VerbRule {
+	/** As it is named in evidence. */
+	name: string;
+	action: Exclude<ActionType, 'none'>;
+	risk: RiskLevel;
+	verbs: ReadonlySet<string>;
+	/** True for words that are hardly ever nouns: they count anywhere but after an article. */
+	isSure: boolean;
+	/** One of these must be in the sentence, or an amount of money where it says so. */
+	needs?: ReadonlySet<string>;
+	orMoney?: boolean;
+	/** What it needs must stand among the three words after it. */
+	isNear?: boolean;
+	/** With a mark after it, as in `message: …`, it is a label. */
+	isNoLabel?: boolean;
+	/** With one of these in the sentence it means something else. */
+	unless?: ReadonlySet<string>;
+	/** With one of these as the next word it means something else. */
+	unlessNext?: ReadonlySet<string>;
+}

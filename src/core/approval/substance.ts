@@ -1,0 +1,67 @@
+// What an approval covers: the whole note but Signoff's own bookkeeping, and the files that it names.
+// Ticking a box changes nothing here; changing a recipient anywhere changes everything. The rule is
+// docs/formats/substance.md; where it is in doubt, a byte counts.
+// Tests as a value.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bodySubstance } from './substance-body';
+import { headSubstance } from './substance-properties';
+
+// Every host has it; the types that core may see do not.
+declare const TextDecoder: new (
+	label: 'utf-8',
+	options: { fatal: boolean; ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+interface LinkedDigest {
+	path: string;
+	/** Null where the file is missing. */
+	sha256: string | null;
+}
+
+const DOMAIN = 'signoff-substance/1\n';
+
+/** The canonical text. Its first line says how the properties were read. */
+export function substanceOf(note: string): string {
+	// Two carriage returns and a line feed are a line end to some readers only: they stay.
+	const text = note.replace(/\r+\n?/g, (end) => (end === '\r\n' ? '\n' : end));
+	const { reading, text: head, scanFrom, bodyFrom } = headSubstance(text);
+	return `${reading}\n${head}${bodySubstance(text, scanFrom, bodyFrom)}`;
+}
+
+/** Lower-case hex. The order of `linked` does not matter. */
+export function substanceDigest(note: Uint8Array, linked: readonly LinkedDigest[]): string {
+	const hash = sha256.create().update(utf8ToBytes(DOMAIN));
+	const part = (kind: string, bytes: Uint8Array): void => {
+		hash.update(utf8ToBytes(`${kind}:${bytes.length}\n`)).update(bytes);
+	};
+	const text = textOf(note);
+	if (text === null) part('bytes', note);
+	else part('text', utf8ToBytes(substanceOf(text)));
+	for (const { path, sha256: digest } of [...linked].sort(byPath)) {
+		part('path', utf8ToBytes(path));
+		if (digest === null) part('missing', new Uint8Array());
+		else part('sha256', utf8ToBytes(digest));
+	}
+	return bytesToHex(hash.digest());
+}
+
+function textOf(bytes: Uint8Array): string | null {
+	try {
+		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+	} catch {
+		// Not UTF-8: nobody can say what it reads, so every byte counts.
+		return null;
+	}
+}
+
+/** By UTF-16 code units; of one path the missing file first. */
+function byPath(a: LinkedDigest, b: LinkedDigest): number {
+	return compare(a.path, b.path) || compare(a.sha256 ?? '', b.sha256 ?? '');
+}
+
+function compare(a: string, b: string): number {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
+}

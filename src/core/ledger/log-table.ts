@@ -1,0 +1,90 @@
+// Seed 000's daily table, made from the entries of one log: a projection that can be made again at
+// any time. A cell shows what agents wrote, so nothing in it may act as Markdown or HTML.
+// Tests as a value.
+
+import { ledgerText } from '../text/ledger';
+import type { LedgerEntry } from './entry';
+import { formatLogName, type LogName } from './names';
+
+/** Seed 000's record of an event. */
+interface AuditEntry {
+	timestamp: string;
+	task_id: string;
+	state_from: string | null;
+	state_to: string;
+	actor: 'system' | 'human' | 'mcp';
+	outcome: LedgerEntry['result'];
+	details: string;
+	checksum: string;
+}
+
+const COLUMNS = ['Timestamp', 'Task ID', 'From', 'To', 'Actor', 'Outcome', 'Details'];
+const LONGEST_CELL = 200;
+const UUID = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function auditEntryOf(entry: LedgerEntry): AuditEntry {
+	const { reason, actor } = entry.context;
+	return {
+		timestamp: entry.realizedAt,
+		task_id: entry.taskId ?? 'SYSTEM',
+		state_from: entry.fromState,
+		state_to: entry.toState ?? entry.action,
+		actor: actor === 'human' || actor === 'mcp' ? actor : 'system',
+		outcome: entry.result,
+		details: typeof reason === 'string' && reason !== '' ? reason : (entry.error ?? ''),
+		checksum: entry.hash,
+	};
+}
+
+/** The whole page for a log. */
+export function formatTable(log: LogName, entries: readonly LedgerEntry[]): string {
+	return formatTableHead(log) + entries.map(formatRow).join('');
+}
+
+/** What every table of this log begins with, and no table of another tool. */
+export function formatTableHead(log: LogName): string {
+	const { heading, source } = ledgerText.table;
+	const name = formatLogName({ ...log, kind: 'log' });
+	const rule = COLUMNS.map((column) => '-'.repeat(column.length));
+	return [heading(log.day), '', source(name), '', rowOf(COLUMNS), rowOf(rule), ''].join('\n');
+}
+
+/** One line, with its line end. */
+export function formatRow(entry: LedgerEntry): string {
+	const audit = auditEntryOf(entry);
+	const cells = [
+		`${audit.timestamp.slice(11, 19)}Z`,
+		cellOf(audit.task_id.replace(UUID, '$1')),
+		audit.state_from ?? '-',
+		audit.state_to,
+		audit.actor,
+		audit.outcome,
+		cellOf(audit.details),
+	];
+	return `${rowOf(cells)}\n`;
+}
+
+function rowOf(cells: readonly string[]): string {
+	return `| ${cells.join(' | ')} |`;
+}
+
+function cellOf(text: string): string {
+	return escaped(cut(text.replace(UNSEEN, ' ').trim()));
+}
+
+/** Line ends, other controls, and what turns the direction of writing. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+
+function cut(text: string): string {
+	if (text.length <= LONGEST_CELL) return text;
+	return `${text.slice(0, LONGEST_CELL).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+function escaped(text: string): string {
+	return text
+		.replace(/[\\`*_[\]|#$%=~^{}!]/g, '\\$&')
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('://', ':\\//');
+}

@@ -1,0 +1,100 @@
+// Changes properties of a note and not one other byte: comments, order, quotes, dates, line ends
+// and the body stay as they are. What is written must read back as it was meant, every other
+// property as before; where that cannot be had, the note is left alone and the refusal says why.
+// Tests as a value.
+
+import { accept, refuse, type Result } from '../shared/result';
+import { noteText } from '../text/note';
+import { parseFrontmatter, type Frontmatter, type Properties } from './frontmatter';
+import { BYTE_ORDER_MARK, locateBlock } from './frontmatter-block';
+import {
+	isSame,
+	ownValue,
+	propertiesAfter,
+	valueAfter,
+	newValues,
+	wantsOf,
+	type PropertyChange,
+	type Want,
+} from './frontmatter-change';
+import { parsePlainBlock } from './frontmatter-fast';
+import { formatProperties, type PropertyValue } from './frontmatter-format';
+import { spliceLines } from './frontmatter-splice-lines';
+import { spliceYaml } from './frontmatter-splice-yaml';
+
+export type { PropertyChange, PropertyValue };
+
+interface EditRefusal {
+	code: 'not-text' | 'unclosed' | 'foreign-language' | 'too-large' | 'tangled';
+	/** Counts from 1 in the note. */
+	line: number;
+	/** One sentence for a person. */
+	detail: string;
+}
+
+export function editFrontmatter(
+	note: string,
+	changes: readonly PropertyChange[],
+): Result<string, EditRefusal> {
+	const nul = note.indexOf('\0');
+	if (nul >= 0) {
+		return refuse({ code: 'not-text', line: lineAt(note, nul), detail: noteText.edit.notText });
+	}
+	const found = parseFrontmatter(note);
+	const refusal = refusalOf(found);
+	if (refusal) return refuse(refusal);
+	const before = found.kind === 'none' ? {} : found.properties;
+	const wants = wantsOf(before, changes);
+	if (wants.size === 0) return accept(note);
+	return checked(rewrite(note, found, wants), found, before, wants);
+}
+
+function refusalOf(found: Frontmatter): EditRefusal | null {
+	if (found.kind !== 'broken') return null;
+	const { problem, line, detail } = found;
+	if (problem === 'broken-yaml' || problem === 'not-properties') return null;
+	return { code: problem, line, detail };
+}
+
+function lineAt(note: string, offset: number): number {
+	return note.slice(0, offset).split('\n').length;
+}
+
+function rewrite(note: string, found: Frontmatter, wants: ReadonlyMap<string, Want>): string {
+	const place = locateBlock(note);
+	if (found.kind === 'none' || place.kind !== 'closed') return withNewBlock(note, wants);
+	const block = note.slice(place.from, place.to);
+	const lineEnd = /\r?\n$/.exec(note.slice(place.to - 2, place.to))?.[0] ?? '\n';
+	const needsYaml = found.kind === 'properties' && parsePlainBlock(block) === null;
+	const changed = (needsYaml ? spliceYaml : spliceLines)(block, wants, lineEnd);
+	return note.slice(0, place.from) + changed + note.slice(place.to);
+}
+
+function withNewBlock(note: string, wants: ReadonlyMap<string, Want>): string {
+	const mark = note.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+	const lineEnd = /\r?\n/.exec(note)?.[0] ?? '\n';
+	const lines = formatProperties(newValues(wants), '', lineEnd);
+	return `${mark}---${lineEnd}${lines}---${lineEnd}${note.slice(mark.length)}`;
+}
+
+/** No text leaves here unless it reads as it was meant. */
+function checked(
+	note: string,
+	found: Frontmatter,
+	before: Properties,
+	wants: ReadonlyMap<string, Want>,
+): Result<string, EditRefusal> {
+	const after = parseFrontmatter(note);
+	const refusal = refusalOf(after);
+	if (refusal) return refuse(refusal);
+	const properties = after.kind === 'none' ? {} : after.properties;
+	// A broken block may be mended by the change, and its other lines then read better than before.
+	const isRight =
+		found.kind === 'broken'
+			? [...wants].every(([name, want]) =>
+					isSame(ownValue(properties, name), valueAfter(ownValue(before, name), want)),
+				)
+			: after.kind === 'properties' && isSame(properties, propertiesAfter(before, wants));
+	if (isRight && after.body === found.body) return accept(note);
+	return refuse({ code: 'tangled', line: 1, detail: noteText.edit.tangled });
+}

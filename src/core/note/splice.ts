@@ -1,0 +1,30 @@
+// Replaces stretches of a text, all counted in the text as it was. Everything else stays.
+// Tests as a value.
+
+export interface Splice {
+	from: number;
+	to: number;
+	text: string;
+}
+
+/** Stretches must not overlap; of insertions at one place the earlier in the list comes first. */
+export function applySplices(text: string, splices: readonly Splice[]): string {
+	const parts: string[] = [];
+	let at = 0;
+	for (const { from, to, text: put } of [...splices].sort((a, b) => a.from - b.from)) {
+		parts.push(text.slice(at, from), put);
+		at = to;
+	}
+	return parts.join('') + text.slice(at);
+}
+
+/** The offset behind the line end of the line in which `at` lies; `at` itself at a line's start. */
+export function endOfLine(text: string, at: number): number {
+	if (at === 0 || text[at - 1] === '\n') return at;
+	const newline = text.indexOf('\n', at);
+	return newline < 0 ? text.length : newline + 1;
+}
+
+export function startOfLine(text: string, at: number): number {
+	return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}

@@ -1,0 +1,162 @@
+// Steps of a plan are the checkbox lines of a note. Below a step stand its tool and arguments (a
+// fenced `json` block) and its outcome (one line of a closed form). Marks and outcomes are all that
+// may change in a plan without changing what it does; this file alone says what they look like.
+// Tests as a value.
+
+import * as z from 'zod';
+import { formatTime } from '../item/task-file';
+import { locateBlock } from '../note/frontmatter-block';
+import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
+import { accept, refuse, type Result } from '../shared/result';
+import { noteText } from '../text/note';
+import { STEP_OUTCOMES, type PlanStep, type StepMark, type StepOutcome } from './step';
+
+/** What stands before the mark, the mark, and the rest of the line. */
+export const CHECKBOX = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)(.)(\](?:[ \t].*)?)$/u;
+
+const OUTCOME =
+	/^[ \t]+- outcome: (done|failed|skipped) at (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z)\r?$/;
+
+/** Nothing else may stand on such a line. */
+export function isOutcomeLine(line: string): boolean {
+	return OUTCOME.test(line);
+}
+
+/** `margin` is the indentation below the step. No line end. */
+export function formatOutcome(outcome: StepOutcome, at: number, margin: string): string {
+	return `${margin}- outcome: ${outcome} at ${formatTime(at)}`;
+}
+
+export function parseSteps(note: string): PlanStep[] {
+	return readSteps(note).map(stepOf);
+}
+
+/** A step while its lines are read. */
+interface Draft {
+	line: MarkdownLine;
+	/** Checkbox line taken apart. */
+	before: string;
+	mark: string;
+	text: string;
+	depth: number;
+	tool: string | null;
+	outcome: PlanStep['outcome'];
+	/** The lines of the first `json` block below it. */
+	block: string[] | null;
+}
+
+function readSteps(note: string): Draft[] {
+	const steps: Draft[] = [];
+	/** The steps that the next line may belong to, the innermost last. */
+	const open: Draft[] = [];
+	let block: { lines: string[]; margin: string } | null = null;
+	for (const line of markdownLines(note, bodyStart(note))) {
+		if (line.kind === 'code') {
+			block?.lines.push(withoutMargin(line.text, block.margin));
+			continue;
+		}
+		block = null;
+		if (line.kind === 'fence-start') block = openBlock(line, open);
+		else if (line.kind === 'text' && line.text.trim() !== '') readLine(line, open, steps);
+	}
+	return steps;
+}
+
+/** A block of properties may hold a list that looks like steps. */
+function bodyStart(note: string): number {
+	const place = locateBlock(note);
+	return place.kind === 'closed' && place.line === 1 ? place.bodyFrom : 0;
+}
+
+function openBlock(line: MarkdownLine, open: Draft[]): { lines: string[]; margin: string } | null {
+	const owner = ownerOf(line, open);
+	if (!owner || owner.block || line.language !== 'json') return null;
+	owner.block = [];
+	return { lines: owner.block, margin: /^[ \t]*/.exec(line.text)?.[0] ?? '' };
+}
+
+function withoutMargin(text: string, margin: string): string {
+	return text.startsWith(margin) ? text.slice(margin.length) : text.trimStart();
+}
+
+/** What is indented below a step belongs to it; anything else closes it. */
+function ownerOf(line: MarkdownLine, open: Draft[]): Draft | undefined {
+	while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop();
+	return open.at(-1);
+}
+
+function readLine(line: MarkdownLine, open: Draft[], steps: Draft[]): void {
+	const owner = ownerOf(line, open);
+	const draft = draftOf(line, open.length);
+	if (draft) {
+		open.push(draft);
+		steps.push(draft);
+	} else if (owner) readBelow(line, owner);
+}
+
+function draftOf(line: MarkdownLine, depth: number): Draft | null {
+	const [, before, mark, rest] = CHECKBOX.exec(line.text) ?? [];
+	if (before === undefined || mark === undefined || rest === undefined) return null;
+	const text = rest.slice(1).trim();
+	return { line, before, mark, text, depth, tool: null, outcome: null, block: null };
+}
+
+function readBelow(line: MarkdownLine, owner: Draft): void {
+	const [, outcome, at] = OUTCOME.exec(line.text) ?? [];
+	if (outcome !== undefined && at !== undefined) owner.outcome = outcomeOf(outcome, at);
+	else owner.tool ??= toolIn(line.text);
+}
+
+function outcomeOf(word: string, at: string): PlanStep['outcome'] {
+	const outcome = STEP_OUTCOMES.find((known) => known === word);
+	return outcome ? { outcome, at } : null;
+}
+
+const TOOL = /^[ \t]*[-*+][ \t]+(?:\**tool:?\**:?[ \t]*`?|`)([\w./:-]{1,200})`?[ \t]*$/i;
+
+/** `- tool: bank.pay`, with or without backticks, or nothing but a name in backticks. */
+function toolIn(line: string): string | null {
+	const name = TOOL.exec(line)?.[1] ?? null;
+	return name !== null && /\w/.test(name) ? name : null;
+}
+
+function stepOf({ line, mark, text, depth, tool, outcome, block }: Draft): PlanStep {
+	const args = block?.join('\n') ?? null;
+	const named = args === null ? null : toolOfBlock(args);
+	return { line: line.number, depth, mark, text, tool: named ?? tool, args, outcome };
+}
+
+const call = z.looseObject({ tool: z.string().min(1) });
+
+function toolOfBlock(args: string): string | null {
+	try {
+		const parsed = call.safeParse(JSON.parse(args));
+		return parsed.success ? parsed.data.tool : null;
+	} catch {
+		// Shown as it stands; whoever runs the step refuses it.
+		return null;
+	}
+}
+
+interface StepRefusal {
+	code: 'step-gone' | 'step-ambiguous';
+	/** One sentence for a person. */
+	detail: string;
+}
+
+/** Changes the mark of the step and nothing else. A step that has moved is found by its words. */
+export function markStep(
+	note: string,
+	line: number,
+	text: string,
+	mark: StepMark,
+): Result<string, StepRefusal> {
+	const same = readSteps(note).filter((step) => step.text === text);
+	const step = same.find((candidate) => candidate.line.number === line) ?? same[0];
+	if (!step) return refuse({ code: 'step-gone', detail: noteText.steps.gone });
+	if (step.line.number !== line && same.length > 1) {
+		return refuse({ code: 'step-ambiguous', detail: noteText.steps.ambiguous });
+	}
+	const at = step.line.from + step.before.length;
+	return accept(note.slice(0, at) + mark + note.slice(at + step.mark.length));
+}

@@ -1,0 +1,81 @@
+// What the ledger says of one item. A record only ever changes by an entry, so what is known after a
+// restart is what was known before it.
+// Tests as a value.
+
+import type { WorkflowState } from '../workflow/states';
+
+export interface ItemRecord {
+	/** The id that the ledger knows it by; in the note only if `idWritten`. */
+	id: string;
+	idWritten: boolean;
+	/** Relative to the workspace's root. Where it lies, or lay when it was last seen there. */
+	path: string;
+	state: WorkflowState;
+	/** Digest of the note's bytes when Signoff last had to do with it. */
+	sha256: string | null;
+	/** `message_id` and the like: what other programs know it by. */
+	externalIds: readonly string[];
+	presence: 'here' | 'away' | 'deleted';
+	/** It lay there when Signoff came, and nothing has been done with it since. */
+	found: boolean;
+	/** It stands where only a decision leads, and no decision is known. */
+	unverified: boolean;
+	/** A move that was announced and has not been reported done. */
+	intent: Intent | null;
+	approval: Approval | null;
+	/** Another program tried to decide. */
+	ask: Ask | null;
+	/** The last time a person had it open for review. */
+	reviewed: { sha256: string; at: number } | null;
+	/** The bytes on which a person last decided, in this round or an earlier one. */
+	lastDecision: { sha256: string; at: number } | null;
+	/** When the ledger first heard of it, in milliseconds. */
+	bornAt: number;
+	/** Uuid of the last entry about it: the cause of what comes next. */
+	lastEntry: string;
+	lastAt: number;
+}
+
+/** It waits for a decision, or a program may act on one: its content is kept, and its loss is told. */
+export function isAtStake(state: WorkflowState): boolean {
+	return state === 'Pending_Approval' || state === 'Approved';
+}
+
+export interface Intent {
+	entry: string;
+	transitionId: string;
+	to: WorkflowState;
+	toPath: string;
+	actor: string;
+	via: string;
+	reason: string;
+	/** Digest of the note before anything was written into it. */
+	sha256: string | null;
+}
+
+/** One round of asking. A new round through Inbox starts a new one. */
+export interface Approval {
+	/** The request's entry. */
+	entry: string;
+	nonce: string;
+	/** Digest of what was asked for, or decided on. */
+	substance: string;
+	/** Digest of the note's bytes when it asked. */
+	sha256: string | null;
+	/** What the person had before them when they decided; only an id may have been added since. */
+	seen: string;
+	status: 'pending' | 'approved' | 'rejected' | 'void';
+	requestedAt: number;
+	/** By which way it was asked for. */
+	via: string;
+	expiresAt: number | null;
+	/** The decision's entry, time and the bytes that lay there. */
+	decision: { entry: string; at: number; sha256: string | null } | null;
+}
+
+interface Ask {
+	entry: string;
+	via: string;
+	at: number;
+	times: number;
+}

@@ -1,0 +1,240 @@
+// Folds ledger entries into records. Total: an entry that says nothing of use, or something broken,
+// leaves the record as it is.
+// Tests as a value.
+
+import type { EntryContext, LedgerEntry, LedgerAction } from '../ledger/entry';
+import type { WorkflowState } from '../workflow/states';
+import type { Approval, ItemRecord } from './record';
+
+/** The record after this entry; null where the entry is about no item, or nothing is known of it. */
+export function nextRecord(before: ItemRecord | null, entry: LedgerEntry): ItemRecord | null {
+	const known = before ?? bornFrom(entry);
+	if (!known) return null;
+	const change = CHANGES[entry.action]?.(entry, known) ?? {};
+	const lastAt = timeOf(entry.realizedAt) ?? known.lastAt;
+	return { ...known, ...change, lastEntry: entry.uuid, lastAt };
+}
+
+export function newRecord(born: {
+	id: string;
+	path: string;
+	state: WorkflowState;
+	entry: string;
+	at: number;
+}): ItemRecord {
+	const { id, path, state, entry, at } = born;
+	return {
+		id,
+		path,
+		state,
+		idWritten: false,
+		sha256: null,
+		externalIds: [],
+		presence: 'here',
+		found: false,
+		unverified: false,
+		intent: null,
+		approval: null,
+		ask: null,
+		reviewed: null,
+		lastDecision: null,
+		bornAt: at,
+		lastEntry: entry,
+		lastAt: at,
+	};
+}
+
+function bornFrom(entry: LedgerEntry): ItemRecord | null {
+	const { taskId, action, toState, context, uuid } = entry;
+	const path = textIn(context, 'path');
+	if (taskId === null || action !== 'item_registered' || path === null || !toState) return null;
+	const at = timeOf(entry.canonicalAt) ?? 0;
+	return newRecord({ id: taskId, path, state: toState, entry: uuid, at });
+}
+
+type Change = (entry: LedgerEntry, before: ItemRecord) => Partial<ItemRecord>;
+
+const CHANGES: Partial<Record<LedgerAction, Change>> = {
+	item_registered: (entry, before) => ({
+		...placeIn(entry, before),
+		state: entry.toState ?? before.state,
+		idWritten: entry.context.id_written === true,
+		externalIds: textsIn(entry.context, 'external_ids'),
+		unverified: entry.context.unverified === true,
+		presence: 'here',
+	}),
+	item_taken_in: (entry, before) => ({
+		...placeIn(entry, before),
+		idWritten: before.idWritten || entry.context.id_written === true,
+	}),
+	item_renamed: placeIn,
+	item_edited: placeIn,
+	item_left: () => ({ presence: 'away', intent: null }),
+	item_returned: (entry, before) => ({ ...placeIn(entry, before), presence: 'here' }),
+	item_deleted: () => ({ presence: 'deleted', intent: null }),
+	item_restored: (entry, before) => ({ ...placeIn(entry, before), presence: 'here' }),
+	transition_intent: announced,
+	transition_abandoned: () => ({ intent: null }),
+	state_transition: moved,
+	move_refused: putBack,
+	approval_requested: (entry, before) => ({
+		approval: requested(entry),
+		sha256: textIn(entry.context, 'sha256') ?? before.sha256,
+		idWritten: before.idWritten || entry.context.id_written === true,
+		found: false,
+	}),
+	approval_renewed: renewed,
+	approval_asked: asked,
+	approval_reviewed: reviewed,
+	approval_decision: decided,
+	approval_void: (_, { approval, state }) => ({
+		approval: approval && { ...approval, status: 'void' },
+		unverified: state === 'Approved',
+	}),
+	undo: undone,
+};
+
+function announced(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
+	const { context, toState, uuid } = entry;
+	const transitionId = textIn(context, 'transition_id');
+	if (transitionId === null || !toState) return {};
+	return {
+		intent: {
+			entry: uuid,
+			transitionId,
+			to: toState,
+			toPath: textIn(context, 'to_path') ?? before.path,
+			actor: textIn(context, 'actor') ?? 'system',
+			via: textIn(context, 'via') ?? '',
+			reason: textIn(context, 'reason') ?? '',
+			sha256: textIn(context, 'sha256'),
+		},
+	};
+}
+
+function moved(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
+	const state = entry.toState ?? before.state;
+	return {
+		...placeIn(entry, before),
+		state,
+		presence: 'here',
+		intent: null,
+		ask: null,
+		idWritten: before.idWritten || entry.context.id_written === true,
+		found: false,
+		unverified: false,
+		approval: approvalAfter(entry, before.approval),
+	};
+}
+
+/** A round ends where nothing is asked any more, and each entry into Pending approval starts a new one. */
+function approvalAfter(
+	{ toState, context }: LedgerEntry,
+	approval: Approval | null,
+): Approval | null {
+	if (toState === 'Approved' || toState === 'Rejected' || toState === 'Done') return approval;
+	return toState === 'Pending_Approval' && context.via === 'undo' ? reopened(approval) : null;
+}
+
+/** What the enforcing device says of the state counts, whatever another device has said before. */
+function putBack(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
+	const state = entry.fromState ?? before.state;
+	const place = { ...placeIn(entry, before), presence: 'here', intent: null, state } as const;
+	if (state !== 'Pending_Approval' || before.state === state) return place;
+	return { ...place, approval: reopened(before.approval) };
+}
+
+function reopened(approval: Approval | null): Approval | null {
+	return approval && { ...approval, status: 'pending', decision: null };
+}
+
+function requested({ context, uuid, realizedAt }: LedgerEntry): Approval {
+	return {
+		entry: uuid,
+		nonce: textIn(context, 'nonce') ?? '',
+		substance: textIn(context, 'substance_sha256') ?? '',
+		seen: textIn(context, 'substance_sha256') ?? '',
+		sha256: textIn(context, 'sha256'),
+		status: 'pending',
+		requestedAt: timeOf(realizedAt) ?? 0,
+		via: textIn(context, 'via') ?? '',
+		expiresAt: timeOf(context.expires_at),
+		decision: null,
+	};
+}
+
+function renewed(entry: LedgerEntry, { approval }: ItemRecord): Partial<ItemRecord> {
+	if (!approval) return {};
+	const { context } = entry;
+	return {
+		approval: {
+			...approval,
+			nonce: textIn(context, 'nonce') ?? approval.nonce,
+			substance: textIn(context, 'substance_sha256') ?? approval.substance,
+			expiresAt: timeOf(context.expires_at),
+		},
+	};
+}
+
+function asked(entry: LedgerEntry, { ask }: ItemRecord): Partial<ItemRecord> {
+	const via = textIn(entry.context, 'via') ?? '';
+	const at = timeOf(entry.realizedAt) ?? 0;
+	return { ask: { entry: entry.uuid, via, at, times: (ask?.times ?? 0) + 1 } };
+}
+
+function reviewed(entry: LedgerEntry): Partial<ItemRecord> {
+	const sha256 = textIn(entry.context, 'sha256');
+	return sha256 === null ? {} : { reviewed: { sha256, at: timeOf(entry.realizedAt) ?? 0 } };
+}
+
+function decided(entry: LedgerEntry, { approval }: ItemRecord): Partial<ItemRecord> {
+	const { approvalStatus, context, uuid } = entry;
+	if (!approval || (approvalStatus !== 'approved' && approvalStatus !== 'rejected')) return {};
+	const at = timeOf(entry.realizedAt) ?? 0;
+	const sha256 = textIn(context, 'sha256');
+	return {
+		lastDecision: sha256 === null ? null : { sha256, at },
+		approval: {
+			...approval,
+			status: approvalStatus,
+			substance: textIn(context, 'substance_sha256') ?? approval.substance,
+			seen: textIn(context, 'seen_sha256') ?? approval.substance,
+			decision: { entry: uuid, at, sha256 },
+		},
+		unverified: false,
+		ask: null,
+	};
+}
+
+/**
+ * Undoing a decision opens the same request again. Where the item has to move for it, that happens with
+ * the move: until then the decision stands.
+ */
+function undone(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
+	const { approval } = before;
+	if (!approval?.decision || entry.context.undoes !== approval.decision.entry) return {};
+	if (entry.fromState !== entry.toState) return {};
+	return { approval: reopened(approval), unverified: before.state === 'Approved' };
+}
+
+function placeIn({ context }: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
+	return {
+		path: textIn(context, 'path') ?? before.path,
+		sha256: textIn(context, 'sha256') ?? before.sha256,
+	};
+}
+
+function textIn(context: EntryContext, key: string): string | null {
+	const value = context[key];
+	return typeof value === 'string' ? value : null;
+}
+
+function textsIn(context: EntryContext, key: string): string[] {
+	const value = context[key];
+	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+function timeOf(value: unknown): number | null {
+	const time = typeof value === 'string' ? Date.parse(value) : NaN;
+	return Number.isNaN(time) ? null : time;
+}

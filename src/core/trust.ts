@@ -1,0 +1,103 @@
+// The part of the settings that says what is governed, what is left out and which device enforces.
+// Invariant: what is no loosening leaves every note that was governed in the state it had.
+// Tests as a value.
+
+import type { Settings } from './settings';
+import { isMapValue } from './shared/map-value';
+import { patternsOf } from './workflow/ignore-rules';
+import { isWithin } from './workflow/paths';
+import type { Workspace } from './workflow/workspace';
+
+export type TrustRoot = Pick<Settings, 'workspaces' | 'ignoreRules' | 'devices'>;
+
+export type Loosening =
+	/** Nothing is left of what was set up. */
+	| { code: 'settings-lost' }
+	| { code: 'workspace-removed'; root: string }
+	/** Other folders mean other states now. */
+	| { code: 'workspace-changed'; root: string }
+	/** A workspace inside of another takes notes out of it. */
+	| { code: 'workspace-inside'; root: string; outer: string }
+	| { code: 'rules-added'; rules: readonly string[] }
+	| { code: 'enforcer-changed'; device: string | null }
+	| { code: 'first-changed'; device: string | null };
+
+export function trustOf({ workspaces, ignoreRules, devices }: Settings): TrustRoot {
+	return { workspaces, ignoreRules, devices };
+}
+
+export function withTrust(settings: Settings, trust: TrustRoot): Settings {
+	return { ...settings, ...trust };
+}
+
+/**
+ * What `next` gives up of what was trusted. Another workspace beside the known ones and fewer ignored
+ * files only govern more. Where nothing is governed yet there is nothing to give up.
+ */
+export function looseningsOf(trusted: TrustRoot, next: TrustRoot): Loosening[] {
+	if (trusted.workspaces.length === 0) return [];
+	if (isLost(trusted, next)) return [{ code: 'settings-lost' }];
+	return [
+		...trusted.workspaces.flatMap((workspace) => lossOf(workspace, next.workspaces)),
+		...next.workspaces.flatMap((workspace) => intrusionOf(workspace, trusted.workspaces)),
+		...addedRules(trusted.ignoreRules, next.ignoreRules),
+		...changedDevices(trusted.devices, next.devices),
+	];
+}
+
+/** Equal texts for equal values, in whatever order their keys stand. */
+export function formatTrust(trust: TrustRoot): string {
+	return canonical(trust);
+}
+
+function isLost({ devices }: TrustRoot, next: TrustRoot): boolean {
+	const noDevices = next.devices.enforcing === null && next.devices.first === null;
+	return next.workspaces.length === 0 && noDevices && devices.enforcing !== null;
+}
+
+function lossOf(trusted: Workspace, next: readonly Workspace[]): Loosening[] {
+	const { root } = trusted;
+	const same = next.filter((workspace) => workspace.root === root);
+	if (same.length === 0) return [{ code: 'workspace-removed', root }];
+	const wanted = canonical(trusted);
+	const isChanged = same.some((workspace) => canonical(workspace) !== wanted);
+	return isChanged ? [{ code: 'workspace-changed', root }] : [];
+}
+
+/** At a trusted root itself it is a change, which `lossOf` tells. */
+function intrusionOf({ root }: Workspace, trusted: readonly Workspace[]): Loosening[] {
+	if (trusted.some((known) => known.root === root)) return [];
+	const outer = trusted.find((known) => isWithin(known.root, root));
+	return outer ? [{ code: 'workspace-inside', root, outer: outer.root }] : [];
+}
+
+function addedRules(trusted: string, next: string): Loosening[] {
+	const known = new Set(patternsOf(trusted.split('\n')));
+	const rules = patternsOf(next.split('\n')).filter((rule) => !known.has(rule));
+	return rules.length > 0 ? [{ code: 'rules-added', rules }] : [];
+}
+
+type Devices = TrustRoot['devices'];
+
+/** A place that nobody had may be taken. */
+function changedDevices(trusted: Devices, next: Devices): Loosening[] {
+	const isTaken = (was: string | null, is: string | null) => was !== null && was !== is;
+	const changes: Loosening[] = [];
+	if (isTaken(trusted.enforcing, next.enforcing)) {
+		changes.push({ code: 'enforcer-changed', device: next.enforcing });
+	}
+	if (isTaken(trusted.first, next.first)) {
+		changes.push({ code: 'first-changed', device: next.first });
+	}
+	return changes;
+}
+
+function canonical(value: unknown): string {
+	return JSON.stringify(value, (_, part: unknown) =>
+		isMapValue(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part,
+	);
+}
+
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
+	return a < b ? -1 : 1;
+}

@@ -1,0 +1,32 @@
+// Why a move is not legal: seed 001's InvalidTransitionError, as a value.
+// Tests as a value.
+
+import type { WorkflowState } from './states';
+
+export type InvalidTransitionCode =
+	/** Done has no exits. Start a new item. */
+	| 'terminal'
+	/** Only Pending approval leads to Approved, and only Approved to Done. */
+	| 'skips-approval'
+	/** A person has to make this move. Ask for it. */
+	| 'person-only'
+	/** The table has no such move. Take one of the legal ones. */
+	| 'not-in-table'
+	/** The note cannot be read as a task. Mend what the finding says. */
+	| 'note-not-valid'
+	/** Say why. */
+	| 'reason-missing'
+	/** No approval covers what the note says now. Ask for one. */
+	| 'not-approved'
+	/** Steps are open. Do them, or cancel them. */
+	| 'steps-open';
+
+export interface InvalidTransition {
+	code: InvalidTransitionCode;
+	from: WorkflowState;
+	to: WorkflowState;
+	/** For a person: which rule. */
+	sentence: string;
+	/** Where the same actor may go from here, guards aside. */
+	next: readonly WorkflowState[];
+}

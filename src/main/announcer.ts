@@ -1,0 +1,118 @@
+// Tells the person what happened while they did something else. What comes in one burst is one notice:
+// it is replaced while the burst goes on, and only what the person did themselves stands apart, because
+// it can be taken back there.
+
+import type { News } from '../app/control/news';
+import type { Timer } from '../ports/timer';
+import { newsText } from '../core/text/news';
+import type { ActionNotices, NoticeButton } from '../obsidian/action-notice';
+import { menuText } from '../core/text/menus';
+import type { UndoOffer } from '../app/control/api';
+
+/** Long enough to catch a folder that was dragged, short enough to feel like an answer. */
+const BURST_MS = 400;
+
+/** A burst is over when nothing has come for so long after its last notice. */
+const QUIET_MS = 1_500;
+
+export interface AnnouncerActions {
+	open(path: string): void;
+	review(path: string): void;
+	/** Asks for the reason that rejecting needs. */
+	askReason(path: string): void;
+	showPanel(): void;
+	restore(path: string, event: MouseEvent): void;
+	undo(offer: UndoOffer, event: MouseEvent): void;
+}
+
+const { notice: words } = menuText;
+
+export class Announcer {
+	private burst: News[] = [];
+	private callOff: (() => void) | null = null;
+	/** The notice of the burst that may still go on. */
+	private last: { news: readonly News[]; hide: () => void; forget: () => void } | null = null;
+
+	constructor(
+		private readonly notices: ActionNotices,
+		private readonly timer: Timer,
+		private readonly actions: AnnouncerActions,
+		/** What the note is called by now; null where that is not known. */
+		private readonly titleAt: (path: string) => string | null,
+	) {}
+
+	tell(news: News): void {
+		if (news.kind === 'review') this.actions.review(news.path);
+		else if (news.kind === 'reason') this.actions.askReason(news.path);
+		else {
+			this.burst.push(news);
+			this.callOff ??= this.timer.after(BURST_MS, () => this.flush());
+		}
+	}
+
+	stop(): void {
+		this.callOff?.();
+		this.callOff = null;
+		this.last?.forget();
+		this.last = null;
+		this.burst = [];
+	}
+
+	private flush(): void {
+		this.callOff = null;
+		const own = this.burst.filter(({ kind }) => kind === 'done');
+		const others = this.burst.filter(({ kind }) => kind !== 'done');
+		this.burst = [];
+		if (own.length > 0) this.show(own);
+		if (others.length > 0) this.goOn(others);
+	}
+
+	private goOn(news: readonly News[]): void {
+		const all = [...(this.last?.news ?? []), ...news];
+		this.last?.forget();
+		this.last?.hide();
+		const notice = this.show(all);
+		const forget = this.timer.after(QUIET_MS, () => (this.last = null));
+		this.last = { news: all, hide: () => notice.hide(), forget };
+	}
+
+	private show(news: readonly News[]): { hide(): void } {
+		const [only, ...more] = news;
+		if (only && more.length === 0)
+			return this.notices.show(this.sentenceOf(only), this.buttonsFor(only));
+		const lines = news.map((one) => this.sentenceOf(one));
+		return this.notices.showSummary(newsText.summary(news), lines, [
+			{ label: words.open, act: () => this.actions.showPanel() },
+		]);
+	}
+
+	private sentenceOf(news: News): string {
+		if (!('title' in news)) return newsText.sentence(news);
+		return newsText.sentence({ ...news, title: this.titleAt(news.path) ?? news.title });
+	}
+
+	private buttonsFor(news: News): NoticeButton[] {
+		const { actions } = this;
+		const why = { label: words.why, act: () => this.explain(news) };
+		if (news.kind === 'done') return this.undoButton(news.done.undo);
+		if (news.kind === 'deleted') {
+			const act = (event: MouseEvent) => actions.restore(news.path, event);
+			return news.restorable ? [{ label: words.restore, act }, why] : [why];
+		}
+		if (news.kind === 'asks')
+			return [{ label: menuText.review, act: () => actions.review(news.path) }, why];
+		if (!('path' in news)) return [why];
+		return [{ label: words.open, act: () => actions.open(news.path) }, why];
+	}
+
+	/** The note's trail says which rule it was, and what happened before. */
+	private explain(news: News): void {
+		if ('path' in news) this.actions.open(news.path);
+		this.actions.showPanel();
+	}
+
+	private undoButton(undo: UndoOffer | null): NoticeButton[] {
+		if (!undo) return [];
+		return [{ label: words.undo, act: (event) => this.actions.undo(undo, event) }];
+	}
+}

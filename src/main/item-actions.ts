@@ -1,0 +1,112 @@
+// What menus, commands, links and the command line may do with an item. All of them may be run by a
+// program, so they open, show and ask; whatever needs a person takes the event of their own click.
+
+import type { ControlPlane } from '../app/control/control-plane';
+import type { MoveOption, Outcome, Standing } from '../app/control/api';
+import { text } from '../core/text/english';
+import { menuText } from '../core/text/menus';
+import { WORKFLOW_STATES, type WorkflowState } from '../core/workflow/states';
+import type { CliActions } from '../obsidian/cli-handlers';
+import type { FileMenuActions } from '../obsidian/file-menus';
+import type { ItemReference } from '../obsidian/protocol';
+import type { Dialogs } from '../ui/panel/panel-context';
+import type { PersonActs } from '../ui/person-acts';
+
+interface ItemActionsInput {
+	control: ControlPlane;
+	acts: PersonActs;
+	dialogs: Dialogs;
+	count: (state: WorkflowState) => number;
+	attempt: (work: Promise<unknown>) => void;
+}
+
+/** Only what is legal for all of them; approving is left to the review, and a reason is for one item. */
+export function targetsOf(control: ControlPlane, paths: readonly string[]): WorkflowState[] {
+	const alone = paths.length === 1;
+	const [first, ...rest] = paths.map((path) => movesOf(control, path, alone));
+	return (first ?? []).filter((to) => rest.every((moves) => moves.includes(to)));
+}
+
+function movesOf(control: ControlPlane, path: string, alone: boolean): WorkflowState[] {
+	const moves = control.standing(path)?.moves ?? [];
+	const may = (needs: MoveOption['needs']) => needs === 'nothing' || (alone && needs === 'reason');
+	return moves.filter(({ needs, blocked }) => may(needs) && blocked === null).map(({ to }) => to);
+}
+
+export function fileMenuActions(input: ItemActionsInput): FileMenuActions {
+	const { control, dialogs, attempt } = input;
+	const acts = input.acts.within('menu');
+	return {
+		targetsOf: (paths) =>
+			targetsOf(control, paths).map((state) => ({
+				state,
+				label: menuText.moveTo(text.stateName(state)),
+			})),
+		mayReview: (path) => mayReview(control, path),
+		mayTakeIn: (paths) => paths.every((path) => control.standing(path)?.canTakeIn === true),
+		move: (paths, to, event) => attempt(moveAll(input, acts, paths, to, event)),
+		review: (path) => dialogs.review(path),
+		takeIn: (paths) => attempt(inTurn(paths, (path) => acts.takeIn(path))),
+	};
+}
+
+export function mayReview(control: ControlPlane, path: string): boolean {
+	const standing = control.standing(path);
+	if (standing?.state === 'Approved') return standing.unverified;
+	return standing?.state === 'Pending_Approval';
+}
+
+/** Rejecting what waits is a decision; from anywhere else it is a move. */
+export async function moveWithReason(
+	{ control, dialogs }: Pick<ItemActionsInput, 'control' | 'dialogs'>,
+	standing: Standing,
+	to: WorkflowState,
+): Promise<void> {
+	if (standing.state !== 'Pending_Approval') {
+		dialogs.moveWithReason(standing, to);
+		return;
+	}
+	const review = await control.look(standing.path);
+	if (review) dialogs.reject(review);
+}
+
+/** One note by one gesture; several are moved together. */
+function moveAll(
+	input: ItemActionsInput,
+	acts: PersonActs,
+	paths: readonly string[],
+	to: WorkflowState,
+	event: Event,
+): Promise<unknown> {
+	const [only, ...others] = paths;
+	const standing = others.length === 0 ? input.control.standing(only ?? '') : null;
+	const needs = standing?.moves.find((option) => option.to === to)?.needs;
+	if (standing && needs === 'reason') return moveWithReason(input, standing, to);
+	return acts.moveAll(paths, to, event);
+}
+
+async function inTurn(
+	paths: readonly string[],
+	act: (path: string) => Promise<Outcome>,
+): Promise<void> {
+	for (const path of paths) await act(path);
+}
+
+export function findItem(control: ControlPlane, reference: ItemReference): string | null {
+	if ('id' in reference) return control.pathOf(reference.id);
+	return control.standing(reference.path) ? reference.path : null;
+}
+
+export function cliActions(input: ItemActionsInput): CliActions {
+	const { control, dialogs, count } = input;
+	return {
+		find: (reference) => findItem(control, reference),
+		status: () =>
+			WORKFLOW_STATES.map((state) => `${text.stateName(state)}: ${count(state)}`).join('\n'),
+		openReview: (path) => dialogs.review(path),
+		ask: async (path) => {
+			const outcome = await control.ask(path, 'cli');
+			return outcome.ok ? outcome.value.sentence : outcome.refusal.sentence;
+		},
+	};
+}

@@ -1,0 +1,77 @@
+// The commands that are about items. Any program may run a command, so the ones that lead to a decision
+// open the review and go no further.
+
+import type { App } from 'obsidian';
+import type { ControlPlane } from '../app/control/control-plane';
+import { panelText } from '../core/text/panel';
+import { ChooseState } from '../obsidian/choose-state';
+import { confirm } from '../obsidian/confirm';
+import type { CommandActions } from '../obsidian/commands';
+import type { Dialogs } from '../ui/panel/panel-context';
+import type { PersonActs } from '../ui/person-acts';
+import { mayReview, moveWithReason, targetsOf } from './item-actions';
+
+interface ItemCommandsInput {
+	app: App;
+	control: ControlPlane;
+	acts: PersonActs;
+	dialogs: Dialogs;
+	now: () => number;
+	attempt: (work: Promise<unknown>) => void;
+	checkWorkspace: () => void;
+}
+
+type ItemCommands = Pick<
+	CommandActions,
+	'approve' | 'reject' | 'moveTo' | 'takeIn' | 'undoLast' | 'approveLowRisk' | 'checkWorkspace'
+>;
+
+export function itemCommands(input: ItemCommandsInput): ItemCommands {
+	const { app, control, acts, dialogs, attempt } = input;
+	const inReview = () => {
+		const path = activePath(app);
+		return path !== null && mayReview(control, path) ? () => dialogs.review(path) : null;
+	};
+	return {
+		approve: inReview,
+		reject: inReview,
+		moveTo: () => {
+			const path = activePath(app);
+			const states = path === null ? [] : targetsOf(control, [path]);
+			if (path === null || states.length === 0) return null;
+			return () => chooseAndMove(input, path);
+		},
+		takeIn: () => {
+			const path = activePath(app);
+			if (path === null || control.standing(path)?.canTakeIn !== true) return null;
+			return () => attempt(acts.takeIn(path));
+		},
+		undoLast: () => (acts.canUndo(input.now()) ? () => attempt(undoLast(input)) : null),
+		approveLowRisk: () => {
+			const low = control.waiting().filter(({ group, riskLevel }) => {
+				return (group === 'waiting' || group === 'asks') && riskLevel === 'low';
+			});
+			return low.length === 0 ? null : () => dialogs.approveTogether(low);
+		},
+		checkWorkspace: () => (control.isWatching() ? () => input.checkWorkspace() : null),
+	};
+}
+
+function activePath(app: App): string | null {
+	return app.workspace.getActiveFile()?.path ?? null;
+}
+
+function chooseAndMove(input: ItemCommandsInput, path: string): void {
+	const { app, control, acts, attempt } = input;
+	new ChooseState(app, targetsOf(control, [path]), (to, event) => {
+		const standing = control.standing(path);
+		const needs = standing?.moves.find((move) => move.to === to)?.needs;
+		if (standing && needs === 'reason') attempt(moveWithReason(input, standing, to));
+		else attempt(acts.within('menu').move(path, to, '', event));
+	}).open();
+}
+
+async function undoLast({ app, acts, now }: ItemCommandsInput): Promise<void> {
+	const event = await confirm(app, panelText.undoQuestion, panelText.undoYes);
+	if (event) await acts.within('notice').undoLast(event, now());
+}

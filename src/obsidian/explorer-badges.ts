@@ -1,0 +1,114 @@
+// Small words at the right of notes that need attention, in the file explorer. Its rows are not public:
+// where they are missing or different, nothing is drawn and nothing is said.
+
+import { Component, setTooltip, type App, type View } from 'obsidian';
+import { isMapValue } from '../core/shared/map-value';
+
+export interface NoteBadge {
+	/** A word: there is no room for more. */
+	text: string;
+	/** The sentence behind it. */
+	label: string;
+	tone: 'high' | 'medium' | 'low' | 'quiet';
+}
+
+interface DrawnBadge {
+	el: HTMLElement;
+	key: string;
+}
+
+/** Add it to the plugin as a child. */
+export class ExplorerBadges extends Component {
+	private readonly drawn = new Map<HTMLElement, DrawnBadge>();
+	private readonly known = new WeakSet<object>();
+	private frame: number | null = null;
+
+	/** `badgeOf` is asked for every file that the explorer has: it must be a look-up. */
+	constructor(
+		private readonly app: App,
+		private readonly badgeOf: (path: string) => NoteBadge | null,
+	) {
+		super();
+	}
+
+	override onload(): void {
+		const { workspace } = this.app;
+		this.registerEvent(workspace.on('layout-change', () => this.greetExplorers()));
+		this.registerEvent(workspace.on('active-leaf-change', () => this.greetExplorers()));
+		this.refresh();
+	}
+
+	override onunload(): void {
+		if (this.frame !== null) window.cancelAnimationFrame(this.frame);
+		this.frame = null;
+		for (const row of [...this.drawn.keys()]) this.erase(row);
+	}
+
+	/** Draws with the next frame, however often it is called before that. */
+	refresh(): void {
+		this.frame ??= window.requestAnimationFrame(() => {
+			this.frame = null;
+			this.drawAll();
+		});
+	}
+
+	/** An explorer that was opened or came out of the background has no badges yet. */
+	private greetExplorers(): void {
+		if (this.explorers().some((items) => !this.known.has(items))) this.refresh();
+	}
+
+	private drawAll(): void {
+		const wanted = new Map<HTMLElement, NoteBadge>();
+		for (const items of this.explorers()) {
+			this.known.add(items);
+			for (const path of Object.keys(items)) {
+				const badge = this.badgeOf(path);
+				const row = badge && rowIn(items, path);
+				if (row) wanted.set(row, badge);
+			}
+		}
+		for (const row of [...this.drawn.keys()]) if (!wanted.has(row)) this.erase(row);
+		for (const [row, badge] of wanted) this.draw(row, badge);
+	}
+
+	private draw(row: HTMLElement, { text, label, tone }: NoteBadge): void {
+		const key = [tone, text, label].join('\n');
+		const known = this.drawn.get(row);
+		if (known?.key === key && known.el.parentElement === row) return;
+		this.erase(row);
+		const el = row.createSpan({
+			cls: ['signoff-note-badge', `is-${tone}`],
+			text,
+			attr: { role: 'img' },
+		});
+		setTooltip(el, label);
+		this.drawn.set(row, { el, key });
+	}
+
+	private erase(row: HTMLElement): void {
+		this.drawn.get(row)?.el.remove();
+		this.drawn.delete(row);
+	}
+
+	private explorers(): Items[] {
+		const leaves = this.app.workspace.getLeavesOfType('file-explorer');
+		return leaves.map(({ view }) => itemsOf(view)).filter((items) => items !== null);
+	}
+}
+
+/** The explorer's rows by path, of whatever kind they are. */
+type Items = Readonly<Record<string, unknown>>;
+
+function itemsOf(view: View): Items | null {
+	return 'fileItems' in view && isMapValue(view.fileItems) ? view.fileItems : null;
+}
+
+function rowIn(items: Items, path: string): HTMLElement | null {
+	const item = items[path];
+	return isMapValue(item) && isElement(item.selfEl) ? item.selfEl : null;
+}
+
+/** `instanceof` would not know the elements of other windows. */
+function isElement(value: unknown): value is HTMLElement {
+	return isMapValue(value) && value.nodeType === Node.ELEMENT_NODE;
+}

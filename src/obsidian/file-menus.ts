@@ -1,0 +1,65 @@
+// Signoff's section in the menu of a note, or of several: where it may go from here. It adds nothing
+// for folders, for other files, and for notes that are not governed.
+
+import { TFile, type Menu, type Plugin, type TAbstractFile } from 'obsidian';
+import { menuText } from '../core/text/menus';
+import { isNotePath } from '../core/workflow/paths';
+import type { WorkflowState } from '../core/workflow/states';
+
+/** What chose the line. A menu drawn by the system may hand on an event that no hand made. */
+type MenuEvent = MouseEvent | KeyboardEvent;
+
+interface MoveTarget {
+	state: WorkflowState;
+	/** The whole line: `Move to Plans`. */
+	label: string;
+	icon?: string;
+}
+
+export interface FileMenuActions {
+	/** Where all of these notes may go; none where one of them is not governed. */
+	targetsOf(paths: readonly string[]): readonly MoveTarget[];
+	/** It waits for approval. */
+	mayReview(path: string): boolean;
+	/** All lie in an inbox and have no id yet. */
+	mayTakeIn(paths: readonly string[]): boolean;
+	move(paths: readonly string[], state: WorkflowState, event: MenuEvent): void;
+	review(path: string, event: MenuEvent): void;
+	takeIn(paths: readonly string[], event: MenuEvent): void;
+}
+
+const SECTION = 'signoff';
+
+export function registerFileMenus(plugin: Plugin, actions: FileMenuActions): void {
+	const { workspace } = plugin.app;
+	plugin.registerEvent(
+		workspace.on('file-menu', (menu, file) => addItems(menu, notesOf([file]), actions)),
+	);
+	plugin.registerEvent(
+		workspace.on('files-menu', (menu, files) => addItems(menu, notesOf(files), actions)),
+	);
+}
+
+/** Their paths; none where something else is among them, because the menu is about all of it. */
+function notesOf(files: readonly TAbstractFile[]): string[] {
+	const areNotes = files.every((file) => file instanceof TFile && isNotePath(file.path));
+	return areNotes ? files.map(({ path }) => path) : [];
+}
+
+function addItems(menu: Menu, paths: readonly string[], actions: FileMenuActions): void {
+	const [first] = paths;
+	if (first === undefined) return;
+	if (paths.length === 1 && actions.mayReview(first)) {
+		add(menu, menuText.review, 'shield-check', (event) => actions.review(first, event));
+	}
+	if (actions.mayTakeIn(paths)) {
+		add(menu, menuText.takeIn, 'inbox', (event) => actions.takeIn(paths, event));
+	}
+	for (const { state, label, icon = 'arrow-right' } of actions.targetsOf(paths)) {
+		add(menu, label, icon, (event) => actions.move(paths, state, event));
+	}
+}
+
+function add(menu: Menu, title: string, icon: string, act: (event: MenuEvent) => void): void {
+	menu.addItem((item) => item.setSection(SECTION).setTitle(title).setIcon(icon).onClick(act));
+}

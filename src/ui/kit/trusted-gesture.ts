@@ -1,0 +1,36 @@
+// Turns an event of a view into the proof that a person acted.
+
+import { TrustedGesture, type GestureKind } from '../../core/approval/gesture';
+
+/**
+ * What only a hand can cause. Others are trusted although a program may be behind them: `focus` after
+ * `element.focus()`, `submit` after `requestSubmit()`, `scroll`, `toggle`.
+ */
+const ACTS: ReadonlySet<string> = new Set([
+	'click',
+	'dblclick',
+	'drop',
+	'keydown',
+	'mouseup',
+	'pointerup',
+	'touchend',
+]);
+
+/** Null for an event that a program made, for a key that is only held down, and for anything else. */
+export function gestureOf(
+	event: Event | MouseEvent | KeyboardEvent,
+	kind: GestureKind,
+): TrustedGesture | null {
+	const isHeldDown = 'repeat' in event && event.repeat;
+	if (!isEvent(event) || !ACTS.has(event.type) || isHeldDown) return null;
+	return TrustedGesture.from(event, kind);
+}
+
+/** The browser's own getter refuses look-alikes. It takes events of other windows, `instanceof` does not. */
+function isEvent(event: object): boolean {
+	try {
+		return typeof Reflect.get(Event.prototype, 'type', event) === 'string';
+	} catch {
+		return false;
+	}
+}

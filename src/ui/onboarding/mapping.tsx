@@ -1,0 +1,80 @@
+// Which folder means which state: what is certain, and what the person chooses.
+
+import type { ComponentChildren } from 'preact';
+import { text } from '../../core/text/english';
+import type { Layout } from '../../core/workflow/find-layouts';
+import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from '../../core/workflow/states';
+import { Icon } from '../kit/icon';
+
+export type Choices = ReadonlyMap<string, WorkflowState | null>;
+
+interface MappingProps {
+	layout: Layout;
+	choices: Choices;
+	choose: (choices: Choices) => void;
+}
+
+export function Mapping({ layout, choices, choose }: MappingProps) {
+	return (
+		<div class="signoff-mapping">
+			{layout.mapped.map(({ state, folder, notes }) => (
+				<MappingRow key={folder} folder={folder} notes={notes}>
+					<span class="signoff-mapping-state">{text.stateName(state)}</span>
+				</MappingRow>
+			))}
+			{layout.others.length > 0 ? (
+				<div class="signoff-plan-title">{text.onboarding.otherFolders}</div>
+			) : null}
+			{layout.others.map(({ folder, notes, suggested }) => (
+				<MappingRow key={folder} folder={folder} notes={notes}>
+					<StateSelect
+						label={folder}
+						state={choices.has(folder) ? (choices.get(folder) ?? null) : suggested}
+						choose={(state) => choose(new Map(choices).set(folder, state))}
+					/>
+				</MappingRow>
+			))}
+		</div>
+	);
+}
+
+interface MappingRowProps {
+	folder: string;
+	notes: number;
+	children: ComponentChildren;
+}
+
+function MappingRow({ folder, notes, children }: MappingRowProps) {
+	return (
+		<div class="signoff-mapping-row">
+			<Icon name="folder" />
+			<span class="signoff-mapping-folder">{folder}</span>
+			<span class="signoff-mapping-notes">{text.notes(notes)}</span>
+			{children}
+		</div>
+	);
+}
+
+interface StateSelectProps {
+	label: string;
+	state: WorkflowState | null;
+	choose: (state: WorkflowState | null) => void;
+}
+
+function StateSelect({ label, state, choose }: StateSelectProps) {
+	return (
+		<select
+			class="dropdown"
+			aria-label={label}
+			value={state ?? ''}
+			onChange={({ currentTarget: { value } }) => choose(isWorkflowState(value) ? value : null)}
+		>
+			<option value="">{text.onboarding.notGoverned}</option>
+			{WORKFLOW_STATES.map((name) => (
+				<option key={name} value={name}>
+					{text.stateName(name)}
+				</option>
+			))}
+		</select>
+	);
+}

@@ -1,0 +1,67 @@
+// What happened to the open note, newest first, each line with the way to its place in the log.
+
+import type { TrailRow } from '../../app/control/api';
+import { panelText } from '../../core/text/panel';
+import { Icon } from '../kit/icon';
+import { shortTime } from '../kit/age';
+import type { Row } from '../kit/row';
+import { RowList } from '../kit/row-list';
+import { Section } from '../kit/section';
+import { useLive } from '../kit/use-live';
+import { visible } from '../kit/visible-text';
+import type { PanelContext } from './panel-context';
+
+interface TrailProps {
+	path: string;
+	context: PanelContext;
+}
+
+export function Trail({ path, context }: TrailProps) {
+	const answer = useLive(() => context.control.trail(path), path, context.onControlChange);
+	if (answer.status !== 'here') return null;
+	return (
+		<Section title={panelText.trail.title}>
+			<TrailList rows={answer.value} now={context.now()} openLog={context.openLog} />
+		</Section>
+	);
+}
+
+interface TrailListProps {
+	rows: readonly TrailRow[];
+	now: number;
+	openLog: PanelContext['openLog'];
+}
+
+export function TrailList({ rows, now, openLog }: TrailListProps) {
+	if (rows.length === 0) return <div class="signoff-quiet">{panelText.trail.empty}</div>;
+	return (
+		<RowList
+			label={panelText.trail.title}
+			page={20}
+			entries={rows}
+			row={(row) => trailRow(row, now)}
+			onOpen={({ file, line }) => openLog(file, line)}
+		/>
+	);
+}
+
+function trailRow({ uuid, at, level, icon, sentence, who, line }: TrailRow, now: number): Row {
+	const time = shortTime(at, now);
+	const said = visible(sentence);
+	return {
+		key: uuid,
+		lead: (
+			<span class={`signoff-trail-icon is-${level.toLowerCase()}`}>
+				<Icon name={icon} />
+			</span>
+		),
+		label: (
+			<>
+				<span>{said}</span>
+				<span class="signoff-row-note">{visible(who)}</span>
+			</>
+		),
+		detail: time,
+		description: `${time}, ${said}, ${visible(who)}. ${panelText.trail.jump(line)}`,
+	};
+}

@@ -1,0 +1,53 @@
+// Keeps what was there when a pointer or the focus came in, until both have left again.
+
+import { useRef, useState } from 'preact/hooks';
+
+interface Hold<Value> {
+	held: Value | null;
+	/** Takes what is there now in place of what is held. */
+	renew: () => void;
+	/** For the element that pointer and focus come into. */
+	watch: {
+		onMouseEnter: () => void;
+		onMouseLeave: () => void;
+		onFocusIn: () => void;
+		onFocusOut: (event: FocusEvent) => void;
+	};
+}
+
+export function useHold<Value>(value: Value): Hold<Value> {
+	// Not state: several events may come before the next drawing.
+	const near = useRef({ pointer: false, focus: false });
+	const [held, setHeld] = useState<Value | null>(null);
+	const change = (next: { pointer: boolean } | { focus: boolean }) => {
+		const { pointer, focus } = (near.current = { ...near.current, ...next });
+		setHeld((before) => (pointer || focus ? (before ?? value) : null));
+	};
+	return {
+		held,
+		renew: () => setHeld((current) => (current === null ? null : value)),
+		watch: {
+			onMouseEnter: () => change({ pointer: true }),
+			onMouseLeave: () => change({ pointer: false }),
+			onFocusIn: () => change({ focus: true }),
+			onFocusOut: (event) => {
+				if (!staysInside(event)) change({ focus: false });
+			},
+		},
+	};
+}
+
+/** It also stays when another window comes to the front: the focus is back there afterwards. */
+function staysInside({ currentTarget, relatedTarget }: FocusEvent): boolean {
+	if (!isElement(currentTarget)) return false;
+	if (relatedTarget === null) return !currentTarget.doc.hasFocus();
+	return isNode(relatedTarget) && currentTarget.contains(relatedTarget);
+}
+
+function isNode(target: EventTarget | null): target is Node {
+	return target !== null && 'nodeType' in target;
+}
+
+function isElement(target: EventTarget | null): target is HTMLElement {
+	return isNode(target) && target.nodeType === 1;
+}

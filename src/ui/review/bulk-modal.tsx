@@ -1,0 +1,212 @@
+// Approves what is low risk together, each named with what it does and why it is harmless.
+
+import { Modal, type App } from 'obsidian';
+import { render } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/control/api';
+import { describeFailure } from '../../app/describe-failure';
+import { reviewText } from '../../core/text/review';
+import { Button } from '../kit/button';
+import { Message } from '../kit/message';
+import { Progress } from '../kit/progress';
+import { EvidenceList } from '../panel/evidence-list';
+import type { PersonActs, Say } from '../person-acts';
+import { armSlowly } from './arming';
+import { bulkRow, chosen, type BulkRow } from './bulk-model';
+
+interface BulkProps {
+	rows: readonly Waiting[];
+	control: Pick<ControlPlaneQuestions, 'look'>;
+	acts: PersonActs;
+	say: Say;
+}
+
+export class BulkApproveModal extends Modal {
+	private disarm: (() => void) | null = null;
+
+	constructor(
+		app: App,
+		private readonly bulk: BulkProps,
+	) {
+		super(app);
+	}
+
+	override onOpen(): void {
+		this.modalEl.addClass('signoff-review');
+		this.setTitle(reviewText.bulk.title);
+		this.disarm = armSlowly(this.modalEl);
+		render(<BulkPage {...this.bulk} close={() => this.close()} />, this.contentEl);
+	}
+
+	override onClose(): void {
+		render(null, this.contentEl);
+		this.disarm?.();
+	}
+}
+
+function BulkPage({ close, ...bulk }: BulkProps & { close: () => void }) {
+	const { rows, failure } = useRows(bulk);
+	const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+	const { busy, refused, approve } = useBulkApproval(bulk, close);
+	const reviews = chosen(rows, unticked);
+	const total = bulk.rows.length;
+	const toggle = (path: string) => setUnticked((paths) => toggled(paths, path));
+	return (
+		<div class="signoff-review-page">
+			<div class="signoff-review-body">
+				<p class="signoff-intro">{reviewText.bulk.intro}</p>
+				{rows.length < total && failure === null ? (
+					<Progress
+						label={reviewText.bulk.reading(rows.length, total)}
+						done={rows.length}
+						total={total}
+					/>
+				) : null}
+				<ul class="signoff-bulk">
+					{rows.map((row) => (
+						<BulkItem
+							key={row.waiting.path}
+							row={row}
+							ticked={!unticked.has(row.waiting.path)}
+							toggle={() => toggle(row.waiting.path)}
+						/>
+					))}
+				</ul>
+			</div>
+			<div class="signoff-review-footer">
+				{failure === null ? null : <Message tone="error">{failure}</Message>}
+				<Refused sentences={refused} />
+				<BulkButtons
+					reviews={reviews}
+					busy={busy || rows.length < total}
+					close={close}
+					approve={(event) => approve(reviews, event)}
+				/>
+			</div>
+		</div>
+	);
+}
+
+function toggled(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {
+	const next = new Set(paths);
+	if (!next.delete(path)) next.add(path);
+	return next;
+}
+
+/** One after the other, so that the list can be read while it grows. */
+function useRows({ rows, control }: BulkProps): { rows: BulkRow[]; failure: string | null } {
+	const [read, setRead] = useState<BulkRow[]>([]);
+	const [failure, setFailure] = useState<string | null>(null);
+	useEffect(() => {
+		let over = false;
+		const readAll = async () => {
+			for (const waiting of rows) {
+				const row = bulkRow(waiting, await control.look(waiting.path));
+				if (over) return;
+				setRead((before) => [...before, row]);
+			}
+		};
+		readAll().catch((error: unknown) => setFailure(describeFailure(error)));
+		return () => {
+			over = true;
+		};
+	}, []);
+	return { rows: read, failure };
+}
+
+function useBulkApproval({ acts, say }: BulkProps, close: () => void) {
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState<string[]>([]);
+	const acting = useRef(false);
+	const end = (outcomes: readonly Outcome[]) => {
+		const sentences = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.sentence]));
+		const approved = outcomes.length - sentences.length;
+		if (approved > 0) say({ sentence: reviewText.bulk.approved(approved), undo: null });
+		setRefused(sentences);
+		if (sentences.length === 0) close();
+	};
+	const approve = (reviews: readonly Review[], event: MouseEvent) => {
+		if (acting.current) return;
+		acting.current = true;
+		setBusy(true);
+		acts
+			.approveAll(reviews, event)
+			.then(end, (error: unknown) => setRefused([describeFailure(error)]))
+			.finally(() => {
+				acting.current = false;
+				setBusy(false);
+			});
+	};
+	return { busy, refused, approve };
+}
+
+interface BulkItemProps {
+	row: BulkRow;
+	ticked: boolean;
+	toggle: () => void;
+}
+
+function BulkItem({ row: { waiting, review, blocked }, ticked, toggle }: BulkItemProps) {
+	return (
+		<li>
+			<label class="signoff-bulk-item">
+				<input
+					type="checkbox"
+					checked={ticked && blocked === null}
+					disabled={blocked !== null}
+					onChange={toggle}
+				/>
+				<span class="signoff-row-label" dir="auto">
+					<span>{waiting.title}</span>
+					<span class="signoff-row-note">{waiting.summary}</span>
+				</span>
+			</label>
+			{blocked === null ? null : <Message tone="warning">{blocked}</Message>}
+			{review === null ? null : (
+				<EvidenceList label={reviewText.evidence} evidence={review.evidence} />
+			)}
+		</li>
+	);
+}
+
+function Refused({ sentences }: { sentences: readonly string[] }) {
+	if (sentences.length === 0) return null;
+	return (
+		<Message tone="error">
+			{reviewText.bulk.refused(sentences.length)}
+			<ul>
+				{[...new Set(sentences)].map((sentence) => (
+					<li key={sentence}>{sentence}</li>
+				))}
+			</ul>
+		</Message>
+	);
+}
+
+interface BulkButtonsProps {
+	reviews: readonly Review[];
+	busy: boolean;
+	close: () => void;
+	approve: (event: MouseEvent) => void;
+}
+
+function BulkButtons({ reviews, busy, close, approve }: BulkButtonsProps) {
+	const safe = useRef<HTMLButtonElement>(null);
+	useEffect(() => safe.current?.focus({ preventScroll: true }), []);
+	return (
+		<div class="signoff-review-buttons">
+			<span class="signoff-spacer" />
+			<Button buttonRef={safe} onClick={close}>
+				{reviewText.notNow}
+			</Button>
+			<Button
+				cta
+				disabled={busy}
+				blocked={reviews.length === 0 ? reviewText.bulk.none : null}
+				onClick={approve}
+			>
+				{reviewText.bulk.approve(reviews.length)}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+// A reason that cannot be left out, and the button that acts on it.
+
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { reviewText } from '../../core/text/review';
+import { Button } from '../kit/button';
+
+interface ReasonFormProps {
+	/** What the acting button says. */
+	confirm: string;
+	busy: boolean;
+	back: () => void;
+	submit: (reason: string, event: MouseEvent) => void;
+}
+
+export function ReasonForm({ confirm, busy, back, submit }: ReasonFormProps) {
+	const [reason, setReason] = useState('');
+	const field = useRef<HTMLTextAreaElement>(null);
+	const id = useId();
+	useEffect(() => field.current?.focus(), []);
+	const given = reason.trim();
+	return (
+		<div class="signoff-reason">
+			<label for={id}>{reviewText.reason.label}</label>
+			<textarea
+				id={id}
+				ref={field}
+				rows={3}
+				dir="auto"
+				aria-required="true"
+				aria-describedby={`${id}-hint`}
+				value={reason}
+				onInput={(event) => setReason(event.currentTarget.value)}
+			/>
+			<div class="signoff-quiet" id={`${id}-hint`}>
+				{reviewText.reason.hint}
+			</div>
+			<div class="signoff-review-buttons">
+				<Button onClick={back} disabled={busy}>
+					{reviewText.reason.back}
+				</Button>
+				<Button
+					warning
+					disabled={busy}
+					blocked={given === '' ? reviewText.reason.missing : null}
+					onBlocked={() => field.current?.focus()}
+					onClick={(event) => submit(given, event)}
+				>
+					{confirm}
+				</Button>
+			</div>
+		</div>
+	);
+}

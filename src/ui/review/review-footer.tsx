@@ -1,0 +1,129 @@
+// The answers to a review. The safe one has the focus whenever the question changes.
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { Review } from '../../app/control/api';
+import { reviewText } from '../../core/text/review';
+import { Button } from '../kit/button';
+import { Message } from '../kit/message';
+import { ReasonForm } from './reason-form';
+import type { Stage } from './session';
+
+export interface FooterProps {
+	/** Null while there is nothing to decide on. */
+	review: Review | null;
+	/** What would be approved, in one line. */
+	headline: string;
+	stage: Stage;
+	busy: boolean;
+	to: (stage: Exclude<Stage, 'changed'>) => void;
+	close: () => void;
+	edit: (event: MouseEvent) => void;
+	approve: (event: MouseEvent) => void;
+	reject: (reason: string, event: MouseEvent) => void;
+	renew: (event: MouseEvent) => void;
+	showChange: () => void;
+	refuse: (why: string) => void;
+}
+
+export function ReviewFooter(props: FooterProps) {
+	const { stage, review, busy, to } = props;
+	if (review === null) return <Leave close={props.close} />;
+	if (stage === 'confirming') return <Confirm {...props} />;
+	if (stage === 'rejecting') {
+		return (
+			<ReasonForm
+				confirm={reviewText.reason.reject}
+				busy={busy}
+				back={() => to('reading')}
+				submit={props.reject}
+			/>
+		);
+	}
+	return <Answers {...props} review={review} />;
+}
+
+function useSafeFocus() {
+	const safe = useRef<HTMLButtonElement>(null);
+	useEffect(() => safe.current?.focus({ preventScroll: true }), []);
+	return safe;
+}
+
+function Leave({ close }: { close: () => void }) {
+	const safe = useSafeFocus();
+	return (
+		<div class="signoff-review-buttons">
+			<Button buttonRef={safe} onClick={close}>
+				{reviewText.close}
+			</Button>
+		</div>
+	);
+}
+
+function Answers(props: FooterProps & { review: Review }) {
+	const { review, stage, busy, to } = props;
+	const safe = useSafeFocus();
+	return (
+		<>
+			{review.blocked === null ? null : <Message tone="warning">{review.blocked}</Message>}
+			{stage === 'changed' ? <Message tone="warning">{reviewText.changed.message}</Message> : null}
+			<div class="signoff-review-buttons">
+				<Button disabled={busy} onClick={() => to('rejecting')}>
+					{reviewText.reject}
+				</Button>
+				<Button disabled={busy} onClick={props.edit}>
+					{reviewText.edit}
+				</Button>
+				<span class="signoff-spacer" />
+				<Button buttonRef={safe} disabled={busy} onClick={props.close}>
+					{reviewText.notNow}
+				</Button>
+				<MainAnswer {...props} />
+			</div>
+		</>
+	);
+}
+
+function MainAnswer(props: FooterProps & { review: Review }) {
+	const { review, stage, busy } = props;
+	if (review.expired) {
+		return (
+			<Button cta disabled={busy} onClick={props.renew}>
+				{reviewText.renew}
+			</Button>
+		);
+	}
+	if (stage === 'changed') {
+		return <Button onClick={props.showChange}>{reviewText.changed.look}</Button>;
+	}
+	return (
+		<Button
+			cta
+			disabled={busy}
+			blocked={review.blocked}
+			onBlocked={props.refuse}
+			onClick={props.approve}
+		>
+			{reviewText.approve}
+		</Button>
+	);
+}
+
+/** The second act lies elsewhere than the first: two quick clicks in one place approve nothing. */
+function Confirm({ headline, busy, to, approve }: FooterProps) {
+	const safe = useSafeFocus();
+	const question = reviewText.confirm.question(headline);
+	return (
+		<div role="alertdialog" aria-label={question}>
+			<Message tone="warning">{question}</Message>
+			<div class="signoff-review-buttons">
+				<Button warning disabled={busy} onClick={approve}>
+					{reviewText.confirm.yes}
+				</Button>
+				<span class="signoff-spacer" />
+				<Button buttonRef={safe} disabled={busy} onClick={() => to('reading')}>
+					{reviewText.confirm.back}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { UndoOffer } from '../../../src/app/control/api';
+import {
+	decide,
+	gesture,
+	HARMLESS,
+	openPlane,
+	openWaiting,
+	reopen,
+	task,
+	type TestPlane,
+} from '../../support/plane';
+
+const PATH = 'Pending_Approval/a.md';
+
+async function approved(): Promise<{ plane: TestPlane; offer: UndoOffer; before: string }> {
+	const plane = await openWaiting(HARMLESS);
+	const before = plane.notes()[PATH] ?? '';
+	const outcome = await decide(plane, PATH);
+	await plane.settle();
+	if (!outcome.ok || !outcome.value.undo) throw new Error('no offer');
+	return { plane, offer: outcome.value.undo, before };
+}
+
+describe('undo', () => {
+	it('takes a decision back, and the request is open as it was', async () => {
+		const { plane, offer, before } = await approved();
+		expect(await plane.control.undo(offer, gesture('notice'))).toMatchObject({ ok: true });
+		await plane.settle();
+		expect(plane.notes()[PATH]).toBe(before.replace('10:00:00Z\napproval', '10:00:04Z\napproval'));
+		const entries = (await plane.entries()).slice(-3);
+		expect(entries.map(({ action }) => action)).toEqual([
+			'undo',
+			'transition_intent',
+			'state_transition',
+		]);
+		expect(entries[0]).toMatchObject({
+			cause: offer.entry,
+			context: { undoes: offer.entry, actor: 'human' },
+		});
+		expect(entries[1]?.cause).toBe(entries[0]?.uuid);
+		expect(plane.site.records.get('task-1')?.approval).toMatchObject({
+			status: 'pending',
+			decision: null,
+		});
+		expect(await decide(plane, PATH)).toMatchObject({ ok: true });
+	});
+
+	it('is known after a restart', async () => {
+		const { plane, offer } = await approved();
+		await plane.control.undo(offer, gesture());
+		await plane.settle();
+		const again = await reopen(plane);
+		expect(again.site.records.get('task-1')).toMatchObject({
+			state: 'Pending_Approval',
+			approval: { status: 'pending', decision: null },
+		});
+	});
+
+	it('takes a move back', async () => {
+		const plane = await openPlane({ 'Needs_Action/a.md': task('task-1', 'Needs_Action') });
+		const [moved] = await plane.control.move(['Needs_Action/a.md'], 'Plans', '', gesture());
+		const offer = moved?.ok ? moved.value.undo : null;
+		if (!offer) throw new Error('no offer');
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({ ok: true });
+		await plane.settle();
+		expect(plane.notes()['Needs_Action/a.md']).toContain('state: Needs_Action');
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			refusal: { code: 'too-late' },
+		});
+	});
+
+	it('is refused after five minutes', async () => {
+		const { plane, offer } = await approved();
+		plane.time.advance(5 * 60_000 + 1);
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			refusal: { code: 'too-late' },
+		});
+	});
+
+	it('is refused for a gesture that was spent, and the offer stays', async () => {
+		const { plane, offer } = await approved();
+		const spent = gesture();
+		spent.spend();
+		expect(await plane.control.undo(offer, spent)).toMatchObject({ refusal: { code: 'spent' } });
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({ ok: true });
+	});
+
+	it('is refused where the item has moved on, and never leads out of Done', async () => {
+		const { plane, offer } = await approved();
+		const [done] = await plane.control.move(['Approved/a.md'], 'Done', '', gesture());
+		expect(done).toMatchObject({ ok: true, value: { undo: null } });
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			refusal: { code: 'moved-on' },
+		});
+	});
+
+	it('is refused where the note says something else', async () => {
+		const plane = await openPlane({ 'Needs_Action/a.md': task('task-1', 'Needs_Action') });
+		const [moved] = await plane.control.move(['Needs_Action/a.md'], 'Plans', '', gesture());
+		const offer = moved?.ok ? moved.value.undo : null;
+		if (!offer) throw new Error('no offer');
+		plane.vault.outside.write('Plans/a.md', `${plane.notes()['Plans/a.md'] ?? ''}more\n`);
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			refusal: { code: 'changed' },
+		});
+		plane.vault.outside.remove('Plans/a.md');
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({ refusal: { code: 'gone' } });
+		await plane.settle();
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			refusal: { code: 'moved-on' },
+		});
+	});
+
+	it('leaves the decision where the note cannot be moved back', async () => {
+		const { plane, offer } = await approved();
+		plane.vault.refuse('Pending_Approval', 'unwritable');
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({ ok: false });
+		await plane.settle();
+		expect(plane.site.records.get('task-1')).toMatchObject({
+			state: 'Approved',
+			approval: { status: 'approved' },
+		});
+	});
+
+	it.each([0, 1, 2, 3, 4, 5, 6])(
+		'is carried out or not after a crash after %i writes',
+		async (writes) => {
+			const { plane, offer } = await approved();
+			plane.vault.crashAfter(writes, 200);
+			await plane.control.undo(offer, gesture()).catch(() => undefined);
+			const again = await reopen(plane);
+			const record = again.site.records.get('task-1');
+			const expected = record?.state === 'Approved' ? 'approved' : 'pending';
+			expect(record?.approval?.status).toBe(expected);
+			expect(Object.keys(again.notes())).toEqual([record?.path]);
+			expect(again.notes()[record?.path ?? '']).toContain(`decision: ${expected}`);
+		},
+	);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { standardWorkspace } from '../../../src/core/workflow/workspace';
+import {
+	decide,
+	HARMLESS,
+	openPlane,
+	openWaiting,
+	reopen,
+	task,
+	type TestPlane,
+} from '../../support/plane';
+
+const PATH = 'Pending_Approval/a.md';
+const APPROVED = 'Approved/a.md';
+
+async function approved(body = HARMLESS): Promise<TestPlane> {
+	const plane = await openWaiting(body);
+	expect(await decide(plane, PATH)).toMatchObject({ ok: true });
+	await plane.settle();
+	return plane;
+}
+
+function add(plane: TestPlane, path: string, text: string): void {
+	plane.vault.outside.write(path, `${plane.notes()[path] ?? ''}${text}`);
+}
+
+describe('watchEdit', () => {
+	it('voids an approval when the note says something else', async () => {
+		const plane = await approved();
+		add(plane, APPROVED, 'And pay € 9,000.\n');
+		await plane.settle();
+		const note = plane.notes()['Rejected/a.md'] ?? '';
+		expect(note).toContain('state: Rejected');
+		expect(note).toContain('error: The note was changed after it was approved');
+		expect(note).toContain('And pay € 9,000.');
+		expect(plane.news.at(-1)).toMatchObject({ kind: 'void', path: 'Rejected/a.md' });
+		const entries = (await plane.entries()).slice(-3);
+		expect(entries.map(({ action, level }) => [action, level])).toEqual([
+			['approval_void', 'ERROR'],
+			['transition_intent', 'INFO'],
+			['state_transition', 'ERROR'],
+		]);
+		expect(plane.site.records.get('task-1')).toMatchObject({
+			state: 'Rejected',
+			approval: { status: 'void' },
+		});
+	});
+
+	it('voids nothing for marks, results and line ends', async () => {
+		const plane = await approved(`${HARMLESS}- [ ] First\n`);
+		const note = plane.notes()[APPROVED] ?? '';
+		plane.vault.outside.write(APPROVED, note.replace('- [ ]', '- [x]').replaceAll('\n', '\r\n'));
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual([APPROVED]);
+	});
+
+	it.each([0, 1, 2, 3, 4, 5])('finishes after a crash after %i writes', async (writes) => {
+		const plane = await approved();
+		plane.vault.crashAfter(writes, 300);
+		add(plane, APPROVED, 'And pay € 9,000.\n');
+		await plane.settle();
+		const again = await reopen(plane);
+		expect(Object.keys(again.notes())).toEqual(['Rejected/a.md']);
+		expect(again.notes()['Rejected/a.md']).toContain('state: Rejected');
+		expect(again.notes()['Rejected/a.md']).toContain('error:');
+		expect(again.site.records.get('task-1')?.approval?.status).toBe('void');
+	});
+
+	it('sees an edit that was made while the app was closed', async () => {
+		const plane = await approved();
+		plane.stop();
+		add(plane, APPROVED, 'And pay € 9,000.\n');
+		const again = await reopen(plane);
+		expect(Object.keys(again.notes())).toEqual(['Rejected/a.md']);
+	});
+
+	it('sees what changed while the note was away', async () => {
+		const plane = await approved();
+		plane.vault.outside.move(APPROVED, 'Elsewhere/a.md');
+		await plane.settle();
+		add(plane, 'Elsewhere/a.md', 'And pay € 9,000.\n');
+		plane.vault.outside.move('Elsewhere/a.md', APPROVED);
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual(['Rejected/a.md']);
+	});
+
+	it('leaves a void approval where there is no folder for Rejected', async () => {
+		const { Rejected: _, ...folders } = standardWorkspace('').folders;
+		const plane = await openWaiting(HARMLESS, { workspace: { ...standardWorkspace(''), folders } });
+		await decide(plane, PATH);
+		add(plane, APPROVED, 'And pay € 9,000.\n');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual([APPROVED]);
+		expect(plane.site.records.get('task-1')).toMatchObject({
+			unverified: true,
+			approval: { status: 'void' },
+		});
+		const before = (await plane.entries()).length;
+		add(plane, APPROVED, 'More.\n');
+		await plane.settle();
+		expect((await plane.actions()).slice(before)).toEqual([]);
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('records a new version of what waits when it has rested', async () => {
+		const plane = await openWaiting(HARMLESS);
+		add(plane, PATH, 'One more thing.\n');
+		await plane.settle();
+		expect(await plane.actions()).not.toContain('item_edited');
+		add(plane, PATH, 'And another.\n');
+		await plane.settle();
+		plane.time.advance(5_000);
+		await plane.settle();
+		expect((await plane.actions()).filter((action) => action === 'item_edited')).toHaveLength(1);
+		expect(await plane.control.look(PATH)).toMatchObject({
+			diff: { since: 'request', added: 2, removed: 0 },
+		});
+	});
+
+	it('does not touch a claim that was there before Signoff came', async () => {
+		const note = task('task-1', 'Pending_Approval').replace(
+			'---\n\n',
+			'approval_request:\n  decision: approved\n---\n\n',
+		);
+		const plane = await openPlane({ [PATH]: note });
+		await plane.settle();
+		const again = await reopen(plane);
+		expect(again.notes()).toEqual({ [PATH]: note });
+		add(again, PATH, 'more\n');
+		await again.settle();
+		expect(again.notes()[PATH]).toContain('decision: pending');
+		expect(again.control.waiting()).toMatchObject([{ group: 'asks' }]);
+	});
+});
+
+describe('linked files', () => {
+	const LINKING = `${HARMLESS}\nSee [[terms]] and [[later]].\n`;
+
+	it('are part of what was approved', async () => {
+		const plane = await openPlane({
+			'terms.md': 'old terms',
+			'Plans/a.md': task('task-1', 'Plans', LINKING),
+		});
+		plane.vault.outside.move('Plans/a.md', PATH);
+		await plane.settle();
+		await decide(plane, PATH);
+		await plane.settle();
+		plane.vault.outside.write('other.md', 'nothing');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toContain(APPROVED);
+		plane.vault.outside.write('terms.md', 'new terms');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toContain('Rejected/a.md');
+	});
+
+	it('are also such that were not there', async () => {
+		const plane = await approved(LINKING);
+		plane.vault.outside.write('far/later.md', 'pay me');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toContain('Rejected/a.md');
+	});
+
+	it('do not matter any more once the item is done', async () => {
+		const plane = await approved(LINKING);
+		plane.vault.outside.move(APPROVED, 'Done/a.md');
+		await plane.settle();
+		plane.vault.outside.write('far/later.md', 'pay me');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toContain('Done/a.md');
+	});
+});

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import {
+	approvalRequestSchema,
+	readApprovalRequest,
+} from '../../../src/core/approval/read-request';
+import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
+
+const SEED = {
+	action_type: 'send_message',
+	risk_level: 'medium',
+	justification: 'Send project update email to stakeholders',
+	requested_at: '2026-01-27T10:30:00Z',
+	approved_at: null,
+	approved_by: null,
+	decision: 'pending',
+};
+const nested = (changes: Record<string, unknown> = {}) =>
+	readApprovalRequest({ approval_request: { ...SEED, ...changes } });
+const problemsOf = (request: ReturnType<typeof readApprovalRequest>) =>
+	request?.problems.map(({ code }) => code);
+
+describe('readApprovalRequest', () => {
+	it('reads the seed’s example', () => {
+		expect(nested()).toEqual({
+			shape: 'nested',
+			actionType: 'send_message',
+			riskLevel: 'medium',
+			justification: 'Send project update email to stakeholders',
+			requestedAt: Date.parse('2026-01-27T10:30:00Z'),
+			approvedAt: null,
+			approvedBy: null,
+			decision: 'pending',
+			expiresAt: null,
+			nonce: null,
+			substance: null,
+			receipt: null,
+			decidedAt: null,
+			decidedOn: null,
+			reason: null,
+			amount: null,
+			recipient: null,
+			problems: [],
+		});
+	});
+
+	it('reads what Signoff adds', () => {
+		const time = '2026-01-28T00:00:00Z';
+		const more = {
+			approved_at: time,
+			approved_by: 'Ann',
+			decision: 'approved',
+			expires_at: time,
+			nonce: 'n',
+			substance_sha256: 'abc',
+			receipt: 'r',
+			decided_at: time,
+			decided_on: 'desk',
+			reason: 'why',
+		};
+		const at = Date.parse(time);
+		expect(nested(more)).toMatchObject({
+			approvedAt: at,
+			approvedBy: 'Ann',
+			decision: 'approved',
+			expiresAt: at,
+			nonce: 'n',
+			substance: 'abc',
+			receipt: 'r',
+			decidedAt: at,
+			decidedOn: 'desk',
+			reason: 'why',
+			problems: [],
+		});
+	});
+
+	it.each([
+		[{ action_type: undefined }, 'actionType', 'action-type-missing'],
+		[{ action_type: 'launch_rocket' }, 'actionType', 'action-type-unknown'],
+		[{ action_type: ['send_message'] }, 'actionType', 'action-type-unknown'],
+		[{ risk_level: null }, 'riskLevel', 'risk-level-missing'],
+		[{ risk_level: 'extreme' }, 'riskLevel', 'risk-level-unknown'],
+		[{ justification: '' }, 'justification', 'justification-missing'],
+		[{ justification: ' ' }, 'justification', 'justification-missing'],
+		[{ requested_at: undefined }, 'requestedAt', 'requested-at-missing'],
+		[{ requested_at: '{timestamp}' }, 'requestedAt', 'requested-at-malformed'],
+		[{ approved_at: 'soon' }, 'approvedAt', 'approved-at-malformed'],
+		[{ expires_at: 'never' }, 'expiresAt', 'expires-at-malformed'],
+		[{ decision: 'maybe' }, 'decision', 'decision-unknown'],
+	] as const)('reads nothing from %j, and says so', (changes, field, code) => {
+		const request = nested(changes);
+		expect(request?.[field]).toBeNull();
+		expect(problemsOf(request)).toEqual([code]);
+		expect(request?.problems[0]?.detail).toMatch(/^[A-Z].*\.$/);
+	});
+
+	it('understands another vault’s word for an action, and still says so in the seed’s map', () => {
+		const request = nested({ action_type: 'Send-Email' });
+		expect(request?.actionType).toBe('send_message');
+		expect(problemsOf(request)).toEqual(['action-type-unknown']);
+	});
+
+	it('takes our own word for a plan without any sensitive action', () => {
+		expect(nested({ action_type: 'none' })).toMatchObject({ actionType: 'none', problems: [] });
+	});
+
+	it('reads a risk in capitals', () => {
+		expect(nested({ risk_level: 'HIGH' })?.riskLevel).toBe('high');
+	});
+
+	it.each(['send email', [], ['a']])('finds a request that is %j malformed', (value) => {
+		const request = readApprovalRequest({ approval_request: value });
+		expect(problemsOf(request)?.[0]).toBe('request-malformed');
+		expect(request?.actionType).toBeNull();
+	});
+
+	it.each([
+		[{}],
+		[{ approval_request: null }],
+		[{ type: 'email', action: 'reply', to: 'a@b.c', amount: '5', status: 'pending' }],
+		[{ requires_approval: false }],
+		[{ action_type: null }],
+	])('finds no request in %j', (properties) => {
+		expect(readApprovalRequest(properties)).toBeNull();
+	});
+
+	it('reads the flat keys of an adopted vault', () => {
+		expect(
+			readApprovalRequest({
+				type: 'approval_request',
+				action: 'payment',
+				risk_level: 'High',
+				amount: '1240.00',
+				recipient: 'Acme',
+				expires: '2026-01-28',
+				created: '2026-01-27T10:30:00.123456',
+				status: 'awaiting_approval',
+				reason: 'Invoice 4711',
+			}),
+		).toEqual({
+			shape: 'flat',
+			actionType: 'make_payment',
+			riskLevel: 'high',
+			justification: 'Invoice 4711',
+			requestedAt: Date.parse('2026-01-27T10:30:00.123Z'),
+			approvedAt: null,
+			approvedBy: null,
+			decision: 'pending',
+			expiresAt: Date.parse('2026-01-28T00:00:00Z'),
+			nonce: null,
+			substance: null,
+			receipt: null,
+			decidedAt: null,
+			decidedOn: null,
+			reason: null,
+			amount: '1240.00',
+			recipient: 'Acme',
+			problems: [],
+		});
+	});
+
+	it('prefers the seed’s names among flat keys', () => {
+		expect(
+			readApprovalRequest({
+				action_type: 'delete_data',
+				action: 'post',
+				justification: 'a',
+				reason: 'b',
+				expires_at: '2026-01-01',
+				expires: '2026-01-02',
+				requested_at: '2026-01-03',
+				created: '2026-01-04',
+				to: 'x',
+				approved_by: 'human',
+				approved_at: '2026-01-05',
+				status: 'approved',
+			}),
+		).toMatchObject({
+			actionType: 'delete_data',
+			justification: 'a',
+			expiresAt: Date.parse('2026-01-01T00:00:00Z'),
+			requestedAt: Date.parse('2026-01-03T00:00:00Z'),
+			recipient: 'x',
+			approvedBy: 'human',
+			approvedAt: Date.parse('2026-01-05T00:00:00Z'),
+			decision: 'approved',
+		});
+	});
+
+	it('asks no flat request for what only the seed knows', () => {
+		expect(readApprovalRequest({ requires_approval: true })).toMatchObject({
+			shape: 'flat',
+			problems: [],
+		});
+	});
+
+	it('says which flat values are wrong', () => {
+		const request = readApprovalRequest({
+			action_type: 'dance',
+			risk_level: 'some',
+			expires: 'soon',
+			status: 'SUBMISSION READY',
+		});
+		expect(problemsOf(request)).toEqual([
+			'action-type-unknown',
+			'risk-level-unknown',
+			'expires-at-malformed',
+		]);
+	});
+
+	it('lets flat keys speak where the nested map is silent', () => {
+		const request = readApprovalRequest({
+			type: 'approval_request',
+			action: 'tweet',
+			risk_level: 'high',
+			status: 'approved',
+			approval_request: { nonce: 'n', decision: 'pending', risk_level: 'low' },
+		});
+		expect(request).toMatchObject({
+			shape: 'nested',
+			nonce: 'n',
+			actionType: 'post_public',
+			riskLevel: 'low',
+			decision: 'pending',
+		});
+	});
+
+	it.each([
+		['email', 'send_message'],
+		['send_email', 'send_message'],
+		['whatsapp', 'send_message'],
+		['payment', 'make_payment'],
+		['invoice', 'make_payment'],
+		['post', 'post_public'],
+		['LinkedIn Post', 'post_public'],
+		['tweet', 'post_public'],
+		['delete', 'delete_data'],
+		['research', null],
+		['x'.repeat(100), null],
+	])('reads the action %j as %j', (action, expected) => {
+		expect(readApprovalRequest({ type: 'approval_request', action })?.actionType).toBe(expected);
+	});
+
+	it('holds every decision against the folder', () => {
+		const placesOf = (decision: string) =>
+			WORKFLOW_STATES.filter((state) => {
+				const properties = { approval_request: { ...SEED, decision } };
+				const problems = problemsOf(readApprovalRequest(properties, state));
+				expect(problems).toEqual(problems?.length ? [`${decision}-elsewhere`] : []);
+				return problems?.length === 0;
+			});
+		expect(placesOf('pending')).toEqual(['Pending_Approval']);
+		expect(placesOf('approved')).toEqual(['Approved', 'Done']);
+		expect(placesOf('rejected')).toEqual(['Inbox', 'Needs_Action', 'Plans', 'Rejected']);
+	});
+
+	it('has nothing to hold against a folder where nothing was decided', () => {
+		const properties = { approval_request: { ...SEED, decision: undefined } };
+		expect(readApprovalRequest(properties, 'Inbox')?.problems).toEqual([]);
+	});
+});
+
+describe('approvalRequestSchema', () => {
+	it('takes the seed’s example and keeps what it does not know', () => {
+		const at = Date.parse(SEED.requested_at);
+		expect(approvalRequestSchema.parse({ ...SEED, mine: 1 })).toEqual({
+			...SEED,
+			requested_at: at,
+			mine: 1,
+		});
+	});
+});

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { chainEndOf, isTornStart, writerOf } from '../../../src/core/ledger/chain-end';
+import type { NewEntry } from '../../../src/core/ledger/entry';
+import { MOVED, OPENED, chainOf, logOf, toBytes, utf8 } from './ledger-lines';
+
+const LINES = chainOf([OPENED, MOVED, MOVED]);
+const TORN = '{"timestamp": "2026-01-2';
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const fragment = (text: string) => ({ length: text.length, sha256: digestOf(text) });
+const recording = (text: string): NewEntry => ({
+	action: 'log_fragment_found',
+	context: { ...fragment(text) },
+});
+const headOf = (line = '') => {
+	const { seq, hash } = JSON.parse(line) as { seq: number; hash: string };
+	return { seq, hash };
+};
+const endOf = (log: Uint8Array) => chainEndOf(log, utf8);
+
+describe('chainEndOf', () => {
+	it('finds the last entry, with and without its line end', () => {
+		const end = { head: headOf(LINES[2]), unrecorded: [], recorded: [], settled: true };
+		expect(endOf(logOf(LINES))).toMatchObject(end);
+		expect(endOf(logOf(LINES).subarray(0, -1))).toMatchObject(end);
+	});
+
+	it('finds nothing in an empty log', () => {
+		expect(endOf(new Uint8Array())).toEqual({
+			head: null,
+			unrecorded: [],
+			recorded: [],
+			settled: false,
+		});
+	});
+
+	it('finds what is torn behind it', () => {
+		const torn = toBytes(`${LINES.join('\n')}\n${TORN}`);
+		expect(endOf(torn)).toMatchObject({ head: headOf(LINES[2]), unrecorded: [fragment(TORN)] });
+		expect(endOf(toBytes(TORN))).toMatchObject({ head: null, unrecorded: [fragment(TORN)] });
+	});
+
+	it('takes torn lines in a row as one fragment, with or without the line end', () => {
+		const both = `${TORN}\n{"ti`;
+		expect(endOf(toBytes(`${LINES[0]}\n${both}`)).unrecorded).toEqual([fragment(both)]);
+		expect(endOf(toBytes(`${LINES[0]}\n${both}\n`)).unrecorded).toEqual([fragment(both)]);
+	});
+
+	it('leaves out what an entry has recorded, and names what it records', () => {
+		const [a = '', b = '', c = ''] = chainOf([OPENED, MOVED, recording(TORN)]);
+		expect(endOf(logOf([a, b, TORN, c]))).toMatchObject({
+			unrecorded: [],
+			recorded: [digestOf(TORN)],
+			settled: true,
+		});
+	});
+
+	it('finds a fragment before an opening whose record was torn, too', () => {
+		const [a = ''] = chainOf([OPENED]);
+		expect(endOf(toBytes(`${TORN}\n${a}\n{"time`))).toMatchObject({
+			head: { seq: 0 },
+			unrecorded: [fragment(TORN), fragment('{"time')],
+			settled: false,
+		});
+	});
+
+	it('leaves what lies before another entry to the verifier', () => {
+		expect(endOf(logOf([LINES[0] ?? '', TORN, LINES[1] ?? '']))).toMatchObject({ unrecorded: [] });
+	});
+
+	it('takes an entry whose words it does not know for an entry', () => {
+		const later = (LINES[2] ?? '').replace('"state_transition"', '"of_later"');
+		expect(endOf(logOf([later]))).toMatchObject({ head: headOf(later), settled: true });
+	});
+
+	it.each([null, {}, { sha256: 5 }])(
+		'is not confused by a record with the context %j',
+		(context) => {
+			const line = JSON.stringify({
+				...JSON.parse(LINES[1] ?? ''),
+				action: 'log_fragment_found',
+				context,
+			});
+			expect(endOf(logOf([line]))).toMatchObject({ recorded: [], settled: false });
+		},
+	);
+});
+
+describe('writerOf', () => {
+	it('is the device that the first entry names', () => {
+		expect(writerOf(logOf(LINES), utf8)).toBe('desk');
+		expect(writerOf(logOf([TORN, ...LINES]), utf8)).toBe('desk');
+	});
+
+	it("is nobody where the lines are another tool's", () => {
+		expect(
+			writerOf(toBytes('{"timestamp": "2026-01-27T10:30:00Z", "level": "INFO"}\n'), utf8),
+		).toBeNull();
+		expect(writerOf(toBytes('plain text\n'), utf8)).toBeNull();
+		expect(writerOf(new Uint8Array(), utf8)).toBeNull();
+	});
+
+	it('is nobody where the name is none', () => {
+		const line = chainOf([{ ...OPENED, context: { log_device: 7 } }]);
+		expect(writerOf(logOf(line), utf8)).toBeNull();
+	});
+});
+
+describe('isTornStart', () => {
+	it.each(['', '{', '{"timestamp": "', TORN, `${TORN}\n`, `${TORN}\n{"tim`, `${TORN}\n{`])(
+		'is true for %j',
+		(text) => {
+			expect(isTornStart(toBytes(text), utf8)).toBe(true);
+		},
+	);
+
+	it.each([
+		'\n',
+		'[',
+		'hello',
+		'{"timestamp": "x"}',
+		'{"timestamp": "x"}\n',
+		`${TORN}\n\n`,
+		'{"timestamp":"',
+	])('is false for %j', (text) => {
+		expect(isTornStart(toBytes(text), utf8)).toBe(false);
+	});
+});

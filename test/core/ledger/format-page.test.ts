@@ -1,0 +1,136 @@
+// docs/formats/ledger.md is normative: what it shows is computed again, what it lists is complete.
+
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ACTIONS, LEVELS, type LedgerEntry } from '../../../src/core/ledger/entry';
+import { typeOf } from '../../../src/core/ledger/entry-types';
+import { formatLine } from '../../../src/core/ledger/format';
+import { HEAD_KEYS, TAIL_KEYS } from '../../../src/core/ledger/layout';
+import { formatTable } from '../../../src/core/ledger/log-table';
+import { parseLine } from '../../../src/core/ledger/parse';
+import { verifyLogs, type VerifyCode } from '../../../src/core/ledger/verify';
+import { ledgerText } from '../../../src/core/text/ledger';
+import { logOf, utf8 } from './ledger-lines';
+
+const page = await readFile(new URL('../../../docs/formats/ledger.md', import.meta.url), 'utf8');
+
+/** The fenced block after `<!-- example: name -->`. */
+function example(name: string): string {
+	const after = page.split(`<!-- example: ${name} -->`)[1] ?? '';
+	return /```\w*\n([^]*?)```/.exec(after)?.[1] ?? '';
+}
+
+/** The cells of the first table after a piece of the page, without its head. */
+function tableAfter(start: string): string[][] {
+	const lines = (page.split(start)[1] ?? '').split('\n');
+	const from = lines.findIndex((line) => line.startsWith('|'));
+	const to = lines.findIndex((line, index) => index > from && !line.startsWith('|'));
+	const rows = lines.slice(from + 2, to).map((line) => line.split('|').slice(1, -1));
+	return rows.map((cells) => cells.map((cell) => cell.trim()));
+}
+
+const bare = (cell = '') => cell.replaceAll('`', '');
+
+const LINES = example('log').trimEnd().split('\n');
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+function entries(): LedgerEntry[] {
+	return LINES.map((line) => {
+		const read = parseLine(line);
+		if (!read.ok) throw new Error(read.refusal);
+		return read.value;
+	});
+}
+
+describe('the format page', () => {
+	it('shows lines whose hashes are right', () => {
+		expect(LINES).toHaveLength(3);
+		const hashes = LINES.map((line) => {
+			const [body = ''] = line.split(', "hash"');
+			return createHash('sha256').update('signoff-ledger/1\n').update(body).digest('hex');
+		});
+		expect(entries().map(({ hash }) => hash)).toEqual(hashes);
+		expect(page).toContain(`\`"previous_hash": "${hashes[0]}"\`.`);
+	});
+
+	it('shows lines that Signoff writes, byte for byte, and verifies', () => {
+		let before: LedgerEntry | null = null;
+		for (const [index, entry] of entries().entries()) {
+			const { line } = formatLine(entry, before);
+			expect(line).toBe(LINES[index]);
+			before = entry;
+		}
+		const report = verifyLogs([{ file: 'example', bytes: logOf(LINES) }], utf8);
+		expect(report).toMatchObject({ entries: 3, problems: [], fragments: [] });
+	});
+
+	it('shows the table that is made from them', () => {
+		const log = { day: '2026-01-27', device: null, kind: 'log' } as const;
+		expect(example('table')).toBe(formatTable(log, entries()));
+	});
+
+	it.skipIf(!hasPython)('shows a verifier that works', async () => {
+		const dir = await mkdtemp(join(tmpdir(), 'ledger-'));
+		const run = async (text: string) => {
+			const path = join(dir, 'a.log');
+			await writeFile(path, text);
+			return spawnSync('python3', ['-c', example('verifier'), path]);
+		};
+		const good = await run(`${LINES.join('\n')}\n`);
+		const bad = await run(`${LINES.join('\n').replace('pay-acme', 'pay-acne')}\n`);
+		await rm(dir, { recursive: true });
+		expect(good.stdout.toString()).toBe(`3 entries, up to ${entries()[2]?.hash}\n`);
+		expect(bad.status).toBe(1);
+	});
+
+	it('lists every key in its order', () => {
+		const keys = tableAfter('### Keys').map(([key]) => bare(key));
+		expect(keys).toEqual([...HEAD_KEYS, ...TAIL_KEYS]);
+	});
+
+	it('lists every action with its type and level', () => {
+		const rows = tableAfter('<!-- table: actions -->');
+		const listed = rows.map(([action, type]) => [bare(action), bare(type)]);
+		expect(listed).toEqual(ACTIONS.map((action) => [action, typeOf(action)]));
+		expect(rows.map(([, , level]) => level).filter((level) => !isLevel(level))).toEqual([]);
+		const levels = tableAfter("program's path (").map(([level]) => bare(level));
+		expect(levels).toEqual([...LEVELS]);
+	});
+
+	it('lists every code that a verifier reports, and Signoff has a sentence for each', () => {
+		const codes = tableAfter('### What a verifier reports').map(([code]) => bare(code));
+		const known: Record<VerifyCode, true> = {
+			'torn-line': true,
+			'not-an-entry': true,
+			'too-long': true,
+			'not-canonical': true,
+			'duplicate-key': true,
+			'hash-mismatch': true,
+			'chain-broken': true,
+			'seq-gap': true,
+			'bad-opening': true,
+			'wrong-device': true,
+			'unknown-word': true,
+		};
+		expect(codes).toEqual(Object.keys(known));
+		for (const code of Object.keys(known) as VerifyCode[]) {
+			expect(ledgerText.problem(code)).toMatch(/^[A-Z].+\.$/);
+		}
+	});
+
+	it('names the keys of each entry that it shows', () => {
+		const rows = tableAfter('<!-- table: actions -->');
+		for (const { action, context } of entries()) {
+			const keys = bare(rows.find(([cell]) => bare(cell) === action)?.[4]).split(', ');
+			expect(Object.keys(context).filter((key) => !keys.includes(key))).toEqual([]);
+		}
+	});
+});
+
+function isLevel(text = ''): boolean {
+	return LEVELS.some((level) => level === text);
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACTIONS } from '../../../src/core/ledger/entry';
+import { entryOf, parseLine } from '../../../src/core/ledger/parse';
+import { anyText } from '../../support/any-text';
+import { MOVED, chainOf } from './ledger-lines';
+
+const LINE = chainOf([MOVED])[0] ?? '';
+const VALUE = JSON.parse(LINE) as Record<string, unknown>;
+
+const without = (key: string) =>
+	Object.fromEntries(Object.entries(VALUE).filter(([k]) => k !== key));
+
+describe('parseLine', () => {
+	it('reads an entry', () => {
+		expect(parseLine(LINE)).toMatchObject({
+			ok: true,
+			value: {
+				timestamp: '2026-01-27T10:30:00.000Z',
+				action: 'state_transition',
+				taskId: 'task-001',
+				fromState: 'Plans',
+				toState: 'Pending_Approval',
+				approvalStatus: 'pending',
+				type: 'StateTransition',
+				seq: 0,
+				previousHash: null,
+				context: { actor: 'system', logged: true },
+			},
+		});
+	});
+
+	it('keeps the keys of later versions', () => {
+		const read = entryOf({ ...VALUE, receipt: { sig: 'x' }, later: 3 });
+		expect(read).toMatchObject({ ok: true, value: { more: { receipt: { sig: 'x' }, later: 3 } } });
+		const plain = parseLine(LINE);
+		expect(plain.ok && 'more' in plain.value).toBe(false);
+	});
+
+	it.each([
+		'',
+		'{',
+		'null',
+		'[]',
+		'"x"',
+		'{}',
+		'12',
+		`${LINE}x`,
+		LINE.slice(0, -1),
+		`\ufeff${LINE}`,
+	])('finds no entry in %j', (line) => {
+		expect(parseLine(line)).toEqual({ ok: false, refusal: 'not-an-entry' });
+	});
+
+	it.each(Object.keys(VALUE))('needs %s', (key) => {
+		expect(entryOf(without(key)).ok).toBe(false);
+	});
+
+	it.each([
+		['timestamp', '2026-01-27T10:30:00Z'],
+		['timestamp', 5],
+		['realized_at', 'yesterday'],
+		['canonical_at', null],
+		['task_id', 7],
+		['error', false],
+		['cause', []],
+		['context', []],
+		['context', null],
+		['uuid', 'fedcba98-7654-4210-bedc-ba9876543210'],
+		['seq', -1],
+		['seq', 1.5],
+		['seq', '1'],
+		['previous_hash', 'A'.repeat(64)],
+		['previous_hash', 0],
+		['hash', 'ab'],
+		['hash', null],
+	])('takes no entry whose %s is %j', (key, value) => {
+		expect(entryOf({ ...VALUE, [key]: value })).toEqual({ ok: false, refusal: 'not-an-entry' });
+	});
+
+	it.each([
+		['level', 'DEBUG'],
+		['action', 'transition'],
+		['action', 'toString'],
+		['from_state', 'Somewhere'],
+		['to_state', 'done'],
+		['result', 'ok'],
+		['approval_status', 'maybe'],
+		['_type', 'Note'],
+	])('does not know the %s %j', (key, value) => {
+		expect(entryOf({ ...VALUE, [key]: value })).toEqual({ ok: false, refusal: 'unknown-word' });
+	});
+
+	it('knows every action by its own type only', () => {
+		const types = ACTIONS.map((action) => {
+			const line = chainOf([{ action }])[0] ?? '';
+			const read = parseLine(line);
+			return read.ok ? read.value.type : null;
+		});
+		expect(types).not.toContain(null);
+		const claims = ACTIONS.filter((action) => entryOf({ ...VALUE, action }).ok);
+		expect(claims).toEqual(['state_transition']);
+	});
+
+	it('never throws', () => {
+		fc.assert(fc.property(anyText, (text) => void parseLine(text)));
+		fc.assert(fc.property(fc.json(), (text) => void parseLine(text)));
+		expect(parseLine(`{"a": ${'['.repeat(100_000)}`).ok).toBe(false);
+	});
+});

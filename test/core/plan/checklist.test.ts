@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+	CHECKBOX,
+	formatOutcome,
+	isOutcomeLine,
+	markStep,
+	parseSteps,
+} from '../../../src/core/plan/checklist';
+import { STEP_MARKS, STEP_OUTCOMES } from '../../../src/core/plan/step';
+
+const AT = '2026-01-27T10:30:00Z';
+
+const PLAN = `---
+id: a
+steps:
+  - [ ] no
+---
+# Plan
+
+- [x] Match invoice with order
+  - outcome: done at ${AT}
+- [/] Prepare transfer
+  - tool: bank.prepare
+  - [ ] Ask first
+- [ ] Pay
+
+  \`\`\`json
+  { "tool": "bank.pay",
+    "args": { "to": "Acme" } }
+  \`\`\`
+  - outcome: failed at ${AT}
+  - outcome: skipped at 2026-01-28T00:00:00Z
+
+Text.
+1. [-] Last
+`;
+
+describe('parseSteps', () => {
+	it('reads a plan', () => {
+		const none = { tool: null, args: null, outcome: null };
+		expect(parseSteps(PLAN)).toEqual([
+			{
+				...none,
+				line: 8,
+				depth: 0,
+				mark: 'x',
+				text: 'Match invoice with order',
+				outcome: { outcome: 'done', at: AT },
+			},
+			{ ...none, line: 10, depth: 0, mark: '/', text: 'Prepare transfer', tool: 'bank.prepare' },
+			{ ...none, line: 12, depth: 1, mark: ' ', text: 'Ask first' },
+			{
+				line: 13,
+				depth: 0,
+				mark: ' ',
+				text: 'Pay',
+				tool: 'bank.pay',
+				args: '{ "tool": "bank.pay",\n  "args": { "to": "Acme" } }',
+				outcome: { outcome: 'skipped', at: '2026-01-28T00:00:00Z' },
+			},
+			{ ...none, line: 23, depth: 0, mark: '-', text: 'Last' },
+		]);
+	});
+
+	it('reads the same from CRLF', () => {
+		expect(parseSteps(PLAN.replaceAll('\n', '\r\n'))).toEqual(parseSteps(PLAN));
+	});
+
+	it.each([
+		['- [ ] a', ' ', 'a'],
+		['* [x] a', 'x', 'a'],
+		['+ [X] a', 'X', 'a'],
+		['1. [/] a', '/', 'a'],
+		['12) [-] a', '-', 'a'],
+		['-\t[>] a', '>', 'a'],
+		['- [🙂]\ta  b ', '🙂', 'a  b'],
+		['\t- [ ] a', ' ', 'a'],
+		['- [ ]', ' ', ''],
+		['- [ ] [x](y)', ' ', '[x](y)'],
+	])('reads %j as a step', (note, mark, text) => {
+		expect(parseSteps(note)).toMatchObject([{ mark, text, line: 1, depth: 0 }]);
+	});
+
+	it.each([
+		'- [] a',
+		'- [xx] a',
+		'-[ ] a',
+		'- [x](y)',
+		'- [[x]]',
+		'- [ ]a',
+		'[ ] a',
+		'> - [ ] a',
+		'- a [ ] b',
+		'```\n- [ ] a\n```',
+		'- x\n  ```\n  - [ ] a\n',
+	])('reads no step from %j', (note) => {
+		expect(parseSteps(note)).toEqual([]);
+	});
+
+	it.each([
+		['  - tool: bank.pay', 'bank.pay'],
+		['  - Tool: `mcp__gmail__send`', 'mcp__gmail__send'],
+		['\t* **Tool:** fs/delete', 'fs/delete'],
+		['  - `bank.pay`', 'bank.pay'],
+		['  - tool bank.pay', 'bank.pay'],
+		['  - tool: two words', null],
+		['  - a tool: x', null],
+		['  - `two words`', null],
+		['  tool: bank.pay', null],
+		['- tool: bank.pay', null],
+		['  - tool: ...', null],
+	])('finds in %j the tool %j', (line, tool) => {
+		expect(parseSteps(`- [ ] a\n${line}\n`)[0]?.tool).toBe(tool);
+	});
+
+	it('believes the block of arguments before a bullet, and the first before the second', () => {
+		const block = (tool: string) => `  ~~~ JSON\n  {"tool": "${tool}"}\n  ~~~\n`;
+		const [step] = parseSteps(`- [ ] a\n  - tool: x\n${block('y')}${block('z')}`);
+		expect(step).toMatchObject({ tool: 'y', args: '{"tool": "y"}' });
+	});
+
+	it.each([
+		['not json', null],
+		['[]', null],
+		['{"tool": 5}', null],
+		['{"tool": ""}', null],
+		['{"args": {}}', 'x'],
+	])('shows the block %j as it stands', (args, tool) => {
+		const bullet = tool === null ? '' : `  - tool: ${tool}\n`;
+		expect(parseSteps(`- [ ] a\n${bullet}  \`\`\`json\n  ${args}\n  \`\`\``)[0]).toMatchObject({
+			args,
+			tool,
+		});
+	});
+
+	it('takes no block that is not the step’s', () => {
+		const block = '```json\n{"tool": "x"}\n```';
+		expect(parseSteps(`- [ ] a\n${block}`)[0]?.args).toBeNull();
+		expect(parseSteps(`- [ ] a\n\ntext\n\n  ${block}`)[0]?.args).toBeNull();
+		expect(parseSteps(`- [ ] a\n  \`\`\`yaml\n  x\n  \`\`\`\n`)[0]?.args).toBeNull();
+		expect(parseSteps(block)).toEqual([]);
+	});
+
+	it('gives a block to the innermost step above it', () => {
+		const steps = parseSteps('- [ ] a\n  - [ ] b\n    ```json\n    {}\n     {\n    ```\n- [ ] c');
+		expect(steps.map(({ args }) => args)).toEqual([null, '{}\n {', null]);
+	});
+
+	it('reads a block whose lines are not indented enough', () => {
+		const note = '- [ ] a\n\t```json\n\t{\n  "x": 1\n\t}\n\t```';
+		expect(parseSteps(note)[0]?.args).toBe('{\n"x": 1\n}');
+	});
+
+	it('counts how deep a step stands, and only among steps', () => {
+		const note = '- a\n  - [ ] b\n    - c\n      - [ ] d\n\t\t- [ ] e\n- [ ] f';
+		expect(parseSteps(note).map(({ text, depth }) => [text, depth])).toEqual([
+			['b', 0],
+			['d', 1],
+			['e', 2],
+			['f', 0],
+		]);
+	});
+
+	it('reads steps where a late or unclosed block stands before them', () => {
+		expect(parseSteps('---\nid: a\n- [ ] b')).toMatchObject([{ line: 3 }]);
+		expect(parseSteps('\n---\nid: a\n---\n- [ ] b')).toMatchObject([{ line: 5 }]);
+	});
+
+	it('reads a hundred thousand steps in linear time', () => {
+		const note = '- [ ] step\n  - outcome: done\n'.repeat(100_000);
+		expect(parseSteps(note)).toHaveLength(100_000);
+	});
+
+	it('reads steps that go deeper and deeper soon', () => {
+		const note = Array.from({ length: 2_000 }, (_, i) => `${' '.repeat(i)}- [ ] x`).join('\n');
+		expect(parseSteps(note).at(-1)?.depth).toBe(1_999);
+	});
+});
+
+describe('markStep', () => {
+	it('changes one character', () => {
+		expect(markStep(PLAN, 13, 'Pay', 'x')).toEqual({
+			ok: true,
+			value: PLAN.replace('- [ ] Pay', '- [x] Pay'),
+		});
+		expect(markStep('- [🙂] a', 1, 'a', '-')).toEqual({ ok: true, value: '- [-] a' });
+	});
+
+	it('finds a step that has moved', () => {
+		expect(markStep(`new line\n${PLAN}`, 13, 'Pay', 'x')).toMatchObject({ ok: true });
+		expect(markStep('x\n- [ ] a', 1, 'a', '/')).toEqual({ ok: true, value: 'x\n- [/] a' });
+	});
+
+	it('takes the one that stands in the line, among several', () => {
+		expect(markStep('- [ ] a\n- [ ] a', 2, 'a', 'x')).toEqual({
+			ok: true,
+			value: '- [ ] a\n- [x] a',
+		});
+	});
+
+	it.each([
+		['- [ ] b', 1, 'step-gone'],
+		['- a', 1, 'step-gone'],
+		['```\n- [ ] a\n```', 2, 'step-gone'],
+		['x\n- [ ] a\n- [ ] a', 1, 'step-ambiguous'],
+	])('does not touch %j', (note, line, code) => {
+		const result = markStep(note, line, 'a', 'x');
+		expect(result).toMatchObject({ ok: false, refusal: { code } });
+		expect(result.ok ? '' : result.refusal.detail).toMatch(/^[A-Z].*\.$/);
+	});
+
+	it('changes no other byte of any note', () => {
+		const line = fc.constantFrom(
+			'- [ ] a',
+			'  - [x] b',
+			'```',
+			'text',
+			'\t1. [/] c',
+			'',
+			'- [ ] d',
+		);
+		const lineEnd = fc.constantFrom('\n', '\r\n');
+		fc.assert(
+			fc.property(
+				fc.array(fc.tuple(line, lineEnd)),
+				fc.constantFrom(...STEP_MARKS),
+				(lines, mark) => {
+					const note = lines.flat().join('');
+					for (const step of parseSteps(note)) {
+						const result = markStep(note, step.line, step.text, mark);
+						const after = result.ok ? result.value : '';
+						const changed = parseSteps(after).find((one) => one.line === step.line);
+						expect(changed).toEqual({ ...step, mark });
+						const back = after.split('\n');
+						const old = note.split('\n');
+						expect(back.filter((text, index) => text !== old[index])).toHaveLength(
+							step.mark === mark ? 0 : 1,
+						);
+						expect(after).toHaveLength(note.length);
+					}
+				},
+			),
+		);
+	});
+});
+
+describe('isOutcomeLine', () => {
+	it.each(STEP_OUTCOMES)('knows the line that is written for %s', (outcome) => {
+		const line = formatOutcome(outcome, Date.parse(AT), '  ');
+		expect(line).toBe(`  - outcome: ${outcome} at ${AT}`);
+		expect(isOutcomeLine(line)).toBe(true);
+		expect(isOutcomeLine(`${line}\r`)).toBe(true);
+		expect(parseSteps(`- [x] a\n${line}`)[0]?.outcome).toEqual({ outcome, at: AT });
+	});
+
+	it.each([
+		`- outcome: done at ${AT}`,
+		`  - outcome: done at ${AT} and pay`,
+		`  - outcome: done at ${AT} `,
+		`  - outcome: paid at ${AT}`,
+		`  - Outcome: done at ${AT}`,
+		`  * outcome: done at ${AT}`,
+		`  -  outcome: done at ${AT}`,
+		'  - outcome: done at 2026-01-27',
+		`  - outcome: done at ${AT}\n  more`,
+		`x\n  - outcome: done at ${AT}`,
+	])('does not know %j', (line) => {
+		expect(isOutcomeLine(line)).toBe(false);
+	});
+});
+
+describe('CHECKBOX', () => {
+	it('takes a line apart without loss', () => {
+		const [, ...parts] = CHECKBOX.exec('  - [/] a [b]') ?? [];
+		expect(parts).toEqual(['  - [', '/', '] a [b]']);
+	});
+});

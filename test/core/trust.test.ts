@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSettings, type Settings } from '../../src/core/settings';
+import { formatTrust, looseningsOf, trustOf, withTrust } from '../../src/core/trust';
+import { ignoreTest } from '../../src/core/workflow/ignore-rules';
+import { WORKFLOW_STATES } from '../../src/core/workflow/states';
+import { locator, standardWorkspace } from '../../src/core/workflow/workspace';
+
+const DEVICES = { first: 'desk', enforcing: 'desk', since: '2026-03-01T00:00:00.000Z' };
+const A = standardWorkspace('A');
+const settings = parseSettings({ workspaces: [A], ignoreRules: 'x\ny', devices: DEVICES });
+
+const codes = (changes: object, trusted: Settings = settings) =>
+	looseningsOf(trustOf(trusted), trustOf(parseSettings({ ...trusted, ...changes })));
+
+describe('looseningsOf', () => {
+	it('finds none in what is the same, in whatever order it is written', () => {
+		const folders = Object.fromEntries(Object.entries(A.folders).reverse());
+		const devices = { since: null, enforcing: 'desk', first: 'desk' };
+		expect(codes({ workspaces: [{ origin: 'created', folders, root: 'A' }], devices })).toEqual([]);
+		expect(codes({ ribbonCount: false, personName: 'x', requestDays: 300, more: 1 })).toEqual([]);
+	});
+
+	it.each([
+		['another workspace beside it', { workspaces: [A, standardWorkspace('B')] }],
+		['one around it', { workspaces: [standardWorkspace(''), A] }],
+		['fewer rules', { ignoreRules: 'y' }],
+		['other remarks and blanks', { ignoreRules: '# mine\n\n y \nx' }],
+	])('lets %s pass', (_, changes) => {
+		expect(codes(changes)).toEqual([]);
+	});
+
+	it.each([
+		['a workspace is gone', { workspaces: [standardWorkspace('B')] }, ['workspace-removed']],
+		['all workspaces are gone', { workspaces: [] }, ['workspace-removed']],
+		[
+			'a folder has lost its state',
+			{ workspaces: [{ ...A, folders: { ...A.folders, Approved: [] } }] },
+			['workspace-changed'],
+		],
+		[
+			'a folder has another state',
+			{ workspaces: [{ ...A, folders: { ...A.folders, Approved: ['Pending_Approval'] } }] },
+			['workspace-changed'],
+		],
+		[
+			'it is not Signoff’s own any more',
+			{ workspaces: [{ ...A, origin: 'adopted' }] },
+			['workspace-changed'],
+		],
+		[
+			'a second one has the same root',
+			{ workspaces: [A, { root: 'A', folders: { Approved: ['Inbox'] } }] },
+			['workspace-changed'],
+		],
+		[
+			'one inside takes notes out of it',
+			{ workspaces: [A, { root: 'A/Inbox', folders: { Approved: ['x'] } }] },
+			['workspace-inside'],
+		],
+		['more is ignored', { ignoreRules: 'x\ny\n**' }, ['rules-added']],
+		[
+			'another device enforces',
+			{ devices: { ...DEVICES, enforcing: 'evil' } },
+			['enforcer-changed'],
+		],
+		['no device enforces', { devices: { ...DEVICES, enforcing: null } }, ['enforcer-changed']],
+		['another device was the first', { devices: { ...DEVICES, first: 'evil' } }, ['first-changed']],
+		['everything is gone', { workspaces: [], devices: null, ignoreRules: 0 }, ['settings-lost']],
+		[
+			'several things at once',
+			{ workspaces: [], ignoreRules: '**', devices: { first: 'a', enforcing: 'a' } },
+			['workspace-removed', 'rules-added', 'enforcer-changed', 'first-changed'],
+		],
+	])('tells that %s', (_, changes, expected) => {
+		expect(codes(changes).map(({ code }) => code)).toEqual(expected);
+	});
+
+	it('names what is concerned', () => {
+		expect(codes({ ignoreRules: 'x\nz\ny\n*' })).toEqual([
+			{ code: 'rules-added', rules: ['z', '*'] },
+		]);
+		expect(codes({ workspaces: [A, standardWorkspace('A/b')] })).toEqual([
+			{ code: 'workspace-inside', root: 'A/b', outer: 'A' },
+		]);
+	});
+
+	it('lets a place be taken that no device had', () => {
+		const before = { ...settings, devices: { first: null, enforcing: null, since: null } };
+		expect(codes({ devices: DEVICES }, before)).toEqual([]);
+		expect(codes({ workspaces: [] }, before).map(({ code }) => code)).toEqual([
+			'workspace-removed',
+		]);
+	});
+
+	it('has nothing to lose where nothing is governed', () => {
+		const before = { ...settings, workspaces: [] };
+		const devices = { first: 'other', enforcing: 'other' };
+		expect(codes({ workspaces: [A], ignoreRules: '**', devices }, before)).toEqual([]);
+	});
+
+	it('leaves every governed note its state where it finds none', () => {
+		const folder = fc.constantFrom('Inbox', 'Approved', 'Plans/pending', 'X', 'Inbox/X');
+		const folders = fc.dictionary(
+			fc.constantFrom(...WORKFLOW_STATES),
+			fc.array(folder, { maxLength: 2 }),
+		);
+		const root = fc.constantFrom('', 'A', 'A/Inbox', 'B');
+		const workspace = fc.record({ root, folders });
+		const rules = fc.array(fc.constantFrom('n.md', '*', '**/X/**', '# no'), { maxLength: 3 });
+		const stored = fc.record({
+			workspaces: fc.uniqueArray(workspace, { maxLength: 3, selector: (one) => one.root }),
+			ignoreRules: rules.map((lines) => lines.join('\n')),
+		});
+		const extra = fc.array(workspace, { maxLength: 2 });
+		fc.assert(
+			fc.property(stored, extra, stored, fc.boolean(), (one, more, other, related) => {
+				const before = parseSettings(one);
+				const after = parseSettings(
+					related ? { ...other, workspaces: [...one.workspaces, ...more] } : other,
+				);
+				if (looseningsOf(trustOf(before), trustOf(after)).length > 0) return;
+				for (const path of PATHS) {
+					const was = governs(before)(path);
+					if (was) expect(governs(after)(path)).toEqual(was);
+				}
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+});
+
+const PATHS = ['', 'A/', 'A/Inbox/', 'B/'].flatMap((root) =>
+	['Inbox', 'Approved', 'Plans/pending', 'X', 'Inbox/X'].map((folder) => `${root}${folder}/n.md`),
+);
+
+function governs({ workspaces, ignoreRules }: Settings) {
+	const ignored = ignoreTest(ignoreRules.split('\n'));
+	const locate = locator(workspaces);
+	return (path: string) => (ignored(path) ? null : locate(path));
+}
+
+describe('withTrust', () => {
+	it('changes what trustOf names and nothing else', () => {
+		const other = parseSettings({ workspaces: [], ignoreRules: 'o', ribbonCount: false, z: 1 });
+		expect(withTrust(other, trustOf(settings))).toEqual({
+			...other,
+			workspaces: [A],
+			ignoreRules: 'x\ny',
+			devices: DEVICES,
+		});
+	});
+});
+
+describe('formatTrust', () => {
+	it('tells values apart, and not the order of their keys', () => {
+		const trust = trustOf(settings);
+		const { workspaces, ignoreRules, devices } = trust;
+		expect(formatTrust({ devices, ignoreRules, workspaces })).toBe(formatTrust(trust));
+		expect(formatTrust({ ...trust, ignoreRules: 'z' })).not.toBe(formatTrust(trust));
+		const other = [{ ...A, folders: { ...A.folders, Done: ['Done', 'Archive'] } }];
+		expect(formatTrust({ ...trust, workspaces: other })).not.toBe(formatTrust(trust));
+	});
+});

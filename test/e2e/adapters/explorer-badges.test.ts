@@ -1,0 +1,142 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../../../host/page/obsidian/base/app';
+import { openHost, type TestHost, type TestPlugin } from '../../support/host';
+import { adapterPlugin } from './adapter-plugin';
+
+const FILES = { 'Pending/a.md': '', 'Pending/b.md': '', 'Done/': '', 'c.md': '' };
+
+let plugin: TestPlugin;
+let host: TestHost;
+
+beforeAll(async () => {
+	plugin = await adapterPlugin(
+		{ ExplorerBadges: 'src/obsidian/explorer-badges' },
+		`
+			const tones = { 'Pending/a.md': 'high', 'c.md': 'quiet' };
+			const badgeOf = (path) =>
+				path in tones ? { text: tones[path], label: 'Why ' + path, tone: tones[path] } : null;
+			const badges = this.addChild(new ExplorerBadges(app, badgeOf));
+			window.probe = { badges, tones };
+		`,
+	);
+});
+
+afterEach(() => host.close());
+
+type ProbeWindow = Window & {
+	hostTest: { app: App };
+	probe: { badges: { refresh(): void }; tones: Record<string, string> };
+};
+
+async function open(files: Record<string, string> = FILES): Promise<void> {
+	host = await openHost({ files, plugins: [plugin] });
+}
+
+const row = (path: string) => host.page.locator(`.tree-item-self[data-path="${path}"]`);
+
+/** `path: word`, of all badges that can be seen. */
+const shown = () =>
+	host.page
+		.locator('.signoff-note-badge')
+		.evaluateAll((els) =>
+			els.map((el) => `${el.parentElement?.dataset.path ?? ''}: ${el.textContent}`).sort(),
+		);
+
+async function change(tones: Record<string, string>): Promise<void> {
+	await host.page.evaluate((next) => {
+		const { probe } = window as unknown as ProbeWindow;
+		for (const path of Object.keys(probe.tones)) Reflect.deleteProperty(probe.tones, path);
+		Object.assign(probe.tones, next);
+		probe.badges.refresh();
+	}, tones);
+}
+
+describe('ExplorerBadges', () => {
+	it('marks the rows of notes that need attention, also before they come into sight', async () => {
+		await open();
+		await expect.poll(shown).toEqual(['c.md: quiet']);
+		await row('Pending').click();
+		expect(await shown()).toEqual(['Pending/a.md: high', 'c.md: quiet']);
+		const badge = row('Pending/a.md').locator('.signoff-note-badge');
+		expect(await badge.getAttribute('class')).toBe('signoff-note-badge is-high');
+		expect(await badge.getAttribute('aria-label')).toBe('Why Pending/a.md');
+	});
+
+	it('changes and takes away what has changed, and touches nothing else', async () => {
+		await open();
+		await row('Pending').click();
+		await expect.poll(shown).toEqual(['Pending/a.md: high', 'c.md: quiet']);
+		const kept = await row('c.md').locator('.signoff-note-badge').elementHandle();
+		await change({ 'Pending/b.md': 'low', 'c.md': 'quiet' });
+		await expect.poll(shown).toEqual(['Pending/b.md: low', 'c.md: quiet']);
+		expect(await kept.evaluate((el) => el.isConnected)).toBe(true);
+		await change({ 'c.md': 'medium' });
+		await expect.poll(shown).toEqual(['c.md: medium']);
+	});
+
+	it('follows a note that was moved', async () => {
+		await open();
+		await row('Done').click();
+		await expect.poll(shown).toEqual(['c.md: quiet']);
+		await host.page.evaluate(async () => {
+			const { vault } = (window as unknown as ProbeWindow).hostTest.app;
+			await vault.rename(vault.getAbstractFileByPath('c.md')!, 'Done/c.md');
+		});
+		await change({});
+		await expect.poll(shown).toEqual([]);
+		await change({ 'Done/c.md': 'low' });
+		await expect.poll(shown).toEqual(['Done/c.md: low']);
+	});
+
+	it('leaves the row a row: it opens and is dragged as before', async () => {
+		await open();
+		await expect.poll(shown).toEqual(['c.md: quiet']);
+		const badge = row('c.md').locator('.signoff-note-badge');
+		await badge.click();
+		await host.idle();
+		expect(await row('c.md').getAttribute('class')).toContain('is-active');
+		await badge.dragTo(row('Done'));
+		await host.idle();
+		expect(await host.exists('Done/c.md')).toBe(true);
+	});
+
+	it('marks another explorer when it is opened', async () => {
+		await open();
+		await expect.poll(shown).toEqual(['c.md: quiet']);
+		await host.page.evaluate(async () => {
+			const { workspace } = (window as unknown as ProbeWindow).hostTest.app;
+			await workspace.getLeaf('tab').setViewState({ type: 'file-explorer', active: true });
+		});
+		await expect.poll(shown).toEqual(['c.md: quiet', 'c.md: quiet']);
+	});
+
+	it.each([
+		['no rows', undefined],
+		['rows of another kind', { 'c.md': { selfEl: 'c' }, 'Pending/a.md': null }],
+	])('says and draws nothing where the explorer has %s', async (_, fileItems) => {
+		await open();
+		await expect.poll(shown).toEqual(['c.md: quiet']);
+		await host.page.evaluate((items) => {
+			const { workspace } = (window as unknown as ProbeWindow).hostTest.app;
+			Object.assign(workspace.getLeavesOfType('file-explorer')[0]!.view, { fileItems: items });
+		}, fileItems);
+		await change({ 'c.md': 'high' });
+		await expect.poll(shown).toEqual([]);
+		expect(host.errors).toEqual([]);
+	});
+
+	it('takes everything away when it is unloaded, also out of sight', async () => {
+		await open();
+		await row('Pending').click();
+		await expect.poll(shown).toEqual(['Pending/a.md: high', 'c.md: quiet']);
+		await row('Pending').click();
+		await host.page.evaluate(async () => {
+			const { hostTest, probe } = window as unknown as ProbeWindow;
+			probe.badges.refresh();
+			await hostTest.app.plugins.disablePlugin('adapters');
+		});
+		await row('Pending').click();
+		await row('Pending/a.md').waitFor();
+		expect(await shown()).toEqual([]);
+	});
+});

@@ -1,0 +1,229 @@
+import { ItemIndex } from '../../src/app/item-index';
+import type { Decision, Outcome } from '../../src/app/control/api';
+import { ControlPlane } from '../../src/app/control/control-plane';
+import type { News } from '../../src/app/control/news';
+import { RunningSite } from '../../src/app/control/running-site';
+import { Site } from '../../src/app/control/site';
+import { ContentStore } from '../../src/app/ledger/content-store';
+import { Ledger } from '../../src/app/ledger/ledger';
+import { TrustedGesture, type GestureKind } from '../../src/core/approval/gesture';
+import type { LedgerEntry } from '../../src/core/ledger/entry';
+import { DEFAULT_IGNORE_RULES, ignoreTest } from '../../src/core/workflow/ignore-rules';
+import { parseSettings } from '../../src/core/settings';
+import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
+import type { VaultFiles } from '../../src/ports/vault-files';
+import { ManualTimer } from './manual-timer';
+import { MemoryVaultFiles } from './memory-vault-files';
+import { SeededIds } from './seeded-ids';
+
+export const START = Date.parse('2026-01-27T10:00:00Z');
+const DAY = 24 * 60 * 60_000;
+
+/** A timer and the clock that it goes by. */
+export class TestTime extends ManualTimer {
+	private passed = 0;
+
+	readonly clock = { now: () => new Date(START + this.passed) };
+
+	override advance(milliseconds: number): void {
+		const before = this.passed;
+		this.passed = before + milliseconds;
+		super.advance(milliseconds);
+	}
+}
+
+export interface PlaneOptions {
+	workspace?: Workspace;
+	enforces?: () => boolean;
+	ids?: SeededIds;
+	time?: TestTime;
+	device?: string;
+	/** The entries that this device wrote; all that are there where nothing is said. */
+	own?: ReadonlySet<string>;
+	/** Moves that a person makes by drag: `from>to`. */
+	dragged?: Set<string>;
+	rootMoved?: (from: string, to: string) => void;
+}
+
+/** A person's click or key, as far as core is concerned. */
+export function gesture(kind: GestureKind = 'review', isTrusted = true): TrustedGesture {
+	const made = TrustedGesture.from({ isTrusted, type: 'click' }, kind);
+	if (!made) throw new Error('no person did this');
+	return made;
+}
+
+/** One workspace in memory, watched. Events reach it as the app would fire them. */
+export class TestPlane {
+	readonly news: News[] = [];
+	readonly failures: unknown[] = [];
+	readonly index: ItemIndex;
+	readonly control: ControlPlane;
+	readonly site: Site;
+	readonly running: RunningSite;
+	readonly dragged: Set<string>;
+	private readonly end: () => void;
+	private indexing: Promise<unknown> = Promise.resolve();
+
+	constructor(
+		readonly vault: MemoryVaultFiles,
+		readonly time: TestTime,
+		options: PlaneOptions = {},
+	) {
+		const workspace = options.workspace ?? standardWorkspace('');
+		const pacer = { breathe: () => Promise.resolve() };
+		const settings = { ...parseSettings(null), workspaces: [workspace] };
+		this.dragged = options.dragged ?? new Set();
+		this.index = new ItemIndex(vault, pacer, settings);
+		this.site = this.makeSite(vault, workspace, options);
+		this.control = new ControlPlane(this.index, () => this.site.now());
+		this.running = new RunningSite(this.site, {
+			timer: time,
+			pacer,
+			tell: (news) => this.news.push(news),
+			explain: (from, to) =>
+				this.dragged.delete(`${from}>${to}`) ? gesture('explorer-drag') : null,
+			failed: (error) => this.failures.push(error),
+			enforces: options.enforces ?? (() => true),
+			changed: () => undefined,
+			...(options.rootMoved && { rootMoved: options.rootMoved }),
+		});
+		this.end = vault.events.onChange((change) => {
+			const applied = this.index.apply(change).catch((error: unknown) => this.failures.push(error));
+			this.indexing = Promise.all([this.indexing, applied]);
+			this.control.observe(change);
+		});
+		this.control.use([this.running]);
+	}
+
+	private makeSite(files: VaultFiles, workspace: Workspace, options: PlaneOptions): Site {
+		const { clock } = this.time;
+		const ids = options.ids ?? new SeededIds();
+		const folder = workspace.root === '' ? 'Logs' : `${workspace.root}/Logs`;
+		const pacer = { breathe: () => Promise.resolve() };
+		const id = options.device ?? 'desk';
+		const device = { id, first: id === 'desk' };
+		return new Site({
+			workspace,
+			files,
+			clock,
+			ids,
+			ledger: new Ledger({ files, ids, folder, device, clock, pacer }),
+			objects: new ContentStore(files, folder),
+			ignored: ignoreTest(DEFAULT_IGNORE_RULES),
+			device: device.id,
+			titleAt: (path) => this.index.at(path)?.title ?? null,
+			own: { isOwn: () => true, hashes: () => Promise.resolve(options.own ?? null) },
+			person: () => 'Kim',
+			expiry: () => 7 * DAY,
+		});
+	}
+
+	async start(): Promise<this> {
+		await this.index.rebuild({ ...parseSettings(null), workspaces: [this.site.parts.workspace] });
+		await this.running.start();
+		await this.idle();
+		return this;
+	}
+
+	/** Until all that has happened has been dealt with; the second half of a move is waited for. */
+	async settle(): Promise<void> {
+		await this.idle();
+		this.time.advance(2_000);
+		await this.idle();
+	}
+
+	/** Without letting time pass. */
+	async idle(): Promise<void> {
+		for (let quiet = 0; quiet < 3;) {
+			const before = this.time.waiting;
+			this.time.advance(0);
+			await this.site.inTurn(() => Promise.resolve());
+			await this.site.parts.ledger.settled();
+			await this.indexing;
+			quiet = this.time.waiting === before ? quiet + 1 : 0;
+		}
+	}
+
+	stop(): void {
+		this.end();
+		this.running.stop();
+		this.index.stop();
+	}
+
+	async entries(): Promise<LedgerEntry[]> {
+		const entries: LedgerEntry[] = [];
+		for await (const entry of this.site.parts.ledger.read()) entries.push(entry);
+		return entries;
+	}
+
+	async actions(): Promise<string[]> {
+		return (await this.entries()).map(({ action }) => action);
+	}
+
+	/** The notes, without the logs. */
+	notes(): Record<string, string> {
+		const all = Object.entries(this.vault.snapshot());
+		return Object.fromEntries(all.filter(([path]) => !path.includes('Logs/')));
+	}
+}
+
+export const FOLDERS = {
+	'Inbox/': '',
+	'Needs_Action/': '',
+	'Plans/': '',
+	'Pending_Approval/': '',
+	'Approved/': '',
+	'Rejected/': '',
+	'Done/': '',
+	'Logs/': '',
+};
+
+export async function openPlane(
+	contents: Record<string, string | Uint8Array> = {},
+	options: PlaneOptions = {},
+): Promise<TestPlane> {
+	const vault = new MemoryVaultFiles({ ...FOLDERS, ...contents });
+	return new TestPlane(vault, options.time ?? new TestTime(), options).start();
+}
+
+export function task(id: string, state: string, body = '# Task\n'): string {
+	return `---\nid: ${id}\nstate: ${state}\npriority: P1\ncreated_at: 2026-01-27T09:00:00Z\nmodified_at: 2026-01-27T09:30:00Z\n---\n\n${body}`;
+}
+
+/** The app is closed and opened again, on the same files. */
+export async function reopen(plane: TestPlane, options: PlaneOptions = {}): Promise<TestPlane> {
+	plane.stop();
+	const again = new TestPlane(plane.vault.restart(), plane.time, {
+		ids: new SeededIds(99),
+		...options,
+	});
+	await again.start();
+	await again.settle();
+	return again;
+}
+
+/** The person looks, and decides on what they saw. */
+export async function decide(
+	plane: TestPlane,
+	path: string,
+	more: Partial<Decision> = {},
+): Promise<Outcome> {
+	const review = await plane.control.review(path);
+	const order = { path, decision: 'approved', reason: '', confirmed: true } as const;
+	const substance = review?.substance ?? '';
+	const outcomes = await plane.control.decide([{ ...order, substance, ...more }], gesture());
+	await plane.idle();
+	return outcomes[0] ?? { ok: false, refusal: { code: 'none', sentence: '' } };
+}
+
+/** A workspace in which this note asks for approval, at `Pending_Approval/a.md`, as `task-1`. */
+export async function openWaiting(body: string, options: PlaneOptions = {}): Promise<TestPlane> {
+	const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans', body) }, options);
+	plane.vault.outside.move('Plans/a.md', 'Pending_Approval/a.md');
+	await plane.settle();
+	return plane;
+}
+
+/** The rules find no harm in it. */
+export const HARMLESS = 'Read the notes of last week and summarise them.\n';
+export const GRAVE = 'Pay € 9,000 to a new supplier at once.\n';

@@ -1,0 +1,94 @@
+// A plugin that shows Signoff's views on a control plane of the test's making, in the host's page.
+
+import { Notice, Plugin } from 'obsidian';
+import { PANEL_VIEW, PanelView } from '../../src/ui/panel/panel-view';
+import { PersonActs } from '../../src/ui/person-acts';
+import { openDialogs } from '../../src/ui/review/open-dialogs';
+import {
+	FakeControl,
+	reviewWith,
+	standingWith,
+	stepWith,
+	trailRowWith,
+	waitingWith,
+} from './fake-control';
+
+export interface Views {
+	control: FakeControl;
+	now: number;
+	active: string | null;
+	/** Notes and log lines that were opened. */
+	opened: string[];
+	dialogs: ReturnType<typeof openDialogs>;
+	make: {
+		waiting: typeof waitingWith;
+		standing: typeof standingWith;
+		review: typeof reviewWith;
+		step: typeof stepWith;
+		trail: typeof trailRowWith;
+	};
+}
+
+export default class ViewsPlugin extends Plugin {
+	override onload(): void {
+		const control = new FakeControl();
+		const attempt = (work: Promise<unknown>) => {
+			work.catch((error: unknown) => console.error(error));
+		};
+		const opened: string[] = [];
+		const say = ({ sentence }: { sentence: string }) => {
+			new Notice(sentence);
+		};
+		const acts = new PersonActs(control, say);
+		const shared = {
+			control,
+			acts,
+			say,
+			now: () => views.now,
+			openNote: (path: string) => opened.push(path),
+			openLog: (file: string, line: number) => opened.push(`${file}:${line}`),
+		};
+		const dialogs = openDialogs(this.app, shared);
+		const make = {
+			waiting: waitingWith,
+			standing: standingWith,
+			review: reviewWith,
+			step: stepWith,
+			trail: trailRowWith,
+		};
+		const now = Date.parse('2026-03-01T12:00:00Z');
+		const views: Views = { control, now, active: null, opened, dialogs, make };
+		Object.assign(window, { views });
+		this.registerView(
+			PANEL_VIEW,
+			(leaf) =>
+				new PanelView(leaf, {
+					...shared,
+					dialogs,
+					attempt,
+					status: () => 'ready',
+					items: {
+						progress: () => null,
+						count: () => 0,
+						at: () => null,
+						findings: () => [],
+					},
+					activePath: () => views.active,
+					subscribe: control.onChange,
+					setUp: () => undefined,
+					trust: {
+						pending: () => null,
+						accept: () => Promise.resolve(),
+						keep: () => Promise.resolve(),
+						enforces: () => 'here',
+						enforceHere: () => Promise.resolve(),
+					},
+				}),
+		);
+		this.app.workspace.onLayoutReady(() => {
+			const leaf = this.app.workspace.getRightLeaf(false);
+			if (leaf) attempt(leaf.setViewState({ type: PANEL_VIEW, active: true }));
+			if (leaf) attempt(this.app.workspace.revealLeaf(leaf));
+		});
+	}
+}

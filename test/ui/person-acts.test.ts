@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Done, Refused } from '../../src/app/control/api';
+import { PersonActs } from '../../src/ui/person-acts';
+import { FakeControl, reviewWith, stepWith } from '../support/fake-control';
+import { pressed } from '../support/pressed';
+
+const NOW = 1_000;
+const REFUSED = { ok: false, refusal: { code: 'no', sentence: 'No.' } } as const;
+
+function acting() {
+	const control = new FakeControl();
+	const said: (Done | Refused)[] = [];
+	const acts = new PersonActs(control, (sentence) => said.push(sentence));
+	return { control, said, acts };
+}
+
+describe('PersonActs', () => {
+	it('approves exactly what was seen', async () => {
+		const { control, said, acts } = acting();
+		await acts.within('review').approve(reviewWith(), true, pressed());
+		expect(control.deeds).toEqual([
+			[
+				'decide',
+				'review',
+				{
+					path: 'Pending_Approval/pay.md',
+					decision: 'approved',
+					reason: '',
+					substance: 'substance-1',
+					confirmed: true,
+				},
+			],
+		]);
+		expect(said.map(({ sentence }) => sentence)).toEqual(['Pending_Approval/pay.md approved.']);
+	});
+
+	it('rejects a request with its reason', async () => {
+		const { control, acts } = acting();
+		await acts.reject(reviewWith(), 'Too much.', pressed());
+		expect(control.deeds[0]).toMatchObject(['decide', 'panel', { reason: 'Too much.' }]);
+	});
+
+	it('moves what stands in Approved to Rejected', async () => {
+		const { control, acts } = acting();
+		await acts.reject(reviewWith({ state: 'Approved', path: 'a' }), 'Too much.', pressed());
+		expect(control.deeds).toEqual([['move', 'panel', 'a', 'Rejected', 'Too much.']]);
+	});
+
+	it('approves many with one gesture, one decision each, and says nothing itself', async () => {
+		const { control, said, acts } = acting();
+		const reviews = ['a', 'b'].map((path) => reviewWith({ path }));
+		expect(await acts.approveAll(reviews, pressed())).toHaveLength(2);
+		expect(control.deeds).toMatchObject([
+			['decide', 'panel', { path: 'a', confirmed: false }],
+			['decide', 'panel', { path: 'b', confirmed: false }],
+		]);
+		expect(said).toEqual([]);
+	});
+
+	it('does nothing but speak when a program made the event', async () => {
+		const { control, said, acts } = acting();
+		const made = pressed({ isTrusted: false });
+		const review = reviewWith();
+		const outcomes = [
+			await acts.approve(review, true, made),
+			await acts.reject(review, 'x', made),
+			...(await acts.approveAll([review], made)),
+			await acts.move('a', 'Plans', '', made),
+			await acts.renew('a', made),
+			await acts.restore('a', made),
+		];
+		expect(outcomes.map(({ ok }) => ok)).toEqual(Array.from({ length: 6 }, () => false));
+		expect(control.deeds).toEqual([]);
+		expect(new Set(said.map(({ sentence }) => sentence))).toEqual(
+			new Set(['Only a person’s own click or key decides.']),
+		);
+	});
+
+	it('moves, renews, restores and takes in', async () => {
+		const { control, acts } = acting();
+		await acts.move('a', 'Plans', '', pressed());
+		await acts.renew('a', pressed());
+		await acts.restore('a', pressed());
+		await acts.takeIn('a');
+		expect(control.deeds).toEqual([
+			['move', 'panel', 'a', 'Plans', ''],
+			['renew', 'panel', 'a'],
+			['restore', 'panel', 'a'],
+			['takeIn', 'a'],
+		]);
+	});
+
+	it('ticks in silence, unless that is refused', async () => {
+		const { control, said, acts } = acting();
+		await acts.tick('a', stepWith(), '/');
+		expect(said).toEqual([]);
+		control.outcomes = [REFUSED];
+		await acts.tick('a', stepWith(), 'x');
+		expect(said).toEqual([REFUSED.refusal]);
+		expect(control.deeds[0]).toEqual(['tick', 'a', 8, 'Match invoice with order', '/']);
+	});
+
+	it('undoes the last act, in whichever view it was done, once', async () => {
+		const { control, said, acts } = acting();
+		await acts.within('review').approve(reviewWith({ path: 'a' }), false, pressed());
+		await acts.undoLast(pressed({ type: 'keydown' }), NOW);
+		await acts.undoLast(pressed({ type: 'keydown' }), NOW);
+		expect(control.deeds.slice(1)).toEqual([['undo', 'panel', 'of a']]);
+		expect(said.at(-1)?.sentence).toBe('There is nothing to undo.');
+	});
+
+	it('keeps the offer of an act when the next one is refused', async () => {
+		const { control, acts } = acting();
+		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		control.outcomes = [REFUSED];
+		await acts.renew('b', pressed());
+		await acts.undoLast(pressed(), NOW);
+		expect(control.deeds.at(-1)).toEqual(['undo', 'panel', 'of a']);
+	});
+
+	it('undoes nothing when the time for it is over', async () => {
+		const { control, said, acts } = acting();
+		const undo = { entry: 'e', path: 'a', until: NOW };
+		control.outcomes = [{ ok: true, value: { sentence: '', undo } }];
+		await acts.move('a', 'Plans', '', pressed());
+		await acts.undoLast(pressed(), NOW);
+		expect(control.deeds).toHaveLength(1);
+		expect(said.at(-1)).toMatchObject({ code: 'nothing-to-undo' });
+	});
+});
