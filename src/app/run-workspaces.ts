@@ -1,13 +1,14 @@
 // Keeps watching exactly the workspaces that the settings name: starts what is new, stops what is
 // gone, and leaves the others alone.
 
-import { ignoreRulesOf, personOf, type Settings } from '../core/settings';
+import { ignoreRulesOf, personOf, withMovedRoot, type Settings } from '../core/settings';
 import { ignoreTest, type IgnoreTest } from '../core/workflow/ignore-rules';
 import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
 import type { Clock } from '../ports/clock';
 import type { DeviceStore } from '../ports/device-store';
 import type { IdSource } from '../ports/id-source';
+import type { OpenEditors } from '../ports/open-editors';
 import type { SettingsStore } from '../ports/settings-store';
 import type { VaultFiles } from '../ports/vault-files';
 import type { ControlPlane } from './control/control-plane';
@@ -20,7 +21,7 @@ import { linesOfLogs } from './ledger/own-lines';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-interface RunParts extends Omit<RunningParts, 'enforces' | 'changed'> {
+interface RunParts extends Omit<RunningParts, 'changed' | 'rootMoved' | 'returned'> {
 	files: VaultFiles;
 	settings: SettingsStore;
 	/** Where this device keeps how far it has written. */
@@ -29,6 +30,7 @@ interface RunParts extends Omit<RunningParts, 'enforces' | 'changed'> {
 	ids: IdSource;
 	device: string;
 	control: ControlPlane;
+	editors: OpenEditors;
 	titleAt: (path: string) => string | null;
 }
 
@@ -40,6 +42,7 @@ interface Watched {
 
 export class RunWorkspaces {
 	private watched: readonly Watched[] = [];
+	private ended: Promise<unknown> = Promise.resolve();
 	private rules: { text: string; test: IgnoreTest } | null = null;
 
 	constructor(private readonly parts: RunParts) {}
@@ -51,25 +54,48 @@ export class RunWorkspaces {
 			const key = keyOf(settings, workspace);
 			return before.get(key) ?? { key, running: this.make(workspace) };
 		});
-		for (const one of this.watched) if (!after.includes(one)) one.running.stop();
+		this.end(this.watched.filter((one) => !after.includes(one)));
 		this.watched = after;
 		this.parts.control.use(after.map(({ running }) => running));
 		for (const one of after) {
-			if (!before.has(one.key)) one.running.start().catch(this.parts.failed);
+			if (!before.has(one.key)) this.begin(one).catch(this.parts.failed);
 		}
 	}
 
 	stop(): void {
-		for (const { running } of this.watched) running.stop();
+		this.end(this.watched);
 		this.watched = [];
+	}
+
+	/** One writer a log: what was stopped has written its last line before anything new is read. */
+	private async begin(one: Watched): Promise<void> {
+		await this.ended;
+		if (this.watched.includes(one)) await one.running.start();
+	}
+
+	private end(watched: readonly Watched[]): void {
+		for (const { running } of watched) running.stop();
+		const finished = watched.map(({ running }) => running.finished().catch(this.parts.failed));
+		this.ended = Promise.all([this.ended, ...finished]);
+	}
+
+	/** The workspace's own folder was renamed: its states and its log are the same, so everything follows. */
+	private async followRoot(from: string, to: string): Promise<void> {
+		const { store, settings, control } = this.parts;
+		store.save(pinKey(to), store.load(pinKey(from)));
+		await settings.update((current) => withMovedRoot(current, from, to));
+		this.apply(settings.current());
+		await control.record(to, { action: 'workspace_moved', context: { from, to } });
 	}
 
 	private make(workspace: Workspace): RunningSite {
 		const { parts } = this;
 		return new RunningSite(this.siteOf(workspace), {
 			...parts,
-			enforces: () => parts.settings.current().devices.enforcing === parts.device,
 			changed: () => parts.control.tell(),
+			rootMoved: (from, to) => {
+				this.followRoot(from, to).catch(parts.failed);
+			},
 		});
 	}
 
@@ -83,11 +109,11 @@ export class RunWorkspaces {
 	}
 
 	private siteOf(workspace: Workspace): Site {
-		const { files, clock, ids, pacer, settings, device, titleAt } = this.parts;
+		const { files, clock, ids, pacer, settings, device, titleAt, editors } = this.parts;
 		const folder = joinPath(workspace.root, LOGS_FOLDER);
 		const { devices } = settings.current();
 		const writer = { id: device, first: devices.first === device };
-		const pin = new ChainPin(this.parts.store, `log-${workspace.root}`);
+		const pin = new ChainPin(this.parts.store, pinKey(workspace.root));
 		const isOwn = (name: string | null) => (name === null ? writer.first : name === device);
 		return new Site({
 			workspace,
@@ -95,6 +121,8 @@ export class RunWorkspaces {
 			clock,
 			ids,
 			device,
+			enforcer: () => settings.current().devices.enforcing,
+			editors,
 			titleAt,
 			own: {
 				isOwn,
@@ -108,6 +136,10 @@ export class RunWorkspaces {
 			expiry: () => settings.current().requestDays * DAY_MS,
 		});
 	}
+}
+
+function pinKey(root: string): string {
+	return `log-${root}`;
 }
 
 /** Everything else is asked anew each time. */

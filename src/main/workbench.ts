@@ -11,7 +11,7 @@ import { RunWorkspaces } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
 import { PinnedSettings } from '../app/trust/pinned-settings';
 import type { Workspace } from '../core/workflow/workspace';
-import { sameItems, withEnforcer, withMovedRoot } from '../core/settings';
+import { sameItems, withEnforcer } from '../core/settings';
 import { decisions } from '../core/text/decisions';
 import { settingsText } from '../core/text/settings';
 import { ActionNotices } from '../obsidian/action-notice';
@@ -19,6 +19,7 @@ import { FramePacer } from '../obsidian/frame-pacer';
 import { Gestures } from '../obsidian/gestures';
 import { LocalDeviceStore } from '../obsidian/local-device-store';
 import { NanoidIdSource } from '../obsidian/nanoid-id-source';
+import { ObsidianOpenEditors } from '../obsidian/obsidian-open-editors';
 import { ObsidianVaultEvents } from '../obsidian/obsidian-vault-events';
 import { ObsidianVaultFiles } from '../obsidian/obsidian-vault-files';
 import { openLogLine } from '../obsidian/open-log-line';
@@ -91,8 +92,7 @@ export class Workbench {
 			this.settings.onChange((settings) => {
 				if (!sameItems(read, settings)) this.readAll();
 				read = settings;
-				this.attempt(this.enforceFirst(device));
-				this.workspaces?.apply(settings);
+				this.attempt(this.follow(device));
 			}),
 		);
 		this.plugin.register(this.followEvents());
@@ -203,17 +203,20 @@ export class Workbench {
 			...{ files, settings, clock, ids, control, timer, pacer, device },
 			store: this.device,
 			titleAt: (path) => this.index.at(path)?.title ?? null,
+			editors: new ObsidianOpenEditors(this.plugin.app),
 			tell: (news) => this.announcer.tell(news),
 			explain: (from, to) => this.gestures.explains(from, to),
 			failed: (error) => this.fail(error),
-			rootMoved: (from, to) => this.attempt(this.followRoot(from, to)),
 		});
 	}
 
-	/** The workspace's own folder was renamed: its states are the same, so the settings follow. */
-	private async followRoot(from: string, to: string): Promise<void> {
-		await this.settings.update((settings) => withMovedRoot(settings, from, to));
-		await this.control.record(to, { action: 'workspace_moved', context: { from, to } });
+	/** Who enforces is settled before anything is watched: it decides on the name of the log. */
+	private async follow(device: string): Promise<void> {
+		try {
+			await this.enforceFirst(device);
+		} finally {
+			if (!this.stopped) this.workspaces?.apply(this.settings.current());
+		}
 	}
 
 	/** The first device to set a workspace up enforces it; a phone only if it is chosen. */

@@ -111,15 +111,17 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		const found = this.find(path);
 		if (!found) return null;
 		const { site, record } = found;
-		const review = await openReview(site, record);
+		const opened = await openReview(site, record);
+		if (!opened) return null;
 		// Nobody waits for this: while the log cannot be written the person can still look.
-		if (review) site.inTurn(() => recordReview(site, record)).catch(() => undefined);
-		return review;
+		site.inTurn(() => recordReview(site, record, opened)).catch(() => undefined);
+		return opened.review;
 	}
 
 	async look(path: string): Promise<Review | null> {
 		const found = this.find(path);
-		return found && openReview(found.site, found.record);
+		const opened = found && (await openReview(found.site, found.record));
+		return opened?.review ?? null;
 	}
 
 	/** Where the item with this id lies; null where there is none. */
@@ -178,9 +180,12 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		const site = this.running.find((one) => one.site.undoable.has(offer.entry))?.site;
 		if (!site) return Promise.resolve(refuse(words.tooLate));
 		return this.attempt(site, async () => {
+			// Read before: what was taken back is forgotten.
+			const lay = site.undoable.get(offer.entry)?.to;
 			const result = await undo(site, offer, gesture);
 			if (!result.ok) return result;
-			return said(words.undone(titleOf(site, result.value), result.value.state));
+			const say = lay === 'Approved' ? words.undoneButSeen : words.undone;
+			return said(say(titleOf(site, result.value), result.value.state));
 		});
 	}
 
@@ -194,10 +199,9 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		});
 	}
 
-	/** What a person did to the workspace itself. Nothing where its ledger has not begun. Throws LedgerFault. */
+	/** What a person did to the workspace itself. Throws LedgerFault. */
 	async record(root: string, entry: NewEntry): Promise<void> {
-		const running = this.running.find(({ site, ready }) => ready && site.root === root);
-		if (running) await running.site.inTurn(() => running.site.write(entry));
+		await this.running.find(({ site }) => site.root === root)?.record(entry);
 	}
 
 	/** A program asks for approval, by a way that cannot decide. */

@@ -4,6 +4,7 @@
 // On a device that does not enforce, the logs are read, again when another device has written, and
 // nothing is judged.
 
+import type { NewEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
 import { decisions as words } from '../../core/text/decisions';
 import { isWithin } from '../../core/workflow/paths';
@@ -25,7 +26,6 @@ interface Progress {
 }
 
 export interface RunningParts extends EnforcerParts {
-	enforces: () => boolean;
 	changed: () => void;
 }
 
@@ -44,8 +44,10 @@ export class RunningSite {
 	private readonly calls = new Map<() => Promise<unknown>, () => void>();
 	private stopped = false;
 	private awaitsRoot = false;
-	/** The ledger is being read, or could not be: nobody knows yet what may move. */
-	private opening = false;
+	/** The ledger is to be read, or could not be: nobody knows yet what may move. */
+	private opening = true;
+	/** What is to be recorded as soon as the ledger is open. */
+	private unrecorded: NewEntry[] = [];
 	/** Pieces of the baseline that are not in the content store any more. */
 	lost: readonly string[] = [];
 	ready = false;
@@ -72,8 +74,15 @@ export class RunningSite {
 		this.opening = false;
 		if (this.stopped) return;
 		this.ready = true;
+		for (const entry of this.unrecorded.splice(0)) this.site.writeLater(entry);
 		this.parts.changed();
-		if (this.parts.enforces()) await this.check();
+		if (this.site.enforces) await this.check();
+	}
+
+	/** What a person did to the workspace itself; at the latest when the ledger is open. Throws LedgerFault. */
+	async record(entry: NewEntry): Promise<void> {
+		if (this.ready) await this.site.inTurn(() => this.site.write(entry));
+		else this.unrecorded.push(entry);
 	}
 
 	observe(change: VaultChange): void {
@@ -87,7 +96,7 @@ export class RunningSite {
 	private follow(change: VaultChange): void {
 		const isLog = isWithin(this.site.logs, change.path) && isLogPath(change.path);
 		if (isLog && change.type === 'modified') this.later(REREAD_MS, this.lookAtLog);
-		if (this.parts.enforces()) this.enforcer.observe(change);
+		if (this.site.enforces) this.enforcer.observe(change);
 		else if (isLog) this.later(REREAD_MS, this.readAgain);
 	}
 
@@ -96,6 +105,11 @@ export class RunningSite {
 		this.enforcer.stop();
 		for (const end of this.endings) end();
 		for (const callOff of this.calls.values()) callOff();
+	}
+
+	/** Resolves when a stopped workspace has written its last byte. */
+	async finished(): Promise<void> {
+		await this.site.inTurn(() => this.site.parts.ledger.settled());
 	}
 
 	/** Compares the vault with the ledger, and judges what differs. */
@@ -124,14 +138,14 @@ export class RunningSite {
 
 	private async open(): Promise<void> {
 		const { site } = this;
-		if (this.parts.enforces()) await site.files.createFolder(site.logs);
+		if (this.site.enforces) await site.files.createFolder(site.logs);
 		await site.parts.ledger.open();
 		site.policy = await readPolicy(site);
 		const replayed = await replayLedger(site, this.parts.pacer);
 		site.records = replayed.records;
 		this.lost = replayed.lost;
 		if (replayed.forged > 0) this.reportForged(replayed.forged);
-		if (!this.parts.enforces() || this.stopped) return;
+		if (!this.site.enforces || this.stopped) return;
 		if (!replayed.known) await this.begin();
 		else await site.parts.objects.prune(replayed.expired).catch(this.parts.failed);
 	}
@@ -139,7 +153,7 @@ export class RunningSite {
 	private reportForged(count: number): void {
 		const sentence = words.forged(count);
 		this.parts.tell({ kind: 'problem', path: this.site.logs, sentence });
-		if (!this.parts.enforces()) return;
+		if (!this.site.enforces) return;
 		this.site.writeLater({
 			action: 'log_edited',
 			level: 'CRITICAL',

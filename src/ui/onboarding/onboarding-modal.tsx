@@ -2,7 +2,7 @@
 
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Onboarding } from '../../app/onboarding';
 import { text } from '../../core/text/english';
 import { useAsync } from '../kit/use-async';
@@ -43,7 +43,7 @@ function Pages({ app, ...page }: PagesProps) {
 	const layouts = useAsync(() => page.onboarding.findLayouts(), 'layouts');
 	const shown = useRef<HTMLDivElement>(null);
 	// The control that was pressed has gone with its page; the keyboard goes on in the new one.
-	useEffect(() => {
+	useLayoutEffect(() => {
 		shown.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
 	}, [way]);
 	const back = () => setWay(null);

@@ -1,13 +1,13 @@
 // The keys of the panel, on demand.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { panelText } from '../../core/text/panel';
 import { Button } from '../kit/button';
 import { Section } from '../kit/section';
 
 export function KeyHelp({ close }: { close: () => void }) {
 	const button = useRef<HTMLButtonElement>(null);
-	useEffect(() => button.current?.focus(), []);
+	useLayoutEffect(() => button.current?.focus(), []);
 	return (
 		<Section
 			title={panelText.keys.title}

@@ -2,7 +2,7 @@
 
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/control/api';
 import { describeFailure } from '../../app/describe-failure';
 import { reviewText } from '../../core/text/review';
@@ -192,7 +192,7 @@ interface BulkButtonsProps {
 
 function BulkButtons({ reviews, busy, close, approve }: BulkButtonsProps) {
 	const safe = useRef<HTMLButtonElement>(null);
-	useEffect(() => safe.current?.focus({ preventScroll: true }), []);
+	useLayoutEffect(() => safe.current?.focus({ preventScroll: true }), []);
 	return (
 		<div class="signoff-review-buttons">
 			<span class="signoff-spacer" />

@@ -1,6 +1,6 @@
 // A reason that cannot be left out, and the button that acts on it.
 
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { reviewText } from '../../core/text/review';
 import { Button } from '../kit/button';
 
@@ -16,7 +16,7 @@ export function ReasonForm({ confirm, busy, back, submit }: ReasonFormProps) {
 	const [reason, setReason] = useState('');
 	const field = useRef<HTMLTextAreaElement>(null);
 	const id = useId();
-	useEffect(() => field.current?.focus(), []);
+	useLayoutEffect(() => field.current?.focus(), []);
 	const given = reason.trim();
 	return (
 		<div class="signoff-reason">

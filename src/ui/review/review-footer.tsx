@@ -1,6 +1,6 @@
 // The answers to a review. The safe one has the focus whenever the question changes.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Review } from '../../app/control/api';
 import { reviewText } from '../../core/text/review';
 import { Button } from '../kit/button';
@@ -42,9 +42,10 @@ export function ReviewFooter(props: FooterProps) {
 	return <Answers {...props} review={review} />;
 }
 
+/** Before the next key can be pressed: a focus that comes later would take it from where it was. */
 function useSafeFocus() {
 	const safe = useRef<HTMLButtonElement>(null);
-	useEffect(() => safe.current?.focus({ preventScroll: true }), []);
+	useLayoutEffect(() => safe.current?.focus({ preventScroll: true }), []);
 	return safe;
 }
 
