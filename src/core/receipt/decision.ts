@@ -1,0 +1,58 @@
+// The receipt of a decision: a signature over everything that was decided, so that a device that was
+// not there can tell a person's decision from a claim.
+// Tests as a value.
+
+import { base64 } from '@scure/base';
+import { formatTime } from '../item/task-file';
+import { canonicalBytes } from '../sign/canonical';
+import type { KeyPair } from '../sign/ed25519';
+import { sshSign, sshSignerOf } from '../sign/sshsig';
+
+/** No signature for another purpose counts here, and none of these elsewhere. */
+export const DECISION_NAMESPACE = 'signoff-decision';
+export const DECISION_FORMAT = 'signoff-decision/1';
+
+export interface SignedDecision {
+	item: string;
+	/** Of the request: a receipt is good for this one. */
+	nonce: string;
+	substance: string;
+	decision: 'approved' | 'rejected';
+	/** '' where none was given. */
+	reason: string;
+	/** In milliseconds. */
+	at: number;
+	/** The person. */
+	by: string;
+	/** The device. */
+	on: string;
+}
+
+/** The bytes that are signed. */
+export function decisionBytes(made: SignedDecision): Uint8Array {
+	return canonicalBytes({
+		type: DECISION_FORMAT,
+		task_id: made.item,
+		nonce: made.nonce,
+		substance_sha256: made.substance,
+		decision: made.decision,
+		reason: made.reason,
+		decided_at: formatTime(made.at),
+		decided_by: made.by,
+		decided_on: made.on,
+	});
+}
+
+export function signDecision(made: SignedDecision, pair: KeyPair): string {
+	return base64.encode(sshSign(decisionBytes(made), DECISION_NAMESPACE, pair));
+}
+
+/** The key that signed it; null where the receipt is none for this decision. */
+export function signerOfDecision(made: SignedDecision, receipt: string): Uint8Array | null {
+	try {
+		return sshSignerOf(decisionBytes(made), DECISION_NAMESPACE, base64.decode(receipt));
+	} catch {
+		// No base64, or a text that JSON cannot hold: whoever wrote it, no device of ours did.
+		return null;
+	}
+}
