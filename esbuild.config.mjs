@@ -1,7 +1,7 @@
 // Builds main.js, the plugin as Obsidian loads it: one CommonJS file that needs nothing but what the
-// app provides.
+// app provides. And dist/signoff.mjs, the command line tool: one file that needs nothing but Node.
 
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 
@@ -77,12 +77,37 @@ export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
 	logLevel: 'warning',
 });
 
+/** Packages that are CommonJS ask for Node's own modules by `require`, which a module does not have. */
+const REQUIRE = `import { createRequire as makeRequire } from 'node:module';
+const require = makeRequire(import.meta.url);`;
+
+/** @type {(options: { production: boolean; outfile?: string }) => esbuild.BuildOptions} */
+export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) => ({
+	entryPoints: [here('./src/cli/main.ts')],
+	outfile,
+	bundle: true,
+	format: 'esm',
+	platform: 'node',
+	target: 'node20',
+	banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
+	plugins: [tameGrayMatter, noCodeFromZod],
+	treeShaking: true,
+	minifySyntax: production,
+	sourcemap: production ? false : 'inline',
+	legalComments: 'none',
+	logLevel: 'warning',
+});
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const production = process.argv.includes('--production');
-	if (process.argv.includes('--watch')) {
-		const context = await esbuild.context({ ...pluginBuild({ production }), logLevel: 'info' });
-		await context.watch();
-	} else {
-		await esbuild.build({ ...pluginBuild({ production }), logLevel: 'info' });
+	const builds = [pluginBuild({ production }), toolBuild({ production })];
+	for (const options of builds) {
+		if (process.argv.includes('--watch')) {
+			const context = await esbuild.context({ ...options, logLevel: 'info' });
+			await context.watch();
+		} else {
+			await esbuild.build({ ...options, logLevel: 'info' });
+		}
 	}
+	if (!process.argv.includes('--watch')) await chmod(here('./dist/signoff.mjs'), 0o755);
 }

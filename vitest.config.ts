@@ -24,6 +24,12 @@ export default defineConfig({
 					setupFiles: ['test/support/seed.ts'],
 					// Properties take their time on a busy machine.
 					testTimeout: 20_000,
+					// Vitest would leave one core idle, which is half of a small machine.
+					maxWorkers: '100%',
+					// The sources keep no state in their modules, and loading them anew for every file of tests
+					// takes as long as the tests. What a test puts in place of a global is taken back for it.
+					isolate: false,
+					unstubGlobals: true,
 				},
 			},
 			{

@@ -34,6 +34,8 @@ export function makeSite(dir: string): BenchSite {
 		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: DEVICE, first: true } }),
 		objects: new ContentStore(files, folder),
 		ignored: ignoreTest(DEFAULT_IGNORE_RULES),
+		enforcer: () => DEVICE,
+		editors: { textsOf: () => [] },
 		titleAt: () => null,
 		person: () => 'human',
 		expiry: () => WEEK_MS,
@@ -46,13 +48,17 @@ export function makeSite(dir: string): BenchSite {
 		timer: { after: later },
 		tell: () => undefined,
 		explain: () => null,
-		enforces: () => true,
 		changed: () => undefined,
 	});
 	return { site, running, written: (action, count) => waitFor(site, action, count) };
 }
 
+/** At once means with the next turn: Node's shortest timer takes a millisecond, as long as a move. */
 function later(milliseconds: number, act: () => void): () => void {
+	if (milliseconds === 0) {
+		const turn = setImmediate(act);
+		return () => clearImmediate(turn);
+	}
 	const timer = setTimeout(act, milliseconds);
 	return () => clearTimeout(timer);
 }

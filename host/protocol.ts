@@ -43,7 +43,10 @@ export type Change =
 	/** Everything up to this `api/sync` has been sent. */
 	| { type: 'synced'; id: number };
 
-/** Body of every refusal. `code` is Node's (`ENOENT`, `EEXIST`, `EACCES`, …) or `EREFUSED`. */
+/**
+ * Body of every refusal. `code` is Node's (`ENOENT`, `EEXIST`, `EACCES`, …) or `EREFUSED`. A refusal is an
+ * HTTP error, except for `ENOENT`, which is told by the header `x-failure`.
+ */
 export interface Failure {
 	code: string;
 	message: string;

@@ -1,9 +1,9 @@
-// Runs the steps of a check one after the other and counts what they say. A step that fails does not
-// hide the next: all of them run, and the last line has the sum.
+// Runs the steps of a check and counts what they say. A step that fails does not hide the next: all of
+// them run, and the last line has the sum.
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Step {
@@ -19,37 +19,61 @@ export interface Tally {
 	failed: number;
 }
 
-/** What `npm run check` consists of. */
-export const CHECK_STEPS: readonly Step[] = [
+/** Steps that may run at the same time. A group waits for the one before it. */
+type Group = readonly Step[];
+
+/** They read the sources and run none of them, each on one core. The longest is the first to start. */
+const READING: Group = [
+	{ name: 'lint, by our rules and as the community review does', script: 'lint' },
 	{ name: 'type-check', script: 'typecheck' },
+	{ name: 'format', script: 'format:check' },
 	{ name: 'type-check of what reaches main.js, without Node', script: 'typecheck:plugin' },
 	{ name: 'type-check of the core, without DOM and Node', script: 'typecheck:core' },
-	{ name: 'lint', script: 'lint' },
-	{ name: 'lint as the community review does', script: 'lint:review' },
-	{ name: 'format', script: 'format:check' },
 	{ name: 'layers', script: 'layers' },
-	{ name: 'unit tests', script: 'test:unit', counts: true },
 	{ name: 'build', script: 'build' },
 ];
 
-/** What `npm test` adds: a real browser on real files. */
-export const BROWSER_STEPS: readonly Step[] = [
-	{ name: 'facts about the host', script: 'test:host', counts: true },
-	{ name: 'end-to-end tests', script: 'test:e2e', counts: true },
+/** Vitest takes all cores by itself, and its tests mind the time: nothing runs beside them. */
+const UNIT: Group = [{ name: 'unit tests', script: 'test:unit', counts: true }];
+
+/** A real browser on real files. One run, so that no worker idles until the last fact is tested. */
+const BROWSER: Group = [
+	{ name: 'facts about the host and end-to-end tests', script: 'test:browser', counts: true },
 ];
 
-export async function runSteps(steps: readonly Step[]): Promise<Tally> {
+/** What `npm run check` consists of. */
+export const CHECK_STEPS: readonly Group[] = [READING, UNIT];
+
+/** What `npm test` adds. */
+export const BROWSER_STEPS: readonly Group[] = [BROWSER];
+
+export async function runSteps(groups: readonly Group[]): Promise<Tally> {
 	const total: Tally = { passed: 0, failed: 0 };
-	for (const step of steps) {
-		const started = Date.now();
-		console.log(`\n> ${step.name}`);
-		const { passed, failed } = await runStep(step);
-		total.passed += passed;
-		total.failed += failed;
-		const seconds = ((Date.now() - started) / 1000).toFixed(1);
-		console.log(`${failed === 0 ? '  ok' : '  FAILED'} (${seconds} s)`);
+	for (const group of groups) {
+		const waiting = [...group];
+		const runNext = async (): Promise<void> => {
+			const step = waiting.shift();
+			if (step === undefined) return;
+			const { passed, failed } = await reportStep(step, group.length > 1);
+			total.passed += passed;
+			total.failed += failed;
+			return runNext();
+		};
+		await Promise.all(Array.from({ length: availableParallelism() }, runNext));
 	}
 	return total;
+}
+
+/** What a step says is shown as it comes; in one piece, when it is over, where others run beside it. */
+async function reportStep(step: Step, isBesideOthers: boolean): Promise<Tally> {
+	const started = Date.now();
+	const title = `\n> ${step.name}`;
+	if (!isBesideOthers) console.log(title);
+	const { tally, output } = await runStep(step, isBesideOthers);
+	if (isBesideOthers) console.log(title + (output === '' ? '' : `\n${output.trimEnd()}`));
+	const seconds = ((Date.now() - started) / 1000).toFixed(1);
+	console.log(`${tally.failed === 0 ? '  ok' : '  FAILED'} (${seconds} s)`);
+	return tally;
 }
 
 /** The closing line, and the exit code that goes with it. */
@@ -58,16 +82,26 @@ export function conclude({ passed, failed }: Tally): void {
 	process.exitCode = failed === 0 ? 0 : 1;
 }
 
-async function runStep(step: Step): Promise<Tally> {
-	if (!step.counts) return one((await npmRun(step.script)) ? 'passed' : 'failed');
+interface StepResult {
+	tally: Tally;
+	/** Empty where it has been shown already. */
+	output: string;
+}
+
+async function runStep(step: Step, isKept: boolean): Promise<StepResult> {
+	if (!step.counts) {
+		const { ok, output } = await npmRun(step.script, [], isKept);
+		return { tally: one(ok ? 'passed' : 'failed'), output };
+	}
 	const dir = await mkdtemp(join(tmpdir(), 'signoff-report-'));
 	const report = join(dir, 'report.json');
 	try {
 		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-		const ok = await npmRun(step.script, reporters);
+		const { ok, output } = await npmRun(step.script, reporters, isKept);
 		const tally = await readTally(report);
 		// A run that failed outside of any test, or ran none, is a failure of its own.
-		return (ok && tally.passed > 0) || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+		const isTold = (ok && tally.passed > 0) || tally.failed > 0;
+		return { tally: isTold ? tally : { ...tally, failed: 1 }, output };
 	} finally {
 		await rm(dir, { recursive: true, force: true });
 	}
@@ -82,15 +116,24 @@ async function readTally(report: string): Promise<Tally> {
 	return { passed: numPassedTests, failed: numFailedTests };
 }
 
-function npmRun(script: string, args: readonly string[] = []): Promise<boolean> {
+function npmRun(
+	script: string,
+	args: readonly string[],
+	isKept: boolean,
+): Promise<{ ok: boolean; output: string }> {
 	return new Promise((resolve, reject) => {
 		const shell = process.platform === 'win32'; // npm is a batch file there
 		const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-			stdio: 'inherit',
+			stdio: isKept ? ['ignore', 'pipe', 'pipe'] : 'inherit',
 			shell,
 		});
+		const chunks: Buffer[] = [];
+		child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+		child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
 		child.on('error', reject);
-		child.on('exit', (code) => resolve(code === 0));
+		child.on('close', (code) =>
+			resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }),
+		);
 	});
 }
 

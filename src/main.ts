@@ -5,7 +5,7 @@ import { workspaceStatus } from './app/workspace-status';
 import { text } from './core/text/english';
 import { menuText } from './core/text/menus';
 import { badges } from './main/badges';
-import { oncePerFrame } from './ui/kit/once-per-frame';
+import { paced } from './ui/kit/paced';
 import { cliActions, fileMenuActions, findItem } from './main/item-actions';
 import { itemCommands } from './main/item-commands';
 import { Workbench } from './main/workbench';
@@ -109,24 +109,22 @@ export default class SignoffPlugin extends Plugin {
 		const ribbon = this.addRibbonIcon('shield-check', text.ribbon(0), openPanel);
 		const draw = mountCounts(ribbon, this.addStatusBarItem(), openPanel);
 		const { index, settings } = this.bench;
-		const redraw = oncePerFrame(() => {
+		const redraw = paced(() => {
 			const { ribbonCount: onRibbon, statusBar: inStatusBar } = settings.current();
 			draw({ waiting: index.count('Pending_Approval'), onRibbon, inStatusBar });
 		});
-		this.register(index.onChange(redraw));
-		this.register(settings.onChange(redraw));
-		redraw();
+		this.register(index.onChange(redraw.ask));
+		this.register(settings.onChange(redraw.ask));
+		this.register(redraw.stop);
+		redraw.ask();
 	}
 
 	private registerBadges(): void {
 		const { control } = this.bench;
-		const shown = badges(control);
-		const drawn = this.addChild(new ExplorerBadges(this.app, shown.of));
-		const redraw = () => {
-			shown.renew();
-			drawn.refresh();
-		};
-		this.register(control.onChange(redraw));
+		const drawn = this.addChild(new ExplorerBadges(this.app, () => badges(control)));
+		const redraw = paced(() => drawn.refresh());
+		this.register(control.onChange(redraw.ask));
+		this.register(redraw.stop);
 	}
 
 	private panelView(leaf: WorkspaceLeaf): PanelView {

@@ -60,7 +60,7 @@ export function createTransport({ base, headers = {} }: TransportOptions): Trans
 	): Promise<Response> => {
 		const init = { method, headers, ...(body !== undefined && { body }) };
 		const response = await fetch(addressOf(base, name, query), init);
-		if (!response.ok) throw await failureOf(response);
+		if (!response.ok || response.headers.has('x-failure')) throw await failureOf(response);
 		return response;
 	};
 	const post = async (name: string, query: Query): Promise<void> => {

@@ -5,7 +5,14 @@ import { type ApiAnswer, type ApiParts, ROUTES } from './api';
 import { failureOf, statusOf } from './failure';
 import { type FaultPlan, PageIsDead } from './faults';
 import { admit, type Door } from './guard';
-import { sendBytes, sendEmpty, sendJson, sendRedirect, sendStream } from './http-answer';
+import {
+	sendBytes,
+	sendEmpty,
+	sendJson,
+	sendMissing,
+	sendRedirect,
+	sendStream,
+} from './http-answer';
 import { contentTypeOf, readAsset, readIndex } from './page';
 
 interface ServedVault extends ApiParts {
@@ -82,7 +89,16 @@ async function answerApi(
 		sendEmpty(response, route === undefined ? 404 : 405);
 		return;
 	}
-	const value = await route?.answer({ ...served, query, request });
+	let value: ApiAnswer;
+	try {
+		value = await route?.answer({ ...served, query, request });
+	} catch (error) {
+		const failure = failureOf(error, served.vaultDir);
+		if (failure.code !== 'ENOENT') throw error;
+		served.faults.requireLivePage();
+		sendMissing(response, failure);
+		return;
+	}
 	served.faults.requireLivePage();
 	await sendAnswer(response, value);
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Failure } from '../protocol';
 
 /** What every answer carries: the token is in the address, and no other site has business here. */
 const SHIELD = {
@@ -21,6 +22,16 @@ export function sendRedirect(response: ServerResponse, location: string): void {
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
 	const body = Buffer.from(JSON.stringify(value ?? null));
 	sendBytes(response, body, { status, type: 'application/json; charset=utf-8' });
+}
+
+/**
+ * That a file is not there is an everyday answer to the page. As an HTTP error the browser would write it
+ * to its console each time, among what deserves a look.
+ */
+export function sendMissing(response: ServerResponse, failure: Failure): void {
+	const body = Buffer.from(JSON.stringify(failure));
+	const type = 'application/json; charset=utf-8';
+	sendBytes(response, body, { type, headers: { 'x-failure': failure.code } });
 }
 
 export function sendBytes(

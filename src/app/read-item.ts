@@ -10,8 +10,9 @@ import {
 	type ItemContext,
 	type NotePlace,
 } from '../core/item/item';
-import { text } from '../core/text/english';
+import { text as words } from '../core/text/english';
 import { VaultFault, type VaultFiles } from '../ports/vault-files';
+import { utf8 } from './utf8';
 
 /** Null where the note has gone meanwhile. */
 export async function readItem(
@@ -20,21 +21,38 @@ export async function readItem(
 	context: ItemContext = NO_CONTEXT,
 ): Promise<Item | null> {
 	const { path, size } = place;
-	if (size === 0) return unreadItem(place, { code: 'empty', path, detail: text.findings.empty });
+	if (size === 0) return unreadItem(place, { code: 'empty', path, detail: words.findings.empty });
 	if (size > LARGEST_NOTE) return unreadItem(place, tooLarge(place));
 	try {
-		return parseItem(place, await files.read(path), context);
+		const text = await files.read(path);
+		const item = parseItem(place, text, context);
+		if (await isText(files, path, text)) return item;
+		return { ...item, findings: [{ code: 'not-text', path, detail: words.findings.notText }] };
 	} catch (error) {
 		if (!(error instanceof VaultFault)) throw error;
 		if (error.code === 'missing') return null;
 		return unreadItem(place, {
 			code: 'unreadable',
 			path,
-			detail: text.findings.unreadable,
+			detail: words.findings.unreadable,
 		});
 	}
 }
 
+/** What bytes become that are no text. It may also stand in a text: only the bytes can tell. */
+const LOST_BYTE = '\uFFFD';
+
+async function isText(files: VaultFiles, path: string, text: string): Promise<boolean> {
+	if (!text.includes(LOST_BYTE)) return true;
+	const bytes = await files.readBytes(path);
+	try {
+		utf8.decode(bytes);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 function tooLarge({ path, size }: NotePlace): Finding {
-	return { code: 'too-large', path, detail: text.findings.tooLarge(size, LARGEST_NOTE) };
+	return { code: 'too-large', path, detail: words.findings.tooLarge(size, LARGEST_NOTE) };
 }

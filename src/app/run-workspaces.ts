@@ -1,6 +1,7 @@
 // Keeps watching exactly the workspaces that the settings name: starts what is new, stops what is
 // gone, and leaves the others alone.
 
+import type { LedgerEntry } from '../core/ledger/entry';
 import { ignoreRulesOf, personOf, withMovedRoot, type Settings } from '../core/settings';
 import { ignoreTest, type IgnoreTest } from '../core/workflow/ignore-rules';
 import { joinPath } from '../core/workflow/paths';
@@ -32,6 +33,8 @@ interface RunParts extends Omit<RunningParts, 'changed' | 'rootMoved' | 'returne
 	control: ControlPlane;
 	editors: OpenEditors;
 	titleAt: (path: string) => string | null;
+	/** Hears of each entry that this device has written, in the workspace at this root. */
+	recorded?: (root: string, entry: LedgerEntry) => void;
 }
 
 interface Watched {
@@ -65,6 +68,11 @@ export class RunWorkspaces {
 	stop(): void {
 		this.end(this.watched);
 		this.watched = [];
+	}
+
+	/** Resolves when what was stopped has written its last line. */
+	async finished(): Promise<void> {
+		await this.ended;
 	}
 
 	/** One writer a log: what was stopped has written its last line before anything new is read. */
@@ -115,6 +123,8 @@ export class RunWorkspaces {
 		const writer = { id: device, first: devices.first === device };
 		const pin = new ChainPin(this.parts.store, pinKey(workspace.root));
 		const isOwn = (name: string | null) => (name === null ? writer.first : name === device);
+		const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin });
+		ledger.onAppended((entry) => this.parts.recorded?.(workspace.root, entry));
 		return new Site({
 			workspace,
 			files,
@@ -129,7 +139,7 @@ export class RunWorkspaces {
 				hashes: async () =>
 					pin.ownHashes(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
 			},
-			ledger: new Ledger({ files, ids, folder, clock, pacer, device: writer, pin }),
+			ledger,
 			objects: new ContentStore(files, folder),
 			ignored: (path) => this.ignored(path),
 			person: () => personOf(settings.current()),
@@ -138,7 +148,7 @@ export class RunWorkspaces {
 	}
 }
 
-function pinKey(root: string): string {
+export function pinKey(root: string): string {
 	return `log-${root}`;
 }
 

@@ -1,19 +1,21 @@
 // `signoff status` for a person's eyes.
 
 import type { Status } from '../app/read-status';
+import { cliText } from '../core/text/cli';
 import { text } from '../core/text/english';
 import { WORKFLOW_STATES } from '../core/workflow/states';
+import { safeLine } from './safe-line';
 
 const NAME_WIDTH = Math.max(...WORKFLOW_STATES.map((state) => state.length)) + 2;
 const COUNT_WIDTH = 6;
 
 export function formatStatus({ roots, counts, findings }: Status): string {
-	if (roots.length === 0) return text.cli.noWorkspace;
+	if (roots.length === 0) return cliText.noWorkspace;
 	const rows = counts.map(
 		({ state, count }) => state.padEnd(NAME_WIDTH) + String(count).padStart(COUNT_WIDTH),
 	);
-	const problems = findings.map(
-		({ path, line, detail }) => `${path}${line === undefined ? '' : `:${line}`}  ${detail}`,
+	const problems = findings.map(({ path, line, detail }) =>
+		safeLine(`${path}${line === undefined ? '' : `:${line}`}  ${detail}`),
 	);
 	return [...roots.map(text.folderOrVault), '', ...rows, '', ...problems].join('\n').trimEnd();
 }

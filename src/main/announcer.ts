@@ -5,7 +5,7 @@
 import type { News } from '../app/control/news';
 import type { Timer } from '../ports/timer';
 import { newsText } from '../core/text/news';
-import type { ActionNotices, NoticeButton } from '../obsidian/action-notice';
+import { MOST_LINES, type ActionNotices, type NoticeButton } from '../obsidian/action-notice';
 import { menuText } from '../core/text/menus';
 import type { UndoOffer } from '../app/control/api';
 
@@ -80,15 +80,25 @@ export class Announcer {
 		const [only, ...more] = news;
 		if (only && more.length === 0)
 			return this.notices.show(this.sentenceOf(only), this.buttonsFor(only));
-		const lines = news.map((one) => this.sentenceOf(one));
-		return this.notices.showSummary(newsText.summary(news), lines, [
+		const summary = {
+			heading: newsText.summary(news),
+			lines: newsText.lines(
+				news.map((one, index) => (index < MOST_LINES ? this.titled(one) : one)),
+				MOST_LINES,
+			),
+			count: news.length,
+		};
+		return this.notices.showSummary(summary, [
 			{ label: words.open, act: () => this.actions.showPanel() },
 		]);
 	}
 
 	private sentenceOf(news: News): string {
-		if (!('title' in news)) return newsText.sentence(news);
-		return newsText.sentence({ ...news, title: this.titleAt(news.path) ?? news.title });
+		return newsText.sentence(this.titled(news));
+	}
+
+	private titled(news: News): News {
+		return 'title' in news ? { ...news, title: this.titleAt(news.path) ?? news.title } : news;
 	}
 
 	private buttonsFor(news: News): NoticeButton[] {

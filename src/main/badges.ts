@@ -4,19 +4,9 @@ import type { ControlPlane } from '../app/control/control-plane';
 import { panelText } from '../core/text/panel';
 import type { NoteBadge } from '../obsidian/explorer-badges';
 
-/** Asked for every file of the explorer, so the queue is looked at once for each change. */
-export function badges(control: ControlPlane): {
-	of: (path: string) => NoteBadge | null;
-	renew: () => void;
-} {
-	let known: Map<string, NoteBadge> | null = null;
-	return {
-		renew: () => (known = null),
-		of: (path) => {
-			known ??= new Map(control.waiting().map((row) => [row.path, badgeOf(row)]));
-			return known.get(path) ?? null;
-		},
-	};
+/** Of all notes that have one, by path. */
+export function badges(control: ControlPlane): Map<string, NoteBadge> {
+	return new Map(control.waiting().map((row) => [row.path, badgeOf(row)]));
 }
 
 function badgeOf({ group, riskLevel }: ReturnType<ControlPlane['waiting']>[number]): NoteBadge {

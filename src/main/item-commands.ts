@@ -2,8 +2,11 @@
 // open the review and go no further.
 
 import type { App } from 'obsidian';
+import type { UndoOffer } from '../app/control/api';
+import { approvableTogether } from '../app/control/approve-together';
 import type { ControlPlane } from '../app/control/control-plane';
 import { panelText } from '../core/text/panel';
+import { baseNameOf } from '../core/workflow/paths';
 import { ChooseState } from '../obsidian/choose-state';
 import { confirm } from '../obsidian/confirm';
 import type { CommandActions } from '../obsidian/commands';
@@ -46,11 +49,12 @@ export function itemCommands(input: ItemCommandsInput): ItemCommands {
 			if (path === null || control.standing(path)?.canTakeIn !== true) return null;
 			return () => attempt(acts.takeIn(path));
 		},
-		undoLast: () => (acts.canUndo(input.now()) ? () => attempt(undoLast(input)) : null),
+		undoLast: () => {
+			const offer = acts.lastUndo(input.now());
+			return offer && (() => attempt(undoOne(input, offer)));
+		},
 		approveLowRisk: () => {
-			const low = control.waiting().filter(({ group, riskLevel }) => {
-				return (group === 'waiting' || group === 'asks') && riskLevel === 'low';
-			});
+			const low = approvableTogether(control.waiting());
 			return low.length === 0 ? null : () => dialogs.approveTogether(low);
 		},
 		checkWorkspace: () => (control.isWatching() ? () => input.checkWorkspace() : null),
@@ -71,7 +75,8 @@ function chooseAndMove(input: ItemCommandsInput, path: string): void {
 	}).open();
 }
 
-async function undoLast({ app, acts, now }: ItemCommandsInput): Promise<void> {
-	const event = await confirm(app, panelText.undoQuestion, panelText.undoYes);
-	if (event) await acts.within('notice').undoLast(event, now());
+async function undoOne({ app, control, acts }: ItemCommandsInput, offer: UndoOffer): Promise<void> {
+	const name = control.standing(offer.path)?.title ?? baseNameOf(offer.path);
+	const event = await confirm(app, panelText.undoQuestion(name), panelText.undoYes);
+	if (event) await acts.within('notice').undo(offer, event);
 }

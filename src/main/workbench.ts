@@ -204,7 +204,11 @@ export class Workbench {
 			store: this.device,
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			editors: new ObsidianOpenEditors(this.plugin.app),
-			tell: (news) => this.announcer.tell(news),
+			tell: (news) => {
+				// A drag is an act, too: a key must not take back an older one in its place.
+				if (news.kind === 'done') this.acts.remember(news.done.undo);
+				this.announcer.tell(news);
+			},
 			explain: (from, to) => this.gestures.explains(from, to),
 			failed: (error) => this.fail(error),
 		});

@@ -1,80 +1,128 @@
 // Files that are on the disk, not only in a cache, when a write resolves. What lay there before is
 // never found half-overwritten. Full paths; faults are what the system says.
+//
+// Only for the disk itself (sync) does anybody wait. All else is answered from memory within a few
+// microseconds, where a call that is handed to another thread takes fifty.
 
 import { randomUUID } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
-import { lstat, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import {
+	closeSync,
+	constants,
+	fchmodSync,
+	fstatSync,
+	lstatSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+	type Stats,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { disk } from './disk-rounds';
 
 /** A last name that is a link is not followed. Windows has no such flag, and it counts as none. */
 const NO_LINK = constants.O_NOFOLLOW;
-const READ_ONLY = constants.O_RDONLY | NO_LINK;
+/** Opening a pipe would else wait for somebody at its other end. */
+const NO_WAIT = constants.O_NONBLOCK;
+const READ_ONLY = constants.O_RDONLY | NO_LINK | NO_WAIT;
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_LINK;
-const AT_THE_END = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | NO_LINK;
+const AT_THE_END = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | NO_LINK | NO_WAIT;
 
 /** `EEXIST` where something lies there. A write that fails leaves nothing. */
 export async function createFileAt(full: string, content: string | Uint8Array): Promise<void> {
-	const file = await open(full, NEW_FILE);
+	const file = openSync(full, NEW_FILE);
 	try {
 		await writeAndClose(file, content);
 	} catch (error) {
-		await rm(full, { force: true });
+		rmSync(full, { force: true });
 		throw error;
 	}
 }
 
 export async function appendTo(full: string, text: string): Promise<void> {
-	// Opening a pipe would wait for somebody to read from it.
-	const found = await lstat(full).catch(() => null);
-	if (found && !found.isFile()) throw new Error('not a file');
-	await writeAndClose(await open(full, AT_THE_END), text);
+	await writeAndClose(openPlain(full, AT_THE_END).file, text);
 }
 
-export async function readFileAt(full: string): Promise<Uint8Array> {
-	return plainBytes(await readFile(full, { flag: READ_ONLY }));
+/** For what can be made anew from other files: it reaches the disk when the system thinks fit. */
+export function appendUnsynced(full: string, text: string): void {
+	const { file } = openPlain(full, AT_THE_END);
+	try {
+		writeFileSync(file, text);
+	} finally {
+		closeSync(file);
+	}
+}
+
+export function readFileAt(full: string): Uint8Array {
+	return readWithStats(full).bytes;
 }
 
 /** The bytes, and by what one can tell later whether they have changed. */
-export async function readWithStats(full: string): Promise<{ bytes: Uint8Array; stats: Stats }> {
-	const file = await open(full, READ_ONLY);
+export function readWithStats(full: string): { bytes: Uint8Array; stats: Stats } {
+	const { file, stats } = openPlain(full, READ_ONLY);
 	try {
-		return { stats: await file.stat(), bytes: plainBytes(await file.readFile()) };
+		return { stats, bytes: plainBytes(readFileSync(file)) };
 	} finally {
-		await file.close();
+		closeSync(file);
 	}
 }
 
 /**
- * Puts a new file in the place of one that still is what `before` says; false where it is not. The new
- * one is written beside it under a dot-name, which Signoff and Obsidian pass over, and has the old
- * one's rights, but a birth of its own. Another program that writes between the last look and the
- * rename loses its write; there is no call that does both at once.
+ * A new file beside one that is to be replaced, under a dot-name, which Signoff and Obsidian pass over.
+ * It has the old one's rights, but a birth of its own. A write that fails leaves nothing.
  */
-export async function replaceFile(full: string, text: string, before: Stats): Promise<boolean> {
+export async function writeBeside(full: string, text: string, before: Stats): Promise<string> {
 	const beside = join(dirname(full), `.signoff-${randomUUID()}.tmp`);
 	try {
-		const file = await open(beside, NEW_FILE, before.mode);
-		await writeAndClose(file, text, before);
-		const now = await lstat(full).catch(() => null);
-		if (!now || !isSame(now, before)) return false;
-		await rename(beside, full);
-		return true;
-	} finally {
-		await rm(beside, { force: true });
+		await writeAndClose(openSync(beside, NEW_FILE, before.mode), text, before);
+		return beside;
+	} catch (error) {
+		rmSync(beside, { force: true });
+		throw error;
+	}
+}
+
+/**
+ * Puts it in the place of the file, if that still is what `before` says; else the answer is false. Nothing of this process comes between the look and the rename. Another program that writes in
+ * that moment loses its write; there is no call that does both at once.
+ */
+export function replaceBy(beside: string, full: string, before: Stats): boolean {
+	const now = lstatSync(full, { throwIfNoEntry: false });
+	if (!now || !isSame(now, before)) return false;
+	renameSync(beside, full);
+	return true;
+}
+
+/** For what was written beside and did not come into its place. */
+export function discard(beside: string): void {
+	rmSync(beside, { force: true });
+}
+
+/** Throws `EISDIR` for a folder, and an error without a code for what is no file either. */
+function openPlain(full: string, flags: number): { file: number; stats: Stats } {
+	const file = openSync(full, flags);
+	try {
+		const stats = fstatSync(file);
+		if (stats.isFile()) return { file, stats };
+		throw Object.assign(new Error('not a file'), stats.isDirectory() && { code: 'EISDIR' });
+	} catch (error) {
+		closeSync(file);
+		throw error;
 	}
 }
 
 async function writeAndClose(
-	file: FileHandle,
+	file: number,
 	content: string | Uint8Array,
 	like?: Stats,
 ): Promise<void> {
 	try {
-		await file.writeFile(content);
-		if (like) await file.chmod(like.mode);
-		await file.sync();
+		writeFileSync(file, content);
+		if (like) fchmodSync(file, like.mode);
+		await disk.sync(file);
 	} finally {
-		await file.close();
+		closeSync(file);
 	}
 }
 

@@ -1,8 +1,20 @@
 // VaultFiles on a plain folder, for the command line tool. What it writes is on the disk when it
 // resolves. No link is followed out of the vault.
+//
+// Many files are read and listed by calls that wait for the disk together; all else is done at once
+// (durable-files.ts says why), so that nothing of this process comes between a look and what follows.
 
-import { lstat, mkdir, readdir, rmdir, stat, unlink } from 'node:fs/promises';
-import type { Dirent, Stats } from 'node:fs';
+import {
+	constants,
+	lstatSync,
+	mkdirSync,
+	rmdirSync,
+	statSync,
+	unlinkSync,
+	type Dirent,
+	type Stats,
+} from 'node:fs';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { linkedFile } from '../core/note/linked-file';
 import { Turns } from '../core/shared/turns';
 import { isNotePath, joinPath } from '../core/workflow/paths';
@@ -12,7 +24,17 @@ import {
 	type VaultFaultCode,
 	type VaultFiles,
 } from '../ports/vault-files';
-import { appendTo, createFileAt, readFileAt, replaceFile, readWithStats } from './durable-files';
+import {
+	appendTo,
+	appendUnsynced,
+	createFileAt,
+	discard,
+	readFileAt,
+	readWithStats,
+	replaceBy,
+	writeBeside,
+} from './durable-files';
+import { disk } from './disk-rounds';
 import { moveEntry } from './move-entry';
 import { codeOf, isMissing } from './system-error';
 import { VaultFolder } from './vault-folder';
@@ -20,8 +42,7 @@ import { VaultFolder } from './vault-folder';
 /** How often an edit starts again because another program changed the note meanwhile. */
 const ATTEMPTS = 5;
 
-/** Moves and edits wait for each other: a note that is moved must not come back where it was edited. */
-const ALL_NOTES = '';
+const NOT_BY_LINK = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 export class NodeVaultFiles implements VaultFiles {
 	private readonly folder: VaultFolder;
@@ -78,7 +99,8 @@ export class NodeVaultFiles implements VaultFiles {
 	}
 
 	async read(path: string): Promise<string> {
-		return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await this.readBytes(path));
+		const bytes = await this.reading(path, (full) => readFile(full, { flag: NOT_BY_LINK }));
+		return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 	}
 
 	async readBytes(path: string): Promise<Uint8Array> {
@@ -87,7 +109,7 @@ export class NodeVaultFiles implements VaultFiles {
 
 	async createFolder(path: string): Promise<void> {
 		const taken = ['EEXIST', 'ENOTDIR'];
-		await this.writing(path, taken, (full) => mkdir(full, { recursive: true }));
+		await this.writing(path, taken, (full) => mkdirSync(full, { recursive: true }));
 	}
 
 	async createNote(path: string, text: string): Promise<void> {
@@ -98,30 +120,39 @@ export class NodeVaultFiles implements VaultFiles {
 		await this.writing(path, ['EEXIST'], (full) => createFileAt(full, bytes));
 	}
 
-	rename(from: string, to: string): Promise<void> {
-		return this.turns.run(ALL_NOTES, () => this.renameNow(from, to));
+	async rename(from: string, to: string): Promise<void> {
+		if (from === '') throw new VaultFault('unwritable', from);
+		if (!(await this.looking(from, entryAt))) throw new VaultFault('missing', from);
+		try {
+			const move = (target: string) => moveEntry(this.folder.locate(from), target);
+			await this.writing(to, ['EEXIST', 'ENOTEMPTY'], move);
+		} catch (error) {
+			if (await this.looking(from, entryAt)) throw error;
+			throw new VaultFault('missing', from, error);
+		}
 	}
 
-	edit(path: string, change: (text: string) => string): Promise<string> {
-		return this.turns.run(ALL_NOTES, () => this.editNow(path, change));
+	edit(path: string, change: (text: string) => string, ready?: Promise<unknown>): Promise<string> {
+		// It may fail before anybody waits for it.
+		ready?.catch(() => undefined);
+		return this.turns.run(path, () => this.editNow(path, change, ready));
 	}
 
-	append(path: string, text: string): Promise<void> {
-		return this.turns.run(path, () => this.writing(path, [], (full) => appendTo(full, text)));
+	append(path: string, text: string, kind: 'record' | 'copy' = 'record'): Promise<void> {
+		const add = kind === 'record' ? appendTo : appendUnsynced;
+		return this.turns.run(path, () => this.writing(path, [], (full) => add(full, text)));
 	}
 
 	async remove(path: string): Promise<void> {
 		if (!(await this.looking(path, entryAt))) return;
-		await this.writing(path, [], async (full) => {
-			await unlink(full).catch(nothingIfMissing);
-		});
+		await this.writing(path, [], unlinkIfThere);
 	}
 
 	async removeEmptyFolder(path: string): Promise<boolean> {
 		if (path === '') throw new VaultFault('unwritable', path);
-		return this.writing(path, [], async (full) => {
+		return this.writing(path, [], (full) => {
 			try {
-				await rmdir(full);
+				rmdirSync(full);
 				return true;
 			} catch (error) {
 				if (isMissing(error) || ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false;
@@ -130,37 +161,40 @@ export class NodeVaultFiles implements VaultFiles {
 		});
 	}
 
-	private async renameNow(from: string, to: string): Promise<void> {
-		if (from === '') throw new VaultFault('unwritable', from);
-		if (!(await this.looking(from, entryAt))) throw new VaultFault('missing', from);
-		try {
-			const source = await this.folder.locate(from);
-			await this.writing(to, ['EEXIST', 'ENOTEMPTY'], (target) => moveEntry(source, target));
-		} catch (error) {
-			if (await this.looking(from, entryAt)) throw error;
-			throw new VaultFault('missing', from, error);
-		}
-	}
-
-	/** `change` is asked again where another program was faster. */
-	private async editNow(path: string, change: (text: string) => string): Promise<string> {
+	/**
+	 * `change` is asked again where another program was faster, or a note was moved meanwhile. The new text
+	 * is brought to the disk while `ready` is waited for, and takes the note's place only then.
+	 */
+	private async editNow(
+		path: string,
+		change: (text: string) => string,
+		ready: Promise<unknown> | undefined,
+	): Promise<string> {
 		for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
 			const { bytes, stats } = await this.reading(path, readWithStats);
 			const before = exactText(path, bytes);
 			const after = change(before);
-			if (after === before) return after;
-			const replace = (full: string) => replaceFile(full, after, stats);
-			if (await this.writing(path, [], replace)) return after;
+			if (after === before) {
+				await ready;
+				return after;
+			}
+			const beside = await this.writing(path, [], (full) => writeBeside(full, after, stats));
+			try {
+				await ready;
+				if (await this.writing(path, [], (full) => replaceBy(beside, full, stats))) return after;
+			} finally {
+				discard(beside);
+			}
 		}
 		throw new VaultFault('unwritable', path);
 	}
 
 	private async reading<Content>(
 		path: string,
-		read: (full: string) => Promise<Content>,
+		read: (full: string) => Content | Promise<Content>,
 	): Promise<Content> {
 		try {
-			return await read(await this.folder.locate(path));
+			return await read(this.folder.locate(path));
 		} catch (error) {
 			const missing = isMissing(error) || codeOf(error) === 'EISDIR';
 			throw new VaultFault(missing ? 'missing' : 'unreadable', path, error);
@@ -170,10 +204,11 @@ export class NodeVaultFiles implements VaultFiles {
 	private async writing<Written>(
 		path: string,
 		taken: readonly string[],
-		write: (full: string) => Promise<Written>,
+		write: (full: string) => Written | Promise<Written>,
 	): Promise<Written> {
+		await disk.quiet();
 		try {
-			return await write(await this.folder.locate(path));
+			return await write(this.folder.locate(path));
 		} catch (error) {
 			const code: VaultFaultCode = taken.includes(codeOf(error)) ? 'taken' : 'unwritable';
 			throw new VaultFault(code, path, error);
@@ -183,10 +218,10 @@ export class NodeVaultFiles implements VaultFiles {
 	/** What is not there is no fault; what cannot be looked at is. */
 	private async looking<Found>(
 		path: string,
-		look: (full: string) => Promise<Found>,
+		look: (full: string) => Found | Promise<Found>,
 	): Promise<Found | null> {
 		try {
-			return await look(await this.folder.locate(path));
+			return await look(this.folder.locate(path));
 		} catch (error) {
 			if (isMissing(error)) return null;
 			throw new VaultFault('unreadable', path, error);
@@ -224,13 +259,13 @@ interface Entry {
 }
 
 /** A link as itself. */
-function entryAt(full: string): Promise<Stats> {
-	return lstat(full);
+function entryAt(full: string): Stats {
+	return lstatSync(full);
 }
 
 /** What a link leads to. */
-function targetAt(full: string): Promise<Stats> {
-	return stat(full);
+function targetAt(full: string): Stats {
+	return statSync(full);
 }
 
 async function listFolder(full: string): Promise<Dirent[]> {
@@ -245,6 +280,10 @@ function exactText(path: string, bytes: Uint8Array): string {
 	}
 }
 
-function nothingIfMissing(error: unknown): void {
-	if (!isMissing(error)) throw error;
+function unlinkIfThere(full: string): void {
+	try {
+		unlinkSync(full);
+	} catch (error) {
+		if (!isMissing(error)) throw error;
+	}
 }

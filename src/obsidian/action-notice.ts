@@ -10,10 +10,19 @@ export interface NoticeButton {
 	act: (event: MouseEvent) => void;
 }
 
-const STAYS_MS = 15_000;
+/** It lies over the top of the sidebar: long enough to be read and reached, and no longer. */
+const STAYS_MS = 10_000;
 
-/** Nobody reads more lines in a corner of the window. */
-const MOST_LINES = 5;
+/** Nobody reads more lines in a corner of the window, and they hide what lies below. */
+export const MOST_LINES = 3;
+
+interface Summary {
+	heading: string;
+	/** The first of them. */
+	lines: readonly string[];
+	/** How many there are in all. */
+	count: number;
+}
 
 /** Add it to the plugin as a child: no notice outlives it. */
 export class ActionNotices extends Component {
@@ -25,20 +34,18 @@ export class ActionNotices extends Component {
 		return notice;
 	}
 
-	/** One notice for many things of a kind. */
-	showSummary(
-		heading: string,
-		lines: readonly string[],
-		buttons: readonly NoticeButton[] = [],
-	): ActionNotice {
-		const summary = createFragment((fragment) => {
+	/** One notice for many things; of `lines` no more are shown than there is room for, each on one line. */
+	showSummary(summary: Summary, buttons: readonly NoticeButton[] = []): ActionNotice {
+		const { heading, lines, count } = summary;
+		const message = createFragment((fragment) => {
 			fragment.createDiv({ text: heading });
 			const list = fragment.createEl('ul', { cls: 'signoff-notice-lines' });
-			for (const line of lines.slice(0, MOST_LINES)) list.createEl('li', { text: line });
-			const left = lines.length - MOST_LINES;
+			const shown = lines.slice(0, MOST_LINES);
+			for (const line of shown) list.createEl('li', { text: line });
+			const left = count - shown.length;
 			if (left > 0) list.createEl('li', { text: menuText.notice.more(left) });
 		});
-		return this.show(summary, buttons);
+		return this.show(message, buttons);
 	}
 
 	override onunload(): void {

@@ -17,16 +17,19 @@ interface DrawnBadge {
 	key: string;
 }
 
+/** Rows that change in one frame; a thousand at once would be felt. */
+const ROWS_A_FRAME = 100;
+
 /** Add it to the plugin as a child. */
 export class ExplorerBadges extends Component {
 	private readonly drawn = new Map<HTMLElement, DrawnBadge>();
 	private readonly known = new WeakSet<object>();
 	private frame: number | null = null;
 
-	/** `badgeOf` is asked for every file that the explorer has: it must be a look-up. */
+	/** `wanted` gives the badges of all notes that have one, by path: asked once for each drawing. */
 	constructor(
 		private readonly app: App,
-		private readonly badgeOf: (path: string) => NoteBadge | null,
+		private readonly wanted: () => ReadonlyMap<string, NoteBadge>,
 	) {
 		super();
 	}
@@ -44,7 +47,7 @@ export class ExplorerBadges extends Component {
 		for (const row of [...this.drawn.keys()]) this.erase(row);
 	}
 
-	/** Draws with the next frame, however often it is called before that. */
+	/** Draws with the next frame, however often it is called before that; what is much, over several. */
 	refresh(): void {
 		this.frame ??= window.requestAnimationFrame(() => {
 			this.frame = null;
@@ -58,23 +61,34 @@ export class ExplorerBadges extends Component {
 	}
 
 	private drawAll(): void {
-		const wanted = new Map<HTMLElement, NoteBadge>();
-		for (const items of this.explorers()) {
-			this.known.add(items);
-			for (const path of Object.keys(items)) {
-				const badge = this.badgeOf(path);
-				const row = badge && rowIn(items, path);
-				if (row) wanted.set(row, badge);
-			}
-		}
-		for (const row of [...this.drawn.keys()]) if (!wanted.has(row)) this.erase(row);
-		for (const [row, badge] of wanted) this.draw(row, badge);
+		const wanted = this.wantedRows();
+		const outdated = [...this.drawn.keys()].filter((row) => !wanted.has(row));
+		const changed = [...wanted].filter(([row, badge]) => !this.isDrawn(row, badge));
+		for (const row of outdated.slice(0, ROWS_A_FRAME)) this.erase(row);
+		for (const [row, badge] of changed.slice(0, ROWS_A_FRAME)) this.draw(row, badge);
+		if (Math.max(outdated.length, changed.length) > ROWS_A_FRAME) this.refresh();
 	}
 
-	private draw(row: HTMLElement, { text, label, tone }: NoteBadge): void {
-		const key = [tone, text, label].join('\n');
+	private wantedRows(): Map<HTMLElement, NoteBadge> {
+		const rows = new Map<HTMLElement, NoteBadge>();
+		const badges = this.wanted();
+		for (const items of this.explorers()) {
+			this.known.add(items);
+			for (const [path, badge] of badges) {
+				const row = rowIn(items, path);
+				if (row) rows.set(row, badge);
+			}
+		}
+		return rows;
+	}
+
+	private isDrawn(row: HTMLElement, badge: NoteBadge): boolean {
 		const known = this.drawn.get(row);
-		if (known?.key === key && known.el.parentElement === row) return;
+		return known?.key === keyOf(badge) && known.el.parentElement === row;
+	}
+
+	private draw(row: HTMLElement, badge: NoteBadge): void {
+		const { text, label, tone } = badge;
 		this.erase(row);
 		const el = row.createSpan({
 			cls: ['signoff-note-badge', `is-${tone}`],
@@ -82,7 +96,7 @@ export class ExplorerBadges extends Component {
 			attr: { role: 'img' },
 		});
 		setTooltip(el, label);
-		this.drawn.set(row, { el, key });
+		this.drawn.set(row, { el, key: keyOf(badge) });
 	}
 
 	private erase(row: HTMLElement): void {
@@ -94,6 +108,10 @@ export class ExplorerBadges extends Component {
 		const leaves = this.app.workspace.getLeavesOfType('file-explorer');
 		return leaves.map(({ view }) => itemsOf(view)).filter((items) => items !== null);
 	}
+}
+
+function keyOf({ tone, text, label }: NoteBadge): string {
+	return [tone, text, label].join('\n');
 }
 
 /** The explorer's rows by path, of whatever kind they are. */

@@ -113,7 +113,12 @@ export class ObsidianVaultFiles implements VaultFiles {
 		}
 	}
 
-	async edit(path: string, change: (text: string) => string): Promise<string> {
+	async edit(
+		path: string,
+		change: (text: string) => string,
+		ready?: Promise<unknown>,
+	): Promise<string> {
+		if (ready) await ready;
 		const file = this.at(path);
 		if (!(file instanceof TFile)) throw new VaultFault('missing', path);
 		return editNote(this.vault, file, change);

@@ -46,15 +46,17 @@ export interface VaultFiles {
 	 * and what is written. The same text is not written; where `change` throws, nothing is, and its error
 	 * is passed on. `change` may be asked more than once. Resolves to the text that then lies there. Throws
 	 * `missing`, `unwritable`, or `unreadable`, also where the bytes are no UTF-8: writing would lose them.
+	 * Nothing changes before `ready` has resolved; where it fails nothing does, and its error is passed on.
 	 */
-	edit(path: string, change: (text: string) => string): Promise<string>;
+	edit(path: string, change: (text: string) => string, ready?: Promise<unknown>): Promise<string>;
 
 	/**
 	 * Adds to the end of a file of any kind, which is made where there is none, in a folder that is there.
 	 * What is added at once stands there in the order of the calls. Throws `unwritable`; part of the text
-	 * may then lie there.
+	 * may then lie there. A `copy` can be made anew from other files, so that nobody has to wait for the
+	 * disk.
 	 */
-	append(path: string, text: string): Promise<void>;
+	append(path: string, text: string, kind?: 'record' | 'copy'): Promise<void>;
 
 	/** Writes a file of any kind that is not there yet, in a folder that is (else `unwritable`). Throws `taken`; never overwrites. */
 	createFile(path: string, bytes: Uint8Array): Promise<void>;

@@ -15,6 +15,7 @@ import type { PlanStep, StepMark } from '../core/plan/step';
 import { panelText } from '../core/text/panel';
 import type { WorkflowState } from '../core/workflow/states';
 import { gestureOf } from './kit/trusted-gesture';
+import { UndoMemory } from './undo-memory';
 
 export type Say = (said: Done | Refused) => void;
 
@@ -26,7 +27,7 @@ export class PersonActs {
 		private readonly say: Say,
 		private readonly kind: GestureKind = 'panel',
 		/** What `undoLast` takes back, wherever it was done. */
-		private readonly memory: { last: UndoOffer | null } = { last: null },
+		private readonly memory = new UndoMemory(),
 	) {}
 
 	/** The same person in another view. */
@@ -50,9 +51,9 @@ export class PersonActs {
 	async approveAll(reviews: readonly Review[], event: Event): Promise<readonly Outcome[]> {
 		const gesture = gestureOf(event, this.kind);
 		if (gesture === null) return [this.said(NOT_A_PERSON)];
-		// Many are not taken back with one key, and it must not take back something older.
-		this.memory.last = null;
-		return this.actions.decide(reviews.map(decisionOn), gesture);
+		const outcomes = await this.actions.decide(reviews.map(decisionOn), gesture);
+		for (const outcome of outcomes) if (outcome.ok) this.memory.add(outcome.value.undo);
+		return outcomes;
 	}
 
 	move(path: string, to: WorkflowState, reason: string, event: Event): Promise<Outcome> {
@@ -86,18 +87,27 @@ export class PersonActs {
 		return outcome.ok ? outcome : this.said(outcome);
 	}
 
-	canUndo(now: number): boolean {
-		return this.memory.last !== null && this.memory.last.until > now;
+	/** What a person did by another way, such as a drag: it is the last act, too. */
+	remember(undo: UndoOffer | null): void {
+		this.memory.add(undo);
 	}
 
-	undo(offer: UndoOffer, event: Event): Promise<Outcome> {
-		return this.act(event, (gesture) => this.actions.undo(offer, gesture));
+	/** What `undoLast` would take back; null where nothing can be. */
+	lastUndo(now: number): UndoOffer | null {
+		return this.memory.last(now);
 	}
 
+	async undo(offer: UndoOffer, event: Event): Promise<Outcome> {
+		const gesture = gestureOf(event, this.kind);
+		const outcome = gesture === null ? NOT_A_PERSON : await this.actions.undo(offer, gesture);
+		this.memory.undone(offer, outcome);
+		return this.tell(outcome);
+	}
+
+	/** Of several that were done together each is taken back by a press of its own, the last one first. */
 	async undoLast(event: Event, now: number): Promise<Outcome> {
-		const offer = this.memory.last;
-		if (offer === null || offer.until <= now) return this.said(NOTHING_TO_UNDO);
-		return this.act(event, (gesture) => this.actions.undo(offer, gesture));
+		const offer = this.lastUndo(now);
+		return offer === null ? this.tell(NOTHING_TO_UNDO) : this.undo(offer, event);
 	}
 
 	private decide(decision: Decision, event: Event): Promise<Outcome> {
@@ -112,7 +122,11 @@ export class PersonActs {
 	}
 
 	private said(outcome: Outcome): Outcome {
-		if (outcome.ok) this.memory.last = outcome.value.undo;
+		if (outcome.ok) this.memory.add(outcome.value.undo);
+		return this.tell(outcome);
+	}
+
+	private tell(outcome: Outcome): Outcome {
 		this.say(outcome.ok ? outcome.value : outcome.refusal);
 		return outcome;
 	}

@@ -34,6 +34,15 @@ describe('readItem', () => {
 		expect((await read('', 42 * 1024 * 1024))?.findings[0]?.detail).toContain('42 MB');
 	});
 
+	it('says that bytes are no text, and does not mistake a text for such', async () => {
+		const bytes = new Uint8Array([0x23, 0x20, 0x41, 0xff, 0x0a]);
+		const files = new MemoryVaultFiles({ [PATH]: bytes });
+		expect(await readItem(files, placeWith({ path: PATH, size: 5 }))).toMatchObject({
+			findings: [{ code: 'not-text', path: PATH }],
+		});
+		expect(await read('# A \uFFFD\n')).toMatchObject({ findings: [] });
+	});
+
 	it('is nothing where the note has gone', async () => {
 		expect(await readItem(new MemoryVaultFiles(), placeWith())).toBeNull();
 	});

@@ -1,10 +1,11 @@
 // The command line tool as a person calls it: a process of its own, on a real folder.
 
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import esbuild from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeTempVault, type VaultContents } from '../support/temp-vault';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -15,9 +16,30 @@ interface Outcome {
 	err: string;
 }
 
+let buildDir: string;
+
+/** In one file: translating the sources anew would be most of what each call does. */
+beforeAll(async () => {
+	// Inside the repo, so that its packages are found.
+	const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+	await mkdir(dist, { recursive: true });
+	buildDir = await mkdtemp(join(dist, 'cli-'));
+	await esbuild.build({
+		entryPoints: [MAIN],
+		outfile: join(buildDir, 'signoff.mjs'),
+		bundle: true,
+		packages: 'external',
+		platform: 'node',
+		format: 'esm',
+	});
+});
+
+afterAll(() => rm(buildDir, { recursive: true, force: true }));
+
 function signoff(...args: string[]): Promise<Outcome> {
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, ['--import', 'tsx', MAIN, ...args], (_, out, err) =>
+		const program = [join(buildDir, 'signoff.mjs'), ...args];
+		const child = execFile(process.execPath, program, (_, out, err) =>
 			resolve({ code: child.exitCode ?? -1, out, err }),
 		);
 	});

@@ -33,6 +33,8 @@ describe.each([true, false])('where the app says what is dragged: %s', (dragInte
 				'Pending_Approval/batch/one.md': summaryNote('one'),
 				'Pending_Approval/batch/deep/two.md': summaryNote('two'),
 				'Pending_Approval/batch/graver.md': payNote('graver'),
+				'Pending_Approval/pair-1.md': summaryNote('pair-1'),
+				'Pending_Approval/pair-2.md': summaryNote('pair-2'),
 				'Rejected/again.md': taskNote('again', 'Rejected'),
 				'Done/over.md': taskNote('over', 'Done'),
 			},
@@ -71,7 +73,10 @@ describe.each([true, false])('where the app says what is dragged: %s', (dragInte
 	it('nothing leaves Done', async () => {
 		await desk.drag('Done/over.md', 'Inbox');
 		await expectPutBack('Done/over.md', taskNote('over', 'Done'), 'over');
-		await desk.notice('Done is the end: nothing leaves it.').waitFor();
+		const entry = await logged(desk.host, 'over', 'move_refused');
+		expect(entry).toMatchObject({ error: 'Done is the end: nothing leaves it.' });
+		// Alone, or joined with the one before.
+		await desk.notice('put back').filter({ hasText: 'over' }).waitFor();
 	});
 
 	it(`low risk onto Approved ${dragInternals ? 'is decided' : 'asks'}`, async () => {
@@ -136,6 +141,21 @@ describe.each([true, false])('where the app says what is dragged: %s', (dragInte
 			expect(await decisionsOn(desk.host, id)).toHaveLength(dragInternals ? 1 : 0);
 		}
 		if (dragInternals) await desk.dismiss();
+	});
+
+	it(`several selected notes onto Approved ${dragInternals ? 'are decided' : 'ask'}`, async () => {
+		await desk.row('Pending_Approval/pair-1.md').click();
+		await desk.row('Pending_Approval/pair-2.md').click({ modifiers: ['Shift'] });
+		await desk.drag('Pending_Approval/pair-1.md', 'Approved');
+		for (const id of ['pair-1', 'pair-2']) {
+			if (dragInternals) {
+				await logged(desk.host, id, 'state_transition');
+				expect(await decisionsOn(desk.host, id)).toEqual(['approved by explorer-drag drop']);
+			} else {
+				await expectPutBack(`Pending_Approval/${id}.md`, summaryNote(id), id);
+				await expectAsking(id, `Summary ${id}`);
+			}
+		}
 	});
 
 	async function expectAsking(id: string, title: string): Promise<void> {

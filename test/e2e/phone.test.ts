@@ -10,6 +10,18 @@ let host: TestHost;
 
 afterEach(() => host.close());
 
+async function enforceOnThisDevice(): Promise<void> {
+	const settings = host.page.locator('.modal.mod-settings');
+	await host.page.keyboard.press('ControlOrMeta+,');
+	await settings.locator('.vertical-tab-nav-item', { hasText: /^Signoff$/ }).tap();
+	await settings.getByRole('button', { name: 'Enforce on this device' }).tap();
+	await host.page.locator('.modal:not(.mod-settings) .mod-cta').tap();
+	await settings.getByText('This device puts back').waitFor();
+	await host.page.keyboard.press('Escape');
+	await settings.waitFor({ state: 'detached' });
+	await host.idle();
+}
+
 describe('on a phone', () => {
 	it('shows the panel within the width of the screen', async () => {
 		host = await openSignoff({
@@ -32,7 +44,7 @@ describe('on a phone', () => {
 		expect(host.errors).toEqual([]);
 	});
 
-	it('decides by touch, in a log of its own, on what another device has set up', async () => {
+	it('decides by touch once it enforces what another device has set up', async () => {
 		const vault = await makeTempVault();
 		const files = {
 			'Pending_Approval/low.md': summaryNote('low'),
@@ -57,9 +69,18 @@ describe('on a phone', () => {
 			await app.see('.signoff-note-title', title);
 		};
 		await tapRow('Summary low');
-		const approve = desk.button('.signoff-card', 'Approve');
+		const tick = host.page.locator('.signoff-tick').first();
+		expect(await tick.boundingBox()).toMatchObject({ width: 44, height: 44 });
+		expect(await tick.locator('.signoff-tick-box').boundingBox()).toMatchObject({ width: 18 });
+		const approve = desk.button('.signoff-card', /^Approve: Another device .* enforces/);
 		expect((await approve.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-		await approve.tap();
+		// A blocked button can be pressed, and then says why it does nothing.
+		await approve.tap({ force: true });
+		await desk.notice('“Enforcing device”').waitFor();
+		expect(await host.exists('Pending_Approval/low.md')).toBe(true);
+		await enforceOnThisDevice();
+		await tapRow('Summary low');
+		await desk.button('.signoff-card', 'Approve').tap();
 		await logged(host, 'low', 'state_transition');
 		await tapRow('Payment high');
 		await desk.button('.signoff-card', 'Approve…').tap();

@@ -38,7 +38,7 @@ describe('npm start', () => {
 		const panel = page.locator('.signoff-panel');
 		await page.locator('.side-dock-ribbon-action[aria-label^="Signoff"]').click();
 		await panel.getByText('Pay invoice 4711 to Acme Office Supplies').first().waitFor();
-		await panel.getByText('Problems').waitFor();
+		await panel.getByText('Problems', { exact: true }).first().waitFor();
 		await page.close();
 	});
 

@@ -58,6 +58,7 @@ describe('the queue', () => {
 	});
 
 	it('is walked with j and k, and Enter opens the note', async () => {
+		await row('A').waitFor();
 		await host.page.locator('.signoff-panel .signoff-more').focus();
 		await press('j');
 		expect(await focused()).toContain('A');
@@ -108,6 +109,23 @@ describe('the queue', () => {
 			['decide', 'review', { path: 'c', substance: 'of c' }],
 		]);
 		await host.page.locator('.modal').waitFor({ state: 'detached' });
+	});
+
+	it('waits with the list for what is not known yet, and takes nothing for gone', async () => {
+		await given(host, ({ control, make }) => {
+			control.rows = ['a', 'b'].map((path) =>
+				make.waiting({ path, title: path, riskLevel: 'low' }),
+			);
+			control.isReady = false;
+		});
+		await button('.signoff-queue', 'Approve 2 low-risk items…').click();
+		await host.page.locator('.modal progress').waitFor();
+		await given(host, ({ control, make }) => {
+			for (const path of ['a', 'b'])
+				control.reviews.set(path, make.review({ path, riskLevel: 'low' }));
+			control.isReady = true;
+		});
+		await button('.modal', 'Approve 2 items').waitFor();
 	});
 
 	it('shows the keys on ?, opens dialogs on a and r, and leaves a field alone', async () => {
@@ -171,6 +189,14 @@ describe('the open note', () => {
 		await expect.poll(decisions).toHaveLength(1);
 		await press('u');
 		await expect.poll(() => deeds(host)).toContainEqual(['undo', 'panel', `of ${PAY}`]);
+	});
+
+	it('names its groups without a tooltip over everything in them', async () => {
+		await show();
+		const card = host.page.getByRole('group', { name: 'Approval' });
+		await card.getByRole('list', { name: 'Why low' }).waitFor();
+		const named = host.page.locator(':is(ul, ol, dl, [role=group], [role=region])[aria-label]');
+		expect(await named.count()).toBe(0);
 	});
 
 	it('opens the review for anything graver', async () => {

@@ -113,6 +113,7 @@ describe('NodeVaultFiles', () => {
 		const { dir, files } = await realVault({});
 		execFileSync('mkfifo', [join(dir, 'a.log')]);
 		await expect(files.append('a.log', 'x')).rejects.toMatchObject({ code: 'unwritable' });
+		await expect(files.readBytes('a.log')).rejects.toMatchObject({ code: 'unreadable' });
 	});
 
 	describe('edit', () => {
@@ -163,6 +164,26 @@ describe('NodeVaultFiles', () => {
 			});
 			await expect(edit).rejects.toMatchObject({ code: 'missing' });
 			expect(await readdir(dir)).toEqual([]);
+		});
+
+		it('does not wait for another note', async () => {
+			const { files } = await realVault({ 'a.md': 'one', 'b.md': 'one' });
+			const gate: (() => void)[] = [];
+			const ready = new Promise<void>((resolve) => gate.push(resolve));
+			const waiting = files.edit('a.md', () => 'two', ready);
+			expect(await files.edit('b.md', () => 'two')).toBe('two');
+			await files.rename('b.md', 'c.md');
+			for (const open of gate) open();
+			expect(await waiting).toBe('two');
+		});
+
+		it('does not bring back a note that is moved while it waits', async () => {
+			const { dir, files } = await realVault({ 'A/a.md': '0', 'B/': '' });
+			const ready = files.rename('A/a.md', 'B/a.md');
+			const edit = files.edit('A/a.md', () => '1', ready);
+			await expect(edit).rejects.toMatchObject({ code: 'missing' });
+			expect(await readdir(join(dir, 'A'))).toEqual([]);
+			expect(await files.read('B/a.md')).toBe('0');
 		});
 
 		it('does not bring back a note that is moved at the same time', async () => {

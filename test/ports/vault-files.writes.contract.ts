@@ -102,6 +102,32 @@ function editing(setup: VaultFilesSetup): void {
 			expect(await files.read('a.md')).toBe('3');
 		});
 
+		it('changes nothing before it may', async () => {
+			const files = await setup({ 'A/a.md': 'one' });
+			const steps: string[] = [];
+			const gate: (() => void)[] = [];
+			const ready = new Promise<void>((resolve) => gate.push(resolve));
+			const edit = files.edit('A/a.md', () => 'two', ready).then((text) => steps.push(text));
+			await files.append('A/other', 'x');
+			steps.push(await files.read('A/a.md'));
+			for (const open of gate) open();
+			await edit;
+			expect(steps).toEqual(['one', 'two']);
+			expect(await files.read('A/a.md')).toBe('two');
+		});
+
+		it.each(['two', 'one'])(
+			'passes on why it may not write %j, and leaves no trace',
+			async (text) => {
+				const files = await setup({ 'A/a.md': 'one' });
+				const refusal = new Error('no');
+				const ready = Promise.reject(refusal);
+				await expect(files.edit('A/a.md', () => text, ready)).rejects.toBe(refusal);
+				expect(await files.read('A/a.md')).toBe('one');
+				expect(await files.filesIn('A')).toHaveLength(1);
+			},
+		);
+
 		it('refuses bytes that are no text, and keeps them', async () => {
 			const bytes = Uint8Array.of(0x61, 0xff, 0xef, 0xbf, 0xbd);
 			const files = await setup({ 'a.md': bytes });

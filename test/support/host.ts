@@ -8,7 +8,7 @@ import type { HostPage } from '../../host/protocol';
 import { type HostServer, startHostServer } from '../../host/server/server';
 import type { ChangeOrder } from '../../host/server/snapshot';
 import { openHostPage } from '../../scripts/demo-page';
-import { runsBrowser } from './chromium';
+import { runsBrowser, sharedContext } from './chromium';
 import { moveWithin, treeOf } from './folder';
 import { fillVault, makeTempVault, putFile, type VaultContents } from './temp-vault';
 
@@ -30,6 +30,7 @@ export interface OpenHostOptions {
 	viewport?: { width: number; height: number };
 	/** A folder that is there already, and stays; without it a temporary one is made and removed. */
 	vaultDir?: string;
+	/** Gives the host a context of its own, as one needs that stops the context's clock. */
 	contextOptions?: BrowserContextOptions;
 }
 
@@ -51,9 +52,8 @@ export async function openHost(options: OpenHostOptions = {}): Promise<TestHost>
 		await installPlugins(vaultDir, options.plugins ?? []);
 		const server = await startServer(vaultDir, options);
 		undo.push(() => server.close());
-		const context = await newContext(options);
-		undo.push(() => context.close());
-		const host = new TestHost(context, server, close);
+		const host = new TestHost(await contextFor(options), server, close, options.viewport);
+		undo.push(() => leaveContext(host, options));
 		await host.open();
 		return host;
 	} catch (error) {
@@ -81,22 +81,28 @@ function startServer(
 	});
 }
 
-async function newContext({
-	viewport = { width: 1280, height: 800 },
-	contextOptions,
-}: OpenHostOptions): Promise<BrowserContext> {
-	return (await runsBrowser()).newContext({ viewport, ...contextOptions });
+async function contextFor({ contextOptions }: OpenHostOptions): Promise<BrowserContext> {
+	if (contextOptions === undefined) return (await sharedContext()).context;
+	return (await runsBrowser()).newContext(contextOptions);
+}
+
+async function leaveContext(host: TestHost, { contextOptions }: OpenHostOptions): Promise<void> {
+	if (contextOptions !== undefined) return host.context.close();
+	return (await sharedContext()).clear(host.windows, new URL(host.server.url).origin);
 }
 
 export class TestHost {
 	/** Errors that the page threw or wrote to its console. */
 	readonly errors: string[] = [];
+	/** The app's windows that are open, and no others of the context. */
+	readonly windows = new Set<Page>();
 	private current: Page | undefined;
 
 	constructor(
 		readonly context: BrowserContext,
 		readonly server: HostServer,
 		readonly close: () => Promise<void>,
+		private readonly viewport = { width: 1280, height: 800 },
 	) {}
 
 	/** The app's window; another one after `kill` and `reload`. */
@@ -176,6 +182,8 @@ export class TestHost {
 
 	private async newPage(): Promise<Page> {
 		const page = await this.context.newPage();
+		this.follow(page);
+		await page.setViewportSize(this.viewport);
 		page.on('pageerror', (error) => this.errors.push(String(error)));
 		page.on('console', (message) => {
 			if (message.type() === 'error' && !isServersAnswer(message)) this.errors.push(message.text());
@@ -183,13 +191,19 @@ export class TestHost {
 		this.current = page;
 		return page;
 	}
+
+	private follow(page: Page): void {
+		this.windows.add(page);
+		page.on('popup', (popup) => this.follow(popup));
+		page.on('close', () => this.windows.delete(page));
+	}
 }
 
-/** The browser itself notes every "no such file" of the server, which is an answer and no error. */
+/** The browser itself notes what the server refuses, such as a write to a full disk. */
 function isServersAnswer(message: ConsoleMessage): boolean {
 	return (
-		message.text().startsWith('Failed to load resource') &&
-		/\/api\/|\/favicon\.ico$/.test(message.location().url)
+		/^Failed to load resource.* status of (?!404)/.test(message.text()) &&
+		message.location().url.includes('/api/')
 	);
 }
 

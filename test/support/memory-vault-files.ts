@@ -128,7 +128,12 @@ export class MemoryVaultFiles implements VaultFiles {
 		});
 	}
 
-	edit(path: string, change: (text: string) => string): Promise<string> {
+	async edit(
+		path: string,
+		change: (text: string) => string,
+		ready?: Promise<unknown>,
+	): Promise<string> {
+		if (ready) await ready;
 		return this.answer(() => {
 			const bytes = this.existing(path);
 			if (!isText(bytes)) throw new VaultFault('unreadable', path);

@@ -61,6 +61,8 @@ export class TestPlane {
 	readonly site: Site;
 	readonly running: RunningSite;
 	readonly dragged: Set<string>;
+	/** What stands in the editors in which a note is open, by its path. */
+	readonly typed = new Map<string, string[]>();
 	private readonly end: () => void;
 	private indexing: Promise<unknown> = Promise.resolve();
 
@@ -83,7 +85,6 @@ export class TestPlane {
 			explain: (from, to) =>
 				this.dragged.delete(`${from}>${to}`) ? gesture('explorer-drag') : null,
 			failed: (error) => this.failures.push(error),
-			enforces: options.enforces ?? (() => true),
 			changed: () => undefined,
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});
@@ -111,6 +112,8 @@ export class TestPlane {
 			objects: new ContentStore(files, folder),
 			ignored: ignoreTest(DEFAULT_IGNORE_RULES),
 			device: device.id,
+			enforcer: () => ((options.enforces?.() ?? true) ? device.id : 'another'),
+			editors: { textsOf: (path) => this.typed.get(path) ?? [] },
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			own: { isOwn: () => true, hashes: () => Promise.resolve(options.own ?? null) },
 			person: () => 'Kim',

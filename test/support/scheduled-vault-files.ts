@@ -47,8 +47,8 @@ export class ScheduledVaultFiles implements VaultFiles {
 		return this.slowly(() => this.files.rename(from, to));
 	}
 
-	edit(path: string, change: (text: string) => string): Promise<string> {
-		return this.slowly(() => this.files.edit(path, change));
+	edit(path: string, change: (text: string) => string, ready?: Promise<unknown>): Promise<string> {
+		return this.slowly(() => this.files.edit(path, change, ready));
 	}
 
 	append(path: string, text: string): Promise<void> {

@@ -109,6 +109,47 @@ describe('PersonActs', () => {
 		expect(said.at(-1)?.sentence).toBe('There is nothing to undo.');
 	});
 
+	it('takes back one of many with each press, the last one first', async () => {
+		const { control, acts } = acting();
+		const reviews = ['a', 'b'].map((path) => reviewWith({ path }));
+		await acts.approveAll(reviews, pressed());
+		await acts.undoLast(pressed(), NOW);
+		await acts.undoLast(pressed(), NOW);
+		expect(control.deeds.slice(2)).toEqual([
+			['undo', 'panel', 'of b'],
+			['undo', 'panel', 'of a'],
+		]);
+		expect(acts.lastUndo(NOW)).toBeNull();
+	});
+
+	it('never reaches past an act that cannot be taken back', async () => {
+		const { said, acts } = acting();
+		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		await acts.renew('b', pressed());
+		await acts.undoLast(pressed(), NOW);
+		expect(said.at(-1)).toMatchObject({ code: 'nothing-to-undo' });
+	});
+
+	it('takes back a drag before what was done earlier', async () => {
+		const { control, acts } = acting();
+		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		acts.remember({ entry: 'of the drag', path: 'b', until: NOW + 1 });
+		await acts.undoLast(pressed(), NOW);
+		expect(control.deeds.at(-1)).toEqual(['undo', 'panel', 'of the drag']);
+	});
+
+	it.each([
+		['moved-on', 'of a'],
+		['ledger', 'of b'],
+	])('after an undo refused as %s offers what was done %s', async (code, entry) => {
+		const { control, acts } = acting();
+		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		await acts.approve(reviewWith({ path: 'b' }), false, pressed());
+		control.outcomes = [{ ok: false, refusal: { code, sentence: 'No.' } }];
+		await acts.undoLast(pressed(), NOW);
+		expect(acts.lastUndo(NOW)).toMatchObject({ entry });
+	});
+
 	it('keeps the offer of an act when the next one is refused', async () => {
 		const { control, acts } = acting();
 		await acts.approve(reviewWith({ path: 'a' }), false, pressed());

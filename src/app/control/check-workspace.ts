@@ -6,7 +6,6 @@ import type { LedgerProblem } from '../../core/ledger/verify';
 import type { ItemRecord } from '../../core/record/record';
 import { ledgerText } from '../../core/text/ledger';
 import { checkText as words } from '../../core/text/checks';
-import { foldersOf } from '../../core/workflow/workspace';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { CheckRow, WorkspaceCheck } from './api';
@@ -41,7 +40,7 @@ export async function checkWorkspace(site: Site, checked: Checked): Promise<Work
 
 async function blockedFolders(site: Site): Promise<CheckRow[]> {
 	const rows: CheckRow[] = [];
-	for (const path of foldersOf(site.parts.workspace)) {
+	for (const path of site.folders) {
 		if ((await site.files.kindOf(path)) !== 'file') continue;
 		rows.push({ path, code: 'folder-blocked', sentence: words['folder-blocked']() });
 	}

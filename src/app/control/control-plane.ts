@@ -28,7 +28,7 @@ import type {
 import { askEntry } from './ask-entry';
 import { decideApproval, type Decided, type DecisionOrder, type Turn } from './decide-approval';
 import { moveByPerson } from './move-by-person';
-import { openReview, recordReview } from './open-review';
+import { mayBeReviewed, openReview, recordReview } from './open-review';
 import { refusalOf } from './refusal-of';
 import type { RunningSite } from './running-site';
 import type { Site } from './site';
@@ -207,6 +207,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	/** A program asks for approval, by a way that cannot decide. */
 	ask(path: string, via: string): Promise<Outcome> {
 		return this.act(path, async (site, record) => {
+			if (!mayBeReviewed(record)) return refuse(words.notWaiting);
 			await site.write(askEntry(site, { record, via, path: record.path, cause: record.lastEntry }));
 			return said(words.asked(titleOf(site, record)));
 		});

@@ -15,6 +15,7 @@ import { decideTransition } from '../../core/workflow/transition';
 import { describeFailure } from '../describe-failure';
 import type { Decision, Refused } from './api';
 import { assessNote, type Assessed } from '../../core/approval/assess-note';
+import { enforcedElsewhere } from './enforced-elsewhere';
 import { completeMove, moveItem, type Transition } from './move-item';
 import { isExpired, openRequest } from './request-approval';
 import { refusalOf } from './refusal-of';
@@ -90,6 +91,8 @@ async function decideOne(
 ): Promise<Result<Decided, Refused>> {
 	const before = site.records.at(order.path);
 	try {
+		const elsewhere = enforcedElsewhere(site);
+		if (elsewhere) return refuse(elsewhere);
 		const found = await openCase(site, order);
 		if (!found) return refuse(words.gone);
 		const problem = whyNot(site, found, order, way);
@@ -121,6 +124,7 @@ async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> 
 
 function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refused | null {
 	const { record, substance, assessed } = found;
+	if (isBeingTyped(site, found)) return words.unsaved;
 	if (order.substance !== substance) return words.changed;
 	if (order.decision === 'approved') {
 		if (isExpired(record, assessed.request, site.now())) return words.expired;
@@ -129,6 +133,18 @@ function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refuse
 		if (riskLevel === 'high' && !order.confirmed) return words.notConfirmed;
 	} else if (way.bulk) return words.notInBulk;
 	return illegal(record, order);
+}
+
+/** What an editor shows is written in a moment, over what would be decided on. */
+function isBeingTyped(site: Site, { path, snapshot }: Case): boolean {
+	if (snapshot.text === null) return false;
+	const saved = asTyped(snapshot.text);
+	return site.parts.editors.textsOf(site.full(path)).some((text) => asTyped(text) !== saved);
+}
+
+/** An editor knows one line end, and no mark at the beginning. */
+function asTyped(text: string): string {
+	return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 function illegal(record: ItemRecord, order: DecisionOrder): Refused | null {

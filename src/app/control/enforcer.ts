@@ -6,7 +6,7 @@
 
 import type { ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
-import { isNotePath, isWithin } from '../../core/workflow/paths';
+import { isNotePath, isWithin, nameOf } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
@@ -15,11 +15,12 @@ import { LedgerFault } from '../ledger/ledger-fault';
 import { registerNote } from './born';
 import { recordGone } from './gone';
 import { HALF_MOVE_MS, HalfMoves } from './half-moves';
-import { judgeMove } from './judge-move';
+import { isAmongDrafts, judgeMove, type SeenMove } from './judge-move';
 import { LinkWatch } from './link-watch';
 import { isStructural, mendFolders, type FolderMove } from './mend-folders';
 import type { Tell } from './news';
 import { RestingNotes } from './resting-notes';
+import { SideBySide } from './side-by-side';
 import { Sightings, type Explain, type Sighting } from './sightings';
 import type { Site } from './site';
 import { takeSnapshot } from './snapshot';
@@ -28,6 +29,9 @@ import { WhoseNote, type Arrival } from './whose-note';
 
 /** What could not be judged, because it or the ledger could not be written, is tried again. */
 const RETRY_MS = 10_000;
+
+/** Enough to keep a disk busy; more would only fill the memory. */
+const MOST_SIDE_BY_SIDE = 16;
 
 export interface EnforcerParts {
 	timer: Timer;
@@ -48,6 +52,7 @@ export class Enforcer {
 	private readonly whose: WhoseNote;
 	private readonly resting: RestingNotes;
 	private readonly links = new LinkWatch();
+	private readonly drafts = new SideBySide(MOST_SIDE_BY_SIDE);
 	private foldersChanged = false;
 	private unjudged: Sighting[] = [];
 	/** Of what could not be judged: a person hears of it once. */
@@ -126,20 +131,17 @@ export class Enforcer {
 
 	private async look(): Promise<void> {
 		// What was put back is in the records only when the log has it.
-		await this.site.parts.ledger.settled();
+		await this.site.parts.ledger.written();
 		if (this.stopped || !(await this.hasRoot())) return;
 		for (const { path, hint } of this.unjudged.splice(0)) this.sightings.mark(path, hint);
 		for (const path of this.halves.heldPaths()) this.sightings.mark(path);
 		const { sightings, folders } = this.sightings.take(() => this.knownPaths());
 		if (this.foldersChanged) await this.guarded(null, () => this.mend(folders, sightings));
 		for (const arrival of await this.sortOut(sightings)) {
-			const receive = async () => {
-				await this.receive(arrival);
-				this.told.delete(arrival.path);
-			};
-			await this.guarded(arrival, receive);
+			await this.guarded(arrival, () => this.receive(arrival));
 			await this.parts.pacer.breathe();
 		}
+		await this.drafts.ended();
 		await this.settleVanished();
 		if (!this.sightings.empty) this.schedule(0);
 		else if (this.halves.waiting) this.schedule(HALF_MOVE_MS);
@@ -225,17 +227,37 @@ export class Enforcer {
 		const state = site.stateAt(path);
 		const snapshot = await takeSnapshot(site.files, arrival.path);
 		if (!state || !snapshot) return;
+		await this.drafts.clearOf([nameOf(path), snapshot.id, arrival.renamed]);
 		const record = await this.whose.itemAt(arrival, path, snapshot);
 		if (record === 'wait') return;
 		const { hint } = arrival;
 		const seen = { path, snapshot, via: hint ? 'another program' : 'outside' };
-		if (!record) return registerNote(site, { ...seen, state }, this.parts.tell);
+		if (!record) {
+			await this.drafts.ended();
+			await registerNote(site, { ...seen, state }, this.parts.tell);
+			this.told.delete(arrival.path);
+			return;
+		}
 		this.halves.found(record.id);
-		const move = { ...seen, record, to: state, gesture: hint?.gesture ?? null };
-		await judgeMove(site, move, this.parts.tell);
-		// Something else may have come to lie where it was; and it may have changed on the way.
-		this.sightings.mark(site.full(record.path));
-		if (record.state === state) this.sightings.mark(arrival.path);
+		await this.judge({ ...seen, record, to: state, gesture: hint?.gesture ?? null }, arrival);
+	}
+
+	/** An approval covers other notes as well: it is only looked at while nothing is being written. */
+	private async judge(move: SeenMove, arrival: Arrival): Promise<void> {
+		const { record, to, path } = move;
+		const judge = async () => {
+			await judgeMove(this.site, move, this.parts.tell);
+			this.told.delete(arrival.path);
+			// Something else may have come to lie where it was; and it may have changed on the way.
+			this.sightings.mark(this.site.full(record.path));
+			if (record.state === to) this.sightings.mark(arrival.path);
+		};
+		if (isAmongDrafts(move)) {
+			const names = [record.id, nameOf(path), nameOf(record.path)];
+			return this.drafts.begin(names, () => this.guarded(arrival, judge));
+		}
+		await this.drafts.ended();
+		await judge();
 	}
 
 	private async settleVanished(): Promise<void> {

@@ -14,6 +14,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import { assessNote } from '../../core/approval/assess-note';
 import { decideApproval } from './decide-approval';
 import { evidenceFor } from './evidence';
+import { explainRefusal } from './explain-refusal';
 import { completeMove } from './move-item';
 import type { Tell } from './news';
 import { askEntry } from './ask-entry';
@@ -24,7 +25,7 @@ import { substanceAt, type Snapshot } from './snapshot';
 import { titleOf } from './title-of';
 import { offerUndo } from './undo';
 
-interface SeenMove {
+export interface SeenMove {
 	record: ItemRecord;
 	/** Where it lies now, relative. */
 	path: string;
@@ -34,6 +35,14 @@ interface SeenMove {
 	/** How it got there, where no gesture explains it. */
 	via: string;
 }
+
+/** Neither a decision nor what one would cover has to do with it. */
+export function isAmongDrafts({ record, to, gesture }: SeenMove): boolean {
+	return gesture === null && DRAFTS.has(record.state) && DRAFTS.has(to);
+}
+
+/** Nobody has been asked for anything yet. */
+const DRAFTS: ReadonlySet<WorkflowState> = new Set(['Inbox', 'Needs_Action', 'Plans']);
 
 export async function judgeMove(site: Site, move: SeenMove, tell: Tell): Promise<void> {
 	const { record, to, gesture } = move;
@@ -45,7 +54,7 @@ export async function judgeMove(site: Site, move: SeenMove, tell: Tell): Promise
 	const evidence = await evidenceFor(site, record, move.path, move.snapshot, '');
 	const verdict = decideTransition(CONTROL_PLANE, { from: record.state, to, actor, evidence });
 	if (verdict.ok) return complete(site, move, actor);
-	await refuseMove(site, move, verdict.refusal, tell);
+	await refuseMove(site, move, explainRefusal(verdict.refusal, move.snapshot), tell);
 }
 
 /** Its folder is still the same state: nothing but the path has changed. */
@@ -112,6 +121,7 @@ async function approveByDrag(
 	tell: Tell,
 ): Promise<void> {
 	const { record, path, snapshot } = move;
+	let sentence: string = words.lookFirst;
 	const substance = await substanceAt(site.files, site.full(path), snapshot);
 	const { riskLevel } = assessNote(snapshot, site.policy).assessment;
 	if (riskLevel === 'low' && isAsAsked(move, substance)) {
@@ -122,13 +132,14 @@ async function approveByDrag(
 			(_, work) => work(),
 		);
 		if (result?.ok) {
-			const sentence = decisions.approved(titleOf(site, record));
 			const undo = await offerUndo(site, { ...result.value, decision: true });
-			tell({ kind: 'done', done: { sentence, undo } });
+			const done = { sentence: decisions.approved(titleOf(site, record)), undo };
+			tell({ kind: 'done', done });
 			return;
 		}
+		if (result) ({ sentence } = result.refusal);
 	}
-	const refusal = lookFirst(move);
+	const refusal = lookFirst(move, sentence);
 	const home = await putBack(site, { ...move, actor: 'human', via: gesture.kind, refusal });
 	tell({ kind: 'review', path: site.full(home.path) });
 }
@@ -139,8 +150,7 @@ function isAsAsked({ record, snapshot }: SeenMove, substance: string): boolean {
 	return approval ? approval.substance === substance : sha256 === snapshot.sha256;
 }
 
-function lookFirst({ record, to }: SeenMove): InvalidTransition {
-	const sentence = words.lookFirst;
+function lookFirst({ record, to }: SeenMove, sentence: string): InvalidTransition {
 	return { code: 'person-only', from: record.state, to, sentence, next: [] };
 }
 
@@ -159,7 +169,8 @@ async function refuseMove(
 		tell({ kind: 'reason', path });
 		return;
 	}
-	if (to === 'Approved' && !gesture) {
+	// What does not wait for a decision cannot ask for one: that is a violation like any other.
+	if (to === 'Approved' && refusal.code === 'person-only') {
 		site.writeLater(askEntry(site, { ...move, cause: home.entry }));
 		tell({ kind: 'asks', path, title });
 		return;

@@ -2,8 +2,8 @@
 // in it; one that is gone is made again, empty. What lay in it is dealt with note by note.
 
 import { checkText as words } from '../../core/text/checks';
-import { foldersOf } from '../../core/workflow/workspace';
 import { isWithin } from '../../core/workflow/paths';
+import { findMovedFolder } from './find-moved-folder';
 import type { Tell } from './news';
 import type { Site } from './site';
 
@@ -15,7 +15,7 @@ export interface FolderMove {
 
 /** True where a path is one of the workspace's folders, or lies above one, within the root. */
 export function isStructural(site: Site, path: string): boolean {
-	return path !== site.root && foldersOf(site.parts.workspace).some((own) => isWithin(path, own));
+	return path !== site.root && site.folders.some((own) => isWithin(path, own));
 }
 
 export async function mendFolders(
@@ -25,7 +25,7 @@ export async function mendFolders(
 	tell: Tell,
 ): Promise<void> {
 	if ((await site.files.kindOf(site.root)) !== 'folder') return;
-	for (const folder of foldersOf(site.parts.workspace)) {
+	for (const folder of site.folders) {
 		const kind = await site.files.kindOf(folder);
 		if (kind === 'file')
 			tell({ kind: 'problem', path: folder, sentence: words['folder-blocked']() });
@@ -45,29 +45,9 @@ async function whereItWent(
 	const told = [...moves].reverse().find(({ from }) => isWithin(from, folder));
 	const place = told && told.to + folder.slice(told.from.length);
 	if (place !== undefined && (await site.files.kindOf(place)) === 'folder') return place;
-	return movedOutside(site, folder, arrived);
-}
-
-/** Outside of the app nobody says "renamed": but if all its items appeared below one other folder… */
-async function movedOutside(
-	site: Site,
-	folder: string,
-	arrived: readonly string[],
-): Promise<string | null> {
-	const relative = site.relative(folder) ?? '';
-	const items = [...site.records.all()].filter(
-		({ presence, path }) => presence === 'here' && isWithin(relative, path),
-	);
-	const [first] = items;
-	if (!first) return null;
-	const tail = first.path.slice(relative.length);
-	const seen = arrived.find((path) => path.endsWith(tail) && !isWithin(folder, path));
-	const place = seen?.slice(0, -tail.length);
-	if (place === undefined || place === '' || (await site.files.kindOf(place)) !== 'folder')
-		return null;
-	const there = new Set(arrived);
-	const all = items.every(({ path }) => there.has(place + path.slice(relative.length)));
-	return all ? place : null;
+	const found = await findMovedFolder(site, folder, arrived);
+	// Items that went to another state did not take their folder with them.
+	return found !== null && !isStructural(site, found) ? found : null;
 }
 
 async function putFolderBack(site: Site, folder: string, found: string, tell: Tell): Promise<void> {

@@ -9,7 +9,9 @@ import { CONTROL_PLANE } from '../../core/workflow/transition-table';
 import { decideTransition } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Refused } from './api';
+import { enforcedElsewhere } from './enforced-elsewhere';
 import { evidenceFor } from './evidence';
+import { explainRefusal } from './explain-refusal';
 import { moveItem } from './move-item';
 import { recordRequest, requestChanges } from './request-approval';
 import type { Site } from './site';
@@ -47,10 +49,12 @@ export async function moveByPerson(
 async function whyNot(site: Site, wish: Wish, snapshot: Snapshot): Promise<Refused | null> {
 	const { record, to, reason } = wish;
 	const { state: from, path } = record;
+	const elsewhere = enforcedElsewhere(site);
+	if (elsewhere) return elsewhere;
 	if (site.folderOf(to) === null) return words.noFolder(to);
 	const evidence = await evidenceFor(site, record, path, snapshot, reason);
 	const verdict = decideTransition(CONTROL_PLANE, { from, to, actor: 'human', evidence });
-	if (!verdict.ok) return verdict.refusal;
+	if (!verdict.ok) return explainRefusal(verdict.refusal, snapshot);
 	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '') return words.reasonMissing;
 	if (from === 'Pending_Approval') return words.needsReview;
 	return verdict.value === 'update' ? words.movedOn : null;

@@ -12,7 +12,8 @@ import type { Actor } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { describeFailure } from '../describe-failure';
-import { writeBack, writeExactly, writeProperties } from './write-properties';
+import { isSameBytes } from '../same-bytes';
+import { bytesAfter, writeBack, writeExactly, writeProperties } from './write-properties';
 import { freePath } from './free-path';
 import type { Site } from './site';
 import { snapshotOf, type Snapshot } from './snapshot';
@@ -43,14 +44,15 @@ export async function moveItem(site: Site, transition: Transition): Promise<Ledg
 	if (folder === null) throw new Error(`No folder for ${to}`);
 	await site.files.createFolder(site.full(folder));
 	const target = await freePath(site.files, site.full(joinPath(folder, nameOf(record.path))));
-	const intent = await announce(site, transition, site.relative(target) ?? target);
 	const home = site.full(record.path);
+	const { intent, linedUp } = await begin(site, transition, home, site.relative(target) ?? target);
 	const written: Written = { at: home, bytes: transition.snapshot.bytes };
 	try {
-		written.bytes = await lineUp(site, transition, home);
+		const note = await linedUp;
+		written.bytes = note.bytes;
 		await site.files.rename(home, target);
 		written.at = target;
-		return await report(site, transition, intent, written.bytes);
+		return await report(site, transition, intent, note);
 	} catch (error) {
 		await takeBack(site, written, home, transition.snapshot);
 		abandon(site, record, intent, error);
@@ -64,22 +66,70 @@ export async function completeMove(
 	transition: Transition,
 	path: string,
 ): Promise<LedgerEntry> {
-	const intent = await announce(site, transition, path);
+	const { intent, linedUp } = await begin(site, transition, site.full(path), path);
 	try {
-		const bytes = await lineUp(site, transition, site.full(path));
-		return await report(site, transition, intent, bytes);
+		return await report(site, transition, intent, await linedUp);
 	} catch (error) {
 		abandon(site, transition.record, intent, error);
 		throw error;
 	}
 }
 
-/** Resolves to the note's bytes then, which are kept. */
-async function lineUp(site: Site, transition: Transition, path: string): Promise<Uint8Array> {
-	const write = transition.exact === true ? writeExactly : writeProperties;
-	const bytes = await write(site, path, transition.snapshot, changesFor(site, transition));
-	await site.parts.objects.put(bytes);
-	return bytes;
+/**
+ * Resolves when the intent is in the ledger. The note and the copy of it are made ready meanwhile; the
+ * note is written only then. Throws LedgerFault: then nothing has happened.
+ */
+async function begin(
+	site: Site,
+	transition: Transition,
+	at: string,
+	toPath: string,
+): Promise<{ intent: Announced; linedUp: Promise<LinedUp> }> {
+	const announcing = announce(site, transition, toPath);
+	const linedUp = lineUp(site, transition, at, announcing);
+	// Its failure is for whoever waits for it, after the ledger's.
+	const ended = linedUp.catch(() => undefined);
+	try {
+		return { intent: await announcing, linedUp };
+	} catch (error) {
+		await ended;
+		throw error;
+	}
+}
+
+/** The note then; its bytes are kept. */
+interface LinedUp {
+	bytes: Uint8Array;
+	sha256: string;
+	idWritten: boolean;
+}
+
+async function lineUp(
+	site: Site,
+	transition: Transition,
+	path: string,
+	ready: Promise<unknown>,
+): Promise<LinedUp> {
+	const { objects } = site.parts;
+	const { exact, record, snapshot } = transition;
+	const changes = changesFor(site, transition);
+	const expected = bytesAfter(snapshot, changes);
+	const write = exact === true ? writeExactly : writeProperties;
+	const [written, kept] = await Promise.allSettled([
+		write(site, path, snapshot, changes, ready),
+		objects.put(expected),
+	]);
+	if (written.status === 'rejected') throw written.reason;
+	if (kept.status === 'rejected') throw kept.reason;
+	const bytes = written.value;
+	if (isSameBytes(bytes, expected)) {
+		const isEdited = !isSameBytes(bytes, snapshot.bytes);
+		// Every transition gives the note its id, unless its properties cannot be written.
+		return { bytes, sha256: kept.value.sha256, idWritten: isEdited || snapshot.id === record.id };
+	}
+	// Somebody wrote the note since it was looked at.
+	const { sha256 } = await objects.put(bytes);
+	return { bytes, sha256, idWritten: snapshotOf(bytes).id === record.id };
 }
 
 async function announce(site: Site, transition: Transition, toPath: string): Promise<Announced> {
@@ -129,10 +179,9 @@ function report(
 	site: Site,
 	transition: Transition,
 	{ entry, transitionId, toPath }: Announced,
-	bytes: Uint8Array,
+	{ sha256, idWritten }: LinedUp,
 ): Promise<LedgerEntry> {
 	const { record, to, actor, via, reason, error, approvalStatus } = transition;
-	const after = snapshotOf(bytes);
 	return site.write({
 		action: 'state_transition',
 		level: error ? 'ERROR' : 'INFO',
@@ -150,8 +199,8 @@ function report(
 			via,
 			path: toPath,
 			from_path: record.path,
-			sha256: after.sha256,
-			id_written: after.id === record.id,
+			sha256,
+			id_written: idWritten,
 		},
 	});
 }

@@ -8,15 +8,27 @@ import { decisions as words } from '../../core/text/decisions';
 import { describeVia } from '../../core/text/trail';
 import { lenientUtf8 } from '../utf8';
 import type { Review, ReviewDiff } from './api';
+import { enforcedElsewhere } from './enforced-elsewhere';
 import { isExpired } from './request-approval';
 import type { Site } from './site';
 import { linkedFiles, stepsOf, substanceWith, takeSnapshot, type Snapshot } from './snapshot';
 import { titleOf } from './title-of';
 
-export async function openReview(site: Site, record: ItemRecord): Promise<Review | null> {
+/** What the person gets to see, and the note that it was made of. */
+interface Opened {
+	review: Review;
+	snapshot: Snapshot;
+}
+
+export async function openReview(site: Site, record: ItemRecord): Promise<Opened | null> {
 	const path = site.full(record.path);
 	const snapshot = await takeSnapshot(site.files, path);
 	if (!snapshot || !mayBeReviewed(record)) return null;
+	return { snapshot, review: await reviewOf(site, record, snapshot) };
+}
+
+async function reviewOf(site: Site, record: ItemRecord, snapshot: Snapshot): Promise<Review> {
+	const path = site.full(record.path);
 	const linked = await linkedFiles(site.files, path, snapshot);
 	const { request, assessment } = assessNote(snapshot, site.policy);
 	const expired = isExpired(record, request, site.now());
@@ -53,19 +65,24 @@ function askedFor({ ask, approval }: ItemRecord, request: ReadRequest | null) {
 }
 
 /** Keeps what the person saw, so that the next review can say what changed since. */
-export async function recordReview(site: Site, record: ItemRecord): Promise<void> {
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
-	if (!snapshot || record.reviewed?.sha256 === snapshot.sha256) return;
+export async function recordReview(
+	site: Site,
+	record: ItemRecord,
+	{ snapshot, review }: Opened,
+): Promise<void> {
+	// It may have been recorded while this waited for its turn.
+	if (site.records.get(record.id)?.reviewed?.sha256 === snapshot.sha256) return;
 	await site.parts.objects.put(snapshot.bytes);
 	await site.write({
 		action: 'approval_reviewed',
 		taskId: record.id,
 		cause: record.approval?.entry ?? record.lastEntry,
-		context: { sha256: snapshot.sha256, actor: 'human' },
+		context: { sha256: snapshot.sha256, substance_sha256: review.substance, actor: 'human' },
 	});
 }
 
-function mayBeReviewed({ state, unverified }: ItemRecord): boolean {
+/** Somebody's decision is missing. */
+export function mayBeReviewed({ state, unverified }: ItemRecord): boolean {
 	return state === 'Pending_Approval' || (state === 'Approved' && unverified);
 }
 
@@ -74,6 +91,8 @@ function bodyLineOf({ text, body }: Snapshot): number {
 }
 
 function whyBlocked(site: Site, { text }: Snapshot, expired: boolean): string | null {
+	const elsewhere = enforcedElsewhere(site);
+	if (elsewhere) return elsewhere.sentence;
 	if (!site.parts.ledger.health().ok) return words.ledger.sentence;
 	if (text === null) return words.notText.sentence;
 	return expired ? words.expired.sentence : null;

@@ -3,14 +3,21 @@
 
 import { readHandbook, type HandbookPolicy } from '../../core/approval/sensitivity/handbook';
 import { joinPath } from '../../core/workflow/paths';
+import type { VaultChange } from '../../ports/vault-events';
 import type { Site } from './site';
 import { takeSnapshot } from './snapshot';
 
 const HANDBOOK = 'Company_Handbook.md';
 
 /** The paths at which a handbook is looked for, the first one first. */
-export function handbookPaths({ root }: Site): readonly string[] {
+function handbookPaths({ root }: Site): readonly string[] {
 	return root === '' ? [HANDBOOK] : [joinPath(root, HANDBOOK), HANDBOOK];
+}
+
+/** True where a handbook may have come, gone or changed. */
+export function isHandbook(site: Site, change: VaultChange): boolean {
+	const from = change.type === 'renamed' ? change.from : change.path;
+	return handbookPaths(site).some((path) => path === change.path || path === from);
 }
 
 /** Null where there is none that can be read. */

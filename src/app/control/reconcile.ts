@@ -1,9 +1,10 @@
 // Compares the vault with the ledger: after a start, after a crash, on request. What was announced and
 // not reported is finished or given up; what moved meanwhile is judged like any move from outside.
 
-import { isAtStake } from '../../core/record/record';
+import { isAtStake, type ItemRecord } from '../../core/record/record';
 import type { Pacer } from '../../ports/pacer';
 import type { Enforcer } from './enforcer';
+import { finishDecision, isDecidedOnly } from './finish-decision';
 import { finishItem } from './finish-moves';
 import type { Site } from './site';
 
@@ -55,11 +56,18 @@ export async function reconcile(
 /** One bad note must not stop the others. */
 async function finishWhatWasBegun(site: Site, parts: ReconcileParts): Promise<void> {
 	for (const record of [...site.records.all()]) {
-		if (record.presence !== 'here') continue;
-		if (!record.intent && record.state !== 'Pending_Approval') continue;
-		await finishItem(site, record).catch(parts.failed);
+		const finish = finisherOf(record);
+		if (!finish) continue;
+		await finish(site, record).catch(parts.failed);
 		await parts.pacer.breathe();
 	}
+}
+
+/** Null where nothing can have been left half done. */
+function finisherOf(record: ItemRecord): typeof finishItem | null {
+	if (record.presence !== 'here') return null;
+	if (record.intent || record.state === 'Pending_Approval') return finishItem;
+	return isDecidedOnly(record) ? finishDecision : null;
 }
 
 /** They may have been edited while nobody watched. */

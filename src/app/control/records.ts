@@ -10,7 +10,6 @@ export class Records {
 	/** Only of items that are here; two items never share a path. */
 	private readonly byPath = new Map<string, string>();
 	private readonly byExternalId = new Map<string, string>();
-	private readonly asking = new Set<string>();
 	private readonly missed = new Set<string>();
 	/** Items by the name of their file, for a note that has no id. */
 	private readonly byName = new Map<string, Set<string>>();
@@ -49,11 +48,6 @@ export class Records {
 		return this.those(this.byName.get(name) ?? new Set());
 	}
 
-	/** Those that another program tried to decide. */
-	asked(): ItemRecord[] {
-		return this.those(this.asking);
-	}
-
 	/** Those that were deleted where they waited, or were approved. */
 	missing(): ItemRecord[] {
 		return this.those(this.missed);
@@ -89,9 +83,9 @@ export class Records {
 	}
 
 	private sort(record: ItemRecord): void {
-		const { id, ask, presence, state } = record;
-		setIn(this.asking, id, ask !== null && presence === 'here');
-		setIn(this.missed, id, presence === 'deleted' && isAtStake(state));
+		const { id, presence, state } = record;
+		if (presence === 'deleted' && isAtStake(state)) this.missed.add(id);
+		else this.missed.delete(id);
 	}
 
 	private forgetPlace({ id, path }: ItemRecord): void {
@@ -100,9 +94,4 @@ export class Records {
 		named?.delete(id);
 		if (named?.size === 0) this.byName.delete(nameOf(path));
 	}
-}
-
-function setIn(set: Set<string>, id: string, belongs: boolean): void {
-	if (belongs) set.add(id);
-	else set.delete(id);
 }

@@ -4,7 +4,7 @@
 // On a device that does not enforce, the logs are read, again when another device has written, and
 // nothing is judged.
 
-import type { NewEntry } from '../../core/ledger/entry';
+import type { LedgerAction, NewEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
 import { decisions as words } from '../../core/text/decisions';
 import { isWithin } from '../../core/workflow/paths';
@@ -15,7 +15,7 @@ import { verifyLedger } from '../ledger/verify-ledger';
 import { checkWorkspace } from './check-workspace';
 import { loadBaseline, writeBaseline } from './baseline';
 import { Enforcer, type EnforcerParts } from './enforcer';
-import { handbookPaths, readPolicy } from './read-policy';
+import { isHandbook, readPolicy } from './read-policy';
 import { reconcile, type Differences } from './reconcile';
 import { replayLedger } from './replay-ledger';
 import type { Site } from './site';
@@ -62,7 +62,8 @@ export class RunningSite {
 			returned: () => this.later(0, this.compareAll),
 		});
 		this.endings.push(site.parts.ledger.onHealth(() => this.followHealth()));
-		this.endings.push(site.parts.ledger.onAppended(() => parts.changed()));
+		const { ledger } = site.parts;
+		this.endings.push(ledger.onAppended(({ action }) => this.followEntry(action)));
 	}
 
 	/** Throws LedgerFault or VaultFault: the workspace is then not enforced. */
@@ -87,7 +88,7 @@ export class RunningSite {
 
 	observe(change: VaultChange): void {
 		if (this.stopped) return;
-		if (handbookPaths(this.site).includes(change.path)) this.later(0, this.readHandbook);
+		if (isHandbook(this.site, change)) this.later(0, this.readHandbook);
 		if (this.awaitsRoot) this.awaitRoot(change);
 		// What happens before the ledger has been read is found by comparing afterwards.
 		else if (!this.opening) this.follow(change);
@@ -96,6 +97,8 @@ export class RunningSite {
 	private follow(change: VaultChange): void {
 		const isLog = isWithin(this.site.logs, change.path) && isLogPath(change.path);
 		if (isLog && change.type === 'modified') this.later(REREAD_MS, this.lookAtLog);
+		if (this.site.enforces && isLogGone(this.site.logs, change))
+			this.later(REREAD_MS, this.findLogs);
 		if (this.site.enforces) this.enforcer.observe(change);
 		else if (isLog) this.later(REREAD_MS, this.readAgain);
 	}
@@ -180,10 +183,15 @@ export class RunningSite {
 
 	/** Nothing is made where the workspace's own folder is missing: it may come back. */
 	private async hasRoot(): Promise<boolean> {
-		const { root, files } = this.site;
-		if (root === '' || (await files.kindOf(root)) === 'folder') return true;
+		if (await this.isRootThere()) return true;
+		const { root } = this.site;
 		this.parts.tell({ kind: 'problem', path: root, sentence: words.rootGone(root) });
 		return false;
+	}
+
+	private async isRootThere(): Promise<boolean> {
+		const { root, files } = this.site;
+		return root === '' || (await files.kindOf(root)) === 'folder';
 	}
 
 	private awaitRoot({ type, path }: VaultChange): void {
@@ -195,7 +203,28 @@ export class RunningSite {
 		this.parts.changed();
 	}
 
+	/** The app may not have told that the log is gone; then the ledger finds out when it writes. */
+	private followEntry(action: LedgerAction): void {
+		if (action === 'log_edited' && this.ready) this.later(0, this.findLogs);
+		this.parts.changed();
+	}
+
 	private readonly begunAgain = () => this.start();
+
+	/**
+	 * Without what the workspace began with nothing that follows in the log would be believed after the
+	 * next start. So it begins anew at once, as it would then: what lies there is what was found.
+	 */
+	private readonly findLogs = () =>
+		this.site.inTurn(async () => {
+			if (!this.ready || !this.site.enforces || !(await this.isRootThere())) return;
+			await this.site.parts.ledger.lookAgain();
+			const { known, records } = await replayLedger(this.site, this.parts.pacer);
+			if (known || this.stopped) return;
+			this.site.records = records;
+			await this.begin();
+			this.parts.changed();
+		});
 
 	private readonly compareAll = () => this.check();
 
@@ -230,4 +259,10 @@ export class RunningSite {
 		};
 		this.calls.set(work, this.parts.timer.after(milliseconds, act));
 	}
+}
+
+function isLogGone(logs: string, change: VaultChange): boolean {
+	if (change.type !== 'deleted' && change.type !== 'renamed') return false;
+	const path = change.type === 'renamed' ? change.from : change.path;
+	return isWithin(path, logs) || (isWithin(logs, path) && isLogPath(path));
 }

@@ -2,7 +2,7 @@
 // gesture that explains a move.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
-import { isNotePath, isWithin } from '../../core/workflow/paths';
+import { ancestorsOf, isNotePath } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 import type { FolderMove } from './mend-folders';
 
@@ -69,13 +69,13 @@ export class Sightings {
 
 	/** Not every host fires an event for what lies in a folder that moved. */
 	private followFolders(folders: readonly FolderMove[], known: Iterable<string>): void {
-		const outer = folders.filter(
-			({ from }) => !folders.some((other) => other.from !== from && isWithin(other.from, from)),
-		);
+		const movedTo = new Map<string, string>();
+		for (const { from, to } of folders) if (!movedTo.has(from)) movedTo.set(from, to);
 		for (const path of known) {
-			const moved = outer.find(({ from }) => isWithin(from, path));
-			if (!moved) continue;
-			const to = moved.to + path.slice(moved.from.length);
+			// The outermost tells where the whole went; the folders in it are told besides.
+			const from = ancestorsOf(path).find((folder) => movedTo.has(folder));
+			if (from === undefined) continue;
+			const to = (movedTo.get(from) ?? from) + path.slice(from.length);
 			this.mark(path);
 			if (!this.hints.has(to)) this.mark(to, { from: path, gesture: this.explain(path, to) });
 		}

@@ -6,9 +6,10 @@ import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
 import type { WorkflowState } from '../../core/workflow/states';
-import { LOGS_FOLDER, locator, type Workspace } from '../../core/workflow/workspace';
+import { foldersOf, LOGS_FOLDER, locator, type Workspace } from '../../core/workflow/workspace';
 import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
+import type { OpenEditors } from '../../ports/open-editors';
 import type { VaultFiles } from '../../ports/vault-files';
 import type { ContentStore } from '../ledger/content-store';
 import type { Ledger } from '../ledger/ledger';
@@ -24,6 +25,9 @@ interface SiteParts {
 	ids: IdSource;
 	ignored: IgnoreTest;
 	device: string;
+	/** The one device that enforces; null where none does. */
+	enforcer: () => string | null;
+	editors: OpenEditors;
 	/** What the note at this vault path is called; null where that is not known. */
 	titleAt: (path: string) => string | null;
 	/** Who decides on this device, for `approved_by`. */
@@ -47,6 +51,8 @@ export class Site {
 	readonly undoable = new Map<string, Undoable>();
 	readonly root: string;
 	readonly logs: string;
+	/** Every folder that the workspace is made of, as vault paths. */
+	readonly folders: readonly string[];
 	/** What the workspace's handbook says of amounts and contacts; it can only make the rules stricter. */
 	policy: HandbookPolicy | null = null;
 	private readonly locate;
@@ -55,6 +61,7 @@ export class Site {
 	constructor(readonly parts: SiteParts) {
 		this.root = parts.workspace.root;
 		this.logs = joinPath(this.root, LOGS_FOLDER);
+		this.folders = foldersOf(parts.workspace);
 		this.locate = locator([parts.workspace]);
 		parts.ledger.onAppended((entry) => this.records.apply(entry));
 	}
@@ -66,6 +73,11 @@ export class Site {
 	/** A workspace that Signoff made holds its notes to the seed; an adopted one is read as it is. */
 	get adopted(): boolean {
 		return this.parts.workspace.origin === 'adopted';
+	}
+
+	/** On any other device the logs are read, and nothing is judged. */
+	get enforces(): boolean {
+		return this.parts.enforcer() === this.parts.device;
 	}
 
 	now(): number {

@@ -6,7 +6,8 @@ import { decisions as words } from '../../core/text/decisions';
 import { CONTROL_PLANE } from '../../core/workflow/transition-table';
 import { legalNext } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { MoveOption, Standing } from './api';
+import type { MoveOption, Refused, Standing } from './api';
+import { enforcedElsewhere } from './enforced-elsewhere';
 import type { Site } from './site';
 import { expiryOf } from './waiting';
 
@@ -23,17 +24,25 @@ export function standingOf(site: Site, item: Item): Standing {
 		approval: approvalOf(site, record, item),
 		unverified: record?.unverified === true,
 		asks: record?.ask ?? null,
-		canTakeIn: record !== null && item.id === null && state === 'Inbox',
+		canTakeIn: record !== null && mayBeTakenIn(site, item),
 		findings,
 	};
+}
+
+function mayBeTakenIn(site: Site, { id, state }: Item): boolean {
+	return site.enforces && id === null && state === 'Inbox';
 }
 
 function movesFrom(site: Site, state: WorkflowState): MoveOption[] {
 	return legalNext(CONTROL_PLANE, state, 'human').map((to) => ({
 		to,
 		needs: needsOf(state, to),
-		blocked: site.folderOf(to) === null ? words.noFolder(to).sentence : null,
+		blocked: whyBlocked(site, to)?.sentence ?? null,
 	}));
+}
+
+function whyBlocked(site: Site, to: WorkflowState): Refused | null {
+	return enforcedElsewhere(site) ?? (site.folderOf(to) === null ? words.noFolder(to) : null);
 }
 
 function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {

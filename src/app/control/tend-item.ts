@@ -14,17 +14,20 @@ import type { Refused } from './api';
 import { assessNote } from '../../core/approval/assess-note';
 import type { NewEntry } from '../../core/ledger/entry';
 import { describeFailure } from '../describe-failure';
+import { enforcedElsewhere } from './enforced-elsewhere';
 import { freePath } from './free-path';
 import { isExpired } from './request-approval';
 import type { Site } from './site';
-import { snapshotOf, substanceAt, takeSnapshot } from './snapshot';
-import { writeBack, writeProperties } from './write-properties';
+import { snapshotOf, substanceAt, takeSnapshot, type Snapshot } from './snapshot';
+import { bytesAfter, writeBack, writeProperties } from './write-properties';
 
 type Tended = Promise<Result<ItemRecord, Refused>>;
 
 /** Gives the note all that the seed asks of a task. Byte for byte the same where it has it already. */
 export async function takeIn(site: Site, record: ItemRecord): Tended {
 	const path = site.full(record.path);
+	const elsewhere = enforcedElsewhere(site);
+	if (elsewhere) return refuse(elsewhere);
 	const snapshot = await takeSnapshot(site.files, path);
 	if (!snapshot) return refuse(words.gone);
 	const note = await site.files.note(path);
@@ -35,6 +38,7 @@ export async function takeIn(site: Site, record: ItemRecord): Tended {
 		createdAt: note?.createdAt ?? record.bornAt,
 	});
 	await site.parts.objects.put(snapshot.bytes);
+	await site.parts.objects.put(bytesAfter(snapshot, changes));
 	const bytes = await writeProperties(site, path, snapshot, changes);
 	const after = snapshotOf(bytes);
 	await recordOr(
@@ -75,11 +79,12 @@ async function recordOr(
 /** A new term for a request that nobody answered in time. */
 export async function renew(site: Site, record: ItemRecord, gesture: TrustedGesture): Tended {
 	const path = site.full(record.path);
+	const elsewhere = enforcedElsewhere(site);
+	if (elsewhere) return refuse(elsewhere);
 	const snapshot = await takeSnapshot(site.files, path);
 	if (!snapshot) return refuse(words.gone);
-	if (record.state !== 'Pending_Approval') return refuse(words.notWaiting);
-	const { request } = assessNote(snapshot, site.policy);
-	if (!isExpired(record, request, site.now())) return refuse(words.notExpired);
+	const problem = whyNotRenewed(site, record, snapshot);
+	if (problem) return refuse(problem);
 	if (!gesture.spend()) return refuse(words.spent);
 	const expiresAt = site.now() + site.parts.expiry();
 	const nonce = site.parts.ids.letters(20);
@@ -101,6 +106,12 @@ export async function renew(site: Site, record: ItemRecord, gesture: TrustedGest
 	});
 	await writeProperties(site, path, snapshot, renewalChanges({ expiresAt, nonce }));
 	return accept(site.records.get(record.id) ?? record);
+}
+
+function whyNotRenewed(site: Site, record: ItemRecord, snapshot: Snapshot): Refused | null {
+	if (record.state !== 'Pending_Approval') return words.notWaiting;
+	const { request } = assessNote(snapshot, site.policy);
+	return isExpired(record, request, site.now()) ? null : words.notExpired;
 }
 
 /** Brings a deleted note back from the content store, in the state it had. */

@@ -26,20 +26,13 @@ export function waitingAt(site: Site, items: IndexedItems, now: number): Waiting
 			.filter(here)
 			.flatMap((item) => unverifiedRow(site, item, now)),
 		...site.records.missing().map((record) => deletedRow(site, record)),
-		...site.records.asked().flatMap((record) => askedRow(site, items, record, now)),
 	];
 }
 
 function unverifiedRow(site: Site, item: Item, now: number): Waiting[] {
 	const record = recordOf(site, item);
-	return record?.unverified ? [{ ...rowOf(item, record, now), group: 'unverified' }] : [];
-}
-
-/** Those in Pending approval are there already. */
-function askedRow(site: Site, items: IndexedItems, record: ItemRecord, now: number): Waiting[] {
-	const item = items.at(site.full(record.path));
-	const isRow = item && item.state !== 'Pending_Approval';
-	return isRow ? [{ ...rowOf(item, record, now), group: 'asks' }] : [];
+	if (!record?.unverified) return [];
+	return [{ ...rowOf(item, record, now), group: record.ask ? 'asks' : 'unverified' }];
 }
 
 export function compareWaiting(a: Waiting, b: Waiting): number {

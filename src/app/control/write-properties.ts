@@ -11,14 +11,15 @@ export class NoteChanged extends Error {
 	override readonly name = 'NoteChanged';
 }
 
-/** Resolves to the bytes that lie there afterwards. Throws VaultFault. */
+/** Resolves to the bytes that lie there afterwards. Throws VaultFault, and what `ready` does: see VaultFiles. */
 export function writeProperties(
 	site: Site,
 	path: string,
 	snapshot: Snapshot,
 	changes: readonly PropertyChange[],
+	ready?: Promise<unknown>,
 ): Promise<Uint8Array> {
-	return write(site, path, snapshot, (current) => edited(current, changes));
+	return write(site, path, snapshot, (current) => edited(current, changes), ready);
 }
 
 /** The same, if the note still is what the snapshot shows. Throws NoteChanged or VaultFault. */
@@ -27,11 +28,13 @@ export async function writeExactly(
 	path: string,
 	snapshot: Snapshot,
 	changes: readonly PropertyChange[],
+	ready?: Promise<unknown>,
 ): Promise<Uint8Array> {
-	return write(site, path, snapshot, (current) => {
+	const change = (current: string) => {
 		if (current !== snapshot.text) throw new NoteChanged(path);
 		return edited(current, changes);
-	});
+	};
+	return write(site, path, snapshot, change, ready);
 }
 
 async function write(
@@ -39,9 +42,11 @@ async function write(
 	path: string,
 	{ text, bytes }: Snapshot,
 	change: (current: string) => string,
+	ready?: Promise<unknown>,
 ): Promise<Uint8Array> {
-	if (text === null) return bytes;
-	return encodeUtf8(await site.files.edit(path, change));
+	if (text !== null) return encodeUtf8(await site.files.edit(path, change, ready));
+	await ready;
+	return bytes;
 }
 
 /** Takes back what was written, if nobody has written since. Throws VaultFault. */
@@ -64,7 +69,14 @@ export function bytesAfter(
 	return text === null ? bytes : encodeUtf8(edited(text, changes));
 }
 
+/** The same is asked for a copy and for the note itself. */
+const lastEdit = new WeakMap<readonly PropertyChange[], { text: string; after: string }>();
+
 function edited(text: string, changes: readonly PropertyChange[]): string {
+	const known = lastEdit.get(changes);
+	if (known?.text === text) return known.after;
 	const result = editFrontmatter(text, changes);
-	return result.ok ? result.value : text;
+	const after = result.ok ? result.value : text;
+	lastEdit.set(changes, { text, after });
+	return after;
 }

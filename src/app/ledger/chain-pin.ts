@@ -19,7 +19,7 @@ const pinSchema = z.object({
 	pending: z.array(z.string()),
 });
 
-type Pin = z.infer<typeof pinSchema>;
+export type Pin = z.infer<typeof pinSchema>;
 
 /** A log whose end was cut off is still known by what is left, if not more than this is missing. */
 const MOST_RECENT = 32;
@@ -31,7 +31,7 @@ export class ChainPin {
 	) {}
 
 	announce(entries: readonly LedgerEntry[]): void {
-		const { recent, pending } = this.load() ?? { recent: [], pending: [] };
+		const { recent, pending } = this.known() ?? { recent: [], pending: [] };
 		// A write that failed in part may still turn out to be in the file.
 		const next = [...pending, ...entries.map(({ hash }) => hash)];
 		this.store.save(this.key, { recent, pending: next });
@@ -39,7 +39,7 @@ export class ChainPin {
 
 	confirm(entries: readonly LedgerEntry[]): void {
 		const written = entries.map(({ hash }) => hash);
-		const recent = [...(this.load()?.recent ?? []), ...written].slice(-MOST_RECENT);
+		const recent = [...(this.known()?.recent ?? []), ...written].slice(-MOST_RECENT);
 		this.store.save(this.key, { recent, pending: [] });
 	}
 
@@ -48,7 +48,7 @@ export class ChainPin {
 	 * then the log is believed as it is found. None where nothing of what it wrote is left.
 	 */
 	async ownHashes(lines: Iterable<string>, pacer: Pacer): Promise<ReadonlySet<string> | null> {
-		const pin = this.load();
+		const pin = this.known();
 		if (pin === null) return null;
 		const before = new Map<string, string | null>();
 		for (const line of lines) {
@@ -64,7 +64,8 @@ export class ChainPin {
 		return own;
 	}
 
-	private load(): Pin | null {
+	/** Null where nothing is pinned yet. */
+	known(): Pin | null {
 		const kept = pinSchema.safeParse(this.store.load(this.key));
 		return kept.success ? kept.data : null;
 	}

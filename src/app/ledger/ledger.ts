@@ -101,8 +101,13 @@ export class Ledger {
 
 	/** Resolves when nothing is under way; what could not be written still waits. */
 	async settled(): Promise<void> {
-		while (this.work) await this.work;
+		await this.written();
 		await this.table.settled();
+	}
+
+	/** The same for the log alone: its table is a copy that nobody has to wait for. */
+	async written(): Promise<void> {
+		while (this.work) await this.work;
 	}
 
 	health(): Health {
@@ -193,7 +198,7 @@ export class Ledger {
 	private tell({ landed, log, fault }: Written): void {
 		if (log !== null && landed.length > 0) this.table.add(log, landed);
 		this.judge(fault, landed.length > 0);
-		for (const entry of landed) for (const listener of [...this.appended]) listener(entry);
+		for (const entry of landed) tellAll(this.appended, entry);
 	}
 
 	/** A log that can be read again is well; one that could not be written, once it has been. */
@@ -207,7 +212,18 @@ export class Ledger {
 		this.fault = fault;
 		const since = this.current.ok ? this.parts.clock.now().getTime() : this.current.since;
 		this.current = fault ? { ok: false, since, reason: fault.message } : { ok: true };
-		for (const listener of [...this.healthListeners]) listener(this.current);
+		tellAll(this.healthListeners, this.current);
+	}
+}
+
+/** One that throws must keep neither the others nor whoever waits for the write from going on. */
+function tellAll<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
+	for (const listener of [...listeners]) {
+		try {
+			listener(news);
+		} catch (error) {
+			console.error('Signoff', error);
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ import type { VaultFiles } from '../../ports/vault-files';
 import type { ChainPin } from './chain-pin';
 import { LedgerFault } from './ledger-fault';
 import { OwnLogs, type LedgerDevice, type OwnLog } from './own-logs';
+import { isSameBytes } from '../same-bytes';
 import { encodeUtf8, utf8 } from '../utf8';
 
 export interface ChainParts {
@@ -159,7 +160,7 @@ export class LogChain {
 	}
 
 	private compare(place: Place, bytes: Uint8Array): void {
-		if (bytes.length === place.size && isEqual(tailOf(bytes), place.tail)) return;
+		if (bytes.length === place.size && isSameBytes(tailOf(bytes), place.tail)) return;
 		this.place = { ...place, ...contentOf(bytes) };
 		this.edit = {
 			file: this.shown(place.path),
@@ -286,8 +287,4 @@ function contentAfter(place: Place, added: Uint8Array): Content {
 
 function tailOf(bytes: Uint8Array): Uint8Array {
 	return bytes.slice(-TAIL_BYTES);
-}
-
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-	return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

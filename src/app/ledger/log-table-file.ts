@@ -87,7 +87,7 @@ export class LogTableFile {
 		}
 		const { table, seq } = this.current;
 		const rows = entries.filter((entry) => entry.seq > seq).map(formatRow);
-		if (table !== null && rows.length > 0) await this.files.append(table, rows.join(''));
+		if (table !== null && rows.length > 0) await this.files.append(table, rows.join(''), 'copy');
 		this.current = { log, table, seq: entries.at(-1)?.seq ?? seq };
 	}
 
@@ -108,7 +108,7 @@ export class LogTableFile {
 	}
 
 	private async addTo(path: string, rest: string): Promise<void> {
-		if (rest !== '') await this.files.append(path, rest);
+		if (rest !== '') await this.files.append(path, rest, 'copy');
 	}
 
 	private namesFor(log: string, name: LogName): string[] {

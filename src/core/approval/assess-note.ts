@@ -84,11 +84,12 @@ export interface Ask {
 export function askOf({ request, assessment }: Assessed): Ask {
 	const { actionType, riskLevel } = assessment;
 	const action = actionType === 'none' ? null : panelText.actionName(actionType);
-	const parts = [action, request?.amount ?? amountIn(assessment), request?.recipient];
+	// The rules know the currency, and the largest where the note names several.
+	const parts = [action, amountIn(assessment) ?? request?.amount, request?.recipient];
 	const summary = parts.filter((part) => part != null && part !== '').join(' · ');
 	return { actionType, riskLevel, summary, expiresAt: request?.expiresAt ?? null };
 }
 
 function amountIn({ evidence }: Assessment): string | null {
-	return evidence.find(({ rule }) => rule === 'payment-amount')?.excerpt ?? null;
+	return evidence.find(({ amount }) => amount !== undefined)?.amount ?? null;
 }

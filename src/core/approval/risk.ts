@@ -27,6 +27,8 @@ export interface Evidence {
 	excerpt: string;
 	/** Line in the note, from 1; null where no line is to blame. */
 	line: number | null;
+	/** Where it is about an amount: `1240.00 EUR`. */
+	amount?: string;
 }
 
 export interface Assessment {

@@ -17,7 +17,7 @@ const isoTime = z.string().refine(isIsoTime);
 
 /** As a note should be; keys that the seed does not know are kept. */
 export const taskFileSchema = z.looseObject({
-	id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/),
+	id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/),
 	state: z.enum(WORKFLOW_STATES),
 	priority: z.enum(['P0', 'P1', 'P2', 'P3']),
 	created_at: isoTime,

@@ -14,8 +14,12 @@ interface UnreadLine<Code> {
 
 interface Piece<Code> {
 	lines: UnreadLine<Code>[];
-	bytes: Uint8Array;
+	/** Of its bytes, from the first line to the end of the last. They may be too many to be kept. */
+	length: number;
+	hash: ReturnType<typeof sha256.create>;
 }
+
+const LINE_END = Uint8Array.of(0x0a);
 
 export class UnreadLines<Code extends string = string> {
 	readonly recorded: { file: string; line: number }[] = [];
@@ -30,12 +34,14 @@ export class UnreadLines<Code extends string = string> {
 		const unread = { file, line: line.number, code };
 		const last = this.pieces.at(-1);
 		if (!last || !this.open) {
-			this.pieces.push({ lines: [unread], bytes: line.bytes });
+			const hash = sha256.create().update(line.bytes);
+			this.pieces.push({ lines: [unread], length: line.bytes.length, hash });
 			this.open = true;
 			return;
 		}
 		last.lines.push(unread);
-		last.bytes = spanOf(last.bytes, line.bytes);
+		last.length += LINE_END.length + line.bytes.length;
+		last.hash.update(LINE_END).update(line.bytes);
 	}
 
 	/** An entry follows: what comes after it is another fragment. */
@@ -47,8 +53,8 @@ export class UnreadLines<Code extends string = string> {
 	record(context: Readonly<Record<string, unknown>>): void {
 		this.close();
 		const found = this.pieces.find(
-			({ bytes }) =>
-				bytes.length === context.length && bytesToHex(sha256(bytes)) === context.sha256,
+			({ length, hash }) =>
+				length === context.length && bytesToHex(hash.clone().digest()) === context.sha256,
 		);
 		if (!found) return;
 		this.pieces = this.pieces.filter((piece) => piece !== found);
@@ -66,10 +72,4 @@ export class UnreadLines<Code extends string = string> {
 	pending(): UnreadLine<Code>[] {
 		return this.pieces.flatMap(({ lines }) => lines);
 	}
-}
-
-/** Both are views of one log, so what lies between them, a line end, is part of it. */
-function spanOf(first: Uint8Array, last: Uint8Array): Uint8Array {
-	const length = last.byteOffset + last.length - first.byteOffset;
-	return new Uint8Array(first.buffer, first.byteOffset, length);
 }

@@ -78,12 +78,21 @@ export class ChainVerifier {
 
 	/** Work in steps: whoever draws a screen meanwhile can pause between them. */
 	*walk(file: string, log: Uint8Array): Generator<void> {
-		this.file = file;
-		this.fileHasEntry = false;
+		this.begin(file);
 		for (const line of linesOf(log)) {
 			this.take(line);
 			if (line.number % LINES_A_STEP === 0) yield;
 		}
+		this.end();
+	}
+
+	/** For a log that is read piece by piece: this, then each of its lines to `take`, then `end`. */
+	begin(file: string): void {
+		this.file = file;
+		this.fileHasEntry = false;
+	}
+
+	end(): void {
 		this.unread.close();
 	}
 
@@ -93,7 +102,7 @@ export class ChainVerifier {
 		return { entries, head, problems, fragments: unread.recorded };
 	}
 
-	private take(line: LogLine): void {
+	take(line: LogLine): void {
 		const read = readLine(line, this.utf8);
 		if (typeof read === 'string') {
 			this.unread.add(this.file, line, read);

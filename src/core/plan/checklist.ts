@@ -4,12 +4,11 @@
 // Tests as a value.
 
 import * as z from 'zod';
-import { formatTime } from '../item/task-file';
 import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 import { accept, refuse, type Result } from '../shared/result';
 import { noteText } from '../text/note';
-import { STEP_OUTCOMES, type PlanStep, type StepMark, type StepOutcome } from './step';
+import { STEP_OUTCOMES, type PlanStep, type StepMark } from './step';
 
 /** What stands before the mark, the mark, and the rest of the line. */
 export const CHECKBOX = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)(.)(\](?:[ \t].*)?)$/u;
@@ -20,11 +19,6 @@ const OUTCOME =
 /** Nothing else may stand on such a line. */
 export function isOutcomeLine(line: string): boolean {
 	return OUTCOME.test(line);
-}
-
-/** `margin` is the indentation below the step. No line end. */
-export function formatOutcome(outcome: StepOutcome, at: number, margin: string): string {
-	return `${margin}- outcome: ${outcome} at ${formatTime(at)}`;
 }
 
 export function parseSteps(note: string): PlanStep[] {

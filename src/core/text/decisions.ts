@@ -20,6 +20,19 @@ export const decisions = {
 	reasonMissing: said('reason-missing', 'Please say why.'),
 	needsReview: said('needs-review', 'Approving and rejecting go through the review.'),
 	notReady: said('not-ready', 'The log is still being read. Please try again in a moment.'),
+	unsaved: said(
+		'unsaved',
+		'The note has changes that are not saved yet. Wait a moment, look at them, and decide again.',
+	),
+	enforcedElsewhere: (device: string) =>
+		said(
+			'enforced-elsewhere',
+			`Another device (${device}) enforces this vault and would put this back. Do it there, or choose this device in Signoff’s settings, under “Enforcing device”.`,
+		),
+	enforcedNowhere: said(
+		'enforced-nowhere',
+		'No device enforces this vault yet. Choose this one in Signoff’s settings, under “Enforcing device”.',
+	),
 	noFolder: (state: WorkflowState) =>
 		said('no-folder', `${text.stateName(state)} has no folder in this workspace.`),
 	unwritable: (detail: string) => said('unwritable', detail),
@@ -37,6 +50,8 @@ export const decisions = {
 	asked: (title: string) => `Asked for approval: ${title}`,
 	moved: (title: string, to: WorkflowState) => `${title}: moved to ${text.stateName(to)}`,
 	undone: (title: string, to: WorkflowState) => `${title}: back in ${text.stateName(to)}`,
+	undoneButSeen: (title: string, to: WorkflowState) =>
+		`${title}: back in ${text.stateName(to)}. It lay in Approved until now: a program that watches that folder may have begun already.`,
 	renewed: (title: string) => `Renewed: ${title}`,
 	restored: (title: string) => `Restored: ${title}`,
 	takenIn: (title: string) => `Taken in: ${title}`,

@@ -28,9 +28,13 @@ export const enforcement = {
 	refusal: (code: InvalidTransitionCode, from: WorkflowState, to: WorkflowState) =>
 		REFUSALS[code](from, to),
 	lookFirst: 'This one is approved in the review.',
+	notText: 'The file is no text, so it cannot be read as a task.',
+	empty: 'The note is empty. Write into it what is to be done.',
+	broken: ({ line, detail }: { line: number; detail: string }) =>
+		`The note cannot be read as a task yet. Line ${line}: ${detail}`,
 	movedBy: (via: string) => `Moved by ${via}`,
 	possible: (next: readonly WorkflowState[]) =>
 		next.length === 0
-			? 'No move is possible from here.'
+			? 'Nothing else is possible from here.'
 			: `Possible: ${list.format(next.map(name))}.`,
 };

@@ -186,12 +186,6 @@ export const text = {
 		yaml: (code: string): string | null => YAML_ADVICE.get(code) ?? null,
 	},
 
-	cli: {
-		usage: 'Usage: signoff status VAULT [--json]',
-		noWorkspace: 'No folders that work as states were found.',
-		noVault: (dir: string) => `${dir} is no folder.`,
-	},
-
 	failure: {
 		heading: 'Signoff could not show this view',
 		copy: 'Copy details',

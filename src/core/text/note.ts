@@ -13,7 +13,8 @@ export const noteText = {
 
 	task: {
 		'id-missing': 'The note has no id.',
-		'id-malformed': 'The id may hold letters, digits and hyphens only.',
+		'id-malformed':
+			'The id must be up to 100 letters, digits and hyphens, and not begin with a hyphen.',
 		'state-missing': 'The note does not say its state.',
 		'state-unknown': 'The state is none of the seven.',
 		'state-disagrees': 'The note names another state than its folder. The folder counts.',

@@ -45,7 +45,8 @@ const lines = (count: number) => text.counted(count, 'line', 'lines');
 export const panelText = {
 	actionName: (action: ActionType) => ACTION_NAMES[action],
 	riskName: (risk: RiskLevel) => RISK_NAMES[risk],
-	undoQuestion: 'Take back the last decision or move? The note goes back to where it was.',
+	undoQuestion: (name: string) =>
+		`Take back the last decision or move? “${name}” goes back to where it was.`,
 	undoYes: 'Undo',
 	badge: { expired: 'expired', unverified: 'unverified' },
 	since: (since: keyof typeof SINCE) => SINCE[since],
@@ -144,7 +145,7 @@ export const panelText = {
 			['Enter', 'Open the note'],
 			['a', 'Review, to approve'],
 			['r', 'Reject…'],
-			['u', 'Undo the last act'],
+			['u', 'Take back your last act, then the one before'],
 			['?', 'Show these keys'],
 		],
 		nothingToUndo: 'There is nothing to undo.',

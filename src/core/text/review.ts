@@ -57,6 +57,8 @@ export const reviewText = {
 		look: 'Show what changed',
 	},
 	failed: (sentence: string) => `The note could not be read. ${sentence}`,
+	notReadAgain: (sentence: string) =>
+		`The note could not be read again, so this is what it said before. ${sentence}`,
 
 	reason: {
 		rejectTitle: (title: string) => `Reject ${title}`,

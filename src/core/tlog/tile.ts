@@ -64,6 +64,19 @@ export function bundled(entry: Uint8Array): Uint8Array {
 	return bytes;
 }
 
+/** The entries of a bundle, each as `bundled` made it. What is cut off is left out. */
+export function entriesIn(bundle: Uint8Array): Uint8Array[] {
+	const view = new DataView(bundle.buffer, bundle.byteOffset, bundle.byteLength);
+	const entries: Uint8Array[] = [];
+	for (let at = 0; at + LENGTH_BYTES <= bundle.length;) {
+		const end = at + LENGTH_BYTES + view.getUint16(at);
+		if (end > bundle.length) break;
+		entries.push(bundle.slice(at, end));
+		at = end;
+	}
+	return entries;
+}
+
 /** Three digits a folder, each but the last with an `x` before it. */
 function placeOf(index: number, width: number): string {
 	const digits = String(index);

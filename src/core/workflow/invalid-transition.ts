@@ -27,6 +27,6 @@ export interface InvalidTransition {
 	to: WorkflowState;
 	/** For a person: which rule. */
 	sentence: string;
-	/** Where the same actor may go from here, guards aside. */
+	/** Where else the same actor may go from here, guards aside. */
 	next: readonly WorkflowState[];
 }

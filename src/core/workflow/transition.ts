@@ -29,7 +29,7 @@ export function decideTransition(
 	const rule = ruleFor(table, from, to);
 	const code = rule ? whyNot(rule, actor, evidence) : whyNoRule(table, from, to);
 	if (code === null) return accept('transition');
-	const next = legalNext(table, from, actor);
+	const next = legalNext(table, from, actor).filter((state) => state !== to);
 	return refuse({ code, from, to, sentence: enforcement.refusal(code, from, to), next });
 }
 
@@ -40,14 +40,6 @@ export function legalNext(
 	actor: Actor,
 ): WorkflowState[] {
 	return table.filter((rule) => rule.from === from && rule.who[actor]).map(({ to }) => to);
-}
-
-/** The guards that stand before a move, or null where this actor may not make it at all. */
-export function guardsOf(
-	table: TransitionTable,
-	{ from, to, actor }: Omit<TransitionRequest, 'evidence'>,
-): readonly Guard[] | null {
-	return ruleFor(table, from, to)?.who[actor] ?? null;
 }
 
 function ruleFor(table: TransitionTable, from: WorkflowState, to: WorkflowState) {

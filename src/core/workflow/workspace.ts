@@ -56,11 +56,6 @@ export function stateFolders(workspace: Workspace, state: WorkflowState): string
 	return (workspace.folders[state] ?? []).map((folder) => joinPath(workspace.root, folder));
 }
 
-/** The state that a path's folder gives it, or null outside of every state folder. */
-export function stateOf(workspace: Workspace, path: string): WorkflowState | null {
-	return locator([workspace])(path)?.state ?? null;
-}
-
 /** Where a path lies: the root of the workspace that governs it, and its state there. */
 export type Locate = (path: string) => { root: string; state: WorkflowState } | null;
 
@@ -75,28 +70,35 @@ export function locator(workspaces: readonly Workspace[]): Locate {
 		.sort((a, b) => b.root.length - a.root.length || b.folder.length - a.folder.length);
 	return (path) => {
 		let skipped: string | null = null;
-		for (const { root, state, folder } of places) {
+		for (const { root, state, folder, others } of places) {
 			if (root === skipped || path === folder || !isWithin(folder, path)) continue;
-			if (state !== 'Plans' || !isLoopPlan(folder, path)) return { root, state };
+			if (!others.some((other) => isWithin(other, path))) return { root, state };
 			skipped = root;
 		}
 		return null;
 	};
 }
 
-function placesOf(workspace: Workspace): { root: string; state: WorkflowState; folder: string }[] {
+interface Place {
+	root: string;
+	state: WorkflowState;
+	folder: string;
+	/** What lies below the folder and is none of the state. */
+	others: readonly string[];
+}
+
+function placesOf(workspace: Workspace): Place[] {
 	const { root } = workspace;
 	return WORKFLOW_STATES.flatMap((state) =>
-		stateFolders(workspace, state).map((folder) => ({ root, state, folder })),
+		stateFolders(workspace, state).map((folder) => {
+			const names = state === 'Plans' ? LOOP_PLAN_FOLDERS : [];
+			return { root, state, folder, others: names.map((name) => joinPath(folder, name)) };
+		}),
 	);
 }
 
 /** `Plans/pending`, `approved` and `rejected` belong to the cognitive loop and never mean `Plans`. */
 export const LOOP_PLAN_FOLDERS = ['pending', 'approved', 'rejected'] as const;
-
-function isLoopPlan(plans: string, path: string): boolean {
-	return LOOP_PLAN_FOLDERS.some((name) => isWithin(joinPath(plans, name), path));
-}
 
 /** Null for what is no workspace at all. */
 export function parseWorkspace(value: unknown): Workspace | null {

@@ -28,7 +28,7 @@ export class CheckModal extends Modal {
 	}
 
 	override onOpen(): void {
-		this.modalEl.addClass('signoff-check');
+		this.modalEl.addClass('signoff-check-modal');
 		this.setTitle(words.title);
 		const openNote = (path: string, event: MouseEvent) => {
 			this.close();

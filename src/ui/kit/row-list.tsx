@@ -6,6 +6,7 @@ import { useRef, useState } from 'preact/hooks';
 import { text } from '../../core/text/english';
 import { RowButton, type Row } from './row';
 import { stepFor } from './row-keys';
+import { useName } from './use-name';
 
 interface RowListProps<Entry> {
 	label: string;
@@ -20,6 +21,7 @@ interface RowListProps<Entry> {
 
 export function RowList<Entry>(props: RowListProps<Entry>) {
 	const { label, entries, row, onOpen, onCurrent, page = 50 } = props;
+	const { unseen, labelledBy } = useName(label);
 	const list = useRef<HTMLUListElement>(null);
 	const [shown, setShown] = useState(page);
 	const [current, setCurrent] = useState(0);
@@ -40,9 +42,10 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
 
 	return (
 		<>
+			{unseen}
 			<ul
 				class="signoff-rows"
-				aria-label={label}
+				aria-labelledby={labelledBy}
 				ref={list}
 				onKeyDown={onKeyDown}
 				onFocusOut={() => onCurrent?.(null)}

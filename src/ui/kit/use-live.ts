@@ -3,6 +3,7 @@
 // burst of changes costs two askings, not a thousand.
 
 import { useEffect, useState } from 'preact/hooks';
+import { paced } from './paced';
 import type { Answer } from './use-async';
 import type { Subscribe } from './use-redraw-on';
 
@@ -13,10 +14,22 @@ export function useLive<Value>(
 ): Answer<Value> {
 	const [last, setLast] = useState<{ question: string; answer: Answer<Value> } | null>(null);
 	useEffect(
-		() => keepAsking(ask, subscribe, (answer) => setLast({ question, answer })),
+		() => keepAsking(ask, atRest(subscribe), (answer) => setLast({ question, answer })),
 		[question, subscribe],
 	);
 	return last?.question === question ? last.answer : { status: 'waiting' };
+}
+
+/** The same changes, no more often than somebody can follow: an answer may cost a look into many files. */
+export function atRest(subscribe: Subscribe): Subscribe {
+	return (listener) => {
+		const { ask, stop } = paced(listener);
+		const end = subscribe(ask);
+		return () => {
+			end();
+			stop();
+		};
+	};
 }
 
 /** Returns what ends it. */

@@ -7,6 +7,7 @@ import { panelText } from '../../core/text/panel';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { useLive } from '../kit/use-live';
+import { useName } from '../kit/use-name';
 import { cardModel, type CardModel } from './card-model';
 import { EvidenceList } from './evidence-list';
 import type { PanelContext } from './panel-context';
@@ -21,6 +22,7 @@ export function ApprovalCard({ path, summary, ...context }: ApprovalCardProps) {
 	const { control } = context;
 	const answer = useLive(() => control.look(path), path, context.onControlChange);
 	const [aside, setAside] = useState<string | null>(null);
+	const { unseen, labelledBy } = useName(panelText.card.label);
 	if (answer.status === 'failed')
 		return <Message tone="error">{describeFailure(answer.error)}</Message>;
 	if (answer.status === 'waiting' || answer.value === null) return null;
@@ -30,7 +32,8 @@ export function ApprovalCard({ path, summary, ...context }: ApprovalCardProps) {
 	const name = `${path} ${review.substance}`;
 	if (aside === name) return <SetAside headline={model.headline} show={() => setAside(null)} />;
 	return (
-		<div class={`signoff-card is-${model.risk}`} role="group" aria-label={panelText.card.label}>
+		<div class={`signoff-card is-${model.risk}`} role="group" aria-labelledby={labelledBy}>
+			{unseen}
 			<CardFacts model={model} showDiff={() => context.dialogs.review(path)} />
 			<CardButtons
 				context={context}
@@ -64,7 +67,7 @@ function CardFacts({ model, showDiff }: { model: CardModel; showDiff: () => void
 			</div>
 			{model.notice === null ? null : <Message tone="warning">{model.notice}</Message>}
 			<div class="signoff-card-label">{card.why(model.risk)}</div>
-			<EvidenceList label={card.why(model.risk)} evidence={model.evidence} />
+			<EvidenceList label={card.why(model.risk)} rows={model.evidence} />
 			{model.moreEvidence === 0 ? null : (
 				<div class="signoff-faint">{card.more(model.moreEvidence)}</div>
 			)}

@@ -1,10 +1,11 @@
 // What the approval card says, as a value. Tests as a value.
 
 import type { Review } from '../../app/control/api';
-import type { Evidence, RiskLevel } from '../../core/approval/risk';
+import type { RiskLevel } from '../../core/approval/risk';
 import { panelText } from '../../core/text/panel';
 import { shortTime } from '../kit/age';
 import { visible } from '../kit/visible-text';
+import { evidenceRows, type EvidenceRow } from './evidence-model';
 
 /** The rest stands in the review. */
 const EVIDENCE_SHOWN = 3;
@@ -15,7 +16,7 @@ export interface CardModel {
 	headline: string;
 	/** What is special about it, in a sentence; null where nothing is. */
 	notice: string | null;
-	evidence: readonly Evidence[];
+	evidence: readonly EvidenceRow[];
 	moreEvidence: number;
 	asked: string;
 	expiry: string | null;
@@ -27,7 +28,8 @@ export interface CardModel {
 }
 
 export function cardModel(review: Review, summary: string, now: number): CardModel {
-	const { riskLevel, evidence, diff } = review;
+	const { riskLevel, diff } = review;
+	const evidence = evidenceRows(review.evidence);
 	const { card } = panelText;
 	const asked = review.requestedAt === null ? null : shortTime(review.requestedAt, now);
 	return {

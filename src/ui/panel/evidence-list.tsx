@@ -1,29 +1,38 @@
 // Why a risk is what it is: never just a colour.
 
-import type { Evidence } from '../../core/approval/risk';
 import { panelText } from '../../core/text/panel';
+import { useName } from '../kit/use-name';
 import { visible } from '../kit/visible-text';
+import type { EvidenceRow } from './evidence-model';
 
-export function EvidenceList({
-	label,
-	evidence,
-}: {
-	label: string;
-	evidence: readonly Evidence[];
-}) {
+export function EvidenceList({ label, rows }: { label: string; rows: readonly EvidenceRow[] }) {
+	const { unseen, labelledBy } = useName(label);
 	return (
-		<ul class="signoff-evidence" aria-label={label}>
-			{evidence.map(({ rule, reason, excerpt, line, risk }, index) => (
-				<li key={`${rule} ${line ?? ''} ${index}`} class={`is-${risk}`}>
-					<span dir="auto">{visible(reason)}</span>
-					{excerpt === '' ? null : (
-						<q class="signoff-excerpt" dir="auto">
-							{visible(excerpt)}
-						</q>
-					)}
-					{line === null ? null : <span class="signoff-faint">{panelText.card.line(line)}</span>}
-				</li>
-			))}
-		</ul>
+		<>
+			{unseen}
+			<ul class="signoff-evidence" aria-labelledby={labelledBy}>
+				{rows.map(({ reason, risk, places }) => (
+					<li key={`${risk} ${reason}`} class={`is-${risk}`}>
+						<span dir="auto">{visible(reason)}</span>
+						{places.map((place, index) => (
+							<Place key={index} {...place} />
+						))}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function Place({ excerpt, line }: EvidenceRow['places'][number]) {
+	return (
+		<span class="signoff-place">
+			{excerpt === '' ? null : (
+				<q class="signoff-excerpt" dir="auto">
+					{visible(excerpt)}
+				</q>
+			)}{' '}
+			{line === null ? null : <span class="signoff-faint">{panelText.card.line(line)}</span>}
+		</span>
 	);
 }

@@ -9,6 +9,7 @@ import { argumentsText } from '../kit/arguments-text';
 import { Icon } from '../kit/icon';
 import { Section } from '../kit/section';
 import { useLive } from '../kit/use-live';
+import { useName } from '../kit/use-name';
 import { visible } from '../kit/visible-text';
 import type { PanelContext } from './panel-context';
 import { otherMarks, planModel, type PlanStepRow } from './plan-model';
@@ -23,6 +24,7 @@ interface PlanProps {
 export function Plan({ path, context }: PlanProps) {
 	const answer = useLive(() => context.control.steps(path), path, context.onControlChange);
 	const [shown, setShown] = useState(PAGE);
+	const { unseen, labelledBy } = useName(panelText.plan.title);
 	if (answer.status !== 'here' || answer.value.length === 0) return null;
 	const { done, total, steps } = planModel(answer.value);
 	const set = (row: PlanStepRow, mark: StepMark) =>
@@ -32,7 +34,8 @@ export function Plan({ path, context }: PlanProps) {
 			title={panelText.plan.title}
 			action={<span class="signoff-count">{panelText.plan.progress(done, total)}</span>}
 		>
-			<ul class="signoff-checklist" aria-label={panelText.plan.title}>
+			{unseen}
+			<ul class="signoff-checklist" aria-labelledby={labelledBy}>
 				{steps.slice(0, shown).map((row) => (
 					<StepRow
 						key={row.step.line}
@@ -76,7 +79,9 @@ function StepRow({ row, set, refuse }: StepRowProps) {
 				onClick={onClick}
 				onContextMenu={(event) => showMarks(row, set, event)}
 			>
-				<Tick mark={step.mark} />
+				<span class="signoff-tick-box">
+					<Tick mark={step.mark} />
+				</span>
 			</button>
 			<div class="signoff-todo-text">
 				<span dir="auto">{visible(step.text)}</span>

@@ -3,14 +3,12 @@
 // Tests as a value.
 
 import type { Waiting } from '../../app/control/api';
+import { approvableTogether } from '../../app/control/approve-together';
 import { panelText } from '../../core/text/panel';
 import { ageInWords, shortAge } from '../kit/age';
 
 /** A filter is worth its place from this many rows on. */
 const FILTER_FROM = 8;
-
-/** As many as a person can be expected to read in one list of confirmations. */
-const MOST_AT_ONCE = 100;
 
 export interface QueueRow extends Waiting {
 	/** Shown only because the queue holds still. */
@@ -48,7 +46,7 @@ export function queueModel({ waiting, held, filter }: QueueInput): QueueModel {
 		fresh: waiting.filter(({ path }) => !known.has(path)).length,
 		hasFilter: rows.length >= FILTER_FROM || filter !== '',
 		grouped: new Set(rows.map(({ under }) => under)).size > 1,
-		low: waiting.filter(mayApproveTogether).slice(0, MOST_AT_ONCE),
+		low: approvableTogether(waiting),
 	};
 }
 
@@ -72,10 +70,6 @@ function matching(filter: string): (row: Waiting) => boolean {
 		const words = `${title} ${summary}`.toLowerCase();
 		return wanted.every((word) => words.includes(word));
 	};
-}
-
-function mayApproveTogether({ group, riskLevel, state }: Waiting): boolean {
-	return riskLevel === 'low' && group === 'waiting' && state === 'Pending_Approval';
 }
 
 /** `high · 2 h`, `expires in 3 h`, `expired`. */

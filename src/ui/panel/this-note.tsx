@@ -8,6 +8,7 @@ import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { Stepper } from '../kit/stepper';
+import { useName } from '../kit/use-name';
 import { visible } from '../kit/visible-text';
 import { ApprovalCard } from './approval-card';
 import type { PanelContext } from './panel-context';
@@ -70,9 +71,11 @@ function Governed({ active, summary, context }: ThisNoteProps & { active: Active
 
 function Moves({ active, context }: { active: ActiveNote; context: PanelContext }) {
 	const { path, moves, canTakeIn } = active;
+	const { unseen, labelledBy } = useName(panelText.note.moves);
 	if (moves.length === 0 && !canTakeIn) return null;
 	return (
-		<div class="signoff-buttons signoff-moves" role="group" aria-label={panelText.note.moves}>
+		<div class="signoff-buttons signoff-moves" role="group" aria-labelledby={labelledBy}>
+			{unseen}
 			{canTakeIn ? (
 				<Button
 					label={`${panelText.note.takeIn}: ${panelText.note.takeInHint}`}

@@ -8,9 +8,9 @@ interface Hold<Value> {
 	renew: () => void;
 	/** For the element that pointer and focus come into. */
 	watch: {
-		onMouseEnter: () => void;
-		onMouseLeave: () => void;
-		onFocusIn: () => void;
+		onPointerEnter: (event: PointerEvent) => void;
+		onPointerLeave: () => void;
+		onFocusIn: (event: FocusEvent) => void;
 		onFocusOut: (event: FocusEvent) => void;
 	};
 }
@@ -27,9 +27,14 @@ export function useHold<Value>(value: Value): Hold<Value> {
 		held,
 		renew: () => setHeld((current) => (current === null ? null : value)),
 		watch: {
-			onMouseEnter: () => change({ pointer: true }),
-			onMouseLeave: () => change({ pointer: false }),
-			onFocusIn: () => change({ focus: true }),
+			// A finger that has left the screen points nowhere, and what it touched keeps the focus.
+			onPointerEnter: ({ pointerType }) => {
+				if (pointerType !== 'touch') change({ pointer: true });
+			},
+			onPointerLeave: () => change({ pointer: false }),
+			onFocusIn: ({ target }) => {
+				if (isElement(target) && target.matches(':focus-visible')) change({ focus: true });
+			},
 			onFocusOut: (event) => {
 				if (!staysInside(event)) change({ focus: false });
 			},

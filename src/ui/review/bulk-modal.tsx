@@ -10,13 +10,14 @@ import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
 import { EvidenceList } from '../panel/evidence-list';
+import { evidenceRows } from '../panel/evidence-model';
 import type { PersonActs, Say } from '../person-acts';
 import { armSlowly } from './arming';
 import { bulkRow, chosen, type BulkRow } from './bulk-model';
 
 interface BulkProps {
 	rows: readonly Waiting[];
-	control: Pick<ControlPlaneQuestions, 'look'>;
+	control: Pick<ControlPlaneQuestions, 'look' | 'ready' | 'onChange'>;
 	acts: PersonActs;
 	say: Say;
 }
@@ -100,6 +101,8 @@ function useRows({ rows, control }: BulkProps): { rows: BulkRow[]; failure: stri
 	useEffect(() => {
 		let over = false;
 		const readAll = async () => {
+			// Before that nothing is known to wait, and all of it would seem to have gone.
+			await whenReady(control);
 			for (const waiting of rows) {
 				const row = bulkRow(waiting, await control.look(waiting.path));
 				if (over) return;
@@ -112,6 +115,17 @@ function useRows({ rows, control }: BulkProps): { rows: BulkRow[]; failure: stri
 		};
 	}, []);
 	return { rows: read, failure };
+}
+
+function whenReady(control: BulkProps['control']): Promise<void> {
+	if (control.ready()) return Promise.resolve();
+	return new Promise((resolve) => {
+		const end = control.onChange(() => {
+			if (!control.ready()) return;
+			end();
+			resolve();
+		});
+	});
 }
 
 function useBulkApproval({ acts, say }: BulkProps, close: () => void) {
@@ -163,7 +177,7 @@ function BulkItem({ row: { waiting, review, blocked }, ticked, toggle }: BulkIte
 			</label>
 			{blocked === null ? null : <Message tone="warning">{blocked}</Message>}
 			{review === null ? null : (
-				<EvidenceList label={reviewText.evidence} evidence={review.evidence} />
+				<EvidenceList label={reviewText.evidence} rows={evidenceRows(review.evidence)} />
 			)}
 		</li>
 	);

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { reviewText } from '../../core/text/review';
 import { useGrowing } from '../kit/use-growing';
+import { useName } from '../kit/use-name';
 import { visible } from '../kit/visible-text';
 import { diffBlocks, type DiffBlock, type DiffLine } from './diff-model';
 
@@ -10,13 +11,17 @@ const BLOCKS_A_FRAME = 500;
 
 export function DiffView({ label, lines }: { label: string; lines: readonly DiffLine[] }) {
 	const blocks = useMemo(() => diffBlocks(lines), [lines]);
+	const { unseen, labelledBy } = useName(label);
 	const drawn = useGrowing(blocks.length, BLOCKS_A_FRAME);
 	return (
-		<div class="signoff-diff" tabIndex={0} role="region" aria-label={label}>
-			{blocks.slice(0, drawn).map((block, index) => (
-				<Block key={index} block={block} />
-			))}
-		</div>
+		<>
+			{unseen}
+			<div class="signoff-diff" tabIndex={0} role="region" aria-labelledby={labelledBy}>
+				{blocks.slice(0, drawn).map((block, index) => (
+					<Block key={index} block={block} />
+				))}
+			</div>
+		</>
 	);
 }
 

@@ -1,6 +1,6 @@
 // The answers to a review. The safe one has the focus whenever the question changes.
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Review } from '../../app/control/api';
 import { reviewText } from '../../core/text/review';
 import { Button } from '../kit/button';
@@ -113,9 +113,12 @@ function MainAnswer(props: FooterProps & { review: Review }) {
 function Confirm({ headline, busy, to, approve }: FooterProps) {
 	const safe = useSafeFocus();
 	const question = reviewText.confirm.question(headline);
+	const id = useId();
 	return (
-		<div role="alertdialog" aria-label={question}>
-			<Message tone="warning">{question}</Message>
+		<div role="alertdialog" aria-labelledby={id}>
+			<div id={id}>
+				<Message tone="warning">{question}</Message>
+			</div>
 			<div class="signoff-review-buttons">
 				<Button warning disabled={busy} onClick={approve}>
 					{reviewText.confirm.yes}

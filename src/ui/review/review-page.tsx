@@ -7,7 +7,7 @@ import { reviewText } from '../../core/text/review';
 import { useAnnouncer } from '../kit/announcer';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
-import { keepAsking, useLive } from '../kit/use-live';
+import { atRest, keepAsking, useLive } from '../kit/use-live';
 import { headlineOf } from '../panel/card-model';
 import { TrailList } from '../panel/trail';
 import type { PersonActs } from '../person-acts';
@@ -101,15 +101,16 @@ function useSession(
 	const [session, step] = useReducer<Session, SessionStep>(nextSession, { status: 'loading' });
 	useEffect(() => {
 		let opened = false;
-		// Only the first asking is recorded as a look at the note.
-		const ask = () => {
+		// Only the first answer is recorded as a look at the note.
+		const ask = async () => {
 			if (opened) return control.look(path);
+			const review = await control.review(path);
 			opened = true;
-			return control.review(path);
+			return review;
 		};
 		return keepAsking<Review | null>(
 			ask,
-			(listener) => control.onChange(listener),
+			atRest((listener) => control.onChange(listener)),
 			(answer) => {
 				if (answer.status === 'here') step({ kind: 'answered', review: answer.value });
 				if (answer.status === 'failed')
@@ -129,9 +130,10 @@ function Body({ session, ...props }: ReviewPageProps & { session: Session }) {
 	if (session.status === 'failed') {
 		return <Message tone="error">{reviewText.failed(session.sentence)}</Message>;
 	}
-	const { review, before, gone } = session;
+	const { review, before, gone, trouble } = session;
 	return (
 		<>
+			{trouble === null ? null : <Message tone="error">{reviewText.notReadAgain(trouble)}</Message>}
 			{gone ? <Message tone="warning">{reviewText.gone}</Message> : null}
 			<WhatWillHappen review={review} summary={summaryOf(props)} />
 			<WhyRisky review={review} />

@@ -13,6 +13,7 @@ import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';
 import { headlineOf } from '../panel/card-model';
 import { EvidenceList } from '../panel/evidence-list';
+import { evidenceRows } from '../panel/evidence-model';
 import { RiskDot } from '../panel/risk-dot';
 
 export function WhatWillHappen({ review, summary }: { review: Review; summary: string }) {
@@ -41,7 +42,7 @@ export function WhyRisky({ review }: { review: Review }) {
 	const title = reviewText.why(panelText.riskName(review.riskLevel));
 	return (
 		<Section title={title}>
-			<EvidenceList label={title} evidence={review.evidence} />
+			<EvidenceList label={title} rows={evidenceRows(review.evidence)} />
 		</Section>
 	);
 }

@@ -19,6 +19,8 @@ export type Session =
 			before: string | null;
 			/** It can no longer be decided on. */
 			gone: boolean;
+			/** Why it could not be read again; null where it could. What is shown is the last that was read. */
+			trouble: string | null;
 	  };
 
 export type SessionStep =
@@ -27,22 +29,29 @@ export type SessionStep =
 	| { kind: 'to'; stage: Exclude<Stage, 'changed'> };
 
 export function nextSession(session: Session, step: SessionStep): Session {
-	if (step.kind === 'failed') return { status: 'failed', sentence: step.sentence };
+	if (step.kind === 'failed') return failed(session, step.sentence);
 	if (step.kind === 'answered') return answered(session, step.review);
 	return session.status === 'open' ? { ...session, stage: step.stage } : session;
 }
 
+/** One read that fails, say in the middle of a sync, must not take away what somebody is reading. */
+function failed(session: Session, sentence: string): Session {
+	if (session.status !== 'open') return { status: 'failed', sentence };
+	return { ...session, trouble: sentence };
+}
+
 function answered(session: Session, review: Review | null): Session {
 	if (review === null) {
-		if (session.status === 'open') return { ...session, gone: true, stage: 'reading' };
+		if (session.status === 'open')
+			return { ...session, gone: true, stage: 'reading', trouble: null };
 		return { status: 'none' };
 	}
 	if (session.status !== 'open') {
-		return { status: 'open', review, stage: 'reading', before: null, gone: false };
+		return { status: 'open', review, stage: 'reading', before: null, gone: false, trouble: null };
 	}
 	const shown = session.review;
 	if (shown.substance === review.substance) {
-		return { ...session, review: { ...review, diff: shown.diff }, gone: false };
+		return { ...session, review: { ...review, diff: shown.diff }, gone: false, trouble: null };
 	}
 	return {
 		status: 'open',
@@ -50,6 +59,7 @@ function answered(session: Session, review: Review | null): Session {
 		stage: 'changed',
 		before: session.before ?? shown.text,
 		gone: false,
+		trouble: null,
 	};
 }
 

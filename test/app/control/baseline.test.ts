@@ -46,7 +46,7 @@ describe('replayLedger', () => {
 		const context = { from: 'desk', to: 'phone' };
 		if (handsOver) await plane.site.write({ action: 'enforcer_changed', context });
 		plane.time.advance(1_000);
-		const phone = await reopen(plane, { device: 'phone', enforces: () => false });
+		const phone = await reopen(plane, { device: 'phone' });
 		expect(await decide(phone, 'Pending_Approval/a.md')).toMatchObject({ ok: true });
 		const desk = await reopen(phone, { enforces: () => false });
 		const { records, known, lost } = await replayLedger(desk.site, pacer);

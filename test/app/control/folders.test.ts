@@ -23,6 +23,49 @@ describe('mendFolders', () => {
 		expect(plane.site.records.get('task-1')?.state).toBe('Plans');
 	});
 
+	it.each(STYLES)('puts it back after a note in it was renamed (%s)', async (style) => {
+		const plane = await openPlane(NOTES);
+		plane.vault.outside.move('Plans/a.md', 'Plans/a2.md', style);
+		plane.vault.outside.move('Plans/sub/b.md', 'Plans/sub/b2.md', style);
+		plane.vault.outside.move('Plans', 'My plans', style);
+		await plane.settle();
+		expect(plane.notes()).toEqual({
+			'Plans/a2.md': NOTES['Plans/a.md'],
+			'Plans/sub/b2.md': NOTES['Plans/sub/b.md'],
+		});
+		expect(await plane.vault.kindOf('My plans')).toBeNull();
+		expect(await plane.actions()).toContain('folder_put_back');
+		expect(plane.site.records.get('task-1')).toMatchObject({ path: 'Plans/a2.md' });
+	});
+
+	it('puts it back though a few of its notes were deleted or edited on the way', async () => {
+		const names = ['a', 'b', 'c', 'd', 'e'];
+		const notes = names.map((name) => [`Plans/${name}.md`, task(`task-${name}`, 'Plans')] as const);
+		const plane = await openPlane(Object.fromEntries(notes));
+		plane.vault.outside.remove('Plans/a.md');
+		plane.vault.outside.write('Plans/b.md', task('task-b', 'Plans', 'Something else.\n'));
+		plane.vault.outside.move('Plans', 'My plans', 'create-delete');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual(names.slice(1).map((name) => `Plans/${name}.md`));
+		expect(await plane.vault.kindOf('My plans')).toBeNull();
+	});
+
+	it('takes no folder for the lost one that is a state itself, or was there before', async () => {
+		const plane = await openPlane({ ...NOTES, 'Mine/old.md': 'mine\n' });
+		plane.vault.outside.move('Plans/a.md', 'Needs_Action/a.md', 'create-delete');
+		plane.vault.outside.move('Plans/sub/b.md', 'Needs_Action/sub/b.md', 'create-delete');
+		plane.vault.outside.remove('Plans');
+		await plane.settle();
+		expect(plane.site.records.get('task-1')?.path).toBe('Needs_Action/a.md');
+		expect(await plane.actions()).toContain('folder_recreated');
+		plane.vault.outside.move('Needs_Action/a.md', 'Mine/a.md', 'create-delete');
+		plane.vault.outside.move('Needs_Action/sub/b.md', 'Mine/sub/b.md', 'create-delete');
+		plane.vault.outside.remove('Needs_Action');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual(['Mine/a.md', 'Mine/old.md', 'Mine/sub/b.md']);
+		expect(await plane.vault.kindOf('Needs_Action')).toBe('folder');
+	});
+
 	it('puts it back after a start', async () => {
 		const plane = await openPlane(NOTES);
 		plane.stop();
@@ -70,6 +113,14 @@ describe('mendFolders', () => {
 		expect(await plane.vault.kindOf('Old logs')).toBeNull();
 		expect((await plane.actions())[0]).toBe('log_opened');
 		expect((await plane.actions()).at(-1)).toBe('folder_put_back');
+	});
+
+	it('leaves a folder that was made on the way, for it is not ours', async () => {
+		const plane = await openPlane(NOTES);
+		plane.vault.outside.move('Plans/a.md', 'Approved/new/a.md');
+		await plane.settle();
+		expect(plane.notes()).toEqual(NOTES);
+		expect(await plane.vault.kindOf('Approved/new')).toBe('folder');
 	});
 
 	it('judges the notes of a subfolder that moved to another state', async () => {

@@ -170,25 +170,44 @@ describe('RunningSite', () => {
 	});
 
 	describe('on a device that does not enforce', () => {
-		it('puts nothing back, and may decide; the enforcing device takes it for a question', async () => {
+		const onPhone = { device: 'phone', enforces: () => false };
+
+		it('puts nothing back, and decides nothing that the enforcing device would put back', async () => {
 			const plane = await openWaiting(HARMLESS);
-			plane.stop();
-			const phone = await reopen(plane, { device: 'phone', enforces: () => false });
-			expect(await decide(phone, PATH)).toMatchObject({ ok: true });
-			await phone.settle();
-			expect(Object.keys(phone.notes())).toEqual(['Approved/a.md']);
-			phone.vault.outside.move('Approved/a.md', 'Inbox/a.md');
-			phone.vault.outside.move('Inbox/a.md', 'Approved/a.md');
+			const phone = await reopen(plane, onPhone);
+			const before = phone.notes();
+			expect(await decide(phone, PATH)).toMatchObject({
+				ok: false,
+				refusal: {
+					code: 'enforced-elsewhere',
+					sentence: expect.stringMatching(/\(another\).*“Enforcing device”/) as unknown,
+				},
+			});
+			expect((await phone.control.look(PATH))?.blocked).toContain('enforces this vault');
+			expect(phone.notes()).toEqual(before);
+			expect(await phone.actions()).not.toContain('approval_decision');
+			phone.vault.outside.move(PATH, 'Approved/a.md');
 			await phone.settle();
 			expect(Object.keys(phone.notes())).toEqual(['Approved/a.md']);
 			const desk = await reopen(phone);
 			expect(Object.keys(desk.notes())).toEqual([PATH]);
 			expect(desk.control.waiting()).toMatchObject([{ group: 'asks' }]);
-			const again = await reopen(desk, { device: 'phone', enforces: () => false });
-			expect(again.site.records.get('task-1')).toMatchObject({
-				state: 'Pending_Approval',
-				approval: { status: 'pending' },
+		});
+
+		it('moves, renews and takes in nothing, and shows why', async () => {
+			const plane = await openPlane({ 'Inbox/a.md': 'a wish\n' });
+			const phone = await reopen(plane, onPhone);
+			const before = phone.notes();
+			const refused = { ok: false, refusal: { code: 'enforced-elsewhere' } };
+			const moved = await phone.control.move(['Inbox/a.md'], 'Needs_Action', '', gesture());
+			expect(moved).toMatchObject([refused]);
+			expect(await phone.control.takeIn('Inbox/a.md')).toMatchObject(refused);
+			expect(await phone.control.renew('Inbox/a.md', gesture())).toMatchObject(refused);
+			expect(phone.control.standing('Inbox/a.md')).toMatchObject({
+				moves: [{ to: 'Needs_Action', blocked: expect.stringContaining('enforces') as unknown }],
+				canTakeIn: false,
 			});
+			expect(phone.notes()).toEqual(before);
 		});
 
 		it('reads what the enforcing device has written meanwhile', async () => {
@@ -223,6 +242,18 @@ describe('RunningSite', () => {
 			plane.vault.outside.remove('Company_Handbook.md');
 			await plane.settle();
 			expect(plane.site.policy).toBeNull();
+		});
+
+		it('is followed when it is renamed away, and back', async () => {
+			const plane = await openPlane({
+				'Company_Handbook.md': 'Payments over €100 need approval.\n',
+			});
+			plane.vault.outside.move('Company_Handbook.md', 'Old handbook.md');
+			await plane.settle();
+			expect(plane.site.policy).toBeNull();
+			plane.vault.outside.move('Old handbook.md', 'Company_Handbook.md');
+			await plane.settle();
+			expect(plane.site.policy).not.toBeNull();
 		});
 
 		it('of the workspace counts more than that of the vault', async () => {

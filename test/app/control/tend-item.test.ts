@@ -32,6 +32,14 @@ describe('takeIn', () => {
 		expect((await plane.actions()).filter((action) => action === 'item_taken_in')).toHaveLength(1);
 	});
 
+	it('keeps what was written, so that it can be restored', async () => {
+		const plane = await openPlane({ 'Inbox/a.md': 'do it\n' });
+		await plane.control.takeIn('Inbox/a.md');
+		const [record] = plane.site.records.all();
+		const kept = await plane.site.parts.objects.get(record?.sha256 ?? '');
+		expect(new TextDecoder().decode(kept ?? undefined)).toBe(plane.notes()['Inbox/a.md']);
+	});
+
 	it('happens by itself when a note without properties leaves Inbox', async () => {
 		const plane = await openPlane({ 'Inbox/a.md': 'do it\n' });
 		plane.vault.outside.move('Inbox/a.md', 'Needs_Action/a.md');

@@ -25,7 +25,10 @@ async function approved(): Promise<{ plane: TestPlane; offer: UndoOffer; before:
 describe('undo', () => {
 	it('takes a decision back, and the request is open as it was', async () => {
 		const { plane, offer, before } = await approved();
-		expect(await plane.control.undo(offer, gesture('notice'))).toMatchObject({ ok: true });
+		expect(await plane.control.undo(offer, gesture('notice'))).toMatchObject({
+			ok: true,
+			value: { sentence: expect.stringContaining('may have begun already') as unknown },
+		});
 		await plane.settle();
 		expect(plane.notes()[PATH]).toBe(before.replace('10:00:00Z\napproval', '10:00:04Z\napproval'));
 		const entries = (await plane.entries()).slice(-3);
@@ -62,7 +65,10 @@ describe('undo', () => {
 		const [moved] = await plane.control.move(['Needs_Action/a.md'], 'Plans', '', gesture());
 		const offer = moved?.ok ? moved.value.undo : null;
 		if (!offer) throw new Error('no offer');
-		expect(await plane.control.undo(offer, gesture())).toMatchObject({ ok: true });
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			ok: true,
+			value: { sentence: expect.stringMatching(/: back in Needs action$/) as unknown },
+		});
 		await plane.settle();
 		expect(plane.notes()['Needs_Action/a.md']).toContain('state: Needs_Action');
 		expect(await plane.control.undo(offer, gesture())).toMatchObject({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LedgerFault } from '../../../src/app/ledger/ledger-fault';
 import type { Health } from '../../../src/app/ledger/ledger';
 import type { LedgerEntry, NewEntry } from '../../../src/core/ledger/entry';
@@ -113,6 +113,31 @@ describe('Ledger', () => {
 		end();
 		await ledger.append(MOVED);
 		expect(told).toHaveLength(2);
+	});
+
+	it('goes on where somebody who was told fails', async () => {
+		const said = vi.spyOn(console, 'error').mockReturnValue();
+		const ledger = ledgerOn(new MemoryVaultFiles({ 'Logs/': '' }));
+		const told: string[] = [];
+		ledger.onAppended(() => {
+			throw new Error('no');
+		});
+		ledger.onAppended(({ action }) => told.push(action));
+		await ledger.append({ action: 'error' });
+		await ledger.append({ action: 'error' });
+		expect(told).toEqual(['log_opened', 'error', 'error']);
+		expect(said).toHaveBeenCalledTimes(3);
+	});
+
+	it('does not wait for its table', async () => {
+		const files = new MemoryVaultFiles({ 'Logs/': '' });
+		const append = files.append.bind(files);
+		files.append = (path, text) =>
+			path.endsWith('.md') ? new Promise(() => undefined) : append(path, text);
+		const ledger = ledgerOn(files);
+		await ledger.append({ action: 'error' });
+		await ledger.written();
+		expect(await linesIn(files, FIRST_LOG)).toHaveLength(2);
 	});
 
 	it('tells when it happened from when it was written', async () => {

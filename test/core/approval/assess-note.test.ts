@@ -27,6 +27,12 @@ describe('assessNote', () => {
 		expect(assessment).toMatchObject({ riskLevel: 'high', evidence: [{ rule: 'too-long' }] });
 	});
 
+	it.each(['', '  '])('blames a tool once for its line (margin %j)', (margin) => {
+		const block = ['```json', '{ "tool": "bank.pay" }', '```'].map((line) => margin + line);
+		const { assessment } = assessed(`- [ ] 1. Do it\n\n${block.join('\n')}\n`);
+		expect(assessment.evidence.filter(({ rule }) => rule === 'tool')).toHaveLength(1);
+	});
+
 	it('judges what is no text as something nobody knows', () => {
 		const note = { text: null, properties: {}, body: '', broken: false };
 		expect(assessNote(note, null).assessment.riskLevel).toBe('medium');
@@ -43,6 +49,21 @@ describe('askOf', () => {
 		const ask = askOf(assessed('---\ntype: approval_request\n---\nPay € 1,240 to Acme.\n'));
 		expect(ask).toMatchObject({ actionType: 'make_payment', riskLevel: 'high' });
 		expect(ask.summary).toContain('1,240');
+	});
+
+	it.each([
+		['a property', '---\ntype: approval_request\namount: 1240.00\ncurrency: EUR\n---\nPay Acme.\n'],
+		[
+			'an argument',
+			'- [ ] 1. Pay\n\n```json\n{ "tool": "bank.pay", "arguments": { "amount": "1240.00", "currency": "EUR" } }\n```\n',
+		],
+	])('names the currency that stands beside the amount, in %s', (_, note) => {
+		expect(askOf(assessed(note)).summary).toContain('1240.00 EUR');
+	});
+
+	it('names the amount and not the sentence around it', () => {
+		const ask = askOf(assessed('Pay € 1,240.00 to Acme for eight chairs.\n'));
+		expect(ask.summary).toBe('make payment · € 1,240.00');
 	});
 
 	it('says nothing of what is not sensitive', () => {

@@ -5,7 +5,7 @@ import { parseFrontmatter, type Properties } from '../../../src/core/note/frontm
 import { locateBlock } from '../../../src/core/note/frontmatter-block';
 import { editFrontmatter } from '../../../src/core/note/frontmatter-edit';
 import { readLines } from '../../../src/core/note/frontmatter-lines';
-import { formatOutcome, markStep, parseSteps } from '../../../src/core/plan/checklist';
+import { markStep, parseSteps } from '../../../src/core/plan/checklist';
 import { STEP_MARKS, STEP_OUTCOMES } from '../../../src/core/plan/step';
 
 /** More of them with RUNS=10000, for a long night. */
@@ -342,7 +342,7 @@ describe('substanceDigest', () => {
 				]);
 				const note = (lines: string[][]): string => lines.flat().join(end);
 				const before = note(blocks);
-				blocks[pick % blocks.length]?.push(formatOutcome(outcome, 1_769_500_000_000, '  '));
+				blocks[pick % blocks.length]?.push(`  - outcome: ${outcome} at 2026-01-27T07:46:40Z`);
 				expect(digest(note(blocks))).toBe(digest(before));
 			},
 		);

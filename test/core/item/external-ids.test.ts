@@ -22,6 +22,7 @@ describe('isFreshId', () => {
 		['task-2', true],
 		['A-9', true],
 		['task-1', false],
+		['-task', false],
 		['with space', false],
 		['', false],
 		['x'.repeat(101), false],

@@ -65,6 +65,5 @@ describe('text', () => {
 		expect(text.panel.waiting('2 hours')).toBe('for 2 hours');
 		expect(text.onboarding.createMissing(['A', 'B'])).toContain('A, B');
 		expect(text.onboarding.fileInTheWay('a/b')).toContain('a/b');
-		expect(text.cli.noVault('/x')).toContain('/x');
 	});
 });

@@ -22,4 +22,28 @@ describe('newsText', () => {
 		const news = [{ kind: 'asks' }, { kind: 'refused' }, { kind: 'refused' }];
 		expect(newsText.summary(news)).toBe('Signoff: 2 put back, 1 asking for approval');
 	});
+
+	const back = (title: string, sentence = 'Rule.') => ({ kind: 'refused', title, sentence });
+
+	it('names the rule where it is one for all', () => {
+		expect(newsText.summary([back('A'), back('B')])).toBe('Signoff: 2 put back. Rule.');
+		expect(newsText.summary([back('A'), back('B', 'Other.')])).toBe('Signoff: 2 put back');
+		expect(newsText.summary([back('A'), { kind: 'asks', title: 'B' }])).not.toContain('Rule');
+	});
+
+	it('names the first of many, and what happened only where that differs', () => {
+		expect(newsText.lines([back('A'), back('B'), back('C')], 2)).toEqual(['“A”', '“B”']);
+		const mixed = [
+			back('A'),
+			{ kind: 'asks', title: 'B' },
+			{ kind: 'folder', folder: 'Done' },
+			{ kind: 'problem', sentence: 'No room.' },
+		];
+		expect(newsText.lines(mixed, 4)).toEqual([
+			'Put back: “A”',
+			'Asks for approval: “B”',
+			'Restored: “Done”',
+			'No room.',
+		]);
+	});
 });

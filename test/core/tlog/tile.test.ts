@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
 	bundled,
 	bundlePath,
+	entriesIn,
 	hashesIn,
 	tileOf,
 	tilePath,
@@ -56,6 +57,20 @@ describe('bundled', () => {
 	it('has the length first', () => {
 		expect(bundled(Uint8Array.of(7, 8))).toEqual(Uint8Array.of(0, 2, 7, 8));
 		expect(bundled(new Uint8Array(65_535)).slice(0, 2)).toEqual(Uint8Array.of(255, 255));
+	});
+});
+
+describe('entriesIn', () => {
+	it('takes a bundle apart, up to what is cut off', () => {
+		const entries = [
+			bundled(Uint8Array.of(7, 8)),
+			bundled(new Uint8Array()),
+			bundled(Uint8Array.of(9)),
+		];
+		const bundle = Uint8Array.from(entries.flatMap((entry) => [...entry]));
+		expect(entriesIn(bundle)).toEqual(entries);
+		expect(entriesIn(bundle.slice(0, -1))).toEqual(entries.slice(0, 2));
+		expect(entriesIn(new Uint8Array())).toEqual([]);
 	});
 });
 

@@ -8,7 +8,7 @@ import {
 	type Layout,
 } from '../../../src/core/workflow/find-layouts';
 import { WORKFLOW_STATES, isWorkflowState } from '../../../src/core/workflow/states';
-import { standardWorkspace, stateOf } from '../../../src/core/workflow/workspace';
+import { locator, standardWorkspace, type Workspace } from '../../../src/core/workflow/workspace';
 
 const folders = (...paths: string[]): FolderSummary[] =>
 	['', ...paths].map((path) => ({ path, notes: 1 }));
@@ -16,6 +16,8 @@ const only = (found: Layout[]): Layout => {
 	expect(found).toHaveLength(1);
 	return found[0]!;
 };
+
+const stateOf = (workspace: Workspace, path: string) => locator([workspace])(path)?.state ?? null;
 
 describe('findLayouts', () => {
 	it.each(['', 'AI_Employee_Vault', 'vault/inner'])(

@@ -11,7 +11,6 @@ import {
 import {
 	decideBirth,
 	decideTransition,
-	guardsOf,
 	legalNext,
 	type TransitionEvidence,
 } from '../../../src/core/workflow/transition';
@@ -161,20 +160,25 @@ describe('decideTransition', () => {
 	});
 });
 
+describe('what is possible instead', () => {
+	const NONE: TransitionEvidence = {
+		'valid-note': false,
+		'reason-given': false,
+		'approval-holds': false,
+		'steps-done': false,
+	};
+
+	it.each(CASES)('never names the refused move itself: %s to %s by %s', (from, to, actor) => {
+		const verdict = decideTransition(CONTROL_PLANE, { from, to, actor, evidence: NONE });
+		if (!verdict.ok) expect(verdict.refusal.next).not.toContain(to);
+	});
+});
+
 describe('legalNext', () => {
 	it('lists where an actor may go', () => {
 		expect(legalNext(CONTROL_PLANE, 'Pending_Approval', 'human')).toEqual(['Approved', 'Rejected']);
 		expect(legalNext(CONTROL_PLANE, 'Pending_Approval', 'system')).toEqual([]);
 		expect(legalNext(CONTROL_PLANE, 'Done', 'human')).toEqual([]);
-	});
-});
-
-describe('guardsOf', () => {
-	it('tells the guards of a move, and null for one that is not theirs', () => {
-		const move = { from: 'Pending_Approval', to: 'Rejected' } as const;
-		expect(guardsOf(CONTROL_PLANE, { ...move, actor: 'human' })).toEqual(['reason-given']);
-		expect(guardsOf(CONTROL_PLANE, { ...move, actor: 'system' })).toBeNull();
-		expect(guardsOf(CONTROL_PLANE, { from: 'Done', to: 'Inbox', actor: 'human' })).toBeNull();
 	});
 });
 

@@ -9,7 +9,6 @@ import {
 	parseWorkspace,
 	standardWorkspace,
 	stateFolders,
-	stateOf,
 	type Workspace,
 } from '../../../src/core/workflow/workspace';
 
@@ -19,7 +18,9 @@ const at = (root: string, path: string) => (root === '' ? path : `${root}/${path
 /** Every state in every kind of root. */
 const EVERY_PLACE = ROOTS.flatMap((root) => WORKFLOW_STATES.map((state) => ({ root, state })));
 
-describe('stateOf', () => {
+const stateOf = (workspace: Workspace, path: string) => locator([workspace])(path)?.state ?? null;
+
+describe('locator of one workspace', () => {
 	describe.each(EVERY_PLACE)('in the root $root with the folder $state', ({ root, state }) => {
 		const workspace = standardWorkspace(root);
 		const folder = at(root, state);

@@ -13,9 +13,9 @@ beforeAll(async () => {
 		{ ExplorerBadges: 'src/obsidian/explorer-badges' },
 		`
 			const tones = { 'Pending/a.md': 'high', 'c.md': 'quiet' };
-			const badgeOf = (path) =>
-				path in tones ? { text: tones[path], label: 'Why ' + path, tone: tones[path] } : null;
-			const badges = this.addChild(new ExplorerBadges(app, badgeOf));
+			const badgeOf = (path) => ({ text: tones[path], label: 'Why ' + path, tone: tones[path] });
+			const wanted = () => new Map(Object.keys(tones).map((path) => [path, badgeOf(path)]));
+			const badges = this.addChild(new ExplorerBadges(app, wanted));
 			window.probe = { badges, tones };
 		`,
 	);
@@ -86,6 +86,23 @@ describe('ExplorerBadges', () => {
 		await expect.poll(shown).toEqual([]);
 		await change({ 'Done/c.md': 'low' });
 		await expect.poll(shown).toEqual(['Done/c.md: low']);
+	});
+
+	it('marks a great many over several frames, also those that are not in sight', async () => {
+		const paths = Array.from({ length: 250 }, (_, index) => `many/${index}.md`);
+		await open(Object.fromEntries(paths.map((path) => [path, ''])));
+		const marked = () =>
+			host.page.evaluate(() => {
+				const { workspace } = (window as unknown as ProbeWindow).hostTest.app;
+				const view: object = workspace.getLeavesOfType('file-explorer')[0]!.view;
+				const { fileItems } = view as { fileItems: Record<string, { selfEl: HTMLElement }> };
+				const rows = Object.values(fileItems).map(({ selfEl }) => selfEl);
+				return rows.filter((el) => el.querySelector('.signoff-note-badge')).length;
+			});
+		await change(Object.fromEntries(paths.map((path) => [path, 'low'])));
+		await expect.poll(marked).toBe(250);
+		await change({});
+		await expect.poll(marked).toBe(0);
 	});
 
 	it('leaves the row a row: it opens and is dragged as before', async () => {

@@ -65,19 +65,68 @@ async function renameByCode(from: string, to: string): Promise<void> {
 	);
 }
 
+describe.each([
+	{ dragInternals: true, verb: 'explain', who: 'explorer-drag' },
+	{
+		dragInternals: false,
+		verb: 'do not explain, where the app does not say what is dragged,',
+		who: 'nobody',
+	},
+])('Gestures $verb', ({ dragInternals, who }) => {
+	it('the note that a person drags onto a folder', async () => {
+		await open({ page: { dragInternals } });
+		await row('Plans/a.md').dragTo(row('Approved'));
+		expect(await moves()).toEqual([`Plans/a.md > Approved/a.md: ${who}`]);
+	});
+
+	it('a note that is dropped on a note, for its folder, or on no row, for the vault', async () => {
+		await open({ page: { dragInternals } });
+		await row('Plans/a.md').dragTo(row('Approved/old.md'));
+		const space = host.page.locator('.nav-files-container');
+		const { height } = (await space.boundingBox())!;
+		await row('Plans/b.md').dragTo(space, { targetPosition: { x: 60, y: height - 20 } });
+		expect(await moves()).toEqual([
+			`Plans/a.md > Approved/a.md: ${who}`,
+			`Plans/b.md > b.md: ${who}`,
+		]);
+	});
+
+	it('all that was selected', async () => {
+		await open({ page: { dragInternals } });
+		await row('Plans/a.md').click();
+		await row('Plans/b.md').click({ modifiers: ['Shift'] });
+		await row('Plans/a.md').dragTo(row('Approved'));
+		expect((await moves()).sort()).toEqual([
+			`Plans/a.md > Approved/a.md: ${who}`,
+			`Plans/b.md > Approved/b.md: ${who}`,
+		]);
+	});
+
+	it('a folder and everything in it', async () => {
+		await open({ page: { dragInternals } });
+		await row('Desk').dragTo(row('Approved'));
+		expect((await moves()).sort()).toEqual([
+			`Desk > Approved/Desk: ${who}`,
+			`Desk/c.md > Approved/Desk/c.md: ${who}`,
+			`Desk/deep > Approved/Desk/deep: ${who}`,
+			`Desk/deep/d.md > Approved/Desk/deep/d.md: ${who}`,
+		]);
+	});
+
+	it('what is dragged in an explorer in a window of its own', async () => {
+		await open({ page: { dragInternals } });
+		const opened = host.context.waitForEvent('page');
+		await host.page.evaluate(() => {
+			const { workspace } = (window as unknown as ProbeWindow).hostTest.app;
+			workspace.moveLeafToPopout(workspace.getLeavesOfType('file-explorer')[0]!);
+		});
+		const popout = await opened;
+		await row('Plans/a.md', popout).dragTo(row('Approved', popout));
+		expect(await moves()).toEqual([`Plans/a.md > Approved/a.md: ${who}`]);
+	});
+});
+
 describe('Gestures', () => {
-	it('explains the note that a person drags onto a folder', async () => {
-		await open();
-		await row('Plans/a.md').dragTo(row('Approved'));
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: explorer-drag']);
-	});
-
-	it('explains nothing where the app does not say what is dragged', async () => {
-		await open({ page: { dragInternals: false } });
-		await row('Plans/a.md').dragTo(row('Approved'));
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
-	});
-
 	it('explains nothing where the app says it in another way', async () => {
 		await open();
 		await host.page.evaluate(() => {
@@ -86,40 +135,6 @@ describe('Gestures', () => {
 		});
 		await row('Plans/a.md').dragTo(row('Approved'));
 		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
-	});
-
-	it('takes a drop on a note for its folder, and one on no row for the vault', async () => {
-		await open();
-		await row('Plans/a.md').dragTo(row('Approved/old.md'));
-		const space = host.page.locator('.nav-files-container');
-		const { height } = (await space.boundingBox())!;
-		await row('Plans/b.md').dragTo(space, { targetPosition: { x: 60, y: height - 20 } });
-		expect(await moves()).toEqual([
-			'Plans/a.md > Approved/a.md: explorer-drag',
-			'Plans/b.md > b.md: explorer-drag',
-		]);
-	});
-
-	it('explains all that was selected', async () => {
-		await open();
-		await row('Plans/a.md').click();
-		await row('Plans/b.md').click({ modifiers: ['Shift'] });
-		await row('Plans/a.md').dragTo(row('Approved'));
-		expect((await moves()).sort()).toEqual([
-			'Plans/a.md > Approved/a.md: explorer-drag',
-			'Plans/b.md > Approved/b.md: explorer-drag',
-		]);
-	});
-
-	it('explains a folder and everything in it', async () => {
-		await open();
-		await row('Desk').dragTo(row('Approved'));
-		expect((await moves()).sort()).toEqual([
-			'Desk > Approved/Desk: explorer-drag',
-			'Desk/c.md > Approved/Desk/c.md: explorer-drag',
-			'Desk/deep > Approved/Desk/deep: explorer-drag',
-			'Desk/deep/d.md > Approved/Desk/deep/d.md: explorer-drag',
-		]);
 	});
 
 	it('explains a move once: a program that repeats it is nobody', async () => {
@@ -219,18 +234,6 @@ describe('Gestures', () => {
 		await host.page.locator('[data-got="drop"]').waitFor();
 		await renameByCode('Plans/a.md', 'Approved/a.md');
 		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
-	});
-
-	it('watches an explorer in a window of its own', async () => {
-		await open();
-		const opened = host.context.waitForEvent('page');
-		await host.page.evaluate(() => {
-			const { workspace } = (window as unknown as ProbeWindow).hostTest.app;
-			workspace.moveLeafToPopout(workspace.getLeavesOfType('file-explorer')[0]!);
-		});
-		const popout = await opened;
-		await row('Plans/a.md', popout).dragTo(row('Approved', popout));
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: explorer-drag']);
 	});
 
 	it('stops watching when it is unloaded', async () => {

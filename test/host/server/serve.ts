@@ -90,7 +90,9 @@ export class Api {
 			headers: { origin: `http://127.0.0.1:${this.server.port}` },
 			...(body !== undefined && { body: Buffer.from(body) }),
 		});
-		if (!response.ok) throw new ApiFailure(response.status, (await response.json()) as Failure);
+		if (!response.ok || response.headers.has('x-failure')) {
+			throw new ApiFailure(response.status, (await response.json()) as Failure);
+		}
 		return response;
 	}
 

@@ -1,6 +1,7 @@
 // The driver that the tests of the host and of plugins use, on the real page.
 import { access } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { HostTest } from '../../../host/page/test-api';
 import { openHost, type OpenHostOptions, type TestHost } from '../../support/host';
 import { folderOf } from './serve';
 
@@ -72,6 +73,18 @@ describe('TestHost', () => {
 		});
 		await thrown;
 		expect(host.errors).toEqual(['told', 'Error: thrown']);
+	});
+
+	it('is told of a missing file without an error of the browser', async () => {
+		const host = await opened();
+		const codes = await host.page.evaluate(async () => {
+			const { adapter } = (window as unknown as { hostTest: HostTest }).hostTest.app.vault;
+			const calls = [adapter.read('gone.md'), adapter.list('gone'), adapter.remove('gone.md')];
+			const ends = await Promise.allSettled(calls);
+			return ends.map((end) => end.status === 'rejected' && (end.reason as { code: string }).code);
+		});
+		expect(codes).toEqual(['ENOENT', 'ENOENT', 'ENOENT']);
+		expect(host.errors).toEqual([]);
 	});
 
 	it('starts the app again with what the browser has stored', async () => {

@@ -123,7 +123,7 @@ describe('a note', () => {
 			{ action: 'probe', raw: '1' },
 			{ action: 'probe', note: 'a/b', flag: 'true' },
 		]);
-		expect(host.context.pages()).toHaveLength(1);
+		expect(host.windows.size).toBe(1);
 		expect(host.errors).toEqual([]);
 	});
 

@@ -30,7 +30,12 @@ describe('cardModel', () => {
 
 	it('shows three reasons and counts the others', () => {
 		const [evidence] = reviewWith().evidence;
-		const five = card({ evidence: Array.from({ length: 5 }, () => evidence!) });
+		const five = card({
+			evidence: Array.from({ length: 5 }, (_, index) => ({
+				...evidence!,
+				reason: `Reason ${index}.`,
+			})),
+		});
 		expect([five.evidence.length, five.moreEvidence]).toEqual([3, 2]);
 		expect(card().moreEvidence).toBe(0);
 	});

@@ -80,23 +80,9 @@ describe('queueModel', () => {
 		expect(paths(model(waiting, null, 'other'))).toEqual([]);
 	});
 
-	it('approves together only what is low risk and waits', () => {
-		const low = (path: string, changes: Partial<Waiting> = {}) =>
-			row(path, { riskLevel: 'low', ...changes });
-		const { low: together } = model([
-			low('yes'),
-			row('high'),
-			row('medium', { riskLevel: 'medium' }),
-			low('asks', { group: 'asks' }),
-			low('expired', { group: 'expired' }),
-			low('unverified', { group: 'unverified', state: 'Approved' }),
-			low('elsewhere', { state: 'Approved' }),
-		]);
-		expect(together.map(({ path }) => path)).toEqual(['yes']);
-	});
-
-	it('puts no more than a hundred into one list of confirmations', () => {
-		expect(model(rows(150).map((low) => ({ ...low, riskLevel: 'low' }))).low).toHaveLength(100);
+	it('offers to approve low risk together', () => {
+		const low = row('low', { riskLevel: 'low' });
+		expect(model([low, row('high')]).low).toEqual([low]);
 	});
 });
 

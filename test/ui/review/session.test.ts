@@ -9,6 +9,7 @@ const answered = (changes: Parameters<typeof reviewWith>[0] = {}): SessionStep =
 	review: reviewWith(changes),
 });
 const gone: SessionStep = { kind: 'answered', review: null };
+const failed: SessionStep = { kind: 'failed', sentence: 'No.' };
 const to = (stage: 'reading' | 'confirming' | 'rejecting'): SessionStep => ({ kind: 'to', stage });
 const diff = (since: 'review' | 'decision') =>
 	({ since, at: 1, lines: [], added: 0, removed: 0 }) as const;
@@ -80,7 +81,25 @@ describe('nextSession', () => {
 	});
 
 	it('says why a note could not be read', () => {
-		const failed = run(answered(), { kind: 'failed', sentence: 'No.' });
-		expect(failed).toEqual({ status: 'failed', sentence: 'No.' });
+		expect(run(failed)).toEqual({ status: 'failed', sentence: 'No.' });
+		expect(run(failed, answered())).toMatchObject({ status: 'open', trouble: null });
+	});
+
+	it('keeps what is read when a later read fails, and says so', () => {
+		const session = run(answered(), to('rejecting'), failed);
+		expect(session).toMatchObject({
+			status: 'open',
+			stage: 'rejecting',
+			review: { substance: 'substance-1' },
+			trouble: 'No.',
+		});
+	});
+
+	it.each([
+		['the same text', answered()],
+		['another text', answered({ substance: '2' })],
+		['nothing any more', gone],
+	])('forgets that a read failed when the next one gives %s', (_, next) => {
+		expect(run(answered(), failed, next)).toMatchObject({ status: 'open', trouble: null });
 	});
 });

@@ -107,7 +107,8 @@ export class Aggravation {
 			const limitText = `${limit.toLocaleString('en')} ${value.currency}`.trim();
 			const say = risk === 'high' ? words.amountHigh : words.amountLow;
 			const reason = say(value.text, limitText);
-			evidence.note(passage, { rule: 'payment-amount', action: 'make_payment', risk, reason });
+			const charge = { rule: 'payment-amount', action: 'make_payment', risk, reason } as const;
+			evidence.note(passage, { ...charge, amount: value.text });
 		}
 	}
 

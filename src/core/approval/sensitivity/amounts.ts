@@ -6,7 +6,7 @@ export interface Amount {
 	value: number;
 	/** ISO code where the mark tells it; '' where it does not. */
 	currency: string;
-	/** As it stands in the cleaned text. */
+	/** As it stands in the cleaned text, and the currency where only another field names it. */
 	text: string;
 }
 
@@ -98,7 +98,7 @@ export function amountOf(value: string, currency = ''): Amount | null {
 	const number = found === undefined ? null : parseNumber(found);
 	if (number === null) return null;
 	const code = CURRENCY_OF.get(currency.trim().toLowerCase()) ?? '';
-	return { value: number, currency: code, text: value.trim() };
+	return { value: number, currency: code, text: `${value.trim()} ${code}`.trim() };
 }
 
 /** The default, or what the handbook says where that is stricter. */

@@ -9,7 +9,7 @@ import { excerptOf, isDisguised } from './clean-text';
 import type { Passage } from './passage';
 import type { Word } from './sentence';
 
-export type Charge = Pick<Evidence, 'rule' | 'action' | 'risk' | 'reason'>;
+export type Charge = Pick<Evidence, 'rule' | 'action' | 'risk' | 'reason' | 'amount'>;
 
 const MOST_OF_A_RULE = 5;
 
@@ -21,6 +21,14 @@ export class EvidenceList {
 	/** Evidence at a place of the note. */
 	note(passage: Passage, charge: Charge, word?: Word): void {
 		if (this.hasRoomFor(charge)) this.add(evidenceAt(passage, charge, word));
+	}
+
+	/** Whether a rule says this already, be it of the block of code that it stands in; of one line, or of any. */
+	says({ rule, reason }: Charge, line: number | null | 'any'): boolean {
+		const said = new Set([reason, `${reason} ${words.inCode}`]);
+		return this.kept.some(
+			(one) => one.rule === rule && said.has(one.reason) && (line === 'any' || one.line === line),
+		);
 	}
 
 	add(evidence: Evidence): void {

@@ -5,7 +5,7 @@
 import type { PlanStep } from '../../plan/step';
 import { sensitivityText as words } from '../../text/sensitivity';
 import { ADDRESS_RULES, COMMAND_HINT, COMMAND_RULES, type CommandRule } from './commands';
-import type { EvidenceList } from './evidence-list';
+import type { Charge, EvidenceList } from './evidence-list';
 import { TOOL_KEYS } from './field-keys';
 import type { Passage } from './passage';
 import { judgeTool, toolNamesIn } from './tools';
@@ -75,6 +75,15 @@ function namesIn(passage: Passage, raw: string): string[] {
 	return [...spans, ...(text.match(/\bmcp__\w{1,120}/g) ?? [])].flatMap(toolNamesIn);
 }
 
+/**
+ * A line, the field on it and the step above it name one tool: it is told once. What is hidden is told in
+ * any case.
+ */
+function isSaid(passage: Passage, charge: Charge, evidence: EvidenceList): boolean {
+	const line = passage.place === 'step' ? 'any' : (passage.lines[0]?.line ?? null);
+	return !passage.isHidden && evidence.says(charge, line);
+}
+
 function judgeTools(passage: Passage, names: readonly string[], evidence: EvidenceList): boolean {
 	let isHarmless = false;
 	for (const name of names.filter((each) => each !== '')) {
@@ -82,8 +91,8 @@ function judgeTools(passage: Passage, names: readonly string[], evidence: Eviden
 		const shown = name.slice(0, 80);
 		if (judgement?.action === null) isHarmless = true;
 		else if (judgement?.action !== undefined) {
-			const reason = words.tool(shown, judgement.action);
-			evidence.note(passage, { rule: 'tool', ...judgement, reason });
+			const charge = { rule: 'tool', ...judgement, reason: words.tool(shown, judgement.action) };
+			if (!isSaid(passage, charge, evidence)) evidence.note(passage, charge);
 		} else if (passage.key !== null) {
 			const reason = words.unknownTool(shown);
 			evidence.note(passage, { rule: 'unknown-tool', action: null, risk: 'medium', reason });

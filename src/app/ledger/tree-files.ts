@@ -1,0 +1,179 @@
+// The tree over one device's entries, in files: C2SP's tlog-tiles with a signed checkpoint. All of it is
+// made from the log, so nothing here is ever waited for, and what is lost or does not fit is made again.
+// A checkpoint that says more than the log holds is kept: it proves that entries are missing.
+
+import { parseCheckpoint, formatCheckpoint, type Checkpoint } from '../../core/tlog/checkpoint';
+import { TILE_WIDTH } from '../../core/tlog/layout';
+import { bundlePath, entriesIn, hashesIn, tilePath, type Tile } from '../../core/tlog/tile';
+import { TileRows, type TreeFile } from '../../core/tlog/tile-rows';
+import type { KeyPair } from '../../core/sign/ed25519';
+import { openNote, signNote, verifierKey } from '../../core/sign/signed-note';
+import { joinPath, parentOf } from '../../core/workflow/paths';
+import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { isSameBytes } from '../same-bytes';
+import { encodeUtf8, lenientUtf8 } from '../utf8';
+
+export interface TreeParts {
+	files: VaultFiles;
+	/** `<root>/Logs/tiles/<device>`. */
+	folder: string;
+	/** This device's key; asked when something is to be signed. Throws where there can be none. */
+	pair: () => KeyPair;
+}
+
+/** The log that the tree is over. */
+export interface TreeSource {
+	/** Names it for ever. */
+	origin: string;
+	/** How many entries it holds. */
+	size: number;
+	/** The lines of its entries from this one on, without line ends. */
+	linesFrom: (index: number) => AsyncIterable<Uint8Array>;
+}
+
+/** More entries were signed than the log holds. */
+export interface MissingEntries {
+	signed: number;
+	found: number;
+}
+
+const CHECKPOINT = 'checkpoint';
+
+export class TreeFiles {
+	private rows: TileRows | null = null;
+	private origin = '';
+	/** Partial files that lie there, until others take their place. */
+	private partial: string[] = [];
+	private signed = -1;
+
+	constructor(private readonly parts: TreeParts) {}
+
+	/** How many entries the tree holds; null while it is not open. */
+	get size(): number | null {
+		return this.rows?.size ?? null;
+	}
+
+	/** Goes on with the files where they fit the log, else from its first entry. Throws VaultFault. */
+	async open({ origin, size, linesFrom }: TreeSource): Promise<MissingEntries | null> {
+		this.rows = null;
+		this.origin = origin;
+		const signed = await this.signedCheckpoint();
+		const missing = signed && signed.size > size ? { signed: signed.size, found: size } : null;
+		if (missing) await this.setAside(missing.signed);
+		const rows = signed && !missing ? await this.resume(signed) : null;
+		this.signed = rows ? rows.size : -1;
+		const grown = rows ?? new TileRows();
+		for await (const line of linesFrom(grown.size)) grown.add(line);
+		this.rows = grown;
+		return missing;
+	}
+
+	/** Entries as they were appended to the log, in order. */
+	add(lines: readonly Uint8Array[]): void {
+		for (const line of lines) this.rows?.add(line);
+	}
+
+	/** Writes what is new, the checkpoint last. Throws VaultFault; the tree is then to be opened again. */
+	async flush(): Promise<void> {
+		const { rows } = this;
+		if (!rows || rows.size === this.signed) return;
+		try {
+			await this.write(rows, { origin: this.origin, size: rows.size, root: rows.root() });
+		} catch (error) {
+			this.rows = null;
+			throw error;
+		}
+	}
+
+	private async write(rows: TileRows, checkpoint: Checkpoint): Promise<void> {
+		const pair = this.parts.pair();
+		const files = rows.take();
+		for (const file of files) await this.put(file);
+		const name = checkpoint.origin;
+		const note = signNote(formatCheckpoint(checkpoint), name, pair);
+		await this.put({ path: CHECKPOINT, bytes: encodeUtf8(note) });
+		await this.put({ path: 'vkey', bytes: encodeUtf8(`${verifierKey(name, pair.publicKey)}\n`) });
+		this.signed = checkpoint.size;
+		await this.forget(files.map(({ path }) => path).filter((path) => path.includes('.p/')));
+	}
+
+	/** A smaller partial file is of no use once a larger one lies there. */
+	private async forget(partial: string[]): Promise<void> {
+		const old = this.partial.filter((path) => !partial.includes(path));
+		this.partial = partial;
+		for (const path of old) {
+			await this.parts.files.remove(this.at(path));
+			await this.parts.files.removeEmptyFolder(parentOf(this.at(path)));
+		}
+	}
+
+	private async put({ path, bytes }: TreeFile): Promise<void> {
+		const { files } = this.parts;
+		const at = this.at(path);
+		await files.createFolder(parentOf(at));
+		try {
+			await files.createFile(at, bytes);
+		} catch (error) {
+			if (!(error instanceof VaultFault) || error.code !== 'taken') throw error;
+			if (isSameBytes(await files.readBytes(at), bytes)) return;
+			await files.remove(at);
+			await files.createFile(at, bytes);
+		}
+	}
+
+	/** The one that this device signed last for this log; null where there is none. */
+	private async signedCheckpoint(): Promise<Checkpoint | null> {
+		const note = await this.read(CHECKPOINT);
+		if (!note) return null;
+		const text = openNote(lenientUtf8.decode(note), this.origin, this.parts.pair().publicKey);
+		const checkpoint = text === null ? null : parseCheckpoint(text);
+		return checkpoint?.origin === this.origin ? checkpoint : null;
+	}
+
+	/** Null where what lies there does not have the signed root. */
+	private async resume({ size, root }: Checkpoint): Promise<TileRows | null> {
+		const tiles = partialTiles(size);
+		const rows = await Promise.all(tiles.map((tile) => this.read(tilePath(tile))));
+		const width = size % TILE_WIDTH;
+		const bundle = await this.read(bundlePath(Math.floor(size / TILE_WIDTH), width));
+		const rest = {
+			size,
+			rows: rows.map((row) => hashesIn(row ?? new Uint8Array())),
+			bundle: entriesIn(bundle ?? new Uint8Array()),
+		};
+		if (rest.bundle.length !== width) return null;
+		this.partial = tiles.map(tilePath).concat(bundlePath(Math.floor(size / TILE_WIDTH), width));
+		const resumed = new TileRows(rest);
+		return resumed.size === size && isSameBytes(resumed.root(), root) ? resumed : null;
+	}
+
+	private async setAside(size: number): Promise<void> {
+		const kept = this.at(`${CHECKPOINT}.${String(size)}`);
+		const { files } = this.parts;
+		if ((await files.kindOf(kept)) === null) await files.rename(this.at(CHECKPOINT), kept);
+		else await files.remove(this.at(CHECKPOINT));
+	}
+
+	private async read(path: string): Promise<Uint8Array | null> {
+		try {
+			return await this.parts.files.readBytes(this.at(path));
+		} catch (error) {
+			if (error instanceof VaultFault && error.code === 'missing') return null;
+			throw error;
+		}
+	}
+
+	private at(path: string): string {
+		return joinPath(this.parts.folder, path);
+	}
+}
+
+/** One a level, also where nothing is in it. */
+function partialTiles(size: number): Tile[] {
+	const tiles: Tile[] = [];
+	for (let level = 0, nodes = size; nodes > 0; level += 1) {
+		tiles.push({ level, index: Math.floor(nodes / TILE_WIDTH), width: nodes % TILE_WIDTH });
+		nodes = Math.floor(nodes / TILE_WIDTH);
+	}
+	return tiles;
+}

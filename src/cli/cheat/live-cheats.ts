@@ -1,0 +1,201 @@
+// Tricks with notes, folders, settings and the log, while everything is watched.
+
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cheatText as words } from '../../core/text/cli-cheat';
+import { EXIT } from '../exit-codes';
+import type { Arena } from './arena';
+import { expectAll, type Cheat, type Outcome } from './cheat';
+import { withForgedDecision } from './forge';
+import { idOf, noteText } from './notes';
+
+/** It lies where it waits, and not in Approved. */
+function isBack(arena: Arena, name: string): boolean {
+	return arena.has(arena.at('Pending_Approval', name)) && !arena.has(arena.at('Approved', name));
+}
+
+function moveToApproved(arena: Arena, name: string): void {
+	arena.move(arena.at('Pending_Approval', name), arena.at('Approved', name));
+}
+
+const byMove: Cheat['play'] = (arena) => {
+	moveToApproved(arena, 'move');
+	return expectAll(
+		arena,
+		() => arena.recorded('move_refused', idOf('move')),
+		() => arena.recorded('approval_asked', idOf('move')),
+		() => isBack(arena, 'move'),
+	);
+};
+
+const byClaim: Cheat['play'] = (arena) => {
+	const path = arena.at('Pending_Approval', 'claim');
+	arena.write(path, arena.read(path).replace('decision: pending', 'decision: approved'));
+	return expectAll(
+		arena,
+		() => arena.recorded('decision_claimed', idOf('claim')),
+		() => arena.read(path).includes('decision: pending'),
+	);
+};
+
+const byCopy: Cheat['play'] = (arena) => {
+	arena.copy(arena.at('Pending_Approval', 'copy'), arena.at('Approved', 'copied'));
+	return expectAll(
+		arena,
+		() => arena.recorded('approval_asked'),
+		() => !arena.has(arena.at('Approved', 'copied')),
+	);
+};
+
+const byWriting: Cheat['play'] = (arena) => {
+	arena.write(arena.at('Approved', 'written'), noteText('written', 'Approved'));
+	return expectAll(
+		arena,
+		() => arena.recorded('approval_asked', idOf('written')),
+		() => isBack(arena, 'written'),
+	);
+};
+
+/** The tool itself, as an agent would call it. */
+const byCommand: Cheat['play'] = async (arena) => {
+	const script = process.argv[1] ?? '';
+	const args = ['approve', idOf('command'), '--vault', arena.vault.dir];
+	const code = await new Promise<number | null>((resolve) => {
+		const child = execFile(process.execPath, [...process.execArgv, script, ...args], () =>
+			resolve(child.exitCode),
+		);
+	});
+	const caught = code === EXIT.calledWrongly && isBack(arena, 'command');
+	return { caught, happened: [caught ? words.refusedToRun : words.nothing] };
+};
+
+const byFolder: Cheat['play'] = (arena) => {
+	const folder = arena.folder('Pending_Approval');
+	arena.move(folder, `${folder}_old`);
+	return expectAll(
+		arena,
+		() => arena.recorded('folder_put_back'),
+		() => arena.has(arena.at('Pending_Approval', 'folder')),
+	);
+};
+
+const bySettings: Cheat['play'] = async (arena) => {
+	const { stored, settings } = arena.vault;
+	const before = readFileSync(stored.path, 'utf8');
+	const { devices, ...rest } = stored.current();
+	const changed = { ...rest, ignoreRules: '**', devices: { ...devices, enforcing: 'agent' } };
+	writeFileSync(stored.path, JSON.stringify(changed));
+	const isHeld = () => settings.pending() !== null;
+	await arena.until(isHeld);
+	moveToApproved(arena, 'settings');
+	const { caught, happened } = await expectAll(arena, isHeld, () => isBack(arena, 'settings'));
+	writeFileSync(stored.path, before);
+	await arena.until(() => !isHeld());
+	return { caught, happened: [...(caught ? [words.heldBack] : []), ...happened] };
+};
+
+const byLogEntry: Cheat['play'] = async (arena) => {
+	await forge(arena, 'log-entry');
+	moveToApproved(arena, 'log-entry');
+	return expectAll(
+		arena,
+		() => arena.recorded('log_edited'),
+		() => isBack(arena, 'log-entry'),
+	);
+};
+
+const byLogEntryClosed: Cheat['play'] = async (arena) => {
+	await arena.stop();
+	await forge(arena, 'log-entry-closed');
+	moveToApproved(arena, 'log-entry-closed');
+	await arena.start();
+	return expectAll(
+		arena,
+		() => arena.recorded('log_edited'),
+		() => isBack(arena, 'log-entry-closed'),
+	);
+};
+
+async function forge(arena: Arena, name: string): Promise<void> {
+	const path = await arena.log();
+	const log = arena.read(path);
+	const forged = withForgedDecision(log, idOf(name), arena.at('Approved', name));
+	arena.append(path, forged.slice(log.length));
+}
+
+const byEdit: Cheat['play'] = (arena) => {
+	arena.append(arena.at('Approved', 'edit-approved'), words.otherRecipient);
+	return expectAll(
+		arena,
+		() => arena.recorded('approval_void', idOf('edit-approved')),
+		() => arena.has(arena.at('Rejected', 'edit-approved')),
+		() => !arena.has(arena.at('Approved', 'edit-approved')),
+	);
+};
+
+/** First it is made void, as above; then the text that was approved comes back. */
+async function replayRejected(arena: Arena): Promise<Outcome> {
+	const name = 'replay-rejected';
+	const [approved, rejected] = [arena.at('Approved', name), arena.at('Rejected', name)];
+	const text = arena.read(approved);
+	arena.append(approved, words.otherRecipient);
+	await arena.until(() => arena.has(rejected) && arena.recorded('state_transition', idOf(name)));
+	arena.forget();
+	arena.write(rejected, text);
+	arena.move(rejected, approved);
+	return expectAll(
+		arena,
+		() => arena.recorded('move_refused', idOf(name)),
+		() => !arena.has(approved),
+	);
+}
+
+async function replayDone(arena: Arena): Promise<Outcome> {
+	const name = 'replay-done';
+	const [approved, done] = [arena.at('Approved', name), arena.at('Done', name)];
+	const text = arena.read(approved);
+	arena.move(approved, done);
+	await arena.until(() => arena.recorded('state_transition', idOf(name)));
+	arena.forget();
+	arena.write(approved, text);
+	return expectAll(
+		arena,
+		() => arena.recorded('approval_asked') || arena.recorded('move_refused'),
+		() => !arena.has(approved),
+	);
+}
+
+/** The third approved note stays as it is; its approval is written over another note's request. */
+async function replayOther(arena: Arena): Promise<Outcome> {
+	const path = arena.at('Pending_Approval', 'replay-other');
+	const request = /^approval_request:\n(?: .*\n)+/m;
+	const [stolen = ''] = request.exec(arena.read(arena.at('Approved', 'approved'))) ?? [];
+	arena.write(path, arena.read(path).replace(request, stolen));
+	moveToApproved(arena, 'replay-other');
+	return expectAll(
+		arena,
+		() => arena.recorded('approval_asked', idOf('replay-other')),
+		() => isBack(arena, 'replay-other'),
+		() => arena.read(path).includes('decision: pending'),
+	);
+}
+
+export const LIVE_CHEATS: readonly Cheat[] = [
+	{ name: 'move', play: byMove },
+	{ name: 'claim', play: byClaim },
+	{ name: 'copy', play: byCopy },
+	{ name: 'write', play: byWriting },
+	{ name: 'command', play: byCommand },
+	{ name: 'settings', play: bySettings },
+	{ name: 'edit-approved', play: byEdit },
+	{ name: 'replay-rejected', play: replayRejected },
+	{ name: 'replay-done', play: replayDone },
+	{ name: 'replay-other', play: replayOther },
+	{ name: 'folder', play: byFolder },
+];
+
+/** The last ones: they leave lines in the log that do not belong there. */
+export const FORGED_ENTRIES: readonly Cheat[] = [
+	{ name: 'log-entry', play: byLogEntry },
+	{ name: 'log-entry-closed', play: byLogEntryClosed },
+];

@@ -1,0 +1,65 @@
+// The notes that the tricks are played with: some wait, some are approved.
+
+import { cheatText } from '../../core/text/cli-cheat';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { Arena } from './arena';
+import { withForgedDecision } from './forge';
+
+const WAITING = [
+	'move',
+	'claim',
+	'copy',
+	'command',
+	'folder',
+	'settings',
+	'log-entry',
+	'log-entry-closed',
+	'replay-other',
+] as const;
+const APPROVED = ['edit-approved', 'replay-rejected', 'replay-done', 'approved'] as const;
+
+export function idOf(name: string): string {
+	return `task-cheat-${name}`;
+}
+
+export function noteText(name: string, state: WorkflowState): string {
+	const time = new Date().toISOString();
+	const head = [`id: ${idOf(name)}`, `state: ${state}`, 'priority: P1'];
+	const times = [`created_at: ${time}`, `modified_at: ${time}`];
+	const block = ['---', ...head, ...times, '---', ''].join('\n');
+	return `${block}\n${cheatText.note(cheatText.title(name))}`;
+}
+
+/** Brings each note to where its trick begins. Throws where that does not work. */
+export async function prepare(arena: Arena): Promise<void> {
+	const names = [...WAITING, ...APPROVED];
+	for (const name of names) arena.write(arena.at('Plans', name), noteText(name, 'Plans'));
+	await arena.start();
+	for (const name of names) arena.move(arena.at('Plans', name), arena.at('Pending_Approval', name));
+	await expect(arena, () =>
+		names.every((name) => arena.recorded('approval_requested', idOf(name))),
+	);
+	await arena.stop();
+	for (const name of APPROVED) await forgeApproval(arena, name);
+	arena.forgetPin();
+	await arena.start();
+	await expect(arena, () => APPROVED.every((name) => arena.has(arena.at('Approved', name))));
+	await expect(arena, () =>
+		APPROVED.every((name) =>
+			arena.entries.some(({ taskId, toState, action }) => {
+				const isMove = action === 'state_transition' && toState === 'Approved';
+				return isMove && taskId === idOf(name);
+			}),
+		),
+	);
+	arena.forget();
+}
+
+async function forgeApproval(arena: Arena, name: string): Promise<void> {
+	const path = await arena.log();
+	arena.write(path, withForgedDecision(arena.read(path), idOf(name), arena.at('Approved', name)));
+}
+
+async function expect(arena: Arena, holds: () => boolean): Promise<void> {
+	if (!(await arena.until(holds))) throw new Error(cheatText.setUpFailed);
+}

@@ -1,0 +1,54 @@
+// `signoff list`: the items, by state.
+
+import type { Item } from '../../core/item/item';
+import { cliText } from '../../core/text/cli';
+import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
+import { answer, type Command } from '../command';
+import { Ending, EXIT } from '../exit-codes';
+import { openToRead, workspacesOf } from '../open-vault';
+import { readItems } from '../read-items';
+import { column, safeLine } from '../safe-line';
+import type { Terminal } from '../terminal';
+
+const { list: words } = cliText;
+
+const RISK_WIDTH = 'medium'.length;
+const LONGEST_ID = 24;
+
+export const list: Command = async (call, around) => {
+	const { state } = call;
+	if (state !== null && !isWorkflowState(state)) {
+		throw new Ending(EXIT.calledWrongly, cliText.call.badState(state, WORKFLOW_STATES));
+	}
+	const vault = await openToRead(call, around);
+	const all = await readItems(vault, workspacesOf(vault, call), around.terminal);
+	const items = state === null ? all : all.filter((item) => item.state === state);
+	if (call.json) {
+		around.terminal.json({ ...answer(call), items: items.map(itemForPrograms) }, 'alone');
+	} else print(items, around.terminal);
+	return EXIT.done;
+};
+
+export function itemForPrograms(item: Item): object {
+	const { id, path, root, state, title, priority, since, asks, findings } = item;
+	const created = new Date(since).toISOString();
+	const expiresAt = asks?.expiresAt == null ? null : new Date(asks.expiresAt).toISOString();
+	const asked = asks && { ...asks, expiresAt };
+	return { id, path, workspace: root, state, title, priority, created, asks: asked, findings };
+}
+
+function print(items: readonly Item[], terminal: Terminal): void {
+	if (items.length === 0) terminal.line(words.none);
+	const nameOf = ({ id }: Item) => id ?? words.noId;
+	const width = Math.min(LONGEST_ID, Math.max(0, ...items.map((item) => nameOf(item).length)));
+	for (const state of WORKFLOW_STATES) {
+		const those = items.filter((item) => item.state === state);
+		if (those.length === 0) continue;
+		terminal.line(terminal.styled('bold', `${state}  ${words.count(those.length)}`));
+		for (const item of those) {
+			const risk = column(item.asks?.riskLevel ?? '', RISK_WIDTH);
+			const place = terminal.styled('dim', safeLine(item.path));
+			terminal.line(`  ${column(nameOf(item), width)} ${risk} ${safeLine(item.title)}  ${place}`);
+		}
+	}
+}

@@ -1,0 +1,58 @@
+// `signoff log`: what happened, oldest first.
+
+import type { LedgerEntry } from '../../core/ledger/entry';
+import { cliText } from '../../core/text/cli';
+import { describeEntry, isToldInTrail } from '../../core/text/trail';
+import { answer, type Command } from '../command';
+import { Ending, EXIT } from '../exit-codes';
+import { formatTime } from '../format-time';
+import { logsAt, rootsWithLogs } from '../log-files';
+import { openToRead } from '../open-vault';
+import { column, safeLine } from '../safe-line';
+import { parseSince } from '../since';
+import { streamEntries } from '../stream-entries';
+import type { Terminal } from '../terminal';
+
+const { log: words } = cliText;
+
+const ID_WIDTH = 15;
+
+export const log: Command = async (call, around) => {
+	const { terminal } = around;
+	const since = call.since === null ? null : parseSince(call.since, around.now());
+	if (call.since !== null && since === null) {
+		throw new Ending(EXIT.calledWrongly, cliText.call.badSince(call.since));
+	}
+	const vault = await openToRead(call, around);
+	let skipped = 0;
+	const wanted = {
+		...{ task: call.task, since },
+		skipped: () => (skipped += 1),
+		foreign: (file: string) => terminal.note(words.foreign(file)),
+	};
+	for (const root of await rootsWithLogs(vault, call)) {
+		const { logs } = await logsAt(vault, root);
+		for await (const { entry, value, file, line } of streamEntries(logs, wanted)) {
+			if (terminal.closed) return EXIT.done;
+			const found = { ...answer(call), workspace: root, file, line, entry: value };
+			if (call.json) terminal.json(found, 'one-of-many');
+			else printEntry(entry, terminal);
+			await terminal.ready();
+		}
+	}
+	if (skipped > 0) terminal.note(words.skipped(skipped));
+	return EXIT.done;
+};
+
+/** An announcement is told by its outcome. */
+export function printEntry(entry: LedgerEntry, terminal: Terminal): void {
+	if (!isToldInTrail(entry)) return;
+	const { sentence, who } = describeEntry(entry);
+	const path = entry.context.path;
+	const place = typeof path === 'string' ? `  ${path}` : '';
+	const said = safeLine(`${sentence}  (${words.by(who)})`);
+	const time = terminal.styled('dim', formatTime(entry.realizedAt));
+	const shown = entry.level === 'INFO' ? said : terminal.styled('yellow', said);
+	const tail = terminal.styled('dim', safeLine(place));
+	terminal.line(`${time}  ${column(entry.taskId ?? '', ID_WIDTH)} ${shown}${tail}`);
+}

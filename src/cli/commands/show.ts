@@ -1,0 +1,113 @@
+// `signoff show ID`: one item, where it stands, and everything that happened to it.
+
+import type { Item } from '../../core/item/item';
+import { cliText } from '../../core/text/cli';
+import { joinPath } from '../../core/workflow/paths';
+import { answer, type Command } from '../command';
+import { Ending, EXIT } from '../exit-codes';
+import { formatTime } from '../format-time';
+import { openToRead, workspacesOf, type OpenVault } from '../open-vault';
+import { readItems } from '../read-items';
+import { readRecord, type KnownItem } from '../read-records';
+import { safeLine } from '../safe-line';
+import type { Terminal } from '../terminal';
+import { itemForPrograms } from './list';
+import type { Workspace } from '../../core/workflow/workspace';
+
+const { show: words } = cliText;
+
+interface Shown {
+	root: string;
+	/** Null where its note is gone. */
+	item: Item | null;
+	/** Null where the log does not know the note. */
+	known: KnownItem | null;
+}
+
+export const show: Command = async (call, around) => {
+	const { terminal } = around;
+	if (call.operand === null) throw new Ending(EXIT.calledWrongly, cliText.call.noId);
+	const vault = await openToRead(call, around);
+	const meant = workspacesOf(vault, call);
+	const items = await readItems(vault, meant, terminal);
+	const shown = await find(vault, meant, { id: call.operand, items });
+	if (!shown) throw new Ending(EXIT.failed, words.notFound(call.operand));
+	if (call.json) terminal.json({ ...answer(call), ...forPrograms(shown) }, 'alone');
+	else print(shown, terminal);
+	return EXIT.done;
+};
+
+async function find(
+	vault: OpenVault,
+	meant: readonly Workspace[],
+	{ id, items }: { id: string; items: readonly Item[] },
+): Promise<Shown | null> {
+	const item = items.find((one) => one.id === id) ?? items.find((one) => one.path === id) ?? null;
+	const workspaces = item ? meant.filter(({ root }) => root === item.root) : meant;
+	for (const workspace of workspaces) {
+		const known = await readRecord(vault, workspace, item ? [item.path, id] : [id]);
+		if (known || item) return { root: workspace.root, known, item: item ?? noteOf(known) };
+	}
+	return null;
+
+	function noteOf(known: KnownItem | null): Item | null {
+		const found = items.find(({ root, path }) => path === joinPath(root, known?.record.path ?? ''));
+		return found ?? null;
+	}
+}
+
+function forPrograms({ root, item, known }: Shown): object {
+	const record = known && recordForPrograms(known, root);
+	const trail = known?.trail.map(({ at, sentence, who, level, file, line }) => ({
+		...{ at: new Date(at).toISOString(), level, sentence, who, file, line },
+	}));
+	return { item: item && itemForPrograms(item), record, trail: trail ?? [] };
+}
+
+function recordForPrograms({ record }: KnownItem, root: string): object {
+	const { id, path, state, presence, unverified, approval, ask } = record;
+	return {
+		...{ id, path: joinPath(root, path), state, presence, unverified },
+		approval: approval?.status ?? null,
+		asked: ask?.times ?? 0,
+	};
+}
+
+function print(shown: Shown, terminal: Terminal): void {
+	const { item, known } = shown;
+	const title = item?.title ?? known?.record.path ?? '';
+	const id = known?.record.id ?? item?.id ?? cliText.list.noId;
+	terminal.line(`${terminal.styled('bold', safeLine(title))}  ${safeLine(id)}`);
+	for (const line of [...asNote(shown), ...asRecord(shown)]) terminal.line(`  ${safeLine(line)}`);
+	if (known) printTrail(known, terminal);
+}
+
+function printTrail({ trail }: KnownItem, terminal: Terminal): void {
+	terminal.line();
+	terminal.line(terminal.styled('bold', words.trail));
+	for (const { at, sentence, who, level } of [...trail].reverse()) {
+		const said = safeLine(`${sentence}  (${cliText.log.by(who)})`);
+		const time = terminal.styled('dim', formatTime(new Date(at).toISOString()));
+		terminal.line(`  ${time}  ${level === 'INFO' ? said : terminal.styled('yellow', said)}`);
+	}
+}
+
+function asNote({ item, known }: Shown): string[] {
+	if (!item) return [words.gone(known?.record.presence ?? 'away')];
+	const { state, path, asks, findings } = item;
+	return [
+		`${state}: ${words.lies(path)}`,
+		...(asks ? [words.asks(asks.riskLevel, asks.summary)] : []),
+		...findings.map(({ detail }) => detail),
+	];
+}
+
+function asRecord({ item, known }: Shown): string[] {
+	if (!known) return [words.noRecord];
+	const { approval, unverified, state } = known.record;
+	return [
+		...(approval ? [words.approval(approval.status)] : []),
+		...(unverified ? [words.unverified] : []),
+		...(item && state !== item.state ? [words.otherState(state)] : []),
+	];
+}

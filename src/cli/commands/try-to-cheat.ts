@@ -1,0 +1,61 @@
+// `signoff try-to-cheat`: an agent's tricks on a throw-away copy, and what became of them.
+
+import { cheatText as words } from '../../core/text/cli-cheat';
+import { Arena, type Original } from '../cheat/arena';
+import type { Cheat, Outcome } from '../cheat/cheat';
+import { FORGED_ENTRIES, LIVE_CHEATS } from '../cheat/live-cheats';
+import { logCheats } from '../cheat/log-cheats';
+import { prepare } from '../cheat/notes';
+import type { Call } from '../arguments';
+import { answer, type Around, type Command } from '../command';
+import { EXIT } from '../exit-codes';
+import { openToRead, workspacesOf } from '../open-vault';
+import { safeLine } from '../safe-line';
+import type { Terminal } from '../terminal';
+
+export const tryToCheat: Command = async (call, around) => {
+	const { terminal } = around;
+	const asked = around.whenAsked();
+	terminal.progress(words.settingUp);
+	const arena = await Arena.make(around, call.copy ? await originalOf(call, around) : null);
+	const results: (Outcome & Pick<Cheat, 'name'>)[] = [];
+	try {
+		if (!call.json) terminal.line(words.place(arena.vault.dir));
+		await prepare(arena);
+		for (const { name, play } of [...LIVE_CHEATS, ...logCheats(terminal), ...FORGED_ENTRIES]) {
+			if (asked.aborted) return EXIT.failed;
+			arena.forget();
+			terminal.progress(words.tried(name));
+			const outcome = await play(arena);
+			results.push({ name, ...outcome });
+			if (!call.json) print(name, outcome, terminal);
+		}
+	} finally {
+		await arena.remove();
+	}
+	const caught = results.filter((result) => result.caught).length;
+	if (call.json) {
+		const cheats = results.map(({ name, ...rest }) => ({
+			name,
+			tried: words.tried(name),
+			...rest,
+		}));
+		terminal.json({ ...answer(call), caught, tried: results.length, cheats }, 'alone');
+	} else terminal.line(words.sum(caught, results.length));
+	return caught === results.length ? EXIT.done : EXIT.notAsItShould;
+};
+
+/** Its notes are read and copied; nothing there is touched. */
+async function originalOf(call: Call, around: Around): Promise<Original | null> {
+	const vault = await openToRead(call, around);
+	const [workspace] = workspacesOf(vault, call);
+	return workspace ? { dir: vault.dir, workspace } : null;
+}
+
+function print(name: Cheat['name'], { caught, happened }: Outcome, terminal: Terminal): void {
+	const verdict = caught
+		? terminal.styled('green', words.caught)
+		: terminal.styled('red', words.notCaught);
+	terminal.line(`${verdict}  ${words.tried(name)}`);
+	for (const sentence of happened) terminal.line(`        ${safeLine(sentence)}`);
+}

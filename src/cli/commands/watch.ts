@@ -1,0 +1,125 @@
+// `signoff watch`: enforces a vault without Obsidian, until it is asked to end.
+
+import { join } from 'node:path';
+import { describeFailure } from '../../app/describe-failure';
+import { cliText } from '../../core/text/cli';
+import { watchText as words } from '../../core/text/cli-watch';
+import { takeLock } from '../../node/lock-file';
+import type { Call } from '../arguments';
+import { answer, type Around, type Command } from '../command';
+import { Desk } from '../desk';
+import { entryForPrograms } from '../entry-for-programs';
+import { Ending, EXIT } from '../exit-codes';
+import { heldBackIn, sayHeldBack } from '../held-back';
+import { openToAct, vaultOf, workspacesOf, type OpenVault } from '../open-vault';
+import { safeLine } from '../safe-line';
+import type { Terminal } from '../terminal';
+import { printEntry } from './log';
+
+export const watch: Command = async (call, around) => {
+	const dir = vaultOf(call.vault, around.cwd);
+	const vault = await openToAct(dir, around);
+	const { stored, stateFolder } = vault;
+	const meant = workspacesOf(vault, call).map(({ root }) => root);
+	if (stored.broken) around.terminal.note(cliText.vault.goesByPin(stored.path));
+	const lock = takeLock(join(stateFolder, 'watch.lock'), around.now());
+	if ('heldBy' in lock) {
+		const { pid, host, since } = lock.heldBy;
+		throw new Ending(EXIT.locked, words.locked(pid, host, since));
+	}
+	try {
+		await watchUntilAsked(vault, call, around, meant);
+	} finally {
+		lock.release();
+	}
+	return EXIT.done;
+};
+
+async function watchUntilAsked(
+	vault: OpenVault,
+	call: Call,
+	around: Around,
+	meant: readonly string[],
+): Promise<void> {
+	const asked = around.whenAsked();
+	const say = new WatchLines(vault, call, around.terminal);
+	const desk = new Desk({
+		vault,
+		isMeant: (root) => call.workspace === null || meant.includes(root),
+		recorded: (root, entry) => say.entry(root, entry),
+		tell: (news) => {
+			// Everything else that is told is an entry, too.
+			if (news.kind === 'problem') say.problem(news.sentence);
+		},
+		failed: (error) => say.problem(describeFailure(error)),
+		settled: () => say.standing(desk),
+	});
+	try {
+		await desk.start();
+		await Promise.race([desk.ready(), whenAborted(asked)]);
+		if (!asked.aborted) say.watching(desk, meant);
+		await whenAborted(asked);
+	} finally {
+		await desk.stop();
+	}
+	say.stopped();
+}
+
+class WatchLines {
+	private said = '';
+
+	constructor(
+		private readonly vault: OpenVault,
+		private readonly call: Call,
+		private readonly terminal: Terminal,
+	) {}
+
+	entry(root: string, entry: Parameters<typeof printEntry>[0]): void {
+		if (!this.call.json) printEntry(entry, this.terminal);
+		else this.event('entry', { workspace: root, entry: entryForPrograms(entry) });
+	}
+
+	problem(sentence: string): void {
+		if (this.call.json) this.event('problem', { sentence });
+		else this.terminal.line(this.terminal.styled('red', safeLine(sentence)));
+	}
+
+	watching(desk: Desk, roots: readonly string[]): void {
+		if (this.call.json) this.event('watching', { workspaces: roots });
+		else this.terminal.line(words.watching(roots));
+		this.standing(desk);
+	}
+
+	/** Who enforces and what is held back, where that is not what was said last. */
+	standing(desk: Desk): void {
+		const { enforcing } = this.vault.settings.current().devices;
+		const heldBack = heldBackIn(this.vault);
+		const known = { device: desk.device, enforcing, enforces: desk.enforces, heldBack };
+		const now = JSON.stringify(known);
+		if (now === this.said) return;
+		this.said = now;
+		if (this.call.json) this.event('standing', known);
+		else {
+			this.terminal.line(
+				desk.enforces ? words.enforces(desk.device) : words.observes(desk.device, enforcing),
+			);
+			sayHeldBack(this.vault, this.terminal);
+		}
+	}
+
+	stopped(): void {
+		if (this.call.json) this.event('stopped', {});
+		else this.terminal.line(words.stopped);
+	}
+
+	private event(event: string, more: object): void {
+		this.terminal.json({ ...answer(this.call), event, ...more }, 'one-of-many');
+	}
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		if (signal.aborted) resolve();
+		else signal.addEventListener('abort', () => resolve(), { once: true });
+	});
+}

@@ -1,0 +1,118 @@
+// The control plane over a plain folder: what the plugin runs in Obsidian, run by a process.
+
+import { ControlPlane } from '../app/control/control-plane';
+import type { News } from '../app/control/news';
+import { ItemIndex } from '../app/item-index';
+import { RunWorkspaces } from '../app/run-workspaces';
+import { thisDevice } from '../app/this-device';
+import type { LedgerEntry } from '../core/ledger/entry';
+import { sameItems, type Settings } from '../core/settings';
+import { NodeIdSource } from '../node/node-id-source';
+import { NodePacer } from '../node/node-pacer';
+import { NodeTimer } from '../node/node-timer';
+import { watchFile, WatchedEvents } from '../node/watched-events';
+import type { OpenVault } from './open-vault';
+
+export interface DeskParts {
+	vault: OpenVault;
+	/** Which of the settings' workspaces are meant. */
+	isMeant: (root: string) => boolean;
+	recorded: (root: string, entry: LedgerEntry) => void;
+	tell: (news: News) => void;
+	failed: (error: unknown) => void;
+	/** The settings changed, or something that they want is held back. */
+	settled: () => void;
+}
+
+export class Desk {
+	readonly device: string;
+	readonly control: ControlPlane;
+	private readonly index: ItemIndex;
+	private readonly events: WatchedEvents;
+	private readonly workspaces: RunWorkspaces;
+	private readonly endings: (() => unknown)[] = [];
+
+	constructor(private readonly parts: DeskParts) {
+		const { vault, failed } = parts;
+		const { files, settings, store } = vault;
+		const [pacer, timer, ids] = [new NodePacer(), new NodeTimer(), new NodeIdSource()];
+		const clock = { now: () => new Date() };
+		this.device = thisDevice(store, ids);
+		this.events = new WatchedEvents(vault.dir, failed);
+		this.index = new ItemIndex(files, pacer, this.current(), (root) => ({
+			now: clock.now().getTime(),
+			policy: this.control.policyAt(root),
+		}));
+		this.control = new ControlPlane(this.index, () => clock.now().getTime());
+		this.workspaces = new RunWorkspaces({
+			...{ files, settings, store, clock, ids, pacer, timer, device: this.device },
+			...{ control: this.control, tell: parts.tell, failed, recorded: parts.recorded },
+			editors: { textsOf: () => [] },
+			titleAt: (path) => this.index.at(path)?.title ?? null,
+			// No gesture can reach a process that draws nothing: every move is a program's.
+			explain: () => null,
+		});
+	}
+
+	get enforces(): boolean {
+		return this.parts.vault.settings.current().devices.enforcing === this.device;
+	}
+
+	/** Resolves when the workspaces are being started; what happens from then on is seen. */
+	async start(): Promise<void> {
+		const { failed } = this.parts;
+		await this.events.start();
+		this.events.onChange((change) => {
+			this.control.observe(change);
+			this.index.apply(change).catch(failed);
+		});
+		this.followSettings();
+		await this.index.rebuild(this.current());
+		this.workspaces.apply(this.current());
+	}
+
+	/** Resolves when the logs have been read and every workspace is followed. */
+	ready(): Promise<void> {
+		return new Promise((resolve) => {
+			const look = () => {
+				if (!this.control.ready()) return;
+				end();
+				resolve();
+			};
+			const end = this.control.onChange(look);
+			look();
+		});
+	}
+
+	/** Resolves when the last line has been written and nothing is watched any more. */
+	async stop(): Promise<void> {
+		for (const end of this.endings) await end();
+		this.index.stop();
+		this.workspaces.stop();
+		await this.workspaces.finished();
+		await this.events.stop();
+	}
+
+	private followSettings(): void {
+		const { vault, failed, settled } = this.parts;
+		let read = this.current();
+		this.endings.push(
+			watchFile(vault.stored.path, () => {
+				vault.stored.load().catch(failed);
+			}),
+			vault.settings.onChange(() => {
+				const next = this.current();
+				if (!sameItems(read, next)) this.index.rebuild(next).catch(failed);
+				read = next;
+				this.workspaces.apply(next);
+				settled();
+			}),
+		);
+	}
+
+	private current(): Settings {
+		const settings = this.parts.vault.settings.current();
+		const workspaces = settings.workspaces.filter(({ root }) => this.parts.isMeant(root));
+		return { ...settings, workspaces };
+	}
+}

@@ -1,0 +1,86 @@
+// The vault that a command is about: found, and with the settings that count on this device.
+
+import { statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { PinnedSettings } from '../app/trust/pinned-settings';
+import { cliText } from '../core/text/cli';
+import { tidyFolderPath } from '../core/workflow/folder-name';
+import type { Workspace } from '../core/workflow/workspace';
+import { FileDeviceStore, UnsavedDeviceStore } from '../node/file-device-store';
+import { FileSettings } from '../node/file-settings';
+import { NodeVaultFiles } from '../node/node-vault-files';
+import { stateFolderOf } from '../node/state-folder';
+import type { DeviceStore } from '../ports/device-store';
+import type { Call } from './arguments';
+import type { Around } from './command';
+import { Ending, EXIT } from './exit-codes';
+
+export interface OpenVault {
+	dir: string;
+	/** Where this device keeps what it alone knows of the vault. */
+	stateFolder: string;
+	files: NodeVaultFiles;
+	store: DeviceStore;
+	stored: FileSettings;
+	settings: PinnedSettings;
+}
+
+const { vault: words } = cliText;
+
+/** To ask: nothing is kept, neither in the vault nor on the device. */
+export async function openToRead(call: Call, around: Around): Promise<OpenVault> {
+	const dir = vaultOf(call.vault, around.cwd);
+	const vault = await openAt(dir, around, (store) => new UnsavedDeviceStore(store));
+	if (vault.stored.broken) around.terminal.note(words.goesByPin(vault.stored.path));
+	return vault;
+}
+
+/** To act: what this device comes to know is kept. */
+export function openToAct(dir: string, around: Around): Promise<OpenVault> {
+	return openAt(dir, around, (store) => store);
+}
+
+async function openAt(
+	dir: string,
+	around: Around,
+	storeOn: (store: DeviceStore) => DeviceStore,
+): Promise<OpenVault> {
+	const stateFolder = stateFolderOf(dir, around.env);
+	const store = storeOn(new FileDeviceStore(stateFolder));
+	const stored = new FileSettings(dir);
+	const settings = new PinnedSettings(stored, store, (error) => {
+		throw error;
+	});
+	await stored.load();
+	return { dir, stateFolder, files: new NodeVaultFiles(dir), store, stored, settings };
+}
+
+/** The folder that was named, or the nearest one upwards that Obsidian knows as a vault. */
+export function vaultOf(named: string | null, cwd: string): string {
+	if (named !== null) return existingFolder(resolve(cwd, named));
+	for (let dir = cwd; ; dir = dirname(dir)) {
+		if (isFolder(join(dir, '.obsidian'))) return dir;
+		if (dirname(dir) === dir) throw new Ending(EXIT.failed, words.notFound(cwd));
+	}
+}
+
+export function existingFolder(dir: string): string {
+	if (isFolder(dir)) return dir;
+	throw new Ending(EXIT.calledWrongly, words.noFolder(dir));
+}
+
+/** The workspaces that are meant, of those that count. */
+export function workspacesOf({ settings }: OpenVault, call: Call): readonly Workspace[] {
+	const { workspaces } = settings.current();
+	if (workspaces.length === 0) throw new Ending(EXIT.failed, words.notSetUp);
+	if (call.workspace === null) return workspaces;
+	const root = tidyFolderPath(call.workspace);
+	const meant = workspaces.filter((workspace) => workspace.root === root);
+	if (meant.length > 0) return meant;
+	const known = workspaces.map((workspace) => workspace.root);
+	throw new Ending(EXIT.calledWrongly, words.noSuchWorkspace(root, known));
+}
+
+function isFolder(path: string): boolean {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

@@ -1,0 +1,64 @@
+// What the logs of a workspace say of its items, as this device believes them. Nothing is written.
+
+import { replayLedger } from '../app/control/replay-ledger';
+import { Site } from '../app/control/site';
+import { trailOf } from '../app/control/trail-of';
+import type { TrailRow } from '../app/control/api';
+import { ChainPin } from '../app/ledger/chain-pin';
+import { ContentStore } from '../app/ledger/content-store';
+import { Ledger } from '../app/ledger/ledger';
+import { linesOfLogs } from '../app/ledger/own-lines';
+import { pinKey } from '../app/run-workspaces';
+import { thisDevice } from '../app/this-device';
+import type { ItemRecord } from '../core/record/record';
+import { joinPath } from '../core/workflow/paths';
+import { LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
+import { NodeIdSource } from '../node/node-id-source';
+import { NodePacer } from '../node/node-pacer';
+import type { OpenVault } from './open-vault';
+
+export interface KnownItem {
+	record: ItemRecord;
+	trail: readonly TrailRow[];
+}
+
+/** By the first of these that is known: an item's id, or the vault path of its note. */
+export async function readRecord(
+	vault: OpenVault,
+	workspace: Workspace,
+	names: readonly string[],
+): Promise<KnownItem | null> {
+	const site = siteToRead(vault, workspace);
+	const { records } = await replayLedger(site, new NodePacer());
+	for (const name of names) {
+		const record = records.get(name) ?? records.at(site.relative(name) ?? '');
+		if (record) return { record, trail: await trailOf(site, record) };
+	}
+	return null;
+}
+
+function siteToRead({ files, store, settings }: OpenVault, workspace: Workspace): Site {
+	const ids = new NodeIdSource();
+	const pacer = new NodePacer();
+	const clock = { now: () => new Date() };
+	const folder = joinPath(workspace.root, LOGS_FOLDER);
+	const device = thisDevice(store, ids);
+	const first = settings.current().devices.first === device;
+	const pin = new ChainPin(store, pinKey(workspace.root));
+	const isOwn = (name: string | null) => (name === null ? first : name === device);
+	return new Site({
+		...{ workspace, files, clock, ids, device },
+		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: device, first }, pin }),
+		objects: new ContentStore(files, folder),
+		own: {
+			isOwn,
+			hashes: async () => pin.ownHashes(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+		},
+		ignored: () => false,
+		enforcer: () => null,
+		editors: { textsOf: () => [] },
+		titleAt: () => null,
+		person: () => '',
+		expiry: () => 0,
+	});
+}

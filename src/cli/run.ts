@@ -1,0 +1,59 @@
+// One call from its words to its exit code. Every way that ends badly ends in a sentence here.
+
+import { version } from '../../manifest.json';
+import { describeFailure } from '../app/describe-failure';
+import { helpText, COMMAND_NAMES, type CommandName } from '../core/text/cli-help';
+import { cliText } from '../core/text/cli';
+import { parseCall } from './arguments';
+import { answer, type Around, type Command } from './command';
+import { init } from './commands/init';
+import { list } from './commands/list';
+import { log } from './commands/log';
+import { show } from './commands/show';
+import { status } from './commands/status';
+import { tryToCheat } from './commands/try-to-cheat';
+import { verify } from './commands/verify';
+import { watch } from './commands/watch';
+import { Ending, EXIT, type ExitCode } from './exit-codes';
+
+const help: Command = (call, { terminal }) => {
+	const command = COMMAND_NAMES.find((name) => name === call.operand);
+	if (call.operand !== null && !command) {
+		throw new Ending(EXIT.calledWrongly, cliText.call.unknownCommand(call.operand));
+	}
+	const said = command ? helpText.of(command) : helpText.overview;
+	if (call.json) terminal.json({ ...answer(call), text: said }, 'alone');
+	else terminal.line(said);
+	return Promise.resolve(EXIT.done);
+};
+
+const COMMANDS: Readonly<Record<CommandName, Command>> = {
+	init,
+	status,
+	list,
+	show,
+	verify,
+	log,
+	watch,
+	'try-to-cheat': tryToCheat,
+	help,
+};
+
+export async function run(args: readonly string[], around: Around): Promise<ExitCode> {
+	const { terminal } = around;
+	try {
+		const asked = parseCall(args);
+		if (!asked.ok) throw new Ending(EXIT.calledWrongly, asked.refusal);
+		if (asked.value.kind === 'version') {
+			terminal.line(version);
+			return EXIT.done;
+		}
+		const { call } = asked.value;
+		return await COMMANDS[call.command](call, around);
+	} catch (error) {
+		terminal.note(error instanceof Ending ? error.message : describeFailure(error));
+		return error instanceof Ending ? error.exit : EXIT.failed;
+	} finally {
+		terminal.progress(null);
+	}
+}

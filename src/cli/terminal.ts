@@ -1,0 +1,102 @@
+// Where the tool's words go: lines for whoever called it, and what is said beside them.
+
+import { styleText } from 'node:util';
+import { safeLine } from './safe-line';
+
+/** As much of a process's stream as is needed. */
+export interface Stream {
+	readonly isTTY?: boolean;
+	write(text: string): boolean;
+	on(event: 'error', listener: (error: unknown) => void): unknown;
+	once(event: 'drain', listener: () => void): unknown;
+}
+
+export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
+
+interface TerminalParts {
+	out: Stream;
+	err: Stream;
+	env: Readonly<Record<string, string | undefined>>;
+	/** Whoever reads has gone, as `head` does when it has enough. */
+	closed: () => void;
+}
+
+const ERASE_LINE = '\r\u001b[2K';
+
+export class Terminal {
+	readonly isColoured: boolean;
+	private readonly showsProgress: boolean;
+	private isFull = false;
+	private isClosed = false;
+	private hasProgress = false;
+	private drained: Promise<void> = Promise.resolve();
+	private onClosed: () => void = () => undefined;
+
+	constructor(private readonly parts: TerminalParts) {
+		const { out, err, env } = parts;
+		const isPlain = (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb';
+		this.isColoured = out.isTTY === true && !isPlain;
+		this.showsProgress = err.isTTY === true && env.TERM !== 'dumb';
+		// Any error of these two means that nobody can be told any more.
+		out.on('error', () => this.close());
+		err.on('error', () => undefined);
+	}
+
+	get closed(): boolean {
+		return this.isClosed;
+	}
+
+	/** One line. Whatever could move the cursor or hide text is made harmless. */
+	line(text = ''): void {
+		this.write(text === '' ? '' : text);
+	}
+
+	/** One object for a program: alone over several lines, or as one of many on one line. */
+	json(value: object, layout: 'alone' | 'one-of-many'): void {
+		this.write(layout === 'alone' ? JSON.stringify(value, null, 2) : JSON.stringify(value));
+	}
+
+	/** Beside the output: a warning, or why it ends. */
+	note(text: string): void {
+		this.progress(null);
+		this.parts.err.write(`${safeLine(text)}\n`);
+	}
+
+	/** Over the last one; null when there is nothing more to wait for. */
+	progress(text: string | null): void {
+		if (!this.showsProgress || (text === null && !this.hasProgress)) return;
+		this.hasProgress = text !== null;
+		this.parts.err.write(ERASE_LINE + (text ?? ''));
+	}
+
+	styled(style: Style, text: string): string {
+		return this.isColoured ? styleText(style, text) : text;
+	}
+
+	/** Resolves when more can be written without filling the memory. */
+	async ready(): Promise<void> {
+		if (this.isFull && !this.isClosed) await this.drained;
+	}
+
+	private write(text: string): void {
+		if (this.isClosed) return;
+		this.progress(null);
+		if (this.parts.out.write(`${text}\n`) || this.isFull) return;
+		this.isFull = true;
+		this.drained = new Promise((resolve) => {
+			const goOn = () => {
+				this.isFull = false;
+				resolve();
+			};
+			this.parts.out.once('drain', goOn);
+			this.onClosed = goOn;
+		});
+	}
+
+	private close(): void {
+		if (this.isClosed) return;
+		this.isClosed = true;
+		this.onClosed();
+		this.parts.closed();
+	}
+}

@@ -1,0 +1,131 @@
+// Verifies the logs of a workspace from the bytes as they lie there, piece by piece, with the same
+// verifier as the plugin's. What it could not read it does not call intact.
+
+import { utf8 } from '../app/utf8';
+import { isTornStart, writerOf } from '../core/ledger/chain-end';
+import type { LogLine } from '../core/ledger/lines';
+import { ChainVerifier, type Verification } from '../core/ledger/verify';
+import type { SkipReason } from '../core/text/cli-verify';
+import { headOfFile, linesOfFile } from '../node/log-lines';
+import { HEAD_BYTES, type LogFile } from './log-files';
+import type { LogProblem } from './log-problem';
+import type { PinCheck } from './pin-check';
+
+export interface DeviceReport {
+	device: string;
+	files: readonly string[];
+	entries: number;
+	head: Verification['head'];
+	problems: readonly LogProblem[];
+	fragments: Verification['fragments'];
+	/** Whether this device knows how the log must end. */
+	isPinned: boolean;
+}
+
+export interface LogsReport {
+	devices: readonly DeviceReport[];
+	/** What belongs to no device. */
+	problems: readonly LogProblem[];
+	skipped: readonly { file: string; reason: SkipReason }[];
+}
+
+interface Chain {
+	verifier: ChainVerifier;
+	files: string[];
+	problems: LogProblem[];
+}
+
+/** So much of a line is kept, to compare it with what an entry records of torn lines. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+const CR = 0x0d;
+
+export class LogsVerifier {
+	private readonly chains = new Map<string, Chain>();
+	private readonly problems: LogProblem[] = [];
+	private readonly skipped: { file: string; reason: SkipReason }[] = [];
+	/** Whose the last log without a device's name was: a torn one after it is theirs, too. */
+	private plain: string | null = null;
+
+	/** `pin` is what this device knows of its own log. `read` hears of bytes. */
+	constructor(
+		private readonly own: { device: string; pin: PinCheck | null },
+		private readonly read: (bytes: number) => void,
+	) {}
+
+	/** Oldest first. */
+	async take(file: LogFile): Promise<void> {
+		try {
+			const device = await this.ownerOf(file);
+			if (device === null) this.skipped.push({ file: file.path, reason: 'foreign' });
+			else await this.walk(file, device);
+		} catch (error) {
+			if (!isSystemError(error)) throw error;
+			this.problems.push({ file: file.path, line: null, code: 'unreadable' });
+		}
+	}
+
+	/** `logs`: the folder, for what should be in it and is nowhere. */
+	report(logs: string): LogsReport {
+		const devices = [...this.chains].map(([device, chain]) => this.reportOf(device, chain));
+		const problems = [...this.problems];
+		const { device, pin } = this.own;
+		if (pin && !this.chains.has(device)) problems.push(...pin.problems(logs));
+		const isEmpty = devices.every(({ entries }) => entries === 0);
+		if (isEmpty && this.skipped.some(({ reason }) => reason === 'foreign')) {
+			problems.push({ file: logs, line: null, code: 'nothing-left' });
+		}
+		return { devices, problems, skipped: this.skipped };
+	}
+
+	private reportOf(device: string, { verifier, files, problems }: Chain): DeviceReport {
+		const { entries, head, problems: found, fragments } = verifier.report();
+		const pin = device === this.own.device ? this.own.pin : null;
+		const all = [...problems, ...found, ...(pin?.problems(files.at(-1) ?? '') ?? [])];
+		return { device, files, entries, head, problems: all, fragments, isPinned: pin !== null };
+	}
+
+	private async walk(file: LogFile, device: string): Promise<void> {
+		const chain = this.chainOf(device);
+		const pin = device === this.own.device ? this.own.pin : null;
+		chain.files.push(file.path);
+		chain.verifier.begin(file.path);
+		let isConverted = false;
+		for await (const lines of linesOfFile(file.full, LONGEST_LINE)) {
+			for (const found of lines) {
+				if (found.number === 1) isConverted = found.bytes.at(-1) === CR && found.ended;
+				const line = isConverted ? withoutCr(found) : found;
+				chain.verifier.take(line);
+				pin?.see(file.path, line);
+				this.read(found.bytes.length + 1);
+			}
+		}
+		chain.verifier.end();
+		if (isConverted) chain.problems.push({ file: file.path, line: null, code: 'line-ends' });
+	}
+
+	private chainOf(device: string): Chain {
+		const known = this.chains.get(device);
+		if (known) return known;
+		const chain = { verifier: new ChainVerifier(utf8), files: [], problems: [] };
+		this.chains.set(device, chain);
+		return chain;
+	}
+
+	private async ownerOf(file: LogFile): Promise<string | null> {
+		const head = await headOfFile(file.full, HEAD_BYTES);
+		const writer = writerOf(head, utf8) ?? file.device;
+		if (file.device !== null) return writer;
+		if (writer !== null) this.plain = writer;
+		const isTorn = head.length < HEAD_BYTES && isTornStart(head, utf8);
+		return writer ?? (isTorn ? this.plain : null);
+	}
+}
+
+function withoutCr(line: LogLine): LogLine {
+	const { bytes } = line;
+	return bytes.at(-1) === CR ? { ...line, bytes: bytes.subarray(0, -1) } : line;
+}
+
+function isSystemError(error: unknown): boolean {
+	return error instanceof Error && 'syscall' in error;
+}

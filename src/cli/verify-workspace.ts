@@ -1,0 +1,50 @@
+// Everything that this device can say of one workspace's logs.
+
+import { ChainPin } from '../app/ledger/chain-pin';
+import { pinKey } from '../app/run-workspaces';
+import { thisDevice } from '../app/this-device';
+import { cliText } from '../core/text/cli';
+import { joinPath } from '../core/workflow/paths';
+import { LOGS_FOLDER } from '../core/workflow/workspace';
+import { NodeIdSource } from '../node/node-id-source';
+import { logsAt } from './log-files';
+import type { LogProblem } from './log-problem';
+import type { OpenVault } from './open-vault';
+import { PinCheck } from './pin-check';
+import type { Terminal } from './terminal';
+import { LogsVerifier, type LogsReport } from './verify-logs';
+
+export async function verifyWorkspace(
+	vault: OpenVault,
+	root: string,
+	terminal: Terminal,
+): Promise<LogsReport> {
+	const device = thisDevice(vault.store, new NodeIdSource());
+	const chainPin = new ChainPin(vault.store, pinKey(root));
+	const pinned = chainPin.known();
+	const { logs, others } = await logsAt(vault, root);
+	const total = logs.reduce((sum, { size }) => sum + size, 0);
+	let done = 0;
+	const pin = pinned && new PinCheck(pinned, () => chainPin.known());
+	const verifier = new LogsVerifier({ device, pin }, (bytes) => {
+		const before = Math.floor((100 * done) / total);
+		done += bytes;
+		if (Math.floor((100 * done) / total) !== before) {
+			terminal.progress(cliText.progress.bytes(done, total));
+		}
+	});
+	for (const file of logs) await verifier.take(file);
+	terminal.progress(null);
+	const report = verifier.report(joinPath(root, LOGS_FOLDER));
+	const skipped = others.map(({ path, reason }) => ({ file: path, reason }));
+	return { ...report, skipped: [...report.skipped, ...skipped] };
+}
+
+export function problemsIn({ devices, problems }: LogsReport): readonly LogProblem[] {
+	return [...problems, ...devices.flatMap((device) => device.problems)];
+}
+
+/** Never of nothing. */
+export function isIntact(report: LogsReport): boolean {
+	return problemsIn(report).length === 0 && report.devices.some(({ entries }) => entries > 0);
+}

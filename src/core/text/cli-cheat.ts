@@ -1,0 +1,49 @@
+// What `signoff try-to-cheat` says. Tests as a value.
+
+import { text } from './english';
+
+const TRIED = {
+	move: 'A note that waits is moved into Approved with a plain rename.',
+	claim: 'The note says of itself that it is approved.',
+	copy: 'A copy of a note that waits is put into Approved.',
+	write: 'A new note is written straight into Approved.',
+	command: 'The command line tool is told to approve.',
+	folder: 'The folder of what waits gets another name.',
+	settings:
+		'The settings name another device as the enforcing one, and every file as ignored; then a note is moved.',
+	'log-entry': 'A decision with correct hashes is appended to the log; then the note is moved.',
+	'log-entry-closed': 'The same while nothing runs, with the note in Approved already.',
+	'edit-approved': 'An approved note gets another recipient.',
+	'replay-rejected':
+		'Once its approval is void, the text that was approved is put back into Approved.',
+	'replay-done':
+		'A note that is done is put into Approved once more, as it was when it was approved.',
+	'replay-other': 'The approval of one note is copied into another, which then is moved.',
+	'edit-entry': 'A word in an entry of the log is changed.',
+	'delete-entry': 'An entry is taken out of the log.',
+	'swap-entries': 'Two entries of the log change places.',
+	'cut-tail': 'The last entries are cut off, at a line end.',
+	'rewrite-tail': 'An entry is changed, and all hashes from there on are computed anew.',
+} as const;
+
+export type CheatName = keyof typeof TRIED;
+
+export const cheatText = {
+	tried: (name: CheatName): string => TRIED[name],
+	settingUp: 'Making a throw-away workspace …',
+	place: (dir: string) => `Throw-away workspace in ${dir}; it is removed at the end.`,
+	caught: 'caught',
+	notCaught: 'NOT CAUGHT',
+	nothing: 'Nobody noticed within the time that was given.',
+	refusedToRun: 'The command was refused.',
+	heldBack: 'The settings are held back.',
+	sum: (caught: number, all: number) =>
+		caught === all
+			? `All ${text.number(all)} were caught.`
+			: `${text.number(all - caught)} of ${text.number(all)} were NOT caught.`,
+	setUpFailed: 'The throw-away workspace could not be brought to where the tricks begin.',
+	/** In the notes that are made for it. */
+	note: (title: string) => `# ${title}\n\nPay € 9,000 to Acme for invoice 4711.\n`,
+	otherRecipient: '\nPay it to Mallory instead.\n',
+	title: (name: string) => `A payment (${name})`,
+};

@@ -1,0 +1,98 @@
+// What `signoff help` says. Tests as a value.
+
+const WHY_NOT_APPROVE = `No command approves or rejects. Whatever can type a command can be an agent, and an approval
+is worth something only if it took a person. Approve in Obsidian, where a click proves that
+one was there.`;
+
+const OVERVIEW = `signoff: agents propose, people sign off. Works on a vault without Obsidian, and without a network.
+
+Usage: signoff COMMAND [OPTIONS]
+
+  init [DIR]       make a workspace in a folder, and let this device enforce it
+  status           how many items each state has, and what is wrong with notes
+  list             the items
+  show ID          one item: where it stands, and everything that happened to it
+  verify           check every line of the logs
+  log              what happened, oldest first
+  watch            enforce the workspaces while it runs
+  try-to-cheat     play an agent's tricks on a throw-away copy, and say what was caught
+  help [COMMAND]   this, or more about one command
+
+Options of every command:
+  --vault DIR        the vault; else the folder from here upwards that holds .obsidian
+  --workspace ROOT   only the workspace in this folder of the vault
+  --json             for programs: docs/cli.md has the format
+  --version          the version of this tool
+
+${WHY_NOT_APPROVE}
+
+Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something is not as it should be,
+4 another instance is running.`;
+
+const COMMANDS = {
+	init: `Usage: signoff init [DIR] [--root ROOT]
+
+Makes the folders of a workspace where they are missing, and writes down in the plugin's
+settings that this device enforces, if nobody does yet. No note is changed. DIR is the vault,
+else the current folder; ROOT a folder in it, else the vault itself. Folders that work as
+states already are adopted as they are.`,
+	status: `Usage: signoff status [--vault DIR] [--workspace ROOT] [--json]
+
+Counts the items of each state and lists what is wrong with notes. Changes nothing. Where
+nothing has been set up, folders that look like states are read as if they had been.`,
+	list: `Usage: signoff list [--state STATE] [--vault DIR] [--workspace ROOT] [--json]
+
+The items, by state, the most urgent first. STATE is one of Inbox, Needs_Action, Plans,
+Pending_Approval, Approved, Rejected, Done.`,
+	show: `Usage: signoff show ID [--vault DIR] [--workspace ROOT] [--json]
+
+Where one item stands and what the log says of it. ID is its id, or the path of its note.`,
+	verify: `Usage: signoff verify [--vault DIR] [--workspace ROOT] [--json]
+
+Reads every log of every device from its first byte and checks each line, as the page on the
+ledger's format says. Logs of any size: they are read piece by piece. Of the logs that this
+device wrote it also knows how they ended, and so finds a tail that was cut off. Files in the
+folder that are no logs of Signoff are named, and nothing is said of them. Ends with 3 where
+anything does not hold.`,
+	log: `Usage: signoff log [--task ID] [--since WHEN] [--vault DIR] [--workspace ROOT] [--json]
+
+What the logs of all devices say, in the order in which it was recorded. WHEN is a day
+(2026-01-27), a time (2026-01-27T10:30:00Z) or an age (90m, 12h, 7d). With --json one object
+a line. The entries are shown as they lie there; whether they hold is what verify says.`,
+	watch: `Usage: signoff watch [--vault DIR] [--workspace ROOT] [--json]
+
+Follows the files of the vault and does what the plugin does: completes legal moves, puts
+illegal ones back, records everything. It enforces only if the settings name this device: if
+it set the workspace up (signoff init), or a person handed enforcement over in the plugin. On
+any other vault it watches, and moves nothing. One instance a vault. Ends on Ctrl+C, after the
+work under way.
+
+${WHY_NOT_APPROVE}`,
+	'try-to-cheat': `Usage: signoff try-to-cheat [--copy] [--vault DIR] [--workspace ROOT] [--json]
+
+Makes a workspace in the system's folder for temporary files, watches it as signoff watch
+does, and then tries what a dishonest agent could: moves, edits, forged log lines, replayed
+approvals, changed settings. Says of each what happened. With --copy the notes of this vault's
+workspace are copied there first. Your vault is only read. Ends with 3 if anything was not
+caught.`,
+	help: `Usage: signoff help [COMMAND]`,
+} as const;
+
+export const COMMAND_NAMES = [
+	'init',
+	'status',
+	'list',
+	'show',
+	'verify',
+	'log',
+	'watch',
+	'try-to-cheat',
+	'help',
+] as const;
+export type CommandName = (typeof COMMAND_NAMES)[number];
+
+export const helpText = {
+	overview: OVERVIEW,
+	whyNotApprove: WHY_NOT_APPROVE,
+	of: (command: CommandName): string => COMMANDS[command],
+};

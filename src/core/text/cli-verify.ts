@@ -1,0 +1,51 @@
+// What `signoff verify` says. Tests as a value.
+
+import type { VerifyCode } from '../ledger/verify';
+import { text } from './english';
+import { ledgerText } from './ledger';
+
+export type SkipReason = 'foreign' | 'copy' | 'other-name';
+
+const SKIPPED: Readonly<Record<SkipReason, string>> = {
+	foreign: 'another tool’s: it has the name of a log, and no entry of Signoff’s in it',
+	copy: 'a copy that a sync tool made of a log',
+	'other-name': 'not named as a log is',
+};
+
+/** What only this tool finds. */
+export type ToolCode =
+	'line-ends' | 'cut-tail' | 'not-written-here' | 'unreadable' | 'nothing-left';
+
+const FOUND: Readonly<Record<ToolCode, string>> = {
+	'line-ends':
+		'The lines end with CR LF. Something has converted them, as git does with core.autocrlf. The entries are checked as they would be without.',
+	'cut-tail':
+		'The entries that this device wrote last are not there: the end was cut off, or written anew.',
+	'not-written-here':
+		'Behind the last entry that this device wrote stands one that it did not write.',
+	unreadable: 'The system refuses to read this file.',
+	'nothing-left': 'There are files with the names of logs, and no entry in any of them.',
+};
+
+function isToolCode(code: VerifyCode | ToolCode): code is ToolCode {
+	return code in FOUND;
+}
+
+export const verifyText = {
+	problem: (code: VerifyCode | ToolCode): string =>
+		isToolCode(code) ? FOUND[code] : ledgerText.problem(code),
+	place: (file: string, line: number | null) => (line === null ? file : `${file}:${line}`),
+	intact: (device: string, entries: number, files: number) =>
+		`${device}: intact. ${text.counted(entries, 'entry', 'entries')} in ${text.counted(files, 'file', 'files')}.`,
+	broken: (device: string, entries: number, problems: number) =>
+		`${device}: NOT INTACT. ${text.counted(problems, 'problem', 'problems')} in ${text.counted(entries, 'entry', 'entries')}.`,
+	pinned: 'It ends where this device left it.',
+	notPinned:
+		'Whether entries were cut off at the end cannot be told here: this device did not write them.',
+	fragments: (count: number) =>
+		`${text.counted(count, 'torn line is', 'torn lines are')} recorded, as it should be.`,
+	none: 'There is no log yet.',
+	notChecked: 'Not checked:',
+	skipped: (reason: SkipReason): string => SKIPPED[reason],
+	more: (count: number) => `and ${text.number(count)} more; --json has them all`,
+};

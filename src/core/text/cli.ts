@@ -1,0 +1,101 @@
+// What the command line tool says. Tests as a value.
+
+import type { FolderNameProblem } from '../workflow/folder-name';
+import { text } from './english';
+import { helpText } from './cli-help';
+
+const at = (root: string) => (root === '' ? 'the vault folder' : root);
+
+export const cliText = {
+	noWorkspace: 'No folders that work as states were found.',
+
+	/** Called wrongly. */
+	call: {
+		noCommand: 'Say what to do: signoff help lists the commands.',
+		unknownCommand: (name: string) =>
+			`There is no command “${name}”: signoff help lists the commands.`,
+		decides: (name: string) =>
+			`There is no command “${name}”, on purpose. ${helpText.whyNotApprove.replaceAll('\n', ' ')}`,
+		unknownOption: (name: string, command: string) =>
+			`${command} has no option ${name}: see signoff help ${command}.`,
+		noValue: (name: string) => `${name} needs a value behind it.`,
+		noSuchValue: (name: string) => `${name} takes no value.`,
+		tooMany: (word: string, command: string) =>
+			`“${word}” is one word too many: see signoff help ${command}.`,
+		noId: 'Say which item: signoff show ID. The ids are what signoff list shows.',
+		badState: (state: string, states: readonly string[]) =>
+			`There is no state “${state}”. The states are ${states.join(', ')}.`,
+		badSince: (since: string) =>
+			`“${since}” is no time. Write a day (2026-01-27), a time (2026-01-27T10:30:00Z) or an age (90m, 12h, 7d).`,
+	},
+
+	vault: {
+		noFolder: (dir: string) => `${dir} is no folder.`,
+		notFound: (dir: string) =>
+			`No vault was found in ${dir} or above it. Name one with --vault DIR, or make one with signoff init.`,
+		notSetUp:
+			'Nothing has been set up in this vault. Run signoff init there, or set up Signoff in Obsidian.',
+		noSuchWorkspace: (root: string, known: readonly string[]) =>
+			`There is no workspace in ${at(root)}. There is one in ${known.map(at).join(', ')}.`,
+		brokenSettings: (path: string) =>
+			`${path} holds no settings that can be read. Mend it or delete it; nothing was changed.`,
+		goesByPin: (path: string) =>
+			`${path} holds no settings that can be read. What this device has pinned goes on counting.`,
+		heldBack: 'The settings were changed in a way that this device does not accept:',
+		heldBackHint:
+			'What it has pinned goes on counting. A person can accept the change in Obsidian.',
+	},
+
+	init: {
+		made: (folders: number, root: string) =>
+			folders === 0
+				? `Workspace in ${at(root)}: all folders were there.`
+				: `Workspace in ${at(root)}: ${text.counted(folders, 'folder', 'folders')} made.`,
+		adopted: (root: string) =>
+			`Adopted the folders in ${at(root)} as they are. No note was changed.`,
+		enforces: (device: string) => `This device (${device}) enforces: run signoff watch.`,
+		enforcedElsewhere: (device: string) =>
+			`The device ${device} enforces; this one watches only. A person can change that in Obsidian.`,
+		badRoot: (root: string, problem: FolderNameProblem) =>
+			`“${root}” cannot be the folder of a workspace. ${text.onboarding.folderProblem(problem)}`,
+		fileInTheWay: (path: string) =>
+			`A file lies where the folder ${path} belongs. Move it away and run signoff init again.`,
+		caseDiffers: (wanted: string, present: string) =>
+			`There is a folder ${present}, and ${wanted} is needed. Rename it and run signoff init again.`,
+	},
+
+	list: {
+		none: 'No items.',
+		count: (count: number) => text.counted(count, 'item', 'items'),
+		noId: '(no id)',
+	},
+
+	show: {
+		notFound: (id: string) => `No item has the id or the path ${id}. signoff list shows them all.`,
+		lies: (path: string) => `lies at ${path}`,
+		gone: (presence: string) => (presence === 'deleted' ? 'was deleted' : 'has left the workspace'),
+		asks: (risk: string, summary: string) =>
+			`asks for: ${summary === '' ? 'nothing that the rules know' : summary} (${risk} risk)`,
+		approval: (status: string) => `approval: ${status}`,
+		unverified: 'unverified: it stands where only a decision leads, and no decision is known',
+		noRecord: 'The log does not know this note.',
+		otherState: (state: string) => `The log says it is in ${state}.`,
+		trail: 'What happened',
+	},
+
+	log: {
+		skipped: (count: number) =>
+			`${text.counted(count, 'line is', 'lines are')} no entries and ${count === 1 ? 'was' : 'were'} left out: see signoff verify.`,
+		foreign: (file: string) => `${file} is no log of Signoff, and was left out.`,
+		by: (who: string) => `by ${who}`,
+	},
+
+	progress: {
+		notes: (done: number, total: number) =>
+			`Reading notes: ${text.number(done)} of ${text.number(total)}`,
+		bytes: (done: number, total: number) => {
+			const percent = total === 0 ? 100 : Math.floor((100 * done) / total);
+			return `Reading logs: ${percent} %`;
+		},
+	},
+} as const;

@@ -1,0 +1,89 @@
+// DeviceStore on files of the person's own, one for each key. What is saved is on the disk when it
+// returns, and a file is found whole or as it was before.
+
+import { createHash, randomUUID } from 'node:crypto';
+import {
+	closeSync,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import type { DeviceStore } from '../ports/device-store';
+import { VaultFault } from '../ports/vault-files';
+import { isMissing } from './system-error';
+
+const fileSchema = z.object({ key: z.string(), value: z.unknown() });
+
+const ONLY_MINE = { file: 0o600, folder: 0o700 };
+
+export class FileDeviceStore implements DeviceStore {
+	/** The folder is made with the first value. */
+	constructor(private readonly folder: string) {}
+
+	/** A file that is there and cannot be read is a fault: nobody may forget a pin by it. */
+	load(key: string): unknown {
+		const path = this.pathOf(key);
+		try {
+			return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).value ?? null;
+		} catch (error) {
+			if (isMissing(error)) return null;
+			throw new VaultFault('unreadable', path, error);
+		}
+	}
+
+	save(key: string, value: unknown): void {
+		const path = this.pathOf(key);
+		try {
+			if (value == null) rmSync(path, { force: true });
+			else replaceFile(path, JSON.stringify({ key, value }));
+		} catch (error) {
+			throw new VaultFault('unwritable', path, error);
+		}
+	}
+
+	/** A key may hold anything; a file's name may not. */
+	private pathOf(key: string): string {
+		const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
+		return join(this.folder, `${name}.json`);
+	}
+}
+
+/** For questions: what is kept can be asked for, and what is saved is forgotten when the process ends. */
+export class UnsavedDeviceStore implements DeviceStore {
+	private readonly unsaved = new Map<string, string>();
+
+	constructor(private readonly kept: DeviceStore) {}
+
+	load(key: string): unknown {
+		const unsaved = this.unsaved.get(key);
+		return unsaved === undefined ? this.kept.load(key) : JSON.parse(unsaved);
+	}
+
+	save(key: string, value: unknown): void {
+		this.unsaved.set(key, JSON.stringify(value ?? null));
+	}
+}
+
+function replaceFile(path: string, text: string): void {
+	mkdirSync(dirname(path), { recursive: true, mode: ONLY_MINE.folder });
+	const beside = `${path}.${randomUUID()}.tmp`;
+	try {
+		const file = openSync(beside, 'wx', ONLY_MINE.file);
+		try {
+			writeFileSync(file, text);
+			fsyncSync(file);
+		} finally {
+			closeSync(file);
+		}
+		renameSync(beside, path);
+	} catch (error) {
+		rmSync(beside, { force: true });
+		throw error;
+	}
+}

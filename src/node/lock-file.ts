@@ -1,0 +1,123 @@
+// One process at a time: a file that names who holds it. What a process left behind that is dead, or
+// whose number another process has by now, is taken over.
+
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { codeOf, isMissing } from './system-error';
+
+const holderSchema = z.object({
+	pid: z.number().int().positive(),
+	host: z.string(),
+	/** When that process was started, as the system counts; null where nobody can tell. */
+	born: z.string().nullable(),
+	/** For a person: when it took the lock. */
+	since: z.string(),
+});
+
+export type LockHolder = z.infer<typeof holderSchema>;
+
+/** How often it is tried again where others try at the same time. */
+const ATTEMPTS = 5;
+
+export type Locked = { release: () => void } | { heldBy: LockHolder };
+
+export function takeLock(path: string, now: Date): Locked {
+	mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+	const mine: LockHolder = {
+		pid: process.pid,
+		host: hostname(),
+		born: birthOf(process.pid),
+		since: now.toISOString(),
+	};
+	for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+		const text = JSON.stringify(mine);
+		if (putThere(path, text)) return { release: () => release(path, text) };
+		const found = readLock(path);
+		if (found === null) continue;
+		const holder = holderIn(found);
+		if (holder && isAlive(holder)) return { heldBy: holder };
+		takeAway(path, found);
+	}
+	throw new Error(`${path} cannot be taken`);
+}
+
+/** In one step and with its content: nobody finds it empty. False where one is there. */
+function putThere(path: string, text: string): boolean {
+	const beside = `${path}.${randomUUID()}`;
+	writeFileSync(beside, text, { mode: 0o600, flag: 'wx' });
+	try {
+		linkSync(beside, path);
+		return true;
+	} catch (error) {
+		if (codeOf(error) === 'EEXIST') return false;
+		throw error;
+	} finally {
+		rmSync(beside, { force: true });
+	}
+}
+
+/** Only what was found to be left behind: a lock that another process took meanwhile goes back. */
+function takeAway(path: string, stale: string): void {
+	const aside = `${path}.${randomUUID()}`;
+	try {
+		renameSync(path, aside);
+		if (readLock(aside) !== stale) linkSync(aside, path);
+	} catch (error) {
+		if (!isMissing(error) && codeOf(error) !== 'EEXIST') throw error;
+	} finally {
+		rmSync(aside, { force: true });
+	}
+}
+
+function release(path: string, mine: string): void {
+	if (readLock(path) === mine) rmSync(path, { force: true });
+}
+
+function readLock(path: string): string | null {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch (error) {
+		if (isMissing(error)) return null;
+		throw error;
+	}
+}
+
+function holderIn(text: string): LockHolder | null {
+	try {
+		return holderSchema.parse(JSON.parse(text));
+	} catch {
+		return null;
+	}
+}
+
+/** Of another machine, which shares the folder, nobody can tell: it counts as alive. */
+function isAlive({ pid, host, born }: LockHolder): boolean {
+	if (host !== hostname()) return true;
+	if (!isRunning(pid)) return false;
+	const now = birthOf(pid);
+	return born === null || now === null || born === now;
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		// It is there, and somebody else's.
+		return codeOf(error) === 'EPERM';
+	}
+}
+
+/** Linux tells in /proc when a process began, in ticks since the machine did. */
+function birthOf(pid: number): string | null {
+	try {
+		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+		// The name of the program, in parentheses, may hold blanks.
+		return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+	} catch {
+		return null;
+	}
+}

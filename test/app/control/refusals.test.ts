@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { standardWorkspace } from '../../../src/core/workflow/workspace';
+import { gesture, HARMLESS, openPlane, openWaiting, task } from '../../support/plane';
+
+const DAY = 24 * 60 * 60_000;
+const BROKEN = '---\nid: task-1\npriority: [P1\n---\n\nDo it.\n';
+const strict = { ...standardWorkspace(''), origin: 'created' as const };
+
+describe('a move to Approved by a program', () => {
+	it.each(['Inbox', 'Needs_Action', 'Plans', 'Rejected', 'Done'] as const)(
+		'is a violation, and no question, out of %s',
+		async (state) => {
+			const path = `${state}/a.md`;
+			const plane = await openPlane({ [path]: task('task-1', state) });
+			plane.vault.outside.move(path, 'Approved/a.md');
+			await plane.settle();
+			expect(Object.keys(plane.notes())).toEqual([path]);
+			expect((await plane.entries()).at(-1)).toMatchObject({
+				action: 'move_refused',
+				type: 'Violation',
+				level: 'WARNING',
+			});
+			expect(plane.news).toMatchObject([{ kind: 'refused', path }]);
+			expect(plane.control.waiting()).toEqual([]);
+		},
+	);
+
+	it('cannot be asked for on a command line either, where nothing waits', async () => {
+		const plane = await openPlane({
+			'Plans/a.md': task('task-1', 'Plans'),
+			'Approved/b.md': task('task-2', 'Approved'),
+		});
+		expect(await plane.control.ask('Plans/a.md', 'cli')).toMatchObject({
+			ok: false,
+			refusal: { code: 'not-waiting' },
+		});
+		expect(await plane.control.ask('Approved/b.md', 'cli')).toMatchObject({ ok: true });
+		expect(plane.control.waiting()).toMatchObject([{ path: 'Approved/b.md', group: 'asks' }]);
+	});
+});
+
+describe('a note that cannot be read as a task', () => {
+	it.each([
+		['broken YAML', BROKEN, /Line [34]: .*bracket/],
+		['no byte', '', /empty/],
+		['blanks', ' \n\n', /empty/],
+		['no text', new Uint8Array([0x61, 0xff, 0xfe]), /no text/],
+	])('stays in Inbox, and is told why: %s', async (_, note, sentence) => {
+		const plane = await openPlane({ 'Inbox/a.md': note }, { workspace: strict });
+		const before = plane.notes();
+		plane.vault.outside.move('Inbox/a.md', 'Needs_Action/a.md');
+		await plane.settle();
+		await plane.settle();
+		expect(plane.notes()).toEqual(before);
+		const told = { sentence: expect.stringMatching(sentence) as unknown };
+		expect(plane.news).toMatchObject([
+			{ kind: 'refused', ...told, possible: 'Nothing else is possible from here.' },
+		]);
+		const moved = await plane.control.move(['Inbox/a.md'], 'Needs_Action', '', gesture());
+		expect(moved).toMatchObject([{ ok: false, refusal: { code: 'note-not-valid', ...told } }]);
+	});
+});
+
+describe('a drag of an expired request to Approved', () => {
+	it('is put back with that as the reason', async () => {
+		const plane = await openWaiting(HARMLESS);
+		plane.time.advance(8 * DAY);
+		plane.dragged.add('Pending_Approval/a.md>Approved/a.md');
+		plane.vault.outside.move('Pending_Approval/a.md', 'Approved/a.md');
+		await plane.settle();
+		const refused = (await plane.entries()).find(({ action }) => action === 'move_refused');
+		expect(refused?.error).toBe('The request has expired. Renew it before you approve.');
+		expect(plane.news).toMatchObject([{ kind: 'review', path: 'Pending_Approval/a.md' }]);
+	});
+});

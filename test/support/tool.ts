@@ -1,0 +1,99 @@
+// The command line tool as it is built, run as a process of its own. What a device keeps lies in a folder
+// of the test's.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import esbuild from 'esbuild';
+import { toolBuild } from '../../esbuild.config.mjs';
+
+export interface Ended {
+	code: number | null;
+	out: string;
+	err: string;
+}
+
+export class Tool {
+	private constructor(private readonly dir: string) {}
+
+	/** Once a file: translating the sources anew would be most of what each call does. */
+	static async build(): Promise<Tool> {
+		const dir = await realpath(await mkdtemp(join(tmpdir(), 'signoff-tool-')));
+		const tool = new Tool(dir);
+		await esbuild.build(toolBuild({ production: true, outfile: tool.path }));
+		return tool;
+	}
+
+	get path(): string {
+		return join(this.dir, 'signoff.mjs');
+	}
+
+	get stateHome(): string {
+		return join(this.dir, 'state');
+	}
+
+	remove(): Promise<void> {
+		return rm(this.dir, { recursive: true, force: true });
+	}
+
+	spawn(args: readonly string[], cwd = this.dir): ChildProcess {
+		const env = { ...process.env, XDG_STATE_HOME: this.stateHome, NODE_OPTIONS: '' };
+		const stdio = ['ignore', 'pipe', 'pipe'] as const;
+		return spawn(process.execPath, [this.path, ...args], { cwd, env, stdio: [...stdio] });
+	}
+
+	async run(args: readonly string[], cwd = this.dir): Promise<Ended> {
+		return new Running(this.spawn(args, cwd)).ended;
+	}
+
+	start(args: readonly string[], cwd = this.dir): Running {
+		return new Running(this.spawn(args, cwd));
+	}
+}
+
+export class Running {
+	out = '';
+	err = '';
+	readonly ended: Promise<Ended>;
+	private readonly looks = new Set<() => void>();
+	private isOver = false;
+
+	constructor(readonly child: ChildProcess) {
+		child.stdout?.on('data', (chunk: Buffer) => this.take('out', chunk));
+		child.stderr?.on('data', (chunk: Buffer) => this.take('err', chunk));
+		this.ended = new Promise((resolve, reject) => {
+			child.on('error', reject);
+			child.on('close', (code) => {
+				this.isOver = true;
+				for (const look of [...this.looks]) look();
+				resolve({ code, out: this.out, err: this.err });
+			});
+		});
+	}
+
+	/** Resolves as soon as a line of its output matches; rejects where it ends before. */
+	says(pattern: RegExp): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const look = () => {
+				const isFound = pattern.test(this.out);
+				if (!isFound && !this.isOver) return;
+				this.looks.delete(look);
+				if (isFound) resolve();
+				else reject(new Error(`It ended without ${pattern}:\n${this.out}\n${this.err}`));
+			};
+			this.looks.add(look);
+			look();
+		});
+	}
+
+	stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+		this.child.kill(signal);
+		return this.ended;
+	}
+
+	private take(stream: 'out' | 'err', chunk: Buffer): void {
+		this[stream] += chunk.toString();
+		for (const look of [...this.looks]) look();
+	}
+}
