@@ -8,9 +8,12 @@ import { Ledger } from '../src/app/ledger/ledger';
 import type { LedgerAction, LedgerEntry } from '../src/core/ledger/entry';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../src/core/workflow/ignore-rules';
 import { standardWorkspace } from '../src/core/workflow/workspace';
+import { keyPairOf } from '../src/core/sign/ed25519';
 import { NodePacer } from '../src/node/node-pacer';
 import { NodeVaultFiles } from '../src/node/node-vault-files';
 import { NanoidIdSource } from '../src/obsidian/nanoid-id-source';
+
+const PAIR = keyPairOf(new Uint8Array(32).fill(1));
 
 export const DEVICE = 'bench';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -36,6 +39,8 @@ export function makeSite(dir: string): BenchSite {
 		ignored: ignoreTest(DEFAULT_IGNORE_RULES),
 		enforcer: () => DEVICE,
 		editors: { textsOf: () => [] },
+		key: { pair: () => PAIR },
+		signers: () => [],
 		titleAt: () => null,
 		person: () => 'human',
 		expiry: () => WEEK_MS,

@@ -9,6 +9,7 @@ import { LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
 import type { Clock } from '../ports/clock';
 import type { DeviceStore } from '../ports/device-store';
 import type { IdSource } from '../ports/id-source';
+import { parseSigners } from '../core/receipt/signers';
 import type { OpenEditors } from '../ports/open-editors';
 import type { SettingsStore } from '../ports/settings-store';
 import type { VaultFiles } from '../ports/vault-files';
@@ -18,6 +19,7 @@ import { Site } from './control/site';
 import { ChainPin } from './ledger/chain-pin';
 import { ContentStore } from './ledger/content-store';
 import { Ledger } from './ledger/ledger';
+import type { DeviceKey } from './receipt/device-key';
 import { linesOfLogs } from './ledger/own-lines';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,6 +34,7 @@ interface RunParts extends Omit<RunningParts, 'changed' | 'rootMoved' | 'returne
 	device: string;
 	control: ControlPlane;
 	editors: OpenEditors;
+	key: DeviceKey;
 	titleAt: (path: string) => string | null;
 	/** Hears of each entry that this device has written, in the workspace at this root. */
 	recorded?: (root: string, entry: LedgerEntry) => void;
@@ -45,6 +48,7 @@ interface Watched {
 
 export class RunWorkspaces {
 	private watched: readonly Watched[] = [];
+	private begun: Promise<unknown> = Promise.resolve();
 	private ended: Promise<unknown> = Promise.resolve();
 	private rules: { text: string; test: IgnoreTest } | null = null;
 
@@ -61,13 +65,19 @@ export class RunWorkspaces {
 		this.watched = after;
 		this.parts.control.use(after.map(({ running }) => running));
 		for (const one of after) {
-			if (!before.has(one.key)) this.begin(one).catch(this.parts.failed);
+			if (before.has(one.key)) continue;
+			this.begun = Promise.all([this.begun, this.begin(one).catch(this.parts.failed)]);
 		}
 	}
 
 	stop(): void {
 		this.end(this.watched);
 		this.watched = [];
+	}
+
+	/** Resolves when every workspace has been compared with its log, or could not be. */
+	async started(): Promise<void> {
+		await this.begun;
 	}
 
 	/** Resolves when what was stopped has written its last line. */
@@ -117,7 +127,7 @@ export class RunWorkspaces {
 	}
 
 	private siteOf(workspace: Workspace): Site {
-		const { files, clock, ids, pacer, settings, device, titleAt, editors } = this.parts;
+		const { files, clock, ids, pacer, settings, device, titleAt, editors, key } = this.parts;
 		const folder = joinPath(workspace.root, LOGS_FOLDER);
 		const { devices } = settings.current();
 		const writer = { id: device, first: devices.first === device };
@@ -134,6 +144,8 @@ export class RunWorkspaces {
 			enforcer: () => settings.current().devices.enforcing,
 			editors,
 			titleAt,
+			key,
+			signers: () => parseSigners(settings.current().signers),
 			own: {
 				isOwn,
 				hashes: async () =>

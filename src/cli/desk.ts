@@ -3,12 +3,14 @@
 import { ControlPlane } from '../app/control/control-plane';
 import type { News } from '../app/control/news';
 import { ItemIndex } from '../app/item-index';
+import { DeviceKey } from '../app/receipt/device-key';
 import { RunWorkspaces } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
 import type { LedgerEntry } from '../core/ledger/entry';
 import { sameItems, type Settings } from '../core/settings';
 import { NodeIdSource } from '../node/node-id-source';
 import { NodePacer } from '../node/node-pacer';
+import { StoredSecrets } from '../node/stored-secrets';
 import { NodeTimer } from '../node/node-timer';
 import { watchFile, WatchedEvents } from '../node/watched-events';
 import type { OpenVault } from './open-vault';
@@ -48,6 +50,7 @@ export class Desk {
 			...{ files, settings, store, clock, ids, pacer, timer, device: this.device },
 			...{ control: this.control, tell: parts.tell, failed, recorded: parts.recorded },
 			editors: { textsOf: () => [] },
+			key: new DeviceKey(new StoredSecrets(store)),
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			// No gesture can reach a process that draws nothing: every move is a program's.
 			explain: () => null,
@@ -71,17 +74,9 @@ export class Desk {
 		this.workspaces.apply(this.current());
 	}
 
-	/** Resolves when the logs have been read and every workspace is followed. */
+	/** Resolves when every workspace has been compared with its log. */
 	ready(): Promise<void> {
-		return new Promise((resolve) => {
-			const look = () => {
-				if (!this.control.ready()) return;
-				end();
-				resolve();
-			};
-			const end = this.control.onChange(look);
-			look();
-		});
+		return this.workspaces.started();
 	}
 
 	/** Resolves when the last line has been written and nothing is watched any more. */

@@ -8,13 +8,16 @@ import { ChainPin } from '../app/ledger/chain-pin';
 import { ContentStore } from '../app/ledger/content-store';
 import { Ledger } from '../app/ledger/ledger';
 import { linesOfLogs } from '../app/ledger/own-lines';
+import { DeviceKey } from '../app/receipt/device-key';
 import { pinKey } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
+import { parseSigners } from '../core/receipt/signers';
 import type { ItemRecord } from '../core/record/record';
 import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
 import { NodeIdSource } from '../node/node-id-source';
 import { NodePacer } from '../node/node-pacer';
+import { StoredSecrets } from '../node/stored-secrets';
 import type { OpenVault } from './open-vault';
 
 export interface KnownItem {
@@ -57,6 +60,8 @@ function siteToRead({ files, store, settings }: OpenVault, workspace: Workspace)
 		ignored: () => false,
 		enforcer: () => null,
 		editors: { textsOf: () => [] },
+		key: new DeviceKey(new StoredSecrets(store)),
+		signers: () => parseSigners(settings.current().signers),
 		titleAt: () => null,
 		person: () => '',
 		expiry: () => 0,

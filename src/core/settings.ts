@@ -46,6 +46,8 @@ const settingsSchema = z.looseObject({
 		.max(REQUEST_DAYS.most)
 		.catch(REQUEST_DAYS.usual),
 	devices: devicesSchema.catch(NO_DEVICES),
+	/** Whose signatures count, as `parseSigners` reads them; what a newer version wrote stays. */
+	signers: z.array(z.unknown()).catch([]),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -2,13 +2,14 @@
 // Invariant: what is no loosening leaves every note that was governed in the state it had.
 // Tests as a value.
 
+import { parseSigners, type Signer } from './receipt/signers';
 import type { Settings } from './settings';
 import { isMapValue } from './shared/map-value';
 import { patternsOf } from './workflow/ignore-rules';
 import { isWithin } from './workflow/paths';
 import type { Workspace } from './workflow/workspace';
 
-export type TrustRoot = Pick<Settings, 'workspaces' | 'ignoreRules' | 'devices'>;
+export type TrustRoot = Pick<Settings, 'workspaces' | 'ignoreRules' | 'devices' | 'signers'>;
 
 export type Loosening =
 	/** Nothing is left of what was set up. */
@@ -20,10 +21,12 @@ export type Loosening =
 	| { code: 'workspace-inside'; root: string; outer: string }
 	| { code: 'rules-added'; rules: readonly string[] }
 	| { code: 'enforcer-changed'; device: string | null }
-	| { code: 'first-changed'; device: string | null };
+	| { code: 'first-changed'; device: string | null }
+	/** Decisions that this key signs would count. */
+	| { code: 'signer-added'; device: string; key: string };
 
-export function trustOf({ workspaces, ignoreRules, devices }: Settings): TrustRoot {
-	return { workspaces, ignoreRules, devices };
+export function trustOf({ workspaces, ignoreRules, devices, signers }: Settings): TrustRoot {
+	return { workspaces, ignoreRules, devices, signers };
 }
 
 export function withTrust(settings: Settings, trust: TrustRoot): Settings {
@@ -42,6 +45,7 @@ export function looseningsOf(trusted: TrustRoot, next: TrustRoot): Loosening[] {
 		...next.workspaces.flatMap((workspace) => intrusionOf(workspace, trusted.workspaces)),
 		...addedRules(trusted.ignoreRules, next.ignoreRules),
 		...changedDevices(trusted.devices, next.devices),
+		...addedSigners(trusted.signers, next.signers),
 	];
 }
 
@@ -90,6 +94,20 @@ function changedDevices(trusted: Devices, next: Devices): Loosening[] {
 		changes.push({ code: 'first-changed', device: next.first });
 	}
 	return changes;
+}
+
+/** Also one that counts for longer, or for another device; one that is gone only counts no more. */
+function addedSigners(trusted: readonly unknown[], next: readonly unknown[]): Loosening[] {
+	const known = parseSigners(trusted);
+	const isKnown = (signer: Signer) =>
+		known.some(
+			({ device, key, until }) =>
+				device === signer.device &&
+				key === signer.key &&
+				(until === null || until === signer.until),
+		);
+	const added = parseSigners(next).filter((signer) => !isKnown(signer));
+	return added.map(({ device, key }) => ({ code: 'signer-added', device, key }));
 }
 
 function canonical(value: unknown): string {

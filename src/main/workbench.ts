@@ -7,6 +7,7 @@ import { ControlPlane } from '../app/control/control-plane';
 import { describeFailure } from '../app/describe-failure';
 import { ItemIndex } from '../app/item-index';
 import { Onboarding, type OnboardingParts } from '../app/onboarding';
+import { DeviceKey } from '../app/receipt/device-key';
 import { RunWorkspaces } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
 import { PinnedSettings } from '../app/trust/pinned-settings';
@@ -19,6 +20,7 @@ import { FramePacer } from '../obsidian/frame-pacer';
 import { Gestures } from '../obsidian/gestures';
 import { LocalDeviceStore } from '../obsidian/local-device-store';
 import { NanoidIdSource } from '../obsidian/nanoid-id-source';
+import { ObsidianSecrets } from '../obsidian/obsidian-secrets';
 import { ObsidianOpenEditors } from '../obsidian/obsidian-open-editors';
 import { ObsidianVaultEvents } from '../obsidian/obsidian-vault-events';
 import { ObsidianVaultFiles } from '../obsidian/obsidian-vault-files';
@@ -204,6 +206,7 @@ export class Workbench {
 			store: this.device,
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			editors: new ObsidianOpenEditors(this.plugin.app),
+			key: new DeviceKey(new ObsidianSecrets(this.plugin.app)),
 			tell: (news) => {
 				// A drag is an act, too: a key must not take back an older one in its place.
 				if (news.kind === 'done') this.acts.remember(news.done.undo);

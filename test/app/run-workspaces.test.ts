@@ -2,11 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ControlPlane } from '../../src/app/control/control-plane';
 import type { News } from '../../src/app/control/news';
 import { ItemIndex } from '../../src/app/item-index';
+import { DeviceKey } from '../../src/app/receipt/device-key';
 import { RunWorkspaces } from '../../src/app/run-workspaces';
 import { parseLine } from '../../src/core/ledger/parse';
 import { parseSettings, withEnforcer } from '../../src/core/settings';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 import { MemoryDeviceStore } from '../support/memory-device-store';
+import { MemorySecrets } from '../support/memory-secrets';
 import { MemorySettings } from '../support/memory-settings';
 import { MemoryVaultFiles } from '../support/memory-vault-files';
 import { FOLDERS, START, task, TestTime } from '../support/plane';
@@ -21,6 +23,7 @@ const inFolder = (root: string, files: Record<string, string>) =>
 class Running {
 	readonly news: News[] = [];
 	readonly failures: unknown[] = [];
+	readonly recorded: string[] = [];
 	readonly time = new TestTime();
 	readonly settings: MemorySettings;
 	readonly store = new MemoryDeviceStore();
@@ -41,10 +44,12 @@ class Running {
 			...{ files: vault, settings, store, control, pacer, timer: time, clock: time.clock },
 			...{ ids: new SeededIds(), device: 'desk' },
 			titleAt: () => null,
+			key: new DeviceKey(new MemorySecrets()),
 			editors: { textsOf: () => [] },
 			tell: (news) => this.news.push(news),
 			explain: () => null,
 			failed: (error) => this.failures.push(error),
+			recorded: (root, { action }) => this.recorded.push(`${root} ${action}`),
 		});
 		vault.events.onChange((change) => this.control.observe(change));
 	}
@@ -95,6 +100,16 @@ describe('RunWorkspaces', () => {
 		expect(running.control.pathOf('task-1')).toBe('Agents/Plans/a.md');
 		expect(running.actions(`Agents/${LOG}`)).not.toContain('log_edited');
 		expect(running.failures).toEqual([]);
+	});
+
+	it('tells of each entry when it is written, and has compared everything when it says it has', async () => {
+		const vault = new MemoryVaultFiles({ ...FOLDERS, 'Plans/a.md': task('task-1', 'Plans') });
+		const running = await open(vault, '');
+		await running.workspaces.started();
+		expect(running.recorded).toEqual([' log_opened', ' workspace_created']);
+		running.workspaces.stop();
+		await running.workspaces.finished();
+		expect(running.actions(LOG)).toEqual(['log_opened', 'workspace_created']);
 	});
 
 	it('knows its own lines after the folder was renamed', async () => {

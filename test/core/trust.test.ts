@@ -155,8 +155,8 @@ describe('withTrust', () => {
 describe('formatTrust', () => {
 	it('tells values apart, and not the order of their keys', () => {
 		const trust = trustOf(settings);
-		const { workspaces, ignoreRules, devices } = trust;
-		expect(formatTrust({ devices, ignoreRules, workspaces })).toBe(formatTrust(trust));
+		const { workspaces, ignoreRules, devices, signers } = trust;
+		expect(formatTrust({ devices, signers, ignoreRules, workspaces })).toBe(formatTrust(trust));
 		expect(formatTrust({ ...trust, ignoreRules: 'z' })).not.toBe(formatTrust(trust));
 		const other = [{ ...A, folders: { ...A.folders, Done: ['Done', 'Archive'] } }];
 		expect(formatTrust({ ...trust, workspaces: other })).not.toBe(formatTrust(trust));

@@ -4,14 +4,17 @@ import { ControlPlane } from '../../src/app/control/control-plane';
 import type { News } from '../../src/app/control/news';
 import { RunningSite } from '../../src/app/control/running-site';
 import { Site } from '../../src/app/control/site';
+import { DeviceKey } from '../../src/app/receipt/device-key';
 import { ContentStore } from '../../src/app/ledger/content-store';
 import { Ledger } from '../../src/app/ledger/ledger';
 import { TrustedGesture, type GestureKind } from '../../src/core/approval/gesture';
 import type { LedgerEntry } from '../../src/core/ledger/entry';
+import type { Signer } from '../../src/core/receipt/signers';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../../src/core/workflow/ignore-rules';
 import { parseSettings } from '../../src/core/settings';
 import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
 import type { VaultFiles } from '../../src/ports/vault-files';
+import { MemorySecrets } from './memory-secrets';
 import { ManualTimer } from './manual-timer';
 import { MemoryVaultFiles } from './memory-vault-files';
 import { SeededIds } from './seeded-ids';
@@ -38,6 +41,8 @@ export interface PlaneOptions {
 	ids?: SeededIds;
 	time?: TestTime;
 	device?: string;
+	secrets?: MemorySecrets;
+	signers?: () => readonly Signer[];
 	/** The entries that this device wrote; all that are there where nothing is said. */
 	own?: ReadonlySet<string>;
 	/** Moves that a person makes by drag: `from>to`. */
@@ -114,6 +119,8 @@ export class TestPlane {
 			device: device.id,
 			enforcer: () => ((options.enforces?.() ?? true) ? device.id : 'another'),
 			editors: { textsOf: (path) => this.typed.get(path) ?? [] },
+			key: new DeviceKey(options.secrets ?? new MemorySecrets()),
+			signers: options.signers ?? (() => []),
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			own: { isOwn: () => true, hashes: () => Promise.resolve(options.own ?? null) },
 			person: () => 'Kim',

@@ -94,6 +94,7 @@ id: a
   decision: ⟦approved⟧
   decided_at: ⟦2026-01-27T10:30:00Z⟧
   decided_on: ⟦desk⟧
+  decided_by: ⟦Kim⟧
   receipt: ⟦U1NIU0lH⟧
 ⟫to: bob@example.org
 ---

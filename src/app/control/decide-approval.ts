@@ -2,6 +2,7 @@
 // and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
 
 import { decisionChanges } from '../../core/approval/request';
+import { signDecision } from '../../core/receipt/decision';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { lineUpChanges } from '../../core/item/line-up';
 import type { NewEntry } from '../../core/ledger/entry';
@@ -15,7 +16,7 @@ import { decideTransition } from '../../core/workflow/transition';
 import { describeFailure } from '../describe-failure';
 import type { Decision, Refused } from './api';
 import { assessNote, type Assessed } from '../../core/approval/assess-note';
-import { enforcedElsewhere } from './enforced-elsewhere';
+import { whyNotHere } from './enforced-elsewhere';
 import { completeMove, moveItem, type Transition } from './move-item';
 import { isExpired, openRequest } from './request-approval';
 import { refusalOf } from './refusal-of';
@@ -91,8 +92,6 @@ async function decideOne(
 ): Promise<Result<Decided, Refused>> {
 	const before = site.records.at(order.path);
 	try {
-		const elsewhere = enforcedElsewhere(site);
-		if (elsewhere) return refuse(elsewhere);
 		const found = await openCase(site, order);
 		if (!found) return refuse(words.gone);
 		const problem = whyNot(site, found, order, way);
@@ -124,15 +123,22 @@ async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> 
 
 function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refused | null {
 	const { record, substance, assessed } = found;
+	const elsewhere = whyNotHere(site, record);
+	if (elsewhere) return elsewhere;
 	if (isBeingTyped(site, found)) return words.unsaved;
 	if (order.substance !== substance) return words.changed;
-	if (order.decision === 'approved') {
-		if (isExpired(record, assessed.request, site.now())) return words.expired;
-		const { riskLevel } = assessed.assessment;
-		if (way.bulk && riskLevel !== 'low') return words.notInBulk;
-		if (riskLevel === 'high' && !order.confirmed) return words.notConfirmed;
-	} else if (way.bulk) return words.notInBulk;
-	return illegal(record, order);
+	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
+		return words.expired;
+	}
+	return tooQuick(found, order, way) ?? illegal(record, order);
+}
+
+/** The more is at risk, the more deliberate it must be. */
+function tooQuick({ assessed }: Case, order: DecisionOrder, way: Way): Refused | null {
+	const { riskLevel } = assessed.assessment;
+	const isApproval = order.decision === 'approved';
+	if (way.bulk && (!isApproval || riskLevel !== 'low')) return words.notInBulk;
+	return isApproval && riskLevel === 'high' && !order.confirmed ? words.notConfirmed : null;
 }
 
 /** What an editor shows is written in a moment, over what would be decided on. */
@@ -168,8 +174,10 @@ function illegal(record: ItemRecord, order: DecisionOrder): Refused | null {
 async function carryOut(site: Site, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {
 	const record = await openRequest(site, found);
 	const bound = boundSubstance(site, { ...found, record }, order);
-	const decision = decisionEntry(site, { ...found, record }, { ...order, bound }, way);
-	const changes = changesBy(site, order, bound);
+	const made = { ...order, at: site.now(), bound };
+	const receipt = sign(site, record, made);
+	const decision = decisionEntry(site, { ...found, record }, { ...made, receipt }, way);
+	const changes = changesBy(site, order, { substance: bound, at: made.at, receipt });
 	await site.parts.objects.put(found.snapshot.bytes);
 	const transition: Transition = {
 		record,
@@ -188,10 +196,24 @@ async function carryOut(site: Site, found: Case, order: DecisionOrder, way: Way)
 	return { site, id: record.id, entry: decision.uuid, from: record.state, to: transition.to };
 }
 
-function changesBy(site: Site, order: DecisionOrder, substance: string): PropertyChange[] {
-	const { decision, reason } = order;
+/** Throws VaultFault `unwritable` where this device cannot keep a key: then nothing is decided. */
+function sign(
+	{ parts }: Site,
+	{ id, approval }: ItemRecord,
+	{ decision, reason, at, bound }: DecisionOrder & { at: number; bound: string },
+): string {
+	const { person, device, key } = parts;
+	const what = { item: id, nonce: approval?.nonce ?? '', substance: bound, decision, reason };
+	return signDecision({ ...what, at, by: person(), on: device }, key.pair());
+}
+
+function changesBy(
+	site: Site,
+	{ decision, reason }: DecisionOrder,
+	made: { substance: string; at: number; receipt?: string },
+): PropertyChange[] {
 	const { person, device } = site.parts;
-	return decisionChanges({ decision, reason, substance, at: site.now(), by: person(), on: device });
+	return decisionChanges({ decision, reason, ...made, by: person(), on: device });
 }
 
 /**
@@ -205,7 +227,10 @@ function boundSubstance(
 ): string {
 	const standing = { id: record.id, state: stateFor(order), now: site.now() };
 	const lined = lineUpChanges(snapshot.properties, standing);
-	const bytes = bytesAfter(snapshot, [...lined, ...changesBy(site, order, substance)]);
+	const bytes = bytesAfter(snapshot, [
+		...lined,
+		...changesBy(site, order, { substance, at: site.now() }),
+	]);
 	return substanceWith(bytes, linked);
 }
 
@@ -240,7 +265,7 @@ async function decideInPlace(
 function decisionEntry(
 	site: Site,
 	{ record, snapshot, substance }: Case,
-	order: DecisionOrder & { bound: string },
+	order: DecisionOrder & { at: number; bound: string; receipt: string },
 	{ gesture }: Way,
 ): NewEntry & { uuid: string } {
 	return {
@@ -261,6 +286,7 @@ function decisionEntry(
 			gesture: `${gesture.kind} ${gesture.event}`,
 			device: site.parts.device,
 			approved_by: site.parts.person(),
+			receipt: order.receipt,
 		},
 	};
 }

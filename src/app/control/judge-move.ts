@@ -19,6 +19,7 @@ import { completeMove } from './move-item';
 import type { Tell } from './news';
 import { askEntry } from './ask-entry';
 import { putBack } from './put-back';
+import { acceptReceived, receivedDecision, stateAfter } from './receive-decision';
 import { recordRequest, requestChanges } from './request-approval';
 import type { Site } from './site';
 import { substanceAt, type Snapshot } from './snapshot';
@@ -50,11 +51,26 @@ export async function judgeMove(site: Site, move: SeenMove, tell: Tell): Promise
 	if (gesture && record.state === 'Pending_Approval' && to === 'Approved') {
 		return approveByDrag(site, move, gesture, tell);
 	}
+	if (await receive(site, move, tell)) return;
 	const actor: Actor = gesture ? 'human' : 'system';
 	const evidence = await evidenceFor(site, record, move.path, move.snapshot, '');
 	const verdict = decideTransition(CONTROL_PLANE, { from: record.state, to, actor, evidence });
 	if (verdict.ok) return complete(site, move, actor);
 	await refuseMove(site, move, explainRefusal(verdict.refusal, move.snapshot), tell);
+}
+
+/** True where the note brought a decision with it that was made on another device. */
+async function receive(site: Site, move: SeenMove, tell: Tell): Promise<boolean> {
+	const { record, to, gesture } = move;
+	if (gesture || (to !== 'Approved' && to !== 'Rejected')) return false;
+	const received = await receivedDecision(site, move);
+	if (!received || stateAfter(received.made.decision) !== to) return false;
+	const entry = await acceptReceived(site, move, received);
+	const change = { site, id: record.id, entry, from: record.state, to, decision: true };
+	const undo = await offerUndo(site, change);
+	const sentence = decisions.receivedFrom(received.made.on, titleOf(site, record), to);
+	tell({ kind: 'done', done: { sentence, undo } });
+	return true;
 }
 
 /** Its folder is still the same state: nothing but the path has changed. */

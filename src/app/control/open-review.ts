@@ -8,7 +8,7 @@ import { decisions as words } from '../../core/text/decisions';
 import { describeVia } from '../../core/text/trail';
 import { lenientUtf8 } from '../utf8';
 import type { Review, ReviewDiff } from './api';
-import { enforcedElsewhere } from './enforced-elsewhere';
+import { whyNotHere } from './enforced-elsewhere';
 import { isExpired } from './request-approval';
 import type { Site } from './site';
 import { linkedFiles, stepsOf, substanceWith, takeSnapshot, type Snapshot } from './snapshot';
@@ -44,7 +44,7 @@ async function reviewOf(site: Site, record: ItemRecord, snapshot: Snapshot): Pro
 		steps: stepsOf(snapshot),
 		linked: linked.map(({ link, path: at }) => ({ path: at ?? link, found: at !== null })),
 		diff: await diffSince(site, record, snapshot),
-		blocked: whyBlocked(site, snapshot, expired),
+		blocked: whyBlocked(site, record, snapshot, expired),
 		expired,
 		unverified: record.unverified,
 		substance: substanceWith(snapshot.bytes, linked),
@@ -90,8 +90,13 @@ function bodyLineOf({ text, body }: Snapshot): number {
 	return text === null ? 1 : text.slice(0, text.length - body.length).split('\n').length;
 }
 
-function whyBlocked(site: Site, { text }: Snapshot, expired: boolean): string | null {
-	const elsewhere = enforcedElsewhere(site);
+function whyBlocked(
+	site: Site,
+	record: ItemRecord,
+	{ text }: Snapshot,
+	expired: boolean,
+): string | null {
+	const elsewhere = whyNotHere(site, record);
 	if (elsewhere) return elsewhere.sentence;
 	if (!site.parts.ledger.health().ok) return words.ledger.sentence;
 	if (text === null) return words.notText.sentence;

@@ -3,6 +3,7 @@
 
 import type { HandbookPolicy } from '../../core/approval/sensitivity/handbook';
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { Signer } from '../../core/receipt/signers';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -11,6 +12,7 @@ import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
 import type { OpenEditors } from '../../ports/open-editors';
 import type { VaultFiles } from '../../ports/vault-files';
+import type { DeviceKey } from '../receipt/device-key';
 import type { ContentStore } from '../ledger/content-store';
 import type { Ledger } from '../ledger/ledger';
 import { Records } from './records';
@@ -40,6 +42,10 @@ interface SiteParts {
 		isOwn: (writer: string | null) => boolean;
 		hashes: () => Promise<ReadonlySet<string> | null>;
 	};
+	/** Signs decisions. */
+	key: Pick<DeviceKey, 'pair'>;
+	/** Whose decisions on other devices count here. */
+	signers: () => readonly Signer[];
 	/** How long a request may wait, in milliseconds. */
 	expiry: () => number;
 }

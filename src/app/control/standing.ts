@@ -37,12 +37,14 @@ function movesFrom(site: Site, state: WorkflowState): MoveOption[] {
 	return legalNext(CONTROL_PLANE, state, 'human').map((to) => ({
 		to,
 		needs: needsOf(state, to),
-		blocked: whyBlocked(site, to)?.sentence ?? null,
+		blocked: whyBlocked(site, state, to)?.sentence ?? null,
 	}));
 }
 
-function whyBlocked(site: Site, to: WorkflowState): Refused | null {
-	return enforcedElsewhere(site) ?? (site.folderOf(to) === null ? words.noFolder(to) : null);
+/** What leaves Pending approval is a decision: the review says whether it can be made here. */
+function whyBlocked(site: Site, from: WorkflowState, to: WorkflowState): Refused | null {
+	const elsewhere = from === 'Pending_Approval' ? null : enforcedElsewhere(site);
+	return elsewhere ?? (site.folderOf(to) === null ? words.noFolder(to) : null);
 }
 
 function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {

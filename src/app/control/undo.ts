@@ -42,7 +42,7 @@ async function makeOffer(site: Site, done: JustDone): Promise<UndoOffer | null> 
 	const record = site.records.get(done.id);
 	const path = record && site.full(record.path);
 	const snapshot = path === null ? null : await takeSnapshot(site.files, path);
-	if (path === null || !snapshot || done.to === 'Done') return null;
+	if (path === null || !snapshot || done.to === 'Done' || !site.enforces) return null;
 	const substance = await substanceAt(site.files, path, snapshot);
 	const offer = { entry: done.entry, path, until: site.now() + UNDO_MS };
 	forgetOld(site);

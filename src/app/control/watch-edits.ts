@@ -8,6 +8,7 @@ import { decisions as words } from '../../core/text/decisions';
 import { askEntry } from './ask-entry';
 import { moveItem } from './move-item';
 import type { Tell } from './news';
+import { receivedDecision } from './receive-decision';
 import type { Site } from './site';
 import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
 import { titleOf } from './title-of';
@@ -120,6 +121,8 @@ async function checkClaim(
 ): Promise<void> {
 	const claimed = readApprovalRequest(snapshot.properties)?.decision ?? null;
 	if (claimed !== 'approved' && claimed !== 'rejected') return;
+	// Decided on another device: the move is on its way.
+	if (await receivedDecision(site, { record, path: record.path, snapshot })) return;
 	const claim = {
 		uuid: site.newUuid(),
 		action: 'decision_claimed',

@@ -85,9 +85,9 @@ class WatchLines {
 	}
 
 	watching(desk: Desk, roots: readonly string[]): void {
+		this.standing(desk);
 		if (this.call.json) this.event('watching', { workspaces: roots });
 		else this.terminal.line(words.watching(roots));
-		this.standing(desk);
 	}
 
 	/** Who enforces and what is held back, where that is not what was said last. */

@@ -39,6 +39,7 @@ export const approvalRequestSchema = z.looseObject({
 	receipt: sentence.optional(),
 	decided_at: time.optional(),
 	decided_on: sentence.optional(),
+	decided_by: sentence.optional(),
 	reason: sentence.optional(),
 });
 
@@ -66,6 +67,7 @@ export interface ReadRequest {
 	receipt: string | null;
 	decidedAt: number | null;
 	decidedOn: string | null;
+	decidedBy: string | null;
 	reason: string | null;
 	/** Only flat requests name these. */
 	amount: string | null;
@@ -98,6 +100,7 @@ export function readApprovalRequest(
 		receipt: read('receipt', schema.receipt),
 		decidedAt: read('decided_at', schema.decided_at),
 		decidedOn: read('decided_on', schema.decided_on),
+		decidedBy: read('decided_by', schema.decided_by),
 		reason: read('reason', schema.reason),
 		amount: read('amount', sentence),
 		recipient: read('recipient', sentence),

@@ -18,6 +18,7 @@ const OPEN: Readonly<Record<string, PropertyValue | undefined>> = {
 	receipt: undefined,
 	decided_at: undefined,
 	decided_on: undefined,
+	decided_by: undefined,
 	reason: undefined,
 };
 
@@ -69,6 +70,8 @@ interface MadeDecision {
 	reason: string;
 	/** Digest of what was decided on. */
 	substance: string;
+	/** Proves it to other devices; none before it is signed. */
+	receipt?: string;
 }
 
 export function decisionChanges(made: MadeDecision): PropertyChange[] {
@@ -79,9 +82,10 @@ export function decisionChanges(made: MadeDecision): PropertyChange[] {
 		approved_by: isApproved ? made.by : null,
 		decision: made.decision,
 		substance_sha256: made.substance,
-		receipt: undefined,
+		receipt: made.receipt,
 		decided_at: at,
 		decided_on: made.on,
+		decided_by: isApproved ? undefined : made.by,
 		reason: made.reason === '' ? undefined : made.reason,
 	});
 }

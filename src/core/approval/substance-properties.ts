@@ -42,6 +42,7 @@ const REQUEST_BOOKKEEPING: ReadonlySet<string> = new Set([
 	'receipt',
 	'decided_at',
 	'decided_on',
+	'decided_by',
 	'reason',
 ]);
 

@@ -58,6 +58,8 @@ export interface Approval {
 	/** The request's entry. */
 	entry: string;
 	nonce: string;
+	/** Somebody has decided on this nonce once, even if that was taken back: no receipt answers it again. */
+	answered: boolean;
 	/** Digest of what was asked for, or decided on. */
 	substance: string;
 	/** Digest of the note's bytes when it asked. */

@@ -87,6 +87,7 @@ const CHANGES: Partial<Record<LedgerAction, Change>> = {
 	approval_asked: asked,
 	approval_reviewed: reviewed,
 	approval_decision: decided,
+	approval_received: decided,
 	approval_void: (_, { approval, state }) => ({
 		approval: approval && { ...approval, status: 'void' },
 		unverified: state === 'Approved',
@@ -159,6 +160,7 @@ function requested({ context, uuid, realizedAt }: LedgerEntry): Approval {
 		requestedAt: timeOf(realizedAt) ?? 0,
 		via: textIn(context, 'via') ?? '',
 		expiresAt: timeOf(context.expires_at),
+		answered: false,
 		decision: null,
 	};
 }
@@ -172,6 +174,7 @@ function renewed(entry: LedgerEntry, { approval }: ItemRecord): Partial<ItemReco
 			nonce: textIn(context, 'nonce') ?? approval.nonce,
 			substance: textIn(context, 'substance_sha256') ?? approval.substance,
 			expiresAt: timeOf(context.expires_at),
+			answered: false,
 		},
 	};
 }
@@ -199,6 +202,7 @@ function decided(entry: LedgerEntry, { approval }: ItemRecord): Partial<ItemReco
 			status: approvalStatus,
 			substance: textIn(context, 'substance_sha256') ?? approval.substance,
 			seen: textIn(context, 'seen_sha256') ?? approval.substance,
+			answered: true,
 			decision: { entry: uuid, at, sha256 },
 		},
 		unverified: false,

@@ -29,6 +29,10 @@ export const decisions = {
 			'enforced-elsewhere',
 			`Another device (${device}) enforces this vault and would put this back. Do it there, or choose this device in Signoff’s settings, under “Enforcing device”.`,
 		),
+	notAskedYet: said(
+		'not-asked-yet',
+		'The device that enforces this vault has not recorded this request yet, or it was answered already. Decide there, or wait until its log has been synced.',
+	),
 	enforcedNowhere: said(
 		'enforced-nowhere',
 		'No device enforces this vault yet. Choose this one in Signoff’s settings, under “Enforcing device”.',
@@ -47,6 +51,8 @@ export const decisions = {
 	noJustification: 'No reason was given.',
 	approved: (title: string) => `Approved: ${title}`,
 	rejected: (title: string) => `Rejected: ${title}`,
+	receivedFrom: (device: string, title: string, to: WorkflowState) =>
+		`${text.stateName(to)} on another device (${device}): ${title}`,
 	asked: (title: string) => `Asked for approval: ${title}`,
 	moved: (title: string, to: WorkflowState) => `${title}: moved to ${text.stateName(to)}`,
 	undone: (title: string, to: WorkflowState) => `${title}: back in ${text.stateName(to)}`,

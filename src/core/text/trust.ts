@@ -31,6 +31,8 @@ export const trustText = {
 					: `Another device would put notes back: ${loosening.device}.`;
 			case 'first-changed':
 				return `Another device would count as the one that set Signoff up${loosening.device === null ? '' : `: ${loosening.device}`}.`;
+			case 'signer-added':
+				return `Decisions by another key would count, as those of ${loosening.device}: ${loosening.key}`;
 		}
 	},
 } as const;

@@ -36,6 +36,7 @@ describe('readApprovalRequest', () => {
 			receipt: null,
 			decidedAt: null,
 			decidedOn: null,
+			decidedBy: null,
 			reason: null,
 			amount: null,
 			recipient: null,
@@ -55,6 +56,7 @@ describe('readApprovalRequest', () => {
 			receipt: 'r',
 			decided_at: time,
 			decided_on: 'desk',
+			decided_by: 'Kim',
 			reason: 'why',
 		};
 		const at = Date.parse(time);
@@ -68,6 +70,7 @@ describe('readApprovalRequest', () => {
 			receipt: 'r',
 			decidedAt: at,
 			decidedOn: 'desk',
+			decidedBy: 'Kim',
 			reason: 'why',
 			problems: [],
 		});
@@ -151,6 +154,7 @@ describe('readApprovalRequest', () => {
 			receipt: null,
 			decidedAt: null,
 			decidedOn: null,
+			decidedBy: null,
 			reason: null,
 			amount: '1240.00',
 			recipient: 'Acme',

@@ -23,6 +23,7 @@ const INNER = [
 	'receipt',
 	'decided_at',
 	'decided_on',
+	'decided_by',
 	'reason',
 ];
 

@@ -13,6 +13,7 @@ const LOOSENINGS: Loosening[] = [
 	{ code: 'enforcer-changed', device: null },
 	{ code: 'first-changed', device: 'desk' },
 	{ code: 'first-changed', device: null },
+	{ code: 'signer-added', device: 'phone', key: 'ssh-ed25519 AAAA' },
 ];
 
 describe('trustText', () => {

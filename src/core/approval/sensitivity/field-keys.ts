@@ -38,7 +38,7 @@ export const CONTENT_KEYS = wordSet(
 /** Bookkeeping: nothing in it is a step. */
 const SILENT_KEYS = wordSet(
 	'id task_id status state priority created created_at modified modified_at updated received received_at',
-	'timestamp date due expires expires_at requested_at approved_at approved_by decided_at decided_on nonce',
+	'timestamp date due expires expires_at requested_at approved_at approved_by decided_at decided_on decided_by nonce',
 	'decision message_id thread_id source source_file related_file tags risk_level risk confidence from',
 	'sender author requested_by assigned_to version url link file path plan_file original_file substance_sha256',
 	'receipt scheduled_for scheduled_time pending last_sync last_updated char_count requires_approval',

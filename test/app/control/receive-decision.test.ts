@@ -1,0 +1,203 @@
+// A decision made on a phone, carried to the desk by whatever syncs files.
+
+import { describe, expect, it } from 'vitest';
+import { DeviceKey } from '../../../src/app/receipt/device-key';
+import { signDecision } from '../../../src/core/receipt/decision';
+import type { Signer } from '../../../src/core/receipt/signers';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
+import { MemorySecrets } from '../../support/memory-secrets';
+import {
+	decide,
+	gesture,
+	GRAVE,
+	HARMLESS,
+	openWaiting,
+	reopen,
+	START,
+	type PlaneOptions,
+	type TestPlane,
+} from '../../support/plane';
+
+const PATH = 'Pending_Approval/a.md';
+const APPROVED = 'Approved/a.md';
+
+const secrets = new MemorySecrets(40);
+const { publicKey } = new DeviceKey(secrets).pair();
+const PHONE: Signer = {
+	device: 'phone',
+	key: formatSshKey(publicKey),
+	since: new Date(START - 1000).toISOString(),
+	until: null,
+};
+const onPhone: PlaneOptions = { device: 'phone', enforces: () => false, secrets };
+const knowing = (...signers: Signer[]): PlaneOptions => ({ signers: () => signers });
+
+/** The note as it is after somebody decided on the phone, and all that lies in the vault. */
+async function decidedOnPhone(body = HARMLESS, more: Parameters<typeof decide>[2] = {}) {
+	const phone = await reopen(await openWaiting(body), onPhone);
+	const outcome = await decide(phone, PATH, more);
+	await phone.settle();
+	return { phone, outcome };
+}
+
+const requestIn = (plane: TestPlane) => plane.site.records.get('task-1')?.approval;
+
+describe('a decision on a device that does not enforce', () => {
+	it('holds on the enforcing one, which records whose it is', async () => {
+		const { phone, outcome } = await decidedOnPhone();
+		expect(outcome.ok).toBe(true);
+		expect(phone.notes()[APPROVED]).toMatch(/\n {2}receipt: [\w+/=]{200,}\n/);
+		const desk = await reopen(phone, knowing(PHONE));
+		expect(Object.keys(desk.notes())).toEqual([APPROVED]);
+		expect(requestIn(desk)).toMatchObject({ status: 'approved', answered: true });
+		const received = (await desk.entries()).find(({ action }) => action === 'approval_received');
+		expect(received?.context).toMatchObject({
+			device: 'phone',
+			approved_by: 'Kim',
+			actor: 'human',
+		});
+		expect(desk.news).toMatchObject([{ kind: 'done' }]);
+		const again = await reopen(desk, knowing(PHONE));
+		expect(requestIn(again)?.status).toBe('approved');
+		expect(Object.keys(again.notes())).toEqual([APPROVED]);
+	});
+
+	it('holds for a rejection and its reason, too', async () => {
+		const { phone } = await decidedOnPhone(GRAVE, { decision: 'rejected', reason: 'Not now: #1' });
+		const desk = await reopen(phone, knowing(PHONE));
+		expect(Object.keys(desk.notes())).toEqual(['Rejected/a.md']);
+		const received = (await desk.entries()).find(({ action }) => action === 'approval_received');
+		expect(received).toMatchObject({
+			approvalStatus: 'rejected',
+			context: { reason: 'Not now: #1', approved_by: 'Kim' },
+		});
+	});
+
+	it('is no violation while only the note has arrived and not yet the move', async () => {
+		const { phone } = await decidedOnPhone();
+		const decided = phone.notes()[APPROVED] ?? '';
+		const desk = await openWaitingAgain(phone);
+		desk.vault.outside.write(PATH, decided);
+		await desk.settle();
+		expect(desk.notes()[PATH]).toBe(decided);
+		expect(await desk.actions()).not.toContain('decision_claimed');
+		desk.vault.outside.move(PATH, APPROVED, 'create-delete');
+		await desk.settle();
+		expect(requestIn(desk)?.status).toBe('approved');
+	});
+
+	/** The desk never saw what happened on the phone: the note waits there as before. */
+	async function openWaitingAgain(phone: TestPlane): Promise<TestPlane> {
+		const vault = phone.vault.restart();
+		const waiting = Object.entries(vault.snapshot()).filter(([path]) => !path.includes('.phone.'));
+		const desk = await openWaiting(HARMLESS, knowing(PHONE));
+		const nonce = /nonce: (\S+)/.exec(Object.fromEntries(waiting)[APPROVED] ?? '')?.[1];
+		expect(requestIn(desk)?.nonce).toBe(nonce);
+		return desk;
+	}
+
+	it('offers no undo there, and one where it is enforced', async () => {
+		const { phone, outcome } = await decidedOnPhone();
+		expect(outcome).toMatchObject({ ok: true, value: { undo: null } });
+		const desk = await reopen(phone, knowing(PHONE));
+		const [news] = desk.news;
+		const undo = news?.kind === 'done' ? news.done.undo : null;
+		expect(undo).not.toBeNull();
+		if (undo) await desk.control.undo(undo, gesture());
+		await desk.settle();
+		expect(Object.keys(desk.notes())).toEqual([PATH]);
+	});
+
+	it('cannot be made where the enforcing device knows of no request', async () => {
+		const plane = await openWaiting(HARMLESS);
+		await decide(plane, PATH);
+		const phone = await reopen(plane, onPhone);
+		const review = { path: APPROVED, decision: 'approved', reason: '', confirmed: true } as const;
+		const outcomes = await phone.control.decide([{ ...review, substance: '' }], gesture());
+		expect(outcomes).toMatchObject([{ ok: false, refusal: { code: 'not-asked-yet' } }]);
+	});
+});
+
+describe('a receipt counts for nothing', () => {
+	async function isPutBack(phone: TestPlane, options: PlaneOptions): Promise<void> {
+		const desk = await reopen(phone, options);
+		expect(Object.keys(desk.notes())).toEqual([PATH]);
+		expect(await desk.actions()).not.toContain('approval_received');
+		expect(requestIn(desk)?.status).toBe('pending');
+	}
+
+	it('where nobody has accepted its key', async () => {
+		await isPutBack((await decidedOnPhone()).phone, knowing());
+	});
+
+	it('where its key counts no more', async () => {
+		const ended = { ...PHONE, until: new Date(START - 500).toISOString() };
+		await isPutBack((await decidedOnPhone()).phone, knowing(ended));
+	});
+
+	it('where its key is another device’s', async () => {
+		await isPutBack((await decidedOnPhone()).phone, knowing({ ...PHONE, device: 'tablet' }));
+	});
+
+	it.each([
+		['what was approved', (note: string) => note.replace('summarise', 'publish')],
+		['who approved', (note: string) => note.replace('approved_by: Kim', 'approved_by: Eve')],
+		['when', (note: string) => note.replace(/decided_at: 2026/, 'decided_at: 2025')],
+		['the nonce', (note: string) => note.replace(/nonce: ./, 'nonce: _')],
+		['the receipt', (note: string) => note.replace(/receipt: U1NI/, 'receipt: U1NH')],
+		['the item', (note: string) => note.replace('id: task-1', 'id: task-2')],
+	])('where somebody changed %s', async (_, change) => {
+		const { phone } = await decidedOnPhone();
+		const note = phone.notes()[APPROVED] ?? '';
+		expect(change(note)).not.toBe(note);
+		phone.vault.outside.write(APPROVED, change(note));
+		const desk = await reopen(phone, knowing(PHONE));
+		expect(await desk.actions()).not.toContain('approval_received');
+		expect(Object.keys(desk.notes())).not.toContain(APPROVED);
+	});
+
+	it('after its decision was taken back', async () => {
+		const { phone } = await decidedOnPhone();
+		const approved = phone.notes()[APPROVED] ?? '';
+		const desk = await reopen(phone, knowing(PHONE));
+		const [news] = desk.news;
+		if (news?.kind === 'done' && news.done.undo) await desk.control.undo(news.done.undo, gesture());
+		await desk.settle();
+		desk.vault.outside.remove(PATH);
+		desk.vault.outside.write(APPROVED, approved);
+		await desk.settle();
+		expect(Object.keys(desk.notes())).toEqual([PATH]);
+		expect(requestIn(desk)?.status).toBe('pending');
+	});
+
+	it.each([
+		['in time', -1000, [APPROVED]],
+		['too late', 1000, [PATH]],
+	])('unless it was made in time: %s', async (_, after, left) => {
+		const plane = await openWaiting(HARMLESS);
+		const approval = requestIn(plane);
+		const made = {
+			item: 'task-1',
+			nonce: approval?.nonce ?? '',
+			substance: approval?.substance ?? '',
+			decision: 'approved',
+			reason: '',
+			at: (approval?.expiresAt ?? 0) + after,
+			by: 'Kim',
+			on: 'phone',
+		} as const;
+		const receipt = signDecision(made, new DeviceKey(secrets).pair());
+		const time = new Date(made.at).toISOString().replace('.000Z', 'Z');
+		const note = (plane.notes()[PATH] ?? '')
+			.replace(
+				'decision: pending',
+				`decision: approved\n  receipt: ${receipt}\n  decided_on: phone`,
+			)
+			.replace('approved_by: null', `approved_by: Kim\n  decided_at: ${time}`)
+			.replace('nonce:', `substance_sha256: ${made.substance}\n  nonce:`);
+		plane.vault.outside.write(PATH, note);
+		plane.vault.outside.move(PATH, APPROVED);
+		const desk = await reopen(plane, knowing(PHONE));
+		expect(Object.keys(desk.notes())).toEqual(left);
+	});
+});
