@@ -1,4 +1,5 @@
 import type { Item, NotePlace } from '../../src/core/item/item';
+import type { LedgerEntry } from '../../src/core/ledger/entry';
 import { parseSettings, type Settings } from '../../src/core/settings';
 import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
 import type { Pacer } from '../../src/ports/pacer';
@@ -33,3 +34,34 @@ export function settingsAt(...roots: string[]): Settings {
 
 /** Never waits. */
 export const eagerPacer: Pacer = { breathe: () => Promise.resolve() };
+
+let count = 0;
+
+/** An entry as it would lie in a log, but for its hashes. */
+export function entryWith(
+	action: LedgerEntry['action'],
+	more: Partial<LedgerEntry> = {},
+): LedgerEntry {
+	count += 1;
+	return {
+		timestamp: '2026-01-27T10:00:00.000Z',
+		level: 'INFO',
+		action,
+		taskId: 'task-1',
+		fromState: null,
+		toState: null,
+		result: 'success',
+		approvalStatus: null,
+		error: null,
+		context: {},
+		uuid: `item_${String(count)}`,
+		type: 'Entry',
+		realizedAt: '2026-01-27T10:00:00.000Z',
+		canonicalAt: '2026-01-27T10:00:00.000Z',
+		cause: null,
+		seq: count,
+		previousHash: null,
+		hash: '',
+		...more,
+	};
+}

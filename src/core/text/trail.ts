@@ -15,6 +15,7 @@ const VIA: ReadonlyMap<string, string> = new Map([
 	['found waiting', 'nobody known: it waited already'],
 	['signoff', 'Signoff'],
 	['cli', 'a command line'],
+	['receipt', 'you, on another device'],
 ]);
 
 const BY_PERSON: ReadonlySet<string> = new Set([...GESTURE_KINDS, 'undo']);
@@ -37,7 +38,7 @@ export function describeEntry(entry: LedgerEntry): TrailWords {
 
 function whoOf(context: EntryContext): string {
 	const via = said(context, 'via');
-	if (context.actor === 'human') return via === 'explorer-drag' ? describeVia(via) : 'you';
+	if (context.actor === 'human') return via === '' ? 'you' : describeVia(via);
 	return via === '' ? 'Signoff' : describeVia(via);
 }
 
@@ -80,8 +81,12 @@ const LINES: Partial<Record<LedgerAction, Line>> = {
 	approval_reviewed: { icon: 'eye', sentence: () => 'review opened' },
 	approval_decision: {
 		icon: 'gavel',
+		sentence: ({ approvalStatus, context }) => decided(approvalStatus, context),
+	},
+	approval_received: {
+		icon: 'gavel',
 		sentence: ({ approvalStatus, context }) =>
-			[approvalStatus ?? 'decided', said(context, 'reason')].filter(Boolean).join(': '),
+			`${decided(approvalStatus, context)} (on ${said(context, 'device')}, with a receipt)`,
 	},
 	approval_void: { icon: 'shield-x', sentence: ({ error }) => error ?? 'approval void' },
 	decision_claimed: {
@@ -99,6 +104,10 @@ const OTHER: Line = {
 /** The announcement of a move is told by its outcome. */
 export function isToldInTrail({ action }: LedgerEntry): boolean {
 	return action !== 'transition_intent';
+}
+
+function decided(status: LedgerEntry['approvalStatus'], context: EntryContext): string {
+	return [status ?? 'decided', said(context, 'reason')].filter(Boolean).join(': ');
 }
 
 function asked(context: EntryContext): string {

@@ -9,21 +9,7 @@ import {
 } from '../../../src/core/note/frontmatter-edit';
 import { anyBlock, noteOf, type AnyBlock } from '../../support/any-block';
 import { anyText } from '../../support/any-text';
-
-const set = (key: string, value: PropertyValue | undefined): PropertyChange => ({
-	path: [key],
-	value,
-});
-const setIn = (key: string, inner: string, value: PropertyValue | undefined): PropertyChange => ({
-	path: [key, inner],
-	value,
-});
-
-function edited(note: string, ...changes: PropertyChange[]): string {
-	const result = editFrontmatter(note, changes);
-	if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)} of ${note}`);
-	return result.value;
-}
+import { edited, set, setIn } from '../../support/edits';
 
 describe('editFrontmatter, on notes of all kinds,', () => {
 	const value: fc.Arbitrary<PropertyValue | undefined> = fc.oneof(

@@ -8,21 +8,7 @@ import {
 	type PropertyValue,
 } from '../../../src/core/note/frontmatter-edit';
 import { anyText } from '../../support/any-text';
-
-const set = (key: string, value: PropertyValue | undefined): PropertyChange => ({
-	path: [key],
-	value,
-});
-const setIn = (key: string, inner: string, value: PropertyValue | undefined): PropertyChange => ({
-	path: [key, inner],
-	value,
-});
-
-function edited(note: string, ...changes: PropertyChange[]): string {
-	const result = editFrontmatter(note, changes);
-	if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)} of ${note}`);
-	return result.value;
-}
+import { edited, set, setIn } from '../../support/edits';
 
 const block = (yaml: string) => `---\n${yaml}\n---\nbody`;
 /** What becomes of a block; the dashes and the body must stay. */

@@ -4,33 +4,7 @@ import { ACTIONS, APPROVAL_STATUSES, type LedgerEntry } from '../../../src/core/
 import type { ItemRecord } from '../../../src/core/record/record';
 import { newRecord, nextRecord } from '../../../src/core/record/replay';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
-
-let count = 0;
-
-function entry(action: LedgerEntry['action'], more: Partial<LedgerEntry> = {}): LedgerEntry {
-	count += 1;
-	return {
-		timestamp: '2026-01-27T10:00:00.000Z',
-		level: 'INFO',
-		action,
-		taskId: 'task-1',
-		fromState: null,
-		toState: null,
-		result: 'success',
-		approvalStatus: null,
-		error: null,
-		context: {},
-		uuid: `item_${String(count)}`,
-		type: 'Entry',
-		realizedAt: '2026-01-27T10:00:00.000Z',
-		canonicalAt: '2026-01-27T10:00:00.000Z',
-		cause: null,
-		seq: count,
-		previousHash: null,
-		hash: '',
-		...more,
-	};
-}
+import { entryWith as entry } from '../../support/builders';
 
 function replay(entries: readonly LedgerEntry[]): ItemRecord {
 	const record = entries.reduce<ItemRecord | null>(nextRecord, null);

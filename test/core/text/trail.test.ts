@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import { describeEntry, describeVia, isToldInTrail } from '../../../src/core/text/trail';
-
-function entry(action: LedgerEntry['action'], more: Partial<LedgerEntry> = {}): LedgerEntry {
-	return {
-		timestamp: '',
-		level: 'INFO',
-		action,
-		taskId: 'task-1',
-		fromState: null,
-		toState: null,
-		result: 'success',
-		approvalStatus: null,
-		error: null,
-		context: {},
-		uuid: 'item_1',
-		type: 'Entry',
-		realizedAt: '',
-		canonicalAt: '',
-		cause: null,
-		seq: 0,
-		previousHash: null,
-		hash: '',
-		...more,
-	};
-}
+import { entryWith as entry } from '../../support/builders';
 
 describe('describeEntry', () => {
 	it.each<[string, LedgerEntry]>([
@@ -63,6 +40,10 @@ describe('describeEntry', () => {
 			'rejected: too dear',
 			entry('approval_decision', { approvalStatus: 'rejected', context: { reason: 'too dear' } }),
 		],
+		[
+			'approved (on phone, with a receipt)',
+			entry('approval_received', { approvalStatus: 'approved', context: { device: 'phone' } }),
+		],
 		['approval void', entry('approval_void')],
 		['it changed', entry('approval_void', { error: 'it changed' })],
 		[
@@ -80,6 +61,8 @@ describe('describeEntry', () => {
 	it.each([
 		[{ actor: 'human', via: 'panel' }, 'you'],
 		[{ actor: 'human', via: 'explorer-drag' }, 'you, by drag and drop'],
+		[{ actor: 'human', via: 'receipt' }, 'you, on another device'],
+		[{ actor: 'human' }, 'you'],
 		[{ actor: 'system', via: 'outside' }, 'a program outside of the app'],
 		[{ actor: 'system' }, 'Signoff'],
 	])('says who did it: %o', (context, who) => {
