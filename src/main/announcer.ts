@@ -1,11 +1,11 @@
 // Tells the person what happened while they did something else. What comes in one burst is one notice:
-// it is replaced while the burst goes on, and only what the person did themselves stands apart, because
-// it can be taken back there.
+// it is replaced while the burst goes on. What the person did themselves stands apart, each act with its
+// own way back, unless it was many at once.
 
 import type { News } from '../app/control/news';
 import type { Timer } from '../ports/timer';
 import { newsText } from '../core/text/news';
-import { MOST_LINES, type ActionNotices, type NoticeButton } from '../obsidian/action-notice';
+import { MOST_LINES, type NoticeButton, type Summary } from '../obsidian/action-notice';
 import { menuText } from '../core/text/menus';
 import type { UndoOffer } from '../app/control/api';
 
@@ -25,6 +25,16 @@ export interface AnnouncerActions {
 	undo(offer: UndoOffer, event: MouseEvent): void;
 }
 
+/** As much of the app's notices as is needed here. */
+interface Notices {
+	show(sentence: string, buttons: readonly NoticeButton[]): Hideable;
+	showSummary(summary: Summary, buttons: readonly NoticeButton[]): Hideable;
+}
+
+interface Hideable {
+	hide(): void;
+}
+
 const { notice: words } = menuText;
 
 export class Announcer {
@@ -34,7 +44,7 @@ export class Announcer {
 	private last: { news: readonly News[]; hide: () => void; forget: () => void } | null = null;
 
 	constructor(
-		private readonly notices: ActionNotices,
+		private readonly notices: Notices,
 		private readonly timer: Timer,
 		private readonly actions: AnnouncerActions,
 		/** What the note is called by now; null where that is not known. */
@@ -63,7 +73,8 @@ export class Announcer {
 		const own = this.burst.filter(({ kind }) => kind === 'done');
 		const others = this.burst.filter(({ kind }) => kind !== 'done');
 		this.burst = [];
-		if (own.length > 0) this.show(own);
+		if (own.length > MOST_LINES) this.show(own);
+		else for (const act of own) this.show([act]);
 		if (others.length > 0) this.goOn(others);
 	}
 
@@ -76,7 +87,7 @@ export class Announcer {
 		this.last = { news: all, hide: () => notice.hide(), forget };
 	}
 
-	private show(news: readonly News[]): { hide(): void } {
+	private show(news: readonly News[]): Hideable {
 		const [only, ...more] = news;
 		if (only && more.length === 0)
 			return this.notices.show(this.sentenceOf(only), this.buttonsFor(only));

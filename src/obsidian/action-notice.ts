@@ -16,7 +16,7 @@ const STAYS_MS = 10_000;
 /** Nobody reads more lines in a corner of the window, and they hide what lies below. */
 export const MOST_LINES = 3;
 
-interface Summary {
+export interface Summary {
 	heading: string;
 	/** The first of them. */
 	lines: readonly string[];
