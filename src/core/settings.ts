@@ -2,16 +2,12 @@
 // costs the rest; keys and workspaces that a newer version wrote are kept and written back.
 // Tests as a value.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DEFAULT_IGNORE_RULES } from './workflow/ignore-rules';
 import { parseWorkspace, type Workspace } from './workflow/workspace';
 
 /** It becomes part of file names; anything else names no device. */
-const deviceId = z
-	.string()
-	.regex(/^[0-9a-z-]{1,64}$/)
-	.nullable()
-	.catch(null);
+const deviceId = z.catch(z.nullable(z.string().check(z.regex(/^[0-9a-z-]{1,64}$/))), null);
 
 const devicesSchema = z.looseObject({
 	/** The device that set Signoff up: its logs carry no device's name. */
@@ -19,7 +15,7 @@ const devicesSchema = z.looseObject({
 	/** The one device that puts notes back. Null until a device has taken that on. */
 	enforcing: deviceId,
 	/** Since when that one enforces, as ISO 8601. */
-	since: z.string().nullable().catch(null),
+	since: z.catch(z.nullable(z.string()), null),
 });
 
 const NO_DEVICES = { first: null, enforcing: null, since: null };
@@ -30,30 +26,28 @@ export const REQUEST_DAYS = { least: 1, most: 365, usual: 7 } as const;
 const settingsSchema = z.looseObject({
 	workspaces: z.array(z.custom<Workspace>()),
 	/** What was among the workspaces and is none that this version understands. */
-	setAside: z.array(z.unknown()).optional(),
+	setAside: z.optional(z.array(z.unknown())),
 	/** Count of waiting items on the ribbon icon. */
-	ribbonCount: z.boolean().catch(true),
+	ribbonCount: z.catch(z.boolean(), true),
 	/** The same in the status bar. */
-	statusBar: z.boolean().catch(true),
+	statusBar: z.catch(z.boolean(), true),
 	/** One pattern a line. */
-	ignoreRules: z.string().catch(DEFAULT_IGNORE_RULES.join('\n')),
+	ignoreRules: z.catch(z.string(), DEFAULT_IGNORE_RULES.join('\n')),
 	/** Who decides on this vault's devices, as it is written into notes. '' for no name. */
-	personName: z.string().catch(''),
-	requestDays: z
-		.number()
-		.int()
-		.min(REQUEST_DAYS.least)
-		.max(REQUEST_DAYS.most)
-		.catch(REQUEST_DAYS.usual),
-	devices: devicesSchema.catch(NO_DEVICES),
+	personName: z.catch(z.string(), ''),
+	requestDays: z.catch(
+		z.int().check(z.gte(REQUEST_DAYS.least), z.lte(REQUEST_DAYS.most)),
+		REQUEST_DAYS.usual,
+	),
+	devices: z.catch(devicesSchema, NO_DEVICES),
 	/** Whose signatures count, as `parseSigners` reads them; what a newer version wrote stays. */
-	signers: z.array(z.unknown()).catch([]),
+	signers: z.catch(z.array(z.unknown()), []),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
 const recordSchema = z.record(z.string(), z.unknown());
-const listSchema = z.array(z.unknown()).catch([]);
+const listSchema = z.catch(z.array(z.unknown()), []);
 
 /** True for anything that may have been written as settings, by whatever version. */
 export function isSettingsRecord(stored: unknown): boolean {
@@ -62,7 +56,7 @@ export function isSettingsRecord(stored: unknown): boolean {
 
 /** Takes whatever was stored, also nothing and nonsense. */
 export function parseSettings(stored: unknown): Settings {
-	const { setAside: before, ...record } = recordSchema.catch({}).parse(stored);
+	const { setAside: before, ...record } = z.catch(recordSchema, {}).parse(stored);
 	const entries = [...listSchema.parse(record.workspaces), ...listSchema.parse(before)];
 	const workspaces: Workspace[] = [];
 	const setAside: unknown[] = [];

@@ -5,7 +5,7 @@
 // public: where it is missing or different nothing is explained, and the move ends as a question.
 
 import { Component, TFolder, type App, type View } from 'obsidian';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { TrustedGesture } from '../core/approval/gesture';
 import { parentOf } from '../core/workflow/paths';
 import { Drops } from './drops';

@@ -3,7 +3,7 @@
 // Whatever a note says about its own approval is a claim: only the ledger knows what was decided.
 // Tests as a value.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
 import { noteText } from '../text/note';
 import type { WorkflowState } from '../workflow/states';
@@ -16,13 +16,16 @@ const words = noteText.request;
 const DECISIONS = ['pending', 'approved', 'rejected'] as const;
 type RequestDecision = (typeof DECISIONS)[number];
 
-const sentence = z.string().trim().min(1);
-const time = z.string().transform((value, context) => {
-	const at = readTime(value);
-	if (at !== null) return at;
-	context.addIssue({ code: 'custom', message: 'no time' });
-	return z.NEVER;
-});
+const sentence = z.string().check(z.trim(), z.minLength(1));
+const time = z.pipe(
+	z.string(),
+	z.transform((value: string, context) => {
+		const at = readTime(value);
+		if (at !== null) return at;
+		context.issues.push({ code: 'custom', message: 'no time', input: value });
+		return z.NEVER;
+	}),
+);
 
 /** As the seed writes it, and what Signoff adds; keys that neither knows are kept. */
 export const approvalRequestSchema = z.looseObject({
@@ -30,17 +33,17 @@ export const approvalRequestSchema = z.looseObject({
 	risk_level: z.enum(RISK_LEVELS),
 	justification: sentence,
 	requested_at: time,
-	approved_at: time.nullable(),
-	approved_by: sentence.nullable(),
+	approved_at: z.nullable(time),
+	approved_by: z.nullable(sentence),
 	decision: z.enum(DECISIONS),
-	expires_at: time.optional(),
-	nonce: sentence.optional(),
-	substance_sha256: sentence.optional(),
-	receipt: sentence.optional(),
-	decided_at: time.optional(),
-	decided_on: sentence.optional(),
-	decided_by: sentence.optional(),
-	reason: sentence.optional(),
+	expires_at: z.optional(time),
+	nonce: z.optional(sentence),
+	substance_sha256: z.optional(sentence),
+	receipt: z.optional(sentence),
+	decided_at: z.optional(time),
+	decided_on: z.optional(sentence),
+	decided_by: z.optional(sentence),
+	reason: z.optional(sentence),
 });
 
 type RequestProblemCode = keyof typeof words;
@@ -116,7 +119,7 @@ type FieldName =
 function reader({ shape, fields }: RequestFields, problems: RequestProblemCode[]) {
 	return <Value>(
 		key: string,
-		schema: z.ZodType<Value>,
+		schema: z.ZodMiniType<Value>,
 		name?: FieldName,
 	): NonNullable<Value> | null => {
 		const given = fields.get(key);

@@ -3,7 +3,7 @@
 // That ids are unique is checked where all items are known.
 // Tests as a value.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
 import { noteText } from '../text/note';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
@@ -13,16 +13,16 @@ export { formatTime, readTime } from './time';
 
 const words = noteText.task;
 
-const isoTime = z.string().refine(isIsoTime);
+const isoTime = z.string().check(z.refine(isIsoTime));
 
 /** As a note should be; keys that the seed does not know are kept. */
 export const taskFileSchema = z.looseObject({
-	id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/),
+	id: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/)),
 	state: z.enum(WORKFLOW_STATES),
 	priority: z.enum(['P0', 'P1', 'P2', 'P3']),
 	created_at: isoTime,
 	modified_at: isoTime,
-	metadata: z.record(z.string(), z.unknown()).optional(),
+	metadata: z.optional(z.record(z.string(), z.unknown())),
 });
 
 type TaskPriority = z.infer<typeof taskFileSchema>['priority'];
@@ -99,7 +99,7 @@ interface Codes {
 function field<Value>(
 	properties: Properties,
 	key: Key,
-	schema: z.ZodType<Value>,
+	schema: z.ZodMiniType<Value>,
 	{ missing, wrong }: Codes,
 ): { value: Value | undefined; problems: TaskProblem[] } {
 	const given = properties[key] ?? undefined;

@@ -3,7 +3,7 @@
 // may change in a plan without changing what it does; this file alone says what they look like.
 // Tests as a value.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 import { accept, refuse, type Result } from '../shared/result';
@@ -120,7 +120,7 @@ function stepOf({ line, mark, text, depth, tool, outcome, block }: Draft): PlanS
 	return { line: line.number, depth, mark, text, tool: named ?? tool, args, outcome };
 }
 
-const call = z.looseObject({ tool: z.string().min(1) });
+const call = z.looseObject({ tool: z.string().check(z.minLength(1)) });
 
 function toolOfBlock(args: string): string | null {
 	try {

@@ -2,7 +2,7 @@
 // takes. Identity starts here; the notes themselves are not touched.
 // Tests as a value.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
 import type { ItemRecord } from './record';
 import { newRecord } from './replay';

@@ -2,20 +2,28 @@
 // everything here is a function of a path.
 // Tests as a value.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { problemWithFolder, tidyFolderPath } from './folder-name';
 import { isWithin, joinPath } from './paths';
 import { WORKFLOW_STATES, type WorkflowState } from './states';
 
 export const LOGS_FOLDER = 'Logs';
 
-const folderPath = z.string().transform(tidyFolderPath);
+const folderPath = z.pipe(z.string(), z.transform(tidyFolderPath));
 
 /** A broken list costs this state its folders, not the workspace its mapping. */
-const folderList = z
-	.union([z.array(folderPath), folderPath.transform((folder) => [folder])])
-	.optional()
-	.catch(undefined);
+const folderList = z.catch(
+	z.optional(
+		z.union([
+			z.array(folderPath),
+			z.pipe(
+				folderPath,
+				z.transform((folder: string) => [folder]),
+			),
+		]),
+	),
+	undefined,
+);
 
 const stateFoldersShape = {
 	Inbox: folderList,
@@ -29,11 +37,11 @@ const stateFoldersShape = {
 
 const workspaceSchema = z.looseObject({
 	/** The folder that holds the state folders; '' is the vault itself. */
-	root: folderPath.refine((root) => problemWithFolder(root) === null),
+	root: folderPath.check(z.refine((root) => problemWithFolder(root) === null)),
 	/** Each state's folders, relative to the root. A state without one has no place yet. */
 	folders: z.looseObject(stateFoldersShape),
 	/** What Signoff made itself it holds to the seed; what it found it reads as it is. */
-	origin: z.enum(['created', 'adopted']).optional().catch(undefined),
+	origin: z.catch(z.optional(z.enum(['created', 'adopted'])), undefined),
 });
 
 export type Workspace = z.infer<typeof workspaceSchema>;

@@ -1,7 +1,5 @@
 // Times as a person reads them beside a row. Tests as a value.
 
-import { format, formatDistanceStrict, isSameDay, isSameYear } from 'date-fns';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -14,13 +12,47 @@ export function shortAge(milliseconds: number): string {
 	return `${Math.floor(milliseconds / DAY)} d`;
 }
 
+const UNITS = [
+	['day', DAY],
+	['hour', HOUR],
+	['minute', MINUTE],
+	['second', 1000],
+] as const;
+
 /** The same in full words, for a screen reader. */
 export function ageInWords(milliseconds: number): string {
-	return formatDistanceStrict(0, Math.max(milliseconds, 0));
+	const age = Math.max(milliseconds, 0);
+	const [unit, length] = UNITS.find(([, least]) => age >= least) ?? UNITS[3];
+	const count = Math.floor(age / length);
+	return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** The clock time for today, otherwise with as much of the date as is needed. */
 export function shortTime(at: number, now: number): string {
-	if (isSameDay(at, now)) return format(at, 'HH:mm');
-	return format(at, isSameYear(at, now) ? 'd MMM HH:mm' : 'd MMM yyyy HH:mm');
+	const [then, today] = [new Date(at), new Date(now)];
+	if (then.toDateString() === today.toDateString()) return clockTime(then);
+	const isThisYear = then.getFullYear() === today.getFullYear();
+	return `${isThisYear ? dayOf(then) : dayOfYear(then)} ${clockTime(then)}`;
+}
+
+/** `1 Mar 2025, 12:00`. */
+export function fullTime(at: number): string {
+	const then = new Date(at);
+	return `${dayOfYear(then)}, ${clockTime(then)}`;
+}
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'short' });
+
+function dayOf(date: Date): string {
+	return `${String(date.getDate())} ${MONTH.format(date)}`;
+}
+
+function dayOfYear(date: Date): string {
+	return `${dayOf(date)} ${String(date.getFullYear())}`;
+}
+
+function clockTime(date: Date): string {
+	return [date.getHours(), date.getMinutes()]
+		.map((part) => String(part).padStart(2, '0'))
+		.join(':');
 }

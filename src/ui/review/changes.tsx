@@ -2,12 +2,12 @@
 
 import { useMemo } from 'preact/hooks';
 import type { Review } from '../../app/control/api';
+import { fullTime } from '../kit/age';
 import { reviewText } from '../../core/text/review';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { changesBetween } from './changes-between';
 import { DiffView } from './diff-view';
-import { longTime } from './review-parts';
 
 export function Changes({
 	review: { diff, text },
@@ -20,12 +20,12 @@ export function Changes({
 		<>
 			{before === null ? null : <SinceOpened before={before} after={text} />}
 			{diff === null ? null : (
-				<Section title={reviewText.changes(diff.since, longTime(diff.at))}>
+				<Section title={reviewText.changes(diff.since, fullTime(diff.at))}>
 					{diff.added + diff.removed === 0 ? (
 						<div class="signoff-quiet">{reviewText.noChanges}</div>
 					) : (
 						<DiffView
-							label={reviewText.changes(diff.since, longTime(diff.at))}
+							label={reviewText.changes(diff.since, fullTime(diff.at))}
 							lines={diff.lines}
 						/>
 					)}

@@ -1,11 +1,11 @@
 // The parts of a review: what will happen, why that is grave, who asked, and all that a decision covers.
 
-import { format } from 'date-fns';
 import type { ComponentChildren } from 'preact';
 import type { Review } from '../../app/control/api';
 import type { PlanStep } from '../../core/plan/step';
 import { panelText } from '../../core/text/panel';
 import { reviewText } from '../../core/text/review';
+import { fullTime } from '../kit/age';
 import { argumentsText } from '../kit/arguments-text';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
@@ -54,10 +54,10 @@ export function Facts({ review }: { review: Review }) {
 		<dl class="signoff-facts">
 			<Fact name={facts.askedBy}>{visible(review.requestedBy)}</Fact>
 			<Fact name={facts.askedAt}>
-				{requestedAt === null ? facts.unknown : longTime(requestedAt)}
+				{requestedAt === null ? facts.unknown : fullTime(requestedAt)}
 			</Fact>
 			<Fact name={expired ? facts.expiredAt : facts.expiresAt}>
-				{expiresAt === null ? facts.never : longTime(expiresAt)}
+				{expiresAt === null ? facts.never : fullTime(expiresAt)}
 			</Fact>
 			<Fact name={facts.path}>{visible(review.path)}</Fact>
 			<Fact name={facts.id}>{visible(review.id)}</Fact>
@@ -72,10 +72,6 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 			<dd dir="auto">{children}</dd>
 		</div>
 	);
-}
-
-export function longTime(at: number): string {
-	return format(at, 'd MMM yyyy, HH:mm');
 }
 
 export function Steps({ steps }: { steps: readonly PlanStep[] }) {

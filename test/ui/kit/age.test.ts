@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageInWords, shortAge, shortTime } from '../../../src/ui/kit/age';
+import { ageInWords, fullTime, shortAge, shortTime } from '../../../src/ui/kit/age';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,5 +36,11 @@ describe('shortTime', () => {
 		['2025-03-01T12:00:00Z', '1 Mar 2025 12:00'],
 	])('writes %s as %j', (at, words) => {
 		expect(shortTime(Date.parse(at), NOW)).toBe(words);
+	});
+});
+
+describe('fullTime', () => {
+	it('has the year, also this one', () => {
+		expect(fullTime(Date.parse('2026-09-02T08:05:00Z'))).toBe('2 Sep 2026, 08:05');
 	});
 });
