@@ -2,6 +2,7 @@
 // app provides. And dist/signoff.mjs, the command line tool: one file that needs nothing but Node.
 
 import { chmod, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 
@@ -32,6 +33,18 @@ const tameGrayMatter = {
 			if (!inGrayMatter.test(importer)) return undefined;
 			return { path: here(path === 'fs' ? './build/no-files.js' : './build/locked-engines.js') };
 		});
+	},
+};
+
+/** @type {esbuild.Plugin} */
+const onlyCoreYaml = {
+	name: 'only-core-yaml',
+	setup(build) {
+		build.onLoad({ filter: /[\\/]yaml[\\/].*[\\/]schema[\\/]tags\.js$/ }, async ({ path }) => ({
+			contents: await readFile(here('./build/yaml-core-tags.js'), 'utf8'),
+			resolveDir: dirname(path),
+			loader: 'js',
+		}));
 	},
 };
 
@@ -67,7 +80,7 @@ export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
 	target: 'es2022',
 	external: PROVIDED_BY_THE_APP,
 	inject: [here('./build/browser-buffer.js')],
-	plugins: [tameGrayMatter, noCodeFromZod],
+	plugins: [tameGrayMatter, noCodeFromZod, onlyCoreYaml],
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	treeShaking: true,

@@ -19,7 +19,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: ['test/host/**', 'test/e2e/**'],
+					exclude: ['test/host/**', 'test/e2e/**', 'test/sync/**'],
 					env: { TZ: 'UTC' },
 					setupFiles: ['test/support/seed.ts'],
 					// Properties take their time on a busy machine.
@@ -58,6 +58,19 @@ export default defineConfig({
 					maxWorkers: 2,
 					// What is polled for happens soon, but not within a second on a busy machine.
 					expect: { poll: { timeout: 20_000 } },
+				},
+			},
+			{
+				resolve: { alias },
+				test: {
+					name: 'sync',
+					include: ['test/sync/**/*.test.ts'],
+					globalSetup: ['test/sync/syncthing-setup.ts'],
+					env: { TZ: 'UTC' },
+					setupFiles: ['test/support/seed.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					maxWorkers: 2,
 				},
 			},
 		],

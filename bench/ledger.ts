@@ -9,6 +9,7 @@ import { NodePacer } from '../src/node/node-pacer';
 import { logsOf, writeLogs, type Log } from './logs';
 import { timeBoth, type Row } from './measure';
 import { makeSite } from './running-site';
+import { benchAppend, reverifyRow } from './signed-ledger';
 import { inTempFolder } from './temp-folder';
 
 const ENTRIES = 100_000;
@@ -21,7 +22,12 @@ export async function benchLedger(): Promise<Row[]> {
 		state: 'Plans' as const,
 	}));
 	const logs = logsOf(items, new Date());
-	return [await verifyRow(logs), await replayRow(logs)];
+	return [
+		await verifyRow(logs),
+		await reverifyRow(logs),
+		await replayRow(logs),
+		...(await benchAppend()),
+	];
 }
 
 async function verifyRow(logs: readonly Log[]): Promise<Row> {

@@ -41,11 +41,14 @@ const BROWSER: Group = [
 	{ name: 'facts about the host and end-to-end tests', script: 'test:browser', counts: true },
 ];
 
+/** Other people's programs on real files: git, Syncthing, and the tool killed in the middle of work. */
+const SYNC: Group = [{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true }];
+
 /** What `npm run check` consists of. */
 export const CHECK_STEPS: readonly Group[] = [READING, UNIT];
 
 /** What `npm test` adds. */
-export const BROWSER_STEPS: readonly Group[] = [BROWSER];
+export const BROWSER_STEPS: readonly Group[] = [BROWSER, SYNC];
 
 export async function runSteps(groups: readonly Group[]): Promise<Tally> {
 	const total: Tally = { passed: 0, failed: 0 };

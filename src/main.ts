@@ -17,6 +17,7 @@ import { registerFileMenus } from './obsidian/file-menus';
 import { revealPanel } from './obsidian/panel-leaf';
 import { registerProtocol } from './obsidian/protocol';
 import { SignoffSettingTab } from './obsidian/settings-tab';
+import { mountLogStatus } from './ui/verify/log-status';
 import { mountCounts } from './ui/counts';
 import { OnboardingModal } from './ui/onboarding/onboarding-modal';
 import { PANEL_VIEW, PanelView } from './ui/panel/panel-view';
@@ -72,23 +73,27 @@ export default class SignoffPlugin extends Plugin {
 			attempt: (work) => this.bench.attempt(work),
 			device: () => this.bench.deviceId(),
 			enforceHere: (event) => this.bench.enforceHere(event),
+			keys: this.bench.keys,
 		});
 		this.addSettingTab(tab);
 		this.register(settings.onChange((current) => tab.refresh(current)));
+		this.register(this.bench.keys.onChange(() => tab.refresh(settings.current())));
 	}
 
 	private registerActions(): void {
 		const { bench } = this;
 		const { control, acts, dialogs, index } = bench;
 		const attempt = (work: Promise<unknown>) => bench.attempt(work);
-		const input = { control, acts, dialogs, attempt, count: index.count.bind(index) };
+		const say = bench.say.bind(bench);
+		const input = { control, acts, dialogs, attempt, say, count: index.count.bind(index) };
 		registerCommands(this, {
 			openPanel: () => this.openPanel(true),
 			openNext: () => this.nextWaiting(),
 			setUp: () => this.openOnboarding(),
+			verifyLog: () => (control.isWatching() ? () => bench.logs.open() : null),
 			readAgain: () => (workspaceStatus(bench.settings) === 'ready' ? () => bench.readAll() : null),
 			...itemCommands({
-				...{ app: this.app, control, acts, dialogs, attempt },
+				...{ app: this.app, control, acts, dialogs, attempt, say },
 				now: () => bench.now(),
 				checkWorkspace: () => bench.checkWorkspace(),
 			}),
@@ -108,12 +113,15 @@ export default class SignoffPlugin extends Plugin {
 		const openPanel = () => this.openPanel();
 		const ribbon = this.addRibbonIcon('shield-check', text.ribbon(0), openPanel);
 		const draw = mountCounts(ribbon, this.addStatusBarItem(), openPanel);
-		const { index, settings } = this.bench;
+		const { index, settings, logs, control } = this.bench;
+		const drawLog = mountLogStatus(this.addStatusBarItem(), () => logs.open());
 		const redraw = paced(() => {
 			const { ribbonCount: onRibbon, statusBar: inStatusBar } = settings.current();
 			draw({ waiting: index.count('Pending_Approval'), onRibbon, inStatusBar });
+			drawLog(inStatusBar ? logs.status() : null);
 		});
 		this.register(index.onChange(redraw.ask));
+		this.register(control.onChange(redraw.ask));
 		this.register(settings.onChange(redraw.ask));
 		this.register(redraw.stop);
 		redraw.ask();
@@ -140,6 +148,7 @@ export default class SignoffPlugin extends Plugin {
 			openLog: (file, line) => bench.openLog(file, line),
 			setUp: () => this.openOnboarding(),
 			trust: bench.trust(),
+			signers: bench.keys,
 			say: (said) => bench.say(said),
 			attempt: (work) => bench.attempt(work),
 		});

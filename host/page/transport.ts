@@ -1,12 +1,13 @@
 import type { Change, EntryStat, Failure, Listing, Tree } from '../protocol';
 import { followChanges } from './change-stream';
+import { withRealPaths } from './real-paths';
 
 interface WriteTimes {
 	mtime?: number | undefined;
 	ctime?: number | undefined;
 }
 
-/** The real folder, over the loopback: every method is one request of host/protocol.ts. */
+/** The real folder, over the loopback: every method is one request of host/protocol.ts. Paths are normalised. */
 export interface Transport {
 	tree(): Promise<Tree>;
 	list(path: string): Promise<Listing>;
@@ -66,7 +67,7 @@ export function createTransport({ base, headers = {} }: TransportOptions): Trans
 	const post = async (name: string, query: Query): Promise<void> => {
 		await (await ask('POST', name, query)).arrayBuffer();
 	};
-	return {
+	return withRealPaths({
 		tree: async () => json<Tree>(await ask('GET', 'tree')),
 		list: async (path) => json<Listing>(await ask('GET', 'list', { path })),
 		stat: async (path) => json<EntryStat | null>(await ask('GET', 'stat', { path })),
@@ -95,7 +96,7 @@ export function createTransport({ base, headers = {} }: TransportOptions): Trans
 		},
 		sync: (id) => post('sync', { id: String(id) }),
 		resourceUrl: (path) => `${base}res/${path.split('/').map(encodeURIComponent).join('/')}`,
-	};
+	});
 }
 
 function addressOf(base: string, name: string, query: Query = {}): string {

@@ -5,11 +5,11 @@ import type { LedgerEntry } from '../core/ledger/entry';
 import { ignoreRulesOf, personOf, withMovedRoot, type Settings } from '../core/settings';
 import { ignoreTest, type IgnoreTest } from '../core/workflow/ignore-rules';
 import { joinPath } from '../core/workflow/paths';
-import { LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
+import { foldersOf, LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
 import type { Clock } from '../ports/clock';
 import type { DeviceStore } from '../ports/device-store';
 import type { IdSource } from '../ports/id-source';
-import { parseSigners } from '../core/receipt/signers';
+import { parseSigners, withOwn } from '../core/receipt/signers';
 import type { OpenEditors } from '../ports/open-editors';
 import type { SettingsStore } from '../ports/settings-store';
 import type { VaultFiles } from '../ports/vault-files';
@@ -19,12 +19,16 @@ import { Site } from './control/site';
 import { ChainPin } from './ledger/chain-pin';
 import { ContentStore } from './ledger/content-store';
 import { Ledger } from './ledger/ledger';
+import { LogStates } from './ledger/log-states';
+import { StoredVerifyMemory } from './ledger/sealed-logs';
 import type { DeviceKey } from './receipt/device-key';
+import { introduce } from './receipt/introduce';
+import { OwnKeys } from './receipt/own-keys';
 import { linesOfLogs } from './ledger/own-lines';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-interface RunParts extends Omit<RunningParts, 'changed' | 'rootMoved' | 'returned'> {
+interface RunParts extends Omit<RunningParts, 'changed' | 'opened' | 'rootMoved' | 'returned'> {
 	files: VaultFiles;
 	settings: SettingsStore;
 	/** Where this device keeps how far it has written. */
@@ -51,8 +55,14 @@ export class RunWorkspaces {
 	private begun: Promise<unknown> = Promise.resolve();
 	private ended: Promise<unknown> = Promise.resolve();
 	private rules: { text: string; test: IgnoreTest } | null = null;
+	readonly own: OwnKeys;
+	/** Whether the logs held when they were last verified. */
+	readonly logStates: LogStates;
 
-	constructor(private readonly parts: RunParts) {}
+	constructor(private readonly parts: RunParts) {
+		this.own = new OwnKeys(parts);
+		this.logStates = new LogStates(parts.store);
+	}
 
 	/** Brings what is watched in line with the settings. */
 	apply(settings: Settings): void {
@@ -64,10 +74,16 @@ export class RunWorkspaces {
 		this.end(this.watched.filter((one) => !after.includes(one)));
 		this.watched = after;
 		this.parts.control.use(after.map(({ running }) => running));
+		this.introduce();
 		for (const one of after) {
 			if (before.has(one.key)) continue;
 			this.begun = Promise.all([this.begun, this.begin(one).catch(this.parts.failed)]);
 		}
+	}
+
+	/** Says in each log which key this device signs with, and lists the keys that count. */
+	introduce(): void {
+		for (const { running } of this.watched) if (running.ready) this.introduceAt(running.site);
 	}
 
 	stop(): void {
@@ -106,11 +122,18 @@ export class RunWorkspaces {
 		await control.record(to, { action: 'workspace_moved', context: { from, to } });
 	}
 
+	private introduceAt(site: Site): void {
+		introduce(site, this.own, this.parts.settings.current().devices.first).catch(this.parts.failed);
+	}
+
 	private make(workspace: Workspace): RunningSite {
 		const { parts } = this;
 		return new RunningSite(this.siteOf(workspace), {
 			...parts,
 			changed: () => parts.control.tell(),
+			opened: (site) => this.introduceAt(site),
+			warning: (root) => this.logStates.warning(root),
+			memory: new StoredVerifyMemory(parts.store, workspace.root),
 			rootMoved: (from, to) => {
 				this.followRoot(from, to).catch(parts.failed);
 			},
@@ -126,15 +149,24 @@ export class RunWorkspaces {
 		return this.rules.test(path);
 	}
 
+	private hear(root: string, entry: LedgerEntry): void {
+		if (entry.action === 'log_truncated') {
+			const at = this.parts.clock.now().getTime();
+			this.logStates.set(root, { result: 'broken', at, reason: entry.error ?? '', seen: false });
+		}
+		this.parts.recorded?.(root, entry);
+	}
+
 	private siteOf(workspace: Workspace): Site {
-		const { files, clock, ids, pacer, settings, device, titleAt, editors, key } = this.parts;
+		const { files, clock, ids, pacer, settings, device, titleAt, editors } = this.parts;
 		const folder = joinPath(workspace.root, LOGS_FOLDER);
 		const { devices } = settings.current();
 		const writer = { id: device, first: devices.first === device };
 		const pin = new ChainPin(this.parts.store, pinKey(workspace.root));
 		const isOwn = (name: string | null) => (name === null ? writer.first : name === device);
-		const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin });
-		ledger.onAppended((entry) => this.parts.recorded?.(workspace.root, entry));
+		const tree = { timer: this.parts.timer, pair: () => this.own.pair() };
+		const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin, tree });
+		ledger.onAppended((entry) => this.hear(workspace.root, entry));
 		return new Site({
 			workspace,
 			files,
@@ -144,8 +176,8 @@ export class RunWorkspaces {
 			enforcer: () => settings.current().devices.enforcing,
 			editors,
 			titleAt,
-			key,
-			signers: () => parseSigners(settings.current().signers),
+			key: this.own,
+			signers: () => withOwn(parseSigners(settings.current().signers), this.own.signers()),
 			own: {
 				isOwn,
 				hashes: async () =>
@@ -154,6 +186,7 @@ export class RunWorkspaces {
 			ledger,
 			objects: new ContentStore(files, folder),
 			ignored: (path) => this.ignored(path),
+			neighbours: () => foldersBeside(settings.current(), workspace),
 			person: () => personOf(settings.current()),
 			expiry: () => settings.current().requestDays * DAY_MS,
 		});
@@ -162,6 +195,10 @@ export class RunWorkspaces {
 
 export function pinKey(root: string): string {
 	return `log-${root}`;
+}
+
+function foldersBeside({ workspaces }: Settings, { root }: Workspace): string[] {
+	return workspaces.filter((other) => other.root !== root).flatMap(foldersOf);
 }
 
 /** Everything else is asked anew each time. */

@@ -16,24 +16,31 @@ export interface Call {
 	state: string | null;
 	task: string | null;
 	since: string | null;
+	/** A file with a checkpoint that was kept outside of the vault. */
+	anchor: string | null;
 	copy: boolean;
+	/** Where to write to. */
+	out: string | null;
+	folder: boolean;
 }
 
 export type Asked = { kind: 'call'; call: Call } | { kind: 'version' };
 
-const TEXTS = ['vault', 'workspace', 'root', 'state', 'task', 'since'] as const;
+const TEXTS = ['vault', 'workspace', 'root', 'state', 'task', 'since', 'out', 'anchor'] as const;
 type Text = (typeof TEXTS)[number];
-type Switch = 'json' | 'copy' | 'help' | 'version';
+type Switch = 'json' | 'copy' | 'folder' | 'help' | 'version';
 
 const EVERYWHERE: readonly string[] = ['vault', 'workspace', 'json', 'help', 'version'];
 const OWN_OPTIONS: Partial<Record<CommandName, readonly string[]>> = {
 	init: ['root'],
 	list: ['state'],
 	log: ['task', 'since'],
+	verify: ['anchor'],
+	export: ['out', 'folder'],
 	'try-to-cheat': ['copy'],
 };
 
-const WITH_OPERAND: readonly CommandName[] = ['init', 'show', 'help'];
+const WITH_OPERAND: readonly CommandName[] = ['init', 'show', 'export', 'help'];
 
 /** Names that agents try. */
 const DECIDING: readonly string[] = ['approve', 'reject', 'decide', 'sign', 'signoff'];
@@ -71,6 +78,7 @@ function sortOut(args: readonly string[]): { options: Option[]; operands: string
 			...Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' }])),
 			json: { type: 'boolean' },
 			copy: { type: 'boolean' },
+			folder: { type: 'boolean' },
 			help: { type: 'boolean', short: 'h' },
 			version: { type: 'boolean', short: 'V' },
 		},
@@ -130,7 +138,10 @@ function callOf(
 		state: textOf('state'),
 		task: textOf('task'),
 		since: textOf('since'),
+		anchor: textOf('anchor'),
 		copy: isOn('copy'),
+		out: textOf('out'),
+		folder: isOn('folder'),
 	};
 }
 

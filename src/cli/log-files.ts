@@ -46,7 +46,10 @@ export async function rootsWithLogs(vault: OpenVault, call: Call): Promise<reado
 	throw new Ending(EXIT.failed, cliText.vault.notSetUp);
 }
 
-export async function logsAt({ dir, files }: OpenVault, root: string): Promise<LogFolder> {
+export async function logsAt(
+	{ dir, files }: Pick<OpenVault, 'dir' | 'files'>,
+	root: string,
+): Promise<LogFolder> {
 	const found: LogFolder = { logs: [], others: [] };
 	for (const { path, size } of await files.filesIn(joinPath(root, LOGS_FOLDER))) {
 		const name = parseLogName(path);

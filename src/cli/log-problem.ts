@@ -1,4 +1,4 @@
-import type { VerifyCode } from '../core/ledger/verify';
+import type { VerifyCode } from '../core/ledger/verify-report';
 import type { ToolCode } from '../core/text/cli-verify';
 
 export interface LogProblem {

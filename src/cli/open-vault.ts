@@ -1,6 +1,6 @@
 // The vault that a command is about: found, and with the settings that count on this device.
 
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PinnedSettings } from '../app/trust/pinned-settings';
 import { cliText } from '../core/text/cli';
@@ -40,11 +40,13 @@ export function openToAct(dir: string, around: Around): Promise<OpenVault> {
 	return openAt(dir, around, (store) => store);
 }
 
+/** By its real path: a watcher follows no link, not even the one to the vault. */
 async function openAt(
-	dir: string,
+	named: string,
 	around: Around,
 	storeOn: (store: DeviceStore) => DeviceStore,
 ): Promise<OpenVault> {
+	const dir = realpathSync(named);
 	const stateFolder = stateFolderOf(dir, around.env);
 	const store = storeOn(new FileDeviceStore(stateFolder));
 	const stored = new FileSettings(dir);

@@ -60,9 +60,12 @@ export class PinCheck {
 	}
 }
 
+/** A log that something has converted says the same. */
+const CR = 0x0d;
 const ascii = new TextDecoder('latin1');
 
 function hashIn(line: Uint8Array): string | null {
-	const tail = ascii.decode(line.subarray(-HASH_TAIL_BYTES));
+	const end = line.at(-1) === CR ? line.length - 1 : line.length;
+	const tail = ascii.decode(line.subarray(Math.max(0, end - HASH_TAIL_BYTES), end));
 	return tail.startsWith(HASH_KEY) ? tail.slice(HASH_KEY.length, -2) : null;
 }

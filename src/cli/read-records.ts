@@ -40,7 +40,7 @@ export async function readRecord(
 	return null;
 }
 
-function siteToRead({ files, store, settings }: OpenVault, workspace: Workspace): Site {
+export function siteToRead({ files, store, settings }: OpenVault, workspace: Workspace): Site {
 	const ids = new NodeIdSource();
 	const pacer = new NodePacer();
 	const clock = { now: () => new Date() };

@@ -6,6 +6,7 @@ import { helpText, COMMAND_NAMES, type CommandName } from '../core/text/cli-help
 import { cliText } from '../core/text/cli';
 import { parseCall } from './arguments';
 import { answer, type Around, type Command } from './command';
+import { exportItem } from './commands/export';
 import { init } from './commands/init';
 import { list } from './commands/list';
 import { log } from './commands/log';
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
 	show,
 	verify,
 	log,
+	export: exportItem,
 	watch,
 	'try-to-cheat': tryToCheat,
 	help,

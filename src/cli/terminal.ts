@@ -46,9 +46,9 @@ export class Terminal {
 		return this.isClosed;
 	}
 
-	/** One line. Whatever could move the cursor or hide text is made harmless. */
+	/** One line, which may be styled: what comes from notes and logs has been through `safeLine` before. */
 	line(text = ''): void {
-		this.write(text === '' ? '' : text);
+		this.write(text);
 	}
 
 	/** One object for a program: alone over several lines, or as one of many on one line. */

@@ -1,10 +1,14 @@
 // Verifies the logs of a workspace from the bytes as they lie there, piece by piece, with the same
 // verifier as the plugin's. What it could not read it does not call intact.
 
+import {
+	anchorsWithoutLog,
+	DeviceCheck,
+	type CheckSource,
+	type DeviceVerification,
+} from '../app/ledger/device-check';
 import { utf8 } from '../app/utf8';
 import { isTornStart, writerOf } from '../core/ledger/chain-end';
-import type { LogLine } from '../core/ledger/lines';
-import { ChainVerifier, type Verification } from '../core/ledger/verify';
 import type { SkipReason } from '../core/text/cli-verify';
 import { headOfFile, linesOfFile } from '../node/log-lines';
 import { HEAD_BYTES, type LogFile } from './log-files';
@@ -15,9 +19,13 @@ export interface DeviceReport {
 	device: string;
 	files: readonly string[];
 	entries: number;
-	head: Verification['head'];
+	head: DeviceVerification['head'];
 	problems: readonly LogProblem[];
-	fragments: Verification['fragments'];
+	fragments: DeviceVerification['fragments'];
+	/** What is worth knowing, and no fault. */
+	notes: DeviceVerification['notes'];
+	/** How many entries its key has signed; null where none. */
+	signed: number | null;
 	/** Whether this device knows how the log must end. */
 	isPinned: boolean;
 }
@@ -30,14 +38,12 @@ export interface LogsReport {
 }
 
 interface Chain {
-	verifier: ChainVerifier;
+	check: DeviceCheck;
 	files: string[];
-	problems: LogProblem[];
 }
 
 /** So much of a line is kept, to compare it with what an entry records of torn lines. */
 const LONGEST_LINE = 16 * 1024 * 1024;
-const CR = 0x0d;
 
 export class LogsVerifier {
 	private readonly chains = new Map<string, Chain>();
@@ -48,6 +54,7 @@ export class LogsVerifier {
 
 	/** `pin` is what this device knows of its own log. `read` hears of bytes. */
 	constructor(
+		private readonly source: CheckSource,
 		private readonly own: { device: string; pin: PinCheck | null },
 		private readonly read: (bytes: number) => void,
 	) {}
@@ -67,7 +74,9 @@ export class LogsVerifier {
 	/** `logs`: the folder, for what should be in it and is nowhere. */
 	report(logs: string): LogsReport {
 		const devices = [...this.chains].map(([device, chain]) => this.reportOf(device, chain));
-		const problems = [...this.problems];
+		const lost = anchorsWithoutLog(this.source.anchors, new Set(this.chains.keys()));
+		const anchors = lost.map(({ name, code }) => ({ file: name, line: null, code }));
+		const problems: LogProblem[] = [...this.problems, ...anchors];
 		const { device, pin } = this.own;
 		if (pin && !this.chains.has(device)) problems.push(...pin.problems(logs));
 		const isEmpty = devices.every(({ entries }) => entries === 0);
@@ -77,36 +86,34 @@ export class LogsVerifier {
 		return { devices, problems, skipped: this.skipped };
 	}
 
-	private reportOf(device: string, { verifier, files, problems }: Chain): DeviceReport {
-		const { entries, head, problems: found, fragments } = verifier.report();
+	private reportOf(device: string, { check, files }: Chain): DeviceReport {
+		const { entries, head, problems, fragments, notes, signed } = check.report();
 		const pin = device === this.own.device ? this.own.pin : null;
-		const all = [...problems, ...found, ...(pin?.problems(files.at(-1) ?? '') ?? [])];
-		return { device, files, entries, head, problems: all, fragments, isPinned: pin !== null };
+		const all = [...problems, ...(pin?.problems(files.at(-1) ?? '') ?? [])];
+		const isPinned = pin !== null;
+		return { device, files, entries, head, problems: all, fragments, notes, signed, isPinned };
 	}
 
 	private async walk(file: LogFile, device: string): Promise<void> {
-		const chain = this.chainOf(device);
+		const chain = await this.chainOf(device);
 		const pin = device === this.own.device ? this.own.pin : null;
 		chain.files.push(file.path);
-		chain.verifier.begin(file.path);
-		let isConverted = false;
+		chain.check.begin(file.path);
 		for await (const lines of linesOfFile(file.full, LONGEST_LINE)) {
-			for (const found of lines) {
-				if (found.number === 1) isConverted = found.bytes.at(-1) === CR && found.ended;
-				const line = isConverted ? withoutCr(found) : found;
-				chain.verifier.take(line);
+			for (const line of lines) {
+				chain.check.take(line);
 				pin?.see(file.path, line);
-				this.read(found.bytes.length + 1);
+				this.read(line.bytes.length + 1);
 			}
+			await chain.check.settle();
 		}
-		chain.verifier.end();
-		if (isConverted) chain.problems.push({ file: file.path, line: null, code: 'line-ends' });
+		chain.check.end();
 	}
 
-	private chainOf(device: string): Chain {
+	private async chainOf(device: string): Promise<Chain> {
 		const known = this.chains.get(device);
 		if (known) return known;
-		const chain = { verifier: new ChainVerifier(utf8), files: [], problems: [] };
+		const chain = { check: await DeviceCheck.of(this.source, device), files: [] };
 		this.chains.set(device, chain);
 		return chain;
 	}
@@ -119,11 +126,6 @@ export class LogsVerifier {
 		const isTorn = head.length < HEAD_BYTES && isTornStart(head, utf8);
 		return writer ?? (isTorn ? this.plain : null);
 	}
-}
-
-function withoutCr(line: LogLine): LogLine {
-	const { bytes } = line;
-	return bytes.at(-1) === CR ? { ...line, bytes: bytes.subarray(0, -1) } : line;
 }
 
 function isSystemError(error: unknown): boolean {

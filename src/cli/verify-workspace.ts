@@ -1,8 +1,11 @@
 // Everything that this device can say of one workspace's logs.
 
+import type { Anchor } from '../app/ledger/device-check';
 import { ChainPin } from '../app/ledger/chain-pin';
+import { ownSigners } from '../app/receipt/own-keys';
 import { pinKey } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
+import { keysOf, parseSigners, withOwn } from '../core/receipt/signers';
 import { cliText } from '../core/text/cli';
 import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
@@ -18,6 +21,7 @@ export async function verifyWorkspace(
 	vault: OpenVault,
 	root: string,
 	terminal: Terminal,
+	anchors: readonly Anchor[] = [],
 ): Promise<LogsReport> {
 	const device = thisDevice(vault.store, new NodeIdSource());
 	const chainPin = new ChainPin(vault.store, pinKey(root));
@@ -26,7 +30,15 @@ export async function verifyWorkspace(
 	const total = logs.reduce((sum, { size }) => sum + size, 0);
 	let done = 0;
 	const pin = pinned && new PinCheck(pinned, () => chainPin.known());
-	const verifier = new LogsVerifier({ device, pin }, (bytes) => {
+	const { signers } = vault.settings.current();
+	const known = withOwn(parseSigners(signers), ownSigners(vault.store));
+	const source = {
+		files: vault.files,
+		folder: joinPath(root, LOGS_FOLDER),
+		keys: (writer: string) => keysOf(known, writer),
+		anchors,
+	};
+	const verifier = new LogsVerifier(source, { device, pin }, (bytes) => {
 		const before = Math.floor((100 * done) / total);
 		done += bytes;
 		if (Math.floor((100 * done) / total) !== before) {

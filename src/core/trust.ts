@@ -35,9 +35,13 @@ export function withTrust(settings: Settings, trust: TrustRoot): Settings {
 
 /**
  * What `next` gives up of what was trusted. Another workspace beside the known ones and fewer ignored
- * files only govern more. Where nothing is governed yet there is nothing to give up.
+ * files only govern more, and the keys of this device itself count anyhow. Where nothing is governed yet there is nothing to give up.
  */
-export function looseningsOf(trusted: TrustRoot, next: TrustRoot): Loosening[] {
+export function looseningsOf(
+	trusted: TrustRoot,
+	next: TrustRoot,
+	own: readonly Signer[] = [],
+): Loosening[] {
 	if (trusted.workspaces.length === 0) return [];
 	if (isLost(trusted, next)) return [{ code: 'settings-lost' }];
 	return [
@@ -45,7 +49,7 @@ export function looseningsOf(trusted: TrustRoot, next: TrustRoot): Loosening[] {
 		...next.workspaces.flatMap((workspace) => intrusionOf(workspace, trusted.workspaces)),
 		...addedRules(trusted.ignoreRules, next.ignoreRules),
 		...changedDevices(trusted.devices, next.devices),
-		...addedSigners(trusted.signers, next.signers),
+		...addedSigners([...trusted.signers, ...own], next.signers),
 	];
 }
 

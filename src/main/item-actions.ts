@@ -2,7 +2,7 @@
 // program, so they open, show and ask; whatever needs a person takes the event of their own click.
 
 import type { ControlPlane } from '../app/control/control-plane';
-import type { MoveOption, Outcome, Standing } from '../app/control/api';
+import type { Done, MoveOption, Outcome, Refused, Standing } from '../app/control/api';
 import { text } from '../core/text/english';
 import { menuText } from '../core/text/menus';
 import { WORKFLOW_STATES, type WorkflowState } from '../core/workflow/states';
@@ -18,6 +18,7 @@ interface ItemActionsInput {
 	dialogs: Dialogs;
 	count: (state: WorkflowState) => number;
 	attempt: (work: Promise<unknown>) => void;
+	say: (said: Done | Refused) => void;
 }
 
 /** Only what is legal for all of them; approving is left to the review, and a reason is for one item. */
@@ -47,7 +48,22 @@ export function fileMenuActions(input: ItemActionsInput): FileMenuActions {
 		move: (paths, to, event) => attempt(moveAll(input, acts, paths, to, event)),
 		review: (path) => dialogs.review(path),
 		takeIn: (paths) => attempt(inTurn(paths, (path) => acts.takeIn(path))),
+		mayExport: (path) => mayExport(control, path),
+		exportEvidence: (path) => attempt(exportEvidence(input, path)),
 	};
+}
+
+/** Any program may ask for it: it only makes a file beside others. */
+export async function exportEvidence(
+	{ control, say }: Pick<ItemActionsInput, 'control' | 'say'>,
+	path: string,
+): Promise<void> {
+	const outcome = await control.exportEvidence(path);
+	say(outcome.ok ? outcome.value : outcome.refusal);
+}
+
+export function mayExport(control: ControlPlane, path: string): boolean {
+	return control.standing(path) !== null;
 }
 
 export function mayReview(control: ControlPlane, path: string): boolean {

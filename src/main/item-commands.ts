@@ -2,7 +2,7 @@
 // open the review and go no further.
 
 import type { App } from 'obsidian';
-import type { UndoOffer } from '../app/control/api';
+import type { Done, Refused, UndoOffer } from '../app/control/api';
 import { approvableTogether } from '../app/control/approve-together';
 import type { ControlPlane } from '../app/control/control-plane';
 import { panelText } from '../core/text/panel';
@@ -12,7 +12,7 @@ import { confirm } from '../obsidian/confirm';
 import type { CommandActions } from '../obsidian/commands';
 import type { Dialogs } from '../ui/panel/panel-context';
 import type { PersonActs } from '../ui/person-acts';
-import { mayReview, moveWithReason, targetsOf } from './item-actions';
+import { exportEvidence, mayExport, mayReview, moveWithReason, targetsOf } from './item-actions';
 
 interface ItemCommandsInput {
 	app: App;
@@ -22,11 +22,19 @@ interface ItemCommandsInput {
 	now: () => number;
 	attempt: (work: Promise<unknown>) => void;
 	checkWorkspace: () => void;
+	say: (said: Done | Refused) => void;
 }
 
 type ItemCommands = Pick<
 	CommandActions,
-	'approve' | 'reject' | 'moveTo' | 'takeIn' | 'undoLast' | 'approveLowRisk' | 'checkWorkspace'
+	| 'approve'
+	| 'reject'
+	| 'moveTo'
+	| 'takeIn'
+	| 'undoLast'
+	| 'approveLowRisk'
+	| 'checkWorkspace'
+	| 'exportEvidence'
 >;
 
 export function itemCommands(input: ItemCommandsInput): ItemCommands {
@@ -58,6 +66,11 @@ export function itemCommands(input: ItemCommandsInput): ItemCommands {
 			return low.length === 0 ? null : () => dialogs.approveTogether(low);
 		},
 		checkWorkspace: () => (control.isWatching() ? () => input.checkWorkspace() : null),
+		exportEvidence: () => {
+			const path = activePath(app);
+			if (path === null || !mayExport(control, path)) return null;
+			return () => attempt(exportEvidence(input, path));
+		},
 	};
 }
 

@@ -8,6 +8,7 @@ import { describeFailure } from '../app/describe-failure';
 import { ItemIndex } from '../app/item-index';
 import { Onboarding, type OnboardingParts } from '../app/onboarding';
 import { DeviceKey } from '../app/receipt/device-key';
+import { ownSigners } from '../app/receipt/own-keys';
 import { RunWorkspaces } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
 import { PinnedSettings } from '../app/trust/pinned-settings';
@@ -33,6 +34,8 @@ import { CheckModal } from '../ui/check/check-modal';
 import { gestureOf } from '../ui/kit/trusted-gesture';
 import { openDialogs } from '../ui/review/open-dialogs';
 import { Announcer, type AnnouncerActions } from './announcer';
+import { KeyActs } from './key-acts';
+import { LogActs } from './log-acts';
 
 export class Workbench {
 	readonly stored: PluginSettings;
@@ -44,6 +47,8 @@ export class Workbench {
 	readonly notices = new ActionNotices();
 	readonly acts: PersonActs;
 	readonly dialogs: ReturnType<typeof openDialogs>;
+	readonly keys: KeyActs;
+	readonly logs: LogActs;
 	readonly clock = { now: () => new Date() };
 	private readonly announcer: Announcer;
 	private readonly device: LocalDeviceStore;
@@ -60,7 +65,9 @@ export class Workbench {
 		const { app } = plugin;
 		this.stored = new PluginSettings(plugin, (path) => new Notice(settingsText.broken(path)));
 		this.device = new LocalDeviceStore(app);
-		this.settings = new PinnedSettings(this.stored, this.device, (error) => this.fail(error));
+		const failed = (error: unknown) => this.fail(error);
+		const own = () => ownSigners(this.device);
+		this.settings = new PinnedSettings(this.stored, this.device, failed, own);
 		this.files = new ObsidianVaultFiles(app);
 		this.index = new ItemIndex(this.files, this.pacer, this.settings.current(), (root) => ({
 			now: this.now(),
@@ -80,6 +87,26 @@ export class Workbench {
 			say: (said) => this.say(said),
 		});
 		this.announcer = this.makeAnnouncer();
+		this.logs = new LogActs(app, {
+			control: this.control,
+			files: this.files,
+			states: () => this.workspaces?.logStates ?? null,
+			device: () => this.deviceId(),
+			roots: () => this.settings.current().workspaces.map(({ root }) => root),
+			now: () => this.now(),
+			openLog: (file, line) => this.openLog(file, line),
+			attempt: (work) => this.attempt(work),
+			changed: () => this.control.tell(),
+		});
+		this.keys = new KeyActs(app, {
+			settings: this.settings,
+			control: this.control,
+			clock: this.clock,
+			device: () => this.deviceId(),
+			workspaces: () => this.workspaces,
+			attempt: (work) => this.attempt(work),
+			tell: (sentence) => new Notice(sentence),
+		});
 	}
 
 	/** Reads the settings, then watches what they name. */
@@ -145,6 +172,7 @@ export class Workbench {
 				if (enforcing === null) return 'nobody';
 				return enforcing === this.deviceId() ? 'here' : 'elsewhere';
 			},
+			isKnownThere: () => this.keys.isAcceptedElsewhere(),
 			enforceHere: (event) => this.enforceHere(event),
 		};
 	}

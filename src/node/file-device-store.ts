@@ -13,7 +13,7 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { DeviceStore } from '../ports/device-store';
 import { VaultFault } from '../ports/vault-files';
 import { isMissing } from './system-error';

@@ -5,14 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { codeOf, isMissing } from './system-error';
 
 const holderSchema = z.object({
-	pid: z.number().int().positive(),
+	pid: z.int().check(z.positive()),
 	host: z.string(),
 	/** When that process was started, as the system counts; null where nobody can tell. */
-	born: z.string().nullable(),
+	born: z.nullable(z.string()),
 	/** For a person: when it took the lock. */
 	since: z.string(),
 });

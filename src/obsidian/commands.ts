@@ -3,6 +3,8 @@
 
 import type { Plugin } from 'obsidian';
 import { text } from '../core/text/english';
+import { verifyWords } from '../core/text/verify';
+import { evidenceText } from '../core/text/evidence';
 
 export interface CommandActions {
 	openPanel(): void;
@@ -19,6 +21,8 @@ export interface CommandActions {
 	undoLast(): (() => void) | null;
 	approveLowRisk(): (() => void) | null;
 	checkWorkspace(): (() => void) | null;
+	verifyLog(): (() => void) | null;
+	exportEvidence(): (() => void) | null;
 }
 
 export function registerCommands(plugin: Plugin, actions: CommandActions): void {
@@ -54,6 +58,8 @@ export function registerCommands(plugin: Plugin, actions: CommandActions): void 
 			() => actions.approveLowRisk(),
 		],
 		['check-workspace', text.commands.check, 'shield-question', () => actions.checkWorkspace()],
+		['verify-log', verifyWords.command, 'scan-search', () => actions.verifyLog()],
+		['export-evidence', evidenceText.command, 'package-check', () => actions.exportEvidence()],
 	];
 	for (const [id, name, icon, find] of conditional) {
 		plugin.addCommand({ id, name, icon, checkCallback: offered(find) });

@@ -2,6 +2,7 @@
 // for folders, for other files, and for notes that are not governed.
 
 import { TFile, type Menu, type Plugin, type TAbstractFile } from 'obsidian';
+import { evidenceText } from '../core/text/evidence';
 import { menuText } from '../core/text/menus';
 import { isNotePath } from '../core/workflow/paths';
 import type { WorkflowState } from '../core/workflow/states';
@@ -23,9 +24,12 @@ export interface FileMenuActions {
 	mayReview(path: string): boolean;
 	/** All lie in an inbox and have no id yet. */
 	mayTakeIn(paths: readonly string[]): boolean;
+	/** The log knows it. */
+	mayExport(path: string): boolean;
 	move(paths: readonly string[], state: WorkflowState, event: MenuEvent): void;
 	review(path: string, event: MenuEvent): void;
 	takeIn(paths: readonly string[], event: MenuEvent): void;
+	exportEvidence(path: string): void;
 }
 
 const SECTION = 'signoff';
@@ -57,6 +61,9 @@ function addItems(menu: Menu, paths: readonly string[], actions: FileMenuActions
 	}
 	for (const { state, label, icon = 'arrow-right' } of actions.targetsOf(paths)) {
 		add(menu, label, icon, (event) => actions.move(paths, state, event));
+	}
+	if (paths.length === 1 && actions.mayExport(first)) {
+		add(menu, evidenceText.menu, 'package-check', () => actions.exportEvidence(first));
 	}
 }
 

@@ -13,6 +13,7 @@ import { text } from '../core/text/english';
 import { settingsText } from '../core/text/settings';
 import { describeFolders, type Workspace } from '../core/workflow/workspace';
 import type { SettingsStore } from '../ports/settings-store';
+import { keySection, rowsOf, type KeySettings } from './key-settings';
 
 interface SettingsActions {
 	setUp(): void;
@@ -24,6 +25,7 @@ interface SettingsActions {
 	device(): string;
 	/** Makes this device the enforcing one. Takes the person's click: only a hand can do it. */
 	enforceHere(event: MouseEvent): Promise<void>;
+	keys: KeySettings;
 }
 
 /** The settings that a control writes by itself. */
@@ -35,6 +37,7 @@ const words = text.settings;
 export class SignoffSettingTab extends PluginSettingTab {
 	override icon = 'shield-check';
 	private shown: Settings | null = null;
+	private shownKeys = '';
 
 	constructor(
 		app: App,
@@ -46,7 +49,7 @@ export class SignoffSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<Key>[] {
-		return [this.workspaceList(), this.decisions(), ...appearance, ...items];
+		return [this.workspaceList(), this.decisions(), this.keys(), ...appearance, ...items];
 	}
 
 	override getControlValue(key: string): unknown {
@@ -58,11 +61,17 @@ export class SignoffSettingTab extends PluginSettingTab {
 		await this.store.update((settings) => ({ ...settings, [key]: value }));
 	}
 
-	/** The list of workspaces is part of the definitions, so those are asked for anew. */
+	/** The lists of workspaces and keys are part of the definitions, so those are asked for anew. */
 	refresh(settings: Settings): void {
-		if (this.shown && sameWorkspaces(this.shown, settings)) return;
+		const keys = rowsOf(this.actions.keys).join(' ');
+		if (this.shown && sameWorkspaces(this.shown, settings) && keys === this.shownKeys) return;
 		this.shown = settings;
+		this.shownKeys = keys;
 		this.update();
+	}
+
+	private keys(): SettingDefinitionItem<Key> {
+		return keySection(this.actions.keys, this.actions);
 	}
 
 	private workspaceList(): SettingDefinitionItem<Key> {

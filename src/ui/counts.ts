@@ -12,6 +12,7 @@ interface Counts {
 /** Returns what draws the counts again. */
 export function mountCounts(ribbon: HTMLElement, status: HTMLElement, openPanel: () => void) {
 	drawStatusItem(status, openPanel);
+	status.addClass('signoff-status');
 	return ({ waiting, onRibbon, inStatusBar }: Counts): void => {
 		showRibbonCount(ribbon, waiting, onRibbon);
 		showStatus(status, waiting, inStatusBar);

@@ -2,15 +2,16 @@
 
 import { text } from '../core/text/english';
 
-export function drawStatusItem(el: HTMLElement, openPanel: () => void): void {
-	el.addClass('mod-clickable', 'signoff-status');
+/** Something in the status bar that opens something. */
+export function drawStatusItem(el: HTMLElement, open: () => void): void {
+	el.addClass('mod-clickable');
 	el.setAttribute('role', 'button');
 	el.setAttribute('tabindex', '0');
-	el.addEventListener('click', openPanel);
+	el.addEventListener('click', open);
 	el.addEventListener('keydown', (event) => {
 		if (event.key !== 'Enter' && event.key !== ' ') return;
 		event.preventDefault();
-		openPanel();
+		open();
 	});
 }
 

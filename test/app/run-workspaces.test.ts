@@ -67,6 +67,11 @@ class Running {
 		});
 	}
 
+	/** The first thing that a device does when it is ready. */
+	async keyMade(): Promise<void> {
+		await vi.waitFor(() => expect(this.recorded.join()).toContain('key_made'));
+	}
+
 	actions(path: string): string[] {
 		const lines = (this.vault.snapshot()[path] ?? '').split('\n').map(parseLine);
 		return lines.flatMap((line) => (line.ok ? [line.value.action] : []));
@@ -106,10 +111,11 @@ describe('RunWorkspaces', () => {
 		const vault = new MemoryVaultFiles({ ...FOLDERS, 'Plans/a.md': task('task-1', 'Plans') });
 		const running = await open(vault, '');
 		await running.workspaces.started();
-		expect(running.recorded).toEqual([' log_opened', ' workspace_created']);
+		await running.keyMade();
+		expect(running.recorded).toEqual([' log_opened', ' workspace_created', ' key_made']);
 		running.workspaces.stop();
 		await running.workspaces.finished();
-		expect(running.actions(LOG)).toEqual(['log_opened', 'workspace_created']);
+		expect(running.actions(LOG)).toEqual(['log_opened', 'workspace_created', 'key_made']);
 	});
 
 	it('knows its own lines after the folder was renamed', async () => {

@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { chainOf, logOf, MOVED, OPENED } from '../core/ledger/ledger-lines';
@@ -150,6 +151,15 @@ describe('signoff', () => {
 			await tool.run([...command, '--vault', dir]);
 		expect(await contentsOf(dir)).toEqual(before);
 		await expect(stat(tool.stateHome)).rejects.toThrow('ENOENT');
+	});
+
+	it('is one file that needs nothing but Node, and makes no code out of text', async () => {
+		const code = await readFile(tool.path, 'utf8');
+		expect(code).toMatch(/^#!\/usr\/bin\/env node\n/);
+		const imported = [...code.matchAll(/^import .*? from "(.*?)";$/gm)].map((match) => match[1]);
+		expect(imported.length).toBeGreaterThan(5);
+		expect(imported.filter((name) => !isBuiltin(name ?? ''))).toEqual([]);
+		expect(code).not.toMatch(/\beval\s*\(|\bnew\s+Function\b/);
 	});
 
 	it('says its version, and why it does not approve', async () => {

@@ -36,7 +36,12 @@ class TestStream implements Stream {
 	}
 }
 
-function terminalOn(out: TestStream, err = new TestStream(), env = {}, closed = () => {}) {
+function terminalOn(
+	out: TestStream,
+	err = new TestStream(),
+	env = {},
+	closed: () => void = () => undefined,
+) {
 	return new Terminal({ out, err, env, closed });
 }
 

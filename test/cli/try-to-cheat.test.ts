@@ -1,7 +1,5 @@
 // Every trick is caught, by the tool as it is built; and a tool that lets one pass would say so.
 
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { contentsOf } from '../support/folder-contents';
 import { task } from '../support/plane';
@@ -44,8 +42,6 @@ describe('signoff try-to-cheat', () => {
 		expect(happened.get('folder')).toContain('folder put back');
 		expect(happened.get('edit-approved')).toContain('void');
 		expect(await contentsOf(vault.dir)).toEqual(before);
-		expect((await readdir(tmpdir())).filter((name) => name.startsWith('signoff-cheat-'))).toEqual(
-			[],
-		);
+		expect(await tool.beside()).toEqual(['signoff.mjs']);
 	}, 120_000);
 });

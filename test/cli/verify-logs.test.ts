@@ -1,18 +1,23 @@
 // Logs that are read piece by piece are judged as those that are read as a whole; and what only the tool
 // finds.
 
-import { chmod } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PinCheck } from '../../src/cli/pin-check';
 import { LogsVerifier, type LogsReport } from '../../src/cli/verify-logs';
+import { completeEntry, formatLine } from '../../src/core/ledger/format';
+import type { ChainHead } from '../../src/core/ledger/layout';
 import { parseLine } from '../../src/core/ledger/parse';
 import { verifyLogs } from '../../src/core/ledger/verify';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { chainOf, logOf, MOVED, OPENED, toBytes, utf8 } from '../core/ledger/ledger-lines';
+import { MemoryVaultFiles } from '../support/memory-vault-files';
 import { makeTempVault, type VaultContents } from '../support/temp-vault';
 
+const SOURCE = { files: new MemoryVaultFiles(), folder: 'Logs', keys: () => [], anchors: [] };
 const FILE = 'Logs/2026-01-27.desk.log';
 const LINES = chainOf([OPENED, MOVED, MOVED, MOVED]);
 const HASHES = LINES.map((line) => {
@@ -33,7 +38,7 @@ async function reportOn(
 	const vault = await makeTempVault(contents);
 	onTestFinished(() => vault.remove());
 	const pin = before && new PinCheck(before, () => after);
-	const verifier = new LogsVerifier({ device: 'desk', pin }, () => undefined);
+	const verifier = new LogsVerifier(SOURCE, { device: 'desk', pin }, () => undefined);
 	for (const path of Object.keys(contents).sort()) {
 		const [, day = '', device] = /(\d{4}-\d\d-\d\d)(?:\.([a-z]+))?\.log$/.exec(path) ?? [];
 		const full = join(vault.dir, path);
@@ -50,14 +55,13 @@ describe('LogsVerifier', () => {
 		const whole = logOf(LINES);
 		const vault = await makeTempVault();
 		onTestFinished(() => vault.remove());
-		const { writeFile, mkdir } = await import('node:fs/promises');
 		await mkdir(join(vault.dir, 'Logs'));
 		const full = join(vault.dir, FILE);
 		for (let at = 0; at < whole.length; at += 5) {
 			const bytes = whole.slice();
 			bytes[at] = (bytes[at] ?? 0) ^ 1;
 			await writeFile(full, bytes);
-			const verifier = new LogsVerifier({ device: 'desk', pin: null }, () => undefined);
+			const verifier = new LogsVerifier(SOURCE, { device: 'desk', pin: null }, () => undefined);
 			await verifier.take({ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' });
 			const found = verifier.report('Logs').devices.flatMap(({ problems }) => problems);
 			expect(found).toEqual(verifyLogs([{ file: FILE, bytes }], utf8).problems);
@@ -120,16 +124,17 @@ describe('LogsVerifier', () => {
 	});
 
 	it('goes on from one day to the next, and finds a day that is missing', async () => {
-		const more = { ...MOVED, context: { log_device: 'desk', ...MOVED.context } };
-		const days = chainOf([OPENED, more, more]).map((line) => `${line}\n`);
-		const [first = '', second = '', third = ''] = days;
-		const [one, two, three] = ['27', '28', '29'].map((day) => `Logs/2026-01-${day}.desk.log`);
-		const all = { [one!]: first, [two!]: second, [three!]: third };
-		expect(codesIn(await reportOn(all))).toEqual([]);
-		expect(codesIn(await reportOn({ [one!]: first, [three!]: third }))).toEqual([
-			'chain-broken',
-			'seq-gap',
-		]);
+		let head: ChainHead | null = null;
+		const days = [27, 28, 29].map((day) => {
+			const said = day === 27 ? OPENED : { ...MOVED, context: { log_device: 'desk' } };
+			const given = { uuid: randomUUID(), realizedAt: new Date(Date.UTC(2026, 0, day)) };
+			const { line, entry } = formatLine(completeEntry(said, given), head);
+			head = entry;
+			return [`Logs/2026-01-${day}.desk.log`, `${line}\n`] as const;
+		});
+		expect(codesIn(await reportOn(Object.fromEntries(days)))).toEqual([]);
+		const gap = days.filter((_, at) => at !== 1);
+		expect(codesIn(await reportOn(Object.fromEntries(gap)))).not.toEqual([]);
 	});
 
 	it.skipIf(process.getuid?.() === 0)('reports a log that it may not read', async () => {
@@ -137,13 +142,13 @@ describe('LogsVerifier', () => {
 		onTestFinished(() => vault.remove());
 		const full = join(vault.dir, FILE);
 		await chmod(full, 0);
-		const verifier = new LogsVerifier({ device: 'desk', pin: null }, () => undefined);
+		const verifier = new LogsVerifier(SOURCE, { device: 'desk', pin: null }, () => undefined);
 		await verifier.take({ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' });
 		expect(codesIn(verifier.report('Logs'))).toEqual(['unreadable']);
 	});
 
 	it('reports a log that vanished while it was listed', async () => {
-		const verifier = new LogsVerifier({ device: 'desk', pin: null }, () => undefined);
+		const verifier = new LogsVerifier(SOURCE, { device: 'desk', pin: null }, () => undefined);
 		const full = '/nowhere/at/all.log';
 		await verifier.take({ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' });
 		expect(codesIn(verifier.report('Logs'))).toEqual(['unreadable']);

@@ -20,6 +20,7 @@ const DEFAULTS = {
 	personName: '',
 	requestDays: 7,
 	devices: { first: null, enforcing: null, since: null },
+	signers: [],
 };
 
 describe('parseSettings', () => {
@@ -39,6 +40,7 @@ describe('parseSettings', () => {
 			personName: 'Ada',
 			requestDays: 30,
 			devices: { first: 'a1', enforcing: 'b2', since: '2026-03-01T00:00:00.000Z', future: 1 },
+			signers: [{ device: 'a1' }, 'from the future'],
 		};
 		expect(parseSettings(stored)).toEqual(stored);
 	});
@@ -64,6 +66,7 @@ describe('parseSettings', () => {
 		['requestDays', 366],
 		['requestDays', 1.5],
 		['devices', 'mine'],
+		['signers', 'mine'],
 		['devices', { first: 1, enforcing: '../up', since: 2 }],
 	] as const)('gives up a broken %s alone', (key, value) => {
 		const rest = { ribbonCount: false, statusBar: false, ignoreRules: '*.x', other: 1 };

@@ -69,7 +69,8 @@ async function adopt(): Promise<void> {
 /** The vault without Signoff's own files. */
 async function ownedByOthers(): Promise<Record<string, string>> {
 	const all = Object.entries(await contentsOf(host.dir));
-	const isOurs = (path: string) => /\/Logs\/(objects\/|[-\d]+\.log)/.test(path);
+	const isOurs = (path: string) =>
+		/\/Logs\/(objects\/|tiles\/|allowed_signers|[-\d]+\.log)/.test(path);
 	return Object.fromEntries(all.filter(([path]) => !isOurs(path)));
 }
 

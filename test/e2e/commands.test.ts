@@ -33,6 +33,7 @@ describe('the command palette', () => {
 			'Signoff: Open panel',
 			'Signoff: Read all items again',
 			'Signoff: Set up workspace…',
+			'Signoff: Verify the log…',
 		]);
 	});
 

@@ -107,6 +107,7 @@ describe('a person who decides', () => {
 		expect(await lines.allInnerTexts()).toEqual([
 			'Move to Pending approval',
 			'Move to Needs action',
+			'Export evidence for this item…',
 		]);
 		await lines.filter({ hasText: 'Pending approval' }).click();
 		const entry = await logged(desk.host, 'plan', 'state_transition');
@@ -120,7 +121,11 @@ describe('a person who decides', () => {
 	it('rejects a waiting note from the menu, too, after the reason', async () => {
 		await desk.row('Pending_Approval/menu.md').click({ button: 'right' });
 		const lines = page().locator('.menu-item[data-section="signoff"]');
-		expect(await lines.allInnerTexts()).toEqual(['Review…', 'Move to Rejected']);
+		expect(await lines.allInnerTexts()).toEqual([
+			'Review…',
+			'Move to Rejected',
+			'Export evidence for this item…',
+		]);
 		await lines.filter({ hasText: 'Rejected' }).click();
 		await page().locator('.signoff-reason textarea').fill('Not now.');
 		await page().locator('.modal .mod-warning').click();

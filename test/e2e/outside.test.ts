@@ -71,6 +71,16 @@ describe('another program', () => {
 		expect(await decisionsOn(desk.host, 'moved')).toEqual([]);
 	});
 
+	it.each([
+		['decomposed letters', 'cafe\u0301'],
+		['a space that does not break', 'b\u00a0b'],
+	])('hides no note from Signoff by a name with %s', async (_, name) => {
+		const id = `odd-${name.length}`;
+		await desk.host.write(`Approved/${name}.md`, payNote(id, 'Approved'));
+		await logged(desk.host, id, 'approval_asked');
+		expect(await desk.host.exists(`Approved/${name}.md`)).toBe(false);
+	});
+
 	it('that took the old place meanwhile keeps it: the note gets a free name beside it', async () => {
 		const stranger = taskNote('stranger', 'Pending_Approval');
 		await mv('Pending_Approval/taken.md', 'Done/taken.md');

@@ -38,11 +38,13 @@ export class TestTime extends ManualTimer {
 export interface PlaneOptions {
 	workspace?: Workspace;
 	enforces?: () => boolean;
+	neighbours?: () => readonly string[];
 	ids?: SeededIds;
 	time?: TestTime;
 	device?: string;
 	secrets?: MemorySecrets;
 	signers?: () => readonly Signer[];
+	person?: () => string;
 	/** The entries that this device wrote; all that are there where nothing is said. */
 	own?: ReadonlySet<string>;
 	/** Moves that a person makes by drag: `from>to`. */
@@ -116,6 +118,7 @@ export class TestPlane {
 			ledger: new Ledger({ files, ids, folder, device, clock, pacer }),
 			objects: new ContentStore(files, folder),
 			ignored: ignoreTest(DEFAULT_IGNORE_RULES),
+			...(options.neighbours && { neighbours: options.neighbours }),
 			device: device.id,
 			enforcer: () => ((options.enforces?.() ?? true) ? device.id : 'another'),
 			editors: { textsOf: (path) => this.typed.get(path) ?? [] },
@@ -123,7 +126,7 @@ export class TestPlane {
 			signers: options.signers ?? (() => []),
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			own: { isOwn: () => true, hashes: () => Promise.resolve(options.own ?? null) },
-			person: () => 'Kim',
+			person: options.person ?? (() => 'Kim'),
 			expiry: () => 7 * DAY,
 		});
 	}

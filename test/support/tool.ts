@@ -2,7 +2,7 @@
 // of the test's.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
@@ -29,6 +29,11 @@ export class Tool {
 		return join(this.dir, 'signoff.mjs');
 	}
 
+	/** What lies beside it: what it keeps, and what it has not removed. */
+	beside(): Promise<string[]> {
+		return readdir(this.dir);
+	}
+
 	get stateHome(): string {
 		return join(this.dir, 'state');
 	}
@@ -38,7 +43,8 @@ export class Tool {
 	}
 
 	spawn(args: readonly string[], cwd = this.dir): ChildProcess {
-		const env = { ...process.env, XDG_STATE_HOME: this.stateHome, NODE_OPTIONS: '' };
+		const own = { XDG_STATE_HOME: this.stateHome, TMPDIR: this.dir, NODE_OPTIONS: '' };
+		const env = { ...process.env, ...own };
 		const stdio = ['ignore', 'pipe', 'pipe'] as const;
 		return spawn(process.execPath, [this.path, ...args], { cwd, env, stdio: [...stdio] });
 	}

@@ -81,8 +81,10 @@ export default class ViewsPlugin extends Plugin {
 						accept: () => Promise.resolve(),
 						keep: () => Promise.resolve(),
 						enforces: () => 'here',
+						isKnownThere: () => true,
 						enforceHere: () => Promise.resolve(),
 					},
+					signers: { question: () => null, accept: () => undefined, notNow: () => undefined },
 				}),
 		);
 		this.app.workspace.onLayoutReady(() => {

@@ -148,6 +148,8 @@ export interface LedgerHealth {
 	ok: boolean;
 	/** Why it cannot be written; '' where it can. */
 	reason: string;
+	/** It can be written, and somebody should look at it. */
+	warning?: string;
 }
 
 /** What a check of a workspace found. Nothing is changed by it. */

@@ -1,5 +1,6 @@
 // A note that no entry knows of. It is registered as it lies there; its bytes are left alone, unless it
-// waits for a decision. In Approved nothing can be born: it goes to Pending approval and asks.
+// waits for a decision. In Approved nothing can be born: it goes to Pending approval and asks. Where that
+// is no folder it stays, unverified, and asks.
 
 import { externalIdsOf } from '../../core/item/external-ids';
 import { isFreshId } from '../../core/item/fresh-id';
@@ -40,6 +41,7 @@ async function askInstead(site: Site, note: NewNote, tell: Tell): Promise<void> 
 		await register(site, note, true);
 		return;
 	}
+	if ((await site.files.kindOf(site.full(folder))) === 'file') return askInPlace(site, note, tell);
 	await site.files.createFolder(site.full(folder));
 	const target = await freePath(site.files, site.full(joinPath(folder, nameOf(note.path))));
 	await site.files.rename(site.full(note.path), target);
@@ -50,6 +52,14 @@ async function askInstead(site: Site, note: NewNote, tell: Tell): Promise<void> 
 	const { via } = note;
 	await site.write(askEntry(site, { record, via, path: note.path, cause: record.lastEntry }));
 	tell({ kind: 'asks', path: target, title: titleOf(site, record) });
+}
+
+async function askInPlace(site: Site, note: NewNote, tell: Tell): Promise<void> {
+	const record = await register(site, note, true);
+	if (!record) return;
+	const { path, via } = note;
+	await site.write(askEntry(site, { record, via, path, cause: record.lastEntry }));
+	tell({ kind: 'asks', path: site.full(path), title: titleOf(site, record) });
 }
 
 async function register(

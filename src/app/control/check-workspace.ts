@@ -2,7 +2,7 @@
 // reads everything and changes nothing.
 
 import { parseTaskFile } from '../../core/item/task-file';
-import type { LedgerProblem } from '../../core/ledger/verify';
+import type { LedgerProblem } from '../../core/ledger/verify-report';
 import type { ItemRecord } from '../../core/record/record';
 import { ledgerText } from '../../core/text/ledger';
 import { checkText as words } from '../../core/text/checks';

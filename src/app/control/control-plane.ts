@@ -5,6 +5,7 @@ import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import type { HandbookPolicy } from '../../core/approval/sensitivity/handbook';
 import type { NewEntry } from '../../core/ledger/entry';
 import type { PlanStep, StepMark } from '../../core/plan/step';
+import type { AnnouncedKeys } from '../../core/receipt/announced';
 import { parseSteps } from '../../core/plan/checklist';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse } from '../../core/shared/result';
@@ -12,6 +13,8 @@ import { decisions as words } from '../../core/text/decisions';
 import { isWithin } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { VaultChange } from '../../ports/vault-events';
+import type { VerifyOptions } from '../ledger/verify-ledger';
+import { exportEvidence } from '../evidence/export-evidence';
 import type {
 	ControlPlaneActions,
 	ControlPlaneQuestions,
@@ -27,6 +30,7 @@ import type {
 } from './api';
 import { askEntry } from './ask-entry';
 import { decideApproval, type Decided, type DecisionOrder, type Turn } from './decide-approval';
+import { healthOf, verifyLogsOf, type VerifiedWorkspace } from './logs-of';
 import { moveByPerson } from './move-by-person';
 import { mayBeReviewed, openReview, recordReview } from './open-review';
 import { refusalOf } from './refusal-of';
@@ -74,6 +78,11 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return this.running.find(({ site }) => site.root === root)?.site.policy ?? null;
 	}
 
+	/** The keys that devices say they sign with, for each workspace. */
+	announced(): AnnouncedKeys[] {
+		return this.running.map(({ site }) => site.announced);
+	}
+
 	isWatching(): boolean {
 		return this.running.length > 0;
 	}
@@ -83,11 +92,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	}
 
 	health(): LedgerHealth {
-		for (const { site } of this.running) {
-			const health = site.parts.ledger.health();
-			if (!health.ok) return { ok: false, reason: health.reason };
-		}
-		return { ok: true, reason: '' };
+		return healthOf(this.running);
 	}
 
 	waiting(): readonly Waiting[] {
@@ -140,9 +145,18 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return checks;
 	}
 
+	verifyLogs(asked: VerifyOptions): Promise<VerifiedWorkspace[]> {
+		return verifyLogsOf(this.running, asked);
+	}
+
 	async trail(path: string): Promise<readonly TrailRow[]> {
 		const found = this.find(path);
 		return found ? trailOf(found.site, found.record) : [];
+	}
+
+	/** One file in the vault with everything that shows what was decided. */
+	exportEvidence(path: string): Promise<Outcome> {
+		return exportEvidence(this.find(path));
 	}
 
 	async move(

@@ -1,7 +1,7 @@
 // The one function that approves and rejects. Nothing else in Signoff writes an `approval_decision`,
 // and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
 
-import { decisionChanges } from '../../core/approval/request';
+import { decisionChanges, tidyReason } from '../../core/approval/request';
 import { signDecision } from '../../core/receipt/decision';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { lineUpChanges } from '../../core/item/line-up';
@@ -13,9 +13,9 @@ import { decisions as words } from '../../core/text/decisions';
 import type { WorkflowState } from '../../core/workflow/states';
 import { CONTROL_PLANE } from '../../core/workflow/transition-table';
 import { decideTransition } from '../../core/workflow/transition';
-import { describeFailure } from '../describe-failure';
 import type { Decision, Refused } from './api';
 import { assessNote, type Assessed } from '../../core/approval/assess-note';
+import { isBeingTyped } from './being-typed';
 import { whyNotHere } from './enforced-elsewhere';
 import { completeMove, moveItem, type Transition } from './move-item';
 import { isExpired, openRequest } from './request-approval';
@@ -28,7 +28,7 @@ import {
 	type LinkedFile,
 	type Snapshot,
 } from './snapshot';
-import { withdrawal } from './withdraw-decision';
+import { withdraw } from './withdraw-decision';
 import { bytesAfter, writeExactly } from './write-properties';
 
 /** `path` is relative to the site's root. */
@@ -56,7 +56,8 @@ export async function decideApproval(
 ): Promise<Result<Decided, Refused>[]> {
 	if (!gesture.spend()) return orders.map(() => refuse(words.spent));
 	const results: Result<Decided, Refused>[] = [];
-	for (const order of orders) {
+	for (const given of orders) {
+		const order = { ...given, reason: tidyReason(given.reason) };
 		const bulk = orders.length > 1;
 		const { site } = order;
 		const decide = (at: Site) => decideOne(at, order, { gesture, bulk });
@@ -102,14 +103,6 @@ async function decideOne(
 	}
 }
 
-/** What the ledger has of the decision already no longer counts. */
-function withdraw(site: Site, before: ItemRecord, error: unknown): void {
-	const now = site.records.get(before.id);
-	const isNew = now?.approval?.decision?.entry !== before.approval?.decision?.entry;
-	const entry = now && isNew ? withdrawal(now, describeFailure(error)) : null;
-	if (entry) site.writeLater(entry);
-}
-
 async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> {
 	const record = site.records.at(order.path);
 	const path = order.landed ?? order.path;
@@ -125,7 +118,7 @@ function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refuse
 	const { record, substance, assessed } = found;
 	const elsewhere = whyNotHere(site, record);
 	if (elsewhere) return elsewhere;
-	if (isBeingTyped(site, found)) return words.unsaved;
+	if (isBeingTyped(site, found.path, found.snapshot)) return words.unsaved;
 	if (order.substance !== substance) return words.changed;
 	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
 		return words.expired;
@@ -139,18 +132,6 @@ function tooQuick({ assessed }: Case, order: DecisionOrder, way: Way): Refused |
 	const isApproval = order.decision === 'approved';
 	if (way.bulk && (!isApproval || riskLevel !== 'low')) return words.notInBulk;
 	return isApproval && riskLevel === 'high' && !order.confirmed ? words.notConfirmed : null;
-}
-
-/** What an editor shows is written in a moment, over what would be decided on. */
-function isBeingTyped(site: Site, { path, snapshot }: Case): boolean {
-	if (snapshot.text === null) return false;
-	const saved = asTyped(snapshot.text);
-	return site.parts.editors.textsOf(site.full(path)).some((text) => asTyped(text) !== saved);
-}
-
-/** An editor knows one line end, and no mark at the beginning. */
-function asTyped(text: string): string {
-	return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 function illegal(record: ItemRecord, order: DecisionOrder): Refused | null {
@@ -177,7 +158,10 @@ async function carryOut(site: Site, found: Case, order: DecisionOrder, way: Way)
 	const made = { ...order, at: site.now(), bound };
 	const receipt = sign(site, record, made);
 	const decision = decisionEntry(site, { ...found, record }, { ...made, receipt }, way);
-	const changes = changesBy(site, order, { substance: bound, at: made.at, receipt });
+	const changes = changesBy(site, order, {
+		...{ substance: bound, at: made.at, receipt },
+		...(record.approval && { nonce: record.approval.nonce }),
+	});
 	await site.parts.objects.put(found.snapshot.bytes);
 	const transition: Transition = {
 		record,
@@ -210,7 +194,7 @@ function sign(
 function changesBy(
 	site: Site,
 	{ decision, reason }: DecisionOrder,
-	made: { substance: string; at: number; receipt?: string },
+	made: { substance: string; at: number; receipt?: string; nonce?: string },
 ): PropertyChange[] {
 	const { person, device } = site.parts;
 	return decisionChanges({ decision, reason, ...made, by: person(), on: device });
@@ -276,6 +260,8 @@ function decisionEntry(
 		toState: stateFor(order),
 		approvalStatus: order.decision,
 		cause: record.approval?.entry ?? record.lastEntry,
+		// The time that the receipt signs.
+		happenedAt: order.at,
 		context: {
 			nonce: record.approval?.nonce ?? '',
 			substance_sha256: order.bound,
@@ -286,7 +272,8 @@ function decisionEntry(
 			gesture: `${gesture.kind} ${gesture.event}`,
 			device: site.parts.device,
 			approved_by: site.parts.person(),
-			receipt: order.receipt,
+			// A log can be read by anybody: elsewhere the receipt is only where the decision took effect.
+			...(site.enforces && { receipt: order.receipt }),
 		},
 	};
 }

@@ -5,13 +5,13 @@
 // of them already. Half of a move (a note that appeared or vanished) waits a moment for its other half.
 
 import type { ItemRecord } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
 import { isNotePath, isWithin, nameOf } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
 import { VaultFault } from '../../ports/vault-files';
 import { LedgerFault } from '../ledger/ledger-fault';
+import { Appeared, findStray } from './appeared';
 import { registerNote } from './born';
 import { recordGone } from './gone';
 import { HALF_MOVE_MS, HalfMoves } from './half-moves';
@@ -20,14 +20,17 @@ import { LinkWatch } from './link-watch';
 import { isStructural, mendFolders, type FolderMove } from './mend-folders';
 import type { Tell } from './news';
 import { RestingNotes } from './resting-notes';
+import { RootWatch } from './root-watch';
 import { SideBySide } from './side-by-side';
-import { Sightings, type Explain, type Sighting } from './sightings';
+import { Sightings, viaOf, type Explain, type Sighting } from './sightings';
 import type { Site } from './site';
 import { takeSnapshot } from './snapshot';
+import { Unjudged } from './unjudged';
+import { readOrPutBack } from './unread-note';
 import { watchEdit } from './watch-edits';
 import { WhoseNote, type Arrival } from './whose-note';
 
-/** What could not be judged, because it or the ledger could not be written, is tried again. */
+/** What could not be judged is tried again. */
 const RETRY_MS = 10_000;
 
 /** Enough to keep a disk busy; more would only fill the memory. */
@@ -51,15 +54,14 @@ export class Enforcer {
 	private readonly halves: HalfMoves;
 	private readonly whose: WhoseNote;
 	private readonly resting: RestingNotes;
+	private readonly root: RootWatch;
+	private readonly appeared: Appeared;
 	private readonly links = new LinkWatch();
 	private readonly drafts = new SideBySide(MOST_SIDE_BY_SIDE);
 	private foldersChanged = false;
-	private unjudged: Sighting[] = [];
-	/** Of what could not be judged: a person hears of it once. */
-	private readonly told = new Set<string>();
+	private readonly unjudged = new Unjudged();
 	private callOff: (() => void) | null = null;
 	private wakeAt = Infinity;
-	private paused = false;
 	private stopped = false;
 
 	constructor(
@@ -69,22 +71,29 @@ export class Enforcer {
 		const ours = (path: string) => isWithin(site.logs, path);
 		this.sightings = new Sightings(parts.explain, ours);
 		this.halves = new HalfMoves(() => site.now());
+		this.appeared = new Appeared(() => site.now());
 		this.whose = new WhoseNote(site, this.halves);
+		this.root = new RootWatch(site, parts);
 		this.resting = new RestingNotes(site, parts.timer, parts.failed);
 	}
 
 	observe(change: VaultChange): void {
 		if (this.stopped || this.followRoot(change)) return;
 		this.sightings.add(change);
+		this.appeared.follow(change);
 		const from = change.type === 'renamed' ? change.from : change.path;
 		for (const path of new Set([from, change.path])) this.markLinking(path);
 		if (change.type !== 'modified' && isStructural(this.site, from)) this.foldersChanged = true;
 		if (this.foldersChanged || !this.sightings.empty) this.schedule(0);
 	}
 
-	/** Looks at every path of these again, as if the app had named them. */
-	lookAt(paths: Iterable<string>): Promise<void> {
+	/**
+	 * Looks at every path of these again, as if the app had named them. `appeared`: notes that have come
+	 * to lie there while nobody watched.
+	 */
+	lookAt(paths: Iterable<string>, appeared: Iterable<string>): Promise<void> {
 		for (const path of paths) this.sightings.mark(path);
+		this.appeared.found(appeared, (path) => isStructural(this.site, path));
 		this.foldersChanged = true;
 		return this.pass();
 	}
@@ -130,13 +139,14 @@ export class Enforcer {
 	}
 
 	private async look(): Promise<void> {
+		this.appeared.forgetOld();
 		// What was put back is in the records only when the log has it.
 		await this.site.parts.ledger.written();
-		if (this.stopped || !(await this.hasRoot())) return;
-		for (const { path, hint } of this.unjudged.splice(0)) this.sightings.mark(path, hint);
+		if (this.stopped || !(await this.root.isThere())) return;
+		for (const { path, hint } of this.unjudged.take()) this.sightings.mark(path, hint);
 		for (const path of this.halves.heldPaths()) this.sightings.mark(path);
 		const { sightings, folders } = this.sightings.take(() => this.knownPaths());
-		if (this.foldersChanged) await this.guarded(null, () => this.mend(folders, sightings));
+		if (this.foldersChanged) await this.guarded(null, () => this.mend(folders));
 		for (const arrival of await this.sortOut(sightings)) {
 			await this.guarded(arrival, () => this.receive(arrival));
 			await this.parts.pacer.breathe();
@@ -147,30 +157,15 @@ export class Enforcer {
 		else if (this.halves.waiting) this.schedule(HALF_MOVE_MS);
 	}
 
-	/** Without its folder the workspace is not empty but away: nothing is judged, nothing is made again. */
-	private async hasRoot(): Promise<boolean> {
-		const { root, files } = this.site;
-		if (root === '' || (await files.kindOf(root)) === 'folder') {
-			if (this.paused) this.parts.returned?.();
-			this.paused = false;
-			return true;
-		}
-		if (!this.paused)
-			this.parts.tell({ kind: 'problem', path: root, sentence: words.rootGone(root) });
-		this.paused = true;
-		return false;
-	}
-
 	private *knownPaths(): Iterable<string> {
 		for (const { presence, path } of this.site.records.all()) {
 			if (presence === 'here') yield this.site.full(path);
 		}
 	}
 
-	private async mend(folders: readonly FolderMove[], seen: readonly Sighting[]): Promise<void> {
+	private async mend(folders: readonly FolderMove[]): Promise<void> {
 		this.foldersChanged = false;
-		const arrived = seen.map(({ path }) => path);
-		await mendFolders(this.site, folders, arrived, this.parts.tell);
+		await mendFolders(this.site, folders, this.appeared, this.parts.tell);
 	}
 
 	/** What vanished is known before anything is looked into: it may have come to lie over another note. */
@@ -225,21 +220,25 @@ export class Enforcer {
 		const { site } = this;
 		const path = site.relative(arrival.path) ?? '';
 		const state = site.stateAt(path);
-		const snapshot = await takeSnapshot(site.files, arrival.path);
-		if (!state || !snapshot) return;
+		if (!state) return;
+		const { hint } = arrival;
+		const move = { path, to: state, gesture: hint?.gesture ?? null, via: viaOf(hint) };
+		// It may only be locked for a moment.
+		const failed = this.unjudged.hasFailed(arrival.path);
+		const whose = () => (failed ? this.whose.unreadAt(arrival, path) : null);
+		const snapshot = await readOrPutBack(site, move, whose, this.parts.tell);
+		if (!snapshot) return;
 		await this.drafts.clearOf([nameOf(path), snapshot.id, arrival.renamed]);
 		const record = await this.whose.itemAt(arrival, path, snapshot);
 		if (record === 'wait') return;
-		const { hint } = arrival;
-		const seen = { path, snapshot, via: hint ? 'another program' : 'outside' };
 		if (!record) {
 			await this.drafts.ended();
-			await registerNote(site, { ...seen, state }, this.parts.tell);
-			this.told.delete(arrival.path);
+			await registerNote(site, { ...move, state, snapshot }, this.parts.tell);
+			this.unjudged.judged(arrival.path);
 			return;
 		}
 		this.halves.found(record.id);
-		await this.judge({ ...seen, record, to: state, gesture: hint?.gesture ?? null }, arrival);
+		await this.judge({ ...move, record, snapshot }, arrival);
 	}
 
 	/** An approval covers other notes as well: it is only looked at while nothing is being written. */
@@ -247,7 +246,7 @@ export class Enforcer {
 		const { record, to, path } = move;
 		const judge = async () => {
 			await judgeMove(this.site, move, this.parts.tell);
-			this.told.delete(arrival.path);
+			this.unjudged.judged(arrival.path);
 			// Something else may have come to lie where it was; and it may have changed on the way.
 			this.sightings.mark(this.site.full(record.path));
 			if (record.state === to) this.sightings.mark(arrival.path);
@@ -268,8 +267,9 @@ export class Enforcer {
 				continue;
 			}
 			const path = this.site.full(record.path);
-			const to = this.halves.takeDestination(path);
-			if (to === null && !isOver) continue;
+			let to = this.halves.takeDestination(path);
+			if (to === null && (!isOver || this.unjudged.mayBeFrom(path))) continue;
+			to ??= await findStray(this.site, record, this.appeared);
 			this.halves.found(id);
 			const leave = () => recordGone(this.site, record, to, this.parts.tell);
 			await this.guarded({ path, hint: null }, leave);
@@ -290,9 +290,9 @@ export class Enforcer {
 
 	/** The ledger's own health says when it is the ledger; for a note it is said once. */
 	private tryAgain(sighting: Sighting, error: VaultFault | LedgerFault): void {
-		if (error instanceof VaultFault && !this.told.has(sighting.path)) this.parts.failed(error);
-		this.told.add(sighting.path);
-		this.unjudged.push(sighting);
+		const isNews = error instanceof VaultFault && !this.unjudged.hasFailed(sighting.path);
+		if (isNews) this.parts.failed(error);
+		this.unjudged.add(sighting);
 		this.schedule(RETRY_MS);
 	}
 }

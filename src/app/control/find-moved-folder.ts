@@ -1,8 +1,11 @@
 // Outside of the app nobody says that a folder was renamed. But if most of its items appeared below one
-// other folder, which was not there before, that is the one.
+// other folder, which was not there before, and little else with them, that is the one. In doubt it is
+// not: a folder that somebody made for themselves is never taken from them.
 
 import type { ItemRecord } from '../../core/record/record';
 import { isNotePath, isWithin, parentOf } from '../../core/workflow/paths';
+import type { VaultFiles } from '../../ports/vault-files';
+import type { Appeared } from './appeared';
 import type { Site } from './site';
 import { takeSnapshot, type Snapshot } from './snapshot';
 
@@ -10,24 +13,37 @@ import { takeSnapshot, type Snapshot } from './snapshot';
 export async function findMovedFolder(
 	site: Site,
 	folder: string,
-	arrived: readonly string[],
+	appeared: Appeared,
 ): Promise<string | null> {
 	const lost = new LostItems(site, folder);
-	for (const path of arrived) {
+	for (const path of appeared.notes()) {
 		if (lost.size === 0) break;
-		if (!isNotePath(path) || isWithin(folder, path)) continue;
+		if (isWithin(folder, path)) continue;
 		const snapshot = await takeSnapshot(site.files, path).catch(() => null);
 		if (snapshot) lost.found(path, snapshot);
 	}
-	const place = lost.placeOfMost();
-	return place !== null && (await isNew(site, place, arrived)) ? place : null;
+	const most = lost.placeOfMost();
+	if (most === null || isWithin(most.place, site.root)) return null;
+	return (await cameAsOne(site.files, most, appeared)) ? most.place : null;
 }
 
-/** Nothing lies in it that did not come just now. */
-async function isNew(site: Site, place: string, arrived: readonly string[]): Promise<boolean> {
-	if (isWithin(place, site.root) || (await site.files.kindOf(place)) !== 'folder') return false;
-	const came = new Set(arrived);
-	return (await site.files.notesIn(place)).every((path) => came.has(path));
+/** Neither the folder nor anything in it was there before, and most of its notes are lost ones. */
+async function cameAsOne(
+	files: VaultFiles,
+	{ place, votes }: { place: string; votes: number },
+	appeared: Appeared,
+): Promise<boolean> {
+	if ((await files.kindOf(place)) !== 'folder') return false;
+	const all = await everythingIn(files, place);
+	return all.every((path) => appeared.has(path)) && votes * 2 > all.filter(isNotePath).length;
+}
+
+/** The folder itself, the folders in it, and every file of any kind. */
+async function everythingIn(files: VaultFiles, place: string): Promise<string[]> {
+	const all = (await files.folders()).map(({ path }) => path);
+	const folders = all.filter((path) => isWithin(place, path));
+	const inside = await Promise.all(folders.map((folder) => files.filesIn(folder)));
+	return [...folders, ...inside.flat().map(({ path }) => path)];
 }
 
 /** The items of a folder that is gone, known again by their id or their bytes. */
@@ -63,8 +79,8 @@ class LostItems {
 		this.votes.set(place, (this.votes.get(place) ?? 0) + 1);
 	}
 
-	placeOfMost(): string | null {
-		for (const [place, votes] of this.votes) if (votes * 2 > this.all) return place;
+	placeOfMost(): { place: string; votes: number } | null {
+		for (const [place, votes] of this.votes) if (votes * 2 > this.all) return { place, votes };
 		return null;
 	}
 }

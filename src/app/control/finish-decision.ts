@@ -18,13 +18,12 @@ export async function finishDecision(site: Site, record: ItemRecord): Promise<vo
 	const { id, state, sha256, path, approval } = record;
 	const snapshot = await takeSnapshot(site.files, site.full(path));
 	if (!snapshot || !approval?.decision || snapshot.sha256 !== sha256) return;
-	const { person, device } = site.parts;
-	const { at } = approval.decision;
+	const { at, by, on, reason, receipt } = approval.decision;
 	await writeExactly(site, site.full(path), snapshot, [
 		...lineUpChanges(snapshot.properties, { id, state, now: site.now() }),
 		...decisionChanges({
-			...{ decision: 'approved', reason: '', substance: approval.substance },
-			...{ at, by: person(), on: device },
+			...{ decision: 'approved', substance: approval.substance, at, by, on, reason },
+			...(receipt !== null && { receipt }),
 		}),
 	]);
 }

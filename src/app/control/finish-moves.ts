@@ -4,12 +4,13 @@
 import { decisionChanges, reopenChanges } from '../../core/approval/request';
 import { lineUpChanges } from '../../core/item/line-up';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import type { Approval, Intent, ItemRecord } from '../../core/record/record';
+import type { Approval, Intent, ItemRecord, RecordedDecision } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import { completeMove, moveItem, type Transition } from './move-item';
 import { recordRequest, requestChanges } from './request-approval';
 import type { Site } from './site';
 import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
+import { undoEntry } from './undoable';
 import { withdrawal } from './withdraw-decision';
 import { writeProperties } from './write-properties';
 
@@ -30,7 +31,8 @@ async function finishMove(site: Site, record: ItemRecord, intent: Intent): Promi
 		actor: intent.actor === 'human' ? 'human' : 'system',
 		via: intent.via === 'undo' ? 'undo' : 'recovered',
 		reason: intent.reason,
-		cause: intent.entry,
+		// However often it is begun again, what is taken back stays the same.
+		cause: intent.via === 'undo' ? intent.cause : intent.entry,
 	};
 	if (landed && (intent.toPath === record.path || !home)) {
 		const changes = changesOf(site, record, intent, landed);
@@ -57,32 +59,46 @@ async function snapshotOfItem(
 /** What the transition would have written besides the state. */
 function changesOf(
 	site: Site,
-	{ approval }: ItemRecord,
+	record: ItemRecord,
 	intent: Intent,
 	snapshot: Snapshot,
-): Pick<Transition, 'changes' | 'approvalStatus' | 'error'> {
-	if (intent.via === 'undo') return { changes: approval?.decision ? reopenChanges() : [] };
+): Pick<Transition, 'changes' | 'approvalStatus' | 'error' | 'onceDone'> {
+	if (intent.via === 'undo') return takenBack(record, intent);
 	if (intent.to === 'Pending_Approval')
 		return { changes: requestChanges(site, snapshot), approvalStatus: 'pending' };
-	const decided = approval && decidedChanges(site, approval, intent);
+	const decided = decidedChanges(record, intent);
 	if (decided) return decided;
 	return intent.to === 'Rejected' ? failureOf(intent) : {};
 }
 
+function takenBack(
+	record: ItemRecord,
+	{ to, cause }: Intent,
+): Pick<Transition, 'changes' | 'onceDone'> {
+	const entry = undoEntry(record, { from: record.state, to, undoes: cause });
+	return { changes: record.approval?.decision ? reopenChanges() : [], onceDone: [entry] };
+}
+
 /** Null where it is no decision that is carried out. */
 function decidedChanges(
-	site: Site,
-	{ decision, status, substance }: Approval,
-	{ reason, to }: Intent,
+	{ state, approval }: ItemRecord,
+	{ to }: Intent,
 ): Pick<Transition, 'changes' | 'approvalStatus'> | null {
 	const wanted = to === 'Approved' ? 'approved' : 'rejected';
-	if (!decision || status !== wanted) return null;
-	const { person, device } = site.parts;
-	const made = { decision: wanted, at: decision.at, by: person(), on: device } as const;
-	return {
-		approvalStatus: wanted,
-		changes: decisionChanges({ ...made, reason, substance }),
-	};
+	if (state !== 'Pending_Approval' || !approval?.decision || approval.status !== wanted)
+		return null;
+	return { approvalStatus: wanted, changes: recordedChanges(approval, approval.decision, wanted) };
+}
+
+/** What a note says of a decision that came with it was signed elsewhere, and stays as it is. */
+function recordedChanges(
+	{ substance, nonce }: Approval,
+	{ received, receipt, at, by, on, reason }: RecordedDecision,
+	decision: 'approved' | 'rejected',
+): PropertyChange[] {
+	if (received) return [];
+	const made = { decision, at, by, on, reason, substance, nonce };
+	return decisionChanges({ ...made, ...(receipt !== null && { receipt }) });
 }
 
 function failureOf({ reason }: Intent): { error: string; changes: PropertyChange[] } {

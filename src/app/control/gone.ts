@@ -1,6 +1,7 @@
 // An item whose note is not where it was, and nowhere else in the workspace.
 
 import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
 import type { Tell } from './news';
 import type { Site } from './site';
 import { titleOf } from './title-of';
@@ -28,6 +29,11 @@ export async function recordGone(
 		},
 	});
 	if (!mattered) return;
+	if (to !== null) {
+		const sentence = words.leftFor(titleOf(site, record), to);
+		tell({ kind: 'problem', path: to, sentence });
+		return;
+	}
 	const kept = record.sha256 !== null && (await site.parts.objects.get(record.sha256)) !== null;
 	const path = site.full(record.path);
 	tell({ kind: 'deleted', path, title: titleOf(site, record), restorable: kept });

@@ -4,6 +4,9 @@
 /** Watchers take up to two seconds. */
 export const HALF_MOVE_MS = 2_000;
 
+/** Sync tools bring what is new first, and take away what has gone up to minutes later. */
+export const SYNCED_MOVE_MS = 10 * 60_000;
+
 export class HalfMoves {
 	/** Items whose notes vanished, and when that was seen. */
 	private readonly vanished = new Map<string, number>();
@@ -35,10 +38,10 @@ export class HalfMoves {
 	}
 
 	/** True while its other half may still be on the way. */
-	hold(path: string): boolean {
+	hold(path: string, patience = HALF_MOVE_MS): boolean {
 		const since = this.held.get(path) ?? this.now();
 		this.held.set(path, since);
-		return this.now() - since < HALF_MOVE_MS;
+		return this.now() - since < patience;
 	}
 
 	release(path: string): void {

@@ -15,6 +15,7 @@ import { assessNote } from '../../core/approval/assess-note';
 import { decideApproval } from './decide-approval';
 import { evidenceFor } from './evidence';
 import { explainRefusal } from './explain-refusal';
+import { withoutLeftover } from './leftovers';
 import { completeMove } from './move-item';
 import type { Tell } from './news';
 import { askEntry } from './ask-entry';
@@ -45,8 +46,10 @@ export function isAmongDrafts({ record, to, gesture }: SeenMove): boolean {
 /** Nobody has been asked for anything yet. */
 const DRAFTS: ReadonlySet<WorkflowState> = new Set(['Inbox', 'Needs_Action', 'Plans']);
 
-export async function judgeMove(site: Site, move: SeenMove, tell: Tell): Promise<void> {
-	const { record, to, gesture } = move;
+export async function judgeMove(site: Site, seen: SeenMove, tell: Tell): Promise<void> {
+	const { record, to, gesture } = seen;
+	const at = site.full(seen.path);
+	const move = { ...seen, snapshot: await withoutLeftover(site, record.id, at, seen.snapshot) };
 	if (record.state === to) return noteNewPlace(site, move);
 	if (gesture && record.state === 'Pending_Approval' && to === 'Approved') {
 		return approveByDrag(site, move, gesture, tell);

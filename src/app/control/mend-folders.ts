@@ -1,8 +1,10 @@
 // The folders are the states, so they stay. One that was renamed or moved goes back with all that is
-// in it; one that is gone is made again, empty. What lay in it is dealt with note by note.
+// in it, also where an empty one was made in its place; one that is gone is made again, empty. What lay
+// in it is dealt with note by note.
 
 import { checkText as words } from '../../core/text/checks';
 import { isWithin } from '../../core/workflow/paths';
+import type { Appeared } from './appeared';
 import { findMovedFolder } from './find-moved-folder';
 import type { Tell } from './news';
 import type { Site } from './site';
@@ -21,7 +23,7 @@ export function isStructural(site: Site, path: string): boolean {
 export async function mendFolders(
 	site: Site,
 	moves: readonly FolderMove[],
-	arrived: readonly string[],
+	appeared: Appeared,
 	tell: Tell,
 ): Promise<void> {
 	if ((await site.files.kindOf(site.root)) !== 'folder') return;
@@ -29,10 +31,11 @@ export async function mendFolders(
 		const kind = await site.files.kindOf(folder);
 		if (kind === 'file')
 			tell({ kind: 'problem', path: folder, sentence: words['folder-blocked']() });
-		if (kind !== null) continue;
-		const found = await whereItWent(site, folder, moves, arrived);
+		const isAnother = kind === 'folder' && appeared.has(folder);
+		if (kind !== null && !isAnother) continue;
+		const found = await whereItWent(site, folder, moves, appeared);
 		if (found !== null) await putFolderBack(site, folder, found, tell);
-		else await makeAgain(site, folder, tell);
+		else if (!isAnother) await makeAgain(site, folder, tell);
 	}
 }
 
@@ -40,18 +43,27 @@ async function whereItWent(
 	site: Site,
 	folder: string,
 	moves: readonly FolderMove[],
-	arrived: readonly string[],
+	appeared: Appeared,
 ): Promise<string | null> {
 	const told = [...moves].reverse().find(({ from }) => isWithin(from, folder));
 	const place = told && told.to + folder.slice(told.from.length);
 	if (place !== undefined && (await site.files.kindOf(place)) === 'folder') return place;
-	const found = await findMovedFolder(site, folder, arrived);
+	const found = await findMovedFolder(site, folder, appeared);
 	// Items that went to another state did not take their folder with them.
-	return found !== null && !isStructural(site, found) ? found : null;
+	return found !== null && !isStructural(site, found) && !isNeighbour(site, found) ? found : null;
+}
+
+/** True where it is a folder of another workspace, or holds one. */
+function isNeighbour(site: Site, path: string): boolean {
+	const folders = site.parts.neighbours?.() ?? [];
+	return folders.some((other) => isWithin(path, other));
 }
 
 async function putFolderBack(site: Site, folder: string, found: string, tell: Tell): Promise<void> {
-	await site.files.rename(found, folder);
+	const { files } = site;
+	const isFree = (await files.kindOf(folder)) === null || (await files.removeEmptyFolder(folder));
+	if (!isFree) return;
+	await files.rename(found, folder);
 	site.writeLater({
 		action: 'folder_put_back',
 		level: 'WARNING',

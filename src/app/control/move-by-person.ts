@@ -9,6 +9,7 @@ import { CONTROL_PLANE } from '../../core/workflow/transition-table';
 import { decideTransition } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Refused } from './api';
+import { isBeingTyped } from './being-typed';
 import { enforcedElsewhere } from './enforced-elsewhere';
 import { evidenceFor } from './evidence';
 import { explainRefusal } from './explain-refusal';
@@ -51,6 +52,7 @@ async function whyNot(site: Site, wish: Wish, snapshot: Snapshot): Promise<Refus
 	const { state: from, path } = record;
 	const elsewhere = enforcedElsewhere(site);
 	if (elsewhere) return elsewhere;
+	if (isBeingTyped(site, path, snapshot)) return words.unsavedYet;
 	if (site.folderOf(to) === null) return words.noFolder(to);
 	const evidence = await evidenceFor(site, record, path, snapshot, reason);
 	const verdict = decideTransition(CONTROL_PLANE, { from, to, actor: 'human', evidence });
@@ -68,7 +70,7 @@ async function carryOut(
 ): Promise<string> {
 	const asks = to === 'Pending_Approval';
 	const failed = to === 'Rejected';
-	const { uuid } = await moveItem(site, {
+	const entry = await moveItem(site, {
 		record,
 		to,
 		actor: 'human',
@@ -85,5 +87,5 @@ async function carryOut(
 	});
 	const moved = site.records.get(record.id);
 	if (asks && moved) await recordRequest(site, moved, via);
-	return uuid;
+	return entry;
 }

@@ -4,7 +4,7 @@
 // Invariant: the note's properties are written before it moves, so that whoever sees it in its new
 // folder also sees why it is there.
 
-import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/ledger/entry';
 import { lineUpChanges, takeInChanges } from '../../core/item/line-up';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
@@ -33,12 +33,14 @@ export interface Transition {
 	cause?: string | null;
 	/** Entries that go into the ledger in one write with the intent, before it. */
 	before?: readonly NewEntry[];
+	/** Entries that only hold once it is done: in one write with the report, before it. */
+	onceDone?: readonly NewEntry[];
 	/** It only holds for the very text of the snapshot. Throws NoteChanged otherwise. */
 	exact?: boolean;
 }
 
-/** The note lies in its old folder and is moved. */
-export async function moveItem(site: Site, transition: Transition): Promise<LedgerEntry> {
+/** The note lies in its old folder and is moved. Resolves to the entry that reports it. */
+export async function moveItem(site: Site, transition: Transition): Promise<string> {
 	const { record, to } = transition;
 	const folder = site.folderOf(to);
 	if (folder === null) throw new Error(`No folder for ${to}`);
@@ -54,7 +56,7 @@ export async function moveItem(site: Site, transition: Transition): Promise<Ledg
 		written.at = target;
 		return await report(site, transition, intent, note);
 	} catch (error) {
-		await takeBack(site, written, home, transition.snapshot);
+		await takeBack(site, written, home, transition);
 		abandon(site, record, intent, error);
 		throw error;
 	}
@@ -65,7 +67,7 @@ export async function completeMove(
 	site: Site,
 	transition: Transition,
 	path: string,
-): Promise<LedgerEntry> {
+): Promise<string> {
 	const { intent, linedUp } = await begin(site, transition, site.full(path), path);
 	try {
 		return await report(site, transition, intent, await linedUp);
@@ -175,14 +177,15 @@ function changesFor(site: Site, transition: Transition): PropertyChange[] {
 	return [...base, ...changes];
 }
 
-function report(
+async function report(
 	site: Site,
 	transition: Transition,
 	{ entry, transitionId, toPath }: Announced,
 	{ sha256, idWritten }: LinedUp,
-): Promise<LedgerEntry> {
-	const { record, to, actor, via, reason, error, approvalStatus } = transition;
-	return site.write({
+): Promise<string> {
+	const { record, to, actor, via, reason, error, approvalStatus, onceDone = [] } = transition;
+	const done: NewEntry & { uuid: string } = {
+		uuid: site.newUuid(),
 		action: 'state_transition',
 		level: error ? 'ERROR' : 'INFO',
 		taskId: record.id,
@@ -202,7 +205,10 @@ function report(
 			sha256,
 			id_written: idWritten,
 		},
-	});
+	};
+	await site.writeAll([...onceDone, done]);
+	site.leftovers.delete(record.id);
+	return done.uuid;
 }
 
 /** How far a move came. */
@@ -216,14 +222,12 @@ async function takeBack(
 	site: Site,
 	{ at, bytes }: Written,
 	home: string,
-	snapshot: Snapshot,
+	{ record, snapshot }: Transition,
 ): Promise<void> {
-	try {
-		await writeBack(site, at, snapshot, bytes);
-		if (at !== home) await site.files.rename(at, home);
-	} catch {
-		// The first failure is the one to tell of; what lies there now is judged as it is found.
-	}
+	// The first failure is the one to tell of; what lies there now is judged as it is found.
+	const leave = () => site.leftovers.set(record.id, { before: snapshot, written: bytes });
+	await writeBack(site, at, snapshot, bytes).catch(leave);
+	if (at !== home) await site.files.rename(at, home).catch(() => undefined);
 }
 
 function abandon(site: Site, record: ItemRecord, intent: Announced, error: unknown): void {

@@ -1,11 +1,13 @@
 // A move that may not be: the note goes back to where it was, by a rename alone, so its bytes stay as
-// they are. Where something else lies there by now it gets a free name beside it.
+// they are. Where something else lies there by now it gets a free name beside it; where a file has taken
+// the place of its subfolder, it goes to the state's own folder.
 // This happens even while the ledger cannot be written; the entry then follows.
 
 import type { ItemRecord } from '../../core/record/record';
 import type { Actor } from '../../core/workflow/transition-table';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
-import { parentOf } from '../../core/workflow/paths';
+import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
+import { VaultFault } from '../../ports/vault-files';
 import { moveToFree } from './free-path';
 import type { Site } from './site';
 import type { Snapshot } from './snapshot';
@@ -16,7 +18,8 @@ interface RefusedMove {
 	path: string;
 	actor: Actor;
 	via: string;
-	snapshot: Snapshot;
+	/** Null where it cannot be read. */
+	snapshot: Snapshot | null;
 	refusal: InvalidTransition;
 }
 
@@ -26,8 +29,7 @@ export async function putBack(
 	move: RefusedMove,
 ): Promise<{ path: string; entry: string }> {
 	const { record, path, actor, via, snapshot, refusal } = move;
-	const home = site.full(record.path);
-	await site.files.createFolder(parentOf(home));
+	const home = await findHome(site, record);
 	const target = await moveToFree(site.files, site.full(path), home);
 	const back = site.relative(target) ?? record.path;
 	const uuid = site.newUuid();
@@ -49,8 +51,25 @@ export async function putBack(
 			attempted_path: path,
 			path: back,
 			sha256_before: record.sha256,
-			sha256_now: snapshot.sha256,
+			sha256_now: snapshot?.sha256 ?? null,
 		},
 	});
 	return { path: back, entry: uuid };
+}
+
+/** A path in a folder that is there. */
+async function findHome(site: Site, { path }: ItemRecord): Promise<string> {
+	const home = site.full(path);
+	try {
+		await site.files.createFolder(parentOf(home));
+		return home;
+	} catch (error) {
+		const around = site.folders.filter((folder) => isWithin(folder, parentOf(home)));
+		// The innermost decides on the state.
+		const folder = around.sort((one, other) => other.length - one.length)[0];
+		const isTaken = error instanceof VaultFault && error.code === 'taken';
+		if (!isTaken || folder === undefined) throw error;
+		await site.files.createFolder(folder);
+		return joinPath(folder, nameOf(path));
+	}
 }

@@ -9,9 +9,10 @@ import { claimedDecision, type ClaimedDecision } from '../../core/receipt/from-n
 import { signerAt } from '../../core/receipt/signers';
 import { fingerprintOf } from '../../core/sign/ssh-key';
 import type { WorkflowState } from '../../core/workflow/states';
-import { completeMove } from './move-item';
+import { completeMove, type Transition } from './move-item';
 import type { Site } from './site';
 import { substanceAt, type Snapshot } from './snapshot';
+import { withdraw } from './withdraw-decision';
 
 export interface Arrived {
 	record: ItemRecord;
@@ -81,16 +82,16 @@ export async function acceptReceived(
 		},
 	};
 	await site.parts.objects.put(snapshot.bytes);
-	const reason = made.reason;
-	await completeMove(
-		site,
-		{
-			...{ record, to, actor: 'human', via: 'receipt', reason, snapshot, exact: true },
-			approvalStatus: made.decision,
-			before: [entry],
-			cause: entry.uuid,
-		},
-		path,
-	);
+	const { decision, reason } = made;
+	const transition: Transition = {
+		...{ record, to, actor: 'human', via: 'receipt', reason, snapshot, exact: true },
+		...{ approvalStatus: decision, before: [entry], cause: entry.uuid },
+	};
+	try {
+		await completeMove(site, transition, path);
+	} catch (error) {
+		withdraw(site, record, error);
+		throw error;
+	}
 	return entry.uuid;
 }

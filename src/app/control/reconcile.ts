@@ -2,6 +2,7 @@
 // not reported is finished or given up; what moved meanwhile is judged like any move from outside.
 
 import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { nameOf } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { Enforcer } from './enforcer';
 import { finishDecision, isDecidedOnly } from './finish-decision';
@@ -43,7 +44,8 @@ export async function reconcile(
 	const notes = await parts.notes();
 	const differences = compare(site, notes);
 	const { unknown, missing } = differences;
-	await enforcer.lookAt([...missing, ...unknown, ...atStake(site)]);
+	const appeared = [...unknown, ...(await straysOf(site, missing))];
+	await enforcer.lookAt([...missing, ...unknown, ...atStake(site)], appeared);
 	if (unknown.length + missing.length > 0) {
 		site.writeLater({
 			action: 'reconciled',
@@ -53,8 +55,20 @@ export async function reconcile(
 	return differences;
 }
 
+/** Notes outside of the state folders that may be the missing ones, by their names. */
+async function straysOf(site: Site, missing: readonly string[]): Promise<string[]> {
+	if (missing.length === 0) return [];
+	const names = new Set(missing.map(nameOf));
+	return (await site.files.notesIn('')).filter((path) => {
+		const relative = site.relative(path);
+		return names.has(nameOf(path)) && (relative === null || site.stateAt(relative) === null);
+	});
+}
+
 /** One bad note must not stop the others. */
 async function finishWhatWasBegun(site: Site, parts: ReconcileParts): Promise<void> {
+	// What was given up a moment ago is in the records only when the log has it.
+	await site.parts.ledger.written();
 	for (const record of [...site.records.all()]) {
 		const finish = finisherOf(record);
 		if (!finish) continue;

@@ -5,6 +5,7 @@
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { ExpiredObjects } from '../../core/ledger/expired-objects';
 import { parseLogName } from '../../core/ledger/names';
+import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';
 import { readLogs } from '../ledger/read-logs';
 import { loadBaseline } from './baseline';
@@ -13,6 +14,8 @@ import type { Site } from './site';
 
 interface Replayed {
 	records: Records;
+	/** Of all devices, also of those whose word does not count. */
+	announced: AnnouncedKeys;
 	/** The ledger knows the workspace. */
 	known: boolean;
 	/** Pieces of the baseline that are not in the content store any more. */
@@ -28,6 +31,7 @@ const KEEP_MS = 90 * 24 * 60 * 60_000;
 
 export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> {
 	const records = new Records();
+	const announced = new AnnouncedKeys();
 	const trusted = new Set<string | null>([null, site.parts.device]);
 	const objects = new ExpiredObjects(new Date(site.now() - KEEP_MS).toISOString());
 	const lost: string[] = [];
@@ -37,11 +41,14 @@ export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> 
 	for await (const { entry, file } of readLogs({ files: site.files, pacer, folder: site.logs })) {
 		objects.add(entry);
 		const writer = writerOf(file);
-		if (!trusted.has(writer)) continue;
-		if (isForged(writer, entry)) {
+		const isTrusted = trusted.has(writer);
+		if (isTrusted && isForged(writer, entry)) {
 			forged += 1;
 			continue;
 		}
+		announced.add(writer, entry);
+		if (!isTrusted) continue;
+		announced.addWord(entry);
 		for (const device of devicesIn(entry)) trusted.add(device);
 		if (isBaseline(entry)) {
 			known = true;
@@ -49,11 +56,12 @@ export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> 
 		} else records.apply(entry);
 		await pacer.breathe();
 	}
-	return { records, known, lost, forged, expired: withoutNeeded(objects.all(), records) };
+	const expired = withoutNeeded(objects.all(), records);
+	return { records, announced, known, lost, forged, expired };
 }
 
 /** The device in a log's name; null for the one that set the workspace up. */
-function writerOf(file: string): string | null {
+export function writerOf(file: string): string | null {
 	return parseLogName(file)?.device ?? null;
 }
 

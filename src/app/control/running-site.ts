@@ -11,13 +11,21 @@ import { isWithin } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import type { VaultChange } from '../../ports/vault-events';
 import type { WorkspaceCheck } from './api';
-import { verifyLedger } from '../ledger/verify-ledger';
+import { keysOf } from '../../core/receipt/signers';
+import {
+	problemsIn,
+	verifyLedger,
+	type LedgerVerification,
+	type VerifyOptions,
+} from '../ledger/verify-ledger';
+import type { VerifyMemory } from '../ledger/sealed-logs';
 import { checkWorkspace } from './check-workspace';
 import { loadBaseline, writeBaseline } from './baseline';
 import { Enforcer, type EnforcerParts } from './enforcer';
 import { isHandbook, readPolicy } from './read-policy';
 import { reconcile, type Differences } from './reconcile';
-import { replayLedger } from './replay-ledger';
+import { readAnnounced } from '../receipt/read-announced';
+import { replayLedger, writerOf } from './replay-ledger';
 import type { Site } from './site';
 
 interface Progress {
@@ -27,6 +35,12 @@ interface Progress {
 
 export interface RunningParts extends EnforcerParts {
 	changed: () => void;
+	/** What of the logs was verified before. */
+	memory?: VerifyMemory;
+	/** Why somebody should look at the log of the workspace at this root; null where nobody has to. */
+	warning?: (root: string) => string | null;
+	/** The ledger has been read, or read again. */
+	opened?: (site: Site) => void;
 }
 
 /** While the ledger cannot be written it is tried again this often. */
@@ -48,6 +62,8 @@ export class RunningSite {
 	private opening = true;
 	/** What is to be recorded as soon as the ledger is open. */
 	private unrecorded: NewEntry[] = [];
+	/** Logs of other devices that may announce a key. */
+	private readonly unreadLogs = new Set<string>();
 	/** Pieces of the baseline that are not in the content store any more. */
 	lost: readonly string[] = [];
 	ready = false;
@@ -76,7 +92,7 @@ export class RunningSite {
 		if (this.stopped) return;
 		this.ready = true;
 		for (const entry of this.unrecorded.splice(0)) this.site.writeLater(entry);
-		this.parts.changed();
+		this.opened();
 		if (this.site.enforces) await this.check();
 	}
 
@@ -84,6 +100,10 @@ export class RunningSite {
 	async record(entry: NewEntry): Promise<void> {
 		if (this.ready) await this.site.inTurn(() => this.site.write(entry));
 		else this.unrecorded.push(entry);
+	}
+
+	warning(): string | null {
+		return this.parts.warning?.(this.site.root) ?? null;
 	}
 
 	observe(change: VaultChange): void {
@@ -96,11 +116,19 @@ export class RunningSite {
 
 	private follow(change: VaultChange): void {
 		const isLog = isWithin(this.site.logs, change.path) && isLogPath(change.path);
+		if (isLog && this.site.enforces) this.followKeys(change);
 		if (isLog && change.type === 'modified') this.later(REREAD_MS, this.lookAtLog);
 		if (this.site.enforces && isLogGone(this.site.logs, change))
 			this.later(REREAD_MS, this.findLogs);
 		if (this.site.enforces) this.enforcer.observe(change);
 		else if (isLog) this.later(REREAD_MS, this.readAgain);
+	}
+
+	/** What another device records is its own affair, but for the key that it signs with. */
+	private followKeys({ type, path }: VaultChange): void {
+		if (type === 'deleted' || this.site.parts.own.isOwn(writerOf(path))) return;
+		this.unreadLogs.add(path);
+		this.later(REREAD_MS, this.readKeys);
 	}
 
 	stop(): void {
@@ -112,7 +140,7 @@ export class RunningSite {
 
 	/** Resolves when a stopped workspace has written its last byte. */
 	async finished(): Promise<void> {
-		await this.site.inTurn(() => this.site.parts.ledger.settled());
+		await this.site.inTurn(() => this.site.parts.ledger.finished());
 	}
 
 	/** Compares the vault with the ledger, and judges what differs. */
@@ -126,10 +154,17 @@ export class RunningSite {
 		const { lost, site } = this;
 		const { pacer } = this.parts;
 		return site.inTurn(async () => {
-			const verified = await verifyLedger({ files: site.files, pacer, folder: site.logs });
-			const logs = verified.flatMap(({ problems }) => problems);
+			const logs = problemsIn(await this.verify({ anchors: [], isFull: true }));
 			return checkWorkspace(site, { notes: await this.notes(), lost, logs, pacer });
 		});
+	}
+
+	/** Beside everything else that happens: what is written meanwhile is only more to read. */
+	verify(asked: VerifyOptions): Promise<LedgerVerification> {
+		const { files, logs: folder, parts } = this.site;
+		const keys = (device: string) => keysOf(parts.signers(), device);
+		const { pacer, memory } = this.parts;
+		return verifyLedger({ ...asked, files, folder, keys, pacer, ...(memory && { memory }) });
 	}
 
 	/** Every governed note, as vault paths. */
@@ -146,6 +181,7 @@ export class RunningSite {
 		site.policy = await readPolicy(site);
 		const replayed = await replayLedger(site, this.parts.pacer);
 		site.records = replayed.records;
+		site.announced = replayed.announced;
 		this.lost = replayed.lost;
 		if (replayed.forged > 0) this.reportForged(replayed.forged);
 		if (!this.site.enforces || this.stopped) return;
@@ -219,11 +255,12 @@ export class RunningSite {
 		this.site.inTurn(async () => {
 			if (!this.ready || !this.site.enforces || !(await this.isRootThere())) return;
 			await this.site.parts.ledger.lookAgain();
-			const { known, records } = await replayLedger(this.site, this.parts.pacer);
+			const { known, records, announced } = await replayLedger(this.site, this.parts.pacer);
 			if (known || this.stopped) return;
 			this.site.records = records;
+			this.site.announced = announced;
 			await this.begin();
-			this.parts.changed();
+			this.opened();
 		});
 
 	private readonly compareAll = () => this.check();
@@ -246,9 +283,23 @@ export class RunningSite {
 
 	private readonly readAgain = () =>
 		this.site.inTurn(async () => {
-			this.site.records = (await replayLedger(this.site, this.parts.pacer)).records;
-			this.parts.changed();
+			const { records, announced } = await replayLedger(this.site, this.parts.pacer);
+			this.site.records = records;
+			this.site.announced = announced;
+			this.opened();
 		});
+
+	private readonly readKeys = async () => {
+		const logs = [...this.unreadLogs];
+		this.unreadLogs.clear();
+		for (const log of logs) await readAnnounced(this.site, log);
+		this.parts.changed();
+	};
+
+	private opened(): void {
+		this.parts.changed();
+		if (!this.stopped) this.parts.opened?.(this.site);
+	}
 
 	/** Once for each kind of work; what is asked meanwhile happens with it. */
 	private later(milliseconds: number, work: () => Promise<unknown>): void {

@@ -18,6 +18,11 @@ export interface Sighting {
 	hint: Hint | null;
 }
 
+/** How something got where it is, where no gesture explains it. */
+export function viaOf(hint: Hint | null): string {
+	return hint ? 'another program' : 'outside';
+}
+
 export type Explain = (from: string, to: string) => TrustedGesture | null;
 
 export class Sightings {

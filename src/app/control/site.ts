@@ -3,6 +3,7 @@
 
 import type { HandbookPolicy } from '../../core/approval/sensitivity/handbook';
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Signer } from '../../core/receipt/signers';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
@@ -12,9 +13,10 @@ import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
 import type { OpenEditors } from '../../ports/open-editors';
 import type { VaultFiles } from '../../ports/vault-files';
-import type { DeviceKey } from '../receipt/device-key';
+import type { OwnKeys } from '../receipt/own-keys';
 import type { ContentStore } from '../ledger/content-store';
 import type { Ledger } from '../ledger/ledger';
+import type { Leftover } from './leftovers';
 import { Records } from './records';
 import type { Undoable } from './undoable';
 
@@ -26,6 +28,8 @@ interface SiteParts {
 	clock: Clock;
 	ids: IdSource;
 	ignored: IgnoreTest;
+	/** The folders of the vault's other workspaces, as vault paths. */
+	neighbours?: () => readonly string[];
 	device: string;
 	/** The one device that enforces; null where none does. */
 	enforcer: () => string | null;
@@ -43,8 +47,8 @@ interface SiteParts {
 		hashes: () => Promise<ReadonlySet<string> | null>;
 	};
 	/** Signs decisions. */
-	key: Pick<DeviceKey, 'pair'>;
-	/** Whose decisions on other devices count here. */
+	key: Pick<OwnKeys, 'pair'>;
+	/** Whose receipts count here: this device's own, and those that a person has accepted. */
 	signers: () => readonly Signer[];
 	/** How long a request may wait, in milliseconds. */
 	expiry: () => number;
@@ -53,8 +57,12 @@ interface SiteParts {
 export class Site {
 	/** Changed by entries alone; replaced where the logs are read again. */
 	records = new Records();
+	/** Which keys devices say they have. It is a question, whoever wrote it. */
+	announced = new AnnouncedKeys();
 	/** What can be taken back for a while, by its entry. */
 	readonly undoable = new Map<string, Undoable>();
+	/** What moves that failed have left in notes, by the item's id. */
+	readonly leftovers = new Map<string, Leftover>();
 	readonly root: string;
 	readonly logs: string;
 	/** Every folder that the workspace is made of, as vault paths. */
@@ -69,7 +77,10 @@ export class Site {
 		this.logs = joinPath(this.root, LOGS_FOLDER);
 		this.folders = foldersOf(parts.workspace);
 		this.locate = locator([parts.workspace]);
-		parts.ledger.onAppended((entry) => this.records.apply(entry));
+		parts.ledger.onAppended((entry) => {
+			this.records.apply(entry);
+			this.announced.add(parts.device, entry);
+		});
 	}
 
 	get files(): VaultFiles {

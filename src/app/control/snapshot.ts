@@ -30,6 +30,10 @@ export async function takeSnapshot(files: VaultFiles, path: string): Promise<Sna
 	return bytes && snapshotOf(bytes);
 }
 
+export function isUnreadable(error: unknown): boolean {
+	return error instanceof VaultFault && error.code === 'unreadable';
+}
+
 async function takeBytes(files: VaultFiles, path: string): Promise<Uint8Array | null> {
 	try {
 		return await files.readBytes(path);

@@ -14,8 +14,10 @@ import type { Refused } from './api';
 import { assessNote } from '../../core/approval/assess-note';
 import type { NewEntry } from '../../core/ledger/entry';
 import { describeFailure } from '../describe-failure';
+import { isBeingTyped } from './being-typed';
 import { enforcedElsewhere } from './enforced-elsewhere';
 import { freePath } from './free-path';
+import { recordOr } from './record-or';
 import { isExpired } from './request-approval';
 import type { Site } from './site';
 import { snapshotOf, substanceAt, takeSnapshot, type Snapshot } from './snapshot';
@@ -30,6 +32,7 @@ export async function takeIn(site: Site, record: ItemRecord): Tended {
 	if (elsewhere) return refuse(elsewhere);
 	const snapshot = await takeSnapshot(site.files, path);
 	if (!snapshot) return refuse(words.gone);
+	if (isBeingTyped(site, record.path, snapshot)) return refuse(words.unsavedYet);
 	const note = await site.files.note(path);
 	const changes = takeInChanges(snapshot.properties, {
 		id: record.id,
@@ -59,21 +62,6 @@ export async function takeIn(site: Site, record: ItemRecord): Tended {
 		() => writeBack(site, path, snapshot, bytes),
 	);
 	return accept(site.records.get(record.id) ?? record);
-}
-
-/** Where it cannot be recorded it has not happened. */
-async function recordOr(
-	site: Site,
-	entry: NewEntry,
-	takeBack: () => Promise<unknown>,
-): Promise<void> {
-	try {
-		await site.write(entry);
-	} catch (error) {
-		// The first failure is the one to tell of.
-		await takeBack().catch(() => undefined);
-		throw error;
-	}
 }
 
 /** A new term for a request that nobody answered in time. */
@@ -110,6 +98,7 @@ export async function renew(site: Site, record: ItemRecord, gesture: TrustedGest
 
 function whyNotRenewed(site: Site, record: ItemRecord, snapshot: Snapshot): Refused | null {
 	if (record.state !== 'Pending_Approval') return words.notWaiting;
+	if (isBeingTyped(site, record.path, snapshot)) return words.unsavedYet;
 	const { request } = assessNote(snapshot, site.policy);
 	return isExpired(record, request, site.now()) ? null : words.notExpired;
 }

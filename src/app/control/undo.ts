@@ -10,12 +10,15 @@ import { accept, refuse, type Result } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
 import type { WorkflowState } from '../../core/workflow/states';
 import { VaultFault } from '../../ports/vault-files';
+import { describeFailure } from '../describe-failure';
 import type { Refused, UndoOffer } from './api';
+import { isBeingTyped } from './being-typed';
 import { moveItem } from './move-item';
+import { recordOr } from './record-or';
 import type { Site } from './site';
-import type { Undoable } from './undoable';
 import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
-import { writeProperties } from './write-properties';
+import { undoEntry, type Undoable } from './undoable';
+import { writeBack, writeProperties } from './write-properties';
 
 /** Seed 003's five minutes. */
 const UNDO_MS = 5 * 60_000;
@@ -67,14 +70,36 @@ export async function undo(
 	if (!gesture.spend()) return refuse(words.spent);
 	const record = site.records.get(done.id);
 	if (!record || !isStill(record, done)) return refuse(words.movedOn);
-	const path = site.full(record.path);
-	const snapshot = await takeSnapshot(site.files, path);
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
 	if (!snapshot) return refuse(words.gone);
-	const substance = await substanceAt(site.files, path, snapshot);
-	if (substance !== done.substance) return refuse(words.changed);
-	await takeBack(site, done, { record, snapshot, gesture });
+	const problem =
+		(await whyNot(site, done, record, snapshot)) ??
+		(await failureOf(takeBack(site, done, { record, snapshot, gesture })));
+	if (problem) return refuse(problem);
 	site.undoable.delete(offer.entry);
 	return accept(site.records.get(done.id) ?? record);
+}
+
+async function whyNot(
+	site: Site,
+	done: Undoable,
+	{ path }: ItemRecord,
+	snapshot: Snapshot,
+): Promise<Refused | null> {
+	if (isBeingTyped(site, path, snapshot)) return words.unsavedYet;
+	const substance = await substanceAt(site.files, site.full(path), snapshot);
+	return substance === done.substance ? null : words.changed;
+}
+
+/** Null where it was taken back. Throws LedgerFault. */
+async function failureOf(takingBack: Promise<void>): Promise<Refused | null> {
+	try {
+		await takingBack;
+		return null;
+	} catch (error) {
+		if (error instanceof VaultFault) return words.notTakenBack(describeFailure(error));
+		throw error;
+	}
 }
 
 /** Nothing was decided or moved since. */
@@ -92,26 +117,12 @@ async function takeBack(
 		gesture,
 	}: { record: ItemRecord; snapshot: Snapshot; gesture: TrustedGesture },
 ): Promise<void> {
-	const entry: NewEntry & { uuid: string } = {
-		uuid: site.newUuid(),
-		action: 'undo',
-		taskId: record.id,
-		fromState: done.to,
-		toState: done.from,
-		approvalStatus: done.decision ? 'pending' : null,
-		cause: done.offer.entry,
-		context: {
-			undoes: done.offer.entry,
-			actor: 'human',
-			gesture: `${gesture.kind} ${gesture.event}`,
-		},
-	};
+	const entry = undoEntry(record, {
+		...{ from: done.to, to: done.from, undoes: done.offer.entry },
+		gesture: `${gesture.kind} ${gesture.event}`,
+	});
 	const changes: PropertyChange[] = done.decision ? reopenChanges() : [];
-	if (done.from === done.to) {
-		await site.write(entry);
-		await writeProperties(site, site.full(record.path), snapshot, changes);
-		return;
-	}
+	if (done.from === done.to) return takeBackInPlace(site, { record, snapshot, changes, entry });
 	await moveItem(site, {
 		record,
 		to: done.from,
@@ -120,7 +131,24 @@ async function takeBack(
 		reason: 'undo',
 		snapshot,
 		changes,
-		before: [entry],
-		cause: entry.uuid,
+		onceDone: [entry],
+		cause: done.offer.entry,
 	});
+}
+
+/** Where the note cannot be written, or it cannot be recorded, nothing was taken back. */
+async function takeBackInPlace(
+	site: Site,
+	{ record, snapshot, changes, entry }: InPlace,
+): Promise<void> {
+	const path = site.full(record.path);
+	const written = await writeProperties(site, path, snapshot, changes);
+	await recordOr(site, entry, () => writeBack(site, path, snapshot, written));
+}
+
+interface InPlace {
+	record: ItemRecord;
+	snapshot: Snapshot;
+	changes: readonly PropertyChange[];
+	entry: NewEntry;
 }

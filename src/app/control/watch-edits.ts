@@ -5,7 +5,9 @@ import { readApprovalRequest, reopenChanges } from '../../core/approval/request'
 import type { NewEntry } from '../../core/ledger/entry';
 import type { Approval, ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
+import { VaultFault } from '../../ports/vault-files';
 import { askEntry } from './ask-entry';
+import { withoutLeftover } from './leftovers';
 import { moveItem } from './move-item';
 import type { Tell } from './news';
 import { receivedDecision } from './receive-decision';
@@ -18,9 +20,10 @@ import { writeProperties } from './write-properties';
 export async function watchEdit(
 	site: Site,
 	record: ItemRecord,
-	snapshot: Snapshot,
+	seen: Snapshot,
 	tell: Tell,
 ): Promise<boolean> {
+	const snapshot = await withoutLeftover(site, record.id, site.full(record.path), seen);
 	const isNew = snapshot.sha256 !== record.sha256;
 	if (record.state === 'Approved') {
 		const holds = await checkApproval(site, record, snapshot, tell);
@@ -44,10 +47,28 @@ async function checkApproval(
 	const isVoid = approval?.status === 'void' && site.folderOf('Rejected') !== null;
 	const entry = isVoid ? null : await whyVoid(site, record, snapshot);
 	if (!isVoid && !entry) return true;
-	await fail(site, record, snapshot, entry ? [entry] : []);
+	try {
+		await fail(site, record, snapshot, entry ? [entry] : []);
+	} catch (error) {
+		if (error instanceof VaultFault) await voidInPlace(site, record, entry, tell);
+		throw error;
+	}
 	const moved = site.records.get(record.id) ?? record;
 	tell({ kind: 'void', path: site.full(moved.path), title: titleOf(site, moved) });
 	return false;
+}
+
+/** It cannot be moved now, and is not approved any more. Whoever called tries the move again. */
+async function voidInPlace(
+	site: Site,
+	record: ItemRecord,
+	entry: NewEntry | null,
+	tell: Tell,
+): Promise<void> {
+	if (!entry) return;
+	if (site.records.get(record.id)?.approval?.status === 'approved') await site.write(entry);
+	const sentence = words.voidStays(titleOf(site, record));
+	tell({ kind: 'problem', path: site.full(record.path), sentence });
 }
 
 /** Null where no approval is known, or it covers what lies there. */

@@ -1,11 +1,13 @@
 // Which item it is that lies at a path, as far as the halves of moves that are known by now can tell.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { HalfMoves } from './half-moves';
+import { nameOf } from '../../core/workflow/paths';
+import { HALF_MOVE_MS, SYNCED_MOVE_MS, type HalfMoves } from './half-moves';
 import { identify, type Identity } from './identify';
+import { receivedDecision } from './receive-decision';
 import type { Sighting } from './sightings';
 import type { Site } from './site';
-import { takeSnapshot, type Snapshot } from './snapshot';
+import { isUnreadable, takeSnapshot, type Snapshot } from './snapshot';
 
 /** Something to look at, and the item that the app says was renamed to it. */
 export interface Arrival extends Sighting {
@@ -48,9 +50,28 @@ export class WhoseNote {
 		);
 		const twin = identity.kind === 'twin' && (await this.isTwin(identity));
 		const isHalf = twin || snapshot.bytes.length === 0 || (await this.isUnheard(identity));
-		if (isHalf && this.halves.hold(full)) return 'wait';
+		const patience = twin ? await this.patienceWith(identity.record, path, snapshot) : HALF_MOVE_MS;
+		if (isHalf && this.halves.hold(full, patience)) return 'wait';
 		this.halves.release(full);
 		return identity.kind === 'new' || twin ? null : identity.record;
+	}
+
+	/** For what cannot be read: by the app's word, else by its name, if only one of that name is missing. */
+	unreadAt({ renamed }: Arrival, path: string): ItemRecord | null {
+		if (renamed !== null) return this.site.records.get(renamed);
+		const named = this.site.records.named(nameOf(path));
+		const [gone, more] = named.filter(({ id }) => this.halves.hasVanished(id));
+		return gone && !more ? gone : null;
+	}
+
+	/** A note that proves its own decision came by sync, which is in no hurry to take the old one away. */
+	private async patienceWith(
+		record: ItemRecord,
+		path: string,
+		snapshot: Snapshot,
+	): Promise<number> {
+		const decided = await receivedDecision(this.site, { record, path, snapshot });
+		return decided ? SYNCED_MOVE_MS : HALF_MOVE_MS;
 	}
 
 	/** It left its place, and the app does not know yet: it would keep the place for what is gone. */
@@ -65,10 +86,15 @@ export class WhoseNote {
 		return !sure || this.isThere(record);
 	}
 
-	/** The item itself, not only a file at its path. */
+	/** The item itself, not only a file at its path; what cannot be read is taken for it. */
 	async isThere({ id, idWritten, path, presence }: ItemRecord): Promise<boolean> {
 		if (presence !== 'here' || this.site.records.at(path)?.id !== id) return false;
-		const snapshot = await takeSnapshot(this.site.files, this.site.full(path));
-		return snapshot !== null && (!idWritten || snapshot.id === id);
+		try {
+			const snapshot = await takeSnapshot(this.site.files, this.site.full(path));
+			return snapshot !== null && (!idWritten || snapshot.id === id);
+		} catch (error) {
+			if (isUnreadable(error)) return true;
+			throw error;
+		}
 	}
 }

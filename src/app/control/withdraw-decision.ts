@@ -2,6 +2,8 @@
 
 import type { NewEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
+import { describeFailure } from '../describe-failure';
+import type { Site } from './site';
 
 /** Null where nothing was decided. */
 export function withdrawal(record: ItemRecord, reason: string): NewEntry | null {
@@ -15,4 +17,12 @@ export function withdrawal(record: ItemRecord, reason: string): NewEntry | null 
 		cause: decision.entry,
 		context: { undoes: decision.entry, reason, actor: 'system' },
 	};
+}
+
+/** What the ledger has of the decision already no longer counts. */
+export function withdraw(site: Site, before: ItemRecord, error: unknown): void {
+	const now = site.records.get(before.id);
+	const isNew = now?.approval?.decision?.entry !== before.approval?.decision?.entry;
+	const entry = now && isNew ? withdrawal(now, describeFailure(error)) : null;
+	if (entry) site.writeLater(entry);
 }

@@ -6,6 +6,8 @@ import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import type { Clock } from '../../ports/clock';
 import type { Pacer } from '../../ports/pacer';
 import { LedgerFault } from './ledger-fault';
+import { answer, type Request, type Told } from './ledger-requests';
+import { LedgerTree, type TreeKeeping } from './ledger-tree';
 import { LogChain, type ChainParts, type Written } from './log-chain';
 import { LogTableFile } from './log-table-file';
 import { readHistory, readLogs, type LoggedEntry, type UnreadableLine } from './read-logs';
@@ -13,21 +15,16 @@ import { readHistory, readLogs, type LoggedEntry, type UnreadableLine } from './
 export interface LedgerParts extends ChainParts {
 	clock: Clock;
 	pacer: Pacer;
+	/** Signs the log; none for a ledger that only reads. */
+	tree?: TreeKeeping;
 }
 
 export type Health = { ok: true } | { ok: false; since: number; reason: string };
 
-type Told = NewEntry & { uuid: string };
-
-interface Request {
-	entries: readonly Told[];
-	resolve: (written: LedgerEntry[]) => void;
-	reject: (fault: LedgerFault) => void;
-}
-
 export class Ledger {
 	private readonly chain: LogChain;
 	private readonly table: LogTableFile;
+	private readonly tree: LedgerTree | null;
 	private readonly appended = new Set<(entry: LedgerEntry) => void>();
 	private readonly healthListeners = new Set<(health: Health) => void>();
 	private requests: Request[] = [];
@@ -40,6 +37,7 @@ export class Ledger {
 	constructor(private readonly parts: LedgerParts) {
 		this.chain = new LogChain(parts);
 		this.table = new LogTableFile(parts.files, parts.device.id);
+		this.tree = parts.tree ? this.treeOf(parts.tree) : null;
 	}
 
 	/** Finds the end of the chain, and brings its table up to it. Throws LedgerFault `unreadable`. */
@@ -47,6 +45,7 @@ export class Ledger {
 		await this.appendAll([]);
 		if (this.chain.log === null) return;
 		this.table.check(this.chain.log);
+		this.tree?.open();
 		await this.settled();
 	}
 
@@ -105,7 +104,21 @@ export class Ledger {
 		await this.table.settled();
 	}
 
-	/** The same for the log alone: its table is a copy that nobody has to wait for. */
+	/** Resolves when the log is signed up to its end, if it can be. */
+	async finished(): Promise<void> {
+		await this.settled();
+		await this.tree?.close();
+		// What the tree had to say.
+		await this.settled();
+	}
+
+	/** The same for a log that goes on. */
+	async signed(): Promise<void> {
+		await this.written();
+		await this.tree?.sign();
+	}
+
+	/** Resolves when the log has been written: its table is a copy that nobody has to wait for. */
 	async written(): Promise<void> {
 		while (this.work) await this.work;
 	}
@@ -134,6 +147,13 @@ export class Ledger {
 	/** Newest first, from all devices. */
 	historyOf(taskId: string): Promise<LoggedEntry[]> {
 		return readHistory(this.parts, taskId);
+	}
+
+	private treeOf(keeping: TreeKeeping): LedgerTree {
+		const { files, folder, device } = this.parts;
+		const size = () => this.chain.entries;
+		const record = (entry: NewEntry) => this.appendLater(entry);
+		return new LedgerTree({ ...keeping, files, folder, device, size, record });
 	}
 
 	/** It happened when it was said, however late it can be written, and is the same entry each time. */
@@ -187,7 +207,7 @@ export class Ledger {
 			const found = await this.chain.ready();
 			const known = new Set(found.map(({ uuid }) => uuid));
 			this.late = this.late.filter(({ uuid }) => !known.has(uuid));
-			this.tell({ landed: found, added: 0, log: this.chain.log, fault: null });
+			this.tell({ landed: found, lines: [], added: 0, log: this.chain.log, fault: null });
 			return null;
 		} catch (error) {
 			if (error instanceof LedgerFault) return error;
@@ -195,8 +215,9 @@ export class Ledger {
 		}
 	}
 
-	private tell({ landed, log, fault }: Written): void {
+	private tell({ landed, lines, log, fault }: Written): void {
 		if (log !== null && landed.length > 0) this.table.add(log, landed);
+		if (landed.length > 0) this.tree?.follow(landed, lines);
 		this.judge(fault, landed.length > 0);
 		for (const entry of landed) tellAll(this.appended, entry);
 	}
@@ -224,24 +245,5 @@ function tellAll<News>(listeners: ReadonlySet<(news: News) => void>, news: News)
 		} catch (error) {
 			console.error('Signoff', error);
 		}
-	}
-}
-
-/**
- * A request is answered as a whole: all of its entries are in the file, or it failed. One without
- * entries asks whether the chain is open. Without a fault everything is in the file.
- */
-function answer(
-	requests: readonly Request[],
-	landed: readonly LedgerEntry[],
-	fault: LedgerFault | null,
-): void {
-	let from = 0;
-	for (const { entries, resolve, reject } of requests) {
-		const written = landed.slice(from, from + entries.length);
-		from += entries.length;
-		const isMissing = written.length < entries.length || entries.length === 0;
-		if (fault && isMissing) reject(fault);
-		else resolve(written);
 	}
 }

@@ -31,6 +31,8 @@ export interface ChainParts {
 export interface Written {
 	/** What lies in the log now, in order: what the chain had to say first, then what was asked. */
 	landed: readonly LedgerEntry[];
+	/** Their lines, as they were appended; none where they were only found in the log. */
+	lines: readonly Uint8Array[];
 	/** How many of the entries that were to be written the chain added itself, in front. */
 	added: number;
 	/** The log that they lie in; null where nothing was to be written. */
@@ -60,6 +62,7 @@ interface Doubt {
 interface Draft {
 	text: string;
 	entries: LedgerEntry[];
+	lines: string[];
 	added: number;
 }
 
@@ -84,6 +87,11 @@ export class LogChain {
 	/** The newest log of this device; null before the first entry. */
 	get log(): string | null {
 		return this.place?.path ?? null;
+	}
+
+	/** How many entries it has. */
+	get entries(): number {
+		return this.head ? this.head.seq + 1 : 0;
 	}
 
 	/**
@@ -173,16 +181,17 @@ export class LogChain {
 	private draft(place: Place, asked: readonly NewEntry[], now: Date): Draft {
 		const added = this.addedFirst();
 		const entries: LedgerEntry[] = [];
-		let text = place.ended ? '' : '\n';
+		const lines: string[] = [];
 		for (const entry of [...added, ...asked]) {
 			const isFirst = entries.length === 0 && !place.hasEntry;
 			const told = isFirst ? this.signed(entry) : entry;
 			const whole = completeEntry(told, { uuid: this.parts.ids.uuid(), realizedAt: now });
 			const { line, entry: written } = formatLine(whole, entries.at(-1) ?? this.head);
 			entries.push(written);
-			text += `${line}\n`;
+			lines.push(line);
 		}
-		return { text, entries, added: added.length };
+		const text = `${place.ended ? '' : '\n'}${lines.map((line) => `${line}\n`).join('')}`;
+		return { text, entries, lines, added: added.length };
 	}
 
 	private addedFirst(): NewEntry[] {
@@ -202,7 +211,7 @@ export class LogChain {
 		return { ...entry, context: { log_device: this.parts.device.id, ...entry.context } };
 	}
 
-	private async append(place: Place, { added, entries, text }: Draft): Promise<Written> {
+	private async append(place: Place, { added, entries, lines, text }: Draft): Promise<Written> {
 		const { files, folder } = this.parts;
 		try {
 			if (!place.hasEntry) await files.createFolder(folder);
@@ -211,14 +220,20 @@ export class LogChain {
 		} catch (error) {
 			const landed = await this.landedOf({ entries, head: this.head, place });
 			const fault = landed.length < entries.length ? new LedgerFault('unwritable', error) : null;
-			return { landed, added, log: place.path, fault };
+			return { landed, lines: [], added, log: place.path, fault };
 		}
 		this.head = entries.at(-1) ?? this.head;
 		this.unrecorded = [];
 		this.edit = null;
 		this.place = { ...place, ...contentAfter(place, encodeUtf8(text)) };
 		this.confirm(entries);
-		return { landed: entries, added, log: place.path, fault: null };
+		return {
+			landed: entries,
+			lines: lines.map((line) => encodeUtf8(line)),
+			added,
+			log: place.path,
+			fault: null,
+		};
 	}
 
 	/** What was announced is believed already, so a device that refuses to store costs nothing here. */
@@ -262,7 +277,7 @@ export class LogChain {
 }
 
 function nothing(fault: LedgerFault | null): Written {
-	return { landed: [], added: 0, log: null, fault };
+	return { landed: [], lines: [], added: 0, log: null, fault };
 }
 
 function placeOf({ path, name, bytes }: OwnLog): Place {

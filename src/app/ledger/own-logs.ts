@@ -1,7 +1,10 @@
 // Which of the files in the folder are this device's logs, and which one a day's entries go to.
 
-import { isTornStart, writerOf } from '../../core/ledger/chain-end';
+import { entryPlaceIn, isTornStart, writerOf } from '../../core/ledger/chain-end';
+import { linesOf } from '../../core/ledger/lines';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
+import type { ChainHead } from '../../core/ledger/layout';
+import { ledgerText } from '../../core/text/ledger';
 import { joinPath } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
 import { utf8 } from '../utf8';
@@ -34,6 +37,34 @@ export class OwnLogs {
 			const bytes = await this.files.readBytes(path);
 			if (this.isOwn(name, bytes)) yield { path, name, bytes };
 		}
+	}
+
+	/** The hash of the first entry; null where there is none. */
+	async firstHash(): Promise<string | null> {
+		const listed = await this.files.filesIn(this.folder);
+		for (const { path, name } of listed.flatMap(({ path }) => this.candidate(path)).sort(byAge)) {
+			const bytes = await this.files.readBytes(path);
+			if (!this.isOwn(name, bytes)) continue;
+			for (const { place } of entriesOf(bytes)) return place.hash;
+		}
+		return null;
+	}
+
+	/** The lines of the entries from one number to before another. Throws where one of them is not there. */
+	async *linesBetween(from: number, to: number): AsyncGenerator<Uint8Array> {
+		const parts: Uint8Array[] = [];
+		for await (const { bytes } of this.newestFirst()) {
+			parts.unshift(bytes);
+			const [first] = entriesOf(bytes);
+			if (from >= to || (first && first.place.seq <= from)) break;
+		}
+		let next = from;
+		for (const { line, place } of parts.flatMap((bytes) => [...entriesOf(bytes)])) {
+			if (place.seq !== next || next >= to) continue;
+			yield line;
+			next += 1;
+		}
+		if (next < to) throw new Error(ledgerText.noEntry(next));
 	}
 
 	/** Where the day's entries go. A name that another tool has taken is left to it. */
@@ -73,6 +104,13 @@ export class OwnLogs {
 	private isOwn(name: LogName, bytes: Uint8Array): boolean {
 		if (name.device !== null) return true;
 		return writerOf(bytes, utf8) === this.device.id || isTornStart(bytes, utf8);
+	}
+}
+
+function* entriesOf(bytes: Uint8Array): Generator<{ line: Uint8Array; place: ChainHead }> {
+	for (const { bytes: line } of linesOf(bytes)) {
+		const place = entryPlaceIn(line, utf8);
+		if (place) yield { line, place };
 	}
 }
 

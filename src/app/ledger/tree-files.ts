@@ -29,12 +29,16 @@ export interface TreeSource {
 	size: number;
 	/** The lines of its entries from this one on, without line ends. */
 	linesFrom: (index: number) => AsyncIterable<Uint8Array>;
+	/** Hears of it as soon as it is known, also where the tree cannot be made. */
+	missing?: (missing: MissingEntries) => void;
 }
 
 /** More entries were signed than the log holds. */
 export interface MissingEntries {
 	signed: number;
 	found: number;
+	/** The name under which the checkpoint is kept that says so. */
+	kept: string;
 }
 
 const CHECKPOINT = 'checkpoint';
@@ -54,18 +58,30 @@ export class TreeFiles {
 	}
 
 	/** Goes on with the files where they fit the log, else from its first entry. Throws VaultFault. */
-	async open({ origin, size, linesFrom }: TreeSource): Promise<MissingEntries | null> {
+	async open(source: TreeSource): Promise<void> {
+		const { origin, size, linesFrom } = source;
 		this.rows = null;
 		this.origin = origin;
 		const signed = await this.signedCheckpoint();
-		const missing = signed && signed.size > size ? { signed: signed.size, found: size } : null;
-		if (missing) await this.setAside(missing.signed);
-		const rows = signed && !missing ? await this.resume(signed) : null;
+		// A log that begins otherwise has none of what was signed before.
+		const found = signed?.origin === origin ? size : 0;
+		const rows = signed && (await this.goOn(signed, source, found));
 		this.signed = rows ? rows.size : -1;
 		const grown = rows ?? new TileRows();
 		for await (const line of linesFrom(grown.size)) grown.add(line);
 		this.rows = grown;
-		return missing;
+	}
+
+	/** Null where the tree is to be made anew. */
+	private async goOn(
+		signed: Checkpoint,
+		{ missing }: TreeSource,
+		found: number,
+	): Promise<TileRows | null> {
+		if (signed.size <= found) return this.resume(signed);
+		const kept = await this.setAside(signed.size, found);
+		missing?.(kept);
+		return null;
 	}
 
 	/** Entries as they were appended to the log, in order. */
@@ -121,13 +137,14 @@ export class TreeFiles {
 		}
 	}
 
-	/** The one that this device signed last for this log; null where there is none. */
+	/** The one that this device signed last, for whichever log; null where there is none. */
 	private async signedCheckpoint(): Promise<Checkpoint | null> {
 		const note = await this.read(CHECKPOINT);
 		if (!note) return null;
-		const text = openNote(lenientUtf8.decode(note), this.origin, this.parts.pair().publicKey);
-		const checkpoint = text === null ? null : parseCheckpoint(text);
-		return checkpoint?.origin === this.origin ? checkpoint : null;
+		const found = lenientUtf8.decode(note);
+		const name = parseCheckpoint(found)?.origin ?? '';
+		const text = openNote(found, name, this.parts.pair().publicKey);
+		return text === null ? null : parseCheckpoint(text);
 	}
 
 	/** Null where what lies there does not have the signed root. */
@@ -147,11 +164,13 @@ export class TreeFiles {
 		return resumed.size === size && isSameBytes(resumed.root(), root) ? resumed : null;
 	}
 
-	private async setAside(size: number): Promise<void> {
-		const kept = this.at(`${CHECKPOINT}.${String(size)}`);
+	private async setAside(signed: number, found: number): Promise<MissingEntries> {
+		const kept = `${CHECKPOINT}.${String(signed)}`;
 		const { files } = this.parts;
-		if ((await files.kindOf(kept)) === null) await files.rename(this.at(CHECKPOINT), kept);
+		const isFree = (await files.kindOf(this.at(kept))) === null;
+		if (isFree) await files.rename(this.at(CHECKPOINT), this.at(kept));
 		else await files.remove(this.at(CHECKPOINT));
+		return { signed, found, kept };
 	}
 
 	private async read(path: string): Promise<Uint8Array | null> {

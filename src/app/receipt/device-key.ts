@@ -14,7 +14,7 @@ export class DeviceKey {
 
 	/** Throws VaultFault `unwritable` where a new key cannot be kept: it would be another one tomorrow. */
 	pair(): KeyPair {
-		this.kept ??= this.known() ?? this.make();
+		this.kept ??= this.existing() ?? this.make();
 		return this.kept;
 	}
 
@@ -25,7 +25,7 @@ export class DeviceKey {
 	}
 
 	/** Null where none was made yet, or what is kept is no key. */
-	private known(): KeyPair | null {
+	existing(): KeyPair | null {
 		try {
 			const secret = base64.decode(this.secrets.load(NAME) ?? '');
 			return secret.length === SECRET_BYTES ? keyPairOf(secret) : null;

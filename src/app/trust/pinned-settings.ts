@@ -5,6 +5,7 @@
 // outside that gives up any of it is held back as a whole until a person decides.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
+import type { Signer } from '../../core/receipt/signers';
 import { isSettingsRecord, parseSettings, type Settings } from '../../core/settings';
 import { Turns } from '../../core/shared/turns';
 import { trustText } from '../../core/text/trust';
@@ -32,11 +33,15 @@ export class PinnedSettings implements SettingsStore {
 	private moving: TrustRoot | null = null;
 	private change: TrustChange | null = null;
 
-	/** `failed` hears of a pin that could not be kept; it then holds until the app is closed. */
+	/**
+	 * `failed` hears of a pin that could not be kept; it then holds until the app is closed. `own` are this
+	 * device's keys: where another one has accepted them, nothing is given up here.
+	 */
 	constructor(
 		private readonly stored: SettingsStore,
 		private readonly device: DeviceStore,
 		private readonly failed: (error: unknown) => void,
+		private readonly own: () => readonly Signer[] = () => [],
 	) {
 		this.pin = parsePin(device.load(PIN));
 		this.settings = stored.current();
@@ -107,7 +112,7 @@ export class PinnedSettings implements SettingsStore {
 
 	private changeIn(stored: Settings): TrustChange | null {
 		const wanted = trustOf(stored);
-		const loosenings = this.pin ? looseningsOf(this.pin, wanted) : [];
+		const loosenings = this.pin ? looseningsOf(this.pin, wanted, this.own()) : [];
 		if (loosenings.length === 0) return null;
 		return { key: formatTrust(wanted), sentences: loosenings.map(trustText.describe) };
 	}
@@ -138,5 +143,6 @@ function untouched(stored: Settings, shown: Settings, next: Settings): Partial<T
 		...(next.workspaces === shown.workspaces ? { workspaces: stored.workspaces } : {}),
 		...(next.ignoreRules === shown.ignoreRules ? { ignoreRules: stored.ignoreRules } : {}),
 		...(next.devices === shown.devices ? { devices: stored.devices } : {}),
+		...(next.signers === shown.signers ? { signers: stored.signers } : {}),
 	};
 }

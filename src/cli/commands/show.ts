@@ -74,12 +74,15 @@ function recordForPrograms({ record }: KnownItem, root: string): object {
 }
 
 function print(shown: Shown, terminal: Terminal): void {
-	const { item, known } = shown;
-	const title = item?.title ?? known?.record.path ?? '';
-	const id = known?.record.id ?? item?.id ?? cliText.list.noId;
+	const { title, id } = headingOf(shown);
 	terminal.line(`${terminal.styled('bold', safeLine(title))}  ${safeLine(id)}`);
 	for (const line of [...asNote(shown), ...asRecord(shown)]) terminal.line(`  ${safeLine(line)}`);
-	if (known) printTrail(known, terminal);
+	if (shown.known) printTrail(shown.known, terminal);
+}
+
+function headingOf({ item, known }: Shown): { title: string; id: string } {
+	const { id, path } = known?.record ?? { id: item?.id ?? cliText.list.noId, path: '' };
+	return { id, title: item?.title ?? path };
 }
 
 function printTrail({ trail }: KnownItem, terminal: Terminal): void {

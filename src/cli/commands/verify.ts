@@ -1,9 +1,12 @@
 // `signoff verify`: does every line of the logs hold?
 
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Anchor } from '../../app/ledger/device-check';
 import { verifyText as words } from '../../core/text/cli-verify';
 import { text } from '../../core/text/english';
 import { answer, type Command } from '../command';
-import { EXIT } from '../exit-codes';
+import { Ending, EXIT } from '../exit-codes';
 import { rootsWithLogs } from '../log-files';
 import type { LogProblem } from '../log-problem';
 import { openToRead } from '../open-vault';
@@ -18,9 +21,10 @@ const MOST_SHOWN = 20;
 export const verify: Command = async (call, around) => {
 	const { terminal } = around;
 	const vault = await openToRead(call, around);
+	const anchors = await anchorsOf(call.anchor, around.cwd);
 	const reports: { root: string; report: LogsReport }[] = [];
 	for (const root of await rootsWithLogs(vault, call)) {
-		reports.push({ root, report: await verifyWorkspace(vault, root, terminal) });
+		reports.push({ root, report: await verifyWorkspace(vault, root, terminal, anchors) });
 	}
 	const workspaces = reports.map(({ root, report }) => ({
 		root,
@@ -32,6 +36,15 @@ export const verify: Command = async (call, around) => {
 	const isWell = reports.every(({ report }) => problemsIn(report).length === 0);
 	return isWell ? EXIT.done : EXIT.notAsItShould;
 };
+
+async function anchorsOf(path: string | null, cwd: string): Promise<Anchor[]> {
+	if (path === null) return [];
+	try {
+		return [{ name: path, text: await readFile(resolve(cwd, path), 'utf8') }];
+	} catch {
+		throw new Ending(EXIT.calledWrongly, words.noAnchor(path));
+	}
+}
 
 function print(root: string, report: LogsReport, terminal: Terminal): void {
 	terminal.line(terminal.styled('bold', text.folderOrVault(root)));
@@ -46,7 +59,7 @@ function print(root: string, report: LogsReport, terminal: Terminal): void {
 }
 
 function printDevice(report: DeviceReport, terminal: Terminal): void {
-	const { device, entries, problems, files, fragments, isPinned } = report;
+	const { device, entries, problems, files, fragments, notes, signed, isPinned } = report;
 	const name = safeLine(device);
 	const [style, verdict] =
 		problems.length === 0
@@ -54,6 +67,8 @@ function printDevice(report: DeviceReport, terminal: Terminal): void {
 			: (['red', words.broken(name, entries, problems.length)] as const);
 	terminal.line(`  ${terminal.styled(style, verdict)}`);
 	printProblems(problems, terminal);
+	for (const { code } of notes) terminal.line(`    ${words.note(code)}`);
+	if (signed !== null) terminal.line(`    ${words.signed(signed, entries)}`);
 	if (problems.length === 0) terminal.line(`    ${isPinned ? words.pinned : words.notPinned}`);
 	if (fragments.length > 0) terminal.line(`    ${words.fragments(fragments.length)}`);
 }

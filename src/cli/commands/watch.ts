@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describeFailure } from '../../app/describe-failure';
 import { cliText } from '../../core/text/cli';
 import { watchText as words } from '../../core/text/cli-watch';
+import { foldersOf } from '../../core/workflow/workspace';
+import { removeLeftovers } from '../../node/leftovers';
 import { takeLock } from '../../node/lock-file';
 import type { Call } from '../arguments';
 import { answer, type Around, type Command } from '../command';
@@ -20,7 +22,8 @@ export const watch: Command = async (call, around) => {
 	const dir = vaultOf(call.vault, around.cwd);
 	const vault = await openToAct(dir, around);
 	const { stored, stateFolder } = vault;
-	const meant = workspacesOf(vault, call).map(({ root }) => root);
+	const workspaces = workspacesOf(vault, call);
+	const meant = workspaces.map(({ root }) => root);
 	if (stored.broken) around.terminal.note(cliText.vault.goesByPin(stored.path));
 	const lock = takeLock(join(stateFolder, 'watch.lock'), around.now());
 	if ('heldBy' in lock) {
@@ -28,6 +31,9 @@ export const watch: Command = async (call, around) => {
 		throw new Ending(EXIT.locked, words.locked(pid, host, since));
 	}
 	try {
+		// Of an instance that was killed; nobody else writes while the lock is held.
+		const folders = workspaces.flatMap(foldersOf).map((path) => join(vault.dir, path));
+		for (const folder of [...folders, stateFolder]) removeLeftovers(folder);
 		await watchUntilAsked(vault, call, around, meant);
 	} finally {
 		lock.release();

@@ -58,6 +58,11 @@ export function renewalChanges(term: { expiresAt: number; nonce: string }): Prop
 	return inRequest({ expires_at: formatTime(term.expiresAt), nonce: term.nonce });
 }
 
+/** As it can stand in a note and be read from it unchanged: that is what a receipt signs. */
+export function tidyReason(reason: string): string {
+	return reason.replace(/[\u0085\u2028\u2029\uFEFF]/g, ' ').trim();
+}
+
 interface MadeDecision {
 	decision: 'approved' | 'rejected';
 	/** In milliseconds. */
@@ -70,6 +75,8 @@ interface MadeDecision {
 	reason: string;
 	/** Digest of what was decided on. */
 	substance: string;
+	/** Of the request that is answered, whatever the note says by now. */
+	nonce?: string;
 	/** Proves it to other devices; none before it is signed. */
 	receipt?: string;
 }
@@ -82,6 +89,7 @@ export function decisionChanges(made: MadeDecision): PropertyChange[] {
 		approved_by: isApproved ? made.by : null,
 		decision: made.decision,
 		substance_sha256: made.substance,
+		...(made.nonce !== undefined && { nonce: made.nonce }),
 		receipt: made.receipt,
 		decided_at: at,
 		decided_on: made.on,

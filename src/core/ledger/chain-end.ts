@@ -82,6 +82,11 @@ function entryIn(bytes: Uint8Array, utf8: Utf8): { object: JsonObject; place: Ch
 	return object && place ? { object, place } : null;
 }
 
+/** Where the entry on this line stands in its chain; null where the line is none. */
+export function entryPlaceIn(line: Uint8Array, utf8: Utf8): ChainHead | null {
+	return entryIn(line, utf8)?.place ?? null;
+}
+
 function recordedIn({ action, context }: JsonObject): string[] {
 	if (action !== 'log_fragment_found' || !isMapValue(context)) return [];
 	return typeof context.sha256 === 'string' ? [context.sha256] : [];

@@ -1,80 +1,58 @@
 // Says what is wrong with one device's logs, from the bytes as they lie there. It shares only the
 // written format with the writer. Each problem names its file and line; one fault does not hide the
-// next. What a chain cannot show (a cut tail, a rewrite from some line on) it does not show.
+// next. What a chain cannot show (a cut tail, a rewrite from some line on) the signed tree does.
 // Tests as a value.
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isMapValue } from '../shared/map-value';
 import { writingProblemOf } from './canonical';
-import type { LedgerEntry } from './entry';
-import {
-	HASH_DOMAIN,
-	HASH_TAIL_BYTES,
-	LEDGER_FORMAT,
-	MAX_LINE_BYTES,
-	type ChainHead,
-} from './layout';
-import { linesOf, textOf, type LogLine, type Utf8 } from './lines';
-import { chainPlaceOf, entryOf, parseJsonObject, type JsonObject, type LineProblem } from './parse';
+import type { ChainHead } from './layout';
+import { linesOf, type LogLine, type Utf8 } from './lines';
+import { dayOf, parseLogName } from './names';
+import type { JsonObject } from './parse';
 import { UnreadLines } from './unread-lines';
+import { contextOf, hashOf, openingProblemOf, readLine, type ReadLine } from './verify-line';
+import { ChainOrder } from './verify-order';
+import type {
+	LedgerNote,
+	LedgerProblem,
+	Verification,
+	VerifiedPart,
+	VerifyCode,
+} from './verify-report';
 
-export type VerifyCode =
-	/** The last line stops in the middle. The next entry of its device will record it. */
-	| 'torn-line'
-	/** No entry, and no entry after it that records it as torn. */
-	| 'not-an-entry'
-	/** More bytes than a line may have. */
-	| 'too-long'
-	/** JSON, but not written as the format says. */
-	| 'not-canonical'
-	/** The same key twice: two readers may see two values. */
-	| 'duplicate-key'
-	/** Its bytes are not those that were hashed. */
-	| 'hash-mismatch'
-	/** `previous_hash` is not the hash of the entry before it. */
-	| 'chain-broken'
-	/** `seq` is not the one after the entry before it. */
-	| 'seq-gap'
-	/** The chain does not begin with `log_opened`, at 0, in a format that is known. */
-	| 'bad-opening'
-	/** A file whose first entry was not written by the device that began the chain. */
-	| 'wrong-device'
-	/** A word that is not in the vocabulary of this version. */
-	| 'unknown-word';
-
-export interface LedgerProblem {
-	file: string;
-	/** From 1. */
-	line: number;
-	code: VerifyCode;
-}
-
-export interface Verification {
-	entries: number;
-	head: ChainHead | null;
-	problems: readonly LedgerProblem[];
-	/** Torn lines that an entry records, by their first line. They are no problem. */
-	fragments: readonly { file: string; line: number }[];
-}
-
-type Place = Pick<LedgerEntry, 'seq' | 'previousHash' | 'hash'>;
-
-const DOMAIN_HASH = sha256.create().update(utf8ToBytes(HASH_DOMAIN));
 /** So many lines take about a millisecond. */
 const LINES_A_STEP = 100;
+/** A log that the clock fooled often is one thing to know, not thousands. */
+const MOST_NOTES = 100;
+const CR = 0x0d;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Takes a device's logs in the order in which they were written. */
 export class ChainVerifier {
 	private readonly problems: LedgerProblem[] = [];
+	private readonly notes: LedgerNote[] = [];
 	private readonly unread = new UnreadLines<VerifyCode>();
+	private readonly order = new ChainOrder();
+	private readonly files: string[] = [];
 	private head: ChainHead | null = null;
 	private device: unknown;
 	private entries = 0;
+	private time = '';
 	private file = '';
+	private day: string | null = null;
+	private daysBefore = 0;
 	private fileHasEntry = false;
+	private isConverted = false;
+	/** Of a later version: nothing of it is judged. */
+	private isBeyond = false;
+	private unreadBefore = 0;
 
 	constructor(private readonly utf8: Utf8) {}
+
+	/** Goes on behind what was verified before. */
+	resume({ entries, head, device, time, day }: VerifiedPart): void {
+		Object.assign(this, { entries, head, device, time, day });
+		this.order.resume(head);
+	}
 
 	/** Work in steps: whoever draws a screen meanwhile can pause between them. */
 	*walk(file: string, log: Uint8Array): Generator<void> {
@@ -88,8 +66,13 @@ export class ChainVerifier {
 
 	/** For a log that is read piece by piece: this, then each of its lines to `take`, then `end`. */
 	begin(file: string): void {
+		const day = parseLogName(file)?.day ?? null;
+		this.daysBefore = day && this.day ? daysBetween(this.day, day) : 0;
+		this.day = day ?? this.day;
 		this.file = file;
+		this.files.push(file);
 		this.fileHasEntry = false;
+		this.isConverted = false;
 	}
 
 	end(): void {
@@ -97,26 +80,53 @@ export class ChainVerifier {
 	}
 
 	report(): Verification {
-		const { entries, head, unread } = this;
-		const problems = [...this.problems, ...unread.pending()];
-		return { entries, head, problems, fragments: unread.recorded };
+		const { entries, head, unread, notes } = this;
+		const found = [...this.problems, ...this.order.report(), ...unread.pending()];
+		return { entries, head, problems: this.sorted(found), fragments: unread.recorded, notes };
 	}
 
-	take(line: LogLine): void {
+	/** What lies behind it can be verified alone; null where it does not hold, or a torn line is open. */
+	part(): VerifiedPart | null {
+		const { entries, head, device, time, day } = this;
+		if (head === null || typeof device !== 'string' || this.report().problems.length > 0)
+			return null;
+		return { entries, head, device, time, day };
+	}
+
+	/** The bytes of the entry that the line is; null where it is none. */
+	take(found: LogLine): Uint8Array | null {
+		if (found.number === 1) this.findConversion(found);
+		const line = this.isConverted ? withoutCr(found) : found;
+		if (this.isBeyond) return null;
 		const read = readLine(line, this.utf8);
 		if (typeof read === 'string') {
 			this.unread.add(this.file, line, read);
-			return;
+			return null;
 		}
+		return this.takeEntry(line, read) ? line.bytes : null;
+	}
+
+	private takeEntry(line: LogLine, read: ReadLine): boolean {
 		const { value, place } = read;
 		this.settleUnread(value);
-		this.checkPlace(line, value, place);
+		if (place.seq === 0 && !this.head) this.checkOpening(line, value);
+		if (this.isBeyond) return false;
+		const computed = hashOf(line.bytes);
+		this.checkPlace(line, read, computed);
 		const problem = writingProblemOf(line.bytes, value);
 		if (problem) this.blame(line, problem);
 		if (read.problem) this.blame(line, read.problem);
-		if (place.hash !== hashOf(line.bytes)) this.blame(line, 'hash-mismatch');
+		if (place.hash !== computed) this.blame(line, 'hash-mismatch');
+		else this.checkTime(line, value);
 		this.head = { seq: place.seq, hash: place.hash };
 		this.entries += 1;
+		this.fileHasEntry = true;
+		return true;
+	}
+
+	private findConversion({ bytes, ended }: LogLine): void {
+		this.isConverted = ended && bytes.at(-1) === CR;
+		if (this.isConverted) this.problems.push({ file: this.file, line: null, code: 'line-ends' });
 	}
 
 	private blame(line: LogLine, code: VerifyCode): void {
@@ -125,27 +135,62 @@ export class ChainVerifier {
 
 	/** Only an opening may stand between a torn line and the entry that records it. */
 	private settleUnread(value: JsonObject): void {
+		this.unreadBefore = 0;
 		if (this.unread.isEmpty()) return;
 		if (value.action === 'log_fragment_found') this.unread.record(contextOf(value));
-		else if (value.action !== 'log_opened') this.problems.push(...this.unread.giveUp());
+		else if (value.action !== 'log_opened') this.giveUp();
 		else this.unread.close();
 	}
 
-	private checkPlace(line: LogLine, value: JsonObject, { seq, previousHash }: Place): void {
-		if (!this.head) {
-			if (!isOpening(value)) this.blame(line, 'bad-opening');
-			this.device = contextOf(value).log_device;
-		} else {
-			if (previousHash !== this.head.hash) this.blame(line, 'chain-broken');
-			if (seq !== this.head.seq + 1) this.blame(line, 'seq-gap');
-		}
-		if (!this.fileHasEntry) this.checkDevice(line, value);
-		this.fileHasEntry = true;
+	private giveUp(): void {
+		const lost = this.unread.giveUp();
+		this.unreadBefore = lost.length;
+		this.problems.push(...lost);
 	}
 
-	private checkDevice(line: LogLine, value: JsonObject): void {
+	private checkOpening(line: LogLine, value: JsonObject): void {
+		const problem = openingProblemOf(value);
+		if (!problem) return;
+		this.blame(line, problem);
+		this.isBeyond = problem === 'future-version';
+	}
+
+	private checkPlace(line: LogLine, { value, place }: ReadLine, computed: string): void {
 		const device = contextOf(value).log_device;
-		if (typeof device !== 'string' || device !== this.device) this.blame(line, 'wrong-device');
+		if (!this.head) this.device = device;
+		const isNamed = typeof device === 'string' && device === this.device;
+		const isFirst = !this.fileHasEntry;
+		if (isFirst && !isNamed) this.blame(line, 'wrong-device');
+		this.order.take({
+			seq: place.seq,
+			previousHash: place.previousHash,
+			hash: place.hash,
+			computed,
+			file: this.file,
+			line: line.number,
+			beginsFile: isFirst && isNamed,
+			daysBefore: isFirst ? this.daysBefore : 0,
+			unreadBefore: this.unreadBefore,
+		});
+	}
+
+	/** A clock may go back, and the log stays in its file; but no file is begun for another day. */
+	private checkTime(line: LogLine, { realized_at: time }: JsonObject): void {
+		if (typeof time !== 'string') return;
+		const { day } = this;
+		const recorded = dayOf(time);
+		const isOther = this.fileHasEntry ? recorded > (day ?? recorded) : recorded !== day;
+		if (day !== null && isOther) this.blame(line, 'wrong-day');
+		if (time < this.time && this.notes.length < MOST_NOTES) {
+			this.notes.push({ file: this.file, line: line.number, code: 'clock-back' });
+		}
+		this.time = time;
+	}
+
+	private sorted(problems: readonly LedgerProblem[]): LedgerProblem[] {
+		const place = new Map(this.files.map((file, index) => [file, index]));
+		const of = ({ file }: LedgerProblem) => place.get(file) ?? 0;
+		return [...problems].sort((a, b) => of(a) - of(b) || (a.line ?? 0) - (b.line ?? 0));
 	}
 }
 
@@ -158,38 +203,12 @@ export function verifyLogs(
 	return chain.report();
 }
 
-interface ReadLine {
-	value: JsonObject;
-	place: Place;
-	problem: LineProblem | null;
+function withoutCr(line: LogLine): LogLine {
+	const { bytes } = line;
+	return bytes.at(-1) === CR ? { ...line, bytes: bytes.subarray(0, -1) } : line;
 }
 
-function readLine({ bytes, ended }: LogLine, utf8: Utf8): ReadLine | VerifyCode {
-	if (bytes.length > MAX_LINE_BYTES) return 'too-long';
-	const text = textOf(bytes, utf8);
-	const value = text === null ? null : parseJsonObject(text);
-	return (value && readObject(value)) ?? (ended ? 'not-an-entry' : 'torn-line');
-}
-
-/** What has a place in a chain counts as an entry, whatever else is wrong with it. */
-function readObject(value: JsonObject): ReadLine | null {
-	const read = entryOf(value);
-	if (read.ok) return { value, place: read.value, problem: null };
-	const place = chainPlaceOf(value);
-	return place && { value, place, problem: read.refusal };
-}
-
-function isOpening(value: JsonObject): boolean {
-	const { action, seq, previous_hash: previousHash } = value;
-	const isFirst = action === 'log_opened' && seq === 0 && previousHash === null;
-	return isFirst && contextOf(value).format === LEDGER_FORMAT;
-}
-
-function contextOf({ context }: JsonObject): JsonObject {
-	return isMapValue(context) ? context : {};
-}
-
-function hashOf(line: Uint8Array): string {
-	const body = line.subarray(0, Math.max(0, line.length - HASH_TAIL_BYTES));
-	return bytesToHex(DOMAIN_HASH.clone().update(body).digest());
+/** Whole days between two days. */
+function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) - 1;
 }

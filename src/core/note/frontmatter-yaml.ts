@@ -28,6 +28,8 @@ export function parseBlock(block: string): Document.Parsed {
 	const lineCounter = new LineCounter();
 	const document = parseDocument(block, {
 		schema: 'core',
+		// What `!!set` or `!!binary` would make of a text is nothing that a property can be.
+		resolveKnownTags: false,
 		customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || !isNumberTag(tag.tag)),
 		uniqueKeys: false,
 		keepSourceTokens: true,

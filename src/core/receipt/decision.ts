@@ -30,7 +30,12 @@ export interface SignedDecision {
 
 /** The bytes that are signed. */
 export function decisionBytes(made: SignedDecision): Uint8Array {
-	return canonicalBytes({
+	return canonicalBytes(decisionFields(made));
+}
+
+/** By the names that they have in what is signed. */
+export function decisionFields(made: SignedDecision): Readonly<Record<string, string>> {
+	return {
 		type: DECISION_FORMAT,
 		task_id: made.item,
 		nonce: made.nonce,
@@ -40,7 +45,7 @@ export function decisionBytes(made: SignedDecision): Uint8Array {
 		decided_at: formatTime(made.at),
 		decided_by: made.by,
 		decided_on: made.on,
-	});
+	};
 }
 
 export function signDecision(made: SignedDecision, pair: KeyPair): string {

@@ -1,29 +1,29 @@
 // Whose signatures count: one key a device at a time, each with the time from which it does not count
 // any more. Tests as a value.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { formatSshKey, parseSshKey } from '../sign/ssh-key';
 import { readTime } from '../item/task-file';
 import { DECISION_NAMESPACE } from './decision';
 
-const time = z.string().refine((text) => readTime(text) !== null);
+const time = z.string().check(z.refine((text) => readTime(text) !== null));
 
 /** As it stands in the settings. */
 const signerSchema = z.looseObject({
-	device: z.string().regex(/^[0-9a-z-]{1,64}$/),
+	device: z.string().check(z.regex(/^[0-9a-z-]{1,64}$/)),
 	/** `ssh-ed25519 AAAA…` */
-	key: z.string().refine((text) => parseSshKey(text) !== null),
+	key: z.string().check(z.refine((text) => parseSshKey(text) !== null)),
 	/** When a person accepted it. */
 	since: time,
 	/** What it signs from then on counts for nothing. */
-	until: time.nullable(),
+	until: z.nullable(time),
 });
 
 export type Signer = z.infer<typeof signerSchema>;
 
 /** What is no signer is left out: it counts for nothing. */
 export function parseSigners(stored: unknown): Signer[] {
-	const list = z.array(z.unknown()).catch([]).parse(stored);
+	const list = z.catch(z.array(z.unknown()), []).parse(stored);
 	return list.flatMap((one) => {
 		const signer = signerSchema.safeParse(one);
 		return signer.success ? [signer.data] : [];
@@ -55,11 +55,23 @@ export function withSigner(signers: readonly Signer[], added: Signer): Signer[] 
 	return [...retired, added];
 }
 
+/** The keys that a device has signed with, also those that count no more. */
+export function keysOf(signers: readonly Signer[], device: string): Uint8Array[] {
+	const own = signers.filter((signer) => signer.device === device);
+	return own.flatMap(({ key }) => parseSshKey(key) ?? []);
+}
+
 /** From then on nothing that the key signs counts. */
 export function withoutSigner(signers: readonly Signer[], key: string, until: string): Signer[] {
 	return signers.map((signer) =>
 		signer.key === key && signer.until === null ? { ...signer, until } : signer,
 	);
+}
+
+/** The keys of this device itself count here whatever is said of them elsewhere. */
+export function withOwn(signers: readonly Signer[], own: readonly Signer[]): Signer[] {
+	const keys = new Set(own.map(({ key }) => key));
+	return [...own, ...signers.filter(({ key }) => !keys.has(key))];
 }
 
 /** The file that `ssh-keygen -Y verify` takes. */

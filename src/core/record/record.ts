@@ -43,6 +43,8 @@ export function isAtStake(state: WorkflowState): boolean {
 
 export interface Intent {
 	entry: string;
+	/** The entry that it follows from: for taking something back, what is taken back. */
+	cause: string | null;
 	transitionId: string;
 	to: WorkflowState;
 	toPath: string;
@@ -58,7 +60,7 @@ export interface Approval {
 	/** The request's entry. */
 	entry: string;
 	nonce: string;
-	/** Somebody has decided on this nonce once, even if that was taken back: no receipt answers it again. */
+	/** A receipt for this nonce was seen once, even if its decision was taken back: none answers it again. */
 	answered: boolean;
 	/** Digest of what was asked for, or decided on. */
 	substance: string;
@@ -71,8 +73,26 @@ export interface Approval {
 	/** By which way it was asked for. */
 	via: string;
 	expiresAt: number | null;
-	/** The decision's entry, time and the bytes that lay there. */
-	decision: { entry: string; at: number; sha256: string | null } | null;
+	decision: RecordedDecision | null;
+}
+
+/** What the ledger has of a decision, and the note is to say of it. */
+export interface RecordedDecision {
+	entry: string;
+	/** When it was made: the time that the receipt signs. */
+	at: number;
+	/** Digest of the bytes that lay there. */
+	sha256: string | null;
+	/** The person. */
+	by: string;
+	/** The device. */
+	on: string;
+	/** '' where none was given. */
+	reason: string;
+	/** Null where none was recorded. */
+	receipt: string | null;
+	/** It was made on another device, and its note says so already. */
+	received: boolean;
 }
 
 interface Ask {

@@ -4,7 +4,7 @@
 
 import type { EntryContext, LedgerEntry, LedgerAction } from '../ledger/entry';
 import type { WorkflowState } from '../workflow/states';
-import type { Approval, ItemRecord } from './record';
+import type { Approval, ItemRecord, RecordedDecision } from './record';
 
 /** The record after this entry; null where the entry is about no item, or nothing is known of it. */
 export function nextRecord(before: ItemRecord | null, entry: LedgerEntry): ItemRecord | null {
@@ -88,6 +88,7 @@ const CHANGES: Partial<Record<LedgerAction, Change>> = {
 	approval_reviewed: reviewed,
 	approval_decision: decided,
 	approval_received: decided,
+	decision_claimed: claimed,
 	approval_void: (_, { approval, state }) => ({
 		approval: approval && { ...approval, status: 'void' },
 		unverified: state === 'Approved',
@@ -102,6 +103,7 @@ function announced(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> 
 	return {
 		intent: {
 			entry: uuid,
+			cause: entry.cause,
 			transitionId,
 			to: toState,
 			toPath: textIn(context, 'to_path') ?? before.path,
@@ -142,7 +144,19 @@ function putBack(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 	const state = entry.fromState ?? before.state;
 	const place = { ...placeIn(entry, before), presence: 'here', intent: null, state } as const;
 	if (state !== 'Pending_Approval' || before.state === state) return place;
-	return { ...place, approval: reopened(before.approval) };
+	return { ...place, approval: unanswered(before.approval) };
+}
+
+/** A decision that did not count where it is enforced: the request is as open there as it was. */
+function unanswered(approval: Approval | null): Approval | null {
+	const open = reopened(approval);
+	return open && { ...open, answered: false };
+}
+
+/** Found in Pending approval by the device that enforces, which is where the item then waits. */
+function claimed(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
+	if (before.state === 'Pending_Approval') return {};
+	return putBack({ ...entry, fromState: 'Pending_Approval' }, before);
 }
 
 function reopened(approval: Approval | null): Approval | null {
@@ -191,7 +205,7 @@ function reviewed(entry: LedgerEntry): Partial<ItemRecord> {
 }
 
 function decided(entry: LedgerEntry, { approval }: ItemRecord): Partial<ItemRecord> {
-	const { approvalStatus, context, uuid } = entry;
+	const { approvalStatus, context } = entry;
 	if (!approval || (approvalStatus !== 'approved' && approvalStatus !== 'rejected')) return {};
 	const at = timeOf(entry.realizedAt) ?? 0;
 	const sha256 = textIn(context, 'sha256');
@@ -202,11 +216,24 @@ function decided(entry: LedgerEntry, { approval }: ItemRecord): Partial<ItemReco
 			status: approvalStatus,
 			substance: textIn(context, 'substance_sha256') ?? approval.substance,
 			seen: textIn(context, 'seen_sha256') ?? approval.substance,
-			answered: true,
-			decision: { entry: uuid, at, sha256 },
+			answered: approval.answered || 'receipt' in context,
+			decision: decisionIn(entry),
 		},
 		unverified: false,
 		ask: null,
+	};
+}
+
+function decisionIn({ action, canonicalAt, context, uuid }: LedgerEntry): RecordedDecision {
+	return {
+		entry: uuid,
+		at: timeOf(canonicalAt) ?? 0,
+		sha256: textIn(context, 'sha256'),
+		by: textIn(context, 'approved_by') ?? '',
+		on: textIn(context, 'device') ?? '',
+		reason: textIn(context, 'reason') ?? '',
+		receipt: textIn(context, 'receipt'),
+		received: action === 'approval_received',
 	};
 }
 
@@ -218,7 +245,10 @@ function undone(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 	const { approval } = before;
 	if (!approval?.decision || entry.context.undoes !== approval.decision.entry) return {};
 	if (entry.fromState !== entry.toState) return {};
-	return { approval: reopened(approval), unverified: before.state === 'Approved' };
+	// What came from another device and could not be carried out is still to be.
+	const isStillOpen = approval.decision.received && entry.context.actor !== 'human';
+	const open = isStillOpen ? unanswered(approval) : reopened(approval);
+	return { approval: open, unverified: before.state === 'Approved' };
 }
 
 function placeIn({ context }: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {

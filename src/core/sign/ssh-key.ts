@@ -46,6 +46,12 @@ export function fingerprintOf(publicKey: Uint8Array): string {
 	return `SHA256:${base64nopad.encode(sha256(sshKeyBlob(publicKey)))}`;
 }
 
+/** The same of a key as `formatSshKey` writes it; what is none is shown as it is. */
+export function fingerprintIn(text: string): string {
+	const publicKey = parseSshKey(text);
+	return publicKey ? fingerprintOf(publicKey) : text;
+}
+
 export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
 	return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

@@ -12,7 +12,8 @@ export const checkText = {
 	unfinished: (state: WorkflowState) =>
 		`A move to ${text.stateName(state)} was begun and not finished.`,
 	'baseline-lost': () => 'A part of the list of notes that were there at the beginning is missing.',
-	'log-problem': (line: number, sentence: string) => `Line ${line} of the log: ${sentence}`,
+	'log-problem': (line: number | null, sentence: string) =>
+		line === null ? sentence : `Line ${line} of the log: ${sentence}`,
 	'folder-blocked': () =>
 		'A file lies where a state folder belongs. Give it another name; then the folder is made again.',
 	unreadable: () => 'It cannot be read.',

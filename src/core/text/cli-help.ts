@@ -14,6 +14,7 @@ Usage: signoff COMMAND [OPTIONS]
   show ID          one item: where it stands, and everything that happened to it
   verify           check every line of the logs
   log              what happened, oldest first
+  export ID        the evidence of one item, in files that anybody can check
   watch            enforce the workspaces while it runs
   try-to-cheat     play an agent's tricks on a throw-away copy, and say what was caught
   help [COMMAND]   this, or more about one command
@@ -47,18 +48,26 @@ Pending_Approval, Approved, Rejected, Done.`,
 	show: `Usage: signoff show ID [--vault DIR] [--workspace ROOT] [--json]
 
 Where one item stands and what the log says of it. ID is its id, or the path of its note.`,
-	verify: `Usage: signoff verify [--vault DIR] [--workspace ROOT] [--json]
+	verify: `Usage: signoff verify [--anchor FILE] [--vault DIR] [--workspace ROOT] [--json]
 
 Reads every log of every device from its first byte and checks each line, as the page on the
 ledger's format says. Logs of any size: they are read piece by piece. Of the logs that this
-device wrote it also knows how they ended, and so finds a tail that was cut off. Files in the
-folder that are no logs of Signoff are named, and nothing is said of them. Ends with 3 where
+device wrote it also knows how they ended, and so finds a tail that was cut off. FILE is a
+checkpoint that you kept outside of the vault: it finds that, and a log that was written anew,
+whoever wrote it. Files in the folder that are no logs of Signoff are named, and nothing is said of them. Ends with 3 where
 anything does not hold.`,
 	log: `Usage: signoff log [--task ID] [--since WHEN] [--vault DIR] [--workspace ROOT] [--json]
 
 What the logs of all devices say, in the order in which it was recorded. WHEN is a day
 (2026-01-27), a time (2026-01-27T10:30:00Z) or an age (90m, 12h, 7d). With --json one object
 a line. The entries are shown as they lie there; whether they hold is what verify says.`,
+	export: `Usage: signoff export ID [--out FILE] [--folder] [--vault DIR] [--workspace ROOT] [--json]
+
+Everything that shows what was decided on an item, in one zip: the note as it was then, the
+decision and its signature, the entries, and their proofs against the signed log. A README in
+it has the three commands that check it without Signoff. FILE is the zip, else ID.zip here;
+with --folder it is a folder. Nothing is overwritten. ID is the item's id, or the path of its
+note. Ends with 3 where something is missing; what is there is written all the same.`,
 	watch: `Usage: signoff watch [--vault DIR] [--workspace ROOT] [--json]
 
 Follows the files of the vault and does what the plugin does: completes legal moves, puts
@@ -85,6 +94,7 @@ export const COMMAND_NAMES = [
 	'show',
 	'verify',
 	'log',
+	'export',
 	'watch',
 	'try-to-cheat',
 	'help',

@@ -1,6 +1,6 @@
 // What `signoff verify` says. Tests as a value.
 
-import type { VerifyCode } from '../ledger/verify';
+import type { VerifyCode } from '../ledger/verify-report';
 import { text } from './english';
 import { ledgerText } from './ledger';
 
@@ -13,12 +13,9 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
 };
 
 /** What only this tool finds. */
-export type ToolCode =
-	'line-ends' | 'cut-tail' | 'not-written-here' | 'unreadable' | 'nothing-left';
+export type ToolCode = 'cut-tail' | 'not-written-here' | 'unreadable' | 'nothing-left';
 
 const FOUND: Readonly<Record<ToolCode, string>> = {
-	'line-ends':
-		'The lines end with CR LF. Something has converted them, as git does with core.autocrlf. The entries are checked as they would be without.',
 	'cut-tail':
 		'The entries that this device wrote last are not there: the end was cut off, or written anew.',
 	'not-written-here':
@@ -42,6 +39,12 @@ export const verifyText = {
 	pinned: 'It ends where this device left it.',
 	notPinned:
 		'Whether entries were cut off at the end cannot be told here: this device did not write them.',
+	signed: (count: number, entries: number) =>
+		count === entries
+			? 'It is signed to its end.'
+			: `${text.counted(count, 'entry is', 'entries are')} signed.`,
+	note: ledgerText.note,
+	noAnchor: (path: string) => `There is no checkpoint to be read in ${path}.`,
 	fragments: (count: number) =>
 		`${text.counted(count, 'torn line is', 'torn lines are')} recorded, as it should be.`,
 	none: 'There is no log yet.',

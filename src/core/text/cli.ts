@@ -83,6 +83,14 @@ export const cliText = {
 		trail: 'What happened',
 	},
 
+	export: {
+		noId: 'Say which item: signoff export ID. The ids are what signoff list shows.',
+		written: (path: string, files: number) =>
+			`Evidence written to ${path}: ${text.counted(files, 'file', 'files')}. Its README says how to check it.`,
+		taken: (path: string) =>
+			`Something lies at ${path} already, and nothing is overwritten. Name another place with --out.`,
+	},
+
 	log: {
 		skipped: (count: number) =>
 			`${text.counted(count, 'line is', 'lines are')} no entries and ${count === 1 ? 'was' : 'were'} left out: see signoff verify.`,

@@ -24,6 +24,10 @@ export const decisions = {
 		'unsaved',
 		'The note has changes that are not saved yet. Wait a moment, look at them, and decide again.',
 	),
+	unsavedYet: said(
+		'unsaved',
+		'The note has changes that are not saved yet. Wait a moment and do it again.',
+	),
 	enforcedElsewhere: (device: string) =>
 		said(
 			'enforced-elsewhere',
@@ -46,6 +50,7 @@ export const decisions = {
 	),
 	notText: said('not-text', 'This file is no text, so nobody can read what it asks for.'),
 	tooLate: said('too-late', 'This can no longer be taken back.'),
+	notTakenBack: (why: string) => said('not-taken-back', `Nothing was taken back: ${why}`),
 	movedOn: said('moved-on', 'The item has moved on since, so nothing was done.'),
 	noCopy: said('no-copy', 'No copy of this note was kept.'),
 	noJustification: 'No reason was given.',
@@ -68,4 +73,8 @@ export const decisions = {
 	rootGone: (root: string) =>
 		`The folder ${root} is not there, so nothing is checked until it is back.`,
 	voidReason: 'The note was changed after it was approved, so the approval is void.',
+	leftFor: (title: string, to: string) =>
+		`“${title}” was moved out of the workflow, to ${to}. Signoff does not follow it there.`,
+	voidStays: (title: string) =>
+		`“${title}” was changed after its approval. It is not approved any more, and could not be moved to Rejected.`,
 };

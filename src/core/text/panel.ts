@@ -54,8 +54,11 @@ export const panelText = {
 	alert: {
 		logNotWritable: (reason: string) =>
 			`The log cannot be written, so nothing can be decided or moved here. ${reason}`,
-		enforcedElsewhere:
-			'Another device enforces this vault. It does not accept what is decided here yet: decide there.',
+		lookAtLog: (reason: string) => `The log does not hold. ${reason} Run “Verify the log”.`,
+		enforcedElsewhere: (isKnown: boolean) =>
+			isKnown
+				? 'Another device enforces this vault. What you decide here counts there.'
+				: 'Another device enforces this vault, and has not accepted the key of this one. Until you accept it there, it puts back what you decide here.',
 		enforcedNowhere:
 			'No device enforces this vault yet: nothing is put back, and nothing can be decided.',
 		enforceHere: 'Enforce here',

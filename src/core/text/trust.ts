@@ -1,8 +1,11 @@
 // What is said about settings that changed outside of the app. Tests as a value.
 
+import { fingerprintIn } from '../sign/ssh-key';
 import type { Loosening } from '../trust';
 
 const nameOf = (root: string) => (root === '' ? 'the vault folder' : root);
+
+const behind = (device: string | null) => (device === null ? '' : `: ${device}`);
 
 export const trustText = {
 	changedOutside:
@@ -30,9 +33,9 @@ export const trustText = {
 					? 'No device would put notes back any more.'
 					: `Another device would put notes back: ${loosening.device}.`;
 			case 'first-changed':
-				return `Another device would count as the one that set Signoff up${loosening.device === null ? '' : `: ${loosening.device}`}.`;
+				return `Another device would count as the one that set Signoff up${behind(loosening.device)}.`;
 			case 'signer-added':
-				return `Decisions by another key would count, as those of ${loosening.device}: ${loosening.key}`;
+				return `Decisions by another key would count, as those of the device ${loosening.device}: ${fingerprintIn(loosening.key)}`;
 		}
 	},
 } as const;

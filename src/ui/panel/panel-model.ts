@@ -37,6 +37,8 @@ export interface PanelModel {
 	kind: 'ready';
 	/** Why nothing can be decided: the log cannot be written. Null where it can. */
 	alert: string | null;
+	/** What somebody should look at in the log. */
+	warning: string | null;
 	progress: { done: number; total: number } | null;
 	/** The notes are still being compared with the log. */
 	comparing: boolean;
@@ -65,6 +67,7 @@ export function panelModel({
 	return {
 		kind: status,
 		alert: health.ok ? null : health.reason,
+		warning: health.warning ?? null,
 		progress,
 		comparing: progress === null && !control.ready(),
 		waiting: control.waiting(),

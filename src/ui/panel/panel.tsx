@@ -7,6 +7,8 @@ import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';
 import type { TrustChange } from '../../app/trust/pinned-settings';
 import type { TrustedGesture } from '../../core/approval/gesture';
+import type { ForeignKey } from '../../app/receipt/known-signers';
+import { SignerAlert } from '../signers/signer-alert';
 import { TrustAlert } from '../trust/trust-alert';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
@@ -37,6 +39,7 @@ export interface PanelProps {
 	openLog: (file: string, line: number) => void;
 	setUp: () => void;
 	trust: TrustProps;
+	signers: SignersProps;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
@@ -49,7 +52,17 @@ export interface TrustProps {
 	keep: () => Promise<unknown>;
 	/** Which device puts notes back. */
 	enforces: () => 'here' | 'elsewhere' | 'nobody';
+	/** The device that enforces has accepted this one's key. */
+	isKnownThere: () => boolean;
 	enforceHere: (event: MouseEvent) => Promise<unknown>;
+}
+
+/** A key that asks to be accepted. */
+export interface SignersProps {
+	question: () => ForeignKey | null;
+	/** Shows it in full, and asks. */
+	accept: (asked: ForeignKey) => void;
+	notNow: (asked: ForeignKey) => void;
 }
 
 export function Panel(props: PanelProps) {
@@ -97,8 +110,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 	return (
 		<div class="signoff-panel-parts" ref={panel} onKeyDown={onKeyDown}>
 			{region}
-			<Troubles model={model} />
-			<Trust {...props.trust} attempt={props.attempt} />
+			<Alerts model={model} props={props} />
 			<Queue
 				waiting={model.waiting}
 				now={props.now()}
@@ -155,12 +167,26 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 	);
 }
 
+/** What a person should know before anything else. */
+function Alerts({ model, props }: { model: PanelModel; props: PanelProps }) {
+	return (
+		<>
+			<Troubles model={model} />
+			<Trust {...props.trust} attempt={props.attempt} />
+			<Signers signers={props.signers} />
+		</>
+	);
+}
+
 /** What stands above everything: a log that cannot be written, and what is still being read. */
-function Troubles({ model: { alert, progress, comparing } }: { model: PanelModel }) {
+function Troubles({ model: { alert, warning, progress, comparing } }: { model: PanelModel }) {
 	return (
 		<>
 			{alert === null ? null : (
 				<Message tone="error">{panelText.alert.logNotWritable(alert)}</Message>
+			)}
+			{warning === null ? null : (
+				<Message tone="error">{panelText.alert.lookAtLog(warning)}</Message>
 			)}
 			{progress ? (
 				<Progress label={text.panel.reading(progress.done, progress.total)} {...progress} />
@@ -175,7 +201,7 @@ function Troubles({ model: { alert, progress, comparing } }: { model: PanelModel
 }
 
 function Trust(props: TrustProps & { attempt: PanelProps['attempt'] }) {
-	const { pending, accept, keep, enforces, enforceHere, attempt } = props;
+	const { pending, accept, keep, enforces, isKnownThere, enforceHere, attempt } = props;
 	const change = pending();
 	const enforcer = enforces();
 	return (
@@ -188,7 +214,7 @@ function Trust(props: TrustProps & { attempt: PanelProps['attempt'] }) {
 				/>
 			) : null}
 			{enforcer === 'elsewhere' ? (
-				<div class="signoff-quiet">{panelText.alert.enforcedElsewhere}</div>
+				<div class="signoff-quiet">{panelText.alert.enforcedElsewhere(isKnownThere())}</div>
 			) : null}
 			{enforcer === 'nobody' ? (
 				<Message tone="warning">
@@ -200,6 +226,12 @@ function Trust(props: TrustProps & { attempt: PanelProps['attempt'] }) {
 			) : null}
 		</>
 	);
+}
+
+function Signers({ signers }: { signers: SignersProps }) {
+	const asked = signers.question();
+	const { accept, notNow } = signers;
+	return asked ? <SignerAlert asked={asked} accept={accept} notNow={notNow} /> : null;
 }
 
 /** What the keys would decide about: the row that has the focus, else the open note. */

@@ -109,6 +109,28 @@ describe('recordGone', () => {
 		});
 	});
 
+	it.each(STYLES)(
+		'tells where a note went that waited, not that it is deleted (%s)',
+		async (style) => {
+			const plane = await openWaiting(HARMLESS);
+			plane.vault.outside.move('Pending_Approval/a.md', 'Elsewhere/a.md', style);
+			await plane.settle();
+			expect((await plane.entries()).at(-1)).toMatchObject({
+				action: 'item_left',
+				context: { path: 'Elsewhere/a.md' },
+			});
+			expect(plane.news.at(-1)).toMatchObject({ kind: 'problem', path: 'Elsewhere/a.md' });
+		},
+	);
+
+	it('calls a note deleted of which a copy lay elsewhere before', async () => {
+		const note = task('task-1', 'Plans');
+		const plane = await openPlane({ 'Plans/a.md': note, 'Backup/a.md': note });
+		plane.vault.outside.remove('Plans/a.md');
+		await plane.settle();
+		expect(await plane.actions()).toContain('item_deleted');
+	});
+
 	it.each(STYLES)('judges a return by the state it left (%s)', async (style) => {
 		const plane = await openWaiting(HARMLESS);
 		plane.vault.outside.move('Pending_Approval/a.md', 'Elsewhere/a.md', style);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/app/control/api';
 import {
+	decide,
 	gesture,
 	HARMLESS,
 	openPlane,
@@ -40,6 +42,21 @@ async function interrupted(
 }
 
 const nothing = () => undefined;
+
+/** Until the decision is recorded; then the app is gone. */
+async function decidedAndGone(plane: TestPlane, more: Partial<Decision>): Promise<void> {
+	const path = 'Pending_Approval/a.md';
+	const substance = (await plane.control.look(path))?.substance ?? '';
+	plane.vault.edit = () => new Promise(() => undefined);
+	const recorded = new Promise<void>((resolve) => {
+		plane.site.parts.ledger.onAppended(({ action }) => {
+			if (action === 'transition_intent') resolve();
+		});
+	});
+	const order = { path, decision: 'approved', reason: '', confirmed: true, substance } as const;
+	plane.control.decide([{ ...order, ...more }], gesture()).catch(() => undefined);
+	await recorded;
+}
 
 describe('finishItem', () => {
 	it.each([0, 1, 2, 3, 4, 5, 6])('leaves a move done or undone after %i writes', async (writes) => {
@@ -116,6 +133,41 @@ describe('finishItem', () => {
 			expect(['Pending_Approval', 'Rejected']).toContain(record?.state);
 			agrees(again, 'task-1');
 			expect(again.notes()[record?.path ?? '']).toContain('And pay € 9,000.');
+		},
+	);
+
+	it('writes of a decision what was recorded when it was made', async () => {
+		for (const decision of ['approved', 'rejected'] as const) {
+			const plane = await openWaiting(HARMLESS);
+			const reason = decision === 'rejected' ? 'Not now.' : '';
+			await decidedAndGone(plane, { decision, reason });
+			const entry = (await plane.entries()).find(({ action }) => action === 'approval_decision');
+			plane.time.advance(60_000);
+			const again = await reopen(plane, { person: () => 'Eve' });
+			const note = Object.values(again.notes()).join();
+			expect(note).toContain(`decision: ${decision}\n`);
+			expect(note).toContain(`_by: Kim\n`);
+			expect(note).toContain('decided_on: desk\n');
+			expect(note).toContain(`decided_at: ${entry?.canonicalAt.slice(0, 19) ?? ''}Z\n`);
+			const receipt = /receipt: (.*)\n/.exec(note)?.[1];
+			expect(receipt).toBe(entry?.context.receipt);
+			expect(note.includes('reason: Not now.')).toBe(decision === 'rejected');
+			expect(again.site.records.get('task-1')?.approval?.status).toBe(decision);
+		}
+	});
+
+	it.each([2, 3, 4, 5, 6])(
+		'decides nothing anew where a rejected note goes on (%i writes)',
+		async (writes) => {
+			const plane = await openWaiting(HARMLESS);
+			await decide(plane, 'Pending_Approval/a.md', { decision: 'rejected', reason: 'Not now.' });
+			await plane.settle();
+			plane.vault.crashAfter(writes);
+			await plane.control.move(['Rejected/a.md'], 'Inbox', '', gesture()).catch(() => undefined);
+			const again = await reopen(plane);
+			const moves = (await again.entries()).filter(({ action }) => action === 'state_transition');
+			const decided = moves.filter(({ approvalStatus }) => approvalStatus === 'rejected');
+			expect(decided).toHaveLength(1);
 		},
 	);
 });

@@ -66,12 +66,86 @@ describe('mendFolders', () => {
 		expect(await plane.vault.kindOf('Needs_Action')).toBe('folder');
 	});
 
+	it('never takes a folder that was there before, whatever lies in it', async () => {
+		const plane = await openPlane({
+			'Plans/a.md': task('task-1', 'Plans'),
+			'Inbox/b.md': task('task-2', 'Inbox'),
+			'Done/c.md': task('task-3', 'Done'),
+			'Photos/1.jpg': 'jpg',
+			'Mine/old.md': 'mine\n',
+			'Empty/': '',
+		});
+		plane.vault.outside.move('Plans/a.md', 'Photos/a.md', 'create-delete');
+		plane.vault.outside.write('Mine/old.md', 'just edited\n');
+		plane.vault.outside.move('Inbox/b.md', 'Mine/b.md', 'create-delete');
+		plane.vault.outside.move('Done/c.md', 'Empty/c.md', 'create-delete');
+		for (const folder of ['Plans', 'Inbox', 'Done']) plane.vault.outside.remove(folder);
+		await plane.settle();
+		const there = ['Empty/c.md', 'Mine/b.md', 'Mine/old.md', 'Photos/1.jpg', 'Photos/a.md'];
+		expect(Object.keys(plane.notes())).toEqual(there);
+		expect((await plane.actions()).slice(2).sort()).toEqual([
+			...['folder_recreated', 'folder_recreated', 'folder_recreated'],
+			...['item_left', 'item_left', 'item_left'],
+		]);
+	});
+
+	it('takes no new folder in which somebody has put as much of their own', async () => {
+		const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans') });
+		plane.vault.outside.write('New/mine.md', 'mine\n');
+		plane.vault.outside.move('Plans/a.md', 'New/a.md', 'create-delete');
+		plane.vault.outside.remove('Plans');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual(['New/a.md', 'New/mine.md']);
+	});
+
+	it('puts it back though an empty one was made in its place', async () => {
+		const plane = await openPlane(NOTES);
+		plane.vault.outside.move('Plans', 'Other', 'create-delete');
+		plane.vault.outside.makeFolder('Plans');
+		await plane.settle();
+		expect(plane.notes()).toEqual(NOTES);
+		expect(await plane.vault.kindOf('Other')).toBeNull();
+	});
+
+	it('leaves the new one where its notes were only moved out of it', async () => {
+		const plane = await openPlane(NOTES);
+		plane.vault.outside.move('Plans/a.md', 'New/a.md', 'create-delete');
+		plane.vault.outside.move('Plans/sub', 'New/sub', 'create-delete');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual(['New/a.md', 'New/sub/b.md']);
+		expect(plane.site.records.get('task-1')?.presence).toBe('away');
+	});
+
 	it('puts it back after a start', async () => {
 		const plane = await openPlane(NOTES);
 		plane.stop();
 		plane.vault.outside.move('Plans', 'Done/Plans');
 		const again = await reopen(plane);
 		expect(again.notes()).toEqual(NOTES);
+	});
+
+	it('puts it back out of no state folder after a start', async () => {
+		const plane = await openPlane(NOTES);
+		plane.stop();
+		plane.vault.outside.move('Plans', 'Waiting');
+		const again = await reopen(plane);
+		expect(again.notes()).toEqual(NOTES);
+		expect(await again.actions()).toContain('folder_put_back');
+	});
+
+	it.each([
+		['holds something else', 'Waiting', 'Waiting/1.jpg', []],
+		['is one of another workspace', 'Other/Plans', 'Other/Inbox/x.md', ['Other/Plans']],
+	])('makes it again after a start if the place %s', async (_, place, more, neighbours) => {
+		const plane = await openPlane(NOTES);
+		plane.stop();
+		plane.vault.outside.move('Plans', place);
+		plane.vault.outside.write(more, 'more');
+		const again = await reopen(plane, { neighbours: () => neighbours });
+		expect(Object.keys(again.notes())).toContain(`${place}/a.md`);
+		expect(await again.vault.kindOf('Plans')).toBe('folder');
+		expect(again.site.records.get('task-1')?.presence).toBe('away');
+		expect(await again.actions()).not.toContain('item_deleted');
 	});
 
 	it('makes a deleted one again, and records what lay in it', async () => {

@@ -6,6 +6,7 @@ import { signDecision } from '../../../src/core/receipt/decision';
 import type { Signer } from '../../../src/core/receipt/signers';
 import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { MemorySecrets } from '../../support/memory-secrets';
+import { SeededIds } from '../../support/seeded-ids';
 import {
 	decide,
 	gesture,
@@ -14,8 +15,8 @@ import {
 	openWaiting,
 	reopen,
 	START,
+	TestPlane,
 	type PlaneOptions,
-	type TestPlane,
 } from '../../support/plane';
 
 const PATH = 'Pending_Approval/a.md';
@@ -40,6 +41,10 @@ async function decidedOnPhone(body = HARMLESS, more: Parameters<typeof decide>[2
 	return { phone, outcome };
 }
 
+/** What the note in Approved says of it. */
+const requestOf = (plane: TestPlane) =>
+	/approval_request:\n(?: .*\n)+/.exec(plane.notes()[APPROVED] ?? '')?.[0] ?? '';
+
 const requestIn = (plane: TestPlane) => plane.site.records.get('task-1')?.approval;
 
 describe('a decision on a device that does not enforce', () => {
@@ -62,6 +67,24 @@ describe('a decision on a device that does not enforce', () => {
 		expect(Object.keys(again.notes())).toEqual([APPROVED]);
 	});
 
+	it.each([1, 2, 3, 4, 5, 6])(
+		'is left as the note says it where receiving it was interrupted after %i writes',
+		async (writes) => {
+			const { phone } = await decidedOnPhone();
+			const request = requestOf(phone);
+			phone.stop();
+			const desk = new TestPlane(phone.vault.restart(), phone.time, {
+				ids: new SeededIds(77),
+				...knowing(PHONE),
+			});
+			desk.vault.crashAfter(writes, 100);
+			await desk.start().catch(() => undefined);
+			const again = await reopen(desk, { ...knowing(PHONE), person: () => 'Eve' });
+			expect(requestOf(again)).toBe(request);
+			expect(requestIn(again)?.status).toBe('approved');
+		},
+	);
+
 	it('holds for a rejection and its reason, too', async () => {
 		const { phone } = await decidedOnPhone(GRAVE, { decision: 'rejected', reason: 'Not now: #1' });
 		const desk = await reopen(phone, knowing(PHONE));
@@ -71,6 +94,33 @@ describe('a decision on a device that does not enforce', () => {
 			approvalStatus: 'rejected',
 			context: { reason: 'Not now: #1', approved_by: 'Kim' },
 		});
+	});
+
+	it('waits where sync brings the note and takes the old one away much later', async () => {
+		const { phone } = await decidedOnPhone();
+		const decided = phone.notes()[APPROVED] ?? '';
+		const desk = await openWaitingAgain(phone);
+		desk.vault.outside.write(APPROVED, decided);
+		await desk.settle();
+		for (let seconds = 0; seconds < 60; seconds += 2) await desk.settle();
+		expect(Object.keys(desk.notes()).sort()).toEqual([APPROVED, PATH]);
+		desk.vault.outside.remove(PATH);
+		await desk.settle();
+		expect(Object.keys(desk.notes())).toEqual([APPROVED]);
+		expect(requestIn(desk)?.status).toBe('approved');
+		expect(await desk.actions()).not.toContain('item_deleted');
+	});
+
+	it('is a copy like any other where the old note stays', async () => {
+		const { phone } = await decidedOnPhone();
+		const decided = phone.notes()[APPROVED] ?? '';
+		const desk = await openWaitingAgain(phone);
+		desk.vault.outside.write(APPROVED, decided);
+		await desk.settle();
+		desk.time.advance(10 * 60_000);
+		await desk.settle();
+		expect(Object.keys(desk.notes())).not.toContain(APPROVED);
+		expect(requestIn(desk)?.status).toBe('pending');
 	});
 
 	it('is no violation while only the note has arrived and not yet the move', async () => {
@@ -199,5 +249,79 @@ describe('a receipt counts for nothing', () => {
 		plane.vault.outside.move(PATH, APPROVED);
 		const desk = await reopen(plane, knowing(PHONE));
 		expect(Object.keys(desk.notes())).toEqual(left);
+	});
+});
+
+/** A person's click, ready to be made after something has gone wrong. */
+async function readyToApprove(plane: TestPlane) {
+	const review = await plane.control.review(PATH);
+	await plane.settle();
+	const order = { path: PATH, decision: 'approved', reason: '', confirmed: true } as const;
+	return () => plane.control.decide([{ ...order, substance: review?.substance ?? '' }], gesture());
+}
+
+/** Once more after the time in which what failed is tried again. */
+async function triedAgain(plane: TestPlane): Promise<void> {
+	await plane.settle();
+	plane.time.advance(10_000);
+	await plane.settle();
+}
+
+describe('where something fails', () => {
+	it.each([4, 5, 6])('the log of a refused decision holds no receipt (write %i)', async (nth) => {
+		const phone = await reopen(await openWaiting(HARMLESS), onPhone);
+		const approve = await readyToApprove(phone);
+		phone.vault.failWrite(nth);
+		expect(await approve()).toMatchObject([{ ok: false }]);
+		await phone.settle();
+		const made = (await phone.entries()).find(({ action }) => action === 'approval_decision');
+		expect(Object.keys(made?.context ?? {})).not.toContain('receipt');
+		expect(phone.notes()[PATH]?.includes('receipt')).toBe(false);
+	});
+
+	it('a decision on the phone can be made again', async () => {
+		const phone = await reopen(await openWaiting(HARMLESS), onPhone);
+		const approve = await readyToApprove(phone);
+		phone.vault.failWrite(4);
+		expect(await approve()).toMatchObject([{ ok: false }]);
+		await phone.settle();
+		expect(await decide(phone, PATH)).toMatchObject({ ok: true });
+	});
+
+	it('a received decision waits until the note can be written', async () => {
+		const { phone } = await decidedOnPhone();
+		const approved = phone.notes()[APPROVED] ?? '';
+		const desk = await openWaiting(HARMLESS, knowing(PHONE));
+		desk.time.advance(5000);
+		desk.vault.refuse(APPROVED, 'unwritable');
+		desk.vault.outside.write(PATH, approved);
+		desk.vault.outside.move(PATH, APPROVED, 'create-delete');
+		await triedAgain(desk);
+		desk.vault.refuse(APPROVED, null);
+		await triedAgain(desk);
+		expect(desk.site.records.get('task-1')).toMatchObject({
+			state: 'Approved',
+			approval: { status: 'approved' },
+		});
+		expect(await desk.actions()).not.toContain('decision_claimed');
+	});
+
+	it('a note that lost its nonce gets it back with the decision', async () => {
+		const plane = await openWaiting(HARMLESS);
+		const note = plane.notes()[PATH] ?? '';
+		plane.vault.outside.write(PATH, note.replace(/\n {2}nonce: .*/, ''));
+		await triedAgain(plane);
+		const phone = await reopen(plane, onPhone);
+		expect((await decide(phone, PATH)).ok).toBe(true);
+		await phone.settle();
+		expect(Object.keys((await reopen(phone, knowing(PHONE))).notes())).toEqual([APPROVED]);
+	});
+
+	it('a reason that a note cannot hold as it is holds as it can', async () => {
+		const reason = ' No:\u2028not \uFEFFnow ';
+		const { phone } = await decidedOnPhone(GRAVE, { decision: 'rejected', reason });
+		const desk = await reopen(phone, knowing(PHONE));
+		expect(Object.keys(desk.notes())).toEqual(['Rejected/a.md']);
+		expect(desk.notes()['Rejected/a.md']).toContain('reason: "No: not  now"');
 	});
 });

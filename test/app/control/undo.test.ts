@@ -22,6 +22,35 @@ async function approved(): Promise<{ plane: TestPlane; offer: UndoOffer; before:
 	return { plane, offer: outcome.value.undo, before };
 }
 
+async function approvedInPlace(): Promise<{ plane: TestPlane; offer: UndoOffer }> {
+	const plane = await openPlane({ 'Approved/a.md': task('task-1', 'Approved', HARMLESS) });
+	const outcome = await decide(plane, 'Approved/a.md');
+	await plane.settle();
+	if (!outcome.ok || !outcome.value.undo) throw new Error('no offer');
+	return { plane, offer: outcome.value.undo };
+}
+
+/** Another program is quicker than the rename, once. */
+function moveAwayBeforeRename(plane: TestPlane, from: string, to: string, more = ''): void {
+	const { vault } = plane;
+	const rename = vault.rename.bind(vault);
+	vault.rename = (...paths) => {
+		vault.rename = rename;
+		const text = plane.notes()[from] ?? '';
+		vault.outside.move(from, to, 'create-delete');
+		if (more !== '') vault.outside.write(to, text + more);
+		return rename(...paths);
+	};
+}
+
+function entryWith(plane: TestPlane, wanted: string): Promise<void> {
+	return new Promise((resolve) => {
+		plane.site.parts.ledger.onAppended(({ action }) => {
+			if (action === wanted) resolve();
+		});
+	});
+}
+
 describe('undo', () => {
 	it('takes a decision back, and the request is open as it was', async () => {
 		const { plane, offer, before } = await approved();
@@ -33,15 +62,15 @@ describe('undo', () => {
 		expect(plane.notes()[PATH]).toBe(before.replace('10:00:00Z\napproval', '10:00:04Z\napproval'));
 		const entries = (await plane.entries()).slice(-3);
 		expect(entries.map(({ action }) => action)).toEqual([
-			'undo',
 			'transition_intent',
+			'undo',
 			'state_transition',
 		]);
-		expect(entries[0]).toMatchObject({
+		expect(entries[1]).toMatchObject({
 			cause: offer.entry,
 			context: { undoes: offer.entry, actor: 'human' },
 		});
-		expect(entries[1]?.cause).toBe(entries[0]?.uuid);
+		expect(entries[0]?.cause).toBe(offer.entry);
 		expect(plane.site.records.get('task-1')?.approval).toMatchObject({
 			status: 'pending',
 			decision: null,
@@ -127,6 +156,97 @@ describe('undo', () => {
 			state: 'Approved',
 			approval: { status: 'approved' },
 		});
+	});
+
+	it('changes nothing where the note is moved away meanwhile, and says so', async () => {
+		const { plane, offer } = await approved();
+		const before = plane.notes();
+		moveAwayBeforeRename(plane, 'Approved/a.md', 'Plans/a.md');
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			refusal: {
+				code: 'not-taken-back',
+				sentence: expect.stringContaining('Nothing was taken back') as unknown,
+			},
+		});
+		await plane.settle();
+		await plane.settle();
+		expect(plane.notes()).toEqual(before);
+		expect(await plane.actions()).not.toContain('undo');
+		expect(plane.site.records.get('task-1')).toMatchObject({
+			state: 'Approved',
+			approval: { status: 'approved' },
+		});
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({ ok: true });
+	});
+
+	it('takes out what it wrote as soon as the note can be written again', async () => {
+		const { plane, offer } = await approved();
+		const before = plane.notes();
+		const { vault } = plane;
+		const rename = vault.rename.bind(vault);
+		vault.rename = (...paths) => {
+			vault.rename = rename;
+			vault.refuse('Approved/a.md', 'unwritable');
+			return rename(...paths);
+		};
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({ ok: false });
+		expect(plane.notes()).not.toEqual(before);
+		vault.refuse('Approved/a.md', null);
+		await plane.running.check();
+		await plane.settle();
+		expect(plane.notes()).toEqual(before);
+	});
+
+	it('leaves what somebody wrote into the note that they moved away meanwhile', async () => {
+		const { plane, offer } = await approved();
+		moveAwayBeforeRename(plane, 'Approved/a.md', 'Plans/a.md', 'Mine.\n');
+		await plane.control.undo(offer, gesture());
+		await plane.settle();
+		expect(Object.values(plane.notes()).join()).toContain('Mine.\n');
+	});
+
+	it('changes nothing in place where the note or the log cannot be written', async () => {
+		const { plane, offer } = await approvedInPlace();
+		const before = plane.notes();
+		plane.vault.refuse('Approved/a.md', 'unwritable');
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			refusal: { code: 'not-taken-back' },
+		});
+		plane.vault.refuse('Approved/a.md', null);
+		plane.vault.refuse('Logs/2026-01-27.log', 'unwritable');
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({
+			refusal: { code: 'ledger' },
+		});
+		expect(plane.notes()).toEqual(before);
+		expect(plane.site.records.get('task-1')).toMatchObject({
+			unverified: false,
+			approval: { status: 'approved' },
+		});
+	});
+
+	it('in place opens the request again', async () => {
+		const { plane, offer } = await approvedInPlace();
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({ ok: true });
+		expect(plane.notes()['Approved/a.md']).toContain('decision: pending');
+		expect(plane.site.records.get('task-1')).toMatchObject({
+			unverified: true,
+			approval: { status: 'pending' },
+		});
+	});
+
+	it('has its entry with the move, also where a crash came between', async () => {
+		const { plane, offer } = await approved();
+		plane.vault.rename = () => new Promise(() => undefined);
+		const announced = entryWith(plane, 'transition_intent');
+		plane.control.undo(offer, gesture()).catch(() => undefined);
+		await announced;
+		expect(await plane.actions()).not.toContain('undo');
+		const again = await reopen(plane);
+		const entries = (await again.entries()).filter(({ action }) => action === 'undo');
+		expect(entries).toMatchObject([
+			{ cause: offer.entry, context: { undoes: offer.entry, actor: 'human' } },
+		]);
+		expect(Object.keys(again.notes())).toEqual([PATH]);
 	});
 
 	it.each([0, 1, 2, 3, 4, 5, 6])(

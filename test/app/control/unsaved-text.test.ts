@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, HARMLESS, openWaiting } from '../../support/plane';
+import { decide, gesture, HARMLESS, openPlane, openWaiting, task } from '../../support/plane';
 
 const PATH = 'Pending_Approval/a.md';
 
@@ -30,5 +30,49 @@ describe('a decision on a note that is open in an editor', () => {
 		await plane.settle();
 		plane.typed.set(PATH, [saved.slice(1).replaceAll('\r\n', '\n')]);
 		expect(await decide(plane, PATH)).toMatchObject({ ok: true });
+	});
+});
+
+describe('anything else that Signoff writes into a note that is open in an editor', () => {
+	const REFUSED = { ok: false, refusal: { code: 'unsaved' } };
+
+	it('waits as well: a move, and taking it back', async () => {
+		const path = 'Needs_Action/a.md';
+		const plane = await openPlane({ [path]: task('task-1', 'Needs_Action') });
+		plane.typed.set(path, [`${plane.notes()[path] ?? ''}more`]);
+		const before = plane.notes();
+		expect(await plane.control.move([path], 'Plans', '', gesture())).toMatchObject([REFUSED]);
+		expect(plane.notes()).toEqual(before);
+		plane.typed.clear();
+		const [moved] = await plane.control.move([path], 'Plans', '', gesture());
+		const offer = moved?.ok ? moved.value.undo : null;
+		if (!offer) throw new Error('no offer');
+		const after = plane.notes();
+		plane.typed.set('Plans/a.md', [`${after['Plans/a.md'] ?? ''}more`]);
+		expect(await plane.control.undo(offer, gesture())).toMatchObject(REFUSED);
+		expect(plane.notes()).toEqual(after);
+		plane.typed.clear();
+		expect(await plane.control.undo(offer, gesture())).toMatchObject({ ok: true });
+	});
+
+	it('waits as well: a renewal, with a click that still counts', async () => {
+		const plane = await openWaiting(HARMLESS);
+		plane.time.advance(8 * 24 * 60 * 60_000);
+		const before = plane.notes();
+		plane.typed.set(PATH, [`${before[PATH] ?? ''}more`]);
+		const click = gesture();
+		expect(await plane.control.renew(PATH, click)).toMatchObject(REFUSED);
+		expect(plane.notes()).toEqual(before);
+		plane.typed.clear();
+		expect(await plane.control.renew(PATH, click)).toMatchObject({ ok: true });
+	});
+
+	it('waits as well: taking it in', async () => {
+		const plane = await openPlane({ 'Inbox/a.md': 'do it\n' });
+		plane.typed.set('Inbox/a.md', ['do it now\n']);
+		expect(await plane.control.takeIn('Inbox/a.md')).toMatchObject(REFUSED);
+		expect(plane.notes()['Inbox/a.md']).toBe('do it\n');
+		plane.typed.clear();
+		expect(await plane.control.takeIn('Inbox/a.md')).toMatchObject({ ok: true });
 	});
 });

@@ -1,7 +1,8 @@
 // A ledger on files, with a clock that a test can set, and what a verifier says of its logs.
 
 import { Ledger, type LedgerParts } from '../../../src/app/ledger/ledger';
-import { verifyLogs, type Verification } from '../../../src/core/ledger/verify';
+import { verifyLogs } from '../../../src/core/ledger/verify';
+import type { Verification } from '../../../src/core/ledger/verify-report';
 import { isLogPath } from '../../../src/core/ledger/names';
 import type { Clock } from '../../../src/ports/clock';
 import type { VaultFiles } from '../../../src/ports/vault-files';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TreeFiles, type TreeSource } from '../../../src/app/ledger/tree-files';
+import {
+	TreeFiles,
+	type MissingEntries,
+	type TreeSource,
+} from '../../../src/app/ledger/tree-files';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { openNote } from '../../../src/core/sign/signed-note';
 import { parseCheckpoint } from '../../../src/core/tlog/checkpoint';
@@ -92,7 +96,7 @@ describe('TreeFiles', () => {
 		await written(files, 270);
 		const read: number[] = [];
 		const again = treeOn(files);
-		expect(await again.open(logOf(300, read))).toBeNull();
+		await again.open(logOf(300, read));
 		await again.flush();
 		expect(read).toEqual([270]);
 		expect(checkpointIn(files)?.root).toEqual(rootOf(300));
@@ -128,7 +132,9 @@ describe('TreeFiles', () => {
 		const files = new MemoryVaultFiles();
 		await written(files, 20);
 		const again = treeOn(files);
-		expect(await again.open(logOf(15))).toEqual({ signed: 20, found: 15 });
+		const missing: MissingEntries[] = [];
+		await again.open({ ...logOf(15), missing: (found) => missing.push(found) });
+		expect(missing).toEqual([{ signed: 20, found: 15, kept: 'checkpoint.20' }]);
 		await again.flush();
 		expect(checkpointIn(files)?.size).toBe(15);
 		expect(checkpointIn(files, 'checkpoint.20')).toEqual({

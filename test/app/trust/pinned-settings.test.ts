@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { PinnedSettings } from '../../../src/app/trust/pinned-settings';
 import { TrustedGesture } from '../../../src/core/approval/gesture';
+import type { Signer } from '../../../src/core/receipt/signers';
 import {
 	parseSettings,
 	withEnforcer,
 	withWorkspace,
 	withoutWorkspace,
 } from '../../../src/core/settings';
+import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import type { DeviceStore } from '../../../src/ports/device-store';
 import { runSettingsStoreContract } from '../../ports/settings-store.contract';
@@ -20,13 +23,25 @@ const never = (error: unknown): never => {
 };
 
 /** One device; `outside` is what another program makes of the file. */
-function open(stored: unknown, device: DeviceStore = new MemoryDeviceStore()) {
+function open(
+	stored: unknown,
+	device: DeviceStore = new MemoryDeviceStore(),
+	own: readonly Signer[] = [],
+) {
 	const file = new MemorySettings(stored);
-	const settings = new PinnedSettings(file, device, never);
+	const settings = new PinnedSettings(file, device, never, () => own);
 	const outside = (changes: object) => file.update((now) => parseSettings({ ...now, ...changes }));
 	const roots = () => settings.current().workspaces.map(({ root }) => root);
 	return { file, device, settings, outside, roots };
 }
+
+/** A key of that device; each byte another one. */
+function signer(device: string, byte: number, until: string | null = null): Signer {
+	const { publicKey } = keyPairOf(new Uint8Array(32).fill(byte));
+	return { device, key: formatSshKey(publicKey), since: '2026-01-27T10:00:00Z', until };
+}
+
+const ENDED = '2026-02-01T00:00:00Z';
 
 function click(): TrustedGesture {
 	return TrustedGesture.from({ isTrusted: true, type: 'click' }, 'panel')!;
@@ -65,6 +80,46 @@ describe('PinnedSettings', () => {
 		expect(settings.current()).toMatchObject({ ...MINE, statusBar: false });
 		expect(file.current()).toMatchObject(changes);
 		expect(told).toEqual(['mine']);
+	});
+
+	it.each([
+		['another key', [signer('phone', 1), signer('phone', 2)]],
+		['a key under another name', [signer('desk', 1)]],
+		['a key that had ended', [signer('phone', 1), signer('tablet', 3)]],
+		['a key that ends later', [signer('phone', 1), signer('tablet', 3, '2027-01-01T00:00:00Z')]],
+	])('holds %s back', async (_, signers) => {
+		const mine = { ...MINE, signers: [signer('phone', 1), signer('tablet', 3, ENDED)] };
+		const { settings, outside } = open(mine);
+		await outside({ signers });
+		expect(settings.pending()?.sentences).toEqual([expect.stringContaining('another key')]);
+		expect(settings.current().signers).toEqual(mine.signers);
+	});
+
+	it.each([
+		['gone', []],
+		['ended', [signer('phone', 1, ENDED)]],
+	])('lets a key through that is %s', async (_, signers) => {
+		const { settings, outside } = open({ ...MINE, signers: [signer('phone', 1)] });
+		await outside({ signers });
+		expect([settings.pending(), settings.current().signers]).toEqual([null, signers]);
+	});
+
+	it('lets this device’s own key through: another one has accepted it', async () => {
+		const own = [signer('phone', 1)];
+		const { settings, outside } = open(MINE, new MemoryDeviceStore(), own);
+		await outside({ signers: own });
+		expect([settings.pending(), settings.current().signers]).toEqual([null, own]);
+		await outside({ signers: [...own, signer('phone', 2)] });
+		expect(settings.pending()).not.toBeNull();
+	});
+
+	it('leaves a key that is held back to be decided when a person changes something else', async () => {
+		const { file, settings, outside } = open(MINE);
+		await outside({ signers: [signer('phone', 1)] });
+		await settings.update((now) => ({ ...now, ignoreRules: 'mine\nmore' }));
+		expect(settings.pending()?.sentences).toHaveLength(1);
+		expect(settings.current()).toMatchObject({ signers: [], ignoreRules: 'mine\nmore' });
+		expect(file.current().signers).toHaveLength(1);
 	});
 
 	it('lets what only tightens through, and holds to it from then on', async () => {

@@ -12,9 +12,16 @@ import { formatLine } from '../../../src/core/ledger/format';
 import { HEAD_KEYS, TAIL_KEYS } from '../../../src/core/ledger/layout';
 import { formatTable } from '../../../src/core/ledger/log-table';
 import { parseLine } from '../../../src/core/ledger/parse';
-import { verifyLogs, type VerifyCode } from '../../../src/core/ledger/verify';
+import { verifyLogs } from '../../../src/core/ledger/verify';
+import type { VerifyCode } from '../../../src/core/ledger/verify-report';
 import { ledgerText } from '../../../src/core/text/ledger';
-import { logOf, utf8 } from './ledger-lines';
+import { decisionBytes, signDecision } from '../../../src/core/receipt/decision';
+import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { signNote, verifierKey } from '../../../src/core/sign/signed-note';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
+import { formatCheckpoint } from '../../../src/core/tlog/checkpoint';
+import { hashOfLeaf, TreeRoot } from '../../../src/core/verify/tree-root';
+import { logOf, toBytes, utf8 } from './ledger-lines';
 
 const page = await readFile(new URL('../../../docs/formats/ledger.md', import.meta.url), 'utf8');
 
@@ -110,11 +117,24 @@ describe('the format page', () => {
 			'not-canonical': true,
 			'duplicate-key': true,
 			'hash-mismatch': true,
+			'entries-missing': true,
+			'file-missing': true,
+			'duplicate-entry': true,
+			'out-of-order': true,
+			'inserted-entry': true,
+			fork: true,
 			'chain-broken': true,
-			'seq-gap': true,
+			'wrong-day': true,
 			'bad-opening': true,
+			'future-version': true,
 			'wrong-device': true,
 			'unknown-word': true,
+			'line-ends': true,
+			truncated: true,
+			rewritten: true,
+			'bad-signature': true,
+			'unknown-key': true,
+			'tile-mismatch': true,
 		};
 		expect(codes).toEqual(Object.keys(known));
 		for (const code of Object.keys(known) as VerifyCode[]) {
@@ -134,3 +154,38 @@ describe('the format page', () => {
 function isLevel(text = ''): boolean {
 	return LEVELS.some((level) => level === text);
 }
+
+describe('the proofs on the format page', () => {
+	const pair = keyPairOf(new Uint8Array(32).fill(1));
+	const [first] = entries();
+	const origin = `signoff-ledger/k3f9w2/${first?.hash.slice(0, 16)}`;
+
+	it('show the checkpoint of the lines above, and the key that it is signed with', () => {
+		const tree = new TreeRoot();
+		for (const line of LINES) tree.add(toBytes(line));
+		const text = formatCheckpoint({ origin, size: 3, root: tree.root() });
+		expect(example('checkpoint')).toBe(signNote(text, origin, pair));
+		expect(example('vkey')).toBe(`${verifierKey(origin, pair.publicKey)}\n`);
+	});
+
+	it('show the row of their hashes', () => {
+		const hashes = LINES.map((line) => Buffer.from(hashOfLeaf(toBytes(line))).toString('hex'));
+		expect(example('row')).toBe(`${hashes.join('\n')}\n`);
+	});
+
+	it('show what a receipt signs, and the receipt', () => {
+		const made = {
+			item: 'task-001',
+			nonce: 'n-4f7a',
+			substance: '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef',
+			decision: 'approved',
+			reason: '',
+			at: Date.parse('2026-01-27T10:31:00Z'),
+			by: 'Kim',
+			on: 'k3f9w2',
+		} as const;
+		expect(example('decision')).toBe(`${new TextDecoder().decode(decisionBytes(made))}\n`);
+		expect(example('receipt').replaceAll('\n', '')).toBe(signDecision(made, pair));
+		expect(example('signer')).toBe(`${formatSshKey(pair.publicKey)}\n`);
+	});
+});

@@ -43,6 +43,7 @@ describe('verifyLogs', () => {
 			head: { seq: 3, hash: (JSON.parse(LINES[3] ?? '') as { hash: string }).hash },
 			problems: [],
 			fragments: [],
+			notes: [],
 		});
 	});
 
@@ -93,10 +94,10 @@ describe('verifyLogs', () => {
 
 	it('detects a line that is missing, doubled or in another place', () => {
 		const [a = '', b = '', c = '', d = ''] = LINES;
-		expect(codesOf(logOf([a, c, d]))).toEqual(['2 chain-broken', '2 seq-gap']);
-		expect(codesOf(logOf([a, b, b, c, d]))).toEqual(['3 chain-broken', '3 seq-gap']);
-		expect(codesOf(logOf([a, c, b, d]))).toHaveLength(6);
-		expect(codesOf(logOf([b, c, d]))).toEqual(['1 bad-opening', '1 wrong-device']);
+		expect(codesOf(logOf([a, c, d]))).toEqual(['2 entries-missing']);
+		expect(codesOf(logOf([a, b, b, c, d]))).toEqual(['3 duplicate-entry']);
+		expect(codesOf(logOf([a, c, b, d]))).toEqual(['2 out-of-order']);
+		expect(codesOf(logOf([b, c, d]))).toEqual(['1 wrong-device', '1 entries-missing']);
 	});
 
 	it('cannot see a tail that was cut off at a line end', () => {
@@ -209,10 +210,11 @@ describe('verifyLogs', () => {
 	});
 
 	it('blames a chain that begins otherwise than with its opening', () => {
-		const other = { ...OPENED, context: { log_device: 'desk', format: 'signoff-ledger/9' } };
+		const other = { ...OPENED, context: { log_device: 'desk', format: 'ledger' } };
 		expect(codesOf(logOf(chainOf([other])))).toEqual(['1 bad-opening']);
+		expect(codesOf(logOf(chainOf([MOVED])))).toContain('1 bad-opening');
 		expect(codesOf(logOf(chainOf([OPENED], { seq: 4, hash: 'b'.repeat(64) })))).toEqual([
-			'1 bad-opening',
+			'1 file-missing',
 		]);
 	});
 

@@ -4,6 +4,7 @@ import {
 	parseSigners,
 	signerAt,
 	withoutSigner,
+	withOwn,
 	withSigner,
 	type Signer,
 } from '../../../src/core/receipt/signers';
@@ -78,5 +79,13 @@ describe('allowedSigners', () => {
 				`phone namespaces="signoff-decision" valid-before="20260201000000Z" ${formatSshKey(keyOf(2))}\n`,
 		);
 		expect(allowedSigners([])).toBe('');
+	});
+});
+
+describe('withOwn', () => {
+	it('believes this device about its own keys', () => {
+		const ended = signer('desk', 1, { until: LATER });
+		const all = withOwn([ended, signer('phone', 2)], [signer('desk', 1)]);
+		expect(all).toEqual([signer('desk', 1), signer('phone', 2)]);
 	});
 });

@@ -110,10 +110,19 @@ describe('nextRecord', () => {
 		expect(replay([born, toPending, request, decision, toApproved, refused])).toMatchObject({
 			state: 'Pending_Approval',
 			path: 'Pending_Approval/a.md',
-			approval: { status: 'pending', decision: null },
+			approval: { status: 'pending', decision: null, answered: false },
 		});
 		expect(replay([born, entry('move_refused', { context: {} })])).toMatchObject({
 			state: 'Plans',
+		});
+		const claimed = entry('decision_claimed', { context: { path: 'Pending_Approval/b.md' } });
+		expect(replay([born, toPending, request, decision, toApproved, claimed])).toMatchObject({
+			state: 'Pending_Approval',
+			path: 'Pending_Approval/b.md',
+			approval: { status: 'pending', decision: null, answered: false },
+		});
+		expect(replay([born, toPending, request, decision, claimed])).toMatchObject({
+			approval: { status: 'approved' },
 		});
 	});
 
@@ -146,6 +155,7 @@ describe('nextRecord', () => {
 		});
 		expect(replay([born, intent]).intent).toEqual({
 			entry: intent.uuid,
+			cause: null,
 			transitionId: 't',
 			to: 'Needs_Action',
 			toPath: 'Needs_Action/a.md',

@@ -23,6 +23,8 @@ beforeAll(async () => {
 						: [],
 				mayReview: isIn('Pending_Approval'),
 				mayTakeIn: (paths) => paths.every(isIn('Inbox')),
+				mayExport: isIn('Approved'),
+				exportEvidence: (path) => done.push('export ' + path),
 				move: (paths, state, event) => done.push([...paths, state, hand(event)].join(' ')),
 				review: (path, event) => done.push('review ' + path + ' ' + hand(event)),
 				takeIn: (paths, event) => done.push('take in ' + paths.join(' ') + ' ' + hand(event)),
@@ -36,6 +38,8 @@ afterEach(() => host.close());
 async function open(): Promise<void> {
 	host = await openHost({
 		files: {
+			'Approved/d.md': '',
+			'Approved/e.md': '',
 			'Inbox/i.md': '',
 			'Inbox/j.md': '',
 			'Pending_Approval/p.md': '',
@@ -46,7 +50,8 @@ async function open(): Promise<void> {
 		},
 		plugins: [plugin],
 	});
-	for (const folder of ['Plans', 'Pending_Approval', 'Inbox']) await row(folder).click();
+	for (const folder of ['Plans', 'Pending_Approval', 'Inbox', 'Approved'])
+		await row(folder).click();
 }
 
 const row = (path: string) => host.page.locator(`.tree-item-self[data-path="${path}"]`);
@@ -111,6 +116,14 @@ describe('registerFileMenus', () => {
 			'review Pending_Approval/p.md click',
 			'take in Inbox/j.md Inbox/i.md click',
 		]);
+	});
+
+	it('offers the evidence of one note that the log knows', async () => {
+		await open();
+		expect(await menuOf('Approved/d.md')).toEqual(['Export evidence for this item…']);
+		await lines().first().click();
+		expect(await done()).toEqual(['export Approved/d.md']);
+		expect(await menuOf('Approved/d.md', 'Approved/e.md')).toEqual([]);
 	});
 
 	it.each([

@@ -1,0 +1,19 @@
+// What was written into a note and cannot be recorded has not happened.
+
+import type { NewEntry } from '../../core/ledger/entry';
+import type { Site } from './site';
+
+/** Throws LedgerFault, when it has been taken back. */
+export async function recordOr(
+	site: Site,
+	entry: NewEntry,
+	takeBack: () => Promise<unknown>,
+): Promise<void> {
+	try {
+		await site.write(entry);
+	} catch (error) {
+		// The first failure is the one to tell of.
+		await takeBack().catch(() => undefined);
+		throw error;
+	}
+}

@@ -1,0 +1,147 @@
+// Everything that shows what was decided on an item, as files that can be checked without Signoff.
+
+import { base64 } from '@scure/base';
+import { CHECK_SCRIPT } from '../../core/evidence/check-script';
+import {
+	isDecision,
+	provenDecision,
+	type ProvenDecision,
+} from '../../core/evidence/decision-in-entry';
+import { unknownKey, type EvidenceFile, type Missing, type Part } from '../../core/evidence/part';
+import { statementBytes } from '../../core/evidence/statement';
+import { decisionBytes } from '../../core/receipt/decision';
+import { allowedSigners, signerAt, type Signer } from '../../core/receipt/signers';
+import { IN_TOTO_TYPE, seal } from '../../core/sign/dsse';
+import type { KeyPair } from '../../core/sign/ed25519';
+import { fingerprintOf, formatSshKey } from '../../core/sign/ssh-key';
+import { armored } from '../../core/sign/sshsig';
+import { evidenceText } from '../../core/text/evidence';
+import { nameOf } from '../../core/workflow/paths';
+import { itemLines, type ItemLine } from './item-lines';
+import { proveLines, textFile } from './prove-lines';
+import type { EvidenceSource } from './source';
+
+export interface Evidence {
+	files: readonly EvidenceFile[];
+	missing: readonly Missing[];
+}
+
+/** Null where the log knows no such item. Throws VaultFault. */
+export async function collectEvidence(source: EvidenceSource): Promise<Evidence | null> {
+	const lines = await itemLines(source.files, source.history);
+	if (lines.length === 0) return null;
+	const decision = lines.findLast(({ entry }) => isDecision(entry)) ?? null;
+	const proven = decision && provenDecision(decision.entry);
+	const parts = [
+		decision ? await notePart(source, decision) : none({ code: 'no-decision' }),
+		...(decision ? [decisionPart(source, decision, proven)] : []),
+		await proveLines(source, lines, decision),
+	];
+	const missing = parts.flatMap((part) => part.missing);
+	const log = lines.map(({ bytes }) => [...bytes, LINE_END]);
+	return {
+		missing,
+		files: [
+			{ name: 'README.md', bytes: readme(source, { proven, missing, lines }) },
+			textFile('check.py', CHECK_SCRIPT),
+			textFile('allowed_signers', allowedSigners(source.signers)),
+			...unknownSigners(missing),
+			{ name: 'entries.log', bytes: Uint8Array.from(log.flat()) },
+			...parts.flatMap(({ files }) => files),
+		],
+	};
+}
+
+const LINE_END = 0x0a;
+
+async function notePart({ objects }: EvidenceSource, { entry }: ItemLine): Promise<Part> {
+	const sha256 = digestIn(entry.context);
+	const bytes = await objects.get(sha256);
+	return bytes
+		? { files: [{ name: 'note.md', bytes }], missing: [] }
+		: none({ code: 'note-not-kept', sha256 });
+}
+
+function decisionPart(
+	source: EvidenceSource,
+	{ entry }: ItemLine,
+	proven: ProvenDecision | null,
+): Part {
+	if (!proven) return none({ code: 'no-receipt' });
+	const { made, receipt, publicKey } = proven;
+	const isKnown = signerAt(source.signers, publicKey, made.at)?.device === made.on;
+	const note = { name: nameOf(source.path), sha256: digestIn(entry.context) };
+	const statement = statementBytes(note, made, receipt);
+	const unknown = { code: 'unknown-signer' as const, ...unknownKey(made.on, publicKey) };
+	return {
+		files: [
+			{ name: 'decision.json', bytes: decisionBytes(made) },
+			textFile('decision.json.sig', armored(base64.decode(receipt))),
+			statementFile(statement, source.pair),
+		],
+		missing: [
+			...(isKnown ? [] : [unknown]),
+			...(source.pair ? [] : [{ code: 'unsigned-statement' as const }]),
+		],
+	};
+}
+
+/** Beside the keys that count, never among them: what signed is no proof of who did. */
+function unknownSigners(missing: readonly Missing[]): EvidenceFile[] {
+	const unknown = missing.flatMap((one) => ('key' in one ? [one] : []));
+	const unique = new Map(unknown.map(({ device, key }) => [`${device} ${key}`, { device, key }]));
+	const signers = [...unique.values()].map((one) => ({ ...one, since: '', until: null }));
+	return signers.length === 0 ? [] : [textFile('unknown_signers', allowedSigners(signers))];
+}
+
+function statementFile(statement: Uint8Array, pair: KeyPair | null): EvidenceFile {
+	if (!pair) return { name: 'statement.json', bytes: statement };
+	const envelope = seal(statement, IN_TOTO_TYPE, pair);
+	return textFile('statement.dsse.json', `${JSON.stringify(envelope, null, '\t')}\n`);
+}
+
+interface Told {
+	proven: ProvenDecision | null;
+	missing: readonly Missing[];
+	lines: readonly ItemLine[];
+}
+
+function readme(source: EvidenceSource, { proven, missing, lines }: Told): Uint8Array {
+	const decision = lines.findLast(({ entry }) => isDecision(entry))?.entry ?? null;
+	const isTakenBack = lines.some(
+		({ entry }) => entry.action === 'undo' && entry.context.undoes === decision?.uuid,
+	);
+	const signer = proven && signerAt(source.signers, proven.publicKey, proven.made.at);
+	const text = evidenceText.readme({
+		item: source.id,
+		missing: missing.map((one) => evidenceText.missing(one)),
+		entries: lines.length,
+		decision: proven && {
+			...proven.made,
+			fingerprint: fingerprintOf(proven.publicKey),
+			isTakenBack,
+			isKeyRetired: signer?.until !== null && signer !== null,
+		},
+	});
+	return textFile('README.md', text).bytes;
+}
+
+/** The signers that count, and this device itself. */
+export function withOwnKey(
+	signers: readonly Signer[],
+	device: string,
+	pair: KeyPair | null,
+): Signer[] {
+	if (!pair) return [...signers];
+	const key = formatSshKey(pair.publicKey);
+	if (signers.some((signer) => signer.key === key)) return [...signers];
+	return [...signers, { device, key, since: new Date(0).toISOString(), until: null }];
+}
+
+function digestIn(context: ItemLine['entry']['context']): string {
+	return typeof context.sha256 === 'string' ? context.sha256 : '';
+}
+
+function none(missing: Missing): Part {
+	return { files: [], missing: [missing] };
+}

@@ -1,0 +1,55 @@
+// *Export evidence for this item*: collected from a workspace at work, and saved beside it.
+
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse } from '../../core/shared/result';
+import type { KeyPair } from '../../core/sign/ed25519';
+import { evidenceText } from '../../core/text/evidence';
+import { VaultFault } from '../../ports/vault-files';
+import type { Outcome } from '../control/api';
+import { refusalOf } from '../control/refusal-of';
+import type { Site } from '../control/site';
+import { collectEvidence, withOwnKey, type Evidence } from './collect-evidence';
+import { saveEvidence } from './save-evidence';
+
+/** Says where it lies and what is missing from it. */
+export async function exportEvidence(
+	found: { site: Site; record: ItemRecord } | null,
+): Promise<Outcome> {
+	if (!found) return refuse(evidenceText.notKnown);
+	const { site, record } = found;
+	try {
+		const evidence = await evidenceOf(site, record, keyOf(site));
+		if (!evidence) return refuse(evidenceText.notKnown);
+		const path = await saveEvidence(site.files, site.root, record.id, evidence);
+		const missing = evidence.missing.map(evidenceText.missing);
+		return accept({ sentence: evidenceText.saved(path, missing), undo: null });
+	} catch (error) {
+		return refuse(refusalOf(error));
+	}
+}
+
+/** Null where the log does not know it. `pair` is this device's key; null where it has none. */
+export async function evidenceOf(
+	site: Site,
+	record: ItemRecord,
+	pair: KeyPair | null,
+): Promise<Evidence | null> {
+	const { files, objects, ledger, device } = site.parts;
+	// What was decided a moment ago is to be in the signed tree.
+	await ledger.signed();
+	return collectEvidence({
+		...{ files, objects, pair, folder: site.logs, id: record.id, path: site.full(record.path) },
+		history: await ledger.historyOf(record.id),
+		signers: withOwnKey(site.parts.signers(), device, pair),
+	});
+}
+
+/** A device that can keep no key can still show what others signed. */
+function keyOf({ parts }: Site): KeyPair | null {
+	try {
+		return parts.key.pair();
+	} catch (error) {
+		if (error instanceof VaultFault) return null;
+		throw error;
+	}
+}

@@ -1,0 +1,49 @@
+// The lines of one item, byte for byte as they lie in the logs of all devices, in the order in which they
+// were recorded.
+
+import { writerOf } from '../../core/ledger/chain-end';
+import type { LedgerEntry } from '../../core/ledger/entry';
+import { linesOf } from '../../core/ledger/lines';
+import { isDeviceName } from '../../core/evidence/decision-in-entry';
+import type { VaultFiles } from '../../ports/vault-files';
+import type { LoggedEntry } from '../ledger/read-logs';
+import { utf8 } from '../utf8';
+
+export interface ItemLine {
+	entry: LedgerEntry;
+	/** Without the line end. */
+	bytes: Uint8Array;
+	/** '' where its log names none that can be one. */
+	device: string;
+}
+
+/** `history` has the newest first. Throws VaultFault. */
+export async function itemLines(
+	files: VaultFiles,
+	history: readonly LoggedEntry[],
+): Promise<ItemLine[]> {
+	const logs = new Map<string, ReadLog>();
+	const lines: ItemLine[] = [];
+	for (const { entry, file, line } of [...history].reverse()) {
+		const log = logs.get(file) ?? (await readLog(files, file));
+		logs.set(file, log);
+		const bytes = log.lines[line - 1];
+		if (bytes) lines.push({ entry, bytes, device: log.device });
+	}
+	return lines;
+}
+
+interface ReadLog {
+	device: string;
+	lines: Uint8Array[];
+}
+
+async function readLog(files: VaultFiles, file: string): Promise<ReadLog> {
+	const bytes = await files.readBytes(file);
+	const writer = writerOf(bytes, utf8) ?? '';
+	return {
+		// It becomes part of paths.
+		device: isDeviceName(writer) ? writer : '',
+		lines: [...linesOf(bytes)].map((line) => line.bytes),
+	};
+}

@@ -1,0 +1,24 @@
+// What evidence is collected from.
+
+import type { Signer } from '../../core/receipt/signers';
+import type { KeyPair } from '../../core/sign/ed25519';
+import type { VaultFiles } from '../../ports/vault-files';
+import type { ContentStore } from '../ledger/content-store';
+import type { LoggedEntry } from '../ledger/read-logs';
+
+export interface EvidenceSource {
+	files: VaultFiles;
+	/** `<root>/Logs`. */
+	folder: string;
+	/** What the logs of all devices say of the item, newest first. */
+	history: readonly LoggedEntry[];
+	objects: Pick<ContentStore, 'get'>;
+	/** Of the item. */
+	id: string;
+	/** Vault path of its note; it need not lie there any more. */
+	path: string;
+	/** The keys that count on this device, with its own. */
+	signers: readonly Signer[];
+	/** With which the statement is signed; null where this device has none. */
+	pair: KeyPair | null;
+}

@@ -1,0 +1,38 @@
+// The keys in a file that `ssh-keygen -Y verify` takes, beside the logs. It is for strangers: Signoff
+// never reads it to find out whom to believe.
+
+import { allowedSigners, type Signer } from '../../core/receipt/signers';
+import { signersText } from '../../core/text/signers';
+import { joinPath } from '../../core/workflow/paths';
+import type { VaultFiles } from '../../ports/vault-files';
+import { encodeUtf8, lenientUtf8 } from '../utf8';
+
+const NAME = 'allowed_signers';
+
+export interface SignersFile {
+	files: VaultFiles;
+	/** The folder of the logs. */
+	folder: string;
+	device: string;
+	/** This device set the workspace up: the plain name is its own. */
+	first: boolean;
+}
+
+/** Left alone where another tool has made it. Throws VaultFault. */
+export async function writeAllowedSigners(
+	{ files, folder, device, first }: SignersFile,
+	signers: readonly Signer[],
+): Promise<void> {
+	const path = joinPath(folder, first ? NAME : `${NAME}.${device}`);
+	const head = `${signersText.fileHead(device)}\n`;
+	const wanted = head + allowedSigners(signers);
+	const kind = await files.kindOf(path);
+	if (kind === 'folder') return;
+	if (kind === null) return files.createFile(path, encodeUtf8(wanted));
+	const there = lenientUtf8.decode(await files.readBytes(path));
+	if (there !== wanted && isOurs(there)) await files.edit(path, () => wanted);
+}
+
+function isOurs(text: string): boolean {
+	return text.startsWith(signersText.fileMark);
+}

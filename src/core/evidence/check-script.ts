@@ -1,0 +1,127 @@
+// The check of proofs that lies in evidence, for people who have Python and not Signoff. It shares nothing
+// with the code here, not even a library: Ed25519 is written out, as RFC 8032 defines it.
+
+export const CHECK_SCRIPT = String.raw`"""Checks entries.log against the signed log, and who signed it. Nothing is fetched or written."""
+import base64, hashlib, json, os, sys
+
+def b64(text):
+    return base64.b64decode(text, validate=True)
+
+def sha256(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+def read(name):
+    with open(name, "rb") as file:
+        return file.read()
+
+def need(holds, what):
+    if not holds:
+        sys.exit("REFUSED: " + what)
+
+# Ed25519, RFC 8032
+P = 2**255 - 19
+D = -121665 * pow(121666, -1, P) % P
+
+def plus(a, b):
+    t = D * a[0] * b[0] * a[1] * b[1]
+    return ((a[0] * b[1] + a[1] * b[0]) * pow(1 + t, -1, P) % P,
+            (a[1] * b[1] + a[0] * b[0]) * pow(1 - t, -1, P) % P)
+
+def times(n, a):
+    sum = (0, 1)
+    while n:
+        if n & 1:
+            sum = plus(sum, a)
+        a, n = plus(a, a), n >> 1
+    return sum
+
+def point(code):
+    n = int.from_bytes(code, "little")
+    y = n % 2**255
+    xx = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
+    x = pow(xx, (P + 3) // 8, P)
+    if (x * x - xx) % P:
+        x = x * pow(2, (P - 1) // 4, P) % P
+    need((x * x - xx) % P == 0, "a key or signature is no point of the curve")
+    return (P - x if x & 1 != n >> 255 else x, y)
+
+BASE = point((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
+
+def is_signed(message, signature, key):
+    h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little")
+    s = int.from_bytes(signature[32:], "little")
+    return times(s, BASE) == plus(point(signature[:32]), times(h, point(key)))
+
+# The keys that count: the last 32 bytes of what stands behind "ssh-ed25519" are the key.
+known = {b64(line.split(b"ssh-ed25519 ")[1].split()[0])[-32:] for line in read("allowed_signers").splitlines()
+         if b"ssh-ed25519 " in line}
+
+def signed_tree(checkpoint, vkey, device):
+    """The size and root that the log's key has signed: C2SP signed-note and tlog-checkpoint."""
+    name, key_id, code = read(vkey).decode().rstrip("\n").split("+", 2)
+    key = b64(code)[1:]
+    need(key in known, "%s: the key of the log is not in allowed_signers" % vkey)
+    expected = sha256(name.encode() + b"\n", b64(code))[:4]
+    need(expected.hex() == key_id, "%s: the id is not that of the key" % vkey)
+    text, signatures = read(checkpoint).decode().rsplit("\n\n", 1)
+    text += "\n"
+    found = [line.split(" ") for line in signatures.splitlines()]
+    codes = [b64(one[2]) for one in found if one[:2] == ["\u2014", name]]
+    need(any(code[:4] == expected and is_signed(text.encode(), code[4:], key) for code in codes),
+         "%s: not signed by the key of the log" % checkpoint)
+    origin, size, root = text.split("\n")[:3]
+    need(origin == name and origin.split("/")[1] == device, "%s: of another log" % checkpoint)
+    return int(size), b64(root)
+
+def is_included(leaf, index, size, proof, root):
+    """RFC 9162, 2.1.3.2"""
+    at, last, hash = index, size - 1, leaf
+    for beside in proof:
+        if last == 0:
+            return False
+        if at & 1 or at == last:
+            hash = sha256(b"\1", beside, hash)
+            while not at & 1 and at:
+                at, last = at >> 1, last >> 1
+        else:
+            hash = sha256(b"\1", hash, beside)
+        at, last = at >> 1, last >> 1
+    return last == 0 and hash == root and 0 <= index < size
+
+lines = read("entries.log").split(b"\n")
+need(lines.pop() == b"", "entries.log: does not end with a line end")
+inclusion = json.loads(read("inclusion.json"))
+need(inclusion["type"] == "signoff-inclusion/1", "inclusion.json: another format")
+proofs = {entry["line"]: entry for entry in inclusion["entries"]}
+need(len(proofs) == len(inclusion["entries"]), "inclusion.json: two proofs for one line")
+trees = {}
+for number, line in enumerate(lines, 1):
+    need(number in proofs, "entries.log, line %d: has no proof" % number)
+    entry = proofs[number]
+    names = (entry["checkpoint"], entry["vkey"], entry["device"])
+    if names not in trees:
+        trees[names] = signed_tree(*names)
+    size, root = trees[names]
+    leaf = sha256(b"\0", line)
+    need(leaf == b64(entry["leaf_hash"]) and
+         is_included(leaf, entry["index"], size, [b64(hash) for hash in entry["proof"]], root),
+         "entries.log, line %d: is not in the signed log" % number)
+need(len(proofs) == len(lines), "inclusion.json: proofs for lines that are not there")
+
+if os.path.exists("decision.json.sig"):
+    receipt = "".join(read("decision.json.sig").decode().split("\n")[1:-2])
+    receipts = [json.loads(line)["context"].get("receipt") for line in lines]
+    need(receipt in receipts, "decision.json.sig: is not the receipt that stands in the log")
+
+if os.path.exists("statement.dsse.json"):
+    envelope = json.loads(read("statement.dsse.json"))
+    kind, payload = envelope["payloadType"].encode(), b64(envelope["payload"])
+    message = b"DSSEv1 %d %s %d %s" % (len(kind), kind, len(payload), payload)
+    codes = [b64(one["sig"]) for one in envelope["signatures"]]
+    need(any(is_signed(message, code, key) for code in codes for key in known),
+         "statement.dsse.json: not signed by a key in allowed_signers")
+    need(json.loads(payload)["predicate"]["decision"] == json.loads(read("decision.json")),
+         "statement.dsse.json: says something else than decision.json")
+
+print("%d entries are in the signed log." % len(lines))
+`;

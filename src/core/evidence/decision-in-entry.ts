@@ -1,0 +1,51 @@
+// The decision that an entry records, as its receipt signed it. Tests as a value.
+
+import type { LedgerEntry } from '../ledger/entry';
+import { signerOfDecision } from '../receipt/decision';
+import type { ClaimedDecision } from '../receipt/from-note';
+
+export interface ProvenDecision extends ClaimedDecision {
+	publicKey: Uint8Array;
+}
+
+/** Null for an entry that records none, or has no receipt. */
+function decisionInEntry(entry: LedgerEntry): ClaimedDecision | null {
+	const { taskId, approvalStatus: decision, canonicalAt, context } = entry;
+	if (!isDecision(entry) || taskId === null) return null;
+	if (decision !== 'approved' && decision !== 'rejected') return null;
+	const receipt = textAt(context.receipt);
+	if (receipt === '') return null;
+	const made = {
+		item: taskId,
+		nonce: textAt(context.nonce),
+		substance: textAt(context.substance_sha256),
+		decision,
+		reason: textAt(context.reason),
+		at: Date.parse(canonicalAt),
+		by: textAt(context.approved_by),
+		on: textAt(context.device),
+	};
+	return { made, receipt };
+}
+
+/** A person decided, here or on another device. */
+export function isDecision({ action, result }: LedgerEntry): boolean {
+	return result === 'success' && (action === 'approval_decision' || action === 'approval_received');
+}
+
+/** Null where its receipt signs something else; so it is for a reason that was too long for the log. */
+export function provenDecision(entry: LedgerEntry): ProvenDecision | null {
+	const claim = decisionInEntry(entry);
+	if (!claim || !isDeviceName(claim.made.on)) return null;
+	const publicKey = signerOfDecision(claim.made, claim.receipt);
+	return publicKey && { ...claim, publicKey };
+}
+
+/** It stands in paths, and in commands that people run. */
+export function isDeviceName(name: string): boolean {
+	return /^[0-9a-z][0-9a-z-]{0,63}$/.test(name);
+}
+
+function textAt(value: unknown): string {
+	return typeof value === 'string' ? value : '';
+}

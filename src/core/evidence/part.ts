@@ -1,0 +1,37 @@
+// What evidence consists of, and what can be missing from it. Tests as a value.
+
+import { fingerprintOf, formatSshKey } from '../sign/ssh-key';
+
+export interface EvidenceFile {
+	name: string;
+	bytes: Uint8Array;
+}
+
+/** A key that no person has accepted on the device that exports. */
+export interface UnknownKey {
+	/** Whose it says it is. */
+	device: string;
+	/** `ssh-ed25519 AAAA…` */
+	key: string;
+	fingerprint: string;
+}
+
+export function unknownKey(device: string, publicKey: Uint8Array): UnknownKey {
+	return { device, key: formatSshKey(publicKey), fingerprint: fingerprintOf(publicKey) };
+}
+
+/** Why evidence proves less than it could. core/text/evidence.ts has the sentences. */
+export type Missing =
+	| { code: 'no-decision' }
+	| { code: 'no-receipt' }
+	| ({ code: 'unknown-signer' } & UnknownKey)
+	| { code: 'note-not-kept'; sha256: string }
+	| { code: 'no-checkpoint'; device: string }
+	| { code: 'not-in-tree'; device: string; lines: number }
+	| ({ code: 'unknown-log-key' } & UnknownKey)
+	| { code: 'unsigned-statement' };
+
+export interface Part {
+	files: readonly EvidenceFile[];
+	missing: readonly Missing[];
+}

@@ -1,0 +1,27 @@
+// A decision as an in-toto statement about the note. Tests as a value.
+
+import { decisionFields, type SignedDecision } from '../receipt/decision';
+import { canonicalBytes } from '../sign/canonical';
+import { STATEMENT_TYPE } from '../sign/dsse';
+
+/** A name, not an address: nothing is ever fetched from there. docs/evidence.md says what it means. */
+export const DECISION_PREDICATE = 'https://signoff.invalid/decision/v1';
+
+export interface DecidedNote {
+	name: string;
+	/** Of its bytes when it was decided on. */
+	sha256: string;
+}
+
+export function statementBytes(
+	note: DecidedNote,
+	made: SignedDecision,
+	receipt: string,
+): Uint8Array {
+	return canonicalBytes({
+		_type: STATEMENT_TYPE,
+		subject: [{ name: note.name, digest: { sha256: note.sha256 } }],
+		predicateType: DECISION_PREDICATE,
+		predicate: { decision: decisionFields(made), receipt },
+	});
+}

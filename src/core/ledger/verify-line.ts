@@ -1,0 +1,53 @@
+// One line of a log as a verifier reads it: what it says, where it stands, and the hash of its bytes.
+// Tests as a value.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isMapValue } from '../shared/map-value';
+import type { LedgerEntry } from './entry';
+import { HASH_DOMAIN, HASH_TAIL_BYTES, LEDGER_FORMAT, MAX_LINE_BYTES } from './layout';
+import { textOf, type LogLine, type Utf8 } from './lines';
+import { chainPlaceOf, entryOf, parseJsonObject, type JsonObject, type LineProblem } from './parse';
+
+export interface ReadLine {
+	value: JsonObject;
+	place: Pick<LedgerEntry, 'seq' | 'previousHash' | 'hash'>;
+	problem: LineProblem | null;
+}
+
+type UnreadCode = 'too-long' | 'torn-line' | 'not-an-entry';
+
+const DOMAIN_HASH = sha256.create().update(utf8ToBytes(HASH_DOMAIN));
+const FORMAT_NAME = /^signoff-ledger\/\d+$/;
+
+export function readLine({ bytes, ended }: LogLine, utf8: Utf8): ReadLine | UnreadCode {
+	if (bytes.length > MAX_LINE_BYTES) return 'too-long';
+	const text = textOf(bytes, utf8);
+	const value = text === null ? null : parseJsonObject(text);
+	return (value && readObject(value)) ?? (ended ? 'not-an-entry' : 'torn-line');
+}
+
+/** What has a place in a chain counts as an entry, whatever else is wrong with it. */
+function readObject(value: JsonObject): ReadLine | null {
+	const read = entryOf(value);
+	if (read.ok) return { value, place: read.value, problem: null };
+	const place = chainPlaceOf(value);
+	return place && { value, place, problem: read.refusal };
+}
+
+/** What is wrong with the entry that a chain begins with; null where nothing is. */
+export function openingProblemOf(value: JsonObject): 'bad-opening' | 'future-version' | null {
+	const { format } = contextOf(value);
+	if (value.action !== 'log_opened' || typeof format !== 'string') return 'bad-opening';
+	if (format === LEDGER_FORMAT) return null;
+	return FORMAT_NAME.test(format) ? 'future-version' : 'bad-opening';
+}
+
+export function contextOf({ context }: JsonObject): JsonObject {
+	return isMapValue(context) ? context : {};
+}
+
+export function hashOf(line: Uint8Array): string {
+	const body = line.subarray(0, Math.max(0, line.length - HASH_TAIL_BYTES));
+	return bytesToHex(DOMAIN_HASH.clone().update(body).digest());
+}

@@ -1,0 +1,62 @@
+// What somebody says a log was: a checkpoint, and whether the device's key signed it. Tests as a value.
+
+import { base64 } from '@scure/base';
+import { openNote } from '../sign/signed-note';
+import { HASH_BYTES } from '../tlog/layout';
+
+export interface Claim {
+	/** Where it stands: a vault path, or the name of what was given. */
+	file: string;
+	/** The newest, one that was kept because the log was shorter, or one from outside of the vault. */
+	kind: 'checkpoint' | 'kept' | 'anchor';
+	/** As it stands there. */
+	note: string;
+}
+
+export interface SignedHead {
+	origin: string;
+	size: number;
+	root: Uint8Array;
+}
+
+export type SignatureVerdict =
+	| 'signed'
+	/** By a key of which nobody here knows whose it is. */
+	| 'unproven-key'
+	| 'unknown-key'
+	| 'bad-signature';
+
+/** Null for what is no checkpoint. */
+export function headIn(note: string): SignedHead | null {
+	const [origin = '', size = '', encoded = ''] = note.split('\n');
+	if (origin === '' || !/^(0|[1-9]\d{0,14})$/.test(size)) return null;
+	const root = bytesIn(encoded);
+	return root?.length === HASH_BYTES ? { origin, size: Number(size), root } : null;
+}
+
+/** `known`: the device's keys, as far as somebody vouches for them; `vkey`: what lies beside the tree. */
+export function signatureOf(
+	{ origin }: SignedHead,
+	note: string,
+	keys: { known: readonly Uint8Array[]; vkey: string | null },
+): SignatureVerdict {
+	if (keys.known.some((key) => openNote(note, origin, key) !== null)) return 'signed';
+	const beside = keys.vkey === null ? null : keyIn(keys.vkey);
+	if (!beside) return keys.known.length > 0 ? 'unknown-key' : 'unproven-key';
+	if (openNote(note, origin, beside) === null) return 'bad-signature';
+	return keys.known.length > 0 ? 'unknown-key' : 'unproven-key';
+}
+
+/** `<name>+<id>+<key>`; the key has one byte for its type before it. */
+function keyIn(vkey: string): Uint8Array | null {
+	const bytes = bytesIn(vkey.trim().split('+').slice(2).join('+'));
+	return bytes?.length === HASH_BYTES + 1 ? bytes.slice(1) : null;
+}
+
+function bytesIn(encoded: string): Uint8Array | null {
+	try {
+		return base64.decode(encoded);
+	} catch {
+		return null;
+	}
+}

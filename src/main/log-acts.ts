@@ -1,0 +1,100 @@
+// Verifying the log, and what a person does with its checkpoint.
+
+import { Notice, type App } from 'obsidian';
+import type { ControlPlane } from '../app/control/control-plane';
+import type { VerifiedWorkspace } from '../app/control/logs-of';
+import { treeFolder } from '../app/ledger/ledger-tree';
+import type { LogStates } from '../app/ledger/log-states';
+import { isIntact, problemsIn } from '../app/ledger/verify-ledger';
+import { lenientUtf8 } from '../app/utf8';
+import { joinPath } from '../core/workflow/paths';
+import { LOGS_FOLDER } from '../core/workflow/workspace';
+import { verifyWords as words } from '../core/text/verify';
+import type { VaultFiles } from '../ports/vault-files';
+import type { SignedCheckpoint } from '../ui/verify/checkpoint';
+import type { LogStatus } from '../ui/verify/log-status';
+import { VerifyModal } from '../ui/verify/verify-modal';
+import type { Verify } from '../ui/verify/use-verification';
+
+interface LogActsParts {
+	control: Pick<ControlPlane, 'verifyLogs'>;
+	files: VaultFiles;
+	states: () => LogStates | null;
+	device: () => string;
+	roots: () => readonly string[];
+	now: () => number;
+	openLog: (file: string, line: number) => void;
+	attempt: (work: Promise<unknown>) => void;
+	/** The status bar, and the panel's alert. */
+	changed: () => void;
+}
+
+/** A phone reads this in some seconds. The command line tool has no limit. */
+const MOST_BYTES = 200 * 1000 * 1000;
+
+export class LogActs {
+	constructor(
+		private readonly app: App,
+		private readonly parts: LogActsParts,
+	) {}
+
+	open(): void {
+		new VerifyModal(this.app, {
+			verify: this.verify,
+			openLog: (file, line) => this.parts.openLog(file, line),
+			checkpoints: () => this.checkpoints(),
+			copy: (text) => this.parts.attempt(copy(text)),
+			save,
+		}).open();
+	}
+
+	/** The worst of all workspaces; null where there is none. */
+	status(): LogStatus | null {
+		const states = this.parts.states();
+		const roots = this.parts.roots();
+		if (!states || roots.length === 0) return null;
+		const known = roots.map((root) => states.of(root)?.result);
+		if (known.includes('broken')) return 'broken';
+		return known.every((result) => result === 'intact') ? 'intact' : 'not-checked';
+	}
+
+	private readonly verify: Verify = async (asked) => {
+		const logs = await this.parts.control.verifyLogs({ ...asked, most: MOST_BYTES });
+		for (const log of logs) this.remember(log);
+		this.parts.changed();
+		return logs;
+	};
+
+	/** Whoever verifies has the result before them. */
+	private remember({ root, report }: VerifiedWorkspace): void {
+		const [first, ...more] = problemsIn(report);
+		if (!first && !isIntact(report)) return;
+		const result = first ? 'broken' : 'intact';
+		const reason = first ? words.summary(more.length + 1) : '';
+		this.parts.states()?.set(root, { result, at: this.parts.now(), reason, seen: true });
+	}
+
+	private async checkpoints(): Promise<SignedCheckpoint[]> {
+		const { files, roots } = this.parts;
+		const device = this.parts.device();
+		const found: SignedCheckpoint[] = [];
+		for (const root of roots()) {
+			const path = `${treeFolder(joinPath(root, LOGS_FOLDER), device)}/checkpoint`;
+			if ((await files.kindOf(path)) !== 'file') continue;
+			found.push({ device, text: lenientUtf8.decode(await files.readBytes(path)) });
+		}
+		return found;
+	}
+}
+
+async function copy(text: string): Promise<void> {
+	await navigator.clipboard.writeText(text);
+	new Notice(words.checkpoint.copied);
+}
+
+/** The app asks where to. */
+function save(name: string, text: string): void {
+	const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+	createEl('a', { href: url, attr: { download: name } }).click();
+	URL.revokeObjectURL(url);
+}

@@ -1,0 +1,158 @@
+// The logs of all workspaces, verified on demand, with what was found in each.
+
+import { Modal, type App } from 'obsidian';
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import type { VerifiedWorkspace } from '../../app/control/logs-of';
+import type { DeviceVerification } from '../../app/ledger/device-check';
+import { describeFailure } from '../../app/describe-failure';
+import type { LedgerProblem } from '../../core/ledger/verify-report';
+import { text } from '../../core/text/english';
+import { verifyWords as words } from '../../core/text/verify';
+import { Button } from '../kit/button';
+import { Message } from '../kit/message';
+import { Progress } from '../kit/progress';
+import { RowList } from '../kit/row-list';
+import { Section } from '../kit/section';
+import { Checkpoints, CompareWithAnchor, type CheckpointActs } from './checkpoint';
+import { useVerification, type Run, type Verify } from './use-verification';
+
+interface VerifyProps extends CheckpointActs {
+	verify: Verify;
+	openLog: (file: string, line: number) => void;
+}
+
+export class VerifyModal extends Modal {
+	constructor(
+		app: App,
+		private readonly props: VerifyProps,
+	) {
+		super(app);
+	}
+
+	override onOpen(): void {
+		this.modalEl.addClass('signoff-verify-modal');
+		this.setTitle(words.title);
+		const openLog = (file: string, line: number) => {
+			this.close();
+			this.props.openLog(file, line);
+		};
+		render(<VerifyPage {...this.props} openLog={openLog} />, this.contentEl);
+	}
+
+	override onClose(): void {
+		render(null, this.contentEl);
+	}
+}
+
+function VerifyPage(props: VerifyProps) {
+	const { run, start, cancel } = useVerification(props.verify);
+	const [runs, setRuns] = useState(0);
+	const again = (...asked: Parameters<typeof start>) => {
+		setRuns(runs + 1);
+		start(...asked);
+	};
+	if (run.status === 'running') {
+		const { done, total } = run;
+		return (
+			<>
+				<Progress label={words.checking(done, total)} done={done} total={total} />
+				<Button onClick={cancel}>{words.cancel}</Button>
+			</>
+		);
+	}
+	return (
+		<>
+			<Outcome run={run} openLog={props.openLog} />
+			<div class="signoff-buttons">
+				<Button onClick={() => again([], true)}>{words.fully}</Button>
+			</div>
+			<Checkpoints acts={props} run={runs} />
+			<CompareWithAnchor compare={(anchor) => again([anchor], false)} />
+		</>
+	);
+}
+
+function Outcome({ run, openLog }: { run: Run } & Pick<VerifyProps, 'openLog'>) {
+	if (run.status === 'cancelled') return <Message tone="warning">{words.cancelled}</Message>;
+	if (run.status === 'failed') {
+		return <Message tone="error">{describeFailure(run.error)}</Message>;
+	}
+	if (run.status === 'running') return null;
+	return (
+		<>
+			{run.logs.map((log) => (
+				<Log key={log.root} log={log} openLog={openLog} />
+			))}
+		</>
+	);
+}
+
+function Log({
+	log: { root, report },
+	openLog,
+}: { log: VerifiedWorkspace } & Pick<VerifyProps, 'openLog'>) {
+	const { devices, problems, skipped, tooLarge } = report;
+	const isEmpty = devices.length === 0 && problems.length === 0 && tooLarge === null;
+	return (
+		<Section title={text.folderOrVault(root)}>
+			{tooLarge === null ? null : <Message tone="warning">{words.tooLarge(tooLarge)}</Message>}
+			{isEmpty ? <div class="signoff-quiet">{words.nothing}</div> : null}
+			{devices.map((device) => (
+				<Device key={device.device} report={device} openLog={openLog} />
+			))}
+			<Problems problems={problems} openLog={openLog} />
+			{skipped.length === 0 ? null : <div class="signoff-quiet">{words.notRead}</div>}
+			{skipped.map(({ file, reason }) => (
+				<div key={file} class="signoff-quiet">
+					{file}: {words.skipped[reason]}
+				</div>
+			))}
+		</Section>
+	);
+}
+
+function Device({
+	report: { device, entries, problems, notes, signed },
+	openLog,
+}: { report: DeviceVerification } & Pick<VerifyProps, 'openLog'>) {
+	const isIntact = problems.length === 0;
+	return (
+		<>
+			<Message tone={isIntact ? 'info' : 'error'}>
+				{isIntact ? words.intact(device, entries) : words.broken(device, entries, problems.length)}{' '}
+				{signed === null ? words.unsigned : words.signed(signed, entries)}
+			</Message>
+			<Problems problems={problems} openLog={openLog} />
+			{notes.map(({ file, line, code }) => (
+				<div key={`${file} ${String(line)} ${code}`} class="signoff-quiet">
+					{words.place(file, line)}: {words.note(code)}
+				</div>
+			))}
+		</>
+	);
+}
+
+function Problems({
+	problems,
+	openLog,
+}: { problems: readonly LedgerProblem[] } & Pick<VerifyProps, 'openLog'>) {
+	if (problems.length === 0) return null;
+	return (
+		<RowList
+			label={words.title}
+			page={10}
+			entries={problems}
+			row={({ file, line, code }) => ({
+				key: `${file} ${String(line)} ${code}`,
+				label: (
+					<>
+						<span class="signoff-path">{words.place(file, line)}</span>
+						<span class="signoff-row-note">{words.problem(code)}</span>
+					</>
+				),
+			})}
+			onOpen={({ file, line }) => openLog(file, line ?? 1)}
+		/>
+	);
+}

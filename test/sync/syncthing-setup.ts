@@ -1,0 +1,6 @@
+import { ensureSyncthing } from '../../scripts/syncthing';
+
+/** Once a run. */
+export default function setup(): void {
+	ensureSyncthing();
+}
