@@ -25,21 +25,19 @@ export default {
 			name: 'core-uses-only-pure-packages',
 			severity: 'error',
 			comment:
-				'core may use zod, date-fns, @noble/hashes, @noble/ed25519, @scure/base, canonicalize, diff and, in note/, gray-matter and yaml. Anything else belongs behind a port.',
+				'core may use zod, date-fns, @noble/hashes, @noble/ed25519, @scure/base, canonicalize, diff and, in note/, yaml. Anything else belongs behind a port.',
 			from: { path: '^src/core/' },
 			to: {
 				path: '^node_modules/',
-				pathNot:
-					'^node_modules/(zod|date-fns|@noble|@scure/base|canonicalize|diff|gray-matter|yaml)/',
+				pathNot: '^node_modules/(zod|date-fns|@noble|@scure/base|canonicalize|diff|yaml)/',
 			},
 		},
 		{
 			name: 'only-frontmatter-reads-yaml',
 			severity: 'error',
-			comment:
-				'gray-matter runs code and shares its results unless it is called with care. Use src/core/note/frontmatter.ts.',
+			comment: 'What a block says depends on how it is read. Use src/core/note/frontmatter.ts.',
 			from: { path: '^src/', pathNot: '^src/core/note/frontmatter' },
-			to: { path: '^node_modules/(gray-matter|yaml)/' },
+			to: { path: '^node_modules/yaml/' },
 		},
 		forbid(
 			'ports-know-only-core',

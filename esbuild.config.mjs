@@ -25,18 +25,6 @@ export const PROVIDED_BY_THE_APP = [
 ];
 
 /** @type {esbuild.Plugin} */
-const tameGrayMatter = {
-	name: 'tame-gray-matter',
-	setup(build) {
-		const inGrayMatter = /[\\/]gray-matter[\\/]/;
-		build.onResolve({ filter: /^(fs|\.\/lib\/engines|\.\/engines)$/ }, ({ path, importer }) => {
-			if (!inGrayMatter.test(importer)) return undefined;
-			return { path: here(path === 'fs' ? './build/no-files.js' : './build/locked-engines.js') };
-		});
-	},
-};
-
-/** @type {esbuild.Plugin} */
 const onlyCoreYaml = {
 	name: 'only-core-yaml',
 	setup(build) {
@@ -79,8 +67,7 @@ export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
 	platform: 'browser',
 	target: 'es2022',
 	external: PROVIDED_BY_THE_APP,
-	inject: [here('./build/browser-buffer.js')],
-	plugins: [tameGrayMatter, noCodeFromZod, onlyCoreYaml],
+	plugins: [noCodeFromZod, onlyCoreYaml],
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	treeShaking: true,
@@ -103,7 +90,7 @@ export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) 
 	platform: 'node',
 	target: 'node20',
 	banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
-	plugins: [tameGrayMatter, noCodeFromZod],
+	plugins: [noCodeFromZod, onlyCoreYaml],
 	treeShaking: true,
 	minifySyntax: production,
 	sourcemap: production ? false : 'inline',

@@ -6,13 +6,6 @@ import type { Site } from './site';
 import { takeSnapshot, type Snapshot } from './snapshot';
 import { writeBack } from './write-properties';
 
-export interface Leftover {
-	/** The note before the move. */
-	before: Snapshot;
-	/** What the move wrote. */
-	written: Uint8Array;
-}
-
 /** The note at this vault path without what was left in it. Where that cannot be now, it is when it is seen again. */
 export async function withoutLeftover(
 	site: Site,

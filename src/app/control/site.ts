@@ -16,7 +16,7 @@ import type { VaultFiles } from '../../ports/vault-files';
 import type { OwnKeys } from '../receipt/own-keys';
 import type { ContentStore } from '../ledger/content-store';
 import type { Ledger } from '../ledger/ledger';
-import type { Leftover } from './leftovers';
+import type { Leftover } from './leftover';
 import { Records } from './records';
 import type { Undoable } from './undoable';
 

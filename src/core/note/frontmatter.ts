@@ -1,13 +1,8 @@
-// Reads a note's properties. The only file that may import gray-matter.
-//
-// gray-matter runs code for `---js`, caches and shares its results when it is called without
-// options, answers `{}` the second time for broken YAML, and closes the block at any line that
-// starts with `---`. So: the block is cut out by frontmatter-block, by Obsidian's rule; options are
-// passed on every call; every engine but YAML throws; and each hazard has a test. It also takes
-// quadratic time over blank lines, so a block has a largest size.
+// Reads a note's properties. The block is cut out by frontmatter-block, by Obsidian's rule; nothing but YAML
+// is ever read, so that `---js` runs no code. YAML takes quadratic time over some texts, so a block has a
+// largest size.
 // Tests as a value.
 
-import matter from 'gray-matter';
 import { YAMLParseError } from 'yaml';
 import { text } from '../text/english';
 import { noteText } from '../text/note';
@@ -88,19 +83,10 @@ function isTooLarge(block: string): boolean {
 	return block.length > LARGEST_BLOCK || block.split('\n').length > MOST_LINES;
 }
 
+/** The line end of the opening dashes goes along, so that lines count as in the note. */
 function readYaml(block: string): Properties {
-	const { data } = matter(`---\n${block}\n---\n`, {
-		language: 'yaml',
-		engines: { yaml: { parse: parseYaml }, javascript: locked, json: locked },
-	});
-	return data;
+	return parseYaml(`\n${block}`);
 }
-
-const locked = {
-	parse(): never {
-		throw new Error('Only YAML is read.');
-	},
-};
 
 function broken(found: Trouble, properties: Properties, body: string): Frontmatter {
 	return { kind: 'broken', ...found, properties, body };
@@ -112,7 +98,6 @@ function trouble(problem: FrontmatterProblem, line: number, detail: string): Tro
 
 function describeTrouble(error: unknown): Trouble {
 	if (error instanceof NotProperties) return trouble('not-properties', 2, error.message);
-	// gray-matter hands the rest of the opening line over too, so lines count as in the note.
 	if (error instanceof YAMLParseError) {
 		return brokenYaml(error.linePos?.[0].line ?? 2, words.yaml(error.code) ?? error.message);
 	}
