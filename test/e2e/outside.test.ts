@@ -218,15 +218,19 @@ describe('a restart', () => {
 		expect(await page().locator('.notice').allInnerTexts()).toHaveLength(1);
 	});
 
+	/** Without the tree over the log: it is signed some time after the last entry, or at the next start. */
+	const ownFiles = async () =>
+		(await desk.host.tree()).filter((path) => !path.startsWith('Logs/tiles'));
+
 	it('without anything done meanwhile writes nothing', async () => {
 		await desk.host.idle();
-		const before = await desk.host.tree();
+		const before = await ownFiles();
 		const log = before.find((path) => /^Logs\/[-\d]+\.log$/.test(path))!;
 		const text = await desk.host.read(log);
 		await desk.host.reload();
 		await openReadyPanel(desk.host);
 		expect(await desk.host.read(log)).toBe(text);
-		expect(await desk.host.tree()).toEqual(before);
+		expect(await ownFiles()).toEqual(before);
 	});
 });
 
