@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkWords } from '../../../src/core/text/check-workspace';
 import { checkText } from '../../../src/core/text/checks';
 import { verifyText } from '../../../src/core/text/cli-verify';
+import { decisions } from '../../../src/core/text/decisions';
 import { panelText } from '../../../src/core/text/panel';
 import { verifyWords } from '../../../src/core/text/verify';
 
@@ -38,6 +39,11 @@ describe('verifyText', () => {
 		[verifyText.place('a.log', 3), 'a.log:3'],
 		[verifyText.signed(3, 3), 'It is signed to its end.'],
 		[verifyText.signed(1, 3), '1 entry is signed.'],
+		[verifyText.intact('desk', 2, 1), 'desk: intact. 2 entries in 1 file.'],
+		[verifyText.broken('desk', 1, 1), 'desk: NOT INTACT. 1 problem in 1 entry.'],
+		[verifyText.problem('unreadable'), 'The system refuses to read this file.'],
+		[verifyText.skipped('other-name'), 'not named as a log is'],
+		[verifyText.noAnchor('a.txt'), 'There is no checkpoint to be read in a.txt.'],
 		[verifyText.fragments(2), '2 torn lines are recorded, as it should be.'],
 		[verifyText.more(1200), 'and 1,200 more; --json has them all'],
 	])('says %j', (said, sentence) => {
@@ -59,6 +65,15 @@ describe('what a check of a workspace says', () => {
 	it('names the line where there is one', () => {
 		expect(checkText['log-problem'](null, 'Cut off.')).toBe('Cut off.');
 		expect(checkText['log-problem'](3, 'Changed.')).toBe('Line 3 of the log: Changed.');
+	});
+});
+
+describe('decisions', () => {
+	it.each([
+		[1, /1 entry that/],
+		[3, /3 entries that/],
+	])('counts %i forged', (count, sentence) => {
+		expect(decisions.forged(count)).toMatch(sentence);
 	});
 });
 
