@@ -77,7 +77,9 @@ export default class SignoffPlugin extends Plugin {
 		});
 		this.addSettingTab(tab);
 		this.register(settings.onChange((current) => tab.refresh(current)));
-		this.register(this.bench.keys.onChange(() => tab.refresh(settings.current())));
+		const follow = paced(() => tab.refresh(settings.current()));
+		this.register(this.bench.keys.onChange(follow.ask));
+		this.register(follow.stop);
 	}
 
 	private registerActions(): void {

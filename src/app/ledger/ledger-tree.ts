@@ -4,6 +4,7 @@
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { ledgerText } from '../../core/text/ledger';
 import { treeOrigin } from '../../core/tlog/origin';
+import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { OwnLogs, type LedgerDevice } from './own-logs';
@@ -18,6 +19,8 @@ interface LedgerTreeParts extends TreeKeeping, Pick<TreeParts, 'files'> {
 	/** `<root>/Logs`. */
 	folder: string;
 	device: LedgerDevice;
+	/** Hashing many lines takes a while. */
+	pacer: Pacer;
 	/** How many entries the log has by now. */
 	size: () => number;
 	/** Takes an entry for the log. */
@@ -86,17 +89,18 @@ export class LedgerTree {
 
 	private async write(): Promise<void> {
 		if (this.parts.size() === 0) return;
-		if (!this.addFollowing()) await this.openTree();
+		if (!(await this.addFollowing())) await this.openTree();
 		await this.tree.flush();
 	}
 
 	/** False where the tree is not open, or lacks an entry in between. */
-	private addFollowing(): boolean {
-		const following = this.following.splice(0);
-		for (const { seq, line } of following) {
+	private async addFollowing(): Promise<boolean> {
+		for (let next = this.following.shift(); next; next = this.following.shift()) {
+			const { seq, line } = next;
 			const { size } = this.tree;
 			if (size === null || seq > size) return false;
 			if (seq === size) this.tree.add([line]);
+			await this.parts.pacer.breathe();
 		}
 		return this.tree.size === this.parts.size();
 	}
@@ -109,9 +113,16 @@ export class LedgerTree {
 		await this.tree.open({
 			origin: treeOrigin(this.parts.device.id, first),
 			size,
-			linesFrom: (index) => this.logs.linesBetween(index, size),
+			linesFrom: (index) => this.linesBetween(index, size),
 			missing: (missing) => this.parts.record(this.entryOf(missing)),
 		});
+	}
+
+	private async *linesBetween(from: number, to: number): AsyncGenerator<Uint8Array> {
+		for await (const line of this.logs.linesBetween(from, to)) {
+			yield line;
+			await this.parts.pacer.breathe();
+		}
 	}
 
 	/** Relative to the workspace, like every path in an entry. */

@@ -150,10 +150,10 @@ export class Ledger {
 	}
 
 	private treeOf(keeping: TreeKeeping): LedgerTree {
-		const { files, folder, device } = this.parts;
+		const { files, folder, device, pacer } = this.parts;
 		const size = () => this.chain.entries;
 		const record = (entry: NewEntry) => this.appendLater(entry);
-		return new LedgerTree({ ...keeping, files, folder, device, size, record });
+		return new LedgerTree({ ...keeping, files, folder, device, pacer, size, record });
 	}
 
 	/** It happened when it was said, however late it can be written, and is the same entry each time. */

@@ -59,10 +59,12 @@ export class OwnLogs {
 			if (from >= to || (first && first.place.seq <= from)) break;
 		}
 		let next = from;
-		for (const { line, place } of parts.flatMap((bytes) => [...entriesOf(bytes)])) {
-			if (place.seq !== next || next >= to) continue;
-			yield line;
-			next += 1;
+		for (const bytes of parts) {
+			for (const { line, place } of entriesOf(bytes)) {
+				if (place.seq !== next || next >= to) continue;
+				yield line;
+				next += 1;
+			}
 		}
 		if (next < to) throw new Error(ledgerText.noEntry(next));
 	}
