@@ -1,10 +1,34 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // Unit tests import `obsidian` for adapters only; they get the host's module, which has tests of its own.
 const alias = { obsidian: here('./host/page/obsidian/index.ts') };
+
+const common = {
+	env: { TZ: 'UTC' },
+	setupFiles: ['test/support/seed.ts'],
+	// What is polled for happens soon, but not within a second on a busy machine.
+	expect: { poll: { timeout: 30_000 } },
+};
+
+// The limits are for what hangs. Twice as slow a machine, with other work beside the tests, stays within.
+const browser = {
+	...common,
+	testTimeout: 120_000,
+	hookTimeout: 120_000,
+	// They wait for the app more than they work: a third worker has its turn meanwhile.
+	maxWorkers: 3,
+	// One connection and one context of the browser for all files of a worker. What a test puts in place
+	// of a global or of the environment is taken back for it.
+	isolate: false,
+	unstubGlobals: true,
+	unstubEnvs: true,
+};
+
+const RIGHTS = 'test/host/server/permissions.test.ts';
 
 export default defineConfig({
 	test: {
@@ -13,19 +37,20 @@ export default defineConfig({
 			include: ['src/core/**', 'src/app/**'],
 			thresholds: { branches: 95 },
 		},
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				resolve: { alias },
 				test: {
+					...common,
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
 					exclude: ['test/host/**', 'test/e2e/**', 'test/sync/**'],
-					env: { TZ: 'UTC' },
-					setupFiles: ['test/support/seed.ts'],
 					// Properties take their time on a busy machine.
-					testTimeout: 20_000,
-					// Vitest would leave one core idle, which is half of a small machine.
-					maxWorkers: '100%',
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					// Vitest would leave one core idle. Tests of the tool wait for it more than they work.
+					maxWorkers: '150%',
 					// The sources keep no state in their modules, and loading them anew for every file of tests
 					// takes as long as the tests. What a test puts in place of a global is taken back for it.
 					isolate: false,
@@ -35,39 +60,34 @@ export default defineConfig({
 			{
 				resolve: { alias },
 				test: {
+					...browser,
 					name: 'host',
 					include: ['test/host/**/*.test.ts'],
+					exclude: [RIGHTS],
 					globalSetup: ['test/support/browser-setup.ts'],
-					env: { TZ: 'UTC' },
-					setupFiles: ['test/support/seed.ts'],
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
-					maxWorkers: 2,
 				},
 			},
 			{
 				resolve: { alias },
+				// It gives its process up.
+				test: { ...browser, name: 'rights', include: [RIGHTS], isolate: true },
+			},
+			{
+				resolve: { alias },
 				test: {
+					...browser,
 					name: 'e2e',
 					include: ['test/e2e/**/*.test.ts'],
 					globalSetup: ['test/support/browser-setup.ts', 'test/support/plugin-setup.ts'],
-					env: { TZ: 'UTC' },
-					setupFiles: ['test/support/seed.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-					maxWorkers: 2,
-					// What is polled for happens soon, but not within a second on a busy machine.
-					expect: { poll: { timeout: 20_000 } },
 				},
 			},
 			{
 				resolve: { alias },
 				test: {
+					...common,
 					name: 'sync',
 					include: ['test/sync/**/*.test.ts'],
 					globalSetup: ['test/sync/syncthing-setup.ts'],
-					env: { TZ: 'UTC' },
-					setupFiles: ['test/support/seed.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,

@@ -40,16 +40,21 @@ export async function benchBurst(): Promise<Row[]> {
 	});
 }
 
+/** What of one task was the plugin's, against what a person begins to feel. */
+export function ourPart(name: string, ours: number): Row {
+	return {
+		name: `${name}: our part of a task`,
+		unit: 'ms',
+		value: ours,
+		baseline: LONG_MS,
+		baselineName: 'the 50 ms from which a task is long (0: no task was)',
+		budget: 1,
+	};
+}
+
 function rowsOf(name: string, felt: Felt, nobody: Felt): Row[] {
 	return [
-		{
-			name: `${name}: our part of a task`,
-			unit: 'ms',
-			value: felt.ours,
-			baseline: LONG_MS,
-			baselineName: 'the 50 ms from which a task is long (0: no task was)',
-			budget: 1,
-		},
+		ourPart(name, felt.ours),
 		{
 			name: `${name}: longest task of all`,
 			unit: 'ms',
@@ -78,13 +83,13 @@ async function feel(
 	};
 	return withDemoPage({ ...stage, makeVault }, async (page) => {
 		await page.locator('.nav-folder-title[data-path="Plans"]').click();
-		if (entry !== null) await logged(dir, 'workspace_created', 1);
+		if (entry !== null) await logged(dir, actionText('workspace_created'), 1);
 		await page.evaluate('window.hostTest.idle()');
 		await page.evaluate(WATCH);
 		const taken = await profile(page, async () => {
 			for (const path of paths) await rename(join(dir, path), join(dir, to, nameOf(path)));
 			if (entry === null) await page.evaluate('window.hostTest.idle()');
-			else await logged(dir, entry, NOTES);
+			else await logged(dir, actionText(entry), NOTES);
 		});
 		const tasks = await longTasks(page);
 		const longest = Math.max(0, ...tasks.map(({ duration }) => duration));
@@ -92,38 +97,42 @@ async function feel(
 	});
 }
 
+export function actionText(action: string): string {
+	return `"action": "${action}"`;
+}
+
 function nameOf(path: string): string {
 	return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** As the host names the plugin's code. */
-const PLUGIN_URL = 'plugin:signoff';
+export const PLUGIN_URL = 'plugin:signoff';
 
 /** As text: tsx would name a function with a helper that the page does not have. */
-const WATCH = `(() => {
+export const WATCH = `(() => {
 	window.longTasks = [];
 	const take = ({ startTime: start, duration }) => window.longTasks.push({ start, duration });
 	new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type: 'longtask' });
 })()`;
 
-async function longTasks(page: Page): Promise<LongTask[]> {
+export async function longTasks(page: Page): Promise<LongTask[]> {
 	// Entries are handed over after the task that they are about.
 	await page.evaluate('new Promise((resolve) => setTimeout(resolve, 1000))');
 	return page.evaluate('window.longTasks');
 }
 
-/** Resolves when the log has so many entries of this kind. */
-async function logged(dir: string, action: string, wanted: number): Promise<void> {
+/** Resolves when the log has so many entries with this text in them. */
+export async function logged(dir: string, text: string, wanted: number): Promise<void> {
 	const end = performance.now() + PATIENCE_MS;
-	for (let count = 0; count < wanted; count = await countIn(dir, action)) {
-		if (performance.now() > end) throw new Error(`${count} of ${wanted} ${action} were written.`);
+	for (let count = 0; count < wanted; count = await countIn(dir, text)) {
+		if (performance.now() > end) throw new Error(`${count} of ${wanted} ${text} were written.`);
 		await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 	}
 }
 
-async function countIn(dir: string, action: string): Promise<number> {
+async function countIn(dir: string, text: string): Promise<number> {
 	const logs = join(dir, 'Logs');
 	const names = (await readdir(logs).catch(() => [])).filter((name) => name.endsWith('.log'));
 	const texts = await Promise.all(names.map((name) => readFile(join(logs, name), 'utf8')));
-	return texts.join('').split(`"action": "${action}"`).length - 1;
+	return texts.join('').split(text).length - 1;
 }

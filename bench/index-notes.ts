@@ -54,7 +54,7 @@ async function writeInAllStates(dir: string, notes: number): Promise<string[]> {
 	return files;
 }
 
-async function readAndParse(files: readonly string[]): Promise<void> {
+export async function readAndParse(files: readonly string[]): Promise<void> {
 	const queue = files.values();
 	const reader = async () => {
 		for (const file of queue) {

@@ -4,14 +4,19 @@
 
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
+import { benchLargeLog } from './large-log';
 import { benchLedger } from './ledger';
+import { benchLoop } from './loop';
 import { ratioOf, type Row } from './measure';
 import { benchMoves } from './moves';
 import { benchOnload } from './onload';
+import { benchTimeline } from './timeline';
+import { benchVerifyPage } from './verify-page';
 
 const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	size: async () => [await benchSize()],
@@ -20,7 +25,12 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	moves: benchMoves,
 	growth: benchGrowth,
 	ledger: benchLedger,
+	'large-log': benchLargeLog,
+	'verify-page': benchVerifyPage,
 	burst: benchBurst,
+	loop: benchLoop,
+	board: benchBoard,
+	timeline: benchTimeline,
 };
 
 const { values, positionals } = parseArgs({

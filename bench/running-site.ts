@@ -7,6 +7,7 @@ import { ContentStore } from '../src/app/ledger/content-store';
 import { Ledger } from '../src/app/ledger/ledger';
 import type { LedgerAction, LedgerEntry } from '../src/core/ledger/entry';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../src/core/workflow/ignore-rules';
+import type { WorkflowName } from '../src/core/workflow/workflow';
 import { standardWorkspace } from '../src/core/workflow/workspace';
 import { keyPairOf } from '../src/core/sign/ed25519';
 import { NodePacer } from '../src/node/node-pacer';
@@ -26,14 +27,14 @@ export interface BenchSite {
 }
 
 /** Not started yet: nothing has been read. */
-export function makeSite(dir: string): BenchSite {
+export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
 	const files = new NodeVaultFiles(dir);
 	const [clock, pacer, ids] = [{ now: () => new Date() }, new NodePacer(), new NanoidIdSource()];
 	const folder = 'Logs';
 	const site = new Site({
-		own: { isOwn: () => true, hashes: () => Promise.resolve(null) },
+		own: { isOwn: () => true, hashes: () => Promise.resolve(null), hadLog: () => false },
 		...{ files, clock, ids, device: DEVICE },
-		workspace: standardWorkspace(''),
+		workspace: standardWorkspace('', workflow),
 		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: DEVICE, first: true } }),
 		objects: new ContentStore(files, folder),
 		ignored: ignoreTest(DEFAULT_IGNORE_RULES),
@@ -44,6 +45,7 @@ export function makeSite(dir: string): BenchSite {
 		titleAt: () => null,
 		person: () => 'human',
 		expiry: () => WEEK_MS,
+		reminders: () => ({ reminder: 24, escalation: 72 }),
 	});
 	const fail = (error: unknown) => {
 		throw error;

@@ -58,7 +58,9 @@ export function chromiumLaunchOptions(executablePath: string): LaunchOptions {
 	};
 }
 
+/** The shell has no windows of its own, so a page costs it a third of what it costs the whole browser. */
 const USUAL_PLACES = [
+	'/usr/bin/chromium-headless-shell',
 	'/usr/bin/chromium',
 	'/usr/bin/chromium-browser',
 	'/usr/bin/google-chrome',
@@ -75,18 +77,18 @@ interface Way {
 }
 
 function waysToInstall({ isRoot, hasAptGet }: Machine): Way[] {
-	const debian = {
-		what: "Debian's chromium",
+	const debian = ['chromium-headless-shell', 'chromium'].map((name) => ({
+		what: `Debian's ${name}`,
 		commands: [
 			['apt-get', 'update'],
-			['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+			['apt-get', 'install', '-y', '--no-install-recommends', name],
 		],
-	};
+	}));
 	const playwright = {
 		what: "Playwright's Chromium",
 		commands: [['npx', 'playwright-core', 'install', 'chromium']],
 	};
-	return isRoot && hasAptGet ? [debian, playwright] : [playwright];
+	return isRoot && hasAptGet ? [...debian, playwright] : [playwright];
 }
 
 function thisMachine(): Machine {

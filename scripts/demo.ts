@@ -8,7 +8,7 @@ import { pluginBuild } from '../esbuild.config.mjs';
 import { makeDemoVault } from '../host/demo/make-demo-vault';
 import { enablePlugin } from '../host/enable-plugin';
 import { installOtherPlugin } from '../host/other-plugin/install';
-import { standardWorkspace } from '../src/core/workflow/workspace';
+import { standardWorkspace, type Workspace } from '../src/core/workflow/workspace';
 import { demoLayout } from './demo-layout';
 import { PLUGIN_ID, copyPlugin } from './plugin-files';
 
@@ -28,12 +28,15 @@ export async function installInto(vaultDir: string): Promise<void> {
 }
 
 /** A demo that is set up already: the panel is open, and so is the welcome note. */
-export async function makeReadyDemo(vaultDir: string): Promise<void> {
+export async function makeReadyDemo(
+	vaultDir: string,
+	workspaces: readonly Workspace[] = [standardWorkspace('')],
+): Promise<void> {
 	await makeDemoVault(vaultDir, new Date());
 	await installInto(vaultDir);
 	await installOtherPlugin(vaultDir, { enable: false });
 	await writeJson(vaultDir, join('plugins', PLUGIN_ID, 'data.json'), {
-		workspaces: [standardWorkspace('')],
+		workspaces,
 	});
 	await writeJson(vaultDir, 'workspace.json', demoLayout('Welcome.md', PANEL_VIEW));
 }

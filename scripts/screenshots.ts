@@ -1,8 +1,11 @@
-// `npm run screenshots`: the README's pictures, taken from the running plugin on the demo vault.
+// `npm run screenshots`: the README's pictures, taken from the running plugin on the demo vault; with
+// `-- panel-light board-dark` only these.
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { writeItems } from '../bench/board-notes';
+import { writeTimeline } from '../bench/timeline-logs';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';
 
@@ -10,12 +13,21 @@ const picturesDir = join(repoDir, 'docs', 'pictures');
 
 const SHARP = { deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
 const DESKTOP = { ...SHARP, viewport: { width: 1280, height: 800 } };
+const WIDE = { ...SHARP, viewport: { width: 1680, height: 900 } };
 const PHONE = { ...SHARP, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const LARGE = 10_000;
+/** Ten thousand notes are not read at once. */
+const PATIENCE = { timeout: 240_000 };
 
 interface Picture {
 	name: string;
 	theme: 'light' | 'dark';
 	phone?: boolean;
+	/** With room for all columns of the board. */
+	wide?: boolean;
+	/** With ten thousand of them. Signoff goes on comparing so many notes with its log for some minutes. */
+	large?: 'items' | 'entries';
 	pose: (page: Page) => Promise<void>;
 }
 
@@ -35,6 +47,17 @@ const PICTURES: readonly Picture[] = [
 		},
 	},
 	{ name: 'put-back-light', theme: 'light', pose: showPutBack },
+	{ name: 'board-light', theme: 'light', wide: true, pose: openBoard },
+	{ name: 'board-dark', theme: 'dark', wide: true, pose: dragCard },
+	{ name: 'board-phone', theme: 'light', phone: true, pose: openBoard },
+	{ name: 'board-10k', theme: 'dark', wide: true, large: 'items', pose: openLargeBoard },
+	{ name: 'timeline-light', theme: 'light', pose: openTimeline },
+	{ name: 'timeline-dark', theme: 'dark', pose: openTimeline },
+	{
+		...{ name: 'timeline-phone', theme: 'light', phone: true, large: 'entries' },
+		pose: openTimelineOnPhone,
+	},
+	{ name: 'timeline-10k', theme: 'light', large: 'entries', pose: openLargeTimeline },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
 		name: 'adopt-light',
@@ -46,6 +69,67 @@ const PICTURES: readonly Picture[] = [
 		},
 	},
 ];
+
+/** Alone in the window, when everything has been read. */
+async function openBoard(page: Page): Promise<void> {
+	await openPanel(page);
+	await collapseSides(page);
+	await runCommand(page, 'signoff:open-board');
+	await page.locator('.signoff-card-box').first().waitFor();
+}
+
+async function collapseSides(page: Page): Promise<void> {
+	await page.evaluate(`(() => {
+		const { leftSplit, rightSplit } = window.hostTest.app.workspace;
+		leftSplit.collapse();
+		rightSplit.collapse();
+	})()`);
+}
+
+const FILL = {
+	items: writeItems,
+	/** Of another device's. */
+	entries: writeTimeline,
+};
+
+async function openLargeBoard(page: Page): Promise<void> {
+	await collapseSides(page);
+	await runCommand(page, 'signoff:open-board');
+	await page.locator('.signoff-board-bar', { hasText: /10,\d\d\d items/ }).waitFor(PATIENCE);
+}
+
+async function openLargeTimeline(page: Page): Promise<void> {
+	await collapseSides(page);
+	await runCommand(page, 'signoff:open-timeline');
+	await page.locator('.signoff-timeline-bar', { hasText: /10,\d\d\d entries/ }).waitFor(PATIENCE);
+	await page.locator('.signoff-timeline-row', { hasText: 'put back' }).first().click();
+	await page.locator('.signoff-timeline-details').waitFor();
+}
+
+async function openTimelineOnPhone(page: Page): Promise<void> {
+	await runCommand(page, 'signoff:open-timeline');
+	await page.locator('.signoff-timeline-row', { hasText: 'put back' }).first().waitFor(PATIENCE);
+}
+
+async function dragCard(page: Page): Promise<void> {
+	await openBoard(page);
+	const card = await page.locator('.signoff-card-box', { hasText: 'Pay invoice' }).boundingBox();
+	const column = await page.locator('[data-state="Approved"]').boundingBox();
+	if (!card || !column) throw new Error('The board is not on the screen.');
+	await page.mouse.move(card.x + 30, card.y + 20);
+	await page.mouse.down();
+	await page.mouse.move(column.x + 40, column.y + 260, { steps: 8 });
+}
+
+/** With a move of another program's in it, and why that ended as it did. */
+async function openTimeline(page: Page): Promise<void> {
+	await showPutBack(page);
+	await page.locator('.notice').click({ position: { x: 5, y: 5 } });
+	await page.locator('.notice').waitFor({ state: 'detached' });
+	await runCommand(page, 'signoff:open-timeline');
+	await page.locator('.signoff-timeline-row').first().click();
+	await page.locator('.signoff-timeline-details').waitFor();
+}
 
 /** The queue, and no longer being compared with the log. */
 async function openPanel(page: Page): Promise<void> {
@@ -109,22 +193,46 @@ async function openOnboarding(page: Page): Promise<void> {
 	await page.locator('.signoff-way:not(:disabled)', { hasText: 'Adopt' }).waitFor();
 }
 
+/** As soon as it is offered: the plugin may have just been started. */
 async function runCommand(page: Page, id: string): Promise<void> {
-	await page.evaluate(`window.hostTest.app.commands.executeCommandById(${JSON.stringify(id)})`);
+	const run = `window.hostTest.app.commands.executeCommandById(${JSON.stringify(id)})`;
+	await page.waitForFunction(run);
 }
 
-async function takePicture(stage: Stage, { name, theme, phone, pose }: Picture): Promise<void> {
-	const options = { ...stage, makeVault: makeReadyDemo, page: { theme, phone: phone ?? false } };
-	await withDemoPage({ ...options, context: phone ? PHONE : DESKTOP }, async (page) => {
+/** When what slides has arrived. As text: tsx would name a function with a helper that the page does not have. */
+const AT_REST = `Promise.allSettled(document.getAnimations()
+	.filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+	.map(({ finished }) => finished))`;
+
+async function takePicture(stage: Stage, picture: Picture): Promise<void> {
+	const { name, theme, phone = false, wide = false, large, pose } = picture;
+	const makeVault = async (vaultDir: string) => {
+		await makeReadyDemo(vaultDir);
+		if (large) await FILL[large](vaultDir, LARGE);
+	};
+	const options = {
+		...stage,
+		makeVault,
+		page: { theme, phone },
+	};
+	const context = phone ? PHONE : wide ? WIDE : DESKTOP;
+	await withDemoPage({ ...options, context }, async (page) => {
 		await pose(page);
-		await page.evaluate('window.hostTest.idle()');
+		if (!large) await page.evaluate('window.hostTest.idle()');
+		await page.evaluate(AT_REST);
 		await page.screenshot({ path: join(picturesDir, `${name}.png`) });
 		console.log(`docs/pictures/${name}.png`);
 	});
 }
 
+/** All of them, or those that are named. */
+function isWanted({ name }: Picture): boolean {
+	const names = process.argv.slice(2);
+	return names.length === 0 || names.includes(name);
+}
+
 await mkdir(picturesDir, { recursive: true });
 await buildPlugin();
 await withStage(async (stage) => {
-	for (const picture of PICTURES) await takePicture(stage, picture);
+	for (const picture of PICTURES.filter(isWanted)) await takePicture(stage, picture);
 });

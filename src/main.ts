@@ -1,13 +1,21 @@
 // The plugin: construct, wire, register. Decisions live in core and app.
 
+// First: words are chosen where they are imported.
+import './obsidian/speak-app-language';
 import { Notice, Plugin, type WorkspaceLeaf } from 'obsidian';
 import { workspaceStatus } from './app/workspace-status';
 import { text } from './core/text/english';
 import { menuText } from './core/text/menus';
+import { statesOf } from './core/workflow/workspace';
 import { badges } from './main/badges';
+import { openBase, registerBases } from './main/bases';
+import { boardView, openBoard } from './main/board';
 import { paced } from './ui/kit/paced';
+import { registerEmbeds } from './main/embeds';
 import { cliActions, fileMenuActions, findItem } from './main/item-actions';
 import { itemCommands } from './main/item-commands';
+import { subscribe } from './main/subscribe';
+import { openTimeline, timelineView } from './main/timeline';
 import { Workbench } from './main/workbench';
 import { registerCliHandlers } from './obsidian/cli-handlers';
 import { registerCommands } from './obsidian/commands';
@@ -17,13 +25,12 @@ import { registerFileMenus } from './obsidian/file-menus';
 import { revealPanel } from './obsidian/panel-leaf';
 import { registerProtocol } from './obsidian/protocol';
 import { SignoffSettingTab } from './obsidian/settings-tab';
+import { BOARD_VIEW } from './ui/board/board-view';
 import { mountLogStatus } from './ui/verify/log-status';
 import { mountCounts } from './ui/counts';
 import { OnboardingModal } from './ui/onboarding/onboarding-modal';
 import { PANEL_VIEW, PanelView } from './ui/panel/panel-view';
-
-/** Ages are shown in words, so once a minute is often enough. */
-const AGE_REFRESH_MS = 60_000;
+import { TIMELINE_VIEW } from './ui/timeline/timeline-view';
 
 export default class SignoffPlugin extends Plugin {
 	private readonly bench = new Workbench(this, () => this.openPanel());
@@ -35,10 +42,19 @@ export default class SignoffPlugin extends Plugin {
 		this.addChild(this.bench.gestures);
 		this.addChild(this.bench.notices);
 		this.registerView(PANEL_VIEW, (leaf) => this.panelView(leaf));
+		this.registerView(TIMELINE_VIEW, (leaf) => timelineView(leaf, this.app, this.bench));
+		this.registerView(BOARD_VIEW, (leaf) =>
+			boardView(leaf, this.app, this.bench, () => this.openOnboarding()),
+		);
 		this.registerSettings();
 		this.registerActions();
 		this.registerCounts();
 		this.registerBadges();
+		registerBases(this, this.bench);
+		registerEmbeds(this, this.bench, {
+			openPanel: () => this.openPanel(true),
+			setUp: () => this.openOnboarding(),
+		});
 		this.whenReady(() => {
 			this.starting = this.bench.start();
 			this.bench.attempt(this.starting);
@@ -87,11 +103,16 @@ export default class SignoffPlugin extends Plugin {
 		const { control, acts, dialogs, index } = bench;
 		const attempt = (work: Promise<unknown>) => bench.attempt(work);
 		const say = bench.say.bind(bench);
-		const input = { control, acts, dialogs, attempt, say, count: index.count.bind(index) };
+		const count = index.count.bind(index);
+		const states = () => statesOf(bench.settings.current().workspaces);
+		const input = { control, acts, dialogs, attempt, say, count, states };
 		registerCommands(this, {
 			openPanel: () => this.openPanel(true),
 			openNext: () => this.nextWaiting(),
 			setUp: () => this.openOnboarding(),
+			openTimeline: () => (control.isWatching() ? () => this.openTimeline(null) : null),
+			openBoard: () => this.openBoard(),
+			openBase: () => this.baseToOpen(),
 			verifyLog: () => (control.isWatching() ? () => bench.logs.open() : null),
 			readAgain: () => (workspaceStatus(bench.settings) === 'ready' ? () => bench.readAll() : null),
 			...itemCommands({
@@ -105,6 +126,7 @@ export default class SignoffPlugin extends Plugin {
 		registerProtocol(this, {
 			find: (reference) => findItem(control, reference),
 			openPanel: () => this.openPanel(),
+			openTimeline: (item) => this.openTimeline(item),
 			openItem: (path) => bench.openNote(path),
 			openReview: (path) => dialogs.review(path),
 			tell: (message) => new Notice(message),
@@ -143,6 +165,7 @@ export default class SignoffPlugin extends Plugin {
 		return new PanelView(leaf, {
 			...{ items: index, control, acts, dialogs },
 			status: () => workspaceStatus(settings),
+			states: () => statesOf(settings.current().workspaces),
 			activePath: () => this.app.workspace.getActiveFile()?.path ?? null,
 			now: () => bench.now(),
 			subscribe: (listener) => this.subscribePanel(listener),
@@ -157,20 +180,31 @@ export default class SignoffPlugin extends Plugin {
 	}
 
 	private subscribePanel(listener: () => void): () => void {
-		const { control, settings } = this.bench;
 		const opened = this.app.workspace.on('file-open', listener);
-		const ends = [control, settings].map((source) => source.onChange(listener));
-		const timer = window.setInterval(listener, AGE_REFRESH_MS);
+		const end = subscribe(this.bench, listener);
 		return () => {
 			this.app.workspace.offref(opened);
-			for (const end of ends) end();
-			window.clearInterval(timer);
+			end();
 		};
 	}
 
 	private openPanel(focus = false): void {
 		// A click while the app still restores its layout would be undone by that.
 		this.whenReady(() => this.bench.attempt(revealPanel(this.app, PANEL_VIEW, focus)));
+	}
+
+	private openBoard(): void {
+		this.whenReady(() => this.bench.attempt(openBoard(this.app)));
+	}
+
+	/** Of the first workspace: one Base can be made to show more. */
+	private baseToOpen(): (() => void) | null {
+		const [first] = this.bench.settings.current().workspaces;
+		return first ? () => this.bench.attempt(openBase(this.app, this.bench, first)) : null;
+	}
+
+	private openTimeline(item: string | null): void {
+		this.whenReady(() => this.bench.attempt(openTimeline(this.app, item)));
 	}
 
 	private nextWaiting(): (() => void) | null {

@@ -4,12 +4,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDED_BY_THE_APP, pluginBuild } from '../esbuild.config.mjs';
+import { parseFrontmatter } from '../src/core/note/frontmatter';
+import { anyYaml } from './support/any-yaml';
 
-const LARGEST = 600 * 1024;
+/** Above the budget of 600 kB, which five specifications and two languages do not fit into; so that it grows only knowingly. */
+const LARGEST = 875_000;
 
 let dir = '';
 let code = '';
@@ -34,6 +39,7 @@ function fakeObsidian(): Record<string, unknown> {
 		{
 			get: (_, name) => {
 				if (typeof name === 'symbol' || name === '__esModule') return undefined;
+				if (name === 'getLanguage') return () => 'en';
 				if (!classes.has(name))
 					classes.set(
 						name,
@@ -63,6 +69,18 @@ function load(asked: string[] = []): { default: unknown } {
 	return { default: module.exports.default };
 }
 
+/** The reader of properties, built by itself in the same way. */
+async function builtReader(): Promise<typeof parseFrontmatter> {
+	const outfile = join(dir, 'reader.js');
+	const source = fileURLToPath(new URL('../src/core/note/frontmatter.ts', import.meta.url));
+	await build({ ...pluginBuild({ production: true, outfile }), entryPoints: [source] });
+	const module: { exports: { parseFrontmatter?: typeof parseFrontmatter } } = { exports: {} };
+	const globals = { ...WEB, module, exports: module.exports };
+	vm.runInNewContext(await readFile(outfile, 'utf8'), globals, { filename: 'reader.js' });
+	if (!module.exports.parseFrontmatter) throw new Error('The reader was not built.');
+	return module.exports.parseFrontmatter;
+}
+
 describe('main.js', () => {
 	it('asks only for what the app provides', () => {
 		expect(required()).toContain('obsidian');
@@ -84,9 +102,9 @@ describe('main.js', () => {
 		expect(code).not.toMatch(/(?<![.\w$])Function\s*\(/);
 	});
 
-	it('is not larger than 600 KB', () => {
+	it('is not larger than is known', () => {
 		const size = Buffer.byteLength(code);
-		console.log(`main.js: ${(size / 1024).toFixed(0)} KB of ${LARGEST / 1024} KB`);
+		console.log(`main.js: ${(size / 1000).toFixed(0)} kB of ${LARGEST / 1000} kB`);
 		expect(size).toBeLessThanOrEqual(LARGEST);
 	});
 
@@ -96,6 +114,21 @@ describe('main.js', () => {
 		expect(plugin).toBeTypeOf('function');
 		expect(String(plugin)).toMatch(/^class\b/);
 		expect(new Set(asked)).toEqual(new Set(['obsidian']));
+	});
+
+	it('reads properties as the sources do, though it has only a part of yaml', async () => {
+		const parseInBundle = await builtReader();
+		let good = 0;
+		fc.assert(
+			fc.property(anyYaml, (block) => {
+				const note = `---\n${block}\n---\nbody`;
+				const found = parseFrontmatter(note);
+				if (found.kind === 'properties') good += 1;
+				expect(parseInBundle(note), note).toEqual(found);
+			}),
+			{ numRuns: 5_000, examples: [['a: {{date}}'], ['? &x [a]\n: b\n? *x\n: c']] },
+		);
+		expect(good).toBeGreaterThan(500);
 	});
 
 	it('makes no code while it loads, even where that is forbidden', () => {

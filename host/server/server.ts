@@ -25,6 +25,8 @@ export interface HostServerOptions {
 	/** Short for `page.testing`. */
 	testing?: boolean;
 	changeOrder?: ChangeOrder;
+	/** Changes from outside are told when a rescan or a sync is asked for, not before. */
+	silent?: boolean;
 }
 
 export interface HostServer {
@@ -93,6 +95,7 @@ function assemble(vaultDir: string, options: HostServerOptions): Parts {
 		vaultDir,
 		queue,
 		order: options.changeOrder ?? 'creations-first',
+		isSilent: options.silent ?? false,
 		onChanges: (changes) => {
 			if (!faults.pageIsDead) stream.send(changes);
 		},

@@ -10,6 +10,8 @@ interface VaultWatchOptions {
 	vaultDir: string;
 	queue: SerialQueue;
 	order: ChangeOrder;
+	/** Only `rescan` looks: what is told then depends on nobody's timing. */
+	isSilent: boolean;
 	/** Gets what changed, in order; never an empty list. */
 	onChanges: (changes: Change[]) => void;
 }
@@ -26,15 +28,7 @@ export class VaultWatch {
 	}
 
 	async start(): Promise<void> {
-		try {
-			this.subscription = await subscribe(
-				this.options.vaultDir,
-				(error, events) => this.notice(error ? [''] : events.map(({ path }) => this.within(path))),
-				{ ignore: [`**/${UNWATCHED}/**`, UNWATCHED] },
-			);
-		} catch (error) {
-			this.trouble = error instanceof Error ? error.message : String(error);
-		}
+		if (!this.options.isSilent) await this.subscribe();
 		// What is there at the start is no change.
 		await this.options.queue.run(() => this.snapshot.reconcile(['']));
 	}
@@ -56,6 +50,18 @@ export class VaultWatch {
 		// A folder that has just gone took its watch along, and removing that again is refused.
 		await this.subscription?.unsubscribe().catch(() => undefined);
 		await this.options.queue.run(() => Promise.resolve());
+	}
+
+	private async subscribe(): Promise<void> {
+		try {
+			this.subscription = await subscribe(
+				this.options.vaultDir,
+				(error, events) => this.notice(error ? [''] : events.map(({ path }) => this.within(path))),
+				{ ignore: [`**/${UNWATCHED}/**`, UNWATCHED] },
+			);
+		} catch (error) {
+			this.trouble = error instanceof Error ? error.message : String(error);
+		}
 	}
 
 	private notice(paths: string[]): void {

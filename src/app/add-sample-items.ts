@@ -2,6 +2,7 @@
 // already, the person's or an earlier sample's, is left alone.
 
 import { sampleItems } from '../core/samples/sample-items';
+import { sampleLoop } from '../core/samples/sample-loop';
 import { joinPath } from '../core/workflow/paths';
 import { stateFolders, type Workspace } from '../core/workflow/workspace';
 import type { Clock } from '../ports/clock';
@@ -14,7 +15,8 @@ export async function addSampleItems(
 	workspace: Workspace,
 ): Promise<string[]> {
 	const written: string[] = [];
-	for (const sample of sampleItems(clock.now())) {
+	const samples = workspace.workflow === 'cognitive-loop' ? sampleLoop : sampleItems;
+	for (const sample of samples(clock.now())) {
 		const [folder] = stateFolders(workspace, sample.state);
 		if (folder === undefined) continue;
 		const path = joinPath(folder, sample.name);

@@ -5,6 +5,7 @@ import type { Result } from '../core/shared/result';
 import { text } from '../core/text/english';
 import { onboardingText } from '../core/text/onboarding';
 import { findLayouts, type Layout } from '../core/workflow/find-layouts';
+import type { WorkflowName } from '../core/workflow/workflow';
 import type { Workspace } from '../core/workflow/workspace';
 import type { Clock } from '../ports/clock';
 import type { Pacer } from '../ports/pacer';
@@ -46,8 +47,8 @@ export class Onboarding {
 		return new Survey({ files, pacer, settings: settings.current() }, workspace);
 	}
 
-	planAt(root: string): Promise<Result<FolderPlan, SetUpRefusal>> {
-		return planWorkspace(this.parts.files, root);
+	planAt(root: string, workflow?: WorkflowName): Promise<Result<FolderPlan, SetUpRefusal>> {
+		return planWorkspace(this.parts.files, root, workflow);
 	}
 
 	planFor(workspace: Workspace): Promise<Result<FolderPlan, SetUpRefusal>> {

@@ -2,14 +2,21 @@
 // gone, and leaves the others alone.
 
 import type { LedgerEntry } from '../core/ledger/entry';
-import { ignoreRulesOf, personOf, withMovedRoot, type Settings } from '../core/settings';
+import {
+	ignoreRulesOf,
+	personOf,
+	remindersOf,
+	withMovedRoot,
+	type Settings,
+} from '../core/settings';
 import { ignoreTest, type IgnoreTest } from '../core/workflow/ignore-rules';
 import { joinPath } from '../core/workflow/paths';
+import { ledgerText } from '../core/text/ledger';
 import { foldersOf, LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
 import type { Clock } from '../ports/clock';
 import type { DeviceStore } from '../ports/device-store';
 import type { IdSource } from '../ports/id-source';
-import { parseSigners, withOwn } from '../core/receipt/signers';
+import { parseSigners, withOwn, withoutOwn, type Signer } from '../core/receipt/signers';
 import type { OpenEditors } from '../ports/open-editors';
 import type { SettingsStore } from '../ports/settings-store';
 import type { VaultFiles } from '../ports/vault-files';
@@ -18,7 +25,7 @@ import { RunningSite, type RunningParts } from './control/running-site';
 import { Site } from './control/site';
 import { ChainPin } from './ledger/chain-pin';
 import { ContentStore } from './ledger/content-store';
-import { Ledger } from './ledger/ledger';
+import { Ledger, type Health } from './ledger/ledger';
 import { LogStates } from './ledger/log-states';
 import { StoredVerifyMemory } from './ledger/sealed-logs';
 import type { DeviceKey } from './receipt/device-key';
@@ -39,6 +46,8 @@ interface RunParts extends Omit<RunningParts, 'changed' | 'opened' | 'rootMoved'
 	control: ControlPlane;
 	editors: OpenEditors;
 	key: DeviceKey;
+	/** Whether a decision counts that this device's own key signed: only where programs cannot read the key. */
+	ownKeyDecides: boolean;
 	titleAt: (path: string) => string | null;
 	/** Hears of each entry that this device has written, in the workspace at this root. */
 	recorded?: (root: string, entry: LedgerEntry) => void;
@@ -54,6 +63,7 @@ export class RunWorkspaces {
 	private watched: readonly Watched[] = [];
 	private begun: Promise<unknown> = Promise.resolve();
 	private ended: Promise<unknown> = Promise.resolve();
+	private unwritten = 0;
 	private rules: { text: string; test: IgnoreTest } | null = null;
 	readonly own: OwnKeys;
 	/** Whether the logs held when they were last verified. */
@@ -96,9 +106,10 @@ export class RunWorkspaces {
 		await this.begun;
 	}
 
-	/** Resolves when what was stopped has written its last line. */
-	async finished(): Promise<void> {
+	/** Resolves when what was stopped has written its last line, to how many entries could not be written. */
+	async finished(): Promise<number> {
 		await this.ended;
+		return this.unwritten;
 	}
 
 	/** One writer a log: what was stopped has written its last line before anything new is read. */
@@ -109,14 +120,24 @@ export class RunWorkspaces {
 
 	private end(watched: readonly Watched[]): void {
 		for (const { running } of watched) running.stop();
-		const finished = watched.map(({ running }) => running.finished().catch(this.parts.failed));
+		const finished = watched.map(({ running }) => this.finish(running).catch(this.parts.failed));
 		this.ended = Promise.all([this.ended, ...finished]);
+	}
+
+	/** A log that could not be written is tried once more: what is not in it then is lost. */
+	private async finish(running: RunningSite): Promise<void> {
+		const { ledger } = running.site.parts;
+		if (ledger.unwritten > 0) await ledger.retry();
+		await running.finished();
+		this.unwritten += ledger.unwritten;
 	}
 
 	/** The workspace's own folder was renamed: its states and its log are the same, so everything follows. */
 	private async followRoot(from: string, to: string): Promise<void> {
 		const { store, settings, control } = this.parts;
 		store.save(pinKey(to), store.load(pinKey(from)));
+		// Whatever comes to lie there later is another workspace.
+		store.save(pinKey(from), null);
 		await settings.update((current) => withMovedRoot(current, from, to));
 		this.apply(settings.current());
 		await control.record(to, { action: 'workspace_moved', context: { from, to } });
@@ -133,6 +154,7 @@ export class RunWorkspaces {
 			changed: () => parts.control.tell(),
 			opened: (site) => this.introduceAt(site),
 			warning: (root) => this.logStates.warning(root),
+			outage: (root) => this.logStates.outage(root),
 			memory: new StoredVerifyMemory(parts.store, workspace.root),
 			rootMoved: (from, to) => {
 				this.followRoot(from, to).catch(parts.failed);
@@ -150,11 +172,20 @@ export class RunWorkspaces {
 	}
 
 	private hear(root: string, entry: LedgerEntry): void {
-		if (entry.action === 'log_truncated') {
-			const at = this.parts.clock.now().getTime();
-			this.logStates.set(root, { result: 'broken', at, reason: entry.error ?? '', seen: false });
-		}
+		const reason = reasonIn(entry);
+		if (reason !== null) this.logStates.addReason(root, this.parts.clock.now().getTime(), reason);
 		this.parts.recorded?.(root, entry);
+	}
+
+	private followHealth(root: string, health: Health): void {
+		if (health.ok) this.logStates.endOutage(root, this.parts.clock.now().getTime());
+		else this.logStates.beginOutage(root, health.since);
+	}
+
+	private signers(): Signer[] {
+		const accepted = parseSigners(this.parts.settings.current().signers);
+		const own = this.own.signers();
+		return this.parts.ownKeyDecides ? withOwn(accepted, own) : withoutOwn(accepted, own);
 	}
 
 	private siteOf(workspace: Workspace): Site {
@@ -167,6 +198,7 @@ export class RunWorkspaces {
 		const tree = { timer: this.parts.timer, pair: () => this.own.pair() };
 		const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin, tree });
 		ledger.onAppended((entry) => this.hear(workspace.root, entry));
+		ledger.onHealth((health) => this.followHealth(workspace.root, health));
 		return new Site({
 			workspace,
 			files,
@@ -177,11 +209,12 @@ export class RunWorkspaces {
 			editors,
 			titleAt,
 			key: this.own,
-			signers: () => withOwn(parseSigners(settings.current().signers), this.own.signers()),
+			signers: () => this.signers(),
 			own: {
 				isOwn,
 				hashes: async () =>
 					pin.ownHashes(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+				hadLog: () => pin.end() !== null,
 			},
 			ledger,
 			objects: new ContentStore(files, folder),
@@ -189,12 +222,21 @@ export class RunWorkspaces {
 			neighbours: () => foldersBeside(settings.current(), workspace),
 			person: () => personOf(settings.current()),
 			expiry: () => settings.current().requestDays * DAY_MS,
+			reminders: () => remindersOf(settings.current()),
 		});
 	}
 }
 
 export function pinKey(root: string): string {
 	return `log-${root}`;
+}
+
+/** What somebody else did to the log, in a sentence; null for any other entry. */
+function reasonIn({ action, error, context }: LedgerEntry): string | null {
+	if (context.anew === true) return error;
+	if (action !== 'log_truncated' && action !== 'log_edited') return null;
+	const { file } = context;
+	return error ?? ledgerText.edited(typeof file === 'string' ? file : LOGS_FOLDER);
 }
 
 function foldersBeside({ workspaces }: Settings, { root }: Workspace): string[] {

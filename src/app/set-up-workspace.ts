@@ -8,7 +8,8 @@ import {
 	tidyFolderPath,
 	type FolderNameProblem,
 } from '../core/workflow/folder-name';
-import { ancestorsOf } from '../core/workflow/paths';
+import { ancestorsOf, isWithin } from '../core/workflow/paths';
+import type { WorkflowName } from '../core/workflow/workflow';
 import { foldersOf, standardWorkspace, type Workspace } from '../core/workflow/workspace';
 import type { SettingsStore } from '../ports/settings-store';
 import type { VaultFiles } from '../ports/vault-files';
@@ -32,10 +33,11 @@ export type SetUpRefusal =
 export async function planWorkspace(
 	files: VaultFiles,
 	typedRoot: string,
+	workflow?: WorkflowName,
 ): Promise<Result<FolderPlan, SetUpRefusal>> {
 	const problem = problemWithFolder(typedRoot);
 	if (problem) return refuse({ code: 'bad-folder-name', problem });
-	return planFolders(files, standardWorkspace(tidyFolderPath(typedRoot)));
+	return planFolders(files, standardWorkspace(tidyFolderPath(typedRoot), workflow));
 }
 
 export async function planFolders(
@@ -60,6 +62,26 @@ export async function planFolders(
 	return accept(plan);
 }
 
+/**
+ * The first folder that would belong to another workspace, too: one of theirs that lies in a folder of the
+ * planned one, or the other way round. Null where there is none.
+ */
+export function overlapOf(
+	planned: Workspace,
+	known: readonly Workspace[],
+): { folder: string; other: string } | null {
+	const own = [planned.root, ...foldersOf(planned)];
+	for (const other of known) {
+		if (other.root === planned.root) continue;
+		const theirs = [other.root, ...foldersOf(other)];
+		const inside = (folders: readonly string[], outer: Workspace) =>
+			folders.find((one) => foldersOf(outer).some((folder) => isWithin(folder, one)));
+		const folder = inside(own, other) ?? inside(theirs, planned);
+		if (folder !== undefined) return { folder, other: other.root };
+	}
+	return null;
+}
+
 /** Makes what the plan says is missing, then remembers the workspace. Resolves to the folders it made. */
 export async function setUpWorkspace(
 	files: VaultFiles,
@@ -76,6 +98,8 @@ export async function setUpWorkspace(
 		// Something else may lie there by now.
 		await files.createFolder(folder);
 	}
-	await settings.update((current) => withWorkspace(current, plan.workspace));
+	// Whatever was there before: a plan that says nothing is one for the control plane.
+	const workspace = { workflow: undefined, ...plan.workspace };
+	await settings.update((current) => withWorkspace(current, workspace));
 	return made;
 }

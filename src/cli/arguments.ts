@@ -13,6 +13,8 @@ export interface Call {
 	workspace: string | null;
 	json: boolean;
 	root: string | null;
+	/** As it was typed. */
+	workflow: string | null;
 	state: string | null;
 	task: string | null;
 	since: string | null;
@@ -24,15 +26,18 @@ export interface Call {
 	folder: boolean;
 }
 
-export type Asked = { kind: 'call'; call: Call } | { kind: 'version' };
+export type Asked = { kind: 'call'; call: Call } | { kind: 'version'; json: boolean };
 
-const TEXTS = ['vault', 'workspace', 'root', 'state', 'task', 'since', 'out', 'anchor'] as const;
+const TEXTS = [
+	...(['vault', 'workspace', 'root', 'workflow'] as const),
+	...(['state', 'task', 'since', 'out', 'anchor'] as const),
+] as const;
 type Text = (typeof TEXTS)[number];
 type Switch = 'json' | 'copy' | 'folder' | 'help' | 'version';
 
 const EVERYWHERE: readonly string[] = ['vault', 'workspace', 'json', 'help', 'version'];
 const OWN_OPTIONS: Partial<Record<CommandName, readonly string[]>> = {
-	init: ['root'],
+	init: ['root', 'workflow'],
 	list: ['state'],
 	log: ['task', 'since'],
 	verify: ['anchor'],
@@ -49,7 +54,9 @@ const { call: words } = cliText;
 
 export function parseCall(args: readonly string[]): Result<Asked, string> {
 	const { options, operands } = sortOut(args);
-	if (options.some(({ name }) => name === 'version')) return accept({ kind: 'version' });
+	if (options.some(({ name }) => name === 'version')) {
+		return accept({ kind: 'version', json: options.some(({ name }) => name === 'json') });
+	}
 	const [named, ...rest] = operands;
 	const wantsHelp = named === undefined && options.some(({ name }) => name === 'help');
 	const command = commandOf(wantsHelp ? 'help' : named);
@@ -135,6 +142,7 @@ function callOf(
 		workspace: textOf('workspace'),
 		json: isOn('json'),
 		root: textOf('root'),
+		workflow: textOf('workflow'),
 		state: textOf('state'),
 		task: textOf('task'),
 		since: textOf('since'),

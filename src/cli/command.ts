@@ -17,6 +17,6 @@ export interface Around {
 export type Command = (call: Call, around: Around) => Promise<ExitCode>;
 
 /** Every answer to a program begins with these two. */
-export function answer(call: Pick<Call, 'command'>): { format: string; command: string } {
+export function answer(call: { command: string }): { format: string; command: string } {
 	return { format: 'signoff-cli/1', command: call.command };
 }

@@ -7,6 +7,8 @@ import { DeviceKey } from '../app/receipt/device-key';
 import { RunWorkspaces } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
 import type { LedgerEntry } from '../core/ledger/entry';
+import { watchText } from '../core/text/cli-watch';
+import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { sameItems, type Settings } from '../core/settings';
 import { NodeIdSource } from '../node/node-id-source';
 import { NodePacer } from '../node/node-pacer';
@@ -14,6 +16,7 @@ import { StoredSecrets } from '../node/stored-secrets';
 import { NodeTimer } from '../node/node-timer';
 import { watchFile, WatchedEvents } from '../node/watched-events';
 import type { OpenVault } from './open-vault';
+import { FollowPassedOver } from './passed-over';
 
 export interface DeskParts {
 	vault: OpenVault;
@@ -32,6 +35,7 @@ export class Desk {
 	private readonly index: ItemIndex;
 	private readonly events: WatchedEvents;
 	private readonly workspaces: RunWorkspaces;
+	private readonly passedOver: FollowPassedOver;
 	private readonly endings: (() => unknown)[] = [];
 
 	constructor(private readonly parts: DeskParts) {
@@ -46,11 +50,17 @@ export class Desk {
 			policy: this.control.policyAt(root),
 		}));
 		this.control = new ControlPlane(this.index, () => clock.now().getTime());
+		this.passedOver = new FollowPassedOver({
+			...{ vaultDir: vault.dir, timer, failed, workspaces: () => this.current().workspaces },
+			tell: ({ path, detail }) => parts.tell({ kind: 'problem', path, sentence: detail }),
+		});
 		this.workspaces = new RunWorkspaces({
 			...{ files, settings, store, clock, ids, pacer, timer, device: this.device },
 			...{ control: this.control, tell: parts.tell, failed, recorded: parts.recorded },
 			editors: { textsOf: () => [] },
 			key: new DeviceKey(new StoredSecrets(store)),
+			// It lies in a file that every program of this person can read, and no command decides.
+			ownKeyDecides: false,
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			// No gesture can reach a process that draws nothing: every move is a program's.
 			explain: () => null,
@@ -69,7 +79,10 @@ export class Desk {
 			this.control.observe(change);
 			this.index.apply(change).catch(failed);
 		});
+		this.events.onStirred((folder) => this.passedOver.heard(folder));
 		this.followSettings();
+		this.followHealth();
+		await this.passedOver.look();
 		await this.index.rebuild(this.current());
 		this.workspaces.apply(this.current());
 	}
@@ -79,13 +92,31 @@ export class Desk {
 		return this.workspaces.started();
 	}
 
-	/** Resolves when the last line has been written and nothing is watched any more. */
-	async stop(): Promise<void> {
+	/**
+	 * Resolves when the last line has been written and nothing is watched any more, to how many entries could
+	 * not be written.
+	 */
+	async stop(): Promise<number> {
 		for (const end of this.endings) await end();
+		await this.passedOver.stop();
 		this.index.stop();
 		this.workspaces.stop();
-		await this.workspaces.finished();
+		const unwritten = await this.workspaces.finished();
 		await this.events.stop();
+		return unwritten;
+	}
+
+	/** Said when it turns: no entry can say it, as long as none can be written. */
+	private followHealth(): void {
+		let isWell = true;
+		const look = () => {
+			const { ok, reason } = this.control.health();
+			if (ok === isWell) return;
+			isWell = ok;
+			const sentence = ok ? watchText.logWell : watchText.logUnwell(reason);
+			this.parts.tell({ kind: 'problem', path: LOGS_FOLDER, sentence });
+		};
+		this.endings.push(this.control.onChange(look));
 	}
 
 	private followSettings(): void {

@@ -9,7 +9,12 @@ import { safeLine } from './safe-line';
 const NAME_WIDTH = Math.max(...WORKFLOW_STATES.map((state) => state.length)) + 2;
 const COUNT_WIDTH = 6;
 
-export function formatStatus({ roots, counts, findings }: Status): string {
+/** What is wrong with a file, as far as it is shown. */
+interface Shown extends Omit<Status, 'findings'> {
+	findings: readonly { path: string; line?: number; detail: string }[];
+}
+
+export function formatStatus({ roots, counts, findings }: Shown): string {
 	if (roots.length === 0) return cliText.noWorkspace;
 	const rows = counts.map(
 		({ state, count }) => state.padEnd(NAME_WIDTH) + String(count).padStart(COUNT_WIDTH),

@@ -1,12 +1,13 @@
 // The logs of a workspace as files of any size, by their names alone.
 
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writerOf } from '../core/ledger/chain-end';
-import { parseLogName } from '../core/ledger/names';
+import { isLogPath, parseLogName } from '../core/ledger/names';
+import { otherFilesIn, type OtherFile } from '../core/ledger/other-files';
 import { cliText } from '../core/text/cli';
-import type { SkipReason } from '../core/text/cli-verify';
 import { tidyFolderPath } from '../core/workflow/folder-name';
-import { joinPath, nameOf } from '../core/workflow/paths';
+import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { utf8 } from '../app/utf8';
 import { headOfFile } from '../node/log-lines';
@@ -28,7 +29,9 @@ export interface LogFile {
 interface LogFolder {
 	/** Oldest first; on one day a device's plain log is older than the one with its name. */
 	logs: LogFile[];
-	others: { path: string; reason: SkipReason }[];
+	others: OtherFile[];
+	/** Named as logs are: links, folders, pipes. Nothing of them is read. */
+	notFiles: string[];
 }
 
 /** The first entry of a log stands in here, unless the log is none. */
@@ -50,17 +53,28 @@ export async function logsAt(
 	{ dir, files }: Pick<OpenVault, 'dir' | 'files'>,
 	root: string,
 ): Promise<LogFolder> {
-	const found: LogFolder = { logs: [], others: [] };
-	for (const { path, size } of await files.filesIn(joinPath(root, LOGS_FOLDER))) {
+	const listed = await files.filesIn(joinPath(root, LOGS_FOLDER));
+	const logs = listed.flatMap(({ path, size }): LogFile[] => {
 		const name = parseLogName(path);
-		const full = join(dir, ...path.split('/'));
-		if (name?.kind === 'log') {
-			found.logs.push({ path, full, size, day: name.day, device: name.device });
-		} else if (!name && !isReserved(path)) found.others.push({ path, reason: reasonFor(path) });
+		if (name?.kind !== 'log') return [];
+		const { day, device } = name;
+		return [{ path, full: join(dir, ...path.split('/')), size, day, device }];
+	});
+	logs.sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1));
+	const others = otherFilesIn(listed.map(({ path }) => path));
+	return { logs, others, notFiles: await notFilesAt(dir, root) };
+}
+
+async function notFilesAt(dir: string, root: string): Promise<string[]> {
+	const folder = joinPath(root, LOGS_FOLDER);
+	try {
+		const listed = await readdir(join(dir, ...folder.split('/')), { withFileTypes: true });
+		const named = listed.filter((entry) => !entry.isFile() && isLogPath(entry.name));
+		return named.map(({ name }) => joinPath(folder, name)).sort();
+	} catch {
+		// There is no such folder, or it cannot be read: whoever lists the files in it says so.
+		return [];
 	}
-	found.logs.sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1));
-	found.others.sort((a, b) => (a.path < b.path ? -1 : 1));
-	return found;
 }
 
 /** The device that its first entry names; null for what is no log of Signoff's. */
@@ -70,13 +84,4 @@ export async function writerOfFile({ full }: LogFile): Promise<string | null> {
 
 function ageOf({ day, device }: LogFile): string {
 	return `${day}.${device ?? ''}`;
-}
-
-/** Signoff's own, beside the logs. */
-function isReserved(path: string): boolean {
-	return /^(checkpoint|signers|allowed_signers)/.test(nameOf(path));
-}
-
-function reasonFor(path: string): SkipReason {
-	return /conflict/i.test(nameOf(path)) ? 'copy' : 'other-name';
 }

@@ -1,5 +1,9 @@
 // The `signoff` command line tool. It runs without Obsidian, from the same core.
 
+import { cliText } from '../core/text/cli';
+import { codeOf } from '../node/system-error';
+import { describeProblem } from './describe-problem';
+import { EXIT } from './exit-codes';
 import { run } from './run';
 import { Terminal } from './terminal';
 
@@ -8,7 +12,13 @@ const terminal = new Terminal({
 	out: process.stdout,
 	err: process.stderr,
 	env: process.env,
-	closed: () => stop.abort(),
+	closed: (error) => {
+		stop.abort();
+		if (error === null) return;
+		// Also where the command has ended well before it turns out.
+		process.exitCode = EXIT.failed;
+		terminal.note(cliText.outputLost(codeOf(error)));
+	},
 });
 
 function askToStop(): void {
@@ -17,7 +27,17 @@ function askToStop(): void {
 	stop.abort();
 }
 
-process.exitCode = await run(process.argv.slice(2), {
+/** What the domain tells a developer is one line here, once: whoever watches needs no stack. */
+let noted = '';
+function note(...said: readonly unknown[]): void {
+	const line = said.map((one) => (typeof one === 'string' ? one : describeProblem(one))).join(': ');
+	if (line !== noted) terminal.note(line);
+	noted = line;
+}
+console.warn = note;
+console.error = note;
+
+const code = await run(process.argv.slice(2), {
 	terminal,
 	env: process.env,
 	cwd: process.cwd(),
@@ -27,3 +47,4 @@ process.exitCode = await run(process.argv.slice(2), {
 	},
 	now: () => new Date(),
 });
+process.exitCode = terminal.isLost ? EXIT.failed : code;

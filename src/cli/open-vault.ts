@@ -37,14 +37,17 @@ export async function openToRead(call: Call, around: Around): Promise<OpenVault>
 
 /** To act: what this device comes to know is kept. */
 export function openToAct(dir: string, around: Around): Promise<OpenVault> {
-	return openAt(dir, around, (store) => store);
+	return openAt(dir, around, (store) => {
+		store.check();
+		return store;
+	});
 }
 
 /** By its real path: a watcher follows no link, not even the one to the vault. */
 async function openAt(
 	named: string,
 	around: Around,
-	storeOn: (store: DeviceStore) => DeviceStore,
+	storeOn: (store: FileDeviceStore) => DeviceStore,
 ): Promise<OpenVault> {
 	const dir = realpathSync(named);
 	const stateFolder = stateFolderOf(dir, around.env);

@@ -56,6 +56,7 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 		own: {
 			isOwn,
 			hashes: async () => pin.ownHashes(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+			hadLog: () => pin.end() !== null,
 		},
 		ignored: () => false,
 		enforcer: () => null,
@@ -65,5 +66,6 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 		titleAt: () => null,
 		person: () => '',
 		expiry: () => 0,
+		reminders: () => ({ reminder: 24, escalation: 72 }),
 	});
 }

@@ -1,7 +1,6 @@
 // One call from its words to its exit code. Every way that ends badly ends in a sentence here.
 
 import { version } from '../../manifest.json';
-import { describeFailure } from '../app/describe-failure';
 import { helpText, COMMAND_NAMES, type CommandName } from '../core/text/cli-help';
 import { cliText } from '../core/text/cli';
 import { parseCall } from './arguments';
@@ -15,6 +14,7 @@ import { status } from './commands/status';
 import { tryToCheat } from './commands/try-to-cheat';
 import { verify } from './commands/verify';
 import { watch } from './commands/watch';
+import { describeProblem } from './describe-problem';
 import { Ending, EXIT, type ExitCode } from './exit-codes';
 
 const help: Command = (call, { terminal }) => {
@@ -47,13 +47,14 @@ export async function run(args: readonly string[], around: Around): Promise<Exit
 		const asked = parseCall(args);
 		if (!asked.ok) throw new Ending(EXIT.calledWrongly, asked.refusal);
 		if (asked.value.kind === 'version') {
-			terminal.line(version);
+			if (asked.value.json) terminal.json({ ...answer({ command: 'version' }), version }, 'alone');
+			else terminal.line(version);
 			return EXIT.done;
 		}
 		const { call } = asked.value;
 		return await COMMANDS[call.command](call, around);
 	} catch (error) {
-		terminal.note(error instanceof Ending ? error.message : describeFailure(error));
+		terminal.note(error instanceof Ending ? error.message : describeProblem(error));
 		return error instanceof Ending ? error.exit : EXIT.failed;
 	} finally {
 		terminal.progress(null);

@@ -1,6 +1,7 @@
 // Where the tool's words go: lines for whoever called it, and what is said beside them.
 
 import { styleText } from 'node:util';
+import { codeOf } from '../node/system-error';
 import { safeLine } from './safe-line';
 
 /** As much of a process's stream as is needed. */
@@ -17,8 +18,8 @@ interface TerminalParts {
 	out: Stream;
 	err: Stream;
 	env: Readonly<Record<string, string | undefined>>;
-	/** Whoever reads has gone, as `head` does when it has enough. */
-	closed: () => void;
+	/** Nobody can be told any more. The error is null where whoever reads has gone, as `head` does when it has enough. */
+	closed: (error: unknown) => void;
 }
 
 const ERASE_LINE = '\r\u001b[2K';
@@ -28,6 +29,7 @@ export class Terminal {
 	private readonly showsProgress: boolean;
 	private isFull = false;
 	private isClosed = false;
+	private loss: unknown = null;
 	private hasProgress = false;
 	private drained: Promise<void> = Promise.resolve();
 	private onClosed: () => void = () => undefined;
@@ -37,13 +39,17 @@ export class Terminal {
 		const isPlain = (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb';
 		this.isColoured = out.isTTY === true && !isPlain;
 		this.showsProgress = err.isTTY === true && env.TERM !== 'dumb';
-		// Any error of these two means that nobody can be told any more.
-		out.on('error', () => this.close());
+		out.on('error', (error) => this.close(error));
 		err.on('error', () => undefined);
 	}
 
 	get closed(): boolean {
 		return this.isClosed;
+	}
+
+	/** Something of the output could not be written, and not because nobody reads it. */
+	get isLost(): boolean {
+		return this.loss !== null;
 	}
 
 	/** One line, which may be styled: what comes from notes and logs has been through `safeLine` before. */
@@ -93,10 +99,11 @@ export class Terminal {
 		});
 	}
 
-	private close(): void {
+	private close(error: unknown): void {
 		if (this.isClosed) return;
 		this.isClosed = true;
 		this.onClosed();
-		this.parts.closed();
+		this.loss = codeOf(error) === 'EPIPE' ? null : error;
+		this.parts.closed(this.loss);
 	}
 }

@@ -7,8 +7,9 @@ import {
 	type CheckSource,
 	type DeviceVerification,
 } from '../app/ledger/device-check';
+import { logFolders } from '../app/ledger/tree-folders';
 import { utf8 } from '../app/utf8';
-import { isTornStart, writerOf } from '../core/ledger/chain-end';
+import { isLeftOfLog, writerOf } from '../core/ledger/chain-end';
 import type { SkipReason } from '../core/text/cli-verify';
 import { headOfFile, linesOfFile } from '../node/log-lines';
 import { HEAD_BYTES, type LogFile } from './log-files';
@@ -26,6 +27,8 @@ export interface DeviceReport {
 	notes: DeviceVerification['notes'];
 	/** How many entries its key has signed; null where none. */
 	signed: number | null;
+	/** What was kept outside, and holds; for how many entries. */
+	anchors: DeviceVerification['anchors'];
 	/** Whether this device knows how the log must end. */
 	isPinned: boolean;
 }
@@ -67,13 +70,29 @@ export class LogsVerifier {
 			else await this.walk(file, device);
 		} catch (error) {
 			if (!isSystemError(error)) throw error;
-			this.problems.push({ file: file.path, line: null, code: 'unreadable' });
+			this.blame(file.path, 'unreadable');
+		}
+	}
+
+	blame(file: string, code: LogProblem['code']): void {
+		this.problems.push({ file, line: null, code });
+	}
+
+	/** What was signed by a device of which there is no log. Throws VaultFault. */
+	async takeTrees(): Promise<void> {
+		const { trees } = await logFolders(this.source.files, this.source.folder);
+		for (const device of trees) {
+			if (this.chains.has(device)) continue;
+			this.chains.set(device, {
+				check: await DeviceCheck.withoutLog(this.source, device),
+				files: [],
+			});
 		}
 	}
 
 	/** `logs`: the folder, for what should be in it and is nowhere. */
 	report(logs: string): LogsReport {
-		const devices = [...this.chains].map(([device, chain]) => this.reportOf(device, chain));
+		const devices = [...this.chains].map(([device, chain]) => this.reportOf(device, chain, logs));
 		const lost = anchorsWithoutLog(this.source.anchors, new Set(this.chains.keys()));
 		const anchors = lost.map(({ name, code }) => ({ file: name, line: null, code }));
 		const problems: LogProblem[] = [...this.problems, ...anchors];
@@ -86,12 +105,14 @@ export class LogsVerifier {
 		return { devices, problems, skipped: this.skipped };
 	}
 
-	private reportOf(device: string, { check, files }: Chain): DeviceReport {
-		const { entries, head, problems, fragments, notes, signed } = check.report();
+	private reportOf(device: string, { check, files }: Chain, logs: string): DeviceReport {
+		const { entries, head, problems, fragments, notes, signed, anchors } = check.report();
 		const pin = device === this.own.device ? this.own.pin : null;
-		const all = [...problems, ...(pin?.problems(files.at(-1) ?? '') ?? [])];
-		const isPinned = pin !== null;
-		return { device, files, entries, head, problems: all, fragments, notes, signed, isPinned };
+		const all = [...problems, ...(pin?.problems(files.at(-1) ?? logs) ?? [])];
+		return {
+			...{ device, files, entries, head, problems: all, fragments, notes, signed, anchors },
+			isPinned: pin !== null,
+		};
 	}
 
 	private async walk(file: LogFile, device: string): Promise<void> {
@@ -120,14 +141,12 @@ export class LogsVerifier {
 
 	private async ownerOf(file: LogFile): Promise<string | null> {
 		const head = await headOfFile(file.full, HEAD_BYTES);
-		const writer = writerOf(head, utf8) ?? file.device;
-		if (file.device !== null) return writer;
-		if (writer !== null) this.plain = writer;
-		const isTorn = head.length < HEAD_BYTES && isTornStart(head, utf8);
-		return writer ?? (isTorn ? this.plain : null);
+		const writer = writerOf(head, utf8);
+		if (file.device === null) this.plain = writer ?? this.plain;
+		return writer ?? (isLeftOfLog(head, utf8) ? (file.device ?? this.plain) : null);
 	}
 }
 
-function isSystemError(error: unknown): boolean {
+export function isSystemError(error: unknown): boolean {
 	return error instanceof Error && 'syscall' in error;
 }

@@ -1,5 +1,7 @@
 // Everything that this device can say of one workspace's logs.
 
+import { join } from 'node:path';
+import { anchorsByPlace } from '../app/ledger/anchor-places';
 import type { Anchor } from '../app/ledger/device-check';
 import { ChainPin } from '../app/ledger/chain-pin';
 import { ownSigners } from '../app/receipt/own-keys';
@@ -10,12 +12,43 @@ import { cliText } from '../core/text/cli';
 import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { NodeIdSource } from '../node/node-id-source';
-import { logsAt } from './log-files';
+import { headOfFile } from '../node/log-lines';
+import { HEAD_BYTES, logsAt } from './log-files';
 import type { LogProblem } from './log-problem';
 import type { OpenVault } from './open-vault';
 import { PinCheck } from './pin-check';
 import type { Terminal } from './terminal';
-import { LogsVerifier, type LogsReport } from './verify-logs';
+import { isSystemError, LogsVerifier, type LogsReport } from './verify-logs';
+
+/** One after the other; an anchor where its log is. */
+export async function verifyWorkspaces(
+	vault: OpenVault,
+	roots: readonly string[],
+	terminal: Terminal,
+	anchors: readonly Anchor[],
+): Promise<{ root: string; report: LogsReport }[]> {
+	const places = roots.map((root) => ({
+		files: vault.files,
+		folder: joinPath(root, LOGS_FOLDER),
+		headOf: (path: string) => headIfThere(join(vault.dir, ...path.split('/'))),
+	}));
+	const chosen = await anchorsByPlace(anchors, places);
+	const reports: { root: string; report: LogsReport }[] = [];
+	for (const [at, root] of roots.entries()) {
+		reports.push({ root, report: await verifyWorkspace(vault, root, terminal, chosen[at] ?? []) });
+	}
+	return reports;
+}
+
+/** What cannot be read is said when all of it is to be. */
+async function headIfThere(full: string): Promise<Uint8Array> {
+	try {
+		return await headOfFile(full, HEAD_BYTES);
+	} catch (error) {
+		if (!isSystemError(error)) throw error;
+		return new Uint8Array();
+	}
+}
 
 export async function verifyWorkspace(
 	vault: OpenVault,
@@ -26,7 +59,7 @@ export async function verifyWorkspace(
 	const device = thisDevice(vault.store, new NodeIdSource());
 	const chainPin = new ChainPin(vault.store, pinKey(root));
 	const pinned = chainPin.known();
-	const { logs, others } = await logsAt(vault, root);
+	const { logs, others, notFiles } = await logsAt(vault, root);
 	const total = logs.reduce((sum, { size }) => sum + size, 0);
 	let done = 0;
 	const pin = pinned && new PinCheck(pinned, () => chainPin.known());
@@ -46,10 +79,11 @@ export async function verifyWorkspace(
 		}
 	});
 	for (const file of logs) await verifier.take(file);
+	for (const path of notFiles) verifier.blame(path, 'not-a-file');
+	await verifier.takeTrees();
 	terminal.progress(null);
 	const report = verifier.report(joinPath(root, LOGS_FOLDER));
-	const skipped = others.map(({ path, reason }) => ({ file: path, reason }));
-	return { ...report, skipped: [...report.skipped, ...skipped] };
+	return { ...report, skipped: [...report.skipped, ...others] };
 }
 
 export function problemsIn({ devices, problems }: LogsReport): readonly LogProblem[] {

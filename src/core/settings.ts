@@ -23,6 +23,12 @@ const NO_DEVICES = { first: null, enforcing: null, since: null };
 /** How many days a request for approval may wait. */
 export const REQUEST_DAYS = { least: 1, most: 365, usual: 7 } as const;
 
+/** After how many hours somebody is reminded of a plan; 0 for never. */
+export const REMINDER_HOURS = { most: 8760, reminder: 24, escalation: 72 } as const;
+
+const hours = (usual: number) =>
+	z.catch(z.int().check(z.gte(0), z.lte(REMINDER_HOURS.most)), usual);
+
 const settingsSchema = z.looseObject({
 	workspaces: z.array(z.custom<Workspace>()),
 	/** What was among the workspaces and is none that this version understands. */
@@ -39,6 +45,8 @@ const settingsSchema = z.looseObject({
 		z.int().check(z.gte(REQUEST_DAYS.least), z.lte(REQUEST_DAYS.most)),
 		REQUEST_DAYS.usual,
 	),
+	reminderHours: hours(REMINDER_HOURS.reminder),
+	escalationHours: hours(REMINDER_HOURS.escalation),
 	devices: z.catch(devicesSchema, NO_DEVICES),
 	/** Whose signatures count, as `parseSigners` reads them; what a newer version wrote stays. */
 	signers: z.catch(z.array(z.unknown()), []),
@@ -46,7 +54,16 @@ const settingsSchema = z.looseObject({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-const recordSchema = z.record(z.string(), z.unknown());
+export interface ReminderHours {
+	reminder: number;
+	escalation: number;
+}
+
+export function remindersOf({ reminderHours, escalationHours }: Settings): ReminderHours {
+	return { reminder: reminderHours, escalation: escalationHours };
+}
+
+const recordSchema = z.looseObject({});
 const listSchema = z.catch(z.array(z.unknown()), []);
 
 /** True for anything that may have been written as settings, by whatever version. */

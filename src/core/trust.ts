@@ -22,8 +22,14 @@ export type Loosening =
 	| { code: 'rules-added'; rules: readonly string[] }
 	| { code: 'enforcer-changed'; device: string | null }
 	| { code: 'first-changed'; device: string | null }
-	/** Decisions that this key signs would count. */
-	| { code: 'signer-added'; device: string; key: string };
+	| AddedSigner;
+
+/** Decisions that this key signs would count. */
+interface AddedSigner {
+	code: 'signer-added';
+	device: string;
+	key: string;
+}
 
 export function trustOf({ workspaces, ignoreRules, devices, signers }: Settings): TrustRoot {
 	return { workspaces, ignoreRules, devices, signers };
@@ -35,22 +41,30 @@ export function withTrust(settings: Settings, trust: TrustRoot): Settings {
 
 /**
  * What `next` gives up of what was trusted. Another workspace beside the known ones and fewer ignored
- * files only govern more, and the keys of this device itself count anyhow. Where nothing is governed yet there is nothing to give up.
+ * files only govern more, and the keys of this device itself count anyhow. Where nothing is governed yet
+ * there is nothing to give up, but for keys: they would count as soon as something is.
  */
 export function looseningsOf(
 	trusted: TrustRoot,
 	next: TrustRoot,
 	own: readonly Signer[] = [],
 ): Loosening[] {
-	if (trusted.workspaces.length === 0) return [];
+	const signers = addedSigners([...trusted.signers, ...own], next.signers);
+	if (trusted.workspaces.length === 0) return signers;
 	if (isLost(trusted, next)) return [{ code: 'settings-lost' }];
 	return [
 		...trusted.workspaces.flatMap((workspace) => lossOf(workspace, next.workspaces)),
 		...next.workspaces.flatMap((workspace) => intrusionOf(workspace, trusted.workspaces)),
 		...addedRules(trusted.ignoreRules, next.ignoreRules),
 		...changedDevices(trusted.devices, next.devices),
-		...addedSigners([...trusted.signers, ...own], next.signers),
+		...signers,
 	];
+}
+
+/** What is found where nothing was governed: all of it counts but keys that nobody here has accepted. */
+export function firstTrust(found: TrustRoot, known: readonly unknown[]): TrustRoot {
+	const added = new Set(addedSigners(known, found.signers).map(({ key }) => key));
+	return { ...found, signers: parseSigners(found.signers).filter(({ key }) => !added.has(key)) };
 }
 
 /** Equal texts for equal values, in whatever order their keys stand. */
@@ -101,7 +115,7 @@ function changedDevices(trusted: Devices, next: Devices): Loosening[] {
 }
 
 /** Also one that counts for longer, or for another device; one that is gone only counts no more. */
-function addedSigners(trusted: readonly unknown[], next: readonly unknown[]): Loosening[] {
+function addedSigners(trusted: readonly unknown[], next: readonly unknown[]): AddedSigner[] {
 	const known = parseSigners(trusted);
 	const isKnown = (signer: Signer) =>
 		known.some(

@@ -7,7 +7,7 @@ import type { Timer } from '../ports/timer';
 import { newsText } from '../core/text/news';
 import { MOST_LINES, type NoticeButton, type Summary } from '../obsidian/action-notice';
 import { menuText } from '../core/text/menus';
-import type { UndoOffer } from '../app/control/api';
+import type { Done, UndoOffer } from '../app/control/api';
 
 /** Long enough to catch a folder that was dragged, short enough to feel like an answer. */
 const BURST_MS = 400;
@@ -22,7 +22,8 @@ export interface AnnouncerActions {
 	askReason(path: string): void;
 	showPanel(): void;
 	restore(path: string, event: MouseEvent): void;
-	undo(offer: UndoOffer, event: MouseEvent): void;
+	/** All that one act did. */
+	undo(offers: readonly UndoOffer[], event: MouseEvent): void;
 }
 
 /** As much of the app's notices as is needed here. */
@@ -115,7 +116,7 @@ export class Announcer {
 	private buttonsFor(news: News): NoticeButton[] {
 		const { actions } = this;
 		const why = { label: words.why, act: () => this.explain(news) };
-		if (news.kind === 'done') return this.undoButton(news.done.undo);
+		if (news.kind === 'done') return this.undoButton(news.done);
 		if (news.kind === 'deleted') {
 			const act = (event: MouseEvent) => actions.restore(news.path, event);
 			return news.restorable ? [{ label: words.restore, act }, why] : [why];
@@ -132,8 +133,8 @@ export class Announcer {
 		this.actions.showPanel();
 	}
 
-	private undoButton(undo: UndoOffer | null): NoticeButton[] {
+	private undoButton({ undo, others = [] }: Done): NoticeButton[] {
 		if (!undo) return [];
-		return [{ label: words.undo, act: (event) => this.actions.undo(undo, event) }];
+		return [{ label: words.undo, act: (event) => this.actions.undo([undo, ...others], event) }];
 	}
 }

@@ -3,9 +3,11 @@
 
 import type { ControlPlane } from '../app/control/control-plane';
 import type { Done, MoveOption, Outcome, Refused, Standing } from '../app/control/api';
+import { text as english } from '../core/text/en/common';
 import { text } from '../core/text/english';
+import { decisions } from '../core/text/decisions';
 import { menuText } from '../core/text/menus';
-import { WORKFLOW_STATES, type WorkflowState } from '../core/workflow/states';
+import type { WorkflowState } from '../core/workflow/states';
 import type { CliActions } from '../obsidian/cli-handlers';
 import type { FileMenuActions } from '../obsidian/file-menus';
 import type { ItemReference } from '../obsidian/protocol';
@@ -17,6 +19,8 @@ interface ItemActionsInput {
 	acts: PersonActs;
 	dialogs: Dialogs;
 	count: (state: WorkflowState) => number;
+	/** Those that any of the workspaces has. */
+	states: () => readonly WorkflowState[];
 	attempt: (work: Promise<unknown>) => void;
 	say: (said: Done | Refused) => void;
 }
@@ -31,13 +35,23 @@ export function targetsOf(control: ControlPlane, paths: readonly string[]): Work
 function movesOf(control: ControlPlane, path: string, alone: boolean): WorkflowState[] {
 	const moves = control.standing(path)?.moves ?? [];
 	const may = (needs: MoveOption['needs']) => needs === 'nothing' || (alone && needs === 'reason');
-	return moves.filter(({ needs, blocked }) => may(needs) && blocked === null).map(({ to }) => to);
+	const isOffered = (to: WorkflowState) => control.loop.mayMove(path, to);
+	return moves
+		.filter(({ to, needs, blocked }) => may(needs) && blocked === null && isOffered(to))
+		.map(({ to }) => to);
 }
 
 export function fileMenuActions(input: ItemActionsInput): FileMenuActions {
 	const { control, dialogs, attempt } = input;
 	const acts = input.acts.within('menu');
 	return {
+		holds: (paths) => {
+			const isSame = sameItems(control, paths);
+			return () => {
+				if (!isSame()) input.say(decisions.otherNote);
+				return isSame();
+			};
+		},
 		targetsOf: (paths) =>
 			targetsOf(control, paths).map((state) => ({
 				state,
@@ -48,9 +62,22 @@ export function fileMenuActions(input: ItemActionsInput): FileMenuActions {
 		move: (paths, to, event) => attempt(moveAll(input, acts, paths, to, event)),
 		review: (path) => dialogs.review(path),
 		takeIn: (paths) => attempt(inTurn(paths, (path) => acts.takeIn(path))),
+		mayDraft: (path) => mayDraft(control, path),
+		draft: (path) => attempt(acts.draft(path)),
+		mayDealWith: (path) => control.loop.offers(path)?.dealWith === true,
+		dealWith: (path, act, event) => attempt(acts.dealWith(path, act, event)),
 		mayExport: (path) => mayExport(control, path),
 		exportEvidence: (path) => attempt(exportEvidence(input, path)),
 	};
+}
+
+/** What lies at a path may be exchanged while a menu is open or a card is in the hand: the log knows by the id. */
+export function sameItems(
+	control: Pick<ControlPlane, 'standing'>,
+	paths: readonly string[],
+): () => boolean {
+	const ids = paths.map((path) => control.standing(path)?.id ?? null);
+	return () => paths.every((path, at) => (control.standing(path)?.id ?? null) === ids[at]);
 }
 
 /** Any program may ask for it: it only makes a file beside others. */
@@ -64,6 +91,10 @@ export async function exportEvidence(
 
 export function mayExport(control: ControlPlane, path: string): boolean {
 	return control.standing(path) !== null;
+}
+
+export function mayDraft(control: ControlPlane, path: string): boolean {
+	return control.loop.offers(path)?.draft === true;
 }
 
 export function mayReview(control: ControlPlane, path: string): boolean {
@@ -114,11 +145,13 @@ export function findItem(control: ControlPlane, reference: ItemReference): strin
 }
 
 export function cliActions(input: ItemActionsInput): CliActions {
-	const { control, dialogs, count } = input;
+	const { control, dialogs, count, states } = input;
 	return {
 		find: (reference) => findItem(control, reference),
 		status: () =>
-			WORKFLOW_STATES.map((state) => `${text.stateName(state)}: ${count(state)}`).join('\n'),
+			states()
+				.map((state) => `${english.stateName(state)}: ${count(state)}`)
+				.join('\n'),
 		openReview: (path) => dialogs.review(path),
 		ask: async (path) => {
 			const outcome = await control.ask(path, 'cli');

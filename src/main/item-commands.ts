@@ -12,7 +12,14 @@ import { confirm } from '../obsidian/confirm';
 import type { CommandActions } from '../obsidian/commands';
 import type { Dialogs } from '../ui/panel/panel-context';
 import type { PersonActs } from '../ui/person-acts';
-import { exportEvidence, mayExport, mayReview, moveWithReason, targetsOf } from './item-actions';
+import {
+	exportEvidence,
+	mayDraft,
+	mayExport,
+	mayReview,
+	moveWithReason,
+	targetsOf,
+} from './item-actions';
 
 interface ItemCommandsInput {
 	app: App;
@@ -31,6 +38,7 @@ type ItemCommands = Pick<
 	| 'reject'
 	| 'moveTo'
 	| 'takeIn'
+	| 'draft'
 	| 'undoLast'
 	| 'approveLowRisk'
 	| 'checkWorkspace'
@@ -56,6 +64,11 @@ export function itemCommands(input: ItemCommandsInput): ItemCommands {
 			const path = activePath(app);
 			if (path === null || control.standing(path)?.canTakeIn !== true) return null;
 			return () => attempt(acts.takeIn(path));
+		},
+		draft: () => {
+			const path = activePath(app);
+			if (path === null || !mayDraft(control, path)) return null;
+			return () => attempt(acts.draft(path));
 		},
 		undoLast: () => {
 			const offer = acts.lastUndo(input.now());

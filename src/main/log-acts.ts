@@ -6,10 +6,13 @@ import type { VerifiedWorkspace } from '../app/control/logs-of';
 import { treeFolder } from '../app/ledger/ledger-tree';
 import type { LogStates } from '../app/ledger/log-states';
 import { isIntact, problemsIn } from '../app/ledger/verify-ledger';
+import { checkedLogsOf } from '../app/timeline/checked-logs';
 import { lenientUtf8 } from '../app/utf8';
-import { joinPath } from '../core/workflow/paths';
+import type { CheckedLogs } from '../core/timeline/marks';
+import { joinPath, nameOf } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { verifyWords as words } from '../core/text/verify';
+import { saveFile } from '../obsidian/save-file';
 import type { VaultFiles } from '../ports/vault-files';
 import type { SignedCheckpoint } from '../ui/verify/checkpoint';
 import type { LogStatus } from '../ui/verify/log-status';
@@ -44,7 +47,8 @@ export class LogActs {
 			openLog: (file, line) => this.parts.openLog(file, line),
 			checkpoints: () => this.checkpoints(),
 			copy: (text) => this.parts.attempt(copy(text)),
-			save,
+			save: (name, text) =>
+				this.parts.attempt(saveFile(name, text, words.checkpoint.savedOrCopied)),
 		}).open();
 	}
 
@@ -58,6 +62,18 @@ export class LogActs {
 		return known.every((result) => result === 'intact') ? 'intact' : 'not-checked';
 	}
 
+	/** What the last verification says of each workspace's entries, by the folder of its logs. */
+	checked(): ReadonlyMap<string, CheckedLogs> {
+		const states = this.parts.states();
+		const known = this.parts.roots().flatMap((root) => {
+			const state = states?.of(root);
+			if (!state) return [];
+			const checked = { isBroken: state.result === 'broken', logs: state.logs ?? [] };
+			return [[joinPath(root, LOGS_FOLDER), checked] as const];
+		});
+		return new Map(known);
+	}
+
 	private readonly verify: Verify = async (asked) => {
 		const logs = await this.parts.control.verifyLogs({ ...asked, most: MOST_BYTES });
 		for (const log of logs) this.remember(log);
@@ -67,34 +83,42 @@ export class LogActs {
 
 	/** Whoever verifies has the result before them. */
 	private remember({ root, report }: VerifiedWorkspace): void {
+		this.parts.states()?.forgetOutage(root);
+		if (report.tooLarge !== null) this.parts.states()?.forgetIntact(root);
 		const [first, ...more] = problemsIn(report);
 		if (!first && !isIntact(report)) return;
 		const result = first ? 'broken' : 'intact';
 		const reason = first ? words.summary(more.length + 1) : '';
-		this.parts.states()?.set(root, { result, at: this.parts.now(), reason, seen: true });
+		const logs = checkedLogsOf(report);
+		this.parts.states()?.set(root, { result, at: this.parts.now(), reason, seen: true, logs });
 	}
 
 	private async checkpoints(): Promise<SignedCheckpoint[]> {
 		const { files, roots } = this.parts;
-		const device = this.parts.device();
+		const folders = await files.folders();
 		const found: SignedCheckpoint[] = [];
 		for (const root of roots()) {
-			const path = `${treeFolder(joinPath(root, LOGS_FOLDER), device)}/checkpoint`;
-			if ((await files.kindOf(path)) !== 'file') continue;
-			found.push({ device, text: lenientUtf8.decode(await files.readBytes(path)) });
+			const logs = joinPath(root, LOGS_FOLDER);
+			for (const device of this.devicesIn(folders, logs)) {
+				const path = `${treeFolder(logs, device)}/checkpoint`;
+				if ((await files.kindOf(path)) !== 'file') continue;
+				found.push({ root, device, path, text: lenientUtf8.decode(await files.readBytes(path)) });
+			}
 		}
 		return found;
+	}
+
+	/** Those that have a tree there, this one first. */
+	private devicesIn(folders: readonly { path: string }[], logs: string): string[] {
+		const own = this.parts.device();
+		const names = folders.flatMap(({ path }) =>
+			path === treeFolder(logs, nameOf(path)) ? [nameOf(path)] : [],
+		);
+		return names.sort((a, b) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1));
 	}
 }
 
 async function copy(text: string): Promise<void> {
 	await navigator.clipboard.writeText(text);
 	new Notice(words.checkpoint.copied);
-}
-
-/** The app asks where to. */
-function save(name: string, text: string): void {
-	const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-	createEl('a', { href: url, attr: { download: name } }).click();
-	URL.revokeObjectURL(url);
 }

@@ -4,6 +4,7 @@
 import { Keymap, Notice, Platform, type Plugin } from 'obsidian';
 import type { Done, Refused } from '../app/control/api';
 import { ControlPlane } from '../app/control/control-plane';
+import { followHandbooks } from '../app/control/follow-handbooks';
 import { describeFailure } from '../app/describe-failure';
 import { ItemIndex } from '../app/item-index';
 import { Onboarding, type OnboardingParts } from '../app/onboarding';
@@ -52,7 +53,7 @@ export class Workbench {
 	readonly clock = { now: () => new Date() };
 	private readonly announcer: Announcer;
 	private readonly device: LocalDeviceStore;
-	private readonly pacer = new FramePacer();
+	readonly pacer = new FramePacer();
 	private readonly timer = new WindowTimer();
 	private readonly ids = new NanoidIdSource();
 	private workspaces: RunWorkspaces | null = null;
@@ -76,6 +77,7 @@ export class Workbench {
 		this.control = new ControlPlane(this.index, () => this.now());
 		// A note that says something else is another answer to whoever has it before them.
 		this.index.onChange(() => this.control.tell());
+		followHandbooks({ control: this.control, index: this.index, failed });
 		this.gestures = new Gestures(app);
 		this.acts = new PersonActs(this.control, (said) => this.say(said));
 		this.dialogs = openDialogs(app, {
@@ -186,8 +188,7 @@ export class Workbench {
 
 	checkWorkspace(): void {
 		const check = () => this.control.checkWorkspace();
-		const openNote = (path: string, event: MouseEvent) => this.openNote(path, event);
-		new CheckModal(this.plugin.app, { check, openNote }).open();
+		new CheckModal(this.plugin.app, { check, openNote: this.openNote.bind(this) }).open();
 	}
 
 	openNote(path: string, event?: MouseEvent | KeyboardEvent): void {
@@ -235,6 +236,7 @@ export class Workbench {
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			editors: new ObsidianOpenEditors(this.plugin.app),
 			key: new DeviceKey(new ObsidianSecrets(this.plugin.app)),
+			ownKeyDecides: true,
 			tell: (news) => {
 				// A drag is an act, too: a key must not take back an older one in its place.
 				if (news.kind === 'done') this.acts.remember(news.done.undo);
@@ -269,7 +271,7 @@ export class Workbench {
 			askReason: (path) => this.attempt(this.askReason(path)),
 			showPanel: this.openPanel,
 			restore: (path, event) => this.attempt(acts.restore(path, event)),
-			undo: (offer, event) => this.attempt(acts.undo(offer, event)),
+			undo: (offers, event) => this.attempt(acts.undoAct(offers, event)),
 		};
 		const titleAt = (path: string) => this.index.at(path)?.title ?? null;
 		return new Announcer(this.notices, this.timer, actions, titleAt);

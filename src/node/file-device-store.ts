@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
 	closeSync,
 	fsyncSync,
-	mkdirSync,
+	readdirSync,
 	openSync,
 	readFileSync,
 	renameSync,
@@ -15,10 +15,14 @@ import {
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { DeviceStore } from '../ports/device-store';
-import { VaultFault } from '../ports/vault-files';
+import { makeFolder } from './make-folder';
+import { StateFault } from './state-fault';
 import { isMissing } from './system-error';
 
 const fileSchema = z.object({ key: z.string(), value: z.unknown() });
+
+/** The name of a file that holds a value. */
+const VALUE = /^[0-9a-f]{32}\.json$/;
 
 const ONLY_MINE = { file: 0o600, folder: 0o700 };
 
@@ -28,13 +32,12 @@ export class FileDeviceStore implements DeviceStore {
 
 	/** A file that is there and cannot be read is a fault: nobody may forget a pin by it. */
 	load(key: string): unknown {
-		const path = this.pathOf(key);
-		try {
-			return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).value ?? null;
-		} catch (error) {
-			if (isMissing(error)) return null;
-			throw new VaultFault('unreadable', path, error);
-		}
+		return valueIn(this.pathOf(key));
+	}
+
+	/** Throws StateFault for the first file that cannot be read: before anything is done that goes by it. */
+	check(): void {
+		for (const name of this.names()) if (VALUE.test(name)) valueIn(join(this.folder, name));
 	}
 
 	save(key: string, value: unknown): void {
@@ -43,7 +46,16 @@ export class FileDeviceStore implements DeviceStore {
 			if (value == null) rmSync(path, { force: true });
 			else replaceFile(path, JSON.stringify({ key, value }));
 		} catch (error) {
-			throw new VaultFault('unwritable', path, error);
+			throw new StateFault('unwritable', path, error);
+		}
+	}
+
+	private names(): string[] {
+		try {
+			return readdirSync(this.folder);
+		} catch (error) {
+			if (isMissing(error)) return [];
+			throw new StateFault('unreadable', this.folder, error);
 		}
 	}
 
@@ -70,8 +82,17 @@ export class UnsavedDeviceStore implements DeviceStore {
 	}
 }
 
+function valueIn(path: string): unknown {
+	try {
+		return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).value ?? null;
+	} catch (error) {
+		if (isMissing(error)) return null;
+		throw new StateFault('unreadable', path, error);
+	}
+}
+
 function replaceFile(path: string, text: string): void {
-	mkdirSync(dirname(path), { recursive: true, mode: ONLY_MINE.folder });
+	makeFolder(dirname(path), ONLY_MINE.folder);
 	const beside = `${path}.${randomUUID()}.tmp`;
 	try {
 		const file = openSync(beside, 'wx', ONLY_MINE.file);

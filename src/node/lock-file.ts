@@ -2,10 +2,11 @@
 // whose number another process has by now, is taken over.
 
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
+import { makeFolder } from './make-folder';
 import { codeOf, isMissing } from './system-error';
 
 const holderSchema = z.object({
@@ -25,7 +26,7 @@ const ATTEMPTS = 5;
 export type Locked = { release: () => void } | { heldBy: LockHolder };
 
 export function takeLock(path: string, now: Date): Locked {
-	mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+	makeFolder(dirname(path), 0o700);
 	const mine: LockHolder = {
 		pid: process.pid,
 		host: hostname(),

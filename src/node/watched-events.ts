@@ -6,6 +6,7 @@
 
 import { relative, sep } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
+import { isMapValue } from '../core/shared/map-value';
 import type { VaultChange, VaultEvents } from '../ports/vault-events';
 
 type Listener = (change: VaultChange) => void;
@@ -17,6 +18,7 @@ const LONGEST_MS = 1_500;
 
 export class WatchedEvents implements VaultEvents {
 	private readonly listeners = new Set<Listener>();
+	private readonly stirred = new Set<(folder: string) => void>();
 	private watcher: FSWatcher | null = null;
 	private held: { changes: VaultChange[]; until: number; timeout: NodeJS.Timeout } | null = null;
 
@@ -44,6 +46,7 @@ export class WatchedEvents implements VaultEvents {
 			.on('change', tell('modified'))
 			.on('unlink', tell('deleted'))
 			.on('unlinkDir', (full) => this.tellGone(full))
+			.on('raw', (_, __, details: unknown) => this.tellStirred(details))
 			.on('error', this.failed);
 		return new Promise((resolve) => {
 			watcher.once('ready', resolve);
@@ -55,9 +58,19 @@ export class WatchedEvents implements VaultEvents {
 		return () => this.listeners.delete(listener);
 	}
 
+	/**
+	 * Hears of each folder in which something happened, also to what no event can name: a link that leads
+	 * nowhere, or a name that is no text. Returns what ends it.
+	 */
+	onStirred(listener: (folder: string) => void): () => void {
+		this.stirred.add(listener);
+		return () => this.stirred.delete(listener);
+	}
+
 	async stop(): Promise<void> {
 		clearTimeout(this.held?.timeout);
 		this.listeners.clear();
+		this.stirred.clear();
 		await this.watcher?.close();
 	}
 
@@ -70,6 +83,13 @@ export class WatchedEvents implements VaultEvents {
 	private tellGone(full: string): void {
 		const change: VaultChange = { type: 'deleted', path: this.vaultPath(full) };
 		if (change.path !== '') this.hold(change, this.held?.until ?? Date.now() + LONGEST_MS);
+	}
+
+	/** The folder that the system was asked to watch, as the watcher gives it. */
+	private tellStirred(details: unknown): void {
+		const folder = isMapValue(details) ? details.watchedPath : null;
+		if (typeof folder !== 'string') return;
+		for (const listener of [...this.stirred]) listener(this.vaultPath(folder));
 	}
 
 	private hold(change: VaultChange, until: number): void {

@@ -2,7 +2,7 @@
 // comes from a command line is no person, so none of them decides.
 
 import type { CliData, CliFlags, CliHandler, Plugin } from 'obsidian';
-import { menuText } from '../core/text/menus';
+import { appCliText as words } from '../core/text/app-cli';
 import { referenceOf, type ItemReference } from './protocol';
 
 export interface CliActions {
@@ -14,8 +14,6 @@ export interface CliActions {
 	/** Records that approval is asked for, and says so, or why not. */
 	ask(path: string): Promise<string>;
 }
-
-const words = menuText.cli;
 
 const ITEM_FLAGS: CliFlags = {
 	id: { value: '<id>', description: words.idFlag },

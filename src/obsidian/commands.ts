@@ -2,12 +2,16 @@
 // none decides.
 
 import type { Plugin } from 'obsidian';
+import { boardText } from '../core/text/board';
 import { text } from '../core/text/english';
+import { timelineText } from '../core/text/timeline';
 import { verifyWords } from '../core/text/verify';
 import { evidenceText } from '../core/text/evidence';
+import { loopPanelText } from '../core/text/loop-panel';
 
 export interface CommandActions {
 	openPanel(): void;
+	openBoard(): void;
 	/** Null where nothing waits: the command is then not offered. */
 	openNext(): (() => void) | null;
 	setUp(): void;
@@ -18,10 +22,13 @@ export interface CommandActions {
 	reject(): (() => void) | null;
 	moveTo(): (() => void) | null;
 	takeIn(): (() => void) | null;
+	draft(): (() => void) | null;
 	undoLast(): (() => void) | null;
 	approveLowRisk(): (() => void) | null;
 	checkWorkspace(): (() => void) | null;
 	verifyLog(): (() => void) | null;
+	openTimeline(): (() => void) | null;
+	openBase(): (() => void) | null;
 	exportEvidence(): (() => void) | null;
 }
 
@@ -38,6 +45,12 @@ export function registerCommands(plugin: Plugin, actions: CommandActions): void 
 		callback: () => actions.openPanel(),
 	});
 	plugin.addCommand({
+		id: 'open-board',
+		name: boardText.command,
+		icon: 'square-kanban',
+		callback: () => actions.openBoard(),
+	});
+	plugin.addCommand({
 		id: 'set-up',
 		name: text.commands.setUp,
 		icon: 'folder-plus',
@@ -50,6 +63,7 @@ export function registerCommands(plugin: Plugin, actions: CommandActions): void 
 		['reject', text.commands.reject, 'x', () => actions.reject()],
 		['move-to', text.commands.moveTo, 'arrow-right-left', () => actions.moveTo()],
 		['take-in', text.commands.takeIn, 'badge-check', () => actions.takeIn()],
+		['draft-plan', loopPanelText.draftCommand, 'list-plus', () => actions.draft()],
 		['undo', text.commands.undo, 'undo', () => actions.undoLast()],
 		[
 			'approve-low-risk',
@@ -58,6 +72,8 @@ export function registerCommands(plugin: Plugin, actions: CommandActions): void 
 			() => actions.approveLowRisk(),
 		],
 		['check-workspace', text.commands.check, 'shield-question', () => actions.checkWorkspace()],
+		['open-timeline', timelineText.command, 'history', () => actions.openTimeline()],
+		['create-base', boardText.base.command, 'layout-list', () => actions.openBase()],
 		['verify-log', verifyWords.command, 'scan-search', () => actions.verifyLog()],
 		['export-evidence', evidenceText.command, 'package-check', () => actions.exportEvidence()],
 	];

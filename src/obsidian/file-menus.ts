@@ -3,6 +3,8 @@
 
 import { TFile, type Menu, type Plugin, type TAbstractFile } from 'obsidian';
 import { evidenceText } from '../core/text/evidence';
+import { loopErrorsText } from '../core/text/loop-errors';
+import { loopPanelText } from '../core/text/loop-panel';
 import { menuText } from '../core/text/menus';
 import { isNotePath } from '../core/workflow/paths';
 import type { WorkflowState } from '../core/workflow/states';
@@ -24,11 +26,19 @@ export interface FileMenuActions {
 	mayReview(path: string): boolean;
 	/** All lie in an inbox and have no id yet. */
 	mayTakeIn(paths: readonly string[]): boolean;
+	/** A task of the cognitive loop that has no plan. */
+	mayDraft(path: string): boolean;
+	/** An error report of the loop that nobody has dealt with. */
+	mayDealWith(path: string): boolean;
 	/** The log knows it. */
 	mayExport(path: string): boolean;
+	/** Tells later whether these are still the same notes; says so where they are not. */
+	holds(paths: readonly string[]): () => boolean;
 	move(paths: readonly string[], state: WorkflowState, event: MenuEvent): void;
 	review(path: string, event: MenuEvent): void;
 	takeIn(paths: readonly string[], event: MenuEvent): void;
+	draft(path: string): void;
+	dealWith(path: string, act: 'retry' | 'mark-failed', event: MenuEvent): void;
 	exportEvidence(path: string): void;
 }
 
@@ -53,12 +63,19 @@ function notesOf(files: readonly TAbstractFile[]): string[] {
 function addItems(menu: Menu, paths: readonly string[], actions: FileMenuActions): void {
 	const [first] = paths;
 	if (first === undefined) return;
+	const holds = actions.holds(paths);
+	const add = (to: Menu, title: string, icon: string, act: (event: MenuEvent) => void) => {
+		addLine(to, title, icon, (event) => {
+			if (holds()) act(event);
+		});
+	};
 	if (paths.length === 1 && actions.mayReview(first)) {
 		add(menu, menuText.review, 'shield-check', (event) => actions.review(first, event));
 	}
 	if (actions.mayTakeIn(paths)) {
 		add(menu, menuText.takeIn, 'inbox', (event) => actions.takeIn(paths, event));
 	}
+	if (paths.length === 1) addLoopItems(menu, first, actions, add);
 	for (const { state, label, icon = 'arrow-right' } of actions.targetsOf(paths)) {
 		add(menu, label, icon, (event) => actions.move(paths, state, event));
 	}
@@ -67,6 +84,23 @@ function addItems(menu: Menu, paths: readonly string[], actions: FileMenuActions
 	}
 }
 
-function add(menu: Menu, title: string, icon: string, act: (event: MenuEvent) => void): void {
+function addLoopItems(
+	menu: Menu,
+	path: string,
+	actions: FileMenuActions,
+	add: typeof addLine,
+): void {
+	const { acts } = loopErrorsText;
+	if (actions.mayDraft(path)) {
+		add(menu, loopPanelText.draft, 'list-plus', () => actions.draft(path));
+	}
+	if (!actions.mayDealWith(path)) return;
+	add(menu, acts.retry.label, 'rotate-ccw', (event) => actions.dealWith(path, 'retry', event));
+	add(menu, acts['mark-failed'].label, 'circle-x', (event) =>
+		actions.dealWith(path, 'mark-failed', event),
+	);
+}
+
+function addLine(menu: Menu, title: string, icon: string, act: (event: MenuEvent) => void): void {
 	menu.addItem((item) => item.setSection(SECTION).setTitle(title).setIcon(icon).onClick(act));
 }

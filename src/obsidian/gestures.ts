@@ -14,7 +14,7 @@ const Entry = z.object({ path: z.string() });
 const Dragging = z.object({
 	draggable: z.union([
 		z.object({ type: z.enum(['file', 'folder']), file: Entry }),
-		z.object({ type: z.literal('files'), files: z.array(Entry) }),
+		z.object({ type: z.enum(['files']), files: z.array(Entry) }),
 	]),
 });
 

@@ -41,7 +41,7 @@ function ownRow(keys: KeySettings, ask: Ask): SettingDefinition<never> {
 	return {
 		name: words.thisDevice(keys.device()),
 		desc: describe(),
-		aliases: ['fingerprint', 'signature', 'sync'],
+		aliases: [...words.aliases.own],
 		render: (setting) => followed(keys, setting, describe, () => drawOwn(setting, keys, ask)),
 	};
 }
@@ -70,7 +70,7 @@ function foreignRow(keys: KeySettings, ask: Ask, row: ForeignKey): SettingDefini
 	return {
 		name: words.otherDevice(row.device),
 		desc: describe(row),
-		aliases: ['fingerprint', 'signature', 'trust'],
+		aliases: [...words.aliases.foreign],
 		render: (setting) =>
 			followed(
 				keys,

@@ -1,4 +1,4 @@
-// Links: obsidian://signoff?open=review&id=task-001. Anybody can write one, and nobody is asked before
+// Links: obsidian://signoff?open=review&id=task-001, obsidian://signoff?item=task-001. Anybody can write one, and nobody is asked before
 // it is followed. So a link shows something, and never decides.
 
 import type { Plugin } from 'obsidian';
@@ -10,6 +10,8 @@ interface LinkActions {
 	/** The path of the item that is meant, or null where there is none. */
 	find(reference: ItemReference): string | null;
 	openPanel(): void;
+	/** Null for all of it. */
+	openTimeline(item: string | null): void;
 	openItem(path: string): void;
 	openReview(path: string): void;
 	tell(message: string): void;
@@ -35,7 +37,11 @@ export function referenceOf(params: Readonly<Record<string, string>>): ItemRefer
 const DECISIONS: ReadonlySet<string | undefined> = new Set(['approve', 'reject', 'undo']);
 
 function follow(params: Readonly<Record<string, string>>, actions: LinkActions): void {
-	const { open } = params;
+	const { open, item } = params;
+	if (isName(item) || open === 'timeline') {
+		actions.openTimeline(isName(item) ? item : null);
+		return;
+	}
 	if (DECISIONS.has(open)) actions.tell(menuText.link.cannotDecide);
 	const reference = referenceOf(params);
 	if (open === 'panel' || reference === null) {

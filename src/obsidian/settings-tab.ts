@@ -8,8 +8,15 @@ import {
 	type SettingDefinition,
 	type SettingDefinitionItem,
 } from 'obsidian';
-import { REQUEST_DAYS, sameWorkspaces, withoutWorkspace, type Settings } from '../core/settings';
+import {
+	REMINDER_HOURS,
+	REQUEST_DAYS,
+	sameWorkspaces,
+	withoutWorkspace,
+	type Settings,
+} from '../core/settings';
 import { text } from '../core/text/english';
+import { onboardingText } from '../core/text/onboarding';
 import { settingsText } from '../core/text/settings';
 import { describeFolders, type Workspace } from '../core/workflow/workspace';
 import type { SettingsStore } from '../ports/settings-store';
@@ -29,7 +36,15 @@ interface SettingsActions {
 }
 
 /** The settings that a control writes by itself. */
-const KEYS = ['ribbonCount', 'statusBar', 'ignoreRules', 'personName', 'requestDays'] as const;
+const KEYS = [
+	'ribbonCount',
+	'statusBar',
+	'ignoreRules',
+	'personName',
+	'requestDays',
+	'reminderHours',
+	'escalationHours',
+] as const;
 type Key = (typeof KEYS)[number];
 
 const words = text.settings;
@@ -49,7 +64,13 @@ export class SignoffSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<Key>[] {
-		return [this.workspaceList(), this.decisions(), this.keys(), ...appearance, ...items];
+		const { workspaces } = this.store.current();
+		// What only the loop has is shown where somebody follows it.
+		const followsLoop = workspaces.some(({ workflow }) => workflow === 'cognitive-loop');
+		return [
+			...[this.workspaceList(), this.decisions(), ...(followsLoop ? [loop] : [])],
+			...[this.keys(), ...appearance, ...items],
+		];
 	}
 
 	override getControlValue(key: string): unknown {
@@ -81,7 +102,7 @@ export class SignoffSettingTab extends PluginSettingTab {
 			emptyState: words.noWorkspaces,
 			items: this.store.current().workspaces.map((workspace) => ({
 				name: text.folderOrVault(workspace.root),
-				desc: describeMapping(workspace),
+				desc: describeWorkspace(workspace),
 			})),
 			addItem: { name: words.setUp, action: () => this.actions.setUp() },
 			onDelete: (index) => this.actions.attempt(this.stopWatching(index)),
@@ -108,7 +129,7 @@ export class SignoffSettingTab extends PluginSettingTab {
 		return {
 			name: settingsText.enforcer,
 			desc: this.describeEnforcer(),
-			aliases: ['device', 'sync'],
+			aliases: [...settingsText.aliases.enforcer],
 			render: (setting) => {
 				let shown = this.drawEnforcer(setting, null);
 				return this.store.onChange(() => {
@@ -167,7 +188,7 @@ const decisions: SettingDefinition<Key>[] = [
 	{
 		name: settingsText.requestDays,
 		desc: settingsText.requestDaysHint,
-		aliases: ['expiry', 'days'],
+		aliases: [...settingsText.aliases.requestDays],
 		control: {
 			type: 'number',
 			key: 'requestDays',
@@ -180,6 +201,32 @@ const decisions: SettingDefinition<Key>[] = [
 	},
 ];
 
+function problemWithHours(hours: number): string | undefined {
+	const isFine = Number.isInteger(hours) && hours >= 0 && hours <= REMINDER_HOURS.most;
+	return isFine ? undefined : settingsText.hoursRange(REMINDER_HOURS.most);
+}
+
+function hoursSetting(key: 'reminderHours' | 'escalationHours', usual: number) {
+	return {
+		name: settingsText[key],
+		desc: settingsText[`${key}Hint`],
+		aliases: [...settingsText.aliases.hours],
+		control: {
+			...{ type: 'number', key, min: 0, max: REMINDER_HOURS.most, step: 1 },
+			...{ defaultValue: usual, validate: problemWithHours },
+		},
+	} as const satisfies SettingDefinition<Key>;
+}
+
+const loop: SettingDefinitionItem<Key> = {
+	type: 'group',
+	heading: settingsText.loop,
+	items: [
+		hoursSetting('reminderHours', REMINDER_HOURS.reminder),
+		hoursSetting('escalationHours', REMINDER_HOURS.escalation),
+	],
+};
+
 const appearance: SettingDefinitionItem<Key>[] = [
 	{
 		type: 'group',
@@ -188,7 +235,7 @@ const appearance: SettingDefinitionItem<Key>[] = [
 			{
 				name: words.ribbonCount,
 				desc: words.ribbonCountHint,
-				aliases: ['badge'],
+				aliases: [...settingsText.aliases.ribbonCount],
 				control: { type: 'toggle', key: 'ribbonCount' },
 			},
 			{
@@ -208,14 +255,16 @@ const items: SettingDefinitionItem<Key>[] = [
 			{
 				name: words.ignoreRules,
 				desc: words.ignoreRulesHint,
-				aliases: ['exclude', 'templates', 'temporary files'],
+				aliases: [...settingsText.aliases.ignoreRules],
 				control: { type: 'textarea', key: 'ignoreRules', rows: 8 },
 			},
 		],
 	},
 ];
 
-function describeMapping(workspace: Workspace): string {
+function describeWorkspace(workspace: Workspace): string {
+	const { workflow } = workspace;
+	if (workflow === 'cognitive-loop') return onboardingText.workflow.name(workflow);
 	return describeFolders(workspace)
 		.filter(({ state, folders }) => folders.length > 1 || folders[0] !== state)
 		.map(({ state, folders }) => `${text.stateName(state)}: ${folders.join(', ')}`)

@@ -10,11 +10,14 @@ import type {
 	Review,
 	UndoOffer,
 } from '../app/control/api';
+import type { ErrorDeed } from '../app/loop/error-acts';
+import type { LoopDeeds } from '../app/loop/loop-acts';
 import type { GestureKind, TrustedGesture } from '../core/approval/gesture';
 import type { PlanStep, StepMark } from '../core/plan/step';
 import { panelText } from '../core/text/panel';
 import type { WorkflowState } from '../core/workflow/states';
 import { gestureOf } from './kit/trusted-gesture';
+import { offersOf, sumUpMoves, sumUpUndone } from './sum-up';
 import { UndoMemory } from './undo-memory';
 
 export type Say = (said: Done | Refused) => void;
@@ -23,7 +26,7 @@ type Act = (gesture: TrustedGesture) => Promise<Outcome>;
 
 export class PersonActs {
 	constructor(
-		private readonly actions: ControlPlaneActions,
+		private readonly actions: ControlPlaneActions & { loop: LoopDeeds },
 		private readonly say: Say,
 		private readonly kind: GestureKind = 'panel',
 		/** What `undoLast` takes back, wherever it was done. */
@@ -47,12 +50,17 @@ export class PersonActs {
 		return this.decide({ ...decisionOn(review), decision: 'rejected', reason }, event);
 	}
 
-	/** One gesture for all, one record each. Says nothing: the caller sums up. */
-	async approveAll(reviews: readonly Review[], event: Event): Promise<readonly Outcome[]> {
+	/** One gesture for all, one record each; taken back at once. Says nothing: the caller sums up. */
+	approveAll(reviews: readonly Review[], event: Event): Promise<readonly Outcome[]> {
+		return this.memory.during(this.approveEach(reviews, event));
+	}
+
+	private async approveEach(reviews: readonly Review[], event: Event): Promise<readonly Outcome[]> {
 		const gesture = gestureOf(event, this.kind);
 		if (gesture === null) return [this.said(NOT_A_PERSON)];
 		const outcomes = await this.actions.decide(reviews.map(decisionOn), gesture);
-		for (const outcome of outcomes) if (outcome.ok) this.memory.add(outcome.value.undo);
+		const done = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+		if (done.length > 0) this.memory.addTogether(done.flatMap(offersOf));
 		return outcomes;
 	}
 
@@ -62,11 +70,34 @@ export class PersonActs {
 		);
 	}
 
-	/** One gesture for all, one record each; every outcome is said. */
-	async moveAll(paths: readonly string[], to: WorkflowState, event: Event): Promise<void> {
+	/** One gesture for all, one record each; what came of them is said once, and taken back at once. */
+	async moveAll(
+		paths: readonly string[],
+		to: WorkflowState,
+		event: Event,
+	): Promise<readonly Outcome[]> {
+		const [only, ...others] = paths;
+		if (only !== undefined && others.length === 0) return [await this.move(only, to, '', event)];
+		return this.memory.during(this.moveEach(paths, to, event));
+	}
+
+	private async moveEach(
+		paths: readonly string[],
+		to: WorkflowState,
+		event: Event,
+	): Promise<readonly Outcome[]> {
 		const gesture = gestureOf(event, this.kind);
-		if (gesture === null) this.said(NOT_A_PERSON);
-		else for (const outcome of await this.actions.move(paths, to, '', gesture)) this.said(outcome);
+		if (gesture === null) return [this.said(NOT_A_PERSON)];
+		const outcomes = await this.actions.move(paths, to, '', gesture);
+		const summary = sumUpMoves(outcomes, to);
+		if ('undo' in summary) this.memory.addTogether(offersOf(summary));
+		this.say(summary);
+		return outcomes;
+	}
+
+	/** Whether a person made the event; where none did, that is said. */
+	isOwn(event: Event): boolean {
+		return gestureOf(event, this.kind) !== null || this.said(NOT_A_PERSON).ok;
 	}
 
 	renew(path: string, event: Event): Promise<Outcome> {
@@ -79,6 +110,21 @@ export class PersonActs {
 
 	async takeIn(path: string): Promise<Outcome> {
 		return this.said(await this.actions.takeIn(path));
+	}
+
+	/** A draft decides nothing, so that it takes no gesture. */
+	async draft(path: string): Promise<Outcome> {
+		return this.said(await this.actions.loop.draft(path));
+	}
+
+	/** One of the options of an error report. */
+	dealWith(
+		path: string,
+		act: ErrorDeed,
+		event: Event,
+		shown: string | null = null,
+	): Promise<Outcome> {
+		return this.act(event, (gesture) => this.actions.loop.dealWith(path, act, gesture, shown));
 	}
 
 	/** Says only a refusal: the mark itself shows that it was set. */
@@ -104,10 +150,33 @@ export class PersonActs {
 		return this.tell(outcome);
 	}
 
-	/** Of several that were done together each is taken back by a press of its own, the last one first. */
-	async undoLast(event: Event, now: number): Promise<Outcome> {
-		const offer = this.lastUndo(now);
-		return offer === null ? this.tell(NOTHING_TO_UNDO) : this.undo(offer, event);
+	/** All that one act did, the last one first: said once. */
+	async undoAct(offers: readonly UndoOffer[], event: Event): Promise<Outcome> {
+		const [only, ...others] = offers;
+		if (only && others.length === 0) return this.undo(only, event);
+		const outcomes: Outcome[] = [];
+		for (const offer of [...offers].reverse()) {
+			const gesture = gestureOf(event, this.kind);
+			if (gesture === null) return this.tell(NOT_A_PERSON);
+			const outcome = await this.actions.undo(offer, gesture);
+			this.memory.undone(offer, outcome);
+			outcomes.push(outcome);
+		}
+		const summary = sumUpUndone(outcomes);
+		return this.tell(
+			'undo' in summary ? { ok: true, value: summary } : { ok: false, refusal: summary },
+		);
+	}
+
+	/** What one press did is taken back by one, also when it is not over yet. */
+	undoLast(event: Event, now: number): Promise<Outcome> {
+		return this.memory.during(this.undoAfter(this.memory.settled(), event, now));
+	}
+
+	private async undoAfter(others: Promise<void>, event: Event, now: number): Promise<Outcome> {
+		await others;
+		const act = this.memory.lastAct(now);
+		return act.length === 0 ? this.tell(NOTHING_TO_UNDO) : this.undoAct(act, event);
 	}
 
 	private decide(decision: Decision, event: Event): Promise<Outcome> {
@@ -116,9 +185,10 @@ export class PersonActs {
 		);
 	}
 
-	private async act(event: Event, act: Act): Promise<Outcome> {
+	private act(event: Event, act: Act): Promise<Outcome> {
 		const gesture = gestureOf(event, this.kind);
-		return this.said(gesture === null ? NOT_A_PERSON : await act(gesture));
+		const made = gesture === null ? Promise.resolve(NOT_A_PERSON) : act(gesture);
+		return this.memory.during(made.then((outcome) => this.said(outcome)));
 	}
 
 	private said(outcome: Outcome): Outcome {

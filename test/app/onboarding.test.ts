@@ -76,6 +76,26 @@ describe('Onboarding', () => {
 		expect(said).toEqual(['The workspace is set up: 8 folders created.']);
 	});
 
+	it('creates the folders of the workflow that was chosen, and of the other when that is chosen', async () => {
+		const { settings, onboarding, folders } = begin();
+		const loop = accepted(await onboarding.planAt('Work', 'cognitive-loop'));
+		await onboarding.create(loop);
+		expect(await folders()).toContain('Work/Plans/pending');
+		expect(await folders()).not.toContain('Work/Inbox');
+		expect(settings.current().workspaces).toEqual([standardWorkspace('Work', 'cognitive-loop')]);
+		await onboarding.create(accepted(await onboarding.planAt('Work')));
+		expect(settings.current().workspaces).toEqual([standardWorkspace('Work')]);
+	});
+
+	it('adds samples of the workflow that was chosen', async () => {
+		const { files, onboarding } = begin();
+		const plan = accepted(await onboarding.planAt('Try', 'cognitive-loop'));
+		await onboarding.createWithSamples(plan);
+		const paths = Object.keys(files.snapshot());
+		expect(paths).not.toEqual([]);
+		expect(paths.filter((path) => !/^Try\/(?:Needs_Action|Plans)\//.test(path))).toEqual([]);
+	});
+
 	it('creates nothing where everything is there', async () => {
 		const { said, onboarding } = begin();
 		await onboarding.create(accepted(await onboarding.planAt('')));

@@ -3,6 +3,7 @@ import { ControlPlane } from '../../src/app/control/control-plane';
 import type { News } from '../../src/app/control/news';
 import { ItemIndex } from '../../src/app/item-index';
 import { DeviceKey } from '../../src/app/receipt/device-key';
+import { withForgedDecision } from '../../src/cli/cheat/forge';
 import { RunWorkspaces } from '../../src/app/run-workspaces';
 import { parseLine } from '../../src/core/ledger/parse';
 import { parseSettings, withEnforcer } from '../../src/core/settings';
@@ -33,6 +34,7 @@ class Running {
 	constructor(
 		readonly vault: MemoryVaultFiles,
 		root: string,
+		ownKeyDecides = true,
 	) {
 		const watched = { ...parseSettings(null), workspaces: [standardWorkspace(root)] };
 		const first = withEnforcer(watched, 'desk', new Date(START));
@@ -45,6 +47,7 @@ class Running {
 			...{ ids: new SeededIds(), device: 'desk' },
 			titleAt: () => null,
 			key: new DeviceKey(new MemorySecrets()),
+			ownKeyDecides,
 			editors: { textsOf: () => [] },
 			tell: (news) => this.news.push(news),
 			explain: () => null,
@@ -118,6 +121,183 @@ describe('RunWorkspaces', () => {
 		expect(running.actions(LOG)).toEqual(['log_opened', 'workspace_created', 'key_made']);
 	});
 
+	it.each([true, false])('lists its own key among those that decide: %s', async (decides) => {
+		const running = await open(new MemoryVaultFiles({ ...FOLDERS }), '', decides);
+		await running.keyMade();
+		await vi.waitFor(() => {
+			const listed = running.vault.snapshot()['Logs/allowed_signers'] ?? '';
+			expect(listed).not.toBe('');
+			expect(listed.includes('ssh-ed25519')).toBe(decides);
+		});
+	});
+
+	it('says how many entries could not be written when it is stopped, having tried again', async () => {
+		const vault = new MemoryVaultFiles({ ...FOLDERS, 'Plans/a.md': task('task-1', 'Plans') });
+		const running = await open(vault, '');
+		await running.keyMade();
+		vault.refuse(LOG, 'unwritable');
+		vault.outside.move('Plans/a.md', 'Approved/a.md');
+		await vi.waitFor(() => {
+			running.time.advance(100);
+			expect(running.control.health().ok).toBe(false);
+		});
+		await vi.waitFor(() => expect(vault.snapshot()).toHaveProperty(['Plans/a.md']));
+		running.workspaces.stop();
+		expect(await running.workspaces.finished()).toBeGreaterThan(0);
+	});
+
+	it('warns of a log that something else has changed, until a person has looked', async () => {
+		const vault = new MemoryVaultFiles({ ...FOLDERS, 'Plans/a.md': task('task-1', 'Plans') });
+		const running = await open(vault, '');
+		await running.keyMade();
+		const { logStates } = running.workspaces;
+		expect(logStates.warning('')).toBeNull();
+		vault.outside.write(LOG, `${vault.snapshot()[LOG] ?? ''}another line\n`);
+		const record = () =>
+			running.control.record('', { action: 'enforcer_changed', context: { to: 'desk' } });
+		running.time.advance(2_000);
+		await record();
+		expect(running.actions(LOG)).toContain('log_edited');
+		expect(logStates.warning('')).toBe(
+			`Something else than Signoff changed ${LOG}, or took it away.`,
+		);
+		expect(running.control.health()).toMatchObject({ ok: true, warning: logStates.warning('') });
+		logStates.set('', { result: 'broken', at: 1, reason: 'One problem.', seen: true });
+		running.time.advance(2_000);
+		await record();
+		expect(logStates.warning('')).toBeNull();
+	});
+
+	describe('when a decision with correct hashes was written into its log meanwhile', () => {
+		const NOTE = 'Pending_Approval/a.md';
+
+		async function restart(running: Running): Promise<void> {
+			running.workspaces.stop();
+			await running.workspaces.finished();
+			await running.start();
+			await running.workspaces.started();
+		}
+
+		async function forge(running: Running, isMoved = true): Promise<string[]> {
+			const { vault } = running;
+			running.workspaces.stop();
+			await running.workspaces.finished();
+			const before = vault.snapshot()[LOG] ?? '';
+			const after = withForgedDecision(before, 'task-1', 'Approved/a.md');
+			vault.outside.write(LOG, after);
+			if (isMoved) vault.outside.move(NOTE, 'Approved/a.md');
+			return after
+				.slice(before.length)
+				.trimEnd()
+				.split('\n')
+				.map((line) => line.slice(-66, -2));
+		}
+
+		async function openAsking(): Promise<Running> {
+			const vault = new MemoryVaultFiles({ ...FOLDERS, 'Plans/a.md': task('task-1', 'Plans') });
+			const running = await open(vault, '');
+			await running.keyMade();
+			vault.outside.move('Plans/a.md', NOTE);
+			await vi.waitFor(() => {
+				running.time.advance(0);
+				expect(running.actions(LOG)).toContain('approval_requested');
+			});
+			return running;
+		}
+
+		const contexts = (running: Running) =>
+			(running.vault.snapshot()[LOG] ?? '').split('\n').flatMap((line) => {
+				const read = parseLine(line);
+				return read.ok && read.value.action === 'log_edited' ? [read.value.context] : [];
+			});
+		const named = (running: Running) => contexts(running).map(({ entries }) => entries);
+
+		it('names it once, warns, and never believes it, however often it is started', async () => {
+			const running = await openAsking();
+			const forged = await forge(running);
+			for (let start = 0; start < 3; start += 1) {
+				await restart(running);
+				expect(Object.keys(running.vault.snapshot())).toContain(NOTE);
+				expect(running.control.pathOf('task-1')).toBe(NOTE);
+				expect(named(running)).toEqual([forged]);
+				running.vault.outside.move(NOTE, 'Approved/a.md');
+			}
+			expect(running.workspaces.logStates.warning('')).toContain('2 entries');
+		});
+
+		it('is believed by nobody after that, also where nothing is pinned any more', async () => {
+			const running = await openAsking();
+			await forge(running, false);
+			await restart(running);
+			running.workspaces.stop();
+			await running.workspaces.finished();
+			running.store.save('log-', null);
+			await running.start();
+			await running.workspaces.started();
+			expect(running.control.pathOf('task-1')).toBe(NOTE);
+			expect(Object.keys(running.vault.snapshot())).toContain(NOTE);
+		});
+
+		it('shows it to whoever verifies, and marks it in the trail', async () => {
+			const running = await openAsking();
+			const forged = await forge(running);
+			for (const round of [1, 2]) {
+				await restart(running);
+				const lines = (running.vault.snapshot()[LOG] ?? '').split('\n');
+				const wanted = forged.map((hash) => ({
+					file: LOG,
+					line: lines.findIndex((line) => line.includes(`"hash": "${hash}"`)) + 1,
+					code: 'not-written-here',
+				}));
+				const [verified] = await running.control.verifyLogs({ anchors: [] });
+				const problems = verified?.report.devices[0]?.problems ?? [];
+				const found = problems.filter(({ code }) => code === 'not-written-here');
+				expect([round, found]).toEqual([round, wanted]);
+				const trail = await running.control.trail(NOTE);
+				const marked = trail.filter(({ sentence }) => sentence.includes('counts for nothing'));
+				expect(marked.map(({ level, line }) => [level, line])).toEqual([
+					['CRITICAL', wanted[0]?.line],
+				]);
+			}
+		});
+
+		it('names nothing for good that may be its own: a line that was edited can be mended', async () => {
+			const running = await openAsking();
+			const { vault } = running;
+			running.workspaces.stop();
+			await running.workspaces.finished();
+			const before = vault.snapshot()[LOG] ?? '';
+			vault.outside.write(LOG, before.replace('"action": "key_made"', '"action": "key_mode"'));
+			for (const round of [1, 2]) {
+				await restart(running);
+				const told = contexts(running).map(({ unproven, entries }) => [unproven, entries]);
+				expect([round, told]).toEqual([round, [[2, undefined]]]);
+			}
+			expect(running.workspaces.logStates.warning('')).toContain('cannot tell');
+			running.workspaces.stop();
+			await running.workspaces.finished();
+			const mended = (vault.snapshot()[LOG] ?? '').replace('"key_mode"', '"key_made"');
+			vault.outside.write(LOG, mended);
+			await restart(running);
+			const [verified] = await running.control.verifyLogs({ anchors: [] });
+			expect(verified?.report.devices[0]?.problems).toEqual([]);
+			expect(contexts(running)).toHaveLength(1);
+		});
+
+		it('warns again of a new one, also when a person has looked at the first', async () => {
+			const running = await openAsking();
+			await forge(running);
+			await restart(running);
+			const { logStates } = running.workspaces;
+			logStates.set('', { result: 'broken', at: 1, reason: 'Two problems.', seen: true });
+			await restart(running);
+			expect(logStates.warning('')).toBeNull();
+			await forge(running);
+			await restart(running);
+			expect(logStates.warning('')).toContain('2 entries');
+		});
+	});
+
 	it('knows its own lines after the folder was renamed', async () => {
 		const vault = new MemoryVaultFiles(
 			inFolder('Work', { ...FOLDERS, 'Plans/a.md': task('task-1', 'Plans') }),
@@ -129,6 +309,27 @@ describe('RunWorkspaces', () => {
 		expect(before).not.toBeNull();
 		await running.ready();
 		expect(running.news.filter(({ kind }) => kind === 'problem')).toEqual([]);
+		// A workspace that comes to lie there later has another log.
+		expect(running.store.load('log-Work')).toBeNull();
+	});
+
+	it.each([
+		['removed', (vault: MemoryVaultFiles) => vault.outside.remove(LOG)],
+		['renamed', (vault: MemoryVaultFiles) => vault.outside.move(LOG, 'Logs/2026-01-27.abcdef.log')],
+	])('lets nothing in Approved pass where its log was %s, and warns of it', async (_, take) => {
+		const note = 'Pending_Approval/a.md';
+		const vault = new MemoryVaultFiles({ ...FOLDERS, [note]: task('task-1', 'Pending_Approval') });
+		const running = await open(vault, '');
+		await running.keyMade();
+		running.workspaces.stop();
+		await running.workspaces.finished();
+		take(vault);
+		vault.outside.move(note, 'Approved/a.md');
+		await running.start();
+		await running.workspaces.started();
+		expect(Object.keys(vault.snapshot())).toContain(note);
+		expect(Object.keys(vault.snapshot())).not.toContain('Approved/a.md');
+		expect(running.workspaces.logStates.warning('')).toContain('begins anew');
 	});
 
 	it('reads a log only when the one who wrote to it before has ended', async () => {

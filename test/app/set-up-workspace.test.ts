@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+	overlapOf,
 	planFolders,
 	planWorkspace,
 	setUpWorkspace,
@@ -167,5 +168,19 @@ describe('setUpWorkspace', () => {
 			code: 'unwritable',
 		});
 		expect(settings.current().workspaces).toEqual([]);
+	});
+});
+
+describe('overlapOf', () => {
+	it.each([
+		['Inbox', '', { folder: 'Inbox', other: '' }],
+		['A/Logs/x', 'A', { folder: 'A/Logs/x', other: 'A' }],
+		['', 'Plans/A', { folder: 'Plans/A', other: 'Plans/A' }],
+		['Inbox/A', 'Inbox', null],
+		['A', '', null],
+		['', '', null],
+		['A', 'B', null],
+	])('of “%s” with “%s” is %j', (planned, known, overlap) => {
+		expect(overlapOf(standardWorkspace(planned), [standardWorkspace(known)])).toEqual(overlap);
 	});
 });

@@ -39,7 +39,7 @@ describe('parseCall', () => {
 	});
 
 	it.each([[['--version']], [['status', '--version']]])('tells its version for %j', (args) => {
-		expect(parseCall(args)).toEqual({ ok: true, value: { kind: 'version' } });
+		expect(parseCall(args)).toEqual({ ok: true, value: { kind: 'version', json: false } });
 	});
 
 	it.each([

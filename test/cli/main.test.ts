@@ -6,6 +6,10 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { chainOf, logOf, MOVED, OPENED } from '../core/ledger/ledger-lines';
+import { keyPairOf } from '../../src/core/sign/ed25519';
+import { fingerprintOf, formatSshKey } from '../../src/core/sign/ssh-key';
+import { FileDeviceStore } from '../../src/node/file-device-store';
+import { stateFolderOf } from '../../src/node/state-folder';
 import { contentsOf } from '../support/folder-contents';
 import { task } from '../support/plane';
 import { Running, Tool } from '../support/tool';
@@ -120,6 +124,20 @@ describe('signoff', () => {
 		expect([out.trim(), err]).toEqual(['1\n0', '']);
 	});
 
+	it
+		.skipIf(process.platform !== 'linux')
+		.each([['log', '--json'], ['log'], ['list'], ['status', '--json'], ['help']])(
+		'fails in a sentence where its output cannot be written: %s %s',
+		async (...args) => {
+			const dir = await vaultWith(SET_UP);
+			const call = `"${process.execPath}" "${tool.path}" ${args.join(' ')} --vault "${dir}"`;
+			const shell = spawn('bash', ['-c', `${call} > /dev/full; echo "$?"`]);
+			const { out, err } = await new Running(shell).ended;
+			expect(out).toBe('1\n');
+			expect(err.trimEnd().split('\n').at(-1)).toMatch(/^The output could not be written/);
+		},
+	);
+
 	it('verifies what it reads, names what it does not, and ends with 3 where a line does not hold', async () => {
 		const dir = await vaultWith(SET_UP);
 		const well = await tool.run(['verify', '--vault', dir]);
@@ -165,6 +183,9 @@ describe('signoff', () => {
 	it('says its version, and why it does not approve', async () => {
 		const { version } = json(await readFile('manifest.json', 'utf8'));
 		expect((await tool.run(['--version'])).out).toBe(`${String(version)}\n`);
+		expect(json((await tool.run(['--version', '--json'])).out)).toEqual({
+			...{ format: 'signoff-cli/1', command: 'version', version },
+		});
 		expect((await tool.run(['help'])).out).toContain('No command approves or rejects.');
 		const { code, out, err } = await tool.run(['approve', 'task-001']);
 		expect([code, out]).toEqual([2, '']);
@@ -214,6 +235,40 @@ describe('signoff init', () => {
 			...{ personName: 'Kim', later: [1], devices },
 			workspaces: [{ origin: 'adopted', folders: { Rejected: ['Rejected', 'Failed'] } }],
 		});
+	});
+
+	it('believes no key that lay there before, and names what it found', async () => {
+		const { publicKey } = keyPairOf(new Uint8Array(32).fill(7));
+		const key = formatSshKey(publicKey);
+		const signer = { device: 'agent', key, since: '2026-01-01T00:00:00Z', until: null };
+		const dir = await vaultWith({
+			[SETTINGS]: JSON.stringify({ signers: [signer], ignoreRules: '*.md\n# mine' }),
+		});
+		const { code, out, err } = await tool.run(['init', dir]);
+		expect(code).toBe(0);
+		expect(out).toContain('made');
+		expect(err).toContain(fingerprintOf(publicKey));
+		expect(err).toContain('*.md');
+		expect(err).not.toContain('# mine');
+		const store = new FileDeviceStore(stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome }));
+		expect(store.load('trust')).toMatchObject({ signers: [], workspaces: [{ root: '' }] });
+		const other = await vaultWith({ [SETTINGS]: JSON.stringify({ signers: [signer] }) });
+		expect(json((await tool.run(['init', other, '--json'])).out)).toMatchObject({
+			found: { signers: [{ device: 'agent', fingerprint: fingerprintOf(publicKey) }] },
+			heldBack: [expect.stringContaining('agent')],
+		});
+		expect(json((await tool.run(['init', other, '--json'])).out)).toMatchObject({ found: null });
+		expect(json((await tool.run(['status', '--vault', dir, '--json'])).out).heldBack).toHaveLength(
+			1,
+		);
+	});
+
+	it('names the device that was said to enforce before it looked', async () => {
+		const devices = { first: 'x9', enforcing: 'x9', since: null };
+		const dir = await vaultWith({ [SETTINGS]: JSON.stringify({ devices }) });
+		const first = await tool.run(['init', dir]);
+		expect(first.out + first.err).toContain('x9');
+		expect((await tool.run(['init', dir])).err).toBe('');
 	});
 
 	it.each([

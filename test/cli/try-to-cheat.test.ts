@@ -34,12 +34,14 @@ describe('signoff try-to-cheat', () => {
 		expect(err).toBe('');
 		const { cheats, ...sum } = JSON.parse(out) as Answer;
 		expect(cheats.filter(({ caught }) => !caught)).toEqual([]);
-		expect(sum).toMatchObject({ format: 'signoff-cli/1', caught: 18, tried: 18 });
+		expect(sum).toMatchObject({ format: 'signoff-cli/1', caught: 20, tried: 20 });
 		expect(code).toBe(0);
 		// Each for its own reason.
 		const happened = new Map(cheats.map(({ name, happened: said }) => [name, said.join(' ')]));
 		expect(happened.get('cut-tail')).toContain('cut off');
 		expect(happened.get('folder')).toContain('folder put back');
+		expect(happened.get('own-key')).toContain('put back from Approved');
+		expect(happened.get('new-key')).toContain('put back from Approved');
 		expect(happened.get('edit-approved')).toContain('void');
 		expect(await contentsOf(vault.dir)).toEqual(before);
 		expect(await tool.beside()).toEqual(['signoff.mjs']);

@@ -1,12 +1,15 @@
 // `signoff verify` on a signed log, with and without a checkpoint that was kept outside of the vault.
 
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { keyPairOf } from '../../src/core/sign/ed25519';
 import { NodeVaultFiles } from '../../src/node/node-vault-files';
 import { ledgerOn } from '../app/ledger/ledger-setup';
 import { ManualTimer } from '../support/manual-timer';
+import { SeededIds } from '../support/seeded-ids';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
 
@@ -19,17 +22,38 @@ afterAll(() => tool.remove());
 const LOG = 'Logs/2026-01-27.log';
 const NOTE = { action: 'item_edited', taskId: 't' } as const;
 
-async function signedVault(): Promise<{ dir: string; anchor: string }> {
+async function emptyVault(): Promise<string> {
 	const vault = await makeTempVault({ '.obsidian/': '' });
 	onTestFinished(() => vault.remove());
-	const { dir } = vault;
+	return vault.dir;
+}
+
+async function sign(dir: string, folder: string, seed = 7): Promise<void> {
 	const pair = keyPairOf(new Uint8Array(32).fill(5));
 	const tree = { timer: new ManualTimer(), pair: () => pair };
-	const ledger = ledgerOn(new NodeVaultFiles(dir), { tree });
+	const ids = new SeededIds(seed);
+	const ledger = ledgerOn(new NodeVaultFiles(dir), { tree, folder, ids });
 	for (let at = 0; at < 4; at += 1) await ledger.append(NOTE);
 	await ledger.finished();
+}
+
+async function signedVault(): Promise<{ dir: string; anchor: string }> {
+	const dir = await emptyVault();
+	await sign(dir, 'Logs');
 	const anchor = join(dir, 'kept.txt');
 	await cp(join(dir, 'Logs/tiles/desk/checkpoint'), anchor);
+	return { dir, anchor };
+}
+
+/** The anchor is of the second one, B. */
+async function twoWorkspaces(): Promise<{ dir: string; anchor: string }> {
+	const dir = await emptyVault();
+	for (const [at, root] of ['A', 'B'].entries()) {
+		expect((await tool.run(['init', dir, '--root', root])).code).toBe(0);
+		await sign(dir, `${root}/Logs`, at);
+	}
+	const anchor = join(dir, 'kept.txt');
+	await cp(join(dir, 'B/Logs/tiles/desk/checkpoint'), anchor);
 	return { dir, anchor };
 }
 
@@ -47,6 +71,42 @@ describe('signoff verify', () => {
 		const { dir, anchor } = await signedVault();
 		const { code, out } = await tool.run(['verify', '--vault', dir, '--anchor', anchor]);
 		expect([code, out]).toEqual([0, expect.stringContaining('It is signed to its end.')]);
+		expect(out).toContain(`It holds against ${anchor}: 5 entries.`);
+		const plain = await tool.run(['verify', '--vault', dir]);
+		expect(plain.out).not.toContain('It holds against');
+	});
+
+	it('finds a log that is gone while its checkpoint is left', async () => {
+		const { dir } = await signedVault();
+		const copy = join(dir, 'Logs/2026-01-27 (conflicted copy).log');
+		await rename(join(dir, LOG), copy);
+		const { code, out } = await tool.run(['verify', '--vault', dir]);
+		expect([code, out]).toEqual([3, expect.stringContaining('[truncated]')]);
+		expect(out).toContain('conflicted copy');
+	});
+
+	it.each([
+		['link', (at: string) => symlink('../elsewhere.log', at)],
+		['link to its own copy', (at: string) => symlink('kept', at)],
+		['folder', (at: string) => mkdir(at)],
+		['pipe', (at: string) => promisify(execFile)('mkfifo', [at])],
+	])('names a %s with the name of a log, and calls nothing intact', async (_, make) => {
+		const { dir } = await signedVault();
+		await cp(join(dir, LOG), join(dir, 'Logs/kept'));
+		await make(join(dir, 'Logs/2026-01-28.log'));
+		const { code, out } = await tool.run(['verify', '--vault', dir, '--json']);
+		const { workspaces } = JSON.parse(out) as {
+			workspaces: { intact: boolean; problems: unknown[] }[];
+		};
+		expect([code, workspaces]).toEqual([
+			3,
+			[
+				expect.objectContaining({
+					intact: false,
+					problems: [{ file: 'Logs/2026-01-28.log', line: null, code: 'not-a-file' }],
+				}),
+			],
+		]);
 	});
 
 	it('finds a cut tail by what was signed, and by the checkpoint where the tree is gone, too', async () => {
@@ -60,6 +120,17 @@ describe('signoff verify', () => {
 		expect((await verify()).code).toBe(0);
 		const anchored = await verify('--anchor', anchor);
 		expect([anchored.code, codesIn(anchored.out)]).toEqual([3, ['truncated']]);
+	});
+
+	it('compares a checkpoint with the one workspace that it is of', async () => {
+		const { dir, anchor } = await twoWorkspaces();
+		const verify = () => tool.run(['verify', '--vault', dir, '--json', '--anchor', anchor]);
+		const whole = await verify();
+		expect([whole.code, codesIn(whole.out)]).toEqual([0, []]);
+		await rm(join(dir, 'B', LOG));
+		await rm(join(dir, 'B/Logs/tiles'), { recursive: true });
+		const gone = await verify();
+		expect([gone.code, codesIn(gone.out)]).toEqual([3, ['rewritten']]);
 	});
 
 	it('says that a checkpoint cannot be read', async () => {

@@ -119,6 +119,18 @@ describe('LogsVerifier', () => {
 		expect(codesIn(report)).toEqual([]);
 	});
 
+	it("leaves it out also under a device's name", async () => {
+		const file = 'Logs/2026-01-26.phone.log';
+		const report = await reportOn({ [file]: '[]', [FILE]: logOf(LINES) });
+		expect(report.skipped).toEqual([{ file, reason: 'foreign' }]);
+		expect(codesIn(report)).toEqual([]);
+	});
+
+	it('finds a log under the name of another device', async () => {
+		const report = await reportOn({ 'Logs/2026-01-27.phone.log': logOf(LINES) });
+		expect(codesIn(report)).toEqual(['wrong-device']);
+	});
+
 	it('does not call it well where nothing is left of the logs', async () => {
 		expect(codesIn(await reportOn({ 'Logs/2026-01-26.log': '[]' }))).toEqual(['nothing-left']);
 	});

@@ -19,6 +19,8 @@ const DEFAULTS = {
 	ignoreRules: DEFAULT_IGNORE_RULES.join('\n'),
 	personName: '',
 	requestDays: 7,
+	reminderHours: 24,
+	escalationHours: 72,
 	devices: { first: null, enforcing: null, since: null },
 	signers: [],
 };
@@ -39,6 +41,8 @@ describe('parseSettings', () => {
 			ignoreRules: '*.x',
 			personName: 'Ada',
 			requestDays: 30,
+			reminderHours: 0,
+			escalationHours: 100,
 			devices: { first: 'a1', enforcing: 'b2', since: '2026-03-01T00:00:00.000Z', future: 1 },
 			signers: [{ device: 'a1' }, 'from the future'],
 		};
@@ -65,6 +69,8 @@ describe('parseSettings', () => {
 		['requestDays', 0],
 		['requestDays', 366],
 		['requestDays', 1.5],
+		['reminderHours', -1],
+		['escalationHours', 8761],
 		['devices', 'mine'],
 		['signers', 'mine'],
 		['devices', { first: 1, enforcing: '../up', since: 2 }],

@@ -53,7 +53,6 @@ function wildVault(): VaultContents {
 
 async function openAdoption(): Promise<Desk> {
 	host = await openSignoff({ files: { ...wildVault(), 'Mine.md': 'Mine.\n' } });
-	host.page.setDefaultTimeout(15_000);
 	const app = hostDriver(host);
 	await app.command('signoff:set-up');
 	await app.click('.signoff-way', 'Adopt existing folders');
@@ -90,7 +89,7 @@ describe('adopting a vault as it is met', () => {
 		expect(await ownedByOthers()).toEqual(before);
 		const queue = host.page.locator('.signoff-queue');
 		await queue.locator('.signoff-row', { hasText: 'LINKEDIN_post' }).waitFor();
-		await queue.getByText('Approved, but by nobody known').waitFor();
+		await queue.getByRole('heading', { name: 'Approved, but by nobody known' }).waitFor();
 		await queue.locator('.signoff-row', { hasText: 'reply to the client' }).waitFor();
 		await expectIntactLog(host, ROOT);
 		expect(host.errors).toEqual([]);
@@ -105,7 +104,7 @@ describe('adopting a vault as it is met', () => {
 		await desk.open(path);
 		await desk.button('.signoff-moves', 'Move to Plans').click();
 		const moved = `${ROOT}/Plans/EMAIL_1944952e07599384.md`;
-		await expect.poll(() => host.exists(moved), { timeout: 20_000 }).toBe(true);
+		await expect.poll(() => host.exists(moved)).toBe(true);
 		await host.idle();
 		const after = await host.read(moved);
 		const id = /^id: (task-[0-9a-z]{10})$/m.exec(after)?.[1] ?? '';

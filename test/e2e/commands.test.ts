@@ -19,6 +19,7 @@ describe('the command palette', () => {
 		host = await openSignoff();
 		const rows = await paletteRows('signoff');
 		expect(rows.some((row) => row.includes('Open panel'))).toBe(true);
+		expect(rows.some((row) => row.includes('Open board'))).toBe(true);
 		expect(rows.some((row) => row.includes('Set up workspace…'))).toBe(true);
 		expect(rows.some((row) => row.includes('Open next item'))).toBe(false);
 		expect(rows.some((row) => row.includes('Read all items again'))).toBe(false);
@@ -29,8 +30,11 @@ describe('the command palette', () => {
 		await openReadyPanel(host);
 		expect(await paletteRows('signoff')).toEqual([
 			'Signoff: Check workspace…',
+			'Signoff: Create a base of all items',
+			'Signoff: Open board',
 			'Signoff: Open next item that needs you',
 			'Signoff: Open panel',
+			'Signoff: Open timeline',
 			'Signoff: Read all items again',
 			'Signoff: Set up workspace…',
 			'Signoff: Verify the log…',
@@ -64,11 +68,11 @@ describe('the panel by keyboard alone', () => {
 		await host.page.locator('.signoff-row').first().focus();
 		const focused = () => host.page.locator('.signoff-row:focus').innerText();
 		await host.page.keyboard.press('j');
-		expect(await focused()).toContain('Second');
+		await expect.poll(() => focused()).toContain('Second');
 		await host.page.keyboard.press('End');
-		expect(await focused()).toContain('Third');
+		await expect.poll(() => focused()).toContain('Third');
 		await host.page.keyboard.press('k');
-		expect(await focused()).toContain('Second');
+		await expect.poll(() => focused()).toContain('Second');
 		await host.page.keyboard.press('Enter');
 		await hostDriver(host).see('.view-header-title, .inline-title', 'b');
 		await hostDriver(host).see('.signoff-note-title', 'Second');
@@ -85,7 +89,7 @@ describe('the panel by keyboard alone', () => {
 		await tabTo('.signoff-onboarding button', 'Create 8 folders');
 		await host.page.keyboard.press('Enter');
 		await hostDriver(host).seeNone('.signoff-onboarding');
-		expect(await host.tree()).toContain('Pending_Approval/');
+		await expect.poll(() => host.tree()).toContain('Pending_Approval/');
 	});
 
 	it('suggests folders once something is typed, and not before', async () => {

@@ -56,21 +56,24 @@ describe('a person who decides', () => {
 		const decision = await logged(desk.host, 'low', 'approval_decision');
 		const intent = await logged(desk.host, 'low', 'transition_intent');
 		expect([intent.cause, entry.cause]).toEqual([decision.uuid, intent.uuid]);
-		expect(await desk.host.exists(`Logs/objects/${String(decision.context.sha256)}`)).toBe(true);
+		await expect
+			.poll(() => desk.host.exists(`Logs/objects/${String(decision.context.sha256)}`))
+			.toBe(true);
 	});
 
 	it('approves high risk in the review only, and by a second act', async () => {
 		await desk.open('Pending_Approval/high.md');
-		expect(await desk.button('.signoff-card', 'Approve').count()).toBe(0);
+		await desk.button('.signoff-card', 'Approve…').waitFor();
+		await desk.button('.signoff-card', 'Approve').waitFor({ state: 'detached' });
 		await desk.button('.signoff-card', 'Approve…').click();
 		await page().locator('.signoff-review .signoff-text', { hasText: 'bank.pay' }).waitFor();
 		await inReview('Approve').click();
-		expect(await focused()).toBe('Back');
+		await expect.poll(() => focused()).toBe('Back');
 		expect(await decisionsOn(desk.host, 'high')).toEqual([]);
 		await inReview('Yes, approve').click();
 		await gone('.signoff-review');
-		expect(await decisionsOn(desk.host, 'high')).toEqual(['approved by review click']);
-		expect(await desk.host.exists('Approved/high.md')).toBe(true);
+		await expect.poll(() => decisionsOn(desk.host, 'high')).toEqual(['approved by review click']);
+		await expect.poll(() => desk.host.exists('Approved/high.md')).toBe(true);
 	});
 
 	it('rejects with a reason, which note and log keep', async () => {
@@ -94,21 +97,25 @@ describe('a person who decides', () => {
 		const notice = desk.notice('Approved: Summary undone');
 		await notice.getByRole('button', { name: 'Undo' }).click();
 		await desk.notice('Summary undone: back in Pending approval').waitFor();
-		expect(await desk.host.exists('Pending_Approval/undone.md')).toBe(true);
+		await expect.poll(() => desk.host.exists('Pending_Approval/undone.md')).toBe(true);
 		const actions = await actionsOf(desk.host, 'undone');
 		expect(actions).toContain('approval_decision');
 		expect(actions.indexOf('undo')).toBeGreaterThan(actions.indexOf('approval_decision'));
-		expect(await desk.host.read('Pending_Approval/undone.md')).toContain('decision: pending');
+		await expect
+			.poll(() => desk.host.read('Pending_Approval/undone.md'))
+			.toContain('decision: pending');
 	});
 
 	it('moves a note from the menu of the explorer, to legal places only', async () => {
 		await desk.row('Plans/plan.md').click({ button: 'right' });
 		const lines = page().locator('.menu-item[data-section="signoff"]');
-		expect(await lines.allInnerTexts()).toEqual([
-			'Move to Pending approval',
-			'Move to Needs action',
-			'Export evidence for this item…',
-		]);
+		await expect
+			.poll(() => lines.allInnerTexts())
+			.toEqual([
+				'Move to Pending approval',
+				'Move to Needs action',
+				'Export evidence for this item…',
+			]);
 		await lines.filter({ hasText: 'Pending approval' }).click();
 		const entry = await logged(desk.host, 'plan', 'state_transition');
 		expect(entry.context).toMatchObject({ actor: 'human', via: 'menu' });
@@ -121,17 +128,15 @@ describe('a person who decides', () => {
 	it('rejects a waiting note from the menu, too, after the reason', async () => {
 		await desk.row('Pending_Approval/menu.md').click({ button: 'right' });
 		const lines = page().locator('.menu-item[data-section="signoff"]');
-		expect(await lines.allInnerTexts()).toEqual([
-			'Review…',
-			'Move to Rejected',
-			'Export evidence for this item…',
-		]);
+		await expect
+			.poll(() => lines.allInnerTexts())
+			.toEqual(['Review…', 'Move to Rejected', 'Export evidence for this item…']);
 		await lines.filter({ hasText: 'Rejected' }).click();
 		await page().locator('.signoff-reason textarea').fill('Not now.');
 		await page().locator('.modal .mod-warning').click();
 		await gone('.modal');
-		expect(await decisionsOn(desk.host, 'menu')).toEqual(['rejected by review click']);
-		expect(await desk.host.exists('Rejected/menu.md')).toBe(true);
+		await expect.poll(() => decisionsOn(desk.host, 'menu')).toEqual(['rejected by review click']);
+		await expect.poll(() => desk.host.exists('Rejected/menu.md')).toBe(true);
 	});
 
 	it('takes a note in that has no properties, and only then it is written to', async () => {
@@ -160,14 +165,14 @@ describe('a person who decides', () => {
 		await press('Enter');
 		expect(await page().locator('.signoff-review').count()).toBe(1);
 		await press('Tab');
-		expect(await focused()).toBe('Approve');
+		await expect.poll(() => focused()).toBe('Approve');
 		await press('Enter');
 		await expect.poll(focused).toBe('Back');
 		await press('Shift+Tab');
-		expect(await focused()).toBe('Yes, approve');
+		await expect.poll(() => focused()).toBe('Yes, approve');
 		await press('Enter');
 		await gone('.signoff-review');
-		expect(await decisionsOn(desk.host, 'keys')).toEqual(['approved by review click']);
+		await expect.poll(() => decisionsOn(desk.host, 'keys')).toEqual(['approved by review click']);
 	});
 
 	it('cannot approve a text that changes while they read it', async () => {
@@ -223,7 +228,7 @@ describe('commands about the current item', () => {
 		['a note of one’s own', 'Mine.md', []],
 	])('offer what makes sense for %s', async (_, path, expected) => {
 		await desk.open(path);
-		expect(await offered()).toEqual(expected);
+		await expect.poll(() => offered()).toEqual(expected);
 	});
 
 	it('moves and takes back what was moved, each after a choice of the person', async () => {
@@ -243,5 +248,7 @@ describe('commands about the current item', () => {
 			({ action }) => action === 'state_transition',
 		);
 		expect(transitions.every(({ context }) => context.actor === 'human')).toBe(true);
+		const undone = (await actionsOf(desk.host, 'plan')).filter((action) => action === 'undo');
+		expect(undone).toHaveLength(1);
 	});
 });

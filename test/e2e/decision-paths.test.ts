@@ -309,7 +309,7 @@ describe('a person’s gesture decides', () => {
 		// What the way before this one did is drawn first: rows move while it is not.
 		await desk.host.idle();
 		await go(pathOf(id), id);
-		await expect.poll(() => decisionsOn(desk.host, id), { timeout: 20_000 }).toEqual(decided);
+		await expect.poll(() => decisionsOn(desk.host, id)).toEqual(decided);
 		await expect.poll(() => desk.host.exists(`${folder}/${id}.md`)).toBe(true);
 	});
 });
@@ -318,7 +318,7 @@ describe('a program can only ask', () => {
 	it.each(PROGRAMS)('$name', async ({ id, go }) => {
 		await go(pathOf(id), id);
 		expect(await decisionsOn(desk.host, id)).toEqual([]);
-		await expect.poll(() => desk.host.exists(pathOf(id)), { timeout: 20_000 }).toBe(true);
+		await expect.poll(() => desk.host.exists(pathOf(id))).toBe(true);
 	});
 });
 
@@ -326,8 +326,10 @@ describe('in the end', () => {
 	it('the log holds the decisions of gestures and no other, and every note lies where it belongs', async () => {
 		await desk.host.idle();
 		for (const { id, decided, folder } of WAYS) {
-			expect([id, await decisionsOn(desk.host, id)]).toEqual([id, decided]);
-			expect([id, await desk.host.exists(`${folder}/${id}.md`)]).toEqual([id, true]);
+			await expect.poll(async () => [id, await decisionsOn(desk.host, id)]).toEqual([id, decided]);
+			await expect
+				.poll(async () => [id, await desk.host.exists(`${folder}/${id}.md`)])
+				.toEqual([id, true]);
 		}
 		await expectIntactLog(desk.host);
 		expect(desk.host.errors).toEqual([]);

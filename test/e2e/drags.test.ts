@@ -18,7 +18,7 @@ const WAITING = 'Pending_Approval';
 async function expectPutBack(path: string, bytes: string, id: string): Promise<void> {
 	await logged(desk.host, id, 'move_refused');
 	await expect.poll(() => desk.host.exists(path)).toBe(true);
-	expect(await desk.host.read(path)).toBe(bytes);
+	await expect.poll(() => desk.host.read(path)).toBe(bytes);
 }
 
 describe.each([true, false])('where the app says what is dragged: %s', (dragInternals) => {
@@ -83,12 +83,14 @@ describe.each([true, false])('where the app says what is dragged: %s', (dragInte
 		await desk.drag('Pending_Approval/low.md', 'Approved');
 		if (dragInternals) {
 			await logged(desk.host, 'low', 'state_transition');
-			expect(await decisionsOn(desk.host, 'low')).toEqual(['approved by explorer-drag drop']);
+			await expect
+				.poll(() => decisionsOn(desk.host, 'low'))
+				.toEqual(['approved by explorer-drag drop']);
 			await desk
 				.notice(/^Approved: .*low/)
 				.getByRole('button', { name: 'Undo' })
 				.waitFor();
-			expect(await desk.host.read('Approved/low.md')).toContain('decision: approved');
+			await expect.poll(() => desk.host.read('Approved/low.md')).toContain('decision: approved');
 		} else {
 			await expectPutBack('Pending_Approval/low.md', summaryNote('low'), 'low');
 			await expectAsking('low', 'Summary low');
@@ -110,6 +112,7 @@ describe.each([true, false])('where the app says what is dragged: %s', (dragInte
 		await expectPutBack('Pending_Approval/refused.md', summaryNote('refused'), 'refused');
 		expect(await decisionsOn(desk.host, 'refused')).toEqual([]);
 		if (!dragInternals) {
+			await desk.host.idle();
 			expect(await page().locator('.modal').count()).toBe(0);
 			return;
 		}
@@ -123,7 +126,7 @@ describe.each([true, false])('where the app says what is dragged: %s', (dragInte
 		await desk.drag('Rejected/again.md', 'Inbox');
 		if (dragInternals) {
 			await logged(desk.host, 'again', 'state_transition');
-			expect(await desk.host.read('Inbox/again.md')).toContain('state: Inbox');
+			await expect.poll(() => desk.host.read('Inbox/again.md')).toContain('state: Inbox');
 		} else await expectPutBack('Rejected/again.md', taskNote('again', 'Rejected'), 'again');
 	});
 
@@ -138,7 +141,7 @@ describe.each([true, false])('where the app says what is dragged: %s', (dragInte
 			await logged(desk.host, id, dragInternals ? 'state_transition' : 'move_refused');
 			const folder = dragInternals ? 'Approved' : 'Pending_Approval';
 			await expect.poll(() => desk.host.exists(`${folder}/${path}`)).toBe(true);
-			expect(await decisionsOn(desk.host, id)).toHaveLength(dragInternals ? 1 : 0);
+			await expect.poll(() => decisionsOn(desk.host, id)).toHaveLength(dragInternals ? 1 : 0);
 		}
 		if (dragInternals) await desk.dismiss();
 	});
@@ -150,7 +153,9 @@ describe.each([true, false])('where the app says what is dragged: %s', (dragInte
 		for (const id of ['pair-1', 'pair-2']) {
 			if (dragInternals) {
 				await logged(desk.host, id, 'state_transition');
-				expect(await decisionsOn(desk.host, id)).toEqual(['approved by explorer-drag drop']);
+				await expect
+					.poll(() => decisionsOn(desk.host, id))
+					.toEqual(['approved by explorer-drag drop']);
 			} else {
 				await expectPutBack(`Pending_Approval/${id}.md`, summaryNote(id), id);
 				await expectAsking(id, `Summary ${id}`);
@@ -190,9 +195,9 @@ describe('the folders of the states', () => {
 		await page().keyboard.press('Enter');
 		await loggedOfWorkspace(desk.host, 'folder_put_back');
 		await desk.notice('The folder “Plans” is a state, so it was put back.').waitFor();
-		expect(await desk.host.read('Plans/a.md')).toBe(summaryNote('a', 'Plans'));
-		expect(await desk.host.read('Plans/deep/b.md')).toBe(summaryNote('b', 'Plans'));
-		expect(await desk.host.exists('Ideas')).toBe(false);
+		await expect.poll(() => desk.host.read('Plans/a.md')).toBe(summaryNote('a', 'Plans'));
+		await expect.poll(() => desk.host.read('Plans/deep/b.md')).toBe(summaryNote('b', 'Plans'));
+		await expect.poll(() => desk.host.exists('Ideas')).toBe(false);
 		expect(await actionsOf(desk.host, 'a')).toEqual([]);
 	});
 
@@ -202,7 +207,7 @@ describe('the folders of the states', () => {
 		await desk.button('.modal', 'Delete').click();
 		await loggedOfWorkspace(desk.host, 'folder_recreated');
 		await logged(desk.host, 'c', 'item_deleted');
-		expect(await desk.host.exists('Needs_Action')).toBe(true);
-		expect(await desk.host.exists('Needs_Action/c.md')).toBe(false);
+		await expect.poll(() => desk.host.exists('Needs_Action')).toBe(true);
+		await expect.poll(() => desk.host.exists('Needs_Action/c.md')).toBe(false);
 	});
 });

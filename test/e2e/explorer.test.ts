@@ -19,7 +19,7 @@ describe('a folder of notes', () => {
 		await folder('Desk').dragTo(folder('Pending_Approval'));
 		await hostDriver(host).see('.signoff-badge', '3');
 		const note = () => host.read('Pending_Approval/Desk/deep/b.md');
-		await expect.poll(note, { timeout: 20_000 }).toMatch(/^---\nid: task-[^]*\n---\n# B\n$/);
+		await expect.poll(note).toMatch(/^---\nid: task-[^]*\n---\n# B\n$/);
 	});
 
 	it('is forgotten when it is deleted outside', async () => {

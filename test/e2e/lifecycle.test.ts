@@ -70,6 +70,7 @@ describe('enabling the plugin', () => {
 		host = await openSignoff({ enabled: false, files: stateVault(), workspaces: [''] });
 		await setEnabled(true);
 		await hostDriver(host).see('.signoff-badge', '1');
+		await host.idle();
 		expect(await host.page.locator('.signoff-onboarding').count()).toBe(0);
 	});
 
@@ -144,7 +145,9 @@ describe('disabling the plugin', () => {
 		await hostDriver(host).see('.signoff-panel', 'Needs you');
 		await setEnabled(false);
 		await host.idle();
-		expect(await host.page.locator('[class*="signoff"], [aria-label*="Signoff"]').count()).toBe(0);
+		await expect
+			.poll(() => host.page.locator('[class*="signoff"], [aria-label*="Signoff"]').count())
+			.toBe(0);
 		expect(await host.page.locator('.status-bar').innerText()).not.toContain('approve');
 		expect((await commandIds()).filter((id) => id.startsWith('signoff'))).toEqual([]);
 		const styles = await host.page.locator('style').allTextContents();
@@ -158,7 +161,7 @@ describe('disabling the plugin', () => {
 		await watchReads();
 		await host.write('Pending_Approval/early.md', taskNote('early', 'Pending_Approval'));
 		await app.see('.signoff-badge', '2');
-		expect(await readsSeen()).toContain('Pending_Approval/early.md');
+		await expect.poll(() => readsSeen()).toContain('Pending_Approval/early.md');
 		await setEnabled(false);
 		await host.write('Pending_Approval/late.md', taskNote('late', 'Pending_Approval'));
 		await host.idle();
@@ -192,7 +195,7 @@ describe('disabling the plugin', () => {
 			await setEnabled(true);
 		}
 		await hostDriver(host).see('.signoff-badge', '1');
-		expect(await host.page.locator(RIBBON).count()).toBe(1);
+		await expect.poll(() => host.page.locator(RIBBON).count()).toBe(1);
 		expect(host.errors).toEqual([]);
 	});
 });

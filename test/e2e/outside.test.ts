@@ -28,7 +28,7 @@ async function approve(path: string): Promise<void> {
 	await desk.open(path);
 	await desk.button('.signoff-card', 'Approve').click();
 	const there = path.replace('Pending_Approval', 'Approved');
-	await expect.poll(() => desk.host.exists(there), { timeout: 20_000 }).toBe(true);
+	await expect.poll(() => desk.host.exists(there)).toBe(true);
 	await desk.host.idle();
 }
 
@@ -60,8 +60,8 @@ describe('another program', () => {
 			to_state: 'Approved',
 			context: { code: 'person-only', via: 'outside', attempted_path: 'Approved/moved.md' },
 		});
-		expect(await desk.host.read('Pending_Approval/moved.md')).toBe(bytes);
-		expect(await desk.host.exists('Approved/moved.md')).toBe(false);
+		await expect.poll(() => desk.host.read('Pending_Approval/moved.md')).toBe(bytes);
+		await expect.poll(() => desk.host.exists('Approved/moved.md')).toBe(false);
 		const queue = page().locator('.signoff-queue');
 		await queue.getByText('Another program tried to decide').first().waitFor();
 		const notice = desk.notice('asks for approval');
@@ -78,7 +78,7 @@ describe('another program', () => {
 		const id = `odd-${name.length}`;
 		await desk.host.write(`Approved/${name}.md`, payNote(id, 'Approved'));
 		await logged(desk.host, id, 'approval_asked');
-		expect(await desk.host.exists(`Approved/${name}.md`)).toBe(false);
+		await expect.poll(() => desk.host.exists(`Approved/${name}.md`)).toBe(false);
 	});
 
 	it('that took the old place meanwhile keeps it: the note gets a free name beside it', async () => {
@@ -88,9 +88,11 @@ describe('another program', () => {
 		const { context } = await logged(desk.host, 'taken', 'move_refused');
 		const home = String(context.path);
 		expect(home).not.toBe('Pending_Approval/taken.md');
-		expect(await desk.host.read(home)).toBe(payNote('taken'));
+		await expect.poll(() => desk.host.read(home)).toBe(payNote('taken'));
 		await logged(desk.host, 'stranger', 'approval_requested');
-		expect(await desk.host.read('Pending_Approval/taken.md')).toContain('# Task stranger');
+		await expect
+			.poll(() => desk.host.read('Pending_Approval/taken.md'))
+			.toContain('# Task stranger');
 	});
 
 	it('that moves a folder legally is followed, note by note', async () => {
@@ -98,17 +100,19 @@ describe('another program', () => {
 		for (const id of ['one', 'two']) {
 			const entry = await logged(desk.host, id, 'state_transition');
 			expect(entry.context).toMatchObject({ actor: 'system', via: 'outside' });
-			expect(await desk.host.read(`Pending_Approval/batch/${id}.md`)).toContain(
-				'state: Pending_Approval',
-			);
+			await expect
+				.poll(() => desk.host.read(`Pending_Approval/batch/${id}.md`))
+				.toContain('state: Pending_Approval');
 		}
 	});
 
 	it('that writes a note into Approved has it asking in Pending approval', async () => {
 		await desk.host.write('Approved/born.md', payNote('born', 'Approved'));
 		await logged(desk.host, 'born', 'approval_asked');
-		expect(await desk.host.exists('Approved/born.md')).toBe(false);
-		expect(await desk.host.read('Pending_Approval/born.md')).toContain('decision: pending');
+		await expect.poll(() => desk.host.exists('Approved/born.md')).toBe(false);
+		await expect
+			.poll(() => desk.host.read('Pending_Approval/born.md'))
+			.toContain('decision: pending');
 		expect(await decisionsOn(desk.host, 'born')).toEqual([]);
 	});
 
@@ -119,7 +123,7 @@ describe('another program', () => {
 		await desk.notice('was deleted').getByRole('button', { name: 'Restore' }).click();
 		await logged(desk.host, 'lost', 'item_restored');
 		await expect.poll(() => desk.host.exists('Pending_Approval/lost.md')).toBe(true);
-		expect(await desk.host.read('Pending_Approval/lost.md')).toBe(bytes);
+		await expect.poll(() => desk.host.read('Pending_Approval/lost.md')).toBe(bytes);
 	});
 
 	it('that edits an approved note voids the approval', async () => {
@@ -156,15 +160,15 @@ describe('another program', () => {
 			(await entriesOf(desk.host, 'ticked')).some(
 				({ action, to_state: to }) => action === 'state_transition' && to === 'Done',
 			);
-		await expect.poll(done, { timeout: 20_000 }).toBe(true);
+		await expect.poll(done).toBe(true);
 		expect(await actionsOf(desk.host, 'ticked')).not.toContain('approval_void');
-		expect(await desk.host.read('Done/ticked.md')).toContain('state: Done');
+		await expect.poll(() => desk.host.read('Done/ticked.md')).toContain('state: Done');
 	});
 
 	it('that plays with a note while nobody can decide changes nothing for good', async () => {
 		for (const folder of ['Done', 'Rejected', 'Approved', 'Inbox']) {
 			await mv('Plans/jump.md', `${folder}/jump.md`);
-			await expect.poll(() => desk.host.exists('Plans/jump.md'), { timeout: 20_000 }).toBe(true);
+			await expect.poll(() => desk.host.exists('Plans/jump.md')).toBe(true);
 			// The app has to see it there before it can see it go.
 			await desk.host.idle();
 		}
@@ -202,19 +206,21 @@ describe('a restart', () => {
 		const approved = await desk.host.read('Approved/approved.md');
 		await desk.host.write('Approved/approved.md', approved.replace('Garden/Summary', 'Mine/Diary'));
 		await desk.host.reload();
-		page().setDefaultTimeout(15_000);
 		await openReadyPanel(desk.host);
 		await logged(desk.host, 'forged', 'approval_asked');
-		expect(await desk.host.read('Pending_Approval/forged.md')).toBe(payNote('forged'));
+		await expect.poll(() => desk.host.read('Pending_Approval/forged.md')).toBe(payNote('forged'));
 		await logged(desk.host, 'legal', 'state_transition');
 		await logged(desk.host, 'gone', 'item_deleted');
 		await logged(desk.host, 'new', 'item_registered');
 		await logged(desk.host, 'claimed', 'decision_claimed');
-		expect(await desk.host.read('Pending_Approval/claimed.md')).toContain('decision: pending');
+		await expect
+			.poll(() => desk.host.read('Pending_Approval/claimed.md'))
+			.toContain('decision: pending');
 		await logged(desk.host, 'approved', 'approval_void');
 		for (const id of ['forged', 'claimed', 'legal', 'new'])
 			expect(await decisionsOn(desk.host, id)).toEqual([]);
 		await desk.notice(/^Signoff: /).waitFor();
+		await desk.host.idle();
 		expect(await page().locator('.notice').allInnerTexts()).toHaveLength(1);
 	});
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 import { stateVault } from '../scenarios/notes';
 import type { TestHost } from '../support/host';
-import { hostDriver, openSignoff } from '../support/signoff';
+import { hostDriver, openReadyPanel, openSignoff } from '../support/signoff';
 
 let host: TestHost;
 
@@ -38,9 +38,11 @@ describe('settings', () => {
 		await item('Count in the status bar').locator('.checkbox-container').click();
 		await host.page.locator('.signoff-status').waitFor({ state: 'hidden' });
 		await host.idle();
-		expect(await savedSettings()).toMatchObject({ ribbonCount: false, statusBar: false });
+		await expect
+			.poll(() => savedSettings())
+			.toMatchObject({ ribbonCount: false, statusBar: false });
 		await host.reload();
-		await host.idle();
+		await openReadyPanel(host);
 		expect(await host.page.locator('.signoff-badge').isVisible()).toBe(false);
 	});
 
@@ -81,7 +83,7 @@ describe('settings', () => {
 		await host.page.getByRole('button', { name: 'Stop watching' }).click();
 		await host.page.locator('.signoff-badge').waitFor({ state: 'hidden' });
 		await host.idle();
-		expect(await savedSettings()).toMatchObject({ workspaces: [] });
+		await expect.poll(() => savedSettings()).toMatchObject({ workspaces: [] });
 		expect(await notes()).toEqual(before);
 	});
 
@@ -104,10 +106,10 @@ describe('settings', () => {
 		await days.fill('400');
 		await settingsWindow().getByText('from 1 to 365 days').waitFor();
 		await host.idle();
-		expect(await savedSettings()).toMatchObject({ personName: 'Ada', requestDays: 7 });
+		await expect.poll(() => savedSettings()).toMatchObject({ personName: 'Ada', requestDays: 7 });
 		await days.fill('30');
 		await host.idle();
-		expect(await savedSettings()).toMatchObject({ personName: 'Ada', requestDays: 30 });
+		await expect.poll(() => savedSettings()).toMatchObject({ personName: 'Ada', requestDays: 30 });
 	});
 
 	it('say which device enforces, and let a person make it this one', async () => {
@@ -129,8 +131,8 @@ describe('settings', () => {
 		await settingsWindow().getByText('This device puts back').waitFor();
 		await enforce.waitFor({ state: 'detached' });
 		await host.idle();
-		expect(await savedSettings()).toMatchObject({ devices: { first: 'desk' } });
-		expect(await savedSettings()).not.toMatchObject({ devices: { enforcing: 'desk' } });
+		await expect.poll(() => savedSettings()).toMatchObject({ devices: { first: 'desk' } });
+		await expect.poll(savedSettings).not.toMatchObject({ devices: { enforcing: 'desk' } });
 	});
 
 	it('keep what a newer version wrote', async () => {
@@ -141,6 +143,8 @@ describe('settings', () => {
 		await openSettings();
 		await item('Count on the ribbon icon').locator('.checkbox-container').click();
 		await host.idle();
-		expect(await savedSettings()).toMatchObject({ fromTheFuture: { a: [1] }, ribbonCount: false });
+		await expect
+			.poll(() => savedSettings())
+			.toMatchObject({ fromTheFuture: { a: [1] }, ribbonCount: false });
 	});
 });

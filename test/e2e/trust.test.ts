@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 import { stateVault } from '../scenarios/notes';
 import type { TestHost } from '../support/host';
-import { hostDriver, openSignoff } from '../support/signoff';
+import { hostDriver, openReadyPanel, openSignoff } from '../support/signoff';
 
 let host: TestHost;
 
@@ -32,10 +32,10 @@ describe('settings that were changed outside', () => {
 		await hostDriver(host).click(`${ALERT} button`, 'Keep mine');
 		await hostDriver(host).seeNone(ALERT);
 		await host.idle();
-		expect(await saved()).toMatchObject({ workspaces: [standardWorkspace('')] });
+		await expect.poll(saved).toMatchObject({ workspaces: [standardWorkspace('')] });
 		await host.reload();
 		await hostDriver(host).see('.signoff-badge', '1');
-		await hostDriver(host).command('signoff:open-panel');
+		await openReadyPanel(host);
 		expect(await host.page.locator(ALERT).count()).toBe(0);
 	});
 

@@ -25,7 +25,7 @@ const ALERT = '.signoff-signer';
 const DIALOG = '.signoff-signer-modal';
 const WAITING = 'Pending_Approval/a.md';
 const APPROVED = 'Approved/a.md';
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let desk: Desk;
 let phone: Desk;
@@ -93,6 +93,17 @@ async function decideOnPhone(says: string): Promise<void> {
 	await carry(phone.host, desk.host);
 }
 
+/** Its own log says which key it has. */
+async function announced(host: Desk['host']): Promise<void> {
+	const logs = async () =>
+		(await host.tree()).filter((path) => /^Logs\/[\d-]+\.\w+\.log$/.test(path));
+	await expect
+		.poll(async () => (await Promise.all((await logs()).map((path) => host.read(path)))).join(''), {
+			...PATIENCE,
+		})
+		.toContain('"action": "key_made"');
+}
+
 beforeEach(async () => {
 	const plan = { 'Plans/a.md': summaryNote('a', 'Plans'), 'Plans/b.md': summaryNote('b', 'Plans') };
 	desk = await openDesk(plan);
@@ -107,7 +118,6 @@ beforeEach(async () => {
 	// In a context of its own: the browser slows down all pages of one but the last.
 	const own = { page: { phone: true }, contextOptions: {} };
 	phone = new Desk(await openSignoff({ vaultDir: vault.dir, ...own }));
-	phone.host.page.setDefaultTimeout(15_000);
 });
 
 afterEach(async () => {
@@ -128,10 +138,10 @@ describe('a second device', () => {
 		// By key: the notice about the note that was put back may lie over the button.
 		await desk.button(ALERT, 'Accept…').press('Enter');
 		const dialog = desk.host.page.locator(DIALOG);
-		expect(await dialog.locator('.signoff-fingerprint').innerText()).toBe(fingerprint);
+		await expect.poll(() => dialog.locator('.signoff-fingerprint').innerText()).toBe(fingerprint);
 		expect(fingerprint).toMatch(/^SHA256:[\w+/]{43}$/);
 		// Whoever presses Enter without looking accepts nothing, and neither does a program.
-		expect(await dialog.locator(':focus').innerText()).toBe('Cancel');
+		await expect.poll(() => dialog.locator(':focus').innerText()).toBe('Cancel');
 		const accept = desk.button(DIALOG, 'They are the same: accept');
 		await accept.evaluate((button: HTMLElement) => button.click(), undefined);
 		await desk.host.idle();
@@ -150,7 +160,7 @@ describe('a second device', () => {
 		const received = await logged(desk.host, 'a', 'approval_received');
 		expect(received.context).toMatchObject({ key: fingerprint, actor: 'human' });
 		await desk.host.idle();
-		expect(await desk.host.exists(APPROVED)).toBe(true);
+		await expect.poll(() => desk.host.exists(APPROVED)).toBe(true);
 
 		await expectAcceptedBySshKeygen(desk.host);
 
@@ -169,6 +179,7 @@ describe('a second device', () => {
 	});
 
 	it('can be turned away, and its key be renewed', async () => {
+		await announced(phone.host);
 		await carry(phone.host, desk.host);
 		await openReadyPanel(desk.host);
 		await desk.button(ALERT, 'Not now').click();

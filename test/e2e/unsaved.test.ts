@@ -36,13 +36,15 @@ describe('an approval right after typing', () => {
 		await page.mouse.up();
 		await desk.notice('not saved yet').waitFor();
 		expect(await decisionsOn(desk.host, 'typed')).toEqual([]);
-		await expect.poll(() => desk.host.read(PATH), { timeout: 10_000 }).toContain('Read the last');
+		await expect.poll(() => desk.host.read(PATH)).toContain('Read the last');
 		await logged(desk.host, 'typed', 'item_edited');
 		await desk.host.idle();
 		await approve.click();
 		await logged(desk.host, 'typed', 'state_transition');
 		await desk.host.idle();
-		expect(await desk.host.read('Approved/typed.md')).toContain('Read the last line, too.');
+		await expect
+			.poll(() => desk.host.read('Approved/typed.md'))
+			.toContain('Read the last line, too.');
 		expect(await actionsOf(desk.host, 'typed')).not.toContain('approval_void');
 	});
 });
@@ -76,7 +78,7 @@ describe('an undo right after typing', () => {
 		// What was typed is no part of what was approved.
 		await logged(desk.host, 'typed', 'approval_void');
 		await desk.host.idle();
-		expect(await desk.host.read('Rejected/typed.md')).toContain('Mine.');
+		await expect.poll(() => desk.host.read('Rejected/typed.md')).toContain('Mine.');
 	});
 });
 

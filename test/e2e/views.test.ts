@@ -38,11 +38,11 @@ describe('the queue', () => {
 			control.rows = ['New', 'B'].map((title) => make.waiting({ path: title, title }));
 		});
 		await host.page.locator('.signoff-fresh', { hasText: '1 new' }).waitFor();
-		expect(await titles().allInnerTexts()).toEqual(['A', 'B']);
+		await expect.poll(() => titles().allInnerTexts()).toEqual(['A', 'B']);
 		await host.page.locator('.is-gone', { hasText: 'no longer waits' }).waitFor();
 		await host.page.mouse.move(0, 0);
 		await row('New').waitFor();
-		expect(await titles().allInnerTexts()).toEqual(['New', 'B']);
+		await expect.poll(() => titles().allInnerTexts()).toEqual(['New', 'B']);
 	});
 
 	it('keeps the focus on a row that has gone, and shows what is new on demand', async () => {
@@ -51,22 +51,22 @@ describe('the queue', () => {
 			control.rows = ['New', 'B'].map((title) => make.waiting({ path: title, title }));
 		});
 		await host.page.locator('.is-gone').waitFor();
-		expect(await focused()).toContain('A');
+		await expect.poll(() => focused()).toContain('A');
 		await button('.signoff-fresh', 'Show').press('Enter');
 		await row('New').waitFor();
-		expect(await focused()).toContain('New');
+		await expect.poll(() => focused()).toContain('New');
 	});
 
 	it('is walked with j and k, and Enter opens the note', async () => {
 		await row('A').waitFor();
 		await host.page.locator('.signoff-panel .signoff-more').focus();
 		await press('j');
-		expect(await focused()).toContain('A');
+		await expect.poll(() => focused()).toContain('A');
 		await press('j');
-		expect(await focused()).toContain('B');
+		await expect.poll(() => focused()).toContain('B');
 		await press('k');
 		await press('Enter');
-		expect(await opened(host)).toEqual(['A']);
+		await expect.poll(() => opened(host)).toEqual(['A']);
 	});
 
 	it('restores what was deleted by its own button only', async () => {
@@ -75,7 +75,7 @@ describe('the queue', () => {
 		});
 		await row('Gone').click();
 		expect(await deeds(host)).toEqual([]);
-		expect(await focused()).toBe('Restore');
+		await expect.poll(() => focused()).toBe('Restore');
 		await press('Enter');
 		await expect.poll(() => deeds(host)).toEqual([['restore', 'panel', 'gone.md']]);
 		expect(await opened(host)).toEqual([]);
@@ -88,10 +88,10 @@ describe('the queue', () => {
 			);
 		});
 		await row('Note 0').waitFor();
-		expect(await host.page.locator('.signoff-queue .signoff-row').count()).toBe(50);
+		await expect.poll(() => host.page.locator('.signoff-queue .signoff-row').count()).toBe(50);
 		await host.page.locator('.signoff-filter').fill('note 999');
 		await row('Note 999').waitFor();
-		expect(await host.page.locator('.signoff-queue .signoff-row').count()).toBe(1);
+		await expect.poll(() => host.page.locator('.signoff-queue .signoff-row').count()).toBe(1);
 	});
 
 	it('approves low risk together, each with a decision of its own, but for what is unticked', async () => {
@@ -219,8 +219,8 @@ describe('the open note', () => {
 		await tick.click({ modifiers: ['Alt'] });
 		await host.page.locator('.signoff-tick.is-cancelled').waitFor();
 		await host.page.locator('.signoff-tick').nth(1).click({ force: true });
-		const marks = (await deeds(host)).map((deed) => deed.at(-1));
-		expect(marks).toEqual(['/', 'x', '-']);
+		const marks = async () => (await deeds(host)).map((deed) => deed.at(-1));
+		await expect.poll(marks).toEqual(['/', 'x', '-']);
 	});
 
 	it('offers all marks in a menu', async () => {
@@ -233,7 +233,7 @@ describe('the open note', () => {
 	it('leads from its trail to the line of the log', async () => {
 		await show();
 		await row('Plans → Pending approval').click();
-		expect(await opened(host)).toEqual(['Logs/2026-03-01.log:12']);
+		await expect.poll(() => opened(host)).toEqual(['Logs/2026-03-01.log:12']);
 	});
 
 	it('says why a move is not possible, and makes the others', async () => {
@@ -288,7 +288,7 @@ describe('the review', () => {
 		for (const key of ['Enter', 'Space', 'a', 'y', 'Enter']) await press(key);
 		expect(await host.page.locator('.signoff-review').count()).toBe(1);
 		await press('Tab');
-		expect(await focused()).toBe('Approve');
+		await expect.poll(() => focused()).toBe('Approve');
 		await press('Enter');
 		await expect.poll(decisions).toMatchObject([['decide', 'review', { path: 'medium' }]]);
 		await host.page.locator('.signoff-review').waitFor({ state: 'detached' });
@@ -297,10 +297,10 @@ describe('the review', () => {
 	it('asks for a second act at high risk, with the focus on the way back', async () => {
 		await open('high');
 		await button('.signoff-review', 'Approve').dblclick();
-		expect(await focused()).toBe('Back');
+		await expect.poll(() => focused()).toBe('Back');
 		expect(await decisions()).toEqual([]);
 		await press('Enter');
-		expect(await focused()).toBe('Not now');
+		await expect.poll(() => focused()).toBe('Not now');
 		await button('.signoff-review', 'Approve').click();
 		await button('.signoff-review', 'Yes, approve').click();
 		await expect
@@ -333,8 +333,8 @@ describe('the review', () => {
 		await host.page
 			.locator('.signoff-message', { hasText: 'has changed while you read' })
 			.waitFor();
-		expect(await button('.signoff-review', 'Approve').count()).toBe(0);
-		expect(await host.page.locator('.signoff-diff ins').innerText()).toBe('+ three');
+		await button('.signoff-review', 'Approve').waitFor({ state: 'detached' });
+		await expect.poll(() => host.page.locator('.signoff-diff ins').innerText()).toBe('+ three');
 		await button('.signoff-review', 'Show what changed').click();
 		await button('.signoff-review', 'Approve').click();
 		await expect.poll(decisions).toMatchObject([['decide', 'review', { substance: 's2' }]]);
@@ -362,7 +362,8 @@ describe('the review', () => {
 		await host.page.locator('.signoff-review-footer', { hasText: 'the same id' }).waitFor();
 		await button('.signoff-review', 'Not now').click();
 		await openReview(host, 'expired');
-		expect(await button('.signoff-review', 'Approve').count()).toBe(0);
+		await button('.signoff-review', 'Renew').waitFor();
+		await button('.signoff-review', 'Approve').waitFor({ state: 'detached' });
 		await button('.signoff-review', 'Renew').click();
 		await expect.poll(() => deeds(host)).toContainEqual(['renew', 'review', 'expired']);
 		expect(await decisions()).toEqual([]);
@@ -371,14 +372,14 @@ describe('the review', () => {
 	it('records one look, however often the note changes', async () => {
 		await open('low');
 		for (let count = 0; count < 3; count++) await given(host, () => undefined);
-		expect(await deeds(host)).toEqual([['review', 'low']]);
+		await expect.poll(() => deeds(host)).toEqual([['review', 'low']]);
 	});
 
 	it('opens the note for editing', async () => {
 		await open('low');
 		await button('.signoff-review', 'Edit').click();
 		await host.page.locator('.signoff-review').waitFor({ state: 'detached' });
-		expect(await opened(host)).toEqual(['low']);
+		await expect.poll(() => opened(host)).toEqual(['low']);
 	});
 
 	it('says that there is nothing to decide on', async () => {
@@ -393,7 +394,7 @@ describe('the review', () => {
 		});
 		await openReview(host, 'long');
 		await host.page.locator('.signoff-line', { hasText: 'last' }).waitFor({ state: 'attached' });
-		expect(await host.page.locator('.signoff-line').count()).toBe(3_002);
+		await expect.poll(() => host.page.locator('.signoff-line').count()).toBe(3_002);
 		await host.page.locator('.signoff-line', { hasText: 'first ⟨U+202E⟩' }).waitFor();
 	});
 

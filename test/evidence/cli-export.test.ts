@@ -1,10 +1,14 @@
 // `signoff export` as a process, on a vault in which somebody else has decided.
 
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
+import { exportFailure } from '../../src/core/text/cli-export';
+import { stateFolderOf } from '../../src/node/state-folder';
+import { acceptSigners } from '../support/accept-signers';
 import { decide, GRAVE, openWaiting } from '../support/plane';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
@@ -38,6 +42,8 @@ async function decidedVault({ isAccepted }: { isAccepted: boolean }): Promise<st
 	const vault = await makeTempVault(contents);
 	onTestFinished(() => vault.remove());
 	expect((await tool.run(['init', vault.dir])).code).toBe(0);
+	const stateFolder = stateFolderOf(vault.dir, { XDG_STATE_HOME: tool.stateHome });
+	if (isAccepted) acceptSigners(stateFolder, [signer]);
 	return vault.dir;
 }
 
@@ -48,6 +54,18 @@ async function folderAt(path: string) {
 	);
 	return { files, missing: [] };
 }
+
+describe('a place that takes no evidence', () => {
+	it.each(['ENOSPC', 'EDQUOT'])('is a full disk by %s, and free space is what helps', (code) => {
+		const sentence = exportFailure('/e.zip', code);
+		expect(sentence).toContain('The disk is full');
+		expect(sentence).toContain('/e.zip');
+	});
+
+	it('names the code of all else', () => {
+		expect(exportFailure('/e.zip', 'EROFS')).toContain('/e.zip cannot be written (EROFS)');
+	});
+});
 
 describe('signoff export', () => {
 	it('writes a zip that its own README lets anybody check, and overwrites nothing', async () => {
@@ -87,6 +105,34 @@ describe('signoff export', () => {
 		expect(follow(evidence)).toHaveLength(
 			commandsIn(await readFile(join(said.path, 'README.md'), 'utf8')).length,
 		);
+	});
+
+	it.each([
+		['a zip', []],
+		['a folder', ['--folder']],
+	])('leaves nothing of %s that the disk did not take, and can be tried again', async (_, more) => {
+		const dir = await decidedVault({ isAccepted: true });
+		const args = ['export', 'task-1', '--vault', dir, '--out', join(dir, 'out', 'e'), ...more];
+		// No file may become larger than a few blocks, as on a disk that is nearly full.
+		const limited = spawnSync(
+			'sh',
+			['-c', `trap '' XFSZ; ulimit -f 4; exec "$@"`, 'sh', process.execPath, tool.path, ...args],
+			{ encoding: 'utf8', env: { ...process.env, XDG_STATE_HOME: tool.stateHome } },
+		);
+		expect(limited).toMatchObject({ status: 1, stdout: '' });
+		expect(limited.stderr).toContain('cannot be written');
+		expect(limited.stderr).toContain('EFBIG');
+		expect(limited.stderr).not.toMatch(/Something went wrong|\n.*\n/);
+		expect(await readdir(join(dir, 'out'))).toEqual([]);
+		expect(await tool.run(args)).toMatchObject({ code: 0, err: '' });
+	});
+
+	it('says that a place cannot be written, and not that it is taken', async () => {
+		const dir = await decidedVault({ isAccepted: true });
+		const out = join(dir, 'Approved', 'a.md', 'e.zip');
+		const { code, err } = await tool.run(['export', 'task-1', '--vault', dir, '--out', out]);
+		expect(code).toBe(1);
+		expect(err).toContain(`${out} cannot be written`);
 	});
 
 	it('says what to do where there is no such item, or none was named', async () => {

@@ -1,6 +1,7 @@
 // An item that a person has decided on, its signed tree, and the commands of the README run for real.
 
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +67,23 @@ export function changed(evidence: Evidence, name: string, at: number): Evidence 
 	return { ...evidence, files };
 }
 
+export function without({ files, missing }: Evidence, ...names: string[]): Evidence {
+	return { missing, files: files.filter(({ name }) => !names.includes(name)) };
+}
+
+export function withText(evidence: Evidence, name: string, text: string): Evidence {
+	const file = { name, bytes: new TextEncoder().encode(text) };
+	return { ...evidence, files: [...without(evidence, name).files, file] };
+}
+
+/** With sums that fit what lies there, as somebody makes them who means to deceive. */
+export function summedAnew(evidence: Evidence): Evidence {
+	const sums = without(evidence, 'SHA256SUMS').files.map(
+		({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+	);
+	return withText(evidence, 'SHA256SUMS', sums.join(''));
+}
+
 interface Ran {
 	command: string;
 	status: number | null;
@@ -73,15 +91,23 @@ interface Ran {
 	err: string;
 }
 
-/** Runs every command of the README, in order, in a folder with these files and nothing else. */
-export function follow(evidence: Evidence): Ran[] {
+/** A folder with these files and nothing else. */
+export function folderOf({ files }: Evidence): string {
 	const folder = mkdtempSync(join(tmpdir(), 'signoff-evidence-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	for (const { name, bytes } of evidence.files) writeFileSync(join(folder, name), bytes);
-	return commandsIn(textIn(evidence, 'README.md')).map((command) => {
-		const ran = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
-		return { command, status: ran.status, out: ran.stdout, err: ran.stderr };
-	});
+	for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
+	return folder;
+}
+
+/** Runs every command of the README, in order; `as` says what is changed in them before. */
+export function follow(evidence: Evidence, as = (command: string) => command): Ran[] {
+	const folder = folderOf(evidence);
+	return commandsIn(textIn(evidence, 'README.md'))
+		.map(as)
+		.map((command) => {
+			const ran = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
+			return { command, status: ran.status, out: ran.stdout, err: ran.stderr };
+		});
 }
 
 export function commandsIn(readme: string): string[] {

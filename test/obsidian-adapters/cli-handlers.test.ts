@@ -1,9 +1,7 @@
 import type { CliData, CliFlags, CliHandler, Plugin } from 'obsidian';
 import { describe, expect, it, vi } from 'vitest';
-import { menuText } from '../../src/core/text/menus';
+import { appCliText as words } from '../../src/core/text/app-cli';
 import { registerCliHandlers } from '../../src/obsidian/cli-handlers';
-
-const words = menuText.cli;
 
 function open(taken: string | null = null) {
 	const handlers = new Map<string, CliHandler>();

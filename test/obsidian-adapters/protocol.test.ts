@@ -19,6 +19,7 @@ function open() {
 			return reference.id === 'task-001' ? 'Plans/a.md' : null;
 		},
 		openPanel: () => done.push('panel'),
+		openTimeline: (item: string | null) => done.push(`timeline ${item ?? 'all'}`),
 		openItem: (path) => done.push(`item ${path}`),
 		openReview: (path) => done.push(`review ${path}`),
 		tell: (message) => done.push(message),
@@ -48,6 +49,8 @@ describe('registerProtocol', () => {
 		[{ open: 'review', id: 'task-002' }, menuText.link.notFound],
 		[{ path: '../../etc/passwd' }, menuText.link.notFound],
 		[{ id: 'true' }, 'panel'],
+		[{ item: 'task-001' }, 'timeline task-001'],
+		[{ open: 'timeline' }, 'timeline all'],
 	])('leads from %o to %s', (params, expected) => {
 		expect(open().follow(params)).toEqual([expected]);
 	});
@@ -67,7 +70,13 @@ describe('registerProtocol', () => {
 			},
 		};
 		const none = () => undefined;
-		const actions = { openPanel: none, openItem: none, openReview: none, tell: none };
+		const actions = {
+			openPanel: none,
+			openTimeline: none,
+			openItem: none,
+			openReview: none,
+			tell: none,
+		};
 		registerProtocol(plugin as unknown as Plugin, { ...actions, find: () => null });
 		expect(warn).toHaveBeenCalledOnce();
 		warn.mockRestore();

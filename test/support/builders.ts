@@ -1,4 +1,5 @@
 import type { Item, NotePlace } from '../../src/core/item/item';
+import { NO_FACTS } from '../../src/core/item/item-facts';
 import type { LedgerEntry } from '../../src/core/ledger/entry';
 import { parseSettings, type Settings } from '../../src/core/settings';
 import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
@@ -20,6 +21,7 @@ export function itemWith(changes: Partial<Item> = {}): Item {
 		since: BIRTH,
 		asks: null,
 		findings: [],
+		...NO_FACTS,
 		...changes,
 	};
 }
@@ -29,7 +31,7 @@ export function settingsWith(...workspaces: Workspace[]): Settings {
 }
 
 export function settingsAt(...roots: string[]): Settings {
-	return settingsWith(...roots.map(standardWorkspace));
+	return settingsWith(...roots.map((root) => standardWorkspace(root)));
 }
 
 /** Never waits. */

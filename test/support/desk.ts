@@ -35,8 +35,12 @@ export class Desk {
 		await this.row(path).dragTo(this.row(folder));
 	}
 
-	/** As a link would, so that no row has to be in sight. */
+	/** As a link would, so that no row has to be in sight. A note that was just written is waited for. */
 	async open(path: string): Promise<void> {
+		await this.host.page.waitForFunction((at) => {
+			const { vault } = (window as unknown as AppWindow).hostTest.app;
+			return vault.getAbstractFileByPath(at) !== null;
+		}, path);
 		await this.host.page.evaluate(
 			(link) => (window as unknown as AppWindow).hostTest.app.workspace.openLinkText(link, ''),
 			path,
@@ -91,7 +95,6 @@ export async function openDesk(files: VaultContents, options: OpenHostOptions = 
 		plugins: [{ id: 'other-mover', main }],
 	});
 	try {
-		host.page.setDefaultTimeout(15_000);
 		await openReadyPanel(host);
 		return new Desk(host);
 	} catch (error) {

@@ -11,7 +11,10 @@ import type {
 	TrailRow,
 	UndoOffer,
 	Waiting,
+	WorkspaceHandbook,
 } from '../../src/app/control/api';
+import type { LoopDeeds, LoopQuestions } from '../../src/app/loop/loop-acts';
+import type { LoopView } from '../../src/app/loop/loop-view';
 import type { PlanStep } from '../../src/core/plan/step';
 
 /** A gesture's kind, and what was asked with it. */
@@ -24,8 +27,11 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 	reviews = new Map<string, Review>();
 	plans = new Map<string, PlanStep[]>();
 	trails = new Map<string, TrailRow[]>();
+	/** What lies in a workspace that follows the loop; null where nothing is known of it yet. */
+	loops = new Map<string, LoopView | null>();
 	ledger: LedgerHealth = { ok: true, reason: '' };
 	isReady = true;
+	books: WorkspaceHandbook[] = [];
 	/** What the next acts come to; done, when it is empty. */
 	outcomes: Outcome[] = [];
 	private readonly listeners = new Set<() => void>();
@@ -41,6 +47,7 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 	look = (path: string) => Promise.resolve(this.reviews.get(path) ?? null);
 	trail = (path: string) => Promise.resolve(this.trails.get(path) ?? []);
 	health = () => this.ledger;
+	handbooks = () => this.books;
 
 	review = (path: string) => {
 		this.deeds.push(['review', path]);
@@ -88,6 +95,18 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 		return this.act('', ['tick', path, line, text, mark]);
 	};
 
+	loop: LoopQuestions & LoopDeeds = {
+		offers: (path) => {
+			const view = this.loops.get(path);
+			if (view === undefined) return null;
+			return { draft: view?.canDraft === true, dealWith: view?.report?.status === 'open' };
+		},
+		mayMove: (path, to) => !this.loops.has(path) || to !== 'Done',
+		view: (path) => Promise.resolve(this.loops.get(path) ?? null),
+		draft: (path) => this.act(`${path} drafted.`, ['draft', path]),
+		dealWith: (path, act, { kind }) => this.act(`${path}: ${act}.`, [act, kind, path]),
+	};
+
 	private act(sentence: string, deed: Deed, undo: UndoOffer | null = null): Promise<Outcome> {
 		this.deeds.push(deed);
 		const outcome = this.outcomes.shift() ?? { ok: true, value: { sentence, undo } };
@@ -124,6 +143,7 @@ export function standingWith(changes: Partial<Standing> = {}): Standing {
 		approval: 'pending',
 		unverified: false,
 		asks: null,
+		requestedBy: null,
 		canTakeIn: false,
 		findings: [],
 		...changes,
@@ -170,6 +190,7 @@ export function reviewWith(changes: Partial<Review> = {}): Review {
 		expired: false,
 		unverified: false,
 		substance: 'substance-1',
+		asAsked: true,
 		...changes,
 	};
 }
@@ -183,6 +204,24 @@ export function stepWith(changes: Partial<PlanStep> = {}): PlanStep {
 		tool: null,
 		args: null,
 		outcome: null,
+		...changes,
+	};
+}
+
+export function loopViewWith(changes: Partial<LoopView> = {}): LoopView {
+	return {
+		task: {
+			path: 'Needs_Action/task_invoice.md',
+			title: 'Reply to client about invoice',
+			state: 'REASON',
+			end: null,
+			requiresApproval: true,
+		},
+		plan: null,
+		next: 'Waits for a plan note in Plans that names this task in “task_id”.',
+		canDraft: true,
+		errors: [],
+		report: null,
 		...changes,
 	};
 }

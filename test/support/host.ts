@@ -35,7 +35,7 @@ export interface OpenHostOptions {
 }
 
 /** Shorter than a test's own limit, so that the page's errors get to be seen. */
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 30_000;
 
 type TestWindow = Window & { hostTest: HostTest };
 
@@ -186,7 +186,8 @@ export class TestHost {
 		await page.setViewportSize(this.viewport);
 		page.on('pageerror', (error) => this.errors.push(String(error)));
 		page.on('console', (message) => {
-			if (message.type() === 'error' && !isServersAnswer(message)) this.errors.push(message.text());
+			if (message.type() === 'error' && !isServersAnswer(message))
+				this.errors.push(spoken(message));
 		});
 		this.current = page;
 		return page;
@@ -197,6 +198,12 @@ export class TestHost {
 		page.on('popup', (popup) => this.follow(popup));
 		page.on('close', () => this.windows.delete(page));
 	}
+}
+
+/** What the browser says of a file does not name it. */
+function spoken(message: ConsoleMessage): string {
+	const isOfFile = message.text().startsWith('Failed to load resource');
+	return isOfFile ? `${message.text()} ${message.location().url}` : message.text();
 }
 
 /** The browser itself notes what the server refuses, such as a write to a full disk. */

@@ -23,7 +23,7 @@ export interface LoggedEntry {
 }
 
 /** Watchers, half moves and bursts take their time on a busy machine. */
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const PATIENCE = { timeout: 30_000, interval: 100 };
 
 async function logsOf(dir: string, root: string): Promise<{ file: string; bytes: Uint8Array }[]> {
 	const folder = join(dir, root, 'Logs');

@@ -11,7 +11,7 @@ import { TrustedGesture, type GestureKind } from '../../src/core/approval/gestur
 import type { LedgerEntry } from '../../src/core/ledger/entry';
 import type { Signer } from '../../src/core/receipt/signers';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../../src/core/workflow/ignore-rules';
-import { parseSettings } from '../../src/core/settings';
+import { parseSettings, type ReminderHours } from '../../src/core/settings';
 import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
 import type { VaultFiles } from '../../src/ports/vault-files';
 import { MemorySecrets } from './memory-secrets';
@@ -47,9 +47,13 @@ export interface PlaneOptions {
 	person?: () => string;
 	/** The entries that this device wrote; all that are there where nothing is said. */
 	own?: ReadonlySet<string>;
+	/** It knows that it wrote a log here; not where nothing is said. */
+	hadLog?: boolean;
 	/** Moves that a person makes by drag: `from>to`. */
 	dragged?: Set<string>;
 	rootMoved?: (from: string, to: string) => void;
+	/** After how many hours a plan that waits is reminded of. */
+	reminders?: () => ReminderHours;
 }
 
 /** A person's click or key, as far as core is concerned. */
@@ -125,9 +129,14 @@ export class TestPlane {
 			key: new DeviceKey(options.secrets ?? new MemorySecrets()),
 			signers: options.signers ?? (() => []),
 			titleAt: (path) => this.index.at(path)?.title ?? null,
-			own: { isOwn: () => true, hashes: () => Promise.resolve(options.own ?? null) },
+			own: {
+				isOwn: () => true,
+				hashes: () => Promise.resolve(options.own ?? null),
+				hadLog: () => options.hadLog ?? false,
+			},
 			person: options.person ?? (() => 'Kim'),
 			expiry: () => 7 * DAY,
+			reminders: options.reminders ?? (() => ({ reminder: 24, escalation: 72 })),
 		});
 	}
 

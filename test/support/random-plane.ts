@@ -76,6 +76,11 @@ export class RandomPlane {
 		await this.rest();
 	}
 
+	/** All files, as they lie there. */
+	contents(): Record<string, string> {
+		return this.vault.snapshot();
+	}
+
 	/** What is wrong, in words; empty where all is as it must be. */
 	async problems(): Promise<string[]> {
 		const found = [...this.lostBodies(), ...this.disagreements(), ...(await this.acted())];

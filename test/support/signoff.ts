@@ -2,19 +2,20 @@
 
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { standardWorkspace } from '../../src/core/workflow/workspace';
+import type { WorkflowName } from '../../src/core/workflow/workflow';
+import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
 import type { AppDriver } from '../scenarios/app-driver';
 import { openHost, type OpenHostOptions, type TestHost } from './host';
 
 export interface SignoffOptions extends OpenHostOptions {
-	/** Workspaces that are set up already, by their roots, with the standard folders. */
-	workspaces?: string[];
+	/** Workspaces that are set up already, with the standard folders; by their roots for the control plane. */
+	workspaces?: (string | { root: string; workflow: WorkflowName })[];
 	enabled?: boolean;
 }
 
 export async function openSignoff(options: SignoffOptions = {}): Promise<TestHost> {
 	const { workspaces = [], enabled = true, files = {}, ...rest } = options;
-	const data = { workspaces: workspaces.map(standardWorkspace) };
+	const data = { workspaces: workspaces.map(workspaceOf) };
 	const settings =
 		workspaces.length > 0 ? { '.obsidian/plugins/signoff/data.json': JSON.stringify(data) } : {};
 	return openHost({
@@ -22,6 +23,12 @@ export async function openSignoff(options: SignoffOptions = {}): Promise<TestHos
 		files: { ...files, ...settings },
 		plugins: [...(rest.plugins ?? []), { ...(await signoffFiles()), enabled }],
 	});
+}
+
+function workspaceOf(given: string | { root: string; workflow: WorkflowName }): Workspace {
+	return typeof given === 'string'
+		? standardWorkspace(given)
+		: standardWorkspace(given.root, given.workflow);
 }
 
 /** Opens the panel and waits until the vault has been compared with the log: from then on moves are judged. */

@@ -149,6 +149,22 @@ more: |+
 `,
 	},
 	{
+		name: 'a plan of the loop',
+		marked: `---
+task_id: 550e8400-e29b-41d4-a716-446655440000
+⟪approval_status: ⟦approved⟧
+⟫created_at: 2026-01-17T10:35:00Z
+⟪approved_at: ⟦2026-01-17T10:42:00Z⟧
+⟫⟪approved_by: ⟦Kim⟧
+⟫⟪rejection_reason: ⟦no⟧
+⟫⟪completed_at: ⟦2026-01-17T10:59:00Z⟧
+⟫draft: true
+---
+
+- [⟨x⟩] 1. Draft the answer
+`,
+	},
+	{
 		name: 'bookkeeping names where they mean something else',
 		marked: `---
 metadata:

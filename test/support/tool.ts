@@ -42,9 +42,9 @@ export class Tool {
 		return rm(this.dir, { recursive: true, force: true });
 	}
 
-	spawn(args: readonly string[], cwd = this.dir): ChildProcess {
+	spawn(args: readonly string[], cwd = this.dir, more: Record<string, string> = {}): ChildProcess {
 		const own = { XDG_STATE_HOME: this.stateHome, TMPDIR: this.dir, NODE_OPTIONS: '' };
-		const env = { ...process.env, ...own };
+		const env = { ...process.env, ...own, ...more };
 		const stdio = ['ignore', 'pipe', 'pipe'] as const;
 		return spawn(process.execPath, [this.path, ...args], { cwd, env, stdio: [...stdio] });
 	}
@@ -53,8 +53,8 @@ export class Tool {
 		return new Running(this.spawn(args, cwd)).ended;
 	}
 
-	start(args: readonly string[], cwd = this.dir): Running {
-		return new Running(this.spawn(args, cwd));
+	start(args: readonly string[], cwd = this.dir, more: Record<string, string> = {}): Running {
+		return new Running(this.spawn(args, cwd, more));
 	}
 }
 

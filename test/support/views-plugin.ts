@@ -1,11 +1,13 @@
 // A plugin that shows Signoff's views on a control plane of the test's making, in the host's page.
 
 import { Notice, Plugin } from 'obsidian';
+import { WORKFLOW_STATES } from '../../src/core/workflow/states';
 import { PANEL_VIEW, PanelView } from '../../src/ui/panel/panel-view';
 import { PersonActs } from '../../src/ui/person-acts';
 import { openDialogs } from '../../src/ui/review/open-dialogs';
 import {
 	FakeControl,
+	loopViewWith,
 	reviewWith,
 	standingWith,
 	stepWith,
@@ -26,6 +28,7 @@ export interface Views {
 		review: typeof reviewWith;
 		step: typeof stepWith;
 		trail: typeof trailRowWith;
+		loop: typeof loopViewWith;
 	};
 }
 
@@ -55,6 +58,7 @@ export default class ViewsPlugin extends Plugin {
 			review: reviewWith,
 			step: stepWith,
 			trail: trailRowWith,
+			loop: loopViewWith,
 		};
 		const now = Date.parse('2026-03-01T12:00:00Z');
 		const views: Views = { control, now, active: null, opened, dialogs, make };
@@ -67,6 +71,7 @@ export default class ViewsPlugin extends Plugin {
 					dialogs,
 					attempt,
 					status: () => 'ready',
+					states: () => WORKFLOW_STATES,
 					items: {
 						progress: () => null,
 						count: () => 0,

@@ -18,6 +18,7 @@ import { FileDeviceStore } from '../../src/node/file-device-store';
 import { NodeIdSource } from '../../src/node/node-id-source';
 import { stateFolderOf } from '../../src/node/state-folder';
 import { StoredSecrets } from '../../src/node/stored-secrets';
+import { acceptSigners } from '../support/accept-signers';
 import { gesture } from '../support/plane';
 
 export const SETTINGS = '.obsidian/plugins/signoff/data.json';
@@ -49,6 +50,11 @@ export class Device {
 			since: '2026-01-01T00:00:00Z',
 			until: null,
 		};
+	}
+
+	/** A person has accepted these keys here. */
+	accept(signers: readonly Signer[]): void {
+		acceptSigners(stateFolderOf(this.dir, this.env), signers);
 	}
 
 	/** Resolves when the vault has been compared with the logs. */

@@ -68,20 +68,29 @@ async function stir(dir: string, moves: number, random: (below: number) => numbe
 	}
 }
 
+interface Problem {
+	file: string;
+	line: number;
+	code: string;
+}
+
 interface Verified {
-	workspaces: { intact: boolean; problems: { file: string; line: number; code: string }[] }[];
+	workspaces: { intact: boolean; problems: Problem[]; devices: { problems: Problem[] }[] }[];
 }
 
 /** Between a kill and the next start a torn last line may lie there; nothing else may be wrong. */
 async function expectLogToSayIt(dir: string): Promise<void> {
 	const { out } = await tool.run(['verify', '--vault', dir, '--json']);
 	const [workspace] = (JSON.parse(out) as Verified).workspaces;
-	if (workspace?.intact) return;
-	const problems = workspace?.problems ?? [];
+	if (!workspace || workspace.intact) return;
+	const problems = [
+		...workspace.problems,
+		...workspace.devices.flatMap((device) => device.problems),
+	];
 	const logs = (await readdir(join(dir, 'Logs'))).filter((name) => name.endsWith('.log'));
-	const lines = (await readFile(join(dir, 'Logs', logs.sort().at(-1) ?? ''), 'utf8')).split('\n');
-	expect(problems).toHaveLength(1);
-	expect(problems[0]?.line).toBeGreaterThanOrEqual(lines.length - 1);
+	const file = `Logs/${logs.sort().at(-1) ?? ''}`;
+	const lines = (await readFile(join(dir, file), 'utf8')).split('\n');
+	expect(problems).toEqual([{ file, line: lines.length, code: 'torn-line' }]);
 }
 
 describe('signoff watch, killed', () => {

@@ -23,6 +23,7 @@ export async function twoDevices(): Promise<{ desk: Device; phone: Device }> {
 		'Plans/b.md': task('task-b', 'Plans', GRAVE),
 	});
 	await desk.init();
+	desk.accept([desk.signer(), phone.signer()]);
 	return { desk, phone };
 }
 

@@ -68,8 +68,9 @@ describe('PersonActs', () => {
 			await acts.move('a', 'Plans', '', made),
 			await acts.renew('a', made),
 			await acts.restore('a', made),
+			await acts.dealWith('a', 'retry', made),
 		];
-		expect(outcomes.map(({ ok }) => ok)).toEqual(Array.from({ length: 6 }, () => false));
+		expect(outcomes.map(({ ok }) => ok)).toEqual(Array.from({ length: 7 }, () => false));
 		expect(control.deeds).toEqual([]);
 		expect(new Set(said.map(({ sentence }) => sentence))).toEqual(
 			new Set(['Only a person’s own click or key decides.']),
@@ -88,6 +89,17 @@ describe('PersonActs', () => {
 			['restore', 'panel', 'a'],
 			['takeIn', 'a'],
 		]);
+	});
+
+	it('drafts a plan for anybody, and deals with an error for a person', async () => {
+		const { control, said, acts } = acting();
+		await acts.draft('a');
+		await acts.within('menu').dealWith('e', 'mark-failed', pressed());
+		expect(control.deeds).toEqual([
+			['draft', 'a'],
+			['mark-failed', 'menu', 'e'],
+		]);
+		expect(said.map(({ sentence }) => sentence)).toEqual(['a drafted.', 'e: mark-failed.']);
 	});
 
 	it('ticks in silence, unless that is refused', async () => {
@@ -109,17 +121,39 @@ describe('PersonActs', () => {
 		expect(said.at(-1)?.sentence).toBe('There is nothing to undo.');
 	});
 
-	it('takes back one of many with each press, the last one first', async () => {
+	it('undoes what was begun last, though it is not over, and never something older', async () => {
 		const { control, acts } = acting();
+		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		const begun = acts.approve(reviewWith({ path: 'b' }), false, pressed());
+		await Promise.all([acts.undoLast(pressed(), NOW), acts.undoLast(pressed(), NOW), begun]);
+		expect(control.deeds.slice(2)).toEqual([
+			['undo', 'panel', 'of b'],
+			['undo', 'panel', 'of a'],
+		]);
+	});
+
+	it('takes back all that were approved together with one press, the last one first', async () => {
+		const { control, said, acts } = acting();
 		const reviews = ['a', 'b'].map((path) => reviewWith({ path }));
 		await acts.approveAll(reviews, pressed());
-		await acts.undoLast(pressed(), NOW);
 		await acts.undoLast(pressed(), NOW);
 		expect(control.deeds.slice(2)).toEqual([
 			['undo', 'panel', 'of b'],
 			['undo', 'panel', 'of a'],
 		]);
+		expect(said.map(({ sentence }) => sentence)).toEqual(['2 items put back.']);
 		expect(acts.lastUndo(NOW)).toBeNull();
+	});
+
+	it('takes back what was done before where none of many was approved', async () => {
+		const { control, acts } = acting();
+		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		control.outcomes = [REFUSED, REFUSED];
+		await acts.approveAll(
+			['b', 'c'].map((path) => reviewWith({ path })),
+			pressed(),
+		);
+		expect(acts.lastUndo(NOW)).toMatchObject({ entry: 'of a' });
 	});
 
 	it('never reaches past an act that cannot be taken back', async () => {

@@ -3,11 +3,13 @@
 
 import type { ActionType, Evidence, RiskLevel } from '../../core/approval/risk';
 import type { TrustedGesture } from '../../core/approval/gesture';
+import type { Handbook } from '../../core/approval/sensitivity/handbook';
 import type { Finding } from '../../core/item/finding';
 import type { TaskProblemCode } from '../../core/item/task-file';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { checkText } from '../../core/text/checks';
 import type { WorkflowState } from '../../core/workflow/states';
+import type { Outage } from '../ledger/log-states';
 
 /** A row of "Needs you". */
 export interface Waiting {
@@ -51,6 +53,8 @@ export interface Standing {
 	unverified: boolean;
 	/** "another program, 3 times"; null where nobody asked. */
 	asks: { via: string; at: number; times: number } | null;
+	/** Who asked for a decision that is missing, in words; null where none is. */
+	requestedBy: string | null;
 	/** It lies in Inbox and has no id yet. */
 	canTakeIn: boolean;
 	findings: readonly Finding[];
@@ -86,6 +90,8 @@ export interface Review {
 	unverified: boolean;
 	/** What exactly a decision would cover. Pass it back with the decision. */
 	substance: string;
+	/** It says what it said when it was asked for: who decides without the review has seen no more. */
+	asAsked: boolean;
 }
 
 export interface ReviewDiff {
@@ -115,6 +121,8 @@ export interface TrailRow {
 export interface Done {
 	sentence: string;
 	undo: UndoOffer | null;
+	/** What was done to other items by the same act, and is taken back with it. */
+	others?: readonly UndoOffer[];
 }
 
 export interface UndoOffer {
@@ -150,6 +158,16 @@ export interface LedgerHealth {
 	reason: string;
 	/** It can be written, and somebody should look at it. */
 	warning?: string;
+	/** It could not be written for a while, and nobody has looked at it since. */
+	outage?: Outage;
+}
+
+/** What makes the rules of a workspace stricter. */
+export interface WorkspaceHandbook {
+	/** The workspace's folder. */
+	root: string;
+	/** Null where there is none. */
+	handbook: Handbook | null;
 }
 
 /** What a check of a workspace found. Nothing is changed by it. */
@@ -185,6 +203,8 @@ export interface ControlPlaneQuestions {
 	look(path: string): Promise<Review | null>;
 	trail(path: string): Promise<readonly TrailRow[]>;
 	health(): LedgerHealth;
+	/** Of the workspaces whose ledger has been read. */
+	handbooks(): readonly WorkspaceHandbook[];
 	/** Tells when any answer may have changed. Returns what ends it. */
 	onChange(listener: () => void): () => void;
 }

@@ -1,11 +1,11 @@
-// What the panel and the command offer to approve in one list: low risk that asked in its turn. Where a
+// What the panel, the command and the board offer to approve in one list: low risk that asked in its turn. Where a
 // program tried to decide, somebody looks first.
 // Tests as a value.
 
 import type { Waiting } from './api';
 
 /** As many as a person can be expected to read in one list of confirmations. */
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 
 export function approvableTogether(waiting: readonly Waiting[]): Waiting[] {
 	return waiting.filter(mayApproveTogether).slice(0, MOST_AT_ONCE);

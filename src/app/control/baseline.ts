@@ -1,10 +1,14 @@
 // The first entry of a workspace: what lies in it when Signoff starts to watch. No note is changed.
 // It is one entry however many notes there are, with the list of them in the content store.
+//
+// Where the device knows that there was a log, what lies in Approved is not taken for found: only a decision
+// that is left somewhere leads there. It is left out, and judged as any note that nobody knows of.
 
 import { externalIdsOf } from '../../core/item/external-ids';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { formatManifest, parseManifest, type ManifestLine } from '../../core/record/manifest';
 import { isAtStake } from '../../core/record/record';
+import { ledgerText } from '../../core/text/en/ledger';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 import { isFreshId } from '../../core/item/fresh-id';
 import type { Pacer } from '../../ports/pacer';
@@ -18,6 +22,8 @@ interface Watched {
 	onProgress: (done: number, total: number) => void;
 	/** True when it should go no further; then nothing is written. */
 	cancelled: () => boolean;
+	/** There was a log here, and what the workspace began with is gone. */
+	isAnew: boolean;
 }
 
 /** Null where it was called off. */
@@ -28,10 +34,11 @@ export async function writeBaseline(
 ): Promise<LedgerEntry | null> {
 	const lines: ManifestLine[] = [];
 	const taken = new Set<string>();
+	const { isAnew } = watched;
 	for (const [index, full] of paths.entries()) {
 		if (watched.cancelled()) return null;
 		const line = await lineFor(site, full, taken);
-		if (line) lines.push(line);
+		if (line && !(isAnew && line.state === 'Approved')) lines.push(line);
 		watched.onProgress(index + 1, paths.length);
 		await watched.pacer.breathe();
 	}
@@ -40,18 +47,30 @@ export async function writeBaseline(
 		const { sha256 } = await site.parts.objects.put(encodeUtf8(piece));
 		manifest.push(sha256);
 	}
-	const { workspace } = site.parts;
-	return site.write({
+	return site.write(baselineEntry(site, { counts: countsOf(lines), manifest, isAnew }));
+}
+
+interface Found {
+	counts: Record<string, number>;
+	manifest: string[];
+	isAnew: boolean;
+}
+
+function baselineEntry(site: Site, { counts, manifest, isAnew }: Found): NewEntry {
+	return {
 		action: site.adopted ? 'workspace_adopted' : 'workspace_created',
+		...(isAnew && { level: 'CRITICAL', error: ledgerText.begunAnew }),
 		context: {
 			root: site.root,
 			folders: foldersOf(site),
-			counts: countsOf(lines),
+			counts,
 			manifest,
-			origin: workspace.origin ?? 'adopted',
-			actor: 'human',
+			origin: site.parts.workspace.origin ?? 'adopted',
+			// Nobody showed a gesture for it: it is also what follows when the log was taken away.
+			actor: 'system',
+			...(isAnew && { anew: true }),
 		},
-	});
+	};
 }
 
 async function lineFor(site: Site, full: string, taken: Set<string>): Promise<ManifestLine | null> {
@@ -62,7 +81,7 @@ async function lineFor(site: Site, full: string, taken: Set<string>): Promise<Ma
 	// What waits or was approved can be restored from the first day.
 	if (isAtStake(state)) await site.parts.objects.put(snapshot.bytes);
 	const own = isFreshId(snapshot.id, taken) ? snapshot.id : null;
-	const id = own ?? `task-${site.parts.ids.letters(10)}`;
+	const id = own ?? site.newItemId();
 	taken.add(id);
 	const externalIds = externalIdsOf(snapshot.properties);
 	return { id, idWritten: own !== null, path, state, sha256: snapshot.sha256, externalIds };

@@ -4,7 +4,6 @@
 
 import { externalIdsOf } from '../../core/item/external-ids';
 import { isFreshId } from '../../core/item/fresh-id';
-import { lineUpChanges } from '../../core/item/line-up';
 import type { NewEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
 import { decideBirth } from '../../core/workflow/transition';
@@ -75,7 +74,7 @@ async function register(
 function registration(site: Site, note: NewNote, unverified: boolean): NewEntry {
 	const { path, state, snapshot, via } = note;
 	const own = isFreshId(snapshot.id, site.records) ? snapshot.id : null;
-	const id = own ?? `task-${site.parts.ids.letters(10)}`;
+	const id = own ?? site.newItemId();
 	return {
 		action: 'item_registered',
 		level: unverified ? 'WARNING' : 'INFO',
@@ -96,7 +95,7 @@ function registration(site: Site, note: NewNote, unverified: boolean): NewEntry 
 async function ask(site: Site, record: ItemRecord, { snapshot, via }: NewNote): Promise<void> {
 	const standing = { id: record.id, state: record.state, now: site.now() };
 	await writeProperties(site, site.full(record.path), snapshot, [
-		...lineUpChanges(snapshot.properties, standing),
+		...site.lineUp(snapshot.properties, standing),
 		...requestChanges(site, snapshot),
 	]);
 	await recordRequest(site, record, via);

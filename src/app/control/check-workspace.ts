@@ -1,6 +1,8 @@
 // The seed's StateVerifier: does every note say what its folder says, and does the ledger agree? It
 // reads everything and changes nothing.
 
+import { looseEnds } from '../loop/loose-ends';
+import { loopFindings } from '../../core/loop/loop-findings';
 import { parseTaskFile } from '../../core/item/task-file';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import type { ItemRecord } from '../../core/record/record';
@@ -87,9 +89,15 @@ function taskProblems(
 	site: Site,
 	path: string,
 	state: WorkflowState,
-	{ properties, text }: Snapshot,
+	{ properties, text, broken }: Snapshot,
 ): CheckRow[] {
 	if (text === null) return [{ path, code: 'unreadable', sentence: words.unreadable() }];
+	if (site.isLoop) {
+		const found = loopFindings({ path, state }, text, properties).map(({ detail }) => detail);
+		const unread = broken && found.length === 0 ? [words.unreadable()] : [];
+		const sentences = [...found, ...unread, ...looseEnds(site, path, properties)];
+		return sentences.map((sentence) => ({ path, code: 'loop-note', sentence }));
+	}
 	const { problems } = parseTaskFile(properties, { state, now: site.now() });
 	return problems
 		.filter(({ code }) => !site.adopted || !code.endsWith('-missing'))

@@ -8,7 +8,7 @@ import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { AnnouncedKeys } from '../../core/receipt/announced';
 import { parseSteps } from '../../core/plan/checklist';
 import type { ItemRecord } from '../../core/record/record';
-import { accept, refuse } from '../../core/shared/result';
+import { refuse } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
 import { isWithin } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -27,20 +27,23 @@ import type {
 	UndoOffer,
 	Waiting,
 	WorkspaceCheck,
+	WorkspaceHandbook,
 } from './api';
 import { askEntry } from './ask-entry';
-import { decideApproval, type Decided, type DecisionOrder, type Turn } from './decide-approval';
+import { decideApproval, type DecisionOrder, type Turn } from './decide-approval';
 import { healthOf, verifyLogsOf, type VerifiedWorkspace } from './logs-of';
 import { moveByPerson } from './move-by-person';
 import { mayBeReviewed, openReview, recordReview } from './open-review';
-import { refusalOf } from './refusal-of';
+import { decided, restored, said, undone } from './outcomes';
+import { actInTurn } from './refusal-of';
+import { LoopActs } from '../loop/loop-acts';
 import type { RunningSite } from './running-site';
 import type { Site } from './site';
 import { standingOf } from './standing';
-import { renew, restore, takeIn, tick } from './tend-item';
+import { renew, takeIn, tick } from './tend-item';
 import { titleOf } from './title-of';
 import { trailOf } from './trail-of';
-import { offerUndo, undo } from './undo';
+import { offerUndo } from './undo';
 import { compareWaiting, waitingAt, type IndexedItems } from './waiting';
 
 type Act = (site: Site, record: ItemRecord) => Promise<Outcome>;
@@ -48,6 +51,11 @@ type Act = (site: Site, record: ItemRecord) => Promise<Outcome>;
 export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions {
 	private readonly listeners = new Set<() => void>();
 	private running: readonly RunningSite[] = [];
+	/** What there is to see and to do in workspaces that follow the cognitive loop. */
+	readonly loop = new LoopActs({
+		runningAt: (path) => this.runningAt(path),
+		act: (path, work) => this.act(path, (_, record) => work(record)),
+	});
 
 	constructor(
 		private readonly items: IndexedItems,
@@ -76,6 +84,11 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	/** What the handbook of the workspace at this root says; null where there is none. */
 	policyAt(root: string): HandbookPolicy | null {
 		return this.running.find(({ site }) => site.root === root)?.site.policy ?? null;
+	}
+
+	handbooks(): readonly WorkspaceHandbook[] {
+		const open = this.running.filter(({ ready }) => ready);
+		return open.map(({ site: { root, handbook } }) => ({ root, handbook }));
 	}
 
 	/** The keys that devices say they sign with, for each workspace. */
@@ -138,6 +151,11 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return null;
 	}
 
+	/** Whether the entry with this hash stands in a log and is not believed. */
+	disowns(hash: string): boolean {
+		return this.running.some(({ site }) => site.unbelieved.has(hash));
+	}
+
 	/** The seed's StateVerifier, for every workspace: reads everything and changes nothing. */
 	async checkWorkspace(): Promise<WorkspaceCheck[]> {
 		const checks: WorkspaceCheck[] = [];
@@ -193,24 +211,14 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	undo(offer: UndoOffer, gesture: TrustedGesture): Promise<Outcome> {
 		const site = this.running.find((one) => one.site.undoable.has(offer.entry))?.site;
 		if (!site) return Promise.resolve(refuse(words.tooLate));
-		return this.attempt(site, async () => {
-			// Read before: what was taken back is forgotten.
-			const lay = site.undoable.get(offer.entry)?.to;
-			const result = await undo(site, offer, gesture);
-			if (!result.ok) return result;
-			const say = lay === 'Approved' ? words.undoneButSeen : words.undone;
-			return said(say(titleOf(site, result.value), result.value.state));
-		});
+		return this.attempt(site, () => undone(site, offer, gesture));
 	}
 
 	restore(path: string, gesture: TrustedGesture): Promise<Outcome> {
 		const site = this.siteOf(path);
 		const record = site?.records.missing().find((gone) => site.full(gone.path) === path);
 		if (!site || !record) return Promise.resolve(refuse(words.noCopy));
-		return this.attempt(site, async () => {
-			const result = await restore(site, site.records.get(record.id) ?? record, gesture);
-			return result.ok ? said(words.restored(titleOf(site, result.value))) : result;
-		});
+		return this.attempt(site, () => restored(site, record, gesture));
 	}
 
 	/** What a person did to the workspace itself. Throws LedgerFault. */
@@ -273,9 +281,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 
 	private async attempt(site: Site, work: () => Promise<Outcome>): Promise<Outcome> {
 		try {
-			return await site.inTurn(work);
-		} catch (error) {
-			return refuse(refusalOf(error));
+			return await actInTurn(site, work);
 		} finally {
 			this.tell();
 		}
@@ -288,19 +294,14 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	}
 
 	/** The innermost workspace that the path lies in. */
+	private runningAt(path: string): RunningSite | null {
+		const around = this.running.filter(({ site }) => isWithin(site.root, path));
+		return around.sort((a, b) => b.site.root.length - a.site.root.length)[0] ?? null;
+	}
+
 	private siteOf(path: string): Site | null {
-		const sites = this.running.map(({ site }) => site).filter(({ root }) => isWithin(root, path));
-		return sites.sort((a, b) => b.root.length - a.root.length)[0] ?? null;
+		return this.runningAt(path)?.site ?? null;
 	}
 }
 
 const inTurn: Turn = (site, work) => site.inTurn(work);
-
-async function decided(title: string, done: Decided): Promise<Outcome> {
-	const undo = await offerUndo(done.site, { ...done, decision: true });
-	return said(done.to === 'Approved' ? words.approved(title) : words.rejected(title), undo);
-}
-
-function said(sentence: string, undo: UndoOffer | null = null): Outcome {
-	return accept({ sentence, undo });
-}

@@ -1,18 +1,16 @@
 // The one function that approves and rejects. Nothing else in Signoff writes an `approval_decision`,
 // and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
 
-import { decisionChanges, tidyReason } from '../../core/approval/request';
+import { tidyReason } from '../../core/approval/request';
 import { signDecision } from '../../core/receipt/decision';
 import type { TrustedGesture } from '../../core/approval/gesture';
-import { lineUpChanges } from '../../core/item/line-up';
 import type { NewEntry } from '../../core/ledger/entry';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
 import type { WorkflowState } from '../../core/workflow/states';
-import { CONTROL_PLANE } from '../../core/workflow/transition-table';
-import { decideTransition } from '../../core/workflow/transition';
+import { decideTransition, NO_EVIDENCE } from '../../core/workflow/transition';
 import type { Decision, Refused } from './api';
 import { assessNote, type Assessed } from '../../core/approval/assess-note';
 import { isBeingTyped } from './being-typed';
@@ -55,15 +53,26 @@ export async function decideApproval(
 	inTurn: Turn,
 ): Promise<Result<Decided, Refused>[]> {
 	if (!gesture.spend()) return orders.map(() => refuse(words.spent));
+	const changed = await changedLogs(orders, inTurn);
 	const results: Result<Decided, Refused>[] = [];
 	for (const given of orders) {
 		const order = { ...given, reason: tidyReason(given.reason) };
 		const bulk = orders.length > 1;
 		const { site } = order;
 		const decide = (at: Site) => decideOne(at, order, { gesture, bulk });
-		results.push(site ? await inTurn(site, () => decide(site)) : refuse(words.gone));
+		if (site && changed.has(site)) results.push(refuse(words.logChanged));
+		else results.push(site ? await inTurn(site, () => decide(site)) : refuse(words.gone));
 	}
 	return results;
+}
+
+/** Where somebody else has changed the log since a person acted last: then all of it is refused, once. */
+async function changedLogs(orders: readonly DecisionOrder[], inTurn: Turn): Promise<Set<Site>> {
+	const changed = new Set<Site>();
+	for (const site of new Set(orders.flatMap((order) => order.site ?? []))) {
+		if (await inTurn(site, () => site.parts.ledger.wasChanged())) changed.add(site);
+	}
+	return changed;
 }
 
 /** Nothing else may happen to the workspace meanwhile; whoever has the turn already goes on at once. */
@@ -123,7 +132,7 @@ function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refuse
 	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
 		return words.expired;
 	}
-	return tooQuick(found, order, way) ?? illegal(record, order);
+	return tooQuick(found, order, way) ?? illegal(site, record, order);
 }
 
 /** The more is at risk, the more deliberate it must be. */
@@ -134,19 +143,14 @@ function tooQuick({ assessed }: Case, order: DecisionOrder, way: Way): Refused |
 	return isApproval && riskLevel === 'high' && !order.confirmed ? words.notConfirmed : null;
 }
 
-function illegal(record: ItemRecord, order: DecisionOrder): Refused | null {
+function illegal(site: Site, record: ItemRecord, order: DecisionOrder): Refused | null {
 	const { decision, reason } = order;
 	if (record.unverified && record.state === 'Approved' && decision === 'approved') return null;
-	const verdict = decideTransition(CONTROL_PLANE, {
+	const verdict = decideTransition(site.table, {
 		from: record.state,
 		to: stateFor(order),
 		actor: 'human',
-		evidence: {
-			'valid-note': true,
-			'approval-holds': false,
-			'steps-done': false,
-			'reason-given': reason.trim() !== '',
-		},
+		evidence: { ...NO_EVIDENCE, 'reason-given': reason.trim() !== '' },
 	});
 	if (!verdict.ok) return verdict.refusal;
 	return record.state === 'Pending_Approval' ? null : words.notWaiting;
@@ -197,7 +201,7 @@ function changesBy(
 	made: { substance: string; at: number; receipt?: string; nonce?: string },
 ): PropertyChange[] {
 	const { person, device } = site.parts;
-	return decisionChanges({ decision, reason, ...made, by: person(), on: device });
+	return site.decided({ decision, reason, ...made, by: person(), on: device });
 }
 
 /**
@@ -210,7 +214,7 @@ function boundSubstance(
 	order: DecisionOrder,
 ): string {
 	const standing = { id: record.id, state: stateFor(order), now: site.now() };
-	const lined = lineUpChanges(snapshot.properties, standing);
+	const lined = site.lineUp(snapshot.properties, standing);
 	const bytes = bytesAfter(snapshot, [
 		...lined,
 		...changesBy(site, order, { substance, at: site.now() }),
@@ -242,7 +246,7 @@ async function decideInPlace(
 ): Promise<void> {
 	await site.write(decision);
 	const standing = { id: record.id, state: to, now: site.now() };
-	const lined = [...lineUpChanges(snapshot.properties, standing), ...changes];
+	const lined = [...site.lineUp(snapshot.properties, standing), ...changes];
 	await writeExactly(site, site.full(record.path), snapshot, lined);
 }
 

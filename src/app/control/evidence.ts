@@ -1,7 +1,9 @@
 // What can be shown for a move: the answers to the table's guards.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { TransitionEvidence } from '../../core/workflow/transition';
+import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transition';
+import type { Actor } from '../../core/workflow/transition-table';
+import { loopEvidence } from '../loop/loop-evidence';
 import type { Site } from './site';
 import { stepsOf, substanceAt, type Snapshot } from './snapshot';
 
@@ -10,13 +12,15 @@ export async function evidenceFor(
 	record: ItemRecord,
 	path: string,
 	snapshot: Snapshot,
-	reason: string,
+	{ actor, reason }: { actor: Actor; reason: string },
 ): Promise<TransitionEvidence> {
 	return {
+		...NO_EVIDENCE,
 		'valid-note': isValid(site, snapshot),
 		'reason-given': reason.trim() !== '',
 		'approval-holds': await approvalHolds(site, record, path, snapshot),
 		'steps-done': stepsOf(snapshot).every(({ mark }) => DONE_MARKS.has(mark)),
+		...(site.isLoop && loopEvidence(site, record, snapshot, actor)),
 	};
 }
 

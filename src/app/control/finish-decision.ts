@@ -1,8 +1,6 @@
 // An approval in place was recorded, and Signoff ended before the note said so. It is carried out if the
 // note is, to the byte, what was decided on; anything else is judged as it lies there.
 
-import { decisionChanges } from '../../core/approval/request';
-import { lineUpChanges } from '../../core/item/line-up';
 import type { ItemRecord } from '../../core/record/record';
 import type { Site } from './site';
 import { takeSnapshot } from './snapshot';
@@ -20,8 +18,8 @@ export async function finishDecision(site: Site, record: ItemRecord): Promise<vo
 	if (!snapshot || !approval?.decision || snapshot.sha256 !== sha256) return;
 	const { at, by, on, reason, receipt } = approval.decision;
 	await writeExactly(site, site.full(path), snapshot, [
-		...lineUpChanges(snapshot.properties, { id, state, now: site.now() }),
-		...decisionChanges({
+		...site.lineUp(snapshot.properties, { id, state, now: site.now() }),
+		...site.decided({
 			...{ decision: 'approved', substance: approval.substance, at, by, on, reason },
 			...(receipt !== null && { receipt }),
 		}),

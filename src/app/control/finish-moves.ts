@@ -2,10 +2,9 @@
 // person made on exactly this note is carried out, and so is what they took back.
 
 import { decisionChanges, reopenChanges } from '../../core/approval/request';
-import { lineUpChanges } from '../../core/item/line-up';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { Approval, Intent, ItemRecord, RecordedDecision } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
+import { decisions as words } from '../../core/text/en/decisions';
 import { completeMove, moveItem, type Transition } from './move-item';
 import { recordRequest, requestChanges } from './request-approval';
 import type { Site } from './site';
@@ -137,7 +136,7 @@ async function giveUp(
 	if (!home || home.sha256 === intent.sha256) return;
 	const standing = { id: record.id, state: record.state, now: site.now() };
 	const reopened = record.approval?.decision ? reopenChanges() : [];
-	const changes = [...lineUpChanges(home.properties, standing), ...reopened];
+	const changes = [...site.lineUp(home.properties, standing), ...reopened];
 	await writeProperties(site, site.full(record.path), home, changes);
 }
 
@@ -152,7 +151,7 @@ async function finishRequest(site: Site, record: ItemRecord): Promise<void> {
 	if (!snapshot) return;
 	const standing = { id: record.id, state: record.state, now: site.now() };
 	await writeProperties(site, path, snapshot, [
-		...lineUpChanges(snapshot.properties, standing),
+		...site.lineUp(snapshot.properties, standing),
 		...requestChanges(site, snapshot),
 	]);
 	await recordRequest(site, record, 'recovered');

@@ -5,9 +5,9 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { decisions } from '../../core/text/decisions';
 import { enforcement as words } from '../../core/text/enforcement';
-import { describeVia } from '../../core/text/trail';
+import { moveRecordText as recorded } from '../../core/text/move-record';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import { CONTROL_PLANE, type Actor } from '../../core/workflow/transition-table';
+import type { Actor } from '../../core/workflow/transition-table';
 import { decideTransition } from '../../core/workflow/transition';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -19,6 +19,7 @@ import { withoutLeftover } from './leftovers';
 import { completeMove } from './move-item';
 import type { Tell } from './news';
 import { askEntry } from './ask-entry';
+import { isAsAsked } from './open-review';
 import { putBack } from './put-back';
 import { acceptReceived, receivedDecision, stateAfter } from './receive-decision';
 import { recordRequest, requestChanges } from './request-approval';
@@ -56,8 +57,8 @@ export async function judgeMove(site: Site, seen: SeenMove, tell: Tell): Promise
 	}
 	if (await receive(site, move, tell)) return;
 	const actor: Actor = gesture ? 'human' : 'system';
-	const evidence = await evidenceFor(site, record, move.path, move.snapshot, '');
-	const verdict = decideTransition(CONTROL_PLANE, { from: record.state, to, actor, evidence });
+	const evidence = await evidenceFor(site, record, move.path, move.snapshot, { actor, reason: '' });
+	const verdict = decideTransition(site.table, { from: record.state, to, actor, evidence });
 	if (verdict.ok) return complete(site, move, actor);
 	await refuseMove(site, move, explainRefusal(verdict.refusal, move.snapshot), tell);
 }
@@ -107,11 +108,11 @@ async function complete(site: Site, move: SeenMove, actor: Actor): Promise<void>
 			to,
 			actor,
 			via,
-			reason: words.movedBy(describeVia(via)),
+			reason: recorded.movedBy(via),
 			snapshot,
 			approvalStatus: asks ? 'pending' : null,
 			changes: changesBy(site, to, snapshot, via),
-			...(to === 'Rejected' && { error: words.movedBy(describeVia(via)) }),
+			...(to === 'Rejected' && { error: recorded.movedBy(via) }),
 			cause: record.lastEntry,
 		},
 		path,
@@ -129,7 +130,7 @@ function changesBy(
 ): PropertyChange[] {
 	if (to === 'Pending_Approval') return requestChanges(site, snapshot);
 	if (to !== 'Rejected' || 'error' in snapshot.properties) return [];
-	return [{ path: ['error'], value: words.movedBy(describeVia(via)) }];
+	return [{ path: ['error'], value: recorded.movedBy(via) }];
 }
 
 /** Low risk is decided by the drag itself; for the rest the person has to look first. */
@@ -140,10 +141,10 @@ async function approveByDrag(
 	tell: Tell,
 ): Promise<void> {
 	const { record, path, snapshot } = move;
-	let sentence: string = words.lookFirst;
+	let refused: string | null = null;
 	const substance = await substanceAt(site.files, site.full(path), snapshot);
 	const { riskLevel } = assessNote(snapshot, site.policy).assessment;
-	if (riskLevel === 'low' && isAsAsked(move, substance)) {
+	if (riskLevel === 'low' && isAsAsked(record, snapshot.sha256, substance)) {
 		const order = { site, path: record.path, landed: path, decision: 'approved' as const };
 		const [result] = await decideApproval(
 			[{ ...order, reason: '', substance, confirmed: false }],
@@ -156,21 +157,17 @@ async function approveByDrag(
 			tell({ kind: 'done', done });
 			return;
 		}
-		if (result) ({ sentence } = result.refusal);
+		refused = result?.refusal.code ?? null;
 	}
-	const refusal = lookFirst(move, sentence);
+	const refusal = lookFirst(move, refused);
 	const home = await putBack(site, { ...move, actor: 'human', via: gesture.kind, refusal });
 	tell({ kind: 'review', path: site.full(home.path) });
 }
 
-/** Whoever drags has seen what was asked for, not what was written into the note while they did. */
-function isAsAsked({ record, snapshot }: SeenMove, substance: string): boolean {
-	const { approval, sha256 } = record;
-	return approval ? approval.substance === substance : sha256 === snapshot.sha256;
-}
-
-function lookFirst({ record, to }: SeenMove, sentence: string): InvalidTransition {
-	return { code: 'person-only', from: record.state, to, sentence, next: [] };
+/** `refused`: the code of what kept it from being decided by the drag. */
+function lookFirst({ record, to }: SeenMove, refused: string | null): InvalidTransition {
+	const why = { sentence: words.lookFirst, recorded: recorded.lookFirst(refused) };
+	return { code: 'person-only', from: record.state, to, ...why, next: [] };
 }
 
 async function refuseMove(

@@ -1,12 +1,18 @@
 // The logs of all workspaces that are watched: whether they can be written, and whether they hold.
 
+import { anchorsByPlace } from '../ledger/anchor-places';
 import type { LedgerVerification, VerifyOptions } from '../ledger/verify-ledger';
 import type { LedgerHealth } from './api';
 import type { RunningSite } from './running-site';
+import type { Site } from './site';
 
 export interface VerifiedWorkspace {
 	root: string;
 	report: LedgerVerification;
+}
+
+export interface VerifiableSite extends Pick<RunningSite, 'verify'> {
+	site: Pick<Site, 'root' | 'files' | 'logs'>;
 }
 
 export function healthOf(running: readonly RunningSite[]): LedgerHealth {
@@ -15,17 +21,30 @@ export function healthOf(running: readonly RunningSite[]): LedgerHealth {
 		if (!health.ok) return { ok: false, reason: health.reason };
 	}
 	const [warning] = running.flatMap((one) => one.warning() ?? []);
-	return { ok: true, reason: '', ...(warning !== undefined && { warning }) };
+	const [outage] = running.flatMap((one) => one.outage() ?? []);
+	return {
+		ok: true,
+		reason: '',
+		...(warning !== undefined && { warning }),
+		...(outage && { outage }),
+	};
 }
 
-/** One after the other. Throws VaultFault, and what the signal says. */
+/** One after the other; an anchor where its log is. Throws VaultFault, and what the signal says. */
 export async function verifyLogsOf(
-	running: readonly RunningSite[],
+	running: readonly VerifiableSite[],
 	asked: VerifyOptions,
 ): Promise<VerifiedWorkspace[]> {
+	const { most, signal } = asked;
+	const places = running.map(({ site: { files, logs: folder } }) => {
+		const headOf = (path: string) => files.readBytes(path);
+		return { files, folder, headOf, ...(most !== undefined && { most }) };
+	});
+	const anchors = await anchorsByPlace(asked.anchors, places, signal);
 	const verified: VerifiedWorkspace[] = [];
-	for (const one of running) {
-		verified.push({ root: one.site.root, report: await one.verify(asked) });
+	for (const [at, one] of running.entries()) {
+		const report = await one.verify({ ...asked, anchors: anchors[at] ?? [] });
+		verified.push({ root: one.site.root, report });
 	}
 	return verified;
 }

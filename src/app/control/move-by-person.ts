@@ -5,7 +5,6 @@ import type { GestureKind } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
-import { CONTROL_PLANE } from '../../core/workflow/transition-table';
 import { decideTransition } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Refused } from './api';
@@ -54,8 +53,8 @@ async function whyNot(site: Site, wish: Wish, snapshot: Snapshot): Promise<Refus
 	if (elsewhere) return elsewhere;
 	if (isBeingTyped(site, path, snapshot)) return words.unsavedYet;
 	if (site.folderOf(to) === null) return words.noFolder(to);
-	const evidence = await evidenceFor(site, record, path, snapshot, reason);
-	const verdict = decideTransition(CONTROL_PLANE, { from, to, actor: 'human', evidence });
+	const evidence = await evidenceFor(site, record, path, snapshot, { actor: 'human', reason });
+	const verdict = decideTransition(site.table, { from, to, actor: 'human', evidence });
 	if (!verdict.ok) return explainRefusal(verdict.refusal, snapshot);
 	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '') return words.reasonMissing;
 	if (from === 'Pending_Approval') return words.needsReview;

@@ -5,13 +5,13 @@
 // folder also sees why it is there.
 
 import type { NewEntry } from '../../core/ledger/entry';
-import { lineUpChanges, takeInChanges } from '../../core/item/line-up';
+import { takeInChanges } from '../../core/item/line-up';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import type { Actor } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import { describeFailure } from '../describe-failure';
+import { recordedFailure } from '../describe-failure';
 import { isSameBytes } from '../same-bytes';
 import { bytesAfter, writeBack, writeExactly, writeProperties } from './write-properties';
 import { freePath } from './free-path';
@@ -35,6 +35,10 @@ export interface Transition {
 	before?: readonly NewEntry[];
 	/** Entries that only hold once it is done: in one write with the report, before it. */
 	onceDone?: readonly NewEntry[];
+	/** Where of the state's folders it goes, relative; the first one where nothing is said. */
+	folder?: string;
+	/** Nothing is written into the note. */
+	bare?: boolean;
 	/** It only holds for the very text of the snapshot. Throws NoteChanged otherwise. */
 	exact?: boolean;
 }
@@ -42,7 +46,7 @@ export interface Transition {
 /** The note lies in its old folder and is moved. Resolves to the entry that reports it. */
 export async function moveItem(site: Site, transition: Transition): Promise<string> {
 	const { record, to } = transition;
-	const folder = site.folderOf(to);
+	const folder = transition.folder ?? site.folderOf(to);
 	if (folder === null) throw new Error(`No folder for ${to}`);
 	await site.files.createFolder(site.full(folder));
 	const target = await freePath(site.files, site.full(joinPath(folder, nameOf(record.path))));
@@ -168,12 +172,13 @@ interface Announced {
 
 function changesFor(site: Site, transition: Transition): PropertyChange[] {
 	const { record, to, snapshot, changes = [] } = transition;
+	if (transition.bare === true) return [];
 	const { properties } = snapshot;
 	const standing = { id: record.id, state: to, now: site.now() };
 	const takesIn = record.state === 'Inbox' && to !== 'Inbox';
 	const base = takesIn
 		? takeInChanges(properties, { ...standing, createdAt: record.bornAt })
-		: lineUpChanges(properties, standing);
+		: site.lineUp(properties, standing);
 	return [...base, ...changes];
 }
 
@@ -237,7 +242,7 @@ function abandon(site: Site, record: ItemRecord, intent: Announced, error: unkno
 		taskId: record.id,
 		result: 'failure',
 		cause: intent.entry,
-		error: describeFailure(error),
-		context: { transition_id: intent.transitionId, reason: describeFailure(error) },
+		error: recordedFailure(error),
+		context: { transition_id: intent.transitionId, reason: recordedFailure(error) },
 	});
 }

@@ -32,6 +32,7 @@ async function reviewOf(site: Site, record: ItemRecord, snapshot: Snapshot): Pro
 	const linked = await linkedFiles(site.files, path, snapshot);
 	const { request, assessment } = assessNote(snapshot, site.policy);
 	const expired = isExpired(record, request, site.now());
+	const substance = substanceWith(snapshot.bytes, linked);
 	return {
 		path,
 		id: record.id,
@@ -47,8 +48,18 @@ async function reviewOf(site: Site, record: ItemRecord, snapshot: Snapshot): Pro
 		blocked: whyBlocked(site, record, snapshot, expired),
 		expired,
 		unverified: record.unverified,
-		substance: substanceWith(snapshot.bytes, linked),
+		substance,
+		asAsked: isAsAsked(record, snapshot.sha256, substance),
 	};
+}
+
+/** Whoever decides without a review has seen what was asked for, and not what was written since. */
+export function isAsAsked(
+	{ approval, sha256: known }: ItemRecord,
+	sha256: string,
+	substance: string,
+): boolean {
+	return approval ? approval.substance === substance : known === sha256;
 }
 
 const NEVER = { requestedAt: null, expiresAt: null };

@@ -6,6 +6,7 @@
 import type { ItemRecord } from '../../core/record/record';
 import type { Actor } from '../../core/workflow/transition-table';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import { enforcement as english } from '../../core/text/en/enforcement';
 import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import { VaultFault } from '../../ports/vault-files';
 import { moveToFree } from './free-path';
@@ -33,6 +34,7 @@ export async function putBack(
 	const target = await moveToFree(site.files, site.full(path), home);
 	const back = site.relative(target) ?? record.path;
 	const uuid = site.newUuid();
+	const reason = refusal.recorded ?? english.refusal(refusal.code, refusal.from, refusal.to);
 	site.writeLater({
 		uuid,
 		action: 'move_refused',
@@ -41,11 +43,11 @@ export async function putBack(
 		fromState: refusal.from,
 		toState: refusal.to,
 		result: 'failure',
-		error: refusal.sentence,
+		error: reason,
 		cause: record.lastEntry,
 		context: {
 			code: refusal.code,
-			reason: refusal.sentence,
+			reason,
 			actor,
 			via,
 			attempted_path: path,

@@ -1,7 +1,7 @@
 // The workspace's handbook: in its root, or else in the vault's. It can only make the rules stricter,
 // so it counts as it lies there.
 
-import { readHandbook, type HandbookPolicy } from '../../core/approval/sensitivity/handbook';
+import { parseHandbook, type Handbook } from '../../core/approval/sensitivity/handbook';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 import type { Site } from './site';
@@ -20,11 +20,22 @@ export function isHandbook(site: Site, change: VaultChange): boolean {
 	return handbookPaths(site).some((path) => path === change.path || path === from);
 }
 
-/** Null where there is none that can be read. */
-export async function readPolicy(site: Site): Promise<HandbookPolicy | null> {
+/** The first that is text, else the first that is there; null where there is none. */
+export async function findHandbook(site: Site): Promise<Handbook | null> {
+	let unread: Handbook | null = null;
 	for (const path of handbookPaths(site)) {
-		const snapshot = await takeSnapshot(site.files, path).catch(() => null);
-		if (snapshot?.text != null) return readHandbook(snapshot.text);
+		const text = await textAt(site, path);
+		if (text != null) return { path, reading: parseHandbook(text) };
+		if (text === null) unread ??= { path, reading: null };
 	}
-	return null;
+	return unread;
+}
+
+/** Null for what cannot be read; undefined where nothing lies there. */
+async function textAt({ files }: Site, path: string): Promise<string | null | undefined> {
+	try {
+		return (await takeSnapshot(files, path))?.text;
+	} catch {
+		return null;
+	}
 }

@@ -30,6 +30,11 @@ export class Records {
 		return this.byId.get(id) ?? null;
 	}
 
+	/** The same item as it is known now. */
+	latest(record: ItemRecord): ItemRecord {
+		return this.get(record.id) ?? record;
+	}
+
 	has(id: string): boolean {
 		return this.byId.has(id);
 	}

@@ -4,10 +4,10 @@
 
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { ExpiredObjects } from '../../core/ledger/expired-objects';
-import { parseLogName } from '../../core/ledger/names';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';
 import { readLogs } from '../ledger/read-logs';
+import { Doubt, writerOf, type Forged } from './doubt';
 import { loadBaseline } from './baseline';
 import { Records } from './records';
 import type { Site } from './site';
@@ -20,8 +20,8 @@ interface Replayed {
 	known: boolean;
 	/** Pieces of the baseline that are not in the content store any more. */
 	lost: string[];
-	/** Entries in this device's log that it never wrote. They count for nothing. */
-	forged: number;
+	/** Entries in this device's log that it never wrote, as far as that was not said yet. They count for nothing. */
+	forged: Forged;
 	/** Kept contents that nothing needs any more. */
 	expired: ReadonlySet<string>;
 }
@@ -35,19 +35,16 @@ export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> 
 	const trusted = new Set<string | null>([null, site.parts.device]);
 	const objects = new ExpiredObjects(new Date(site.now() - KEEP_MS).toISOString());
 	const lost: string[] = [];
-	const isForged = await forgeryTest(site);
+	const source = { files: site.files, pacer, folder: site.logs };
+	const doubt = await Doubt.of(site, source);
 	let known = false;
-	let forged = 0;
-	for await (const { entry, file } of readLogs({ files: site.files, pacer, folder: site.logs })) {
+	for await (const logged of readLogs(source)) {
+		const { entry, file } = logged;
 		objects.add(entry);
+		if (await doubt.rejects(logged)) continue;
 		const writer = writerOf(file);
-		const isTrusted = trusted.has(writer);
-		if (isTrusted && isForged(writer, entry)) {
-			forged += 1;
-			continue;
-		}
 		announced.add(writer, entry);
-		if (!isTrusted) continue;
+		if (!trusted.has(writer)) continue;
 		announced.addWord(entry);
 		for (const device of devicesIn(entry)) trusted.add(device);
 		if (isBaseline(entry)) {
@@ -56,22 +53,9 @@ export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> 
 		} else records.apply(entry);
 		await pacer.breathe();
 	}
+	const forged = await doubt.forged();
 	const expired = withoutNeeded(objects.all(), records);
 	return { records, announced, known, lost, forged, expired };
-}
-
-/** The device in a log's name; null for the one that set the workspace up. */
-export function writerOf(file: string): string | null {
-	return parseLogName(file)?.device ?? null;
-}
-
-/** Whether an entry stands in this device's log although it never wrote it. */
-async function forgeryTest(
-	site: Site,
-): Promise<(writer: string | null, entry: LedgerEntry) => boolean> {
-	const { isOwn, hashes } = site.parts.own;
-	const own = await hashes();
-	return (writer, { hash }) => own !== null && isOwn(writer) && !own.has(hash);
 }
 
 function isBaseline({ action }: LedgerEntry): boolean {

@@ -3,7 +3,7 @@
 import { completedRequest, type ReadRequest } from '../../core/approval/request';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
+import { decisions as words } from '../../core/text/en/decisions';
 import { assessNote } from '../../core/approval/assess-note';
 import type { Site } from './site';
 import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
@@ -62,7 +62,7 @@ export async function openRequest(
 ): Promise<ItemRecord> {
 	if (record.approval?.status === 'pending') return record;
 	await recordRequest(site, record, 'found waiting', path);
-	return site.records.get(record.id) ?? record;
+	return site.records.latest(record);
 }
 
 /** A note may ask for a shorter term, never for a longer one, nor for one that is over; a new round is new. */

@@ -4,29 +4,29 @@
 // On a device that does not enforce, the logs are read, again when another device has written, and
 // nothing is judged.
 
-import type { LedgerAction, NewEntry } from '../../core/ledger/entry';
+import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
 import { decisions as words } from '../../core/text/decisions';
+import { ledgerText } from '../../core/text/ledger';
 import { isWithin } from '../../core/workflow/paths';
-import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import type { VaultChange } from '../../ports/vault-events';
 import type { WorkspaceCheck } from './api';
-import { keysOf } from '../../core/receipt/signers';
-import {
-	problemsIn,
-	verifyLedger,
-	type LedgerVerification,
-	type VerifyOptions,
-} from '../ledger/verify-ledger';
+import { problemsIn, type LedgerVerification, type VerifyOptions } from '../ledger/verify-ledger';
+import type { Outage } from '../ledger/log-states';
 import type { VerifyMemory } from '../ledger/sealed-logs';
 import { checkWorkspace } from './check-workspace';
 import { loadBaseline, writeBaseline } from './baseline';
+import { LaterCalls } from './later-calls';
+import { isLogGone, reportForged } from './log-changes';
+import { LoopRunner } from '../loop/loop-runner';
 import { Enforcer, type EnforcerParts } from './enforcer';
-import { isHandbook, readPolicy } from './read-policy';
+import { findHandbook, isHandbook } from './read-policy';
 import { reconcile, type Differences } from './reconcile';
 import { readAnnounced } from '../receipt/read-announced';
-import { replayLedger, writerOf } from './replay-ledger';
+import { writerOf } from './doubt';
+import { replayLedger } from './replay-ledger';
 import type { Site } from './site';
+import { verifySite } from './verify-site';
 
 interface Progress {
 	done: number;
@@ -39,6 +39,8 @@ export interface RunningParts extends EnforcerParts {
 	memory?: VerifyMemory;
 	/** Why somebody should look at the log of the workspace at this root; null where nobody has to. */
 	warning?: (root: string) => string | null;
+	/** When that log could not be written, if nobody has dealt with it. */
+	outage?: (root: string) => Outage | null;
 	/** The ledger has been read, or read again. */
 	opened?: (site: Site) => void;
 }
@@ -55,7 +57,7 @@ const REPORT_EVERY = 250;
 export class RunningSite {
 	private readonly enforcer: Enforcer;
 	private readonly endings: (() => void)[] = [];
-	private readonly calls = new Map<() => Promise<unknown>, () => void>();
+	private readonly calls: LaterCalls;
 	private stopped = false;
 	private awaitsRoot = false;
 	/** The ledger is to be read, or could not be: nobody knows yet what may move. */
@@ -66,6 +68,8 @@ export class RunningSite {
 	private readonly unreadLogs = new Set<string>();
 	/** Pieces of the baseline that are not in the content store any more. */
 	lost: readonly string[] = [];
+	/** Of a workspace that follows the cognitive loop, where this device enforces it. */
+	loop: LoopRunner | null = null;
 	ready = false;
 	progress: Progress | null = null;
 
@@ -73,13 +77,14 @@ export class RunningSite {
 		readonly site: Site,
 		private readonly parts: RunningParts,
 	) {
+		this.calls = new LaterCalls(parts.timer, parts.failed);
 		this.enforcer = new Enforcer(site, {
 			...parts,
-			returned: () => this.later(0, this.compareAll),
+			returned: () => this.calls.ask(0, this.compareAll),
 		});
 		this.endings.push(site.parts.ledger.onHealth(() => this.followHealth()));
 		const { ledger } = site.parts;
-		this.endings.push(ledger.onAppended(({ action }) => this.followEntry(action)));
+		this.endings.push(ledger.onAppended((entry) => this.followEntry(entry)));
 	}
 
 	/** Throws LedgerFault or VaultFault: the workspace is then not enforced. */
@@ -93,7 +98,18 @@ export class RunningSite {
 		this.ready = true;
 		for (const entry of this.unrecorded.splice(0)) this.site.writeLater(entry);
 		this.opened();
-		if (this.site.enforces) await this.check();
+		if (!this.site.enforces) return;
+		await this.check();
+		await this.startLoop();
+	}
+
+	private async startLoop(): Promise<void> {
+		if (!this.site.isLoop || this.stopped) return;
+		const { parts, site } = this;
+		this.loop?.stop();
+		this.loop = new LoopRunner(site, { ...parts, hours: () => site.parts.reminders() });
+		await this.loop.start();
+		parts.changed();
 	}
 
 	/** What a person did to the workspace itself; at the latest when the ledger is open. Throws LedgerFault. */
@@ -106,9 +122,13 @@ export class RunningSite {
 		return this.parts.warning?.(this.site.root) ?? null;
 	}
 
+	outage(): Outage | null {
+		return this.parts.outage?.(this.site.root) ?? null;
+	}
+
 	observe(change: VaultChange): void {
 		if (this.stopped) return;
-		if (isHandbook(this.site, change)) this.later(0, this.readHandbook);
+		if (isHandbook(this.site, change)) this.calls.ask(0, this.readHandbook);
 		if (this.awaitsRoot) this.awaitRoot(change);
 		// What happens before the ledger has been read is found by comparing afterwards.
 		else if (!this.opening) this.follow(change);
@@ -116,26 +136,31 @@ export class RunningSite {
 
 	private follow(change: VaultChange): void {
 		const isLog = isWithin(this.site.logs, change.path) && isLogPath(change.path);
-		if (isLog && this.site.enforces) this.followKeys(change);
-		if (isLog && change.type === 'modified') this.later(REREAD_MS, this.lookAtLog);
-		if (this.site.enforces && isLogGone(this.site.logs, change))
-			this.later(REREAD_MS, this.findLogs);
-		if (this.site.enforces) this.enforcer.observe(change);
-		else if (isLog) this.later(REREAD_MS, this.readAgain);
+		if (isLog && change.type === 'modified') this.calls.ask(REREAD_MS, this.lookAtLog);
+		if (this.site.enforces) this.enforce(change, isLog);
+		else if (isLog) this.calls.ask(REREAD_MS, this.readAgain);
+	}
+
+	private enforce(change: VaultChange, isLog: boolean): void {
+		if (isLog) this.followKeys(change);
+		if (isLogGone(this.site.logs, change)) this.calls.ask(REREAD_MS, this.findLogs);
+		this.enforcer.observe(change);
+		this.loop?.observe(change);
 	}
 
 	/** What another device records is its own affair, but for the key that it signs with. */
 	private followKeys({ type, path }: VaultChange): void {
 		if (type === 'deleted' || this.site.parts.own.isOwn(writerOf(path))) return;
 		this.unreadLogs.add(path);
-		this.later(REREAD_MS, this.readKeys);
+		this.calls.ask(REREAD_MS, this.readKeys);
 	}
 
 	stop(): void {
 		this.stopped = true;
 		this.enforcer.stop();
+		this.loop?.stop();
 		for (const end of this.endings) end();
-		for (const callOff of this.calls.values()) callOff();
+		this.calls.stop();
 	}
 
 	/** Resolves when a stopped workspace has written its last byte. */
@@ -161,10 +186,8 @@ export class RunningSite {
 
 	/** Beside everything else that happens: what is written meanwhile is only more to read. */
 	verify(asked: VerifyOptions): Promise<LedgerVerification> {
-		const { files, logs: folder, parts } = this.site;
-		const keys = (device: string) => keysOf(parts.signers(), device);
 		const { pacer, memory } = this.parts;
-		return verifyLedger({ ...asked, files, folder, keys, pacer, ...(memory && { memory }) });
+		return verifySite(this.site, { ...asked, pacer, ...(memory && { memory }) });
 	}
 
 	/** Every governed note, as vault paths. */
@@ -177,34 +200,26 @@ export class RunningSite {
 	private async open(): Promise<void> {
 		const { site } = this;
 		if (this.site.enforces) await site.files.createFolder(site.logs);
+		const hadLog = site.parts.own.hadLog();
 		await site.parts.ledger.open();
-		site.policy = await readPolicy(site);
+		site.handbook = await findHandbook(site);
 		const replayed = await replayLedger(site, this.parts.pacer);
 		site.records = replayed.records;
 		site.announced = replayed.announced;
 		this.lost = replayed.lost;
-		if (replayed.forged > 0) this.reportForged(replayed.forged);
+		reportForged(site, replayed.forged, this.parts.tell);
 		if (!this.site.enforces || this.stopped) return;
-		if (!replayed.known) await this.begin();
+		if (!replayed.known) await this.begin(hadLog);
 		else await site.parts.objects.prune(replayed.expired).catch(this.parts.failed);
 	}
 
-	private reportForged(count: number): void {
-		const sentence = words.forged(count);
-		this.parts.tell({ kind: 'problem', path: this.site.logs, sentence });
-		if (!this.site.enforces) return;
-		this.site.writeLater({
-			action: 'log_edited',
-			level: 'CRITICAL',
-			result: 'failure',
-			error: sentence,
-			context: { file: LOGS_FOLDER, forged: count },
-		});
-	}
-
-	private async begin(): Promise<void> {
+	/** `isAnew`: what it began with once is gone. What it left out is found when the vault is compared. */
+	private async begin(isAnew: boolean): Promise<void> {
+		const { pacer, tell } = this.parts;
+		if (isAnew) tell({ kind: 'problem', path: this.site.logs, sentence: ledgerText.begunAnew });
 		const baseline = await writeBaseline(this.site, await this.notes(), {
-			pacer: this.parts.pacer,
+			pacer,
+			isAnew,
 			cancelled: () => this.stopped,
 			onProgress: (done, total) => this.report(done, total),
 		});
@@ -231,17 +246,19 @@ export class RunningSite {
 	}
 
 	private awaitRoot({ type, path }: VaultChange): void {
-		if (type !== 'deleted' && isWithin(this.site.root, path)) this.later(0, this.begunAgain);
+		if (type !== 'deleted' && isWithin(this.site.root, path)) this.calls.ask(0, this.begunAgain);
 	}
 
 	private followHealth(): void {
-		if (!this.site.parts.ledger.health().ok) this.later(LEDGER_RETRY_MS, this.retryLedger);
+		if (!this.site.parts.ledger.health().ok) this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
 		this.parts.changed();
 	}
 
 	/** The app may not have told that the log is gone; then the ledger finds out when it writes. */
-	private followEntry(action: LedgerAction): void {
-		if (action === 'log_edited' && this.ready) this.later(0, this.findLogs);
+	private followEntry(entry: LedgerEntry): void {
+		const { action } = entry;
+		this.loop?.heard(entry);
+		if (action === 'log_edited' && this.ready) this.calls.ask(0, this.findLogs);
 		this.parts.changed();
 	}
 
@@ -249,18 +266,21 @@ export class RunningSite {
 
 	/**
 	 * Without what the workspace began with nothing that follows in the log would be believed after the
-	 * next start. So it begins anew at once, as it would then: what lies there is what was found.
+	 * next start. So it begins anew at once, as it would then.
 	 */
 	private readonly findLogs = () =>
 		this.site.inTurn(async () => {
 			if (!this.ready || !this.site.enforces || !(await this.isRootThere())) return;
 			await this.site.parts.ledger.lookAgain();
-			const { known, records, announced } = await replayLedger(this.site, this.parts.pacer);
+			const { known, records, announced, forged } = await replayLedger(this.site, this.parts.pacer);
+			reportForged(this.site, forged, this.parts.tell);
 			if (known || this.stopped) return;
 			this.site.records = records;
 			this.site.announced = announced;
-			await this.begin();
+			await this.begin(true);
 			this.opened();
+			this.loop?.lookAtAll();
+			this.calls.ask(0, this.compareAll);
 		});
 
 	private readonly compareAll = () => this.check();
@@ -269,12 +289,13 @@ export class RunningSite {
 	private readonly retryLedger = async () => {
 		if (!this.ready) await this.start();
 		else if (await this.site.parts.ledger.retry()) await this.enforcer.pass();
-		else this.later(LEDGER_RETRY_MS, this.retryLedger);
+		else this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
 	};
 
 	private readonly readHandbook = () =>
 		this.site.inTurn(async () => {
-			this.site.policy = await readPolicy(this.site);
+			this.site.handbook = await findHandbook(this.site);
+			this.loop?.lookAtAll();
 			this.parts.changed();
 		});
 
@@ -300,20 +321,4 @@ export class RunningSite {
 		this.parts.changed();
 		if (!this.stopped) this.parts.opened?.(this.site);
 	}
-
-	/** Once for each kind of work; what is asked meanwhile happens with it. */
-	private later(milliseconds: number, work: () => Promise<unknown>): void {
-		if (this.stopped || this.calls.has(work)) return;
-		const act = () => {
-			this.calls.delete(work);
-			work().catch(this.parts.failed);
-		};
-		this.calls.set(work, this.parts.timer.after(milliseconds, act));
-	}
-}
-
-function isLogGone(logs: string, change: VaultChange): boolean {
-	if (change.type !== 'deleted' && change.type !== 'renamed') return false;
-	const path = change.type === 'renamed' ? change.from : change.path;
-	return isWithin(path, logs) || (isWithin(logs, path) && isLogPath(path));
 }

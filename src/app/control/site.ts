@@ -1,18 +1,26 @@
 // One workspace at work: its files, its ledger, and what the ledger says of its items. Everything
 // that happens to the workspace happens here in turn, one thing after the other.
 
-import type { HandbookPolicy } from '../../core/approval/sensitivity/handbook';
+import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity/handbook';
+import { decisionChanges, type MadeDecision } from '../../core/approval/request';
+import { lineUpChanges, type Standing } from '../../core/item/line-up';
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import { loopLineUp, planDecision } from '../../core/loop/line-up';
+import type { Properties } from '../../core/note/frontmatter';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Signer } from '../../core/receipt/signers';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
 import type { WorkflowState } from '../../core/workflow/states';
+import type { TransitionTable } from '../../core/workflow/transition-table';
+import { workflowOf } from '../../core/workflow/workflow';
 import { foldersOf, LOGS_FOLDER, locator, type Workspace } from '../../core/workflow/workspace';
 import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
 import type { OpenEditors } from '../../ports/open-editors';
 import type { VaultFiles } from '../../ports/vault-files';
+import type { ReminderHours } from '../../core/settings';
 import type { OwnKeys } from '../receipt/own-keys';
 import type { ContentStore } from '../ledger/content-store';
 import type { Ledger } from '../ledger/ledger';
@@ -45,6 +53,8 @@ interface SiteParts {
 	own: {
 		isOwn: (writer: string | null) => boolean;
 		hashes: () => Promise<ReadonlySet<string> | null>;
+		/** Whether it knows of an entry that it wrote here, whatever lies there now. */
+		hadLog: () => boolean;
 	};
 	/** Signs decisions. */
 	key: Pick<OwnKeys, 'pair'>;
@@ -52,23 +62,29 @@ interface SiteParts {
 	signers: () => readonly Signer[];
 	/** How long a request may wait, in milliseconds. */
 	expiry: () => number;
+	/** After how many hours a plan that waits makes a reminder, and an escalation. */
+	reminders: () => ReminderHours;
 }
 
 export class Site {
 	/** Changed by entries alone; replaced where the logs are read again. */
 	records = new Records();
+	/** The hashes of entries that stand in the logs and are not believed, as they were read last. */
+	unbelieved: ReadonlySet<string> = new Set();
 	/** Which keys devices say they have. It is a question, whoever wrote it. */
 	announced = new AnnouncedKeys();
 	/** What can be taken back for a while, by its entry. */
 	readonly undoable = new Map<string, Undoable>();
 	/** What moves that failed have left in notes, by the item's id. */
 	readonly leftovers = new Map<string, Leftover>();
+	/** Digests of what Signoff wrote into notes last, by the item's id: nobody else is writing those. */
+	readonly written = new Map<string, string>();
 	readonly root: string;
 	readonly logs: string;
 	/** Every folder that the workspace is made of, as vault paths. */
 	readonly folders: readonly string[];
-	/** What the workspace's handbook says of amounts and contacts; it can only make the rules stricter. */
-	policy: HandbookPolicy | null = null;
+	/** The workspace's handbook; it can only make the rules stricter. Null where there is none. */
+	handbook: Handbook | null = null;
 	private readonly locate;
 	private queue: Promise<unknown> = Promise.resolve();
 
@@ -83,6 +99,11 @@ export class Site {
 		});
 	}
 
+	/** What the handbook says; null where none could be read. */
+	get policy(): HandbookPolicy | null {
+		return this.handbook?.reading?.policy ?? null;
+	}
+
 	get files(): VaultFiles {
 		return this.parts.files;
 	}
@@ -95,6 +116,25 @@ export class Site {
 	/** On any other device the logs are read, and nothing is judged. */
 	get enforces(): boolean {
 		return this.parts.enforcer() === this.parts.device;
+	}
+
+	/** The moves that the workspace's workflow allows. */
+	get table(): TransitionTable {
+		return workflowOf(this.parts.workspace.workflow).table;
+	}
+
+	get isLoop(): boolean {
+		return this.parts.workspace.workflow === 'cognitive-loop';
+	}
+
+	/** What a note is to say of itself in this state. */
+	lineUp(properties: Properties, standing: Standing): PropertyChange[] {
+		return (this.isLoop ? loopLineUp : lineUpChanges)(properties, standing);
+	}
+
+	/** What a note is to say of a decision on it. */
+	decided(made: MadeDecision): PropertyChange[] {
+		return [...decisionChanges(made), ...(this.isLoop ? planDecision(made) : [])];
 	}
 
 	now(): number {
@@ -123,6 +163,11 @@ export class Site {
 		return this.parts.workspace.folders[state]?.[0] ?? null;
 	}
 
+	/** The same for a state that every workspace of this workflow has. */
+	homeOf(state: WorkflowState): string {
+		return this.folderOf(state) ?? state;
+	}
+
 	/** Into the ledger, and from there into the records. Throws LedgerFault: then nothing has happened. */
 	write(entry: NewEntry): Promise<LedgerEntry> {
 		return this.parts.ledger.append(entry);
@@ -141,6 +186,12 @@ export class Site {
 	/** For an entry that another one of the same moment refers to. */
 	newUuid(): string {
 		return `item_${this.parts.ids.uuid()}`;
+	}
+
+	/** For a note that has none. The loop's are UUIDs. */
+	newItemId(): string {
+		const { ids } = this.parts;
+		return this.isLoop ? ids.uuid() : `task-${ids.letters(10)}`;
 	}
 
 	inTurn<Value>(work: () => Promise<Value>): Promise<Value> {

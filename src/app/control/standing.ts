@@ -3,11 +3,12 @@
 import type { Item } from '../../core/item/item';
 import type { ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
-import { CONTROL_PLANE } from '../../core/workflow/transition-table';
+import { describeVia } from '../../core/text/trail';
 import { legalNext } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { MoveOption, Refused, Standing } from './api';
 import { enforcedElsewhere } from './enforced-elsewhere';
+import { mayBeReviewed } from './open-review';
 import type { Site } from './site';
 import { expiryOf } from './waiting';
 
@@ -24,9 +25,15 @@ export function standingOf(site: Site, item: Item): Standing {
 		approval: approvalOf(site, record, item),
 		unverified: record?.unverified === true,
 		asks: record?.ask ?? null,
+		requestedBy: requestedBy(record),
 		canTakeIn: record !== null && mayBeTakenIn(site, item),
 		findings,
 	};
+}
+
+function requestedBy(record: ItemRecord | null): string | null {
+	if (!record || !mayBeReviewed(record)) return null;
+	return describeVia(record.ask?.via ?? record.approval?.via ?? 'found waiting');
 }
 
 function mayBeTakenIn(site: Site, { id, state }: Item): boolean {
@@ -34,7 +41,7 @@ function mayBeTakenIn(site: Site, { id, state }: Item): boolean {
 }
 
 function movesFrom(site: Site, state: WorkflowState): MoveOption[] {
-	return legalNext(CONTROL_PLANE, state, 'human').map((to) => ({
+	return legalNext(site.table, state, 'human').map((to) => ({
 		to,
 		needs: needsOf(state, to),
 		blocked: whyBlocked(site, state, to)?.sentence ?? null,

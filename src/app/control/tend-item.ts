@@ -4,8 +4,10 @@
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { renewalChanges } from '../../core/approval/request';
 import { takeInChanges } from '../../core/item/line-up';
-import { markStep } from '../../core/plan/checklist';
-import type { StepMark } from '../../core/plan/step';
+import { formatTime } from '../../core/item/time';
+import { markStep, parseSteps } from '../../core/plan/checklist';
+import { withOutcome } from '../../core/plan/outcome';
+import type { StepMark, StepOutcome } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
@@ -13,7 +15,7 @@ import { parentOf } from '../../core/workflow/paths';
 import type { Refused } from './api';
 import { assessNote } from '../../core/approval/assess-note';
 import type { NewEntry } from '../../core/ledger/entry';
-import { describeFailure } from '../describe-failure';
+import { recordedFailure } from '../describe-failure';
 import { isBeingTyped } from './being-typed';
 import { enforcedElsewhere } from './enforced-elsewhere';
 import { freePath } from './free-path';
@@ -61,7 +63,7 @@ export async function takeIn(site: Site, record: ItemRecord): Tended {
 		},
 		() => writeBack(site, path, snapshot, bytes),
 	);
-	return accept(site.records.get(record.id) ?? record);
+	return accept(site.records.latest(record));
 }
 
 /** A new term for a request that nobody answered in time. */
@@ -93,7 +95,7 @@ export async function renew(site: Site, record: ItemRecord, gesture: TrustedGest
 		},
 	});
 	await writeProperties(site, path, snapshot, renewalChanges({ expiresAt, nonce }));
-	return accept(site.records.get(record.id) ?? record);
+	return accept(site.records.latest(record));
 }
 
 function whyNotRenewed(site: Site, record: ItemRecord, snapshot: Snapshot): Refused | null {
@@ -130,7 +132,7 @@ export async function restore(site: Site, record: ItemRecord, gesture: TrustedGe
 		site.writeLater(stillGone(record, error));
 		throw error;
 	}
-	return accept(site.records.get(record.id) ?? record);
+	return accept(site.records.latest(record));
 }
 
 function stillGone(record: ItemRecord, error: unknown): NewEntry {
@@ -141,7 +143,7 @@ function stillGone(record: ItemRecord, error: unknown): NewEntry {
 		fromState: record.state,
 		result: 'failure',
 		cause: record.lastEntry,
-		error: describeFailure(error),
+		error: recordedFailure(error),
 		context: { from_path: record.path, sha256: record.sha256, actor: 'system', via: 'signoff' },
 	};
 }
@@ -157,9 +159,26 @@ export async function tick(
 	await site.files.edit(site.full(record.path), (text) => {
 		const marked = markStep(text, step.line, step.text, mark);
 		problem.found = marked.ok ? null : refusalFrom(marked.refusal);
-		return marked.ok ? marked.value : text;
+		if (!marked.ok) return text;
+		return site.isLoop ? ended(site, marked.value, step, mark) : marked.value;
 	});
 	return problem.found ? refuse(problem.found) : accept(record);
+}
+
+const OUTCOME_OF_MARK: Partial<Record<StepMark, StepOutcome>> = { x: 'done', '-': 'skipped' };
+
+/** In the loop a step says how it ended, and when. */
+function ended(
+	site: Site,
+	note: string,
+	step: { line: number; text: string },
+	mark: StepMark,
+): string {
+	const same = parseSteps(note).filter(({ text }) => text === step.text);
+	const line = (same.find((one) => one.line === step.line) ?? same[0])?.line;
+	const outcome = OUTCOME_OF_MARK[mark];
+	const at = formatTime(site.now());
+	return line === undefined ? note : withOutcome(note, line, outcome ? { outcome, at } : null);
 }
 
 function refusalFrom({ code, detail }: { code: string; detail: string }): Refused {

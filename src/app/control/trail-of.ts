@@ -1,6 +1,9 @@
-// The trail of one item: its entries from all devices' logs, newest first, in plain words.
+// The trail of one item: its entries from all devices' logs, newest first, in plain words. What nobody believes is
+// marked: it stands in the log, and did not happen.
 
+import type { LedgerEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
+import { ledgerText } from '../../core/text/ledger';
 import { describeEntry, isToldInTrail } from '../../core/text/trail';
 import type { TrailRow } from './api';
 import type { Site } from './site';
@@ -12,9 +15,19 @@ export async function trailOf(site: Site, record: ItemRecord): Promise<TrailRow[
 		.map(({ entry, file, line }) => ({
 			uuid: entry.uuid,
 			at: Date.parse(entry.canonicalAt),
-			level: entry.level,
-			...describeEntry(entry),
+			...wordsFor(site, entry),
 			file,
 			line,
 		}));
+}
+
+function wordsFor(
+	site: Site,
+	entry: LedgerEntry,
+): Pick<TrailRow, 'level' | 'sentence' | 'icon' | 'who'> {
+	const { level } = entry;
+	const told = describeEntry(entry);
+	if (!site.unbelieved.has(entry.hash)) return { level, ...told };
+	const sentence = ledgerText.notWritten(told.sentence);
+	return { level: 'CRITICAL', sentence, icon: 'shield-alert', who: ledgerText.nobodyKnown };
 }

@@ -4,8 +4,8 @@
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { enforcement as words } from '../../core/text/enforcement';
-import { decideTransition, type TransitionEvidence } from '../../core/workflow/transition';
-import { CONTROL_PLANE, type Actor } from '../../core/workflow/transition-table';
+import { ALL_EVIDENCE, decideTransition } from '../../core/workflow/transition';
+import type { Actor } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Tell } from './news';
 import { putBack } from './put-back';
@@ -20,14 +20,6 @@ interface UnreadMove {
 	gesture: TrustedGesture | null;
 	via: string;
 }
-
-/** The best that a note could say for itself. */
-const ANYTHING: TransitionEvidence = {
-	'valid-note': true,
-	'reason-given': true,
-	'approval-holds': true,
-	'steps-done': true,
-};
 
 /**
  * Null where nothing lies there, or not any more. `whose`: the item that it is, so far as that is known
@@ -56,8 +48,8 @@ async function putBackUnread(
 	tell: Tell,
 ): Promise<boolean> {
 	const { path, to, gesture, via } = move;
-	const asked = { from: record.state, to, actor: 'system', evidence: ANYTHING } as const;
-	const verdict = decideTransition(CONTROL_PLANE, asked);
+	const asked = { from: record.state, to, actor: 'system', evidence: ALL_EVIDENCE } as const;
+	const verdict = decideTransition(site.table, asked);
 	if (verdict.ok) return false;
 	const { refusal } = verdict;
 	const actor: Actor = gesture ? 'human' : 'system';

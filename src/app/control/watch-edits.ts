@@ -5,6 +5,7 @@ import { readApprovalRequest, reopenChanges } from '../../core/approval/request'
 import type { NewEntry } from '../../core/ledger/entry';
 import type { Approval, ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
+import { decisions as english } from '../../core/text/en/decisions';
 import { VaultFault } from '../../ports/vault-files';
 import { askEntry } from './ask-entry';
 import { withoutLeftover } from './leftovers';
@@ -53,7 +54,7 @@ async function checkApproval(
 		if (error instanceof VaultFault) await voidInPlace(site, record, entry, tell);
 		throw error;
 	}
-	const moved = site.records.get(record.id) ?? record;
+	const moved = site.records.latest(record);
 	tell({ kind: 'void', path: site.full(moved.path), title: titleOf(site, moved) });
 	return false;
 }
@@ -96,11 +97,11 @@ function voidEntry(
 		level: 'ERROR',
 		taskId: record.id,
 		result: 'failure',
-		error: words.voidReason,
+		error: english.voidReason,
 		cause: approval.decision?.entry ?? record.lastEntry,
 		context: {
 			nonce: approval.nonce,
-			reason: words.voidReason,
+			reason: english.voidReason,
 			substance_sha256: approval.substance,
 			found_sha256: found,
 			sha256: snapshot.sha256,
@@ -125,10 +126,10 @@ async function fail(
 		to: 'Rejected',
 		actor: 'system',
 		via: 'signoff',
-		reason: words.voidReason,
-		error: words.voidReason,
+		reason: english.voidReason,
+		error: english.voidReason,
 		snapshot,
-		changes: [{ path: ['error'], value: words.voidReason }],
+		changes: [{ path: ['error'], value: english.voidReason }],
 		before,
 		cause: before[0]?.uuid ?? record.lastEntry,
 	});

@@ -2,7 +2,7 @@
 
 import type { NewEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
-import { describeFailure } from '../describe-failure';
+import { recordedFailure } from '../describe-failure';
 import type { Site } from './site';
 
 /** Null where nothing was decided. */
@@ -23,6 +23,6 @@ export function withdrawal(record: ItemRecord, reason: string): NewEntry | null 
 export function withdraw(site: Site, before: ItemRecord, error: unknown): void {
 	const now = site.records.get(before.id);
 	const isNew = now?.approval?.decision?.entry !== before.approval?.decision?.entry;
-	const entry = now && isNew ? withdrawal(now, describeFailure(error)) : null;
+	const entry = now && isNew ? withdrawal(now, recordedFailure(error)) : null;
 	if (entry) site.writeLater(entry);
 }

@@ -1,5 +1,7 @@
 // Everything that shows what was decided on an item, as files that can be checked without Signoff.
 
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { CHECK_SCRIPT } from '../../core/evidence/check-script';
 import {
@@ -15,7 +17,8 @@ import { IN_TOTO_TYPE, seal } from '../../core/sign/dsse';
 import type { KeyPair } from '../../core/sign/ed25519';
 import { fingerprintOf, formatSshKey } from '../../core/sign/ssh-key';
 import { armored } from '../../core/sign/sshsig';
-import { evidenceText } from '../../core/text/evidence';
+import { evidenceText } from '../../core/text/en/evidence';
+import { evidencePage } from '../../core/text/evidence-page';
 import { nameOf } from '../../core/workflow/paths';
 import { itemLines, type ItemLine } from './item-lines';
 import { proveLines, textFile } from './prove-lines';
@@ -39,27 +42,33 @@ export async function collectEvidence(source: EvidenceSource): Promise<Evidence 
 	];
 	const missing = parts.flatMap((part) => part.missing);
 	const log = lines.map(({ bytes }) => [...bytes, LINE_END]);
-	return {
-		missing,
-		files: [
-			{ name: 'README.md', bytes: readme(source, { proven, missing, lines }) },
-			textFile('check.py', CHECK_SCRIPT),
-			textFile('allowed_signers', allowedSigners(source.signers)),
-			...unknownSigners(missing),
-			{ name: 'entries.log', bytes: Uint8Array.from(log.flat()) },
-			...parts.flatMap(({ files }) => files),
-		],
-	};
+	const files = [
+		textFile('check.py', CHECK_SCRIPT),
+		textFile('allowed_signers', allowedSigners(source.signers)),
+		...unknownSigners(missing),
+		{ name: 'entries.log', bytes: Uint8Array.from(log.flat()) },
+		...parts.flatMap((part) => part.files),
+	];
+	const listed = [readme(source, { proven, missing, lines, files }), ...files];
+	return { missing, files: [...listed, sums(listed)] };
+}
+
+const SUMS = 'SHA256SUMS';
+
+/** As `sha256sum` writes it. It is there for accidents: nobody signs it. */
+function sums(files: readonly EvidenceFile[]): EvidenceFile {
+	const lines = files.map(({ name, bytes }) => `${bytesToHex(sha256(bytes))}  ${name}\n`);
+	return textFile(SUMS, lines.join(''));
 }
 
 const LINE_END = 0x0a;
 
 async function notePart({ objects }: EvidenceSource, { entry }: ItemLine): Promise<Part> {
-	const sha256 = digestIn(entry.context);
-	const bytes = await objects.get(sha256);
+	const digest = digestIn(entry.context);
+	const bytes = await objects.get(digest);
 	return bytes
 		? { files: [{ name: 'note.md', bytes }], missing: [] }
-		: none({ code: 'note-not-kept', sha256 });
+		: none({ code: 'note-not-kept', sha256: digest });
 }
 
 function decisionPart(
@@ -104,18 +113,19 @@ interface Told {
 	proven: ProvenDecision | null;
 	missing: readonly Missing[];
 	lines: readonly ItemLine[];
+	files: readonly EvidenceFile[];
 }
 
-function readme(source: EvidenceSource, { proven, missing, lines }: Told): Uint8Array {
+function readme(source: EvidenceSource, { proven, missing, lines, files }: Told): EvidenceFile {
 	const decision = lines.findLast(({ entry }) => isDecision(entry))?.entry ?? null;
 	const isTakenBack = lines.some(
 		({ entry }) => entry.action === 'undo' && entry.context.undoes === decision?.uuid,
 	);
 	const signer = proven && signerAt(source.signers, proven.publicKey, proven.made.at);
-	const text = evidenceText.readme({
+	const text = evidencePage({
 		item: source.id,
 		missing: missing.map((one) => evidenceText.missing(one)),
-		entries: lines.length,
+		files: [...files.map(({ name }) => name), SUMS],
 		decision: proven && {
 			...proven.made,
 			fingerprint: fingerprintOf(proven.publicKey),
@@ -123,7 +133,7 @@ function readme(source: EvidenceSource, { proven, missing, lines }: Told): Uint8
 			isKeyRetired: signer?.until !== null && signer !== null,
 		},
 	});
-	return textFile('README.md', text).bytes;
+	return textFile('README.md', text);
 }
 
 /** The signers that count, and this device itself. */

@@ -37,9 +37,10 @@ export async function evidenceOf(
 	const { files, objects, ledger, device } = site.parts;
 	// What was decided a moment ago is to be in the signed tree.
 	await ledger.signed();
+	const logged = await ledger.historyOf(record.id);
 	return collectEvidence({
 		...{ files, objects, pair, folder: site.logs, id: record.id, path: site.full(record.path) },
-		history: await ledger.historyOf(record.id),
+		history: logged.filter(({ entry }) => !site.unbelieved.has(entry.hash)),
 		signers: withOwnKey(site.parts.signers(), device, pair),
 	});
 }

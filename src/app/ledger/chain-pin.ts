@@ -1,7 +1,8 @@
 // What this device wrote last into its own log, kept where no program that writes files reaches it. Only
 // entries of the chain that ends there are this device's: a line that somebody adds, or rewrites, is not.
 //
-// Invariant: an entry is announced before it is in the file, so a crash never makes it a stranger's.
+// Invariant: an entry is announced before it is in the file, so a crash never makes it a stranger's. Where it
+// follows a stranger's, that is kept with it: what lies in between never becomes this device's.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -12,17 +13,40 @@ import type { DeviceStore } from '../../ports/device-store';
 import type { Pacer } from '../../ports/pacer';
 import { encodeUtf8 } from '../utf8';
 
+const gapSchema = z.object({
+	/** The stranger's entry that this device went on behind; '' where it began anew, with none. */
+	to: z.string(),
+	/** What it had written last, the newest last. */
+	from: z.array(z.string()),
+});
+
+type Gap = z.infer<typeof gapSchema>;
+
 const pinSchema = z.object({
 	/** Hashes of the last entries that are known to be in the file, the newest last. */
 	recent: z.array(z.string()),
 	/** Hashes of entries that were about to be written. */
 	pending: z.array(z.string()),
+	/** How many entries the log had with the newest; older versions did not keep it. */
+	size: z.optional(z.number()),
+	/** Where entries lie in its log that it did not write, the oldest first. */
+	gaps: z.optional(z.array(gapSchema)),
 });
 
 export type Pin = z.infer<typeof pinSchema>;
 
+/** The entry that this device knows to have written last. */
+export interface PinnedEnd {
+	hash: string;
+	/** How many entries the log had with it; null where nobody counted. */
+	size: number | null;
+}
+
 /** A log whose end was cut off is still known by what is left, if not more than this is missing. */
 const MOST_RECENT = 32;
+/** More are joined to one: then what was written between the oldest of them counts for nothing, either. */
+const MOST_GAPS = 16;
+const KEPT_IN_GAP = 8;
 
 export class ChainPin {
 	constructor(
@@ -31,16 +55,27 @@ export class ChainPin {
 	) {}
 
 	announce(entries: readonly LedgerEntry[]): void {
-		const { recent, pending } = this.known() ?? { recent: [], pending: [] };
+		const known = this.known() ?? { recent: [], pending: [] };
+		const head = entries[0]?.previousHash ?? null;
 		// A write that failed in part may still turn out to be in the file.
-		const next = [...pending, ...entries.map(({ hash }) => hash)];
-		this.store.save(this.key, { recent, pending: next });
+		const pending = [...known.pending, ...entries.map(({ hash }) => hash)];
+		this.store.save(this.key, { ...withGapBefore(known, head), pending });
 	}
 
 	confirm(entries: readonly LedgerEntry[]): void {
+		const known = this.known();
 		const written = entries.map(({ hash }) => hash);
-		const recent = [...(this.known()?.recent ?? []), ...written].slice(-MOST_RECENT);
-		this.store.save(this.key, { recent, pending: [] });
+		const recent = [...(known?.recent ?? []), ...written].slice(-MOST_RECENT);
+		const last = entries.at(-1);
+		const size = last ? last.seq + 1 : known?.size;
+		this.store.save(this.key, { ...known, recent, pending: [], size });
+	}
+
+	/** What must be in the log, whatever else is; null where nothing is known to be. */
+	end(): PinnedEnd | null {
+		const known = this.known();
+		const hash = known?.recent.at(-1);
+		return hash === undefined ? null : { hash, size: known?.size ?? null };
 	}
 
 	/**
@@ -56,18 +91,58 @@ export class ChainPin {
 			if (link) before.set(link.hash, link.previous);
 			await pacer.breathe();
 		}
-		const newest = [...pin.recent].reverse().find((hash) => before.has(hash));
-		const own = new Set(pin.pending);
-		for (let at = newest ?? null; at !== null && before.has(at); at = before.get(at) ?? null) {
-			own.add(at);
-		}
-		return own;
+		const own = endsOf(pin).flatMap((end) => [...ownChain(end, pin.gaps ?? [], before)]);
+		return new Set([...pin.pending, ...own]);
 	}
 
 	/** Null where nothing is pinned yet. */
 	known(): Pin | null {
 		const kept = pinSchema.safeParse(this.store.load(this.key));
 		return kept.success ? kept.data : null;
+	}
+}
+
+/** The entry before each, by their hashes; null before the first. */
+type Links = ReadonlyMap<string, string | null>;
+
+function newestIn(recent: readonly string[], links: Links): string | null {
+	return [...recent].reverse().find((hash) => links.has(hash)) ?? null;
+}
+
+/** Where nothing is known to be in the file, what lay there is believed as it was found. */
+function withGapBefore(pin: Pin, head: string | null): Pin {
+	const { recent, pending, gaps = [] } = pin;
+	if (recent.length === 0 || isOwn(pin, head)) return pin;
+	// A log that is gone may be put back: as much is kept of it as of the one that is written.
+	const from = head === null ? recent : recent.slice(-KEPT_IN_GAP);
+	const isBegun = head === null && pending.length > 0;
+	return isBegun ? pin : { ...pin, gaps: joined([...gaps, { to: head ?? '', from }]) };
+}
+
+function isOwn(pin: Pin, head: string | null): boolean {
+	return head !== null && [pin.pending, ...endsOf(pin)].some((hashes) => hashes.includes(head));
+}
+
+/** What the log that is written ends with, and what logs did that were gone. */
+function endsOf({ recent, gaps = [] }: Pin): (readonly string[])[] {
+	return [recent, ...gaps.filter(({ to }) => to === '').map(({ from }) => from)];
+}
+
+function joined(gaps: readonly Gap[]): Gap[] {
+	const [oldest, next, ...rest] = gaps;
+	if (!oldest || !next || gaps.length <= MOST_GAPS) return [...gaps];
+	return [{ to: next.to, from: oldest.from }, ...rest];
+}
+
+/** The entries that lead to one of these, as far back as they are there, without those in gaps. */
+function* ownChain(end: readonly string[], gaps: readonly Gap[], links: Links): Generator<string> {
+	const open = [...gaps];
+	let at = newestIn(end, links);
+	while (at !== null && links.has(at)) {
+		// Each is passed once: its own lines may have been put somewhere else, and be reached in their place.
+		const gap = open.findLastIndex(({ to }) => to === at);
+		if (gap < 0) yield at;
+		at = gap < 0 ? (links.get(at) ?? null) : newestIn(open.splice(gap, 1)[0]?.from ?? [], links);
 	}
 }
 

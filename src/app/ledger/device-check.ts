@@ -4,13 +4,17 @@
 import type { LogLine } from '../../core/ledger/lines';
 import { HASH_KEY, HASH_TAIL_BYTES } from '../../core/ledger/layout';
 import { ChainVerifier } from '../../core/ledger/verify';
-import type { Verification } from '../../core/ledger/verify-report';
+import type { LedgerProblem, Verification } from '../../core/ledger/verify-report';
 import { deviceOfOrigin } from '../../core/tlog/origin';
-import { headIn, type Claim } from '../../core/verify/claim';
+import { headIn, withLineFeeds, type Claim } from '../../core/verify/claim';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
 import { lenientUtf8, utf8 } from '../utf8';
+import { DisownedCheck } from './disowned-check';
 import { treeFolder } from './ledger-tree';
+import { ListedTiles } from './listed-tiles';
+import { ReceiptCheck } from './receipt-check';
+import { RecordedCuts } from './recorded-cuts';
 import type { SealedLog } from './sealed-logs';
 import { TreeCheck } from './tree-check';
 
@@ -34,17 +38,24 @@ export interface DeviceVerification extends Verification {
 	device: string;
 	/** How many entries its key has signed; null where none. */
 	signed: number | null;
+	/** What was kept outside, and holds; for how many entries. */
+	anchors: readonly { name: string; size: number }[];
 }
 
 export class DeviceCheck {
 	private file = '';
 	private files: SealedLog['files'] = [];
 	private last: SealedLog | null = null;
+	/** Of a device without a log: where its tree lies. */
+	private lost: string | null = null;
 
 	private constructor(
 		private readonly device: string,
 		private readonly chain: ChainVerifier,
 		private readonly tree: TreeCheck,
+		private readonly receipts: ReceiptCheck,
+		private readonly cuts: RecordedCuts,
+		private readonly disowned: DisownedCheck,
 	) {}
 
 	/** Reads what was signed first: what is written meanwhile only adds to it. Throws VaultFault. */
@@ -56,16 +67,32 @@ export class DeviceCheck {
 		const folder = treeFolder(source.folder, device);
 		const read = (path: string) => readIfThere(source.files, joinPath(folder, path));
 		const vkey = await read('vkey');
+		const kept = await claimsIn(source.files, folder);
 		const tree = new TreeCheck({
 			device,
-			claims: [...(await claimsIn(source.files, folder)), ...claimsOf(source.anchors, device)],
+			claims: [...kept, ...claimsOf(source.anchors, device)],
 			keys: { known: source.keys(device), vkey: vkey && lenientUtf8.decode(vkey) },
 			read,
 			folder,
+			tiles: from ? new ListedTiles([]) : await ListedTiles.in(source.files, folder),
 			from,
 		});
-		const check = new DeviceCheck(device, new ChainVerifier(utf8), tree);
+		const check = new DeviceCheck(
+			device,
+			new ChainVerifier(utf8),
+			tree,
+			new ReceiptCheck(source.keys),
+			new RecordedCuts(new Set(kept.map(({ file }) => nameOf(file)))),
+			new DisownedCheck(from !== null),
+		);
 		if (from) check.resume(from);
+		return check;
+	}
+
+	/** For a device of which only a tree is left. Throws VaultFault. */
+	static async withoutLog(source: CheckSource, device: string): Promise<DeviceCheck> {
+		const check = await DeviceCheck.of(source, device);
+		check.lost = treeFolder(source.folder, device);
 		return check;
 	}
 
@@ -82,12 +109,22 @@ export class DeviceCheck {
 
 	take(line: LogLine): void {
 		const entry = this.chain.take(line);
-		if (entry) this.tree.take(entry, hashIn(entry), { file: this.file, line: line.number });
+		if (!entry) return;
+		const place = { file: this.file, line: line.number };
+		const hash = hashIn(entry.bytes);
+		this.tree.take(entry.bytes, hash, place);
+		this.disowned.take({ ...entry, ...place, hash });
+		// What is not as it was written is blamed for that alone.
+		if (!entry.isAsHashed) return;
+		this.tree.hear(entry.value);
+		this.receipts.take(entry.value, place);
+		this.cuts.take(entry.value, place);
 	}
 
-	/** Between lines, now and then: compares the files of the tree. */
-	settle(): Promise<void> {
-		return this.tree.settle();
+	/** Between lines, now and then: compares the files of the tree, and checks receipts. */
+	async settle(pause: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+		await this.receipts.settle(pause);
+		await this.tree.settle();
 	}
 
 	/** `size`: how many bytes the file had. */
@@ -107,21 +144,39 @@ export class DeviceCheck {
 		const part = this.chain.part();
 		const tree = this.tree.state();
 		const { device, files } = this;
-		this.last = part && tree ? { device, files, part, ...tree } : null;
+		const holds = this.found().length === 0;
+		this.last = part && tree && holds ? { device, files, part, ...tree } : null;
+	}
+
+	/** What the entries themselves show, each by itself or of each other. */
+	private found(): LedgerProblem[] {
+		return [...this.receipts.problems, ...this.cuts.problems, ...this.disowned.problems()];
 	}
 
 	report(): DeviceVerification {
 		const chain = this.chain.report();
+		const { device } = this;
+		// What nobody can read yet is neither gone nor other than it was signed.
+		if (chain.problems.some(({ code }) => code === 'future-version'))
+			return { ...chain, device, signed: null, anchors: [] };
 		// What is missing in between is no tail that was cut off.
 		const reach = Math.max(chain.entries, (chain.head?.seq ?? -1) + 1);
-		const tree = this.tree.report(reach, chain.problems.length === 0);
+		const holds = chain.problems.every(({ code }) => code === 'line-ends');
+		const tree = this.tree.report(reach, holds);
+		const found = [...chain.problems, ...this.found(), ...tree.problems];
 		return {
 			...chain,
-			device: this.device,
-			signed: this.tree.signed,
-			problems: [...chain.problems, ...tree.problems],
-			notes: [...chain.notes, ...tree.notes],
+			device,
+			signed: tree.signed,
+			anchors: tree.anchors,
+			problems: found.length > 0 ? found : this.gone(),
+			notes: [...chain.notes, ...this.receipts.notes, ...tree.notes],
 		};
+	}
+
+	/** A tree is made from a log. */
+	private gone(): LedgerProblem[] {
+		return this.lost === null ? [] : [{ file: this.lost, line: null, code: 'truncated' }];
 	}
 }
 
@@ -147,15 +202,19 @@ function deviceIn(note: string): string | null {
 	return deviceOfOrigin(headIn(note)?.origin ?? '');
 }
 
-async function claimsIn(files: VaultFiles, folder: string): Promise<Claim[]> {
+/** What is kept of what was signed, beside the tree. Throws VaultFault. */
+export async function claimsIn(files: VaultFiles, folder: string): Promise<Claim[]> {
 	const claims: Claim[] = [];
 	for (const { path } of await files.filesIn(folder)) {
 		const name = nameOf(path);
 		const isNewest = name === 'checkpoint';
 		if (!isNewest && !/^checkpoint\.\d+$/.test(name)) continue;
 		const bytes = await readIfThere(files, path);
+		if (!bytes) continue;
+		const text = lenientUtf8.decode(bytes);
+		const note = withLineFeeds(text);
 		const kind = isNewest ? 'checkpoint' : 'kept';
-		if (bytes) claims.push({ file: path, kind, note: lenientUtf8.decode(bytes) });
+		claims.push({ file: path, kind, note, isConverted: note !== text });
 	}
 	return claims;
 }

@@ -1,8 +1,5 @@
 // Why an entry is not in the ledger. Whoever gets one does nothing: no entry, no act.
 
-import { ledgerText } from '../../core/text/ledger';
-import { describeFailure } from '../describe-failure';
-
 type LedgerFaultCode =
 	/** The system refused to write the log: permissions, a full or read-only disk. Tell the person. */
 	| 'unwritable'
@@ -16,6 +13,6 @@ export class LedgerFault extends Error {
 		readonly code: LedgerFaultCode,
 		cause: unknown,
 	) {
-		super(ledgerText.fault[code](describeFailure(cause)), { cause });
+		super(`The log is ${code}.`, { cause });
 	}
 }

@@ -2,11 +2,11 @@
 // cannot be written now is made from the log later.
 
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
-import { ledgerText } from '../../core/text/ledger';
 import { treeOrigin } from '../../core/tlog/origin';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import { joinPath, nameOf } from '../../core/workflow/paths';
+import { cutEntry, signedCutEntry, type CutEnd } from './cut-end';
 import { OwnLogs, type LedgerDevice } from './own-logs';
 import { TreeFiles, type MissingEntries, type TreeParts } from './tree-files';
 
@@ -42,6 +42,15 @@ export class LedgerTree {
 	private callOff: (() => void) | null = null;
 	private work: Promise<void> = Promise.resolve();
 	private isClosed = false;
+	/** A log that was never read is not signed: what lies there may be more than is known. */
+	private isOpened = false;
+	/** An entry is not in the log: no tree can be made of it, until it is opened again. */
+	private isPartial = false;
+	/** What is still to be said. */
+	private cut: CutEnd | null = null;
+	/** So many entries were left of a log that was cut; what follows was never signed. */
+	private left = Infinity;
+	private hasToldCut = false;
 
 	constructor(private readonly parts: LedgerTreeParts) {
 		const { files, folder, device, pair } = parts;
@@ -49,14 +58,19 @@ export class LedgerTree {
 		this.logs = new OwnLogs(files, folder, device);
 	}
 
-	/** Looks whether the log still holds what was signed. */
-	open(): void {
+	/** Looks whether the log still holds what was signed. `cut` is what the device itself misses. */
+	open(cut: CutEnd | null = null): void {
+		this.isOpened = true;
 		this.isClosed = false;
+		this.isPartial = false;
+		this.cut ??= cut;
+		this.left = this.cut?.found ?? this.left;
 		this.bringUp();
 	}
 
 	/** Entries that lie in the log now; without their lines they are read from it. */
 	follow(entries: readonly LedgerEntry[], lines: readonly Uint8Array[]): void {
+		this.isOpened = true;
 		for (const [at, { seq }] of entries.entries()) {
 			const line = lines[at];
 			if (line) this.following.push({ seq, line });
@@ -66,8 +80,9 @@ export class LedgerTree {
 
 	/** Signed as far as the log goes, if that can be. */
 	async close(): Promise<void> {
+		const wasOpened = this.isOpened;
 		this.isClosed = true;
-		await this.sign();
+		if (wasOpened) await this.sign();
 	}
 
 	/** The same, without the wait for more entries. */
@@ -84,11 +99,18 @@ export class LedgerTree {
 	private bringUp(): void {
 		this.callOff?.();
 		this.callOff = null;
-		this.work = this.work.then(() => this.write()).catch(warn);
+		this.work = this.work
+			.then(() => this.write())
+			.catch(warn)
+			.then(() => this.tellCut());
 	}
 
 	private async write(): Promise<void> {
-		if (this.parts.size() === 0) return;
+		if (this.isPartial) this.following = [];
+		else await this.grow();
+	}
+
+	private async grow(): Promise<void> {
 		if (!(await this.addFollowing())) await this.openTree();
 		await this.tree.flush();
 	}
@@ -108,14 +130,32 @@ export class LedgerTree {
 	private async openTree(): Promise<void> {
 		const size = this.parts.size();
 		this.following = [];
-		const first = await this.logs.firstHash();
-		if (first === null) return;
+		const first = size === 0 ? null : await this.logs.firstHash();
+		if (first === null && size > 0) return;
 		await this.tree.open({
-			origin: treeOrigin(this.parts.device.id, first),
+			origin: first === null ? null : treeOrigin(this.parts.device.id, first),
 			size,
+			held: this.left,
 			linesFrom: (index) => this.linesBetween(index, size),
-			missing: (missing) => this.parts.record(this.entryOf(missing)),
+			missing: (missing) => this.tellMissing(missing),
 		});
+		this.left = Infinity;
+		this.isPartial = first !== null && this.tree.size === null;
+	}
+
+	/** What was signed comes with a proof, so that it goes first; and it is the same that is gone. */
+	private tellMissing({ signed, found, kept }: MissingEntries): void {
+		const { folder, device, record } = this.parts;
+		const file = joinPath(treeFolder(nameOf(folder), device.id), kept);
+		if (!this.hasToldCut) record(signedCutEntry({ signed, found, file }, this.cut));
+		this.cut = null;
+	}
+
+	private tellCut(): void {
+		if (!this.cut) return;
+		this.parts.record(cutEntry(this.cut));
+		this.cut = null;
+		this.hasToldCut = true;
 	}
 
 	private async *linesBetween(from: number, to: number): AsyncGenerator<Uint8Array> {
@@ -123,19 +163,6 @@ export class LedgerTree {
 			yield line;
 			await this.parts.pacer.breathe();
 		}
-	}
-
-	/** Relative to the workspace, like every path in an entry. */
-	private entryOf({ signed, found, kept }: MissingEntries): NewEntry {
-		const { folder, device } = this.parts;
-		const file = joinPath(treeFolder(nameOf(folder), device.id), kept);
-		return {
-			action: 'log_truncated',
-			level: 'CRITICAL',
-			result: 'failure',
-			error: ledgerText.truncated(signed, found),
-			context: { signed, found, file },
-		};
 	}
 }
 

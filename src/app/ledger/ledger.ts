@@ -5,6 +5,9 @@
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import type { Clock } from '../../ports/clock';
 import type { Pacer } from '../../ports/pacer';
+import { describeFailure, recordedFailure } from '../describe-failure';
+import type { PinnedEnd } from './chain-pin';
+import { cutEntry, type CutEnd } from './cut-end';
 import { LedgerFault } from './ledger-fault';
 import { answer, type Request, type Told } from './ledger-requests';
 import { LedgerTree, type TreeKeeping } from './ledger-tree';
@@ -31,7 +34,11 @@ export class Ledger {
 	private late: Told[] = [];
 	private fault: LedgerFault | null = null;
 	private current: Health = { ok: true };
+	/** The last entry of an end that is gone. */
+	private missed: string | null = null;
 	private asked = false;
+	/** By somebody else, while it was open. */
+	private changed = false;
 	private work: Promise<void> | null = null;
 
 	constructor(private readonly parts: LedgerParts) {
@@ -40,12 +47,17 @@ export class Ledger {
 		this.tree = parts.tree ? this.treeOf(parts.tree) : null;
 	}
 
-	/** Finds the end of the chain, and brings its table up to it. Throws LedgerFault `unreadable`. */
+	/**
+	 * Finds the end of the chain, and brings its table up to it. Entries that are gone are recorded. Throws
+	 * LedgerFault `unreadable`.
+	 */
 	async open(): Promise<void> {
+		const end = this.parts.pin?.end() ?? null;
 		await this.appendAll([]);
-		if (this.chain.log === null) return;
-		this.table.check(this.chain.log);
-		this.tree?.open();
+		const cut = await this.findCut(end);
+		if (this.chain.log !== null) this.table.check(this.chain.log);
+		if (this.tree) this.tree.open(cut);
+		else if (cut) this.appendLater(cutEntry(cut));
 		await this.settled();
 	}
 
@@ -75,8 +87,8 @@ export class Ledger {
 	async retry(): Promise<boolean> {
 		await this.settled();
 		if (this.current.ok) return true;
-		const { since, reason } = this.current;
-		const outage = new Date(since).toISOString();
+		const outage = new Date(this.current.since).toISOString();
+		const reason = recordedFailure(this.fault);
 		const context = { since: outage, reason };
 		const record: NewEntry = {
 			action: 'error',
@@ -95,7 +107,15 @@ export class Ledger {
 	async lookAgain(): Promise<void> {
 		this.chain.suspect();
 		this.ask();
-		await this.settled();
+		await this.written();
+	}
+
+	/** Whether somebody else has changed the log since this was asked last. Looks now. */
+	async wasChanged(): Promise<boolean> {
+		await this.lookAgain();
+		const { changed } = this;
+		this.changed = false;
+		return changed;
 	}
 
 	/** Resolves when nothing is under way; what could not be written still waits. */
@@ -123,6 +143,11 @@ export class Ledger {
 		while (this.work) await this.work;
 	}
 
+	/** How many entries happened and are in no file yet. */
+	get unwritten(): number {
+		return this.late.length;
+	}
+
 	health(): Health {
 		return this.current;
 	}
@@ -147,6 +172,16 @@ export class Ledger {
 	/** Newest first, from all devices. */
 	historyOf(taskId: string): Promise<LoggedEntry[]> {
 		return readHistory(this.parts, taskId);
+	}
+
+	/** Whether the entry that this device wrote last is gone. Once, also where that cannot be recorded yet. */
+	private async findCut(end: PinnedEnd | null): Promise<CutEnd | null> {
+		if (!end || end.hash === this.missed) return null;
+		const { hash, size: written } = end;
+		const found = this.chain.entries;
+		if (await this.chain.holds(hash)) return null;
+		this.missed = hash;
+		return { written, found };
 	}
 
 	private treeOf(keeping: TreeKeeping): LedgerTree {
@@ -218,6 +253,7 @@ export class Ledger {
 	private tell({ landed, lines, log, fault }: Written): void {
 		if (log !== null && landed.length > 0) this.table.add(log, landed);
 		if (landed.length > 0) this.tree?.follow(landed, lines);
+		this.changed ||= landed.some(isChange);
 		this.judge(fault, landed.length > 0);
 		for (const entry of landed) tellAll(this.appended, entry);
 	}
@@ -232,9 +268,14 @@ export class Ledger {
 		if (!fault && !this.fault) return;
 		this.fault = fault;
 		const since = this.current.ok ? this.parts.clock.now().getTime() : this.current.since;
-		this.current = fault ? { ok: false, since, reason: fault.message } : { ok: true };
+		this.current = fault ? { ok: false, since, reason: describeFailure(fault) } : { ok: true };
 		tellAll(this.healthListeners, this.current);
 	}
+}
+
+/** What the chain says of itself; entries that somebody forged are named otherwise. */
+function isChange({ action, context }: LedgerEntry): boolean {
+	return action === 'log_edited' && 'expected_size' in context;
 }
 
 /** One that throws must keep neither the others nor whoever waits for the write from going on. */

@@ -3,18 +3,18 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { chainEndOf, writerOf, type Fragment } from '../../core/ledger/chain-end';
+import { chainEndOf, type Fragment } from '../../core/ledger/chain-end';
 import type { EntryContext, LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { completeEntry, formatLine } from '../../core/ledger/format';
 import { LEDGER_FORMAT, type ChainHead } from '../../core/ledger/layout';
-import { endsWithLine } from '../../core/ledger/lines';
 import { dayOf } from '../../core/ledger/names';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { IdSource } from '../../ports/id-source';
 import type { VaultFiles } from '../../ports/vault-files';
 import type { ChainPin } from './chain-pin';
 import { LedgerFault } from './ledger-fault';
-import { OwnLogs, type LedgerDevice, type OwnLog } from './own-logs';
+import { contentAfter, contentOf, placeOf, tailOf, type Place } from './log-place';
+import { OwnLogs, type LedgerDevice } from './own-logs';
 import { isSameBytes } from '../same-bytes';
 import { encodeUtf8, utf8 } from '../utf8';
 
@@ -41,17 +41,6 @@ export interface Written {
 	fault: LedgerFault | null;
 }
 
-/** The file that is written now, as far as this device knows it. */
-interface Place {
-	path: string;
-	day: string;
-	size: number;
-	/** Its last bytes. They hold a hash, so that they are the file's own. */
-	tail: Uint8Array;
-	ended: boolean;
-	hasEntry: boolean;
-}
-
 /** What a failed write was to add, and what was before it. */
 interface Doubt {
 	entries: readonly LedgerEntry[];
@@ -66,7 +55,6 @@ interface Draft {
 	added: number;
 }
 
-const TAIL_BYTES = 128;
 /** How often an edit from outside is looked for while entries are written, in milliseconds. */
 const LOOK_EVERY = 1000;
 
@@ -112,6 +100,15 @@ export class LogChain {
 		return doubt ? this.settle(doubt) : [];
 	}
 
+	/** On an open chain: whether the entry with this hash is there. Throws LedgerFault `unreadable`. */
+	async holds(hash: string): Promise<boolean> {
+		try {
+			return this.head?.hash === hash || (await this.logs.holds(hash));
+		} catch (error) {
+			throw new LedgerFault('unreadable', error);
+		}
+	}
+
 	/** Look for an edit with the next write, however soon it is. */
 	suspect(): void {
 		this.lookedAt = -Infinity;
@@ -132,18 +129,18 @@ export class LogChain {
 	private async readEnd(): Promise<void> {
 		const recorded = new Set<string>();
 		const found: typeof this.unrecorded = [];
-		let newest: OwnLog | null = null;
+		let place: Place | null = null;
 		let head: ChainHead | null = null;
 		for await (const log of this.logs.newestFirst()) {
 			const end = chainEndOf(log.bytes, utf8);
-			newest ??= log;
+			place ??= placeOf(log, end.time);
 			head ??= end.head;
 			for (const digest of end.recorded) recorded.add(digest);
 			found.unshift(...end.unrecorded.map((piece) => ({ ...piece, file: this.shown(log.path) })));
 			if (end.settled) break;
 		}
 		this.head = head;
-		this.place = newest && placeOf(newest);
+		this.place = place;
 		this.unrecorded = found.filter((piece) => !recorded.has(piece.sha256));
 	}
 
@@ -151,9 +148,9 @@ export class LogChain {
 	private async turnTo(day: string): Promise<Place> {
 		if (this.place && day <= this.place.day) return this.place;
 		const log = await this.logs.forDay(day);
-		const { unrecorded } = chainEndOf(log.bytes, utf8);
+		const { unrecorded, time } = chainEndOf(log.bytes, utf8);
 		this.unrecorded.push(...unrecorded.map((piece) => ({ ...piece, file: this.shown(log.path) })));
-		this.place = placeOf(log);
+		this.place = placeOf(log, time);
 		return this.place;
 	}
 
@@ -180,12 +177,16 @@ export class LogChain {
 
 	private draft(place: Place, asked: readonly NewEntry[], now: Date): Draft {
 		const added = this.addedFirst();
+		const clock = now.toISOString();
+		const isBehind = clock < place.time;
+		const realizedAt = isBehind ? new Date(place.time) : now;
 		const entries: LedgerEntry[] = [];
 		const lines: string[] = [];
 		for (const entry of [...added, ...asked]) {
 			const isFirst = entries.length === 0 && !place.hasEntry;
 			const told = isFirst ? this.signed(entry) : entry;
-			const whole = completeEntry(told, { uuid: this.parts.ids.uuid(), realizedAt: now });
+			const dated = isBehind ? { ...told, context: { ...told.context, clock } } : told;
+			const whole = completeEntry(dated, { uuid: this.parts.ids.uuid(), realizedAt });
 			const { line, entry: written } = formatLine(whole, entries.at(-1) ?? this.head);
 			entries.push(written);
 			lines.push(line);
@@ -225,7 +226,8 @@ export class LogChain {
 		this.head = entries.at(-1) ?? this.head;
 		this.unrecorded = [];
 		this.edit = null;
-		this.place = { ...place, ...contentAfter(place, encodeUtf8(text)) };
+		const time = entries.at(-1)?.realizedAt ?? place.time;
+		this.place = { ...place, time, ...contentAfter(place, encodeUtf8(text)) };
 		this.confirm(entries);
 		return {
 			landed: entries,
@@ -278,28 +280,4 @@ export class LogChain {
 
 function nothing(fault: LedgerFault | null): Written {
 	return { landed: [], lines: [], added: 0, log: null, fault };
-}
-
-function placeOf({ path, name, bytes }: OwnLog): Place {
-	return { path, day: name.day, ...contentOf(bytes) };
-}
-
-type Content = Pick<Place, 'size' | 'tail' | 'ended' | 'hasEntry'>;
-
-function contentOf(bytes: Uint8Array): Content {
-	return {
-		size: bytes.length,
-		tail: tailOf(bytes),
-		ended: endsWithLine(bytes),
-		hasEntry: writerOf(bytes, utf8) !== null,
-	};
-}
-
-/** Every text that is appended ends with a whole line, and is longer than a tail. */
-function contentAfter(place: Place, added: Uint8Array): Content {
-	return { size: place.size + added.length, tail: tailOf(added), ended: true, hasEntry: true };
-}
-
-function tailOf(bytes: Uint8Array): Uint8Array {
-	return bytes.slice(-TAIL_BYTES);
 }

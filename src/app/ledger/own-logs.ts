@@ -3,11 +3,10 @@
 import { entryPlaceIn, isTornStart, writerOf } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
-import type { ChainHead } from '../../core/ledger/layout';
-import { ledgerText } from '../../core/text/ledger';
+import { HASH_KEY, type ChainHead } from '../../core/ledger/layout';
 import { joinPath } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { utf8 } from '../utf8';
+import { lenientUtf8, utf8 } from '../utf8';
 
 export interface LedgerDevice {
 	/** `0-9a-z-`: it becomes part of file names. */
@@ -50,7 +49,18 @@ export class OwnLogs {
 		return null;
 	}
 
-	/** The lines of the entries from one number to before another. Throws where one of them is not there. */
+	/** Whether an entry with this hash lies in a log of this device, also in one that it would not go on with. */
+	async holds(hash: string): Promise<boolean> {
+		const listed = await this.files.filesIn(this.folder);
+		const named = listed.flatMap(({ path }) => this.named(path)).sort(byAge);
+		for (const { path } of named.reverse()) {
+			const text = lenientUtf8.decode(await this.files.readBytes(path));
+			if (text.includes(`${HASH_KEY}${hash}"`)) return true;
+		}
+		return false;
+	}
+
+	/** The lines of the entries from one number to before another, up to the first that is not there. */
 	async *linesBetween(from: number, to: number): AsyncGenerator<Uint8Array> {
 		const parts: Uint8Array[] = [];
 		for await (const { bytes } of this.newestFirst()) {
@@ -66,7 +76,6 @@ export class OwnLogs {
 				next += 1;
 			}
 		}
-		if (next < to) throw new Error(ledgerText.noEntry(next));
 	}
 
 	/** Where the day's entries go. A name that another tool has taken is left to it. */
@@ -97,10 +106,14 @@ export class OwnLogs {
 	}
 
 	private candidate(path: string): { path: string; name: LogName }[] {
+		return this.named(path).filter(({ name }) => name.device !== null || this.device.first);
+	}
+
+	/** As its logs are called while it is the first, or is not. */
+	private named(path: string): { path: string; name: LogName }[] {
 		const name = parseLogName(path);
 		if (name?.kind !== 'log') return [];
-		const mayBeOwn = name.device === null ? this.device.first : name.device === this.device.id;
-		return mayBeOwn ? [{ path, name }] : [];
+		return name.device === null || name.device === this.device.id ? [{ path, name }] : [];
 	}
 
 	private isOwn(name: LogName, bytes: Uint8Array): boolean {

@@ -22,6 +22,8 @@ export interface LoggedEntry {
 	file: string;
 	/** From 1. */
 	line: number;
+	/** The device that the first entry of the log names. */
+	device: string;
 }
 
 export interface UnreadableLine {
@@ -50,15 +52,20 @@ export async function* readLogs(
 
 /** Newest first. Only lines that hold the seed's own search text are parsed. */
 export async function readHistory(source: LogSource, taskId: string): Promise<LoggedEntry[]> {
-	const sought = `"task_id": ${JSON.stringify(taskId)}`;
 	const found: LoggedEntry[] = [];
-	const lines = readDays(
+	for await (const logged of readLinesWith(source, `"task_id": ${JSON.stringify(taskId)}`)) {
+		if (logged.entry.taskId === taskId) found.push(logged);
+	}
+	return found.reverse();
+}
+
+/** The entries of lines in which this text stands. */
+export function readLinesWith(source: LogSource, sought: string): AsyncGenerator<LoggedEntry> {
+	return readDays(
 		source,
 		(text) => linesWith(text, sought),
 		() => undefined,
 	);
-	for await (const logged of lines) if (logged.entry.taskId === taskId) found.push(logged);
-	return found.reverse();
 }
 
 async function* readDays(
@@ -96,7 +103,7 @@ async function readLog(
 	}
 	for (const { text, line } of select(lenientUtf8.decode(bytes))) {
 		const read = parseLine(text);
-		if (read.ok) entries.push({ entry: read.value, file, line });
+		if (read.ok) entries.push({ entry: read.value, file, line, device });
 		else report({ file, line, code: read.refusal });
 		if (line % LINES_A_STEP === 0) await pacer.breathe();
 	}

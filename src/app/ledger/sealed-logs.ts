@@ -22,6 +22,8 @@ const sealedSchema = z.object({
 	}),
 	origin: z.string(),
 	tree: z.object({ size: z.number(), digits: z.array(z.nullable(HASH)) }),
+	/** Older versions did not keep them. */
+	keys: z.optional(z.array(z.string())),
 });
 
 /** One device's log up to the end of some file. */
@@ -31,6 +33,8 @@ export interface SealedLog {
 	part: VerifiedPart;
 	origin: string;
 	tree: TreeState;
+	/** Those that the log has named so far. */
+	keys: readonly string[];
 }
 
 export interface VerifyMemory {
@@ -48,6 +52,7 @@ export class StoredVerifyMemory implements VerifyMemory {
 		const kept = z.array(sealedSchema).safeParse(this.store.load(this.key));
 		return (kept.success ? kept.data : []).map((one) => ({
 			...one,
+			keys: one.keys ?? [],
 			tree: {
 				size: one.tree.size,
 				digits: one.tree.digits.map((hash) => (hash === null ? null : hexToBytes(hash))),

@@ -1,12 +1,26 @@
 // Compares a log with what was signed of it: the checkpoint beside it, those that were kept, anchors from
 // outside, and the files of the tree. Takes the log's entries as they are read.
 
+import type { JsonObject } from '../../core/ledger/parse';
 import type { LedgerNote, LedgerProblem } from '../../core/ledger/verify-report';
+import { isMapValue } from '../../core/shared/map-value';
+import { openNote } from '../../core/sign/signed-note';
+import { parseSshKey } from '../../core/sign/ssh-key';
 import { treeOrigin } from '../../core/tlog/origin';
-import { headIn, signatureOf, type Claim, type SignedHead } from '../../core/verify/claim';
+import {
+	headIn,
+	isVkeyOf,
+	signatureOf,
+	type Claim,
+	type SignatureVerdict,
+	type SignedHead,
+} from '../../core/verify/claim';
 import { TreeWalk, type ExpectedFile } from '../../core/verify/tree-walk';
 import { HASH_BYTES } from '../../core/tlog/layout';
+import { beginningOf } from '../../core/verify/tile-names';
+import { joinPath } from '../../core/workflow/paths';
 import { isSameBytes } from '../same-bytes';
+import type { ListedTiles } from './listed-tiles';
 import type { SealedLog } from './sealed-logs';
 
 interface TreeCheckParts {
@@ -18,12 +32,23 @@ interface TreeCheckParts {
 	read: (path: string) => Promise<Uint8Array | null>;
 	/** Where the tree lies, for what is said of its files. */
 	folder: string;
+	tiles: ListedTiles;
 	/** Where to go on. The files of the tree are then left alone. */
-	from: Pick<SealedLog, 'origin' | 'tree'> | null;
+	from: Pick<SealedLog, 'origin' | 'tree' | 'keys'> | null;
 }
 
 interface Believed extends SignedHead {
 	claim: Claim;
+	verdict: 'signed' | 'unproven-key' | 'bad-signature';
+}
+
+interface TreeReport {
+	problems: LedgerProblem[];
+	notes: LedgerNote[];
+	/** How many entries are signed; null where no signature holds. */
+	signed: number | null;
+	/** Those that hold. */
+	anchors: { name: string; size: number }[];
 }
 
 interface Place {
@@ -33,9 +58,10 @@ interface Place {
 
 export class TreeCheck {
 	private readonly walk: TreeWalk;
-	private readonly believed: Believed[] = [];
+	private believed: readonly Believed[] = [];
+	/** What the log says of the device's keys. */
+	private readonly announced: Set<string>;
 	private readonly problems: LedgerProblem[] = [];
-	private readonly notes: LedgerNote[] = [];
 	/** Files that are complete, with the places of the leaves that they are made of. */
 	private complete: { file: ExpectedFile; places: readonly Place[] }[] = [];
 	private places: Place[] = [];
@@ -47,17 +73,14 @@ export class TreeCheck {
 
 	constructor(private readonly parts: TreeCheckParts) {
 		for (const claim of parts.claims) this.judge(claim);
+		this.judgeVkey();
 		const sizes = this.believed.map(({ size }) => size);
 		const newest = this.believed.find(({ claim }) => claim.kind === 'checkpoint');
 		const { from } = parts;
 		const end = from ? null : (newest?.size ?? null);
 		this.walk = new TreeWalk(new Set(sizes), end, from?.tree);
 		this.origin = from?.origin ?? null;
-	}
-
-	/** How many entries are signed; null where no signature holds. */
-	get signed(): number | null {
-		return this.believed.find(({ claim }) => claim.kind === 'checkpoint')?.size ?? null;
+		this.announced = new Set(from?.keys);
 	}
 
 	get hasClaims(): boolean {
@@ -76,58 +99,120 @@ export class TreeCheck {
 		if (files.some(({ leaves }) => leaves !== null)) this.places = [];
 	}
 
+	/** An entry as it was written. */
+	hear({ action, context }: JsonObject): void {
+		if (action !== 'key_made' || !isMapValue(context)) return;
+		const { device, key } = context;
+		if (device === this.parts.device && typeof key === 'string') this.announced.add(key);
+	}
+
 	/** Null where nothing was signed, so that no tree was made. */
-	state(): Pick<SealedLog, 'origin' | 'tree'> | null {
+	state(): Pick<SealedLog, 'origin' | 'tree' | 'keys'> | null {
 		if (this.origin === null || this.walk.size === 0) return null;
-		return { origin: this.origin, tree: this.walk.state() };
+		return { origin: this.origin, tree: this.walk.state(), keys: [...this.announced] };
 	}
 
 	/** Compares what is complete since the last time. */
 	async settle(): Promise<void> {
 		for (const { file, places } of this.complete.splice(0)) {
-			const found = await this.parts.read(file.path);
-			if (!found || isSameBytes(found, file.bytes)) continue;
-			this.differing.push(`${this.parts.folder}/${file.path}`);
-			if (file.leaves === null) continue;
+			const found = await this.differenceAt(file.path, file.bytes);
+			for (const { path, width } of this.parts.tiles.before(file.path)) {
+				await this.differenceAt(path, beginningOf(path, file.bytes, width));
+			}
+			if (!found || file.leaves === null) continue;
 			this.firstDifference ??= places[differenceOf(found, file.bytes)] ?? null;
 		}
 	}
 
+	/** What lies there instead; null where nothing does. */
+	private async differenceAt(path: string, wanted: Uint8Array): Promise<Uint8Array | null> {
+		const found = await this.parts.read(path);
+		if (!found || isSameBytes(found, wanted)) return null;
+		this.differing.push(path);
+		return found;
+	}
+
 	/** `holds`: nothing else is wrong with the log; what is explains a root that differs. */
-	report(entries: number, holds: boolean): { problems: LedgerProblem[]; notes: LedgerNote[] } {
-		const found = this.believed.flatMap((head) => this.compare(head, entries, holds));
+	report(entries: number, holds: boolean): TreeReport {
+		const { strangers, believed } = this.byKey();
+		const found = believed.flatMap((head) => this.compare(head, entries, holds));
 		const isOther = found.some(({ code }) => code === 'rewritten') || !holds;
-		const tiles = isOther ? [] : this.differing;
-		const mismatches = tiles.map((file) => ({ file, line: null, code: 'tile-mismatch' as const }));
-		return { problems: [...this.problems, ...found, ...mismatches], notes: this.notes };
+		// A log that was longer once has left its files, and so has one that is gone.
+		const isWhole = found.length === 0 && this.origin !== null;
+		const beyond = isWhole ? this.parts.tiles.beyond(entries) : [];
+		const tiles = isOther ? [] : [...this.differing, ...beyond];
+		const mismatches = tiles.map((path) => this.mismatch(path));
+		const unproven = believed.filter(({ verdict }) => verdict === 'unproven-key');
+		return {
+			problems: [...this.problems, ...strangers, ...found, ...mismatches],
+			notes: unproven.map(({ claim }) => ({ file: claim.file, line: null, code: 'unproven-key' })),
+			signed: believed.find(({ claim }) => claim.kind === 'checkpoint')?.size ?? null,
+			anchors: believed.filter((head) => holds && this.isAnchored(head)).map(anchorOf),
+		};
+	}
+
+	/** Where nobody knows the device's keys, what its log says of them must at least not be another. */
+	private byKey(): { strangers: LedgerProblem[]; believed: Believed[] } {
+		const keys = [...this.announced].flatMap((key) => parseSshKey(key) ?? []);
+		const isStranger = ({ verdict, claim, origin }: Believed) =>
+			verdict === 'unproven-key' &&
+			keys.length > 0 &&
+			keys.every((key) => openNote(claim.note, origin, key) === null);
+		const strangers = this.believed.filter(isStranger).map(({ claim }) => ({
+			...{ file: claim.file, line: null, code: 'unknown-key' as const },
+		}));
+		return { strangers, believed: this.believed.filter((head) => !isStranger(head)) };
 	}
 
 	private judge(claim: Claim): void {
+		if (claim.isConverted) this.problems.push({ file: claim.file, line: null, code: 'line-ends' });
 		const head = headIn(claim.note);
 		const { keys } = this.parts;
 		const verdict = head ? signatureOf(head, claim.note, keys) : 'bad-signature';
-		const at = { file: claim.file, line: null };
-		if (verdict === 'unproven-key') this.notes.push({ ...at, code: verdict });
-		else if (verdict !== 'signed') this.problems.push({ ...at, code: verdict });
-		if (head && (verdict === 'signed' || verdict === 'unproven-key')) {
-			this.believed.push({ ...head, claim });
-		}
+		// An anchor comes from outside: the key that lies beside the tree says nothing against it.
+		const isDoubtful = claim.kind === 'anchor' && keys.known.length === 0;
+		if (head && verdict !== 'unknown-key' && (verdict !== 'bad-signature' || isDoubtful)) {
+			this.believed = [...this.believed, { ...head, claim, verdict }];
+		} else this.problems.push({ file: claim.file, line: null, code: asProblem(verdict) });
+	}
+
+	private judgeVkey(): void {
+		const { keys } = this.parts;
+		// One that is not believed is blamed for itself.
+		const head = this.believed.find(({ claim }) => claim.kind === 'checkpoint') ?? null;
+		const isSigned = head?.verdict === 'signed';
+		if (keys.vkey === null || isVkeyOf(head, keys.vkey, { known: keys.known, isSigned })) return;
+		this.problems.push(this.mismatch('vkey'));
+	}
+
+	private mismatch(path: string): LedgerProblem {
+		return { file: joinPath(this.parts.folder, path), line: null, code: 'tile-mismatch' };
+	}
+
+	private isAnchored({ claim, origin, size, root, verdict }: Believed): boolean {
+		const computed = this.walk.rootAt(size);
+		const isSame = computed !== undefined && isSameBytes(computed, root);
+		const isAnchor = claim.kind === 'anchor' && verdict !== 'bad-signature';
+		return isAnchor && isSame && origin === this.origin;
 	}
 
 	private compare(
-		{ origin, size, root, claim }: Believed,
+		{ origin, size, root, claim, verdict }: Believed,
 		entries: number,
 		holds: boolean,
 	): LedgerProblem[] {
-		if (claim.kind === 'kept') return [{ file: claim.file, line: null, code: 'truncated' }];
+		// Without a log everything that was signed is gone.
+		const isGone = claim.kind === 'kept' || this.origin === null;
+		if (isGone) return [{ file: claim.file, line: null, code: 'truncated' }];
 		if (origin !== this.origin) return [this.rewritten(claim, this.firstPlace)];
 		if (size > entries) {
 			const { file, line } = this.lastPlace ?? { file: claim.file, line: null };
 			return [{ file, line, code: 'truncated' }];
 		}
 		const computed = this.walk.rootAt(size);
-		if (!holds || (computed && isSameBytes(computed, root))) return [];
-		return [this.rewritten(claim, this.firstDifference)];
+		const isSame = !holds || (computed !== undefined && isSameBytes(computed, root));
+		if (!isSame) return [this.rewritten(claim, this.firstDifference)];
+		return verdict === 'bad-signature' ? [{ file: claim.file, line: null, code: verdict }] : [];
 	}
 
 	private rewritten(claim: Claim, place: Place | null): LedgerProblem {
@@ -139,4 +224,12 @@ export class TreeCheck {
 function differenceOf(found: Uint8Array, wanted: Uint8Array): number {
 	const byte = wanted.findIndex((value, at) => value !== found[at]);
 	return Math.floor(Math.max(byte, 0) / HASH_BYTES);
+}
+
+function anchorOf({ claim, size }: Believed): { name: string; size: number } {
+	return { name: claim.file, size };
+}
+
+function asProblem(verdict: SignatureVerdict): 'unknown-key' | 'bad-signature' {
+	return verdict === 'unknown-key' ? verdict : 'bad-signature';
 }

@@ -23,10 +23,12 @@ export interface TreeParts {
 
 /** The log that the tree is over. */
 export interface TreeSource {
-	/** Names it for ever. */
-	origin: string;
+	/** Names it for ever. Null where nothing is in it: then only what was signed before is looked at. */
+	origin: string | null;
 	/** How many entries it holds. */
 	size: number;
+	/** How many of them may have been signed; all where nothing is said. */
+	held?: number;
 	/** The lines of its entries from this one on, without line ends. */
 	linesFrom: (index: number) => AsyncIterable<Uint8Array>;
 	/** Hears of it as soon as it is known, also where the tree cannot be made. */
@@ -42,6 +44,9 @@ export interface MissingEntries {
 }
 
 const CHECKPOINT = 'checkpoint';
+const VKEY = 'vkey';
+/** Between a file's name and a size, while it takes the place of another. */
+const BESIDE = '.new-';
 
 export class TreeFiles {
 	private rows: TileRows | null = null;
@@ -57,19 +62,23 @@ export class TreeFiles {
 		return this.rows?.size ?? null;
 	}
 
-	/** Goes on with the files where they fit the log, else from its first entry. Throws VaultFault. */
+	/**
+	 * Goes on with the files where they fit the log, else from its first entry. It stays closed where an entry
+	 * is missing. Throws VaultFault.
+	 */
 	async open(source: TreeSource): Promise<void> {
-		const { origin, size, linesFrom } = source;
+		const { origin, size, held = size, linesFrom } = source;
 		this.rows = null;
-		this.origin = origin;
 		const signed = await this.signedCheckpoint();
 		// A log that begins otherwise has none of what was signed before.
-		const found = signed?.origin === origin ? size : 0;
+		const found = signed?.origin === origin ? Math.min(size, held) : 0;
 		const rows = signed && (await this.goOn(signed, source, found));
+		if (origin === null) return;
+		this.origin = origin;
 		this.signed = rows ? rows.size : -1;
 		const grown = rows ?? new TileRows();
 		for await (const line of linesFrom(grown.size)) grown.add(line);
-		this.rows = grown;
+		if (grown.size === size) this.rows = grown;
 	}
 
 	/** Null where the tree is to be made anew. */
@@ -107,8 +116,8 @@ export class TreeFiles {
 		for (const file of files) await this.put(file);
 		const name = checkpoint.origin;
 		const note = signNote(formatCheckpoint(checkpoint), name, pair);
-		await this.put({ path: CHECKPOINT, bytes: encodeUtf8(note) });
-		await this.put({ path: 'vkey', bytes: encodeUtf8(`${verifierKey(name, pair.publicKey)}\n`) });
+		await this.putWhole(VKEY, encodeUtf8(`${verifierKey(name, pair.publicKey)}\n`));
+		await this.putWhole(CHECKPOINT, encodeUtf8(note));
 		this.signed = checkpoint.size;
 		await this.forget(files.map(({ path }) => path).filter((path) => path.includes('.p/')));
 	}
@@ -131,14 +140,45 @@ export class TreeFiles {
 			await files.createFile(at, bytes);
 		} catch (error) {
 			if (!(error instanceof VaultFault) || error.code !== 'taken') throw error;
-			if (isSameBytes(await files.readBytes(at), bytes)) return;
-			await files.remove(at);
-			await files.createFile(at, bytes);
+			const found = await this.read(path);
+			if (!found || !isSameBytes(found, bytes)) await this.replace(path, bytes);
+		}
+	}
+
+	/** For what nobody can make anew from the log alone: it is never found with a part of its bytes. */
+	private async putWhole(path: string, bytes: Uint8Array): Promise<void> {
+		const found = await this.read(path);
+		if (!found || !isSameBytes(found, bytes)) await this.replace(path, bytes);
+	}
+
+	/**
+	 * The new one lies there before the old one goes: without either a log that is cut would not be
+	 * noticed. By renaming: nothing can be made where the app still lists what was removed.
+	 */
+	private async replace(path: string, bytes: Uint8Array): Promise<void> {
+		const { files } = this.parts;
+		const beside = `${path}${BESIDE}${String(this.size ?? 0)}`;
+		await this.put({ path: beside, bytes });
+		await files.remove(this.at(path));
+		await files.rename(this.at(beside), this.at(path));
+	}
+
+	/** What an end of the app left half done. */
+	private async finishReplacing(): Promise<void> {
+		const { files, folder } = this.parts;
+		for (const { path } of await files.filesIn(folder)) {
+			const isCheckpoint = path.startsWith(this.at(CHECKPOINT + BESIDE));
+			if (!isCheckpoint && !path.startsWith(this.at(VKEY + BESIDE))) continue;
+			const isWanted = isCheckpoint && (await this.read(CHECKPOINT)) === null;
+			if (isWanted && isWhole(await files.readBytes(path))) {
+				await files.rename(path, this.at(CHECKPOINT));
+			} else await files.remove(path);
 		}
 	}
 
 	/** The one that this device signed last, for whichever log; null where there is none. */
 	private async signedCheckpoint(): Promise<Checkpoint | null> {
+		await this.finishReplacing();
 		const note = await this.read(CHECKPOINT);
 		if (!note) return null;
 		const found = lenientUtf8.decode(note);
@@ -185,6 +225,12 @@ export class TreeFiles {
 	private at(path: string): string {
 		return joinPath(this.parts.folder, path);
 	}
+}
+
+/** A signed note up to its last byte, whoever signed it. */
+function isWhole(note: Uint8Array): boolean {
+	const text = lenientUtf8.decode(note);
+	return text.includes('\n\n— ') && text.endsWith('\n');
 }
 
 /** One a level, also where nothing is in it. */

@@ -1,13 +1,15 @@
 // Verifies the logs of every device that wrote into the folder, each by itself. What was not read is named,
 // and nothing is said of it.
 
-import { isTornStart, writerOf } from '../../core/ledger/chain-end';
+import { isLeftOfLog, writerOf } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
 import { isLogPath, parseLogName } from '../../core/ledger/names';
+import { otherFilesIn, type OtherFile } from '../../core/ledger/other-files';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import { nameOf } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import { utf8 } from '../utf8';
+import { logFolders } from './tree-folders';
 import { stillSealed, type SealedLog, type VerifyMemory } from './sealed-logs';
 import {
 	anchorsWithoutLog,
@@ -20,8 +22,8 @@ export interface LedgerVerification {
 	devices: readonly DeviceVerification[];
 	/** What belongs to no device. */
 	problems: readonly LedgerProblem[];
-	/** Named as a log is, or like one, and not read. */
-	skipped: readonly { file: string; reason: 'foreign' | 'copy' }[];
+	/** Beside the logs, or named as one is, and not read. */
+	skipped: readonly { file: string; reason: 'foreign' | OtherFile['reason'] }[];
 	/** The bytes of logs that are too many to be read here: then nothing was. Null where they are not. */
 	tooLarge: number | null;
 }
@@ -43,8 +45,9 @@ export interface VerifySource extends CheckSource, VerifyOptions {
 	memory?: VerifyMemory;
 }
 
-/** So many lines take about a millisecond. */
+/** So many lines take about a millisecond, and so do so many bytes. */
 const LINES_A_STEP = 100;
+const BYTES_A_STEP = 100_000;
 
 /**
  * Other tools' logs are left out. What was verified before is not read again; where anything is wrong with
@@ -71,12 +74,14 @@ async function verifyFrom(
 	const passed = new Set(resumed.flatMap(({ files }) => files.map(({ path }) => path)));
 	const logs = listed.filter(({ path }) => isLogPath(path) && !passed.has(path)).sort(byAge);
 	const total = logs.reduce((sum, { size }) => sum + size, 0);
-	const copies = listed.map(({ path }) => path).filter(isCopy);
+	const others = otherFilesIn(listed.map(({ path }) => path));
 	if (total > (source.most ?? Infinity)) {
-		return { report: { ...run.report(copies), devices: [], tooLarge: total }, sealed: [] };
+		const unread = { ...run.report(others), devices: [], problems: [], tooLarge: total };
+		return { report: unread, sealed: [] };
 	}
 	for (const { path } of logs) await run.take(path, total);
-	return { report: run.report(copies), sealed: run.sealed() };
+	await run.takeFolders();
+	return { report: run.report(others), sealed: run.sealed() };
 }
 
 /** The logs of a folder, one after the other, each to its device's check. */
@@ -84,6 +89,7 @@ class VerifyRun {
 	private readonly checks = new Map<string, DeviceCheck>();
 	private readonly owners = new Owners();
 	private readonly foreign: string[] = [];
+	private notFiles: readonly string[] = [];
 	private done = 0;
 
 	constructor(private readonly source: VerifySource) {}
@@ -108,16 +114,26 @@ class VerifyRun {
 		progress?.(this.done, total);
 	}
 
-	report(copies: readonly string[]): LedgerVerification {
+	/** What was signed by a device of which there is no log. */
+	async takeFolders(): Promise<void> {
+		const { trees, notFiles } = await logFolders(this.source.files, this.source.folder);
+		this.notFiles = notFiles;
+		for (const device of trees) {
+			if (this.checks.has(device)) continue;
+			this.checks.set(device, await DeviceCheck.withoutLog(this.source, device));
+		}
+	}
+
+	report(others: readonly OtherFile[]): LedgerVerification {
 		const lost = anchorsWithoutLog(this.source.anchors, new Set(this.checks.keys()));
 		return {
 			tooLarge: null,
 			devices: [...this.checks.values()].map((check) => check.report()),
-			problems: lost.map(({ name, code }) => ({ file: name, line: null, code })),
-			skipped: [
-				...this.foreign.map((file) => ({ file, reason: 'foreign' as const })),
-				...copies.map((file) => ({ file, reason: 'copy' as const })),
+			problems: [
+				...lost.map(({ name, code }) => ({ file: name, line: null, code })),
+				...this.notFiles.map((file) => ({ file, line: null, code: 'not-a-file' as const })),
 			],
+			skipped: [...this.foreign.map((file) => ({ file, reason: 'foreign' as const })), ...others],
 		};
 	}
 
@@ -132,16 +148,23 @@ async function walk(
 	{ pacer, signal }: VerifySource,
 	progress: (read: number) => void,
 ): Promise<void> {
+	const pause = () => pacer.breathe();
 	check.begin(path);
+	const step = async () => {
+		await check.settle(pause);
+		await pause();
+		signal?.throwIfAborted();
+	};
+	let read = 0;
 	for (const line of linesOf(bytes)) {
 		check.take(line);
-		if (line.number % LINES_A_STEP !== 0) continue;
-		await check.settle();
-		await pacer.breathe();
-		signal?.throwIfAborted();
-		progress(line.bytes.byteOffset - bytes.byteOffset);
+		const at = line.bytes.byteOffset - bytes.byteOffset + line.bytes.length;
+		if (line.number % LINES_A_STEP !== 0 && at - read < BYTES_A_STEP) continue;
+		read = at;
+		await step();
+		progress(at);
 	}
-	await check.settle();
+	await step();
 	check.end(bytes.length);
 }
 
@@ -154,12 +177,6 @@ export function problemsIn({ devices, problems }: LedgerVerification): LedgerPro
 	return [...problems, ...devices.flatMap((device) => device.problems)];
 }
 
-/** What sync tools make of a log. */
-export function isCopy(path: string): boolean {
-	const name = nameOf(path);
-	return !isLogPath(path) && /conflict/i.test(name) && name.endsWith('.log');
-}
-
 class Owners {
 	/** Whose the last log without a device's name was: a torn one after it is theirs, too. */
 	private plain: string | null = null;
@@ -170,15 +187,14 @@ class Owners {
 
 	ownerOf(path: string, bytes: Uint8Array): string | null {
 		const named = parseLogName(path)?.device ?? null;
-		const writer = writerOf(bytes, utf8) ?? named;
-		if (named !== null) return writer;
-		if (writer !== null) this.plain = writer;
-		return writer ?? (isTornStart(bytes, utf8) ? this.plain : null);
+		const writer = writerOf(bytes, utf8);
+		if (named === null) this.plain = writer ?? this.plain;
+		return writer ?? (isLeftOfLog(bytes, utf8) ? (named ?? this.plain) : null);
 	}
 }
 
 /** On one day a device's plain log is older than the one with its name. */
-function byAge(a: { path: string }, b: { path: string }): number {
+export function byAge(a: { path: string }, b: { path: string }): number {
 	const [first, second] = [a, b].map(({ path }) => nameOf(path).replace(/log$/, ''));
 	return (first ?? '') < (second ?? '') ? -1 : 1;
 }

@@ -2,7 +2,7 @@
 // never reads it to find out whom to believe.
 
 import { allowedSigners, type Signer } from '../../core/receipt/signers';
-import { signersText } from '../../core/text/signers';
+import { allowedSignersText } from '../../core/text/allowed-signers';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultFiles } from '../../ports/vault-files';
 import { encodeUtf8, lenientUtf8 } from '../utf8';
@@ -24,7 +24,7 @@ export async function writeAllowedSigners(
 	signers: readonly Signer[],
 ): Promise<void> {
 	const path = joinPath(folder, first ? NAME : `${NAME}.${device}`);
-	const head = `${signersText.fileHead(device)}\n`;
+	const head = `${allowedSignersText.head(device)}\n`;
 	const wanted = head + allowedSigners(signers);
 	const kind = await files.kindOf(path);
 	if (kind === 'folder') return;
@@ -34,5 +34,5 @@ export async function writeAllowedSigners(
 }
 
 function isOurs(text: string): boolean {
-	return text.startsWith(signersText.fileMark);
+	return text.startsWith(allowedSignersText.mark);
 }

@@ -2,14 +2,22 @@
 // Data.json lies in the vault, where agents and sync write; the pin does not.
 //
 // Invariant: the trusted part of `current` is what a person accepted here, or stricter. A change from
-// outside that gives up any of it is held back as a whole until a person decides.
+// outside that gives up any of it is held back as a whole until a person decides. What lies there when
+// nothing was governed here before counts, but for keys: nobody here has accepted them.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Signer } from '../../core/receipt/signers';
 import { isSettingsRecord, parseSettings, type Settings } from '../../core/settings';
 import { Turns } from '../../core/shared/turns';
 import { trustText } from '../../core/text/trust';
-import { formatTrust, looseningsOf, trustOf, withTrust, type TrustRoot } from '../../core/trust';
+import {
+	firstTrust,
+	formatTrust,
+	looseningsOf,
+	trustOf,
+	withTrust,
+	type TrustRoot,
+} from '../../core/trust';
 import type { DeviceStore } from '../../ports/device-store';
 import type { SettingsStore } from '../../ports/settings-store';
 
@@ -32,6 +40,8 @@ export class PinnedSettings implements SettingsStore {
 	/** Where a person's own change puts the pin as soon as it is stored. */
 	private moving: TrustRoot | null = null;
 	private change: TrustChange | null = null;
+	/** What lay there when this device first looked; null where it had pinned something before. */
+	firstFound: TrustRoot | null = null;
 
 	/**
 	 * `failed` hears of a pin that could not be kept; it then holds until the app is closed. `own` are this
@@ -104,6 +114,10 @@ export class PinnedSettings implements SettingsStore {
 	private take(): void {
 		const stored = this.stored.current();
 		if (this.moving) this.pinTo(this.moving);
+		else {
+			if (!this.governs) this.firstFound = trustOf(stored);
+			this.pinTo(this.pinFor(stored));
+		}
 		this.change = this.changeIn(stored);
 		this.settings = this.heldTo(stored);
 		if (!this.change) this.pinTo(trustOf(stored));
@@ -112,13 +126,23 @@ export class PinnedSettings implements SettingsStore {
 
 	private changeIn(stored: Settings): TrustChange | null {
 		const wanted = trustOf(stored);
-		const loosenings = this.pin ? looseningsOf(this.pin, wanted, this.own()) : [];
+		const loosenings = looseningsOf(this.pinFor(stored), wanted, this.own());
 		if (loosenings.length === 0) return null;
 		return { key: formatTrust(wanted), sentences: loosenings.map(trustText.describe) };
 	}
 
 	private heldTo(stored: Settings): Settings {
-		return this.pin && this.changeIn(stored) ? withTrust(stored, this.pin) : stored;
+		return this.changeIn(stored) ? withTrust(stored, this.pinFor(stored)) : stored;
+	}
+
+	private get governs(): boolean {
+		return this.pin !== null && this.pin.workspaces.length > 0;
+	}
+
+	/** Where this device has governed nothing, what it finds is where it begins. */
+	private pinFor(stored: Settings): TrustRoot {
+		if (this.pin && this.governs) return this.pin;
+		return firstTrust(trustOf(stored), [...(this.pin?.signers ?? []), ...this.own()]);
 	}
 
 	private pinTo(trust: TrustRoot): void {

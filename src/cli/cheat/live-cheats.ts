@@ -1,13 +1,22 @@
 // Tricks with notes, folders, settings and the log, while everything is watched.
 
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { DECISION_NAMESPACE } from '../../core/receipt/layout';
+import { keyPairOf } from '../../core/sign/ed25519';
+import { formatSshKey } from '../../core/sign/ssh-key';
 import { cheatText as words } from '../../core/text/cli-cheat';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { EXIT } from '../exit-codes';
 import type { Arena } from './arena';
 import { expectAll, type Cheat, type Outcome } from './cheat';
 import { withForgedDecision } from './forge';
 import { idOf, noteText } from './notes';
+import { ownSigning, withReceipt } from './own-key';
+
+/** For strangers: nobody here reads it. */
+const ALLOWED_SIGNERS = `${LOGS_FOLDER}/allowed_signers`;
 
 /** It lies where it waits, and not in Approved. */
 function isBack(arena: Arena, name: string): boolean {
@@ -116,6 +125,43 @@ const byLogEntryClosed: Cheat['play'] = async (arena) => {
 	);
 };
 
+const byOwnKey: Cheat['play'] = async (arena) => {
+	signAndMove(arena, 'own-key', ownSigning(arena.vault.store, arena.read(await arena.log())));
+	return expectAsked(arena, 'own-key');
+};
+
+/** The agent's own key, named wherever a file names keys. */
+const byNewKey: Cheat['play'] = async (arena) => {
+	const { stored } = arena.vault;
+	const before = readFileSync(stored.path, 'utf8');
+	const pair = keyPairOf(randomBytes(32));
+	const key = formatSshKey(pair.publicKey);
+	const since = new Date(0).toISOString();
+	const signers = [{ device: 'agent', key, since, until: null }];
+	writeFileSync(stored.path, JSON.stringify({ ...stored.current(), signers }));
+	arena.append(ALLOWED_SIGNERS, `agent namespaces="${DECISION_NAMESPACE}" ${key}\n`);
+	signAndMove(arena, 'new-key', { log: arena.read(await arena.log()), pair, on: 'agent' });
+	const outcome = await expectAsked(arena, 'new-key');
+	writeFileSync(stored.path, before);
+	await arena.until(() => arena.vault.settings.pending() === null);
+	return outcome;
+};
+
+/** Nobody looks between the two: what arrives in Approved says that it was decided, with its receipt. */
+function signAndMove(arena: Arena, name: string, signing: Parameters<typeof withReceipt>[2]): void {
+	const path = arena.at('Pending_Approval', name);
+	arena.write(path, withReceipt(arena.read(path), idOf(name), signing));
+	moveToApproved(arena, name);
+}
+
+function expectAsked(arena: Arena, name: string): Promise<Outcome> {
+	return expectAll(
+		arena,
+		() => arena.recorded('approval_asked', idOf(name)),
+		() => isBack(arena, name),
+	);
+}
+
 async function forge(arena: Arena, name: string): Promise<void> {
 	const path = await arena.log();
 	const log = arena.read(path);
@@ -187,6 +233,8 @@ export const LIVE_CHEATS: readonly Cheat[] = [
 	{ name: 'write', play: byWriting },
 	{ name: 'command', play: byCommand },
 	{ name: 'settings', play: bySettings },
+	{ name: 'own-key', play: byOwnKey },
+	{ name: 'new-key', play: byNewKey },
 	{ name: 'edit-approved', play: byEdit },
 	{ name: 'replay-rejected', play: replayRejected },
 	{ name: 'replay-done', play: replayDone },

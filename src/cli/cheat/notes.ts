@@ -12,6 +12,8 @@ const WAITING = [
 	'command',
 	'folder',
 	'settings',
+	'own-key',
+	'new-key',
 	'log-entry',
 	'log-entry-closed',
 	'replay-other',

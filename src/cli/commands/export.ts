@@ -1,6 +1,6 @@
 // `signoff export ID`: the evidence of one item, as a zip or a folder.
 
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { replayLedger } from '../../app/control/replay-ledger';
 import type { Evidence } from '../../app/evidence/collect-evidence';
@@ -8,7 +8,9 @@ import { evidenceOf } from '../../app/evidence/export-evidence';
 import { evidenceName, zipEvidence } from '../../app/evidence/save-evidence';
 import { DeviceKey } from '../../app/receipt/device-key';
 import { cliText } from '../../core/text/cli';
-import { evidenceText } from '../../core/text/evidence';
+import { exportFailure } from '../../core/text/cli-export';
+import { evidenceText } from '../../core/text/en/evidence';
+import { createFileAt } from '../../node/durable-files';
 import { NodePacer } from '../../node/node-pacer';
 import { StoredSecrets } from '../../node/stored-secrets';
 import { codeOf } from '../../node/system-error';
@@ -28,7 +30,7 @@ export const exportItem: Command = async (call, { terminal, cwd, ...around }) =>
 	const { id, evidence } = found;
 	const ending = call.folder ? '-evidence' : '.zip';
 	const path = resolve(cwd, call.out ?? `${evidenceName(id)}${ending}`);
-	await (call.folder ? writeFolder(path, evidence) : writeZip(path, evidence));
+	await writeAt(path, () => (call.folder ? writeFolder : writeZip)(path, evidence));
 	const files = evidence.files.map(({ name }) => name);
 	const missing = evidence.missing.map((one) => ({ ...one, sentence: evidenceText.missing(one) }));
 	if (call.json) terminal.json({ ...answer(call), id, path, files, missing }, 'alone');
@@ -52,32 +54,39 @@ async function find(
 		const site = siteToRead(vault, workspace);
 		const { records } = await replayLedger(site, new NodePacer());
 		const record = records.get(name) ?? records.at(site.relative(name) ?? '');
-		const evidence = record && (await evidenceOf(site, record, pair));
-		if (evidence) return { id: record.id, evidence };
+		if (!record) continue;
+		const evidence = await evidenceOf(site, record, pair);
+		if (!evidence) throw new Ending(EXIT.failed, words.noEntries(record.id));
+		return { id: record.id, evidence };
 	}
 	return null;
 }
 
 async function writeZip(path: string, evidence: Evidence): Promise<void> {
-	await unlessTaken(path, async () => {
-		await mkdir(dirname(path), { recursive: true });
-		await writeFile(path, zipEvidence(evidence), { flag: 'wx' });
-	});
+	await createFileAt(path, zipEvidence(evidence));
 }
 
 async function writeFolder(path: string, { files }: Evidence): Promise<void> {
-	await unlessTaken(path, async () => {
-		await mkdir(dirname(path), { recursive: true });
-		await mkdir(path);
-		for (const { name, bytes } of files) await writeFile(join(path, name), bytes, { flag: 'wx' });
-	});
+	await mkdir(path);
+	try {
+		for (const { name, bytes } of files) await createFileAt(join(path, name), bytes);
+	} catch (error) {
+		await rm(path, { recursive: true, force: true });
+		throw error;
+	}
 }
 
-async function unlessTaken(path: string, write: () => Promise<void>): Promise<void> {
+/** What cannot be written whole is not left in the way of the next try. */
+async function writeAt(path: string, write: () => Promise<void>): Promise<void> {
+	let isFolderThere = false;
 	try {
+		await mkdir(dirname(path), { recursive: true });
+		isFolderThere = true;
 		await write();
 	} catch (error) {
-		if (codeOf(error) === 'EEXIST') throw new Ending(EXIT.failed, words.taken(path));
-		throw error;
+		const code = codeOf(error);
+		if (code === '') throw error;
+		const isTaken = isFolderThere && code === 'EEXIST';
+		throw new Ending(EXIT.failed, isTaken ? words.taken(path) : exportFailure(path, code));
 	}
 }

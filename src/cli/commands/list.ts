@@ -5,6 +5,7 @@ import { cliText } from '../../core/text/cli';
 import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
 import { answer, type Command } from '../command';
 import { Ending, EXIT } from '../exit-codes';
+import { findPassedOver } from '../passed-over';
 import { openToRead, workspacesOf } from '../open-vault';
 import { readItems } from '../read-items';
 import { column, safeLine } from '../safe-line';
@@ -21,11 +22,19 @@ export const list: Command = async (call, around) => {
 		throw new Ending(EXIT.calledWrongly, cliText.call.badState(state, WORKFLOW_STATES));
 	}
 	const vault = await openToRead(call, around);
-	const all = await readItems(vault, workspacesOf(vault, call), around.terminal);
+	const workspaces = workspacesOf(vault, call);
+	const all = await readItems(vault, workspaces, around.terminal);
 	const items = state === null ? all : all.filter((item) => item.state === state);
+	const findings = await findPassedOver(vault.dir, workspaces);
 	if (call.json) {
-		around.terminal.json({ ...answer(call), items: items.map(itemForPrograms) }, 'alone');
-	} else print(items, around.terminal);
+		const more = { items: items.map(itemForPrograms), findings };
+		around.terminal.json({ ...answer(call), ...more }, 'alone');
+	} else {
+		print(items, around.terminal);
+		for (const { detail } of findings) {
+			around.terminal.line(around.terminal.styled('yellow', safeLine(detail)));
+		}
+	}
 	return EXIT.done;
 };
 

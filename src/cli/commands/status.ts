@@ -6,6 +6,7 @@ import { answer, type Command } from '../command';
 import { EXIT } from '../exit-codes';
 import { formatStatus } from '../format-status';
 import { heldBackIn, sayHeldBack } from '../held-back';
+import { findPassedOver } from '../passed-over';
 import { openToRead, workspacesOf } from '../open-vault';
 
 export const status: Command = async (call, around) => {
@@ -18,12 +19,14 @@ export const status: Command = async (call, around) => {
 		...current,
 		workspaces: [...workspaces],
 	});
+	const passedOver = await findPassedOver(vault.dir, workspaces);
 	if (call.json) {
 		const { enforcing } = current.devices;
-		const { roots, counts, findings } = found;
+		const { roots, counts } = found;
+		const findings = [...found.findings, ...passedOver];
 		const more = { setUp: isSetUp, workspaces: roots, enforcing, heldBack: heldBackIn(vault) };
 		terminal.json({ ...answer(call), vault: vault.dir, ...more, counts, findings }, 'alone');
-	} else terminal.line(formatStatus(found));
+	} else terminal.line(formatStatus({ ...found, findings: [...found.findings, ...passedOver] }));
 	if (!call.json) sayHeldBack(vault, terminal);
 	return EXIT.done;
 };

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Anchor } from '../../app/ledger/device-check';
 import { verifyText as words } from '../../core/text/cli-verify';
 import { text } from '../../core/text/english';
+import { asSigned } from '../../core/verify/claim';
 import { answer, type Command } from '../command';
 import { Ending, EXIT } from '../exit-codes';
 import { rootsWithLogs } from '../log-files';
@@ -13,7 +14,7 @@ import { openToRead } from '../open-vault';
 import { safeLine } from '../safe-line';
 import type { Terminal } from '../terminal';
 import type { DeviceReport, LogsReport } from '../verify-logs';
-import { isIntact, problemsIn, verifyWorkspace } from '../verify-workspace';
+import { isIntact, problemsIn, verifyWorkspaces } from '../verify-workspace';
 
 /** More than a person reads. */
 const MOST_SHOWN = 20;
@@ -22,10 +23,8 @@ export const verify: Command = async (call, around) => {
 	const { terminal } = around;
 	const vault = await openToRead(call, around);
 	const anchors = await anchorsOf(call.anchor, around.cwd);
-	const reports: { root: string; report: LogsReport }[] = [];
-	for (const root of await rootsWithLogs(vault, call)) {
-		reports.push({ root, report: await verifyWorkspace(vault, root, terminal, anchors) });
-	}
+	const roots = await rootsWithLogs(vault, call);
+	const reports = await verifyWorkspaces(vault, roots, terminal, anchors);
 	const workspaces = reports.map(({ root, report }) => ({
 		root,
 		intact: isIntact(report),
@@ -40,7 +39,7 @@ export const verify: Command = async (call, around) => {
 async function anchorsOf(path: string | null, cwd: string): Promise<Anchor[]> {
 	if (path === null) return [];
 	try {
-		return [{ name: path, text: await readFile(resolve(cwd, path), 'utf8') }];
+		return [{ name: path, text: asSigned(await readFile(resolve(cwd, path), 'utf8')) }];
 	} catch {
 		throw new Ending(EXIT.calledWrongly, words.noAnchor(path));
 	}
@@ -59,7 +58,7 @@ function print(root: string, report: LogsReport, terminal: Terminal): void {
 }
 
 function printDevice(report: DeviceReport, terminal: Terminal): void {
-	const { device, entries, problems, files, fragments, notes, signed, isPinned } = report;
+	const { device, entries, problems, files, fragments, notes, signed, anchors, isPinned } = report;
 	const name = safeLine(device);
 	const [style, verdict] =
 		problems.length === 0
@@ -69,6 +68,9 @@ function printDevice(report: DeviceReport, terminal: Terminal): void {
 	printProblems(problems, terminal);
 	for (const { code } of notes) terminal.line(`    ${words.note(code)}`);
 	if (signed !== null) terminal.line(`    ${words.signed(signed, entries)}`);
+	for (const { name: anchor, size } of anchors) {
+		terminal.line(`    ${words.anchored(safeLine(anchor), size)}`);
+	}
 	if (problems.length === 0) terminal.line(`    ${isPinned ? words.pinned : words.notPinned}`);
 	if (fragments.length > 0) terminal.line(`    ${words.fragments(fragments.length)}`);
 }

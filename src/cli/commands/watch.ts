@@ -1,7 +1,6 @@
 // `signoff watch`: enforces a vault without Obsidian, until it is asked to end.
 
 import { join } from 'node:path';
-import { describeFailure } from '../../app/describe-failure';
 import { cliText } from '../../core/text/cli';
 import { watchText as words } from '../../core/text/cli-watch';
 import { foldersOf } from '../../core/workflow/workspace';
@@ -9,6 +8,7 @@ import { removeLeftovers } from '../../node/leftovers';
 import { takeLock } from '../../node/lock-file';
 import type { Call } from '../arguments';
 import { answer, type Around, type Command } from '../command';
+import { describeProblem } from '../describe-problem';
 import { Desk } from '../desk';
 import { entryForPrograms } from '../entry-for-programs';
 import { Ending, EXIT } from '../exit-codes';
@@ -34,7 +34,8 @@ export const watch: Command = async (call, around) => {
 		// Of an instance that was killed; nobody else writes while the lock is held.
 		const folders = workspaces.flatMap(foldersOf).map((path) => join(vault.dir, path));
 		for (const folder of [...folders, stateFolder]) removeLeftovers(folder);
-		await watchUntilAsked(vault, call, around, meant);
+		const unrecorded = await watchUntilAsked(vault, call, around, meant);
+		if (unrecorded > 0) throw new Ending(EXIT.failed, words.unrecorded(unrecorded));
 	} finally {
 		lock.release();
 	}
@@ -46,7 +47,7 @@ async function watchUntilAsked(
 	call: Call,
 	around: Around,
 	meant: readonly string[],
-): Promise<void> {
+): Promise<number> {
 	const asked = around.whenAsked();
 	const say = new WatchLines(vault, call, around.terminal);
 	const desk = new Desk({
@@ -57,18 +58,20 @@ async function watchUntilAsked(
 			// Everything else that is told is an entry, too.
 			if (news.kind === 'problem') say.problem(news.sentence);
 		},
-		failed: (error) => say.problem(describeFailure(error)),
+		failed: (error) => say.problem(describeProblem(error)),
 		settled: () => say.standing(desk),
 	});
+	let unrecorded = 0;
 	try {
 		await desk.start();
 		await Promise.race([desk.ready(), whenAborted(asked)]);
 		if (!asked.aborted) say.watching(desk, meant);
 		await whenAborted(asked);
 	} finally {
-		await desk.stop();
+		unrecorded = await desk.stop();
 	}
-	say.stopped();
+	say.stopped(unrecorded);
+	return unrecorded;
 }
 
 class WatchLines {
@@ -113,8 +116,8 @@ class WatchLines {
 		}
 	}
 
-	stopped(): void {
-		if (this.call.json) this.event('stopped', {});
+	stopped(unrecorded: number): void {
+		if (this.call.json) this.event('stopped', { unrecorded });
 		else this.terminal.line(words.stopped);
 	}
 

@@ -5,7 +5,7 @@ import { parseBoldFields } from '../note/bold-fields';
 import type { Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
 import { panelText } from '../text/panel';
-import { sensitivityText } from '../text/sensitivity';
+import { reasonIn } from '../text/sensitivity';
 import { readApprovalRequest, type ReadRequest } from './read-request';
 import type { ActionType, Assessment, Evidence, RiskLevel } from './risk';
 import { assess } from './sensitivity/assess';
@@ -52,7 +52,7 @@ function tooLong(assessment: Assessment): Assessment {
 		rule: 'too-long',
 		action: null,
 		risk: 'high',
-		reason: sensitivityText.tooLong,
+		...reasonIn((words) => words.tooLong),
 		excerpt: '',
 		line: null,
 	};

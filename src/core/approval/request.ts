@@ -63,7 +63,7 @@ export function tidyReason(reason: string): string {
 	return reason.replace(/[\u0085\u2028\u2029\uFEFF]/g, ' ').trim();
 }
 
-interface MadeDecision {
+export interface MadeDecision {
 	decision: 'approved' | 'rejected';
 	/** In milliseconds. */
 	at: number;

@@ -23,6 +23,8 @@ export interface Evidence {
 	risk: RiskLevel;
 	/** One sentence for a person. */
 	reason: string;
+	/** The same in English, for files, where the app speaks another language. */
+	recorded?: string;
 	/** The words that matched, as they stand in the note; short. */
 	excerpt: string;
 	/** Line in the note, from 1; null where no line is to blame. */

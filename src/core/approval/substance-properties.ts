@@ -31,6 +31,16 @@ const REQUEST = 'approval_request';
 
 const BOOKKEEPING: ReadonlySet<string> = new Set(['state', 'modified_at', 'error']);
 
+/** Of a plan in the loop, which is what names its task. */
+const PLAN_BOOKKEEPING: ReadonlySet<string> = new Set([
+	...BOOKKEEPING,
+	'approval_status',
+	'approved_at',
+	'approved_by',
+	'rejection_reason',
+	'completed_at',
+]);
+
 const REQUEST_BOOKKEEPING: ReadonlySet<string> = new Set([
 	'requested_at',
 	'approved_at',
@@ -92,9 +102,10 @@ function withoutBookkeeping(block: string, { pairs, flows, blockScalars }: PairL
 	for (const flow of flows) {
 		if (flow.name === REQUEST) left.set(flow.line, withoutEntries(lines[flow.line] ?? '', flow));
 	}
+	const names = namesIn(pairs);
 	for (const pair of pairs) {
 		const line = lines[pair.line] ?? '';
-		if (isBookkeeping(pair) && !LINE_END_FOR_SOME.test(line)) {
+		if (isBookkeeping(pair, names) && !LINE_END_FOR_SOME.test(line)) {
 			left.set(pair.line, withoutValue(line, pair));
 		}
 	}
@@ -104,11 +115,19 @@ function withoutBookkeeping(block: string, { pairs, flows, blockScalars }: PairL
 	return linesLeft(lines, left, blockScalars).join('\n');
 }
 
-function isBookkeeping({ path, afterColon, afterValue, entries }: PairLine): boolean {
+function namesIn(pairs: readonly PairLine[]): ReadonlySet<string> {
+	const isPlan = pairs.some(({ path: [name, inner] }) => name === 'task_id' && inner === undefined);
+	return isPlan ? PLAN_BOOKKEEPING : BOOKKEEPING;
+}
+
+function isBookkeeping(
+	{ path, afterColon, afterValue, entries }: PairLine,
+	names: ReadonlySet<string>,
+): boolean {
 	const [name, inner] = path;
 	const length = afterValue - afterColon;
 	if (entries !== null) return false;
-	if (inner === undefined) return BOOKKEEPING.has(name) && length <= LONGEST_VALUE;
+	if (inner === undefined) return names.has(name) && length <= LONGEST_VALUE;
 	return name === REQUEST && isRequestBookkeeping(inner, length);
 }
 

@@ -1,7 +1,8 @@
 // The check of proofs that lies in evidence, for people who have Python and not Signoff. It shares nothing
 // with the code here, not even a library: Ed25519 is written out, as RFC 8032 defines it.
 
-export const CHECK_SCRIPT = String.raw`"""Checks entries.log against the signed log, and who signed it. Nothing is fetched or written."""
+export const CHECK_SCRIPT = String.raw`"""Checks entries.log against the signed log, and who signed it. Nothing is fetched or written.
+The keys that count are in allowed_signers, or in the files that are named behind check.py."""
 import base64, hashlib, json, os, sys
 
 def b64(text):
@@ -10,13 +11,18 @@ def b64(text):
 def sha256(*parts):
     return hashlib.sha256(b"".join(parts)).digest()
 
-def read(name):
-    with open(name, "rb") as file:
-        return file.read()
-
 def need(holds, what):
     if not holds:
         sys.exit("REFUSED: " + what)
+
+def read(name):
+    need(os.path.isfile(name), name + ": is missing")
+    with open(name, "rb") as file:
+        return file.read()
+
+for line in read("SHA256SUMS").decode().splitlines():
+    digest, name = line.split("  ", 1)
+    need(sha256(read(name)).hex() == digest, name + ": is not as it was exported")
 
 # Ed25519, RFC 8032
 P = 2**255 - 19
@@ -52,9 +58,9 @@ def is_signed(message, signature, key):
     s = int.from_bytes(signature[32:], "little")
     return times(s, BASE) == plus(point(signature[:32]), times(h, point(key)))
 
-# The keys that count: the last 32 bytes of what stands behind "ssh-ed25519" are the key.
-known = {b64(line.split(b"ssh-ed25519 ")[1].split()[0])[-32:] for line in read("allowed_signers").splitlines()
-         if b"ssh-ed25519 " in line}
+# The last 32 bytes of what stands behind "ssh-ed25519" are the key.
+known = {b64(line.split(b"ssh-ed25519 ")[1].split()[0])[-32:] for name in sys.argv[1:] or ["allowed_signers"]
+         for line in read(name).splitlines() if b"ssh-ed25519 " in line}
 
 def signed_tree(checkpoint, vkey, device):
     """The size and root that the log's key has signed: C2SP signed-note and tlog-checkpoint."""
@@ -108,20 +114,33 @@ for number, line in enumerate(lines, 1):
          "entries.log, line %d: is not in the signed log" % number)
 need(len(proofs) == len(lines), "inclusion.json: proofs for lines that are not there")
 
+def tlog_proof(entry):
+    head = ["c2sp.org/tlog-proof@v1", "index %d" % entry["index"], *entry["proof"], "", ""]
+    return "\n".join(head).encode() + read(entry["checkpoint"])
+
+shown = list(proofs)
 if os.path.exists("decision.json.sig"):
     receipt = "".join(read("decision.json.sig").decode().split("\n")[1:-2])
-    receipts = [json.loads(line)["context"].get("receipt") for line in lines]
-    need(receipt in receipts, "decision.json.sig: is not the receipt that stands in the log")
+    entries = [json.loads(line) for line in lines]
+    receipts = [entry["result"] == "success" and entry["context"].get("receipt") for entry in entries]
+    shown = [number for number, one in enumerate(receipts, 1) if one][-1:]
+    need(shown and receipts[shown[0] - 1] == receipt,
+         "decision.json.sig: is not the last receipt in entries.log")
+    if os.path.exists("statement.json"):
+        payload = read("statement.json")
+        print("statement.json is not signed.")
+    else:
+        envelope = json.loads(read("statement.dsse.json"))
+        kind, payload = envelope["payloadType"].encode(), b64(envelope["payload"])
+        message = b"DSSEv1 %d %s %d %s" % (len(kind), kind, len(payload), payload)
+        codes = [b64(one["sig"]) for one in envelope["signatures"]]
+        need(any(is_signed(message, code, key) for code in codes for key in known),
+             "statement.dsse.json: not signed by a key in allowed_signers")
+    need(json.loads(payload)["predicate"] == {"decision": json.loads(read("decision.json")), "receipt": receipt},
+         "the statement says something else than decision.json")
+if os.path.exists("decision.json.sig") or os.path.exists("decision.tlog-proof"):
+    need(read("decision.tlog-proof") in [tlog_proof(proofs[number]) for number in shown],
+         "decision.tlog-proof: is not the proof of the decision")
 
-if os.path.exists("statement.dsse.json"):
-    envelope = json.loads(read("statement.dsse.json"))
-    kind, payload = envelope["payloadType"].encode(), b64(envelope["payload"])
-    message = b"DSSEv1 %d %s %d %s" % (len(kind), kind, len(payload), payload)
-    codes = [b64(one["sig"]) for one in envelope["signatures"]]
-    need(any(is_signed(message, code, key) for code in codes for key in known),
-         "statement.dsse.json: not signed by a key in allowed_signers")
-    need(json.loads(payload)["predicate"]["decision"] == json.loads(read("decision.json")),
-         "statement.dsse.json: says something else than decision.json")
-
-print("%d entries are in the signed log." % len(lines))
+print("The signed log has all %d lines of entries.log. It may have more of this item." % len(lines))
 `;

@@ -10,16 +10,20 @@ import {
 	type FrontmatterProblem,
 	type Properties,
 } from '../note/frontmatter';
+import { loopFindings } from '../loop/loop-findings';
 import { text as words } from '../text/english';
 import { baseNameOf } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
+import type { WorkflowName } from '../workflow/workflow';
 import type { Finding, FindingCode } from './finding';
+import { factsOf, NO_FACTS, type ItemFacts } from './item-facts';
+import { textOf } from './plain-text';
 import { parseTaskFile, readPriority, readTime, type TaskProblemCode } from './task-file';
 
 export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
-type Priority = (typeof PRIORITIES)[number];
+export type Priority = (typeof PRIORITIES)[number];
 
-export interface Item {
+export interface Item extends ItemFacts {
 	path: string;
 	/** Root of the workspace that governs it. */
 	root: string;
@@ -39,6 +43,8 @@ export interface NotePlace {
 	path: string;
 	root: string;
 	state: WorkflowState;
+	/** The control plane where it is not there. */
+	workflow?: WorkflowName;
 	size: number;
 	/** The file's birth, in milliseconds. */
 	createdAt: number;
@@ -70,6 +76,7 @@ export function parseItem(
 	const judged = place.state === 'Pending_Approval' || place.state === 'Approved';
 	return {
 		...unreadItem(place),
+		...factsOf(properties, text),
 		id: textOf(properties.id),
 		title: titleOf(properties, frontmatter.body) ?? baseNameOf(place.path),
 		priority: readPriority(properties.priority),
@@ -92,6 +99,7 @@ export function unreadItem(place: NotePlace, ...findings: Finding[]): Item {
 		since: createdAt,
 		asks: null,
 		findings,
+		...NO_FACTS,
 	};
 }
 
@@ -129,8 +137,9 @@ function findingsOf(
 		const { problem, line, detail } = frontmatter;
 		return [{ code: CODE_OF_PROBLEM[problem], path, line, detail }];
 	}
+	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
+	if (place.workflow === 'cognitive-loop') return loopFindings(place, text, properties);
 	if (frontmatter.kind === 'none') return [];
-	const { properties } = frontmatter;
 	const claimed = textOf(properties.state);
 	const wrong = parseTaskFile(properties, { state, now })
 		.problems.filter((problem) => WRONG.has(problem.code))
@@ -167,17 +176,4 @@ function withoutFences(body: string): string {
 		return false;
 	});
 	return kept.join('\n');
-}
-
-/** Marks that turn the reading direction around or cannot be seen: a title must not lie. */
-const DECEPTIVE = /[\p{Cc}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-
-const LONGEST_TEXT = 300;
-
-/** Text as a person would read it: visible, on one line, of bearable length; null for anything else. */
-function textOf(value: unknown): string | null {
-	if (typeof value !== 'string') return null;
-	const text = value.replace(/\s+/g, ' ').replace(DECEPTIVE, '').trim();
-	if (text === '') return null;
-	return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }

@@ -10,7 +10,7 @@ import { formatTime, readTime } from './task-file';
 /** For a note that says nothing else. */
 const DEFAULT_PRIORITY = 'P2';
 
-interface Standing {
+export interface Standing {
 	id: string;
 	state: WorkflowState;
 	now: number;

@@ -22,7 +22,7 @@ export const taskFileSchema = z.looseObject({
 	priority: z.enum(['P0', 'P1', 'P2', 'P3']),
 	created_at: isoTime,
 	modified_at: isoTime,
-	metadata: z.optional(z.record(z.string(), z.unknown())),
+	metadata: z.optional(z.looseObject({})),
 });
 
 type TaskPriority = z.infer<typeof taskFileSchema>['priority'];

@@ -7,7 +7,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { isMapValue } from '../shared/map-value';
 import type { ChainHead } from './layout';
 import { linesFromEnd, linesOf, textOf, type Utf8 } from './lines';
-import { chainPlaceOf, parseJsonObject, type JsonObject } from './parse';
+import { chainPlaceOf, isTime, parseJsonObject, type JsonObject } from './parse';
 
 /** Lines in a row that are no entries, as one piece of bytes: from the first one to the last one's end. */
 export interface Fragment {
@@ -23,6 +23,8 @@ interface ChainEnd {
 	recorded: string[];
 	/** True where an older file can hold nothing that is still to be recorded. */
 	settled: boolean;
+	/** When the last entry says that it was recorded; '' where there is none, or no such time. */
+	time: string;
 }
 
 /** How every line starts. What is no JSON but starts like this was torn. */
@@ -35,6 +37,7 @@ export function chainEndOf(log: Uint8Array, utf8: Utf8): ChainEnd {
 	const pieces = new Pieces(log);
 	const recorded: string[] = [];
 	let head: ChainHead | null = null;
+	let time = '';
 	let settled = false;
 	for (const bytes of linesFromEnd(log)) {
 		const value = entryIn(bytes, utf8);
@@ -42,6 +45,7 @@ export function chainEndOf(log: Uint8Array, utf8: Utf8): ChainEnd {
 			pieces.add(bytes);
 			continue;
 		}
+		if (!head) time = timeIn(value.object);
 		head ??= value.place;
 		pieces.close();
 		settled = !OPENING_ACTIONS.has(value.object.action);
@@ -49,7 +53,7 @@ export function chainEndOf(log: Uint8Array, utf8: Utf8): ChainEnd {
 		recorded.push(...recordedIn(value.object));
 	}
 	const unrecorded = pieces.all().filter(({ sha256 }) => !recorded.includes(sha256));
-	return { head, unrecorded, recorded, settled };
+	return { head, unrecorded, recorded, settled, time };
 }
 
 /** Whose log this is: the device that its first entry names; null where no entry is in it. */
@@ -60,6 +64,12 @@ export function writerOf(log: Uint8Array, utf8: Utf8): string | null {
 		return typeof context.log_device === 'string' ? context.log_device : null;
 	}
 	return null;
+}
+
+/** Whether this is a device's log, or what is left of one: entries, or nothing but what torn first writes leave. */
+export function isLeftOfLog(log: Uint8Array, utf8: Utf8): boolean {
+	for (const { bytes } of linesOf(log)) if (entryIn(bytes, utf8)) return true;
+	return isTornStart(log, utf8);
 }
 
 /** True where there is nothing but what torn first writes leave. */
@@ -85,6 +95,10 @@ function entryIn(bytes: Uint8Array, utf8: Utf8): { object: JsonObject; place: Ch
 /** Where the entry on this line stands in its chain; null where the line is none. */
 export function entryPlaceIn(line: Uint8Array, utf8: Utf8): ChainHead | null {
 	return entryIn(line, utf8)?.place ?? null;
+}
+
+function timeIn({ realized_at: time }: JsonObject): string {
+	return isTime(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 
 function recordedIn({ action, context }: JsonObject): string[] {

@@ -41,6 +41,17 @@ const ENTRY_TYPES: Readonly<Record<LedgerAction, string>> = {
 	approval_void: 'ApprovalDecision',
 	decision_claimed: 'Violation',
 	undo: 'Undo',
+	loop_advanced: 'LoopTransition',
+	loop_set_back: 'LoopTransition',
+	loop_needs_approval: 'LoopTransition',
+	loop_refused: 'Violation',
+	loop_ended: 'LoopTransition',
+	loop_requeued: 'LoopTransition',
+	error_reported: 'ErrorReport',
+	error_resolved: 'ErrorReport',
+	reminder_made: 'ItemEvent',
+	reminder_removed: 'ItemEvent',
+	outcome_noted: 'ItemEvent',
 	error: 'ErrorEvent',
 };
 

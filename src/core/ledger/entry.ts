@@ -2,6 +2,7 @@
 // closed; docs/formats/ledger.md says what each word means and what its context holds.
 // Tests as a value.
 
+import type { LoopState } from '../loop/states';
 import type { WorkflowState } from '../workflow/states';
 
 export const LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
@@ -46,6 +47,17 @@ export const ACTIONS = [
 	'approval_void',
 	'decision_claimed',
 	'undo',
+	'loop_advanced',
+	'loop_set_back',
+	'loop_needs_approval',
+	'loop_refused',
+	'loop_ended',
+	'loop_requeued',
+	'error_reported',
+	'error_resolved',
+	'reminder_made',
+	'reminder_removed',
+	'outcome_noted',
 	'error',
 ] as const;
 export type LedgerAction = (typeof ACTIONS)[number];
@@ -60,6 +72,9 @@ export type Json =
 	string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type EntryContext = Readonly<Record<string, Json>>;
 
+/** Of a note's folder, or of a task in the loop. */
+export type EntryState = WorkflowState | LoopState;
+
 /** What a use case has to say; the writer adds time, identity and chain. */
 export interface NewEntry {
 	/** `item_` and a UUID, where the caller must know it beforehand; else the writer makes one. */
@@ -68,8 +83,8 @@ export interface NewEntry {
 	/** INFO where nothing is said. */
 	level?: Level;
 	taskId?: string | null;
-	fromState?: WorkflowState | null;
-	toState?: WorkflowState | null;
+	fromState?: EntryState | null;
+	toState?: EntryState | null;
 	/** `success` where nothing is said. */
 	result?: EntryResult;
 	approvalStatus?: ApprovalStatus | null;
@@ -87,8 +102,8 @@ export interface LedgerEntry {
 	level: Level;
 	action: LedgerAction;
 	taskId: string | null;
-	fromState: WorkflowState | null;
-	toState: WorkflowState | null;
+	fromState: EntryState | null;
+	toState: EntryState | null;
 	result: EntryResult;
 	approvalStatus: ApprovalStatus | null;
 	error: string | null;

@@ -2,7 +2,7 @@
 // any time. A cell shows what agents wrote, so nothing in it may act as Markdown or HTML.
 // Tests as a value.
 
-import { ledgerText } from '../text/ledger';
+import { logTableText } from '../text/log-table';
 import type { LedgerEntry } from './entry';
 import { formatLogName, type LogName } from './names';
 
@@ -43,7 +43,7 @@ export function formatTable(log: LogName, entries: readonly LedgerEntry[]): stri
 
 /** What every table of this log begins with, and no table of another tool. */
 export function formatTableHead(log: LogName): string {
-	const { heading, source } = ledgerText.table;
+	const { heading, source } = logTableText;
 	const name = formatLogName({ ...log, kind: 'log' });
 	const rule = COLUMNS.map((column) => '-'.repeat(column.length));
 	return [heading(log.day), '', source(name), '', rowOf(COLUMNS), rowOf(rule), ''].join('\n');

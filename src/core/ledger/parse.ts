@@ -4,7 +4,8 @@
 
 import { isMapValue } from '../shared/map-value';
 import { accept, refuse, type Result } from '../shared/result';
-import { isWorkflowState, type WorkflowState } from '../workflow/states';
+import { isLoopState } from '../loop/states';
+import { isWorkflowState } from '../workflow/states';
 import {
 	ACTIONS,
 	APPROVAL_STATUSES,
@@ -12,6 +13,7 @@ import {
 	RESULTS,
 	type ApprovalStatus,
 	type EntryContext,
+	type EntryState,
 	type EntryResult,
 	type LedgerAction,
 	type LedgerEntry,
@@ -46,8 +48,8 @@ interface Facts {
 interface Words {
 	level: Level;
 	action: LedgerAction;
-	from_state: WorkflowState | null;
-	to_state: WorkflowState | null;
+	from_state: EntryState | null;
+	to_state: EntryState | null;
 	result: EntryResult;
 	approval_status: ApprovalStatus | null;
 	_type: string;
@@ -162,7 +164,8 @@ function isHash(value: unknown): value is string {
 	return typeof value === 'string' && HASH.test(value);
 }
 
-function isTime(value: unknown): value is string {
+/** As it is written in an entry; there may be no such day or hour. */
+export function isTime(value: unknown): value is string {
 	return typeof value === 'string' && TIME.test(value);
 }
 
@@ -179,7 +182,7 @@ function isAction(value: unknown): value is LedgerAction {
 }
 
 function isStateOrNull(value: unknown): boolean {
-	return value === null || isWorkflowState(value);
+	return value === null || isWorkflowState(value) || isLoopState(value);
 }
 
 function isStatusOrNull(value: unknown): boolean {

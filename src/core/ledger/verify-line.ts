@@ -36,11 +36,24 @@ function readObject(value: JsonObject): ReadLine | null {
 }
 
 /** What is wrong with the entry that a chain begins with; null where nothing is. */
-export function openingProblemOf(value: JsonObject): 'bad-opening' | 'future-version' | null {
+export function openingProblemOf(
+	value: JsonObject,
+	line: Uint8Array,
+	utf8: Utf8,
+): 'bad-opening' | 'future-version' | null {
 	const { format } = contextOf(value);
 	if (value.action !== 'log_opened' || typeof format !== 'string') return 'bad-opening';
 	if (format === LEDGER_FORMAT) return null;
-	return FORMAT_NAME.test(format) ? 'future-version' : 'bad-opening';
+	const isOther =
+		FORMAT_NAME.test(format) && !isRenumbered(textOf(bodyIn(line), utf8) ?? '', value);
+	return isOther ? 'future-version' : 'bad-opening';
+}
+
+/** Whether it was written by this version, and only the number was changed afterwards. */
+function isRenumbered(body: string, value: JsonObject): boolean {
+	const said = `"format": ${JSON.stringify(contextOf(value).format)}`;
+	const before = body.replace(said, `"format": "${LEDGER_FORMAT}"`);
+	return hashOfBody(utf8ToBytes(before)) === value.hash;
 }
 
 export function contextOf({ context }: JsonObject): JsonObject {
@@ -48,6 +61,13 @@ export function contextOf({ context }: JsonObject): JsonObject {
 }
 
 export function hashOf(line: Uint8Array): string {
-	const body = line.subarray(0, Math.max(0, line.length - HASH_TAIL_BYTES));
+	return hashOfBody(bodyIn(line));
+}
+
+function bodyIn(line: Uint8Array): Uint8Array {
+	return line.subarray(0, Math.max(0, line.length - HASH_TAIL_BYTES));
+}
+
+function hashOfBody(body: Uint8Array): string {
 	return bytesToHex(DOMAIN_HASH.clone().update(body).digest());
 }

@@ -65,7 +65,10 @@ const START: Link = { seq: -1, hash: null, computed: null };
 
 export class ChainOrder {
 	private head: Link = START;
-	/** Stands too far ahead; the next entry tells whether some are missing or this one is out of place. */
+	/**
+	 * Stands too far ahead, or follows another one than the one before; the next entry tells whether some are
+	 * missing or were written anew, or whether this one does not belong here.
+	 */
 	private held: Placed | null = null;
 	/** Two that follow the same one; the next entry tells which of them the log goes on with. */
 	private rivals: { first: Placed; second: Placed } | null = null;
@@ -86,7 +89,6 @@ export class ChainOrder {
 		this.settleHeld(entry);
 		if (isNext(this.head, entry)) this.goOn(entry, entry.seq);
 		else if (isEdited(this.head, entry)) this.goOn(entry, this.head.seq + 1);
-		else if (entry.seq === this.head.seq + 1) this.goOnBroken(entry);
 		else if (entry.seq <= this.head.seq) this.takeOld(entry);
 		else this.held = entry;
 	}
@@ -94,10 +96,12 @@ export class ChainOrder {
 	/** In no order. */
 	report(): OrderProblem[] {
 		const { held, rivals } = this;
-		const open = held ? [this.gapBefore(held)] : [];
+		const isBroken = held !== null && this.isInPlace(held);
+		const open = held && !isBroken ? [this.gapBefore(held)] : [];
 		const gaps = [...this.gaps, ...open].map((gap) => ({ ...gap, found: new Set<number>() }));
 		const found = [...this.problems, ...this.placeStrays(gaps, held ?? this.head)];
 		if (rivals) found.push(problemAt(rivals.second, 'fork'));
+		if (isBroken) found.push(problemAt(held, 'chain-broken'));
 		for (const gap of gaps) {
 			const missing = gap.to - gap.from + 1 - gap.found.size;
 			if (missing > gap.at.unreadBefore) found.push(problemAt(gap.at, codeOf(gap)));
@@ -135,6 +139,10 @@ export class ChainOrder {
 		const { held } = this;
 		if (!held) return;
 		this.held = null;
+		if (this.isInPlace(held)) {
+			this.settleBroken(held, entry);
+			return;
+		}
 		const isStray = isNext(this.head, entry) || isEdited(this.head, entry);
 		const goesOn = isNext(held, entry) || isEdited(held, entry);
 		if (!goesOn && (isStray || entry.seq <= held.seq)) {
@@ -142,6 +150,21 @@ export class ChainOrder {
 			return;
 		}
 		this.gaps.push(this.gapBefore(held));
+		this.goOn(held, held.seq);
+	}
+
+	/** By its number. */
+	private isInPlace({ seq }: Placed): boolean {
+		return seq === this.head.seq + 1;
+	}
+
+	/** Where the log goes on behind the one before, it was put in; else one of the two was written anew. */
+	private settleBroken(held: Placed, entry: Placed): void {
+		if (isNext(this.head, entry)) {
+			this.problems.push(problemAt(held, 'inserted-entry'));
+			return;
+		}
+		this.problems.push(problemAt(held, 'chain-broken'));
 		this.goOn(held, held.seq);
 	}
 
@@ -153,11 +176,6 @@ export class ChainOrder {
 		this.head = { seq, hash: entry.hash, computed: entry.computed };
 		this.last = entry;
 		this.known.set(seq, entry.hash);
-	}
-
-	private goOnBroken(entry: Placed): void {
-		this.problems.push(problemAt(entry, 'chain-broken'));
-		this.goOn(entry, entry.seq);
 	}
 
 	private takeOld(entry: Placed): void {

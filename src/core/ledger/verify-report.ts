@@ -17,14 +17,18 @@ export type VerifyCode =
 	/** Its bytes are not those that were hashed. */
 	| 'hash-mismatch'
 	| OrderCode
+	/** An entry that the device whose log it stands in did not write, as it says itself. */
+	| 'not-written-here'
 	/** An entry in the file of another day than it was recorded on. */
 	| 'wrong-day'
 	/** The chain does not begin with `log_opened`, at 0, in a format that is known. */
 	| 'bad-opening'
 	/** A format that a later Signoff writes. Nothing of this log was checked. */
 	| 'future-version'
-	/** A file whose first entry was not written by the device that began the chain. */
+	/** A file whose first entry was not written by the device that began the chain, or that its name names. */
 	| 'wrong-device'
+	/** Named as a log is, and no file: a folder, a link. Nothing of it was read. */
+	| 'not-a-file'
 	/** A word that is not in the vocabulary of this version. */
 	| 'unknown-word'
 	/** Its lines end with CR LF: something has converted them. */
@@ -49,7 +53,11 @@ export type NoteCode =
 	/** The clock says less than it did at the entry before. */
 	| 'clock-back'
 	/** Signed, by a key of which nobody here knows whose it is. */
-	| 'unproven-key';
+	| 'unproven-key'
+	/** The same of a decision; said of the first of that device. */
+	| 'unproven-receipt'
+	/** A text of the decision did not fit into the log: its receipt was not checked. */
+	| 'cut-receipt';
 
 export interface LedgerProblem {
 	file: string;

@@ -7,7 +7,7 @@ import { writingProblemOf } from './canonical';
 import type { ChainHead } from './layout';
 import { linesOf, type LogLine, type Utf8 } from './lines';
 import { dayOf, parseLogName } from './names';
-import type { JsonObject } from './parse';
+import { isTime, type JsonObject } from './parse';
 import { UnreadLines } from './unread-lines';
 import { contextOf, hashOf, openingProblemOf, readLine, type ReadLine } from './verify-line';
 import { ChainOrder } from './verify-order';
@@ -25,6 +25,13 @@ const LINES_A_STEP = 100;
 const MOST_NOTES = 100;
 const CR = 0x0d;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface TakenEntry {
+	bytes: Uint8Array;
+	value: JsonObject;
+	seq: number;
+	isAsHashed: boolean;
+}
 
 /** Takes a device's logs in the order in which they were written. */
 export class ChainVerifier {
@@ -93,8 +100,8 @@ export class ChainVerifier {
 		return { entries, head, device, time, day };
 	}
 
-	/** The bytes of the entry that the line is; null where it is none. */
-	take(found: LogLine): Uint8Array | null {
+	/** The entry that the line is; null where it is none. */
+	take(found: LogLine): TakenEntry | null {
 		if (found.number === 1) this.findConversion(found);
 		const line = this.isConverted ? withoutCr(found) : found;
 		if (this.isBeyond) return null;
@@ -103,14 +110,14 @@ export class ChainVerifier {
 			this.unread.add(this.file, line, read);
 			return null;
 		}
-		return this.takeEntry(line, read) ? line.bytes : null;
+		return this.takeEntry(line, read);
 	}
 
-	private takeEntry(line: LogLine, read: ReadLine): boolean {
+	private takeEntry(line: LogLine, read: ReadLine): TakenEntry | null {
 		const { value, place } = read;
 		this.settleUnread(value);
 		if (place.seq === 0 && !this.head) this.checkOpening(line, value);
-		if (this.isBeyond) return false;
+		if (this.isBeyond) return null;
 		const computed = hashOf(line.bytes);
 		this.checkPlace(line, read, computed);
 		const problem = writingProblemOf(line.bytes, value);
@@ -121,7 +128,8 @@ export class ChainVerifier {
 		this.head = { seq: place.seq, hash: place.hash };
 		this.entries += 1;
 		this.fileHasEntry = true;
-		return true;
+		const { seq } = place;
+		return { bytes: line.bytes, value, seq, isAsHashed: place.hash === computed };
 	}
 
 	private findConversion({ bytes, ended }: LogLine): void {
@@ -149,7 +157,7 @@ export class ChainVerifier {
 	}
 
 	private checkOpening(line: LogLine, value: JsonObject): void {
-		const problem = openingProblemOf(value);
+		const problem = openingProblemOf(value, line.bytes, this.utf8);
 		if (!problem) return;
 		this.blame(line, problem);
 		this.isBeyond = problem === 'future-version';
@@ -157,10 +165,10 @@ export class ChainVerifier {
 
 	private checkPlace(line: LogLine, { value, place }: ReadLine, computed: string): void {
 		const device = contextOf(value).log_device;
-		if (!this.head) this.device = device;
-		const isNamed = typeof device === 'string' && device === this.device;
+		this.device ??= device;
 		const isFirst = !this.fileHasEntry;
-		if (isFirst && !isNamed) this.blame(line, 'wrong-device');
+		const isNamed = typeof device === 'string' && device === this.device;
+		if (isFirst && !this.mayBegin(device)) this.blame(line, 'wrong-device');
 		this.order.take({
 			seq: place.seq,
 			previousHash: place.previousHash,
@@ -174,17 +182,29 @@ export class ChainVerifier {
 		});
 	}
 
+	/** A file, in the first entry that can be read of it. */
+	private mayBegin(device: unknown): boolean {
+		// What is not named may stand in a line before it that cannot be read, and is blamed for that.
+		if (device === undefined) return this.unreadBefore > 0;
+		const ofFile = parseLogName(this.file)?.device ?? this.device;
+		return typeof device === 'string' && device === this.device && device === ofFile;
+	}
+
 	/** A clock may go back, and the log stays in its file; but no file is begun for another day. */
-	private checkTime(line: LogLine, { realized_at: time }: JsonObject): void {
+	private checkTime(line: LogLine, value: JsonObject): void {
+		const { realized_at: time } = value;
 		if (typeof time !== 'string') return;
 		const { day } = this;
 		const recorded = dayOf(time);
 		const isOther = this.fileHasEntry ? recorded > (day ?? recorded) : recorded !== day;
 		if (day !== null && isOther) this.blame(line, 'wrong-day');
-		if (time < this.time && this.notes.length < MOST_NOTES) {
+		// Where the clock went back, the times in the file do not, and the entry has what the clock said.
+		const { clock } = contextOf(value);
+		const said = isTime(clock) ? clock : time;
+		if (said < this.time && this.notes.length < MOST_NOTES) {
 			this.notes.push({ file: this.file, line: line.number, code: 'clock-back' });
 		}
-		this.time = time;
+		this.time = said;
 	}
 
 	private sorted(problems: readonly LedgerProblem[]): LedgerProblem[] {

@@ -113,6 +113,8 @@ export function ownValue(map: Properties, name: string): unknown {
 /** Whether two values read the same, whatever the order of their names. */
 export function isSame(a: unknown, b: unknown): boolean {
 	if (Array.isArray(a) || Array.isArray(b)) return isSameList(a, b);
+	// The reader takes numbers as they are written.
+	if (typeof a === 'number' || typeof b === 'number') return String(a) === String(b);
 	if (!isMapValue(a) || !isMapValue(b)) return a === b;
 	const names = Object.keys(a);
 	if (names.length !== Object.keys(b).length) return false;

@@ -4,7 +4,12 @@
 // Tests as a value.
 
 export type PropertyValue =
-	string | boolean | null | readonly PropertyValue[] | { readonly [key: string]: PropertyValue };
+	| string
+	| number
+	| boolean
+	| null
+	| readonly PropertyValue[]
+	| { readonly [key: string]: PropertyValue };
 
 /** How a text was quoted before: kept where its new value allows it. */
 type Quotes = 'plain' | 'single' | 'double';

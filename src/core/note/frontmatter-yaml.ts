@@ -15,6 +15,7 @@ import {
 import { isMapValue } from '../shared/map-value';
 import { text } from '../text/english';
 import { parsePlainBlock } from './frontmatter-fast';
+import { nameCollectionKeys } from './frontmatter-key-names';
 
 export class NotProperties extends Error {}
 
@@ -37,7 +38,12 @@ export function parseBlock(block: string): Document.Parsed {
 		lineCounter,
 	});
 	if (document.errors[0]) throw document.errors[0];
-	visit(document, { Map: (_, map) => refuseRepeatedKeys(map, lineCounter) });
+	visit(document, {
+		Map: (_, map) => {
+			refuseRepeatedKeys(map, lineCounter);
+			nameCollectionKeys(map);
+		},
+	});
 	return document;
 }
 

@@ -7,10 +7,7 @@ import { formatTime } from '../item/task-file';
 import { canonicalBytes } from '../sign/canonical';
 import type { KeyPair } from '../sign/ed25519';
 import { sshSign, sshSignerOf } from '../sign/sshsig';
-
-/** No signature for another purpose counts here, and none of these elsewhere. */
-export const DECISION_NAMESPACE = 'signoff-decision';
-export const DECISION_FORMAT = 'signoff-decision/1';
+import { DECISION_FORMAT, DECISION_NAMESPACE } from './layout';
 
 export interface SignedDecision {
 	item: string;

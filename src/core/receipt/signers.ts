@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { formatSshKey, parseSshKey } from '../sign/ssh-key';
 import { readTime } from '../item/task-file';
-import { DECISION_NAMESPACE } from './decision';
+import { DECISION_NAMESPACE } from './layout';
 
 const time = z.string().check(z.refine((text) => readTime(text) !== null));
 
@@ -72,6 +72,12 @@ export function withoutSigner(signers: readonly Signer[], key: string, until: st
 export function withOwn(signers: readonly Signer[], own: readonly Signer[]): Signer[] {
 	const keys = new Set(own.map(({ key }) => key));
 	return [...own, ...signers.filter(({ key }) => !keys.has(key))];
+}
+
+/** Nothing that this device's own keys sign counts here, whatever is said of them elsewhere. */
+export function withoutOwn(signers: readonly Signer[], own: readonly Signer[]): Signer[] {
+	const keys = new Set(own.map(({ key }) => key));
+	return signers.filter(({ key }) => !keys.has(key));
 }
 
 /** The file that `ssh-keygen -Y verify` takes. */

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
 import type { ItemRecord } from './record';
-import { newRecord } from './replay';
+import { newRecord } from './new-record';
 
 export interface ManifestLine {
 	id: string;

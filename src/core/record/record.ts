@@ -2,6 +2,9 @@
 // restart is what was known before it.
 // Tests as a value.
 
+import type { ErrorEnd } from '../loop/error-report';
+import type { NoteKind } from '../loop/note-kind';
+import type { LoopEnd, LoopState } from '../loop/states';
 import type { WorkflowState } from '../workflow/states';
 
 export interface ItemRecord {
@@ -29,11 +32,38 @@ export interface ItemRecord {
 	reviewed: { sha256: string; at: number } | null;
 	/** The bytes on which a person last decided, in this round or an earlier one. */
 	lastDecision: { sha256: string; at: number } | null;
+	/** What it is in a loop workspace. */
+	kind: NoteKind;
+	/** Where it stands in the loop; null for what is no task there. */
+	loop: LoopStanding | null;
+	/** How a person has dealt with it: for an error report of the loop. */
+	dealtWith: ErrorEnd | null;
 	/** When the ledger first heard of it, in milliseconds. */
 	bornAt: number;
 	/** Uuid of the last entry about it: the cause of what comes next. */
 	lastEntry: string;
 	lastAt: number;
+}
+
+export interface LoopStanding {
+	state: LoopState;
+	/** Null while it goes on, and when it came to CLOSE. */
+	end: LoopEnd | null;
+	/** The plan that it goes by: its id in the records. */
+	plan: string | null;
+	/** A person has to approve what is done for it. It never becomes false again. */
+	needsApproval: boolean;
+	/** What was reported of it already since it began, so that nothing is reported twice. */
+	reported: readonly string[];
+	/** Digest of the note in which a state was claimed last. */
+	claimed: string | null;
+	/** What its payment came to is noted. */
+	noted: boolean;
+	/** How many errors it met. */
+	errors: number;
+	lastError: string | null;
+	/** When it came to its state, in milliseconds. */
+	since: number;
 }
 
 /** It waits for a decision, or a program may act on one: its content is kept, and its loss is told. */
@@ -74,6 +104,14 @@ export interface Approval {
 	via: string;
 	expiresAt: number | null;
 	decision: RecordedDecision | null;
+	/** The notes that were written because it waits so long. */
+	reminders: readonly Reminder[];
+}
+
+export interface Reminder {
+	kind: 'reminder' | 'escalation';
+	/** Id of the note. */
+	id: string;
 }
 
 /** What the ledger has of a decision, and the note is to say of it. */

@@ -2,8 +2,10 @@
 // leaves the record as it is.
 // Tests as a value.
 
-import type { EntryContext, LedgerEntry, LedgerAction } from '../ledger/entry';
-import type { WorkflowState } from '../workflow/states';
+import type { EntryContext, EntryState, LedgerEntry, LedgerAction } from '../ledger/entry';
+import { isWorkflowState, type WorkflowState } from '../workflow/states';
+import { newRecord } from './new-record';
+import { LOOP_CHANGES, restartedBy } from './replay-loop';
 import type { Approval, ItemRecord, RecordedDecision } from './record';
 
 /** The record after this entry; null where the entry is about no item, or nothing is known of it. */
@@ -15,41 +17,14 @@ export function nextRecord(before: ItemRecord | null, entry: LedgerEntry): ItemR
 	return { ...known, ...change, lastEntry: entry.uuid, lastAt };
 }
 
-export function newRecord(born: {
-	id: string;
-	path: string;
-	state: WorkflowState;
-	entry: string;
-	at: number;
-}): ItemRecord {
-	const { id, path, state, entry, at } = born;
-	return {
-		id,
-		path,
-		state,
-		idWritten: false,
-		sha256: null,
-		externalIds: [],
-		presence: 'here',
-		found: false,
-		unverified: false,
-		intent: null,
-		approval: null,
-		ask: null,
-		reviewed: null,
-		lastDecision: null,
-		bornAt: at,
-		lastEntry: entry,
-		lastAt: at,
-	};
-}
-
 function bornFrom(entry: LedgerEntry): ItemRecord | null {
-	const { taskId, action, toState, context, uuid } = entry;
+	const { taskId, action, context, uuid } = entry;
+	const toState = folderState(entry.toState);
 	const path = textIn(context, 'path');
 	if (taskId === null || action !== 'item_registered' || path === null || !toState) return null;
 	const at = timeOf(entry.canonicalAt) ?? 0;
-	return newRecord({ id: taskId, path, state: toState, entry: uuid, at });
+	const isOwn = context.via === 'signoff';
+	return newRecord({ id: taskId, path, state: toState, entry: uuid, at, isOwn });
 }
 
 type Change = (entry: LedgerEntry, before: ItemRecord) => Partial<ItemRecord>;
@@ -57,7 +32,7 @@ type Change = (entry: LedgerEntry, before: ItemRecord) => Partial<ItemRecord>;
 const CHANGES: Partial<Record<LedgerAction, Change>> = {
 	item_registered: (entry, before) => ({
 		...placeIn(entry, before),
-		state: entry.toState ?? before.state,
+		state: folderState(entry.toState) ?? before.state,
 		idWritten: entry.context.id_written === true,
 		externalIds: textsIn(entry.context, 'external_ids'),
 		unverified: entry.context.unverified === true,
@@ -94,10 +69,12 @@ const CHANGES: Partial<Record<LedgerAction, Change>> = {
 		unverified: state === 'Approved',
 	}),
 	undo: undone,
+	...LOOP_CHANGES,
 };
 
 function announced(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
-	const { context, toState, uuid } = entry;
+	const { context, uuid } = entry;
+	const toState = folderState(entry.toState);
 	const transitionId = textIn(context, 'transition_id');
 	if (transitionId === null || !toState) return {};
 	return {
@@ -116,9 +93,10 @@ function announced(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> 
 }
 
 function moved(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
-	const state = entry.toState ?? before.state;
+	const state = folderState(entry.toState) ?? before.state;
 	return {
 		...placeIn(entry, before),
+		...restartedBy(entry, before),
 		state,
 		presence: 'here',
 		intent: null,
@@ -141,7 +119,7 @@ function approvalAfter(
 
 /** What the enforcing device says of the state counts, whatever another device has said before. */
 function putBack(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
-	const state = entry.fromState ?? before.state;
+	const state = folderState(entry.fromState) ?? before.state;
 	const place = { ...placeIn(entry, before), presence: 'here', intent: null, state } as const;
 	if (state !== 'Pending_Approval' || before.state === state) return place;
 	return { ...place, approval: unanswered(before.approval) };
@@ -160,10 +138,11 @@ function claimed(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 }
 
 function reopened(approval: Approval | null): Approval | null {
-	return approval && { ...approval, status: 'pending', decision: null };
+	return approval && { ...approval, status: 'pending', decision: null, reminders: [] };
 }
 
-function requested({ context, uuid, realizedAt }: LedgerEntry): Approval {
+/** When it happened counts: a log whose clock went back may have recorded it under a later time. */
+function requested({ context, uuid, timestamp }: LedgerEntry): Approval {
 	return {
 		entry: uuid,
 		nonce: textIn(context, 'nonce') ?? '',
@@ -171,11 +150,12 @@ function requested({ context, uuid, realizedAt }: LedgerEntry): Approval {
 		seen: textIn(context, 'substance_sha256') ?? '',
 		sha256: textIn(context, 'sha256'),
 		status: 'pending',
-		requestedAt: timeOf(realizedAt) ?? 0,
+		requestedAt: timeOf(timestamp) ?? 0,
 		via: textIn(context, 'via') ?? '',
 		expiresAt: timeOf(context.expires_at),
 		answered: false,
 		decision: null,
+		reminders: [],
 	};
 }
 
@@ -249,6 +229,11 @@ function undone(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 	const isStillOpen = approval.decision.received && entry.context.actor !== 'human';
 	const open = isStillOpen ? unanswered(approval) : reopened(approval);
 	return { approval: open, unverified: before.state === 'Approved' };
+}
+
+/** The loop's states are no folders. */
+function folderState(state: EntryState | null): WorkflowState | null {
+	return isWorkflowState(state) ? state : null;
 }
 
 function placeIn({ context }: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {

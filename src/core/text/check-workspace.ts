@@ -1,22 +1,7 @@
-// What the dialog says in which a workspace is checked. Tests as a value.
+// What the dialog says in which a workspace is checked: in the app's language. Tests as a value.
 
-import { text } from './english';
+import { checkWords as de } from './de/check-workspace';
+import { checkWords as en } from './en/check-workspace';
+import { inLanguage } from './language';
 
-/** For sentences that name something of their own. */
-const HEADINGS: ReadonlyMap<string, string> = new Map([
-	['duplicate-id', 'The id is that of another note, too'],
-	['wrong-state', 'The log names another state'],
-	['unfinished', 'A move was begun and not finished'],
-	['log-problem', 'The log does not hold'],
-]);
-
-export const checkWords = {
-	title: 'Check workspace',
-	checking: 'Reading the notes and comparing them with the log …',
-	summary: (name: string, notes: number, problems: number) =>
-		problems === 0
-			? `${name}: ${text.notes(notes)} checked. Notes, folders and log agree.`
-			: `${name}: ${text.notes(notes)} checked, ${text.number(problems)} to look at.`,
-	/** What is said once above all that share it. */
-	group: (code: string, sentence: string) => HEADINGS.get(code) ?? sentence.replace(/\.$/, ''),
-};
+export const checkWords = inLanguage({ en, de });

@@ -13,6 +13,10 @@ const TRIED = {
 		'The settings name another device as the enforcing one, and every file as ignored; then a note is moved.',
 	'log-entry': 'A decision with correct hashes is appended to the log; then the note is moved.',
 	'log-entry-closed': 'The same while nothing runs, with the note in Approved already.',
+	'own-key':
+		'The key of this tool, which lies in a file, signs a decision; then the note is moved.',
+	'new-key':
+		'A key that the agent made is put among the signers, in the settings and in the logs, and signs a decision; then the note is moved.',
 	'edit-approved': 'An approved note gets another recipient.',
 	'replay-rejected':
 		'Once its approval is void, the text that was approved is put back into Approved.',

@@ -31,12 +31,17 @@ Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something is not as it should 
 4 another instance is running.`;
 
 const COMMANDS = {
-	init: `Usage: signoff init [DIR] [--root ROOT]
+	init: `Usage: signoff init [DIR] [--root ROOT] [--workflow WORKFLOW]
 
 Makes the folders of a workspace where they are missing, and writes down in the plugin's
 settings that this device enforces, if nobody does yet. No note is changed. DIR is the vault,
 else the current folder; ROOT a folder in it, else the vault itself. Folders that work as
-states already are adopted as they are.`,
+states already are adopted as they are. What the settings said before this device first looked
+is named; keys among it count for nothing here.
+
+WORKFLOW is control-plane, where one note is a work item and its folder is its state, or
+cognitive-loop, where a task and its plan are two notes and the plan is what a person approves.
+It is control-plane if nothing is said.`,
 	status: `Usage: signoff status [--vault DIR] [--workspace ROOT] [--json]
 
 Counts the items of each state and lists what is wrong with notes. Changes nothing. Where
@@ -74,7 +79,7 @@ Follows the files of the vault and does what the plugin does: completes legal mo
 illegal ones back, records everything. It enforces only if the settings name this device: if
 it set the workspace up (signoff init), or a person handed enforcement over in the plugin. On
 any other vault it watches, and moves nothing. One instance a vault. Ends on Ctrl+C, after the
-work under way.
+work under way; with 1 where something that happened could not be written into the log.
 
 ${WHY_NOT_APPROVE}`,
 	'try-to-cheat': `Usage: signoff try-to-cheat [--copy] [--vault DIR] [--workspace ROOT] [--json]

@@ -13,13 +13,11 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
 };
 
 /** What only this tool finds. */
-export type ToolCode = 'cut-tail' | 'not-written-here' | 'unreadable' | 'nothing-left';
+export type ToolCode = 'cut-tail' | 'unreadable' | 'nothing-left';
 
 const FOUND: Readonly<Record<ToolCode, string>> = {
 	'cut-tail':
 		'The entries that this device wrote last are not there: the end was cut off, or written anew.',
-	'not-written-here':
-		'Behind the last entry that this device wrote stands one that it did not write.',
 	unreadable: 'The system refuses to read this file.',
 	'nothing-left': 'There are files with the names of logs, and no entry in any of them.',
 };
@@ -43,6 +41,8 @@ export const verifyText = {
 		count === entries
 			? 'It is signed to its end.'
 			: `${text.counted(count, 'entry is', 'entries are')} signed.`,
+	anchored: (name: string, size: number) =>
+		`It holds against ${name}: ${text.counted(size, 'entry', 'entries')}.`,
 	note: ledgerText.note,
 	noAnchor: (path: string) => `There is no checkpoint to be read in ${path}.`,
 	fragments: (count: number) =>

@@ -1,5 +1,7 @@
 // What `signoff watch` says. Tests as a value.
 
+import { text } from './english';
+
 const at = (root: string) => (root === '' ? 'the vault folder' : root);
 
 export const watchText = {
@@ -9,7 +11,25 @@ export const watchText = {
 		enforcing === null
 			? `No device enforces yet. This one (${device}) only watches: nothing is put back.`
 			: `The device ${enforcing} enforces. This one (${device}) only watches: nothing is put back.`,
+	logUnwell: (reason: string) =>
+		`${reason} What happens is put back all the same, and recorded as soon as the log can be written again.`,
+	logWell: 'The log can be written again. What had to wait is recorded.',
+	unrecorded: (count: number) =>
+		`${text.counted(count, 'entry is', 'entries are')} not recorded, because the log could not be written: free space or mend its permissions. What lies in the folders is compared at the next start.`,
 	stopped: 'Stopped. Nothing is enforced until the next start, which compares everything.',
 	locked: (pid: number, host: string, since: string) =>
 		`signoff watch is running on this vault already: process ${pid} on ${host}, since ${since}. End it first.`,
+};
+
+/** What is passed over where notes lie, a sentence each. */
+export const passedOverText = {
+	link: (path: string) =>
+		`${path} is a link. Signoff follows none: what it leads to is neither checked nor put back. Remove it, or put the file itself there.`,
+	'linked-folder': (path: string) =>
+		`${path} is a link and no folder: nothing in it is checked or put back. Put a real folder there.`,
+	'bad-name': (path: string) =>
+		`${path} has a name that is no text: it is neither read nor put back. Give it another name.`,
+	'no-file': (path: string) => `${path} is neither a file nor a folder. Remove it.`,
+	unreadable: (path: string) =>
+		`${path === '' ? 'The vault folder' : path} cannot be listed: nothing in it is checked or put back. Mend its permissions.`,
 };

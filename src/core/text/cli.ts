@@ -46,13 +46,34 @@ export const cliText = {
 			'What it has pinned goes on counting. A person can accept the change in Obsidian.',
 	},
 
+	/** What this device keeps outside of the vault. */
+	state: {
+		unreadable: (path: string) =>
+			`${path} cannot be read. This device keeps there what it alone knows of the vault. Bring it back from a backup; without one, look through the vault and its log first (signoff verify), then delete the file: from then on the device believes what it finds.`,
+		unwritable: (path: string) =>
+			`${path} cannot be written. This device keeps there what it alone knows of the vault. Mend its permissions, free space, or name another folder in XDG_STATE_HOME (on Windows LOCALAPPDATA).`,
+	},
+
+	/** Not because nobody reads it: that ends quietly. */
+	outputLost: (reason: string) => `The output could not be written (${reason}): it is not whole.`,
+
 	init: {
+		unknownWorkflow: (typed: string) =>
+			`There is no workflow “${typed}”. Name control-plane or cognitive-loop.`,
+		otherWorkflow: (root: string) =>
+			`The workspace in ${at(root)} follows another workflow already. A person can set it up anew in Obsidian.`,
 		made: (folders: number, root: string) =>
 			folders === 0
 				? `Workspace in ${at(root)}: all folders were there.`
 				: `Workspace in ${at(root)}: ${text.counted(folders, 'folder', 'folders')} made.`,
 		adopted: (root: string) =>
 			`Adopted the folders in ${at(root)} as they are. No note was changed.`,
+		alsoMade: (folders: readonly string[]) =>
+			`${text.counted(folders.length, 'folder', 'folders')} made: ${folders.join(', ')}`,
+		absolute: (root: string) =>
+			`“${root}” cannot be the folder of a workspace. Name it from the vault on, without a slash before it.`,
+		overlaps: (root: string, folder: string, other: string) =>
+			`A workspace in ${at(root)} would overlap with the one in ${at(other)}: ${at(folder)} belongs to both. Name another folder with --root.`,
 		enforces: (device: string) => `This device (${device}) enforces: run signoff watch.`,
 		enforcedElsewhere: (device: string) =>
 			`The device ${device} enforces; this one watches only. A person can change that in Obsidian.`,
@@ -85,6 +106,8 @@ export const cliText = {
 
 	export: {
 		noId: 'Say which item: signoff export ID. The ids are what signoff list shows.',
+		noEntries: (id: string) =>
+			`The log has no entry of ${id} yet: it lay there when Signoff came, and nothing has happened to it since. So there is nothing to show.`,
 		written: (path: string, files: number) =>
 			`Evidence written to ${path}: ${text.counted(files, 'file', 'files')}. Its README says how to check it.`,
 		taken: (path: string) =>

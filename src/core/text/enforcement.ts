@@ -1,40 +1,7 @@
-// What Signoff says when it checks a move: refusals, put-backs, decisions. Tests as a value.
+// What Signoff says when it checks a move: refusals, put-backs, decisions: in the app's language. Tests as a value.
 
-import type { WorkflowState } from '../workflow/states';
-import type { InvalidTransitionCode } from '../workflow/invalid-transition';
-import { text } from './english';
+import { enforcement as de } from './de/enforcement';
+import { enforcement as en } from './en/enforcement';
+import { inLanguage } from './language';
 
-const name = (state: WorkflowState) => text.stateName(state);
-
-const REFUSALS: Readonly<
-	Record<InvalidTransitionCode, (from: WorkflowState, to: WorkflowState) => string>
-> = {
-	terminal: (from) => `${name(from)} is the end: nothing leaves it.`,
-	'skips-approval': (_, to) =>
-		to === 'Done'
-			? 'Only an approved item can be done.'
-			: 'Only an item in Pending approval can be approved.',
-	'person-only': (from, to) => `Only a person moves an item from ${name(from)} to ${name(to)}.`,
-	'not-in-table': (from, to) => `There is no way from ${name(from)} to ${name(to)}.`,
-	'note-not-valid': () => 'The note cannot be read as a task yet.',
-	'reason-missing': () => 'Rejecting needs a reason.',
-	'not-approved': () => 'No approval covers what this note says now.',
-	'steps-open': () => 'Some steps are still open.',
-};
-
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
-
-export const enforcement = {
-	refusal: (code: InvalidTransitionCode, from: WorkflowState, to: WorkflowState) =>
-		REFUSALS[code](from, to),
-	lookFirst: 'This one is approved in the review.',
-	notText: 'The file is no text, so it cannot be read as a task.',
-	empty: 'The note is empty. Write into it what is to be done.',
-	broken: ({ line, detail }: { line: number; detail: string }) =>
-		`The note cannot be read as a task yet. Line ${line}: ${detail}`,
-	movedBy: (via: string) => `Moved by ${via}`,
-	possible: (next: readonly WorkflowState[]) =>
-		next.length === 0
-			? 'Nothing else is possible from here.'
-			: `Possible: ${list.format(next.map(name))}.`,
-};
+export const enforcement = inLanguage({ en, de });

@@ -1,6 +1,10 @@
 // What happened while the person did something else, in a sentence each. Tests as a value.
 
-import { text } from './english';
+import { newsWords as de } from './de/news';
+import { newsWords as en } from './en/news';
+import { inLanguage } from './language';
+
+const words = inLanguage({ en, de });
 
 /** As much of the news as the words need. */
 interface Told {
@@ -12,54 +16,33 @@ interface Told {
 	done?: 'put-back' | 'recreated' | { sentence: string };
 }
 
-const WORDS: ReadonlyMap<string, (news: Told) => string> = new Map([
+const SENTENCES: ReadonlyMap<string, (news: Told) => string> = new Map([
 	[
 		'refused',
 		({ title = '', sentence = '', possible = '' }: Told) =>
-			`“${title}” was put back. ${sentence} ${possible}`,
+			words.refused(title, sentence, possible),
 	],
-	[
-		'asks',
-		({ title = '' }) =>
-			`“${title}” asks for approval. Another program tried to decide; only a person approves.`,
-	],
-	['void', ({ title = '' }) => `“${title}” was changed after its approval. It is in Rejected now.`],
-	['deleted', ({ title = '' }) => `“${title}” was deleted.`],
+	['asks', ({ title = '' }) => words.asks(title)],
+	['void', ({ title = '' }) => words.void(title)],
+	['deleted', ({ title = '' }) => words.deleted(title)],
 	[
 		'folder',
 		({ folder = '', done }) =>
-			`The folder “${folder}” is a state, so it was ${done === 'put-back' ? 'put back' : 'made again'}.`,
+			done === 'put-back' ? words.folderPutBack(folder) : words.folderMade(folder),
 	],
 	['done', ({ done }) => (typeof done === 'object' ? done.sentence : '')],
 	['problem', ({ sentence = '' }) => sentence],
 ]);
 
-const COUNTED: readonly (readonly [string, string])[] = [
-	['refused', 'put back'],
-	['asks', 'asking for approval'],
-	['void', 'no longer approved'],
-	['deleted', 'deleted'],
-	['folder', 'folders restored'],
-	['problem', 'problems'],
-	['done', 'done'],
-];
-
-/** What became of one among many. */
-const SHORT: ReadonlyMap<string, string> = new Map([
-	['refused', 'put back'],
-	['asks', 'asks for approval'],
-	['void', 'no longer approved'],
-	['deleted', 'deleted'],
-	['folder', 'restored'],
-]);
+const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(words.short));
 
 export const newsText = {
 	sentence,
 	/** `Signoff: 998 put back, 2 asking for approval`; and the rule, where it is one for all. */
 	summary: (news: readonly Told[]) => {
-		const parts = COUNTED.flatMap(([kind, words]) => {
+		const parts = Object.entries(words.counted).flatMap(([kind, counted]) => {
 			const count = news.filter((one) => one.kind === kind).length;
-			return count === 0 ? [] : [`${text.number(count)} ${words}`];
+			return count === 0 ? [] : [counted(count)];
 		});
 		const [rule = '', ...others] = new Set(
 			news.map((one) => (one.kind === 'refused' ? (one.sentence ?? '') : '')),
@@ -73,15 +56,11 @@ export const newsText = {
 		return news.slice(0, most).map((one) => {
 			const name = one.title ?? one.folder;
 			if (name === undefined) return sentence(one);
-			return isMixed ? `${capital(SHORT.get(one.kind) ?? '')}: “${name}”` : `“${name}”`;
+			return isMixed ? words.one(SHORT.get(one.kind) ?? '', name) : words.quoted(name);
 		});
 	},
 };
 
 function sentence(news: Told): string {
-	return WORDS.get(news.kind)?.(news) ?? '';
-}
-
-function capital(words: string): string {
-	return words.charAt(0).toUpperCase() + words.slice(1);
+	return SENTENCES.get(news.kind)?.(news) ?? '';
 }

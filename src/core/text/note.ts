@@ -1,56 +1,7 @@
-// What Signoff says about the inside of a note: its properties, its request, its steps.
-// Tests as a value.
+// What Signoff says about the inside of a note: its properties, its request, its steps: in the app's language. Tests as a value.
 
-export const noteText = {
-	frontmatter: {
-		late: 'The block of properties must start in the first line of the note.',
-	},
+import { noteText as de } from './de/note';
+import { noteText as en } from './en/note';
+import { inLanguage } from './language';
 
-	edit: {
-		notText: 'This file holds bytes that no text has. It is left as it is.',
-		tangled: 'The properties are too tangled to be changed without changing others.',
-	},
-
-	task: {
-		'id-missing': 'The note has no id.',
-		'id-malformed':
-			'The id must be up to 100 letters, digits and hyphens, and not begin with a hyphen.',
-		'state-missing': 'The note does not say its state.',
-		'state-unknown': 'The state is none of the seven.',
-		'state-disagrees': 'The note names another state than its folder. The folder counts.',
-		'priority-missing': 'The note has no priority.',
-		'priority-unknown': 'The priority must be P0, P1, P2 or P3.',
-		'created-missing': 'The note does not say when it was created.',
-		'created-malformed': 'The time of creation must be ISO 8601, like 2026-01-27T10:00:00Z.',
-		'created-in-future': 'The note says that it will be created in the future.',
-		'modified-missing': 'The note does not say when it was last changed.',
-		'modified-malformed':
-			'The time of the last change must be ISO 8601, like 2026-01-27T10:00:00Z.',
-		'modified-in-future': 'The note says that it will be changed in the future.',
-		'modified-before-created': 'The note was changed before it was created, by its own account.',
-		'metadata-malformed': 'The metadata must be names with values.',
-	},
-
-	request: {
-		'request-malformed': 'The approval request must be names with values.',
-		'action-type-missing': 'The request does not say what kind of action it asks for.',
-		'action-type-unknown':
-			'The kind of action must be send_message, make_payment, post_public or delete_data.',
-		'risk-level-missing': 'The request names no risk.',
-		'risk-level-unknown': 'The risk must be low, medium or high.',
-		'justification-missing': 'The request does not say why the action is needed.',
-		'requested-at-missing': 'The request does not say when it was made.',
-		'requested-at-malformed': 'The time of the request cannot be read.',
-		'expires-at-malformed': 'The time at which the request expires cannot be read.',
-		'approved-at-malformed': 'The time of the approval cannot be read.',
-		'decision-unknown': 'The decision must be pending, approved or rejected.',
-		'pending-elsewhere': 'The request is pending, but the note is not in Pending approval.',
-		'approved-elsewhere': 'The request says approved, but the note is not in Approved.',
-		'rejected-elsewhere': 'The request says rejected, but the note is not in Rejected.',
-	},
-
-	steps: {
-		gone: 'This step is no longer in the note.',
-		ambiguous: 'The note has changed, and several steps have these words.',
-	},
-} as const;
+export const noteText = inLanguage({ en, de });

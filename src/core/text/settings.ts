@@ -1,29 +1,7 @@
-// What the settings say about the person, requests and devices. Tests as a value.
+// What the settings say about the person, requests and devices: in the app's language. Tests as a value.
 
-import { text } from './english';
+import { settingsText as de } from './de/settings';
+import { settingsText as en } from './en/settings';
+import { inLanguage } from './language';
 
-const days = (count: number) => text.counted(count, 'day', 'days');
-const sinceDay = (since: string | null) => (since === null ? '' : ` since ${since.slice(0, 10)}`);
-
-export const settingsText = {
-	decisions: 'Decisions',
-	personName: 'Your name',
-	personNameHint: 'Written into the note and the log when you decide. Without one it says “human”.',
-	requestDays: 'Requests expire after',
-	requestDaysHint: 'Days that an item may wait for your approval. An expired one can be renewed.',
-	requestDaysRange: (least: number, most: number) =>
-		`A whole number, please, from ${least} to ${days(most)}.`,
-
-	enforcer: 'Enforcing device',
-	enforcedHere: (since: string | null) =>
-		`This device puts back what was moved against the rules${sinceDay(since)}. Others only look on.`,
-	enforcedElsewhere: (device: string, since: string | null) =>
-		`Another device (${device}) puts back what was moved against the rules${sinceDay(since)}. This one only looks on.`,
-	enforcedNowhere: 'No device puts back what was moved against the rules.',
-	enforceHere: 'Enforce on this device',
-	enforceHereQuestion:
-		'Only one device puts notes back. From now on it is this one. The other stops when you accept the change there.',
-
-	broken: (path: string) =>
-		`${path} cannot be read as settings. Nothing is lost: the file is kept beside as ${path.slice(path.lastIndexOf('/') + 1)}.broken before settings are written again.`,
-} as const;
+export const settingsText = inLanguage({ en, de });

@@ -6,13 +6,15 @@ import { LEAF_PREFIX, NODE_PREFIX } from '../tlog/layout';
 
 const LEAF = sha256.create().update(Uint8Array.of(LEAF_PREFIX));
 const NODE = sha256.create().update(Uint8Array.of(NODE_PREFIX));
+/** Set anew for each hash: making one takes about as long as a short hash does. */
+const HASHER = sha256.create();
 
 export function hashOfLeaf(entry: Uint8Array): Uint8Array {
-	return LEAF.clone().update(entry).digest();
+	return LEAF._cloneInto(HASHER).update(entry).digest();
 }
 
 export function hashOfPair(left: Uint8Array, right: Uint8Array): Uint8Array {
-	return NODE.clone().update(left).update(right).digest();
+	return NODE._cloneInto(HASHER).update(left).update(right).digest();
 }
 
 /** As much of a tree as more leaves need. */
@@ -43,17 +45,19 @@ export class TreeRoot {
 		this.addHash(hashOfLeaf(entry));
 	}
 
-	/** By the leaf's hash. */
-	addHash(leaf: Uint8Array): void {
+	/** By the leaf's hash. `whole` hears of each subtree that it makes whole, itself the first of them. */
+	addHash(leaf: Uint8Array, whole?: (hash: Uint8Array, height: number) => void): void {
 		let carry = leaf;
 		let height = 0;
+		this.leaves += 1;
+		whole?.(carry, height);
 		for (let left = this.digits[height]; left; left = this.digits[height]) {
 			carry = hashOfPair(left, carry);
 			this.digits[height] = null;
 			height += 1;
+			whole?.(carry, height);
 		}
 		this.digits[height] = carry;
-		this.leaves += 1;
 	}
 
 	root(): Uint8Array {

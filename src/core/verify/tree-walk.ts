@@ -3,8 +3,9 @@
 // Tests as a value.
 
 import { concatBytes } from '@noble/hashes/utils.js';
-import { LENGTH_BYTES, TILE_WIDTH } from '../tlog/layout';
-import { hashOfLeaf, hashOfPair, TreeRoot, type TreeState } from './tree-root';
+import { TILE_HEIGHT, TILE_WIDTH } from '../tlog/layout';
+import { Bundle } from './bundle';
+import { hashOfLeaf, TreeRoot, type TreeState } from './tree-root';
 
 export interface ExpectedFile {
 	/** Relative to the tree's folder. */
@@ -17,7 +18,7 @@ export interface ExpectedFile {
 export class TreeWalk {
 	private readonly tree: TreeRoot;
 	private readonly rows: Uint8Array[][] = [[]];
-	private bundle: Uint8Array[] = [];
+	private readonly bundle = new Bundle();
 	private readonly roots = new Map<number, Uint8Array>();
 
 	/** `stops`: the sizes at which the root is wanted; `end`: the one at which partial files are. */
@@ -51,15 +52,15 @@ export class TreeWalk {
 
 	add(line: Uint8Array): ExpectedFile[] {
 		const files: ExpectedFile[] = [];
-		const { isCovered } = this;
 		const leaf = hashOfLeaf(line);
-		this.tree.addHash(leaf);
-		if (isCovered) {
-			this.bundle.push(bundled(line));
-			this.place(0, leaf, files);
-			if (this.bundle.length === TILE_WIDTH) files.push(this.takeBundle());
+		if (this.isCovered) {
+			this.bundle.add(line);
+			this.tree.addHash(leaf, (hash, height) => {
+				if (height % TILE_HEIGHT === 0) this.place(height / TILE_HEIGHT, hash, files);
+			});
+			if (this.bundle.size === TILE_WIDTH) files.push(this.takeBundle());
 			if (this.size === this.end) files.push(...this.partial());
-		}
+		} else this.tree.addHash(leaf);
 		this.stopAt();
 		return files;
 	}
@@ -74,7 +75,6 @@ export class TreeWalk {
 		if (row.length < TILE_WIDTH) return;
 		files.push(this.row(level, row));
 		this.rows[level] = [];
-		this.place(level + 1, rootOfRow(row), files);
 	}
 
 	private row(level: number, row: readonly Uint8Array[]): ExpectedFile {
@@ -88,32 +88,15 @@ export class TreeWalk {
 	}
 
 	private takeBundle(): ExpectedFile {
-		const { bundle } = this;
 		const index = Math.floor((this.size - 1) / TILE_WIDTH);
-		const path = `tile/entries/${placeOf(index, bundle.length)}`;
-		this.bundle = [];
-		return { path, bytes: concatBytes(...bundle), leaves: null };
+		const path = `tile/entries/${placeOf(index, this.bundle.size)}`;
+		return { path, bytes: this.bundle.take(), leaves: null };
 	}
 
 	private partial(): ExpectedFile[] {
 		const rows = this.rows.flatMap((row, level) => (row.length > 0 ? [this.row(level, row)] : []));
-		return this.bundle.length > 0 ? [...rows, this.takeBundle()] : rows;
+		return this.bundle.size > 0 ? [...rows, this.takeBundle()] : rows;
 	}
-}
-
-function rootOfRow(row: readonly Uint8Array[]): Uint8Array {
-	let level = [...row];
-	while (level.length > 1) {
-		level = Array.from({ length: level.length / 2 }, (_, at) =>
-			hashOfPair(level[2 * at] ?? new Uint8Array(), level[2 * at + 1] ?? new Uint8Array()),
-		);
-	}
-	return level[0] ?? new Uint8Array();
-}
-
-function bundled(line: Uint8Array): Uint8Array {
-	const length = Uint8Array.of(line.length >> 8, line.length & 0xff);
-	return concatBytes(length.subarray(0, LENGTH_BYTES), line);
 }
 
 /** Three digits a folder, each but the last with an `x` before it; a width where it is not full. */

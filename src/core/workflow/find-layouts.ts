@@ -6,6 +6,7 @@
 import { groupBy } from '../shared/group-by';
 import { ancestorsOf, joinPath, nameOf, parentOf } from './paths';
 import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from './states';
+import { workflowOf, type WorkflowName } from './workflow';
 import { LOGS_FOLDER, LOOP_PLAN_FOLDERS, type Workspace } from './workspace';
 
 /** A folder with the number of notes directly in it. */
@@ -28,8 +29,8 @@ export interface Layout {
 	others: (LayoutFolder & { suggested: WorkflowState | null })[];
 	/** States that have no folder here. */
 	missing: WorkflowState[];
-	/** `Plans/pending|approved|rejected` is there: this vault may follow the cognitive loop. */
-	hasLoopPlans: boolean;
+	/** `Plans/pending|approved|rejected`: where any is there this vault may follow the cognitive loop. */
+	loopPlans: LayoutFolder[];
 }
 
 /** Fewer than this many state folders beside each other is a coincidence, not a layout. */
@@ -64,29 +65,71 @@ function isInStateFolder(root: string, roots: ReadonlySet<string>): boolean {
 	);
 }
 
+/** Which workflow a layout looks like. */
+export function suggestedWorkflow({ loopPlans }: Layout): WorkflowName {
+	return loopPlans.length > 0 ? 'cognitive-loop' : 'control-plane';
+}
+
+/** The same folders as another workflow sees them: found they are by the names of the control plane. */
+export function layoutFor(layout: Layout, workflow: WorkflowName | undefined): Layout {
+	if (workflow !== 'cognitive-loop') return layout;
+	const { folders, others } = workflowOf(workflow);
+	const found = [
+		...layout.mapped.map(({ folder, notes }) => ({ folder, notes })),
+		...layout.loopPlans,
+	];
+	const below = layout.loopPlans.reduce((sum, { notes }) => sum + notes, 0);
+	const mapped = WORKFLOW_STATES.flatMap((state) =>
+		found
+			.filter(({ folder }) => folders[state]?.includes(folder))
+			.map(({ folder, notes }) => ({
+				...{ state, folder },
+				notes: folder === 'Plans' ? notes - below : notes,
+			})),
+	);
+	const rest = [...layout.mapped, ...layout.others].filter(
+		({ folder }) => !others.includes(folder) && !mapped.some((entry) => entry.folder === folder),
+	);
+	return {
+		...layout,
+		mapped,
+		others: rest
+			.map(({ folder, notes }) => ({ folder, notes, suggested: null }))
+			.sort((a, b) => a.folder.localeCompare(b.folder)),
+		missing: WORKFLOW_STATES.filter(
+			(state) => folders[state] && !mapped.some((entry) => entry.state === state),
+		),
+	};
+}
+
 /** The workspace that accepting a layout makes, with the person's choice for the other folders. */
 export function adoptedWorkspace(
-	layout: Layout,
+	found: Layout,
 	choices: ReadonlyMap<string, WorkflowState | null>,
+	workflow?: WorkflowName,
 ): Workspace {
+	const layout = layoutFor(found, workflow);
 	const folders: Partial<Record<WorkflowState, string[]>> = {};
 	const add = (state: WorkflowState, folder: string) => {
 		folders[state] = [...(folders[state] ?? []), folder];
 	};
 	for (const { state, folder } of layout.mapped) add(state, folder);
-	for (const state of layout.missing) add(state, state);
+	for (const state of layout.missing) {
+		for (const folder of workflowOf(workflow).folders[state] ?? []) add(state, folder);
+	}
 	for (const { folder, suggested } of layout.others) {
 		const state = choices.has(folder) ? choices.get(folder) : suggested;
 		if (state) add(state, folder);
 	}
-	return { root: layout.root, folders, origin: 'adopted' };
+	return { root: layout.root, folders, origin: 'adopted', ...(workflow && { workflow }) };
 }
 
 /** What a person chose when this layout was adopted before. */
 export function choicesOf(
-	layout: Layout,
-	{ folders }: Workspace,
+	found: Layout,
+	{ folders, workflow }: Workspace,
 ): ReadonlyMap<string, WorkflowState | null> {
+	const layout = layoutFor(found, workflow);
 	const stateOf = (folder: string) =>
 		WORKFLOW_STATES.find((state) => folders[state]?.includes(folder)) ?? null;
 	return new Map(layout.others.map(({ folder }) => [folder, stateOf(folder)]));
@@ -111,7 +154,9 @@ function layoutAt(
 			.map((entry) => ({ ...entry, suggested: SUGGESTIONS.get(entry.folder) ?? null }))
 			.sort((a, b) => a.folder.localeCompare(b.folder)),
 		missing: WORKFLOW_STATES.filter((state) => !mapped.some((entry) => entry.state === state)),
-		hasLoopPlans: LOOP_PLAN_FOLDERS.some((name) => plans.some((path) => nameOf(path) === name)),
+		loopPlans: LOOP_PLAN_FOLDERS.map((name) => joinPath(root, 'Plans', name))
+			.filter((path) => plans.includes(path))
+			.map((path) => ({ folder: joinPath('Plans', nameOf(path)), notes: total(path) })),
 	};
 }
 

@@ -3,23 +3,33 @@
 
 import type { WorkflowState } from './states';
 
-export type InvalidTransitionCode =
+const CODES = [
 	/** Done has no exits. Start a new item. */
-	| 'terminal'
+	'terminal',
 	/** Only Pending approval leads to Approved, and only Approved to Done. */
-	| 'skips-approval'
+	'skips-approval',
 	/** A person has to make this move. Ask for it. */
-	| 'person-only'
+	'person-only',
 	/** The table has no such move. Take one of the legal ones. */
-	| 'not-in-table'
+	'not-in-table',
 	/** The note cannot be read as a task. Mend what the finding says. */
-	| 'note-not-valid'
+	'note-not-valid',
 	/** Say why. */
-	| 'reason-missing'
+	'reason-missing',
 	/** No approval covers what the note says now. Ask for one. */
-	| 'not-approved'
+	'not-approved',
 	/** Steps are open. Do them, or cancel them. */
-	| 'steps-open';
+	'steps-open',
+	/** A person has to decide on this plan first. Move it to pending. */
+	'approval-needed',
+	/** The loop has not come to its end. Give it what it waits for, or mark it as failed. */
+	'work-goes-on',
+] as const;
+export type InvalidTransitionCode = (typeof CODES)[number];
+
+export function isInvalidTransitionCode(code: string): code is InvalidTransitionCode {
+	return CODES.some((known) => known === code);
+}
 
 export interface InvalidTransition {
 	code: InvalidTransitionCode;
@@ -27,6 +37,8 @@ export interface InvalidTransition {
 	to: WorkflowState;
 	/** For a person: which rule. */
 	sentence: string;
+	/** The same for the log, in English, where it says more than the code. */
+	recorded?: string;
 	/** Where else the same actor may go from here, guards aside. */
 	next: readonly WorkflowState[];
 }

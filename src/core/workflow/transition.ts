@@ -18,6 +18,27 @@ interface TransitionRequest {
 /** One answer for each guard, found by whoever asks. */
 export type TransitionEvidence = Readonly<Record<Guard, boolean>>;
 
+export const NO_EVIDENCE: TransitionEvidence = {
+	'valid-note': false,
+	'reason-given': false,
+	'approval-holds': false,
+	'steps-done': false,
+	'no-approval-needed': false,
+	'work-over': false,
+	'may-begin-again': false,
+};
+
+/** The best that a note could say for itself. */
+export const ALL_EVIDENCE: TransitionEvidence = {
+	'valid-note': true,
+	'reason-given': true,
+	'approval-holds': true,
+	'steps-done': true,
+	'no-approval-needed': true,
+	'work-over': true,
+	'may-begin-again': true,
+};
+
 type TransitionVerdict = 'transition' | 'update';
 
 export function decideTransition(
@@ -51,6 +72,9 @@ const CODE_OF_GUARD: Readonly<Record<Guard, InvalidTransitionCode>> = {
 	'reason-given': 'reason-missing',
 	'approval-holds': 'not-approved',
 	'steps-done': 'steps-open',
+	'no-approval-needed': 'approval-needed',
+	'work-over': 'work-goes-on',
+	'may-begin-again': 'terminal',
 };
 
 function whyNot(

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { problemWithFolder, tidyFolderPath } from './folder-name';
 import { isWithin, joinPath } from './paths';
 import { WORKFLOW_STATES, type WorkflowState } from './states';
+import { WORKFLOW_NAMES, workflowOf, type WorkflowName } from './workflow';
 
 export const LOGS_FOLDER = 'Logs';
 
@@ -42,30 +43,44 @@ const workspaceSchema = z.looseObject({
 	folders: z.looseObject(stateFoldersShape),
 	/** What Signoff made itself it holds to the seed; what it found it reads as it is. */
 	origin: z.catch(z.optional(z.enum(['created', 'adopted'])), undefined),
+	/** The control plane where nothing is said. */
+	workflow: z.catch(z.optional(z.enum(WORKFLOW_NAMES)), undefined),
 });
 
 export type Workspace = z.infer<typeof workspaceSchema>;
 
-export function standardWorkspace(root: string): Workspace {
-	return {
-		root,
-		folders: Object.fromEntries(WORKFLOW_STATES.map((state) => [state, [state]])),
-		origin: 'created',
-	};
+export function standardWorkspace(root: string, workflow?: WorkflowName): Workspace {
+	const { folders } = workflowOf(workflow);
+	return { root, folders, origin: 'created', ...(workflow && { workflow }) };
 }
 
 /** The folders that a new workspace consists of, as vault paths. */
 export function foldersOf(workspace: Workspace): string[] {
 	const states = WORKFLOW_STATES.flatMap((state) => stateFolders(workspace, state));
-	return [...states, joinPath(workspace.root, LOGS_FOLDER)];
+	const others = [...workflowOf(workspace.workflow).others, LOGS_FOLDER];
+	return [...states, ...others.map((folder) => joinPath(workspace.root, folder))];
 }
 
 export function stateFolders(workspace: Workspace, state: WorkflowState): string[] {
 	return (workspace.folders[state] ?? []).map((folder) => joinPath(workspace.root, folder));
 }
 
+/** The states that any of them has a place for, in the order of the work. */
+export function statesOf(workspaces: readonly Workspace[]): WorkflowState[] {
+	return WORKFLOW_STATES.filter((state) =>
+		workspaces.some((workspace) => stateFolders(workspace, state).length > 0),
+	);
+}
+
 /** Where a path lies: the root of the workspace that governs it, and its state there. */
-export type Locate = (path: string) => { root: string; state: WorkflowState } | null;
+export type Locate = (path: string) => Location | null;
+
+interface Location {
+	root: string;
+	state: WorkflowState;
+	/** The control plane where it is not there. */
+	workflow?: WorkflowName;
+}
 
 /**
  * Prepares the question "where does this path lie?", which is asked for every note of a vault. Inner
@@ -75,32 +90,38 @@ export type Locate = (path: string) => { root: string; state: WorkflowState } | 
 export function locator(workspaces: readonly Workspace[]): Locate {
 	const places = workspaces
 		.flatMap(placesOf)
-		.sort((a, b) => b.root.length - a.root.length || b.folder.length - a.folder.length);
+		.sort((a, b) => byDepth(a.location.root, b.location.root) || byDepth(a.folder, b.folder));
 	return (path) => {
 		let skipped: string | null = null;
-		for (const { root, state, folder, others } of places) {
+		for (const { location, folder, others } of places) {
+			const { root } = location;
 			if (root === skipped || path === folder || !isWithin(folder, path)) continue;
-			if (!others.some((other) => isWithin(other, path))) return { root, state };
+			if (!others.some((other) => isWithin(other, path))) return location;
 			skipped = root;
 		}
 		return null;
 	};
 }
 
+function byDepth(a: string, b: string): number {
+	return b.length - a.length;
+}
+
 interface Place {
-	root: string;
-	state: WorkflowState;
+	location: Location;
 	folder: string;
 	/** What lies below the folder and is none of the state. */
 	others: readonly string[];
 }
 
 function placesOf(workspace: Workspace): Place[] {
-	const { root } = workspace;
+	const { root, workflow } = workspace;
 	return WORKFLOW_STATES.flatMap((state) =>
 		stateFolders(workspace, state).map((folder) => {
-			const names = state === 'Plans' ? LOOP_PLAN_FOLDERS : [];
-			return { root, state, folder, others: names.map((name) => joinPath(folder, name)) };
+			const isOurs = workspace.workflow === 'cognitive-loop';
+			const names = state === 'Plans' && !isOurs ? LOOP_PLAN_FOLDERS : [];
+			const location = { root, state, ...(workflow && { workflow }) };
+			return { location, folder, others: names.map((name) => joinPath(folder, name)) };
 		}),
 	);
 }

@@ -35,7 +35,7 @@ interface RowButtonProps extends Omit<Row, 'key' | 'heading'> {
 }
 
 export function RowButton({ isStop, onFocus, onClick, ...row }: RowButtonProps) {
-	const { label, lead, detail, description, gone = false, action } = row;
+	const { gone = false, action } = row;
 	const second = useRef<HTMLButtonElement>(null);
 	const open = (event: MouseEvent) => {
 		if (gone) return;
@@ -48,15 +48,10 @@ export function RowButton({ isStop, onFocus, onClick, ...row }: RowButtonProps) 
 				type="button"
 				class="signoff-row"
 				tabIndex={isStop ? 0 : -1}
-				aria-label={description}
 				aria-disabled={gone ? true : undefined}
 				onClick={open}
 			>
-				{lead}
-				<span class="signoff-row-label" dir="auto">
-					{label}
-				</span>
-				<span class="signoff-row-detail">{detail}</span>
+				<RowText {...row} />
 			</button>
 			{action ? (
 				<button
@@ -72,5 +67,27 @@ export function RowButton({ isStop, onFocus, onClick, ...row }: RowButtonProps) 
 				</button>
 			) : null}
 		</div>
+	);
+}
+
+/** Not by an `aria-label`: that has to contain what is seen, and the short forms beside a row are no words. */
+function RowText({
+	label,
+	lead,
+	detail,
+	description,
+}: Pick<Row, 'label' | 'lead' | 'detail' | 'description'>) {
+	const isSaid = description !== undefined;
+	return (
+		<>
+			{lead}
+			<span class="signoff-row-label" dir="auto" aria-hidden={isSaid}>
+				{label}
+			</span>
+			<span class="signoff-row-detail" aria-hidden={isSaid}>
+				{detail}
+			</span>
+			{isSaid ? <span class="signoff-unseen">{description}</span> : null}
+		</>
 	);
 }

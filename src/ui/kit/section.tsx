@@ -1,7 +1,7 @@
 // A titled part of a view, with a count and an action beside the title.
 
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useUniqueId } from './use-unique-id';
 import { text } from '../../core/text/english';
 
 interface SectionProps {
@@ -12,7 +12,7 @@ interface SectionProps {
 }
 
 export function Section({ title, count, action, children }: SectionProps) {
-	const id = useId();
+	const id = useUniqueId();
 	return (
 		<section class="signoff-section" aria-labelledby={id}>
 			<header class="signoff-section-header">

@@ -5,7 +5,8 @@ import { useName } from './use-name';
 
 export interface Step {
 	name: string;
-	status: 'past' | 'current' | 'ahead';
+	/** `skipped`: it was not needed. */
+	status: 'past' | 'current' | 'ahead' | 'skipped';
 }
 
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
@@ -22,6 +23,7 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
 					>
 						<span class="signoff-step-mark">
 							{step.status === 'past' ? <Icon name="check" /> : null}
+							{step.status === 'skipped' ? <Icon name="minus" /> : null}
 						</span>
 						<span class="signoff-step-name">{step.name}</span>
 					</li>

@@ -2,11 +2,11 @@
 // tooltip to everybody whose pointer is anywhere within.
 
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useUniqueId } from './use-unique-id';
 
 /** What to draw beside the element, and what the element is labelled by. */
 export function useName(name: string): { unseen: JSX.Element; labelledBy: string } {
-	const id = useId();
+	const id = useUniqueId();
 	const unseen = (
 		<span id={id} hidden>
 			{name}

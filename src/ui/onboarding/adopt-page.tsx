@@ -5,8 +5,15 @@ import { describeFailure } from '../../app/describe-failure';
 import type { Onboarding } from '../../app/onboarding';
 import { text } from '../../core/text/english';
 import { onboardingText } from '../../core/text/onboarding';
-import { adoptedWorkspace, choicesOf, type Layout } from '../../core/workflow/find-layouts';
-import { nameOf } from '../../core/workflow/paths';
+import {
+	adoptedWorkspace,
+	choicesOf,
+	layoutFor,
+	suggestedWorkflow,
+	type Layout,
+} from '../../core/workflow/find-layouts';
+import type { WorkflowName } from '../../core/workflow/workflow';
+import { standardWorkspace, statesOf, type Workspace } from '../../core/workflow/workspace';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { useAsync, type Answer } from '../kit/use-async';
@@ -15,6 +22,7 @@ import { describeRefusal } from './folder-plan-list';
 import { Mapping, type Choices } from './mapping';
 import { SurveyView } from './survey-view';
 import { useSurvey } from './use-survey';
+import { namedWorkflow, WorkflowChoice } from './workflow-choice';
 
 interface AdoptPageProps {
 	onboarding: Onboarding;
@@ -89,10 +97,8 @@ function RootChoice({ layouts, onboarding, chosen, choose }: RootChoiceProps) {
 }
 
 function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout: Layout }) {
-	const known = onboarding.known(layout.root);
-	const [choices, setChoices] = useState<Choices>(known ? choicesOf(layout, known) : new Map());
+	const { choice, workspace } = useChoice(layout, onboarding);
 	const [createMissing, setCreateMissing] = useState(true);
-	const workspace = adoptedWorkspace(layout, choices);
 	const question = JSON.stringify(workspace);
 	const asked = useAsync(() => onboarding.planFor(workspace), question);
 	const survey = useSurvey(() => onboarding.survey(workspace), question);
@@ -101,14 +107,13 @@ function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout:
 	return (
 		<>
 			<div class="signoff-adoption">
-				<Mapping layout={layout} choices={choices} choose={setChoices} />
-				<Remarks isKnown={known !== null} hasLoopPlans={layout.hasLoopPlans} />
+				<Chosen layout={layout} {...choice} />
 				<SurveyView survey={survey} />
 			</div>
 			{plan?.ok === false ? <Message tone="error">{describeRefusal(plan.refusal)}</Message> : null}
 			{ready && ready.missing.length > 0 ? (
 				<CreateMissing
-					folders={ready.missing.map(nameOf)}
+					folders={ready.missing.map((folder) => within(layout.root, folder))}
 					checked={createMissing}
 					onChange={setCreateMissing}
 				/>
@@ -126,13 +131,59 @@ function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout:
 	);
 }
 
-function Remarks({ isKnown, hasLoopPlans }: { isKnown: boolean; hasLoopPlans: boolean }) {
+interface Choice {
+	known: Workspace | null;
+	workflow: WorkflowName;
+	chooseWorkflow: (workflow: WorkflowName) => void;
+	choices: Choices;
+	choose: (choices: Choices) => void;
+}
+
+/** What the person chooses, and the workspace that it makes. */
+function useChoice(
+	layout: Layout,
+	onboarding: Onboarding,
+): { choice: Choice; workspace: Workspace } {
+	const known = onboarding.known(layout.root);
+	const [workflow, setWorkflow] = useState(workflowOf(known) ?? suggestedWorkflow(layout));
+	const [choices, choose] = useState<Choices>(known ? choicesOf(layout, known) : new Map());
+	const chooseWorkflow = (name: WorkflowName) => {
+		setWorkflow(name);
+		// Folders of the one mean nothing to the other.
+		choose(new Map());
+	};
+	return {
+		choice: { known, workflow, chooseWorkflow, choices, choose },
+		workspace: adoptedWorkspace(layout, choices, namedWorkflow(workflow)),
+	};
+}
+
+function Chosen({ layout, ...choice }: Choice & { layout: Layout }) {
+	const { known, workflow, chooseWorkflow, choices, choose } = choice;
+	const isLoopLike = suggestedWorkflow(layout) === 'cognitive-loop';
 	return (
 		<>
-			{isKnown ? <Message tone="info">{onboardingText.knownRootHint}</Message> : null}
-			{hasLoopPlans ? <Message tone="info">{text.onboarding.loopPlans}</Message> : null}
+			{isLoopLike || known?.workflow ? (
+				<WorkflowChoice workflow={workflow} choose={chooseWorkflow} />
+			) : null}
+			{isLoopLike ? <Message tone="info">{onboardingText.workflow.looksLikeLoop}</Message> : null}
+			<Mapping
+				layout={layoutFor(layout, workflow)}
+				states={statesOf([standardWorkspace('', workflow)])}
+				choices={choices}
+				choose={choose}
+			/>
+			{known ? <Message tone="info">{onboardingText.knownRootHint}</Message> : null}
 		</>
 	);
+}
+
+function workflowOf(known: Workspace | null): WorkflowName | null {
+	return known && (known.workflow ?? 'control-plane');
+}
+
+function within(root: string, folder: string): string {
+	return root === '' ? folder : folder.slice(root.length + 1);
 }
 
 interface CreateMissingProps {

@@ -4,10 +4,12 @@ import type { App } from 'obsidian';
 import { useState } from 'preact/hooks';
 import type { Onboarding } from '../../app/onboarding';
 import { text } from '../../core/text/english';
+import type { WorkflowName } from '../../core/workflow/workflow';
 import { FolderInput } from '../kit/folder-input';
 import { useAsync } from '../kit/use-async';
 import { ConfirmRow } from './confirm-row';
 import { FolderPlanList } from './folder-plan-list';
+import { namedWorkflow, WorkflowChoice } from './workflow-choice';
 
 interface CreatePageProps {
 	app: App;
@@ -22,7 +24,9 @@ const SAMPLE_ROOT = 'Signoff samples';
 
 export function CreatePage({ app, onboarding, samples, back, done }: CreatePageProps) {
 	const [root, setRoot] = useState(samples ? SAMPLE_ROOT : '');
-	const asked = useAsync(() => onboarding.planAt(root), root);
+	const [workflow, setWorkflow] = useState<WorkflowName>('control-plane');
+	const chosen = namedWorkflow(workflow);
+	const asked = useAsync(() => onboarding.planAt(root, chosen), `${workflow} ${root}`);
 	const plan = asked.status === 'here' ? asked.value : null;
 	const ready = plan?.ok === true ? plan.value : null;
 	const act = async () => {
@@ -42,6 +46,7 @@ export function CreatePage({ app, onboarding, samples, back, done }: CreatePageP
 					onChange={setRoot}
 				/>
 			</label>
+			<WorkflowChoice workflow={workflow} choose={setWorkflow} />
 			{plan ? <FolderPlanList plan={plan} /> : null}
 			<ConfirmRow
 				label={

@@ -3,18 +3,20 @@
 import type { ComponentChildren } from 'preact';
 import { text } from '../../core/text/english';
 import type { Layout } from '../../core/workflow/find-layouts';
-import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from '../../core/workflow/states';
+import { isWorkflowState, type WorkflowState } from '../../core/workflow/states';
 import { Icon } from '../kit/icon';
 
 export type Choices = ReadonlyMap<string, WorkflowState | null>;
 
 interface MappingProps {
 	layout: Layout;
+	/** Those that the workflow has. */
+	states: readonly WorkflowState[];
 	choices: Choices;
 	choose: (choices: Choices) => void;
 }
 
-export function Mapping({ layout, choices, choose }: MappingProps) {
+export function Mapping({ layout, states, choices, choose }: MappingProps) {
 	return (
 		<div class="signoff-mapping">
 			{layout.mapped.map(({ state, folder, notes }) => (
@@ -29,6 +31,7 @@ export function Mapping({ layout, choices, choose }: MappingProps) {
 				<MappingRow key={folder} folder={folder} notes={notes}>
 					<StateSelect
 						label={folder}
+						states={states}
 						state={choices.has(folder) ? (choices.get(folder) ?? null) : suggested}
 						choose={(state) => choose(new Map(choices).set(folder, state))}
 					/>
@@ -57,11 +60,12 @@ function MappingRow({ folder, notes, children }: MappingRowProps) {
 
 interface StateSelectProps {
 	label: string;
+	states: readonly WorkflowState[];
 	state: WorkflowState | null;
 	choose: (state: WorkflowState | null) => void;
 }
 
-function StateSelect({ label, state, choose }: StateSelectProps) {
+function StateSelect({ label, states, state, choose }: StateSelectProps) {
 	return (
 		<select
 			class="dropdown"
@@ -70,7 +74,7 @@ function StateSelect({ label, state, choose }: StateSelectProps) {
 			onChange={({ currentTarget: { value } }) => choose(isWorkflowState(value) ? value : null)}
 		>
 			<option value="">{text.onboarding.notGoverned}</option>
-			{WORKFLOW_STATES.map((name) => (
+			{states.map((name) => (
 				<option key={name} value={name}>
 					{text.stateName(name)}
 				</option>

@@ -1,6 +1,6 @@
 // What adopting would find: how far the reading is, then the counts and everything that is wrong.
 
-import { useId } from 'preact/hooks';
+import { useUniqueId } from '../kit/use-unique-id';
 import { describeFailure } from '../../app/describe-failure';
 import type { SurveyResult } from '../../app/adopt/survey';
 import { text } from '../../core/text/english';
@@ -15,7 +15,7 @@ import type { RunningSurvey } from './use-survey';
 const words = onboardingText.survey;
 
 export function SurveyView({ survey }: { survey: RunningSurvey }) {
-	const title = useId();
+	const title = useUniqueId();
 	return (
 		<section class="signoff-survey" aria-labelledby={title}>
 			<div class="signoff-plan-title" id={title}>

@@ -1,6 +1,6 @@
 // What the open note asks for, why that is grave or not, and the buttons that answer it.
 
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Review } from '../../app/control/api';
 import { describeFailure } from '../../app/describe-failure';
 import { panelText } from '../../core/text/panel';
@@ -21,6 +21,7 @@ interface ApprovalCardProps extends PanelContext {
 export function ApprovalCard({ path, summary, ...context }: ApprovalCardProps) {
 	const { control } = context;
 	const answer = useLive(() => control.look(path), path, context.onControlChange);
+	useCard(context.card, path);
 	const [aside, setAside] = useState<string | null>(null);
 	const { unseen, labelledBy } = useName(panelText.card.label);
 	if (answer.status === 'failed')
@@ -43,6 +44,16 @@ export function ApprovalCard({ path, summary, ...context }: ApprovalCardProps) {
 			/>
 		</div>
 	);
+}
+
+/** A key decides on what the card is about. */
+function useCard(card: PanelContext['card'], path: string): void {
+	useLayoutEffect(() => {
+		card.current = path;
+		return () => {
+			card.current = null;
+		};
+	}, [path]);
 }
 
 function SetAside({ headline, show }: { headline: string; show: () => void }) {

@@ -1,5 +1,6 @@
 // Why a risk is what it is: never just a colour.
 
+import { language } from '../../core/text/language';
 import { panelText } from '../../core/text/panel';
 import { useName } from '../kit/use-name';
 import { visible } from '../kit/visible-text';
@@ -24,9 +25,10 @@ export function EvidenceList({ label, rows }: { label: string; rows: readonly Ev
 	);
 }
 
+/** A quote is marked as the language around it does, whatever the app's page says of itself. */
 function Place({ excerpt, line }: EvidenceRow['places'][number]) {
 	return (
-		<span class="signoff-place">
+		<span class="signoff-place" lang={language()}>
 			{excerpt === '' ? null : (
 				<q class="signoff-excerpt" dir="auto">
 					{visible(excerpt)}

@@ -1,11 +1,13 @@
 // What the panel shows, as a value. Tests as a value.
 
 import type { ControlPlaneQuestions, MoveOption, Standing, Waiting } from '../../app/control/api';
+import type { LoopQuestions } from '../../app/loop/loop-acts';
+import type { Outage } from '../../app/ledger/log-states';
 import type { WorkspaceStatus } from '../../app/workspace-status';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import { text } from '../../core/text/english';
-import { HAPPY_PATH, WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import { HAPPY_PATH, type WorkflowState } from '../../core/workflow/states';
 import type { Step } from '../kit/stepper';
 
 /** The items, as far as the panel asks. */
@@ -16,7 +18,9 @@ export interface PanelItems {
 	findings(): readonly Finding[];
 }
 
-type PanelQuestions = Pick<ControlPlaneQuestions, 'ready' | 'waiting' | 'standing' | 'health'>;
+type PanelQuestions = Pick<ControlPlaneQuestions, 'ready' | 'waiting' | 'standing' | 'health'> & {
+	loop: Pick<LoopQuestions, 'offers' | 'mayMove'>;
+};
 
 export interface ActiveNote {
 	path: string;
@@ -30,6 +34,8 @@ export interface ActiveNote {
 	asks: Standing['asks'];
 	/** Whether there is something to decide on. */
 	hasCard: boolean;
+	/** It lies in a workspace that follows the cognitive loop. */
+	isLoop: boolean;
 	findings: readonly Finding[];
 }
 
@@ -39,6 +45,8 @@ export interface PanelModel {
 	alert: string | null;
 	/** What somebody should look at in the log. */
 	warning: string | null;
+	/** It could not be written for a while, and nobody has looked at it since. */
+	outage: Outage | null;
 	progress: { done: number; total: number } | null;
 	/** The notes are still being compared with the log. */
 	comparing: boolean;
@@ -51,6 +59,8 @@ export interface PanelModel {
 interface PanelInput {
 	status: WorkspaceStatus;
 	items: PanelItems;
+	/** Those that any of the workspaces has. */
+	states: readonly WorkflowState[];
 	control: PanelQuestions;
 	activePath: string | null;
 }
@@ -58,6 +68,7 @@ interface PanelInput {
 export function panelModel({
 	status,
 	items,
+	states,
 	control,
 	activePath,
 }: PanelInput): PanelModel | { kind: 'starting' } | { kind: 'not-set-up' } {
@@ -68,11 +79,12 @@ export function panelModel({
 		kind: status,
 		alert: health.ok ? null : health.reason,
 		warning: health.warning ?? null,
+		outage: health.outage ?? null,
 		progress,
 		comparing: progress === null && !control.ready(),
 		waiting: control.waiting(),
 		active: activeNote(items, control, activePath),
-		totals: WORKFLOW_STATES.map((state) => ({
+		totals: states.map((state) => ({
 			state,
 			name: text.stateName(state),
 			count: items.count(state),
@@ -88,14 +100,19 @@ function activeNote(
 ): PanelModel['active'] {
 	if (path === null) return 'no-note';
 	const standing = control.standing(path);
-	if (standing) return governed(standing, findingsAt(items, path));
-	const item = items.at(path);
-	return item ? governed(unjudged(item), findingsAt(items, path)) : 'not-governed';
+	const item = standing ? null : items.at(path);
+	const known = standing ?? (item && unjudged(item));
+	if (!known) return 'not-governed';
+	const moves = known.moves.filter(({ to }) => control.loop.mayMove(path, to));
+	return {
+		...governed({ ...known, moves }, findingsAt(items, path)),
+		isLoop: control.loop.offers(path) !== null,
+	};
 }
 
-function governed(standing: Standing, findings: readonly Finding[]): ActiveNote {
+function governed(standing: Standing, findings: readonly Finding[]): Omit<ActiveNote, 'isLoop'> {
 	const { path, title, state, id, moves, canTakeIn, asks } = standing;
-	const hasCard = state === 'Pending_Approval' || standing.unverified;
+	const hasCard = canBeDecided(standing);
 	return {
 		path,
 		title,
@@ -110,6 +127,16 @@ function governed(standing: Standing, findings: readonly Finding[]): ActiveNote 
 	};
 }
 
+/** Whether there is something to decide on. */
+export function canBeDecided({ state, unverified }: Standing): boolean {
+	return state === 'Pending_Approval' || unverified;
+}
+
+/** What the queue says that an item does: `make payment · € 1,240`, or ''. */
+export function summaryOf(waiting: readonly Waiting[], path: string): string {
+	return waiting.find((row) => row.path === path)?.summary ?? '';
+}
+
 /** What is known of a note before the log has been read. */
 function unjudged({ path, id, title, state, findings }: Item): Standing {
 	return {
@@ -121,6 +148,7 @@ function unjudged({ path, id, title, state, findings }: Item): Standing {
 		approval: null,
 		unverified: false,
 		asks: null,
+		requestedBy: null,
 		canTakeIn: false,
 		findings,
 	};

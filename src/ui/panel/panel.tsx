@@ -1,26 +1,30 @@
 // The panel beside the note: what waits for a person, where this note stands, and the rest at a glance.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
-import type { ControlPlaneQuestions, Waiting } from '../../app/control/api';
+import type { Waiting } from '../../app/control/api';
+import type { Outage } from '../../app/ledger/log-states';
 import type { WorkspaceStatus } from '../../app/workspace-status';
 import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';
+import type { WorkflowState } from '../../core/workflow/states';
 import type { TrustChange } from '../../app/trust/pinned-settings';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ForeignKey } from '../../app/receipt/known-signers';
 import { SignerAlert } from '../signers/signer-alert';
 import { TrustAlert } from '../trust/trust-alert';
+import { fullTime } from '../kit/age';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
+import { KeyHelp } from '../kit/key-help';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
 import { useRedrawOn, type Subscribe } from '../kit/use-redraw-on';
 import type { PersonActs, Say } from '../person-acts';
 import { panelKeys } from './act-on-key';
-import { KeyHelp } from './key-help';
+import { Handbooks } from './handbook';
 import { Problems, Totals } from './overview';
-import type { Dialogs, PanelContext } from './panel-context';
+import type { Dialogs, PanelContext, PanelControl } from './panel-context';
 import { panelModel, type PanelItems, type PanelModel } from './panel-model';
 import { Queue } from './queue';
 import { ThisNote } from './this-note';
@@ -28,7 +32,9 @@ import { ThisNote } from './this-note';
 export interface PanelProps {
 	status: () => WorkspaceStatus;
 	items: PanelItems;
-	control: ControlPlaneQuestions;
+	/** Those that any of the workspaces has. */
+	states: () => readonly WorkflowState[];
+	control: PanelControl;
 	acts: PersonActs;
 	dialogs: Dialogs;
 	activePath: () => string | null;
@@ -67,8 +73,11 @@ export interface SignersProps {
 
 export function Panel(props: PanelProps) {
 	useRedrawOn(props.subscribe);
-	const { status, items, control } = props;
-	const model = panelModel({ status: status(), items, control, activePath: props.activePath() });
+	const { status, items, states, control, activePath } = props;
+	const model = panelModel({
+		...{ status: status(), items, states: states(), control },
+		activePath: activePath(),
+	});
 	if (model.kind === 'starting') return null;
 	if (model.kind === 'not-set-up') return <NotSetUp setUp={props.setUp} />;
 	return <Ready model={model} props={props} />;
@@ -104,7 +113,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 		panel,
 		context,
 		announce,
-		target: () => targetOf(current.current, model),
+		target: () => targetOf(current.current, context.card.current),
 		toggleHelp,
 	});
 	return (
@@ -122,10 +131,11 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 					current.current = row;
 				}}
 			/>
-			<ThisNote active={model.active} summary={summaryOf(model)} context={context} />
+			<ThisNote active={model.active} waiting={model.waiting} context={context} />
 			<Totals totals={model.totals} />
 			<Problems findings={model.findings} openNote={props.openNote} />
-			{help ? <KeyHelp close={toggleHelp} /> : null}
+			<Handbooks handbooks={props.control.handbooks()} openNote={props.openNote} />
+			{help ? <KeyHelp words={panelText.keys} close={toggleHelp} /> : null}
 			<button
 				type="button"
 				class="signoff-more"
@@ -140,7 +150,8 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 }
 
 function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
-	const { control, acts, dialogs, now, openLog, say, attempt } = props;
+	const { control, acts, dialogs, now, openNote, openLog, say, attempt } = props;
+	const card = useRef<string | null>(null);
 	const onControlChange = useCallback(
 		(listener: () => void) => control.onChange(listener),
 		[control],
@@ -152,7 +163,9 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 			acts,
 			dialogs,
 			now,
+			openNote,
 			openLog,
+			card,
 			attempt,
 			run: (act) => {
 				attempt(
@@ -179,12 +192,14 @@ function Alerts({ model, props }: { model: PanelModel; props: PanelProps }) {
 }
 
 /** What stands above everything: a log that cannot be written, and what is still being read. */
-function Troubles({ model: { alert, warning, progress, comparing } }: { model: PanelModel }) {
+function Troubles({ model }: { model: PanelModel }) {
+	const { alert, warning, outage, progress, comparing } = model;
 	return (
 		<>
 			{alert === null ? null : (
 				<Message tone="error">{panelText.alert.logNotWritable(alert)}</Message>
 			)}
+			{outage === null ? null : <Message tone="error">{outageText(outage)}</Message>}
 			{warning === null ? null : (
 				<Message tone="error">{panelText.alert.lookAtLog(warning)}</Message>
 			)}
@@ -198,6 +213,10 @@ function Troubles({ model: { alert, warning, progress, comparing } }: { model: P
 			) : null}
 		</>
 	);
+}
+
+function outageText({ since, until }: Outage): string {
+	return panelText.alert.outage(fullTime(since), until === null ? null : fullTime(until));
 }
 
 function Trust(props: TrustProps & { attempt: PanelProps['attempt'] }) {
@@ -234,13 +253,8 @@ function Signers({ signers }: { signers: SignersProps }) {
 	return asked ? <SignerAlert asked={asked} accept={accept} notNow={notNow} /> : null;
 }
 
-/** What the keys would decide about: the row that has the focus, else the open note. */
-function targetOf(row: Waiting | null, { active }: PanelModel): string | null {
+/** What the keys would decide about: the row that has the focus, else what the card shows. */
+function targetOf(row: Waiting | null, card: string | null): string | null {
 	if (row) return row.group === 'deleted' ? null : row.path;
-	return typeof active === 'object' && active.hasCard ? active.path : null;
-}
-
-function summaryOf({ active, waiting }: PanelModel): string {
-	if (typeof active !== 'object' || !active.hasCard) return '';
-	return waiting.find(({ path }) => path === active.path)?.summary ?? '';
+	return card;
 }

@@ -5,7 +5,7 @@
 import type { Waiting } from '../../app/control/api';
 import { approvableTogether } from '../../app/control/approve-together';
 import { panelText } from '../../core/text/panel';
-import { ageInWords, shortAge } from '../kit/age';
+import { ageInWords, shortAge, shortTerm } from '../kit/age';
 
 /** A filter is worth its place from this many rows on. */
 const FILTER_FROM = 8;
@@ -78,8 +78,8 @@ export function detailOf(row: QueueRow, now: number): string {
 	const left = timeLeft(row, now);
 	if (left === 'expired') return panelText.queue.expired;
 	return left === null
-		? `${row.riskLevel} · ${shortAge(now - row.since)}`
-		: panelText.queue.expiresIn(shortAge(left));
+		? `${panelText.riskShort(row.riskLevel)} · ${shortAge(now - row.since)}`
+		: panelText.queue.expiresIn(shortTerm(left));
 }
 
 /** All of a row in words. */
@@ -90,7 +90,7 @@ export function descriptionOf(row: QueueRow, now: number): string {
 		title,
 		summary,
 		riskName(riskLevel),
-		group === 'waiting' || group === 'expired' ? '' : queue.groupName(group).toLowerCase(),
+		group === 'waiting' || group === 'expired' ? '' : queue.groupInWords(group),
 		gone ? queue.gone : timeInWords(row, now),
 		hasFindings ? queue.hasProblems : '',
 	]

@@ -68,7 +68,7 @@ function Rows({ model, now, ...props }: QueueProps & { model: QueueModel }) {
 			label={text.panel.needsYou}
 			entries={model.rows}
 			row={(row) => ({
-				...drawn(row, now),
+				...drawnRow(row, now),
 				...(model.grouped ? { heading: panelText.queue.groupName(row.under) } : {}),
 				action: actionOf(row, props),
 			})}
@@ -78,7 +78,8 @@ function Rows({ model, now, ...props }: QueueProps & { model: QueueModel }) {
 	);
 }
 
-function drawn(row: QueueRow, now: number): Row {
+/** For every list that shows the queue. */
+export function drawnRow(row: QueueRow, now: number): Row {
 	return {
 		key: row.path,
 		lead: <RiskDot risk={row.riskLevel} />,
@@ -130,7 +131,7 @@ function Filter({ value, onChange }: { value: string; onChange: (value: string) 
 }
 
 /** The line is there before it has something to say, or a screen reader would not hear it. */
-function Fresh({ count, show }: { count: number; show: () => void }) {
+export function Fresh({ count, show }: { count: number; show: () => void }) {
 	return (
 		<div class="signoff-fresh" role="status">
 			{count === 0 ? null : (

@@ -1,28 +1,27 @@
 // Where the open note stands, and what a person may do with it now.
 
-import type { MoveOption } from '../../app/control/api';
 import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';
 import { describeVia } from '../../core/text/trail';
-import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { Stepper } from '../kit/stepper';
-import { useName } from '../kit/use-name';
 import { visible } from '../kit/visible-text';
 import { ApprovalCard } from './approval-card';
+import { LoopNote } from './loop-note';
+import { Findings, Moves, NoteTitle } from './note-parts';
 import type { PanelContext } from './panel-context';
-import type { ActiveNote, PanelModel } from './panel-model';
+import { summaryOf, type ActiveNote, type PanelModel } from './panel-model';
 import { Plan } from './plan';
 import { Trail } from './trail';
 
 interface ThisNoteProps {
 	active: PanelModel['active'];
-	summary: string;
+	waiting: PanelModel['waiting'];
 	context: PanelContext;
 }
 
-export function ThisNote({ active, summary, context }: ThisNoteProps) {
+export function ThisNote({ active, waiting, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
 		return (
 			<Section title={text.panel.thisNote}>
@@ -32,10 +31,13 @@ export function ThisNote({ active, summary, context }: ThisNoteProps) {
 			</Section>
 		);
 	}
+	if (active.isLoop) {
+		return <LoopNote key={active.path} {...{ active, waiting, context }} />;
+	}
 	return (
 		<>
 			<Section title={text.panel.thisNote}>
-				<Governed active={active} summary={summary} context={context} />
+				<Governed active={active} waiting={waiting} context={context} />
 			</Section>
 			<Plan key={`plan ${active.path}`} path={active.path} context={context} />
 			<Trail key={`trail ${active.path}`} path={active.path} context={context} />
@@ -43,13 +45,10 @@ export function ThisNote({ active, summary, context }: ThisNoteProps) {
 	);
 }
 
-function Governed({ active, summary, context }: ThisNoteProps & { active: ActiveNote }) {
+function Governed({ active, waiting, context }: ThisNoteProps & { active: ActiveNote }) {
 	return (
 		<div class="signoff-note">
-			<div class="signoff-note-title" dir="auto">
-				{active.title}
-			</div>
-			{active.id === null ? null : <div class="signoff-note-id">{active.id}</div>}
+			<NoteTitle title={active.title} id={active.id} />
 			<Stepper label={text.stateName(active.state)} steps={active.steps} />
 			{active.asks === null ? null : (
 				<Message tone="warning">
@@ -57,54 +56,15 @@ function Governed({ active, summary, context }: ThisNoteProps & { active: Active
 				</Message>
 			)}
 			{active.hasCard ? (
-				<ApprovalCard {...context} key={active.path} path={active.path} summary={summary} />
+				<ApprovalCard
+					{...context}
+					key={active.path}
+					path={active.path}
+					summary={summaryOf(waiting, active.path)}
+				/>
 			) : null}
 			<Moves active={active} context={context} />
-			{active.findings.map((finding) => (
-				<Message key={finding.detail} tone="warning">
-					{finding.detail}
-				</Message>
-			))}
+			<Findings findings={active.findings} />
 		</div>
 	);
-}
-
-function Moves({ active, context }: { active: ActiveNote; context: PanelContext }) {
-	const { path, moves, canTakeIn } = active;
-	const { unseen, labelledBy } = useName(panelText.note.moves);
-	if (moves.length === 0 && !canTakeIn) return null;
-	return (
-		<div class="signoff-buttons signoff-moves" role="group" aria-labelledby={labelledBy}>
-			{unseen}
-			{canTakeIn ? (
-				<Button
-					label={`${panelText.note.takeIn}: ${panelText.note.takeInHint}`}
-					onClick={() => context.run(context.acts.takeIn(path))}
-				>
-					{panelText.note.takeIn}
-				</Button>
-			) : null}
-			{moves.map((move) => (
-				<Button
-					key={move.to}
-					blocked={move.blocked}
-					onBlocked={context.refuse}
-					onClick={(event) => make(move, active, context, event)}
-				>
-					{panelText.note.moveTo(move.to, move.needs !== 'nothing')}
-				</Button>
-			))}
-		</div>
-	);
-}
-
-function make(
-	{ to, needs }: MoveOption,
-	active: ActiveNote,
-	{ acts, dialogs, run }: PanelContext,
-	event: MouseEvent,
-): void {
-	if (needs === 'review') dialogs.review(active.path);
-	else if (needs === 'reason') dialogs.moveWithReason(active, to);
-	else run(acts.move(active.path, to, '', event));
 }

@@ -30,14 +30,16 @@ interface TrailListProps {
 	rows: readonly TrailRow[];
 	now: number;
 	openLog: PanelContext['openLog'];
+	/** Rows drawn at first. */
+	page?: number;
 }
 
-export function TrailList({ rows, now, openLog }: TrailListProps) {
+export function TrailList({ rows, now, openLog, page = 20 }: TrailListProps) {
 	if (rows.length === 0) return <div class="signoff-quiet">{panelText.trail.empty}</div>;
 	return (
 		<RowList
 			label={panelText.trail.title}
-			page={20}
+			page={page}
 			entries={rows}
 			row={(row) => trailRow(row, now)}
 			onOpen={({ file, line }) => openLog(file, line)}

@@ -9,6 +9,7 @@ import { reviewText } from '../../core/text/review';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
+import { visible } from '../kit/visible-text';
 import { EvidenceList } from '../panel/evidence-list';
 import { evidenceRows } from '../panel/evidence-model';
 import type { PersonActs, Say } from '../person-acts';
@@ -46,11 +47,11 @@ export class BulkApproveModal extends Modal {
 }
 
 function BulkPage({ close, ...bulk }: BulkProps & { close: () => void }) {
-	const { rows, failure } = useRows(bulk);
+	const { busy, refused, decided, approve } = useBulkApproval(bulk, close);
+	const { rows, failure } = useRows(bulk, decided);
 	const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-	const { busy, refused, approve } = useBulkApproval(bulk, close);
 	const reviews = chosen(rows, unticked);
-	const total = bulk.rows.length;
+	const total = bulk.rows.length - decided.size;
 	const toggle = (path: string) => setUnticked((paths) => toggled(paths, path));
 	return (
 		<div class="signoff-review-page">
@@ -94,8 +95,11 @@ function toggled(paths: ReadonlySet<string>, path: string): ReadonlySet<string> 
 	return next;
 }
 
-/** One after the other, so that the list can be read while it grows. */
-function useRows({ rows, control }: BulkProps): { rows: BulkRow[]; failure: string | null } {
+/** One after the other, so that the list can be read while it grows; anew when some of them have been decided. */
+function useRows(
+	{ rows, control }: BulkProps,
+	decided: ReadonlySet<string>,
+): { rows: BulkRow[]; failure: string | null } {
 	const [read, setRead] = useState<BulkRow[]>([]);
 	const [failure, setFailure] = useState<string | null>(null);
 	useEffect(() => {
@@ -103,17 +107,18 @@ function useRows({ rows, control }: BulkProps): { rows: BulkRow[]; failure: stri
 		const readAll = async () => {
 			// Before that nothing is known to wait, and all of it would seem to have gone.
 			await whenReady(control);
-			for (const waiting of rows) {
+			for (const waiting of rows.filter(({ path }) => !decided.has(path))) {
 				const row = bulkRow(waiting, await control.look(waiting.path));
 				if (over) return;
 				setRead((before) => [...before, row]);
 			}
 		};
+		setRead([]);
 		readAll().catch((error: unknown) => setFailure(describeFailure(error)));
 		return () => {
 			over = true;
 		};
-	}, []);
+	}, [decided]);
 	return { rows: read, failure };
 }
 
@@ -131,13 +136,20 @@ function whenReady(control: BulkProps['control']): Promise<void> {
 function useBulkApproval({ acts, say }: BulkProps, close: () => void) {
 	const [busy, setBusy] = useState(false);
 	const [refused, setRefused] = useState<string[]>([]);
+	const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
 	const acting = useRef(false);
-	const end = (outcomes: readonly Outcome[]) => {
-		const sentences = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.sentence]));
-		const approved = outcomes.length - sentences.length;
-		if (approved > 0) say({ sentence: reviewText.bulk.approved(approved), undo: null });
+	const end = (reviews: readonly Review[], outcomes: readonly Outcome[]) => {
+		const sentences = outcomes.flatMap((outcome, at) =>
+			outcome.ok ? [] : [toldOf(reviews[at], outcome.refusal.sentence)],
+		);
+		const approved = reviews.filter((_, at) => outcomes[at]?.ok === true);
+		if (approved.length > 0) {
+			say({ sentence: reviewText.bulk.approved(approved.length), undo: null });
+		}
 		setRefused(sentences);
 		if (sentences.length === 0) close();
+		// The rest is shown as it is now.
+		else setDecided((before) => new Set([...before, ...approved.map(({ path }) => path)]));
 	};
 	const approve = (reviews: readonly Review[], event: MouseEvent) => {
 		if (acting.current) return;
@@ -145,13 +157,20 @@ function useBulkApproval({ acts, say }: BulkProps, close: () => void) {
 		setBusy(true);
 		acts
 			.approveAll(reviews, event)
-			.then(end, (error: unknown) => setRefused([describeFailure(error)]))
+			.then(
+				(outcomes) => end(reviews, outcomes),
+				(error: unknown) => setRefused([describeFailure(error)]),
+			)
 			.finally(() => {
 				acting.current = false;
 				setBusy(false);
 			});
 	};
-	return { busy, refused, approve };
+	return { busy, refused, decided, approve };
+}
+
+function toldOf(review: Review | undefined, sentence: string): string {
+	return review ? `${visible(review.title)}: ${sentence}` : sentence;
 }
 
 interface BulkItemProps {

@@ -1,6 +1,7 @@
 // A reason that cannot be left out, and the button that acts on it.
 
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useUniqueId } from '../kit/use-unique-id';
 import { reviewText } from '../../core/text/review';
 import { Button } from '../kit/button';
 
@@ -15,7 +16,7 @@ interface ReasonFormProps {
 export function ReasonForm({ confirm, busy, back, submit }: ReasonFormProps) {
 	const [reason, setReason] = useState('');
 	const field = useRef<HTMLTextAreaElement>(null);
-	const id = useId();
+	const id = useUniqueId();
 	useLayoutEffect(() => field.current?.focus(), []);
 	const given = reason.trim();
 	return (

@@ -1,6 +1,7 @@
 // The answers to a review. The safe one has the focus whenever the question changes.
 
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useUniqueId } from '../kit/use-unique-id';
 import type { Review } from '../../app/control/api';
 import { reviewText } from '../../core/text/review';
 import { Button } from '../kit/button';
@@ -113,7 +114,7 @@ function MainAnswer(props: FooterProps & { review: Review }) {
 function Confirm({ headline, busy, to, approve }: FooterProps) {
 	const safe = useSafeFocus();
 	const question = reviewText.confirm.question(headline);
-	const id = useId();
+	const id = useUniqueId();
 	return (
 		<div role="alertdialog" aria-labelledby={id}>
 			<div id={id}>

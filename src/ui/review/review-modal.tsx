@@ -8,7 +8,7 @@ import { visible } from '../kit/visible-text';
 import { armSlowly } from './arming';
 import { ReviewPage, type ReviewPageProps } from './review-page';
 
-type ReviewModalProps = Omit<ReviewPageProps, 'close'>;
+type ReviewModalProps = Omit<ReviewPageProps, 'close' | 'retitle'>;
 
 export class ReviewModal extends Modal {
 	private disarm: (() => void) | null = null;
@@ -27,7 +27,11 @@ export class ReviewModal extends Modal {
 		this.disarm = armSlowly(this.modalEl);
 		render(
 			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
-				<ReviewPage {...this.review} close={() => this.close()} />
+				<ReviewPage
+					{...this.review}
+					close={() => this.close()}
+					retitle={(title) => this.setTitle(visible(title))}
+				/>
 			</ErrorBoundary>,
 			this.contentEl,
 		);

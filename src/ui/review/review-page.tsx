@@ -26,6 +26,8 @@ export interface ReviewPageProps {
 	openNote: (path: string, event: MouseEvent) => void;
 	openLog: (file: string, line: number) => void;
 	close: () => void;
+	/** The heading is that of the note which is shown, and of no other. */
+	retitle: (title: string) => void;
 }
 
 export function ReviewPage(props: ReviewPageProps) {
@@ -34,6 +36,10 @@ export function ReviewPage(props: ReviewPageProps) {
 	const { announce, region } = useAnnouncer();
 	const { busy, trouble, run } = useOutcome(close);
 	const page = useRef<HTMLDivElement>(null);
+	const title = session.status === 'open' ? session.review.title : null;
+	useEffect(() => {
+		if (title !== null) props.retitle(title);
+	}, [title]);
 	const isChanged = session.status === 'open' && session.stage === 'changed';
 	useEffect(() => {
 		if (isChanged) announce(reviewText.changed.message);

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Review } from '../../app/control/api';
 import type { PlanStep } from '../../core/plan/step';
+import { language } from '../../core/text/language';
 import { panelText } from '../../core/text/panel';
 import { reviewText } from '../../core/text/review';
 import { fullTime } from '../kit/age';
@@ -29,7 +30,7 @@ export function WhatWillHappen({ review, summary }: { review: Review; summary: s
 			{review.unverified ? <Message tone="warning">{panelText.card.unverified}</Message> : null}
 			{review.expired ? <Message tone="warning">{panelText.card.expired}</Message> : null}
 			{justification === '' ? null : (
-				<div class="signoff-justification">
+				<div class="signoff-justification" lang={language()}>
 					<span class="signoff-faint">{reviewText.justification}</span>
 					<q dir="auto">{visible(justification)}</q>
 				</div>

@@ -2,8 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import type { Anchor } from '../../app/ledger/device-check';
+import { text as english } from '../../core/text/english';
 import { verifyWords } from '../../core/text/verify';
-import { headIn } from '../../core/verify/claim';
+import { asSigned, headIn } from '../../core/verify/claim';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
@@ -11,12 +12,15 @@ import { useAsync } from '../kit/use-async';
 import { QrCode } from './qr-code';
 
 export interface SignedCheckpoint {
+	root: string;
 	device: string;
+	/** Where it lies in the vault. */
+	path: string;
 	text: string;
 }
 
 export interface CheckpointActs {
-	/** What this device has signed last, one a workspace. */
+	/** What each device has signed last of its log, in each workspace; this device's first. */
 	checkpoints: () => Promise<readonly SignedCheckpoint[]>;
 	copy: (text: string) => void;
 	save: (name: string, text: string) => void;
@@ -31,25 +35,42 @@ export function Checkpoints({ acts, run }: { acts: CheckpointActs; run: number }
 		<Section title={words.title}>
 			<div class="signoff-quiet">{answer.value.length === 0 ? words.none : words.what}</div>
 			{answer.value.map((one) => (
-				<Checkpoint key={one.text} signed={one} acts={acts} />
+				<Checkpoint key={one.path} signed={one} acts={acts} />
 			))}
+			<Git checkpoints={answer.value} />
 		</Section>
 	);
 }
 
 function Checkpoint({ signed, acts }: { signed: SignedCheckpoint; acts: CheckpointActs }) {
 	const [isShown, setShown] = useState(false);
-	const { device, text } = signed;
-	const name = words.fileName(device, headIn(text)?.size ?? 0);
+	const { device, root, text } = signed;
+	const size = headIn(text)?.size ?? 0;
+	const of = words.of(device, size, english.folderOrVault(root));
 	return (
-		<>
+		<div role="group" aria-label={of}>
+			<div>{of}</div>
 			<div class="signoff-buttons">
 				<Button onClick={() => acts.copy(text)}>{words.copy}</Button>
-				<Button onClick={() => acts.save(name, text)}>{words.save}</Button>
+				<Button onClick={() => acts.save(words.fileName(device, size), text)}>{words.save}</Button>
 				<Button onClick={() => setShown(!isShown)}>{isShown ? words.hideQr : words.showQr}</Button>
 			</div>
 			{isShown ? <QrCode text={text} label={words.qr} /> : null}
-		</>
+		</div>
+	);
+}
+
+function Git({ checkpoints }: { checkpoints: readonly SignedCheckpoint[] }) {
+	if (checkpoints.length === 0) return null;
+	return (
+		<div class="signoff-quiet">
+			{words.git}
+			{checkpoints.map(({ path }) => (
+				<div key={path}>
+					<code>{words.gitCommand(path)}</code>
+				</div>
+			))}
+		</div>
 	);
 }
 
@@ -61,8 +82,7 @@ export function CompareWithAnchor({ compare }: { compare: (anchor: Anchor) => vo
 		setWrong(false);
 	};
 	const start = () => {
-		// A clipboard may have lost the line end; a signature is over it.
-		const note = `${text.replaceAll('\r\n', '\n').trim()}\n`;
+		const note = asSigned(text);
 		setWrong(headIn(note) === null);
 		if (headIn(note)) compare({ name: anchorWords.name, text: note });
 	};

@@ -2,8 +2,11 @@
 
 import { encode } from 'uqr';
 
+/** As wide as cameras expect it, in modules. */
+const QUIET_ZONE = 4;
+
 export function QrCode({ text, label }: { text: string; label: string }) {
-	const { data, size } = encode(text, { border: 2 });
+	const { data, size } = encode(text, { border: QUIET_ZONE });
 	const cells = data.flatMap((row, y) =>
 		row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])),
 	);

@@ -9,7 +9,7 @@ describe('writeBaseline', () => {
 	it('writes nothing where it was called off', async () => {
 		const plane = await openPlane({ 'Plans/a.md': 'x' });
 		const before = plane.vault.snapshot();
-		const watched = { pacer, onProgress: () => undefined, cancelled: () => true };
+		const watched = { pacer, onProgress: () => undefined, isAnew: false, cancelled: () => true };
 		expect(await writeBaseline(plane.site, ['Plans/a.md'], watched)).toBeNull();
 		expect(plane.vault.snapshot()).toEqual(before);
 	});
@@ -28,10 +28,14 @@ describe('writeBaseline', () => {
 			{
 				pacer,
 				onProgress: (done, total) => progress.push(`${String(done)}/${String(total)}`),
+				isAnew: false,
 				cancelled: () => false,
 			},
 		);
-		expect(entry).toMatchObject({ action: 'workspace_created', context: { counts: { Plans: 2 } } });
+		expect(entry).toMatchObject({
+			action: 'workspace_created',
+			context: { counts: { Plans: 2 }, actor: 'system' },
+		});
 		expect(progress.at(-1)).toBe('4/4');
 		expect(new Set([...plane.site.records.all()].map(({ id }) => id)).size).toBe(3);
 	});

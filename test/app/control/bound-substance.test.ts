@@ -14,7 +14,7 @@ const workspace = adoptedWorkspace(
 		),
 		others: [],
 		missing: ['Needs_Action', 'Plans'],
-		hasLoopPlans: false,
+		loopPlans: [],
 	},
 	new Map(),
 );

@@ -179,6 +179,8 @@ describe('the sources', () => {
 			'core/evidence/decision-in-entry.ts',
 			'core/ledger/entry.ts',
 			'core/ledger/expired-objects.ts',
+			'core/timeline/types/decision.ts',
+			'core/verify/receipt.ts',
 		]);
 		const forger = sources.find(({ path }) => path === 'cli/cheat/forge.ts');
 		expect(forger?.text).not.toMatch(/app\/|Ledger\b.*from|append/);

@@ -257,6 +257,31 @@ describe('RunningSite', () => {
 			await plane.settle();
 			expect(plane.site.policy?.paymentLimits.get('EUR')).toBe(5);
 		});
+
+		it('is reported with where it lies, once the ledger has been read', async () => {
+			const plane = await openPlane({ 'Company_Handbook.md': '## Forbidden\n- Gift cards\n' });
+			const [{ root, handbook } = { root: null, handbook: null }] = plane.control.handbooks();
+			expect(root).toBe('');
+			expect(handbook?.path).toBe('Company_Handbook.md');
+			expect(handbook?.reading?.report.sections).toMatchObject([{ kind: 'forbidden', items: 1 }]);
+			plane.running.ready = false;
+			expect(plane.control.handbooks()).toEqual([]);
+		});
+
+		it('that is no text leaves the defaults, or gives way to that of the vault', async () => {
+			const vault = new MemoryVaultFiles({
+				'Work/Plans/': '',
+				'Work/Company_Handbook.md': new Uint8Array([0xff, 0xfe, 0]),
+			});
+			const workspace = standardWorkspace('Work');
+			const plane = await new TestPlane(vault, new TestTime(), { workspace }).start();
+			expect(plane.site.handbook).toEqual({ path: 'Work/Company_Handbook.md', reading: null });
+			expect(plane.site.policy).toBeNull();
+			vault.outside.write('Company_Handbook.md', '- Payments over €5 need approval.\n');
+			await plane.settle();
+			expect(plane.site.handbook?.path).toBe('Company_Handbook.md');
+			expect(plane.site.policy?.paymentLimits.get('EUR')).toBe(5);
+		});
 	});
 
 	it('forgets old contents, but not what was decided on or lies there now', async () => {

@@ -105,6 +105,20 @@ describe('undo', () => {
 		});
 	});
 
+	it('stands in the trail that the panel shows, beside what it took back', async () => {
+		const { plane, offer } = await approved();
+		await plane.control.undo(offer, gesture('notice'));
+		await plane.settle();
+		const shown = new Set((await plane.control.trail(PATH)).map(({ uuid }) => uuid));
+		const both = (await plane.entries()).filter(
+			({ action }) => action === 'approval_decision' || action === 'undo',
+		);
+		expect(both.map(({ action, uuid }) => [action, shown.has(uuid)])).toEqual([
+			['approval_decision', true],
+			['undo', true],
+		]);
+	});
+
 	it('is refused after five minutes', async () => {
 		const { plane, offer } = await approved();
 		plane.time.advance(5 * 60_000 + 1);

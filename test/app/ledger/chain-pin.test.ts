@@ -4,6 +4,7 @@ import { TestPlane, gesture, openPlane, task } from '../../support/plane';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { linesOfLogs } from '../../../src/app/ledger/own-lines';
 import { eagerPacer } from '../../support/builders';
+import { SeededIds } from '../../support/seeded-ids';
 import { ledgerOn } from './ledger-setup';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import type { LedgerEntry } from '../../../src/core/ledger/entry';
@@ -52,6 +53,124 @@ describe('ChainPin', () => {
 		const forged = entries.findIndex(({ action }) => action === 'approval_decision');
 		expect(believed[forged]).toBe(false);
 		expect(believed.at(-1)).toBe(true);
+	});
+
+	it('makes nothing its own by writing behind it', async () => {
+		const { files, pin, store } = setUp();
+		await ledgerOn(files, { pin }).append({ action: 'error' });
+		await ledgerOn(files).append({ action: 'approval_decision', taskId: 'task-1' });
+		const started = new ChainPin(store, 'log');
+		const ledger = ledgerOn(files, { pin: started });
+		await ledger.open();
+		await ledger.append({ action: 'undo' });
+		await ledger.append({ action: 'undo' });
+		expect(await ownIn(files, started)).toEqual([true, true, false, true, true]);
+	});
+
+	it('makes nothing its own by writing behind it, however often it is started', async () => {
+		const { files, pin, store } = setUp();
+		await ledgerOn(files, { pin }).append({ action: 'error' });
+		const wanted = [true, true];
+		for (let start = 0; start < 4; start += 1) {
+			await ledgerOn(files, { ids: new SeededIds(50 + start) }).append({
+				action: 'approval_decision',
+			});
+			const ledger = ledgerOn(files, { pin: new ChainPin(store, 'log') });
+			for (let count = 0; count < 40; count += 1) await ledger.append({ action: 'undo' });
+			wanted.push(false, ...Array.from({ length: 40 }, () => true));
+			expect(await ownIn(files, new ChainPin(store, 'log'))).toEqual(wanted);
+		}
+	});
+
+	it('believes less, and never more, where that happened very often', async () => {
+		const { files, pin, store } = setUp();
+		await ledgerOn(files, { pin }).append({ action: 'error' });
+		for (let start = 0; start < 40; start += 1) {
+			await ledgerOn(files, { ids: new SeededIds(50 + start) }).append({
+				action: 'approval_decision',
+			});
+			await ledgerOn(files, { pin: new ChainPin(store, 'log') }).append({ action: 'undo' });
+		}
+		const own = (await ownIn(files, new ChainPin(store, 'log'))) ?? [];
+		const entries = await entriesOf(files);
+		expect(entries.filter(({ action }, at) => action === 'approval_decision' && own[at])).toEqual(
+			[],
+		);
+		expect(own.slice(0, 2)).toEqual([true, true]);
+		expect(entries.filter(({ action }, at) => action === 'undo' && own[at]).length).toBeGreaterThan(
+			10,
+		);
+		expect(JSON.stringify(store.load('log')).length).toBeLessThan(20_000);
+	});
+
+	it('is not led astray by a log that was cut back to a forged line', async () => {
+		const { files, pin, store } = setUp();
+		await ledgerOn(files, { pin }).append({ action: 'error' });
+		await ledgerOn(files).append({ action: 'approval_decision' });
+		const path = 'Logs/2026-01-27.log';
+		const forged = await files.read(path);
+		for (let start = 0; start < 3; start += 1) {
+			files.outside.write(path, forged);
+			await ledgerOn(files, { pin: new ChainPin(store, 'log') }).append({ action: 'undo' });
+			expect(await ownIn(files, new ChainPin(store, 'log'))).toEqual([true, true, false, true]);
+		}
+	});
+
+	it('knows its log again that was gone for a while, when it is put back as it was', async () => {
+		const { files, pin, store } = setUp();
+		const path = 'Logs/2026-01-27.log';
+		const writeMany = async (known: ChainPin, ids: SeededIds) => {
+			const ledger = ledgerOn(files, { pin: known, ids });
+			for (let count = 0; count < 40; count += 1) await ledger.append({ action: 'error' });
+		};
+		await writeMany(pin, new SeededIds(1));
+		const lost = await files.read(path);
+		files.outside.remove(path);
+		await writeMany(new ChainPin(store, 'log'), new SeededIds(2));
+		expect(await ownIn(files, new ChainPin(store, 'log'))).toEqual(
+			Array.from({ length: 41 }, () => true),
+		);
+		files.outside.write(path, lost);
+		expect(await ownIn(files, new ChainPin(store, 'log'))).toEqual(
+			Array.from({ length: 41 }, () => true),
+		);
+		await writeMany(new ChainPin(store, 'log'), new SeededIds(3));
+		expect(await ownIn(files, new ChainPin(store, 'log'))).toEqual(
+			Array.from({ length: 81 }, () => true),
+		);
+		// Another copy may be any program's.
+		files.outside.write(path, `${lost.split('\n').slice(0, 5).join('\n')}\n`);
+		const again = ledgerOn(files, { pin: new ChainPin(store, 'log') });
+		await again.append({ action: 'undo' });
+		expect(await ownIn(files, new ChainPin(store, 'log'))).toEqual([
+			...Array.from({ length: 5 }, () => false),
+			true,
+		]);
+	});
+
+	it('knows all of its lines, in whatever order they were put', async () => {
+		const { files, pin, store } = setUp();
+		const ledger = ledgerOn(files, { pin });
+		for (let count = 0; count < 40; count += 1) await ledger.append({ action: 'error' });
+		await ledger.settled();
+		const [path = ''] = Object.keys(files.snapshot()).filter((name) => name.endsWith('.log'));
+		const [opened = '', second = '', ...rest] = (await files.read(path)).trimEnd().split('\n');
+		files.outside.write(path, [opened, ...rest, second, ''].join('\n'));
+		const started = new ChainPin(store, 'log');
+		const again = ledgerOn(files, { pin: started });
+		await again.open();
+		await again.append({ action: 'undo' });
+		expect(await ownIn(files, started)).toEqual(Array.from({ length: 42 }, () => true));
+	});
+
+	it('knows what it wrote behind entries that a crash left unconfirmed', async () => {
+		const { files, pin, store } = setUp();
+		await ledgerOn(files, { pin }).append({ action: 'error' });
+		const { recent } = Object(store.load('log')) as { recent: string[] };
+		store.save('log', { recent: recent.slice(0, 1), pending: recent.slice(1) });
+		const started = new ChainPin(store, 'log');
+		await ledgerOn(files, { pin: started }).append({ action: 'undo' });
+		expect(await ownIn(files, started)).toEqual([true, true, true]);
 	});
 
 	it('refuses a line that was rewritten, and all before it', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewEntry } from '../../../src/core/ledger/entry';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { openNote } from '../../../src/core/sign/signed-note';
@@ -101,6 +101,44 @@ describe('the tree behind a log', () => {
 		await next.ledger.finished();
 		const found = await linesIn(files, FIRST_LOG);
 		expect(found.map(({ action }) => action)).toContain('log_truncated');
+	});
+
+	it('is not made of a log that lacks entries, which nobody has to be told of again', async () => {
+		const warn = vi.spyOn(console, 'warn').mockReturnValue();
+		onTestFinished(() => warn.mockRestore());
+		const { files, clock, ledger } = setUp();
+		await ledger.append(NOTE);
+		await ledger.finished();
+		files.outside.remove(FIRST_LOG);
+		clock.time += 5000;
+		await ledger.append(NOTE);
+		files.outside.remove('Logs/tiles');
+		const next = setUp(files);
+		await next.ledger.open();
+		await next.ledger.finished();
+		const read = vi.spyOn(files, 'readBytes');
+		await next.ledger.append(NOTE);
+		await next.ledger.finished();
+		expect(read.mock.calls.flat().filter((path) => path === FIRST_LOG)).toEqual([]);
+		const actions = (await linesIn(files, FIRST_LOG)).map(({ action }) => action);
+		expect(actions).toEqual(['log_edited', 'item_edited', 'item_edited']);
+		expect([signedIn(files), warn.mock.calls]).toEqual([null, []]);
+	});
+
+	it('leaves what was signed alone where the log could not be read', async () => {
+		const { files, ledger } = setUp();
+		await ledger.append(NOTE);
+		await ledger.finished();
+		const before = files.snapshot()[CHECKPOINT];
+		files.refuse(FIRST_LOG, 'unreadable');
+		const next = setUp(files);
+		await expect(next.ledger.open()).rejects.toThrow();
+		await next.ledger.finished();
+		files.refuse(FIRST_LOG, null);
+		expect(files.snapshot()[CHECKPOINT]).toBe(before);
+		expect(Object.keys(files.snapshot()).filter((path) => path.includes('checkpoint.'))).toEqual(
+			[],
+		);
 	});
 
 	it('stops nothing where it cannot be written, and is made later', async () => {

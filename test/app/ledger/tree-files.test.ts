@@ -8,6 +8,7 @@ import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { openNote } from '../../../src/core/sign/signed-note';
 import { parseCheckpoint } from '../../../src/core/tlog/checkpoint';
 import { TreeRoot } from '../../../src/core/verify/tree-root';
+import { VaultFault } from '../../../src/ports/vault-files';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 
 const FOLDER = 'Logs/tiles/desk';
@@ -144,6 +145,36 @@ describe('TreeFiles', () => {
 		});
 	});
 
+	it('keeps it where nothing is left of the log, and signs nothing then', async () => {
+		const files = new MemoryVaultFiles();
+		await written(files, 20);
+		const again = treeOn(files);
+		const missing: MissingEntries[] = [];
+		const gone = { ...logOf(0), origin: null };
+		await again.open({ ...gone, missing: (found) => missing.push(found) });
+		await again.flush();
+		expect(missing).toEqual([{ signed: 20, found: 0, kept: 'checkpoint.20' }]);
+		expect([again.size, checkpointIn(files)]).toEqual([null, null]);
+	});
+
+	it('keeps it where the log was cut, and has grown since', async () => {
+		const files = new MemoryVaultFiles();
+		await written(files, 20);
+		const again = treeOn(files);
+		const missing: MissingEntries[] = [];
+		await again.open({ ...logOf(25), held: 15, missing: (found) => missing.push(found) });
+		expect(missing).toEqual([{ signed: 20, found: 15, kept: 'checkpoint.20' }]);
+		expect(again.size).toBe(25);
+	});
+
+	it('stays closed where an entry is missing', async () => {
+		const files = new MemoryVaultFiles();
+		const tree = treeOn(files);
+		await tree.open({ ...logOf(3), size: 5 });
+		await tree.flush();
+		expect([tree.size, paths(files)]).toEqual([null, []]);
+	});
+
 	it('ends up right wherever a crash stopped it', async () => {
 		for (let writes = 0; writes < 12; writes += 1) {
 			const files = new MemoryVaultFiles();
@@ -169,4 +200,57 @@ describe('TreeFiles', () => {
 		await tree.flush();
 		expect(checkpointIn(files)?.root).toEqual(rootOf(5));
 	});
+
+	it('replaces a checkpoint that the app still lists after it was removed', async () => {
+		const files = new SlowList();
+		const tree = await written(files, 3);
+		tree.add(linesOf(3, 5));
+		await tree.flush();
+		expect(checkpointIn(files)?.size).toBe(5);
+		tree.add(linesOf(5, 6));
+		await tree.flush();
+		expect(checkpointIn(files)?.size).toBe(6);
+		expect(paths(files).filter((path) => path.startsWith('checkpoint'))).toEqual(['checkpoint']);
+	});
+
+	it('never loses what was signed, wherever it ends while it signs anew', async () => {
+		const signed: number[] = [];
+		for (let nth = 1, isOver = false; !isOver; nth += 1) {
+			const files = new MemoryVaultFiles();
+			const tree = await written(files, 3);
+			tree.add(linesOf(3, 5));
+			files.failWrite(nth);
+			isOver = await tree.flush().then(
+				() => true,
+				() => false,
+			);
+			files.failWrite(Infinity);
+			const missing: MissingEntries[] = [];
+			const again = treeOn(files);
+			await again.open({ ...logOf(2), missing: (found) => missing.push(found) });
+			signed.push(...missing.map((found) => found.signed));
+			await again.flush();
+			const left = paths(files).filter((path) => path.startsWith('checkpoint'));
+			expect(left).toEqual(['checkpoint', `checkpoint.${String(signed.at(-1))}`]);
+			expect(signed).toHaveLength(nth);
+		}
+		expect(signed[0]).toBe(3);
+		expect(signed.at(-1)).toBe(5);
+		expect(signed.length).toBeGreaterThan(5);
+	});
 });
+
+/** The app, which hears only later that a file was removed, and until then makes none in its place. */
+class SlowList extends MemoryVaultFiles {
+	private readonly removed = new Set<string>();
+
+	override remove(path: string): Promise<void> {
+		if (this.snapshot()[path] !== undefined) this.removed.add(path);
+		return super.remove(path);
+	}
+
+	override createFile(path: string, bytes: Uint8Array): Promise<void> {
+		if (this.removed.has(path)) return Promise.reject(new VaultFault('taken', path));
+		return super.createFile(path, bytes);
+	}
+}

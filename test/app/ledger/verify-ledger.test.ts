@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
+import { keyMade } from '../../../src/core/receipt/announced';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
-import type { Anchor } from '../../../src/app/ledger/device-check';
-import { verifyLedger, type VerifySource } from '../../../src/app/ledger/verify-ledger';
+import { signNote, verifierKey } from '../../../src/core/sign/signed-note';
+import { isIntact, type VerifySource } from '../../../src/app/ledger/verify-ledger';
 import type { NewEntry } from '../../../src/core/ledger/entry';
 import { eagerPacer } from '../../support/builders';
 import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
-import { ManualTimer } from '../../support/manual-timer';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { SeededIds } from '../../support/seeded-ids';
 import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn } from './ledger-setup';
+import {
+	CHECKPOINT,
+	codes,
+	cut,
+	NOTE,
+	pair,
+	signedLog,
+	textAt,
+	tree,
+	verifyAll,
+} from './signed-log';
 
-const NOTE: NewEntry = { action: 'item_edited', taskId: 't' };
-const pair = keyPairOf(new Uint8Array(32).fill(5));
-const tree = { timer: new ManualTimer(), pair: () => pair };
-
-const verifyAll = (files: MemoryVaultFiles, changes: Partial<VerifySource> = {}) =>
-	verifyLedger({
-		files,
-		pacer: eagerPacer,
-		folder: 'Logs',
-		keys: () => [pair.publicKey],
-		anchors: [],
-		...changes,
-	});
 const verify = async (files: MemoryVaultFiles, pacer = eagerPacer) =>
 	(await verifyAll(files, { pacer })).devices;
 
@@ -80,11 +79,42 @@ describe('verifyLedger', () => {
 		expect(await verify(files)).toMatchObject([{ device: 'desk', entries: 4, problems: [] }]);
 	});
 
-	it('blames what lies under the name of a device and is not its own', async () => {
-		const files = new MemoryVaultFiles({ 'Logs/2026-01-27.phone.log': 'junk\n' });
+	it.each(['[]', 'junk\n', '{"a": 1}\n'])(
+		'leaves %j out, under whichever name it lies',
+		async (junk) => {
+			const names = ['Logs/2026-01-26.log', 'Logs/2026-01-27.phone.log'];
+			const files = new MemoryVaultFiles(Object.fromEntries(names.map((name) => [name, junk])));
+			const { devices, skipped, problems } = await verifyAll(files);
+			expect([devices, problems]).toEqual([[], []]);
+			expect(skipped).toEqual(names.map((file) => ({ file, reason: 'foreign' })));
+		},
+	);
+
+	it('takes a torn file under the name of a device for that device’s', async () => {
+		const files = new MemoryVaultFiles({ 'Logs/2026-01-27.phone.log': '{"timestamp": "20' });
 		expect(await verify(files)).toMatchObject([
-			{ device: 'phone', entries: 0, problems: [{ line: 1, code: 'not-an-entry' }] },
+			{ device: 'phone', entries: 0, problems: [{ line: 1, code: 'torn-line' }] },
 		]);
+	});
+
+	it('finds a log under the name of another device', async () => {
+		const files = new MemoryVaultFiles();
+		await ledgerOn(files).append(NOTE);
+		const moved = 'Logs/2026-01-27.abcdef.log';
+		files.outside.move(FIRST_LOG, moved);
+		expect(await verify(files)).toMatchObject([
+			{ device: 'desk', problems: [{ file: moved, line: 1, code: 'wrong-device' }] },
+		]);
+	});
+
+	it('names a folder with the name of a log, and calls nothing intact beside it', async () => {
+		const files = new MemoryVaultFiles({ 'Logs/2026-01-20.log/x.md': '' });
+		await ledgerOn(files).append(NOTE);
+		const report = await verifyAll(files);
+		expect(report.problems).toEqual([
+			{ file: 'Logs/2026-01-20.log', line: null, code: 'not-a-file' },
+		]);
+		expect(isIntact(report)).toBe(false);
 	});
 
 	it('lets the app breathe', async () => {
@@ -92,39 +122,22 @@ describe('verifyLedger', () => {
 		await ledgerOn(files).appendAll(Array.from({ length: 250 }, () => NOTE));
 		let breaths = 0;
 		await verify(files, { breathe: () => Promise.resolve(void (breaths += 1)) });
-		expect(breaths).toBe(2);
+		expect(breaths).toBe(3);
 	});
 });
 
-/** A log of some days, signed to its end. */
-async function signedLog(entries = 600): Promise<MemoryVaultFiles> {
-	const files = new MemoryVaultFiles();
-	const clock = new SetClock();
-	const ledger = ledgerOn(files, { clock, tree });
-	for (let day = 0; day < 3; day += 1) {
-		await ledger.appendAll(Array.from({ length: entries / 3 }, () => NOTE));
-		clock.time += DAY;
-	}
-	await ledger.finished();
-	return files;
-}
-
-const CHECKPOINT = 'Logs/tiles/desk/checkpoint';
-const textAt = (files: MemoryVaultFiles, path: string) => files.snapshot()[path] ?? '';
-
-/** Cuts lines off the end, as somebody would who knows the format. */
-function cut(files: MemoryVaultFiles, path: string, lines: number): void {
-	const left = textAt(files, path)
-		.split('\n')
-		.slice(0, -1 - lines);
-	files.outside.write(path, left.map((line) => `${line}\n`).join(''));
-}
-
-const codes = async (files: MemoryVaultFiles, changes: Partial<VerifySource> = {}) => {
-	const { devices, problems } = await verifyAll(files, changes);
-	const all = [...devices.flatMap((device) => device.problems), ...problems];
-	return all.map(({ file, line, code }) => `${file}:${line} ${code}`);
-};
+describe('verifying long lines', () => {
+	it('lets the app breathe after every other, though they are few', async () => {
+		const files = new MemoryVaultFiles();
+		const context = Object.fromEntries(
+			Array.from({ length: 60 }, (_, at) => [`k${at}`, 'x'.repeat(1000)]),
+		);
+		await ledgerOn(files).appendAll(Array.from({ length: 9 }, () => ({ ...NOTE, context })));
+		let breaths = 0;
+		await verify(files, { breathe: () => Promise.resolve(void (breaths += 1)) });
+		expect(breaths).toBe(5);
+	});
+});
 
 describe('verifying a signed log', () => {
 	it('finds nothing wrong with one as it was written, also with more behind the signature', async () => {
@@ -170,6 +183,63 @@ describe('verifying a signed log', () => {
 		}
 	});
 
+	it('finds files that no tree of this log has, and smaller ones that do not fit', async () => {
+		const files = await signedLog();
+		const at = (tile: string) => `Logs/tiles/desk/${tile}`;
+		const row = await files.readBytes(at('tile/0/000'));
+		const bundle = await files.readBytes(at('tile/entries/000'));
+		// As a writer leaves them that was ended before it could remove them.
+		files.outside.write(at('tile/0/000.p/3'), row.slice(0, 3 * 32));
+		files.outside.write(
+			at('tile/0/002.p/1'),
+			(await files.readBytes(at('tile/0/002.p/89'))).slice(0, 32),
+		);
+		const first = 2 + (bundle[0] ?? 0) * 256 + (bundle[1] ?? 0);
+		files.outside.write(at('tile/entries/000.p/1'), bundle.slice(0, first));
+		files.outside.write(at('tile/0/002.p/89.new-601'), 'half');
+		expect(await codes(files)).toEqual([]);
+		for (const [tile, bytes] of [
+			['tile/0/000.p/3', row.slice(32, 4 * 32)],
+			['tile/entries/000.p/1', bundle.slice(0, first - 1)],
+			['tile/0/777', row],
+			['tile/0/002.p/90', row.slice(0, 90 * 32)],
+			['tile/2/000.p/1', row.slice(0, 32)],
+			['tile/x', row],
+		] as const) {
+			const before = files.snapshot()[at(tile)];
+			files.outside.write(at(tile), bytes);
+			expect(await codes(files)).toEqual([`${at(tile)}:null tile-mismatch`]);
+			files.outside.remove(at(tile));
+			if (before !== undefined) continue;
+			expect(await codes(files)).toEqual([]);
+		}
+	});
+
+	it('lets files be ahead of the checkpoint, as they are when it is about to be signed', async () => {
+		const files = await signedLog(3);
+		const checkpoint = textAt(files, CHECKPOINT);
+		const ledger = ledgerOn(files, { clock: new SetClock(NOON + 3 * DAY), tree });
+		await ledger.append(NOTE);
+		await ledger.finished();
+		files.outside.write(CHECKPOINT, checkpoint);
+		expect(await codes(files)).toEqual([]);
+	});
+
+	it.each([
+		['nothing', () => 'nothing'],
+		['another key', (name: string) => verifierKey(name, new Uint8Array(32).fill(3))],
+		['another log', () => verifierKey('signoff-ledger/desk/0000000000000000', pair.publicKey)],
+		[
+			'another id',
+			(name: string) => verifierKey(name, pair.publicKey).replace(/\+[0-9a-f]{8}\+/, '+00000000+'),
+		],
+	])('finds a key beside the tree that says %s', async (_, say) => {
+		const files = await signedLog(3);
+		const vkey = 'Logs/tiles/desk/vkey';
+		files.outside.write(vkey, `${say(textAt(files, CHECKPOINT).split('\n')[0] ?? '')}\n`);
+		expect(await codes(files)).toEqual([`${vkey}:null tile-mismatch`]);
+	});
+
 	it('tells a signature that is wrong from a key that nobody knows', async () => {
 		const files = await signedLog();
 		const stranger = keyPairOf(new Uint8Array(32).fill(9)).publicKey;
@@ -186,6 +256,29 @@ describe('verifying a signed log', () => {
 		expect(await codes(files)).toEqual([`${CHECKPOINT}:null bad-signature`]);
 	});
 
+	it('finds a signature by another key than the log itself names, where nobody knows the keys', async () => {
+		const files = new MemoryVaultFiles();
+		const clock = new SetClock();
+		const ledger = ledgerOn(files, { clock, tree });
+		await ledger.append(keyMade('desk', pair.publicKey));
+		clock.time += DAY;
+		await ledger.append(NOTE);
+		await ledger.finished();
+		const known = { keys: () => [], memory: new StoredVerifyMemory(new MemoryDeviceStore(), '') };
+		const [device] = (await verifyAll(files, known)).devices;
+		expect(device).toMatchObject({ problems: [], notes: [{ code: 'unproven-key' }] });
+		const stranger = keyPairOf(new Uint8Array(32).fill(9));
+		const origin = textAt(files, CHECKPOINT).split('\n')[0] ?? '';
+		const [text = ''] = textAt(files, CHECKPOINT).split('\n—');
+		files.outside.write(CHECKPOINT, signNote(text, origin, stranger));
+		files.outside.write('Logs/tiles/desk/vkey', `${verifierKey(origin, stranger.publicKey)}\n`);
+		for (let round = 0; round < 2; round += 1) {
+			expect(await codes(files, known)).toEqual([`${CHECKPOINT}:null unknown-key`]);
+		}
+		files.outside.remove('Logs/tiles/desk/vkey');
+		expect(await codes(files, known)).toEqual([`${CHECKPOINT}:null unknown-key`]);
+	});
+
 	it('goes on saying that entries are gone once the device has found out', async () => {
 		const files = await signedLog();
 		cut(files, 'Logs/2026-01-29.log', 3);
@@ -198,12 +291,49 @@ describe('verifying a signed log', () => {
 	it('names copies that sync tools made, and says nothing of them', async () => {
 		const files = await signedLog(3);
 		const copy = 'Logs/2026-01-27 (conflicted copy).log';
+		const syncthing = 'Logs/2026-01-27.sync-conflict-20260128-101500-ABCDEFG.log';
 		files.outside.write(copy, 'anything');
+		files.outside.write(syncthing, 'anything');
 		files.outside.write('Logs/2026-01-20.log', 'of another tool');
 		expect((await verifyAll(files)).skipped).toEqual([
 			{ file: 'Logs/2026-01-20.log', reason: 'foreign' },
 			{ file: copy, reason: 'copy' },
+			{ file: syncthing, reason: 'copy' },
 		]);
+	});
+
+	it('names whatever else lies beside the logs, but for its own', async () => {
+		const files = await signedLog(3);
+		const others = ['2026-01-27 (1).log', '2026-01-27 2.log', 'agent.json', 'run.txt'];
+		for (const name of others) files.outside.write(`Logs/${name}`, '[]');
+		files.outside.write('Logs/allowed_signers', '# keys\n');
+		const { skipped, problems } = await verifyAll(files);
+		expect(skipped).toEqual(others.map((name) => ({ file: `Logs/${name}`, reason: 'other-name' })));
+		expect(problems).toEqual([]);
+	});
+
+	it('finds a log that is gone while what was signed of it is left', async () => {
+		const files = await signedLog(3);
+		const phone = { id: 'phone', first: false };
+		const other = ledgerOn(files, { device: phone, tree, ids: new SeededIds(3) });
+		await other.append(NOTE);
+		await other.finished();
+		const copy = 'Logs/2026-01-27.phone (conflicted copy).log';
+		files.outside.move('Logs/2026-01-27.phone.log', copy);
+		const gone = 'Logs/tiles/phone/checkpoint:null truncated';
+		expect(await codes(files)).toEqual([gone]);
+		expect((await verifyAll(files, { keys: () => [] })).devices).toMatchObject([
+			{ device: 'desk', entries: 4, problems: [] },
+			{ device: 'phone', entries: 0, problems: [{ code: 'truncated' }] },
+		]);
+		for (const day of ['27', '28', '29']) files.outside.remove(`Logs/2026-01-${day}.log`);
+		expect(await codes(files)).toEqual([`${CHECKPOINT}:null truncated`, gone]);
+		files.outside.remove(CHECKPOINT);
+		files.outside.remove('Logs/tiles/phone');
+		expect(await codes(files)).toEqual(['Logs/tiles/desk:null truncated']);
+		files.outside.remove('Logs/tiles/desk/tile');
+		files.outside.remove('Logs/tiles/desk/vkey');
+		expect(await codes(files)).toEqual([]);
 	});
 
 	it('stops when it is told to', async () => {
@@ -212,49 +342,20 @@ describe('verifying a signed log', () => {
 		const progress = () => stop.abort(new Error('enough'));
 		await expect(verifyAll(files, { signal: stop.signal, progress })).rejects.toThrow('enough');
 	});
-});
 
-describe('verifying against an anchor', () => {
-	const anchorOf = (files: MemoryVaultFiles) => [
-		{ name: 'anchor.txt', text: textAt(files, CHECKPOINT) },
-	];
-
-	it('finds a cut tail and a rewritten log also where the tree was made anew', async () => {
-		const files = await signedLog();
-		const anchors = anchorOf(files);
-		expect(await codes(files, { anchors })).toEqual([]);
-		cut(files, 'Logs/2026-01-29.log', 10);
-		files.outside.remove('Logs/tiles');
-		const anew = { clock: new SetClock(NOON + 2 * DAY), ids: new SeededIds(99), tree };
-		const ledger = ledgerOn(files, anew);
-		await ledger.append(NOTE);
-		await ledger.finished();
-		expect(await codes(files)).toEqual([]);
-		expect(await codes(files, { anchors })).toEqual(['Logs/2026-01-29.log:191 truncated']);
-		await ledger.appendAll(Array.from({ length: 20 }, () => NOTE));
-		await ledger.finished();
-		expect(await codes(files, { anchors })).toEqual(['anchor.txt:null rewritten']);
-	});
-
-	it('finds a log that is gone, and an anchor that is none', async () => {
+	it('stops between short logs, too, and gives the app its turns there', async () => {
 		const files = await signedLog(3);
-		const anchors = anchorOf(files);
-		const empty = new MemoryVaultFiles();
-		expect(await codes(empty, { anchors })).toEqual(['anchor.txt:null truncated']);
-		const none = [{ name: 'x', text: 'nothing' }];
-		expect(await codes(files, { anchors: none })).toEqual(['x:null bad-signature']);
-	});
-
-	it('holds between any two checkpoints of a log that grows', async () => {
-		const files = new MemoryVaultFiles();
-		const ledger = ledgerOn(files, { tree });
-		const anchors: Anchor[] = [];
-		for (let size = 0; size < 20; size += 1) {
-			await ledger.append(NOTE);
-			await ledger.finished();
-			anchors.push(...anchorOf(files));
-			expect(await codes(files, { anchors })).toEqual([]);
-		}
+		const stop = new AbortController();
+		let breaths = 0;
+		const breathe = () => {
+			breaths += 1;
+			stop.abort(new Error('enough'));
+			return Promise.resolve();
+		};
+		await expect(
+			verifyAll(files, { signal: stop.signal, pacer: { ...eagerPacer, breathe } }),
+		).rejects.toThrow('enough');
+		expect(breaths).toBe(1);
 	});
 });
 
@@ -317,5 +418,89 @@ describe('verifying again', () => {
 		expect(await codes(files, { memory })).toEqual([]);
 		expect(await codes(files, { memory, isFull: true })).toEqual([`${LOGS[0]}:2 hash-mismatch`]);
 		expect(await codes(files, { memory })).toEqual([`${LOGS[0]}:2 hash-mismatch`]);
+	});
+});
+
+describe('verifyLedger of decisions', () => {
+	const AT = Date.parse('2026-01-27T11:59:00Z');
+	const made: SignedDecision = {
+		...{ item: 't', nonce: 'n', substance: 'ab', decision: 'approved', reason: 'as agreed' },
+		...{ at: AT, by: 'Kim', on: 'desk' },
+	};
+	const decision = (changes: Partial<SignedDecision> = {}, by = pair): NewEntry => ({
+		action: 'approval_decision',
+		taskId: 't',
+		approvalStatus: 'approved',
+		happenedAt: AT,
+		context: {
+			...{ nonce: 'n', substance_sha256: 'ab', reason: 'as agreed', device: 'desk' },
+			...{ approved_by: 'Kim', receipt: signDecision({ ...made, ...changes }, by) },
+		},
+	});
+	const found = async (entries: readonly NewEntry[], changes: Partial<VerifySource> = {}) => {
+		const files = new MemoryVaultFiles();
+		const ledger = ledgerOn(files);
+		for (const entry of entries) await ledger.append(entry);
+		const [device] = (await verifyAll(files, changes)).devices;
+		return { problems: device?.problems, notes: device?.notes };
+	};
+
+	it('finds nothing wrong with what was signed, whoever received it', async () => {
+		const received: NewEntry = { ...decision(), action: 'approval_received' };
+		expect(await found([decision(), received])).toEqual({ problems: [], notes: [] });
+	});
+
+	it('tells a receipt for something else from a key that is not the device’s', async () => {
+		const other = keyPairOf(new Uint8Array(32).fill(9));
+		expect(await found([NOTE, decision({ reason: 'no' }), decision({}, other)])).toEqual({
+			problems: [
+				{ file: FIRST_LOG, line: 3, code: 'bad-signature' },
+				{ file: FIRST_LOG, line: 4, code: 'unknown-key' },
+			],
+			notes: [],
+		});
+	});
+
+	it('notes once that nobody knows whose the key is', async () => {
+		expect(await found([decision(), decision()], { keys: () => [] })).toEqual({
+			problems: [],
+			notes: [{ file: FIRST_LOG, line: 2, code: 'unproven-receipt' }],
+		});
+	});
+
+	it('says of a decision that was cut short that its receipt was not checked', async () => {
+		const reason = 'x'.repeat(70_000);
+		const long = decision({ reason });
+		expect(await found([{ ...long, context: { ...long.context, reason } }])).toEqual({
+			problems: [],
+			notes: [{ file: FIRST_LOG, line: 2, code: 'cut-receipt' }],
+		});
+	});
+
+	it('blames an edited decision once, for the edit', async () => {
+		const files = new MemoryVaultFiles();
+		await ledgerOn(files).append(decision());
+		const text = files.snapshot()[FIRST_LOG] ?? '';
+		files.outside.write(FIRST_LOG, text.replace('as agreed', 'as wanted'));
+		const [device] = await verify(files);
+		expect(device?.problems).toEqual([{ file: FIRST_LOG, line: 2, code: 'hash-mismatch' }]);
+	});
+
+	it('does not pass over a bad receipt the next time', async () => {
+		const files = new MemoryVaultFiles();
+		const clock = new SetClock();
+		const ledger = ledgerOn(files, { clock, tree });
+		await ledger.append(decision({ reason: 'no' }));
+		clock.time += DAY;
+		await ledger.append(NOTE);
+		await ledger.finished();
+		const memory = new StoredVerifyMemory(new MemoryDeviceStore(), '');
+		for (const round of [1, 2]) {
+			const [device] = (await verifyAll(files, { memory })).devices;
+			expect([round, device?.problems]).toEqual([
+				round,
+				[{ file: FIRST_LOG, line: 2, code: 'bad-signature' }],
+			]);
+		}
 	});
 });

@@ -15,11 +15,8 @@ import { RunWorkspaces } from '../../../src/app/run-workspaces';
 import { PinnedSettings } from '../../../src/app/trust/pinned-settings';
 import { ownSigners } from '../../../src/app/receipt/own-keys';
 import type { LedgerEntry } from '../../../src/core/ledger/entry';
-import {
-	decisionBytes,
-	DECISION_NAMESPACE,
-	signDecision,
-} from '../../../src/core/receipt/decision';
+import { decisionBytes, signDecision } from '../../../src/core/receipt/decision';
+import { DECISION_NAMESPACE } from '../../../src/core/receipt/layout';
 import { parseSigners } from '../../../src/core/receipt/signers';
 import { parseSettings, withEnforcer, type Settings } from '../../../src/core/settings';
 import { armored } from '../../../src/core/sign/sshsig';
@@ -68,6 +65,7 @@ class Device {
 			...{ ids: new SeededIds(name.length), device: name },
 			titleAt: () => null,
 			key: new DeviceKey(secrets),
+			ownKeyDecides: true,
 			editors: { textsOf: () => [] },
 			tell: () => undefined,
 			explain: () => null,

@@ -41,6 +41,13 @@ function signer(device: string, byte: number, until: string | null = null): Sign
 	return { device, key: formatSshKey(publicKey), since: '2026-01-27T10:00:00Z', until };
 }
 
+/** What a device keeps where a person has accepted these settings. */
+function accepting(settings: object): DeviceStore {
+	const device = new MemoryDeviceStore();
+	device.save('trust', settings);
+	return device;
+}
+
 const ENDED = '2026-02-01T00:00:00Z';
 
 function click(): TrustedGesture {
@@ -89,7 +96,7 @@ describe('PinnedSettings', () => {
 		['a key that ends later', [signer('phone', 1), signer('tablet', 3, '2027-01-01T00:00:00Z')]],
 	])('holds %s back', async (_, signers) => {
 		const mine = { ...MINE, signers: [signer('phone', 1), signer('tablet', 3, ENDED)] };
-		const { settings, outside } = open(mine);
+		const { settings, outside } = open(mine, accepting(mine));
 		await outside({ signers });
 		expect(settings.pending()?.sentences).toEqual([expect.stringContaining('another key')]);
 		expect(settings.current().signers).toEqual(mine.signers);
@@ -99,9 +106,36 @@ describe('PinnedSettings', () => {
 		['gone', []],
 		['ended', [signer('phone', 1, ENDED)]],
 	])('lets a key through that is %s', async (_, signers) => {
-		const { settings, outside } = open({ ...MINE, signers: [signer('phone', 1)] });
+		const mine = { ...MINE, signers: [signer('phone', 1)] };
+		const { settings, outside } = open(mine, accepting(mine));
 		await outside({ signers });
 		expect([settings.pending(), settings.current().signers]).toEqual([null, signers]);
+	});
+
+	it.each([
+		['with a workspace', MINE],
+		['where nothing is governed yet', {}],
+	])('believes no key that it finds when it first looks, %s', async (_, stored) => {
+		const signers = [signer('phone', 1), signer('desk', 2)];
+		const own = [signer('desk', 2)];
+		const { device, settings } = open({ ...stored, signers }, new MemoryDeviceStore(), own);
+		expect(settings.pending()?.sentences).toEqual([expect.stringContaining('phone')]);
+		expect(settings.current()).toMatchObject({ ...stored, signers: own });
+		await settings.update((now) => withWorkspace(now, standardWorkspace('New')));
+		expect(settings.pending()?.sentences).toHaveLength(1);
+		expect(settings.current().signers).toEqual(own);
+		const again = open({ ...settings.current(), signers }, device, own);
+		expect(again.settings.current()).toMatchObject({ signers: own });
+		expect(again.settings.current().workspaces).toHaveLength('workspaces' in stored ? 2 : 1);
+	});
+
+	it('believes no key that comes with the first workspaces; the workspaces count at once', async () => {
+		const { settings, outside, roots } = open(null);
+		await outside({ ...MINE, signers: [signer('phone', 1)] });
+		expect([roots(), settings.current().signers]).toEqual([['Mine'], []]);
+		expect(settings.pending()?.sentences).toEqual([expect.stringContaining('another key')]);
+		expect(await settings.accept(settings.pending()!, click())).toBe(true);
+		expect(settings.current().signers).toHaveLength(1);
 	});
 
 	it('lets this device’s own key through: another one has accepted it', async () => {

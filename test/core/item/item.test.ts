@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FINDING_CODES, type FindingCode } from '../../../src/core/item/finding';
 import { PRIORITIES, parseItem, unreadItem } from '../../../src/core/item/item';
+import { NO_FACTS } from '../../../src/core/item/item-facts';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { anyText } from '../../support/any-text';
 import { placeWith } from '../../support/builders';
@@ -24,6 +25,7 @@ describe('parseItem', () => {
 				since: Date.parse('2026-02-01T10:00:00Z'),
 				asks: null,
 				findings: [],
+				...NO_FACTS,
 			},
 		);
 	});
@@ -244,6 +246,7 @@ describe('unreadItem', () => {
 			since: BIRTH,
 			asks: null,
 			findings: [finding],
+			...NO_FACTS,
 		});
 		expect(unreadItem(place).findings).toEqual([]);
 	});

@@ -26,12 +26,20 @@ describe('chainEndOf', () => {
 		expect(endOf(logOf(LINES).subarray(0, -1))).toMatchObject(end);
 	});
 
+	it('knows when the last entry was recorded, if it says a time', () => {
+		expect(chainEndOf(logOf(chainOf([OPENED, MOVED])), utf8).time).toBe('2026-01-27T10:30:01.000Z');
+		const odd = logOf(chainOf([OPENED])).slice();
+		const text = utf8.decode(odd).replaceAll('T10:30:00', 'T99:30:00');
+		expect(chainEndOf(toBytes(text), utf8).time).toBe('');
+	});
+
 	it('finds nothing in an empty log', () => {
 		expect(endOf(new Uint8Array())).toEqual({
 			head: null,
 			unrecorded: [],
 			recorded: [],
 			settled: false,
+			time: '',
 		});
 	});
 

@@ -9,6 +9,8 @@ import { MOVED, OPENED, logOf, utf8 } from './ledger-lines';
 
 const SIZE = 7;
 const FILE = 'Logs/2026-01-27.log';
+const LF = 0x0a;
+const BRACE = 0x7b;
 
 /** A second apart, from the end of a day on. */
 function chain(size: number, from = 0, before: ChainHead | null = null, mark = ''): string[] {
@@ -34,7 +36,7 @@ const found = (lines: readonly string[]) =>
 	);
 
 describe('a log that was changed', () => {
-	it('blames the line in which any bit of any byte was turned', () => {
+	it('blames the line in which any bit of any byte was turned, for the right reason', () => {
 		const log = logOf(LINES.slice(0, 4));
 		const wrong: string[] = [];
 		let line = 1;
@@ -42,10 +44,32 @@ describe('a log that was changed', () => {
 			for (let bit = 0; bit < 8; bit += 1) {
 				const bytes = log.slice();
 				bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
-				const [first] = verifyLogs([{ file: FILE, bytes }], utf8).problems;
-				if (first?.line !== line) wrong.push(`byte ${at} bit ${bit}: ${JSON.stringify(first)}`);
+				const said = blamed(bytes, line);
+				const reason = reasonAt(bytes, line);
+				if (said !== reason) wrong.push(`byte ${at} bit ${bit}: ${said}, and it is ${reason}`);
 			}
-			if (log[at] === 0x0a) line += 1;
+			if (log[at] === LF) line += 1;
+		}
+		expect(wrong).toEqual([]);
+	}, 60_000);
+
+	it('blames the line out of which any byte was taken, or into which one was put', () => {
+		const log = logOf(LINES.slice(0, 3));
+		const wrong: string[] = [];
+		let line = 1;
+		for (let at = 0; at < log.length; at += 1) {
+			const isEnd = log[at] === LF;
+			for (const put of [[], [0x20], [0x7d], [LF]]) {
+				// Without its last line end the log says the same.
+				if (put.length === 0 && at === log.length - 1) continue;
+				const rest = log.subarray(put.length === 0 ? at + 1 : at);
+				const bytes = new Uint8Array([...log.subarray(0, at), ...put, ...rest]);
+				// A second line end makes a line of its own.
+				const place = isEnd && put[0] === LF ? line + 1 : line;
+				const said = blamed(bytes, place);
+				if (said !== reasonAt(bytes, place)) wrong.push(`${put.join()} at ${at}: ${said}`);
+			}
+			if (isEnd) line += 1;
 		}
 		expect(wrong).toEqual([]);
 	}, 60_000);
@@ -92,31 +116,50 @@ describe('a log that was changed', () => {
 		}
 	});
 
-	it('finds any entry that was moved, and any two that were swapped', () => {
+	it('finds any entry that was moved, and where it lies now', () => {
 		for (const at of places) {
 			for (const to of places) {
 				if (to === at) continue;
 				const moved = LINES.toSpliced(at, 1).toSpliced(to, 0, LINES[at] ?? '');
-				expect([at, to, kindsOf(moved)]).toEqual([at, to, ['out-of-order']]);
-				const swapped = LINES.with(at, LINES[to] ?? '').with(to, LINES[at] ?? '');
-				expect([at, to, kindsOf(swapped)]).toEqual([at, to, ['out-of-order']]);
-				expect(firstLineOf(swapped)).toBeGreaterThan(Math.min(at, to));
+				const lines = outOfOrder(moved);
+				// Of two neighbours that changed places, either one was moved.
+				const isEither = Math.abs(at - to) === 1;
+				expect([at, to, lines]).toEqual([at, to, isEither ? [Math.min(at, to) + 1] : [to + 1]]);
 			}
 		}
 	});
 
-	it('finds an entry that was put in, wherever and with whatever number', () => {
-		for (const at of places.slice(1)) {
-			for (const seq of [at, 50]) {
-				const [forged = ''] = chain(1, seq, { seq: seq - 1, hash: 'e'.repeat(64) }, '-x');
-				const codes = found(LINES.toSpliced(at, 0, forged));
-				expect([at, seq, codes.length > 0 && codes[0]]).toEqual([
-					at,
-					seq,
-					expect.stringMatching(new RegExp(`^${at + 1} `)),
-				]);
+	it('finds any two entries that were swapped, and blames no more than two', () => {
+		for (const at of places) {
+			for (const to of places.slice(at + 1)) {
+				const lines = outOfOrder(LINES.with(at, LINES[to] ?? '').with(to, LINES[at] ?? ''));
+				if (to - at === 1) expect([at, to, lines]).toEqual([at, to, [at + 1]]);
+				// The one between them may as well have been moved as the second.
+				else if (to - at === 2) expect([at, to, lines]).toEqual([at, to, [at + 1, at + 2]]);
+				else expect([at, to, lines]).toEqual([at, to, [at + 1, to + 1]]);
 			}
 		}
+	});
+
+	it('finds an entry that was put in, wherever and with whatever number, and blames no other', () => {
+		for (const at of places.slice(1)) {
+			for (const seq of [1, 2, 3, 4, 5, 6, 7, 8, 50]) {
+				const [forged = ''] = chain(1, seq, { seq: seq - 1, hash: 'e'.repeat(64) }, '-x');
+				const codes = found(LINES.toSpliced(at, 0, forged));
+				expect([at, seq, codes]).toEqual([at, seq, [`${at + 1} inserted-entry`]]);
+			}
+		}
+	});
+
+	it('finds an entry that was put behind the last one, as far as that can be told', () => {
+		const codeOf = (seq: number) => {
+			const [forged = ''] = chain(1, seq, { seq: seq - 1, hash: 'e'.repeat(64) }, '-x');
+			return found([...LINES, forged]);
+		};
+		for (const seq of places.slice(1)) expect(codeOf(seq)).toEqual([`${SIZE + 1} inserted-entry`]);
+		// The last one may as well have been written anew, or the rest be gone.
+		expect(codeOf(SIZE)).toEqual([`${SIZE + 1} chain-broken`]);
+		expect(codeOf(SIZE + 1)).toEqual([`${SIZE + 1} entries-missing`]);
 	});
 
 	it('finds a second entry behind the same one, and which of the two is out of it', () => {
@@ -142,6 +185,12 @@ describe('a log that was changed', () => {
 			entries: SIZE,
 			problems: [{ file: FILE, line: null, code: 'line-ends' }],
 		});
+	});
+
+	it('does not take an edit of the number for a later version', () => {
+		const [first = '', ...rest] = LINES;
+		const edited = first.replace('signoff-ledger/1', 'signoff-ledger/9');
+		expect(found([edited, ...rest])).toEqual(['1 bad-opening', '1 hash-mismatch']);
 	});
 
 	it('says of a later version only that it is one', () => {
@@ -203,6 +252,13 @@ describe('a log of several days', () => {
 		expect(problems(days.with(1, days[1]?.slice(0, 1) ?? []))).toEqual(['12:1 entries-missing']);
 	});
 
+	it('blames a first line that cannot be read once, and no other file for it', () => {
+		const [a = [], ...rest] = days;
+		expect(problems([['{"timestamp": broken', ...a.slice(1)], ...rest])).toEqual([
+			'10:1 not-an-entry',
+		]);
+	});
+
 	it('finds an entry in the file of another day', () => {
 		const [a = [], b = [], c = [], d = []] = days;
 		const later = [a, [...b, ...c.slice(0, 1)], c.slice(1), d];
@@ -212,13 +268,51 @@ describe('a log of several days', () => {
 	});
 });
 
-function kindsOf(lines: readonly string[]): string[] {
-	const kinds = found(lines).map((code) => code.split(' ')[1] ?? '');
-	return [...new Set(kinds)].filter((kind) => kind !== 'wrong-device');
+/** The lines that are called out of order. Nothing else is said, but for a file that begins with another line. */
+function outOfOrder(lines: readonly string[]): number[] {
+	const said = found(lines).map((problem) => problem.split(' '));
+	const others = said.filter(([line, code]) => code !== 'out-of-order' && line !== '1');
+	expect(others).toEqual([]);
+	return said.filter(([, code]) => code === 'out-of-order').map(([line]) => Number(line));
 }
 
-function firstLineOf(lines: readonly string[]): number {
-	return Number(found(lines)[0]?.split(' ')[0]);
+/**
+ * What is said first of the line, as one of the three things that can happen to one: it is not as it was hashed,
+ * it is no entry any more, or it stops. Of other lines only those may be blamed that one fault has swallowed.
+ */
+function blamed(bytes: Uint8Array, line: number): string {
+	const { problems } = verifyLogs([{ file: FILE, bytes }], utf8);
+	const elsewhere = problems.filter(
+		(one) => one.line !== line && one.code !== 'not-an-entry' && one.code !== 'entries-missing',
+	);
+	if (elsewhere.length > 0) return JSON.stringify(elsewhere);
+	const here = problems.filter((one) => one.line === line).map(({ code }) => code);
+	return (
+		['hash-mismatch', 'torn-line', 'not-an-entry'].find((code) =>
+			here.some((one) => one === code),
+		) ?? 'nothing'
+	);
+}
+
+/** The same, from the bytes alone. */
+function reasonAt(bytes: Uint8Array, line: number): string {
+	const lines = new TextDecoder('latin1').decode(bytes).split('\n');
+	const text = Buffer.from(lines[line - 1] ?? '', 'latin1');
+	if (isPlaced(text)) return 'hash-mismatch';
+	return line === lines.length ? 'torn-line' : 'not-an-entry';
+}
+
+/** Whether the line can still be told to be an entry of a chain. */
+function isPlaced(text: Buffer): boolean {
+	try {
+		if (text.at(0) !== BRACE) return false;
+		const value: unknown = JSON.parse(utf8.decode(text));
+		const { seq, hash, previous_hash: before = '' } = value as Record<string, unknown>;
+		const isHash = (one: unknown) => typeof one === 'string' && /^[0-9a-f]{64}$/.test(one);
+		return Number.isInteger(seq) && isHash(hash) && (before === null || isHash(before));
+	} catch {
+		return false;
+	}
 }
 
 function editedAt(line: string, from: string, to: string): string {

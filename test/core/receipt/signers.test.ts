@@ -5,6 +5,7 @@ import {
 	signerAt,
 	withoutSigner,
 	withOwn,
+	withoutOwn,
 	withSigner,
 	type Signer,
 } from '../../../src/core/receipt/signers';
@@ -87,5 +88,12 @@ describe('withOwn', () => {
 		const ended = signer('desk', 1, { until: LATER });
 		const all = withOwn([ended, signer('phone', 2)], [signer('desk', 1)]);
 		expect(all).toEqual([signer('desk', 1), signer('phone', 2)]);
+	});
+});
+
+describe('withoutOwn', () => {
+	it('leaves this device’s keys out, under whatever name they stand', () => {
+		const all = [signer('desk', 1), signer('other', 1), signer('phone', 2)];
+		expect(withoutOwn(all, [signer('desk', 1)])).toEqual([signer('phone', 2)]);
 	});
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACTIONS, APPROVAL_STATUSES, type LedgerEntry } from '../../../src/core/ledger/entry';
 import type { ItemRecord } from '../../../src/core/record/record';
-import { newRecord, nextRecord } from '../../../src/core/record/replay';
+import { newRecord } from '../../../src/core/record/new-record';
+import { nextRecord } from '../../../src/core/record/replay';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { entryWith as entry } from '../../support/builders';
 
@@ -47,6 +48,13 @@ describe('nextRecord', () => {
 		expect(nextRecord(null, entry('item_registered', { context: { path: 'x.md' } }))).toBeNull();
 		const nobody = { taskId: null, toState: 'Plans', context: { path: 'x.md' } } as const;
 		expect(nextRecord(null, entry('item_registered', nobody))).toBeNull();
+	});
+
+	it('has a request from when it was made, though the log recorded it under a later time', () => {
+		const late = { ...request, realizedAt: '2026-01-27T12:00:00.000Z' };
+		expect(replay([born, toPending, late]).approval?.requestedAt).toBe(
+			Date.parse(request.timestamp),
+		);
 	});
 
 	it('follows an item from birth to approval', () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cliText } from '../../../src/core/text/cli';
 import { cheatText } from '../../../src/core/text/cli-cheat';
 import { verifyText } from '../../../src/core/text/cli-verify';
-import { watchText } from '../../../src/core/text/cli-watch';
+import { foundText } from '../../../src/core/text/cli-init';
+import { passedOverText, watchText } from '../../../src/core/text/cli-watch';
 
 describe('the words of the command line tool', () => {
 	it('name the vault folder and other folders', () => {
@@ -51,5 +52,35 @@ describe('the words of the command line tool', () => {
 
 	it('say why a command that decides does not exist', () => {
 		expect(cliText.call.decides('approve')).toMatch(/^There is no command “approve”, on purpose\./);
+	});
+});
+
+describe('what was found, and what is passed over', () => {
+	it('is named with its place', () => {
+		expect(foundText.heading('data.json')).toContain('data.json was there before');
+		expect([foundText.workspace(''), foundText.workspace('AI')]).toEqual([
+			'A workspace in the vault folder.',
+			'A workspace in AI.',
+		]);
+		expect(foundText.signer('phone', 'SHA256:x')).toContain('device phone, SHA256:x');
+		expect(foundText.ignoreRules(['a', 'b'])).toBe('Files that are ignored: a, b');
+		expect(foundText.enforcing('desk')).toBe('The device desk enforces.');
+		expect(passedOverText.unreadable('')).toContain('The vault folder cannot be listed');
+		expect(passedOverText.unreadable('Plans')).toContain('Plans cannot be listed');
+		const paths = [
+			passedOverText.link,
+			passedOverText['linked-folder'],
+			passedOverText['bad-name'],
+		];
+		for (const said of [...paths, passedOverText['no-file']]) expect(said('x')).toContain('x ');
+	});
+
+	it('is said of a device that only watches, and of a log that cannot be written', () => {
+		expect(watchText.observes('desk', null)).toContain('No device enforces yet');
+		expect(watchText.observes('desk', 'phone')).toContain('The device phone enforces');
+		expect(watchText.unrecorded(1)).toContain('1 entry is not recorded');
+		expect(watchText.unrecorded(2)).toContain('2 entries are not recorded');
+		expect(watchText.logUnwell('No room.')).toMatch(/^No room\. What happens is put back/);
+		expect(watchText.locked(7, 'here', 'noon')).toContain('process 7 on here, since noon');
 	});
 });

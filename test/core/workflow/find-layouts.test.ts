@@ -4,6 +4,8 @@ import {
 	adoptedWorkspace,
 	choicesOf,
 	findLayouts,
+	layoutFor,
+	suggestedWorkflow,
 	type FolderSummary,
 	type Layout,
 } from '../../../src/core/workflow/find-layouts';
@@ -91,9 +93,11 @@ describe('findLayouts', () => {
 
 	it.each(['pending', 'approved', 'rejected'])('notices the cognitive loop by Plans/%s', (name) => {
 		const paths = ['W/Inbox', 'W/Done', 'W/Plans'];
-		expect(only(findLayouts(folders(...paths, `W/Plans/${name}`))).hasLoopPlans).toBe(true);
-		expect(only(findLayouts(folders(...paths, `W/Plans/x/${name}`))).hasLoopPlans).toBe(false);
-		expect(only(findLayouts(folders(...paths, `W/Done/${name}`))).hasLoopPlans).toBe(false);
+		const workflowWith = (path: string) =>
+			suggestedWorkflow(only(findLayouts(folders(...paths, path))));
+		expect(workflowWith(`W/Plans/${name}`)).toBe('cognitive-loop');
+		expect(workflowWith(`W/Plans/x/${name}`)).toBe('control-plane');
+		expect(workflowWith(`W/Done/${name}`)).toBe('control-plane');
 	});
 
 	it('shows the most complete place first, then the one nearest to the top', () => {
@@ -201,6 +205,55 @@ describe('adoptedWorkspace', () => {
 		const workspace = adoptedWorkspace(layout, chosen);
 		expect(choicesOf(layout, workspace)).toEqual(chosen);
 		expect(adoptedWorkspace(layout, choicesOf(layout, workspace))).toEqual(workspace);
+	});
+
+	describe('for the cognitive loop', () => {
+		const LOOP = 'cognitive-loop';
+		const grown = only(
+			findLayouts([
+				...folders('W/Inbox', 'W/Needs_Action', 'W/Approved', 'W/Failed', 'W/Accounting'),
+				{ path: 'W/Plans', notes: 2 },
+				{ path: 'W/Plans/pending', notes: 3 },
+				{ path: 'W/Plans/approved', notes: 4 },
+			]),
+		);
+
+		it('maps its own folders where they are, and one to be for each that is missing', () => {
+			const workspace = adoptedWorkspace(grown, new Map(), LOOP);
+			expect(workspace).toEqual({ ...standardWorkspace('W', LOOP), origin: 'adopted' });
+			expect(layoutFor(grown, LOOP)).toMatchObject({
+				mapped: [
+					{ folder: 'Needs_Action', state: 'Needs_Action', notes: 1 },
+					{ folder: 'Plans', state: 'Plans', notes: 2 },
+					{ folder: 'Plans/pending', state: 'Pending_Approval', notes: 3 },
+					{ folder: 'Plans/approved', state: 'Approved', notes: 4 },
+				],
+				missing: ['Rejected', 'Done'],
+			});
+		});
+
+		it('leaves what means something to the control plane alone to the person', () => {
+			const { others } = layoutFor(grown, LOOP);
+			expect(others).toEqual([
+				{ folder: 'Approved', notes: 1, suggested: null },
+				{ folder: 'Failed', notes: 1, suggested: null },
+				{ folder: 'Inbox', notes: 1, suggested: null },
+			]);
+			const chosen = new Map([
+				['Approved', 'Approved' as const],
+				['Failed', null],
+				['Inbox', null],
+			]);
+			const workspace = adoptedWorkspace(grown, chosen, LOOP);
+			expect(workspace.folders.Approved).toEqual(['Plans/approved', 'Approved']);
+			expect(stateOf(workspace, 'W/Inbox/a.md')).toBeNull();
+			expect(choicesOf(grown, workspace)).toEqual(chosen);
+		});
+
+		it('is the same for the control plane as before', () => {
+			expect(layoutFor(grown, 'control-plane')).toBe(grown);
+			expect(layoutFor(grown, undefined)).toBe(grown);
+		});
 	});
 
 	it('leaves the layout as it is', () => {

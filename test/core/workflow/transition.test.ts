@@ -3,24 +3,22 @@ import { readFileSync } from 'node:fs';
 import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
 import {
 	ACTORS,
+	COGNITIVE_LOOP,
 	CONTROL_PLANE,
 	GUARDS,
 	type Actor,
 	type Guard,
 } from '../../../src/core/workflow/transition-table';
+import { workflowOf } from '../../../src/core/workflow/workflow';
 import {
+	ALL_EVIDENCE,
+	NO_EVIDENCE,
 	decideBirth,
 	decideTransition,
 	legalNext,
-	type TransitionEvidence,
 } from '../../../src/core/workflow/transition';
 
-const ALL: TransitionEvidence = {
-	'valid-note': true,
-	'reason-given': true,
-	'approval-holds': true,
-	'steps-done': true,
-};
+const ALL = ALL_EVIDENCE;
 
 /** Written by hand from the seed: rows are from, columns to, in the order of the states. */
 const HUMAN = `
@@ -138,14 +136,8 @@ describe('decideTransition', () => {
 	);
 
 	it('has a sentence of its own for every guard', () => {
-		const none = {
-			'valid-note': false,
-			'reason-given': false,
-			'approval-holds': false,
-			'steps-done': false,
-		};
 		const sentences = GUARDED.map(([from, to, actor, guard]) => {
-			const evidence = { ...ALL, [guard]: none[guard] };
+			const evidence = { ...ALL, [guard]: false };
 			const verdict = decideTransition(CONTROL_PLANE, { from, to, actor, evidence });
 			return verdict.ok ? '' : verdict.refusal.sentence;
 		});
@@ -161,12 +153,7 @@ describe('decideTransition', () => {
 });
 
 describe('what is possible instead', () => {
-	const NONE: TransitionEvidence = {
-		'valid-note': false,
-		'reason-given': false,
-		'approval-holds': false,
-		'steps-done': false,
-	};
+	const NONE = NO_EVIDENCE;
 
 	it.each(CASES)('never names the refused move itself: %s to %s by %s', (from, to, actor) => {
 		const verdict = decideTransition(CONTROL_PLANE, { from, to, actor, evidence: NONE });
@@ -206,6 +193,8 @@ describe('docs/formats/workflow.md', () => {
 		'reason-missing',
 		'not-approved',
 		'steps-open',
+		'approval-needed',
+		'work-goes-on',
 	];
 	const page = readFileSync('docs/formats/workflow.md', 'utf8');
 
@@ -216,6 +205,17 @@ describe('docs/formats/workflow.md', () => {
 			who: { ...guardsIn('human', human), ...guardsIn('system', system) },
 		}));
 		expect(drawn).toEqual(CONTROL_PLANE);
+	});
+
+	it('draws the moves of the loop as they are', () => {
+		const drawn = rowsOf(page, '### Moves of notes', 4).map(([from, to, human, system]) => ({
+			...{ from, to },
+			who: { ...guardsIn('human', human), ...guardsIn('system', system) },
+		}));
+		expect(drawn).toEqual(COGNITIVE_LOOP);
+		const folders = rowsOf(page, '## The cognitive loop', 2);
+		const { folders: given } = workflowOf('cognitive-loop');
+		expect(folders).toEqual(Object.entries(given).map(([state, [to]]) => [state, `\`${to}\``]));
 	});
 
 	it('names every state, guard, refusal and birth', () => {

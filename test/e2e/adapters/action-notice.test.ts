@@ -62,23 +62,23 @@ const done = () => host.page.evaluate(() => (window as unknown as ProbeWindow).p
 describe('ActionNotices', () => {
 	it('shows a message with buttons, and hands the click on', async () => {
 		await open('Put back: only a person approves.', 'Open', 'Why?');
-		expect(await notice().getAttribute('role')).toBe('status');
-		expect(await notice().textContent()).toContain('Put back: only a person approves.');
+		await expect.poll(() => notice().getAttribute('role')).toBe('status');
+		await expect.poll(() => notice().textContent()).toContain('Put back: only a person approves.');
 		await button('Why?').click();
-		expect(await done()).toEqual(['Why? click']);
-		expect(await notice().count()).toBe(0);
+		await expect.poll(done).toEqual(['Why? click']);
+		await expect.poll(() => notice().count()).toBe(0);
 	});
 
 	it('makes no gesture of a click that a program made', async () => {
 		await open('Approved.', 'Undo');
 		await button('Undo').evaluate((el) => (el as HTMLElement).click());
-		expect(await done()).toEqual(['Undo nobody']);
+		await expect.poll(done).toEqual(['Undo nobody']);
 	});
 
 	it('shows a message as text, whatever a note is called', async () => {
 		await open('<img src=x onerror="window.hacked=1">', 'Open');
 		expect(await notice().locator('img').count()).toBe(0);
-		expect(await notice().textContent()).toContain('<img');
+		await expect.poll(() => notice().textContent()).toContain('<img');
 	});
 
 	it('works with the keyboard alone, and gives the focus back', async () => {
@@ -88,14 +88,14 @@ describe('ActionNotices', () => {
 		await button('Open').focus();
 		await host.page.keyboard.press('Tab');
 		await host.page.keyboard.press('Enter');
-		expect(await done()).toEqual(['Undo click']);
+		await expect.poll(done).toEqual(['Undo click']);
 		expect(await explorer.evaluate((el) => el === document.activeElement)).toBe(true);
 		await show('Again.', 'Open');
 		await button('Open').focus();
 		await host.page.keyboard.press('Escape');
-		expect(await notice().count()).toBe(0);
+		await expect.poll(() => notice().count()).toBe(0);
 		expect(await explorer.evaluate((el) => el === document.activeElement)).toBe(true);
-		expect(await done()).toEqual(['Undo click']);
+		await expect.poll(done).toEqual(['Undo click']);
 	});
 
 	it('stays for ten seconds, and goes when it is clicked', async () => {
@@ -107,10 +107,10 @@ describe('ActionNotices', () => {
 		await host.page.clock.runFor(9_900);
 		expect(await notice().count()).toBe(1);
 		await host.page.clock.runFor(200);
-		expect(await notice().count()).toBe(0);
+		await expect.poll(() => notice().count()).toBe(0);
 		await show('Again.');
 		await notice().getByText('Again.').click();
-		expect(await notice().count()).toBe(0);
+		await expect.poll(() => notice().count()).toBe(0);
 	});
 
 	it('stays while the pointer or the focus is on it, and ten seconds more', async () => {
@@ -128,7 +128,7 @@ describe('ActionNotices', () => {
 		await host.page.clock.runFor(9_900);
 		expect(await notice().count()).toBe(1);
 		await host.page.clock.runFor(200);
-		expect(await notice().count()).toBe(0);
+		await expect.poll(() => notice().count()).toBe(0);
 	});
 
 	it('sums up many things in one notice', async () => {
@@ -141,13 +141,12 @@ describe('ActionNotices', () => {
 			notices.showSummary({ heading: 'One note.', lines: ['only'], count: 1 }, []);
 		});
 		const many = notice().filter({ hasText: '1,000' });
-		expect(await many.locator('li').allTextContents()).toEqual([
-			...['note 0', 'note 1', 'note 2'],
-			'and 997 more',
-		]);
-		expect(await notice().locator('li').getByText('only').count()).toBe(1);
+		await expect
+			.poll(() => many.locator('li').allTextContents())
+			.toEqual([...['note 0', 'note 1', 'note 2'], 'and 997 more']);
+		await expect.poll(() => notice().locator('li').getByText('only').count()).toBe(1);
 		await many.getByRole('button').click();
-		expect(await done()).toEqual(['Open click']);
+		await expect.poll(done).toEqual(['Open click']);
 	});
 
 	it('takes its notices away when it is unloaded', async () => {
@@ -155,6 +154,6 @@ describe('ActionNotices', () => {
 		await host.page.evaluate(async () => {
 			await (window as unknown as ProbeWindow).hostTest.app.plugins.disablePlugin('adapters');
 		});
-		expect(await notice().count()).toBe(0);
+		await expect.poll(() => notice().count()).toBe(0);
 	});
 });

@@ -56,10 +56,10 @@ describe('ExplorerBadges', () => {
 		await open();
 		await expect.poll(shown).toEqual(['c.md: quiet']);
 		await row('Pending').click();
-		expect(await shown()).toEqual(['Pending/a.md: high', 'c.md: quiet']);
+		await expect.poll(shown).toEqual(['Pending/a.md: high', 'c.md: quiet']);
 		const badge = row('Pending/a.md').locator('.signoff-note-badge');
-		expect(await badge.getAttribute('class')).toBe('signoff-note-badge is-high');
-		expect(await badge.getAttribute('aria-label')).toBe('Why Pending/a.md');
+		await expect.poll(() => badge.getAttribute('class')).toBe('signoff-note-badge is-high');
+		await expect.poll(() => badge.getAttribute('aria-label')).toBe('Why Pending/a.md');
 	});
 
 	it('changes and takes away what has changed, and touches nothing else', async () => {
@@ -111,10 +111,10 @@ describe('ExplorerBadges', () => {
 		const badge = row('c.md').locator('.signoff-note-badge');
 		await badge.click();
 		await host.idle();
-		expect(await row('c.md').getAttribute('class')).toContain('is-active');
+		await expect.poll(() => row('c.md').getAttribute('class')).toContain('is-active');
 		await badge.dragTo(row('Done'));
 		await host.idle();
-		expect(await host.exists('Done/c.md')).toBe(true);
+		await expect.poll(() => host.exists('Done/c.md')).toBe(true);
 	});
 
 	it('marks another explorer when it is opened', async () => {

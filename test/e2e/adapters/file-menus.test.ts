@@ -10,7 +10,7 @@ beforeAll(async () => {
 		{ registerFileMenus: 'src/obsidian/file-menus', gestureOf: 'src/ui/kit/trusted-gesture' },
 		`
 			const done = [];
-			window.probe = { done };
+			window.probe = { done, holds: true };
 			const isIn = (folder) => (path) => path.startsWith(folder + '/');
 			const hand = (event) => gestureOf(event, 'menu')?.event ?? 'nobody';
 			registerFileMenus(this, {
@@ -21,8 +21,13 @@ beforeAll(async () => {
 								{ state: 'Needs_Action', label: 'Move to Needs action' },
 							]
 						: [],
+				holds: () => () => window.probe.holds,
 				mayReview: isIn('Pending_Approval'),
 				mayTakeIn: (paths) => paths.every(isIn('Inbox')),
+				mayDraft: isIn('Needs_Action'),
+				mayDealWith: isIn('Errors'),
+				draft: (path) => done.push('draft ' + path),
+				dealWith: (path, act, event) => done.push([act, path, hand(event)].join(' ')),
 				mayExport: isIn('Approved'),
 				exportEvidence: (path) => done.push('export ' + path),
 				move: (paths, state, event) => done.push([...paths, state, hand(event)].join(' ')),
@@ -42,6 +47,8 @@ async function open(): Promise<void> {
 			'Approved/e.md': '',
 			'Inbox/i.md': '',
 			'Inbox/j.md': '',
+			'Errors/x.md': '',
+			'Needs_Action/n.md': '',
 			'Pending_Approval/p.md': '',
 			'Plans/a.md': '',
 			'Plans/b.md': '',
@@ -50,7 +57,7 @@ async function open(): Promise<void> {
 		},
 		plugins: [plugin],
 	});
-	for (const folder of ['Plans', 'Pending_Approval', 'Inbox', 'Approved'])
+	for (const folder of ['Plans', 'Pending_Approval', 'Needs_Action', 'Inbox', 'Errors', 'Approved'])
 		await row(folder).click();
 }
 
@@ -78,8 +85,19 @@ describe('registerFileMenus', () => {
 			'Move to Needs action',
 		]);
 		await lines().first().click();
-		expect(await done()).toEqual(['Plans/a.md Pending_Approval click']);
+		await expect.poll(done).toEqual(['Plans/a.md Pending_Approval click']);
 		expect(host.errors).toEqual([]);
+	});
+
+	it('does nothing where other notes have come to lie there since', async () => {
+		await open();
+		await menuOf('Plans/a.md');
+		await host.page.evaluate(() => {
+			(window as unknown as { probe: { holds: boolean } }).probe.holds = false;
+		});
+		await lines().first().click();
+		await lines().first().waitFor({ state: 'detached' });
+		expect(await done()).toEqual([]);
 	});
 
 	it('hands the key on that chose a line', async () => {
@@ -87,7 +105,7 @@ describe('registerFileMenus', () => {
 		await menuOf('Plans/a.md');
 		await lines().last().hover();
 		await host.page.keyboard.press('Enter');
-		expect(await done()).toEqual(['Plans/a.md Needs_Action keydown']);
+		await expect.poll(done).toEqual(['Plans/a.md Needs_Action keydown']);
 	});
 
 	it('makes no gesture of a click that a program made', async () => {
@@ -96,14 +114,14 @@ describe('registerFileMenus', () => {
 		await lines()
 			.first()
 			.evaluate((el) => (el as HTMLElement).click());
-		expect(await done()).toEqual(['Plans/a.md Pending_Approval nobody']);
+		await expect.poll(done).toEqual(['Plans/a.md Pending_Approval nobody']);
 	});
 
 	it('offers what all of several notes may do', async () => {
 		await open();
 		expect(await menuOf('Plans/a.md', 'Plans/b.md')).toHaveLength(2);
 		await lines().first().click();
-		expect(await done()).toEqual(['Plans/b.md Plans/a.md Pending_Approval click']);
+		await expect.poll(done).toEqual(['Plans/b.md Plans/a.md Pending_Approval click']);
 	});
 
 	it('offers the review of one note that waits, and to take in what has just come', async () => {
@@ -112,17 +130,33 @@ describe('registerFileMenus', () => {
 		await lines().first().click();
 		expect(await menuOf('Inbox/i.md', 'Inbox/j.md')).toEqual(['Take in']);
 		await lines().first().click();
-		expect(await done()).toEqual([
-			'review Pending_Approval/p.md click',
-			'take in Inbox/j.md Inbox/i.md click',
-		]);
+		await expect
+			.poll(done)
+			.toEqual(['review Pending_Approval/p.md click', 'take in Inbox/j.md Inbox/i.md click']);
+	});
+
+	it('offers a draft for a task, and what can be done about an error', async () => {
+		await open();
+		expect(await menuOf('Needs_Action/n.md')).toEqual(['Draft a plan']);
+		await lines().first().click();
+		expect(await menuOf('Errors/x.md')).toEqual(['Retry manually', 'Mark as failed']);
+		await lines().first().click();
+		await menuOf('Errors/x.md');
+		await lines().last().click();
+		await expect
+			.poll(done)
+			.toEqual([
+				'draft Needs_Action/n.md',
+				'retry Errors/x.md click',
+				'mark-failed Errors/x.md click',
+			]);
 	});
 
 	it('offers the evidence of one note that the log knows', async () => {
 		await open();
 		expect(await menuOf('Approved/d.md')).toEqual(['Export evidence for this item…']);
 		await lines().first().click();
-		expect(await done()).toEqual(['export Approved/d.md']);
+		await expect.poll(done).toEqual(['export Approved/d.md']);
 		expect(await menuOf('Approved/d.md', 'Approved/e.md')).toEqual([]);
 	});
 

@@ -76,7 +76,7 @@ describe.each([
 	it('the note that a person drags onto a folder', async () => {
 		await open({ page: { dragInternals } });
 		await row('Plans/a.md').dragTo(row('Approved'));
-		expect(await moves()).toEqual([`Plans/a.md > Approved/a.md: ${who}`]);
+		await expect.poll(moves).toEqual([`Plans/a.md > Approved/a.md: ${who}`]);
 	});
 
 	it('a note that is dropped on a note, for its folder, or on no row, for the vault', async () => {
@@ -85,10 +85,9 @@ describe.each([
 		const space = host.page.locator('.nav-files-container');
 		const { height } = (await space.boundingBox())!;
 		await row('Plans/b.md').dragTo(space, { targetPosition: { x: 60, y: height - 20 } });
-		expect(await moves()).toEqual([
-			`Plans/a.md > Approved/a.md: ${who}`,
-			`Plans/b.md > b.md: ${who}`,
-		]);
+		await expect
+			.poll(moves)
+			.toEqual([`Plans/a.md > Approved/a.md: ${who}`, `Plans/b.md > b.md: ${who}`]);
 	});
 
 	it('all that was selected', async () => {
@@ -96,21 +95,22 @@ describe.each([
 		await row('Plans/a.md').click();
 		await row('Plans/b.md').click({ modifiers: ['Shift'] });
 		await row('Plans/a.md').dragTo(row('Approved'));
-		expect((await moves()).sort()).toEqual([
-			`Plans/a.md > Approved/a.md: ${who}`,
-			`Plans/b.md > Approved/b.md: ${who}`,
-		]);
+		await expect
+			.poll(async () => (await moves()).sort())
+			.toEqual([`Plans/a.md > Approved/a.md: ${who}`, `Plans/b.md > Approved/b.md: ${who}`]);
 	});
 
 	it('a folder and everything in it', async () => {
 		await open({ page: { dragInternals } });
 		await row('Desk').dragTo(row('Approved'));
-		expect((await moves()).sort()).toEqual([
-			`Desk > Approved/Desk: ${who}`,
-			`Desk/c.md > Approved/Desk/c.md: ${who}`,
-			`Desk/deep > Approved/Desk/deep: ${who}`,
-			`Desk/deep/d.md > Approved/Desk/deep/d.md: ${who}`,
-		]);
+		await expect
+			.poll(async () => (await moves()).sort())
+			.toEqual([
+				`Desk > Approved/Desk: ${who}`,
+				`Desk/c.md > Approved/Desk/c.md: ${who}`,
+				`Desk/deep > Approved/Desk/deep: ${who}`,
+				`Desk/deep/d.md > Approved/Desk/deep/d.md: ${who}`,
+			]);
 	});
 
 	it('what is dragged in an explorer in a window of its own', async () => {
@@ -122,7 +122,7 @@ describe.each([
 		});
 		const popout = await opened;
 		await row('Plans/a.md', popout).dragTo(row('Approved', popout));
-		expect(await moves()).toEqual([`Plans/a.md > Approved/a.md: ${who}`]);
+		await expect.poll(moves).toEqual([`Plans/a.md > Approved/a.md: ${who}`]);
 	});
 });
 
@@ -134,7 +134,7 @@ describe('Gestures', () => {
 			Object.assign(app, { dragManager: { draggable: { type: 'file', file: 'Plans/a.md' } } });
 		});
 		await row('Plans/a.md').dragTo(row('Approved'));
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
 	});
 
 	it('explains a move once: a program that repeats it is nobody', async () => {
@@ -142,21 +142,22 @@ describe('Gestures', () => {
 		await row('Plans/a.md').dragTo(row('Approved'));
 		await renameByCode('Approved/a.md', 'Plans/a.md');
 		await renameByCode('Plans/a.md', 'Approved/a.md');
-		expect(await moves()).toEqual([
-			'Plans/a.md > Approved/a.md: explorer-drag',
-			'Approved/a.md > Plans/a.md: nobody',
-			'Plans/a.md > Approved/a.md: nobody',
-		]);
+		await expect
+			.poll(moves)
+			.toEqual([
+				'Plans/a.md > Approved/a.md: explorer-drag',
+				'Approved/a.md > Plans/a.md: nobody',
+				'Plans/a.md > Approved/a.md: nobody',
+			]);
 	});
 
 	it("explains no other note that a program moves in the drag's shadow", async () => {
 		await open();
 		await row('Plans/a.md').dragTo(row('Approved'));
 		await renameByCode('Plans/b.md', 'Approved/b.md');
-		expect(await moves()).toEqual([
-			'Plans/a.md > Approved/a.md: explorer-drag',
-			'Plans/b.md > Approved/b.md: nobody',
-		]);
+		await expect
+			.poll(moves)
+			.toEqual(['Plans/a.md > Approved/a.md: explorer-drag', 'Plans/b.md > Approved/b.md: nobody']);
 	});
 
 	it('explains nothing that a program does while a person types', async () => {
@@ -166,7 +167,7 @@ describe('Gestures', () => {
 		await host.page.keyboard.type('ab');
 		await renameByCode('Plans/a.md', 'Approved/a.md');
 		await host.page.keyboard.type('cd');
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
 	});
 
 	it('explains nothing for events that a program made', async () => {
@@ -183,7 +184,7 @@ describe('Gestures', () => {
 			fire('drop', 'Approved');
 			fire('dragend', 'Plans/a.md');
 		});
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
 	});
 
 	it('explains nothing for a drop that a program made at the end of a true drag', async () => {
@@ -196,7 +197,7 @@ describe('Gestures', () => {
 			const drop = new DragEvent('drop', { bubbles: true, cancelable: true });
 			document.querySelector('[data-path="Approved"]')!.dispatchEvent(drop);
 		});
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
 		await host.page.mouse.up();
 	});
 
@@ -213,7 +214,7 @@ describe('Gestures', () => {
 			dragManager.handleDrag(link, () => ({ type: 'file', icon: '', title: '', file }));
 		});
 		await host.page.locator('.lure').dragTo(row('Approved'));
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
 	});
 
 	it('explains nothing for a drop on something that only looks like the explorer', async () => {
@@ -233,7 +234,7 @@ describe('Gestures', () => {
 		await row('Plans/a.md').dragTo(host.page.locator('.lure'));
 		await host.page.locator('[data-got="drop"]').waitFor();
 		await renameByCode('Plans/a.md', 'Approved/a.md');
-		expect(await moves()).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
 	});
 
 	it('stops watching when it is unloaded', async () => {
@@ -244,7 +245,7 @@ describe('Gestures', () => {
 		});
 		await row('Plans/a.md').dragTo(row('Approved'));
 		await host.idle();
-		expect(await host.exists('Approved/a.md')).toBe(true);
+		await expect.poll(() => host.exists('Approved/a.md')).toBe(true);
 		const explained = await host.page.evaluate(() =>
 			(window as unknown as ProbeWindow).probe.gestures.explains('Plans/a.md', 'Approved/a.md'),
 		);

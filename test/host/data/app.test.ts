@@ -78,10 +78,9 @@ describe('obsidian:// addresses', () => {
 			);
 		});
 		expect(handled).toEqual([true, false, false]);
-		expect(await opened.page.evaluate(() => (window as unknown as ProbeWindow).probeLog)).toEqual([
-			'refused',
-			'{"note":"a/b","flag":"true","action":"probe"}',
-		]);
+		await expect
+			.poll(() => opened.page.evaluate(() => (window as unknown as ProbeWindow).probeLog))
+			.toEqual(['refused', '{"note":"a/b","flag":"true","action":"probe"}']);
 	});
 });
 
@@ -100,9 +99,9 @@ describe('the command line', () => {
 			];
 		});
 		expect(answers).toEqual(['hi you', 'Error: Missing required parameter: name']);
-		expect(await opened.page.evaluate(() => (window as unknown as ProbeWindow).probeLog)).toEqual([
-			'refused',
-		]);
+		await expect
+			.poll(() => opened.page.evaluate(() => (window as unknown as ProbeWindow).probeLog))
+			.toEqual(['refused']);
 	});
 
 	it('moves a note as a rename that no hand made', async () => {
@@ -130,10 +129,9 @@ describe('the command line', () => {
 		});
 		expect(read).toBe('done');
 		expect(await opened.read('a.md')).toBe('---\nstate: done\n---\n');
-		expect(await opened.page.evaluate(() => (window as unknown as ProbeWindow).probeLog)).toEqual([
-			'loaded',
-			'loaded',
-		]);
+		await expect
+			.poll(() => opened.page.evaluate(() => (window as unknown as ProbeWindow).probeLog))
+			.toEqual(['loaded', 'loaded']);
 	});
 });
 
@@ -147,7 +145,9 @@ describe('deletion', () => {
 			return { ask, first: ask() };
 		});
 		await opened.page.locator('.modal').waitFor();
-		expect(await opened.page.locator('.modal-content').textContent()).toContain('“a.md”');
+		await expect
+			.poll(() => opened.page.locator('.modal-content').textContent())
+			.toContain('“a.md”');
 		await opened.page.keyboard.press('Escape');
 		expect(await answers.evaluate(({ first }) => first)).toBe(false);
 		const second = answers.evaluate(({ ask }) => ask());

@@ -29,9 +29,9 @@ describe('loading a community plugin', () => {
 			],
 		});
 		const openGate = await restartToGate(opened);
-		expect(await log(opened)).toEqual(['a starts']);
+		await expect.poll(() => log(opened)).toEqual(['a starts']);
 		await openGate();
-		expect(await log(opened)).toEqual(['a starts', 'a ends', 'b']);
+		await expect.poll(() => log(opened)).toEqual(['a starts', 'a ends', 'b']);
 	});
 
 	it('loads on an empty vault, then fires create for each entry, then is layout-ready', async () => {
@@ -45,19 +45,32 @@ describe('loading a community plugin', () => {
 			files: { 'F/x.md': '' },
 			plugins: [{ id: 'a', main: probe({ onload }) }],
 		});
-		expect(await log(opened)).toEqual([
-			'files at onload: 0',
-			'create F, ready: false',
-			'create F/x.md, ready: false',
-			'ready with cache: true',
-		]);
+		await expect
+			.poll(() => log(opened))
+			.toEqual([
+				'files at onload: 0',
+				'create F, ready: false',
+				'create F/x.md, ready: false',
+				'ready with cache: true',
+			]);
 	});
 
 	it('takes module.exports as well as a default export, and tells the plugin its folder', async () => {
 		const main = `const { Plugin } = require('obsidian');
 			module.exports = class extends Plugin { onload() { window.probeLog = [this.manifest.dir]; } };`;
 		const opened = await open({ plugins: [{ id: 'my-plugin', main }] });
-		expect(await log(opened)).toEqual(['.obsidian/plugins/my-plugin']);
+		await expect.poll(() => log(opened)).toEqual(['.obsidian/plugins/my-plugin']);
+	});
+
+	it('knows the language of the app before the first line of main.js', async () => {
+		const main = `const { getLanguage, Plugin } = require('obsidian');
+			window.probeLog = [getLanguage()];
+			module.exports = class extends Plugin {};`;
+		const opened = await open({ page: { language: 'de' }, plugins: [{ id: 'a', main }] });
+		expect(await log(opened)).toEqual(['de']);
+		await opened.close();
+		const english = await open({ plugins: [{ id: 'a', main }] });
+		expect(await log(english)).toEqual(['en']);
 	});
 
 	it('gives the app’s CodeMirror, and names a module that a browser has not', async () => {
@@ -79,7 +92,7 @@ describe('loading a community plugin', () => {
 				{ id: 'b', main: probe({ onload: `note('b')` }), manifest: { isDesktopOnly: true } },
 			],
 		});
-		expect(await log(opened)).toEqual(['undefined']);
+		await expect.poll(() => log(opened)).toEqual(['undefined']);
 	});
 
 	it('reports what fails with a notice and on the console, and goes on', async () => {
@@ -96,7 +109,7 @@ describe('loading a community plugin', () => {
 				{ id: 'good', main: probe({ onload: `note('good')` }) },
 			],
 		});
-		expect(await log(opened)).toEqual(['good']);
+		await expect.poll(() => log(opened)).toEqual(['good']);
 		const notices = await opened.page.locator('.notice').allTextContents();
 		expect(notices).toContain('Failed to load plugin Broken one');
 		expect(opened.errors.filter((text) => text.startsWith('Plugin failure: '))).toHaveLength(4);
@@ -128,11 +141,11 @@ describe('loading a community plugin', () => {
 				{ id: 'b', main, enabled: false },
 			],
 		});
-		expect(await log(opened)).toEqual(['onload']);
+		await expect.poll(() => log(opened)).toEqual(['onload']);
 		await opened.page.evaluate(() =>
 			(window as unknown as ProbeWindow).hostTest.app.plugins.enablePluginAndSave('b'),
 		);
-		expect(await log(opened)).toEqual(['onload', 'onload', 'onUserEnable']);
+		await expect.poll(() => log(opened)).toEqual(['onload', 'onload', 'onUserEnable']);
 		expect(JSON.parse(await opened.read('.obsidian/community-plugins.json'))).toEqual(['a', 'b']);
 	});
 
@@ -149,7 +162,7 @@ describe('loading a community plugin', () => {
 			(window as unknown as ProbeWindow).hostTest.app.plugins.enablePluginAndSave('late'),
 		);
 		await opened.idle();
-		expect(await log(opened)).toEqual(['ready: 1', 'loaded']);
+		await expect.poll(() => log(opened)).toEqual(['ready: 1', 'loaded']);
 	});
 });
 
@@ -193,12 +206,9 @@ describe('unloading a plugin', () => {
 			(window as unknown as ProbeWindow).hostTest.app.plugins.disablePluginAndSave('p'),
 		);
 		expect(await state()).toEqual({ command: null, ribbon: 0, status: false, protocol: false });
-		expect(await log(opened)).toEqual([
-			'{"x":"a b","flag":"true","action":"probe"}',
-			'child',
-			'cleanup',
-			'onunload',
-		]);
+		await expect
+			.poll(() => log(opened))
+			.toEqual(['{"x":"a b","flag":"true","action":"probe"}', 'child', 'cleanup', 'onunload']);
 	});
 
 	it('does not happen when the app quits, which grants time to those who ask', async () => {
@@ -223,7 +233,7 @@ describe('a plugin’s data', () => {
 		const onload = `note(JSON.stringify(await this.loadData())); await this.saveData({ a: [1] });
 			note(JSON.stringify(await this.loadData()));`;
 		const opened = await open({ plugins: [{ id: 'p', main: probe({ onload }) }] });
-		expect(await log(opened)).toEqual(['null', '{"a":[1]}']);
+		await expect.poll(() => log(opened)).toEqual(['null', '{"a":[1]}']);
 		expect(await opened.read('.obsidian/plugins/p/data.json')).toBe('{\n  "a": [\n    1\n  ]\n}');
 	});
 
@@ -233,7 +243,7 @@ describe('a plugin’s data', () => {
 		await opened.page.evaluate(() =>
 			(window as unknown as ProbeWindow).hostTest.app.plugins.plugins.p?.saveData({}),
 		);
-		expect(opened.errors.join()).toContain('data.json');
+		await expect.poll(() => opened.errors.join()).toContain('data.json');
 	});
 
 	it('calls onExternalSettingsChange for another program’s write, not for the plugin’s own', async () => {
@@ -248,6 +258,6 @@ describe('a plugin’s data', () => {
 		await opened.idle();
 		await opened.write('.obsidian/plugins/p/data.json', '{"n":3}');
 		await opened.idle();
-		expect(await log(opened)).toEqual(['{"n":3}']);
+		await expect.poll(() => log(opened)).toEqual(['{"n":3}']);
 	});
 });

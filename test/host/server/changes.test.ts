@@ -88,6 +88,10 @@ describe('the watcher', () => {
 	});
 });
 
+/** The watcher may look between two steps of a test, and tells them apart then; here only the sync looks. */
+const serveSilently: typeof serve = (contents, options) =>
+	serve(contents, { ...options, silent: true });
+
 describe('a sync', () => {
 	it('comes after everything that was done before it', async () => {
 		const served = await serve();
@@ -112,21 +116,24 @@ describe('a sync', () => {
 	});
 
 	it('shows a move from outside as a creation, then a removal', async () => {
-		const served = await serve({ 'a.md': '', 'sub/': '' });
+		const served = await serveSilently({ 'a.md': '', 'sub/': '' });
 		const listener = await Listener.on(served);
 		await rename(join(served.dir, 'a.md'), join(served.dir, 'sub/a.md'));
 		expect(await listener.takeSynced(served)).toEqual(['created sub/a.md', 'removed a.md']);
 	});
 
 	it('shows it the other way round when a test wants that', async () => {
-		const served = await serve({ 'a.md': '', 'sub/': '' }, { changeOrder: 'removals-first' });
+		const served = await serveSilently(
+			{ 'a.md': '', 'sub/': '' },
+			{ changeOrder: 'removals-first' },
+		);
 		const listener = await Listener.on(served);
 		await rename(join(served.dir, 'a.md'), join(served.dir, 'sub/a.md'));
 		expect(await listener.takeSynced(served)).toEqual(['removed a.md', 'created sub/a.md']);
 	});
 
 	it('shows a moved folder as new from the top down, and gone from the bottom up', async () => {
-		const served = await serve({ 'old/deep/a.md': '', 'old/b.md': '' });
+		const served = await serveSilently({ 'old/deep/a.md': '', 'old/b.md': '' });
 		const listener = await Listener.on(served);
 		await rename(join(served.dir, 'old'), join(served.dir, 'new'));
 		expect(await listener.takeSynced(served)).toEqual([
@@ -144,7 +151,7 @@ describe('a sync', () => {
 	it.each(['creations-first', 'removals-first'] as const)(
 		'removes a file before a folder takes its name (%s)',
 		async (changeOrder) => {
-			const served = await serve({ a: 'file' }, { changeOrder });
+			const served = await serveSilently({ a: 'file' }, { changeOrder });
 			const listener = await Listener.on(served);
 			await rm(join(served.dir, 'a'));
 			await mkdir(join(served.dir, 'a'));
@@ -158,7 +165,7 @@ describe('a sync', () => {
 	);
 
 	it('sees a file that was swapped for one of the same size and time', async () => {
-		const served = await serve({ 'a.md': 'one', 'b.md': 'two' });
+		const served = await serveSilently({ 'a.md': 'one', 'b.md': 'two' });
 		const time = new Date(1_600_000_000_000);
 		for (const name of ['a.md', 'b.md']) await utimes(join(served.dir, name), time, time);
 		await served.server.rescan();
@@ -168,14 +175,17 @@ describe('a sync', () => {
 	});
 
 	it('is silent about the time of a folder, which changes with its children', async () => {
-		const served = await serve({ 'sub/a.md': '' });
+		const served = await serveSilently({ 'sub/a.md': '' });
 		const listener = await Listener.on(served);
 		await utimes(join(served.dir, 'sub'), 1, 1);
 		expect(await listener.takeSynced(served)).toEqual([]);
 	});
 
 	it('tells of what is behind a dot only that something is different', async () => {
-		const served = await serve({ '.obsidian/plugins/x/data.json': '{}', '.obsidian/old': '' });
+		const served = await serveSilently({
+			'.obsidian/plugins/x/data.json': '{}',
+			'.obsidian/old': '',
+		});
 		const listener = await Listener.on(served);
 		await putFile(served.dir, '.obsidian/plugins/x/data.json', '{"a":1}');
 		await putFile(served.dir, '.obsidian/new', '');
@@ -188,7 +198,7 @@ describe('a sync', () => {
 	});
 
 	it('shows nothing of a link that leads out', async () => {
-		const served = await serve({ 'a.md': '' });
+		const served = await serveSilently({ 'a.md': '' });
 		const listener = await Listener.on(served);
 		await symlink('/', join(served.dir, 'out'));
 		expect(await listener.takeSynced(served)).toEqual([]);
@@ -198,7 +208,7 @@ describe('a sync', () => {
 	});
 
 	it('does not take a vault that is away for a moment for an empty one', async () => {
-		const served = await serve({ 'a.md': '', 'sub/b.md': '' });
+		const served = await serveSilently({ 'a.md': '', 'sub/b.md': '' });
 		const listener = await Listener.on(served);
 		await rename(served.dir, `${served.dir}-away`);
 		try {

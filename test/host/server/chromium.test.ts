@@ -11,7 +11,7 @@ function machineWith(remedy: string, given: Partial<Machine> = {}): Machine & { 
 		isRoot: true,
 		hasAptGet: true,
 		run: (command) => {
-			if (command.join(' ').includes(remedy)) browser = '/found/it';
+			if (`${command.join(' ')}$`.includes(remedy)) browser = '/found/it';
 			return Promise.resolve();
 		},
 		say: (line) => lines.push(line),
@@ -30,15 +30,23 @@ describe('ensureChromium', () => {
 		const machine = machineWith('apt-get install');
 		expect(await ensureChromium(machine)).toBe('/found/it');
 		expect(machine.lines).toEqual([
-			"No Chromium found. Installing Debian's chromium: apt-get update && apt-get install -y --no-install-recommends chromium",
+			"No Chromium found. Installing Debian's chromium-headless-shell: apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell",
 		]);
+	});
+
+	it('installs the whole browser where its shell is no package', async () => {
+		const machine = machineWith('--no-install-recommends chromium$');
+		expect(await ensureChromium(machine)).toBe('/found/it');
+		expect(machine.lines.at(-1)).toContain("Installing Debian's chromium:");
 	});
 
 	it("goes on to Playwright's browser when that does not help", async () => {
 		const machine = machineWith('playwright-core install chromium');
 		expect(await ensureChromium(machine)).toBe('/found/it');
 		expect(machine.lines).toEqual([
-			expect.stringContaining("Debian's chromium"),
+			expect.stringContaining("Debian's chromium-headless-shell"),
+			"Installing Debian's chromium-headless-shell did not help.",
+			expect.stringContaining("Debian's chromium:"),
 			"Installing Debian's chromium did not help.",
 			expect.stringContaining("Playwright's Chromium: npx playwright-core install chromium"),
 		]);

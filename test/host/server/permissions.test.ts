@@ -1,5 +1,5 @@
-// Rights mean nothing to root, so as root this file's process becomes nobody, for good: each test file
-// has a process of its own.
+// Rights mean nothing to root, so as root this file's process becomes nobody, for good: it is in a project that
+// shares no process.
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';

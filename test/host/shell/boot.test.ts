@@ -6,9 +6,11 @@ import { openShell, shellOf } from './shell-page';
 describe('the window', () => {
 	it('shows ribbon, explorer, a new tab and the name of the vault', async () => {
 		const { host, tabs, rows } = await openShell({ files: { 'a.md': '', 'In/b.md': '' } });
-		expect(await tabs()).toEqual(['New tab']);
-		expect(await rows()).toEqual(['In', 'a.md']);
-		expect(await host.page.locator('.side-dock-ribbon-action').count()).toBeGreaterThan(0);
+		await expect.poll(() => tabs()).toEqual(['New tab']);
+		await expect.poll(() => rows()).toEqual(['In', 'a.md']);
+		await expect
+			.poll(() => host.page.locator('.side-dock-ribbon-action').count())
+			.toBeGreaterThan(0);
 		const name = await host.page.locator('.workspace-drawer-vault-name').textContent();
 		expect(host.dir.endsWith(name ?? '-')).toBe(true);
 		expect(host.errors).toEqual([]);
@@ -39,7 +41,7 @@ describe('the window', () => {
 		await host.page.getByText('Loading…').waitFor();
 		expect(await reached()).toEqual([]);
 		await openGate();
-		expect(await host.page.getByText('Loading…').count()).toBe(0);
+		await expect.poll(() => host.page.getByText('Loading…').count()).toBe(0);
 		expect(await reached()).not.toEqual([]);
 	});
 
@@ -73,7 +75,7 @@ describe('the window', () => {
 	it('is light or dark as chosen, says so, and keeps it', async () => {
 		const { host, app } = await openShell({ page: { theme: 'light' } });
 		const body = host.page.locator('body');
-		expect(await body.getAttribute('class')).toContain('theme-light');
+		await expect.poll(() => body.getAttribute('class')).toContain('theme-light');
 		const told = await app.evaluate(
 			(app) =>
 				new Promise<boolean>((resolve) => {
@@ -87,7 +89,7 @@ describe('the window', () => {
 			.toContain('obsidian');
 		await host.reload();
 		const again = await shellOf(host);
-		expect(await again.app.evaluate((app) => app.isDarkMode())).toBe(true);
+		await expect.poll(() => again.app.evaluate((app) => app.isDarkMode())).toBe(true);
 	});
 
 	it('lets the address choose theme and device', async () => {

@@ -43,9 +43,11 @@ async function renames(shell: Shell): Promise<string[]> {
 describe('the explorer', () => {
 	it('shows folders first, folded, and only files that the app can open', async () => {
 		const { host, rows, app, row } = await openShell({ files: FILES });
-		expect(await rows()).toEqual(['In', 'Out', 'picture.png', 'top.md']);
+		await expect.poll(() => rows()).toEqual(['In', 'Out', 'picture.png', 'top.md']);
 		await row('In').click();
-		expect(await rows()).toEqual(['In', 'In/a.md', 'In/b.md', 'Out', 'picture.png', 'top.md']);
+		await expect
+			.poll(() => rows())
+			.toEqual(['In', 'In/a.md', 'In/b.md', 'Out', 'picture.png', 'top.md']);
 		await app.evaluate((app) => {
 			app.vault.setConfig('showUnsupportedFiles', true);
 			app.workspace.updateOptions();
@@ -58,7 +60,8 @@ describe('the explorer', () => {
 		const { host, row } = await openShell({ files: FILES });
 		await row('In').click();
 		await host.reload();
-		expect(await (await shellOf(host)).rows()).toContain('In/a.md');
+		const again = await shellOf(host);
+		await expect.poll(again.rows).toContain('In/a.md');
 	});
 
 	it('follows changes from outside', async () => {
@@ -95,19 +98,19 @@ describe('the explorer', () => {
 		await mark('top.md');
 		await mark('constructor');
 		await row('In').click();
-		expect(await row('In/a.md').locator('.mark').textContent()).toBe('In/a.md');
-		expect(await row('constructor').locator('.mark').textContent()).toBe('constructor');
+		await expect.poll(() => row('In/a.md').locator('.mark').textContent()).toBe('In/a.md');
+		await expect.poll(() => row('constructor').locator('.mark').textContent()).toBe('constructor');
 		await row('top.md').click();
 		await host.idle();
-		expect(await row('top.md').getAttribute('class')).toContain('is-active');
-		expect(await row('top.md').locator('.mark').count()).toBe(1);
+		await expect.poll(() => row('top.md').getAttribute('class')).toContain('is-active');
+		await expect.poll(() => row('top.md').locator('.mark').count()).toBe(1);
 		await app.evaluate(({ vault }) =>
 			vault.rename(vault.getAbstractFileByPath('top.md')!, 'In/moved.txt.md'),
 		);
-		expect(await row('In/moved.txt.md').locator('.mark').textContent()).toBe('top.md');
-		expect(await row('In/moved.txt.md').locator('.tree-item-inner').textContent()).toBe(
-			'moved.txt',
-		);
+		await expect.poll(() => row('In/moved.txt.md').locator('.mark').textContent()).toBe('top.md');
+		await expect
+			.poll(() => row('In/moved.txt.md').locator('.tree-item-inner').textContent())
+			.toBe('moved.txt');
 		const known = await app.evaluate(({ workspace }) => {
 			const view = workspace.getLeavesOfType('file-explorer')[0]?.view as unknown as Explorer;
 			return [view.fileItems['top.md'] === undefined, 'In/moved.txt.md' in view.fileItems];
@@ -124,8 +127,8 @@ describe('the explorer', () => {
 		await host.page.keyboard.type('other');
 		await host.page.keyboard.press('Escape');
 		await expect.poll(() => row('top.md').getAttribute('draggable')).toBe('true');
-		expect(await row('top.md').locator('.tree-item-inner').textContent()).toBe('top');
-		expect(await row('top.md').locator('[contenteditable]').count()).toBe(0);
+		await expect.poll(() => row('top.md').locator('.tree-item-inner').textContent()).toBe('top');
+		await expect.poll(() => row('top.md').locator('[contenteditable]').count()).toBe(0);
 	});
 
 	it('makes, renames in place and deletes after a question', async () => {
@@ -143,13 +146,13 @@ describe('the explorer', () => {
 		await page.keyboard.type('renamed');
 		await page.keyboard.press('Enter');
 		await row('renamed.md').waitFor();
-		expect(await host.exists('renamed.md')).toBe(true);
+		await expect.poll(() => host.exists('renamed.md')).toBe(true);
 		await row('renamed.md').click({ button: 'right' });
 		await page.locator('.menu').getByText('Delete').click();
 		await page.locator('.modal').getByRole('button', { name: 'Delete' }).click();
 		await row('renamed.md').waitFor({ state: 'detached' });
 		expect(await host.exists('renamed.md')).toBe(false);
-		expect(await host.exists('.trash/renamed.md')).toBe(true);
+		await expect.poll(() => host.exists('.trash/renamed.md')).toBe(true);
 	});
 
 	it('refuses names that the app refuses', async () => {
@@ -205,11 +208,11 @@ describe('dragging in the explorer', () => {
 		});
 		await host.clearEvents();
 		await drag(shell, 'In/a.md', 'Out');
-		expect(await host.page.evaluate(() => (window as unknown as { calls: unknown }).calls)).toEqual(
-			['In/a.md > Out/a.md'],
-		);
-		expect(await renames(shell)).toEqual(['In/a.md > Out/a.md']);
-		expect(await host.tree()).toContain('Out/a.md');
+		await expect
+			.poll(() => host.page.evaluate(() => (window as unknown as { calls: unknown }).calls))
+			.toEqual(['In/a.md > Out/a.md']);
+		await expect.poll(() => renames(shell)).toEqual(['In/a.md > Out/a.md']);
+		await expect.poll(() => host.tree()).toContain('Out/a.md');
 	});
 
 	it('shows a ghost that says what would happen, and marks the folder', async () => {
@@ -217,11 +220,13 @@ describe('dragging in the explorer', () => {
 		const { page } = shell.host;
 		await drag(shell, 'top.md', 'Out', async () => {
 			const ghost = page.locator('.drag-ghost');
-			expect(await ghost.locator('.drag-ghost-self').textContent()).toBe('top');
+			await expect.poll(() => ghost.locator('.drag-ghost-self').textContent()).toBe('top');
 			await expect
 				.poll(() => ghost.locator('.drag-ghost-action').textContent())
 				.toBe('Move into “Out”');
-			expect(await shell.row('Out').getAttribute('class')).toContain('is-being-dragged-over');
+			await expect
+				.poll(() => shell.row('Out').getAttribute('class'))
+				.toContain('is-being-dragged-over');
 			const dragged = await shell.app.evaluate((app) => {
 				const { dragManager } = app as unknown as {
 					dragManager: { draggable: { type: string; file: { path: string } } };
@@ -230,8 +235,8 @@ describe('dragging in the explorer', () => {
 			});
 			expect(dragged).toEqual(['file', 'top.md']);
 		});
-		expect(await page.locator('.drag-ghost').count()).toBe(0);
-		expect(await page.locator('.is-being-dragged-over').count()).toBe(0);
+		await expect.poll(() => page.locator('.drag-ghost').count()).toBe(0);
+		await expect.poll(() => page.locator('.is-being-dragged-over').count()).toBe(0);
 	});
 
 	it('moves all that is selected, one rename each', async () => {
@@ -243,19 +248,19 @@ describe('dragging in the explorer', () => {
 		await host.idle();
 		await host.clearEvents();
 		await drag(shell, 'In/a.md', 'Out', async () => {
-			expect(await host.page.locator('.drag-ghost-self').textContent()).toBe('2 files');
+			await expect.poll(() => host.page.locator('.drag-ghost-self').textContent()).toBe('2 files');
 		});
-		expect((await renames(shell)).sort()).toEqual(['In/a.md > Out/a.md', 'In/b.md > Out/b.md']);
+		await expect
+			.poll(async () => (await renames(shell)).sort())
+			.toEqual(['In/a.md > Out/a.md', 'In/b.md > Out/b.md']);
 	});
 
 	it('moves a folder with what is in it', async () => {
 		const shell = await openShell({ files: FILES });
 		await drag(shell, 'In', 'Out');
-		expect(await renames(shell)).toEqual([
-			'In > Out/In',
-			'In/a.md > Out/In/a.md',
-			'In/b.md > Out/In/b.md',
-		]);
+		await expect
+			.poll(() => renames(shell))
+			.toEqual(['In > Out/In', 'In/a.md > Out/In/a.md', 'In/b.md > Out/In/b.md']);
 	});
 
 	it('lets nothing into itself or where it is', async () => {
@@ -278,6 +283,6 @@ describe('dragging in the explorer', () => {
 		const shell = await openShell({ files: FILES, page: { dragInternals: false } });
 		expect(await shell.app.evaluate((app) => 'dragManager' in app)).toBe(false);
 		await drag(shell, 'top.md', 'Out');
-		expect(await renames(shell)).toEqual(['top.md > Out/top.md']);
+		await expect.poll(() => renames(shell)).toEqual(['top.md > Out/top.md']);
 	});
 });

@@ -18,7 +18,7 @@ describe('a note', () => {
 		await host.page.keyboard.type(' more');
 		await host.idle();
 		expect(await host.read('a.md')).toBe('start');
-		await expect.poll(() => host.read('a.md'), { timeout: 10_000 }).toBe('start more');
+		await expect.poll(() => host.read('a.md')).toBe('start more');
 		expect(Date.now() - typedAt).toBeGreaterThan(1900);
 	});
 
@@ -26,7 +26,7 @@ describe('a note', () => {
 		const shell = await openShell({ files: { 'a.md': '' } });
 		await openNote(shell, 'a.md');
 		await shell.host.page.keyboard.type('at once');
-		expect(await shell.host.page.locator('.cm-content').textContent()).toBe('at once');
+		await expect.poll(() => shell.host.page.locator('.cm-content').textContent()).toBe('at once');
 	});
 
 	it('is saved on quitting', async () => {
@@ -36,7 +36,7 @@ describe('a note', () => {
 		await host.page.locator('.cm-content').click();
 		await host.page.keyboard.type('last words');
 		await host.reload();
-		expect(await host.read('a.md')).toBe('last words');
+		await expect.poll(() => host.read('a.md')).toBe('last words');
 	});
 
 	it('shows what another program wrote, and what a plugin wrote', async () => {
@@ -51,7 +51,7 @@ describe('a note', () => {
 			vault.process(vault.getFileByPath('a.md')!, (text) => `${text}, and processed`),
 		);
 		await host.idle();
-		expect(await shown.textContent()).toBe('from outside, and processed');
+		await expect.poll(() => shown.textContent()).toBe('from outside, and processed');
 	});
 
 	it('keeps unsaved typing when the file changes outside', async () => {
@@ -63,8 +63,8 @@ describe('a note', () => {
 		await host.page.keyboard.type(' typed');
 		await host.write('a.md', 'from outside');
 		await host.idle();
-		expect(await host.page.locator('.cm-content').textContent()).toBe('one typed');
-		await expect.poll(() => host.read('a.md'), { timeout: 10_000 }).toBe('one typed');
+		await expect.poll(() => host.page.locator('.cm-content').textContent()).toBe('one typed');
+		await expect.poll(() => host.read('a.md')).toBe('one typed');
 	});
 
 	it('is renamed by its title', async () => {
@@ -91,9 +91,7 @@ describe('a note', () => {
 		const property = page.locator('.metadata-property[data-property-key="state"]');
 		await property.getByText('open').waitFor();
 		await page.locator('.task-list-item-checkbox').first().click();
-		await expect
-			.poll(() => host.read('a.md'), { timeout: 10_000 })
-			.toBe(text.replace('[ ] first', '[x] first'));
+		await expect.poll(() => host.read('a.md')).toBe(text.replace('[ ] first', '[x] first'));
 		await page.locator('a.internal-link').click();
 		await expect.poll(shell.tabs).toEqual(['b']);
 	});
@@ -118,11 +116,13 @@ describe('a note', () => {
 		});
 		for (const name of ['deep', 'raw', 'no']) await host.page.getByRole('link', { name }).click();
 		await host.page.getByRole('link', { name: 'deep' }).click({ button: 'middle' });
-		expect(await host.page.evaluate('window.opened')).toEqual([
-			{ action: 'probe', note: 'a/b', flag: 'true' },
-			{ action: 'probe', raw: '1' },
-			{ action: 'probe', note: 'a/b', flag: 'true' },
-		]);
+		await expect
+			.poll(() => host.page.evaluate('window.opened'))
+			.toEqual([
+				{ action: 'probe', note: 'a/b', flag: 'true' },
+				{ action: 'probe', raw: '1' },
+				{ action: 'probe', note: 'a/b', flag: 'true' },
+			]);
 		expect(host.windows.size).toBe(1);
 		expect(host.errors).toEqual([]);
 	});

@@ -21,7 +21,7 @@ describe('the other plugin', () => {
 				(app.plugins.getPlugin('other-mover') as unknown as OtherMover).move('a.md', 'In'),
 			);
 			await host.idle();
-			expect(await host.tree()).toEqual(['In/', 'In/a.md', 'In/b.md']);
+			await expect.poll(() => host.tree()).toEqual(['In/', 'In/a.md', 'In/b.md']);
 			const events = await host.events();
 			expect(events.filter(({ source }) => source === 'vault')).toEqual([
 				{ source: 'vault', name: 'rename', path: 'In/a.md', oldPath: 'a.md' },
@@ -42,10 +42,11 @@ describe('the other plugin', () => {
 			});
 			expect(await app.evaluate((app) => app.plugins.getPlugin('other-mover'))).toBeNull();
 			await installOtherPlugin(vault.dir);
-			expect(JSON.parse(await host.read('.obsidian/community-plugins.json'))).toEqual([
-				'someone',
-				'other-mover',
-			]);
+			await expect
+				.poll(async (): Promise<unknown> =>
+					JSON.parse(await host.read('.obsidian/community-plugins.json')),
+				)
+				.toEqual(['someone', 'other-mover']);
 		} finally {
 			await vault.remove();
 		}

@@ -15,7 +15,7 @@ describe('a phone', () => {
 			width: window.innerWidth,
 		}));
 		expect(seen).toEqual({ classes: true, width: 390 });
-		expect(await host.page.locator('.workspace-ribbon').isVisible()).toBe(false);
+		await expect.poll(() => host.page.locator('.workspace-ribbon').isVisible()).toBe(false);
 		expect(host.errors).toEqual([]);
 	});
 
@@ -24,7 +24,9 @@ describe('a phone', () => {
 		await host.page.locator('.mod-root [aria-label="Open left sidebar"]').tap();
 		await row('a.md').tap();
 		await host.page.locator('.cm-content').getByText('text').waitFor();
-		expect(await app.evaluate(({ workspace }) => workspace.leftSplit.collapsed)).toBe(true);
+		await expect
+			.poll(() => app.evaluate(({ workspace }) => workspace.leftSplit.collapsed))
+			.toBe(true);
 	});
 
 	it("reaches a plugin's ribbon action and its view in the right drawer", async () => {
@@ -53,7 +55,7 @@ describe('a phone', () => {
 			workspace.getLeaf().openFile(vault.getFileByPath('a.md')!),
 		);
 		await host.idle();
-		expect(await host.exists('.obsidian/workspace-mobile.json')).toBe(true);
+		await expect.poll(() => host.exists('.obsidian/workspace-mobile.json')).toBe(true);
 		expect(await host.exists('.obsidian/workspace.json')).toBe(false);
 	});
 

@@ -8,11 +8,11 @@ describe('views', () => {
 			workspace.getLeaf().setViewState({ type: 'probe-view', active: true }),
 		);
 		const content = shell.host.page.locator('.workspace-leaf-content[data-type="probe-view"]');
-		expect(await content.locator('> .view-header').count()).toBe(1);
-		expect(await content.locator('> .view-content').textContent()).toBe('probe content');
-		expect(
-			await content.evaluate((el) => Array.from(el.children, (child) => child.className)),
-		).toEqual(['view-header', 'view-content']);
+		await expect.poll(() => content.locator('> .view-header').count()).toBe(1);
+		await expect.poll(() => content.locator('> .view-content').textContent()).toBe('probe content');
+		await expect
+			.poll(() => content.evaluate((el) => Array.from(el.children, (child) => child.className)))
+			.toEqual(['view-header', 'view-content']);
 	});
 
 	it('have no navigation and the icon lucide-file unless they say otherwise', async () => {
@@ -33,12 +33,14 @@ describe('views', () => {
 			await leaf.setViewState({ type: 'probe-view', state: { value: 'two' } });
 			await leaf.setViewState({ type: 'empty' });
 		});
-		expect(await probeOf(shell)).toMatchObject({
-			made: 1,
-			opened: 1,
-			closed: 1,
-			states: [{ value: 'one' }, { value: 'two' }],
-		});
+		await expect
+			.poll(() => probeOf(shell))
+			.toMatchObject({
+				made: 1,
+				opened: 1,
+				closed: 1,
+				states: [{ value: 'one' }, { value: 'two' }],
+			});
 	});
 
 	it('are deferred in a background tab until it is chosen', async () => {
@@ -63,7 +65,7 @@ describe('views', () => {
 		expect((await probeOf(shell)).made).toBe(0);
 		await shell.host.page.locator('.mod-root .workspace-tab-header').nth(1).click();
 		await shell.host.page.getByText('probe content').waitFor();
-		expect(await probeOf(shell)).toMatchObject({ made: 1, states: [{ value: 'kept' }] });
+		await expect.poll(() => probeOf(shell)).toMatchObject({ made: 1, states: [{ value: 'kept' }] });
 	});
 
 	it('are loaded by loadIfDeferred, which waits for them', async () => {
@@ -75,7 +77,7 @@ describe('views', () => {
 			return leaf.isDeferred;
 		});
 		expect(isDeferred).toBe(false);
-		expect((await probeOf(shell)).opened).toBe(1);
+		await expect.poll(async () => (await probeOf(shell)).opened).toBe(1);
 	});
 
 	it('in a closed sidebar come to the front with revealLeaf', async () => {
@@ -100,9 +102,11 @@ describe('views', () => {
 			collapsed: false,
 			sameGroup: true,
 		});
-		expect(
-			await shell.host.page.locator('.mod-right-split').getByText('probe content').isVisible(),
-		).toBe(true);
+		await expect
+			.poll(() =>
+				shell.host.page.locator('.mod-right-split').getByText('probe content').isVisible(),
+			)
+			.toBe(true);
 	});
 
 	it('are found or made by ensureSideLeaf, and taken away by detachLeavesOfType', async () => {
@@ -116,7 +120,7 @@ describe('views', () => {
 		});
 		expect(counts).toEqual([true, 0]);
 		await shell.host.idle();
-		expect((await probeOf(shell)).closed).toBe(1);
+		await expect.poll(async () => (await probeOf(shell)).closed).toBe(1);
 	});
 
 	it('come back with their state after a restart', async () => {
@@ -165,7 +169,7 @@ describe('views', () => {
 		expect(state).toEqual([{ value: 'kept' }]);
 		await again.app.evaluate((app) => app.plugins.enablePluginAndSave('probe'));
 		await host.page.getByText('probe content').waitFor();
-		expect((await probeOf(again)).states).toEqual([{ value: 'kept' }]);
+		await expect.poll(async () => (await probeOf(again)).states).toEqual([{ value: 'kept' }]);
 	});
 });
 
@@ -204,11 +208,11 @@ describe('leaves', () => {
 			await workspace.getLeaf('split').openFile(file);
 			await workspace.getLeaf('split', 'horizontal').openFile(file);
 		});
-		expect(await host.page.locator('.mod-root .workspace-tabs').count()).toBe(3);
+		await expect.poll(() => host.page.locator('.mod-root .workspace-tabs').count()).toBe(3);
 		await app.evaluate(({ workspace }) => workspace.detachLeavesOfType('markdown'));
 		await host.idle();
-		expect(await host.page.locator('.mod-root .workspace-tabs').count()).toBe(1);
-		expect(await tabs()).toEqual(['New tab']);
+		await expect.poll(() => host.page.locator('.mod-root .workspace-tabs').count()).toBe(1);
+		await expect.poll(() => tabs()).toEqual(['New tab']);
 	});
 
 	it('go back and forward through what they showed', async () => {
@@ -220,10 +224,10 @@ describe('leaves', () => {
 		await host.idle();
 		const active = (): Promise<string | undefined> =>
 			app.evaluate(({ workspace }) => workspace.getActiveFile()?.path);
-		expect(await active()).toBe('a.md');
+		await expect.poll(active).toBe('a.md');
 		await host.page.locator('.mod-root [aria-label="Navigate forward"]').click();
 		await host.idle();
-		expect(await active()).toBe('b.md');
+		await expect.poll(active).toBe('b.md');
 	});
 
 	it('follow a renamed file and let go of a deleted one', async () => {
@@ -231,7 +235,7 @@ describe('leaves', () => {
 		await row('a.md').click();
 		await host.idle();
 		await app.evaluate(({ vault }) => vault.rename(vault.getFileByPath('a.md')!, 'z.md'));
-		expect(await tabs()).toEqual(['z']);
+		await expect.poll(() => tabs()).toEqual(['z']);
 		await app.evaluate(({ vault }) => vault.delete(vault.getFileByPath('z.md')!));
 		await expect.poll(tabs).toEqual(['New tab']);
 	});
@@ -240,7 +244,7 @@ describe('leaves', () => {
 		const { host, tabs } = await openShell({
 			files: { 'a.md': '', '.obsidian/workspace.json': '{"main":' },
 		});
-		expect(await tabs()).toEqual(['New tab']);
+		await expect.poll(() => tabs()).toEqual(['New tab']);
 		expect(await host.read('.obsidian/workspace.json')).toBe('{"main":');
 	});
 

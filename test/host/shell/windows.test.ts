@@ -24,10 +24,10 @@ describe('the command palette', () => {
 		await page.keyboard.press('Control+p');
 		await page.keyboard.type('say hello');
 		const first = page.locator('.prompt .suggestion-item').first();
-		expect(await first.textContent()).toContain('probe: Say hello');
+		await expect.poll(() => first.textContent()).toContain('probe: Say hello');
 		await page.keyboard.press('Enter');
-		expect(await page.evaluate(said)).toBe('hello');
-		expect(await page.locator('.prompt').count()).toBe(0);
+		await expect.poll(() => page.evaluate(said)).toBe('hello');
+		await expect.poll(() => page.locator('.prompt').count()).toBe(0);
 	});
 });
 
@@ -59,7 +59,7 @@ describe('the settings window', () => {
 			.poll(() => host.read('.obsidian/plugins/probe/data.json').catch(() => ''))
 			.toContain('"loud": true');
 		await page.keyboard.press('Escape');
-		expect(await page.locator('.mod-settings').count()).toBe(0);
+		await expect.poll(() => page.locator('.mod-settings').count()).toBe(0);
 	});
 
 	it('finds a setting in any tab and goes to it', async () => {
@@ -82,7 +82,7 @@ describe('the settings window', () => {
 		await expect
 			.poll(() => host.read('.obsidian/community-plugins.json').catch(() => ''))
 			.toContain('probe');
-		expect((await probeOf(shell)).userEnabled).toBe(true);
+		await expect.poll(async () => (await probeOf(shell)).userEnabled).toBe(true);
 		await app.evaluate(({ workspace }) => workspace.ensureSideLeaf('probe-view', 'right'));
 		await item.locator('.checkbox-container').click();
 		await expect.poll(() => host.read('.obsidian/community-plugins.json')).not.toContain('probe');
@@ -101,11 +101,11 @@ describe('ribbon, status bar and keys', () => {
 			'.workspace-ribbon.mod-left .side-dock-ribbon-action[aria-label="Roll the dice"]',
 		);
 		await icon.click();
-		expect(await page.evaluate(said)).toBe('rolled');
+		await expect.poll(() => page.evaluate(said)).toBe('rolled');
 		await page.locator('.status-bar-item').getByText('probe status').waitFor();
 		await app.evaluate((app) => app.plugins.disablePlugin('probe'));
-		expect(await icon.count()).toBe(0);
-		expect(await page.getByText('probe status').count()).toBe(0);
+		await expect.poll(() => icon.count()).toBe(0);
+		await expect.poll(() => page.getByText('probe status').count()).toBe(0);
 	});
 
 	it('close a tab with its key or its cross, and fold the sidebars', async () => {
@@ -119,6 +119,6 @@ describe('ribbon, status bar and keys', () => {
 		await page.locator('.mod-root .workspace-tab-header-inner-close-button').click();
 		await expect.poll(tabs).toEqual(['New tab']);
 		await page.locator('.sidebar-toggle-button.mod-left .clickable-icon').click();
-		expect(await page.locator('.mod-left-split').isVisible()).toBe(false);
+		await expect.poll(() => page.locator('.mod-left-split').isVisible()).toBe(false);
 	});
 });

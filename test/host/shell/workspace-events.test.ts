@@ -148,6 +148,6 @@ describe('workspace events', () => {
 			],
 		});
 		await host.reload();
-		expect(await host.read('last.md')).toBe('written on quitting');
+		await expect.poll(() => host.read('last.md')).toBe('written on quitting');
 	});
 });

@@ -84,7 +84,7 @@ afterEach(async () => {
 
 describe('a registered Bases view', () => {
 	it('gets the files that pass the filters, grouped and sorted', async () => {
-		expect(await columns()).toEqual(['done: b', 'open: c, a', 'none: d']);
+		await expect.poll(columns).toEqual(['done: b', 'open: c, a', 'none: d']);
 	});
 
 	it('gets new data when a note changes, comes or goes', async () => {
@@ -134,9 +134,9 @@ describe('the table', () => {
 describe('a view of a type that nobody registered', () => {
 	it('says so', async () => {
 		await chooseView('Unknown');
-		expect(await host.current.page.locator('.bases-error').textContent()).toBe(
-			'There is no view of the type “nothing”.',
-		);
+		await expect
+			.poll(() => host.current.page.locator('.bases-error').textContent())
+			.toBe('There is no view of the type “nothing”.');
 	});
 });
 

@@ -64,7 +64,7 @@ afterEach(async () => {
 describe('getSettingDefinitions', () => {
 	it('is drawn instead of display(), unless it is empty', async () => {
 		await show(() => [{ name: 'Row' }]);
-		expect(await row('Row').count()).toBe(1);
+		await expect.poll(() => row('Row').count()).toBe(1);
 		expect(await takeNotes(host.current)).toEqual([]);
 		await host.current.page.keyboard.press('Escape');
 		await show(() => []);
@@ -104,7 +104,7 @@ describe('getSettingDefinitions', () => {
 				},
 			},
 		]);
-		expect(await row('Own').getByRole('button').textContent()).toBe('Mine');
+		await expect.poll(() => row('Own').getByRole('button').textContent()).toBe('Mine');
 		await host.current.page.keyboard.press('Escape');
 		expect(await takeNotes(host.current)).toEqual(['in group: true', 'cleaned']);
 	});
@@ -132,10 +132,10 @@ describe('a control', () => {
 				control: { type: 'dropdown', key: 'level', defaultValue: 'b', options: { a: 'A', b: 'B' } },
 			},
 		]);
-		expect(await row('Level').locator('select').inputValue()).toBe('b');
+		await expect.poll(() => row('Level').locator('select').inputValue()).toBe('b');
 		await row('On').locator('.checkbox-container').click();
 		await row('Level').locator('select').selectOption('a');
-		expect(await storedSettings()).toMatchObject({ on: true, level: 'a' });
+		await expect.poll(storedSettings).toMatchObject({ on: true, level: 'a' });
 	});
 
 	it('shows what is wrong with the stored value and does not touch it', async () => {
@@ -149,8 +149,8 @@ describe('a control', () => {
 				},
 			},
 		]);
-		expect(await row('Name').getByText('No spaces.').count()).toBe(1);
-		expect(await row('Name').locator('input').inputValue()).toBe('a b');
+		await expect.poll(() => row('Name').getByText('No spaces.').count()).toBe(1);
+		await expect.poll(() => row('Name').locator('input').inputValue()).toBe('a b');
 	});
 
 	it('keeps a value that fails its check out of the settings, and stores one that passes', async () => {
@@ -170,10 +170,10 @@ describe('a control', () => {
 				return (plugins.probe?.settings as { name: string }).name;
 			});
 		await row('Name').locator('input').fill('c d');
-		expect(await name()).toBe('a b');
+		await expect.poll(name).toBe('a b');
 		await row('Name').locator('input').fill('cd');
-		expect(await name()).toBe('cd');
-		expect(await row('Name').locator('.setting-item-error').count()).toBe(0);
+		await expect.poll(name).toBe('cd');
+		await expect.poll(() => row('Name').locator('.setting-item-error').count()).toBe(0);
 	});
 
 	it('lets no slow check of an old value overtake that of a newer one', async () => {
@@ -199,8 +199,8 @@ describe('a control', () => {
 			answers['check:new']?.();
 			answers['check:old']?.();
 		});
-		expect(await storedSettings()).toMatchObject({ slow: 'new' });
-		expect(await row('Slow').locator('.setting-item-error').count()).toBe(0);
+		await expect.poll(storedSettings).toMatchObject({ slow: 'new' });
+		await expect.poll(() => row('Slow').locator('.setting-item-error').count()).toBe(0);
 	});
 
 	it('of the type number stores numbers, and the default for what is none', async () => {
@@ -209,9 +209,9 @@ describe('a control', () => {
 		]);
 		const input = row('Count').locator('input[type=number]');
 		await input.fill('5');
-		expect(await storedSettings()).toMatchObject({ count: 5 });
+		await expect.poll(storedSettings).toMatchObject({ count: 5 });
 		await input.fill('');
-		expect(await storedSettings()).toMatchObject({ count: 7 });
+		await expect.poll(storedSettings).toMatchObject({ count: 7 });
 	});
 
 	it('of the type folder offers folders, and the root only if asked', async () => {
@@ -227,11 +227,11 @@ describe('a control', () => {
 			await row(name).locator('input').focus();
 			return host.current.page.locator('.suggestion-item').allTextContents();
 		};
-		expect(await offered('Folder')).toEqual(['Inbox']);
-		expect(await offered('Any')).toEqual(['/', 'Inbox']);
-		expect(await offered('File')).toEqual(['Inbox/a.md']);
+		await expect.poll(() => offered('Folder')).toEqual(['Inbox']);
+		await expect.poll(() => offered('Any')).toEqual(['/', 'Inbox']);
+		await expect.poll(() => offered('File')).toEqual(['Inbox/a.md']);
 		await host.current.page.keyboard.press('Enter');
-		expect(await storedSettings()).toMatchObject({ file: 'Inbox/a.md' });
+		await expect.poll(storedSettings).toMatchObject({ file: 'Inbox/a.md' });
 	});
 });
 
@@ -245,10 +245,10 @@ describe('visible and disabled', () => {
 				control: { type: 'text', key: 'x', disabled: () => tab.plugin.settings.switch !== true },
 			},
 		]);
-		expect(await row('Hidden').isVisible()).toBe(false);
-		expect(await row('Locked').locator('input').isDisabled()).toBe(true);
+		await expect.poll(() => row('Hidden').isVisible()).toBe(false);
+		await expect.poll(() => row('Locked').locator('input').isDisabled()).toBe(true);
 		await row('Switch').locator('.checkbox-container').click();
-		expect(await row('Hidden').isVisible()).toBe(true);
+		await expect.poll(() => row('Hidden').isVisible()).toBe(true);
 		expect(await row('Locked').locator('input').isDisabled()).toBe(false);
 	});
 });
@@ -270,8 +270,8 @@ describe('update', () => {
 			(window as unknown as { shownTab: ProbeTab }).shownTab.update();
 		});
 		await page.keyboard.type('c');
-		expect(await row('Typing').locator('input').inputValue()).toBe('abc');
-		expect(await row('New row').count()).toBe(1);
+		await expect.poll(() => row('Typing').locator('input').inputValue()).toBe('abc');
+		await expect.poll(() => row('New row').count()).toBe(1);
 	});
 });
 
@@ -310,16 +310,14 @@ describe('a list', () => {
 		await page.mouse.move(to.x + 20, to.y + to.height - 2, { steps: 5 });
 		await page.mouse.up();
 		expect(await takeNotes(host.current)).toEqual(['move 0 to 2']);
-		expect(await page.locator('.setting-items .setting-item-name').allTextContents()).toEqual([
-			'b',
-			'c',
-			'a',
-		]);
+		await expect
+			.poll(() => page.locator('.setting-items .setting-item-name').allTextContents())
+			.toEqual(['b', 'c', 'a']);
 	});
 
 	it('says so when it is empty', async () => {
 		await show(() => [{ type: 'list', emptyState: 'None yet.', items: [] }]);
-		expect(await host.current.page.getByText('None yet.').isVisible()).toBe(true);
+		await expect.poll(() => host.current.page.getByText('None yet.').isVisible()).toBe(true);
 	});
 
 	it('filters its rows by its search, except those that are not searchable', async () => {
@@ -332,9 +330,9 @@ describe('a list', () => {
 			},
 		]);
 		await host.current.page.getByPlaceholder('Filter…').fill('app');
-		expect(await row('apple').isVisible()).toBe(true);
-		expect(await row('pear').isVisible()).toBe(false);
-		expect(await row('always').isVisible()).toBe(true);
+		await expect.poll(() => row('apple').isVisible()).toBe(true);
+		await expect.poll(() => row('pear').isVisible()).toBe(false);
+		await expect.poll(() => row('always').isVisible()).toBe(true);
 	});
 });
 
@@ -350,14 +348,16 @@ describe('a page', () => {
 			},
 		]);
 		const { page } = host.current;
-		expect(await row('More').locator('.setting-item-value').textContent()).toBe('3 things');
-		expect(await row('More').locator('.mod-warning svg').count()).toBe(1);
+		await expect
+			.poll(() => row('More').locator('.setting-item-value').textContent())
+			.toBe('3 things');
+		await expect.poll(() => row('More').locator('.mod-warning svg').count()).toBe(1);
 		await row('More').click();
-		expect(await page.locator('.setting-page-title').textContent()).toBe('More');
+		await expect.poll(() => page.locator('.setting-page-title').textContent()).toBe('More');
 		await row('Deep').locator('.checkbox-container').click();
-		expect(await storedSettings()).toMatchObject({ deep: true });
+		await expect.poll(storedSettings).toMatchObject({ deep: true });
 		await page.locator('.setting-page-titlebar button').click();
-		expect(await row('More').isVisible()).toBe(true);
+		await expect.poll(() => row('More').isVisible()).toBe(true);
 	});
 
 	it('of a plugin’s own class is made anew each time, displayed, and hidden', async () => {
@@ -376,8 +376,10 @@ describe('a page', () => {
 			return [{ type: 'page', name: 'Own', page: () => new Own() }];
 		});
 		await row('Own').click();
-		expect(await host.current.page.locator('.setting-page-title').textContent()).toBe('Own title');
-		expect(await host.current.page.getByText('own content').isVisible()).toBe(true);
+		await expect
+			.poll(() => host.current.page.locator('.setting-page-title').textContent())
+			.toBe('Own title');
+		await expect.poll(() => host.current.page.getByText('own content').isVisible()).toBe(true);
 		await host.current.page.locator('.setting-page-titlebar button').click();
 		expect(await takeNotes(host.current)).toEqual(['display', 'hide']);
 	});

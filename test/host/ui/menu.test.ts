@@ -69,7 +69,9 @@ describe('Menu', () => {
 	it('goes from the first to the last with ArrowUp', async () => {
 		await showMenu();
 		await host.current.page.keyboard.press('ArrowUp');
-		expect(await host.current.page.locator('.menu-item.selected').textContent()).toBe('Delete');
+		await expect
+			.poll(() => host.current.page.locator('.menu-item.selected').textContent())
+			.toBe('Delete');
 	});
 
 	it('does nothing for a disabled item', async () => {
@@ -81,10 +83,10 @@ describe('Menu', () => {
 	it('closes on Escape and on a press outside', async () => {
 		await showMenu();
 		await host.current.page.keyboard.press('Escape');
-		expect(await host.current.page.locator('.menu').count()).toBe(0);
+		await expect.poll(() => host.current.page.locator('.menu').count()).toBe(0);
 		await showMenu();
 		await host.current.page.mouse.click(3, 3);
-		expect(await host.current.page.locator('.menu').count()).toBe(0);
+		await expect.poll(() => host.current.page.locator('.menu').count()).toBe(0);
 	});
 
 	it('takes Escape before the modal below it', async () => {
@@ -95,8 +97,8 @@ describe('Menu', () => {
 		});
 		await showMenu();
 		await page.keyboard.press('Escape');
-		expect(await page.locator('.menu').count()).toBe(0);
-		expect(await page.locator('.modal').count()).toBe(1);
+		await expect.poll(() => page.locator('.menu').count()).toBe(0);
+		await expect.poll(() => page.locator('.modal').count()).toBe(1);
 	});
 
 	it('shows a checked item with a check', async () => {

@@ -47,13 +47,15 @@ describe('Modal', () => {
 
 	it('is a dialog, named by its title', async () => {
 		await openModal('My question');
-		expect(await host.current.page.getByRole('dialog', { name: 'My question' }).count()).toBe(1);
+		await expect
+			.poll(() => host.current.page.getByRole('dialog', { name: 'My question' }).count())
+			.toBe(1);
 	});
 
 	it('closes on Escape: onClose, then the callback', async () => {
 		await openModal();
 		await host.current.page.keyboard.press('Escape');
-		expect(await host.current.page.locator('.modal-container').count()).toBe(0);
+		await expect.poll(() => host.current.page.locator('.modal-container').count()).toBe(0);
 		expect(await takeNotes(host.current)).toEqual(['onClose Title', 'callback Title']);
 	});
 
@@ -62,16 +64,16 @@ describe('Modal', () => {
 		await openModal('above');
 		await host.current.page.keyboard.press('Escape');
 		expect(await takeNotes(host.current)).toEqual(['onClose above', 'callback above']);
-		expect(await host.current.page.locator('.modal-title').textContent()).toBe('below');
+		await expect.poll(() => host.current.page.locator('.modal-title').textContent()).toBe('below');
 	});
 
 	it('closes on a click beside it, and on its button', async () => {
 		await openModal();
 		await host.current.page.mouse.click(5, 5);
-		expect(await host.current.page.locator('.modal-container').count()).toBe(0);
+		await expect.poll(() => host.current.page.locator('.modal-container').count()).toBe(0);
 		await openModal();
 		await host.current.page.locator('.modal-close-button').click();
-		expect(await host.current.page.locator('.modal-container').count()).toBe(0);
+		await expect.poll(() => host.current.page.locator('.modal-container').count()).toBe(0);
 	});
 
 	it('keeps Tab inside, in both directions', async () => {
@@ -79,11 +81,13 @@ describe('Modal', () => {
 		const { page } = host.current;
 		await page.locator('.modal .second').focus();
 		await page.keyboard.press('Tab');
-		expect(
-			await page.evaluate(() => document.activeElement?.classList.contains('modal-close-button')),
-		).toBe(true);
+		await expect
+			.poll(() =>
+				page.evaluate(() => document.activeElement?.classList.contains('modal-close-button')),
+			)
+			.toBe(true);
 		await page.keyboard.press('Shift+Tab');
-		expect(await page.evaluate(() => document.activeElement?.className)).toBe('second');
+		await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('second');
 	});
 
 	it('does not let the focus go to what lies below', async () => {
@@ -107,14 +111,14 @@ describe('Modal', () => {
 		await openModal();
 		await page.locator('.modal .first').focus();
 		await page.keyboard.press('Escape');
-		expect(await page.evaluate(() => document.activeElement?.className)).toBe('before');
+		await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('before');
 		await page.evaluate(() => document.querySelector('.before')?.remove());
 	});
 
 	it('keeps the app’s hotkeys from working below it', async () => {
 		await openModal();
 		await host.current.page.keyboard.press('Control+p');
-		expect(await host.current.page.locator('.prompt').count()).toBe(0);
+		await expect.poll(() => host.current.page.locator('.prompt').count()).toBe(0);
 	});
 });
 
@@ -150,7 +154,7 @@ describe('ConfirmationModal', () => {
 		await confirm();
 		const { page } = host.current;
 		await page.getByRole('button', { name: 'Yes' }).click();
-		expect(await page.locator('.modal').count()).toBe(1);
+		await expect.poll(() => page.locator('.modal').count()).toBe(1);
 		await page.getByRole('button', { name: 'Yes' }).click();
 		await page.locator('.modal').waitFor({ state: 'detached' });
 		expect(await takeNotes(host.current)).toEqual(['yes', 'yes']);
@@ -158,7 +162,9 @@ describe('ConfirmationModal', () => {
 
 	it('focuses the button that asks for it', async () => {
 		await confirm();
-		expect(await host.current.page.evaluate(() => document.activeElement?.textContent)).toBe('Yes');
+		await expect
+			.poll(() => host.current.page.evaluate(() => document.activeElement?.textContent))
+			.toBe('Yes');
 	});
 
 	it('closes by the cancel button and tells of the checkbox', async () => {

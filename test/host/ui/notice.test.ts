@@ -47,7 +47,9 @@ describe('Notice', () => {
 		await notice('short', 1000);
 		await notice('for ever', 0);
 		await host.current.page.clock.runFor(60_000);
-		expect(await host.current.page.locator('.notice').allTextContents()).toEqual(['for ever']);
+		await expect
+			.poll(() => host.current.page.locator('.notice').allTextContents())
+			.toEqual(['for ever']);
 	});
 
 	it('goes on a click', async () => {

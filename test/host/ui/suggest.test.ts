@@ -41,24 +41,30 @@ describe('FuzzySuggestModal', () => {
 	it('lists all items, with the first selected and the input focused', async () => {
 		await openFuzzy();
 		const { page } = host.current;
-		expect(await items()).toEqual(['apple', 'apricot', 'banana']);
-		expect(await page.locator('.suggestion-item.is-selected').textContent()).toBe('apple');
-		expect(await page.evaluate(() => document.activeElement?.className)).toBe('prompt-input');
-		expect(await page.locator('.prompt-instructions').textContent()).toBe('↵to use');
+		await expect.poll(items).toEqual(['apple', 'apricot', 'banana']);
+		await expect
+			.poll(() => page.locator('.suggestion-item.is-selected').textContent())
+			.toBe('apple');
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.className))
+			.toBe('prompt-input');
+		await expect.poll(() => page.locator('.prompt-instructions').textContent()).toBe('↵to use');
 	});
 
 	it('filters as one types and marks what matches', async () => {
 		await openFuzzy();
 		await host.current.page.keyboard.type('ban');
-		expect(await items()).toEqual(['banana']);
-		expect(await host.current.page.locator('.suggestion-highlight').textContent()).toBe('ban');
+		await expect.poll(items).toEqual(['banana']);
+		await expect
+			.poll(() => host.current.page.locator('.suggestion-highlight').textContent())
+			.toBe('ban');
 	});
 
 	it('is walked with the arrows, round the ends, and closes before the choice is told', async () => {
 		await openFuzzy();
 		const { page } = host.current;
 		await page.keyboard.press('ArrowUp');
-		expect(await page.locator('.is-selected').textContent()).toBe('banana');
+		await expect.poll(() => page.locator('.is-selected').textContent()).toBe('banana');
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');
@@ -74,9 +80,9 @@ describe('FuzzySuggestModal', () => {
 	it('says so when nothing is found', async () => {
 		await openFuzzy();
 		await host.current.page.keyboard.type('xyz');
-		expect(await host.current.page.locator('.suggestion-empty').textContent()).toBe(
-			'No results found.',
-		);
+		await expect
+			.poll(() => host.current.page.locator('.suggestion-empty').textContent())
+			.toBe('No results found.');
 	});
 });
 
@@ -109,7 +115,7 @@ describe('SuggestModal', () => {
 			answer.a?.();
 		});
 		await host.current.page.locator('.suggestion-item').first().waitFor();
-		expect(await items()).toEqual(['ab1', 'ab2']);
+		await expect.poll(items).toEqual(['ab1', 'ab2']);
 	});
 });
 
@@ -138,11 +144,13 @@ describe('AbstractInputSuggest', () => {
 			input.focus();
 		});
 		await page.keyboard.type('t');
-		expect(await items()).toEqual(['two']);
+		await expect.poll(items).toEqual(['two']);
 		await page.locator('.suggestion-item').click();
 		expect(await takeNotes(host.current)).toEqual(['two']);
-		expect(await page.locator('.test-input').inputValue()).toBe('two');
-		expect(await page.evaluate(() => document.activeElement?.className)).toBe('test-input');
-		expect(await page.locator('.suggestion-container').count()).toBe(0);
+		await expect.poll(() => page.locator('.test-input').inputValue()).toBe('two');
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.className))
+			.toBe('test-input');
+		await expect.poll(() => page.locator('.suggestion-container').count()).toBe(0);
 	});
 });

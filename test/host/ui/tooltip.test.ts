@@ -44,6 +44,6 @@ describe('displayTooltip', () => {
 		});
 		expect(texts).toEqual(['two']);
 		await host.current.page.keyboard.press('Shift');
-		expect(await host.current.page.locator('.tooltip').count()).toBe(0);
+		await expect.poll(() => host.current.page.locator('.tooltip').count()).toBe(0);
 	});
 });

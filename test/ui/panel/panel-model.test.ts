@@ -11,6 +11,7 @@ interface Given {
 	items?: readonly Item[];
 	findings?: readonly Finding[];
 	progress?: { done: number; total: number };
+	states?: readonly WorkflowState[];
 }
 
 function itemsOf({ items = [], findings = [], progress }: Given): PanelItems {
@@ -24,8 +25,9 @@ function itemsOf({ items = [], findings = [], progress }: Given): PanelItems {
 }
 
 function ready(given: Given, activePath: string | null = null): PanelModel {
-	const { control = new FakeControl() } = given;
-	const model = panelModel({ status: 'ready', items: itemsOf(given), control, activePath });
+	const { control = new FakeControl(), states = WORKFLOW_STATES } = given;
+	const items = itemsOf(given);
+	const model = panelModel({ status: 'ready', items, states, control, activePath });
 	if (model.kind !== 'ready') throw new Error(model.kind);
 	return model;
 }
@@ -54,7 +56,9 @@ const waiting = (path: string, changes: Partial<Item> = {}) =>
 describe('panelModel', () => {
 	it.each(['starting', 'not-set-up'] as const)('has nothing to show while it is %s', (status) => {
 		const items = itemsOf({ items: [waiting('a')] });
-		const model = panelModel({ status, items, control: new FakeControl(), activePath: 'a' });
+		const control = new FakeControl();
+		const states = WORKFLOW_STATES;
+		const model = panelModel({ status, items, states, control, activePath: 'a' });
 		expect(model).toEqual({ kind: status });
 	});
 
@@ -94,6 +98,13 @@ describe('panelModel', () => {
 		expect(active.moves.map(({ to }) => to)).toEqual(['Done']);
 	});
 
+	it('offers no move that the loop makes itself', () => {
+		const control = controlWith({ path: 'a', state: 'Approved', moves: MOVES });
+		control.loops.set('a', null);
+		const { moves } = activeOf(ready({ control }, 'a'));
+		expect(moves.map(({ to }) => to)).toEqual(['Approved', 'Rejected']);
+	});
+
 	it('tells the same trouble once, whoever knows of it', () => {
 		const empty = { code: 'empty', path: 'a', detail: 'Empty.' } as const;
 		const twice = { code: 'duplicate-id', path: 'a', detail: 'Also in b.' } as const;
@@ -116,6 +127,18 @@ describe('panelModel', () => {
 			WORKFLOW_STATES.map((state, index) => [state, index]),
 		);
 		expect(totals[3]?.name).toBe('Pending approval');
+	});
+
+	it('counts no state that no workspace has', () => {
+		const states = ['Needs_Action', 'Done'] as const;
+		expect(ready({ states }).totals.map(({ name }) => name)).toEqual(['Needs action', 'Done']);
+	});
+
+	it('knows what lies in a workspace that follows the loop, also before it has been looked at', () => {
+		const control = controlWith({ path: 'a' });
+		expect(activeOf(ready({ control }, 'a')).isLoop).toBe(false);
+		control.loops.set('a', null);
+		expect(activeOf(ready({ control }, 'a')).isLoop).toBe(true);
 	});
 
 	it('passes progress and findings on', () => {
@@ -155,7 +178,7 @@ describe('panelModel', () => {
 		const steps = typeof active === 'object' ? active.steps : [];
 		const drawn = steps.map(({ name, status }) => {
 			const word = name.toLowerCase().split(' ')[0]!;
-			return { past: `${word}!`, current: word.toUpperCase(), ahead: word }[status];
+			return { past: `${word}!`, current: word.toUpperCase(), ahead: word, skipped: '-' }[status];
 		});
 		expect(drawn.join(' ')).toBe(way);
 	});

@@ -3,7 +3,8 @@
 // Invariant: keeps a bounded amount, whatever the note's size; of amounts always the largest.
 // Tests as a value.
 
-import { sensitivityText as words } from '../../text/sensitivity';
+import type { Reason } from '../../text/language';
+import { reasonIn } from '../../text/sensitivity';
 import type { ActionType } from '../risk';
 import { amountOf, largestOf, limitFor, type Amount } from './amounts';
 import { cleanText } from './clean-text';
@@ -62,7 +63,7 @@ export class Aggravation {
 		const { policy, evidence } = given;
 		for (const { value, passage, word } of this.signs.values()) {
 			if (actions.has(value.action)) {
-				high(evidence, passage, { ...value, reason: words[value.reason] }, word);
+				high(evidence, passage, { ...value, ...reasonIn((words) => words[value.reason]) }, word);
 			}
 		}
 		if (actions.has('make_payment')) {
@@ -104,24 +105,32 @@ export class Aggravation {
 		for (const { value, passage } of amounts.values()) {
 			const limit = limitFor(value.currency, policy?.paymentLimits);
 			const risk = value.value >= limit ? 'high' : 'medium';
-			const limitText = `${limit.toLocaleString('en')} ${value.currency}`.trim();
-			const say = risk === 'high' ? words.amountHigh : words.amountLow;
-			const reason = say(value.text, limitText);
-			const charge = { rule: 'payment-amount', action: 'make_payment', risk, reason } as const;
-			evidence.note(passage, { ...charge, amount: value.text });
+			const say = risk === 'high' ? 'amountHigh' : 'amountLow';
+			const reason = reasonIn((words) => words[say](value.text, limit, value.currency));
+			const charge = { rule: 'payment-amount', action: 'make_payment', risk } as const;
+			evidence.note(passage, { ...charge, ...reason, amount: value.text });
 		}
 	}
 
 	private judgeCrowd(fields: readonly Field[], evidence: EvidenceList): void {
 		const tell = (passage: Passage, count: number): void =>
-			high(evidence, passage, crowdCharge(words.manyRecipients(count)));
+			high(
+				evidence,
+				passage,
+				crowdCharge((words) => words.manyRecipients(count)),
+			);
 		if (this.crowd !== null) tell(this.crowd.passage, this.crowd.value);
 		for (const field of withKey(fields, COUNT_KEYS)) {
 			const count = Number(textIn(field).replace(/[,. ]/g, ''));
 			if (count >= MANY) tell(field, count);
 		}
 		for (const field of withKey(fields, AUDIENCE_KEYS)) {
-			if (CROWD_NAME.test(textIn(field))) high(evidence, field, crowdCharge(words.mass));
+			if (CROWD_NAME.test(textIn(field)))
+				high(
+					evidence,
+					field,
+					crowdCharge((words) => words.mass),
+				);
 		}
 		const addressed = withKey(fields, RECIPIENT_KEYS);
 		const mails = new Set(addressed.flatMap((field) => recipientsIn(textIn(field)).mails));
@@ -132,7 +141,7 @@ export class Aggravation {
 		const charge = {
 			name: 'many-places',
 			action: 'post_public',
-			reason: words.manyNetworks,
+			...reasonIn((words) => words.manyNetworks),
 		} as const;
 		for (const field of fields) {
 			for (const part of textIn(field)
@@ -154,17 +163,22 @@ function withKey(fields: readonly Field[], keys: ReadonlySet<string>): Field[] {
 
 const CROWD_NAME = /\b(?:all|every|subscribers?|customers?|list|contacts|newswire)/i;
 
-function crowdCharge(reason: string): { name: string; action: Sensitive; reason: string } {
-	return { name: 'many-recipients', action: 'send_message', reason };
+interface NamedCharge extends Reason {
+	name: string;
+	action: Sensitive;
+}
+
+function crowdCharge(say: Parameters<typeof reasonIn>[0]): NamedCharge {
+	return { name: 'many-recipients', action: 'send_message', ...reasonIn(say) };
 }
 
 function high(
 	evidence: EvidenceList,
 	passage: Passage,
-	{ name, action, reason }: { name: string; action: Sensitive; reason: string },
+	{ name, ...charge }: NamedCharge,
 	word?: Word,
 ): void {
-	evidence.note(passage, { rule: name, action, risk: 'high', reason }, word);
+	evidence.note(passage, { rule: name, risk: 'high', ...charge }, word);
 }
 
 function keepLargest(amounts: Map<string, Placed<Amount>>, placed: Placed<Amount>): void {
@@ -189,7 +203,7 @@ function judgePayees(
 		const name = textIn(field).trim();
 		const names = [name.toLowerCase(), ...recipientsIn(name).mails];
 		if (names.some((each) => known.has(each))) continue;
-		const reason = words.notInHandbook(name.slice(0, 60));
-		high(evidence, field, { name: 'unknown-payee', action: 'make_payment', reason });
+		const reason = reasonIn((words) => words.notInHandbook(name.slice(0, 60)));
+		high(evidence, field, { name: 'unknown-payee', action: 'make_payment', ...reason });
 	}
 }

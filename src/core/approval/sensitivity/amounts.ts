@@ -60,24 +60,32 @@ const MARKS =
 	Object.keys(LIMITS)
 		.filter((code) => code !== '')
 		.join('|');
-const NUMBER = "\\d{1,15}(?:,\\d{2,3}|[.'\\u00A0\\u202F ]\\d{3}){0,5}(?:[.,]\\d{1,8})?";
+/** A row of digits has no limit: one that is cut would be looked at once for each of its digits. */
+const NUMBER = "\\d+(?:,\\d{2,3}|[.'\\u00A0\\u202F ]\\d{3}){0,5}(?:[.,]\\d{1,8})?";
 const SCALE = '(?:\\s?(?:k|m|thousand|million|tsd|mio|lakh|lac|crore)\\b)?';
-const AMOUNT = new RegExp(
-	`(?:(?:^|[^\\p{L}\\p{N}])(${MARKS})\\s{0,3}(${NUMBER}${SCALE}))|(?:(${NUMBER}${SCALE})(?:,-)?[\\s\\u00A0]{0,3}(${MARKS})(?![\\p{L}\\p{N}]))`,
-	'giu',
-);
+const MARK_FIRST = `(?:^|[^\\p{L}\\p{N}])((${MARKS})\\s{0,3}(${NUMBER}${SCALE}))`;
+const NUMBER_FIRST = `(?:^|\\D)((${NUMBER}${SCALE})(?:,-)?[\\s\\u00A0]{0,3}(${MARKS}))(?![\\p{L}\\p{N}])`;
+const AMOUNT = new RegExp(`${MARK_FIRST}|${NUMBER_FIRST}`, 'giu');
 
 /** Every amount that carries a currency. */
 export function amountsIn(text: string): Amount[] {
 	if (!/\d/.test(text)) return [];
 	const amounts: Amount[] = [];
 	for (const match of text.matchAll(AMOUNT)) {
-		const [whole, markBefore, numberAfter, numberBefore, markAfter] = match;
-		const currency = CURRENCY_OF.get((markBefore ?? markAfter ?? '').toLowerCase()) ?? '';
-		const value = parseNumber(numberAfter ?? numberBefore ?? '');
-		if (value !== null) amounts.push({ value, currency, text: whole.trim() });
+		const [quoted = '', mark = '', number = ''] = partsOf(match);
+		const currency = CURRENCY_OF.get(mark.toLowerCase()) ?? '';
+		const value = parseNumber(number);
+		if (value !== null) amounts.push({ value, currency, text: quoted });
 	}
 	return amounts;
+}
+
+/** The amount as it stands there, its mark and its number, whichever comes first. */
+function partsOf(match: RegExpMatchArray): readonly (string | undefined)[] {
+	const [, markFirst, markBefore, numberAfter, numberFirst, numberBefore, markAfter] = match;
+	return markFirst === undefined
+		? [numberFirst, markAfter, numberBefore]
+		: [markFirst, markBefore, numberAfter];
 }
 
 /** The largest amount of each currency: what counts against a limit. */
@@ -130,5 +138,6 @@ function parseNumber(text: string): number | null {
 	const isDecimal = last >= 0 && !/^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/.test(digits);
 	const whole = (isDecimal ? digits.slice(0, last) : digits).replace(/[.,]/g, '');
 	const value = Number(isDecimal ? `${whole}.${digits.slice(last + 1)}` : whole);
-	return Number.isFinite(value) ? value * scale : null;
+	// More than can be counted is an amount, too.
+	return Number.isNaN(value) ? null : Math.min(value * scale, Number.MAX_VALUE);
 }

@@ -3,7 +3,7 @@
 // and nothing else; never without evidence.
 // Tests as a value.
 
-import { sensitivityText as words } from '../../text/sensitivity';
+import { reasonIn } from '../../text/sensitivity';
 import {
 	ACTION_TYPES,
 	graver,
@@ -17,6 +17,7 @@ import { EvidenceList } from './evidence-list';
 import type { SensitivityInput } from './input';
 import { judgeStepTool } from './judge-code';
 import { judgeFields } from './judge-fields';
+import { judgeHandbook } from './judge-handbook';
 import { judgePassages } from './judge-passages';
 import { fieldsOf } from './passage';
 import { readPassages } from './read-passages';
@@ -33,6 +34,7 @@ export function assess(input: SensitivityInput): Assessment {
 	for (const each of claimEvidence(input.claimed)) evidence.add(each);
 	const actions = actionsOf(evidence.all);
 	aggravation.conclude(new Set(actions), fields, { policy: input.policy, evidence });
+	judgeHandbook({ passages, steps: input.steps }, input.policy, evidence);
 	const isHarmless = (text.isHarmless || tools.length > 0) && !text.isUnclear;
 	if (evidence.all.length === 0) evidence.add(isHarmless ? HARMLESS : UNKNOWN);
 	return conclude(evidence, actions, input.claimed);
@@ -45,26 +47,32 @@ const HARMLESS: Evidence = {
 	rule: 'harmless',
 	action: null,
 	risk: 'low',
-	reason: words.harmless,
+	...reasonIn((words) => words.harmless),
 	...NOWHERE,
 };
 const UNKNOWN: Evidence = {
 	rule: 'no-rule',
 	action: null,
 	risk: 'medium',
-	reason: words.unknown,
+	...reasonIn((words) => words.unknown),
 	...NOWHERE,
 };
 
 function claimEvidence({ actionType, riskLevel }: SensitivityInput['claimed']): Evidence[] {
 	const claims: Evidence[] = [];
 	if (actionType !== null && actionType !== 'none') {
-		const reason = words.claimedAction(actionType);
-		claims.push({ rule: 'claimed-action', action: actionType, risk: 'medium', reason, ...NOWHERE });
+		const reason = reasonIn((words) => words.claimedAction(actionType));
+		claims.push({
+			rule: 'claimed-action',
+			action: actionType,
+			risk: 'medium',
+			...reason,
+			...NOWHERE,
+		});
 	}
 	if (riskLevel !== null && riskLevel !== 'low') {
-		const reason = words.claimedRisk(riskLevel);
-		claims.push({ rule: 'claimed-risk', action: null, risk: riskLevel, reason, ...NOWHERE });
+		const reason = reasonIn((words) => words.claimedRisk(riskLevel));
+		claims.push({ rule: 'claimed-risk', action: null, risk: riskLevel, ...reason, ...NOWHERE });
 	}
 	return claims;
 }
@@ -98,11 +106,13 @@ function contradictions(
 	const place = { action: null, risk, ...NOWHERE };
 	const found: Evidence[] = [];
 	if (claimed.riskLevel !== null && graver(claimed.riskLevel, risk) !== claimed.riskLevel) {
-		const reason = words.claimedTooLow(claimed.riskLevel, risk);
-		found.push({ rule: 'label-too-low', reason, ...place });
+		const label = claimed.riskLevel;
+		const reason = reasonIn((words) => words.claimedTooLow(label, risk));
+		found.push({ rule: 'label-too-low', ...reason, ...place });
 	}
 	if (claimed.actionType === 'none' && actions.length > 0) {
-		found.push({ rule: 'label-none', reason: words.claimedNone, ...place });
+		const reason = reasonIn((words) => words.claimedNone);
+		found.push({ rule: 'label-none', ...reason, ...place });
 	}
 	return found;
 }

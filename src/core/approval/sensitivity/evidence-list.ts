@@ -3,13 +3,14 @@
 // nothing to leave it out, so that a note cannot make the rules slow by repeating itself.
 // Tests as a value.
 
-import { sensitivityText as words } from '../../text/sensitivity';
+import type { Reason } from '../../text/language';
+import { reasonIn, sensitivityText } from '../../text/sensitivity';
 import { RISK_LEVELS, type Evidence } from '../risk';
 import { excerptOf, isDisguised } from './clean-text';
 import type { Passage } from './passage';
 import type { Word } from './sentence';
 
-export type Charge = Pick<Evidence, 'rule' | 'action' | 'risk' | 'reason' | 'amount'>;
+export type Charge = Omit<Evidence, 'excerpt' | 'line'>;
 
 const MOST_OF_A_RULE = 5;
 
@@ -25,7 +26,7 @@ export class EvidenceList {
 
 	/** Whether a rule says this already, be it of the block of code that it stands in; of one line, or of any. */
 	says({ rule, reason }: Charge, line: number | null | 'any'): boolean {
-		const said = new Set([reason, `${reason} ${words.inCode}`]);
+		const said = new Set([reason, `${reason} ${sensitivityText.inCode}`]);
 		return this.kept.some(
 			(one) => one.rule === rule && said.has(one.reason) && (line === 'any' || one.line === line),
 		);
@@ -64,17 +65,24 @@ function evidenceAt(passage: Passage, charge: Charge, word?: Word): Evidence {
 	const oddities = odditiesOf(passage, source.raw.slice(Math.max(0, at - 100), at + 200));
 	return {
 		...charge,
-		reason: [charge.reason, ...oddities].join(' '),
+		...joined([charge, ...oddities]),
 		excerpt: excerptOf(label + source.raw, word?.text, at),
 		line: source.line,
 	};
 }
 
+function joined(parts: readonly Reason[]): Reason {
+	const reason = parts.map((part) => part.reason).join(' ');
+	const [first] = parts;
+	if (first?.recorded === undefined) return { reason };
+	return { reason, recorded: parts.map((part) => part.recorded ?? part.reason).join(' ') };
+}
+
 /** What a reader would not see, or not see as what it is. */
-function odditiesOf(passage: Passage, text: string): string[] {
+function odditiesOf(passage: Passage, text: string): Reason[] {
 	return [
-		...(passage.isHidden ? [words.inComment] : []),
-		...(passage.place === 'code' ? [words.inCode] : []),
-		...(isDisguised(text) ? [words.disguised] : []),
+		...(passage.isHidden ? [reasonIn((words) => words.inComment)] : []),
+		...(passage.place === 'code' ? [reasonIn((words) => words.inCode)] : []),
+		...(isDisguised(text) ? [reasonIn((words) => words.disguised)] : []),
 	];
 }

@@ -3,7 +3,7 @@
 // Tests as a value.
 
 import type { PlanStep } from '../../plan/step';
-import { sensitivityText as words } from '../../text/sensitivity';
+import { reasonIn } from '../../text/sensitivity';
 import { ADDRESS_RULES, COMMAND_HINT, COMMAND_RULES, type CommandRule } from './commands';
 import type { Charge, EvidenceList } from './evidence-list';
 import { TOOL_KEYS } from './field-keys';
@@ -62,7 +62,8 @@ function judgeCommands(passage: Passage, text: string, evidence: EvidenceList): 
 		: undefined;
 	if (address !== undefined) found.set('http-write', address);
 	for (const { name, action, risk } of found.values()) {
-		evidence.note(passage, { rule: name, action, risk, reason: words.command(action) });
+		const reason = reasonIn((words) => words.command(action));
+		evidence.note(passage, { rule: name, action, risk, ...reason });
 	}
 }
 
@@ -91,11 +92,13 @@ function judgeTools(passage: Passage, names: readonly string[], evidence: Eviden
 		const shown = name.slice(0, 80);
 		if (judgement?.action === null) isHarmless = true;
 		else if (judgement?.action !== undefined) {
-			const charge = { rule: 'tool', ...judgement, reason: words.tool(shown, judgement.action) };
+			const { action } = judgement;
+			const reason = reasonIn((words) => words.tool(shown, action));
+			const charge = { rule: 'tool', ...judgement, ...reason };
 			if (!isSaid(passage, charge, evidence)) evidence.note(passage, charge);
 		} else if (passage.key !== null) {
-			const reason = words.unknownTool(shown);
-			evidence.note(passage, { rule: 'unknown-tool', action: null, risk: 'medium', reason });
+			const reason = reasonIn((words) => words.unknownTool(shown));
+			evidence.note(passage, { rule: 'unknown-tool', action: null, risk: 'medium', ...reason });
 		}
 	}
 	return isHarmless;

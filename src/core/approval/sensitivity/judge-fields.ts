@@ -1,7 +1,7 @@
 // Judges properties and fields: `action: send_email`, `platform: linkedin`, `to:`, `amount:`.
 // Tests as a value.
 
-import { sensitivityText as words } from '../../text/sensitivity';
+import { reasonIn } from '../../text/sensitivity';
 import type { ActionType } from '../risk';
 import { cleanText } from './clean-text';
 import type { Charge, EvidenceList } from './evidence-list';
@@ -162,6 +162,6 @@ function amountCharges(fields: readonly Field[]): FieldCharge[] {
 }
 
 function chargeOf(field: Field, rule: string, action: Sensitive): FieldCharge {
-	const reason = words.field(field.key, action);
-	return { field, charge: { rule: `field-${rule}`, action, risk: 'medium', reason } };
+	const reason = reasonIn((words) => words.field(field.key, action));
+	return { field, charge: { rule: `field-${rule}`, action, risk: 'medium', ...reason } };
 }

@@ -2,7 +2,7 @@
 // Invariant: hidden text always counts; words of others never count as a deed and never as harmless.
 // Tests as a value.
 
-import { sensitivityText as words } from '../../text/sensitivity';
+import { reasonIn } from '../../text/sensitivity';
 import type { Aggravation } from './aggravation';
 import { amountsIn } from './amounts';
 import { cleanText } from './clean-text';
@@ -77,12 +77,13 @@ class PassageJudge {
 	}
 
 	private noteDeed(passage: Passage, { rule, action, risk, word }: Deed): void {
-		this.evidence.note(passage, { rule, action, risk, reason: words.verb(action) }, word);
+		const reason = reasonIn((words) => words.verb(action));
+		this.evidence.note(passage, { rule, action, risk, ...reason }, word);
 	}
 
 	private noteQuoted(passage: Passage, { action, word }: Deed): void {
-		const reason = words.quoted(action);
-		const charge = { rule: 'quoted-request', action: null, risk: 'medium', reason } as const;
+		const reason = reasonIn((words) => words.quoted(action));
+		const charge = { rule: 'quoted-request', action: null, risk: 'medium', ...reason } as const;
 		this.evidence.note(passage, charge, word);
 	}
 
@@ -102,7 +103,8 @@ class PassageJudge {
 
 	private noteChange(passage: Passage, change: Word): void {
 		const charge = { rule: 'changes-something', action: null, risk: 'medium' } as const;
-		this.evidence.note(passage, { ...charge, reason: words.changes }, change);
+		const reason = reasonIn((words) => words.changes);
+		this.evidence.note(passage, { ...charge, ...reason }, change);
 	}
 
 	private voiceOf(passage: Passage): Voice {

@@ -44,6 +44,17 @@ describe('amountsIn', () => {
 		expect(shown('from $40 to $250')).toEqual(['40 USD', '250 USD']);
 	});
 
+	it('quotes the amount and nothing around it', () => {
+		const quoted = amountsIn('Pay ($40) or (50 EUR), not more').map(({ text }) => text);
+		expect(quoted).toEqual(['$40', '50 EUR']);
+	});
+
+	it('counts an amount of any number of digits as large', () => {
+		const [amount] = amountsIn(`Pay ${'9'.repeat(400)} EUR`);
+		expect(amount?.value).toBeGreaterThan(limitFor('EUR'));
+		expect(Number.isFinite(amount?.value)).toBe(true);
+	});
+
 	it('reads back what is written with separators', () => {
 		const cents = fc.integer({ min: 100, max: 999_999_999 });
 		fc.assert(

@@ -1,4 +1,5 @@
 import type { HoverPopover } from 'obsidian';
+import { Component } from '../../base/component';
 import { MarkdownRenderer } from '../../markdown/markdown-renderer';
 import type { TFile } from '../../vault/files';
 import { Menu } from '../../ui/menu';
@@ -15,6 +16,8 @@ export class MarkdownPreviewView extends MarkdownRenderer {
 	private readonly textEl: HTMLElement;
 	private text = '';
 	private renderings = 0;
+	/** Owns what code blocks and post-processors added to what is shown. */
+	private shown: Component | null = null;
 
 	constructor(private readonly view: MarkdownView) {
 		super(view.app, view.contentEl.createDiv('markdown-reading-view'));
@@ -45,6 +48,7 @@ export class MarkdownPreviewView extends MarkdownRenderer {
 	clear(): void {
 		this.text = '';
 		this.textEl.empty();
+		this.show(null);
 	}
 
 	rerender(_full = false): void {
@@ -59,18 +63,31 @@ export class MarkdownPreviewView extends MarkdownRenderer {
 		this.scrollEl.scrollTop = scroll;
 	}
 
-	/** Renders beside and swaps, so that reading on is not disturbed by an empty page. */
+	/**
+	 * Renders beside and swaps, so that reading on is not disturbed by an empty page. What was added to the
+	 * text before goes with it; the app does so by section, and keeps sections that did not change.
+	 */
 	private async render(): Promise<void> {
 		const turn = ++this.renderings;
 		const { file } = this.view;
 		if (!file) return;
+		const own = this.addChild(new Component());
 		const fresh = createDiv('markdown-preview-text');
 		const { frontmatter } = this.app.metadataCache.getFileCache(file) ?? {};
 		if (frontmatter) renderProperties(fresh, frontmatter);
-		await MarkdownRenderer.renderSections(this.app, this.text, fresh, file.path, this);
-		if (turn !== this.renderings) return;
+		await MarkdownRenderer.renderSections(this.app, this.text, fresh, file.path, own);
+		if (turn !== this.renderings) {
+			this.removeChild(own);
+			return;
+		}
 		this.bindTasks(fresh);
 		this.textEl.replaceChildren(...Array.from(fresh.childNodes));
+		this.show(own);
+	}
+
+	private show(next: Component | null): void {
+		if (this.shown) this.removeChild(this.shown);
+		this.shown = next;
 	}
 
 	private bindTasks(root: HTMLElement): void {

@@ -1,24 +1,30 @@
-// The keys of the panel, on demand.
+// The keys of a view, on demand.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { panelText } from '../../core/text/panel';
-import { Button } from '../kit/button';
-import { Section } from '../kit/section';
+import { Button } from './button';
+import { Section } from './section';
 
-export function KeyHelp({ close }: { close: () => void }) {
+interface KeyWords {
+	title: string;
+	close: string;
+	/** Keys, with spaces between them, and what they do. */
+	list: readonly (readonly string[])[];
+}
+
+export function KeyHelp({ words, close }: { words: KeyWords; close: () => void }) {
 	const button = useRef<HTMLButtonElement>(null);
 	useLayoutEffect(() => button.current?.focus(), []);
 	return (
 		<Section
-			title={panelText.keys.title}
+			title={words.title}
 			action={
 				<Button buttonRef={button} onClick={close}>
-					{panelText.keys.close}
+					{words.close}
 				</Button>
 			}
 		>
 			<dl class="signoff-keys">
-				{panelText.keys.list.map(([keys, meaning]) => (
+				{words.list.map(([keys = '', meaning]) => (
 					<div key={keys} class="signoff-total">
 						<dt>
 							{keys.split(' ').map((key) => (

@@ -1,0 +1,118 @@
+// Verifying a log of 100,000 entries: its chain alone, the same with its signed tree, and all of it again after
+// one more day.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { StoredVerifyMemory } from '../src/app/ledger/sealed-logs';
+import { verifyLedger } from '../src/app/ledger/verify-ledger';
+import { verifyLogs } from '../src/core/ledger/verify';
+import { NodePacer } from '../src/node/node-pacer';
+import { NodeVaultFiles } from '../src/node/node-vault-files';
+import type { DeviceStore } from '../src/ports/device-store';
+import { parseLines, writeLogs, type Log } from './logs';
+import { timeBoth, type Row } from './measure';
+import { ledgerIn, pair } from './signed-ledger';
+import { inTempFolder } from './temp-folder';
+
+const RUNS = 3;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+interface LogBytes {
+	file: string;
+	bytes: Uint8Array;
+}
+
+export async function benchVerify(logs: readonly Log[], entries: number): Promise<Row[]> {
+	const encoder = new TextEncoder();
+	const files = logs.map(({ name, text }) => ({ file: name, bytes: encoder.encode(text) }));
+	const chain = await chainRow(files, entries);
+	return inTempFolder(async (dir) => {
+		await writeLogs(dir, logs);
+		await (await ledgerIn(dir, 'open')).finished();
+		const check = checkIn(dir, entries);
+		return [chain, await treeRow(files, entries, check), await againRow(check)];
+	});
+}
+
+async function chainRow(files: readonly LogBytes[], wanted: number): Promise<Row> {
+	const verify = () => {
+		const { entries, problems } = verifyLogs(files, utf8);
+		if (entries !== wanted || problems.length > 0)
+			throw new Error(`${entries} entries, ${problems.length} problems`);
+		return Promise.resolve();
+	};
+	return {
+		name: `verify ${wanted.toLocaleString('en')} entries`,
+		unit: 'ms',
+		...(await timeBoth(RUNS, verify, () => parseAndHash(files))),
+		baselineName: PARSE_AND_HASH,
+		budget: 2,
+	};
+}
+
+/** As the plugin does it: from the disk, with two hashes a line, and every file of the tree compared. */
+async function treeRow(files: readonly LogBytes[], entries: number, check: Check): Promise<Row> {
+	return {
+		name: `verify ${entries.toLocaleString('en')} with the tree`,
+		unit: 'ms',
+		...(await timeBoth(
+			RUNS,
+			() => check({ isFull: true }),
+			() => parseAndHash(files),
+		)),
+		baselineName: PARSE_AND_HASH,
+		budget: 2,
+	};
+}
+
+async function againRow(check: Check): Promise<Row> {
+	const kept = new Map<string, unknown>();
+	const store: DeviceStore = {
+		load: (key) => kept.get(key) ?? null,
+		save: (key, value) => void kept.set(key, value),
+	};
+	const memory = new StoredVerifyMemory(store, '');
+	await check({ memory });
+	return {
+		name: 'verify again after one more day',
+		unit: 'ms',
+		...(await timeBoth(
+			RUNS,
+			() => check({ memory }),
+			() => check({ isFull: true }),
+		)),
+		baselineName: 'verifying all of it, with its tree',
+		budget: 0.05,
+	};
+}
+
+type Check = (how: { isFull?: boolean; memory?: StoredVerifyMemory }) => Promise<void>;
+
+/** Throws where the log does not hold, or not all of it is signed: then something else was measured. */
+function checkIn(dir: string, entries: number): Check {
+	const source = {
+		files: new NodeVaultFiles(dir),
+		folder: 'Logs',
+		keys: () => [pair.publicKey],
+		anchors: [],
+		pacer: new NodePacer(),
+	};
+	return async (how) => {
+		const { devices, problems } = await verifyLedger({ ...source, ...how });
+		const [found] = [...problems, ...devices.flatMap((device) => device.problems)];
+		if (found) throw new Error(`${found.file}:${String(found.line)} ${found.code}`);
+		const signed = devices[0]?.signed;
+		if (signed !== entries) throw new Error(`${String(signed)} entries are signed.`);
+	};
+}
+
+const PARSE_AND_HASH = 'one JSON.parse per line + one SHA-256 of all bytes';
+
+function parseAndHash(files: readonly LogBytes[]): Promise<void> {
+	const hash = sha256.create();
+	for (const { bytes } of files) {
+		parseLines(utf8.decode(bytes));
+		hash.update(bytes);
+	}
+	hash.digest();
+	return Promise.resolve();
+}

@@ -1,0 +1,44 @@
+// What somebody else did to the logs.
+
+import { namingContexts } from '../../core/ledger/disowned';
+import type { EntryContext } from '../../core/ledger/entry';
+import { isLogPath } from '../../core/ledger/names';
+import { decisions as words } from '../../core/text/decisions';
+import { decisions as english } from '../../core/text/en/decisions';
+import { ledgerText as ledgerEnglish } from '../../core/text/en/ledger';
+import { ledgerText } from '../../core/text/ledger';
+import { isWithin } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import type { VaultChange } from '../../ports/vault-events';
+import type { Forged } from './doubt';
+import type { Tell } from './news';
+import type { Site } from './site';
+
+/** A log, or the folder that it lies in. */
+export function isLogGone(logs: string, change: VaultChange): boolean {
+	if (change.type !== 'deleted' && change.type !== 'renamed') return false;
+	const path = change.type === 'renamed' ? change.from : change.path;
+	return isWithin(path, logs) || (isWithin(logs, path) && isLogPath(path));
+}
+
+/** Entries in this device's log that it did not write. They are named, so that nobody ever believes them. */
+export function reportForged(site: Site, { entries, unproven }: Forged, tell: Tell): void {
+	const forged = entries.length;
+	if (forged > 0) {
+		const contexts = namingContexts(entries).map((names) => ({ forged, ...names }));
+		report(site, english.forged(forged), contexts);
+		tell({ kind: 'problem', path: site.logs, sentence: words.forged(forged) });
+	}
+	if (unproven > 0) {
+		report(site, ledgerEnglish.unproven(unproven), [{ unproven }]);
+		tell({ kind: 'problem', path: site.logs, sentence: ledgerText.unproven(unproven) });
+	}
+}
+
+function report(site: Site, error: string, contexts: readonly EntryContext[]): void {
+	for (const found of contexts) {
+		const context = { file: LOGS_FOLDER, ...found };
+		const entry = { action: 'log_edited', level: 'CRITICAL', result: 'failure' } as const;
+		site.writeLater({ ...entry, error, context });
+	}
+}

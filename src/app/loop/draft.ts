@@ -1,0 +1,46 @@
+// A person lets Signoff draft a plan for a task: a note in Plans that says it is a draft.
+
+import { assessNote } from '../../core/approval/assess-note';
+import { draftPlan, planFileName } from '../../core/loop/draft-plan';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { loopText } from '../../core/text/loop';
+import type { Refused } from '../control/api';
+import { enforcedElsewhere } from '../control/enforced-elsewhere';
+import type { Site } from '../control/site';
+import type { LoopPlans } from './loop-plans';
+import { writeOwnNote } from './own-note';
+import { needsApproval, readTaskCase } from './task-case';
+
+const words = loopText.outcomes;
+
+/** Resolves to where it lies, relative. Throws LedgerFault or VaultFault. */
+export async function draftFor(
+	site: Site,
+	record: ItemRecord,
+	plans: LoopPlans,
+): Promise<Result<string, Refused>> {
+	const elsewhere = enforcedElsewhere(site);
+	if (elsewhere) return refuse(elsewhere);
+	if (record.state !== 'Needs_Action' || record.kind !== 'task') {
+		return refuse(words.notATask);
+	}
+	const found = await readTaskCase(site, record, plans);
+	if (!found) return refuse(words.notATask);
+	if (found.rivals.length > 0) return refuse(words.hasPlan);
+	const { task, snapshot, title } = found;
+	const { evidence } = assessNote(snapshot, site.policy).assessment;
+	const text = draftPlan({
+		...{ taskId: record.id, title, source: task.source ?? 'manual', body: snapshot.body },
+		createdAt: site.now(),
+		requiresApproval: needsApproval(site, { ...found, plan: null }),
+		risk: evidence.map(({ reason, recorded }) => recorded ?? reason),
+	});
+	return accept(
+		await writeOwnNote(site, {
+			...{ id: site.parts.ids.uuid(), idWritten: false, state: 'Plans' },
+			...{ name: planFileName(record.id), text, cause: record.lastEntry },
+			also: () => [],
+		}),
+	);
+}

@@ -1,0 +1,120 @@
+// How a task ends: in Done with everything done, in Done with the reason why its plan was rejected, in
+// Done/failed, or in Done/invalid. Each is recorded before anything moves, so that a crash in between is
+// finished at the next look.
+
+import type { LoopEnd } from '../../core/loop/states';
+import { formatTime } from '../../core/item/time';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { loopText as words } from '../../core/text/en/loop';
+import type { ItemRecord } from '../../core/record/record';
+import type { Actor } from '../../core/workflow/transition-table';
+import { joinPath } from '../../core/workflow/paths';
+import { moveItem } from '../control/move-item';
+import type { Site } from '../control/site';
+import { takeSnapshot } from '../control/snapshot';
+import { advanceEntry, endEntry } from './loop-entries';
+import { noteOutcome } from './note-outcome';
+import { copyOf } from './task-copy';
+import { isActive, type FoundPlan, type TaskCase } from './task-case';
+
+export interface Ending {
+	end: LoopEnd;
+	reason: string;
+	actor: 'human' | 'system';
+	via: string;
+	cause: string;
+}
+
+/** Records it and carries it out. Throws LedgerFault or VaultFault. */
+export async function endTask(site: Site, task: TaskCase, ending: Ending): Promise<void> {
+	const { record } = task;
+	const { end, reason, actor, via, cause } = ending;
+	const state = record.loop?.state ?? 'WATCH';
+	await site.write(endEntry({ id: record.id, state, cause }, end, reason, { actor, via }));
+	await carryOutEnd(site, { ...task, record: site.records.latest(record) }, ending);
+}
+
+/** The end is in the ledger; the notes still lie where they lay. */
+export async function carryOutEnd(
+	site: Site,
+	task: TaskCase,
+	ending: Omit<Ending, 'cause'>,
+): Promise<void> {
+	const { record, plan } = task;
+	const { end, reason, actor } = ending;
+	if (end !== 'rejected' && plan && isActive(plan.record)) {
+		await stopPlan(site, plan, reason, actor);
+	}
+	if (record.state === 'Needs_Action') await moveToEnd(site, task, ending);
+}
+
+async function moveToEnd(
+	site: Site,
+	task: TaskCase,
+	{ end, reason, actor, via }: Omit<Ending, 'cause'>,
+): Promise<void> {
+	const { record, snapshot } = task;
+	const done = site.homeOf('Done');
+	const key = end === 'rejected' ? 'rejection_reason' : 'last_error';
+	const changes: PropertyChange[] = [...copyOf(site, task), { path: [key], value: reason }];
+	await moveItem(site, {
+		record,
+		to: 'Done',
+		...(end !== 'rejected' && { folder: joinPath(done, end) }),
+		...(end === 'invalid' && { bare: true }),
+		...{ actor, via, reason, snapshot, changes },
+		error: reason,
+		cause: record.lastEntry,
+	});
+}
+
+/** Nobody may carry it out any more. */
+async function stopPlan(
+	site: Site,
+	{ record, snapshot }: FoundPlan,
+	reason: string,
+	actor: Actor,
+): Promise<void> {
+	await moveItem(site, {
+		record,
+		to: 'Rejected',
+		...{ actor, via: 'signoff', reason, error: reason, snapshot },
+		changes: [{ path: ['error'], value: reason }],
+		cause: record.lastEntry,
+	});
+}
+
+/** Everything is done: the outcome is noted, the plan and the task go to Done, and the loop is closed. */
+export async function closeTask(site: Site, task: TaskCase, done: FoundPlan): Promise<void> {
+	await noteOutcome(site, task, done);
+	await movePlan(site, done, task.record);
+	const plan = { ...done, record: site.records.latest(done.record) };
+	const record = site.records.latest(task.record);
+	if (record.state === 'Needs_Action') {
+		const snapshot = (await takeSnapshot(site.files, site.full(record.path))) ?? task.snapshot;
+		await moveItem(site, {
+			record,
+			to: 'Done',
+			...{ actor: 'system', via: 'signoff', reason: words.reached('LOG'), snapshot },
+			changes: [
+				...copyOf(site, { ...task, record, plan }),
+				{ path: ['current_state'], value: 'CLOSE' },
+			],
+			cause: plan.record.lastEntry,
+		});
+	}
+	const now = site.records.latest(record);
+	await site.write(advanceEntry({ ...task, record: now, plan }, 'LOG', 'CLOSE'));
+}
+
+async function movePlan(site: Site, plan: FoundPlan, task: ItemRecord): Promise<void> {
+	const { record, snapshot } = plan;
+	if (record.state !== 'Plans' && record.state !== 'Approved') return;
+	await moveItem(site, {
+		record,
+		to: 'Done',
+		...{ actor: 'system', via: 'signoff', reason: words.reached('LOG'), snapshot },
+		changes: [{ path: ['completed_at'], value: formatTime(site.now()) }],
+		cause: task.lastEntry,
+	});
+}

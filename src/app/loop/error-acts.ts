@@ -1,0 +1,214 @@
+// What a person does about an error report: with its buttons, or by moving it to Done, which re-queues its
+// task, as the seed says.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { parseErrorReport } from '../../core/loop/error-report-parse';
+import { resolutionChanges, type ErrorAct, type ErrorEnd } from '../../core/loop/error-report';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { loopText as english } from '../../core/text/en/loop';
+import { loopText } from '../../core/text/loop';
+import { loopRecordText as recorded } from '../../core/text/loop-record';
+import type { Refused } from '../control/api';
+import { enforcedElsewhere } from '../control/enforced-elsewhere';
+import { moveItem } from '../control/move-item';
+import type { Site } from '../control/site';
+import { takeSnapshot, type Snapshot } from '../control/snapshot';
+import { titleOf } from '../control/title-of';
+import { writeProperties } from '../control/write-properties';
+import { endTask } from './end-task';
+import type { LoopPlans } from './loop-plans';
+import { taskNamed } from './named-task';
+import { readTaskCase } from './task-case';
+
+const words = loopText.outcomes;
+
+/** Those that do something; the others only open a note. */
+export type ErrorDeed = Exclude<ErrorAct, 'open-task' | 'open-plan' | 'open-file'>;
+
+interface Order {
+	act: ErrorDeed;
+	gesture: TrustedGesture;
+	/** Digest of the report that the person had before them; null where they had its name alone. */
+	shown: string | null;
+}
+
+interface Case {
+	record: ItemRecord;
+	snapshot: Snapshot;
+	task: ItemRecord | null;
+}
+
+/** Resolves to a sentence on what was done. Throws LedgerFault or VaultFault. */
+export async function actOnError(
+	site: Site,
+	record: ItemRecord,
+	plans: LoopPlans,
+	order: Order,
+): Promise<Result<string, Refused>> {
+	const found = record.kind === 'error' ? await readCase(site, record) : null;
+	if (!found) return refuse(words.notAnError);
+	const problem = enforcedElsewhere(site) ?? whyNot(found, order);
+	return problem ? refuse(problem) : carryOut(site, found, plans, order);
+}
+
+function whyNot({ task, record, snapshot }: Case, { act, gesture, shown }: Order): Refused | null {
+	if (shown !== null && shown !== snapshot.sha256) return words.changed;
+	if (record.dealtWith !== null) return words.dealtWith;
+	const isAlways = act === 'acknowledge' || act === 'ignore';
+	const problem = isAlways ? null : whyNotFor(task, snapshot, act);
+	return problem ?? (gesture.spend() ? null : words.spent);
+}
+
+function whyNotFor(task: ItemRecord | null, { text }: Snapshot, act: ErrorDeed): Refused | null {
+	if (!task) return words.noTask;
+	const { options = [] } = parseErrorReport(text ?? '').report;
+	if (!options.some((option) => option.act === act)) return words.notOffered;
+	return act === 'retry' && task.loop?.state === 'CLOSE' ? words.over : null;
+}
+
+async function carryOut(
+	site: Site,
+	found: Case,
+	plans: LoopPlans,
+	{ act, gesture: { kind: via } }: Order,
+): Promise<Result<string, Refused>> {
+	switch (act) {
+		case 'retry':
+			return accept(await retry(site, found, via));
+		case 'mark-failed':
+			return markFailed(site, found, plans, via);
+		case 'acknowledge':
+			await acknowledge(site, found, via);
+			return accept(words.acknowledged);
+		case 'ignore':
+			await resolve(site, found, { act, via });
+			return accept(words.ignored);
+	}
+}
+
+async function readCase(site: Site, record: ItemRecord): Promise<Case | null> {
+	if (record.presence !== 'here') return null;
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	return snapshot && { record, snapshot, task: taskOf(site, snapshot) };
+}
+
+function taskOf(site: Site, { text }: Snapshot): ItemRecord | null {
+	const { taskId } = parseErrorReport(text ?? '').report;
+	const task = taskNamed(site, taskId);
+	return task?.presence === 'here' && task.loop ? task : null;
+}
+
+async function retry(site: Site, found: Case, via: string): Promise<string> {
+	const { task } = found;
+	if (task) await requeue(site, task, via, found.record.lastEntry);
+	await resolve(site, found, { act: 'retry', via });
+	return words.retried(task ? titleOf(site, task) : '');
+}
+
+/** From Done it comes back first. */
+async function requeue(site: Site, task: ItemRecord, via: string, cause: string): Promise<void> {
+	if (task.loop?.state === 'CLOSE') return;
+	const snapshot = await takeSnapshot(site.files, site.full(task.path));
+	if (!snapshot) return;
+	const changes = [{ path: ['current_state'], value: 'WATCH' }] as const;
+	if (task.state !== 'Done') {
+		// The note first: one that lags behind the ledger claims nothing.
+		await writeProperties(site, site.full(task.path), snapshot, changes);
+		await site.write({
+			action: 'loop_requeued',
+			taskId: task.id,
+			fromState: task.loop?.state ?? null,
+			toState: 'WATCH',
+			cause,
+			context: { actor: 'human', via },
+		});
+		return;
+	}
+	await moveItem(site, {
+		...{ record: task, to: 'Needs_Action', actor: 'human', via, reason: recorded.again },
+		...{ snapshot, changes, cause },
+		// What could not be read is not written either.
+		bare: snapshot.broken || snapshot.text === null,
+	});
+}
+
+async function markFailed(
+	site: Site,
+	found: Case,
+	plans: LoopPlans,
+	via: string,
+): Promise<Result<string, Refused>> {
+	const task = found.task && (await readTaskCase(site, found.task, plans));
+	if (task?.record.state !== 'Needs_Action') return refuse(words.over);
+	const { report } = parseErrorReport(found.snapshot.text ?? '');
+	await endTask(site, task, {
+		...{ end: 'failed', actor: 'human', via, cause: found.record.lastEntry },
+		reason: report.title ?? english.ended('failed'),
+	});
+	await resolve(site, found, { act: 'mark-failed', via });
+	return accept(words.failed(task.title));
+}
+
+interface Resolution {
+	act: ErrorEnd;
+	via: string;
+}
+
+function statusOf(act: ErrorEnd): 'resolved' | 'ignored' {
+	return act === 'ignore' ? 'ignored' : 'resolved';
+}
+
+/** The report goes to Done, with what was done about it. */
+async function resolve(site: Site, { record, snapshot }: Case, done: Resolution): Promise<void> {
+	await site.write(resolved(record, { status: statusOf(done.act), ...done }));
+	await moveToDone(site, { record, snapshot }, done);
+}
+
+async function moveToDone(
+	site: Site,
+	{ record, snapshot }: Pick<Case, 'record' | 'snapshot'>,
+	{ act, via }: Resolution,
+): Promise<void> {
+	const changes = resolutionChanges(statusOf(act), site.now(), recorded.notes[act]);
+	if (record.state === 'Done') {
+		await writeProperties(site, site.full(record.path), snapshot, changes);
+		return;
+	}
+	await moveItem(site, {
+		...{ record, to: 'Done', actor: 'human', via, reason: recorded.notes[act] },
+		...{ snapshot, changes, cause: record.lastEntry },
+	});
+}
+
+async function acknowledge(site: Site, { record, snapshot }: Case, via: string): Promise<void> {
+	await site.write(resolved(record, { status: 'acknowledged', act: 'acknowledge', via }));
+	const changes = resolutionChanges('acknowledged', site.now(), null);
+	await writeProperties(site, site.full(record.path), snapshot, changes);
+}
+
+function resolved(
+	record: ItemRecord,
+	{ status, act, via }: { status: string; act: ErrorDeed; via: string },
+) {
+	return {
+		action: 'error_resolved',
+		taskId: record.id,
+		cause: record.lastEntry,
+		context: { path: record.path, status, act, actor: 'human', via },
+	} as const;
+}
+
+/**
+ * A person has moved a report to Done, where nobody else can: its task begins again. `via` is how. And what was
+ * dealt with goes there, where the app died in between.
+ */
+export async function followError(site: Site, record: ItemRecord, via: string): Promise<void> {
+	if (record.presence !== 'here' || record.unverified || record.found) return;
+	const { dealtWith, state } = record;
+	if (state !== (dealtWith === null ? 'Done' : 'Needs_Action')) return;
+	const found = await readCase(site, record);
+	if (!found) return;
+	if (dealtWith === null) await retry(site, found, via);
+	else await moveToDone(site, found, { act: dealtWith, via });
+}

@@ -1,0 +1,46 @@
+// A note that cannot be read as a task goes to Done/invalid, with a report that says why. Only where Signoff
+// made the workspace; elsewhere such a note is a finding and stays. A person brings it back with Retry.
+
+import type { ItemRecord } from '../../core/record/record';
+import { loopText as english } from '../../core/text/en/loop';
+import { loopRecordText as recorded } from '../../core/text/loop-record';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import type { Site } from '../control/site';
+import { endTask } from './end-task';
+import { advanceEntry } from './loop-entries';
+import { reportError } from './report-error';
+import type { TaskCase } from './task-case';
+
+/** In sentences for files; empty for a note that can be read. */
+export function invalidities({ snapshot, problems }: TaskCase): string[] {
+	if (snapshot.text === null || snapshot.text.trim() === '') return [recorded.invalid.notText];
+	if (snapshot.broken) return [recorded.invalid.broken];
+	const wrong = problems.filter(({ code }) => code === 'id-malformed');
+	return wrong.map(({ code }) => english.taskProblems[code]);
+}
+
+/** Throws LedgerFault or VaultFault. */
+export async function fileInvalid(site: Site, task: TaskCase, reasons: string[]): Promise<void> {
+	const { record } = task;
+	if (record.loop === null) await site.write(advanceEntry(task, null, 'WATCH'));
+	const known = knownTask(site, task);
+	const home = joinPath(site.homeOf('Done'), 'invalid');
+	const reason = reasons.join(' ');
+	await reportError(site, known, {
+		key: `invalid:${task.snapshot.sha256}`,
+		errorType: 'ValidationError',
+		title: recorded.errors.invalid(nameOf(record.path)),
+		details: reason,
+		advice: recorded.errors.filed(joinPath(home, nameOf(record.path)), record.path),
+	});
+	const { lastEntry } = knownTask(site, task).record;
+	await endTask(site, knownTask(site, task), {
+		...{ end: 'invalid', reason, actor: 'system', via: 'signoff' },
+		cause: lastEntry,
+	});
+}
+
+function knownTask(site: Site, task: TaskCase): TaskCase {
+	const record: ItemRecord = site.records.latest(task.record);
+	return { ...task, record };
+}

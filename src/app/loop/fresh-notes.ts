@@ -1,0 +1,51 @@
+// Which notes may still be written by somebody: what Signoff writes then, a writer that goes on would lose.
+
+import type { ItemRecord } from '../../core/record/record';
+import type { Site } from '../control/site';
+import type { Snapshot } from '../control/snapshot';
+import type { TaskCase } from './task-case';
+
+/** Nobody who writes a note in one go pauses for longer. */
+export const QUIET_MS = 2_000;
+/** What cannot be read may be half a note. */
+export const REST_MS = 10_000;
+
+export class FreshNotes {
+	/** When a note was last changed, by its item. */
+	private readonly touched = new Map<string, number>();
+	/** Since when a note is as it is and cannot be read. */
+	private readonly unread = new Map<string, { sha256: string; at: number }>();
+
+	constructor(private readonly site: Pick<Site, 'now' | 'written'>) {}
+
+	touch({ id }: ItemRecord): void {
+		this.touched.set(id, this.site.now());
+	}
+
+	/** The task's note or its plan's. */
+	isBeingWritten({ record, snapshot, plan }: TaskCase): boolean {
+		return (
+			this.isFresh(record, snapshot) || (plan !== null && this.isFresh(plan.record, plan.snapshot))
+		);
+	}
+
+	/** What Signoff wrote itself is whole. */
+	private isFresh({ id, approval, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
+		const isAsked = approval !== null && sha256 === snapshot.sha256;
+		if (isAsked || this.site.written.get(id) === snapshot.sha256) return false;
+		return this.site.now() - (this.touched.get(id) ?? -Infinity) < QUIET_MS;
+	}
+
+	/** True where a note that cannot be read has been so for a while. */
+	hasRested(id: string, sha256: string): boolean {
+		const known = this.unread.get(id);
+		if (known?.sha256 !== sha256) this.unread.set(id, { sha256, at: this.site.now() });
+		else if (this.site.now() - known.at >= REST_MS) return this.unread.delete(id);
+		return false;
+	}
+
+	/** It can be read, or somebody types in it. */
+	restless(id: string): void {
+		this.unread.delete(id);
+	}
+}

@@ -1,0 +1,120 @@
+// What a person can ask of the loop and do in it. Whatever only a person may do takes their gesture.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { ItemRecord } from '../../core/record/record';
+import { refuse } from '../../core/shared/result';
+import { decisions } from '../../core/text/decisions';
+import { loopText } from '../../core/text/loop';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { Outcome } from '../control/api';
+import { said } from '../control/outcomes';
+import type { RunningSite } from '../control/running-site';
+import { draftFor } from './draft';
+import { actOnError, type ErrorDeed } from './error-acts';
+import { hasEnded } from './loop-evidence';
+import { LoopPlans } from './loop-plans';
+import { loopView, type LoopView } from './loop-view';
+import { isActive } from './task-case';
+
+const words = loopText.outcomes;
+
+interface LoopActsParts {
+	/** The workspace that a vault path lies in. */
+	runningAt: (path: string) => RunningSite | null;
+	/** In turn with everything else, on an item that the ledger knows. */
+	act: (path: string, work: (record: ItemRecord) => Promise<Outcome>) => Promise<Outcome>;
+}
+
+/** What the ledger alone can say, so that a menu need not wait for it. */
+interface LoopOffers {
+	/** A task that goes on and has no plan. */
+	draft: boolean;
+	/** An error report that nobody has dealt with. */
+	dealWith: boolean;
+}
+
+/** What views ask, and what a person does there. */
+export type LoopQuestions = Pick<LoopActs, 'offers' | 'mayMove' | 'view'>;
+export type LoopDeeds = Pick<LoopActs, 'draft' | 'dealWith'>;
+
+export class LoopActs {
+	constructor(private readonly parts: LoopActsParts) {}
+
+	/** Null for what lies in no workspace that follows the loop. */
+	offers(path: string): LoopOffers | null {
+		const running = this.parts.runningAt(path);
+		if (!running?.site.isLoop) return null;
+		const record = recordAt(running, path);
+		if (record?.state !== 'Needs_Action' || !running.site.enforces) return NOTHING;
+		const { kind } = record;
+		return {
+			draft: kind === 'task' && mayBePlanned(running, record),
+			dealWith: kind === 'error' && record.dealtWith === null,
+		};
+	}
+
+	/**
+	 * Whether a move that the table has is to be offered: the loop brings tasks and plans to Done itself, and
+	 * only a task that ended otherwise begins again.
+	 */
+	mayMove(path: string, to: WorkflowState): boolean {
+		const running = this.parts.runningAt(path);
+		const record = running?.site.isLoop ? recordAt(running, path) : null;
+		if (!record) return true;
+		const { kind } = record;
+		if (to === 'Done') return kind === 'error' || kind === 'reminder';
+		return to !== 'Needs_Action' || hasEnded(record);
+	}
+
+	/** Null for what has nothing to do with a loop. */
+	async view(path: string): Promise<LoopView | null> {
+		const running = this.parts.runningAt(path);
+		const record = running && recordAt(running, path);
+		return running && record ? loopView(running, record) : null;
+	}
+
+	/** A draft decides nothing, so that anybody may ask for one. */
+	draft(path: string): Promise<Outcome> {
+		return this.at(path, async ({ site, loop }, record) => {
+			// Until the loop has looked at every plan, nobody knows which tasks have one.
+			if (!loop && site.enforces) return refuse(decisions.notReady);
+			const made = await draftFor(site, record, loop?.plans ?? new LoopPlans());
+			return made.ok ? said(words.drafted(site.full(made.value))) : made;
+		});
+	}
+
+	/** One of the options that an error report offers. `shown`: digest of the report that the person saw. */
+	dealWith(
+		path: string,
+		act: ErrorDeed,
+		gesture: TrustedGesture,
+		shown: string | null = null,
+	): Promise<Outcome> {
+		return this.at(path, async ({ site, loop }, record) => {
+			const order = { act, gesture, shown };
+			const done = await actOnError(site, record, loop?.plans ?? new LoopPlans(), order);
+			return done.ok ? said(done.value) : done;
+		});
+	}
+
+	private at(
+		path: string,
+		work: (running: RunningSite, record: ItemRecord) => Promise<Outcome>,
+	): Promise<Outcome> {
+		const running = this.parts.runningAt(path);
+		if (!running?.site.isLoop) return Promise.resolve(refuse(words.notATask));
+		return this.parts.act(path, (record) => work(running, record));
+	}
+}
+
+function recordAt({ site }: RunningSite, path: string): ItemRecord | null {
+	return site.records.at(site.relative(path) ?? '');
+}
+
+const NOTHING: LoopOffers = { draft: false, dealWith: false };
+
+function mayBePlanned({ site, loop }: RunningSite, record: ItemRecord): boolean {
+	const plans = loop?.plans.of(record.id).map((id) => site.records.get(id)) ?? [];
+	const isPlanned = plans.some((plan) => plan && isActive(plan));
+	return !isPlanned && !hasEnded(record) && record.loop?.state !== 'LOG';
+}

@@ -1,0 +1,37 @@
+// Which plan notes claim which task. Read off the notes; nothing else knows it.
+
+export class LoopPlans {
+	/** By the plan's id in the records. */
+	private readonly taskOf = new Map<string, string>();
+	private readonly plansOf = new Map<string, Set<string>>();
+
+	/** Null for a plan that names no task. */
+	set(plan: string, named: string | null): void {
+		this.drop(plan);
+		if (named === null) return;
+		this.taskOf.set(plan, named);
+		// UUIDs are the same in large and small letters.
+		const task = named.toLowerCase();
+		const plans = this.plansOf.get(task);
+		if (plans) plans.add(plan);
+		else this.plansOf.set(task, new Set([plan]));
+	}
+
+	/** As the plan names it. */
+	task(plan: string): string | null {
+		return this.taskOf.get(plan) ?? null;
+	}
+
+	of(task: string): string[] {
+		return [...(this.plansOf.get(task.toLowerCase()) ?? [])];
+	}
+
+	private drop(plan: string): void {
+		const task = this.taskOf.get(plan)?.toLowerCase();
+		if (task === undefined) return;
+		this.taskOf.delete(plan);
+		const plans = this.plansOf.get(task);
+		plans?.delete(plan);
+		if (plans?.size === 0) this.plansOf.delete(task);
+	}
+}

@@ -1,0 +1,298 @@
+// Advances the tasks of one loop workspace whenever something could be shown for them that was not there
+// before. An event only says "look there"; what is true is asked from the notes and the ledger.
+//
+// Invariant: one task that cannot be advanced stops no other, and is never retried without a person.
+
+import type { LedgerEntry } from '../../core/ledger/entry';
+import type { ItemRecord } from '../../core/record/record';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import type { ReminderHours } from '../../core/settings';
+import { isNotePath } from '../../core/workflow/paths';
+import type { Pacer } from '../../ports/pacer';
+import type { Timer } from '../../ports/timer';
+import type { VaultChange } from '../../ports/vault-events';
+import { VaultFault } from '../../ports/vault-files';
+import { recordedFailure } from '../describe-failure';
+import { LedgerFault } from '../ledger/ledger-fault';
+import { isBeingTyped } from '../control/being-typed';
+import type { Site } from '../control/site';
+import { snapshotOf, takeSnapshot } from '../control/snapshot';
+import { titleOf } from '../control/title-of';
+import { advanceTask, goesOn, isSettled } from './advance-task';
+import { FreshNotes, QUIET_MS, REST_MS } from './fresh-notes';
+import { HeldTasks } from './held-tasks';
+import { hasEnded } from './loop-evidence';
+import { followError } from './error-acts';
+import { fileInvalid, invalidities } from './file-invalid';
+import { LoopPlans } from './loop-plans';
+import { taskNamed } from './named-task';
+import { forgetReminders, remind } from './remind';
+import { reportError } from './report-error';
+import { reviveTask } from './revive-task';
+import { readTaskCase } from './task-case';
+
+interface LoopParts {
+	timer: Timer;
+	pacer: Pacer;
+	failed: (error: unknown) => void;
+	hours: () => ReminderHours;
+}
+
+const RETRY_MS = 10_000;
+/** As many as the index reads at a time. */
+const READERS = 16;
+/** No clock is asked for more at once. */
+const LONGEST_MS = 60 * 60_000;
+
+export class LoopRunner {
+	readonly plans = new LoopPlans();
+	private readonly due = new Set<string>();
+	/** What is to be looked at later, by its id. */
+	private readonly calls = new Map<string, () => void>();
+	/** By which way a report last came to where it lies, as far as that was seen. */
+	private readonly ways = new Map<string, string>();
+	private readonly fresh: FreshNotes;
+	private readonly held: HeldTasks;
+	private callOff: (() => void) | null = null;
+	private wakeAt = Infinity;
+	private stopped = false;
+
+	constructor(
+		private readonly site: Site,
+		private readonly parts: LoopParts,
+	) {
+		this.fresh = new FreshNotes(site);
+		this.held = new HeldTasks(() => site.now());
+	}
+
+	/** Looks at every task that goes on. Resolves when all have been looked at once. */
+	async start(): Promise<void> {
+		for (const record of this.site.records.all()) this.mark(record);
+		await this.pass();
+	}
+
+	/** What counts for all of them has changed. */
+	lookAtAll(): void {
+		for (const record of this.site.records.all()) this.mark(record);
+		this.schedule(0);
+	}
+
+	observe(change: VaultChange): void {
+		if (!isNotePath(change.path)) return;
+		const record = this.site.records.at(this.site.relative(change.path) ?? '');
+		if (!record) return;
+		this.fresh.touch(record);
+		this.wake(record);
+	}
+
+	heard({ taskId, action, context: { via } }: LedgerEntry): void {
+		// What Signoff tried itself is no news, whatever came of it.
+		if (action === 'transition_intent' || action === 'transition_abandoned') return;
+		const record = taskId === null ? null : this.site.records.get(taskId);
+		if (!record) return;
+		if (action === 'item_registered') this.fresh.touch(record);
+		const isMove = action === 'state_transition' && record.kind === 'error';
+		if (isMove && typeof via === 'string') this.ways.set(record.id, via);
+		this.wake(record);
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.callOff?.();
+		for (const callOff of this.calls.values()) callOff();
+	}
+
+	/** In turn with everything else that happens to the workspace. */
+	pass(): Promise<void> {
+		return this.site.inTurn(() => this.look());
+	}
+
+	private wake(record: ItemRecord): void {
+		this.mark(record);
+		this.schedule(0);
+	}
+
+	private mark({ id }: ItemRecord): void {
+		this.due.add(id);
+	}
+
+	private schedule(milliseconds: number): void {
+		const at = this.site.now() + milliseconds;
+		if (this.stopped || at >= this.wakeAt) return;
+		this.callOff?.();
+		this.wakeAt = at;
+		this.callOff = this.parts.timer.after(Math.min(milliseconds, LONGEST_MS), () => {
+			this.callOff = null;
+			this.wakeAt = Infinity;
+			this.pass().catch(this.parts.failed);
+		});
+	}
+
+	private async look(): Promise<void> {
+		const marked = [...this.due].flatMap((id) => this.site.records.get(id) ?? []);
+		this.due.clear();
+		const tasks = new Map<string, ItemRecord>();
+		for (const record of marked) {
+			if (this.stopped) return;
+			for (const task of await this.tasksOf(record)) tasks.set(task.id, task);
+			await this.parts.pacer.breathe();
+		}
+		// First in, first out.
+		for (const { task } of (await this.unsettled([...tasks.values()])).sort(byAge)) {
+			if (this.stopped) return;
+			if (this.held.isHeld(task.id)) continue;
+			if (await this.guarded(task, () => this.lookAt(task))) this.held.release(task.id);
+			await this.parts.pacer.breathe();
+		}
+	}
+
+	/** Most tasks only wait: what is to be read for that is read side by side. */
+	private async unsettled(tasks: readonly ItemRecord[]): Promise<Due[]> {
+		const found: Due[] = [];
+		const queue = tasks.values();
+		const reader = async () => {
+			for (const task of queue) {
+				if (this.stopped) return;
+				const since = await this.dueSince(task);
+				if (since !== null) found.push({ task, since });
+				await this.parts.pacer.breathe();
+			}
+		};
+		await Promise.all(Array.from({ length: READERS }, reader));
+		return found;
+	}
+
+	/** When it came in; null where there is nothing to do. */
+	private async dueSince(record: ItemRecord): Promise<number | null> {
+		if (!goesOn(record)) return null;
+		// What cannot be read is told where it is looked at.
+		const task = await readTaskCase(this.site, record, this.plans).catch(() => null);
+		if (task && isSettled(this.site, task)) return null;
+		return task?.task.createdAt ?? record.bornAt;
+	}
+
+	/** Whom it concerns that this note has changed. */
+	private async tasksOf(record: ItemRecord): Promise<ItemRecord[]> {
+		switch (record.kind) {
+			case 'task':
+				return [record];
+			case 'plan':
+				return this.tasksOfPlan(record);
+			case 'error': {
+				const via = this.ways.get(record.id) ?? 'recovered';
+				await this.guarded(record, () => followError(this.site, record, via));
+				return [];
+			}
+			case 'reminder':
+				return [];
+		}
+	}
+
+	private async tasksOfPlan(record: ItemRecord): Promise<ItemRecord[]> {
+		const { site, plans } = this;
+		const before = plans.task(record.id);
+		const named = await this.taskNamedBy(record, before).catch(() => before);
+		plans.set(record.id, named);
+		const tasks = [...new Set([before, named])].flatMap((id) => taskNamed(site, id) ?? []);
+		await this.guarded(record, () => this.remindOf(record, tasks));
+		for (const task of tasks) await this.guarded(task, () => reviveTask(site, task, record));
+		return tasks.flatMap(({ id }) => site.records.get(id) ?? []);
+	}
+
+	/** As before for a plan that is on its way. Throws VaultFault `unreadable`. */
+	private async taskNamedBy(
+		{ path, presence }: ItemRecord,
+		before: string | null,
+	): Promise<string | null> {
+		if (presence !== 'here') return null;
+		const snapshot = await takeSnapshot(this.site.files, this.site.full(path));
+		if (!snapshot) return before;
+		const { task_id: named } = snapshot.properties;
+		return typeof named === 'string' ? named : null;
+	}
+
+	private async remindOf(plan: ItemRecord, tasks: readonly ItemRecord[]): Promise<void> {
+		const isWaiting = plan.presence === 'here' && plan.state === 'Pending_Approval';
+		const hasTask = tasks.some(({ presence }) => presence === 'here');
+		if (!isWaiting || !hasTask) return forgetReminders(this.site, plan);
+		const left = await remind(this.site, plan, this.parts.hours());
+		if (left === null) return;
+		this.later(plan, left);
+	}
+
+	private later(record: ItemRecord, milliseconds: number): void {
+		if (this.stopped) return;
+		this.calls.get(record.id)?.();
+		const act = () => {
+			this.calls.delete(record.id);
+			this.wake(record);
+		};
+		this.calls.set(record.id, this.parts.timer.after(Math.min(milliseconds, LONGEST_MS), act));
+	}
+
+	private async lookAt({ id }: ItemRecord): Promise<void> {
+		const record = this.site.records.get(id);
+		if (!record || !goesOn(record)) return;
+		const task = await readTaskCase(this.site, record, this.plans);
+		if (task && this.fresh.isBeingWritten(task)) {
+			this.later(record, QUIET_MS);
+			return;
+		}
+		if (await this.isInvalid(record)) return;
+		if ((await advanceTask(this.site, id, this.plans)) === 'later') this.later(record, RETRY_MS);
+	}
+
+	/** True for a note that is none, whether it was filed by now or not. */
+	private async isInvalid(record: ItemRecord): Promise<boolean> {
+		if (record.state !== 'Needs_Action' || hasEnded(record)) return false;
+		const task = await readTaskCase(this.site, record, this.plans);
+		const reasons = task ? invalidities(task) : [];
+		if (!task || reasons.length === 0) {
+			this.fresh.restless(record.id);
+			return false;
+		}
+		if (this.site.adopted) return true;
+		if (isBeingTyped(this.site, record.path, task.snapshot)) this.fresh.restless(record.id);
+		if (this.fresh.hasRested(record.id, task.snapshot.sha256)) {
+			await fileInvalid(this.site, task, reasons);
+		} else this.later(record, REST_MS);
+		return true;
+	}
+
+	/** The ledger's health is told elsewhere; what else fails is reported for the task that it is about. */
+	private async guarded(record: ItemRecord, work: () => Promise<void>): Promise<boolean> {
+		try {
+			await work();
+			return true;
+		} catch (error) {
+			this.later(record, this.held.hold(record.id));
+			if (error instanceof LedgerFault) return false;
+			this.parts.failed(error);
+			await this.report(record, error).catch(this.parts.failed);
+			return false;
+		}
+	}
+
+	private async report(record: ItemRecord, error: unknown): Promise<void> {
+		if (!goesOn(record) || record.loop === null) return;
+		const nothing = { snapshot: snapshotOf(new Uint8Array()), plan: null };
+		const found = await readTaskCase(this.site, record, this.plans).catch(() => null);
+		const task = found ?? { ...nothing, record, title: titleOf(this.site, record) };
+		const isFile = error instanceof VaultFault;
+		await reportError(this.site, task, {
+			key: `failure:${recordedFailure(error)}`,
+			errorType: isFile ? 'FileSystemError' : 'TaskProcessingError',
+			title: isFile ? words.errors.files : words.errors.processing,
+			details: recordedFailure(error),
+		});
+	}
+}
+
+interface Due {
+	task: ItemRecord;
+	since: number;
+}
+
+function byAge(a: Due, b: Due): number {
+	return a.since - b.since || a.task.bornAt - b.task.bornAt;
+}

@@ -1,0 +1,153 @@
+// What a person sees of a task in the loop, from its note or from its plan's.
+
+import { nextStep, type LoopStep } from '../../core/loop/advance';
+import { parseErrorReport } from '../../core/loop/error-report-parse';
+import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/error-report';
+import type { LoopEnd, LoopState } from '../../core/loop/states';
+import type { ItemRecord } from '../../core/record/record';
+import { loopText as words } from '../../core/text/loop';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { RunningSite } from '../control/running-site';
+import type { Site } from '../control/site';
+import { takeSnapshot, type Snapshot } from '../control/snapshot';
+import { titleOf } from '../control/title-of';
+import { LoopPlans } from './loop-plans';
+import type { LoopRunner } from './loop-runner';
+import { taskNamed } from './named-task';
+import { isGrave, readTaskCase, type FoundPlan, type TaskCase } from './task-case';
+
+export interface LoopView {
+	/** Null where it is not there. */
+	task: {
+		path: string;
+		title: string;
+		state: LoopState;
+		end: LoopEnd | null;
+		requiresApproval: boolean;
+	} | null;
+	plan: { path: string; state: WorkflowState; isDraft: boolean } | null;
+	/** What comes next, in a sentence; null for a report that is about no task. */
+	next: string | null;
+	/** A plan can be drafted for it. */
+	canDraft: boolean;
+	/** Reports of its errors that nobody has dealt with. */
+	errors: readonly { path: string; title: string }[];
+	/** The note itself is an error report. */
+	report: ErrorView | null;
+}
+
+export interface ErrorView {
+	title: string;
+	severity: Severity | null;
+	status: ResolutionStatus | null;
+	/** A person has dealt with it, whatever the note says. */
+	isOver: boolean;
+	options: readonly ErrorOption[];
+	/** What is wrong with the report itself, in sentences. */
+	problems: readonly string[];
+	/** Of the report as it is shown. Pass it back with what is done about it. */
+	sha256: string;
+}
+
+/** Null for what has nothing to do with the loop. Throws VaultFault `unreadable`. */
+export async function loopView(
+	{ site, loop }: RunningSite,
+	record: ItemRecord,
+): Promise<LoopView | null> {
+	if (!site.isLoop) return null;
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot) return null;
+	const { kind } = record;
+	if (kind === 'reminder') return null;
+	const found = await caseOf(site, kind === 'task' ? record : taskNamedBy(site, snapshot), loop);
+	const report = kind === 'error' ? errorView(site, record, snapshot, found) : null;
+	if (found) return { ...viewOf(site, found), report };
+	return { ...NOTHING, next: report ? orphanNext(snapshot) : words.orphan, report };
+}
+
+async function caseOf(
+	site: Site,
+	task: ItemRecord | null,
+	loop: LoopRunner | null,
+): Promise<TaskCase | null> {
+	return task && readTaskCase(site, task, loop?.plans ?? (await plansOf(site, task)));
+}
+
+function taskNamedBy(site: Site, { properties: { task_id: id } }: Snapshot): ItemRecord | null {
+	const task = taskNamed(site, id);
+	return task?.presence === 'here' ? task : null;
+}
+
+const NOTHING = { task: null, plan: null, canDraft: false, errors: [] };
+
+function orphanNext({ properties: { task_id: id = null } }: Snapshot): string | null {
+	return id === null ? null : words.orphanReport;
+}
+
+/** Where this device does not enforce nobody keeps account; the note says which plan is its own. */
+async function plansOf(site: Site, task: ItemRecord): Promise<LoopPlans> {
+	const plans = new LoopPlans();
+	const snapshot = await takeSnapshot(site.files, site.full(task.path));
+	const path = snapshot?.properties.plan_path;
+	const plan = typeof path === 'string' ? site.records.at(path) : null;
+	if (plan) plans.set(plan.id, task.id);
+	return plans;
+}
+
+function viewOf(site: Site, found: TaskCase): Omit<LoopView, 'report'> {
+	const { record, title, plan, task, rivals } = found;
+	const { state, end } = record.loop ?? { state: 'WATCH', end: null };
+	const isOpen = end === null && record.state === 'Needs_Action' && state !== 'LOG';
+	return {
+		task: {
+			...{ path: site.full(record.path), title, state, end },
+			requiresApproval: task.requiresApproval === true,
+		},
+		plan: plan && planView(site, plan),
+		next: end === null ? sentenceOf(nextStep(found.found)) : words.ended(end),
+		canDraft: isOpen && site.enforces && rivals.length === 0,
+		errors: errorsOf(site, record.id),
+	};
+}
+
+/** A draft that nobody has filled in is no plan yet, and says what it is all the same. */
+function planView(site: Site, { record, snapshot }: FoundPlan): LoopView['plan'] {
+	const isDraft = snapshot.properties.draft === true;
+	return { path: site.full(record.path), state: record.state, isDraft };
+}
+
+function sentenceOf(step: LoopStep): string {
+	if (step.kind === 'wait') return words.waitsFor(step.need);
+	return step.kind === 'over' ? words.closed : words.goesOn;
+}
+
+/** Their names have the task's id in them. */
+function errorsOf(site: Site, id: string): { path: string; title: string }[] {
+	const open = [...site.records.all()].filter(
+		(one) => one.presence === 'here' && one.state === 'Needs_Action' && isErrorOf(one, id),
+	);
+	return open.map((one) => ({ path: site.full(one.path), title: titleOf(site, one) }));
+}
+
+function isErrorOf({ path, kind }: ItemRecord, id: string): boolean {
+	return kind === 'error' && path.includes(id);
+}
+
+function errorView(
+	site: Site,
+	{ dealtWith }: ItemRecord,
+	{ text, sha256 }: Snapshot,
+	task: TaskCase | null,
+): ErrorView {
+	const { report, problems } = parseErrorReport(text ?? '');
+	const isTooLow = report.severity !== 'critical' && task !== null && isGrave(site, task);
+	return {
+		title: report.title ?? '',
+		severity: report.severity ?? null,
+		status: report.resolutionStatus ?? null,
+		isOver: dealtWith !== null,
+		options: report.options ?? [],
+		problems: [...problems.map(({ detail }) => detail), ...(isTooLow ? [words.tooLow] : [])],
+		sha256,
+	};
+}

@@ -1,0 +1,86 @@
+// A note that Signoff writes itself: recorded first, so that it is no news when the app tells of it.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { NewEntry } from '../../core/ledger/entry';
+import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
+import type { WorkflowState } from '../../core/workflow/states';
+import { freePath } from '../control/free-path';
+import type { Site } from '../control/site';
+import { recordedFailure } from '../describe-failure';
+import { encodeUtf8 } from '../utf8';
+
+interface OwnNote {
+	id: string;
+	/** Its text has the id in it. */
+	idWritten?: boolean;
+	/** Of the folder that it is put into. */
+	state: WorkflowState;
+	name: string;
+	text: string;
+	cause: string | null;
+	/** Entries that only hold once it lies there; they hear where, relative. */
+	also: (path: string) => readonly NewEntry[];
+}
+
+/** Resolves to where it lies, relative. Throws LedgerFault or VaultFault: then it is not there. */
+export async function writeOwnNote(site: Site, note: OwnNote): Promise<string> {
+	const folder = site.full(site.homeOf(note.state));
+	await site.files.createFolder(folder);
+	const full = await freePath(site.files, joinPath(folder, note.name));
+	const path = site.relative(full) ?? full;
+	const bytes = encodeUtf8(note.text);
+	await site.write(registration(note, path, bytes));
+	try {
+		await site.files.createFile(full, bytes);
+	} catch (error) {
+		site.writeLater(notThere(note, path, error));
+		throw error;
+	}
+	await site.writeAll(note.also(path));
+	return path;
+}
+
+function registration(
+	{ id, state, cause, idWritten = true }: OwnNote,
+	path: string,
+	bytes: Uint8Array,
+): NewEntry {
+	return {
+		action: 'item_registered',
+		taskId: id,
+		toState: state,
+		cause,
+		context: {
+			path,
+			sha256: bytesToHex(sha256(bytes)),
+			via: 'signoff',
+			actor: 'system',
+			id_written: idWritten,
+			external_ids: [],
+			unverified: false,
+		},
+	};
+}
+
+function notThere({ id, state, cause }: OwnNote, path: string, error: unknown): NewEntry {
+	return {
+		action: 'item_deleted',
+		level: 'WARNING',
+		taskId: id,
+		fromState: state,
+		result: 'failure',
+		error: recordedFailure(error),
+		cause,
+		context: { from_path: path, actor: 'system', via: 'signoff' },
+	};
+}
+
+/** Beside the state folders, where nothing is governed. Resolves to where it lies, relative. */
+export async function writeBeside(site: Site, path: string, text: string): Promise<string> {
+	const wished = site.full(path);
+	await site.files.createFolder(parentOf(wished));
+	const full = await freePath(site.files, joinPath(parentOf(wished), nameOf(wished)));
+	await site.files.createFile(full, encodeUtf8(text));
+	return site.relative(full) ?? full;
+}

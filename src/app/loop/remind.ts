@@ -1,0 +1,94 @@
+// A plan that waits long for a decision makes a reminder in Needs_Action, and later an escalation: one of
+// each. Both go when it is decided, unless somebody has written into them.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { formatProperties, type PropertyValue } from '../../core/note/frontmatter-format';
+import { formatTime } from '../../core/item/time';
+import type { ItemRecord, Reminder } from '../../core/record/record';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import type { ReminderHours } from '../../core/settings';
+import type { Site } from '../control/site';
+import { titleOf } from '../control/title-of';
+import { writeOwnNote } from './own-note';
+
+const HOUR_MS = 60 * 60_000;
+
+const KINDS = ['reminder', 'escalation'] as const;
+
+/** Milliseconds until it is to be looked at again; null where nothing more will be due. */
+export async function remind(
+	site: Site,
+	plan: ItemRecord,
+	hours: ReminderHours,
+): Promise<number | null> {
+	const { approval } = plan;
+	if (plan.state !== 'Pending_Approval' || approval?.status !== 'pending') return null;
+	const waited = site.now() - approval.requestedAt;
+	let next: number | null = null;
+	for (const kind of KINDS) {
+		if (approval.reminders.some((one) => one.kind === kind)) continue;
+		// Where it is never due the settings may say something else later.
+		const left = hours[kind] <= 0 ? HOUR_MS : hours[kind] * HOUR_MS - waited;
+		if (left <= 0) await make(site, plan, kind, Math.floor(waited / HOUR_MS));
+		else next = Math.min(next ?? left, left);
+	}
+	return next;
+}
+
+async function make(
+	site: Site,
+	plan: ItemRecord,
+	kind: Reminder['kind'],
+	hours: number,
+): Promise<void> {
+	const title = titleOf(site, plan);
+	const id = site.parts.ids.uuid();
+	const properties = new Map<string, PropertyValue>([
+		['id', id],
+		['type', kind],
+		['plan_path', plan.path],
+		['created_at', formatTime(site.now())],
+	]);
+	const heading = kind === 'reminder' ? words.reminder.title : words.reminder.escalation;
+	const name = plan.path.slice(plan.path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+	const text = [
+		`---\n${formatProperties(properties, '', '\n')}---`,
+		`# ${heading(title.replace(/\s+/g, ' '))}`,
+		words.reminder.body(hours),
+		`[[${name}]]\n`,
+	].join('\n\n');
+	await writeOwnNote(site, {
+		id,
+		state: 'Needs_Action',
+		name: `${kind.toUpperCase()}_${plan.id.slice(0, 8)}.md`,
+		text,
+		cause: plan.approval?.entry ?? plan.lastEntry,
+		also: (path) => [
+			{
+				action: 'reminder_made',
+				taskId: plan.id,
+				cause: plan.approval?.entry ?? plan.lastEntry,
+				context: { path, kind, reminder: id, actor: 'system', via: 'signoff' },
+			},
+		],
+	});
+}
+
+/** It is decided, or gone. */
+export async function forgetReminders(site: Site, plan: ItemRecord): Promise<void> {
+	for (const { id } of plan.approval?.reminders ?? []) {
+		const note = site.records.get(id);
+		if (note?.presence !== 'here' || note.state !== 'Needs_Action') continue;
+		const { path } = note;
+		const bytes = await site.files.readBytes(site.full(path)).catch(() => null);
+		if (!bytes || bytesToHex(sha256(bytes)) !== note.sha256) continue;
+		await site.write({
+			action: 'reminder_removed',
+			taskId: note.id,
+			cause: plan.lastEntry,
+			context: { path, actor: 'system', via: 'signoff' },
+		});
+		await site.files.remove(site.full(path));
+	}
+}

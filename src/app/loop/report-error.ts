@@ -1,0 +1,72 @@
+// Tells a person what went wrong with a task: an error report in Needs_Action. Nothing is retried, and
+// nothing is reported twice.
+
+import { defaultOptions } from '../../core/loop/error-options';
+import {
+	errorFileName,
+	formatErrorReport,
+	severityFor,
+	type ErrorType,
+} from '../../core/loop/error-report';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import type { Site } from '../control/site';
+import { writeOwnNote } from './own-note';
+import { isGrave, type TaskCase } from './task-case';
+
+export interface Trouble {
+	/** What it is about: the same is reported once. */
+	key: string;
+	errorType: ErrorType;
+	title: string;
+	details: string;
+	/** What is said besides the state that the task stopped in. */
+	advice?: string;
+}
+
+/** Resolves to where the report lies; null where it was reported before. */
+export async function reportError(
+	site: Site,
+	task: Pick<TaskCase, 'record' | 'snapshot' | 'plan' | 'title'>,
+	trouble: Trouble,
+): Promise<string | null> {
+	const { record, plan, title } = task;
+	const known = site.records.latest(record);
+	if (known.loop?.reported.includes(trouble.key)) return null;
+	const { errorType } = trouble;
+	const at = site.now();
+	const severity = severityFor({ errorType, involvesMoneyOrIdentity: isGrave(site, task) });
+	const report = {
+		id: site.parts.ids.uuid(),
+		timestamp: at,
+		taskId: record.id,
+		...{ errorType, severity, title: trouble.title, details: trouble.details },
+		context: [words.errors.duringState(title, known.loop?.state ?? 'WATCH'), trouble.advice]
+			.filter(Boolean)
+			.join('\n'),
+		options: defaultOptions(errorType, { hasTask: true, hasPlan: plan !== null }),
+		resolutionStatus: 'open' as const,
+		resolvedAt: null,
+		resolutionNotes: null,
+	};
+	return writeOwnNote(site, {
+		id: report.id,
+		state: 'Needs_Action',
+		name: errorFileName({ at, taskId: record.id }),
+		text: formatErrorReport(report),
+		cause: known.lastEntry,
+		also: (path) => [
+			{
+				action: 'error_reported',
+				level: 'ERROR',
+				taskId: record.id,
+				result: 'failure',
+				error: trouble.title,
+				cause: known.lastEntry,
+				context: {
+					...{ path, report: report.id, error_type: errorType, severity },
+					...{ key: trouble.key, actor: 'system', via: 'signoff' },
+				},
+			},
+		],
+	});
+}

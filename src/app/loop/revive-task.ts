@@ -1,0 +1,22 @@
+// A rejection was taken back: the plan waits again, so its task comes back from Done, too.
+
+import type { ItemRecord } from '../../core/record/record';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import { moveItem } from '../control/move-item';
+import type { Site } from '../control/site';
+import { takeSnapshot } from '../control/snapshot';
+
+/** Only the task that ended with this very plan. Throws LedgerFault or VaultFault. */
+export async function reviveTask(site: Site, task: ItemRecord, plan: ItemRecord): Promise<void> {
+	const { loop } = task;
+	const isWaiting = plan.presence === 'here' && plan.state === 'Pending_Approval';
+	if (!isWaiting || loop?.end !== 'rejected' || loop.plan !== plan.id) return;
+	if (task.presence !== 'here' || task.state !== 'Done') return;
+	const snapshot = await takeSnapshot(site.files, site.full(task.path));
+	if (!snapshot) return;
+	await moveItem(site, {
+		...{ record: task, to: 'Needs_Action', actor: 'human', via: 'undo' },
+		...{ reason: words.revived, snapshot, cause: plan.lastEntry },
+		changes: [{ path: ['rejection_reason'], value: undefined }],
+	});
+}

@@ -1,0 +1,153 @@
+// What can be shown for a task: its note, its plan, and what the ledger knows of both.
+
+import { assessNote } from '../../core/approval/assess-note';
+import type { LoopCase, PlanCase } from '../../core/loop/advance';
+import { isDelicate } from '../../core/loop/delicate';
+import {
+	failedSteps,
+	isValidPlan,
+	readPlanNote,
+	stepsDone,
+	type PlanNote,
+} from '../../core/loop/plan-note';
+import { readLoopTask, type LoopTask, type TaskProblem } from '../../core/loop/task-note';
+import { writtenIn } from '../../core/loop/written';
+import type { ItemRecord } from '../../core/record/record';
+import type { Site } from '../control/site';
+import { substanceAt, takeSnapshot, type Snapshot } from '../control/snapshot';
+import { titleOf } from '../control/title-of';
+import { isHarmless } from './loop-evidence';
+import type { LoopPlans } from './loop-plans';
+
+export interface FoundPlan {
+	record: ItemRecord;
+	snapshot: Snapshot;
+	/** Null where it does not say whose plan it is. */
+	note: PlanNote | null;
+}
+
+export interface TaskCase {
+	record: ItemRecord;
+	snapshot: Snapshot;
+	task: LoopTask;
+	problems: readonly TaskProblem[];
+	title: string;
+	plan: FoundPlan | null;
+	/** All that are still to be carried out. */
+	rivals: readonly ItemRecord[];
+	found: LoopCase;
+}
+
+const ACTIVE: ReadonlySet<string> = new Set(['Plans', 'Pending_Approval', 'Approved']);
+
+/** A plan that is still to be carried out. */
+export function isActive({ presence, state }: ItemRecord): boolean {
+	return presence === 'here' && ACTIVE.has(state);
+}
+
+/** Null where the note is gone. Throws VaultFault `unreadable`. */
+export async function readTaskCase(
+	site: Site,
+	record: ItemRecord,
+	plans: LoopPlans,
+): Promise<TaskCase | null> {
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot) return null;
+	const { task, problems } = readLoopTask(snapshot.properties);
+	const title = task.title ?? titleOf(site, record);
+	const own = ownPlan(site, record);
+	const rivals = own && isRejected(own) ? [] : rivalsFor(site, record, plans);
+	const plan = await readPlan(site, rivals[0] ?? own);
+	const found: LoopCase = {
+		state: record.loop?.state ?? 'WATCH',
+		written: writtenIn(snapshot.body, title),
+		plan: plan && (await planCase(site, plan)),
+		plans: rivals.length,
+		// Only some states ask for it, and the answer takes a while.
+		get needsApproval() {
+			return needsApproval(site, { record, task, snapshot, plan });
+		},
+	};
+	return { record, snapshot, task, problems, title, plan, rivals, found };
+}
+
+/** What a person rejected ends the task, whatever else claims it. */
+function isRejected({ state, approval }: ItemRecord): boolean {
+	return state === 'Rejected' && approval?.status === 'rejected';
+}
+
+function rivalsFor(site: Site, { id }: ItemRecord, plans: LoopPlans): ItemRecord[] {
+	return plans
+		.of(id)
+		.flatMap((plan) => hereAs(site, plan) ?? [])
+		.filter(isActive);
+}
+
+function hereAs(site: Site, id: string): ItemRecord | null {
+	const record = site.records.get(id);
+	return record?.presence === 'here' ? record : null;
+}
+
+/** The one that it went on with, wherever that lies now. */
+function ownPlan(site: Site, { loop }: ItemRecord): ItemRecord | null {
+	return loop?.plan == null ? null : hereAs(site, loop.plan);
+}
+
+async function readPlan(site: Site, record: ItemRecord | null): Promise<FoundPlan | null> {
+	const snapshot = record && (await takeSnapshot(site.files, site.full(record.path)));
+	if (!record || !snapshot) return null;
+	const { plan, problems } = readPlanNote(snapshot.text ?? '');
+	return { record, snapshot, note: isValidPlan(plan, problems) ? plan : null };
+}
+
+async function planCase(site: Site, { record, snapshot, note }: FoundPlan): Promise<PlanCase> {
+	const { approval, state, path } = record;
+	const covers = async () =>
+		(await substanceAt(site.files, site.full(path), snapshot)) === approval?.substance;
+	return {
+		isValid: note !== null,
+		place: state,
+		holds: approval?.status === 'approved' && (await covers()),
+		isVoid: approval?.status === 'void',
+		isRejected: approval?.status === 'rejected',
+		failedSteps: note ? failedSteps(note).length : 0,
+		stepsDone: note !== null && stepsDone(note),
+	};
+}
+
+/**
+ * The plan is what is carried out, so it has to earn it: only what the rules know to be harmless goes on
+ * without a person, and nothing that the task itself says to be sensitive. A draft that nobody has looked at
+ * never does.
+ */
+export function needsApproval(
+	site: Site,
+	{ record, task, snapshot, plan }: Pick<TaskCase, 'record' | 'task' | 'snapshot' | 'plan'>,
+): boolean {
+	if (record.loop?.needsApproval === true || task.requiresApproval === true) return true;
+	if (plan?.note?.isDraft === true) return true;
+	if (isSensitive(site, snapshot)) return true;
+	// A plan that counts for nothing yet asks for nothing either.
+	return plan?.note != null && !isHarmless(site, plan.snapshot);
+}
+
+/** What the seed names: payments, messages, posts, deletions, and what is legal or emotional. */
+function isSensitive(site: Site, snapshot: Snapshot): boolean {
+	const { actionType } = assessNote(snapshot, site.policy).assessment;
+	return actionType !== 'none' || isDelicate(snapshot.text ?? '');
+}
+
+/** Whether money or somebody's identity has to do with it. */
+export function isGrave(
+	site: Site,
+	{ snapshot, plan }: Pick<TaskCase, 'snapshot' | 'plan'>,
+): boolean {
+	return [snapshot, plan?.snapshot].some((note) => {
+		if (!note) return false;
+		const { actions } = assessNote(note, site.policy).assessment;
+		return actions.includes('make_payment') || IDENTITY.test(note.text ?? '');
+	});
+}
+
+const IDENTITY =
+	/\b(?:passport|social security|ssn|tax id|driver'?s licen[cs]e|identity card|password|credentials?|date of birth)\b/i;

@@ -1,0 +1,139 @@
+// Keeps what a task's note says of itself true: the ledger knows where the task stands, the note has a copy.
+// Somebody who writes a later state into the note gets nowhere.
+
+import { isSame, ownValue } from '../../core/note/frontmatter-change';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { formatTime } from '../../core/item/time';
+import { isFrom, type LoopState } from '../../core/loop/states';
+import { readLoopTask } from '../../core/loop/task-note';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import type { ItemRecord } from '../../core/record/record';
+import type { Site } from '../control/site';
+import { snapshotOf, takeSnapshot, type Snapshot } from '../control/snapshot';
+import { writeProperties } from '../control/write-properties';
+import { reportError } from './report-error';
+import type { TaskCase } from './task-case';
+
+/** Writes nothing where everything is true, nor into a note that lies there as it was adopted. Throws VaultFault. */
+export async function keepCopy(site: Site, task: TaskCase): Promise<void> {
+	const record = site.records.get(task.record.id);
+	if (record?.presence !== 'here') return;
+	const path = site.full(record.path);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot || isAsAdopted(site, record, snapshot)) return;
+	const { task: said } = readLoopTask(snapshot.properties);
+	const bytes = await writeProperties(
+		site,
+		path,
+		snapshot,
+		copyOf(site, { ...task, record, snapshot, task: said }),
+	);
+	site.written.set(record.id, snapshotOf(bytes).sha256);
+}
+
+/** It lay there when Signoff came, and nobody has written it since. */
+function isAsAdopted(site: Site, { found, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
+	return site.adopted && found && sha256 === snapshot.sha256;
+}
+
+export function copyOf(site: Site, task: TaskCase): PropertyChange[] {
+	const { record, plan } = task;
+	const { loop } = record;
+	const isPlanned = loop !== null && plan !== null && isFrom(loop.state, 'PLAN');
+	return [
+		{ path: ['id'], value: record.id },
+		...(site.adopted ? [] : missing(site, task)),
+		{ path: ['current_state'], value: loop?.state ?? 'WATCH' },
+		...requirement(task),
+		...(isPlanned ? [planPath(site, plan.record)] : []),
+		...(loop && loop.errors > 0 ? errors(loop) : []),
+	];
+}
+
+export function isCopyTrue(site: Site, task: TaskCase): boolean {
+	const { record, snapshot } = task;
+	if (isAsAdopted(site, record, snapshot)) return true;
+	return copyOf(site, task).every(({ path: [key], value }) =>
+		isSame(ownValue(snapshot.properties, key), value),
+	);
+}
+
+/** It only ever becomes true: what somebody wrote there is not taken back. */
+function requirement({ task, record }: TaskCase): PropertyChange[] {
+	const isNeeded = record.loop?.needsApproval === true;
+	if (!isNeeded && task.requiresApproval !== null) return [];
+	return [{ path: ['requires_approval'], value: isNeeded }];
+}
+
+function planPath(site: Site, { id, path }: ItemRecord): PropertyChange {
+	return { path: ['plan_path'], value: site.records.get(id)?.path ?? path };
+}
+
+function errors({ errors: count, lastError }: NonNullable<ItemRecord['loop']>): PropertyChange[] {
+	return [
+		{ path: ['error_count'], value: count },
+		{ path: ['last_error'], value: lastError },
+	];
+}
+
+/** What the seed asks of every task, where the note does not say it. */
+function missing(site: Site, { snapshot, record, title }: TaskCase): PropertyChange[] {
+	const { properties } = snapshot;
+	const created = formatTime(Math.min(record.bornAt, site.now()));
+	const wanted = { title, source: 'manual', created_at: created, priority: 'normal' };
+	return Object.entries(wanted).flatMap(([key, value]): PropertyChange[] =>
+		key in properties ? [] : [{ path: [key], value }],
+	);
+}
+
+/** A person, or the rules, say that it needs approval: from now on it does, whatever the note says later. */
+export async function noteNeed(site: Site, task: TaskCase): Promise<boolean> {
+	const { record, task: said } = task;
+	if (record.loop?.needsApproval !== false || said.requiresApproval !== true) return false;
+	await site.write({
+		action: 'loop_needs_approval',
+		taskId: record.id,
+		cause: record.lastEntry,
+		context: { sha256: task.snapshot.sha256, actor: 'system', via: 'frontmatter' },
+	});
+	return true;
+}
+
+/** What the note claims to have reached and has not. A copy that lags behind is only behind. */
+export async function refuseClaim(site: Site, task: TaskCase): Promise<void> {
+	const { record, snapshot } = task;
+	const { loop } = record;
+	const claimed = claimOf(site, task);
+	if (!loop || claimed === null) return;
+	const sentence = words.claimed(claimed, loop.state);
+	await site.write({
+		action: 'loop_refused',
+		level: 'WARNING',
+		taskId: record.id,
+		fromState: loop.state,
+		toState: claimed,
+		result: 'failure',
+		error: sentence,
+		cause: record.lastEntry,
+		context: { claimed, path: record.path, sha256: snapshot.sha256, actor: 'system' },
+	});
+	await reportError(site, task, {
+		key: 'claimed',
+		errorType: 'StateTransitionError',
+		title: words.errors.jumped,
+		details: sentence,
+	});
+}
+
+/** Null where the note is not ahead, and where the same was refused before. */
+function claimOf(
+	site: Site,
+	{ record, snapshot, task: { currentState: claimed } }: TaskCase,
+): LoopState | null {
+	const { loop } = record;
+	// On its way to Done the note says CLOSE before the ledger does.
+	if (!loop || claimed === null || loop.state === 'LOG' || isAsAdopted(site, record, snapshot))
+		return null;
+	const isAhead = claimed !== loop.state && isFrom(claimed, loop.state);
+	return isAhead && loop.claimed !== snapshot.sha256 ? claimed : null;
+}

@@ -1,0 +1,78 @@
+// One timeline of all workspaces: their logs, and the notes that they speak of as they were.
+
+import { Timeline } from '../../core/timeline/timeline';
+import type { TimelineRow } from '../../core/timeline/row';
+import { isWithin } from '../../core/workflow/paths';
+import type { Pacer } from '../../ports/pacer';
+import type { VaultFiles } from '../../ports/vault-files';
+import { ContentStore } from '../ledger/content-store';
+import { lenientUtf8 } from '../utf8';
+import { TimelineFeed } from './timeline-feed';
+import { tryEach } from './try-each';
+
+interface FeedsParts {
+	files: VaultFiles;
+	pacer: Pacer;
+	/** The `Logs` folders of the workspaces. */
+	folders: () => readonly string[];
+}
+
+export class TimelineFeeds {
+	readonly timeline = new Timeline();
+	private readonly feeds = new Map<string, TimelineFeed>();
+	private readonly listeners = new Set<() => void>();
+	private reading: Promise<void> = Promise.resolve();
+	private isOver = false;
+
+	constructor(private readonly parts: FeedsParts) {}
+
+	/** One reads at a time. What can be read is read, also where it then throws VaultFault `unreadable`. */
+	refresh(): Promise<void> {
+		this.reading = this.reading.catch(() => undefined).then(() => this.readAll());
+		return this.reading;
+	}
+
+	/** Tells while much is read. Returns what ends it. */
+	onPart(listener: () => void): () => void {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	}
+
+	/** Nothing is read from now on. */
+	stop(): void {
+		this.isOver = true;
+	}
+
+	/** The note as it was then; null where it was not kept. */
+	async contentOf({ file, sha256 }: TimelineRow): Promise<string | null> {
+		const folder = this.parts.folders().find((logs) => isWithin(logs, file));
+		if (folder === undefined || sha256 === null) return null;
+		const bytes = await new ContentStore(this.parts.files, folder).get(sha256);
+		return bytes && lenientUtf8.decode(bytes);
+	}
+
+	private async readAll(): Promise<void> {
+		const folders = this.parts.folders();
+		for (const [folder, feed] of this.feeds) {
+			if (folders.includes(folder)) continue;
+			feed.forget();
+			this.feeds.delete(folder);
+		}
+		await tryEach(folders, (folder) => this.readFolder(folder));
+	}
+
+	private async readFolder(folder: string): Promise<void> {
+		const feed = this.feeds.get(folder) ?? this.feedOf(folder);
+		this.feeds.set(folder, feed);
+		if (!this.isOver) await feed.refresh();
+	}
+
+	private feedOf(folder: string): TimelineFeed {
+		const { files, pacer } = this.parts;
+		const onPart = () => {
+			for (const listener of [...this.listeners]) listener();
+		};
+		const isOver = () => this.isOver;
+		return new TimelineFeed({ files, pacer, folder, onPart, isOver }, this.timeline);
+	}
+}

@@ -1,0 +1,59 @@
+// A program can make a key; and that of the tool lies in a file of the person who runs it, and so of every program
+// that runs as that person. Here such keys sign a decision, as a program would, in a throw-away folder.
+
+import { DeviceKey } from '../../app/receipt/device-key';
+import { thisDevice } from '../../app/this-device';
+import { formatTime } from '../../core/item/task-file';
+import { parseLine } from '../../core/ledger/parse';
+import { signDecision } from '../../core/receipt/decision';
+import type { KeyPair } from '../../core/sign/ed25519';
+import { NodeIdSource } from '../../node/node-id-source';
+import { StoredSecrets } from '../../node/stored-secrets';
+import type { DeviceStore } from '../../ports/device-store';
+
+interface Signing {
+	/** The log in which the request stands. */
+	log: string;
+	pair: KeyPair;
+	/** The device that the receipt names. */
+	on: string;
+}
+
+/** What the tool itself signs with. */
+export function ownSigning(store: DeviceStore, log: string): Signing {
+	const pair = new DeviceKey(new StoredSecrets(store)).existing();
+	if (!pair) throw new Error('the tool has no key');
+	return { log, pair, on: thisDevice(store, new NodeIdSource()) };
+}
+
+/** The note as it is when somebody has approved it on that device, with a receipt by this key. */
+export function withReceipt(note: string, item: string, { log, pair, on }: Signing): string {
+	const asked = requestFor(item, log);
+	if (!asked) throw new Error(`nothing to sign for ${item}`);
+	const at = Date.now();
+	const made = { ...asked, item, decision: 'approved', reason: '', at, by: 'Kim', on } as const;
+	const receipt = signDecision(made, pair);
+	const signed = [
+		`nonce: ${asked.nonce}`,
+		`substance_sha256: ${asked.substance}`,
+		`decided_at: ${formatTime(at)}`,
+		`decided_on: ${on}`,
+		`receipt: ${receipt}`,
+	];
+	return note
+		.replace('decision: pending', 'decision: approved')
+		.replace('approved_at: null', `approved_at: ${formatTime(at)}`)
+		.replace('approved_by: null', 'approved_by: Kim')
+		.replace(/nonce: .*/, signed.join('\n  '));
+}
+
+function requestFor(item: string, log: string): { nonce: string; substance: string } | null {
+	for (const line of log.split('\n').reverse()) {
+		const read = parseLine(line);
+		if (!read.ok || read.value.taskId !== item || read.value.action !== 'approval_requested')
+			continue;
+		const { nonce, substance_sha256: substance } = read.value.context;
+		if (typeof nonce === 'string' && typeof substance === 'string') return { nonce, substance };
+	}
+	return null;
+}

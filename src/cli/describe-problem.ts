@@ -1,0 +1,16 @@
+// Any failure as one sentence for whoever called the tool.
+
+import { describeFailure } from '../app/describe-failure';
+import { cliText } from '../core/text/cli';
+import { StateFault } from '../node/state-fault';
+
+/** Also where it is the reason of another failure: what to do is the same. */
+export function describeProblem(error: unknown): string {
+	const fault = stateFaultIn(error);
+	return fault ? cliText.state[fault.code](fault.path) : describeFailure(error);
+}
+
+function stateFaultIn(error: unknown): StateFault | null {
+	for (let at = error; at instanceof Error; at = at.cause) if (at instanceof StateFault) return at;
+	return null;
+}

@@ -1,0 +1,52 @@
+// Which items somebody wants to see. Linear, whatever is asked for. Tests as a value.
+
+import type { Item } from '../item/item';
+import type { BoardFilter } from './choice';
+
+type Test = (item: Item) => boolean;
+
+/** Null where everything fits. The state is left to whoever chooses the columns. */
+export function boardTest(filter: BoardFilter): Test | null {
+	const tests = [...factTests(filter), ...textTests(filter.text)];
+	if (tests.length === 0) return null;
+	return (item) => tests.every((test) => test(item));
+}
+
+function factTests({ risk, priority, tag, source, assignee }: BoardFilter): Test[] {
+	const tests: Test[] = [];
+	if (risk !== null) tests.push(({ asks }) => asks?.riskLevel === risk);
+	if (priority !== null) tests.push((item) => (item.priority ?? 'none') === priority);
+	if (tag !== null) tests.push(({ tags }) => tags.includes(tag));
+	if (source !== null) tests.push((item) => item.source === source);
+	if (assignee !== null) tests.push((item) => item.assignee === assignee);
+	return tests;
+}
+
+function textTests(text: string): Test[] {
+	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	if (words.length === 0) return [];
+	return [
+		(item) => {
+			const searched = searchedOf(item);
+			return words.every((word) => searched.includes(word));
+		},
+	];
+}
+
+/** For whoever is about to type: the first letter need not wait for it. */
+export function prepareSearch(items: readonly Item[]): void {
+	for (const item of items) searchedOf(item);
+}
+
+/** Made once for an item: whoever types asks for it with every letter. */
+const searchedTexts = new WeakMap<Item, string>();
+
+function searchedOf(item: Item): string {
+	const known = searchedTexts.get(item);
+	if (known !== undefined) return known;
+	const { title, path, asks, tags, source, assignee } = item;
+	const texts = [title, path, asks?.summary ?? '', tags.join(' '), source ?? '', assignee ?? ''];
+	const text = texts.join('\n').toLowerCase();
+	searchedTexts.set(item, text);
+	return text;
+}

@@ -1,0 +1,43 @@
+// As much of a note as a peek shows: its body, cut where it becomes long, with no more pictures than are looked at.
+// Tests as a value.
+
+import { parseFrontmatter } from '../note/frontmatter';
+
+const LONGEST = 20_000;
+const MOST_EMBEDS = 12;
+
+export interface PeekText {
+	text: string;
+	/** There is more than is shown. */
+	isCut: boolean;
+}
+
+export function peekText(note: string): PeekText {
+	const { body } = parseFrontmatter(note);
+	const isCut = body.length > LONGEST;
+	return { text: fewEmbeds(isCut ? cutAtLine(body) : body), isCut };
+}
+
+function cutAtLine(body: string): string {
+	const start = body.slice(0, LONGEST);
+	const end = start.lastIndexOf('\n');
+	// Half of a character is none.
+	return end > 0 ? start.slice(0, end) : start.replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Also `<image>`, which browsers take for `<img>`. */
+const EMBED = /!+\[?|<(?=(?:img|image|iframe|video|audio|embed|object)\b)/gi;
+
+/**
+ * What is embedded further down becomes a link, or, written as HTML, its own text, however it is marked: a peek
+ * loads no hundred pictures.
+ */
+function fewEmbeds(text: string): string {
+	let count = 0;
+	return text.replace(EMBED, (mark) => {
+		if (mark.endsWith('!')) return mark;
+		count += 1;
+		if (count <= MOST_EMBEDS) return mark;
+		return mark === '<' ? '&lt;' : '[';
+	});
+}

@@ -1,0 +1,172 @@
+// What a `signoff` block in a note asks for: the queue, a column of the board, or the trail of an item.
+// A block that asks for something else gets an answer, too: which line, and what is possible there.
+// Tests as a value.
+
+import { RISK_LEVELS, type RiskLevel } from '../approval/risk';
+import { refuse, accept, type Result } from '../shared/result';
+import { embedText } from '../text/embed';
+import type { WorkflowState } from '../workflow/states';
+import type { Workspace } from '../workflow/workspace';
+import { findState, findWorkspace, stateNames, workspaceNames } from './names';
+import { readLines, type Setting } from './read-lines';
+
+export type Embed =
+	| { show: 'queue'; limit: number; root: string | null; risk: RiskLevel | null }
+	| { show: 'column'; limit: number; root: string | null; state: WorkflowState }
+	| { show: 'trail'; limit: number; item: ItemName | null };
+
+/** How a note is named: by a link, or by an id or a path. */
+export interface ItemName {
+	name: string;
+	isLink: boolean;
+}
+
+export interface EmbedProblem {
+	/** Of the block, from 1. */
+	line: number;
+	sentence: string;
+}
+
+const KEYS = {
+	queue: ['show', 'limit', 'workspace', 'risk'],
+	column: ['show', 'state', 'limit', 'workspace'],
+	trail: ['show', 'item', 'limit'],
+} as const;
+
+type Show = keyof typeof KEYS;
+type Key = (typeof KEYS)[Show][number];
+
+const SHOWN: readonly Show[] = ['queue', 'column', 'trail'];
+const ALL_KEYS: readonly Key[] = ['show', 'state', 'item', 'limit', 'workspace', 'risk'];
+
+/** Rows drawn at first, and with each request for more. */
+const LIMITS = { most: 200, queue: 10, column: 10, trail: 20 } as const;
+
+const { problems: words } = embedText;
+
+export function readEmbed(
+	source: string,
+	workspaces: readonly Workspace[],
+): Result<Embed, EmbedProblem[]> {
+	const reading = new Reading(readLines(source));
+	const show = reading.show();
+	reading.keepOnly(show);
+	const embed = embedOf(show, reading, workspaces);
+	return reading.problems.length > 0 || embed === null
+		? refuse([...reading.problems].sort((a, b) => a.line - b.line))
+		: accept(embed);
+}
+
+function embedOf(show: Show, reading: Reading, workspaces: readonly Workspace[]): Embed | null {
+	const limit = reading.limit(LIMITS[show]);
+	if (show === 'trail') return { show, limit, item: itemIn(reading.value('item')) };
+	const root = reading.workspace(workspaces);
+	if (show === 'queue') return { show, limit, root, risk: reading.risk() };
+	const own = root === null ? workspaces : workspaces.filter((one) => one.root === root);
+	const state = reading.state(own);
+	return state && { show, limit, root, state };
+}
+
+/** `[[Note#Part|shown]]` is a link to Note. */
+function itemIn(value: string): ItemName | null {
+	if (value === '') return null;
+	const link = /^!?\[\[([^\]]*)\]\]$/.exec(value)?.[1];
+	if (link === undefined) return { name: value, isLink: false };
+	const [target = ''] = link.split(/[#|]/);
+	return target.trim() === '' ? null : { name: target.trim(), isLink: true };
+}
+
+/** The settings of one block, and what is wrong with them. */
+class Reading {
+	readonly problems: EmbedProblem[] = [];
+	private readonly given = new Map<Key, Setting>();
+
+	constructor(settings: readonly Setting[]) {
+		for (const setting of settings) this.take(setting);
+	}
+
+	/** What is shown goes without saying where a state or an item is named. */
+	show(): Show {
+		const setting = this.given.get('show');
+		const usual = this.given.has('state') ? 'column' : this.given.has('item') ? 'trail' : 'queue';
+		if (!setting || setting.value === '') return usual;
+		const show = SHOWN.find((name) => name === setting.value.toLowerCase());
+		if (!show) this.blame(setting, words.badValue('show', setting.value, SHOWN));
+		return show ?? usual;
+	}
+
+	/** What says nothing about this is more likely a mistake than meant. */
+	keepOnly(show: Show): void {
+		const keys: readonly Key[] = KEYS[show];
+		for (const [key, setting] of this.given) {
+			if (!keys.includes(key)) this.blame(setting, words.notHere(key, show, keys));
+		}
+	}
+
+	value(key: Key): string {
+		return this.given.get(key)?.value ?? '';
+	}
+
+	limit(usual: number): number {
+		return this.read('limit', usual, (value) => {
+			const limit = /^\d{1,6}$/.test(value) ? Number(value) : 0;
+			return limit >= 1 && limit <= LIMITS.most
+				? accept(limit)
+				: refuse(words.badLimit(value, LIMITS.most));
+		});
+	}
+
+	risk(): RiskLevel | null {
+		return this.read<RiskLevel | null>('risk', null, (value) => {
+			const risk = RISK_LEVELS.find((level) => level === value.toLowerCase());
+			return risk ? accept(risk) : refuse(words.badValue('risk', value, RISK_LEVELS));
+		});
+	}
+
+	workspace(workspaces: readonly Workspace[]): string | null {
+		return this.read<string | null>('workspace', null, (value) => {
+			const found = findWorkspace(value, workspaces);
+			if (found) return accept(found.root);
+			return refuse(words.badValue('workspace', value, workspaceNames(workspaces)));
+		});
+	}
+
+	state(workspaces: readonly Workspace[]): WorkflowState | null {
+		const names = stateNames(workspaces);
+		const state = this.read<WorkflowState | null>('state', null, (value) => {
+			const found = findState(value, workspaces);
+			return found ? accept(found) : refuse(words.badValue('state', value, names));
+		});
+		if (this.value('state') === '') {
+			const line = (this.given.get('state') ?? this.given.get('show'))?.line ?? 1;
+			this.problems.push({ line, sentence: words.stateNeeded(names) });
+		}
+		return state;
+	}
+
+	/** A key without a value is as good as none. */
+	private read<Value>(key: Key, usual: Value, of: (value: string) => Result<Value, string>): Value {
+		const setting = this.given.get(key);
+		if (!setting || setting.value === '') return usual;
+		const result = of(setting.value);
+		if (result.ok) return result.value;
+		this.blame(setting, result.refusal);
+		return usual;
+	}
+
+	/** The word `queue` alone says what to show. */
+	private take(setting: Setting): void {
+		const { key: written, value, line } = setting;
+		const isShow = written === null && SHOWN.some((name) => name === value.toLowerCase());
+		const key = isShow ? 'show' : ALL_KEYS.find((name) => name === written);
+		const before = key && this.given.get(key);
+		if (written === null && !isShow) this.blame(setting, words.notAPair(value, ALL_KEYS));
+		else if (!key) this.blame(setting, words.unknownKey(written ?? '', ALL_KEYS));
+		else if (before) this.problems.push({ line, sentence: words.twice(key, before.line) });
+		else this.given.set(key, setting);
+	}
+
+	private blame({ line }: Setting, sentence: string): void {
+		this.problems.push({ line, sentence });
+	}
+}

@@ -1,0 +1,34 @@
+// The lines of a block as settings: `key: value`, in any case, in any order, with blank lines and remarks
+// between them. What a line means is not known here. Tests as a value.
+
+export interface Setting {
+	/** Of the block, from 1. */
+	line: number;
+	/** In lower case. Null where the line has none. */
+	key: string | null;
+	value: string;
+}
+
+export function readLines(source: string): Setting[] {
+	return source.split(/\r\n|\r|\n/).flatMap((text, index) => {
+		const written = text.trim().replace(/^[-*] +/, '');
+		return isRemark(written) ? [] : [{ line: index + 1, ...split(written) }];
+	});
+}
+
+function isRemark(written: string): boolean {
+	return written === '' || written.startsWith('#') || written.startsWith('//');
+}
+
+function split(written: string): Omit<Setting, 'line'> {
+	const at = written.search(/[:=]/);
+	if (at < 0) return { key: null, value: unquoted(written) };
+	return {
+		key: written.slice(0, at).trim().toLowerCase(),
+		value: unquoted(written.slice(at + 1).trim()),
+	};
+}
+
+function unquoted(value: string): string {
+	return /^(["'])(.*)\1$/.exec(value)?.[2]?.trim() ?? value;
+}

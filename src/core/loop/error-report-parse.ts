@@ -1,0 +1,144 @@
+// Reads an error note, also one that somebody edited into nonsense: what can be read is read, and each
+// broken rule is a problem with a code and a sentence.
+// Tests as a value.
+
+import { markdownLines } from '../note/markdown-lines';
+import { parseFrontmatter, type Frontmatter, type Properties } from '../note/frontmatter';
+import { loopErrorsText } from '../text/loop-errors';
+import { actOf } from './error-options';
+import {
+	ERROR_TYPES,
+	LONGEST,
+	RESOLUTION_STATUSES,
+	SEVERITIES,
+	notesOf,
+	type ErrorOption,
+	type ErrorReport,
+} from './error-report';
+import { cutText, oneLine, unescapeLines } from './error-report-text';
+import { isPlaceholder } from './placeholder';
+import { fieldsOf, isUuidV4 } from './plan-note-fields';
+import { headingIn, sectionsOf, textLines } from './sections';
+
+const words = loopErrorsText.problems;
+
+export type ErrorProblemCode = keyof typeof words;
+
+export interface ErrorProblem {
+	code: ErrorProblemCode;
+	/** One sentence for a person. */
+	detail: string;
+}
+
+type Tell = (code: ErrorProblemCode) => void;
+
+/** A field that cannot be read is not there. */
+export function parseErrorReport(text: string): {
+	report: Partial<ErrorReport>;
+	problems: ErrorProblem[];
+} {
+	const found = parseFrontmatter(text);
+	const problems = problemsOf(found);
+	const tell: Tell = (code) => problems.push({ code, detail: words[code] });
+	const report: Partial<ErrorReport> = {};
+	readFields(found.kind === 'none' ? {} : found.properties, report, tell);
+	readBody(found.body, report, tell);
+	return { report, problems };
+}
+
+function problemsOf(found: Frontmatter): ErrorProblem[] {
+	if (found.kind === 'properties') return [];
+	const code = found.kind === 'none' ? 'frontmatter-missing' : 'frontmatter-broken';
+	const detail = found.kind === 'none' ? words[code] : `${words[code]} ${found.detail}`;
+	return [{ code, detail }];
+}
+
+function readFields(properties: Properties, report: Partial<ErrorReport>, tell: Tell): void {
+	const read = fieldsOf(properties, tell);
+	const id = read.text('id', { missing: 'id-missing', wrong: 'id-malformed' });
+	if (id !== null && isUuidV4(id)) report.id = id;
+	else if (id !== null) tell('id-malformed');
+	put(
+		report,
+		'timestamp',
+		read.time('timestamp', { missing: 'time-missing', wrong: 'time-malformed' }),
+	);
+	const task = read.text('task_id', { wrong: 'task-malformed' });
+	report.taskId = task === null ? null : oneLine(task, LONGEST.id);
+	const type = { missing: 'type-missing', wrong: 'type-unknown' } as const;
+	put(report, 'errorType', read.word('error_type', ERROR_TYPES, type));
+	const severity = { missing: 'severity-missing', wrong: 'severity-unknown' } as const;
+	put(report, 'severity', read.word('severity', SEVERITIES, severity));
+	const status = { missing: 'status-missing', wrong: 'status-unknown' } as const;
+	put(report, 'resolutionStatus', read.word('resolution_status', RESOLUTION_STATUSES, status));
+	report.resolvedAt = read.time('resolved_at', { wrong: 'resolved-at-malformed' });
+	checkEnd(properties, report, tell);
+	report.resolutionNotes = notesOf(read.text('resolution_notes'));
+}
+
+/** An end has its time, and nothing else has one. An ignored error need not say when. */
+function checkEnd(properties: Properties, report: Partial<ErrorReport>, tell: Tell): void {
+	const { resolutionStatus: status } = report;
+	const isTimed = (properties.resolved_at ?? null) !== null;
+	if (status === 'resolved' && !isTimed) tell('resolved-at-missing');
+	if (isTimed && (status === 'open' || status === 'acknowledged')) tell('resolved-at-early');
+}
+
+function put<Key extends keyof ErrorReport>(
+	report: Partial<ErrorReport>,
+	key: Key,
+	value: ErrorReport[Key] | null,
+): void {
+	if (value !== null) report[key] = value;
+}
+
+function readBody(body: string, report: Partial<ErrorReport>, tell: Tell): void {
+	put(report, 'title', titleIn(body));
+	const sections = sectionsOf(body);
+	const context = sections.get('context');
+	const details = sections.get('technical details');
+	if (context === undefined) tell('context-missing');
+	else report.context = cutText(unescapeLines(context), LONGEST.context).trim();
+	if (details === undefined) tell('details-missing');
+	else report.details = cutText(codeIn(details) ?? details, LONGEST.details);
+	report.options = optionsIn(sections.get('suggested options') ?? '');
+	if (report.options.length < 2) tell('options-too-few');
+	const resolution = unescapeLines(sections.get('resolution') ?? '');
+	if (!isPlaceholder(resolution)) report.resolutionNotes ??= notesOf(resolution);
+}
+
+function titleIn(body: string): string | null {
+	for (const line of textLines(body)) {
+		const heading = headingIn(line);
+		if (heading?.level !== 1) continue;
+		return oneLine(heading.text.replace(/^error:/i, ''), LONGEST.title);
+	}
+	return null;
+}
+
+/** What the first fence holds; null where there is none. */
+function codeIn(section: string): string | null {
+	let code: string[] | null = null;
+	for (const { kind, text } of markdownLines(section, 0)) {
+		if (kind === 'code') code?.push(text);
+		else if (code) break;
+		else if (kind === 'fence-start') code = [];
+	}
+	return code?.join('\n') ?? null;
+}
+
+/** `1. **Label**: text`, and what people make of it: bullets, no stars, the colon between them. */
+const OPTION = /^ {0,3}(?:\d{1,9}[.)]|[-*+])[ \t]+(?:\*\*(.+?)\*\*|([^:*]+))(.*)$/;
+const MOST_OPTIONS = 20;
+
+function optionsIn(section: string): ErrorOption[] {
+	const options: ErrorOption[] = [];
+	for (const line of textLines(section)) {
+		const [, bold, plain, rest = ''] = OPTION.exec(line.text) ?? [];
+		const label = oneLine((bold ?? plain ?? '').replace(/:$/, ''), LONGEST.label);
+		if (label === '') continue;
+		const text = oneLine(rest.trimStart().replace(/^:/, ''), LONGEST.option);
+		if (options.push({ act: actOf(label), label, text }) === MOST_OPTIONS) break;
+	}
+	return options;
+}

@@ -1,0 +1,182 @@
+// The seed's Plan: what its note says, rule by rule, and how far its steps are. What can be read is read;
+// each broken rule is a problem with a code and a sentence, and `isValidPlan` tells which of them keep a
+// plan from counting. What a plan says of its own approval is a claim: only the ledger knows.
+// Tests as a value.
+
+import { parseFrontmatter, type Properties } from '../note/frontmatter';
+import { parseSteps } from '../plan/checklist';
+import type { PlanStep } from '../plan/step';
+import { loopPlanText } from '../text/loop-plan';
+import { isPlaceholder } from './placeholder';
+import { fieldsOf, isUuidV4 } from './plan-note-fields';
+import { isTemplateStep } from './plan-templates';
+import { sectionsIn } from './sections';
+
+const words = loopPlanText.problems;
+
+export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'not_required'] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+export interface LoopStep extends PlanStep {
+	/** The number before its words; null where there is none. */
+	stepId: number | null;
+	/** Its words without that number. */
+	description: string;
+}
+
+/** Times in milliseconds; null for what the note does not say. */
+export interface PlanNote {
+	taskId: string;
+	approvalStatus: ApprovalStatus | null;
+	createdAt: number | null;
+	approvedAt: number | null;
+	approvedBy: string | null;
+	completedAt: number | null;
+	rejectionReason: string | null;
+	/** Made by the built-in planner. */
+	isDraft: boolean;
+	/** In the order of the note, those below a step included. */
+	steps: readonly LoopStep[];
+}
+
+export type PlanProblemCode = keyof typeof words;
+
+export interface PlanProblem {
+	code: PlanProblemCode;
+	/** Of the step that is to blame, from 1 in the note; null for the note as a whole. */
+	line: number | null;
+	/** One sentence for a person. */
+	detail: string;
+}
+
+/** A note that does not say whose plan it is is none; its problems are told all the same. */
+export function readPlanNote(text: string): { plan: PlanNote | null; problems: PlanProblem[] } {
+	const problems: PlanProblem[] = [];
+	const tell = (code: PlanProblemCode, line: number | null = null, more = ''): void => {
+		problems.push({ code, line, detail: words[code] + more });
+	};
+	const found = parseFrontmatter(text);
+	if (found.kind === 'broken') tell('frontmatter-broken', null, ` ${found.detail}`);
+	const properties = found.kind === 'none' ? {} : found.properties;
+	const read = readFields(properties, tell);
+	const steps = stepsIn(text, text.length - found.body.length);
+	checkSteps(steps, tell);
+	if (read.completedAt !== null && !areDone(steps)) tell('completed-early');
+	return { plan: read.taskId === null ? null : { ...read, taskId: read.taskId, steps }, problems };
+}
+
+type Tell = (code: PlanProblemCode, line?: number | null) => void;
+
+type Fields = Omit<PlanNote, 'taskId' | 'steps'> & { taskId: string | null };
+
+function readFields(properties: Properties, tell: Tell): Fields {
+	const read = fieldsOf<PlanProblemCode>(properties, tell);
+	const taskId = read.text('task_id', { missing: 'task-id-missing', wrong: 'task-id-malformed' });
+	if (taskId !== null && !isUuidV4(taskId)) tell('task-id-malformed');
+	const fields = {
+		taskId,
+		approvalStatus: read.word('approval_status', APPROVAL_STATUSES, {
+			missing: 'status-missing',
+			wrong: 'status-unknown',
+		}),
+		createdAt: read.time('created_at', { missing: 'created-missing', wrong: 'created-malformed' }),
+		approvedAt: read.time('approved_at', { wrong: 'approved-malformed' }),
+		approvedBy: read.text('approved_by'),
+		completedAt: read.time('completed_at', { wrong: 'completed-malformed' }),
+		rejectionReason: read.text('rejection_reason'),
+		isDraft: properties.draft === true,
+	};
+	const isNamed = fields.approvedAt !== null || fields.approvedBy !== null;
+	if (isNamed && fields.approvalStatus !== 'approved') tell('approved-unasked');
+	return fields;
+}
+
+/** Those below `Steps`; where nothing is called so, all. */
+function stepsIn(note: string, bodyFrom: number): LoopStep[] {
+	const sections = sectionsIn(note, bodyFrom).filter(({ key }) => key === 'steps');
+	const steps = parseSteps(note).map(loopStep);
+	if (sections.length === 0) return steps;
+	let next = 0;
+	return steps.filter(({ line }) => {
+		while ((sections[next]?.endLine ?? Infinity) <= line) next += 1;
+		return line >= (sections[next]?.line ?? Infinity);
+	});
+}
+
+/** The number that a step's words begin with. */
+export const STEP_NUMBER = /^(\d{1,9})[.)](?:\s+|$)/;
+
+function loopStep(step: PlanStep): LoopStep {
+	const [whole = '', number] = STEP_NUMBER.exec(step.text) ?? [];
+	const stepId = number === undefined ? null : Number(number);
+	return { ...step, stepId, description: step.text.slice(whole.length) };
+}
+
+function checkSteps(steps: readonly LoopStep[], tell: Tell): void {
+	if (steps.length === 0) tell('no-steps');
+	for (const { description, line } of steps) {
+		const code = problemOf(description);
+		if (code) tell(code, line);
+	}
+	const isInOrder = steps.filter(isTop).every(({ stepId }, index) => stepId === index + 1);
+	if (!isInOrder) tell('steps-renumbered');
+}
+
+function problemOf(description: string): PlanProblemCode | null {
+	if (description.trim() === '') return 'step-empty';
+	if (isTemplateStep(description)) return 'step-template';
+	return isPlaceholder(description) ? 'step-placeholder' : null;
+}
+
+/** Broken times and numbers, and claims that do not fit, are findings: they stop no plan. */
+const STOPS: ReadonlySet<PlanProblemCode> = new Set([
+	'frontmatter-broken',
+	'task-id-missing',
+	'task-id-malformed',
+	'status-missing',
+	'status-unknown',
+	'no-steps',
+	'step-empty',
+	'step-placeholder',
+	'step-template',
+] as const);
+
+export function isValidPlan(
+	plan: PlanNote | null,
+	problems: readonly PlanProblem[],
+): plan is PlanNote {
+	return plan !== null && !problems.some(({ code }) => STOPS.has(code));
+}
+
+/** All that the plan names is done, or left out on purpose, and each step says how it ended. */
+export function stepsDone(plan: PlanNote): boolean {
+	return areDone(plan.steps);
+}
+
+/** At any depth. */
+export function failedSteps(plan: PlanNote): LoopStep[] {
+	return plan.steps.filter(hasFailed);
+}
+
+function areDone(steps: readonly LoopStep[]): boolean {
+	return steps.some(isTop) && steps.every((step) => (isTop(step) ? isDone(step) : isClosed(step)));
+}
+
+function isTop({ depth }: PlanStep): boolean {
+	return depth === 0;
+}
+
+function hasFailed({ outcome }: PlanStep): boolean {
+	return outcome?.outcome === 'failed';
+}
+
+/** What stands below a step need not say how it ended. */
+function isClosed(step: PlanStep): boolean {
+	return !hasFailed(step) && (step.mark === '-' || step.mark.toLowerCase() === 'x');
+}
+
+function isDone({ mark, outcome }: PlanStep): boolean {
+	if (mark === '-') return outcome?.outcome === 'skipped';
+	if (outcome === null || Number.isNaN(Date.parse(outcome.at))) return false;
+	return mark.toLowerCase() === 'x' && outcome.outcome !== 'failed';
+}

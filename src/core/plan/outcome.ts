@@ -1,0 +1,72 @@
+// Writes how a step ended: the fixed line below it, behind everything else that belongs to the step, so that
+// the substance of the plan stays the same. Tests as a value.
+
+import { locateBlock } from '../note/frontmatter-block';
+import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
+import { isOutcomeLine, parseSteps } from './checklist';
+import type { StepOutcome } from './step';
+
+/** `line` is that of the step's checkbox, from 1; null takes the outcome away. `at` is ISO 8601, to the second. */
+export function withOutcome(
+	note: string,
+	line: number,
+	outcome: { outcome: StepOutcome; at: string } | null,
+): string {
+	const place = locateBlock(note);
+	const from = place.kind === 'closed' && place.line === 1 ? place.bodyFrom : 0;
+	const own = linesOfStep([...markdownLines(note, from)], note, line);
+	const [step] = own;
+	if (!step) return note;
+	const margin = childMargin(own);
+	const old = outcomesOf(own);
+	const bare = old.reduceRight((text, { from: at, text: gone }) => without(text, at, gone), note);
+	if (!outcome) return bare;
+	const last = linesOfStep([...markdownLines(bare, from)], bare, line).at(-1) ?? step;
+	const end = last.from + last.text.length;
+	const lineEnd = bare.includes('\r\n') ? '\r\n' : '\n';
+	const added = `${lineEnd}${margin}- outcome: ${outcome.outcome} at ${outcome.at}`;
+	const written = bare.slice(0, end) + added + bare.slice(end);
+	// Code that nobody closed would swallow it.
+	return parseSteps(written).find((one) => one.line === line)?.outcome ? written : note;
+}
+
+/** Those of the step itself, not of a step below it. */
+function outcomesOf([step, ...below]: readonly MarkdownLine[]): MarkdownLine[] {
+	const items: MarkdownLine[] = [];
+	return below.filter((line) => {
+		if (line.kind !== 'text' || line.text.trim() === '') return false;
+		while ((items.at(-1)?.indent ?? -1) >= line.indent) items.pop();
+		const isOwn = items.length === 0;
+		if (ITEM.test(line.text)) items.push(line);
+		return step !== undefined && isOwn && isOutcomeLine(line.text);
+	});
+}
+
+const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+/** The step's line and those below it that belong to it, without blank lines at the end. */
+function linesOfStep(lines: readonly MarkdownLine[], note: string, line: number): MarkdownLine[] {
+	const at = lines.findIndex(({ number }) => number === line);
+	const step = lines[at];
+	if (!step || !parseSteps(note).some((one) => one.line === line)) return [];
+	const rest = lines.slice(at + 1);
+	const end = rest.findIndex(
+		({ kind, text, indent }) => kind === 'text' && text.trim() !== '' && indent <= step.indent,
+	);
+	const own = [step, ...rest.slice(0, end < 0 ? undefined : end)];
+	while (own.at(-1)?.text.trim() === '') own.pop();
+	return own;
+}
+
+/** That of the step's own children; where it has none, two columns more than its own. */
+function childMargin([step, ...below]: readonly MarkdownLine[]): string {
+	const child = below.find(({ kind, text }) => kind === 'text' && text.trim() !== '');
+	const text = child?.text ?? `${/^[ \t]*/.exec(step?.text ?? '')?.[0] ?? ''}  `;
+	return /^[ \t]*/.exec(text)?.[0] ?? '  ';
+}
+
+function without(note: string, at: number, line: string): string {
+	const end = at + line.length;
+	const behind = note.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, note.length);
+	return note.slice(0, at) + note.slice(behind);
+}

@@ -1,0 +1,39 @@
+// What is known of an item when it is first heard of. Tests as a value.
+
+import { kindAtBirth } from '../loop/note-kind';
+import type { WorkflowState } from '../workflow/states';
+import type { ItemRecord } from './record';
+
+export function newRecord(born: {
+	id: string;
+	path: string;
+	state: WorkflowState;
+	entry: string;
+	at: number;
+	/** Signoff wrote it. */
+	isOwn?: boolean;
+}): ItemRecord {
+	const { id, path, state, entry, at, isOwn = false } = born;
+	return {
+		id,
+		path,
+		state,
+		idWritten: false,
+		sha256: null,
+		externalIds: [],
+		presence: 'here',
+		found: false,
+		unverified: false,
+		intent: null,
+		approval: null,
+		ask: null,
+		reviewed: null,
+		lastDecision: null,
+		kind: kindAtBirth({ path, state }, isOwn),
+		loop: null,
+		dealtWith: null,
+		bornAt: at,
+		lastEntry: entry,
+		lastAt: at,
+	};
+}

@@ -1,0 +1,43 @@
+// What Signoff says when it checks a move, in German. Tests as a value.
+
+import type { InvalidTransitionCode } from '../../workflow/invalid-transition';
+import type { WorkflowState } from '../../workflow/states';
+import type { enforcement as en } from '../en/enforcement';
+import type { Words } from '../language';
+import { text } from './common';
+
+const name = (state: WorkflowState) => `„${text.stateName(state)}“`;
+
+const REFUSALS: Readonly<
+	Record<InvalidTransitionCode, (from: WorkflowState, to: WorkflowState) => string>
+> = {
+	terminal: (from) => `${name(from)} ist das Ende: Von dort führt kein Weg weiter.`,
+	'skips-approval': (_, to) =>
+		to === 'Done'
+			? 'Nur ein freigegebener Vorgang kann erledigt sein.'
+			: 'Nur ein Vorgang in „Wartet auf Freigabe“ kann freigegeben werden.',
+	'person-only': (from, to) =>
+		`Nur ein Mensch darf einen Vorgang von ${name(from)} nach ${name(to)} verschieben.`,
+	'not-in-table': (from, to) => `Von ${name(from)} führt kein Weg nach ${name(to)}.`,
+	'note-not-valid': () => 'Die Notiz kann noch nicht als Aufgabe gelesen werden.',
+	'reason-missing': () => 'Zum Ablehnen gehört ein Grund.',
+	'not-approved': () => 'Keine Freigabe deckt ab, was jetzt in dieser Notiz steht.',
+	'steps-open': () => 'Einige Schritte sind noch offen.',
+	'approval-needed': () => 'Erst muss ein Mensch diesen Plan freigeben.',
+	'work-goes-on': () => 'Die Arbeit daran ist nicht zu Ende.',
+};
+
+const list = new Intl.ListFormat('de', { type: 'disjunction' });
+
+export const enforcement: Words<typeof en> = {
+	refusal: (code, from, to) => REFUSALS[code](from, to),
+	lookFirst: 'Dieser Vorgang wird in der Prüfung freigegeben.',
+	notText: 'Die Datei ist kein Text und kann nicht als Aufgabe gelesen werden.',
+	empty: 'Die Notiz ist leer. Bitte hineinschreiben, was zu tun ist.',
+	broken: ({ line, detail }) =>
+		`Die Notiz kann noch nicht als Aufgabe gelesen werden. Zeile ${line}: ${detail}`,
+	possible: (next) =>
+		next.length === 0
+			? 'Von hier aus ist nichts anderes möglich.'
+			: `Möglich: ${list.format(next.map(name))}.`,
+};

@@ -1,0 +1,43 @@
+// What Signoff says of a handbook, in German. Tests as a value.
+
+import type { handbookText as en } from '../en/handbook';
+import type { Words } from '../language';
+import { text } from './common';
+
+const recipients = (count: number) =>
+	text.counted(count, 'bekannter Empfänger', 'bekannte Empfänger');
+
+export const handbookText: Words<typeof en> = {
+	forbids: (rule) => `Das Handbuch verbietet dies in Zeile ${rule.line}: „${rule.text}“`,
+	asks: (rule) => `Das Handbuch verlangt in Zeile ${rule.line}, vorher zu fragen: „${rule.text}“`,
+
+	nothing: 'Unter dieser Überschrift wurde nichts verstanden. Bitte eine Liste daraus machen.',
+	noAmount: 'Hier steht kein Betrag mit einer Währung.',
+	looser: (amount, limit, currency) =>
+		`${amount} liegt über der Grenze, die ohnehin gilt: ${text.number(limit)} ${currency}. Ein Handbuch macht Regeln nur strenger.`,
+	tooLong: 'Das Handbuch ist zu lang. Was folgt, wurde nicht gelesen.',
+	noWord: 'Hier ist kein Wort, nach dem gesucht werden könnte.',
+	manyWords:
+		'Nur ein Satz mit all diesen Wörtern wird gefunden. Besser: eine Sache je Zeile, in wenigen Wörtern.',
+	tooMany: (most) => `Gesucht wird nur nach ${text.number(most)} Handlungen, nach dieser nicht.`,
+
+	title: 'Handbuch',
+	open: 'Öffnen',
+	openOf: (path) => `${path} öffnen`,
+	none: 'Es gibt keine Company_Handbook.md: Die strengen Vorgaben gelten.',
+	unreadable: 'Company_Handbook.md kann nicht gelesen werden: Die strengen Vorgaben gelten.',
+	empty: 'Nichts darin wurde als Regel verstanden: Die strengen Vorgaben gelten.',
+	recipients,
+	limit: (amount) => `Grenze ${amount}`,
+	forbidden: (count) => `${text.number(count)} verboten`,
+	alwaysAsk: (count) => `${text.number(count)} nur mit Nachfrage`,
+	problems: (count) => `(${text.number(count)} anzusehen)`,
+	limitRow: (amount) => `Eine Zahlung ab ${amount} gilt als hohes Risiko`,
+	forbiddenRow: (rule) => `Verboten: ${rule}`,
+	askRow: (rule) => `Immer fragen: ${rule}`,
+	recipientsRow: (count, heading) => `${recipients(count)} unter „${heading}“`,
+	understood: 'Was verstanden wurde',
+	notUnderstood: 'Nicht verstanden oder ohne Wirkung',
+	unread: (heading) => `„${heading}“ wird nicht auf Regeln durchsucht`,
+	more: (count) => `und ${text.number(count)} weitere`,
+};

@@ -1,0 +1,78 @@
+// What the sensitivity rules say to a person, in German. Tests as a value.
+
+import type { ActionType, RiskLevel } from '../../approval/risk';
+import type { sensitivityText as en } from '../en/sensitivity';
+import type { Words } from '../language';
+import { text } from './common';
+
+type Sensitive = Exclude<ActionType, 'none'>;
+
+/** What it would do, as a noun with an article, and as an infinitive with `zu`. */
+const DEEDS: Readonly<Record<Sensitive, { noun: string; todo: string; can: string }>> = {
+	send_message: {
+		noun: 'das Senden einer Nachricht',
+		todo: 'eine Nachricht zu senden',
+		can: 'eine Nachricht senden',
+	},
+	make_payment: {
+		noun: 'eine Zahlung',
+		todo: 'eine Zahlung auszuführen',
+		can: 'eine Zahlung ausführen',
+	},
+	post_public: {
+		noun: 'eine öffentliche Mitteilung',
+		todo: 'etwas öffentlich zu posten',
+		can: 'etwas öffentlich posten',
+	},
+	delete_data: {
+		noun: 'das Löschen von Daten',
+		todo: 'Daten zu löschen',
+		can: 'Daten löschen',
+	},
+};
+
+const RISKS: Readonly<Record<RiskLevel, string>> = {
+	low: 'gering',
+	medium: 'mittel',
+	high: 'hoch',
+};
+
+const limited = (limit: number, currency: string) => `${text.number(limit)} ${currency}`.trim();
+
+export const sensitivityText: Words<typeof en> = {
+	verb: (action) => `Die Notiz verlangt, ${DEEDS[action].todo}.`,
+	field: (key, action) => `„${key}“ kündigt an: ${DEEDS[action].noun}.`,
+	tool: (name, action) => `Das Werkzeug ${name} kann ${DEEDS[action].can}.`,
+	unknownTool: (name) => `Keine Regel kennt das Werkzeug ${name}.`,
+	command: (action) =>
+		action === null
+			? 'Ein Befehl hier ändert etwas außerhalb des Vaults.'
+			: `Ein Befehl hier würde ${DEEDS[action].can}.`,
+	quoted: (action) =>
+		`Worte von jemand anderem bitten darum, ${DEEDS[action].todo}. Sie zählen nicht als Schritt, aber wer nach dieser Notiz handelt, wird sie lesen.`,
+	changes: 'Dies ändert etwas, und keine Regel weiß, was das kostet.',
+	unknown: 'Keine Regel kennt dies. Was nicht als harmlos bekannt ist, gilt als mittleres Risiko.',
+	harmless: 'Nur Lesen oder Änderungen an Notizen, die rückgängig gemacht werden können.',
+	inComment: 'Für Leser der Notiz ist es versteckt.',
+	inCode: 'Es steht in einem Codeblock.',
+	disguised: 'In die Wörter wurden unsichtbare oder täuschend ähnliche Zeichen gesetzt.',
+	tooLong: 'Die Notiz ist zu lang, um bis zum Ende beurteilt zu werden.',
+	amountHigh: (amount, limit, currency) =>
+		`${amount} liegt nicht unter der Grenze von ${limited(limit, currency)}.`,
+	amountLow: (amount, limit, currency) =>
+		`${amount} liegt unter der Grenze von ${limited(limit, currency)}.`,
+	newPayee: 'Der Empfänger ist neu oder unbekannt.',
+	notInHandbook: (who) => `${who} ist nicht unter den Kontakten, die das Handbuch kennt.`,
+	manyRecipients: (count) => `Es geht an ${text.number(count)} Empfänger.`,
+	mass: 'Es geht an viele Menschen zugleich.',
+	attachment: 'Persönliche oder vertrauliche Unterlagen gehen mit hinaus.',
+	press: 'Es spricht für das Unternehmen oder zur Presse.',
+	manyNetworks: 'Es erscheint an vielen Stellen zugleich.',
+	irreversible: 'Dies kann nicht rückgängig gemacht werden.',
+	wide: 'Es entfernt sehr viel auf einmal, oder aus einem laufenden System.',
+	claimedAction: (action) => `Die Notiz selbst kündigt an: ${DEEDS[action].noun}.`,
+	claimedRisk: (risk) => `Die Notiz selbst gibt ihr Risiko mit „${RISKS[risk]}“ an.`,
+	claimedTooLow: (claimed, found) =>
+		`Die Notiz gibt ihr Risiko mit „${RISKS[claimed]}“ an, die Regeln finden „${RISKS[found]}“. Die Angabe zählt nicht.`,
+	claimedNone: 'Die Notiz gibt an, nichts Heikles zu tun, aber die Regeln finden etwas.',
+};

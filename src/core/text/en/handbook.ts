@@ -1,0 +1,45 @@
+// What Signoff says of a handbook: in evidence, in its report, in the panel.
+// Tests as a value.
+
+import { text } from './common';
+
+interface Line {
+	line: number;
+	text: string;
+}
+
+export const handbookText = {
+	forbids: (rule: Line) => `The handbook forbids this in line ${rule.line}: “${rule.text}”`,
+	asks: (rule: Line) => `The handbook wants to be asked, in line ${rule.line}: “${rule.text}”`,
+
+	nothing: 'Nothing under this heading was understood. Make it a list.',
+	noAmount: 'No amount with a currency stands here.',
+	looser: (amount: string, limit: number, currency: string) =>
+		`${amount} is above the limit that holds anyway, ${text.number(limit)} ${currency}. A handbook only makes rules stricter.`,
+	tooLong: 'The handbook is too long. What follows was not read.',
+	noWord: 'No word here could be looked for.',
+	manyWords:
+		'Only a sentence with all of these words is found. Write one thing to a line, in few words.',
+	tooMany: (most: number) => `Only ${text.number(most)} actions are looked for, and not this one.`,
+
+	title: 'Handbook',
+	open: 'Open',
+	openOf: (path: string) => `Open ${path}`,
+	none: 'There is no Company_Handbook.md: the strict defaults hold.',
+	unreadable: 'Company_Handbook.md cannot be read: the strict defaults hold.',
+	empty: 'Nothing in it was understood as a rule: the strict defaults hold.',
+	recipients: (count: number) => text.counted(count, 'known recipient', 'known recipients'),
+	limit: (amount: string) => `limit ${amount}`,
+	forbidden: (count: number) => `${text.number(count)} forbidden`,
+	alwaysAsk: (count: number) => `${text.number(count)} always ask`,
+	problems: (count: number) => `(${text.number(count)} to look at)`,
+	limitRow: (amount: string) => `A payment from ${amount} is high risk`,
+	forbiddenRow: (rule: string) => `Forbidden: ${rule}`,
+	askRow: (rule: string) => `Always ask: ${rule}`,
+	recipientsRow: (count: number, heading: string) =>
+		`${text.counted(count, 'known recipient', 'known recipients')} under “${heading}”`,
+	understood: 'What was understood',
+	notUnderstood: 'Not understood, or without effect',
+	unread: (heading: string) => `“${heading}” is not read for rules`,
+	more: (count: number) => `and ${text.number(count)} more`,
+} as const;

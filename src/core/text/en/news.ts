@@ -1,0 +1,37 @@
+// What happened while the person did something else. Tests as a value.
+
+import type { Words } from '../language';
+import { text } from './common';
+
+export const newsWords = {
+	refused: (title: string, sentence: string, possible: string) =>
+		`“${title}” was put back. ${sentence} ${possible}`,
+	asks: (title: string) =>
+		`“${title}” asks for approval. Another program tried to decide; only a person approves.`,
+	void: (title: string) => `“${title}” was changed after its approval. It is in Rejected now.`,
+	deleted: (title: string) => `“${title}” was deleted.`,
+	folderPutBack: (folder: string) => `The folder “${folder}” is a state, so it was put back.`,
+	folderMade: (folder: string) => `The folder “${folder}” is a state, so it was made again.`,
+	/** What became of how many. */
+	counted: {
+		refused: (count: number) => `${text.number(count)} put back`,
+		asks: (count: number) => `${text.number(count)} asking for approval`,
+		void: (count: number) => `${text.number(count)} no longer approved`,
+		deleted: (count: number) => `${text.number(count)} deleted`,
+		folder: (count: number) => text.counted(count, 'folder restored', 'folders restored'),
+		problem: (count: number) => text.counted(count, 'problem', 'problems'),
+		done: (count: number) => `${text.number(count)} done`,
+	},
+	/** What became of one among many. */
+	short: {
+		refused: 'Put back',
+		asks: 'Asks for approval',
+		void: 'No longer approved',
+		deleted: 'Deleted',
+		folder: 'Restored',
+	},
+	one: (what: string, name: string) => `${what}: “${name}”`,
+	quoted: (name: string) => `“${name}”`,
+};
+
+export type NewsWords = Words<typeof newsWords>;

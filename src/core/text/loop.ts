@@ -1,0 +1,7 @@
+// What Signoff says about tasks of the cognitive loop: in the app's language. Tests as a value.
+
+import { loopText as de } from './de/loop';
+import { loopText as en } from './en/loop';
+import { inLanguage } from './language';
+
+export const loopText = inLanguage({ en, de });

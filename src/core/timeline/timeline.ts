@@ -1,0 +1,115 @@
+// All rows, oldest first, with what caused what. Rows are added at the end, or put in their place where a log is
+// read later than newer ones. An entry has one cause (seed 003: UNIQUE(kind, target)): where two lines have the same
+// id, the one that stands first counts, and the other is a row without effects. Tests as a value.
+
+import { compareRows, type TimelineRow } from './row';
+
+export class Timeline {
+	/** Rises whenever rows were not just added at the end. */
+	shape = 0;
+	private all: TimelineRow[] = [];
+	private readonly counting = new Map<string, TimelineRow>();
+	private readonly effects = new Map<string, TimelineRow[]>();
+
+	get rows(): readonly TimelineRow[] {
+		return this.all;
+	}
+
+	/** In the order in which they stand in their log. */
+	add(rows: readonly TimelineRow[]): void {
+		for (const row of rows) this.link(row);
+		const [first] = rows;
+		const last = this.all.at(-1);
+		if (!first) return;
+		const isAfter = !last || compareRows(last, first) <= 0;
+		const before = this.all.length;
+		for (const row of rows) this.all.push(row);
+		if (!isAfter) this.merge(rows, before);
+	}
+
+	/** Their logs are gone, or were written anew. All at once: it takes as long for many as for one. */
+	removeLogs(files: ReadonlySet<string>): void {
+		this.all = this.all.filter((row) => !files.has(row.file));
+		this.shape += 1;
+		this.counting.clear();
+		this.effects.clear();
+		for (const row of this.all) this.link(row);
+	}
+
+	/** The entry with this id that counts. */
+	get(uuid: string): TimelineRow | null {
+		return this.counting.get(uuid) ?? null;
+	}
+
+	/** The row that now stands where this one stood; null where none does. */
+	find(row: TimelineRow): TimelineRow | null {
+		const found = this.all[placeOf(this.all, row, compareRows) ?? -1];
+		return found ?? null;
+	}
+
+	/** What it led to, as far as it is known, the first one first. */
+	effectsOf(uuid: string): readonly TimelineRow[] {
+		return [...(this.effects.get(uuid) ?? [])].sort(compareRows);
+	}
+
+	/** From the end, where new rows mostly belong; what stands before the first of them is not touched. */
+	private merge(rows: readonly TimelineRow[], before: number): void {
+		this.shape += 1;
+		let old = before - 1;
+		let to = this.all.length - 1;
+		for (const row of rows.toReversed()) {
+			for (let known = this.all[old]; known && compareRows(known, row) > 0; known = this.all[old]) {
+				this.all[to] = known;
+				to -= 1;
+				old -= 1;
+			}
+			this.all[to] = row;
+			to -= 1;
+		}
+	}
+
+	private link(row: TimelineRow): void {
+		const known = this.counting.get(row.uuid);
+		if (row.uuid === '' || (known && compareRows(known, row) <= 0)) return;
+		if (known?.cause != null) {
+			const others = this.effects.get(known.cause) ?? [];
+			this.effects.set(
+				known.cause,
+				others.filter((one) => one !== known),
+			);
+		}
+		this.counting.set(row.uuid, row);
+		if (row.cause === null) return;
+		const effects = this.effects.get(row.cause);
+		if (effects) effects.push(row);
+		else this.effects.set(row.cause, [row]);
+	}
+}
+
+/** Where the row stands among rows in this order; null where it does not. */
+export function placeOf(
+	rows: readonly TimelineRow[],
+	row: TimelineRow,
+	compare: (a: TimelineRow, b: TimelineRow) => number,
+): number | null {
+	const at = firstBehind(rows, row, compare) - 1;
+	const found = rows[at];
+	return found && compare(found, row) === 0 ? at : null;
+}
+
+/** Where a row would be put so that all stay in order. */
+export function firstBehind(
+	rows: readonly TimelineRow[],
+	row: TimelineRow,
+	compare: (a: TimelineRow, b: TimelineRow) => number,
+): number {
+	let low = 0;
+	let high = rows.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		const known = rows[middle];
+		if (known && compare(known, row) <= 0) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}

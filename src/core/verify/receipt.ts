@@ -1,0 +1,77 @@
+// Whether the receipt in an entry signs what the entry says, and with whose key. Written from
+// docs/formats/ledger.md §11; only names and numbers of the format are shared with whoever signs.
+// Tests as a value.
+
+import { base64 } from '@scure/base';
+import type { JsonObject } from '../ledger/parse';
+import { contextOf } from '../ledger/verify-line';
+import { DECISION_FORMAT, DECISION_NAMESPACE } from '../receipt/layout';
+import { canonicalBytes } from '../sign/canonical';
+import { sshSignerOf } from '../sign/sshsig';
+
+export type ReceiptVerdict =
+	| 'signed'
+	/** By a key of which nobody here knows whose it is. */
+	| 'unproven-receipt'
+	/** A text of the decision did not fit into the log, so that what was signed is not known. */
+	| 'cut-receipt'
+	| 'unknown-key'
+	| 'bad-signature';
+
+export interface CarriedReceipt {
+	receipt: string;
+	/** On which it was signed. */
+	device: string;
+	fields: Readonly<Record<string, unknown>>;
+}
+
+const CUT = /… \[cut: \d+ bytes, sha256 [0-9a-f]{64}\]$/;
+
+/** Null for an entry that carries none. */
+export function receiptIn(entry: JsonObject): CarriedReceipt | null {
+	const { action, result } = entry;
+	if (action !== 'approval_decision' && action !== 'approval_received') return null;
+	const { receipt, device, ...context } = contextOf(entry);
+	if (result !== 'success' || typeof receipt !== 'string') return null;
+	const fields = {
+		type: DECISION_FORMAT,
+		task_id: entry.task_id,
+		nonce: context.nonce,
+		substance_sha256: context.substance_sha256,
+		decision: entry.approval_status,
+		reason: context.reason,
+		decided_at: secondOf(entry.canonical_at),
+		decided_by: context.approved_by,
+		decided_on: device,
+	};
+	return { receipt, device: typeof device === 'string' ? device : '', fields };
+}
+
+/** `keys`: those of the device, as far as somebody vouches for them. */
+export function verdictOn(
+	{ receipt, fields }: CarriedReceipt,
+	keys: readonly Uint8Array[],
+): ReceiptVerdict {
+	const signer = signerOf(receipt, fields);
+	if (!signer) return Object.values(fields).some(isCut) ? 'cut-receipt' : 'bad-signature';
+	if (keys.length === 0) return 'unproven-receipt';
+	const code = base64.encode(signer);
+	return keys.some((key) => base64.encode(key) === code) ? 'signed' : 'unknown-key';
+}
+
+function signerOf(receipt: string, fields: CarriedReceipt['fields']): Uint8Array | null {
+	try {
+		return sshSignerOf(canonicalBytes(fields), DECISION_NAMESPACE, base64.decode(receipt));
+	} catch {
+		return null;
+	}
+}
+
+function isCut(value: unknown): boolean {
+	return typeof value === 'string' && CUT.test(value);
+}
+
+/** Notes have whole seconds. */
+function secondOf(time: unknown): string | null {
+	return typeof time === 'string' ? time.replace(/\.\d+Z$/, 'Z') : null;
+}

@@ -1,0 +1,79 @@
+// The board as an Obsidian view, in the main area. What was chosen is remembered with the layout.
+
+import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import { render } from 'preact';
+import { isSameChoice, NO_CHOICE, parseChoice, type BoardChoice } from '../../core/board/choice';
+import { boardText as words } from '../../core/text/board';
+import { copyDetails } from '../kit/copy-details';
+import { ErrorBoundary } from '../kit/error-boundary';
+import { BoardPage, type BoardPageProps } from './board-page';
+
+export const BOARD_VIEW = 'signoff-board';
+
+export class BoardView extends ItemView {
+	override icon = 'square-kanban';
+	private choice: BoardChoice = NO_CHOICE;
+
+	constructor(
+		leaf: WorkspaceLeaf,
+		private readonly given: Omit<BoardPageProps, 'choice' | 'onChoice'>,
+	) {
+		super(leaf);
+	}
+
+	getViewType(): string {
+		return BOARD_VIEW;
+	}
+
+	getDisplayText(): string {
+		return words.title;
+	}
+
+	override getState(): Record<string, unknown> {
+		return { ...this.choice };
+	}
+
+	override async setState(state: unknown, result: ViewStateResult): Promise<void> {
+		const before = this.choice;
+		this.choice = parseChoice(state);
+		// A view that was just opened has been drawn already, mostly with the same choice.
+		if (!isSameChoice(before, this.choice)) this.draw();
+		await super.setState(state, result);
+	}
+
+	protected override onOpen(): Promise<void> {
+		this.contentEl.addClass('signoff-board-view');
+		this.draw();
+		return Promise.resolve();
+	}
+
+	protected override onClose(): Promise<void> {
+		render(null, this.contentEl);
+		return Promise.resolve();
+	}
+
+	/** The app asks for the focus when a command opens it: the board's keys work at once then. */
+	override setEphemeralState(state: unknown): void {
+		super.setEphemeralState(state);
+		const asks = typeof state === 'object' && state !== null && 'focus' in state;
+		if (!asks || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
+		this.contentEl.querySelector<HTMLElement>('.signoff-board-cards[tabindex="0"]')?.focus();
+	}
+
+	private draw(): void {
+		render(
+			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
+				<BoardPage
+					{...this.given}
+					choice={this.choice}
+					onChoice={(choice) => {
+						this.choice = choice;
+						this.app.workspace.requestSaveLayout();
+						this.draw();
+					}}
+				/>
+			</ErrorBoundary>,
+			this.contentEl,
+		);
+	}
+}

@@ -1,0 +1,95 @@
+// What stands above the cards of a column: its name, how many there are, and its menu; and the names of lanes.
+
+import type { BoardColumn } from '../../core/board/board-columns';
+import { boardText as words } from '../../core/text/board';
+import { text } from '../../core/text/english';
+import type { WorkflowState } from '../../core/workflow/states';
+import { Icon } from '../kit/icon';
+import { visible } from '../kit/visible-text';
+import type { PlacedLane } from './column-layout';
+
+interface HeadProps {
+	name: string;
+	column: BoardColumn;
+	limit: number | null;
+	collapse: () => void;
+	openMenu: (event: MouseEvent) => void;
+}
+
+export function ColumnHead({ column, limit, collapse, openMenu, name }: HeadProps) {
+	const { items, total } = column;
+	const isOver = limit !== null && total > limit;
+	return (
+		<header class="signoff-board-head" onContextMenu={openMenu}>
+			<h2 class="signoff-board-name">{name}</h2>
+			<span class={isOver ? 'signoff-count is-over-limit' : 'signoff-count'}>
+				{limit === null ? countOf(items.length, total) : words.countOf(total, limit)}
+			</span>
+			{isOver ? <span class="signoff-board-over">{words.overLimit}</span> : null}
+			<span class="signoff-spacer" />
+			<button
+				type="button"
+				class="clickable-icon"
+				aria-label={words.columnMenu(name)}
+				onClick={openMenu}
+			>
+				<Icon name="more-horizontal" />
+			</button>
+			<button
+				type="button"
+				class="clickable-icon"
+				aria-label={words.collapse(name)}
+				aria-expanded="true"
+				onClick={collapse}
+			>
+				<Icon name="chevrons-right-left" />
+			</button>
+		</header>
+	);
+}
+
+function countOf(shown: number, total: number): string {
+	return shown === total ? text.number(total) : words.countOf(shown, total);
+}
+
+interface CollapsedProps {
+	state: WorkflowState;
+	count: number;
+	expand: () => void;
+	/** What is dragged may be put here: it opens by being dropped upon all the same. */
+	className: string;
+}
+
+export function CollapsedColumn({ state, count, expand, className }: CollapsedProps) {
+	const name = text.stateName(state);
+	return (
+		<section class={`signoff-board-column is-collapsed ${className}`} data-state={state}>
+			<button
+				type="button"
+				class="signoff-board-expand"
+				aria-label={`${words.column(name, count)}. ${words.expand(name)}`}
+				aria-expanded="false"
+				onClick={expand}
+			>
+				<span class="signoff-count">{text.number(count)}</span>
+				<span class="signoff-board-name">{name}</span>
+			</button>
+		</section>
+	);
+}
+
+interface LaneProps {
+	lane: PlacedLane;
+	top: number;
+	/** For those that do not say it. */
+	unnamed: string;
+}
+
+export function LaneName({ lane, top, unnamed }: LaneProps) {
+	return (
+		<div class="signoff-board-lane" role="presentation" style={{ top: `${String(top)}px` }}>
+			<span dir="auto">{lane.name === null ? unnamed : visible(lane.name)}</span>
+			<span class="signoff-count">{text.number(lane.count)}</span>
+		</div>
+	);
+}

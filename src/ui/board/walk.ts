@@ -1,0 +1,125 @@
+// Where a key leads on a board, and which card is current after others have come or gone. Tests as a value.
+
+import type { BoardColumn } from '../../core/board/board-columns';
+import type { Item } from '../../core/item/item';
+import type { WorkflowState } from '../../core/workflow/states';
+
+export interface Cursor {
+	state: WorkflowState;
+	/** '' in a column that has no cards. */
+	path: string;
+	/** Where it stood, or is expected to come in. */
+	index: number;
+}
+
+export type Collapsed = ReadonlySet<WorkflowState>;
+
+const PAGE = 8;
+
+/**
+ * The card that is meant, wherever in its column it stands now; else who stands in its place. What is collapsed
+ * shows no card, so that the column beside it is meant then.
+ */
+export function settle(
+	columns: readonly BoardColumn[],
+	wished: Cursor | null,
+	collapsed: Collapsed,
+	/** Of the card that is meant, so that it is followed where its note was renamed. */
+	id: string | null = null,
+): Cursor | null {
+	const place = columns.findIndex(({ state }) => state === wished?.state);
+	const column = openFrom(columns, collapsed, Math.max(0, place));
+	if (!column) return null;
+	const isThere = wished?.state === column.state;
+	return cursorIn(column, isThere ? indexOf(column, wished, id) : 0);
+}
+
+/** The one at this place, or the next one, or the one before. */
+function openFrom(
+	columns: readonly BoardColumn[],
+	collapsed: Collapsed,
+	place: number,
+): BoardColumn | undefined {
+	const isOpen = ({ state }: BoardColumn) => !collapsed.has(state);
+	return columns.slice(place).find(isOpen) ?? columns.slice(0, place).findLast(isOpen);
+}
+
+function indexOf({ items }: BoardColumn, wished: Cursor, id: string | null = null): number {
+	const { path, index } = wished;
+	const isMeant = (item: Item) => item.path === path && (id === null || item.id === id);
+	const there = items[index];
+	if (there && isMeant(there)) return index;
+	const found = items.findIndex(isMeant);
+	const place = found === -1 && id !== null ? items.findIndex((item) => item.id === id) : found;
+	return place === -1 ? index : place;
+}
+
+function cursorIn({ state, items }: BoardColumn, wished: number): Cursor {
+	const index = Math.max(0, Math.min(wished, items.length - 1));
+	return { state, index, path: items[index]?.path ?? '' };
+}
+
+/** Null where the key means nothing, or there is no column on that side. */
+export function walk(
+	columns: readonly BoardColumn[],
+	collapsed: Collapsed,
+	cursor: Cursor | null,
+	key: string,
+): Cursor | null {
+	const at = settle(columns, cursor, collapsed);
+	if (!at) return null;
+	const aside = ASIDE[key];
+	if (aside !== undefined) return beside(columns, collapsed, at, aside);
+	const column = columns.find(({ state }) => state === at.state);
+	const next = column && within(key, at.index, column.items.length);
+	return column && next !== undefined ? cursorIn(column, next) : null;
+}
+
+const ASIDE: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, l: 1, ArrowLeft: -1, h: -1 };
+
+function beside(
+	columns: readonly BoardColumn[],
+	collapsed: Collapsed,
+	{ state, index }: Cursor,
+	step: 1 | -1,
+): Cursor | null {
+	const open = columns.filter((one) => !collapsed.has(one.state));
+	const next = open[open.findIndex((one) => one.state === state) + step];
+	return next ? cursorIn(next, index) : null;
+}
+
+function within(key: string, index: number, count: number): number | undefined {
+	switch (key) {
+		case 'ArrowDown':
+		case 'j':
+			return index + 1;
+		case 'ArrowUp':
+		case 'k':
+			return index - 1;
+		case 'PageDown':
+			return index + PAGE;
+		case 'PageUp':
+			return index - PAGE;
+		case 'Home':
+			return 0;
+		case 'End':
+			return count - 1;
+		default:
+			return undefined;
+	}
+}
+
+/** All cards from one to another of the same column; only the other where they stand apart. */
+export function between(
+	columns: readonly BoardColumn[],
+	from: Cursor | null,
+	to: Pick<Cursor, 'state' | 'path'>,
+): string[] {
+	const column = columns.find(({ state }) => state === to.state);
+	const last = column?.items.findIndex(({ path }) => path === to.path) ?? -1;
+	if (!column || last === -1 || from?.state !== to.state) return [to.path];
+	const first = indexOf(column, from);
+	return column.items
+		.slice(Math.min(first, last), Math.max(first, last) + 1)
+		.map(({ path }) => path);
+}

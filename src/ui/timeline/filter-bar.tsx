@@ -1,0 +1,118 @@
+// What of the timeline is shown.
+
+import type { ComponentChildren } from 'preact';
+import { RESULTS } from '../../core/ledger/entry';
+import { isSameFilter, NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';
+import { TIMELINE_TYPES } from '../../core/timeline/registry';
+import { timelineText as words } from '../../core/text/timeline';
+import { Button } from '../kit/button';
+import { Choose } from '../kit/choose';
+import { Icon } from '../kit/icon';
+import { visible } from '../kit/visible-text';
+import { dayAround, isoDay } from './times';
+
+interface BarProps {
+	filter: TimelineFilter;
+	onChange: (filter: TimelineFilter) => void;
+	/** What the item that is followed is called; null where none is. */
+	following: string | null;
+	children: ComponentChildren;
+}
+
+export function FilterBar({ filter, onChange, following, children }: BarProps) {
+	const change = (part: Partial<TimelineFilter>) => onChange({ ...filter, ...part });
+	const isFiltered = !isSameFilter({ ...filter, by: NO_FILTER.by }, NO_FILTER);
+	return (
+		<div class="signoff-timeline-bar" role="search" aria-label={words.filters}>
+			<input
+				type="search"
+				class="signoff-timeline-search"
+				placeholder={words.search}
+				aria-label={words.search}
+				value={filter.text}
+				onInput={({ currentTarget }) => change({ text: currentTarget.value })}
+			/>
+			<Choices filter={filter} change={change} />
+			{following === null ? null : (
+				<Button onClick={() => change({ item: null })}>
+					<span class="signoff-timeline-following" dir="auto">
+						{visible(words.following(following))}
+					</span>
+					<Icon name="x" />
+				</Button>
+			)}
+			{isFiltered ? (
+				<Button onClick={() => onChange({ ...NO_FILTER, by: filter.by })}>{words.clear}</Button>
+			) : null}
+			<span class="signoff-spacer" />
+			{children}
+		</div>
+	);
+}
+
+interface ChoicesProps {
+	filter: TimelineFilter;
+	change: (part: Partial<TimelineFilter>) => void;
+}
+
+function Choices({ filter, change }: ChoicesProps) {
+	return (
+		<>
+			<Choose
+				label={words.anyType}
+				value={filter.types[0] ?? ''}
+				options={TIMELINE_TYPES.map(({ id }) => [id, words.typeName(id)])}
+				onChange={(type) => change({ types: type === '' ? [] : [type] })}
+			/>
+			<Choose
+				label={words.anyActor}
+				value={filter.actor ?? ''}
+				options={ACTORS.map((actor) => [actor, words.actor[actor]])}
+				onChange={(value) => change({ actor: ACTORS.find((one) => one === value) ?? null })}
+			/>
+			<Choose
+				label={words.anyOutcome}
+				value={filter.outcome ?? ''}
+				options={RESULTS.map((result) => [result, words.outcomeName(result)])}
+				onChange={(value) => change({ outcome: RESULTS.find((one) => one === value) ?? null })}
+			/>
+			<Day label={words.from} at={filter.from} onChange={(from) => change({ from })} />
+			<Day
+				label={words.to}
+				at={filter.to}
+				onChange={(to) => change({ to: to === null ? null : dayAround(to).to - 1 })}
+			/>
+			<Choose
+				label={words.orders}
+				isAlways
+				value={filter.by}
+				options={ORDERS.map((by) => [by, words.order[by]])}
+				onChange={(value) => change({ by: ORDERS.find((one) => one === value) ?? NO_FILTER.by })}
+			/>
+		</>
+	);
+}
+
+const ACTORS = ['human', 'system', 'mcp'] as const;
+const ORDERS = ['realizedAt', 'canonicalAt'] as const;
+
+interface DayProps {
+	label: string;
+	at: number | null;
+	/** The start of the day, in milliseconds. */
+	onChange: (at: number | null) => void;
+}
+
+function Day({ label, at, onChange }: DayProps) {
+	return (
+		<input
+			type="date"
+			aria-label={label}
+			value={at === null ? '' : isoDay(at)}
+			onChange={({ currentTarget: { value } }) => {
+				const time = new Date(`${value}T00:00:00`).getTime();
+				onChange(Number.isNaN(time) ? null : time);
+			}}
+		/>
+	);
+}

@@ -1,0 +1,44 @@
+// Times as the timeline shows them, in the person's own time. Tests as a value.
+
+import { timelineText as words } from '../../core/text/timeline';
+import { language } from '../../core/text/language';
+import type { TimelineRow } from '../../core/timeline/row';
+
+const FULL = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat(language(), { dateStyle: 'full' });
+const SHORT_DAY = new Intl.DateTimeFormat(language(), { dateStyle: 'short' });
+const CLOCK = new Intl.DateTimeFormat(language(), {
+	...{ hour: '2-digit', minute: '2-digit', hour12: false },
+});
+
+/** The day in which this time lies. */
+export function dayAround(time: number): { from: number; to: number } {
+	const from = new Date(time).setHours(0, 0, 0, 0);
+	const next = new Date(from);
+	return { from, to: next.setDate(next.getDate() + 1) };
+}
+
+/** In the person's own time, as a field for days takes it. Whoever types a year begins with the year 2. */
+export function isoDay(time: number): string {
+	const day = new Date(time);
+	const digits = (number: number, count: number) => String(number).padStart(count, '0');
+	const [year, month] = [digits(day.getFullYear(), 4), digits(day.getMonth() + 1, 2)];
+	return `${year}-${month}-${digits(day.getDate(), 2)}`;
+}
+
+export function dayName(time: number): string {
+	return Number.isNaN(time) ? words.noTime : DAY.format(time);
+}
+
+export function timeInFull(time: number): string {
+	return Number.isNaN(time) ? words.noTime : FULL.format(time);
+}
+
+/** What stands before a row: the clock, or the day where the row stands below another one. */
+export function timeBeside(row: TimelineRow, by: 'realizedAt' | 'canonicalAt'): string {
+	const time = row[by];
+	if (Number.isNaN(time)) return words.noTime;
+	if (by === 'canonicalAt') return CLOCK.format(time);
+	const { from, to } = dayAround(row.order);
+	return from <= time && time < to ? CLOCK.format(time) : SHORT_DAY.format(time);
+}

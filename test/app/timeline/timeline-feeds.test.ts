@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ContentStore } from '../../../src/app/ledger/content-store';
+import { TimelineFeeds } from '../../../src/app/timeline/timeline-feeds';
+import { eagerPacer } from '../../support/builders';
+import { MemoryVaultFiles } from '../../support/memory-vault-files';
+import { SeededIds } from '../../support/seeded-ids';
+import { rowWith } from '../../support/timeline-rows';
+import { ledgerOn } from '../ledger/ledger-setup';
+
+const FOLDERS = ['A/Logs', 'B/Logs'];
+
+let files: MemoryVaultFiles;
+
+beforeEach(() => {
+	files = new MemoryVaultFiles({ 'A/Logs/': '', 'B/Logs/': '' });
+});
+
+const feedsOn = (folders: () => readonly string[] = () => FOLDERS) =>
+	new TimelineFeeds({ files, pacer: eagerPacer, folders });
+const writeBoth = async (sha256: string | null = null) => {
+	await ledgerOn(files, { folder: 'A/Logs' }).append({ action: 'undo', context: { sha256 } });
+	await ledgerOn(files, { folder: 'B/Logs', ids: new SeededIds(9) }).append({ action: 'undo' });
+};
+const undone = (feeds: TimelineFeeds) =>
+	feeds.timeline.rows.filter(({ type }) => type === 'undone');
+
+describe('TimelineFeeds', () => {
+	it('joins the workspaces of a vault, and knows what notes said', async () => {
+		const { sha256 } = await new ContentStore(files, 'A/Logs').put(
+			new TextEncoder().encode('then'),
+		);
+		await writeBoth(sha256);
+		const feeds = feedsOn();
+		await Promise.all([feeds.refresh(), feeds.refresh()]);
+		const told = undone(feeds);
+		expect(told).toHaveLength(2);
+		const contents = await Promise.all(told.map((row) => feeds.contentOf(row)));
+		expect(contents).toEqual(['then', null]);
+	});
+
+	it('knows nothing of a note that was not kept, or of a workspace that is not here', async () => {
+		const feeds = feedsOn();
+		const sha256 = 'ab'.repeat(32);
+		const row = rowWith({ context: { sha256 } }, 0, { file: 'A/Logs/2026-01-27.log' });
+		expect(await feeds.contentOf(row)).toBeNull();
+		expect(await feeds.contentOf({ ...row, file: 'C/Logs/2026-01-27.log' })).toBeNull();
+	});
+
+	it('tells while it reads, as long as somebody listens', async () => {
+		await writeBoth();
+		const feeds = feedsOn();
+		const seen: number[] = [];
+		const end = feeds.onPart(() => {
+			seen.push(undone(feeds).length);
+			if (seen.length === 1) end();
+		});
+		await feeds.refresh();
+		expect(seen).toEqual([1]);
+		expect(undone(feeds)).toHaveLength(2);
+	});
+
+	it('reads nothing after its end', async () => {
+		await writeBoth();
+		const feeds = feedsOn();
+		feeds.onPart(() => feeds.stop());
+		await feeds.refresh();
+		expect(undone(feeds)).toHaveLength(1);
+		await feeds.refresh();
+		expect(undone(feeds)).toHaveLength(1);
+	});
+
+	it('reads the other workspaces where one cannot be read, and says so', async () => {
+		await writeBoth();
+		files.refuse('A/Logs', 'unreadable');
+		const feeds = feedsOn();
+		await expect(feeds.refresh()).rejects.toThrow('unreadable');
+		expect(undone(feeds).map(({ file }) => file)).toEqual(['B/Logs/2026-01-27.log']);
+		files.refuse('A/Logs', null);
+		await feeds.refresh();
+		expect(undone(feeds)).toHaveLength(2);
+	});
+
+	it('hears of a workspace that is added, and forgets one that is none any more', async () => {
+		await writeBoth();
+		let folders: readonly string[] = ['A/Logs'];
+		const feeds = feedsOn(() => folders);
+		await feeds.refresh();
+		folders = ['B/Logs'];
+		await feeds.refresh();
+		expect(undone(feeds).map(({ file }) => file)).toEqual(['B/Logs/2026-01-27.log']);
+		folders = FOLDERS;
+		await feeds.refresh();
+		expect(undone(feeds)).toHaveLength(2);
+	});
+});

@@ -1,0 +1,113 @@
+// docs/cli.md promises what `--json` says and what exit codes mean: every answer is held against that page.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../src/cli/exit-codes';
+import { COMMAND_NAMES } from '../../src/core/text/cli-help';
+import { task } from '../support/plane';
+import { makeTempVault } from '../support/temp-vault';
+import { Tool } from '../support/tool';
+
+let tool: Tool;
+let vault: Awaited<ReturnType<typeof makeTempVault>>;
+let page: string;
+
+beforeAll(async () => {
+	tool = await Tool.build();
+	vault = await makeTempVault();
+	page = await readFile('docs/cli.md', 'utf8');
+	expect((await tool.run(['init', vault.dir])).code).toBe(0);
+	await writeFile(join(vault.dir, 'Plans/a.md'), task('task-1', 'Plans'));
+	await writeFile(join(vault.dir, 'Inbox/odd.md'), '---\nsubject: [x] y\n---\n');
+	await writeFile(join(vault.dir, 'Logs/other.txt'), 'of another tool');
+	const watching = tool.start(['watch', '--vault', vault.dir, '--json']);
+	await watching.says(/"event":"watching"/);
+	await writeFile(join(vault.dir, 'Inbox/b.md'), task('task-2', 'Inbox'));
+	await watching.says(/"event":"entry".*"task-2"/);
+	await watching.stop();
+}, 60_000);
+
+afterAll(async () => {
+	await tool.remove();
+	await vault.remove();
+});
+
+/** What the page says of a command's answer. */
+function promised(command: string): string {
+	const row = page.split('\n').findLast((line) => line.startsWith(`| \`${command}\` `));
+	if (row === undefined) throw new Error(`docs/cli.md says nothing of ${command}`);
+	const [, other] = /as in `(\w+)`/.exec(row) ?? [];
+	return other === undefined ? row : row + promised(other);
+}
+
+/** All keys of an answer, but for those of a line of the log, which has a page of its own. */
+function keysOf(value: unknown): string[] {
+	if (Array.isArray(value)) return value.flatMap(keysOf);
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, inner]) =>
+		key === 'entry' ? [key] : [key, ...keysOf(inner)],
+	);
+}
+
+function expectPromised(command: string, answers: readonly unknown[]): void {
+	expect(answers.length).toBeGreaterThan(0);
+	for (const answer of answers) {
+		expect(answer).toMatchObject({ format: 'signoff-cli/1', command });
+		const { format: _, command: __, ...said } = answer as Record<string, unknown>;
+		const unknown = keysOf(said).filter((key) => !promised(command).includes(`\`${key}\``));
+		expect([command, [...new Set(unknown)]]).toEqual([command, []]);
+	}
+}
+
+const inLines = (out: string) =>
+	out
+		.trimEnd()
+		.split('\n')
+		.map((line) => JSON.parse(line) as unknown);
+
+describe('an answer to a program', () => {
+	it.each([
+		['init', []],
+		['status', []],
+		['list', []],
+		['show', ['task-1']],
+		['verify', []],
+		['export', ['task-2']],
+		['help', ['log']],
+	])('of %s says nothing that the page does not', async (command, args) => {
+		const operands = command === 'init' ? [vault.dir] : args;
+		const where = command === 'init' ? [] : ['--vault', vault.dir];
+		const { out, err } = await tool.run([command, ...operands, ...where, '--json'], vault.dir);
+		expect(err).toBe('');
+		expectPromised(command, [JSON.parse(out)]);
+	});
+
+	it('of log says nothing that the page does not, a line each', async () => {
+		const { out } = await tool.run(['log', '--vault', vault.dir, '--json']);
+		expectPromised('log', inLines(out));
+	});
+
+	it('of watch says nothing that the page does not, a line each', async () => {
+		const watching = tool.start(['watch', '--vault', vault.dir, '--json']);
+		await watching.says(/"event":"watching"/);
+		await writeFile(join(vault.dir, 'Inbox/c.md'), task('task-3', 'Inbox'));
+		await watching.says(/"event":"entry".*"task-3"/);
+		expectPromised('watch', inLines((await watching.stop()).out));
+	});
+
+	it('is a sentence where there is nothing to show of an item', async () => {
+		const { code, out, err } = await tool.run(['export', 'task-1', '--vault', vault.dir]);
+		expect([code, out]).toEqual([EXIT.failed, '']);
+		expect(err).toContain('The log has no entry of task-1 yet');
+	});
+
+	it('is promised for every command', () => {
+		for (const command of COMMAND_NAMES) expect(promised(command)).toContain('`');
+	});
+});
+
+it('every exit code is on the page', () => {
+	const codes = [...page.matchAll(/^\| (\d) +\|/gm)].map(([, code]) => Number(code));
+	expect(codes).toEqual(Object.values(EXIT));
+});

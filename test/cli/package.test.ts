@@ -1,0 +1,54 @@
+// What `npm pack` makes: the tool, and nothing that it does not need.
+
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Tool } from '../support/tool';
+
+const run = promisify(execFile);
+const OF_THE_REPO = ['package.json', 'README.md', 'LICENSE', 'src', 'test', 'manifest.json'];
+
+let tool: Tool;
+let dir: string;
+
+/** The repository as far as it matters, with the tool built: the build itself is none of this test's. */
+beforeAll(async () => {
+	tool = await Tool.build();
+	dir = await mkdtemp(join(tmpdir(), 'signoff-pack-'));
+	await mkdir(join(dir, 'repo/dist'), { recursive: true });
+	for (const name of OF_THE_REPO) await cp(name, join(dir, 'repo', name), { recursive: true });
+	await cp(tool.path, join(dir, 'repo/dist/signoff.mjs'));
+}, 60_000);
+
+afterAll(async () => {
+	await tool.remove();
+	await rm(dir, { recursive: true });
+});
+
+it.skipIf(process.platform === 'win32')(
+	'packs the built tool alone, and what is unpacked works',
+	async () => {
+		const args = ['pack', '--ignore-scripts', '--pack-destination', dir];
+		await run('npm', args, { cwd: join(dir, 'repo') });
+		const [archive = ''] = (await readdir(dir)).filter((name) => name.endsWith('.tgz'));
+		await run('tar', ['-xzf', archive], { cwd: dir });
+		const unpacked = join(dir, 'package');
+		expect((await readdir(unpacked, { recursive: true })).sort()).toEqual([
+			'LICENSE',
+			'README.md',
+			'dist',
+			'dist/signoff.mjs',
+			'package.json',
+		]);
+		const { bin, version } = JSON.parse(await readFile(join(unpacked, 'package.json'), 'utf8')) as {
+			bin: { signoff: string };
+			version: string;
+		};
+		const { stdout } = await run(process.execPath, [join(unpacked, bin.signoff), '--version']);
+		expect(stdout).toBe(`${version}\n`);
+	},
+	60_000,
+);

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDelicate } from '../../../src/core/loop/delicate';
+import { anyText } from '../../support/any-text';
+
+describe('isDelicate', () => {
+	it.each([
+		'Write a letter of condolence to Kim.',
+		'Write an apology to Kim.',
+		'Apologise to the client for the delay.',
+		'Draft a reply to the cease and desist letter.',
+		'Draft a settlement agreement.',
+		'Write a resignation letter.',
+		'Prepare the notice of termination.',
+		'Threaten legal action.',
+		'Answer the lawyer.',
+		'Write to the court about the date.',
+		'Sign the contract.',
+		'Prepare a statement for the tribunal.',
+		'Tell Jo that her mother has died.',
+		'Reply to the angry customer.',
+		'Comfort the team in a short message after the death of a colleague.',
+		'Inform the staff about the layoffs.',
+		'Write a love letter to Jo.',
+		'Beileidsschreiben an Kim entwerfen.',
+		'Kündigung für die Wohnung aufsetzen.',
+		'Dem Anwalt antworten.',
+		'Eine Nachricht an die verärgerte Kundin.',
+		'Draft the ans\u00ADwer to our at\u200Btorney.',
+		'title: Answer to the solicitor\nsource: gmail',
+		'Prepare a letter to our\nlawyer.',
+		'- [ ] 1. Read the notes\n- [ ] 2. Write a LETTER OF COMPLAINT',
+	])('is true of %j', (text) => {
+		expect(isDelicate(text)).toBe(true);
+	});
+
+	it.each([
+		'',
+		'Summarise the meeting notes.',
+		'Read the contract and write a summary into Notes/contract.md.',
+		'List all contracts that end this year.',
+		'Reply to the client with the date.',
+		'The court is closed on Monday.',
+		'Send the invoice to billing@acme.example.',
+		'Summarise the thread about the lawyer.\n\nReply to Kim with the link.',
+		'- [ ] 1. Note the date of the funeral\n- [ ] 2. Reply to Jo',
+	])('is false of %j', (text) => {
+		expect(isDelicate(text)).toBe(false);
+	});
+
+	it('takes any text, and its time over no long one', () => {
+		fc.assert(
+			fc.property(anyText, (text) => {
+				expect(typeof isDelicate(text)).toBe('boolean');
+			}),
+		);
+		expect(isDelicate('the lawyer, '.repeat(50_000))).toBe(false);
+	});
+});

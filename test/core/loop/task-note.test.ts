@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { loopFindings } from '../../../src/core/loop/loop-findings';
+import { loopLineUp, planDecision } from '../../../src/core/loop/line-up';
+import { noteKind } from '../../../src/core/loop/note-kind';
+import { readLoopTask, wrongIn } from '../../../src/core/loop/task-note';
+import { writtenIn } from '../../../src/core/loop/written';
+
+const GOOD = {
+	id: '550e8400-e29b-41d4-a716-446655440000',
+	title: 'Reply to client email about invoice',
+	source: 'gmail',
+	created_at: '2026-01-17T10:30:00Z',
+	current_state: 'PLAN',
+	priority: 'normal',
+	requires_approval: true,
+	plan_path: 'Plans/550e8400-plan.md',
+};
+
+describe('readLoopTask', () => {
+	it('reads a task as the seed writes it', () => {
+		expect(readLoopTask(GOOD)).toEqual({
+			task: {
+				id: GOOD.id,
+				title: GOOD.title,
+				source: 'gmail',
+				createdAt: Date.parse(GOOD.created_at),
+				currentState: 'PLAN',
+				priority: 'normal',
+				requiresApproval: true,
+				planPath: GOOD.plan_path,
+			},
+			problems: [],
+		});
+	});
+
+	it.each([
+		[{ id: undefined }, 'id-missing', false],
+		[{ id: 'err-550e8400-1' }, 'id-malformed', true],
+		[{ id: '550e8400-e29b-11d4-a716-446655440000' }, 'id-malformed', true],
+		[{ title: undefined }, 'title-missing', false],
+		[{ source: undefined }, 'source-missing', false],
+		[{ source: 'telegram' }, 'source-unknown', true],
+		[{ created_at: undefined }, 'created-missing', false],
+		[{ created_at: 'yesterday' }, 'created-malformed', true],
+		[{ current_state: undefined }, 'state-missing', false],
+		[{ current_state: 'DOING' }, 'state-unknown', true],
+		[{ priority: 'P1' }, 'priority-unknown', true],
+		[{ requires_approval: undefined }, 'approval-missing', false],
+		[{ requires_approval: 'yes' }, 'approval-malformed', true],
+		[{ plan_path: undefined }, 'plan-missing', true],
+	])('says of %j that it is %s', (change, code, isWrong) => {
+		const { problems } = readLoopTask({ ...GOOD, ...change });
+		expect(problems.map((problem) => problem.code)).toEqual([code]);
+		expect(wrongIn(problems)).toHaveLength(isWrong ? 1 : 0);
+	});
+
+	it('asks for no plan before PLAN', () => {
+		const early = { ...GOOD, current_state: 'REASON', plan_path: null };
+		expect(readLoopTask(early).problems).toEqual([]);
+	});
+});
+
+describe('noteKind', () => {
+	it.each([
+		['Needs_Action/task_1.md', 'Needs_Action', {}, 'task'],
+		['Needs_Action/ERROR_20260117T104000Z_x.md', 'Needs_Action', {}, 'error'],
+		['Needs_Action/REMINDER_1.md', 'Needs_Action', {}, 'reminder'],
+		['Needs_Action/ESCALATION_1.md', 'Needs_Action', {}, 'reminder'],
+		['Plans/a.md', 'Plans', {}, 'plan'],
+		['Plans/pending/ERROR_a.md', 'Pending_Approval', {}, 'plan'],
+		['Plans/rejected/a.md', 'Rejected', {}, 'plan'],
+		['Done/a.md', 'Done', { task_id: 'x' }, 'plan'],
+		['Done/a.md', 'Done', { task_id: 'x', current_state: 'CLOSE' }, 'task'],
+		['Done/a.md', 'Done', {}, 'task'],
+		['Done/ERROR_a.md', 'Done', { task_id: 'x' }, 'error'],
+	] as const)('of %s in %s with %j is %s', (path, state, properties, kind) => {
+		expect(noteKind({ path, state }, properties)).toBe(kind);
+	});
+});
+
+describe('writtenIn', () => {
+	const NONE = { interpretation: false, intent: false, requirements: false };
+	const written = (body: string) => writtenIn(body, 'Reply to client');
+
+	it('finds sections of their own', () => {
+		const body = '## Interpretation\nThey ask.\n### Intent\nAnswer.\n## Requirements:\n- A date\n';
+		expect(written(body)).toEqual({ interpretation: true, intent: true, requirements: true });
+	});
+
+	it('finds what is labelled in the interpretation', () => {
+		const body =
+			'## Interpretation\nThey ask.\n\n**Intent:** answer them\n- Requirements:\n  - the date\n';
+		expect(written(body)).toEqual({ interpretation: true, intent: true, requirements: true });
+	});
+
+	it('takes all of a labelled text, up to a blank line or the end', () => {
+		const body = '## Analysis\nIntent:\nanswer\nthem';
+		expect(written(body)).toEqual({ ...NONE, intent: true });
+		expect(written('## Reasoning\nRequirements: a date\n\nmore')).toEqual({
+			...{ ...NONE, requirements: true },
+		});
+	});
+
+	it.each([
+		['', NONE],
+		['## Interpretation\n\n## Intent\n\n## Requirements\n', NONE],
+		['## Interpretation\nReply to client\n', NONE],
+		['## Original Content\nPay me\n\n## Interpretation\nPay me\n', NONE],
+		[
+			'## Interpretation\nThey ask.\n\nIntent:\n\nRequirements: TODO\n',
+			{ ...NONE, interpretation: true },
+		],
+		['```\n## Interpretation\nhidden\n```\n', NONE],
+	])('takes %j for what it is', (body, answer) => {
+		expect(written(body)).toEqual(answer);
+	});
+});
+
+describe('loopLineUp', () => {
+	const keys = (state: 'Plans' | 'Pending_Approval' | 'Approved' | 'Done', properties = {}) =>
+		loopLineUp(properties, { id: 'x', state }).map(({ path: [key], value }) => [key, value]);
+
+	it('keeps id and status true, and takes back what a reopened request says', () => {
+		expect(keys('Plans')).toEqual([['id', 'x']]);
+		expect(keys('Done')).toEqual([['id', 'x']]);
+		expect(keys('Approved', { approved_by: 'Kim' })).toEqual([
+			['id', 'x'],
+			['approval_status', 'approved'],
+		]);
+		expect(keys('Pending_Approval', { approved_by: 'Kim' })).toEqual([
+			['id', 'x'],
+			['approval_status', 'pending'],
+			['approved_by', undefined],
+		]);
+	});
+
+	it('writes a decision in the seed’s own fields', () => {
+		const made = { reason: 'no', at: Date.parse('2026-01-17T10:42:00Z'), by: 'Kim' };
+		expect(planDecision({ ...made, decision: 'rejected' })).toEqual([
+			{ path: ['rejection_reason'], value: 'no' },
+		]);
+		expect(planDecision({ ...made, decision: 'approved' })).toEqual([
+			{ path: ['approved_at'], value: '2026-01-17T10:42:00Z' },
+			{ path: ['approved_by'], value: 'Kim' },
+		]);
+	});
+});
+
+describe('loopFindings', () => {
+	it('judges each note by what it is', () => {
+		const at = (path: string, state: 'Needs_Action' | 'Plans', text = '', properties = {}) =>
+			loopFindings({ path, state }, text, properties).map(({ detail }) => detail);
+		expect(at('Needs_Action/a.md', 'Needs_Action', '', { ...GOOD, source: 'x' })).toHaveLength(1);
+		expect(at('Needs_Action/REMINDER_a.md', 'Needs_Action')).toEqual([]);
+		expect(at('Needs_Action/ERROR_a.md', 'Needs_Action', '# Error')).not.toEqual([]);
+		const plan = `---\ntask_id: ${GOOD.id}\napproval_status: pending\ncreated_at: 2026-01-17T10:35:00Z\n---\n- [ ] 1. TODO\n`;
+		expect(loopFindings({ path: 'Plans/a.md', state: 'Plans' }, plan, {})).toEqual([
+			{
+				code: 'wrong-value',
+				path: 'Plans/a.md',
+				line: 6,
+				detail: 'This step is still to be written.',
+			},
+		]);
+	});
+});

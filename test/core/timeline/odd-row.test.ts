@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { oddRow } from '../../../src/core/timeline/odd-row';
+import { timelineText as words } from '../../../src/core/text/timeline';
+import { at, LOG, placeWith, T0 } from '../../support/timeline-rows';
+
+const ID = 'item_3f2b6c1e-8d4a-4f60-9b7e-2a5c1d0e9f84';
+const HASH = 'ab'.repeat(32);
+
+const WHOLE = {
+	...{ timestamp: at(0), level: 'ERROR', action: 'undo', task_id: 'task-1' },
+	...{ from_state: null, to_state: null, result: 'pending', approval_status: null, error: null },
+	...{ context: { actor: 'human', sha256: HASH }, uuid: ID, _type: 'Undo', realized_at: at(0) },
+	...{ canonical_at: at(1), cause: 'item_1', seq: 7, previous_hash: HASH, hash: HASH },
+};
+
+const rowOf = (line: object | string, problem: Parameters<typeof oddRow>[0]['problem']) => {
+	const text = typeof line === 'string' ? line : JSON.stringify(line);
+	return oddRow({ ...placeWith({ line: 3 }), text, problem }, T0 - 5);
+};
+
+describe('oddRow', () => {
+	it('tells an entry of a later version with all that is known of it', () => {
+		const row = rowOf({ ...WHOLE, action: 'dream_dreamt' }, 'unknown-word');
+		expect(row).toMatchObject({
+			...{ uuid: ID, type: 'unread', level: 'ERROR', result: 'pending', actor: 'human' },
+			...{ item: 'task-1', cause: 'item_1', sha256: HASH, seq: 7, hash: HASH },
+			...{ realizedAt: T0, canonicalAt: T0 + 60_000, order: T0, oddity: 'unknown-word' },
+			...{ file: LOG, line: 3, device: 'desk', who: '' },
+			sentence: words.oddEntry['unknown-word']('dream_dreamt'),
+		});
+		expect(row.search).toContain('dream_dreamt');
+	});
+
+	it.each(['torn {', '[]', '', '{"half": '])('tells that %j is no entry, in its place', (line) => {
+		const row = rowOf(line, 'not-an-entry');
+		expect(row).toMatchObject({
+			...{ uuid: '', type: 'unread', level: 'WARNING', result: null, actor: 'system', item: null },
+			...{ cause: null, sha256: null, seq: null, hash: '', order: T0 - 5, line: 3 },
+			...{ realizedAt: NaN, canonicalAt: NaN, oddity: 'not-an-entry' },
+			sentence: words.odd['not-an-entry'],
+		});
+		expect(row.search).toContain(line);
+	});
+
+	it('names what an object that is no entry claims to be', () => {
+		const row = rowOf(
+			{ action: 'undo', context: 'none', level: 'LOUD', result: 3 },
+			'not-an-entry',
+		);
+		expect(row.sentence).toBe(words.oddEntry['not-an-entry']('undo'));
+		expect(row).toMatchObject({ level: 'WARNING', result: null, actor: 'system' });
+	});
+
+	describe('when nothing but a time is missing', () => {
+		it.each([{ realized_at: undefined }, { realized_at: 'never' }, { realized_at: 3 }])(
+			'tells the entry as what it is, where its line stands (%j)',
+			(missing) => {
+				const row = rowOf({ ...WHOLE, ...missing }, 'not-an-entry');
+				expect(row).toMatchObject({
+					...{ type: 'undone', oddity: 'no-time', seq: 7, uuid: ID, item: 'task-1' },
+					...{ realizedAt: NaN, canonicalAt: T0 + 60_000, order: T0 - 5 },
+				});
+			},
+		);
+
+		it('keeps the time that it has', () => {
+			const row = rowOf({ ...WHOLE, canonical_at: null, timestamp: null }, 'not-an-entry');
+			expect(row).toMatchObject({ oddity: 'no-time', realizedAt: T0, canonicalAt: NaN, order: T0 });
+		});
+	});
+
+	it('tries nothing again where telling it has failed', () => {
+		const row = rowOf({ ...WHOLE, realized_at: null }, 'failed');
+		expect(row).toMatchObject({ type: 'unread', oddity: 'failed', sentence: words.odd.failed });
+	});
+});
