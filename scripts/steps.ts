@@ -5,6 +5,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SECOND_TRIES } from './second-tries';
 
 export interface Step {
 	name: string;
@@ -17,6 +19,8 @@ export interface Step {
 export interface Tally {
 	passed: number;
 	failed: number;
+	/** What passed only when it was tried again, a sentence each. */
+	again: readonly string[];
 }
 
 /** Steps that may run at the same time. A group waits for the one before it. */
@@ -55,15 +59,13 @@ export const CHECK_STEPS: readonly Group[] = [READING, UNIT];
 export const BROWSER_STEPS: readonly Group[] = [BROWSER, SYNC];
 
 export async function runSteps(groups: readonly Group[]): Promise<Tally> {
-	const total: Tally = { passed: 0, failed: 0 };
+	let total: Tally = NOTHING;
 	for (const group of groups) {
 		const waiting = [...group];
 		const runNext = async (): Promise<void> => {
 			const step = waiting.shift();
 			if (step === undefined) return;
-			const { passed, failed } = await reportStep(step, group.length > 1);
-			total.passed += passed;
-			total.failed += failed;
+			total = sumOf(total, await reportStep(step, group.length > 1));
 			return runNext();
 		};
 		await Promise.all(Array.from({ length: availableParallelism() }, runNext));
@@ -84,7 +86,11 @@ async function reportStep(step: Step, isBesideOthers: boolean): Promise<Tally> {
 }
 
 /** The closing line, and the exit code that goes with it. */
-export function conclude({ passed, failed }: Tally): void {
+export function conclude({ passed, failed, again }: Tally): void {
+	if (again.length > 0) {
+		console.log('\nPassed only at another try, and to be mended:');
+		for (const said of again) console.log(`- ${said}`);
+	}
 	console.log(`\n${passed} passed, ${failed} failed`);
 	process.exitCode = failed === 0 ? 0 : 1;
 }
@@ -103,9 +109,11 @@ async function runStep(step: Step, isKept: boolean): Promise<StepResult> {
 	const dir = await mkdtemp(join(tmpdir(), 'signoff-report-'));
 	const report = join(dir, 'report.json');
 	try {
-		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-		const { ok, output } = await npmRun(step.script, reporters, isKept);
-		const tally = await readTally(report);
+		const again = join(dir, 'again.txt');
+		const { ok, output } = await npmRun(step.script, reportersTo(report), isKept, {
+			[SECOND_TRIES]: again,
+		});
+		const tally = { ...(await readTally(report)), again: await linesIn(again) };
 		// A run that failed outside of any test, or ran none, is a failure of its own.
 		const isTold = (ok && tally.passed > 0) || tally.failed > 0;
 		return { tally: isTold ? tally : { ...tally, failed: 1 }, output };
@@ -114,7 +122,18 @@ async function runStep(step: Step, isKept: boolean): Promise<StepResult> {
 	}
 }
 
-async function readTally(report: string): Promise<Tally> {
+function reportersTo(report: string): string[] {
+	const own = fileURLToPath(new URL('./second-tries.ts', import.meta.url));
+	const names = ['default', 'json', own].map((name) => `--reporter=${name}`);
+	return [...names, `--outputFile.json=${report}`];
+}
+
+async function linesIn(path: string): Promise<string[]> {
+	const text = await readFile(path, 'utf8').catch(() => '');
+	return text.split('\n').filter((line) => line !== '');
+}
+
+async function readTally(report: string): Promise<Omit<Tally, 'again'>> {
 	const text = await readFile(report, 'utf8').catch(() => '{}');
 	const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(text) as {
 		numPassedTests?: number;
@@ -127,12 +146,14 @@ function npmRun(
 	script: string,
 	args: readonly string[],
 	isKept: boolean,
+	env: Record<string, string> = {},
 ): Promise<{ ok: boolean; output: string }> {
 	return new Promise((resolve, reject) => {
 		const shell = process.platform === 'win32'; // npm is a batch file there
 		const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
 			stdio: isKept ? ['ignore', 'pipe', 'pipe'] : 'inherit',
 			shell,
+			env: { ...process.env, ...env },
 		});
 		const chunks: Buffer[] = [];
 		child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -144,6 +165,16 @@ function npmRun(
 	});
 }
 
-function one(outcome: keyof Tally): Tally {
-	return { passed: 0, failed: 0, [outcome]: 1 };
+const NOTHING: Tally = { passed: 0, failed: 0, again: [] };
+
+function one(outcome: 'passed' | 'failed'): Tally {
+	return { ...NOTHING, [outcome]: 1 };
+}
+
+function sumOf(a: Tally, b: Tally): Tally {
+	return {
+		passed: a.passed + b.passed,
+		failed: a.failed + b.failed,
+		again: [...a.again, ...b.again],
+	};
 }
