@@ -76,6 +76,11 @@ export class ItemIndex {
 		return this.store.count(state);
 	}
 
+	/** Whether another item says that it has the same id. */
+	hasTwin(path: string): boolean {
+		return this.store.hasTwin(path);
+	}
+
 	findings(): readonly Finding[] {
 		return this.store.findings();
 	}

@@ -12,6 +12,8 @@ export class ItemStore {
 		WORKFLOW_STATES.map((state) => [state, new Map<string, Item>()]),
 	);
 	private readonly orders = new Map<WorkflowState, readonly Item[]>();
+	/** How many items say that they have this id. */
+	private readonly claims = new Map<string, number>();
 	private known: { revision: number; findings: Finding[] } | null = null;
 	/** Grows with every change; equal revisions mean equal content. */
 	revision = 0;
@@ -33,6 +35,12 @@ export class ItemStore {
 		return this.states.get(state)?.size ?? 0;
 	}
 
+	/** Whether another item says that it has the same id. */
+	hasTwin(path: string): boolean {
+		const id = this.at(path)?.id ?? null;
+		return id !== null && (this.claims.get(id) ?? 0) > 1;
+	}
+
 	paths(): Iterable<string> {
 		return this.items.keys();
 	}
@@ -40,6 +48,7 @@ export class ItemStore {
 	put(item: Item): void {
 		this.drop(item.path);
 		this.items.set(item.path, item);
+		this.claim(item, 1);
 		this.states.get(item.state)?.set(item.path, item);
 		this.orders.delete(item.state);
 		this.revision += 1;
@@ -49,6 +58,7 @@ export class ItemStore {
 		const item = this.items.get(path);
 		if (!item) return;
 		this.items.delete(path);
+		this.claim(item, -1);
 		this.states.get(item.state)?.delete(path);
 		this.orders.delete(item.state);
 		this.revision += 1;
@@ -62,5 +72,12 @@ export class ItemStore {
 			this.known = { revision: this.revision, findings };
 		}
 		return this.known.findings;
+	}
+
+	private claim({ id }: Item, by: 1 | -1): void {
+		if (id === null) return;
+		const count = (this.claims.get(id) ?? 0) + by;
+		if (count > 0) this.claims.set(id, count);
+		else this.claims.delete(id);
 	}
 }

@@ -64,6 +64,7 @@ export function boardHost(app: App, bench: Workbench): BoardHost {
 			else say(words.notWaiting);
 		},
 		askedBy: (path) => control.standing(path)?.requestedBy ?? null,
+		hasTwin: (path) => index.hasTwin(path),
 		now: () => bench.now(),
 		attempt: (work) => bench.attempt(work),
 	};

@@ -33,6 +33,24 @@ describe('ItemStore', () => {
 		expect(store.findings()).toEqual([]);
 	});
 
+	it('knows which items share an id, as they come and go', () => {
+		const store = new ItemStore();
+		const twins = () => ['a.md', 'b.md', 'c.md', 'none.md'].filter((path) => store.hasTwin(path));
+		store.put(itemWith({ path: 'a.md', id: 'one' }));
+		store.put(itemWith({ path: 'b.md', id: 'two' }));
+		store.put(itemWith({ path: 'none.md', id: null }));
+		store.put(itemWith({ path: 'd.md', id: null }));
+		expect(twins()).toEqual([]);
+		store.put(itemWith({ path: 'c.md', id: 'one' }));
+		store.put(itemWith({ path: 'c.md', id: 'one', title: 'again' }));
+		expect(twins()).toEqual(['a.md', 'c.md']);
+		store.put(itemWith({ path: 'b.md', id: 'one' }));
+		store.drop('a.md');
+		expect(twins()).toEqual(['b.md', 'c.md']);
+		store.put(itemWith({ path: 'c.md', id: 'two' }));
+		expect(twins()).toEqual([]);
+	});
+
 	it('has a new revision after every change, and only then', () => {
 		const store = new ItemStore();
 		const revisions = [store.revision];

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payNote, summaryNote, taskNote } from '../scenarios/notes';
 import { BoardPage } from '../support/board';
@@ -394,6 +396,30 @@ describe('a long column', () => {
 		await page().getByText('61 items', { exact: true }).waitFor();
 		await desk.host.idle();
 		expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(900);
+	});
+});
+
+describe('two notes with one id', () => {
+	beforeAll(() =>
+		openBoard({
+			'Inbox/one.md': taskNote('same', 'Inbox', 'The first'),
+			'Inbox/alone.md': taskNote('alone', 'Inbox', 'Alone'),
+		}),
+	);
+
+	afterAll(() => desk.host.close());
+
+	it('are marked, both, as long as there are two', async () => {
+		const mark = '.lucide-alert-triangle, .lucide-triangle-alert';
+		expect(await board.card('The first').locator(mark).count()).toBe(0);
+		await desk.host.write('Done/two.md', taskNote('same', 'Done', 'The second'));
+		for (const title of ['The first', 'The second']) {
+			await board.card(title).locator(mark).waitFor();
+			await board.card(title).getByText('has the id of another note').waitFor();
+		}
+		expect(await board.card('Alone').locator(mark).count()).toBe(0);
+		await rm(join(desk.host.dir, 'Done/two.md'));
+		await board.card('The first').locator(mark).waitFor({ state: 'detached' });
 	});
 });
 

@@ -49,6 +49,8 @@ export interface BoardHost {
 	reject: (path: string) => void;
 	/** Who waits for a decision on it, in words; null where nobody does. */
 	askedBy: (path: string) => string | null;
+	/** Whether another note says that it has the same id. */
+	hasTwin: (path: string) => boolean;
 	now: () => number;
 	attempt: (work: Promise<unknown>) => void;
 }

@@ -23,20 +23,22 @@ interface CardProps {
 	isMoving: boolean;
 	isDragged: boolean;
 	askedBy: string | null;
+	/** Another note says that it has the same id. */
+	hasTwin: boolean;
 	/** In milliseconds, to the minute, so that a card is not drawn anew for every second. */
 	now: number;
 }
 
 export function Card(props: CardProps) {
 	const { id, item, top, place, all, isCurrent, isSelected, isMoving, isDragged } = props;
-	const { askedBy, now } = props;
+	const { askedBy, hasTwin, now } = props;
 	const inside = useMemo(
-		() => <CardBody item={item} askedBy={askedBy} now={now} />,
-		[item, askedBy, now],
+		() => <CardBody item={item} askedBy={askedBy} hasTwin={hasTwin} now={now} />,
+		[item, askedBy, hasTwin, now],
 	);
 	const label = useMemo(
-		() => descriptionOf(item, askedBy, isMoving, now),
-		[item, askedBy, isMoving, now],
+		() => descriptionOf({ item, askedBy, hasTwin, isMoving, now }),
+		[item, askedBy, hasTwin, isMoving, now],
 	);
 	const classes = [
 		'signoff-card-box',
@@ -62,8 +64,10 @@ export function Card(props: CardProps) {
 	);
 }
 
+type Shown = Pick<CardProps, 'item' | 'askedBy' | 'hasTwin' | 'now'>;
+
 /** What stands in it. */
-function CardBody({ item, askedBy, now }: Pick<CardProps, 'item' | 'askedBy' | 'now'>) {
+function CardBody({ item, askedBy, hasTwin, now }: Shown) {
 	const { title, priority, asks, steps, findings, source } = item;
 	const who = askedBy ?? source;
 	return (
@@ -81,7 +85,7 @@ function CardBody({ item, askedBy, now }: Pick<CardProps, 'item' | 'askedBy' | '
 				<span class={isExpired(item, now) ? 'signoff-board-expired' : undefined}>
 					{timeOf(item, now)}
 				</span>
-				{findings.length > 0 ? <Icon name="alert-triangle" /> : null}
+				{findings.length > 0 || hasTwin ? <Icon name="alert-triangle" /> : null}
 				{who === null ? null : (
 					<span class="signoff-board-card-who" dir="auto">
 						{visible(who)}
@@ -119,7 +123,8 @@ function timeInWords(item: Item, now: number): string {
 }
 
 /** All of it in words. */
-function descriptionOf(item: Item, askedBy: string | null, isMoving: boolean, now: number): string {
+function descriptionOf(card: Shown & Pick<CardProps, 'isMoving'>): string {
+	const { item, askedBy, hasTwin, isMoving, now } = card;
 	const { title, priority, asks, steps, findings, source } = item;
 	return [
 		visible(title),
@@ -131,6 +136,7 @@ function descriptionOf(item: Item, askedBy: string | null, isMoving: boolean, no
 		askedBy === null ? '' : words.asks(askedBy),
 		source === null ? '' : words.from(visible(source)),
 		findings.length > 0 ? words.problems : '',
+		hasTwin ? words.twin : '',
 		isMoving ? words.moving : '',
 	]
 		.filter(Boolean)

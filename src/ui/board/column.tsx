@@ -34,6 +34,7 @@ export interface ColumnProps extends Walked {
 	/** To the minute. */
 	now: number;
 	askedBy: BoardHost['askedBy'];
+	hasTwin: BoardHost['hasTwin'];
 	collapse: () => void;
 	openMenu: (event: MouseEvent) => void;
 }
@@ -110,7 +111,8 @@ function Rows({ layout, rows, ...props }: RowsProps) {
 }
 
 function PlacedCard(props: ColumnProps & { index: number; top: number }) {
-	const { id, column, cursor, selected, moving, dragged, askedBy, now, index, top } = props;
+	const { id, column, cursor, selected, moving, dragged, askedBy, hasTwin, now, index, top } =
+		props;
 	const item = column.items[index];
 	if (!item) return null;
 	return (
@@ -125,6 +127,7 @@ function PlacedCard(props: ColumnProps & { index: number; top: number }) {
 			isMoving={moving.has(item.path)}
 			isDragged={dragged.has(item.path)}
 			askedBy={askedBy(item.path)}
+			hasTwin={hasTwin(item.path)}
 			now={now}
 		/>
 	);

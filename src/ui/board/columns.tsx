@@ -102,6 +102,7 @@ function OneColumn({ board, cards, drag, id, column, heights, now }: OneProps) {
 			dragged={drag.dragged?.paths ?? NONE}
 			limit={limits[state] ?? null}
 			askedBy={host.askedBy}
+			hasTwin={host.hasTwin}
 			collapse={() => setCollapsed(state, true)}
 			openMenu={(event) => openColumnMenu(event, column, board, cards)}
 			{...{

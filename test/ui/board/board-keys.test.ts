@@ -65,6 +65,7 @@ const hostOf = (): BoardHost => ({
 	review: note('review'),
 	reject: note('reject'),
 	askedBy: () => null,
+	hasTwin: () => false,
 	now: () => 0,
 	attempt: (work) => attempted.push(work),
 });

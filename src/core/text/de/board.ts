@@ -103,6 +103,7 @@ export const boardText: Words<typeof en> = {
 		asks: (who) => `angefragt von: ${who}`,
 		from: (source) => `aus: ${source}`,
 		problems: 'hat Probleme',
+		twin: 'hat die ID einer anderen Notiz',
 		moving: 'wird verschoben',
 	},
 

@@ -99,6 +99,7 @@ export const boardText = {
 		asks: (who: string) => `asked by ${who}`,
 		from: (source: string) => `from ${source}`,
 		problems: 'has problems',
+		twin: 'has the id of another note',
 		moving: 'moving',
 	},
 
