@@ -1,11 +1,13 @@
 // `npm run screenshots`: the README's pictures, taken from the running plugin on the demo vault; with
 // `-- panel-light board-dark` only these.
 
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { writeItems } from '../bench/board-notes';
 import { writeTimeline } from '../bench/timeline-logs';
+import { sampleLoop } from '../src/core/samples/sample-loop';
+import { foldersOf, standardWorkspace } from '../src/core/workflow/workspace';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';
 
@@ -28,6 +30,8 @@ interface Picture {
 	wide?: boolean;
 	/** With ten thousand of them. Signoff goes on comparing so many notes with its log for some minutes. */
 	large?: 'items' | 'entries';
+	/** With a second workspace, which follows the cognitive loop. */
+	loop?: boolean;
 	pose: (page: Page) => Promise<void>;
 }
 
@@ -58,6 +62,7 @@ const PICTURES: readonly Picture[] = [
 		pose: openTimelineOnPhone,
 	},
 	{ name: 'timeline-10k', theme: 'light', large: 'entries', pose: openLargeTimeline },
+	{ name: 'loop-light', theme: 'light', loop: true, pose: openLoopTask },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
 		name: 'adopt-light',
@@ -69,6 +74,32 @@ const PICTURES: readonly Picture[] = [
 		},
 	},
 ];
+
+/** Beside the panel, when its plan has come to wait for a person. */
+async function openLoopTask(page: Page): Promise<void> {
+	await openPanel(page);
+	for (const folder of [LOOP_ROOT, `${LOOP_ROOT}/Needs_Action`, `${LOOP_ROOT}/Plans`]) {
+		await page.locator(`.nav-folder-title[data-path="${folder}"]`).click();
+	}
+	await page.locator(`.nav-folder-title[data-path="${LOOP_ROOT}/Plans/pending"]`).click();
+	await page.locator('.nav-file-title', { hasText: '-plan' }).first().waitFor(PATIENCE);
+	await page.locator('.nav-file-title', { hasText: 'task_invoice' }).click();
+	await page.locator('.signoff-step[aria-current="step"]', { hasText: 'APPROVE' }).waitFor();
+	await page.locator('.signoff-card-buttons').waitFor();
+	await page.locator('.signoff-note').evaluate((note) => note.scrollIntoView());
+	await page.mouse.move(0, 0);
+}
+
+const LOOP_ROOT = 'Desk';
+const LOOP = standardWorkspace(LOOP_ROOT, 'cognitive-loop');
+
+async function writeLoop(vaultDir: string): Promise<void> {
+	for (const folder of foldersOf(LOOP)) await mkdir(join(vaultDir, folder), { recursive: true });
+	for (const { state, name, text } of sampleLoop(new Date())) {
+		const folder = LOOP.folders[state]?.[0] ?? '';
+		await writeFile(join(vaultDir, LOOP_ROOT, folder, name), text);
+	}
+}
 
 /** Alone in the window, when everything has been read. */
 async function openBoard(page: Page): Promise<void> {
@@ -205,9 +236,10 @@ const AT_REST = `Promise.allSettled(document.getAnimations()
 	.map(({ finished }) => finished))`;
 
 async function takePicture(stage: Stage, picture: Picture): Promise<void> {
-	const { name, theme, phone = false, wide = false, large, pose } = picture;
+	const { name, theme, phone = false, wide = false, large, loop = false, pose } = picture;
 	const makeVault = async (vaultDir: string) => {
-		await makeReadyDemo(vaultDir);
+		await makeReadyDemo(vaultDir, [standardWorkspace(''), ...(loop ? [LOOP] : [])]);
+		if (loop) await writeLoop(vaultDir);
 		if (large) await FILL[large](vaultDir, LARGE);
 	};
 	const options = {
