@@ -34,7 +34,7 @@ describe('signoff try-to-cheat', () => {
 		expect(err).toBe('');
 		const { cheats, ...sum } = JSON.parse(out) as Answer;
 		expect(cheats.filter(({ caught }) => !caught)).toEqual([]);
-		expect(sum).toMatchObject({ format: 'signoff-cli/1', caught: 20, tried: 20 });
+		expect(sum).toMatchObject({ format: 'signoff-cli/1', caught: 22, tried: 22 });
 		expect(code).toBe(0);
 		// Each for its own reason.
 		const happened = new Map(cheats.map(({ name, happened: said }) => [name, said.join(' ')]));

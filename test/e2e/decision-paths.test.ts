@@ -166,6 +166,24 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 		},
 	},
 	{
+		name: 'a move from outside under the name of a template',
+		id: 'by-hidden-name',
+		go: async (path, id) => {
+			await desk.host.move(path, `Approved/${id}_template.md`);
+			await logged(desk.host, id, 'approval_asked');
+			await expect.poll(() => desk.host.exists(`Approved/${id}_template.md`)).toBe(false);
+		},
+	},
+	{
+		name: 'a move from outside as another kind of file',
+		id: 'by-other-ending',
+		go: async (path, id) => {
+			await desk.host.move(path, `Approved/${id}.txt`);
+			await logged(desk.host, id, 'approval_asked');
+			await expect.poll(() => desk.host.exists(`Approved/${id}.txt`)).toBe(false);
+		},
+	},
+	{
 		name: 'a rename by code while a person types in another note',
 		id: 'by-typing',
 		go: async (path, id) => {

@@ -41,6 +41,11 @@ export class Appeared {
 		return [...this.since.keys()].filter((path) => isNotePath(path) && this.has(path));
 	}
 
+	/** Notes, other files and folders, also those of a little earlier. */
+	all(): Iterable<string> {
+		return this.since.keys();
+	}
+
 	/** Also those of a little earlier. */
 	named(name: string): string[] {
 		return [...(this.byName.get(name) ?? [])];

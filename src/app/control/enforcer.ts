@@ -11,9 +11,8 @@ import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
 import { VaultFault } from '../../ports/vault-files';
 import { LedgerFault } from '../ledger/ledger-fault';
-import { Appeared, findStray } from './appeared';
+import { Appeared } from './appeared';
 import { registerNote } from './born';
-import { recordGone } from './gone';
 import { HALF_MOVE_MS, HalfMoves } from './half-moves';
 import { isAmongDrafts, judgeMove, type SeenMove } from './judge-move';
 import { LinkWatch } from './link-watch';
@@ -27,6 +26,7 @@ import type { Site } from './site';
 import { takeSnapshot } from './snapshot';
 import { Unjudged } from './unjudged';
 import { readOrPutBack } from './unread-note';
+import { settleVanished } from './vanished';
 import { watchEdit } from './watch-edits';
 import { WhoseNote, type Arrival } from './whose-note';
 
@@ -259,21 +259,14 @@ export class Enforcer {
 		await judge();
 	}
 
-	private async settleVanished(): Promise<void> {
-		for (const { id, isOver } of this.halves.missing()) {
-			const record = this.site.records.get(id);
-			if (record?.presence !== 'here' || (await this.whose.isThere(record))) {
-				this.halves.found(id);
-				continue;
-			}
-			const path = this.site.full(record.path);
-			let to = this.halves.takeDestination(path);
-			if (to === null && (!isOver || this.unjudged.mayBeFrom(path))) continue;
-			to ??= await findStray(this.site, record, this.appeared);
-			this.halves.found(id);
-			const leave = () => recordGone(this.site, record, to, this.parts.tell);
-			await this.guarded({ path, hint: null }, leave);
-		}
+	private settleVanished(): Promise<void> {
+		const { halves, whose, appeared } = this;
+		return settleVanished(this.site, {
+			...{ halves, whose, appeared, tell: this.parts.tell },
+			mayCome: (path) => this.unjudged.mayBeFrom(path),
+			attempt: (path, work) => this.guarded({ path, hint: null }, work),
+			lookAgain: (path) => this.sightings.mark(path),
+		});
 	}
 
 	/** One bad note must not stop the others. What could not be written is looked at again. */

@@ -170,7 +170,8 @@ function lookFirst({ record, to }: SeenMove, refused: string | null): InvalidTra
 	return { code: 'person-only', from: record.state, to, ...why, next: [] };
 }
 
-async function refuseMove(
+/** Puts it back, and says so. Throws VaultFault: then it stays where it is. */
+export async function refuseMove(
 	site: Site,
 	move: SeenMove,
 	refusal: InvalidTransition,

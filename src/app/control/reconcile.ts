@@ -44,7 +44,11 @@ export async function reconcile(
 	const notes = await parts.notes();
 	const differences = compare(site, notes);
 	const { unknown, missing } = differences;
-	const appeared = [...unknown, ...(await straysOf(site, missing))];
+	const appeared = [
+		...unknown,
+		...(await straysOf(site, missing)),
+		...(await oddFiles(site, missing)),
+	];
 	await enforcer.lookAt([...missing, ...unknown, ...atStake(site)], appeared);
 	if (unknown.length + missing.length > 0) {
 		site.writeLater({
@@ -63,6 +67,14 @@ async function straysOf(site: Site, missing: readonly string[]): Promise<string[
 		const relative = site.relative(path);
 		return names.has(nameOf(path)) && (relative === null || site.stateAt(relative) === null);
 	});
+}
+
+/** Files in the state folders that are no items: a missing note may lie there under another name. */
+async function oddFiles(site: Site, missing: readonly string[]): Promise<string[]> {
+	if (missing.length === 0) return [];
+	const listed = await Promise.all(site.folders.map((folder) => site.files.filesIn(folder)));
+	const paths = listed.flat().map(({ path }) => path);
+	return paths.filter((path) => site.hiddenStateAt(site.relative(path) ?? '') !== null);
 }
 
 /** One bad note must not stop the others. */

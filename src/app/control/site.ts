@@ -10,7 +10,7 @@ import type { Properties } from '../../core/note/frontmatter';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Signer } from '../../core/receipt/signers';
-import { isWithin, joinPath } from '../../core/workflow/paths';
+import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { TransitionTable } from '../../core/workflow/transition-table';
@@ -155,6 +155,13 @@ export class Site {
 	stateAt(path: string): WorkflowState | null {
 		const full = this.full(path);
 		if (this.parts.ignored(full) || isWithin(this.logs, full)) return null;
+		return this.locate(full)?.state ?? null;
+	}
+
+	/** The same for what lies in a state's folder and is no item there, for its name; else null. */
+	hiddenStateAt(path: string): WorkflowState | null {
+		const full = this.full(path);
+		if (isWithin(this.logs, full) || (isNotePath(path) && !this.parts.ignored(full))) return null;
 		return this.locate(full)?.state ?? null;
 	}
 

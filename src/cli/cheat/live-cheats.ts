@@ -37,6 +37,20 @@ const byMove: Cheat['play'] = (arena) => {
 	);
 };
 
+/** `as`: what its name becomes, under which it would be no item. */
+function byNameOf(name: string, as: string): Cheat['play'] {
+	return (arena) => {
+		const hidden = arena.at('Approved', name).replace('.md', as);
+		arena.move(arena.at('Pending_Approval', name), hidden);
+		return expectAll(
+			arena,
+			() => arena.recorded('move_refused', idOf(name)),
+			() => arena.recorded('approval_asked', idOf(name)),
+			() => isBack(arena, name) && !arena.has(hidden),
+		);
+	};
+}
+
 const byClaim: Cheat['play'] = (arena) => {
 	const path = arena.at('Pending_Approval', 'claim');
 	arena.write(path, arena.read(path).replace('decision: pending', 'decision: approved'));
@@ -228,6 +242,8 @@ async function replayOther(arena: Arena): Promise<Outcome> {
 
 export const LIVE_CHEATS: readonly Cheat[] = [
 	{ name: 'move', play: byMove },
+	{ name: 'hidden-name', play: byNameOf('hidden-name', '_template.md') },
+	{ name: 'other-ending', play: byNameOf('other-ending', '.txt') },
 	{ name: 'claim', play: byClaim },
 	{ name: 'copy', play: byCopy },
 	{ name: 'write', play: byWriting },

@@ -7,6 +7,8 @@ import { withForgedDecision } from './forge';
 
 const WAITING = [
 	'move',
+	'hidden-name',
+	'other-ending',
 	'claim',
 	'copy',
 	'command',

@@ -4,6 +4,8 @@ import { text } from './english';
 
 const TRIED = {
 	move: 'A note that waits is moved into Approved with a plain rename.',
+	'hidden-name': 'A note that waits is moved into Approved under the name of a template.',
+	'other-ending': 'A note that waits is moved into Approved as a text file.',
 	claim: 'The note says of itself that it is approved.',
 	copy: 'A copy of a note that waits is put into Approved.',
 	write: 'A new note is written straight into Approved.',

@@ -24,6 +24,8 @@ const CODES = [
 	'approval-needed',
 	/** The loop has not come to its end. Give it what it waits for, or mark it as failed. */
 	'work-goes-on',
+	/** Under its new name it would be no item, in a folder that is a state. Give it another name. */
+	'hidden-name',
 ] as const;
 export type InvalidTransitionCode = (typeof CODES)[number];
 

@@ -195,6 +195,7 @@ describe('docs/formats/workflow.md', () => {
 		'steps-open',
 		'approval-needed',
 		'work-goes-on',
+		'hidden-name',
 	];
 	const page = readFileSync('docs/formats/workflow.md', 'utf8');
 

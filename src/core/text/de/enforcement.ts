@@ -25,6 +25,8 @@ const REFUSALS: Readonly<
 	'steps-open': () => 'Einige Schritte sind noch offen.',
 	'approval-needed': () => 'Erst muss ein Mensch diesen Plan freigeben.',
 	'work-goes-on': () => 'Die Arbeit daran ist nicht zu Ende.',
+	'hidden-name': () =>
+		'Unter diesem Namen wäre sie kein Vorgang, in einem Ordner, der ein Zustand ist.',
 };
 
 const list = new Intl.ListFormat('de', { type: 'disjunction' });

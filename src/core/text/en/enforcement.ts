@@ -22,6 +22,7 @@ const REFUSALS: Readonly<
 	'steps-open': () => 'Some steps are still open.',
 	'approval-needed': () => 'A person has to approve this plan first.',
 	'work-goes-on': () => 'The work on it is not over.',
+	'hidden-name': () => 'Under that name it would be no item, in a folder that is a state.',
 };
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });

@@ -1,0 +1,72 @@
+// A note at stake that got a name under which it is no item (a template, a temporary, no Markdown), in a
+// folder that is a state. Signoff would not see it there, and others would: it goes back. What hides behind
+// a dot is beyond this: the app does not tell of it.
+
+import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { enforcement as words } from '../../core/text/enforcement';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import { decideTransition } from '../../core/workflow/transition';
+import { evidenceFor } from './evidence';
+import { explainRefusal } from './explain-refusal';
+import { refuseMove } from './judge-move';
+import type { Tell } from './news';
+import type { Site } from './site';
+import { takeSnapshot, type Snapshot } from './snapshot';
+
+export interface HiddenNote {
+	/** Relative. */
+	path: string;
+	/** What the folder says. */
+	state: WorkflowState;
+	snapshot: Snapshot;
+}
+
+/** Those of these files, vault paths, that lie in a state's folder under such a name. */
+export async function hiddenNotes(site: Site, files: Iterable<string>): Promise<HiddenNote[]> {
+	const found: HiddenNote[] = [];
+	for (const file of files) {
+		const path = site.relative(file);
+		const state = path === null ? null : site.hiddenStateAt(path);
+		if (path === null || state === null) continue;
+		const snapshot = await takeSnapshot(site.files, file).catch(() => null);
+		if (snapshot) found.push({ path, state, snapshot });
+	}
+	return found;
+}
+
+/** Null where none of them is this item, or where nothing depends on it. */
+export function hiddenAs(record: ItemRecord, hidden: readonly HiddenNote[]): HiddenNote | null {
+	const isIt = ({ snapshot }: HiddenNote) =>
+		snapshot.id === record.id || snapshot.sha256 === record.sha256;
+	const found = hidden.find(isIt) ?? null;
+	return found && (isAtStake(record.state) || isAtStake(found.state)) ? found : null;
+}
+
+/** Throws VaultFault: then it stays where it is. */
+export async function bringBack(
+	site: Site,
+	record: ItemRecord,
+	hidden: HiddenNote & { via: string },
+	tell: Tell,
+): Promise<void> {
+	const { path, state: to, snapshot, via } = hidden;
+	const move = { record, path, to, snapshot, gesture: null, via };
+	await refuseMove(site, move, await refusalOf(site, record, hidden), tell);
+}
+
+/** Where the move itself is not legal, that is what there is to say. */
+async function refusalOf(
+	site: Site,
+	record: ItemRecord,
+	{ path, state: to, snapshot }: HiddenNote,
+): Promise<InvalidTransition> {
+	const { state: from } = record;
+	const sentence = words.refusal('hidden-name', from, to);
+	const hidden: InvalidTransition = { code: 'hidden-name', from, to, sentence, next: [] };
+	if (from === to) return hidden;
+	const actor = 'system';
+	const evidence = await evidenceFor(site, record, path, snapshot, { actor, reason: '' });
+	const verdict = decideTransition(site.table, { from, to, actor, evidence });
+	return verdict.ok ? hidden : explainRefusal(verdict.refusal, snapshot);
+}
