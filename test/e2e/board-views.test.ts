@@ -106,8 +106,7 @@ describe('what is shown on the board', () => {
 		}
 		await page().locator('.modal input').fill('2');
 		await page().locator('.modal').getByRole('button', { name: 'Save' }).click();
-		await board.column('Needs_Action').getByText('5/2').waitFor();
-		await board.column('Needs_Action').getByText('over limit').waitFor();
+		await board.column('Needs_Action').getByText('over limit 2').waitFor();
 		await board.column('Plans').getByRole('button', { name: 'Collapse Plans' }).click();
 		await page().getByRole('button', { name: 'Expand Plans' }).waitFor();
 	});
@@ -118,7 +117,7 @@ describe('what is shown on the board', () => {
 		);
 		await desk.host.reload();
 		await page().getByRole('button', { name: 'Expand Plans' }).click();
-		await board.column('Needs_Action').getByText('5/2').waitFor();
+		await board.column('Needs_Action').getByText('over limit 2').waitFor();
 		expect((await board.paths('Needs_Action'))[0]).toBe('Needs_Action/a.md');
 	});
 

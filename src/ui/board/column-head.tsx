@@ -23,9 +23,9 @@ export function ColumnHead({ column, limit, collapse, openMenu, name }: HeadProp
 		<header class="signoff-board-head" onContextMenu={openMenu}>
 			<h2 class="signoff-board-name">{name}</h2>
 			<span class={isOver ? 'signoff-count is-over-limit' : 'signoff-count'}>
-				{limit === null ? countOf(items.length, total) : words.countOf(total, limit)}
+				{countOf(items.length, total)}
 			</span>
-			{isOver ? <span class="signoff-board-over">{words.overLimit}</span> : null}
+			{limit === null ? null : <Limit limit={limit} isOver={isOver} />}
 			<span class="signoff-spacer" />
 			<button
 				type="button"
@@ -48,8 +48,16 @@ export function ColumnHead({ column, limit, collapse, openMenu, name }: HeadProp
 	);
 }
 
+function Limit({ limit, isOver }: { limit: number; isOver: boolean }) {
+	return isOver ? (
+		<span class="signoff-board-over">{words.overLimit(limit)}</span>
+	) : (
+		<span class="signoff-board-limit">{words.most(limit)}</span>
+	);
+}
+
 function countOf(shown: number, total: number): string {
-	return shown === total ? text.number(total) : words.countOf(shown, total);
+	return shown === total ? text.number(total) : words.shownOf(shown, total);
 }
 
 interface CollapsedProps {

@@ -37,8 +37,9 @@ export const boardText: Words<typeof en> = {
 		count > limit
 			? `${name}, ${items(count)}, über der Grenze von ${text.number(limit)}`
 			: `${name}, ${items(count)}, Grenze ${text.number(limit)}`,
-	countOf: (count, limit) => `${text.number(count)}/${text.number(limit)}`,
-	overLimit: 'über der Grenze',
+	shownOf: (shown, total) => `${text.number(shown)} von ${text.number(total)}`,
+	most: (limit) => `Grenze ${text.number(limit)}`,
+	overLimit: (limit) => `über Grenze ${text.number(limit)}`,
 	emptyColumn: 'Nichts hier',
 	collapse: (name) => `${name} einklappen`,
 	expand: (name) => `${name} ausklappen`,

@@ -35,8 +35,10 @@ export const boardText = {
 		count > limit
 			? `${name}, ${items(count)}, over the limit of ${text.number(limit)}`
 			: `${name}, ${items(count)}, limit ${text.number(limit)}`,
-	countOf: (count: number, limit: number) => `${text.number(count)}/${text.number(limit)}`,
-	overLimit: 'over limit',
+	/** A filter hides the others. */
+	shownOf: (shown: number, total: number) => `${text.number(shown)} of ${text.number(total)}`,
+	most: (limit: number) => `limit ${text.number(limit)}`,
+	overLimit: (limit: number) => `over limit ${text.number(limit)}`,
 	emptyColumn: 'Nothing here',
 	collapse: (name: string) => `Collapse ${name}`,
 	expand: (name: string) => `Expand ${name}`,
