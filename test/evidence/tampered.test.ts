@@ -41,7 +41,25 @@ function cutToDecision(evidence: Evidence): Evidence {
 		.map((entry) => ({ ...entry, line: 1 }));
 	expect([entries.length, lines.length > 2]).toEqual([1, true]);
 	const cut = withText(evidence, 'entries.log', `${lines[at] ?? ''}\n`);
-	return withText(cut, 'inclusion.json', JSON.stringify({ ...inclusion, entries }));
+	const text = JSON.stringify({ ...inclusion, entries }, null, '\t');
+	return withText(cut, 'inclusion.json', `${text}\n`);
+}
+
+/** With the next character in the place of the byte that is found: in base64 one that decodes to the same. */
+function withNext(text: string, found: RegExp): string {
+	const { index = 0, 0: whole = '', groups } = found.exec(text) ?? {};
+	const byte = groups?.byte ?? '';
+	expect(byte).not.toBe('');
+	const at = index + whole.lastIndexOf(byte);
+	const next = byte === '\t' ? ' ' : nextInBase64(byte);
+	return `${text.slice(0, at)}${next}${text.slice(at + 1)}`;
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** The last bits of a last digit are not part of what is decoded. */
+function nextInBase64(digit: string): string {
+	return BASE64[BASE64.indexOf(digit) ^ 1] ?? '';
 }
 
 describe('files of evidence', () => {
@@ -81,6 +99,21 @@ describe('files of evidence', () => {
 
 	it.each([0, 30, -3])('hold no other tlog-proof, at %i, whatever the list says', async (at) => {
 		const other = summedAnew(changed(await wholeEvidence(), 'decision.tlog-proof', at));
+		expect(refusing(other)).toEqual(['proofs']);
+	});
+
+	it.each([
+		['inclusion.json', /"leaf_hash": ".{42}(?<byte>.)=/],
+		['inclusion.json', /"proof": \[\s*".{42}(?<byte>.)=/],
+		['inclusion.json', /\n(?<byte>\t)"type"/],
+		['checkpoint', /\n.{42}(?<byte>.)=\n\n/],
+		['statement.dsse.json', /"keyid": "(?<byte>S)HA256/],
+		['statement.dsse.json', /"keyid": "SHA256:.{20}(?<byte>.)/],
+		['statement.dsse.json', /"sig": ".{85}(?<byte>.)==/],
+		['statement.dsse.json', /\n(?<byte>\t)"payload"/],
+	])('are refused with one byte of %s changed that means nothing, at %s', async (name, at) => {
+		const evidence = await wholeEvidence();
+		const other = summedAnew(withText(evidence, name, withNext(textIn(evidence, name), at)));
 		expect(refusing(other)).toEqual(['proofs']);
 	});
 
@@ -187,7 +220,7 @@ describe('the README of evidence', () => {
 
 	it('names the files of each device', () => {
 		const files = ['checkpoint', 'vkey', 'checkpoint.phone', 'vkey.phone'];
-		const shown = { item: 'task-1', missing: [], decision: null, files };
+		const shown = { item: 'task-1', missing: [], hash: null, decision: null, files };
 		expect(listedIn(evidencePage(shown))).toEqual([...files].sort());
 	});
 });

@@ -70,6 +70,10 @@ const MISSING: readonly Missing[] = [
 	{ code: 'no-checkpoint', device: '‹device›' },
 	{ code: 'not-in-tree', device: '‹device›', lines: 1 },
 	{ code: 'not-in-tree', device: '‹device›', lines: MANY },
+	{ code: 'unproven-decision', device: '‹device›', lines: 1 },
+	{ code: 'unproven-decision', device: '‹device›', lines: MANY },
+	{ code: 'unproven-log', device: '‹device›', lines: 1, isAgainst: false },
+	{ code: 'unproven-log', device: '‹device›', lines: MANY, isAgainst: true },
 ];
 
 const LOOSENINGS: readonly Loosening[] = [

@@ -4,15 +4,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { CHECK_SCRIPT } from '../../core/evidence/check-script';
-import {
-	isDecision,
-	provenDecision,
-	type ProvenDecision,
-} from '../../core/evidence/decision-in-entry';
+import { provenDecision, type ProvenDecision } from '../../core/evidence/decision-in-entry';
 import { unknownKey, type EvidenceFile, type Missing, type Part } from '../../core/evidence/part';
 import { statementBytes } from '../../core/evidence/statement';
+import { takesBack, voids } from '../../core/evidence/withdrawn';
 import { decisionBytes } from '../../core/receipt/decision';
 import { allowedSigners, signerAt, type Signer } from '../../core/receipt/signers';
+import { groupBy } from '../../core/shared/group-by';
 import { IN_TOTO_TYPE, seal } from '../../core/sign/dsse';
 import type { KeyPair } from '../../core/sign/ed25519';
 import { fingerprintOf, formatSshKey } from '../../core/sign/ssh-key';
@@ -20,6 +18,7 @@ import { armored } from '../../core/sign/sshsig';
 import { evidenceText } from '../../core/text/en/evidence';
 import { evidencePage } from '../../core/text/evidence-page';
 import { nameOf } from '../../core/workflow/paths';
+import { chooseDecision, isKnownSigner, type ChosenDecision } from './choose-decision';
 import { itemLines, type ItemLine } from './item-lines';
 import { proveLines, textFile } from './prove-lines';
 import type { EvidenceSource } from './source';
@@ -31,25 +30,27 @@ export interface Evidence {
 
 /** Null where the log knows no such item. Throws VaultFault. */
 export async function collectEvidence(source: EvidenceSource): Promise<Evidence | null> {
-	const lines = await itemLines(source.files, source.history);
-	if (lines.length === 0) return null;
-	const decision = lines.findLast(({ entry }) => isDecision(entry)) ?? null;
+	const all = await itemLines(source.files, source.history);
+	if (all.length === 0) return null;
+	const chosen = await chooseDecision(source, all);
+	const { shown: decision, apart } = chosen;
+	const lines = all.filter((line) => !apart.includes(line));
 	const proven = decision && provenDecision(decision.entry);
 	const parts = [
 		decision ? await notePart(source, decision) : none({ code: 'no-decision' }),
 		...(decision ? [decisionPart(source, decision, proven)] : []),
 		await proveLines(source, lines, decision),
+		unprovenPart(chosen),
 	];
 	const missing = parts.flatMap((part) => part.missing);
-	const log = lines.map(({ bytes }) => [...bytes, LINE_END]);
 	const files = [
 		textFile('check.py', CHECK_SCRIPT),
 		textFile('allowed_signers', allowedSigners(source.signers)),
 		...unknownSigners(missing),
-		{ name: 'entries.log', bytes: Uint8Array.from(log.flat()) },
+		logFile('entries.log', lines),
 		...parts.flatMap((part) => part.files),
 	];
-	const listed = [readme(source, { proven, missing, lines, files }), ...files];
+	const listed = [readme(source, { decision, proven, missing, lines, files }), ...files];
 	return { missing, files: [...listed, sums(listed)] };
 }
 
@@ -62,6 +63,10 @@ function sums(files: readonly EvidenceFile[]): EvidenceFile {
 }
 
 const LINE_END = 0x0a;
+
+function logFile(name: string, lines: readonly ItemLine[]): EvidenceFile {
+	return { name, bytes: Uint8Array.from(lines.flatMap(({ bytes }) => [...bytes, LINE_END])) };
+}
 
 async function notePart({ objects }: EvidenceSource, { entry }: ItemLine): Promise<Part> {
 	const digest = digestIn(entry.context);
@@ -78,7 +83,6 @@ function decisionPart(
 ): Part {
 	if (!proven) return none({ code: 'no-receipt' });
 	const { made, receipt, publicKey } = proven;
-	const isKnown = signerAt(source.signers, publicKey, made.at)?.device === made.on;
 	const note = { name: nameOf(source.path), sha256: digestIn(entry.context) };
 	const statement = statementBytes(note, made, receipt);
 	const unknown = { code: 'unknown-signer' as const, ...unknownKey(made.on, publicKey) };
@@ -89,10 +93,30 @@ function decisionPart(
 			statementFile(statement, source.pair),
 		],
 		missing: [
-			...(isKnown ? [] : [unknown]),
+			...(isKnownSigner(source, proven) ? [] : [unknown]),
 			...(source.pair ? [] : [{ code: 'unsigned-statement' as const }]),
 		],
 	};
+}
+
+/** What logs say of the item, and nothing shows to be true. */
+function unprovenPart({ shown, unproven, apart }: ChosenDecision): Part {
+	const isAgainst = ({ entry }: ItemLine) =>
+		shown !== null && (takesBack(entry, shown.entry) || voids(entry, shown.entry));
+	const missing: Missing[] = [
+		...byDevice(unproven).map(([device, lines]) => ({
+			...{ code: 'unproven-decision' as const, device, lines: lines.length },
+		})),
+		...byDevice(apart).map(([device, lines]) => ({
+			...{ code: 'unproven-log' as const, device, lines: lines.length },
+			isAgainst: lines.some(isAgainst),
+		})),
+	];
+	return { files: apart.length === 0 ? [] : [logFile('unproven.log', apart)], missing };
+}
+
+function byDevice(lines: readonly ItemLine[]): [string, ItemLine[]][] {
+	return [...groupBy(lines, ({ device }) => device)];
 }
 
 /** Beside the keys that count, never among them: what signed is no proof of who did. */
@@ -110,30 +134,42 @@ function statementFile(statement: Uint8Array, pair: KeyPair | null): EvidenceFil
 }
 
 interface Told {
+	decision: ItemLine | null;
 	proven: ProvenDecision | null;
 	missing: readonly Missing[];
 	lines: readonly ItemLine[];
 	files: readonly EvidenceFile[];
 }
 
-function readme(source: EvidenceSource, { proven, missing, lines, files }: Told): EvidenceFile {
-	const decision = lines.findLast(({ entry }) => isDecision(entry))?.entry ?? null;
-	const isTakenBack = lines.some(
-		({ entry }) => entry.action === 'undo' && entry.context.undoes === decision?.uuid,
-	);
+function readme(source: EvidenceSource, told: Told): EvidenceFile {
+	const { decision, proven, missing, files } = told;
 	const signer = proven && signerAt(source.signers, proven.publicKey, proven.made.at);
 	const text = evidencePage({
 		item: source.id,
 		missing: missing.map((one) => evidenceText.missing(one)),
 		files: [...files.map(({ name }) => name), SUMS],
+		hash: decision?.entry.hash ?? null,
 		decision: proven && {
 			...proven.made,
 			fingerprint: fingerprintOf(proven.publicKey),
-			isTakenBack,
+			...becameOf(decision, told.lines),
+			isContested: missing.some(({ code }) => code === 'unproven-decision'),
 			isKeyRetired: signer?.until !== null && signer !== null,
 		},
 	});
 	return textFile('README.md', text);
+}
+
+function becameOf(
+	decision: ItemLine | null,
+	lines: readonly ItemLine[],
+): { isTakenBack: boolean; isVoid: boolean } {
+	if (!decision) return { isTakenBack: false, isVoid: false };
+	const after = lines.slice(lines.indexOf(decision));
+	return {
+		isTakenBack: lines.some(({ entry }) => takesBack(entry, decision.entry)),
+		isVoid: after.some(({ entry }) => voids(entry, decision.entry)),
+	};
 }
 
 /** The signers that count, and this device itself. */
@@ -144,7 +180,7 @@ export function withOwnKey(
 ): Signer[] {
 	if (!pair) return [...signers];
 	const key = formatSshKey(pair.publicKey);
-	if (signers.some((signer) => signer.key === key)) return [...signers];
+	if (signers.some((signer) => signer.key === key && signer.device === device)) return [...signers];
 	return [...signers, { device, key, since: new Date(0).toISOString(), until: null }];
 }
 

@@ -4,6 +4,7 @@
 import { writerOf } from '../../core/ledger/chain-end';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { linesOf } from '../../core/ledger/lines';
+import { parseLogName } from '../../core/ledger/names';
 import { isDeviceName } from '../../core/evidence/decision-in-entry';
 import type { VaultFiles } from '../../ports/vault-files';
 import type { LoggedEntry } from '../ledger/read-logs';
@@ -13,7 +14,7 @@ export interface ItemLine {
 	entry: LedgerEntry;
 	/** Without the line end. */
 	bytes: Uint8Array;
-	/** '' where its log names none that can be one. */
+	/** '' where its log names none that can be one, or another than its file does. */
 	device: string;
 }
 
@@ -41,9 +42,10 @@ interface ReadLog {
 async function readLog(files: VaultFiles, file: string): Promise<ReadLog> {
 	const bytes = await files.readBytes(file);
 	const writer = writerOf(bytes, utf8) ?? '';
+	const isNamedSo = (parseLogName(file)?.device ?? writer) === writer;
 	return {
 		// It becomes part of paths.
-		device: isDeviceName(writer) ? writer : '',
+		device: isNamedSo && isDeviceName(writer) ? writer : '',
 		lines: [...linesOf(bytes)].map((line) => line.bytes),
 	};
 }

@@ -1,8 +1,8 @@
 // Puts the lines of an item into the signed trees of the devices that wrote them.
 
 import { formatInclusion, tlogProof, type ProvenLine } from '../../core/evidence/inclusion';
-import { formatSshKey } from '../../core/sign/ssh-key';
 import { unknownKey, type EvidenceFile, type Missing, type Part } from '../../core/evidence/part';
+import { isKeyOf } from './choose-decision';
 import type { ItemLine } from './item-lines';
 import type { EvidenceSource } from './source';
 import { TreeReader } from './tree-reader';
@@ -59,7 +59,7 @@ async function proveDevice(
 		const lost = own - proven.length;
 		const missing: Missing[] = [
 			...(lost > 0 ? [{ code: 'not-in-tree' as const, device, lines: lost }] : []),
-			...(isKnown(source, tree.publicKey)
+			...(isKeyOf(source, device, tree.publicKey)
 				? []
 				: [{ code: 'unknown-log-key' as const, ...unknownKey(device, tree.publicKey) }]),
 		];
@@ -95,11 +95,6 @@ function decisionProof(
 ): EvidenceFile[] {
 	const found = decision && proven.find(({ line }) => line === lines.indexOf(decision) + 1);
 	return found ? [textFile('decision.tlog-proof', tlogProof(found, tree.checkpoint))] : [];
-}
-
-function isKnown({ signers }: EvidenceSource, publicKey: Uint8Array): boolean {
-	const key = formatSshKey(publicKey);
-	return signers.some((signer) => signer.key === key);
 }
 
 export function textFile(name: string, text: string): EvidenceFile {

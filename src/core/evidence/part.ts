@@ -21,7 +21,9 @@ export function unknownKey(device: string, publicKey: Uint8Array): UnknownKey {
 }
 
 /** Why evidence proves less than it could. core/text/evidence.ts has the sentences. */
-export type Missing =
+export type Missing = Lost | Unproven;
+
+export type Lost =
 	| { code: 'no-decision' }
 	| { code: 'no-receipt' }
 	| ({ code: 'unknown-signer' } & UnknownKey)
@@ -30,6 +32,17 @@ export type Missing =
 	| { code: 'not-in-tree'; device: string; lines: number }
 	| ({ code: 'unknown-log-key' } & UnknownKey)
 	| { code: 'unsigned-statement' };
+
+/** What logs say of the item, and nothing shows to be true. */
+export type Unproven =
+	/** Decisions in this device's log that are not shown. */
+	| { code: 'unproven-decision'; device: string; lines: number }
+	/** `isAgainst`: they say that the decision was taken back, or became void. */
+	| { code: 'unproven-log'; device: string; lines: number; isAgainst: boolean };
+
+export function isUnproven(missing: Missing): missing is Unproven {
+	return missing.code === 'unproven-decision' || missing.code === 'unproven-log';
+}
 
 export interface Part {
 	files: readonly EvidenceFile[];

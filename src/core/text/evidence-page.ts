@@ -10,13 +10,20 @@ interface ShownDecision {
 	on: string;
 	fingerprint: string;
 	isTakenBack: boolean;
+	/** What lay there later was not what was approved. */
+	isVoid: boolean;
+	/** There are decisions that nothing proves. */
+	isContested: boolean;
 	/** Signatures that were made before the end of the key still count. */
 	isKeyRetired: boolean;
 }
 
 interface Shown {
 	item: string;
+	/** Or in doubt. */
 	missing: readonly string[];
+	/** Of the decision's entry; null where there is none. */
+	hash: string | null;
 	/** Null where none is proven. */
 	decision: ShownDecision | null;
 	/** The names of all other files that lie there. */
@@ -33,16 +40,25 @@ function told({ decision: made }: Shown): string {
 		`The key that signed it is \`${made.fingerprint}\`. Compare this with what Signoff's settings show on`,
 		'that device: a key proves no more than that whoever held it signed.',
 	];
-	if (made.isTakenBack)
-		lines.push('', '**The decision was taken back afterwards**: see `entries.log`.');
-	return lines.join('\n');
+	return [...lines, ...afterwards(made)].join('\n');
 }
 
-function commands({ decision: made, files }: Shown): string {
+function afterwards({ isTakenBack, isVoid, isContested }: ShownDecision): string[] {
+	return [
+		...(isTakenBack ? ['', '**The decision was taken back afterwards**: see `entries.log`.'] : []),
+		...(isVoid ? ['', VOID] : []),
+		...(isContested ? ['', '**Logs name other decisions, which nothing proves**: see below.'] : []),
+	];
+}
+
+const VOID = `**The approval became void afterwards**, because the note was not what had been approved any more: see
+\`entries.log\`.`;
+
+function commands({ decision: made, hash, files }: Shown): string {
 	const isSigned = files.includes('statement.dsse.json');
 	const shown = [
 		...(made ? [signatureCommand(made)] : []),
-		...(files.includes('note.md') ? [NOTE_COMMAND] : []),
+		...(hash !== null && files.includes('note.md') ? [noteCommand(hash)] : []),
 		`The files fit \`SHA256SUMS\`, the entries are in the signed log, and that is signed by a known key${isSigned ? '; so is the statement' : ''}:
 
 ${command('python3 check.py')}`,
@@ -62,9 +78,11 @@ function command(line: string): string {
 	return `\`\`\`sh\n${line}\n\`\`\``;
 }
 
-const NOTE_COMMAND = `The note is the one that was decided on; this prints the entry that says so:
+function noteCommand(hash: string): string {
+	return `The note is the one that was decided on; this prints the decision's entry, which says so:
 
-${command(String.raw`grep -E '"action": "approval_(decision|received)"' entries.log | grep "\"sha256\": \"$(sha256sum < note.md | cut -c 1-64)\""`)}`;
+${command(String.raw`grep '"hash": "${hash}"}$' entries.log | grep "\"sha256\": \"$(sha256sum < note.md | cut -c 1-64)\""`)}`;
+}
 
 const NOT_SHOWN = `- That no line of the item was left out. Each line here is shown to be in the log; that the log has no other is
   not. A later decision, or that this one was taken back, may be missing: only the logs themselves show that.
@@ -80,6 +98,7 @@ const FILES: Readonly<Record<string, string>> = {
 	allowed_signers: 'the keys that count on the device that exported this',
 	unknown_signers: 'keys that signed something here and do not count there',
 	'entries.log': 'what the logs said of the item, as it lies there',
+	'unproven.log': 'the same from logs that no accepted key vouches for; no command checks it',
 	'inclusion.json': "where each line stands in its log's tree (RFC 6962), and the proof",
 	checkpoint: "the signed root of a log's tree (C2SP signed-note)",
 	vkey: 'the key that signed it',
@@ -99,7 +118,7 @@ export function evidencePage(shown: Shown): string {
 	const missing =
 		shown.missing.length === 0
 			? ''
-			: `\n## What is missing\n\n${shown.missing.map((line) => `- ${line}`).join('\n')}\n`;
+			: `\n## What is missing or in doubt\n\n${shown.missing.map((line) => `- ${line}`).join('\n')}\n`;
 	return `# Evidence for ${quoted(shown.item)}
 
 ${told(shown)}

@@ -176,6 +176,7 @@ describe('the sources', () => {
 		expect(holding(/['"`]approval_decision['"`]/).sort()).toEqual([
 			'app/control/decide-approval.ts',
 			'cli/cheat/forge.ts',
+			'core/evidence/check-script.ts',
 			'core/evidence/decision-in-entry.ts',
 			'core/ledger/entry.ts',
 			'core/ledger/expired-objects.ts',

@@ -1,12 +1,12 @@
 // What exporting evidence says, in German. The page that lies in it is English. Tests as a value.
 
-import type { Missing } from '../../evidence/part';
+import { isUnproven, type Lost, type Unproven } from '../../evidence/part';
 import type { evidenceText as en } from '../en/evidence';
 import type { Words } from '../language';
 import { quoted } from '../quoted';
 import { text } from './common';
 
-function lost(missing: Missing): string {
+function lost(missing: Lost): string {
 	switch (missing.code) {
 		case 'no-decision':
 			return 'Über diesen Vorgang hat niemand entschieden, also gibt es hier weder Notiz noch Entscheidung noch Erklärung.';
@@ -21,16 +21,22 @@ function lost(missing: Missing): string {
 		case 'not-in-tree':
 			return `${text.counted(missing.lines, 'Eintrag', 'Einträge')} des Geräts ${quoted(missing.device)}: noch nicht beweisbar, weil nicht signiert oder weil Kacheln fehlen; der letzte Befehl schlägt fehl. Einträge werden binnen Sekunden signiert; bitte noch einmal exportieren.`;
 		case 'unknown-log-key':
-			return `Der Schlüssel, der das Protokoll des Geräts ${quoted(missing.device)} signiert hat (${missing.fingerprint}), wurde auf dem exportierenden Gerät von niemandem angenommen, also schlägt der letzte Befehl fehl. Wenn jenes Gerät diesen Fingerabdruck zeigt, python3 check.py allowed_signers unknown_signers ausführen.`;
+			return `Der Schlüssel, der das Protokoll des Geräts ${quoted(missing.device)} signiert hat (${missing.fingerprint}), wurde auf dem exportierenden Gerät von niemandem für dieses Gerät angenommen, also schlägt der letzte Befehl fehl. Wenn jenes Gerät diesen Fingerabdruck zeigt, python3 check.py allowed_signers unknown_signers ausführen.`;
 		case 'unsigned-statement':
 			return 'Das exportierende Gerät hat keinen Schlüssel, also ist die in-toto-Erklärung nicht signiert (statement.json).';
 	}
 }
 
+function inDoubt(missing: Unproven): string {
+	if (missing.code === 'unproven-decision')
+		return `Das Protokoll des Geräts ${quoted(missing.device)} hat ${text.counted(missing.lines, 'weitere Entscheidung', 'weitere Entscheidungen')} über diesen Vorgang ohne Beleg von einem Schlüssel, der auf dem exportierenden Gerät angenommen wurde. Nichts beweist, was es sagt, also wird es nicht gezeigt.`;
+	return `${text.counted(missing.lines, 'Eintrag', 'Einträge')} des Geräts ${quoted(missing.device)}: in unproven.log und nicht in entries.log, weil auf dem exportierenden Gerät niemand einen Schlüssel jenes Geräts angenommen hat. Kein Befehl prüft sie.${missing.isAgainst ? ' Ihnen zufolge wurde die Entscheidung zurückgenommen oder ungültig.' : ''}`;
+}
+
 export const evidenceText: Words<typeof en> = {
 	command: 'Nachweise zum aktuellen Vorgang exportieren …',
 	menu: 'Nachweise zu diesem Vorgang exportieren …',
-	missing: lost,
+	missing: (missing) => (isUnproven(missing) ? inDoubt(missing) : lost(missing)),
 	notKnown: {
 		code: 'not-known',
 		sentence: 'Das Protokoll kennt diese Notiz nicht, also gibt es keine Nachweise zu ihr.',

@@ -1,10 +1,10 @@
 // What exporting evidence says. Tests as a value.
 
-import type { Missing } from '../../evidence/part';
+import { isUnproven, type Lost, type Missing, type Unproven } from '../../evidence/part';
 import { quoted } from '../quoted';
 import { text } from './common';
 
-function lost(missing: Missing): string {
+function lost(missing: Lost): string {
 	switch (missing.code) {
 		case 'no-decision':
 			return 'Nobody has decided on this item, so there is no note, decision or statement here.';
@@ -19,16 +19,22 @@ function lost(missing: Missing): string {
 		case 'not-in-tree':
 			return `${text.counted(missing.lines, 'entry', 'entries')} of the device ${quoted(missing.device)} cannot be proven: not signed yet, or tiles are missing, so the last command fails. Entries are signed within seconds; export again.`;
 		case 'unknown-log-key':
-			return `The key that signed the log of the device ${quoted(missing.device)} (${missing.fingerprint}) is none that a person accepted on the exporting device, so the last command fails. If that device shows this fingerprint, run python3 check.py allowed_signers unknown_signers.`;
+			return `The key that signed the log of the device ${quoted(missing.device)} (${missing.fingerprint}) is none that a person accepted for it on the exporting device, so the last command fails. If that device shows this fingerprint, run python3 check.py allowed_signers unknown_signers.`;
 		case 'unsigned-statement':
 			return 'The exporting device has no key, so the in-toto statement is not signed (statement.json).';
 	}
 }
 
+function inDoubt(missing: Unproven): string {
+	if (missing.code === 'unproven-decision')
+		return `The log of the device ${quoted(missing.device)} has ${text.counted(missing.lines, 'more decision', 'more decisions')} on this item without a receipt by a key that a person accepted on the exporting device. Nothing proves what it says, so it is not shown.`;
+	return `${text.counted(missing.lines, 'entry', 'entries')} of the device ${quoted(missing.device)}: in unproven.log and not in entries.log, because nobody has accepted a key of that device on the exporting one. No command checks them.${missing.isAgainst ? ' They say that the decision was taken back or became void.' : ''}`;
+}
+
 export const evidenceText = {
 	command: 'Export evidence for current item…',
 	menu: 'Export evidence for this item…',
-	missing: lost,
+	missing: (missing: Missing) => (isUnproven(missing) ? inDoubt(missing) : lost(missing)),
 	notKnown: {
 		code: 'not-known',
 		sentence: 'The log does not know this note, so there is no evidence of it.',
