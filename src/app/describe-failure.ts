@@ -22,6 +22,10 @@ function inWords(
 	ledger: typeof ledgerText.fault,
 ): string {
 	if (error instanceof VaultFault) return words[error.code](error.path);
-	if (error instanceof LedgerFault) return ledger[error.code](inWords(error.cause, words, ledger));
+	if (error instanceof LedgerFault) {
+		const { code, cause } = error;
+		const isAppend = code === 'unwritable' && cause instanceof VaultFault && cause.code === code;
+		return ledger[code](isAppend ? ledger.unfinished(cause.path) : inWords(cause, words, ledger));
+	}
 	return words.unknown(error instanceof Error ? error.message : String(error));
 }

@@ -2,7 +2,7 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writerOf } from '../core/ledger/chain-end';
+import { LogLook, type LogSigns } from '../core/ledger/log-signs';
 import { isLogPath, parseLogName } from '../core/ledger/names';
 import { otherFilesIn, type OtherFile } from '../core/ledger/other-files';
 import { cliText } from '../core/text/cli';
@@ -10,7 +10,7 @@ import { tidyFolderPath } from '../core/workflow/folder-name';
 import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { utf8 } from '../app/utf8';
-import { headOfFile } from '../node/log-lines';
+import { linesOfFile } from '../node/log-lines';
 import type { Call } from './arguments';
 import { Ending, EXIT } from './exit-codes';
 import { workspacesOf, type OpenVault } from './open-vault';
@@ -34,8 +34,11 @@ interface LogFolder {
 	notFiles: string[];
 }
 
-/** The first entry of a log stands in here, unless the log is none. */
+/** The first entry of a log stands in here, unless the log is none, or was changed. */
 export const HEAD_BYTES = 1024 * 1024;
+
+/** So much of a line is kept, to compare it with what an entry records of torn lines. */
+export const LONGEST_LINE = 16 * 1024 * 1024;
 
 /** Logs can be read where nothing is set up, too: of a copy, or after the settings were lost. */
 export async function rootsWithLogs(vault: OpenVault, call: Call): Promise<readonly string[]> {
@@ -77,9 +80,13 @@ async function notFilesAt(dir: string, root: string): Promise<string[]> {
 	}
 }
 
-/** The device that its first entry names; null for what is no log of Signoff's. */
-export async function writerOfFile({ full }: LogFile): Promise<string | null> {
-	return writerOf(await headOfFile(full, HEAD_BYTES), utf8);
+/** Whose log it may be. Of one as it was written only the first entry is read. */
+export async function signsOfFile({ full }: Pick<LogFile, 'full'>): Promise<LogSigns> {
+	const look = new LogLook(utf8);
+	for await (const lines of linesOfFile(full, LONGEST_LINE)) {
+		for (const { bytes } of lines) if (look.take(bytes)) return look.signs();
+	}
+	return look.signs();
 }
 
 function ageOf({ day, device }: LogFile): string {

@@ -7,7 +7,7 @@ import { MAX_LINE_BYTES } from '../core/ledger/layout';
 import { parseJsonObject, entryOf, type JsonObject } from '../core/ledger/parse';
 import { groupBy } from '../core/shared/group-by';
 import { linesOfFile } from '../node/log-lines';
-import { writerOfFile, type LogFile } from './log-files';
+import { signsOfFile, type LogFile } from './log-files';
 
 export interface StreamedEntry {
 	entry: LedgerEntry;
@@ -48,7 +48,9 @@ async function byDevice(
 ): Promise<AsyncGenerator<StreamedEntry>[]> {
 	const own = new Map<string, LogFile[]>();
 	for (const file of files) {
-		const writer = await writerOfFile(file);
+		const signs = await signsOfFile(file);
+		// One whose first entry cannot be read is in order by itself.
+		const writer = signs.writer ?? (signs.hasEntry ? file.path : null);
 		if (writer !== null) own.set(writer, [...(own.get(writer) ?? []), file]);
 		else if (file.size > 0) wanted.foreign(file.path);
 	}

@@ -7,12 +7,14 @@ import {
 	type CheckSource,
 	type DeviceVerification,
 } from '../app/ledger/device-check';
-import { logFolders } from '../app/ledger/tree-folders';
 import { utf8 } from '../app/utf8';
-import { isLeftOfLog, writerOf } from '../core/ledger/chain-end';
+import { LogOwners } from '../app/ledger/log-owners';
+import { logFolders } from '../app/ledger/tree-folders';
+import { signsIn, type LogSigns } from '../core/ledger/log-signs';
+import type { OtherFile } from '../core/ledger/other-files';
 import type { SkipReason } from '../core/text/cli-verify';
-import { headOfFile, linesOfFile } from '../node/log-lines';
-import { HEAD_BYTES, type LogFile } from './log-files';
+import { linesOfFile } from '../node/log-lines';
+import { LONGEST_LINE, signsOfFile, type LogFile } from './log-files';
 import type { LogProblem } from './log-problem';
 import type { PinCheck } from './pin-check';
 
@@ -45,15 +47,10 @@ interface Chain {
 	files: string[];
 }
 
-/** So much of a line is kept, to compare it with what an entry records of torn lines. */
-const LONGEST_LINE = 16 * 1024 * 1024;
-
 export class LogsVerifier {
 	private readonly chains = new Map<string, Chain>();
 	private readonly problems: LogProblem[] = [];
 	private readonly skipped: { file: string; reason: SkipReason }[] = [];
-	/** Whose the last log without a device's name was: a torn one after it is theirs, too. */
-	private plain: string | null = null;
 
 	/** `pin` is what this device knows of its own log. `read` hears of bytes. */
 	constructor(
@@ -62,10 +59,17 @@ export class LogsVerifier {
 		private readonly read: (bytes: number) => void,
 	) {}
 
-	/** Oldest first. */
-	async take(file: LogFile): Promise<void> {
+	/** The oldest first. */
+	async take(files: readonly LogFile[]): Promise<void> {
+		const byPath = new Map(files.map((file) => [file.path, file]));
+		const signsOf = (path: string) => signsIfThere(byPath.get(path));
+		const owners = new LogOwners({ ...this.source, signsOf }, [...byPath.keys()]);
+		for (const file of files) await this.takeFile(file, owners);
+	}
+
+	private async takeFile(file: LogFile, owners: LogOwners): Promise<void> {
 		try {
-			const device = await this.ownerOf(file);
+			const device = await owners.ownerOf(file.path, await signsOfFile(file));
 			if (device === null) this.skipped.push({ file: file.path, reason: 'foreign' });
 			else await this.walk(file, device);
 		} catch (error) {
@@ -90,19 +94,20 @@ export class LogsVerifier {
 		}
 	}
 
-	/** `logs`: the folder, for what should be in it and is nowhere. */
-	report(logs: string): LogsReport {
+	/** `logs`: the folder, for what should be in it and is nowhere; `others`: what is no log by its name. */
+	report(logs: string, others: readonly OtherFile[] = []): LogsReport {
 		const devices = [...this.chains].map(([device, chain]) => this.reportOf(device, chain, logs));
 		const lost = anchorsWithoutLog(this.source.anchors, new Set(this.chains.keys()));
 		const anchors = lost.map(({ name, code }) => ({ file: name, line: null, code }));
 		const problems: LogProblem[] = [...this.problems, ...anchors];
 		const { device, pin } = this.own;
 		if (pin && !this.chains.has(device)) problems.push(...pin.problems(logs));
+		const skipped = [...this.skipped, ...others];
 		const isEmpty = devices.every(({ entries }) => entries === 0);
-		if (isEmpty && this.skipped.some(({ reason }) => reason === 'foreign')) {
+		if (isEmpty && skipped.some(({ reason }) => reason !== 'other-name')) {
 			problems.push({ file: logs, line: null, code: 'nothing-left' });
 		}
-		return { devices, problems, skipped: this.skipped };
+		return { devices, problems, skipped };
 	}
 
 	private reportOf(device: string, { check, files }: Chain, logs: string): DeviceReport {
@@ -138,13 +143,16 @@ export class LogsVerifier {
 		this.chains.set(device, chain);
 		return chain;
 	}
+}
 
-	private async ownerOf(file: LogFile): Promise<string | null> {
-		const head = await headOfFile(file.full, HEAD_BYTES);
-		const writer = writerOf(head, utf8);
-		if (file.device === null) this.plain = writer ?? this.plain;
-		return writer ?? (isLeftOfLog(head, utf8) ? (file.device ?? this.plain) : null);
+/** What cannot be read is said when it is its turn. */
+async function signsIfThere(file: LogFile | undefined): Promise<LogSigns> {
+	try {
+		if (file) return await signsOfFile(file);
+	} catch (error) {
+		if (!isSystemError(error)) throw error;
 	}
+	return signsIn(new Uint8Array(), utf8);
 }
 
 export function isSystemError(error: unknown): boolean {

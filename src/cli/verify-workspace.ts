@@ -13,6 +13,7 @@ import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { NodeIdSource } from '../node/node-id-source';
 import { headOfFile } from '../node/log-lines';
+import { noFolderOnTheWay } from '../node/passed-over';
 import { HEAD_BYTES, logsAt } from './log-files';
 import type { LogProblem } from './log-problem';
 import type { OpenVault } from './open-vault';
@@ -78,12 +79,15 @@ export async function verifyWorkspace(
 			terminal.progress(cliText.progress.bytes(done, total));
 		}
 	});
-	for (const file of logs) await verifier.take(file);
+	await verifier.take(logs);
 	for (const path of notFiles) verifier.blame(path, 'not-a-file');
+	const blocked = noFolderOnTheWay(vault.dir, source.folder);
+	// A link above it may lead to a place within the vault, and then all was read.
+	if (blocked !== null && (blocked === source.folder || logs.length === 0))
+		verifier.blame(blocked, 'not-a-folder');
 	await verifier.takeTrees();
 	terminal.progress(null);
-	const report = verifier.report(joinPath(root, LOGS_FOLDER));
-	return { ...report, skipped: [...report.skipped, ...others] };
+	return verifier.report(source.folder, others);
 }
 
 export function problemsIn({ devices, problems }: LogsReport): readonly LogProblem[] {

@@ -15,6 +15,7 @@ import {
 	type Stats,
 } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { linkedFile } from '../core/note/linked-file';
 import { Turns } from '../core/shared/turns';
 import { isNotePath, joinPath } from '../core/workflow/paths';
@@ -36,7 +37,7 @@ import {
 } from './durable-files';
 import { disk } from './disk-rounds';
 import { moveEntry } from './move-entry';
-import { codeOf, isMissing } from './system-error';
+import { codeOf, isMissing, LinkedFolder } from './system-error';
 import { VaultFolder } from './vault-folder';
 
 /** How often an edit starts again because another program changed the note meanwhile. */
@@ -140,7 +141,8 @@ export class NodeVaultFiles implements VaultFiles {
 
 	append(path: string, text: string, kind: 'record' | 'copy' = 'record'): Promise<void> {
 		const add = kind === 'record' ? appendTo : appendUnsynced;
-		return this.turns.run(path, () => this.writing(path, [], (full) => add(full, text)));
+		const write = (full: string) => add(notByLink(full), text);
+		return this.turns.run(path, () => this.writing(path, [], write));
 	}
 
 	async remove(path: string): Promise<void> {
@@ -270,6 +272,12 @@ function targetAt(full: string): Stats {
 
 async function listFolder(full: string): Promise<Dirent[]> {
 	return (await lstat(full)).isDirectory() ? readdir(full, { withFileTypes: true }) : [];
+}
+
+/** Nothing in it is listed: whoever adds to a file there would not know what it holds. */
+function notByLink(full: string): string {
+	if (lstatSync(dirname(full)).isSymbolicLink()) throw new LinkedFolder(full);
+	return full;
 }
 
 function exactText(path: string, bytes: Uint8Array): string {

@@ -45,6 +45,21 @@ export function linkOnTheWay(vaultDir: string, folder: string): PassedOver | nul
 	return path === undefined ? null : { code: 'linked-folder', path };
 }
 
+/** The first on the way to a folder, or itself, that lies there and is none: a link, a file; null where there is none. */
+export function noFolderOnTheWay(vaultDir: string, folder: string): string | null {
+	const way = [...ancestorsOf(folder), folder];
+	return way.find((one) => isOtherThanFolder(join(vaultDir, one))) ?? null;
+}
+
+function isOtherThanFolder(full: string): boolean {
+	try {
+		return !lstatSync(full).isDirectory();
+	} catch {
+		// It is not there, or cannot be looked at: then it cannot be listed either, which is said.
+		return false;
+	}
+}
+
 function isLink(full: string): boolean {
 	try {
 		return lstatSync(full).isSymbolicLink();

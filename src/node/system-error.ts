@@ -17,3 +17,8 @@ export class OutsideVault extends Error {
 	override readonly name = 'OutsideVault';
 	readonly code = OUTSIDE;
 }
+
+/** The folder of a file is a link. */
+export class LinkedFolder extends Error {
+	override readonly name = 'LinkedFolder';
+}

@@ -109,6 +109,56 @@ describe('signoff verify', () => {
 		]);
 	});
 
+	it('says that a log is not signed, and that its tree has no checkpoint', async () => {
+		const { dir } = await signedVault();
+		await rm(join(dir, 'Logs/tiles/desk/checkpoint'));
+		const { code, out } = await tool.run(['verify', '--vault', dir]);
+		expect([code, out]).toEqual([0, expect.stringContaining('It is not signed.')]);
+		expect(out).toContain('without its signature');
+	});
+
+	it.each<[string, string, string, (dir: string) => Promise<void>]>([
+		[
+			'a link in the place of the folder',
+			'Logs',
+			'not-a-folder',
+			async (dir) => {
+				await rename(join(dir, 'Logs'), join(dir, 'elsewhere'));
+				await symlink('elsewhere', join(dir, 'Logs'));
+			},
+		],
+		[
+			'a file in its place',
+			'Logs',
+			'not-a-folder',
+			async (dir) => {
+				await rm(join(dir, 'Logs'), { recursive: true });
+				await writeFile(join(dir, 'Logs'), 'nothing');
+			},
+		],
+		[
+			'nothing but a copy that a sync tool made',
+			'Logs',
+			'nothing-left',
+			async (dir) => {
+				await rename(join(dir, LOG), join(dir, 'Logs/2026-01-27 (conflicted copy).log'));
+				await rm(join(dir, 'Logs/tiles'), { recursive: true });
+			},
+		],
+	])('does not take %s for a workspace without a log', async (_, file, code, change) => {
+		const dir = await emptyVault();
+		expect((await tool.run(['init', dir])).code).toBe(0);
+		await rm(join(dir, 'Logs'), { recursive: true });
+		await sign(dir, 'Logs');
+		await change(dir);
+		const said = await tool.run(['verify', '--vault', dir, '--json']);
+		const { workspaces } = JSON.parse(said.out) as { workspaces: { problems: unknown[] }[] };
+		expect(said.code).toBe(3);
+		expect(workspaces[0]?.problems).toContainEqual({ file, line: null, code });
+		const plain = await tool.run(['verify', '--vault', dir]);
+		expect([plain.code, plain.out]).toEqual([3, expect.not.stringContaining('no log yet')]);
+	});
+
 	it('finds a cut tail by what was signed, and by the checkpoint where the tree is gone, too', async () => {
 		const { dir, anchor } = await signedVault();
 		const lines = (await readFile(join(dir, LOG), 'utf8')).split('\n');

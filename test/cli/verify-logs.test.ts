@@ -5,10 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { LogFile } from '../../src/cli/log-files';
 import { PinCheck } from '../../src/cli/pin-check';
 import { LogsVerifier, type LogsReport } from '../../src/cli/verify-logs';
 import { completeEntry, formatLine } from '../../src/core/ledger/format';
 import type { ChainHead } from '../../src/core/ledger/layout';
+import { byLogAge } from '../../src/core/ledger/names';
 import { parseLine } from '../../src/core/ledger/parse';
 import { verifyLogs } from '../../src/core/ledger/verify';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -39,11 +41,13 @@ async function reportOn(
 	onTestFinished(() => vault.remove());
 	const pin = before && new PinCheck(before, () => after);
 	const verifier = new LogsVerifier(SOURCE, { device: 'desk', pin }, () => undefined);
-	for (const path of Object.keys(contents).sort()) {
+	const files: LogFile[] = [];
+	for (const path of Object.keys(contents).sort(byLogAge)) {
 		const [, day = '', device] = /(\d{4}-\d\d-\d\d)(?:\.([a-z]+))?\.log$/.exec(path) ?? [];
 		const full = join(vault.dir, path);
-		await verifier.take({ path, full, day, size: 0, device: device ?? null });
+		files.push({ path, full, day, size: 0, device: device ?? null });
 	}
+	await verifier.take(files);
 	return verifier.report('Logs');
 }
 
@@ -62,7 +66,7 @@ describe('LogsVerifier', () => {
 			bytes[at] = (bytes[at] ?? 0) ^ 1;
 			await writeFile(full, bytes);
 			const verifier = new LogsVerifier(SOURCE, { device: 'desk', pin: null }, () => undefined);
-			await verifier.take({ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' });
+			await verifier.take([{ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' }]);
 			const found = verifier.report('Logs').devices.flatMap(({ problems }) => problems);
 			expect(found).toEqual(verifyLogs([{ file: FILE, bytes }], utf8).problems);
 			expect(found).not.toEqual([]);
@@ -113,6 +117,25 @@ describe('LogsVerifier', () => {
 		]);
 	});
 
+	it.each([
+		['a byte that is no text', (log: Uint8Array) => log.with(3, 0xff), 'not-an-entry'],
+		[
+			'two megabytes before it',
+			(log: Uint8Array) => new Uint8Array([...toBytes(`${'x'.repeat(2 ** 21)}\n`), ...log]),
+			'too-long',
+		],
+	])('takes a log with %s for one all the same', async (_, damaged, code) => {
+		const others = chainOf([{ ...OPENED, context: { ...OPENED.context, log_device: 'phone' } }]);
+		const file = 'Logs/2026-01-27.log';
+		const report = await reportOn({
+			[file]: damaged(logOf(LINES)),
+			'Logs/2026-01-27.phone.log': logOf(others),
+		});
+		expect(report.skipped).toEqual([]);
+		expect(report.devices[0]?.problems).toEqual([{ file, line: 1, code }]);
+		expect(report.devices[0]?.entries).toBeGreaterThan(2);
+	});
+
 	it("leaves out another tool's log, and says so", async () => {
 		const report = await reportOn({ 'Logs/2026-01-26.log': '[]', [FILE]: logOf(LINES) });
 		expect(report.skipped).toEqual([{ file: 'Logs/2026-01-26.log', reason: 'foreign' }]);
@@ -155,14 +178,14 @@ describe('LogsVerifier', () => {
 		const full = join(vault.dir, FILE);
 		await chmod(full, 0);
 		const verifier = new LogsVerifier(SOURCE, { device: 'desk', pin: null }, () => undefined);
-		await verifier.take({ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' });
+		await verifier.take([{ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' }]);
 		expect(codesIn(verifier.report('Logs'))).toEqual(['unreadable']);
 	});
 
 	it('reports a log that vanished while it was listed', async () => {
 		const verifier = new LogsVerifier(SOURCE, { device: 'desk', pin: null }, () => undefined);
 		const full = '/nowhere/at/all.log';
-		await verifier.take({ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' });
+		await verifier.take([{ path: FILE, full, day: '2026-01-27', size: 0, device: 'desk' }]);
 		expect(codesIn(verifier.report('Logs'))).toEqual(['unreadable']);
 	});
 });

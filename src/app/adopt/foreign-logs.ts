@@ -1,7 +1,7 @@
 // The files in the folder of the log that are not Signoff's. It never writes to them, nor takes their
 // names.
 
-import { writerOf } from '../../core/ledger/chain-end';
+import { signsIn } from '../../core/ledger/log-signs';
 import { parseLogName } from '../../core/ledger/names';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
@@ -24,7 +24,7 @@ function logOf(path: string): string {
 async function isOwnLog(files: VaultFiles, path: string): Promise<boolean> {
 	if (parseLogName(path)?.kind !== 'log') return false;
 	try {
-		return writerOf(await files.readBytes(path), utf8) !== null;
+		return signsIn(await files.readBytes(path), utf8).hasEntry;
 	} catch (error) {
 		if (error instanceof VaultFault) return false;
 		throw error;

@@ -3,14 +3,13 @@
 
 import { entryPlaceIn, writerOf } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
-import { isLogPath, parseLogName } from '../../core/ledger/names';
+import { byLogAge, isLogPath, parseLogName } from '../../core/ledger/names';
 import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
 import type { VaultFiles } from '../../ports/vault-files';
 import { utf8 } from '../utf8';
 import { claimsIn, type Anchor } from './device-check';
 import { treeFolder } from './ledger-tree';
-import { byAge } from './verify-ledger';
 
 export interface AnchorPlace {
 	files: VaultFiles;
@@ -84,7 +83,7 @@ async function originIn(
 	logs: readonly { path: string }[],
 	device: string,
 ): Promise<string | null> {
-	for (const { path } of [...logs].sort(byAge)) {
+	for (const path of logs.map((log) => log.path).sort(byLogAge)) {
 		const head = await headOf(path);
 		if ((writerOf(head, utf8) ?? parseLogName(path)?.device) !== device) continue;
 		const first = firstHashIn(head);

@@ -95,6 +95,12 @@ export class ChainPin {
 		return new Set([...pin.pending, ...own]);
 	}
 
+	/** Whether this is one of the entries that it wrote last. */
+	remembers(hash: string): boolean {
+		const known = this.known();
+		return known !== null && isOwn(known, hash);
+	}
+
 	/** Null where nothing is pinned yet. */
 	known(): Pin | null {
 		const kept = pinSchema.safeParse(this.store.load(this.key));

@@ -3,6 +3,7 @@
 
 import type { LogLine } from '../../core/ledger/lines';
 import { HASH_KEY, HASH_TAIL_BYTES } from '../../core/ledger/layout';
+import { openingBy } from '../../core/ledger/log-signs';
 import { ChainVerifier } from '../../core/ledger/verify';
 import type { LedgerProblem, Verification } from '../../core/ledger/verify-report';
 import { deviceOfOrigin } from '../../core/tlog/origin';
@@ -112,7 +113,8 @@ export class DeviceCheck {
 		if (!entry) return;
 		const place = { file: this.file, line: line.number };
 		const hash = hashIn(entry.bytes);
-		this.tree.take(entry.bytes, hash, place);
+		const { seq, previousHash } = entry;
+		this.tree.take(entry.bytes, () => openingBy({ seq, previousHash, hash }), place);
 		this.disowned.take({ ...entry, ...place, hash });
 		// What is not as it was written is blamed for that alone.
 		if (!entry.isAsHashed) return;
@@ -216,7 +218,10 @@ export async function claimsIn(files: VaultFiles, folder: string): Promise<Claim
 		const kind = isNewest ? 'checkpoint' : 'kept';
 		claims.push({ file: path, kind, note, isConverted: note !== text });
 	}
-	return claims;
+	const newest = joinPath(folder, 'checkpoint');
+	// A folder in its place says nothing, and is no checkpoint.
+	const isFolder = (await files.kindOf(newest)) === 'folder';
+	return isFolder ? [...claims, { file: newest, kind: 'checkpoint', note: '' }] : claims;
 }
 
 async function readIfThere(files: VaultFiles, path: string): Promise<Uint8Array | null> {

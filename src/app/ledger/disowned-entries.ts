@@ -1,8 +1,7 @@
 // The entries of all logs that their devices say they did not write. A device speaks for its own log alone.
 
 import { Disowned, namesIn } from '../../core/ledger/disowned';
-import { parseLogName } from '../../core/ledger/names';
-import { nameOf } from '../../core/workflow/paths';
+import { byLogAge, parseLogName } from '../../core/ledger/names';
 import { readLinesWith, type LoggedEntry, type LogSource } from './read-logs';
 
 /** So many lines a log never has: a place is a number that rises with the file and the line. */
@@ -20,7 +19,7 @@ export class DisownedEntries {
 	): Promise<DisownedEntries> {
 		const found = new DisownedEntries();
 		const listed = await source.files.filesIn(source.folder);
-		const paths = listed.map(({ path }) => path).sort(byName);
+		const paths = listed.map(({ path }) => path).sort(byLogAge);
 		found.files = new Map(paths.map((path, at) => [path, at]));
 		for await (const logged of readLinesWith(source, '"action": "log_edited"')) {
 			if (isNamedAs(logged) && isHeard(logged)) found.add(logged);
@@ -44,12 +43,6 @@ export class DisownedEntries {
 	private placeOf(file: string, line: number): number {
 		return (this.files.get(file) ?? 0) * LINES_A_FILE + line;
 	}
-}
-
-/** On one day a device's plain log is older than the one with its name. */
-function byName(a: string, b: string): number {
-	const [first = '', second = ''] = [a, b].map((path) => nameOf(path).replace(/log$/, ''));
-	return first < second ? -1 : 1;
 }
 
 /** What lies under another device's name is not the word of the one that it names. */

@@ -19,6 +19,8 @@ interface LedgerTreeParts extends TreeKeeping, Pick<TreeParts, 'files'> {
 	/** `<root>/Logs`. */
 	folder: string;
 	device: LedgerDevice;
+	/** Whether this device wrote the entry with this hash, as far as it remembers. */
+	remembers?: (hash: string) => boolean;
 	/** Hashing many lines takes a while. */
 	pacer: Pacer;
 	/** How many entries the log has by now. */
@@ -46,6 +48,10 @@ export class LedgerTree {
 	private isOpened = false;
 	/** An entry is not in the log: no tree can be made of it, until it is opened again. */
 	private isPartial = false;
+	/** Somebody else has changed the log: it may lack an entry by now. */
+	private isDoubted = false;
+	/** The files of the log, as they were listed last. */
+	private listed: readonly string[] = [];
 	/** What is still to be said. */
 	private cut: CutEnd | null = null;
 	/** So many entries were left of a log that was cut; what follows was never signed. */
@@ -53,9 +59,9 @@ export class LedgerTree {
 	private hasToldCut = false;
 
 	constructor(private readonly parts: LedgerTreeParts) {
-		const { files, folder, device, pair } = parts;
+		const { files, folder, device, pair, remembers } = parts;
 		this.tree = new TreeFiles({ files, pair, folder: treeFolder(folder, device.id) });
-		this.logs = new OwnLogs(files, folder, device);
+		this.logs = new OwnLogs(files, folder, device, remembers);
 	}
 
 	/** Looks whether the log still holds what was signed. `cut` is what the device itself misses. */
@@ -63,6 +69,8 @@ export class LedgerTree {
 		this.isOpened = true;
 		this.isClosed = false;
 		this.isPartial = false;
+		this.isDoubted = false;
+		this.listed = [];
 		this.cut ??= cut;
 		this.left = this.cut?.found ?? this.left;
 		this.bringUp();
@@ -76,6 +84,11 @@ export class LedgerTree {
 			if (line) this.following.push({ seq, line });
 		}
 		if (!this.isClosed) this.callOff ??= this.parts.timer.after(SIGN_EVERY, () => this.bringUp());
+	}
+
+	/** Somebody else has changed the log. */
+	doubt(): void {
+		this.isDoubted = true;
 	}
 
 	/** Signed as far as the log goes, if that can be. */
@@ -106,8 +119,27 @@ export class LedgerTree {
 	}
 
 	private async write(): Promise<void> {
+		this.isPartial ||= await this.hasLost();
 		if (this.isPartial) this.following = [];
 		else await this.grow();
+	}
+
+	/** Whether an entry went away since it was written. Reads the log only where it was changed, or a file is gone. */
+	private async hasLost(): Promise<boolean> {
+		const listed = await this.logs.paths();
+		const isGone = this.listed.some((path) => !listed.includes(path));
+		const hasLost = (isGone || this.isDoubted) && (await this.lacksEntry());
+		this.listed = listed;
+		this.isDoubted = false;
+		return hasLost;
+	}
+
+	private async lacksEntry(): Promise<boolean> {
+		const size = this.parts.size();
+		let found = 0;
+		const lines = this.linesBetween(0, size);
+		while (!(await lines.next()).done) found += 1;
+		return found < size;
 	}
 
 	private async grow(): Promise<void> {
@@ -131,7 +163,10 @@ export class LedgerTree {
 		const size = this.parts.size();
 		this.following = [];
 		const first = size === 0 ? null : await this.logs.firstHash();
-		if (first === null && size > 0) return;
+		if (first === null && size > 0) {
+			this.isPartial = true;
+			return;
+		}
 		await this.tree.open({
 			origin: first === null ? null : treeOrigin(this.parts.device.id, first),
 			size,

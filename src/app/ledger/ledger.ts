@@ -48,13 +48,15 @@ export class Ledger {
 	}
 
 	/**
-	 * Finds the end of the chain, and brings its table up to it. Entries that are gone are recorded. Throws
-	 * LedgerFault `unreadable`.
+	 * Finds the end of the chain, and brings its table up to it. Entries that are gone are recorded, and so is what torn
+	 * writes left; where that cannot be written now, it is before the next entry. Throws LedgerFault `unreadable`.
 	 */
 	async open(): Promise<void> {
 		const end = this.parts.pin?.end() ?? null;
 		await this.appendAll([]);
 		const cut = await this.findCut(end);
+		if (this.chain.recordFragments()) this.ask();
+		await this.written();
 		if (this.chain.log !== null) this.table.check(this.chain.log);
 		if (this.tree) this.tree.open(cut);
 		else if (cut) this.appendLater(cutEntry(cut));
@@ -185,10 +187,12 @@ export class Ledger {
 	}
 
 	private treeOf(keeping: TreeKeeping): LedgerTree {
-		const { files, folder, device, pacer } = this.parts;
+		const { files, folder, device, pacer, pin } = this.parts;
 		const size = () => this.chain.entries;
 		const record = (entry: NewEntry) => this.appendLater(entry);
-		return new LedgerTree({ ...keeping, files, folder, device, pacer, size, record });
+		const remembers = (hash: string) => pin?.remembers(hash) ?? false;
+		const about = { files, folder, device, pacer, size, record, remembers };
+		return new LedgerTree({ ...keeping, ...about });
 	}
 
 	/** It happened when it was said, however late it can be written, and is the same entry each time. */
@@ -252,8 +256,11 @@ export class Ledger {
 
 	private tell({ landed, lines, log, fault }: Written): void {
 		if (log !== null && landed.length > 0) this.table.add(log, landed);
+		if (landed.some(isChange)) {
+			this.changed = true;
+			this.tree?.doubt();
+		}
 		if (landed.length > 0) this.tree?.follow(landed, lines);
-		this.changed ||= landed.some(isChange);
 		this.judge(fault, landed.length > 0);
 		for (const entry of landed) tellAll(this.appended, entry);
 	}

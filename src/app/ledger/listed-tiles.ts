@@ -42,6 +42,12 @@ export class ListedTiles {
 		return others.filter(({ width }) => width < (tile?.width ?? 0));
 	}
 
+	/** How many leaves the largest tree has that they can be of; null where there are none. */
+	get reach(): number | null {
+		const leaves = this.sizes.map((tile) => tile.leaves).filter(Number.isFinite);
+		return leaves.length === 0 ? null : leaves.reduce((most, one) => Math.max(most, one));
+	}
+
 	/** Those of a tree with more leaves, or of none at all. */
 	beyond(leaves: number): string[] {
 		return this.sizes.filter((tile) => tile.leaves > leaves).map(({ path }) => path);

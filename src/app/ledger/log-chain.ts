@@ -67,9 +67,12 @@ export class LogChain {
 	private edit: EntryContext | null = null;
 	private doubt: Doubt | null = null;
 	private lookedAt = -Infinity;
+	/** What torn writes left is to be recorded, also where nothing else is to be written. */
+	private isDue = false;
 
 	constructor(private readonly parts: ChainParts) {
-		this.logs = new OwnLogs(parts.files, parts.folder, parts.device);
+		const { files, folder, device, pin } = parts;
+		this.logs = new OwnLogs(files, folder, device, (hash) => pin?.remembers(hash) ?? false);
 	}
 
 	/** The newest log of this device; null before the first entry. */
@@ -88,7 +91,8 @@ export class LogChain {
 	 * LedgerFault `unreadable`.
 	 */
 	async ready(): Promise<readonly LedgerEntry[]> {
-		if (this.isOpen) return [];
+		// Where nothing was found a log may lie by now: nothing is begun beside it.
+		if (this.isOpen && this.head) return [];
 		try {
 			await this.readEnd();
 		} catch (error) {
@@ -109,6 +113,12 @@ export class LogChain {
 		}
 	}
 
+	/** On an open chain: records with the next write what torn ones left. False where nothing is left of any. */
+	recordFragments(): boolean {
+		this.isDue = this.head !== null && this.unrecorded.length > 0;
+		return this.isDue;
+	}
+
 	/** Look for an edit with the next write, however soon it is. */
 	suspect(): void {
 		this.lookedAt = -Infinity;
@@ -118,7 +128,8 @@ export class LogChain {
 	async write(asked: readonly NewEntry[], now: Date): Promise<Written> {
 		try {
 			await this.findEdit(now.getTime());
-			if (asked.length === 0 && !this.edit) return nothing(null);
+			if (asked.length === 0 && !this.edit && !this.isDue) return nothing(null);
+			this.isDue = false;
 			const place = await this.turnTo(dayOf(now.toISOString()));
 			return await this.append(place, this.draft(place, asked, now));
 		} catch (error) {

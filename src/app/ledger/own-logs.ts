@@ -1,9 +1,10 @@
 // Which of the files in the folder are this device's logs, and which one a day's entries go to.
 
-import { entryPlaceIn, isTornStart, writerOf } from '../../core/ledger/chain-end';
+import { entryIn, isTornStart } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
+import { openingBy, signsIn } from '../../core/ledger/log-signs';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
-import { HASH_KEY, type ChainHead } from '../../core/ledger/layout';
+import { HASH_KEY } from '../../core/ledger/layout';
 import { joinPath } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
 import { lenientUtf8, utf8 } from '../utf8';
@@ -26,6 +27,8 @@ export class OwnLogs {
 		private readonly files: VaultFiles,
 		private readonly folder: string,
 		private readonly device: LedgerDevice,
+		/** Whether this device wrote the entry with this hash, as far as it remembers. */
+		private readonly remembers: (hash: string) => boolean = () => false,
 	) {}
 
 	/** From the newest to the oldest. On one day the file with the device's name is the newer one. */
@@ -38,13 +41,19 @@ export class OwnLogs {
 		}
 	}
 
-	/** The hash of the first entry; null where there is none. */
+	/** All that may be this device's, by their names. */
+	async paths(): Promise<string[]> {
+		const listed = await this.files.filesIn(this.folder);
+		return listed.flatMap(({ path }) => this.candidate(path)).map(({ path }) => path);
+	}
+
+	/** The hash of the first entry, also where only the next one is left; null where nobody knows it. */
 	async firstHash(): Promise<string | null> {
 		const listed = await this.files.filesIn(this.folder);
 		for (const { path, name } of listed.flatMap(({ path }) => this.candidate(path)).sort(byAge)) {
 			const bytes = await this.files.readBytes(path);
 			if (!this.isOwn(name, bytes)) continue;
-			for (const { place } of entriesOf(bytes)) return place.hash;
+			for (const { place } of entriesOf(bytes)) return openingBy(place);
 		}
 		return null;
 	}
@@ -118,13 +127,16 @@ export class OwnLogs {
 
 	private isOwn(name: LogName, bytes: Uint8Array): boolean {
 		if (name.device !== null) return true;
-		return writerOf(bytes, utf8) === this.device.id || isTornStart(bytes, utf8);
+		const { writer, hasEntry, signer, last } = signsIn(bytes, utf8);
+		if (writer !== null || !hasEntry) return writer === this.device.id || isTornStart(bytes, utf8);
+		// Its first entry cannot be read, or is gone.
+		return signer === this.device.id || (last !== null && this.remembers(last));
 	}
 }
 
-function* entriesOf(bytes: Uint8Array): Generator<{ line: Uint8Array; place: ChainHead }> {
+function* entriesOf(bytes: Uint8Array) {
 	for (const { bytes: line } of linesOf(bytes)) {
-		const place = entryPlaceIn(line, utf8);
+		const place = entryIn(line, utf8)?.place;
 		if (place) yield { line, place };
 	}
 }

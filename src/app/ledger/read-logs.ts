@@ -2,13 +2,14 @@
 // order is kept, whatever its clock did.
 
 import type { LedgerEntry } from '../../core/ledger/entry';
-import { writerOf } from '../../core/ledger/chain-end';
-import { isLogPath, parseLogName } from '../../core/ledger/names';
+import { signsIn } from '../../core/ledger/log-signs';
+import { byLogAge, isLogPath, parseLogName } from '../../core/ledger/names';
 import { parseLine, type LineProblem } from '../../core/ledger/parse';
 import { groupBy } from '../../core/shared/group-by';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultFiles } from '../../ports/vault-files';
 import { lenientUtf8, utf8 } from '../utf8';
+import { LogOwners } from './log-owners';
 
 export interface LogSource {
 	files: VaultFiles;
@@ -22,7 +23,7 @@ export interface LoggedEntry {
 	file: string;
 	/** From 1. */
 	line: number;
-	/** The device that the first entry of the log names. */
+	/** Whose log it is: the device that its first entry names, as far as that can be read. */
 	device: string;
 }
 
@@ -74,13 +75,23 @@ async function* readDays(
 	report: Report,
 ): AsyncGenerator<LoggedEntry> {
 	const listed = await source.files.filesIn(source.folder);
-	const logs = listed.filter(({ path }) => isLogPath(path)).map(({ path }) => path);
+	const logs = listed.map(({ path }) => path).filter(isLogPath);
+	const owners = ownersOf(source, logs);
 	const days = [...groupBy(logs, (path) => parseLogName(path)?.day ?? '')];
 	for (const [, paths] of days.sort(([a], [b]) => (a < b ? -1 : 1))) {
 		const read: LogPart[] = [];
-		for (const path of paths) read.push(await readLog(source, path, { select, report }));
+		// The plain name first: whose it is may be asked of the others.
+		for (const path of paths.sort(byLogAge)) {
+			read.push(await readLog(source, path, { select, report, owners }));
+		}
 		yield* merged(byDevice(read));
 	}
+}
+
+interface Reading {
+	select: (text: string) => Iterable<NumberedLine>;
+	report: Report;
+	owners: LogOwners;
 }
 
 interface LogPart {
@@ -91,10 +102,11 @@ interface LogPart {
 async function readLog(
 	{ files, pacer }: LogSource,
 	file: string,
-	{ select, report }: { select: (text: string) => Iterable<NumberedLine>; report: Report },
+	{ select, report, owners }: Reading,
 ): Promise<LogPart> {
 	const bytes = await files.readBytes(file);
-	const device = writerOf(bytes, utf8);
+	const signs = signsIn(bytes, utf8);
+	const device = signs.hasEntry ? await owners.ownerOf(file, signs) : null;
 	const entries: LoggedEntry[] = [];
 	if (device === null) {
 		// Another tool's log, or nothing but a torn line.
@@ -109,6 +121,11 @@ async function readLog(
 	}
 	await pacer.breathe();
 	return { device, entries };
+}
+
+function ownersOf({ files, folder }: LogSource, logs: readonly string[]): LogOwners {
+	const signsOf = async (path: string) => signsIn(await files.readBytes(path), utf8);
+	return new LogOwners({ files, folder, signsOf }, [...logs].sort(byLogAge));
 }
 
 /** One list a device. On the day on which a device changes its file's name it has two files. */

@@ -70,33 +70,42 @@ export class TreeCheck {
 	private lastPlace: Place | null = null;
 	private differing: string[] = [];
 	private firstDifference: Place | null = null;
+	/** Without anything to compare the log with no tree is made of it. */
+	private readonly isCompared: boolean;
 
 	constructor(private readonly parts: TreeCheckParts) {
 		for (const claim of parts.claims) this.judge(claim);
 		this.judgeVkey();
 		const sizes = this.believed.map(({ size }) => size);
-		const newest = this.believed.find(({ claim }) => claim.kind === 'checkpoint');
 		const { from } = parts;
-		const end = from ? null : (newest?.size ?? null);
+		const end = from ? null : this.endOfFiles();
+		this.isCompared = from !== null || end !== null || this.believed.length > 0;
 		this.walk = new TreeWalk(new Set(sizes), end, from?.tree);
 		this.origin = from?.origin ?? null;
 		this.announced = new Set(from?.keys);
 	}
 
-	get hasClaims(): boolean {
-		return this.believed.length > 0;
+	/** Without a checkpoint the files themselves say how far they go. */
+	private endOfFiles(): number | null {
+		const newest = this.believed.find(({ claim }) => claim.kind === 'checkpoint');
+		return newest?.size ?? this.parts.tiles.reach;
 	}
 
-	take(line: Uint8Array, hash: string, place: Place): void {
+	/** `opening`: the hash of the entry that the chain begins with, as far as the first that is left knows it. */
+	take(line: Uint8Array, opening: () => string | null, place: Place): void {
+		if (!this.firstPlace) this.begin(opening());
 		this.firstPlace ??= place;
 		this.lastPlace = place;
-		this.origin ??= treeOrigin(this.parts.device, hash);
-		if (!this.hasClaims && !this.parts.from) return;
+		if (!this.isCompared) return;
 		if (this.walk.isCovered) this.places.push(place);
 		const files = this.walk.add(line);
 		if (files.length === 0) return;
 		this.complete.push(...files.map((file) => ({ file, places: this.places })));
 		if (files.some(({ leaves }) => leaves !== null)) this.places = [];
+	}
+
+	private begin(opening: string | null): void {
+		if (opening !== null) this.origin ??= treeOrigin(this.parts.device, opening);
 	}
 
 	/** An entry as it was written. */
@@ -106,7 +115,7 @@ export class TreeCheck {
 		if (device === this.parts.device && typeof key === 'string') this.announced.add(key);
 	}
 
-	/** Null where nothing was signed, so that no tree was made. */
+	/** Null where no tree was made. */
 	state(): Pick<SealedLog, 'origin' | 'tree' | 'keys'> | null {
 		if (this.origin === null || this.walk.size === 0) return null;
 		return { origin: this.origin, tree: this.walk.state(), keys: [...this.announced] };
@@ -128,8 +137,20 @@ export class TreeCheck {
 	private async differenceAt(path: string, wanted: Uint8Array): Promise<Uint8Array | null> {
 		const found = await this.parts.read(path);
 		if (!found || isSameBytes(found, wanted)) return null;
+		// The first files of a tree may be torn, while nothing is signed yet.
+		const isBegun = isSameBytes(found, wanted.subarray(0, found.length));
+		if (isBegun && !this.hasCheckpoint) return null;
 		this.differing.push(path);
 		return found;
+	}
+
+	/** Without one everything that was signed is gone. */
+	private get hasLog(): boolean {
+		return this.origin !== null || this.firstPlace !== null;
+	}
+
+	private get hasCheckpoint(): boolean {
+		return this.parts.claims.some(({ kind }) => kind === 'checkpoint');
 	}
 
 	/** `holds`: nothing else is wrong with the log; what is explains a root that differs. */
@@ -138,17 +159,28 @@ export class TreeCheck {
 		const found = believed.flatMap((head) => this.compare(head, entries, holds));
 		const isOther = found.some(({ code }) => code === 'rewritten') || !holds;
 		// A log that was longer once has left its files, and so has one that is gone.
-		const isWhole = found.length === 0 && this.origin !== null;
+		const isWhole = found.length === 0 && this.hasLog;
 		const beyond = isWhole ? this.parts.tiles.beyond(entries) : [];
 		const tiles = isOther ? [] : [...this.differing, ...beyond];
 		const mismatches = tiles.map((path) => this.mismatch(path));
 		const unproven = believed.filter(({ verdict }) => verdict === 'unproven-key');
 		return {
 			problems: [...this.problems, ...strangers, ...found, ...mismatches],
-			notes: unproven.map(({ claim }) => ({ file: claim.file, line: null, code: 'unproven-key' })),
+			notes: [
+				...unproven.map(({ claim }) => noteOf(claim.file, 'unproven-key')),
+				...this.unsignedTree(),
+			],
 			signed: believed.find(({ claim }) => claim.kind === 'checkpoint')?.size ?? null,
 			anchors: believed.filter((head) => holds && this.isAnchored(head)).map(anchorOf),
 		};
+	}
+
+	/** Files of a tree over which nothing is signed. */
+	private unsignedTree(): LedgerNote[] {
+		const { keys, tiles, folder } = this.parts;
+		const isLeft = this.hasLog && (keys.vkey !== null || tiles.reach !== null);
+		if (!isLeft || this.hasCheckpoint) return [];
+		return [noteOf(joinPath(folder, 'checkpoint'), 'no-checkpoint')];
 	}
 
 	/** Where nobody knows the device's keys, what its log says of them must at least not be another. */
@@ -201,10 +233,9 @@ export class TreeCheck {
 		entries: number,
 		holds: boolean,
 	): LedgerProblem[] {
-		// Without a log everything that was signed is gone.
-		const isGone = claim.kind === 'kept' || this.origin === null;
+		const isGone = claim.kind === 'kept' || !this.hasLog;
 		if (isGone) return [{ file: claim.file, line: null, code: 'truncated' }];
-		if (origin !== this.origin) return [this.rewritten(claim, this.firstPlace)];
+		if (this.isOther(origin)) return [this.rewritten(claim, this.firstPlace)];
 		if (size > entries) {
 			const { file, line } = this.lastPlace ?? { file: claim.file, line: null };
 			return [{ file, line, code: 'truncated' }];
@@ -213,6 +244,11 @@ export class TreeCheck {
 		const isSame = !holds || (computed !== undefined && isSameBytes(computed, root));
 		if (!isSame) return [this.rewritten(claim, this.firstDifference)];
 		return verdict === 'bad-signature' ? [{ file: claim.file, line: null, code: verdict }] : [];
+	}
+
+	/** Of a log that lacks its first entries nobody knows what it was called. */
+	private isOther(origin: string): boolean {
+		return this.origin !== null && origin !== this.origin;
 	}
 
 	private rewritten(claim: Claim, place: Place | null): LedgerProblem {
@@ -224,6 +260,10 @@ export class TreeCheck {
 function differenceOf(found: Uint8Array, wanted: Uint8Array): number {
 	const byte = wanted.findIndex((value, at) => value !== found[at]);
 	return Math.floor(Math.max(byte, 0) / HASH_BYTES);
+}
+
+function noteOf(file: string, code: LedgerNote['code']): LedgerNote {
+	return { file, line: null, code };
 }
 
 function anchorOf({ claim, size }: Believed): { name: string; size: number } {

@@ -1,14 +1,14 @@
 // Verifies the logs of every device that wrote into the folder, each by itself. What was not read is named,
 // and nothing is said of it.
 
-import { isLeftOfLog, writerOf } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
-import { isLogPath, parseLogName } from '../../core/ledger/names';
+import { signsIn } from '../../core/ledger/log-signs';
+import { byLogAge, isLogPath } from '../../core/ledger/names';
 import { otherFilesIn, type OtherFile } from '../../core/ledger/other-files';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
-import { nameOf } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import { utf8 } from '../utf8';
+import { LogOwners } from './log-owners';
 import { logFolders } from './tree-folders';
 import { stillSealed, type SealedLog, type VerifyMemory } from './sealed-logs';
 import {
@@ -69,10 +69,14 @@ async function verifyFrom(
 ): Promise<{ report: LedgerVerification; sealed: SealedLog[] }> {
 	const listed = await source.files.filesIn(source.folder);
 	const resumed = stillSealed(known, listed);
-	const run = new VerifyRun(source);
+	const all = listed.filter(({ path }) => isLogPath(path)).sort((a, b) => byLogAge(a.path, b.path));
+	const run = new VerifyRun(
+		source,
+		all.map(({ path }) => path),
+	);
 	for (const sealed of resumed) await run.resume(sealed);
 	const passed = new Set(resumed.flatMap(({ files }) => files.map(({ path }) => path)));
-	const logs = listed.filter(({ path }) => isLogPath(path) && !passed.has(path)).sort(byAge);
+	const logs = all.filter(({ path }) => !passed.has(path));
 	const total = logs.reduce((sum, { size }) => sum + size, 0);
 	const others = otherFilesIn(listed.map(({ path }) => path));
 	if (total > (source.most ?? Infinity)) {
@@ -87,12 +91,18 @@ async function verifyFrom(
 /** The logs of a folder, one after the other, each to its device's check. */
 class VerifyRun {
 	private readonly checks = new Map<string, DeviceCheck>();
-	private readonly owners = new Owners();
+	private readonly owners: LogOwners;
 	private readonly foreign: string[] = [];
-	private notFiles: readonly string[] = [];
+	private misplaced: readonly LedgerProblem[] = [];
 	private done = 0;
 
-	constructor(private readonly source: VerifySource) {}
+	constructor(
+		private readonly source: VerifySource,
+		logs: readonly string[],
+	) {
+		const signsOf = async (path: string) => signsIn(await source.files.readBytes(path), utf8);
+		this.owners = new LogOwners({ ...source, signsOf }, logs);
+	}
 
 	async resume(sealed: SealedLog): Promise<void> {
 		this.checks.set(sealed.device, await DeviceCheck.of(this.source, sealed.device, sealed));
@@ -102,7 +112,7 @@ class VerifyRun {
 	async take(path: string, total: number): Promise<void> {
 		const { files, progress } = this.source;
 		const bytes = await files.readBytes(path);
-		const device = this.owners.ownerOf(path, bytes);
+		const device = await this.owners.ownerOf(path, signsIn(bytes, utf8));
 		if (device === null) this.foreign.push(path);
 		else {
 			const check = this.checks.get(device) ?? (await DeviceCheck.of(this.source, device));
@@ -116,8 +126,13 @@ class VerifyRun {
 
 	/** What was signed by a device of which there is no log. */
 	async takeFolders(): Promise<void> {
-		const { trees, notFiles } = await logFolders(this.source.files, this.source.folder);
-		this.notFiles = notFiles;
+		const { files, folder } = this.source;
+		const { trees, notFiles } = await logFolders(files, folder);
+		const isFile = (await files.kindOf(folder)) === 'file';
+		this.misplaced = [
+			...(isFile ? [{ file: folder, line: null, code: 'not-a-folder' as const }] : []),
+			...notFiles.map((file) => ({ file, line: null, code: 'not-a-file' as const })),
+		];
 		for (const device of trees) {
 			if (this.checks.has(device)) continue;
 			this.checks.set(device, await DeviceCheck.withoutLog(this.source, device));
@@ -131,7 +146,7 @@ class VerifyRun {
 			devices: [...this.checks.values()].map((check) => check.report()),
 			problems: [
 				...lost.map(({ name, code }) => ({ file: name, line: null, code })),
-				...this.notFiles.map((file) => ({ file, line: null, code: 'not-a-file' as const })),
+				...this.misplaced,
 			],
 			skipped: [...this.foreign.map((file) => ({ file, reason: 'foreign' as const })), ...others],
 		};
@@ -175,26 +190,4 @@ export function isIntact(report: LedgerVerification): boolean {
 
 export function problemsIn({ devices, problems }: LedgerVerification): LedgerProblem[] {
 	return [...problems, ...devices.flatMap((device) => device.problems)];
-}
-
-class Owners {
-	/** Whose the last log without a device's name was: a torn one after it is theirs, too. */
-	private plain: string | null = null;
-
-	know(path: string, device: string): void {
-		if (parseLogName(path)?.device === null) this.plain = device;
-	}
-
-	ownerOf(path: string, bytes: Uint8Array): string | null {
-		const named = parseLogName(path)?.device ?? null;
-		const writer = writerOf(bytes, utf8);
-		if (named === null) this.plain = writer ?? this.plain;
-		return writer ?? (isLeftOfLog(bytes, utf8) ? (named ?? this.plain) : null);
-	}
-}
-
-/** On one day a device's plain log is older than the one with its name. */
-export function byAge(a: { path: string }, b: { path: string }): number {
-	const [first, second] = [a, b].map(({ path }) => nameOf(path).replace(/log$/, ''));
-	return (first ?? '') < (second ?? '') ? -1 : 1;
 }

@@ -67,7 +67,8 @@ function printDevice(report: DeviceReport, terminal: Terminal): void {
 	terminal.line(`  ${terminal.styled(style, verdict)}`);
 	printProblems(problems, terminal);
 	for (const { code } of notes) terminal.line(`    ${words.note(code)}`);
-	if (signed !== null) terminal.line(`    ${words.signed(signed, entries)}`);
+	const isSigned = signed === null ? words.unsigned : words.signed(signed, entries);
+	if (entries > 0) terminal.line(`    ${isSigned}`);
 	for (const { name: anchor, size } of anchors) {
 		terminal.line(`    ${words.anchored(safeLine(anchor), size)}`);
 	}

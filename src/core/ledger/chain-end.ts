@@ -5,6 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { isMapValue } from '../shared/map-value';
+import type { LedgerEntry } from './entry';
 import type { ChainHead } from './layout';
 import { linesFromEnd, linesOf, textOf, type Utf8 } from './lines';
 import { chainPlaceOf, isTime, parseJsonObject, type JsonObject } from './parse';
@@ -74,18 +75,25 @@ export function isLeftOfLog(log: Uint8Array, utf8: Utf8): boolean {
 
 /** True where there is nothing but what torn first writes leave. */
 export function isTornStart(log: Uint8Array, utf8: Utf8): boolean {
-	for (const { bytes } of linesOf(log)) {
-		const start = textOf(bytes.subarray(0, LINE_START.length), utf8) ?? '';
-		if (start === '' || !LINE_START.startsWith(start) || isJson(bytes, utf8)) return false;
-	}
+	for (const { bytes } of linesOf(log)) if (!isTornLine(bytes, utf8)) return false;
 	return true;
+}
+
+/** Begins as every line does, and is no JSON. */
+export function isTornLine(bytes: Uint8Array, utf8: Utf8): boolean {
+	const start = textOf(bytes.subarray(0, LINE_START.length), utf8) ?? '';
+	return start !== '' && LINE_START.startsWith(start) && !isJson(bytes, utf8);
 }
 
 function isJson(bytes: Uint8Array, utf8: Utf8): boolean {
 	return parseJsonObject(textOf(bytes, utf8) ?? '') !== null;
 }
 
-function entryIn(bytes: Uint8Array, utf8: Utf8): { object: JsonObject; place: ChainHead } | null {
+/** What a line says that is an entry, and where it stands in its chain; null where the line is none. */
+export function entryIn(
+	bytes: Uint8Array,
+	utf8: Utf8,
+): { object: JsonObject; place: Pick<LedgerEntry, 'seq' | 'previousHash' | 'hash'> } | null {
 	const text = textOf(bytes, utf8);
 	const object = text === null ? null : parseJsonObject(text);
 	const place = object && chainPlaceOf(object);

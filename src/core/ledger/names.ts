@@ -35,3 +35,9 @@ export function isLogPath(path: string): boolean {
 export function dayOf(time: string): string {
 	return time.slice(0, 10);
 }
+
+/** The oldest first. On one day a device's plain log is older than the one with its name. */
+export function byLogAge(a: string, b: string): number {
+	const [first = '', second = ''] = [a, b].map((path) => nameOf(path).replace(/log$/, ''));
+	return first < second ? -1 : 1;
+}

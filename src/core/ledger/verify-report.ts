@@ -29,6 +29,8 @@ export type VerifyCode =
 	| 'wrong-device'
 	/** Named as a log is, and no file: a folder, a link. Nothing of it was read. */
 	| 'not-a-file'
+	/** The folder of the logs is none: a file, a link. Nothing in it was read. */
+	| 'not-a-folder'
 	/** A word that is not in the vocabulary of this version. */
 	| 'unknown-word'
 	/** Its lines end with CR LF: something has converted them. */
@@ -52,9 +54,13 @@ export type TreeCode =
 export type NoteCode =
 	/** The clock says less than it did at the entry before. */
 	| 'clock-back'
+	/** An entry at the end of its file without a line end: a write stopped there, or somebody took it away. */
+	| 'no-line-end'
 	/** Signed, by a key of which nobody here knows whose it is. */
 	| 'unproven-key'
-	/** The same of a decision; said of the first of that device. */
+	/** Files of a tree, and no checkpoint over them: it was removed, or not signed yet. */
+	| 'no-checkpoint'
+	/** The same as `unproven-key` of a decision; said of the first of that device. */
 	| 'unproven-receipt'
 	/** A text of the decision did not fit into the log: its receipt was not checked. */
 	| 'cut-receipt';

@@ -30,6 +30,7 @@ export interface TakenEntry {
 	bytes: Uint8Array;
 	value: JsonObject;
 	seq: number;
+	previousHash: string | null;
 	isAsHashed: boolean;
 }
 
@@ -125,11 +126,12 @@ export class ChainVerifier {
 		if (read.problem) this.blame(line, read.problem);
 		if (place.hash !== computed) this.blame(line, 'hash-mismatch');
 		else this.checkTime(line, value);
+		if (!line.ended) this.notes.push({ file: this.file, line: line.number, code: 'no-line-end' });
 		this.head = { seq: place.seq, hash: place.hash };
 		this.entries += 1;
 		this.fileHasEntry = true;
-		const { seq } = place;
-		return { bytes: line.bytes, value, seq, isAsHashed: place.hash === computed };
+		const { seq, previousHash } = place;
+		return { bytes: line.bytes, value, seq, previousHash, isAsHashed: place.hash === computed };
 	}
 
 	private findConversion({ bytes, ended }: LogLine): void {

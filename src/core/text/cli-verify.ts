@@ -19,7 +19,8 @@ const FOUND: Readonly<Record<ToolCode, string>> = {
 	'cut-tail':
 		'The entries that this device wrote last are not there: the end was cut off, or written anew.',
 	unreadable: 'The system refuses to read this file.',
-	'nothing-left': 'There are files with the names of logs, and no entry in any of them.',
+	'nothing-left':
+		'There are files with the names of logs, or copies of some, and no log with an entry.',
 };
 
 function isToolCode(code: VerifyCode | ToolCode): code is ToolCode {
@@ -41,6 +42,7 @@ export const verifyText = {
 		count === entries
 			? 'It is signed to its end.'
 			: `${text.counted(count, 'entry is', 'entries are')} signed.`,
+	unsigned: 'It is not signed.',
 	anchored: (name: string, size: number) =>
 		`It holds against ${name}: ${text.counted(size, 'entry', 'entries')}.`,
 	note: ledgerText.note,

@@ -73,6 +73,43 @@ describe('Ledger', () => {
 		expect(await verified(files)).toMatchObject({ problems: [], fragments: [{ line: 3 }] });
 	});
 
+	it('records what a torn write left when it next opens the log, and only once', async () => {
+		const files = await vaultWith(1);
+		files.tear(10);
+		await expect(ledgerOn(files).append(edited(1))).rejects.toThrow(LedgerFault);
+		for (const seed of [8, 9]) {
+			const ledger = ledgerOn(files, { ids: new SeededIds(seed) });
+			await ledger.open();
+			await ledger.finished();
+			expect(await verified(files)).toMatchObject({
+				...{ entries: 3, problems: [], fragments: [{ line: 3 }] },
+			});
+		}
+	});
+
+	it('opens a log with a torn line that cannot be written, and records it when it can', async () => {
+		const files = await vaultWith(1);
+		files.tear(10);
+		await expect(ledgerOn(files).append(edited(1))).rejects.toThrow(LedgerFault);
+		const ledger = ledgerOn(files, { ids: new SeededIds(8) });
+		files.tear(0);
+		await ledger.open();
+		expect(ledger.health()).toMatchObject({ ok: false });
+		expect(await ledger.retry()).toBe(true);
+		expect(await verified(files)).toMatchObject({ problems: [], fragments: [{ line: 3 }] });
+	});
+
+	it('does not say that nothing was changed where a line was begun', async () => {
+		const files = await vaultWith(1);
+		const ledger = ledgerOn(files);
+		files.tear(10);
+		ledger.appendLater(edited(1));
+		await ledger.settled();
+		expect(ledger.health()).toMatchObject({
+			reason: `The log cannot be written: ${FIRST_LOG} cannot be written. If a line was begun there, the next entry records it.`,
+		});
+	});
+
 	it('says which entries of a torn batch are in the file', async () => {
 		const files = await vaultWith(1);
 		const ledger = ledgerOn(files);

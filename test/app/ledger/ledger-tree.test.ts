@@ -125,6 +125,48 @@ describe('the tree behind a log', () => {
 		expect([signedIn(files), warn.mock.calls]).toEqual([null, []]);
 	});
 
+	it('does not grow over a log that was taken away while it was written', async () => {
+		const { files, clock, ledger } = setUp();
+		await ledger.append(NOTE);
+		await ledger.signed();
+		files.outside.remove(FIRST_LOG);
+		clock.time += 2000;
+		await ledger.append(NOTE);
+		await ledger.finished();
+		expect(signedIn(files)?.size).toBe(2);
+	});
+
+	it('does not grow over one whose earlier day was taken away, or whose line was', async () => {
+		for (const take of ['day', 'line'] as const) {
+			const { files, clock, ledger } = setUp();
+			await ledger.appendAll([NOTE, NOTE]);
+			if (take === 'day') {
+				clock.time += DAY;
+				await ledger.append(NOTE);
+			}
+			await ledger.signed();
+			const { size } = signedIn(files) ?? {};
+			const left = (files.snapshot()[FIRST_LOG] ?? '').split('\n').toSpliced(1, 1).join('\n');
+			if (take === 'day') files.outside.remove(FIRST_LOG);
+			else files.outside.write(FIRST_LOG, left);
+			clock.time += 2000;
+			await ledger.append(NOTE);
+			await ledger.finished();
+			expect([take, signedIn(files)?.size]).toEqual([take, size]);
+		}
+	});
+
+	it('goes on where something was only added to the log', async () => {
+		const { files, clock, ledger } = setUp();
+		await ledger.append(NOTE);
+		await ledger.signed();
+		files.outside.write(FIRST_LOG, `${files.snapshot()[FIRST_LOG] ?? ''}junk\n`);
+		clock.time += 2000;
+		await ledger.append(NOTE);
+		await ledger.finished();
+		expect(signedIn(files)?.size).toBe(4);
+	});
+
 	it('leaves what was signed alone where the log could not be read', async () => {
 		const { files, ledger } = setUp();
 		await ledger.append(NOTE);

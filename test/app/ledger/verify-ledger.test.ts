@@ -117,6 +117,11 @@ describe('verifyLedger', () => {
 		expect(isIntact(report)).toBe(false);
 	});
 
+	it('names a file in the place of the folder', async () => {
+		const files = new MemoryVaultFiles({ Logs: 'nothing' });
+		expect(await codes(files)).toEqual(['Logs:null not-a-folder']);
+	});
+
 	it('lets the app breathe', async () => {
 		const files = new MemoryVaultFiles();
 		await ledgerOn(files).appendAll(Array.from({ length: 250 }, () => NOTE));

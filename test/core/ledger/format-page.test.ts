@@ -130,6 +130,7 @@ describe('the format page', () => {
 			'future-version': true,
 			'wrong-device': true,
 			'not-a-file': true,
+			'not-a-folder': true,
 			'unknown-word': true,
 			'line-ends': true,
 			truncated: true,

@@ -325,3 +325,15 @@ function spaced(value: unknown): string {
 	const parts = Object.entries(value).map(([key, part]) => `"${key}": ${JSON.stringify(part)}`);
 	return `{${parts.join(', ')}}`;
 }
+
+describe('a log whose last line has no end', () => {
+	it('is noted where the line is an entry: a write may stop there', () => {
+		const whole = logOf(chainOf([OPENED, MOVED]));
+		expect(verifyLogs([{ file: FILE, bytes: whole }], utf8).notes).toEqual([]);
+		const bytes = whole.slice(0, -1);
+		expect(verifyLogs([{ file: FILE, bytes }], utf8)).toMatchObject({
+			...{ entries: 2, problems: [] },
+			notes: [{ file: FILE, line: 2, code: 'no-line-end' }],
+		});
+	});
+});

@@ -29,6 +29,8 @@ const PROBLEMS: Readonly<Record<VerifyCode, string>> = {
 	'wrong-device':
 		'Die Datei wurde nicht von dem Gerät begonnen, dem das Protokoll gehört oder das ihr Name nennt.',
 	'not-a-file': 'Es heißt wie ein Protokoll und ist keine Datei. Nichts davon wurde gelesen.',
+	'not-a-folder':
+		'Es sollte der Ordner des Protokolls sein und ist keiner: eine Datei oder eine Verknüpfung. Nichts darin wurde gelesen.',
 	'unknown-word': 'Der Eintrag verwendet ein Wort, das diese Version von Signoff nicht kennt.',
 	'line-ends':
 		'Die Zeilen enden mit CR LF. Etwas hat sie umgewandelt, wie git es mit core.autocrlf tut. Die Einträge werden geprüft, als wäre das nicht so.',
@@ -41,8 +43,12 @@ const PROBLEMS: Readonly<Record<VerifyCode, string>> = {
 
 const NOTES: Readonly<Record<NoteCode, string>> = {
 	'clock-back': 'Vor diesem Eintrag ging die Uhr zurück.',
+	'no-line-end':
+		'Der letzten Zeile einer Datei fehlt das Zeilenende: Das Schreiben brach dort ab, oder jemand hat es entfernt. Der Eintrag ist ganz.',
 	'unproven-key':
 		'Das Protokoll ist signiert. Ob der Schlüssel der jenes Geräts ist, weiß hier niemand.',
+	'no-checkpoint':
+		'Der Baum über das Protokoll ist da, seine Signatur nicht: Sie wurde weggenommen oder noch nicht gemacht.',
 	'unproven-receipt':
 		'Die Entscheidung ist signiert. Ob der Schlüssel der jenes Geräts ist, weiß hier niemand.',
 	'cut-receipt':
@@ -73,6 +79,8 @@ export const ledgerText: Words<typeof en> = {
 	edited: (file) => `Etwas anderes als Signoff hat ${file} geändert oder entfernt.`,
 	fault: {
 		unwritable: (reason) => `Das Protokoll kann nicht geschrieben werden: ${reason}`,
+		unfinished: (path) =>
+			`${path} kann nicht beschrieben werden. Falls dort eine Zeile begonnen wurde, hält der nächste Eintrag es fest.`,
 		unreadable: (reason) => `Das Ende des Protokolls kann nicht gelesen werden: ${reason}`,
 	},
 };

@@ -26,6 +26,8 @@ const PROBLEMS: Readonly<Record<VerifyCode, string>> = {
 	'wrong-device':
 		'The file was not begun by the device that the log belongs to, or that its name names.',
 	'not-a-file': 'It has the name of a log and is no file. Nothing of it was read.',
+	'not-a-folder':
+		'It should be the folder of the log and is none: a file, or a link. Nothing in it was read.',
 	'unknown-word': 'The entry uses a word that this version of Signoff does not know.',
 	'line-ends':
 		'The lines end with CR LF. Something has converted them, as git does with core.autocrlf. The entries are checked as they would be without.',
@@ -38,7 +40,11 @@ const PROBLEMS: Readonly<Record<VerifyCode, string>> = {
 
 const NOTES: Readonly<Record<NoteCode, string>> = {
 	'clock-back': 'The clock went back before this entry.',
+	'no-line-end':
+		'The last line of a file has no end: writing stopped there, or somebody took it away. The entry is whole.',
 	'unproven-key': 'The log is signed. Whether its key is that device’s nobody here knows.',
+	'no-checkpoint':
+		'The log’s tree is there without its signature: that was taken away, or not made yet.',
 	'unproven-receipt': 'The decision is signed. Whether its key is that device’s nobody here knows.',
 	'cut-receipt':
 		'A text of this decision was too long for the log, so that its signature was not checked. The note has it in full.',
@@ -72,6 +78,9 @@ export const ledgerText = {
 	edited: (file: string) => `Something else than Signoff changed ${file}, or took it away.`,
 	fault: {
 		unwritable: (reason: string) => `The log cannot be written: ${reason}`,
+		/** A write that failed may have left the beginning of a line. */
+		unfinished: (path: string) =>
+			`${path} cannot be written. If a line was begun there, the next entry records it.`,
 		unreadable: (reason: string) => `The end of the log cannot be read: ${reason}`,
 	},
 };
