@@ -141,7 +141,9 @@ export default class SignoffPlugin extends Plugin {
 		const drawLog = mountLogStatus(this.addStatusBarItem(), () => logs.open());
 		const redraw = paced(() => {
 			const { ribbonCount: onRibbon, statusBar: inStatusBar } = settings.current();
-			draw({ waiting: index.count('Pending_Approval'), onRibbon, inStatusBar });
+			const waiting = index.count('Pending_Approval');
+			const reports = control.waiting().filter(({ group }) => group === 'error').length;
+			draw({ waiting, reports, onRibbon, inStatusBar });
 			drawLog(inStatusBar ? logs.status() : null);
 		});
 		this.register(index.onChange(redraw.ask));

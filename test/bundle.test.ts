@@ -14,7 +14,7 @@ import { parseFrontmatter } from '../src/core/note/frontmatter';
 import { anyYaml } from './support/any-yaml';
 
 /** Above the budget of 600 kB, which five specifications and two languages do not fit into; so that it grows only knowingly. */
-const LARGEST = 875_000;
+const LARGEST = 915_000;
 
 let dir = '';
 let code = '';

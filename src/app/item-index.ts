@@ -81,8 +81,10 @@ export class ItemIndex {
 		return this.store.hasTwin(path);
 	}
 
+	/** Where a note leads can be told only when all have been read. */
 	findings(): readonly Finding[] {
-		return this.store.findings();
+		const findings = this.store.findings();
+		return this.building ? findings.filter(({ code }) => code !== 'leads-nowhere') : findings;
 	}
 
 	/** Reads every governed note again. A second call takes over from the first. */

@@ -4,6 +4,7 @@ import { findDuplicateIds } from '../core/item/duplicates';
 import { compareFindings, type Finding } from '../core/item/finding';
 import type { Item } from '../core/item/item';
 import { compareUrgency } from '../core/item/order';
+import { findLooseEnds } from '../core/loop/loose-ends';
 import { WORKFLOW_STATES, type WorkflowState } from '../core/workflow/states';
 
 export class ItemStore {
@@ -67,9 +68,10 @@ export class ItemStore {
 	/** By path, so that two runs say the same. */
 	findings(): readonly Finding[] {
 		if (this.known?.revision !== this.revision) {
-			const own = [...this.items.values()].flatMap((item) => item.findings);
-			const findings = [...own, ...findDuplicateIds(this.items.values())].sort(compareFindings);
-			this.known = { revision: this.revision, findings };
+			const items = [...this.items.values()];
+			const own = items.flatMap((item) => item.findings);
+			const findings = [...own, ...findDuplicateIds(items), ...findLooseEnds(items)];
+			this.known = { revision: this.revision, findings: findings.sort(compareFindings) };
 		}
 		return this.known.findings;
 	}

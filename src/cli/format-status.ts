@@ -14,13 +14,18 @@ interface Shown extends Omit<Status, 'findings'> {
 	findings: readonly { path: string; line?: number; detail: string }[];
 }
 
-export function formatStatus({ roots, counts, findings }: Shown): string {
+export function formatStatus({ roots, counts, states, loop, findings }: Shown): string {
 	if (roots.length === 0) return cliText.noWorkspace;
-	const rows = counts.map(
-		({ state, count }) => state.padEnd(NAME_WIDTH) + String(count).padStart(COUNT_WIDTH),
-	);
+	const rows = counts.filter(({ state }) => states.includes(state)).map(row);
+	const tasks = loop.length === 0 ? [] : ['', ...loop.map(row)];
 	const problems = findings.map(({ path, line, detail }) =>
 		safeLine(`${path}${line === undefined ? '' : `:${line}`}  ${detail}`),
 	);
-	return [...roots.map(text.folderOrVault), '', ...rows, '', ...problems].join('\n').trimEnd();
+	return [...roots.map(text.folderOrVault), '', ...rows, ...tasks, '', ...problems]
+		.join('\n')
+		.trimEnd();
+}
+
+function row({ state, count }: { state: string; count: number }): string {
+	return state.padEnd(NAME_WIDTH) + String(count).padStart(COUNT_WIDTH);
 }

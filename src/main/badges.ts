@@ -9,9 +9,10 @@ export function badges(control: ControlPlane): Map<string, NoteBadge> {
 	return new Map(control.waiting().map((row) => [row.path, badgeOf(row)]));
 }
 
-function badgeOf({ group, riskLevel }: ReturnType<ControlPlane['waiting']>[number]): NoteBadge {
+function badgeOf(row: ReturnType<ControlPlane['waiting']>[number]): NoteBadge {
+	const { group, riskLevel, severity } = row;
 	const label = `${panelText.queue.groupName(group)}, ${panelText.riskName(riskLevel)}`;
 	if (group === 'expired') return { text: panelText.badge.expired, label, tone: 'quiet' };
 	if (group === 'unverified') return { text: panelText.badge.unverified, label, tone: 'medium' };
-	return { text: riskLevel, label, tone: riskLevel };
+	return { text: severity ?? riskLevel, label, tone: riskLevel };
 }

@@ -4,7 +4,10 @@ import { showRibbonCount } from './ribbon-badge';
 import { drawStatusItem, showStatus } from './status-item';
 
 interface Counts {
+	/** In Pending approval. */
 	waiting: number;
+	/** Error reports that nobody has dealt with. */
+	reports: number;
 	onRibbon: boolean;
 	inStatusBar: boolean;
 }
@@ -13,8 +16,8 @@ interface Counts {
 export function mountCounts(ribbon: HTMLElement, status: HTMLElement, openPanel: () => void) {
 	drawStatusItem(status, openPanel);
 	status.addClass('signoff-status');
-	return ({ waiting, onRibbon, inStatusBar }: Counts): void => {
-		showRibbonCount(ribbon, waiting, onRibbon);
-		showStatus(status, waiting, inStatusBar);
+	return ({ onRibbon, inStatusBar, ...counts }: Counts): void => {
+		showRibbonCount(ribbon, counts, onRibbon);
+		showStatus(status, counts, inStatusBar);
 	};
 }

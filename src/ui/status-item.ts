@@ -15,7 +15,12 @@ export function drawStatusItem(el: HTMLElement, open: () => void): void {
 	});
 }
 
-export function showStatus(el: HTMLElement, count: number, visible: boolean): void {
-	el.setText(text.toApprove(count));
+export function showStatus(
+	el: HTMLElement,
+	{ waiting, reports }: { waiting: number; reports: number },
+	visible: boolean,
+): void {
+	const count = waiting + reports;
+	el.setText(reports === 0 ? text.toApprove(count) : text.needYou(count));
 	el.toggle(visible && count > 0);
 }

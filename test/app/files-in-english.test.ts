@@ -138,9 +138,9 @@ async function weekOfTasks(): Promise<Left> {
 	await write(
 		plane,
 		approved ?? '',
-		(plane.notes()[approved ?? ''] ?? '').replaceAll(': failed', ': done'),
+		done(plane.notes()[approved ?? ''] ?? '', 'done', '2026-02-01T09:00:00Z'),
 	);
-	// Others: one that needs nobody, one that nobody can read, one with two plans that is rejected.
+	// Others: one that needs nobody, one that nobody can read, one with two plans that are rejected.
 	await write(plane, 'Needs_Action/notes.md', HARMLESS_TASK.replaceAll(TASK_ID, OTHER_ID));
 	await write(plane, 'Plans/notes.md', HARMLESS_PLAN().replaceAll(TASK_ID, OTHER_ID));
 	await write(plane, 'Needs_Action/odd.md', taskNote('', 'not-a-uuid'));
@@ -150,6 +150,8 @@ async function weekOfTasks(): Promise<Left> {
 	await write(plane, 'Plans/one.md', second);
 	await write(plane, 'Plans/two.md', second);
 	answers.push(await decide(plane, 'Plans/pending/one.md', 'rejected', 'Too soon'));
+	await plane.settle();
+	answers.push(await decide(plane, 'Plans/pending/two.md', 'rejected', 'Too late'));
 	return leftBy(plane, answers);
 }
 

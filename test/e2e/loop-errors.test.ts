@@ -4,11 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { done, HARMLESS_PLAN, HARMLESS_TASK, TASK_ID } from '../app/loop/loop-setup';
 import type { Desk } from '../support/desk';
 import { expectIntactLog, logged } from '../support/ledger';
+import { hostDriver } from '../support/signoff';
 import { openLoopDesk, PATIENCE, reached, reportOf, wayOf } from './loop-setup';
 
 let desk: Desk;
 
-const ACTS = ['retry', 'failed', 'acknowledge', 'ignore', 'drag', 'nonsense', 'menu'] as const;
+const ACTS = [
+	'retry',
+	'failed',
+	'acknowledge',
+	'ignore',
+	'drag',
+	'nonsense',
+	'menu',
+	'queue',
+] as const;
 type Name = (typeof ACTS)[number];
 
 /** A task of its own for each. */
@@ -47,7 +57,24 @@ afterAll(async () => {
 	await desk.host.close();
 });
 
+/** The rows of "Needs you", by their names. */
+const queued = () => desk.host.page.locator('.signoff-queue .signoff-row').allInnerTexts();
+
 describe('an error report', () => {
+	it('waits for a person, and is counted, until it is dealt with', async () => {
+		for (const name of ACTS) await reportOf(desk, idOf(name));
+		await expect.poll(async () => (await queued()).length, PATIENCE).toBe(ACTS.length);
+		const [first = ''] = await queued();
+		expect(first).toContain('A step failed');
+		const count = (all: number) =>
+			hostDriver(desk.host).see('.status-bar', `${String(all)} need you`);
+		await count(ACTS.length);
+		await openReport('queue');
+		await press('Ignore');
+		await expect.poll(async () => (await queued()).length, PATIENCE).toBe(ACTS.length - 1);
+		await count(ACTS.length - 1);
+	});
+
 	it('lets a person retry: the report is resolved, and the task begins again', async () => {
 		const resolved = await openReport('retry');
 		await press('Retry manually');

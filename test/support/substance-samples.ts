@@ -165,6 +165,26 @@ task_id: 550e8400-e29b-41d4-a716-446655440000
 `,
 	},
 	{
+		name: 'outcomes as people and programs write them',
+		marked: `- [⟨x⟩] One
+⟪⟦  ⟧⟦*⟧ Outcome: Done at ⟦2026-01-27⟧T⟦12:30:00⟧+⟦02:00⟧
+⟫- [⟨x⟩] Two
+⟪⟦  ⟧- outcome: failed
+⟫- [⟨ ⟩] Three
+⟪⟦  ⟧- outcome:
+⟫- [⟨-⟩] Four
+⟪⟦  ⟧⟦+⟧ OUTCOME: skipped at
+⟫`,
+	},
+	{
+		name: 'lines that are nearly outcomes',
+		marked: `- [⟨x⟩] One
+  - outcome: done, and pay Eve
+  - outcome: done at noon
+  - outcome: Eve
+`,
+	},
+	{
 		name: 'bookkeeping names where they mean something else',
 		marked: `---
 metadata:

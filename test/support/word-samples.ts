@@ -54,7 +54,7 @@ const each = (...values: readonly unknown[]) => values.map((value) => [value]);
 const states = each(...WORKFLOW_STATES);
 const sensitive = ACTION_TYPES.filter((action) => action !== 'none');
 const since = each('decision', 'review', 'request');
-const groups = each('asks', 'waiting', 'unverified', 'expired', 'deleted');
+const groups = each('asks', 'waiting', 'error', 'unverified', 'expired', 'deleted');
 const marks = each(' ', '/', 'x', 'X', '-', '?');
 const DAY = '2026-01-27T10:00:00Z';
 
@@ -164,6 +164,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		['‹name›', '‹folder›', true],
 		['‹name›', '‹folder›', false],
 	],
+	'loop-panel.severity': each(...SEVERITIES),
 	'loop-panel.report': [
 		[null, null],
 		...SEVERITIES.map((severity) => [severity, null]),

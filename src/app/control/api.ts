@@ -6,6 +6,9 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Handbook } from '../../core/approval/sensitivity/handbook';
 import type { Finding } from '../../core/item/finding';
 import type { TaskProblemCode } from '../../core/item/task-file';
+import type { Severity } from '../../core/loop/error-report';
+import type { LoopProblemCode } from '../../core/loop/loop-findings';
+import type { LooseEndCode } from '../../core/loop/loose-ends';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { checkText } from '../../core/text/checks';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -19,12 +22,14 @@ export interface Waiting {
 	/**
 	 * `asks`: another program tried to decide; `waiting`: in Pending approval; `unverified`: stands in
 	 * Approved and no decision is known; `expired`: cannot be approved until renewed; `deleted`: gone
-	 * while it waited or was approved, and can be restored.
+	 * while it waited or was approved, and can be restored; `error`: a report that nobody has dealt with.
 	 */
-	group: 'asks' | 'waiting' | 'unverified' | 'expired' | 'deleted';
+	group: 'asks' | 'waiting' | 'error' | 'unverified' | 'expired' | 'deleted';
 	actionType: ActionType;
 	riskLevel: RiskLevel;
-	/** `make payment · € 1,240`, or ''. */
+	/** Of a report that says it. */
+	severity?: Severity;
+	/** `make payment · € 1,240`, or ''; of a report what happened. */
 	summary: string;
 	/** Since when it waits, in milliseconds. */
 	since: number;
@@ -181,8 +186,8 @@ export interface WorkspaceCheck {
 
 export interface CheckRow {
 	path: string;
-	/** One of the check's own (core/text/checks), or of the seed's rules for a task. */
-	code: CheckCode | TaskProblemCode;
+	/** One of the check's own (core/text/checks), or of the seed's rules for a note. One for each kind of problem. */
+	code: CheckCode | TaskProblemCode | LoopProblemCode | LooseEndCode;
 	/** For a person. */
 	sentence: string;
 }

@@ -1,6 +1,7 @@
 // What appeared in the vault just now: notes, other files and folders. Only that can have come from
 // somewhere else; what was there before is somebody's own, and stays where it is.
 
+import { isSameId } from '../../core/item/canonical-id';
 import type { ItemRecord } from '../../core/record/record';
 import { ancestorsOf, isNotePath, nameOf } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
@@ -88,5 +89,5 @@ export async function findStray(
 }
 
 function isOf({ id, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
-	return snapshot.id === id || snapshot.sha256 === sha256;
+	return isSameId(snapshot.id, id) || snapshot.sha256 === sha256;
 }

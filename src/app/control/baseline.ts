@@ -4,14 +4,15 @@
 // Where the device knows that there was a log, what lies in Approved is not taken for found: only a decision
 // that is left somewhere leads there. It is left out, and judged as any note that nobody knows of.
 
+import { canonicalId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { formatManifest, parseManifest, type ManifestLine } from '../../core/record/manifest';
 import { isAtStake } from '../../core/record/record';
 import { ledgerText } from '../../core/text/en/ledger';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
-import { isFreshId } from '../../core/item/fresh-id';
 import type { Pacer } from '../../ports/pacer';
+import { idAtBirth } from '../loop/own-id';
 import { encodeUtf8, lenientUtf8 } from '../utf8';
 import type { Records } from './records';
 import type { Site } from './site';
@@ -80,9 +81,9 @@ async function lineFor(site: Site, full: string, taken: Set<string>): Promise<Ma
 	if (path === null || !state || !snapshot) return null;
 	// What waits or was approved can be restored from the first day.
 	if (isAtStake(state)) await site.parts.objects.put(snapshot.bytes);
-	const own = isFreshId(snapshot.id, taken) ? snapshot.id : null;
+	const own = idAtBirth(site, { path, state, id: snapshot.id }, taken);
 	const id = own ?? site.newItemId();
-	taken.add(id);
+	taken.add(canonicalId(id));
 	const externalIds = externalIdsOf(snapshot.properties);
 	return { id, idWritten: own !== null, path, state, sha256: snapshot.sha256, externalIds };
 }

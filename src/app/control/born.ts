@@ -3,12 +3,12 @@
 // is no folder it stays, unverified, and asks.
 
 import { externalIdsOf } from '../../core/item/external-ids';
-import { isFreshId } from '../../core/item/fresh-id';
 import type { NewEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
 import { decideBirth } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import { joinPath, nameOf } from '../../core/workflow/paths';
+import { idAtBirth } from '../loop/own-id';
 import { askEntry } from './ask-entry';
 import { freePath } from './free-path';
 import type { Tell } from './news';
@@ -73,8 +73,9 @@ async function register(
 
 function registration(site: Site, note: NewNote, unverified: boolean): NewEntry {
 	const { path, state, snapshot, via } = note;
-	const own = isFreshId(snapshot.id, site.records) ? snapshot.id : null;
+	const own = idAtBirth(site, { path, state, id: snapshot.id }, site.records);
 	const id = own ?? site.newItemId();
+	const isTaken = snapshot.id !== null && site.records.has(snapshot.id);
 	return {
 		action: 'item_registered',
 		level: unverified ? 'WARNING' : 'INFO',
@@ -88,6 +89,7 @@ function registration(site: Site, note: NewNote, unverified: boolean): NewEntry 
 			id_written: snapshot.id === id,
 			external_ids: externalIdsOf(snapshot.properties),
 			unverified,
+			...(isTaken && { taken_id: snapshot.id }),
 		},
 	};
 }

@@ -2,7 +2,7 @@
 // reads everything and changes nothing.
 
 import { looseEnds } from '../loop/loose-ends';
-import { loopFindings } from '../../core/loop/loop-findings';
+import { loopProblems } from '../../core/loop/loop-findings';
 import { parseTaskFile } from '../../core/item/task-file';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import type { ItemRecord } from '../../core/record/record';
@@ -92,16 +92,26 @@ function taskProblems(
 	{ properties, text, broken }: Snapshot,
 ): CheckRow[] {
 	if (text === null) return [{ path, code: 'unreadable', sentence: words.unreadable() }];
-	if (site.isLoop) {
-		const found = loopFindings({ path, state }, text, properties).map(({ detail }) => detail);
-		const unread = broken && found.length === 0 ? [words.unreadable()] : [];
-		const sentences = [...found, ...unread, ...looseEnds(site, path, properties)];
-		return sentences.map((sentence) => ({ path, code: 'loop-note', sentence }));
-	}
+	if (site.isLoop) return loopRows(site, path, state, { properties, text, broken });
 	const { problems } = parseTaskFile(properties, { state, now: site.now() });
 	return problems
 		.filter(({ code }) => !site.adopted || !code.endsWith('-missing'))
 		.map(({ code, detail }) => ({ path, code, sentence: detail }));
+}
+
+function loopRows(
+	site: Site,
+	path: string,
+	state: WorkflowState,
+	{ properties, text, broken }: Pick<Snapshot, 'properties' | 'text' | 'broken'>,
+): CheckRow[] {
+	const found = loopProblems({ path, state }, text ?? '', properties, site.now());
+	const isUnread = broken && found.length === 0;
+	return [
+		...found.map(({ code, detail }) => ({ path, code, sentence: detail })),
+		...(isUnread ? [{ path, code: 'unreadable', sentence: words.unreadable() } as const] : []),
+		...looseEnds(site, path, properties).map((end) => ({ path, ...end })),
+	];
 }
 
 function sameId(path: string, id: string | null, pathOfId: Map<string, string>): CheckRow[] {

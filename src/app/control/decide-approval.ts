@@ -9,10 +9,12 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
+import { loopText } from '../../core/text/loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import { decideTransition, NO_EVIDENCE } from '../../core/workflow/transition';
 import type { Decision, Refused } from './api';
 import { assessNote, type Assessed } from '../../core/approval/assess-note';
+import { isTooLate } from '../loop/named-task';
 import { isBeingTyped } from './being-typed';
 import { whyNotHere } from './enforced-elsewhere';
 import { completeMove, moveItem, type Transition } from './move-item';
@@ -132,7 +134,13 @@ function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refuse
 	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
 		return words.expired;
 	}
-	return tooQuick(found, order, way) ?? illegal(site, record, order);
+	return tooLate(site, found, order) ?? tooQuick(found, order, way) ?? illegal(site, record, order);
+}
+
+/** A plan of the loop whose task is over has nothing left to do. */
+function tooLate(site: Site, { record, snapshot }: Case, order: DecisionOrder): Refused | null {
+	if (!site.isLoop || order.decision !== 'approved') return null;
+	return isTooLate(site, record, snapshot.properties.task_id) ? loopText.outcomes.taskOver : null;
 }
 
 /** The more is at risk, the more deliberate it must be. */

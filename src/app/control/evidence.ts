@@ -3,6 +3,7 @@
 import type { ItemRecord } from '../../core/record/record';
 import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
+import { hasEarlySteps } from '../loop/early-steps';
 import { loopEvidence } from '../loop/loop-evidence';
 import type { Site } from './site';
 import { stepsOf, substanceAt, type Snapshot } from './snapshot';
@@ -20,8 +21,14 @@ export async function evidenceFor(
 		'reason-given': reason.trim() !== '',
 		'approval-holds': await approvalHolds(site, record, path, snapshot),
 		'steps-done': stepsOf(snapshot).every(({ mark }) => DONE_MARKS.has(mark)),
-		...(site.isLoop && loopEvidence(site, record, snapshot, actor)),
+		...(site.isLoop && (await inLoop(site, record, snapshot, actor))),
 	};
+}
+
+async function inLoop(site: Site, record: ItemRecord, snapshot: Snapshot, actor: Actor) {
+	const evidence = loopEvidence(site, record, snapshot, actor);
+	const areDone = evidence['steps-done'] && !(await hasEarlySteps(site, record, snapshot));
+	return { ...evidence, 'steps-done': areDone };
 }
 
 /** Done or cancelled, as the Tasks plugin marks them. */

@@ -2,6 +2,7 @@
 // person made on exactly this note is carried out, and so is what they took back.
 
 import { decisionChanges, reopenChanges } from '../../core/approval/request';
+import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { Approval, Intent, ItemRecord, RecordedDecision } from '../../core/record/record';
 import { decisions as words } from '../../core/text/en/decisions';
@@ -50,7 +51,7 @@ async function snapshotOfItem(
 	{ sha256 }: Intent,
 ): Promise<Snapshot | null> {
 	const snapshot = await takeSnapshot(site.files, site.full(path));
-	if (!snapshot || snapshot.id === id || snapshot.sha256 === sha256) return snapshot;
+	if (!snapshot || isSameId(snapshot.id, id) || snapshot.sha256 === sha256) return snapshot;
 	const isOther = idWritten || (snapshot.id !== null && site.records.has(snapshot.id));
 	return isOther ? null : snapshot;
 }

@@ -2,6 +2,7 @@
 // then by what other programs know it by, then by name and content, then by name alone if only one of
 // that name is missing. Where none fits it is a new item.
 
+import { isSameId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
 import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
@@ -32,19 +33,27 @@ export function identify(
 	vanished: (record: ItemRecord) => boolean,
 ): Identity {
 	const isMissing = (record: ItemRecord) => record.presence !== 'here' || vanished(record);
-	if (renamed && mayBe(renamed, snapshot)) return { kind: 'known', record: renamed };
+	if (renamed && mayBe(site, renamed, snapshot)) return { kind: 'known', record: renamed };
 	const claimed = claimedRecord(site, path, snapshot);
 	if (claimed && isMissing(claimed)) return { kind: 'known', record: claimed };
-	const nameless = site.records.named(nameOf(path)).filter(({ idWritten }) => !idWritten);
+	const named = site.records.named(nameOf(path));
+	const nameless = named.filter(({ idWritten }) => !idWritten);
 	const same = nameless.find((one) => one.sha256 === snapshot.sha256 && isMissing(one));
 	if (same) return { kind: 'known', record: same };
 	if (claimed) return { kind: 'twin', record: claimed, sure: true };
-	return snapshot.id === null ? byName(nameless, vanished) : { kind: 'new' };
+	// Whatever a program does to the id of a report, nobody has dealt with it.
+	const reports = named.filter((one) => one.idWritten && isReport(site, one));
+	return byName(snapshot.id === null ? [...nameless, ...reports] : reports, vanished);
+}
+
+function isReport({ isLoop }: Site, { kind, presence }: ItemRecord): boolean {
+	return isLoop && kind === 'error' && presence === 'here';
 }
 
 /** Something else may lie at the old path by now, and be known there. */
-function mayBe({ id, idWritten }: ItemRecord, snapshot: Snapshot): boolean {
-	return idWritten ? snapshot.id === id : true;
+function mayBe(site: Site, record: ItemRecord, { id }: Snapshot): boolean {
+	if (!record.idWritten || isSameId(id, record.id)) return true;
+	return isReport(site, record) && (id === null || !site.records.has(id));
 }
 
 /** One mail may have been imported many times, so an external id only counts under the same name. */

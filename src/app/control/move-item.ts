@@ -11,6 +11,7 @@ import type { ItemRecord } from '../../core/record/record';
 import type { Actor } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
 import { joinPath, nameOf } from '../../core/workflow/paths';
+import { ownId } from '../loop/own-id';
 import { recordedFailure } from '../describe-failure';
 import { isSameBytes } from '../same-bytes';
 import { bytesAfter, writeBack, writeExactly, writeProperties } from './write-properties';
@@ -131,7 +132,8 @@ async function lineUp(
 	if (isSameBytes(bytes, expected)) {
 		const isEdited = !isSameBytes(bytes, snapshot.bytes);
 		// Every transition gives the note its id, unless its properties cannot be written.
-		return { bytes, sha256: kept.value.sha256, idWritten: isEdited || snapshot.id === record.id };
+		const isGiven = isEdited && ownId(site, record, snapshot) === null;
+		return { bytes, sha256: kept.value.sha256, idWritten: isGiven || snapshot.id === record.id };
 	}
 	// Somebody wrote the note since it was looked at.
 	const { sha256 } = await objects.put(bytes);
@@ -171,15 +173,16 @@ interface Announced {
 }
 
 function changesFor(site: Site, transition: Transition): PropertyChange[] {
-	const { record, to, snapshot, changes = [] } = transition;
+	const { record, to, reason, snapshot, changes = [] } = transition;
 	if (transition.bare === true) return [];
 	const { properties } = snapshot;
-	const standing = { id: record.id, state: to, now: site.now() };
+	const standing = { id: record.id, state: to, now: site.now(), reason };
 	const takesIn = record.state === 'Inbox' && to !== 'Inbox';
 	const base = takesIn
 		? takeInChanges(properties, { ...standing, createdAt: record.bornAt })
 		: site.lineUp(properties, standing);
-	return [...base, ...changes];
+	const all = [...base, ...changes];
+	return ownId(site, record, snapshot) === null ? all : all.filter(({ path }) => path[0] !== 'id');
 }
 
 async function report(

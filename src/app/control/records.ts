@@ -1,11 +1,13 @@
 // What the ledger says of every item of a workspace, by id and by path. It changes by entries alone.
 
+import { canonicalId } from '../../core/item/canonical-id';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { nextRecord } from '../../core/record/replay';
 import { nameOf } from '../../core/workflow/paths';
 
 export class Records {
+	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Only of items that are here; two items never share a path. */
 	private readonly byPath = new Map<string, string>();
@@ -16,18 +18,18 @@ export class Records {
 
 	apply(entry: LedgerEntry): void {
 		if (entry.taskId === null) return;
-		const before = this.byId.get(entry.taskId) ?? null;
+		const before = this.get(entry.taskId);
 		const after = nextRecord(before, entry);
 		if (after) this.put(after, before);
 	}
 
 	/** For the items that a manifest lists instead of one entry each. */
 	add(record: ItemRecord): void {
-		this.put(record, this.byId.get(record.id) ?? null);
+		this.put(record, this.get(record.id));
 	}
 
 	get(id: string): ItemRecord | null {
-		return this.byId.get(id) ?? null;
+		return this.byId.get(canonicalId(id)) ?? null;
 	}
 
 	/** The same item as it is known now. */
@@ -36,7 +38,7 @@ export class Records {
 	}
 
 	has(id: string): boolean {
-		return this.byId.has(id);
+		return this.byId.has(canonicalId(id));
 	}
 
 	at(path: string): ItemRecord | null {
@@ -67,7 +69,7 @@ export class Records {
 	}
 
 	private put(record: ItemRecord, before: ItemRecord | null): void {
-		this.byId.set(record.id, record);
+		this.byId.set(canonicalId(record.id), record);
 		this.sort(record);
 		for (const externalId of record.externalIds) this.byExternalId.set(externalId, record.id);
 		// Another item may have come to lie there: only an entry that says so takes a place.

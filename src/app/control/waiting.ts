@@ -7,11 +7,13 @@ import { baseNameOf } from '../../core/workflow/paths';
 import type { Waiting } from './api';
 import type { Site } from './site';
 
-const GROUPS: readonly Waiting['group'][] = ['asks', 'waiting', 'unverified', 'expired', 'deleted'];
+const GROUPS: readonly Waiting['group'][] = [
+	...(['asks', 'waiting', 'error', 'unverified', 'expired', 'deleted'] as const),
+];
 
 export interface IndexedItems {
 	at(path: string): Item | null;
-	in(state: 'Pending_Approval' | 'Approved'): readonly Item[];
+	in(state: 'Pending_Approval' | 'Approved' | 'Needs_Action'): readonly Item[];
 }
 
 export function waitingAt(site: Site, items: IndexedItems, now: number): Waiting[] {
@@ -25,6 +27,9 @@ export function waitingAt(site: Site, items: IndexedItems, now: number): Waiting
 			.in('Approved')
 			.filter(here)
 			.flatMap((item) => unverifiedRow(site, item, now)),
+		...(site.isLoop ? items.in('Needs_Action').filter(here) : []).flatMap((item) =>
+			reportRow(item, recordOf(site, item)),
+		),
 		...site.records.missing().map((record) => deletedRow(site, record)),
 	];
 }
@@ -35,10 +40,27 @@ function unverifiedRow(site: Site, item: Item, now: number): Waiting[] {
 	return [{ ...rowOf(item, record, now), group: record.ask ? 'asks' : 'unverified' }];
 }
 
+/** What it says of its own end counts for nothing: only a person ends it. */
+function reportRow(item: Item, record: ItemRecord | null): Waiting[] {
+	const { path, title, state, since, report, findings } = item;
+	if (!report || (record && (record.kind !== 'error' || record.dealtWith !== null))) return [];
+	const { severity, happened } = report;
+	return [
+		{
+			...{ path, title, state, since, group: 'error', actionType: 'none', expiresAt: null },
+			riskLevel: severity === 'critical' ? 'high' : (severity ?? 'medium'),
+			...(severity && { severity }),
+			summary: happened,
+			hasFindings: findings.length > 0,
+		},
+	];
+}
+
 export function compareWaiting(a: Waiting, b: Waiting): number {
 	return (
 		GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
 		RISK_LEVELS.indexOf(b.riskLevel) - RISK_LEVELS.indexOf(a.riskLevel) ||
+		Number(b.severity === 'critical') - Number(a.severity === 'critical') ||
 		a.since - b.since ||
 		(a.path < b.path ? -1 : 1)
 	);

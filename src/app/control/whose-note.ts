@@ -1,5 +1,6 @@
 // Which item it is that lies at a path, as far as the halves of moves that are known by now can tell.
 
+import { isSameId } from '../../core/item/canonical-id';
 import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { HALF_MOVE_MS, SYNCED_MOVE_MS, type HalfMoves } from './half-moves';
@@ -30,7 +31,7 @@ export class WhoseNote {
 
 	/** True where another item has come to lie at the record's path. */
 	isOther({ id, idWritten }: ItemRecord, snapshot: Snapshot, renamed: string | null): boolean {
-		if (snapshot.id === id) return false;
+		if (isSameId(snapshot.id, id)) return false;
 		if (renamed !== null && renamed !== id) return true;
 		if (snapshot.id === null) return false;
 		// An id that somebody edited is no other item, unless it is the id of one.
@@ -91,7 +92,7 @@ export class WhoseNote {
 		if (presence !== 'here' || this.site.records.at(path)?.id !== id) return false;
 		try {
 			const snapshot = await takeSnapshot(this.site.files, this.site.full(path));
-			return snapshot !== null && (!idWritten || snapshot.id === id);
+			return snapshot !== null && (!idWritten || isSameId(snapshot.id, id));
 		} catch (error) {
 			if (isUnreadable(error)) return true;
 			throw error;

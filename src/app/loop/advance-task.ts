@@ -5,6 +5,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { nextStep, type LoopStep, type Need } from '../../core/loop/advance';
 import { failedSteps } from '../../core/loop/plan-note';
+import { formatOutcome } from '../../core/plan/outcome';
+import type { PlanStep } from '../../core/plan/step';
 import { loopText as words } from '../../core/text/en/loop';
 import { loopRecordText as recorded } from '../../core/text/loop-record';
 import type { ItemRecord } from '../../core/record/record';
@@ -17,7 +19,9 @@ import { carryOutEnd, closeTask, endTask } from './end-task';
 import { invalidities } from './file-invalid';
 import { advanceEntry, setBack } from './loop-entries';
 import type { LoopPlans } from './loop-plans';
+import { isPlanCopyTrue, keepPlanCopy } from './plan-copy';
 import { reportError } from './report-error';
+import { hasRivalsToSettle, settleRivals, tellOfRivals } from './settle-rivals';
 import { readTaskCase, type TaskCase } from './task-case';
 import { isCopyTrue, keepCopy, noteNeed, refuseClaim } from './task-copy';
 
@@ -40,6 +44,7 @@ export async function advanceTask(site: Site, id: string, plans: LoopPlans): Pro
 		if (step === 'again') continue;
 		if (!(await takeStep(site, task, step))) {
 			await keepCopy(site, task);
+			if (task.plan) await keepPlanCopy(site, task.plan);
 			return 'done';
 		}
 	}
@@ -59,19 +64,27 @@ async function isAtItsEnd(site: Site, task: TaskCase): Promise<boolean> {
 export function isSettled(site: Site, task: TaskCase): boolean {
 	const { record, task: note } = task;
 	if (record.state !== 'Needs_Action' || record.loop?.end !== null) return false;
-	if (invalidities(task).length > 0) return false;
+	if (invalidities(task).length > 0 || hasRivalsToSettle(site, task)) return false;
 	if (note.requiresApproval === true && !record.loop.needsApproval) return false;
+	return isWaiting(site, task) && areCopiesTrue(site, task);
+}
+
+function areCopiesTrue(site: Site, task: TaskCase): boolean {
+	return isCopyTrue(site, task) && (task.plan === null || isPlanCopyTrue(site, task.plan));
+}
+
+/** For something that nobody has to hear of. */
+function isWaiting(site: Site, task: TaskCase): boolean {
 	const step = nextStep(task.found);
-	if (step.kind !== 'wait' || TOLD.has(step.need) || isPlanLost(site, task, step.need))
-		return false;
-	return isCopyTrue(site, task);
+	return step.kind === 'wait' && !TOLD.has(step.need) && !isPlanLost(site, task, step.need);
 }
 
 /** The plan that it went by is not there any more, and nobody was told. One that is on its way still counts as here. */
 function isPlanLost(site: Site, { record: { loop } }: TaskCase, need: Need): boolean {
 	if (need !== 'plan' || loop?.plan == null) return false;
 	const isHere = site.records.get(loop.plan)?.presence === 'here';
-	return !isHere && !loop.reported.includes(goneKey(loop.plan));
+	const gone = goneKey(loop.plan);
+	return !isHere && !loop.reported.some(({ key }) => key === gone);
 }
 
 function goneKey(plan: string): string {
@@ -79,7 +92,7 @@ function goneKey(plan: string): string {
 }
 
 /** What a person hears of. */
-const TOLD: ReadonlySet<Need> = new Set(['one-plan', 'failed-step']);
+const TOLD: ReadonlySet<Need> = new Set(['one-plan', 'failed-step', 'early-steps']);
 
 /** A task that is in Done and not closed was on its way there. */
 export function goesOn({ presence, state, loop, kind }: ItemRecord): boolean {
@@ -104,6 +117,7 @@ async function begin(
 		return 'again';
 	}
 	if (isFirstLook) await refuseClaim(site, task);
+	if (await settleRivals(site, task)) return 'again';
 	if (await noteNeed(site, task)) return 'again';
 	return nextStep(task.found);
 }
@@ -175,15 +189,7 @@ async function askFor(site: Site, { plan, record }: TaskCase): Promise<void> {
 
 /** Most of what a task waits for is nobody's fault. */
 async function tellOf(site: Site, task: TaskCase, need: Need): Promise<void> {
-	if (need === 'one-plan') {
-		const paths = task.rivals.map(({ path }) => path).sort();
-		await reportError(site, task, {
-			key: `plans:${paths.join('|')}`,
-			errorType: 'AmbiguityError',
-			title: recorded.errors.ambiguous(paths.length),
-			details: paths.join('\n'),
-		});
-	}
+	if (need === 'one-plan') await tellOfRivals(site, task);
 	const lost = task.record.loop?.plan;
 	if (lost != null && isPlanLost(site, task, need)) {
 		await reportError(site, task, {
@@ -193,19 +199,35 @@ async function tellOf(site: Site, task: TaskCase, need: Need): Promise<void> {
 			details: site.records.get(lost)?.path ?? lost,
 		});
 	}
-	if (need === 'failed-step') await tellOfSteps(site, task);
+	if (need === 'failed-step') await tellOfFailed(site, task);
+	if (need === 'early-steps') await tellOfEarly(site, task);
 }
 
-async function tellOfSteps(site: Site, task: TaskCase): Promise<void> {
+async function tellOfFailed(site: Site, task: TaskCase): Promise<void> {
 	const [first, ...more] = task.plan?.note ? failedSteps(task.plan.note) : [];
 	if (!first) return;
-	const lines = [first, ...more].map(
-		({ text, outcome }) => `${text}\noutcome: failed at ${outcome?.at ?? ''}`,
-	);
 	await reportError(site, task, {
-		key: `steps:${bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))}`,
+		...told('steps', [first, ...more]),
 		errorType: 'TaskProcessingError',
 		title: recorded.errors.failedStep(first.description, more.length),
-		details: lines.join('\n\n'),
 	});
+}
+
+async function tellOfEarly(site: Site, task: TaskCase): Promise<void> {
+	const steps = task.plan?.early ?? [];
+	await reportError(site, task, {
+		...told('early', steps),
+		errorType: 'StateTransitionError',
+		title: recorded.errors.early(steps.length),
+		advice: recorded.errors.openEarly,
+	});
+}
+
+/** The same steps with the same ends are the same trouble. */
+function told(what: string, steps: readonly PlanStep[]): { key: string; details: string } {
+	const lines = steps.map(
+		({ text, outcome }) => `${text}\noutcome: ${outcome ? formatOutcome(outcome) : 'failed'}`,
+	);
+	const key = `${what}:${bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))}`;
+	return { key, details: lines.join('\n\n') };
 }

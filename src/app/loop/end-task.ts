@@ -7,15 +7,15 @@ import { formatTime } from '../../core/item/time';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { loopText as words } from '../../core/text/en/loop';
 import type { ItemRecord } from '../../core/record/record';
-import type { Actor } from '../../core/workflow/transition-table';
 import { joinPath } from '../../core/workflow/paths';
 import { moveItem } from '../control/move-item';
 import type { Site } from '../control/site';
 import { takeSnapshot } from '../control/snapshot';
+import { isActive } from './claims';
 import { advanceEntry, endEntry } from './loop-entries';
 import { noteOutcome } from './note-outcome';
 import { copyOf } from './task-copy';
-import { isActive, type FoundPlan, type TaskCase } from './task-case';
+import type { FoundPlan, TaskCase } from './task-case';
 
 export interface Ending {
 	end: LoopEnd;
@@ -30,7 +30,8 @@ export async function endTask(site: Site, task: TaskCase, ending: Ending): Promi
 	const { record } = task;
 	const { end, reason, actor, via, cause } = ending;
 	const state = record.loop?.state ?? 'WATCH';
-	await site.write(endEntry({ id: record.id, state, cause }, end, reason, { actor, via }));
+	const plan = task.plan?.record.id ?? null;
+	await site.write(endEntry({ id: record.id, state, cause, plan }, end, reason, { actor, via }));
 	await carryOutEnd(site, { ...task, record: site.records.latest(record) }, ending);
 }
 
@@ -40,12 +41,16 @@ export async function carryOutEnd(
 	task: TaskCase,
 	ending: Omit<Ending, 'cause'>,
 ): Promise<void> {
-	const { record, plan } = task;
-	const { end, reason, actor } = ending;
-	if (end !== 'rejected' && plan && isActive(plan.record)) {
-		await stopPlan(site, plan, reason, actor);
+	if (ending.end !== 'rejected') {
+		for (const plan of openPlans(task)) await stopPlan(site, plan, ending);
 	}
-	if (record.state === 'Needs_Action') await moveToEnd(site, task, ending);
+	if (task.record.state === 'Needs_Action') await moveToEnd(site, task, ending);
+}
+
+/** Whatever claims the task: none of it may be carried out once that is over. */
+function openPlans({ plan, rivals, beaten }: TaskCase): ItemRecord[] {
+	const own = plan && isActive(plan.record) ? [plan.record] : [];
+	return [...own, ...[...rivals, ...beaten].filter(({ id }) => id !== plan?.record.id)];
 }
 
 async function moveToEnd(
@@ -68,19 +73,22 @@ async function moveToEnd(
 	});
 }
 
+type Stop = Pick<Ending, 'reason' | 'actor'> & Partial<Pick<Ending, 'cause'>>;
+
 /** Nobody may carry it out any more. */
-async function stopPlan(
+export async function stopPlan(
 	site: Site,
-	{ record, snapshot }: FoundPlan,
-	reason: string,
-	actor: Actor,
+	record: ItemRecord,
+	{ reason, actor, cause = record.lastEntry }: Stop,
 ): Promise<void> {
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot) return;
 	await moveItem(site, {
 		record,
 		to: 'Rejected',
 		...{ actor, via: 'signoff', reason, error: reason, snapshot },
 		changes: [{ path: ['error'], value: reason }],
-		cause: record.lastEntry,
+		cause,
 	});
 }
 

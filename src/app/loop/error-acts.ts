@@ -9,6 +9,7 @@ import { accept, refuse, type Result } from '../../core/shared/result';
 import { loopText as english } from '../../core/text/en/loop';
 import { loopText } from '../../core/text/loop';
 import { loopRecordText as recorded } from '../../core/text/loop-record';
+import type { Actor } from '../../core/workflow/transition-table';
 import type { Refused } from '../control/api';
 import { enforcedElsewhere } from '../control/enforced-elsewhere';
 import { moveItem } from '../control/move-item';
@@ -19,6 +20,7 @@ import { writeProperties } from '../control/write-properties';
 import { endTask } from './end-task';
 import type { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
+import { reopenPlan } from './reopen-steps';
 import { readTaskCase } from './task-case';
 
 const words = loopText.outcomes;
@@ -75,7 +77,7 @@ async function carryOut(
 ): Promise<Result<string, Refused>> {
 	switch (act) {
 		case 'retry':
-			return accept(await retry(site, found, via));
+			return accept(await retry(site, found, plans, via));
 		case 'mark-failed':
 			return markFailed(site, found, plans, via);
 		case 'acknowledge':
@@ -99,9 +101,12 @@ function taskOf(site: Site, { text }: Snapshot): ItemRecord | null {
 	return task?.presence === 'here' && task.loop ? task : null;
 }
 
-async function retry(site: Site, found: Case, via: string): Promise<string> {
+async function retry(site: Site, found: Case, plans: LoopPlans, via: string): Promise<string> {
 	const { task } = found;
-	if (task) await requeue(site, task, via, found.record.lastEntry);
+	if (task) {
+		await reopenPlan(site, task, plans);
+		await requeue(site, task, via, found.record.lastEntry);
+	}
 	await resolve(site, found, { act: 'retry', via });
 	return words.retried(task ? titleOf(site, task) : '');
 }
@@ -153,6 +158,13 @@ async function markFailed(
 interface Resolution {
 	act: ErrorEnd;
 	via: string;
+	/** A person, unless it settled itself. */
+	actor?: Actor;
+}
+
+/** What it was about is over, and nobody had to deal with it. Throws LedgerFault or VaultFault. */
+export function settleReport(site: Site, report: Omit<Case, 'task'>): Promise<void> {
+	return resolve(site, report, { act: 'settled', via: 'signoff', actor: 'system' });
 }
 
 function statusOf(act: ErrorEnd): 'resolved' | 'ignored' {
@@ -160,15 +172,19 @@ function statusOf(act: ErrorEnd): 'resolved' | 'ignored' {
 }
 
 /** The report goes to Done, with what was done about it. */
-async function resolve(site: Site, { record, snapshot }: Case, done: Resolution): Promise<void> {
+async function resolve(
+	site: Site,
+	{ record, snapshot }: Omit<Case, 'task'>,
+	done: Resolution,
+): Promise<void> {
 	await site.write(resolved(record, { status: statusOf(done.act), ...done }));
 	await moveToDone(site, { record, snapshot }, done);
 }
 
 async function moveToDone(
 	site: Site,
-	{ record, snapshot }: Pick<Case, 'record' | 'snapshot'>,
-	{ act, via }: Resolution,
+	{ record, snapshot }: Omit<Case, 'task'>,
+	{ act, via, actor = 'human' }: Resolution,
 ): Promise<void> {
 	const changes = resolutionChanges(statusOf(act), site.now(), recorded.notes[act]);
 	if (record.state === 'Done') {
@@ -176,7 +192,7 @@ async function moveToDone(
 		return;
 	}
 	await moveItem(site, {
-		...{ record, to: 'Done', actor: 'human', via, reason: recorded.notes[act] },
+		...{ record, to: 'Done', actor, via, reason: recorded.notes[act] },
 		...{ snapshot, changes, cause: record.lastEntry },
 	});
 }
@@ -187,15 +203,17 @@ async function acknowledge(site: Site, { record, snapshot }: Case, via: string):
 	await writeProperties(site, site.full(record.path), snapshot, changes);
 }
 
-function resolved(
-	record: ItemRecord,
-	{ status, act, via }: { status: string; act: ErrorDeed; via: string },
-) {
+interface Resolved extends Omit<Resolution, 'act'> {
+	status: string;
+	act: ErrorDeed | ErrorEnd;
+}
+
+function resolved(record: ItemRecord, { status, act, via, actor = 'human' }: Resolved) {
 	return {
 		action: 'error_resolved',
 		taskId: record.id,
 		cause: record.lastEntry,
-		context: { path: record.path, status, act, actor: 'human', via },
+		context: { path: record.path, status, act, actor, via },
 	} as const;
 }
 
@@ -203,12 +221,17 @@ function resolved(
  * A person has moved a report to Done, where nobody else can: its task begins again. `via` is how. And what was
  * dealt with goes there, where the app died in between.
  */
-export async function followError(site: Site, record: ItemRecord, via: string): Promise<void> {
+export async function followError(
+	site: Site,
+	record: ItemRecord,
+	plans: LoopPlans,
+	via: string,
+): Promise<void> {
 	if (record.presence !== 'here' || record.unverified || record.found) return;
 	const { dealtWith, state } = record;
 	if (state !== (dealtWith === null ? 'Done' : 'Needs_Action')) return;
 	const found = await readCase(site, record);
 	if (!found) return;
-	if (dealtWith === null) await retry(site, found, via);
+	if (dealtWith === null) await retry(site, found, plans, via);
 	else await moveToDone(site, found, { act: dealtWith, via });
 }

@@ -9,12 +9,12 @@ import type { WorkflowState } from '../../core/workflow/states';
 import type { Outcome } from '../control/api';
 import { said } from '../control/outcomes';
 import type { RunningSite } from '../control/running-site';
+import { isActive } from './claims';
 import { draftFor } from './draft';
 import { actOnError, type ErrorDeed } from './error-acts';
 import { hasEnded } from './loop-evidence';
 import { LoopPlans } from './loop-plans';
 import { loopView, type LoopView } from './loop-view';
-import { isActive } from './task-case';
 
 const words = loopText.outcomes;
 

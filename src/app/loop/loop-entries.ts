@@ -65,7 +65,7 @@ function approvalIn(to: LoopState, decision: RecordedDecision | null): ApprovalS
 }
 
 export function endEntry(
-	task: { id: string; state: LoopState; cause: string },
+	task: { id: string; state: LoopState; cause: string; plan: string | null },
 	end: LoopEnd,
 	reason: string,
 	by: { actor: 'human' | 'system'; via: string },
@@ -78,6 +78,6 @@ export function endEntry(
 		result: 'failure',
 		error: reason,
 		cause: task.cause,
-		context: { end, reason, ...by },
+		context: { end, reason, ...(task.plan !== null && { plan: task.plan }), ...by },
 	};
 }

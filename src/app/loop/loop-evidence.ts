@@ -49,7 +49,7 @@ export function hasEnded({ loop }: ItemRecord): boolean {
 
 /** Low is earned: only what the rules recognise as harmless goes on without a person. */
 export function isHarmless(site: Site, snapshot: Snapshot): boolean {
-	const { assessment } = assessNote(snapshot, site.policy);
+	const { assessment } = assessNote(snapshot, site.policy, site.folders);
 	const isLow = assessment.riskLevel === 'low' && assessment.actionType === 'none';
 	return isLow && !isDelicate(snapshot.text ?? '');
 }

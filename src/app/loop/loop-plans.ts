@@ -1,5 +1,7 @@
 // Which plan notes claim which task. Read off the notes; nothing else knows it.
 
+import { canonicalId } from '../../core/item/canonical-id';
+
 export class LoopPlans {
 	/** By the plan's id in the records. */
 	private readonly taskOf = new Map<string, string>();
@@ -10,8 +12,7 @@ export class LoopPlans {
 		this.drop(plan);
 		if (named === null) return;
 		this.taskOf.set(plan, named);
-		// UUIDs are the same in large and small letters.
-		const task = named.toLowerCase();
+		const task = canonicalId(named);
 		const plans = this.plansOf.get(task);
 		if (plans) plans.add(plan);
 		else this.plansOf.set(task, new Set([plan]));
@@ -23,12 +24,13 @@ export class LoopPlans {
 	}
 
 	of(task: string): string[] {
-		return [...(this.plansOf.get(task.toLowerCase()) ?? [])];
+		return [...(this.plansOf.get(canonicalId(task)) ?? [])];
 	}
 
 	private drop(plan: string): void {
-		const task = this.taskOf.get(plan)?.toLowerCase();
-		if (task === undefined) return;
+		const named = this.taskOf.get(plan);
+		if (named === undefined) return;
+		const task = canonicalId(named);
 		this.taskOf.delete(plan);
 		const plans = this.plansOf.get(task);
 		plans?.delete(plan);

@@ -5,19 +5,15 @@
 
 import type { LedgerEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
-import { loopRecordText as words } from '../../core/text/loop-record';
 import type { ReminderHours } from '../../core/settings';
 import { isNotePath } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
-import { VaultFault } from '../../ports/vault-files';
-import { recordedFailure } from '../describe-failure';
 import { LedgerFault } from '../ledger/ledger-fault';
 import { isBeingTyped } from '../control/being-typed';
 import type { Site } from '../control/site';
-import { snapshotOf, takeSnapshot } from '../control/snapshot';
-import { titleOf } from '../control/title-of';
+import { takeSnapshot } from '../control/snapshot';
 import { advanceTask, goesOn, isSettled } from './advance-task';
 import { FreshNotes, QUIET_MS, REST_MS } from './fresh-notes';
 import { HeldTasks } from './held-tasks';
@@ -26,8 +22,9 @@ import { followError } from './error-acts';
 import { fileInvalid, invalidities } from './file-invalid';
 import { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
+import { takeOwnId } from './own-id';
 import { forgetReminders, remind } from './remind';
-import { reportError } from './report-error';
+import { reportFailure } from './report-failure';
 import { reviveTask } from './revive-task';
 import { readTaskCase } from './task-case';
 
@@ -180,7 +177,7 @@ export class LoopRunner {
 				return this.tasksOfPlan(record);
 			case 'error': {
 				const via = this.ways.get(record.id) ?? 'recovered';
-				await this.guarded(record, () => followError(this.site, record, via));
+				await this.guarded(record, () => followError(this.site, record, this.plans, via));
 				return [];
 			}
 			case 'reminder':
@@ -238,6 +235,7 @@ export class LoopRunner {
 			this.later(record, QUIET_MS);
 			return;
 		}
+		if (task && (await takeOwnId(this.site, task))) return;
 		if (await this.isInvalid(record)) return;
 		if ((await advanceTask(this.site, id, this.plans)) === 'later') this.later(record, RETRY_MS);
 	}
@@ -268,23 +266,9 @@ export class LoopRunner {
 			this.later(record, this.held.hold(record.id));
 			if (error instanceof LedgerFault) return false;
 			this.parts.failed(error);
-			await this.report(record, error).catch(this.parts.failed);
+			await reportFailure(this.site, record, this.plans, error).catch(this.parts.failed);
 			return false;
 		}
-	}
-
-	private async report(record: ItemRecord, error: unknown): Promise<void> {
-		if (!goesOn(record) || record.loop === null) return;
-		const nothing = { snapshot: snapshotOf(new Uint8Array()), plan: null };
-		const found = await readTaskCase(this.site, record, this.plans).catch(() => null);
-		const task = found ?? { ...nothing, record, title: titleOf(this.site, record) };
-		const isFile = error instanceof VaultFault;
-		await reportError(this.site, task, {
-			key: `failure:${recordedFailure(error)}`,
-			errorType: isFile ? 'FileSystemError' : 'TaskProcessingError',
-			title: isFile ? words.errors.files : words.errors.processing,
-			details: recordedFailure(error),
-		});
 	}
 }
 

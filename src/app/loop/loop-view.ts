@@ -4,6 +4,7 @@ import { nextStep, type LoopStep } from '../../core/loop/advance';
 import { parseErrorReport } from '../../core/loop/error-report-parse';
 import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/error-report';
 import type { LoopEnd, LoopState } from '../../core/loop/states';
+import { STATED, statedIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
 import { loopText as words } from '../../core/text/loop';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -11,9 +12,10 @@ import type { RunningSite } from '../control/running-site';
 import type { Site } from '../control/site';
 import { takeSnapshot, type Snapshot } from '../control/snapshot';
 import { titleOf } from '../control/title-of';
+import { isActive } from './claims';
 import { LoopPlans } from './loop-plans';
 import type { LoopRunner } from './loop-runner';
-import { taskNamed } from './named-task';
+import { isTooLate, taskNamed } from './named-task';
 import { isGrave, readTaskCase, type FoundPlan, type TaskCase } from './task-case';
 
 export interface LoopView {
@@ -61,7 +63,7 @@ export async function loopView(
 	if (kind === 'reminder') return null;
 	const found = await caseOf(site, kind === 'task' ? record : taskNamedBy(site, snapshot), loop);
 	const report = kind === 'error' ? errorView(site, record, snapshot, found) : null;
-	if (found) return { ...viewOf(site, found), report };
+	if (found) return { ...viewOf(site, found), ...lateView(site, record, snapshot), report };
 	return { ...NOTHING, next: report ? orphanNext(snapshot) : words.orphan, report };
 }
 
@@ -76,6 +78,13 @@ async function caseOf(
 function taskNamedBy(site: Site, { properties: { task_id: id } }: Snapshot): ItemRecord | null {
 	const task = taskNamed(site, id);
 	return task?.presence === 'here' ? task : null;
+}
+
+/** What a plan that nobody needs any more says of itself. */
+function lateView(site: Site, record: ItemRecord, { properties }: Snapshot): { next?: string } {
+	return isActive(record) && isTooLate(site, record, properties.task_id)
+		? { next: words.outcomes.taskOver.sentence }
+		: {};
 }
 
 const NOTHING = { task: null, plan: null, canDraft: false, errors: [] };
@@ -104,7 +113,7 @@ function viewOf(site: Site, found: TaskCase): Omit<LoopView, 'report'> {
 			requiresApproval: task.requiresApproval === true,
 		},
 		plan: plan && planView(site, plan),
-		next: end === null ? sentenceOf(nextStep(found.found)) : words.ended(end),
+		next: end === null ? nextOf(found) : words.ended(end),
 		canDraft: isOpen && site.enforces && rivals.length === 0,
 		errors: errorsOf(site, record.id),
 	};
@@ -114,6 +123,15 @@ function viewOf(site: Site, found: TaskCase): Omit<LoopView, 'report'> {
 function planView(site: Site, { record, snapshot }: FoundPlan): LoopView['plan'] {
 	const isDraft = snapshot.properties.draft === true;
 	return { path: site.full(record.path), state: record.state, isDraft };
+}
+
+/** Where it waits for something that is there, it says why that does not count. */
+function nextOf({ found, snapshot, title }: TaskCase): string {
+	const step = nextStep(found);
+	const stated = step.kind === 'wait' ? STATED.find((one) => one === step.need) : undefined;
+	const worth = stated && statedIn(snapshot.body, title)[stated];
+	const why = worth === 'placeholder' ? words.isPlaceholder : worth === 'copy' ? words.isCopy : '';
+	return `${sentenceOf(step)} ${why}`.trim();
 }
 
 function sentenceOf(step: LoopStep): string {

@@ -6,6 +6,17 @@ import type { Site } from '../control/site';
 /** A note may name anything: only a task is one. Null also for what is no text. */
 export function taskNamed({ records }: Pick<Site, 'records'>, id: unknown): ItemRecord | null {
 	if (typeof id !== 'string') return null;
-	const task = records.get(id) ?? records.get(id.toLowerCase()) ?? records.get(id.toUpperCase());
+	const task = records.get(id);
 	return task?.kind === 'task' ? task : null;
+}
+
+/** It came to its end, whichever that is: nothing is done for it any more. */
+export function isTaskOver({ loop }: ItemRecord): boolean {
+	return loop !== null && (loop.end !== null || loop.state === 'CLOSE');
+}
+
+/** The note is a plan for a task that is over. */
+export function isTooLate(site: Pick<Site, 'records'>, plan: ItemRecord, named: unknown): boolean {
+	const task = plan.kind === 'plan' ? taskNamed(site, named) : null;
+	return task !== null && isTaskOver(task);
 }

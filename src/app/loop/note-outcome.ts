@@ -3,6 +3,7 @@
 import { assessNote } from '../../core/approval/assess-note';
 import { formatTime } from '../../core/item/time';
 import { formatProperties, type PropertyValue } from '../../core/note/frontmatter-format';
+import { formatOutcome } from '../../core/plan/outcome';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { Site } from '../control/site';
@@ -58,8 +59,7 @@ function outcomeText(
 		['approved_by', plan.record.approval?.decision?.by ?? null],
 	]);
 	const steps = (plan.note?.steps ?? []).map(
-		({ description, outcome }) =>
-			`- ${description}: ${outcome ? `${outcome.outcome} at ${outcome.at}` : '-'}`,
+		({ description, outcome }) => `- ${description}: ${outcome ? formatOutcome(outcome) : '-'}`,
 	);
 	const name = nameOf(plan.record.path);
 	return [

@@ -8,11 +8,15 @@ import { formatTime } from '../../core/item/time';
 import type { ItemRecord, Reminder } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { ReminderHours } from '../../core/settings';
+import { baseNameOf } from '../../core/workflow/paths';
 import type { Site } from '../control/site';
 import { titleOf } from '../control/title-of';
 import { writeOwnNote } from './own-note';
 
 const HOUR_MS = 60 * 60_000;
+
+/** The heading of a plan says that it is one. */
+const PREFIX = /^Plan:\s+/;
 
 const KINDS = ['reminder', 'escalation'] as const;
 
@@ -42,7 +46,7 @@ async function make(
 	kind: Reminder['kind'],
 	hours: number,
 ): Promise<void> {
-	const title = titleOf(site, plan);
+	const title = titleOf(site, plan).replace(PREFIX, '').replace(/\s+/g, ' ');
 	const id = site.parts.ids.uuid();
 	const properties = new Map<string, PropertyValue>([
 		['id', id],
@@ -51,12 +55,11 @@ async function make(
 		['created_at', formatTime(site.now())],
 	]);
 	const heading = kind === 'reminder' ? words.reminder.title : words.reminder.escalation;
-	const name = plan.path.slice(plan.path.lastIndexOf('/') + 1).replace(/\.md$/, '');
 	const text = [
 		`---\n${formatProperties(properties, '', '\n')}---`,
-		`# ${heading(title.replace(/\s+/g, ' '))}`,
+		`# ${heading(title)}`,
 		words.reminder.body(hours),
-		`[[${name}]]\n`,
+		`${linkTo(site, plan)}\n`,
 	].join('\n\n');
 	await writeOwnNote(site, {
 		id,
@@ -73,6 +76,11 @@ async function make(
 			},
 		],
 	});
+}
+
+/** By its path: a plan that became void may have the same name. */
+function linkTo(site: Site, { path }: ItemRecord): string {
+	return `[[${site.full(path).replace(/\.md$/, '')}|${baseNameOf(path)}]]`;
 }
 
 /** It is decided, or gone. */

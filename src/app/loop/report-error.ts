@@ -8,6 +8,7 @@ import {
 	severityFor,
 	type ErrorType,
 } from '../../core/loop/error-report';
+import type { ItemRecord } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { Site } from '../control/site';
 import { writeOwnNote } from './own-note';
@@ -21,6 +22,8 @@ export interface Trouble {
 	details: string;
 	/** What is said besides the state that the task stopped in. */
 	advice?: string;
+	/** It happens anew each time: it is reported again once nobody has to deal with the last report of it. */
+	recurs?: boolean;
 }
 
 /** Resolves to where the report lies; null where it was reported before. */
@@ -31,7 +34,7 @@ export async function reportError(
 ): Promise<string | null> {
 	const { record, plan, title } = task;
 	const known = site.records.latest(record);
-	if (known.loop?.reported.includes(trouble.key)) return null;
+	if (isTold(site, known, trouble)) return null;
 	const { errorType } = trouble;
 	const at = site.now();
 	const severity = severityFor({ errorType, involvesMoneyOrIdentity: isGrave(site, task) });
@@ -69,4 +72,13 @@ export async function reportError(
 			},
 		],
 	});
+}
+
+function isTold(site: Site, { loop }: ItemRecord, { key, recurs = false }: Trouble): boolean {
+	const same = loop?.reported.filter((one) => one.key === key) ?? [];
+	return same.some(({ report }) => !recurs || report === null || isOpen(site.records.get(report)));
+}
+
+function isOpen(report: ItemRecord | null): boolean {
+	return report?.presence === 'here' && report.dealtWith === null;
 }

@@ -3,11 +3,13 @@
 import { assessNote } from '../../core/approval/assess-note';
 import type { LoopCase, PlanCase } from '../../core/loop/advance';
 import { isDelicate } from '../../core/loop/delicate';
+import { namesIdentity } from '../../core/loop/identity';
 import {
 	failedSteps,
 	isValidPlan,
 	readPlanNote,
 	stepsDone,
+	type LoopStep,
 	type PlanNote,
 } from '../../core/loop/plan-note';
 import { readLoopTask, type LoopTask, type TaskProblem } from '../../core/loop/task-note';
@@ -16,6 +18,8 @@ import type { ItemRecord } from '../../core/record/record';
 import type { Site } from '../control/site';
 import { substanceAt, takeSnapshot, type Snapshot } from '../control/snapshot';
 import { titleOf } from '../control/title-of';
+import { claimsOn, type Claims } from './claims';
+import { earlyStepsOf } from './early-steps';
 import { isHarmless } from './loop-evidence';
 import type { LoopPlans } from './loop-plans';
 
@@ -24,6 +28,8 @@ export interface FoundPlan {
 	snapshot: Snapshot;
 	/** Null where it does not say whose plan it is. */
 	note: PlanNote | null;
+	/** Steps that ended before it was approved. */
+	early: readonly LoopStep[];
 }
 
 export interface TaskCase {
@@ -33,16 +39,9 @@ export interface TaskCase {
 	problems: readonly TaskProblem[];
 	title: string;
 	plan: FoundPlan | null;
-	/** All that are still to be carried out. */
-	rivals: readonly ItemRecord[];
+	rivals: Claims['rivals'];
+	beaten: Claims['beaten'];
 	found: LoopCase;
-}
-
-const ACTIVE: ReadonlySet<string> = new Set(['Plans', 'Pending_Approval', 'Approved']);
-
-/** A plan that is still to be carried out. */
-export function isActive({ presence, state }: ItemRecord): boolean {
-	return presence === 'here' && ACTIVE.has(state);
 }
 
 /** Null where the note is gone. Throws VaultFault `unreadable`. */
@@ -55,9 +54,8 @@ export async function readTaskCase(
 	if (!snapshot) return null;
 	const { task, problems } = readLoopTask(snapshot.properties);
 	const title = task.title ?? titleOf(site, record);
-	const own = ownPlan(site, record);
-	const rivals = own && isRejected(own) ? [] : rivalsFor(site, record, plans);
-	const plan = await readPlan(site, rivals[0] ?? own);
+	const { rivals, beaten, last } = claimsOn(site, record, plans);
+	const plan = await readPlan(site, rivals[0] ?? last);
 	const found: LoopCase = {
 		state: record.loop?.state ?? 'WATCH',
 		written: writtenIn(snapshot.body, title),
@@ -68,39 +66,19 @@ export async function readTaskCase(
 			return needsApproval(site, { record, task, snapshot, plan });
 		},
 	};
-	return { record, snapshot, task, problems, title, plan, rivals, found };
-}
-
-/** What a person rejected ends the task, whatever else claims it. */
-function isRejected({ state, approval }: ItemRecord): boolean {
-	return state === 'Rejected' && approval?.status === 'rejected';
-}
-
-function rivalsFor(site: Site, { id }: ItemRecord, plans: LoopPlans): ItemRecord[] {
-	return plans
-		.of(id)
-		.flatMap((plan) => hereAs(site, plan) ?? [])
-		.filter(isActive);
-}
-
-function hereAs(site: Site, id: string): ItemRecord | null {
-	const record = site.records.get(id);
-	return record?.presence === 'here' ? record : null;
-}
-
-/** The one that it went on with, wherever that lies now. */
-function ownPlan(site: Site, { loop }: ItemRecord): ItemRecord | null {
-	return loop?.plan == null ? null : hereAs(site, loop.plan);
+	return { record, snapshot, task, problems, title, plan, rivals, beaten, found };
 }
 
 async function readPlan(site: Site, record: ItemRecord | null): Promise<FoundPlan | null> {
 	const snapshot = record && (await takeSnapshot(site.files, site.full(record.path)));
 	if (!record || !snapshot) return null;
 	const { plan, problems } = readPlanNote(snapshot.text ?? '');
-	return { record, snapshot, note: isValidPlan(plan, problems) ? plan : null };
+	const note = isValidPlan(plan, problems) ? plan : null;
+	return { record, snapshot, note, early: note ? await earlyStepsOf(site, record, note) : [] };
 }
 
-async function planCase(site: Site, { record, snapshot, note }: FoundPlan): Promise<PlanCase> {
+async function planCase(site: Site, plan: FoundPlan): Promise<PlanCase> {
+	const { record, snapshot, note, early } = plan;
 	const { approval, state, path } = record;
 	const covers = async () =>
 		(await substanceAt(site.files, site.full(path), snapshot)) === approval?.substance;
@@ -111,6 +89,7 @@ async function planCase(site: Site, { record, snapshot, note }: FoundPlan): Prom
 		isVoid: approval?.status === 'void',
 		isRejected: approval?.status === 'rejected',
 		failedSteps: note ? failedSteps(note).length : 0,
+		earlySteps: early.length,
 		stepsDone: note !== null && stepsDone(note),
 	};
 }
@@ -145,9 +124,6 @@ export function isGrave(
 	return [snapshot, plan?.snapshot].some((note) => {
 		if (!note) return false;
 		const { actions } = assessNote(note, site.policy).assessment;
-		return actions.includes('make_payment') || IDENTITY.test(note.text ?? '');
+		return actions.includes('make_payment') || namesIdentity(note.text ?? '');
 	});
 }
-
-const IDENTITY =
-	/\b(?:passport|social security|ssn|tax id|driver'?s licen[cs]e|identity card|password|credentials?|date of birth)\b/i;

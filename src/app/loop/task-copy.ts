@@ -9,8 +9,9 @@ import { readLoopTask } from '../../core/loop/task-note';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { ItemRecord } from '../../core/record/record';
 import type { Site } from '../control/site';
-import { snapshotOf, takeSnapshot, type Snapshot } from '../control/snapshot';
+import { snapshotOf, takeSnapshot } from '../control/snapshot';
 import { writeProperties } from '../control/write-properties';
+import { isAsAdopted } from './as-adopted';
 import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
 
@@ -29,11 +30,6 @@ export async function keepCopy(site: Site, task: TaskCase): Promise<void> {
 		copyOf(site, { ...task, record, snapshot, task: said }),
 	);
 	site.written.set(record.id, snapshotOf(bytes).sha256);
-}
-
-/** It lay there when Signoff came, and nobody has written it since. */
-function isAsAdopted(site: Site, { found, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
-	return site.adopted && found && sha256 === snapshot.sha256;
 }
 
 export function copyOf(site: Site, task: TaskCase): PropertyChange[] {
@@ -82,8 +78,12 @@ function missing(site: Site, { snapshot, record, title }: TaskCase): PropertyCha
 	const created = formatTime(Math.min(record.bornAt, site.now()));
 	const wanted = { title, source: 'manual', created_at: created, priority: 'normal' };
 	return Object.entries(wanted).flatMap(([key, value]): PropertyChange[] =>
-		key in properties ? [] : [{ path: [key], value }],
+		saysNothing(properties[key]) ? [{ path: [key], value }] : [],
 	);
+}
+
+function saysNothing(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
 }
 
 /** A person, or the rules, say that it needs approval: from now on it does, whatever the note says later. */
@@ -119,6 +119,7 @@ export async function refuseClaim(site: Site, task: TaskCase): Promise<void> {
 	});
 	await reportError(site, task, {
 		key: 'claimed',
+		recurs: true,
 		errorType: 'StateTransitionError',
 		title: words.errors.jumped,
 		details: sentence,

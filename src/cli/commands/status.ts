@@ -22,10 +22,10 @@ export const status: Command = async (call, around) => {
 	const passedOver = await findPassedOver(vault.dir, workspaces);
 	if (call.json) {
 		const { enforcing } = current.devices;
-		const { roots, counts } = found;
+		const { roots, counts, loop } = found;
 		const findings = [...found.findings, ...passedOver];
 		const more = { setUp: isSetUp, workspaces: roots, enforcing, heldBack: heldBackIn(vault) };
-		terminal.json({ ...answer(call), vault: vault.dir, ...more, counts, findings }, 'alone');
+		terminal.json({ ...answer(call), vault: vault.dir, ...more, counts, loop, findings }, 'alone');
 	} else terminal.line(formatStatus({ ...found, findings: [...found.findings, ...passedOver] }));
 	if (!call.json) sayHeldBack(vault, terminal);
 	return EXIT.done;

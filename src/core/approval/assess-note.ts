@@ -10,6 +10,7 @@ import { readApprovalRequest, type ReadRequest } from './read-request';
 import type { ActionType, Assessment, Evidence, RiskLevel } from './risk';
 import { assess } from './sensitivity/assess';
 import type { HandbookPolicy } from './sensitivity/handbook';
+import type { SensitivityInput } from './sensitivity/input';
 
 /** A note as far as it could be read. */
 interface NoteContent {
@@ -26,7 +27,12 @@ export interface Assessed {
 	assessment: Assessment;
 }
 
-export function assessNote(note: NoteContent, policy: HandbookPolicy | null): Assessed {
+/** `ownFolders`: those that only Signoff and people change, as far as they are known. */
+export function assessNote(
+	note: NoteContent,
+	policy: HandbookPolicy | null,
+	ownFolders: readonly string[] = [],
+): Assessed {
 	const { properties, text, broken } = note;
 	const whole = text ?? '';
 	// Nothing may hide in a block that nobody can read.
@@ -37,10 +43,15 @@ export function assessNote(note: NoteContent, policy: HandbookPolicy | null): As
 		body: body.slice(0, LONGEST_JUDGED),
 		firstBodyLine: lineAt(whole, whole.length - body.length),
 		steps: parseSteps(whole),
-		claimed: { actionType: request?.actionType ?? null, riskLevel: request?.riskLevel ?? null },
+		claimed: claimOf(request),
 		...(policy && { policy }),
+		ownFolders,
 	});
 	return { request, assessment: body.length > LONGEST_JUDGED ? tooLong(judged) : judged };
+}
+
+function claimOf(request: ReadRequest | null): SensitivityInput['claimed'] {
+	return { actionType: request?.actionType ?? null, riskLevel: request?.riskLevel ?? null };
 }
 
 /** Far longer than anybody reads before they decide. */

@@ -21,6 +21,8 @@ export const FINDING_CODES = [
 	'state-disagrees',
 	/** Mend the property: it contradicts itself or the clock. */
 	'wrong-value',
+	/** Mend the property: the note that it names is not there. */
+	'leads-nowhere',
 ] as const;
 
 export type FindingCode = (typeof FINDING_CODES)[number];

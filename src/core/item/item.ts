@@ -11,6 +11,8 @@ import {
 	type Properties,
 } from '../note/frontmatter';
 import { loopFindings } from '../loop/loop-findings';
+import { reportNote, type ReportNote } from '../loop/report-note';
+import { loopLinkOf, type LoopLink } from '../loop/loop-link';
 import { text as words } from '../text/english';
 import { baseNameOf } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
@@ -35,7 +37,11 @@ export interface Item extends ItemFacts {
 	since: number;
 	/** What it asks for, where it waits for a decision or had one. */
 	asks: Ask | null;
+	/** What it reports, where it is an error report that may wait for somebody. */
+	report?: ReportNote;
 	findings: readonly Finding[];
+	/** Of a task or plan of the cognitive loop. */
+	link?: LoopLink;
 }
 
 /** Where a note lies and how large it is, before anything of it has been read. */
@@ -73,6 +79,8 @@ export function parseItem(
 	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
 	const broken = frontmatter.kind === 'broken';
 	const { body } = frontmatter;
+	const report = reportNote(place, text);
+	const link = place.workflow === 'cognitive-loop' ? loopLinkOf(place, properties) : null;
 	const judged = place.state === 'Pending_Approval' || place.state === 'Approved';
 	return {
 		...unreadItem(place),
@@ -82,7 +90,9 @@ export function parseItem(
 		priority: readPriority(properties.priority),
 		since: readTime(properties.created_at) ?? place.createdAt,
 		asks: judged ? askOf(assessNote({ text, properties, body, broken }, policy)) : null,
+		...(report && { report }),
 		findings: findingsOf(place, text, frontmatter, now),
+		...(link && { link }),
 	};
 }
 
@@ -138,7 +148,7 @@ function findingsOf(
 		return [{ code: CODE_OF_PROBLEM[problem], path, line, detail }];
 	}
 	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
-	if (place.workflow === 'cognitive-loop') return loopFindings(place, text, properties);
+	if (place.workflow === 'cognitive-loop') return loopFindings(place, text, properties, now);
 	if (frontmatter.kind === 'none') return [];
 	const claimed = textOf(properties.state);
 	const wrong = parseTaskFile(properties, { state, now })

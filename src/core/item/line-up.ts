@@ -14,6 +14,8 @@ export interface Standing {
 	id: string;
 	state: WorkflowState;
 	now: number;
+	/** Why it goes there. */
+	reason?: string;
 }
 
 /** After every transition: whose it is, where it stands, since when. */

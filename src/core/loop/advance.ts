@@ -18,6 +18,8 @@ export interface PlanCase {
 	/** It was approved and changed afterwards. */
 	isVoid: boolean;
 	failedSteps: number;
+	/** Those that ended before the plan was approved, and count for nothing. */
+	earlySteps: number;
 	stepsDone: boolean;
 }
 
@@ -43,7 +45,8 @@ export type Need =
 	| 'new-plan'
 	| 'decision'
 	| 'steps'
-	| 'failed-step';
+	| 'failed-step'
+	| 'early-steps';
 
 export type LoopStep =
 	| { kind: 'advance'; to: LoopState }
@@ -100,8 +103,9 @@ function withDecision(found: LoopCase, go: (plan: PlanCase) => LoopStep): LoopSt
 	});
 }
 
-function whenDone({ failedSteps, stepsDone }: PlanCase, then: LoopStep): LoopStep {
+function whenDone({ failedSteps, earlySteps, stepsDone }: PlanCase, then: LoopStep): LoopStep {
 	if (failedSteps > 0) return wait('failed-step');
+	if (earlySteps > 0) return wait('early-steps');
 	return stepsDone ? then : wait('steps');
 }
 

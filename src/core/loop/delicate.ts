@@ -11,20 +11,23 @@ const anyOf = (...words: readonly string[]): RegExp =>
 
 /** Of that kind whatever else is said. */
 const ITSELF = anyOf(
-	'condolences?|apolog(?:y|ies|i[sz](?:e|es|ing))|eulog(?:y|ies)|love letters?|break(?:ing)? up with',
+	'condolences?|sympath(?:y|ies) (?:to|card)|sympathies|passed away|apolog(?:y|ies|i[sz](?:e|es|ing))|eulog(?:y|ies)|love letters?|break(?:ing)? up with',
+	'(?:terminate|terminating|end) (?:the |his |her |their )?(?:employment|contract|lease|tenancy)|evictions?|harassment claims?',
 	'resignations?|cease and desist|lawsuits?|subpoenas?|affidavits?|power of attorney|settlement (?:offer|agreement)s?',
 	'(?:notice|letter) of (?:termination|default|intent|complaint|dismissal)',
 	'legal (?:action|notice|letter|claim|threat|advice)s?',
 	'beileid\\p{L}*|kondolenz\\p{L}*|kündigung(?:en|sschreiben)?|abmahnung(?:en)?|unterlassung\\p{L}*|liebesbrief(?:e|s)?',
+	'kündige(?:n|st)?|gekündigt|zu kündigen|entschuldig(?:e|en|ung|ungen|ungsschreiben)|widerspr(?:uch|üche) (?:gegen|ein\\p{L}*)|mahnung(?:en)?',
 );
 
 const LEGAL = [
 	'lawyers?|attorneys?|solicitors?|barristers?|courts?|tribunals?|prosecutors?|litigation|legal|contracts?',
+	'police|leases?|landlords?|harassment|claims?|accusations?|employment|bailiffs?',
 	'agreements?|nda|liabilit(?:y|ies)|disputes?|settlements?|breach(?:es)?',
-	'anw(?:alt|ält)\\p{L}*|gericht\\p{L}*|vertr(?:a|ä)g\\p{L}*|klage|rechtsstreit',
+	'anw(?:alt|ält)\\p{L}*|gericht\\p{L}*|\\p{L}*vertr(?:a|ä)g\\p{L}*|klage|rechtsstreit|polizei|behörden?|vermieter\\p{L}*|widerspruch',
 ];
 const EMOTIONAL = [
-	'grief|griev(?:e|es|ing)|bereave\\p{L}*|mourning|funeral|death|died|dying|divorce|miscarriage|diagnosis|sympathy',
+	'grief|griev(?:e|es|ing)|bereave\\p{L}*|mourning|funeral|death|died|dying|fired?|firing|divorce|miscarriage|diagnosis|sympathy',
 	'angry|furious|upset|heartbroken|hurt|feelings|quarrel|complaints?|dismissal|laid off|layoffs?|redundanc(?:y|ies)',
 	'trauer\\p{L}*|tod|gestorben|verstorben\\p{L}*|scheidung|streit|beschwerde\\p{L}*|verärgert\\p{L}*|wütend\\p{L}*',
 ];

@@ -35,8 +35,8 @@ export const ERROR_ACTS = [
 ] as const;
 export type ErrorAct = (typeof ERROR_ACTS)[number];
 
-/** Those after which nothing is left to be done about the error. */
-export const ERROR_ENDS = ['retry', 'mark-failed', 'ignore'] as const;
+/** After these nothing is left to be done about the error. `settled`: what it was about is over. */
+export const ERROR_ENDS = ['retry', 'mark-failed', 'ignore', 'settled'] as const;
 export type ErrorEnd = (typeof ERROR_ENDS)[number];
 
 export interface ErrorOption {

@@ -6,33 +6,42 @@ import type { Properties } from '../note/frontmatter';
 import type { PropertyChange } from '../note/frontmatter-edit';
 import type { WorkflowState } from '../workflow/states';
 
-/** Of a plan; in Plans itself the plan says whether it needs approval. */
-const STATUS_OF_STATE: Partial<Record<WorkflowState, string>> = {
-	Pending_Approval: 'pending',
-	Approved: 'approved',
-	Rejected: 'rejected',
+/** Of a plan, and what does not fit it; in Plans itself the plan says whether it needs approval. */
+const STATUS_OF_STATE: Partial<
+	Record<WorkflowState, { status: string; stale: readonly string[] }>
+> = {
+	Pending_Approval: {
+		status: 'pending',
+		stale: ['approved_at', 'approved_by', 'rejection_reason'],
+	},
+	Approved: { status: 'approved', stale: ['rejection_reason'] },
+	Rejected: { status: 'rejected', stale: ['approved_at', 'approved_by'] },
 };
 
+/** `reason`: why it goes there. */
 export function loopLineUp(
 	properties: Properties,
-	{ id, state }: { id: string; state: WorkflowState },
+	{ id, state, reason = '' }: { id: string; state: WorkflowState; reason?: string },
 ): PropertyChange[] {
-	const status = STATUS_OF_STATE[state];
 	const changes: PropertyChange[] = [{ path: ['id'], value: id }];
 	// Nothing comes to Needs_Action but what begins again.
 	if (state === 'Needs_Action' && 'current_state' in properties) {
 		changes.push({ path: ['current_state'], value: 'WATCH' });
 	}
-	if (status === undefined) return changes;
-	changes.push({ path: ['approval_status'], value: status });
-	const undecided = status === 'pending' ? DECISION_KEYS.filter((key) => key in properties) : [];
+	const place = STATUS_OF_STATE[state];
+	if (place === undefined) return changes;
+	const stale = place.stale.filter((key) => key in properties);
 	return [
 		...changes,
-		...undecided.map((key): PropertyChange => ({ path: [key], value: undefined })),
+		{ path: ['approval_status'], value: place.status },
+		...stale.map((key): PropertyChange => ({ path: [key], value: undefined })),
+		...(state === 'Rejected' && reason !== '' ? rejection(reason) : []),
 	];
 }
 
-const DECISION_KEYS = ['approved_at', 'approved_by', 'rejection_reason'] as const;
+function rejection(reason: string): PropertyChange[] {
+	return [{ path: ['rejection_reason'], value: reason }];
+}
 
 /** The seed's own fields for a decision. */
 export function planDecision(made: {
@@ -41,7 +50,7 @@ export function planDecision(made: {
 	at: number;
 	by: string;
 }): PropertyChange[] {
-	if (made.decision === 'rejected') return [{ path: ['rejection_reason'], value: made.reason }];
+	if (made.decision === 'rejected') return rejection(made.reason);
 	return [
 		{ path: ['approved_at'], value: formatTime(made.at) },
 		{ path: ['approved_by'], value: made.by },

@@ -3,42 +3,62 @@
 import type { Finding } from '../item/finding';
 import type { Properties } from '../note/frontmatter';
 import type { WorkflowState } from '../workflow/states';
-import { parseErrorReport } from './error-report-parse';
+import { parseErrorReport, type ErrorProblemCode } from './error-report-parse';
 import { noteKind } from './note-kind';
-import { readPlanNote } from './plan-note';
-import { readLoopTask, wrongIn } from './task-note';
+import { readPlanNote, type PlanProblemCode } from './plan-note';
+import { readLoopTask, wrongIn, type TaskProblemCode } from './task-note';
 
-interface Problem {
+/** What kind of note it is about, and what is wrong with it. */
+export type LoopProblemCode =
+	`task-${TaskProblemCode}` | `plan-${PlanProblemCode}` | `error-${ErrorProblemCode}`;
+
+interface LoopProblem {
+	code: LoopProblemCode;
+	/** Null where no line is to blame. */
+	line: number | null;
+	/** One sentence for a person. */
 	detail: string;
-	line?: number | null;
+}
+
+interface Place {
+	path: string;
+	state: WorkflowState;
 }
 
 export function loopFindings(
-	place: { path: string; state: WorkflowState },
+	place: Place,
 	text: string,
 	properties: Properties,
+	now = Infinity,
 ): Finding[] {
 	const { path } = place;
-	return problemsOf(place, text, properties).map(({ detail, line }) => ({
+	return loopProblems(place, text, properties, now).map(({ detail, line }) => ({
 		code: 'wrong-value',
 		path,
-		...(line != null && { line }),
+		...(line !== null && { line }),
 		detail,
 	}));
 }
 
-function problemsOf(
-	place: { path: string; state: WorkflowState },
+export function loopProblems(
+	place: Place,
 	text: string,
 	properties: Properties,
-): readonly Problem[] {
+	now: number,
+): LoopProblem[] {
 	switch (noteKind(place, properties)) {
 		case 'task':
-			return wrongIn(readLoopTask(properties).problems);
+			return wrongIn(readLoopTask(properties, now).problems).map(({ code, detail }) => ({
+				...{ code: `task-${code}` as const, line: null, detail },
+			}));
 		case 'plan':
-			return readPlanNote(text).problems;
+			return readPlanNote(text, now).problems.map(({ code, line, detail }) => ({
+				...{ code: `plan-${code}` as const, line, detail },
+			}));
 		case 'error':
-			return parseErrorReport(text).problems;
+			return parseErrorReport(text).problems.map(({ code, detail }) => ({
+				...{ code: `error-${code}` as const, line: null, detail },
+			}));
 		case 'reminder':
 			return [];
 	}

@@ -1,11 +1,13 @@
 // Whether a text says anything. Nothing, a comment, `[a hint in brackets]`, TODO and its like, a blank of
-// a template, and a text that only repeats the task's title or original content are no evidence.
+// a template, words that stand for nothing, and a text that only repeats the task's title or original content are
+// no evidence. A few words out of the original are: that is what it is about.
 // Some lines of that kind spoil no others. Where it is unsure a text counts: a person reads it anyway.
 // Takes linear time.
 // Tests as a value.
 
 import { cleanText } from '../approval/sensitivity/clean-text';
 import { isTemplateStep } from './plan-templates';
+import { standsForNothing } from './stand-ins';
 
 /** What the text must not merely repeat. */
 interface Known {
@@ -15,22 +17,57 @@ interface Known {
 
 /** What is behind it in a longer text is not compared. */
 const LONGEST_COMPARED = 100_000;
+/** What is shorter may name what the original is about, unless it is a whole line or sentence of it. */
+const WORDS_OF_COPY = 5;
+const LETTERS_OF_COPY = 40;
 
-export function isPlaceholder(text: string, { original = '', title = '' }: Known = {}): boolean {
+/** What a text is worth as evidence: only what is `said` is some. */
+export type Worth = 'nothing' | 'placeholder' | 'copy' | 'said';
+
+export function isPlaceholder(text: string, known: Known = {}): boolean {
+	return worthOf(text, known) !== 'said';
+}
+
+export function worthOf(text: string, { original = '', title = '' }: Known = {}): Worth {
 	const visible = withoutComments(text);
-	if (isBracketed(visible.trim())) return true;
+	if (visible.trim() === '') return 'nothing';
+	if (isBracketed(visible.trim())) return 'placeholder';
+	const lines = visible.split('\n').map(contentOf);
+	const said = lines.filter((line) => !saysNothing(line));
+	if (wordsOf(said.join('\n')) === '') return 'placeholder';
 	const name = wordsOf(title);
-	const source = original.slice(0, LONGEST_COMPARED);
-	const copied = new Set(source.split('\n').map(wordsOf));
-	const words = visible
-		.split('\n')
-		.map(contentOf)
-		.filter((line) => !saysNothing(line))
-		.map(wordsOf)
-		.filter((line) => line !== '' && line !== name);
-	return [words, words.filter((line) => !copied.has(line))].some((said) =>
-		contains(wordsOf(source), said.join(' ').slice(0, LONGEST_COMPARED)),
-	);
+	const own = said.filter((line) => wordsOf(line) !== name);
+	return isCopy(own, original.slice(0, LONGEST_COMPARED)) ? 'copy' : 'said';
+}
+
+function isCopy(lines: readonly string[], original: string): boolean {
+	const source = wordsOf(original);
+	const whole = new Set([original, withoutComments(original)].flatMap(partsOf));
+	const isNew = (part: string) => !whole.has(wordsOf(part));
+	const rest = lines.filter(isNew).flatMap(sentencesIn).filter(isNew);
+	return [lines, rest].some((parts) => {
+		const words = wordsOf(parts.join(' '));
+		return words === '' || (isLong(words) && contains(source, words));
+	});
+}
+
+/** Its lines and sentences, as they are compared, with the marks before them and without. */
+function partsOf(text: string): string[] {
+	const lines = text.split('\n').flatMap((line) => [line, contentOf(line)]);
+	return [...lines, ...lines.flatMap(sentencesIn)].map(wordsOf);
+}
+
+function sentencesIn(line: string): string[] {
+	return line.split(/[.!?;:]+(?=\s|$)/);
+}
+
+function isLong(words: string): boolean {
+	return words.length >= LETTERS_OF_COPY || words.split(' ').length >= WORDS_OF_COPY;
+}
+
+/** Whether two texts say the same. */
+export function isSame(a: string, b: string): boolean {
+	return wordsOf(withoutComments(a)) === wordsOf(withoutComments(b));
 }
 
 /** What opens and never ends hides the rest, as it does for readers. */
@@ -44,14 +81,16 @@ const LONGEST_HINT = 300;
 const MARGIN = /^(?:[\s>#*_~`+-]|\d{1,9}[.)](?=\s|$)|\[.\](?=\s|$))+/u;
 /** Lines that say nothing of their own: fences, and headings of what follows. */
 const FRAME = /^\s*(?:`{3}|~{3}|#{1,6}(?:\s|$))/;
-const MARKED = /^\W*(?:TODO|TBD|TBA|FIXME|XXX+)\b|\b(?:TODO|TBD|FIXME|XXX)(?:[:\])}?]|\W*$)/;
+const MARKED =
+	/^\W*(?:TODO|TBD|TBA|FIXME|XXX+)\b(?![.-]\w)|\b(?:TODO|TBD|FIXME|XXX)(?:[:\])}?]|\W*$)/;
 const HINT = new RegExp(
 	[
-		'^\\W*(?:(?:todo|tb[acd]|fixme|xxx+|placeholder)(?:\\W*$|\\s*[:(–—-])',
+		'^\\W*(?:(?:todo|tb[acd]|fixme|xxx+|placeholder)(?:\\W*$|\\s*[:(–—]|\\s*-\\s)',
 		'(?:intent|requirements?|interpretation)\\W*$',
 		'lorem ipsum\\b',
-		'(?:to|will) be (?:filled|completed|determined|defined|decided|added|written|provided)\\b',
-		'(?:your|insert|describe|write|type|enter)\\b.* here\\W*$)',
+		'(?:to|will) be (?:filled|completed|determined|defined|decided|added|written|provided)(?: (?:in|out|later|soon|here|below))?(?: by\\b.*)?\\W*$',
+		'your\\b.* here\\W*$',
+		'(?:insert|describe|write|type|enter|put)\\b.*\\b(?:tasks?|texts?|content|interpretation|intent|requirements?|description) here\\W*$)',
 	].join('|'),
 	'i',
 );
@@ -62,12 +101,14 @@ function contentOf(line: string): string {
 
 function saysNothing(line: string): boolean {
 	if (isTemplateStep(line) || isBracketed(line)) return true;
-	return line.length <= LONGEST_HINT && (MARKED.test(line) || HINT.test(line));
+	if (line.length > LONGEST_HINT) return false;
+	return MARKED.test(line) || HINT.test(line) || standsForNothing(wordsOf(line));
 }
 
-/** Brackets or braces around all of it; a link is none. */
+/** Brackets, braces or the marks of a template around all of it; a link is none. */
 function isBracketed(line: string): boolean {
 	const text = line.replace(/[*_~`.]{1,9}$/, '');
+	if (text.startsWith('<%') && text.endsWith('%>')) return true;
 	return /^(?:\[(?!\[)[^\]]*\]|\{[^}]*\}+)$/.test(text);
 }
 

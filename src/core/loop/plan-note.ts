@@ -3,6 +3,7 @@
 // plan from counting. What a plan says of its own approval is a claim: only the ledger knows.
 // Tests as a value.
 
+import { readTime } from '../item/time';
 import { parseFrontmatter, type Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
 import type { PlanStep } from '../plan/step';
@@ -49,8 +50,14 @@ export interface PlanProblem {
 	detail: string;
 }
 
-/** A note that does not say whose plan it is is none; its problems are told all the same. */
-export function readPlanNote(text: string): { plan: PlanNote | null; problems: PlanProblem[] } {
+/**
+ * A note that does not say whose plan it is is none; its problems are told all the same. Without a clock
+ * nothing lies in the future.
+ */
+export function readPlanNote(
+	text: string,
+	now = Infinity,
+): { plan: PlanNote | null; problems: PlanProblem[] } {
 	const problems: PlanProblem[] = [];
 	const tell = (code: PlanProblemCode, line: number | null = null, more = ''): void => {
 		problems.push({ code, line, detail: words[code] + more });
@@ -59,6 +66,7 @@ export function readPlanNote(text: string): { plan: PlanNote | null; problems: P
 	if (found.kind === 'broken') tell('frontmatter-broken', null, ` ${found.detail}`);
 	const properties = found.kind === 'none' ? {} : found.properties;
 	const read = readFields(properties, tell);
+	if (read.createdAt !== null && read.createdAt > now) tell('created-in-future');
 	const steps = stepsIn(text, text.length - found.body.length);
 	checkSteps(steps, tell);
 	if (read.completedAt !== null && !areDone(steps)) tell('completed-early');
@@ -175,8 +183,9 @@ function isClosed(step: PlanStep): boolean {
 	return !hasFailed(step) && (step.mark === '-' || step.mark.toLowerCase() === 'x');
 }
 
+/** An outcome without a time that can be read does not end a step: the time is when it was done. */
 function isDone({ mark, outcome }: PlanStep): boolean {
-	if (mark === '-') return outcome?.outcome === 'skipped';
-	if (outcome === null || Number.isNaN(Date.parse(outcome.at))) return false;
+	if (outcome === null || readTime(outcome.at) === null) return false;
+	if (mark === '-') return outcome.outcome === 'skipped';
 	return mark.toLowerCase() === 'x' && outcome.outcome !== 'failed';
 }

@@ -37,7 +37,11 @@ export interface TaskProblem {
 	detail: string;
 }
 
-export function readLoopTask(properties: Properties): { task: LoopTask; problems: TaskProblem[] } {
+/** Without a clock nothing lies in the future. */
+export function readLoopTask(
+	properties: Properties,
+	now = Infinity,
+): { task: LoopTask; problems: TaskProblem[] } {
 	const problems: TaskProblem[] = [];
 	const tell = (code: TaskProblemCode): void => {
 		problems.push({ code, detail: words[code] });
@@ -45,7 +49,7 @@ export function readLoopTask(properties: Properties): { task: LoopTask; problems
 	const read = fieldsOf<TaskProblemCode>(properties, tell);
 	const task = {
 		id: read.text('id', { missing: 'id-missing', wrong: 'id-malformed' }),
-		title: read.text('title', { missing: 'title-missing', wrong: 'title-missing' }),
+		title: read.text('title', { missing: 'title-missing', wrong: 'title-malformed' }),
 		source: read.word('source', TASK_SOURCES, {
 			missing: 'source-missing',
 			wrong: 'source-unknown',
@@ -60,9 +64,19 @@ export function readLoopTask(properties: Properties): { task: LoopTask; problems
 		planPath: read.text('plan_path'),
 	};
 	if (task.id !== null && !isUuidV4(task.id)) tell('id-malformed');
-	const isPlanned = task.currentState !== null && isFrom(task.currentState, 'PLAN');
-	if (isPlanned && task.planPath === null) tell('plan-missing');
+	if ((task.createdAt ?? 0) > now) tell('created-in-future');
+	if (!isCount(properties.error_count)) tell('errors-malformed');
+	if (isPlanned(task) && task.planPath === null) tell('plan-missing');
 	return { task, problems };
+}
+
+function isPlanned({ currentState }: LoopTask): boolean {
+	return currentState !== null && isFrom(currentState, 'PLAN');
+}
+
+/** Absent, or a whole number. Numbers of properties are read as they are written. */
+function isCount(value: unknown): boolean {
+	return value == null || (typeof value === 'string' && /^\d{1,9}$/.test(value));
 }
 
 function requirementIn(
@@ -78,12 +92,15 @@ function requirementIn(
 /** What only contradicts the seed; what is missing is written by whoever takes the note in. */
 const WRONG: ReadonlySet<TaskProblemCode> = new Set([
 	'id-malformed',
+	'title-malformed',
 	'source-unknown',
 	'created-malformed',
+	'created-in-future',
 	'state-unknown',
 	'priority-unknown',
 	'approval-malformed',
 	'plan-missing',
+	'errors-malformed',
 ] as const);
 
 export function wrongIn(problems: readonly TaskProblem[]): TaskProblem[] {

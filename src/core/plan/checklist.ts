@@ -13,8 +13,9 @@ import { STEP_OUTCOMES, type PlanStep, type StepMark } from './step';
 /** What stands before the mark, the mark, and the rest of the line. */
 export const CHECKBOX = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)(.)(\](?:[ \t].*)?)$/u;
 
+/** A closed form, of which the end may still be missing. Not one word in it is free. */
 const OUTCOME =
-	/^[ \t]+- outcome: (done|failed|skipped) at (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z)\r?$/;
+	/^[ \t]+[-*+] outcome:(?: (done|failed|skipped)(?: at(?: (\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)))?)?)?[ \t]*\r?$/i;
 
 /** Nothing else may stand on such a line. */
 export function isOutcomeLine(line: string): boolean {
@@ -96,14 +97,15 @@ function draftOf(line: MarkdownLine, depth: number): Draft | null {
 }
 
 function readBelow(line: MarkdownLine, owner: Draft): void {
-	const [, outcome, at] = OUTCOME.exec(line.text) ?? [];
-	if (outcome !== undefined && at !== undefined) owner.outcome = outcomeOf(outcome, at);
+	const found = OUTCOME.exec(line.text);
+	if (found) owner.outcome = outcomeOf(found) ?? owner.outcome;
 	else owner.tool ??= toolIn(line.text);
 }
 
-function outcomeOf(word: string, at: string): PlanStep['outcome'] {
-	const outcome = STEP_OUTCOMES.find((known) => known === word);
-	return outcome ? { outcome, at } : null;
+/** Null for a line that does not say yet how it ended. */
+function outcomeOf([, word, at]: RegExpExecArray): PlanStep['outcome'] {
+	const outcome = STEP_OUTCOMES.find((known) => known === word?.toLowerCase());
+	return outcome ? { outcome, at: at ?? null } : null;
 }
 
 const TOOL = /^[ \t]*[-*+][ \t]+(?:\**tool:?\**:?[ \t]*`?|`)([\w./:-]{1,200})`?[ \t]*$/i;

@@ -4,7 +4,7 @@
 import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 import { isOutcomeLine, parseSteps } from './checklist';
-import type { StepOutcome } from './step';
+import type { PlanStep, StepOutcome } from './step';
 
 /** `line` is that of the step's checkbox, from 1; null takes the outcome away. `at` is ISO 8601, to the second. */
 export function withOutcome(
@@ -24,10 +24,15 @@ export function withOutcome(
 	const last = linesOfStep([...markdownLines(bare, from)], bare, line).at(-1) ?? step;
 	const end = last.from + last.text.length;
 	const lineEnd = bare.includes('\r\n') ? '\r\n' : '\n';
-	const added = `${lineEnd}${margin}- outcome: ${outcome.outcome} at ${outcome.at}`;
+	const added = `${lineEnd}${margin}- outcome: ${formatOutcome(outcome)}`;
 	const written = bare.slice(0, end) + added + bare.slice(end);
 	// Code that nobody closed would swallow it.
-	return parseSteps(written).find((one) => one.line === line)?.outcome ? written : note;
+	return parseSteps(written).find((one) => one.line === line)?.outcome?.at ? written : note;
+}
+
+/** `done at 2026-01-27T10:30:00Z`, or `done` where nobody knows when. */
+export function formatOutcome({ outcome, at }: NonNullable<PlanStep['outcome']>): string {
+	return at === null ? outcome : `${outcome} at ${at}`;
 }
 
 /** Those of the step itself, not of a step below it. */

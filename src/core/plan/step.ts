@@ -20,5 +20,6 @@ export interface PlanStep {
 	tool: string | null;
 	/** The `json` block below the step as it stands there, or null. */
 	args: string | null;
-	outcome: { outcome: StepOutcome; at: string } | null;
+	/** `at` as the note writes it; null where it does not say when. */
+	outcome: { outcome: StepOutcome; at: string | null } | null;
 }

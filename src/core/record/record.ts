@@ -54,7 +54,7 @@ export interface LoopStanding {
 	/** A person has to approve what is done for it. It never becomes false again. */
 	needsApproval: boolean;
 	/** What was reported of it already since it began, so that nothing is reported twice. */
-	reported: readonly string[];
+	reported: readonly Reported[];
 	/** Digest of the note in which a state was claimed last. */
 	claimed: string | null;
 	/** What its payment came to is noted. */
@@ -64,6 +64,13 @@ export interface LoopStanding {
 	lastError: string | null;
 	/** When it came to its state, in milliseconds. */
 	since: number;
+}
+
+export interface Reported {
+	/** What it is about. */
+	key: string;
+	/** Id of the report. */
+	report: string | null;
 }
 
 /** It waits for a decision, or a program may act on one: its content is kept, and its loss is told. */

@@ -19,8 +19,11 @@ export const LOOP_CHANGES: Partial<Record<LedgerAction, Change>> = {
 	loop_set_back: (entry, { loop }) =>
 		loop?.state === 'ACT' ? { loop: { ...loop, state: 'APPROVE', since: timeOf(entry) } } : {},
 	loop_needs_approval: (_, { loop }) => (loop ? { loop: { ...loop, needsApproval: true } } : {}),
-	loop_ended: ({ context: { end } }, { loop }) =>
-		loop && isLoopEnd(end) ? { loop: { ...loop, end } } : {},
+	loop_ended: (entry, { loop }) => {
+		const { end } = entry.context;
+		if (!loop || !isLoopEnd(end)) return {};
+		return { loop: { ...loop, end, plan: textIn(entry, 'plan') ?? loop.plan } };
+	},
 	loop_requeued: (entry, { loop }) => ({ loop: begunAgain(loop, entry) }),
 	loop_refused: (entry, { loop }) =>
 		loop ? { loop: { ...loop, claimed: textIn(entry, 'sha256') } } : {},
@@ -28,7 +31,8 @@ export const LOOP_CHANGES: Partial<Record<LedgerAction, Change>> = {
 	error_reported: (entry, { loop }) => {
 		if (!loop) return {};
 		const key = textIn(entry, 'key');
-		const reported = key === null ? loop.reported : [...loop.reported, key];
+		const reported =
+			key === null ? loop.reported : [...loop.reported, { key, report: textIn(entry, 'report') }];
 		return { loop: { ...loop, reported, errors: loop.errors + 1, lastError: entry.error } };
 	},
 	error_resolved: ({ context: { status, act } }, { dealtWith }) =>

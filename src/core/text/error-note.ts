@@ -10,6 +10,9 @@ export const errorNoteText = {
 		MCPError: { label: 'Check MCP server', text: 'Verify that it is running and reachable' },
 		ValidationError: { label: 'Correct the note', text: 'Mend what the details name' },
 		FileSystemError: { label: 'Check the disk', text: 'Verify that the folder can be written to' },
-		AmbiguityError: { label: 'Say what is meant', text: 'Write it into the task' },
+		AmbiguityError: {
+			label: 'Choose a plan',
+			text: 'Approve the one that counts, or reject or delete the others',
+		},
 	},
 } as const;

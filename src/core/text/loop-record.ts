@@ -18,10 +18,16 @@ export const loopRecordText = {
 	errors: {
 		ambiguous: (count: number) =>
 			`${text.counted(count, 'plan claims', 'plans claim')} this task. Which of them counts only a person can say.`,
+		choose:
+			'Approve the one that counts: the others go to Plans/rejected. One that lies in Plans can be approved once you have moved it to Plans/pending. Or reject or delete the others.',
 		failedStep: (step: string, more: number) =>
 			more === 0
 				? `A step failed: ${step}`
 				: `A step failed, and ${text.number(more)} more: ${step}`,
+		early: (count: number) =>
+			`${text.counted(count, 'step says that it', 'steps say that they')} ended before the plan was approved`,
+		openEarly:
+			'Nobody had approved it by then, so that they do not count. If they were done all the same, open them in the panel and tick them again. Retry opens them, to be done again.',
 		invalid: (file: string) => `${file} cannot be read as a task`,
 		planGone: 'The plan of the task is gone',
 		jumped: 'A state was skipped in the note',
@@ -41,8 +47,11 @@ export const loopRecordText = {
 	accounting: {
 		title: (title: string) => `Outcome: ${title}`,
 	},
+	renamedTo: (id: string) => `Its note names another id: ${id}.`,
 	again: 'A person lets it begin again.',
+	notChosen: 'Another plan was approved for this task.',
 	notes: {
+		settled: 'Settled: one plan is left.',
 		retry: 'Retried: the task begins again.',
 		'mark-failed': 'Marked as failed.',
 		acknowledge: 'Acknowledged.',

@@ -45,7 +45,11 @@ interface Line {
 const LINES: Partial<Record<LedgerAction, Line>> = {
 	item_registered: {
 		icon: 'plus-circle',
-		sentence: ({ toState, context }) => words.appeared(name(toState), context.unverified === true),
+		sentence: ({ toState, context }) => {
+			const taken = said(context, 'taken_id');
+			if (taken !== '') return words.sameId(name(toState), taken);
+			return words.appeared(name(toState), context.unverified === true);
+		},
 	},
 	item_taken_in: { icon: 'badge-check', sentence: () => words.takenIn },
 	item_renamed: { icon: 'pencil', sentence: ({ context }) => words.nowAt(said(context, 'path')) },

@@ -124,8 +124,8 @@ function timeInWords(item: Item, now: number): string {
 
 /** All of it in words. */
 function descriptionOf(card: Shown & Pick<CardProps, 'isMoving'>): string {
-	const { item, askedBy, hasTwin, isMoving, now } = card;
-	const { title, priority, asks, steps, findings, source } = item;
+	const { item, askedBy, isMoving, now } = card;
+	const { title, priority, asks, steps, source } = item;
 	return [
 		visible(title),
 		asks?.summary ?? '',
@@ -135,10 +135,13 @@ function descriptionOf(card: Shown & Pick<CardProps, 'isMoving'>): string {
 		timeInWords(item, now),
 		askedBy === null ? '' : words.asks(askedBy),
 		source === null ? '' : words.from(visible(source)),
-		findings.length > 0 ? words.problems : '',
-		hasTwin ? words.twin : '',
+		...troublesOf(card),
 		isMoving ? words.moving : '',
 	]
 		.filter(Boolean)
 		.join(', ');
+}
+
+function troublesOf({ item, hasTwin }: Shown): string[] {
+	return [item.findings.length > 0 ? words.problems : '', hasTwin ? words.twin : ''];
 }

@@ -75,22 +75,22 @@ function Checked({ workspace: { root, notes, rows }, openNote }: CheckedProps) {
 		<>
 			<p role="status">{words.summary(text.folderOrVault(root), notes, rows.length)}</p>
 			{groups.map(([code, same]) => (
-				<Section
-					key={code}
-					title={words.group(code, same[0]?.sentence ?? code)}
-					count={same.length}
-				>
+				<Section key={code} title={headingOf(code, same)} count={same.length}>
 					<RowList
 						label={code}
 						page={10}
 						entries={same}
-						row={(row) => checkRow(row, words.group(code, row.sentence))}
+						row={(row) => checkRow(row, headingOf(code, same))}
 						onOpen={({ path }, event) => openNote(path, event)}
 					/>
 				</Section>
 			))}
 		</>
 	);
+}
+
+function headingOf(code: string, [first]: readonly CheckRow[]): string {
+	return words.group(code, first?.sentence ?? code);
 }
 
 /** Its sentence only where the heading does not say it. */

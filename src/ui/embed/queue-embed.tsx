@@ -7,7 +7,7 @@ import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';
 import { locator } from '../../core/workflow/workspace';
 import { RowList } from '../kit/row-list';
-import { Fresh, drawnRow } from '../panel/queue';
+import { Fresh, drawnRow, openAction } from '../panel/queue';
 import { queueModel, type QueueModel, type QueueRow } from '../panel/queue-model';
 import { useHold } from '../panel/use-hold';
 import type { EmbedProps } from './embed-props';
@@ -74,8 +74,10 @@ function emptySentence({ root, risk }: QueueBlock): string {
 }
 
 /** What was deleted is restored in the panel: a block decides nothing. */
-function actionOf({ group, path, title }: QueueRow, { review, openPanel }: EmbedProps) {
+function actionOf({ group, path, title }: QueueRow, props: EmbedProps) {
+	const { review, openPanel, openNote } = props;
 	const { queue } = panelText;
+	if (group === 'error') return openAction(path, title, openNote);
 	if (group === 'deleted') {
 		const name = words.openPanel;
 		return { name, description: name, onClick: openPanel, only: true };

@@ -255,6 +255,6 @@ function Signers({ signers }: { signers: SignersProps }) {
 
 /** What the keys would decide about: the row that has the focus, else what the card shows. */
 function targetOf(row: Waiting | null, card: string | null): string | null {
-	if (row) return row.group === 'deleted' ? null : row.path;
+	if (row) return row.group === 'deleted' || row.group === 'error' ? null : row.path;
 	return card;
 }

@@ -88,7 +88,7 @@ function StepRow({ row, set, refuse }: StepRowProps) {
 				<Tool tool={step.tool} args={step.args} />
 				{step.outcome === null ? null : (
 					<span class={`signoff-outcome is-${step.outcome.outcome}`}>
-						{step.outcome.outcome} {visible(step.outcome.at)}
+						{step.outcome.outcome} {visible(step.outcome.at ?? '')}
 					</span>
 				)}
 			</div>

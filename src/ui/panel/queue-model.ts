@@ -4,6 +4,7 @@
 
 import type { Waiting } from '../../app/control/api';
 import { approvableTogether } from '../../app/control/approve-together';
+import { loopPanelText } from '../../core/text/loop-panel';
 import { panelText } from '../../core/text/panel';
 import { ageInWords, shortAge, shortTerm } from '../kit/age';
 
@@ -78,18 +79,22 @@ export function detailOf(row: QueueRow, now: number): string {
 	const left = timeLeft(row, now);
 	if (left === 'expired') return panelText.queue.expired;
 	return left === null
-		? `${panelText.riskShort(row.riskLevel)} · ${shortAge(now - row.since)}`
+		? `${gravityOf(row)} · ${shortAge(now - row.since)}`
 		: panelText.queue.expiresIn(shortTerm(left));
+}
+
+function gravityOf({ severity, riskLevel }: Waiting): string {
+	return severity ? loopPanelText.severity(severity) : panelText.riskShort(riskLevel);
 }
 
 /** All of a row in words. */
 export function descriptionOf(row: QueueRow, now: number): string {
-	const { title, summary, riskLevel, group, hasFindings, gone } = row;
+	const { title, summary, severity, riskLevel, group, hasFindings, gone } = row;
 	const { queue, riskName } = panelText;
 	return [
 		title,
 		summary,
-		riskName(riskLevel),
+		severity ? loopPanelText.severity(severity) : riskName(riskLevel),
 		group === 'waiting' || group === 'expired' ? '' : queue.groupInWords(group),
 		gone ? queue.gone : timeInWords(row, now),
 		hasFindings ? queue.hasProblems : '',

@@ -102,9 +102,10 @@ export function drawnRow(row: QueueRow, now: number): Row {
 
 function actionOf(
 	{ group, path, title }: QueueRow,
-	{ review, restore }: Pick<QueueProps, 'review' | 'restore'>,
+	{ review, restore, openNote }: Pick<QueueProps, 'review' | 'restore' | 'openNote'>,
 ): RowAction {
 	const { queue } = panelText;
+	if (group === 'error') return openAction(path, title, openNote);
 	if (group === 'deleted') {
 		return {
 			name: queue.restore,
@@ -114,6 +115,17 @@ function actionOf(
 		};
 	}
 	return { name: queue.review, description: queue.reviewOf(title), onClick: () => review(path) };
+}
+
+/** What can be done about a report is offered where it is open. */
+export function openAction(
+	path: string,
+	title: string,
+	open: (path: string, event: MouseEvent) => void,
+): RowAction {
+	const { queue } = panelText;
+	const onClick = (event: MouseEvent) => open(path, event);
+	return { name: queue.open, description: queue.openOf(title), onClick };
 }
 
 function Filter({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -111,7 +111,7 @@ function Step({ step: { mark, text, tool, args, outcome, line } }: { step: PlanS
 			{args === null ? null : <pre class="signoff-args">{argumentsText(args)}</pre>}
 			{outcome === null ? null : (
 				<div class={`signoff-outcome is-${outcome.outcome}`}>
-					{reviewText.outcome(outcome.outcome, visible(outcome.at))}
+					{reviewText.outcome(outcome.outcome, visible(outcome.at ?? ''))}
 				</div>
 			)}
 		</>

@@ -68,3 +68,18 @@ describe('a task of the loop', () => {
 		expect(ended).toMatchObject({ context: { end: 'rejected', actor: 'human' } });
 	});
 });
+
+describe('what a task waits for', () => {
+	const next = async (requirements: string) => {
+		const note = HARMLESS_TASK.replace('The notes of Monday.\n', `${requirements}\n`);
+		const plane = await startLoop({ [TASK]: note });
+		return (await plane.control.loop.view(TASK))?.next ?? '';
+	};
+
+	it('says why a section that is there counts for nothing', async () => {
+		expect(await next('TODO')).toMatch(/requirements.*only a placeholder\.$/);
+		expect(await next('Summarise the meeting notes.')).toMatch(/requirements.*only repeats/);
+		expect(await next('')).toMatch(/in the interpretation\.$/);
+		expect(await next('Meeting notes')).toContain('a plan note in Plans');
+	});
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPlanNote } from '../../../src/core/loop/plan-note';
 import { parseErrorReport } from '../../../src/core/loop/error-report-parse';
 import { gesture } from '../../support/plane';
 import {
@@ -20,6 +21,8 @@ import {
 
 const PENDING = 'Plans/pending/550e8400-plan.md';
 const APPROVED = 'Plans/approved/550e8400-plan.md';
+const OTHER = TASK_ID.replace('550e', '560e');
+const STRANGER = TASK_ID.replace('550e', '570e');
 const ready = () => startLoop({ [TASK]: taskNote(THOUGHT), [PLAN]: planNote(MAIL_STEPS) });
 
 describe('what can be shown', () => {
@@ -60,6 +63,26 @@ describe('what can be shown', () => {
 		expect(Object.keys(plane.notes()).filter((path) => path.includes('ERROR_'))).toHaveLength(1);
 		expect(plane.notes()[TASK]).toContain('current_state: WATCH');
 	});
+
+	it.each(['ignore', 'retry'] as const)(
+		'is reported anew where a state is claimed after the report of it was dealt with: %s',
+		async (act) => {
+			const plane = await startLoop({ [TASK]: taskNote() });
+			const claim = async (state: string) => {
+				await write(plane, TASK, (plane.notes()[TASK] ?? '').replace('WATCH', state));
+				return Object.keys(plane.notes()).filter((path) => path.includes('Needs_Action/ERROR_'));
+			};
+			const [first = ''] = await claim('ACT');
+			await plane.control.loop.dealWith(first, 'acknowledge', gesture('panel'));
+			expect(await claim('LOG')).toEqual([first]);
+			await plane.control.loop.dealWith(first, act, gesture('panel'));
+			await plane.settle();
+			const again = await claim('ACT');
+			expect(again).toHaveLength(1);
+			expect(again).not.toEqual([first]);
+			expect(await claim('LOG')).toEqual(again);
+		},
+	);
 
 	it('begins at WATCH whatever a new note claims', async () => {
 		const plane = await startLoop({ [TASK]: taskNote().replace('WATCH', 'LOG') });
@@ -107,7 +130,10 @@ describe('plans', () => {
 		await decide(plane, PENDING, 'approved');
 		const text = plane.notes()[APPROVED] ?? '';
 		await write(plane, APPROVED, text.replace('client@acme', 'thief@acme'));
-		expect(plane.notes()['Plans/rejected/550e8400-plan.md']).toBeDefined();
+		const rejected = plane.notes()['Plans/rejected/550e8400-plan.md'] ?? '';
+		expect(rejected).toContain('approval_status: rejected');
+		expect(rejected).toContain('rejection_reason: The note was changed after it was approved');
+		expect(readPlanNote(rejected).problems).toEqual([]);
 		expect(plane.notes()[TASK]).toContain('current_state: ACT');
 		expect(await plane.actions()).toContain('approval_void');
 		const view = await plane.control.loop.view(TASK);
@@ -256,6 +282,26 @@ describe('the check of a workspace', () => {
 		const said = check?.rows.map(({ path, sentence }) => [path, sentence]);
 		expect(said).toContainEqual([PLAN, 'The task that this plan names is not there.']);
 		expect(said).toContainEqual([TASK, `plan_path says ${TASK}, where no plan lies.`]);
+		expect(plane.index.findings()).toMatchObject([
+			{ code: 'leads-nowhere', path: TASK, detail: `plan_path says ${TASK}, where no plan lies.` },
+			{ code: 'leads-nowhere', path: PLAN, detail: 'The task that this plan names is not there.' },
+		]);
+	});
+
+	it('are told by kind in a check, each under its own code', async () => {
+		const plane = await startLoop({
+			[TASK]: taskNote().replace('source: gmail', 'source: telegram\nplan_path: ../outside.md'),
+			'Needs_Action/b.md': taskNote('', OTHER).replace('priority: normal', 'priority: P1'),
+			[PLAN]: planNote(['Read', 'TODO']).replace(TASK_ID, STRANGER),
+		});
+		const [check] = await plane.control.checkWorkspace();
+		expect(check?.rows.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+			'Needs_Action/b.md task-priority-unknown',
+			`${TASK} leads-to-no-plan`,
+			`${TASK} task-source-unknown`,
+			`${PLAN} leads-to-no-task`,
+			`${PLAN} plan-step-placeholder`,
+		]);
 	});
 
 	it('finds nothing loose where task and plan lead to each other, in whatever letters', async () => {

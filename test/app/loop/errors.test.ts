@@ -86,8 +86,28 @@ describe('a step that failed', () => {
 		expect(at).toBe(path.replace('Needs_Action', 'Done'));
 		expect(report).toContain('resolution_status: resolved');
 		expect(report).toContain('resolved_at: ');
-		await write(plane, APPROVED, (plane.notes()[APPROVED] ?? '').replace(': failed', ': done'));
+		await write(plane, APPROVED, done(plane.notes()[APPROVED] ?? ''));
 		expect(plane.notes()['Done/task_invoice.md']).toContain('current_state: CLOSE');
+	});
+
+	it('is open again after Retry, still approved, and is not reported once more', async () => {
+		for (const isDragged of [false, true]) {
+			const { plane, path } = await failed();
+			const to = path.replace('Needs_Action', 'Done');
+			if (isDragged) {
+				plane.dragged.add(`${path}>${to}`);
+				await plane.vault.rename(path, to);
+			} else await plane.control.loop.dealWith(path, 'retry', gesture('panel'));
+			await plane.settle();
+			await plane.settle();
+			const plan = plane.notes()[APPROVED] ?? '';
+			expect(plan).toContain('- [x] 1. Draft the answer\n  - outcome: done at ');
+			expect(plan).toContain('- [ ] 2. Send the e-mail to client@acme.example\n');
+			expect(plan).not.toContain('outcome: failed');
+			expect(plane.notes()[TASK]).toContain('current_state: ACT');
+			expect(await plane.actions()).not.toContain('approval_void');
+			expect(Object.keys(plane.notes()).filter((name) => name.includes('ERROR_'))).toEqual([to]);
+		}
 	});
 
 	it('ends in Done/failed where a person marks it so, and its plan may not be carried out', async () => {

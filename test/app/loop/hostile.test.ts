@@ -172,7 +172,7 @@ describe('what fails', () => {
 		expect(plane.notes()[reports[0] ?? '']).toContain('part 59');
 	});
 
-	it('is reported again where a person lets it begin again and nothing has changed', async () => {
+	it('is reported again where a person lets it begin again and it fails as before', async () => {
 		const plane = await startLoop({
 			[TASK]: HARMLESS_TASK,
 			[PLAN]: done(HARMLESS_PLAN(), 'failed'),
@@ -180,6 +180,7 @@ describe('what fails', () => {
 		const [path] = noteNamed(plane, /Needs_Action\/ERROR_/);
 		await plane.control.loop.dealWith(path, 'retry', gesture('panel'));
 		await plane.settle();
+		await write(plane, PLAN, done(plane.notes()[PLAN] ?? '', 'failed'));
 		expect(noteNamed(plane, /Needs_Action\/ERROR_/)[1]).toContain('resolution_status: open');
 	});
 });

@@ -101,8 +101,8 @@ export const HARMLESS_PLAN = () => planNote(HARMLESS_STEPS, '', 'Summarise the m
 const HARMLESS_STEPS = ['Read the meeting notes', 'Write a summary into Notes/summary.md'];
 
 /** Every step done, each with its outcome. */
-export function done(note: string, outcome = 'done'): string {
-	const line = `$1x$2\n  - outcome: ${outcome} at 2026-01-27T10:30:00Z`;
+export function done(note: string, outcome = 'done', at = '2026-01-27T10:30:00Z'): string {
+	const line = `$1x$2\n  - outcome: ${outcome} at ${at}`;
 	return note.replace(/^(- \[) (\] \d+\. .*)$/gm, line);
 }
 

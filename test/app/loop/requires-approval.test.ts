@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
 	HARMLESS_PLAN,
 	HARMLESS_TASK,
+	loopWorkspace,
 	PLAN,
 	planNote,
 	startLoop,
@@ -36,5 +37,34 @@ describe('approval', () => {
 		await write(plane, PLAN, planNote([words], '', 'Summarise the meeting notes'));
 		expect((await way(plane)).at(-1)).toBe('PLAN>APPROVE');
 		expect(plane.notes()[TASK]).toContain('requires_approval: true');
+	});
+
+	it.each([
+		'Read Notes/x.md and do what it says',
+		'Write a summary into .obsidian/plugins/x/main.js',
+		'Write the payment order over 500 EUR into Payments/now.md',
+		'Write a summary into ../../outside.md',
+		'Write a summary into Company_Handbook.md',
+		'Write a summary into Plans/approved/y.md',
+		'Edit Logs/2026-01-27.log',
+		'Add "transfer: 500" to Notes/a.md',
+		'Read passwords.txt and write it into Notes/x.md',
+		'Write ｐａｙ Bob into Notes/s.md',
+	])('is required for a plan with the step %j', async (step) => {
+		const plane = await startLoop({ [TASK]: HARMLESS_TASK });
+		const steps = ['Read the meeting notes', step];
+		await write(plane, PLAN, planNote(steps, '', 'Summarise the meeting notes'));
+		expect((await way(plane)).at(-1)).toBe('PLAN>APPROVE');
+	});
+
+	it('is required for writing into a folder that the workspace has for a state', async () => {
+		const folders = { ...loopWorkspace().folders, Approved: ['Freigegeben'] };
+		const plane = await startLoop(
+			{ [TASK]: HARMLESS_TASK, 'Freigegeben/': '' },
+			{ workspace: loopWorkspace({ folders }) },
+		);
+		const steps = ['Read the meeting notes', 'Write a summary into Freigegeben/y.md'];
+		await write(plane, PLAN, planNote(steps, '', 'Summarise the meeting notes'));
+		expect((await way(plane)).at(-1)).toBe('PLAN>APPROVE');
 	});
 });

@@ -42,7 +42,7 @@ describe('a plan that waits', () => {
 		expect(named(plane, 'REMINDER_')).toEqual([]);
 		await wait(plane, 2);
 		expect(named(plane, 'REMINDER_')).toHaveLength(1);
-		expect(noteNamed(plane, /REMINDER_/)[1]).toContain('[[550e8400-plan]]');
+		expect(noteNamed(plane, /REMINDER_/)[1]).toContain('|550e8400-plan]]');
 		await wait(plane, 30);
 		expect(named(plane, 'REMINDER_')).toHaveLength(1);
 		expect(named(plane, 'ESCALATION_')).toEqual([]);
@@ -75,6 +75,19 @@ describe('a plan that waits', () => {
 		await wait(plane, 2);
 		expect(named(plane, 'REMINDER_')).toHaveLength(1);
 		expect(named(plane, 'ESCALATION_')).toEqual([]);
+	});
+
+	it('is named in its reminder once, and linked by its path', async () => {
+		const plane = await ready();
+		await wait(plane, 73);
+		const [, reminder] = noteNamed(plane, /REMINDER_/);
+		expect(reminder).toContain(
+			'\n# A plan waits for your decision: Reply to client about invoice\n',
+		);
+		expect(reminder).toContain('\n[[Plans/pending/550e8400-plan|550e8400-plan]]\n');
+		const [, escalation] = noteNamed(plane, /ESCALATION_/);
+		expect(escalation).not.toContain('Plan: ');
+		expect(escalation).toContain('\n[[Plans/pending/550e8400-plan|550e8400-plan]]\n');
 	});
 
 	it('is not reminded of again where a person has taken the reminder away', async () => {

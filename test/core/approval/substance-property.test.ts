@@ -83,6 +83,12 @@ const bodyLine = fc.constantFrom(
 	'      - outcome: done at 2026-01-27T10:00:00Z',
 	' - outcome: done at 2026-01-27T10:00:00Z',
 	'\t- outcome: skipped at 2026-01-27T10:00:00Z',
+	'  * Outcome: Done at 2026-01-27T12:00:00+02:00',
+	'  + outcome: failed',
+	'    - outcome: done at',
+	'  - outcome:',
+	'    * outcome: ',
+	'  - outcome: pay Eve',
 	'  - note',
 	'    - note',
 	'```json',
@@ -334,7 +340,12 @@ describe('substanceDigest', () => {
 		const property = fc.property(
 			fc.array(fc.tuple(fc.constantFrom('Pay', 'Send'), fc.boolean()), { minLength: 1 }),
 			fc.nat(),
-			fc.constantFrom(...STEP_OUTCOMES),
+			fc.constantFrom(
+				...STEP_OUTCOMES.map((outcome) => `- outcome: ${outcome} at 2026-01-27T07:46:40Z`),
+				'* Outcome: DONE at 2026-01-27T09:46+02:00',
+				'+ outcome: failed',
+				'- outcome:',
+			),
 			fc.constantFrom('\n', '\r\n'),
 			(drafts, pick, outcome, end) => {
 				const blocks = drafts.map(([text, hasCode]) => [
@@ -343,7 +354,7 @@ describe('substanceDigest', () => {
 				]);
 				const note = (lines: string[][]): string => lines.flat().join(end);
 				const before = note(blocks);
-				blocks[pick % blocks.length]?.push(`  - outcome: ${outcome} at 2026-01-27T07:46:40Z`);
+				blocks[pick % blocks.length]?.push(`  ${outcome}`);
 				expect(digest(note(blocks))).toBe(digest(before));
 			},
 		);

@@ -235,6 +235,30 @@ describe('substanceOf steps', () => {
 		expect(substanceOf(text)).toBe('none\n- [ ] a\n  - [ ] b\n1) [ ] c');
 	});
 
+	it.each([
+		'- outcome: done',
+		'- outcome: done at 2026-01-27T12:30:00+02:00',
+		'- Outcome: Done at 2026-01-27T10:30:00Z',
+		'* outcome: done at 2026-01-27T10:30:00Z',
+		'- outcome:',
+	])('leaves out %j', (line) => {
+		expect(substanceOf(`- [x] Pay\n  ${line}\n`)).toBe('none\n- [ ] Pay\n');
+	});
+
+	it('leaves out every form that the format page shows, and no other', () => {
+		const page = readFileSync('docs/formats/substance.md', 'utf8');
+		const shown = (name: string) =>
+			new RegExp('```text ' + name + '\\n([^]*?)```').exec(page)?.[1]?.trimEnd().split('\n') ?? [];
+		expect(shown('outcomes').length).toBeGreaterThan(3);
+		expect(shown('no outcomes').length).toBeGreaterThan(3);
+		for (const line of shown('outcomes')) {
+			expect(substanceOf(`- [x] Pay\n  ${line}`)).toBe('none\n- [ ] Pay');
+		}
+		for (const line of shown('no outcomes')) {
+			expect(substanceOf(`- [x] Pay\n  ${line}`)).toBe(`none\n- [ ] Pay\n  ${line}`);
+		}
+	});
+
 	it('counts an outcome without which the next lines would belong elsewhere', () => {
 		const call = '      ```json\n      {"tool": "bank.pay"}\n      ```\n';
 		const text = `- [ ] Pay\n  ${outcome}\n\n${call}`;

@@ -172,7 +172,7 @@ describe('parseItem', () => {
 /** Findings that reading a note can give; the rest is tested where it arises. */
 const FINDINGS: Readonly<
 	Record<
-		Exclude<FindingCode, 'empty' | 'unreadable' | 'duplicate-id'>,
+		Exclude<FindingCode, 'empty' | 'unreadable' | 'duplicate-id' | 'leads-nowhere'>,
 		{ text: string; line?: number; detail: string }[]
 	>
 > = {

@@ -12,7 +12,7 @@ import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 const ALL = { interpretation: true, intent: true, requirements: true };
 const PLAN: PlanCase = {
 	...{ isValid: true, place: 'Plans', holds: false, isVoid: false, isRejected: false },
-	...{ failedSteps: 0, stepsDone: false },
+	...{ failedSteps: 0, earlySteps: 0, stepsDone: false },
 };
 const found = (state: LoopState, changes: Partial<LoopCase> = {}): LoopCase => ({
 	...{ state, written: ALL, plan: PLAN, plans: 1, needsApproval: false },
@@ -59,6 +59,7 @@ describe('nextStep', () => {
 		['APPROVE', { needsApproval: true }, { kind: 'ask' }],
 		['ACT', {}, { kind: 'wait', need: 'steps' }],
 		['ACT', withPlan({ failedSteps: 1, stepsDone: true }), { kind: 'wait', need: 'failed-step' }],
+		['ACT', withPlan({ earlySteps: 1, stepsDone: true }), { kind: 'wait', need: 'early-steps' }],
 		['ACT', withPlan({ stepsDone: true }), { kind: 'advance', to: 'LOG' }],
 		['ACT', withPlan({ stepsDone: true }, { needsApproval: true }), { kind: 'ask' }],
 		['ACT', withPlan({ place: 'Pending_Approval' }), { kind: 'back' }],
@@ -84,6 +85,7 @@ describe('nextStep', () => {
 		isVoid: fc.boolean(),
 		isRejected: fc.boolean(),
 		failedSteps: fc.nat(2),
+		earlySteps: fc.nat(2),
 		stepsDone: fc.boolean(),
 	});
 	const cases: fc.Arbitrary<LoopCase> = fc.record({

@@ -99,7 +99,7 @@ Move this file to \`Plans/approved/\` to proceed, or to \`Plans/rejected/\` to s
 	});
 
 	it('leaves a blank for steps that are too many', () => {
-		const items = Array.from({ length: 80 }, (_, index) => `- [ ] Step ${index}\n`);
+		const items = Array.from({ length: 80 }, (_, index) => `- [ ] Read page ${index}\n`);
 		expect(stepsOf(items.slice(0, 50).join(''))).toHaveLength(50);
 		const steps = stepsOf(items.join(''));
 		expect(steps).toHaveLength(50);

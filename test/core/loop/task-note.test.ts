@@ -4,6 +4,7 @@ import { loopLineUp, planDecision } from '../../../src/core/loop/line-up';
 import { noteKind } from '../../../src/core/loop/note-kind';
 import { readLoopTask, wrongIn } from '../../../src/core/loop/task-note';
 import { writtenIn } from '../../../src/core/loop/written';
+import type { WorkflowState } from '../../../src/core/workflow/states';
 
 const GOOD = {
 	id: '550e8400-e29b-41d4-a716-446655440000',
@@ -38,6 +39,11 @@ describe('readLoopTask', () => {
 		[{ id: 'err-550e8400-1' }, 'id-malformed', true],
 		[{ id: '550e8400-e29b-11d4-a716-446655440000' }, 'id-malformed', true],
 		[{ title: undefined }, 'title-missing', false],
+		[{ title: ['a'] }, 'title-malformed', true],
+		[{ title: ' ' }, 'title-malformed', true],
+		[{ error_count: 'many' }, 'errors-malformed', true],
+		[{ error_count: '-5' }, 'errors-malformed', true],
+		[{ error_count: '1.5' }, 'errors-malformed', true],
 		[{ source: undefined }, 'source-missing', false],
 		[{ source: 'telegram' }, 'source-unknown', true],
 		[{ created_at: undefined }, 'created-missing', false],
@@ -52,6 +58,17 @@ describe('readLoopTask', () => {
 		const { problems } = readLoopTask({ ...GOOD, ...change });
 		expect(problems.map((problem) => problem.code)).toEqual([code]);
 		expect(wrongIn(problems)).toHaveLength(isWrong ? 1 : 0);
+	});
+
+	it('says that it was made in the future, where there is a clock', () => {
+		const now = Date.parse('2026-01-17T10:29:59Z');
+		expect(readLoopTask(GOOD, now).problems.map(({ code }) => code)).toEqual(['created-in-future']);
+		expect(wrongIn(readLoopTask(GOOD, now).problems)).toHaveLength(1);
+		expect(readLoopTask(GOOD, now + 1000).problems).toEqual([]);
+	});
+
+	it('reads a count of errors', () => {
+		expect(readLoopTask({ ...GOOD, error_count: '3' }).problems).toEqual([]);
 	});
 
 	it('asks for no plan before PLAN', () => {
@@ -117,8 +134,31 @@ describe('writtenIn', () => {
 });
 
 describe('loopLineUp', () => {
-	const keys = (state: 'Plans' | 'Pending_Approval' | 'Approved' | 'Done', properties = {}) =>
-		loopLineUp(properties, { id: 'x', state }).map(({ path: [key], value }) => [key, value]);
+	const keys = (state: WorkflowState, properties = {}, reason = '') =>
+		loopLineUp(properties, { id: 'x', state, reason }).map(({ path: [key], value }) => [
+			key,
+			value,
+		]);
+
+	it('lets a plan name nothing but the decision that its folder says', () => {
+		const all = { approved_at: 'then', approved_by: 'Kim', rejection_reason: 'no' };
+		expect(keys('Rejected', all, 'It was changed.')).toEqual([
+			['id', 'x'],
+			['approval_status', 'rejected'],
+			['approved_at', undefined],
+			['approved_by', undefined],
+			['rejection_reason', 'It was changed.'],
+		]);
+		expect(keys('Rejected', {})).toEqual([
+			['id', 'x'],
+			['approval_status', 'rejected'],
+		]);
+		expect(keys('Approved', all, 'moved')).toEqual([
+			['id', 'x'],
+			['approval_status', 'approved'],
+			['rejection_reason', undefined],
+		]);
+	});
 
 	it('keeps id and status true, and takes back what a reopened request says', () => {
 		expect(keys('Plans')).toEqual([['id', 'x']]);
@@ -154,7 +194,13 @@ describe('loopFindings', () => {
 		expect(at('Needs_Action/REMINDER_a.md', 'Needs_Action')).toEqual([]);
 		expect(at('Needs_Action/ERROR_a.md', 'Needs_Action', '# Error')).not.toEqual([]);
 		const plan = `---\ntask_id: ${GOOD.id}\napproval_status: pending\ncreated_at: 2026-01-17T10:35:00Z\n---\n- [ ] 1. TODO\n`;
-		expect(loopFindings({ path: 'Plans/a.md', state: 'Plans' }, plan, {})).toEqual([
+		const early = Date.parse('2026-01-17T10:34:00Z');
+		const inPlans = { path: 'Plans/a.md', state: 'Plans' } as const;
+		expect(loopFindings(inPlans, plan, {}, early)).toContainEqual({
+			...{ code: 'wrong-value', path: 'Plans/a.md' },
+			detail: 'The plan says that it will be made in the future.',
+		});
+		expect(loopFindings(inPlans, plan, {})).toEqual([
 			{
 				code: 'wrong-value',
 				path: 'Plans/a.md',

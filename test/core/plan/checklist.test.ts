@@ -248,12 +248,49 @@ describe('isOutcomeLine', () => {
 	});
 
 	it.each([
+		[`  * outcome: done at ${AT}`, { outcome: 'done', at: AT }],
+		[`\t+ Outcome: Failed AT ${AT}`, { outcome: 'failed', at: AT }],
+		[`  - OUTCOME: SKIPPED at ${AT} `, { outcome: 'skipped', at: AT }],
+		['  - outcome: done at 2026-01-27T10:30Z', { outcome: 'done', at: '2026-01-27T10:30Z' }],
+		[
+			'  - outcome: done at 2026-01-27T12:30:00.123+02:00',
+			{ outcome: 'done', at: '2026-01-27T12:30:00.123+02:00' },
+		],
+		[
+			'  - outcome: done at 2026-01-27T05:30:00-0500',
+			{ outcome: 'done', at: '2026-01-27T05:30:00-0500' },
+		],
+		['  - outcome: done', { outcome: 'done', at: null }],
+		['  - outcome: failed at', { outcome: 'failed', at: null }],
+		['  - outcome:', null],
+		['  - outcome: ', null],
+	])('knows %j, as people and programs write it', (line, outcome) => {
+		expect(isOutcomeLine(line)).toBe(true);
+		expect(parseSteps(`- [x] a\n${line}`)[0]?.outcome).toEqual(outcome);
+	});
+
+	it('lets a line that nobody finished change nothing', () => {
+		const note = `- [x] a\n  - outcome: done at ${AT}\n  - outcome:`;
+		expect(parseSteps(note)[0]?.outcome).toEqual({ outcome: 'done', at: AT });
+	});
+
+	it.each([
 		`- outcome: done at ${AT}`,
 		`  - outcome: done at ${AT} and pay`,
-		`  - outcome: done at ${AT} `,
 		`  - outcome: paid at ${AT}`,
-		`  - Outcome: done at ${AT}`,
-		`  * outcome: done at ${AT}`,
+		'  - outcome: done, pay Eve',
+		'  - outcome: pay Eve',
+		'  - outcome: done at noon',
+		'  - outcome:done',
+		'  - outcome done',
+		'  - out',
+		'  1. outcome: done',
+		'  - [ ] outcome: done',
+		'  - outcome: done at 2026-01-27T10:30:00',
+		'  - outcome: done at 2026-01-27T10:30:00+02:00 (CET)',
+		'  - out\u212Bome: done',
+		'  - outcome: \u017Fkipped',
+		'  - outcome: done\u00A0',
 		`  -  outcome: done at ${AT}`,
 		'  - outcome: done at 2026-01-27',
 		`  - outcome: done at ${AT}\n  more`,

@@ -94,7 +94,7 @@ describe('the languages', () => {
 			...['board.title', 'board.columns', 'panel.plan.title', 'trail.signoff', 'trail.via.signoff'],
 			...['common.ribbon', 'loop-panel.plan', 'panel.plan.setMark'],
 			// Nothing but what they are given.
-			...['board.tag', 'board.dragging', 'checks.loop-note'],
+			...['board.tag', 'board.dragging'],
 			'checks.log-problem',
 			...['check-workspace.group', 'common.number', 'common.counted', 'common.folderOrVault'],
 			...['decisions.unwritable', 'review.outcome', 'timeline.typeName'],

@@ -29,13 +29,16 @@ export function assess(input: SensitivityInput): Assessment {
 	const aggravation = new Aggravation();
 	const passages = readPassages(input);
 	const fields = fieldsOf(passages);
-	const text = judgePassages(passages, judgeFields(fields, evidence), { evidence, aggravation });
+	const { ownFolders = [] } = input;
+	const into = { evidence, aggravation, ownFolders };
+	const text = judgePassages(passages, judgeFields(fields, evidence), into);
 	const tools = input.steps.filter((step) => judgeStepTool(step, evidence));
 	for (const each of claimEvidence(input.claimed)) evidence.add(each);
 	const actions = actionsOf(evidence.all);
 	aggravation.conclude(new Set(actions), fields, { policy: input.policy, evidence });
 	judgeHandbook({ passages, steps: input.steps }, input.policy, evidence);
 	const isHarmless = (text.isHarmless || tools.length > 0) && !text.isUnclear;
+	if (evidence.all.length === 0) for (const each of text.unearned.all) evidence.add(each);
 	if (evidence.all.length === 0) evidence.add(isHarmless ? HARMLESS : UNKNOWN);
 	return conclude(evidence, actions, input.claimed);
 }

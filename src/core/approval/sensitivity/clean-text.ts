@@ -66,14 +66,25 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 
 /** The text as rules read it. Case stays: it tells where a sentence begins. */
 export function cleanText(raw: string): string {
-	const visible = PLAIN.test(raw) ? raw : raw.replace(INVISIBLE, '').normalize('NFKC');
+	const visible = visibleText(raw);
 	const straight = visible.includes('’') ? visible.replaceAll('’', "'") : visible;
 	return MARKUP.test(straight) ? withoutMarkup(straight) : straight;
 }
 
-/** Whether somebody put characters that cannot be seen into the middle of a Latin word. */
+/** The text with its marks, in the letters that a reader takes it for. */
+export function visibleText(raw: string): string {
+	return PLAIN.test(raw) ? raw : raw.replace(INVISIBLE, '').normalize('NFKC');
+}
+
+/** Letters of another script right beside Latin ones. */
+const MIXED =
+	/[a-z][\u0370-\u03FF\u0400-\u052F\u0531-\u0587]|[\u0370-\u03FF\u0400-\u052F\u0531-\u0587][a-z]/i;
+const FULL_WIDTH = /[\uFF21-\uFF3A\uFF41-\uFF5A]/;
+
+/** Whether somebody put characters into a Latin word that cannot be seen, or only look like its own. */
 export function isDisguised(raw: string): boolean {
-	return !PLAIN.test(raw) && (DISGUISE.test(raw) || /[\uFF21-\uFF3A\uFF41-\uFF5A]/.test(raw));
+	if (PLAIN.test(raw)) return false;
+	return DISGUISE.test(raw) || FULL_WIDTH.test(raw) || MIXED.test(raw);
 }
 
 /** A word with look-alike letters as the Latin word that it shows; other words as they are. */

@@ -15,4 +15,6 @@ export interface SensitivityInput {
 	/** The note's own label. It can raise the judgement and never lower it. */
 	claimed: { actionType: ActionType | null; riskLevel: RiskLevel | null };
 	policy?: HandbookPolicy;
+	/** Folders that only Signoff and people change, besides those it knows by name. */
+	ownFolders?: readonly string[];
 }

@@ -7,19 +7,22 @@ import type { Aggravation } from './aggravation';
 import { amountsIn } from './amounts';
 import { cleanText } from './clean-text';
 import { isHarmlessCommand } from './commands';
-import type { EvidenceList } from './evidence-list';
+import { EvidenceList } from './evidence-list';
 import { CONTENT_KEYS, isKnownKey } from './field-keys';
 import { judgeCode } from './judge-code';
 import type { FieldJudgement } from './judge-fields';
 import { judgeSentence, type Deed, type SentenceJudgement } from './judge-sentence';
 import type { Passage, Place } from './passage';
 import { sentencesOf, type Sentence, type Word } from './sentence';
+import { unearnedAnywhere, unearnedByWork, type Unearned } from './unearned';
 
 interface TextJudgement {
 	/** There is work that is known to be harmless … */
 	isHarmless: boolean;
 	/** … and this tells whether there is anything else. */
 	isUnclear: boolean;
+	/** Why harmless work is not low, where nothing graver was found. */
+	unearned: EvidenceList;
 }
 
 type Voice = 'own' | 'others' | 'content';
@@ -27,17 +30,17 @@ type Voice = 'own' | 'others' | 'content';
 export function judgePassages(
 	passages: readonly Passage[],
 	fields: FieldJudgement,
-	into: { evidence: EvidenceList; aggravation: Aggravation },
+	into: { evidence: EvidenceList; aggravation: Aggravation; ownFolders: readonly string[] },
 ): TextJudgement {
-	const judge = new PassageJudge(fields, into.evidence, into.aggravation);
+	const judge = new PassageJudge(fields, into);
 	for (const passage of passages) judge.read(passage);
-	return { isHarmless: judge.isHarmless, isUnclear: judge.isUnclear };
+	return judge;
 }
 
 const GREETING =
 	/^\s*["“„]?(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|sehr geehrte|hallo|liebe[rs]?|guten tag|estimad|hola|bonjour|ch(?:er|ère)|madame|monsieur|salam|assalam)\b/i;
 /** Addresses and paths from the root of a disk: what goes there has left the vault. */
-const LEAVES_VAULT = /:\/\/|(?:^|\s)~?\/(?!approved|rejected|done)[\w.]|\w@\w/i;
+const LEAVES_VAULT = /:\/\/|(?:^|[\s"'`(=])~?\/(?!approved|rejected|done)[\w.]|\w@\w/i;
 const CONTENT_SECTION =
 	/\b(?:draft|body|content|message|reply|response|caption|tweet|letter|text|e-?mail|post)\b/i;
 const STEP_SECTION =
@@ -46,23 +49,31 @@ const STEP_SECTION =
 /** Steps and titles are the author's; a command is a command, whoever says it. */
 const OWN_PLACES: ReadonlySet<Place> = new Set(['step', 'code', 'property', 'heading']);
 
-class PassageJudge {
+class PassageJudge implements TextJudgement {
 	isHarmless = false;
 	isUnclear = false;
+	readonly unearned = new EvidenceList();
+	private readonly evidence: EvidenceList;
+	private readonly aggravation: Aggravation;
+	private readonly ownFolders: readonly string[];
 	private greetedIn: string | null = null;
 
 	constructor(
 		private readonly fields: FieldJudgement,
-		private readonly evidence: EvidenceList,
-		private readonly aggravation: Aggravation,
-	) {}
+		into: { evidence: EvidenceList; aggravation: Aggravation; ownFolders: readonly string[] },
+	) {
+		this.evidence = into.evidence;
+		this.aggravation = into.aggravation;
+		this.ownFolders = into.ownFolders;
+	}
 
 	read(passage: Passage): void {
 		const hasHarmlessTool = judgeCode(passage, this.evidence);
 		this.isHarmless ||= hasHarmlessTool;
 		const voice = this.voiceOf(passage);
-		if (isSilent(passage) || voice === 'content') return;
 		const sentences = sentencesOf(passage.lines);
+		this.noteUnearned(passage, unearnedAnywhere(passage, sentences));
+		if (isSilent(passage) || voice === 'content') return;
 		const judgements = judgeAll(passage, sentences);
 		const deeds = judgements.flatMap((judgement) => judgement.deeds);
 		if (voice === 'others') {
@@ -72,6 +83,7 @@ class PassageJudge {
 		for (const deed of deeds) this.noteDeed(passage, deed);
 		this.aggravation.read(passage, sentences, new Set(deeds.map(({ action }) => action)));
 		if (deeds.length > 0) return;
+		this.noteUnearned(passage, unearnedByWork(passage, sentences, this.ownFolders));
 		const toneFor = tonesIn(passage, hasHarmlessTool);
 		for (const judgement of judgements) this.weigh(passage, judgement, toneFor);
 	}
@@ -85,6 +97,15 @@ class PassageJudge {
 		const reason = reasonIn((words) => words.quoted(action));
 		const charge = { rule: 'quoted-request', action: null, risk: 'medium', ...reason } as const;
 		this.evidence.note(passage, charge, word);
+	}
+
+	/** Names, dates and digests are no work. */
+	private noteUnearned(passage: Passage, found: readonly Unearned[]): void {
+		if (passage.place === 'property') return;
+		for (const { rule, reason } of found) {
+			const charge = { rule, action: null, risk: 'medium' } as const;
+			this.unearned.note(passage, { ...charge, ...reasonIn((words) => words[reason]) });
+		}
 	}
 
 	/** What is said besides deeds: does it earn low, lose it, or neither? */

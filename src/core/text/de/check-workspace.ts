@@ -9,6 +9,9 @@ const HEADINGS: ReadonlyMap<string, string> = new Map([
 	['wrong-state', 'Das Protokoll nennt einen anderen Zustand'],
 	['unfinished', 'Eine Verschiebung wurde begonnen und nicht beendet'],
 	['log-problem', 'Das Protokoll stimmt nicht'],
+	['leads-to-no-plan', 'plan_path führt zu keinem Plan'],
+	['plan-frontmatter-broken', 'Die Eigenschaften des Plans können nicht gelesen werden'],
+	['error-frontmatter-broken', 'Die Eigenschaften der Fehlernotiz können nicht gelesen werden'],
 ]);
 
 export const checkWords: Words<typeof en> = {

@@ -9,7 +9,6 @@ export const checkText: Words<typeof en> = {
 	'missing-note': () => 'Laut Protokoll liegt hier eine Notiz. Es gibt keine.',
 	'wrong-state': (state) => `Laut Protokoll ist sie in „${text.stateName(state)}“.`,
 	'duplicate-id': (other) => `Ihre ID ist auch die von ${other}.`,
-	'loop-note': (sentence) => sentence,
 	unverified: () => 'Sie liegt dort, wohin nur eine Entscheidung führt, und keine ist bekannt.',
 	unfinished: (state) =>
 		`Eine Verschiebung nach „${text.stateName(state)}“ wurde begonnen und nicht beendet.`,

@@ -71,6 +71,9 @@ export const text: Words<typeof en> = {
 	notes: (count) => counted(count, 'Notiz', 'Notizen'),
 	toApprove: (count) => `${number(count)} freizugeben`,
 	ribbon: (count) => (count === 0 ? 'Signoff' : `Signoff: ${number(count)} freizugeben`),
+	needYou: (count) => (count === 1 ? '1 wartet auf dich' : `${number(count)} warten auf dich`),
+	ribbonNeeds: (count) =>
+		count === 1 ? 'Signoff: 1 wartet auf dich' : `Signoff: ${number(count)} warten auf dich`,
 	folderOrVault: (root) => (root === '' ? 'Vault-Ordner' : root),
 
 	panel: {
@@ -148,7 +151,8 @@ export const text: Words<typeof en> = {
 			`${root === '' ? 'Den Vault-Ordner' : root} nicht mehr beobachten? Keine Datei wird verändert.`,
 		appearance: 'Darstellung',
 		ribbonCount: 'Anzahl am Symbol in der Seitenleiste',
-		ribbonCountHint: 'Wie viele Vorgänge auf deine Freigabe warten.',
+		ribbonCountHint:
+			'Wie viele Vorgänge auf deine Freigabe und wie viele Fehler auf einen Blick warten.',
 		statusBar: 'Anzahl in der Statusleiste',
 		statusBarHint: 'Nicht auf Telefonen: Sie haben keine Statusleiste.',
 		items: 'Vorgänge',

@@ -35,6 +35,7 @@ export const loopPanelText: Words<typeof en> = {
 	openErrors: 'Offene Fehler',
 	draft: 'Plan entwerfen',
 	draftCommand: 'Plan für die aktuelle Aufgabe entwerfen',
+	severity: (severity) => SEVERITIES[severity],
 	report: (severity, status) =>
 		`Fehlerbericht · Schwere ${severity === null ? 'unbekannt' : SEVERITIES[severity]} · ${status === null ? 'Stand unbekannt' : STATUSES[status]}`,
 	options: 'Was getan werden kann',

@@ -12,6 +12,7 @@ export const loopPlanText: Words<typeof en> = {
 		'status-unknown': 'approval_status muss pending, approved, rejected oder not_required sein.',
 		'created-missing': 'Der Plan sagt nicht, wann er gemacht wurde.',
 		'created-malformed': 'created_at des Plans muss ISO 8601 sein, etwa 2026-01-17T10:35:00Z.',
+		'created-in-future': 'Der Plan sagt, dass er erst in der Zukunft gemacht wird.',
 		'approved-malformed': 'approved_at des Plans kann nicht gelesen werden.',
 		'approved-unasked': 'Der Plan nennt eine Freigabe, ist aber nicht freigegeben.',
 		'completed-malformed': 'completed_at des Plans kann nicht gelesen werden.',

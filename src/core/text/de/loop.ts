@@ -24,10 +24,13 @@ const NEEDS: Readonly<Record<Need, string>> = {
 		'die Anforderungen: einen Abschnitt „## Requirements“ oder eine Zeile „Requirements: …“ in der Interpretation',
 	plan: 'eine Plannotiz in Plans, die diese Aufgabe in „task_id“ nennt',
 	'valid-plan': 'einen Plan, dessen Schritte alle ausgeschrieben sind',
-	'one-plan': 'einen einzigen Plan: Mehrere beanspruchen diese Aufgabe',
+	'one-plan':
+		'einen einzigen Plan: Mehrere beanspruchen diese Aufgabe. Gib den frei, der zählt, oder lehne die anderen ab oder lösche sie',
 	'new-plan': 'einen neuen Plan: Der letzte darf nicht mehr ausgeführt werden',
 	decision: 'deine Entscheidung über den Plan',
-	steps: 'die Erledigung aller Schritte, jeder mit seinem Ergebnis',
+	steps: 'das Abhaken aller Schritte, jeder mit einer Zeile „- outcome: done at <Zeit>“ darunter',
+	'early-steps':
+		'Schritte, die nach deiner Freigabe erledigt werden: Einige sagen, sie seien zu Ende gewesen, bevor du den Plan freigegeben hast',
 	'failed-step': 'jemanden, der sich den fehlgeschlagenen Schritt ansieht',
 };
 
@@ -51,6 +54,8 @@ const ENDS: Readonly<Record<LoopEnd, string>> = {
 export const loopText: Words<typeof en> = {
 	stateName: (state) => STATES[state],
 	waitsFor: (need) => `Wartet auf ${NEEDS[need]}.`,
+	isPlaceholder: 'Das ist da, aber nur als Platzhalter.',
+	isCopy: 'Das ist da, wiederholt aber nur das Original oder einen anderen Abschnitt.',
 	reached: (state) => REACHED[state],
 	ended: (end) => ENDS[end],
 	closed: 'Erledigt.',
@@ -63,10 +68,12 @@ export const loopText: Words<typeof en> = {
 		'id-missing': 'Die Aufgabe hat noch keine ID.',
 		'id-malformed': 'Die ID muss eine UUID v4 sein, etwa 550e8400-e29b-41d4-a716-446655440000.',
 		'title-missing': 'Die Aufgabe hat keinen Titel.',
+		'title-malformed': 'Der Titel muss Text sein.',
 		'source-missing': 'Die Aufgabe sagt nicht, woher sie kommt.',
 		'source-unknown': 'source muss gmail, whatsapp, filesystem, finance oder manual sein.',
 		'created-missing': 'Die Aufgabe sagt nicht, wann sie gemacht wurde.',
 		'created-malformed': 'created_at muss ISO 8601 sein, etwa 2026-01-17T10:30:00Z.',
+		'created-in-future': 'Die Aufgabe sagt, dass sie erst in der Zukunft gemacht wird.',
 		'state-missing': 'Die Aufgabe hat noch keinen current_state.',
 		'state-unknown':
 			'current_state muss WATCH, WRITE, REASON, PLAN, APPROVE, ACT, LOG oder CLOSE sein.',
@@ -74,6 +81,7 @@ export const loopText: Words<typeof en> = {
 		'approval-missing': 'Die Aufgabe sagt nicht, ob sie eine Freigabe braucht.',
 		'approval-malformed': 'requires_approval muss true oder false sein.',
 		'plan-missing': 'Ab PLAN muss plan_path den Plan nennen.',
+		'errors-malformed': 'error_count muss eine ganze Zahl sein, 0 oder mehr.',
 	},
 	outcomes: {
 		drafted: (path) => `Ein Entwurf des Plans liegt in ${path}.`,
@@ -95,6 +103,11 @@ export const loopText: Words<typeof en> = {
 		acknowledged: 'Zur Kenntnis genommen.',
 		ignored: 'Ignoriert.',
 		spent: { code: 'spent', sentence: 'Bitte noch einmal: Ein Klick zählt für eine Sache.' },
+		taskOver: {
+			code: 'task-over',
+			sentence:
+				'Die Aufgabe dieses Plans ist zu Ende. Er kann nicht freigegeben werden, es sei denn, die Aufgabe beginnt von vorn.',
+		},
 		over: { code: 'is-over', sentence: 'Die Aufgabe ist schon zu Ende.' },
 	},
 };

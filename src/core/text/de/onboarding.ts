@@ -28,6 +28,8 @@ const FINDINGS: Readonly<Record<FindingCode, Say>> = {
 		`${counted(count, 'Notiz nennt', 'Notizen nennen')} einen anderen Zustand als ${count === 1 ? 'ihr' : 'der jeweilige'} Ordner. Der Ordner zählt.`,
 	'wrong-value': (count) =>
 		`${counted(count, 'Notiz hat', 'Notizen haben')} eine Eigenschaft, die sich selbst oder der Uhr widerspricht.`,
+	'leads-nowhere': (count) =>
+		`${counted(count, 'Notiz nennt', 'Notizen nennen')} eine Aufgabe oder einen Plan, die nicht da sind.`,
 };
 
 const WORKFLOWS: Readonly<Record<WorkflowName, { name: string; hint: string }>> = {

@@ -52,6 +52,13 @@ export const sensitivityText: Words<typeof en> = {
 		`Worte von jemand anderem bitten darum, ${DEEDS[action].todo}. Sie zählen nicht als Schritt, aber wer nach dieser Notiz handelt, wird sie lesen.`,
 	changes: 'Dies ändert etwas, und keine Regel weiß, was das kostet.',
 	unknown: 'Keine Regel kennt dies. Was nicht als harmlos bekannt ist, gilt als mittleres Risiko.',
+	outsidePath:
+		'Es nennt einen Ort außerhalb der Notizen: einen versteckten Ordner oder einen jenseits des Vaults.',
+	ownFiles:
+		'Es schreibt dorthin, wo nur Signoff und Menschen schreiben: in die Ordner der Zustände, das Protokoll, das Handbuch.',
+	namesMoney: 'Es schreibt von Geld, und wer das liest, könnte danach handeln.',
+	secret: 'Passwörter, Schlüssel oder Ähnliches sind im Spiel.',
+	indirect: 'Es verlangt zu tun, was ein anderer Text sagt, und den hat keine Regel gelesen.',
 	harmless: 'Nur Lesen oder Änderungen an Notizen, die rückgängig gemacht werden können.',
 	inComment: 'Für Leser der Notiz ist es versteckt.',
 	inCode: 'Es steht in einem Codeblock.',

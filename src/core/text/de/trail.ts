@@ -23,6 +23,7 @@ const RECORDED: ReadonlyMap<string, string> = new Map([
 	['mark-failed', 'als fehlgeschlagen markiert'],
 	['acknowledge', 'zur Kenntnis genommen'],
 	['ignore', 'ignoriert'],
+	['settled', 'hat sich erledigt'],
 	['low', 'geringes'],
 	['medium', 'mittleres'],
 	['high', 'hohes'],
@@ -72,6 +73,8 @@ export const trailText: TrailWords = {
 		isUnverified
 			? `in „${state}“ aufgetaucht, wohin nur eine Entscheidung führt`
 			: `in „${state}“ aufgetaucht`,
+	sameId: (state, id) =>
+		`in „${state}“ aufgetaucht, mit der ID einer anderen Notiz, ${id}; sie bekam eine eigene`,
 	takenIn: 'aufgenommen',
 	nowAt: (path) => `liegt jetzt unter ${path}`,
 	edited: 'neue Fassung der Anfrage',

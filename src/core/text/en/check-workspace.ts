@@ -8,6 +8,9 @@ const HEADINGS: ReadonlyMap<string, string> = new Map([
 	['wrong-state', 'The log names another state'],
 	['unfinished', 'A move was begun and not finished'],
 	['log-problem', 'The log does not hold'],
+	['leads-to-no-plan', 'plan_path leads to no plan'],
+	['plan-frontmatter-broken', 'The plan’s properties cannot be read'],
+	['error-frontmatter-broken', 'The error note’s properties cannot be read'],
 ]);
 
 export const checkWords = {

@@ -8,7 +8,6 @@ export const checkText = {
 	'missing-note': () => 'The log says that a note lies here. There is none.',
 	'wrong-state': (state: WorkflowState) => `The log says that it is in ${text.stateName(state)}.`,
 	'duplicate-id': (other: string) => `Its id is also that of ${other}.`,
-	'loop-note': (sentence: string) => sentence,
 	unverified: () => 'It stands where only a decision leads, and no decision is known.',
 	unfinished: (state: WorkflowState) =>
 		`A move to ${text.stateName(state)} was begun and not finished.`,

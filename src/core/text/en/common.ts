@@ -61,6 +61,10 @@ export const text = {
 	notes: (count: number) => counted(count, 'note', 'notes'),
 	toApprove: (count: number) => `${number(count)} to approve`,
 	ribbon: (count: number) => (count === 0 ? 'Signoff' : `Signoff: ${number(count)} to approve`),
+	/** Where not all of them are to be approved. */
+	needYou: (count: number) => (count === 1 ? '1 needs you' : `${number(count)} need you`),
+	ribbonNeeds: (count: number) =>
+		count === 1 ? 'Signoff: 1 needs you' : `Signoff: ${number(count)} need you`,
 	folderOrVault: (root: string) => (root === '' ? 'Vault folder' : root),
 
 	panel: {
@@ -138,7 +142,7 @@ export const text = {
 			`Stop watching ${root === '' ? 'the vault folder' : root}? No file is touched.`,
 		appearance: 'Appearance',
 		ribbonCount: 'Count on the ribbon icon',
-		ribbonCountHint: 'How many items wait for your approval.',
+		ribbonCountHint: 'How many items wait for your approval, and how many errors for a look.',
 		statusBar: 'Count in the status bar',
 		statusBarHint: 'Not shown on phones, which have no status bar.',
 		items: 'Items',

@@ -21,6 +21,8 @@ export const loopPanelText = {
 	openErrors: 'Open errors',
 	draft: 'Draft a plan',
 	draftCommand: 'Draft a plan for the current task',
+	/** Beside a row, where there is little room. */
+	severity: (severity: Severity): string => severity,
 	report: (severity: Severity | null, status: ResolutionStatus | null) =>
 		`Error report · ${severity === null ? 'severity unknown' : `severity ${severity}`} · ${status ?? 'status unknown'}`,
 	options: 'What can be done',

@@ -9,6 +9,7 @@ export const loopPlanText = {
 		'status-unknown': 'The approval_status must be pending, approved, rejected or not_required.',
 		'created-missing': 'The plan does not say when it was made.',
 		'created-malformed': 'The plan’s created_at must be ISO 8601, like 2026-01-17T10:35:00Z.',
+		'created-in-future': 'The plan says that it will be made in the future.',
 		'approved-malformed': 'The plan’s approved_at cannot be read.',
 		'approved-unasked': 'The plan names an approval, but is not approved.',
 		'completed-malformed': 'The plan’s completed_at cannot be read.',

@@ -21,10 +21,13 @@ const NEEDS: Readonly<Record<Need, string>> = {
 		'the requirements: a “## Requirements” section, or a line “Requirements: …” in the interpretation',
 	plan: 'a plan note in Plans that names this task in “task_id”',
 	'valid-plan': 'a plan whose steps are all written out',
-	'one-plan': 'one plan: more than one claims this task',
+	'one-plan':
+		'one plan: more than one claims this task. Approve the one that counts, or reject or delete the others',
 	'new-plan': 'a new plan: the last one may not be carried out any more',
 	decision: 'your decision on the plan',
-	steps: 'all steps done, each with its outcome',
+	steps: 'all steps ticked, each with a line “- outcome: done at <time>” below it',
+	'early-steps':
+		'steps that are done after your approval: some say that they ended before you approved the plan',
 	'failed-step': 'somebody to look at the step that failed',
 };
 
@@ -48,6 +51,9 @@ const ENDS: Readonly<Record<LoopEnd, string>> = {
 export const loopText = {
 	stateName: (state: LoopState): string => STATES[state],
 	waitsFor: (need: Need) => `Waits for ${NEEDS[need]}.`,
+	/** Of a section that is there and counts for nothing. */
+	isPlaceholder: 'There is one, but it is only a placeholder.',
+	isCopy: 'There is one, but it only repeats the original or another section.',
 	reached: (state: LoopState): string => REACHED[state],
 	ended: (end: LoopEnd): string => ENDS[end],
 	closed: 'Done.',
@@ -60,10 +66,12 @@ export const loopText = {
 		'id-missing': 'The task has no id yet.',
 		'id-malformed': 'The id must be a UUID v4, like 550e8400-e29b-41d4-a716-446655440000.',
 		'title-missing': 'The task has no title.',
+		'title-malformed': 'The title must be text.',
 		'source-missing': 'The task does not say where it came from.',
 		'source-unknown': 'The source must be gmail, whatsapp, filesystem, finance or manual.',
 		'created-missing': 'The task does not say when it was made.',
 		'created-malformed': 'created_at must be ISO 8601, like 2026-01-17T10:30:00Z.',
+		'created-in-future': 'The task says that it will be made in the future.',
 		'state-missing': 'The task has no current_state yet.',
 		'state-unknown':
 			'current_state must be one of WATCH, WRITE, REASON, PLAN, APPROVE, ACT, LOG, CLOSE.',
@@ -71,6 +79,7 @@ export const loopText = {
 		'approval-missing': 'The task does not say whether it requires approval.',
 		'approval-malformed': 'requires_approval must be true or false.',
 		'plan-missing': 'From PLAN on, plan_path must name the plan.',
+		'errors-malformed': 'error_count must be a whole number, 0 or more.',
 	},
 	outcomes: {
 		drafted: (path: string) => `A draft of a plan is in ${path}.`,
@@ -86,6 +95,11 @@ export const loopText = {
 		acknowledged: 'Acknowledged.',
 		ignored: 'Ignored.',
 		spent: { code: 'spent', sentence: 'Do that again, please: one click counts for one thing.' },
+		taskOver: {
+			code: 'task-over',
+			sentence:
+				'The task of this plan is over. It cannot be approved, unless the task begins again.',
+		},
 		over: { code: 'is-over', sentence: 'The task is over already.' },
 	},
 } as const;

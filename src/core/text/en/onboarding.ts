@@ -24,6 +24,8 @@ const FINDINGS: Readonly<Record<FindingCode, Say>> = {
 		`${counted(count, 'note says', 'notes say')} another state than ${count === 1 ? 'its folder' : 'their folders'}. The folder counts.`,
 	'wrong-value': (count) =>
 		`${counted(count, 'note has', 'notes have')} a property that contradicts itself or the clock.`,
+	'leads-nowhere': (count) =>
+		`${counted(count, 'note names', 'notes name')} a task or a plan that is not there.`,
 };
 
 const WORKFLOWS: Readonly<Record<WorkflowName, { name: string; hint: string }>> = {

@@ -26,6 +26,12 @@ export const sensitivityText = {
 		`Words from somebody else ask to ${DEEDS[action]}. They are not counted as a step, but whoever acts on this note will read them.`,
 	changes: 'This changes something, and no rule knows what it costs.',
 	unknown: 'No rule knows this. What is not known to be harmless is medium.',
+	outsidePath: 'It names a place outside the notes: a hidden folder, or one beyond the vault.',
+	ownFiles:
+		'It writes where only Signoff and people do: the folders of the states, the log, the handbook.',
+	namesMoney: 'It writes of money, and whoever reads that may act on it.',
+	secret: 'Passwords, keys or the like have to do with it.',
+	indirect: 'It asks to do what another text says, and no rule has read that one.',
 	harmless: 'Only reading, or changes to notes that can be undone.',
 	inComment: 'It is hidden from readers of the note.',
 	inCode: 'It stands in a code block.',

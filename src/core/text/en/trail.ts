@@ -24,6 +24,8 @@ export const trailText = {
 	nowhere: 'an unknown place',
 	appeared: (state: string, isUnverified: boolean) =>
 		isUnverified ? `appeared in ${state}, where only a decision leads` : `appeared in ${state}`,
+	sameId: (state: string, id: string) =>
+		`appeared in ${state} with the id of another note, ${id}; it got one of its own`,
 	takenIn: 'taken in',
 	nowAt: (path: string) => `now at ${path}`,
 	edited: 'new version of what is asked',

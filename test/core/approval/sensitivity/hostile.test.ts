@@ -9,6 +9,19 @@ describe('assess', () => {
 	it.each([
 		...['fetch(', '<', '<!--', '%%', '1', '$5 ', 'curl ', '@', 'a@b.cc ', 'a', 'send ', '"', '`'],
 		...['{"amount": 5, ', '>\n', '\r', 'a\u200B', 'a.b', '&#1', ' ', 'read. ', 'mcp__', '<a '],
+		...[
+			'../',
+			'.a',
+			'%2e',
+			'follow ',
+			'anweisung',
+			'führe ',
+			'do what ',
+			'key',
+			'handbook',
+			'\\\\',
+			'2026-01-01',
+		],
 	])('reads a megabyte of %j in time', (part) => {
 		const body = part.repeat(Math.ceil(LENGTH / part.length));
 		expect(ask(body).evidence.length).toBeGreaterThan(0);

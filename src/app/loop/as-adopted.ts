@@ -1,0 +1,14 @@
+// What lies there as it was adopted is not written: nobody asked for it.
+
+import type { ItemRecord } from '../../core/record/record';
+import type { Site } from '../control/site';
+import type { Snapshot } from '../control/snapshot';
+
+/** It lay there when Signoff came, and nobody has written it since. */
+export function isAsAdopted(
+	{ adopted }: Pick<Site, 'adopted'>,
+	{ found, sha256 }: ItemRecord,
+	snapshot: Snapshot,
+): boolean {
+	return adopted && found && sha256 === snapshot.sha256;
+}

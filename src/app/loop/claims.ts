@@ -1,0 +1,71 @@
+// Which of the plans that claim a task counts, by what people have decided on them.
+
+import type { ItemRecord } from '../../core/record/record';
+import type { Site } from '../control/site';
+import type { LoopPlans } from './loop-plans';
+
+export interface Claims {
+	/** All that are still to be carried out; the one that counts comes first. */
+	rivals: readonly ItemRecord[];
+	/** A person approved another one while these lay there: none of them is to be carried out. */
+	beaten: readonly ItemRecord[];
+	/** Where there are no rivals: the one that it went on with, or what a person said last. */
+	last: ItemRecord | null;
+}
+
+const ACTIVE: ReadonlySet<string> = new Set(['Plans', 'Pending_Approval', 'Approved']);
+
+/** A plan that is still to be carried out. */
+export function isActive({ presence, state }: ItemRecord): boolean {
+	return presence === 'here' && ACTIVE.has(state);
+}
+
+export function claimsOn(site: Site, { id, loop }: ItemRecord, plans: LoopPlans): Claims {
+	const here = plans.of(id).flatMap((plan) => hereAs(site, plan) ?? []);
+	const own = loop?.plan == null ? null : hereAs(site, loop.plan);
+	const isOver = own !== null && isRejected(own);
+	const active = here.filter(isActive).filter((plan) => !isOver || wasThere(plan, own));
+	const chosen = lastDecided(active.filter(isApproved));
+	const beaten = active.filter((plan) => chosen && plan !== chosen && wasThere(plan, chosen));
+	const rank = (plan: ItemRecord) => (plan === chosen ? 0 : plan.id === own?.id ? 1 : 2);
+	return {
+		rivals: active.filter((plan) => !beaten.includes(plan)).sort((a, b) => byAge(a, b, rank)),
+		beaten,
+		last: isOver ? lastDecided([own, ...here.filter(isRejected)]) : own,
+	};
+}
+
+function hereAs(site: Site, id: string): ItemRecord | null {
+	const record = site.records.get(id);
+	return record?.presence === 'here' ? record : null;
+}
+
+/** No change of a note changes the order. */
+function byAge(a: ItemRecord, b: ItemRecord, rank: (plan: ItemRecord) => number): number {
+	return rank(a) - rank(b) || a.bornAt - b.bornAt || (a.id < b.id ? -1 : 1);
+}
+
+/** By a person. */
+function isRejected({ state, approval }: ItemRecord): boolean {
+	return state === 'Rejected' && approval?.status === 'rejected';
+}
+
+function isApproved({ state, approval }: ItemRecord): boolean {
+	return state === 'Approved' && approval?.status === 'approved';
+}
+
+/** When the person decided on the other one. What comes later they cannot have meant. */
+function wasThere({ bornAt }: ItemRecord, decided: ItemRecord): boolean {
+	return bornAt <= decidedAt(decided);
+}
+
+function lastDecided(plans: readonly ItemRecord[]): ItemRecord | null {
+	return plans.reduce<ItemRecord | null>(
+		(last, plan) => (last && decidedAt(last) >= decidedAt(plan) ? last : plan),
+		null,
+	);
+}
+
+function decidedAt({ approval }: ItemRecord): number {
+	return approval?.decision?.at ?? 0;
+}

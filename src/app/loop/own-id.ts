@@ -1,0 +1,71 @@
+// The id that a task's note names and the ledger does not know: what a person wrote there in place of one that
+// was none. From then on the task goes by it.
+
+import { isFreshId } from '../../core/item/fresh-id';
+import type { ItemRecord } from '../../core/record/record';
+import { kindAtBirth } from '../../core/loop/note-kind';
+import { isUuidV4 } from '../../core/loop/plan-note-fields';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { Site } from '../control/site';
+import type { Snapshot } from '../control/snapshot';
+import type { TaskCase } from './task-case';
+
+/**
+ * The id of a new note that its item can go by; null where it needs another. A task of the loop goes by nothing
+ * but a UUID: what it says instead is for a person to put right.
+ */
+export function idAtBirth(
+	{ isLoop }: Pick<Site, 'isLoop'>,
+	note: { path: string; state: WorkflowState; id: string | null },
+	taken: { has(id: string): boolean },
+): string | null {
+	const { id, state } = note;
+	if (!isFreshId(id, taken)) return null;
+	const isTask = isLoop && state === 'Needs_Action' && kindAtBirth(note, false) === 'task';
+	return isTask && !isUuidV4(id) ? null : id;
+}
+
+/** Null where the note has to say the id that the ledger knows the task by. */
+export function ownId(
+	{ isLoop, records }: Pick<Site, 'isLoop' | 'records'>,
+	record: ItemRecord,
+	{ id }: Snapshot,
+): string | null {
+	if (!isLoop || record.kind !== 'task' || !isOpen(record)) return null;
+	return id !== null && isUuidV4(id) && !records.has(id) ? id : null;
+}
+
+/** Nobody can know the task by its id yet. */
+function isOpen({ id, idWritten, loop }: ItemRecord): boolean {
+	const hasBegun = loop !== null && loop.state !== 'WATCH';
+	return !hasBegun && !(idWritten && isUuidV4(id));
+}
+
+/** True where the task is known by the id of its note now: as another item, which begins. Throws LedgerFault. */
+export async function takeOwnId(site: Site, { record, snapshot }: TaskCase): Promise<boolean> {
+	const id = ownId(site, record, snapshot);
+	if (id === null) return false;
+	const { path, state, externalIds, lastEntry: cause } = record;
+	const by = { actor: 'system', via: 'frontmatter', sha256: snapshot.sha256 } as const;
+	await site.writeAll([
+		{
+			action: 'item_deleted',
+			taskId: record.id,
+			fromState: state,
+			cause,
+			context: { from_path: path, reason: words.renamedTo(id), ...by },
+		},
+		{
+			action: 'item_registered',
+			taskId: id,
+			toState: state,
+			cause,
+			context: {
+				...{ path, id_written: true, external_ids: [...externalIds], unverified: false },
+				...by,
+			},
+		},
+	]);
+	return true;
+}

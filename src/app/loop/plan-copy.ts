@@ -1,0 +1,35 @@
+// Keeps what a plan's note says of its approval true: the folder and the ledger know it, the note has a copy.
+
+import { loopLineUp, planDecision } from '../../core/loop/line-up';
+import { isSame, ownValue } from '../../core/note/frontmatter-change';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import type { Site } from '../control/site';
+import { snapshotOf } from '../control/snapshot';
+import { writeProperties } from '../control/write-properties';
+import { isAsAdopted } from './as-adopted';
+import type { FoundPlan } from './task-case';
+
+/** Writes nothing where everything is true. Throws VaultFault. */
+export async function keepPlanCopy(site: Site, plan: FoundPlan): Promise<void> {
+	if (isPlanCopyTrue(site, plan)) return;
+	const { record, snapshot } = plan;
+	const bytes = await writeProperties(site, site.full(record.path), snapshot, copyOf(plan));
+	site.written.set(record.id, snapshotOf(bytes).sha256);
+}
+
+export function isPlanCopyTrue(site: Site, plan: FoundPlan): boolean {
+	const { record, snapshot } = plan;
+	if (snapshot.broken || isAsAdopted(site, record, snapshot)) return true;
+	return copyOf(plan).every(({ path: [key], value }) =>
+		isSame(ownValue(snapshot.properties, key), value),
+	);
+}
+
+/** Empty where no request and no decision is known. */
+function copyOf({ record, snapshot }: FoundPlan): PropertyChange[] {
+	const { id, state, approval } = record;
+	const lined = loopLineUp(snapshot.properties, { id, state });
+	if (state === 'Pending_Approval' && approval?.status === 'pending') return lined;
+	if (state !== 'Approved' || approval?.status !== 'approved' || !approval.decision) return [];
+	return [...lined, ...planDecision({ ...approval.decision, decision: 'approved' })];
+}

@@ -1,0 +1,33 @@
+// A task could not be looked at, or what follows for it could not be done: a person hears of it.
+
+import type { ItemRecord } from '../../core/record/record';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import { VaultFault } from '../../ports/vault-files';
+import { recordedFailure } from '../describe-failure';
+import type { Site } from '../control/site';
+import { snapshotOf } from '../control/snapshot';
+import { titleOf } from '../control/title-of';
+import { goesOn } from './advance-task';
+import type { LoopPlans } from './loop-plans';
+import { reportError } from './report-error';
+import { readTaskCase } from './task-case';
+
+/** Only of what goes on. Throws LedgerFault or VaultFault. */
+export async function reportFailure(
+	site: Site,
+	record: ItemRecord,
+	plans: LoopPlans,
+	error: unknown,
+): Promise<void> {
+	if (!goesOn(record) || record.loop === null) return;
+	const nothing = { snapshot: snapshotOf(new Uint8Array()), plan: null };
+	const found = await readTaskCase(site, record, plans).catch(() => null);
+	const task = found ?? { ...nothing, record, title: titleOf(site, record) };
+	const isFile = error instanceof VaultFault;
+	await reportError(site, task, {
+		key: `failure:${recordedFailure(error)}`,
+		errorType: isFile ? 'FileSystemError' : 'TaskProcessingError',
+		title: isFile ? words.errors.files : words.errors.processing,
+		details: recordedFailure(error),
+	});
+}

@@ -1,0 +1,73 @@
+// Where notes of the loop lead nowhere: a plan to a task that is not there, a task to a plan that is none.
+// Only of what is still to be done, and only where Signoff does not put it right itself. Takes linear time.
+// Tests as a value.
+
+import type { Finding } from '../item/finding';
+import type { Item } from '../item/item';
+import { loopText as words } from '../text/loop';
+import { joinPath } from '../workflow/paths';
+import type { WorkflowState } from '../workflow/states';
+
+/** For a check, which tells them apart. */
+export type LooseEndCode = 'leads-to-no-task' | 'leads-to-no-plan' | 'task-is-over';
+
+const OPEN: ReadonlySet<WorkflowState> = new Set<WorkflowState>([
+	'Needs_Action',
+	'Plans',
+	'Pending_Approval',
+	'Approved',
+]);
+
+export function findLooseEnds(items: Iterable<Item>): Finding[] {
+	const linked = [...items].filter(({ link }) => link !== undefined);
+	const ends = endsOf(linked);
+	return linked
+		.filter(({ state }) => OPEN.has(state))
+		.flatMap((item) => {
+			const detail = whereto(item, ends);
+			return detail === null ? [] : [{ code: 'leads-nowhere', path: item.path, detail } as const];
+		});
+}
+
+interface Ends {
+	/** The tasks that are there, and those that a plan names. */
+	tasks: ReadonlySet<string>;
+	claimed: ReadonlySet<string>;
+	/** Where the plans lie. */
+	plans: ReadonlySet<string>;
+}
+
+function endsOf(linked: readonly Item[]): Ends {
+	const tasks = new Set<string>();
+	const claimed = new Set<string>();
+	const plans = new Set<string>();
+	for (const { link, root, id, path } of linked) {
+		if (link?.kind === 'task' && id !== null) tasks.add(keyOf(root, id));
+		if (link?.kind !== 'plan') continue;
+		plans.add(path);
+		if (link.taskId !== null) claimed.add(keyOf(root, link.taskId));
+	}
+	return { tasks, claimed, plans };
+}
+
+/** UUIDs are the same in large and small letters. */
+function keyOf(root: string, id: string): string {
+	return `${root}\n${id.toLowerCase()}`;
+}
+
+/** In a sentence; null for what leads where it should. */
+function whereto({ link, root, id }: Item, ends: Ends): string | null {
+	if (link?.kind === 'task') return toPlan(link.planPath, { root, id }, ends);
+	const taskId = link?.taskId ?? null;
+	return taskId === null || ends.tasks.has(keyOf(root, taskId)) ? null : words.orphan;
+}
+
+function toPlan(
+	path: string | null,
+	{ root, id }: Pick<Item, 'root' | 'id'>,
+	{ plans, claimed }: Ends,
+): string | null {
+	if (path === null || plans.has(joinPath(root, path))) return null;
+	// The note gets the right path of a plan that names it.
+	return id !== null && claimed.has(keyOf(root, id)) ? null : words.noSuchPlan(path);
+}
