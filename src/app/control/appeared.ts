@@ -18,8 +18,13 @@ const KEPT_MS = 60_000;
 export class Appeared {
 	private readonly since = new Map<string, number>();
 	private readonly byName = new Map<string, Set<string>>();
+	private readonly hiding = new Set<string>();
 
-	constructor(private readonly now: () => number) {}
+	/** `hides`: whether what lies there is no item for its name alone. Asked once for each, as there may be thousands. */
+	constructor(
+		private readonly now: () => number,
+		private readonly hides: (path: string) => boolean,
+	) {}
 
 	follow(change: VaultChange): void {
 		if (change.type === 'renamed') this.drop(change.from);
@@ -42,9 +47,9 @@ export class Appeared {
 		return [...this.since.keys()].filter((path) => isNotePath(path) && this.has(path));
 	}
 
-	/** Notes, other files and folders, also those of a little earlier. */
-	all(): Iterable<string> {
-		return this.since.keys();
+	/** Files whose name hides them, also those of a little earlier. */
+	hidden(): readonly string[] {
+		return [...this.hiding];
 	}
 
 	/** Also those of a little earlier. */
@@ -59,6 +64,7 @@ export class Appeared {
 
 	private add(path: string): void {
 		this.since.set(path, this.now());
+		if (this.hides(path)) this.hiding.add(path);
 		const name = nameOf(path);
 		const same = this.byName.get(name);
 		if (same) same.add(path);
@@ -67,6 +73,7 @@ export class Appeared {
 
 	private drop(path: string): void {
 		if (!this.since.delete(path)) return;
+		this.hiding.delete(path);
 		const same = this.byName.get(nameOf(path));
 		same?.delete(path);
 		if (same?.size === 0) this.byName.delete(nameOf(path));

@@ -71,7 +71,8 @@ export class Enforcer {
 		const ours = (path: string) => isWithin(site.logs, path);
 		this.sightings = new Sightings(parts.explain, ours);
 		this.halves = new HalfMoves(() => site.now());
-		this.appeared = new Appeared(() => site.now());
+		const hides = (path: string) => site.hiddenStateAt(site.relative(path) ?? '') !== null;
+		this.appeared = new Appeared(() => site.now(), hides);
 		this.whose = new WhoseNote(site, this.halves);
 		this.root = new RootWatch(site, parts);
 		this.resting = new RestingNotes(site, parts.timer, parts.failed);

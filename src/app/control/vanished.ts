@@ -26,7 +26,7 @@ interface VanishedParts {
 export async function settleVanished(site: Site, parts: VanishedParts): Promise<void> {
 	const { halves, whose, appeared } = parts;
 	const missing = halves.missing();
-	const hidden = missing.length > 0 ? await hiddenNotes(site, appeared.all()) : [];
+	const hidden = missing.length > 0 ? await hiddenNotes(site, appeared.hidden()) : [];
 	for (const { id, isOver } of missing) {
 		const record = site.records.get(id);
 		if (record?.presence !== 'here' || (await whose.isThere(record))) {
