@@ -7,7 +7,6 @@
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
 import { decisions as words } from '../../core/text/decisions';
-import { ledgerText } from '../../core/text/ledger';
 import { isWithin } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 import type { WorkspaceCheck } from './api';
@@ -15,11 +14,11 @@ import { problemsIn, type LedgerVerification, type VerifyOptions } from '../ledg
 import type { Outage } from '../ledger/log-states';
 import type { VerifyMemory } from '../ledger/sealed-logs';
 import { checkWorkspace } from './check-workspace';
-import { loadBaseline, writeBaseline } from './baseline';
 import { LaterCalls } from './later-calls';
 import { isLogGone, reportForged } from './log-changes';
 import { LoopRunner } from '../loop/loop-runner';
 import { Enforcer, type EnforcerParts } from './enforcer';
+import { beginSite, governedNotes, openSite, type OpeningParts } from './open-site';
 import { findHandbook, isHandbook } from './read-policy';
 import { reconcile, type Differences } from './reconcile';
 import { readAnnounced } from '../receipt/read-announced';
@@ -171,7 +170,11 @@ export class RunningSite {
 	/** Compares the vault with the ledger, and judges what differs. */
 	check(): Promise<Differences> {
 		const { pacer, failed } = this.parts;
-		return reconcile(this.site, this.enforcer, { pacer, failed, notes: () => this.notes() });
+		return reconcile(this.site, this.enforcer, {
+			pacer,
+			failed,
+			notes: () => governedNotes(this.site),
+		});
 	}
 
 	/** In turn, so that nothing moves while it is looked at. */
@@ -180,7 +183,7 @@ export class RunningSite {
 		const { pacer } = this.parts;
 		return site.inTurn(async () => {
 			const logs = problemsIn(await this.verify({ anchors: [], isFull: true }));
-			return checkWorkspace(site, { notes: await this.notes(), lost, logs, pacer });
+			return checkWorkspace(site, { notes: await governedNotes(site), lost, logs, pacer });
 		});
 	}
 
@@ -190,41 +193,17 @@ export class RunningSite {
 		return verifySite(this.site, { ...asked, pacer, ...(memory && { memory }) });
 	}
 
-	/** Every governed note, as vault paths. */
-	private async notes(): Promise<string[]> {
-		const { site } = this;
-		const listed = await site.files.notesIn(site.root);
-		return listed.filter((path) => site.stateAt(site.relative(path) ?? '') !== null);
-	}
-
 	private async open(): Promise<void> {
-		const { site } = this;
-		if (this.site.enforces) await site.files.createFolder(site.logs);
-		const hadLog = site.parts.own.hadLog();
-		await site.parts.ledger.open();
-		site.handbook = await findHandbook(site);
-		const replayed = await replayLedger(site, this.parts.pacer);
-		site.records = replayed.records;
-		site.announced = replayed.announced;
-		this.lost = replayed.lost;
-		reportForged(site, replayed.forged, this.parts.tell);
-		if (!this.site.enforces || this.stopped) return;
-		if (!replayed.known) await this.begin(hadLog);
-		else await site.parts.objects.prune(replayed.expired).catch(this.parts.failed);
+		this.lost = await openSite(this.site, this.openingParts());
 	}
 
-	/** `isAnew`: what it began with once is gone. What it left out is found when the vault is compared. */
-	private async begin(isAnew: boolean): Promise<void> {
-		const { pacer, tell } = this.parts;
-		if (isAnew) tell({ kind: 'problem', path: this.site.logs, sentence: ledgerText.begunAnew });
-		const baseline = await writeBaseline(this.site, await this.notes(), {
-			pacer,
-			isAnew,
-			cancelled: () => this.stopped,
+	private openingParts(): OpeningParts {
+		const { pacer, tell, failed } = this.parts;
+		return {
+			...{ pacer, tell, failed },
+			isStopped: () => this.stopped,
 			onProgress: (done, total) => this.report(done, total),
-		});
-		this.report(0, 0);
-		if (baseline) this.lost = await loadBaseline(this.site, baseline, this.site.records);
+		};
 	}
 
 	private report(done: number, total: number): void {
@@ -277,7 +256,7 @@ export class RunningSite {
 			if (known || this.stopped) return;
 			this.site.records = records;
 			this.site.announced = announced;
-			await this.begin(true);
+			this.lost = (await beginSite(this.site, this.openingParts(), true)) ?? this.lost;
 			this.opened();
 			this.loop?.lookAtAll();
 			this.calls.ask(0, this.compareAll);
