@@ -1,6 +1,7 @@
 // A throw-away vault, watched as `signoff watch` does, in which an agent's tricks are played with plain
 // calls to the file system. Removed at the end.
 
+import { randomBytes } from 'node:crypto';
 import {
 	appendFileSync,
 	copyFileSync,
@@ -17,11 +18,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { pinKey } from '../../app/run-workspaces';
 import { planFolders, setUpWorkspace } from '../../app/set-up-workspace';
 import { thisDevice } from '../../app/this-device';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { withEnforcer } from '../../core/settings';
+import { keyPairOf } from '../../core/sign/ed25519';
+import { formatSshKey } from '../../core/sign/ssh-key';
 import { cheatText } from '../../core/text/cli-cheat';
 import { joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -31,6 +33,7 @@ import { NodeTimer } from '../../node/node-timer';
 import type { Around } from '../command';
 import { Desk } from '../desk';
 import { openToAct, type OpenVault } from '../open-vault';
+import type { Signing } from './own-key';
 
 /** What is to be noticed is, within this time, on a machine that has other things to do as well. */
 const PATIENCE_MS = 30_000;
@@ -160,12 +163,13 @@ export class Arena {
 		return logs.sort().at(-1) ?? '';
 	}
 
-	/**
-	 * The device forgets what it wrote. From then on it believes what the log says, as a device does that
-	 * sees it for the first time: so, and only here, notes come to be approved without a person.
-	 */
-	forgetPin(): void {
-		this.vault.store.save(pinKey(''), null);
+	/** A person accepts the key of another device of theirs. So, and only here, a program can approve. */
+	async acceptPerson(): Promise<Omit<Signing, 'log'>> {
+		const person = { pair: keyPairOf(randomBytes(32)), on: 'person' };
+		const key = formatSshKey(person.pair.publicKey);
+		const signer = { device: person.on, key, since: new Date(0).toISOString(), until: null };
+		await this.vault.settings.update((current) => ({ ...current, signers: [signer] }));
+		return person;
 	}
 
 	private full(path: string): string {

@@ -12,8 +12,8 @@ import { EXIT } from '../exit-codes';
 import type { Arena } from './arena';
 import { expectAll, type Cheat, type Outcome } from './cheat';
 import { withForgedDecision } from './forge';
-import { idOf, noteText } from './notes';
-import { ownSigning, withReceipt } from './own-key';
+import { idOf, noteText, signAndMove } from './notes';
+import { ownSigning } from './own-key';
 
 /** For strangers: nobody here reads it. */
 const ALLOWED_SIGNERS = `${LOGS_FOLDER}/allowed_signers`;
@@ -151,7 +151,7 @@ const byNewKey: Cheat['play'] = async (arena) => {
 	const pair = keyPairOf(randomBytes(32));
 	const key = formatSshKey(pair.publicKey);
 	const since = new Date(0).toISOString();
-	const signers = [{ device: 'agent', key, since, until: null }];
+	const signers = [...stored.current().signers, { device: 'agent', key, since, until: null }];
 	writeFileSync(stored.path, JSON.stringify({ ...stored.current(), signers }));
 	arena.append(ALLOWED_SIGNERS, `agent namespaces="${DECISION_NAMESPACE}" ${key}\n`);
 	signAndMove(arena, 'new-key', { log: arena.read(await arena.log()), pair, on: 'agent' });
@@ -160,13 +160,6 @@ const byNewKey: Cheat['play'] = async (arena) => {
 	await arena.until(() => arena.vault.settings.pending() === null);
 	return outcome;
 };
-
-/** Nobody looks between the two: what arrives in Approved says that it was decided, with its receipt. */
-function signAndMove(arena: Arena, name: string, signing: Parameters<typeof withReceipt>[2]): void {
-	const path = arena.at('Pending_Approval', name);
-	arena.write(path, withReceipt(arena.read(path), idOf(name), signing));
-	moveToApproved(arena, name);
-}
 
 function expectAsked(arena: Arena, name: string): Promise<Outcome> {
 	return expectAll(

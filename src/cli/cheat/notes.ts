@@ -3,7 +3,7 @@
 import { cheatText } from '../../core/text/cli-cheat';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Arena } from './arena';
-import { withForgedDecision } from './forge';
+import { withReceipt, type Signing } from './own-key';
 
 const WAITING = [
 	'move',
@@ -43,10 +43,8 @@ export async function prepare(arena: Arena): Promise<void> {
 	await expect(arena, () =>
 		names.every((name) => arena.recorded('approval_requested', idOf(name))),
 	);
-	await arena.stop();
-	for (const name of APPROVED) await forgeApproval(arena, name);
-	arena.forgetPin();
-	await arena.start();
+	const signing = { ...(await arena.acceptPerson()), log: arena.read(await arena.log()) };
+	for (const name of APPROVED) signAndMove(arena, name, signing);
 	await expect(arena, () => APPROVED.every((name) => arena.has(arena.at('Approved', name))));
 	await expect(arena, () =>
 		APPROVED.every((name) =>
@@ -59,9 +57,11 @@ export async function prepare(arena: Arena): Promise<void> {
 	arena.forget();
 }
 
-async function forgeApproval(arena: Arena, name: string): Promise<void> {
-	const path = await arena.log();
-	arena.write(path, withForgedDecision(arena.read(path), idOf(name), arena.at('Approved', name)));
+/** Nobody looks between the two: what arrives in Approved says that it was decided, with its receipt. */
+export function signAndMove(arena: Arena, name: string, signing: Signing): void {
+	const path = arena.at('Pending_Approval', name);
+	arena.write(path, withReceipt(arena.read(path), idOf(name), signing));
+	arena.move(path, arena.at('Approved', name));
 }
 
 async function expect(arena: Arena, holds: () => boolean): Promise<void> {

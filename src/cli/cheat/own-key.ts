@@ -1,5 +1,6 @@
 // A program can make a key; and that of the tool lies in a file of the person who runs it, and so of every program
-// that runs as that person. Here such keys sign a decision, as a program would, in a throw-away folder.
+// that runs as that person. Here such keys sign a decision, as a program would, in a throw-away folder. The person's own
+// device is played there, too: its key is accepted, and lives as long as the folder.
 
 import { DeviceKey } from '../../app/receipt/device-key';
 import { thisDevice } from '../../app/this-device';
@@ -11,7 +12,7 @@ import { NodeIdSource } from '../../node/node-id-source';
 import { StoredSecrets } from '../../node/stored-secrets';
 import type { DeviceStore } from '../../ports/device-store';
 
-interface Signing {
+export interface Signing {
 	/** The log in which the request stands. */
 	log: string;
 	pair: KeyPair;
