@@ -1,4 +1,5 @@
-// The part of the settings that says what is governed, what is left out and which device enforces.
+// The part of the settings that says what is governed, what is left out, which device enforces and in
+// whose name people decide.
 // Invariant: what is no loosening leaves every note that was governed in the state it had.
 // Tests as a value.
 
@@ -9,7 +10,10 @@ import { patternsOf } from './workflow/ignore-rules';
 import { isWithin } from './workflow/paths';
 import type { Workspace } from './workflow/workspace';
 
-export type TrustRoot = Pick<Settings, 'workspaces' | 'ignoreRules' | 'devices' | 'signers'>;
+export type TrustRoot = Pick<
+	Settings,
+	'workspaces' | 'ignoreRules' | 'devices' | 'signers' | 'personName'
+>;
 
 export type Loosening =
 	/** Nothing is left of what was set up. */
@@ -22,6 +26,8 @@ export type Loosening =
 	| { code: 'rules-added'; rules: readonly string[] }
 	| { code: 'enforcer-changed'; device: string | null }
 	| { code: 'first-changed'; device: string | null }
+	/** Decisions would be signed in another name. */
+	| { code: 'person-changed'; name: string }
 	| AddedSigner;
 
 /** Decisions that this key signs would count. */
@@ -31,8 +37,9 @@ interface AddedSigner {
 	key: string;
 }
 
-export function trustOf({ workspaces, ignoreRules, devices, signers }: Settings): TrustRoot {
-	return { workspaces, ignoreRules, devices, signers };
+export function trustOf(settings: Settings): TrustRoot {
+	const { workspaces, ignoreRules, devices, signers, personName } = settings;
+	return { workspaces, ignoreRules, devices, signers, personName };
 }
 
 export function withTrust(settings: Settings, trust: TrustRoot): Settings {
@@ -57,6 +64,7 @@ export function looseningsOf(
 		...next.workspaces.flatMap((workspace) => intrusionOf(workspace, trusted.workspaces)),
 		...addedRules(trusted.ignoreRules, next.ignoreRules),
 		...changedDevices(trusted.devices, next.devices),
+		...changedPerson(trusted.personName, next.personName),
 		...signers,
 	];
 }
@@ -112,6 +120,10 @@ function changedDevices(trusted: Devices, next: Devices): Loosening[] {
 		changes.push({ code: 'first-changed', device: next.first });
 	}
 	return changes;
+}
+
+function changedPerson(trusted: string, next: string): Loosening[] {
+	return trusted === next ? [] : [{ code: 'person-changed', name: next }];
 }
 
 /** Also one that counts for longer, or for another device; one that is gone only counts no more. */

@@ -168,5 +168,6 @@ function untouched(stored: Settings, shown: Settings, next: Settings): Partial<T
 		...(next.ignoreRules === shown.ignoreRules ? { ignoreRules: stored.ignoreRules } : {}),
 		...(next.devices === shown.devices ? { devices: stored.devices } : {}),
 		...(next.signers === shown.signers ? { signers: stored.signers } : {}),
+		...(next.personName === shown.personName ? { personName: stored.personName } : {}),
 	};
 }

@@ -17,7 +17,12 @@ import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemorySettings } from '../../support/memory-settings';
 
 const DEVICES = { first: 'desk', enforcing: 'desk', since: null };
-const MINE = { workspaces: [standardWorkspace('Mine')], ignoreRules: 'mine', devices: DEVICES };
+const MINE = {
+	workspaces: [standardWorkspace('Mine')],
+	ignoreRules: 'mine',
+	devices: DEVICES,
+	personName: 'Kim',
+};
 const never = (error: unknown): never => {
 	throw error;
 };
@@ -77,6 +82,8 @@ describe('PinnedSettings', () => {
 		['more rules', { ignoreRules: 'mine\n**' }, 'ignored: **'],
 		['another enforcer', { devices: { ...DEVICES, enforcing: 'evil' } }, 'put notes back: evil'],
 		['no enforcer', { devices: { ...DEVICES, enforcing: null } }, 'No device'],
+		['another name', { personName: 'The board' }, 'in another name: “The board”'],
+		['no name', { personName: '' }, 'in another name: “”'],
 		['another first device', { devices: { ...DEVICES, first: 'evil' } }, 'set Signoff up: evil'],
 	])('holds %s back as a whole, and says so', async (_, changes, sentence) => {
 		const { file, settings, outside } = open(MINE);

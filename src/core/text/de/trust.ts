@@ -8,6 +8,11 @@ const nameOf = (root: string) => (root === '' ? 'dem Vault-Ordner' : root);
 
 const behind = (device: string | null) => (device === null ? '' : `: ${device}`);
 
+const enforcer = (device: string | null) =>
+	device === null
+		? 'Kein Gerät würde mehr Notizen zurücklegen.'
+		: `Ein anderes Gerät würde Notizen zurücklegen: ${device}.`;
+
 export const trustText: Words<typeof en> = {
 	changedOutside:
 		'Die Einstellungen von Signoff wurden außerhalb der App geändert. Bis zu deiner Entscheidung gelten weiter die bisherigen.',
@@ -29,11 +34,11 @@ export const trustText: Words<typeof en> = {
 			case 'rules-added':
 				return `Mehr Dateien würden ignoriert: ${loosening.rules.join(', ')}`;
 			case 'enforcer-changed':
-				return loosening.device === null
-					? 'Kein Gerät würde mehr Notizen zurücklegen.'
-					: `Ein anderes Gerät würde Notizen zurücklegen: ${loosening.device}.`;
+				return enforcer(loosening.device);
 			case 'first-changed':
 				return `Ein anderes Gerät gälte als das, das Signoff eingerichtet hat${behind(loosening.device)}.`;
+			case 'person-changed':
+				return `Deine Entscheidungen würden mit einem anderen Namen unterschrieben: „${loosening.name}“`;
 			case 'signer-added':
 				return `Entscheidungen mit einem anderen Schlüssel würden zählen, als die des Geräts ${loosening.device}: ${fingerprintIn(loosening.key)}`;
 		}

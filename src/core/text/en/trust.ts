@@ -7,6 +7,11 @@ const nameOf = (root: string) => (root === '' ? 'the vault folder' : root);
 
 const behind = (device: string | null) => (device === null ? '' : `: ${device}`);
 
+const enforcer = (device: string | null) =>
+	device === null
+		? 'No device would put notes back any more.'
+		: `Another device would put notes back: ${device}.`;
+
 export const trustText = {
 	changedOutside:
 		'Signoff’s settings were changed outside of the app. Until you decide, your own still count.',
@@ -29,11 +34,11 @@ export const trustText = {
 			case 'rules-added':
 				return `More files would be ignored: ${loosening.rules.join(', ')}`;
 			case 'enforcer-changed':
-				return loosening.device === null
-					? 'No device would put notes back any more.'
-					: `Another device would put notes back: ${loosening.device}.`;
+				return enforcer(loosening.device);
 			case 'first-changed':
 				return `Another device would count as the one that set Signoff up${behind(loosening.device)}.`;
+			case 'person-changed':
+				return `Your decisions would be signed in another name: “${loosening.name}”`;
 			case 'signer-added':
 				return `Decisions by another key would count, as those of the device ${loosening.device}: ${fingerprintIn(loosening.key)}`;
 		}
