@@ -16,7 +16,6 @@ import {
 } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { linkedFile } from '../core/note/linked-file';
 import { Turns } from '../core/shared/turns';
 import { isNotePath, joinPath } from '../core/workflow/paths';
 import {
@@ -90,13 +89,9 @@ export class NodeVaultFiles implements VaultFiles {
 		return found.isDirectory() ? 'folder' : 'file';
 	}
 
-	/** Reads the names of the whole vault, unless the link is the path of a note. */
-	async linked(link: string, from: string): Promise<string | null> {
-		const exact = joinPath(`${link}.md`);
-		if (!link.startsWith('.') && !link.startsWith('/') && (await this.note(exact))) return exact;
+	async allFiles(): Promise<string[]> {
 		const entries = await this.entriesBelow('');
-		const files = entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
-		return linkedFile(link, from, files);
+		return entries.flatMap(({ kind, path }) => (kind === 'file' ? [path] : []));
 	}
 
 	async read(path: string): Promise<string> {

@@ -10,7 +10,7 @@ export class ObsidianVaultFiles implements VaultFiles {
 	private readonly vault: Vault;
 	private readonly appends = new Turns();
 
-	constructor(private readonly app: Pick<App, 'vault' | 'metadataCache'>) {
+	constructor(app: Pick<App, 'vault'>) {
 		this.vault = app.vault;
 	}
 
@@ -46,9 +46,8 @@ export class ObsidianVaultFiles implements VaultFiles {
 		return Promise.resolve(found ? 'file' : null);
 	}
 
-	linked(link: string, from: string): Promise<string | null> {
-		const found = this.app.metadataCache.getFirstLinkpathDest(link, from);
-		return Promise.resolve(found?.path ?? null);
+	allFiles(): Promise<string[]> {
+		return Promise.resolve(this.vault.getFiles().map(({ path }) => path));
 	}
 
 	async read(path: string): Promise<string> {

@@ -76,11 +76,8 @@ export interface VaultFiles {
 	 */
 	removeEmptyFolder(path: string): Promise<boolean>;
 
-	/**
-	 * The file that a link (without `#…` and `|…`) in the note `from` leads to, as the app finds it, or
-	 * null. What is left of a link within the note itself, '', leads to the note.
-	 */
-	linked(link: string, from: string): Promise<string | null>;
+	/** The path of every file in the vault, of any kind but dot-names and what lies in dot-folders. */
+	allFiles(): Promise<string[]>;
 }
 
 export type VaultFaultCode =

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VaultFiles } from '../../src/ports/vault-files';
 import { faultOf, ODD_NAMES, type VaultFilesSetup } from './vault-files.cases';
-import { linkedFiles } from './vault-files.links.contract';
+import { listedFiles } from './vault-files.links.contract';
 import { movingFiles } from './vault-files.moves.contract';
 import { writingFiles } from './vault-files.writes.contract';
 
@@ -16,7 +16,7 @@ export function runVaultFilesContract(name: string, setup: VaultFilesSetup): voi
 		creatingNotes(setup);
 		writingFiles(setup);
 		movingFiles(setup);
-		linkedFiles(setup);
+		listedFiles(setup);
 	});
 }
 

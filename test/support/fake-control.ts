@@ -185,6 +185,7 @@ export function reviewWith(changes: Partial<Review> = {}): Review {
 		bodyLine: 4,
 		steps: [],
 		linked: [],
+		notCovered: [],
 		diff: null,
 		blocked: null,
 		expired: false,

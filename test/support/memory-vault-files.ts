@@ -1,4 +1,3 @@
-import { linkedFile } from '../../src/core/note/linked-file';
 import { ancestorsOf, isNotePath, isWithin, parentOf } from '../../src/core/workflow/paths';
 import type { VaultChange, VaultEvents } from '../../src/ports/vault-events';
 import {
@@ -87,11 +86,8 @@ export class MemoryVaultFiles implements VaultFiles {
 		});
 	}
 
-	linked(link: string, from: string): Promise<string | null> {
-		return this.answer(() => {
-			const shown = this.tree.files().filter((path) => !isHidden(path));
-			return linkedFile(link, from, shown);
-		});
+	allFiles(): Promise<string[]> {
+		return this.answer(() => this.tree.files().filter((path) => !isHidden(path)));
 	}
 
 	createFolder(path: string): Promise<void> {

@@ -71,8 +71,8 @@ export class ScheduledVaultFiles implements VaultFiles {
 		return this.slowly(() => this.files.removeEmptyFolder(path));
 	}
 
-	linked(link: string, from: string): Promise<string | null> {
-		return this.slowly(() => this.files.linked(link, from));
+	allFiles(): Promise<string[]> {
+		return this.slowly(() => this.files.allFiles());
 	}
 
 	private async slowly<Value>(ask: () => Promise<Value>): Promise<Value> {

@@ -9,6 +9,7 @@ import type { TaskProblemCode } from '../../core/item/task-file';
 import type { Severity } from '../../core/loop/error-report';
 import type { LoopProblemCode } from '../../core/loop/loop-findings';
 import type { LooseEndCode } from '../../core/loop/loose-ends';
+import type { WhyNotCovered } from '../../core/note/named-files';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { checkText } from '../../core/text/checks';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -87,6 +88,8 @@ export interface Review {
 	steps: readonly PlanStep[];
 	/** Files that the approval covers too; `found: false` where the link leads nowhere. */
 	linked: readonly { path: string; found: boolean }[];
+	/** What the note names beside them. */
+	notCovered: readonly { name: string; why: Exclude<WhyNotCovered, 'missing'> }[];
 	/** Null where nothing was decided or reviewed before. */
 	diff: ReviewDiff | null;
 	/** Why it cannot be approved now, in a sentence; null where it can. */

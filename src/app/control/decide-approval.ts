@@ -2,6 +2,7 @@
 // and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
 
 import { tidyReason } from '../../core/approval/request';
+import { substanceDigest } from '../../core/approval/substance';
 import { signDecision } from '../../core/receipt/decision';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { NewEntry } from '../../core/ledger/entry';
@@ -21,13 +22,7 @@ import { completeMove, moveItem, type Transition } from './move-item';
 import { isExpired, openRequest } from './request-approval';
 import { refusalOf } from './refusal-of';
 import type { Site } from './site';
-import {
-	linkedFiles,
-	substanceWith,
-	takeSnapshot,
-	type LinkedFile,
-	type Snapshot,
-} from './snapshot';
+import { coverageOf, takeSnapshot, type Coverage, type Snapshot } from './snapshot';
 import { withdraw } from './withdraw-decision';
 import { bytesAfter, writeExactly } from './write-properties';
 
@@ -91,7 +86,7 @@ interface Case {
 	/** Where the note lies, relative. */
 	path: string;
 	snapshot: Snapshot;
-	linked: readonly LinkedFile[];
+	coverage: Coverage;
 	/** What the person had before them. */
 	substance: string;
 	assessed: Assessed;
@@ -119,10 +114,10 @@ async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> 
 	const path = order.landed ?? order.path;
 	const snapshot = record && (await takeSnapshot(site.files, site.full(path)));
 	if (!snapshot) return null;
-	const linked = await linkedFiles(site.files, site.full(path), snapshot);
-	const substance = substanceWith(snapshot.bytes, linked);
+	const coverage = await coverageOf(site.files, site.full(path), snapshot);
+	const substance = substanceDigest(snapshot.bytes, coverage.files);
 	const assessed = assessNote(snapshot, site.policy);
-	return { record, path, snapshot, linked, substance, assessed };
+	return { record, path, snapshot, coverage, substance, assessed };
 }
 
 function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refused | null {
@@ -131,6 +126,7 @@ function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refuse
 	if (elsewhere) return elsewhere;
 	if (isBeingTyped(site, found.path, found.snapshot)) return words.unsaved;
 	if (order.substance !== substance) return words.changed;
+	if (order.decision === 'approved' && found.coverage.tooMany) return words.tooManyNames;
 	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
 		return words.expired;
 	}
@@ -218,7 +214,7 @@ function changesBy(
  */
 function boundSubstance(
 	site: Site,
-	{ record, snapshot, linked, substance }: Case,
+	{ record, snapshot, coverage, substance }: Case,
 	order: DecisionOrder,
 ): string {
 	const standing = { id: record.id, state: stateFor(order), now: site.now() };
@@ -227,7 +223,7 @@ function boundSubstance(
 		...lined,
 		...changesBy(site, order, { substance, at: site.now() }),
 	]);
-	return substanceWith(bytes, linked);
+	return substanceDigest(bytes, coverage.files);
 }
 
 function stateFor({ decision }: DecisionOrder): WorkflowState {

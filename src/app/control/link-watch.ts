@@ -1,8 +1,8 @@
-// Which approved items name a file. An approval covers the files that a note links to, and a link leads
-// by name, so whatever happens to a file of that name is a reason to look at the approval.
+// Which approved items name a file. An approval covers the files that a note names, so whatever happens to a file of that name is a reason to look at the approval.
 
-import { linksOf } from '../../core/note/links';
-import { baseNameOf } from '../../core/workflow/paths';
+import { substanceParts } from '../../core/approval/substance';
+import { namesIn } from '../../core/note/names';
+import { keyOf, withEnding } from '../../core/note/named-files';
 
 export class LinkWatch {
 	private readonly byName = new Map<string, Set<string>>();
@@ -11,7 +11,7 @@ export class LinkWatch {
 	/** Null where nothing is covered any more. */
 	watch(id: string, text: string | null): void {
 		for (const name of this.namesOf.get(id) ?? []) this.drop(name, id);
-		const names = text === null ? [] : linksOf(text).map(keyOf);
+		const names = text === null ? [] : keysOf(text);
 		if (names.length === 0) this.namesOf.delete(id);
 		else this.namesOf.set(id, names);
 		for (const name of names) {
@@ -32,6 +32,7 @@ export class LinkWatch {
 	}
 }
 
-function keyOf(path: string): string {
-	return baseNameOf(path).toLowerCase();
+function keysOf(text: string): string[] {
+	const { names } = namesIn(substanceParts(text));
+	return [...new Set([...names].flatMap((name) => [keyOf(name), keyOf(withEnding(name))]))];
 }

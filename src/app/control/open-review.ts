@@ -2,6 +2,7 @@
 
 import { countChanges, diffLines } from '../../core/approval/diff';
 import type { ReadRequest } from '../../core/approval/request';
+import { substanceDigest } from '../../core/approval/substance';
 import { assessNote } from '../../core/approval/assess-note';
 import type { ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
@@ -11,7 +12,7 @@ import type { Review, ReviewDiff } from './api';
 import { whyNotHere } from './enforced-elsewhere';
 import { isExpired } from './request-approval';
 import type { Site } from './site';
-import { linkedFiles, stepsOf, substanceWith, takeSnapshot, type Snapshot } from './snapshot';
+import { coverageOf, stepsOf, takeSnapshot, type Coverage, type Snapshot } from './snapshot';
 import { titleOf } from './title-of';
 
 /** What the person gets to see, and the note that it was made of. */
@@ -29,10 +30,10 @@ export async function openReview(site: Site, record: ItemRecord): Promise<Opened
 
 async function reviewOf(site: Site, record: ItemRecord, snapshot: Snapshot): Promise<Review> {
 	const path = site.full(record.path);
-	const linked = await linkedFiles(site.files, path, snapshot);
+	const coverage = await coverageOf(site.files, path, snapshot);
 	const { request, assessment } = assessNote(snapshot, site.policy);
 	const expired = isExpired(record, request, site.now());
-	const substance = substanceWith(snapshot.bytes, linked);
+	const substance = substanceDigest(snapshot.bytes, coverage.files);
 	return {
 		path,
 		id: record.id,
@@ -43,13 +44,27 @@ async function reviewOf(site: Site, record: ItemRecord, snapshot: Snapshot): Pro
 		text: snapshot.text ?? '',
 		bodyLine: bodyLineOf(snapshot),
 		steps: stepsOf(snapshot),
-		linked: linked.map(({ link, path: at }) => ({ path: at ?? link, found: at !== null })),
+		...shownOf(coverage),
 		diff: await diffSince(site, record, snapshot),
-		blocked: whyBlocked(site, record, snapshot, expired),
+		blocked: coverage.tooMany
+			? words.tooManyNames.sentence
+			: whyBlocked(site, record, snapshot, expired),
 		expired,
 		unverified: record.unverified,
 		substance,
 		asAsked: isAsAsked(record, snapshot.sha256, substance),
+	};
+}
+
+/** Each file once; a link that leads nowhere stands among them, since a file that appears there would count. */
+function shownOf({ files, notCovered }: Coverage): Pick<Review, 'linked' | 'notCovered'> {
+	const missing = notCovered.filter(({ why }) => why === 'missing');
+	return {
+		linked: [
+			...[...new Set(files.map(({ path }) => path))].map((path) => ({ path, found: true })),
+			...missing.map(({ name }) => ({ path: name, found: false })),
+		],
+		notCovered: notCovered.flatMap(({ name, why }) => (why === 'missing' ? [] : [{ name, why }])),
 	};
 }
 

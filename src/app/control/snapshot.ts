@@ -2,9 +2,16 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { substanceDigest, substanceOf } from '../../core/approval/substance';
+import { substanceDigest, substanceOf, substanceParts } from '../../core/approval/substance';
 import { parseFrontmatter, type Properties } from '../../core/note/frontmatter';
-import { linksOf } from '../../core/note/links';
+import { namesIn } from '../../core/note/names';
+import {
+	isLogPath,
+	namedFiles,
+	whyNotCovered,
+	withEnding,
+	type WhyNotCovered,
+} from '../../core/note/named-files';
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep } from '../../core/plan/step';
 import { isNotePath } from '../../core/workflow/paths';
@@ -76,28 +83,60 @@ export function stepsOf({ text }: Snapshot): PlanStep[] {
 	return text === null ? [] : parseSteps(text);
 }
 
-export interface LinkedFile {
+export interface NamedFile {
 	/** As the note writes it: the file may change its folder, and is still the same. */
-	link: string;
-	path: string | null;
-	sha256: string | null;
+	name: string;
+	path: string;
+	sha256: string;
 }
 
-/** The files that the note names, each with its digest: a linked note counts by its own substance. */
-export async function linkedFiles(
+/** The files that a decision on a note covers, and what the note names beside them. */
+export interface Coverage {
+	files: readonly NamedFile[];
+	notCovered: readonly { name: string; why: WhyNotCovered }[];
+	/** So many names that none of them is looked up. Such a note cannot be approved. */
+	tooMany: boolean;
+}
+
+/** Each file with its digest: a note counts by its own substance. */
+export async function coverageOf(
 	files: VaultFiles,
-	path: string,
+	from: string,
 	{ text }: Snapshot,
-): Promise<LinkedFile[]> {
-	if (text === null) return [];
-	return Promise.all(linksOf(text).map((link) => linkedFile(files, link, path)));
+): Promise<Coverage> {
+	if (text === null) return { files: [], notCovered: [], tooMany: false };
+	const { names, written, tooMany } = namesIn(substanceParts(text));
+	const asked = tooMany ? [] : [...names, ...written.keys()];
+	const paths = asked.length === 0 ? [] : await files.allFiles();
+	const found = namedFiles(asked, from, paths);
+	const counts = new Set([...names].flatMap((name) => [name, withEnding(name)]));
+	const covered = [...found].filter(
+		([name, path]) => counts.has(name) && path !== from && !isLogPath(path),
+	);
+	const looked = { from, found, covered: new Set(covered.map(([, path]) => path)) };
+	return {
+		files: await digested(files, covered),
+		notCovered: [...written].flatMap(([name, kind]) => {
+			const why = tooMany ? null : whyNotCovered(name, kind, looked);
+			return why ? [{ name, why }] : [];
+		}),
+		tooMany,
+	};
 }
 
-async function linkedFile(files: VaultFiles, link: string, from: string): Promise<LinkedFile> {
-	const path = await files.linked(link, from);
-	if (path === null || path === from) return { link, path, sha256: null };
-	const bytes = await takeBytes(files, path);
-	return { link, path, sha256: bytes && digestOf(path, bytes) };
+async function digested(
+	files: VaultFiles,
+	covered: readonly (readonly [string, string])[],
+): Promise<NamedFile[]> {
+	const digests = new Map<string, string | null>();
+	for (const path of new Set(covered.map(([, at]) => at))) {
+		const bytes = await takeBytes(files, path);
+		digests.set(path, bytes && digestOf(path, bytes));
+	}
+	return covered.flatMap(([name, path]) => {
+		const sha256 = digests.get(path);
+		return sha256 ? [{ name, path, sha256 }] : [];
+	});
 }
 
 function digestOf(path: string, bytes: Uint8Array): string {
@@ -111,12 +150,6 @@ export async function substanceAt(
 	path: string,
 	snapshot: Snapshot,
 ): Promise<string> {
-	return substanceWith(snapshot.bytes, await linkedFiles(files, path, snapshot));
-}
-
-export function substanceWith(bytes: Uint8Array, linked: readonly LinkedFile[]): string {
-	return substanceDigest(
-		bytes,
-		linked.map(({ link, sha256 }) => ({ path: link, sha256 })),
-	);
+	const { files: named } = await coverageOf(files, path, snapshot);
+	return substanceDigest(snapshot.bytes, named);
 }

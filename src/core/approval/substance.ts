@@ -14,24 +14,29 @@ declare const TextDecoder: new (
 	options: { fatal: boolean; ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-interface LinkedDigest {
-	path: string;
-	/** Null where the file is missing. */
-	sha256: string | null;
+interface NamedDigest {
+	/** As the note writes it. */
+	name: string;
+	sha256: string;
 }
 
 const DOMAIN = 'signoff-substance/1\n';
 
 /** The canonical text. Its first line says how the properties were read. */
 export function substanceOf(note: string): string {
+	const { reading, head, body } = substanceParts(note);
+	return `${reading}\n${head}${body}`;
+}
+
+export function substanceParts(note: string): { reading: string; head: string; body: string } {
 	// Two carriage returns and a line feed are a line end to some readers only: they stay.
 	const text = note.replace(/\r+\n?/g, (end) => (end === '\r\n' ? '\n' : end));
 	const { reading, text: head, scanFrom, bodyFrom } = headSubstance(text);
-	return `${reading}\n${head}${bodySubstance(text, scanFrom, bodyFrom)}`;
+	return { reading, head, body: bodySubstance(text, scanFrom, bodyFrom) };
 }
 
-/** Lower-case hex. The order of `linked` does not matter. */
-export function substanceDigest(note: Uint8Array, linked: readonly LinkedDigest[]): string {
+/** Lower-case hex. The order of `named` does not matter; each name stands there once. */
+export function substanceDigest(note: Uint8Array, named: readonly NamedDigest[]): string {
 	const hash = sha256.create().update(utf8ToBytes(DOMAIN));
 	const part = (kind: string, bytes: Uint8Array): void => {
 		hash.update(utf8ToBytes(`${kind}:${bytes.length}\n`)).update(bytes);
@@ -39,10 +44,9 @@ export function substanceDigest(note: Uint8Array, linked: readonly LinkedDigest[
 	const text = textOf(note);
 	if (text === null) part('bytes', note);
 	else part('text', utf8ToBytes(substanceOf(text)));
-	for (const { path, sha256: digest } of [...linked].sort(byPath)) {
-		part('path', utf8ToBytes(path));
-		if (digest === null) part('missing', new Uint8Array());
-		else part('sha256', utf8ToBytes(digest));
+	for (const { name, sha256: digest } of [...named].sort(byName)) {
+		part('name', utf8ToBytes(name));
+		part('sha256', utf8ToBytes(digest));
 	}
 	return bytesToHex(hash.digest());
 }
@@ -56,12 +60,7 @@ function textOf(bytes: Uint8Array): string | null {
 	}
 }
 
-/** By UTF-16 code units; of one path the missing file first. */
-function byPath(a: LinkedDigest, b: LinkedDigest): number {
-	return compare(a.path, b.path) || compare(a.sha256 ?? '', b.sha256 ?? '');
-}
-
-function compare(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
+/** By UTF-16 code units. */
+function byName(a: NamedDigest, b: NamedDigest): number {
+	return a.name < b.name ? -1 : 1;
 }

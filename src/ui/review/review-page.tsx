@@ -14,7 +14,7 @@ import type { PersonActs } from '../person-acts';
 import { Changes } from './changes';
 import { NoteText } from './note-text';
 import { ReviewFooter, type FooterProps } from './review-footer';
-import { Facts, Files, Steps, WhatWillHappen, WhyRisky } from './review-parts';
+import { Facts, Files, NotCovered, Steps, WhatWillHappen, WhyRisky } from './review-parts';
 import { nextSession, type Session, type SessionStep } from './session';
 import { useOutcome } from './use-outcome';
 
@@ -146,6 +146,7 @@ function Body({ session, ...props }: ReviewPageProps & { session: Session }) {
 			<Facts review={review} />
 			<Steps steps={review.steps} />
 			<Files linked={review.linked} />
+			<NotCovered names={review.notCovered} />
 			<Changes review={review} before={before} />
 			<Section title={reviewText.wholeNote}>
 				<NoteText key={review.text} text={review.text} />

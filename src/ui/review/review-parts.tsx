@@ -118,6 +118,24 @@ function Step({ step: { mark, text, tool, args, outcome, line } }: { step: PlanS
 	);
 }
 
+export function NotCovered({ names }: { names: Review['notCovered'] }) {
+	if (names.length === 0) return null;
+	return (
+		<Section title={reviewText.notCovered} count={names.length}>
+			<div class="signoff-quiet">{reviewText.notCoveredHint}</div>
+			<ul class="signoff-files">
+				{names.map(({ name, why }) => (
+					<li key={name}>
+						<Icon name={why === 'address' ? 'globe' : 'file-question'} />
+						<span class="signoff-path">{visible(name)}</span>
+						<span class="signoff-faint">{reviewText.whyNotCovered[why]}</span>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
 export function Files({ linked }: { linked: Review['linked'] }) {
 	if (linked.length === 0) return null;
 	return (

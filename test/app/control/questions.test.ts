@@ -37,6 +37,41 @@ describe('openReview', () => {
 		expect(review?.evidence.length).toBeGreaterThan(0);
 	});
 
+	it('names what the approval does not cover', async () => {
+		const names =
+			'https://a.b/c ../../etc/passwd .agent/x.json Logs/old.csv Dashboard.md [[later]]';
+		const args = '- [ ] Send\n  ```json\n  {"path": "/etc/passwd"}\n  ```\n';
+		const plane = await openPlane({
+			'Dashboard.md': '',
+			'Logs/old.csv': '',
+			'.agent/x.json': '',
+			'Plans/a.md': task('task-1', 'Plans', `${GRAVE}\n${names}\n${args}`),
+		});
+		plane.vault.outside.move('Plans/a.md', PATH);
+		await plane.settle();
+		const review = await plane.control.review(PATH);
+		expect(review?.linked).toEqual([{ path: 'later', found: false }]);
+		expect(review?.notCovered).toEqual([
+			{ name: 'https://a.b/c', why: 'address' },
+			{ name: '../../etc/passwd', why: 'outside' },
+			{ name: '.agent/x.json', why: 'hidden' },
+			{ name: 'Logs/old.csv', why: 'log' },
+			{ name: 'Dashboard.md', why: 'in-passing' },
+			{ name: '/etc/passwd', why: 'outside' },
+		]);
+	});
+
+	it('lets nobody approve what names more files than anybody can read, and everybody reject it', async () => {
+		const names = Array.from({ length: 10_001 }, (_, at) => `x${at}.csv`).join(' ');
+		const plane = await openWaiting(`${GRAVE}\n${names}\n`);
+		const review = await plane.control.review(PATH);
+		expect(review?.blocked).toContain('names so many files');
+		expect(await decide(plane, PATH)).toMatchObject({ refusal: { code: 'too-many-names' } });
+		expect(await decide(plane, PATH, { decision: 'rejected', reason: 'no' })).toMatchObject({
+			ok: true,
+		});
+	});
+
 	it('shows what changed since the person last looked', async () => {
 		const plane = await openWaiting(HARMLESS);
 		await plane.control.review(PATH);

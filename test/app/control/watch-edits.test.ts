@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import {
 	decide,
+	GRAVE,
 	HARMLESS,
 	openPlane,
 	openWaiting,
@@ -167,5 +168,78 @@ describe('linked files', () => {
 		plane.vault.outside.write('far/later.md', 'pay me');
 		await plane.settle();
 		expect(Object.keys(plane.notes())).toContain('Done/a.md');
+	});
+
+	const call = (args: unknown) =>
+		`- [ ] Send it\n  \`\`\`json\n  ${JSON.stringify({ tool: 'mail.send', args })}\n  \`\`\`\n`;
+
+	/** How a note may name `Reports/q3 été.csv`, `Reports/q3.csv` or `Terms.md`. */
+	it.each([
+		['an image', '<img src="Reports/q3.csv">', 'Reports/q3.csv'],
+		[
+			'an address in HTML',
+			"<a href='Reports/q3%20%C3%A9t%C3%A9.csv#top'>x</a>",
+			'Reports/q3 été.csv',
+		],
+		['a player', '<video controls src=Reports/q3.csv></video>', 'Reports/q3.csv'],
+		['an object', '<object data="Reports/q3.csv"></object>', 'Reports/q3.csv'],
+		['the app’s own address', 'obsidian://open?vault=V&file=Reports%2Fq3.csv', 'Reports/q3.csv'],
+		['such a link to a note', '[x](obsidian://open?vault=V&file=Terms)', 'Terms.md'],
+		[
+			'its absolute path',
+			'<obsidian://open?path=%2Fhome%2Fkim%2FV%2FReports%2Fq3.csv>',
+			'Reports/q3.csv',
+		],
+		['a bare path', 'Send Reports/q3.csv, then stop.', 'Reports/q3.csv'],
+		['a bare path from here', 'Send ./Reports/q3.csv.', 'Reports/q3.csv'],
+		['a bare name', 'Send (q3.csv).', 'Reports/q3.csv'],
+		['a name in backticks', 'Send `Reports/q3 été.csv`.', 'Reports/q3 été.csv'],
+		['a link to a decomposed name', '[[q3 été.csv]]'.normalize('NFD'), 'Reports/q3 été.csv'],
+		['a link to a composed name', '[[q3 ÉTÉ.csv]]', 'Reports/q3 été.csv'.normalize('NFD')],
+		['an argument', call({ path: 'Reports/q3.csv' }), 'Reports/q3.csv'],
+		['an argument in a list', call([{ files: ['x', 'Reports/q3 été.csv'] }]), 'Reports/q3 été.csv'],
+		['a key of an argument', call({ 'Reports/q3.csv': 1 }), 'Reports/q3.csv'],
+		['a note in an argument', call({ note: 'Terms' }), 'Terms.md'],
+		['an absolute path in one', call({ path: '/home/kim/V/Reports/q3.csv' }), 'Reports/q3.csv'],
+		['a path of Windows', call({ path: 'C:\\V\\Reports\\q3.csv' }), 'Reports/q3.csv'],
+		[
+			'a command in one',
+			call({ run: "curl -F file=@'Reports/q3 été.csv' x" }),
+			'Reports/q3 été.csv',
+		],
+		[
+			'letters in disguise',
+			call({ path: 'x' }).replace('"x"', '"\\u0052eports\\/q3.csv"'),
+			'Reports/q3.csv',
+		],
+		[
+			'the same in a call that is no JSON',
+			call({ path: 'Reports/q3.csv' }).replace('}}', ',}'),
+			'Reports/q3.csv',
+		],
+	])('are covered where %s names them', async (_, body, file) => {
+		const vault = {
+			'Reports/': '',
+			[file]: 'old',
+			'Plans/a.md': task('task-1', 'Plans', `${GRAVE}\n${body}\n`),
+		};
+		const plane = await openPlane(vault);
+		plane.vault.outside.move('Plans/a.md', PATH);
+		await plane.settle();
+		expect((await plane.control.review(PATH))?.linked).toContainEqual({ path: file, found: true });
+		expect(await decide(plane, PATH)).toMatchObject({ ok: true });
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toContain(APPROVED);
+		plane.vault.outside.write(file, 'new');
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toContain('Rejected/a.md');
+	});
+
+	it('are compared at the next start', async () => {
+		const plane = await approved(`${HARMLESS}\n${call({ path: 'terms.csv' })}`);
+		plane.stop();
+		plane.vault.outside.write('terms.csv', 'pay me');
+		const again = await reopen(plane);
+		expect(Object.keys(again.notes())).toContain('Rejected/a.md');
 	});
 });

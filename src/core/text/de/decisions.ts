@@ -66,6 +66,10 @@ export const decisions: Words<typeof en> = {
 		'log-changed',
 		'Etwas anderes als Signoff hat das Protokoll geändert, also wurde nichts getan. Bitte mit „Protokoll verifizieren …“ ansehen und es noch einmal tun, wenn es trotzdem sein soll.',
 	),
+	tooManyNames: said(
+		'too-many-names',
+		'Die Notiz nennt so viele Dateien, dass niemand sagen kann, was eine Freigabe abdecken würde. Bitte aufteilen.',
+	),
 	notText: said(
 		'not-text',
 		'Diese Datei ist kein Text, also kann niemand lesen, worum sie bittet.',

@@ -56,6 +56,10 @@ export const decisions = {
 		'log-changed',
 		'Something else than Signoff has changed the log, so nothing was done. Look at it with “Verify the log…”, and do it again if you want it all the same.',
 	),
+	tooManyNames: said(
+		'too-many-names',
+		'The note names so many files that nobody can say what an approval would cover. Split it up.',
+	),
 	notText: said('not-text', 'This file is no text, so nobody can read what it asks for.'),
 	tooLate: said('too-late', 'This can no longer be taken back.'),
 	notTakenBack: (why: string) => said('not-taken-back', `Nothing was taken back: ${why}`),

@@ -31,6 +31,15 @@ export const reviewText = {
 	outcome: (outcome: string, at: string) => `${outcome} ${at}`,
 	files: 'Files the approval covers too',
 	missing: 'leads nowhere',
+	notCovered: 'Named in the note, and not covered',
+	notCoveredHint: 'If one of these changes after you have approved, the approval still counts.',
+	whyNotCovered: {
+		address: 'on the web',
+		outside: 'a path outside of this vault’s own',
+		hidden: 'in a hidden folder, or a hidden file',
+		log: 'in Logs, which changes all the time',
+		'in-passing': 'named in passing; a link to it would cover it',
+	},
 	changes: (since: Parameters<typeof panelText.since>[0], when: string) =>
 		`Changes since ${panelText.since(since)}, ${when}`,
 	noChanges: 'Nothing has changed.',
