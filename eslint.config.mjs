@@ -24,8 +24,7 @@ const corePurity = {
 		{
 			patterns: [
 				{
-					regex:
-						'^(obsidian|electron|preact|nanoid|chokidar|node:.*|fs|path|crypto|os|child_process)(/|$)',
+					regex: '^(obsidian|electron|preact|nanoid|node:.*|fs|path|crypto|os|child_process)(/|$)',
 					message:
 						'src/core is pure: no host or Node imports, not even types. Take the value as an argument, or put the call behind a port in src/ports.',
 				},

@@ -2,10 +2,13 @@
 
 import { describeFailure } from '../app/describe-failure';
 import { cliText } from '../core/text/cli';
+import { watchText } from '../core/text/cli-watch';
+import { WatchLimit } from '../node/folder-watch';
 import { StateFault } from '../node/state-fault';
 
 /** Also where it is the reason of another failure: what to do is the same. */
 export function describeProblem(error: unknown): string {
+	if (error instanceof WatchLimit) return watchText.limit[error.code];
 	const fault = stateFaultIn(error);
 	return fault ? cliText.state[fault.code](fault.path) : describeFailure(error);
 }

@@ -8,7 +8,8 @@ import { RunWorkspaces } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
 import type { LedgerEntry } from '../core/ledger/entry';
 import { watchText } from '../core/text/cli-watch';
-import { LOGS_FOLDER } from '../core/workflow/workspace';
+import { isWithin, joinPath } from '../core/workflow/paths';
+import { foldersOf, LOGS_FOLDER } from '../core/workflow/workspace';
 import { sameItems, type Settings } from '../core/settings';
 import { NodeIdSource } from '../node/node-id-source';
 import { NodePacer } from '../node/node-pacer';
@@ -44,7 +45,14 @@ export class Desk {
 		const [pacer, timer, ids] = [new NodePacer(), new NodeTimer(), new NodeIdSource()];
 		const clock = { now: () => new Date() };
 		this.device = thisDevice(store, ids);
-		this.events = new WatchedEvents(vault.dir, failed);
+		this.events = new WatchedEvents(vault.dir, {
+			failed,
+			isLeftOut: (path) => keptIn(this.current()).includes(path),
+			isUrgent: (path) =>
+				this.current()
+					.workspaces.flatMap(foldersOf)
+					.some((folder) => isWithin(folder, path)),
+		});
 		this.index = new ItemIndex(files, pacer, this.current(), (root) => ({
 			now: clock.now().getTime(),
 			policy: this.control.policyAt(root),
@@ -74,7 +82,7 @@ export class Desk {
 	/** Resolves when the workspaces are being started; what happens from then on is seen. */
 	async start(): Promise<void> {
 		const { failed } = this.parts;
-		await this.events.start();
+		this.events.start();
 		this.events.onChange((change) => {
 			this.control.observe(change);
 			this.index.apply(change).catch(failed);
@@ -102,7 +110,7 @@ export class Desk {
 		this.index.stop();
 		this.workspaces.stop();
 		const unwritten = await this.workspaces.finished();
-		await this.events.stop();
+		this.events.stop();
 		return unwritten;
 	}
 
@@ -141,4 +149,10 @@ export class Desk {
 		const workspaces = settings.workspaces.filter(({ root }) => this.parts.isMeant(root));
 		return { ...settings, workspaces };
 	}
+}
+
+/** Folders of the logs that hold a file for each note or entry: nobody has to hear of these. */
+function keptIn({ workspaces }: Settings): string[] {
+	const logs = workspaces.map(({ root }) => joinPath(root, LOGS_FOLDER));
+	return logs.flatMap((folder) => [joinPath(folder, 'objects'), joinPath(folder, 'tiles')]);
 }

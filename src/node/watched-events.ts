@@ -4,53 +4,39 @@
 // Where a folder vanishes, what follows is held back for a moment and told at once: if it was renamed,
 // its notes are about to appear elsewhere, and whoever hears of both together can tell.
 
-import { relative, sep } from 'node:path';
-import { watch, type FSWatcher } from 'chokidar';
-import { isMapValue } from '../core/shared/map-value';
+import { unwatchFile, watchFile as pollFile } from 'node:fs';
 import type { VaultChange, VaultEvents } from '../ports/vault-events';
+import { FolderWatch, type FolderWatchParts } from './folder-watch';
 
 type Listener = (change: VaultChange) => void;
 
-/** A folder is read anew within this time, on a busy machine. */
-const QUIET_MS = 300;
+/** The two halves of a move are told within this time. */
+const QUIET_MS = 100;
 /** Nobody can hold everything back by making and removing folders. */
 const LONGEST_MS = 1_500;
 
 export class WatchedEvents implements VaultEvents {
 	private readonly listeners = new Set<Listener>();
 	private readonly stirred = new Set<(folder: string) => void>();
-	private watcher: FSWatcher | null = null;
+	private readonly watch: FolderWatch;
 	private held: { changes: VaultChange[]; until: number; timeout: NodeJS.Timeout } | null = null;
 
-	/** `failed` hears of what cannot be watched: changes there go unseen. */
-	constructor(
-		private readonly vaultDir: string,
-		private readonly failed: (error: unknown) => void,
-	) {}
+	constructor(vaultDir: string, parts: Omit<FolderWatchParts, 'tell' | 'stirred'>) {
+		this.watch = new FolderWatch(vaultDir, {
+			...parts,
+			tell: (change, isFolder) => {
+				if (isFolder || this.held) this.hold(change, this.held?.until ?? Date.now() + LONGEST_MS);
+				else this.pass(change);
+			},
+			stirred: (folder) => {
+				for (const listener of [...this.stirred]) listener(folder);
+			},
+		});
+	}
 
-	/** Resolves when every change from now on will be told. */
-	start(): Promise<void> {
-		const watcher = watch(this.vaultDir, {
-			ignoreInitial: true,
-			followSymlinks: false,
-			// Each event counts: a file that is replaced was deleted and created, and both say "look there".
-			atomic: false,
-			ignored: (path) => isHidden(this.vaultPath(path)),
-		});
-		this.watcher = watcher;
-		const tell = (type: 'created' | 'modified' | 'deleted') => (full: string) =>
-			this.tell({ type, path: this.vaultPath(full) });
-		watcher
-			.on('add', tell('created'))
-			.on('addDir', tell('created'))
-			.on('change', tell('modified'))
-			.on('unlink', tell('deleted'))
-			.on('unlinkDir', (full) => this.tellGone(full))
-			.on('raw', (_, __, details: unknown) => this.tellStirred(details))
-			.on('error', this.failed);
-		return new Promise((resolve) => {
-			watcher.once('ready', resolve);
-		});
+	/** Every change from now on is told. */
+	start(): void {
+		this.watch.start();
 	}
 
 	onChange(listener: Listener): () => void {
@@ -67,29 +53,11 @@ export class WatchedEvents implements VaultEvents {
 		return () => this.stirred.delete(listener);
 	}
 
-	async stop(): Promise<void> {
+	stop(): void {
 		clearTimeout(this.held?.timeout);
 		this.listeners.clear();
 		this.stirred.clear();
-		await this.watcher?.close();
-	}
-
-	private tell(change: VaultChange): void {
-		if (change.path === '') return;
-		if (this.held) this.hold(change, this.held.until);
-		else this.pass(change);
-	}
-
-	private tellGone(full: string): void {
-		const change: VaultChange = { type: 'deleted', path: this.vaultPath(full) };
-		if (change.path !== '') this.hold(change, this.held?.until ?? Date.now() + LONGEST_MS);
-	}
-
-	/** The folder that the system was asked to watch, as the watcher gives it. */
-	private tellStirred(details: unknown): void {
-		const folder = isMapValue(details) ? details.watchedPath : null;
-		if (typeof folder !== 'string') return;
-		for (const listener of [...this.stirred]) listener(this.vaultPath(folder));
+		this.watch.stop();
 	}
 
 	private hold(change: VaultChange, until: number): void {
@@ -110,19 +78,15 @@ export class WatchedEvents implements VaultEvents {
 	private pass(change: VaultChange): void {
 		for (const listener of [...this.listeners]) listener(change);
 	}
-
-	private vaultPath(full: string): string {
-		return relative(this.vaultDir, full).split(sep).join('/');
-	}
 }
 
-/** Calls back when this one file appears, changes or goes. Returns what ends it. */
-export function watchFile(path: string, changed: () => void): () => Promise<void> {
-	const watcher = watch(path, { ignoreInitial: true, atomic: false });
-	watcher.on('add', changed).on('change', changed).on('unlink', changed);
-	return () => watcher.close();
-}
+const POLL_FILE_MS = 500;
 
-function isHidden(path: string): boolean {
-	return path.split('/').some((part) => part.startsWith('.') && part !== '.');
+/**
+ * Calls back when this one file appears, changes or goes. Returns what ends it. It is polled: that needs no
+ * watch, and the folders on the way may come and go.
+ */
+export function watchFile(path: string, changed: () => void): () => void {
+	pollFile(path, { interval: POLL_FILE_MS }, changed);
+	return () => unwatchFile(path, changed);
 }

@@ -4,6 +4,7 @@
 import {
 	copyFile,
 	mkdir,
+	mkdtemp,
 	readdir,
 	readFile,
 	rename,
@@ -11,6 +12,7 @@ import {
 	symlink,
 	writeFile,
 } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { stateFolderOf } from '../../src/node/state-folder';
@@ -48,6 +50,21 @@ async function watch(dir: string, ...args: string[]): Promise<Running> {
 async function notesIn(dir: string): Promise<string[]> {
 	const all = await readdir(dir, { recursive: true });
 	return all.filter((path) => path.endsWith('.md') && !path.startsWith('Logs')).sort();
+}
+
+/** A file for `--import`: as on a system whose limit of watches is reached. */
+async function atTheLimit(): Promise<string> {
+	const dir = await mkdtemp(join(tmpdir(), 'signoff-limit-'));
+	onTestFinished(() => rm(dir, { recursive: true }));
+	const path = join(dir, 'limit.mjs');
+	await writeFile(
+		path,
+		`import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+fs.watch = () => { throw Object.assign(new Error('limit'), { code: 'ENOSPC' }); };
+syncBuiltinESMExports();`,
+	);
+	return path;
 }
 
 const NOTE = task('task-1', 'Plans', 'Pay € 9,000 to Acme.\n');
@@ -180,6 +197,38 @@ describe('signoff watch', () => {
 		await running.says(/folder put back/);
 		await expect.poll(() => notesIn(dir), PATIENCE).toEqual(['Plans/a.md', 'Plans/b.md']);
 		expect((await running.stop()).out).not.toContain('deleted');
+	});
+
+	it.skipIf(process.platform !== 'linux')(
+		'asks for a watch a folder, and none a note',
+		async () => {
+			const contents: VaultContents = {};
+			for (let at = 0; at < 60; at += 1) contents[`Plans/n${at}.md`] = task(`task-${at}`, 'Plans');
+			const dir = await setUp(contents);
+			const running = await watch(dir);
+			const open = `/proc/${running.child.pid}/fdinfo`;
+			const infos = await Promise.all(
+				(await readdir(open)).map((fd) => readFile(join(open, fd), 'utf8').catch(() => '')),
+			);
+			// The vault, seven states and Logs.
+			expect(infos.join('').match(/^inotify /gm)).toHaveLength(9);
+		},
+	);
+
+	it('enforces where the system gives it no watch, and says what to do', async () => {
+		const dir = await setUp({ 'Plans/a.md': NOTE });
+		const running = tool.start(['watch', '--vault', dir, '--json'], dir, {
+			NODE_OPTIONS: `--import ${await atTheLimit()}`,
+		});
+		onTestFinished(async () => {
+			await running.stop('SIGKILL');
+		});
+		await running.says(/"event":"problem","sentence":"[^"]*sysctl fs.inotify.max_user_watches=/);
+		await running.says(/"event":"watching"/);
+		await rename(join(dir, 'Plans/a.md'), join(dir, 'Approved/a.md'));
+		await running.says(/"action":"move_refused"/);
+		await expect.poll(() => notesIn(dir), PATIENCE).toEqual(['Plans/a.md']);
+		expect((await running.stop()).out.match(/sysctl/g)).toHaveLength(1);
 	});
 
 	it('finds a tail that is cut off while nothing runs', async () => {

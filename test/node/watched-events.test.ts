@@ -1,21 +1,26 @@
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { renameSync, watch } from 'node:fs';
+import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, describe, it, onTestFinished } from 'vitest';
+import type { FolderWatchParts } from '../../src/node/folder-watch';
 import { WatchedEvents, watchFile } from '../../src/node/watched-events';
 import type { VaultChange } from '../../src/ports/vault-events';
 import { makeTempVault, putFile, type VaultContents } from '../support/temp-vault';
 
 const PATIENCE = { timeout: 10_000, interval: 20 };
 
-async function watching(contents: VaultContents) {
+async function watching(contents: VaultContents, parts: Partial<FolderWatchParts> = {}) {
 	const vault = await makeTempVault(contents);
 	const failures: unknown[] = [];
-	const events = new WatchedEvents(vault.dir, (error) => failures.push(error));
+	const events = new WatchedEvents(vault.dir, {
+		failed: (error) => failures.push(error),
+		...parts,
+	});
 	const told: VaultChange[] = [];
 	events.onChange((change) => told.push(change));
-	await events.start();
+	events.start();
 	onTestFinished(async () => {
-		await events.stop();
+		events.stop();
 		await vault.remove();
 		expect(failures).toEqual([]);
 	});
@@ -76,13 +81,94 @@ describe('WatchedEvents', () => {
 		expect(others).toEqual([]);
 	});
 
+	it('tells of a change that leaves size and time as they were', async () => {
+		const { at, hears } = await watching({ 'Inbox/a.md': 'one' });
+		const { atime, mtime } = await stat(at('Inbox/a.md'));
+		await writeFile(at('Inbox/a.md'), 'two');
+		await utimes(at('Inbox/a.md'), atime, mtime);
+		await hears('modified', 'Inbox/a.md');
+	});
+
+	it('tells of a note that is away and back before anybody looks', async () => {
+		const { at, hears } = await watching({ 'A/m.md': 'm', 'P/': '' });
+		renameSync(at('A/m.md'), at('P/m.md'));
+		renameSync(at('P/m.md'), at('A/m.md'));
+		await hears('modified', 'A/m.md');
+		await hears('deleted', 'P/m.md');
+	});
+
+	it('follows a folder that takes the place of another, with all that is in it', async () => {
+		const { dir, at, hears } = await watching({ 'Plans/a.md': 'a', 'Other/deep/b.md': 'b' });
+		renameSync(at('Plans'), at('Away'));
+		renameSync(at('Other'), at('Plans'));
+		await hears('deleted', 'Plans/a.md');
+		await hears('created', 'Away/a.md');
+		await hears('created', 'Plans/deep/b.md');
+		await putFile(dir, 'Plans/deep/c.md', 'c');
+		await hears('created', 'Plans/deep/c.md');
+		await putFile(dir, 'Away/d.md', 'd');
+		await hears('created', 'Away/d.md');
+	});
+
+	it('keeps a watch for each folder, none for a file, and none where it is told to look away', async () => {
+		const watched: string[] = [];
+		const { dir, at, hears, told } = await watching(
+			{ 'Inbox/a.md': 'a', 'Inbox/b.md': 'b', 'Logs/objects/x/1': '1' },
+			{
+				isLeftOut: (path) => path === 'Logs/objects',
+				watch: (path: string) => {
+					watched.push(path);
+					return watch(path);
+				},
+			},
+		);
+		expect(watched.sort()).toEqual([dir, at('Inbox'), at('Logs')]);
+		await putFile(dir, 'Logs/objects/2', '2');
+		await putFile(dir, 'Logs/last', 'l');
+		await hears('created', 'Logs/last');
+		expect(told.filter(({ path }) => path.startsWith('Logs/objects/'))).toEqual([]);
+	});
+
+	it.each(['ENOSPC', 'EMFILE'] as const)(
+		'compares what the system gives no watch for (%s), says so once, and watches when it can',
+		async (code) => {
+			let isFull = true;
+			const watched: string[] = [];
+			const failed: unknown[] = [];
+			const { dir, at, hears } = await watching(
+				{ 'Inbox/a.md': 'a', 'Plans/deep/b.md': 'b' },
+				{
+					failed: (error) => failed.push(error),
+					watch: (path: string) => {
+						if (isFull) throw Object.assign(new Error('no more'), { code });
+						watched.push(path);
+						return watch(path);
+					},
+				},
+			);
+			await rename(at('Inbox/a.md'), at('Plans/deep/a.md'));
+			await hears('created', 'Plans/deep/a.md');
+			await hears('deleted', 'Inbox/a.md');
+			const { atime, mtime } = await stat(at('Plans/deep/b.md'));
+			await writeFile(at('Plans/deep/b.md'), 'B');
+			await utimes(at('Plans/deep/b.md'), atime, mtime);
+			await hears('modified', 'Plans/deep/b.md');
+			expect(failed).toEqual([expect.objectContaining({ name: 'WatchLimit', code })]);
+			isFull = false;
+			await expect.poll(() => watched.length, PATIENCE).toBe(4);
+			await putFile(dir, 'Plans/deep/c.md', 'c');
+			await hears('created', 'Plans/deep/c.md');
+			expect(failed).toHaveLength(1);
+		},
+	);
+
 	it('is silent when it has stopped', async () => {
 		const vault = await makeTempVault({ 'Inbox/': '' });
 		onTestFinished(() => vault.remove());
-		const events = new WatchedEvents(vault.dir, () => undefined);
-		await events.start();
-		await events.stop();
-		await events.stop();
+		const events = new WatchedEvents(vault.dir, { failed: () => undefined });
+		events.start();
+		events.stop();
+		events.stop();
 	});
 });
 
@@ -92,7 +178,7 @@ describe('watchFile', () => {
 		let heard = 0;
 		const end = watchFile(join(vault.dir, '.obsidian/data.json'), () => (heard += 1));
 		onTestFinished(async () => {
-			await end();
+			end();
 			await vault.remove();
 		});
 		await expect

@@ -4,6 +4,9 @@ import { text } from './english';
 
 const at = (root: string) => (root === '' ? 'the vault folder' : root);
 
+const LIMIT =
+	'Folders without one are compared every second instead, so moves are still judged, a little later. To raise the limit: sudo sysctl';
+
 export const watchText = {
 	watching: (roots: readonly string[]) => `Watching ${roots.map(at).join(', ')}. Ctrl+C ends it.`,
 	enforces: (device: string) => `This device (${device}) enforces.`,
@@ -14,6 +17,10 @@ export const watchText = {
 	logUnwell: (reason: string) =>
 		`${reason} What happens is put back all the same, and recorded as soon as the log can be written again.`,
 	logWell: 'The log can be written again. What had to wait is recorded.',
+	limit: {
+		ENOSPC: `The system gives this user no more watches on folders. ${LIMIT} fs.inotify.max_user_watches=524288`,
+		EMFILE: `The system lets this user start no more watching. ${LIMIT} fs.inotify.max_user_instances=512`,
+	},
 	unrecorded: (count: number) =>
 		`${text.counted(count, 'entry is', 'entries are')} not recorded, because the log could not be written: free space or mend its permissions. What lies in the folders is compared at the next start.`,
 	stopped: 'Stopped. Nothing is enforced until the next start, which compares everything.',
