@@ -2,7 +2,7 @@
 // it twice does nothing the second time.
 
 import { accept, refuse, type Result } from '../core/shared/result';
-import { withWorkspace } from '../core/settings';
+import { withWorkspace, type Settings } from '../core/settings';
 import {
 	problemWithFolder,
 	tidyFolderPath,
@@ -82,24 +82,35 @@ export function overlapOf(
 	return null;
 }
 
-/** Makes what the plan says is missing, then remembers the workspace. Resolves to the folders it made. */
+/**
+ * Makes what the plan says is missing, then remembers the workspace, and what `also` says of the settings. Resolves to
+ * the folders it made; where it fails, these go again.
+ */
 export async function setUpWorkspace(
 	files: VaultFiles,
 	settings: SettingsStore,
-	plan: FolderPlan,
+	{ workspace, missing }: FolderPlan,
+	also = (changed: Settings) => changed,
 ): Promise<string[]> {
 	const made: string[] = [];
-	for (const folder of plan.missing) {
-		for (const next of [...ancestorsOf(folder), folder]) {
-			if ((await files.kindOf(next)) !== null) continue;
-			await files.createFolder(next);
-			made.push(next);
-		}
-		// Something else may lie there by now.
-		await files.createFolder(folder);
+	try {
+		for (const folder of missing) await makeFolders(files, folder, made);
+		// Whatever was there before: a plan that says nothing is one for the control plane.
+		const known = { workflow: undefined, ...workspace };
+		await settings.update((current) => also(withWorkspace(current, known)));
+		return made;
+	} catch (error) {
+		for (const folder of made.reverse()) await files.removeEmptyFolder(folder).catch(() => false);
+		throw error;
 	}
-	// Whatever was there before: a plan that says nothing is one for the control plane.
-	const workspace = { workflow: undefined, ...plan.workspace };
-	await settings.update((current) => withWorkspace(current, workspace));
-	return made;
+}
+
+async function makeFolders(files: VaultFiles, folder: string, made: string[]): Promise<void> {
+	for (const next of [...ancestorsOf(folder), folder]) {
+		if ((await files.kindOf(next)) !== null) continue;
+		await files.createFolder(next);
+		made.push(next);
+	}
+	// Something else may lie there by now.
+	await files.createFolder(folder);
 }

@@ -12,6 +12,8 @@ export interface Around {
 	/** For a command that has to finish something first: from now on it is asked to end, and not ended. */
 	whenAsked: () => AbortSignal;
 	now: () => Date;
+	/** Puts a question to whoever sits at the terminal; null where nobody does. */
+	ask: ((question: string) => Promise<string>) | null;
 }
 
 export type Command = (call: Call, around: Around) => Promise<ExitCode>;

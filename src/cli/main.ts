@@ -1,5 +1,6 @@
 // The `signoff` command line tool. It runs without Obsidian, from the same core.
 
+import { createInterface } from 'node:readline/promises';
 import { cliText } from '../core/text/cli';
 import { codeOf } from '../node/system-error';
 import { describeProblem } from './describe-problem';
@@ -37,6 +38,15 @@ function note(...said: readonly unknown[]): void {
 console.warn = note;
 console.error = note;
 
+async function ask(question: string): Promise<string> {
+	const lines = createInterface({ input: process.stdin, output: process.stderr });
+	try {
+		return await lines.question(question);
+	} finally {
+		lines.close();
+	}
+}
+
 const code = await run(process.argv.slice(2), {
 	terminal,
 	env: process.env,
@@ -46,5 +56,6 @@ const code = await run(process.argv.slice(2), {
 		return stop.signal;
 	},
 	now: () => new Date(),
+	ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null,
 });
 process.exitCode = terminal.isLost ? EXIT.failed : code;

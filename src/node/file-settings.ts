@@ -11,6 +11,7 @@ import { Turns } from '../core/shared/turns';
 import type { SettingsStore } from '../ports/settings-store';
 import { VaultFault } from '../ports/vault-files';
 import { createFileAt, discard, readWithStats, replaceBy, writeBeside } from './durable-files';
+import { removeEmptyFolders } from './make-folder';
 import { codeOf, isMissing } from './system-error';
 
 /** Relative to the vault. */
@@ -91,12 +92,14 @@ export class FileSettings implements SettingsStore {
 	}
 
 	private async create(text: string): Promise<boolean> {
-		mkdirSync(dirname(this.path), { recursive: true });
+		const folder = dirname(this.path);
+		const made = mkdirSync(folder, { recursive: true });
 		try {
 			await createFileAt(this.path, text);
 			return true;
 		} catch (error) {
 			if (codeOf(error) === 'EEXIST') return false;
+			if (made !== undefined) removeEmptyFolders(folder, made);
 			throw error;
 		}
 	}

@@ -5,6 +5,14 @@ export function codeOf(error: unknown): string {
 	return typeof code === 'string' ? code : '';
 }
 
+/** What the system said, as `EACCES: permission denied`, or what else is known. */
+export function reasonOf(error: unknown): string {
+	let reason = error;
+	while (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
+	const said = reason instanceof Error ? reason.message : String(reason);
+	return codeOf(reason) === '' ? said : (said.split(', ')[0] ?? said);
+}
+
 /** Nothing lies there, or nothing that belongs to the vault. */
 export function isMissing(error: unknown): boolean {
 	return ['ENOENT', 'ENOTDIR', OUTSIDE].includes(codeOf(error));

@@ -157,6 +157,7 @@ describe('setUpWorkspace', () => {
 		await expect(setUpWorkspace(files, settings, plan)).rejects.toMatchObject({ code: 'taken' });
 		expect(settings.current().workspaces).toEqual([]);
 		expect(files.snapshot()).toEqual({ 'W/Plans': 'mine' });
+		expect(await foldersIn(files)).toEqual(['W']);
 	});
 
 	it('remembers nothing where the vault cannot be written', async () => {
@@ -168,6 +169,7 @@ describe('setUpWorkspace', () => {
 			code: 'unwritable',
 		});
 		expect(settings.current().workspaces).toEqual([]);
+		expect(await foldersIn(files)).toEqual([]);
 	});
 });
 

@@ -1,8 +1,9 @@
 // Where `signoff init` makes a workspace, and where it does not.
 
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { treeOf } from '../support/folder';
 import { contentsOf } from '../support/folder-contents';
 import { makeTempVault, type VaultContents } from '../support/temp-vault';
 import { Tool } from '../support/tool';
@@ -20,6 +21,8 @@ async function vaultWith(contents: VaultContents = {}): Promise<string> {
 	onTestFinished(() => vault.remove());
 	return vault.dir;
 }
+
+const STATES_BELOW = { 'My_Vault/Inbox/': '', 'My_Vault/Plans/': '', 'My_Vault/Done/a.md': 'a' };
 
 describe('signoff init', () => {
 	it.each([
@@ -65,5 +68,83 @@ describe('signoff init', () => {
 		const { out } = await tool.run(['init', dir]);
 		expect(out).toMatch(/^Adopted .*\n5 folders made: Needs_Action, Pending_Approval, .*Logs\n/);
 		expect((await tool.run(['init', dir])).out).not.toContain('made');
+	});
+
+	it('makes the folder that it is given', async () => {
+		const dir = join(await vaultWith(), 'new/vault');
+		expect((await tool.run(['init', dir])).code).toBe(0);
+		expect(await readdir(dir)).toContain('Pending_Approval');
+	});
+
+	it.each([
+		['that Obsidian knows', { 'src/a.md': '', 'My_Vault/.obsidian/': '' }, 'created'],
+		['with folders that work as states', STATES_BELOW, 'adopted'],
+	])('finds a vault one level below, %s, and says so', async (_, contents, origin) => {
+		const dir = await vaultWith(contents);
+		const { code, out } = await tool.run(['init'], dir);
+		expect(code).toBe(0);
+		expect(out).toContain(`Found the vault ${join(dir, 'My_Vault')}.`);
+		expect(JSON.parse((await tool.run(['init', dir, '--json'])).out)).toMatchObject({
+			vault: join(dir, 'My_Vault'),
+			workspace: '',
+			origin,
+		});
+		expect(await readdir(dir)).not.toContain('Inbox');
+	});
+
+	it('uses a folder as the vault that is named as one, whatever is below', async () => {
+		const dir = await vaultWith({ 'My_Vault/.obsidian/': '' });
+		expect((await tool.run(['init', '--vault', dir])).code).toBe(0);
+		expect(await readdir(dir)).toContain('Inbox');
+	});
+
+	it('asks to name one of several', async () => {
+		const dir = await vaultWith({ 'A/.obsidian/': '', 'B/.obsidian/': '' });
+		const { code, err } = await tool.run(['init'], dir);
+		expect(code).toBe(2);
+		expect(err).toContain(`signoff init ${join(dir, 'A')}, or signoff init ${join(dir, 'B')}`);
+		const states = { ...STATES_BELOW, 'B/Inbox/': '', 'B/Plans/': '', 'B/Done/': '' };
+		const other = await vaultWith({ '.obsidian/': '', ...states });
+		expect(await tool.run(['init'], other)).toMatchObject({
+			code: 2,
+			err: expect.stringMatching(/(My_Vault, B|B, My_Vault)\. Name one with --root/) as string,
+		});
+	});
+
+	it('adopts the only folders that work as states, one level below in the vault', async () => {
+		const dir = await vaultWith({ '.obsidian/': '', ...STATES_BELOW });
+		expect(JSON.parse((await tool.run(['init', '--json'], dir)).out)).toMatchObject({
+			...{ vault: dir, workspace: 'My_Vault', origin: 'adopted' },
+		});
+	});
+
+	it('leaves nothing half-made where the settings cannot be written, and names why', async () => {
+		const dir = await vaultWith({ '.obsidian/plugins': 'a file' });
+		const { code, out, err } = await tool.run(['init', dir]);
+		expect([code, out]).toEqual([1, '']);
+		expect(err).toMatch(
+			/^[^\n]*\.obsidian\/plugins\/signoff\/data\.json[^\n]*\(E[A-Z]+: [^\n]*\n$/,
+		);
+		expect(err).toContain(dir);
+		expect(await treeOf(dir)).toEqual([]);
+	});
+
+	it('leaves nothing half-made where a folder cannot be made, and names it', async () => {
+		const above = await vaultWith();
+		const dir = join(above, 'a/b');
+		await mkdir(dir, { recursive: true });
+		await symlink('nowhere', join(dir, 'Approved'));
+		const { code, err } = await tool.run(['init', dir]);
+		expect(code).toBe(1);
+		expect(err).toMatch(/Approved[^\n]*\(E[A-Z]+: /);
+		expect(err).toContain(dir);
+		expect(await readdir(dir)).toEqual(['Approved']);
+	});
+
+	it('takes the folder away again that it made, where it fails', async () => {
+		const above = await vaultWith();
+		const dir = join(above, 'a/b');
+		expect((await tool.run(['init', dir, '--root', '../x'])).code).toBe(1);
+		expect(await readdir(above)).toEqual([]);
 	});
 });

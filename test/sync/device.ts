@@ -155,6 +155,7 @@ export class Device {
 			env,
 			cwd: this.dir,
 			whenAsked: () => new AbortController().signal,
+			ask: null,
 			now: () => new Date(),
 		};
 	}

@@ -1,6 +1,6 @@
 // `signoff init`: a workspace in a folder, enforced by this device if nobody does.
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
 	overlapOf,
 	planFolders,
@@ -13,51 +13,66 @@ import { withEnforcer } from '../../core/settings';
 import { cliText } from '../../core/text/cli';
 import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
-import { WORKFLOW_NAMES, type WorkflowName } from '../../core/workflow/workflow';
+import type { WorkflowName } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
 import { NodeIdSource } from '../../node/node-id-source';
+import { StateFault } from '../../node/state-fault';
+import { reasonOf } from '../../node/system-error';
+import { VaultFault } from '../../ports/vault-files';
 import type { Call } from '../arguments';
-import { answer, type Command } from '../command';
+import { answer, type Around, type Command } from '../command';
 import { Ending, EXIT } from '../exit-codes';
 import { foundIn, sayFound, type FoundSettings } from '../found-settings';
 import { heldBackIn } from '../held-back';
-import { existingFolder, openToAct, type OpenVault } from '../open-vault';
+import { makeVaultFolder, rootIn, vaultAt, workflowFor } from '../init-place';
+import { openToAct, type OpenVault } from '../open-vault';
 import type { Terminal } from '../terminal';
 
 const { init: words, vault: vaultWords } = cliText;
 
 export const init: Command = async (call, around) => {
-	const dir = existingFolder(resolve(around.cwd, call.operand ?? call.vault ?? '.'));
+	const named = resolve(around.cwd, call.operand ?? call.vault ?? '.');
+	const undo = makeVaultFolder(named);
+	// Where the vault was named as such, or a folder in it, nothing else is meant.
+	const isExact = call.root !== null || (call.operand === null && call.vault !== null);
+	const dir = isExact ? named : vaultAt(named);
+	try {
+		const done = await setUp(dir, call, around);
+		report(call, around.terminal, { ...done, isBelow: dir !== named });
+		return EXIT.done;
+	} catch (error) {
+		undo();
+		if (!(error instanceof VaultFault) || error instanceof StateFault) throw error;
+		throw new Ending(EXIT.failed, words.notMade(join(dir, error.path), reasonOf(error)));
+	}
+};
+
+async function setUp(dir: string, call: Call, around: Around): Promise<Report> {
 	const vault = await openToAct(dir, around);
 	const { stored, settings, store } = vault;
 	const found = foundIn(settings.firstFound);
 	if (stored.broken) throw new Ending(EXIT.failed, vaultWords.brokenSettings(stored.path));
-	const workflow = workflowNamed(call.workflow);
-	const plan = await planAt(vault, call.root ?? call.workspace ?? '', workflow);
-	const made = await setUpWorkspace(vault.files, settings, plan);
+	const plan = await planIn(vault, call, around);
 	const device = thisDevice(store, new NodeIdSource());
 	const { enforcing } = settings.current().devices;
-	if (enforcing === null) {
-		await settings.update((current) => withEnforcer(current, device, around.now()));
-	}
+	const made = await setUpWorkspace(vault.files, settings, plan, (changed) =>
+		enforcing === null ? withEnforcer(changed, device, around.now()) : changed,
+	);
 	if (!call.json) sayFound(found, vault, around.terminal);
-	report(call, around.terminal, {
+	const { root, origin = 'created', workflow = 'control-plane' } = plan.workspace;
+	return {
 		vault: dir,
-		workspace: plan.workspace.root,
-		origin: plan.workspace.origin ?? 'created',
-		made,
-		device,
-		enforcing: enforcing ?? device,
-		found,
+		workspace: root,
+		...{ origin, workflow, made, device, enforcing: enforcing ?? device, found },
 		heldBack: heldBackIn(vault),
-	});
-	return EXIT.done;
-};
+	};
+}
 
 interface Report {
 	vault: string;
 	workspace: string;
 	origin: 'created' | 'adopted';
+	workflow: WorkflowName;
 	/** Folders. */
 	made: readonly string[];
 	device: string;
@@ -67,24 +82,23 @@ interface Report {
 	heldBack: readonly string[];
 }
 
-function report(call: Call, terminal: Terminal, done: Report): void {
+function report(
+	call: Call,
+	terminal: Terminal,
+	{ isBelow, ...done }: Report & { isBelow: boolean },
+): void {
 	const { workspace, origin, made, device, enforcing } = done;
 	if (call.json) {
 		terminal.json({ ...answer(call), ...done }, 'alone');
 		return;
 	}
+	if (isBelow) terminal.line(words.below(done.vault));
 	terminal.line(
 		origin === 'adopted' ? words.adopted(workspace) : words.made(made.length, workspace),
 	);
+	if (done.workflow === 'cognitive-loop') terminal.line(words.loop);
 	if (origin === 'adopted' && made.length > 0) terminal.line(words.alsoMade(made));
 	terminal.line(enforcing === device ? words.enforces(device) : words.enforcedElsewhere(enforcing));
-}
-
-/** Undefined where nothing was said, which is the control plane. */
-function workflowNamed(typed: string | null): WorkflowName | undefined {
-	const named = WORKFLOW_NAMES.find((name) => name === typed);
-	if (typed !== null && !named) throw new Ending(EXIT.calledWrongly, words.unknownWorkflow(typed));
-	return named;
 }
 
 /** The notes of the one mean nothing to the other: only a person changes that, in the plugin. */
@@ -95,18 +109,22 @@ function refuseOther({ root, workflow: known }: Workspace, asked: WorkflowName |
 }
 
 /** What is set up already stays as it is; folders that work as states are adopted. */
-async function planAt({ files, settings }: OpenVault, typed: string, workflow?: WorkflowName) {
+async function planIn({ files, settings }: OpenVault, call: Call, around: Around) {
+	const layouts = findLayouts(await files.folders());
+	const { workspaces } = settings.current();
+	const typed = rootIn([...layouts, ...workspaces], call.root ?? call.workspace);
 	if (typed.startsWith('/')) throw new Ending(EXIT.failed, words.absolute(typed));
 	const root = tidyFolderPath(typed);
-	const known = settings.current().workspaces.find((workspace) => workspace.root === root);
-	const layout = findLayouts(await files.folders()).find((found) => found.root === root);
+	const known = workspaces.find((workspace) => workspace.root === root);
+	const layout = layouts.find((found) => found.root === root);
+	const workflow = await workflowFor(known ? undefined : layout, call.workflow, around);
 	if (known) refuseOther(known, workflow);
 	const found = known ?? (layout && adoptedWorkspace(layout, new Map(), workflow));
 	const plan = found
 		? await planFolders(files, found)
 		: await planWorkspace(files, typed, workflow);
 	if (plan.ok) {
-		refuseOverlap(plan.value.workspace, settings.current().workspaces);
+		refuseOverlap(plan.value.workspace, workspaces);
 		return plan.value;
 	}
 	throw new Ending(EXIT.failed, describe(plan.refusal, typed));

@@ -35,13 +35,15 @@ const COMMANDS = {
 
 Makes the folders of a workspace where they are missing, and writes down in the plugin's
 settings that this device enforces, if nobody does yet. No note is changed. DIR is the vault,
-else the current folder; ROOT a folder in it, else the vault itself. Folders that work as
-states already are adopted as they are. What the settings said before this device first looked
-is named; keys among it count for nothing here.
+else the current folder; it is made where it is missing, and where it is no vault but the only
+one lies in it, that one is taken. ROOT is a folder in the vault, else the vault itself.
+Folders that work as states already are adopted as they are. What the settings said before
+this device first looked is named; keys among it count for nothing here.
 
 WORKFLOW is control-plane, where one note is a work item and its folder is its state, or
 cognitive-loop, where a task and its plan are two notes and the plan is what a person approves.
-It is control-plane if nothing is said.`,
+If nothing is said, it is cognitive-loop where the folders are its own (Plans/pending,
+Plans/approved, Plans/rejected), else control-plane; in doubt it asks.`,
 	status: `Usage: signoff status [--vault DIR] [--workspace ROOT] [--json]
 
 Counts the items of each state and lists what is wrong with notes. Changes nothing. Where

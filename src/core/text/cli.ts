@@ -60,6 +60,18 @@ export const cliText = {
 	init: {
 		unknownWorkflow: (typed: string) =>
 			`There is no workflow “${typed}”. Name control-plane or cognitive-loop.`,
+		whichWorkflow: (folders: readonly string[]) =>
+			`${folders.join(', ')} can be part of the cognitive loop, or of nothing. Say which workflow this is: --workflow control-plane or --workflow cognitive-loop. Nothing was changed.`,
+		askWorkflow: (folders: readonly string[]) =>
+			`${folders.join(', ')} may belong to the cognitive loop, where a plan is a note of its own and what a person approves.\n  1  control-plane: one note is a work item, its folder is its state\n  2  cognitive-loop: a task and its plan are two notes\nWhich one? `,
+		severalVaults: (dir: string, found: readonly string[]) =>
+			`There are several vaults in ${dir}. Name one: ${found.map((one) => `signoff init ${one}`).join(', or ')}. To use ${dir} itself: signoff init --vault ${dir}.`,
+		severalRoots: (roots: readonly string[]) =>
+			`Several folders hold folders that work as states: ${roots.join(', ')}. Name one with --root; --root "" is the vault itself.`,
+		below: (vault: string) => `Found the vault ${vault}.`,
+		loop: 'It follows the cognitive loop.',
+		notMade: (path: string, reason: string) =>
+			`${path} cannot be made or written (${reason}). Nothing was left half-made.`,
 		otherWorkflow: (root: string) =>
 			`The workspace in ${at(root)} follows another workflow already. A person can set it up anew in Obsidian.`,
 		made: (folders: number, root: string) =>

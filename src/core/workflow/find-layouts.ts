@@ -46,7 +46,9 @@ export function findLayouts(folders: readonly FolderSummary[]): Layout[] {
 	const paths = folders.map(({ path }) => path).filter((path) => path !== '');
 	const children = groupBy(paths, parentOf);
 	const total = notesBelow(folders);
-	const roots = [...children].filter(([, inside]) => hasStates(inside)).map(([root]) => root);
+	const roots = [...children.keys()].filter(
+		(root) => hasStates(children.get(root) ?? []) || hasLoopPlans(root, children),
+	);
 	const isRoot = new Set(roots);
 	return roots
 		.filter((root) => !isInStateFolder(root, isRoot))
@@ -56,6 +58,12 @@ export function findLayouts(folders: readonly FolderSummary[]): Layout[] {
 
 function hasStates(paths: readonly string[]): boolean {
 	return paths.filter((path) => isWorkflowState(nameOf(path))).length >= LEAST_STATES;
+}
+
+function hasLoopPlans(root: string, children: ReadonlyMap<string, string[]>): boolean {
+	const plans = joinPath(root, 'Plans');
+	const inside = children.get(plans) ?? [];
+	return LOOP_PLAN_FOLDERS.every((name) => inside.includes(joinPath(plans, name)));
 }
 
 /** A copy in `Done/2026` is archived work and no place to work in. */
@@ -68,6 +76,15 @@ function isInStateFolder(root: string, roots: ReadonlySet<string>): boolean {
 /** Which workflow a layout looks like. */
 export function suggestedWorkflow({ loopPlans }: Layout): WorkflowName {
 	return loopPlans.length > 0 ? 'cognitive-loop' : 'control-plane';
+}
+
+/** All that the loop's plans need is there, and nothing by which the control plane would do the same. */
+export function isSurelyLoop({ loopPlans, mapped }: Layout): boolean {
+	const decided: readonly WorkflowState[] = ['Pending_Approval', 'Approved', 'Rejected'];
+	return (
+		loopPlans.length === LOOP_PLAN_FOLDERS.length &&
+		!mapped.some(({ state }) => decided.includes(state))
+	);
 }
 
 /** The same folders as another workflow sees them: found they are by the names of the control plane. */

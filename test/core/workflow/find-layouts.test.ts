@@ -4,6 +4,7 @@ import {
 	adoptedWorkspace,
 	choicesOf,
 	findLayouts,
+	isSurelyLoop,
 	layoutFor,
 	suggestedWorkflow,
 	type FolderSummary,
@@ -98,6 +99,15 @@ describe('findLayouts', () => {
 		expect(workflowWith(`W/Plans/${name}`)).toBe('cognitive-loop');
 		expect(workflowWith(`W/Plans/x/${name}`)).toBe('control-plane');
 		expect(workflowWith(`W/Done/${name}`)).toBe('control-plane');
+	});
+
+	it('is sure of the loop where all folders of its plans are there, and none of the others', () => {
+		const plans = ['Plans', 'Plans/pending', 'Plans/approved', 'Plans/rejected'];
+		expect(isSurelyLoop(only(findLayouts(folders(...plans))))).toBe(true);
+		expect(isSurelyLoop(only(findLayouts(folders(...plans, 'Rejected'))))).toBe(false);
+		const few = ['Inbox', 'Done', ...plans.slice(0, 3)];
+		expect(isSurelyLoop(only(findLayouts(folders(...few))))).toBe(false);
+		expect(findLayouts(folders(...plans.slice(0, 3)))).toEqual([]);
 	});
 
 	it('shows the most complete place first, then the one nearest to the top', () => {
