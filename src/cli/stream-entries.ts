@@ -5,6 +5,7 @@ import { lenientUtf8 } from '../app/utf8';
 import type { LedgerEntry } from '../core/ledger/entry';
 import { MAX_LINE_BYTES } from '../core/ledger/layout';
 import { parseJsonObject, entryOf, type JsonObject } from '../core/ledger/parse';
+import { formerIdIn } from '../core/record/replay';
 import { groupBy } from '../core/shared/group-by';
 import { linesOfFile } from '../node/log-lines';
 import { signsOfFile, type LogFile } from './log-files';
@@ -62,16 +63,22 @@ async function* inTurn(files: readonly LogFile[], wanted: Wanted): AsyncGenerato
 }
 
 async function* entriesIn(file: LogFile, wanted: Wanted): AsyncGenerator<StreamedEntry> {
-	const sought = wanted.task === null ? '' : `"task_id": ${JSON.stringify(wanted.task)}`;
+	const sought = soughtFor(wanted.task);
 	for await (const lines of linesOfFile(file.full, MAX_LINE_BYTES)) {
 		for (const { number, bytes } of lines) {
 			const text = bytes.length > MAX_LINE_BYTES ? null : lenientUtf8.decode(bytes);
-			if (text?.includes(sought) === false) continue;
+			if (text !== null && !sought.some((one) => text.includes(one))) continue;
 			const read = readLine(text ?? '');
 			if (!read) wanted.skipped();
 			else if (isWanted(read.entry, wanted)) yield { ...read, file: file.path, line: number };
 		}
 	}
+}
+
+/** One of these stands in each line that may be wanted. */
+function soughtFor(task: string | null): string[] {
+	const id = JSON.stringify(task);
+	return task === null ? [''] : [`"task_id": ${id}`, `"former_id": ${id}`];
 }
 
 function readLine(text: string): Pick<StreamedEntry, 'entry' | 'value'> | null {
@@ -81,7 +88,8 @@ function readLine(text: string): Pick<StreamedEntry, 'entry' | 'value'> | null {
 }
 
 function isWanted(entry: LedgerEntry, { task, since }: Wanted): boolean {
-	if (task !== null && entry.taskId !== task) return false;
+	const isItsOwn = task === null || entry.taskId === task || formerIdIn(entry.context) === task;
+	if (!isItsOwn) return false;
 	return since === null || entry.realizedAt >= since;
 }
 

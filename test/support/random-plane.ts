@@ -14,7 +14,7 @@ import { SeededIds } from './seeded-ids';
 
 /** One thing that happens. Numbers pick among what there is at that moment. */
 export type Act =
-	| { type: 'move'; note: number; to: WorkflowState; style: MoveStyle }
+	| { type: 'move'; note: number; to: WorkflowState; style: MoveStyle; isRenamed: boolean }
 	| { type: 'drag'; note: number; to: WorkflowState }
 	| { type: 'move-away'; note: number; style: MoveStyle }
 	| { type: 'bring-back'; note: number; to: WorkflowState; style: MoveStyle }
@@ -169,9 +169,10 @@ export class RandomPlane {
 	}
 
 	private targetOf(act: Act & { type: 'move' | 'move-away' | 'rename' }, path: string): string {
-		if (act.type === 'move') return `${act.to}/${nameOf(path)}`;
+		const name = `r${String(this.count)}.md`;
+		if (act.type === 'move') return `${act.to}/${act.isRenamed ? name : nameOf(path)}`;
 		if (act.type === 'move-away') return `Elsewhere/${nameOf(path)}`;
-		return path.replace(/[^/]*$/, `r${String(this.count)}.md`);
+		return path.replace(/[^/]*$/, name);
 	}
 
 	private writesNote(act: Act, path: string | null): boolean {

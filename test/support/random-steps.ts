@@ -11,7 +11,10 @@ const style = fc.constantFrom('renamed', 'create-delete', 'delete-create');
 const type = <Name extends string>(name: Name) => fc.constant(name);
 
 const outsideAct: fc.Arbitrary<Act> = fc.oneof(
-	{ weight: 6, arbitrary: fc.record({ type: type('move'), note, to, style }) },
+	{
+		weight: 6,
+		arbitrary: fc.record({ type: type('move'), note, to, style, isRenamed: fc.boolean() }),
+	},
 	{ weight: 3, arbitrary: fc.record({ type: type('edit'), note }) },
 	{ weight: 1, arbitrary: fc.record({ type: type('claim'), note }) },
 	{ weight: 2, arbitrary: fc.record({ type: type('move-away'), note, style }) },

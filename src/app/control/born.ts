@@ -5,12 +5,14 @@
 import { externalIdsOf } from '../../core/item/external-ids';
 import type { NewEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
+import { enforcement as words } from '../../core/text/enforcement';
 import { decideBirth } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { idAtBirth } from '../loop/own-id';
 import { askEntry } from './ask-entry';
-import { freePath } from './free-path';
+import { moveToFree } from './free-path';
+import type { Tried } from './half-moves';
 import type { Tell } from './news';
 import { recordRequest, requestChanges } from './request-approval';
 import type { Site } from './site';
@@ -24,61 +26,56 @@ interface NewNote {
 	state: WorkflowState;
 	snapshot: Snapshot;
 	via: string;
+	/** It was taken out of Approved. */
+	tried?: Tried | null;
+	/** Items that vanished, one of which it may be. */
+	candidates?: readonly ItemRecord[];
 }
 
 export async function registerNote(site: Site, note: NewNote, tell: Tell): Promise<void> {
-	const birth = decideBirth(note.state);
-	if (birth === 'asks') return askInstead(site, note, tell);
-	const record = await register(site, note, birth === 'unverified');
-	if (record?.state === 'Pending_Approval') await ask(site, record, note);
-}
-
-/** The move comes first: whatever happens in between, the note does not stay in Approved. */
-async function askInstead(site: Site, note: NewNote, tell: Tell): Promise<void> {
-	const folder = site.folderOf('Pending_Approval');
-	if (folder === null) {
-		await register(site, note, true);
-		return;
+	const { path, state, via } = note;
+	const record = await registerAs(site, note);
+	if (!record) return;
+	if (state === 'Pending_Approval') await ask(site, record, note);
+	const isStuck = state === 'Approved' && site.folderOf('Pending_Approval') !== null;
+	const tried = note.tried ?? (isStuck ? { path, via } : null);
+	if (tried) {
+		const { lastEntry: cause } = site.records.latest(record);
+		await site.write(askEntry(site, { record, cause, ...tried }));
+		tell({ kind: 'asks', path: site.full(path), title: titleOf(site, record) });
 	}
-	if ((await site.files.kindOf(site.full(folder))) === 'file') return askInPlace(site, note, tell);
+	const paths = note.candidates?.map((one) => one.path) ?? [];
+	if (paths.length === 0) return;
+	const sentence = words.mayBe(titleOf(site, record), paths);
+	tell({ kind: 'problem', path: site.full(path), sentence });
+}
+
+/**
+ * Out of Approved at once, to where it can wait until it is known what it is: as a vault path. Null where there
+ * is no such folder. Throws VaultFault: then it stays where it is.
+ */
+export async function takeOut(site: Site, path: string): Promise<string | null> {
+	const folder = site.folderOf('Pending_Approval');
+	if (folder === null || (await site.files.kindOf(site.full(folder))) === 'file') return null;
 	await site.files.createFolder(site.full(folder));
-	const target = await freePath(site.files, site.full(joinPath(folder, nameOf(note.path))));
-	await site.files.rename(site.full(note.path), target);
-	const path = site.relative(target) ?? note.path;
-	const record = await register(site, { ...note, path, state: 'Pending_Approval' }, false);
-	if (!record) return;
-	await ask(site, record, note);
-	const { via } = note;
-	await site.write(askEntry(site, { record, via, path: note.path, cause: record.lastEntry }));
-	tell({ kind: 'asks', path: target, title: titleOf(site, record) });
+	return moveToFree(site.files, site.full(path), site.full(joinPath(folder, nameOf(path))));
 }
 
-async function askInPlace(site: Site, note: NewNote, tell: Tell): Promise<void> {
-	const record = await register(site, note, true);
-	if (!record) return;
-	const { path, via } = note;
-	await site.write(askEntry(site, { record, via, path, cause: record.lastEntry }));
-	tell({ kind: 'asks', path: site.full(path), title: titleOf(site, record) });
-}
-
-async function register(
-	site: Site,
-	note: NewNote,
-	unverified: boolean,
-): Promise<ItemRecord | null> {
-	const entry = registration(site, note, unverified);
-	const { taskId } = await site.write(entry);
+/** In the ledger alone. */
+export async function registerAs(site: Site, note: NewNote): Promise<ItemRecord | null> {
+	const { taskId } = await site.write(registration(site, note));
 	return taskId === null ? null : site.records.get(taskId);
 }
 
-function registration(site: Site, note: NewNote, unverified: boolean): NewEntry {
-	const { path, state, snapshot, via } = note;
+function registration(site: Site, note: NewNote): NewEntry {
+	const { path, state, snapshot, via, candidates = [] } = note;
+	const unverified = decideBirth(state) !== 'accepted';
 	const own = idAtBirth(site, { path, state, id: snapshot.id }, site.records);
 	const id = own ?? site.newItemId();
 	const isTaken = snapshot.id !== null && site.records.has(snapshot.id);
 	return {
 		action: 'item_registered',
-		level: unverified ? 'WARNING' : 'INFO',
+		level: unverified || candidates.length > 0 ? 'WARNING' : 'INFO',
 		taskId: id,
 		toState: state,
 		context: {
@@ -90,6 +87,7 @@ function registration(site: Site, note: NewNote, unverified: boolean): NewEntry 
 			external_ids: externalIdsOf(snapshot.properties),
 			unverified,
 			...(isTaken && { taken_id: snapshot.id }),
+			...(candidates.length > 0 && { candidates: candidates.map((one) => one.id) }),
 		},
 	};
 }

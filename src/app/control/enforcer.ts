@@ -5,30 +5,29 @@
 // of them already. Half of a move (a note that appeared or vanished) waits a moment for its other half.
 
 import type { ItemRecord } from '../../core/record/record';
-import { isNotePath, isWithin, nameOf } from '../../core/workflow/paths';
+import { isNotePath, isWithin } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
 import { VaultFault } from '../../ports/vault-files';
 import { LedgerFault } from '../ledger/ledger-fault';
 import { Appeared } from './appeared';
-import { registerNote } from './born';
-import { HALF_MOVE_MS, HalfMoves } from './half-moves';
-import { isAmongDrafts, judgeMove, type SeenMove } from './judge-move';
+import { Arrivals } from './arrivals';
+import { broughtId, followId } from './follow-id';
+import { HalfMoves } from './half-moves';
 import { LinkWatch } from './link-watch';
 import { isStructural, mendFolders, type FolderMove } from './mend-folders';
 import type { Tell } from './news';
 import { RestingNotes } from './resting-notes';
 import { RootWatch } from './root-watch';
 import { SideBySide } from './side-by-side';
-import { Sightings, viaOf, type Explain, type Sighting } from './sightings';
+import { Sightings, type Explain, type Sighting } from './sightings';
 import type { Site } from './site';
-import { takeSnapshot } from './snapshot';
+import { takeSnapshot, type Snapshot } from './snapshot';
 import { Unjudged } from './unjudged';
-import { readOrPutBack } from './unread-note';
 import { settleVanished } from './vanished';
 import { watchEdit } from './watch-edits';
-import { WhoseNote, type Arrival } from './whose-note';
+import { restOf, WhoseNote, type Arrival } from './whose-note';
 
 /** What could not be judged is tried again. */
 const RETRY_MS = 10_000;
@@ -53,6 +52,7 @@ export class Enforcer {
 	private readonly sightings: Sightings;
 	private readonly halves: HalfMoves;
 	private readonly whose: WhoseNote;
+	private readonly arrivals: Arrivals;
 	private readonly resting: RestingNotes;
 	private readonly root: RootWatch;
 	private readonly appeared: Appeared;
@@ -74,6 +74,11 @@ export class Enforcer {
 		const hides = (path: string) => site.hiddenStateAt(site.relative(path) ?? '') !== null;
 		this.appeared = new Appeared(() => site.now(), hides);
 		this.whose = new WhoseNote(site, this.halves);
+		const { halves, whose, unjudged, drafts, sightings } = this;
+		this.arrivals = new Arrivals(site, {
+			...{ halves, whose, unjudged, drafts, sightings, tell: parts.tell },
+			attempt: (arrival, work) => this.guarded(arrival, work),
+		});
 		this.root = new RootWatch(site, parts);
 		this.resting = new RestingNotes(site, parts.timer, parts.failed);
 	}
@@ -145,17 +150,17 @@ export class Enforcer {
 		await this.site.parts.ledger.written();
 		if (this.stopped || !(await this.root.isThere())) return;
 		for (const { path, hint } of this.unjudged.take()) this.sightings.mark(path, hint);
-		for (const path of this.halves.heldPaths()) this.sightings.mark(path);
+		for (const path of this.halves.duePaths()) this.sightings.mark(path);
 		const { sightings, folders } = this.sightings.take(() => this.knownPaths());
 		if (this.foldersChanged) await this.guarded(null, () => this.mend(folders));
 		for (const arrival of await this.sortOut(sightings)) {
-			await this.guarded(arrival, () => this.receive(arrival));
+			await this.guarded(arrival, () => this.arrivals.receive(arrival));
 			await this.parts.pacer.breathe();
 		}
 		await this.drafts.ended();
 		await this.settleVanished();
 		if (!this.sightings.empty) this.schedule(0);
-		else if (this.halves.waiting) this.schedule(HALF_MOVE_MS);
+		else if (this.halves.waiting) this.schedule(this.halves.dueIn);
 	}
 
 	private *knownPaths(): Iterable<string> {
@@ -198,66 +203,36 @@ export class Enforcer {
 	}
 
 	private async noteLeaving({ path, hint }: Sighting): Promise<void> {
-		this.halves.release(path);
+		this.halves.leave(path);
 		if (hint && (await this.site.files.kindOf(path)) === 'file') this.halves.left(hint.from, path);
 	}
 
 	/** False where another item has come to lie at the record's path. */
 	private async lookInto(record: ItemRecord, { renamed }: Arrival): Promise<boolean> {
 		const snapshot = await takeSnapshot(this.site.files, this.site.full(record.path));
-		if (!snapshot || this.whose.isOther(record, snapshot, renamed)) {
+		if (!snapshot || (await this.whose.isOther(record, snapshot, renamed))) {
 			this.halves.missed(record.id);
 			return snapshot === null;
 		}
 		this.halves.found(record.id);
-		const isNew = await watchEdit(this.site, record, snapshot, this.parts.tell);
-		const covered = this.site.records.get(record.id)?.state === 'Approved';
-		this.links.watch(record.id, covered ? snapshot.text : null);
-		if (isNew) this.resting.touched(record.id);
+		this.whose.saw(record, snapshot);
+		const known = await this.followRested(record, snapshot);
+		const isNew = await watchEdit(this.site, known, snapshot, this.parts.tell);
+		const covered = this.site.records.get(known.id)?.state === 'Approved';
+		this.links.watch(known.id, covered ? snapshot.text : null);
+		if (isNew) this.resting.touched(known.id);
 		return true;
 	}
 
-	private async receive(arrival: Arrival): Promise<void> {
-		const { site } = this;
-		const path = site.relative(arrival.path) ?? '';
-		const state = site.stateAt(path);
-		if (!state) return;
-		const { hint } = arrival;
-		const move = { path, to: state, gesture: hint?.gesture ?? null, via: viaOf(hint) };
-		// It may only be locked for a moment.
-		const failed = this.unjudged.hasFailed(arrival.path);
-		const whose = () => (failed ? this.whose.unreadAt(arrival, path) : null);
-		const snapshot = await readOrPutBack(site, move, whose, this.parts.tell);
-		if (!snapshot) return;
-		await this.drafts.clearOf([nameOf(path), snapshot.id, arrival.renamed]);
-		const record = await this.whose.itemAt(arrival, path, snapshot);
-		if (record === 'wait') return;
-		if (!record) {
-			await this.drafts.ended();
-			await registerNote(site, { ...move, state, snapshot }, this.parts.tell);
-			this.unjudged.judged(arrival.path);
-			return;
-		}
-		this.halves.found(record.id);
-		await this.judge({ ...move, record, snapshot }, arrival);
-	}
-
-	/** An approval covers other notes as well: it is only looked at while nothing is being written. */
-	private async judge(move: SeenMove, arrival: Arrival): Promise<void> {
-		const { record, to, path } = move;
-		const judge = async () => {
-			await judgeMove(this.site, move, this.parts.tell);
-			this.unjudged.judged(arrival.path);
-			// Something else may have come to lie where it was; and it may have changed on the way.
-			this.sightings.mark(this.site.full(record.path));
-			if (record.state === to) this.sightings.mark(arrival.path);
-		};
-		if (isAmongDrafts(move)) {
-			const names = [record.id, nameOf(path), nameOf(record.path)];
-			return this.drafts.begin(names, () => this.guarded(arrival, judge));
-		}
-		await this.drafts.ended();
-		await judge();
+	/** An id counts when nobody is writing it any more. */
+	private async followRested(record: ItemRecord, snapshot: Snapshot): Promise<ItemRecord> {
+		const path = this.site.full(record.path);
+		const { sha256 } = snapshot;
+		const isBrought = broughtId(this.site, record, snapshot) !== null;
+		const rest = { sha256, isHalf: false };
+		if (isBrought && this.halves.hold(path, restOf(snapshot), rest)) return record;
+		this.halves.release(path);
+		return followId(this.site, record, snapshot);
 	}
 
 	private settleVanished(): Promise<void> {

@@ -1,5 +1,5 @@
 // Outside of the app a move is told in two halves: something vanished, something appeared. Each half
-// waits a moment for the other.
+// waits a moment for the other; and a note that nobody knows waits until it rests.
 
 /** Watchers take up to two seconds. */
 export const HALF_MOVE_MS = 2_000;
@@ -7,18 +7,56 @@ export const HALF_MOVE_MS = 2_000;
 /** Sync tools bring what is new first, and take away what has gone up to minutes later. */
 export const SYNCED_MOVE_MS = 10 * 60_000;
 
+/** A note that nobody writes for so long is whole. */
+export const REST_MS = 1_000;
+
+/** One that is empty, or whose properties have no end, has so long to become more. */
+export const UNFINISHED_MS = 10_000;
+
+export interface Held {
+	/** Of its bytes. */
+	sha256: string;
+	/** Its other half may come at any moment; else it only has to rest. */
+	isHalf: boolean;
+}
+
+/** Where a note was taken away from before anybody knew what it is, relative; and how it had come there. */
+export interface Tried {
+	path: string;
+	via: string;
+}
+
+interface Holding extends Held {
+	since: number;
+	until: number;
+	tried: Tried | null;
+}
+
+/** All paths are vault paths. */
 export class HalfMoves {
 	/** Items whose notes vanished, and when that was seen. */
 	private readonly vanished = new Map<string, number>();
-	/** Where a vanished note went, outside of the state folders: both as vault paths. */
+	/** Where a vanished note went, outside of the state folders. */
 	private readonly leftTo = new Map<string, string>();
-	/** Notes that appeared while their item still lies elsewhere. */
-	private readonly held = new Map<string, number>();
+	/** Notes that appeared, and are not known yet. */
+	private readonly held = new Map<string, Holding>();
+	/** Where a held note was that is not there any more. */
+	private readonly lost = new Map<string, Holding>();
+	/** Vanished items that several notes may be. */
+	private readonly doubtful = new Set<string>();
 
 	constructor(private readonly now: () => number) {}
 
 	get waiting(): boolean {
 		return this.vanished.size + this.held.size > 0;
+	}
+
+	/** How long until something is over; the usual time where it is and could not be dealt with. */
+	get dueIn(): number {
+		const ends = [...this.held.values()].map(({ until }) => until);
+		for (const since of this.vanished.values()) ends.push(since + HALF_MOVE_MS);
+		const now = this.now();
+		return ends.reduce((left, end) => (end > now ? Math.min(left, end - now) : left), HALF_MOVE_MS);
 	}
 
 	missed(id: string): void {
@@ -27,35 +65,86 @@ export class HalfMoves {
 
 	found(id: string): void {
 		this.vanished.delete(id);
+		this.doubtful.delete(id);
 	}
 
 	hasVanished(id: string): boolean {
 		return this.vanished.has(id);
 	}
 
+	vanishedIds(): string[] {
+		return [...this.vanished.keys()];
+	}
+
+	doubt(id: string): void {
+		this.doubtful.add(id);
+	}
+
+	isDoubtful(id: string): boolean {
+		return this.doubtful.has(id);
+	}
+
 	left(from: string, to: string): void {
 		this.leftTo.set(from, to);
 	}
 
-	/** True while its other half may still be on the way. */
-	hold(path: string, patience = HALF_MOVE_MS): boolean {
-		const since = this.held.get(path) ?? this.now();
-		this.held.set(path, since);
-		return this.now() - since < patience;
+	/** True until it has lain there for so long with the same bytes. */
+	hold(path: string, patience: number, note: Held): boolean {
+		const before = this.held.get(path);
+		const since = before?.sha256 === note.sha256 ? before.since : this.now();
+		const until = since + patience;
+		this.held.set(path, { ...note, since, until, tried: before?.tried ?? null });
+		return this.now() < until;
+	}
+
+	/** It lies elsewhere now, by Signoff's own hand, and has to rest there. */
+	takenOut(from: string, to: string, note: Held, tried: Tried): void {
+		this.held.delete(from);
+		const since = this.now();
+		this.held.set(to, { ...note, since, until: since + REST_MS, tried });
+	}
+
+	triedAt(path: string): Tried | null {
+		return this.held.get(path)?.tried ?? null;
 	}
 
 	release(path: string): void {
 		this.held.delete(path);
 	}
 
+	/** Nothing lies there any more. What was held there may turn up elsewhere. */
+	leave(path: string): void {
+		const holding = this.held.get(path);
+		this.held.delete(path);
+		if (holding) this.lost.set(path, { ...holding, until: this.now() + HALF_MOVE_MS });
+	}
+
+	/** Where a note was held that moved on before it was known; it is forgotten then. */
+	takeOrigin(isIt: (path: string, sha256: string) => boolean): string | null {
+		for (const [path, { sha256, until }] of this.lost) {
+			const isOver = until + REST_MS < this.now();
+			if (isOver || isIt(path, sha256)) this.lost.delete(path);
+			if (!isOver && isIt(path, sha256)) return path;
+		}
+		return null;
+	}
+
+	/** Of these the other half may have come, or their time is over. */
+	duePaths(): string[] {
+		const isDue = ({ isHalf, until }: Holding) => isHalf || until <= this.now();
+		return [...this.held].filter(([, held]) => isDue(held)).map(([path]) => path);
+	}
+
 	heldPaths(): string[] {
 		return [...this.held.keys()];
 	}
 
+	/** A note that does not rest yet may be what vanished. */
 	missing(): { id: string; isOver: boolean }[] {
+		const patience = this.held.size > 0 ? HALF_MOVE_MS + UNFINISHED_MS : HALF_MOVE_MS;
 		return [...this.vanished].map(([id, since]) => ({
 			id,
-			isOver: this.now() - since >= HALF_MOVE_MS,
+			isOver: this.now() - since >= patience,
 		}));
 	}
 

@@ -33,6 +33,8 @@ export interface SeenMove {
 	/** Where it lies now, relative. */
 	path: string;
 	to: WorkflowState;
+	/** Where it was when that was tried, relative, if it was taken out since. */
+	attempted?: string;
 	snapshot: Snapshot;
 	gesture: TrustedGesture | null;
 	/** How it got there, where no gesture explains it. */
@@ -188,7 +190,8 @@ export async function refuseMove(
 	}
 	// What does not wait for a decision cannot ask for one: that is a violation like any other.
 	if (to === 'Approved' && refusal.code === 'person-only') {
-		site.writeLater(askEntry(site, { ...move, cause: home.entry }));
+		const { attempted: tried = move.path } = move;
+		site.writeLater(askEntry(site, { ...move, path: tried, cause: home.entry }));
 		tell({ kind: 'asks', path, title });
 		return;
 	}

@@ -11,9 +11,9 @@ import type { ItemRecord } from '../../core/record/record';
 import type { Actor } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import { ownId } from '../loop/own-id';
 import { recordedFailure } from '../describe-failure';
 import { isSameBytes } from '../same-bytes';
+import { broughtId } from './follow-id';
 import { bytesAfter, writeBack, writeExactly, writeProperties } from './write-properties';
 import { freePath } from './free-path';
 import type { Site } from './site';
@@ -132,7 +132,7 @@ async function lineUp(
 	if (isSameBytes(bytes, expected)) {
 		const isEdited = !isSameBytes(bytes, snapshot.bytes);
 		// Every transition gives the note its id, unless its properties cannot be written.
-		const isGiven = isEdited && ownId(site, record, snapshot) === null;
+		const isGiven = isEdited && broughtId(site, record, snapshot) === null;
 		return { bytes, sha256: kept.value.sha256, idWritten: isGiven || snapshot.id === record.id };
 	}
 	// Somebody wrote the note since it was looked at.
@@ -182,7 +182,9 @@ function changesFor(site: Site, transition: Transition): PropertyChange[] {
 		? takeInChanges(properties, { ...standing, createdAt: record.bornAt })
 		: site.lineUp(properties, standing);
 	const all = [...base, ...changes];
-	return ownId(site, record, snapshot) === null ? all : all.filter(({ path }) => path[0] !== 'id');
+	return broughtId(site, record, snapshot) === null
+		? all
+		: all.filter(({ path }) => path[0] !== 'id');
 }
 
 async function report(

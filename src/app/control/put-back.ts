@@ -17,6 +17,8 @@ interface RefusedMove {
 	record: ItemRecord;
 	/** Where it lies now, relative. */
 	path: string;
+	/** Where it was when that was tried, relative, if not there. */
+	attempted?: string;
 	actor: Actor;
 	via: string;
 	/** Null where it cannot be read. */
@@ -50,7 +52,7 @@ export async function putBack(
 			reason,
 			actor,
 			via,
-			attempted_path: path,
+			attempted_path: move.attempted ?? path,
 			path: back,
 			sha256_before: record.sha256,
 			sha256_now: snapshot?.sha256 ?? null,

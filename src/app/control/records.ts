@@ -3,22 +3,26 @@
 import { canonicalId } from '../../core/item/canonical-id';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
-import { nextRecord } from '../../core/record/replay';
+import { formerIdIn, nextRecord } from '../../core/record/replay';
 import { nameOf } from '../../core/workflow/paths';
 
 export class Records {
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
+	/** Ids that items went by before, in their canonical form, and those that they go by now. */
+	private readonly renamed = new Map<string, string>();
 	/** Only of items that are here; two items never share a path. */
 	private readonly byPath = new Map<string, string>();
 	private readonly byExternalId = new Map<string, string>();
 	private readonly missed = new Set<string>();
 	/** Items by the name of their file, for a note that has no id. */
 	private readonly byName = new Map<string, Set<string>>();
+	/** Items by the digest of their bytes, for a note that has neither its id nor its name. */
+	private readonly byDigest = new Map<string, Set<string>>();
 
 	apply(entry: LedgerEntry): void {
 		if (entry.taskId === null) return;
-		const before = this.get(entry.taskId);
+		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry.context) ?? '');
 		const after = nextRecord(before, entry);
 		if (after) this.put(after, before);
 	}
@@ -28,8 +32,10 @@ export class Records {
 		this.put(record, this.get(record.id));
 	}
 
+	/** Also by an id that it went by before. */
 	get(id: string): ItemRecord | null {
-		return this.byId.get(canonicalId(id)) ?? null;
+		const canonical = canonicalId(id);
+		return this.byId.get(this.renamed.get(canonical) ?? canonical) ?? null;
 	}
 
 	/** The same item as it is known now. */
@@ -38,7 +44,7 @@ export class Records {
 	}
 
 	has(id: string): boolean {
-		return this.byId.has(canonicalId(id));
+		return this.get(id) !== null;
 	}
 
 	at(path: string): ItemRecord | null {
@@ -55,6 +61,11 @@ export class Records {
 		return this.those(this.byName.get(name) ?? new Set());
 	}
 
+	/** Those whose bytes had this digest when Signoff last had to do with them; the first known first. */
+	withDigest(sha256: string): ItemRecord[] {
+		return this.those(this.byDigest.get(sha256) ?? new Set());
+	}
+
 	/** Those that were deleted where they waited, or were approved. */
 	missing(): ItemRecord[] {
 		return this.those(this.missed);
@@ -69,20 +80,33 @@ export class Records {
 	}
 
 	private put(record: ItemRecord, before: ItemRecord | null): void {
+		const isRenamed = before !== null && before.id !== record.id;
+		if (isRenamed) this.rename(before.id, record);
 		this.byId.set(canonicalId(record.id), record);
 		this.sort(record);
 		for (const externalId of record.externalIds) this.byExternalId.set(externalId, record.id);
+		if (isRenamed || before?.sha256 !== record.sha256) this.keepDigest(record, before);
 		// Another item may have come to lie there: only an entry that says so takes a place.
-		if (before?.path === record.path && before.presence === record.presence) return;
+		if (!isRenamed && isInPlace(record, before)) return;
 		if (before) this.forgetPlace(before);
 		this.keepPlace(record);
 	}
 
+	private keepDigest({ id, sha256 }: ItemRecord, before: ItemRecord | null): void {
+		if (before?.sha256) drop(this.byDigest, before.sha256, before.id);
+		if (sha256 !== null) keep(this.byDigest, sha256, id);
+	}
+
+	private rename(from: string, { id, formerIds }: ItemRecord): void {
+		this.byId.delete(canonicalId(from));
+		this.missed.delete(from);
+		for (const former of formerIds) this.renamed.set(canonicalId(former), canonicalId(id));
+		this.renamed.delete(canonicalId(id));
+	}
+
 	private keepPlace({ id, path, presence }: ItemRecord): void {
 		if (presence === 'here') this.byPath.set(path, id);
-		const named = this.byName.get(nameOf(path));
-		if (named) named.add(id);
-		else this.byName.set(nameOf(path), new Set([id]));
+		keep(this.byName, nameOf(path), id);
 	}
 
 	private those(ids: ReadonlySet<string>): ItemRecord[] {
@@ -97,8 +121,22 @@ export class Records {
 
 	private forgetPlace({ id, path }: ItemRecord): void {
 		if (this.byPath.get(path) === id) this.byPath.delete(path);
-		const named = this.byName.get(nameOf(path));
-		named?.delete(id);
-		if (named?.size === 0) this.byName.delete(nameOf(path));
+		drop(this.byName, nameOf(path), id);
 	}
+}
+
+function isInPlace({ path, presence }: ItemRecord, before: ItemRecord | null): boolean {
+	return before?.path === path && before.presence === presence;
+}
+
+function keep(index: Map<string, Set<string>>, key: string, id: string): void {
+	const ids = index.get(key);
+	if (ids) ids.add(id);
+	else index.set(key, new Set([id]));
+}
+
+function drop(index: Map<string, Set<string>>, key: string, id: string): void {
+	const ids = index.get(key);
+	ids?.delete(id);
+	if (ids?.size === 0) index.delete(key);
 }

@@ -9,7 +9,7 @@ import type { TrailRow } from './api';
 import type { Site } from './site';
 
 export async function trailOf(site: Site, record: ItemRecord): Promise<TrailRow[]> {
-	const history = await site.parts.ledger.historyOf(record.id);
+	const history = await site.parts.ledger.historyOf(record.id, ...record.formerIds);
 	return history
 		.filter(({ entry }) => isToldInTrail(entry))
 		.map(({ entry, file, line }) => ({

@@ -1,10 +1,14 @@
-// Which item it is that lies at a path, as far as the halves of moves that are known by now can tell.
+// Which item it is that lies at a path, as far as the halves of moves that are known by now can tell. A note that
+// nobody knows is one only when it rests.
 
 import { isSameId } from '../../core/item/canonical-id';
+import { isSimilarName } from '../../core/item/similar';
+import { locateBlock } from '../../core/note/frontmatter-block';
 import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
-import { HALF_MOVE_MS, SYNCED_MOVE_MS, type HalfMoves } from './half-moves';
+import { HALF_MOVE_MS, REST_MS, SYNCED_MOVE_MS, UNFINISHED_MS, type HalfMoves } from './half-moves';
 import { identify, type Identity } from './identify';
+import { lookAlikes, MOST_TEXTS, type UnknownNote } from './look-alikes';
 import { receivedDecision } from './receive-decision';
 import type { Sighting } from './sightings';
 import type { Site } from './site';
@@ -15,7 +19,20 @@ export interface Arrival extends Sighting {
 	renamed: string | null;
 }
 
+export type Whose =
+	| { kind: 'known'; record: ItemRecord }
+	/** `candidates`: items that it may be, of which nobody can tell. */
+	| { kind: 'new'; candidates: readonly ItemRecord[] }
+	/** Its other half may be on the way, or it does not rest. `proven`: a decision that holds came with it. */
+	| { kind: 'wait'; proven: boolean };
+
+/** Of many with the same bytes so many are looked for. */
+const MOST_TWINS = 32;
+
 export class WhoseNote {
+	/** Digests of notes that were edited where they lie, as they were seen last, by their items. */
+	private readonly seen = new Map<string, string>();
+
 	constructor(
 		private readonly site: Site,
 		private readonly halves: HalfMoves,
@@ -29,32 +46,44 @@ export class WhoseNote {
 		return { ...sighting, renamed };
 	}
 
-	/** True where another item has come to lie at the record's path. */
-	isOther({ id, idWritten }: ItemRecord, snapshot: Snapshot, renamed: string | null): boolean {
-		if (isSameId(snapshot.id, id)) return false;
-		if (renamed !== null && renamed !== id) return true;
-		if (snapshot.id === null) return false;
-		// An id that somebody edited is no other item, unless it is the id of one.
-		const isKnown = idWritten && this.site.records.has(snapshot.id);
-		return isKnown || this.halves.hasVanished(snapshot.id);
+	/** It lies where it lay, and says this now. */
+	saw({ id, sha256 }: ItemRecord, snapshot: Snapshot): void {
+		if (snapshot.sha256 === sha256) this.seen.delete(id);
+		else this.seen.set(id, snapshot.sha256);
 	}
 
-	/** Null for a new item; `wait` while the other half of a move may still be on its way. */
-	async itemAt(
-		{ path: full, renamed: id }: Arrival,
-		path: string,
-		snapshot: Snapshot,
-	): Promise<ItemRecord | null | 'wait'> {
-		const renamed = id === null ? null : this.site.records.get(id);
-		const identity = identify(this.site, { path, renamed, snapshot }, (record) =>
-			this.halves.hasVanished(record.id),
-		);
-		const twin = identity.kind === 'twin' && (await this.isTwin(identity));
-		const isHalf = twin || snapshot.bytes.length === 0 || (await this.isUnheard(identity));
-		const patience = twin ? await this.patienceWith(identity.record, path, snapshot) : HALF_MOVE_MS;
-		if (isHalf && this.halves.hold(full, patience)) return 'wait';
+	/** True where another item has come to lie at the record's path. */
+	async isOther({ id }: ItemRecord, snapshot: Snapshot, renamed: string | null): Promise<boolean> {
+		if (isSameId(snapshot.id, id)) return false;
+		if (renamed !== null && renamed !== id) return true;
+		// An id that somebody edited is no other item, unless it is the id of one that left its place.
+		const other = snapshot.id === null ? null : this.site.records.get(snapshot.id);
+		return other !== null && other.id !== id && !(await this.isThere(other));
+	}
+
+	async itemAt(arrival: Arrival, path: string, snapshot: Snapshot): Promise<Whose> {
+		const { path: full } = arrival;
+		const note = { path, snapshot };
+		const identity = this.identityOf(arrival, note);
+		const record = await this.recordOf(identity);
+		if (record && !(await this.isUnheard(record))) return this.known(full, record);
+		if (!record && this.site.stateAt(path) === 'Approved') {
+			// Nothing is to wait there.
+			const guessed = await this.guess(full, note);
+			if (guessed.kind === 'known') return this.known(full, guessed.record);
+		}
+		const proven = await this.isProven(identity, note);
+		const isHalf = identity.kind !== 'new';
+		const patience = proven ? SYNCED_MOVE_MS : patienceWith(snapshot, isHalf);
+		const isHeld = this.halves.hold(full, patience, { sha256: snapshot.sha256, isHalf });
+		if (isHeld) return { kind: 'wait', proven };
 		this.halves.release(full);
-		return identity.kind === 'new' || twin ? null : identity.record;
+		return record ? { kind: 'known', record } : this.guess(full, note);
+	}
+
+	private identityOf({ renamed }: Arrival, { path, snapshot }: UnknownNote): Identity {
+		const record = renamed === null ? null : this.site.records.get(renamed);
+		return identify(this.site, { path, renamed: record, snapshot }, this.lately);
 	}
 
 	/** For what cannot be read: by the app's word, else by its name, if only one of that name is missing. */
@@ -65,26 +94,67 @@ export class WhoseNote {
 		return gone && !more ? gone : null;
 	}
 
+	private known(full: string, record: ItemRecord): Whose {
+		this.halves.release(full);
+		return { kind: 'known', record };
+	}
+
+	private readonly lately = {
+		hasVanished: ({ id }: ItemRecord) => this.halves.hasVanished(id),
+		seenWith: (sha256: string) => this.vanished().filter(({ id }) => this.seen.get(id) === sha256),
+	};
+
+	private vanished(): ItemRecord[] {
+		const gone = this.halves.vanishedIds().flatMap((id) => this.site.records.get(id) ?? []);
+		return gone.filter(({ presence }) => presence === 'here');
+	}
+
+	/** Null for a copy, and for what nobody knows. */
+	private async recordOf(identity: Identity): Promise<ItemRecord | null> {
+		if (identity.kind === 'known') return identity.record;
+		if (identity.kind === 'new' || !identity.sure) return null;
+		for (const record of identity.records.slice(0, MOST_TWINS))
+			if (!(await this.isThere(record))) return record;
+		return null;
+	}
+
+	/** Of what vanished just now the one that it may be, where it alone may be that one. */
+	private async guess(full: string, note: UnknownNote): Promise<Whose> {
+		const candidates = await lookAlikes(this.site, note, this.vanished());
+		const [record, more] = candidates;
+		if (!record) return { kind: 'new', candidates };
+		if (!more && !this.halves.isDoubtful(record.id) && !(await this.hasRival(full, record)))
+			return { kind: 'known', record };
+		for (const { id } of candidates) this.halves.doubt(id);
+		return { kind: 'new', candidates };
+	}
+
+	/** Another note that nobody knows may be it as well. */
+	private async hasRival(full: string, record: ItemRecord): Promise<boolean> {
+		const held = this.halves.heldPaths();
+		for (const other of held) {
+			const path = this.site.relative(other) ?? '';
+			const isNear = held.length <= MOST_TEXTS || isSimilarName(record.path, path);
+			if (!isNear || other === full || this.site.records.at(path)) continue;
+			const snapshot = await takeSnapshot(this.site.files, other).catch(() => null);
+			const alike = snapshot && (await lookAlikes(this.site, { path, snapshot }, [record]));
+			if (alike && alike.length > 0) return true;
+		}
+		return false;
+	}
+
 	/** A note that proves its own decision came by sync, which is in no hurry to take the old one away. */
-	private async patienceWith(
-		record: ItemRecord,
-		path: string,
-		snapshot: Snapshot,
-	): Promise<number> {
-		const decided = await receivedDecision(this.site, { record, path, snapshot });
-		return decided ? SYNCED_MOVE_MS : HALF_MOVE_MS;
+	private async isProven(identity: Identity, note: UnknownNote): Promise<boolean> {
+		if (identity.kind === 'new') return false;
+		const [record] = identity.kind === 'known' ? [identity.record] : identity.records;
+		return (await receivedDecision(this.site, { record, ...note })) !== null;
 	}
 
 	/** It left its place, and the app does not know yet: it would keep the place for what is gone. */
-	private async isUnheard(identity: Identity): Promise<boolean> {
-		if (identity.kind === 'new') return false;
-		const path = this.site.full(identity.record.path);
+	private async isUnheard(record: ItemRecord): Promise<boolean> {
+		const path = this.site.full(record.path);
 		const isListed = (await this.site.files.note(path)) !== null;
 		return isListed && (await takeSnapshot(this.site.files, path)) === null;
-	}
-
-	private async isTwin({ sure, record }: { sure: boolean; record: ItemRecord }): Promise<boolean> {
-		return !sure || this.isThere(record);
 	}
 
 	/** The item itself, not only a file at its path; what cannot be read is taken for it. */
@@ -98,4 +168,15 @@ export class WhoseNote {
 			throw error;
 		}
 	}
+}
+
+function patienceWith(snapshot: Snapshot, isHalf: boolean): number {
+	return Math.max(isHalf ? HALF_MOVE_MS : REST_MS, restOf(snapshot));
+}
+
+/** How long a note that nobody knows has to stay as it is. */
+export function restOf({ bytes, text }: Snapshot): number {
+	const isUnfinished =
+		bytes.length === 0 || (text !== null && locateBlock(text).kind === 'unclosed');
+	return isUnfinished ? UNFINISHED_MS : REST_MS;
 }

@@ -171,9 +171,9 @@ export class Ledger {
 		for await (const { entry } of readLogs(this.parts, report)) yield entry;
 	}
 
-	/** Newest first, from all devices. */
-	historyOf(taskId: string): Promise<LoggedEntry[]> {
-		return readHistory(this.parts, taskId);
+	/** Of an item, by all the ids that it went by: newest first, from all devices. */
+	historyOf(...taskIds: readonly string[]): Promise<LoggedEntry[]> {
+		return readHistory(this.parts, taskIds);
 	}
 
 	/** Whether the entry that this device wrote last is gone. Once, also where that cannot be recorded yet. */

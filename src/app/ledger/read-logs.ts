@@ -52,10 +52,16 @@ export async function* readLogs(
 }
 
 /** Newest first. Only lines that hold the seed's own search text are parsed. */
-export async function readHistory(source: LogSource, taskId: string): Promise<LoggedEntry[]> {
+export async function readHistory(
+	source: LogSource,
+	taskIds: readonly string[],
+): Promise<LoggedEntry[]> {
+	const sought = taskIds.map((id) => `"task_id": ${JSON.stringify(id)}`);
+	const select = (text: string) =>
+		sought.length === 1 ? linesWith(text, sought[0] ?? '') : linesWithAny(text, sought);
 	const found: LoggedEntry[] = [];
-	for await (const logged of readLinesWith(source, `"task_id": ${JSON.stringify(taskId)}`)) {
-		if (logged.entry.taskId === taskId) found.push(logged);
+	for await (const logged of readDays(source, select, () => undefined)) {
+		if (taskIds.includes(logged.entry.taskId ?? '')) found.push(logged);
 	}
 	return found.reverse();
 }
@@ -168,6 +174,10 @@ function* allLines(text: string): Generator<NumberedLine> {
 		yield { text: text.slice(from, to), line };
 		from = to + 1;
 	}
+}
+
+function* linesWithAny(text: string, sought: readonly string[]): Generator<NumberedLine> {
+	for (const line of allLines(text)) if (sought.some((one) => line.text.includes(one))) yield line;
 }
 
 function* linesWith(text: string, sought: string): Generator<NumberedLine> {

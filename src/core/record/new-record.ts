@@ -19,6 +19,8 @@ export function newRecord(born: {
 		path,
 		state,
 		idWritten: false,
+		formerIds: [],
+		settled: isOwn,
 		sha256: null,
 		externalIds: [],
 		presence: 'here',

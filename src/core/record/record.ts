@@ -11,6 +11,10 @@ export interface ItemRecord {
 	/** The id that the ledger knows it by; in the note only if `idWritten`. */
 	id: string;
 	idWritten: boolean;
+	/** Those that it went by before: its note named another one while that still counted. Oldest first. */
+	formerIds: readonly string[];
+	/** Signoff wrote the id into the note, or somebody was asked about it: no other id counts from then on. */
+	settled: boolean;
 	/** Relative to the workspace's root. Where it lies, or lay when it was last seen there. */
 	path: string;
 	state: WorkflowState;

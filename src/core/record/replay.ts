@@ -40,9 +40,9 @@ const CHANGES: Partial<Record<LedgerAction, Change>> = {
 	}),
 	item_taken_in: (entry, before) => ({
 		...placeIn(entry, before),
-		idWritten: before.idWritten || entry.context.id_written === true,
+		...idGiven(entry),
 	}),
-	item_renamed: placeIn,
+	item_renamed: (entry, before) => ({ ...placeIn(entry, before), ...renamedIn(entry, before) }),
 	item_edited: placeIn,
 	item_left: () => ({ presence: 'away', intent: null }),
 	item_returned: (entry, before) => ({ ...placeIn(entry, before), presence: 'here' }),
@@ -56,6 +56,7 @@ const CHANGES: Partial<Record<LedgerAction, Change>> = {
 		approval: requested(entry),
 		sha256: textIn(entry.context, 'sha256') ?? before.sha256,
 		idWritten: before.idWritten || entry.context.id_written === true,
+		settled: true,
 		found: false,
 	}),
 	approval_renewed: renewed,
@@ -101,7 +102,7 @@ function moved(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 		presence: 'here',
 		intent: null,
 		ask: null,
-		idWritten: before.idWritten || entry.context.id_written === true,
+		...idGiven(entry),
 		found: false,
 		unverified: false,
 		approval: approvalAfter(entry, before.approval),
@@ -229,6 +230,23 @@ function undone(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 	const isStillOpen = approval.decision.received && entry.context.actor !== 'human';
 	const open = isStillOpen ? unanswered(approval) : reopened(approval);
 	return { approval: open, unverified: before.state === 'Approved' };
+}
+
+/** The id is in the note by Signoff's own hand. */
+function idGiven({ context }: LedgerEntry): Partial<ItemRecord> {
+	return context.id_written === true ? { idWritten: true, settled: true } : {};
+}
+
+/** Its note named another id, and it goes by that now. */
+function renamedIn({ taskId, context }: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
+	if (taskId === null || formerIdIn(context) === null) return {};
+	const formerIds = [...before.formerIds.filter((id) => id !== taskId), before.id];
+	return { id: taskId, idWritten: true, formerIds };
+}
+
+/** The id that an item went by before this entry; null where it keeps it. */
+export function formerIdIn(context: EntryContext): string | null {
+	return textIn(context, 'former_id');
 }
 
 /** The loop's states are no folders. */

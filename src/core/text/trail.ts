@@ -52,7 +52,13 @@ const LINES: Partial<Record<LedgerAction, Line>> = {
 		},
 	},
 	item_taken_in: { icon: 'badge-check', sentence: () => words.takenIn },
-	item_renamed: { icon: 'pencil', sentence: ({ context }) => words.nowAt(said(context, 'path')) },
+	item_renamed: {
+		icon: 'pencil',
+		sentence: ({ context, taskId }) =>
+			'former_id' in context && taskId !== null
+				? words.nowCalled(taskId)
+				: words.nowAt(said(context, 'path')),
+	},
 	item_edited: { icon: 'pencil', sentence: () => words.edited },
 	item_left: { icon: 'log-out', sentence: ({ context }) => words.leftFor(said(context, 'path')) },
 	item_returned: { icon: 'log-in', sentence: () => words.cameBack },

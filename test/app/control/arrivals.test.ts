@@ -77,6 +77,8 @@ describe('registerNote', () => {
 		expect(plane.site.records.size).toBe(1);
 		plane.vault.outside.write('Inbox/empty.md', '');
 		await plane.settle();
+		expect(plane.site.records.at('Inbox/empty.md')).toBeNull();
+		plane.time.advance(10_000);
 		await plane.settle();
 		expect(plane.site.records.at('Inbox/empty.md')).not.toBeNull();
 		plane.vault.outside.move('Inbox/empty.md', 'Needs_Action/empty.md');

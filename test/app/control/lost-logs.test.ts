@@ -55,6 +55,7 @@ describe('RunningSite, when its logs are deleted', () => {
 		plane.vault.outside.remove('Logs');
 		await plane.settle();
 		expect(Object.keys(plane.notes())).toEqual([PATH]);
+		await plane.settle();
 		expect(plane.site.records.get('task-1')).toMatchObject({
 			...{ state: 'Pending_Approval', approval: { status: 'pending' } },
 			ask: { times: 1 },

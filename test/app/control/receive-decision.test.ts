@@ -111,6 +111,21 @@ describe('a decision on a device that does not enforce', () => {
 		expect(await desk.actions()).not.toContain('item_deleted');
 	});
 
+	it('counts where the note comes in pieces, and only the last of them proves it', async () => {
+		const { phone } = await decidedOnPhone();
+		const decided = phone.notes()[APPROVED] ?? '';
+		const desk = await openWaitingAgain(phone);
+		desk.vault.outside.write(APPROVED, decided.slice(0, 40));
+		await desk.idle();
+		expect(Object.keys(desk.notes()).sort()).toEqual(['Pending_Approval/a 1.md', PATH]);
+		desk.vault.outside.write('Pending_Approval/a 1.md', decided);
+		desk.vault.outside.remove(PATH);
+		await desk.settle();
+		await desk.settle();
+		expect(Object.keys(desk.notes())).toEqual([APPROVED]);
+		expect(requestIn(desk)?.status).toBe('approved');
+	});
+
 	it('is a copy like any other where the old note stays', async () => {
 		const { phone } = await decidedOnPhone();
 		const decided = phone.notes()[APPROVED] ?? '';

@@ -87,6 +87,7 @@ class AnyLoop {
 		for (const act of all) {
 			await this.perform(act);
 			await this.plane.settle();
+			await this.plane.settle();
 		}
 		this.plane.time.advance(60_000);
 		await this.plane.settle();

@@ -35,6 +35,7 @@ const WAY: ((plane: TestPlane) => Promise<unknown>)[] = [
 /** Goes on from wherever it stands until nothing changes any more. */
 async function finish(crashed: TestPlane): Promise<TestPlane> {
 	const plane = await reopen(crashed, { workspace: loopWorkspace() });
+	await plane.settle();
 	if (plane.notes()[TASK] === undefined && !hasTask(plane)) await WAY[0]?.(plane);
 	if (!hasPlan(plane)) await WAY[1]?.(plane);
 	await WAY[2]?.(plane);

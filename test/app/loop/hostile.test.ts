@@ -148,6 +148,8 @@ describe('what fails', () => {
 		await rounds(plane, 5);
 		plane.time.advance(2_000);
 		await rounds(plane, 20);
+		plane.time.advance(2_000);
+		await rounds(plane, 20);
 		const before = (await plane.entries()).length;
 		await rounds(plane, 20);
 		expect((await plane.entries()).length).toBe(before);

@@ -122,9 +122,10 @@ export async function startLoop(
 	return plane.start();
 }
 
-/** What a program does from outside. */
+/** What a program does from outside: until the note rests, and until what follows from it is done. */
 export async function write(plane: TestPlane, path: string, text: string): Promise<void> {
 	plane.vault.outside.write(path, text);
+	await plane.settle();
 	await plane.settle();
 }
 

@@ -174,6 +174,8 @@ describe('after a restart', () => {
 		vault.outside.write(TASK, taskNote(THOUGHT));
 		vault.outside.write(PLAN, planNote(MAIL_STEPS));
 		const plane = await startLoop({}, { vault });
+		await plane.settle();
+		await plane.settle();
 		expect((await way(plane)).at(-1)).toBe('PLAN>APPROVE');
 	});
 });

@@ -50,6 +50,21 @@ describe('nextRecord', () => {
 		expect(nextRecord(null, entry('item_registered', nobody))).toBeNull();
 	});
 
+	it('goes by another id where its note names one, until Signoff has written one', () => {
+		const renamed = (taskId: string, former: string) =>
+			entry('item_renamed', { taskId, context: { former_id: former, path: 'Plans/b.md' } });
+		expect(replay([born])).toMatchObject({ settled: false, formerIds: [] });
+		const twice = [born, renamed('task-2', 'task-1'), renamed('task-3', 'task-2')];
+		expect(replay(twice)).toMatchObject({
+			...{ id: 'task-3', path: 'Plans/b.md', idWritten: true, settled: false },
+			formerIds: ['task-1', 'task-2'],
+		});
+		expect(replay([...twice, renamed('task-1', 'task-3')])).toMatchObject({
+			...{ id: 'task-1', formerIds: ['task-2', 'task-3'] },
+		});
+		expect(replay([born, toPending, request])).toMatchObject({ settled: true });
+	});
+
 	it('has a request from when it was made, though the log recorded it under a later time', () => {
 		const late = { ...request, realizedAt: '2026-01-27T12:00:00.000Z' };
 		expect(replay([born, toPending, late]).approval?.requestedAt).toBe(

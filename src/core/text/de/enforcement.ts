@@ -33,6 +33,8 @@ const list = new Intl.ListFormat('de', { type: 'disjunction' });
 
 export const enforcement: Words<typeof en> = {
 	refusal: (code, from, to) => REFUSALS[code](from, to),
+	mayBe: (title, candidates) =>
+		`„${title}“ ist neu, und ${list.format(candidates.slice(0, 3))} ist weg. Vielleicht ist es dieselbe Notiz: Bitte prüfen, ob sie dorthin gehört.`,
 	lookFirst: 'Dieser Vorgang wird in der Prüfung freigegeben.',
 	notText: 'Die Datei ist kein Text und kann nicht als Aufgabe gelesen werden.',
 	empty: 'Die Notiz ist leer. Bitte hineinschreiben, was zu tun ist.',

@@ -77,6 +77,7 @@ export const trailText: TrailWords = {
 		`in „${state}“ aufgetaucht, mit der ID einer anderen Notiz, ${id}; sie bekam eine eigene`,
 	takenIn: 'aufgenommen',
 	nowAt: (path) => `liegt jetzt unter ${path}`,
+	nowCalled: (id) => `läuft jetzt unter der ID ${id}`,
 	edited: 'neue Fassung der Anfrage',
 	leftFor: (path) => `verschoben nach ${path}`,
 	cameBack: 'zurückgekehrt',

@@ -30,6 +30,9 @@ const list = new Intl.ListFormat('en', { type: 'disjunction' });
 export const enforcement = {
 	refusal: (code: InvalidTransitionCode, from: WorkflowState, to: WorkflowState) =>
 		REFUSALS[code](from, to),
+	/** `candidates`: paths of notes. */
+	mayBe: (title: string, candidates: readonly string[]) =>
+		`“${title}” is new, and ${list.format(candidates.slice(0, 3))} is gone. It may be the same note: look whether it belongs there.`,
 	lookFirst: 'This one is approved in the review.',
 	notText: 'The file is no text, so it cannot be read as a task.',
 	empty: 'The note is empty. Write into it what is to be done.',

@@ -28,6 +28,7 @@ export const trailText = {
 		`appeared in ${state} with the id of another note, ${id}; it got one of its own`,
 	takenIn: 'taken in',
 	nowAt: (path: string) => `now at ${path}`,
+	nowCalled: (id: string) => `now goes by the id ${id}`,
 	edited: 'new version of what is asked',
 	leftFor: (path: string) => `left for ${path}`,
 	cameBack: 'came back',
