@@ -21,6 +21,7 @@ import type { OpenEditors } from '../ports/open-editors';
 import type { SettingsStore } from '../ports/settings-store';
 import type { VaultFiles } from '../ports/vault-files';
 import type { ControlPlane } from './control/control-plane';
+import { enforcementOf, type Enforcement } from './control/logs-of';
 import { RunningSite, type RunningParts } from './control/running-site';
 import { Site } from './control/site';
 import { ChainPin } from './ledger/chain-pin';
@@ -94,6 +95,11 @@ export class RunWorkspaces {
 	/** Says in each log which key this device signs with, and lists the keys that count. */
 	introduce(): void {
 		for (const { running } of this.watched) if (running.ready) this.introduceAt(running.site);
+	}
+
+	/** Whether every workspace is enforced by this device now, and why one could not be started. */
+	enforcement(): Enforcement {
+		return enforcementOf(this.watched.map(({ running }) => running));
 	}
 
 	stop(): void {

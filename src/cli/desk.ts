@@ -17,6 +17,7 @@ import { StoredSecrets } from '../node/stored-secrets';
 import { NodeTimer } from '../node/node-timer';
 import { watchFile, WatchedEvents } from '../node/watched-events';
 import type { OpenVault } from './open-vault';
+import { Unenforced } from './unenforced';
 import { FollowPassedOver } from './passed-over';
 
 export interface DeskParts {
@@ -26,7 +27,7 @@ export interface DeskParts {
 	recorded: (root: string, entry: LedgerEntry) => void;
 	tell: (news: News) => void;
 	failed: (error: unknown) => void;
-	/** The settings changed, or something that they want is held back. */
+	/** Who enforces, or what is held back, may have changed. */
 	settled: () => void;
 }
 
@@ -75,8 +76,9 @@ export class Desk {
 		});
 	}
 
+	/** Now, and not only by the settings. */
 	get enforces(): boolean {
-		return this.parts.vault.settings.current().devices.enforcing === this.device;
+		return this.workspaces.enforcement().enforced;
 	}
 
 	/** Resolves when the workspaces are being started; what happens from then on is seen. */
@@ -116,15 +118,19 @@ export class Desk {
 
 	/** Said when it turns: no entry can say it, as long as none can be written. */
 	private followHealth(): void {
+		const unenforced = new Unenforced(this.parts.vault.store);
 		let isWell = true;
 		const look = () => {
+			unenforced.keep(this.workspaces.enforcement().failures);
+			this.parts.settled();
 			const { ok, reason } = this.control.health();
-			if (ok === isWell) return;
+			// Where nothing has been started yet, nothing is put back either.
+			if (ok === isWell || !this.control.ready()) return;
 			isWell = ok;
 			const sentence = ok ? watchText.logWell : watchText.logUnwell(reason);
 			this.parts.tell({ kind: 'problem', path: LOGS_FOLDER, sentence });
 		};
-		this.endings.push(this.control.onChange(look));
+		this.endings.push(this.control.onChange(look), () => unenforced.keep([]));
 	}
 
 	private followSettings(): void {

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { chmod, rename, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { task } from '../support/plane';
@@ -15,17 +15,48 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => tool.remove());
 
-async function watched(...args: string[]): Promise<{ dir: string; running: Running }> {
-	const vault = await makeTempVault();
-	onTestFinished(() => vault.remove());
-	const { dir } = vault;
+async function setUp(): Promise<string> {
+	const { dir, remove } = await makeTempVault();
+	onTestFinished(remove);
 	expect((await tool.run(['init', dir])).code).toBe(0);
 	await putFile(dir, 'Plans/a.md', task('task-1', 'Plans', 'Pay € 9,000 to Acme.\n'));
-	const running = tool.start(['watch', '--vault', dir, ...args]);
+	return dir;
+}
+
+function ended(running: Running): Running {
 	onTestFinished(async () => {
 		running.child.kill('SIGKILL');
 		await running.ended;
 	});
+	return running;
+}
+
+/** Bound by permissions. */
+function start(dir: string): Running {
+	return ended(tool.startBound(['watch', '--vault', dir, '--json']));
+}
+
+async function statusOf(dir: string): Promise<string> {
+	return (await tool.run(['status', '--vault', dir])).out;
+}
+
+/** The folder of the logs, and the log in it. */
+async function protect(dir: string, isProtected: boolean): Promise<void> {
+	const logs = readdirSync(join(dir, 'Logs')).filter((name) => name.endsWith('.log'));
+	for (const log of logs) await chmod(join(dir, 'Logs', log), isProtected ? 0o444 : 0o644);
+	await chmod(join(dir, 'Logs'), isProtected ? 0o555 : 0o755);
+}
+
+async function empty(dir: string): Promise<void> {
+	const running = start(dir);
+	await running.says(/"action":"key_made"/);
+	await running.stop();
+	await truncate(logOf(dir), 0);
+}
+
+async function watched(...args: string[]): Promise<{ dir: string; running: Running }> {
+	const dir = await setUp();
+	const running = ended(tool.start(['watch', '--vault', dir, ...args]));
 	await running.says(/Watching|"event":"watching"/);
 	await running.says(/key_made|key/);
 	return { dir, running };
@@ -37,9 +68,13 @@ function limitFiles(running: Running, bytes: number | 'unlimited'): void {
 	execFileSync('prlimit', ['--pid', String(running.child.pid), limit]);
 }
 
-function logSize(dir: string): number {
+function logOf(dir: string): string {
 	const [name = ''] = readdirSync(join(dir, 'Logs')).filter((one) => one.endsWith('.log'));
-	return statSync(join(dir, 'Logs', name)).size;
+	return join(dir, 'Logs', name);
+}
+
+function logSize(dir: string): number {
+	return statSync(logOf(dir)).size;
 }
 
 const toApproved = (dir: string) => rename(join(dir, 'Plans/a.md'), join(dir, 'Approved/a.md'));
@@ -83,5 +118,48 @@ describe.skipIf(process.platform !== 'linux')(
 			expect([code, err]).toEqual([0, '']);
 			expect((await tool.run(['log', '--vault', dir])).out).toContain('put back from Approved');
 		});
+
+		it.each([
+			['before the first start', () => Promise.resolve()],
+			['and empty, though there was one', empty],
+		])(
+			'says that it does not enforce while the log is read-only %s, and enforces when it can',
+			async (_, before) => {
+				const dir = await setUp();
+				await before(dir);
+				await protect(dir, true);
+				const running = start(dir);
+				await running.says(/"event":"problem","sentence":"[^"]*cannot be written/);
+				await running.says(/"event":"standing",[^\n]*"enforces":false/);
+				await running.says(/"event":"watching"/);
+				expect(await statusOf(dir)).toMatch(/Logs .*nothing is put back/);
+				await protect(dir, false);
+				await running.says(/"event":"standing",[^\n]*"enforces":true/);
+				expect(await statusOf(dir)).not.toContain('nothing is put back');
+				await toApproved(dir);
+				await running.says(/"action":"move_refused"/);
+				const { code, out } = await running.stop();
+				expect(code).toBe(0);
+				expect(out.match(/"event":"problem"[^\n]*cannot be written/g)).toHaveLength(1);
+			},
+			60_000,
+		);
+
+		it('goes on by what it knows where the log is emptied and read-only under it', async () => {
+			const dir = await setUp();
+			const running = start(dir);
+			await running.says(/"action":"key_made"/);
+			await truncate(logOf(dir), 0);
+			await protect(dir, true);
+			await running.says(/"event":"problem","sentence":"[^"]*cannot be written/);
+			await toApproved(dir);
+			await expect.poll(() => readdirSync(join(dir, 'Plans'))).toEqual(['a.md']);
+			await protect(dir, false);
+			await running.says(/"action":"log_edited"/);
+			await running.says(/"action":"move_refused"/);
+			await running.says(/"action":"workspace_created"[^\n]*"anew":true/);
+			expect(running.out).not.toContain('"enforces":false');
+			expect((await running.stop()).code).toBe(0);
+		}, 60_000);
 	},
 );

@@ -53,6 +53,18 @@ export class Tool {
 		return new Running(this.spawn(args, cwd)).ended;
 	}
 
+	/** Permissions bind it, also where root runs the tests. */
+	startBound(args: readonly string[]): Running {
+		const less = '-dac_override,-dac_read_search';
+		const setpriv = ['setpriv', `--inh-caps=${less}`, `--bounding-set=${less}`];
+		const [command = '', ...rest] = [
+			...(process.getuid?.() === 0 ? setpriv : []),
+			...[process.execPath, this.path, ...args],
+		];
+		const env = { ...process.env, XDG_STATE_HOME: this.stateHome, NODE_OPTIONS: '' };
+		return new Running(spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+	}
+
 	start(args: readonly string[], cwd = this.dir, more: Record<string, string> = {}): Running {
 		return new Running(this.spawn(args, cwd, more));
 	}

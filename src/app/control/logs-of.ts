@@ -15,6 +15,19 @@ export interface VerifiableSite extends Pick<RunningSite, 'verify'> {
 	site: Pick<Site, 'root' | 'files' | 'logs'>;
 }
 
+export interface Enforcement {
+	enforced: boolean;
+	/** Workspaces that could not be started, with the reason in a sentence. */
+	failures: { root: string; reason: string }[];
+}
+
+export function enforcementOf(running: readonly RunningSite[]): Enforcement {
+	const failures = running.flatMap(({ site: { root }, failure: reason }) =>
+		reason === null ? [] : [{ root, reason }],
+	);
+	return { enforced: running.every(({ enforced }) => enforced), failures };
+}
+
 export function healthOf(running: readonly RunningSite[]): LedgerHealth {
 	for (const { site } of running) {
 		const health = site.parts.ledger.health();

@@ -48,15 +48,32 @@ export async function openSite(site: Site, parts: OpeningParts): Promise<readonl
  * `isAnew`: what it began with once is gone. What it left out is found when the vault is compared. Answers as
  * opening does; null where it was stopped on the way.
  */
-export async function beginSite(
+async function beginSite(
 	site: Site,
 	{ pacer, tell, isStopped, onProgress }: OpeningParts,
 	isAnew: boolean,
 ): Promise<readonly string[] | null> {
-	if (isAnew) tell({ kind: 'problem', path: site.logs, sentence: ledgerText.begunAnew });
 	const notes = await governedNotes(site);
 	const how = { pacer, isAnew, cancelled: isStopped, onProgress };
 	const baseline = await writeBaseline(site, notes, how);
+	if (isAnew) tell({ kind: 'problem', path: site.logs, sentence: ledgerText.begunAnew });
 	onProgress(0, 0);
 	return baseline && loadBaseline(site, baseline, site.records);
+}
+
+/** What the ledger knows is gone, and replaced by what was found; what was known counts on where that cannot be recorded. */
+export async function beginAnew(
+	site: Site,
+	parts: OpeningParts,
+	{ records, announced }: Pick<Site, 'records' | 'announced'>,
+): Promise<readonly string[] | null> {
+	const before = site.records;
+	site.records = records;
+	site.announced = announced;
+	try {
+		return await beginSite(site, parts, true);
+	} catch (error) {
+		site.records = before;
+		throw error;
+	}
 }

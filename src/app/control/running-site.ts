@@ -10,6 +10,7 @@ import { decisions as words } from '../../core/text/decisions';
 import { isWithin } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 import type { WorkspaceCheck } from './api';
+import { describeFailure } from '../describe-failure';
 import { problemsIn, type LedgerVerification, type VerifyOptions } from '../ledger/verify-ledger';
 import type { Outage } from '../ledger/log-states';
 import type { VerifyMemory } from '../ledger/sealed-logs';
@@ -18,7 +19,7 @@ import { LaterCalls } from './later-calls';
 import { isLogGone, reportForged } from './log-changes';
 import { LoopRunner } from '../loop/loop-runner';
 import { Enforcer, type EnforcerParts } from './enforcer';
-import { beginSite, governedNotes, openSite, type OpeningParts } from './open-site';
+import { beginAnew, governedNotes, openSite, type OpeningParts } from './open-site';
 import { findHandbook, isHandbook } from './read-policy';
 import { reconcile, type Differences } from './reconcile';
 import { readAnnounced } from '../receipt/read-announced';
@@ -70,6 +71,8 @@ export class RunningSite {
 	/** Of a workspace that follows the cognitive loop, where this device enforces it. */
 	loop: LoopRunner | null = null;
 	ready = false;
+	/** Why it could not be started, in a sentence, as long as it has not been. */
+	failure: string | null = null;
 	progress: Progress | null = null;
 
 	constructor(
@@ -81,17 +84,37 @@ export class RunningSite {
 			...parts,
 			returned: () => this.calls.ask(0, this.compareAll),
 		});
-		this.endings.push(site.parts.ledger.onHealth(() => this.followHealth()));
 		const { ledger } = site.parts;
+		this.endings.push(ledger.onHealth(() => this.followHealth()));
 		this.endings.push(ledger.onAppended((entry) => this.followEntry(entry)));
 	}
 
-	/** Throws LedgerFault or VaultFault: the workspace is then not enforced. */
+	/** Throws LedgerFault or VaultFault: the workspace is then not enforced, and it is tried again until it is. */
 	async start(): Promise<void> {
+		const before = this.failure;
+		try {
+			await this.startNow();
+			this.failure = null;
+		} catch (error) {
+			this.failure = describeFailure(error);
+			this.calls.ask(LEDGER_RETRY_MS, this.begunAgain);
+			// Said once while it lasts.
+			if (this.failure !== before) throw error;
+		} finally {
+			this.parts.changed();
+		}
+	}
+
+	/** Whether what happens here is judged, and illegal moves are put back. */
+	get enforced(): boolean {
+		return this.ready && this.failure === null && this.site.enforces;
+	}
+
+	private async startNow(): Promise<void> {
 		this.awaitsRoot = !(await this.hasRoot());
 		if (this.awaitsRoot) return;
 		this.opening = true;
-		await this.site.inTurn(() => this.open());
+		this.lost = await this.site.inTurn(() => openSite(this.site, this.openingParts()));
 		this.opening = false;
 		if (this.stopped) return;
 		this.ready = true;
@@ -193,10 +216,6 @@ export class RunningSite {
 		return verifySite(this.site, { ...asked, pacer, ...(memory && { memory }) });
 	}
 
-	private async open(): Promise<void> {
-		this.lost = await openSite(this.site, this.openingParts());
-	}
-
 	private openingParts(): OpeningParts {
 		const { pacer, tell, failed } = this.parts;
 		return {
@@ -251,12 +270,13 @@ export class RunningSite {
 		this.site.inTurn(async () => {
 			if (!this.ready || !this.site.enforces || !(await this.isRootThere())) return;
 			await this.site.parts.ledger.lookAgain();
+			// As long as nothing can be recorded, what is known in memory counts.
+			if (!this.site.parts.ledger.health().ok) return;
 			const { known, records, announced, forged } = await replayLedger(this.site, this.parts.pacer);
 			reportForged(this.site, forged, this.parts.tell);
 			if (known || this.stopped) return;
-			this.site.records = records;
-			this.site.announced = announced;
-			this.lost = (await beginSite(this.site, this.openingParts(), true)) ?? this.lost;
+			this.lost =
+				(await beginAnew(this.site, this.openingParts(), { records, announced })) ?? this.lost;
 			this.opened();
 			this.loop?.lookAtAll();
 			this.calls.ask(0, this.compareAll);
@@ -266,9 +286,12 @@ export class RunningSite {
 
 	/** What happened meanwhile is recorded first; then what could not be judged is. */
 	private readonly retryLedger = async () => {
-		if (!this.ready) await this.start();
-		else if (await this.site.parts.ledger.retry()) await this.enforcer.pass();
-		else this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
+		if (!this.ready || !(await this.site.parts.ledger.retry())) {
+			this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
+			return;
+		}
+		await this.findLogs();
+		await this.enforcer.pass();
 	};
 
 	private readonly readHandbook = () =>

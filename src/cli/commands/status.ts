@@ -8,6 +8,7 @@ import { formatStatus } from '../format-status';
 import { heldBackIn, sayHeldBack } from '../held-back';
 import { findPassedOver } from '../passed-over';
 import { openToRead, workspacesOf } from '../open-vault';
+import { Unenforced } from '../unenforced';
 
 export const status: Command = async (call, around) => {
 	const { terminal } = around;
@@ -19,14 +20,23 @@ export const status: Command = async (call, around) => {
 		...current,
 		workspaces: [...workspaces],
 	});
-	const passedOver = await findPassedOver(vault.dir, workspaces);
+	const roots = workspaces.map(({ root }) => root);
+	const more = [
+		...new Unenforced(vault.store).findings(roots),
+		...(await findPassedOver(vault.dir, workspaces)),
+	];
+	const findings = [...found.findings, ...more];
 	if (call.json) {
 		const { enforcing } = current.devices;
-		const { roots, counts, loop } = found;
-		const findings = [...found.findings, ...passedOver];
-		const more = { setUp: isSetUp, workspaces: roots, enforcing, heldBack: heldBackIn(vault) };
-		terminal.json({ ...answer(call), vault: vault.dir, ...more, counts, loop, findings }, 'alone');
-	} else terminal.line(formatStatus({ ...found, findings: [...found.findings, ...passedOver] }));
+		const { counts, loop } = found;
+		const about = {
+			setUp: isSetUp,
+			workspaces: found.roots,
+			enforcing,
+			heldBack: heldBackIn(vault),
+		};
+		terminal.json({ ...answer(call), vault: vault.dir, ...about, counts, loop, findings }, 'alone');
+	} else terminal.line(formatStatus({ ...found, findings }));
 	if (!call.json) sayHeldBack(vault, terminal);
 	return EXIT.done;
 };

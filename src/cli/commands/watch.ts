@@ -76,6 +76,7 @@ async function watchUntilAsked(
 
 class WatchLines {
 	private said = '';
+	private isWatching = false;
 
 	constructor(
 		private readonly vault: OpenVault,
@@ -94,13 +95,15 @@ class WatchLines {
 	}
 
 	watching(desk: Desk, roots: readonly string[]): void {
+		this.isWatching = true;
 		this.standing(desk);
 		if (this.call.json) this.event('watching', { workspaces: roots });
 		else this.terminal.line(words.watching(roots));
 	}
 
-	/** Who enforces and what is held back, where that is not what was said last. */
+	/** Who enforces and what is held back, from the start on, where that is not what was said last. */
 	standing(desk: Desk): void {
+		if (!this.isWatching) return;
 		const { enforcing } = this.vault.settings.current().devices;
 		const heldBack = heldBackIn(this.vault);
 		const known = { device: desk.device, enforcing, enforces: desk.enforces, heldBack };
@@ -109,9 +112,11 @@ class WatchLines {
 		this.said = now;
 		if (this.call.json) this.event('standing', known);
 		else {
-			this.terminal.line(
-				desk.enforces ? words.enforces(desk.device) : words.observes(desk.device, enforcing),
-			);
+			const isMeant = enforcing === desk.device && !desk.enforces;
+			const observes = isMeant
+				? words.cannotEnforce(enforcing)
+				: words.observes(desk.device, enforcing);
+			this.terminal.line(desk.enforces ? words.enforces(desk.device) : observes);
 			sayHeldBack(this.vault, this.terminal);
 		}
 	}

@@ -14,6 +14,10 @@ export const watchText = {
 		enforcing === null
 			? `No device enforces yet. This one (${device}) only watches: nothing is put back.`
 			: `The device ${enforcing} enforces. This one (${device}) only watches: nothing is put back.`,
+	cannotEnforce: (device: string) =>
+		`This device (${device}) is to enforce, and cannot: nothing is put back. It tries again every ten seconds.`,
+	notEnforced: (reason: string) =>
+		`signoff watch runs and cannot enforce this workspace: nothing is put back. ${reason} It tries again every ten seconds.`,
 	logUnwell: (reason: string) =>
 		`${reason} What happens is put back all the same, and recorded as soon as the log can be written again.`,
 	logWell: 'The log can be written again. What had to wait is recorded.',

@@ -98,6 +98,52 @@ describe('RunningSite', () => {
 			expect(plane.control.waiting()).toMatchObject([{ group: 'asks' }]);
 		});
 
+		it('does not enforce where it cannot begin, says so once, and begins when it can', async () => {
+			const contents = { ...FOLDERS, 'Plans/a.md': task('task-1', 'Plans') };
+			const plane = new TestPlane(new MemoryVaultFiles(contents), new TestTime());
+			plane.vault.refuse('Logs/objects', 'unwritable');
+			await expect(plane.start()).rejects.toMatchObject({ code: 'unwritable' });
+			expect(plane.running).toMatchObject({
+				enforced: false,
+				failure: expect.any(String) as string,
+			});
+			plane.time.advance(10_000);
+			await plane.settle();
+			expect(plane.running.enforced).toBe(false);
+			plane.vault.refuse('Logs/objects', null);
+			plane.time.advance(10_000);
+			await plane.settle();
+			expect(plane.running).toMatchObject({ enforced: true, failure: null });
+			expect(plane.failures).toEqual([]);
+			plane.vault.outside.move('Plans/a.md', 'Approved/a.md');
+			await plane.settle();
+			expect(Object.keys(plane.notes())).toEqual(['Plans/a.md']);
+		});
+
+		it.each([
+			['emptied', (plane: TestPlane, log: string) => plane.vault.outside.write(log, '')],
+			['removed', (plane: TestPlane, log: string) => plane.vault.outside.remove(log)],
+		])('goes on by what it knows where its log is %s and cannot be written', async (_, attack) => {
+			const plane = await openWaiting(HARMLESS);
+			const [log = ''] = Object.keys(plane.vault.snapshot()).filter((path) =>
+				path.endsWith('.log'),
+			);
+			plane.vault.refuse('Logs', 'unwritable');
+			attack(plane, log);
+			plane.time.advance(2_000);
+			await plane.settle();
+			plane.vault.outside.move(PATH, 'Approved/a.md');
+			await plane.settle();
+			expect(Object.keys(plane.notes())).toEqual([PATH]);
+			plane.vault.refuse('Logs', null);
+			plane.time.advance(10_000);
+			await plane.settle();
+			expect(await plane.actions()).toEqual(
+				expect.arrayContaining(['log_edited', 'move_refused', 'workspace_created']),
+			);
+			expect(plane.running.enforced).toBe(true);
+		});
+
 		it('judges what is legal only when it can record it', async () => {
 			const plane = await openPlane({ 'Needs_Action/a.md': task('task-1', 'Needs_Action') });
 			plane.vault.refuse('Logs', 'unwritable');
