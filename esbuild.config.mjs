@@ -1,10 +1,12 @@
 // Builds main.js, the plugin as Obsidian loads it: one CommonJS file that needs nothing but what the
-// app provides. And dist/signoff.mjs, the command line tool: one file that needs nothing but Node.
+// app provides. And dist/signoff.mjs, the command line tool: one file that needs nothing but Node. Both end with the
+// licences of what they hold; dist/THIRD-PARTY-LICENSES has all of these.
 
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { licencesOf, usedIn, withLicences } from './build/licences.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -116,7 +118,13 @@ export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
 	platform: 'browser',
 	target: 'es2022',
 	external: PROVIDED_BY_THE_APP,
-	plugins: [noCodeFromZod, zodByName, onlyCoreYaml, yamlToRead],
+	plugins: [
+		noCodeFromZod,
+		zodByName,
+		onlyCoreYaml,
+		yamlToRead,
+		...(production ? [withLicences] : []),
+	],
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	treeShaking: true,
@@ -141,7 +149,7 @@ export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) 
 	platform: 'node',
 	target: 'node20',
 	banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
-	plugins: [noCodeFromZod, onlyCoreYaml],
+	plugins: [noCodeFromZod, onlyCoreYaml, ...(production ? [withLicences] : [])],
 	treeShaking: true,
 	minifySyntax: production,
 	sourcemap: production ? false : 'inline',
@@ -152,13 +160,19 @@ export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const production = process.argv.includes('--production');
 	const builds = [pluginBuild({ production }), toolBuild({ production })];
+	/** @type {string[]} */
+	const used = [];
 	for (const options of builds) {
 		if (process.argv.includes('--watch')) {
 			const context = await esbuild.context({ ...options, logLevel: 'info' });
 			await context.watch();
 		} else {
-			await esbuild.build({ ...options, logLevel: 'info' });
+			const { metafile } = await esbuild.build({ ...options, logLevel: 'info', metafile: true });
+			used.push(...Object.values(metafile.outputs).flatMap(({ inputs }) => usedIn(inputs)));
 		}
 	}
-	if (!process.argv.includes('--watch')) await chmod(here('./dist/signoff.mjs'), 0o755);
+	if (!process.argv.includes('--watch')) {
+		await chmod(here('./dist/signoff.mjs'), 0o755);
+		await writeFile(here('./dist/THIRD-PARTY-LICENSES'), await licencesOf(used));
+	}
 }

@@ -12,6 +12,7 @@ const OUTSIDE_THE_PLUGIN = [
 	'scripts/**',
 	'bench/**',
 	'*.{ts,mts,mjs}',
+	'build/*.mjs',
 ];
 
 const obsidianmdRulesOff = Object.fromEntries(

@@ -1,7 +1,7 @@
 // What `npm pack` makes: the tool, and nothing that it does not need.
 
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,7 @@ beforeAll(async () => {
 	await mkdir(join(dir, 'repo/dist'), { recursive: true });
 	for (const name of OF_THE_REPO) await cp(name, join(dir, 'repo', name), { recursive: true });
 	await cp(tool.path, join(dir, 'repo/dist/signoff.mjs'));
+	await writeFile(join(dir, 'repo/dist/THIRD-PARTY-LICENSES'), 'MIT');
 }, 60_000);
 
 afterAll(async () => {
@@ -40,6 +41,7 @@ it.skipIf(process.platform === 'win32')(
 			'LICENSE',
 			'README.md',
 			'dist',
+			'dist/THIRD-PARTY-LICENSES',
 			'dist/signoff.mjs',
 			'package.json',
 		]);

@@ -1,0 +1,81 @@
+// The licences of everything that a bundle holds, as one text: most of them want to go with every copy. Texts that
+// differ only in whose copyright it is stand once, below all of these.
+
+import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** @typedef {{ name: string; copyrights: string[]; body: string }} Licence */
+
+const FILE = /^(licen[cs]e|copying|notice)/i;
+const COPYRIGHT = /^Copyright .*$/gm;
+const TITLE = /^(The )?(MIT|ISC) License( \(MIT\))?\s*$/m;
+const RULE = '-'.repeat(80);
+
+/**
+ * For these files of bundles. Throws where a package has no text.
+ * @type {(inputs: Iterable<string>) => Promise<string>}
+ */
+export async function licencesOf(inputs) {
+	const folders = [...new Set([...inputs].flatMap((path) => packageOf(path) ?? []))];
+	const found = await Promise.all(folders.map(licenceIn));
+	/** @type {Map<string, Licence[]>} */
+	const groups = new Map();
+	for (const licence of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+		const same = licence.body.replace(/[“”]/g, '"').replace(/\s+/g, ' ');
+		groups.set(same, [...(groups.get(same) ?? []), licence]);
+	}
+	const parts = [...groups.values()].map((licences) => {
+		const heads = licences.map(({ name, copyrights }) => [name, ...copyrights].join('\n  '));
+		return [...heads, '', licences[0]?.body, RULE].join('\n');
+	});
+	return [
+		'This file holds parts of these packages, under their licences.',
+		RULE,
+		...parts,
+		'',
+	].join('\n');
+}
+
+/**
+ * Puts them at the end of what is built: Obsidian installs main.js alone, and the tool is one file as well.
+ * @type {import('esbuild').Plugin}
+ */
+export const withLicences = {
+	name: 'with-licences',
+	setup(build) {
+		build.initialOptions.metafile = true;
+		build.onEnd(async ({ metafile }) => {
+			for (const [path, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
+				const text = await licencesOf(usedIn(inputs));
+				if (text.includes('*/')) throw new Error('A licence ends the comment that it stands in.');
+				await appendFile(path, `/*\n${text}*/\n`);
+			}
+		});
+	},
+};
+
+/** @type {(inputs: Record<string, { bytesInOutput: number }>) => string[]} */
+export function usedIn(inputs) {
+	return Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0);
+}
+
+/** @type {(path: string) => string | null} */
+function packageOf(path) {
+	return /^.*\/?node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? null;
+}
+
+/** @type {(folder: string) => Promise<Licence>} */
+async function licenceIn(folder) {
+	const { name, version, license } = JSON.parse(
+		await readFile(join(folder, 'package.json'), 'utf8'),
+	);
+	const files = (await readdir(folder)).filter((file) => FILE.test(file)).sort();
+	if (files.length === 0) throw new Error(`${name} is bundled and has no licence text.`);
+	const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+	const text = texts.join('\n').replaceAll('\r\n', '\n');
+	return {
+		name: `${name} ${version} (${license})`,
+		copyrights: [...text.matchAll(COPYRIGHT)].map(([line]) => line.trim()),
+		body: text.replace(TITLE, '').replace(COPYRIGHT, '').trim(),
+	};
+}
