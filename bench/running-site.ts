@@ -32,7 +32,14 @@ export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
 	const [clock, pacer, ids] = [{ now: () => new Date() }, new NodePacer(), new NanoidIdSource()];
 	const folder = 'Logs';
 	const site = new Site({
-		own: { isOwn: () => true, hashes: () => Promise.resolve(null), hadLog: () => false },
+		own: {
+			isOwn: () => true,
+			lines: () => Promise.resolve(null),
+			ends: () => [],
+			heard: () => Promise.resolve([]),
+			hadLog: () => false,
+			begun: () => undefined,
+		},
 		...{ files, clock, ids, device: DEVICE },
 		workspace: standardWorkspace('', workflow),
 		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: DEVICE, first: true } }),

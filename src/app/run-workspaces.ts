@@ -6,6 +6,7 @@ import {
 	ignoreRulesOf,
 	personOf,
 	remindersOf,
+	withEnforcer,
 	withMovedRoot,
 	type Settings,
 } from '../core/settings';
@@ -16,7 +17,7 @@ import { foldersOf, LOGS_FOLDER, type Workspace } from '../core/workflow/workspa
 import type { Clock } from '../ports/clock';
 import type { DeviceStore } from '../ports/device-store';
 import type { IdSource } from '../ports/id-source';
-import { parseSigners, withOwn, withoutOwn, type Signer } from '../core/receipt/signers';
+import { keysOf, parseSigners, withOwn, withoutOwn, type Signer } from '../core/receipt/signers';
 import type { OpenEditors } from '../ports/open-editors';
 import type { SettingsStore } from '../ports/settings-store';
 import type { VaultFiles } from '../ports/vault-files';
@@ -32,6 +33,8 @@ import { StoredVerifyMemory } from './ledger/sealed-logs';
 import type { DeviceKey } from './receipt/device-key';
 import { introduce } from './receipt/introduce';
 import { OwnKeys } from './receipt/own-keys';
+import { HandedOver } from './ledger/handed-over';
+import { signedEnds } from './ledger/signed-ends';
 import { linesOfLogs } from './ledger/own-lines';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -65,6 +68,8 @@ export class RunWorkspaces {
 	private begun: Promise<unknown> = Promise.resolve();
 	private ended: Promise<unknown> = Promise.resolve();
 	private unwritten = 0;
+	/** The keys that were accepted when the settings were applied last. */
+	private known = '';
 	private rules: { text: string; test: IgnoreTest } | null = null;
 	readonly own: OwnKeys;
 	/** Whether the logs held when they were last verified. */
@@ -86,7 +91,11 @@ export class RunWorkspaces {
 		this.watched = after;
 		this.parts.control.use(after.map(({ running }) => running));
 		this.introduce();
+		const signers = JSON.stringify(settings.signers);
+		const areOthers = signers !== this.known;
+		this.known = signers;
 		for (const one of after) {
+			if (before.has(one.key) && areOthers) one.running.signersChanged();
 			if (before.has(one.key)) continue;
 			this.begun = Promise.all([this.begun, this.begin(one).catch(this.parts.failed)]);
 		}
@@ -142,11 +151,35 @@ export class RunWorkspaces {
 	private async followRoot(from: string, to: string): Promise<void> {
 		const { store, settings, control } = this.parts;
 		store.save(pinKey(to), store.load(pinKey(from)));
+		store.save(handedKey(to), store.load(handedKey(from)));
 		// Whatever comes to lie there later is another workspace.
-		store.save(pinKey(from), null);
+		for (const key of [pinKey(from), handedKey(from)]) store.save(key, null);
 		await settings.update((current) => withMovedRoot(current, from, to));
 		this.apply(settings.current());
 		await control.record(to, { action: 'workspace_moved', context: { from, to } });
+	}
+
+	/**
+	 * A person has this device enforce from now on. What the devices before it have signed until now counts here, and
+	 * nothing that comes later. Throws LedgerFault or VaultFault: then nothing has changed.
+	 */
+	async enforceHere(via: string): Promise<void> {
+		const { settings, control, device, files, pacer, clock } = this.parts;
+		const { workspaces, devices } = settings.current();
+		const { first, enforcing } = devices;
+		const keys = (of: string) => keysOf(this.signers(), of);
+		const context = { from: enforcing, to: device, actor: 'human', via };
+		for (const { root } of workspaces) {
+			const folder = joinPath(root, LOGS_FOLDER);
+			const handing = { files, pacer, folder, first, enforcing, own: device, keys };
+			if (enforcing !== device) this.handedTo(root).pin(await signedEnds(handing));
+			await control.record(root, { action: 'enforcer_changed', context });
+		}
+		await settings.update((current) => withEnforcer(current, device, clock.now()));
+	}
+
+	private handedTo(root: string): HandedOver {
+		return new HandedOver(this.parts.store, handedKey(root));
 	}
 
 	private introduceAt(site: Site): void {
@@ -200,6 +233,7 @@ export class RunWorkspaces {
 		const { devices } = settings.current();
 		const writer = { id: device, first: devices.first === device };
 		const pin = new ChainPin(this.parts.store, pinKey(workspace.root));
+		const handed = this.handedTo(workspace.root);
 		const isOwn = (name: string | null) => (name === null ? writer.first : name === device);
 		const tree = { timer: this.parts.timer, pair: () => this.own.pair() };
 		const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin, tree });
@@ -218,9 +252,12 @@ export class RunWorkspaces {
 			signers: () => this.signers(),
 			own: {
 				isOwn,
-				hashes: async () =>
-					pin.ownHashes(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
-				hadLog: () => pin.end() !== null,
+				lines: async () => pin.ownLines(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+				ends: () => handed.ends(),
+				heard: () =>
+					handed.lines({ files, pacer, folder }, (name) => !isOwn(name) || name === null),
+				hadLog: () => pin.end() !== null && !handed.isFresh(),
+				begun: () => handed.begin(),
 			},
 			ledger,
 			objects: new ContentStore(files, folder),
@@ -235,6 +272,10 @@ export class RunWorkspaces {
 
 export function pinKey(root: string): string {
 	return `log-${root}`;
+}
+
+export function handedKey(root: string): string {
+	return `handed-over-${root}`;
 }
 
 /** What somebody else did to the log, in a sentence; null for any other entry. */

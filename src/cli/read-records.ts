@@ -9,7 +9,8 @@ import { ContentStore } from '../app/ledger/content-store';
 import { Ledger } from '../app/ledger/ledger';
 import { linesOfLogs } from '../app/ledger/own-lines';
 import { DeviceKey } from '../app/receipt/device-key';
-import { pinKey } from '../app/run-workspaces';
+import { HandedOver } from '../app/ledger/handed-over';
+import { handedKey, pinKey } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
 import { parseSigners } from '../core/receipt/signers';
 import type { ItemRecord } from '../core/record/record';
@@ -48,6 +49,7 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 	const device = thisDevice(store, ids);
 	const first = settings.current().devices.first === device;
 	const pin = new ChainPin(store, pinKey(workspace.root));
+	const handed = new HandedOver(store, handedKey(workspace.root));
 	const isOwn = (name: string | null) => (name === null ? first : name === device);
 	return new Site({
 		...{ workspace, files, clock, ids, device },
@@ -55,7 +57,10 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 		objects: new ContentStore(files, folder),
 		own: {
 			isOwn,
-			hashes: async () => pin.ownHashes(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+			lines: async () => pin.ownLines(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+			ends: () => handed.ends(),
+			heard: () => handed.lines({ files, pacer, folder }, (name) => !isOwn(name) || name === null),
+			begun: () => undefined,
 			hadLog: () => pin.end() !== null,
 		},
 		ignored: () => false,

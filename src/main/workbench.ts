@@ -154,13 +154,7 @@ export class Workbench {
 	async enforceHere(event: MouseEvent): Promise<void> {
 		const gesture = gestureOf(event, 'settings');
 		if (!gesture?.spend()) return;
-		const device = this.deviceId();
-		const { workspaces, devices } = this.settings.current();
-		const context = { from: devices.enforcing, to: device, actor: 'human', via: gesture.kind };
-		for (const { root } of workspaces) {
-			await this.control.record(root, { action: 'enforcer_changed', context });
-		}
-		await this.settings.update((settings) => withEnforcer(settings, device, this.clock.now()));
+		await this.workspaces?.enforceHere(gesture.kind);
 	}
 
 	trust(): TrustProps {

@@ -5,11 +5,13 @@ import type { News } from '../../src/app/control/news';
 import { RunningSite } from '../../src/app/control/running-site';
 import { Site } from '../../src/app/control/site';
 import { DeviceKey } from '../../src/app/receipt/device-key';
+import type { LinesByHash } from '../../src/app/ledger/chain-pin';
 import { ContentStore } from '../../src/app/ledger/content-store';
 import { Ledger } from '../../src/app/ledger/ledger';
 import { TrustedGesture, type GestureKind } from '../../src/core/approval/gesture';
 import type { LedgerEntry } from '../../src/core/ledger/entry';
 import type { Signer } from '../../src/core/receipt/signers';
+import { formatSshKey } from '../../src/core/sign/ssh-key';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../../src/core/workflow/ignore-rules';
 import { parseSettings, type ReminderHours } from '../../src/core/settings';
 import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
@@ -46,7 +48,7 @@ export interface PlaneOptions {
 	signers?: () => readonly Signer[];
 	person?: () => string;
 	/** The entries that this device wrote; all that are there where nothing is said. */
-	own?: ReadonlySet<string>;
+	own?: LinesByHash;
 	/** It knows that it wrote a log here; not where nothing is said. */
 	hadLog?: boolean;
 	/** Moves that a person makes by drag: `from>to`. */
@@ -54,6 +56,13 @@ export interface PlaneOptions {
 	rootMoved?: (from: string, to: string) => void;
 	/** After how many hours a plan that waits is reminded of. */
 	reminders?: () => ReminderHours;
+}
+
+/** The keys of a device itself always count on it. */
+function ownSigners(device: string, key: DeviceKey): Signer[] {
+	const pair = key.existing();
+	const since = new Date(0).toISOString();
+	return pair ? [{ device, key: formatSshKey(pair.publicKey), since, until: null }] : [];
 }
 
 /** A person's click or key, as far as core is concerned. */
@@ -114,6 +123,9 @@ export class TestPlane {
 		const pacer = { breathe: () => Promise.resolve() };
 		const id = options.device ?? 'desk';
 		const device = { id, first: id === 'desk' };
+		const key = new DeviceKey(options.secrets ?? new MemorySecrets());
+		// The same one each time, as if it were kept.
+		if (!options.secrets) key.pair();
 		return new Site({
 			workspace,
 			files,
@@ -126,13 +138,16 @@ export class TestPlane {
 			device: device.id,
 			enforcer: () => ((options.enforces?.() ?? true) ? device.id : 'another'),
 			editors: { textsOf: (path) => this.typed.get(path) ?? [] },
-			key: new DeviceKey(options.secrets ?? new MemorySecrets()),
-			signers: options.signers ?? (() => []),
+			key,
+			signers: () => [...(options.signers?.() ?? []), ...ownSigners(device.id, key)],
 			titleAt: (path) => this.index.at(path)?.title ?? null,
 			own: {
-				isOwn: () => true,
-				hashes: () => Promise.resolve(options.own ?? null),
+				isOwn: (writer) => (writer === null ? device.first : writer === id),
+				lines: () => Promise.resolve(options.own ?? null),
+				ends: () => [],
+				heard: () => Promise.resolve([]),
 				hadLog: () => options.hadLog ?? false,
+				begun: () => undefined,
 			},
 			person: options.person ?? (() => 'Kim'),
 			expiry: () => 7 * DAY,

@@ -281,7 +281,7 @@ function decisionEntry(
 			device: site.parts.device,
 			approved_by: site.parts.person(),
 			// A log can be read by anybody: elsewhere the receipt is only where the decision took effect.
-			...(site.enforces && { receipt: order.receipt }),
+			...(site.enforces ? { receipt: order.receipt } : { enforced_by: site.parts.enforcer() }),
 		},
 	};
 }

@@ -1,14 +1,19 @@
-// Which entries of the logs are not believed, whoever's word counts: those in this device's log that it never
-// wrote, and those of any log that its device has named as not its own. Once named, they stay so, also
-// where nothing is known any more of what was written.
+// Which entries of the logs are not believed: those in this device's log that it never wrote, those of any log
+// that its device has named as not its own, and, where this device enforces, what no other device had signed when a
+// person handed enforcement over. What is named stays so, also where nothing is known any more of what was written.
 //
 // Only what follows its own entries is named. What stands before them may be its own: a line that was edited hides the
 // chain before it, until it is mended.
 
 import type { NamedEntry } from '../../core/ledger/disowned';
-import type { LedgerEntry } from '../../core/ledger/entry';
-import { parseLogName } from '../../core/ledger/names';
+import { dayOf, parseLogName } from '../../core/ledger/names';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { DisownedEntries } from '../ledger/disowned-entries';
+import { devicesIn } from '../ledger/signed-ends';
+import { treeFolder } from '../ledger/ledger-tree';
+import { LinesInOrder } from '../ledger/lines-in-order';
+import { UNKNOWN_OWNER } from '../ledger/log-owners';
 import type { LoggedEntry, LogSource } from '../ledger/read-logs';
 import type { Site } from './site';
 
@@ -17,11 +22,21 @@ export function writerOf(file: string): string | null {
 	return parseLogName(file)?.device ?? null;
 }
 
+/** A log that is called like those of the device that set the workspace up, and says that it is another's. */
+export interface ForeignLog {
+	/** Relative to the workspace. */
+	file: string;
+	device: string;
+	entries: number;
+}
+
 export interface Forged {
 	/** Not this device's for sure, and not named yet. */
 	entries: readonly NamedEntry[];
 	/** How many others cannot be told to be its own; 0 where that was said already. */
 	unproven: number;
+	/** Of devices that have signed nothing, as far as that was not said yet. */
+	foreign: readonly ForeignLog[];
 }
 
 interface Stranger extends NamedEntry {
@@ -29,47 +44,74 @@ interface Stranger extends NamedEntry {
 	leads: boolean;
 	/** Its place among all that were read. */
 	at: number;
+	/** Of its file. */
+	day: string;
+}
+
+/** What this device has said of it before. */
+interface Told {
+	unproven: number;
+	files: Set<string>;
 }
 
 export class Doubt {
 	private strangers: Stranger[] = [];
 	private readonly leading = new Set<string>();
 	private readonly rejected = new Set<string>();
+	private readonly foreign = new Map<string, ForeignLog>();
+	/** Devices whose word counts, where this one does not enforce. */
+	private readonly trusted: Set<string | null>;
 	private isAskedAgain = false;
 	private count = 0;
 	private lastOwn = Infinity;
+	private highest = -1;
+	/** This device's own lines, and not where they were. */
+	private misplaced = 0;
 
 	private constructor(
 		private readonly site: Site,
-		private own: ReadonlySet<string> | null,
+		private readonly own: LinesInOrder | null,
+		private readonly heard: readonly LinesInOrder[],
 		private readonly disowned: DisownedEntries,
-		/** How many were said to be unproven when that was said last. */
-		private readonly told: number,
-	) {}
-
-	static async of(site: Site, source: LogSource): Promise<Doubt> {
-		const own = await site.parts.own.hashes();
-		const { isOwn } = site.parts.own;
-		let told = 0;
-		const disowned = await DisownedEntries.in(source, ({ entry, file }) => {
-			if (own === null || !isOwn(writerOf(file))) return true;
-			const { unproven } = entry.context;
-			const isHeard = own.has(entry.hash);
-			if (isHeard && typeof unproven === 'number') told = unproven;
-			return isHeard;
-		});
-		return new Doubt(site, own, disowned, told);
+		private readonly told: Told,
+	) {
+		const { device, enforcer } = site.parts;
+		this.trusted = new Set([null, device, enforcer()]);
 	}
 
-	async rejects(logged: LoggedEntry): Promise<boolean> {
+	static async of(site: Site, source: LogSource): Promise<Doubt> {
+		const { own, device } = site.parts;
+		const lines = await own.lines();
+		const heard = site.enforces ? await own.heard() : [];
+		const told: Told = { unproven: 0, files: new Set() };
+		const disowned = await DisownedEntries.in(source, (logged) => {
+			const { entry, text } = logged;
+			if (!own.isOwn(writerOf(logged.file))) {
+				const isHeard = !site.enforces || heard.some((log) => log.get(entry.hash) === text);
+				return isHeard && isNamedAs(logged) ? logged.device : null;
+			}
+			if (lines !== null && !lines.has(entry.hash)) return null;
+			const { unproven, foreign, file } = entry.context;
+			if (typeof unproven === 'number') told.unproven = unproven;
+			if (typeof foreign === 'number' && typeof file === 'string') told.files.add(file);
+			return device;
+		});
+		const inOrder = lines && new LinesInOrder(lines);
+		const others = heard.map((log) => new LinesInOrder(log));
+		return new Doubt(site, inOrder, others, disowned, told);
+	}
+
+	/** `doubted`: nobody may believe it. `unheard`: it may be as true as can be, and does not count here. */
+	async judge(logged: LoggedEntry): Promise<'counts' | 'doubted' | 'unheard'> {
 		this.count += 1;
-		const { hash } = logged.entry;
-		const isNamed = this.disowned.has(logged);
-		const isStranger = !isNamed && (await this.isStranger(logged));
-		if (isStranger) this.doubt(logged.entry);
-		if (isNamed || isStranger) this.rejected.add(hash);
-		else if (this.own?.has(hash)) this.lastOwn = this.count;
-		return isNamed || isStranger;
+		const { isOwn } = this.site.parts.own;
+		const verdict = isOwn(writerOf(logged.file))
+			? await this.judgeOwn(logged)
+			: this.judgeOther(logged);
+		if (verdict === 'doubted') this.rejected.add(logged.entry.hash);
+		if (verdict === 'counts')
+			for (const device of devicesIn(logged.entry)) this.trusted.add(device);
+		return verdict;
 	}
 
 	/** From now on the site knows which entries not to believe. */
@@ -77,32 +119,100 @@ export class Doubt {
 		await this.forgetLate();
 		this.site.unbelieved = this.rejected;
 		const entries = this.strangers.filter(({ leads, at }) => leads || at > this.lastOwn);
-		const unproven = this.strangers.length - entries.length;
-		return { entries, unproven: unproven === this.told ? 0 : unproven };
+		const unproven = this.strangers.length - entries.length + this.misplaced;
+		const { told } = this;
+		return {
+			entries: entries.map((entry) => ({ ...entry, isOdd: this.isOdd(entry) })),
+			unproven: unproven === told.unproven ? 0 : unproven,
+			foreign: await this.unsigned(),
+		};
 	}
 
-	private doubt({ hash, seq, previousHash }: LedgerEntry): void {
+	private async judgeOwn(logged: LoggedEntry): Promise<'counts' | 'doubted' | 'unheard'> {
+		const { own, site } = this;
+		const { hash, seq } = logged.entry;
+		const { device } = site.parts;
+		if (own?.takes(logged)) {
+			this.lastOwn = this.count;
+			this.highest = Math.max(this.highest, seq);
+			return 'counts';
+		}
+		if (this.disowned.has(logged, device)) return 'doubted';
+		if (isAnothers(logged, device)) return this.judgeOther(logged);
+		if (own === null) return 'counts';
+		if (!own.lines.has(hash) && (await this.isNew(logged))) return 'counts';
+		// What has the hash of one of its own lines cannot be named by it.
+		if (own.lines.has(hash)) this.misplaced += 1;
+		else this.doubt(logged);
+		return own.lines.has(hash) ? 'unheard' : 'doubted';
+	}
+
+	private judgeOther(logged: LoggedEntry): 'counts' | 'doubted' | 'unheard' {
+		const { file, device } = logged;
+		const isHeard = this.site.enforces
+			? this.heard.some((log) => log.takes(logged))
+			: this.trusted.has(writerOf(file));
+		if (!isHeard) this.meet(logged);
+		if (this.disowned.has(logged, device)) return 'doubted';
+		return isHeard ? 'counts' : 'unheard';
+	}
+
+	private meet({ file, device }: LoggedEntry): void {
+		if (writerOf(file) !== null || !this.site.enforces) return;
+		const known = this.foreign.get(file);
+		const shown = joinPath(LOGS_FOLDER, nameOf(file));
+		this.foreign.set(file, { file: shown, device, entries: (known?.entries ?? 0) + 1 });
+	}
+
+	/** What a device signs is its own affair. */
+	private async unsigned(): Promise<ForeignLog[]> {
+		const found: ForeignLog[] = [];
+		for (const one of this.foreign.values()) {
+			const { files, logs } = this.site;
+			const checkpoint = joinPath(treeFolder(logs, one.device), 'checkpoint');
+			if (this.told.files.has(one.file) || (await files.kindOf(checkpoint)) === 'file') continue;
+			found.push(one);
+		}
+		return found;
+	}
+
+	private doubt({ entry, file }: LoggedEntry): void {
+		const { hash, seq, previousHash } = entry;
 		const before = previousHash ?? '';
-		const leads = this.own?.has(before) === true || this.leading.has(before);
+		const leads = this.own?.lines.has(before) === true || this.leading.has(before);
 		if (leads) this.leading.add(hash);
-		this.strangers.push({ hash, seq, leads, at: this.count });
+		this.strangers.push({ hash, seq, leads, at: this.count, day: parseLogName(file)?.day ?? '' });
+	}
+
+	/** A number that its own entries have, too, or a place behind whatever it writes now. */
+	private isOdd({ seq, day }: Stranger): boolean {
+		return seq <= this.highest || day > dayOf(new Date(this.site.now()).toISOString());
 	}
 
 	/** This device may have written while the logs were read. */
 	private async forgetLate(): Promise<void> {
-		const own = this.strangers.length > 0 ? await this.site.parts.own.hashes() : null;
+		const own = this.strangers.length > 0 ? await this.site.parts.own.lines() : null;
 		const late = this.strangers.filter(({ hash }) => own?.has(hash));
 		for (const { hash } of late) this.rejected.delete(hash);
 		this.strangers = this.strangers.filter((entry) => !late.includes(entry));
 	}
 
 	/** The same: then it is asked once more. */
-	private async isStranger({ entry, file }: LoggedEntry): Promise<boolean> {
-		const { isOwn, hashes } = this.site.parts.own;
-		if (this.own === null || !isOwn(writerOf(file)) || this.own.has(entry.hash)) return false;
-		if (this.isAskedAgain) return true;
+	private async isNew(logged: LoggedEntry): Promise<boolean> {
+		if (this.isAskedAgain || !this.own) return false;
 		this.isAskedAgain = true;
-		this.own = await hashes();
-		return this.own?.has(entry.hash) === false;
+		this.own.lines = (await this.site.parts.own.lines()) ?? this.own.lines;
+		return this.own.takes(logged);
 	}
+}
+
+/** What lies under another device's name is not the word of the one that it names. */
+function isNamedAs({ file, device }: LoggedEntry): boolean {
+	const named = writerOf(file);
+	return named === null || named === device;
+}
+
+/** Only a name without a device can be that of another's log. */
+function isAnothers({ file, device }: LoggedEntry, own: string): boolean {
+	return writerOf(file) === null && device !== own && device !== UNKNOWN_OWNER;
 }

@@ -22,7 +22,7 @@ export function isLogGone(logs: string, change: VaultChange): boolean {
 }
 
 /** Entries in this device's log that it did not write. They are named, so that nobody ever believes them. */
-export function reportForged(site: Site, { entries, unproven }: Forged, tell: Tell): void {
+export function reportForged(site: Site, { entries, unproven, foreign }: Forged, tell: Tell): void {
 	const forged = entries.length;
 	if (forged > 0) {
 		const contexts = namingContexts(entries).map((names) => ({ forged, ...names }));
@@ -32,6 +32,10 @@ export function reportForged(site: Site, { entries, unproven }: Forged, tell: Te
 	if (unproven > 0) {
 		report(site, ledgerEnglish.unproven(unproven), [{ unproven }]);
 		tell({ kind: 'problem', path: site.logs, sentence: ledgerText.unproven(unproven) });
+	}
+	for (const { file, device, entries: count } of foreign) {
+		report(site, ledgerEnglish.foreign(file, device), [{ file, foreign: count, device }]);
+		tell({ kind: 'problem', path: site.logs, sentence: ledgerText.foreign(file, device) });
 	}
 }
 

@@ -39,7 +39,9 @@ export async function openSite(site: Site, parts: OpeningParts): Promise<readonl
 	site.announced = announced;
 	reportForged(site, forged, parts.tell);
 	if (!site.enforces || parts.isStopped()) return lost;
-	if (!known) return (await beginSite(site, parts, hadLog)) ?? lost;
+	const baseline = known ? lost : await beginSite(site, parts, hadLog);
+	if (baseline) site.parts.own.begun();
+	if (!known) return baseline ?? lost;
 	await site.parts.objects.prune(expired).catch(parts.failed);
 	return lost;
 }

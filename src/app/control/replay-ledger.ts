@@ -1,6 +1,6 @@
-// Reads the logs into records. Only devices whose word counts here are heard: this one, the one that
-// set the workspace up, and those that enforcement was handed to. What any other device decided is a
-// move from outside, until a receipt can prove it.
+// Reads the logs into records. Where this device enforces, only its own log counts, and of others what they had
+// signed when enforcement was handed to it. Elsewhere the devices that set the workspace up or enforce are heard. What
+// any other device decided is a move from outside, until a receipt can prove it.
 
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { ExpiredObjects } from '../../core/ledger/expired-objects';
@@ -9,7 +9,8 @@ import type { Pacer } from '../../ports/pacer';
 import { readLogs } from '../ledger/read-logs';
 import { Doubt, writerOf, type Forged } from './doubt';
 import { loadBaseline } from './baseline';
-import { Records } from './records';
+import { CountedRecords } from './counted-records';
+import type { Records } from './records';
 import type { Site } from './site';
 
 interface Replayed {
@@ -30,9 +31,20 @@ interface Replayed {
 const KEEP_MS = 90 * 24 * 60 * 60_000;
 
 export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> {
-	const records = new Records();
+	const { found, unproven } = await replayOnce(site, pacer, new Set());
+	if (unproven.size === 0) return found;
+	return (await replayOnce(site, pacer, unproven)).found;
+}
+
+/** `doubted`: the ids of items each of whose decisions is to be proven. */
+async function replayOnce(
+	site: Site,
+	pacer: Pacer,
+	doubted: ReadonlySet<string>,
+): Promise<{ found: Replayed; unproven: ReadonlySet<string> }> {
+	const counted = new CountedRecords(site, doubted);
+	const { records, uncounted } = counted;
 	const announced = new AnnouncedKeys();
-	const trusted = new Set<string | null>([null, site.parts.device]);
 	const objects = new ExpiredObjects(new Date(site.now() - KEEP_MS).toISOString());
 	const lost: string[] = [];
 	const source = { files: site.files, pacer, folder: site.logs };
@@ -41,31 +53,27 @@ export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> 
 	for await (const logged of readLogs(source)) {
 		const { entry, file } = logged;
 		objects.add(entry);
-		if (await doubt.rejects(logged)) continue;
-		const writer = writerOf(file);
-		announced.add(writer, entry);
-		if (!trusted.has(writer)) continue;
+		const verdict = await doubt.judge(logged);
+		if (verdict === 'doubted') continue;
+		announced.add(writerOf(file), entry);
+		if (verdict === 'unheard') uncounted.add(entry.hash);
+		if (verdict === 'unheard') continue;
 		announced.addWord(entry);
-		for (const device of devicesIn(entry)) trusted.add(device);
 		if (isBaseline(entry)) {
 			known = true;
 			lost.push(...(await loadBaseline(site, entry, records)));
-		} else records.apply(entry);
+		} else counted.apply(entry);
 		await pacer.breathe();
 	}
 	const forged = await doubt.forged();
+	site.uncounted = uncounted;
 	const expired = withoutNeeded(objects.all(), records);
-	return { records, announced, known, lost, forged, expired };
+	const found = { records, announced, known, lost, forged, expired };
+	return { found, unproven: doubted.size === 0 ? counted.doubtful() : doubted };
 }
 
 function isBaseline({ action }: LedgerEntry): boolean {
 	return action === 'workspace_created' || action === 'workspace_adopted';
-}
-
-/** Devices that enforcement was handed over between. */
-function devicesIn({ action, context }: LedgerEntry): string[] {
-	if (action !== 'enforcer_changed') return [];
-	return [context.from, context.to].filter((device) => typeof device === 'string');
 }
 
 /** What a record points to can be restored or compared with, however old it is. */

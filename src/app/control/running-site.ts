@@ -140,6 +140,12 @@ export class RunningSite {
 		else this.unrecorded.push(entry);
 	}
 
+	/** What nobody had accepted may be proven by now. */
+	signersChanged(): void {
+		const isDoubtful = [...this.site.records.all()].some(({ unverified }) => unverified);
+		if (this.ready && isDoubtful) this.calls.ask(0, this.believeAgain);
+	}
+
 	warning(): string | null {
 		return this.parts.warning?.(this.site.root) ?? null;
 	}
@@ -311,6 +317,12 @@ export class RunningSite {
 			this.site.announced = announced;
 			this.opened();
 		});
+
+	private readonly believeAgain = async () => {
+		await this.site.parts.ledger.written();
+		await this.readAgain();
+		if (this.site.enforces) await this.check();
+	};
 
 	private readonly readKeys = async () => {
 		const logs = [...this.unreadLogs];

@@ -5,6 +5,7 @@ import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity/h
 import { decisionChanges, type MadeDecision } from '../../core/approval/request';
 import { lineUpChanges, type Standing } from '../../core/item/line-up';
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { SignedEnd } from '../../core/ledger/verify-report';
 import { loopLineUp, planDecision } from '../../core/loop/line-up';
 import type { Properties } from '../../core/note/frontmatter';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
@@ -22,6 +23,7 @@ import type { OpenEditors } from '../../ports/open-editors';
 import type { VaultFiles } from '../../ports/vault-files';
 import type { ReminderHours } from '../../core/settings';
 import type { OwnKeys } from '../receipt/own-keys';
+import type { LinesByHash } from '../ledger/chain-pin';
 import type { ContentStore } from '../ledger/content-store';
 import type { Ledger } from '../ledger/ledger';
 import type { Leftover } from './leftover';
@@ -47,14 +49,20 @@ interface SiteParts {
 	/** Who decides on this device, for `approved_by`. */
 	person: () => string;
 	/**
-	 * What this device wrote into its own logs; null where nobody can tell. `isOwn` takes the device in a
-	 * log's name.
+	 * What counts in the logs. `isOwn` takes the device in a log's name.
 	 */
 	own: {
 		isOwn: (writer: string | null) => boolean;
-		hashes: () => Promise<ReadonlySet<string> | null>;
+		/** What this device wrote into its own logs; null where nobody can tell. */
+		lines: () => Promise<LinesByHash | null>;
+		/** Where the logs of others ended when enforcement was handed to this device. */
+		ends: () => readonly SignedEnd[];
+		/** What others had signed when enforcement was handed to this device, a device each. */
+		heard: () => Promise<readonly LinesByHash[]>;
 		/** Whether it knows of an entry that it wrote here, whatever lies there now. */
 		hadLog: () => boolean;
+		/** What the workspace began with is known from now on. */
+		begun: () => void;
 	};
 	/** Signs decisions. */
 	key: Pick<OwnKeys, 'pair'>;
@@ -71,6 +79,8 @@ export class Site {
 	records = new Records();
 	/** The hashes of entries that stand in the logs and are not believed, as they were read last. */
 	unbelieved: ReadonlySet<string> = new Set();
+	/** The same of those that may be true, and do not count here. */
+	uncounted: ReadonlySet<string> = new Set();
 	/** Which keys devices say they have. It is a question, whoever wrote it. */
 	announced = new AnnouncedKeys();
 	/** What can be taken back for a while, by its entry. */

@@ -27,7 +27,11 @@ function wordsFor(
 ): Pick<TrailRow, 'level' | 'sentence' | 'icon' | 'who'> {
 	const { level } = entry;
 	const told = describeEntry(entry);
-	if (!site.unbelieved.has(entry.hash)) return { level, ...told };
-	const sentence = ledgerText.notWritten(told.sentence);
-	return { level: 'CRITICAL', sentence, icon: 'shield-alert', who: ledgerText.nobodyKnown };
+	const who = ledgerText.nobodyKnown;
+	if (site.unbelieved.has(entry.hash)) {
+		const sentence = ledgerText.notWritten(told.sentence);
+		return { level: 'CRITICAL', sentence, icon: 'shield-alert', who };
+	}
+	if (!site.uncounted.has(entry.hash)) return { level, ...told };
+	return { level, ...told, sentence: ledgerText.notCounted(told.sentence), who };
 }

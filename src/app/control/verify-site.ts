@@ -7,8 +7,8 @@ import type { Site } from './site';
 /** Throws VaultFault, and what the signal says. */
 export function verifySite(
 	{ files, logs: folder, parts }: Site,
-	asked: Omit<VerifySource, 'files' | 'folder' | 'keys'>,
+	asked: Omit<VerifySource, 'files' | 'folder' | 'keys' | 'ends'>,
 ): Promise<LedgerVerification> {
 	const keys = (device: string) => keysOf(parts.signers(), device);
-	return verifyLedger({ ...asked, files, folder, keys });
+	return verifyLedger({ ...asked, files, folder, keys, ends: parts.own.ends() });
 }

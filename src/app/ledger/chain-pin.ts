@@ -79,20 +79,15 @@ export class ChainPin {
 	}
 
 	/**
-	 * The hashes that this device wrote, out of the lines of its logs. Null where nothing is pinned yet:
+	 * What this device wrote, out of the lines of its logs. Null where nothing is pinned yet:
 	 * then the log is believed as it is found. None where nothing of what it wrote is left.
 	 */
-	async ownHashes(lines: Iterable<string>, pacer: Pacer): Promise<ReadonlySet<string> | null> {
+	async ownLines(lines: Iterable<string>, pacer: Pacer): Promise<LinesByHash | null> {
 		const pin = this.known();
 		if (pin === null) return null;
-		const before = new Map<string, string | null>();
-		for (const line of lines) {
-			const link = linkOf(line);
-			if (link) before.set(link.hash, link.previous);
-			await pacer.breathe();
-		}
+		const before = await linksIn(lines, pacer);
 		const own = endsOf(pin).flatMap((end) => [...ownChain(end, pin.gaps ?? [], before)]);
-		return new Set([...pin.pending, ...own]);
+		return new Map([...pin.pending, ...own].map((hash) => [hash, before.get(hash)?.line ?? null]));
 	}
 
 	/** Whether this is one of the entries that it wrote last. */
@@ -108,8 +103,28 @@ export class ChainPin {
 	}
 }
 
-/** The entry before each, by their hashes; null before the first. */
-type Links = ReadonlyMap<string, string | null>;
+/** Entries by their hashes, each with its line; null for one that is not in the file yet. */
+export type LinesByHash = ReadonlyMap<string, string | null>;
+
+interface Link {
+	hash: string;
+	/** The hash of the entry before it; null for the first. */
+	previous: string | null;
+	line: string;
+}
+
+type Links = ReadonlyMap<string, Link>;
+
+/** Of lines that are as they were written. */
+export async function linksIn(lines: Iterable<string>, pacer: Pacer): Promise<Links> {
+	const links = new Map<string, Link>();
+	for (const line of lines) {
+		const link = linkOf(line);
+		if (link) links.set(link.hash, link);
+		await pacer.breathe();
+	}
+	return links;
+}
 
 function newestIn(recent: readonly string[], links: Links): string | null {
 	return [...recent].reverse().find((hash) => links.has(hash)) ?? null;
@@ -148,18 +163,21 @@ function* ownChain(end: readonly string[], gaps: readonly Gap[], links: Links): 
 		// Each is passed once: its own lines may have been put somewhere else, and be reached in their place.
 		const gap = open.findLastIndex(({ to }) => to === at);
 		if (gap < 0) yield at;
-		at = gap < 0 ? (links.get(at) ?? null) : newestIn(open.splice(gap, 1)[0]?.from ?? [], links);
+		at =
+			gap < 0
+				? (links.get(at)?.previous ?? null)
+				: newestIn(open.splice(gap, 1)[0]?.from ?? [], links);
 	}
 }
 
 const TAIL = /"previous_hash": (?:null|"([0-9a-f]{64})"), "hash": "([0-9a-f]{64})"\}$/;
 
 /** Null for a line that is no entry, or not as it was written. */
-function linkOf(line: string): { hash: string; previous: string | null } | null {
+function linkOf(line: string): Link | null {
 	const [, previous, hash] = TAIL.exec(line.slice(-200)) ?? [];
 	if (hash === undefined) return null;
 	const hashed = HASH_DOMAIN + line.slice(0, line.lastIndexOf(HASH_KEY));
 	return bytesToHex(sha256(encodeUtf8(hashed))) === hash
-		? { hash, previous: previous ?? null }
+		? { hash, previous: previous ?? null, line }
 		: null;
 }

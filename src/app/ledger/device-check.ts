@@ -5,7 +5,7 @@ import type { LogLine } from '../../core/ledger/lines';
 import { HASH_KEY, HASH_TAIL_BYTES } from '../../core/ledger/layout';
 import { openingBy } from '../../core/ledger/log-signs';
 import { ChainVerifier } from '../../core/ledger/verify';
-import type { LedgerProblem, Verification } from '../../core/ledger/verify-report';
+import type { LedgerProblem, SignedEnd, Verification } from '../../core/ledger/verify-report';
 import { deviceOfOrigin } from '../../core/tlog/origin';
 import { headIn, withLineFeeds, type Claim } from '../../core/verify/claim';
 import { joinPath, nameOf } from '../../core/workflow/paths';
@@ -33,6 +33,8 @@ export interface CheckSource {
 	/** The keys of a device, as far as somebody vouches for them. */
 	keys: (device: string) => readonly Uint8Array[];
 	anchors: readonly Anchor[];
+	/** Where other logs ended when enforcement was handed to this device. */
+	ends?: readonly SignedEnd[];
 }
 
 export interface DeviceVerification extends Verification {
@@ -49,6 +51,8 @@ export class DeviceCheck {
 	private last: SealedLog | null = null;
 	/** Of a device without a log: where its tree lies. */
 	private lost: string | null = null;
+	/** The hash of the entry that this device remembers as the last that was signed, once it has come by. */
+	private remembered: string | null = null;
 
 	private constructor(
 		private readonly device: string,
@@ -57,6 +61,7 @@ export class DeviceCheck {
 		private readonly receipts: ReceiptCheck,
 		private readonly cuts: RecordedCuts,
 		private readonly disowned: DisownedCheck,
+		private readonly known: SignedEnd | null,
 	) {}
 
 	/** Reads what was signed first: what is written meanwhile only adds to it. Throws VaultFault. */
@@ -85,6 +90,7 @@ export class DeviceCheck {
 			new ReceiptCheck(source.keys),
 			new RecordedCuts(new Set(kept.map(({ file }) => nameOf(file)))),
 			new DisownedCheck(from !== null),
+			source.ends?.find((end) => end.device === device) ?? null,
 		);
 		if (from) check.resume(from);
 		return check;
@@ -114,6 +120,7 @@ export class DeviceCheck {
 		const place = { file: this.file, line: line.number };
 		const hash = hashIn(entry.bytes);
 		const { seq, previousHash } = entry;
+		if (this.known && seq === this.known.size - 1) this.remembered = hash;
 		this.tree.take(entry.bytes, () => openingBy({ seq, previousHash, hash }), place);
 		this.disowned.take({ ...entry, ...place, hash });
 		// What is not as it was written is blamed for that alone.
@@ -137,6 +144,8 @@ export class DeviceCheck {
 
 	private resume(from: SealedLog): void {
 		this.chain.resume(from.part);
+		const isPast = this.known && this.known.size <= from.part.entries;
+		if (isPast) this.remembered = this.known.hash;
 		this.files = from.files;
 		this.last = from;
 	}
@@ -166,6 +175,7 @@ export class DeviceCheck {
 		const holds = chain.problems.every(({ code }) => code === 'line-ends');
 		const tree = this.tree.report(reach, holds);
 		const found = [...chain.problems, ...this.found(), ...tree.problems];
+		if (found.length === 0) found.push(...this.notAsRemembered());
 		return {
 			...chain,
 			device,
@@ -174,6 +184,12 @@ export class DeviceCheck {
 			problems: found.length > 0 ? found : this.gone(),
 			notes: [...chain.notes, ...this.receipts.notes, ...tree.notes],
 		};
+	}
+
+	private notAsRemembered(): LedgerProblem[] {
+		if (!this.known || this.remembered === this.known.hash) return [];
+		const code = this.remembered === null ? 'truncated' : 'rewritten';
+		return [{ file: this.file || (this.lost ?? ''), line: null, code }];
 	}
 
 	/** A tree is made from a log. */
@@ -207,14 +223,18 @@ function deviceIn(note: string): string | null {
 /** What is kept of what was signed, beside the tree. Throws VaultFault. */
 export async function claimsIn(files: VaultFiles, folder: string): Promise<Claim[]> {
 	const claims: Claim[] = [];
-	for (const { path } of await files.filesIn(folder)) {
+	const paths = (await files.filesIn(folder)).map(({ path }) => path);
+	const current = currentIn(paths);
+	for (const path of paths) {
 		const name = nameOf(path);
-		const isNewest = name === 'checkpoint';
+		const isNewest = name === current;
 		if (!isNewest && !/^checkpoint\.\d+$/.test(name)) continue;
 		const bytes = await readIfThere(files, path);
 		if (!bytes) continue;
 		const text = lenientUtf8.decode(bytes);
 		const note = withLineFeeds(text);
+		// The first of all may be torn.
+		if (name.startsWith('checkpoint.new-') && !/\n\n— .*\n$/.test(note)) continue;
 		const kind = isNewest ? 'checkpoint' : 'kept';
 		claims.push({ file: path, kind, note, isConverted: note !== text });
 	}
@@ -222,6 +242,13 @@ export async function claimsIn(files: VaultFiles, folder: string): Promise<Claim
 	// A folder in its place says nothing, and is no checkpoint.
 	const isFolder = (await files.kindOf(newest)) === 'folder';
 	return isFolder ? [...claims, { file: newest, kind: 'checkpoint', note: '' }] : claims;
+}
+
+/** While a checkpoint takes the place of the one before there may be neither of that name. */
+function currentIn(paths: readonly string[]): string {
+	const names = paths.map(nameOf);
+	const next = names.filter((name) => /^checkpoint\.new-\d+$/.test(name));
+	return names.includes('checkpoint') ? 'checkpoint' : (next.at(-1) ?? 'checkpoint');
 }
 
 async function readIfThere(files: VaultFiles, path: string): Promise<Uint8Array | null> {

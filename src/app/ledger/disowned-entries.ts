@@ -1,7 +1,7 @@
 // The entries of all logs that their devices say they did not write. A device speaks for its own log alone.
 
 import { Disowned, namesIn } from '../../core/ledger/disowned';
-import { byLogAge, parseLogName } from '../../core/ledger/names';
+import { byLogAge } from '../../core/ledger/names';
 import { readLinesWith, type LoggedEntry, type LogSource } from './read-logs';
 
 /** So many lines a log never has: a place is a number that rises with the file and the line. */
@@ -12,27 +12,29 @@ export class DisownedEntries {
 	/** The logs in the order in which one device writes them. */
 	private files: ReadonlyMap<string, number> = new Map();
 
-	/** `isHeard`: whether this entry is the device's own, as far as anybody here can tell. */
+	/** `speaker`: the device whose own word this entry is, as far as anybody here can tell; else null. */
 	static async in(
 		source: LogSource,
-		isHeard: (logged: LoggedEntry) => boolean,
+		speaker: (logged: LoggedEntry) => string | null,
 	): Promise<DisownedEntries> {
 		const found = new DisownedEntries();
 		const listed = await source.files.filesIn(source.folder);
 		const paths = listed.map(({ path }) => path).sort(byLogAge);
 		found.files = new Map(paths.map((path, at) => [path, at]));
 		for await (const logged of readLinesWith(source, '"action": "log_edited"')) {
-			if (isNamedAs(logged) && isHeard(logged)) found.add(logged);
+			const device = speaker(logged);
+			if (device !== null) found.add(logged, device);
 		}
 		return found;
 	}
 
-	has({ entry, file, line, device }: LoggedEntry): boolean {
+	/** `device`: whose log it stands in. */
+	has({ entry, file, line }: LoggedEntry, device: string): boolean {
 		const disowned = this.devices.get(device);
 		return disowned?.has(entry, this.placeOf(file, line)) ?? false;
 	}
 
-	private add({ entry, file, line, device }: LoggedEntry): void {
+	private add({ entry, file, line }: LoggedEntry, device: string): void {
 		const names = namesIn(entry);
 		if (!names) return;
 		const disowned = this.devices.get(device) ?? new Disowned();
@@ -43,10 +45,4 @@ export class DisownedEntries {
 	private placeOf(file: string, line: number): number {
 		return (this.files.get(file) ?? 0) * LINES_A_FILE + line;
 	}
-}
-
-/** What lies under another device's name is not the word of the one that it names. */
-function isNamedAs({ file, device }: LoggedEntry): boolean {
-	const named = parseLogName(file)?.device ?? null;
-	return named === null || named === device;
 }

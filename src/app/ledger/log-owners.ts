@@ -20,7 +20,7 @@ export interface OwnerSource {
 }
 
 /** No device is called so. */
-const UNKNOWN = '(unknown)';
+export const UNKNOWN_OWNER = '(unknown)';
 
 export class LogOwners {
 	/** Whose the last log without a device's name was: one after it that names none is theirs, too. */
@@ -52,7 +52,7 @@ export class LogOwners {
 			signs.signer ??
 			(await this.writerBehind(path)) ??
 			(await this.onlyTree()) ??
-			UNKNOWN
+			UNKNOWN_OWNER
 		);
 	}
 

@@ -19,6 +19,8 @@ export interface LogSource {
 
 export interface LoggedEntry {
 	entry: LedgerEntry;
+	/** Its line, as it stands there. */
+	text: string;
 	/** Vault path of the log. */
 	file: string;
 	/** From 1. */
@@ -121,7 +123,7 @@ async function readLog(
 	}
 	for (const { text, line } of select(lenientUtf8.decode(bytes))) {
 		const read = parseLine(text);
-		if (read.ok) entries.push({ entry: read.value, file, line, device });
+		if (read.ok) entries.push({ entry: read.value, text, file, line, device });
 		else report({ file, line, code: read.refusal });
 		if (line % LINES_A_STEP === 0) await pacer.breathe();
 	}

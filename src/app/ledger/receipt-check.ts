@@ -3,7 +3,7 @@
 
 import type { JsonObject } from '../../core/ledger/parse';
 import type { LedgerNote, LedgerProblem } from '../../core/ledger/verify-report';
-import { receiptIn, verdictOn, type CarriedReceipt } from '../../core/verify/receipt';
+import { lacksReceipt, receiptIn, verdictOn, type CarriedReceipt } from '../../core/verify/receipt';
 
 interface Place {
 	file: string;
@@ -25,6 +25,7 @@ export class ReceiptCheck {
 	take(entry: JsonObject, place: Place): void {
 		const found = receiptIn(entry);
 		if (found) this.taken.push({ ...found, ...place });
+		if (lacksReceipt(entry)) this.problems.push({ ...place, code: 'no-receipt' });
 	}
 
 	/** Checks what was taken since the last time, with a pause after each. */

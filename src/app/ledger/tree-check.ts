@@ -165,22 +165,19 @@ export class TreeCheck {
 		const mismatches = tiles.map((path) => this.mismatch(path));
 		const unproven = believed.filter(({ verdict }) => verdict === 'unproven-key');
 		return {
-			problems: [...this.problems, ...strangers, ...found, ...mismatches],
-			notes: [
-				...unproven.map(({ claim }) => noteOf(claim.file, 'unproven-key')),
-				...this.unsignedTree(),
-			],
+			problems: [...this.problems, ...strangers, ...found, ...mismatches, ...this.unsigned()],
+			notes: unproven.map(({ claim }) => noteOf(claim.file, 'unproven-key')),
 			signed: believed.find(({ claim }) => claim.kind === 'checkpoint')?.size ?? null,
 			anchors: believed.filter((head) => holds && this.isAnchored(head)).map(anchorOf),
 		};
 	}
 
-	/** Files of a tree over which nothing is signed. */
-	private unsignedTree(): LedgerNote[] {
+	/** A device with a key signs its log: who takes the signature away must not be better off. */
+	private unsigned(): LedgerProblem[] {
 		const { keys, tiles, folder } = this.parts;
-		const isLeft = this.hasLog && (keys.vkey !== null || tiles.reach !== null);
-		if (!isLeft || this.hasCheckpoint) return [];
-		return [noteOf(joinPath(folder, 'checkpoint'), 'no-checkpoint')];
+		const isSigned = this.announced.size > 0 || keys.vkey !== null || tiles.reach !== null;
+		if (!this.hasLog || this.hasCheckpoint || !isSigned) return [];
+		return [{ file: joinPath(folder, 'checkpoint'), line: null, code: 'no-checkpoint' }];
 	}
 
 	/** Where nobody knows the device's keys, what its log says of them must at least not be another. */

@@ -133,7 +133,8 @@ class VerifyRun {
 			...(isFile ? [{ file: folder, line: null, code: 'not-a-folder' as const }] : []),
 			...notFiles.map((file) => ({ file, line: null, code: 'not-a-file' as const })),
 		];
-		for (const device of trees) {
+		const known = (this.source.ends ?? []).map(({ device }) => device);
+		for (const device of [...trees, ...known]) {
 			if (this.checks.has(device)) continue;
 			this.checks.set(device, await DeviceCheck.withoutLog(this.source, device));
 		}

@@ -14,6 +14,8 @@ const MOST_LISTS = 8;
 export interface NamedEntry {
 	hash: string;
 	seq: number;
+	/** A range of numbers would not be about it, or about others, too. */
+	isOdd?: boolean;
 }
 
 /** What one `log_edited` names. */
@@ -32,11 +34,14 @@ export interface NamingContext {
 
 export function namingContexts(forged: readonly NamedEntry[]): NamingContext[] {
 	const contexts: NamingContext[] = [];
-	for (let at = 0; at < forged.length && contexts.length < MOST_LISTS; at += MOST_NAMED) {
-		const entries = forged.slice(at, at + MOST_NAMED).map(({ hash }) => hash);
+	const odd = forged.filter(({ isOdd }) => isOdd);
+	const ordered = [...odd, ...forged.filter(({ isOdd }) => !isOdd)];
+	const most = Math.max(MOST_LISTS, Math.ceil(odd.length / MOST_NAMED));
+	for (let at = 0; at < ordered.length && contexts.length < most; at += MOST_NAMED) {
+		const entries = ordered.slice(at, at + MOST_NAMED).map(({ hash }) => hash);
 		contexts.push({ entries });
 	}
-	const rest = forged.slice(MOST_LISTS * MOST_NAMED).map(({ seq }) => seq);
+	const rest = ordered.slice(most * MOST_NAMED).map(({ seq }) => seq);
 	const last = contexts.at(-1);
 	if (last && rest.length > 0) {
 		last.first_seq = rest.reduce((a, b) => Math.min(a, b));

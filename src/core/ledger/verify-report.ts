@@ -45,6 +45,10 @@ export type TreeCode =
 	| 'rewritten'
 	/** A checkpoint, or a receipt, that its key did not sign. */
 	| 'bad-signature'
+	/** A decision without a receipt, in the log of a device that says it enforced. */
+	| 'no-receipt'
+	/** A log, or files of its tree, that its device signs, and no checkpoint: it was removed, or not made yet. */
+	| 'no-checkpoint'
 	/** Signed by a key that is none of the device's known ones. */
 	| 'unknown-key'
 	/** A file of the tree that does not follow from the log. */
@@ -58,8 +62,6 @@ export type NoteCode =
 	| 'no-line-end'
 	/** Signed, by a key of which nobody here knows whose it is. */
 	| 'unproven-key'
-	/** Files of a tree, and no checkpoint over them: it was removed, or not signed yet. */
-	| 'no-checkpoint'
 	/** The same as `unproven-key` of a decision; said of the first of that device. */
 	| 'unproven-receipt'
 	/** A text of the decision did not fit into the log: its receipt was not checked. */
@@ -86,6 +88,14 @@ export interface Verification {
 	/** Torn lines that an entry records, by their first line. They are no problem. */
 	fragments: readonly { file: string; line: number }[];
 	notes: readonly LedgerNote[];
+}
+
+/** The end of a device's log, as it had signed it. */
+export interface SignedEnd {
+	device: string;
+	/** How many entries that were, and the hash of the last of them. */
+	size: number;
+	hash: string;
 }
 
 /** What is known of a log up to the end of some file, for whoever goes on from there. */

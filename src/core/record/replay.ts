@@ -95,6 +95,7 @@ function announced(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> 
 
 function moved(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 	const state = folderState(entry.toState) ?? before.state;
+	const approval = approvalAfter(entry, before.approval);
 	return {
 		...placeIn(entry, before),
 		...restartedBy(entry, before),
@@ -104,8 +105,8 @@ function moved(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 		ask: null,
 		...idGiven(entry),
 		found: false,
-		unverified: false,
-		approval: approvalAfter(entry, before.approval),
+		unverified: state === 'Approved' && approval?.status !== 'approved',
+		approval,
 	};
 }
 

@@ -29,10 +29,9 @@ const CUT = /… \[cut: \d+ bytes, sha256 [0-9a-f]{64}\]$/;
 
 /** Null for an entry that carries none. */
 export function receiptIn(entry: JsonObject): CarriedReceipt | null {
-	const { action, result } = entry;
-	if (action !== 'approval_decision' && action !== 'approval_received') return null;
+	if (!isDecision(entry)) return null;
 	const { receipt, device, ...context } = contextOf(entry);
-	if (result !== 'success' || typeof receipt !== 'string') return null;
+	if (typeof receipt !== 'string') return null;
 	const fields = {
 		type: DECISION_FORMAT,
 		task_id: entry.task_id,
@@ -45,6 +44,19 @@ export function receiptIn(entry: JsonObject): CarriedReceipt | null {
 		decided_on: device,
 	};
 	return { receipt, device: typeof device === 'string' ? device : '', fields };
+}
+
+/** A decision that nothing proves, and that does not leave it to the device that enforces to say so. */
+export function lacksReceipt(entry: JsonObject): boolean {
+	if (!isDecision(entry)) return false;
+	const { receipt, enforced_by: enforcer } = contextOf(entry);
+	const isForAnother = entry.action === 'approval_decision' && typeof enforcer === 'string';
+	return typeof receipt !== 'string' && !isForAnother;
+}
+
+function isDecision({ action, result }: JsonObject): boolean {
+	const isNamed = action === 'approval_decision' || action === 'approval_received';
+	return isNamed && result === 'success';
 }
 
 /** `keys`: those of the device, as far as somebody vouches for them. */

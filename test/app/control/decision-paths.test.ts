@@ -174,6 +174,7 @@ describe('the sources', () => {
 	it('write a decision in one place', () => {
 		// By the word itself, so that no constant hides it. The others read it, or forge a text to be caught.
 		expect(holding(/['"`]approval_decision['"`]/).sort()).toEqual([
+			'app/control/counted-records.ts',
 			'app/control/decide-approval.ts',
 			'cli/cheat/forge.ts',
 			'core/evidence/check-script.ts',

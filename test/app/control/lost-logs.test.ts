@@ -14,7 +14,7 @@ const PATH = 'Pending_Approval/a.md';
 
 /** A device that knows which entries it wrote, as the app's do, and believes no others. */
 async function reopened(plane: TestPlane): Promise<TestPlane> {
-	const own = new Set((await plane.entries()).map(({ hash }) => hash));
+	const own = new Map((await plane.entries()).map(({ hash }) => [hash, null]));
 	return reopen(plane, { own });
 }
 
@@ -72,7 +72,7 @@ describe('RunningSite, when its logs were taken away while it was closed', () =>
 		plane.stop();
 		plane.vault.outside.remove('Logs');
 		plane.vault.outside.move(PATH, 'Approved/a.md');
-		const again = await reopen(plane, { own: new Set(), hadLog: true });
+		const again = await reopen(plane, { own: new Map(), hadLog: true });
 		expect(Object.keys(again.notes())).toEqual([PATH]);
 		expect(again.site.records.get('task-1')).toMatchObject({
 			approval: { status: 'pending' },
@@ -89,7 +89,7 @@ describe('RunningSite, when its logs were taken away while it was closed', () =>
 		plane.vault.outside.remove('Logs');
 		plane.vault.outside.move(PATH, 'Approved/a.md');
 		const ended = new TestPlane(plane.vault.restart(), plane.time, {
-			own: new Set(),
+			own: new Map(),
 			hadLog: true,
 		});
 		await ended.site.parts.ledger.open();

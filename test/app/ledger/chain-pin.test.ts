@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import { TestPlane, gesture, openPlane, task } from '../../support/plane';
+import { MemorySecrets } from '../../support/memory-secrets';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { linesOfLogs } from '../../../src/app/ledger/own-lines';
 import { eagerPacer } from '../../support/builders';
@@ -19,7 +20,7 @@ async function entriesOf(files: MemoryVaultFiles): Promise<LedgerEntry[]> {
 
 async function ownIn(files: MemoryVaultFiles, pin: ChainPin): Promise<boolean[] | null> {
 	const source = { files, pacer: eagerPacer, folder: 'Logs' };
-	const own = await pin.ownHashes(await linesOfLogs(source, () => true), eagerPacer);
+	const own = await pin.ownLines(await linesOfLogs(source, () => true), eagerPacer);
 	return own && (await entriesOf(files)).map(({ hash }) => own.has(hash));
 }
 
@@ -210,9 +211,11 @@ describe('a decision that somebody wrote into the log', () => {
 		const plane = await openPlane({ 'Pending_Approval/a.md': NOTE });
 		const review = await plane.control.review('Pending_Approval/a.md');
 		await plane.idle();
-		const own = new Set((await plane.entries()).map(({ hash }) => hash));
+		const own = new Map((await plane.entries()).map(({ hash }) => [hash, null]));
 		plane.stop();
-		const forger = await new TestPlane(plane.vault, plane.time).start();
+		const forger = await new TestPlane(plane.vault, plane.time, {
+			secrets: new MemorySecrets(7),
+		}).start();
 		const decision = { path: 'Pending_Approval/a.md', decision: 'approved' } as const;
 		await forger.control.decide(
 			[{ ...decision, substance: review?.substance ?? '', reason: '', confirmed: true }],

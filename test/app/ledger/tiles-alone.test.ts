@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { withRewrittenTail } from '../../../src/cli/cheat/forge';
 import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
+import { keyMade } from '../../../src/core/receipt/announced';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn } from './ledger-setup';
@@ -17,16 +18,16 @@ async function withoutCheckpoint(entries: number) {
 }
 
 describe('a tree without a checkpoint', () => {
-	it('is noted where its files follow from the log, also when only the rest is read', async () => {
+	it('is named where its files follow from the log, also when only the rest is read', async () => {
 		const files = await withoutCheckpoint(600);
 		const memory = new StoredVerifyMemory(new MemoryDeviceStore(), '');
 		for (let round = 0; round < 2; round += 1) {
 			expect((await verifyAll(files, { memory })).devices).toMatchObject([
-				{ signed: null, problems: [], notes: [{ file: CHECKPOINT, code: 'no-checkpoint' }] },
+				{ signed: null, problems: [{ file: CHECKPOINT, code: 'no-checkpoint' }], notes: [] },
 			]);
 		}
 		await ledgerOn(files, { clock: new SetClock(NOON + 3 * DAY) }).append(NOTE);
-		expect(await codes(files)).toEqual([]);
+		expect(await codes(files)).toEqual([`${CHECKPOINT}:null no-checkpoint`]);
 	});
 
 	it.each([3, 600])('shows that a log of %d entries was written anew', async (entries) => {
@@ -38,6 +39,8 @@ describe('a tree without a checkpoint', () => {
 		files.outside.write(FIRST_LOG, withRewrittenTail(textAt(files, FIRST_LOG), 2));
 		const found = await codes(files, { keys: () => [] });
 		expect(found).not.toEqual([]);
+		expect(found.pop()).toBe(`${CHECKPOINT}:null no-checkpoint`);
+		expect(found.length).toBeGreaterThan(0);
 		expect(found.every((one) => one.endsWith(' tile-mismatch'))).toBe(true);
 	});
 
@@ -47,6 +50,7 @@ describe('a tree without a checkpoint', () => {
 		expect(await codes(files)).toEqual([
 			'Logs/tiles/desk/tile/0/002.p/89:null tile-mismatch',
 			'Logs/tiles/desk/tile/entries/002.p/89:null tile-mismatch',
+			`${CHECKPOINT}:null no-checkpoint`,
 		]);
 	});
 
@@ -60,6 +64,16 @@ describe('a tree without a checkpoint', () => {
 		const files = await signedLog(3);
 		files.outside.remove('Logs/tiles');
 		expect((await verifyAll(files)).devices).toMatchObject([{ problems: [], notes: [] }]);
+	});
+
+	it('is missed where the log names a key and nothing that was signed is left', async () => {
+		const files = new MemoryVaultFiles();
+		const ledger = ledgerOn(files, { tree });
+		await ledger.append(keyMade('desk', tree.pair().publicKey));
+		await ledger.finished();
+		expect(await codes(files)).toEqual([]);
+		files.outside.remove('Logs/tiles');
+		expect(await codes(files)).toEqual([`${CHECKPOINT}:null no-checkpoint`]);
 	});
 
 	it('is made again by the device that wrote it', async () => {

@@ -466,6 +466,19 @@ describe('verifyLedger of decisions', () => {
 		});
 	});
 
+	it('names one without a receipt, but for what another device is to say', async () => {
+		const { receipt, ...context } = decision().context ?? {};
+		expect(receipt).toBeDefined();
+		const bare: NewEntry = { ...decision(), context };
+		const forAnother: NewEntry = { ...bare, context: { ...context, enforced_by: 'phone' } };
+		const received: NewEntry = { ...forAnother, action: 'approval_received' };
+		const failed: NewEntry = { ...bare, result: 'failure' };
+		expect(await found([NOTE, bare, forAnother, received, failed])).toEqual({
+			problems: [3, 5].map((line) => ({ file: FIRST_LOG, line, code: 'no-receipt' })),
+			notes: [],
+		});
+	});
+
 	it('notes once that nobody knows whose the key is', async () => {
 		expect(await found([decision(), decision()], { keys: () => [] })).toEqual({
 			problems: [],

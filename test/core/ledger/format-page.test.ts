@@ -137,6 +137,8 @@ describe('the format page', () => {
 			rewritten: true,
 			'bad-signature': true,
 			'unknown-key': true,
+			'no-receipt': true,
+			'no-checkpoint': true,
 			'tile-mismatch': true,
 		};
 		expect(codes).toEqual(Object.keys(known));

@@ -38,6 +38,10 @@ const PROBLEMS: Readonly<Record<VerifyCode, string>> = {
 	rewritten: 'Das ist nicht das Protokoll, das signiert wurde: Es wurde neu geschrieben.',
 	'bad-signature': 'Die Signatur gehört nicht zu dem, worunter sie steht.',
 	'unknown-key': 'Signiert wurde mit einem Schlüssel, der nicht der dieses Geräts ist.',
+	'no-receipt':
+		'Die Entscheidung hat keine Quittung, also zeigt nichts, wer sie getroffen hat. Sie zählt nicht.',
+	'no-checkpoint':
+		'Das Gerät signiert sein Protokoll, und es gibt keine Signatur: Sie wurde weggenommen oder noch nicht gemacht. Ob am Ende Einträge fehlen, lässt sich nicht sagen.',
 	'tile-mismatch': 'Die Datei ist nicht das, was aus dem Protokoll folgt.',
 };
 
@@ -47,8 +51,6 @@ const NOTES: Readonly<Record<NoteCode, string>> = {
 		'Der letzten Zeile einer Datei fehlt das Zeilenende: Das Schreiben brach dort ab, oder jemand hat es entfernt. Der Eintrag ist ganz.',
 	'unproven-key':
 		'Das Protokoll ist signiert. Ob der Schlüssel der jenes Geräts ist, weiß hier niemand.',
-	'no-checkpoint':
-		'Der Baum über das Protokoll ist da, seine Signatur nicht: Sie wurde weggenommen oder noch nicht gemacht.',
 	'unproven-receipt':
 		'Die Entscheidung ist signiert. Ob der Schlüssel der jenes Geräts ist, weiß hier niemand.',
 	'cut-receipt':
@@ -75,6 +77,10 @@ export const ledgerText: Words<typeof en> = {
 			: `Bei ${text.number(count)} Einträgen des Protokolls kann dieses Gerät nicht mehr sagen, ob es sie geschrieben hat: Eine Zeile dahinter wurde geändert oder ist weg. Sie zählen nicht, bis alles wieder so ist, wie es war.`,
 	notWritten: (sentence) =>
 		`nicht von dem Gerät geschrieben, in dessen Protokoll es steht, und zählt also nicht: ${sentence}`,
+	notCounted: (sentence) =>
+		`so sagt es das Protokoll eines anderen Geräts; für sich zählt es hier nicht: ${sentence}`,
+	foreign: (file, device) =>
+		`${file} gibt sich als Protokoll von ${device} aus, und dieses Gerät hat hier nichts unterschrieben. Es zählt nicht.`,
 	nobodyKnown: 'niemand Bekanntes',
 	edited: (file) => `Etwas anderes als Signoff hat ${file} geändert oder entfernt.`,
 	fault: {

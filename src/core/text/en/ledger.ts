@@ -35,6 +35,10 @@ const PROBLEMS: Readonly<Record<VerifyCode, string>> = {
 	rewritten: 'This is not the log that was signed: it was written anew.',
 	'bad-signature': 'The signature does not belong to what it stands under.',
 	'unknown-key': 'It was signed with a key that is not this device’s.',
+	'no-receipt':
+		'The decision has no receipt, so that nothing shows who made it. It counts for nothing.',
+	'no-checkpoint':
+		'The device signs its log, and there is no signature: it was taken away, or not made yet. Whether entries are missing at the end cannot be told.',
 	'tile-mismatch': 'The file is not what follows from the log.',
 };
 
@@ -43,8 +47,6 @@ const NOTES: Readonly<Record<NoteCode, string>> = {
 	'no-line-end':
 		'The last line of a file has no end: writing stopped there, or somebody took it away. The entry is whole.',
 	'unproven-key': 'The log is signed. Whether its key is that device’s nobody here knows.',
-	'no-checkpoint':
-		'The log’s tree is there without its signature: that was taken away, or not made yet.',
 	'unproven-receipt': 'The decision is signed. Whether its key is that device’s nobody here knows.',
 	'cut-receipt':
 		'A text of this decision was too long for the log, so that its signature was not checked. The note has it in full.',
@@ -70,9 +72,14 @@ export const ledgerText = {
 		count === 1
 			? 'Of 1 entry of the log this device cannot tell any more whether it wrote it: a line behind it was changed or is gone. It counts for nothing until that line is as it was.'
 			: `Of ${text.number(count)} entries of the log this device cannot tell any more whether it wrote them: a line behind them was changed or is gone. They count for nothing until it is as it was.`,
+	/** One that is called like those of the device that set the workspace up. */
+	foreign: (file: string, device: string) =>
+		`${file} says that it is the log of ${device}, and that device has signed nothing here. It counts for nothing.`,
 	/** Of an entry in the trail. */
 	notWritten: (sentence: string) =>
 		`not written by the device whose log it stands in, so it counts for nothing: ${sentence}`,
+	notCounted: (sentence: string) =>
+		`another device’s log says so; by itself it does not count here: ${sentence}`,
 	nobodyKnown: 'nobody known',
 	/** While it was written. */
 	edited: (file: string) => `Something else than Signoff changed ${file}, or took it away.`,

@@ -1,0 +1,82 @@
+// Records made of the entries that count. A decision counts with a receipt; whether that holds is looked at where it
+// matters, since a signature takes about a millisecond. What follows from a decision that does not count does not
+// count either.
+
+import type { LedgerEntry } from '../../core/ledger/entry';
+import { proofOf, type Proof } from '../../core/record/proof';
+import type { ItemRecord } from '../../core/record/record';
+import { nextRecord } from '../../core/record/replay';
+import { Records } from './records';
+import type { Site } from './site';
+
+export class CountedRecords {
+	readonly records = new Records();
+	/** The hashes of entries that do not count for the lack of a receipt. */
+	readonly uncounted = new Set<string>();
+	/** Entries that rest on a decision that is not proven, or on none, by their uuid. */
+	private readonly unproven = new Map<string, Proof>();
+
+	/** `doubted`: the ids of items each of whose decisions is to be proven. */
+	constructor(
+		private readonly site: Site,
+		private readonly doubted: ReadonlySet<string>,
+	) {}
+
+	apply(entry: LedgerEntry): void {
+		const proof = this.proofFor(entry);
+		if (proof !== 'signed') this.unproven.set(entry.uuid, proof);
+		// Its key may be accepted yet: the note stays where it was moved, unverified.
+		const counts = isDecision(entry) ? proof === 'signed' : proof !== 'none';
+		if (counts) this.records.apply(entry);
+		else this.uncounted.add(entry.hash);
+	}
+
+	/** Items in Approved by a decision that is not proven. */
+	doubtful(): ReadonlySet<string> {
+		const found = new Set<string>();
+		for (const record of this.records.all()) {
+			const { id, state, presence, approval } = record;
+			const isApproved = state === 'Approved' && approval?.status === 'approved';
+			if (presence === 'here' && isApproved && this.proven(record) !== 'signed') found.add(id);
+		}
+		return found;
+	}
+
+	private proofFor(entry: LedgerEntry): Proof {
+		const before = this.records.get(entry.taskId ?? '');
+		if (isDecision(entry)) return this.proofOfDecision(before, entry);
+		return this.unproven.get(entry.cause ?? '') ?? restsOn(before, entry);
+	}
+
+	private proofOfDecision(before: ItemRecord | null, entry: LedgerEntry): Proof {
+		if (this.isOwnElsewhere(entry)) return 'signed';
+		if (typeof entry.context.receipt !== 'string') return 'none';
+		if (!before || !this.doubted.has(before.id)) return 'signed';
+		const after = nextRecord(before, entry);
+		return after ? this.proven(after) : 'none';
+	}
+
+	/** Where this device does not enforce, the receipt of what is decided on it is in the note alone. */
+	private isOwnElsewhere({ context: { receipt, device } }: LedgerEntry): boolean {
+		const { site } = this;
+		return !site.enforces && receipt === undefined && device === site.parts.device;
+	}
+
+	private proven(record: ItemRecord): Proof {
+		const { site } = this;
+		const proof = proofOf(record, site.parts.signers());
+		const isOwn = record.approval?.decision?.receipt === null;
+		// Nothing is put back by a device that does not enforce, and it has accepted nobody's key.
+		return !site.enforces && (isOwn || proof === 'unknown') ? 'signed' : proof;
+	}
+}
+
+function isDecision({ action }: LedgerEntry): boolean {
+	return action === 'approval_decision' || action === 'approval_received';
+}
+
+/** Only a decision leads from Pending approval to Approved. */
+function restsOn(before: ItemRecord | null, { fromState, toState }: LedgerEntry): Proof {
+	const isApproval = fromState === 'Pending_Approval' && toState === 'Approved';
+	return !isApproval || before?.approval?.status === 'approved' ? 'signed' : 'none';
+}
