@@ -47,7 +47,7 @@ const PICTURES: readonly Picture[] = [
 		pose: async (page) => {
 			await openCardOnPhone(page);
 			await page.locator('.signoff-card .mod-cta').tap();
-			await page.locator('.signoff-review .signoff-text').waitFor();
+			await page.locator('.signoff-review .mod-cta:not(.is-filling)').waitFor();
 		},
 	},
 	{ name: 'put-back-light', theme: 'light', pose: showPutBack },
@@ -192,7 +192,7 @@ async function showCard(page: Page): Promise<void> {
 async function openReview(page: Page): Promise<void> {
 	await openWaitingNote(page);
 	await page.locator('.signoff-card .mod-cta').click();
-	await page.locator('.signoff-review .signoff-text').waitFor();
+	await page.locator('.signoff-review .mod-cta:not(.is-filling)').waitFor();
 	await page.mouse.move(0, 0);
 }
 

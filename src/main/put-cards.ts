@@ -1,6 +1,7 @@
 // Cards that a person puts into another column: the same rules, and the same ways to a decision, as for a note
 // that is moved.
 
+import { shownAs } from '../core/approval/gesture';
 import { approvableTogether } from '../app/control/approve-together';
 import type { Outcome, Review } from '../app/control/api';
 import type { ControlPlane } from '../app/control/control-plane';
@@ -64,7 +65,7 @@ async function approve(
 		dialogs.review(path);
 		return NOTHING;
 	}
-	const outcome = await acts.approve(review, false, event);
+	const outcome = await acts.approve(review, false, { event, shown: [shownAs(review)] });
 	if (!outcome.ok) dialogs.review(path);
 	return came([outcome]);
 }

@@ -151,7 +151,7 @@ export class Workbench {
 	}
 
 	/** Recorded by the device that enforces from now on. */
-	async enforceHere(event: MouseEvent): Promise<void> {
+	async enforceHere(event: Event): Promise<void> {
 		const gesture = gestureOf(event, 'settings');
 		if (!gesture?.spend()) return;
 		await this.workspaces?.enforceHere(gesture.kind);

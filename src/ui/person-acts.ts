@@ -14,9 +14,11 @@ import type { ErrorDeed } from '../app/loop/error-acts';
 import type { LoopDeeds } from '../app/loop/loop-acts';
 import type { GestureKind, TrustedGesture } from '../core/approval/gesture';
 import type { PlanStep, StepMark } from '../core/plan/step';
+import { decisions } from '../core/text/decisions';
 import { panelText } from '../core/text/panel';
 import type { WorkflowState } from '../core/workflow/states';
-import { gestureOf } from './kit/trusted-gesture';
+import type { Ignored } from './kit/deciding-button';
+import { gestureOf, type Press } from './kit/trusted-gesture';
 import { offersOf, sumUpMoves, sumUpUndone } from './sum-up';
 import { UndoMemory } from './undo-memory';
 
@@ -38,25 +40,30 @@ export class PersonActs {
 		return new PersonActs(this.actions, this.say, kind, this.memory);
 	}
 
-	approve(review: Review, confirmed: boolean, event: Event): Promise<Outcome> {
-		return this.decide({ ...decisionOn(review), decision: 'approved', confirmed }, event);
+	approve(review: Review, confirmed: boolean, press: Press): Promise<Outcome> {
+		return this.decide({ ...decisionOn(review), decision: 'approved', confirmed }, press);
 	}
 
 	/** What stands in Approved has no request any more: there it is a move. */
-	reject(review: Review, reason: string, event: Event): Promise<Outcome> {
+	reject(review: Review, reason: string, press: Press): Promise<Outcome> {
 		if (review.state !== 'Pending_Approval') {
-			return this.move(review.path, 'Rejected', reason, event);
+			return this.move(review.path, 'Rejected', reason, press.event);
 		}
-		return this.decide({ ...decisionOn(review), decision: 'rejected', reason }, event);
+		return this.decide({ ...decisionOn(review), decision: 'rejected', reason }, press);
 	}
 
 	/** One gesture for all, one record each; taken back at once. Says nothing: the caller sums up. */
-	approveAll(reviews: readonly Review[], event: Event): Promise<readonly Outcome[]> {
-		return this.memory.during(this.approveEach(reviews, event));
+	approveAll(reviews: readonly Review[], press: Press): Promise<readonly Outcome[]> {
+		return this.memory.during(this.approveEach(reviews, press));
 	}
 
-	private async approveEach(reviews: readonly Review[], event: Event): Promise<readonly Outcome[]> {
-		const gesture = gestureOf(event, this.kind);
+	/** Why a press on a control that decides did not count. */
+	readonly ignored = (why: Ignored): void => {
+		this.say(why === 'early' ? decisions.tooEarly : decisions.notShown);
+	};
+
+	private async approveEach(reviews: readonly Review[], press: Press): Promise<readonly Outcome[]> {
+		const gesture = gestureOf(press.event, this.kind, press.shown);
 		if (gesture === null) return [this.said(NOT_A_PERSON)];
 		const outcomes = await this.actions.decide(reviews.map(decisionOn), gesture);
 		const done = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
@@ -179,14 +186,14 @@ export class PersonActs {
 		return act.length === 0 ? this.tell(NOTHING_TO_UNDO) : this.undoAct(act, event);
 	}
 
-	private decide(decision: Decision, event: Event): Promise<Outcome> {
-		return this.act(event, async (gesture) =>
-			only(decision.path, await this.actions.decide([decision], gesture)),
-		);
+	private decide(decision: Decision, { event, shown }: Press): Promise<Outcome> {
+		const act: Act = async (gesture) =>
+			only(decision.path, await this.actions.decide([decision], gesture));
+		return this.act(event, act, shown);
 	}
 
-	private act(event: Event, act: Act): Promise<Outcome> {
-		const gesture = gestureOf(event, this.kind);
+	private act(event: Event, act: Act, shown: Press['shown'] | null = null): Promise<Outcome> {
+		const gesture = gestureOf(event, this.kind, shown);
 		const made = gesture === null ? Promise.resolve(NOT_A_PERSON) : act(gesture);
 		return this.memory.during(made.then((outcome) => this.said(outcome)));
 	}

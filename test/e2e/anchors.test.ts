@@ -15,6 +15,7 @@ import { openReadyPanel, openSignoff } from '../support/signoff';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
 import { signedLog, VerifyDialog, withoutLast } from '../support/verify-dialog';
+import { pressSeen } from '../support/presses';
 
 const run = promisify(execFile);
 const QUIET_ZONE = 4;
@@ -120,7 +121,7 @@ describe('a checkpoint that is taken out of the vault', () => {
 	beforeAll(async () => {
 		desk = await openDesk({ 'Pending_Approval/low.md': summaryNote('low') });
 		await desk.open('Pending_Approval/low.md');
-		await desk.button('.signoff-card', 'Approve').click();
+		await pressSeen(desk.button('.signoff-card', 'Approve'));
 		await desk.notice('Approved: Summary low').waitFor();
 		log = await signedLog(desk.host);
 		const checkpoint = (await desk.host.tree()).find((path) => path.endsWith('/checkpoint')) ?? '';

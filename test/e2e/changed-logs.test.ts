@@ -9,6 +9,7 @@ import { openDesk, type Desk } from '../support/desk';
 import { decisionsOn, logged, loggedOfWorkspace } from '../support/ledger';
 import { openReadyPanel } from '../support/signoff';
 import { signedLog, VerifyDialog, withoutLast } from '../support/verify-dialog';
+import { pressSeen } from '../support/presses';
 
 let desk: Desk;
 let dialog: VerifyDialog;
@@ -32,14 +33,14 @@ const approveButton = () => desk.button('.signoff-card', 'Approve');
 
 async function approve(id: string): Promise<void> {
 	await desk.open(`Pending_Approval/${id}.md`);
-	await approveButton().click();
+	await pressSeen(approveButton());
 	await logged(desk.host, id, 'state_transition');
 }
 
 /** Once: then the person knows. */
 async function expectRefused(id: string): Promise<void> {
 	await desk.open(`Pending_Approval/${id}.md`);
-	await approveButton().click();
+	await pressSeen(approveButton());
 	await desk.notice('changed the log, so nothing was done').waitFor();
 	expect(await desk.host.exists(`Pending_Approval/${id}.md`)).toBe(true);
 	expect(await decisionsOn(desk.host, id)).toEqual([]);

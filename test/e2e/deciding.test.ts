@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payNote, summaryNote, taskNote } from '../scenarios/notes';
 import { openDesk, type Desk } from '../support/desk';
 import { actionsOf, decisionsOn, entriesOf, expectIntactLog, logged } from '../support/ledger';
+import { pressSeen, ready } from '../support/presses';
 
 let desk: Desk;
 
@@ -38,7 +39,7 @@ describe('a person who decides', () => {
 
 	it('approves low risk from the card with one click, and note and log say so', async () => {
 		await desk.open('Pending_Approval/low.md');
-		await desk.button('.signoff-card', 'Approve').click();
+		await pressSeen(desk.button('.signoff-card', 'Approve'));
 		await desk.notice('Approved: Summary low').waitFor();
 		const note = await desk.host.read('Approved/low.md');
 		expect(note).toContain('state: Approved');
@@ -93,7 +94,7 @@ describe('a person who decides', () => {
 
 	it('takes a decision back from the notice, by an entry of its own', async () => {
 		await desk.open('Pending_Approval/undone.md');
-		await desk.button('.signoff-card', 'Approve').click();
+		await pressSeen(desk.button('.signoff-card', 'Approve'));
 		const notice = desk.notice('Approved: Summary undone');
 		await notice.getByRole('button', { name: 'Undo' }).click();
 		await desk.notice('Summary undone: back in Pending approval').waitFor();
@@ -164,12 +165,14 @@ describe('a person who decides', () => {
 		await page().locator('.signoff-review .signoff-text').waitFor();
 		await press('Enter');
 		expect(await page().locator('.signoff-review').count()).toBe(1);
-		await press('Tab');
+		await press('Shift+Tab');
 		await expect.poll(() => focused()).toBe('Approve');
+		await ready(inReview('Approve'));
 		await press('Enter');
 		await expect.poll(focused).toBe('Back');
 		await press('Shift+Tab');
 		await expect.poll(() => focused()).toBe('Yes, approve');
+		await ready(inReview('Yes, approve'));
 		await press('Enter');
 		await gone('.signoff-review');
 		await expect.poll(() => decisionsOn(desk.host, 'keys')).toEqual(['approved by review click']);

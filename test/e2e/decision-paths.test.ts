@@ -1,28 +1,27 @@
-// Every way on which something might come to be approved, and what the log says then. Only a person's
-// own gesture decides; whatever a program does ends as a question or opens the review.
+// Every way on which something might come to be decided, by name, and what the log says then. Only a person's
+// own gesture decides; whatever a program does ends as a question or opens the review, and a press that was meant
+// for something else does nothing. test/app/control/decision-paths.test.ts holds the sources against this list.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { summaryNote } from '../scenarios/notes';
+import { payNote, summaryNote } from '../scenarios/notes';
+import { BoardPage } from '../support/board';
 import { openDesk, type AppWindow, type Desk } from '../support/desk';
 import { decisionsOn, expectIntactLog, logged } from '../support/ledger';
+import { pressByProgram, pressSeen, ready } from '../support/presses';
+import { MISMEANT, playAt, type Way } from './mismeant-presses';
 
 const run = promisify(execFile);
 
-interface Way {
-	name: string;
-	/** The item's id and the name of its note. */
-	id: string;
-	/** What the log says of decisions on it. */
-	decided: string[];
-	/** Where the note lies in the end. */
-	folder: 'Approved' | 'Rejected' | 'Pending_Approval';
-	go: (path: string, id: string) => Promise<unknown>;
-}
+/** Before the property that it stands in for. */
+const CLAIM = 'approval_request:\n  decision: approved\n  approved_by: human\nmodified_at:';
 
 let desk: Desk;
+
+/** So that all columns of the board are in sight. */
+const WIDE = { viewport: { width: 2200, height: 900 } };
 
 const page = () => desk.host.page;
 const approve = () => desk.button('.signoff-card', 'Approve');
@@ -35,7 +34,7 @@ const GESTURES: Way[] = [
 		folder: 'Approved',
 		go: async (path) => {
 			await desk.open(path);
-			await approve().click();
+			await pressSeen(approve());
 		},
 	},
 	{
@@ -44,7 +43,7 @@ const GESTURES: Way[] = [
 		decided: ['approved by review click'],
 		folder: 'Approved',
 		go: async (path) => {
-			await openReview(path);
+			await desk.review(path);
 			await desk.button('.signoff-review', 'Approve').click();
 		},
 	},
@@ -54,10 +53,60 @@ const GESTURES: Way[] = [
 		decided: ['rejected by review click'],
 		folder: 'Rejected',
 		go: async (path) => {
-			await openReview(path);
+			await desk.review(path);
 			await desk.button('.signoff-review', 'Reject…').click();
 			await page().locator('.signoff-reason textarea').fill('Not this month.');
 			await desk.button('.signoff-review', 'Reject').click();
+		},
+	},
+	{
+		name: 'a second yes to high risk in the review',
+		id: 'by-second-yes',
+		decided: ['approved by review click'],
+		folder: 'Approved',
+		note: payNote,
+		go: async (path) => {
+			await desk.review(path);
+			await desk.button('.signoff-review', 'Approve').click();
+			await desk.button('.signoff-review', 'Yes, approve').click();
+		},
+	},
+	{
+		name: 'a reason and a click on Reject in the dialog of panel, menu and command',
+		id: 'by-reason-dialog',
+		decided: ['rejected by review click'],
+		folder: 'Rejected',
+		go: async (path) => {
+			await desk.open(path);
+			await desk.button('.signoff-card', 'Reject…').click();
+			await page().locator('.signoff-reason textarea').fill('Not this month.');
+			await desk.button('.modal', 'Reject').click();
+		},
+	},
+	{
+		name: 'a click in the dialog that approves low risk together',
+		id: 'by-together',
+		decided: ['approved by review click'],
+		folder: 'Approved',
+		go: async () => {
+			await desk.run('signoff:approve-low-risk');
+			const rows = page().locator('.signoff-bulk-item');
+			await page().locator('.modal .mod-cta:not(:disabled)').waitFor();
+			for (const row of await rows.all()) {
+				if (!(await row.innerText()).includes('by-together')) await row.click();
+			}
+			await desk.button('.modal', 'Approve 1 item').click();
+		},
+	},
+	{
+		name: 'a drag of a low-risk card onto Approved on the board',
+		id: 'by-board',
+		decided: ['approved by board pointerup'],
+		folder: 'Approved',
+		go: async () => {
+			const board = new BoardPage(desk.host);
+			await board.open();
+			await board.drag('Summary by-board', 'Approved');
 		},
 	},
 	{
@@ -79,7 +128,8 @@ const GESTURES: Way[] = [
 			await page().keyboard.type('approve current item');
 			await page().keyboard.press('Enter');
 			await page().locator('.signoff-text').waitFor();
-			await page().keyboard.press('Tab');
+			await page().keyboard.press('Shift+Tab');
+			await ready(desk.button('.signoff-review', 'Approve'));
 			await page().keyboard.press('Enter');
 		},
 	},
@@ -90,7 +140,7 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 		name: 'the command "Approve current item", run by code',
 		id: 'by-command',
 		go: async (path) => {
-			await openReview(path);
+			await desk.review(path);
 			await desk.dismiss();
 		},
 	},
@@ -110,10 +160,7 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 		name: 'an obsidian:// link',
 		id: 'by-link',
 		go: async (_, id) => {
-			const url = `obsidian://signoff?open=approve&id=${id}`;
-			await page().evaluate((of) => {
-				(window as unknown as AppWindow).hostTest.app.protocol.open(of);
-			}, url);
+			await desk.link(`open=approve&id=${id}`);
 			await desk.notice('A link cannot decide').waitFor();
 			await page().locator('.signoff-review .signoff-text').waitFor();
 			await desk.dismiss();
@@ -123,7 +170,7 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 		name: 'the command line: signoff:approve',
 		id: 'by-cli',
 		go: async (_, id) => {
-			const said = await cli('signoff:approve', { id });
+			const said = await desk.cli('signoff:approve', { id });
 			expect(said).toContain('Only a person can approve');
 			await logged(desk.host, id, 'approval_asked');
 		},
@@ -132,7 +179,7 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 		name: 'the command line: the app’s own move',
 		id: 'by-cli-move',
 		go: async (path, id) => {
-			await cli('move', { path, to: 'Approved' });
+			await desk.cli('move', { path, to: 'Approved' });
 			await logged(desk.host, id, 'approval_asked');
 		},
 	},
@@ -149,7 +196,7 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 		name: 'element.click() and dispatched events on Approve in the review',
 		id: 'by-events-in-review',
 		go: async (path) => {
-			await openReview(path);
+			await desk.review(path);
 			// A person has touched the dialog, so that it listens.
 			await page().locator('.signoff-review .modal-title').click();
 			await desk.button('.signoff-review', 'Approve').evaluate(pressByProgram);
@@ -188,7 +235,7 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 		id: 'by-typing',
 		go: async (path, id) => {
 			await desk.open('Elsewhere.md');
-			await page().locator('.cm-content').click();
+			await desk.editor().click();
 			await page().keyboard.type('I write ');
 			await desk.moveByPlugin(path, 'Approved');
 			await page().keyboard.type('something else.');
@@ -222,7 +269,7 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 		name: 'decision: approved, written into the note by another program',
 		id: 'by-frontmatter',
 		go: async (path, id) => {
-			await desk.host.write(path, claiming(await desk.host.read(path)));
+			await desk.host.write(path, (await desk.host.read(path)).replace('modified_at:', CLAIM));
 			await logged(desk.host, id, 'decision_claimed');
 			await logged(desk.host, id, 'approval_asked');
 		},
@@ -271,56 +318,25 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 
 const PROGRAMS = ASKING.map((way): Way => ({ ...way, decided: [], folder: 'Pending_Approval' }));
 
+const NOTHINGS = MISMEANT.map((way): Way => ({ ...way, decided: [], folder: 'Pending_Approval' }));
+
 const WAYS = [...GESTURES, ...PROGRAMS];
 const pathOf = (id: string) => `Pending_Approval/${id}.md`;
 
-/** The note made active, and the command run as a program would. */
-async function openReview(path: string): Promise<void> {
-	await desk.open(path);
-	expect(await desk.run('signoff:approve')).toBe(true);
-	await page().locator('.signoff-review .signoff-text').waitFor();
-}
-
-function cli(command: string, params: Record<string, string>): Promise<string> {
-	return page().evaluate(
-		([name, given]) => (window as unknown as AppWindow).hostTest.app.cli.run(name, given),
-		[command, params] as const,
-	);
-}
-
-/** Runs in the page. */
-function pressByProgram(button: HTMLElement | SVGElement): void {
-	(button as HTMLElement).click();
-	const bubbles = { bubbles: true, cancelable: true, composed: true };
-	for (const type of ['pointerdown', 'pointerup']) {
-		button.dispatchEvent(new PointerEvent(type, bubbles));
-	}
-	for (const type of ['mousedown', 'mouseup', 'click', 'dblclick']) {
-		button.dispatchEvent(new MouseEvent(type, bubbles));
-	}
-	for (const key of ['Enter', ' ', 'a']) {
-		button.dispatchEvent(new KeyboardEvent('keydown', { ...bubbles, key }));
-		button.dispatchEvent(new KeyboardEvent('keyup', { ...bubbles, key }));
-	}
-}
-
-function claiming(note: string): string {
-	const claim = 'approval_request:\n  decision: approved\n  approved_by: human\n';
-	return note.replace('modified_at:', `${claim}modified_at:`);
-}
-
 beforeAll(async () => {
-	const notes = WAYS.map(({ id }) => [pathOf(id), summaryNote(id)]);
-	desk = await openDesk({
-		...(Object.fromEntries(notes) as Record<string, string>),
-		'Elsewhere.md': 'My own note.\n',
-	});
+	desk = await openDesk(notesFor(WAYS), WIDE);
 	await desk.unfold('Pending_Approval');
 });
 
 afterAll(async () => {
 	await desk.host.close();
 });
+
+function notesFor(ways: readonly Way[]): Record<string, string> {
+	const notes = ways.map(({ id, note = summaryNote }) => [pathOf(id), note(id)]);
+	const own = { 'Elsewhere.md': 'My own note.\n' };
+	return { ...(Object.fromEntries(notes) as Record<string, string>), ...own };
+}
 
 describe('a person’s gesture decides', () => {
 	it.each(GESTURES)('$name', async ({ id, decided, folder, go }) => {
@@ -349,6 +365,40 @@ describe('in the end', () => {
 				.poll(async () => [id, await desk.host.exists(`${folder}/${id}.md`)])
 				.toEqual([id, true]);
 		}
+		await expectIntactLog(desk.host);
+		expect(desk.host.errors).toEqual([]);
+	});
+});
+
+describe('a press that was meant for something else decides nothing', () => {
+	let before: Desk;
+
+	beforeAll(async () => {
+		before = desk;
+		const notes = { ...notesFor(NOTHINGS), [pathOf('lure')]: summaryNote('lure') };
+		// A context of its own: the clock is the context's.
+		desk = await openDesk(notes, { ...WIDE, contextOptions: {} });
+		playAt(desk);
+		await page().clock.install();
+	});
+
+	afterAll(async () => {
+		await desk.host.close();
+		desk = before;
+	});
+
+	it.each(NOTHINGS)('$name', async ({ id, go }) => {
+		await go(pathOf(id), id);
+		await page().clock.resume();
+		await desk.host.idle();
+		expect(await decisionsOn(desk.host, id)).toEqual([]);
+		expect(await desk.host.exists(pathOf(id))).toBe(true);
+		await page().keyboard.press('Escape');
+		await page().locator('.modal').waitFor({ state: 'detached' });
+	});
+
+	it('and nothing at all was decided in the end', async () => {
+		expect(await decisionsOn(desk.host, 'lure')).toEqual([]);
 		await expectIntactLog(desk.host);
 		expect(desk.host.errors).toEqual([]);
 	});

@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { refusing } from '../evidence/evidence-setup';
 import { summaryNote } from '../scenarios/notes';
 import { openDesk, type Desk } from '../support/desk';
+import { pressSeen } from '../support/presses';
 
 let desk: Desk;
 
@@ -25,7 +26,7 @@ it('is exported by command and by menu, right after the decision, and holds', as
 	desk = await openDesk({ 'Pending_Approval/low.md': summaryNote('low') });
 	await desk.unfold('Pending_Approval', 'Approved');
 	await desk.open('Pending_Approval/low.md');
-	await desk.button('.signoff-card', 'Approve').click();
+	await pressSeen(desk.button('.signoff-card', 'Approve'));
 	await desk.notice('Approved: Summary low').waitFor();
 	await desk.host.page.keyboard.press('ControlOrMeta+p');
 	await desk.host.page.keyboard.type('signoff export evidence');

@@ -9,6 +9,7 @@ import type { TestHost } from '../support/host';
 import { expectIntactLog, logged } from '../support/ledger';
 import { hostDriver, openSignoff } from '../support/signoff';
 import { wordsIn } from '../support/words';
+import { pressSeen } from '../support/presses';
 
 let english: readonly string[];
 let german: readonly string[];
@@ -129,7 +130,7 @@ describe('in a German app', () => {
 
 	it('a person decides in German, and note and log are English', async () => {
 		await desk.open('Pending_Approval/low.md');
-		await desk.button('.signoff-card', 'Freigeben').click();
+		await pressSeen(desk.button('.signoff-card', 'Freigeben'));
 		await desk.notice('Freigegeben: Summary low').waitFor();
 		await desk.open('Pending_Approval/high.md');
 		await desk.button('.signoff-card', 'Freigeben …').click();

@@ -18,6 +18,7 @@ import { summaryNote } from '../scenarios/notes';
 import { Desk } from '../support/desk';
 import { decisionsOn, expectIntactLog, logged } from '../support/ledger';
 import { openReadyPanel, openSignoff } from '../support/signoff';
+import { pressSeen } from '../support/presses';
 import {
 	APPROVED,
 	carryOut,
@@ -162,7 +163,7 @@ describe('both workflows in one vault', () => {
 		await there(desk, `Loop/${PENDING}`);
 		await desk.open('Ops/Pending_Approval/low.md');
 		await expect.poll(() => page().locator('.signoff-step').count()).toBe(6);
-		await desk.button('.signoff-card', 'Approve').click();
+		await pressSeen(desk.button('.signoff-card', 'Approve'));
 		await there(desk, 'Ops/Approved/low.md');
 		await desk.open(`Loop/${TASK}`);
 		await current().filter({ hasText: 'Approve' }).waitFor();

@@ -9,6 +9,7 @@ import { payNote, summaryNote, taskNote } from '../scenarios/notes';
 import { openDesk, type Desk } from '../support/desk';
 import { actionsOf, decisionsOn, entriesOf, expectIntactLog, logged } from '../support/ledger';
 import { openReadyPanel } from '../support/signoff';
+import { pressSeen } from '../support/presses';
 
 const run = promisify(execFile);
 
@@ -26,7 +27,7 @@ async function close(): Promise<void> {
 
 async function approve(path: string): Promise<void> {
 	await desk.open(path);
-	await desk.button('.signoff-card', 'Approve').click();
+	await pressSeen(desk.button('.signoff-card', 'Approve'));
 	const there = path.replace('Pending_Approval', 'Approved');
 	await expect.poll(() => desk.host.exists(there)).toBe(true);
 	await desk.host.idle();

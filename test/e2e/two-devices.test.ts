@@ -18,6 +18,7 @@ import { Desk, openDesk } from '../support/desk';
 import { treeOf } from '../support/folder';
 import type { TestHost } from '../support/host';
 import { expectIntactLog, logged, loggedOfWorkspace } from '../support/ledger';
+import { pressSeen } from '../support/presses';
 import { openReadyPanel, openSignoff } from '../support/signoff';
 import { makeTempVault, putFile } from '../support/temp-vault';
 
@@ -88,7 +89,7 @@ async function decideOnPhone(says: string): Promise<void> {
 	await openReadyPanel(phone.host);
 	await phone.host.page.getByText(says).waitFor();
 	await phone.open(WAITING);
-	await phone.button('.signoff-card', 'Approve').click();
+	await pressSeen(phone.button('.signoff-card', 'Approve'));
 	await expect.poll(() => phone.host.exists(APPROVED), PATIENCE).toBe(true);
 	await carry(phone.host, desk.host);
 }

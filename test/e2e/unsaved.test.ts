@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { summaryNote } from '../scenarios/notes';
 import { openDesk, type Desk } from '../support/desk';
 import { actionsOf, decisionsOn, logged } from '../support/ledger';
+import { pressSeen, ready } from '../support/presses';
 
 const PATH = 'Pending_Approval/typed.md';
 
@@ -31,6 +32,7 @@ describe('an approval right after typing', () => {
 		await page.keyboard.press('Control+End');
 		// The pointer is there already, so that the click comes long before the save.
 		await approve.hover();
+		await ready(approve);
 		await page.keyboard.type('Read the last line, too.');
 		await page.mouse.down();
 		await page.mouse.up();
@@ -62,7 +64,7 @@ describe('an undo right after typing', () => {
 	it('is refused, and nothing that was typed is lost', async () => {
 		const { page } = desk.host;
 		await desk.open(PATH);
-		await desk.button('.signoff-card', 'Approve').click();
+		await pressSeen(desk.button('.signoff-card', 'Approve'));
 		await logged(desk.host, 'typed', 'state_transition');
 		await desk.host.idle();
 		const undo = desk.notice('Approved').getByRole('button', { name: 'Undo' });
@@ -94,7 +96,7 @@ describe('an undo of a note that is moved away meanwhile', () => {
 
 	it('takes nothing back, and says so', async () => {
 		await desk.open(PATH);
-		await desk.button('.signoff-card', 'Approve').click();
+		await pressSeen(desk.button('.signoff-card', 'Approve'));
 		await logged(desk.host, 'typed', 'state_transition');
 		await desk.host.idle();
 		const before = await desk.host.read('Approved/typed.md');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestHost } from '../support/host';
+import { ready } from '../support/presses';
 import { deeds, given, openViews, opened, openReview } from '../support/views';
 
 let host: TestHost;
@@ -287,8 +288,9 @@ describe('the review', () => {
 		await expect.poll(focused).toBe('Not now');
 		for (const key of ['Enter', 'Space', 'a', 'y', 'Enter']) await press(key);
 		expect(await host.page.locator('.signoff-review').count()).toBe(1);
-		await press('Tab');
+		await press('Shift+Tab');
 		await expect.poll(() => focused()).toBe('Approve');
+		await ready(button('.signoff-review', 'Approve'));
 		await press('Enter');
 		await expect.poll(decisions).toMatchObject([['decide', 'review', { path: 'medium' }]]);
 		await host.page.locator('.signoff-review').waitFor({ state: 'detached' });

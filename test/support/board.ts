@@ -1,6 +1,7 @@
 // The board as a person uses it, in tests.
 
 import type { Locator, Page } from 'playwright-core';
+import { middleOf } from './presses';
 import { hostDriver } from './signoff';
 import type { TestHost } from './host';
 
@@ -41,8 +42,8 @@ export class BoardPage {
 		);
 	}
 
-	/** Takes a card up with the mouse and holds it over the column. */
-	async hold(title: string, state: string): Promise<void> {
+	/** Takes a card up with the mouse and carries it over the column. */
+	async take(title: string, state: string): Promise<void> {
 		const from = await middleOf(this.card(title));
 		await this.page.mouse.move(from.x, from.y);
 		await this.page.mouse.down();
@@ -50,6 +51,12 @@ export class BoardPage {
 		await this.page.locator('.signoff-board.is-dragging').waitFor();
 		const to = await middleOf(this.column(state));
 		await this.page.mouse.move(to.x, to.y, { steps: 5 });
+	}
+
+	/** Long enough for a drop to decide. */
+	async hold(title: string, state: string): Promise<void> {
+		await this.take(title, state);
+		await this.page.locator('.signoff-board.is-steady').waitFor();
 	}
 
 	async drag(title: string, state: string): Promise<void> {
@@ -66,10 +73,4 @@ export class BoardPage {
 			.locator(`.signoff-card-box.is-current[data-path="${String(path)}"]:not(.is-selected)`)
 			.waitFor();
 	}
-}
-
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-	const box = await locator.boundingBox();
-	if (!box) throw new Error('It is not on the screen.');
-	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

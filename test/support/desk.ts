@@ -53,6 +53,11 @@ export class Desk {
 		return this.host.page.locator(within).getByRole('button', { name, exact: true });
 	}
 
+	/** Of the note that is shown. */
+	editor(): Locator {
+		return this.host.page.locator('.cm-content').filter({ visible: true });
+	}
+
 	notice(sentence: string | RegExp): Locator {
 		return this.host.page.locator('.notice', { hasText: sentence });
 	}
@@ -62,6 +67,28 @@ export class Desk {
 		return this.host.page.evaluate(
 			(of) => (window as unknown as AppWindow).hostTest.app.commands.executeCommandById(of),
 			id,
+		);
+	}
+
+	/** The note made active, and the review of it opened by a command, as any program may. */
+	async review(path: string): Promise<void> {
+		await this.open(path);
+		if (!(await this.run('signoff:approve'))) throw new Error(`No review of ${path} is offered.`);
+		await this.host.page.locator('.signoff-review .signoff-text').waitFor();
+	}
+
+	/** Opens `obsidian://signoff?` with this query. */
+	async link(query: string): Promise<void> {
+		await this.host.page.evaluate((url) => {
+			(window as unknown as AppWindow).hostTest.app.protocol.open(url);
+		}, `obsidian://signoff?${query}`);
+	}
+
+	/** The app's command line. */
+	cli(command: string, params: Record<string, string>): Promise<string> {
+		return this.host.page.evaluate(
+			([name, given]) => (window as unknown as AppWindow).hostTest.app.cli.run(name, given),
+			[command, params] as const,
 		);
 	}
 

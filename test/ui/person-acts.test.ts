@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Done, Refused } from '../../src/app/control/api';
 import { PersonActs } from '../../src/ui/person-acts';
 import { FakeControl, reviewWith, stepWith } from '../support/fake-control';
-import { pressed } from '../support/pressed';
+import { pressed, pressOn } from '../support/pressed';
 
 const NOW = 1_000;
 const REFUSED = { ok: false, refusal: { code: 'no', sentence: 'No.' } } as const;
@@ -17,7 +17,7 @@ function acting() {
 describe('PersonActs', () => {
 	it('approves exactly what was seen', async () => {
 		const { control, said, acts } = acting();
-		await acts.within('review').approve(reviewWith(), true, pressed());
+		await acts.within('review').approve(reviewWith(), true, pressOn());
 		expect(control.deeds).toEqual([
 			[
 				'decide',
@@ -36,20 +36,20 @@ describe('PersonActs', () => {
 
 	it('rejects a request with its reason', async () => {
 		const { control, acts } = acting();
-		await acts.reject(reviewWith(), 'Too much.', pressed());
+		await acts.reject(reviewWith(), 'Too much.', pressOn());
 		expect(control.deeds[0]).toMatchObject(['decide', 'panel', { reason: 'Too much.' }]);
 	});
 
 	it('moves what stands in Approved to Rejected', async () => {
 		const { control, acts } = acting();
-		await acts.reject(reviewWith({ state: 'Approved', path: 'a' }), 'Too much.', pressed());
+		await acts.reject(reviewWith({ state: 'Approved', path: 'a' }), 'Too much.', pressOn());
 		expect(control.deeds).toEqual([['move', 'panel', 'a', 'Rejected', 'Too much.']]);
 	});
 
 	it('approves many with one gesture, one decision each, and says nothing itself', async () => {
 		const { control, said, acts } = acting();
 		const reviews = ['a', 'b'].map((path) => reviewWith({ path }));
-		expect(await acts.approveAll(reviews, pressed())).toHaveLength(2);
+		expect(await acts.approveAll(reviews, pressOn())).toHaveLength(2);
 		expect(control.deeds).toMatchObject([
 			['decide', 'panel', { path: 'a', confirmed: false }],
 			['decide', 'panel', { path: 'b', confirmed: false }],
@@ -62,9 +62,9 @@ describe('PersonActs', () => {
 		const made = pressed({ isTrusted: false });
 		const review = reviewWith();
 		const outcomes = [
-			await acts.approve(review, true, made),
-			await acts.reject(review, 'x', made),
-			...(await acts.approveAll([review], made)),
+			await acts.approve(review, true, { event: made, shown: [] }),
+			await acts.reject(review, 'x', { event: made, shown: [] }),
+			...(await acts.approveAll([review], { event: made, shown: [] })),
 			await acts.move('a', 'Plans', '', made),
 			await acts.renew('a', made),
 			await acts.restore('a', made),
@@ -114,7 +114,7 @@ describe('PersonActs', () => {
 
 	it('undoes the last act, in whichever view it was done, once', async () => {
 		const { control, said, acts } = acting();
-		await acts.within('review').approve(reviewWith({ path: 'a' }), false, pressed());
+		await acts.within('review').approve(reviewWith({ path: 'a' }), false, pressOn());
 		await acts.undoLast(pressed({ type: 'keydown' }), NOW);
 		await acts.undoLast(pressed({ type: 'keydown' }), NOW);
 		expect(control.deeds.slice(1)).toEqual([['undo', 'panel', 'of a']]);
@@ -123,8 +123,8 @@ describe('PersonActs', () => {
 
 	it('undoes what was begun last, though it is not over, and never something older', async () => {
 		const { control, acts } = acting();
-		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
-		const begun = acts.approve(reviewWith({ path: 'b' }), false, pressed());
+		await acts.approve(reviewWith({ path: 'a' }), false, pressOn());
+		const begun = acts.approve(reviewWith({ path: 'b' }), false, pressOn());
 		await Promise.all([acts.undoLast(pressed(), NOW), acts.undoLast(pressed(), NOW), begun]);
 		expect(control.deeds.slice(2)).toEqual([
 			['undo', 'panel', 'of b'],
@@ -135,7 +135,7 @@ describe('PersonActs', () => {
 	it('takes back all that were approved together with one press, the last one first', async () => {
 		const { control, said, acts } = acting();
 		const reviews = ['a', 'b'].map((path) => reviewWith({ path }));
-		await acts.approveAll(reviews, pressed());
+		await acts.approveAll(reviews, pressOn());
 		await acts.undoLast(pressed(), NOW);
 		expect(control.deeds.slice(2)).toEqual([
 			['undo', 'panel', 'of b'],
@@ -147,18 +147,18 @@ describe('PersonActs', () => {
 
 	it('takes back what was done before where none of many was approved', async () => {
 		const { control, acts } = acting();
-		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		await acts.approve(reviewWith({ path: 'a' }), false, pressOn());
 		control.outcomes = [REFUSED, REFUSED];
 		await acts.approveAll(
 			['b', 'c'].map((path) => reviewWith({ path })),
-			pressed(),
+			pressOn(),
 		);
 		expect(acts.lastUndo(NOW)).toMatchObject({ entry: 'of a' });
 	});
 
 	it('never reaches past an act that cannot be taken back', async () => {
 		const { said, acts } = acting();
-		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		await acts.approve(reviewWith({ path: 'a' }), false, pressOn());
 		await acts.renew('b', pressed());
 		await acts.undoLast(pressed(), NOW);
 		expect(said.at(-1)).toMatchObject({ code: 'nothing-to-undo' });
@@ -166,7 +166,7 @@ describe('PersonActs', () => {
 
 	it('takes back a drag before what was done earlier', async () => {
 		const { control, acts } = acting();
-		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		await acts.approve(reviewWith({ path: 'a' }), false, pressOn());
 		acts.remember({ entry: 'of the drag', path: 'b', until: NOW + 1 });
 		await acts.undoLast(pressed(), NOW);
 		expect(control.deeds.at(-1)).toEqual(['undo', 'panel', 'of the drag']);
@@ -177,8 +177,8 @@ describe('PersonActs', () => {
 		['ledger', 'of b'],
 	])('after an undo refused as %s offers what was done %s', async (code, entry) => {
 		const { control, acts } = acting();
-		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
-		await acts.approve(reviewWith({ path: 'b' }), false, pressed());
+		await acts.approve(reviewWith({ path: 'a' }), false, pressOn());
+		await acts.approve(reviewWith({ path: 'b' }), false, pressOn());
 		control.outcomes = [{ ok: false, refusal: { code, sentence: 'No.' } }];
 		await acts.undoLast(pressed(), NOW);
 		expect(acts.lastUndo(NOW)).toMatchObject({ entry });
@@ -186,7 +186,7 @@ describe('PersonActs', () => {
 
 	it('keeps the offer of an act when the next one is refused', async () => {
 		const { control, acts } = acting();
-		await acts.approve(reviewWith({ path: 'a' }), false, pressed());
+		await acts.approve(reviewWith({ path: 'a' }), false, pressOn());
 		control.outcomes = [REFUSED];
 		await acts.renew('b', pressed());
 		await acts.undoLast(pressed(), NOW);

@@ -121,16 +121,23 @@ async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> 
 }
 
 function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refused | null {
-	const { record, substance, assessed } = found;
+	const { record, assessed } = found;
 	const elsewhere = whyNotHere(site, record);
 	if (elsewhere) return elsewhere;
 	if (isBeingTyped(site, found.path, found.snapshot)) return words.unsaved;
-	if (order.substance !== substance) return words.changed;
+	const unseen = whatElse(found, order, way);
+	if (unseen) return unseen;
 	if (order.decision === 'approved' && found.coverage.tooMany) return words.tooManyNames;
 	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
 		return words.expired;
 	}
 	return tooLate(site, found, order) ?? tooQuick(found, order, way) ?? illegal(site, record, order);
+}
+
+/** It has to be what the person had before them, also when their press began. */
+function whatElse({ record, substance }: Case, order: DecisionOrder, way: Way): Refused | null {
+	if (order.substance !== substance) return words.changed;
+	return way.gesture.isAbout({ id: record.id, substance }) ? null : words.notShown;
 }
 
 /** A plan of the loop whose task is over has nothing left to do. */

@@ -19,6 +19,17 @@ export interface EventLike {
 	readonly type: string;
 }
 
+/** An item as a view shows it: it, and all that a decision on it covers. */
+interface ShownItem {
+	id: string;
+	substance: string;
+}
+
+/** How a view names it when a press begins. */
+export function shownAs({ id, substance }: ShownItem): string {
+	return `${id} ${substance}`;
+}
+
 export class TrustedGesture {
 	private spent = false;
 
@@ -26,11 +37,23 @@ export class TrustedGesture {
 		readonly kind: GestureKind,
 		/** The event's type: `click`, `keydown`, `drop`. */
 		readonly event: string,
+		private readonly shown: readonly string[] | null,
 	) {}
 
-	/** Null for an event that a program made. */
-	static from(event: EventLike, kind: GestureKind): TrustedGesture | null {
-		return event.isTrusted ? new TrustedGesture(kind, event.type) : null;
+	/**
+	 * Null for an event that a program made. `shown`: all that the person had before them when the press
+	 * began; a drag names by itself what it carries.
+	 */
+	static from(
+		event: EventLike,
+		kind: GestureKind,
+		shown: readonly string[] | null = null,
+	): TrustedGesture | null {
+		return event.isTrusted ? new TrustedGesture(kind, event.type, shown) : null;
+	}
+
+	isAbout(item: ShownItem): boolean {
+		return this.shown === null || this.shown.includes(shownAs(item));
 	}
 
 	/** True the first time; a gesture is good for one act. */

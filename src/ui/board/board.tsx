@@ -8,7 +8,7 @@ import type { MenuPlace } from './board-host';
 import { takeKey, type KeyParts } from './board-keys';
 import type { BoardProps } from './board-props';
 import { Columns } from './columns';
-import { useCardDrag } from './use-card-drag';
+import { useCardDrag, type CardDrag } from './use-card-drag';
 import { useCards, type Cards } from './use-cards';
 
 type Root = RefObject<HTMLDivElement | null>;
@@ -33,7 +33,7 @@ export function Board(props: BoardProps) {
 	useFollowedFocus(root, cards);
 	return (
 		<div
-			class={drag.dragged ? 'signoff-board is-dragging' : 'signoff-board'}
+			class={classOf(drag)}
 			ref={root}
 			onKeyDown={(event) => {
 				if (isUsedUp(event, root, keys)) event.preventDefault();
@@ -111,4 +111,9 @@ function useFollowedFocus(root: Root, { cursor }: Cards): void {
 		if (root.current?.doc.activeElement?.matches('.signoff-board-cards') !== true) return;
 		if (root.current.contains(root.current.doc.activeElement)) toCards(root);
 	}, [cursor?.state]);
+}
+
+function classOf({ dragged }: CardDrag): string {
+	if (!dragged) return 'signoff-board';
+	return `signoff-board is-dragging${dragged.isSteady ? ' is-steady' : ''}`;
 }

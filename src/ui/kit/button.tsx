@@ -2,8 +2,9 @@
 // reached and read, and says why it does nothing.
 
 import type { ComponentChildren, Ref } from 'preact';
+import { decisions } from '../../core/text/decisions';
 
-interface ButtonProps {
+export interface ButtonProps {
 	children: ComponentChildren;
 	onClick: (event: MouseEvent) => void;
 	cta?: boolean;
@@ -13,6 +14,8 @@ interface ButtonProps {
 	blocked?: string | null;
 	/** Called instead of `onClick` with the sentence. */
 	onBlocked?: (why: string) => void;
+	/** It is not ready before it has filled up, which began then; null where it is. */
+	waitsSince?: number | null;
 	/** In words for a screen reader, where the label alone does not suffice. */
 	label?: string;
 	buttonRef?: Ref<HTMLButtonElement>;
@@ -26,13 +29,25 @@ export function Button(props: ButtonProps) {
 			ref={props.buttonRef ?? null}
 			class={classOf(props)}
 			disabled={disabled}
-			aria-disabled={blocked === null ? undefined : true}
 			aria-label={nameOf(props)}
+			{...readinessOf(props)}
 			onClick={blocked === null ? onClick : () => onBlocked?.(blocked)}
 		>
 			{children}
+			{isFilling(props) ? (
+				<span key={props.waitsSince} class="signoff-veil" aria-hidden="true" />
+			) : null}
 		</button>
 	);
+}
+
+function isFilling({ waitsSince = null, blocked = null, disabled = false }: ButtonProps): boolean {
+	return waitsSince !== null && blocked === null && !disabled;
+}
+
+function readinessOf(props: ButtonProps) {
+	if (isFilling(props)) return { 'aria-disabled': true, 'aria-description': decisions.settling };
+	return props.blocked == null ? {} : { 'aria-disabled': true };
 }
 
 /** A blocked one tells its reason with its name: the app shows that as a tooltip, too. */
@@ -41,8 +56,8 @@ function nameOf({ label, children, blocked = null }: ButtonProps): string | unde
 	return `${label ?? (typeof children === 'string' ? children : '')}: ${blocked}`;
 }
 
-function classOf({ cta = false, warning = false, blocked = null }: ButtonProps): string {
-	return [cta ? 'mod-cta' : '', warning ? 'mod-warning' : '', blocked === null ? '' : 'is-blocked']
-		.filter(Boolean)
-		.join(' ');
+function classOf({ cta = false, warning = false, blocked = null, ...props }: ButtonProps): string {
+	const names = { 'mod-cta': cta, 'mod-warning': warning, 'is-blocked': blocked !== null };
+	const all = Object.entries({ ...names, 'is-filling': isFilling({ blocked, ...props }) });
+	return all.flatMap(([name, has]) => (has ? [name] : [])).join(' ');
 }

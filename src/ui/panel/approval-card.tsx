@@ -3,8 +3,10 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Review } from '../../app/control/api';
 import { describeFailure } from '../../app/describe-failure';
+import { shownAs } from '../../core/approval/gesture';
 import { panelText } from '../../core/text/panel';
 import { Button } from '../kit/button';
+import { DecidingButton } from '../kit/deciding-button';
 import { Message } from '../kit/message';
 import { useLive } from '../kit/use-live';
 import { useName } from '../kit/use-name';
@@ -121,14 +123,16 @@ function CardButtons({ context, review, model, setAside }: CardButtonsProps) {
 				</Button>
 			) : null}
 			{model.next === 'approve-at-once' ? (
-				<Button
+				<DecidingButton
 					cta
+					about={[shownAs(review)]}
 					blocked={model.blocked}
 					onBlocked={context.refuse}
-					onClick={(event) => run(acts.approve(review, false, event))}
+					onIgnored={acts.ignored}
+					onPress={(press) => run(acts.approve(review, false, press))}
 				>
 					{card.approve}
-				</Button>
+				</DecidingButton>
 			) : null}
 			{model.next === 'open-review' ? (
 				<Button cta onClick={() => dialogs.review(review.path)}>

@@ -15,6 +15,7 @@ import { TrustAlert } from '../trust/trust-alert';
 import { fullTime } from '../kit/age';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
+import { DecidingButton } from '../kit/deciding-button';
 import { EmptyState } from '../kit/empty-state';
 import { KeyHelp } from '../kit/key-help';
 import { Message } from '../kit/message';
@@ -60,7 +61,7 @@ export interface TrustProps {
 	enforces: () => 'here' | 'elsewhere' | 'nobody';
 	/** The device that enforces has accepted this one's key. */
 	isKnownThere: () => boolean;
-	enforceHere: (event: MouseEvent) => Promise<unknown>;
+	enforceHere: (event: Event) => Promise<unknown>;
 }
 
 /** A key that asks to be accepted. */
@@ -238,9 +239,12 @@ function Trust(props: TrustProps & { attempt: PanelProps['attempt'] }) {
 			{enforcer === 'nobody' ? (
 				<Message tone="warning">
 					{panelText.alert.enforcedNowhere}{' '}
-					<Button onClick={(event) => attempt(enforceHere(event))}>
+					<DecidingButton
+						about={[panelText.alert.enforceHere]}
+						onPress={({ event }) => attempt(enforceHere(event))}
+					>
 						{panelText.alert.enforceHere}
-					</Button>
+					</DecidingButton>
 				</Message>
 			) : null}
 		</>

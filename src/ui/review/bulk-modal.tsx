@@ -6,7 +6,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/control/api';
 import { describeFailure } from '../../app/describe-failure';
 import { reviewText } from '../../core/text/review';
+import { shownAs } from '../../core/approval/gesture';
 import { Button } from '../kit/button';
+import { DecidingButton, type Ignored } from '../kit/deciding-button';
+import type { Press } from '../kit/trusted-gesture';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
 import { visible } from '../kit/visible-text';
@@ -82,7 +85,8 @@ function BulkPage({ close, ...bulk }: BulkProps & { close: () => void }) {
 					reviews={reviews}
 					busy={busy || rows.length < total}
 					close={close}
-					approve={(event) => approve(reviews, event)}
+					ignored={bulk.acts.ignored}
+					approve={(press) => approve(reviews, press)}
 				/>
 			</div>
 		</div>
@@ -151,12 +155,12 @@ function useBulkApproval({ acts, say }: BulkProps, close: () => void) {
 		// The rest is shown as it is now.
 		else setDecided((before) => new Set([...before, ...approved.map(({ path }) => path)]));
 	};
-	const approve = (reviews: readonly Review[], event: MouseEvent) => {
+	const approve = (reviews: readonly Review[], press: Press) => {
 		if (acting.current) return;
 		acting.current = true;
 		setBusy(true);
 		acts
-			.approveAll(reviews, event)
+			.approveAll(reviews, press)
 			.then(
 				(outcomes) => end(reviews, outcomes),
 				(error: unknown) => setRefused([describeFailure(error)]),
@@ -220,25 +224,28 @@ interface BulkButtonsProps {
 	reviews: readonly Review[];
 	busy: boolean;
 	close: () => void;
-	approve: (event: MouseEvent) => void;
+	approve: (press: Press) => void;
+	ignored: (why: Ignored) => void;
 }
 
-function BulkButtons({ reviews, busy, close, approve }: BulkButtonsProps) {
+function BulkButtons({ reviews, busy, close, approve, ignored }: BulkButtonsProps) {
 	const safe = useRef<HTMLButtonElement>(null);
 	useLayoutEffect(() => safe.current?.focus({ preventScroll: true }), []);
 	return (
 		<div class="signoff-review-buttons">
 			<span class="signoff-spacer" />
-			<Button buttonRef={safe} onClick={close}>
-				{reviewText.notNow}
-			</Button>
-			<Button
+			<DecidingButton
 				cta
+				about={reviews.map(shownAs)}
 				disabled={busy}
 				blocked={reviews.length === 0 ? reviewText.bulk.none : null}
-				onClick={approve}
+				onIgnored={ignored}
+				onPress={approve}
 			>
 				{reviewText.bulk.approve(reviews.length)}
+			</DecidingButton>
+			<Button buttonRef={safe} onClick={close}>
+				{reviewText.notNow}
 			</Button>
 		</div>
 	);

@@ -2,6 +2,7 @@
 
 import type { App } from 'obsidian';
 import type { ControlPlaneQuestions } from '../../app/control/api';
+import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../core/text/english';
 import { reviewText } from '../../core/text/review';
 import type { Dialogs } from '../panel/panel-context';
@@ -29,13 +30,17 @@ export function openDialogs(app: App, input: DialogsInput): Dialogs {
 			new ReasonModal(app, {
 				title: reason.rejectTitle(review.title),
 				confirm: reason.reject,
-				act: (why, event) => inReview.reject(review, why, event),
+				about: [shownAs(review)],
+				act: (why, press) => inReview.reject(review, why, press),
+				ignored: inReview.ignored,
 			}).open(),
 		moveWithReason: ({ path, title }, to) =>
 			new ReasonModal(app, {
 				title: reason.moveTitle(title, text.stateName(to)),
 				confirm: reason.move,
-				act: (why, event) => input.acts.move(path, to, why, event),
+				about: [path],
+				act: (why, { event }) => input.acts.move(path, to, why, event),
+				ignored: inReview.ignored,
 			}).open(),
 		approveTogether: (rows) =>
 			new BulkApproveModal(app, { rows, control: input.control, acts: inReview, say }).open(),

@@ -4,16 +4,21 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useUniqueId } from '../kit/use-unique-id';
 import { reviewText } from '../../core/text/review';
 import { Button } from '../kit/button';
+import { DecidingButton, type Ignored } from '../kit/deciding-button';
+import type { Press } from '../kit/trusted-gesture';
 
 interface ReasonFormProps {
 	/** What the acting button says. */
 	confirm: string;
+	/** Names what it acts on. */
+	about: readonly string[];
 	busy: boolean;
 	back: () => void;
-	submit: (reason: string, event: MouseEvent) => void;
+	submit: (reason: string, press: Press) => void;
+	ignored: (why: Ignored) => void;
 }
 
-export function ReasonForm({ confirm, busy, back, submit }: ReasonFormProps) {
+export function ReasonForm({ confirm, about, busy, back, submit, ignored }: ReasonFormProps) {
 	const [reason, setReason] = useState('');
 	const field = useRef<HTMLTextAreaElement>(null);
 	const id = useUniqueId();
@@ -39,15 +44,17 @@ export function ReasonForm({ confirm, busy, back, submit }: ReasonFormProps) {
 				<Button onClick={back} disabled={busy}>
 					{reviewText.reason.back}
 				</Button>
-				<Button
+				<DecidingButton
 					warning
+					about={about}
 					disabled={busy}
 					blocked={given === '' ? reviewText.reason.missing : null}
 					onBlocked={() => field.current?.focus()}
-					onClick={(event) => submit(given, event)}
+					onIgnored={ignored}
+					onPress={(press) => submit(given, press)}
 				>
 					{confirm}
-				</Button>
+				</DecidingButton>
 			</div>
 		</div>
 	);

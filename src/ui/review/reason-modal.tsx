@@ -3,7 +3,9 @@
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import type { Outcome } from '../../app/control/api';
+import type { Ignored } from '../kit/deciding-button';
 import { Message } from '../kit/message';
+import type { Press } from '../kit/trusted-gesture';
 import { ReasonForm } from './reason-form';
 import { useOutcome } from './use-outcome';
 
@@ -11,7 +13,10 @@ interface ReasonRequest {
 	title: string;
 	/** What the acting button says. */
 	confirm: string;
-	act: (reason: string, event: MouseEvent) => Promise<Outcome>;
+	/** Names what it acts on. */
+	about: readonly string[];
+	act: (reason: string, press: Press) => Promise<Outcome>;
+	ignored: (why: Ignored) => void;
 }
 
 export class ReasonModal extends Modal {
@@ -33,16 +38,16 @@ export class ReasonModal extends Modal {
 	}
 }
 
-function ReasonPage({ confirm, act, close }: ReasonRequest & { close: () => void }) {
+function ReasonPage({ act, close, ...form }: ReasonRequest & { close: () => void }) {
 	const { busy, trouble, run } = useOutcome(close);
 	return (
 		<>
 			{trouble === null ? null : <Message tone="error">{trouble}</Message>}
 			<ReasonForm
-				confirm={confirm}
+				{...form}
 				busy={busy}
 				back={close}
-				submit={(reason, event) => run(() => act(reason, event))}
+				submit={(reason, press) => run(() => act(reason, press))}
 			/>
 		</>
 	);

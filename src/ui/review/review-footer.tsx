@@ -1,10 +1,14 @@
-// The answers to a review. The safe one has the focus whenever the question changes.
+// The answers to a review. The safe one has the focus whenever the question changes, and is the last: Tab does
+// not lead from it to the one that approves.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useUniqueId } from '../kit/use-unique-id';
 import type { Review } from '../../app/control/api';
 import { reviewText } from '../../core/text/review';
+import { shownAs } from '../../core/approval/gesture';
 import { Button } from '../kit/button';
+import { DecidingButton, type Ignored } from '../kit/deciding-button';
+import type { Press } from '../kit/trusted-gesture';
 import { Message } from '../kit/message';
 import { ReasonForm } from './reason-form';
 import type { Stage } from './session';
@@ -19,8 +23,9 @@ export interface FooterProps {
 	to: (stage: Exclude<Stage, 'changed'>) => void;
 	close: () => void;
 	edit: (event: MouseEvent) => void;
-	approve: (event: MouseEvent) => void;
-	reject: (reason: string, event: MouseEvent) => void;
+	approve: (press: Press) => void;
+	reject: (reason: string, press: Press) => void;
+	ignored: (why: Ignored) => void;
 	renew: (event: MouseEvent) => void;
 	showChange: () => void;
 	refuse: (why: string) => void;
@@ -29,12 +34,14 @@ export interface FooterProps {
 export function ReviewFooter(props: FooterProps) {
 	const { stage, review, busy, to } = props;
 	if (review === null) return <Leave close={props.close} />;
-	if (stage === 'confirming') return <Confirm {...props} />;
+	if (stage === 'confirming') return <Confirm {...props} review={review} />;
 	if (stage === 'rejecting') {
 		return (
 			<ReasonForm
 				confirm={reviewText.reason.reject}
+				about={[shownAs(review)]}
 				busy={busy}
+				ignored={props.ignored}
 				back={() => to('reading')}
 				submit={props.reject}
 			/>
@@ -76,10 +83,10 @@ function Answers(props: FooterProps & { review: Review }) {
 					{reviewText.edit}
 				</Button>
 				<span class="signoff-spacer" />
+				<MainAnswer {...props} />
 				<Button buttonRef={safe} disabled={busy} onClick={props.close}>
 					{reviewText.notNow}
 				</Button>
-				<MainAnswer {...props} />
 			</div>
 		</>
 	);
@@ -98,20 +105,30 @@ function MainAnswer(props: FooterProps & { review: Review }) {
 		return <Button onClick={props.showChange}>{reviewText.changed.look}</Button>;
 	}
 	return (
-		<Button
+		<DecidingButton
+			key={review.riskLevel}
 			cta
+			about={[shownAs(review)]}
 			disabled={busy}
 			blocked={review.blocked}
 			onBlocked={props.refuse}
-			onClick={props.approve}
+			onIgnored={props.ignored}
+			onPress={props.approve}
 		>
 			{reviewText.approve}
-		</Button>
+		</DecidingButton>
 	);
 }
 
 /** The second act lies elsewhere than the first: two quick clicks in one place approve nothing. */
-function Confirm({ headline, busy, to, approve }: FooterProps) {
+function Confirm({
+	review,
+	headline,
+	busy,
+	to,
+	approve,
+	ignored,
+}: FooterProps & { review: Review }) {
 	const safe = useSafeFocus();
 	const question = reviewText.confirm.question(headline);
 	const id = useUniqueId();
@@ -121,10 +138,17 @@ function Confirm({ headline, busy, to, approve }: FooterProps) {
 				<Message tone="warning">{question}</Message>
 			</div>
 			<div class="signoff-review-buttons">
-				<Button warning disabled={busy} onClick={approve}>
+				<DecidingButton
+					warning
+					about={[shownAs(review)]}
+					disabled={busy}
+					onIgnored={ignored}
+					onPress={approve}
+				>
 					{reviewText.confirm.yes}
-				</Button>
-				<span class="signoff-spacer" />
+				</DecidingButton>
+				{/* Where Approve was: a second click there must not take the focus away. */}
+				<span class="signoff-spacer" onMouseDown={(event) => event.preventDefault()} />
 				<Button buttonRef={safe} disabled={busy} onClick={() => to('reading')}>
 					{reviewText.confirm.back}
 				</Button>

@@ -87,14 +87,15 @@ function answersTo(
 			close();
 			openNote(path, event);
 		},
-		approve: (event) => {
+		ignored: acts.ignored,
+		approve: (press) => {
 			if (review === null) return;
 			const confirmed = stage === 'confirming';
 			if (review.riskLevel === 'high' && !confirmed) step({ kind: 'to', stage: 'confirming' });
-			else run(() => acts.approve(review, confirmed, event));
+			else run(() => acts.approve(review, confirmed, press));
 		},
-		reject: (reason, event) => {
-			if (review) run(() => acts.reject(review, reason, event));
+		reject: (reason, press) => {
+			if (review) run(() => acts.reject(review, reason, press));
 		},
 		renew: (event) => run(() => acts.renew(path, event)),
 	};

@@ -8,7 +8,8 @@ import type { ForeignKey } from '../../app/receipt/known-signers';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import { signersText as words } from '../../core/text/signers';
 import { Button } from '../kit/button';
-import { gestureOf } from '../kit/trusted-gesture';
+import { DecidingButton } from '../kit/deciding-button';
+import { gestureOf, type Press } from '../kit/trusted-gesture';
 import { armSlowly } from '../review/arming';
 
 export interface AcceptKeyRequest {
@@ -44,7 +45,7 @@ export class AcceptKeyModal extends Modal {
 function AcceptKey({ asked, kind, accept, close }: AcceptKeyRequest & { close: () => void }) {
 	const safe = useRef<HTMLButtonElement>(null);
 	useLayoutEffect(() => safe.current?.focus(), []);
-	const onAccept = (event: MouseEvent) => {
+	const onAccept = ({ event }: Press) => {
 		const gesture = gestureOf(event, kind);
 		if (!gesture) return;
 		accept(asked, gesture);
@@ -60,7 +61,9 @@ function AcceptKey({ asked, kind, accept, close }: AcceptKeyRequest & { close: (
 			</p>
 			<p>{words.compare}</p>
 			<div class="modal-button-container">
-				<Button onClick={onAccept}>{words.acceptThis}</Button>
+				<DecidingButton about={[asked.fingerprint]} onPress={onAccept}>
+					{words.acceptThis}
+				</DecidingButton>
 				<Button cta buttonRef={safe} onClick={close}>
 					{words.cancel}
 				</Button>

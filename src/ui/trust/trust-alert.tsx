@@ -6,7 +6,8 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import { trustText } from '../../core/text/trust';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
-import { gestureOf } from '../kit/trusted-gesture';
+import { DecidingButton } from '../kit/deciding-button';
+import { gestureOf, type Press } from '../kit/trusted-gesture';
 
 interface TrustAlertProps {
 	change: TrustChange;
@@ -16,7 +17,7 @@ interface TrustAlertProps {
 }
 
 export function TrustAlert({ change, accept, keep }: TrustAlertProps) {
-	const onAccept = (event: MouseEvent) => {
+	const onAccept = ({ event }: Press) => {
 		const gesture = gestureOf(event, 'panel');
 		if (gesture) accept(change, gesture);
 	};
@@ -33,9 +34,9 @@ export function TrustAlert({ change, accept, keep }: TrustAlertProps) {
 					<Button cta label={trustText.keepMineLabel} onClick={keep}>
 						{trustText.keepMine}
 					</Button>
-					<Button label={trustText.acceptLabel} onClick={onAccept}>
+					<DecidingButton label={trustText.acceptLabel} about={change.sentences} onPress={onAccept}>
 						{trustText.accept}
-					</Button>
+					</DecidingButton>
 				</div>
 			</Message>
 		</div>

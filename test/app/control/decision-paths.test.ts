@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/app/control/api';
-import { TrustedGesture } from '../../../src/core/approval/gesture';
+import { shownAs, TrustedGesture } from '../../../src/core/approval/gesture';
 import type { MoveStyle } from '../../support/memory-outside';
 import { gesture, openPlane, reopen, task, type TestPlane } from '../../support/plane';
 
@@ -73,6 +73,24 @@ describe('decideApproval', () => {
 	});
 
 	describe('when nobody does', () => {
+		it('refuses a press that began when something else was shown', async () => {
+			const plane = await waiting();
+			const decision = await approval(plane);
+			const click = { isTrusted: true, type: 'click' };
+			const on = (shown: { id: string; substance: string }) =>
+				plane.control.decide([decision], TrustedGesture.from(click, 'panel', [shownAs(shown)])!);
+			const { substance } = decision;
+			for (const other of [
+				{ id: 'task-2', substance },
+				{ id: 'task-1', substance: 'other' },
+			]) {
+				expect(await on(other)).toMatchObject([{ ok: false, refusal: { code: 'not-shown' } }]);
+			}
+			await plane.settle();
+			expect(await decisions(plane)).toEqual([]);
+			expect(await on({ id: 'task-1', substance })).toMatchObject([{ ok: true }]);
+		});
+
 		it('gets no gesture from an event that a program made', () => {
 			expect(TrustedGesture.from({ isTrusted: false, type: 'click' }, 'review')).toBeNull();
 		});
@@ -161,6 +179,36 @@ describe('decideApproval', () => {
 	});
 });
 
+/** Every place of the app that calls something of this name, and the ways to a decision that go through it. */
+const CALLS: Record<string, string[]> = {
+	'ui/panel/approval-card.tsx .approve(': ['a click on Approve in the panel'],
+	'ui/review/review-page.tsx .approve(': [
+		'a click on Approve in the review',
+		'a second yes to high risk in the review',
+		'the keyboard alone',
+	],
+	'ui/review/review-page.tsx .reject(': ['a reason and a click on Reject in the review'],
+	'ui/review/open-dialogs.ts .reject(': [
+		'a reason and a click on Reject in the dialog of panel, menu and command',
+	],
+	'ui/review/bulk-modal.tsx .approveAll(': [
+		'a click in the dialog that approves low risk together',
+	],
+	'main/put-cards.ts .approve(': ['a drag of a low-risk card onto Approved on the board'],
+	// All of these go on here, with the gesture.
+	'ui/person-acts.ts .decide(': [],
+	// They open the dialog that asks for the reason, or a review.
+	'main/item-actions.ts .reject(': [],
+	'obsidian/commands.ts .approve(': [],
+	'obsidian/commands.ts .reject(': [],
+	'ui/board/board-keys.ts .reject(': [],
+	'ui/panel/act-on-key.ts .reject(': [],
+	'ui/panel/approval-card.tsx .reject(': [],
+	// Settings and words.
+	'main/workbench.ts .reject(': [],
+	'ui/review/bulk-modal.tsx .approve(': [],
+};
+
 describe('the sources', () => {
 	const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 		.filter((path) => /\.tsx?$/.test(path))
@@ -193,6 +241,16 @@ describe('the sources', () => {
 			'app/control/control-plane.ts',
 			'app/control/judge-move.ts',
 		]);
+	});
+
+	it('ask for a decision where a person is known to do it, by the ways that are played in the app', () => {
+		const calls = /\.(?:decide|approve|reject|approveAll)\(/g;
+		const found = sources
+			.filter(({ path }) => /^(?:main|ui|obsidian)/.test(path))
+			.flatMap(({ path, text }) => [...text.matchAll(calls)].map(([call]) => `${path} ${call}`));
+		expect([...new Set(found)].sort()).toEqual(Object.keys(CALLS).sort());
+		const played = readFileSync('test/e2e/decision-paths.test.ts', 'utf8');
+		for (const way of Object.values(CALLS).flat()) expect(played).toContain(`name: '${way}'`);
 	});
 
 	it('make a gesture where events arrive, and nowhere else', () => {

@@ -16,6 +16,15 @@ export const decisions: Words<typeof en> = {
 		'changed',
 		'Die Notiz wurde geändert, seit sie gezeigt wurde. Bitte noch einmal ansehen.',
 	),
+	tooEarly: said(
+		'too-early',
+		'Nichts wurde entschieden: Dies war eben erst erschienen oder geändert. Kurz ansehen, dann noch einmal drücken.',
+	),
+	notShown: said(
+		'not-shown',
+		'Nichts wurde entschieden: Was gedrückt wurde, hat sich dabei geändert. Bitte noch einmal ansehen.',
+	),
+	settling: 'Gleich bereit.',
 	expired: said('expired', 'Die Anfrage ist abgelaufen. Vor der Freigabe bitte erneuern.'),
 	notExpired: said('not-expired', 'Die Anfrage ist nicht abgelaufen.'),
 	otherNote: said(

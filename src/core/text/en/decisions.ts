@@ -9,6 +9,15 @@ export const decisions = {
 	spent: said('spent', 'One click or key decides once. Please decide again.'),
 	gone: said('gone', 'The note is not there any more.'),
 	changed: said('changed', 'The note changed since you looked at it. Please look again.'),
+	tooEarly: said(
+		'too-early',
+		'Nothing was decided: this had only just appeared or changed. Take a look, then press again.',
+	),
+	notShown: said(
+		'not-shown',
+		'Nothing was decided: what you pressed changed under your hand. Please look again.',
+	),
+	settling: 'Ready in a moment.',
 	expired: said('expired', 'The request has expired. Renew it before you approve.'),
 	notExpired: said('not-expired', 'The request has not expired.'),
 	otherNote: said(

@@ -1,0 +1,54 @@
+// Presses on controls that decide, and the time in which they happen.
+
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** It takes a press. */
+export async function ready(button: Locator): Promise<void> {
+	await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+}
+
+/** A button that decides does not fill up where nobody sees it. */
+export async function pressSeen(button: Locator): Promise<void> {
+	await button.scrollIntoViewIfNeeded();
+	await button.click();
+}
+
+/** Where it is, in sight. */
+export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+	await locator.scrollIntoViewIfNeeded();
+	const box = await locator.boundingBox();
+	if (!box) throw new Error('It is not on the screen.');
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** With the page's clock installed: from now on time passes only when the test says so. */
+export async function stopTime(page: Page): Promise<void> {
+	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** Lets a frame pass at a time until it is there: what is drawn waits for files, too, and they for no clock. */
+export async function drawn(page: Page, locator: Locator): Promise<void> {
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(16);
+			return locator.count();
+		})
+		.toBe(1);
+}
+
+/** Runs in the page. */
+export function pressByProgram(button: HTMLElement | SVGElement): void {
+	(button as HTMLElement).click();
+	const bubbles = { bubbles: true, cancelable: true, composed: true };
+	for (const type of ['pointerdown', 'pointerup']) {
+		button.dispatchEvent(new PointerEvent(type, bubbles));
+	}
+	for (const type of ['mousedown', 'mouseup', 'click', 'dblclick']) {
+		button.dispatchEvent(new MouseEvent(type, bubbles));
+	}
+	for (const key of ['Enter', ' ', 'a']) {
+		button.dispatchEvent(new KeyboardEvent('keydown', { ...bubbles, key }));
+		button.dispatchEvent(new KeyboardEvent('keyup', { ...bubbles, key }));
+	}
+}
