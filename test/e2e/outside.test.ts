@@ -44,6 +44,7 @@ describe('another program', () => {
 			'Plans/batch/one.md': summaryNote('one', 'Plans'),
 			'Plans/batch/two.md': summaryNote('two', 'Plans'),
 			'Plans/jump.md': summaryNote('jump', 'Plans'),
+			'Inbox/nameless.md': '# Without an id\n\nRead the comments.\n',
 		});
 	});
 
@@ -115,6 +116,26 @@ describe('another program', () => {
 			.poll(() => desk.host.read('Pending_Approval/born.md'))
 			.toContain('decision: pending');
 		expect(await decisionsOn(desk.host, 'born')).toEqual([]);
+	});
+
+	it('that gives a note without an id another name on the way gets it back under its own', async () => {
+		for (const to of ['Done/DONE_nameless.md', 'Approved/something else.md']) {
+			await mv('Inbox/nameless.md', to);
+			await expect.poll(() => desk.host.exists(to)).toBe(false);
+			await expect.poll(() => desk.host.exists('Inbox/nameless.md')).toBe(true);
+			// The app has to see it there before it can see it go.
+			await desk.host.idle();
+		}
+	});
+
+	it('that writes a note in pieces is waited for', async () => {
+		const pieces = "(printf -- '---\\n'; sleep .5; printf 'id: pieces\\n---\\n# X\\n') > \"$1\"";
+		await run('sh', ['-c', pieces, 'sh', at('Inbox/pieces.md')]);
+		await logged(desk.host, 'pieces', 'item_registered');
+		await mv('Inbox/pieces.md', 'Done/pieces.md');
+		await logged(desk.host, 'pieces', 'move_refused');
+		await expect.poll(() => desk.host.exists('Inbox/pieces.md')).toBe(true);
+		expect(await actionsOf(desk.host, 'pieces')).toEqual(['item_registered', 'move_refused']);
 	});
 
 	it('that deletes a waiting note leaves a way to restore it', async () => {
