@@ -32,6 +32,8 @@ interface ArrivalsParts {
 /** A move, before it is known of what. */
 type Unknown = Omit<SeenMove, 'record'>;
 
+type Unsure = Exclude<Whose, { kind: 'known' }>;
+
 export class Arrivals {
 	constructor(
 		private readonly site: Site,
@@ -99,15 +101,14 @@ export class Arrivals {
 	}
 
 	private async takeUnknown(
-		found: Exclude<Whose, { kind: 'known' }>,
+		found: Unsure,
 		seen: Unknown,
 		tried: Tried | null,
 		arrival: Arrival,
 	): Promise<void> {
-		const isWaiting = found.kind === 'wait';
-		if (isWaiting && found.proven) return;
-		if (seen.to === 'Approved' && (await this.leaveApproved(seen))) return;
-		if (isWaiting) return;
+		if (found.kind === 'wait' && found.proven) return;
+		if (seen.to === 'Approved' && (await this.leaveApproved(found, seen, arrival))) return;
+		if (found.kind === 'wait') return;
 		await this.parts.drafts.ended();
 		const { candidates } = found;
 		const note = { ...seen, state: seen.to, tried, candidates };
@@ -116,12 +117,21 @@ export class Arrivals {
 	}
 
 	/** False where there is no place for it to wait. */
-	private async leaveApproved({ path, via, snapshot: { sha256 } }: Unknown): Promise<boolean> {
+	private async leaveApproved(found: Unsure, seen: Unknown, arrival: Arrival): Promise<boolean> {
 		const { drafts, halves } = this.parts;
 		await drafts.ended();
-		const target = await takeOut(this.site, path);
+		const target = await takeOut(this.site, seen.path);
 		if (target === null) return false;
-		halves.takenOut(this.site.full(path), target, { sha256, isHalf: false }, { path, via });
+		const { path, via, snapshot } = seen;
+		const tried = { path, via };
+		const record = found.kind === 'wait' ? found.record : null;
+		if (record && this.site.full(record.path) === target) {
+			halves.release(arrival.path);
+			await this.judgeKnown(record, { ...seen, path: record.path }, tried, arrival);
+		} else {
+			const held = { sha256: snapshot.sha256, isHalf: false };
+			halves.takenOut(arrival.path, target, held, tried);
+		}
 		return true;
 	}
 

@@ -33,7 +33,8 @@ export async function putBack(
 ): Promise<{ path: string; entry: string }> {
 	const { record, path, actor, via, snapshot, refusal } = move;
 	const home = await findHome(site, record);
-	const target = await moveToFree(site.files, site.full(path), home);
+	const at = site.full(path);
+	const target = at === home ? home : await moveToFree(site.files, at, home);
 	const back = site.relative(target) ?? record.path;
 	const uuid = site.newUuid();
 	const reason = refusal.recorded ?? english.refusal(refusal.code, refusal.from, refusal.to);

@@ -23,8 +23,11 @@ export type Whose =
 	| { kind: 'known'; record: ItemRecord }
 	/** `candidates`: items that it may be, of which nobody can tell. */
 	| { kind: 'new'; candidates: readonly ItemRecord[] }
-	/** Its other half may be on the way, or it does not rest. `proven`: a decision that holds came with it. */
-	| { kind: 'wait'; proven: boolean };
+	/**
+	 * Its other half may be on the way, or it does not rest. `proven`: a decision that holds came with it.
+	 * `record`: the item, of which the app does not know yet that it left its place.
+	 */
+	| { kind: 'wait'; proven: boolean; record: ItemRecord | null };
 
 /** Of many with the same bytes so many are looked for. */
 const MOST_TWINS = 32;
@@ -76,7 +79,7 @@ export class WhoseNote {
 		const isHalf = identity.kind !== 'new';
 		const patience = proven ? SYNCED_MOVE_MS : patienceWith(snapshot, isHalf);
 		const isHeld = this.halves.hold(full, patience, { sha256: snapshot.sha256, isHalf });
-		if (isHeld) return { kind: 'wait', proven };
+		if (isHeld) return { kind: 'wait', proven, record };
 		this.halves.release(full);
 		return record ? { kind: 'known', record } : this.guess(full, note);
 	}

@@ -121,6 +121,27 @@ describe('a note that is still being written', () => {
 	});
 });
 
+describe('a note that left its place before the app knew', () => {
+	it('goes back there out of Approved at once, and the log says so', async () => {
+		const plane = await openWaiting(HARMLESS);
+		const before = plane.notes();
+		const PLACE = 'Pending_Approval/a.md';
+		const { vault } = plane;
+		const listed = vault.note.bind(vault);
+		const stale = { path: PLACE, size: 1, createdAt: 0 };
+		vault.note = async (path) => (await listed(path)) ?? (path === PLACE ? stale : null);
+		vault.outside.move(PLACE, 'Approved/a.md', 'create-delete');
+		await plane.idle();
+		expect(plane.notes()).toEqual(before);
+		vault.note = listed;
+		await plane.settle();
+		expect((await plane.entries()).filter(({ action }) => action === 'move_refused')).toMatchObject(
+			[{ context: { attempted_path: 'Approved/a.md', path: PLACE } }],
+		);
+		expect(plane.control.waiting()).toMatchObject([{ group: 'asks' }]);
+	});
+});
+
 describe('the id of a note', () => {
 	async function born(text: string, at = 'Inbox/x.md'): Promise<TestPlane> {
 		const plane = await openPlane();
