@@ -97,6 +97,11 @@ export class Desk {
 		this.workspaces.apply(this.current());
 	}
 
+	/** What a person does in Obsidian's settings. No command does it to anybody's vault. */
+	enforceHere(): Promise<void> {
+		return this.workspaces.enforceHere('settings');
+	}
+
 	/** Resolves when every workspace has been compared with its log. */
 	ready(): Promise<void> {
 		return this.workspaces.started();

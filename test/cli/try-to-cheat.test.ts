@@ -34,7 +34,7 @@ describe('signoff try-to-cheat', () => {
 		expect(err).toBe('');
 		const { cheats, ...sum } = JSON.parse(out) as Answer;
 		expect(cheats.filter(({ caught }) => !caught)).toEqual([]);
-		expect(sum).toMatchObject({ format: 'signoff-cli/1', caught: 22, tried: 22 });
+		expect(sum).toMatchObject({ format: 'signoff-cli/1', caught: 30, tried: 30 });
 		expect(code).toBe(0);
 		// Each for its own reason.
 		const happened = new Map(cheats.map(({ name, happened: said }) => [name, said.join(' ')]));
@@ -42,6 +42,9 @@ describe('signoff try-to-cheat', () => {
 		expect(happened.get('folder')).toContain('folder put back');
 		expect(happened.get('own-key')).toContain('put back from Approved');
 		expect(happened.get('new-key')).toContain('put back from Approved');
+		expect(happened.get('in-pieces')).toContain('put back from Done');
+		expect(happened.get('renamed')).toContain('put back from Done');
+		expect(happened.get('kept-times')).toContain('void');
 		expect(happened.get('edit-approved')).toContain('void');
 		expect(await contentsOf(vault.dir)).toEqual(before);
 		expect(await tool.beside()).toEqual(['signoff.mjs']);

@@ -14,6 +14,7 @@ import {
 	realpathSync,
 	renameSync,
 	rmSync,
+	utimesSync,
 	writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ import { basename, join } from 'node:path';
 import { planFolders, setUpWorkspace } from '../../app/set-up-workspace';
 import { thisDevice } from '../../app/this-device';
 import type { LedgerEntry } from '../../core/ledger/entry';
+import { dayOf, formatLogName, isLogPath, parseLogName } from '../../core/ledger/names';
 import { withEnforcer } from '../../core/settings';
 import { keyPairOf } from '../../core/sign/ed25519';
 import { formatSshKey } from '../../core/sign/ssh-key';
@@ -41,6 +43,13 @@ const LOOK_EVERY_MS = 50;
 
 const timer = new NodeTimer();
 
+/** As a program waits that does not want to be noticed. */
+export function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => {
+		timer.after(milliseconds, resolve);
+	});
+}
+
 /** A workspace whose notes are copied. */
 export interface Original {
 	dir: string;
@@ -55,7 +64,8 @@ export class Arena {
 
 	private constructor(
 		private readonly base: string,
-		readonly vault: OpenVault,
+		private readonly openAs: (device: string) => Promise<OpenVault>,
+		public vault: OpenVault,
 		private readonly workspace: Workspace,
 	) {}
 
@@ -65,16 +75,28 @@ export class Arena {
 			const dir = join(base, 'vault');
 			mkdirSync(dir);
 			if (original) copyNotes(join(original.dir, original.workspace.root), dir);
-			const state = join(base, 'state');
-			const env = { ...around.env, XDG_STATE_HOME: state, LOCALAPPDATA: state };
-			const vault = await openToAct(dir, { ...around, env });
+			const openAs = (device: string) => {
+				const state = join(base, device);
+				const env = { ...around.env, XDG_STATE_HOME: state, LOCALAPPDATA: state };
+				return openToAct(dir, { ...around, env });
+			};
+			const vault = await openAs('first');
 			const workspace = original ? { ...original.workspace, root: '' } : standardWorkspace('');
 			await setUp(vault, workspace);
-			return new Arena(base, vault, workspace);
+			return new Arena(base, openAs, vault, workspace);
 		} catch (error) {
 			rmSync(base, { recursive: true, force: true });
 			throw error;
 		}
+	}
+
+	/** Another device enforces from now on, because a person pressed _Enforce on this device_ there. */
+	async handOver(): Promise<void> {
+		await this.stop();
+		this.vault = await this.openAs('second');
+		await this.start();
+		await this.desk?.enforceHere();
+		await this.desk?.ready();
 	}
 
 	async start(): Promise<void> {
@@ -156,11 +178,22 @@ export class Arena {
 		copyFileSync(this.full(from), this.full(to));
 	}
 
-	/** The newest log of the device that watches. */
+	/** When it was changed, and when it was read last. */
+	setTime(path: string, changed: number): void {
+		utimesSync(this.full(path), changed + 1, changed);
+	}
+
+	/** The newest log of the device that set the workspace up, of those whose day has come. */
 	async log(): Promise<string> {
+		const today = plainLog(new Date());
 		const listed = await this.vault.files.filesIn(LOGS_FOLDER);
-		const logs = listed.map(({ path }) => path).filter((path) => path.endsWith('.log'));
-		return logs.sort().at(-1) ?? '';
+		const logs = listed.map(({ path }) => path).filter((path) => isLogPath(path) && path <= today);
+		return (
+			logs
+				.filter((path) => parseLogName(path)?.device === null)
+				.sort()
+				.at(-1) ?? ''
+		);
 	}
 
 	/** A person accepts the key of another device of theirs. So, and only here, a program can approve. */
@@ -172,9 +205,16 @@ export class Arena {
 		return person;
 	}
 
-	private full(path: string): string {
+	/** Where the system has it. */
+	full(path: string): string {
 		return join(this.vault.dir, ...path.split('/'));
 	}
+}
+
+/** Its name says the day and no device: only the one that set the workspace up writes such logs. */
+export function plainLog(at: Date): string {
+	const day = dayOf(at.toISOString());
+	return joinPath(LOGS_FOLDER, formatLogName({ day, device: null, kind: 'log' }));
 }
 
 async function setUp({ files, settings, store }: OpenVault, workspace: Workspace): Promise<void> {

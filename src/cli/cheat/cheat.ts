@@ -20,3 +20,8 @@ export async function expectAll(arena: Arena, ...holds: (() => boolean)[]): Prom
 	const told = arena.entries.filter(isToldInTrail).map((entry) => describeEntry(entry).sentence);
 	return { caught, happened: told.length > 0 ? told : [cheatText.nothing] };
 }
+
+/** It lies where it waits, and not in Approved. */
+export function isBack(arena: Arena, name: string): boolean {
+	return arena.has(arena.at('Pending_Approval', name)) && !arena.has(arena.at('Approved', name));
+}

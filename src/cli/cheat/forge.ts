@@ -12,6 +12,21 @@ const FORGED: LedgerAction = 'approval_decision';
 /** A log whose last lines say that a person approved what this item asks for. */
 export function withForgedDecision(log: string, task: string, toPath: string): string {
 	const entries = entriesIn(log);
+	return log + chained(forgedDecision(entries, task, toPath), entries.at(-1) ?? null);
+}
+
+/** The same as a log of its own, by a device that nobody has ever heard of. */
+export function madeUpLog(log: string, task: string, toPath: string): string {
+	const [decision, ...rest] = forgedDecision(entriesIn(log), task, toPath);
+	const context = { log_device: 'evil', ...decision.context };
+	return chained([{ ...decision, context }, ...rest], null);
+}
+
+function forgedDecision(
+	entries: readonly LedgerEntry[],
+	task: string,
+	toPath: string,
+): [NewEntry, NewEntry] {
 	const asked = entries.findLast((entry) => isRequest(entry, task));
 	const path = entries.findLast(({ taskId, toState }) => taskId === task && toState === PENDING);
 	if (!asked || !path) throw new Error(`nothing to forge for ${task}`);
@@ -38,7 +53,7 @@ export function withForgedDecision(log: string, task: string, toPath: string): s
 			...{ sha256, actor: 'human', via: 'review', reason: '' },
 		},
 	};
-	return log + chained([decision, intent], entries.at(-1) ?? null);
+	return [decision, intent];
 }
 
 const PENDING = 'Pending_Approval';

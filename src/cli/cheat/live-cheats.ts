@@ -10,18 +10,13 @@ import { cheatText as words } from '../../core/text/cli-cheat';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { EXIT } from '../exit-codes';
 import type { Arena } from './arena';
-import { expectAll, type Cheat, type Outcome } from './cheat';
+import { expectAll, isBack, type Cheat, type Outcome } from './cheat';
 import { withForgedDecision } from './forge';
 import { idOf, noteText, signAndMove } from './notes';
 import { ownSigning } from './own-key';
 
 /** For strangers: nobody here reads it. */
 const ALLOWED_SIGNERS = `${LOGS_FOLDER}/allowed_signers`;
-
-/** It lies where it waits, and not in Approved. */
-function isBack(arena: Arena, name: string): boolean {
-	return arena.has(arena.at('Pending_Approval', name)) && !arena.has(arena.at('Approved', name));
-}
 
 function moveToApproved(arena: Arena, name: string): void {
 	arena.move(arena.at('Pending_Approval', name), arena.at('Approved', name));

@@ -19,8 +19,18 @@ const WAITING = [
 	'log-entry',
 	'log-entry-closed',
 	'replay-other',
+	'again',
+	'kept-times-waiting',
+	'founder-log',
+	'later-log',
 ] as const;
-const APPROVED = ['edit-approved', 'replay-rejected', 'replay-done', 'approved'] as const;
+const APPROVED = [
+	'edit-approved',
+	'kept-times',
+	'replay-rejected',
+	'replay-done',
+	'approved',
+] as const;
 
 export function idOf(name: string): string {
 	return `task-cheat-${name}`;
@@ -38,6 +48,7 @@ export function noteText(name: string, state: WorkflowState): string {
 export async function prepare(arena: Arena): Promise<void> {
 	const names = [...WAITING, ...APPROVED];
 	for (const name of names) arena.write(arena.at('Plans', name), noteText(name, 'Plans'));
+	arena.write(arena.at('Pending_Approval', 'renamed'), cheatText.note(cheatText.title('renamed')));
 	await arena.start();
 	for (const name of names) arena.move(arena.at('Plans', name), arena.at('Pending_Approval', name));
 	await expect(arena, () =>

@@ -3,9 +3,11 @@
 import { cheatText as words } from '../../core/text/cli-cheat';
 import { Arena, type Original } from '../cheat/arena';
 import type { Cheat, Outcome } from '../cheat/cheat';
+import { FOREIGN_LOGS } from '../cheat/foreign-logs';
 import { FORGED_ENTRIES, LIVE_CHEATS } from '../cheat/live-cheats';
 import { logCheats } from '../cheat/log-cheats';
 import { prepare } from '../cheat/notes';
+import { WATCHER_CHEATS } from '../cheat/watcher-cheats';
 import type { Call } from '../arguments';
 import { answer, type Around, type Command } from '../command';
 import { EXIT } from '../exit-codes';
@@ -22,7 +24,7 @@ export const tryToCheat: Command = async (call, around) => {
 	try {
 		if (!call.json) terminal.line(words.place(arena.vault.dir));
 		await prepare(arena);
-		for (const { name, play } of [...LIVE_CHEATS, ...logCheats(terminal), ...FORGED_ENTRIES]) {
+		for (const { name, play } of cheatsFor(terminal)) {
 			if (asked.aborted) return EXIT.failed;
 			arena.forget();
 			terminal.progress(words.tried(name));
@@ -44,6 +46,12 @@ export const tryToCheat: Command = async (call, around) => {
 	} else terminal.line(words.sum(caught, results.length));
 	return caught === results.length ? EXIT.done : EXIT.notAsItShould;
 };
+
+/** The last ones leave lines in the logs that do not belong there. */
+function cheatsFor(terminal: Terminal): readonly Cheat[] {
+	const live = [...LIVE_CHEATS, ...WATCHER_CHEATS];
+	return [...live, ...logCheats(terminal), ...FORGED_ENTRIES, ...FOREIGN_LOGS];
+}
 
 /** Its notes are read and copied; nothing there is touched. */
 async function originalOf(call: Call, around: Around): Promise<Original | null> {

@@ -25,6 +25,17 @@ const TRIED = {
 	'replay-done':
 		'A note that is done is put into Approved once more, as it was when it was approved.',
 	'replay-other': 'The approval of one note is copied into another, which then is moved.',
+	again:
+		'A note that waits is moved into Approved again and again, each time as soon as it was put back.',
+	'kept-times':
+		'An approved note gets another recipient, and the file keeps its size and its times.',
+	'kept-times-waiting': 'The same with a note that waits.',
+	'in-pieces': 'A plan is written in two pieces, and then moved to Done.',
+	renamed: 'A note that waits and has no id is moved to Done under another name.',
+	'foreign-log': 'Two lines by nobody are put into a log for tomorrow.',
+	'founder-log':
+		'Another device enforces from now on. A decision with correct hashes is appended to the log of the one that set the workspace up, while nothing runs, and the note is moved.',
+	'later-log': 'The same in a log that is made up, of a day that has not come.',
 	'edit-entry': 'A word in an entry of the log is changed.',
 	'delete-entry': 'An entry is taken out of the log.',
 	'swap-entries': 'Two entries of the log change places.',
@@ -41,6 +52,9 @@ export const cheatText = {
 	caught: 'caught',
 	notCaught: 'NOT CAUGHT',
 	nothing: 'Nobody noticed within the time that was given.',
+	quiet: 'They count for nothing, and the log does not grow because of them.',
+	endless: (entries: number) =>
+		`The log got ${text.number(entries)} entries more, and did not stop.`,
 	refusedToRun: 'The command was refused.',
 	heldBack: 'The settings are held back.',
 	sum: (caught: number, all: number) =>
@@ -50,6 +64,8 @@ export const cheatText = {
 	setUpFailed: 'The throw-away workspace could not be brought to where the tricks begin.',
 	/** In the notes that are made for it. */
 	note: (title: string) => `# ${title}\n\nPay € 9,000 to Acme for invoice 4711.\n`,
+	/** Somebody else gets it, and it is as long as before. */
+	sameLength: (note: string) => note.replace('to Acme', 'to Evil'),
 	otherRecipient: '\nPay it to Mallory instead.\n',
 	title: (name: string) => `A payment (${name})`,
 };
