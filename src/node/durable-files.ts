@@ -132,5 +132,6 @@ function plainBytes({ buffer, byteOffset, byteLength }: Buffer): Uint8Array {
 }
 
 function isSame(now: Stats, before: Stats): boolean {
-	return now.ino === before.ino && now.size === before.size && now.mtimeMs === before.mtimeMs;
+	const keys = ['ino', 'size', 'mtimeMs', 'ctimeMs'] as const;
+	return keys.every((key) => now[key] === before[key]);
 }

@@ -1,10 +1,13 @@
 // VaultFiles on Obsidian's vault. What the app has not indexed (yet) is reached through its adapter.
 
-import { TFile, TFolder, type App, type Vault } from 'obsidian';
+import { TFile, TFolder, type App, type ListedFiles, type Vault } from 'obsidian';
 import { Turns } from '../core/shared/turns';
 import { ancestorsOf, isNotePath, nameOf } from '../core/workflow/paths';
 import { VaultFault, type NoteFile, type VaultFiles } from '../ports/vault-files';
 import { editNote } from './edit-note';
+
+/** A workspace has a few; more than these are not worth their time. */
+const MOST_FOLDERS = 5_000;
 
 export class ObsidianVaultFiles implements VaultFiles {
 	private readonly vault: Vault;
@@ -14,14 +17,21 @@ export class ObsidianVaultFiles implements VaultFiles {
 		this.vault = app.vault;
 	}
 
-	notesIn(folder: string): Promise<string[]> {
+	async notesIn(folder: string, by: 'list' | 'disk' = 'list'): Promise<string[]> {
+		if (by === 'disk') return this.notesOnDisk(folder);
 		const start = this.at(folder);
-		return Promise.resolve(start instanceof TFolder ? collectNotes(start) : []);
+		return start instanceof TFolder ? collectNotes(start) : [];
 	}
 
-	note(path: string): Promise<NoteFile | null> {
+	async note(path: string): Promise<NoteFile | null> {
+		if (!isNotePath(path) || isHidden(path)) return null;
 		const file = this.at(path);
-		return Promise.resolve(file instanceof TFile && isNotePath(path) ? noteOf(file) : null);
+		if (file) return file instanceof TFile ? noteOf(path, file.stat) : null;
+		const { adapter } = this.vault;
+		// On many systems a name in other letters is the same file.
+		const isThere = await adapter.exists(path, true).catch(() => false);
+		const found = isThere ? await adapter.stat(path).catch(() => null) : null;
+		return found?.type === 'file' ? noteOf(path, found) : null;
 	}
 
 	folders(): Promise<{ path: string; notes: number }[]> {
@@ -160,6 +170,30 @@ export class ObsidianVaultFiles implements VaultFiles {
 		return this.writing(path, () => this.vault.adapter.append(path, text));
 	}
 
+	/** A link may lead in a circle: not more than so many folders are looked into. */
+	private async notesOnDisk(start: string): Promise<string[]> {
+		const notes: string[] = [];
+		const pending = [start];
+		for (let looked = 0; looked < MOST_FOLDERS; looked += 1) {
+			const folder = pending.pop();
+			if (folder === undefined) break;
+			const { files, folders } = await this.listed(folder);
+			notes.push(...files.filter((path) => isNotePath(path) && !isHidden(path)));
+			pending.push(...folders.filter((path) => !isHidden(path)));
+		}
+		return notes;
+	}
+
+	private async listed(folder: string): Promise<ListedFiles> {
+		try {
+			return await this.vault.adapter.list(folder);
+		} catch (error) {
+			const kind = await this.kindOnDisk(folder);
+			if (kind === 'file' || kind === null) return { files: [], folders: [] };
+			throw new VaultFault('unreadable', folder, error);
+		}
+	}
+
 	private at(path: string): ReturnType<Vault['getAbstractFileByPath']> {
 		return path === '' ? this.vault.getRoot() : this.vault.getAbstractFileByPath(path);
 	}
@@ -204,6 +238,10 @@ function collectNotes(folder: TFolder): string[] {
 	return notes;
 }
 
-function noteOf(file: TFile): NoteFile {
-	return { path: file.path, size: file.stat.size, createdAt: file.stat.ctime };
+function noteOf(path: string, { size, ctime }: { size: number; ctime: number }): NoteFile {
+	return { path, size, createdAt: ctime };
+}
+
+function isHidden(path: string): boolean {
+	return path.split('/').some((part) => part.startsWith('.'));
 }

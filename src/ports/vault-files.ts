@@ -11,10 +11,14 @@ export interface NoteFile {
 }
 
 export interface VaultFiles {
-	/** The path of every Markdown file below the folder, in no order; none where there is no such folder. */
-	notesIn(folder: string): Promise<string[]>;
+	/**
+	 * The path of every Markdown file below the folder, in no order; none where there is no such folder. An app
+	 * keeps a list of its own, which can be wrong where somebody is faster: `disk` does without it. Throws
+	 * `unreadable` then.
+	 */
+	notesIn(folder: string, by?: 'list' | 'disk'): Promise<string[]>;
 
-	/** The note at this very path, or null. */
+	/** The note at this very path, or null; one that the app has not heard of counts. */
 	note(path: string): Promise<NoteFile | null>;
 
 	/** Every folder of the vault with the notes directly in it; the vault itself is ''. */

@@ -20,6 +20,20 @@ describe('ObsidianVaultFiles', () => {
 		await expect(files.read('a.md')).rejects.toMatchObject({ code: 'unreadable', path: 'a.md' });
 	});
 
+	it('finds on disk what the vault has not heard of, and nothing that has gone', async () => {
+		const { files, disk } = await open({ 'A/gone.md': 'x' });
+		await disk.remove('A/gone.md');
+		await disk.write('A/new.md', 'four');
+		expect(await files.notesIn('A', 'disk')).toEqual(['A/new.md']);
+		expect(await files.note('A/new.md')).toMatchObject({ path: 'A/new.md', size: 4 });
+	});
+
+	it('says so where a folder cannot be listed', async () => {
+		const { files, server } = await open({ 'A/a.md': 'x' });
+		server.faults.failNext({ path: 'A', op: 'list' }, 'EACCES');
+		await expect(files.notesIn('A', 'disk')).rejects.toMatchObject({ code: 'unreadable' });
+	});
+
 	it('says that a note is missing that went while it was read', async () => {
 		const { files, vault, disk, caughtUp } = await open({ 'a.md': 'text' });
 		const cachedRead = vault.cachedRead.bind(vault);

@@ -21,7 +21,7 @@ export function runVaultFilesContract(name: string, setup: VaultFilesSetup): voi
 }
 
 function listing(setup: VaultFilesSetup): void {
-	describe('notesIn', () => {
+	describe.each(['list', 'disk'] as const)('notesIn by %s', (by) => {
 		it('lists the notes at every depth, and each of them can be found with its size in bytes', async () => {
 			const files = await setup({
 				'Inbox/a.md': 'four',
@@ -29,7 +29,7 @@ function listing(setup: VaultFilesSetup): void {
 				'Inbox/EMPTY.MD': '',
 				'Done/c.md': 'c',
 			});
-			expect(await sizesIn(files, 'Inbox')).toEqual({
+			expect(await sizesIn(files, 'Inbox', by)).toEqual({
 				'Inbox/EMPTY.MD': 0,
 				'Inbox/a.md': 4,
 				'Inbox/deep/er/b.md': 2,
@@ -38,7 +38,7 @@ function listing(setup: VaultFilesSetup): void {
 
 		it('lists the whole vault for the empty path', async () => {
 			const files = await setup({ 'top.md': '1', 'A/b.md': '22' });
-			expect(await sizesIn(files, '')).toEqual({ 'A/b.md': 2, 'top.md': 1 });
+			expect(await sizesIn(files, '', by)).toEqual({ 'A/b.md': 2, 'top.md': 1 });
 		});
 
 		it('lists neither other files nor folders that are called like notes', async () => {
@@ -48,33 +48,33 @@ function listing(setup: VaultFilesSetup): void {
 				'A/n.md.tmp': '',
 				'A/folder.md/': '',
 			});
-			expect(await files.notesIn('A')).toEqual([]);
+			expect(await files.notesIn('A', by)).toEqual([]);
 		});
 
 		it('looks into a folder that is called like a note', async () => {
 			const files = await setup({ 'A/folder.md/x.md': 'x' });
-			expect(await sizesIn(files, 'A/folder.md')).toEqual({ 'A/folder.md/x.md': 1 });
+			expect(await sizesIn(files, 'A/folder.md', by)).toEqual({ 'A/folder.md/x.md': 1 });
 		});
 
 		it('does not take a longer name for a folder below', async () => {
 			const files = await setup({ 'Inbox/a.md': 'a', 'Inbox 2/b.md': 'b', 'Inbox.md': 'c' });
-			expect(await sizesIn(files, 'Inbox')).toEqual({ 'Inbox/a.md': 1 });
+			expect(await sizesIn(files, 'Inbox', by)).toEqual({ 'Inbox/a.md': 1 });
 		});
 
 		it('leaves out what the app does not show', async () => {
 			const files = await setup({ '.trash/a.md': 'a', 'A/.b.md': 'b', 'A/.c/d.md': 'd' });
-			expect(await files.notesIn('')).toEqual([]);
+			expect(await files.notesIn('', by)).toEqual([]);
 		});
 
 		it('lists nothing where there is no such folder', async () => {
 			const files = await setup({ 'a.md': 'a' });
-			expect(await files.notesIn('Nowhere')).toEqual([]);
-			expect(await files.notesIn('a.md')).toEqual([]);
+			expect(await files.notesIn('Nowhere', by)).toEqual([]);
+			expect(await files.notesIn('a.md', by)).toEqual([]);
 		});
 
 		it.each(ODD_NAMES)('lists and reads a note called %j', async (name) => {
 			const files = await setup({ [`A/${name}`]: 'text' });
-			expect(await sizesIn(files, 'A')).toEqual({ [`A/${name}`]: 4 });
+			expect(await sizesIn(files, 'A', by)).toEqual({ [`A/${name}`]: 4 });
 			expect(await files.read(`A/${name}`)).toBe('text');
 		});
 	});
@@ -201,7 +201,7 @@ function creatingNotes(setup: VaultFilesSetup): void {
 			await files.createNote('A/a.md', 'é\r\n');
 			expect(await files.read('A/a.md')).toBe('é\r\n');
 			expect(await files.note('A/a.md')).toMatchObject({ path: 'A/a.md', size: 4 });
-			expect(await sizesIn(files, '')).toEqual({ 'A/a.md': 4 });
+			expect(await sizesIn(files, '', 'list')).toEqual({ 'A/a.md': 4 });
 		});
 
 		it('writes an empty note', async () => {
@@ -236,9 +236,13 @@ function creatingNotes(setup: VaultFilesSetup): void {
 	});
 }
 
-async function sizesIn(files: VaultFiles, folder: string): Promise<Record<string, number>> {
+async function sizesIn(
+	files: VaultFiles,
+	folder: string,
+	by: 'list' | 'disk',
+): Promise<Record<string, number>> {
 	const sizes: Record<string, number> = {};
-	for (const path of await files.notesIn(folder)) {
+	for (const path of await files.notesIn(folder, by)) {
 		sizes[path] = (await files.note(path))?.size ?? Number.NaN;
 	}
 	return sizes;

@@ -3,8 +3,8 @@ import type { VaultChange } from '../../src/ports/vault-events';
 import type { MemoryEvents } from './memory-events';
 import type { MemoryTree } from './memory-tree';
 
-/** How the app tells of a move: one made in the app, or one made outside, in either order. */
-export type MoveStyle = 'renamed' | 'create-delete' | 'delete-create';
+/** How the app tells of a move: one made in the app, or one made outside, in either order; or of half of it, or not at all. */
+export type MoveStyle = 'renamed' | 'create-delete' | 'delete-create' | 'delete' | 'unheard';
 
 /**
  * What a person or another program does to the files. Each act answers with the events that were
@@ -20,6 +20,11 @@ export class Outside {
 	write(path: string, content: string | Uint8Array): VaultChange[] {
 		if (this.tree.kindOf(path) === 'folder' || this.tree.isBlocked(path)) return [];
 		return this.events.fire(this.tree.put(path, toBytes(content)));
+	}
+
+	/** Nobody is told. */
+	writeUnheard(path: string, content: string | Uint8Array): void {
+		this.tree.put(path, toBytes(content));
 	}
 
 	makeFolder(path: string): VaultChange[] {
@@ -43,8 +48,10 @@ export class Outside {
 
 function told(moved: (VaultChange & { type: 'renamed' })[], style: MoveStyle): VaultChange[] {
 	if (style === 'renamed') return moved;
+	if (style === 'unheard') return [];
 	const born = moved.map(({ path }): VaultChange => ({ type: 'created', path }));
 	const gone = moved.map(({ from }): VaultChange => ({ type: 'deleted', path: from })).reverse();
+	if (style === 'delete') return gone;
 	return style === 'create-delete' ? [...born, ...gone] : [...gone, ...born];
 }
 

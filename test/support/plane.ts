@@ -174,6 +174,8 @@ export class TestPlane {
 		for (let quiet = 0; quiet < 3;) {
 			const before = this.time.waiting;
 			this.time.advance(0);
+			// What goes on beside the turns: all of it is in memory, and ends with this.
+			await new Promise((resolve) => setImmediate(resolve));
 			await this.site.inTurn(() => Promise.resolve());
 			await this.site.parts.ledger.settled();
 			await this.indexing;

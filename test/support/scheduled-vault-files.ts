@@ -11,8 +11,8 @@ export class ScheduledVaultFiles implements VaultFiles {
 		private readonly scheduler: Scheduler,
 	) {}
 
-	notesIn(folder: string): Promise<string[]> {
-		return this.slowly(() => this.files.notesIn(folder));
+	notesIn(folder: string, by?: 'list' | 'disk'): Promise<string[]> {
+		return this.slowly(() => this.files.notesIn(folder, by));
 	}
 
 	note(path: string): Promise<NoteFile | null> {

@@ -95,6 +95,7 @@ export async function findStray(
 	return null;
 }
 
-function isOf({ id, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
+/** By its id or its bytes. */
+export function isOf({ id, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
 	return isSameId(snapshot.id, id) || snapshot.sha256 === sha256;
 }

@@ -5,32 +5,32 @@
 // of them already. Half of a move (a note that appeared or vanished) waits a moment for its other half.
 
 import type { ItemRecord } from '../../core/record/record';
-import { isNotePath, isWithin } from '../../core/workflow/paths';
+import { isWithin } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
-import { VaultFault } from '../../ports/vault-files';
-import { LedgerFault } from '../ledger/ledger-fault';
 import { Appeared } from './appeared';
 import { Arrivals } from './arrivals';
-import { broughtId, followId } from './follow-id';
 import { HalfMoves } from './half-moves';
-import { LinkWatch } from './link-watch';
+import { KnownNotes } from './known-notes';
 import { isStructural, mendFolders, type FolderMove } from './mend-folders';
 import type { Tell } from './news';
-import { RestingNotes } from './resting-notes';
 import { RootWatch } from './root-watch';
 import { SideBySide } from './side-by-side';
 import { Sightings, type Explain, type Sighting } from './sightings';
 import type { Site } from './site';
-import { takeSnapshot, type Snapshot } from './snapshot';
+import { takeSnapshot } from './snapshot';
+import { Sweeps } from './sweep';
 import { Unjudged } from './unjudged';
 import { settleVanished } from './vanished';
-import { watchEdit } from './watch-edits';
-import { restOf, WhoseNote, type Arrival } from './whose-note';
+import { Wake } from './wake';
+import { WhoseNote, type Arrival } from './whose-note';
 
 /** What could not be judged is tried again. */
 const RETRY_MS = 10_000;
+
+/** So many at once take a while. */
+const MANY = 100;
 
 /** Enough to keep a disk busy; more would only fill the memory. */
 const MOST_SIDE_BY_SIDE = 16;
@@ -53,15 +53,16 @@ export class Enforcer {
 	private readonly halves: HalfMoves;
 	private readonly whose: WhoseNote;
 	private readonly arrivals: Arrivals;
-	private readonly resting: RestingNotes;
+	private readonly known: KnownNotes;
 	private readonly root: RootWatch;
 	private readonly appeared: Appeared;
-	private readonly links = new LinkWatch();
 	private readonly drafts = new SideBySide(MOST_SIDE_BY_SIDE);
+	private readonly sweeps: Sweeps;
+	/** In this pass: vault paths. */
+	private readonly lookedAt = new Set<string>();
 	private foldersChanged = false;
-	private readonly unjudged = new Unjudged();
-	private callOff: (() => void) | null = null;
-	private wakeAt = Infinity;
+	private readonly unjudged: Unjudged;
+	private readonly wake: Wake;
 	private stopped = false;
 
 	constructor(
@@ -69,18 +70,29 @@ export class Enforcer {
 		private readonly parts: EnforcerParts,
 	) {
 		const ours = (path: string) => isWithin(site.logs, path);
-		this.sightings = new Sightings(parts.explain, ours);
-		this.halves = new HalfMoves(() => site.now());
+		this.sightings = new Sightings(parts.explain, ours, (path) => this.isUrgent(path));
+		const { timer, failed } = parts;
+		const now = () => site.now();
+		this.sweeps = new Sweeps(site, {
+			...{ timer, failed },
+			mark: (paths) => {
+				for (const path of paths) this.sightings.mark(path);
+				this.wake.within(0);
+			},
+		});
+		this.halves = new HalfMoves(now);
 		const hides = (path: string) => site.hiddenStateAt(site.relative(path) ?? '') !== null;
-		this.appeared = new Appeared(() => site.now(), hides);
+		this.appeared = new Appeared(now, hides);
 		this.whose = new WhoseNote(site, this.halves);
+		this.root = new RootWatch(site, parts);
+		this.wake = new Wake(timer, now, () => void this.pass().catch(failed));
+		this.unjudged = new Unjudged(failed, () => this.wake.within(RETRY_MS));
 		const { halves, whose, unjudged, drafts, sightings } = this;
+		this.known = new KnownNotes(site, { ...parts, halves });
 		this.arrivals = new Arrivals(site, {
 			...{ halves, whose, unjudged, drafts, sightings, tell: parts.tell },
-			attempt: (arrival, work) => this.guarded(arrival, work),
+			attempt: (arrival, work) => unjudged.attempt(arrival, work),
 		});
-		this.root = new RootWatch(site, parts);
-		this.resting = new RestingNotes(site, parts.timer, parts.failed);
 	}
 
 	observe(change: VaultChange): void {
@@ -88,26 +100,31 @@ export class Enforcer {
 		this.sightings.add(change);
 		this.appeared.follow(change);
 		const from = change.type === 'renamed' ? change.from : change.path;
-		for (const path of new Set([from, change.path])) this.markLinking(path);
+		for (const path of new Set([from, change.path])) {
+			for (const linking of this.known.linkingTo(path)) this.sightings.mark(linking);
+			this.whose.heardOf(path);
+		}
 		if (change.type !== 'modified' && isStructural(this.site, from)) this.foldersChanged = true;
-		if (this.foldersChanged || !this.sightings.empty) this.schedule(0);
+		if (this.foldersChanged || !this.sightings.empty) this.wake.within(0);
 	}
 
 	/**
 	 * Looks at every path of these again, as if the app had named them. `appeared`: notes that have come
-	 * to lie there while nobody watched.
+	 * to lie there while nobody watched. From then on also what no event tells of is found.
 	 */
 	lookAt(paths: Iterable<string>, appeared: Iterable<string>): Promise<void> {
 		for (const path of paths) this.sightings.mark(path);
 		this.appeared.found(appeared, (path) => isStructural(this.site, path));
 		this.foldersChanged = true;
+		if (!this.stopped) this.sweeps.start();
 		return this.pass();
 	}
 
 	stop(): void {
 		this.stopped = true;
-		this.callOff?.();
-		this.resting.stop();
+		this.wake.stop();
+		this.sweeps.stop();
+		this.known.stop();
 	}
 
 	/** One at a time, in turn with everything else that happens to the workspace. */
@@ -115,96 +132,97 @@ export class Enforcer {
 		return this.site.inTurn(() => this.look());
 	}
 
-	/** True where the workspace's own folder went elsewhere, and with it all that is known of paths. */
+	/** With the workspace's own folder goes all that is known of paths. */
 	private followRoot(change: VaultChange): boolean {
-		const { root } = this.site;
-		if (change.type !== 'renamed' || root === '' || !isWithin(change.from, root)) return false;
+		const to = this.root.movedTo(change);
+		if (to === null) return false;
 		this.stop();
-		this.parts.rootMoved?.(root, change.path + root.slice(change.from.length));
+		this.parts.rootMoved?.(this.site.root, to);
 		return true;
 	}
 
-	/** An approval covers the files that the note names. */
-	private markLinking(path: string): void {
-		for (const id of this.links.affectedBy(path)) {
-			const record = this.site.records.get(id);
-			if (record) this.sightings.mark(this.site.full(record.path));
-		}
-	}
-
-	private schedule(milliseconds: number): void {
-		const at = this.site.now() + milliseconds;
-		if (this.stopped || at >= this.wakeAt) return;
-		this.callOff?.();
-		this.wakeAt = at;
-		this.callOff = this.parts.timer.after(milliseconds, () => {
-			this.callOff = null;
-			this.wakeAt = Infinity;
-			this.pass().catch(this.parts.failed);
-		});
+	/** What stands in Approved, and no record knows there, goes first. */
+	private isUrgent(path: string): boolean {
+		const relative = this.site.relative(path) ?? '';
+		return this.site.stateAt(relative) === 'Approved' && !this.site.records.at(relative);
 	}
 
 	private async look(): Promise<void> {
 		this.appeared.forgetOld();
+		this.lookedAt.clear();
 		// What was put back is in the records only when the log has it.
 		await this.site.parts.ledger.written();
 		if (this.stopped || !(await this.root.isThere())) return;
 		for (const { path, hint } of this.unjudged.take()) this.sightings.mark(path, hint);
 		for (const path of this.halves.duePaths()) this.sightings.mark(path);
-		const { sightings, folders } = this.sightings.take(() => this.knownPaths());
-		if (this.foldersChanged) await this.guarded(null, () => this.mend(folders));
-		for (const arrival of await this.sortOut(sightings)) {
-			await this.guarded(arrival, () => this.arrivals.receive(arrival));
-			await this.parts.pacer.breathe();
-		}
+		const known = () => this.site.records.here().map(({ path }) => this.site.full(path));
+		const { sightings, folders } = this.sightings.take(known);
+		if (this.foldersChanged) await this.mend(folders);
+		// While so much happens events come late.
+		if (sightings.length > MANY) this.sweeps.soon('Approved');
+		await this.inOrder(await this.sortOut(sightings), (arrival) => this.take(arrival));
 		await this.drafts.ended();
 		await this.settleVanished();
-		if (!this.sightings.empty) this.schedule(0);
-		else if (this.halves.waiting) this.schedule(this.halves.dueIn);
+		if (!this.sightings.empty) this.wake.within(0);
+		else if (this.halves.waiting) this.wake.within(this.halves.dueIn);
 	}
 
-	private *knownPaths(): Iterable<string> {
-		for (const { presence, path } of this.site.records.all()) {
-			if (presence === 'here') yield this.site.full(path);
+	/** Before each of these, and after the last, whatever is urgent by then. */
+	private async inOrder<Each>(
+		all: readonly Each[],
+		work: (each: Each) => Promise<void>,
+		urgentFirst = true,
+	): Promise<void> {
+		for (const each of all) {
+			if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent();
+			await work(each);
+			await this.parts.pacer.breathe();
 		}
+		if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent();
+	}
+
+	/** Not where folders are to be mended first: all that is in them goes back at once then. */
+	private async lookAtUrgent(): Promise<void> {
+		const urgent = this.foldersChanged ? [] : this.sightings.takeUrgent();
+		for (const { path } of urgent) await this.whose.missNameless(path);
+		const arrivals = await this.sortOut(urgent, false);
+		await this.inOrder(arrivals, (arrival) => this.take(arrival), false);
+	}
+
+	private async take(arrival: Arrival): Promise<void> {
+		await this.unjudged.attempt(arrival, () => this.arrivals.receive(arrival));
+		const path = this.site.relative(arrival.path) ?? '';
+		const state = this.site.stateAt(path);
+		// It was put back, or could not be yet.
+		if (state && !this.site.records.at(path)) this.sweeps.soon(state);
 	}
 
 	private async mend(folders: readonly FolderMove[]): Promise<void> {
 		this.foldersChanged = false;
-		await mendFolders(this.site, folders, this.appeared, this.parts.tell);
+		const { appeared, parts, site } = this;
+		await this.unjudged.attempt(null, () => mendFolders(site, folders, appeared, parts.tell));
 	}
 
 	/** What vanished is known before anything is looked into: it may have come to lie over another note. */
-	private async sortOut(seen: readonly Sighting[]): Promise<Arrival[]> {
+	private async sortOut(seen: readonly Sighting[], urgentFirst = true): Promise<Arrival[]> {
 		const there: (Arrival & { record: ItemRecord | null })[] = [];
-		for (const sighting of seen) {
+		const find = async (sighting: Sighting) => {
+			this.lookedAt.add(sighting.path);
 			const path = this.site.relative(sighting.path);
 			const record = path === null ? null : this.site.records.at(path);
 			const isGoverned = record !== null || (path !== null && this.site.stateAt(path) !== null);
-			if (isGoverned && (await this.isNote(sighting.path)))
+			if (isGoverned && (await this.site.files.note(sighting.path)))
 				there.push({ ...this.whose.arrival(sighting), record });
 			else if (record) this.halves.missed(record.id);
-			else await this.noteLeaving(sighting);
-			await this.parts.pacer.breathe();
-		}
+			else await this.whose.leaving(sighting);
+		};
+		await this.inOrder(seen, (one) => this.unjudged.attempt(one, () => find(one)), urgentFirst);
 		const arrivals: Arrival[] = [];
-		for (const one of there) {
-			const look = async () => {
-				if (!one.record || !(await this.lookInto(one.record, one))) arrivals.push(one);
-			};
-			await this.guarded(one, look);
-			await this.parts.pacer.breathe();
-		}
+		const look = async (one: (typeof there)[number]) => {
+			if (!one.record || !(await this.lookInto(one.record, one))) arrivals.push(one);
+		};
+		await this.inOrder(there, (one) => this.unjudged.attempt(one, () => look(one)), urgentFirst);
 		return arrivals;
-	}
-
-	private async isNote(path: string): Promise<boolean> {
-		return isNotePath(path) && (await this.site.files.note(path)) !== null;
-	}
-
-	private async noteLeaving({ path, hint }: Sighting): Promise<void> {
-		this.halves.leave(path);
-		if (hint && (await this.site.files.kindOf(path)) === 'file') this.halves.left(hint.from, path);
 	}
 
 	/** False where another item has come to lie at the record's path. */
@@ -216,23 +234,8 @@ export class Enforcer {
 		}
 		this.halves.found(record.id);
 		this.whose.saw(record, snapshot);
-		const known = await this.followRested(record, snapshot);
-		const isNew = await watchEdit(this.site, known, snapshot, this.parts.tell);
-		const covered = this.site.records.get(known.id)?.state === 'Approved';
-		this.links.watch(known.id, covered ? snapshot.text : null);
-		if (isNew) this.resting.touched(known.id);
+		await this.known.look(record, snapshot);
 		return true;
-	}
-
-	/** An id counts when nobody is writing it any more. */
-	private async followRested(record: ItemRecord, snapshot: Snapshot): Promise<ItemRecord> {
-		const path = this.site.full(record.path);
-		const { sha256 } = snapshot;
-		const isBrought = broughtId(this.site, record, snapshot) !== null;
-		const rest = { sha256, isHalf: false };
-		if (isBrought && this.halves.hold(path, restOf(snapshot), rest)) return record;
-		this.halves.release(path);
-		return followId(this.site, record, snapshot);
 	}
 
 	private settleVanished(): Promise<void> {
@@ -240,28 +243,9 @@ export class Enforcer {
 		return settleVanished(this.site, {
 			...{ halves, whose, appeared, tell: this.parts.tell },
 			mayCome: (path) => this.unjudged.mayBeFrom(path),
-			attempt: (path, work) => this.guarded({ path, hint: null }, work),
+			attempt: (path, work) => this.unjudged.attempt({ path, hint: null }, work),
 			lookAgain: (path) => this.sightings.mark(path),
+			wasLookedAt: (path) => this.lookedAt.has(path),
 		});
-	}
-
-	/** One bad note must not stop the others. What could not be written is looked at again. */
-	private async guarded(sighting: Sighting | null, work: () => Promise<void>): Promise<void> {
-		try {
-			await work();
-		} catch (error) {
-			if (error instanceof VaultFault && error.code === 'missing') return;
-			const isFault = error instanceof VaultFault || error instanceof LedgerFault;
-			if (isFault && sighting) this.tryAgain(sighting, error);
-			else this.parts.failed(error);
-		}
-	}
-
-	/** The ledger's own health says when it is the ledger; for a note it is said once. */
-	private tryAgain(sighting: Sighting, error: VaultFault | LedgerFault): void {
-		const isNews = error instanceof VaultFault && !this.unjudged.hasFailed(sighting.path);
-		if (isNews) this.parts.failed(error);
-		this.unjudged.add(sighting);
-		this.schedule(RETRY_MS);
 	}
 }

@@ -4,6 +4,9 @@
 /** Watchers take up to two seconds. */
 export const HALF_MOVE_MS = 2_000;
 
+/** While something is heard of a vanished note's name it may be on its way, but not for ever. */
+const LONGEST_MS = 60_000;
+
 /** Sync tools bring what is new first, and take away what has gone up to minutes later. */
 export const SYNCED_MOVE_MS = 10 * 60_000;
 
@@ -34,8 +37,8 @@ interface Holding extends Held {
 
 /** All paths are vault paths. */
 export class HalfMoves {
-	/** Items whose notes vanished, and when that was seen. */
-	private readonly vanished = new Map<string, number>();
+	/** Items whose notes vanished: when that was seen, and when something was heard of them last. */
+	private readonly vanished = new Map<string, { since: number; heard: number }>();
 	/** Where a vanished note went, outside of the state folders. */
 	private readonly leftTo = new Map<string, string>();
 	/** Notes that appeared, and are not known yet. */
@@ -54,13 +57,20 @@ export class HalfMoves {
 	/** How long until something is over; the usual time where it is and could not be dealt with. */
 	get dueIn(): number {
 		const ends = [...this.held.values()].map(({ until }) => until);
-		for (const since of this.vanished.values()) ends.push(since + HALF_MOVE_MS);
+		for (const { heard } of this.vanished.values()) ends.push(heard + HALF_MOVE_MS);
 		const now = this.now();
 		return ends.reduce((left, end) => (end > now ? Math.min(left, end - now) : left), HALF_MOVE_MS);
 	}
 
 	missed(id: string): void {
-		if (!this.vanished.has(id)) this.vanished.set(id, this.now());
+		const now = this.now();
+		if (!this.vanished.has(id)) this.vanished.set(id, { since: now, heard: now });
+	}
+
+	/** Something happened that may be about this item. */
+	heardOf(id: string): void {
+		const seen = this.vanished.get(id);
+		if (seen) seen.heard = this.now();
 	}
 
 	found(id: string): void {
@@ -142,9 +152,10 @@ export class HalfMoves {
 	/** A note that does not rest yet may be what vanished. */
 	missing(): { id: string; isOver: boolean }[] {
 		const patience = this.held.size > 0 ? HALF_MOVE_MS + UNFINISHED_MS : HALF_MOVE_MS;
-		return [...this.vanished].map(([id, since]) => ({
+		const now = this.now();
+		return [...this.vanished].map(([id, { since, heard }]) => ({
 			id,
-			isOver: this.now() - since >= patience,
+			isOver: now - heard >= patience || now - since >= LONGEST_MS,
 		}));
 	}
 

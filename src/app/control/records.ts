@@ -75,6 +75,11 @@ export class Records {
 		return this.byId.values();
 	}
 
+	/** Those whose notes lie where they are known to lie. */
+	here(): ItemRecord[] {
+		return [...this.byId.values()].filter(({ presence }) => presence === 'here');
+	}
+
 	get size(): number {
 		return this.byId.size;
 	}

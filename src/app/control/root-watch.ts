@@ -1,6 +1,8 @@
 // Without its folder a workspace is not empty but away: nothing is judged, nothing is made again.
 
 import { decisions as words } from '../../core/text/decisions';
+import { isWithin } from '../../core/workflow/paths';
+import type { VaultChange } from '../../ports/vault-events';
 import type { Tell } from './news';
 import type { Site } from './site';
 
@@ -17,6 +19,13 @@ export class RootWatch {
 		private readonly site: Site,
 		private readonly parts: RootWatchParts,
 	) {}
+
+	/** Where the app says that it went, or a folder around it; null where it stays. */
+	movedTo(change: VaultChange): string | null {
+		const { root } = this.site;
+		if (change.type !== 'renamed' || root === '' || !isWithin(change.from, root)) return null;
+		return change.path + root.slice(change.from.length);
+	}
 
 	async isThere(): Promise<boolean> {
 		const { root, files } = this.site;

@@ -27,15 +27,22 @@ export type Explain = (from: string, to: string) => TrustedGesture | null;
 
 export class Sightings {
 	private hints = new Map<string, Hint | null>();
+	private readonly urgent = new Map<string, Hint | null>();
 	private folders: FolderMove[] = [];
 
 	constructor(
 		private readonly explain: Explain,
 		private readonly isOurs: (path: string) => boolean,
+		/** Whether what lies there is looked at before all else. */
+		private readonly isUrgent: (path: string) => boolean,
 	) {}
 
 	get empty(): boolean {
-		return this.hints.size === 0;
+		return this.hints.size + this.urgent.size === 0;
+	}
+
+	get hasUrgent(): boolean {
+		return this.urgent.size > 0;
 	}
 
 	add(change: VaultChange): void {
@@ -48,22 +55,35 @@ export class Sightings {
 	}
 
 	private keep(path: string, hint: Hint | null): void {
-		this.hints.set(path, hint ?? this.hints.get(path) ?? null);
+		const kept = hint ?? this.hintOf(path) ?? null;
+		const isUrgent = this.isUrgent(path);
+		(isUrgent ? this.hints : this.urgent).delete(path);
+		(isUrgent ? this.urgent : this.hints).set(path, kept);
 	}
 
-	/** All that was collected; `known` are paths of notes, of which those below a moved folder moved too. */
+	private hintOf(path: string): Hint | null | undefined {
+		return (this.urgent.has(path) ? this.urgent : this.hints).get(path);
+	}
+
+	takeUrgent(): Sighting[] {
+		const urgent = listed(this.urgent);
+		this.urgent.clear();
+		return urgent;
+	}
+
+	/** All else that was collected; `known` are paths of notes, of which those below a moved folder moved too. */
 	take(known: () => Iterable<string>): { sightings: Sighting[]; folders: FolderMove[] } {
 		const { folders } = this;
 		this.folders = [];
 		if (folders.length > 0) this.followFolders(folders, known());
-		const sightings = [...this.hints].map(([path, hint]) => ({ path, hint }));
+		const sightings = listed(this.hints);
 		this.hints = new Map();
 		return { sightings, folders };
 	}
 
 	/** A gesture explains one step. What moved twice since we looked is nobody's in particular. */
 	private addRename(from: string, to: string): void {
-		const before = this.hints.get(from);
+		const before = this.hintOf(from);
 		const gesture = before ? null : this.explain(from, to);
 		if (!isNotePath(from)) this.folders.push({ from, to });
 		this.mark(from);
@@ -82,7 +102,12 @@ export class Sightings {
 			if (from === undefined) continue;
 			const to = (movedTo.get(from) ?? from) + path.slice(from.length);
 			this.mark(path);
-			if (!this.hints.has(to)) this.mark(to, { from: path, gesture: this.explain(path, to) });
+			if (this.hintOf(to) === undefined)
+				this.mark(to, { from: path, gesture: this.explain(path, to) });
 		}
 	}
+}
+
+function listed(hints: ReadonlyMap<string, Hint | null>): Sighting[] {
+	return [...hints].map(([path, hint]) => ({ path, hint }));
 }

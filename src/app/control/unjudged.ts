@@ -2,6 +2,8 @@
 // looked at again; a person hears of it once.
 
 import { nameOf } from '../../core/workflow/paths';
+import { VaultFault } from '../../ports/vault-files';
+import { LedgerFault } from '../ledger/ledger-fault';
 import type { Sighting } from './sightings';
 
 /** All paths are vault paths. */
@@ -9,9 +11,30 @@ export class Unjudged {
 	private sightings: Sighting[] = [];
 	private readonly failed = new Set<string>();
 
-	add(sighting: Sighting): void {
+	constructor(
+		/** The edge where a failure becomes a sentence. */
+		private readonly tell: (error: unknown) => void,
+		private readonly tryLater: () => void,
+	) {}
+
+	/** One bad note must not stop the others. What could not be read or written is looked at again. */
+	async attempt(sighting: Sighting | null, work: () => Promise<void>): Promise<void> {
+		try {
+			await work();
+		} catch (error) {
+			if (error instanceof VaultFault && error.code === 'missing') return;
+			const isFault = error instanceof VaultFault || error instanceof LedgerFault;
+			if (isFault && sighting) this.keep(sighting, error);
+			else this.tell(error);
+		}
+	}
+
+	/** The ledger's own health says when it is the ledger; for a note it is said once. */
+	private keep(sighting: Sighting, error: VaultFault | LedgerFault): void {
+		if (error instanceof VaultFault && !this.hasFailed(sighting.path)) this.tell(error);
 		this.failed.add(sighting.path);
 		this.sightings.push(sighting);
+		this.tryLater();
 	}
 
 	take(): Sighting[] {

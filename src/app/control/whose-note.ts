@@ -49,6 +49,12 @@ export class WhoseNote {
 		return { ...sighting, renamed };
 	}
 
+	/** No item lies there; what the app says was moved there has left the state folders. */
+	async leaving({ path, hint }: Sighting): Promise<void> {
+		this.halves.leave(path);
+		if (hint && (await this.site.files.kindOf(path)) === 'file') this.halves.left(hint.from, path);
+	}
+
 	/** It lies where it lay, and says this now. */
 	saw({ id, sha256 }: ItemRecord, snapshot: Snapshot): void {
 		if (snapshot.sha256 === sha256) this.seen.delete(id);
@@ -69,9 +75,10 @@ export class WhoseNote {
 		const note = { path, snapshot };
 		const identity = this.identityOf(arrival, note);
 		const record = await this.recordOf(identity);
-		if (record && !(await this.isUnheard(record))) return this.known(full, record);
-		if (!record && this.site.stateAt(path) === 'Approved') {
-			// Nothing is to wait there.
+		// Nothing is to wait there.
+		const inApproved = this.site.stateAt(path) === 'Approved';
+		if (record && (inApproved || !(await this.isUnheard(record)))) return this.known(full, record);
+		if (!record && inApproved) {
 			const guessed = await this.guess(full, note);
 			if (guessed.kind === 'known') return this.known(full, guessed.record);
 		}
@@ -158,6 +165,20 @@ export class WhoseNote {
 		const path = this.site.full(record.path);
 		const isListed = (await this.site.files.note(path)) !== null;
 		return isListed && (await takeSnapshot(this.site.files, path)) === null;
+	}
+
+	/** Something happened at this vault path: what vanished under that name may be on its way. */
+	heardOf(path: string): void {
+		if (!this.halves.waiting) return;
+		for (const { id } of this.site.records.named(nameOf(path))) this.halves.heardOf(id);
+	}
+
+	/** What has no id is known by its name, if it has vanished: that is to be known before it is looked for. */
+	async missNameless(path: string): Promise<void> {
+		for (const record of this.site.records.named(nameOf(path))) {
+			if (record.presence !== 'here' || record.idWritten) continue;
+			if (!(await this.isThere(record))) this.halves.missed(record.id);
+		}
 	}
 
 	/** The item itself, not only a file at its path; what cannot be read is taken for it. */

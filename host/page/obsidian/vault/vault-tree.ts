@@ -60,6 +60,9 @@ export class VaultTree {
 	move(entry: TAbstractFile, path: string): void {
 		const from = entry.path;
 		const descendants = entry instanceof TFolder ? descendantsOf(entry) : [];
+		// On disk the place was free: what is still listed there has gone (unconfirmed).
+		const gone = this.get(path);
+		if (gone && gone !== entry) this.remove(gone);
 		this.detach(entry);
 		entry.setPath(path);
 		this.attach(entry);
