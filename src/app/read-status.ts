@@ -2,6 +2,7 @@
 // folder set that looks like one is read as adopting it without changes would.
 
 import type { Finding } from '../core/item/finding';
+import type { Item } from '../core/item/item';
 import type { LoopLink } from '../core/loop/loop-link';
 import { LOOP_STATES, type LoopState } from '../core/loop/states';
 import type { Settings } from '../core/settings';
@@ -22,6 +23,8 @@ export interface Status {
 	/** The tasks in each state of the cognitive loop, as their notes say; empty where no workspace has one. */
 	loop: { state: LoopState; count: number }[];
 	findings: readonly Finding[];
+	/** What lies in Approved. */
+	approved: readonly Item[];
 }
 
 export async function readStatus(
@@ -38,6 +41,7 @@ export async function readStatus(
 		states: statesOf(settings.workspaces),
 		loop: settings.workspaces.some(isLoop) ? loopCounts(index) : [],
 		findings: index.findings(),
+		approved: index.in('Approved'),
 	};
 }
 

@@ -10,7 +10,7 @@ const NAME_WIDTH = Math.max(...WORKFLOW_STATES.map((state) => state.length)) + 2
 const COUNT_WIDTH = 6;
 
 /** What is wrong with a file, as far as it is shown. */
-interface Shown extends Omit<Status, 'findings'> {
+interface Shown extends Omit<Status, 'findings' | 'approved'> {
 	findings: readonly { path: string; line?: number; detail: string }[];
 }
 

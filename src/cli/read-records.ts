@@ -12,9 +12,11 @@ import { DeviceKey } from '../app/receipt/device-key';
 import { HandedOver } from '../app/ledger/handed-over';
 import { handedKey, pinKey } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
+import type { Item } from '../core/item/item';
 import { parseSigners } from '../core/receipt/signers';
 import type { ItemRecord } from '../core/record/record';
-import { joinPath } from '../core/workflow/paths';
+import { checkText } from '../core/text/checks';
+import { joinPath, nameOf } from '../core/workflow/paths';
 import { LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
 import { NodeIdSource } from '../node/node-id-source';
 import { NodePacer } from '../node/node-pacer';
@@ -39,6 +41,29 @@ export async function readRecord(
 		if (record) return { record, trail: await trailOf(site, record) };
 	}
 	return null;
+}
+
+/** Notes in Approved of which the log says that they are elsewhere: nobody could put them back yet. */
+export async function findMisplaced(
+	vault: OpenVault,
+	workspaces: readonly Workspace[],
+	approved: readonly Item[],
+): Promise<{ code: 'wrong-state'; path: string; detail: string }[]> {
+	const findings: Awaited<ReturnType<typeof findMisplaced>> = [];
+	for (const workspace of workspaces) {
+		const items = approved.filter(({ root }) => root === workspace.root);
+		if (items.length === 0) continue;
+		const site = siteToRead(vault, workspace);
+		const { records } = await replayLedger(site, new NodePacer());
+		for (const { id, path } of items) {
+			if (records.at(site.relative(path) ?? '')) continue;
+			const record = id === null ? records.named(nameOf(path))[0] : records.get(id);
+			if (record?.presence !== 'here' || record.state === 'Approved') continue;
+			const detail = checkText['wrong-state'](record.state);
+			findings.push({ code: 'wrong-state', path, detail });
+		}
+	}
+	return findings;
 }
 
 export function siteToRead({ files, store, settings }: OpenVault, workspace: Workspace): Site {

@@ -15,6 +15,7 @@ import { HalfMoves } from './half-moves';
 import { KnownNotes } from './known-notes';
 import { isStructural, mendFolders, type FolderMove } from './mend-folders';
 import type { Tell } from './news';
+import { recordStuck } from './put-back';
 import { RootWatch } from './root-watch';
 import { SideBySide } from './side-by-side';
 import { Sightings, type Explain, type Sighting } from './sightings';
@@ -86,7 +87,13 @@ export class Enforcer {
 		this.whose = new WhoseNote(site, this.halves);
 		this.root = new RootWatch(site, parts);
 		this.wake = new Wake(timer, now, () => void this.pass().catch(failed));
-		this.unjudged = new Unjudged(failed, () => this.wake.within(RETRY_MS));
+		this.unjudged = new Unjudged(
+			(error) => {
+				recordStuck(site, error);
+				failed(error);
+			},
+			() => this.wake.within(RETRY_MS),
+		);
 		const { halves, whose, unjudged, drafts, sightings } = this;
 		this.known = new KnownNotes(site, { ...parts, halves });
 		this.arrivals = new Arrivals(site, {

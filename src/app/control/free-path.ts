@@ -18,16 +18,39 @@ export async function freePath(files: VaultFiles, wished: string, first = 0): Pr
 /** So many files can come to lie in the way before the app has heard of the first. */
 const MOST_TRIES = 20;
 
-/** Moves it there, or beside what lies there, be it known to the app yet or not. Returns where it went. */
-export async function moveToFree(files: VaultFiles, from: string, wished: string): Promise<string> {
-	for (let tries = 0; ; tries += 1) {
+/** A note that stays where it may not be, because it cannot be moved: that place is to be named, not the other. */
+export class StuckNote extends VaultFault {
+	constructor(
+		path: string,
+		readonly id: string | null,
+		cause: VaultFault,
+	) {
+		super('unwritable', path, cause);
+	}
+}
+
+/**
+ * Moves it there, or beside what lies there, be it known to the app yet or not. Returns where it went. Throws
+ * VaultFault; StuckNote where the system refuses it. `id`: of the item, where that is known.
+ */
+export async function moveToFree(
+	files: VaultFiles,
+	from: string,
+	wished: string,
+	id: string | null = null,
+): Promise<string> {
+	let refused = 0;
+	for (let tries = 0; tries <= MOST_TRIES;) {
 		const target = tries === 0 ? wished : await freePath(files, wished, tries);
 		try {
 			await files.rename(from, target);
 			return target;
 		} catch (error) {
-			const isTaken = error instanceof VaultFault && error.code === 'taken';
-			if (!isTaken || tries >= MOST_TRIES) throw error;
+			if (!(error instanceof VaultFault) || error.code === 'missing') throw error;
+			if (error.code === 'taken') tries += 1;
+			// Somebody may have moved it there again at that moment.
+			else if ((refused += 1) > 1) throw new StuckNote(from, id, error);
 		}
 	}
+	throw new VaultFault('taken', wished);
 }

@@ -9,7 +9,8 @@ import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import { enforcement as english } from '../../core/text/en/enforcement';
 import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import { VaultFault } from '../../ports/vault-files';
-import { moveToFree } from './free-path';
+import { recordedFailure } from '../describe-failure';
+import { moveToFree, StuckNote } from './free-path';
 import type { Site } from './site';
 import type { Snapshot } from './snapshot';
 
@@ -34,7 +35,7 @@ export async function putBack(
 	const { record, path, actor, via, snapshot, refusal } = move;
 	const home = await findHome(site, record);
 	const at = site.full(path);
-	const target = at === home ? home : await moveToFree(site.files, at, home);
+	const target = at === home ? home : await moveToFree(site.files, at, home, record.id);
 	const back = site.relative(target) ?? record.path;
 	const uuid = site.newUuid();
 	const reason = refusal.recorded ?? english.refusal(refusal.code, refusal.from, refusal.to);
@@ -60,6 +61,20 @@ export async function putBack(
 		},
 	});
 	return { path: back, entry: uuid };
+}
+
+/** It could not be put back. It is tried again; the log names where it stays meanwhile. */
+export function recordStuck(site: Site, error: unknown): void {
+	if (!(error instanceof StuckNote)) return;
+	const reason = recordedFailure(error);
+	site.writeLater({
+		action: 'error',
+		level: 'ERROR',
+		taskId: error.id,
+		result: 'failure',
+		error: reason,
+		context: { path: site.relative(error.path) ?? error.path, reason },
+	});
 }
 
 /** A path in a folder that is there. */

@@ -29,6 +29,9 @@ export type Whose =
 	 */
 	| { kind: 'wait'; proven: boolean; record: ItemRecord | null };
 
+/** A note in Approved does not wait for more comparisons than these. */
+const MOST_GUESSED = 8;
+
 /** Of many with the same bytes so many are looked for. */
 const MOST_TWINS = 32;
 
@@ -78,10 +81,8 @@ export class WhoseNote {
 		// Nothing is to wait there.
 		const inApproved = this.site.stateAt(path) === 'Approved';
 		if (record && (inApproved || !(await this.isUnheard(record)))) return this.known(full, record);
-		if (!record && inApproved) {
-			const guessed = await this.guess(full, note);
-			if (guessed.kind === 'known') return this.known(full, guessed.record);
-		}
+		const guessed = !record && inApproved ? await this.guessAtOnce(full, note) : null;
+		if (guessed) return this.known(full, guessed);
 		const proven = await this.isProven(identity, note);
 		const isHalf = identity.kind !== 'new';
 		const patience = proven ? SYNCED_MOVE_MS : patienceWith(snapshot, isHalf);
@@ -137,6 +138,13 @@ export class WhoseNote {
 			return { kind: 'known', record };
 		for (const { id } of candidates) this.halves.doubt(id);
 		return { kind: 'new', candidates };
+	}
+
+	/** Among many it is taken out first, and compared when it rests. */
+	private async guessAtOnce(full: string, note: UnknownNote): Promise<ItemRecord | null> {
+		if (this.halves.vanishedIds().length > MOST_GUESSED) return null;
+		const guessed = await this.guess(full, note);
+		return guessed.kind === 'known' ? guessed.record : null;
 	}
 
 	/** Another note that nobody knows may be it as well. */

@@ -8,6 +8,7 @@ import { formatStatus } from '../format-status';
 import { heldBackIn, sayHeldBack } from '../held-back';
 import { findPassedOver } from '../passed-over';
 import { openToRead, workspacesOf } from '../open-vault';
+import { findMisplaced } from '../read-records';
 import { Unenforced } from '../unenforced';
 
 export const status: Command = async (call, around) => {
@@ -23,6 +24,7 @@ export const status: Command = async (call, around) => {
 	const roots = workspaces.map(({ root }) => root);
 	const more = [
 		...new Unenforced(vault.store).findings(roots),
+		...(await findMisplaced(vault, workspaces, found.approved)),
 		...(await findPassedOver(vault.dir, workspaces)),
 	];
 	const findings = [...found.findings, ...more];
