@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { stateFolderOf } from '../../src/node/state-folder';
+import { chainOf, logOf, MOVED, OPENED } from '../core/ledger/ledger-lines';
 import { task } from '../support/plane';
 import { makeTempVault, putFile, type VaultContents } from '../support/temp-vault';
 import { Tool, type Running } from '../support/tool';
@@ -242,6 +243,29 @@ describe('signoff watch', () => {
 		const { code, out } = await tool.run(['verify', '--vault', dir]);
 		expect(code).toBe(3);
 		expect(out).toContain('[cut-tail]');
+	});
+
+	it('names a log of nobody that is known once, and writes nothing more about it', async () => {
+		const dir = await setUp({ 'Plans/a.md': NOTE });
+		const running = await watch(dir);
+		const foreign = `${new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)}.log`;
+		const opened = { ...OPENED, context: { ...OPENED.context, log_device: 'evil' } };
+		await putFile(dir, `Logs/${foreign}`, logOf(chainOf([opened, MOVED])));
+		await rename(join(dir, 'Plans/a.md'), join(dir, 'Approved/a.md'));
+		await running.says(/put back from Approved/);
+		await running.stop();
+		const [log = ''] = (await readdir(join(dir, 'Logs'))).filter((name) => name.endsWith('.log'));
+		const lines = async () =>
+			(await readFile(join(dir, 'Logs', log), 'utf8')).trimEnd().split('\n');
+		const sizes: number[] = [];
+		for (let round = 0; round < 3; round += 1) {
+			await (await watch(dir)).stop();
+			sizes.push((await lines()).length);
+		}
+		expect(sizes[2]).toBe(sizes[0]);
+		const told = (await lines()).filter((line) => line.includes('"foreign": 2'));
+		expect(told).toHaveLength(1);
+		expect(told[0]).toContain(`Logs/${foreign} says that it is the log of evil`);
 	});
 
 	it('says what to do where nothing is set up', async () => {

@@ -13,12 +13,14 @@ import { readApprovalRequest } from '../../src/core/approval/request';
 import { decisionBytes } from '../../src/core/receipt/decision';
 import { claimedDecision } from '../../src/core/receipt/from-note';
 import { armored } from '../../src/core/sign/sshsig';
+import { withForgedDecision } from '../../src/cli/cheat/forge';
 import { summaryNote } from '../scenarios/notes';
 import { Desk, openDesk } from '../support/desk';
 import { treeOf } from '../support/folder';
 import type { TestHost } from '../support/host';
-import { expectIntactLog, logged, loggedOfWorkspace } from '../support/ledger';
+import { actionsOf, expectIntactLog, logged, loggedOfWorkspace } from '../support/ledger';
 import { pressSeen } from '../support/presses';
+import { VerifyDialog } from '../support/verify-dialog';
 import { openReadyPanel, openSignoff } from '../support/signoff';
 import { makeTempVault, putFile } from '../support/temp-vault';
 
@@ -105,6 +107,17 @@ async function announced(host: Desk['host']): Promise<void> {
 		.toContain('"action": "key_made"');
 }
 
+/** Of the device that set the workspace up. */
+async function signedToItsEnd(host: TestHost): Promise<void> {
+	const [today = ''] = (await host.tree()).filter((path) => /^Logs\/[\d-]+\.log$/.test(path));
+	const [signed = ''] = (await host.tree()).filter((path) => path.endsWith('/checkpoint'));
+	const sizes = async () => {
+		const entries = (await host.read(today)).trimEnd().split('\n').length;
+		return [String(entries), (await host.read(signed)).split('\n')[1]];
+	};
+	await expect.poll(async () => new Set(await sizes()).size, PATIENCE).toBe(1);
+}
+
 beforeEach(async () => {
 	const plan = { 'Plans/a.md': summaryNote('a', 'Plans'), 'Plans/b.md': summaryNote('b', 'Plans') };
 	desk = await openDesk(plan);
@@ -177,6 +190,56 @@ describe('a second device', () => {
 		await expectIntactLog(desk.host);
 		await expectIntactLog(phone.host);
 		expect([...desk.host.errors, ...phone.host.errors]).toEqual([]);
+	});
+
+	it('can be chosen to enforce: nothing is moved for it, and no forged log counts there', async () => {
+		await desk.open(WAITING);
+		await pressSeen(desk.button('.signoff-card', 'Approve'));
+		await logged(desk.host, 'a', 'approval_decision');
+		await expect.poll(() => desk.host.exists(APPROVED), PATIENCE).toBe(true);
+		await signedToItsEnd(desk.host);
+		await carry(desk.host, phone.host);
+		const tiles = (host: TestHost) => join(host.dir, 'Logs/tiles');
+		await cp(tiles(desk.host), tiles(phone.host), { recursive: true });
+		const window = await settings(phone.host);
+		await window.getByRole('button', { name: 'Enforce on this device' }).click();
+		await phone.host.page.locator('.modal:not(.mod-settings) .mod-cta').click();
+		await window.getByText('This device puts back').waitFor();
+		await phone.host.page.keyboard.press('Escape');
+		await loggedOfWorkspace(phone.host, 'enforcer_changed');
+		await openReadyPanel(phone.host);
+		// Nothing is wrong: what was approved on the desk waits for its key, or for another look.
+		const isWhole = async () => [
+			await phone.host.exists(APPROVED),
+			await phone.host.exists('Pending_Approval/b.md'),
+		];
+		expect(await isWhole()).toEqual([true, true]);
+		const dialog = new VerifyDialog(phone.host);
+		await dialog.open();
+		await expect.poll(() => dialog.el.getByText('intact.').count(), PATIENCE).toBe(2);
+		expect(await dialog.el.getByText('not intact').count()).toBe(0);
+		await dialog.close();
+
+		const forgeries = [
+			(log: string) => withForgedDecision(log, 'b', 'Approved/b.md'),
+			(log: string) => withForgedDecision(log, 'b', 'Approved/b.md').replaceAll('log_device', 'x'),
+		];
+		const today = (await phone.host.tree()).find((path) => /^Logs\/[\d-]+\.log$/.test(path)) ?? '';
+		const log = await phone.host.read(today);
+		for (const [at, forge] of forgeries.entries()) {
+			await phone.host.kill();
+			await phone.host.write(at === 0 ? today : 'Logs/2126-01-27.log', forge(log));
+			await phone.host.move('Pending_Approval/b.md', 'Approved/b.md');
+			await phone.host.reload();
+			await openReadyPanel(phone.host);
+			await expect.poll(isWhole, PATIENCE).toEqual([true, true]);
+			await phone.host.idle();
+			expect(await isWhole()).toEqual([true, true]);
+		}
+		expect((await actionsOf(phone.host, 'b')).filter((one) => one === 'move_refused')).toHaveLength(
+			2,
+		);
+		expect(phone.host.errors).toEqual([]);
 	});
 
 	it('can be turned away, and its key be renewed', async () => {

@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../../core/ledger/entry';
 import { proofOf, type Proof } from '../../core/record/proof';
 import type { ItemRecord } from '../../core/record/record';
 import { nextRecord } from '../../core/record/replay';
+import type { Pacer } from '../../ports/pacer';
 import { Records } from './records';
 import type { Site } from './site';
 
@@ -32,12 +33,14 @@ export class CountedRecords {
 	}
 
 	/** Items in Approved by a decision that is not proven. */
-	doubtful(): ReadonlySet<string> {
+	async doubtful(pacer: Pacer): Promise<ReadonlySet<string>> {
 		const found = new Set<string>();
 		for (const record of this.records.all()) {
 			const { id, state, presence, approval } = record;
 			const isApproved = state === 'Approved' && approval?.status === 'approved';
-			if (presence === 'here' && isApproved && this.proven(record) !== 'signed') found.add(id);
+			if (presence !== 'here' || !isApproved) continue;
+			if (this.proven(record) !== 'signed') found.add(id);
+			await pacer.breathe();
 		}
 		return found;
 	}

@@ -69,7 +69,7 @@ async function replayOnce(
 	site.uncounted = uncounted;
 	const expired = withoutNeeded(objects.all(), records);
 	const found = { records, announced, known, lost, forged, expired };
-	return { found, unproven: doubted.size === 0 ? counted.doubtful() : doubted };
+	return { found, unproven: doubted.size === 0 ? await counted.doubtful(pacer) : doubted };
 }
 
 function isBaseline({ action }: LedgerEntry): boolean {
