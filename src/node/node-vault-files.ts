@@ -61,7 +61,9 @@ export class NodeVaultFiles implements VaultFiles {
 	async note(path: string): Promise<NoteFile | null> {
 		if (!isNotePath(path)) return null;
 		const found = await this.looking(path, entryAt);
-		return found?.isFile() ? { path, size: found.size, createdAt: found.birthtimeMs } : null;
+		if (!found?.isFile()) return null;
+		const { size, birthtimeMs: createdAt, mtimeMs: modifiedAt } = found;
+		return { path, size, createdAt, modifiedAt };
 	}
 
 	async folders(): Promise<{ path: string; notes: number }[]> {

@@ -1,6 +1,6 @@
 // VaultFiles on Obsidian's vault. What the app has not indexed (yet) is reached through its adapter.
 
-import { TFile, TFolder, type App, type ListedFiles, type Vault } from 'obsidian';
+import { TFile, TFolder, type App, type FileStats, type ListedFiles, type Vault } from 'obsidian';
 import { Turns } from '../core/shared/turns';
 import { ancestorsOf, isNotePath, nameOf } from '../core/workflow/paths';
 import { VaultFault, type NoteFile, type VaultFiles } from '../ports/vault-files';
@@ -238,8 +238,9 @@ function collectNotes(folder: TFolder): string[] {
 	return notes;
 }
 
-function noteOf(path: string, { size, ctime }: { size: number; ctime: number }): NoteFile {
-	return { path, size, createdAt: ctime };
+function noteOf(path: string, stat: FileStats): NoteFile {
+	const { size, ctime: createdAt, mtime: modifiedAt } = stat;
+	return { path, size, createdAt, modifiedAt };
 }
 
 function isHidden(path: string): boolean {

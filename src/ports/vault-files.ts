@@ -8,6 +8,8 @@ export interface NoteFile {
 	size: number;
 	/** The file's birth, in milliseconds. */
 	createdAt: number;
+	/** When its bytes were last written, as the file says; anybody can set that. */
+	modifiedAt: number;
 }
 
 export interface VaultFiles {

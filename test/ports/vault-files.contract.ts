@@ -114,6 +114,7 @@ function looking(setup: VaultFilesSetup): void {
 			const createdAt = (await files.note('a.md'))?.createdAt ?? Number.NaN;
 			expect(createdAt).toBeGreaterThan(0);
 			expect(createdAt).toBeLessThanOrEqual(Date.now() + 1000);
+			expect((await files.note('a.md'))?.modifiedAt).toBeGreaterThanOrEqual(0);
 		});
 
 		it.each(['A/b.md', 'B/a.md', 'A', 'A/folder.md', 'A/x.png', 'A/a.md/b.md', ''])(

@@ -8,6 +8,9 @@ import type { VaultChange } from '../../src/ports/vault-events';
 export class MemoryTree {
 	private readonly contents = new Map<string, Uint8Array>();
 	private readonly directories = new Set(['']);
+	private readonly times = new WeakMap<Uint8Array, number>();
+	/** What the time of a write is taken from. */
+	now: () => number = () => 0;
 
 	kindOf(path: string): 'file' | 'folder' | null {
 		if (this.directories.has(path)) return 'folder';
@@ -16,6 +19,11 @@ export class MemoryTree {
 
 	bytesOf(path: string): Uint8Array | undefined {
 		return this.contents.get(path);
+	}
+
+	modifiedAt(path: string): number {
+		const bytes = this.contents.get(path);
+		return (bytes && this.times.get(bytes)) ?? 0;
 	}
 
 	files(): string[] {
@@ -35,6 +43,7 @@ export class MemoryTree {
 		const type = this.contents.has(path) ? 'modified' : 'created';
 		const made = this.makeFolder(parentOf(path));
 		this.contents.set(path, bytes);
+		this.times.set(bytes, this.now());
 		return [...made, { type, path }];
 	}
 

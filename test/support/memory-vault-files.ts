@@ -51,7 +51,7 @@ export class MemoryVaultFiles implements VaultFiles {
 		return this.answer(() => {
 			const bytes = this.tree.bytesOf(path);
 			if (!bytes || !this.isNote(path)) return null;
-			return { path, size: bytes.length, createdAt: BIRTH };
+			return { path, size: bytes.length, createdAt: BIRTH, modifiedAt: this.tree.modifiedAt(path) };
 		});
 	}
 
@@ -205,6 +205,11 @@ export class MemoryVaultFiles implements VaultFiles {
 		this.failures.crashNow();
 		this.fired.silence();
 		return new MemoryVaultFiles({}, this.tree);
+	}
+
+	/** From now on files are written at this clock's time. */
+	useClock({ now }: { now: () => Date }): void {
+		this.tree.now = () => now().getTime();
 	}
 
 	/** Every file's text by its path. */

@@ -108,6 +108,7 @@ export class TestPlane {
 			changed: () => undefined,
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});
+		vault.useClock(time.clock);
 		this.end = vault.events.onChange((change) => {
 			const applied = this.index.apply(change).catch((error: unknown) => this.failures.push(error));
 			this.indexing = Promise.all([this.indexing, applied]);

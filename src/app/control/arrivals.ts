@@ -5,6 +5,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { decideBirth } from '../../core/workflow/transition';
 import { registerAs, registerNote, takeOut } from './born';
+import { claimsIn } from './check-claims';
 import { finishItem } from './finish-moves';
 import { followId } from './follow-id';
 import type { HalfMoves, Tried } from './half-moves';
@@ -114,6 +115,14 @@ export class Arrivals {
 		const note = { ...seen, state: seen.to, tried, candidates };
 		await registerNote(this.site, note, this.parts.tell);
 		this.parts.unjudged.judged(arrival.path);
+		this.lookAtClaims(seen);
+	}
+
+	/** A new note is left as it is, but for what it says of itself and is not. */
+	private lookAtClaims({ path, snapshot }: Unknown): void {
+		const born = this.site.records.at(path);
+		if (born && claimsIn(this.site, born, snapshot).length > 0)
+			this.parts.sightings.mark(this.site.full(path));
 	}
 
 	/** False where there is no place for it to wait. */

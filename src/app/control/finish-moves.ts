@@ -1,10 +1,11 @@
 // What was announced and not reported: after a crash it is finished, or given up. A decision that a
 // person made on exactly this note is carried out, and so is what they took back.
 
-import { decisionChanges, reopenChanges } from '../../core/approval/request';
+import { reopenChanges } from '../../core/approval/request';
 import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import type { Approval, Intent, ItemRecord, RecordedDecision } from '../../core/record/record';
+import { saidOf } from '../../core/record/claims';
+import type { Intent, ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/en/decisions';
 import { completeMove, moveItem, type Transition } from './move-item';
 import { recordRequest, requestChanges } from './request-approval';
@@ -87,18 +88,8 @@ function decidedChanges(
 	const wanted = to === 'Approved' ? 'approved' : 'rejected';
 	if (state !== 'Pending_Approval' || !approval?.decision || approval.status !== wanted)
 		return null;
-	return { approvalStatus: wanted, changes: recordedChanges(approval, approval.decision, wanted) };
-}
-
-/** What a note says of a decision that came with it was signed elsewhere, and stays as it is. */
-function recordedChanges(
-	{ substance, nonce }: Approval,
-	{ received, receipt, at, by, on, reason }: RecordedDecision,
-	decision: 'approved' | 'rejected',
-): PropertyChange[] {
-	if (received) return [];
-	const made = { decision, at, by, on, reason, substance, nonce };
-	return decisionChanges({ ...made, ...(receipt !== null && { receipt }) });
+	// What a note says of a decision that came with it was signed elsewhere, and stays as it is.
+	return { approvalStatus: wanted, changes: approval.decision.received ? [] : saidOf(approval) };
 }
 
 function failureOf({ reason }: Intent): { error: string; changes: PropertyChange[] } {

@@ -28,15 +28,15 @@ export class KnownNotes {
 		private readonly site: Site,
 		private readonly parts: KnownParts,
 	) {
-		this.resting = new RestingNotes(site, parts.timer, parts.failed);
+		this.resting = new RestingNotes(site, parts);
 	}
 
 	async look(before: ItemRecord, snapshot: Snapshot): Promise<void> {
 		const record = await this.followRested(before, snapshot);
-		const isNew = await watchEdit(this.site, record, snapshot, this.parts.tell);
+		const again = await watchEdit(this.site, record, snapshot, this.parts.tell);
 		const covered = this.site.records.get(record.id)?.state === 'Approved';
 		this.links.watch(record.id, covered ? snapshot.text : null);
-		if (isNew) this.resting.touched(record.id);
+		if (again) this.resting.touched(record.id, again);
 	}
 
 	/** An id counts when nobody is writing it any more. */

@@ -4,7 +4,7 @@ import { countChanges, diffLines } from '../../core/approval/diff';
 import type { ReadRequest } from '../../core/approval/request';
 import { substanceDigest } from '../../core/approval/substance';
 import { assessNote } from '../../core/approval/assess-note';
-import type { ItemRecord } from '../../core/record/record';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import { describeVia } from '../../core/text/trail';
 import { lenientUtf8 } from '../utf8';
@@ -84,7 +84,7 @@ function askedFor({ ask, approval }: ItemRecord, request: ReadRequest | null) {
 	const { requestedAt, expiresAt } = approval ?? request ?? NEVER;
 	return {
 		justification: request?.justification ?? words.noJustification,
-		requestedBy: describeVia(ask?.via ?? approval?.via ?? 'found waiting'),
+		requestedBy: describeVia(ask?.via ?? approval?.via ?? FOUND_WAITING),
 		requestedAt,
 		expiresAt,
 	};

@@ -41,10 +41,10 @@ export async function receivedDecision(site: Site, arrived: Arrived): Promise<Re
 /** A receipt is good once: for the request that is open, in its time. */
 function answersRequest({ state, approval }: ItemRecord, { made }: ClaimedDecision): boolean {
 	if (state !== 'Pending_Approval' || approval?.status !== 'pending') return false;
-	const { nonce, expiresAt, requestedAt, answered } = approval;
+	const { nonce, expiresAt, openedAt, answered } = approval;
 	if (nonce === '' || made.nonce !== nonce || answered) return false;
 	// Times in notes are whole seconds.
-	if (made.at + 1000 <= requestedAt) return false;
+	if (made.at + 1000 <= openedAt) return false;
 	return made.decision === 'rejected' || expiresAt === null || made.at < expiresAt;
 }
 

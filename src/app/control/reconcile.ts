@@ -7,6 +7,7 @@ import type { Pacer } from '../../ports/pacer';
 import type { Enforcer } from './enforcer';
 import { finishDecision, isDecidedOnly } from './finish-decision';
 import { finishItem } from './finish-moves';
+import { recordFoundWaiting } from './request-approval';
 import type { Site } from './site';
 
 export interface Differences {
@@ -49,7 +50,9 @@ export async function reconcile(
 		...(await straysOf(site, missing)),
 		...(await oddFiles(site, missing)),
 	];
-	await enforcer.lookAt([...missing, ...unknown, ...atStake(site)], appeared);
+	const edited = await editedNotes(site, parts.pacer);
+	await enforcer.lookAt([...missing, ...unknown, ...atStake(site), ...edited], appeared);
+	await recordFoundWaiting(site, parts);
 	if (unknown.length + missing.length > 0) {
 		site.writeLater({
 			action: 'reconciled',
@@ -101,4 +104,17 @@ function* atStake(site: Site): Iterable<string> {
 	for (const { presence, state, path } of site.records.all()) {
 		if (presence === 'here' && isAtStake(state)) yield site.full(path);
 	}
+}
+
+/** Of the others, those whose file was written since the ledger last had to do with them. */
+async function editedNotes(site: Site, pacer: Pacer): Promise<string[]> {
+	const edited: string[] = [];
+	for (const { presence, state, path, tended, lastAt } of [...site.records.all()]) {
+		// What Signoff has never written to in an adopted vault says what it wants.
+		if (presence !== 'here' || isAtStake(state) || !(tended || !site.adopted)) continue;
+		const note = await site.files.note(site.full(path));
+		if (note && note.modifiedAt > lastAt) edited.push(note.path);
+		await pacer.breathe();
+	}
+	return edited;
 }

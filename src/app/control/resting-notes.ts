@@ -1,27 +1,29 @@
-// A note that somebody types in is a new version when it has rested: then its bytes are kept.
+// A note that somebody types in is looked at again when it has rested: then its bytes are kept, and what it
+// claims is put right.
 
 import type { Timer } from '../../ports/timer';
+import { QUIET_MS, type Again } from './check-claims';
+import type { Tell } from './news';
 import type { Site } from './site';
-import { recordVersion } from './watch-edits';
+import { watchRested } from './watch-edits';
 
-const REST_MS = 5_000;
+const WAIT_MS = { rested: 5_000, quiet: QUIET_MS } as const;
 
 export class RestingNotes {
 	private readonly calls = new Map<string, () => void>();
 
 	constructor(
 		private readonly site: Site,
-		private readonly timer: Timer,
-		private readonly failed: (error: unknown) => void,
+		private readonly parts: { timer: Timer; tell: Tell; failed: (error: unknown) => void },
 	) {}
 
-	touched(id: string): void {
+	touched(id: string, again: NonNullable<Again>): void {
 		this.calls.get(id)?.();
 		const act = () => {
 			this.calls.delete(id);
-			this.site.inTurn(() => this.keep(id)).catch(this.failed);
+			this.site.inTurn(() => this.look(id)).catch(this.parts.failed);
 		};
-		this.calls.set(id, this.timer.after(REST_MS, act));
+		this.calls.set(id, this.parts.timer.after(WAIT_MS[again], act));
 	}
 
 	stop(): void {
@@ -29,8 +31,10 @@ export class RestingNotes {
 		this.calls.clear();
 	}
 
-	private async keep(id: string): Promise<void> {
+	private async look(id: string): Promise<void> {
 		const record = this.site.records.get(id);
-		if (record?.presence === 'here') await recordVersion(this.site, record);
+		if (record?.presence !== 'here') return;
+		const again = await watchRested(this.site, record, this.parts.tell);
+		if (again) this.touched(id, again);
 	}
 }

@@ -87,6 +87,8 @@ export class Site {
 	readonly undoable = new Map<string, Undoable>();
 	/** What moves that failed have left in notes, by the item's id. */
 	readonly leftovers = new Map<string, Leftover>();
+	/** How often in a row, and when last, what a note claims was put right, by the item's id. */
+	readonly claims = new Map<string, { at: number; times: number }>();
 	/** Digests of what Signoff wrote into notes last, by the item's id: nobody else is writing those. */
 	readonly written = new Map<string, string>();
 	readonly root: string;

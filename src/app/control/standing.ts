@@ -1,7 +1,7 @@
 // Where one note stands, and what a person may do with it now.
 
 import type { Item } from '../../core/item/item';
-import type { ItemRecord } from '../../core/record/record';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import { describeVia } from '../../core/text/trail';
 import { legalNext } from '../../core/workflow/transition';
@@ -33,7 +33,7 @@ export function standingOf(site: Site, item: Item): Standing {
 
 function requestedBy(record: ItemRecord | null): string | null {
 	if (!record || !mayBeReviewed(record)) return null;
-	return describeVia(record.ask?.via ?? record.approval?.via ?? 'found waiting');
+	return describeVia(record.ask?.via ?? record.approval?.via ?? FOUND_WAITING);
 }
 
 function mayBeTakenIn(site: Site, { id, state }: Item): boolean {

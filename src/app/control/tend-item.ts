@@ -2,7 +2,7 @@
 // marking a step.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
-import { renewalChanges } from '../../core/approval/request';
+import { termChanges } from '../../core/approval/request';
 import { takeInChanges } from '../../core/item/line-up';
 import { formatTime } from '../../core/item/time';
 import { markStep, parseSteps } from '../../core/plan/checklist';
@@ -94,7 +94,7 @@ export async function renew(site: Site, record: ItemRecord, gesture: TrustedGest
 			via: gesture.kind,
 		},
 	});
-	await writeProperties(site, path, snapshot, renewalChanges({ expiresAt, nonce }));
+	await writeProperties(site, path, snapshot, termChanges({ expiresAt, nonce }));
 	return accept(site.records.latest(record));
 }
 

@@ -1,39 +1,42 @@
 // A governed note lies where it lay, and may say something else. Only two things matter: an approval
-// covers what was approved and nothing else, and writing "approved" into a note approves nothing.
+// covers what was approved and nothing else, and what a note says of its own approval counts for nothing.
 
-import { readApprovalRequest, reopenChanges } from '../../core/approval/request';
+import { isSameId } from '../../core/item/canonical-id';
 import type { NewEntry } from '../../core/ledger/entry';
-import type { Approval, ItemRecord } from '../../core/record/record';
+import { isAtStake, type Approval, type ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import { decisions as english } from '../../core/text/en/decisions';
 import { VaultFault } from '../../ports/vault-files';
-import { askEntry } from './ask-entry';
+import { checkClaims, type Again } from './check-claims';
 import { withoutLeftover } from './leftovers';
 import { moveItem } from './move-item';
 import type { Tell } from './news';
-import { receivedDecision } from './receive-decision';
 import type { Site } from './site';
 import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
 import { titleOf } from './title-of';
-import { writeProperties } from './write-properties';
 
-/** Resolves to true where the note is a new version, to be kept once it rests. */
+/** Resolves to when it is to be looked at again: see `watchRested`. */
 export async function watchEdit(
 	site: Site,
 	record: ItemRecord,
 	seen: Snapshot,
 	tell: Tell,
-): Promise<boolean> {
+): Promise<Again> {
 	const snapshot = await withoutLeftover(site, record.id, site.full(record.path), seen);
-	const isNew = snapshot.sha256 !== record.sha256;
-	if (record.state === 'Approved') {
-		const holds = await checkApproval(site, record, snapshot, tell);
-		return holds && isNew;
-	}
-	if (record.state !== 'Pending_Approval') return false;
-	// What lay there before Signoff came says what it says; and what was claimed once is known.
-	if (isNew || (!record.found && !record.ask)) await checkClaim(site, record, snapshot, tell);
-	return isNew;
+	const isApproved = record.state === 'Approved';
+	if (isApproved && !(await checkApproval(site, record, snapshot, tell))) return null;
+	const again = await checkClaims(site, { record, snapshot, hasRested: false }, tell);
+	const isVersion = isAtStake(record.state) && snapshot.sha256 !== record.sha256;
+	return again ?? (isVersion ? 'rested' : null);
+}
+
+/** Nobody has written into the note for a while. */
+export async function watchRested(site: Site, record: ItemRecord, tell: Tell): Promise<Again> {
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot || (record.idWritten && !isSameId(snapshot.id, record.id))) return null;
+	const again = await checkClaims(site, { record, snapshot, hasRested: true }, tell);
+	if (isAtStake(record.state)) await recordVersion(site, record);
+	return again;
 }
 
 /** Approved → Rejected, as a failure of the system, with the reason in the note. False where it came to that. */
@@ -135,34 +138,8 @@ async function fail(
 	});
 }
 
-async function checkClaim(
-	site: Site,
-	record: ItemRecord,
-	snapshot: Snapshot,
-	tell: Tell,
-): Promise<void> {
-	const claimed = readApprovalRequest(snapshot.properties)?.decision ?? null;
-	if (claimed !== 'approved' && claimed !== 'rejected') return;
-	// Decided on another device: the move is on its way.
-	if (await receivedDecision(site, { record, path: record.path, snapshot })) return;
-	const claim = {
-		uuid: site.newUuid(),
-		action: 'decision_claimed',
-		level: 'WARNING',
-		taskId: record.id,
-		result: 'failure',
-		cause: record.lastEntry,
-		context: { claimed, path: record.path, sha256: snapshot.sha256, via: 'frontmatter' },
-	} as const;
-	const { path } = record;
-	const ask = askEntry(site, { record, via: 'frontmatter', path, cause: claim.uuid });
-	await site.writeAll([claim, ask]);
-	await writeProperties(site, site.full(path), snapshot, reopenChanges());
-	tell({ kind: 'asks', path: site.full(path), title: titleOf(site, record) });
-}
-
 /** The person or an agent has changed what lies there: the new version is kept. */
-export async function recordVersion(site: Site, record: ItemRecord): Promise<void> {
+async function recordVersion(site: Site, record: ItemRecord): Promise<void> {
 	const snapshot = await takeSnapshot(site.files, site.full(record.path));
 	if (!snapshot || snapshot.sha256 === record.sha256) return;
 	await site.parts.objects.put(snapshot.bytes);

@@ -28,7 +28,7 @@ export async function remind(
 ): Promise<number | null> {
 	const { approval } = plan;
 	if (plan.state !== 'Pending_Approval' || approval?.status !== 'pending') return null;
-	const waited = site.now() - approval.requestedAt;
+	const waited = site.now() - approval.openedAt;
 	let next: number | null = null;
 	for (const kind of KINDS) {
 		if (approval.reminders.some((one) => one.kind === kind)) continue;

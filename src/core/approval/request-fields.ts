@@ -33,7 +33,7 @@ function known(fields: Properties): Map<string, unknown> {
 }
 
 /** A mail has a recipient and a payment an amount; only these keys say that somebody is asked. */
-function asksFlatly(properties: Properties): boolean {
+export function asksFlatly(properties: Properties): boolean {
 	if (properties.requires_approval === true) return true;
 	if (wordOf(properties.type) === 'approval_request') return true;
 	return ['action_type', 'risk_level'].some((key) => typeof properties[key] === 'string');

@@ -9,6 +9,12 @@ import type { Assessment } from './risk';
 
 export { readApprovalRequest, type ReadRequest } from './read-request';
 
+/** What says that somebody has decided, in a note's request. */
+export const DECISION_FIELDS: ReadonlySet<string> = new Set([
+	...['approved_at', 'approved_by', 'decision', 'substance_sha256', 'receipt'],
+	...['decided_at', 'decided_on', 'decided_by'],
+]);
+
 /** Nothing of an earlier decision may stand in a request that is open. */
 const OPEN: Readonly<Record<string, PropertyValue | undefined>> = {
 	approved_at: null,
@@ -47,15 +53,25 @@ export function completedRequest(given: CompletedRequest): PropertyChange[] {
 	});
 }
 
-/** A request that was decided is history: this one is asked for now. */
-function requestedAt(request: ReadRequest | null, now: number): number {
+/** What the note says, if that is possible. A request that was decided is history: this one is asked for now. */
+export function requestedAt(request: ReadRequest | null, now: number): number {
 	const isOpen = request?.decision === 'pending' || request?.decision === null;
 	return isOpen && request.requestedAt !== null ? Math.min(request.requestedAt, now) : now;
 }
 
-/** A new term for a request that nobody answered in time. */
-export function renewalChanges(term: { expiresAt: number; nonce: string }): PropertyChange[] {
-	return inRequest({ expires_at: formatTime(term.expiresAt), nonce: term.nonce });
+/** What an open request says of itself; a new term, for one that nobody answered in time. */
+export function termChanges(term: {
+	nonce: string;
+	expiresAt: number | null;
+	/** When it was asked for. */
+	statedAt?: number | null;
+}): PropertyChange[] {
+	const { nonce, expiresAt, statedAt = null } = term;
+	return inRequest({
+		...(expiresAt !== null && { expires_at: formatTime(expiresAt) }),
+		nonce,
+		...(statedAt !== null && { requested_at: formatTime(statedAt) }),
+	});
 }
 
 /** As it can stand in a note and be read from it unchanged: that is what a receipt signs. */

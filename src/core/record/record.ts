@@ -2,6 +2,7 @@
 // restart is what was known before it.
 // Tests as a value.
 
+import type { RiskLevel } from '../approval/risk';
 import type { ErrorEnd } from '../loop/error-report';
 import type { NoteKind } from '../loop/note-kind';
 import type { LoopEnd, LoopState } from '../loop/states';
@@ -25,11 +26,17 @@ export interface ItemRecord {
 	presence: 'here' | 'away' | 'deleted';
 	/** It lay there when Signoff came, and nothing has been done with it since. */
 	found: boolean;
+	/** Signoff has written into the note: a move, a request, a decision, or on taking it in. */
+	tended: boolean;
 	/** It stands where only a decision leads, and no decision is known. */
 	unverified: boolean;
 	/** A move that was announced and has not been reported done. */
 	intent: Intent | null;
 	approval: Approval | null;
+	/** The last round that ended with a decision, where nothing is asked now: its words may stand in the note. */
+	past: Approval | null;
+	/** Digest of the note in which something was claimed last. */
+	claimed: string | null;
 	/** Another program tried to decide. */
 	ask: Ask | null;
 	/** The last time a person had it open for review. */
@@ -96,6 +103,9 @@ export interface Intent {
 	sha256: string | null;
 }
 
+/** It waited before Signoff came: it is recorded, and nothing is written into the note before it is decided on. */
+export const FOUND_WAITING = 'found waiting';
+
 /** One round of asking. A new round through Inbox starts a new one. */
 export interface Approval {
 	/** The request's entry. */
@@ -111,6 +121,12 @@ export interface Approval {
 	seen: string;
 	status: 'pending' | 'approved' | 'rejected' | 'void';
 	requestedAt: number;
+	/** When the ledger heard of it. No receipt is older. */
+	openedAt: number;
+	/** What the note was to say of that; null where the ledger does not know. */
+	statedAt: number | null;
+	/** What the rules and the note's own label came to; null where the ledger does not say. */
+	riskLevel: RiskLevel | null;
 	/** By which way it was asked for. */
 	via: string;
 	expiresAt: number | null;

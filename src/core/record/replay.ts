@@ -2,11 +2,13 @@
 // leaves the record as it is.
 // Tests as a value.
 
+import { RISK_LEVELS } from '../approval/risk';
 import type { EntryContext, EntryState, LedgerEntry, LedgerAction } from '../ledger/entry';
 import { isWorkflowState, type WorkflowState } from '../workflow/states';
+import { textIn, textsIn, timeOf } from './context-values';
 import { newRecord } from './new-record';
 import { LOOP_CHANGES, restartedBy } from './replay-loop';
-import type { Approval, ItemRecord, RecordedDecision } from './record';
+import { FOUND_WAITING, type Approval, type ItemRecord, type RecordedDecision } from './record';
 
 /** The record after this entry; null where the entry is about no item, or nothing is known of it. */
 export function nextRecord(before: ItemRecord | null, entry: LedgerEntry): ItemRecord | null {
@@ -41,6 +43,7 @@ const CHANGES: Partial<Record<LedgerAction, Change>> = {
 	item_taken_in: (entry, before) => ({
 		...placeIn(entry, before),
 		...idGiven(entry),
+		tended: true,
 	}),
 	item_renamed: (entry, before) => ({ ...placeIn(entry, before), ...renamedIn(entry, before) }),
 	item_edited: placeIn,
@@ -52,13 +55,17 @@ const CHANGES: Partial<Record<LedgerAction, Change>> = {
 	transition_abandoned: () => ({ intent: null }),
 	state_transition: moved,
 	move_refused: putBack,
-	approval_requested: (entry, before) => ({
-		approval: requested(entry),
-		sha256: textIn(entry.context, 'sha256') ?? before.sha256,
-		idWritten: before.idWritten || entry.context.id_written === true,
-		settled: true,
-		found: false,
-	}),
+	approval_requested: (entry, before) => {
+		const isFound = entry.context.via === FOUND_WAITING;
+		return {
+			approval: requested(entry),
+			sha256: textIn(entry.context, 'sha256') ?? before.sha256,
+			idWritten: before.idWritten || entry.context.id_written === true,
+			settled: true,
+			found: before.found && isFound,
+			tended: before.tended || !isFound,
+		};
+	},
 	approval_renewed: renewed,
 	approval_asked: asked,
 	approval_reviewed: reviewed,
@@ -105,8 +112,10 @@ function moved(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 		ask: null,
 		...idGiven(entry),
 		found: false,
+		tended: true,
 		unverified: state === 'Approved' && approval?.status !== 'approved',
 		approval,
+		past: before.approval?.decision ? before.approval : before.past,
 	};
 }
 
@@ -133,10 +142,12 @@ function unanswered(approval: Approval | null): Approval | null {
 	return open && { ...open, answered: false };
 }
 
-/** Found in Pending approval by the device that enforces, which is where the item then waits. */
+/** Found in this state by the device that enforces: there it is, whatever another device has said before. */
 function claimed(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
-	if (before.state === 'Pending_Approval') return {};
-	return putBack({ ...entry, fromState: 'Pending_Approval' }, before);
+	const fromState = folderState(entry.fromState) ?? 'Pending_Approval';
+	const found = { claimed: textIn(entry.context, 'sha256') };
+	if (before.state === fromState) return found;
+	return { ...putBack({ ...entry, fromState }, before), ...found };
 }
 
 function reopened(approval: Approval | null): Approval | null {
@@ -144,7 +155,10 @@ function reopened(approval: Approval | null): Approval | null {
 }
 
 /** When it happened counts: a log whose clock went back may have recorded it under a later time. */
-function requested({ context, uuid, timestamp }: LedgerEntry): Approval {
+function requested({ context, uuid, canonicalAt }: LedgerEntry): Approval {
+	const openedAt = timeOf(canonicalAt) ?? 0;
+	const statedAt = timeOf(context.requested_at);
+	const via = textIn(context, 'via') ?? '';
 	return {
 		entry: uuid,
 		nonce: textIn(context, 'nonce') ?? '',
@@ -152,8 +166,12 @@ function requested({ context, uuid, timestamp }: LedgerEntry): Approval {
 		seen: textIn(context, 'substance_sha256') ?? '',
 		sha256: textIn(context, 'sha256'),
 		status: 'pending',
-		requestedAt: timeOf(timestamp) ?? 0,
-		via: textIn(context, 'via') ?? '',
+		// How long it had waited already, only the note can say.
+		requestedAt: (via === FOUND_WAITING ? statedAt : null) ?? openedAt,
+		openedAt,
+		statedAt,
+		riskLevel: RISK_LEVELS.find((level) => level === context.risk_level) ?? null,
+		via,
 		expiresAt: timeOf(context.expires_at),
 		answered: false,
 		decision: null,
@@ -165,6 +183,8 @@ function renewed(entry: LedgerEntry, { approval }: ItemRecord): Partial<ItemReco
 	if (!approval) return {};
 	const { context } = entry;
 	return {
+		found: false,
+		tended: true,
 		approval: {
 			...approval,
 			nonce: textIn(context, 'nonce') ?? approval.nonce,
@@ -201,6 +221,8 @@ function decided(entry: LedgerEntry, { approval }: ItemRecord): Partial<ItemReco
 			answered: approval.answered || 'receipt' in context,
 			decision: decisionIn(entry),
 		},
+		found: false,
+		tended: true,
 		unverified: false,
 		ask: null,
 	};
@@ -260,19 +282,4 @@ function placeIn({ context }: LedgerEntry, before: ItemRecord): Partial<ItemReco
 		path: textIn(context, 'path') ?? before.path,
 		sha256: textIn(context, 'sha256') ?? before.sha256,
 	};
-}
-
-function textIn(context: EntryContext, key: string): string | null {
-	const value = context[key];
-	return typeof value === 'string' ? value : null;
-}
-
-function textsIn(context: EntryContext, key: string): string[] {
-	const value = context[key];
-	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-}
-
-function timeOf(value: unknown): number | null {
-	const time = typeof value === 'string' ? Date.parse(value) : NaN;
-	return Number.isNaN(time) ? null : time;
 }

@@ -95,7 +95,7 @@ const LINES: Partial<Record<LedgerAction, Line>> = {
 	approval_void: { icon: 'shield-x', sentence: ({ error }) => anew(error, words.void) },
 	decision_claimed: {
 		icon: 'shield-alert',
-		sentence: ({ context }) => words.claimed(said(context, 'claimed')),
+		sentence: ({ context }) => claimed(context),
 	},
 	undo: { icon: 'undo', sentence: () => words.takenBack },
 	loop_advanced: {
@@ -163,6 +163,15 @@ function reachedIn({ toState, context }: LedgerEntry): string {
 
 function decided({ approvalStatus, context }: LedgerEntry): string {
 	return words.decided(approvalStatus ?? 'decided', said(context, 'reason'));
+}
+
+function claimed(context: EntryContext): string {
+	const { properties, left } = context;
+	const status = said(context, 'claimed');
+	const what = status === '' ? words.contradicted : words.claimed(status);
+	if (!Array.isArray(properties)) return what;
+	const names = properties.map(String).join(', ');
+	return left === true ? words.leftAsIs(what, names) : words.putRight(what, names);
 }
 
 function name(state: EntryState | null): string {

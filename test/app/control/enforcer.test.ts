@@ -39,7 +39,7 @@ describe('Enforcer', () => {
 			await plane.settle();
 			expect(plane.notes()).toEqual({ 'Pending_Approval/a.md': note });
 			const entries = await plane.entries();
-			expect(entries.slice(2).map(({ action }) => action)).toEqual([
+			expect(entries.slice(3).map(({ action }) => action)).toEqual([
 				'move_refused',
 				'approval_asked',
 			]);

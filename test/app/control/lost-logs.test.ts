@@ -23,7 +23,9 @@ describe('RunningSite, when its logs are deleted', () => {
 		const plane = await openWaiting(HARMLESS);
 		plane.vault.outside.remove('Logs');
 		await plane.settle();
-		expect((await plane.actions()).slice(-2)).toEqual(['log_edited', 'workspace_created']);
+		expect((await plane.actions()).slice(-3)).toEqual([
+			...['log_edited', 'workspace_created', 'approval_requested'],
+		]);
 		expect(await decide(plane, PATH)).toMatchObject({ refusal: { code: 'log-changed' } });
 		expect(await decide(plane, PATH)).toMatchObject({ ok: true });
 		await plane.settle();

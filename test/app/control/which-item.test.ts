@@ -128,7 +128,7 @@ describe('a note that left its place before the app knew', () => {
 		const PLACE = 'Pending_Approval/a.md';
 		const { vault } = plane;
 		const listed = vault.note.bind(vault);
-		const stale = { path: PLACE, size: 1, createdAt: 0 };
+		const stale = { path: PLACE, size: 1, createdAt: 0, modifiedAt: 0 };
 		vault.note = async (path) => (await listed(path)) ?? (path === PLACE ? stale : null);
 		vault.outside.move(PLACE, 'Approved/a.md', 'create-delete');
 		await plane.idle();

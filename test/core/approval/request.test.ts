@@ -3,7 +3,7 @@ import {
 	completedRequest,
 	decisionChanges,
 	readApprovalRequest,
-	renewalChanges,
+	termChanges,
 	reopenChanges,
 } from '../../../src/core/approval/request';
 import type { Assessment } from '../../../src/core/approval/risk';
@@ -166,10 +166,10 @@ describe('decisionChanges', () => {
 	});
 });
 
-describe('renewalChanges', () => {
+describe('termChanges', () => {
 	it('gives a new term, and lets what a flat request claims stand', () => {
 		const note = '---\naction_type: payment\nrisk_level: HIGH\nexpires: 2026-01-01\n---\n';
-		const after = edited(note, renewalChanges({ expiresAt: LATER, nonce: 'n2' }));
+		const after = edited(note, termChanges({ expiresAt: LATER, nonce: 'n2' }));
 		expect(readApprovalRequest(propertiesOf(after))).toMatchObject({
 			actionType: 'make_payment',
 			riskLevel: 'high',

@@ -111,6 +111,10 @@ export const decisions: Words<typeof en> = {
 	voidReason: 'Die Notiz wurde nach der Freigabe geändert, also ist die Freigabe ungültig.',
 	leftFor: (title, to) =>
 		`„${title}“ wurde aus dem Ablauf heraus verschoben, nach ${to}. Dorthin folgt Signoff nicht.`,
+	claimed: (title, isLeft) =>
+		isLeft
+			? `${title}: Die Notiz behauptet eine Entscheidung, die niemand getroffen hat. Etwas schreibt sie immer wieder, oder die Notiz lässt sich nicht ändern. Sie bleibt daher, wie sie ist. Die Behauptung zählt nicht.`
+			: `${title}: Jemand hat eine Entscheidung in die Notiz geschrieben, die niemand getroffen hat. Die Notiz wurde berichtigt.`,
 	voidStays: (title) =>
 		`„${title}“ wurde nach der Freigabe geändert. Es ist nicht mehr freigegeben und konnte nicht nach „Abgelehnt“ verschoben werden.`,
 };

@@ -96,6 +96,10 @@ export const decisions = {
 	voidReason: 'The note was changed after it was approved, so the approval is void.',
 	leftFor: (title: string, to: string) =>
 		`“${title}” was moved out of the workflow, to ${to}. Signoff does not follow it there.`,
+	claimed: (title: string, isLeft: boolean) =>
+		isLeft
+			? `${title}: the note claims a decision that nobody made. Something keeps writing it, or it cannot be changed, so it was left as it is. It counts for nothing.`
+			: `${title}: somebody wrote a decision into the note that nobody made. The note was put right.`,
 	voidStays: (title: string) =>
 		`“${title}” was changed after its approval. It is not approved any more, and could not be moved to Rejected.`,
 };

@@ -46,6 +46,10 @@ export const trailText = {
 	received: (decided: string, device: string) => `${decided} (on ${device}, with a receipt)`,
 	void: 'approval void',
 	claimed: (status: string) => `the note claimed to be ${status}`,
+	contradicted: 'the note contradicted the log',
+	/** `names`: the properties that said so. */
+	putRight: (what: string, names: string) => `${what} (${names}): put right`,
+	leftAsIs: (what: string, names: string) => `${what} (${names}): left, and counts for nothing`,
 	takenBack: 'taken back',
 	advanced: (from: string, to: string, reason: string) =>
 		withReason(from === '' ? to : `${from} → ${to}`, reason),

@@ -1,0 +1,108 @@
+// Whatever a note says of its state and of decisions on it is a claim. This says which claims the ledger knows
+// to be wrong, and what is true. What a note leaves out it does not claim.
+// Tests as a value.
+
+import { decisionChanges, DECISION_FIELDS, reopenChanges, termChanges } from '../approval/request';
+import { readApprovalRequest } from '../approval/read-request';
+import { asksFlatly, wordOf } from '../approval/request-fields';
+import { graver } from '../approval/risk';
+import { readTime } from '../item/time';
+import type { Properties } from '../note/frontmatter';
+import { isSame, ownValue, type PropertyChange } from '../note/frontmatter-change';
+import { isMapValue } from '../shared/map-value';
+import { FOUND_WAITING, type Approval, type ItemRecord } from './record';
+
+type Standing = Pick<ItemRecord, 'state' | 'approval' | 'past'>;
+
+/** Of the note's request: what has to be changed for it to say what the ledger says. */
+export function requestClaims(properties: Properties, standing: Standing): PropertyChange[] {
+	const { approval, past } = standing;
+	const round = approval ?? past;
+	const isOpen = !round?.decision;
+	return [
+		...contradicted(properties, round ? saidOf(round) : reopenChanges()).filter(
+			(change) => approval !== null || !isOfNextRound(properties, change),
+		),
+		...(isOpen ? flatDecision(properties, standing) : []),
+		...(approval && approval.via !== FOUND_WAITING ? askedFor(properties, standing, approval) : []),
+	];
+}
+
+/** What a note is to say of a round of asking that Signoff has recorded. */
+export function saidOf({ decision, status, substance, nonce }: Approval): PropertyChange[] {
+	if (!decision) return reopenChanges();
+	const { at, by, on, reason, receipt } = decision;
+	const made = { decision: status === 'rejected' ? 'rejected' : 'approved', at, by, on } as const;
+	const changes = decisionChanges({ ...made, reason, substance, nonce, receipt: receipt ?? '' });
+	// Where the ledger has no receipt, the note's own may be right.
+	return receipt === null ? changes.filter(({ path }) => path[1] !== 'receipt') : changes;
+}
+
+/** True where it says that somebody has decided. */
+export function isDecisionClaim({ path: [name, inner] }: PropertyChange): boolean {
+	return DECISION_FIELDS.has(inner ?? name) || name === 'approval_status';
+}
+
+/** Of these changes, those of properties that are there and say something else. */
+export function contradicted(
+	properties: Properties,
+	changes: readonly PropertyChange[],
+): PropertyChange[] {
+	return changes.filter((change) => {
+		const said = valueAt(properties, change);
+		return said !== undefined && said !== null && said !== '' && !isMeant(said, change);
+	});
+}
+
+function valueAt(properties: Properties, { path: [name, inner] }: PropertyChange): unknown {
+	const value = ownValue(properties, name);
+	if (inner === undefined) return value;
+	return isMapValue(value) ? ownValue(value, inner) : undefined;
+}
+
+/** Other letters and another way to write a time mean the same. */
+function isMeant(said: unknown, { path, value }: PropertyChange): boolean {
+	const name = path[1] ?? path[0];
+	if (name.endsWith('_at')) return readTime(said) === readTime(value) && readTime(said) !== null;
+	return name === 'decision' ? wordOf(said) === value : isSame(said, value);
+}
+
+/** Nothing is asked yet, and a note may prepare what it will ask for. */
+function isOfNextRound(properties: Properties, { path }: PropertyChange): boolean {
+	const [, name] = path;
+	if (name === 'nonce' || name === 'reason') return true;
+	return name === 'decision' && wordOf(valueAt(properties, { path, value: null })) === 'pending';
+}
+
+/** In the words of adopted vaults. `status` is theirs, so that the request says it right beside it. */
+function flatDecision(properties: Properties, { state }: Standing): PropertyChange[] {
+	if (!asksFlatly(properties)) return [];
+	const keys = ['approved_at', 'approved_by'] as const;
+	const wrong = contradicted(
+		properties,
+		keys.map((key) => ({ path: [key], value: undefined })),
+	);
+	const claimed = readApprovalRequest(properties)?.decision ?? 'pending';
+	const path = ['approval_request', 'decision'] as const;
+	const isByStatus = valueAt(properties, { path, value: null }) == null && claimed !== 'pending';
+	return isByStatus && state === 'Pending_Approval'
+		? [...wrong, { path, value: 'pending' }]
+		: wrong;
+}
+
+/** What Signoff wrote when it asked. A label may raise the risk. */
+function askedFor(
+	properties: Properties,
+	{ state }: Standing,
+	approval: Approval,
+): PropertyChange[] {
+	const term = contradicted(properties, termChanges(approval));
+	const { riskLevel } = approval;
+	// Whoever changes the label of what was approved has voided the approval.
+	if (riskLevel === null || state === 'Approved') return term;
+	const path = ['approval_request', 'risk_level'] as const;
+	const label = readApprovalRequest(properties)?.riskLevel ?? null;
+	const isMissing = label === null && state === 'Pending_Approval';
+	const isLower = label !== null && graver(label, riskLevel) !== label;
+	return isMissing || isLower ? [...term, { path, value: riskLevel }] : term;
+}
