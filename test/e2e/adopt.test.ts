@@ -51,8 +51,8 @@ function wildVault(): VaultContents {
 	});
 }
 
-async function openAdoption(): Promise<Desk> {
-	host = await openSignoff({ files: { ...wildVault(), 'Mine.md': 'Mine.\n' } });
+async function openAdoption(more: VaultContents = {}): Promise<Desk> {
+	host = await openSignoff({ files: { ...wildVault(), 'Mine.md': 'Mine.\n', ...more } });
 	const app = hostDriver(host);
 	await app.command('signoff:set-up');
 	await app.click('.signoff-way', 'Adopt existing folders');
@@ -112,6 +112,26 @@ describe('adopting a vault as it is met', () => {
 		expect(added.map((line) => line.split(':')[0])).toEqual(['id', 'state', 'modified_at']);
 		const actions = (await entriesOf(host, id, ROOT)).map(({ action }) => action);
 		expect(actions).toEqual(['transition_intent', 'state_transition']);
+	});
+
+	it('records what waits, with its age and a term, and takes out who is said to have approved it', async () => {
+		const path = `${ROOT}/Pending_Approval/APPROVAL_invoice.md`;
+		const asked = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
+		const note = `---\ntype: approval_request\naction: send_email\nrequested_at: ${asked}\n---\nSend it.\n`;
+		const desk = await openAdoption({ [path]: note });
+		await adopt();
+		await openReadyPanel(host);
+		const row = host.page.locator('.signoff-queue .signoff-row', { hasText: 'APPROVAL_invoice' });
+		await expect.poll(() => row.innerText()).toMatch(/3\sd/);
+		await desk.open(path);
+		await host.page.locator('.signoff-card').getByText('Expires ').waitFor();
+		expect(await host.read(path)).toBe(note);
+		await host.write(path, note.replace('action:', 'approved_by: Mallory\naction:'));
+		await expect.poll(() => host.read(path)).toBe(note);
+		const trail = 'the note claimed to be approved (approved_by): put right';
+		await host.page.getByText(trail).first().waitFor();
+		await desk.notice('APPROVAL_invoice').waitFor();
+		expect(host.errors).toEqual([]);
 	});
 
 	it('can be undone, and leaves the notes', async () => {

@@ -28,6 +28,9 @@ const ALERT = '.signoff-signer';
 const DIALOG = '.signoff-signer-modal';
 const WAITING = 'Pending_Approval/a.md';
 const APPROVED = 'Approved/a.md';
+/** It waits when Signoff comes, and has no id and no request of its own. */
+const FOUND = 'Pending_Approval/found.md';
+const FOUND_NOTE = '# Found\n\nRead the notes of last week and summarise them.\n';
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let desk: Desk;
@@ -87,12 +90,12 @@ async function expectAcceptedBySshKeygen(host: TestHost): Promise<void> {
 	expect((await verify).stdout).toContain(`Good "signoff-decision" signature for`);
 }
 
-async function decideOnPhone(says: string): Promise<void> {
+async function decideOnPhone(says: string, name = 'a.md'): Promise<void> {
 	await openReadyPanel(phone.host);
 	await phone.host.page.getByText(says).waitFor();
-	await phone.open(WAITING);
+	await phone.open(`Pending_Approval/${name}`);
 	await pressSeen(phone.button('.signoff-card', 'Approve'));
-	await expect.poll(() => phone.host.exists(APPROVED), PATIENCE).toBe(true);
+	await expect.poll(() => phone.host.exists(`Approved/${name}`), PATIENCE).toBe(true);
 	await carry(phone.host, desk.host);
 }
 
@@ -119,7 +122,11 @@ async function signedToItsEnd(host: TestHost): Promise<void> {
 }
 
 beforeEach(async () => {
-	const plan = { 'Plans/a.md': summaryNote('a', 'Plans'), 'Plans/b.md': summaryNote('b', 'Plans') };
+	const plan = {
+		'Plans/a.md': summaryNote('a', 'Plans'),
+		'Plans/b.md': summaryNote('b', 'Plans'),
+		[FOUND]: FOUND_NOTE,
+	};
 	desk = await openDesk(plan);
 	await desk.host.move('Plans/a.md', WAITING);
 	await desk.host.move('Plans/b.md', 'Pending_Approval/b.md');
@@ -240,6 +247,24 @@ describe('a second device', () => {
 			2,
 		);
 		expect(phone.host.errors).toEqual([]);
+	});
+
+	it('decides what waited before Signoff came, whose note says nothing of a request', async () => {
+		await announced(phone.host);
+		await carry(phone.host, desk.host);
+		await openReadyPanel(desk.host);
+		await desk.button(ALERT, 'Accept…').press('Enter');
+		await desk.button(DIALOG, 'They are the same: accept').click();
+		await desk.host.page.locator(ALERT).waitFor({ state: 'detached' });
+		expect(await desk.host.read(FOUND)).toBe(FOUND_NOTE);
+		await carry(desk.host, phone.host);
+		await decideOnPhone('What you decide here counts there', 'found.md');
+		const id = /^id: (\S+)$/m.exec(await phone.host.read('Approved/found.md'))?.[1] ?? '';
+		await logged(desk.host, id, 'approval_received');
+		await desk.host.idle();
+		expect(await desk.host.exists('Approved/found.md')).toBe(true);
+		await expectIntactLog(desk.host);
+		expect([...desk.host.errors, ...phone.host.errors]).toEqual([]);
 	});
 
 	it('can be turned away, and its key be renewed', async () => {
