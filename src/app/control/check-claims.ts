@@ -6,6 +6,7 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { readApprovalRequest } from '../../core/approval/request';
 import { planDecision } from '../../core/loop/line-up';
 import { contradicted, isDecisionClaim, requestClaims } from '../../core/record/claims';
+import { isUnverified } from '../../core/record/manifest';
 import type { ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import { isSameBytes } from '../same-bytes';
@@ -57,10 +58,12 @@ export function claimsIn(site: Site, record: ItemRecord, snapshot: Snapshot): Pr
 	];
 }
 
-/** A note may have a history from before Signoff came, or from a log that is lost. */
+/** A note may have a history from before Signoff came, or that only logs tell of which do not count here. */
 function knowsDecisions(site: Site, record: ItemRecord, isNew: boolean): boolean {
-	if (record.approval || record.past || record.state === 'Pending_Approval') return true;
-	return site.adopted ? record.tended && isNew : !record.found;
+	const { approval, past, state } = record;
+	if (state === 'Pending_Approval') return true;
+	if (isUnverified(state)) return (approval ?? past)?.decision != null;
+	return past !== null || (site.adopted ? record.tended && isNew : !record.found);
 }
 
 /** Properties that have to do with the folder; who it is and when it changed is no claim. */
