@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payNote, summaryNote, taskNote } from '../scenarios/notes';
-import { openDesk, type Desk } from '../support/desk';
+import { openDesk, type AppWindow, type Desk } from '../support/desk';
 import { actionsOf, decisionsOn, entriesOf, expectIntactLog, logged } from '../support/ledger';
 import { pressSeen, ready } from '../support/presses';
 
@@ -191,6 +191,28 @@ describe('a person who decides', () => {
 		await page().locator('.signoff-review ins', { hasText: 'Eve' }).first().waitFor();
 		await desk.dismiss();
 		expect(await decisionsOn(desk.host, 'changing')).toEqual([]);
+	});
+});
+
+describe('a panel that is moved to a window of its own', () => {
+	beforeAll(async () => {
+		desk = await openDesk({ 'Pending_Approval/low.md': summaryNote('low') });
+	});
+
+	afterAll(() => desk.host.close());
+
+	it('is decided in there, after a moment', async () => {
+		await desk.open('Pending_Approval/low.md');
+		await ready(desk.button('.signoff-card', 'Approve'));
+		const opened = desk.host.context.waitForEvent('page');
+		await page().evaluate(() => {
+			const { workspace } = (window as unknown as AppWindow).hostTest.app;
+			workspace.moveLeafToPopout(workspace.getLeavesOfType('signoff-panel')[0]!);
+		});
+		const card = (await opened).locator('.signoff-card');
+		await pressSeen(card.getByRole('button', { name: 'Approve', exact: true }));
+		await expect.poll(() => decisionsOn(desk.host, 'low')).toEqual(['approved by panel click']);
+		expect(desk.host.errors).toEqual([]);
 	});
 });
 

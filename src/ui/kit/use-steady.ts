@@ -24,7 +24,8 @@ export function useSteady(control: RefObject<HTMLElement | null>, shows: string)
 	useLayoutEffect(() => {
 		if (!control.current) return undefined;
 		const watch = new Watch(control.current, steady, setWaits);
-		const stay = control.current.onWindowMigrated((win) => setMigrated(win));
+		// The app marks the element by a class, which a control that is drawn anew would lose.
+		const stay = viewOf(control.current).onWindowMigrated((win) => setMigrated(win));
 		follow.current = (change) => watch.follow(change);
 		return () => {
 			stay();
@@ -92,7 +93,7 @@ class Watch {
 		);
 		seen.observe(control);
 		const size = new ResizeObserver(disturb);
-		size.observe(control.closest(VIEW) ?? control);
+		size.observe(viewOf(control));
 		const above = new MutationObserver((changes) => {
 			if (changes.some(({ removedNodes }) => [...removedNodes].some(mayCover))) disturb();
 		});
@@ -122,6 +123,10 @@ class Watch {
 }
 
 const HALF = 0.5;
+
+function viewOf(control: HTMLElement): HTMLElement {
+	return control.closest<HTMLElement>(VIEW) ?? control;
+}
 
 /** A dialog, a menu or a notice that goes away may have lain over the control. A tooltip lies beside it. */
 function mayCover(node: Node): boolean {
