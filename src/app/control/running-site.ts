@@ -22,8 +22,7 @@ import { Enforcer, type EnforcerParts } from './enforcer';
 import { beginAnew, governedNotes, openSite, type OpeningParts } from './open-site';
 import { findHandbook, isHandbook } from './read-policy';
 import { reconcile, type Differences } from './reconcile';
-import { readAnnounced } from '../receipt/read-announced';
-import { writerOf } from './doubt';
+import { UnreadKeys } from '../receipt/read-announced';
 import { replayLedger } from './replay-ledger';
 import type { Site } from './site';
 import { verifySite } from './verify-site';
@@ -65,7 +64,7 @@ export class RunningSite {
 	/** What is to be recorded as soon as the ledger is open. */
 	private unrecorded: NewEntry[] = [];
 	/** Logs of other devices that may announce a key. */
-	private readonly unreadLogs = new Set<string>();
+	private readonly unread: UnreadKeys;
 	/** Pieces of the baseline that are not in the content store any more. */
 	lost: readonly string[] = [];
 	/** Of a workspace that follows the cognitive loop, where this device enforces it. */
@@ -80,6 +79,7 @@ export class RunningSite {
 		private readonly parts: RunningParts,
 	) {
 		this.calls = new LaterCalls(parts.timer, parts.failed);
+		this.unread = new UnreadKeys(site);
 		this.enforcer = new Enforcer(site, {
 			...parts,
 			returned: () => this.calls.ask(0, this.compareAll),
@@ -170,17 +170,10 @@ export class RunningSite {
 	}
 
 	private enforce(change: VaultChange, isLog: boolean): void {
-		if (isLog) this.followKeys(change);
+		if (isLog && this.unread.takes(change)) this.calls.ask(REREAD_MS, this.readKeys);
 		if (isLogGone(this.site.logs, change)) this.calls.ask(REREAD_MS, this.findLogs);
 		this.enforcer.observe(change);
 		this.loop?.observe(change);
-	}
-
-	/** What another device records is its own affair, but for the key that it signs with. */
-	private followKeys({ type, path }: VaultChange): void {
-		if (type === 'deleted' || this.site.parts.own.isOwn(writerOf(path))) return;
-		this.unreadLogs.add(path);
-		this.calls.ask(REREAD_MS, this.readKeys);
 	}
 
 	stop(): void {
@@ -319,15 +312,12 @@ export class RunningSite {
 		});
 
 	private readonly believeAgain = async () => {
-		await this.site.parts.ledger.written();
-		await this.readAgain();
+		await this.site.parts.ledger.written().then(this.readAgain);
 		if (this.site.enforces) await this.check();
 	};
 
 	private readonly readKeys = async () => {
-		const logs = [...this.unreadLogs];
-		this.unreadLogs.clear();
-		for (const log of logs) await readAnnounced(this.site, log);
+		await this.unread.read();
 		this.parts.changed();
 	};
 
