@@ -106,14 +106,14 @@ function* atStake(site: Site): Iterable<string> {
 	}
 }
 
-/** Of the others, those whose file was written since the ledger last had to do with them. */
+/** Of the others, those whose file was written since the ledger last had to do with them, or was to be put right. */
 async function editedNotes(site: Site, pacer: Pacer): Promise<string[]> {
 	const edited: string[] = [];
-	for (const { presence, state, path, tended, lastAt } of [...site.records.all()]) {
+	for (const { presence, state, path, tended, lastAt, claimed } of [...site.records.all()]) {
 		// What Signoff has never written to in an adopted vault says what it wants.
 		if (presence !== 'here' || isAtStake(state) || !(tended || !site.adopted)) continue;
 		const note = await site.files.note(site.full(path));
-		if (note && note.modifiedAt > lastAt) edited.push(note.path);
+		if (note && (claimed !== null || note.modifiedAt > lastAt)) edited.push(note.path);
 		await pacer.breathe();
 	}
 	return edited;

@@ -229,6 +229,21 @@ describe('a claim', () => {
 		},
 	);
 
+	it.each([0, 1, 2, 3, 4])(
+		'is put right at the next start where the app died %i writes after it was seen',
+		async (writes) => {
+			const plane = await brought('Plans');
+			write(plane, 'state: Done', 'Plans/a.md');
+			await plane.settle();
+			plane.vault.crashAfter(writes);
+			await rest(plane);
+			plane.time.advance(1000);
+			const again = await reopen(plane);
+			await rest(again);
+			expect(again.notes()['Plans/a.md']).toContain('state: Plans');
+		},
+	);
+
 	it('is left alone while somebody types, and put right when it is saved', async () => {
 		const plane = await openWaiting(HARMLESS);
 		const note = claiming(plane.notes()[PATH] ?? '', '  approved_by: Mallory');
