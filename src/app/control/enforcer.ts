@@ -121,6 +121,10 @@ export class Enforcer {
 	 */
 	lookAt(paths: Iterable<string>, appeared: Iterable<string>): Promise<void> {
 		for (const path of paths) this.sightings.mark(path);
+		for (const { id, path } of this.site.records.here()) {
+			// Another note had come to lie over it, and that was not recorded any more.
+			if (this.site.records.at(path)?.id !== id) this.halves.missed(id);
+		}
 		this.appeared.found(appeared, (path) => isStructural(this.site, path));
 		this.foldersChanged = true;
 		if (!this.stopped) this.sweeps.start();

@@ -227,6 +227,18 @@ describe('identify', () => {
 		expect(plane.site.records.get('task-1')?.presence).toBe('deleted');
 		expect(plane.site.records.get('task-2')).toMatchObject({ presence: 'here', state: 'Plans' });
 	});
+
+	it('knows after a restart that another note came to lie over one', async () => {
+		const moved = task('task-1', 'Needs_Action');
+		const notes = { 'Needs_Action/a.md': moved, 'Plans/b.md': task('task-2', 'Plans') };
+		const plane = await openPlane(notes);
+		plane.vault.outside.write('Plans/b.md', moved);
+		plane.vault.outside.remove('Needs_Action/a.md');
+		await plane.idle();
+		const again = await reopen(plane);
+		expect(again.site.records.get('task-1')).toMatchObject({ path: 'Plans/b.md' });
+		expect(again.site.records.get('task-2')?.presence).toBe('deleted');
+	});
 });
 
 describe('judgeMove', () => {
