@@ -20,7 +20,10 @@ export type Act =
 	| { type: 'bring-back'; note: number; to: WorkflowState; style: MoveStyle }
 	| { type: 'rename'; note: number; style: MoveStyle }
 	| { type: 'edit'; note: number }
-	| { type: 'claim'; note: number }
+	| { type: 'edit-unheard'; note: number }
+	| { type: 'claim'; note: number; what: number }
+	| { type: 'begin-piece'; to: WorkflowState }
+	| { type: 'end-piece' }
 	| { type: 'delete'; note: number }
 	| { type: 'copy'; note: number; to: WorkflowState }
 	| { type: 'create'; to: WorkflowState; withId: boolean }
@@ -53,6 +56,10 @@ export class RandomPlane {
 	private plane: TestPlane;
 	private count = 0;
 	private offers: UndoOffer[] = [];
+	/** The first half of a note that a program writes slowly, and the second. */
+	private piece: [string, string] | null = null;
+	/** What was wrong in Approved and Done while the app still ran. */
+	private unswept: string[] = [];
 	/** Bodies that nobody but Signoff could have destroyed. */
 	private alive: Set<string>;
 	/** Bodies that a person approved with a gesture. */
@@ -71,7 +78,11 @@ export class RandomPlane {
 	async run(steps: readonly Step[]): Promise<void> {
 		await this.plane.start();
 		for (const step of steps) await this.take(step);
+		this.endPiece();
 		await this.rest();
+		this.unswept = this.disagreements().filter((found) =>
+			/^(?:unknown: )?(?:Approved|Done)\//.test(found),
+		);
 		await this.reopen();
 		await this.rest();
 	}
@@ -83,7 +94,8 @@ export class RandomPlane {
 
 	/** What is wrong, in words; empty where all is as it must be. */
 	async problems(): Promise<string[]> {
-		const found = [...this.lostBodies(), ...this.disagreements(), ...(await this.acted())];
+		const found = [...this.unswept.map((one) => `before the restart: ${one}`)];
+		found.push(...this.lostBodies(), ...this.disagreements(), ...(await this.acted()));
 		found.push(...(await this.unapproved()), ...(await this.lostCopies()));
 		found.push(...this.ledgerProblems(), ...this.failures());
 		return found.concat(await this.restless());
@@ -162,13 +174,13 @@ export class RandomPlane {
 			if (away) outside.move(away, `${act.to}/${nameOf(away)}`, act.style);
 			return true;
 		}
-		if (act.type !== 'move' && act.type !== 'move-away' && act.type !== 'rename') return false;
+		if (!isMove(act)) return false;
 		this.count += 1;
 		if (path) outside.move(path, this.targetOf(act, path), act.style);
 		return true;
 	}
 
-	private targetOf(act: Act & { type: 'move' | 'move-away' | 'rename' }, path: string): string {
+	private targetOf(act: MoveAct, path: string): string {
 		const name = `r${String(this.count)}.md`;
 		if (act.type === 'move') return `${act.to}/${act.isRenamed ? name : nameOf(path)}`;
 		if (act.type === 'move-away') return `Elsewhere/${nameOf(path)}`;
@@ -178,12 +190,13 @@ export class RandomPlane {
 	private writesNote(act: Act, path: string | null): boolean {
 		const { outside } = this.vault;
 		const { type } = act;
-		if (type === 'create') this.create(act.to, act.withId);
-		if (!path) return type === 'create';
+		if (this.makesNote(act)) return true;
+		if (!path) return false;
 		const text = this.textAt(path);
 		const number = String((this.count += 1));
 		if (type === 'edit') outside.write(path, `${text}More ${number}.\n`);
-		else if (type === 'claim') outside.write(path, claimed(text));
+		else if (type === 'edit-unheard') outside.writeUnheard(path, ofSameLength(text));
+		else if (type === 'claim') outside.write(path, claimed(text, act.what));
 		else if (type === 'delete') outside.remove(path);
 		else if (type === 'copy') outside.write(`${act.to}/copy${number}.md`, text);
 		else if (type === 'move-over' || type === 'swap') this.exchange(act, path);
@@ -203,6 +216,33 @@ export class RandomPlane {
 		return true;
 	}
 
+	private makesNote(act: Act): boolean {
+		if (act.type === 'create') this.create(act.to, act.withId);
+		else if (act.type === 'begin-piece') this.beginPiece(act.to);
+		else if (act.type === 'end-piece') this.endPiece();
+		else return false;
+		return true;
+	}
+
+	private beginPiece(to: WorkflowState): void {
+		this.endPiece();
+		const number = (this.count += 1);
+		const text = task(`task-p${number}`, to, this.newBody(number));
+		const cut = text.indexOf('state:') - (number % 7);
+		this.piece = [text.slice(0, cut), text.slice(cut)];
+		this.vault.outside.write(`${to}/new${number}.md`, this.piece[0]);
+	}
+
+	/** Wherever the first half lies by now: who writes has the file open. */
+	private endPiece(): void {
+		const [begun, rest] = this.piece ?? [];
+		this.piece = null;
+		const files = Object.entries(this.vault.snapshot());
+		const isBegun = ([path, text]: [string, string]) => text === begun && !path.startsWith('Logs/');
+		const [path] = files.find(isBegun) ?? [];
+		if (path !== undefined) this.vault.outside.write(path, `${begun}${rest}`);
+	}
+
 	private create(to: WorkflowState, withId: boolean): void {
 		this.count += 1;
 		const body = this.newBody(this.count);
@@ -218,8 +258,8 @@ export class RandomPlane {
 			outside.move(other, 'Elsewhere/swapped.md');
 			outside.move(path, other);
 			outside.move('Elsewhere/swapped.md', path);
-		} else if (this.textAt(path).startsWith('---\n')) {
-			// Without an id it would be an edit that took the properties away.
+		} else if (/^---\n[^]*\n---\n/.test(this.textAt(path))) {
+			// Without an id, or half of it, it would be an edit that took the properties away.
 			outside.write(other, this.textAt(path));
 			outside.remove(path);
 		}
@@ -300,7 +340,7 @@ export class RandomPlane {
 
 	private bodies(): Set<string> {
 		const notes = Object.entries(this.vault.snapshot()).filter(
-			([path]) => !path.startsWith('Logs/'),
+			([path, text]) => !path.startsWith('Logs/') && text.includes('# token'),
 		);
 		return new Set(notes.map(([, text]) => bodyOf(text)));
 	}
@@ -345,7 +385,9 @@ export class RandomPlane {
 			const found: string[] = [];
 			if (properties.state !== record.state)
 				found.push(`${record.path} says ${String(properties.state)}`);
-			if (properties.id !== id) found.push(`${record.path} is not ${id}`);
+			// What was acted on while half of it was there keeps the name that it had then.
+			const isPiece = String(properties.id).startsWith('task-p');
+			if (properties.id !== id && !isPiece) found.push(`${record.path} is not ${id}`);
 			return found;
 		});
 	}
@@ -449,7 +491,15 @@ function decisionIn(text: string): unknown {
 		: null;
 }
 
-function claimed(text: string): string {
+/** Properties that are Signoff's to write. */
+const CLAIMS = ['state: Done', 'risk_level: low', 'approved_by: Kim', 'receipt: forged'];
+
+function claimed(text: string, what: number): string {
+	const claim = CLAIMS[what];
+	if (claim !== undefined) {
+		const known = new RegExp(`^( *)${claim.replace(/:.*/, '')}: .*$`, 'm');
+		return text.replace(known, `$1${claim}`);
+	}
 	if (text.includes('decision: pending'))
 		return text.replace('decision: pending', 'decision: approved');
 	const block = 'approval_request:\n  decision: approved\n';
@@ -457,4 +507,14 @@ function claimed(text: string): string {
 	return text.startsWith('---\n')
 		? text.replace('---\n', `---\n${block}`)
 		: `---\n${block}---\n${text}`;
+}
+
+function ofSameLength(text: string): string {
+	return text.replace(/Acme|Emca/, (name) => (name === 'Acme' ? 'Emca' : 'Acme'));
+}
+
+type MoveAct = Act & { type: 'move' | 'move-away' | 'rename' };
+
+function isMove(act: Act): act is MoveAct {
+	return act.type === 'move' || act.type === 'move-away' || act.type === 'rename';
 }

@@ -7,6 +7,8 @@ import type { Act, Step } from './random-plane';
 const note = fc.nat({ max: 11 });
 const to = fc.constantFrom(...WORKFLOW_STATES);
 const style = fc.constantFrom('renamed', 'create-delete', 'delete-create');
+/** As it happens when a note is moved again right after it was put back. */
+const untold = fc.constantFrom('delete', 'unheard');
 
 const type = <Name extends string>(name: Name) => fc.constant(name);
 
@@ -16,7 +18,14 @@ const outsideAct: fc.Arbitrary<Act> = fc.oneof(
 		arbitrary: fc.record({ type: type('move'), note, to, style, isRenamed: fc.boolean() }),
 	},
 	{ weight: 3, arbitrary: fc.record({ type: type('edit'), note }) },
-	{ weight: 1, arbitrary: fc.record({ type: type('claim'), note }) },
+	{ weight: 2, arbitrary: fc.record({ type: type('claim'), note, what: fc.nat({ max: 4 }) }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({ type: type('move'), note, to, style: untold, isRenamed: fc.boolean() }),
+	},
+	{ weight: 2, arbitrary: fc.record({ type: type('edit-unheard'), note }) },
+	{ weight: 2, arbitrary: fc.record({ type: type('begin-piece'), to }) },
+	{ weight: 2, arbitrary: fc.record({ type: type('end-piece') }) },
 	{ weight: 2, arbitrary: fc.record({ type: type('move-away'), note, style }) },
 	{ weight: 2, arbitrary: fc.record({ type: type('bring-back'), note, to, style }) },
 	{ weight: 1, arbitrary: fc.record({ type: type('rename'), note, style }) },
