@@ -34,7 +34,7 @@ describe('signoff try-to-cheat', () => {
 		expect(err).toBe('');
 		const { cheats, ...sum } = JSON.parse(out) as Answer;
 		expect(cheats.filter(({ caught }) => !caught)).toEqual([]);
-		expect(sum).toMatchObject({ format: 'signoff-cli/1', caught: 30, tried: 30 });
+		expect(sum).toMatchObject({ format: 'signoff-cli/1', caught: 31, tried: 31 });
 		expect(code).toBe(0);
 		// Each for its own reason.
 		const happened = new Map(cheats.map(({ name, happened: said }) => [name, said.join(' ')]));
@@ -44,6 +44,7 @@ describe('signoff try-to-cheat', () => {
 		expect(happened.get('new-key')).toContain('put back from Approved');
 		expect(happened.get('in-pieces')).toContain('put back from Done');
 		expect(happened.get('renamed')).toContain('put back from Done');
+		expect(happened.get('properties')).toContain('claimed to be approved');
 		expect(happened.get('kept-times')).toContain('void');
 		expect(happened.get('edit-approved')).toContain('void');
 		expect(await contentsOf(vault.dir)).toEqual(before);

@@ -21,6 +21,7 @@ const WAITING = [
 	'replay-other',
 	'again',
 	'kept-times-waiting',
+	'properties',
 	'founder-log',
 	'later-log',
 ] as const;

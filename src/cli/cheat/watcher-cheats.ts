@@ -1,4 +1,4 @@
-// Tricks on whoever watches: by the moment, by times and sizes that stay, by pieces, by names.
+// Tricks on whoever watches: by the moment, by times and sizes that stay, by pieces, by names, by properties.
 
 import { execFile } from 'node:child_process';
 import { cheatText as words } from '../../core/text/cli-cheat';
@@ -87,10 +87,34 @@ const byRenaming: Cheat['play'] = (arena) => {
 	);
 };
 
+const CLAIMS = ['state: Approved', 'risk_level: low', 'approved_by: Kim'];
+
+const byProperties: Cheat['play'] = (arena) => {
+	const path = arena.at('Pending_Approval', 'properties');
+	const substance = `substance_sha256: ${'0'.repeat(64)}`;
+	const receipt = 'receipt: forged';
+	arena.write(
+		path,
+		arena
+			.read(path)
+			.replace(/^state: .*/m, 'state: Approved')
+			.replace(/risk_level: .*/, 'risk_level: low')
+			.replace('approved_by: null', 'approved_by: Kim')
+			.replace(/nonce: /, `${substance}\n  ${receipt}\n  nonce: `),
+	);
+	const lies = [...CLAIMS, substance, receipt];
+	return expectAll(
+		arena,
+		() => arena.recorded('decision_claimed', idOf('properties')),
+		() => lies.every((claim) => !arena.read(path).includes(claim)),
+	);
+};
+
 export const WATCHER_CHEATS: readonly Cheat[] = [
 	{ name: 'again', play: byMovingAgain },
 	{ name: 'kept-times', play: keepingTimes },
 	{ name: 'kept-times-waiting', play: keepingTimesWaiting },
 	{ name: 'in-pieces', play: inPieces },
 	{ name: 'renamed', play: byRenaming },
+	{ name: 'properties', play: byProperties },
 ];

@@ -36,6 +36,8 @@ const TRIED = {
 	'founder-log':
 		'Another device enforces from now on. A decision with correct hashes is appended to the log of the one that set the workspace up, while nothing runs, and the note is moved.',
 	'later-log': 'The same in a log that is made up, of a day that has not come.',
+	properties:
+		'A note that waits says of itself which state and risk it has, who approved it, and with which receipt.',
 	'edit-entry': 'A word in an entry of the log is changed.',
 	'delete-entry': 'An entry is taken out of the log.',
 	'swap-entries': 'Two entries of the log change places.',
