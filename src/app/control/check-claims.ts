@@ -49,9 +49,8 @@ export async function checkClaims(site: Site, found: Found, tell: Tell): Promise
 export function claimsIn(site: Site, record: ItemRecord, snapshot: Snapshot): PropertyChange[] {
 	const { properties, text, sha256 } = snapshot;
 	const isNew = sha256 !== record.sha256;
-	// What lay there before Signoff came says what it says, and so does what may be proven yet.
-	const isLeft = (record.found || record.unverified) && !isNew;
-	if (text === null || record.intent || isLeft) return [];
+	// What lay there before Signoff came says what it says.
+	if (text === null || record.intent || (record.found && !isNew)) return [];
 	const isOurs = record.tended || !site.adopted;
 	return [
 		...(isOurs ? contradicted(properties, standingOf(site, record, snapshot)) : []),
