@@ -13,8 +13,8 @@ import { PROVIDED_BY_THE_APP, pluginBuild } from '../esbuild.config.mjs';
 import { parseFrontmatter } from '../src/core/note/frontmatter';
 import { anyYaml } from './support/any-yaml';
 
-/** Above the budget of 600 kB, which five specifications, two languages and the licences do not fit into; so that it grows only knowingly. */
-const LARGEST = 940_000;
+/** The budget is 1.2 MB with everything that is still to come; less for now, so that it grows only knowingly. */
+const LARGEST = 1_000_000;
 
 let dir = '';
 let code = '';
