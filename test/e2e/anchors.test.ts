@@ -54,9 +54,9 @@ async function expectAnchor(vault: string, log: string, anchor: string): Promise
 	await cp(vault, copy, { recursive: true });
 	await rm(join(copy, 'Logs/tiles'), { recursive: true });
 	const text = await readFile(join(copy, log), 'utf8');
-	expect(await verified(copy, anchor)).toEqual({ code: 0, problems: [] });
+	expect(await verified(copy, anchor)).toEqual({ code: 3, problems: ['no-checkpoint'] });
 	await writeFile(join(copy, log), withoutLast(text, 1));
-	expect(await verified(copy, anchor)).toEqual({ code: 3, problems: ['truncated'] });
+	expect((await verified(copy, anchor)).problems).toContain('truncated');
 }
 
 async function kept(name: string, text: string): Promise<string> {
