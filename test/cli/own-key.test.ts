@@ -41,8 +41,9 @@ describe('the key of the tool', () => {
 		const claimed = claimOf(signed);
 		expect(claimed && signerOfDecision(claimed.made, claimed.receipt)).not.toBeNull();
 		await writeFile(join(dir, 'beside'), signed);
-		await rename(join(dir, 'beside'), approved);
+		// In this order it is one note that moved: with both there for a moment, the one in Approved is a copy.
 		await rm(waiting);
+		await rename(join(dir, 'beside'), approved);
 		await running.says(/task-1 .*(put back from Approved|→ Approved)/);
 		expect(running.out).toContain('put back from Approved');
 		await expect.poll(() => readdir(join(dir, 'Approved')), { timeout: 15_000 }).toEqual([]);
