@@ -106,14 +106,23 @@ function* atStake(site: Site): Iterable<string> {
 	}
 }
 
-/** Of the others, those whose file was written since the ledger last had to do with them, or was to be put right. */
+/** What was to be put right when it had rested may not have been where the app was closed so soon after. */
+const SOON_MS = 10 * 60_000;
+
+/**
+ * Of the others, those whose file was written since the ledger last had to do with them, and those that it had to do
+ * with shortly before its end.
+ */
 async function editedNotes(site: Site, pacer: Pacer): Promise<string[]> {
 	const edited: string[] = [];
-	for (const { presence, state, path, tended, lastAt, claimed } of [...site.records.all()]) {
+	const all = [...site.records.all()];
+	const end = all.reduce((latest, { lastAt }) => Math.max(latest, lastAt), 0);
+	for (const { presence, state, path, tended, found, lastAt } of all) {
 		// What Signoff has never written to in an adopted vault says what it wants.
 		if (presence !== 'here' || isAtStake(state) || !(tended || !site.adopted)) continue;
+		const isRecent = !found && lastAt > end - SOON_MS;
 		const note = await site.files.note(site.full(path));
-		if (note && (claimed !== null || note.modifiedAt > lastAt)) edited.push(note.path);
+		if (note && (isRecent || note.modifiedAt > lastAt)) edited.push(note.path);
 		await pacer.breathe();
 	}
 	return edited;

@@ -45,10 +45,10 @@ const CHANGES: Partial<Record<LedgerAction, Change>> = {
 		...idGiven(entry),
 		tended: true,
 	}),
-	item_renamed: (entry, before) => ({ ...placeIn(entry, before), ...renamedIn(entry, before) }),
-	item_edited: placeIn,
+	item_renamed: (entry, before) => ({ ...seenIn(entry, before), ...renamedIn(entry, before) }),
+	item_edited: seenIn,
 	item_left: () => ({ presence: 'away', intent: null }),
-	item_returned: (entry, before) => ({ ...placeIn(entry, before), presence: 'here' }),
+	item_returned: (entry, before) => ({ ...seenIn(entry, before), presence: 'here' }),
 	item_deleted: () => ({ presence: 'deleted', intent: null }),
 	item_restored: (entry, before) => ({ ...placeIn(entry, before), presence: 'here' }),
 	transition_intent: announced,
@@ -131,7 +131,7 @@ function approvalAfter(
 /** What the enforcing device says of the state counts, whatever another device has said before. */
 function putBack(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
 	const state = folderState(entry.fromState) ?? before.state;
-	const place = { ...placeIn(entry, before), presence: 'here', intent: null, state } as const;
+	const place = { ...seenIn(entry, before), presence: 'here', intent: null, state } as const;
 	if (state !== 'Pending_Approval' || before.state === state) return place;
 	return { ...place, approval: unanswered(before.approval) };
 }
@@ -275,6 +275,12 @@ export function formerIdIn(context: EntryContext): string | null {
 /** The loop's states are no folders. */
 function folderState(state: EntryState | null): WorkflowState | null {
 	return isWorkflowState(state) ? state : null;
+}
+
+/** As somebody else left it: what was changed is not what was found. */
+function seenIn(entry: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {
+	const place = placeIn(entry, before);
+	return { ...place, found: before.found && place.sha256 === before.sha256 };
 }
 
 function placeIn({ context }: LedgerEntry, before: ItemRecord): Partial<ItemRecord> {

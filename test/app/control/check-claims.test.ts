@@ -215,6 +215,17 @@ describe('a claim', () => {
 		]);
 	});
 
+	it('of a new note is put right at the next start where it had not rested before', async () => {
+		const plane = await openPlane();
+		plane.vault.outside.write('Inbox/a.md', task('task-1', 'Done'));
+		await plane.settle();
+		expect(plane.site.records.has('task-1')).toBe(true);
+		plane.time.advance(1000);
+		const again = await reopen(plane);
+		await rest(again);
+		expect(again.notes()['Inbox/a.md']).toContain('state: Inbox');
+	});
+
 	it.each(['Pending_Approval', 'Done', 'Plans'])(
 		'made while the app was closed, in %s',
 		async (state) => {
@@ -228,6 +239,25 @@ describe('a claim', () => {
 			expect(await claimsOf(again)).toHaveLength(1);
 		},
 	);
+
+	it('in a note that was there before is put right also where it gets another name', async () => {
+		const plane = await openPlane({ [PATH]: task('task-1', 'Pending_Approval') });
+		write(plane, 'state: Plans');
+		plane.vault.outside.move(PATH, 'Pending_Approval/b.md', 'create-delete');
+		await rest(plane);
+		expect(plane.notes()['Pending_Approval/b.md']).toContain('state: Pending_Approval');
+	});
+
+	it('is put right at the next start where the note was put back just before', async () => {
+		const plane = await brought('Plans');
+		write(plane, 'state: Done', 'Plans/a.md');
+		plane.time.advance(1000);
+		plane.vault.outside.move('Plans/a.md', 'Done/a.md');
+		await plane.settle();
+		const again = await reopen(plane);
+		await rest(again);
+		expect(again.notes()['Plans/a.md']).toContain('state: Plans');
+	});
 
 	it.each([0, 1, 2, 3, 4])(
 		'is put right at the next start where the app died %i writes after it was seen',
