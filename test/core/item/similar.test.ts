@@ -34,4 +34,11 @@ describe('isSimilarText', () => {
 		expect(isSimilarText(NOTE, other)).toBe(expected);
 		expect(isSimilarText(other, NOTE)).toBe(expected);
 	});
+
+	it('does not take two notes of one template for one', () => {
+		const made = (body: string) =>
+			`---\nstate: Plans\npriority: P1\nrisk_level: high\n---\n${body}`;
+		expect(isSimilarText(made('Pay Acme\n'), made('Call Bob\n'))).toBe(false);
+		expect(isSimilarText(made(''), made('\n'))).toBe(true);
+	});
 });
