@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import {
 	appendFile,
 	copyFile,
+	cp,
 	mkdir,
 	open,
 	readdir,
@@ -63,7 +64,7 @@ export class Attacker {
 	private readonly unfinished: { file: FileHandle; rest: string; token: number }[] = [];
 	private count = 0;
 	/** What was done, in order: to be read where something went wrong. */
-	readonly history: string[] = [];
+	private readonly history: string[] = [];
 
 	constructor(private readonly parts: AttackerParts) {}
 
@@ -73,8 +74,17 @@ export class Attacker {
 			const state = STATE_FOLDERS[note % 4] ?? '';
 			await this.create(state, note % 3 !== 0);
 		}
-		// The baseline names them.
+	}
+
+	/** Signoff starts for the first time, and takes in all that is there without an entry for each. */
+	firstStart(): void {
 		this.fresh.clear();
+	}
+
+	/** How many notes the log does not know yet. */
+	async unknown(): Promise<number> {
+		await this.followLog();
+		return this.fresh.size;
 	}
 
 	async step(): Promise<void> {
@@ -97,6 +107,14 @@ export class Attacker {
 	async notes(): Promise<string[]> {
 		const all = await readdir(this.parts.dir, { recursive: true }).catch(() => []);
 		return all.filter((path) => path.endsWith('.md') && !/^(?:Logs\/|\.)|\/\./.test(path));
+	}
+
+	/** The vault as it is and what was done to it, where somebody asked for that: SIGNOFF_ATTACK_KEEP=DIR. */
+	async keep(): Promise<void> {
+		const { SIGNOFF_ATTACK_KEEP: folder } = process.env;
+		if (folder === undefined) return;
+		await cp(this.parts.dir, folder, { recursive: true });
+		await writeFile(join(folder, 'history.txt'), this.history.join('\n'));
 	}
 
 	/** Tokens that nobody but the tool could have lost, and that are nowhere. */
