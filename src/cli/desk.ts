@@ -112,8 +112,8 @@ export class Desk {
 	 * not be written.
 	 */
 	async stop(): Promise<number> {
-		for (const end of this.endings) await end();
-		await this.passedOver.stop();
+		for (const end of this.endings) await this.attempt(end);
+		await this.attempt(() => this.passedOver.stop());
 		this.index.stop();
 		this.workspaces.stop();
 		const unwritten = await this.workspaces.finished();
@@ -121,9 +121,18 @@ export class Desk {
 		return unwritten;
 	}
 
+	/** Whatever fails, the rest is ended as well: else the process would run on, and enforce nothing. */
+	private async attempt(end: () => unknown): Promise<void> {
+		try {
+			await end();
+		} catch (error) {
+			this.parts.failed(error);
+		}
+	}
+
 	/** Said when it turns: no entry can say it, as long as none can be written. */
 	private followHealth(): void {
-		const unenforced = new Unenforced(this.parts.vault.store);
+		const unenforced = new Unenforced(this.parts.vault.store, this.parts.failed);
 		let isWell = true;
 		const look = () => {
 			unenforced.keep(this.workspaces.enforcement().failures);

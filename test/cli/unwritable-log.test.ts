@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
-import { chmod, rename, truncate } from 'node:fs/promises';
+import { chmod, rename, rmdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { task } from '../support/plane';
@@ -144,6 +144,21 @@ describe.skipIf(process.platform !== 'linux')(
 			},
 			60_000,
 		);
+
+		it('ends when it is asked to, also where it can keep nothing and does not enforce', async () => {
+			const dir = await setUp();
+			await rmdir(join(dir, 'Logs'));
+			await writeFile(join(dir, 'Logs'), '');
+			const running = start(dir);
+			await running.says(/"event":"standing",[^\n]*"enforces":false/);
+			await running.says(/"event":"watching"/);
+			limitFiles(running, 1);
+			const { code, out, err } = await running.stop();
+			expect([code, err]).toEqual([0, '']);
+			expect(out).toMatch(
+				/"event":"problem","sentence":"[^"]*cannot be written[^\n]*\n.*"stopped"/,
+			);
+		}, 20_000);
 
 		it('goes on by what it knows where the log is emptied and read-only under it', async () => {
 			const dir = await setUp();

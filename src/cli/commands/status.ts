@@ -9,7 +9,7 @@ import { heldBackIn, sayHeldBack } from '../held-back';
 import { findPassedOver } from '../passed-over';
 import { openToRead, workspacesOf } from '../open-vault';
 import { findMisplaced } from '../read-records';
-import { Unenforced } from '../unenforced';
+import { unenforcedFindings } from '../unenforced';
 
 export const status: Command = async (call, around) => {
 	const { terminal } = around;
@@ -23,7 +23,7 @@ export const status: Command = async (call, around) => {
 	});
 	const roots = workspaces.map(({ root }) => root);
 	const more = [
-		...new Unenforced(vault.store).findings(roots),
+		...unenforcedFindings(vault.store, roots),
 		...(await findMisplaced(vault, workspaces, found.approved)),
 		...(await findPassedOver(vault.dir, workspaces)),
 	];
