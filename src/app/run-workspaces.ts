@@ -2,6 +2,7 @@
 // gone, and leaves the others alone.
 
 import type { LedgerEntry } from '../core/ledger/entry';
+import type { SignedEnd } from '../core/ledger/verify-report';
 import {
 	ignoreRulesOf,
 	personOf,
@@ -161,21 +162,35 @@ export class RunWorkspaces {
 
 	/**
 	 * A person has this device enforce from now on. What the devices before it have signed until now counts here, and
-	 * nothing that comes later. Throws LedgerFault or VaultFault: then nothing has changed.
+	 * nothing that comes later. Throws VaultFault where a log cannot be read: then nothing has changed. Throws
+	 * LedgerFault where one cannot be written: then this device does not enforce yet, and can be asked again.
 	 */
 	async enforceHere(via: string): Promise<void> {
-		const { settings, control, device, files, pacer, clock } = this.parts;
+		const { settings, control, device, clock } = this.parts;
 		const { workspaces, devices } = settings.current();
-		const { first, enforcing } = devices;
-		const keys = (of: string) => keysOf(this.signers(), of);
-		const context = { from: enforcing, to: device, actor: 'human', via };
+		const context = { from: devices.enforcing, to: device, actor: 'human', via };
+		const pins = devices.enforcing === device ? [] : await this.endsToPin(settings.current());
+		for (const { handed, ends } of pins) handed.pin(ends);
 		for (const { root } of workspaces) {
-			const folder = joinPath(root, LOGS_FOLDER);
-			const handing = { files, pacer, folder, first, enforcing, own: device, keys };
-			if (enforcing !== device) this.handedTo(root).pin(await signedEnds(handing));
 			await control.record(root, { action: 'enforcer_changed', context });
 		}
 		await settings.update((current) => withEnforcer(current, device, clock.now()));
+	}
+
+	/** Of every workspace before any is pinned: one that cannot be read leaves the others as they are. */
+	private async endsToPin({
+		workspaces,
+		devices: { first, enforcing },
+	}: Settings): Promise<{ handed: HandedOver; ends: readonly SignedEnd[] }[]> {
+		const { files, pacer, device } = this.parts;
+		const keys = (of: string) => keysOf(this.signers(), of);
+		const handing = { files, pacer, first, enforcing, own: device, keys };
+		const pins: { handed: HandedOver; ends: readonly SignedEnd[] }[] = [];
+		for (const { root } of workspaces) {
+			const ends = await signedEnds({ ...handing, folder: joinPath(root, LOGS_FOLDER) });
+			pins.push({ handed: this.handedTo(root), ends });
+		}
+		return pins;
 	}
 
 	private handedTo(root: string): HandedOver {

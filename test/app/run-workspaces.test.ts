@@ -2,12 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ControlPlane } from '../../src/app/control/control-plane';
 import type { News } from '../../src/app/control/news';
 import { ItemIndex } from '../../src/app/item-index';
+import { treeFolder } from '../../src/app/ledger/ledger-tree';
 import { DeviceKey } from '../../src/app/receipt/device-key';
 import { withForgedDecision } from '../../src/cli/cheat/forge';
-import { RunWorkspaces } from '../../src/app/run-workspaces';
+import { handedKey, RunWorkspaces } from '../../src/app/run-workspaces';
 import { parseLine } from '../../src/core/ledger/parse';
 import { parseSettings, withEnforcer } from '../../src/core/settings';
-import { standardWorkspace } from '../../src/core/workflow/workspace';
+import { joinPath } from '../../src/core/workflow/paths';
+import { LOGS_FOLDER, standardWorkspace } from '../../src/core/workflow/workspace';
 import { MemoryDeviceStore } from '../support/memory-device-store';
 import { MemorySecrets } from '../support/memory-secrets';
 import { MemorySettings } from '../support/memory-settings';
@@ -296,6 +298,30 @@ describe('RunWorkspaces', () => {
 			await restart(running);
 			expect(logStates.warning('')).toContain('2 entries');
 		});
+	});
+
+	it('hands over nothing where the logs of one workspace cannot be read', async () => {
+		const tree = joinPath('B', treeFolder(LOGS_FOLDER, 'phone'));
+		const checkpoint = joinPath(tree, 'checkpoint');
+		const vault = new MemoryVaultFiles({ ...inFolder('A', FOLDERS), ...inFolder('B', FOLDERS) });
+		await vault.createFolder(tree);
+		const running = await open(vault, 'A');
+		const workspaces = ['A', 'B'].map((root) => standardWorkspace(root));
+		await running.settings.update((now) => {
+			return { ...withEnforcer(now, 'phone', new Date(START)), workspaces };
+		});
+		running.workspaces.apply(running.settings.current());
+		await running.ready();
+		await vault.createFile(checkpoint, new Uint8Array());
+		vault.refuse(checkpoint, 'unreadable');
+		await expect(running.workspaces.enforceHere('settings')).rejects.toThrow('unreadable');
+		expect(running.recorded.join()).not.toContain('enforcer_changed');
+		expect(['A', 'B'].map((root) => running.store.load(handedKey(root)))).toEqual([null, null]);
+		expect(running.settings.current().devices.enforcing).toBe('phone');
+		vault.refuse(checkpoint, null);
+		await running.workspaces.enforceHere('settings');
+		expect(running.recorded).toContain('A enforcer_changed');
+		expect(running.recorded).toContain('B enforcer_changed');
 	});
 
 	it('knows its own lines after the folder was renamed', async () => {
