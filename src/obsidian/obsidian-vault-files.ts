@@ -6,7 +6,7 @@ import { ancestorsOf, isNotePath, nameOf } from '../core/workflow/paths';
 import { VaultFault, type NoteFile, type VaultFiles } from '../ports/vault-files';
 import { editNote } from './edit-note';
 
-/** A workspace has a few; more than these are not worth their time. */
+/** A workspace has a few. A link that leads in a circle has no end of them. */
 const MOST_FOLDERS = 5_000;
 
 export class ObsidianVaultFiles implements VaultFiles {
@@ -170,13 +170,14 @@ export class ObsidianVaultFiles implements VaultFiles {
 		return this.writing(path, () => this.vault.adapter.append(path, text));
 	}
 
-	/** A link may lead in a circle: not more than so many folders are looked into. */
+	/** Fails at the limit: who is given a part of the list would take what is not in it for deleted. */
 	private async notesOnDisk(start: string): Promise<string[]> {
 		const notes: string[] = [];
 		const pending = [start];
-		for (let looked = 0; looked < MOST_FOLDERS; looked += 1) {
-			const folder = pending.pop();
-			if (folder === undefined) break;
+		let looked = 0;
+		for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+			looked += 1;
+			if (looked > MOST_FOLDERS) throw new VaultFault('unreadable', start);
 			const { files, folders } = await this.listed(folder);
 			notes.push(...files.filter((path) => isNotePath(path) && !isHidden(path)));
 			pending.push(...folders.filter((path) => !isHidden(path)));

@@ -34,6 +34,16 @@ describe('ObsidianVaultFiles', () => {
 		await expect(files.notesIn('A', 'disk')).rejects.toMatchObject({ code: 'unreadable' });
 	});
 
+	it('says so where there is no end to the folders: part of a list would be taken for all of it', async () => {
+		const { files, vault } = await open({ 'A/a.md': 'x' });
+		const inside = (folder: string) => ({ files: [`${folder}/a.md`], folders: [`${folder}/x`] });
+		vault.adapter.list = (folder) => Promise.resolve(inside(folder));
+		await expect(files.notesIn('A', 'disk')).rejects.toMatchObject({
+			code: 'unreadable',
+			path: 'A',
+		});
+	});
+
 	it('says that a note is missing that went while it was read', async () => {
 		const { files, vault, disk, caughtUp } = await open({ 'a.md': 'text' });
 		const cachedRead = vault.cachedRead.bind(vault);
