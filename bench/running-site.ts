@@ -40,7 +40,7 @@ export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
 			hadLog: () => false,
 			begun: () => undefined,
 		},
-		...{ files, clock, ids, device: DEVICE },
+		...{ files, clock, ids, pacer, device: DEVICE },
 		workspace: standardWorkspace('', workflow),
 		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: DEVICE, first: true } }),
 		objects: new ContentStore(files, folder),

@@ -259,6 +259,7 @@ export class RunWorkspaces {
 			files,
 			clock,
 			ids,
+			pacer,
 			device,
 			enforcer: () => settings.current().devices.enforcing,
 			editors,

@@ -77,7 +77,7 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 	const handed = new HandedOver(store, handedKey(workspace.root));
 	const isOwn = (name: string | null) => (name === null ? first : name === device);
 	return new Site({
-		...{ workspace, files, clock, ids, device },
+		...{ workspace, files, clock, ids, pacer, device },
 		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: device, first }, pin }),
 		objects: new ContentStore(files, folder),
 		own: {

@@ -15,6 +15,7 @@ import { formatSshKey } from '../../src/core/sign/ssh-key';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../../src/core/workflow/ignore-rules';
 import { parseSettings, type ReminderHours } from '../../src/core/settings';
 import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
+import type { Pacer } from '../../src/ports/pacer';
 import type { VaultFiles } from '../../src/ports/vault-files';
 import { MemorySecrets } from './memory-secrets';
 import { ManualTimer } from './manual-timer';
@@ -56,7 +57,10 @@ export interface PlaneOptions {
 	rootMoved?: (from: string, to: string) => void;
 	/** After how many hours a plan that waits is reminded of. */
 	reminders?: () => ReminderHours;
+	pacer?: Pacer;
 }
+
+const UNPACED: Pacer = { breathe: () => Promise.resolve() };
 
 /** The keys of a device itself always count on it. */
 function ownSigners(device: string, key: DeviceKey): Signer[] {
@@ -92,7 +96,7 @@ export class TestPlane {
 		options: PlaneOptions = {},
 	) {
 		const workspace = options.workspace ?? standardWorkspace('');
-		const pacer = { breathe: () => Promise.resolve() };
+		const pacer = options.pacer ?? UNPACED;
 		const settings = { ...parseSettings(null), workspaces: [workspace] };
 		this.dragged = options.dragged ?? new Set();
 		this.index = new ItemIndex(vault, pacer, settings);
@@ -121,7 +125,7 @@ export class TestPlane {
 		const { clock } = this.time;
 		const ids = options.ids ?? new SeededIds();
 		const folder = workspace.root === '' ? 'Logs' : `${workspace.root}/Logs`;
-		const pacer = { breathe: () => Promise.resolve() };
+		const pacer = options.pacer ?? UNPACED;
 		const id = options.device ?? 'desk';
 		const device = { id, first: id === 'desk' };
 		const key = new DeviceKey(options.secrets ?? new MemorySecrets());
@@ -132,6 +136,7 @@ export class TestPlane {
 			files,
 			clock,
 			ids,
+			pacer,
 			ledger: new Ledger({ files, ids, folder, device, clock, pacer }),
 			objects: new ContentStore(files, folder),
 			ignored: ignoreTest(DEFAULT_IGNORE_RULES),

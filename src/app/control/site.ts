@@ -20,6 +20,7 @@ import { foldersOf, LOGS_FOLDER, locator, type Workspace } from '../../core/work
 import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
 import type { OpenEditors } from '../../ports/open-editors';
+import type { Pacer } from '../../ports/pacer';
 import type { VaultFiles } from '../../ports/vault-files';
 import type { ReminderHours } from '../../core/settings';
 import type { OwnKeys } from '../receipt/own-keys';
@@ -37,6 +38,7 @@ interface SiteParts {
 	objects: ContentStore;
 	clock: Clock;
 	ids: IdSource;
+	pacer: Pacer;
 	ignored: IgnoreTest;
 	/** The folders of the vault's other workspaces, as vault paths. */
 	neighbours?: () => readonly string[];

@@ -10,6 +10,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
+import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import { VaultFault } from '../../ports/vault-files';
 import type { Site } from './site';
@@ -27,6 +28,9 @@ const LONGEST_MS = 60_000;
 const MOST_BYTES = 1024 * 1024;
 const LEAST_BYTES = 16 * 1024;
 
+/** After so many notes others have their turn: there may be tens of thousands. */
+const A_TURN = 250;
+
 /** Where a note stands by a decision, or waits for one. */
 const SWEPT: readonly WorkflowState[] = ['Approved', 'Pending_Approval', 'Done', 'Rejected'];
 
@@ -39,11 +43,34 @@ interface SweepParts {
 
 /** Every governed note in the folders of a state, as vault paths, whatever the app has heard. Throws VaultFault. */
 export async function notesOnDisk(site: Site, state: WorkflowState): Promise<string[]> {
+	const notes: string[] = [];
+	await eachInTurns(await listedOnDisk(site, state), site.parts.pacer, (path) => {
+		if (site.stateAt(site.relative(path) ?? '') === state) notes.push(path);
+	});
+	return notes;
+}
+
+/** Also those that are no items, for their names. */
+async function listedOnDisk(site: Site, state: WorkflowState): Promise<string[]> {
 	const folders = site.parts.workspace.folders[state] ?? [];
 	const listed = await Promise.all(
 		folders.map((folder) => site.files.notesIn(site.full(folder), 'disk')),
 	);
-	return listed.flat().filter((path) => site.stateAt(site.relative(path) ?? '') === state);
+	return listed.flat();
+}
+
+/** What is looked at may change meanwhile: a sweep that says too much costs a look. */
+async function eachInTurns<T>(
+	all: Iterable<T>,
+	pacer: Pacer,
+	look: (one: T) => void,
+): Promise<void> {
+	let looked = 0;
+	for (const one of all) {
+		look(one);
+		looked += 1;
+		if (looked % A_TURN === 0) await pacer.breathe();
+	}
 }
 
 export class Sweeps {
@@ -131,17 +158,24 @@ class Sweep {
 	/** With what goes by the same name: one of those it may have been. */
 	private async misplaced(): Promise<string[]> {
 		const { site } = this;
-		const there = new Set(await notesOnDisk(site, this.state));
-		const unknown = [...there].filter((path) => !site.records.at(site.relative(path) ?? ''));
+		const listed = await listedOnDisk(site, this.state);
+		const there = new Set(listed);
+		const unknown: string[] = [];
+		await eachInTurns(listed, site.parts.pacer, (path) => {
+			const relative = site.relative(path) ?? '';
+			// Nearly all are known, and that is quicker to tell than whether one is governed.
+			if (!site.records.at(relative) && site.stateAt(relative) === this.state) unknown.push(path);
+		});
 		const named = unknown.flatMap((path) => site.records.named(nameOf(path)));
-		const missing = this.known().filter(({ path }) => !there.has(site.full(path)));
+		const known = await this.known();
+		const missing = known.filter(({ path }) => !there.has(site.full(path)));
 		return [...[...missing, ...named].map(({ path }) => site.full(path)), ...unknown];
 	}
 
 	/** Notes at stake that do not say what is known of them, each told of once. */
 	private async changed(): Promise<string[]> {
 		if (!isAtStake(this.state)) return [];
-		if (this.unread.length === 0) this.unread = this.known().map(({ id }) => id);
+		if (this.unread.length === 0) this.unread = (await this.known()).map(({ id }) => id);
 		const changed: string[] = [];
 		for (let read = 0; read < MOST_BYTES && this.unread.length > 0;) {
 			// As it is known now: it may have moved on.
@@ -162,7 +196,11 @@ class Sweep {
 		return found !== known && found !== told;
 	}
 
-	private known(): ItemRecord[] {
-		return this.site.records.here().filter(({ state }) => state === this.state);
+	private async known(): Promise<ItemRecord[]> {
+		const known: ItemRecord[] = [];
+		await eachInTurns(this.site.records.all(), this.site.parts.pacer, (record) => {
+			if (record.state === this.state && record.presence === 'here') known.push(record);
+		});
+		return known;
 	}
 }

@@ -77,6 +77,25 @@ describe('Sweeps', () => {
 		expect(await plane.entries()).toHaveLength(before);
 	});
 
+	it('let others have a turn after a few hundred notes', async () => {
+		let turns = 0;
+		const breathe = () => {
+			turns += 1;
+			return Promise.resolve();
+		};
+		const done = Array.from({ length: 1_500 }, (_, at) => [
+			`Done/n${at}.md`,
+			task(`n${at}`, 'Done'),
+		]);
+		const plane = await openPlane(Object.fromEntries(done), { pacer: { breathe } });
+		turns = 0;
+		plane.time.advance(SWEEP);
+		await plane.idle();
+		// What is listed in Done, and the records for each state that is swept.
+		expect(turns).toBeGreaterThanOrEqual(5 * Math.floor(1_500 / 500));
+		expect(plane.failures).toEqual([]);
+	});
+
 	it('go on where a folder cannot be listed for a while', async () => {
 		const plane = await openWaiting(GRAVE);
 		plane.vault.outside.move('Pending_Approval/a.md', 'Approved/a.md', 'unheard');
