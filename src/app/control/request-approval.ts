@@ -11,6 +11,7 @@ import { assessNote } from '../../core/approval/assess-note';
 import type { Pacer } from '../../ports/pacer';
 import type { Site } from './site';
 import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
+import { VaultListing } from './vault-listing';
 
 /** What the note must say to ask; its nonce makes the request good for one decision. */
 export function requestChanges(site: Site, snapshot: Snapshot): PropertyChange[] {
@@ -35,7 +36,7 @@ export async function recordRequest(
 	via: string,
 	place = record.path,
 ): Promise<void> {
-	const entry = await requestEntry(site, record, via, place);
+	const entry = await requestEntry(site, record, { via, place });
 	if (entry) await site.write(entry);
 }
 
@@ -43,14 +44,13 @@ export async function recordRequest(
 async function requestEntry(
 	site: Site,
 	record: ItemRecord,
-	via: string,
-	place: string,
+	{ via, place, listing }: { via: string; place: string; listing?: VaultListing },
 ): Promise<NewEntry | null> {
 	const path = site.full(place);
 	const snapshot = await takeSnapshot(site.files, path);
 	if (!snapshot) return null;
 	const { request, assessment } = assessNote(snapshot, site.policy);
-	const substance = await substanceAt(site.files, path, snapshot);
+	const substance = await substanceAt(site.files, path, snapshot, listing);
 	// What waited when Signoff came is kept since then.
 	if (snapshot.sha256 !== record.sha256) await site.parts.objects.put(snapshot.bytes);
 	const isFound = via === FOUND_WAITING;
@@ -87,8 +87,8 @@ export async function openRequest(
 	return site.records.latest(record);
 }
 
-/** So many go into the ledger in one write, between which others have their turn. */
-const BATCH = 100;
+/** So many go into the ledger in one write, between which others have their turn: it takes a moment. */
+const BATCH = 20;
 
 /** What waited before Signoff came asks from now on. Not a byte of the notes changes before one is decided on. */
 export async function recordFoundWaiting(
@@ -99,11 +99,13 @@ export async function recordFoundWaiting(
 	for (let from = 0; from < found.length; from += BATCH) {
 		await site.inTurn(async () => {
 			const entries: NewEntry[] = [];
+			const listing = new VaultListing(site.files);
 			for (const { id } of found.slice(from, from + BATCH)) {
 				const record = site.records.get(id);
 				if (!record || !isFoundWaiting(record)) continue;
 				// One bad note must not stop the others.
-				const entry = await requestEntry(site, record, FOUND_WAITING, record.path).catch(failed);
+				const asks = { via: FOUND_WAITING, place: record.path, listing };
+				const entry = await requestEntry(site, record, asks).catch(failed);
 				if (entry) entries.push(entry);
 				await pacer.breathe();
 			}

@@ -17,6 +17,7 @@ import type { PlanStep } from '../../core/plan/step';
 import { isNotePath } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
 import { encodeUtf8, utf8 } from '../utf8';
+import type { VaultListing } from './vault-listing';
 
 export interface Snapshot {
 	bytes: Uint8Array;
@@ -98,16 +99,17 @@ export interface Coverage {
 	tooMany: boolean;
 }
 
-/** Each file with its digest: a note counts by its own substance. */
+/** Each file with its digest: a note counts by its own substance. `listing`: for a pass over many notes. */
 export async function coverageOf(
 	files: VaultFiles,
 	from: string,
 	{ text }: Snapshot,
+	listing?: VaultListing,
 ): Promise<Coverage> {
 	if (text === null) return { files: [], notCovered: [], tooMany: false };
 	const { names, written, tooMany } = namesIn(substanceParts(text));
 	const asked = tooMany ? [] : [...names, ...written.keys()];
-	const paths = asked.length === 0 ? [] : await files.allFiles();
+	const paths = asked.length === 0 ? [] : await (listing?.meantBy(asked) ?? files.allFiles());
 	const found = namedFiles(asked, from, paths);
 	const counts = new Set([...names].flatMap((name) => [name, withEnding(name)]));
 	const covered = [...found].filter(
@@ -149,7 +151,8 @@ export async function substanceAt(
 	files: VaultFiles,
 	path: string,
 	snapshot: Snapshot,
+	listing?: VaultListing,
 ): Promise<string> {
-	const { files: named } = await coverageOf(files, path, snapshot);
+	const { files: named } = await coverageOf(files, path, snapshot, listing);
 	return substanceDigest(snapshot.bytes, named);
 }

@@ -5,8 +5,10 @@ import { DeviceKey } from '../../../src/app/receipt/device-key';
 import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import { MemorySecrets } from '../../support/memory-secrets';
+import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import {
 	decide,
+	FOLDERS,
 	gesture,
 	HARMLESS,
 	openPlane,
@@ -14,8 +16,18 @@ import {
 	START,
 	task,
 	type PlaneOptions,
-	type TestPlane,
+	TestPlane,
+	TestTime,
 } from '../../support/plane';
+
+class CountingVault extends MemoryVaultFiles {
+	listed = 0;
+
+	override allFiles(): Promise<string[]> {
+		this.listed += 1;
+		return super.allFiles();
+	}
+}
 
 const PATH = 'Pending_Approval/a.md';
 const HOUR = 60 * 60_000;
@@ -74,6 +86,38 @@ describe('a note that waited before Signoff came', () => {
 		const plane = await openPlane({ [PATH]: note }, adopted);
 		expect(plane.control.waiting()).toMatchObject([{ expiresAt, group }]);
 		expect(plane.notes()[PATH]).toBe(note);
+	});
+
+	it('is recorded together with others that name files, with one listing of the vault for twenty', async () => {
+		const names = Array.from({ length: 50 }, (_, at) => `n${at}`);
+		const note = (id: string) =>
+			task(id, 'Pending_Approval', `Send [[${id}.csv]] and [[total]].\n`);
+		const vault = new CountingVault({
+			...FOLDERS,
+			...Object.fromEntries(names.map((id) => [`Pending_Approval/${id}.md`, note(id)])),
+			...Object.fromEntries(names.map((id) => [`Files/${id}.csv`, id])),
+			'Files/total.md': 'One total.\n',
+		});
+		const plane = await new TestPlane(vault, new TestTime(), adopted).start();
+		expect(vault.listed).toBe(3);
+		const asked = await requests(plane);
+		expect(asked).toHaveLength(50);
+		for (const { taskId, context } of asked) {
+			const seen = await plane.control.look(`Pending_Approval/${taskId}.md`);
+			expect(seen?.substance).toBe(context.substance_sha256);
+		}
+	});
+
+	it('covers a file that appears only afterwards, once a person looks', async () => {
+		const note = task('task-1', 'Pending_Approval', 'Send [[total]].\n');
+		const plane = await openPlane({ [PATH]: note }, adopted);
+		const before = await plane.control.look(PATH);
+		plane.vault.outside.write('Files/total.md', 'One total.\n');
+		const after = await plane.control.look(PATH);
+		expect(after?.substance).not.toBe(before?.substance);
+		expect(await decide(plane, PATH, { substance: before?.substance ?? '' })).toMatchObject({
+			ok: false,
+		});
 	});
 
 	it('is renewed like any other', async () => {
