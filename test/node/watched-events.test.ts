@@ -1,4 +1,4 @@
-import { renameSync, watch } from 'node:fs';
+import { renameSync, watch, type FSWatcher } from 'node:fs';
 import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, describe, it, onTestFinished } from 'vitest';
@@ -162,13 +162,35 @@ describe('WatchedEvents', () => {
 		},
 	);
 
-	it('is silent when it has stopped', async () => {
-		const vault = await makeTempVault({ 'Inbox/': '' });
-		onTestFinished(() => vault.remove());
-		const events = new WatchedEvents(vault.dir, { failed: () => undefined });
-		events.start();
-		events.stop();
-		events.stop();
+	it('is silent when it has stopped, also about what it has held back', async () => {
+		const opened: FSWatcher[] = [];
+		let closed = 0;
+		const { dir, at, hears } = await watching({ 'Old/a.md': 'a', 'Inbox/': '' });
+		const stopped = new WatchedEvents(dir, {
+			failed: () => undefined,
+			watch: (path) => {
+				const watcher = watch(path).on('close', () => (closed += 1));
+				opened.push(watcher);
+				return watcher;
+			},
+		});
+		const toldThere: VaultChange[] = [];
+		stopped.onChange((change) => toldThere.push(change));
+		const heard = new Promise<void>((resolve) => {
+			// It has seen that the folder is gone, and waits for what comes with that.
+			stopped.onStirred(() => queueMicrotask(resolve));
+		});
+		stopped.start();
+		await rename(at('Old'), at('.old'));
+		await heard;
+		stopped.stop();
+		stopped.stop();
+		await putFile(dir, 'Inbox/b.md', 'b');
+		// The other one has heard of everything by now.
+		await hears('deleted', 'Old/a.md');
+		await hears('created', 'Inbox/b.md');
+		expect(toldThere).toEqual([]);
+		await expect.poll(() => closed, PATIENCE).toBe(opened.length);
 	});
 });
 
