@@ -27,6 +27,7 @@ export interface FolderWatchParts {
 	/** Without a watch these are looked at in each round, the others as time permits. */
 	isUrgent?: (folder: string) => boolean;
 	watch?: (path: string) => FSWatcher;
+	now?: () => number;
 }
 
 /** The system gives no more watches. */
@@ -159,26 +160,31 @@ export class FolderWatch {
 		}, GATHER_MS);
 	}
 
-	/** Looks at everything whose stamp is not as it was. */
+	/** Looks at everything that has changed, or may have. */
 	private compare(path: string, { watcher, names }: Folder): void {
+		const listedNow = `${LISTED}${(this.parts.now ?? Date.now)()}`;
 		const listed = this.entriesOf(path);
 		if (!listed) return;
 		const there = new Map(listed.map((entry) => [entry.name, entry]));
-		for (const [name, stamp] of [...names]) {
-			if (!there.has(name) || this.stampOf(joinPath(path, name)) !== stamp) this.look(path, name);
+		for (const [name, before] of [...names]) {
+			const now = there.has(name) ? this.stampOf(joinPath(path, name)) : null;
+			if (now !== null && isUnchanged(before, now)) names.set(name, now);
+			else this.look(path, name);
 			there.delete(name);
 		}
 		// Only a folder that is polled needs to know by what its files will have changed.
-		for (const [name, entry] of there) this.look(path, name, watcher ? entry : undefined);
+		for (const [name, entry] of there) {
+			this.look(path, name, watcher && isSurelyFile(entry) ? listedNow : undefined);
+		}
 	}
 
-	/** `entry`: as it has been listed just now. */
-	private look(at: string, name: string, entry?: Dirent): void {
+	/** `stamp`: of a file that has been listed just now; else the disk is asked. */
+	private look(at: string, name: string, stamp?: string): void {
 		const names = this.folders.get(at)?.names;
 		if (!names) return;
 		const path = joinPath(at, name);
 		const before = names.get(name) ?? null;
-		const now = entry && isSurelyFile(entry) ? FILE : this.stampOf(path);
+		const now = stamp ?? this.stampOf(path);
 		if (now === null) names.delete(name);
 		else names.set(name, now);
 		if (isFolder(before) || isFolder(now)) this.lookAtFolder(path, before, now);
@@ -241,8 +247,10 @@ export class FolderWatch {
 }
 
 const FOLDER = 'folder:';
-/** A file that has been listed, and not been looked at. */
-const FILE = 'file';
+/** A file that has been listed, and not been looked at: with the time, in milliseconds. */
+const LISTED = 'listed:';
+/** Some file systems tell the time of a change only to two seconds. */
+const COARSE_MS = 2_000;
 /** Stands in a name for bytes that are no text. */
 const NO_TEXT = '\ufffd';
 
@@ -252,6 +260,16 @@ function isSpelled(path: string): boolean {
 
 function isFolder(stamp: string | null): boolean {
 	return stamp?.startsWith(FOLDER) ?? false;
+}
+
+/**
+ * A file that was only listed is unchanged if its last change was before that. Anything later is told: mostly its
+ * own event has told of it, but that may have gone with a watch.
+ */
+function isUnchanged(before: string, now: string): boolean {
+	if (!before.startsWith(LISTED) || isFolder(now)) return before === now;
+	const changedAt = Number(now.slice(now.indexOf(':') + 1)) / 1e6;
+	return changedAt < Number(before.slice(LISTED.length)) - COARSE_MS;
 }
 
 function isSurelyFile(entry: Dirent): boolean {

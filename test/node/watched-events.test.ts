@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { renameSync, watch, type FSWatcher } from 'node:fs';
-import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, describe, it, onTestFinished } from 'vitest';
 import type { FolderWatchParts } from '../../src/node/folder-watch';
@@ -30,6 +31,12 @@ async function watching(contents: VaultContents, parts: Partial<FolderWatchParts
 	const hears = (type: string, path: string) =>
 		expect.poll(() => isTold(type, path), PATIENCE).toBe(true);
 	return { dir: vault.dir, told, at, hears, isTold };
+}
+
+/** As of a system that loses events. */
+function deafWatcher(): FSWatcher {
+	const deaf = { close: () => undefined, ref: () => deaf, unref: () => deaf };
+	return Object.assign(new EventEmitter(), deaf) as FSWatcher;
 }
 
 describe('WatchedEvents', () => {
@@ -161,6 +168,41 @@ describe('WatchedEvents', () => {
 			expect(failed).toHaveLength(1);
 		},
 	);
+
+	it('says nothing of the files in a folder that was touched itself', async () => {
+		const watched: string[] = [];
+		const { at, hears, isTold } = await watching(
+			{ 'Inbox/a.md': 'a', 'Inbox/b.md': 'b' },
+			{
+				watch: (path: string) => {
+					watched.push(path);
+					return watch(path);
+				},
+				// They were made long before they were listed.
+				now: () => Date.now() + 60_000,
+			},
+		);
+		await writeFile(at('Inbox/b.md'), 'more');
+		await hears('modified', 'Inbox/b.md');
+		const touches = () => watched.filter((path) => path === at('Inbox')).length - 1;
+		await chmod(at('Inbox'), 0o700);
+		await expect.poll(touches, PATIENCE).toBeGreaterThan(0);
+		expect(isTold('modified', 'Inbox/a.md')).toBe(false);
+		// What is known of them from then on is as good.
+		await writeFile(at('Inbox/a.md'), 'more');
+		await hears('modified', 'Inbox/a.md');
+	});
+
+	it('tells of a file in it that was changed unheard, though', async () => {
+		const { at, hears, isTold } = await watching(
+			{ 'Inbox/a.md': 'a' },
+			{ watch: (path: string) => (path.endsWith('Inbox') ? deafWatcher() : watch(path)) },
+		);
+		await writeFile(at('Inbox/a.md'), 'A');
+		expect(isTold('modified', 'Inbox/a.md')).toBe(false);
+		await chmod(at('Inbox'), 0o700);
+		await hears('modified', 'Inbox/a.md');
+	});
 
 	it('is silent when it has stopped, also about what it has held back', async () => {
 		const opened: FSWatcher[] = [];
