@@ -5,7 +5,7 @@ import { text } from './english';
 const at = (root: string) => (root === '' ? 'the vault folder' : root);
 
 const LIMIT =
-	'Folders without one are compared every second instead, so moves are still judged, a little later. To raise the limit: sudo sysctl';
+	'Folders without a watch are compared instead: state folders every second or, if they are large, less often; other folders as time permits. Moves are still judged, only later. To raise the limit: sudo sysctl';
 
 export const watchText = {
 	watching: (roots: readonly string[]) => `Watching ${roots.map(at).join(', ')}. Ctrl+C ends it.`,
