@@ -32,10 +32,10 @@ const TRIED = {
 	'kept-times-waiting': 'The same with a note that waits.',
 	'in-pieces': 'A plan is written in two pieces, and then moved to Done.',
 	renamed: 'A note that waits and has no id is moved to Done under another name.',
-	'foreign-log': 'Two lines by nobody are put into a log for tomorrow.',
+	'foreign-log': 'Two made-up lines that no device wrote are put into a log dated tomorrow.',
 	'founder-log':
 		'Another device enforces from now on. A decision with correct hashes is appended to the log of the one that set the workspace up, while nothing runs, and the note is moved.',
-	'later-log': 'The same in a log that is made up, of a day that has not come.',
+	'later-log': 'The same in a made-up log with a future date.',
 	properties:
 		'A note that waits says of itself which state and risk it has, who approved it, and with which receipt.',
 	'edit-entry': 'A word in an entry of the log is changed.',

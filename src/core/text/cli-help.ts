@@ -35,8 +35,8 @@ const COMMANDS = {
 
 Makes the folders of a workspace where they are missing, and writes down in the plugin's
 settings that this device enforces, if nobody does yet. No note is changed. DIR is the vault,
-else the current folder; it is made where it is missing, and where it is no vault but the only
-one lies in it, that one is taken. ROOT is a folder in the vault, else the vault itself.
+else the current folder; it is made if it does not exist. If DIR is not a vault but holds
+exactly one, that vault is used. ROOT is a folder in the vault, else the vault itself.
 Folders that work as states already are adopted as they are. What the settings said before
 this device first looked is named; keys among it count for nothing here.
 

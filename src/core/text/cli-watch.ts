@@ -22,8 +22,8 @@ export const watchText = {
 		`${reason} What happens is put back all the same, and recorded as soon as the log can be written again.`,
 	logWell: 'The log can be written again. What had to wait is recorded.',
 	limit: {
-		ENOSPC: `The system gives this user no more watches on folders. ${LIMIT} fs.inotify.max_user_watches=524288`,
-		EMFILE: `The system lets this user start no more watching. ${LIMIT} fs.inotify.max_user_instances=512`,
+		ENOSPC: `The system has no more inotify watches for this user. ${LIMIT} fs.inotify.max_user_watches=524288`,
+		EMFILE: `The system has no more inotify instances for this user. ${LIMIT} fs.inotify.max_user_instances=512`,
 	},
 	unrecorded: (count: number) =>
 		`${text.counted(count, 'entry is', 'entries are')} not recorded, because the log could not be written: free space or mend its permissions. What lies in the folders is compared at the next start.`,

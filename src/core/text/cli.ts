@@ -61,7 +61,7 @@ export const cliText = {
 		unknownWorkflow: (typed: string) =>
 			`There is no workflow “${typed}”. Name control-plane or cognitive-loop.`,
 		whichWorkflow: (folders: readonly string[]) =>
-			`${folders.join(', ')} can be part of the cognitive loop, or of nothing. Say which workflow this is: --workflow control-plane or --workflow cognitive-loop. Nothing was changed.`,
+			`It is not clear from ${folders.join(', ')} alone whether this workspace follows the cognitive loop. Name its workflow: --workflow control-plane or --workflow cognitive-loop. Nothing was changed.`,
 		askWorkflow: (folders: readonly string[]) =>
 			`${folders.join(', ')} may belong to the cognitive loop, where a plan is a note of its own and what a person approves.\n  1  control-plane: one note is a work item, its folder is its state\n  2  cognitive-loop: a task and its plan are two notes\nWhich one? `,
 		severalVaults: (dir: string, found: readonly string[]) =>

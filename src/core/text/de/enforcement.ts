@@ -30,11 +30,23 @@ const REFUSALS: Readonly<
 };
 
 const list = new Intl.ListFormat('de', { type: 'disjunction' });
+const all = new Intl.ListFormat('de', { type: 'conjunction' });
+
+/** So many are named, the others counted. */
+const MOST_NAMED = 3;
+
+function gone(paths: readonly string[]): string {
+	const [first = '', ...others] = paths;
+	if (others.length === 0) return `${first} ist weg. Vielleicht ist es dieselbe Notiz`;
+	const rest = paths.length - MOST_NAMED;
+	const more = rest > 0 ? [`${text.number(rest)} weitere`] : [];
+	return `${all.format([...paths.slice(0, MOST_NAMED), ...more])} sind weg. Vielleicht ist es eine davon`;
+}
 
 export const enforcement: Words<typeof en> = {
 	refusal: (code, from, to) => REFUSALS[code](from, to),
 	mayBe: (title, candidates) =>
-		`„${title}“ ist neu, und ${list.format(candidates.slice(0, 3))} ist weg. Vielleicht ist es dieselbe Notiz: Bitte prüfen, ob sie dorthin gehört.`,
+		`„${title}“ ist neu, und ${gone(candidates)}: Bitte prüfen, ob sie dorthin gehört.`,
 	lookFirst: 'Dieser Vorgang wird in der Prüfung freigegeben.',
 	notText: 'Die Datei ist kein Text und kann nicht als Aufgabe gelesen werden.',
 	empty: 'Die Notiz ist leer. Bitte hineinschreiben, was zu tun ist.',

@@ -37,7 +37,7 @@ export const reviewText: Words<typeof en> = {
 	notCoveredHint: 'Ändert sich davon etwas nach der Freigabe, gilt die Freigabe trotzdem.',
 	whyNotCovered: {
 		address: 'im Web',
-		outside: 'ein Pfad, der nicht zu diesem Vault gehört',
+		outside: 'außerhalb dieses Vaults',
 		hidden: 'in einem versteckten Ordner oder eine versteckte Datei',
 		log: 'in Logs, das sich ständig ändert',
 		'in-passing': 'nur beiläufig genannt; ein Link darauf würde es abdecken',

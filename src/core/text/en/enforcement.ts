@@ -26,13 +26,25 @@ const REFUSALS: Readonly<
 };
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
+const all = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** So many are named, the others counted. */
+const MOST_NAMED = 3;
+
+function gone(paths: readonly string[]): string {
+	const [first = '', ...others] = paths;
+	if (others.length === 0) return `${first} is gone. It may be the same note`;
+	const rest = paths.length - MOST_NAMED;
+	const more = rest > 0 ? [`${text.number(rest)} more`] : [];
+	return `${all.format([...paths.slice(0, MOST_NAMED), ...more])} are gone. It may be one of them`;
+}
 
 export const enforcement = {
 	refusal: (code: InvalidTransitionCode, from: WorkflowState, to: WorkflowState) =>
 		REFUSALS[code](from, to),
 	/** `candidates`: paths of notes. */
 	mayBe: (title: string, candidates: readonly string[]) =>
-		`“${title}” is new, and ${list.format(candidates.slice(0, 3))} is gone. It may be the same note: look whether it belongs there.`,
+		`“${title}” is new, and ${gone(candidates)}: check whether it belongs there.`,
 	lookFirst: 'This one is approved in the review.',
 	notText: 'The file is no text, so it cannot be read as a task.',
 	empty: 'The note is empty. Write into it what is to be done.',

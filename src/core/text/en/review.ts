@@ -35,7 +35,7 @@ export const reviewText = {
 	notCoveredHint: 'If one of these changes after you have approved, the approval still counts.',
 	whyNotCovered: {
 		address: 'on the web',
-		outside: 'a path outside of this vault’s own',
+		outside: 'outside this vault',
 		hidden: 'in a hidden folder, or a hidden file',
 		log: 'in Logs, which changes all the time',
 		'in-passing': 'named in passing; a link to it would cover it',
