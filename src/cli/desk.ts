@@ -20,7 +20,7 @@ import type { OpenVault } from './open-vault';
 import { Unenforced } from './unenforced';
 import { FollowPassedOver } from './passed-over';
 
-export interface DeskParts {
+interface DeskParts {
 	vault: OpenVault;
 	/** Which of the settings' workspaces are meant. */
 	isMeant: (root: string) => boolean;

@@ -10,7 +10,7 @@ import { groupBy } from '../core/shared/group-by';
 import { linesOfFile } from '../node/log-lines';
 import { signsOfFile, type LogFile } from './log-files';
 
-export interface StreamedEntry {
+interface StreamedEntry {
 	entry: LedgerEntry;
 	/** As it stands there. */
 	value: JsonObject;

@@ -15,7 +15,7 @@ import { removeEmptyFolders } from './make-folder';
 import { codeOf, isMissing } from './system-error';
 
 /** Relative to the vault. */
-export const SETTINGS_FILE = '.obsidian/plugins/signoff/data.json';
+const SETTINGS_FILE = '.obsidian/plugins/signoff/data.json';
 
 const CHANGES = 'changes';
 

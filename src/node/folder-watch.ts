@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { joinPath, nameOf, parentOf } from '../core/workflow/paths';
 import { codeOf, isMissing } from './system-error';
 
-export interface WatchedChange {
+interface WatchedChange {
 	type: 'created' | 'modified' | 'deleted';
 	path: string;
 }

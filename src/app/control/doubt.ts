@@ -23,7 +23,7 @@ export function writerOf(file: string): string | null {
 }
 
 /** A log that is called like those of the device that set the workspace up, and says that it is another's. */
-export interface ForeignLog {
+interface ForeignLog {
 	/** Relative to the workspace. */
 	file: string;
 	device: string;

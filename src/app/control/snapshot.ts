@@ -84,7 +84,7 @@ export function stepsOf({ text }: Snapshot): PlanStep[] {
 	return text === null ? [] : parseSteps(text);
 }
 
-export interface NamedFile {
+interface NamedFile {
 	/** As the note writes it: the file may change its folder, and is still the same. */
 	name: string;
 	path: string;

@@ -10,7 +10,7 @@ import { claimsIn, type Anchor } from './device-check';
 import { treeFolder } from './ledger-tree';
 import { logFolders } from './tree-folders';
 
-export interface OwnerSource {
+interface OwnerSource {
 	files: VaultFiles;
 	/** `<root>/Logs`. */
 	folder: string;

@@ -26,7 +26,7 @@ export interface Names {
 }
 
 /** The keys of the context of each `log_edited` that is needed to name these entries. */
-export interface NamingContext {
+interface NamingContext {
 	entries: string[];
 	first_seq?: number;
 	last_seq?: number;

@@ -38,7 +38,7 @@ export type VerifyCode =
 	| TreeCode;
 
 /** What the signed tree shows, or the lack of it. */
-export type TreeCode =
+type TreeCode =
 	/** More entries were signed than are there. */
 	| 'truncated'
 	/** What lies there is not what was signed, or anchored: the log was written anew. */

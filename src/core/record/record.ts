@@ -77,7 +77,7 @@ export interface LoopStanding {
 	since: number;
 }
 
-export interface Reported {
+interface Reported {
 	/** What it is about. */
 	key: string;
 	/** Id of the report. */

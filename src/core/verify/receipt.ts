@@ -9,7 +9,7 @@ import { DECISION_FORMAT, DECISION_NAMESPACE } from '../receipt/layout';
 import { canonicalBytes } from '../sign/canonical';
 import { sshSignerOf } from '../sign/sshsig';
 
-export type ReceiptVerdict =
+type ReceiptVerdict =
 	| 'signed'
 	/** By a key of which nobody here knows whose it is. */
 	| 'unproven-receipt'

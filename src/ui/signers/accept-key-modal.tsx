@@ -12,7 +12,7 @@ import { DecidingButton } from '../kit/deciding-button';
 import { gestureOf, type Press } from '../kit/trusted-gesture';
 import { armSlowly } from '../review/arming';
 
-export interface AcceptKeyRequest {
+interface AcceptKeyRequest {
 	asked: ForeignKey;
 	/** Where the dialog was opened from. */
 	kind: GestureKind;
