@@ -84,8 +84,9 @@ export async function writeBeside(full: string, text: string, before: Stats): Pr
 }
 
 /**
- * Puts it in the place of the file, if that still is what `before` says; else the answer is false. Nothing of this process comes between the look and the rename. Another program that writes in
- * that moment loses its write; there is no call that does both at once.
+ * Puts it in the place of the file, if that still is what `before` says; else the answer is false. Nothing of this
+ * process comes between the look and the rename. Another program that writes in that moment loses its write; there
+ * is no call that does both at once.
  */
 export function replaceBy(beside: string, full: string, before: Stats): boolean {
 	const now = lstatSync(full, { throwIfNoEntry: false });

@@ -1,4 +1,5 @@
-// Which approved items name a file. An approval covers the files that a note names, so whatever happens to a file of that name is a reason to look at the approval.
+// Which approved items name a file. An approval covers the files that a note names, so whatever happens to a file
+// of that name is a reason to look at the approval.
 
 import { substanceParts } from '../../core/approval/substance';
 import { namesIn } from '../../core/note/names';
