@@ -83,10 +83,8 @@ describe('Sweeps', () => {
 			turns += 1;
 			return Promise.resolve();
 		};
-		const done = Array.from({ length: 1_500 }, (_, at) => [
-			`Done/n${at}.md`,
-			task(`n${at}`, 'Done'),
-		]);
+		const numbers = Array.from({ length: 1_500 }, (_, at) => at);
+		const done = numbers.map((at) => [`Done/n${at}.md`, task(`n${at}`, 'Done')] as const);
 		const plane = await openPlane(Object.fromEntries(done), { pacer: { breathe } });
 		turns = 0;
 		plane.time.advance(SWEEP);
