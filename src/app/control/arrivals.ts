@@ -17,7 +17,7 @@ import { viaOf, type Sightings } from './sightings';
 import type { Site } from './site';
 import type { Unjudged } from './unjudged';
 import { readOrPutBack } from './unread-note';
-import type { Arrival, Whose, WhoseNote } from './whose-note';
+import { isUnfinished, type Arrival, type Whose, type WhoseNote } from './whose-note';
 
 interface ArrivalsParts {
 	halves: HalfMoves;
@@ -85,8 +85,11 @@ export class Arrivals {
 	/** True for a note that was moved on before it rested: it was born where it lay first. */
 	private async judgeMovedOn(seen: Unknown, arrival: Arrival): Promise<boolean> {
 		const { snapshot, via } = seen;
+		// All empty notes have the same bytes.
+		const isSame = (from: string) =>
+			!isUnfinished(snapshot) || nameOf(from) === nameOf(arrival.path);
 		const origin = this.parts.halves.takeOrigin(
-			(from, sha256) => from === arrival.hint?.from || sha256 === snapshot.sha256,
+			(from, sha256) => from === arrival.hint?.from || (sha256 === snapshot.sha256 && isSame(from)),
 		);
 		const path = origin === null ? null : this.site.relative(origin);
 		const state = path === null ? null : this.site.stateAt(path);

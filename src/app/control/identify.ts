@@ -5,6 +5,7 @@
 import { externalIdsOf } from '../../core/item/external-ids';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
+import { decideBirth } from '../../core/workflow/transition';
 import type { Site } from './site';
 import type { Snapshot } from './snapshot';
 
@@ -67,12 +68,18 @@ function claimedRecord(site: Site, path: string, snapshot: Snapshot): ItemRecord
 	return null;
 }
 
-/** Many notes may have the same bytes: those of the same name come first, then in the order of the log. */
+/**
+ * Many notes may have the same bytes: those of the same name come first, then in the order of the log. All empty notes
+ * have the same: where notes are created all the time only the name says which of them this is.
+ */
 function withBytes(site: Site, { path, snapshot }: Appeared, { seenWith }: Lately): ItemRecord[] {
-	const { sha256 } = snapshot;
+	const { sha256, bytes } = snapshot;
 	const all = [...site.records.withDigest(sha256), ...seenWith(sha256)];
 	const isNamesake = (one: ItemRecord) => nameOf(one.path) === nameOf(path);
-	return [...all.filter(isNamesake), ...all.filter((one) => !isNamesake(one))];
+	const isAnybodys =
+		bytes.length === 0 && decideBirth(site.stateAt(path) ?? 'Inbox') === 'accepted';
+	const others = isAnybodys ? [] : all.filter((one) => !isNamesake(one));
+	return [...all.filter(isNamesake), ...others];
 }
 
 /** What has long been gone comes back under its own name, unless something depends on it. */

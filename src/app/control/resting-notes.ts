@@ -11,6 +11,7 @@ const WAIT_MS = { rested: 5_000, quiet: QUIET_MS } as const;
 
 export class RestingNotes {
 	private readonly calls = new Map<string, () => void>();
+	private stopped = false;
 
 	constructor(
 		private readonly site: Site,
@@ -18,6 +19,7 @@ export class RestingNotes {
 	) {}
 
 	touched(id: string, again: NonNullable<Again>): void {
+		if (this.stopped) return;
 		this.calls.get(id)?.();
 		const act = () => {
 			this.calls.delete(id);
@@ -27,13 +29,14 @@ export class RestingNotes {
 	}
 
 	stop(): void {
+		this.stopped = true;
 		for (const callOff of this.calls.values()) callOff();
 		this.calls.clear();
 	}
 
 	private async look(id: string): Promise<void> {
 		const record = this.site.records.get(id);
-		if (record?.presence !== 'here') return;
+		if (this.stopped || record?.presence !== 'here') return;
 		const again = await watchRested(this.site, record, this.parts.tell);
 		if (again) this.touched(id, again);
 	}

@@ -8,7 +8,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { HALF_MOVE_MS, REST_MS, SYNCED_MOVE_MS, UNFINISHED_MS, type HalfMoves } from './half-moves';
 import { identify, type Identity } from './identify';
-import { lookAlikes, MOST_TEXTS, type UnknownNote } from './look-alikes';
+import { lookAlikes, MOST_NAMES, MOST_TEXTS, type UnknownNote } from './look-alikes';
 import { receivedDecision } from './receive-decision';
 import type { Sighting } from './sightings';
 import type { Site } from './site';
@@ -75,7 +75,7 @@ export class WhoseNote {
 
 	async itemAt(arrival: Arrival, path: string, snapshot: Snapshot): Promise<Whose> {
 		const { path: full } = arrival;
-		const note = { path, snapshot };
+		const note = this.unknown(full, path, snapshot);
 		const identity = this.identityOf(arrival, note);
 		const record = await this.recordOf(identity);
 		// Nothing is to wait there.
@@ -90,6 +90,10 @@ export class WhoseNote {
 		if (isHeld) return { kind: 'wait', proven, record };
 		this.halves.release(full);
 		return record ? { kind: 'known', record } : this.guess(full, note);
+	}
+
+	private unknown(full: string, path: string, snapshot: Snapshot): UnknownNote {
+		return { path, seenAt: this.halves.triedAt(full)?.path ?? path, snapshot };
 	}
 
 	private identityOf({ renamed }: Arrival, { path, snapshot }: UnknownNote): Identity {
@@ -112,12 +116,19 @@ export class WhoseNote {
 
 	private readonly lately = {
 		hasVanished: ({ id }: ItemRecord) => this.halves.hasVanished(id),
-		seenWith: (sha256: string) => this.vanished().filter(({ id }) => this.seen.get(id) === sha256),
+		seenWith: (sha256: string) => {
+			const seen = [...this.seen].filter(([, bytes]) => bytes === sha256).map(([id]) => id);
+			return this.hereBefore(seen.filter((id) => this.halves.hasVanished(id)));
+		},
 	};
 
 	private vanished(): ItemRecord[] {
-		const gone = this.halves.vanishedIds().flatMap((id) => this.site.records.get(id) ?? []);
-		return gone.filter(({ presence }) => presence === 'here');
+		return this.hereBefore(this.halves.vanishedIds());
+	}
+
+	private hereBefore(ids: readonly string[]): ItemRecord[] {
+		const records = ids.flatMap((id) => this.site.records.get(id) ?? []);
+		return records.filter(({ presence }) => presence === 'here');
 	}
 
 	/** Null for a copy, and for what nobody knows. */
@@ -152,11 +163,12 @@ export class WhoseNote {
 		const held = this.halves.heldPaths();
 		for (const other of held) {
 			const path = this.site.relative(other) ?? '';
-			const isNear = held.length <= MOST_TEXTS || isSimilarName(record.path, path);
-			if (!isNear || other === full || this.site.records.at(path)) continue;
+			if (other === full || !isNear(record.path, path, held.length)) continue;
+			if (this.site.records.at(path)) continue;
 			const snapshot = await takeSnapshot(this.site.files, other).catch(() => null);
-			const alike = snapshot && (await lookAlikes(this.site, { path, snapshot }, [record]));
-			if (alike && alike.length > 0) return true;
+			if (!snapshot) continue;
+			const alike = await lookAlikes(this.site, this.unknown(other, path, snapshot), [record]);
+			if (alike.length > 0) return true;
 		}
 		return false;
 	}
@@ -202,13 +214,21 @@ export class WhoseNote {
 	}
 }
 
+/** Whether two notes are to be compared, of so many. */
+function isNear(a: string, b: string, among: number): boolean {
+	if (among > MOST_NAMES) return nameOf(a) === nameOf(b);
+	return among <= MOST_TEXTS || isSimilarName(a, b);
+}
+
 function patienceWith(snapshot: Snapshot, isHalf: boolean): number {
 	return Math.max(isHalf ? HALF_MOVE_MS : REST_MS, restOf(snapshot));
 }
 
 /** How long a note that nobody knows has to stay as it is. */
-export function restOf({ bytes, text }: Snapshot): number {
-	const isUnfinished =
-		bytes.length === 0 || (text !== null && locateBlock(text).kind === 'unclosed');
-	return isUnfinished ? UNFINISHED_MS : REST_MS;
+export function restOf(snapshot: Snapshot): number {
+	return isUnfinished(snapshot) ? UNFINISHED_MS : REST_MS;
+}
+
+export function isUnfinished({ bytes, text }: Snapshot): boolean {
+	return bytes.length === 0 || (text !== null && locateBlock(text).kind === 'unclosed');
 }

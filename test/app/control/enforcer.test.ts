@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { openPlane, task } from '../../support/plane';
+import { describe, expect, it, vi } from 'vitest';
+import { openPlane, task, type TestPlane } from '../../support/plane';
 
 const STYLES = ['renamed', 'create-delete', 'delete-create'] as const;
 
@@ -68,5 +68,54 @@ describe('Enforcer', () => {
 		await plane.settle();
 		await plane.settle();
 		expect((await plane.entries()).length).toBe(before);
+	});
+
+	describe('when it is stopped in the middle of many changes', () => {
+		async function stoppedHalfway(change: (plane: TestPlane, path: string) => void) {
+			const paths = Array.from({ length: 20 }, (_, at) => `Pending_Approval/n${at}.md`);
+			const notes = paths.map((path, at) => [path, task(`task-${at}`, 'Pending_Approval')]);
+			const plane = await openPlane(Object.fromEntries(notes) as Record<string, string>);
+			for (const path of paths) change(plane, path);
+			const halfway = new Promise<void>((resolve) => {
+				plane.site.parts.ledger.onAppended(() => {
+					plane.stop();
+					resolve();
+				});
+			});
+			plane.time.advance(0);
+			return { plane, halfway };
+		}
+
+		it('moves no more notes', async () => {
+			const { plane, halfway } = await stoppedHalfway(({ vault }, path) => {
+				vault.outside.move(path, path.replace('Pending_Approval', 'Approved'));
+			});
+			await halfway;
+			await plane.running.finished();
+			const left = Object.keys(plane.notes()).filter((path) => path.startsWith('Approved/'));
+			expect(left.length).toBeGreaterThan(10);
+		});
+
+		it('waits for nothing, and writes nothing later', async () => {
+			const plane = await openPlane({
+				'Pending_Approval/a.md': task('task-1', 'Pending_Approval'),
+			});
+			plane.vault.outside.write('Pending_Approval/a.md', `${task('task-1', 'Pending_Approval')}!`);
+			const looked = new Promise<void>((resolve) => {
+				vi.spyOn(plane.vault, 'note').mockImplementationOnce((path) => {
+					plane.stop();
+					resolve();
+					return plane.vault.note(path);
+				});
+			});
+			plane.time.advance(0);
+			await looked;
+			await plane.running.finished();
+			const entries = (await plane.entries()).length;
+			expect(plane.time.waiting).toBe(0);
+			plane.time.advance(120_000);
+			await plane.running.finished();
+			expect(await plane.entries()).toHaveLength(entries);
+		});
 	});
 });

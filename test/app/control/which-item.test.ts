@@ -360,10 +360,10 @@ describe('a note without an id', () => {
 		const plane = await openPlane({ 'Plans/X.md': 'one\n' });
 		plane.vault.outside.remove('Plans/X.md');
 		plane.vault.outside.write('Done/DONE_X.md', 'two\n');
-		plane.vault.outside.write('Inbox/old X.md', 'three\n');
+		plane.vault.outside.write('Rejected/old X.md', 'three\n');
 		await plane.settle();
 		await plane.settle();
-		expect(Object.keys(plane.notes())).toEqual(['Done/DONE_X.md', 'Inbox/old X.md']);
+		expect(Object.keys(plane.notes())).toEqual(['Done/DONE_X.md', 'Rejected/old X.md']);
 		expect(plane.news.filter(({ kind }) => kind === 'problem')).toHaveLength(2);
 	});
 
@@ -375,6 +375,50 @@ describe('a note without an id', () => {
 		await plane.settle();
 		expect(Object.keys(plane.notes())).toEqual(['Plans/Untitled 1.md']);
 		expect(plane.site.records.size).toBe(2);
+	});
+
+	it.each([
+		['by its name alone', 'Done/Invoice.md', body('Acme'), 'Plans/Invoice Bolt.md', 'Call Bolt.\n'],
+		[
+			'by its text, with another id',
+			'Pending_Approval/Acme.md',
+			task('task-1', 'Pending_Approval', body('Acme')),
+			'Inbox/Bolt.md',
+			task('task-2', 'Inbox', body('Acme')),
+		],
+		[
+			'by its name, with another id',
+			'Plans/Topic.md',
+			task('task-1', 'Plans', body('Acme')),
+			'Needs_Action/Topic follow-up.md',
+			task('task-2', 'Needs_Action', body('Acme')),
+		],
+		['by being empty', 'Inbox/Untitled.md', '', 'Plans/Budget.md', ''],
+	])('is not the one that was deleted: %s', async (_, from, old, to, text) => {
+		const plane = await openPlane({ [from]: old });
+		plane.vault.outside.remove(from);
+		plane.vault.outside.write(to, text);
+		await plane.settle();
+		await plane.settle();
+		plane.time.advance(12_000);
+		await plane.settle();
+		expect(plane.notes()).toEqual({ [to]: text });
+		expect(await plane.actions()).toContain('item_deleted');
+		expect(plane.site.records.at(to)?.state).toBe(to.split('/')[0]);
+	});
+
+	it('is not the empty one that was made and deleted a moment ago', async () => {
+		const plane = await openPlane();
+		plane.vault.outside.write('Inbox/Untitled.md', '');
+		await plane.idle();
+		plane.vault.outside.remove('Inbox/Untitled.md');
+		plane.time.advance(1_000);
+		await plane.idle();
+		plane.vault.outside.write('Plans/Budget.md', '');
+		plane.time.advance(12_000);
+		await plane.settle();
+		await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual(['Plans/Budget.md']);
 	});
 
 	it.each(WAYS)('is one of those with the same bytes that are missing (%s)', async (way) => {
