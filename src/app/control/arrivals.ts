@@ -15,9 +15,10 @@ import { receivedDecision } from './receive-decision';
 import type { SideBySide } from './side-by-side';
 import { viaOf, type Sightings } from './sightings';
 import type { Site } from './site';
+import { isUnfinished } from './snapshot';
 import type { Unjudged } from './unjudged';
 import { readOrPutBack } from './unread-note';
-import { isUnfinished, type Arrival, type Whose, type WhoseNote } from './whose-note';
+import type { Arrival, Whose, WhoseNote } from './whose-note';
 
 interface ArrivalsParts {
 	halves: HalfMoves;

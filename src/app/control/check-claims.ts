@@ -15,7 +15,7 @@ import { isBeingTyped } from './being-typed';
 import type { Tell } from './news';
 import { receivedDecision } from './receive-decision';
 import type { Site } from './site';
-import type { Snapshot } from './snapshot';
+import { isUnfinished, type Snapshot } from './snapshot';
 import { titleOf } from './title-of';
 import { bytesAfter, writeProperties } from './write-properties';
 
@@ -37,6 +37,8 @@ export async function checkClaims(site: Site, found: Found, tell: Tell): Promise
 	const { record, snapshot, hasRested } = found;
 	const wrong = claimsIn(site, record, snapshot);
 	if (wrong.length === 0) return null;
+	// Programs empty a file before they write it anew: nothing may come in between.
+	if (isUnfinished(snapshot)) return hasRested ? null : 'rested';
 	// Whoever writes a state often moves the note next.
 	if (!hasRested && wrong.every(({ path }) => path[0] === 'state')) return 'rested';
 	if (isBeingTyped(site, record.path, snapshot)) return 'rested';

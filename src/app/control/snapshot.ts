@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { substanceDigest, substanceOf, substanceParts } from '../../core/approval/substance';
 import { parseFrontmatter, type Properties } from '../../core/note/frontmatter';
+import { locateBlock } from '../../core/note/frontmatter-block';
 import { namesIn } from '../../core/note/names';
 import {
 	isLogPath,
@@ -155,4 +156,9 @@ export async function substanceAt(
 ): Promise<string> {
 	const { files: named } = await coverageOf(files, path, snapshot, listing);
 	return substanceDigest(snapshot.bytes, named);
+}
+
+/** Empty, or with properties that have no end: whoever writes it is not done. */
+export function isUnfinished({ bytes, text }: Snapshot): boolean {
+	return bytes.length === 0 || (text !== null && locateBlock(text).kind === 'unclosed');
 }

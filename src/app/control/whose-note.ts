@@ -3,7 +3,6 @@
 
 import { isSameId } from '../../core/item/canonical-id';
 import { isSimilarName } from '../../core/item/similar';
-import { locateBlock } from '../../core/note/frontmatter-block';
 import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { HALF_MOVE_MS, REST_MS, SYNCED_MOVE_MS, UNFINISHED_MS, type HalfMoves } from './half-moves';
@@ -12,7 +11,7 @@ import { lookAlikes, MOST_NAMES, MOST_TEXTS, type UnknownNote } from './look-ali
 import { receivedDecision } from './receive-decision';
 import type { Sighting } from './sightings';
 import type { Site } from './site';
-import { isUnreadable, takeSnapshot, type Snapshot } from './snapshot';
+import { isUnfinished, isUnreadable, takeSnapshot, type Snapshot } from './snapshot';
 
 /** Something to look at, and the item that the app says was renamed to it. */
 export interface Arrival extends Sighting {
@@ -202,11 +201,13 @@ export class WhoseNote {
 	}
 
 	/** The item itself, not only a file at its path; what cannot be read is taken for it. */
-	async isThere({ id, idWritten, path, presence }: ItemRecord): Promise<boolean> {
+	async isThere({ id, idWritten, path, presence, sha256 }: ItemRecord): Promise<boolean> {
 		if (presence !== 'here' || this.site.records.at(path)?.id !== id) return false;
 		try {
 			const snapshot = await takeSnapshot(this.site.files, this.site.full(path));
-			return snapshot !== null && (!idWritten || isSameId(snapshot.id, id));
+			if (!snapshot) return false;
+			// Somebody may have taken its id away.
+			return !idWritten || isSameId(snapshot.id, id) || snapshot.sha256 === sha256;
 		} catch (error) {
 			if (isUnreadable(error)) return true;
 			throw error;
@@ -227,8 +228,4 @@ function patienceWith(snapshot: Snapshot, isHalf: boolean): number {
 /** How long a note that nobody knows has to stay as it is. */
 export function restOf(snapshot: Snapshot): number {
 	return isUnfinished(snapshot) ? UNFINISHED_MS : REST_MS;
-}
-
-export function isUnfinished({ bytes, text }: Snapshot): boolean {
-	return bytes.length === 0 || (text !== null && locateBlock(text).kind === 'unclosed');
 }

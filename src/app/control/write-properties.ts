@@ -72,7 +72,9 @@ export function bytesAfter(
 /** The same is asked for a copy and for the note itself. */
 const lastEdit = new WeakMap<readonly PropertyChange[], { text: string; after: string }>();
 
+/** Programs empty a file before they write it anew, so an empty note may be a whole one in a moment: it is left alone. */
 function edited(text: string, changes: readonly PropertyChange[]): string {
+	if (text === '') return text;
 	const known = lastEdit.get(changes);
 	if (known?.text === text) return known.after;
 	const result = editFrontmatter(text, changes);

@@ -240,6 +240,20 @@ describe('a claim', () => {
 		},
 	);
 
+	it.each(STATES)(
+		'is none where a program has emptied the note to write it anew, in %s',
+		async (state) => {
+			const plane = await brought(state);
+			const [path = ''] = Object.keys(plane.notes());
+			const before = (await plane.entries()).filter(({ action }) => action === 'decision_claimed');
+			plane.vault.outside.write(path, '');
+			await rest(plane);
+			expect(Object.values(plane.notes())).toEqual(['']);
+			const after = (await plane.entries()).filter(({ action }) => action === 'decision_claimed');
+			expect(after).toEqual(before);
+		},
+	);
+
 	it('in a note that was there before is put right also where it gets another name', async () => {
 		const plane = await openPlane({ [PATH]: task('task-1', 'Pending_Approval') });
 		write(plane, 'state: Plans');

@@ -421,6 +421,28 @@ describe('a note without an id', () => {
 		expect(Object.keys(plane.notes())).toEqual(['Plans/Budget.md']);
 	});
 
+	it('whose id was taken away stays the item that it is, however many copies there are', async () => {
+		const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans') });
+		plane.vault.outside.move('Plans/a.md', 'Pending_Approval/a.md');
+		await plane.settle();
+		const bare = (plane.notes()['Pending_Approval/a.md'] ?? '').replace(/^id: .*\n/m, '');
+		plane.vault.outside.write('Pending_Approval/a.md', bare);
+		plane.time.advance(5_000);
+		await plane.settle();
+		plane.vault.outside.move('Pending_Approval/a.md', 'Pending_Approval/b.md', 'delete-create');
+		await plane.settle();
+		for (const name of ['c', 'd', 'e']) {
+			plane.vault.outside.write(`Pending_Approval/${name}.md`, bare);
+			await plane.settle();
+		}
+		plane.vault.outside.move('Pending_Approval/b.md', 'Plans/b.md', 'delete-create');
+		await plane.settle();
+		await plane.settle();
+		const renamed = (await plane.actions()).filter((action) => action === 'item_renamed');
+		expect(renamed.length).toBeLessThan(4);
+		expect(plane.site.records.get('task-1')?.presence).toBe('here');
+	});
+
 	it.each(WAYS)('is one of those with the same bytes that are missing (%s)', async (way) => {
 		const names = Array.from({ length: 12 }, (_, at) => `mail ${String(at)}.md`);
 		const files = Object.fromEntries(names.map((name) => [`Inbox/${name}`, body('Acme')]));
