@@ -3,7 +3,7 @@
 
 import type { Pin } from '../app/ledger/chain-pin';
 import type { LogLine } from '../core/ledger/lines';
-import { HASH_KEY, HASH_TAIL_BYTES } from '../core/ledger/layout';
+import { HASH_KEY, HASH_TAIL_BYTES, LINE_END } from '../core/ledger/layout';
 import type { LogProblem } from './log-problem';
 
 interface Seen {
@@ -67,5 +67,5 @@ const ascii = new TextDecoder('latin1');
 function hashIn(line: Uint8Array): string | null {
 	const end = line.at(-1) === CR ? line.length - 1 : line.length;
 	const tail = ascii.decode(line.subarray(Math.max(0, end - HASH_TAIL_BYTES), end));
-	return tail.startsWith(HASH_KEY) ? tail.slice(HASH_KEY.length, -2) : null;
+	return tail.startsWith(HASH_KEY) ? tail.slice(HASH_KEY.length, -LINE_END.length) : null;
 }

@@ -192,7 +192,7 @@ describe('RunWorkspaces', () => {
 				.slice(before.length)
 				.trimEnd()
 				.split('\n')
-				.map((line) => line.slice(-66, -2));
+				.map((line) => line.slice(-67, -3));
 		}
 
 		async function openAsking(): Promise<Running> {

@@ -104,11 +104,17 @@ describe('signoff', () => {
 			.trimEnd()
 			.split('\n');
 		expect(lines.map((line) => json(line))).toMatchObject([
-			{ format: 'signoff-cli/1', command: 'log', workspace: 'AI', line: 2, entry: { seq: 1 } },
+			{
+				format: 'signoff-cli/1',
+				command: 'log',
+				workspace: 'AI',
+				line: 2,
+				entry: { context: { seq: 1 } },
+			},
 			{
 				file: 'AI/Logs/2026-01-27.log',
 				line: 3,
-				entry: { task_id: 'task-2', _type: 'StateTransition' },
+				entry: { task_id: 'task-2', context: { item: { _type: 'StateTransition' } } },
 			},
 		]);
 	});

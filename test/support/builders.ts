@@ -46,7 +46,6 @@ export function entryWith(
 ): LedgerEntry {
 	count += 1;
 	return {
-		timestamp: '2026-01-27T10:00:00.000Z',
 		level: 'INFO',
 		action,
 		taskId: 'task-1',

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { isLogPath } from '../../src/core/ledger/names';
 import { verifyLogs } from '../../src/core/ledger/verify';
 import type { TestHost } from './host';
+import { readWritten } from './written-line';
 
 /** A line of the log, by the names that it has on disk. */
 export interface LoggedEntry {
@@ -44,7 +45,7 @@ export async function entriesOf(host: TestHost, id: string, root = ''): Promise<
 	const lines = await linesOf(host, root);
 	return lines
 		.filter((line) => line.includes(`"task_id": "${id}"`) && line.endsWith('}'))
-		.map((line) => JSON.parse(line) as LoggedEntry);
+		.map((line) => readWritten(line) as unknown as LoggedEntry);
 }
 
 export async function actionsOf(host: TestHost, id: string): Promise<string[]> {
@@ -62,7 +63,7 @@ export async function loggedOfWorkspace(host: TestHost, action: string): Promise
 	const find = async () =>
 		(await linesOf(host, '')).findLast((line) => line.includes(`"action": "${action}"`));
 	await expect.poll(find, PATIENCE).toBeDefined();
-	return JSON.parse((await find())!) as LoggedEntry;
+	return readWritten((await find())!) as unknown as LoggedEntry;
 }
 
 /** How often somebody decided on the item. */

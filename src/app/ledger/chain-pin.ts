@@ -170,7 +170,7 @@ function* ownChain(end: readonly string[], gaps: readonly Gap[], links: Links): 
 	}
 }
 
-const TAIL = /"previous_hash": (?:null|"([0-9a-f]{64})"), "hash": "([0-9a-f]{64})"\}$/;
+const TAIL = /"previous_hash": (?:null|"([0-9a-f]{64})"), "hash": "([0-9a-f]{64})"\}\}$/;
 
 /** Null for a line that is no entry, or not as it was written. */
 function linkOf(line: string): Link | null {

@@ -2,7 +2,7 @@
 // somebody kept outside.
 
 import type { LogLine } from '../../core/ledger/lines';
-import { HASH_KEY, HASH_TAIL_BYTES } from '../../core/ledger/layout';
+import { HASH_KEY, HASH_TAIL_BYTES, LINE_END } from '../../core/ledger/layout';
 import { openingBy } from '../../core/ledger/log-signs';
 import { ChainVerifier } from '../../core/ledger/verify';
 import type { LedgerProblem, SignedEnd, Verification } from '../../core/ledger/verify-report';
@@ -262,5 +262,5 @@ async function readIfThere(files: VaultFiles, path: string): Promise<Uint8Array 
 
 /** Of a line that is an entry. */
 function hashIn(entry: Uint8Array): string {
-	return lenientUtf8.decode(entry.subarray(HASH_KEY.length - HASH_TAIL_BYTES, -2));
+	return lenientUtf8.decode(entry.subarray(HASH_KEY.length - HASH_TAIL_BYTES, -LINE_END.length));
 }

@@ -10,7 +10,7 @@ import type { Call } from '../arguments';
 import { answer, type Around, type Command } from '../command';
 import { describeProblem } from '../describe-problem';
 import { Desk } from '../desk';
-import { entryForPrograms } from '../entry-for-programs';
+import { asWritten } from '../../core/ledger/format';
 import { Ending, EXIT } from '../exit-codes';
 import { heldBackIn, sayHeldBack } from '../held-back';
 import { openToAct, vaultOf, workspacesOf, type OpenVault } from '../open-vault';
@@ -86,7 +86,7 @@ class WatchLines {
 
 	entry(root: string, entry: Parameters<typeof printEntry>[0]): void {
 		if (!this.call.json) printEntry(entry, this.terminal);
-		else this.event('entry', { workspace: root, entry: entryForPrograms(entry) });
+		else this.event('entry', { workspace: root, entry: asWritten(entry) });
 	}
 
 	problem(sentence: string): void {

@@ -183,7 +183,7 @@ if any(os.path.exists(name) for name in ("decision.json.sig", "decision.tlog-pro
              "decision.json.sig: is not the last receipt in entries.log, or decision.tlog-proof not its proof")
         check_statement(context["sha256"], receipt)
     said_in([number for number, entry in enumerate(entries, 1) if entry["action"] == "undo"
-             and entry["context"].get("undoes") == decision["uuid"]], "The decision was taken back")
+             and entry["context"].get("undoes") == context["item"]["uuid"]], "The decision was taken back")
     said_in([number for number, entry in enumerate(entries, 1) if entry["action"] == "approval_void"
              and number > shown[0] and entry["context"].get("nonce", "") == context.get("nonce") != ""],
             "The approval became void")

@@ -3,7 +3,8 @@
 // Expects a line that is JSON: what is no JSON at all may pass.
 // Tests as a value.
 
-import { HEAD_KEYS, TAIL_KEYS } from './layout';
+import { isMapValue } from '../shared/map-value';
+import { CONTEXT_TAIL, ITEM_KEYS, LINE_KEYS } from './layout';
 import type { JsonObject } from './parse';
 
 const QUOTE = 0x22;
@@ -27,19 +28,26 @@ type WritingProblem = 'not-canonical' | 'duplicate-key';
 
 /** What is wrong with how the line is written; null where nothing is. */
 export function writingProblemOf(line: Uint8Array, value: JsonObject): WritingProblem | null {
-	const keys = Object.keys(value);
 	const written = keysWritten(line);
 	if (written === null) return 'not-canonical';
 	if (written > keyCountOf(value)) return 'duplicate-key';
-	return hasKeysInOrder(keys) ? null : 'not-canonical';
+	return hasKeysInOrder(value) ? null : 'not-canonical';
 }
 
-function hasKeysInOrder(keys: readonly string[]): boolean {
-	const tail = keys.length - TAIL_KEYS.length;
+function hasKeysInOrder(value: JsonObject): boolean {
+	const keys = Object.keys(value);
+	const context = keysOf(value.context);
+	const item = isMapValue(value.context) ? keysOf(value.context.item) : [];
 	return (
-		HEAD_KEYS.every((key, index) => keys[index] === key) &&
-		TAIL_KEYS.every((key, index) => keys[tail + index] === key)
+		keys.length === LINE_KEYS.length &&
+		LINE_KEYS.every((key, index) => keys[index] === key) &&
+		CONTEXT_TAIL.every((key, index) => context.at(index - CONTEXT_TAIL.length) === key) &&
+		ITEM_KEYS.every((key, index) => item[index] === key)
 	);
+}
+
+function keysOf(value: unknown): string[] {
+	return isMapValue(value) ? Object.keys(value) : [];
 }
 
 function keyCountOf(value: object): number {

@@ -8,7 +8,7 @@ import { isMapValue } from '../shared/map-value';
 import type { LedgerEntry } from './entry';
 import type { ChainHead } from './layout';
 import { linesFromEnd, linesOf, textOf, type Utf8 } from './lines';
-import { chainPlaceOf, isTime, parseJsonObject, type JsonObject } from './parse';
+import { chainPlaceOf, isTime, itemIn, parseJsonObject, type JsonObject } from './parse';
 
 /** Lines in a row that are no entries, as one piece of bytes: from the first one to the last one's end. */
 export interface Fragment {
@@ -105,7 +105,8 @@ export function entryPlaceIn(line: Uint8Array, utf8: Utf8): ChainHead | null {
 	return entryIn(line, utf8)?.place ?? null;
 }
 
-function timeIn({ realized_at: time }: JsonObject): string {
+function timeIn(object: JsonObject): string {
+	const { realized_at: time } = itemIn(object);
 	return isTime(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 

@@ -98,7 +98,6 @@ export interface NewEntry {
 
 /** An entry as it lies in a log. */
 export interface LedgerEntry {
-	timestamp: string;
 	level: Level;
 	action: LedgerAction;
 	taskId: string | null;
@@ -107,16 +106,17 @@ export interface LedgerEntry {
 	result: EntryResult;
 	approvalStatus: ApprovalStatus | null;
 	error: string | null;
+	/** Without what every entry has at its end. */
 	context: EntryContext;
 	/** `item_` and a UUID. */
 	uuid: string;
 	type: string;
+	/** When it was recorded; never earlier than the entry before it in the same file. */
 	realizedAt: string;
+	/** When it happened, as far as anybody says. */
 	canonicalAt: string;
 	cause: string | null;
 	seq: number;
 	previousHash: string | null;
 	hash: string;
-	/** What later versions added, as it was found. */
-	more?: EntryContext;
 }

@@ -1,16 +1,23 @@
 // An entry as one line of bytes: fixed key order, the separators of Python's json.dumps, and the hash
 // over exactly the bytes before it. A line is never too long: what is, is shortened (shorten.ts).
-// Tests as a value.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { LedgerEntry, NewEntry } from './entry';
+import type { EntryContext, LedgerEntry, NewEntry } from './entry';
 import { typeOf } from './entry-types';
-import { HASH_DOMAIN, HASH_KEY, HASH_TAIL_BYTES, MAX_LINE_BYTES, type ChainHead } from './layout';
+import {
+	CONTEXT_TAIL,
+	HASH_DOMAIN,
+	HASH_KEY,
+	HASH_TAIL_BYTES,
+	LINE_END,
+	MAX_LINE_BYTES,
+	type ChainHead,
+} from './layout';
 import { shorten } from './shorten';
 
 /** An entry that has its time and identity, but no place in a chain yet. */
-type UnchainedEntry = Omit<LedgerEntry, 'seq' | 'previousHash' | 'hash' | 'more'>;
+type UnchainedEntry = Omit<LedgerEntry, 'seq' | 'previousHash' | 'hash'>;
 
 const DOMAIN_BYTES = utf8ToBytes(HASH_DOMAIN);
 const QUOTE = 0x22;
@@ -34,17 +41,22 @@ export function completeEntry(
 	given: { uuid: string; realizedAt: Date },
 ): UnchainedEntry {
 	const realizedAt = given.realizedAt.toISOString();
-	const occurredAt = formatTime(happenedAt) ?? realizedAt;
 	return {
 		...NOTHING_SAID,
 		...said,
-		context,
-		timestamp: occurredAt,
+		context: withoutTail(context),
 		uuid: said.uuid ?? `item_${given.uuid}`,
 		type: typeOf(said.action),
 		realizedAt,
-		canonicalAt: occurredAt,
+		canonicalAt: formatTime(happenedAt) ?? realizedAt,
 	};
+}
+
+/** Those names are the writer's own. */
+function withoutTail(context: EntryContext): EntryContext {
+	if (!CONTEXT_TAIL.some((key) => key in context)) return context;
+	const { item: _item, seq: _seq, previous_hash: _previous, hash: _hash, ...rest } = context;
+	return rest;
 }
 
 /** Null where there is no such time, or none that four digits for the year can hold. */
@@ -68,7 +80,7 @@ export function formatLine(
 		bytes = utf8ToBytes(body);
 	}
 	const hash = bytesToHex(sha256.create().update(DOMAIN_BYTES).update(bytes).digest());
-	const line = `${body}${HASH_KEY}${hash}"}`;
+	const line = `${body}${HASH_KEY}${hash}${LINE_END}`;
 	return { line, entry: { ...fields, ...placeAfter(before), hash } };
 }
 
@@ -78,9 +90,18 @@ function placeAfter(before: ChainHead | null): { seq: number; previousHash: stri
 
 /** All that the hash covers: the line up to `, "hash"`. */
 function bodyOf(fields: UnchainedEntry, before: ChainHead | null): string {
-	const { seq, previousHash } = placeAfter(before);
-	const json = JSON.stringify({
-		timestamp: fields.timestamp,
+	return spaced(JSON.stringify(unhashed({ ...fields, ...placeAfter(before) }))).slice(0, -2);
+}
+
+/** The object that its line is. */
+export function asWritten(entry: LedgerEntry): object {
+	const line = unhashed(entry);
+	return { ...line, context: { ...line.context, hash: entry.hash } };
+}
+
+function unhashed(fields: Omit<LedgerEntry, 'hash'>) {
+	return {
+		timestamp: fields.realizedAt,
 		level: fields.level,
 		action: fields.action,
 		task_id: fields.taskId,
@@ -89,16 +110,19 @@ function bodyOf(fields: UnchainedEntry, before: ChainHead | null): string {
 		result: fields.result,
 		approval_status: fields.approvalStatus,
 		error: fields.error,
-		context: fields.context,
-		uuid: fields.uuid,
-		_type: fields.type,
-		realized_at: fields.realizedAt,
-		canonical_at: fields.canonicalAt,
-		cause: fields.cause,
-		seq,
-		previous_hash: previousHash,
-	});
-	return spaced(json).slice(0, -1);
+		context: {
+			...fields.context,
+			item: {
+				uuid: fields.uuid,
+				_type: fields.type,
+				realized_at: fields.realizedAt,
+				canonical_at: fields.canonicalAt,
+				cause: fields.cause,
+			},
+			seq: fields.seq,
+			previous_hash: fields.previousHash,
+		},
+	};
 }
 
 /** Compact JSON with a blank after each comma and colon, as Python's json.dumps writes it. */

@@ -1,6 +1,5 @@
-// A line of a log as an entry, or what is wrong with it. Strict on the vocabulary; keys of later
-// versions are kept. It says nothing about the chain: verify.ts does.
-// Tests as a value.
+// A line of a log as an entry, or what is wrong with it. Strict on the vocabulary. It says nothing about the chain:
+// verify.ts does.
 
 import { isMapValue } from '../shared/map-value';
 import { accept, refuse, type Result } from '../shared/result';
@@ -20,7 +19,6 @@ import {
 	type Level,
 } from './entry';
 import { typeOf } from './entry-types';
-import { HEAD_KEYS, TAIL_KEYS } from './layout';
 
 export type LineProblem =
 	/** No JSON object, or one that lacks what every entry has. */
@@ -35,14 +33,21 @@ interface Facts {
 	timestamp: string;
 	task_id: string | null;
 	error: string | null;
-	context: EntryContext;
-	uuid: string;
-	realized_at: string;
-	canonical_at: string;
-	cause: string | null;
+	context: EntryContext & Place & { item: Item };
+}
+
+interface Place {
 	seq: number;
 	previous_hash: string | null;
 	hash: string;
+}
+
+interface Item {
+	uuid: string;
+	_type: string;
+	realized_at: string;
+	canonical_at: string;
+	cause: string | null;
 }
 
 interface Words {
@@ -52,11 +57,9 @@ interface Words {
 	to_state: EntryState | null;
 	result: EntryResult;
 	approval_status: ApprovalStatus | null;
-	_type: string;
 }
 
 const ACTION_SET: ReadonlySet<unknown> = new Set(ACTIONS);
-const KNOWN_KEYS: ReadonlySet<string> = new Set([...HEAD_KEYS, ...TAIL_KEYS]);
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ITEM = /^item_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -80,8 +83,8 @@ export function parseJsonObject(line: string): JsonObject | null {
 export function entryOf(value: JsonObject): Result<LedgerEntry, LineProblem> {
 	if (!hasFacts(value)) return refuse('not-an-entry');
 	if (!hasWords(value)) return refuse('unknown-word');
-	const entry: LedgerEntry = {
-		timestamp: value.timestamp,
+	const { item, seq, previous_hash: previousHash, hash, ...context } = value.context;
+	return accept({
 		level: value.level,
 		action: value.action,
 		taskId: value.task_id,
@@ -90,52 +93,66 @@ export function entryOf(value: JsonObject): Result<LedgerEntry, LineProblem> {
 		result: value.result,
 		approvalStatus: value.approval_status,
 		error: value.error,
-		context: value.context,
-		uuid: value.uuid,
-		type: value._type,
-		realizedAt: value.realized_at,
-		canonicalAt: value.canonical_at,
-		cause: value.cause,
-		seq: value.seq,
-		previousHash: value.previous_hash,
-		hash: value.hash,
-	};
-	const more = unknownKeysOf(value);
-	if (more) entry.more = more;
-	return accept(entry);
+		context,
+		uuid: item.uuid,
+		type: item._type,
+		realizedAt: item.realized_at,
+		canonicalAt: item.canonical_at,
+		cause: item.cause,
+		seq,
+		previousHash,
+		hash,
+	});
 }
 
 /** Where a line stands in its chain, also where its words are unknown; null where it is no entry. */
-export function chainPlaceOf(
-	value: JsonObject,
-): Pick<LedgerEntry, 'seq' | 'previousHash' | 'hash'> | null {
-	if (!hasPlace(value)) return null;
-	return { seq: value.seq, previousHash: value.previous_hash, hash: value.hash };
+export function chainPlaceOf({
+	context,
+}: JsonObject): Pick<LedgerEntry, 'seq' | 'previousHash' | 'hash'> | null {
+	if (!isMapValue(context) || !hasPlace(context)) return null;
+	return { seq: context.seq, previousHash: context.previous_hash, hash: context.hash };
 }
 
-function hasPlace(
-	value: JsonObject,
-): value is JsonObject & Pick<Facts, 'seq' | 'previous_hash' | 'hash'> {
-	const { seq, previous_hash: previousHash, hash } = value;
+export function contextOf({ context }: JsonObject): JsonObject {
+	return isMapValue(context) ? context : {};
+}
+
+/** What a line says of itself as an item of seed 003; nothing where it does not. */
+export function itemIn(value: JsonObject): JsonObject {
+	const { item } = contextOf(value);
+	return isMapValue(item) ? item : {};
+}
+
+function hasPlace(context: JsonObject): context is JsonObject & Place {
+	const { seq, previous_hash: previousHash, hash } = context;
 	if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0) return false;
 	return isHash(hash) && (previousHash === null || isHash(previousHash));
 }
 
 function hasFacts(value: JsonObject): value is JsonObject & Facts {
+	const { context } = value;
 	return (
-		hasPlace(value) &&
-		isTime(value.timestamp) &&
+		isMapValue(context) &&
+		hasPlace(context) &&
+		isItem(context.item) &&
+		value.timestamp === context.item.realized_at &&
+		isTextOrNull(value.task_id) &&
+		isTextOrNull(value.error)
+	);
+}
+
+function isItem(value: unknown): value is Item {
+	return (
+		isMapValue(value) &&
+		isItemId(value.uuid) &&
+		typeof value._type === 'string' &&
 		isTime(value.realized_at) &&
 		isTime(value.canonical_at) &&
-		isItemId(value.uuid) &&
-		isMapValue(value.context) &&
-		isTextOrNull(value.task_id) &&
-		isTextOrNull(value.error) &&
 		isTextOrNull(value.cause)
 	);
 }
 
-function hasWords(value: JsonObject): value is JsonObject & Words {
+function hasWords(value: JsonObject & Facts): value is JsonObject & Facts & Words {
 	return (
 		LEVELS.some((level) => level === value.level) &&
 		isAction(value.action) &&
@@ -143,21 +160,8 @@ function hasWords(value: JsonObject): value is JsonObject & Words {
 		isStateOrNull(value.from_state) &&
 		isStateOrNull(value.to_state) &&
 		isStatusOrNull(value.approval_status) &&
-		value._type === typeOf(value.action)
+		value.context.item._type === typeOf(value.action)
 	);
-}
-
-function unknownKeysOf(value: JsonObject): EntryContext | null {
-	const keys = Object.keys(value);
-	if (keys.length === KNOWN_KEYS.size) return null;
-	const unknown = keys.filter((key) => !KNOWN_KEYS.has(key)).map((key) => [key, value[key]]);
-	const more: unknown = Object.fromEntries(unknown);
-	return isContext(more) ? more : null;
-}
-
-/** Whatever JSON.parse made is JSON, all the way down. */
-function isContext(value: unknown): value is EntryContext {
-	return isMapValue(value);
 }
 
 function isHash(value: unknown): value is string {

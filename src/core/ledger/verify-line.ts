@@ -3,11 +3,17 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isMapValue } from '../shared/map-value';
 import type { LedgerEntry } from './entry';
 import { HASH_DOMAIN, HASH_TAIL_BYTES, LEDGER_FORMAT, MAX_LINE_BYTES } from './layout';
 import { textOf, type LogLine, type Utf8 } from './lines';
-import { chainPlaceOf, entryOf, parseJsonObject, type JsonObject, type LineProblem } from './parse';
+import {
+	chainPlaceOf,
+	contextOf,
+	entryOf,
+	parseJsonObject,
+	type JsonObject,
+	type LineProblem,
+} from './parse';
 
 export interface ReadLine {
 	value: JsonObject;
@@ -53,11 +59,7 @@ export function openingProblemOf(
 function isRenumbered(body: string, value: JsonObject): boolean {
 	const said = `"format": ${JSON.stringify(contextOf(value).format)}`;
 	const before = body.replace(said, `"format": "${LEDGER_FORMAT}"`);
-	return hashOfBody(utf8ToBytes(before)) === value.hash;
-}
-
-export function contextOf({ context }: JsonObject): JsonObject {
-	return isMapValue(context) ? context : {};
+	return hashOfBody(utf8ToBytes(before)) === contextOf(value).hash;
 }
 
 export function hashOf(line: Uint8Array): string {

@@ -7,9 +7,9 @@ import { writingProblemOf } from './canonical';
 import type { ChainHead } from './layout';
 import { linesOf, type LogLine, type Utf8 } from './lines';
 import { dayOf, parseLogName } from './names';
-import { isTime, type JsonObject } from './parse';
+import { contextOf, isTime, itemIn, type JsonObject } from './parse';
 import { UnreadLines } from './unread-lines';
-import { contextOf, hashOf, openingProblemOf, readLine, type ReadLine } from './verify-line';
+import { hashOf, openingProblemOf, readLine, type ReadLine } from './verify-line';
 import { ChainOrder } from './verify-order';
 import type {
 	LedgerNote,
@@ -194,7 +194,7 @@ export class ChainVerifier {
 
 	/** A clock may go back, and the log stays in its file; but no file is begun for another day. */
 	private checkTime(line: LogLine, value: JsonObject): void {
-		const { realized_at: time } = value;
+		const { realized_at: time } = itemIn(value);
 		if (typeof time !== 'string') return;
 		const { day } = this;
 		const recorded = dayOf(time);

@@ -81,7 +81,7 @@ function command(line: string): string {
 function noteCommand(hash: string): string {
 	return `The note is the one that was decided on; this prints the decision's entry, which says so:
 
-${command(String.raw`grep '"hash": "${hash}"}$' entries.log | grep "\"sha256\": \"$(sha256sum < note.md | cut -c 1-64)\""`)}`;
+${command(String.raw`grep '"hash": "${hash}"}}$' entries.log | grep "\"sha256\": \"$(sha256sum < note.md | cut -c 1-64)\""`)}`;
 }
 
 const NOT_SHOWN = `- That no line of the item was left out. Each line here is shown to be in the log; that the log has no other is

@@ -2,8 +2,14 @@
 // without a time, torn, or no entry at all. It stands where its line stands, and says what it is. Tests as a value.
 
 import { LEVELS, RESULTS } from '../ledger/entry';
-import { chainPlaceOf, entryOf, parseJsonObject, type JsonObject } from '../ledger/parse';
-import { isMapValue } from '../shared/map-value';
+import {
+	chainPlaceOf,
+	contextOf,
+	entryOf,
+	itemIn,
+	parseJsonObject,
+	type JsonObject,
+} from '../ledger/parse';
 import { timelineText as words } from '../text/timeline';
 import { unread } from './types/unread';
 import { actorIn, orderOf, textOrNull, timelineRow } from './row';
@@ -20,12 +26,13 @@ export function oddRow({ text, problem, ...place }: OddLine, after: number): Tim
 	const timeless = value && problem !== 'failed' ? withoutTime(value, place, after) : null;
 	if (timeless) return timeless;
 	const facts = factsIn(value ?? {});
-	const realizedAt = timeIn(value?.realized_at);
+	const item = itemIn(value ?? {});
+	const realizedAt = timeIn(item.realized_at);
 	return {
 		...facts,
 		type: unread.id,
 		realizedAt,
-		canonicalAt: timeIn(value?.canonical_at),
+		canonicalAt: timeIn(item.canonical_at),
 		order: orderOf(place.file, realizedAt, after),
 		icon: unread.icon,
 		sentence: sentenceFor(problem, value),
@@ -40,14 +47,16 @@ export function oddRow({ text, problem, ...place }: OddLine, after: number): Tim
 const SOME_TIME = '2000-01-01T00:00:00.000Z';
 
 function withoutTime(value: JsonObject, place: RowPlace, after: number): TimelineRow | null {
-	const times = { timestamp: SOME_TIME, realized_at: SOME_TIME, canonical_at: SOME_TIME };
-	const read = entryOf({ ...value, ...times });
+	const item = itemIn(value);
+	const times = { realized_at: SOME_TIME, canonical_at: SOME_TIME };
+	const context = { ...contextOf(value), item: { ...item, ...times } };
+	const read = entryOf({ ...value, timestamp: SOME_TIME, context });
 	if (!read.ok) return null;
-	const realizedAt = timeIn(value.realized_at);
+	const realizedAt = timeIn(item.realized_at);
 	return {
 		...timelineRow({ entry: read.value, ...place }, after),
 		realizedAt,
-		canonicalAt: timeIn(value.canonical_at),
+		canonicalAt: timeIn(item.canonical_at),
 		order: orderOf(place.file, realizedAt, after),
 		oddity: 'no-time',
 	};
@@ -59,15 +68,16 @@ function factsIn(
 	TimelineRow,
 	'uuid' | 'level' | 'result' | 'actor' | 'item' | 'cause' | 'sha256' | 'seq' | 'hash'
 > {
-	const context = isMapValue(value.context) ? value.context : {};
+	const context = contextOf(value);
+	const item = itemIn(value);
 	const place = chainPlaceOf(value);
 	return {
-		uuid: textOrNull(value.uuid) ?? '',
+		uuid: textOrNull(item.uuid) ?? '',
 		level: LEVELS.find((level) => level === value.level) ?? 'WARNING',
 		result: RESULTS.find((result) => result === value.result) ?? null,
 		actor: actorIn(context),
 		item: textOrNull(value.task_id),
-		cause: textOrNull(value.cause),
+		cause: textOrNull(item.cause),
 		sha256: textOrNull(context.sha256),
 		seq: place?.seq ?? null,
 		hash: place?.hash ?? '',

@@ -3,8 +3,7 @@
 // Tests as a value.
 
 import { base64 } from '@scure/base';
-import type { JsonObject } from '../ledger/parse';
-import { contextOf } from '../ledger/verify-line';
+import { contextOf, itemIn, type JsonObject } from '../ledger/parse';
 import { DECISION_FORMAT, DECISION_NAMESPACE } from '../receipt/layout';
 import { canonicalBytes } from '../sign/canonical';
 import { sshSignerOf } from '../sign/sshsig';
@@ -39,7 +38,7 @@ export function receiptIn(entry: JsonObject): CarriedReceipt | null {
 		substance_sha256: context.substance_sha256,
 		decision: entry.approval_status,
 		reason: context.reason,
-		decided_at: secondOf(entry.canonical_at),
+		decided_at: secondOf(itemIn(entry).canonical_at),
 		decided_by: context.approved_by,
 		decided_on: device,
 	};

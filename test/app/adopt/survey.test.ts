@@ -137,8 +137,8 @@ describe('Survey', () => {
 	});
 
 	it('tells the logs of other tools from its own', async () => {
-		const own = '{"timestamp": "2026-03-01T00:00:00Z", "context": {"log_device": "desk"}, ';
-		const entry = `${own}"seq": 1, "previous_hash": null, "hash": "${'0'.repeat(64)}"}\n`;
+		const own = '{"timestamp": "2026-03-01T00:00:00Z", "context": {"log_device": "desk", ';
+		const entry = `${own}"seq": 1, "previous_hash": null, "hash": "${'0'.repeat(64)}"}}\n`;
 		const { foreignLogs } = await surveyed(
 			{
 				'W/Inbox/a.md': 'a',

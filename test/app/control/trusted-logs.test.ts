@@ -202,7 +202,7 @@ function lines(entries: readonly NewEntry[], before: LedgerEntry | null = null):
 
 const opening = (device: string): NewEntry => ({
 	action: 'log_opened',
-	context: { log_device: device, format: 'signoff-ledger/1' },
+	context: { log_device: device, format: 'signoff-ledger/2' },
 });
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -8,9 +8,9 @@ const note = (n: number): NewEntry => ({ action: 'item_edited', taskId: `task-${
 
 describe('a log whose clock goes back', () => {
 	const timesIn = async (files: MemoryVaultFiles, path = FIRST_LOG) =>
-		(await linesIn(files, path)).map(({ realized_at, timestamp, context }) => [
+		(await linesIn(files, path)).map(({ realized_at, canonical_at, context }) => [
 			String(realized_at).slice(11, 19),
-			String(timestamp).slice(11, 19),
+			String(canonical_at).slice(11, 19),
 			(context as { clock?: string }).clock?.slice(11, 19),
 		]);
 

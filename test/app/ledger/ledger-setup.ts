@@ -8,6 +8,7 @@ import type { Clock } from '../../../src/ports/clock';
 import type { VaultFiles } from '../../../src/ports/vault-files';
 import { eagerPacer } from '../../support/builders';
 import { SeededIds } from '../../support/seeded-ids';
+import { readWritten } from '../../support/written-line';
 
 export const NOON = Date.parse('2026-01-27T12:00:00.000Z');
 export const DAY = 24 * 60 * 60 * 1000;
@@ -47,7 +48,7 @@ export async function linesIn(files: VaultFiles, path: string): Promise<Record<s
 	return text
 		.split('\n')
 		.filter((line) => line !== '')
-		.map((line) => JSON.parse(line) as Record<string, unknown>);
+		.map(readWritten);
 }
 
 export async function all<Value>(values: AsyncIterable<Value>): Promise<Value[]> {

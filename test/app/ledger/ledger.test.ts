@@ -32,7 +32,7 @@ describe('Ledger', () => {
 			action: 'log_opened',
 			seq: 0,
 			previous_hash: null,
-			context: { log_device: 'desk', format: 'signoff-ledger/1' },
+			context: { log_device: 'desk', format: 'signoff-ledger/2' },
 		});
 		expect(moved).toMatchObject({
 			uuid: entry.uuid,
@@ -152,7 +152,6 @@ describe('Ledger', () => {
 		expect(await ledger.retry()).toBe(true);
 		const late = (await all(ledger.read())).find(({ taskId }) => taskId === 'task-1');
 		expect(late).toMatchObject({
-			timestamp: new Date(NOON).toISOString(),
 			canonicalAt: new Date(NOON).toISOString(),
 			realizedAt: new Date(NOON + 5000).toISOString(),
 		});

@@ -101,12 +101,12 @@ describe('a signed log', () => {
 
 	it('of a later version is named as that, and nothing else is said of it', async () => {
 		const files = await signed();
-		const later = textAt(files, FIRST_LOG).replace('signoff-ledger/1', 'signoff-ledger/2');
+		const later = textAt(files, FIRST_LOG).replace('signoff-ledger/2', 'signoff-ledger/3');
 		const [first = '', ...rest] = later.split('\n');
 		const hash = 'a'.repeat(64);
 		files.outside.write(
 			FIRST_LOG,
-			[first.replace(/[0-9a-f]{64}"}$/, `${hash}"}`), ...rest].join('\n'),
+			[first.replace(/[0-9a-f]{64}"}}$/, `${hash}"}}`), ...rest].join('\n'),
 		);
 		expect(await codes(files)).toEqual([`${FIRST_LOG}:1 future-version`]);
 		const [device] = (await verifyAll(files)).devices;

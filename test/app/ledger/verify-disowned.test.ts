@@ -12,7 +12,7 @@ describe('verifying entries that the device says it did not write', () => {
 		...{ action: 'log_edited', level: 'CRITICAL', context },
 	});
 	const hashAt = (files: MemoryVaultFiles, path: string, line: number) =>
-		textAt(files, path).split('\n')[line - 1]?.slice(-66, -2) ?? '';
+		textAt(files, path).split('\n')[line - 1]?.slice(-67, -3) ?? '';
 
 	/** Of three days, and something said on the fourth. */
 	async function said(

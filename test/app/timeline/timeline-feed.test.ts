@@ -169,7 +169,7 @@ describe('TimelineFeed', () => {
 			await deskLedger().append({ action: 'item_edited', taskId: 'a' });
 			const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 			const [opened = '', edited = ''] = logText().split('\n');
-			const odd = edited.replace('"context": {}', `"context": {"deep": ${deep}}`);
+			const odd = edited.replace('"context": {', `"context": {"deep": ${deep}, `);
 			files.outside.write(FIRST_LOG, `${opened}\n${odd}\n${edited}\n`);
 			const feed = feedOn();
 			await feed.refresh();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chainEndOf, isTornStart, writerOf } from '../../../src/core/ledger/chain-end';
 import type { NewEntry } from '../../../src/core/ledger/entry';
-import { MOVED, OPENED, chainOf, logOf, toBytes, utf8 } from './ledger-lines';
+import { MOVED, OPENED, chainOf, logOf, placeIn, toBytes, utf8 } from './ledger-lines';
 
 const LINES = chainOf([OPENED, MOVED, MOVED]);
 const TORN = '{"timestamp": "2026-01-2';
@@ -13,15 +13,11 @@ const recording = (text: string): NewEntry => ({
 	action: 'log_fragment_found',
 	context: { ...fragment(text) },
 });
-const headOf = (line = '') => {
-	const { seq, hash } = JSON.parse(line) as { seq: number; hash: string };
-	return { seq, hash };
-};
 const endOf = (log: Uint8Array) => chainEndOf(log, utf8);
 
 describe('chainEndOf', () => {
 	it('finds the last entry, with and without its line end', () => {
-		const end = { head: headOf(LINES[2]), unrecorded: [], recorded: [], settled: true };
+		const end = { head: placeIn(LINES[2]), unrecorded: [], recorded: [], settled: true };
 		expect(endOf(logOf(LINES))).toMatchObject(end);
 		expect(endOf(logOf(LINES).subarray(0, -1))).toMatchObject(end);
 	});
@@ -45,7 +41,7 @@ describe('chainEndOf', () => {
 
 	it('finds what is torn behind it', () => {
 		const torn = toBytes(`${LINES.join('\n')}\n${TORN}`);
-		expect(endOf(torn)).toMatchObject({ head: headOf(LINES[2]), unrecorded: [fragment(TORN)] });
+		expect(endOf(torn)).toMatchObject({ head: placeIn(LINES[2]), unrecorded: [fragment(TORN)] });
 		expect(endOf(toBytes(TORN))).toMatchObject({ head: null, unrecorded: [fragment(TORN)] });
 	});
 
@@ -79,20 +75,15 @@ describe('chainEndOf', () => {
 
 	it('takes an entry whose words it does not know for an entry', () => {
 		const later = (LINES[2] ?? '').replace('"state_transition"', '"of_later"');
-		expect(endOf(logOf([later]))).toMatchObject({ head: headOf(later), settled: true });
+		expect(endOf(logOf([later]))).toMatchObject({ head: placeIn(later), settled: true });
 	});
 
-	it.each([null, {}, { sha256: 5 }])(
-		'is not confused by a record with the context %j',
-		(context) => {
-			const line = JSON.stringify({
-				...JSON.parse(LINES[1] ?? ''),
-				action: 'log_fragment_found',
-				context,
-			});
-			expect(endOf(logOf([line]))).toMatchObject({ recorded: [], settled: false });
-		},
-	);
+	it.each([undefined, 5, null])('is not confused by a record with the digest %j', (digest) => {
+		const value = JSON.parse(LINES[1] ?? '') as { context: object };
+		const context = { ...value.context, sha256: digest };
+		const line = JSON.stringify({ ...value, action: 'log_fragment_found', context });
+		expect(endOf(logOf([line]))).toMatchObject({ recorded: [], settled: false });
+	});
 });
 
 describe('writerOf', () => {

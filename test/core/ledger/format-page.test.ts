@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTIONS, LEVELS, type LedgerEntry } from '../../../src/core/ledger/entry';
 import { typeOf } from '../../../src/core/ledger/entry-types';
 import { formatLine } from '../../../src/core/ledger/format';
-import { HEAD_KEYS, TAIL_KEYS } from '../../../src/core/ledger/layout';
+import { CONTEXT_TAIL, ITEM_KEYS, LINE_KEYS } from '../../../src/core/ledger/layout';
 import { formatTable } from '../../../src/core/ledger/log-table';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { verifyLogs } from '../../../src/core/ledger/verify';
@@ -58,7 +58,7 @@ describe('the format page', () => {
 		expect(LINES).toHaveLength(3);
 		const hashes = LINES.map((line) => {
 			const [body = ''] = line.split(', "hash"');
-			return createHash('sha256').update('signoff-ledger/1\n').update(body).digest('hex');
+			return createHash('sha256').update('signoff-ledger/2\n').update(body).digest('hex');
 		});
 		expect(entries().map(({ hash }) => hash)).toEqual(hashes);
 		expect(page).toContain(`\`"previous_hash": "${hashes[0]}"\`.`);
@@ -96,7 +96,10 @@ describe('the format page', () => {
 
 	it('lists every key in its order', () => {
 		const keys = tableAfter('### Keys').map(([key]) => bare(key));
-		expect(keys).toEqual([...HEAD_KEYS, ...TAIL_KEYS]);
+		expect(keys).toEqual([...LINE_KEYS]);
+		const added = tableAfter('### What every context ends with').map(([key]) => bare(key));
+		const item = ITEM_KEYS.map((key) => `item.${key}`);
+		expect(added).toEqual(CONTEXT_TAIL.flatMap((key) => (key === 'item' ? item : [key])));
 	});
 
 	it('lists every action with its type and level', () => {

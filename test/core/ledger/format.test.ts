@@ -25,7 +25,6 @@ const anyContext = fc
 describe('completeEntry', () => {
 	it('says what the caller left out', () => {
 		expect(completeEntry({ action: 'reconciled' }, GIVEN)).toEqual({
-			timestamp: '2026-01-27T10:30:00.123Z',
 			level: 'INFO',
 			action: 'reconciled',
 			taskId: null,
@@ -46,7 +45,6 @@ describe('completeEntry', () => {
 	it('tells when it happened from when it was recorded', () => {
 		const happenedAt = Date.parse('2026-01-26T08:00:00Z');
 		expect(completeEntry({ action: 'item_left', happenedAt }, GIVEN)).toMatchObject({
-			timestamp: '2026-01-26T08:00:00.000Z',
 			canonicalAt: '2026-01-26T08:00:00.000Z',
 			realizedAt: '2026-01-27T10:30:00.123Z',
 		});
@@ -55,19 +53,25 @@ describe('completeEntry', () => {
 	it.each([NaN, Infinity, 1e18, -1e18, Date.UTC(10_000, 0)])(
 		'takes the time of recording for %f, which is no time that can be written',
 		(happenedAt) => {
-			const { timestamp } = completeEntry({ action: 'item_left', happenedAt }, GIVEN);
-			expect(timestamp).toBe('2026-01-27T10:30:00.123Z');
+			const { canonicalAt } = completeEntry({ action: 'item_left', happenedAt }, GIVEN);
+			expect(canonicalAt).toBe('2026-01-27T10:30:00.123Z');
 		},
 	);
 });
 
 describe('formatLine', () => {
-	it("writes the seed's keys in the seed's order, then the item, then the chain", () => {
-		const keys = Object.keys(JSON.parse(lineOf(MOVED)) as object);
-		expect(keys).toEqual([
+	it("writes the seed's keys in the seed's order, with the item and the chain at the end of the context", () => {
+		const line = JSON.parse(lineOf(MOVED)) as { context: { item: object } };
+		expect(Object.keys(line)).toEqual([
 			...['timestamp', 'level', 'action', 'task_id', 'from_state', 'to_state', 'result'],
-			...['approval_status', 'error', 'context', 'uuid', '_type', 'realized_at', 'canonical_at'],
-			...['cause', 'seq', 'previous_hash', 'hash'],
+			...['approval_status', 'error', 'context'],
+		]);
+		expect(Object.keys(line.context)).toEqual([
+			...['transition_id', 'reason', 'actor', 'logged'],
+			...['item', 'seq', 'previous_hash', 'hash'],
+		]);
+		expect(Object.keys(line.context.item)).toEqual([
+			...['uuid', '_type', 'realized_at', 'canonical_at', 'cause'],
 		]);
 	});
 
@@ -79,13 +83,13 @@ describe('formatLine', () => {
 	it('hashes the domain and every byte before the hash', () => {
 		const line = lineOf({ ...MOVED, context: { reason: 'Größe → 3' } });
 		const [body = '', tail] = line.split(', "hash": ');
-		const hash = createHash('sha256').update(`signoff-ledger/1\n${body}`).digest('hex');
-		expect(tail).toBe(`"${hash}"}`);
+		const hash = createHash('sha256').update(`signoff-ledger/2\n${body}`).digest('hex');
+		expect(tail).toBe(`"${hash}"}}`);
 	});
 
 	it('links each entry to the one before it', () => {
 		const lines = chainOf([OPENED, MOVED, MOVED]).map(
-			(line) => JSON.parse(line) as Record<string, unknown>,
+			(line) => (JSON.parse(line) as { context: Record<string, unknown> }).context,
 		);
 		expect(lines.map(({ seq }) => seq)).toEqual([0, 1, 2]);
 		expect(lines.map((line) => line.previous_hash)).toEqual([null, lines[0]?.hash, lines[1]?.hash]);

@@ -1,5 +1,6 @@
 // Lines of a small chain, for tests that read or break them.
 
+import { createHash } from 'node:crypto';
 import type { NewEntry } from '../../../src/core/ledger/entry';
 import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import type { ChainHead } from '../../../src/core/ledger/layout';
@@ -10,7 +11,7 @@ export const toBytes = (text: string) => new TextEncoder().encode(text);
 
 export const OPENED: NewEntry = {
 	action: 'log_opened',
-	context: { log_device: 'desk', format: 'signoff-ledger/1' },
+	context: { log_device: 'desk', format: 'signoff-ledger/2' },
 };
 
 export const MOVED: NewEntry = {
@@ -37,6 +38,20 @@ export function chainOf(entries: readonly NewEntry[], before: ChainHead | null =
 		head = written;
 		return line;
 	});
+}
+
+/** Where a line stands in its chain. */
+export function placeIn(line = ''): ChainHead {
+	const { seq, hash } = (JSON.parse(line) as { context: ChainHead }).context;
+	return { seq, hash };
+}
+
+/** The line without its hash, and what somebody writes who knows the format. */
+export const bodyOf = (line: string) => line.slice(0, -78);
+
+export function rehashed(body: string): string {
+	const hash = createHash('sha256').update(`signoff-ledger/2\n${body}`).digest('hex');
+	return `${body}, "hash": "${hash}"}}`;
 }
 
 export function logOf(lines: readonly string[]): Uint8Array {

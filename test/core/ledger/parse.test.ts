@@ -6,17 +6,29 @@ import { anyText } from '../../support/any-text';
 import { MOVED, chainOf } from './ledger-lines';
 
 const LINE = chainOf([MOVED])[0] ?? '';
-const VALUE = JSON.parse(LINE) as Record<string, unknown>;
+const VALUE = JSON.parse(LINE) as Record<string, unknown> & {
+	context: Record<string, unknown> & { item: Record<string, unknown> };
+};
 
-const without = (key: string) =>
-	Object.fromEntries(Object.entries(VALUE).filter(([k]) => k !== key));
+const without = (key: string, value: object = VALUE) =>
+	Object.fromEntries(Object.entries(value).filter(([k]) => k !== key));
+
+/** The same line with another value, wherever the key stands. */
+function withValue(key: string, value: unknown): Record<string, unknown> {
+	const { context } = VALUE;
+	if (key in context.item)
+		return { ...VALUE, context: { ...context, item: { ...context.item, [key]: value } } };
+	return key in context
+		? { ...VALUE, context: { ...context, [key]: value } }
+		: { ...VALUE, [key]: value };
+}
 
 describe('parseLine', () => {
 	it('reads an entry', () => {
 		expect(parseLine(LINE)).toMatchObject({
 			ok: true,
 			value: {
-				timestamp: '2026-01-27T10:30:00.000Z',
+				realizedAt: '2026-01-27T10:30:00.000Z',
 				action: 'state_transition',
 				taskId: 'task-001',
 				fromState: 'Plans',
@@ -30,11 +42,17 @@ describe('parseLine', () => {
 		});
 	});
 
-	it('keeps the keys of later versions', () => {
-		const read = entryOf({ ...VALUE, receipt: { sig: 'x' }, later: 3 });
-		expect(read).toMatchObject({ ok: true, value: { more: { receipt: { sig: 'x' }, later: 3 } } });
-		const plain = parseLine(LINE);
-		expect(plain.ok && 'more' in plain.value).toBe(false);
+	it('keeps the keys of later versions in the context', () => {
+		const context = { later: 3, ...VALUE.context };
+		expect(entryOf({ ...VALUE, context })).toMatchObject({
+			ok: true,
+			value: { context: { later: 3 } },
+		});
+	});
+
+	it('leaves out of the context what every entry has', () => {
+		const read = parseLine(LINE);
+		expect(read.ok && Object.keys(read.value.context)).toEqual(Object.keys(MOVED.context ?? {}));
 	});
 
 	it.each([
@@ -56,6 +74,14 @@ describe('parseLine', () => {
 		expect(entryOf(without(key)).ok).toBe(false);
 	});
 
+	it.each(['item', 'seq', 'previous_hash', 'hash'])('needs %s in its context', (key) => {
+		expect(entryOf({ ...VALUE, context: without(key, VALUE.context) }).ok).toBe(false);
+	});
+
+	it('has the time of its recording at the top', () => {
+		expect(entryOf({ ...VALUE, timestamp: '2026-01-27T10:30:00.001Z' }).ok).toBe(false);
+	});
+
 	it.each([
 		['timestamp', '2026-01-27T10:30:00Z'],
 		['timestamp', 5],
@@ -75,7 +101,7 @@ describe('parseLine', () => {
 		['hash', 'ab'],
 		['hash', null],
 	])('takes no entry whose %s is %j', (key, value) => {
-		expect(entryOf({ ...VALUE, [key]: value })).toEqual({ ok: false, refusal: 'not-an-entry' });
+		expect(entryOf(withValue(key, value))).toEqual({ ok: false, refusal: 'not-an-entry' });
 	});
 
 	it.each([
@@ -88,7 +114,7 @@ describe('parseLine', () => {
 		['approval_status', 'maybe'],
 		['_type', 'Note'],
 	])('does not know the %s %j', (key, value) => {
-		expect(entryOf({ ...VALUE, [key]: value })).toEqual({ ok: false, refusal: 'unknown-word' });
+		expect(entryOf(withValue(key, value))).toEqual({ ok: false, refusal: 'unknown-word' });
 	});
 
 	it('knows every action by its own type only', () => {

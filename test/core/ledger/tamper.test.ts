@@ -5,7 +5,7 @@ import type { NewEntry } from '../../../src/core/ledger/entry';
 import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import type { ChainHead } from '../../../src/core/ledger/layout';
 import { verifyLogs } from '../../../src/core/ledger/verify';
-import { MOVED, OPENED, logOf, utf8 } from './ledger-lines';
+import { MOVED, OPENED, logOf, placeIn, utf8 } from './ledger-lines';
 
 const SIZE = 7;
 const FILE = 'Logs/2026-01-27.log';
@@ -28,7 +28,6 @@ function chain(size: number, from = 0, before: ChainHead | null = null, mark = '
 
 const LINES = chain(SIZE);
 const places = Array.from({ length: SIZE }, (_, at) => at);
-const headOf = (line = ''): ChainHead => JSON.parse(line) as ChainHead;
 
 const found = (lines: readonly string[]) =>
 	verifyLogs([{ file: FILE, bytes: logOf(lines) }], utf8).problems.map(
@@ -164,7 +163,7 @@ describe('a log that was changed', () => {
 
 	it('finds a second entry behind the same one, and which of the two is out of it', () => {
 		for (const at of places.slice(1)) {
-			const [rival = ''] = chain(1, at, headOf(LINES[at - 1]), '-x');
+			const [rival = ''] = chain(1, at, placeIn(LINES[at - 1]), '-x');
 			expect(found(LINES.toSpliced(at, 0, rival))).toEqual([
 				at === SIZE - 1 ? `${at + 2} fork` : `${at + 1} fork`,
 			]);
@@ -174,7 +173,7 @@ describe('a log that was changed', () => {
 
 	it('finds where an entry was written anew by somebody who knows the format', () => {
 		for (const at of places.slice(1, -1)) {
-			const [anew = ''] = chain(1, at, headOf(LINES[at - 1]), '-x');
+			const [anew = ''] = chain(1, at, placeIn(LINES[at - 1]), '-x');
 			expect(found(LINES.with(at, anew))).toEqual([`${at + 2} chain-broken`]);
 		}
 	});
@@ -189,12 +188,12 @@ describe('a log that was changed', () => {
 
 	it('does not take an edit of the number for a later version', () => {
 		const [first = '', ...rest] = LINES;
-		const edited = first.replace('signoff-ledger/1', 'signoff-ledger/9');
+		const edited = first.replace('signoff-ledger/2', 'signoff-ledger/9');
 		expect(found([edited, ...rest])).toEqual(['1 bad-opening', '1 hash-mismatch']);
 	});
 
 	it('says of a later version only that it is one', () => {
-		const context = { log_device: 'desk', format: 'signoff-ledger/2' };
+		const context = { log_device: 'desk', format: 'signoff-ledger/3' };
 		const given = { uuid: '00000000-0000-4000-8000-000000000000', realizedAt: new Date(0) };
 		const { line } = formatLine(completeEntry({ action: 'log_opened', context }, given), null);
 		expect(found([line, '{"of": "that version"}', 'anything'])).toEqual(['1 future-version']);
@@ -203,7 +202,7 @@ describe('a log that was changed', () => {
 	it('notes a clock that goes back, and blames nobody', () => {
 		const [first = ''] = LINES;
 		const early = { uuid: '00000000-0000-4000-8000-000000000009', realizedAt: new Date(0) };
-		const { line } = formatLine(completeEntry(MOVED, early), headOf(first));
+		const { line } = formatLine(completeEntry(MOVED, early), placeIn(first));
 		const report = verifyLogs([{ file: FILE, bytes: logOf([first, line]) }], utf8);
 		expect(report).toMatchObject({ problems: [], notes: [{ line: 2, code: 'clock-back' }] });
 	});
@@ -307,7 +306,8 @@ function isPlaced(text: Buffer): boolean {
 	try {
 		if (text.at(0) !== BRACE) return false;
 		const value: unknown = JSON.parse(utf8.decode(text));
-		const { seq, hash, previous_hash: before = '' } = value as Record<string, unknown>;
+		const { context } = value as { context: Record<string, unknown> };
+		const { seq, hash, previous_hash: before = '' } = context;
 		const isHash = (one: unknown) => typeof one === 'string' && /^[0-9a-f]{64}$/.test(one);
 		return Number.isInteger(seq) && isHash(hash) && (before === null || isHash(before));
 	} catch {

@@ -3,7 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewEntry } from '../../../src/core/ledger/entry';
 import { ChainVerifier, verifyLogs } from '../../../src/core/ledger/verify';
-import { MOVED, OPENED, chainOf, logOf, toBytes, utf8 } from './ledger-lines';
+import {
+	MOVED,
+	OPENED,
+	bodyOf,
+	chainOf,
+	logOf,
+	placeIn,
+	rehashed,
+	toBytes,
+	utf8,
+} from './ledger-lines';
 
 const FILE = '2026-01-27.log';
 const ENTRIES: NewEntry[] = [
@@ -23,14 +33,6 @@ const verify = (bytes: Uint8Array) => verifyLogs([{ file: FILE, bytes }], utf8);
 const codesOf = (bytes: Uint8Array) =>
 	verify(bytes).problems.map(({ line, code }) => `${line} ${code}`);
 
-/** The line with its hash made right again: what somebody writes who knows the format. */
-function rehashed(body: string): string {
-	const hash = createHash('sha256').update(`signoff-ledger/1\n${body}`).digest('hex');
-	return `${body}, "hash": "${hash}"}`;
-}
-
-const bodyOf = (line: string) => line.slice(0, -77);
-
 /** The log with one line written by somebody who knows the format; the chain after it breaks. */
 function forged(index: number, change: (body: string) => string): Uint8Array {
 	return logOf(LINES.map((line, at) => (at === index ? rehashed(change(bodyOf(line))) : line)));
@@ -40,7 +42,7 @@ describe('verifyLogs', () => {
 	it('finds nothing wrong with a log as it was written', () => {
 		expect(verify(LOG)).toEqual({
 			entries: 4,
-			head: { seq: 3, hash: (JSON.parse(LINES[3] ?? '') as { hash: string }).hash },
+			head: { seq: 3, hash: placeIn(LINES[3]).hash },
 			problems: [],
 			fragments: [],
 			notes: [],
@@ -80,14 +82,17 @@ describe('verifyLogs', () => {
 	}, 60_000);
 
 	it('detects a change of any field, with the right code', () => {
-		const value = JSON.parse(LINES[1] ?? '') as Record<string, unknown>;
+		const line1 = JSON.parse(LINES[1] ?? '') as { context: { item: object } };
+		const value: Record<string, unknown> = { ...line1.context.item, ...line1.context, ...line1 };
 		for (const key of Object.keys(value)) {
 			const changed = JSON.stringify(value[key]) === 'null' ? '"x"' : 'null';
 			const from = `"${key}": ${spaced(value[key])}`;
 			const line = (LINES[1] ?? '').replace(from, `"${key}": ${changed}`);
 			expect(line).not.toBe(LINES[1]);
 			const codes = codesOf(logOf([LINES[0] ?? '', line, ...LINES.slice(2)]));
-			const broken = ['seq', 'hash'].includes(key) ? '2 not-an-entry' : '2 hash-mismatch';
+			const broken = ['seq', 'hash', 'context'].includes(key)
+				? '2 not-an-entry'
+				: '2 hash-mismatch';
 			expect([key, codes]).toEqual([key, expect.arrayContaining([broken])]);
 		}
 	});
@@ -195,8 +200,12 @@ describe('verifyLogs', () => {
 			(body: string) => body.replace('true', '[1e+21, 1e-7, 0.5, -3, 0]'),
 		],
 		[
-			'keys of later versions before the chain',
-			(body: string) => body.replace('"seq"', '"receipt": {"a": []}, "seq"'),
+			'keys of later versions before the item',
+			(body: string) => body.replace('"item"', '"receipt": {"a": []}, "item"'),
+		],
+		[
+			'keys of later versions at the end of the item',
+			(body: string) => body.replace('"cause": null', '"cause": null, "x": 1'),
 		],
 	])('takes %s', (_, change) => {
 		expect(codesOf(forged(1, change))).toEqual(['3 chain-broken']);
@@ -205,8 +214,10 @@ describe('verifyLogs', () => {
 	it('takes keys of later versions nowhere else', () => {
 		const late = forged(1, (body) => `${body}, "x": 1`);
 		const early = forged(1, (body) => body.replace('"uuid"', '"x": 1, "uuid"'));
-		expect(codesOf(late)).toEqual(['2 not-canonical', '3 chain-broken']);
-		expect(codesOf(early)).toEqual(['2 not-canonical', '3 chain-broken']);
+		const between = forged(1, (body) => body.replace('"seq"', '"x": 1, "seq"'));
+		const above = forged(1, (body) => body.replace('"context"', '"x": 1, "context"'));
+		for (const log of [late, early, between, above])
+			expect(codesOf(log)).toEqual(['2 not-canonical', '3 chain-broken']);
 	});
 
 	it('blames a chain that begins otherwise than with its opening', () => {
@@ -320,9 +331,10 @@ describe('ChainVerifier', () => {
 	});
 });
 
+/** As the line writes it. */
 function spaced(value: unknown): string {
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-	const parts = Object.entries(value).map(([key, part]) => `"${key}": ${JSON.stringify(part)}`);
+	const parts = Object.entries(value).map(([key, part]) => `"${key}": ${spaced(part)}`);
 	return `{${parts.join(', ')}}`;
 }
 

@@ -8,7 +8,6 @@ const keyOf = (byte: number) => keyPairOf(new Uint8Array(32).fill(byte)).publicK
 
 function entry(context: EntryContext | undefined, more: Partial<LedgerEntry> = {}): LedgerEntry {
 	return {
-		timestamp: '2026-01-27T10:00:00.000Z',
 		level: 'INFO',
 		action: 'key_made',
 		taskId: null,

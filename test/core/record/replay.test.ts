@@ -68,7 +68,7 @@ describe('nextRecord', () => {
 	it('has a request from when it was made, though the log recorded it under a later time', () => {
 		const late = { ...request, realizedAt: '2026-01-27T12:00:00.000Z' };
 		expect(replay([born, toPending, late]).approval?.requestedAt).toBe(
-			Date.parse(request.timestamp),
+			Date.parse(request.canonicalAt),
 		);
 	});
 

@@ -9,8 +9,17 @@ const HASH = 'ab'.repeat(32);
 const WHOLE = {
 	...{ timestamp: at(0), level: 'ERROR', action: 'undo', task_id: 'task-1' },
 	...{ from_state: null, to_state: null, result: 'pending', approval_status: null, error: null },
-	...{ context: { actor: 'human', sha256: HASH }, uuid: ID, _type: 'Undo', realized_at: at(0) },
-	...{ canonical_at: at(1), cause: 'item_1', seq: 7, previous_hash: HASH, hash: HASH },
+	context: {
+		...{ actor: 'human', sha256: HASH },
+		item: { uuid: ID, _type: 'Undo', realized_at: at(0), canonical_at: at(1), cause: 'item_1' },
+		...{ seq: 7, previous_hash: HASH, hash: HASH },
+	},
+};
+
+/** The same, with other times. */
+const timed = (times: object, more: object = {}) => {
+	const item = { ...WHOLE.context.item, ...times };
+	return { ...WHOLE, ...more, context: { ...WHOLE.context, item } };
 };
 
 const rowOf = (line: object | string, problem: Parameters<typeof oddRow>[0]['problem']) => {
@@ -55,7 +64,7 @@ describe('oddRow', () => {
 		it.each([{ realized_at: undefined }, { realized_at: 'never' }, { realized_at: 3 }])(
 			'tells the entry as what it is, where its line stands (%j)',
 			(missing) => {
-				const row = rowOf({ ...WHOLE, ...missing }, 'not-an-entry');
+				const row = rowOf(timed(missing), 'not-an-entry');
 				expect(row).toMatchObject({
 					...{ type: 'undone', oddity: 'no-time', seq: 7, uuid: ID, item: 'task-1' },
 					...{ realizedAt: NaN, canonicalAt: T0 + 60_000, order: T0 - 5 },
@@ -64,13 +73,13 @@ describe('oddRow', () => {
 		);
 
 		it('keeps the time that it has', () => {
-			const row = rowOf({ ...WHOLE, canonical_at: null, timestamp: null }, 'not-an-entry');
+			const row = rowOf(timed({ canonical_at: null }, { timestamp: null }), 'not-an-entry');
 			expect(row).toMatchObject({ oddity: 'no-time', realizedAt: T0, canonicalAt: NaN, order: T0 });
 		});
 	});
 
 	it('tries nothing again where telling it has failed', () => {
-		const row = rowOf({ ...WHOLE, realized_at: null }, 'failed');
+		const row = rowOf(timed({ realized_at: null }), 'failed');
 		expect(row).toMatchObject({ type: 'unread', oddity: 'failed', sentence: words.odd.failed });
 	});
 });

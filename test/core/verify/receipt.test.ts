@@ -18,8 +18,7 @@ const ENTRY = {
 	result: 'success',
 	task_id: 'task-1',
 	approval_status: 'rejected',
-	canonical_at: '2026-01-27T10:00:00.000Z',
-	context,
+	context: { ...context, item: { canonical_at: '2026-01-27T10:00:00.000Z' } },
 };
 
 const verdict = (entry: Record<string, unknown>, keys = [pair.publicKey]) => {
@@ -34,23 +33,30 @@ describe('a receipt in an entry', () => {
 	});
 
 	it.each(Object.keys(context))('signs its %s', (key) => {
-		expect(verdict({ ...ENTRY, context: { ...context, [key]: 'x' } })).toBe('bad-signature');
+		expect(verdict({ ...ENTRY, context: { ...ENTRY.context, [key]: 'x' } })).toBe('bad-signature');
 	});
 
-	it.each(['task_id', 'approval_status', 'canonical_at'])('signs its %s', (key) => {
+	it.each(['task_id', 'approval_status'])('signs its %s', (key) => {
 		expect(verdict({ ...ENTRY, [key]: 'x' })).toBe('bad-signature');
 		expect(verdict({ ...ENTRY, [key]: null })).toBe('bad-signature');
+	});
+
+	it.each(['x', null, '2026-01-27T10:00:01.000Z'])('signs when it was made (%j)', (time) => {
+		const item = { canonical_at: time };
+		expect(verdict({ ...ENTRY, context: { ...ENTRY.context, item } })).toBe('bad-signature');
 	});
 
 	it('is not looked for in what decides nothing', () => {
 		expect(verdict({ ...ENTRY, action: 'approval_asked' })).toBeNull();
 		expect(verdict({ ...ENTRY, result: 'failure' })).toBeNull();
-		expect(verdict({ ...ENTRY, context: { ...context, receipt: 1 } })).toBeNull();
+		expect(verdict({ ...ENTRY, context: { ...ENTRY.context, receipt: 1 } })).toBeNull();
 		expect(verdict({ ...ENTRY, context: null })).toBeNull();
 	});
 
 	it('holds under odd values', () => {
-		expect(verdict({ ...ENTRY, context: { ...context, reason: '\ud800' } })).toBe('bad-signature');
-		expect(verdict({ ...ENTRY, context: { ...context, device: 7 } })).toBe('bad-signature');
+		expect(verdict({ ...ENTRY, context: { ...ENTRY.context, reason: '\ud800' } })).toBe(
+			'bad-signature',
+		);
+		expect(verdict({ ...ENTRY, context: { ...ENTRY.context, device: 7 } })).toBe('bad-signature');
 	});
 });
