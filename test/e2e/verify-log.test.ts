@@ -5,7 +5,7 @@ import { payNote } from '../scenarios/notes';
 import { openDesk, type Desk } from '../support/desk';
 import { hostDriver } from '../support/signoff';
 
-const FORMAT = { format: 'signoff-ledger/1' };
+const FORMAT = { format: 'signoff-ledger/2' };
 const FILLER = { reason: 'x'.repeat(400) };
 
 let desk: Desk;
