@@ -1,5 +1,5 @@
 // The layers of docs/architecture.md as rules. Imports go one way:
-// core <- ports <- app <- {obsidian, node, ui, cli} <- main.
+// core <- ports <- app <- {obsidian, node, features, cli} <- main.
 
 /** @param {string} name @param {string} from @param {string} to @param {string} comment */
 const forbid = (name, from, to, comment) => ({
@@ -53,26 +53,26 @@ export default {
 		),
 		forbid(
 			'ui-and-obsidian-meet-in-main',
-			'^src/ui/',
+			'^src/features/',
 			'^src/(obsidian|node|cli)/',
 			'Views get their data and actions by constructor. Wire them in src/main.ts.',
 		),
 		forbid(
 			'obsidian-and-ui-meet-in-main',
 			'^src/obsidian/',
-			'^src/(ui|node|cli)/',
+			'^src/(features|node|cli)/',
 			'Adapters know nothing of views. Wire them in src/main.ts.',
 		),
 		forbid(
 			'node-is-an-adapter',
 			'^src/node/',
-			'^src/(obsidian|ui|cli)/',
+			'^src/(obsidian|features|cli)/',
 			'A Node adapter serves the command line tool only; it shares core, ports and app with the plugin.',
 		),
 		forbid(
 			'cli-uses-node-adapters',
 			'^src/cli/',
-			'^src/(obsidian|ui)/',
+			'^src/(obsidian|features)/',
 			'The command line tool runs without Obsidian: use src/app with the adapters of src/node.',
 		),
 		forbid(
@@ -85,8 +85,8 @@ export default {
 			name: 'obsidian-package-at-the-edge',
 			severity: 'error',
 			comment:
-				'Only src/obsidian, src/ui and main.ts may import the obsidian package, types included. Ask through a port.',
-			from: { path: '^src/', pathNot: '^src/(obsidian/|ui/|main/|main\\.ts$)' },
+				'Only src/obsidian, src/features and main.ts may import the obsidian package, types included. Ask through a port.',
+			from: { path: '^src/', pathNot: '^src/(obsidian/|features/|main/|main\\.ts$)' },
 			to: { path: '^node_modules/obsidian/' },
 		},
 		{

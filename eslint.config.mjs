@@ -30,7 +30,7 @@ const corePurity = {
 						'src/core is pure: no host or Node imports, not even types. Take the value as an argument, or put the call behind a port in src/ports.',
 				},
 				{
-					regex: '^(\\.\\./)+(ports|app|obsidian|node|cli|ui)(/|$)',
+					regex: '^(\\.\\./)+(ports|app|obsidian|node|cli|features)(/|$)',
 					message:
 						'src/core imports only src/core. Move the shared value into core, or the caller out of it.',
 				},

@@ -10,7 +10,7 @@ import { statesOf } from './core/workflow/workspace';
 import { badges } from './main/badges';
 import { openBase, registerBases } from './main/bases';
 import { boardView, openBoard } from './main/board';
-import { paced } from './ui/kit/paced';
+import { paced } from './features/kit/paced';
 import { registerEmbeds } from './main/embeds';
 import { cliActions, fileMenuActions, findItem } from './main/item-actions';
 import { itemCommands } from './main/item-commands';
@@ -25,12 +25,12 @@ import { registerFileMenus } from './obsidian/file-menus';
 import { revealPanel } from './obsidian/panel-leaf';
 import { registerProtocol } from './obsidian/protocol';
 import { SignoffSettingTab } from './obsidian/settings-tab';
-import { BOARD_VIEW } from './ui/board/board-view';
-import { mountLogStatus } from './ui/verify/log-status';
-import { mountCounts } from './ui/counts';
-import { OnboardingModal } from './ui/onboarding/onboarding-modal';
-import { PANEL_VIEW, PanelView } from './ui/panel/panel-view';
-import { TIMELINE_VIEW } from './ui/timeline/timeline-view';
+import { BOARD_VIEW } from './features/board/board-view';
+import { mountLogStatus } from './features/verify/log-status';
+import { mountCounts } from './features/counts/counts';
+import { OnboardingModal } from './features/onboarding/onboarding-modal';
+import { PANEL_VIEW, PanelView } from './features/panel/panel-view';
+import { TIMELINE_VIEW } from './features/timeline/timeline-view';
 
 export default class SignoffPlugin extends Plugin {
 	private readonly bench = new Workbench(this, () => this.openPanel());

@@ -5,7 +5,7 @@ import { encodeUtf8 } from '../app/utf8';
 import { basePath, BASES_BOARD, defaultBase } from '../core/board/default-base';
 import { boardText } from '../core/text/board';
 import type { Workspace } from '../core/workflow/workspace';
-import { BasesBoard } from '../ui/board/bases-board';
+import { BasesBoard } from '../features/bases/bases-board';
 import { boardHost, columnMenu } from './board';
 import { subscribe } from './subscribe';
 import type { Workbench } from './workbench';

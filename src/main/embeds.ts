@@ -4,7 +4,7 @@ import type { App, Plugin } from 'obsidian';
 import { workspaceStatus } from '../app/workspace-status';
 import type { ItemName } from '../core/embed/embed';
 import { registerCodeBlocks } from '../obsidian/code-blocks';
-import { mountEmbed } from '../ui/embed/mount-embed';
+import { mountEmbed } from '../features/embeds/mount-embed';
 import { mayReview } from './item-actions';
 import { subscribe } from './subscribe';
 import type { Workbench } from './workbench';

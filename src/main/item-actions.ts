@@ -11,8 +11,8 @@ import type { WorkflowState } from '../core/workflow/states';
 import type { CliActions } from '../obsidian/cli-handlers';
 import type { FileMenuActions } from '../obsidian/file-menus';
 import type { ItemReference } from '../obsidian/protocol';
-import type { Dialogs } from '../ui/panel/panel-context';
-import type { PersonActs } from '../ui/person-acts';
+import type { Dialogs } from '../features/kit/acts/dialogs';
+import type { PersonActs } from '../features/kit/acts/person-acts';
 
 interface ItemActionsInput {
 	control: ControlPlane;

@@ -10,8 +10,8 @@ import { baseNameOf } from '../core/workflow/paths';
 import { ChooseState } from '../obsidian/choose-state';
 import { confirm } from '../obsidian/confirm';
 import type { CommandActions } from '../obsidian/commands';
-import type { Dialogs } from '../ui/panel/panel-context';
-import type { PersonActs } from '../ui/person-acts';
+import type { Dialogs } from '../features/kit/acts/dialogs';
+import type { PersonActs } from '../features/kit/acts/person-acts';
 import {
 	exportEvidence,
 	mayDraft,

@@ -10,9 +10,9 @@ import type { GestureKind } from '../core/approval/gesture';
 import { signersText as words } from '../core/text/signers';
 import type { KeySettings } from '../obsidian/key-settings';
 import type { Clock } from '../ports/clock';
-import { gestureOf } from '../ui/kit/trusted-gesture';
-import type { SignersProps } from '../ui/panel/panel';
-import { AcceptKeyModal } from '../ui/signers/accept-key-modal';
+import { gestureOf } from '../features/kit/acts/trusted-gesture';
+import type { SignersProps } from '../features/panel/panel';
+import { AcceptKeyModal } from '../features/trust/accept-key-modal';
 
 interface KeyActsParts {
 	settings: PinnedSettings;

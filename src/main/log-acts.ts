@@ -14,10 +14,10 @@ import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { verifyWords as words } from '../core/text/verify';
 import { saveFile } from '../obsidian/save-file';
 import type { VaultFiles } from '../ports/vault-files';
-import type { SignedCheckpoint } from '../ui/verify/checkpoint';
-import type { LogStatus } from '../ui/verify/log-status';
-import { VerifyModal } from '../ui/verify/verify-modal';
-import type { Verify } from '../ui/verify/use-verification';
+import type { SignedCheckpoint } from '../features/verify/checkpoint';
+import type { LogStatus } from '../features/verify/log-status';
+import { VerifyModal } from '../features/verify/verify-modal';
+import type { Verify } from '../features/verify/use-verification';
 
 interface LogActsParts {
 	control: Pick<ControlPlane, 'verifyLogs'>;

@@ -6,10 +6,10 @@ import { approvableTogether } from '../app/control/approve-together';
 import type { Outcome, Review } from '../app/control/api';
 import type { ControlPlane } from '../app/control/control-plane';
 import type { WorkflowState } from '../core/workflow/states';
-import type { BoardHost, PutOutcome } from '../ui/board/board-host';
-import type { Dialogs } from '../ui/panel/panel-context';
-import type { PersonActs } from '../ui/person-acts';
-import { sumUpMoves } from '../ui/sum-up';
+import type { BoardHost, PutOutcome } from '../features/board/board-host';
+import type { Dialogs } from '../features/kit/acts/dialogs';
+import type { PersonActs } from '../features/kit/acts/person-acts';
+import { sumUpMoves } from '../features/kit/acts/sum-up';
 import { moveWithReason } from './item-actions';
 
 interface PutParts {

@@ -10,7 +10,7 @@ import { isWithin, joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { ObsidianVaultEvents } from '../obsidian/obsidian-vault-events';
 import { saveFile } from '../obsidian/save-file';
-import { TIMELINE_VIEW, TimelineView } from '../ui/timeline/timeline-view';
+import { TIMELINE_VIEW, TimelineView } from '../features/timeline/timeline-view';
 import type { Workbench } from './workbench';
 
 /** Everything that was read goes with the view. */

@@ -3,8 +3,8 @@ import type { Done, MoveOption, Outcome, Refused, Standing } from '../../src/app
 import type { ControlPlane } from '../../src/app/control/control-plane';
 import type { WorkflowState } from '../../src/core/workflow/states';
 import { putCards } from '../../src/main/put-cards';
-import type { Dialogs } from '../../src/ui/panel/panel-context';
-import { PersonActs } from '../../src/ui/person-acts';
+import type { Dialogs } from '../../src/features/kit/acts/dialogs';
+import { PersonActs } from '../../src/features/kit/acts/person-acts';
 import {
 	FakeControl,
 	reviewWith,

@@ -1,6 +1,6 @@
 // An event that looks as if a person had caused it. Only a browser can make a real one.
 
-import type { Press } from '../../src/ui/kit/trusted-gesture';
+import type { Press } from '../../src/features/kit/acts/trusted-gesture';
 
 export function pressed({ type = 'click', isTrusted = true } = {}): Event {
 	return new Proxy(new Event(type), {

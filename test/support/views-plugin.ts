@@ -2,9 +2,9 @@
 
 import { Notice, Plugin } from 'obsidian';
 import { WORKFLOW_STATES } from '../../src/core/workflow/states';
-import { PANEL_VIEW, PanelView } from '../../src/ui/panel/panel-view';
-import { PersonActs } from '../../src/ui/person-acts';
-import { openDialogs } from '../../src/ui/review/open-dialogs';
+import { PANEL_VIEW, PanelView } from '../../src/features/panel/panel-view';
+import { PersonActs } from '../../src/features/kit/acts/person-acts';
+import { openDialogs } from '../../src/features/review/open-dialogs';
 import {
 	FakeControl,
 	loopViewWith,

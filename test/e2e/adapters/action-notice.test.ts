@@ -8,7 +8,10 @@ let host: TestHost;
 
 beforeAll(async () => {
 	plugin = await adapterPlugin(
-		{ ActionNotices: 'src/obsidian/action-notice', gestureOf: 'src/ui/kit/trusted-gesture' },
+		{
+			ActionNotices: 'src/obsidian/action-notice',
+			gestureOf: 'src/features/kit/acts/trusted-gesture',
+		},
 		`
 			const notices = this.addChild(new ActionNotices());
 			const done = [];

@@ -7,7 +7,10 @@ let host: TestHost;
 
 beforeAll(async () => {
 	plugin = await adapterPlugin(
-		{ registerFileMenus: 'src/obsidian/file-menus', gestureOf: 'src/ui/kit/trusted-gesture' },
+		{
+			registerFileMenus: 'src/obsidian/file-menus',
+			gestureOf: 'src/features/kit/acts/trusted-gesture',
+		},
 		`
 			const done = [];
 			window.probe = { done, holds: true };

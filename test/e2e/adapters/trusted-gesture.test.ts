@@ -8,7 +8,7 @@ let host: TestHost;
 
 beforeEach(async () => {
 	const plugin = await adapterPlugin(
-		{ gestureOf: 'src/ui/kit/trusted-gesture' },
+		{ gestureOf: 'src/features/kit/acts/trusted-gesture' },
 		`
 			const seen = [];
 			const types = ['click', 'keydown', 'focusin', 'submit', 'input', 'pointermove'];

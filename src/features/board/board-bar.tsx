@@ -1,0 +1,236 @@
+// What of the board is shown, and in which order.
+
+import { useState } from 'preact/hooks';
+import type { BoardColumn } from '../../core/board/board-columns';
+import { canBeTogether } from '../../core/board/board-states';
+import {
+	ALL_WORKSPACES,
+	BOARD_GROUPS,
+	BOARD_SORTS,
+	isFiltered,
+	NO_FILTER,
+	type BoardChoice,
+} from '../../core/board/choice';
+import { offered } from '../../core/board/facets';
+import { prepareSearch } from '../../core/board/filter';
+import { RISK_LEVELS } from '../../core/approval/risk';
+import { PRIORITIES } from '../../core/item/item';
+import { boardText as words } from '../../core/text/board';
+import { text } from '../../core/text/english';
+import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import type { Workspace } from '../../core/workflow/workspace';
+import { Button } from '../kit/button';
+import { Choose } from '../kit/choose';
+import { Icon } from '../kit/icon';
+import { useName } from '../kit/hooks/use-name';
+import { visible } from '../kit/visible-text';
+import type { BarParts } from './board-props';
+
+type Change = (part: Partial<BoardChoice>) => void;
+
+export interface BarProps extends BarParts {
+	choice: BoardChoice;
+	change: Change;
+	workspaces: readonly Workspace[];
+	/** The root of the one that is shown; null for all. */
+	shown: string | null;
+	states: readonly WorkflowState[];
+	columns: readonly BoardColumn[];
+	undo: (event: MouseEvent) => void;
+	/** How far the notes have been read; null when they have. */
+	progress: { done: number; total: number } | null;
+}
+
+export function BoardBar(props: BarProps) {
+	const { choice, change, selected, unselect, toggleHelp, undo } = props;
+	const filtered = isFiltered({ ...choice, text: '' });
+	const [isOpen, setOpen] = useState(filtered);
+	const { unseen, labelledBy } = useName(words.filters);
+	return (
+		<div class="signoff-board-bar" role="search" aria-labelledby={labelledBy}>
+			{unseen}
+			<div class="signoff-board-bar-row">
+				<input
+					type="search"
+					class="signoff-board-search"
+					placeholder={words.search}
+					aria-label={words.search}
+					value={choice.text}
+					onFocus={({ currentTarget }) => prepare(currentTarget.win, props.columns)}
+					onInput={({ currentTarget }) => change({ text: currentTarget.value })}
+				/>
+				<WorkspaceChoice {...props} />
+				<button
+					type="button"
+					class={filtered ? 'signoff-board-toggle is-chosen' : 'signoff-board-toggle'}
+					aria-expanded={isOpen}
+					onClick={() => setOpen(!isOpen)}
+				>
+					<Icon name="list-filter" />
+					{words.filters}
+				</button>
+				{isFiltered(choice) ? (
+					<Button onClick={() => change(NO_FILTER)}>{words.clear}</Button>
+				) : null}
+				<span class="signoff-spacer" />
+				<Counts {...props} />
+				{selected > 0 ? <Button onClick={unselect}>{words.unselect}</Button> : null}
+				<Button onClick={undo}>{words.undo}</Button>
+				<Button label={words.help.show} onClick={toggleHelp}>
+					?
+				</Button>
+			</div>
+			{isOpen ? (
+				<div class="signoff-board-bar-row">
+					<FactChoices {...props} />
+					<FacetChoices {...props} />
+					<OrderChoices choice={choice} change={change} />
+				</div>
+			) : null}
+		</div>
+	);
+}
+
+/** Column by column, so that nothing else waits for it. */
+function prepare(win: Window, columns: readonly BoardColumn[]): void {
+	for (const { items } of columns) win.setTimeout(() => prepareSearch(items));
+}
+
+function Counts(props: BarProps) {
+	return (
+		<span class="signoff-quiet" role="status">
+			{countOf(props)}
+		</span>
+	);
+}
+
+function countOf({ columns, selected, progress }: BarProps): string {
+	if (selected > 0) return words.selected(selected);
+	if (progress) return text.panel.reading(progress.done, progress.total);
+	const count = sum(columns.map(({ items }) => items.length));
+	return words.count(count, sum(columns.map(({ total }) => total)));
+}
+
+function WorkspaceChoice({ workspaces, shown, change }: BarProps) {
+	if (workspaces.length < 2) return null;
+	const all: [string, string][] = canBeTogether(workspaces)
+		? [[ALL_WORKSPACES, words.allWorkspaces]]
+		: [];
+	const each = workspaces.map(({ root }): [string, string] => [root, nameOf(root)]);
+	return (
+		<Choose
+			label={words.workspace}
+			isAlways
+			value={shown ?? ALL_WORKSPACES}
+			options={[...all, ...each]}
+			// Another one may not have the state that was chosen.
+			onChange={(workspace) => change({ workspace, state: null })}
+		/>
+	);
+}
+
+function nameOf(root: string): string {
+	return root === '' ? words.wholeVault : visible(root);
+}
+
+function FactChoices({ choice, change, states }: BarProps) {
+	return (
+		<>
+			<Choose
+				label={words.anyState}
+				value={choice.state ?? ''}
+				options={states.map((state) => [state, text.stateName(state)])}
+				onChange={(value) => change({ state: oneOf(WORKFLOW_STATES, value) })}
+			/>
+			<Choose
+				label={words.anyRisk}
+				value={choice.risk ?? ''}
+				options={RISK_LEVELS.map((risk) => [risk, words.risk(risk)])}
+				onChange={(value) => change({ risk: oneOf(RISK_LEVELS, value) })}
+			/>
+			<Choose
+				label={words.anyPriority}
+				value={choice.priority ?? ''}
+				options={[...PRIORITIES.map((one) => [one, one] as const), ['none', words.noPriority]]}
+				onChange={(value) => change({ priority: oneOf([...PRIORITIES, 'none'], value) })}
+			/>
+		</>
+	);
+}
+
+/** Offered only where items name any. */
+function FacetChoices({ choice, change, columns }: BarProps) {
+	const facets = columns.map((column) => column.facets);
+	const tags = offered(facets.map((one) => one.tags));
+	const sources = offered(facets.map((one) => one.sources));
+	const assignees = offered(facets.map((one) => one.assignees));
+	const said = (value: string) => (value === '' ? null : value);
+	const named = (names: readonly string[], name = visible) =>
+		names.map((one) => [one, name(one)] as const);
+	return (
+		<>
+			<Facet
+				any={words.anyTag}
+				value={choice.tag}
+				options={named(tags, (tag) => words.tag(visible(tag)))}
+				onChange={(tag) => change({ tag: said(tag) })}
+			/>
+			<Facet
+				any={words.anySource}
+				value={choice.source}
+				options={named(sources)}
+				onChange={(source) => change({ source: said(source) })}
+			/>
+			<Facet
+				any={words.anyAssignee}
+				value={choice.assignee}
+				options={named(assignees)}
+				onChange={(assignee) => change({ assignee: said(assignee) })}
+			/>
+		</>
+	);
+}
+
+interface FacetProps {
+	any: string;
+	value: string | null;
+	options: readonly (readonly [string, string])[];
+	onChange: (value: string) => void;
+}
+
+function Facet({ any, value, options, onChange }: FacetProps) {
+	if (options.length === 0 && value === null) return null;
+	// What was chosen stays to be seen, though nothing names it any more.
+	const isThere = value === null || options.some(([one]) => one === value);
+	const all = isThere ? options : [[value, visible(value)] as const, ...options];
+	return <Choose label={any} value={value ?? ''} options={all} onChange={onChange} />;
+}
+
+function OrderChoices({ choice, change }: Pick<BarProps, 'choice' | 'change'>) {
+	return (
+		<>
+			<Choose
+				label={words.order}
+				isAlways
+				value={choice.sort}
+				options={BOARD_SORTS.map((sort) => [sort, words.sort(sort)])}
+				onChange={(value) => change({ sort: oneOf(BOARD_SORTS, value) ?? 'urgency' })}
+			/>
+			<Choose
+				label={words.grouping}
+				isAlways
+				value={choice.group}
+				options={BOARD_GROUPS.map((group) => [group, words.group(group)])}
+				onChange={(value) => change({ group: oneOf(BOARD_GROUPS, value) ?? 'none' })}
+			/>
+		</>
+	);
+}
+
+function oneOf<One extends string>(all: readonly One[], value: string): One | null {
+	return all.find((one) => one === value) ?? null;
+}
+
+function sum(numbers: readonly number[]): number {
+	return numbers.reduce((all, one) => all + one, 0);
+}

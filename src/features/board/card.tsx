@@ -1,0 +1,147 @@
+// One item as a card. All cards are of one height; what does not fit is cut, and said in full to a screen reader.
+
+import { useMemo } from 'preact/hooks';
+import type { Item } from '../../core/item/item';
+import { boardText } from '../../core/text/board';
+import { panelText } from '../../core/text/panel';
+import { ageInWords, shortAge, shortTerm } from '../kit/age';
+import { Icon } from '../kit/icon';
+import { visible } from '../kit/visible-text';
+import { RiskDot } from '../kit/item/risk-dot';
+
+const words = boardText.card;
+
+interface CardProps {
+	id: string;
+	item: Item;
+	top: number;
+	/** Its place in the column, from 1, and how many there are. */
+	place: number;
+	all: number;
+	isCurrent: boolean;
+	isSelected: boolean;
+	isMoving: boolean;
+	isDragged: boolean;
+	askedBy: string | null;
+	/** Another note says that it has the same id. */
+	hasTwin: boolean;
+	/** In milliseconds, to the minute, so that a card is not drawn anew for every second. */
+	now: number;
+}
+
+export function Card(props: CardProps) {
+	const { id, item, top, place, all, isCurrent, isSelected, isMoving, isDragged } = props;
+	const { askedBy, hasTwin, now } = props;
+	const inside = useMemo(
+		() => <CardBody item={item} askedBy={askedBy} hasTwin={hasTwin} now={now} />,
+		[item, askedBy, hasTwin, now],
+	);
+	const label = useMemo(
+		() => descriptionOf({ item, askedBy, hasTwin, isMoving, now }),
+		[item, askedBy, hasTwin, isMoving, now],
+	);
+	const classes = [
+		'signoff-card-box',
+		isCurrent ? 'is-current' : '',
+		isSelected ? 'is-selected' : '',
+		isMoving ? 'is-moving' : '',
+		isDragged ? 'is-dragged' : '',
+	];
+	return (
+		<div
+			id={id}
+			class={classes.filter(Boolean).join(' ')}
+			role="option"
+			aria-selected={isSelected}
+			aria-setsize={all}
+			aria-posinset={place}
+			data-path={item.path}
+			style={{ top: `${String(top)}px` }}
+		>
+			{inside}
+			<span class="signoff-unseen">{label}</span>
+		</div>
+	);
+}
+
+type Shown = Pick<CardProps, 'item' | 'askedBy' | 'hasTwin' | 'now'>;
+
+/** What stands in it. */
+function CardBody({ item, askedBy, hasTwin, now }: Shown) {
+	const { title, priority, asks, steps, findings, source } = item;
+	const who = askedBy ?? source;
+	return (
+		<div class="signoff-board-card" aria-hidden="true">
+			<div class="signoff-board-card-title" dir="auto">
+				{visible(title)}
+			</div>
+			<div class="signoff-board-card-facts">
+				{asks ? <RiskDot risk={asks.riskLevel} /> : null}
+				{asks ? <span>{panelText.riskShort(asks.riskLevel)}</span> : null}
+				{priority === null ? null : (
+					<span class={`signoff-board-priority is-${priority.toLowerCase()}`}>{priority}</span>
+				)}
+				{steps === null ? null : <span>{words.steps(steps.done, steps.total)}</span>}
+				<span class={isExpired(item, now) ? 'signoff-board-expired' : undefined}>
+					{timeOf(item, now)}
+				</span>
+				{findings.length > 0 || hasTwin ? <Icon name="alert-triangle" /> : null}
+				{who === null ? null : (
+					<span class="signoff-board-card-who" dir="auto">
+						{visible(who)}
+					</span>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function isExpired({ asks, state }: Item, now: number): boolean {
+	const end = state === 'Pending_Approval' ? (asks?.expiresAt ?? null) : null;
+	return end !== null && end <= now;
+}
+
+const SOON_MS = 24 * 3_600_000;
+
+/** How long until a request that is open ends, if that is soon; else null. */
+function timeLeft({ asks, state }: Item, now: number): number | null {
+	const end = state === 'Pending_Approval' ? (asks?.expiresAt ?? null) : null;
+	return end !== null && end - now < SOON_MS ? end - now : null;
+}
+
+/** An end that is near matters more than how old something is. */
+function timeOf(item: Item, now: number): string {
+	const left = timeLeft(item, now);
+	if (left === null) return shortAge(now - item.since);
+	return left <= 0 ? words.expired : words.expiresIn(shortTerm(left));
+}
+
+function timeInWords(item: Item, now: number): string {
+	const left = timeLeft(item, now);
+	if (left === null) return words.age(ageInWords(now - item.since));
+	return left <= 0 ? words.expired : words.expiresIn(ageInWords(left));
+}
+
+/** All of it in words. */
+function descriptionOf(card: Shown & Pick<CardProps, 'isMoving'>): string {
+	const { item, askedBy, isMoving, now } = card;
+	const { title, priority, asks, steps, source } = item;
+	return [
+		visible(title),
+		asks?.summary ?? '',
+		asks ? panelText.riskName(asks.riskLevel) : '',
+		priority === null ? '' : words.priority(priority),
+		steps === null ? '' : words.stepsInWords(steps.done, steps.total),
+		timeInWords(item, now),
+		askedBy === null ? '' : words.asks(askedBy),
+		source === null ? '' : words.from(visible(source)),
+		...troublesOf(card),
+		isMoving ? words.moving : '',
+	]
+		.filter(Boolean)
+		.join(', ');
+}
+
+function troublesOf({ item, hasTwin }: Shown): string[] {
+	return [item.findings.length > 0 ? words.problems : '', hasTwin ? words.twin : ''];
+}

@@ -1,0 +1,180 @@
+// The columns side by side, and what a pointer does to their cards.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useName } from '../kit/hooks/use-name';
+import { useUniqueId } from '../kit/hooks/use-unique-id';
+import type { BoardColumn } from '../../core/board/board-columns';
+import { boardText as words } from '../../core/text/board';
+import { isWorkflowState, type WorkflowState } from '../../core/workflow/states';
+import { elementOf } from '../kit/element-of';
+import type { KeyParts } from './board-keys';
+import type { BoardProps } from './board-props';
+import { Column } from './column';
+import { CollapsedColumn } from './column-head';
+import type { CardDrag } from './use-card-drag';
+import type { Cards } from './use-cards';
+import { pathUnder } from './use-drag';
+import { useHeights } from './use-heights';
+import { between, type Cursor } from './walk';
+
+interface ColumnsProps {
+	board: BoardProps;
+	cards: Cards;
+	drag: CardDrag;
+	keys: KeyParts;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const MINUTE = 60_000;
+
+export function Columns(props: ColumnsProps) {
+	const { board, cards, drag, keys } = props;
+	const heights = useHeights(drag.scroller);
+	const id = useUniqueId();
+	const { unseen, labelledBy } = useName(words.columns);
+	const setCollapsed = useCollapsing(props);
+	const now = Math.floor(board.host.now() / MINUTE) * MINUTE;
+	return (
+		<div
+			class="signoff-board-columns"
+			ref={drag.scroller}
+			role="group"
+			aria-labelledby={labelledBy}
+			onClick={(event) => click(event, board, cards)}
+			onAuxClick={(event) => middleClick(event, board)}
+			onContextMenu={(event) => contextMenu(event, cards, keys)}
+			style={{ '--signoff-card': `${String(heights.card)}px` }}
+		>
+			{unseen}
+			{board.columns.map((column) => (
+				<OneColumn
+					key={column.state}
+					{...{ ...props, column, heights, now, id }}
+					board={{ ...board, setCollapsed }}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** What was pressed goes away with its column: the focus goes to what is there in its place. */
+function useCollapsing({ board, cards, drag }: ColumnsProps): BoardProps['setCollapsed'] {
+	const pressed = useRef<WorkflowState | null>(null);
+	useLayoutEffect(() => {
+		const column = drag.scroller.current?.querySelector(`[data-state="${pressed.current ?? ''}"]`);
+		pressed.current = null;
+		column?.querySelector<HTMLElement>('.signoff-board-expand, .signoff-board-cards')?.focus();
+	}, [board.collapsed]);
+	return (state, isCollapsed) => {
+		pressed.current = state;
+		if (!isCollapsed) cards.go({ state, path: '', index: 0 });
+		board.setCollapsed(state, isCollapsed);
+	};
+}
+
+interface OneProps extends ColumnsProps {
+	id: string;
+	column: BoardColumn;
+	heights: ReturnType<typeof useHeights>;
+	now: number;
+}
+
+function OneColumn({ board, cards, drag, id, column, heights, now }: OneProps) {
+	const { collapsed, limits, host, setCollapsed, unnamedLane, emptyColumn } = board;
+	const { state } = column;
+	const { cursor, went, selected, moving } = cards;
+	const { target, note, isOver } = dropAt(drag, state);
+	if (collapsed.has(state)) {
+		return (
+			<CollapsedColumn
+				state={state}
+				count={column.items.length}
+				expand={() => setCollapsed(state, false)}
+				className={target ? `is-${target.kind}${isOver ? ' is-over' : ''}` : ''}
+			/>
+		);
+	}
+	return (
+		<Column
+			id={`${id}-${state}`}
+			cursor={ifIn(state, cursor)}
+			went={ifIn(state, went)}
+			dragged={drag.dragged?.paths ?? NONE}
+			limit={limits[state] ?? null}
+			askedBy={host.askedBy}
+			hasTwin={host.hasTwin}
+			collapse={() => setCollapsed(state, true)}
+			openMenu={(event) => openColumnMenu(event, column, board, cards)}
+			{...{
+				column,
+				heights,
+				selected,
+				moving,
+				target,
+				note,
+				isOver,
+				now,
+				unnamedLane,
+				emptyColumn,
+			}}
+		/>
+	);
+}
+
+function ifIn(state: WorkflowState, place: Cursor | null): Cursor | null {
+	return place?.state === state ? place : null;
+}
+
+/** What a drop on this column would come to, while something is dragged. */
+function dropAt({ dragged, over }: CardDrag, state: WorkflowState) {
+	const target = dragged?.targets.get(state) ?? null;
+	const isOver = over === state && target?.kind === 'open';
+	return { target, note: dragged?.notes.get(state) ?? null, isOver };
+}
+
+/** As in the app's explorer: Alt and Shift select, everything else opens. */
+function click(event: MouseEvent, { columns, host }: BoardProps, cards: Cards): void {
+	const card = cardUnder(event);
+	if (!card) return;
+	if (event.shiftKey) cards.add(between(columns, cards.cursor, card));
+	else if (event.altKey) cards.toggle([card.path]);
+	else host.open(card.path, event);
+	cards.go({ ...card, index: 0 });
+}
+
+function cardUnder(event: Event): { state: WorkflowState; path: string } | null {
+	const path = pathUnder(event);
+	const state = elementOf(event.target)?.closest('[data-state]')?.getAttribute('data-state');
+	return path !== null && isWorkflowState(state) ? { path, state } : null;
+}
+
+function middleClick(event: MouseEvent, { host }: BoardProps): void {
+	const path = event.button === 1 ? pathUnder(event) : null;
+	if (path === null) return;
+	event.preventDefault();
+	host.open(path, event);
+}
+
+function contextMenu(event: MouseEvent, cards: Cards, keys: KeyParts): void {
+	const card = cardUnder(event);
+	const doc = elementOf(event.target)?.doc;
+	if (!card || !doc || event.defaultPrevented) return;
+	event.preventDefault();
+	cards.go({ ...card, index: 0 });
+	keys.openMenu(card.path, { x: event.clientX, y: event.clientY, doc });
+}
+
+function openColumnMenu(
+	event: MouseEvent,
+	{ state, items }: BoardColumn,
+	{ columnMenu, setCollapsed }: BoardProps,
+	cards: Cards,
+): void {
+	const button = elementOf(event.currentTarget);
+	if (!button) return;
+	event.preventDefault();
+	const { left, bottom } = button.getBoundingClientRect();
+	const collapse = () => setCollapsed(state, true);
+	const selectAll = items.length === 0 ? null : () => cards.add(items.map(({ path }) => path));
+	columnMenu({ state, collapse, selectAll }, { x: left, y: bottom, doc: button.doc });
+}

@@ -1,0 +1,101 @@
+// One column of the board inside a note: the items of a state, the most urgent first.
+
+import type { Embed } from '../../core/embed/embed';
+import type { Item } from '../../core/item/item';
+import { embedText as words } from '../../core/text/embed';
+import { text } from '../../core/text/english';
+import { panelText } from '../../core/text/panel';
+import { ageInWords, shortAge } from '../kit/age';
+import { Icon } from '../kit/icon';
+import type { Row } from '../kit/row';
+import { RowList } from '../kit/row-list';
+import { visible } from '../kit/visible-text';
+import { RiskDot } from '../kit/item/risk-dot';
+import { useHold } from '../kit/hooks/use-hold';
+import type { EmbedProps } from './embed-props';
+import { Frame } from './frame';
+import { unsettled } from './unsettled';
+
+interface ColumnEmbedProps {
+	embed: Extract<Embed, { show: 'column' }>;
+	props: EmbedProps;
+}
+
+export function ColumnEmbed({ embed, props }: ColumnEmbedProps) {
+	const { state, root, limit } = embed;
+	const all = props.items.in(state);
+	const here = root === null ? all : all.filter((item) => item.root === root);
+	const { held, watch } = useHold(here);
+	const shown = held ?? here;
+	const name = text.stateName(state);
+	const title = root === null ? name : words.columnIn(name, root);
+	return (
+		<div class="signoff-queue" {...watch}>
+			<Frame title={title} count={here.length}>
+				{shown.length === 0 ? (
+					<div class="signoff-quiet">{unsettled(props) ?? words.emptyColumn(name)}</div>
+				) : (
+					<RowList
+						label={title}
+						page={limit}
+						entries={shown}
+						row={(item) => itemRow(item, props)}
+						onOpen={({ path }, event) => props.openNote(path, event)}
+					/>
+				)}
+			</Frame>
+		</div>
+	);
+}
+
+/** What it says is true now; where it stands is where it stood when somebody came near. */
+function itemRow(item: Item, props: EmbedProps): Row {
+	const now = props.now();
+	const current = props.items.at(item.path);
+	const gone = current?.state !== item.state;
+	const { path, priority, since, asks, findings } = current ?? item;
+	const title = visible((current ?? item).title);
+	const { queue } = panelText;
+	const age = now - since;
+	return {
+		key: path,
+		...(asks ? { lead: <RiskDot risk={asks.riskLevel} /> } : {}),
+		label: (
+			<>
+				<span>{title}</span>
+				{asks && asks.summary !== '' ? (
+					<span class="signoff-row-note">{visible(asks.summary)}</span>
+				) : null}
+			</>
+		),
+		detail: (
+			<>
+				{findings.length > 0 ? <Icon name="alert-triangle" /> : null}
+				<span>{[priority, shortAge(age)].filter(Boolean).join(' · ')}</span>
+			</>
+		),
+		description: inWords(current ?? item, age),
+		gone,
+		...(props.mayReview(path)
+			? {
+					action: {
+						name: queue.review,
+						description: queue.reviewOf(title),
+						onClick: () => props.review(path),
+					},
+				}
+			: {}),
+	};
+}
+
+function inWords({ title, asks, priority, findings }: Item, age: number): string {
+	return [
+		visible(title),
+		asks ? panelText.riskName(asks.riskLevel) : '',
+		priority,
+		text.panel.waiting(ageInWords(age)),
+		findings.length > 0 ? panelText.queue.hasProblems : '',
+	]
+		.filter(Boolean)
+		.join(', ');
+}

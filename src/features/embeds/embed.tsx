@@ -1,0 +1,63 @@
+// A block inside a note: reads what it asks for, and shows that, or why it cannot.
+
+import { useMemo } from 'preact/hooks';
+import { readEmbed, type Embed, type EmbedProblem } from '../../core/embed/embed';
+import { embedText as words } from '../../core/text/embed';
+import { text } from '../../core/text/english';
+import { Button } from '../kit/button';
+import { Icon } from '../kit/icon';
+import { useRedrawOn } from '../kit/hooks/use-redraw-on';
+import { visible } from '../kit/visible-text';
+import { ColumnEmbed } from './column-embed';
+import type { EmbedProps } from './embed-props';
+import { Frame } from './frame';
+import { QueueEmbed } from './queue-embed';
+import { TrailEmbed } from './trail-embed';
+
+export function EmbedBlock(props: EmbedProps) {
+	useRedrawOn(props.subscribe);
+	const workspaces = props.workspaces();
+	const asked = useMemo(() => readEmbed(props.source, workspaces), [props.source, workspaces]);
+	const status = props.status();
+	if (status === 'starting') return <div class="signoff-embed signoff-quiet">{words.starting}</div>;
+	if (status === 'not-set-up') return <NotSetUp setUp={props.setUp} />;
+	return asked.ok ? <Shown embed={asked.value} props={props} /> : <Problems of={asked.refusal} />;
+}
+
+function Shown({ embed, props }: { embed: Embed; props: EmbedProps }) {
+	if (embed.show === 'queue') return <QueueEmbed embed={embed} props={props} />;
+	if (embed.show === 'column') return <ColumnEmbed embed={embed} props={props} />;
+	return <TrailEmbed embed={embed} props={props} />;
+}
+
+function NotSetUp({ setUp }: { setUp: () => void }) {
+	return (
+		<Frame title={text.panel.notSetUp} action={<Button onClick={setUp}>{text.panel.setUp}</Button>}>
+			<div class="signoff-quiet">{text.panel.notSetUpHint}</div>
+		</Frame>
+	);
+}
+
+/** More would bury the note in them. */
+const MOST_PROBLEMS = 5;
+
+function Problems({ of }: { of: readonly EmbedProblem[] }) {
+	const rest = of.length - MOST_PROBLEMS;
+	return (
+		<section class="signoff-embed is-wrong" role="note">
+			<header class="signoff-embed-header">
+				<Icon name="alert-triangle" />
+				<span class="signoff-embed-title">{words.problems.title}</span>
+			</header>
+			<dl class="signoff-embed-problems">
+				{of.slice(0, MOST_PROBLEMS).map(({ line, sentence }) => (
+					<div key={`${line} ${sentence}`}>
+						<dt>{words.problems.line(line)}</dt>
+						<dd dir="auto">{visible(sentence)}</dd>
+					</div>
+				))}
+			</dl>
+			{rest > 0 ? <div class="signoff-quiet">{words.problems.more(rest)}</div> : null}
+		</section>
+	);
+}

@@ -1,0 +1,86 @@
+// The queue inside a note: the panel's rows. As there, no row moves under somebody's hand.
+
+import type { Waiting } from '../../app/control/api';
+import type { Embed } from '../../core/embed/embed';
+import { embedText as words } from '../../core/text/embed';
+import { text } from '../../core/text/english';
+import { panelText } from '../../core/text/panel';
+import { locator } from '../../core/workflow/workspace';
+import { RowList } from '../kit/row-list';
+import { Fresh, drawnRow, openAction } from '../kit/item/queue';
+import { queueModel, type QueueModel, type QueueRow } from '../kit/item/queue-model';
+import { useHold } from '../kit/hooks/use-hold';
+import type { EmbedProps } from './embed-props';
+import { Frame } from './frame';
+import { unsettled } from './unsettled';
+
+type QueueBlock = Extract<Embed, { show: 'queue' }>;
+
+interface QueueEmbedProps {
+	embed: QueueBlock;
+	props: EmbedProps;
+}
+
+export function QueueEmbed({ embed, props }: QueueEmbedProps) {
+	const { root, risk } = embed;
+	const waiting = waitingFor(embed, props);
+	const { held, renew, watch } = useHold(waiting);
+	const model = queueModel({ waiting, held, filter: '' });
+	return (
+		<div class="signoff-queue" {...watch}>
+			<Frame
+				title={root === null ? text.panel.needsYou : words.queueIn(root)}
+				count={model.count}
+				{...(risk === null ? {} : { note: words.onlyRisk[risk] })}
+			>
+				<Fresh count={model.fresh} show={renew} />
+				<Rows model={model} embed={embed} props={props} />
+			</Frame>
+		</div>
+	);
+}
+
+function waitingFor({ root, risk }: QueueBlock, props: EmbedProps): readonly Waiting[] {
+	const rows = props.control.waiting();
+	if (root === null && risk === null) return rows;
+	const locate = locator(props.workspaces());
+	return rows.filter(
+		({ path, riskLevel }) =>
+			(risk === null || riskLevel === risk) && (root === null || locate(path)?.root === root),
+	);
+}
+
+function Rows({ model, embed, props }: QueueEmbedProps & { model: QueueModel }) {
+	if (model.rows.length === 0) {
+		return <div class="signoff-quiet">{unsettled(props) ?? emptySentence(embed)}</div>;
+	}
+	return (
+		<RowList
+			label={text.panel.needsYou}
+			page={embed.limit}
+			entries={model.rows}
+			row={(row) => ({
+				...drawnRow(row, props.now()),
+				...(model.grouped ? { heading: panelText.queue.groupName(row.under) } : {}),
+				action: actionOf(row, props),
+			})}
+			onOpen={(row, event) => props.openNote(row.path, event)}
+		/>
+	);
+}
+
+function emptySentence({ root, risk }: QueueBlock): string {
+	return root === null && risk === null ? panelText.queue.nothingWaits : words.nothingFits;
+}
+
+/** What was deleted is restored in the panel: a block decides nothing. */
+function actionOf({ group, path, title }: QueueRow, props: EmbedProps) {
+	const { review, openPanel, openNote } = props;
+	const { queue } = panelText;
+	if (group === 'error') return openAction(path, title, openNote);
+	if (group === 'deleted') {
+		const name = words.openPanel;
+		return { name, description: name, onClick: openPanel, only: true };
+	}
+	return { name: queue.review, description: queue.reviewOf(title), onClick: () => review(path) };
+}

@@ -1,0 +1,55 @@
+// What happened to an item, inside a note: to the note in which the block stands, or to one it names.
+
+import { describeFailure } from '../../app/describe-failure';
+import type { Embed, ItemName } from '../../core/embed/embed';
+import { embedText as words } from '../../core/text/embed';
+import { panelText } from '../../core/text/panel';
+import { Message } from '../kit/message';
+import { useLive } from '../kit/hooks/use-live';
+import { visible } from '../kit/visible-text';
+import { TrailList } from '../kit/item/trail';
+import type { EmbedProps } from './embed-props';
+import { Frame } from './frame';
+import { unsettled } from './unsettled';
+
+interface TrailEmbedProps {
+	embed: Extract<Embed, { show: 'trail' }>;
+	props: EmbedProps;
+}
+
+export function TrailEmbed({ embed, props }: TrailEmbedProps) {
+	const here = props.path();
+	const path = embed.item === null ? here : props.find(embed.item, here);
+	const item = path === null ? null : props.items.at(path);
+	if (!item) return <NoItem named={embed.item} props={props} />;
+	const title = embed.item === null ? panelText.trail.title : words.trailOf(item.title);
+	return (
+		<Frame title={title}>
+			<Rows path={item.path} limit={embed.limit} props={props} />
+		</Frame>
+	);
+}
+
+function NoItem({ named, props }: { named: ItemName | null; props: EmbedProps }) {
+	const wait = unsettled(props);
+	const why = named === null ? words.notAnItem : words.noSuchItem(visible(named.name));
+	const hint = named === null ? words.notAnItemHint : words.noSuchItemHint;
+	return (
+		<Frame title={panelText.trail.title}>
+			<div class="signoff-quiet">{wait ?? why}</div>
+			{wait === null ? <div class="signoff-quiet">{hint}</div> : null}
+		</Frame>
+	);
+}
+
+function Rows({ path, limit, props }: { path: string; limit: number; props: EmbedProps }) {
+	const answer = useLive(() => props.control.trail(path), path, props.subscribe);
+	if (answer.status === 'failed') {
+		return <Message tone="error">{describeFailure(answer.error)}</Message>;
+	}
+	const wait = unsettled(props);
+	if (answer.status === 'waiting' || (answer.value.length === 0 && wait !== null)) {
+		return <div class="signoff-quiet">{wait ?? words.reading}</div>;
+	}
+	return <TrailList rows={answer.value} now={props.now()} openLog={props.openLog} page={limit} />;
+}

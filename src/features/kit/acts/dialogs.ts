@@ -1,0 +1,14 @@
+// What a view may open when a person has something to decide.
+
+import type { Review, Waiting } from '../../../app/control/api';
+import type { WorkflowState } from '../../../core/workflow/states';
+
+/** Dialogs that a view may open. None of them decides by being opened. */
+export interface Dialogs {
+	review(path: string): void;
+	/** Asks for the reason, then rejects. */
+	reject(review: Review): void;
+	/** Asks for the reason, then moves. */
+	moveWithReason(note: { path: string; title: string }, to: WorkflowState): void;
+	approveTogether(rows: readonly Waiting[]): void;
+}

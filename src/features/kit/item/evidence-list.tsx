@@ -1,0 +1,40 @@
+// Why a risk is what it is: never just a colour.
+
+import { language } from '../../../core/text/language';
+import { panelText } from '../../../core/text/panel';
+import { useName } from '../hooks/use-name';
+import { visible } from '../visible-text';
+import type { EvidenceRow } from './evidence-model';
+
+export function EvidenceList({ label, rows }: { label: string; rows: readonly EvidenceRow[] }) {
+	const { unseen, labelledBy } = useName(label);
+	return (
+		<>
+			{unseen}
+			<ul class="signoff-evidence" aria-labelledby={labelledBy}>
+				{rows.map(({ reason, risk, places }) => (
+					<li key={`${risk} ${reason}`} class={`is-${risk}`}>
+						<span dir="auto">{visible(reason)}</span>
+						{places.map((place, index) => (
+							<Place key={index} {...place} />
+						))}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** A quote is marked as the language around it does, whatever the app's page says of itself. */
+function Place({ excerpt, line }: EvidenceRow['places'][number]) {
+	return (
+		<span class="signoff-place" lang={language()}>
+			{excerpt === '' ? null : (
+				<q class="signoff-excerpt" dir="auto">
+					{visible(excerpt)}
+				</q>
+			)}{' '}
+			{line === null ? null : <span class="signoff-faint">{panelText.card.line(line)}</span>}
+		</span>
+	);
+}

@@ -1,0 +1,206 @@
+// The preview of an adoption: which folder means which state, before anything is decided.
+
+import { useState } from 'preact/hooks';
+import { describeFailure } from '../../app/describe-failure';
+import type { Onboarding } from '../../app/onboarding';
+import { text } from '../../core/text/english';
+import { onboardingText } from '../../core/text/onboarding';
+import {
+	adoptedWorkspace,
+	choicesOf,
+	layoutFor,
+	suggestedWorkflow,
+	type Layout,
+} from '../../core/workflow/find-layouts';
+import type { WorkflowName } from '../../core/workflow/workflow';
+import { standardWorkspace, statesOf, type Workspace } from '../../core/workflow/workspace';
+import { Button } from '../kit/button';
+import { Message } from '../kit/message';
+import { useAsync, type Answer } from '../kit/hooks/use-async';
+import { ConfirmRow } from './confirm-row';
+import { describeRefusal } from './folder-plan-list';
+import { Mapping, type Choices } from './mapping';
+import { SurveyView } from './survey-view';
+import { useSurvey } from './use-survey';
+import { namedWorkflow, WorkflowChoice } from './workflow-choice';
+
+interface AdoptPageProps {
+	onboarding: Onboarding;
+	back: () => void;
+	done: () => void;
+}
+
+export function AdoptPage({ layouts, ...page }: AdoptPageProps & { layouts: Answer<Layout[]> }) {
+	const [chosen, setChosen] = useState(0);
+	const found = layouts.status === 'here' ? layouts.value : [];
+	const layout = found[chosen];
+	if (!layout) return <NothingToAdopt layouts={layouts} back={page.back} />;
+	return (
+		<>
+			<p class="signoff-intro">{text.onboarding.adoptIntro}</p>
+			{found.length > 1 ? (
+				<RootChoice
+					layouts={found}
+					onboarding={page.onboarding}
+					chosen={chosen}
+					choose={setChosen}
+				/>
+			) : null}
+			<Adoption key={layout.root} layout={layout} {...page} />
+		</>
+	);
+}
+
+/** Still looking, or the folders have gone since the page before. */
+function NothingToAdopt({ layouts, back }: { layouts: Answer<Layout[]>; back: () => void }) {
+	const { looking, adoptNone } = text.onboarding;
+	return (
+		<>
+			{layouts.status === 'failed' ? (
+				<Message tone="error">{describeFailure(layouts.error)}</Message>
+			) : (
+				<p class="signoff-intro">{layouts.status === 'waiting' ? looking : adoptNone}</p>
+			)}
+			<div class="modal-button-container">
+				<Button onClick={back}>{text.onboarding.back}</Button>
+			</div>
+		</>
+	);
+}
+
+interface RootChoiceProps {
+	layouts: readonly Layout[];
+	onboarding: Onboarding;
+	chosen: number;
+	choose: (index: number) => void;
+}
+
+function RootChoice({ layouts, onboarding, chosen, choose }: RootChoiceProps) {
+	const nameFor = (root: string) =>
+		onboarding.known(root) ? onboardingText.knownRoot(root) : text.folderOrVault(root);
+	return (
+		<label class="signoff-field">
+			<span>{text.onboarding.chooseRoot}</span>
+			<select
+				class="dropdown"
+				value={String(chosen)}
+				onChange={(event) => choose(Number(event.currentTarget.value))}
+			>
+				{layouts.map(({ root }, index) => (
+					<option key={root} value={String(index)}>
+						{nameFor(root)}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout: Layout }) {
+	const { choice, workspace } = useChoice(layout, onboarding);
+	const [createMissing, setCreateMissing] = useState(true);
+	const question = JSON.stringify(workspace);
+	const asked = useAsync(() => onboarding.planFor(workspace), question);
+	const survey = useSurvey(() => onboarding.survey(workspace), question);
+	const plan = asked.status === 'here' ? asked.value : null;
+	const ready = plan?.ok === true ? plan.value : null;
+	return (
+		<>
+			<div class="signoff-adoption">
+				<Chosen layout={layout} {...choice} />
+				<SurveyView survey={survey} />
+			</div>
+			{plan?.ok === false ? <Message tone="error">{describeRefusal(plan.refusal)}</Message> : null}
+			{ready && ready.missing.length > 0 ? (
+				<CreateMissing
+					folders={ready.missing.map((folder) => within(layout.root, folder))}
+					checked={createMissing}
+					onChange={setCreateMissing}
+				/>
+			) : null}
+			<ConfirmRow
+				label={text.onboarding.confirmAdopt}
+				disabled={!ready || survey.now.status !== 'here'}
+				back={back}
+				done={done}
+				act={async () => {
+					if (ready) await onboarding.adopt(ready, createMissing);
+				}}
+			/>
+		</>
+	);
+}
+
+interface Choice {
+	known: Workspace | null;
+	workflow: WorkflowName;
+	chooseWorkflow: (workflow: WorkflowName) => void;
+	choices: Choices;
+	choose: (choices: Choices) => void;
+}
+
+/** What the person chooses, and the workspace that it makes. */
+function useChoice(
+	layout: Layout,
+	onboarding: Onboarding,
+): { choice: Choice; workspace: Workspace } {
+	const known = onboarding.known(layout.root);
+	const [workflow, setWorkflow] = useState(workflowOf(known) ?? suggestedWorkflow(layout));
+	const [choices, choose] = useState<Choices>(known ? choicesOf(layout, known) : new Map());
+	const chooseWorkflow = (name: WorkflowName) => {
+		setWorkflow(name);
+		// Folders of the one mean nothing to the other.
+		choose(new Map());
+	};
+	return {
+		choice: { known, workflow, chooseWorkflow, choices, choose },
+		workspace: adoptedWorkspace(layout, choices, namedWorkflow(workflow)),
+	};
+}
+
+function Chosen({ layout, ...choice }: Choice & { layout: Layout }) {
+	const { known, workflow, chooseWorkflow, choices, choose } = choice;
+	const isLoopLike = suggestedWorkflow(layout) === 'cognitive-loop';
+	return (
+		<>
+			{isLoopLike || known?.workflow ? (
+				<WorkflowChoice workflow={workflow} choose={chooseWorkflow} />
+			) : null}
+			{isLoopLike ? <Message tone="info">{onboardingText.workflow.looksLikeLoop}</Message> : null}
+			<Mapping
+				layout={layoutFor(layout, workflow)}
+				states={statesOf([standardWorkspace('', workflow)])}
+				choices={choices}
+				choose={choose}
+			/>
+			{known ? <Message tone="info">{onboardingText.knownRootHint}</Message> : null}
+		</>
+	);
+}
+
+function workflowOf(known: Workspace | null): WorkflowName | null {
+	return known && (known.workflow ?? 'control-plane');
+}
+
+function within(root: string, folder: string): string {
+	return root === '' ? folder : folder.slice(root.length + 1);
+}
+
+interface CreateMissingProps {
+	folders: readonly string[];
+	checked: boolean;
+	onChange: (checked: boolean) => void;
+}
+
+function CreateMissing({ folders, checked, onChange }: CreateMissingProps) {
+	return (
+		<label class="signoff-check">
+			<input
+				type="checkbox"
+				checked={checked}
+				onChange={(event) => onChange(event.currentTarget.checked)}
+			/>
+			<span>{text.onboarding.createMissing(folders)}</span>
+		</label>
+	);
+}

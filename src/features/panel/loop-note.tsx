@@ -1,0 +1,183 @@
+// The open note as a part of the cognitive loop: task, plan and errors together, whichever of them is open.
+
+import type { LoopView } from '../../app/loop/loop-view';
+import { describeFailure } from '../../app/describe-failure';
+import { text } from '../../core/text/english';
+import { loopText } from '../../core/text/loop';
+import { loopPanelText } from '../../core/text/loop-panel';
+import { Button } from '../kit/button';
+import { Icon } from '../kit/icon';
+import { Message } from '../kit/message';
+import { RowList } from '../kit/row-list';
+import { Section } from '../kit/section';
+import { Stepper } from '../kit/stepper';
+import { useLive } from '../kit/hooks/use-live';
+import { useName } from '../kit/hooks/use-name';
+import { visible } from '../kit/visible-text';
+import { ApprovalCard } from './approval-card';
+import { loopLinks, loopOptions, loopSteps, type LoopOption } from './loop-model';
+import { Findings, Moves, NoteTitle, Trail } from './note-parts';
+import type { PanelContext } from './panel-context';
+import { canBeDecided, summaryOf, type ActiveNote, type PanelModel } from './panel-model';
+import { Plan } from './plan';
+
+interface LoopNoteProps {
+	active: ActiveNote;
+	waiting: PanelModel['waiting'];
+	context: PanelContext;
+}
+
+export function LoopNote({ active, waiting, context }: LoopNoteProps) {
+	const { path } = active;
+	const { control, onControlChange } = context;
+	const answer = useLive(() => control.loop.view(path), path, onControlChange);
+	const view = answer.status === 'here' ? answer.value : null;
+	const plan = view?.plan?.path ?? path;
+	const parts = { active, context };
+	return (
+		<>
+			<Section title={text.panel.thisNote}>
+				<div class="signoff-note">
+					<NoteTitle title={titleOf(view, active)} id={active.id} />
+					{answer.status === 'failed' ? (
+						<Message tone="error">{describeFailure(answer.error)}</Message>
+					) : null}
+					{view ? <LoopParts {...parts} view={view} /> : null}
+					{mayDecide(context, plan) ? (
+						<ApprovalCard {...context} key={plan} path={plan} summary={summaryOf(waiting, plan)} />
+					) : null}
+					{view?.report ? null : <NoteParts {...parts} />}
+				</div>
+			</Section>
+			<Plan key={`plan ${plan}`} path={plan} context={context} />
+			<Trail key={`trail ${path}`} path={path} context={context} />
+		</>
+	);
+}
+
+/** A report says itself what is wrong with it, and its options are its moves. */
+function NoteParts({ active, context }: Omit<PartProps, 'view'>) {
+	return (
+		<>
+			<Moves active={active} context={context} />
+			<Findings findings={active.findings} />
+		</>
+	);
+}
+
+function titleOf(view: LoopView | null, active: ActiveNote): string {
+	const title = view?.report?.title ?? view?.task?.title ?? '';
+	return title === '' ? active.title : visible(title);
+}
+
+function mayDecide({ control }: PanelContext, path: string): boolean {
+	const standing = control.standing(path);
+	return standing !== null && canBeDecided(standing);
+}
+
+interface PartProps {
+	view: LoopView;
+	active: ActiveNote;
+	context: PanelContext;
+}
+
+function LoopParts({ view, active, context }: PartProps) {
+	const { task, next, canDraft } = view;
+	return (
+		<>
+			{view.report ? <Report view={view} active={active} context={context} /> : null}
+			{task ? <Stepper label={loopText.stateName(task.state)} steps={loopSteps(task)} /> : null}
+			{next === null ? null : <p class="signoff-next">{next}</p>}
+			<Links view={view} active={active} context={context} />
+			{canDraft && task ? (
+				<div class="signoff-buttons signoff-moves">
+					<Button onClick={() => context.run(context.acts.draft(task.path))}>
+						{loopPanelText.draft}
+					</Button>
+				</div>
+			) : null}
+		</>
+	);
+}
+
+function Links({ view, active, context }: PartProps) {
+	const links = loopLinks(view, active.path);
+	if (links.length === 0) return null;
+	return (
+		<RowList
+			label={loopPanelText.taskAndPlan}
+			entries={links}
+			row={({ kind, path, label, isHere }) => ({
+				key: path,
+				label,
+				lead: <Lead kind={kind} />,
+				detail: isHere ? loopPanelText.thisNote : null,
+				...(kind === 'error' && { heading: loopPanelText.openErrors }),
+			})}
+			onOpen={({ path }, event) => context.openNote(path, event)}
+		/>
+	);
+}
+
+function Lead({ kind }: { kind: keyof typeof ICONS }) {
+	return (
+		<span class={`signoff-trail-icon is-${kind === 'error' ? 'warning' : 'info'}`}>
+			<Icon name={ICONS[kind]} />
+		</span>
+	);
+}
+
+const ICONS = { task: 'circle-dot', plan: 'list-checks', error: 'alert-triangle' } as const;
+
+/** What went wrong, and what can be done about it. */
+function Report({ view, active, context }: PartProps) {
+	const { report } = view;
+	const { unseen, labelledBy } = useName(loopPanelText.options);
+	if (report === null) return null;
+	return (
+		<>
+			<div class="signoff-quiet">{loopPanelText.report(report.severity, report.status)}</div>
+			{report.problems.map((problem) => (
+				<Message key={problem} tone="warning">
+					{problem}
+				</Message>
+			))}
+			{unseen}
+			<ul class="signoff-options" aria-labelledby={labelledBy}>
+				{loopOptions(report, view).map((option, index) => (
+					<li key={`${String(index)} ${option.label}`}>
+						<OptionName
+							option={option}
+							path={active.path}
+							shown={report.sha256}
+							context={context}
+						/>
+						<span class="signoff-faint">{option.text}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+interface OptionProps {
+	option: LoopOption;
+	path: string;
+	/** Digest of the report that is shown. */
+	shown: string;
+	context: PanelContext;
+}
+
+function OptionName({ option: { label, does }, path, shown, context }: OptionProps) {
+	if (does === null) return <span>{label}</span>;
+	return (
+		<Button
+			onClick={(event) => {
+				if ('open' in does) context.openNote(does.open, event);
+				else context.run(context.acts.dealWith(path, does.act, event, shown));
+			}}
+		>
+			{label}
+		</Button>
+	);
+}

@@ -1,0 +1,28 @@
+// What every part of the panel may ask and do.
+
+import type { ControlPlaneQuestions, Outcome } from '../../app/control/api';
+import type { LoopQuestions } from '../../app/loop/loop-acts';
+import type { Subscribe } from '../kit/hooks/use-redraw-on';
+import type { Dialogs } from '../kit/acts/dialogs';
+import type { PersonActs } from '../kit/acts/person-acts';
+
+export type PanelControl = ControlPlaneQuestions & { loop: LoopQuestions };
+
+export interface PanelContext {
+	control: PanelControl;
+	/** Stays the same function, so that effects do not start anew. */
+	onControlChange: Subscribe;
+	acts: PersonActs;
+	dialogs: Dialogs;
+	now: () => number;
+	openNote: (path: string, event: MouseEvent) => void;
+	openLog: (file: string, line: number) => void;
+	/** Sees work through: a failure becomes a sentence. */
+	attempt: (work: Promise<unknown>) => void;
+	/** The same for an act, whose outcome is read out. */
+	run: (act: Promise<Outcome>) => void;
+	/** What the approval card is about, as long as it is shown: what a key decides on. */
+	card: { current: string | null };
+	/** Says why a control does nothing. */
+	refuse: (why: string) => void;
+}

@@ -1,0 +1,265 @@
+// The panel beside the note: what waits for a person, where this note stands, and the rest at a glance.
+
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import type { Waiting } from '../../app/control/api';
+import type { Outage } from '../../app/ledger/log-states';
+import type { WorkspaceStatus } from '../../app/workspace-status';
+import { text } from '../../core/text/english';
+import { panelText } from '../../core/text/panel';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { TrustChange } from '../../app/trust/pinned-settings';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { ForeignKey } from '../../app/receipt/known-signers';
+import { SignerAlert } from '../trust/signer-alert';
+import { TrustAlert } from '../trust/trust-alert';
+import { fullTime } from '../kit/age';
+import { useAnnouncer } from '../kit/announcer';
+import { Button } from '../kit/button';
+import { DecidingButton } from '../kit/acts/deciding-button';
+import { EmptyState } from '../kit/empty-state';
+import { KeyHelp } from '../kit/key-help';
+import { Message } from '../kit/message';
+import { Progress } from '../kit/progress';
+import { useRedrawOn, type Subscribe } from '../kit/hooks/use-redraw-on';
+import type { Dialogs } from '../kit/acts/dialogs';
+import type { PersonActs, Say } from '../kit/acts/person-acts';
+import { panelKeys } from './act-on-key';
+import { Handbooks } from './handbook';
+import { Problems, Totals } from './overview';
+import type { PanelContext, PanelControl } from './panel-context';
+import { panelModel, type PanelItems, type PanelModel } from './panel-model';
+import { Queue } from '../kit/item/queue';
+import { ThisNote } from './this-note';
+
+export interface PanelProps {
+	status: () => WorkspaceStatus;
+	items: PanelItems;
+	/** Those that any of the workspaces has. */
+	states: () => readonly WorkflowState[];
+	control: PanelControl;
+	acts: PersonActs;
+	dialogs: Dialogs;
+	activePath: () => string | null;
+	now: () => number;
+	/** Tells when anything that the panel shows may have changed. */
+	subscribe: Subscribe;
+	openNote: (path: string, event: MouseEvent | KeyboardEvent) => void;
+	openLog: (file: string, line: number) => void;
+	setUp: () => void;
+	trust: TrustProps;
+	signers: SignersProps;
+	say: Say;
+	/** The edge where a failure becomes a sentence. */
+	attempt: (work: Promise<unknown>) => void;
+}
+
+/** Who enforces, and what was changed behind the person's back. */
+export interface TrustProps {
+	pending: () => TrustChange | null;
+	accept: (change: TrustChange, gesture: TrustedGesture) => Promise<unknown>;
+	keep: () => Promise<unknown>;
+	/** Which device puts notes back. */
+	enforces: () => 'here' | 'elsewhere' | 'nobody';
+	/** The device that enforces has accepted this one's key. */
+	isKnownThere: () => boolean;
+	enforceHere: (event: Event) => Promise<unknown>;
+}
+
+/** A key that asks to be accepted. */
+export interface SignersProps {
+	question: () => ForeignKey | null;
+	/** Shows it in full, and asks. */
+	accept: (asked: ForeignKey) => void;
+	notNow: (asked: ForeignKey) => void;
+}
+
+export function Panel(props: PanelProps) {
+	useRedrawOn(props.subscribe);
+	const { status, items, states, control, activePath } = props;
+	const model = panelModel({
+		...{ status: status(), items, states: states(), control },
+		activePath: activePath(),
+	});
+	if (model.kind === 'starting') return null;
+	if (model.kind === 'not-set-up') return <NotSetUp setUp={props.setUp} />;
+	return <Ready model={model} props={props} />;
+}
+
+function NotSetUp({ setUp }: { setUp: () => void }) {
+	return (
+		<EmptyState
+			icon="shield-check"
+			title={text.panel.notSetUp}
+			hint={text.panel.notSetUpHint}
+			action={
+				<Button cta onClick={setUp}>
+					{text.panel.setUp}
+				</Button>
+			}
+		/>
+	);
+}
+
+function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
+	const { announce, region } = useAnnouncer();
+	const context = usePanelContext(props, announce);
+	const panel = useRef<HTMLDivElement>(null);
+	const current = useRef<Waiting | null>(null);
+	const [help, setHelp] = useState(false);
+	const helpButton = useRef<HTMLButtonElement>(null);
+	const toggleHelp = () => {
+		setHelp(!help);
+		if (help) helpButton.current?.focus();
+	};
+	const onKeyDown = panelKeys({
+		panel,
+		context,
+		announce,
+		target: () => targetOf(current.current, context.card.current),
+		toggleHelp,
+	});
+	return (
+		<div class="signoff-panel-parts" ref={panel} onKeyDown={onKeyDown}>
+			{region}
+			<Alerts model={model} props={props} />
+			<Queue
+				waiting={model.waiting}
+				now={props.now()}
+				openNote={props.openNote}
+				review={(path) => context.dialogs.review(path)}
+				restore={(path, event) => context.run(context.acts.restore(path, event))}
+				approveLow={(rows) => context.dialogs.approveTogether(rows)}
+				onCurrent={(row) => {
+					current.current = row;
+				}}
+			/>
+			<ThisNote active={model.active} waiting={model.waiting} context={context} />
+			<Totals totals={model.totals} />
+			<Problems findings={model.findings} openNote={props.openNote} />
+			<Handbooks handbooks={props.control.handbooks()} openNote={props.openNote} />
+			{help ? <KeyHelp words={panelText.keys} close={toggleHelp} /> : null}
+			<button
+				type="button"
+				class="signoff-more"
+				ref={helpButton}
+				aria-expanded={help}
+				onClick={toggleHelp}
+			>
+				{panelText.keys.show}
+			</button>
+		</div>
+	);
+}
+
+function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
+	const { control, acts, dialogs, now, openNote, openLog, say, attempt } = props;
+	const card = useRef<string | null>(null);
+	const onControlChange = useCallback(
+		(listener: () => void) => control.onChange(listener),
+		[control],
+	);
+	return useMemo(
+		() => ({
+			control,
+			onControlChange,
+			acts,
+			dialogs,
+			now,
+			openNote,
+			openLog,
+			card,
+			attempt,
+			run: (act) => {
+				attempt(
+					act.then((outcome) => {
+						announce(outcome.ok ? outcome.value.sentence : outcome.refusal.sentence);
+					}),
+				);
+			},
+			refuse: (why) => say({ code: 'blocked', sentence: why }),
+		}),
+		[props, announce],
+	);
+}
+
+/** What a person should know before anything else. */
+function Alerts({ model, props }: { model: PanelModel; props: PanelProps }) {
+	return (
+		<>
+			<Troubles model={model} />
+			<Trust {...props.trust} attempt={props.attempt} />
+			<Signers signers={props.signers} />
+		</>
+	);
+}
+
+/** What stands above everything: a log that cannot be written, and what is still being read. */
+function Troubles({ model }: { model: PanelModel }) {
+	const { alert, warning, outage, progress, comparing } = model;
+	return (
+		<>
+			{alert === null ? null : (
+				<Message tone="error">{panelText.alert.logNotWritable(alert)}</Message>
+			)}
+			{outage === null ? null : <Message tone="error">{outageText(outage)}</Message>}
+			{warning === null ? null : (
+				<Message tone="error">{panelText.alert.lookAtLog(warning)}</Message>
+			)}
+			{progress ? (
+				<Progress label={text.panel.reading(progress.done, progress.total)} {...progress} />
+			) : null}
+			{comparing ? (
+				<div class="signoff-quiet" role="status">
+					{panelText.alert.comparing}
+				</div>
+			) : null}
+		</>
+	);
+}
+
+function outageText({ since, until }: Outage): string {
+	return panelText.alert.outage(fullTime(since), until === null ? null : fullTime(until));
+}
+
+function Trust(props: TrustProps & { attempt: PanelProps['attempt'] }) {
+	const { pending, accept, keep, enforces, isKnownThere, enforceHere, attempt } = props;
+	const change = pending();
+	const enforcer = enforces();
+	return (
+		<>
+			{change ? (
+				<TrustAlert
+					change={change}
+					accept={(shown, gesture) => attempt(accept(shown, gesture))}
+					keep={() => attempt(keep())}
+				/>
+			) : null}
+			{enforcer === 'elsewhere' ? (
+				<div class="signoff-quiet">{panelText.alert.enforcedElsewhere(isKnownThere())}</div>
+			) : null}
+			{enforcer === 'nobody' ? (
+				<Message tone="warning">
+					{panelText.alert.enforcedNowhere}{' '}
+					<DecidingButton
+						about={[panelText.alert.enforceHere]}
+						onPress={({ event }) => attempt(enforceHere(event))}
+					>
+						{panelText.alert.enforceHere}
+					</DecidingButton>
+				</Message>
+			) : null}
+		</>
+	);
+}
+
+function Signers({ signers }: { signers: SignersProps }) {
+	const asked = signers.question();
+	const { accept, notNow } = signers;
+	return asked ? <SignerAlert asked={asked} accept={accept} notNow={notNow} /> : null;
+}
+
+/** What the keys would decide about: the row that has the focus, else what the card shows. */
+function targetOf(row: Waiting | null, card: string | null): string | null {
+	if (row) return row.group === 'deleted' || row.group === 'error' ? null : row.path;
+	return card;
+}

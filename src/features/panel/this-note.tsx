@@ -1,0 +1,69 @@
+// Where the open note stands, and what a person may do with it now.
+
+import { text } from '../../core/text/english';
+import { panelText } from '../../core/text/panel';
+import { describeVia } from '../../core/text/trail';
+import { Message } from '../kit/message';
+import { Section } from '../kit/section';
+import { Stepper } from '../kit/stepper';
+import { visible } from '../kit/visible-text';
+import { ApprovalCard } from './approval-card';
+import { LoopNote } from './loop-note';
+import { Findings, Moves, NoteTitle, Trail } from './note-parts';
+import type { PanelContext } from './panel-context';
+import { summaryOf, type ActiveNote, type PanelModel } from './panel-model';
+import { Plan } from './plan';
+
+interface ThisNoteProps {
+	active: PanelModel['active'];
+	waiting: PanelModel['waiting'];
+	context: PanelContext;
+}
+
+export function ThisNote({ active, waiting, context }: ThisNoteProps) {
+	if (typeof active === 'string') {
+		return (
+			<Section title={text.panel.thisNote}>
+				<div class="signoff-quiet">
+					{active === 'no-note' ? text.panel.noNote : text.panel.notGoverned}
+				</div>
+			</Section>
+		);
+	}
+	if (active.isLoop) {
+		return <LoopNote key={active.path} {...{ active, waiting, context }} />;
+	}
+	return (
+		<>
+			<Section title={text.panel.thisNote}>
+				<Governed active={active} waiting={waiting} context={context} />
+			</Section>
+			<Plan key={`plan ${active.path}`} path={active.path} context={context} />
+			<Trail key={`trail ${active.path}`} path={active.path} context={context} />
+		</>
+	);
+}
+
+function Governed({ active, waiting, context }: ThisNoteProps & { active: ActiveNote }) {
+	return (
+		<div class="signoff-note">
+			<NoteTitle title={active.title} id={active.id} />
+			<Stepper label={text.stateName(active.state)} steps={active.steps} />
+			{active.asks === null ? null : (
+				<Message tone="warning">
+					{panelText.note.askedBy(visible(describeVia(active.asks.via)), active.asks.times)}
+				</Message>
+			)}
+			{active.hasCard ? (
+				<ApprovalCard
+					{...context}
+					key={active.path}
+					path={active.path}
+					summary={summaryOf(waiting, active.path)}
+				/>
+			) : null}
+			<Moves active={active} context={context} />
+			<Findings findings={active.findings} />
+		</div>
+	);
+}

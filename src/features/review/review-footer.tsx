@@ -1,0 +1,158 @@
+// The answers to a review. The safe one has the focus whenever the question changes, and is the last: Tab does
+// not lead from it to the one that approves.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useUniqueId } from '../kit/hooks/use-unique-id';
+import type { Review } from '../../app/control/api';
+import { reviewText } from '../../core/text/review';
+import { shownAs } from '../../core/approval/gesture';
+import { Button } from '../kit/button';
+import { DecidingButton, type Ignored } from '../kit/acts/deciding-button';
+import type { Press } from '../kit/acts/trusted-gesture';
+import { Message } from '../kit/message';
+import { ReasonForm } from './reason-form';
+import type { Stage } from './session';
+
+export interface FooterProps {
+	/** Null while there is nothing to decide on. */
+	review: Review | null;
+	/** What would be approved, in one line. */
+	headline: string;
+	stage: Stage;
+	busy: boolean;
+	to: (stage: Exclude<Stage, 'changed'>) => void;
+	close: () => void;
+	edit: (event: MouseEvent) => void;
+	approve: (press: Press) => void;
+	reject: (reason: string, press: Press) => void;
+	ignored: (why: Ignored) => void;
+	renew: (event: MouseEvent) => void;
+	showChange: () => void;
+	refuse: (why: string) => void;
+}
+
+export function ReviewFooter(props: FooterProps) {
+	const { stage, review, busy, to } = props;
+	if (review === null) return <Leave close={props.close} />;
+	if (stage === 'confirming') return <Confirm {...props} review={review} />;
+	if (stage === 'rejecting') {
+		return (
+			<ReasonForm
+				confirm={reviewText.reason.reject}
+				about={[shownAs(review)]}
+				busy={busy}
+				ignored={props.ignored}
+				back={() => to('reading')}
+				submit={props.reject}
+			/>
+		);
+	}
+	return <Answers {...props} review={review} />;
+}
+
+/** Before the next key can be pressed: a focus that comes later would take it from where it was. */
+function useSafeFocus() {
+	const safe = useRef<HTMLButtonElement>(null);
+	useLayoutEffect(() => safe.current?.focus({ preventScroll: true }), []);
+	return safe;
+}
+
+function Leave({ close }: { close: () => void }) {
+	const safe = useSafeFocus();
+	return (
+		<div class="signoff-review-buttons">
+			<Button buttonRef={safe} onClick={close}>
+				{reviewText.close}
+			</Button>
+		</div>
+	);
+}
+
+function Answers(props: FooterProps & { review: Review }) {
+	const { review, stage, busy, to } = props;
+	const safe = useSafeFocus();
+	return (
+		<>
+			{review.blocked === null ? null : <Message tone="warning">{review.blocked}</Message>}
+			{stage === 'changed' ? <Message tone="warning">{reviewText.changed.message}</Message> : null}
+			<div class="signoff-review-buttons">
+				<Button disabled={busy} onClick={() => to('rejecting')}>
+					{reviewText.reject}
+				</Button>
+				<Button disabled={busy} onClick={props.edit}>
+					{reviewText.edit}
+				</Button>
+				<span class="signoff-spacer" />
+				<MainAnswer {...props} />
+				<Button buttonRef={safe} disabled={busy} onClick={props.close}>
+					{reviewText.notNow}
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function MainAnswer(props: FooterProps & { review: Review }) {
+	const { review, stage, busy } = props;
+	if (review.expired) {
+		return (
+			<Button cta disabled={busy} onClick={props.renew}>
+				{reviewText.renew}
+			</Button>
+		);
+	}
+	if (stage === 'changed') {
+		return <Button onClick={props.showChange}>{reviewText.changed.look}</Button>;
+	}
+	return (
+		<DecidingButton
+			key={review.riskLevel}
+			cta
+			about={[shownAs(review)]}
+			disabled={busy}
+			blocked={review.blocked}
+			onBlocked={props.refuse}
+			onIgnored={props.ignored}
+			onPress={props.approve}
+		>
+			{reviewText.approve}
+		</DecidingButton>
+	);
+}
+
+/** The second act lies elsewhere than the first: two quick clicks in one place approve nothing. */
+function Confirm({
+	review,
+	headline,
+	busy,
+	to,
+	approve,
+	ignored,
+}: FooterProps & { review: Review }) {
+	const safe = useSafeFocus();
+	const question = reviewText.confirm.question(headline);
+	const id = useUniqueId();
+	return (
+		<div role="alertdialog" aria-labelledby={id}>
+			<div id={id}>
+				<Message tone="warning">{question}</Message>
+			</div>
+			<div class="signoff-review-buttons">
+				<DecidingButton
+					warning
+					about={[shownAs(review)]}
+					disabled={busy}
+					onIgnored={ignored}
+					onPress={approve}
+				>
+					{reviewText.confirm.yes}
+				</DecidingButton>
+				{/* Where Approve was: a second click there must not take the focus away. */}
+				<span class="signoff-spacer" onMouseDown={(event) => event.preventDefault()} />
+				<Button buttonRef={safe} disabled={busy} onClick={() => to('reading')}>
+					{reviewText.confirm.back}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,180 @@
+// Everything that a decision covers, unabridged, and the answers below it.
+
+import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks';
+import type { ControlPlaneQuestions, Outcome, Review } from '../../app/control/api';
+import { describeFailure } from '../../app/describe-failure';
+import { reviewText } from '../../core/text/review';
+import { useAnnouncer } from '../kit/announcer';
+import { Message } from '../kit/message';
+import { Section } from '../kit/section';
+import { atRest, keepAsking, useLive } from '../kit/hooks/use-live';
+import { headlineOf } from '../kit/item/card-model';
+import { TrailList } from '../kit/item/trail';
+import type { PersonActs } from '../kit/acts/person-acts';
+import { Changes } from './changes';
+import { NoteText } from './note-text';
+import { ReviewFooter, type FooterProps } from './review-footer';
+import { Facts, Files, NotCovered, Steps, WhatWillHappen, WhyRisky } from './review-parts';
+import { nextSession, type Session, type SessionStep } from './session';
+import { useOutcome } from './use-outcome';
+
+export interface ReviewPageProps {
+	path: string;
+	control: ControlPlaneQuestions;
+	acts: PersonActs;
+	now: () => number;
+	openNote: (path: string, event: MouseEvent) => void;
+	openLog: (file: string, line: number) => void;
+	close: () => void;
+	/** The heading is that of the note which is shown, and of no other. */
+	retitle: (title: string) => void;
+}
+
+export function ReviewPage(props: ReviewPageProps) {
+	const { path, control, close } = props;
+	const [session, step] = useSession(control, path);
+	const { announce, region } = useAnnouncer();
+	const { busy, trouble, run } = useOutcome(close);
+	const page = useRef<HTMLDivElement>(null);
+	const title = session.status === 'open' ? session.review.title : null;
+	useEffect(() => {
+		if (title !== null) props.retitle(title);
+	}, [title]);
+	const isChanged = session.status === 'open' && session.stage === 'changed';
+	useEffect(() => {
+		if (isChanged) announce(reviewText.changed.message);
+	}, [isChanged]);
+	const showChange = () => {
+		step({ kind: 'to', stage: 'reading' });
+		page.current?.querySelector('.signoff-since-opened')?.scrollIntoView({ block: 'start' });
+	};
+	return (
+		<div class="signoff-review-page" ref={page}>
+			{region}
+			<div class="signoff-review-body">
+				<Body session={session} {...props} />
+			</div>
+			<div class="signoff-review-footer">
+				{trouble === null ? null : <Message tone="error">{trouble}</Message>}
+				<ReviewFooter
+					{...answersTo(session, step, run, props)}
+					busy={busy}
+					showChange={showChange}
+					refuse={announce}
+				/>
+			</div>
+		</div>
+	);
+}
+
+function answersTo(
+	session: Session,
+	step: (step: SessionStep) => void,
+	run: (act: () => Promise<Outcome>) => void,
+	props: ReviewPageProps,
+): Omit<FooterProps, 'busy' | 'showChange' | 'refuse'> {
+	const { path, acts, close, openNote } = props;
+	const isOpen = session.status === 'open';
+	const review = isOpen && !session.gone ? session.review : null;
+	const stage = isOpen ? session.stage : 'reading';
+	return {
+		review,
+		headline: review === null ? '' : headlineOf(review, summaryOf(props)),
+		stage,
+		close,
+		to: (next) => step({ kind: 'to', stage: next }),
+		edit: (event) => {
+			close();
+			openNote(path, event);
+		},
+		ignored: acts.ignored,
+		approve: (press) => {
+			if (review === null) return;
+			const confirmed = stage === 'confirming';
+			if (review.riskLevel === 'high' && !confirmed) step({ kind: 'to', stage: 'confirming' });
+			else run(() => acts.approve(review, confirmed, press));
+		},
+		reject: (reason, press) => {
+			if (review) run(() => acts.reject(review, reason, press));
+		},
+		renew: (event) => run(() => acts.renew(path, event)),
+	};
+}
+
+function useSession(
+	control: ControlPlaneQuestions,
+	path: string,
+): [Session, (step: SessionStep) => void] {
+	const [session, step] = useReducer<Session, SessionStep>(nextSession, { status: 'loading' });
+	useEffect(() => {
+		let opened = false;
+		// Only the first answer is recorded as a look at the note.
+		const ask = async () => {
+			if (opened) return control.look(path);
+			const review = await control.review(path);
+			opened = true;
+			return review;
+		};
+		return keepAsking<Review | null>(
+			ask,
+			atRest((listener) => control.onChange(listener)),
+			(answer) => {
+				if (answer.status === 'here') step({ kind: 'answered', review: answer.value });
+				if (answer.status === 'failed')
+					step({ kind: 'failed', sentence: describeFailure(answer.error) });
+			},
+		);
+	}, [control, path]);
+	return [session, step];
+}
+
+function Body({ session, ...props }: ReviewPageProps & { session: Session }) {
+	if (session.status === 'loading') return <div class="signoff-quiet">{reviewText.loading}</div>;
+	if (session.status === 'none') {
+		const waits = props.control.standing(props.path)?.state === 'Pending_Approval';
+		return <Message tone="warning">{waits ? reviewText.notKnown : reviewText.gone}</Message>;
+	}
+	if (session.status === 'failed') {
+		return <Message tone="error">{reviewText.failed(session.sentence)}</Message>;
+	}
+	const { review, before, gone, trouble } = session;
+	return (
+		<>
+			{trouble === null ? null : <Message tone="error">{reviewText.notReadAgain(trouble)}</Message>}
+			{gone ? <Message tone="warning">{reviewText.gone}</Message> : null}
+			<WhatWillHappen review={review} summary={summaryOf(props)} />
+			<WhyRisky review={review} />
+			<Facts review={review} />
+			<Steps steps={review.steps} />
+			<Files linked={review.linked} />
+			<NotCovered names={review.notCovered} />
+			<Changes review={review} before={before} />
+			<Section title={reviewText.wholeNote}>
+				<NoteText key={review.text} text={review.text} />
+			</Section>
+			<ReviewTrail {...props} />
+		</>
+	);
+}
+
+function summaryOf({ control, path }: ReviewPageProps): string {
+	return control.waiting().find((row) => row.path === path)?.summary ?? '';
+}
+
+function ReviewTrail({ control, path, now, openLog, close }: ReviewPageProps) {
+	const subscribe = useCallback((listener: () => void) => control.onChange(listener), [control]);
+	const answer = useLive(() => control.trail(path), path, subscribe);
+	if (answer.status !== 'here') return null;
+	return (
+		<Section title={reviewText.trail}>
+			<TrailList
+				rows={answer.value}
+				now={now()}
+				openLog={(file, line) => {
+					close();
+					openLog(file, line);
+				}}
+			/>
+		</Section>
+	);
+}

@@ -1,0 +1,154 @@
+// The parts of a review: what will happen, why that is grave, who asked, and all that a decision covers.
+
+import type { ComponentChildren } from 'preact';
+import type { Review } from '../../app/control/api';
+import type { PlanStep } from '../../core/plan/step';
+import { language } from '../../core/text/language';
+import { panelText } from '../../core/text/panel';
+import { reviewText } from '../../core/text/review';
+import { fullTime } from '../kit/age';
+import { argumentsText } from '../kit/arguments-text';
+import { Icon } from '../kit/icon';
+import { Message } from '../kit/message';
+import { Section } from '../kit/section';
+import { visible } from '../kit/visible-text';
+import { headlineOf } from '../kit/item/card-model';
+import { EvidenceList } from '../kit/item/evidence-list';
+import { evidenceRows } from '../kit/item/evidence-model';
+import { RiskDot } from '../kit/item/risk-dot';
+
+export function WhatWillHappen({ review, summary }: { review: Review; summary: string }) {
+	const { actionType, actions, justification, riskLevel } = review;
+	const others = actions.filter((action) => action !== actionType).map(panelText.actionName);
+	return (
+		<Section title={reviewText.what}>
+			<div class="signoff-review-headline" dir="auto">
+				<RiskDot risk={riskLevel} />
+				{headlineOf(review, summary)}
+			</div>
+			{others.length === 0 ? null : <div>{reviewText.alsoFound(others.join(', '))}</div>}
+			{review.unverified ? <Message tone="warning">{panelText.card.unverified}</Message> : null}
+			{review.expired ? <Message tone="warning">{panelText.card.expired}</Message> : null}
+			{justification === '' ? null : (
+				<div class="signoff-justification" lang={language()}>
+					<span class="signoff-faint">{reviewText.justification}</span>
+					<q dir="auto">{visible(justification)}</q>
+				</div>
+			)}
+		</Section>
+	);
+}
+
+export function WhyRisky({ review }: { review: Review }) {
+	const title = reviewText.why(panelText.riskName(review.riskLevel));
+	return (
+		<Section title={title}>
+			<EvidenceList label={title} rows={evidenceRows(review.evidence)} />
+		</Section>
+	);
+}
+
+export function Facts({ review }: { review: Review }) {
+	const { facts } = reviewText;
+	const { requestedAt, expiresAt, expired } = review;
+	return (
+		<dl class="signoff-facts">
+			<Fact name={facts.askedBy}>{visible(review.requestedBy)}</Fact>
+			<Fact name={facts.askedAt}>
+				{requestedAt === null ? facts.unknown : fullTime(requestedAt)}
+			</Fact>
+			<Fact name={expired ? facts.expiredAt : facts.expiresAt}>
+				{expiresAt === null ? facts.never : fullTime(expiresAt)}
+			</Fact>
+			<Fact name={facts.path}>{visible(review.path)}</Fact>
+			<Fact name={facts.id}>{visible(review.id)}</Fact>
+		</dl>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+	return (
+		<div class="signoff-fact">
+			<dt>{name}</dt>
+			<dd dir="auto">{children}</dd>
+		</div>
+	);
+}
+
+export function Steps({ steps }: { steps: readonly PlanStep[] }) {
+	return (
+		<Section title={reviewText.steps} count={steps.length}>
+			{steps.length === 0 ? (
+				<div class="signoff-quiet">{reviewText.noSteps}</div>
+			) : (
+				<ol class="signoff-review-steps">
+					{steps.map((step) => (
+						<li key={step.line} class={step.depth > 0 ? 'is-nested' : ''}>
+							<Step step={step} />
+						</li>
+					))}
+				</ol>
+			)}
+		</Section>
+	);
+}
+
+function Step({ step: { mark, text, tool, args, outcome, line } }: { step: PlanStep }) {
+	return (
+		<>
+			<div dir="auto">
+				{visible(text)}{' '}
+				<span class="signoff-faint">
+					{panelText.plan.markName(visible(mark))}, {panelText.card.line(line)}
+				</span>
+			</div>
+			{tool === null ? null : (
+				<div>
+					{panelText.plan.tool} <code>{visible(tool)}</code>
+					{args === null ? <span class="signoff-faint"> {reviewText.noArguments}</span> : null}
+				</div>
+			)}
+			{args === null ? null : <pre class="signoff-args">{argumentsText(args)}</pre>}
+			{outcome === null ? null : (
+				<div class={`signoff-outcome is-${outcome.outcome}`}>
+					{reviewText.outcome(outcome.outcome, visible(outcome.at ?? ''))}
+				</div>
+			)}
+		</>
+	);
+}
+
+export function NotCovered({ names }: { names: Review['notCovered'] }) {
+	if (names.length === 0) return null;
+	return (
+		<Section title={reviewText.notCovered} count={names.length}>
+			<div class="signoff-quiet">{reviewText.notCoveredHint}</div>
+			<ul class="signoff-files">
+				{names.map(({ name, why }) => (
+					<li key={name}>
+						<Icon name={why === 'address' ? 'globe' : 'file-question'} />
+						<span class="signoff-path">{visible(name)}</span>
+						<span class="signoff-faint">{reviewText.whyNotCovered[why]}</span>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+export function Files({ linked }: { linked: Review['linked'] }) {
+	if (linked.length === 0) return null;
+	return (
+		<Section title={reviewText.files} count={linked.length}>
+			<ul class="signoff-files">
+				{linked.map(({ path, found }) => (
+					<li key={path}>
+						<Icon name={found ? 'file' : 'file-x'} />
+						<span class="signoff-path">{visible(path)}</span>
+						{found ? null : <span class="signoff-faint">{reviewText.missing}</span>}
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}

@@ -1,0 +1,70 @@
+// One step of an item's history after the other, with the note as it was then.
+
+import { contentStep } from '../../core/timeline/retrace';
+import type { TimelineRow } from '../../core/timeline/row';
+import { timelineText as words } from '../../core/text/timeline';
+import { Button } from '../kit/button';
+import { Section } from '../kit/section';
+import { useAsync } from '../kit/hooks/use-async';
+import { visible } from '../kit/visible-text';
+import type { TimelineProps } from './timeline-props';
+
+interface RetraceProps extends Pick<TimelineProps, 'contentOf'> {
+	row: TimelineRow;
+	/** Oldest first. */
+	steps: readonly TimelineRow[];
+	select: (row: TimelineRow) => void;
+}
+
+export function Retrace({ row, steps, select, contentOf }: RetraceProps) {
+	const at = steps.indexOf(row);
+	const [before, after] = [steps[at - 1], steps[at + 1]];
+	return (
+		<Section title={words.retrace.step(at + 1, steps.length)}>
+			<div class="signoff-buttons">
+				<Button disabled={!before} onClick={() => before && select(before)}>
+					{words.retrace.back}
+				</Button>
+				<Button disabled={!after} onClick={() => after && select(after)}>
+					{words.retrace.on}
+				</Button>
+			</div>
+			<KnownContent steps={steps} at={at} contentOf={contentOf} />
+		</Section>
+	);
+}
+
+interface KnownProps extends Pick<RetraceProps, 'steps' | 'contentOf'> {
+	at: number;
+}
+
+function KnownContent({ steps, at, contentOf }: KnownProps) {
+	const known = contentStep(steps, at);
+	const row = known === null ? undefined : steps[known];
+	if (known === null || !row) return <div class="signoff-quiet">{words.retrace.noContent}</div>;
+	return (
+		<>
+			{known === at ? null : <div class="signoff-quiet">{words.retrace.keptAt(known + 1)}</div>}
+			<Content row={row} contentOf={contentOf} />
+		</>
+	);
+}
+
+function Content({ row, contentOf }: Pick<RetraceProps, 'row' | 'contentOf'>) {
+	const answer = useAsync(() => contentOf(row), `${row.file}:${String(row.line)}`);
+	if (answer.status === 'waiting') return null;
+	if (answer.status === 'failed' || answer.value === null) {
+		return <div class="signoff-quiet">{words.retrace.noContent}</div>;
+	}
+	return (
+		<pre
+			class="signoff-timeline-note"
+			role="region"
+			aria-label={words.retrace.content}
+			tabIndex={0}
+			dir="auto"
+		>
+			{visible(answer.value)}
+		</pre>
+	);
+}

@@ -1,0 +1,127 @@
+// The list itself. Only the rows that are seen are built, however many there are; new ones at the top do not move
+// what somebody reads, but are counted.
+
+import { useRef } from 'preact/hooks';
+import { useUniqueId } from '../kit/hooks/use-unique-id';
+import type { EntryMark } from '../../core/timeline/marks';
+import type { TimelineRow } from '../../core/timeline/row';
+import { timelineText as words } from '../../core/text/timeline';
+import { useName } from '../kit/hooks/use-name';
+import type { Display, DisplayRow } from './display-rows';
+import { TimelineRowBox } from './timeline-row';
+import type { TimelineProps } from './timeline-props';
+import { dayName, timeBeside } from './times';
+import { useScrolled } from './use-scrolled';
+import type { ShownTimeline } from './use-timeline';
+
+interface ListProps
+	extends
+		Pick<TimelineProps, 'titleOf'>,
+		Pick<ShownTimeline, 'display' | 'version' | 'selected' | 'placeOf' | 'filter'> {
+	markOf: (row: TimelineRow) => EntryMark;
+	onSelect: (row: TimelineRow) => void;
+	/** How many have come since the person was at the top. */
+	arrived: number;
+	onScrolled: (isAtTop: boolean) => void;
+}
+
+export function TimelineList(props: ListProps) {
+	const { display, selected } = props;
+	const scrolled = useScrolled(props);
+	const { unseen, labelledBy } = useName(words.list);
+	const prefix = useUniqueId();
+	const idOf = ({ file, line }: TimelineRow) =>
+		`${prefix}-${String(line)}-${encodeURIComponent(file)}`;
+	const select = useSame(props.onSelect);
+	const built = display.part(scrolled.part);
+	// Only what is there can be named: a wheel may have left the selected row far behind.
+	const isBuilt = built.some((one) => one.kind === 'row' && one.row === selected);
+	return (
+		<div class="signoff-timeline-main">
+			{unseen}
+			<div
+				class="signoff-timeline-list"
+				ref={scrolled.box}
+				role="listbox"
+				tabIndex={0}
+				aria-labelledby={labelledBy}
+				aria-activedescendant={selected && isBuilt ? idOf(selected) : undefined}
+				style={heightsOf(display)}
+				onScroll={scrolled.look}
+			>
+				<div class="signoff-timeline-day is-sticky" aria-hidden="true">
+					{scrolled.day}
+				</div>
+				<div class="signoff-timeline-all" style={{ height: `${String(display.height)}px` }}>
+					{built.map((one) => (
+						<Placed key={keyOf(one)} bottom={one.bottom}>
+							{one.kind === 'day' ? (
+								<div class="signoff-timeline-day" role="presentation">
+									{dayName(one.time)}
+								</div>
+							) : (
+								<TimelineRowBox
+									row={one.row}
+									id={idOf(one.row)}
+									facts={factsOf(one.row, props)}
+									place={one.row === selected ? { at: one.place, of: display.rows.length } : null}
+									onSelect={select}
+								/>
+							)}
+						</Placed>
+					))}
+				</div>
+			</div>
+			<NewOnes count={props.arrived} go={scrolled.toTop} />
+		</div>
+	);
+}
+
+function heightsOf({ heights: { row, day } }: Display): Record<string, string> {
+	return { '--signoff-row': `${String(row)}px`, '--signoff-day': `${String(day)}px` };
+}
+
+/** What failed is one row's, not the list's. */
+function factsOf(row: TimelineRow, { titleOf, markOf, filter }: ListProps) {
+	try {
+		const title = row.item === null ? '' : (titleOf(row.item) ?? row.item);
+		return { title, time: timeBeside(row, filter.by), mark: markOf(row) };
+	} catch {
+		return null;
+	}
+}
+
+function NewOnes({ count, go }: { count: number; go: () => void }) {
+	if (count === 0) return null;
+	return (
+		<button
+			type="button"
+			class="signoff-timeline-new mod-cta"
+			aria-label={words.toNewest(count)}
+			onClick={go}
+		>
+			{words.newOnes(count)}
+		</button>
+	);
+}
+
+/** From the bottom: what comes in at the top moves nothing. */
+function Placed({ bottom, children }: { bottom: number; children: preact.ComponentChildren }) {
+	const transform = `translateY(${String(-bottom)}px)`;
+	return (
+		<div class="signoff-timeline-placed" role="presentation" style={{ transform }}>
+			{children}
+		</div>
+	);
+}
+
+function keyOf(one: DisplayRow): string {
+	return one.kind === 'day' ? `day ${String(one.time)}` : `${one.row.file}:${String(one.row.line)}`;
+}
+
+/** One function for all drawings, so that nothing is drawn again for its sake. */
+function useSame<Given>(act: (given: Given) => void): (given: Given) => void {
+	const latest = useRef(act);
+	latest.current = act;
+	return useRef((given: Given) => latest.current(given)).current;
+}

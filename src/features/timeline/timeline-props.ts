@@ -1,0 +1,36 @@
+// What the timeline needs from around it.
+
+import type { TimelineFilter } from '../../core/timeline/filter';
+import type { EntryMark } from '../../core/timeline/marks';
+import type { TimelineRow } from '../../core/timeline/row';
+import type { Timeline } from '../../core/timeline/timeline';
+import type { Subscribe } from '../kit/hooks/use-redraw-on';
+
+export interface TimelineSource {
+	/** Reads what is new in the logs. */
+	refresh: () => Promise<unknown>;
+	timeline: Timeline;
+	/** Tells when there may be something new. */
+	subscribe: Subscribe;
+	/** Tells while much is read. */
+	onPart: Subscribe;
+}
+
+export interface TimelineProps extends TimelineSource {
+	/** What an item is called; null where that is not known. */
+	titleOf: (item: string) => string | null;
+	openItem: (item: string, event: MouseEvent | KeyboardEvent) => void;
+	openLog: (file: string, line: number) => void;
+	/** The note as it was then; null where it was not kept. */
+	contentOf: (row: TimelineRow) => Promise<string | null>;
+	/** What is known of entries now: asked for once, and then for each row. */
+	marks: () => (row: TimelineRow) => EntryMark;
+	save: (name: string, text: string) => void;
+	/** Tells when colours or letters have changed, as with another theme. */
+	onRestyle: Subscribe;
+	/** Puts the details of a failure on the clipboard. */
+	copy: (details: string) => void;
+	/** As it was left. */
+	filter: () => TimelineFilter;
+	onFilter: (filter: TimelineFilter) => void;
+}

@@ -1,0 +1,73 @@
+// Shows the key of another device in full, and lets a person accept it. The focus is on the control that
+// changes nothing, and a key that is still held down or a double click presses nothing here.
+
+import { Modal, type App } from 'obsidian';
+import { render } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ForeignKey } from '../../app/receipt/known-signers';
+import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
+import { signersText as words } from '../../core/text/signers';
+import { Button } from '../kit/button';
+import { DecidingButton } from '../kit/acts/deciding-button';
+import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
+import { armSlowly } from '../kit/acts/arming';
+
+interface AcceptKeyRequest {
+	asked: ForeignKey;
+	/** Where the dialog was opened from. */
+	kind: GestureKind;
+	accept: (asked: ForeignKey, gesture: TrustedGesture) => void;
+}
+
+export class AcceptKeyModal extends Modal {
+	private disarm: (() => void) | null = null;
+
+	constructor(
+		app: App,
+		private readonly request: AcceptKeyRequest,
+	) {
+		super(app);
+	}
+
+	override onOpen(): void {
+		this.modalEl.addClass('signoff-signer-modal');
+		this.setTitle(words.title);
+		this.disarm = armSlowly(this.modalEl);
+		render(<AcceptKey {...this.request} close={() => this.close()} />, this.contentEl);
+	}
+
+	override onClose(): void {
+		this.disarm?.();
+		render(null, this.contentEl);
+	}
+}
+
+function AcceptKey({ asked, kind, accept, close }: AcceptKeyRequest & { close: () => void }) {
+	const safe = useRef<HTMLButtonElement>(null);
+	useLayoutEffect(() => safe.current?.focus(), []);
+	const onAccept = ({ event }: Press) => {
+		const gesture = gestureOf(event, kind);
+		if (!gesture) return;
+		accept(asked, gesture);
+		close();
+	};
+	return (
+		<>
+			<p>
+				{words.explain(asked.device)} {asked.replaces ? words.replaces : null}
+			</p>
+			<p>
+				<code class="signoff-fingerprint">{asked.fingerprint}</code>
+			</p>
+			<p>{words.compare}</p>
+			<div class="modal-button-container">
+				<DecidingButton about={[asked.fingerprint]} onPress={onAccept}>
+					{words.acceptThis}
+				</DecidingButton>
+				<Button cta buttonRef={safe} onClick={close}>
+					{words.cancel}
+				</Button>
+			</div>
+		</>
+	);
+}

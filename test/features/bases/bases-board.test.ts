@@ -1,0 +1,34 @@
+import type { QueryController } from 'obsidian';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BasesBoard, type BasesBoardParts } from '../../../src/features/bases/bases-board';
+
+/** No page to draw on: whoever draws throws. */
+const box = { createDiv: () => ({}) } as unknown as HTMLElement;
+
+let tell: () => void;
+let board: BasesBoard;
+
+beforeEach(() => {
+	vi.stubGlobal('window', { requestAnimationFrame: (draw: () => void) => draw() });
+	const parts = {
+		subscribe: (listener: () => void) => {
+			tell = listener;
+			return () => undefined;
+		},
+	} as unknown as BasesBoardParts;
+	const controller = { viewConfig: { get: () => undefined } } as unknown as QueryController;
+	board = new BasesBoard(controller, box, parts);
+	// As in the app, which has none before its first answer.
+	Object.assign(board, { data: undefined });
+});
+
+describe('BasesBoard', () => {
+	it('draws nothing before the Base has answered, whatever changes', () => {
+		board.onload();
+		expect(() => tell()).not.toThrow();
+	});
+
+	it('draws nothing before it has a page', () => {
+		expect(() => board.onDataUpdated()).not.toThrow();
+	});
+});
