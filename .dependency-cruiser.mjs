@@ -1,5 +1,5 @@
 // The layers of docs/architecture.md as rules. Imports go one way:
-// core <- ports <- app <- {obsidian, node, features, cli} <- main.
+// core <- ports <- app <- obsidian <- features <- main, and app <- node <- cli.
 
 /** @param {string} name @param {string} from @param {string} to @param {string} comment */
 const forbid = (name, from, to, comment) => ({
@@ -52,16 +52,48 @@ export default {
 			'A use case reaches the world through a port. Add a method to the port, or a new port.',
 		),
 		forbid(
-			'ui-and-obsidian-meet-in-main',
+			'features-stand-on-the-app',
 			'^src/features/',
-			'^src/(obsidian|node|cli)/',
-			'Views get their data and actions by constructor. Wire them in src/main.ts.',
+			'^src/(node|cli)/',
+			'A feature is what a person sees in Obsidian. What the tool needs, too, belongs in app or core.',
+		),
+		{
+			name: 'a-feature-has-one-door',
+			severity: 'error',
+			comment:
+				'Import the feature.ts of another feature only. What several of them share belongs in src/features/kit.',
+			from: { path: '^src/features/([^/]+)/' },
+			to: {
+				path: '^src/features/[^/]+/',
+				pathNot: ['^src/features/(kit|signoff|$1)/', '^src/features/[^/]+/feature\\.ts$'],
+			},
+		},
+		forbid(
+			'the-kit-knows-no-feature',
+			'^src/features/kit/',
+			'^src/features/(?!kit/)',
+			'The kit is below all features. Pass in what it needs as a property or an argument.',
 		),
 		forbid(
-			'obsidian-and-ui-meet-in-main',
+			'signoff-knows-no-feature',
+			'^src/features/signoff/',
+			'^src/features/(?!kit/|signoff/)',
+			'Every feature is given it. Let the feature register or listen instead.',
+		),
+		{
+			name: 'no-circles-of-features',
+			severity: 'error',
+			comment:
+				'Two features that need each other: move what both need to src/features/kit or src/features/signoff.',
+			scope: 'folder',
+			from: { path: '^src/features/[^/]+' },
+			to: { circular: true },
+		},
+		forbid(
+			'adapters-know-no-feature',
 			'^src/obsidian/',
 			'^src/(features|node|cli)/',
-			'Adapters know nothing of views. Wire them in src/main.ts.',
+			'Adapters know nothing of views. Let the feature import the adapter.',
 		),
 		forbid(
 			'node-is-an-adapter',
@@ -86,7 +118,7 @@ export default {
 			severity: 'error',
 			comment:
 				'Only src/obsidian, src/features and main.ts may import the obsidian package, types included. Ask through a port.',
-			from: { path: '^src/', pathNot: '^src/(obsidian/|features/|main/|main\\.ts$)' },
+			from: { path: '^src/', pathNot: '^src/(obsidian/|features/|main\\.ts$)' },
 			to: { path: '^node_modules/obsidian/' },
 		},
 		{

@@ -132,6 +132,6 @@ export function sameItems(a: Settings, b: Settings): boolean {
 	return a.ignoreRules === b.ignoreRules && sameWorkspaces(a, b);
 }
 
-export function sameWorkspaces(a: Settings, b: Settings): boolean {
+function sameWorkspaces(a: Settings, b: Settings): boolean {
 	return JSON.stringify(a.workspaces) === JSON.stringify(b.workspaces);
 }

@@ -29,7 +29,7 @@ interface ListenersWindow {
 	hostTest: {
 		app: {
 			plugins: {
-				getPlugin(id: string): { bench: { control: { listeners: Set<unknown> } } };
+				getPlugin(id: string): { signoff: { control: { listeners: Set<unknown> } } };
 			};
 		};
 	};
@@ -38,7 +38,7 @@ interface ListenersWindow {
 function listeners(): Promise<number> {
 	return page().evaluate(() => {
 		const { plugins } = (window as unknown as ListenersWindow).hostTest.app;
-		return plugins.getPlugin('signoff').bench.control.listeners.size;
+		return plugins.getPlugin('signoff').signoff.control.listeners.size;
 	});
 }
 

@@ -2,9 +2,10 @@
 
 import { Notice, Plugin } from 'obsidian';
 import { WORKFLOW_STATES } from '../../src/core/workflow/states';
-import { PANEL_VIEW, PanelView } from '../../src/features/panel/panel-view';
+import { PANEL_VIEW } from '../../src/obsidian/panel-leaf';
+import { PanelView } from '../../src/features/panel/panel-view';
 import { PersonActs } from '../../src/features/kit/acts/person-acts';
-import { openDialogs } from '../../src/features/review/open-dialogs';
+import { dialogsOf } from '../../src/features/review/feature';
 import {
 	FakeControl,
 	loopViewWith,
@@ -21,7 +22,7 @@ export interface Views {
 	active: string | null;
 	/** Notes and log lines that were opened. */
 	opened: string[];
-	dialogs: ReturnType<typeof openDialogs>;
+	dialogs: ReturnType<typeof dialogsOf>;
 	make: {
 		waiting: typeof waitingWith;
 		standing: typeof standingWith;
@@ -51,7 +52,7 @@ export default class ViewsPlugin extends Plugin {
 			openNote: (path: string) => opened.push(path),
 			openLog: (file: string, line: number) => opened.push(`${file}:${line}`),
 		};
-		const dialogs = openDialogs(this.app, shared);
+		const dialogs = dialogsOf({ app: this.app, ...shared });
 		const make = {
 			waiting: waitingWith,
 			standing: standingWith,
@@ -88,8 +89,8 @@ export default class ViewsPlugin extends Plugin {
 						enforces: () => 'here',
 						isKnownThere: () => true,
 						enforceHere: () => Promise.resolve(),
+						keys: { question: () => null, accept: () => undefined, notNow: () => undefined },
 					},
-					signers: { question: () => null, accept: () => undefined, notNow: () => undefined },
 				}),
 		);
 		this.app.workspace.onLayoutReady(() => {

@@ -6,9 +6,7 @@ import { boardText as words } from '../../core/text/board';
 import type { WorkflowState } from '../../core/workflow/states';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
-import { Board } from '../board/board';
-import type { BoardPageProps } from '../board/board-page';
-import type { BarParts } from '../board/board-props';
+import { Board, type BarParts, type BoardPageProps } from '../board/feature';
 
 export interface BaseContent {
 	columns: readonly BoardColumn[];

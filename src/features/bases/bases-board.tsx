@@ -10,10 +10,10 @@ import type { BoardLane } from '../../core/board/group';
 import type { Workspace } from '../../core/workflow/workspace';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
-import { paced } from '../kit/paced';
+import { paced } from '../kit/hooks/paced';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import { BaseBoardPage, type BaseContent } from './base-board-page';
-import type { BoardPageProps } from '../board/board-page';
+import type { BoardPageProps } from '../board/feature';
 
 export interface BasesBoardParts extends Pick<BoardPageProps, 'host' | 'columnMenu'> {
 	workspaces: () => readonly Workspace[];

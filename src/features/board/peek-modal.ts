@@ -4,7 +4,7 @@ import { Component, MarkdownRenderer, Modal, type App } from 'obsidian';
 import { describeFailure } from '../../app/describe-failure';
 import { peekText } from '../../core/board/peek-text';
 import { boardText } from '../../core/text/board';
-import { paced } from '../kit/paced';
+import { paced } from '../kit/hooks/paced';
 import { visible } from '../kit/visible-text';
 
 const words = boardText.peek;

@@ -2,11 +2,10 @@
 
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import { render } from 'preact';
+import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Panel, type PanelProps } from './panel';
-
-export const PANEL_VIEW = 'signoff-panel';
 
 export class PanelView extends ItemView {
 	override icon = 'shield-check';

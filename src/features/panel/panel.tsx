@@ -7,15 +7,10 @@ import type { WorkspaceStatus } from '../../app/workspace-status';
 import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { TrustChange } from '../../app/trust/pinned-settings';
-import type { TrustedGesture } from '../../core/approval/gesture';
-import type { ForeignKey } from '../../app/receipt/known-signers';
-import { SignerAlert } from '../trust/signer-alert';
-import { TrustAlert } from '../trust/trust-alert';
+import { TrustAlerts, type TrustProps } from '../trust/feature';
 import { fullTime } from '../kit/age';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
-import { DecidingButton } from '../kit/acts/deciding-button';
 import { EmptyState } from '../kit/empty-state';
 import { KeyHelp } from '../kit/key-help';
 import { Message } from '../kit/message';
@@ -47,30 +42,9 @@ export interface PanelProps {
 	openLog: (file: string, line: number) => void;
 	setUp: () => void;
 	trust: TrustProps;
-	signers: SignersProps;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
-}
-
-/** Who enforces, and what was changed behind the person's back. */
-export interface TrustProps {
-	pending: () => TrustChange | null;
-	accept: (change: TrustChange, gesture: TrustedGesture) => Promise<unknown>;
-	keep: () => Promise<unknown>;
-	/** Which device puts notes back. */
-	enforces: () => 'here' | 'elsewhere' | 'nobody';
-	/** The device that enforces has accepted this one's key. */
-	isKnownThere: () => boolean;
-	enforceHere: (event: Event) => Promise<unknown>;
-}
-
-/** A key that asks to be accepted. */
-export interface SignersProps {
-	question: () => ForeignKey | null;
-	/** Shows it in full, and asks. */
-	accept: (asked: ForeignKey) => void;
-	notNow: (asked: ForeignKey) => void;
 }
 
 export function Panel(props: PanelProps) {
@@ -187,8 +161,7 @@ function Alerts({ model, props }: { model: PanelModel; props: PanelProps }) {
 	return (
 		<>
 			<Troubles model={model} />
-			<Trust {...props.trust} attempt={props.attempt} />
-			<Signers signers={props.signers} />
+			<TrustAlerts {...props.trust} attempt={props.attempt} />
 		</>
 	);
 }
@@ -219,43 +192,6 @@ function Troubles({ model }: { model: PanelModel }) {
 
 function outageText({ since, until }: Outage): string {
 	return panelText.alert.outage(fullTime(since), until === null ? null : fullTime(until));
-}
-
-function Trust(props: TrustProps & { attempt: PanelProps['attempt'] }) {
-	const { pending, accept, keep, enforces, isKnownThere, enforceHere, attempt } = props;
-	const change = pending();
-	const enforcer = enforces();
-	return (
-		<>
-			{change ? (
-				<TrustAlert
-					change={change}
-					accept={(shown, gesture) => attempt(accept(shown, gesture))}
-					keep={() => attempt(keep())}
-				/>
-			) : null}
-			{enforcer === 'elsewhere' ? (
-				<div class="signoff-quiet">{panelText.alert.enforcedElsewhere(isKnownThere())}</div>
-			) : null}
-			{enforcer === 'nobody' ? (
-				<Message tone="warning">
-					{panelText.alert.enforcedNowhere}{' '}
-					<DecidingButton
-						about={[panelText.alert.enforceHere]}
-						onPress={({ event }) => attempt(enforceHere(event))}
-					>
-						{panelText.alert.enforceHere}
-					</DecidingButton>
-				</Message>
-			) : null}
-		</>
-	);
-}
-
-function Signers({ signers }: { signers: SignersProps }) {
-	const asked = signers.question();
-	const { accept, notNow } = signers;
-	return asked ? <SignerAlert asked={asked} accept={accept} notNow={notNow} /> : null;
 }
 
 /** What the keys would decide about: the row that has the focus, else what the card shows. */

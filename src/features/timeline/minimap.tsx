@@ -5,7 +5,7 @@ import { densityOf, type Density } from '../../core/timeline/density';
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { TimelineRow } from '../../core/timeline/row';
 import { timelineText as words } from '../../core/text/timeline';
-import { paced } from '../kit/paced';
+import { paced } from '../kit/hooks/paced';
 import type { TimelineProps } from './timeline-props';
 
 interface MinimapProps extends Pick<TimelineProps, 'onRestyle'> {

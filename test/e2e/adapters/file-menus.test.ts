@@ -8,7 +8,7 @@ let host: TestHost;
 beforeAll(async () => {
 	plugin = await adapterPlugin(
 		{
-			registerFileMenus: 'src/obsidian/file-menus',
+			registerNoteMenu: 'src/features/items/note-menu',
 			gestureOf: 'src/features/kit/acts/trusted-gesture',
 		},
 		`
@@ -16,7 +16,7 @@ beforeAll(async () => {
 			window.probe = { done, holds: true };
 			const isIn = (folder) => (path) => path.startsWith(folder + '/');
 			const hand = (event) => gestureOf(event, 'menu')?.event ?? 'nobody';
-			registerFileMenus(this, {
+			registerNoteMenu(this, {
 				targetsOf: (paths) =>
 					paths.every(isIn('Plans'))
 						? [
@@ -80,7 +80,7 @@ async function menuOf(...paths: string[]): Promise<string[]> {
 const done = () =>
 	host.page.evaluate(() => (window as unknown as { probe: { done: string[] } }).probe.done);
 
-describe('registerFileMenus', () => {
+describe('registerNoteMenu', () => {
 	it('offers where a note may go, in a section without submenus, and hands the click on', async () => {
 		await open();
 		expect(await menuOf('Plans/a.md')).toEqual([

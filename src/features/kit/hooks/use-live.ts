@@ -3,7 +3,7 @@
 // burst of changes costs two askings, not a thousand.
 
 import { useEffect, useState } from 'preact/hooks';
-import { paced } from '../paced';
+import { paced } from './paced';
 import type { Answer } from './use-async';
 import type { Subscribe } from './use-redraw-on';
 

@@ -1,7 +1,7 @@
 // Redraws a component when something it shows has changed.
 
 import { useEffect, useReducer } from 'preact/hooks';
-import { paced } from '../paced';
+import { paced } from './paced';
 
 export type Subscribe = (listener: () => void) => () => void;
 

@@ -1,0 +1,62 @@
+// The board over the person's own Bases, and a Base to begin with.
+
+import { Notice, TFile, type App } from 'obsidian';
+import { encodeUtf8 } from '../../app/utf8';
+import { basePath, BASES_BOARD, defaultBase } from '../../core/board/default-base';
+import { boardText } from '../../core/text/board';
+import type { Workspace } from '../../core/workflow/workspace';
+import { addCommands } from '../../obsidian/commands';
+import { boardHost, columnMenu } from '../board/feature';
+import type { Signoff } from '../signoff/signoff';
+import { BasesBoard } from './bases-board';
+
+const words = boardText.base;
+
+/** Where the app has Bases switched off, there is only the command. */
+export function bases(signoff: Signoff): void {
+	const { plugin, app, settings, subscribe, attempt } = signoff;
+	plugin.registerBasesView(BASES_BOARD, {
+		name: words.viewName,
+		icon: 'square-kanban',
+		factory: (controller, box) =>
+			new BasesBoard(controller, box, {
+				host: boardHost(signoff),
+				columnMenu: columnMenu(app),
+				workspaces: () => settings.current().workspaces,
+				subscribe,
+			}),
+	});
+	addCommands(plugin, [
+		{
+			id: 'create-base',
+			name: words.command,
+			icon: 'layout-list',
+			find: () => {
+				// Of the first workspace: one Base can be made to show more.
+				const [first] = settings.current().workspaces;
+				return first ? () => attempt(openBase(signoff, first)) : null;
+			},
+		},
+	]);
+}
+
+/** What is there already is opened as it is, never written anew. */
+async function openBase({ app, files }: Signoff, workspace: Workspace): Promise<void> {
+	const path = basePath(workspace);
+	const isThere = (await files.kindOf(path)) !== null;
+	if (!isThere) {
+		await files.createFile(path, encodeUtf8(defaultBase(workspace)));
+		new Notice(words.made(path));
+	}
+	const file = app.vault.getAbstractFileByPath(path);
+	if (file instanceof TFile) await reveal(app, file);
+}
+
+/** Where it is open already, or in a tab of its own. */
+async function reveal({ workspace }: App, file: TFile): Promise<void> {
+	const open = workspace
+		.getLeavesOfType('bases')
+		.find((leaf) => leaf.getViewState().state?.file === file.path);
+	if (open) await workspace.revealLeaf(open);
+	else await workspace.getLeaf('tab').openFile(file);
+}

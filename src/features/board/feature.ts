@@ -1,0 +1,110 @@
+// The board in the app: its view, its command, and what it is given.
+
+import { Notice } from 'obsidian';
+import { targetFor } from '../../app/board/targets';
+import { boardText as words } from '../../core/text/board';
+import { decisions } from '../../core/text/decisions';
+import { baseNameOf } from '../../core/workflow/paths';
+import { workflowOf } from '../../core/workflow/workflow';
+import { addCommands } from '../../obsidian/commands';
+import { ObsidianVaultEvents } from '../../obsidian/obsidian-vault-events';
+import { revealTab } from '../../obsidian/reveal-tab';
+import { mayReview, moveWithReason, sameItems } from '../kit/acts/item-acts';
+import { openOnboarding } from '../onboarding/feature';
+import { dialogsOf } from '../review/feature';
+import type { Signoff } from '../signoff/signoff';
+import type { BoardHost } from './board-host';
+import { BOARD_VIEW, BoardView } from './board-view';
+import { cardMenu, columnMenu } from './menus';
+import { PeekModal } from './peek-modal';
+import { putCards } from './put-cards';
+
+// For the board over a Base.
+export { Board } from './board';
+export type { BoardPageProps } from './board-page';
+export type { BarParts } from './board-props';
+export { columnMenu } from './menus';
+
+export function board(signoff: Signoff): void {
+	const { plugin, app, index, settings, status, subscribe } = signoff;
+	plugin.registerView(
+		BOARD_VIEW,
+		(leaf) =>
+			new BoardView(leaf, {
+				workspaces: () => settings.current().workspaces,
+				status,
+				progress: () => index.progress(),
+				itemsIn: (state) => index.in(state),
+				subscribe,
+				host: boardHost(signoff),
+				columnMenu: columnMenu(app),
+				setUp: () => openOnboarding(signoff),
+			}),
+	);
+	const open = async () => {
+		const leaf = await revealTab(app, { type: BOARD_VIEW });
+		leaf.setEphemeralState({ focus: true });
+	};
+	addCommands(plugin, [
+		{
+			id: 'open-board',
+			name: words.command,
+			icon: 'square-kanban',
+			find: () => () => signoff.whenReady(() => signoff.attempt(open())),
+		},
+	]);
+}
+
+export function boardHost(signoff: Signoff): BoardHost {
+	const { app, control, index, settings, openNote, now, attempt } = signoff;
+	const acts = signoff.acts.within('board');
+	const dialogs = dialogsOf(signoff);
+	const tableOf = (root: string) =>
+		workflowOf(settings.current().workspaces.find((one) => one.root === root)?.workflow).table;
+	const say = (sentence: string) => new Notice(sentence);
+	return {
+		itemAt: (path) => index.at(path),
+		targetFor: (items, to) => targetFor({ control, tableAt: tableOf }, items, to),
+		sameItems: (paths) => sameItems(control, paths),
+		put: putCards({ control, acts, dialogs }),
+		undo: (event) => acts.undoLast(event, now()),
+		refuse: say,
+		open: openNote,
+		openBeside: (path) => openBeside(signoff, path),
+		peek: (path, closed) => peek(signoff, path, closed),
+		menu: (paths, at, own) => cardMenu(app, paths, at, own),
+		review: (path) => (mayReview(control, path) ? dialogs.review(path) : say(words.notWaiting)),
+		reject: (path) => {
+			const standing = control.standing(path);
+			const may = standing?.moves.some(({ to, blocked }) => to === 'Rejected' && blocked === null);
+			if (standing && may) attempt(moveWithReason({ control, dialogs }, standing, 'Rejected'));
+			else say(words.notWaiting);
+		},
+		askedBy: (path) => control.standing(path)?.requestedBy ?? null,
+		hasTwin: (path) => index.hasTwin(path),
+		now,
+		attempt,
+	};
+}
+
+function openBeside({ app: { vault, workspace }, attempt }: Signoff, path: string): void {
+	const file = vault.getFileByPath(path);
+	if (file) attempt(workspace.getLeaf('split').openFile(file));
+	else new Notice(decisions.gone.sentence);
+}
+
+function peek(signoff: Signoff, path: string, closed: () => void): void {
+	const { app, files, openNote } = signoff;
+	new PeekModal(app, {
+		path,
+		title: baseNameOf(path),
+		read: async () => ((await files.note(path)) ? files.read(path) : null),
+		open: (event) => openNote(path, event),
+		beside: () => openBeside(signoff, path),
+		closed,
+		onChange: (listener) =>
+			new ObsidianVaultEvents(app.vault).onChange((change) => {
+				if (change.path === path || (change.type === 'renamed' && change.from === path)) listener();
+			}),
+	}).open();
+}

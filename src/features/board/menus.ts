@@ -1,0 +1,56 @@
+// The menus of a card and of a column.
+
+import { Menu, TFile, type App } from 'obsidian';
+import { boardText as words } from '../../core/text/board';
+import { text } from '../../core/text/english';
+import type { CardMenuActs, MenuPlace } from './board-host';
+import type { BoardPageProps } from './board-page';
+import { BOARD_VIEW } from './board-view';
+import { LimitModal } from './limit-modal';
+
+/** What every plugin adds for a note stands there, too, with Signoff's own section. */
+export function cardMenu(
+	app: App,
+	paths: readonly string[],
+	at: MenuPlace,
+	own: CardMenuActs,
+): void {
+	const menu = new Menu();
+	if (paths.length === 1) {
+		add(menu, words.menu.open, 'file', own.open);
+		add(menu, words.menu.beside, 'separator-vertical', own.beside);
+		add(menu, words.menu.peek, 'eye', own.peek);
+	}
+	add(menu, own.isSelected ? words.menu.unselect : words.menu.select, 'check-square', own.toggle);
+	const files = paths.flatMap((path) => {
+		const file = app.vault.getAbstractFileByPath(path);
+		return file instanceof TFile ? [file] : [];
+	});
+	const [only, ...others] = files;
+	if (only && others.length === 0) app.workspace.trigger('file-menu', menu, only, BOARD_VIEW);
+	else app.workspace.trigger('files-menu', menu, files, BOARD_VIEW);
+	menu.showAtPosition({ x: at.x, y: at.y }, at.doc);
+}
+
+export function columnMenu(app: App): BoardPageProps['columnMenu'] {
+	return ({ state, collapse, selectAll, limit, setLimit }, at) => {
+		const menu = new Menu();
+		const { menu: names } = words;
+		const ask = () =>
+			new LimitModal(app, { name: text.stateName(state), limit, save: setLimit }).open();
+		add(menu, names.collapse, 'chevrons-right-left', collapse);
+		if (selectAll) add(menu, names.selectAll, 'check-square', selectAll);
+		add(menu, limit === null ? names.setLimit : names.changeLimit(limit), 'gauge', ask);
+		if (limit !== null) add(menu, names.noLimit, 'x', () => setLimit(null));
+		menu.showAtPosition({ x: at.x, y: at.y }, at.doc);
+	};
+}
+
+function add(
+	menu: Menu,
+	title: string,
+	icon: string,
+	act: (event: MouseEvent | KeyboardEvent) => void,
+): void {
+	menu.addItem((item) => item.setTitle(title).setIcon(icon).onClick(act));
+}

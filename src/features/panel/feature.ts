@@ -1,0 +1,56 @@
+// The panel in the app: the view in the right sidebar, and the commands that lead to it.
+
+import type { WorkspaceLeaf } from 'obsidian';
+import { text } from '../../core/text/english';
+import { statesOf } from '../../core/workflow/workspace';
+import { addCommands } from '../../obsidian/commands';
+import { PANEL_VIEW } from '../../obsidian/panel-leaf';
+import { openOnboarding } from '../onboarding/feature';
+import { dialogsOf } from '../review/feature';
+import type { Signoff } from '../signoff/signoff';
+import { trustOf } from '../trust/feature';
+import { PanelView } from './panel-view';
+
+export function panel(signoff: Signoff): void {
+	const { plugin, control } = signoff;
+	plugin.registerView(PANEL_VIEW, (leaf) => viewIn(leaf, signoff));
+	addCommands(plugin, [
+		{
+			id: 'open-panel',
+			name: text.commands.openPanel,
+			icon: 'shield-check',
+			find: () => () => signoff.openPanel(true),
+		},
+		{
+			id: 'open-next',
+			name: text.commands.openNext,
+			icon: 'list-checks',
+			find: () => {
+				const [next] = control.waiting();
+				return next ? () => signoff.openNote(next.path) : null;
+			},
+		},
+	]);
+}
+
+function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
+	const { index, control, acts, settings, status, activePath, now } = signoff;
+	const { openNote, openLog, say, attempt } = signoff;
+	return new PanelView(leaf, {
+		...{ items: index, control, acts, status, activePath, now, openNote, openLog, say, attempt },
+		dialogs: dialogsOf(signoff),
+		states: () => statesOf(settings.current().workspaces),
+		subscribe: (listener) => subscribe(signoff, listener),
+		setUp: () => openOnboarding(signoff),
+		trust: trustOf(signoff),
+	});
+}
+
+function subscribe({ app, subscribe: toItems }: Signoff, listener: () => void): () => void {
+	const opened = app.workspace.on('file-open', listener);
+	const end = toItems(listener);
+	return () => {
+		app.workspace.offref(opened);
+		end();
+	};
+}

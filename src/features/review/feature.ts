@@ -1,0 +1,75 @@
+// The dialogs of a decision: for the panel and for commands, menus and links alike. Any program may run a
+// command, so the commands open the review and go no further.
+
+import type { App } from 'obsidian';
+import type { ControlPlaneQuestions } from '../../app/control/api';
+import { approvableTogether } from '../../app/control/approve-together';
+import { shownAs } from '../../core/approval/gesture';
+import { text } from '../../core/text/english';
+import { reviewText } from '../../core/text/review';
+import { addCommands } from '../../obsidian/commands';
+import type { Dialogs } from '../kit/acts/dialogs';
+import { mayReview } from '../kit/acts/item-acts';
+import type { PersonActs, Say } from '../kit/acts/person-acts';
+import type { Signoff } from '../signoff/signoff';
+import { BulkApproveModal } from './bulk-modal';
+import { ReasonModal } from './reason-modal';
+import { ReviewModal } from './review-modal';
+
+export function review(signoff: Signoff): void {
+	const { plugin, control } = signoff;
+	const dialogs = dialogsOf(signoff);
+	const inReview = () => {
+		const path = signoff.activePath();
+		return path !== null && mayReview(control, path) ? () => dialogs.review(path) : null;
+	};
+	addCommands(plugin, [
+		{ id: 'approve', name: text.commands.approve, icon: 'check', find: inReview },
+		{ id: 'reject', name: text.commands.reject, icon: 'x', find: inReview },
+		{
+			id: 'approve-low-risk',
+			name: text.commands.approveLowRisk,
+			icon: 'check-check',
+			find: () => {
+				const low = approvableTogether(control.waiting());
+				return low.length === 0 ? null : () => dialogs.approveTogether(low);
+			},
+		},
+	]);
+}
+
+interface DialogParts {
+	app: App;
+	control: ControlPlaneQuestions;
+	acts: PersonActs;
+	now: () => number;
+	openNote: (path: string, event: MouseEvent) => void;
+	openLog: (file: string, line: number) => void;
+	say: Say;
+}
+
+export function dialogsOf(parts: DialogParts): Dialogs {
+	const { app, control, now, openNote, openLog, say } = parts;
+	const acts = parts.acts.within('review');
+	const { reason } = reviewText;
+	return {
+		review: (path) => new ReviewModal(app, { control, acts, path, now, openNote, openLog }).open(),
+		reject: (shown) =>
+			new ReasonModal(app, {
+				title: reason.rejectTitle(shown.title),
+				confirm: reason.reject,
+				about: [shownAs(shown)],
+				act: (why, press) => acts.reject(shown, why, press),
+				ignored: acts.ignored,
+			}).open(),
+		moveWithReason: ({ path, title }, to) =>
+			new ReasonModal(app, {
+				title: reason.moveTitle(title, text.stateName(to)),
+				confirm: reason.move,
+				about: [path],
+				act: (why, { event }) => parts.acts.move(path, to, why, event),
+				ignored: acts.ignored,
+			}).open(),
+		approveTogether: (rows) => new BulkApproveModal(app, { rows, control, acts, say }).open(),
+	};
+}

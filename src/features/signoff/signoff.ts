@@ -1,0 +1,254 @@
+// What every feature is given: the adapters below, the control plane on them, and the person's acts. It knows
+// no feature; features hear of news, and register what they add with `plugin`.
+
+import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
+import type { Done, Refused } from '../../app/control/api';
+import { ControlPlane } from '../../app/control/control-plane';
+import { followHandbooks } from '../../app/control/follow-handbooks';
+import type { News } from '../../app/control/news';
+import { describeFailure } from '../../app/describe-failure';
+import { ItemIndex } from '../../app/item-index';
+import { DeviceKey } from '../../app/receipt/device-key';
+import { KnownSigners } from '../../app/receipt/known-signers';
+import { ownSigners } from '../../app/receipt/own-keys';
+import { RunWorkspaces } from '../../app/run-workspaces';
+import { thisDevice } from '../../app/this-device';
+import { PinnedSettings } from '../../app/trust/pinned-settings';
+import { workspaceStatus, type WorkspaceStatus } from '../../app/workspace-status';
+import { sameItems, withEnforcer } from '../../core/settings';
+import { decisions } from '../../core/text/decisions';
+import { settingsText } from '../../core/text/settings';
+import { ActionNotices } from '../../obsidian/action-notice';
+import { FramePacer } from '../../obsidian/frame-pacer';
+import { Gestures } from '../../obsidian/gestures';
+import { LocalDeviceStore } from '../../obsidian/local-device-store';
+import { NanoidIdSource } from '../../obsidian/nanoid-id-source';
+import { ObsidianSecrets } from '../../obsidian/obsidian-secrets';
+import { ObsidianOpenEditors } from '../../obsidian/obsidian-open-editors';
+import { ObsidianVaultEvents } from '../../obsidian/obsidian-vault-events';
+import { ObsidianVaultFiles } from '../../obsidian/obsidian-vault-files';
+import { openLogLine } from '../../obsidian/open-log-line';
+import { revealPanel } from '../../obsidian/panel-leaf';
+import { PluginSettings } from '../../obsidian/plugin-settings';
+import { WindowTimer } from '../../obsidian/window-timer';
+import { PersonActs } from '../kit/acts/person-acts';
+import { paced } from '../kit/hooks/paced';
+import type { SettingRows } from './setting-rows';
+
+/** Ages are shown in words, so once a minute is often enough. */
+const AGE_REFRESH_MS = 60_000;
+
+/** Adds its views, commands, menu lines and settings to the plugin. */
+export type Feature = (signoff: Signoff) => void;
+
+export class Signoff {
+	readonly app: App;
+	readonly stored: PluginSettings;
+	readonly settings: PinnedSettings;
+	readonly files: ObsidianVaultFiles;
+	readonly index: ItemIndex;
+	readonly control: ControlPlane;
+	readonly gestures: Gestures;
+	readonly notices = new ActionNotices();
+	readonly acts: PersonActs;
+	/** What features add to the settings, in the order in which it is shown. */
+	readonly settingRows: SettingRows[] = [];
+	readonly clock = { now: () => new Date() };
+	readonly pacer = new FramePacer();
+	readonly timer = new WindowTimer();
+	/** Both are null until the settings have been read. */
+	workspaces: RunWorkspaces | null = null;
+	signers: KnownSigners | null = null;
+	private readonly device: LocalDeviceStore;
+	private readonly ids = new NanoidIdSource();
+	private readonly listeners: ((news: News) => void)[] = [];
+	private starting: Promise<void> | null = null;
+	/** What began before the plugin was switched off must not go on after it. */
+	private stopped = false;
+
+	constructor(readonly plugin: Plugin) {
+		const { app } = plugin;
+		this.app = app;
+		this.stored = new PluginSettings(plugin, (path) => new Notice(settingsText.broken(path)));
+		this.device = new LocalDeviceStore(app);
+		const failed = (error: unknown) => this.fail(error);
+		const own = () => ownSigners(this.device);
+		this.settings = new PinnedSettings(this.stored, this.device, failed, own);
+		this.files = new ObsidianVaultFiles(app);
+		this.index = new ItemIndex(this.files, this.pacer, this.settings.current(), (root) => ({
+			now: this.now(),
+			policy: this.control.policyAt(root),
+		}));
+		this.control = new ControlPlane(this.index, this.now);
+		// A note that says something else is another answer to whoever has it before them.
+		this.index.onChange(() => this.control.tell());
+		followHandbooks({ control: this.control, index: this.index, failed });
+		this.gestures = new Gestures(app);
+		this.acts = new PersonActs(this.control, this.say);
+	}
+
+	/** Reads the settings, then watches what they name. However often it is called, that happens once. */
+	start(): Promise<void> {
+		this.starting ??= this.begin();
+		return this.starting;
+	}
+
+	private async begin(): Promise<void> {
+		await this.stored.load();
+		if (this.stopped) return;
+		const device = this.deviceId();
+		this.workspaces = this.runWorkspaces(device);
+		this.signers = this.knownSigners(this.workspaces, device);
+		await this.enforceFirst(device);
+		let read = this.settings.current();
+		this.plugin.register(
+			this.settings.onChange((settings) => {
+				if (!sameItems(read, settings)) this.readAll();
+				read = settings;
+				this.attempt(this.applySettings(device));
+			}),
+		);
+		this.plugin.register(this.followEvents());
+		this.readAll();
+		this.workspaces.apply(read);
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.index.stop();
+		this.workspaces?.stop();
+	}
+
+	/** A click while the app still restores its layout would be undone by that. */
+	readonly whenReady = (act: () => void): void => {
+		this.app.workspace.onLayoutReady(() => {
+			if (!this.stopped) act();
+		});
+	};
+
+	readonly now = (): number => this.clock.now().getTime();
+
+	readAll(): void {
+		this.attempt(this.index.rebuild(this.settings.current()));
+	}
+
+	readonly deviceId = (): string => thisDevice(this.device, this.ids);
+
+	readonly status = (): WorkspaceStatus => workspaceStatus(this.settings);
+
+	readonly activePath = (): string | null => this.app.workspace.getActiveFile()?.path ?? null;
+
+	/** Tells of everything that views show of items. Returns what ends it. */
+	readonly subscribe = (listener: () => void): (() => void) => {
+		const ends = [this.control, this.settings].map((source) => source.onChange(listener));
+		const timer = window.setInterval(listener, AGE_REFRESH_MS);
+		return () => {
+			for (const end of ends) end();
+			window.clearInterval(timer);
+		};
+	};
+
+	/** Draws soon, and again whenever something changes that is shown of items. */
+	follow(draw: () => void): void {
+		const redraw = paced(draw);
+		for (const source of [this.control, this.settings]) {
+			this.plugin.register(source.onChange(redraw.ask));
+		}
+		this.plugin.register(redraw.stop);
+		redraw.ask();
+	}
+
+	/** `focus`: for whoever called it by the keyboard and goes on there. */
+	readonly openPanel = (focus = false): void => {
+		this.whenReady(() => this.attempt(revealPanel(this.app, focus)));
+	};
+
+	readonly openNote = (path: string, event?: MouseEvent | KeyboardEvent): void => {
+		const { vault, workspace } = this.app;
+		const file = vault.getFileByPath(path);
+		const pane = event ? Keymap.isModEvent(event) : false;
+		// By its file, never by a link: a link to what is not there would make it.
+		if (file) this.attempt(workspace.getLeaf(pane).openFile(file));
+		else new Notice(decisions.gone.sentence);
+	};
+
+	readonly openLog = (file: string, line: number): void => {
+		this.attempt(openLogLine(this.app, file, line));
+	};
+
+	/** What came of a person's act; it can be taken back for a while. */
+	readonly say = (said: Done | Refused): void => {
+		if ('undo' in said) this.tell({ kind: 'done', done: said });
+		else new Notice(said.sentence);
+	};
+
+	/** Hears of what happened while the person did something else, and of what they did. */
+	onNews(listener: (news: News) => void): void {
+		this.listeners.push(listener);
+	}
+
+	/** The edge where a failure becomes a sentence. */
+	readonly attempt = (work: Promise<unknown>): void => {
+		work.catch((error: unknown) => this.fail(error));
+	};
+
+	fail(error: unknown): void {
+		console.error('Signoff', error);
+		new Notice(describeFailure(error));
+	}
+
+	private tell(news: News): void {
+		if (this.stopped) return;
+		for (const listener of this.listeners) listener(news);
+	}
+
+	private followEvents(): () => void {
+		const events = new ObsidianVaultEvents(this.app.vault);
+		return events.onChange((change) => {
+			this.control.observe(change);
+			this.attempt(this.index.apply(change));
+		});
+	}
+
+	private runWorkspaces(device: string): RunWorkspaces {
+		const { files, settings, clock, ids, control, timer, pacer } = this;
+		return new RunWorkspaces({
+			...{ files, settings, clock, ids, control, timer, pacer, device },
+			store: this.device,
+			titleAt: (path) => this.index.at(path)?.title ?? null,
+			editors: new ObsidianOpenEditors(this.app),
+			key: new DeviceKey(new ObsidianSecrets(this.app)),
+			ownKeyDecides: true,
+			tell: (news) => {
+				// A drag is an act, too: a key must not take back an older one in its place.
+				if (news.kind === 'done') this.acts.remember(news.done.undo);
+				this.tell(news);
+			},
+			explain: (from, to) => this.gestures.explains(from, to),
+			failed: (error) => this.fail(error),
+		});
+	}
+
+	private knownSigners(workspaces: RunWorkspaces, device: string): KnownSigners {
+		const { settings, control, clock } = this;
+		const { own } = workspaces;
+		const introduce = () => workspaces.introduce();
+		return new KnownSigners({ settings, control, clock, device, own, introduce });
+	}
+
+	/** Who enforces is settled before anything is watched: it decides on the name of the log. */
+	private async applySettings(device: string): Promise<void> {
+		try {
+			await this.enforceFirst(device);
+		} finally {
+			if (!this.stopped) this.workspaces?.apply(this.settings.current());
+		}
+	}
+
+	/** The first device to set a workspace up enforces it; a phone only if it is chosen. */
+	private async enforceFirst(device: string): Promise<void> {
+		const { workspaces, devices } = this.settings.current();
+		if (devices.enforcing !== null || workspaces.length === 0 || Platform.isMobile) return;
+		await this.settings.update((settings) => withEnforcer(settings, device, this.clock.now()));
+	}
+}

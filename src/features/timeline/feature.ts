@@ -1,0 +1,85 @@
+// The timeline in the app: where it is opened, and what it is given.
+
+import type { App, WorkspaceLeaf } from 'obsidian';
+import { TimelineFeeds } from '../../app/timeline/timeline-feeds';
+import { isLogPath } from '../../core/ledger/names';
+import { NO_FILTER } from '../../core/timeline/filter';
+import { timelineText as words } from '../../core/text/timeline';
+import { markOf } from '../../core/timeline/marks';
+import { isWithin, joinPath } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import { addCommands } from '../../obsidian/commands';
+import { ObsidianVaultEvents } from '../../obsidian/obsidian-vault-events';
+import { revealTab } from '../../obsidian/reveal-tab';
+import { saveFile } from '../../obsidian/save-file';
+import type { Signoff } from '../signoff/signoff';
+import { checkedLogs } from '../verify/feature';
+import { TIMELINE_VIEW, TimelineView } from './timeline-view';
+
+export function timeline(signoff: Signoff): void {
+	const { plugin, control } = signoff;
+	plugin.registerView(TIMELINE_VIEW, (leaf) => viewIn(leaf, signoff));
+	addCommands(plugin, [
+		{
+			id: 'open-timeline',
+			name: words.command,
+			icon: 'history',
+			find: () => (control.isWatching() ? () => openTimeline(signoff, null) : null),
+		},
+	]);
+}
+
+/** Everything that was read goes with the view. */
+function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
+	const { app, control, index, settings, files, pacer, openNote, openLog, attempt } = signoff;
+	const roots = () => settings.current().workspaces.map(({ root }) => root);
+	const folders = () => roots().map((root) => joinPath(root, LOGS_FOLDER));
+	const feeds = new TimelineFeeds({ files, pacer, folders });
+	return new TimelineView(leaf, {
+		timeline: feeds.timeline,
+		refresh: () => feeds.refresh(),
+		onPart: (listener) => feeds.onPart(listener),
+		stop: () => feeds.stop(),
+		contentOf: (row) => feeds.contentOf(row),
+		subscribe: (listener) => {
+			const ends = [control.onChange(listener), onLogChange(app, folders, listener)];
+			return () => {
+				for (const end of ends) end();
+			};
+		},
+		titleOf: (item) => {
+			const path = control.pathOf(item);
+			return path === null ? null : (index.at(path)?.title ?? null);
+		},
+		openItem: (item, event) => openNote(control.pathOf(item) ?? item, event),
+		openLog,
+		marks: () => {
+			const checked = [...checkedLogs(signoff)];
+			return (row) => {
+				if (row.hash !== '' && control.disowns(row.hash)) return 'disowned';
+				const known = checked.find(([folder]) => isWithin(folder, row.file));
+				return markOf(row, known?.[1] ?? null);
+			};
+		},
+		save: (name, text) => attempt(saveFile(name, text, words.savedOrCopied)),
+	});
+}
+
+/** Also what another program does to a log, or takes away. */
+function onLogChange(
+	{ vault }: App,
+	folders: () => readonly string[],
+	listener: () => void,
+): () => void {
+	const isLog = (path: string) =>
+		isLogPath(path) && folders().some((folder) => isWithin(folder, path));
+	return new ObsidianVaultEvents(vault).onChange((change) => {
+		if (isLog(change.path) || (change.type === 'renamed' && isLog(change.from))) listener();
+	});
+}
+
+/** `item`: only what concerns it; null for all of it. */
+export function openTimeline({ app, whenReady, attempt }: Signoff, item: string | null): void {
+	const state = { ...NO_FILTER, item };
+	whenReady(() => attempt(revealTab(app, { type: TIMELINE_VIEW, state, always: item !== null })));
+}

@@ -1,0 +1,132 @@
+// The section of the settings about keys: this device's own, and those of others that a person has
+// accepted or not. A row stays as it is while the tab is open, so each follows by itself.
+
+import { Notice, type Setting, type SettingDefinition } from 'obsidian';
+import type { ForeignKey } from '../../app/receipt/known-signers';
+import type { GestureKind } from '../../core/approval/gesture';
+import { signersText as words } from '../../core/text/signers';
+import { confirm } from '../../obsidian/confirm';
+import { gestureOf } from '../kit/acts/trusted-gesture';
+import type { SettingRows } from '../signoff/setting-rows';
+import type { Signoff } from '../signoff/signoff';
+import { AcceptKeyModal } from './accept-key-modal';
+
+export function keyRows(signoff: Signoff): SettingRows {
+	return {
+		rows: () => {
+			const others = othersOf(signoff).map((key) => foreignRow(signoff, key));
+			return [{ type: 'group', heading: words.section, items: [ownRow(signoff), ...others] }];
+		},
+		shape: () =>
+			othersOf(signoff)
+				.map(({ device, key }) => `${device} ${key}`)
+				.join(' '),
+	};
+}
+
+/** Shows a key in full, and asks whether to accept it. */
+export function askToAccept(signoff: Signoff, asked: ForeignKey, kind: GestureKind): void {
+	new AcceptKeyModal(signoff.app, {
+		asked,
+		kind,
+		accept: (shown, gesture) => {
+			const accepted = signoff.signers?.accept(shown, gesture) ?? Promise.resolve(false);
+			signoff.attempt(accepted.then((done) => done && new Notice(words.accepted(shown.device))));
+		},
+	}).open();
+}
+
+function othersOf({ signers }: Signoff): readonly ForeignKey[] {
+	return signers?.others() ?? [];
+}
+
+function ownRow(signoff: Signoff): SettingDefinition<never> {
+	const describe = () => signoff.signers?.ownFingerprint() ?? words.noKeyYet;
+	return {
+		name: words.thisDevice(signoff.deviceId()),
+		desc: describe(),
+		aliases: [...words.aliases.own],
+		render: (setting) => followed(signoff, setting, describe, () => drawOwn(setting, signoff)),
+	};
+}
+
+function drawOwn(setting: Setting, signoff: Signoff): void {
+	const { attempt, signers } = signoff;
+	const fingerprint = signers?.ownFingerprint() ?? null;
+	if (fingerprint === null) return;
+	setting.addExtraButton((button) =>
+		button
+			.setIcon('copy')
+			.setTooltip(words.copy)
+			.onClick(() => attempt(setting.settingEl.win.navigator.clipboard.writeText(fingerprint))),
+	);
+	setting.addButton((button) =>
+		button.setButtonText(words.renew).onClick(() => attempt(renew(signoff))),
+	);
+}
+
+/** Takes the person's click: only a hand can do it. */
+async function renew({ app, signers }: Signoff): Promise<void> {
+	const yes = await confirm(app, words.renewQuestion, words.renewYes);
+	const gesture = yes && gestureOf(yes, 'settings');
+	if (gesture && signers?.renew(gesture)) new Notice(words.renewed);
+}
+
+function foreignRow(signoff: Signoff, row: ForeignKey): SettingDefinition<never> {
+	const now = () => othersOf(signoff).find(({ key }) => key === row.key) ?? row;
+	return {
+		name: words.otherDevice(row.device),
+		desc: describe(row),
+		aliases: [...words.aliases.foreign],
+		render: (setting) =>
+			followed(
+				signoff,
+				setting,
+				() => describe(now()),
+				() => drawForeign(setting, signoff, now()),
+			),
+	};
+}
+
+function drawForeign(setting: Setting, signoff: Signoff, row: ForeignKey): void {
+	setting.addButton((button) =>
+		row.status === 'accepted'
+			? button.setButtonText(words.stop).onClick(() => signoff.attempt(stop(signoff, row)))
+			: button.setButtonText(words.accept).onClick(() => askToAccept(signoff, row, 'settings')),
+	);
+}
+
+/** The same. */
+async function stop({ app, signers }: Signoff, row: ForeignKey): Promise<void> {
+	const yes = await confirm(app, words.stopQuestion(row.device), words.stopYes);
+	const gesture = yes && gestureOf(yes, 'settings');
+	if (gesture) await signers?.stopTrusting(row, gesture);
+}
+
+function describe({ fingerprint, status, at }: ForeignKey): string {
+	if (status === 'unknown') return words.notAccepted(fingerprint);
+	const say = status === 'accepted' ? words.acceptedSince : words.endedAt;
+	return say(fingerprint, at);
+}
+
+/** Only anew where it says something else: a button may have the focus. */
+function followed(
+	{ control, settings }: Signoff,
+	setting: Setting,
+	describe: () => string,
+	draw: () => void,
+): () => void {
+	let shown = '';
+	const follow = () => {
+		const desc = describe();
+		if (desc === shown) return;
+		shown = desc;
+		setting.clear().setDesc(desc);
+		draw();
+	};
+	follow();
+	const ends = [control.onChange(follow), settings.onChange(follow)];
+	return () => {
+		for (const end of ends) end();
+	};
+}

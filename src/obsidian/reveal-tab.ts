@@ -1,0 +1,26 @@
+// Shows a view in a tab of its own, or where it is open already.
+
+import { Platform, type App, type WorkspaceLeaf } from 'obsidian';
+
+/** `state` is for a view that is not open yet; with `always`, also for one that is. */
+interface Revealed {
+	type: string;
+	state?: Record<string, unknown>;
+	always?: boolean;
+}
+
+export async function revealTab(
+	{ workspace }: App,
+	{ type, state, always = false }: Revealed,
+): Promise<WorkspaceLeaf> {
+	const open = workspace.getLeavesOfType(type)[0];
+	const leaf = open ?? workspace.getLeaf('tab');
+	if (!open || always) await leaf.setViewState({ type, active: true, ...(state && { state }) });
+	// On a phone the sidebars lie over what is in the middle.
+	if (Platform.isMobile) {
+		workspace.leftSplit.collapse();
+		workspace.rightSplit.collapse();
+	}
+	await workspace.revealLeaf(leaf);
+	return leaf;
+}
