@@ -1,5 +1,5 @@
 // Builds main.js, the plugin as Obsidian loads it: one CommonJS file that needs nothing but what the
-// app provides. And dist/signoff.mjs, the command line tool: one file that needs nothing but Node. Both end with the
+// app provides, and styles.css beside it, one file of all the features' styles. And dist/signoff.mjs, the command line tool: one file that needs nothing but Node. Both end with the
 // licences of what they hold; dist/THIRD-PARTY-LICENSES has all of these.
 
 import { chmod, readFile, writeFile } from 'node:fs/promises';
@@ -136,6 +136,17 @@ export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
 	logLevel: 'warning',
 });
 
+/**
+ * Not minified: people read it to write snippets.
+ * @type {(options?: { outfile?: string }) => esbuild.BuildOptions}
+ */
+export const stylesBuild = ({ outfile = here('./styles.css') } = {}) => ({
+	entryPoints: [here('./src/features/styles.css')],
+	outfile,
+	bundle: true,
+	logLevel: 'warning',
+});
+
 /** Packages that are CommonJS ask for Node's own modules by `require`, which a module does not have. */
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module';
 const require = makeRequire(import.meta.url);`;
@@ -159,7 +170,7 @@ export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) 
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const production = process.argv.includes('--production');
-	const builds = [pluginBuild({ production }), toolBuild({ production })];
+	const builds = [pluginBuild({ production }), stylesBuild(), toolBuild({ production })];
 	/** @type {string[]} */
 	const used = [];
 	for (const options of builds) {

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
-import { pluginBuild } from '../esbuild.config.mjs';
+import { pluginBuild, stylesBuild } from '../esbuild.config.mjs';
 import { makeDemoVault } from '../host/demo/make-demo-vault';
 import { enablePlugin } from '../host/enable-plugin';
 import { installOtherPlugin } from '../host/other-plugin/install';
@@ -19,6 +19,7 @@ const PANEL_VIEW = 'signoff-panel';
 
 export async function buildPlugin(): Promise<void> {
 	await esbuild.build(pluginBuild({ production: true }));
+	await esbuild.build(stylesBuild());
 }
 
 /** Puts the plugin in and switches it on; what the vault has otherwise stays. */

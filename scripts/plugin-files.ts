@@ -5,13 +5,10 @@ import { join } from 'node:path';
 
 export const PLUGIN_ID = 'signoff';
 
-/** What is released as it lies in the repo; the build adds `main.js`. */
-export const UNBUILT_FILES = ['manifest.json', 'styles.css'];
-
 export async function copyPlugin(repoDir: string, vaultDir: string): Promise<string> {
 	const target = join(vaultDir, '.obsidian', 'plugins', PLUGIN_ID);
 	await mkdir(target, { recursive: true });
-	for (const file of ['main.js', ...UNBUILT_FILES]) {
+	for (const file of ['main.js', 'styles.css', 'manifest.json']) {
 		await copyFile(join(repoDir, file), join(target, file));
 	}
 	return target;

@@ -1,6 +1,6 @@
-// Reads main.js as Obsidian gets it: what it asks for, what it cannot do, how large it is.
+// Reads main.js as Obsidian gets it: what it asks for, what it cannot do, how large it is. And styles.css.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDED_BY_THE_APP, pluginBuild } from '../esbuild.config.mjs';
+import { PROVIDED_BY_THE_APP, pluginBuild, stylesBuild } from '../esbuild.config.mjs';
 import { parseFrontmatter } from '../src/core/note/frontmatter';
 import { anyYaml } from './support/any-yaml';
 
@@ -140,5 +140,17 @@ describe('main.js', () => {
 		expect(() => run('eval("1")')).toThrow(/Code generation/);
 		run(code);
 		expect(run('typeof module.exports.default')).toBe('function');
+	});
+});
+
+describe('styles.css', () => {
+	it('has the styles of every feature', async () => {
+		const features = fileURLToPath(new URL('../src/features/', import.meta.url));
+		const files = await readdir(features, { recursive: true });
+		const { metafile } = await build({ ...stylesBuild(), write: false, metafile: true });
+		const built = Object.keys(metafile.inputs).map((path) =>
+			path.replace(/^.*src\/features\//, ''),
+		);
+		expect(built.sort()).toEqual(files.filter((file) => file.endsWith('.css')).sort());
 	});
 });

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import type { TestProject } from 'vitest/node';
-import { pluginBuild } from '../../esbuild.config.mjs';
+import { pluginBuild, stylesBuild } from '../../esbuild.config.mjs';
 import { repoDir } from '../../scripts/demo';
-import { UNBUILT_FILES } from '../../scripts/plugin-files';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -19,7 +18,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const pluginDir = await mkdtemp(join(tmpdir(), 'signoff-plugin-'));
 	await esbuild.build(pluginBuild({ production: true, outfile: join(pluginDir, 'main.js') }));
-	for (const file of UNBUILT_FILES) await copyFile(join(repoDir, file), join(pluginDir, file));
+	await esbuild.build(stylesBuild({ outfile: join(pluginDir, 'styles.css') }));
+	await copyFile(join(repoDir, 'manifest.json'), join(pluginDir, 'manifest.json'));
 	project.provide('pluginDir', pluginDir);
 	return () => rm(pluginDir, { recursive: true, force: true });
 }

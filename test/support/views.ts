@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
+import { inject } from 'vitest';
 import { pluginBuild } from '../../esbuild.config.mjs';
 import { repoDir } from '../../scripts/demo';
 import { openHost, type OpenHostOptions, type TestHost } from './host';
@@ -16,7 +17,7 @@ let built: Promise<string> | null = null;
 export async function openViews(options: OpenHostOptions = {}): Promise<TestHost> {
 	built ??= buildViews();
 	const main = await built;
-	const styles = await readFile(join(repoDir, 'styles.css'), 'utf8');
+	const styles = await readFile(join(inject('pluginDir'), 'styles.css'), 'utf8');
 	return openHost({ ...options, plugins: [{ id: 'views', main, styles }] });
 }
 

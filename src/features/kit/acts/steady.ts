@@ -2,7 +2,7 @@
 // same thing, while nobody pressed anything: what comes sooner was meant for something else.
 // Tests as a value.
 
-/** As long as the button takes to fill (styles.css). */
+/** As long as the button takes to fill (kit.css). */
 export const STEADY_MS = 500;
 
 export class Steady {
