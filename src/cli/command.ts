@@ -1,7 +1,6 @@
-// What every command gets and gives.
+// What a command declares, gets and gives.
 
 import type { Environment } from '../node/state-folder';
-import type { Call } from './arguments';
 import type { ExitCode } from './exit-codes';
 import type { Terminal } from './terminal';
 
@@ -16,7 +15,39 @@ export interface Around {
 	ask: ((question: string) => Promise<string>) | null;
 }
 
-export type Command = (call: Call, around: Around) => Promise<ExitCode>;
+/** What the tool was called with: what every command takes, and the command's own options. */
+export interface Call<Text extends string = never, Switch extends string = never> {
+	command: string;
+	/** The one word behind the name. */
+	operand: string | null;
+	vault: string | null;
+	workspace: string | null;
+	json: boolean;
+	/** As it was typed; null where it was not. */
+	text: (option: Text) => string | null;
+	isOn: (option: Switch) => boolean;
+}
+
+interface Declared<Text extends string, Switch extends string> {
+	name: string;
+	/** As the help shows the one word that may follow the name; left out where none may. */
+	operand?: string;
+	/** Its own options that have a value behind them, and those that have none. */
+	texts?: readonly Text[];
+	switches?: readonly Switch[];
+	help: { summary: string; text: string };
+	run: (call: Call<Text, Switch>, around: Around) => Promise<ExitCode>;
+}
+
+export type Command = Declared<string, string>;
+
+/** The options that `run` may ask for are those that are declared. */
+export function defineCommand<
+	const Text extends string = never,
+	const Switch extends string = never,
+>(command: Declared<Text, Switch>): Command {
+	return command;
+}
 
 /** Every answer to a program begins with these two. */
 export function answer(call: { command: string }): { format: string; command: string } {

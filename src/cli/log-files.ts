@@ -11,7 +11,7 @@ import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
 import { utf8 } from '../app/utf8';
 import { linesOfFile } from '../node/log-lines';
-import type { Call } from './arguments';
+import type { Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 import { workspacesOf, type OpenVault } from './open-vault';
 

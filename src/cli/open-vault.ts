@@ -11,8 +11,7 @@ import { FileSettings } from '../node/file-settings';
 import { NodeVaultFiles } from '../node/node-vault-files';
 import { stateFolderOf } from '../node/state-folder';
 import type { DeviceStore } from '../ports/device-store';
-import type { Call } from './arguments';
-import type { Around } from './command';
+import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 
 export interface OpenVault {

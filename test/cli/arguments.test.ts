@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { parseCall, type Call } from '../../src/cli/arguments';
-import { COMMAND_NAMES, helpText } from '../../src/core/text/cli-help';
+import { COMMANDS } from '../../src/cli/all-commands';
+import { parseCall } from '../../src/cli/arguments';
+import type { Around } from '../../src/cli/command';
 
-function callOf(...args: string[]): Call {
-	const asked = parseCall(args);
+const parse = (args: string[]) => parseCall(args, COMMANDS);
+
+function callOf(...args: string[]) {
+	const asked = parse(args);
 	if (!asked.ok || asked.value.kind !== 'call') throw new Error(JSON.stringify(asked));
 	return asked.value.call;
 }
 
 function problemOf(...args: string[]): string {
-	const asked = parseCall(args);
+	const asked = parse(args);
 	return asked.ok ? '' : asked.refusal;
 }
 
 describe('parseCall', () => {
 	it('reads a command with its options, before and behind it', () => {
-		expect(callOf('--vault', 'v', 'log', '--task', 'task-1', '--since=7d', '--json')).toMatchObject(
-			{
-				...{ command: 'log', vault: 'v', task: 'task-1', since: '7d', json: true, operand: null },
-			},
-		);
+		const call = callOf('--vault', 'v', 'log', '--task', 'task-1', '--since=7d', '--json');
+		expect(call).toMatchObject({ command: 'log', vault: 'v', json: true, operand: null });
+		expect([call.text('task'), call.text('since')]).toEqual(['task-1', '7d']);
 		expect(callOf('show', 'task-1', '--workspace', '')).toMatchObject({
 			...{ command: 'show', operand: 'task-1', workspace: '', json: false },
 		});
-		expect(callOf('init', 'dir', '--root', 'AI')).toMatchObject({ operand: 'dir', root: 'AI' });
+		const init = callOf('init', 'dir', '--root', 'AI');
+		expect([init.operand, init.text('root'), init.text('workflow')]).toEqual(['dir', 'AI', null]);
+		expect(callOf('try-to-cheat', '--copy').isOn('copy')).toBe(true);
 	});
 
 	it('takes what follows two dashes as it is', () => {
@@ -39,7 +42,7 @@ describe('parseCall', () => {
 	});
 
 	it.each([[['--version']], [['status', '--version']]])('tells its version for %j', (args) => {
-		expect(parseCall(args)).toEqual({ ok: true, value: { kind: 'version', json: false } });
+		expect(parse(args)).toEqual({ ok: true, value: { kind: 'version', json: false } });
 	});
 
 	it.each([
@@ -63,14 +66,21 @@ describe('parseCall', () => {
 });
 
 describe('the help', () => {
-	it('knows every command', () => {
-		for (const name of COMMAND_NAMES) {
-			expect(helpText.of(name)).toContain(`Usage: signoff ${name}`);
-			expect(helpText.overview).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
+	it('knows every command with all of its options', () => {
+		for (const { name, operand = '', texts = [], switches = [], help } of COMMANDS) {
+			expect(help.text).toContain(`Usage: signoff ${name} ${operand}`.trimEnd());
+			for (const option of [...texts, ...switches]) expect(help.text).toContain(`[--${option}`);
 		}
 	});
 
-	it('says why nothing approves', () => {
-		expect(helpText.overview).toContain('No command approves');
+	it('lists the commands, each with what it does, and says why nothing approves', async () => {
+		const said: string[] = [];
+		const terminal = { line: (text: string) => said.push(text) };
+		const help = COMMANDS.find(({ name }) => name === 'help')!;
+		await help.run(callOf('help'), { terminal } as unknown as Around);
+		for (const { name, help: about } of COMMANDS) {
+			expect(said[0]).toMatch(new RegExp(`^ {2}${name}\\b.* ${about.summary}$`, 'm'));
+		}
+		expect(said[0]).toContain('No command approves');
 	});
 });

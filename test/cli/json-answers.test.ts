@@ -3,8 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/all-commands';
 import { EXIT } from '../../src/cli/exit-codes';
-import { COMMAND_NAMES } from '../../src/core/text/cli-help';
 import { task } from '../support/plane';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
@@ -103,7 +103,7 @@ describe('an answer to a program', () => {
 	});
 
 	it('is promised for every command', () => {
-		for (const command of COMMAND_NAMES) expect(promised(command)).toContain('`');
+		for (const { name } of COMMANDS) expect(promised(name)).toContain('`');
 	});
 });
 

@@ -10,27 +10,40 @@ import { DeviceKey } from '../../app/receipt/device-key';
 import { cliText } from '../../core/text/cli';
 import { exportFailure } from '../../core/text/cli-export';
 import { evidenceText } from '../../core/text/en/evidence';
+import { commandHelp } from '../../core/text/cli-help';
 import { createFileAt } from '../../node/durable-files';
 import { NodePacer } from '../../node/node-pacer';
 import { StoredSecrets } from '../../node/stored-secrets';
 import { codeOf } from '../../node/system-error';
-import { answer, type Command } from '../command';
-import { Ending, EXIT } from '../exit-codes';
+import { answer, defineCommand, type Around, type Call } from '../command';
+import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { openToRead, workspacesOf, type OpenVault } from '../open-vault';
 import { siteToRead } from '../read-records';
 import type { Workspace } from '../../core/workflow/workspace';
 
 const { export: words } = cliText;
 
-export const exportItem: Command = async (call, { terminal, cwd, ...around }) => {
+export const exportItem = defineCommand({
+	name: 'export',
+	operand: 'ID',
+	texts: ['out'],
+	switches: ['folder'],
+	help: commandHelp.export,
+	run,
+});
+
+async function run(
+	call: Call<'out', 'folder'>,
+	{ terminal, cwd, ...around }: Around,
+): Promise<ExitCode> {
 	if (call.operand === null) throw new Ending(EXIT.calledWrongly, words.noId);
 	const vault = await openToRead(call, { terminal, cwd, ...around });
 	const found = await find(vault, workspacesOf(vault, call), call.operand);
 	if (!found) throw new Ending(EXIT.failed, cliText.show.notFound(call.operand));
 	const { id, evidence } = found;
-	const ending = call.folder ? '-evidence' : '.zip';
-	const path = resolve(cwd, call.out ?? `${evidenceName(id)}${ending}`);
-	await writeAt(path, () => (call.folder ? writeFolder : writeZip)(path, evidence));
+	const ending = call.isOn('folder') ? '-evidence' : '.zip';
+	const path = resolve(cwd, call.text('out') ?? `${evidenceName(id)}${ending}`);
+	await writeAt(path, () => (call.isOn('folder') ? writeFolder : writeZip)(path, evidence));
 	const files = evidence.files.map(({ name }) => name);
 	const missing = evidence.missing.map((one) => ({ ...one, sentence: evidenceText.missing(one) }));
 	if (call.json) terminal.json({ ...answer(call), id, path, files, missing }, 'alone');
@@ -41,7 +54,7 @@ export const exportItem: Command = async (call, { terminal, cwd, ...around }) =>
 	return missing.every(({ code }) => code === 'unsigned-statement')
 		? EXIT.done
 		: EXIT.notAsItShould;
-};
+}
 
 /** A tool that only reads makes no key: it signs the statement if this device has one already. */
 async function find(

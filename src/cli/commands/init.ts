@@ -15,13 +15,13 @@ import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts'
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
+import { commandHelp } from '../../core/text/cli-help';
 import { NodeIdSource } from '../../node/node-id-source';
 import { StateFault } from '../../node/state-fault';
 import { reasonOf } from '../../node/system-error';
 import { VaultFault } from '../../ports/vault-files';
-import type { Call } from '../arguments';
-import { answer, type Around, type Command } from '../command';
-import { Ending, EXIT } from '../exit-codes';
+import { answer, defineCommand, type Around, type Call } from '../command';
+import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { foundIn, sayFound, type FoundSettings } from '../found-settings';
 import { heldBackIn } from '../held-back';
 import { makeVaultFolder, rootIn, vaultAt, workflowFor } from '../init-place';
@@ -30,11 +30,21 @@ import type { Terminal } from '../terminal';
 
 const { init: words, vault: vaultWords } = cliText;
 
-export const init: Command = async (call, around) => {
+type InitCall = Call<'root' | 'workflow'>;
+
+export const init = defineCommand({
+	name: 'init',
+	operand: '[DIR]',
+	texts: ['root', 'workflow'],
+	help: commandHelp.init,
+	run,
+});
+
+async function run(call: InitCall, around: Around): Promise<ExitCode> {
 	const named = resolve(around.cwd, call.operand ?? call.vault ?? '.');
 	const undo = makeVaultFolder(named);
 	// Where the vault was named as such, or a folder in it, nothing else is meant.
-	const isExact = call.root !== null || (call.operand === null && call.vault !== null);
+	const isExact = call.text('root') !== null || (call.operand === null && call.vault !== null);
 	const dir = isExact ? named : vaultAt(named);
 	try {
 		const done = await setUp(dir, call, around);
@@ -45,9 +55,9 @@ export const init: Command = async (call, around) => {
 		if (!(error instanceof VaultFault) || error instanceof StateFault) throw error;
 		throw new Ending(EXIT.failed, words.notMade(join(dir, error.path), reasonOf(error)));
 	}
-};
+}
 
-async function setUp(dir: string, call: Call, around: Around): Promise<Report> {
+async function setUp(dir: string, call: InitCall, around: Around): Promise<Report> {
 	const vault = await openToAct(dir, around);
 	const { stored, settings, store } = vault;
 	const found = foundIn(settings.firstFound);
@@ -109,15 +119,15 @@ function refuseOther({ root, workflow: known }: Workspace, asked: WorkflowName |
 }
 
 /** What is set up already stays as it is; folders that work as states are adopted. */
-async function planIn({ files, settings }: OpenVault, call: Call, around: Around) {
+async function planIn({ files, settings }: OpenVault, call: InitCall, around: Around) {
 	const layouts = findLayouts(await files.folders());
 	const { workspaces } = settings.current();
-	const typed = rootIn([...layouts, ...workspaces], call.root ?? call.workspace);
+	const typed = rootIn([...layouts, ...workspaces], call.text('root') ?? call.workspace);
 	if (typed.startsWith('/')) throw new Ending(EXIT.failed, words.absolute(typed));
 	const root = tidyFolderPath(typed);
 	const known = workspaces.find((workspace) => workspace.root === root);
 	const layout = layouts.find((found) => found.root === root);
-	const workflow = await workflowFor(known ? undefined : layout, call.workflow, around);
+	const workflow = await workflowFor(known ? undefined : layout, call.text('workflow'), around);
 	if (known) refuseOther(known, workflow);
 	const found = known ?? (layout && adoptedWorkspace(layout, new Map(), workflow));
 	const plan = found

@@ -3,8 +3,9 @@
 import type { Item } from '../../core/item/item';
 import { cliText } from '../../core/text/cli';
 import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
-import { answer, type Command } from '../command';
-import { Ending, EXIT } from '../exit-codes';
+import { commandHelp } from '../../core/text/cli-help';
+import { answer, defineCommand, type Around, type Call } from '../command';
+import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { findPassedOver } from '../passed-over';
 import { openToRead, workspacesOf } from '../open-vault';
 import { readItems } from '../read-items';
@@ -16,8 +17,15 @@ const { list: words } = cliText;
 const RISK_WIDTH = 'medium'.length;
 const LONGEST_ID = 24;
 
-export const list: Command = async (call, around) => {
-	const { state } = call;
+export const list = defineCommand({
+	name: 'list',
+	texts: ['state'],
+	help: commandHelp.list,
+	run,
+});
+
+async function run(call: Call<'state'>, around: Around): Promise<ExitCode> {
+	const state = call.text('state');
 	if (state !== null && !isWorkflowState(state)) {
 		throw new Ending(EXIT.calledWrongly, cliText.call.badState(state, WORKFLOW_STATES));
 	}
@@ -36,7 +44,7 @@ export const list: Command = async (call, around) => {
 		}
 	}
 	return EXIT.done;
-};
+}
 
 export function itemForPrograms(item: Item): object {
 	const { id, path, root, state, title, priority, since, asks, findings } = item;

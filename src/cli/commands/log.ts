@@ -3,8 +3,9 @@
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { cliText } from '../../core/text/cli';
 import { describeEntry, isToldInTrail } from '../../core/text/trail';
-import { answer, type Command } from '../command';
-import { Ending, EXIT } from '../exit-codes';
+import { commandHelp } from '../../core/text/cli-help';
+import { answer, defineCommand, type Around, type Call } from '../command';
+import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { formatTime } from '../format-time';
 import { logsAt, rootsWithLogs } from '../log-files';
 import { openToRead } from '../open-vault';
@@ -17,16 +18,24 @@ const { log: words } = cliText;
 
 const ID_WIDTH = 15;
 
-export const log: Command = async (call, around) => {
+export const log = defineCommand({
+	name: 'log',
+	texts: ['task', 'since'],
+	help: commandHelp.log,
+	run,
+});
+
+async function run(call: Call<'task' | 'since'>, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
-	const since = call.since === null ? null : parseSince(call.since, around.now());
-	if (call.since !== null && since === null) {
-		throw new Ending(EXIT.calledWrongly, cliText.call.badSince(call.since));
+	const typed = call.text('since');
+	const since = typed === null ? null : parseSince(typed, around.now());
+	if (typed !== null && since === null) {
+		throw new Ending(EXIT.calledWrongly, cliText.call.badSince(typed));
 	}
 	const vault = await openToRead(call, around);
 	let skipped = 0;
 	const wanted = {
-		...{ task: call.task, since },
+		...{ task: call.text('task'), since },
 		skipped: () => (skipped += 1),
 		foreign: (file: string) => terminal.note(words.foreign(file)),
 	};
@@ -42,7 +51,7 @@ export const log: Command = async (call, around) => {
 	}
 	if (skipped > 0) terminal.note(words.skipped(skipped));
 	return EXIT.done;
-};
+}
 
 /** An announcement is told by its outcome. */
 export function printEntry(entry: LedgerEntry, terminal: Terminal): void {

@@ -3,8 +3,9 @@
 import type { Item } from '../../core/item/item';
 import { cliText } from '../../core/text/cli';
 import { joinPath } from '../../core/workflow/paths';
-import { answer, type Command } from '../command';
-import { Ending, EXIT } from '../exit-codes';
+import { commandHelp } from '../../core/text/cli-help';
+import { answer, defineCommand, type Around, type Call } from '../command';
+import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { formatTime } from '../format-time';
 import { openToRead, workspacesOf, type OpenVault } from '../open-vault';
 import { readItems } from '../read-items';
@@ -24,7 +25,14 @@ interface Shown {
 	known: KnownItem | null;
 }
 
-export const show: Command = async (call, around) => {
+export const show = defineCommand({
+	name: 'show',
+	operand: 'ID',
+	help: commandHelp.show,
+	run,
+});
+
+async function run(call: Call, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
 	if (call.operand === null) throw new Ending(EXIT.calledWrongly, cliText.call.noId);
 	const vault = await openToRead(call, around);
@@ -35,7 +43,7 @@ export const show: Command = async (call, around) => {
 	if (call.json) terminal.json({ ...answer(call), ...forPrograms(shown) }, 'alone');
 	else print(shown, terminal);
 	return EXIT.done;
-};
+}
 
 async function find(
 	vault: OpenVault,

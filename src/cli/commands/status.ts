@@ -2,8 +2,9 @@
 
 import { readStatus } from '../../app/read-status';
 import { NodePacer } from '../../node/node-pacer';
-import { answer, type Command } from '../command';
-import { EXIT } from '../exit-codes';
+import { commandHelp } from '../../core/text/cli-help';
+import { answer, defineCommand, type Around, type Call } from '../command';
+import { EXIT, type ExitCode } from '../exit-codes';
 import { formatStatus } from '../format-status';
 import { heldBackIn, sayHeldBack } from '../held-back';
 import { findPassedOver } from '../passed-over';
@@ -11,7 +12,13 @@ import { openToRead, workspacesOf } from '../open-vault';
 import { findMisplaced } from '../read-records';
 import { unenforcedFindings } from '../unenforced';
 
-export const status: Command = async (call, around) => {
+export const status = defineCommand({
+	name: 'status',
+	help: commandHelp.status,
+	run,
+});
+
+async function run(call: Call, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
 	const vault = await openToRead(call, around);
 	const current = vault.settings.current();
@@ -41,4 +48,4 @@ export const status: Command = async (call, around) => {
 	} else terminal.line(formatStatus({ ...found, findings }));
 	if (!call.json) sayHeldBack(vault, terminal);
 	return EXIT.done;
-};
+}

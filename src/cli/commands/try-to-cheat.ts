@@ -1,6 +1,7 @@
 // `signoff try-to-cheat`: an agent's tricks on a throw-away copy, and what became of them.
 
 import { cheatText as words } from '../../core/text/cli-cheat';
+import { commandHelp } from '../../core/text/cli-help';
 import { Arena, type Original } from '../cheat/arena';
 import type { Cheat, Outcome } from '../cheat/cheat';
 import { FOREIGN_LOGS } from '../cheat/foreign-logs';
@@ -8,18 +9,24 @@ import { FORGED_ENTRIES, LIVE_CHEATS } from '../cheat/live-cheats';
 import { logCheats } from '../cheat/log-cheats';
 import { prepare } from '../cheat/notes';
 import { WATCHER_CHEATS } from '../cheat/watcher-cheats';
-import type { Call } from '../arguments';
-import { answer, type Around, type Command } from '../command';
-import { EXIT } from '../exit-codes';
+import { answer, defineCommand, type Around, type Call } from '../command';
+import { EXIT, type ExitCode } from '../exit-codes';
 import { openToRead, workspacesOf } from '../open-vault';
 import { safeLine } from '../safe-line';
 import type { Terminal } from '../terminal';
 
-export const tryToCheat: Command = async (call, around) => {
+export const tryToCheat = defineCommand({
+	name: 'try-to-cheat',
+	switches: ['copy'],
+	help: commandHelp['try-to-cheat'],
+	run,
+});
+
+async function run(call: Call<never, 'copy'>, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
 	const asked = around.whenAsked();
 	terminal.progress(words.settingUp);
-	const arena = await Arena.make(around, call.copy ? await originalOf(call, around) : null);
+	const arena = await Arena.make(around, call.isOn('copy') ? await originalOf(call, around) : null);
 	const results: (Outcome & Pick<Cheat, 'name'>)[] = [];
 	try {
 		if (!call.json) terminal.line(words.place(arena.vault.dir));
@@ -45,7 +52,7 @@ export const tryToCheat: Command = async (call, around) => {
 		terminal.json({ ...answer(call), caught, tried: results.length, cheats }, 'alone');
 	} else terminal.line(words.sum(caught, results.length));
 	return caught === results.length ? EXIT.done : EXIT.notAsItShould;
-};
+}
 
 /** The last ones leave lines in the logs that do not belong there. */
 function cheatsFor(terminal: Terminal): readonly Cheat[] {

@@ -6,8 +6,9 @@ import type { Anchor } from '../../app/ledger/device-check';
 import { verifyText as words } from '../../core/text/cli-verify';
 import { text } from '../../core/text/english';
 import { asSigned } from '../../core/verify/claim';
-import { answer, type Command } from '../command';
-import { Ending, EXIT } from '../exit-codes';
+import { commandHelp } from '../../core/text/cli-help';
+import { answer, defineCommand, type Around, type Call } from '../command';
+import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { rootsWithLogs } from '../log-files';
 import type { LogProblem } from '../log-problem';
 import { openToRead } from '../open-vault';
@@ -19,10 +20,17 @@ import { isIntact, problemsIn, verifyWorkspaces } from '../verify-workspace';
 /** More than a person reads. */
 const MOST_SHOWN = 20;
 
-export const verify: Command = async (call, around) => {
+export const verify = defineCommand({
+	name: 'verify',
+	texts: ['anchor'],
+	help: commandHelp.verify,
+	run,
+});
+
+async function run(call: Call<'anchor'>, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
 	const vault = await openToRead(call, around);
-	const anchors = await anchorsOf(call.anchor, around.cwd);
+	const anchors = await anchorsOf(call.text('anchor'), around.cwd);
 	const roots = await rootsWithLogs(vault, call);
 	const reports = await verifyWorkspaces(vault, roots, terminal, anchors);
 	const workspaces = reports.map(({ root, report }) => ({
@@ -34,7 +42,7 @@ export const verify: Command = async (call, around) => {
 	else for (const { root, report } of reports) print(root, report, terminal);
 	const isWell = reports.every(({ report }) => problemsIn(report).length === 0);
 	return isWell ? EXIT.done : EXIT.notAsItShould;
-};
+}
 
 async function anchorsOf(path: string | null, cwd: string): Promise<Anchor[]> {
 	if (path === null) return [];

@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { cliText } from '../../core/text/cli';
 import { watchText as words } from '../../core/text/cli-watch';
 import { foldersOf } from '../../core/workflow/workspace';
+import { commandHelp } from '../../core/text/cli-help';
 import { removeLeftovers } from '../../node/leftovers';
 import { takeLock } from '../../node/lock-file';
-import type { Call } from '../arguments';
-import { answer, type Around, type Command } from '../command';
+import { answer, defineCommand, type Around, type Call } from '../command';
 import { describeProblem } from '../describe-problem';
 import { Desk } from '../desk';
 import { asWritten } from '../../core/ledger/format';
-import { Ending, EXIT } from '../exit-codes';
+import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { heldBackIn, sayHeldBack } from '../held-back';
 import { openToAct, vaultOf, workspacesOf, type OpenVault } from '../open-vault';
 import { safeLine } from '../safe-line';
 import type { Terminal } from '../terminal';
 import { printEntry } from './log';
 
-export const watch: Command = async (call, around) => {
+export const watch = defineCommand({
+	name: 'watch',
+	help: commandHelp.watch,
+	run,
+});
+
+async function run(call: Call, around: Around): Promise<ExitCode> {
 	const dir = vaultOf(call.vault, around.cwd);
 	const vault = await openToAct(dir, around);
 	const { stored, stateFolder } = vault;
@@ -40,7 +46,7 @@ export const watch: Command = async (call, around) => {
 		lock.release();
 	}
 	return EXIT.done;
-};
+}
 
 async function watchUntilAsked(
 	vault: OpenVault,

@@ -1,23 +1,16 @@
-// What `signoff help` says. Tests as a value.
+// What `signoff help` says.
 
 const WHY_NOT_APPROVE = `No command approves or rejects. Whatever can type a command can be an agent, and an approval
 is worth something only if it took a person. Approve in Obsidian, where a click proves that
 one was there.`;
 
-const OVERVIEW = `signoff: agents propose, people sign off. Works on a vault without Obsidian, and without a network.
+const overview = (
+	lines: readonly string[],
+) => `signoff: agents propose, people sign off. Works on a vault without Obsidian, and without a network.
 
 Usage: signoff COMMAND [OPTIONS]
 
-  init [DIR]       make a workspace in a folder, and let this device enforce it
-  status           how many items each state has, and what is wrong with notes
-  list             the items
-  show ID          one item: where it stands, and everything that happened to it
-  verify           check every line of the logs
-  log              what happened, oldest first
-  export ID        the evidence of one item, in files that anybody can check
-  watch            enforce the workspaces while it runs
-  try-to-cheat     play an agent's tricks on a throw-away copy, and say what was caught
-  help [COMMAND]   this, or more about one command
+${lines.join('\n')}
 
 Options of every command:
   --vault DIR        the vault; else the folder from here upwards that holds .obsidian
@@ -30,8 +23,11 @@ ${WHY_NOT_APPROVE}
 Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something is not as it should be,
 4 another instance is running.`;
 
-const COMMANDS = {
-	init: `Usage: signoff init [DIR] [--root ROOT] [--workflow WORKFLOW]
+/** Of each command: its line among the others, and all about it. */
+export const commandHelp = {
+	init: {
+		summary: 'make a workspace in a folder, and let this device enforce it',
+		text: `Usage: signoff init [DIR] [--root ROOT] [--workflow WORKFLOW]
 
 Makes the folders of a workspace where they are missing, and writes down in the plugin's
 settings that this device enforces, if nobody does yet. No note is changed. DIR is the vault,
@@ -44,18 +40,30 @@ WORKFLOW is control-plane, where one note is a work item and its folder is its s
 cognitive-loop, where a task and its plan are two notes and the plan is what a person approves.
 If nothing is said, it is cognitive-loop where the folders are its own (Plans/pending,
 Plans/approved, Plans/rejected), else control-plane; in doubt it asks.`,
-	status: `Usage: signoff status [--vault DIR] [--workspace ROOT] [--json]
+	},
+	status: {
+		summary: 'how many items each state has, and what is wrong with notes',
+		text: `Usage: signoff status [--vault DIR] [--workspace ROOT] [--json]
 
 Counts the items of each state and lists what is wrong with notes. Changes nothing. Where
 nothing has been set up, folders that look like states are read as if they had been.`,
-	list: `Usage: signoff list [--state STATE] [--vault DIR] [--workspace ROOT] [--json]
+	},
+	list: {
+		summary: 'the items',
+		text: `Usage: signoff list [--state STATE] [--vault DIR] [--workspace ROOT] [--json]
 
 The items, by state, the most urgent first. STATE is one of Inbox, Needs_Action, Plans,
 Pending_Approval, Approved, Rejected, Done.`,
-	show: `Usage: signoff show ID [--vault DIR] [--workspace ROOT] [--json]
+	},
+	show: {
+		summary: 'one item: where it stands, and everything that happened to it',
+		text: `Usage: signoff show ID [--vault DIR] [--workspace ROOT] [--json]
 
 Where one item stands and what the log says of it. ID is its id, or the path of its note.`,
-	verify: `Usage: signoff verify [--anchor FILE] [--vault DIR] [--workspace ROOT] [--json]
+	},
+	verify: {
+		summary: 'check every line of the logs',
+		text: `Usage: signoff verify [--anchor FILE] [--vault DIR] [--workspace ROOT] [--json]
 
 Reads every log of every device from its first byte and checks each line, as the page on the
 ledger's format says. Logs of any size: they are read piece by piece. Of the logs that this
@@ -63,19 +71,28 @@ device wrote it also knows how they ended, and so finds a tail that was cut off.
 checkpoint that you kept outside of the vault: it finds that, and a log that was written anew,
 whoever wrote it. Files in the folder that are no logs of Signoff are named, and nothing is said of them. Ends with 3 where
 anything does not hold.`,
-	log: `Usage: signoff log [--task ID] [--since WHEN] [--vault DIR] [--workspace ROOT] [--json]
+	},
+	log: {
+		summary: 'what happened, oldest first',
+		text: `Usage: signoff log [--task ID] [--since WHEN] [--vault DIR] [--workspace ROOT] [--json]
 
 What the logs of all devices say, in the order in which it was recorded. WHEN is a day
 (2026-01-27), a time (2026-01-27T10:30:00Z) or an age (90m, 12h, 7d). With --json one object
 a line. The entries are shown as they lie there; whether they hold is what verify says.`,
-	export: `Usage: signoff export ID [--out FILE] [--folder] [--vault DIR] [--workspace ROOT] [--json]
+	},
+	export: {
+		summary: 'the evidence of one item, in files that anybody can check',
+		text: `Usage: signoff export ID [--out FILE] [--folder] [--vault DIR] [--workspace ROOT] [--json]
 
 Everything that shows what was decided on an item, in one zip: the note as it was then, the
 decision and its signature, the entries, and their proofs against the signed log. A README in
 it has the three commands that check it without Signoff. FILE is the zip, else ID.zip here;
 with --folder it is a folder. Nothing is overwritten. ID is the item's id, or the path of its
 note. Ends with 3 where something is missing; what is there is written all the same.`,
-	watch: `Usage: signoff watch [--vault DIR] [--workspace ROOT] [--json]
+	},
+	watch: {
+		summary: 'enforce the workspaces while it runs',
+		text: `Usage: signoff watch [--vault DIR] [--workspace ROOT] [--json]
 
 Follows the files of the vault and does what the plugin does: completes legal moves, puts
 illegal ones back, records everything. It enforces only if the settings name this device: if
@@ -84,32 +101,24 @@ any other vault it watches, and moves nothing. One instance a vault. Ends on Ctr
 work under way; with 1 where something that happened could not be written into the log.
 
 ${WHY_NOT_APPROVE}`,
-	'try-to-cheat': `Usage: signoff try-to-cheat [--copy] [--vault DIR] [--workspace ROOT] [--json]
+	},
+	'try-to-cheat': {
+		summary: "play an agent's tricks on a throw-away copy, and say what was caught",
+		text: `Usage: signoff try-to-cheat [--copy] [--vault DIR] [--workspace ROOT] [--json]
 
 Makes a workspace in the system's folder for temporary files, watches it as signoff watch
 does, and then tries what a dishonest agent could: moves, edits, forged log lines, replayed
 approvals, changed settings. Says of each what happened. With --copy the notes of this vault's
 workspace are copied there first. Your vault is only read. Ends with 3 if anything was not
 caught.`,
-	help: `Usage: signoff help [COMMAND]`,
+	},
+	help: {
+		summary: 'this, or more about one command',
+		text: `Usage: signoff help [COMMAND]`,
+	},
 } as const;
 
-export const COMMAND_NAMES = [
-	'init',
-	'status',
-	'list',
-	'show',
-	'verify',
-	'log',
-	'export',
-	'watch',
-	'try-to-cheat',
-	'help',
-] as const;
-export type CommandName = (typeof COMMAND_NAMES)[number];
-
 export const helpText = {
-	overview: OVERVIEW,
+	overview,
 	whyNotApprove: WHY_NOT_APPROVE,
-	of: (command: CommandName): string => COMMANDS[command],
 };

@@ -1,0 +1,34 @@
+// `signoff help`: all commands, or one.
+
+import { cliText } from '../../core/text/cli';
+import { commandHelp, helpText } from '../../core/text/cli-help';
+import { answer, defineCommand, type Command } from '../command';
+import { Ending, EXIT } from '../exit-codes';
+
+export function helpOn(others: readonly Command[]): Command {
+	const help = defineCommand({
+		name: 'help',
+		operand: '[COMMAND]',
+		help: commandHelp.help,
+		run: (call, { terminal }) => {
+			const said = call.operand === null ? overview([...others, help]) : about(call.operand);
+			if (call.json) terminal.json({ ...answer(call), text: said }, 'alone');
+			else terminal.line(said);
+			return Promise.resolve(EXIT.done);
+		},
+	});
+	const about = (sought: string): string => {
+		const command = [...others, help].find(({ name }) => name === sought);
+		if (!command) throw new Ending(EXIT.calledWrongly, cliText.call.unknownCommand(sought));
+		return command.help.text;
+	};
+	return help;
+}
+
+function overview(commands: readonly Command[]): string {
+	const called = commands.map(({ name, operand }) => (operand ? `${name} ${operand}` : name));
+	const width = Math.max(...called.map(({ length }) => length));
+	return helpText.overview(
+		commands.map(({ help }, at) => `  ${called[at]?.padEnd(width)}   ${help.summary}`),
+	);
+}
