@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '../core/shared/result';
 import { cliText } from '../core/text/cli';
 import type { Call, Command } from './command';
 
-export type Asked =
+type Asked =
 	| { kind: 'call'; command: Command; call: Call<string, string> }
 	| { kind: 'version'; json: boolean };
 

@@ -1,9 +1,9 @@
 // One call from its words to its exit code. Every way that ends badly ends in a sentence here.
 
 import { version } from '../../manifest.json';
-import { COMMANDS } from './all-commands';
 import { parseCall } from './arguments';
 import { answer, type Around } from './command';
+import { COMMANDS } from './commands/all';
 import { describeProblem } from './describe-problem';
 import { Ending, EXIT, type ExitCode } from './exit-codes';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../src/cli/all-commands';
+import { COMMANDS } from '../../src/cli/commands/all';
 import { parseCall } from '../../src/cli/arguments';
 import type { Around } from '../../src/cli/command';
 

@@ -1,6 +1,8 @@
 // The columns side by side, and what a pointer does to their cards.
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLetters } from '../kit/hooks/use-letters';
 import { useName } from '../kit/hooks/use-name';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import type { BoardColumn } from '../../core/board/board-columns';
@@ -11,10 +13,10 @@ import type { KeyParts } from './board-keys';
 import type { BoardProps } from './board-props';
 import { Column } from './column';
 import { CollapsedColumn } from './column-head';
+import type { RowHeights } from './column-layout';
 import type { CardDrag } from './use-card-drag';
 import type { Cards } from './use-cards';
 import { pathUnder } from './use-drag';
-import { useHeights } from './use-heights';
 import { between, type Cursor } from './walk';
 
 interface ColumnsProps {
@@ -75,7 +77,7 @@ function useCollapsing({ board, cards, drag }: ColumnsProps): BoardProps['setCol
 interface OneProps extends ColumnsProps {
 	id: string;
 	column: BoardColumn;
-	heights: ReturnType<typeof useHeights>;
+	heights: RowHeights;
 	now: number;
 }
 
@@ -177,4 +179,15 @@ function openColumnMenu(
 	const collapse = () => setCollapsed(state, true);
 	const selectAll = items.length === 0 ? null : () => cards.add(items.map(({ path }) => path));
 	columnMenu({ state, collapse, selectAll }, { x: left, y: bottom, doc: button.doc });
+}
+
+/** By the size of the letters. `box`: has the font of the cards. */
+function useHeights(box: RefObject<HTMLElement | null>): RowHeights {
+	const letters = useLetters(box);
+	return useMemo(() => heightsFor(letters), [letters]);
+}
+
+/** Two lines of a title and one of facts, padded, with a gap below. */
+function heightsFor(letters: number): RowHeights {
+	return { card: Math.round(letters * 4.1) + 28, lane: Math.round(letters * 1.4) + 12 };
 }

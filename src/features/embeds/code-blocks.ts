@@ -5,7 +5,7 @@ import { MarkdownRenderChild, type Editor, type Plugin } from 'obsidian';
 import { BLOCK_LANGUAGE, queueBlock } from '../../core/embed/block';
 import { embedText } from '../../core/text/embed';
 
-export interface BlockPlace {
+interface BlockPlace {
 	/** What stands in the block. */
 	source: string;
 	/** The note in which it stands, wherever that lies by now. */
@@ -13,7 +13,7 @@ export interface BlockPlace {
 }
 
 /** Draws a block, and returns what ends it. */
-export type DrawBlock = (el: HTMLElement, place: BlockPlace) => () => void;
+type DrawBlock = (el: HTMLElement, place: BlockPlace) => () => void;
 
 export function registerCodeBlocks(plugin: Plugin, draw: DrawBlock): void {
 	const { vault } = plugin.app;

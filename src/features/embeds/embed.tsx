@@ -1,10 +1,13 @@
 // A block inside a note: reads what it asks for, and shows that, or why it cannot.
 
+import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { readEmbed, type Embed, type EmbedProblem } from '../../core/embed/embed';
 import { embedText as words } from '../../core/text/embed';
 import { text } from '../../core/text/english';
 import { Button } from '../kit/button';
+import { copyDetails } from '../kit/copy-details';
+import { ErrorBoundary } from '../kit/error-boundary';
 import { Icon } from '../kit/icon';
 import { useRedrawOn } from '../kit/hooks/use-redraw-on';
 import { visible } from '../kit/visible-text';
@@ -14,7 +17,18 @@ import { Frame } from './frame';
 import { QueueEmbed } from './queue-embed';
 import { TrailEmbed } from './trail-embed';
 
-export function EmbedBlock(props: EmbedProps) {
+/** A failure stays inside the block. Returns what takes it away again. */
+export function mountEmbed(el: HTMLElement, props: EmbedProps): () => void {
+	render(
+		<ErrorBoundary copy={(details) => void copyDetails(el, details)}>
+			<EmbedBlock {...props} />
+		</ErrorBoundary>,
+		el,
+	);
+	return () => render(null, el);
+}
+
+function EmbedBlock(props: EmbedProps) {
 	useRedrawOn(props.subscribe);
 	const workspaces = props.workspaces();
 	const asked = useMemo(() => readEmbed(props.source, workspaces), [props.source, workspaces]);

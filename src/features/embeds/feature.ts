@@ -6,7 +6,7 @@ import { openOnboarding } from '../onboarding/feature';
 import { dialogsOf } from '../review/feature';
 import type { Signoff } from '../signoff/signoff';
 import { registerCodeBlocks } from './code-blocks';
-import { mountEmbed } from './mount-embed';
+import { mountEmbed } from './embed';
 
 export function embeds(signoff: Signoff): void {
 	const { plugin, control, settings, index, subscribe, status, now, openNote, openLog } = signoff;

@@ -5,7 +5,7 @@ import type { CliData, CliFlags, CliHandler, Plugin } from 'obsidian';
 import { appCliText as words } from '../../core/text/app-cli';
 import { referenceOf, type ItemReference } from './protocol';
 
-export interface CliActions {
+interface CliActions {
 	/** The path of the item that is meant, or null where there is none. */
 	find(reference: ItemReference): string | null;
 	/** For a terminal: lines of plain text. */

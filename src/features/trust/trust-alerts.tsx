@@ -5,10 +5,12 @@ import type { ForeignKey } from '../../app/receipt/known-signers';
 import type { TrustChange } from '../../app/trust/pinned-settings';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { panelText } from '../../core/text/panel';
+import { signersText as words } from '../../core/text/signers';
+import { trustText } from '../../core/text/trust';
 import { DecidingButton } from '../kit/acts/deciding-button';
+import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
+import { Button } from '../kit/button';
 import { Message } from '../kit/message';
-import { SignerAlert } from './signer-alert';
-import { TrustAlert } from './trust-alert';
 
 /** Who enforces, and what was changed behind the person's back. */
 export interface TrustProps {
@@ -59,7 +61,58 @@ export function TrustAlerts(props: TrustProps & { attempt: (work: Promise<unknow
 					</DecidingButton>
 				</Message>
 			) : null}
-			{asked ? <SignerAlert asked={asked} accept={keys.accept} notNow={keys.notNow} /> : null}
+			{asked ? <SignerAlert asked={asked} keys={keys} /> : null}
 		</>
+	);
+}
+
+interface TrustAlertProps {
+	change: TrustChange;
+	/** Called with what was shown, so that nothing else is accepted. */
+	accept: (change: TrustChange, gesture: TrustedGesture) => void;
+	keep: () => void;
+}
+
+/** It is one item of trust like an approval, so only a hand can accept it. */
+function TrustAlert({ change, accept, keep }: TrustAlertProps) {
+	const onAccept = ({ event }: Press) => {
+		const gesture = gestureOf(event, 'panel');
+		if (gesture) accept(change, gesture);
+	};
+	return (
+		<div class="signoff-trust">
+			<Message tone="error">
+				<p>{trustText.changedOutside}</p>
+				<ul>
+					{change.sentences.map((sentence) => (
+						<li key={sentence}>{sentence}</li>
+					))}
+				</ul>
+				<div class="signoff-trust-buttons">
+					<Button cta label={trustText.keepMineLabel} onClick={keep}>
+						{trustText.keepMine}
+					</Button>
+					<DecidingButton label={trustText.acceptLabel} about={change.sentences} onPress={onAccept}>
+						{trustText.accept}
+					</DecidingButton>
+				</div>
+			</Message>
+		</div>
+	);
+}
+
+/** Accepting takes a look at the fingerprint, so it happens in a dialog. */
+function SignerAlert({ asked, keys }: { asked: ForeignKey; keys: KeyQuestions }) {
+	const { device, replaces } = asked;
+	return (
+		<div class="signoff-signer">
+			<Message tone="warning">
+				<p>{replaces ? words.otherKey(device) : words.unknownKey(device)}</p>
+				<div class="signoff-trust-buttons">
+					<Button onClick={() => keys.accept(asked)}>{words.accept}</Button>
+					<Button onClick={() => keys.notNow(asked)}>{words.notNow}</Button>
+				</div>
+			</Message>
+		</div>
 	);
 }

@@ -1,6 +1,7 @@
 // What can be done with a checkpoint: take it out of the vault, and compare the log with one that was.
 
 import { useState } from 'preact/hooks';
+import { encode } from 'uqr';
 import type { Anchor } from '../../app/ledger/device-check';
 import { text as english } from '../../core/text/english';
 import { verifyWords } from '../../core/text/verify';
@@ -9,7 +10,6 @@ import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { useAsync } from '../kit/hooks/use-async';
-import { QrCode } from './qr-code';
 
 export interface SignedCheckpoint {
 	root: string;
@@ -107,5 +107,27 @@ export function CompareWithAnchor({ compare }: { compare: (anchor: Anchor) => vo
 			</div>
 			{isWrong ? <Message tone="warning">{anchorWords.isNone}</Message> : null}
 		</Section>
+	);
+}
+
+/** As wide as cameras expect it, in modules. */
+const QUIET_ZONE = 4;
+
+/** Drawn as one path: a camera takes it from there. */
+function QrCode({ text, label }: { text: string; label: string }) {
+	const { data, size } = encode(text, { border: QUIET_ZONE });
+	const cells = data.flatMap((row, y) =>
+		row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])),
+	);
+	return (
+		<svg
+			class="signoff-qr"
+			role="img"
+			aria-label={label}
+			viewBox={`0 0 ${String(size)} ${String(size)}`}
+		>
+			<rect width={size} height={size} fill="#ffffff" />
+			<path d={cells.join('')} fill="#000000" />
+		</svg>
 	);
 }

@@ -2,9 +2,9 @@
 
 import { verifyWords as words } from '../../core/text/verify';
 import { addCommands } from '../../obsidian/commands';
+import { drawStatusItem } from '../kit/status-item';
 import type { Signoff } from '../signoff/signoff';
-import { logStatus, openVerification } from './log-acts';
-import { mountLogStatus } from './log-status';
+import { logStatus, openVerification, type LogStatus } from './log-acts';
 
 export { checkedLogs } from './log-acts';
 
@@ -21,4 +21,15 @@ export function verify(signoff: Signoff): void {
 	]);
 	const draw = mountLogStatus(plugin.addStatusBarItem(), open);
 	signoff.follow(() => draw(settings.current().statusBar ? logStatus(signoff) : null));
+}
+
+/** Returns what draws it again; null where there is no log to speak of. */
+function mountLogStatus(el: HTMLElement, open: () => void): (status: LogStatus | null) => void {
+	drawStatusItem(el, open);
+	el.addClass('signoff-log-status');
+	return (status) => {
+		el.setText(status === null ? '' : words.status[status]);
+		el.toggleClass('is-broken', status === 'broken');
+		el.toggle(status !== null);
+	};
 }

@@ -13,7 +13,6 @@ import { verifyWords as words } from '../../core/text/verify';
 import { saveFile } from '../../obsidian/save-file';
 import type { Signoff } from '../signoff/signoff';
 import type { SignedCheckpoint } from './checkpoint';
-import type { LogStatus } from './log-status';
 import { VerifyModal } from './verify-modal';
 import type { Verify } from './use-verification';
 
@@ -30,6 +29,9 @@ export function openVerification(signoff: Signoff): void {
 		save: (name, text) => attempt(saveFile(name, text, words.checkpoint.savedOrCopied)),
 	}).open();
 }
+
+/** As it was when it was last verified. */
+export type LogStatus = keyof typeof words.status;
 
 /** The worst of all workspaces; null where there is none. */
 export function logStatus(signoff: Signoff): LogStatus | null {

@@ -1,0 +1,18 @@
+// All commands of the tool.
+
+import type { Command } from '../command';
+import { exportItem } from './export';
+import { helpOn } from './help';
+import { init } from './init';
+import { list } from './list';
+import { log } from './log';
+import { show } from './show';
+import { status } from './status';
+import { tryToCheat } from './try-to-cheat';
+import { verify } from './verify';
+import { watch } from './watch';
+
+const WORK = [init, status, list, show, verify, log, exportItem, watch, tryToCheat];
+
+/** In the order in which the help lists them. */
+export const COMMANDS: readonly Command[] = [...WORK, helpOn(WORK)];
