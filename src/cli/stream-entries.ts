@@ -5,7 +5,7 @@ import { lenientUtf8 } from '../app/utf8';
 import type { LedgerEntry } from '../core/ledger/entry';
 import { MAX_LINE_BYTES } from '../core/ledger/layout';
 import { parseJsonObject, entryOf, type JsonObject } from '../core/ledger/parse';
-import { formerIdIn } from '../core/record/replay';
+import { formerIdIn } from '../core/entries/replay';
 import { groupBy } from '../core/shared/group-by';
 import { linesOfFile } from '../node/log-lines';
 import { signsOfFile, type LogFile } from './log-files';
@@ -88,7 +88,7 @@ function readLine(text: string): Pick<StreamedEntry, 'entry' | 'value'> | null {
 }
 
 function isWanted(entry: LedgerEntry, { task, since }: Wanted): boolean {
-	const isItsOwn = task === null || entry.taskId === task || formerIdIn(entry.context) === task;
+	const isItsOwn = task === null || entry.taskId === task || formerIdIn(entry) === task;
 	if (!isItsOwn) return false;
 	return since === null || entry.realizedAt >= since;
 }

@@ -220,7 +220,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'signers.acceptedSince': [['‹fingerprint›', DAY]],
 	'signers.endedAt': [['‹fingerprint›', DAY]],
 	'times.day': each(new Date(DAY)),
-	'timeline.typeName': each('transition', 'decision', 'undone', '‹id›'),
+	'timeline.kindName': each('transition', 'decision', 'undone'),
 	'timeline.outcomeName': each(...RESULTS),
 	'timeline.arrived': [
 		[1, '‹newest›'],

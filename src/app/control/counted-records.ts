@@ -5,7 +5,7 @@
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { proofOf, type Proof } from '../../core/record/proof';
 import type { ItemRecord } from '../../core/record/record';
-import { nextRecord } from '../../core/record/replay';
+import { nextRecord } from '../../core/entries/replay';
 import type { Pacer } from '../../ports/pacer';
 import { Records } from './records';
 import type { Site } from './site';

@@ -3,7 +3,7 @@
 import { canonicalId } from '../../core/item/canonical-id';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
-import { formerIdIn, nextRecord } from '../../core/record/replay';
+import { formerIdIn, nextRecord } from '../../core/entries/replay';
 import { nameOf } from '../../core/workflow/paths';
 
 export class Records {
@@ -22,7 +22,7 @@ export class Records {
 
 	apply(entry: LedgerEntry): void {
 		if (entry.taskId === null) return;
-		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry.context) ?? '');
+		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry);
 		if (after) this.put(after, before);
 	}

@@ -3,7 +3,7 @@
 
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { AnnouncedKey } from '../../core/receipt/announced';
-import type { LedgerAction } from '../../core/ledger/entry';
+import type { LedgerAction } from '../../core/entries';
 import { parseSigners, withoutSigner, withSigner, type Signer } from '../../core/receipt/signers';
 import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { Clock } from '../../ports/clock';

@@ -2,7 +2,8 @@
 // are text in a throw-away folder. Nothing here goes through the ledger or reaches a person's vault.
 
 import { randomUUID } from 'node:crypto';
-import type { LedgerAction, LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { LedgerAction } from '../../core/entries';
+import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { completeEntry, formatLine } from '../../core/ledger/format';
 import type { ChainHead } from '../../core/ledger/layout';
 import { parseLine } from '../../core/ledger/parse';

@@ -1,66 +1,12 @@
-// One entry of the ledger: seed 001's LogEntry, seed 003's Item, and the chain. The vocabulary is
-// closed; docs/formats/ledger.md says what each word means and what its context holds.
-// Tests as a value.
+// One entry of the ledger: seed 001's LogEntry, seed 003's Item, and the chain. What each action means and what its
+// context holds is defined in core/entries.
 
+import type { LedgerAction } from '../entries';
 import type { LoopState } from '../loop/states';
 import type { WorkflowState } from '../workflow/states';
 
 export const LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
 export type Level = (typeof LEVELS)[number];
-
-export const ACTIONS = [
-	'log_opened',
-	'log_fragment_found',
-	'log_edited',
-	'log_truncated',
-	'workspace_created',
-	'workspace_adopted',
-	'adoption_undone',
-	'workspace_moved',
-	'enforcer_changed',
-	'trust_changed',
-	'key_made',
-	'signer_accepted',
-	'signer_removed',
-	'reconciled',
-	'folder_put_back',
-	'folder_recreated',
-	'item_registered',
-	'item_taken_in',
-	'item_renamed',
-	'item_edited',
-	'item_left',
-	'item_returned',
-	'item_deleted',
-	'item_restored',
-	'transition_intent',
-	'transition_abandoned',
-	'state_transition',
-	'move_refused',
-	'approval_requested',
-	'approval_renewed',
-	'approval_asked',
-	'approval_reviewed',
-	'approval_decision',
-	'approval_received',
-	'approval_execution',
-	'approval_void',
-	'decision_claimed',
-	'undo',
-	'loop_advanced',
-	'loop_set_back',
-	'loop_needs_approval',
-	'loop_refused',
-	'loop_ended',
-	'loop_requeued',
-	'error_reported',
-	'error_resolved',
-	'reminder_made',
-	'reminder_removed',
-	'outcome_noted',
-	'error',
-] as const;
-export type LedgerAction = (typeof ACTIONS)[number];
 
 export const RESULTS = ['success', 'failure', 'pending'] as const;
 export type EntryResult = (typeof RESULTS)[number];
@@ -99,7 +45,8 @@ export interface NewEntry {
 /** An entry as it lies in a log. */
 export interface LedgerEntry {
 	level: Level;
-	action: LedgerAction;
+	/** Another version may write some that this one does not know. */
+	action: string;
 	taskId: string | null;
 	fromState: EntryState | null;
 	toState: EntryState | null;

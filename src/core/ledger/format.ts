@@ -4,7 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { EntryContext, LedgerEntry, NewEntry } from './entry';
-import { typeOf } from './entry-types';
+import { typeOf } from '../entries';
 import {
 	CONTEXT_TAIL,
 	HASH_DOMAIN,
@@ -46,7 +46,7 @@ export function completeEntry(
 		...said,
 		context: withoutTail(context),
 		uuid: said.uuid ?? `item_${given.uuid}`,
-		type: typeOf(said.action),
+		type: typeOf(said.action) ?? '',
 		realizedAt,
 		canonicalAt: formatTime(happenedAt) ?? realizedAt,
 	};

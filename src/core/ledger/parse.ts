@@ -1,4 +1,5 @@
-// A line of a log as an entry, or what is wrong with it. Strict on the vocabulary. It says nothing about the chain:
+// A line of a log as an entry, or what is wrong with it. Strict on the closed lists; an action may be
+// one of a later version. It says nothing about the chain:
 // verify.ts does.
 
 import { isMapValue } from '../shared/map-value';
@@ -6,7 +7,6 @@ import { accept, refuse, type Result } from '../shared/result';
 import { isLoopState } from '../loop/states';
 import { isWorkflowState } from '../workflow/states';
 import {
-	ACTIONS,
 	APPROVAL_STATUSES,
 	LEVELS,
 	RESULTS,
@@ -14,16 +14,15 @@ import {
 	type EntryContext,
 	type EntryState,
 	type EntryResult,
-	type LedgerAction,
 	type LedgerEntry,
 	type Level,
 } from './entry';
-import { typeOf } from './entry-types';
+import { typeOf } from '../entries';
 
 export type LineProblem =
 	/** No JSON object, or one that lacks what every entry has. */
 	| 'not-an-entry'
-	/** An entry with a level, action, state, result or status that this version does not know. */
+	/** An entry with a level, state, result or status that this version does not know. */
 	| 'unknown-word';
 
 export type JsonObject = Record<string, unknown>;
@@ -52,14 +51,14 @@ interface Item {
 
 interface Words {
 	level: Level;
-	action: LedgerAction;
+	action: string;
 	from_state: EntryState | null;
 	to_state: EntryState | null;
 	result: EntryResult;
 	approval_status: ApprovalStatus | null;
 }
 
-const ACTION_SET: ReadonlySet<unknown> = new Set(ACTIONS);
+const ACTION = /^[a-z][a-z0-9_]{0,63}$/;
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ITEM = /^item_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -160,7 +159,7 @@ function hasWords(value: JsonObject & Facts): value is JsonObject & Facts & Word
 		isStateOrNull(value.from_state) &&
 		isStateOrNull(value.to_state) &&
 		isStatusOrNull(value.approval_status) &&
-		value.context.item._type === typeOf(value.action)
+		value.context.item._type === (typeOf(value.action) ?? value.context.item._type)
 	);
 }
 
@@ -181,8 +180,9 @@ function isTextOrNull(value: unknown): value is string | null {
 	return value === null || typeof value === 'string';
 }
 
-function isAction(value: unknown): value is LedgerAction {
-	return ACTION_SET.has(value);
+/** Also one of a later version. */
+function isAction(value: unknown): value is string {
+	return typeof value === 'string' && ACTION.test(value);
 }
 
 function isStateOrNull(value: unknown): boolean {

@@ -11,7 +11,6 @@ import {
 	type JsonObject,
 } from '../ledger/parse';
 import { timelineText as words } from '../text/timeline';
-import { unread } from './types/unread';
 import { actorIn, orderOf, textOrNull, timelineRow } from './row';
 import type { Oddity, RowPlace, TimelineRow } from './row';
 import { searchedText } from './searched-text';
@@ -30,15 +29,16 @@ export function oddRow({ text, problem, ...place }: OddLine, after: number): Tim
 	const realizedAt = timeIn(item.realized_at);
 	return {
 		...facts,
-		type: unread.id,
+		type: 'unread',
 		realizedAt,
 		canonicalAt: timeIn(item.canonical_at),
 		order: orderOf(place.file, realizedAt, after),
-		icon: unread.icon,
+		icon: 'file-question',
 		sentence: sentenceFor(problem, value),
 		who: '',
 		...place,
 		oddity: problem,
+		details: [],
 		search: searchedText([words.odd[problem], text]),
 	};
 }

@@ -2,11 +2,12 @@
 // is no entry of this version is a row as well (odd-row.ts). Tests as a value.
 
 import type { EntryResult, LedgerEntry, Level } from '../ledger/entry';
+import { VOCABULARY, type Vocabulary } from '../entries';
+import { readContext, type RowDetail } from '../entries/define';
 import { parseLogName } from '../ledger/names';
 import type { LineProblem } from '../ledger/parse';
-import { describeEntry, PLAIN_ICON } from '../text/trail';
+import { describeEntry } from '../text/trail';
 import { comparePlaces, compareTexts, type Place } from './places';
-import { typeOfAction } from './registry';
 import { searchedText } from './searched-text';
 
 /** Why a line is not told like an entry: what it lacks, or that telling it failed. */
@@ -49,6 +50,8 @@ export interface TimelineRow {
 	hash: string;
 	/** Null for an entry like all others. */
 	oddity: Oddity | null;
+	/** What its kind shows of it beside what all rows show. */
+	details: readonly RowDetail[];
 	/** In small letters. */
 	search: string;
 }
@@ -61,14 +64,15 @@ export interface RowPlace extends Place {
 export function timelineRow(
 	{ entry, ...place }: RowPlace & { entry: LedgerEntry },
 	after = -Infinity,
+	vocabulary: Vocabulary = VOCABULARY,
 ): TimelineRow {
 	const { context, taskId, action, error } = entry;
-	const type = typeOfAction(action);
+	const definition = vocabulary.get(action);
 	const { sentence, icon, who } = describeEntry(entry);
 	const realizedAt = Date.parse(entry.realizedAt);
 	return {
 		uuid: entry.uuid,
-		type: type.id,
+		type: definition?.row.kind ?? 'unread',
 		level: entry.level,
 		result: entry.result,
 		actor: actorIn(context),
@@ -76,13 +80,13 @@ export function timelineRow(
 		realizedAt,
 		canonicalAt: Date.parse(entry.canonicalAt),
 		order: orderOf(place.file, realizedAt, after),
-		icon: icon === PLAIN_ICON ? type.icon : icon,
-		...{ sentence, who, ...place },
+		...{ icon, sentence, who, ...place },
 		cause: entry.cause,
 		sha256: textOrNull(context.sha256),
 		seq: entry.seq,
 		hash: entry.hash,
 		oddity: null,
+		details: definition?.row.details?.(readContext(definition, entry), entry) ?? [],
 		search: searchedText([sentence, who, taskId, action, error, context, entry.uuid]),
 	};
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { RESULTS } from '../../core/ledger/entry';
 import { isSameFilter, NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';
-import { TIMELINE_TYPES } from '../../core/timeline/registry';
+import { ROW_KINDS } from '../../core/entries/define';
 import { timelineText as words } from '../../core/text/timeline';
 import { Button } from '../kit/button';
 import { Choose } from '../kit/choose';
@@ -61,7 +61,7 @@ function Choices({ filter, change }: ChoicesProps) {
 			<Choose
 				label={words.anyType}
 				value={filter.types[0] ?? ''}
-				options={TIMELINE_TYPES.map(({ id }) => [id, words.typeName(id)])}
+				options={ROW_KINDS.map((kind) => [kind, words.kindName(kind)])}
 				onChange={(type) => change({ types: type === '' ? [] : [type] })}
 			/>
 			<Choose

@@ -228,7 +228,7 @@ describe('the sources', () => {
 			'core/evidence/check-script.ts',
 			'core/evidence/decision-in-entry.ts',
 			'core/ledger/entry.ts',
-			'core/ledger/expired-objects.ts',
+			'core/entries/expired-objects.ts',
 			'core/timeline/types/decision.ts',
 			'core/verify/receipt.ts',
 		]);

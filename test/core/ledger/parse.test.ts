@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIONS } from '../../../src/core/ledger/entry';
+import { ENTRIES } from '../../../src/core/entries';
 import { entryOf, parseLine } from '../../../src/core/ledger/parse';
 import { anyText } from '../../support/any-text';
 import { MOVED, chainOf } from './ledger-lines';
@@ -106,8 +106,8 @@ describe('parseLine', () => {
 
 	it.each([
 		['level', 'DEBUG'],
-		['action', 'transition'],
 		['action', 'toString'],
+		['action', ''],
 		['from_state', 'Somewhere'],
 		['to_state', 'done'],
 		['result', 'ok'],
@@ -118,14 +118,24 @@ describe('parseLine', () => {
 	});
 
 	it('knows every action by its own type only', () => {
-		const types = ACTIONS.map((action) => {
+		const types = ENTRIES.map(({ action }) => {
 			const line = chainOf([{ action }])[0] ?? '';
 			const read = parseLine(line);
 			return read.ok ? read.value.type : null;
 		});
 		expect(types).not.toContain(null);
-		const claims = ACTIONS.filter((action) => entryOf({ ...VALUE, action }).ok);
+		const claims = ENTRIES.map(({ action }) => action).filter(
+			(action) => entryOf({ ...VALUE, action }).ok,
+		);
 		expect(claims).toEqual(['state_transition']);
+	});
+
+	it('takes an action of a later version, with a type of its own', () => {
+		const later = withValue('_type', 'Dream');
+		expect(entryOf({ ...later, action: 'dream_dreamt' })).toMatchObject({
+			ok: true,
+			value: { action: 'dream_dreamt', type: 'Dream' },
+		});
 	});
 
 	it('never throws', () => {

@@ -180,7 +180,7 @@ describe('verifyLogs', () => {
 		],
 		[
 			'a word of another version',
-			(body: string) => body.replace('"action": "state_transition"', '"action": "later"'),
+			(body: string) => body.replace('"result": "success"', '"result": "later"'),
 			'unknown-word',
 		],
 		['a fact that is none', (body: string) => body.replace('item_0', 'item-0'), 'not-an-entry'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ACTIONS, type LedgerEntry } from '../../../src/core/ledger/entry';
+import { ENTRIES } from '../../../src/core/entries';
+import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import type { Language } from '../../../src/core/text/language';
 import type { describeEntry as DescribeEntry } from '../../../src/core/text/trail';
 import { callsOf, onesAndTwos } from '../../support/word-samples';
@@ -97,8 +98,8 @@ describe('the languages', () => {
 			...['board.tag', 'board.dragging'],
 			'checks.log-problem',
 			...['check-workspace.group', 'common.number', 'common.counted', 'common.folderOrVault'],
-			...['decisions.unwritable', 'review.outcome', 'timeline.typeName'],
-			...['timeline.place', 'timeline.arrived', 'trail.moved', 'trail.advanced'],
+			...['decisions.unwritable', 'review.outcome'],
+			...['timeline.place', 'timeline.arrived', 'trail.moved', 'trail.advanced', 'trail.unknown'],
 			...['verify.place', 'verify.checkpoint.gitCommand', 'verify.checkpoint.fileName'],
 		]);
 		expect(same.filter(([at]) => !SAME.has(where(at)))).toEqual([]);
@@ -175,7 +176,7 @@ describe('a part of the words', () => {
 		const told = async (spoken: Language) => {
 			const { describeEntry } = await started(spoken, 'trail');
 			const entry = { fromState: 'Plans', toState: 'Done', error: null, context: {} };
-			return ACTIONS.map((action) => {
+			return ENTRIES.map(({ action }) => {
 				const { sentence } = (describeEntry as typeof DescribeEntry)({
 					...entry,
 					...{ action, approvalStatus: 'approved' },

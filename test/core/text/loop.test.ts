@@ -37,8 +37,7 @@ describe('the words of the timeline', () => {
 		expect(timelineText.count(1, 1)).toBe('1 entry');
 		expect(timelineText.count(1, 20)).toBe('1 of 20 entries');
 		expect(timelineText.oddEntry['unknown-word']('later')).toMatch(/does not know: later$/);
-		expect(timelineText.typeName('decision')).toBe('Decisions');
-		expect(timelineText.typeName('later')).toBe('later');
+		expect(timelineText.kindName('decision')).toBe('Decisions');
 		expect(timelineText.outcomeName('pending')).toBe('Pending');
 		expect(timelineText.following('A')).toBe('Only A');
 	});

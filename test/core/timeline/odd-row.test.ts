@@ -29,9 +29,9 @@ const rowOf = (line: object | string, problem: Parameters<typeof oddRow>[0]['pro
 
 describe('oddRow', () => {
 	it('tells an entry of a later version with all that is known of it', () => {
-		const row = rowOf({ ...WHOLE, action: 'dream_dreamt' }, 'unknown-word');
+		const row = rowOf({ ...WHOLE, action: 'dream_dreamt', result: 'dreamt' }, 'unknown-word');
 		expect(row).toMatchObject({
-			...{ uuid: ID, type: 'unread', level: 'ERROR', result: 'pending', actor: 'human' },
+			...{ uuid: ID, type: 'unread', level: 'ERROR', result: null, actor: 'human' },
 			...{ item: 'task-1', cause: 'item_1', sha256: HASH, seq: 7, hash: HASH },
 			...{ realizedAt: T0, canonicalAt: T0 + 60_000, order: T0, oddity: 'unknown-word' },
 			...{ file: LOG, line: 3, device: 'desk', who: '' },

@@ -1,11 +1,12 @@
 // What the timeline says, in German. Tests as a value.
 
+import type { RowKind } from '../../entries/define';
 import type { EntryResult } from '../../ledger/entry';
 import type { timelineText as en } from '../en/timeline';
 import type { Words } from '../language';
 import { text } from './common';
 
-const TYPES: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<RowKind, string>> = {
 	transition: 'Verschiebungen',
 	decision: 'Entscheidungen',
 	request: 'Anfragen',
@@ -29,7 +30,7 @@ const newEntries = (count: number) => text.counted(count, 'neuer Eintrag', 'neue
 export const timelineText: Words<typeof en> = {
 	command: 'Zeitachse öffnen',
 	title: 'Zeitachse',
-	typeName: (id) => TYPES[id] ?? id,
+	kindName: (kind) => KINDS[kind],
 	outcomeName: (result) => OUTCOMES[result],
 	reading: 'Die Protokolle werden gelesen …',
 	count: (shown, all) =>

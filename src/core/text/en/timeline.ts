@@ -1,9 +1,10 @@
 // What the timeline says. Tests as a value.
 
+import type { RowKind } from '../../entries/define';
 import type { EntryResult } from '../../ledger/entry';
 import { text } from './common';
 
-const TYPES: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<RowKind, string>> = {
 	transition: 'Moves',
 	decision: 'Decisions',
 	request: 'Requests',
@@ -24,7 +25,7 @@ const OUTCOMES: Readonly<Record<EntryResult, string>> = {
 export const timelineText = {
 	command: 'Open timeline',
 	title: 'Timeline',
-	typeName: (id: string): string => TYPES[id] ?? id,
+	kindName: (kind: RowKind): string => KINDS[kind],
 	outcomeName: (result: EntryResult): string => OUTCOMES[result],
 	reading: 'Reading the logs …',
 	count: (shown: number, all: number) =>

@@ -1,6 +1,5 @@
 // One ledger entry as a line of an item's trail: what happened, who did it, in plain words. What the log
 // records as a word (a status, an end, an act) comes in as it stands there.
-// Tests as a value.
 
 import type { Words } from '../language';
 
@@ -26,22 +25,15 @@ export const trailText = {
 		isUnverified ? `appeared in ${state}, where only a decision leads` : `appeared in ${state}`,
 	sameId: (state: string, id: string) =>
 		`appeared in ${state} with the id of another note, ${id}; it got one of its own`,
-	takenIn: 'taken in',
 	nowAt: (path: string) => `now at ${path}`,
 	nowCalled: (id: string) => `now goes by the id ${id}`,
-	edited: 'new version of what is asked',
 	leftFor: (path: string) => `left for ${path}`,
-	cameBack: 'came back',
 	deletedFrom: (state: string) => `deleted from ${state}`,
-	restored: 'restored',
 	abandoned: (reason: string) => `move not finished: ${reason}`,
 	moved: (from: string, to: string, why: string) => withReason(`${from} → ${to}`, why),
 	putBack: (from: string, why: string) => `put back from ${from}: ${why}`,
 	asked: (risk: string) =>
 		risk === '' ? 'asked for approval' : `asked for approval, ${risk} risk`,
-	renewed: 'request renewed',
-	askedAgain: 'asked for approval',
-	reviewed: 'review opened',
 	decided: (status: string, reason: string) => withReason(status, reason),
 	received: (decided: string, device: string) => `${decided} (on ${device}, with a receipt)`,
 	void: 'approval void',
@@ -50,23 +42,52 @@ export const trailText = {
 	/** `names`: the properties that said so. */
 	putRight: (what: string, names: string) => `${what} (${names}): put right`,
 	leftAsIs: (what: string, names: string) => `${what} (${names}): left, and counts for nothing`,
-	takenBack: 'taken back',
 	advanced: (from: string, to: string, reason: string) =>
 		withReason(from === '' ? to : `${from} → ${to}`, reason),
-	setBack: 'ACT → APPROVE: it waits for a decision again',
-	needsApproval: 'needs approval from now on',
 	statePutBack: 'state put back',
 	claimedState: (claimed: string, state: string) =>
 		`The note said ${claimed}, and the task is in ${state}. It was put right.`,
 	ended: (end: string, reason: string) => `ended, ${end}: ${reason}`,
-	requeued: 'begins again at WATCH',
 	errorReported: (title: string) => `error reported: ${title}`,
 	errorResolved: (status: string, act: string) => `error ${status}: ${act}`,
-	reminded: 'reminder written',
-	reminderGone: 'reminder taken away',
 	noted: (path: string) => `noted in ${path}`,
-	/** Of an action that has no words of its own. */
-	other: (action: string, error: string) => withReason(action.replaceAll('_', ' '), error),
+	/** Kinds of entries that say the same each time. */
+	plain: {
+		log_opened: 'log opened',
+		log_fragment_found: 'torn line found in the log',
+		log_edited: 'somebody changed the log',
+		log_truncated: 'the end of the log is missing',
+		workspace_created: 'workspace created',
+		workspace_adopted: 'workspace adopted',
+		adoption_undone: 'adoption undone',
+		workspace_moved: 'workspace moved',
+		enforcer_changed: 'another device enforces from now on',
+		trust_changed: 'settings that rules depend on changed',
+		key_made: 'key made',
+		signer_accepted: 'key accepted',
+		signer_removed: 'key no longer trusted',
+		reconciled: 'notes compared with the log',
+		folder_put_back: 'folder put back',
+		folder_recreated: 'folder made again',
+		item_taken_in: 'taken in',
+		item_edited: 'new version of what is asked',
+		item_returned: 'came back',
+		item_restored: 'restored',
+		transition_intent: 'move begun',
+		approval_renewed: 'request renewed',
+		approval_asked: 'asked for approval',
+		approval_reviewed: 'review opened',
+		approval_execution: 'what was approved was carried out',
+		undo: 'taken back',
+		loop_set_back: 'ACT → APPROVE: it waits for a decision again',
+		loop_needs_approval: 'needs approval from now on',
+		loop_requeued: 'begins again at WATCH',
+		reminder_made: 'reminder written',
+		reminder_removed: 'reminder taken away',
+	},
+	failed: (error: string) => withReason('error', error),
+	/** Of a kind that this version does not know: by its own words. */
+	unknown: (action: string, error: string) => withReason(action.replaceAll('_', ' '), error),
 };
 
 export type TrailWords = Words<typeof trailText>;

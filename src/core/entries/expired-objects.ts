@@ -1,18 +1,9 @@
 // Which kept contents may be forgotten: those that only old entries name. The list that a workspace
 // began with, what was decided on, and the last known content of every item, stay. Content that no
 // entry names stays too: its entry may still be on its way from another device.
-// Tests as a value.
 
-import type { LedgerAction, LedgerEntry } from './entry';
-
-const KEPT_FOR: ReadonlySet<LedgerAction> = new Set([
-	'workspace_created',
-	'workspace_adopted',
-	'approval_requested',
-	'approval_decision',
-	'approval_execution',
-	'approval_void',
-] as const);
+import type { LedgerEntry } from '../ledger/entry';
+import { VOCABULARY } from './index';
 
 const DIGEST = /^[0-9a-f]{64}$/;
 
@@ -27,7 +18,7 @@ export class ExpiredObjects {
 	add({ action, context, realizedAt, taskId }: LedgerEntry): void {
 		const digests = Object.values(context).flat().filter(isDigest);
 		if (digests.length === 0) return;
-		const isKept = KEPT_FOR.has(action) || realizedAt >= this.before;
+		const isKept = VOCABULARY.get(action)?.keepsContents === true || realizedAt >= this.before;
 		for (const digest of digests) (isKept ? this.kept : this.old).add(digest);
 		if (taskId !== null) this.lastOf.set(taskId, digests);
 	}

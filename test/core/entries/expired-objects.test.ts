@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NewEntry } from '../../../src/core/ledger/entry';
-import { ExpiredObjects } from '../../../src/core/ledger/expired-objects';
+import { ExpiredObjects } from '../../../src/core/entries/expired-objects';
 import { parseLine } from '../../../src/core/ledger/parse';
-import { chainOf } from './ledger-lines';
+import { chainOf } from '../ledger/ledger-lines';
 
 const sha = (letter: string) => letter.repeat(64);
 

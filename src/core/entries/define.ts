@@ -1,0 +1,111 @@
+// A kind of ledger entry, defined once: its word in the log, what its context holds, what it makes of an item's record,
+// and how it is shown. Everything that knows entries is derived from these: see index.ts.
+
+import * as z from 'zod/mini';
+import type { EntryContext, LedgerEntry, Level } from '../ledger/entry';
+import type { ItemRecord } from '../record/record';
+
+/** What a row of the timeline is about; the filter offers these, in this order. */
+export const ROW_KINDS = [
+	'transition',
+	'decision',
+	'request',
+	'violation',
+	'failure',
+	'undone',
+	'note',
+	'system',
+	'unread',
+] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** Something that a row shows when it is opened: a name, and a value as it stands in the log. */
+export interface RowDetail {
+	name: string;
+	value: string;
+}
+
+interface EntryRow<Context> {
+	kind: RowKind;
+	icon: string;
+	/** Another entry tells the same: it is not shown in an item's trail. */
+	isAnnouncement?: true;
+	details?: (context: Context, entry: LedgerEntry) => RowDetail[];
+}
+
+export interface EntryDefinition<
+	Action extends string = string,
+	Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseShape,
+> {
+	action: Action;
+	/** `_type`: seed 003's name for the kind of item. */
+	type: string;
+	/** The usual one. */
+	level: Level;
+	/** For the format page. */
+	means: string;
+	/** Total: whatever a line holds, what is broken in it reads as missing. */
+	context: z.ZodMiniObject<Shape>;
+	/** The bytes that it names are never forgotten. */
+	keepsContents?: true;
+	/** The record of an item that nobody knows yet. */
+	begin?: (context: ContextOf<Shape>, entry: LedgerEntry) => ItemRecord | null;
+	/** What changes in the record of its item. */
+	apply?: (
+		context: ContextOf<Shape>,
+		before: ItemRecord,
+		entry: LedgerEntry,
+	) => Partial<ItemRecord>;
+	row: EntryRow<ContextOf<Shape>>;
+}
+
+type ContextOf<Shape extends z.core.$ZodLooseShape> = z.output<z.ZodMiniObject<Shape>>;
+
+type Given<Action extends string, Shape extends z.core.$ZodLooseShape> = Omit<
+	EntryDefinition<Action, Shape>,
+	'context'
+> & { context: Shape };
+
+export function defineEntry<const Action extends string, Shape extends z.core.$ZodLooseShape>(
+	given: Given<Action, Shape>,
+): EntryDefinition<Action, Shape> {
+	return { ...given, context: z.object(given.context) };
+}
+
+/** Null for what is missing, or is something else. */
+export const text = z.catch(z.nullable(z.string()), null);
+export const texts = z.catch(
+	z.pipe(
+		z.array(z.unknown()),
+		z.transform((values) => values.filter(isText)),
+	),
+	[],
+);
+export const flag = z.catch(z.boolean(), false);
+/** In milliseconds. */
+export const time = z.catch(
+	z.pipe(
+		z.string(),
+		z.transform((value: string) => timeOf(value)),
+	),
+	null,
+);
+/** What nobody reads but people and programs of theirs. */
+export const anything = z.optional(z.unknown());
+
+function isText(value: unknown): value is string {
+	return typeof value === 'string';
+}
+
+export function timeOf(value: unknown): number | null {
+	const time = typeof value === 'string' ? Date.parse(value) : NaN;
+	return Number.isNaN(time) ? null : time;
+}
+
+/** What an entry's context holds, as its definition says. */
+export function readContext<Shape extends z.core.$ZodLooseShape>(
+	definition: EntryDefinition<string, Shape>,
+	{ context }: { context: EntryContext },
+): ContextOf<Shape> {
+	return z.parse(definition.context, context);
+}

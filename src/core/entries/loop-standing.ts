@@ -1,0 +1,44 @@
+// Where a task stands in the cognitive loop, as its entries say.
+
+import type { LedgerEntry } from '../ledger/entry';
+import { mayFollow, type LoopState } from '../loop/states';
+import type { ItemRecord, LoopStanding } from '../record/record';
+import { timeOf } from './define';
+
+/** An entry that skips a state is none that Signoff wrote. */
+export function isNext(loop: LoopStanding | null, to: LoopState): boolean {
+	return loop ? mayFollow(loop.state, to) : to === 'WATCH';
+}
+
+/** Out of Done a task begins again. */
+export function restartedBy(entry: LedgerEntry, { loop }: ItemRecord): Partial<ItemRecord> {
+	const isBack = entry.fromState === 'Done' && entry.toState === 'Needs_Action';
+	return loop && isBack ? { loop: begunAgain(loop, entry) } : {};
+}
+
+/** What was reported may be reported again, and its plan has to be found anew. */
+export function begunAgain(loop: LoopStanding | null, entry: LedgerEntry): LoopStanding {
+	const { needsApproval, errors, lastError } = standingOf(loop);
+	return { ...FIRST, needsApproval, errors, lastError, since: sinceOf(entry) };
+}
+
+const FIRST: LoopStanding = {
+	state: 'WATCH',
+	end: null,
+	plan: null,
+	needsApproval: false,
+	reported: [],
+	claimed: null,
+	noted: false,
+	errors: 0,
+	lastError: null,
+	since: 0,
+};
+
+export function standingOf(loop: LoopStanding | null): LoopStanding {
+	return loop ?? FIRST;
+}
+
+export function sinceOf({ realizedAt }: LedgerEntry): number {
+	return timeOf(realizedAt) ?? 0;
+}

@@ -1,0 +1,28 @@
+// Folds ledger entries into records. Total: an entry that says nothing of use, or something broken, leaves the record as
+// it is.
+
+import type { LedgerEntry } from '../ledger/entry';
+import type { ItemRecord } from '../record/record';
+import { readContext, timeOf } from './define';
+import { VOCABULARY, type Vocabulary } from './index';
+import { itemRenamed } from './item';
+
+/** The record after this entry; null where the entry is about no item, or nothing is known of it. */
+export function nextRecord(
+	before: ItemRecord | null,
+	entry: LedgerEntry,
+	vocabulary: Vocabulary = VOCABULARY,
+): ItemRecord | null {
+	const definition = vocabulary.get(entry.action);
+	const context = definition ? readContext(definition, entry) : {};
+	const known = before ?? definition?.begin?.(context, entry) ?? null;
+	if (!known) return null;
+	const change = definition?.apply?.(context, known, entry) ?? {};
+	const lastAt = timeOf(entry.realizedAt) ?? known.lastAt;
+	return { ...known, ...change, lastEntry: entry.uuid, lastAt };
+}
+
+/** The id that an item went by before this entry; null where it keeps it. */
+export function formerIdIn(entry: LedgerEntry): string | null {
+	return entry.action === itemRenamed.action ? readContext(itemRenamed, entry).former_id : null;
+}

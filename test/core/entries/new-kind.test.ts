@@ -1,0 +1,79 @@
+// The worked example of CONTRIBUTING: a new kind of entry is one definition and its words.
+
+import { describe, expect, it } from 'vitest';
+import { ENTRIES, vocabularyOf, type Vocabulary } from '../../../src/core/entries';
+import {
+	anything,
+	defineEntry,
+	text,
+	type EntryDefinition,
+} from '../../../src/core/entries/define';
+import { nextRecord } from '../../../src/core/entries/replay';
+import { newRecord } from '../../../src/core/record/new-record';
+import { parseLine } from '../../../src/core/ledger/parse';
+import { verifyLogs } from '../../../src/core/ledger/verify';
+import { describeEntry } from '../../../src/core/text/trail';
+import { timelineRow } from '../../../src/core/timeline/row';
+import { entryWith } from '../../support/builders';
+import { placeWith } from '../../support/timeline-rows';
+import { OPENED, bodyOf, chainOf, logOf, rehashed, utf8 } from '../ledger/ledger-lines';
+
+const toolCall = defineEntry({
+	action: 'tool_call',
+	type: 'ToolCall',
+	level: 'INFO',
+	means: 'a tool was called for an item',
+	context: { tool: text, arguments: anything, result: text },
+	apply: (_, before, { uuid }) => ({ lastEntry: uuid, tended: before.tended }),
+	row: {
+		kind: 'note',
+		icon: 'wrench',
+		details: ({ tool, result }) => [
+			{ name: 'tool', value: tool ?? '' },
+			{ name: 'result', value: result ?? '' },
+		],
+	},
+});
+
+const words = {
+	tool_call: ({ tool }: { tool: string | null }) => `called ${tool ?? 'a tool'}`,
+};
+
+const vocabulary: Vocabulary = vocabularyOf([
+	...(ENTRIES as unknown as EntryDefinition[]),
+	toolCall as unknown as EntryDefinition,
+]);
+
+const called = entryWith('tool_call', {
+	type: 'ToolCall',
+	context: { tool: 'bank.pay', result: 'ok' },
+});
+const row = (known?: Vocabulary) => timelineRow({ entry: called, ...placeWith() }, 0, known);
+
+describe('a new kind of entry', () => {
+	it('is replayed, told, and shown with details of its own', () => {
+		const start = { id: 'task-1', path: 'Plans/a.md', state: 'Plans', entry: 'e', at: 0 } as const;
+		const before = newRecord({ ...start, isOwn: false });
+		expect(nextRecord(before, called, vocabulary)).toMatchObject({ lastEntry: called.uuid });
+		const said = describeEntry(called, vocabulary, words as never);
+		expect(said).toMatchObject({ icon: 'wrench', sentence: 'called bank.pay' });
+		expect(row(vocabulary)).toMatchObject({
+			type: 'note',
+			details: [
+				{ name: 'tool', value: 'bank.pay' },
+				{ name: 'result', value: 'ok' },
+			],
+		});
+	});
+
+	it('is shown by its own words, kept and verified by a version that does not know it', () => {
+		expect(describeEntry(called)).toMatchObject({ sentence: 'tool call' });
+		expect(row()).toMatchObject({ type: 'unread', oddity: null, sentence: 'tool call' });
+		const [opened = '', known = ''] = chainOf([OPENED, { action: 'item_edited' }]);
+		const later = known.replace('item_edited', 'tool_call').replace('ItemEvent', 'ToolCall');
+		const line = rehashed(bodyOf(later));
+		expect(parseLine(line)).toMatchObject({ ok: true, value: { action: 'tool_call' } });
+		const bytes = logOf([opened, line]);
+		expect(verifyLogs([{ file: '2026-01-27.log', bytes }], utf8).problems).toEqual([]);
+	});
+});
