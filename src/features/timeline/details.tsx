@@ -70,6 +70,11 @@ function Facts({ row, titleOf, markOf }: DetailsProps) {
 				{item === null ? null : <Fact name={words.item}>{titleOf(item) ?? item}</Fact>}
 				{result === null ? null : <Fact name={words.outcome}>{words.outcomeName(result)}</Fact>}
 				{GRAVE.has(mark) ? null : <Fact name={words.verified}>{words.mark[mark]}</Fact>}
+				{row.details.map(({ name, value }) => (
+					<Fact key={name} name={name}>
+						{value}
+					</Fact>
+				))}
 				<Fact name={words.inLog}>{words.place(file, line)}</Fact>
 			</dl>
 		</>
