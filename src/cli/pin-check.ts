@@ -40,10 +40,12 @@ export class PinCheck {
 		}
 	}
 
-	/** `file`: where the end should be. */
-	problems(file: string): LogProblem[] {
+	/** `file`: where the end should be; `found`: what the log itself shows. A copy is told as one, whoever wrote it. */
+	problems(file: string, found: readonly LogProblem[] = []): LogProblem[] {
 		if (!this.hasNewest) return [{ file, line: null, code: 'cut-tail' }];
-		const stranger = this.behind.find(({ hash }) => !this.own().has(hash));
+		const copies = new Set(found.filter(({ code }) => code === 'duplicate-entry').map(placeOf));
+		const own = this.own();
+		const stranger = this.behind.find((seen) => !own.has(seen.hash) && !copies.has(placeOf(seen)));
 		if (!stranger || this.hasGoneFar()) return [];
 		return [{ file: stranger.file, line: stranger.line, code: 'not-written-here' }];
 	}
@@ -58,6 +60,10 @@ export class PinCheck {
 		const recent = this.now()?.recent ?? [];
 		return recent.length > 0 && this.newest !== null && !recent.includes(this.newest);
 	}
+}
+
+function placeOf({ file, line }: { file: string; line: number | null }): string {
+	return `${file}:${line}`;
 }
 
 /** A log that something has converted says the same. */

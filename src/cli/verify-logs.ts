@@ -113,7 +113,7 @@ export class LogsVerifier {
 	private reportOf(device: string, { check, files }: Chain, logs: string): DeviceReport {
 		const { entries, head, problems, fragments, notes, signed, anchors } = check.report();
 		const pin = device === this.own.device ? this.own.pin : null;
-		const all = [...problems, ...(pin?.problems(files.at(-1) ?? logs) ?? [])];
+		const all = [...problems, ...(pin?.problems(files.at(-1) ?? logs, problems) ?? [])];
 		return {
 			...{ device, files, entries, head, problems: all, fragments, notes, signed, anchors },
 			isPinned: pin !== null,

@@ -21,6 +21,7 @@ import { makeTempVault, type VaultContents } from '../support/temp-vault';
 
 const SOURCE = { files: new MemoryVaultFiles(), folder: 'Logs', keys: () => [], anchors: [] };
 const FILE = 'Logs/2026-01-27.desk.log';
+const TOMORROW = 'Logs/2026-01-28.desk.log';
 const LINES = chainOf([OPENED, MOVED, MOVED, MOVED]);
 const HASHES = LINES.map((line) => {
 	const read = parseLine(line);
@@ -212,6 +213,13 @@ describe('what this device remembers of its log', () => {
 		expect((await reportOn({ [FILE]: logOf(LINES) }, known)).devices[0]?.problems).toEqual([
 			{ file: FILE, line: 4, code: 'not-written-here' },
 		]);
+	});
+
+	it('does not take a copy of what it wrote long ago for another’s', async () => {
+		const known = { recent: HASHES.slice(2, 4), pending: [] };
+		const contents = { [FILE]: logOf(LINES), [TOMORROW]: logOf(LINES.slice(0, 2)) };
+		const codes = codesIn(await reportOn(contents, known));
+		expect(new Set(codes)).toEqual(new Set(['wrong-day', 'duplicate-entry']));
 	});
 
 	it('knows an entry that was announced and not confirmed', async () => {

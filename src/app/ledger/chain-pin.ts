@@ -78,6 +78,21 @@ export class ChainPin {
 		return hash === undefined ? null : { hash, size: known?.size ?? null };
 	}
 
+	/** Whether this is what it wrote last, for sure: no other write is in doubt. */
+	endsWith(hash: string): boolean {
+		const known = this.known();
+		return known !== null && known.pending.length === 0 && known.recent.at(-1) === hash;
+	}
+
+	/** The newest of the entries that it wrote last, of those that are there; null where none is. */
+	newestOf(isThere: (hash: string) => boolean): string | null {
+		const known = this.known();
+		if (known === null) return null;
+		const [recent = [], ...gone] = endsOf(known);
+		const oldestFirst = [...gone, recent, known.pending].flat();
+		return oldestFirst.findLast(isThere) ?? null;
+	}
+
 	/**
 	 * What this device wrote, out of the lines of its logs. Null where nothing is pinned yet:
 	 * then the log is believed as it is found. None where nothing of what it wrote is left.

@@ -4,6 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { chainEndOf, type Fragment } from '../../core/ledger/chain-end';
+import { chainTipOf, type ChainTip } from '../../core/ledger/chain-tip';
 import type { EntryContext, LedgerEntry, NewEntry } from '../../core/ledger/entry';
 import { completeEntry, formatLine } from '../../core/ledger/format';
 import { LEDGER_FORMAT, type ChainHead } from '../../core/ledger/layout';
@@ -14,7 +15,7 @@ import type { VaultFiles } from '../../ports/vault-files';
 import type { ChainPin } from './chain-pin';
 import { LedgerFault } from './ledger-fault';
 import { contentAfter, contentOf, placeOf, tailOf, type Place } from './log-place';
-import { OwnLogs, type LedgerDevice } from './own-logs';
+import { OwnLogs, type LedgerDevice, type OwnLog } from './own-logs';
 import { isSameBytes } from '../same-bytes';
 import { encodeUtf8, utf8 } from '../utf8';
 
@@ -86,8 +87,8 @@ export class LogChain {
 	}
 
 	/**
-	 * Opens the chain if it is not open: reads only as far back as the last entry lies, and writes
-	 * nothing. Answers with entries of a failed write that are in the file after all. Throws
+	 * Opens the chain if it is not open, and writes nothing. Reads only as far back as the last entry lies, and all
+	 * logs where the newest does not end with it. Answers with entries of a failed write that are in the file after all. Throws
 	 * LedgerFault `unreadable`.
 	 */
 	async ready(): Promise<readonly LedgerEntry[]> {
@@ -142,10 +143,9 @@ export class LogChain {
 		const found: typeof this.unrecorded = [];
 		let place: Place | null = null;
 		let head: ChainHead | null = null;
-		for await (const log of this.logs.newestFirst()) {
-			const end = chainEndOf(log.bytes, utf8);
+		for await (const { log, end, last } of this.lastLogs()) {
 			place ??= placeOf(log, end.time);
-			head ??= end.head;
+			head ??= last;
 			for (const digest of end.recorded) recorded.add(digest);
 			found.unshift(...end.unrecorded.map((piece) => ({ ...piece, file: this.shown(log.path) })));
 			if (end.settled) break;
@@ -153,6 +153,33 @@ export class LogChain {
 		this.head = head;
 		this.place = place;
 		this.unrecorded = found.filter((piece) => !recorded.has(piece.sha256));
+	}
+
+	/** Newest first; `last` is the chain's end, from the log on in which it lies. */
+	private async *lastLogs() {
+		let tip: ChainTip | null = null;
+		let last: ChainHead | null = null;
+		for await (const log of this.logs.newestFirst()) {
+			const end = chainEndOf(log.bytes, utf8);
+			if (end.head) tip ??= this.tipIn(log, end.head, end.time) ?? (await this.findTip());
+			if (log.path === tip?.path) last = tip.head;
+			// Its name is a later one, and the chain does not end in it: copies, or what somebody else wrote.
+			const isPassed = end.head !== null && last === null;
+			if (!isPassed) yield { log, end, last };
+		}
+	}
+
+	/** Nothing else is read where the newest log ends, on its day, with what this device wrote last. */
+	private tipIn({ path, name }: OwnLog, head: ChainHead, time: string): ChainTip | null {
+		const isLast = this.parts.pin?.endsWith(head.hash) === true && dayOf(time) === name.day;
+		return isLast ? { path, head } : null;
+	}
+
+	private async findTip(): Promise<ChainTip | null> {
+		const { pin } = this.parts;
+		const logs: OwnLog[] = [];
+		for await (const log of this.logs.newestFirst()) logs.unshift(log);
+		return chainTipOf(logs, utf8, (isThere) => pin?.newestOf(isThere) ?? null);
 	}
 
 	/** A device never goes back to an older file, whatever its clock says: the chain stays in order. */

@@ -1,6 +1,6 @@
 // Which of the files in the folder are this device's logs, and which one a day's entries go to.
 
-import { entryIn, isTornStart } from '../../core/ledger/chain-end';
+import { chainEndOf, entryIn, isTornStart } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
 import { openingBy, signsIn } from '../../core/ledger/log-signs';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
@@ -53,7 +53,10 @@ export class OwnLogs {
 		for (const { path, name } of listed.flatMap(({ path }) => this.candidate(path)).sort(byAge)) {
 			const bytes = await this.files.readBytes(path);
 			if (!this.isOwn(name, bytes)) continue;
-			for (const { place } of entriesOf(bytes)) return openingBy(place);
+			// A copy of later lines may lie under an older name.
+			const [first] = entriesOf(bytes);
+			const opening = first ? openingBy(first.place) : null;
+			if (opening !== null) return opening;
 		}
 		return null;
 	}
@@ -72,19 +75,21 @@ export class OwnLogs {
 	/** The lines of the entries from one number to before another, up to the first that is not there. */
 	async *linesBetween(from: number, to: number): AsyncGenerator<Uint8Array> {
 		const parts: Uint8Array[] = [];
+		let next = from;
+		if (from >= to) return;
 		for await (const { bytes } of this.newestFirst()) {
 			parts.unshift(bytes);
 			const [first] = entriesOf(bytes);
-			if (from >= to || (first && first.place.seq <= from)) break;
-		}
-		let next = from;
-		for (const bytes of parts) {
-			for (const { line, place } of entriesOf(bytes)) {
-				if (place.seq !== next || next >= to) continue;
+			const isBehind = !first || first.place.seq > next || !parts.some((part) => reaches(part, to));
+			if (isBehind) continue;
+			for (const line of linesFrom(parts, next, to)) {
 				yield line;
 				next += 1;
 			}
+			// Where some are missing, what was read last may be a copy of others, and they lie in an older one.
+			if (next >= to) return;
 		}
+		yield* linesFrom(parts, next, to);
 	}
 
 	/** Where the day's entries go. A name that another tool has taken is left to it. */
@@ -139,6 +144,23 @@ function* entriesOf(bytes: Uint8Array) {
 		const place = entryIn(line, utf8)?.place;
 		if (place) yield { line, place };
 	}
+}
+
+/** Up to the first that is not there. */
+function* linesFrom(parts: readonly Uint8Array[], from: number, to: number): Generator<Uint8Array> {
+	let next = from;
+	for (const bytes of parts) {
+		for (const { line, place } of entriesOf(bytes)) {
+			if (place.seq !== next || next >= to) continue;
+			yield line;
+			next += 1;
+		}
+	}
+}
+
+/** Whether its last entry has the last of these numbers, or a later one. */
+function reaches(bytes: Uint8Array, to: number): boolean {
+	return (chainEndOf(bytes, utf8).head?.seq ?? -1) >= to - 1;
 }
 
 function byAge(a: { name: LogName }, b: { name: LogName }): number {

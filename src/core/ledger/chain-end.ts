@@ -105,7 +105,8 @@ export function entryPlaceIn(line: Uint8Array, utf8: Utf8): ChainHead | null {
 	return entryIn(line, utf8)?.place ?? null;
 }
 
-function timeIn(object: JsonObject): string {
+/** When the entry says that it was recorded; '' where it does not. */
+export function timeIn(object: JsonObject): string {
 	const { realized_at: time } = itemIn(object);
 	return isTime(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import { LedgerFault } from '../../../src/app/ledger/ledger-fault';
 import type { Health } from '../../../src/app/ledger/ledger';
 import type { LedgerEntry, NewEntry } from '../../../src/core/ledger/entry';
 import { VaultFault } from '../../../src/ports/vault-files';
+import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { DAY, FIRST_LOG, NOON, SetClock, all, ledgerOn, linesIn, verified } from './ledger-setup';
 
@@ -53,13 +55,14 @@ describe('Ledger', () => {
 	it('goes on from an older file, and reads no more files than it needs', async () => {
 		const files = emptyVault();
 		const clock = new SetClock();
+		const pin = new ChainPin(new MemoryDeviceStore(), 'log');
 		for (let day = 0; day < 3; day += 1) {
-			await ledgerOn(files, { clock }).append(note(day));
+			await ledgerOn(files, { clock, pin }).append(note(day));
 			clock.time += DAY;
 		}
 		files.refuse('Logs/2026-01-27.log', 'unreadable');
 		files.refuse('Logs/2026-01-28.log', 'unreadable');
-		expect((await ledgerOn(files, { clock }).append(note(9))).seq).toBe(4);
+		expect((await ledgerOn(files, { clock, pin }).append(note(9))).seq).toBe(4);
 		files.refuse('Logs/2026-01-27.log', null);
 		files.refuse('Logs/2026-01-28.log', null);
 		expect(logsOf(files)).toHaveLength(4);
