@@ -87,7 +87,7 @@ export class DeviceCheck {
 			device,
 			new ChainVerifier(utf8),
 			tree,
-			new ReceiptCheck(source.keys),
+			new ReceiptCheck(source.keys, device, () => tree.named()),
 			new RecordedCuts(new Set(kept.map(({ file }) => nameOf(file)))),
 			new DisownedCheck(from !== null),
 			source.ends?.find((end) => end.device === device) ?? null,

@@ -115,6 +115,11 @@ export class TreeCheck {
 		if (device === this.parts.device && typeof key === 'string') this.announced.add(key);
 	}
 
+	/** The keys that the log names of its device, so far. */
+	named(): Uint8Array[] {
+		return [...this.announced].flatMap((key) => parseSshKey(key) ?? []);
+	}
+
 	/** Null where no tree was made. */
 	state(): Pick<SealedLog, 'origin' | 'tree' | 'keys'> | null {
 		if (this.origin === null || this.walk.size === 0) return null;
@@ -182,7 +187,7 @@ export class TreeCheck {
 
 	/** Where nobody knows the device's keys, what its log says of them must at least not be another. */
 	private byKey(): { strangers: LedgerProblem[]; believed: Believed[] } {
-		const keys = [...this.announced].flatMap((key) => parseSshKey(key) ?? []);
+		const keys = this.named();
 		const isStranger = ({ verdict, claim, origin }: Believed) =>
 			verdict === 'unproven-key' &&
 			keys.length > 0 &&

@@ -58,13 +58,21 @@ function isDecision({ action, result }: JsonObject): boolean {
 	return isNamed && result === 'success';
 }
 
+/** Whose key signed what the entry says, or what keeps anybody from telling. */
+export function signerIn({
+	receipt,
+	fields,
+}: CarriedReceipt): Uint8Array | 'cut-receipt' | 'bad-signature' {
+	const signer = signerOf(receipt, fields);
+	return signer ?? (Object.values(fields).some(isCut) ? 'cut-receipt' : 'bad-signature');
+}
+
 /** `keys`: those of the device, as far as somebody vouches for them. */
 export function verdictOn(
-	{ receipt, fields }: CarriedReceipt,
+	signer: ReturnType<typeof signerIn>,
 	keys: readonly Uint8Array[],
 ): ReceiptVerdict {
-	const signer = signerOf(receipt, fields);
-	if (!signer) return Object.values(fields).some(isCut) ? 'cut-receipt' : 'bad-signature';
+	if (typeof signer === 'string') return signer;
 	if (keys.length === 0) return 'unproven-receipt';
 	const code = base64.encode(signer);
 	return keys.some((key) => base64.encode(key) === code) ? 'signed' : 'unknown-key';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
 import { keyMade } from '../../../src/core/receipt/announced';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { signNote, verifierKey } from '../../../src/core/sign/signed-note';
 import { isIntact, type VerifySource } from '../../../src/app/ledger/verify-ledger';
-import type { NewEntry } from '../../../src/core/ledger/entry';
 import { eagerPacer } from '../../support/builders';
 import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
@@ -423,102 +421,5 @@ describe('verifying again', () => {
 		expect(await codes(files, { memory })).toEqual([]);
 		expect(await codes(files, { memory, isFull: true })).toEqual([`${LOGS[0]}:2 hash-mismatch`]);
 		expect(await codes(files, { memory })).toEqual([`${LOGS[0]}:2 hash-mismatch`]);
-	});
-});
-
-describe('verifyLedger of decisions', () => {
-	const AT = Date.parse('2026-01-27T11:59:00Z');
-	const made: SignedDecision = {
-		...{ item: 't', nonce: 'n', substance: 'ab', decision: 'approved', reason: 'as agreed' },
-		...{ at: AT, by: 'Kim', on: 'desk' },
-	};
-	const decision = (changes: Partial<SignedDecision> = {}, by = pair): NewEntry => ({
-		action: 'approval_decision',
-		taskId: 't',
-		approvalStatus: 'approved',
-		happenedAt: AT,
-		context: {
-			...{ nonce: 'n', substance_sha256: 'ab', reason: 'as agreed', device: 'desk' },
-			...{ approved_by: 'Kim', receipt: signDecision({ ...made, ...changes }, by) },
-		},
-	});
-	const found = async (entries: readonly NewEntry[], changes: Partial<VerifySource> = {}) => {
-		const files = new MemoryVaultFiles();
-		const ledger = ledgerOn(files);
-		for (const entry of entries) await ledger.append(entry);
-		const [device] = (await verifyAll(files, changes)).devices;
-		return { problems: device?.problems, notes: device?.notes };
-	};
-
-	it('finds nothing wrong with what was signed, whoever received it', async () => {
-		const received: NewEntry = { ...decision(), action: 'approval_received' };
-		expect(await found([decision(), received])).toEqual({ problems: [], notes: [] });
-	});
-
-	it('tells a receipt for something else from a key that is not the device’s', async () => {
-		const other = keyPairOf(new Uint8Array(32).fill(9));
-		expect(await found([NOTE, decision({ reason: 'no' }), decision({}, other)])).toEqual({
-			problems: [
-				{ file: FIRST_LOG, line: 3, code: 'bad-signature' },
-				{ file: FIRST_LOG, line: 4, code: 'unknown-key' },
-			],
-			notes: [],
-		});
-	});
-
-	it('names one without a receipt, but for what another device is to say', async () => {
-		const { receipt, ...context } = decision().context ?? {};
-		expect(receipt).toBeDefined();
-		const bare: NewEntry = { ...decision(), context };
-		const forAnother: NewEntry = { ...bare, context: { ...context, enforced_by: 'phone' } };
-		const received: NewEntry = { ...forAnother, action: 'approval_received' };
-		const failed: NewEntry = { ...bare, result: 'failure' };
-		expect(await found([NOTE, bare, forAnother, received, failed])).toEqual({
-			problems: [3, 5].map((line) => ({ file: FIRST_LOG, line, code: 'no-receipt' })),
-			notes: [],
-		});
-	});
-
-	it('notes once that nobody knows whose the key is', async () => {
-		expect(await found([decision(), decision()], { keys: () => [] })).toEqual({
-			problems: [],
-			notes: [{ file: FIRST_LOG, line: 2, code: 'unproven-receipt' }],
-		});
-	});
-
-	it('says of a decision that was cut short that its receipt was not checked', async () => {
-		const reason = 'x'.repeat(70_000);
-		const long = decision({ reason });
-		expect(await found([{ ...long, context: { ...long.context, reason } }])).toEqual({
-			problems: [],
-			notes: [{ file: FIRST_LOG, line: 2, code: 'cut-receipt' }],
-		});
-	});
-
-	it('blames an edited decision once, for the edit', async () => {
-		const files = new MemoryVaultFiles();
-		await ledgerOn(files).append(decision());
-		const text = files.snapshot()[FIRST_LOG] ?? '';
-		files.outside.write(FIRST_LOG, text.replace('as agreed', 'as wanted'));
-		const [device] = await verify(files);
-		expect(device?.problems).toEqual([{ file: FIRST_LOG, line: 2, code: 'hash-mismatch' }]);
-	});
-
-	it('does not pass over a bad receipt the next time', async () => {
-		const files = new MemoryVaultFiles();
-		const clock = new SetClock();
-		const ledger = ledgerOn(files, { clock, tree });
-		await ledger.append(decision({ reason: 'no' }));
-		clock.time += DAY;
-		await ledger.append(NOTE);
-		await ledger.finished();
-		const memory = new StoredVerifyMemory(new MemoryDeviceStore(), '');
-		for (const round of [1, 2]) {
-			const [device] = (await verifyAll(files, { memory })).devices;
-			expect([round, device?.problems]).toEqual([
-				round,
-				[{ file: FIRST_LOG, line: 2, code: 'bad-signature' }],
-			]);
-		}
 	});
 });

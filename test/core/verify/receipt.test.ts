@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
-import { receiptIn, verdictOn } from '../../../src/core/verify/receipt';
+import { receiptIn, signerIn, verdictOn } from '../../../src/core/verify/receipt';
 
 const pair = keyPairOf(new Uint8Array(32).fill(6));
 const MADE: SignedDecision = {
@@ -23,7 +23,7 @@ const ENTRY = {
 
 const verdict = (entry: Record<string, unknown>, keys = [pair.publicKey]) => {
 	const found = receiptIn(entry);
-	return found && verdictOn(found, keys);
+	return found && verdictOn(signerIn(found), keys);
 };
 
 describe('a receipt in an entry', () => {
