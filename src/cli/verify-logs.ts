@@ -82,10 +82,11 @@ export class LogsVerifier {
 		this.problems.push({ file, line: null, code });
 	}
 
-	/** What was signed by a device of which there is no log. Throws VaultFault. */
+	/** What was signed by a device, or handed over from it, of which there is no log. Throws VaultFault. */
 	async takeTrees(): Promise<void> {
 		const { trees } = await logFolders(this.source.files, this.source.folder);
-		for (const device of trees) {
+		const known = (this.source.ends ?? []).map(({ device }) => device);
+		for (const device of [...trees, ...known]) {
 			if (this.chains.has(device)) continue;
 			this.chains.set(device, {
 				check: await DeviceCheck.withoutLog(this.source, device),

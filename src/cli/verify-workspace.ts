@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { anchorsByPlace } from '../app/ledger/anchor-places';
 import type { Anchor } from '../app/ledger/device-check';
 import { ChainPin } from '../app/ledger/chain-pin';
+import { HandedOver } from '../app/ledger/handed-over';
 import { ownSigners } from '../app/receipt/own-keys';
-import { pinKey } from '../app/run-workspaces';
+import { handedKey, pinKey } from '../app/run-workspaces';
 import { thisDevice } from '../app/this-device';
 import { keysOf, parseSigners, withOwn } from '../core/receipt/signers';
 import { cliText } from '../core/text/cli';
@@ -71,6 +72,7 @@ export async function verifyWorkspace(
 		folder: joinPath(root, LOGS_FOLDER),
 		keys: (writer: string) => keysOf(known, writer),
 		anchors,
+		ends: new HandedOver(vault.store, handedKey(root)).ends(),
 	};
 	const verifier = new LogsVerifier(source, { device, pin }, (bytes) => {
 		const before = Math.floor((100 * done) / total);

@@ -5,8 +5,13 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { HandedOver } from '../../src/app/ledger/handed-over';
+import { handedKey } from '../../src/app/run-workspaces';
+import { parseLine } from '../../src/core/ledger/parse';
 import { keyPairOf } from '../../src/core/sign/ed25519';
+import { FileDeviceStore } from '../../src/node/file-device-store';
 import { NodeVaultFiles } from '../../src/node/node-vault-files';
+import { stateFolderOf } from '../../src/node/state-folder';
 import { ledgerOn } from '../app/ledger/ledger-setup';
 import { ManualTimer } from '../support/manual-timer';
 import { SeededIds } from '../support/seeded-ids';
@@ -43,6 +48,17 @@ async function signedVault(): Promise<{ dir: string; anchor: string }> {
 	const anchor = join(dir, 'kept.txt');
 	await cp(join(dir, 'Logs/tiles/desk/checkpoint'), anchor);
 	return { dir, anchor };
+}
+
+/** Enforcement was handed to this device when the log had its five entries. */
+async function handedVault(): Promise<string> {
+	const { dir } = await signedVault();
+	const entries = (await readFile(join(dir, LOG), 'utf8')).trimEnd().split('\n');
+	const last = parseLine(entries.at(-1) ?? '');
+	const hash = last.ok ? last.value.hash : '';
+	const store = new FileDeviceStore(stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome }));
+	new HandedOver(store, handedKey('')).pin([{ device: 'desk', size: entries.length, hash }]);
+	return dir;
 }
 
 /** The anchor is of the second one, B. */
@@ -187,5 +203,47 @@ describe('signoff verify', () => {
 		const { dir } = await signedVault();
 		const { code, err } = await tool.run(['verify', '--vault', dir, '--anchor', 'nowhere.txt']);
 		expect([code, err]).toEqual([2, expect.stringContaining('nowhere.txt')]);
+	});
+});
+
+describe('signoff verify where enforcement was handed to this device', () => {
+	const log = (dir: string) => join(dir, LOG);
+	const noTree = (dir: string) => rm(join(dir, 'Logs/tiles'), { recursive: true });
+	const cases: [string, string[], (dir: string) => Promise<void>][] = [
+		['finds nothing wrong with a log that leads to where it was', [], () => Promise.resolve()],
+		[
+			'misses all of a log that is gone with its tree',
+			['truncated'],
+			async (dir) => {
+				await noTree(dir);
+				await rm(log(dir));
+			},
+		],
+		[
+			'misses the end of one that was cut with its tree',
+			['truncated'],
+			async (dir) => {
+				await noTree(dir);
+				const lines = (await readFile(log(dir), 'utf8')).split('\n');
+				await writeFile(log(dir), `${lines.slice(0, 3).join('\n')}\n`);
+			},
+		],
+		[
+			'knows one that was written anew',
+			['rewritten'],
+			async (dir) => {
+				await noTree(dir);
+				await rm(log(dir));
+				await sign(dir, 'Logs', 8);
+			},
+		],
+	];
+
+	it.each(cases)('%s', async (_, codes, change) => {
+		const dir = await handedVault();
+		await change(dir);
+		const { code, out } = await tool.run(['verify', '--vault', dir, '--json']);
+		expect(codesIn(out)).toEqual(codes);
+		expect(code).toBe(codes.length === 0 ? 0 : 3);
 	});
 });

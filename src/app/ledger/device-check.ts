@@ -175,7 +175,9 @@ export class DeviceCheck {
 		const holds = chain.problems.every(({ code }) => code === 'line-ends');
 		const tree = this.tree.report(reach, holds);
 		const found = [...chain.problems, ...this.found(), ...tree.problems];
-		if (found.length === 0) found.push(...this.notAsRemembered());
+		// That the signature is gone does not say what else is.
+		const isExplained = found.some(({ code }) => code !== 'no-checkpoint');
+		if (!isExplained) found.push(...this.notAsRemembered());
 		return {
 			...chain,
 			device,
