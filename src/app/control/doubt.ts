@@ -58,10 +58,14 @@ export class Doubt {
 	private strangers: Stranger[] = [];
 	private readonly leading = new Set<string>();
 	private readonly rejected = new Set<string>();
+	/** Their turn passes without them. */
+	private readonly doubted = new WeakSet<LoggedEntry>();
 	private readonly foreign = new Map<string, ForeignLog>();
 	/** Devices whose word counts, where this one does not enforce. */
 	private readonly trusted: Set<string | null>;
 	private isAskedAgain = false;
+	/** Entries that count, and have not been taken yet. */
+	private counted: LoggedEntry[] = [];
 	private count = 0;
 	private lastOwn = Infinity;
 	private highest = -1;
@@ -101,17 +105,40 @@ export class Doubt {
 		return new Doubt(site, inOrder, others, disowned, told);
 	}
 
-	/** `doubted`: nobody may believe it. `unheard`: it may be as true as can be, and does not count here. */
+	/**
+	 * `doubted`: nobody may believe it. `unheard`: it may be as true as can be, and does not count here. One that counts
+	 * does so when it is its turn.
+	 */
 	async judge(logged: LoggedEntry): Promise<'counts' | 'doubted' | 'unheard'> {
 		this.count += 1;
 		const { isOwn } = this.site.parts.own;
 		const verdict = isOwn(writerOf(logged.file))
 			? await this.judgeOwn(logged)
 			: this.judgeOther(logged);
-		if (verdict === 'doubted') this.rejected.add(logged.entry.hash);
+		if (verdict === 'doubted') {
+			this.rejected.add(logged.entry.hash);
+			this.doubted.add(logged);
+		}
 		if (verdict === 'counts')
 			for (const device of devicesIn(logged.entry)) this.trusted.add(device);
 		return verdict;
+	}
+
+	/** Whether one of this device's own lines has this hash. */
+	isOwn(hash: string): boolean {
+		return this.own?.lines.has(hash) === true;
+	}
+
+	/** What counts by now, in order, since this was asked last. */
+	turns(): LoggedEntry[] {
+		return this.counted.splice(0).filter((logged) => !this.doubted.has(logged));
+	}
+
+	/** The same, when all has been read. */
+	lastTurns(): LoggedEntry[] {
+		const logs = this.own ? [this.own, ...this.heard] : this.heard;
+		this.counted.push(...logs.flatMap((log) => log.rest()));
+		return this.turns();
 	}
 
 	/** From now on the site knows which entries not to believe. */
@@ -132,14 +159,14 @@ export class Doubt {
 		const { own, site } = this;
 		const { hash, seq } = logged.entry;
 		const { device } = site.parts;
-		if (own?.takes(logged)) {
+		if (own && this.takesTurn(own, logged)) {
 			this.lastOwn = this.count;
 			this.highest = Math.max(this.highest, seq);
 			return 'counts';
 		}
 		if (this.disowned.has(logged, device)) return 'doubted';
 		if (isAnothers(logged, device)) return this.judgeOther(logged);
-		if (own === null) return 'counts';
+		if (own === null) return this.countNow(logged);
 		if (!own.lines.has(hash) && (await this.isNew(logged))) return 'counts';
 		// What has the hash of one of its own lines cannot be named by it.
 		if (own.lines.has(hash)) this.misplaced += 1;
@@ -148,13 +175,25 @@ export class Doubt {
 	}
 
 	private judgeOther(logged: LoggedEntry): 'counts' | 'doubted' | 'unheard' {
-		const { file, device } = logged;
 		const isHeard = this.site.enforces
-			? this.heard.some((log) => log.takes(logged))
-			: this.trusted.has(writerOf(file));
+			? this.heard.some((log) => this.takesTurn(log, logged))
+			: this.trusted.has(writerOf(logged.file));
+		if (isHeard && !this.site.enforces) this.countNow(logged);
 		if (!isHeard) this.meet(logged);
-		if (this.disowned.has(logged, device)) return 'doubted';
+		// Its turn passes, so that those behind it do not wait for it.
+		if (this.disowned.has(logged, logged.device)) return 'doubted';
 		return isHeard ? 'counts' : 'unheard';
+	}
+
+	private countNow(logged: LoggedEntry): 'counts' {
+		this.counted.push(logged);
+		return 'counts';
+	}
+
+	private takesTurn(log: LinesInOrder, logged: LoggedEntry): boolean {
+		const turns = log.take(logged);
+		this.counted.push(...(turns ?? []));
+		return turns !== null;
 	}
 
 	private meet({ file, device }: LoggedEntry): void {
@@ -201,8 +240,8 @@ export class Doubt {
 	private async isNew(logged: LoggedEntry): Promise<boolean> {
 		if (this.isAskedAgain || !this.own) return false;
 		this.isAskedAgain = true;
-		this.own.lines = (await this.site.parts.own.lines()) ?? this.own.lines;
-		return this.own.takes(logged);
+		this.own.use((await this.site.parts.own.lines()) ?? this.own.lines);
+		return this.takesTurn(this.own, logged);
 	}
 }
 

@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../core/ledger/entry';
 import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';
-import { readLogs } from '../ledger/read-logs';
+import { readLogs, type LoggedEntry } from '../ledger/read-logs';
 import { Doubt, writerOf, type Forged } from './doubt';
 import { loadBaseline } from './baseline';
 import { CountedRecords } from './counted-records';
@@ -50,21 +50,25 @@ async function replayOnce(
 	const source = { files: site.files, pacer, folder: site.logs };
 	const doubt = await Doubt.of(site, source);
 	let known = false;
-	for await (const logged of readLogs(source)) {
-		const { entry, file } = logged;
-		objects.add(entry);
-		const verdict = await doubt.judge(logged);
-		if (verdict === 'doubted') continue;
-		announced.add(writerOf(file), entry);
-		if (verdict === 'unheard') uncounted.add(entry.hash);
-		if (verdict === 'unheard') continue;
+	const take = async ({ entry }: LoggedEntry) => {
 		announced.addWord(entry);
 		if (isBaseline(entry)) {
 			known = true;
 			lost.push(...(await loadBaseline(site, entry, records)));
 		} else counted.apply(entry);
 		await pacer.breathe();
+	};
+	for await (const logged of readLogs(source)) {
+		const { entry, file } = logged;
+		objects.add(entry);
+		const verdict = await doubt.judge(logged);
+		if (verdict === 'doubted') continue;
+		announced.add(writerOf(file), entry);
+		// What has the hash of one that counts is a copy of it.
+		if (verdict === 'unheard' && !doubt.isOwn(entry.hash)) uncounted.add(entry.hash);
+		for (const one of doubt.turns()) await take(one);
 	}
+	for (const one of doubt.lastTurns()) await take(one);
 	const forged = await doubt.forged();
 	site.uncounted = uncounted;
 	const expired = withoutNeeded(objects.all(), records);

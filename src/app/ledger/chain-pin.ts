@@ -101,8 +101,9 @@ export class ChainPin {
 		const pin = this.known();
 		if (pin === null) return null;
 		const before = await linksIn(lines, pacer);
-		const own = endsOf(pin).flatMap((end) => [...ownChain(end, pin.gaps ?? [], before)]);
-		return new Map([...pin.pending, ...own].map((hash) => [hash, before.get(hash)?.line ?? null]));
+		const chains = endsOf(pin).map((end) => [...ownChain(end, pin.gaps ?? [], before)]);
+		const own = chains.flat().reverse();
+		return new Map([...own, ...pin.pending].map((hash) => [hash, before.get(hash)?.line ?? null]));
 	}
 
 	/** Whether this is one of the entries that it wrote last. */
@@ -118,7 +119,7 @@ export class ChainPin {
 	}
 }
 
-/** Entries by their hashes, each with its line; null for one that is not in the file yet. */
+/** Entries by their hashes, the oldest first, each with its line; null for one that is not in the file yet. */
 export type LinesByHash = ReadonlyMap<string, string | null>;
 
 interface Link {

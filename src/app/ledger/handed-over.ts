@@ -54,10 +54,10 @@ export class HandedOver {
 		if (ends.length === 0) return [];
 		const links = await linksIn(await linesOfLogs(source, isOther), source.pacer);
 		return ends.map(({ hash }) => {
-			const found = new Map<string, string>();
+			const found: [string, string][] = [];
 			for (let at = links.get(hash); at; at = links.get(at.previous ?? ''))
-				found.set(at.hash, at.line);
-			return found;
+				found.push([at.hash, at.line]);
+			return new Map(found.reverse());
 		});
 	}
 

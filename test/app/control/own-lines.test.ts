@@ -72,6 +72,7 @@ describe('genuine lines of its own log, once more in the folder', () => {
 			'behind its end',
 			({ before, after }) => ({ [TODAY]: join([...before, ...after, ...before]) }),
 		],
+		['as an older log: what took it back', ({ after }) => ({ [OLDER]: join(after) })],
 		[
 			'as an older log, with the first line: what took it back',
 			({ before, after }) => ({ [OLDER]: join([...before.slice(0, 1), ...after]) }),
@@ -80,6 +81,12 @@ describe('genuine lines of its own log, once more in the folder', () => {
 			'in another order: what took it back stands before what it took back',
 			({ before, after }) => ({
 				[TODAY]: join([...before.slice(0, 2), ...after, ...before.slice(2)]),
+			}),
+		],
+		[
+			'in another order: what took it back stands behind a later line',
+			({ before, after }) => ({
+				[TODAY]: join([...before, ...after.slice(-1), ...after.slice(0, -1)]),
 			}),
 		],
 	];
