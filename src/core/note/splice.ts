@@ -7,11 +7,12 @@ export interface Splice {
 	text: string;
 }
 
-/** Stretches must not overlap; of insertions at one place the earlier in the list comes first. */
+/** Stretches must not overlap. An insertion goes before what is replaced there; of several the earlier in the list first. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
 	const parts: string[] = [];
 	let at = 0;
-	for (const { from, to, text: put } of [...splices].sort((a, b) => a.from - b.from)) {
+	const inOrder = [...splices].sort((a, b) => a.from - b.from || a.to - b.to);
+	for (const { from, to, text: put } of inOrder) {
 		parts.push(text.slice(at, from), put);
 		at = to;
 	}

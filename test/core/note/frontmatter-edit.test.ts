@@ -149,6 +149,12 @@ describe('editFrontmatter', () => {
 		);
 	});
 
+	it('takes the property after a map and one in the map in any order', () => {
+		const changes = [set('b', undefined), setIn('m', 'a', undefined)];
+		for (const each of [changes, changes.toReversed()])
+			expect(blockAfter('m:\n  a: 1\n  c: 1\nb: 1\nd: 1', ...each)).toBe('m:\n  c: 1\nd: 1');
+	});
+
 	it('puts a map in the place of a value that is none', () => {
 		expect(blockAfter('m: x\nb: 1', setIn('m', 'a', 'w'))).toBe('m:\n  a: w\nb: 1');
 		expect(blockAfter('m:\nb: 1', setIn('m', 'a', 'w'))).toBe('m:\n  a: w\nb: 1');

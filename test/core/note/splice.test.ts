@@ -12,6 +12,13 @@ describe('applySplices', () => {
 		expect(applySplices('abcde', splices)).toBe('b--dXYe');
 		expect(applySplices('abc', [])).toBe('abc');
 	});
+
+	it('puts an insertion before what is replaced there, whichever comes first', () => {
+		const replaced = { from: 1, to: 2, text: '' };
+		const inserted = { from: 1, to: 1, text: 'X' };
+		expect(applySplices('abc', [replaced, inserted])).toBe('aXc');
+		expect(applySplices('abc', [inserted, replaced])).toBe('aXc');
+	});
 });
 
 describe('endOfLine and startOfLine', () => {
