@@ -72,9 +72,14 @@ function knowsDecisions(site: Site, record: ItemRecord, isNew: boolean): boolean
 function standingOf(site: Site, record: ItemRecord, { properties }: Snapshot): PropertyChange[] {
 	const { id, state, approval } = record;
 	const lined = site.lineUp(properties, { id, state, now: site.now() });
-	const decision = site.isLoop && state === 'Approved' ? approval?.decision : null;
+	const standing = lined.filter(({ path }) => !OTHER_KEYS.has(path[0]));
+	if (state !== 'Approved') return standing;
+	// A void approval that cannot leave: the folder says more than is true.
+	if (approval?.status === 'void')
+		return standing.filter(({ path }) => path[0] !== 'approval_status');
+	const decision = site.isLoop ? approval?.decision : null;
 	const decided = decision ? planDecision({ ...decision, decision: 'approved' }) : [];
-	return [...lined.filter(({ path }) => !OTHER_KEYS.has(path[0])), ...decided];
+	return [...standing, ...decided];
 }
 
 const OTHER_KEYS: ReadonlySet<string> = new Set(['id', 'modified_at', 'current_state']);
@@ -94,15 +99,17 @@ async function putRight(
 	const isLeft = !canBeWritten || times > MOST_IN_A_ROW;
 	await recordClaim(site, { record, snapshot, wrong, isLeft });
 	if (!isLeft) await writeProperties(site, site.full(record.path), snapshot, wrong);
-	if (wrong.some(isDecisionClaim)) tellOf(site, record, isLeft, tell);
+	if (wrong.some(isDecisionClaim)) tellOf(site, { record, snapshot, wrong, isLeft }, tell);
 	return isLeft && canBeWritten ? 'quiet' : null;
 }
 
-function tellOf(site: Site, record: ItemRecord, isLeft: boolean, tell: Tell): void {
+function tellOf(site: Site, claim: Claim, tell: Tell): void {
+	const { record, isLeft } = claim;
 	const path = site.full(record.path);
 	const title = titleOf(site, record);
+	const says = claimedIn(claim) === 'pending' ? words.denied : words.claimed;
 	if (record.state === 'Pending_Approval') tell({ kind: 'asks', path, title });
-	else tell({ kind: 'problem', path, sentence: words.claimed(title, isLeft) });
+	else tell({ kind: 'problem', path, sentence: says(title, isLeft) });
 }
 
 /** How often it was put right without a pause. */
@@ -124,7 +131,8 @@ interface Claim {
 }
 
 /** A note that waits and says that it was decided on asks for it. */
-async function recordClaim(site: Site, { record, snapshot, wrong, isLeft }: Claim): Promise<void> {
+async function recordClaim(site: Site, made: Claim): Promise<void> {
+	const { record, snapshot, wrong, isLeft } = made;
 	const { id, path, state } = record;
 	const isDecision = wrong.some(isDecisionClaim);
 	const claim = {
@@ -136,7 +144,7 @@ async function recordClaim(site: Site, { record, snapshot, wrong, isLeft }: Clai
 		result: 'failure',
 		cause: record.lastEntry,
 		context: {
-			...(isDecision && { claimed: claimedIn(snapshot) }),
+			...(isDecision && { claimed: claimedIn(made) }),
 			properties: [...new Set(wrong.map((change) => change.path.join('.')))],
 			path,
 			sha256: snapshot.sha256,
@@ -150,6 +158,10 @@ async function recordClaim(site: Site, { record, snapshot, wrong, isLeft }: Clai
 	await site.writeAll(asks ? [claim, ask] : [claim]);
 }
 
-function claimedIn({ properties }: Snapshot): 'approved' | 'rejected' {
-	return readApprovalRequest(properties)?.decision === 'rejected' ? 'rejected' : 'approved';
+/** In the note's own word, where its word is wrong. Whoever names a person or a receipt claims an approval. */
+function claimedIn({ snapshot: { properties }, wrong }: Claim): string {
+	const decision = readApprovalRequest(properties)?.decision ?? null;
+	const isWord = wrong.some(({ path }) => path.at(-1) === 'decision');
+	if (decision === 'rejected' || (decision === 'pending' && isWord)) return decision;
+	return 'approved';
 }

@@ -4,7 +4,7 @@
 import { reopenChanges } from '../../core/approval/request';
 import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import { saidOf } from '../../core/record/claims';
+import { requestClaims, saidOf } from '../../core/record/claims';
 import type { Intent, ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/en/decisions';
 import { completeMove, moveItem, type Transition } from './move-item';
@@ -69,7 +69,7 @@ function changesOf(
 		return { changes: requestChanges(site, snapshot), approvalStatus: 'pending' };
 	const decided = decidedChanges(record, intent);
 	if (decided) return decided;
-	return intent.to === 'Rejected' ? failureOf(intent) : {};
+	return intent.to === 'Rejected' ? failureOf(record, intent, snapshot) : {};
 }
 
 function takenBack(
@@ -92,8 +92,14 @@ function decidedChanges(
 	return { approvalStatus: wanted, changes: approval.decision.received ? [] : saidOf(approval) };
 }
 
-function failureOf({ reason }: Intent): { error: string; changes: PropertyChange[] } {
-	return { error: reason, changes: [{ path: ['error'], value: reason }] };
+function failureOf(
+	record: ItemRecord,
+	{ reason }: Intent,
+	{ properties }: Snapshot,
+): { error: string; changes: PropertyChange[] } {
+	const error: PropertyChange = { path: ['error'], value: reason };
+	const isVoid = record.approval?.status === 'void';
+	return { error: reason, changes: [error, ...(isVoid ? requestClaims(properties, record) : [])] };
 }
 
 async function mayGoOn(

@@ -3,6 +3,8 @@
 
 import { isSameId } from '../../core/item/canonical-id';
 import type { NewEntry } from '../../core/ledger/entry';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { requestClaims } from '../../core/record/claims';
 import { isAtStake, type Approval, type ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import { decisions as english } from '../../core/text/en/decisions';
@@ -14,6 +16,7 @@ import type { Tell } from './news';
 import type { Site } from './site';
 import { substanceAt, takeSnapshot, type Snapshot } from './snapshot';
 import { titleOf } from './title-of';
+import { writeProperties } from './write-properties';
 
 /** Resolves to when it is to be looked at again: see `watchRested`. */
 export async function watchEdit(
@@ -54,7 +57,7 @@ async function checkApproval(
 	try {
 		await fail(site, record, snapshot, entry ? [entry] : []);
 	} catch (error) {
-		if (error instanceof VaultFault) await voidInPlace(site, record, entry, tell);
+		if (error instanceof VaultFault) await voidInPlace(site, { record, snapshot, entry }, tell);
 		throw error;
 	}
 	const moved = site.records.latest(record);
@@ -65,12 +68,14 @@ async function checkApproval(
 /** It cannot be moved now, and is not approved any more. Whoever called tries the move again. */
 async function voidInPlace(
 	site: Site,
-	record: ItemRecord,
-	entry: NewEntry | null,
+	found: { record: ItemRecord; snapshot: Snapshot; entry: NewEntry | null },
 	tell: Tell,
 ): Promise<void> {
+	const { record, snapshot, entry } = found;
 	if (!entry) return;
 	if (site.records.get(record.id)?.approval?.status === 'approved') await site.write(entry);
+	// If it cannot be written either, that is done with the move.
+	await sayUndecided(site, record, snapshot).catch(() => undefined);
 	const sentence = words.voidStays(titleOf(site, record));
 	tell({ kind: 'problem', path: site.full(record.path), sentence });
 }
@@ -122,6 +127,7 @@ async function fail(
 	// A workspace may have no place for it: then it stays, and is not approved any more.
 	if (site.folderOf('Rejected') === null) {
 		await site.writeAll(before);
+		await sayUndecided(site, record, snapshot);
 		return;
 	}
 	await moveItem(site, {
@@ -132,10 +138,22 @@ async function fail(
 		reason: english.voidReason,
 		error: english.voidReason,
 		snapshot,
-		changes: [{ path: ['error'], value: english.voidReason }],
+		changes: [{ path: ['error'], value: english.voidReason }, ...undecided(record, snapshot)],
 		before,
 		cause: before[0]?.uuid ?? record.lastEntry,
 	});
+}
+
+/** What the note has to say of a decision once that is void: that there is none. */
+function undecided(record: ItemRecord, { properties }: Snapshot): PropertyChange[] {
+	const approval = record.approval && { ...record.approval, status: 'void' as const };
+	return requestClaims(properties, { ...record, approval });
+}
+
+/** Where it stays. */
+async function sayUndecided(site: Site, record: ItemRecord, snapshot: Snapshot): Promise<void> {
+	const changes = undecided(record, snapshot);
+	await writeProperties(site, site.full(record.path), snapshot, changes);
 }
 
 /** The person or an agent has changed what lies there: the new version is kept. */

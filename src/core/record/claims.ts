@@ -18,24 +18,31 @@ type Standing = Pick<ItemRecord, 'state' | 'approval' | 'past'>;
 export function requestClaims(properties: Properties, standing: Standing): PropertyChange[] {
 	const { approval, past } = standing;
 	const round = approval ?? past;
-	const isOpen = !round?.decision;
 	return [
-		...contradicted(properties, round ? saidOf(round) : reopenChanges()).filter(
+		...contradicted(properties, saidOf(round)).filter(
 			(change) => approval !== null || !isOfNextRound(properties, change),
 		),
-		...(isOpen ? flatDecision(properties, standing) : []),
+		...(madeIn(round) ? [] : flatDecision(properties, standing)),
 		...(approval && approval.via !== FOUND_WAITING ? askedFor(properties, standing, approval) : []),
 	];
 }
 
-/** What a note is to say of a round of asking that Signoff has recorded. */
-export function saidOf({ decision, status, substance, nonce }: Approval): PropertyChange[] {
-	if (!decision) return reopenChanges();
-	const { at, by, on, reason, receipt } = decision;
-	const made = { decision: status === 'rejected' ? 'rejected' : 'approved', at, by, on } as const;
-	const changes = decisionChanges({ ...made, reason, substance, nonce, receipt: receipt ?? '' });
+/** What a note is to say of a round of asking that Signoff has recorded, or of none. A void decision is none. */
+export function saidOf(round: Approval | null): PropertyChange[] {
+	const made = madeIn(round);
+	if (!made) return reopenChanges();
+	const changes = decisionChanges({ ...made, receipt: made.receipt ?? '' });
 	// Where the ledger has no receipt, the note's own may be right.
-	return receipt === null ? changes.filter(({ path }) => path[1] !== 'receipt') : changes;
+	return made.receipt === null ? changes.filter(({ path }) => path[1] !== 'receipt') : changes;
+}
+
+/** The decision that a round ended with, if that counts. */
+function madeIn(round: Approval | null) {
+	if (!round?.decision) return null;
+	const { decision, status, substance, nonce } = round;
+	return status === 'approved' || status === 'rejected'
+		? { ...decision, decision: status, substance, nonce }
+		: null;
 }
 
 /** True where it says that somebody has decided. */

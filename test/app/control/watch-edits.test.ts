@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import {
 	decide,
+	gesture,
 	GRAVE,
 	HARMLESS,
 	openPlane,
@@ -132,6 +133,93 @@ describe('watchEdit', () => {
 		expect(again.notes()[PATH]).toContain('decision: pending');
 		expect(again.control.waiting()).toMatchObject([{ group: 'asks' }]);
 	});
+});
+
+describe('what a note says of a void approval', () => {
+	const EVIL = 'Pay € 99,999 to somebody else.\n';
+	const DECIDED = /decision: approved|approved_by: Kim|receipt:|substance_sha256:|decided_/;
+	const rest = async (plane: TestPlane) => {
+		await plane.settle();
+		plane.time.advance(5_000);
+		await plane.settle();
+	};
+
+	it.each(['approved', 'pending'])('is that nothing is decided: it said %s', async (decision) => {
+		const plane = await approved();
+		const note = plane.notes()[APPROVED] ?? '';
+		const edited = note
+			.replace('decision: approved', `decision: ${decision}`)
+			.replace('approved_by: Kim', decision === 'pending' ? 'approved_by: null' : '$&');
+		plane.vault.outside.write(APPROVED, edited + EVIL);
+		await rest(plane);
+		const left = plane.notes()['Rejected/a.md'] ?? '';
+		expect(left).toContain(EVIL);
+		expect(left).toContain('decision: pending');
+		expect(left).not.toMatch(DECIDED);
+		// It was Signoff that wrote the decision: nobody claimed it.
+		expect(await plane.actions()).not.toContain('decision_claimed');
+		expect(plane.news.map(({ kind }) => kind)).not.toContain('problem');
+		expect((await reopen(plane)).notes()['Rejected/a.md']).toBe(left);
+	});
+
+	it('is the same where another note was written over it', async () => {
+		const plane = await approved();
+		plane.vault.outside.write(APPROVED, task('task-2', 'Pending_Approval', EVIL));
+		await rest(plane);
+		for (const note of Object.values(plane.notes())) expect(note).not.toMatch(DECIDED);
+	});
+
+	it('is put right where somebody says later that it is approved, also after Inbox', async () => {
+		const plane = await approved();
+		add(plane, APPROVED, EVIL);
+		await rest(plane);
+		const claim = (path: string) => {
+			const note = plane.notes()[path] ?? '';
+			plane.vault.outside.write(path, note.replace('decision: pending', 'decision: approved'));
+		};
+		claim('Rejected/a.md');
+		await rest(plane);
+		expect(plane.notes()['Rejected/a.md']).toContain('decision: pending');
+		await plane.control.move(['Rejected/a.md'], 'Inbox', '', gesture());
+		await rest(plane);
+		claim('Inbox/a.md');
+		await rest(plane);
+		expect(plane.notes()['Inbox/a.md']).not.toMatch(DECIDED);
+		const claims = (await plane.entries()).filter(({ action }) => action === 'decision_claimed');
+		expect(claims.map(({ context }) => context.claimed)).toEqual(['approved', 'approved']);
+	});
+
+	it('is the same where it cannot leave Approved', async () => {
+		const { Rejected: _, ...folders } = standardWorkspace('').folders;
+		const plane = await openWaiting(HARMLESS, { workspace: { ...standardWorkspace(''), folders } });
+		await decide(plane, PATH);
+		add(plane, APPROVED, EVIL);
+		await rest(plane);
+		expect(plane.notes()[APPROVED]).toContain('decision: pending');
+		expect(plane.notes()[APPROVED]).not.toMatch(DECIDED);
+		expect(await plane.actions()).not.toContain('decision_claimed');
+	});
+
+	it.each([0, 1, 2, 3, 4, 5])('is the same after a crash after %i writes', async (writes) => {
+		const plane = await approved();
+		plane.vault.crashAfter(writes, 300);
+		add(plane, APPROVED, EVIL);
+		await plane.settle();
+		const again = await reopen(plane);
+		expect(again.notes()['Rejected/a.md']).not.toMatch(DECIDED);
+	});
+});
+
+it('an approval that holds and is denied by its note is put right, as what it was', async () => {
+	const plane = await approved();
+	const note = plane.notes()[APPROVED] ?? '';
+	plane.vault.outside.write(APPROVED, note.replace('decision: approved', 'decision: pending'));
+	await plane.settle();
+	expect(plane.notes()[APPROVED]).toBe(note);
+	const claim = (await plane.entries()).find(({ action }) => action === 'decision_claimed');
+	expect(claim?.context.claimed).toBe('pending');
+	const told = plane.news.at(-1);
+	expect(told?.kind === 'problem' ? told.sentence : '').toContain('the log knows a decision');
 });
 
 describe('linked files', () => {

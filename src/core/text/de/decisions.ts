@@ -115,6 +115,10 @@ export const decisions: Words<typeof en> = {
 		isLeft
 			? `${title}: Die Notiz behauptet eine Entscheidung, die niemand getroffen hat. Etwas schreibt sie immer wieder, oder die Notiz lässt sich nicht ändern. Sie bleibt daher, wie sie ist. Die Behauptung zählt nicht.`
 			: `${title}: Jemand hat eine Entscheidung in die Notiz geschrieben, die niemand getroffen hat. Die Notiz wurde berichtigt.`,
+	denied: (title, isLeft) =>
+		isLeft
+			? `${title}: In der Notiz steht, es sei nichts entschieden, das Protokoll kennt aber eine Entscheidung. Etwas schreibt das immer wieder, oder die Notiz lässt sich nicht ändern. Sie bleibt daher, wie sie ist. Es zählt das Protokoll.`
+			: `${title}: Jemand hat in die Notiz geschrieben, es sei nichts entschieden, das Protokoll kennt aber eine Entscheidung. Die Notiz wurde berichtigt.`,
 	voidStays: (title) =>
 		`„${title}“ wurde nach der Freigabe geändert. Es ist nicht mehr freigegeben und konnte nicht nach „Abgelehnt“ verschoben werden.`,
 };

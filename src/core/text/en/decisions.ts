@@ -100,6 +100,11 @@ export const decisions = {
 		isLeft
 			? `${title}: the note claims a decision that nobody made. Something keeps writing it, or it cannot be changed, so it was left as it is. It counts for nothing.`
 			: `${title}: somebody wrote a decision into the note that nobody made. The note was put right.`,
+	/** The note says that nothing is decided, and something is. */
+	denied: (title: string, isLeft: boolean) =>
+		isLeft
+			? `${title}: the note says that nothing is decided, and the log knows a decision. Something keeps writing it, or it cannot be changed, so it was left as it is. The log counts.`
+			: `${title}: somebody wrote into the note that nothing is decided, and the log knows a decision. The note was put right.`,
 	voidStays: (title: string) =>
 		`“${title}” was changed after its approval. It is not approved any more, and could not be moved to Rejected.`,
 };
