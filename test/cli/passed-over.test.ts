@@ -45,6 +45,16 @@ function writeBadName(dir: string): Promise<void> {
 	return writeFile(Buffer.concat([name, Buffer.from('.md')]), 'x');
 }
 
+it('status names Markdown in Approved that is no item for its name', async () => {
+	const dir = await setUp();
+	await writeFile(join(dir, 'Approved/pay_template.md'), 'Pay € 9,000.\n');
+	await writeFile(join(dir, 'Done/pay_template.md'), 'Pay € 9,000.\n');
+	const { out } = await tool.run(['status', '--vault', dir, '--json']);
+	const { findings } = JSON.parse(out) as { findings: { code: string; path: string }[] };
+	const found = findings.filter(({ code }) => code === 'no-item').map(({ path }) => path);
+	expect(found).toEqual(['Approved/pay_template.md']);
+});
+
 const CASES: [string, string, (dir: string) => Promise<unknown>, RegExp][] = [
 	['a linked note', 'link', linkNote, /Approved\/a\.md is a link/],
 	[

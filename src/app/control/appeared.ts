@@ -19,8 +19,10 @@ export class Appeared {
 	private readonly since = new Map<string, number>();
 	private readonly byName = new Map<string, Set<string>>();
 	private readonly hiding = new Set<string>();
+	/** Files whose name hides them, to which something happened since anybody looked. */
+	private readonly fresh = new Set<string>();
 
-	/** `hides`: whether what lies there is no item for its name alone. Asked once for each, as there may be thousands. */
+	/** `hides`: whether what lies there is no item for its name alone. Asked once for each that appears, as there may be thousands. */
 	constructor(
 		private readonly now: () => number,
 		private readonly hides: (path: string) => boolean,
@@ -30,6 +32,7 @@ export class Appeared {
 		if (change.type === 'renamed') this.drop(change.from);
 		if (change.type === 'deleted') this.drop(change.path);
 		else if (change.type !== 'modified') this.add(change.path);
+		else if (this.hides(change.path)) this.fresh.add(change.path);
 	}
 
 	/** While nobody watched: the folders on the way may be as new as what is in them, if they are not `fixed`. */
@@ -52,6 +55,18 @@ export class Appeared {
 		return [...this.hiding];
 	}
 
+	/** Those that are new, or were written since this was asked. */
+	takeFresh(): string[] {
+		const fresh = [...this.fresh];
+		this.fresh.clear();
+		return fresh;
+	}
+
+	/** It was looked at in vain. */
+	lookAgain(hidden: string): void {
+		this.fresh.add(hidden);
+	}
+
 	/** Also those of a little earlier. */
 	named(name: string): string[] {
 		return [...(this.byName.get(name) ?? [])];
@@ -64,7 +79,10 @@ export class Appeared {
 
 	private add(path: string): void {
 		this.since.set(path, this.now());
-		if (this.hides(path)) this.hiding.add(path);
+		if (this.hides(path)) {
+			this.hiding.add(path);
+			this.fresh.add(path);
+		}
 		const name = nameOf(path);
 		const same = this.byName.get(name);
 		if (same) same.add(path);

@@ -31,7 +31,7 @@ export async function checkWorkspace(site: Site, checked: Checked): Promise<Work
 		code: 'baseline-lost',
 		sentence: words['baseline-lost'](),
 	}));
-	rows.push(...logs.map(logProblem), ...(await blockedFolders(site)));
+	rows.push(...logs.map(logProblem), ...(await blockedFolders(site)), ...(await noItems(site)));
 	const pathOfId = new Map<string, string>();
 	for (const path of notes) {
 		rows.push(...(await checkNote(site, path, pathOfId)));
@@ -47,6 +47,17 @@ async function blockedFolders(site: Site): Promise<CheckRow[]> {
 		rows.push({ path, code: 'folder-blocked', sentence: words['folder-blocked']() });
 	}
 	return rows;
+}
+
+/** Markdown in Approved that no rule lets be an item: other programs may take it for one. */
+async function noItems(site: Site): Promise<CheckRow[]> {
+	const folders = site.parts.workspace.folders.Approved ?? [];
+	const listed = await Promise.all(folders.map((folder) => site.files.notesIn(site.full(folder))));
+	const hidden = listed.flat().filter((path) => {
+		const relative = site.relative(path) ?? '';
+		return site.hiddenStateAt(relative) === 'Approved';
+	});
+	return hidden.map((path) => ({ path, code: 'no-item', sentence: words['no-item']() }));
 }
 
 function logProblem({ file, line, code }: LedgerProblem): CheckRow {

@@ -72,9 +72,9 @@ async function straysOf(site: Site, missing: readonly string[]): Promise<string[
 	});
 }
 
-/** Files in the state folders that are no items: a missing note may lie there under another name. */
+/** Files in the state folders that are no items: a note that is missing, or was deleted, may lie there under another name. */
 async function oddFiles(site: Site, missing: readonly string[]): Promise<string[]> {
-	if (missing.length === 0) return [];
+	if (missing.length + site.records.missing().length === 0) return [];
 	const listed = await Promise.all(site.folders.map((folder) => site.files.filesIn(folder)));
 	const paths = listed.flat().map(({ path }) => path);
 	return paths.filter((path) => site.hiddenStateAt(site.relative(path) ?? '') !== null);

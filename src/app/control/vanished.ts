@@ -4,13 +4,21 @@
 // Invariant: events may be lost, so nothing is called deleted before the state folders were listed as they are.
 
 import { isSameId } from '../../core/item/canonical-id';
-import type { ItemRecord } from '../../core/record/record';
+import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { WORKFLOW_STATES } from '../../core/workflow/states';
 import { findStray, isOf, type Appeared } from './appeared';
 import { recordGone } from './gone';
 import type { HalfMoves } from './half-moves';
-import { bringBack, hiddenAs, hiddenNotes, type HiddenNote } from './hidden-name';
+import {
+	bringBack,
+	goneAs,
+	hiddenAs,
+	hiddenInApproved,
+	hiddenLike,
+	hiddenNotes,
+	type HiddenNote,
+} from './hidden-name';
 import type { Tell } from './news';
 import { viaOf } from './sightings';
 import type { Site } from './site';
@@ -53,10 +61,41 @@ export async function settleVanished(site: Site, parts: VanishedParts): Promise<
 				lookThere(parts, [path, there]);
 				return;
 			}
+			const found = place ?? (await lastPlace(site, record, hidden, halves.vanishedIds()));
 			halves.found(id);
-			if (place) await comeBack(site, parts, { record, place, told });
+			if (found) await comeBack(site, parts, { record, place: found, told });
 			else await leave(site, parts, record, told);
 		});
+	}
+	await bringGoneBack(site, parts);
+}
+
+/** Before what is at stake is called deleted: under whatever name it lies in Approved by now. */
+async function lastPlace(
+	site: Site,
+	record: ItemRecord,
+	hidden: readonly HiddenNote[],
+	vanished: readonly string[],
+): Promise<HiddenNote | null> {
+	if (!isAtStake(record.state)) return null;
+	const there = hiddenAs(record, await hiddenInApproved(site));
+	const missing = vanished.flatMap((one) => site.records.get(one) ?? []);
+	return there ?? hiddenLike(site, record, hidden, missing);
+}
+
+/** What was called deleted, or had left, and appears in Approved under a name that hides it. */
+async function bringGoneBack(site: Site, parts: VanishedParts): Promise<void> {
+	const { appeared, attempt } = parts;
+	for (const place of await hiddenNotes(site, appeared.takeFresh())) {
+		const record = goneAs(site, place);
+		if (!record) continue;
+		const path = site.full(place.path);
+		await attempt(path, () =>
+			comeBack(site, parts, { record, place, told: null }).catch((error: unknown) => {
+				appeared.lookAgain(path);
+				throw error;
+			}),
+		);
 	}
 }
 

@@ -7,6 +7,7 @@ import { answer, defineCommand, type Around, type Call } from '../command';
 import { EXIT, type ExitCode } from '../exit-codes';
 import { formatStatus } from '../format-status';
 import { heldBackIn, sayHeldBack } from '../held-back';
+import { findNoItems } from '../no-items';
 import { findPassedOver } from '../passed-over';
 import { openToRead, workspacesOf } from '../open-vault';
 import { findMisplaced } from '../read-records';
@@ -32,6 +33,7 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 	const more = [
 		...unenforcedFindings(vault.store, roots),
 		...(await findMisplaced(vault, workspaces, found.approved)),
+		...(await findNoItems(vault, workspaces)),
 		...(await findPassedOver(vault.dir, workspaces)),
 	];
 	const findings = [...found.findings, ...more];

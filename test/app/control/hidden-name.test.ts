@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MoveStyle } from '../../support/memory-outside';
-import { decide, HARMLESS, openPlane, openWaiting, reopen, task } from '../../support/plane';
+import { decide, GRAVE, HARMLESS, openPlane, openWaiting, reopen, task } from '../../support/plane';
 
 const STYLES: MoveStyle[] = ['renamed', 'create-delete', 'delete-create'];
 const path = 'Pending_Approval/a.md';
@@ -60,6 +60,93 @@ describe('a note that waits and is moved under a name that hides it', () => {
 	});
 });
 
+describe('a note that waited and was called deleted', () => {
+	async function deleted() {
+		const plane = await openWaiting(HARMLESS);
+		const text = plane.notes()[path] ?? '';
+		plane.vault.outside.remove(path);
+		for (let round = 0; round < 30; round += 1) await plane.settle();
+		expect(await plane.actions()).toContain('item_deleted');
+		return { plane, text };
+	}
+
+	it.each(NAMES)('comes back from Approved/%s, and asks', async (name) => {
+		const { plane, text } = await deleted();
+		plane.vault.outside.write(`Approved/${name}`, text);
+		await plane.settle();
+		expect(plane.notes()).toEqual({ [path]: text });
+		expect(plane.news).toContainEqual(expect.objectContaining({ kind: 'asks', path }));
+		expect(plane.site.records.get('task-1')).toMatchObject({ presence: 'here', path });
+	});
+
+	it('comes back by its id alone, and by its bytes alone', async () => {
+		const changed = await deleted();
+		changed.plane.vault.outside.write('Approved/b.txt', `${changed.text}More.\n`);
+		await changed.plane.settle();
+		expect(changed.plane.notes()).toEqual({ [path]: `${changed.text}More.\n` });
+		const plain = '# Pay\n\nPay € 9,000 to somebody.\n';
+		const plane = await openPlane({ [path]: plain });
+		plane.vault.outside.remove(path);
+		for (let round = 0; round < 30; round += 1) await plane.settle();
+		plane.vault.outside.write('Approved/b_template.md', plain);
+		await plane.settle();
+		expect(plane.notes()).toEqual({ [path]: plain });
+	});
+
+	it('comes back when a file that lay there comes to say what it said', async () => {
+		const { plane, text } = await deleted();
+		plane.vault.outside.write('Approved/b.txt', 'Nothing.\n');
+		for (let round = 0; round < 40; round += 1) await plane.settle();
+		plane.vault.outside.write('Approved/b.txt', text);
+		await plane.settle();
+		expect(plane.notes()).toEqual({ [path]: text });
+	});
+
+	it('comes back at the next start', async () => {
+		const { plane, text } = await deleted();
+		plane.stop();
+		plane.vault.outside.write('Approved/a_template.md', text);
+		expect((await reopen(plane)).notes()).toEqual({ [path]: text });
+	});
+
+	it('may lie elsewhere under such a name', async () => {
+		const { plane, text } = await deleted();
+		plane.vault.outside.write('Pending_Approval/a.txt', text);
+		await plane.settle();
+		expect(plane.notes()).toEqual({ 'Pending_Approval/a.txt': text });
+	});
+});
+
+describe('a note that waits and is deleted', () => {
+	it('comes back from a copy that lay in Approved long before', async () => {
+		const plane = await openWaiting(HARMLESS);
+		const text = plane.notes()[path] ?? '';
+		plane.vault.outside.write('Approved/kept.txt', text);
+		for (let round = 0; round < 40; round += 1) await plane.settle();
+		plane.vault.outside.remove(path);
+		for (let round = 0; round < 3; round += 1) await plane.settle();
+		expect(plane.notes()).toEqual({ [path]: text });
+	});
+
+	it('comes back from Approved though it got another id and such a name, by its text', async () => {
+		const plane = await openWaiting(GRAVE);
+		const text = plane.notes()[path] ?? '';
+		const other = text.replace('id: task-1', 'id: other');
+		plane.vault.outside.write('Approved/pay_template.md', other);
+		plane.vault.outside.remove(path);
+		for (let round = 0; round < 3; round += 1) await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual([path]);
+	});
+
+	it('stays deleted where what came to Approved says something else', async () => {
+		const plane = await openWaiting(GRAVE);
+		plane.vault.outside.write('Approved/pay_template.md', 'Dear {{name}},\n');
+		plane.vault.outside.remove(path);
+		for (let round = 0; round < 3; round += 1) await plane.settle();
+		expect(Object.keys(plane.notes())).toEqual(['Approved/pay_template.md']);
+	});
+});
+
 describe('an approved note', () => {
 	it('comes back from a hidden name in Done', async () => {
 		const plane = await openWaiting(HARMLESS);
@@ -88,4 +175,16 @@ describe('what nothing depends on', () => {
 		expect(plane.notes()[path]).toBe(text);
 		expect(await plane.vault.kindOf('Approved/kept.txt')).toBe('file');
 	});
+});
+
+it('a check names what lies in Approved as Markdown and is no item', async () => {
+	const plane = await openPlane({
+		'Approved/a_template.md': 'Dear {{name}},\n',
+		'Approved/photo.png': 'x',
+		'Done/b_template.md': 'Dear {{name}},\n',
+	});
+	const [check] = await plane.control.checkWorkspace();
+	expect(check?.rows.map(({ path: at, code }) => [at, code])).toEqual([
+		['Approved/a_template.md', 'no-item'],
+	]);
 });

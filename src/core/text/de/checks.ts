@@ -17,5 +17,7 @@ export const checkText: Words<typeof en> = {
 		line === null ? sentence : `Zeile ${line} des Protokolls: ${sentence}`,
 	'folder-blocked': () =>
 		'Eine Datei liegt dort, wo ein Zustandsordner hingehört. Bitte umbenennen; dann wird der Ordner neu angelegt.',
+	'no-item': () =>
+		'Sie liegt in „Freigegeben“ und ist ihres Namens wegen kein Vorgang: Eine Regel zum Auslassen trifft zu. Niemand hat sie freigegeben.',
 	unreadable: () => 'Sie kann nicht gelesen werden.',
 };

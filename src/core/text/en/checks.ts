@@ -16,5 +16,7 @@ export const checkText = {
 		line === null ? sentence : `Line ${line} of the log: ${sentence}`,
 	'folder-blocked': () =>
 		'A file lies where a state folder belongs. Give it another name; then the folder is made again.',
+	'no-item': () =>
+		'It lies in Approved and is no item, for its name: an ignore rule leaves it out. Nobody has approved it.',
 	unreadable: () => 'It cannot be read.',
 } as const;
