@@ -11,6 +11,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { idAtBirth } from '../loop/own-id';
 import { askEntry } from './ask-entry';
+import { broughtClaims, recordBrought } from './check-claims';
 import { moveToFree } from './free-path';
 import type { Tried } from './half-moves';
 import type { Tell } from './news';
@@ -36,7 +37,7 @@ export async function registerNote(site: Site, note: NewNote, tell: Tell): Promi
 	const { path, state, via } = note;
 	const record = await registerAs(site, note);
 	if (!record) return;
-	if (state === 'Pending_Approval') await ask(site, record, note);
+	if (state === 'Pending_Approval') await ask(site, record, note, tell);
 	const isStuck = state === 'Approved' && site.folderOf('Pending_Approval') !== null;
 	const tried = note.tried ?? (isStuck ? { path, via } : null);
 	if (tried) {
@@ -92,11 +93,14 @@ function registration(site: Site, note: NewNote): NewEntry {
 	};
 }
 
-async function ask(site: Site, record: ItemRecord, { snapshot, via }: NewNote): Promise<void> {
+async function ask(site: Site, record: ItemRecord, note: NewNote, tell: Tell): Promise<void> {
+	const { snapshot, via, tried } = note;
+	const wrong = broughtClaims(site, record, snapshot);
 	const standing = { id: record.id, state: record.state, now: site.now() };
 	await writeProperties(site, site.full(record.path), snapshot, [
 		...site.lineUp(snapshot.properties, standing),
 		...requestChanges(site, snapshot),
 	]);
 	await recordRequest(site, record, via);
+	await recordBrought(site, { record, snapshot, wrong, asked: Boolean(tried) }, tell);
 }

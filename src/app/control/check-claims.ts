@@ -3,9 +3,13 @@
 
 import type { NewEntry } from '../../core/ledger/entry';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import { readApprovalRequest } from '../../core/approval/request';
 import { planDecision } from '../../core/loop/line-up';
-import { contradicted, isDecisionClaim, requestClaims } from '../../core/record/claims';
+import {
+	claimedWord,
+	contradicted,
+	isDecisionClaim,
+	requestClaims,
+} from '../../core/record/claims';
 import { isUnverified } from '../../core/record/manifest';
 import type { ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
@@ -45,6 +49,28 @@ export async function checkClaims(site: Site, found: Found, tell: Tell): Promise
 	// Decided on another device: the move is on its way.
 	if (await receivedDecision(site, { record, path: record.path, snapshot })) return null;
 	return putRight(site, found, wrong, tell);
+}
+
+/** What a note says of decisions on it and is not so, before it asks. */
+export function broughtClaims(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): PropertyChange[] {
+	return claimsIn(site, record, snapshot).filter(isDecisionClaim);
+}
+
+/** It came to wait for a decision with such claims: they are put right as it asks, and this records them. */
+export async function recordBrought(
+	site: Site,
+	{ record, snapshot, wrong, asked = false }: Omit<Claim, 'isLeft'>,
+	tell: Tell,
+): Promise<void> {
+	if (wrong.length === 0) return;
+	const isLeft = isSameBytes(bytesAfter(snapshot, wrong), snapshot.bytes);
+	const claim = { record: site.records.latest(record), snapshot, wrong, isLeft, asked };
+	await recordClaim(site, claim);
+	if (!asked) tellOf(site, claim, tell);
 }
 
 /** What the note must say instead. */
@@ -104,10 +130,11 @@ async function putRight(
 }
 
 function tellOf(site: Site, claim: Claim, tell: Tell): void {
-	const { record, isLeft } = claim;
+	const { record, snapshot, wrong, isLeft } = claim;
 	const path = site.full(record.path);
 	const title = titleOf(site, record);
-	const says = claimedIn(claim) === 'pending' ? words.denied : words.claimed;
+	const isDenied = claimedWord(snapshot.properties, wrong) === 'pending';
+	const says = isDenied ? words.denied : words.claimed;
 	if (record.state === 'Pending_Approval') tell({ kind: 'asks', path, title });
 	else tell({ kind: 'problem', path, sentence: says(title, isLeft) });
 }
@@ -128,6 +155,8 @@ interface Claim {
 	wrong: readonly PropertyChange[];
 	/** It stays in the note. */
 	isLeft: boolean;
+	/** That it asks is recorded already, or in a moment. */
+	asked?: boolean;
 }
 
 /** A note that waits and says that it was decided on asks for it. */
@@ -144,7 +173,7 @@ async function recordClaim(site: Site, made: Claim): Promise<void> {
 		result: 'failure',
 		cause: record.lastEntry,
 		context: {
-			...(isDecision && { claimed: claimedIn(made) }),
+			...(isDecision && { claimed: claimedWord(snapshot.properties, wrong) }),
 			properties: [...new Set(wrong.map((change) => change.path.join('.')))],
 			path,
 			sha256: snapshot.sha256,
@@ -152,16 +181,8 @@ async function recordClaim(site: Site, made: Claim): Promise<void> {
 			...(isLeft && { left: true }),
 		},
 	} as const satisfies NewEntry;
-	const asks = isDecision && state === 'Pending_Approval';
+	const asks = isDecision && state === 'Pending_Approval' && !made.asked;
 	const ask = askEntry(site, { record, via: 'frontmatter', path, cause: claim.uuid });
 	await site.parts.objects.put(snapshot.bytes);
 	await site.writeAll(asks ? [claim, ask] : [claim]);
-}
-
-/** In the note's own word, where its word is wrong. Whoever names a person or a receipt claims an approval. */
-function claimedIn({ snapshot: { properties }, wrong }: Claim): string {
-	const decision = readApprovalRequest(properties)?.decision ?? null;
-	const isWord = wrong.some(({ path }) => path.at(-1) === 'decision');
-	if (decision === 'rejected' || (decision === 'pending' && isWord)) return decision;
-	return 'approved';
 }

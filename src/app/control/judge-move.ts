@@ -12,6 +12,7 @@ import { decideTransition } from '../../core/workflow/transition';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import { assessNote } from '../../core/approval/assess-note';
+import { broughtClaims, recordBrought } from './check-claims';
 import { decideApproval } from './decide-approval';
 import { evidenceFor } from './evidence';
 import { explainRefusal } from './explain-refusal';
@@ -61,7 +62,7 @@ export async function judgeMove(site: Site, seen: SeenMove, tell: Tell): Promise
 	const actor: Actor = gesture ? 'human' : 'system';
 	const evidence = await evidenceFor(site, record, move.path, move.snapshot, { actor, reason: '' });
 	const verdict = decideTransition(site.table, { from: record.state, to, actor, evidence });
-	if (verdict.ok) return complete(site, move, actor);
+	if (verdict.ok) return complete(site, move, actor, tell);
 	await refuseMove(site, move, explainRefusal(verdict.refusal, move.snapshot), tell);
 }
 
@@ -99,10 +100,11 @@ async function noteNewPlace(site: Site, move: SeenMove): Promise<void> {
 	});
 }
 
-async function complete(site: Site, move: SeenMove, actor: Actor): Promise<void> {
+async function complete(site: Site, move: SeenMove, actor: Actor, tell: Tell): Promise<void> {
 	const { record, path, to, snapshot, gesture } = move;
 	const via = gesture?.kind ?? move.via;
 	const asks = to === 'Pending_Approval';
+	const wrong = asks ? broughtClaims(site, record, snapshot) : [];
 	await completeMove(
 		site,
 		{
@@ -120,7 +122,9 @@ async function complete(site: Site, move: SeenMove, actor: Actor): Promise<void>
 		path,
 	);
 	const now = site.records.get(record.id);
-	if (asks && now) await recordRequest(site, now, via);
+	if (!asks || !now) return;
+	await recordRequest(site, now, via);
+	await recordBrought(site, { record: now, snapshot, wrong }, tell);
 }
 
 /** What an item in Rejected failed of is in the note: whoever moved it there may have said it. */

@@ -27,7 +27,7 @@ export function requestChanges(site: Site, snapshot: Snapshot): PropertyChange[]
 	return [...requestClaims(snapshot.properties, NOTHING_ASKED), ...completed];
 }
 
-const NOTHING_ASKED = { state: 'Plans', approval: null, past: null } as const;
+const NOTHING_ASKED = { state: 'Pending_Approval', approval: null, past: null } as const;
 
 /** Records that the note asks, as it lies there now: at `place`, relative, if not at the record's path. */
 export async function recordRequest(

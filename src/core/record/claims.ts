@@ -4,7 +4,7 @@
 
 import { decisionChanges, DECISION_FIELDS, reopenChanges, termChanges } from '../approval/request';
 import { readApprovalRequest } from '../approval/read-request';
-import { asksFlatly, wordOf } from '../approval/request-fields';
+import { asksFlatly, fieldsOf, wordOf } from '../approval/request-fields';
 import { graver } from '../approval/risk';
 import { readTime } from '../item/time';
 import type { Properties } from '../note/frontmatter';
@@ -22,7 +22,8 @@ export function requestClaims(properties: Properties, standing: Standing): Prope
 		...contradicted(properties, saidOf(round)).filter(
 			(change) => approval !== null || !isOfNextRound(properties, change),
 		),
-		...(madeIn(round) ? [] : flatDecision(properties, standing)),
+		...flatClaims(properties, standing),
+		...(madeIn(round) ? [] : claimByStatus(properties, standing)),
 		...(approval && approval.via !== FOUND_WAITING ? askedFor(properties, standing, approval) : []),
 	];
 }
@@ -48,6 +49,15 @@ function madeIn(round: Approval | null) {
 /** True where it says that somebody has decided. */
 export function isDecisionClaim({ path: [name, inner] }: PropertyChange): boolean {
 	return DECISION_FIELDS.has(inner ?? name) || name === 'approval_status';
+}
+
+/** The decision that wrong properties claim. Whoever names a person or a receipt claims an approval. */
+export function claimedWord(properties: Properties, wrong: readonly PropertyChange[]): string {
+	const change = wrong.find(({ path }) => path.at(-1) === 'decision');
+	const word = change ? wordOf(valueAt(properties, change)) : '';
+	const said = readApprovalRequest(properties)?.decision;
+	if (['pending', 'approved', 'rejected'].includes(word)) return word;
+	return said === 'rejected' ? said : 'approved';
 }
 
 /** Of these changes, those of properties that are there and say something else. */
@@ -81,20 +91,40 @@ function isOfNextRound(properties: Properties, { path }: PropertyChange): boolea
 	return name === 'decision' && wordOf(valueAt(properties, { path, value: null })) === 'pending';
 }
 
-/** In the words of adopted vaults. `status` is theirs, so that the request says it right beside it. */
-function flatDecision(properties: Properties, { state }: Standing): PropertyChange[] {
-	if (!asksFlatly(properties)) return [];
-	const keys = ['approved_at', 'approved_by'] as const;
-	const wrong = contradicted(
-		properties,
-		keys.map((key) => ({ path: [key], value: undefined })),
+/** The same fields outside of the request, as adopted vaults have them: what is wrong there is taken out. */
+function flatClaims(properties: Properties, { state, approval, past }: Standing): PropertyChange[] {
+	const round = approval ?? past;
+	// There it was part of what was approved, or has voided it.
+	if (state === 'Approved') return [];
+	// It lay there before Signoff came, and was decided on as it was.
+	if (madeIn(round) && round?.via === FOUND_WAITING) return [];
+	if (state !== 'Pending_Approval' && fieldsOf(properties) === null) return [];
+	const flat = saidOf(round).flatMap(({ path: [, name], value }): PropertyChange[] =>
+		name !== undefined && FLAT_FIELDS.has(name) ? [{ path: [name], value }] : [],
 	);
+	const wrong = contradicted(properties, flat).filter((change) => isFlatClaim(properties, change));
+	// By itself that may be any receipt.
+	const isAlone = wrong.every(({ path: [name] }) => name === 'receipt');
+	return isAlone ? [] : wrong.map(({ path }) => ({ path, value: undefined }));
+}
+
+const FLAT_FIELDS: ReadonlySet<string> = new Set([
+	...['approved_at', 'approved_by', 'decision', 'substance_sha256', 'receipt'],
+]);
+
+/** A note may decide on something else: only these words are about the request. */
+function isFlatClaim(properties: Properties, change: PropertyChange): boolean {
+	if (change.path[0] !== 'decision') return true;
+	return ['approved', 'rejected'].includes(wordOf(valueAt(properties, change)));
+}
+
+/** `status` belongs to adopted vaults, so that the request says it right beside it. */
+function claimByStatus(properties: Properties, { state }: Standing): PropertyChange[] {
+	if (!asksFlatly(properties) || state !== 'Pending_Approval') return [];
 	const claimed = readApprovalRequest(properties)?.decision ?? 'pending';
 	const path = ['approval_request', 'decision'] as const;
 	const isByStatus = valueAt(properties, { path, value: null }) == null && claimed !== 'pending';
-	return isByStatus && state === 'Pending_Approval'
-		? [...wrong, { path, value: 'pending' }]
-		: wrong;
+	return isByStatus ? [{ path, value: 'pending' }] : [];
 }
 
 /** What Signoff wrote when it asked. A label may raise the risk. */

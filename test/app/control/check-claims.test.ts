@@ -345,6 +345,111 @@ describe('a claim', () => {
 	});
 });
 
+describe('a note that brings a claim with it', () => {
+	const CLAIMED = claiming(
+		claiming(task('task-1', 'Approved', GRAVE), '  decision: approved'),
+		'  approved_by: Mallory',
+	).replace('\n---', '\nreceipt: Zm9yZ2Vk\napproved_by: Mallory\n---');
+	const PATH = 'Pending_Approval/a.md';
+	const WRONG = [
+		...['approval_request.approved_by', 'approval_request.decision'],
+		...['approved_by', 'receipt'],
+	];
+
+	async function expectRecorded(plane: TestPlane): Promise<void> {
+		await rest(plane);
+		expect(plane.notes()[PATH]).not.toMatch(/Mallory|receipt|decision: approved/);
+		const claims = await claimsOf(plane);
+		expect(claims).toMatchObject([{ level: 'WARNING', context: { claimed: 'approved' } }]);
+		const [claim] = claims;
+		expect([...(claim?.context.properties as string[])].sort()).toEqual(WRONG);
+		const asked = (await plane.actions()).filter((action) => action === 'approval_asked');
+		expect(asked).toHaveLength(1);
+		expect(plane.control.waiting()).toMatchObject([{ group: 'asks' }]);
+		expect(plane.news.filter(({ kind }) => kind === 'asks')).toHaveLength(1);
+		expect(plane.failures).toEqual([]);
+	}
+
+	it.each([{}, { workspace: ADOPTED }])('to Pending approval is recorded: %j', async (options) => {
+		const plane = await openPlane({}, options);
+		plane.vault.outside.write(PATH, CLAIMED);
+		await expectRecorded(plane);
+	});
+
+	it('straight to Approved is recorded', async () => {
+		const plane = await openPlane();
+		plane.vault.outside.write('Approved/a.md', CLAIMED);
+		await expectRecorded(plane);
+	});
+
+	it('with a move is recorded', async () => {
+		const plane = await openPlane();
+		plane.vault.outside.write('Plans/a.md', task('task-1', 'Plans', GRAVE));
+		await rest(plane);
+		plane.vault.outside.write('Plans/a.md', CLAIMED);
+		plane.vault.outside.move('Plans/a.md', PATH);
+		await expectRecorded(plane);
+	});
+
+	it('from an earlier round claims nothing', async () => {
+		const plane = await brought('Inbox');
+		for (const [from, to] of [
+			['Inbox', 'Needs_Action'],
+			['Needs_Action', 'Plans'],
+			['Plans', 'Pending_Approval'],
+		] as const) {
+			plane.vault.outside.move(`${from}/a.md`, `${to}/a.md`);
+			await plane.settle();
+		}
+		expect(plane.notes()[PATH]).toContain('decision: pending');
+		expect(await claimsOf(plane)).toEqual([]);
+	});
+});
+
+describe('beside the request', () => {
+	const FLAT = `approved_by: Mallory
+approved_at: 2026-01-20T00:00:00Z
+decision: approved
+receipt: Zm9yZ2Vk
+substance_sha256: ${HASH}
+`;
+
+	it.each(STATES.filter((state) => state !== 'Approved'))(
+		'nothing is said in %s that is not so',
+		async (state) => {
+			const plane = await brought(state);
+			const path = `${state}/a.md`;
+			const before = claiming(plane.notes()[path] ?? '', '  risk_level: high');
+			plane.vault.outside.write(path, before);
+			await rest(plane);
+			plane.vault.outside.write(path, before.replace('---\n', `---\n${FLAT}`));
+			await rest(plane);
+			expect(plane.notes()[path]).not.toMatch(/Mallory|Zm9yZ2Vk|2026-01-20|aaaaaa/);
+			expect(plane.notes()[path]?.match(/^decision: approved/m) ?? null).toEqual(
+				state === 'Done' ? expect.anything() : null,
+			);
+			const [claim] = await claimsOf(plane);
+			expect(claim?.context.claimed).toBe('approved');
+			expect(claim?.context.properties).toEqual(
+				expect.arrayContaining(['approved_by', 'approved_at', 'receipt', 'substance_sha256']),
+			);
+		},
+	);
+
+	it('other words, and a receipt alone, are somebody’s own', async () => {
+		const plane = await openWaiting(GRAVE);
+		const path = 'Pending_Approval/a.md';
+		const note = (plane.notes()[path] ?? '').replace(
+			'---\n',
+			'---\ndecision: go by train\nreceipt: scan.pdf\n',
+		);
+		plane.vault.outside.write(path, note);
+		await rest(plane);
+		expect(plane.notes()[path]).toBe(note);
+		expect(await claimsOf(plane)).toEqual([]);
+	});
+});
+
 describe('in an adopted vault', () => {
 	const flat = 'requires_approval: true\naction: email\nstatus: draft\nstate: whatever\n';
 	const options = { workspace: ADOPTED };
@@ -373,7 +478,7 @@ describe('in an adopted vault', () => {
 			`---\n${flat}approved_by: Mallory\nreceipt: x\n---\n${HARMLESS}`,
 		);
 		await plane.settle();
-		expect(plane.notes()).toEqual({ [path]: `---\n${flat}receipt: x\n---\n${HARMLESS}` });
+		expect(plane.notes()).toEqual({ [path]: `---\n${flat}---\n${HARMLESS}` });
 		expect(plane.control.waiting()).toMatchObject([{ group: 'asks' }]);
 	});
 
