@@ -16,6 +16,7 @@ import { NodePacer } from '../node/node-pacer';
 import { StoredSecrets } from '../node/stored-secrets';
 import { NodeTimer } from '../node/node-timer';
 import { watchFile, WatchedEvents } from '../node/watched-events';
+import { VaultFault } from '../ports/vault-files';
 import type { OpenVault } from './open-vault';
 import { Unenforced } from './unenforced';
 import { FollowPassedOver } from './passed-over';
@@ -47,7 +48,7 @@ export class Desk {
 		const clock = { now: () => new Date() };
 		this.device = thisDevice(store, ids);
 		this.events = new WatchedEvents(vault.dir, {
-			failed,
+			failed: (error) => this.watchFailed(error),
 			isLeftOut: (path) => keptIn(this.current()).includes(path),
 			isUrgent: (path) =>
 				this.current()
@@ -128,6 +129,14 @@ export class Desk {
 		} catch (error) {
 			this.parts.failed(error);
 		}
+	}
+
+	/** A log that cannot be read is told of by what is to be written to it. */
+	private watchFailed(error: unknown): void {
+		const logs = this.current().workspaces.map(({ root }) => joinPath(root, LOGS_FOLDER));
+		const isLog =
+			error instanceof VaultFault && logs.some((folder) => isWithin(folder, error.path));
+		if (!isLog) this.parts.failed(error);
 	}
 
 	/** Said when it turns: no entry can say it, as long as none can be written. */

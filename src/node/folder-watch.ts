@@ -8,6 +8,7 @@
 import { lstatSync, readdirSync, watch as watchFolder, type Dirent, type FSWatcher } from 'node:fs';
 import { basename, join } from 'node:path';
 import { joinPath, nameOf, parentOf } from '../core/workflow/paths';
+import { VaultFault } from '../ports/vault-files';
 import { codeOf, isMissing } from './system-error';
 
 interface WatchedChange {
@@ -123,7 +124,9 @@ export class FolderWatch {
 		const isKnown = isLimit ? this.isLimited : this.unwatched.has(path);
 		if (isLimit) this.isLimited = true;
 		if (isKnown || isMissing(error)) return;
-		this.parts.failed(isLimit ? new WatchLimit(code, error) : error);
+		const isRefused = code === 'EACCES' || code === 'EPERM';
+		const refused = isRefused ? new VaultFault('unreadable', path, error) : error;
+		this.parts.failed(isLimit ? new WatchLimit(code, error) : refused);
 	}
 
 	private pollAfter(milliseconds: number): void {

@@ -145,6 +145,29 @@ describe.skipIf(process.platform !== 'linux')(
 			60_000,
 		);
 
+		it('says once that the log cannot be read, and once that it can again', async () => {
+			const dir = await setUp();
+			const running = start(dir);
+			await running.says(/"event":"watching"/);
+			await running.says(/"action":"key_made"/);
+			onTestFinished(() => chmod(join(dir, 'Logs'), 0o755));
+			await chmod(join(dir, 'Logs'), 0);
+			await toApproved(dir);
+			await running.says(/"event":"problem"[^\n]*cannot be read/);
+			// It enforces all the same.
+			await expect.poll(() => readdirSync(join(dir, 'Approved')), { timeout: 10_000 }).toEqual([]);
+			// Time enough to try again.
+			await new Promise((resolve) => setTimeout(resolve, 12_000));
+			await chmod(join(dir, 'Logs'), 0o755);
+			await running.says(/"event":"problem"[^\n]*can be written again/);
+			const { code, out } = await running.stop();
+			expect(code).toBe(0);
+			const problems = out.split('\n').filter((line) => line.includes('"event":"problem"'));
+			expect(problems).toHaveLength(2);
+			expect(out).not.toContain('EACCES');
+			expect(out).toMatch(/"action":"move_refused"/);
+		}, 60_000);
+
 		it('ends when it is asked to, also where it can keep nothing and does not enforce', async () => {
 			const dir = await setUp();
 			await rmdir(join(dir, 'Logs'));

@@ -246,7 +246,9 @@ export class Ledger {
 			const found = await this.chain.ready();
 			const known = new Set(found.map(({ uuid }) => uuid));
 			this.late = this.late.filter(({ uuid }) => !known.has(uuid));
-			this.tell({ landed: found, lines: [], added: 0, log: this.chain.log, fault: null });
+			// An open chain is not read for this: whether the log is well only what follows can tell.
+			if (found.length > 0)
+				this.tell({ landed: found, lines: [], added: 0, log: this.chain.log, fault: null });
 			return null;
 		} catch (error) {
 			if (error instanceof LedgerFault) return error;

@@ -375,6 +375,29 @@ describe('Ledger', () => {
 			expect((await ledger.append(note(3))).seq).toBe(2);
 		});
 
+		it('is unwell, and well again, once for each time that it cannot be read', async () => {
+			const files = emptyVault();
+			const clock = new SetClock();
+			const ledger = ledgerOn(files, { clock });
+			await ledger.append(note(1));
+			const told: boolean[] = [];
+			ledger.onHealth(({ ok }) => told.push(ok));
+			const log = files.snapshot()[FIRST_LOG] ?? '';
+			files.outside.write(FIRST_LOG, 'x');
+			files.refuse(FIRST_LOG, 'unreadable');
+			for (let round = 0; round < 3; round += 1) {
+				clock.time += 10_000;
+				ledger.appendLater(note(2 + round));
+				expect(await ledger.retry()).toBe(false);
+			}
+			expect(told).not.toContain(true);
+			files.refuse(FIRST_LOG, null);
+			files.outside.write(FIRST_LOG, log);
+			clock.time += 10_000;
+			expect(await ledger.retry()).toBe(true);
+			expect(told.filter(Boolean)).toEqual([true]);
+		});
+
 		it('writes nothing while it cannot see whether the log was changed', async () => {
 			const files = emptyVault();
 			const clock = new SetClock();
