@@ -152,6 +152,20 @@ describe('signoff watch', () => {
 		expect(again.out).toMatch(/enforces\./);
 	});
 
+	it('says that two devices may enforce where the settings name another one', async () => {
+		const dir = await setUp({ 'Plans/a.md': NOTE });
+		const running = await watch(dir, '--json');
+		const path = join(dir, SETTINGS);
+		const stored = JSON.parse(await readFile(path, 'utf8')) as { devices: object };
+		const devices = { ...stored.devices, enforcing: 'desk' };
+		await writeFile(path, JSON.stringify({ ...stored, devices }));
+		await running.says(
+			/"heldBack":\[[^\n]*handed enforcement over to desk[^\n]*two devices enforce/,
+		);
+		const { out, err } = await tool.run(['status', '--vault', dir]);
+		expect(out + err).toContain('end signoff watch here, for good');
+	});
+
 	it('loses no note and no line when it is killed in the middle of work', async () => {
 		const notes = Array.from({ length: 12 }, (_, at) => `n${at}.md`);
 		const dir = await setUp(

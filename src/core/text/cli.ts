@@ -42,6 +42,8 @@ export const cliText = {
 		goesByPin: (path: string) =>
 			`${path} holds no settings that can be read. What this device has pinned goes on counting.`,
 		heldBack: 'The settings were changed in a way that this device does not accept:',
+		bothEnforce: (device: string) =>
+			`If you handed enforcement over to ${device} in Obsidian, two devices enforce now and disturb each other: end signoff watch here, for good.`,
 		heldBackHint:
 			'What it has pinned goes on counting. A person can accept the change in Obsidian.',
 	},
