@@ -21,10 +21,10 @@ import { timeline } from './features/timeline/feature';
 import { trust } from './features/trust/feature';
 import { verify } from './features/verify/feature';
 
-/** In this order their rows stand in the settings, and what they have in the status bar. */
+/** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
-	...[onboarding, settings, trust, counts, verify, items],
-	...[panel, review, board, bases, timeline, embeds, check, news, explorer, links],
+	...[onboarding, settings, trust, counts, verify, review, items],
+	...[panel, board, bases, timeline, embeds, check, news, explorer, links],
 ];
 
 export default class SignoffPlugin extends Plugin {

@@ -10,23 +10,16 @@ import { settingsText } from '../../core/text/settings';
 import { baseNameOf } from '../../core/workflow/paths';
 import { addCommands, type AppCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
+import { addToNoteMenu } from '../signoff/note-menu';
 import type { SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
 import { ChooseState } from './choose-state';
-import {
-	exportEvidence,
-	mayDraft,
-	mayExport,
-	move,
-	noteMenuActions,
-	targetsOf,
-} from './item-actions';
-import { registerNoteMenu } from './note-menu';
+import { addLines, exportEvidence, mayDraft, mayExport, move, targetsOf } from './item-actions';
 
 export function items(signoff: Signoff): void {
 	const { plugin, acts } = signoff;
 	signoff.settingRows.push(ignoreRules);
-	registerNoteMenu(plugin, noteMenuActions(signoff));
+	addToNoteMenu(signoff, (paths, add) => addLines(signoff, paths, add));
 	addCommands(plugin, [
 		{
 			id: 'read-again',

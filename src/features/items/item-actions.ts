@@ -3,14 +3,16 @@
 
 import type { MoveOption, Outcome } from '../../app/control/api';
 import type { ControlPlane } from '../../app/control/control-plane';
-import { decisions } from '../../core/text/decisions';
 import { text } from '../../core/text/english';
+import { evidenceText } from '../../core/text/evidence';
+import { loopErrorsText } from '../../core/text/loop-errors';
+import { loopPanelText } from '../../core/text/loop-panel';
 import { menuText } from '../../core/text/menus';
 import type { WorkflowState } from '../../core/workflow/states';
-import { mayReview, moveWithReason, sameItems } from '../kit/acts/item-acts';
+import { moveWithReason } from '../kit/acts/item-acts';
 import { dialogsOf } from '../review/feature';
+import type { AddLine } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
-import type { NoteMenuActions } from './note-menu';
 
 /** Only what is legal for all of them; approving is left to the review, and a reason is for one item. */
 export function targetsOf(control: ControlPlane, paths: readonly string[]): WorkflowState[] {
@@ -28,34 +30,36 @@ function movesOf(control: ControlPlane, path: string, alone: boolean): WorkflowS
 		.map(({ to }) => to);
 }
 
-export function noteMenuActions(signoff: Signoff): NoteMenuActions {
-	const { control, attempt, say } = signoff;
+/** The lines in the menu of these notes. */
+export function addLines(signoff: Signoff, paths: readonly string[], add: AddLine): void {
+	const { control, attempt } = signoff;
 	const acts = signoff.acts.within('menu');
-	return {
-		holds: (paths) => {
-			const isSame = sameItems(control, paths);
-			return () => {
-				if (!isSame()) say(decisions.otherNote);
-				return isSame();
-			};
-		},
-		targetsOf: (paths) =>
-			targetsOf(control, paths).map((state) => ({
-				state,
-				label: menuText.moveTo(text.stateName(state)),
-			})),
-		mayReview: (path) => mayReview(control, path),
-		mayTakeIn: (paths) => paths.every((path) => control.standing(path)?.canTakeIn === true),
-		move: (paths, to, event) => attempt(move(signoff, paths, to, event)),
-		review: dialogsOf(signoff).review,
-		takeIn: (paths) => attempt(inTurn(paths, (path) => acts.takeIn(path))),
-		mayDraft: (path) => mayDraft(control, path),
-		draft: (path) => attempt(acts.draft(path)),
-		mayDealWith: (path) => control.loop.offers(path)?.dealWith === true,
-		dealWith: (path, act, event) => attempt(acts.dealWith(path, act, event)),
-		mayExport: (path) => mayExport(control, path),
-		exportEvidence: (path) => attempt(exportEvidence(signoff, path)),
-	};
+	const [path = '', ...others] = paths;
+	const isAlone = others.length === 0;
+	if (paths.every((each) => control.standing(each)?.canTakeIn === true)) {
+		add(menuText.takeIn, 'inbox', () => attempt(inTurn(paths, (each) => acts.takeIn(each))));
+	}
+	if (isAlone) addLoopLines(signoff, path, add);
+	for (const state of targetsOf(control, paths)) {
+		add(menuText.moveTo(text.stateName(state)), 'arrow-right', (event) =>
+			attempt(move(signoff, paths, state, event)),
+		);
+	}
+	if (isAlone && mayExport(control, path)) {
+		add(evidenceText.menu, 'package-check', () => attempt(exportEvidence(signoff, path)));
+	}
+}
+
+function addLoopLines(signoff: Signoff, path: string, add: AddLine): void {
+	const { control, attempt } = signoff;
+	const acts = signoff.acts.within('menu');
+	const { retry, 'mark-failed': failed } = loopErrorsText.acts;
+	if (mayDraft(control, path)) {
+		add(loopPanelText.draft, 'list-plus', () => attempt(acts.draft(path)));
+	}
+	if (control.loop.offers(path)?.dealWith !== true) return;
+	add(retry.label, 'rotate-ccw', (event) => attempt(acts.dealWith(path, 'retry', event)));
+	add(failed.label, 'circle-x', (event) => attempt(acts.dealWith(path, 'mark-failed', event)));
 }
 
 /** One note by one gesture; several are moved together. A reason is asked for where one is needed. */

@@ -6,11 +6,13 @@ import type { ControlPlaneQuestions } from '../../app/control/api';
 import { approvableTogether } from '../../app/control/approve-together';
 import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../core/text/english';
+import { menuText } from '../../core/text/menus';
 import { reviewText } from '../../core/text/review';
 import { addCommands } from '../../obsidian/commands';
 import type { Dialogs } from '../kit/acts/dialogs';
 import { mayReview } from '../kit/acts/item-acts';
 import type { PersonActs, Say } from '../kit/acts/person-acts';
+import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { BulkApproveModal } from './bulk-modal';
 import { ReasonModal } from './reason-modal';
@@ -23,6 +25,10 @@ export function review(signoff: Signoff): void {
 		const path = signoff.activePath();
 		return path !== null && mayReview(control, path) ? () => dialogs.review(path) : null;
 	};
+	addToNoteMenu(signoff, ([path = '', ...others], add) => {
+		if (others.length > 0 || !mayReview(control, path)) return;
+		add(menuText.review, 'shield-check', () => dialogs.review(path));
+	});
 	addCommands(plugin, [
 		{ id: 'approve', name: text.commands.approve, icon: 'check', find: inReview },
 		{ id: 'reject', name: text.commands.reject, icon: 'x', find: inReview },
