@@ -25,11 +25,12 @@ export default {
 			name: 'core-uses-only-pure-packages',
 			severity: 'error',
 			comment:
-				'core may use zod, date-fns, @noble/hashes, @noble/ed25519, @scure/base, canonicalize, diff and, in note/, yaml. Anything else belongs behind a port.',
+				'core may use zod, date-fns, @noble/hashes, @noble/ed25519, @scure/base, canonicalize, diff and, in note/, gray-matter and yaml. Anything else belongs behind a port.',
 			from: { path: '^src/core/' },
 			to: {
 				path: '^node_modules/',
-				pathNot: '^node_modules/(zod|date-fns|@noble|@scure/base|canonicalize|diff|yaml)/',
+				pathNot:
+					'^node_modules/(zod|date-fns|@noble|@scure/base|canonicalize|diff|gray-matter|yaml)/',
 			},
 		},
 		{
@@ -38,6 +39,13 @@ export default {
 			comment: 'What a block says depends on how it is read. Use src/core/note/frontmatter.ts.',
 			from: { path: '^src/', pathNot: '^src/core/note/frontmatter' },
 			to: { path: '^node_modules/yaml/' },
+		},
+		{
+			name: 'one-file-imports-gray-matter',
+			severity: 'error',
+			comment: 'Without its options gray-matter runs code. Use src/core/note/frontmatter.ts.',
+			from: { path: '^src/', pathNot: '^src/core/note/gray-matter\\.ts$' },
+			to: { path: '^node_modules/gray-matter/' },
 		},
 		forbid(
 			'ports-know-only-core',

@@ -36,50 +36,6 @@ async function exchanged(path, from, to) {
 	return { contents: source.replaceAll(from, to), loader: 'js' };
 }
 
-/** @type {esbuild.Plugin} */
-const onlyCoreYaml = {
-	name: 'only-core-yaml',
-	setup(build) {
-		build.onLoad({ filter: /[\\/]yaml[\\/].*[\\/]schema[\\/]tags\.js$/ }, async ({ path }) => ({
-			contents: await readFile(here('./build/yaml-core-tags.js'), 'utf8'),
-			resolveDir: dirname(path),
-			loader: 'js',
-		}));
-	},
-};
-
-/** The files that reading never calls. Classes hold on to them, so the build alone cannot leave them out. */
-const UNREACHED_YAML = [
-	'doc/applyReviver.js',
-	'doc/createNode.js',
-	'parse/cst-visit.js',
-	'stringify/stringify.js',
-	'stringify/stringifyCollection.js',
-	'stringify/stringifyDocument.js',
-	'stringify/stringifyNumber.js',
-	'stringify/stringifyPair.js',
-	'stringify/stringifyString.js',
-	'yaml-1.1/merge.js',
-];
-
-/** @type {esbuild.Plugin} */
-const yamlToRead = {
-	name: 'yaml-to-read',
-	setup(build) {
-		build.onLoad({ filter: /[\\/]yaml[\\/]browser[\\/]dist[\\/]/ }, async ({ path }) => {
-			if (!UNREACHED_YAML.includes(path.split(/[\\/]/).slice(-2).join('/'))) return null;
-			return {
-				contents: await readFile(here('./build/yaml-unreached.js'), 'utf8'),
-				loader: 'js',
-			};
-		});
-		// What is hung onto a function keeps the function, though nobody imports it.
-		build.onLoad({ filter: /[\\/]yaml[\\/]browser[\\/]dist[\\/]visit\.js$/ }, ({ path }) =>
-			exchanged(path, '\nvisitAsync.', '\n// visitAsync.'),
-		);
-	},
-};
-
 /**
  * zod compiles validators with the Function constructor where it may. A plugin has no business
  * making code, so the constructor is taken away: zod's own test then says "not allowed here", and it
@@ -96,15 +52,28 @@ const noCodeFromZod = {
 };
 
 /**
- * One line of zod/mini takes a helper out of the whole box of them, so that none could be left out; the
- * file imports the helpers by name as well.
+ * gray-matter runs `---js` blocks with `eval`, and its js-yaml makes functions of `!!js/function`. Neither is built in:
+ * the engines are exchanged, and js-yaml knows only its failsafe schema. The rest wants `fs`, to read files that nobody
+ * asks it for, and a `Buffer` of the text, which phones do not have.
  * @type {esbuild.Plugin}
  */
-const zodByName = {
-	name: 'zod-by-name',
+const grayMatterReadsOnly = {
+	name: 'gray-matter-reads-only',
 	setup(build) {
-		build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]mini[\\/]schemas\.js$/ }, ({ path }) =>
-			exchanged(path, 'core.util.constantCatch', 'util.constantCatch'),
+		build.onLoad({ filter: /[\\/]gray-matter[\\/]lib[\\/]engines\.js$/ }, async ({ path }) => ({
+			contents: await readFile(here('./build/gray-matter-engines.js'), 'utf8'),
+			resolveDir: dirname(path),
+			loader: 'js',
+		}));
+		build.onLoad({ filter: /[\\/]js-yaml[\\/]schema[\\/]default_(?:full|safe)\.js$/ }, () => ({
+			contents: `module.exports = require('./failsafe');`,
+			loader: 'js',
+		}));
+		build.onLoad({ filter: /[\\/]gray-matter[\\/]index\.js$/ }, ({ path }) =>
+			exchanged(path, `require('fs')`, '{}'),
+		);
+		build.onLoad({ filter: /[\\/]gray-matter[\\/]lib[\\/]utils\.js$/ }, ({ path }) =>
+			exchanged(path, 'Buffer.from(input)', 'input'),
 		);
 	},
 };
@@ -118,13 +87,7 @@ export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
 	platform: 'browser',
 	target: 'es2022',
 	external: PROVIDED_BY_THE_APP,
-	plugins: [
-		noCodeFromZod,
-		zodByName,
-		onlyCoreYaml,
-		yamlToRead,
-		...(production ? [withLicences] : []),
-	],
+	plugins: [noCodeFromZod, grayMatterReadsOnly, ...(production ? [withLicences] : [])],
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	treeShaking: true,
@@ -160,7 +123,7 @@ export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) 
 	platform: 'node',
 	target: 'node20',
 	banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
-	plugins: [noCodeFromZod, onlyCoreYaml, ...(production ? [withLicences] : [])],
+	plugins: [noCodeFromZod, grayMatterReadsOnly, ...(production ? [withLicences] : [])],
 	treeShaking: true,
 	minifySyntax: production,
 	sourcemap: production ? false : 'inline',

@@ -40,10 +40,10 @@ function run(script: string, args: string[], cwd: string): Promise<{ code: numbe
 }
 
 /** Packages that are nothing but their name, and a file for each layer. */
-const PACKAGES = ['zod', 'yaml', 'preact', 'obsidian', 'vitest'];
+const PACKAGES = ['zod', 'yaml', 'gray-matter', 'preact', 'obsidian', 'vitest'];
 const GROUND: Tree = {
 	'package.json': JSON.stringify({
-		dependencies: { zod: '1', yaml: '1', preact: '1' },
+		dependencies: { zod: '1', yaml: '1', 'gray-matter': '1', preact: '1' },
 		devDependencies: { obsidian: '1', vitest: '1' },
 	}),
 	...Object.fromEntries(
@@ -57,7 +57,8 @@ const GROUND: Tree = {
 /** A plugin as it ought to be. */
 const SOUND: Tree = {
 	'src/core/value.ts': "import 'zod';\nexport const value = 1;",
-	'src/core/note/frontmatter.ts': "import 'yaml';\nexport const read = 1;",
+	'src/core/note/frontmatter.ts': "import 'yaml';\nimport './gray-matter';\nexport const read = 1;",
+	'src/core/note/gray-matter.ts': "import 'gray-matter';",
 	'src/ports/port.ts': "import '../core/value';\nimport '../core/note/frontmatter';",
 	'src/app/use.ts': "import '../ports/port';\nimport '../core/value';",
 	'src/obsidian/adapter.ts': "import 'obsidian';\nimport '../app/use';",
@@ -86,6 +87,10 @@ const VIOLATIONS: Record<string, { from: string; to: string }[]> = {
 		'features/panel/view',
 	].map((to, index) => ({ from: `src/core/bad-${index}.ts`, to: `../${to}` })),
 	'core-uses-only-pure-packages': [{ from: 'src/core/bad-package.ts', to: 'preact' }],
+	'one-file-imports-gray-matter': [
+		{ from: 'src/core/note/frontmatter-bad.ts', to: 'gray-matter' },
+		{ from: 'src/cli/bad-matter.ts', to: 'gray-matter' },
+	],
 	'only-frontmatter-reads-yaml': [
 		{ from: 'src/core/bad-yaml.ts', to: 'yaml' },
 		{ from: 'src/app/bad-matter.ts', to: 'yaml' },

@@ -77,9 +77,10 @@ export function headSubstance(note: string): HeadSubstance {
 	if (reading === 'none' || !isInLines(note, place)) {
 		return { reading: 'none', text: head, scanFrom, bodyFrom };
 	}
-	const pairs = reading === 'properties' ? pairLinesOf(block) : brokenPairLines(block, REQUEST);
+	const good = reading === 'properties' ? pairLinesOf(block) : null;
+	const pairs = good ?? brokenPairLines(block, REQUEST);
 	const text = head.slice(0, from) + withoutBookkeeping(block, pairs) + head.slice(to);
-	return { reading, text, scanFrom, bodyFrom };
+	return { reading: good ? 'properties' : 'lines', text, scanFrom, bodyFrom };
 }
 
 /** Whether line feeds alone part the lines, and the block from its dashes. */

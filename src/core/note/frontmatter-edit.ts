@@ -17,9 +17,8 @@ import {
 	type PropertyChange,
 	type Want,
 } from './frontmatter-change';
-import { parsePlainBlock } from './frontmatter-fast';
 import { formatProperties, type PropertyValue } from './frontmatter-format';
-import { spliceLines } from './frontmatter-splice-lines';
+import { spliceEntries, spliceLines } from './frontmatter-splice-lines';
 import { spliceYaml } from './frontmatter-splice-yaml';
 
 export type { PropertyChange, PropertyValue };
@@ -46,8 +45,15 @@ export function editFrontmatter(
 	const before = found.kind === 'none' ? {} : found.properties;
 	const wants = wantsOf(before, changes);
 	if (wants.size === 0) return accept(note);
-	return checked(rewrite(note, found, wants), found, before, wants);
+	let result: Result<string, EditRefusal> = refuse(TANGLED);
+	for (const changed of rewrites(note, found, wants)) {
+		result = checked(changed, found, before, wants);
+		if (result.ok) break;
+	}
+	return result;
 }
+
+const TANGLED: EditRefusal = { code: 'tangled', line: 1, detail: noteText.edit.tangled };
 
 function refusalOf(found: Frontmatter): EditRefusal | null {
 	if (found.kind !== 'broken') return null;
@@ -60,14 +66,24 @@ function lineAt(note: string, offset: number): number {
 	return note.slice(0, offset).split('\n').length;
 }
 
-function rewrite(note: string, found: Frontmatter, wants: ReadonlyMap<string, Want>): string {
+/** The first that reads as it was meant is right. A property by itself takes less time than the whole block. */
+function* rewrites(
+	note: string,
+	found: Frontmatter,
+	wants: ReadonlyMap<string, Want>,
+): Generator<string> {
 	const place = locateBlock(note);
-	if (found.kind === 'none' || place.kind !== 'closed') return withNewBlock(note, wants);
+	if (found.kind === 'none' || place.kind !== 'closed') {
+		yield withNewBlock(note, wants);
+		return;
+	}
 	const block = note.slice(place.from, place.to);
 	const lineEnd = /\r?\n$/.exec(note.slice(place.to - 2, place.to))?.[0] ?? '\n';
-	const needsYaml = found.kind === 'properties' && parsePlainBlock(block) === null;
-	const changed = (needsYaml ? spliceYaml : spliceLines)(block, wants, lineEnd);
-	return note.slice(0, place.from) + changed + note.slice(place.to);
+	const splicers = found.kind === 'properties' ? [spliceEntries, spliceYaml] : [spliceLines];
+	for (const splice of splicers) {
+		const changed = splice(block, wants, lineEnd);
+		if (changed !== null) yield note.slice(0, place.from) + changed + note.slice(place.to);
+	}
 }
 
 function withNewBlock(note: string, wants: ReadonlyMap<string, Want>): string {
@@ -76,6 +92,9 @@ function withNewBlock(note: string, wants: ReadonlyMap<string, Want>): string {
 	const lines = formatProperties(newValues(wants), '', lineEnd);
 	return `${mark}---${lineEnd}${lines}---${lineEnd}${note.slice(mark.length)}`;
 }
+
+/** Of YAML, for a name on one line with its colon; Obsidian holds to it and gray-matter does not. */
+const LONGEST_NAME = 1_000;
 
 /** No text leaves here unless it reads as it was meant. */
 function checked(
@@ -95,6 +114,7 @@ function checked(
 					isSame(ownValue(properties, name), valueAfter(ownValue(before, name), want)),
 				)
 			: after.kind === 'properties' && isSame(properties, propertiesAfter(before, wants));
-	if (isRight && after.body === found.body) return accept(note);
-	return refuse({ code: 'tangled', line: 1, detail: noteText.edit.tangled });
+	const isShort = [...wants.keys()].every((name) => name.length <= LONGEST_NAME);
+	if (isRight && isShort && after.body === found.body) return accept(note);
+	return refuse(TANGLED);
 }

@@ -5,7 +5,7 @@
 // Tests as a value.
 
 import { LARGEST_BLOCK, MOST_LINES } from './frontmatter-block';
-import { parseYaml } from './frontmatter-yaml';
+import { readProperties } from './gray-matter';
 
 export interface Stretch {
 	from: number;
@@ -132,7 +132,7 @@ function plainValue(text: string): string | boolean | null {
 
 function asYaml(entry: string, key: string): { value: unknown } | null {
 	try {
-		const properties = parseYaml(entry);
+		const properties = readProperties(entry);
 		const names = Object.keys(properties);
 		return names.length === 1 && names[0] === key ? { value: properties[key] } : null;
 	} catch {

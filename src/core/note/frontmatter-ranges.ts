@@ -53,9 +53,11 @@ interface NamedPair {
 	value: unknown;
 }
 
-/** Throws for a block that is no YAML. */
-export function pairLinesOf(block: string): PairLines {
-	const document = parseBlock(block);
+/** Null for a block that is not good YAML. */
+export function pairLinesOf(block: string): PairLines | null {
+	const parsed = parseBlock(block);
+	if (!parsed.ok) return null;
+	const document = parsed.value;
 	const source = { block, starts: lineStartsOf(block) };
 	const { contents } = document;
 	const pairs = isMap(contents) && !isFlow(contents) ? namedPairs(contents) : [];

@@ -1,19 +1,9 @@
-// Changes properties line by line, for blocks of plain lines and for those that are no YAML. Where
-// a value plainly fits on its line only its own bytes are replaced, else the property's lines; a new
-// one goes to the end, and every other line stays as it was, broken or not. The caller checks that
-// the result reads as it was meant.
-// Tests as a value.
+// Changes properties line by line: those that are YAML by themselves, and those of blocks that are not YAML. Where a
+// property by itself is YAML only the bytes of its value are replaced, else its lines; a new one goes to the end, and
+// every other line stays as it was, broken or not. The caller checks that the result reads as it was meant.
 
 import { newValues, type Want } from './frontmatter-change';
-import { parsePlainBlock, readPlainValue } from './frontmatter-fast';
-import {
-	formatInline,
-	formatProperties,
-	formatValue,
-	isLong,
-	quotesFor,
-	type PropertyValue,
-} from './frontmatter-format';
+import { formatProperties, formatValue, type PropertyValue } from './frontmatter-format';
 import { entriesOf, nestedEntries, type LineEntry, type Stretch } from './frontmatter-lines';
 import { spliceYaml } from './frontmatter-splice-yaml';
 import { applySplices, endOfLine, type Splice } from './splice';
@@ -26,6 +16,24 @@ interface Lines {
 	margin: string;
 	/** Where new lines go. */
 	end: number;
+}
+
+/** Null unless each property that changes is YAML by itself. */
+export function spliceEntries(block: string, wants: Wants, lineEnd: string): string | null {
+	if (/^\.\.\./m.test(block)) return null;
+	const entries = entriesOf(block, 0, block.length);
+	const splices: Splice[] = [];
+	const absent = new Map(wants);
+	for (const entry of entries) {
+		const want = wants.get(entry.key);
+		if (!want) continue;
+		const spliced = splicedAlone(block, entry, new Map([[entry.key, want]]), lineEnd);
+		if (!spliced || !absent.delete(entry.key)) return null;
+		splices.push(...spliced);
+	}
+	const end = block.length;
+	const added = formatProperties(newValues(absent), '', lineEnd);
+	return applySplices(block, [...splices, { from: end, to: end, text: added }]);
 }
 
 export function spliceLines(block: string, wants: Wants, lineEnd: string): string {
@@ -57,27 +65,36 @@ function replaced(
 	if (value === undefined) return same.flatMap(({ lines }) => removed(lines));
 	const [entry] = same;
 	if (!entry) return [];
-	const own = ownSplice(text, entry, value, { margin, lineEnd });
-	return [own, ...removed(entry.lines.slice(1))];
+	const wants = new Map([[entry.key, { kind: 'whole', value } as const]]);
+	const alone = splicedAlone(text, entry, wants, lineEnd);
+	return (
+		alone ?? [firstLine(text, entry, value, { margin, lineEnd }), ...removed(entry.lines.slice(1))]
+	);
 }
 
-/** What becomes of the entry's first line. */
-function ownSplice(
+/** A comment behind the colon stays. */
+function firstLine(
 	text: string,
-	{ key, from: start, valueFrom, firstEnd }: LineEntry,
+	{ key, from, valueFrom, firstEnd }: LineEntry,
 	value: PropertyValue,
 	{ margin, lineEnd }: { margin: string; lineEnd: string },
 ): Splice {
-	const old = readPlainValue(text.slice(valueFrom, firstEnd));
-	if (!old) {
-		const line = formatProperties(new Map([[key, value]]), margin, lineEnd);
-		return { from: start, to: endOfLine(text, firstEnd), text: line };
+	if (/^[ \t]*#/.test(text.slice(valueFrom, firstEnd))) {
+		return { from: valueFrom, to: valueFrom, text: formatValue(value, margin, lineEnd) };
 	}
-	const [from, to] = [valueFrom + old.from, valueFrom + old.to];
-	if (old.isEmpty || (isLong(value) && !Array.isArray(old.value))) {
-		return { from: valueFrom, to, text: formatValue(value, margin, lineEnd) };
-	}
-	return { from, to, text: formatInline(value, quotesFor(text[from], old.value)) };
+	const line = formatProperties(new Map([[key, value]]), margin, lineEnd);
+	return { from, to: endOfLine(text, firstEnd), text: line };
+}
+
+/** Null for an entry that is not YAML even by itself. */
+function splicedAlone(
+	text: string,
+	{ from, to }: LineEntry,
+	wants: Wants,
+	lineEnd: string,
+): Splice[] | null {
+	const alone = spliceYaml(text.slice(from, to), wants, lineEnd);
+	return alone === null ? null : [{ from, to, text: alone }];
 }
 
 function removed(lines: readonly Stretch[]): Splice[] {
@@ -90,15 +107,8 @@ function inside(
 	values: ReadonlyMap<string, PropertyValue | undefined>,
 	lineEnd: string,
 ): Splice[] {
-	const alone = text.slice(entry.from, entry.to);
-	if (parsePlainBlock(alone)) return insideLines(text, entry, values, lineEnd);
 	const wants = new Map([[entry.key, { kind: 'inside', values } as const]]);
-	try {
-		return [{ from: entry.from, to: entry.to, text: spliceYaml(alone, wants, lineEnd) }];
-	} catch {
-		// The map itself is what is broken.
-		return insideLines(text, entry, values, lineEnd);
-	}
+	return splicedAlone(text, entry, wants, lineEnd) ?? insideLines(text, entry, values, lineEnd);
 }
 
 function insideLines(

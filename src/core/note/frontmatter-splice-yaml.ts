@@ -33,9 +33,11 @@ interface Source {
 	lineEnd: string;
 }
 
-/** `block` must be good YAML. */
-export function spliceYaml(block: string, wants: Wants, lineEnd: string): string {
-	const { contents } = parseBlock(block);
+/** Null for a block that is not good YAML. */
+export function spliceYaml(block: string, wants: Wants, lineEnd: string): string | null {
+	const parsed = parseBlock(block);
+	if (!parsed.ok) return null;
+	const { contents } = parsed.value;
 	const end = endOfDocument(block);
 	if (isMap(contents)) {
 		return applySplices(block, splicesInMap({ text: block, lineEnd }, contents, wants, end));
@@ -66,7 +68,7 @@ function splicesInMap(source: Source, map: YAMLMap, wants: Wants, end: number): 
 
 function splicesInPair(source: Source, pair: Pair, want: Want): Splice[] {
 	if (want.kind === 'inside') return splicesInside(source, pair, want.values);
-	if (want.value !== undefined) return [replacedValue(source, pair, want.value)];
+	if (want.value !== undefined) return replacedValue(source, pair, want.value);
 	const from = startOfLine(source.text, startOf(pair.key));
 	return [{ from, to: endOfLine(source.text, endOfPair(pair)), text: '' }];
 }
@@ -83,29 +85,49 @@ function splicesInside(
 	for (const [name, value] of values) wants.set(name, { kind: 'whole', value });
 	const staying = [...pairsOf(map).keys()].filter((name) => !values.has(name));
 	if (staying.length === 0 && newValues(wants).size === 0) {
-		return [replacedValue(source, pair, {})];
+		return replacedValue(source, pair, {});
 	}
 	return splicesInMap(source, map, wants, endOfLine(source.text, endOf(map)));
 }
 
 /** Only the value's own bytes where both fit on the line; else all from the colon on. */
-function replacedValue(source: Source, pair: Pair, value: PropertyValue): Splice {
+function replacedValue(source: Source, pair: Pair, value: PropertyValue): Splice[] {
 	const { text, lineEnd } = source;
 	const old = pair.value;
 	if (isOneValue(pair) && (isFlow(old) || !isLong(value))) {
 		const [from, to] = [startOf(old), endOf(old)];
-		if (from < to)
-			return {
-				from,
-				to,
-				text: formatInline(value, quotesFor(text[from], isScalar(old) ? old.value : null)),
-			};
+		const quotes = quotesFor(text[from], isScalar(old) ? old.value : null);
+		if (from < to) return [{ from, to, text: formatInline(value, quotes) }];
 	}
 	const from = behindColon(pair);
 	const to = withoutBlanks(text, from, endOfPair(pair));
 	const margin = blanksBefore(text, startOf(pair.key));
 	const closing = to > from && text[to - 1] === '\n' ? lineEnd : '';
-	return { from, to, text: formatValue(value, margin, lineEnd) + closing };
+	const put = formatValue(value, margin, lineEnd);
+	const firstEnd = isCollection(old) ? endOfFirstLine(text, from, startOf(old)) : null;
+	if (firstEnd === null) return [{ from, to, text: put + closing }];
+	const comments = commentsAt(margin, text.slice(firstEnd, to), lineEnd);
+	return [
+		{ from, to: from, text: put },
+		{ from: firstEnd, to, text: comments + closing },
+	];
+}
+
+/** Of the line that ends behind the colon or its comment; null where the value begins on it. */
+function endOfFirstLine(text: string, colon: number, value: number): number | null {
+	const comment = /^[ \t]*(?:#.*)?(?=\r?\n)/.exec(text.slice(colon, value))?.[0];
+	return comment === undefined ? null : colon + withoutBlanks(comment, 0, comment.length);
+}
+
+/** Comments that stand no further in than the name are not the value's. */
+function commentsAt(margin: string, lines: string, lineEnd: string): string {
+	const isOutside = (line: string): boolean =>
+		(/^[ \t]*(?=#)/.exec(line)?.[0].length ?? Infinity) <= margin.length;
+	return lines
+		.split(/\r?\n/)
+		.filter(isOutside)
+		.map((line) => lineEnd + line)
+		.join('');
 }
 
 /** A value that is not there counts as standing behind the blanks, right before a comment. */
@@ -153,11 +175,10 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
 	return new Map(map.items.map((pair) => [nameOf(pair), pair]));
 }
 
-/** As the reader names it: an empty key is the empty name. A key that is no word gets no name. */
+/** As the reader names it. A key that is a collection gets no name. */
 function nameOf({ key }: Pair): string {
 	const value: unknown = isScalar(key) ? key.value : startOf(key);
-	if (typeof value === 'string') return value;
-	return typeof value === 'boolean' ? String(value) : value === null ? '' : `\0${startOf(key)}`;
+	return typeof value === 'number' ? `\0${value}` : String(value);
 }
 
 function marginOf({ text }: Source, map: YAMLMap): string {

@@ -1,7 +1,6 @@
-// Reads the YAML of a block with our schema: core 1.2, but numbers are text, because
-// `1944952e07599384` is somebody's id and not infinity. The library compares keys in quadratic time,
-// so they are compared here.
-// Tests as a value.
+// Where the values of a block stand, so that one of them can be replaced, and what is wrong with a block that
+// cannot be read, and where. What a block says, gray-matter says. The library compares keys in quadratic time, so they
+// are compared here.
 
 import {
 	LineCounter,
@@ -12,20 +11,10 @@ import {
 	type Document,
 	type YAMLMap,
 } from 'yaml';
-import { isMapValue } from '../shared/map-value';
-import { text } from '../text/english';
-import { parsePlainBlock } from './frontmatter-fast';
-import { nameCollectionKeys } from './frontmatter-key-names';
+import { accept, refuse, type Result } from '../shared/result';
 
-export class NotProperties extends Error {}
-
-/** Throws a YAMLParseError for bad YAML and NotProperties for YAML that is no map. */
-export function parseYaml(block: string): Record<string, unknown> {
-	return parsePlainBlock(block) ?? propertiesIn(parseBlock(block));
-}
-
-/** The document with the place of every token in it. Throws for bad YAML. */
-export function parseBlock(block: string): Document.Parsed {
+/** The document with the place of every token in it, or the first mistake. Throws where it is too deep. */
+export function parseBlock(block: string): Result<Document.Parsed, YAMLParseError> {
 	const lineCounter = new LineCounter();
 	const document = parseDocument(block, {
 		schema: 'core',
@@ -37,36 +26,34 @@ export function parseBlock(block: string): Document.Parsed {
 		logLevel: 'error',
 		lineCounter,
 	});
-	if (document.errors[0]) throw document.errors[0];
+	const mistake = document.errors[0] ?? repeatedKeyIn(document, lineCounter);
+	return mistake ? refuse(mistake) : accept(document);
+}
+
+function repeatedKeyIn(document: Document.Parsed, lineCounter: LineCounter): YAMLParseError | null {
+	const places: number[] = [];
 	visit(document, {
 		Map: (_, map) => {
-			refuseRepeatedKeys(map, lineCounter);
-			nameCollectionKeys(map);
+			places.push(...placeOfRepeatedKey(map));
+			return places.length === 0 ? undefined : visit.BREAK;
 		},
 	});
-	return document;
-}
-
-function propertiesIn(document: Document.Parsed): Record<string, unknown> {
-	const value: unknown = document.toJS({ maxAliasCount: 50 });
-	if (value === null) return {};
-	if (!isMapValue(value)) throw new NotProperties(text.frontmatter.notProperties);
-	return value;
-}
-
-function refuseRepeatedKeys(map: YAMLMap, lineCounter: LineCounter): void {
-	const seen = new Set<unknown>();
-	for (const { key } of map.items) {
-		if (!isScalar(key)) continue;
-		if (seen.has(key.value)) throw repeatedKey(key.range?.[0] ?? 0, lineCounter);
-		seen.add(key.value);
-	}
-}
-
-function repeatedKey(at: number, lineCounter: LineCounter): YAMLParseError {
+	const [at] = places;
+	if (at === undefined) return null;
 	const error = new YAMLParseError([at, at], 'DUPLICATE_KEY', 'Map keys must be unique');
 	error.linePos = [lineCounter.linePos(at)];
 	return error;
+}
+
+/** None or one. */
+function placeOfRepeatedKey({ items }: YAMLMap): number[] {
+	const seen = new Set<unknown>();
+	for (const { key } of items) {
+		if (!isScalar(key)) continue;
+		if (seen.has(key.value)) return [key.range?.[0] ?? 0];
+		seen.add(key.value);
+	}
+	return [];
 }
 
 function isNumberTag(tag: string): boolean {

@@ -1,9 +1,8 @@
-// Reads a note's properties. The block is cut out by frontmatter-block, by Obsidian's rule; nothing but YAML
-// is ever read, so that `---js` runs no code. YAML takes quadratic time over some texts, so a block has a
-// largest size.
-// Tests as a value.
+// Reads a note's properties. The block is cut out by frontmatter-block, by Obsidian's rule; gray-matter reads it; yaml
+// says what is wrong with a block that gray-matter cannot read, and in which line. Both take quadratic time over some
+// texts, so a block has a largest size.
 
-import { YAMLParseError } from 'yaml';
+import type { YAMLParseError } from 'yaml';
 import { text } from '../text/english';
 import { noteText } from '../text/note';
 import {
@@ -14,7 +13,8 @@ import {
 	type ClosedBlock,
 } from './frontmatter-block';
 import { endOfProperties, readLines } from './frontmatter-lines';
-import { NotProperties, parseYaml } from './frontmatter-yaml';
+import { parseBlock } from './frontmatter-yaml';
+import { NotProperties, UnreadableBlock, readProperties } from './gray-matter';
 
 const words = text.frontmatter;
 
@@ -66,9 +66,9 @@ function readBlock(note: string, place: ClosedBlock, whole: string): Frontmatter
 	const inner = block.split('\n').findIndex((line) => line.startsWith('---'));
 	if (inner >= 0) return broken(brokenYaml(inner + 2, words.innerDashes), readLines(block), body);
 	try {
-		return { kind: 'properties', properties: readYaml(block), body };
+		return { kind: 'properties', properties: readProperties(block), body };
 	} catch (error) {
-		return broken(describeTrouble(error), readLines(block), body);
+		return broken(troubleIn(block, error), readLines(block), body);
 	}
 }
 
@@ -83,11 +83,6 @@ function isTooLarge(block: string): boolean {
 	return block.length > LARGEST_BLOCK || block.split('\n').length > MOST_LINES;
 }
 
-/** The line end of the opening dashes goes along, so that lines count as in the note. */
-function readYaml(block: string): Properties {
-	return parseYaml(`\n${block}`);
-}
-
 function broken(found: Trouble, properties: Properties, body: string): Frontmatter {
 	return { kind: 'broken', ...found, properties, body };
 }
@@ -96,12 +91,24 @@ function trouble(problem: FrontmatterProblem, line: number, detail: string): Tro
 	return { problem, line, detail };
 }
 
-function describeTrouble(error: unknown): Trouble {
-	if (error instanceof NotProperties) return trouble('not-properties', 2, error.message);
-	if (error instanceof YAMLParseError) {
-		return brokenYaml(error.linePos?.[0].line ?? 2, words.yaml(error.code) ?? error.message);
+function troubleIn(block: string, error: unknown): Trouble {
+	if (error instanceof NotProperties) return trouble('not-properties', 2, words.notProperties);
+	const mistake = mistakeIn(block);
+	if (mistake) {
+		return brokenYaml(mistake.linePos?.[0].line ?? 2, words.yaml(mistake.code) ?? mistake.message);
 	}
-	return brokenYaml(2, words.unreadable);
+	return brokenYaml(error instanceof UnreadableBlock ? error.line : 2, words.unreadable);
+}
+
+/** The line end of the opening dashes goes along, so that lines count as in the note. */
+function mistakeIn(block: string): YAMLParseError | null {
+	try {
+		const read = parseBlock(`\n${block}`);
+		return read.ok ? null : read.refusal;
+	} catch {
+		// Too deep for this reader, too.
+		return null;
+	}
 }
 
 function brokenYaml(line: number, message: string): Trouble {

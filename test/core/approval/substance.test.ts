@@ -131,10 +131,22 @@ describe('substanceOf bookkeeping', () => {
 	});
 
 	it('counts all of a map whose names an alias can repeat', () => {
-		const text = note('name: &a state\nstate: Plans\n*a : Done\n');
+		const text = note('name: &a error\nstate: Plans\n*a : Done\n');
 		expect(substanceOf(text)).toBe(`properties\n${text}`);
 		const inner = note('n: &a decision\napproval_request:\n  nonce: 1\n  *a : approved\n');
 		expect(substanceOf(inner)).toBe(`properties\n${inner}`);
+	});
+
+	it('reads a block line by line where an alias repeats a name', () => {
+		const text = note('name: &a state\nstate: Plans\n*a : Done\n');
+		expect(substanceOf(text)).toBe(`lines\n${text.replace('state: Plans\n', '')}`);
+	});
+
+	it('reads a block line by line that gray-matter can read and Obsidian cannot', () => {
+		const text = note('id: a\n"b"# c\nstate: Plans\n');
+		expect(substanceOf(text)).toBe(`lines\n${text.replace('state: Plans\n', '')}`);
+		const key = note(`id: a\n${'k'.repeat(1_100)}: b\nstate: Plans\n`);
+		expect(substanceOf(key)).toBe(`lines\n${key.replace('state: Plans\n', '')}`);
 	});
 
 	it('counts all of properties in braces', () => {

@@ -113,13 +113,21 @@ describe('parseFrontmatter, of a block that is code,', () => {
 		},
 	);
 
-	it.each([`!!js/function "${CODE.replaceAll('"', "'")}"`, `!!js/undefined ''`])(
-		'reads the tag in %s as text',
-		(value) => {
-			expect(properties(`a: ${value}`)).toEqual({ a: expect.any(String) as string });
-			expect(executed).toEqual([]);
-		},
-	);
+	it.each([
+		`!!js/function "${CODE.replaceAll('"', "'")}"`,
+		`!!js/regexp /x/`,
+		`!!js/undefined ''`,
+		'!!binary eA==',
+		'!mine x',
+	])('takes %s for no value, and its line for text', (value) => {
+		expect(block(`id: a\na: ${value}`)).toMatchObject({
+			kind: 'broken',
+			problem: 'broken-yaml',
+			line: 3,
+			properties: { id: 'a', a: value },
+		});
+		expect(executed).toEqual([]);
+	});
 
 	it('shares nothing between two readings', () => {
 		const note = '---\ntags: [a]\n---\n';
@@ -215,6 +223,10 @@ describe('parseFrontmatter, on what real vaults hold,', () => {
 		['a: {b: 1, b: 2}', 2],
 		['a: 1\n...\nb: 2', 4],
 		['%YAML 1.1', 3],
+		['id: a\nb: c\rd: e', 3],
+		['id: a\n"b\rc": d', 3],
+		['id: a\n: b', 3],
+		['id: a\nb: \u0007', 3],
 	])('finds %j broken, at line %i', (yaml, line) => {
 		expect(block(yaml)).toMatchObject({
 			kind: 'broken',
@@ -224,6 +236,11 @@ describe('parseFrontmatter, on what real vaults hold,', () => {
 		});
 		const crlf = parseFrontmatter(`---\r\n${yaml.replaceAll('\n', '\r\n')}\r\n---\r\nbody`);
 		expect(crlf).toMatchObject({ kind: 'broken', line, body: 'body' });
+	});
+
+	it('reads a text that runs over lines to its last one, tabs and all', () => {
+		expect(properties('a: |\n  x\n  \ty')).toEqual({ a: 'x\n\ty\n' });
+		expect(properties('a: |+\n  x\n')).toEqual({ a: 'x\n\n' });
 	});
 
 	it('finds a quote that is never closed', () => {
