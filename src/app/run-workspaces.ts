@@ -1,6 +1,7 @@
 // Keeps watching exactly the workspaces that the settings name: starts what is new, stops what is
 // gone, and leaves the others alone.
 
+import { milliseconds } from 'date-fns';
 import type { LedgerEntry } from '../core/ledger/entry';
 import type { SignedEnd } from '../core/ledger/verify-report';
 import {
@@ -37,8 +38,6 @@ import { OwnKeys } from './receipt/own-keys';
 import { HandedOver } from './ledger/handed-over';
 import { signedEnds } from './ledger/signed-ends';
 import { linesOfLogs } from './ledger/own-lines';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface RunParts extends Omit<RunningParts, 'changed' | 'opened' | 'rootMoved' | 'returned'> {
 	files: VaultFiles;
@@ -280,7 +279,7 @@ export class RunWorkspaces {
 			ignored: (path) => this.ignored(path),
 			neighbours: () => foldersBeside(settings.current(), workspace),
 			person: () => personOf(settings.current()),
-			expiry: () => settings.current().requestDays * DAY_MS,
+			expiry: () => milliseconds({ days: settings.current().requestDays }),
 			reminders: () => remindersOf(settings.current()),
 		});
 	}

@@ -1,18 +1,20 @@
-// The time that a person means by `--since`. Tests as a value.
+// The time that a person means by `--since`.
+
+import { milliseconds, type Duration } from 'date-fns';
 
 const AGE = /^(\d{1,6})([mhd])$/;
-const UNITS: ReadonlyMap<string, number> = new Map([
-	['m', 60_000],
-	['h', 60 * 60_000],
-	['d', 24 * 60 * 60_000],
+const UNITS: ReadonlyMap<string, keyof Duration> = new Map([
+	['m', 'minutes'],
+	['h', 'hours'],
+	['d', 'days'],
 ]);
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
 /** As entries write their times, in UTC; null where it is none. */
 export function parseSince(typed: string, now: Date): string | null {
-	const [, count, unit = ''] = AGE.exec(typed) ?? [];
-	const age = count === undefined ? NaN : Number(count) * (UNITS.get(unit) ?? NaN);
-	const time = Number.isNaN(age) ? timeOf(typed) : now.getTime() - age;
+	const [, count, letter = ''] = AGE.exec(typed) ?? [];
+	const unit = UNITS.get(letter);
+	const time = unit ? now.getTime() - milliseconds({ [unit]: Number(count) }) : timeOf(typed);
 	return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 

@@ -2,6 +2,7 @@
 // signed when enforcement was handed to it. Elsewhere the devices that set the workspace up or enforce are heard. What
 // any other device decided is a move from outside, until a receipt can prove it.
 
+import { subDays } from 'date-fns';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
@@ -28,7 +29,7 @@ interface Replayed {
 }
 
 /** Contents that only older entries name are forgotten, but for what was decided on. */
-const KEEP_MS = 90 * 24 * 60 * 60_000;
+const DAYS_KEPT = 90;
 
 export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> {
 	const { found, unproven } = await replayOnce(site, pacer, new Set());
@@ -45,7 +46,7 @@ async function replayOnce(
 	const counted = new CountedRecords(site, doubted);
 	const { records, uncounted } = counted;
 	const announced = new AnnouncedKeys();
-	const objects = new ExpiredObjects(new Date(site.now() - KEEP_MS).toISOString());
+	const objects = new ExpiredObjects(subDays(site.now(), DAYS_KEPT).toISOString());
 	const lost: string[] = [];
 	const source = { files: site.files, pacer, folder: site.logs };
 	const doubt = await Doubt.of(site, source);

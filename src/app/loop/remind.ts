@@ -1,6 +1,7 @@
 // A plan that waits long for a decision makes a reminder in Needs_Action, and later an escalation: one of
 // each. Both go when it is decided, unless somebody has written into them.
 
+import { hoursToMilliseconds, millisecondsToHours } from 'date-fns';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { formatProperties, type PropertyValue } from '../../core/note/frontmatter-format';
@@ -12,8 +13,6 @@ import { baseNameOf } from '../../core/workflow/paths';
 import type { Site } from '../control/site';
 import { titleOf } from '../control/title-of';
 import { writeOwnNote } from './own-note';
-
-const HOUR_MS = 60 * 60_000;
 
 /** The heading of a plan says that it is one. */
 const PREFIX = /^Plan:\s+/;
@@ -33,8 +32,9 @@ export async function remind(
 	for (const kind of KINDS) {
 		if (approval.reminders.some((one) => one.kind === kind)) continue;
 		// Where it is never due the settings may say something else later.
-		const left = hours[kind] <= 0 ? HOUR_MS : hours[kind] * HOUR_MS - waited;
-		if (left <= 0) await make(site, plan, kind, Math.floor(waited / HOUR_MS));
+		const comes = hours[kind] > 0;
+		const left = comes ? hoursToMilliseconds(hours[kind]) - waited : hoursToMilliseconds(1);
+		if (left <= 0) await make(site, plan, kind, millisecondsToHours(waited));
 		else next = Math.min(next ?? left, left);
 	}
 	return next;

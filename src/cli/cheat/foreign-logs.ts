@@ -1,12 +1,12 @@
 // Logs that somebody else wrote, where the device that enforces is not the one that set the workspace up.
 
+import { addDays } from 'date-fns';
 import { cheatText as words } from '../../core/text/cli-cheat';
 import { pause, plainLog, type Arena } from './arena';
 import { expectAll, isBack, type Cheat } from './cheat';
 import { madeUpLog, withForgedDecision } from './forge';
 import { idOf } from './notes';
 
-const DAY_MS = 24 * 60 * 60_000;
 const GROWING_MS = 3_000;
 /** A log that grows for no reason gets a hundred in that time. */
 const FEW = 5;
@@ -53,7 +53,7 @@ const foreignLog: Cheat['play'] = async (arena) => {
 };
 
 function daysAhead(days: number): string {
-	return plainLog(new Date(Date.now() + days * DAY_MS));
+	return plainLog(addDays(Date.now(), days));
 }
 
 /** In this order: the second one hands enforcement over. */

@@ -1,12 +1,13 @@
 // Times as notes write them. A time without a zone is taken as UTC: nobody can tell which clock an
-// agent looked at, and every device must read the same.
-// Tests as a value.
+// agent looked at, and every device must read the same. A year before 1000 is somebody's placeholder.
+
+import { parseISO } from 'date-fns';
 
 const ISO =
-	/^(\d{4})-(\d{2})-(\d{2})(?:([T ])(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/i;
+	/^([1-9]\d{3}-\d{2}-\d{2})(?:([T ])([01]\d|2[0-3]):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/i;
 
 const MAIL =
-	/^(?:[A-Z]{3}, ?)?(\d{1,2}) ([A-Z]{3}) (\d{4}) (\d{2}):(\d{2})(?::(\d{2}))?(?: ([+-]\d{4}|[A-Z]{1,3}))?(?: \([A-Z]+\))?$/i;
+	/^(?:[A-Z]{3}, ?)?(\d{1,2}) ([A-Z]{3}) ([1-9]\d{3}) ([01]\d|2[0-3]):(\d{2})(?::(\d{2}))?(?: ([+-]\d{4}|[A-Z]{1,3}))?(?: \([A-Z]+\))?$/i;
 
 const LONGEST = 64;
 
@@ -19,7 +20,7 @@ export function readTime(value: unknown): number | null {
 
 /** Whether the text is ISO 8601, as the seed asks: with a `T` before the time of day. */
 export function isIsoTime(text: string): boolean {
-	return ISO.exec(text)?.[4] !== ' ' && isoTime(text) !== null;
+	return ISO.exec(text)?.[2] !== ' ' && isoTime(text) !== null;
 }
 
 /** To the second, as the seed writes it: `2026-01-27T10:30:00Z`. */
@@ -35,13 +36,10 @@ function timeText(value: unknown): string | null {
 function isoTime(text: string): number | null {
 	const found = ISO.exec(text);
 	if (!found) return null;
-	const [, year, month, day, , hour, minute, second, fraction, zone] = found;
-	const thousandths = (fraction ?? '').slice(0, 3).padEnd(3, '0');
-	return timeOf({
-		date: [Number(year), Number(month), Number(day)],
-		time: [Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0), Number(thousandths)],
-		offset: offsetOf(zone ?? 'Z'),
-	});
+	const [, date = '', , hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
+		found;
+	const time = timeOf(`${date}T${hour}:${minute}:${second}`, zone);
+	return time === null ? null : time + Number(fraction.slice(0, 3).padEnd(3, '0'));
 }
 
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
@@ -49,59 +47,31 @@ const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 function mailTime(text: string): number | null {
 	const found = MAIL.exec(text);
 	if (!found) return null;
-	const [, day, monthName = '', year, hour, minute, second, zone] = found;
+	const [, day = '', monthName = '', year, hour, minute, second = '00', zone = 'Z'] = found;
 	const at = MONTHS.indexOf(monthName.toLowerCase());
-	return timeOf({
-		date: [Number(year), at < 0 || at % 3 !== 0 ? 0 : at / 3 + 1, Number(day)],
-		time: [Number(hour), Number(minute), Number(second ?? 0), 0],
-		offset: offsetOf(zone ?? 'Z'),
-	});
+	if (at % 3 !== 0) return null;
+	const [month, date] = [String(at / 3 + 1), day].map((part) => part.padStart(2, '0'));
+	return timeOf(`${year}-${month}-${date}T${hour}:${minute}:${second}`, zone);
 }
 
-/** The zones that mail programs still name, in hours. */
-const ZONES: ReadonlyMap<string, number> = new Map([
-	['Z', 0],
-	['UT', 0],
-	['UTC', 0],
-	['GMT', 0],
-	['EST', -5],
-	['EDT', -4],
-	['CST', -6],
-	['CDT', -5],
-	['MST', -7],
-	['MDT', -6],
-	['PST', -8],
-	['PDT', -7],
+/** The zones that mail programs still name. */
+const ZONES: ReadonlyMap<string, string> = new Map([
+	['UT', 'Z'],
+	['UTC', 'Z'],
+	['GMT', 'Z'],
+	['EST', '-05'],
+	['EDT', '-04'],
+	['CST', '-06'],
+	['CDT', '-05'],
+	['MST', '-07'],
+	['MDT', '-06'],
+	['PST', '-08'],
+	['PDT', '-07'],
 ]);
 
-/** Minutes east of Greenwich; NaN for a zone that nobody knows. */
-function offsetOf(zone: string): number {
-	const named = ZONES.get(zone.toUpperCase());
-	if (named !== undefined) return named * 60;
-	const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-	const offset = Number(hours) * 60 + Number(minutes ?? 0);
-	return sign === '-' ? -offset : offset;
-}
-
-interface Parts {
-	date: [year: number, month: number, day: number];
-	time: [hour: number, minute: number, second: number, thousandths: number];
-	/** In minutes. */
-	offset: number;
-}
-
-/** Null for a day or an hour that no calendar has: `2026-02-30`, `25:00`. */
-function timeOf({ date: [year, month, day], time, offset }: Parts): number | null {
-	const [hour, minute, second, thousandths] = time;
-	const local = Date.UTC(year, month - 1, day, hour, minute, second, thousandths);
-	const read = new Date(local);
-	const isReal =
-		read.getUTCFullYear() === year &&
-		read.getUTCMonth() === month - 1 &&
-		read.getUTCDate() === day &&
-		read.getUTCHours() === hour &&
-		read.getUTCMinutes() === minute &&
-		read.getUTCSeconds() === second;
-	const at = local - offset * 60_000;
-	return isReal && Number.isFinite(at) ? at : null;
+/** Null for a day or an hour that no calendar has (`2026-02-30`), and a zone that nobody knows. */
+function timeOf(clock: string, zone: string): number | null {
+	const named = zone.toUpperCase();
+	const time = parseISO(clock + (ZONES.get(named) ?? named)).getTime();
+	return Number.isNaN(time) ? null : time;
 }

@@ -1,5 +1,6 @@
 // One item as a card. All cards are of one height; what does not fit is cut, and said in full to a screen reader.
 
+import { addHours, isBefore } from 'date-fns';
 import { useMemo } from 'preact/hooks';
 import type { Item } from '../../core/item/item';
 import { boardText } from '../../core/text/board';
@@ -101,25 +102,23 @@ function isExpired({ asks, state }: Item, now: number): boolean {
 	return end !== null && end <= now;
 }
 
-const SOON_MS = 24 * 3_600_000;
-
-/** How long until a request that is open ends, if that is soon; else null. */
-function timeLeft({ asks, state }: Item, now: number): number | null {
+/** When a request that is open ends, if that is soon; else null. */
+function nearEnd({ asks, state }: Item, now: number): number | null {
 	const end = state === 'Pending_Approval' ? (asks?.expiresAt ?? null) : null;
-	return end !== null && end - now < SOON_MS ? end - now : null;
+	return end !== null && isBefore(end, addHours(now, 24)) ? end : null;
 }
 
 /** An end that is near matters more than how old something is. */
 function timeOf(item: Item, now: number): string {
-	const left = timeLeft(item, now);
-	if (left === null) return shortAge(now - item.since);
-	return left <= 0 ? words.expired : words.expiresIn(shortTerm(left));
+	const end = nearEnd(item, now);
+	if (end === null) return shortAge(item.since, now);
+	return end <= now ? words.expired : words.expiresIn(shortTerm(now, end));
 }
 
 function timeInWords(item: Item, now: number): string {
-	const left = timeLeft(item, now);
-	if (left === null) return words.age(ageInWords(now - item.since));
-	return left <= 0 ? words.expired : words.expiresIn(ageInWords(left));
+	const end = nearEnd(item, now);
+	if (end === null) return words.age(ageInWords(item.since, now));
+	return end <= now ? words.expired : words.expiresIn(ageInWords(now, end));
 }
 
 /** All of it in words. */

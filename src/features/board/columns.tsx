@@ -1,5 +1,6 @@
 // The columns side by side, and what a pointer does to their cards.
 
+import { startOfMinute } from 'date-fns';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useLetters } from '../kit/hooks/use-letters';
@@ -27,7 +28,6 @@ interface ColumnsProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const MINUTE = 60_000;
 
 export function Columns(props: ColumnsProps) {
 	const { board, cards, drag, keys } = props;
@@ -35,7 +35,7 @@ export function Columns(props: ColumnsProps) {
 	const id = useUniqueId();
 	const { unseen, labelledBy } = useName(words.columns);
 	const setCollapsed = useCollapsing(props);
-	const now = Math.floor(board.host.now() / MINUTE) * MINUTE;
+	const now = startOfMinute(board.host.now()).getTime();
 	return (
 		<div
 			class="signoff-board-columns"

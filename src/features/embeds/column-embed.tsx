@@ -56,7 +56,6 @@ function itemRow(item: Item, props: EmbedProps): Row {
 	const { path, priority, since, asks, findings } = current ?? item;
 	const title = visible((current ?? item).title);
 	const { queue } = panelText;
-	const age = now - since;
 	return {
 		key: path,
 		...(asks ? { lead: <RiskDot risk={asks.riskLevel} /> } : {}),
@@ -71,10 +70,10 @@ function itemRow(item: Item, props: EmbedProps): Row {
 		detail: (
 			<>
 				{findings.length > 0 ? <Icon name="alert-triangle" /> : null}
-				<span>{[priority, shortAge(age)].filter(Boolean).join(' · ')}</span>
+				<span>{[priority, shortAge(since, now)].filter(Boolean).join(' · ')}</span>
 			</>
 		),
-		description: inWords(current ?? item, age),
+		description: inWords(current ?? item, now),
 		gone,
 		...(props.mayReview(path)
 			? {
@@ -88,12 +87,12 @@ function itemRow(item: Item, props: EmbedProps): Row {
 	};
 }
 
-function inWords({ title, asks, priority, findings }: Item, age: number): string {
+function inWords({ title, asks, priority, since, findings }: Item, now: number): string {
 	return [
 		visible(title),
 		asks ? panelText.riskName(asks.riskLevel) : '',
 		priority,
-		text.panel.waiting(ageInWords(age)),
+		text.panel.waiting(ageInWords(since, now)),
 		findings.length > 0 ? panelText.queue.hasProblems : '',
 	]
 		.filter(Boolean)

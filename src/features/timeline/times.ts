@@ -1,5 +1,6 @@
-// Times as the timeline shows them, in the person's own time. Tests as a value.
+// Times as the timeline shows them, in the person's own time.
 
+import { addDays, formatISO, startOfDay } from 'date-fns';
 import { timelineText as words } from '../../core/text/timeline';
 import { language } from '../../core/text/language';
 import type { TimelineRow } from '../../core/timeline/row';
@@ -13,17 +14,13 @@ const CLOCK = new Intl.DateTimeFormat(language(), {
 
 /** The day in which this time lies. */
 export function dayAround(time: number): { from: number; to: number } {
-	const from = new Date(time).setHours(0, 0, 0, 0);
-	const next = new Date(from);
-	return { from, to: next.setDate(next.getDate() + 1) };
+	const from = startOfDay(time);
+	return { from: from.getTime(), to: addDays(from, 1).getTime() };
 }
 
 /** In the person's own time, as a field for days takes it. Whoever types a year begins with the year 2. */
 export function isoDay(time: number): string {
-	const day = new Date(time);
-	const digits = (number: number, count: number) => String(number).padStart(count, '0');
-	const [year, month] = [digits(day.getFullYear(), 4), digits(day.getMonth() + 1, 2)];
-	return `${year}-${month}-${digits(day.getDate(), 2)}`;
+	return formatISO(time, { representation: 'date' });
 }
 
 export function dayName(time: number): string {

@@ -2,6 +2,7 @@
 // moves under their hand: what has gone stays in its place, and what is new is only counted.
 // Tests as a value.
 
+import { addHours, isBefore } from 'date-fns';
 import type { Waiting } from '../../../app/control/api';
 import { approvableTogether } from '../../../app/control/approve-together';
 import { loopPanelText } from '../../../core/text/loop-panel';
@@ -76,11 +77,11 @@ function matching(filter: string): (row: Waiting) => boolean {
 /** `high · 2 h`, `expires in 3 h`, `expired`. */
 export function detailOf(row: QueueRow, now: number): string {
 	if (row.gone) return panelText.queue.gone;
-	const left = timeLeft(row, now);
-	if (left === 'expired') return panelText.queue.expired;
-	return left === null
-		? `${gravityOf(row)} · ${shortAge(now - row.since)}`
-		: panelText.queue.expiresIn(shortTerm(left));
+	const end = nearEnd(row, now);
+	if (end === 'expired') return panelText.queue.expired;
+	return end === null
+		? `${gravityOf(row)} · ${shortAge(row.since, now)}`
+		: panelText.queue.expiresIn(shortTerm(now, end));
 }
 
 function gravityOf({ severity, riskLevel }: Waiting): string {
@@ -105,18 +106,16 @@ export function descriptionOf(row: QueueRow, now: number): string {
 
 function timeInWords(row: Waiting, now: number): string {
 	const { queue } = panelText;
-	const left = timeLeft(row, now);
-	if (left === 'expired') return queue.expired;
-	return left === null
-		? queue.waitsFor(ageInWords(now - row.since))
-		: queue.expiresIn(ageInWords(left));
+	const end = nearEnd(row, now);
+	if (end === 'expired') return queue.expired;
+	return end === null
+		? queue.waitsFor(ageInWords(row.since, now))
+		: queue.expiresIn(ageInWords(now, end));
 }
 
-const SOON_MS = 24 * 3_600_000;
-
 /** An end that is near matters more than how long something has been waiting. Null where none is. */
-function timeLeft({ group, expiresAt }: Waiting, now: number): number | 'expired' | null {
+function nearEnd({ group, expiresAt }: Waiting, now: number): number | 'expired' | null {
 	if (group === 'expired') return 'expired';
-	if (expiresAt === null || expiresAt - now >= SOON_MS) return null;
-	return expiresAt <= now ? 'expired' : expiresAt - now;
+	if (expiresAt === null || !isBefore(expiresAt, addHours(now, 24))) return null;
+	return expiresAt <= now ? 'expired' : expiresAt;
 }
