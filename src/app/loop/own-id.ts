@@ -4,7 +4,7 @@
 import { isFreshId } from '../../core/item/fresh-id';
 import type { ItemRecord } from '../../core/record/record';
 import { kindAtBirth } from '../../core/loop/note-kind';
-import { isUuidV4 } from '../../core/loop/plan-note-fields';
+import { isUuidV4 } from '../../core/loop/fields';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Site } from '../control/site';

@@ -7,17 +7,15 @@ import { parseFrontmatter, type Frontmatter, type Properties } from '../note/fro
 import { loopErrorsText } from '../text/loop-errors';
 import { actOf } from './error-options';
 import {
-	ERROR_TYPES,
 	LONGEST,
-	RESOLUTION_STATUSES,
-	SEVERITIES,
+	errorReportSchema,
 	notesOf,
 	type ErrorOption,
 	type ErrorReport,
 } from './error-report';
 import { cutText, oneLine, unescapeLines } from './error-report-text';
 import { isPlaceholder } from './placeholder';
-import { fieldsOf, isUuidV4 } from './plan-note-fields';
+import { fieldsOf } from './fields';
 import { headingIn, sectionsOf, textLines } from './sections';
 
 const words = loopErrorsText.problems;
@@ -54,26 +52,21 @@ function problemsOf(found: Frontmatter): ErrorProblem[] {
 }
 
 function readFields(properties: Properties, report: Partial<ErrorReport>, tell: Tell): void {
-	const read = fieldsOf(properties, tell);
-	const id = read.text('id', { missing: 'id-missing', wrong: 'id-malformed' });
-	if (id !== null && isUuidV4(id)) report.id = id;
-	else if (id !== null) tell('id-malformed');
-	put(
-		report,
-		'timestamp',
-		read.time('timestamp', { missing: 'time-missing', wrong: 'time-malformed' }),
-	);
-	const task = read.text('task_id', { wrong: 'task-malformed' });
+	const read = fieldsOf(properties, errorReportSchema, tell);
+	put(report, 'id', read.value('id', { missing: 'id-missing', wrong: 'id-malformed' }));
+	const time = { missing: 'time-missing', wrong: 'time-malformed' } as const;
+	put(report, 'timestamp', read.time('timestamp', time));
+	const task = read.value('task_id', { wrong: 'task-malformed' });
 	report.taskId = task === null ? null : oneLine(task, LONGEST.id);
 	const type = { missing: 'type-missing', wrong: 'type-unknown' } as const;
-	put(report, 'errorType', read.word('error_type', ERROR_TYPES, type));
+	put(report, 'errorType', read.value('error_type', type));
 	const severity = { missing: 'severity-missing', wrong: 'severity-unknown' } as const;
-	put(report, 'severity', read.word('severity', SEVERITIES, severity));
+	put(report, 'severity', read.value('severity', severity));
 	const status = { missing: 'status-missing', wrong: 'status-unknown' } as const;
-	put(report, 'resolutionStatus', read.word('resolution_status', RESOLUTION_STATUSES, status));
+	put(report, 'resolutionStatus', read.value('resolution_status', status));
 	report.resolvedAt = read.time('resolved_at', { wrong: 'resolved-at-malformed' });
 	checkEnd(properties, report, tell);
-	report.resolutionNotes = notesOf(read.text('resolution_notes'));
+	report.resolutionNotes = notesOf(read.value('resolution_notes'));
 }
 
 /** An end has its time, and nothing else has one. An ignored error need not say when. */

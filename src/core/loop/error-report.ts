@@ -2,10 +2,12 @@
 // Nothing is ever retried without a person. Texts in it come from other programs and may be hostile.
 // Tests as a value.
 
+import * as z from 'zod/mini';
 import { formatTime } from '../item/time';
 import type { PropertyChange } from '../note/frontmatter-edit';
 import { formatProperties, type PropertyValue } from '../note/frontmatter-format';
 import { errorNoteText } from '../text/error-note';
+import { fieldText, fieldTime, fieldUuid } from './fields';
 import { cutText, escapeLines, fenced, oneLine } from './error-report-text';
 
 export const ERROR_TYPES = [
@@ -23,6 +25,19 @@ export type Severity = (typeof SEVERITIES)[number];
 
 export const RESOLUTION_STATUSES = ['open', 'acknowledged', 'resolved', 'ignored'] as const;
 export type ResolutionStatus = (typeof RESOLUTION_STATUSES)[number];
+
+/** The properties, as the seed writes them; the rest of a report is its body. Keys that it does not know are kept. */
+export const errorReportSchema = z.looseObject({
+	id: fieldUuid,
+	timestamp: fieldTime,
+	/** Null for an error of the system. */
+	task_id: z.nullable(fieldText),
+	error_type: z.enum(ERROR_TYPES),
+	severity: z.enum(SEVERITIES),
+	resolution_status: z.enum(RESOLUTION_STATUSES),
+	resolved_at: z.optional(fieldTime),
+	resolution_notes: z.optional(fieldText),
+});
 
 export const ERROR_ACTS = [
 	'retry',

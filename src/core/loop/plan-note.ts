@@ -1,15 +1,15 @@
 // The seed's Plan: what its note says, rule by rule, and how far its steps are. What can be read is read;
 // each broken rule is a problem with a code and a sentence, and `isValidPlan` tells which of them keep a
 // plan from counting. What a plan says of its own approval is a claim: only the ledger knows.
-// Tests as a value.
 
+import * as z from 'zod/mini';
 import { readTime } from '../item/time';
 import { parseFrontmatter, type Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
 import type { PlanStep } from '../plan/step';
 import { loopPlanText } from '../text/loop-plan';
+import { fieldsOf, fieldText, fieldTime, fieldUuid } from './fields';
 import { isPlaceholder } from './placeholder';
-import { fieldsOf, isUuidV4 } from './plan-note-fields';
 import { isTemplateStep } from './plan-templates';
 import { sectionsIn } from './sections';
 
@@ -17,6 +17,19 @@ const words = loopPlanText.problems;
 
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'not_required'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** The properties, as the seed writes them; its steps are the note's checklist. Keys that it does not know are kept. */
+const loopPlanSchema = z.looseObject({
+	task_id: fieldUuid,
+	approval_status: z.enum(APPROVAL_STATUSES),
+	created_at: fieldTime,
+	approved_at: z.optional(fieldTime),
+	approved_by: z.optional(fieldText),
+	completed_at: z.optional(fieldTime),
+	rejection_reason: z.optional(fieldText),
+	/** Made by the built-in planner. */
+	draft: z.optional(z.boolean()),
+});
 
 export interface LoopStep extends PlanStep {
 	/** The number before its words; null where there is none. */
@@ -78,21 +91,19 @@ type Tell = (code: PlanProblemCode, line?: number | null) => void;
 type Fields = Omit<PlanNote, 'taskId' | 'steps'> & { taskId: string | null };
 
 function readFields(properties: Properties, tell: Tell): Fields {
-	const read = fieldsOf<PlanProblemCode>(properties, tell);
-	const taskId = read.text('task_id', { missing: 'task-id-missing', wrong: 'task-id-malformed' });
-	if (taskId !== null && !isUuidV4(taskId)) tell('task-id-malformed');
+	const read = fieldsOf(properties, loopPlanSchema, tell);
 	const fields = {
-		taskId,
-		approvalStatus: read.word('approval_status', APPROVAL_STATUSES, {
+		taskId: read.text('task_id', { missing: 'task-id-missing', wrong: 'task-id-malformed' }),
+		approvalStatus: read.value('approval_status', {
 			missing: 'status-missing',
 			wrong: 'status-unknown',
 		}),
 		createdAt: read.time('created_at', { missing: 'created-missing', wrong: 'created-malformed' }),
 		approvedAt: read.time('approved_at', { wrong: 'approved-malformed' }),
-		approvedBy: read.text('approved_by'),
+		approvedBy: read.value('approved_by'),
 		completedAt: read.time('completed_at', { wrong: 'completed-malformed' }),
-		rejectionReason: read.text('rejection_reason'),
-		isDraft: properties.draft === true,
+		rejectionReason: read.value('rejection_reason'),
+		isDraft: read.value('draft') ?? false,
 	};
 	const isNamed = fields.approvedAt !== null || fields.approvedBy !== null;
 	if (isNamed && fields.approvalStatus !== 'approved') tell('approved-unasked');

@@ -1,11 +1,11 @@
 // The seed's Task: what its note says of itself, rule by rule. What can be read is read; each broken rule is
 // a problem with a code and a sentence. Where the task stands only the ledger knows: `current_state` is a
 // copy.
-// Tests as a value.
 
+import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
 import { loopText } from '../text/loop';
-import { fieldsOf, isUuidV4 } from './plan-note-fields';
+import { fieldsOf, fieldText, fieldTime, fieldUuid } from './fields';
 import { isFrom, LOOP_STATES, type LoopState } from './states';
 
 const words = loopText.taskProblems;
@@ -13,8 +13,21 @@ const words = loopText.taskProblems;
 export const TASK_SOURCES = ['gmail', 'whatsapp', 'filesystem', 'finance', 'manual'] as const;
 export type TaskSource = (typeof TASK_SOURCES)[number];
 
-const TASK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
-type TaskPriority = (typeof TASK_PRIORITIES)[number];
+/** As the seed writes it; keys that it does not know are kept. Numbers of properties are text, as they are written. */
+const loopTaskSchema = z.looseObject({
+	id: fieldUuid,
+	title: fieldText,
+	source: z.enum(TASK_SOURCES),
+	created_at: fieldTime,
+	current_state: z.enum(LOOP_STATES),
+	priority: z.optional(z.enum(['low', 'normal', 'high', 'urgent'])),
+	requires_approval: z.boolean(),
+	plan_path: z.optional(fieldText),
+	error_count: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+	last_error: z.optional(z.string()),
+});
+
+type TaskFields = z.infer<typeof loopTaskSchema>;
 
 /** Null for what the note does not say, or says wrongly. */
 export interface LoopTask {
@@ -24,7 +37,7 @@ export interface LoopTask {
 	/** In milliseconds. */
 	createdAt: number | null;
 	currentState: LoopState | null;
-	priority: TaskPriority | null;
+	priority: NonNullable<TaskFields['priority']> | null;
 	requiresApproval: boolean | null;
 	planPath: string | null;
 }
@@ -46,47 +59,34 @@ export function readLoopTask(
 	const tell = (code: TaskProblemCode): void => {
 		problems.push({ code, detail: words[code] });
 	};
-	const read = fieldsOf<TaskProblemCode>(properties, tell);
+	const read = fieldsOf(properties, loopTaskSchema, tell);
 	const task = {
 		id: read.text('id', { missing: 'id-missing', wrong: 'id-malformed' }),
-		title: read.text('title', { missing: 'title-missing', wrong: 'title-malformed' }),
-		source: read.word('source', TASK_SOURCES, {
-			missing: 'source-missing',
-			wrong: 'source-unknown',
-		}),
+		title: read.value('title', { missing: 'title-missing', wrong: 'title-malformed' }),
+		source: read.value('source', { missing: 'source-missing', wrong: 'source-unknown' }),
 		createdAt: read.time('created_at', { missing: 'created-missing', wrong: 'created-malformed' }),
-		currentState: read.word('current_state', LOOP_STATES, {
-			missing: 'state-missing',
-			wrong: 'state-unknown',
-		}),
-		priority: read.word('priority', TASK_PRIORITIES, { wrong: 'priority-unknown' }),
-		requiresApproval: requirementIn(properties, tell),
-		planPath: read.text('plan_path'),
+		currentState: read.value('current_state', { missing: 'state-missing', wrong: 'state-unknown' }),
+		priority: read.value('priority', { wrong: 'priority-unknown' }),
+		requiresApproval:
+			read.value('requires_approval', {
+				missing: 'approval-missing',
+				wrong: 'approval-malformed',
+			}) ?? whatElse(properties.requires_approval),
+		planPath: read.value('plan_path'),
 	};
-	if (task.id !== null && !isUuidV4(task.id)) tell('id-malformed');
 	if ((task.createdAt ?? 0) > now) tell('created-in-future');
-	if (!isCount(properties.error_count)) tell('errors-malformed');
+	read.value('error_count', { wrong: 'errors-malformed' });
 	if (isPlanned(task) && task.planPath === null) tell('plan-missing');
 	return { task, problems };
 }
 
+/** What somebody wrote there and nobody can read is taken for the stricter. */
+function whatElse(requirement: unknown): true | null {
+	return requirement == null ? null : true;
+}
+
 function isPlanned({ currentState }: LoopTask): boolean {
 	return currentState !== null && isFrom(currentState, 'PLAN');
-}
-
-/** Absent, or a whole number. Numbers of properties are read as they are written. */
-function isCount(value: unknown): boolean {
-	return value == null || (typeof value === 'string' && /^\d{1,9}$/.test(value));
-}
-
-function requirementIn(
-	{ requires_approval: value = null }: Properties,
-	tell: (code: TaskProblemCode) => void,
-): boolean | null {
-	if (typeof value === 'boolean') return value;
-	tell(value === null ? 'approval-missing' : 'approval-malformed');
-	// What somebody wrote there and nobody can read is taken for the stricter.
-	return value === null ? null : true;
 }
 
 /** What only contradicts the seed; what is missing is written by whoever takes the note in. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, isUuidV4 } from '../../../src/core/loop/plan-note-fields';
+import * as z from 'zod/mini';
+import { fieldsOf, fieldText, fieldTime, fieldUuid, isUuidV4 } from '../../../src/core/loop/fields';
 import type { Properties } from '../../../src/core/note/frontmatter';
 
 describe('isUuidV4', () => {
@@ -19,14 +20,19 @@ describe('isUuidV4', () => {
 
 describe('fieldsOf', () => {
 	const codes = { missing: 'missing', wrong: 'wrong' } as const;
+	const schema = z.looseObject({
+		text: z.optional(fieldText),
+		word: z.enum(['low', 'high']),
+		time: fieldTime,
+		id: fieldUuid,
+	});
 
 	function read<Value>(
-		value: unknown,
-		how: (fields: ReturnType<typeof fieldsOf<string>>) => Value,
+		properties: Properties,
+		how: (fields: ReturnType<typeof fieldsOf<z.infer<typeof schema>, string>>) => Value,
 	): [Value, string[]] {
 		const told: string[] = [];
-		const properties: Properties = value === undefined ? {} : { key: value };
-		return [how(fieldsOf(properties, (code: string) => told.push(code))), told];
+		return [how(fieldsOf(properties, schema, (code: string) => told.push(code))), told];
 	}
 
 	it.each([
@@ -37,9 +43,9 @@ describe('fieldsOf', () => {
 		[true, null, ['wrong']],
 		[['a'], null, ['wrong']],
 		[' a b ', 'a b', []],
-	])('reads the text %j as %j', (value, expected, told) => {
-		expect(read(value, (fields) => fields.text('key', codes))).toEqual([expected, told]);
-		expect(read(value, (fields) => fields.text('key'))).toEqual([expected, []]);
+	])('reads the text %j as %j', (text, expected, told) => {
+		expect(read({ text }, (fields) => fields.value('text', codes))).toEqual([expected, told]);
+		expect(read({ text }, (fields) => fields.value('text'))).toEqual([expected, []]);
 	});
 
 	it.each([
@@ -48,9 +54,8 @@ describe('fieldsOf', () => {
 		['Low', null, ['wrong']],
 		['toString', null, ['wrong']],
 		[['low'], null, ['wrong']],
-	])('reads the word %j as %j', (value, expected, told) => {
-		const words = ['low', 'high'] as const;
-		expect(read(value, (fields) => fields.word('key', words, codes))).toEqual([expected, told]);
+	])('reads the word %j as %j', (word, expected, told) => {
+		expect(read({ word }, (fields) => fields.value('word', codes))).toEqual([expected, told]);
 	});
 
 	it.each([
@@ -60,11 +65,20 @@ describe('fieldsOf', () => {
 		['yesterday', null, ['wrong']],
 		['2026-02-30T00:00:00Z', null, ['wrong']],
 		[true, null, ['wrong']],
-	])('reads the time %j as %j', (value, expected, told) => {
-		expect(read(value, (fields) => fields.time('key', codes))).toEqual([expected, told]);
+	])('reads the time %j as %j', (time, expected, told) => {
+		expect(read({ time }, (fields) => fields.time('time', codes))).toEqual([expected, told]);
+	});
+
+	it.each([
+		[undefined, null, ['missing']],
+		[' 550e8400-e29b-41d4-a716-446655440000', '550e8400-e29b-41d4-a716-446655440000', []],
+		[' task-1 ', 'task-1', ['wrong']],
+		['', null, ['wrong']],
+	])('reads the id %j as %j, though it should be another', (id, expected, told) => {
+		expect(read({ id }, (fields) => fields.text('id', codes))).toEqual([expected, told]);
 	});
 
 	it('says nothing of a field that need not be there', () => {
-		expect(read(undefined, (fields) => fields.time('key', { wrong: 'wrong' }))).toEqual([null, []]);
+		expect(read({}, (fields) => fields.time('time', { wrong: 'wrong' }))).toEqual([null, []]);
 	});
 });
