@@ -2,8 +2,7 @@
 // a template, words that stand for nothing, and a text that only repeats the task's title or original content are
 // no evidence. A few words out of the original are: that is what it is about.
 // Some lines of that kind spoil no others. Where it is unsure a text counts: a person reads it anyway.
-// Takes linear time.
-// Tests as a value.
+// Takes linear time but for what is compared, of which there is little.
 
 import { cleanText } from '../approval/sensitivity/clean-text';
 import { isTemplateStep } from './plan-templates';
@@ -15,8 +14,8 @@ interface Known {
 	title?: string;
 }
 
-/** What is behind it in a longer text is not compared. */
-const LONGEST_COMPARED = 100_000;
+/** What is behind it in a longer text is not compared: `includes` takes its time over texts that were made for it. */
+const LONGEST_COMPARED = 20_000;
 /** What is shorter may name what the original is about, unless it is a whole line or sentence of it. */
 const WORDS_OF_COPY = 5;
 const LETTERS_OF_COPY = 40;
@@ -47,7 +46,7 @@ function isCopy(lines: readonly string[], original: string): boolean {
 	const rest = lines.filter(isNew).flatMap(sentencesIn).filter(isNew);
 	return [lines, rest].some((parts) => {
 		const words = wordsOf(parts.join(' '));
-		return words === '' || (isLong(words) && contains(source, words));
+		return words === '' || (isLong(words) && source.includes(words));
 	});
 }
 
@@ -116,30 +115,4 @@ function isBracketed(line: string): boolean {
 function wordsOf(text: string): string {
 	const compared = cleanText(text.slice(0, LONGEST_COMPARED)).toLowerCase();
 	return compared.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-}
-
-/** By Knuth, Morris and Pratt: `includes` takes its time over texts that were made for it. */
-function contains(text: string, part: string): boolean {
-	if (part.length > text.length) return false;
-	const fallback = [0];
-	for (let at = 1; at < part.length; at += 1) {
-		fallback.push(nextMatch(part, fallback, fallback[at - 1] ?? 0, part[at]));
-	}
-	let matched = 0;
-	for (let at = 0; at < text.length && matched < part.length; at += 1) {
-		matched = nextMatch(part, fallback, matched, text[at]);
-	}
-	return matched === part.length;
-}
-
-/** How much of `part` ends at a letter, where `matched` of it ended before. */
-function nextMatch(
-	part: string,
-	fallback: readonly number[],
-	matched: number,
-	letter: string | undefined,
-): number {
-	let length = matched;
-	while (length > 0 && part[length] !== letter) length = fallback[length - 1] ?? 0;
-	return part[length] === letter ? length + 1 : length;
 }

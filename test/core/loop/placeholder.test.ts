@@ -306,6 +306,12 @@ describe('isPlaceholder', () => {
 		['a long line', 'ab '.repeat(1_000_000), '', false],
 		['a copy', 'ab '.repeat(1_000_000), 'ab '.repeat(1_000_000), true],
 		['nearly a copy', `b${'a'.repeat(49_000)}`, 'a'.repeat(99_000), false],
+		[
+			'a copy but for its middle',
+			['a', 'a'].map((a) => a.repeat(5_000)).join('b'),
+			'a'.repeat(99_000),
+			false,
+		],
 		['nearly a copy of lines', 'aa\n'.repeat(30_000), `${'aa b\n'.repeat(20_000)}c`, false],
 	])('takes its time over no %s', (_, given, original, expected) => {
 		expect(isPlaceholder(given, { original })).toBe(expected);
