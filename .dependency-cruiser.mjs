@@ -47,6 +47,13 @@ export default {
 			from: { path: '^src/', pathNot: '^src/core/note/gray-matter\\.ts$' },
 			to: { path: '^node_modules/gray-matter/' },
 		},
+		{
+			name: 'sensitivity-has-one-door',
+			severity: 'error',
+			comment: 'Its rules and words change together. Use src/core/approval/sensitivity/index.ts.',
+			from: { path: '^(src|scripts)/', pathNot: '^src/core/approval/sensitivity/' },
+			to: { path: '^src/core/approval/sensitivity/(?!index\\.ts$)' },
+		},
 		forbid(
 			'ports-know-only-core',
 			'^src/ports/',

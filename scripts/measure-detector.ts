@@ -15,7 +15,7 @@ import {
 	type Assessment,
 	type RiskLevel,
 } from '../src/core/approval/risk';
-import { assess } from '../src/core/approval/sensitivity/assess';
+import { assess } from '../src/core/approval/sensitivity';
 import { parseFrontmatter } from '../src/core/note/frontmatter';
 import { parseSteps } from '../src/core/plan/checklist';
 

@@ -59,6 +59,8 @@ const SOUND: Tree = {
 	'src/core/value.ts': "import 'zod';\nexport const value = 1;",
 	'src/core/note/frontmatter.ts': "import 'yaml';\nimport './gray-matter';\nexport const read = 1;",
 	'src/core/note/gray-matter.ts': "import 'gray-matter';",
+	'src/core/approval/sensitivity/index.ts': "import './words/rules';\nexport const assess = 1;",
+	'src/core/approval/sensitivity/words/rules.ts': 'export const rules = 1;',
 	'src/ports/port.ts': "import '../core/value';\nimport '../core/note/frontmatter';",
 	'src/app/use.ts': "import '../ports/port';\nimport '../core/value';",
 	'src/obsidian/adapter.ts': "import 'obsidian';\nimport '../app/use';",
@@ -95,6 +97,9 @@ const VIOLATIONS: Record<string, { from: string; to: string }[]> = {
 		{ from: 'src/core/bad-yaml.ts', to: 'yaml' },
 		{ from: 'src/app/bad-matter.ts', to: 'yaml' },
 		{ from: 'src/core/note/bad-yaml.ts', to: 'yaml' },
+	],
+	'sensitivity-has-one-door': [
+		{ from: 'src/app/bad-words.ts', to: '../core/approval/sensitivity/words/rules' },
 	],
 	'ports-know-only-core': [{ from: 'src/ports/bad.ts', to: '../app/use' }],
 	'app-knows-core-and-ports': [

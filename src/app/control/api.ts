@@ -3,7 +3,7 @@
 
 import type { ActionType, Evidence, RiskLevel } from '../../core/approval/risk';
 import type { TrustedGesture } from '../../core/approval/gesture';
-import type { Handbook } from '../../core/approval/sensitivity/handbook';
+import type { Handbook } from '../../core/approval/sensitivity';
 import type { Finding } from '../../core/item/finding';
 import type { TaskProblemCode } from '../../core/item/task-file';
 import type { Severity } from '../../core/loop/error-report';

@@ -2,7 +2,7 @@
 // done. Whatever only a person may do takes their gesture; `decide` leads to the one function.
 
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
-import type { HandbookPolicy } from '../../core/approval/sensitivity/handbook';
+import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import type { NewEntry } from '../../core/ledger/entry';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { AnnouncedKeys } from '../../core/receipt/announced';

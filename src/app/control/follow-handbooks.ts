@@ -1,7 +1,7 @@
 // Notes are judged when they are read. A handbook that came, went or changed judges those anew that wait
 // or are approved; nothing else is judged.
 
-import type { HandbookPolicy } from '../../core/approval/sensitivity/handbook';
+import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import type { ItemIndex } from '../item-index';
 import type { ControlPlaneQuestions } from './api';
 

@@ -1,7 +1,7 @@
 // The workspace's handbook: in its root, or else in the vault's. It can only make the rules stricter,
 // so it counts as it lies there.
 
-import { parseHandbook, type Handbook } from '../../core/approval/sensitivity/handbook';
+import { parseHandbook, type Handbook } from '../../core/approval/sensitivity';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 import type { Site } from './site';

@@ -1,7 +1,7 @@
 // One workspace at work: its files, its ledger, and what the ledger says of its items. Everything
 // that happens to the workspace happens here in turn, one thing after the other.
 
-import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity/handbook';
+import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
 import { decisionChanges, type MadeDecision } from '../../core/approval/request';
 import { lineUpChanges, type Standing } from '../../core/item/line-up';
 import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';

@@ -8,9 +8,7 @@ import { panelText } from '../text/panel';
 import { reasonIn } from '../text/sensitivity';
 import { readApprovalRequest, type ReadRequest } from './read-request';
 import type { ActionType, Assessment, Evidence, RiskLevel } from './risk';
-import { assess } from './sensitivity/assess';
-import type { HandbookPolicy } from './sensitivity/handbook';
-import type { SensitivityInput } from './sensitivity/input';
+import { assess, type HandbookPolicy, type SensitivityInput } from './sensitivity';
 
 /** A note as far as it could be read. */
 interface NoteContent {

@@ -3,7 +3,7 @@
 // Tests as a value.
 
 import { askOf, assessNote, type Ask } from '../approval/assess-note';
-import type { HandbookPolicy } from '../approval/sensitivity/handbook';
+import type { HandbookPolicy } from '../approval/sensitivity';
 import {
 	parseFrontmatter,
 	type Frontmatter,

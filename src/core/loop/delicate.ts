@@ -4,7 +4,7 @@
 // Takes linear time.
 // Tests as a value.
 
-import { sentencesOf } from '../approval/sensitivity/sentence';
+import { sentencesOf } from '../approval/sensitivity';
 
 const anyOf = (...words: readonly string[]): RegExp =>
 	new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u');

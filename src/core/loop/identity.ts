@@ -2,7 +2,7 @@
 // critical. Words in English and German. Takes linear time.
 // Tests as a value.
 
-import { cleanText } from '../approval/sensitivity/clean-text';
+import { cleanText } from '../approval/sensitivity';
 
 const ENGLISH =
 	"passports?|social security|ssn|tax id|tax number|driver'?s licen[cs]es?|driving licen[cs]es?|identity cards?|id cards?|passwords?|credentials?|dates? of birth|birth certificates?";

@@ -4,7 +4,7 @@
 // Some lines of that kind spoil no others. Where it is unsure a text counts: a person reads it anyway.
 // Takes linear time but for what is compared, of which there is little.
 
-import { cleanText } from '../approval/sensitivity/clean-text';
+import { cleanText } from '../approval/sensitivity';
 import { isTemplateStep } from './plan-templates';
 import { standsForNothing } from './stand-ins';
 

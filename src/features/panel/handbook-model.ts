@@ -1,13 +1,13 @@
 // What the panel says of a handbook, as a value. Tests as a value.
 
 import type { WorkspaceHandbook } from '../../app/control/api';
-import { limitFor } from '../../core/approval/sensitivity/amounts';
-import type {
-	Handbook,
-	HandbookPolicy,
-	HandbookReading,
-	HandbookReport,
-} from '../../core/approval/sensitivity/handbook';
+import {
+	limitFor,
+	type Handbook,
+	type HandbookPolicy,
+	type HandbookReading,
+	type HandbookReport,
+} from '../../core/approval/sensitivity';
 import { handbookText as words } from '../../core/text/handbook';
 import { text } from '../../core/text/english';
 

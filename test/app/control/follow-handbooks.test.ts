@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkspaceHandbook } from '../../../src/app/control/api';
 import { followHandbooks } from '../../../src/app/control/follow-handbooks';
-import { parseHandbook } from '../../../src/core/approval/sensitivity/handbook';
+import { parseHandbook } from '../../../src/core/approval/sensitivity';
 import type { Item } from '../../../src/core/item/item';
 import type { WorkflowState } from '../../../src/core/workflow/states';
 import type { VaultChange } from '../../../src/ports/vault-events';

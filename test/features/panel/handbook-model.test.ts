@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseHandbook } from '../../../src/core/approval/sensitivity/handbook';
+import { parseHandbook } from '../../../src/core/approval/sensitivity';
 import { handbookModels, type HandbookModel } from '../../../src/features/panel/handbook-model';
 
 const bookAt = (root: string, path: string, text: string) => ({

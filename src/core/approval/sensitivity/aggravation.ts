@@ -17,13 +17,14 @@ import {
 	CURRENCY_KEYS,
 	PAYEE_KEYS,
 	RECIPIENT_KEYS,
-} from './field-keys';
-import { signsIn, type GraveSign } from './grave-signs';
+} from './words/field-keys';
+import { signsIn } from './grave-signs';
 import type { HandbookPolicy } from './handbook';
 import type { Field, Passage } from './passage';
 import { recipientsIn } from './recipients';
-import { NETWORKS } from './rules-post';
+import { NETWORKS } from './words/rules-post';
 import type { Sentence, Word } from './sentence';
+import type { GraveSign } from './words/grave-signs';
 
 type Sensitive = Exclude<ActionType, 'none'>;
 

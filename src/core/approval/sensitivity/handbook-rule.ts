@@ -3,7 +3,7 @@
 // Tests as a value.
 
 import { sentencesOf, type Word } from './sentence';
-import { wordSet } from './word-set';
+import { FILLERS, EXCEPTIONS } from './words/handbook-rule-words';
 
 export interface HandbookRule {
 	/** In the handbook, from 1. */
@@ -16,17 +16,6 @@ export interface HandbookRule {
 
 export const MOST_RULES = 200;
 const LONGEST_RULE = 200;
-
-/** Say how, to whom or that it is forbidden, and not what. */
-const FILLERS = wordSet(
-	'a an the to of for in on at by with from and or any all every our your my their its it this that is are',
-	'be do does not no never always ask asking first before must may should anything everything else we you i us',
-	"them who which about don't dont need needs require requires required approval permission forbidden allowed",
-	'prohibited der die das den dem ein eine einen und oder zu zum zur für von mit im auf nie niemals nicht',
-	'immer erst vorher fragen el la los las un una de del y o en para por con nunca siempre antes preguntar',
-);
-/** What follows them is the exception and not the action. */
-const EXCEPTIONS = wordSet('without unless until except ohne außer bis sin salvo hasta');
 
 /** Null where no word of it could be looked for. */
 export function ruleOf(item: string, line: number): HandbookRule | null {

@@ -6,7 +6,7 @@ import type { PlanStep } from '../../plan/step';
 import { reasonIn } from '../../text/sensitivity';
 import { ADDRESS_RULES, COMMAND_HINT, COMMAND_RULES, type CommandRule } from './commands';
 import type { Charge, EvidenceList } from './evidence-list';
-import { TOOL_KEYS } from './field-keys';
+import { TOOL_KEYS } from './words/field-keys';
 import type { Passage } from './passage';
 import { judgeTool, toolNamesIn } from './tools';
 

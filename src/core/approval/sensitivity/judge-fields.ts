@@ -13,14 +13,15 @@ import {
 	PLATFORM_KEYS,
 	RECIPIENT_KEYS,
 	SENDER_KEYS,
-} from './field-keys';
+} from './words/field-keys';
 import type { Field } from './passage';
 import { recipientsIn } from './recipients';
-import { DELETE_TYPES } from './rules-delete';
-import { PAY_TYPES } from './rules-pay';
-import { NETWORKS, POST_TYPES } from './rules-post';
-import { CHANNELS, SEND_TYPES } from './rules-send';
-import { shareWord, wordSet } from './word-set';
+import { DELETE_TYPES } from './words/rules-delete';
+import { PAY_TYPES } from './words/rules-pay';
+import { NETWORKS, POST_TYPES } from './words/rules-post';
+import { CHANNELS, SEND_TYPES } from './words/rules-send';
+import { shareWord } from './words/word-set';
+import { VERB_KINDS, PRIVATE, ABOUT_MONEY, SUMS } from './words/judge-fields-words';
 
 type Sensitive = Exclude<ActionType, 'none'>;
 
@@ -60,10 +61,6 @@ function chargesOf(fields: readonly Field[], isInbound: boolean): FieldCharge[] 
 	];
 }
 
-const VERB_KINDS = wordSet(
-	'send reply respond response broadcast newsletter outreach forward invite',
-);
-
 function cameFromOutside(fields: readonly Field[]): boolean {
 	const keys = new Set(fields.map((field) => field.key));
 	if (shareWord(SENDER_KEYS, keys) === null || keys.has('action') || keys.has('action_type'))
@@ -102,7 +99,6 @@ function kindCharges(field: Field, isInbound: boolean, isForCustomer: boolean): 
 	return [chargeOf(field, 'kind', action)];
 }
 
-const PRIVATE = wordSet('dm direct message messages');
 /** The first that fits: `slack_post` is a message, `email_post` a post. */
 const KINDS: readonly (readonly [ReadonlySet<string>, Sensitive])[] = [
 	[DELETE_TYPES, 'delete_data'],
@@ -112,7 +108,6 @@ const KINDS: readonly (readonly [ReadonlySet<string>, Sensitive])[] = [
 	[SEND_TYPES, 'send_message'],
 	[PAY_TYPES, 'make_payment'],
 ];
-const ABOUT_MONEY = wordSet('reminder draft report forecast summary overview');
 
 function actionOfKind(parts: ReadonlySet<string>, key: string): Sensitive | null {
 	if (parts.size > 6) return null;
@@ -147,8 +142,6 @@ function isAddress(text: string): boolean {
 	const { mails, phones } = recipientsIn(text);
 	return mails.length + phones.length > 0 || /^\s*[#@][\w.-]+/.test(text);
 }
-
-const SUMS = wordSet('amount betrag montant importe payment_amount total_amount refund_amount');
 
 function hasAmount(fields: readonly Field[]): boolean {
 	return fields.some((field) => SUMS.has(field.key) && /\d/.test(textOf(field)));

@@ -8,7 +8,7 @@ import { amountsIn } from './amounts';
 import { cleanText } from './clean-text';
 import { isHarmlessCommand } from './commands';
 import { EvidenceList } from './evidence-list';
-import { CONTENT_KEYS, isKnownKey } from './field-keys';
+import { CONTENT_KEYS, isKnownKey } from './words/field-keys';
 import { judgeCode } from './judge-code';
 import type { FieldJudgement } from './judge-fields';
 import { judgeSentence, type Deed, type SentenceJudgement } from './judge-sentence';

@@ -3,13 +3,23 @@
 // Tests as a value.
 
 import type { ActionType, RiskLevel } from '../risk';
-import { CHANGES, OUTSIDE, READING, WRITING } from './harmless-words';
+import { CHANGES, OUTSIDE, READING, WRITING } from './words/harmless-words';
 import { headOf, isLead, moodAt, participleMoodAt, type Mood } from './mood';
-import { ACTION_OF_PARTICIPLE, RULES_BY_VERB } from './rules';
-import { PAY_NOUNS } from './rules-pay';
+import { ACTION_OF_PARTICIPLE, RULES_BY_VERB } from './words/rules';
+import { PAY_NOUNS } from './words/rules-pay';
 import { wordAt, type Sentence, type Word } from './sentence';
-import type { VerbRule } from './verb-rule';
-import { shareWord, wordSet } from './word-set';
+import type { VerbRule } from './words/verb-rule';
+import { shareWord } from './words/word-set';
+import {
+	AGENTS,
+	MEASURES,
+	OWN_NOTE,
+	REFUSING,
+	AFTER_NOUN,
+	STATES,
+	SAYS_NO,
+	JOINS,
+} from './words/sentence-words';
 
 export interface Deed {
 	rule: string;
@@ -87,8 +97,6 @@ function counts(mood: Mood, around: Circumstances): boolean {
 	return mood === 'doing' || (around.isHidden && mood !== 'no-verb');
 }
 
-const AGENTS = wordSet('agent system bot script it workflow assistant orchestrator watcher ai');
-
 /** "The agent pays" is "pay": other subjects do it themselves. */
 function rulesAt(sentence: Sentence, at: number): readonly VerbRule[] {
 	const text = wordAt(sentence.words, at);
@@ -122,12 +130,6 @@ function wordsAfter(sentence: Sentence, at: number): string[] {
 		.slice(0, 3);
 }
 
-/** Between "send" and what is sent: "send no more than 500". */
-const MEASURES = wordSet('no more than at most least up to about exactly only the another usd eur');
-
-const OWN_NOTE = wordSet('file note request');
-const REFUSING = wordSet('reject rejected cancel decline discard ignore');
-
 /** "To reject, delete this file" is how a person says no. */
 function isOwnRemoval(sentence: Sentence, at: number, around: Circumstances): boolean {
 	const [first, second, third] = sentence.words.slice(at + 1, at + 4).map((word) => word.text);
@@ -139,8 +141,6 @@ function isOwnRemoval(sentence: Sentence, at: number, around: Circumstances): bo
 		/reject|cancel|declin|discard/i.test(around.section)
 	);
 }
-
-const AFTER_NOUN = wordSet('to for of request approval required order invoice run');
 
 function titleDeeds(sentence: Sentence, around: Circumstances): Deed[] {
 	const [word, next] = sentence.words;
@@ -156,14 +156,6 @@ function withoutDoubles(deeds: readonly Deed[]): Deed[] {
 	);
 	return deeds.filter((deed) => deed.action !== 'send_message' || !money.has(deed.word));
 }
-
-const STATES = wordSet(
-	'is are was were been has had have be ist sind war wird es fue está est était',
-);
-const SAYS_NO = wordSet(
-	"not no nothing never none nobody don't nicht nichts kein keine ne rien sin",
-);
-const JOINS = wordSet('and then also und dann y et puis');
 
 function toneOf(sentence: Sentence, isTalk: boolean): Pick<SentenceJudgement, 'tone' | 'change'> {
 	const change = changeIn(sentence);

@@ -3,48 +3,27 @@
 // Invariant: looks at a bounded number of words around the place, so a sentence takes linear time.
 // Tests as a value.
 
-import { HARMLESS_HEADS, HARMLESS_VERBS } from './harmless-words';
+import { HARMLESS_HEADS, HARMLESS_VERBS } from './words/harmless-words';
 import { wordAt, type Sentence, type Word } from './sentence';
-import { wordSet } from './word-set';
+import {
+	LEADS,
+	VERB_FOLLOWS,
+	NOUN_FOLLOWS,
+	LIGHT_VERBS,
+	ABOUT,
+	NEGATIONS,
+	NEAR_NEGATIONS,
+	ENDS_NEGATION,
+	CONDITIONS,
+	LATE_NEGATIONS,
+	UNSENT,
+	JOINS,
+} from './words/mood-words';
 
 /** `doing` counts; the others are why it does not. */
 export type Mood = 'doing' | 'negated' | 'topic' | 'question' | 'no-verb';
 
 const REACH = 12;
-
-const LEADS = wordSet(
-	'please kindly then next finally also now first second third afterwards and or but step task todo',
-	'action goal objective just simply we i you to will must should shall lets let bitte dann por favor',
-	'puis ensuite veuillez merci need needs want would could can may today tomorrow once only',
-);
-const VERB_FOLLOWS = wordSet(
-	'and then or also please will must should shall to we i you now finally next afterwards just can',
-	'could may would und dann bitte y et puis plus kindly agent bot assistant lets only but first ko par',
-	'than them it her him later after when once directly immediately automatically simply not never',
-);
-const NOUN_FOLLOWS = wordSet(
-	'the a an of on for with our my your his their this that these those by in about each no any some',
-	'from at into which whose every all as its der die das den dem ein eine einen el la los las un una le',
-	'les une des du de del new old last next open same how',
-);
-/** Urdu makes a verb of any word by one of these after it: "delete karo". */
-const LIGHT_VERBS = wordSet('karo karen karein kardo kijiye karna kar کریں کرو کرنا');
-const ABOUT = wordSet('how when where whether what which who why if way ways whom wie wann ob');
-
-const NEGATIONS = wordSet(
-	"not never don't dont doesn't won't wont can't cannot mustn't shouldn't isn't aren't without nothing",
-	'none nobody neither nor avoid refrain nicht nie niemals kein keine keinen nichts ohne ne jamais rien',
-	'sans nunca sin nada mat nahi nahin مت نہ نہیں',
-);
-/** These deny only the word right after them. */
-const NEAR_NEGATIONS = wordSet('no non instead');
-/** After a negation they turn it around or end it. */
-const ENDS_NEGATION = wordSet(
-	'and then but until unless before except only instead just forget hesitate fail wait delay miss stop',
-	'sondern und pero y mais et',
-);
-const CONDITIONS = wordSet('until unless before except till bevor hasta avant');
-const LATE_NEGATIONS = wordSet('nothing nichts nada rien nicht none nobody pas');
 
 export function moodAt(sentence: Sentence, at: number, isSure: boolean): Mood {
 	if (!isVerbPlace(sentence.words, at, isSure)) return 'no-verb';
@@ -115,10 +94,6 @@ function hasWord(words: readonly Word[], set: ReadonlySet<string>): boolean {
 function isRequest(first: Word | undefined): boolean {
 	return ['could', 'can', 'would', 'will', 'please', 'kindly'].includes(first?.text ?? '');
 }
-
-/** "Draft: reply to Jonas" names a draft; "Note: reply to Jonas" asks for the reply. */
-const UNSENT = wordSet('draft outline ideas idea entwurf borrador brouillon research');
-const JOINS = wordSet('and then und dann y et puis also afterwards finally plus please');
 
 /** The sentence is about reading or writing, and this word does not start a second deed. */
 function isTopic(words: readonly Word[], at: number): boolean {

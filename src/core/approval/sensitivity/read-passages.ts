@@ -4,7 +4,7 @@
 // Tests as a value.
 
 import { isOutcomeLine } from '../../plan/checklist';
-import { isKnownKey } from './field-keys';
+import { isKnownKey } from './words/field-keys';
 import type { SensitivityInput } from './input';
 import { keyOf, type Passage, type Place } from './passage';
 import type { SourceLine } from './sentence';

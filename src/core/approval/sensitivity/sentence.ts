@@ -3,7 +3,7 @@
 // Tests as a value.
 
 import { cleanText, latinOf } from './clean-text';
-import { wordSet } from './word-set';
+import { ABBREVIATIONS } from './words/sentence-words';
 
 export interface SourceLine {
 	/** As it stands in the note. */
@@ -69,8 +69,6 @@ export function sentencesOf(lines: readonly SourceLine[]): Sentence[] {
 	close('');
 	return sentences;
 }
-
-const ABBREVIATIONS = wordSet('mr mrs ms dr prof st nr no vs approx ca hr fr sr sra eg ie rs');
 
 function isAbbreviation(word: Word | undefined, gap: string): boolean {
 	return word !== undefined && /^\.\s?\S$/.test(gap) && ABBREVIATIONS.has(word.text);

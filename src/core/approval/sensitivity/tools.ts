@@ -4,39 +4,27 @@
 // Tests as a value.
 
 import type { ActionType, RiskLevel } from '../risk';
-import { CHANNELS } from './rules-send';
-import { NETWORKS } from './rules-post';
-import { shareWord, wordSet } from './word-set';
+import { CHANNELS } from './words/rules-send';
+import { NETWORKS } from './words/rules-post';
+import { shareWord } from './words/word-set';
+import {
+	SENDS,
+	PAYS,
+	POSTS,
+	DELETES,
+	FINAL,
+	READS,
+	WRITES,
+	VAULT,
+	MAILERS,
+	BANKS,
+	SENDS_OUT,
+} from './words/tools-words';
 
 interface ToolJudgement {
 	action: Exclude<ActionType, 'none'> | null;
 	risk: RiskLevel;
 }
-
-const SENDS = wordSet(
-	'send reply forward sendmail email mailto notify message dm sms postmessage sendemail invite call fax respond',
-);
-const PAYS = wordSet(
-	'pay payment payments transfer charge charges refund refunds purchase buy checkout payout payouts remit',
-	'invest trade order withdraw deposit donate subscribe wire billpay',
-);
-const POSTS = wordSet(
-	'post posts publish tweet tweets share upload toot comment reel story release',
-);
-const DELETES = wordSet(
-	'delete remove rm unlink destroy drop purge erase wipe truncate trash rmdir rmtree del prune',
-);
-const FINAL = wordSet('destroy drop purge erase wipe truncate rmtree');
-const READS = wordSet(
-	'get list search read fetch find query lookup describe view show count grep glob status preview',
-	'summarize summarise diff stat head exists validate draft forecast',
-);
-const WRITES = wordSet(
-	'write edit create append update patch insert set save add rename put modify',
-);
-const VAULT = wordSet('vault note notes obsidian markdown frontmatter');
-const MAILERS = wordSet('mail gmail email outlook smtp mailgun sendgrid ses twilio mailchimp');
-const BANKS = wordSet('bank stripe paypal wise payment payments billing revolut');
 
 /** Null for a name that no rule knows. */
 export function judgeTool(name: string): ToolJudgement | null {
@@ -67,9 +55,6 @@ const TOOL_RULES: readonly ToolRule[] = [
 	{ action: 'send_message', one: MAILERS, and: WRITES },
 	{ action: 'post_public', one: NETWORKS, and: WRITES },
 ];
-
-/** Beside one of these a reading word does not make a name harmless: `get_and_send`. */
-const SENDS_OUT = wordSet('send pay transfer publish tweet charge refund buy execute run');
 
 const LONGEST_NAME = 200;
 

@@ -6,14 +6,15 @@
 import type { sensitivityText } from '../../text/en/sensitivity';
 import { amountsIn } from './amounts';
 import { cleanText, isDisguised, visibleText } from './clean-text';
-import { READING, WRITING } from './harmless-words';
+import { READING, WRITING } from './words/harmless-words';
 import { isIndirect } from './indirection';
 import { headOf } from './mood';
 import type { Passage } from './passage';
-import { PAY_NOUNS } from './rules-pay';
+import { PAY_NOUNS } from './words/rules-pay';
 import { isSecret } from './secrets';
 import { wordAt, type Sentence } from './sentence';
-import { shareWord, wordSet } from './word-set';
+import { shareWord } from './words/word-set';
+import { JOINS, INTO, MONEY } from './words/unearned-words';
 
 export interface Unearned {
 	/** As it is named in evidence. */
@@ -99,9 +100,6 @@ function namesOwnFiles(text: string, folders: readonly string[]): boolean {
 	return folders.some((folder) => path.includes(`${folder.toLowerCase()}/`));
 }
 
-const JOINS = wordSet('and then also und dann anschließend danach y et puis');
-const INTO = wordSet('into onto nach ins');
-
 /** Work that may do more than read: what only reads goes on with reading, and has no place to go to. */
 function mayWrite({ words, has }: Sentence): boolean {
 	const head = headOf(words);
@@ -125,12 +123,6 @@ function isMoneyNamed(
 function isWriting({ words }: Sentence): boolean {
 	return WRITING.has(headOf(words) ?? '');
 }
-
-const MONEY = wordSet(
-	'pay pays paying payments payouts refunds transfer transfers remittance wire payee iban bic sepa paypal',
-	'bitcoin btc eth crypto wallet zahlen zahle bezahlen bezahle zahlungen überweise überweisen überweisung',
-	'überweisungen lastschrift dauerauftrag betrag',
-);
 
 /** `isAny`: be it part of a name, as in `Research/payments.md`. */
 function isAboutMoney(isAny: boolean): (sentence: Sentence) => boolean {

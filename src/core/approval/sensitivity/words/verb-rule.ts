@@ -2,7 +2,7 @@
 // one of the four actions.
 // Tests as a value.
 
-import type { ActionType, RiskLevel } from '../risk';
+import type { ActionType, RiskLevel } from '../../risk';
 
 export interface VerbRule {
 	/** As it is named in evidence. */

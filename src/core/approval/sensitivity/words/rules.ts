@@ -1,7 +1,7 @@
 // All rules about verbs, by the word that starts them.
 // Tests as a value.
 
-import type { ActionType } from '../risk';
+import type { ActionType } from '../../risk';
 import { DELETE_PARTICIPLES, DELETE_RULES } from './rules-delete';
 import { PAY_PARTICIPLES, PAY_RULES } from './rules-pay';
 import { POST_PARTICIPLES, POST_RULES } from './rules-post';

@@ -1,0 +1,15 @@
+// Words that the values of fields are made of.
+
+import { wordSet } from './word-set';
+
+export const VERB_KINDS = wordSet(
+	'send reply respond response broadcast newsletter outreach forward invite',
+);
+
+export const PRIVATE = wordSet('dm direct message messages');
+
+export const ABOUT_MONEY = wordSet('reminder draft report forecast summary overview');
+
+export const SUMS = wordSet(
+	'amount betrag montant importe payment_amount total_amount refund_amount',
+);

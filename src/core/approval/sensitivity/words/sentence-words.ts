@@ -1,0 +1,33 @@
+// Words that tell a deed from talk about one, and where a sentence ends.
+
+import { wordSet } from './word-set';
+
+export const AGENTS = wordSet(
+	'agent system bot script it workflow assistant orchestrator watcher ai',
+);
+
+/** Between "send" and what is sent: "send no more than 500". */
+export const MEASURES = wordSet(
+	'no more than at most least up to about exactly only the another usd eur',
+);
+
+export const OWN_NOTE = wordSet('file note request');
+
+export const REFUSING = wordSet('reject rejected cancel decline discard ignore');
+
+export const AFTER_NOUN = wordSet('to for of request approval required order invoice run');
+
+export const STATES = wordSet(
+	'is are was were been has had have be ist sind war wird es fue está est était',
+);
+
+export const SAYS_NO = wordSet(
+	"not no nothing never none nobody don't nicht nichts kein keine ne rien sin",
+);
+
+export const JOINS = wordSet('and then also und dann y et puis');
+
+/** A full stop behind them ends no sentence. */
+export const ABBREVIATIONS = wordSet(
+	'mr mrs ms dr prof st nr no vs approx ca hr fr sr sra eg ie rs',
+);
