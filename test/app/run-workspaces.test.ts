@@ -273,7 +273,7 @@ describe('RunWorkspaces', () => {
 			for (const round of [1, 2]) {
 				await restart(running);
 				const told = contexts(running).map(({ unproven, entries }) => [unproven, entries]);
-				expect([round, told]).toEqual([round, [[2, undefined]]]);
+				expect([round, told]).toEqual([round, [[3, undefined]]]);
 			}
 			expect(running.workspaces.logStates.warning('')).toContain('cannot tell');
 			running.workspaces.stop();

@@ -181,32 +181,31 @@ describe('decideApproval', () => {
 
 /** Every place of the app that calls something of this name, and the ways to a decision that go through it. */
 const CALLS: Record<string, string[]> = {
-	'ui/panel/approval-card.tsx .approve(': ['a click on Approve in the panel'],
-	'ui/review/review-page.tsx .approve(': [
+	'features/panel/approval-card.tsx .approve(': ['a click on Approve in the panel'],
+	'features/review/review-page.tsx .approve(': [
 		'a click on Approve in the review',
 		'a second yes to high risk in the review',
 		'the keyboard alone',
 	],
-	'ui/review/review-page.tsx .reject(': ['a reason and a click on Reject in the review'],
-	'ui/review/open-dialogs.ts .reject(': [
+	'features/review/review-page.tsx .reject(': ['a reason and a click on Reject in the review'],
+	'features/review/feature.ts .reject(': [
 		'a reason and a click on Reject in the dialog of panel, menu and command',
 	],
-	'ui/review/bulk-modal.tsx .approveAll(': [
+	'features/review/bulk-modal.tsx .approveAll(': [
 		'a click in the dialog that approves low risk together',
 	],
-	'main/put-cards.ts .approve(': ['a drag of a low-risk card onto Approved on the board'],
+	'features/board/put-cards.ts .approve(': ['a drag of a low-risk card onto Approved on the board'],
 	// All of these go on here, with the gesture.
-	'ui/person-acts.ts .decide(': [],
+	'features/kit/acts/person-acts.ts .decide(': [],
 	// They open the dialog that asks for the reason, or a review.
-	'main/item-actions.ts .reject(': [],
-	'obsidian/commands.ts .approve(': [],
-	'obsidian/commands.ts .reject(': [],
-	'ui/board/board-keys.ts .reject(': [],
-	'ui/panel/act-on-key.ts .reject(': [],
-	'ui/panel/approval-card.tsx .reject(': [],
+	'features/kit/acts/item-acts.ts .reject(': [],
+	'features/news/feature.ts .reject(': [],
+	'features/board/board-keys.ts .reject(': [],
+	'features/panel/act-on-key.ts .reject(': [],
+	'features/panel/approval-card.tsx .reject(': [],
 	// Settings and words.
-	'main/workbench.ts .reject(': [],
-	'ui/review/bulk-modal.tsx .approve(': [],
+	'features/trust/feature.ts .reject(': [],
+	'features/review/bulk-modal.tsx .approve(': [],
 };
 
 describe('the sources', () => {
@@ -225,11 +224,9 @@ describe('the sources', () => {
 			'app/control/counted-records.ts',
 			'app/control/decide-approval.ts',
 			'cli/cheat/forge.ts',
+			'core/entries/approval.ts',
 			'core/evidence/check-script.ts',
 			'core/evidence/decision-in-entry.ts',
-			'core/ledger/entry.ts',
-			'core/entries/expired-objects.ts',
-			'core/timeline/types/decision.ts',
 			'core/verify/receipt.ts',
 		]);
 		const forger = sources.find(({ path }) => path === 'cli/cheat/forge.ts');
@@ -246,7 +243,7 @@ describe('the sources', () => {
 	it('ask for a decision where a person is known to do it, by the ways that are played in the app', () => {
 		const calls = /\.(?:decide|approve|reject|approveAll)\(/g;
 		const found = sources
-			.filter(({ path }) => /^(?:main|ui|obsidian)/.test(path))
+			.filter(({ path }) => /^(?:main|features|obsidian)/.test(path))
 			.flatMap(({ path, text }) => [...text.matchAll(calls)].map(([call]) => `${path} ${call}`));
 		expect([...new Set(found)].sort()).toEqual(Object.keys(CALLS).sort());
 		const played = readFileSync('test/e2e/decision-paths.test.ts', 'utf8');
@@ -255,7 +252,7 @@ describe('the sources', () => {
 
 	it('make a gesture where events arrive, and nowhere else', () => {
 		const makers = holding(/TrustedGesture\.from\(/);
-		expect(makers.every((path) => path.startsWith('ui/') || path.startsWith('obsidian/'))).toBe(
+		expect(makers.every((path) => path.startsWith('features/') || path.startsWith('obsidian/'))).toBe(
 			true,
 		);
 	});
