@@ -2,7 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NewEntry } from '../src/core/ledger/entry';
+import type { NewEntry } from '../src/core/entries';
 import { completeEntry, formatLine } from '../src/core/ledger/format';
 import { LEDGER_FORMAT, type ChainHead } from '../src/core/ledger/layout';
 import { formatLogName } from '../src/core/ledger/names';

@@ -4,7 +4,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ledger } from '../src/app/ledger/ledger';
 import { TreeFiles } from '../src/app/ledger/tree-files';
-import type { NewEntry } from '../src/core/ledger/entry';
+import type { NewEntry } from '../src/core/entries';
 import { keyPairOf } from '../src/core/sign/ed25519';
 import { treeOrigin } from '../src/core/tlog/origin';
 import { NodeIdSource } from '../src/node/node-id-source';

@@ -1,6 +1,6 @@
 // Logs of another device as months of work leave them: edits, moves with what led to them, moves that were put back.
 
-import type { NewEntry } from '../src/core/ledger/entry';
+import type { NewEntry } from '../src/core/entries';
 import { codeOf } from './board-notes';
 import { chained, opening, uuidOf, writeLogs } from './logs';
 import { DEVICE } from './running-site';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { logsAt } from '../../src/cli/log-files';
 import { streamEntries, type Wanted } from '../../src/cli/stream-entries';
-import type { NewEntry } from '../../src/core/ledger/entry';
+import type { NewEntry } from '../../src/core/entries';
 import { completeEntry, formatLine } from '../../src/core/ledger/format';
 import { NodeVaultFiles } from '../../src/node/node-vault-files';
 import { makeTempVault, type VaultContents } from '../support/temp-vault';

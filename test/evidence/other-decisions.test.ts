@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../src/app/evidence/collect-evidence';
 import { Ledger } from '../../src/app/ledger/ledger';
-import type { NewEntry } from '../../src/core/ledger/entry';
+import type { NewEntry } from '../../src/core/entries';
 import { keyPairOf } from '../../src/core/sign/ed25519';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
 import { decide, GRAVE, openWaiting, type PlaneOptions, type TestPlane } from '../support/plane';

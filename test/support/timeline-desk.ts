@@ -2,7 +2,7 @@
 // wrote in January.
 
 import type { Locator } from 'playwright-core';
-import type { NewEntry } from '../../src/core/ledger/entry';
+import type { NewEntry } from '../../src/core/entries';
 import { DAY, ledgerOn, NOON, SetClock } from '../app/ledger/ledger-setup';
 import type { AppWindow, Desk } from './desk';
 import { MemoryVaultFiles } from './memory-vault-files';

@@ -1,6 +1,6 @@
 // Another program tried to decide. It cannot; what it did is taken as a question to the person.
 
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
 import type { Site } from './site';
 

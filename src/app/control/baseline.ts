@@ -6,7 +6,8 @@
 
 import { canonicalId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
-import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
 import { formatManifest, parseManifest, type ManifestLine } from '../../core/record/manifest';
 import { isAtStake } from '../../core/record/record';
 import { ledgerText } from '../../core/text/en/ledger';

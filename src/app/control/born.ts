@@ -3,7 +3,7 @@
 // is no folder it stays, unverified, and asks.
 
 import { externalIdsOf } from '../../core/item/external-ids';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
 import { enforcement as words } from '../../core/text/enforcement';
 import { decideBirth } from '../../core/workflow/transition';

@@ -1,7 +1,7 @@
 // A governed note says something else of its state, or of a decision on it, than its folder and the ledger. Those
 // win: it is put right and recorded. Another program that writes it again and again is not fought.
 
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { planDecision } from '../../core/loop/line-up';
 import {

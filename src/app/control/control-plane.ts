@@ -3,7 +3,7 @@
 
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { AnnouncedKeys } from '../../core/receipt/announced';
 import { parseSteps } from '../../core/plan/checklist';

@@ -5,7 +5,7 @@ import { tidyReason } from '../../core/approval/request';
 import { substanceDigest } from '../../core/approval/substance';
 import { signDecision } from '../../core/receipt/decision';
 import type { TrustedGesture } from '../../core/approval/gesture';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';

@@ -173,10 +173,15 @@ export class Enforcer {
 		if (sightings.length > MANY) this.sweeps.soon('Approved');
 		await this.inOrder(await this.sortOut(sightings), (arrival) => this.take(arrival));
 		await this.drafts.ended();
-		if (this.stopped) return;
+		if (this.hasStopped()) return;
 		await this.settleVanished();
 		if (!this.sightings.empty) this.wake.within(0);
 		else if (this.halves.waiting) this.wake.within(this.halves.dueIn);
+	}
+
+	/** It may happen while something is waited for. */
+	private hasStopped(): boolean {
+		return this.stopped;
 	}
 
 	/** Before each of these, and after the last, whatever is urgent by then. */
@@ -186,7 +191,7 @@ export class Enforcer {
 		urgentFirst = true,
 	): Promise<void> {
 		for (const each of all) {
-			if (this.stopped) return;
+			if (this.hasStopped()) return;
 			if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent();
 			await work(each);
 			await this.parts.pacer.breathe();

@@ -4,7 +4,7 @@
 // Invariant: the note's properties are written before it moves, so that whoever sees it in its new
 // folder also sees why it is there.
 
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import { takeInChanges } from '../../core/item/line-up';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';

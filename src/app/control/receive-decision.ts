@@ -2,7 +2,7 @@
 // receipt: by a key that a person has accepted here, for the request that is open, over what lies there.
 
 import { readApprovalRequest } from '../../core/approval/request';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
 import { signerOfDecision } from '../../core/receipt/decision';
 import { claimedDecision, type ClaimedDecision } from '../../core/receipt/from-note';

@@ -1,6 +1,6 @@
 // What was written into a note and cannot be recorded has not happened.
 
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { Site } from './site';
 
 /** Throws LedgerFault, when it has been taken back. */

@@ -2,7 +2,7 @@
 
 import { completedRequest, requestedAt, type ReadRequest } from '../../core/approval/request';
 import { formatTime } from '../../core/item/time';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { requestClaims } from '../../core/record/claims';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';

@@ -4,7 +4,8 @@
 // On a device that does not enforce, the logs are read, again when another device has written, and
 // nothing is judged.
 
-import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
 import { decisions as words } from '../../core/text/decisions';
 import { isWithin } from '../../core/workflow/paths';

@@ -4,7 +4,8 @@
 import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
 import { decisionChanges, type MadeDecision } from '../../core/approval/request';
 import { lineUpChanges, type Standing } from '../../core/item/line-up';
-import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import { loopLineUp, planDecision } from '../../core/loop/line-up';
 import type { Properties } from '../../core/note/frontmatter';

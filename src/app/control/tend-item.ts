@@ -14,7 +14,7 @@ import { decisions as words } from '../../core/text/decisions';
 import { parentOf } from '../../core/workflow/paths';
 import type { Refused } from './api';
 import { assessNote } from '../../core/approval/assess-note';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import { recordedFailure } from '../describe-failure';
 import { isBeingTyped } from './being-typed';
 import { enforcedElsewhere } from './enforced-elsewhere';

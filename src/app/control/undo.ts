@@ -3,7 +3,7 @@
 
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { reopenChanges } from '../../core/approval/request';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';

@@ -1,6 +1,6 @@
 // What can be taken back, remembered from when it was done, and the entry that says that it was.
 
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { UndoOffer } from './api';

@@ -2,7 +2,7 @@
 // covers what was approved and nothing else, and what a note says of its own approval counts for nothing.
 
 import { isSameId } from '../../core/item/canonical-id';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { requestClaims } from '../../core/record/claims';
 import { isAtStake, type Approval, type ItemRecord } from '../../core/record/record';

@@ -1,6 +1,6 @@
 // A decision that was recorded and could not be carried out is no decision: the request is open again.
 
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
 import { recordedFailure } from '../describe-failure';
 import type { Site } from './site';

@@ -1,7 +1,7 @@
 // Entries that this device wrote and that are not in its log any more, and what it records of them. Two know of
 // them: what was signed beside the log, and what the device keeps outside of the vault. They are recorded once.
 
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import { ledgerText } from '../../core/text/en/ledger';
 
 /** What the device remembers. */

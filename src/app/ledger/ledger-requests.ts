@@ -1,6 +1,7 @@
 // What is asked of a ledger, and how it is answered.
 
-import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
 import type { LedgerFault } from './ledger-fault';
 
 export type Told = NewEntry & { uuid: string };

@@ -1,7 +1,8 @@
 // Keeps the tree behind the log: a moment after entries were written, and never in anybody's way. What
 // cannot be written now is made from the log later.
 
-import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
 import { treeOrigin } from '../../core/tlog/origin';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';

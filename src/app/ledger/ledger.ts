@@ -2,7 +2,8 @@
 // the file is written go in together, with one write. What could not be written was not: after a
 // failed write the file is read again, and what it holds is what counts.
 
-import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
 import type { Clock } from '../../ports/clock';
 import type { Pacer } from '../../ports/pacer';
 import { describeFailure, recordedFailure } from '../describe-failure';

@@ -1,6 +1,7 @@
 // What is recorded of a task on its way through the loop.
 
-import type { ApprovalStatus, EntryContext, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
+import type { ApprovalStatus, EntryContext } from '../../core/ledger/entry';
 import { isFrom, type LoopEnd, type LoopState } from '../../core/loop/states';
 import type { RecordedDecision } from '../../core/record/record';
 import { loopText as words } from '../../core/text/en/loop';

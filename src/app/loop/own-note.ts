@@ -2,7 +2,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { freePath } from '../control/free-path';

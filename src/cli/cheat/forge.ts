@@ -3,7 +3,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { LedgerAction } from '../../core/entries';
-import type { LedgerEntry, NewEntry } from '../../core/ledger/entry';
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
 import { completeEntry, formatLine } from '../../core/ledger/format';
 import type { ChainHead } from '../../core/ledger/layout';
 import { parseLine } from '../../core/ledger/parse';

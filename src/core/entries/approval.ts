@@ -2,7 +2,12 @@
 
 import { RISK_LEVELS } from '../approval/risk';
 import type { LedgerEntry } from '../ledger/entry';
-import { FOUND_WAITING, type ItemRecord, type RecordedDecision } from '../record/record';
+import {
+	FOUND_WAITING,
+	type Approval,
+	type ItemRecord,
+	type RecordedDecision,
+} from '../record/record';
 import { anything, defineEntry, flag, text, time, timeOf } from './define';
 import { folderState } from './place';
 import { reopened, unanswered } from './round';
@@ -57,32 +62,11 @@ export const APPROVAL_ENTRIES = [
 			...{ actor: text, via: text },
 		},
 		keepsContents: true,
-		apply: (context, before, { uuid, canonicalAt }) => {
-			const { sha256, via } = context;
-			const isFound = via === FOUND_WAITING;
-			// When it happened counts: a log whose clock went back may have recorded it under a later time.
-			const openedAt = timeOf(canonicalAt) ?? 0;
-			const statedAt = context.requested_at;
+		apply: (context, before, entry) => {
+			const isFound = context.via === FOUND_WAITING;
 			return {
-				approval: {
-					entry: uuid,
-					nonce: context.nonce ?? '',
-					substance: context.substance_sha256 ?? '',
-					seen: context.substance_sha256 ?? '',
-					sha256,
-					status: 'pending',
-					// How long it had waited already, only the note can say.
-					requestedAt: (isFound ? statedAt : null) ?? openedAt,
-					openedAt,
-					statedAt,
-					riskLevel: RISK_LEVELS.find((level) => level === context.risk_level) ?? null,
-					via: via ?? '',
-					expiresAt: context.expires_at,
-					answered: false,
-					decision: null,
-					reminders: [],
-				},
-				sha256: sha256 ?? before.sha256,
+				approval: requested(context, entry),
+				sha256: context.sha256 ?? before.sha256,
 				idWritten: before.idWritten || context.id_written,
 				settled: true,
 				found: before.found && isFound,
@@ -193,8 +177,8 @@ export const APPROVAL_ENTRIES = [
 		// move: until then the decision stands.
 		apply: ({ undoes, actor }, before, { fromState, toState }) => {
 			const { approval } = before;
-			if (!approval?.decision || undoes !== approval.decision.entry) return {};
-			if (fromState !== toState) return {};
+			const isOther = approval?.decision?.entry !== undoes || fromState !== toState;
+			if (!approval?.decision || isOther) return {};
 			// What came from another device and could not be carried out is still to be.
 			const isStillOpen = approval.decision.received && actor !== 'human';
 			const open = isStillOpen ? unanswered(approval) : reopened(approval);
@@ -203,6 +187,33 @@ export const APPROVAL_ENTRIES = [
 		row: { kind: 'undone', icon: 'undo' },
 	}),
 ] as const;
+
+interface RequestContext {
+	nonce: string | null;
+	substance_sha256: string | null;
+	sha256: string | null;
+	risk_level: string | null;
+	requested_at: number | null;
+	expires_at: number | null;
+	via: string | null;
+}
+
+/** When it happened counts: a log whose clock went back may have recorded it under a later time. */
+function requested(context: RequestContext, { uuid, canonicalAt }: LedgerEntry): Approval {
+	const { requested_at: statedAt, expires_at: expiresAt, sha256 } = context;
+	const openedAt = timeOf(canonicalAt) ?? 0;
+	const via = context.via ?? '';
+	const substance = context.substance_sha256 ?? '';
+	return {
+		...{ entry: uuid, nonce: context.nonce ?? '', substance, seen: substance, sha256 },
+		status: 'pending',
+		// How long it had waited already, only the note can say.
+		requestedAt: (via === FOUND_WAITING ? statedAt : null) ?? openedAt,
+		...{ openedAt, statedAt, via, expiresAt },
+		riskLevel: RISK_LEVELS.find((level) => level === context.risk_level) ?? null,
+		...{ answered: false, decision: null, reminders: [] },
+	};
+}
 
 function decided(
 	context: DecisionContext,

@@ -30,7 +30,7 @@ interface EntryRow<Context> {
 	icon: string;
 	/** Another entry tells the same: it is not shown in an item's trail. */
 	isAnnouncement?: true;
-	details?: (context: Context, entry: LedgerEntry) => RowDetail[];
+	details?(context: Context, entry: LedgerEntry): RowDetail[];
 }
 
 export interface EntryDefinition<
@@ -49,13 +49,9 @@ export interface EntryDefinition<
 	/** The bytes that it names are never forgotten. */
 	keepsContents?: true;
 	/** The record of an item that nobody knows yet. */
-	begin?: (context: ContextOf<Shape>, entry: LedgerEntry) => ItemRecord | null;
+	begin?(context: ContextOf<Shape>, entry: LedgerEntry): ItemRecord | null;
 	/** What changes in the record of its item. */
-	apply?: (
-		context: ContextOf<Shape>,
-		before: ItemRecord,
-		entry: LedgerEntry,
-	) => Partial<ItemRecord>;
+	apply?(context: ContextOf<Shape>, before: ItemRecord, entry: LedgerEntry): Partial<ItemRecord>;
 	row: EntryRow<ContextOf<Shape>>;
 }
 

@@ -2,6 +2,7 @@
 // page are derived from it. A new kind is one definition in its family's file, and its words.
 
 import { APPROVAL_ENTRIES } from './approval';
+import type { EntryToWrite } from '../ledger/entry';
 import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
 import { FAILURE_ENTRIES, LOG_ENTRIES } from './log';
@@ -22,6 +23,9 @@ export const ENTRIES = [
 export type KnownEntry = (typeof ENTRIES)[number];
 export type LedgerAction = KnownEntry['action'];
 
+/** What a use case has to say; the writer adds time, identity and chain. */
+export type NewEntry = EntryToWrite<LedgerAction>;
+
 /** Kinds of entries by their action. */
 export type Vocabulary = ReadonlyMap<string, EntryDefinition>;
 
@@ -34,4 +38,4 @@ export function typeOf(action: string): string | null {
 	return VOCABULARY.get(action)?.type ?? null;
 }
 
-export const VOCABULARY = vocabularyOf(ENTRIES as unknown as readonly EntryDefinition[]);
+export const VOCABULARY = vocabularyOf(ENTRIES);

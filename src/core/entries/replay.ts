@@ -14,10 +14,17 @@ export function nextRecord(
 	vocabulary: Vocabulary = VOCABULARY,
 ): ItemRecord | null {
 	const definition = vocabulary.get(entry.action);
-	const context = definition ? readContext(definition, entry) : {};
-	const known = before ?? definition?.begin?.(context, entry) ?? null;
-	if (!known) return null;
-	const change = definition?.apply?.(context, known, entry) ?? {};
+	if (!definition) return before && touched(before, {}, entry);
+	const context = readContext(definition, entry);
+	const known = before ?? definition.begin?.(context, entry);
+	return known ? touched(known, definition.apply?.(context, known, entry), entry) : null;
+}
+
+function touched(
+	known: ItemRecord,
+	change: Partial<ItemRecord> | undefined,
+	entry: LedgerEntry,
+): ItemRecord {
 	const lastAt = timeOf(entry.realizedAt) ?? known.lastAt;
 	return { ...known, ...change, lastEntry: entry.uuid, lastAt };
 }

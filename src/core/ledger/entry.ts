@@ -1,7 +1,6 @@
 // One entry of the ledger: seed 001's LogEntry, seed 003's Item, and the chain. What each action means and what its
 // context holds is defined in core/entries.
 
-import type { LedgerAction } from '../entries';
 import type { LoopState } from '../loop/states';
 import type { WorkflowState } from '../workflow/states';
 
@@ -22,10 +21,10 @@ export type EntryContext = Readonly<Record<string, Json>>;
 export type EntryState = WorkflowState | LoopState;
 
 /** What a use case has to say; the writer adds time, identity and chain. */
-export interface NewEntry {
+export interface EntryToWrite<Action extends string = string> {
 	/** `item_` and a UUID, where the caller must know it beforehand; else the writer makes one. */
 	uuid?: string;
-	action: LedgerAction;
+	action: Action;
 	/** INFO where nothing is said. */
 	level?: Level;
 	taskId?: string | null;

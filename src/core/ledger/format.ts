@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { EntryContext, LedgerEntry, NewEntry } from './entry';
+import type { EntryContext, LedgerEntry, EntryToWrite } from './entry';
 import { typeOf } from '../entries';
 import {
 	CONTEXT_TAIL,
@@ -37,7 +37,7 @@ const NOTHING_SAID = {
 } as const;
 
 export function completeEntry(
-	{ happenedAt, context = {}, ...said }: NewEntry,
+	{ happenedAt, context = {}, ...said }: EntryToWrite,
 	given: { uuid: string; realizedAt: Date },
 ): UnchainedEntry {
 	const realizedAt = given.realizedAt.toISOString();

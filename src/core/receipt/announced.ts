@@ -2,7 +2,8 @@
 // question to a person.
 // Tests as a value.
 
-import type { LedgerEntry, NewEntry } from '../ledger/entry';
+import type { NewEntry } from '../entries';
+import type { LedgerEntry } from '../ledger/entry';
 import { fingerprintOf, formatSshKey, parseSshKey } from '../sign/ssh-key';
 
 export interface AnnouncedKey {

@@ -36,13 +36,14 @@ export type Sentences = {
 	) => string;
 };
 
-type Sentence = (context: unknown, entry: LedgerEntry) => string;
+/** A method, so that one for any kind of context may stand for all. */
+type Sentence = { tell(context: unknown, entry: LedgerEntry): string }['tell'];
 
 /** What this version does not know is told by its own words. */
 export function describeEntry(
 	entry: LedgerEntry,
 	vocabulary: Vocabulary = VOCABULARY,
-	sentences: Readonly<Record<string, Sentence>> = SENTENCES as Record<string, Sentence>,
+	sentences: Readonly<Record<string, Sentence>> = SENTENCES,
 ): Told {
 	const { action, error } = entry;
 	const who = whoOf(entry.context);

@@ -252,8 +252,8 @@ describe('the sources', () => {
 
 	it('make a gesture where events arrive, and nowhere else', () => {
 		const makers = holding(/TrustedGesture\.from\(/);
-		expect(makers.every((path) => path.startsWith('features/') || path.startsWith('obsidian/'))).toBe(
-			true,
-		);
+		expect(
+			makers.every((path) => path.startsWith('features/') || path.startsWith('obsidian/')),
+		).toBe(true);
 	});
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Records } from '../../../src/app/control/records';
-import type { LedgerEntry, NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
+import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import { completeEntry } from '../../../src/core/ledger/format';
 
 let count = 0;

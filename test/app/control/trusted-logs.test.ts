@@ -1,7 +1,8 @@
 // Several devices on one vault, each with a store and a key of its own: how far the log of one counts on another.
 
 import { describe, expect, it, vi } from 'vitest';
-import type { LedgerEntry, NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
+import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import { parseSettings, withEnforcer } from '../../../src/core/settings';
 import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
 import { keyPairOf } from '../../../src/core/sign/ed25519';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LedgerFault } from '../../../src/app/ledger/ledger-fault';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { SeededIds } from '../../support/seeded-ids';
 import { DAY, FIRST_LOG, SetClock, all, ledgerOn, linesIn, verified } from './ledger-setup';

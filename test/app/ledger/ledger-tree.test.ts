@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { openNote } from '../../../src/core/sign/signed-note';
 import { parseCheckpoint } from '../../../src/core/tlog/checkpoint';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { DAY, FIRST_LOG, SetClock, ledgerOn } from './ledger-setup';
 

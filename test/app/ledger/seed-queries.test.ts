@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { NodeVaultFiles } from '../../../src/node/node-vault-files';
 import { makeTempVault } from '../../support/temp-vault';
 import { FIRST_LOG, ledgerOn, verified } from './ledger-setup';

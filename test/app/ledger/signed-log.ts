@@ -2,7 +2,7 @@
 
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { verifyLedger, type VerifySource } from '../../../src/app/ledger/verify-ledger';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { eagerPacer } from '../../support/builders';
 import { ManualTimer } from '../../support/manual-timer';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import type { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { DAY, NOON, SetClock, ledgerOn } from './ledger-setup';

@@ -5,7 +5,7 @@ import { signDecision, type SignedDecision } from '../../../src/core/receipt/dec
 import { keyMade } from '../../../src/core/receipt/announced';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { type VerifySource } from '../../../src/app/ledger/verify-ledger';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';

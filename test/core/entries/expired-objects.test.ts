@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { ExpiredObjects } from '../../../src/core/entries/expired-objects';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { chainOf } from '../ledger/ledger-lines';

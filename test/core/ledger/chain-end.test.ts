@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chainEndOf, isTornStart, writerOf } from '../../../src/core/ledger/chain-end';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { MOVED, OPENED, chainOf, logOf, placeIn, toBytes, utf8 } from './ledger-lines';
 
 const LINES = chainOf([OPENED, MOVED, MOVED]);

@@ -1,7 +1,7 @@
 // Lines of a small chain, for tests that read or break them.
 
 import { createHash } from 'node:crypto';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import type { ChainHead } from '../../../src/core/ledger/layout';
 

@@ -1,7 +1,7 @@
 // Everything that can be done to a small log, at every place: it is found, with the right reason, where it was done.
 
 import { describe, expect, it } from 'vitest';
-import type { NewEntry } from '../../../src/core/ledger/entry';
+import type { NewEntry } from '../../../src/core/entries';
 import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import type { ChainHead } from '../../../src/core/ledger/layout';
 import { verifyLogs } from '../../../src/core/ledger/verify';
