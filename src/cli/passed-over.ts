@@ -56,8 +56,10 @@ export class FollowPassedOver {
 
 	/** Resolves when everything new has been told of. */
 	look(): Promise<void> {
-		this.looking = this.looking.then(() => this.lookNow());
-		return this.looking;
+		const look = this.looking.then(() => this.lookNow());
+		// One that fails must not stop the next.
+		this.looking = look.catch(() => undefined);
+		return look;
 	}
 
 	/** Something happened directly in this folder of the vault. */
