@@ -1,4 +1,4 @@
 // Stands in for gray-matter's engines in what is built: YAML as it comes, and nothing that runs code.
-const { safeLoad } = require('js-yaml/lib/js-yaml/loader');
+import { safeLoad } from 'js-yaml/lib/js-yaml/loader';
 
-exports.yaml = { parse: safeLoad };
+export const yaml = { parse: safeLoad };
