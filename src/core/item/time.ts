@@ -15,12 +15,14 @@ const LONGEST = 64;
 export function readTime(value: unknown): number | null {
 	const text = timeText(value);
 	if (text === null) return null;
-	return isoTime(text) ?? mailTime(text);
+	const iso = ISO.exec(text);
+	return iso ? isoTime(iso) : mailTime(text);
 }
 
 /** Whether the text is ISO 8601, as the seed asks: with a `T` before the time of day. */
 export function isIsoTime(text: string): boolean {
-	return ISO.exec(text)?.[2] !== ' ' && isoTime(text) !== null;
+	const iso = ISO.exec(text);
+	return iso !== null && iso[2] !== ' ' && isoTime(iso) !== null;
 }
 
 /** To the second, as the seed writes it: `2026-01-27T10:30:00Z`. */
@@ -33,9 +35,7 @@ function timeText(value: unknown): string | null {
 	return value.trim().replace(/\s+/g, ' ');
 }
 
-function isoTime(text: string): number | null {
-	const found = ISO.exec(text);
-	if (!found) return null;
+function isoTime(found: RegExpExecArray): number | null {
 	const [, date = '', , hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
 		found;
 	const time = timeOf(`${date}T${hour}:${minute}:${second}`, zone);

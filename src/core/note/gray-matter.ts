@@ -48,7 +48,9 @@ function refuseOddLines(block: string): void {
 
 /** Of a whole text with its dashes. */
 export function readMatter(text: string): unknown {
-	return copied(matter(text, OPTIONS).data, { left: LARGEST_BLOCK });
+	const data: unknown = matter(text, OPTIONS).data;
+	// Without a * nothing is an alias, and nothing shared.
+	return text.includes('*') ? copied(data, { left: LARGEST_BLOCK }) : data;
 }
 
 /** The plain words that are not text. */
