@@ -157,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')(
 			// It enforces all the same.
 			await expect.poll(() => readdirSync(join(dir, 'Approved')), { timeout: 10_000 }).toEqual([]);
 			await chmod(join(dir, 'Logs'), 0o755);
-			await running.says(/"event":"problem"[^\n]*can be written again/);
+			await running.says(/"sentence":"The log can be written again/);
 			const { code, out } = await running.stop();
 			expect(code).toBe(0);
 			const problems = out.split('\n').filter((line) => line.includes('"event":"problem"'));
