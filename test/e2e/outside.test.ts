@@ -276,13 +276,13 @@ describe('a burst', () => {
 
 	afterAll(close);
 
-	it('of 200 moves is put back whole, and told once', { timeout: 120_000 }, async () => {
+	it('of 200 moves is put back whole, and told once', { timeout: 240_000 }, async () => {
 		const told = page().locator('.notice');
 		await mkdir(at('Done'), { recursive: true });
 		await run('sh', ['-c', 'mv Plans/*.md Done/'], { cwd: desk.host.dir });
 		const back = async () =>
 			(await desk.host.tree()).filter((path) => /^Plans\/.+\.md$/.test(path)).length;
-		await expect.poll(back, { timeout: 90_000, interval: 250 }).toBe(COUNT);
+		await expect.poll(back, { timeout: 200_000, interval: 250 }).toBe(COUNT);
 		await told.filter({ hasText: 'put back' }).first().waitFor();
 		await desk.host.idle();
 		const sentences = await told.allInnerTexts();
