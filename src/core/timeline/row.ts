@@ -85,7 +85,7 @@ export function timelineRow(
 		sha256: textOrNull(context.sha256),
 		seq: entry.seq,
 		hash: entry.hash,
-		oddity: null,
+		oddity: definition ? null : 'unknown-word',
 		details: definition?.row.details?.(readContext(definition, entry), entry) ?? [],
 		search: searchedText([sentence, who, taskId, action, error, context, entry.uuid]),
 	};

@@ -143,7 +143,7 @@ describe('TimelineFeed', () => {
 			expect(told()).toEqual([...read, ['note', null]]);
 		});
 
-		it('shows entries that lack their times, and takes those of a kind to come for entries', async () => {
+		it('shows entries that lack their times, or are of a kind to come', async () => {
 			await deskLedger().append({ action: 'item_edited', taskId: 'a' });
 			const text = logText();
 			const later = text.replaceAll('"item_edited"', '"item_dreamt"');
@@ -152,7 +152,7 @@ describe('TimelineFeed', () => {
 			const feed = feedOn();
 			await feed.refresh();
 			expect(feed.timeline.rows.map(({ oddity }) => oddity)).toEqual([
-				...[null, null, 'no-time', 'no-time'],
+				...[null, 'unknown-word', 'no-time', 'no-time'],
 			]);
 			expect(feed.timeline.rows.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
 		});

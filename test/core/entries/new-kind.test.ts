@@ -68,7 +68,7 @@ describe('a new kind of entry', () => {
 
 	it('is shown by its own words, kept and verified by a version that does not know it', () => {
 		expect(describeEntry(called)).toMatchObject({ sentence: 'tool call' });
-		expect(row()).toMatchObject({ type: 'unread', oddity: null, sentence: 'tool call' });
+		expect(row()).toMatchObject({ type: 'unread', oddity: 'unknown-word', sentence: 'tool call' });
 		const [opened = '', known = ''] = chainOf([OPENED, { action: 'item_edited' }]);
 		const later = known.replace('item_edited', 'tool_call').replace('ItemEvent', 'ToolCall');
 		const line = rehashed(bodyOf(later));
