@@ -61,12 +61,12 @@ describe('a program that does not give up', () => {
 		await expect.poll(approved).toEqual([]);
 	});
 
-	it('and approves a hundred at once, moved and written', async () => {
+	it('and approves a hundred at once, moved and written', { timeout: 240_000 }, async () => {
 		for (const id of FLOOD) {
 			await rename(at(`Pending_Approval/${id}.md`), at(`Approved/${id}.md`));
 			await writeFile(at(`Approved/new-${id}.md`), payNote(`new-${id}`, 'Approved'));
 		}
-		await expect.poll(approved, { timeout: 90_000 }).toEqual([]);
+		await expect.poll(approved, { timeout: 200_000 }).toEqual([]);
 		for (const id of FLOOD) {
 			const actions = await actionsOf(desk.host, id);
 			expect(actions).toContain('move_refused');

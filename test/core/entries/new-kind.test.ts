@@ -2,12 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { ENTRIES, vocabularyOf, type Vocabulary } from '../../../src/core/entries';
-import {
-	anything,
-	defineEntry,
-	text,
-	type EntryDefinition,
-} from '../../../src/core/entries/define';
+import { anything, defineEntry, text } from '../../../src/core/entries/define';
 import { nextRecord } from '../../../src/core/entries/replay';
 import { newRecord } from '../../../src/core/record/new-record';
 import { parseLine } from '../../../src/core/ledger/parse';
@@ -39,10 +34,7 @@ const words = {
 	tool_call: ({ tool }: { tool: string | null }) => `called ${tool ?? 'a tool'}`,
 };
 
-const vocabulary: Vocabulary = vocabularyOf([
-	...(ENTRIES as unknown as EntryDefinition[]),
-	toolCall as unknown as EntryDefinition,
-]);
+const vocabulary: Vocabulary = vocabularyOf([...ENTRIES, toolCall]);
 
 const called = entryWith('tool_call', {
 	type: 'ToolCall',
@@ -55,7 +47,7 @@ describe('a new kind of entry', () => {
 		const start = { id: 'task-1', path: 'Plans/a.md', state: 'Plans', entry: 'e', at: 0 } as const;
 		const before = newRecord({ ...start, isOwn: false });
 		expect(nextRecord(before, called, vocabulary)).toMatchObject({ lastEntry: called.uuid });
-		const said = describeEntry(called, vocabulary, words as never);
+		const said = describeEntry(called, vocabulary, words);
 		expect(said).toMatchObject({ icon: 'wrench', sentence: 'called bank.pay' });
 		expect(row(vocabulary)).toMatchObject({
 			type: 'note',
