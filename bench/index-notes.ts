@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { ItemIndex } from '../src/app/item-index';
+import { ItemIndex } from '../src/app/items/item-index';
 import { parseSettings } from '../src/core/settings';
 import { WORKFLOW_STATES } from '../src/core/workflow/states';
 import { standardWorkspace } from '../src/core/workflow/workspace';

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replayLedger } from '../src/app/control/replay-ledger';
+import { replayLedger } from '../src/app/workspace/replay-ledger';
 import { NodePacer } from '../src/node/node-pacer';
 import { logsOf, OPENING_ENTRIES, parseLines, plansOf, writeLogs, type Log } from './logs';
 import { timeBoth, type Row } from './measure';

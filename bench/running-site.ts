@@ -1,8 +1,8 @@
 // A workspace at work on a real folder: the app's own control plane, ledger and content store, with the
 // adapter for plain folders. What happens in the folder is told to it, as the app would.
 
-import { RunningSite } from '../src/app/control/running-site';
-import { Site } from '../src/app/control/site';
+import { RunningSite } from '../src/app/plane/running-site';
+import { Site } from '../src/app/workspace/site';
 import { ContentStore } from '../src/app/ledger/content-store';
 import { Ledger } from '../src/app/ledger/ledger';
 import type { LedgerAction } from '../src/core/entries';

@@ -1,6 +1,6 @@
 // Any failure as one sentence for whoever called the tool.
 
-import { describeFailure } from '../app/describe-failure';
+import { describeFailure } from '../app/shared/describe-failure';
 import { cliText } from '../core/text/cli';
 import { watchText } from '../core/text/cli-watch';
 import { WatchLimit } from '../node/folder-watch';

@@ -1,11 +1,11 @@
 // The control plane over a plain folder: what the plugin runs in Obsidian, run by a process.
 
-import { ControlPlane } from '../app/control/control-plane';
-import type { News } from '../app/control/news';
-import { ItemIndex } from '../app/item-index';
+import { ControlPlane } from '../app/plane/control-plane';
+import type { News } from '../app/workspace/news';
+import { ItemIndex } from '../app/items/item-index';
 import { DeviceKey } from '../app/receipt/device-key';
-import { RunWorkspaces } from '../app/run-workspaces';
-import { thisDevice } from '../app/this-device';
+import { RunWorkspaces } from '../app/plane/run-workspaces';
+import { thisDevice } from '../app/shared/this-device';
 import type { LedgerEntry } from '../core/ledger/entry';
 import { watchText } from '../core/text/cli-watch';
 import { isWithin, joinPath } from '../core/workflow/paths';

@@ -1,6 +1,6 @@
 // `signoff status` for a person's eyes.
 
-import type { Status } from '../app/read-status';
+import type { Status } from '../app/items/read-status';
 import { cliText } from '../core/text/cli';
 import { text } from '../core/text/english';
 import { WORKFLOW_STATES } from '../core/workflow/states';

@@ -1,6 +1,6 @@
 // Settings that this device does not accept are told of by every command that goes by them.
 
-import { thisDevice } from '../app/this-device';
+import { thisDevice } from '../app/shared/this-device';
 import { cliText } from '../core/text/cli';
 import { NodeIdSource } from '../node/node-id-source';
 import type { OpenVault } from './open-vault';

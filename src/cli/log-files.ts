@@ -9,7 +9,7 @@ import { cliText } from '../core/text/cli';
 import { tidyFolderPath } from '../core/workflow/folder-name';
 import { joinPath } from '../core/workflow/paths';
 import { LOGS_FOLDER } from '../core/workflow/workspace';
-import { utf8 } from '../app/utf8';
+import { utf8 } from '../app/shared/utf8';
 import { linesOfFile } from '../node/log-lines';
 import type { Call } from './command';
 import { Ending, EXIT } from './exit-codes';

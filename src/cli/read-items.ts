@@ -1,6 +1,6 @@
 // The items of a vault as its files give them.
 
-import { ItemIndex } from '../app/item-index';
+import { ItemIndex } from '../app/items/item-index';
 import type { Item } from '../core/item/item';
 import { cliText } from '../core/text/cli';
 import { WORKFLOW_STATES } from '../core/workflow/states';

@@ -1,17 +1,17 @@
 // What the logs of a workspace say of its items, as this device believes them. Nothing is written.
 
-import { replayLedger } from '../app/control/replay-ledger';
-import { Site } from '../app/control/site';
-import { trailOf } from '../app/control/trail-of';
-import type { TrailRow } from '../app/control/api';
+import { replayLedger } from '../app/workspace/replay-ledger';
+import { Site } from '../app/workspace/site';
+import { trailOf } from '../app/workspace/trail-of';
+import type { TrailRow } from '../app/workspace/api';
 import { ChainPin } from '../app/ledger/chain-pin';
 import { ContentStore } from '../app/ledger/content-store';
 import { Ledger } from '../app/ledger/ledger';
 import { linesOfLogs } from '../app/ledger/own-lines';
 import { DeviceKey } from '../app/receipt/device-key';
 import { HandedOver } from '../app/ledger/handed-over';
-import { handedKey, pinKey } from '../app/run-workspaces';
-import { thisDevice } from '../app/this-device';
+import { handedKey, pinKey } from '../app/plane/run-workspaces';
+import { thisDevice } from '../app/shared/this-device';
 import type { Item } from '../core/item/item';
 import { parseSigners } from '../core/receipt/signers';
 import type { ItemRecord } from '../core/record/record';

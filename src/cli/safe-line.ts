@@ -1,4 +1,4 @@
-// Text from notes and logs, fit for a terminal. Tests as a value.
+// Text from notes and logs, fit for a terminal.
 
 /** Controls, line ends, and marks of writing direction, behind which text can hide. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,7 +1,7 @@
 // The entries of a workspace's logs in the order in which they were recorded, read piece by piece: a
 // log may be larger than the memory. Each device's own order is kept.
 
-import { lenientUtf8 } from '../app/utf8';
+import { lenientUtf8 } from '../app/shared/utf8';
 import type { LedgerEntry } from '../core/ledger/entry';
 import { MAX_LINE_BYTES } from '../core/ledger/layout';
 import { parseJsonObject, entryOf, type JsonObject } from '../core/ledger/parse';

@@ -7,7 +7,7 @@ import {
 	type CheckSource,
 	type DeviceVerification,
 } from '../app/ledger/device-check';
-import { utf8 } from '../app/utf8';
+import { utf8 } from '../app/shared/utf8';
 import { LogOwners } from '../app/ledger/log-owners';
 import { logFolders } from '../app/ledger/tree-folders';
 import { signsIn, type LogSigns } from '../core/ledger/log-signs';

@@ -1,6 +1,5 @@
 // The person's settings as a value. A broken value falls back to its default alone, so that it never
 // costs the rest; keys and workspaces that a newer version wrote are kept and written back.
-// Tests as a value.
 
 import * as z from 'zod/mini';
 import { DEFAULT_IGNORE_RULES } from './workflow/ignore-rules';

@@ -1,7 +1,6 @@
 // The part of the settings that says what is governed, what is left out, which device enforces and in
 // whose name people decide.
 // Invariant: what is no loosening leaves every note that was governed in the state it had.
-// Tests as a value.
 
 import { parseSigners, type Signer } from './receipt/signers';
 import type { Settings } from './settings';

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '../../src/app/control/api';
+import type { Outcome } from '../../src/app/workspace/api';
 import type { Language } from '../../src/core/text/language';
 import type { TestPlane } from '../support/plane';
 import { randomSteps } from '../support/random-steps';

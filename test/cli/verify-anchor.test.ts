@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HandedOver } from '../../src/app/ledger/handed-over';
-import { handedKey } from '../../src/app/run-workspaces';
+import { handedKey } from '../../src/app/plane/run-workspaces';
 import { parseLine } from '../../src/core/ledger/parse';
 import { keyPairOf } from '../../src/core/sign/ed25519';
 import { FileDeviceStore } from '../../src/node/file-device-store';

@@ -1,6 +1,6 @@
 // Every way on which something might come to be decided, by name, and what the log says then. Only a person's
 // own gesture decides; whatever a program does ends as a question or opens the review, and a press that was meant
-// for something else does nothing. test/app/control/decision-paths.test.ts holds the sources against this list.
+// for something else does nothing. test/app/approval/decision-paths.test.ts holds the sources against this list.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

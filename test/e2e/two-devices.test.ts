@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { base64 } from '@scure/base';
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../src/app/control/snapshot';
+import { snapshotOf } from '../../src/app/workspace/snapshot';
 import { readApprovalRequest } from '../../src/core/approval/request';
 import { decisionBytes } from '../../src/core/receipt/decision';
 import { claimedDecision } from '../../src/core/receipt/from-note';

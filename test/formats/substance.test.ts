@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageOf, snapshotOf, substanceAt } from '../../src/app/control/snapshot';
+import { coverageOf, snapshotOf, substanceAt } from '../../src/app/workspace/snapshot';
 import { substanceOf } from '../../src/core/approval/substance';
 import { MemoryVaultFiles } from '../support/memory-vault-files';
 

@@ -12,7 +12,7 @@ import type {
 	UndoOffer,
 	Waiting,
 	WorkspaceHandbook,
-} from '../../src/app/control/api';
+} from '../../src/app/workspace/api';
 import type { LoopDeeds, LoopQuestions } from '../../src/app/loop/loop-acts';
 import type { LoopView } from '../../src/app/loop/loop-view';
 import type { PlanStep } from '../../src/core/plan/step';

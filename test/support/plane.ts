@@ -1,9 +1,9 @@
-import { ItemIndex } from '../../src/app/item-index';
-import type { Decision, Outcome } from '../../src/app/control/api';
-import { ControlPlane } from '../../src/app/control/control-plane';
-import type { News } from '../../src/app/control/news';
-import { RunningSite } from '../../src/app/control/running-site';
-import { Site } from '../../src/app/control/site';
+import { ItemIndex } from '../../src/app/items/item-index';
+import type { Decision, Outcome } from '../../src/app/workspace/api';
+import { ControlPlane } from '../../src/app/plane/control-plane';
+import type { News } from '../../src/app/workspace/news';
+import { RunningSite } from '../../src/app/plane/running-site';
+import { Site } from '../../src/app/workspace/site';
 import { DeviceKey } from '../../src/app/receipt/device-key';
 import type { LinesByHash } from '../../src/app/ledger/chain-pin';
 import { ContentStore } from '../../src/app/ledger/content-store';

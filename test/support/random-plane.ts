@@ -1,5 +1,5 @@
-import { takeSnapshot, substanceAt } from '../../src/app/control/snapshot';
-import type { UndoOffer } from '../../src/app/control/api';
+import { takeSnapshot, substanceAt } from '../../src/app/workspace/snapshot';
+import type { UndoOffer } from '../../src/app/workspace/api';
 import type { ItemRecord } from '../../src/core/record/record';
 import { parseLogName } from '../../src/core/ledger/names';
 import { verifyLogs } from '../../src/core/ledger/verify';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { DeviceKey } from '../../src/app/receipt/device-key';
-import { thisDevice } from '../../src/app/this-device';
+import { thisDevice } from '../../src/app/shared/this-device';
 import { Desk } from '../../src/cli/desk';
 import { openToAct } from '../../src/cli/open-vault';
 import { run } from '../../src/cli/run';

@@ -6,7 +6,7 @@ import { parseLogName } from '../../core/ledger/names';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { utf8 } from '../utf8';
+import { utf8 } from '../shared/utf8';
 import { listed, type Listed } from './listed';
 
 export async function foreignLogs(files: VaultFiles, { root }: Workspace): Promise<Listed> {

@@ -7,8 +7,8 @@ import { boardText as words } from '../../core/text/board';
 import { decisions } from '../../core/text/decisions';
 import type { TransitionTable } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
-import { approvableTogether, MOST_AT_ONCE } from '../control/approve-together';
-import type { ControlPlaneQuestions, MoveOption } from '../control/api';
+import { approvableTogether, MOST_AT_ONCE } from '../approval/approve-together';
+import type { ControlPlaneQuestions, MoveOption } from '../workspace/api';
 import type { LoopQuestions } from '../loop/loop-acts';
 
 export type Target =

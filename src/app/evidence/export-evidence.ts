@@ -5,9 +5,9 @@ import { accept, refuse } from '../../core/shared/result';
 import type { KeyPair } from '../../core/sign/ed25519';
 import { evidenceText } from '../../core/text/evidence';
 import { VaultFault } from '../../ports/vault-files';
-import type { Outcome } from '../control/api';
-import { refusalOf } from '../control/refusal-of';
-import type { Site } from '../control/site';
+import type { Outcome } from '../workspace/api';
+import { refusalOf } from '../workspace/refusal-of';
+import type { Site } from '../workspace/site';
 import { collectEvidence, withOwnKey, type Evidence } from './collect-evidence';
 import { saveEvidence } from './save-evidence';
 

@@ -8,7 +8,7 @@ import { parseLogName } from '../../core/ledger/names';
 import { isDeviceName } from '../../core/evidence/decision-in-entry';
 import type { VaultFiles } from '../../ports/vault-files';
 import type { LoggedEntry } from '../ledger/read-logs';
-import { utf8 } from '../utf8';
+import { utf8 } from '../shared/utf8';
 
 export interface ItemLine {
 	entry: LedgerEntry;

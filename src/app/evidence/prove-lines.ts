@@ -7,7 +7,7 @@ import type { ItemLine } from './item-lines';
 import type { EvidenceSource } from './source';
 import { TreeReader } from './tree-reader';
 import { treeFolder } from '../ledger/ledger-tree';
-import { encodeUtf8 } from '../utf8';
+import { encodeUtf8 } from '../shared/utf8';
 
 /** The tree may be written anew while its files are read. */
 const TRIES = 3;

@@ -12,8 +12,8 @@ import { leafHash, nodeHash, type Hash } from '../../core/tlog/tree';
 import { isIncluded } from '../../core/verify/proof-check';
 import { joinPath } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { isSameBytes } from '../same-bytes';
-import { lenientUtf8 } from '../utf8';
+import { isSameBytes } from '../shared/same-bytes';
+import { lenientUtf8 } from '../shared/utf8';
 
 export interface SignedTree {
 	/** As they lie there. */

@@ -7,7 +7,7 @@ import { byLogAge, isLogPath, parseLogName } from '../../core/ledger/names';
 import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
 import type { VaultFiles } from '../../ports/vault-files';
-import { utf8 } from '../utf8';
+import { utf8 } from '../shared/utf8';
 import { claimsIn, type Anchor } from './device-check';
 import { treeFolder } from './ledger-tree';
 

@@ -11,7 +11,7 @@ import type { LedgerEntry } from '../../core/ledger/entry';
 import { HASH_DOMAIN, HASH_KEY } from '../../core/ledger/layout';
 import type { DeviceStore } from '../../ports/device-store';
 import type { Pacer } from '../../ports/pacer';
-import { encodeUtf8 } from '../utf8';
+import { encodeUtf8 } from '../shared/utf8';
 
 const gapSchema = z.object({
 	/** The stranger's entry that this device went on behind; '' where it began anew, with none. */

@@ -10,7 +10,7 @@ import { deviceOfOrigin } from '../../core/tlog/origin';
 import { headIn, withLineFeeds, type Claim } from '../../core/verify/claim';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { lenientUtf8, utf8 } from '../utf8';
+import { lenientUtf8, utf8 } from '../shared/utf8';
 import { DisownedCheck } from './disowned-check';
 import { treeFolder } from './ledger-tree';
 import { ListedTiles } from './listed-tiles';

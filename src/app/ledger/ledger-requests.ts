@@ -2,7 +2,7 @@
 
 import type { NewEntry } from '../../core/entries';
 import type { LedgerEntry } from '../../core/ledger/entry';
-import type { LedgerFault } from './ledger-fault';
+import type { LedgerFault } from '../shared/ledger-fault';
 
 export type Told = NewEntry & { uuid: string };
 

@@ -14,11 +14,11 @@ import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { IdSource } from '../../ports/id-source';
 import type { VaultFiles } from '../../ports/vault-files';
 import type { ChainPin } from './chain-pin';
-import { LedgerFault } from './ledger-fault';
+import { LedgerFault } from '../shared/ledger-fault';
 import { contentAfter, contentOf, placeOf, tailOf, type Place } from './log-place';
 import { OwnLogs, type LedgerDevice, type OwnLog } from './own-logs';
-import { isSameBytes } from '../same-bytes';
-import { encodeUtf8, utf8 } from '../utf8';
+import { isSameBytes } from '../shared/same-bytes';
+import { encodeUtf8, utf8 } from '../shared/utf8';
 
 export interface ChainParts {
 	files: VaultFiles;

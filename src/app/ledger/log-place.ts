@@ -3,7 +3,7 @@
 import { writerOf } from '../../core/ledger/chain-end';
 import { endsWithLine } from '../../core/ledger/lines';
 import { dayOf } from '../../core/ledger/names';
-import { utf8 } from '../utf8';
+import { utf8 } from '../shared/utf8';
 import type { OwnLog } from './own-logs';
 
 /** The file that is written now, as far as this device knows it. */

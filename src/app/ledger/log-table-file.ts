@@ -7,7 +7,7 @@ import { formatLogName, parseLogName, type LogName } from '../../core/ledger/nam
 import { parseLine } from '../../core/ledger/parse';
 import { joinPath, parentOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { lenientUtf8 } from '../utf8';
+import { lenientUtf8 } from '../shared/utf8';
 
 /** The log whose table holds every entry up to this one. */
 interface Known {

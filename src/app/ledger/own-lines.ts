@@ -1,7 +1,7 @@
 // The lines of some devices' logs as they lie there, oldest file first.
 
 import { isLogPath, parseLogName } from '../../core/ledger/names';
-import { lenientUtf8 } from '../utf8';
+import { lenientUtf8 } from '../shared/utf8';
 import type { LogSource } from './read-logs';
 
 /** `isMeant` is asked for the name in the file's name; null where it has none. */

@@ -7,7 +7,7 @@ import { formatLogName, parseLogName, type LogName } from '../../core/ledger/nam
 import { HASH_KEY } from '../../core/ledger/layout';
 import { joinPath } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { lenientUtf8, utf8 } from '../utf8';
+import { lenientUtf8, utf8 } from '../shared/utf8';
 
 export interface LedgerDevice {
 	/** `0-9a-z-`: it becomes part of file names. */

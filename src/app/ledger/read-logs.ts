@@ -8,7 +8,7 @@ import { parseLine, type LineProblem } from '../../core/ledger/parse';
 import { groupBy } from '../../core/shared/group-by';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultFiles } from '../../ports/vault-files';
-import { lenientUtf8, utf8 } from '../utf8';
+import { lenientUtf8, utf8 } from '../shared/utf8';
 import { LogOwners } from './log-owners';
 
 export interface LogSource {

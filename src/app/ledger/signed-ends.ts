@@ -14,8 +14,8 @@ import { headIn, withLineFeeds, type SignedHead } from '../../core/verify/claim'
 import { TreeRoot } from '../../core/verify/tree-root';
 import { joinPath } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { isSameBytes } from '../same-bytes';
-import { lenientUtf8, utf8 } from '../utf8';
+import { isSameBytes } from '../shared/same-bytes';
+import { lenientUtf8, utf8 } from '../shared/utf8';
 import { treeFolder } from './ledger-tree';
 import { OwnLogs, type LedgerDevice } from './own-logs';
 import type { LogSource } from './read-logs';

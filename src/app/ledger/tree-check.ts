@@ -19,7 +19,7 @@ import { TreeWalk, type ExpectedFile } from '../../core/verify/tree-walk';
 import { HASH_BYTES } from '../../core/tlog/layout';
 import { beginningOf } from '../../core/verify/tile-names';
 import { joinPath } from '../../core/workflow/paths';
-import { isSameBytes } from '../same-bytes';
+import { isSameBytes } from '../shared/same-bytes';
 import type { ListedTiles } from './listed-tiles';
 import type { SealedLog } from './sealed-logs';
 

@@ -10,8 +10,8 @@ import type { KeyPair } from '../../core/sign/ed25519';
 import { openNote, signNote, verifierKey } from '../../core/sign/signed-note';
 import { joinPath, parentOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { isSameBytes } from '../same-bytes';
-import { encodeUtf8, lenientUtf8 } from '../utf8';
+import { isSameBytes } from '../shared/same-bytes';
+import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 
 export interface TreeParts {
 	files: VaultFiles;

@@ -1,8 +1,8 @@
 // What lies there as it was adopted is not written: nobody asked for it.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../control/site';
-import type { Snapshot } from '../control/snapshot';
+import type { Site } from '../workspace/site';
+import type { Snapshot } from '../workspace/snapshot';
 
 /** It lay there when Signoff came, and nobody has written it since. */
 export function isAsAdopted(

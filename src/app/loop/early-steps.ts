@@ -3,9 +3,9 @@
 import { earlySteps } from '../../core/loop/early-steps';
 import { readPlanNote, type LoopStep, type PlanNote } from '../../core/loop/plan-note';
 import type { ItemRecord } from '../../core/record/record';
-import { lenientUtf8 } from '../utf8';
-import type { Site } from '../control/site';
-import type { Snapshot } from '../control/snapshot';
+import { lenientUtf8 } from '../shared/utf8';
+import type { Site } from '../workspace/site';
+import type { Snapshot } from '../workspace/snapshot';
 
 /** None of a plan that nobody had to approve. Throws VaultFault. */
 export async function earlyStepsOf(

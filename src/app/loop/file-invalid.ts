@@ -5,7 +5,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { loopText as english } from '../../core/text/en/loop';
 import { loopRecordText as recorded } from '../../core/text/loop-record';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import type { Site } from '../control/site';
+import type { Site } from '../workspace/site';
 import { endTask } from './end-task';
 import { advanceEntry } from './loop-entries';
 import { reportError } from './report-error';

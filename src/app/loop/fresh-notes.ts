@@ -1,8 +1,8 @@
 // Which notes may still be written by somebody: what Signoff writes then, a writer that goes on would lose.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../control/site';
-import type { Snapshot } from '../control/snapshot';
+import type { Site } from '../workspace/site';
+import type { Snapshot } from '../workspace/snapshot';
 import type { TaskCase } from './task-case';
 
 /** Nobody who writes a note in one go pauses for longer. */

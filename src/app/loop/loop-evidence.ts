@@ -7,8 +7,8 @@ import { isValidPlan, readPlanNote, stepsDone } from '../../core/loop/plan-note'
 import type { ItemRecord } from '../../core/record/record';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
-import type { Site } from '../control/site';
-import type { Snapshot } from '../control/snapshot';
+import type { Site } from '../workspace/site';
+import type { Snapshot } from '../workspace/snapshot';
 import { taskNamed } from './named-task';
 
 type LoopEvidence = Pick<

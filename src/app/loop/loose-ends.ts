@@ -4,7 +4,7 @@ import type { LooseEndCode } from '../../core/loop/loose-ends';
 import type { Properties } from '../../core/note/frontmatter';
 import type { ItemRecord } from '../../core/record/record';
 import { loopText as words } from '../../core/text/loop';
-import type { Site } from '../control/site';
+import type { Site } from '../workspace/site';
 import { isActive } from './claims';
 import { isTooLate, taskNamed } from './named-task';
 

@@ -1,7 +1,7 @@
 // The task that another note names by its id. UUIDs are the same in large and in small letters.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../control/site';
+import type { Site } from '../workspace/site';
 
 /** A note may name anything: only a task is one. Null also for what is no text. */
 export function taskNamed({ records }: Pick<Site, 'records'>, id: unknown): ItemRecord | null {

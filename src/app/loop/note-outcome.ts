@@ -6,8 +6,8 @@ import { formatProperties, type PropertyValue } from '../../core/note/frontmatte
 import { formatOutcome } from '../../core/plan/outcome';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import type { Site } from '../control/site';
-import { takeSnapshot, type Snapshot } from '../control/snapshot';
+import type { Site } from '../workspace/site';
+import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { writeBeside } from './own-note';
 import type { FoundPlan, TaskCase } from './task-case';
 

@@ -7,8 +7,8 @@ import { kindAtBirth } from '../../core/loop/note-kind';
 import { isUuidV4 } from '../../core/loop/fields';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { Site } from '../control/site';
-import type { Snapshot } from '../control/snapshot';
+import type { Site } from '../workspace/site';
+import type { Snapshot } from '../workspace/snapshot';
 import type { TaskCase } from './task-case';
 
 /**

@@ -5,10 +5,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { NewEntry } from '../../core/entries';
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
-import { freePath } from '../control/free-path';
-import type { Site } from '../control/site';
-import { recordedFailure } from '../describe-failure';
-import { encodeUtf8 } from '../utf8';
+import { freePath } from '../workspace/free-path';
+import type { Site } from '../workspace/site';
+import { recordedFailure } from '../shared/describe-failure';
+import { encodeUtf8 } from '../shared/utf8';
 
 interface OwnNote {
 	id: string;

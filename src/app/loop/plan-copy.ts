@@ -3,9 +3,9 @@
 import { loopLineUp, planDecision } from '../../core/loop/line-up';
 import { isSame, ownValue } from '../../core/note/frontmatter-change';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import type { Site } from '../control/site';
-import { snapshotOf } from '../control/snapshot';
-import { writeProperties } from '../control/write-properties';
+import type { Site } from '../workspace/site';
+import { snapshotOf } from '../workspace/snapshot';
+import { writeProperties } from '../workspace/write-properties';
 import { isAsAdopted } from './as-adopted';
 import type { FoundPlan } from './task-case';
 

@@ -10,8 +10,8 @@ import type { ItemRecord, Reminder } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { ReminderHours } from '../../core/settings';
 import { baseNameOf } from '../../core/workflow/paths';
-import type { Site } from '../control/site';
-import { titleOf } from '../control/title-of';
+import type { Site } from '../workspace/site';
+import { titleOf } from '../workspace/title-of';
 import { writeOwnNote } from './own-note';
 
 /** The heading of a plan says that it is one. */

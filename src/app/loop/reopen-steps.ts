@@ -4,9 +4,9 @@
 import { failedSteps, type PlanNote } from '../../core/loop/plan-note';
 import { reopenSteps } from '../../core/loop/reopen-steps';
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../control/site';
-import { snapshotOf } from '../control/snapshot';
-import { encodeUtf8 } from '../utf8';
+import type { Site } from '../workspace/site';
+import { snapshotOf } from '../workspace/snapshot';
+import { encodeUtf8 } from '../shared/utf8';
 import { isActive } from './claims';
 import type { LoopPlans } from './loop-plans';
 import { readTaskCase, type FoundPlan } from './task-case';

@@ -10,7 +10,7 @@ import {
 } from '../../core/loop/error-report';
 import type { ItemRecord } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
-import type { Site } from '../control/site';
+import type { Site } from '../workspace/site';
 import { writeOwnNote } from './own-note';
 import { isGrave, type TaskCase } from './task-case';
 

@@ -3,10 +3,10 @@
 import type { ItemRecord } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import { VaultFault } from '../../ports/vault-files';
-import { recordedFailure } from '../describe-failure';
-import type { Site } from '../control/site';
-import { snapshotOf } from '../control/snapshot';
-import { titleOf } from '../control/title-of';
+import { recordedFailure } from '../shared/describe-failure';
+import type { Site } from '../workspace/site';
+import { snapshotOf } from '../workspace/snapshot';
+import { titleOf } from '../workspace/title-of';
 import { goesOn } from './advance-task';
 import type { LoopPlans } from './loop-plans';
 import { reportError } from './report-error';

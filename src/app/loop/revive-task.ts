@@ -2,9 +2,9 @@
 
 import type { ItemRecord } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
-import { moveItem } from '../control/move-item';
-import type { Site } from '../control/site';
-import { takeSnapshot } from '../control/snapshot';
+import { moveItem } from '../move/move-item';
+import type { Site } from '../workspace/site';
+import { takeSnapshot } from '../workspace/snapshot';
 
 /** Only the task that ended with this very plan. Throws LedgerFault or VaultFault. */
 export async function reviveTask(site: Site, task: ItemRecord, plan: ItemRecord): Promise<void> {

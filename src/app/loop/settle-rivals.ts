@@ -3,9 +3,9 @@
 
 import type { ItemRecord, LoopStanding } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
-import { isBeingTyped } from '../control/being-typed';
-import type { Site } from '../control/site';
-import { takeSnapshot } from '../control/snapshot';
+import { isBeingTyped } from '../workspace/being-typed';
+import type { Site } from '../workspace/site';
+import { takeSnapshot } from '../workspace/snapshot';
 import { stopPlan } from './end-task';
 import { settleReport } from './error-acts';
 import { reportError } from './report-error';

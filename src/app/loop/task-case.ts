@@ -15,9 +15,9 @@ import {
 import { readLoopTask, type LoopTask, type TaskProblem } from '../../core/loop/task-note';
 import { writtenIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../control/site';
-import { substanceAt, takeSnapshot, type Snapshot } from '../control/snapshot';
-import { titleOf } from '../control/title-of';
+import type { Site } from '../workspace/site';
+import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { titleOf } from '../workspace/title-of';
 import { claimsOn, type Claims } from './claims';
 import { earlyStepsOf } from './early-steps';
 import { isHarmless } from './loop-evidence';

@@ -5,7 +5,7 @@ import { allowedSigners, type Signer } from '../../core/receipt/signers';
 import { allowedSignersText } from '../../core/text/allowed-signers';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultFiles } from '../../ports/vault-files';
-import { encodeUtf8, lenientUtf8 } from '../utf8';
+import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 
 const NAME = 'allowed_signers';
 

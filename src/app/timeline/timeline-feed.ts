@@ -12,8 +12,8 @@ import { timelineRow, type RowPlace, type TimelineRow } from '../../core/timelin
 import type { Timeline } from '../../core/timeline/timeline';
 import { VaultFault } from '../../ports/vault-files';
 import type { LogSource } from '../ledger/read-logs';
-import { isSameBytes } from '../same-bytes';
-import { lenientUtf8, utf8 } from '../utf8';
+import { isSameBytes } from '../shared/same-bytes';
+import { lenientUtf8, utf8 } from '../shared/utf8';
 import { tryEach } from './try-each';
 
 interface ReadLog {

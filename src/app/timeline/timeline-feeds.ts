@@ -6,7 +6,7 @@ import { isWithin } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultFiles } from '../../ports/vault-files';
 import { ContentStore } from '../ledger/content-store';
-import { lenientUtf8 } from '../utf8';
+import { lenientUtf8 } from '../shared/utf8';
 import { TimelineFeed } from './timeline-feed';
 import { tryEach } from './try-each';
 

@@ -3,7 +3,7 @@
 // device is played there, too: its key is accepted, and lives as long as the folder.
 
 import { DeviceKey } from '../../app/receipt/device-key';
-import { thisDevice } from '../../app/this-device';
+import { thisDevice } from '../../app/shared/this-device';
 import { formatTime } from '../../core/item/task-file';
 import { parseLine } from '../../core/ledger/parse';
 import { signDecision } from '../../core/receipt/decision';

@@ -2,7 +2,7 @@
 
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { replayLedger } from '../../app/control/replay-ledger';
+import { replayLedger } from '../../app/workspace/replay-ledger';
 import type { Evidence } from '../../app/evidence/collect-evidence';
 import { evidenceOf } from '../../app/evidence/export-evidence';
 import { evidenceName, zipEvidence } from '../../app/evidence/save-evidence';

@@ -7,8 +7,8 @@ import {
 	planWorkspace,
 	setUpWorkspace,
 	type SetUpRefusal,
-} from '../../app/set-up-workspace';
-import { thisDevice } from '../../app/this-device';
+} from '../../app/adopt/set-up-workspace';
+import { thisDevice } from '../../app/shared/this-device';
 import { withEnforcer } from '../../core/settings';
 import { cliText } from '../../core/text/cli';
 import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';

@@ -1,6 +1,6 @@
 // `signoff status`: what the vault's items are, and what is wrong with them.
 
-import { readStatus } from '../../app/read-status';
+import { readStatus } from '../../app/items/read-status';
 import { NodePacer } from '../../node/node-pacer';
 import { commandHelp } from '../../core/text/cli-help';
 import { answer, defineCommand, type Around, type Call } from '../command';

@@ -1,5 +1,4 @@
 // What a note asks for, judged by the rules: its text, its tools, its amounts, its own label.
-// Tests as a value.
 
 import { parseBoldFields } from '../note/bold-fields';
 import type { Properties } from '../note/frontmatter';

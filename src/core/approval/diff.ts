@@ -2,7 +2,6 @@
 // line end, as in the substance. The work has a limit that depends on the texts alone, so the same
 // texts always give the same answer; beyond it, all between the first and the last difference is
 // shown as replaced.
-// Tests as a value.
 
 import { diffArrays } from 'diff';
 

@@ -1,6 +1,5 @@
 // Proof that a person did something in this app. It is made from a trusted event in one place
 // (ui/kit/trusted-gesture and obsidian/gestures), and pays for one act.
-// Tests as a value.
 
 export const GESTURE_KINDS = [
 	'panel',

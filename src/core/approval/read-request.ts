@@ -1,7 +1,6 @@
 // The approval request of a note: read from the seed's nested map, or from the flat keys of adopted
 // vaults, field by field. A field that is absent or wrong is null, and what is wrong is a problem.
 // Whatever a note says about its own approval is a claim: only the ledger knows what was decided.
-// Tests as a value.
 
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';

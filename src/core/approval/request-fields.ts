@@ -1,6 +1,5 @@
 // Where the fields of an approval request stand in a note: in the seed's nested map, or as flat keys
 // with the names that adopted vaults use. Both come out under the seed's names.
-// Tests as a value.
 
 import type { Properties } from '../note/frontmatter';
 import { isMapValue } from '../shared/map-value';

@@ -1,6 +1,5 @@
 // What Signoff writes into a note's `approval_request`: when it asks, when a person has decided, when
 // a request is renewed, and when a decision is taken back. A new round starts from a clean request.
-// Tests as a value.
 
 import { formatTime } from '../item/task-file';
 import type { PropertyChange, PropertyValue } from '../note/frontmatter-edit';

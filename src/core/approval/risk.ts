@@ -1,5 +1,4 @@
 // What an action does and how much it may cost: the seed's words, and what the rules answer.
-// Tests as a value.
 
 export const ACTION_TYPES = [
 	'send_message',

@@ -2,7 +2,6 @@
 // open, and the fixed outcome lines under a step are left out. In code everything counts. An outcome
 // line goes only where every other line belongs to the same item and the same code without it, so
 // that steps with one substance have one tool and the same arguments. Takes linear time.
-// Tests as a value.
 
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 import { CHECKBOX, isOutcomeLine } from '../plan/checklist';

@@ -1,7 +1,6 @@
 // Signoff's bookkeeping in a block of properties that is no YAML. Nobody can say what such a block
 // means, so only lines of a closed form are found, of each name the first, and none that the reader
 // of lines would continue on the next one.
-// Tests as a value.
 
 import type { PairLine, PairLines } from '../note/frontmatter-ranges';
 import { isWorkflowState } from '../workflow/states';

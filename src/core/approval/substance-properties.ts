@@ -2,7 +2,6 @@
 // out only where the reader of properties agrees on what it says, and where the lines around it mean
 // the same without it. In doubt a line counts: then an edit voids an approval too many, never one
 // too few. docs/formats/substance.md is the rule; this is its only code.
-// Tests as a value.
 
 import { parseFrontmatter, type Frontmatter } from '../note/frontmatter';
 import { locateBlock, type ClosedBlock } from '../note/frontmatter-block';

@@ -1,7 +1,6 @@
 // What an approval covers: the whole note but Signoff's own bookkeeping, and the files that it names.
 // Ticking a box changes nothing here; changing a recipient anywhere changes everything. The rule is
 // docs/formats/substance.md; where it is in doubt, a byte counts.
-// Tests as a value.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

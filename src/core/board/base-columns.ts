@@ -1,4 +1,4 @@
-// The columns of a board whose cards a Base has chosen, sorted and grouped. Tests as a value.
+// The columns of a board whose cards a Base has chosen, sorted and grouped.
 
 import type { Item } from '../item/item';
 import type { WorkflowState } from '../workflow/states';

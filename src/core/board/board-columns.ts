@@ -1,5 +1,5 @@
 // A board's columns, made from the index's own lists. What has not changed is handed out again as it was, so that
-// one changed item costs one column. Tests as a value.
+// one changed item costs one column.
 
 import type { Item } from '../item/item';
 import type { WorkflowState } from '../workflow/states';

@@ -1,4 +1,4 @@
-// Which columns a board has, and in which order. Tests as a value.
+// Which columns a board has, and in which order.
 
 import { HAPPY_PATH, WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
 import { workflowOf } from '../workflow/workflow';

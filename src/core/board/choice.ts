@@ -1,4 +1,4 @@
-// What somebody wants to see on a board, and how: kept with the layout. Tests as a value.
+// What somebody wants to see on a board, and how: kept with the layout.
 
 import * as z from 'zod/mini';
 import { RISK_LEVELS } from '../approval/risk';

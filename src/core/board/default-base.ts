@@ -1,5 +1,4 @@
 // A Base of all items of a workspace, to begin with: made when somebody asks for it, and theirs from then on.
-// Tests as a value.
 
 import { joinPath } from '../workflow/paths';
 import { stateFolders, statesOf, type Workspace } from '../workflow/workspace';

@@ -1,4 +1,4 @@
-// What there is to filter by: the tags, sources and people that items name. Tests as a value.
+// What there is to filter by: the tags, sources and people that items name.
 
 import type { Item } from '../item/item';
 

@@ -1,4 +1,4 @@
-// Which items somebody wants to see. Linear, whatever is asked for. Tests as a value.
+// Which items somebody wants to see. Linear, whatever is asked for.
 
 import type { Item } from '../item/item';
 import type { BoardFilter } from './choice';

@@ -1,4 +1,4 @@
-// Items under headings within a column: lanes by priority or by where they came from. Tests as a value.
+// Items under headings within a column: lanes by priority or by where they came from.
 
 import { PRIORITIES, type Item } from '../item/item';
 import { groupBy } from '../shared/group-by';

@@ -1,5 +1,5 @@
 // Whether a card may be put into a column, as far as the note and the table say. Whoever carries the move out
-// looks again. Tests as a value.
+// looks again.
 
 import type { Item } from '../item/item';
 import { ALL_EVIDENCE, decideTransition } from '../workflow/transition';

@@ -1,5 +1,4 @@
 // As much of a note as a peek shows: its body, cut where it becomes long, with no more pictures than are looked at.
-// Tests as a value.
 
 import { parseFrontmatter } from '../note/frontmatter';
 

@@ -1,4 +1,4 @@
-// In which order a column shows its items. Tests as a value.
+// In which order a column shows its items.
 
 import type { Item } from '../item/item';
 import type { BoardSort } from './choice';

@@ -1,4 +1,4 @@
-// The block that a command puts into a note. Tests as a value.
+// The block that a command puts into a note.
 
 export const BLOCK_LANGUAGE = 'signoff';
 

@@ -1,6 +1,5 @@
 // What a `signoff` block in a note asks for: the queue, a column of the board, or the trail of an item.
 // A block that asks for something else gets an answer, too: which line, and what is possible there.
-// Tests as a value.
 
 import { RISK_LEVELS, type RiskLevel } from '../approval/risk';
 import { refuse, accept, type Result } from '../shared/result';

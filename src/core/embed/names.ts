@@ -1,5 +1,5 @@
 // Names of states and workspaces as a person writes them: by what they are called here, or by their
-// folders, in any case. Tests as a value.
+// folders, in any case.
 
 import { text } from '../text/english';
 import { nameOf } from '../workflow/paths';

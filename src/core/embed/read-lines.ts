@@ -1,5 +1,5 @@
 // The lines of a block as settings: `key: value`, in any case, in any order, with blank lines and remarks
-// between them. What a line means is not known here. Tests as a value.
+// between them. What a line means is not known here.
 
 export interface Setting {
 	/** Of the block, from 1. */

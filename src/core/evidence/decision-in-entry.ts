@@ -1,4 +1,4 @@
-// The decision that an entry records, as its receipt signed it. Tests as a value.
+// The decision that an entry records, as its receipt signed it.
 
 import type { LedgerEntry } from '../ledger/entry';
 import { signerOfDecision } from '../receipt/decision';

@@ -1,5 +1,5 @@
 // Proofs that entries stand in the signed tree of their device: as JSON for a script of a few lines, and as
-// C2SP's tlog-proof for other tools. docs/evidence.md has the format. Tests as a value.
+// C2SP's tlog-proof for other tools. docs/evidence.md has the format.
 
 import { base64 } from '@scure/base';
 import type { Hash } from '../tlog/tree';

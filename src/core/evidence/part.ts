@@ -1,4 +1,4 @@
-// What evidence consists of, and what can be missing from it. Tests as a value.
+// What evidence consists of, and what can be missing from it.
 
 import { fingerprintOf, formatSshKey } from '../sign/ssh-key';
 

@@ -1,4 +1,4 @@
-// A decision as an in-toto statement about the note. Tests as a value.
+// A decision as an in-toto statement about the note.
 
 import { decisionFields, type SignedDecision } from '../receipt/decision';
 import { canonicalBytes } from '../sign/canonical';

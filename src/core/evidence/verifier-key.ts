@@ -1,4 +1,4 @@
-// A verifier key of C2SP's signed-note, read: `<name>+<id>+<base64 of type and key>`. Tests as a value.
+// A verifier key of C2SP's signed-note, read: `<name>+<id>+<base64 of type and key>`.
 
 import { base64 } from '@scure/base';
 import { PUBLIC_BYTES } from '../sign/ed25519';

@@ -1,4 +1,4 @@
-// What became of a decision afterwards, as entries say it. Tests as a value.
+// What became of a decision afterwards, as entries say it.
 
 import type { LedgerEntry } from '../ledger/entry';
 

@@ -1,4 +1,4 @@
-// UUIDs are the same in large and in small letters; of any other id each letter counts. Tests as a value.
+// UUIDs are the same in large and in small letters; of any other id each letter counts.
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,4 @@
 // Two notes with one id are two claims to one history. Both are named; neither is touched.
-// Tests as a value.
 
 import { groupBy } from '../shared/group-by';
 import { text } from '../text/english';

@@ -1,6 +1,5 @@
 // The names by which other programs know what a note is about. They tell two notes apart, and one note
 // again, where nobody wrote an id.
-// Tests as a value.
 
 import type { Properties } from '../note/frontmatter';
 

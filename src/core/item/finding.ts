@@ -1,6 +1,5 @@
 // What is wrong with a file that a person gave us. Findings are collected and shown; they never
 // stop the rest. Each code says what the reader should do.
-// Tests as a value.
 
 export const FINDING_CODES = [
 	/** Repair the YAML at the line given. */

@@ -1,5 +1,4 @@
 // Whether a note's own id can be the item's: of the seed's letters, and nobody else's.
-// Tests as a value.
 
 import { canonicalId } from './canonical-id';
 import { taskFileSchema } from './task-file';

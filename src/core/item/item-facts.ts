@@ -1,5 +1,5 @@
 // What a board sorts, filters and groups items by, beside what every item has. Notes of many programs are read,
-// each by its own words for the same thing. Tests as a value.
+// each by its own words for the same thing.
 
 import type { Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';

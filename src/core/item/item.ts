@@ -1,6 +1,5 @@
 // A work item as a note gives it: where it lies, what it is called, what is wrong with it.
 // Invariant: the state comes from the folder, never from the note.
-// Tests as a value.
 
 import { askOf, assessNote, type Ask } from '../approval/assess-note';
 import type { HandbookPolicy } from '../approval/sensitivity';

@@ -1,6 +1,5 @@
 // What is written into a note so that its properties say what its folder says. As little as possible:
 // a key that is there is only touched if it is one of Signoff's own.
-// Tests as a value.
 
 import type { PropertyChange } from '../note/frontmatter-edit';
 import type { Properties } from '../note/frontmatter';

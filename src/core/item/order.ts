@@ -1,5 +1,4 @@
 // In which order a queue shows its items: the most urgent first, then the one that waited longest.
-// Tests as a value.
 
 import { PRIORITIES, type Item } from './item';
 

@@ -1,4 +1,4 @@
-// Text of a note's property as a person would read it. Tests as a value.
+// Text of a note's property as a person would read it.
 
 /** Marks that turn the reading direction around or cannot be seen: a title must not lie. */
 const DECEPTIVE = /[\p{Cc}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;

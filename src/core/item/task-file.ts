@@ -1,7 +1,6 @@
 // The seed's TaskFile: what a note must say about itself, rule by rule. Nothing here stops anything:
 // each broken rule is a problem with a code and a sentence, and what can be read is read.
 // That ids are unique is checked where all items are known.
-// Tests as a value.
 
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';

@@ -1,7 +1,6 @@
 // Whether a line is written as the format says: one way to write each value, so that two lines that
 // differ in a byte never mean the same. Looks at the bytes alone, and shares no code with the writer.
 // Expects a line that is JSON: what is no JSON at all may pass.
-// Tests as a value.
 
 import { isMapValue } from '../shared/map-value';
 import { CONTEXT_TAIL, ITEM_KEYS, LINE_KEYS } from './layout';

@@ -1,6 +1,5 @@
 // Where a device's chain ends, read off the last bytes of its log: the last entry, and what torn
 // writes left behind and no entry has recorded yet. An entry is whole without its line end, too.
-// Tests as a value.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';

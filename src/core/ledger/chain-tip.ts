@@ -1,6 +1,5 @@
 // Where a device's chain ends among lines that somebody may have copied, moved or added. The name of a file says
 // nothing here: whoever can write one can give it the name of a later day.
-// Tests as a value.
 
 import { entryIn, timeIn } from './chain-end';
 import type { ChainHead } from './layout';

@@ -1,7 +1,6 @@
 // Entries of a log that its device says it did not write: `log_edited` names them by their hashes, and what is
 // too much for that by their numbers. Whoever can append a line can write such an entry, too; one that is
 // itself disowned by a later one names nothing.
-// Tests as a value.
 
 import { isMapValue } from '../shared/map-value';
 

@@ -1,5 +1,4 @@
 // The hashes of a chain by their number, as short as they can be told apart: a log may have millions.
-// Tests as a value.
 
 const DIGITS = 12;
 const FIRST_LENGTH = 1024;

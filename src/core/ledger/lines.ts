@@ -1,5 +1,5 @@
 // The bytes of a log as lines, without decoding them: a torn line may end within a character.
-// Only LF ends a line. Tests as a value.
+// Only LF ends a line.
 
 const LF = 0x0a;
 

@@ -1,6 +1,5 @@
 // What the lines of a file show of whose log it is, also where its first entry cannot be read or is gone. Takes them
 // one after the other, so that a file of any size can be looked at.
-// Tests as a value.
 
 import { isMapValue } from '../shared/map-value';
 import { entryIn, isTornLine } from './chain-end';

@@ -1,6 +1,5 @@
 // Seed 000's daily table, made from the entries of one log: a projection that can be made again at
 // any time. A cell shows what agents wrote, so nothing in it may act as Markdown or HTML.
-// Tests as a value.
 
 import { logTableText } from '../text/log-table';
 import type { LedgerEntry } from './entry';

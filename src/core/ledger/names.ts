@@ -1,6 +1,5 @@
 // The names of the logs and of the tables made from them. A day is a day of UTC; a device's name is
 // in the file's name unless the device set the workspace up. Copies that sync tools make are no logs.
-// Tests as a value.
 
 import { nameOf } from '../workflow/paths';
 

@@ -1,5 +1,4 @@
 // What lies in the folder of the logs and is no log by its name. Nobody reads it; a verifier names it.
-// Tests as a value.
 
 import { nameOf } from '../workflow/paths';
 import { parseLogName } from './names';

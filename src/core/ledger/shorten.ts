@@ -1,6 +1,5 @@
 // Makes an entry fit into a line by a stated rule, so that no long text can stop the ledger: what is
 // cut leaves its size and digest behind. Only entries that are too long come here.
-// Tests as a value.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,6 +1,5 @@
 // Lines that are no entries, until it is known whether an entry records them as torn. Neighbouring
 // lines are one fragment: it is recorded as a whole, or not at all.
-// Tests as a value.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';

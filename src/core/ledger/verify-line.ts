@@ -1,5 +1,4 @@
 // One line of a log as a verifier reads it: what it says, where it stands, and the hash of its bytes.
-// Tests as a value.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

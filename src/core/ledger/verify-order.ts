@@ -1,6 +1,5 @@
 // Tells from the places of entries in their chain what happened to them: taken out, put in, doubled, put
 // somewhere else, or begun twice. One entry out of place says nothing about those behind it.
-// Tests as a value.
 
 import { KnownHashes } from './known-hashes';
 

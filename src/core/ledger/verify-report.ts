@@ -1,4 +1,4 @@
-// What a verifier says of a log. Tests as a value.
+// What a verifier says of a log.
 
 import type { ChainHead } from './layout';
 import type { OrderCode } from './verify-order';

@@ -1,7 +1,6 @@
 // Says what is wrong with one device's logs, from the bytes as they lie there. It shares only the
 // written format with the writer. Each problem names its file and line; one fault does not hide the
 // next. What a chain cannot show (a cut tail, a rewrite from some line on) the signed tree does.
-// Tests as a value.
 
 import { writingProblemOf } from './canonical';
 import type { ChainHead } from './layout';

@@ -1,6 +1,5 @@
 // What comes next for a task, from what can be shown for it. One state at a time: nothing here can skip one,
 // and what is missing is named.
-// Tests as a value.
 
 import type { WorkflowState } from '../workflow/states';
 import type { LoopState } from './states';

@@ -2,7 +2,6 @@
 // its way, and the four sensitive actions do not know it: a letter of condolence may begin as a note in the vault. Words
 // are compared, not meanings; one too many costs a person a look. What is only to be read is no communication.
 // Takes linear time.
-// Tests as a value.
 
 import { sentencesOf } from '../approval/sensitivity';
 

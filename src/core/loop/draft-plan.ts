@@ -1,7 +1,6 @@
 // The built-in planner: a plan note in the seed's format, from the lists that the task itself holds, or
 // from the template of its source. It decides nothing and adds no tool: a step is words, and a person or
 // an agent goes on from there. The note says that it is a draft.
-// Tests as a value.
 
 import { formatTime } from '../item/time';
 import { formatProperties, type PropertyValue } from '../note/frontmatter-format';

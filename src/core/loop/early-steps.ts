@@ -1,6 +1,5 @@
 // The steps of an approved plan that count for nothing, because they ended before a person had approved it: how
 // they ended stood in the plan by then, or they say a time before.
-// Tests as a value.
 
 import type { PlanStep } from '../plan/step';
 import { readPlanNote, type LoopStep, type PlanNote } from './plan-note';

@@ -1,6 +1,5 @@
 // What a person can do about an error. An option that a button does is known by its label, so that a note
 // which somebody edited offers nothing else than it says.
-// Tests as a value.
 
 import { loopErrorsText } from '../text/en/loop-errors';
 import { errorNoteText } from '../text/error-note';

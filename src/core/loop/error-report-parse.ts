@@ -1,6 +1,5 @@
 // Reads an error note, also one that somebody edited into nonsense: what can be read is read, and each
 // broken rule is a problem with a code and a sentence.
-// Tests as a value.
 
 import { markdownLines } from '../note/markdown-lines';
 import { parseFrontmatter, type Frontmatter, type Properties } from '../note/frontmatter';

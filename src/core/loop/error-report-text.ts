@@ -1,7 +1,6 @@
 // Texts of other programs, made fit for a note: cut to a bound, without characters that cannot be seen,
 // and so that no line of theirs is a heading, a fence or a comment of the note. A text that needs none of
 // this is kept as it is. Takes linear time, over no more than the bound.
-// Tests as a value.
 
 import { errorNoteText } from '../text/error-note';
 

@@ -1,6 +1,5 @@
 // The seed's ErrorReport: a note in Needs_Action that tells a person what went wrong and what can be done.
 // Nothing is ever retried without a person. Texts in it come from other programs and may be hostile.
-// Tests as a value.
 
 import * as z from 'zod/mini';
 import { formatTime } from '../item/time';

@@ -1,6 +1,5 @@
 // Whether a text names what somebody is known by: papers, numbers, passwords. Errors that have to do with it are
 // critical. Words in English and German. Takes linear time.
-// Tests as a value.
 
 import { cleanText } from '../approval/sensitivity';
 

@@ -1,5 +1,4 @@
-// What is written into the notes of a loop workspace so that they say what their folder says. Tests as a
-// value.
+// What is written into the notes of a loop workspace so that they say what their folder says.
 
 import { formatTime } from '../item/time';
 import type { Properties } from '../note/frontmatter';

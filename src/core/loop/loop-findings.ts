@@ -1,4 +1,4 @@
-// What is wrong with a note of a loop workspace, by the seed's rules for what it is. Tests as a value.
+// What is wrong with a note of a loop workspace, by the seed's rules for what it is.
 
 import type { Finding } from '../item/finding';
 import type { Properties } from '../note/frontmatter';

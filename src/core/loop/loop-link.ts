@@ -1,5 +1,5 @@
 // Which other note a note of the loop names: a plan its task, a task its plan; and where a task says that it
-// stands. Tests as a value.
+// stands.
 
 import type { Properties } from '../note/frontmatter';
 import type { WorkflowState } from '../workflow/states';

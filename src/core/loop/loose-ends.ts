@@ -1,6 +1,5 @@
 // Where notes of the loop lead nowhere: a plan to a task that is not there, a task to a plan that is none.
 // Only of what is still to be done, and only where Signoff does not put it right itself. Takes linear time.
-// Tests as a value.
 
 import type { Finding } from '../item/finding';
 import type { Item } from '../item/item';

@@ -1,6 +1,5 @@
 // What a note of a loop workspace is. An item is for ever what it was when it was first seen: no later name
 // changes that. A note of which no item is known is judged by its place and name.
-// Tests as a value.
 
 import type { Properties } from '../note/frontmatter';
 import { nameOf } from '../workflow/paths';

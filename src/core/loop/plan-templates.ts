@@ -1,6 +1,5 @@
 // The steps that a plan begins with where its task names none. Each holds a blank to be filled in, and
 // that blank tells it from a step that somebody meant.
-// Tests as a value.
 
 import { planDraftText } from '../text/plan-draft';
 

@@ -1,6 +1,5 @@
 // Opens steps of a plan again: their boxes are empty, and nothing is said of how they ended. Neither is part of the
 // substance, so that an approval holds.
-// Tests as a value.
 
 import { markStep } from '../plan/checklist';
 import { withOutcome } from '../plan/outcome';

@@ -1,6 +1,5 @@
 // What a queue says of an error report: how grave it is, and what happened, in a line. Other notes are not looked
 // into.
-// Tests as a value.
 
 import type { WorkflowState } from '../workflow/states';
 import type { WorkflowName } from '../workflow/workflow';

@@ -1,7 +1,6 @@
 // The headings of a note and what stands below each. Nothing in fenced code or in a comment is a
 // heading, so that neither a log nor a hidden line passes for a section. Takes linear time: a place
 // lies in six sections at most.
-// Tests as a value.
 
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 

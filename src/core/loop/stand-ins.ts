@@ -1,5 +1,4 @@
 // Short lines that stand where something is to be said, and say nothing: a closed list, in English and German.
-// Tests as a value.
 
 const STAND_INS: ReadonlySet<string> = new Set(
 	[

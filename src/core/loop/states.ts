@@ -1,6 +1,5 @@
 // The eight states of seed 000's loop, in their order. A task goes through them one by one; APPROVE is left
 // out where nothing needs a person's word.
-// Tests as a value.
 
 export const LOOP_STATES = [
 	'WATCH',

@@ -1,6 +1,5 @@
 // What a task's note states of its own: what it means, what is wanted, what that takes. A heading with
 // nothing real below it states nothing, nor does a copy of the rest of the note, and one text counts once.
-// Tests as a value.
 
 import { isSame, worthOf, type Worth } from './placeholder';
 import { sectionsIn, sectionsOf } from './sections';

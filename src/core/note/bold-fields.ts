@@ -1,7 +1,6 @@
 // Reads `**Key:** value` lines, which many notes have instead of a block of properties.
 // Names become keys as a block would have them: `**Message ID:** x` is `message_id`.
 // Only the head of a note is looked at; the first of two equal names counts.
-// Tests as a value.
 
 import type { Properties } from './frontmatter';
 

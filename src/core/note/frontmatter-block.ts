@@ -1,7 +1,6 @@
 // Finds where a note's block of properties lies, by Obsidian's rule: bare dashes in the first line,
 // closed by the next line of three dashes. Offsets count in the note as it is, byte order mark and
 // all, so that an edit can leave everything else alone. Takes linear time.
-// Tests as a value.
 
 type BlockPlace =
 	| { kind: 'none' }

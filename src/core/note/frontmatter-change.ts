@@ -1,7 +1,6 @@
 // What somebody wants changed in a note's properties, and what the properties are afterwards.
 // Changes count one after the other; one that changes nothing is dropped, so that nothing is
 // rewritten for it.
-// Tests as a value.
 
 import { isMapValue } from '../shared/map-value';
 import type { Properties } from './frontmatter';

@@ -1,7 +1,6 @@
 // Changes properties of a note and not one other byte: comments, order, quotes, dates, line ends
 // and the body stay as they are. What is written must read back as it was meant, every other
 // property as before; where that cannot be had, the note is left alone and the refusal says why.
-// Tests as a value.
 
 import { accept, refuse, type Result } from '../shared/result';
 import { noteText } from '../text/note';

@@ -1,7 +1,6 @@
 // Writes values as YAML that Obsidian, our reader and older YAML 1.1 readers take for the same
 // text: plain where that is safe, quoted where a word, a number or a sign would be read as
 // something else. Dates stay plain. One value is one line, but for a list or a map of its own.
-// Tests as a value.
 
 export type PropertyValue =
 	| string

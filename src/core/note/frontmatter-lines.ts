@@ -2,7 +2,6 @@
 // the rest. Where an entry by itself is good YAML it is read as that, else its text is taken as it
 // stands. Of two entries with one name the first counts. What cannot be read is passed over; nothing
 // here fails. Takes linear time, and no more than the largest block.
-// Tests as a value.
 
 import { LARGEST_BLOCK, MOST_LINES } from './frontmatter-block';
 import { readProperties } from './gray-matter';

@@ -2,7 +2,6 @@
 // them out without knowing YAML. A pair is listed only where its line holds nothing that reaches
 // beyond it: no anchor, tag or alias, and no text over several lines. Lines count from 0 in the
 // block, whose line ends must be LF.
-// Tests as a value.
 
 import { isMap, isNode, isScalar, visit, type Document, type Scalar, type YAMLMap } from 'yaml';
 import { parseBlock } from './frontmatter-yaml';

@@ -1,7 +1,6 @@
 // Changes properties in a block of good YAML by replacing only the bytes of what changes. A new
 // property goes to the end of its map, in the map's own indentation; a map in braces is put
 // together again from its own pieces. The caller checks that the result reads as it was meant.
-// Tests as a value.
 
 import {
 	isAlias,

@@ -2,7 +2,6 @@
 // decides what a reader sees: a fence may be indented as far as the list item it stands in, and ends
 // with that item. Where it is unsure a line counts as text, so that nothing hides in code that is
 // none. Takes linear time.
-// Tests as a value.
 
 export interface MarkdownLine {
 	/** From 1, in the whole note. */

@@ -1,6 +1,5 @@
 // Which files of a vault the names in a note mean: in any case and either Unicode form, as paths from
 // the vault's top, from the note, or as the end of a path. The rule is docs/formats/substance.md.
-// Tests as a value.
 
 import { nameOf, parentOf } from '../workflow/paths';
 import type { NameKind } from './names';

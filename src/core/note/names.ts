@@ -2,7 +2,6 @@
 // the text alone, without Markdown, HTML, YAML or JSON, so that no way to write a file's name depends on
 // which of them a reader believes in. In doubt a text counts: one too many is looked up and not found,
 // one too few could be changed unseen. docs/formats/substance.md is the rule. Takes linear time.
-// Tests as a value.
 
 /** How a note names something: by a link, as a text in quotes, or in passing. */
 export type NameKind = 'link' | 'text' | 'bare';

@@ -1,5 +1,4 @@
 // Replaces stretches of a text, all counted in the text as it was. Everything else stays.
-// Tests as a value.
 
 export interface Splice {
 	from: number;

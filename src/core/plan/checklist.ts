@@ -1,7 +1,6 @@
 // Steps of a plan are the checkbox lines of a note. Below a step stand its tool and arguments (a
 // fenced `json` block) and its outcome (one line of a closed form). Marks and outcomes are all that
 // may change in a plan without changing what it does; this file alone says what they look like.
-// Tests as a value.
 
 import * as z from 'zod/mini';
 import { locateBlock } from '../note/frontmatter-block';

@@ -1,5 +1,5 @@
 // Writes how a step ended: the fixed line below it, behind everything else that belongs to the step, so that
-// the substance of the plan stays the same. Tests as a value.
+// the substance of the plan stays the same.
 
 import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';

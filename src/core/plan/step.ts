@@ -1,5 +1,4 @@
 // A step of a plan: a checkbox line of the note, with its tool, arguments and outcome below it.
-// Tests as a value.
 
 /** Todo, in progress, done, cancelled: the marks of the Tasks plugin. Any other mark is shown as it is. */
 export const STEP_MARKS = [' ', '/', 'x', '-'] as const;

@@ -1,6 +1,5 @@
 // The keys that devices say they sign with. Anybody can write such a line, so it is never more than a
 // question to a person.
-// Tests as a value.
 
 import type { NewEntry } from '../entries';
 import type { LedgerEntry } from '../ledger/entry';

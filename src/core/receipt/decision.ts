@@ -1,6 +1,5 @@
 // The receipt of a decision: a signature over everything that was decided, so that a device that was
 // not there can tell a person's decision from a claim.
-// Tests as a value.
 
 import { base64 } from '@scure/base';
 import { formatTime } from '../item/task-file';

@@ -1,4 +1,4 @@
-// The decision that a note says was made, as its receipt would have signed it. Tests as a value.
+// The decision that a note says was made, as its receipt would have signed it.
 
 import type { ReadRequest } from '../approval/read-request';
 import type { SignedDecision } from './decision';

@@ -1,5 +1,5 @@
 // Whose signatures count: one key a device at a time, each with the time from which it does not count
-// any more. Tests as a value.
+// any more.
 
 import * as z from 'zod/mini';
 import { formatSshKey, parseSshKey } from '../sign/ssh-key';

@@ -1,6 +1,5 @@
 // Whatever a note says of its state and of decisions on it is a claim. This says which claims the ledger knows
 // to be wrong, and what is true. What a note leaves out it does not claim.
-// Tests as a value.
 
 import { decisionChanges, DECISION_FIELDS, reopenChanges, termChanges } from '../approval/request';
 import { readApprovalRequest } from '../approval/read-request';

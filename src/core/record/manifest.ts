@@ -1,6 +1,5 @@
 // What lay in a workspace when Signoff came: one line for each note, in pieces that the content store
 // takes. Identity starts here; the notes themselves are not touched.
-// Tests as a value.
 
 import * as z from 'zod/mini';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';

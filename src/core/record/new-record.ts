@@ -1,4 +1,4 @@
-// What is known of an item when it is first heard of. Tests as a value.
+// What is known of an item when it is first heard of.
 
 import { kindAtBirth } from '../loop/note-kind';
 import type { WorkflowState } from '../workflow/states';

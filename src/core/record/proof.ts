@@ -1,4 +1,4 @@
-// What shows that a person made the decision that a record rests on. Tests as a value.
+// What shows that a person made the decision that a record rests on.
 
 import { signerOfDecision, type SignedDecision } from '../receipt/decision';
 import { signerAt, type Signer } from '../receipt/signers';

@@ -1,6 +1,5 @@
 // What the ledger says of one item. A record only ever changes by an entry, so what is known after a
 // restart is what was known before it.
-// Tests as a value.
 
 import type { RiskLevel } from '../approval/risk';
 import type { ErrorEnd } from '../loop/error-report';

@@ -1,6 +1,5 @@
 // Items for a first look: the kinds of work that people let agents do. Plain notes in the format that
 // a person or an agent would write by hand. None is approved or rejected: nobody has decided anything.
-// Tests as a value.
 
 import { addDays, subHours } from 'date-fns';
 import { formatTime } from '../item/time';

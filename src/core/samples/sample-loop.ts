@@ -1,5 +1,5 @@
 // Notes for a first look at the cognitive loop: a task with its plan, and one that has just come in. Nobody
-// has decided anything. Tests as a value.
+// has decided anything.
 
 import { subHours } from 'date-fns';
 import { formatTime } from '../item/time';

@@ -1,5 +1,3 @@
-// Tests as a value.
-
 export function groupBy<Value>(
 	values: Iterable<Value>,
 	keyOf: (value: Value) => string,

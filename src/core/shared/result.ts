@@ -1,4 +1,4 @@
-// An expected "no" is a value, not an exception. Tests as a value.
+// An expected "no" is a value, not an exception.
 
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 

@@ -1,5 +1,5 @@
 // Work on one thing (a file, a note) happens one after the other; work on different things does not
-// wait for each other. What fails does not stop what comes after it. Tests as a value.
+// wait for each other. What fails does not stop what comes after it.
 
 export class Turns {
 	private readonly last = new Map<string, Promise<unknown>>();

@@ -1,5 +1,4 @@
 // One way to write a value: RFC 8785. What is signed, and digests of structured values, are these bytes.
-// Tests as a value.
 
 import canonicalize from 'canonicalize';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

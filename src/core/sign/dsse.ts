@@ -1,4 +1,4 @@
-// A statement in a DSSE envelope, as in-toto's tools take it. Tests as a value.
+// A statement in a DSSE envelope, as in-toto's tools take it.
 
 import { base64 } from '@scure/base';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';

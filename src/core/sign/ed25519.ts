@@ -1,5 +1,4 @@
 // Ed25519, synchronous and the same on every system: not every phone's web view has it built in.
-// Tests as a value.
 
 import { getPublicKey, hashes, sign, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';

@@ -1,4 +1,4 @@
-// A text with signatures below it: C2SP's signed-note. Tests as a value.
+// A text with signatures below it: C2SP's signed-note.
 
 import { base64 } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';

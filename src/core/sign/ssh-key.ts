@@ -1,4 +1,4 @@
-// Public keys as SSH writes them: in `allowed_signers`, in fingerprints, in signatures. Tests as a value.
+// Public keys as SSH writes them: in `allowed_signers`, in fingerprints, in signatures.
 
 import { base64, base64nopad } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';

@@ -1,4 +1,4 @@
-// Strings and numbers as SSH writes them (RFC 4251 §5). Tests as a value.
+// Strings and numbers as SSH writes them (RFC 4251 §5).
 
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 

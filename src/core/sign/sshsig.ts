@@ -1,6 +1,5 @@
 // Signatures in OpenSSH's SSHSIG format, which `ssh-keygen -Y verify` checks. A signature holds for its
 // namespace alone, so that one kind of statement never stands for another.
-// Tests as a value.
 
 import { base64 } from '@scure/base';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';

@@ -1,4 +1,4 @@
-// The head of the file of keys that count: written into a file, so English alone. Tests as a value.
+// The head of the file of keys that count: written into a file, so English alone.
 
 const MARK = '# Made by Signoff: keys whose decisions count on the device';
 

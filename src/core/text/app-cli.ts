@@ -1,5 +1,4 @@
 // What the commands of the `obsidian` command line tool say. Agents and scripts read it, so it is English alone.
-// Tests as a value.
 
 export const appCliText = {
 	overview: 'Items that agents propose and people sign off.',

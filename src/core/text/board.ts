@@ -1,4 +1,4 @@
-// What the board says: in the app's language. Tests as a value.
+// What the board says: in the app's language.
 
 import { boardText as de } from './de/board';
 import { boardText as en } from './en/board';

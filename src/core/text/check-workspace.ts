@@ -1,4 +1,4 @@
-// What the dialog says in which a workspace is checked: in the app's language. Tests as a value.
+// What the dialog says in which a workspace is checked: in the app's language.
 
 import { checkWords as de } from './de/check-workspace';
 import { checkWords as en } from './en/check-workspace';

@@ -1,4 +1,4 @@
-// What a check of a workspace says: in the app's language. Tests as a value.
+// What a check of a workspace says: in the app's language.
 
 import { checkText as de } from './de/checks';
 import { checkText as en } from './en/checks';

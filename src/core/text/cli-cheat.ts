@@ -1,4 +1,4 @@
-// What `signoff try-to-cheat` says. Tests as a value.
+// What `signoff try-to-cheat` says.
 
 import { text } from './english';
 

@@ -1,4 +1,4 @@
-// Why `signoff export` wrote nothing. The tool speaks English. Tests as a value.
+// Why `signoff export` wrote nothing. The tool speaks English.
 
 /** By the system's code. */
 export function exportFailure(path: string, code: string): string {

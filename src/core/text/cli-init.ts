@@ -1,4 +1,4 @@
-// What `signoff init` says of settings that it found. Tests as a value.
+// What `signoff init` says of settings that it found.
 
 const at = (root: string) => (root === '' ? 'the vault folder' : root);
 

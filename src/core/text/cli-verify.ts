@@ -1,4 +1,4 @@
-// What `signoff verify` says. Tests as a value.
+// What `signoff verify` says.
 
 import type { VerifyCode } from '../ledger/verify-report';
 import { text } from './english';

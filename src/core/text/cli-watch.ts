@@ -1,4 +1,4 @@
-// What `signoff watch` says. Tests as a value.
+// What `signoff watch` says.
 
 import { text } from './english';
 

@@ -1,4 +1,4 @@
-// What the command line tool says. Tests as a value.
+// What the command line tool says.
 
 import type { FolderNameProblem } from '../workflow/folder-name';
 import { text } from './english';

@@ -1,4 +1,4 @@
-// What Signoff says about approving, rejecting and taking back: in the app's language. Tests as a value.
+// What Signoff says about approving, rejecting and taking back: in the app's language.
 
 import { decisions as de } from './de/decisions';
 import { decisions as en } from './en/decisions';

@@ -1,4 +1,4 @@
-// What a block inside a note says: in the app's language. Tests as a value.
+// What a block inside a note says: in the app's language.
 
 import { embedText as de } from './de/embed';
 import { embedText as en } from './en/embed';

@@ -1,4 +1,4 @@
-// What Signoff says when it checks a move: refusals, put-backs, decisions: in the app's language. Tests as a value.
+// What Signoff says when it checks a move: refusals, put-backs, decisions: in the app's language.
 
 import { enforcement as de } from './de/enforcement';
 import { enforcement as en } from './en/enforcement';

@@ -1,4 +1,4 @@
-// Words that all of Signoff uses: names, commands, failures, set-up. What one part alone says stands beside: in the app's language. Tests as a value.
+// Words that all of Signoff uses: names, commands, failures, set-up. What one part alone says stands beside: in the app's language.
 
 import { text as de } from './de/common';
 import { text as en } from './en/common';

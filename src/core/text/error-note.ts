@@ -1,5 +1,5 @@
 // What stands in an error note of the cognitive loop besides its buttons (./en/loop-errors): written into a file,
-// so English alone. Tests as a value.
+// so English alone.
 
 export const errorNoteText = {
 	cut: (length: number) => `\n… (cut: ${length} characters in all)`,

@@ -1,4 +1,4 @@
-// The page that lies in exported evidence: written into a file, so English alone. Tests as a value.
+// The page that lies in exported evidence: written into a file, so English alone.
 
 import { quoted } from './quoted';
 

@@ -1,4 +1,4 @@
-// What exporting evidence says: in the app's language. Tests as a value.
+// What exporting evidence says: in the app's language.
 
 import { evidenceText as de } from './de/evidence';
 import { evidenceText as en } from './en/evidence';

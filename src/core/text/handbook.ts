@@ -1,4 +1,4 @@
-// What is said of a handbook, in the app's language. Tests as a value.
+// What is said of a handbook, in the app's language.
 
 import { handbookText as de } from './de/handbook';
 import { handbookText as en } from './en/handbook';

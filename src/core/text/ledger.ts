@@ -1,4 +1,4 @@
-// What Signoff says about its log: in the app's language. Tests as a value.
+// What Signoff says about its log: in the app's language.
 
 import { ledgerText as de } from './de/ledger';
 import { ledgerText as en } from './en/ledger';

@@ -1,4 +1,4 @@
-// The head of a day's log as a table: written into a file, so English alone. Tests as a value.
+// The head of a day's log as a table: written into a file, so English alone.
 
 export const logTableText = {
 	heading: (day: string) => `# Audit Log: ${day}`,

@@ -1,4 +1,4 @@
-// What the panel and the menus say about tasks, plans and error reports of the cognitive loop: in the app's language. Tests as a value.
+// What the panel and the menus say about tasks, plans and error reports of the cognitive loop: in the app's language.
 
 import { loopPanelText as de } from './de/loop-panel';
 import { loopPanelText as en } from './en/loop-panel';

@@ -1,6 +1,5 @@
 // What the cognitive loop writes into the log and into notes: English alone. What of it a person sees in the app
 // is said by codes (./loop, ./trail).
-// Tests as a value.
 
 import type { LoopState } from '../loop/states';
 import { text } from './en/common';

@@ -1,4 +1,4 @@
-// What Signoff says about tasks of the cognitive loop: in the app's language. Tests as a value.
+// What Signoff says about tasks of the cognitive loop: in the app's language.
 
 import { loopText as de } from './de/loop';
 import { loopText as en } from './en/loop';

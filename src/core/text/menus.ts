@@ -1,4 +1,4 @@
-// The words of file menus, notices with buttons and links: in the app's language. Tests as a value.
+// The words of file menus, notices with buttons and links: in the app's language.
 
 import { menuText as de } from './de/menus';
 import { menuText as en } from './en/menus';

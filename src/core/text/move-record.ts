@@ -1,4 +1,4 @@
-// What the log says of moves: English alone. Tests as a value.
+// What the log says of moves: English alone.
 
 import { decisions } from './en/decisions';
 import { enforcement } from './en/enforcement';

@@ -1,4 +1,4 @@
-// What happened while the person did something else, in a sentence each. Tests as a value.
+// What happened while the person did something else, in a sentence each.
 
 import { newsWords as de } from './de/news';
 import { newsWords as en } from './en/news';

@@ -1,4 +1,4 @@
-// Numbers as a language writes them. Tests as a value.
+// Numbers as a language writes them.
 
 import type { Language } from './language';
 

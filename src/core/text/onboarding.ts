@@ -1,4 +1,4 @@
-// What is said about a vault before it is adopted: in the app's language. Tests as a value.
+// What is said about a vault before it is adopted: in the app's language.
 
 import { onboardingText as de } from './de/onboarding';
 import { onboardingText as en } from './en/onboarding';

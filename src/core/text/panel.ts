@@ -1,4 +1,4 @@
-// What the panel says: in the app's language. Tests as a value.
+// What the panel says: in the app's language.
 
 import { panelText as de } from './de/panel';
 import { panelText as en } from './en/panel';

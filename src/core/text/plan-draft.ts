@@ -1,6 +1,5 @@
 // What stands in a drafted plan of the cognitive loop: written into a file, so English alone. `[fill in: …]` is a
 // blank: a step that has one left counts for nothing.
-// Tests as a value.
 
 /** A message is answered in the same way, whatever brought it. */
 const message = (kind: string) => [

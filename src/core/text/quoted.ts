@@ -1,4 +1,4 @@
-// A name as code in a sentence of Markdown. Tests as a value.
+// A name as code in a sentence of Markdown.
 
 /** Names come from notes: whoever wrote them must not write this page. */
 export function quoted(name: string): string {

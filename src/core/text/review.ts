@@ -1,4 +1,4 @@
-// What the review and its sister dialogs say: in the app's language. Tests as a value.
+// What the review and its sister dialogs say: in the app's language.
 
 import { reviewText as de } from './de/review';
 import { reviewText as en } from './en/review';

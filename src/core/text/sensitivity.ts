@@ -1,4 +1,4 @@
-// What the sensitivity rules say, in the app's language. Tests as a value.
+// What the sensitivity rules say, in the app's language.
 
 import { sensitivityText as de } from './de/sensitivity';
 import { sensitivityText as en } from './en/sensitivity';

@@ -1,4 +1,4 @@
-// What the settings say about the person, requests and devices: in the app's language. Tests as a value.
+// What the settings say about the person, requests and devices: in the app's language.
 
 import { settingsText as de } from './de/settings';
 import { settingsText as en } from './en/settings';

@@ -1,4 +1,4 @@
-// What is said about the keys of devices: in the app's language. Tests as a value.
+// What is said about the keys of devices: in the app's language.
 
 import { signersText as de } from './de/signers';
 import { signersText as en } from './en/signers';

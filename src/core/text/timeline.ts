@@ -1,4 +1,4 @@
-// What the timeline says: in the app's language. Tests as a value.
+// What the timeline says: in the app's language.
 
 import { timelineText as de } from './de/timeline';
 import { timelineText as en } from './en/timeline';

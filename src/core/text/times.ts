@@ -1,4 +1,4 @@
-// Ages and times as a person reads them, in the app's language. Tests as a value.
+// Ages and times as a person reads them, in the app's language.
 
 import { timesText as de } from './de/times';
 import { timesText as en } from './en/times';

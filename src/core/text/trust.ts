@@ -1,4 +1,4 @@
-// What is said about settings that changed outside of the app: in the app's language. Tests as a value.
+// What is said about settings that changed outside of the app: in the app's language.
 
 import { trustText as de } from './de/trust';
 import { trustText as en } from './en/trust';

@@ -1,4 +1,4 @@
-// Who stands behind a way: `you`, `another program`. Tests as a value.
+// Who stands behind a way: `you`, `another program`.
 
 import { GESTURE_KINDS } from '../approval/gesture';
 import type { TrailWords } from './en/trail';

@@ -1,5 +1,5 @@
 // Why something happened: back to what it all began with, and forward to everything that it led to. Each entry has
-// one cause at most. Causes that go in a circle are cut where they meet themselves, and said to. Tests as a value.
+// one cause at most. Causes that go in a circle are cut where they meet themselves, and said to.
 
 import type { TimelineRow } from './row';
 import type { Timeline } from './timeline';

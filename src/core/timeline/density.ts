@@ -1,4 +1,4 @@
-// How much happened when: for the small picture beside the list, by which one jumps. Tests as a value.
+// How much happened when: for the small picture beside the list, by which one jumps.
 
 import { LEVELS, type Level } from '../ledger/entry';
 import type { TimelineFilter } from './filter';

@@ -1,4 +1,4 @@
-// Which rows somebody wants to see, and in which order. Tests as a value.
+// Which rows somebody wants to see, and in which order.
 
 import type { EntryResult } from '../ledger/entry';
 import { compareRows, type TimelineRow } from './row';

@@ -1,6 +1,6 @@
 // What is known of a single entry: whether it held when its log was last verified. What stands before the first thing
 // that was wrong holds; from there on nothing is proven, as each entry vouches for those before it. Of what was written
-// since nothing is said. Tests as a value.
+// since nothing is said.
 
 import { comparePlaces, type Place } from './places';
 import type { TimelineRow } from './row';

@@ -1,5 +1,5 @@
 // A line of a log that is no entry as this version knows them, as a row: of a kind that a later version writes,
-// without a time, torn, or no entry at all. It stands where its line stands, and says what it is. Tests as a value.
+// without a time, torn, or no entry at all. It stands where its line stands, and says what it is.
 
 import { LEVELS, RESULTS } from '../ledger/entry';
 import {

@@ -1,4 +1,4 @@
-// Where lines stand in a device's log, which is a file a day. Tests as a value.
+// Where lines stand in a device's log, which is a file a day.
 
 import { parseLogName } from '../ledger/names';
 

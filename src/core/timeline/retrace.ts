@@ -1,5 +1,5 @@
 // An item's history step by step, and what its note said at each. Not every entry has a digest of the note: until the
-// next one that does, it is what it was. Tests as a value.
+// next one that does, it is what it was.
 
 import type { TimelineRow } from './row';
 

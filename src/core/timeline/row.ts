@@ -1,5 +1,5 @@
 // One line of a log as a row of the timeline, with everything that it is drawn, filtered and searched by. A line that
-// is no entry of this version is a row as well (odd-row.ts). Tests as a value.
+// is no entry of this version is a row as well (odd-row.ts).
 
 import type { EntryResult, LedgerEntry, Level } from '../ledger/entry';
 import { VOCABULARY, type Vocabulary } from '../entries';

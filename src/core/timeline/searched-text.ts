@@ -1,4 +1,4 @@
-// Everything that an entry says, as one text to look for words in. Tests as a value.
+// Everything that an entry says, as one text to look for words in.
 
 import { isMapValue } from '../shared/map-value';
 

@@ -1,5 +1,5 @@
 // The rows that fit a filter, kept while rows come and the filter changes: rows that were added at the end are looked
-// at alone, and a filter that only got narrower looks at what fitted before. Tests as a value.
+// at alone, and a filter that only got narrower looks at what fitted before.
 
 import { compareBy, isSameFilter, narrows, NO_FILTER, testOf } from './filter';
 import type { RowTest, TimelineFilter } from './filter';

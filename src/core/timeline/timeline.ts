@@ -1,6 +1,6 @@
 // All rows, oldest first, with what caused what. Rows are added at the end, or put in their place where a log is
 // read later than newer ones. An entry has one cause (seed 003: UNIQUE(kind, target)): where two lines have the same
-// id, the one that stands first counts, and the other is a row without effects. Tests as a value.
+// id, the one that stands first counts, and the other is a row without effects.
 
 import { compareRows, type TimelineRow } from './row';
 

@@ -1,4 +1,4 @@
-// A tree's size and root as a text that can be signed: C2SP's tlog-checkpoint. Tests as a value.
+// A tree's size and root as a text that can be signed: C2SP's tlog-checkpoint.
 
 import { base64 } from '@scure/base';
 import { HASH_BYTES } from './layout';

@@ -1,6 +1,5 @@
 // The tree and its files, as far as they are numbers: RFC 6962 §2.1 and C2SP's tlog-tiles.
 // Whoever writes a tree and whoever verifies one share this and nothing else.
-// Tests as a value.
 
 export const LEAF_PREFIX = 0x00;
 export const NODE_PREFIX = 0x01;

@@ -1,4 +1,4 @@
-// What a log's tree is called, for ever: by its device and its first entry. Tests as a value.
+// What a log's tree is called, for ever: by its device and its first entry.
 
 const HASH_DIGITS = 16;
 

@@ -1,6 +1,5 @@
 // Proofs about a tree of RFC 6962: that a leaf is in it, and that one tree is the beginning of
 // another. They are made from the hashes of complete subtrees, which tiles hold.
-// Tests as a value.
 
 import { nodeHash, peaksOf, type Hash } from './tree';
 

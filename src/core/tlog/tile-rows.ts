@@ -1,6 +1,5 @@
 // A growing tree as the files of tlog-tiles: takes entries, and says which files they make. It holds
 // what lies in partial files, and no more.
-// Tests as a value.
 
 import { concatBytes } from '@noble/hashes/utils.js';
 import { TILE_HEIGHT, TILE_WIDTH } from './layout';

@@ -1,5 +1,4 @@
 // Where the hashes of a tree lie in C2SP's tlog-tiles layout, and what the files are called.
-// Tests as a value.
 
 import { HASH_BYTES, LENGTH_BYTES, TILE_HEIGHT, TILE_WIDTH } from './layout';
 import type { Hash } from './tree';

@@ -1,6 +1,5 @@
 // A tree of RFC 6962 that only grows. It remembers one hash a height: enough for its root, and to name
 // every node at the moment it is complete.
-// Tests as a value.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { LEAF_PREFIX, NODE_PREFIX } from './layout';

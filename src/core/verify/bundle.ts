@@ -1,5 +1,5 @@
 // The entries that lie in one file of a tree: each with its length before it. One piece of memory for all
-// bundles, as a log has as many bytes again in them. Tests as a value.
+// bundles, as a log has as many bytes again in them.
 
 import { LENGTH_BYTES } from '../tlog/layout';
 

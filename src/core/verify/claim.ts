@@ -1,4 +1,4 @@
-// What somebody says a log was: a checkpoint, and whether the device's key signed it. Tests as a value.
+// What somebody says a log was: a checkpoint, and whether the device's key signed it.
 
 import { base64 } from '@scure/base';
 import { openNote, verifierKey } from '../sign/signed-note';

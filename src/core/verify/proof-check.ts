@@ -1,4 +1,4 @@
-// Checks proofs as RFC 9162 §2.1.3.2 and §2.1.4.2 say, step by step. Tests as a value.
+// Checks proofs as RFC 9162 §2.1.3.2 and §2.1.4.2 say, step by step.
 
 import { hashOfPair } from './tree-root';
 

@@ -1,6 +1,5 @@
 // Whether the receipt in an entry signs what the entry says, and with whose key. Written from
 // docs/formats/ledger.md §11; only names and numbers of the format are shared with whoever signs.
-// Tests as a value.
 
 import { base64 } from '@scure/base';
 import { contextOf, itemIn, type JsonObject } from '../ledger/parse';

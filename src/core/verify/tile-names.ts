@@ -1,5 +1,4 @@
 // The names of a tree's files, read backwards: what part of which tree each of them is. Made from the format alone.
-// Tests as a value.
 
 import { LENGTH_BYTES, HASH_BYTES, TILE_WIDTH } from '../tlog/layout';
 

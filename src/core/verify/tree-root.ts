@@ -1,5 +1,5 @@
 // The root over leaves as they come, from RFC 6962 §2.1 alone. Nothing here is shared with what writes
-// trees. Tests as a value.
+// trees.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { LEAF_PREFIX, NODE_PREFIX } from '../tlog/layout';

@@ -1,6 +1,5 @@
 // What the tree over a log's lines must be: its root at some sizes, and its files, each as soon as it is
 // complete. Made from the format alone; nothing here is shared with what writes trees.
-// Tests as a value.
 
 import { concatBytes } from '@noble/hashes/utils.js';
 import { TILE_HEIGHT, TILE_WIDTH } from '../tlog/layout';

@@ -1,7 +1,6 @@
 // Recognises, from nothing but folder names and note counts, where a vault already works with
 // state folders, so that adopting it is a look and a click.
 // Invariant: it only proposes. What it cannot place with certainty stays unmapped.
-// Tests as a value.
 
 import { groupBy } from '../shared/group-by';
 import { ancestorsOf, joinPath, nameOf, parentOf } from './paths';

@@ -1,6 +1,5 @@
 // What a person may type as the folder of a workspace. Vaults travel between systems, so a name
 // that any of them refuses is refused here, before anything is created.
-// Tests as a value.
 
 export type FolderNameProblem =
 	'leaves-the-vault' | 'hidden' | 'forbidden-character' | 'ends-badly' | 'reserved';

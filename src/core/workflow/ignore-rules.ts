@@ -1,6 +1,5 @@
 // Which files in a state folder are no items: temporaries, templates, heartbeats, read-mes. The
 // rules are a person's to edit: one pattern a line, `*` within a name, `**` across folders.
-// Tests as a value.
 
 import { nameOf } from './paths';
 

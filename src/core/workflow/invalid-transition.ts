@@ -1,5 +1,4 @@
 // Why a move is not legal: seed 001's InvalidTransitionError, as a value.
-// Tests as a value.
 
 import type { WorkflowState } from './states';
 

@@ -1,5 +1,4 @@
 // Vault paths as values: `/` between the parts, none at either end, '' is the vault itself.
-// Tests as a value.
 
 export function joinPath(...parts: readonly string[]): string {
 	return parts.filter((part) => part !== '').join('/');

@@ -1,6 +1,5 @@
 // The seven states of the control plane, in the order in which work flows. The set is fixed: the
 // names are also the folder names, and agents in many vaults rely on them.
-// Tests as a value.
 
 export const WORKFLOW_STATES = [
 	'Inbox',

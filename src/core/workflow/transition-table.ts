@@ -1,6 +1,5 @@
 // What may follow what, and who may do it, as data: seed 001's matrix, and the moves of notes in seed
 // 000's loop. The page docs/formats/workflow.md draws these tables, and a test compares them.
-// Tests as a value.
 
 import type { WorkflowState } from './states';
 

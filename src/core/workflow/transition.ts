@@ -1,6 +1,5 @@
 // Whether a move is legal. Total: every (from, to, actor, evidence) has an answer, and every "no" has
 // a code, a sentence, and the states that are possible instead.
-// Tests as a value.
 
 import { accept, refuse, type Result } from '../shared/result';
 import { enforcement } from '../text/enforcement';

@@ -1,5 +1,4 @@
 // The two workflows: which folders each has, and which moves. One engine runs both, from these tables.
-// Tests as a value.
 
 import { COGNITIVE_LOOP, CONTROL_PLANE, type TransitionTable } from './transition-table';
 import { WORKFLOW_STATES, type WorkflowState } from './states';

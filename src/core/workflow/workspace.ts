@@ -1,6 +1,5 @@
 // A workspace: one folder of the vault whose subfolders are states. The folder is the state, so
 // everything here is a function of a path.
-// Tests as a value.
 
 import * as z from 'zod/mini';
 import { problemWithFolder, tidyFolderPath } from './folder-name';

@@ -1,7 +1,7 @@
 // The board over the person's own Bases, and a Base to begin with.
 
 import { Notice, TFile, type App } from 'obsidian';
-import { encodeUtf8 } from '../../app/utf8';
+import { encodeUtf8 } from '../../app/shared/utf8';
 import { basePath, BASES_BOARD, defaultBase } from '../../core/board/default-base';
 import { boardText } from '../../core/text/board';
 import type { Workspace } from '../../core/workflow/workspace';

@@ -1,5 +1,4 @@
 // Where the cards of a column stand: all are of one height, so that only what is seen has to be built.
-// Tests as a value.
 
 import type { BoardColumn } from '../../core/board/board-columns';
 

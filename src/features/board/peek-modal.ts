@@ -1,7 +1,7 @@
 // A look into a note without leaving the board. Space or Escape ends it.
 
 import { Component, MarkdownRenderer, Modal, type App } from 'obsidian';
-import { describeFailure } from '../../app/describe-failure';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { peekText } from '../../core/board/peek-text';
 import { boardText } from '../../core/text/board';
 import { paced } from '../kit/hooks/paced';

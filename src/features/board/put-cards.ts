@@ -2,9 +2,9 @@
 // that is moved.
 
 import { shownAs } from '../../core/approval/gesture';
-import { approvableTogether } from '../../app/control/approve-together';
-import type { Outcome, Review } from '../../app/control/api';
-import type { ControlPlane } from '../../app/control/control-plane';
+import { approvableTogether } from '../../app/approval/approve-together';
+import type { Outcome, Review } from '../../app/workspace/api';
+import type { ControlPlane } from '../../app/plane/control-plane';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { BoardHost, PutOutcome } from './board-host';
 import type { Dialogs } from '../kit/acts/dialogs';

@@ -1,4 +1,4 @@
-// Where a key leads on a board, and which card is current after others have come or gone. Tests as a value.
+// Where a key leads on a board, and which card is current after others have come or gone.
 
 import type { BoardColumn } from '../../core/board/board-columns';
 import type { Item } from '../../core/item/item';

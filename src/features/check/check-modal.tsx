@@ -3,8 +3,8 @@
 
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
-import type { CheckRow, WorkspaceCheck } from '../../app/control/api';
-import { describeFailure } from '../../app/describe-failure';
+import type { CheckRow, WorkspaceCheck } from '../../app/workspace/api';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { groupBy } from '../../core/shared/group-by';
 import { checkWords as words } from '../../core/text/check-workspace';
 import { text } from '../../core/text/english';

@@ -1,8 +1,8 @@
 // What a block inside a note may ask and open. It decides nothing: whatever leads to a decision opens the
 // review.
 
-import type { ControlPlaneQuestions } from '../../app/control/api';
-import type { WorkspaceStatus } from '../../app/workspace-status';
+import type { ControlPlaneQuestions } from '../../app/workspace/api';
+import type { WorkspaceStatus } from '../../app/items/workspace-status';
 import type { ItemName } from '../../core/embed/embed';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';

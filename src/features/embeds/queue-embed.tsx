@@ -1,6 +1,6 @@
 // The queue inside a note: the panel's rows. As there, no row moves under somebody's hand.
 
-import type { Waiting } from '../../app/control/api';
+import type { Waiting } from '../../app/workspace/api';
 import type { Embed } from '../../core/embed/embed';
 import { embedText as words } from '../../core/text/embed';
 import { text } from '../../core/text/english';

@@ -1,8 +1,8 @@
 // What menus and commands may do with an item. All of them may be run by a program, so they open, show and ask;
 // whatever needs a person takes the event of their own click.
 
-import type { MoveOption, Outcome } from '../../app/control/api';
-import type { ControlPlane } from '../../app/control/control-plane';
+import type { MoveOption, Outcome } from '../../app/workspace/api';
+import type { ControlPlane } from '../../app/plane/control-plane';
 import { text } from '../../core/text/english';
 import { evidenceText } from '../../core/text/evidence';
 import { loopErrorsText } from '../../core/text/loop-errors';

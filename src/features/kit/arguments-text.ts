@@ -1,6 +1,5 @@
 // A step's arguments for reading. Laid out only where that provably changes nothing: a doubled key, a
 // long number or an escape would be lost on the way, and then the text is shown as it stands.
-// Tests as a value.
 
 import { visible } from './visible-text';
 

@@ -1,7 +1,7 @@
 // Puts the details of a failure on the clipboard, and says so, or why not.
 
 import { Notice } from 'obsidian';
-import { describeFailure } from '../../app/describe-failure';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../core/text/english';
 
 /** `el`: an element of the window that the person is in. Never rejects. */

@@ -1,4 +1,4 @@
-// Where a key leads in a list. Tests as a value.
+// Where a key leads in a list.
 
 /** The row to go to, or null where the key means nothing to a list. */
 export function stepFor(key: string, current: number, count: number): number | null {

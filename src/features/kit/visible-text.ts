@@ -1,6 +1,5 @@
 // Text that cannot lie: what a reader would not see, or what would turn the letters around, is written
 // out as ⟨U+202E⟩. Emoji and the joiners of scripts that need them stay as they are.
-// Tests as a value.
 
 const PICTURE = '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier})?';
 const EMOJI = `${PICTURE}(?:\\u200D${PICTURE}){0,20}|[0-9#*]\\uFE0F\\u20E3`;

@@ -2,12 +2,12 @@
 // it is replaced while the burst goes on. What the person did themselves stands apart, each act with its
 // own way back, unless it was many at once.
 
-import type { News } from '../../app/control/news';
+import type { News } from '../../app/workspace/news';
 import type { Timer } from '../../ports/timer';
 import { newsText } from '../../core/text/news';
 import { MOST_LINES, type NoticeButton, type Summary } from '../../obsidian/action-notice';
 import { menuText } from '../../core/text/menus';
-import type { Done, UndoOffer } from '../../app/control/api';
+import type { Done, UndoOffer } from '../../app/workspace/api';
 
 /** Long enough to catch a folder that was dragged, short enough to feel like an answer. */
 const BURST_MS = 400;

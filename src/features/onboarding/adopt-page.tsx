@@ -1,8 +1,8 @@
 // The preview of an adoption: which folder means which state, before anything is decided.
 
 import { useState } from 'preact/hooks';
-import { describeFailure } from '../../app/describe-failure';
-import type { Onboarding } from '../../app/onboarding';
+import { describeFailure } from '../../app/shared/describe-failure';
+import type { Onboarding } from '../../app/adopt/onboarding';
 import { text } from '../../core/text/english';
 import { onboardingText } from '../../core/text/onboarding';
 import {

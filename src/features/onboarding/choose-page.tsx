@@ -1,6 +1,6 @@
 // The first page: three ways to begin, none of which does anything yet.
 
-import { describeFailure } from '../../app/describe-failure';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../core/text/english';
 import type { Layout } from '../../core/workflow/find-layouts';
 import { Icon } from '../kit/icon';

@@ -1,7 +1,7 @@
 // Back, and the one button that acts. While it acts neither can be pressed again.
 
 import { useRef, useState } from 'preact/hooks';
-import { describeFailure } from '../../app/describe-failure';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../core/text/english';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';

@@ -2,7 +2,7 @@
 
 import type { App } from 'obsidian';
 import { useState } from 'preact/hooks';
-import type { Onboarding } from '../../app/onboarding';
+import type { Onboarding } from '../../app/adopt/onboarding';
 import { text } from '../../core/text/english';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import { FolderInput } from '../kit/folder-input';

@@ -1,7 +1,7 @@
 // What adopting would find: how far the reading is, then the counts and everything that is wrong.
 
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import { describeFailure } from '../../app/describe-failure';
+import { describeFailure } from '../../app/shared/describe-failure';
 import type { SurveyResult } from '../../app/adopt/survey';
 import { text } from '../../core/text/english';
 import { onboardingText } from '../../core/text/onboarding';

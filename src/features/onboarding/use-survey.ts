@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Survey, SurveyResult } from '../../app/adopt/survey';
-import type { IndexProgress } from '../../app/item-index';
+import type { IndexProgress } from '../../app/items/item-index';
 
 type SurveyStatus =
 	| { status: 'reading'; progress: IndexProgress | null }

@@ -1,8 +1,8 @@
 // What the open note asks for, why that is grave or not, and the buttons that answer it.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Review } from '../../app/control/api';
-import { describeFailure } from '../../app/describe-failure';
+import type { Review } from '../../app/workspace/api';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { shownAs } from '../../core/approval/gesture';
 import { panelText } from '../../core/text/panel';
 import { Button } from '../kit/button';

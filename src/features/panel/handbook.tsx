@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import type { WorkspaceHandbook } from '../../app/control/api';
+import type { WorkspaceHandbook } from '../../app/workspace/api';
 import { text } from '../../core/text/english';
 import { handbookText as words } from '../../core/text/handbook';
 import { Section } from '../kit/section';

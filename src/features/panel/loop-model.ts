@@ -1,4 +1,4 @@
-// What the panel shows of a task, its plan and its errors, as a value. Tests as a value.
+// What the panel shows of a task, its plan and its errors, as a value.
 
 import type { ErrorDeed } from '../../app/loop/error-acts';
 import type { ErrorView, LoopView } from '../../app/loop/loop-view';

@@ -1,7 +1,7 @@
 // The open note as a part of the cognitive loop: task, plan and errors together, whichever of them is open.
 
 import type { LoopView } from '../../app/loop/loop-view';
-import { describeFailure } from '../../app/describe-failure';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../core/text/english';
 import { loopText } from '../../core/text/loop';
 import { loopPanelText } from '../../core/text/loop-panel';

@@ -1,7 +1,7 @@
 // The parts that every governed note has in the panel: its name, where it may go, what is wrong with it, what
 // happened to it.
 
-import type { MoveOption } from '../../app/control/api';
+import type { MoveOption } from '../../app/workspace/api';
 import { panelText } from '../../core/text/panel';
 import { Button } from '../kit/button';
 import { TrailList } from '../kit/item/trail';

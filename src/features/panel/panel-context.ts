@@ -1,6 +1,6 @@
 // What every part of the panel may ask and do.
 
-import type { ControlPlaneQuestions, Outcome } from '../../app/control/api';
+import type { ControlPlaneQuestions, Outcome } from '../../app/workspace/api';
 import type { LoopQuestions } from '../../app/loop/loop-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { Dialogs } from '../kit/acts/dialogs';

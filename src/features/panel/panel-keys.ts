@@ -1,4 +1,4 @@
-// What a key means in the panel. Tests as a value.
+// What a key means in the panel.
 
 export type PanelKey = 'to-queue' | 'review' | 'reject' | 'undo' | 'help';
 

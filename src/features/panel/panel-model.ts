@@ -1,9 +1,9 @@
-// What the panel shows, as a value. Tests as a value.
+// What the panel shows, as a value.
 
-import type { ControlPlaneQuestions, MoveOption, Standing, Waiting } from '../../app/control/api';
+import type { ControlPlaneQuestions, MoveOption, Standing, Waiting } from '../../app/workspace/api';
 import type { LoopQuestions } from '../../app/loop/loop-acts';
 import type { Outage } from '../../app/ledger/log-states';
-import type { WorkspaceStatus } from '../../app/workspace-status';
+import type { WorkspaceStatus } from '../../app/items/workspace-status';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import { text } from '../../core/text/english';

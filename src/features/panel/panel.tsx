@@ -1,9 +1,9 @@
 // The panel beside the note: what waits for a person, where this note stands, and the rest at a glance.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
-import type { Waiting } from '../../app/control/api';
+import type { Waiting } from '../../app/workspace/api';
 import type { Outage } from '../../app/ledger/log-states';
-import type { WorkspaceStatus } from '../../app/workspace-status';
+import type { WorkspaceStatus } from '../../app/items/workspace-status';
 import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';
 import type { WorkflowState } from '../../core/workflow/states';

@@ -1,4 +1,4 @@
-// The plan as the panel shows it. Tests as a value.
+// The plan as the panel shows it.
 
 import { STEP_MARKS, type PlanStep, type StepMark } from '../../core/plan/step';
 

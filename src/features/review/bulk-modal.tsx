@@ -3,8 +3,8 @@
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/control/api';
-import { describeFailure } from '../../app/describe-failure';
+import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/workspace/api';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { reviewText } from '../../core/text/review';
 import { shownAs } from '../../core/approval/gesture';
 import { Button } from '../kit/button';

@@ -1,7 +1,6 @@
 // What can be approved together: only what is still low risk, and nothing that stands in its way.
-// Tests as a value.
 
-import type { Review, Waiting } from '../../app/control/api';
+import type { Review, Waiting } from '../../app/workspace/api';
 import { reviewText } from '../../core/text/review';
 
 export interface BulkRow {

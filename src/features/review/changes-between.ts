@@ -1,5 +1,4 @@
 // The lines that differ between two texts. Null where finding them would take too long.
-// Tests as a value.
 
 import { diffLines } from 'diff';
 import type { DiffLine } from './diff-model';

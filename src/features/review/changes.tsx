@@ -1,7 +1,7 @@
 // What has changed since it was last looked at, and since this very review was opened.
 
 import { useMemo } from 'preact/hooks';
-import type { Review } from '../../app/control/api';
+import type { Review } from '../../app/workspace/api';
 import { fullTime } from '../kit/age';
 import { reviewText } from '../../core/text/review';
 import { Message } from '../kit/message';

@@ -2,8 +2,8 @@
 // command, so the commands open the review and go no further.
 
 import type { App } from 'obsidian';
-import type { ControlPlaneQuestions } from '../../app/control/api';
-import { approvableTogether } from '../../app/control/approve-together';
+import type { ControlPlaneQuestions } from '../../app/workspace/api';
+import { approvableTogether } from '../../app/approval/approve-together';
 import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../core/text/english';
 import { menuText } from '../../core/text/menus';

@@ -1,5 +1,5 @@
 // The whole note in blocks that can be drawn one after the other, each with the number of its first line.
-// Nothing is left out. Tests as a value.
+// Nothing is left out.
 
 interface NoteBlock {
 	/** From 1. */

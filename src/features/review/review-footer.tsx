@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import type { Review } from '../../app/control/api';
+import type { Review } from '../../app/workspace/api';
 import { reviewText } from '../../core/text/review';
 import { shownAs } from '../../core/approval/gesture';
 import { Button } from '../kit/button';

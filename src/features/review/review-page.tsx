@@ -1,8 +1,8 @@
 // Everything that a decision covers, unabridged, and the answers below it.
 
 import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks';
-import type { ControlPlaneQuestions, Outcome, Review } from '../../app/control/api';
-import { describeFailure } from '../../app/describe-failure';
+import type { ControlPlaneQuestions, Outcome, Review } from '../../app/workspace/api';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { reviewText } from '../../core/text/review';
 import { useAnnouncer } from '../kit/announcer';
 import { Message } from '../kit/message';

@@ -1,7 +1,7 @@
 // The parts of a review: what will happen, why that is grave, who asked, and all that a decision covers.
 
 import type { ComponentChildren } from 'preact';
-import type { Review } from '../../app/control/api';
+import type { Review } from '../../app/workspace/api';
 import type { PlanStep } from '../../core/plan/step';
 import { language } from '../../core/text/language';
 import { panelText } from '../../core/text/panel';

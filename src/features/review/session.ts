@@ -1,8 +1,7 @@
 // A review while it is open: what is shown, and how far the person has come. When the note changes under
 // their eyes, nothing can be approved before they have been shown that.
-// Tests as a value.
 
-import type { Review } from '../../app/control/api';
+import type { Review } from '../../app/workspace/api';
 
 export type Stage = 'reading' | 'changed' | 'confirming' | 'rejecting';
 

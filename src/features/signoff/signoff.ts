@@ -2,19 +2,19 @@
 // no feature; features hear of news, and register what they add with `plugin`.
 
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
-import type { Done, Refused } from '../../app/control/api';
-import { ControlPlane } from '../../app/control/control-plane';
-import { followHandbooks } from '../../app/control/follow-handbooks';
-import type { News } from '../../app/control/news';
-import { describeFailure } from '../../app/describe-failure';
-import { ItemIndex } from '../../app/item-index';
+import type { Done, Refused } from '../../app/workspace/api';
+import { ControlPlane } from '../../app/plane/control-plane';
+import { followHandbooks } from '../../app/workspace/follow-handbooks';
+import type { News } from '../../app/workspace/news';
+import { describeFailure } from '../../app/shared/describe-failure';
+import { ItemIndex } from '../../app/items/item-index';
 import { DeviceKey } from '../../app/receipt/device-key';
-import { KnownSigners } from '../../app/receipt/known-signers';
+import { KnownSigners } from '../../app/plane/known-signers';
 import { ownSigners } from '../../app/receipt/own-keys';
-import { RunWorkspaces } from '../../app/run-workspaces';
-import { thisDevice } from '../../app/this-device';
+import { RunWorkspaces } from '../../app/plane/run-workspaces';
+import { thisDevice } from '../../app/shared/this-device';
 import { PinnedSettings } from '../../app/trust/pinned-settings';
-import { workspaceStatus, type WorkspaceStatus } from '../../app/workspace-status';
+import { workspaceStatus, type WorkspaceStatus } from '../../app/items/workspace-status';
 import { sameItems, withEnforcer } from '../../core/settings';
 import { decisions } from '../../core/text/decisions';
 import { settingsText } from '../../core/text/settings';

@@ -1,5 +1,5 @@
 // What has come in since a person looked: to be said, and to be counted for whoever reads further down. What another
-// filter shows, and what the logs said before, is no news. Tests as a value.
+// filter shows, and what the logs said before, is no news.
 
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { TimelineRow } from '../../core/timeline/row';

@@ -1,6 +1,6 @@
 // Where everything stands in the list: the rows, newest first, with a heading before each day. Heights are counted
 // from the bottom, where nothing changes when something new comes in at the top; and only where days begin is kept,
-// so that a hundred thousand rows cost no more than their days. Tests as a value.
+// so that a hundred thousand rows cost no more than their days.
 
 import type { TimelineFilter } from '../../core/timeline/filter';
 import { listedAt, type TimelineRow } from '../../core/timeline/row';

@@ -1,4 +1,4 @@
-// What is filtered, as a file for other programs. Tests as a value.
+// What is filtered, as a file for other programs.
 
 import type { TimelineRow } from '../../core/timeline/row';
 

@@ -1,4 +1,4 @@
-// What somebody reads of the list, and where that is when rows have come in above it. Tests as a value.
+// What somebody reads of the list, and where that is when rows have come in above it.
 
 import type { TimelineRow } from '../../core/timeline/row';
 import type { Display } from './display-rows';

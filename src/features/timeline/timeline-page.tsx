@@ -1,7 +1,7 @@
 // All that happened, on one time axis, with why.
 
 import { useRef, useState } from 'preact/hooks';
-import { describeFailure } from '../../app/describe-failure';
+import { describeFailure } from '../../app/shared/describe-failure';
 import { rowAtShare } from '../../core/timeline/density';
 import { text } from '../../core/text/english';
 import { timelineText as words } from '../../core/text/timeline';

@@ -4,7 +4,7 @@
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { ForeignKey } from '../../app/receipt/known-signers';
+import type { ForeignKey } from '../../app/plane/known-signers';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import { signersText as words } from '../../core/text/signers';
 import { Button } from '../kit/button';

@@ -1,7 +1,7 @@
 // What a person should know of trust before anything else: settings that were changed behind their back, who
 // enforces, and keys that nobody has accepted.
 
-import type { ForeignKey } from '../../app/receipt/known-signers';
+import type { ForeignKey } from '../../app/plane/known-signers';
 import type { TrustChange } from '../../app/trust/pinned-settings';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { panelText } from '../../core/text/panel';

@@ -1,11 +1,11 @@
 // What a person does with the log: verify it, and take its checkpoint away.
 
 import { Notice } from 'obsidian';
-import type { VerifiedWorkspace } from '../../app/control/logs-of';
+import type { VerifiedWorkspace } from '../../app/plane/logs-of';
 import { treeFolder } from '../../app/ledger/ledger-tree';
 import { isIntact, problemsIn } from '../../app/ledger/verify-ledger';
 import { checkedLogsOf } from '../../app/timeline/checked-logs';
-import { lenientUtf8 } from '../../app/utf8';
+import { lenientUtf8 } from '../../app/shared/utf8';
 import type { CheckedLogs } from '../../core/timeline/marks';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';

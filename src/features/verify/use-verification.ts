@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Anchor } from '../../app/ledger/device-check';
-import type { VerifiedWorkspace } from '../../app/control/logs-of';
+import type { VerifiedWorkspace } from '../../app/plane/logs-of';
 import type { VerifyOptions } from '../../app/ledger/verify-ledger';
 
 export type Verify = (asked: VerifyOptions) => Promise<readonly VerifiedWorkspace[]>;

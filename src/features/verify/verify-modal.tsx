@@ -3,9 +3,9 @@
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import type { VerifiedWorkspace } from '../../app/control/logs-of';
+import type { VerifiedWorkspace } from '../../app/plane/logs-of';
 import type { DeviceVerification } from '../../app/ledger/device-check';
-import { describeFailure } from '../../app/describe-failure';
+import { describeFailure } from '../../app/shared/describe-failure';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import { text } from '../../core/text/english';
 import { verifyWords as words } from '../../core/text/verify';

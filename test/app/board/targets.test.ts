@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MoveOption, Waiting } from '../../../src/app/control/api';
+import type { MoveOption, Waiting } from '../../../src/app/workspace/api';
 import { nextTarget, targetFor, type Target } from '../../../src/app/board/targets';
 import type { RiskLevel } from '../../../src/core/approval/risk';
 import type { Item } from '../../../src/core/item/item';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LedgerFault } from '../../../src/app/ledger/ledger-fault';
+import { LedgerFault } from '../../../src/app/shared/ledger-fault';
 import type { NewEntry } from '../../../src/core/entries';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { SeededIds } from '../../support/seeded-ids';

@@ -3,12 +3,12 @@
 // else; after the next start it is intact, and no note is lost.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ControlPlane } from '../../../src/app/control/control-plane';
-import { ItemIndex } from '../../../src/app/item-index';
+import { ControlPlane } from '../../../src/app/plane/control-plane';
+import { ItemIndex } from '../../../src/app/items/item-index';
 import { verifyLedger } from '../../../src/app/ledger/verify-ledger';
 import { DeviceKey } from '../../../src/app/receipt/device-key';
 import { ownSigners } from '../../../src/app/receipt/own-keys';
-import { RunWorkspaces } from '../../../src/app/run-workspaces';
+import { RunWorkspaces } from '../../../src/app/plane/run-workspaces';
 import { PinnedSettings } from '../../../src/app/trust/pinned-settings';
 import { keysOf } from '../../../src/core/receipt/signers';
 import { parseSettings, withEnforcer } from '../../../src/core/settings';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ChainPin } from '../../../src/app/ledger/chain-pin';
-import { LedgerFault } from '../../../src/app/ledger/ledger-fault';
+import { LedgerFault } from '../../../src/app/shared/ledger-fault';
 import type { Health } from '../../../src/app/ledger/ledger';
 import type { NewEntry } from '../../../src/core/entries';
 import type { LedgerEntry } from '../../../src/core/ledger/entry';

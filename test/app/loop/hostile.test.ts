@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../src/app/control/api';
+import type { Outcome } from '../../../src/app/workspace/api';
 import { gesture, type TestPlane } from '../../support/plane';
 import {
 	decide,

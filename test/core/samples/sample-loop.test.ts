@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addSampleItems } from '../../../src/app/add-sample-items';
+import { addSampleItems } from '../../../src/app/adopt/add-sample-items';
 import { loopFindings } from '../../../src/core/loop/loop-findings';
 import { parseFrontmatter } from '../../../src/core/note/frontmatter';
 import { sampleLoop } from '../../../src/core/samples/sample-loop';

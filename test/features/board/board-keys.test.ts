@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Target } from '../../../src/app/board/targets';
-import type { Outcome } from '../../../src/app/control/api';
+import type { Outcome } from '../../../src/app/workspace/api';
 import type { WorkflowState } from '../../../src/core/workflow/states';
 import type { BoardHost, MenuPlace } from '../../../src/features/board/board-host';
 import { takeKey, type KeyParts } from '../../../src/features/board/board-keys';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Done, MoveOption, Outcome, Refused, Standing } from '../../../src/app/control/api';
-import type { ControlPlane } from '../../../src/app/control/control-plane';
+import type { Done, MoveOption, Outcome, Refused, Standing } from '../../../src/app/workspace/api';
+import type { ControlPlane } from '../../../src/app/plane/control-plane';
 import type { WorkflowState } from '../../../src/core/workflow/states';
 import { putCards } from '../../../src/features/board/put-cards';
 import type { Dialogs } from '../../../src/features/kit/acts/dialogs';

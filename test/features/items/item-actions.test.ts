@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Done, Refused } from '../../../src/app/control/api';
+import type { Done, Refused } from '../../../src/app/workspace/api';
 import { addLines } from '../../../src/features/items/item-actions';
 import { PersonActs } from '../../../src/features/kit/acts/person-acts';
 import type { Signoff } from '../../../src/features/signoff/signoff';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { News } from '../../../src/app/control/news';
+import type { News } from '../../../src/app/workspace/news';
 import { Announcer } from '../../../src/features/news/announcer';
 import type { NoticeButton, Summary } from '../../../src/obsidian/action-notice';
 import { ManualTimer } from '../../support/manual-timer';

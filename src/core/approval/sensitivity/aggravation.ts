@@ -1,7 +1,6 @@
 // Remembers, while a note is read, what could make its actions graver: amounts, a new payee, a crowd
 // of recipients, the press, no way back. Speaks at the end, for the actions that were found.
 // Invariant: keeps a bounded amount, whatever the note's size; of amounts always the largest.
-// Tests as a value.
 
 import type { Reason } from '../../text/language';
 import { reasonIn } from '../../text/sensitivity';

@@ -1,6 +1,5 @@
 // Finds amounts of money in text, in the shapes people write them, and says when one is large.
 // Invariant: linear time; a number without a currency is an amount only where the caller knows it is.
-// Tests as a value.
 
 export interface Amount {
 	value: number;

@@ -1,7 +1,6 @@
 // Judges what a note would do if it were approved, and how grave that is: SensitiveActionDetector.
 // Invariants: total and linear; the note's own label only raises; `low` is earned by harmless work
 // and nothing else; never without evidence.
-// Tests as a value.
 
 import { reasonIn } from '../../text/sensitivity';
 import {

@@ -1,7 +1,6 @@
 // Undoes what makes words look different to a rule than to a reader: invisible characters inside
 // words, full-width and look-alike letters, tags and emphasis in the middle of a word.
 // Invariant: linear time; what is shown to a person is always the text as it stands in the note.
-// Tests as a value.
 
 const PLAIN = /^[\x20-\x7e\t]*$/;
 const MARKUP = /[<&*~=`\\]/;

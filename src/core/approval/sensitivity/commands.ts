@@ -1,6 +1,5 @@
 // Judges lines that a shell, a database or a script would run.
 // Invariant: each pattern is bounded, so a line takes linear time.
-// Tests as a value.
 
 import type { ActionType, RiskLevel } from '../risk';
 

@@ -1,5 +1,4 @@
 // Counts people where a text counts them: "120 practices", "about 3,000 people".
-// Tests as a value.
 
 const PEOPLE =
 	/\b(\d{1,3}(?:[.,]\d{3}){1,3}|\d{2,9})\s{1,3}(?:\p{L}{1,20}\s{1,3})?(?:people|customers|contacts|recipients|subscribers|addresses|members|leads|clients|users|partners|practices|companies|shops|guests|parents|donors|kunden|personas|clientes)\b/giu;

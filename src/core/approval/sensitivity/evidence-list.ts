@@ -1,7 +1,6 @@
 // Collects evidence: each once, a bounded number for each rule, the gravest first.
 // Invariant: what is left out never is the only evidence for an action or a level; and it costs
 // nothing to leave it out, so that a note cannot make the rules slow by repeating itself.
-// Tests as a value.
 
 import type { Reason } from '../../text/language';
 import { reasonIn, sensitivityText } from '../../text/sensitivity';

@@ -1,5 +1,4 @@
 // Tells from its heading what a section of a handbook lists: "## Forbidden actions", "## Ask first".
-// Tests as a value.
 
 import { cleanText } from './clean-text';
 

@@ -1,6 +1,5 @@
 // A line of a handbook that names an action: the words of it that are looked for in notes.
 // Invariant: at most so many words of so many lines; what is looked for is never empty.
-// Tests as a value.
 
 import { sentencesOf, type Word } from './sentence';
 import { FILLERS, EXCEPTIONS } from './words/handbook-rule-words';

@@ -1,7 +1,6 @@
 // Reads a Company_Handbook.md: from which amount a payment needs care, who is known, what is forbidden,
 // what is always to be asked; and reports what was understood. Where nothing is, the defaults hold.
 // Invariant: a handbook can only make the rules stricter; an agent may be its author.
-// Tests as a value.
 
 import { handbookText as words } from '../../text/handbook';
 import { amountsIn, limitFor } from './amounts';

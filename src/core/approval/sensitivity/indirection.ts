@@ -1,6 +1,5 @@
 // Whether a sentence asks to do what another text says, in English and German: no rule has read that one.
 // Each gap is bounded, so a sentence takes linear time.
-// Tests as a value.
 
 import type { Sentence } from './sentence';
 

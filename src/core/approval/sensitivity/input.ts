@@ -1,5 +1,4 @@
 // What the rules are asked about: a note that may become an action, and what its author claims.
-// Tests as a value.
 
 import type { PlanStep } from '../../plan/step';
 import type { ActionType, RiskLevel } from '../risk';

@@ -1,6 +1,5 @@
 // Judges what a machine would run: tool names, commands, requests to web addresses. They count in any
 // voice and any mood: a command in a quotation can be run as well.
-// Tests as a value.
 
 import type { PlanStep } from '../../plan/step';
 import { reasonIn } from '../../text/sensitivity';

@@ -1,5 +1,4 @@
 // Judges properties and fields: `action: send_email`, `platform: linkedin`, `to:`, `amount:`.
-// Tests as a value.
 
 import { reasonIn } from '../../text/sensitivity';
 import type { ActionType } from '../risk';

@@ -1,7 +1,6 @@
 // Looks in a note for what the handbook forbids, or wants to be asked about. It counts in any voice and
 // any mood, and seen or not: whoever acts on the note reads all of it.
 // Invariant: linear in the note; what was found once is not looked for again.
-// Tests as a value.
 
 import type { PlanStep } from '../../plan/step';
 import { handbookReasonIn as reasonIn } from '../../text/handbook';

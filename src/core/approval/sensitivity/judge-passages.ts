@@ -1,6 +1,5 @@
 // Judges the text of a note, passage by passage: whose words they are, and what they say is to be done.
 // Invariant: hidden text always counts; words of others never count as a deed and never as harmless.
-// Tests as a value.
 
 import { reasonIn } from '../../text/sensitivity';
 import type { Aggravation } from './aggravation';

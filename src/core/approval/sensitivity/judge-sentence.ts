@@ -1,6 +1,5 @@
 // Applies the rules about verbs to one sentence: what it says is to be done, what it only talks of,
 // and whether it is work that reads and writes in the vault.
-// Tests as a value.
 
 import type { ActionType, RiskLevel } from '../risk';
 import { CHANGES, OUTSIDE, READING, WRITING } from './words/harmless-words';

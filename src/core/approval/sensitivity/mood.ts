@@ -1,7 +1,6 @@
 // Tells doing from talking: whether a word for an action, where it stands in its sentence, says that
 // the action is to be done. In doubt it says yes.
 // Invariant: looks at a bounded number of words around the place, so a sentence takes linear time.
-// Tests as a value.
 
 import { HARMLESS_HEADS, HARMLESS_VERBS } from './words/harmless-words';
 import { wordAt, type Sentence, type Word } from './sentence';

@@ -1,5 +1,4 @@
 // A piece of a note as the rules read it: what it is, where it stands, and whether a reader sees it.
-// Tests as a value.
 
 import type { SourceLine } from './sentence';
 

@@ -1,7 +1,6 @@
 // Reads a note's properties, body and steps into passages.
 // Invariant: no text of the body is left out, whatever it is wrapped in, but for the outcomes of steps.
 // Linear time.
-// Tests as a value.
 
 import { isOutcomeLine } from '../../plan/checklist';
 import { isKnownKey } from './words/field-keys';

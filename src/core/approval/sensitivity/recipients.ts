@@ -1,6 +1,5 @@
 // Finds who something goes to: mail addresses, phone numbers, bank accounts.
 // Invariant: linear time, however hostile the text.
-// Tests as a value.
 
 interface Recipients {
 	mails: readonly string[];

@@ -1,6 +1,5 @@
 // Whether a text names what opens something: passwords, keys, tokens and the files that hold them, in
 // English and German. Takes linear time.
-// Tests as a value.
 
 const WORDS = new RegExp(
 	[

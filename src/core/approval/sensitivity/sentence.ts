@@ -1,6 +1,5 @@
 // Cuts text into sentences of words, and keeps for each word what stood before it and on which line.
 // Invariant: linear time, no word is dropped.
-// Tests as a value.
 
 import { cleanText, latinOf } from './clean-text';
 import { ABBREVIATIONS } from './words/sentence-words';

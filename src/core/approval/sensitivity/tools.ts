@@ -1,7 +1,6 @@
 // Judges a tool by its name: `bank.pay`, `mcp__gmail__send`, `slack.postMessage`, `fs.delete`.
 // A name is a promise of its author and no proof; so a known reading word only makes it harmless when
 // nothing else in the name says otherwise.
-// Tests as a value.
 
 import type { ActionType, RiskLevel } from '../risk';
 import { CHANNELS } from './words/rules-send';

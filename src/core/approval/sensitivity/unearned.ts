@@ -1,7 +1,6 @@
 // What keeps work from being low though its verbs only read and write: where it goes, what it is about,
 // and that it asks to do what another text says. It names no action, so it never changes what was found.
 // Takes linear time.
-// Tests as a value.
 
 import type { sensitivityText } from '../../text/en/sensitivity';
 import { amountsIn } from './amounts';

@@ -1,7 +1,6 @@
 // Separates what a reader sees on a line from what is hidden there: HTML comments, Obsidian's `%%`
 // comments, elements that are not displayed. Carries what is still open to the next line.
 // Invariant: every character ends up on one of the two sides.
-// Tests as a value.
 
 interface Layers {
 	visible: string;

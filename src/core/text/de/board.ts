@@ -1,4 +1,4 @@
-// What the board says, in German. Tests as a value.
+// What the board says, in German.
 
 import type { RiskLevel } from '../../approval/risk';
 import type { BoardGroup, BoardSort } from '../../board/choice';

@@ -1,4 +1,4 @@
-// What the dialog says in which a workspace is checked, in German. Tests as a value.
+// What the dialog says in which a workspace is checked, in German.
 
 import type { checkWords as en } from '../en/check-workspace';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// What a check of a workspace says, in German. Tests as a value.
+// What a check of a workspace says, in German.
 
 import type { checkText as en } from '../en/checks';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// Words that all of Signoff uses, in German. Tests as a value.
+// Words that all of Signoff uses, in German.
 //
 // One word for each thing: item Vorgang, entry Eintrag, log Protokoll, trail Verlauf, workspace Arbeitsbereich,
 // approve freigeben, reject ablehnen, review prüfen, request Anfrage, take back zurücknehmen, put back zurücklegen,

@@ -1,4 +1,4 @@
-// What Signoff says about approving, rejecting and taking back, in German. Tests as a value.
+// What Signoff says about approving, rejecting and taking back, in German.
 
 import type { decisions as en } from '../en/decisions';
 import type { Words } from '../language';

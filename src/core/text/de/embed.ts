@@ -1,5 +1,4 @@
 // What a block inside a note says, in German. The words that are written into a block stay as they are.
-// Tests as a value.
 
 import type { embedText as en } from '../en/embed';
 import type { Words } from '../language';

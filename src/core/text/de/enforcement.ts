@@ -1,4 +1,4 @@
-// What Signoff says when it checks a move, in German. Tests as a value.
+// What Signoff says when it checks a move, in German.
 
 import type { InvalidTransitionCode } from '../../workflow/invalid-transition';
 import type { WorkflowState } from '../../workflow/states';

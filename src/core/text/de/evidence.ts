@@ -1,4 +1,4 @@
-// What exporting evidence says, in German. The page that lies in it is English. Tests as a value.
+// What exporting evidence says, in German. The page that lies in it is English.
 
 import { isUnproven, type Lost, type Unproven } from '../../evidence/part';
 import type { evidenceText as en } from '../en/evidence';

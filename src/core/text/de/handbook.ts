@@ -1,4 +1,4 @@
-// What Signoff says of a handbook, in German. Tests as a value.
+// What Signoff says of a handbook, in German.
 
 import type { handbookText as en } from '../en/handbook';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// What Signoff says about its log, in German. Tests as a value.
+// What Signoff says about its log, in German.
 
 import type { NoteCode, VerifyCode } from '../../ledger/verify-report';
 import type { ledgerText as en } from '../en/ledger';

@@ -1,4 +1,4 @@
-// What Signoff says about the error notes of the cognitive loop, in German. Tests as a value.
+// What Signoff says about the error notes of the cognitive loop, in German.
 
 import type { loopErrorsText as en } from '../en/loop-errors';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// What Signoff says about the plan notes of the cognitive loop, in German. Tests as a value.
+// What Signoff says about the plan notes of the cognitive loop, in German.
 
 import type { loopPlanText as en } from '../en/loop-plan';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// What Signoff says about tasks of the cognitive loop, in German. Tests as a value.
+// What Signoff says about tasks of the cognitive loop, in German.
 
 import type { Need } from '../../loop/advance';
 import type { LoopEnd, LoopState } from '../../loop/states';

@@ -1,4 +1,4 @@
-// The words of file menus, notices with buttons and links, in German. Tests as a value.
+// The words of file menus, notices with buttons and links, in German.
 
 import type { menuText as en } from '../en/menus';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// What happened while the person did something else, in German. Tests as a value.
+// What happened while the person did something else, in German.
 
 import type { NewsWords } from '../en/news';
 import { text } from './common';

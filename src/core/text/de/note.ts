@@ -1,4 +1,4 @@
-// What Signoff says about the inside of a note, in German. Tests as a value.
+// What Signoff says about the inside of a note, in German.
 
 import type { noteText as en } from '../en/note';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// What is said about a vault before it is adopted, in German. Tests as a value.
+// What is said about a vault before it is adopted, in German.
 
 import type { FindingCode } from '../../item/finding';
 import type { WorkflowName } from '../../workflow/workflow';

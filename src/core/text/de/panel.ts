@@ -1,4 +1,4 @@
-// What the panel says, in German. Tests as a value.
+// What the panel says, in German.
 
 import type { ActionType, RiskLevel } from '../../approval/risk';
 import type { panelText as en } from '../en/panel';

@@ -1,4 +1,4 @@
-// What the review and its sister dialogs say, in German. Tests as a value.
+// What the review and its sister dialogs say, in German.
 
 import type { reviewText as en } from '../en/review';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// What the sensitivity rules say to a person, in German. Tests as a value.
+// What the sensitivity rules say to a person, in German.
 
 import type { ActionType, RiskLevel } from '../../approval/risk';
 import type { sensitivityText as en } from '../en/sensitivity';

@@ -1,4 +1,4 @@
-// What the settings say about the person, requests and devices, in German. Tests as a value.
+// What the settings say about the person, requests and devices, in German.
 
 import type { settingsText as en } from '../en/settings';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// What is said about the keys of devices, in German. Tests as a value.
+// What is said about the keys of devices, in German.
 
 import type { signersText as en } from '../en/signers';
 import type { Words } from '../language';

@@ -1,4 +1,4 @@
-// Ages and times as a person reads them, in German. Tests as a value.
+// Ages and times as a person reads them, in German.
 
 import type { timesText as en } from '../en/times';
 import type { Words } from '../language';

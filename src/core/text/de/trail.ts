@@ -1,5 +1,5 @@
 // Lines of an item's trail in German. What the log records as a word is translated; what stands in it as an
-// English sentence alone stays one. Tests as a value.
+// English sentence alone stays one.
 
 import type { TrailWords } from '../en/trail';
 

@@ -1,4 +1,4 @@
-// What is said about settings that changed outside of the app, in German. Tests as a value.
+// What is said about settings that changed outside of the app, in German.
 
 import { fingerprintIn } from '../../sign/ssh-key';
 import type { trustText as en } from '../en/trust';

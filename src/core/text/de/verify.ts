@@ -1,4 +1,4 @@
-// What is said where the log is verified, in German. Tests as a value.
+// What is said where the log is verified, in German.
 
 import { verifyWords as en } from '../en/verify';
 import type { Words } from '../language';

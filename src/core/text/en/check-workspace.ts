@@ -1,4 +1,4 @@
-// What the dialog says in which a workspace is checked. Tests as a value.
+// What the dialog says in which a workspace is checked.
 
 import { text } from './common';
 

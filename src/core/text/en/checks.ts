@@ -1,4 +1,4 @@
-// What a check of a workspace says. Tests as a value.
+// What a check of a workspace says.
 
 import type { WorkflowState } from '../../workflow/states';
 import { text } from './common';

@@ -1,6 +1,5 @@
 // Words that all of Signoff uses: names, commands, failures, set-up. What one part alone says stands beside
 // this file, under that part's name; no sentence stands anywhere else.
-// Tests as a value.
 
 import type { FolderNameProblem } from '../../workflow/folder-name';
 import type { WorkflowState } from '../../workflow/states';

@@ -1,4 +1,4 @@
-// What Signoff says about approving, rejecting and taking back. Tests as a value.
+// What Signoff says about approving, rejecting and taking back.
 
 import type { WorkflowState } from '../../workflow/states';
 import { text } from './common';

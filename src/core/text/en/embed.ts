@@ -1,4 +1,4 @@
-// What a block inside a note says. Tests as a value.
+// What a block inside a note says.
 
 import { text } from './common';
 

@@ -1,4 +1,4 @@
-// What Signoff says when it checks a move: refusals, put-backs, decisions. Tests as a value.
+// What Signoff says when it checks a move: refusals, put-backs, decisions.
 
 import type { WorkflowState } from '../../workflow/states';
 import type { InvalidTransitionCode } from '../../workflow/invalid-transition';

@@ -1,4 +1,4 @@
-// What exporting evidence says. Tests as a value.
+// What exporting evidence says.
 
 import { isUnproven, type Lost, type Missing, type Unproven } from '../../evidence/part';
 import { quoted } from '../quoted';

@@ -1,5 +1,4 @@
 // What Signoff says of a handbook: in evidence, in its report, in the panel.
-// Tests as a value.
 
 import { text } from './common';
 

@@ -1,4 +1,4 @@
-// What Signoff says about its log. Tests as a value.
+// What Signoff says about its log.
 
 import { text } from './common';
 import type { NoteCode, VerifyCode } from '../../ledger/verify-report';

@@ -1,5 +1,4 @@
 // What Signoff says about the error notes of the cognitive loop.
-// Tests as a value.
 
 export const loopErrorsText = {
 	/** What a button does. The label is how it is known again, see error-options. */

@@ -1,5 +1,4 @@
 // What the panel and the menus say about tasks, plans and error reports of the cognitive loop.
-// Tests as a value.
 
 import type { ResolutionStatus, Severity } from '../../loop/error-report';
 import type { LoopEnd } from '../../loop/states';

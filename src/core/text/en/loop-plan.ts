@@ -1,4 +1,4 @@
-// What Signoff says about the plan notes of the cognitive loop. Tests as a value.
+// What Signoff says about the plan notes of the cognitive loop.
 
 export const loopPlanText = {
 	problems: {

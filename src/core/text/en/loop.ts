@@ -1,4 +1,4 @@
-// What Signoff says about tasks of the cognitive loop. Tests as a value.
+// What Signoff says about tasks of the cognitive loop.
 
 import type { Need } from '../../loop/advance';
 import type { LoopEnd, LoopState } from '../../loop/states';

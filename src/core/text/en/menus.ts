@@ -1,4 +1,4 @@
-// The words of file menus, notices with buttons and links. Tests as a value.
+// The words of file menus, notices with buttons and links.
 
 export const menuText = {
 	moveTo: (stateName: string) => `Move to ${stateName}`,

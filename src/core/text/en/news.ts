@@ -1,4 +1,4 @@
-// What happened while the person did something else. Tests as a value.
+// What happened while the person did something else.
 
 import type { Words } from '../language';
 import { text } from './common';

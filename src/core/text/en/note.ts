@@ -1,5 +1,4 @@
 // What Signoff says about the inside of a note: its properties, its request, its steps.
-// Tests as a value.
 
 export const noteText = {
 	frontmatter: {

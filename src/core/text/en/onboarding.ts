@@ -1,4 +1,4 @@
-// What is said about a vault before it is adopted. Tests as a value.
+// What is said about a vault before it is adopted.
 
 import type { FindingCode } from '../../item/finding';
 import type { WorkflowName } from '../../workflow/workflow';

@@ -1,4 +1,4 @@
-// What the panel says. Tests as a value.
+// What the panel says.
 
 import type { ActionType, RiskLevel } from '../../approval/risk';
 import type { WorkflowState } from '../../workflow/states';

@@ -1,4 +1,4 @@
-// What the review and its sister dialogs say. Tests as a value.
+// What the review and its sister dialogs say.
 
 import { text } from './common';
 import { panelText } from './panel';

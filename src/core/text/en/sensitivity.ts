@@ -1,5 +1,4 @@
 // What the sensitivity rules say to a person.
-// Tests as a value.
 
 import type { ActionType, RiskLevel } from '../../approval/risk';
 import { text } from './common';

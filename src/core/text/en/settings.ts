@@ -1,4 +1,4 @@
-// What the settings say about the person, requests and devices. Tests as a value.
+// What the settings say about the person, requests and devices.
 
 import { text } from './common';
 

@@ -1,4 +1,4 @@
-// What is said about the keys of devices. Tests as a value.
+// What is said about the keys of devices.
 
 export const signersText = {
 	unknownKey: (device: string) =>

@@ -1,4 +1,4 @@
-// What the timeline says. Tests as a value.
+// What the timeline says.
 
 import type { RowKind } from '../../entries/define';
 import type { EntryResult } from '../../ledger/entry';

@@ -1,4 +1,4 @@
-// Ages and times as a person reads them. Tests as a value.
+// Ages and times as a person reads them.
 
 import { text } from './common';
 

@@ -1,4 +1,4 @@
-// What is said about settings that changed outside of the app. Tests as a value.
+// What is said about settings that changed outside of the app.
 
 import { fingerprintIn } from '../../sign/ssh-key';
 import type { Loosening } from '../../trust';

@@ -1,4 +1,4 @@
-// What is said where the log is verified: in the dialog, and in the status bar. Tests as a value.
+// What is said where the log is verified: in the dialog, and in the status bar.
 
 import type { NoteCode, VerifyCode } from '../../ledger/verify-report';
 import { text } from './common';

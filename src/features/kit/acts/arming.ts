@@ -1,7 +1,6 @@
 // A review may open while somebody types into a note. Until a pointer or the Tab key shows that they have
 // seen it, their keys do nothing here; and neither a key that is held down nor a double click presses
 // anything twice.
-// Tests as a value.
 
 /** As much of an event as matters. */
 interface Press {

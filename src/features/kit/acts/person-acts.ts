@@ -9,7 +9,7 @@ import type {
 	Refused,
 	Review,
 	UndoOffer,
-} from '../../../app/control/api';
+} from '../../../app/workspace/api';
 import type { ErrorDeed } from '../../../app/loop/error-acts';
 import type { LoopDeeds } from '../../../app/loop/loop-acts';
 import type { GestureKind, TrustedGesture } from '../../../core/approval/gesture';

@@ -1,6 +1,5 @@
 // When a press on a control that decides counts. It has to have been seen for a moment first, showing the
 // same thing, while nobody pressed anything: what comes sooner was meant for something else.
-// Tests as a value.
 
 /** As long as the button takes to fill (kit.css). */
 export const STEADY_MS = 500;

@@ -1,6 +1,6 @@
-// What came of one act on several items, in one sentence and with one way back. Tests as a value.
+// What came of one act on several items, in one sentence and with one way back.
 
-import type { Done, Outcome, Refused, UndoOffer } from '../../../app/control/api';
+import type { Done, Outcome, Refused, UndoOffer } from '../../../app/workspace/api';
 import { boardText as words } from '../../../core/text/board';
 import { text } from '../../../core/text/english';
 import type { WorkflowState } from '../../../core/workflow/states';

@@ -1,6 +1,6 @@
-// What the approval card says, as a value. Tests as a value.
+// What the approval card says, as a value.
 
-import type { Review } from '../../../app/control/api';
+import type { Review } from '../../../app/workspace/api';
 import type { RiskLevel } from '../../../core/approval/risk';
 import { panelText } from '../../../core/text/panel';
 import { shortTime } from '../age';

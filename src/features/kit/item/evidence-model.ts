@@ -1,5 +1,4 @@
 // Why a risk is what it is, as it is read: each reason once, with the places that gave it.
-// Tests as a value.
 
 import type { Evidence, RiskLevel } from '../../../core/approval/risk';
 

@@ -1,10 +1,9 @@
 // What "Needs you" shows, as a value. While somebody points into the queue or has the focus in it, no row
 // moves under their hand: what has gone stays in its place, and what is new is only counted.
-// Tests as a value.
 
 import { addHours, isBefore } from 'date-fns';
-import type { Waiting } from '../../../app/control/api';
-import { approvableTogether } from '../../../app/control/approve-together';
+import type { Waiting } from '../../../app/workspace/api';
+import { approvableTogether } from '../../../app/approval/approve-together';
 import { loopPanelText } from '../../../core/text/loop-panel';
 import { panelText } from '../../../core/text/panel';
 import { ageInWords, shortAge, shortTerm } from '../age';

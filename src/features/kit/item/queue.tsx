@@ -1,7 +1,7 @@
 // "Needs you": what waits for a person, the gravest first.
 
 import { useRef, useState } from 'preact/hooks';
-import type { Waiting } from '../../../app/control/api';
+import type { Waiting } from '../../../app/workspace/api';
 import { text } from '../../../core/text/english';
 import { panelText } from '../../../core/text/panel';
 import { Button } from '../button';

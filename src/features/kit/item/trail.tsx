@@ -1,6 +1,6 @@
 // What happened to a note, newest first, each line with the way to its place in the log.
 
-import type { TrailRow } from '../../../app/control/api';
+import type { TrailRow } from '../../../app/workspace/api';
 import { panelText } from '../../../core/text/panel';
 import { Icon } from '../icon';
 import { shortTime } from '../age';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Done, Outcome, Refused } from '../../../../src/app/control/api';
+import type { Done, Outcome, Refused } from '../../../../src/app/workspace/api';
 import { offersOf } from '../../../../src/features/kit/acts/sum-up';
 import { PersonActs } from '../../../../src/features/kit/acts/person-acts';
 import { FakeControl } from '../../../support/fake-control';

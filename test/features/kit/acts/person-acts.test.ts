@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Done, Refused } from '../../../../src/app/control/api';
+import type { Done, Refused } from '../../../../src/app/workspace/api';
 import { PersonActs } from '../../../../src/features/kit/acts/person-acts';
 import { FakeControl, reviewWith, stepWith } from '../../../support/fake-control';
 import { pressed, pressOn } from '../../../support/pressed';

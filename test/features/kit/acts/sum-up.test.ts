@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome, UndoOffer } from '../../../../src/app/control/api';
+import type { Outcome, UndoOffer } from '../../../../src/app/workspace/api';
 import { offersOf, sumUpMoves, sumUpUndone } from '../../../../src/features/kit/acts/sum-up';
 
 const offer = (entry: string): UndoOffer => ({ entry, path: `${entry}.md`, until: 1 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Outcome, UndoOffer } from '../../../../src/app/control/api';
+import type { Outcome, UndoOffer } from '../../../../src/app/workspace/api';
 import { UndoMemory } from '../../../../src/features/kit/acts/undo-memory';
 
 const NOW = 1_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Waiting } from '../../../../src/app/control/api';
+import type { Waiting } from '../../../../src/app/workspace/api';
 import {
 	descriptionOf,
 	detailOf,

@@ -1,5 +1,4 @@
 // The names under which vaults keep what the rules look for.
-// Tests as a value.
 
 import { wordSet } from './word-set';
 

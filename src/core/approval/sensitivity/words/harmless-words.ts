@@ -1,6 +1,5 @@
 // Words for work that only reads, or that changes notes in a way the vault can bring back.
 // A note earns `low` with these and nothing else.
-// Tests as a value.
 
 import { wordSet } from './word-set';
 

@@ -1,5 +1,4 @@
 // Words for making data disappear.
-// Tests as a value.
 
 import type { VerbRule } from './verb-rule';
 import { wordSet } from './word-set';

@@ -1,5 +1,4 @@
 // Words for spending or moving money.
-// Tests as a value.
 
 import type { VerbRule } from './verb-rule';
 import { wordSet } from './word-set';

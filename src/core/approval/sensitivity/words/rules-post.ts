@@ -1,5 +1,4 @@
 // Words for saying something to everybody: social networks, blogs, sites, shops, package registries.
-// Tests as a value.
 
 import type { VerbRule } from './verb-rule';
 import { wordSet } from './word-set';

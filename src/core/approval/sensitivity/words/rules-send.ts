@@ -1,5 +1,4 @@
 // Words for sending a message to somebody: mail, chat, text message, call, invitation, form.
-// Tests as a value.
 
 import type { VerbRule } from './verb-rule';
 import { wordSet } from './word-set';

@@ -1,5 +1,4 @@
 // All rules about verbs, by the word that starts them.
-// Tests as a value.
 
 import type { ActionType } from '../../risk';
 import { DELETE_PARTICIPLES, DELETE_RULES } from './rules-delete';

@@ -1,6 +1,5 @@
 // The shape of a rule about words: a verb, and what else must stand in the sentence for it to mean
 // one of the four actions.
-// Tests as a value.
 
 import type { ActionType, RiskLevel } from '../../risk';
 

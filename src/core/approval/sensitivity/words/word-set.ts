@@ -1,5 +1,4 @@
 // Word lists are written as text, for people to read and extend.
-// Tests as a value.
 
 export function wordSet(...lists: string[]): ReadonlySet<string> {
 	return new Set(lists.flatMap((list) => list.split(/\s+/)).filter((word) => word !== ''));

@@ -1,0 +1,294 @@
+// The one function that approves and rejects. Nothing else in Signoff writes an `approval_decision`,
+// and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
+
+import { tidyReason } from '../../core/approval/request';
+import { substanceDigest } from '../../core/approval/substance';
+import { signDecision } from '../../core/receipt/decision';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { NewEntry } from '../../core/entries';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import { loopText } from '../../core/text/loop';
+import type { WorkflowState } from '../../core/workflow/states';
+import { decideTransition, NO_EVIDENCE } from '../../core/workflow/transition';
+import type { Decision, Refused } from '../workspace/api';
+import { assessNote, type Assessed } from '../../core/approval/assess-note';
+import { isTooLate } from '../loop/named-task';
+import { isBeingTyped } from '../workspace/being-typed';
+import { whyNotHere } from '../workspace/enforced-elsewhere';
+import { completeMove, moveItem, type Transition } from '../move/move-item';
+import { isExpired, openRequest } from './request-approval';
+import { refusalOf } from '../workspace/refusal-of';
+import type { Site } from '../workspace/site';
+import { coverageOf, takeSnapshot, type Coverage, type Snapshot } from '../workspace/snapshot';
+import { withdraw } from './withdraw-decision';
+import { bytesAfter, writeExactly } from '../workspace/write-properties';
+
+/** `path` is relative to the site's root. */
+export interface DecisionOrder extends Decision {
+	/** Null where no workspace governs the path. */
+	site: Site | null;
+	/** The person dragged the note: it lies in its new folder already, at this relative path. */
+	landed?: string;
+}
+
+export interface Decided {
+	site: Site;
+	id: string;
+	/** The decision's entry. */
+	entry: string;
+	from: WorkflowState;
+	to: WorkflowState;
+}
+
+/** Several at once only for approving what is low risk: each then has its own record. */
+export async function decideApproval(
+	orders: readonly DecisionOrder[],
+	gesture: TrustedGesture,
+	inTurn: Turn,
+): Promise<Result<Decided, Refused>[]> {
+	if (!gesture.spend()) return orders.map(() => refuse(words.spent));
+	const changed = await changedLogs(orders, inTurn);
+	const results: Result<Decided, Refused>[] = [];
+	for (const given of orders) {
+		const order = { ...given, reason: tidyReason(given.reason) };
+		const bulk = orders.length > 1;
+		const { site } = order;
+		const decide = (at: Site) => decideOne(at, order, { gesture, bulk });
+		if (site && changed.has(site)) results.push(refuse(words.logChanged));
+		else results.push(site ? await inTurn(site, () => decide(site)) : refuse(words.gone));
+	}
+	return results;
+}
+
+/** Where somebody else has changed the log since a person acted last: then all of it is refused, once. */
+async function changedLogs(orders: readonly DecisionOrder[], inTurn: Turn): Promise<Set<Site>> {
+	const changed = new Set<Site>();
+	for (const site of new Set(orders.flatMap((order) => order.site ?? []))) {
+		if (await inTurn(site, () => site.parts.ledger.wasChanged())) changed.add(site);
+	}
+	return changed;
+}
+
+/** Nothing else may happen to the workspace meanwhile; whoever has the turn already goes on at once. */
+export type Turn = <Value>(site: Site, work: () => Promise<Value>) => Promise<Value>;
+
+interface Way {
+	gesture: TrustedGesture;
+	bulk: boolean;
+}
+
+/** Everything that is known when the person decides. */
+interface Case {
+	record: ItemRecord;
+	/** Where the note lies, relative. */
+	path: string;
+	snapshot: Snapshot;
+	coverage: Coverage;
+	/** What the person had before them. */
+	substance: string;
+	assessed: Assessed;
+}
+
+async function decideOne(
+	site: Site,
+	order: DecisionOrder,
+	way: Way,
+): Promise<Result<Decided, Refused>> {
+	const before = site.records.at(order.path);
+	try {
+		const found = await openCase(site, order);
+		if (!found) return refuse(words.gone);
+		const problem = whyNot(site, found, order, way);
+		return problem ? refuse(problem) : accept(await carryOut(site, found, order, way));
+	} catch (error) {
+		if (before) withdraw(site, before, error);
+		return refuse(refusalOf(error));
+	}
+}
+
+async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> {
+	const record = site.records.at(order.path);
+	const path = order.landed ?? order.path;
+	const snapshot = record && (await takeSnapshot(site.files, site.full(path)));
+	if (!snapshot) return null;
+	const coverage = await coverageOf(site.files, site.full(path), snapshot);
+	const substance = substanceDigest(snapshot.bytes, coverage.files);
+	const assessed = assessNote(snapshot, site.policy);
+	return { record, path, snapshot, coverage, substance, assessed };
+}
+
+function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refused | null {
+	const { record, assessed } = found;
+	const elsewhere = whyNotHere(site, record);
+	if (elsewhere) return elsewhere;
+	if (isBeingTyped(site, found.path, found.snapshot)) return words.unsaved;
+	const unseen = whatElse(found, order, way);
+	if (unseen) return unseen;
+	if (order.decision === 'approved' && found.coverage.tooMany) return words.tooManyNames;
+	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
+		return words.expired;
+	}
+	return tooLate(site, found, order) ?? tooQuick(found, order, way) ?? illegal(site, record, order);
+}
+
+/** It has to be what the person had before them, also when their press began. */
+function whatElse({ record, substance }: Case, order: DecisionOrder, way: Way): Refused | null {
+	if (order.substance !== substance) return words.changed;
+	return way.gesture.isAbout({ id: record.id, substance }) ? null : words.notShown;
+}
+
+/** A plan of the loop whose task is over has nothing left to do. */
+function tooLate(site: Site, { record, snapshot }: Case, order: DecisionOrder): Refused | null {
+	if (!site.isLoop || order.decision !== 'approved') return null;
+	return isTooLate(site, record, snapshot.properties.task_id) ? loopText.outcomes.taskOver : null;
+}
+
+/** The more is at risk, the more deliberate it must be. */
+function tooQuick({ assessed }: Case, order: DecisionOrder, way: Way): Refused | null {
+	const { riskLevel } = assessed.assessment;
+	const isApproval = order.decision === 'approved';
+	if (way.bulk && (!isApproval || riskLevel !== 'low')) return words.notInBulk;
+	return isApproval && riskLevel === 'high' && !order.confirmed ? words.notConfirmed : null;
+}
+
+function illegal(site: Site, record: ItemRecord, order: DecisionOrder): Refused | null {
+	const { decision, reason } = order;
+	if (record.unverified && record.state === 'Approved' && decision === 'approved') return null;
+	const verdict = decideTransition(site.table, {
+		from: record.state,
+		to: stateFor(order),
+		actor: 'human',
+		evidence: { ...NO_EVIDENCE, 'reason-given': reason.trim() !== '' },
+	});
+	if (!verdict.ok) return verdict.refusal;
+	return record.state === 'Pending_Approval' ? null : words.notWaiting;
+}
+
+async function carryOut(site: Site, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {
+	const record = await openRequest(site, found);
+	const bound = boundSubstance(site, { ...found, record }, order);
+	const made = { ...order, at: site.now(), bound };
+	const receipt = sign(site, record, made);
+	const decision = decisionEntry(site, { ...found, record }, { ...made, receipt }, way);
+	const changes = changesBy(site, order, {
+		...{ substance: bound, at: made.at, receipt },
+		...(record.approval && { nonce: record.approval.nonce }),
+	});
+	await site.parts.objects.put(found.snapshot.bytes);
+	const transition: Transition = {
+		record,
+		to: stateFor(order),
+		actor: 'human',
+		via: way.gesture.kind,
+		reason: order.reason,
+		snapshot: found.snapshot,
+		changes,
+		approvalStatus: order.decision,
+		before: [decision],
+		cause: decision.uuid,
+		exact: true,
+	};
+	await settle(site, transition, order, decision);
+	return { site, id: record.id, entry: decision.uuid, from: record.state, to: transition.to };
+}
+
+/** Throws VaultFault `unwritable` where this device cannot keep a key: then nothing is decided. */
+function sign(
+	{ parts }: Site,
+	{ id, approval }: ItemRecord,
+	{ decision, reason, at, bound }: DecisionOrder & { at: number; bound: string },
+): string {
+	const { person, device, key } = parts;
+	const what = { item: id, nonce: approval?.nonce ?? '', substance: bound, decision, reason };
+	return signDecision({ ...what, at, by: person(), on: device }, key.pair());
+}
+
+function changesBy(
+	site: Site,
+	{ decision, reason }: DecisionOrder,
+	made: { substance: string; at: number; receipt?: string; nonce?: string },
+): PropertyChange[] {
+	const { person, device } = site.parts;
+	return site.decided({ decision, reason, ...made, by: person(), on: device });
+}
+
+/**
+ * The approval covers the note as it is when its properties have been written. That is what the person
+ * saw, and an id where it had none.
+ */
+function boundSubstance(
+	site: Site,
+	{ record, snapshot, coverage, substance }: Case,
+	order: DecisionOrder,
+): string {
+	const standing = { id: record.id, state: stateFor(order), now: site.now() };
+	const lined = site.lineUp(snapshot.properties, standing);
+	const bytes = bytesAfter(snapshot, [
+		...lined,
+		...changesBy(site, order, { substance, at: site.now() }),
+	]);
+	return substanceDigest(bytes, coverage.files);
+}
+
+function stateFor({ decision }: DecisionOrder): WorkflowState {
+	return decision === 'approved' ? 'Approved' : 'Rejected';
+}
+
+/** What stands in Approved already stays there: only the decision was missing. */
+async function settle(
+	site: Site,
+	transition: Transition,
+	order: DecisionOrder,
+	decision: NewEntry,
+): Promise<void> {
+	const { record, to } = transition;
+	if (order.landed !== undefined) await completeMove(site, transition, order.landed);
+	else if (record.state !== to) await moveItem(site, transition);
+	else await decideInPlace(site, transition, decision);
+}
+
+async function decideInPlace(
+	site: Site,
+	{ record, to, snapshot, changes = [] }: Transition,
+	decision: NewEntry,
+): Promise<void> {
+	await site.write(decision);
+	const standing = { id: record.id, state: to, now: site.now() };
+	const lined = [...site.lineUp(snapshot.properties, standing), ...changes];
+	await writeExactly(site, site.full(record.path), snapshot, lined);
+}
+
+function decisionEntry(
+	site: Site,
+	{ record, snapshot, substance }: Case,
+	order: DecisionOrder & { at: number; bound: string; receipt: string },
+	{ gesture }: Way,
+): NewEntry & { uuid: string } {
+	return {
+		uuid: site.newUuid(),
+		action: 'approval_decision',
+		taskId: record.id,
+		fromState: record.state,
+		toState: stateFor(order),
+		approvalStatus: order.decision,
+		cause: record.approval?.entry ?? record.lastEntry,
+		// The time that the receipt signs.
+		happenedAt: order.at,
+		context: {
+			nonce: record.approval?.nonce ?? '',
+			substance_sha256: order.bound,
+			seen_sha256: substance,
+			sha256: snapshot.sha256,
+			reason: order.reason,
+			actor: 'human',
+			gesture: `${gesture.kind} ${gesture.event}`,
+			device: site.parts.device,
+			approved_by: site.parts.person(),
+			// A log can be read by anybody: elsewhere the receipt is only where the decision took effect.
+			...(site.enforces ? { receipt: order.receipt } : { enforced_by: site.parts.enforcer() }),
+		},
+	};
+}

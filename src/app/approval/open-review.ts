@@ -1,0 +1,161 @@
+// Everything a person needs to see before they decide, whole and as it lies there now.
+
+import { countChanges, diffLines } from '../../core/approval/diff';
+import type { ReadRequest } from '../../core/approval/request';
+import { substanceDigest } from '../../core/approval/substance';
+import { assessNote } from '../../core/approval/assess-note';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { describeVia } from '../../core/text/trail';
+import { lenientUtf8 } from '../shared/utf8';
+import type { Review, ReviewDiff } from '../workspace/api';
+import { whyNotHere } from '../workspace/enforced-elsewhere';
+import { isExpired } from './request-approval';
+import type { Site } from '../workspace/site';
+import {
+	coverageOf,
+	stepsOf,
+	takeSnapshot,
+	type Coverage,
+	type Snapshot,
+} from '../workspace/snapshot';
+import { titleOf } from '../workspace/title-of';
+
+/** What the person gets to see, and the note that it was made of. */
+interface Opened {
+	review: Review;
+	snapshot: Snapshot;
+}
+
+export async function openReview(site: Site, record: ItemRecord): Promise<Opened | null> {
+	const path = site.full(record.path);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot || !mayBeReviewed(record)) return null;
+	return { snapshot, review: await reviewOf(site, record, snapshot) };
+}
+
+async function reviewOf(site: Site, record: ItemRecord, snapshot: Snapshot): Promise<Review> {
+	const path = site.full(record.path);
+	const coverage = await coverageOf(site.files, path, snapshot);
+	const { request, assessment } = assessNote(snapshot, site.policy);
+	const expired = isExpired(record, request, site.now());
+	const substance = substanceDigest(snapshot.bytes, coverage.files);
+	return {
+		path,
+		id: record.id,
+		title: titleOf(site, record),
+		state: record.state,
+		...assessment,
+		...askedFor(record, request),
+		text: snapshot.text ?? '',
+		bodyLine: bodyLineOf(snapshot),
+		steps: stepsOf(snapshot),
+		...shownOf(coverage),
+		diff: await diffSince(site, record, snapshot),
+		blocked: coverage.tooMany
+			? words.tooManyNames.sentence
+			: whyBlocked(site, record, snapshot, expired),
+		expired,
+		unverified: record.unverified,
+		substance,
+		asAsked: isAsAsked(record, snapshot.sha256, substance),
+	};
+}
+
+/** Each file once; a link that leads nowhere stands among them, since a file that appears there would count. */
+function shownOf({ files, notCovered }: Coverage): Pick<Review, 'linked' | 'notCovered'> {
+	const missing = notCovered.filter(({ why }) => why === 'missing');
+	return {
+		linked: [
+			...[...new Set(files.map(({ path }) => path))].map((path) => ({ path, found: true })),
+			...missing.map(({ name }) => ({ path: name, found: false })),
+		],
+		notCovered: notCovered.flatMap(({ name, why }) => (why === 'missing' ? [] : [{ name, why }])),
+	};
+}
+
+/** Whoever decides without a review has seen what was asked for, and not what was written since. */
+export function isAsAsked(
+	{ approval, sha256: known }: ItemRecord,
+	sha256: string,
+	substance: string,
+): boolean {
+	return approval ? approval.substance === substance : known === sha256;
+}
+
+const NEVER = { requestedAt: null, expiresAt: null };
+
+/** The ledger's word counts; only where it has none does the note's. */
+function askedFor({ ask, approval }: ItemRecord, request: ReadRequest | null) {
+	const { requestedAt, expiresAt } = approval ?? request ?? NEVER;
+	return {
+		justification: request?.justification ?? words.noJustification,
+		requestedBy: describeVia(ask?.via ?? approval?.via ?? FOUND_WAITING),
+		requestedAt,
+		expiresAt,
+	};
+}
+
+/** Keeps what the person saw, so that the next review can say what changed since. */
+export async function recordReview(
+	site: Site,
+	record: ItemRecord,
+	{ snapshot, review }: Opened,
+): Promise<void> {
+	// It may have been recorded while this waited for its turn.
+	if (site.records.get(record.id)?.reviewed?.sha256 === snapshot.sha256) return;
+	await site.parts.objects.put(snapshot.bytes);
+	await site.write({
+		action: 'approval_reviewed',
+		taskId: record.id,
+		cause: record.approval?.entry ?? record.lastEntry,
+		context: { sha256: snapshot.sha256, substance_sha256: review.substance, actor: 'human' },
+	});
+}
+
+/** Somebody's decision is missing. */
+export function mayBeReviewed({ state, unverified }: ItemRecord): boolean {
+	return state === 'Pending_Approval' || (state === 'Approved' && unverified);
+}
+
+function bodyLineOf({ text, body }: Snapshot): number {
+	return text === null ? 1 : text.slice(0, text.length - body.length).split('\n').length;
+}
+
+function whyBlocked(
+	site: Site,
+	record: ItemRecord,
+	{ text }: Snapshot,
+	expired: boolean,
+): string | null {
+	const elsewhere = whyNotHere(site, record);
+	if (elsewhere) return elsewhere.sentence;
+	if (!site.parts.ledger.health().ok) return words.ledger.sentence;
+	if (text === null) return words.notText.sentence;
+	return expired ? words.expired.sentence : null;
+}
+
+async function diffSince(
+	site: Site,
+	record: ItemRecord,
+	{ text, sha256 }: Snapshot,
+): Promise<ReviewDiff | null> {
+	const seen = lastSeen(record, sha256);
+	const bytes = seen && (await site.parts.objects.get(seen.sha256));
+	if (!bytes || text === null) return null;
+	const lines = diffLines(lenientUtf8.decode(bytes), text);
+	return { since: seen.since, at: seen.at, lines, ...countChanges(lines) };
+}
+
+/** What the person last had before them, or else what was first asked. */
+function lastSeen(
+	record: ItemRecord,
+	now: string,
+): { since: ReviewDiff['since']; at: number; sha256: string } | null {
+	const { reviewed, lastDecision, approval } = record;
+	if (reviewed && (!lastDecision || reviewed.at > lastDecision.at))
+		return { since: 'review', ...reviewed };
+	if (lastDecision) return { since: 'decision', ...lastDecision };
+	if (!approval?.sha256 || approval.sha256 === now) return null;
+	return { since: 'request', at: approval.requestedAt, sha256: approval.sha256 };
+}

@@ -1,0 +1,43 @@
+// What came of a person's act, for whoever made it.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { ItemRecord } from '../../core/record/record';
+import { accept } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import type { Outcome, UndoOffer } from '../workspace/api';
+import type { Decided } from './decide-approval';
+import type { Site } from '../workspace/site';
+import { restore } from './tend-item';
+import { titleOf } from '../workspace/title-of';
+import { offerUndo, undo } from '../move/undo';
+
+export async function decided(title: string, done: Decided): Promise<Outcome> {
+	const undo = await offerUndo(done.site, { ...done, decision: true });
+	return said(done.to === 'Approved' ? words.approved(title) : words.rejected(title), undo);
+}
+
+export function said(sentence: string, undo: UndoOffer | null = null): Outcome {
+	return accept({ sentence, undo });
+}
+
+export async function undone(
+	site: Site,
+	offer: UndoOffer,
+	gesture: TrustedGesture,
+): Promise<Outcome> {
+	// Read before: what was taken back is forgotten.
+	const lay = site.undoable.get(offer.entry)?.to;
+	const result = await undo(site, offer, gesture);
+	if (!result.ok) return result;
+	const say = lay === 'Approved' ? words.undoneButSeen : words.undone;
+	return said(say(titleOf(site, result.value), result.value.state));
+}
+
+export async function restored(
+	site: Site,
+	record: ItemRecord,
+	gesture: TrustedGesture,
+): Promise<Outcome> {
+	const result = await restore(site, site.records.latest(record), gesture);
+	return result.ok ? said(words.restored(titleOf(site, result.value))) : result;
+}

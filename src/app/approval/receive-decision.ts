@@ -1,0 +1,97 @@
+// A decision that a person made on another device, and that came here with the note. It counts only with a
+// receipt: by a key that a person has accepted here, for the request that is open, over what lies there.
+
+import { readApprovalRequest } from '../../core/approval/request';
+import type { NewEntry } from '../../core/entries';
+import type { ItemRecord } from '../../core/record/record';
+import { signerOfDecision } from '../../core/receipt/decision';
+import { claimedDecision, type ClaimedDecision } from '../../core/receipt/from-note';
+import { signerAt } from '../../core/receipt/signers';
+import { fingerprintOf } from '../../core/sign/ssh-key';
+import type { WorkflowState } from '../../core/workflow/states';
+import { completeMove, type Transition } from '../move/move-item';
+import type { Site } from '../workspace/site';
+import { substanceAt, type Snapshot } from '../workspace/snapshot';
+import { withdraw } from './withdraw-decision';
+
+export interface Arrived {
+	record: ItemRecord;
+	/** Where the note lies now, relative. */
+	path: string;
+	snapshot: Snapshot;
+}
+
+interface Received extends ClaimedDecision {
+	publicKey: Uint8Array;
+}
+
+/** Null where what the note says of a decision proves none. */
+export async function receivedDecision(site: Site, arrived: Arrived): Promise<Received | null> {
+	const { record, path, snapshot } = arrived;
+	const claimed = claimedDecision(record.id, readApprovalRequest(snapshot.properties));
+	if (!claimed || !answersRequest(record, claimed)) return null;
+	const { made, receipt } = claimed;
+	const publicKey = signerOfDecision(made, receipt);
+	if (!publicKey || signerAt(site.parts.signers(), publicKey, made.at)?.device !== made.on)
+		return null;
+	const found = await substanceAt(site.files, site.full(path), snapshot);
+	return found === made.substance ? { ...claimed, publicKey } : null;
+}
+
+/** A receipt is good once: for the request that is open, in its time. */
+function answersRequest({ state, approval }: ItemRecord, { made }: ClaimedDecision): boolean {
+	if (state !== 'Pending_Approval' || approval?.status !== 'pending') return false;
+	const { nonce, expiresAt, openedAt, answered } = approval;
+	if (nonce === '' || made.nonce !== nonce || answered) return false;
+	// Times in notes are whole seconds.
+	if (made.at + 1000 <= openedAt) return false;
+	return made.decision === 'rejected' || expiresAt === null || made.at < expiresAt;
+}
+
+export function stateAfter(decision: 'approved' | 'rejected'): WorkflowState {
+	return decision === 'approved' ? 'Approved' : 'Rejected';
+}
+
+/** The note lies in its new folder already. Resolves to the entry that records the decision. */
+export async function acceptReceived(
+	site: Site,
+	{ record, path, snapshot }: Arrived,
+	{ made, receipt, publicKey }: Received,
+): Promise<string> {
+	const to = stateAfter(made.decision);
+	const entry: NewEntry & { uuid: string } = {
+		uuid: site.newUuid(),
+		action: 'approval_received',
+		taskId: record.id,
+		fromState: record.state,
+		toState: to,
+		approvalStatus: made.decision,
+		cause: record.approval?.entry ?? record.lastEntry,
+		happenedAt: made.at,
+		context: {
+			nonce: made.nonce,
+			substance_sha256: made.substance,
+			seen_sha256: made.substance,
+			sha256: snapshot.sha256,
+			reason: made.reason,
+			actor: 'human',
+			device: made.on,
+			approved_by: made.by,
+			receipt,
+			key: fingerprintOf(publicKey),
+		},
+	};
+	await site.parts.objects.put(snapshot.bytes);
+	const { decision, reason } = made;
+	const transition: Transition = {
+		...{ record, to, actor: 'human', via: 'receipt', reason, snapshot, exact: true },
+		...{ approvalStatus: decision, before: [entry], cause: entry.uuid },
+	};
+	try {
+		await completeMove(site, transition, path);
+	} catch (error) {
+		withdraw(site, record, error);
+		throw error;
+	}
+	return entry.uuid;
+}

@@ -1,0 +1,143 @@
+// Asking for approval: what is written into the note and the ledger when an item waits for a person.
+
+import { completedRequest, requestedAt, type ReadRequest } from '../../core/approval/request';
+import { formatTime } from '../../core/item/time';
+import type { NewEntry } from '../../core/entries';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { requestClaims } from '../../core/record/claims';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/en/decisions';
+import { assessNote } from '../../core/approval/assess-note';
+import type { Pacer } from '../../ports/pacer';
+import type { Site } from '../workspace/site';
+import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { VaultListing } from '../workspace/vault-listing';
+
+/** What the note must say to ask; its nonce makes the request good for one decision. */
+export function requestChanges(site: Site, snapshot: Snapshot): PropertyChange[] {
+	const { request, assessment } = assessNote(snapshot, site.policy);
+	const completed = completedRequest({
+		request,
+		assessment,
+		now: site.now(),
+		expiresAt: termOf(site, request),
+		nonce: site.parts.ids.letters(20),
+		justification: words.noJustification,
+	});
+	return [...requestClaims(snapshot.properties, NOTHING_ASKED), ...completed];
+}
+
+const NOTHING_ASKED = { state: 'Pending_Approval', approval: null, past: null } as const;
+
+/** Records that the note asks, as it lies there now: at `place`, relative, if not at the record's path. */
+export async function recordRequest(
+	site: Site,
+	record: ItemRecord,
+	via: string,
+	place = record.path,
+): Promise<void> {
+	const entry = await requestEntry(site, record, { via, place });
+	if (entry) await site.write(entry);
+}
+
+/** Null where nothing lies there. */
+async function requestEntry(
+	site: Site,
+	record: ItemRecord,
+	{ via, place, listing }: { via: string; place: string; listing?: VaultListing },
+): Promise<NewEntry | null> {
+	const path = site.full(place);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot) return null;
+	const { request, assessment } = assessNote(snapshot, site.policy);
+	const substance = await substanceAt(site.files, path, snapshot, listing);
+	// What waited when Signoff came is kept since then.
+	if (snapshot.sha256 !== record.sha256) await site.parts.objects.put(snapshot.bytes);
+	const isFound = via === FOUND_WAITING;
+	const nonce = isFound ? null : request?.nonce;
+	const expiresAt = isFound ? foundTerm(site, request) : termOf(site, request);
+	return {
+		action: 'approval_requested',
+		taskId: record.id,
+		result: 'pending',
+		approvalStatus: 'pending',
+		cause: record.lastEntry,
+		context: {
+			nonce: nonce ?? site.parts.ids.letters(20),
+			substance_sha256: substance,
+			action_type: assessment.actionType,
+			risk_level: assessment.riskLevel,
+			requested_at: formatTime(requestedAt(request, site.now())),
+			expires_at: new Date(expiresAt).toISOString(),
+			sha256: snapshot.sha256,
+			id_written: snapshot.id === record.id,
+			actor: 'system',
+			via,
+		},
+	};
+}
+
+/** A decision needs a request to answer; what stands in Approved when Signoff came has none. */
+export async function openRequest(
+	site: Site,
+	{ record, path }: { record: ItemRecord; path: string },
+): Promise<ItemRecord> {
+	if (record.approval?.status === 'pending') return record;
+	await recordRequest(site, record, FOUND_WAITING, path);
+	return site.records.latest(record);
+}
+
+/** So many go into the ledger in one write, between which others have their turn: it takes a moment. */
+const BATCH = 20;
+
+/** What waited before Signoff came asks from now on. Not a byte of the notes changes before one is decided on. */
+export async function recordFoundWaiting(
+	site: Site,
+	{ pacer, failed }: { pacer: Pacer; failed: (error: unknown) => void },
+): Promise<void> {
+	const found = [...site.records.all()].filter(isFoundWaiting);
+	for (let from = 0; from < found.length; from += BATCH) {
+		await site.inTurn(async () => {
+			const entries: NewEntry[] = [];
+			const listing = new VaultListing(site.files);
+			for (const { id } of found.slice(from, from + BATCH)) {
+				const record = site.records.get(id);
+				if (!record || !isFoundWaiting(record)) continue;
+				// One bad note must not stop the others.
+				const asks = { via: FOUND_WAITING, place: record.path, listing };
+				const entry = await requestEntry(site, record, asks).catch(failed);
+				if (entry) entries.push(entry);
+				await pacer.breathe();
+			}
+			if (entries.length > 0) await site.writeAll(entries).catch(failed);
+		});
+	}
+}
+
+function isFoundWaiting({ presence, state, found, approval, intent }: ItemRecord): boolean {
+	const isWaiting = presence === 'here' && state === 'Pending_Approval';
+	return isWaiting && found && !approval && !intent;
+}
+
+/** From now on, unless the note itself says less. What it says is over is over. */
+function foundTerm(site: Site, request: ReadRequest | null): number {
+	const longest = site.now() + site.parts.expiry();
+	return Math.min(request?.expiresAt ?? longest, longest);
+}
+
+/** A note may ask for a shorter term, never for a longer one, nor for one that is over; a new round is new. */
+function termOf(site: Site, request: ReadRequest | null): number {
+	const longest = site.now() + site.parts.expiry();
+	const decided = request?.decision === 'approved' || request?.decision === 'rejected';
+	const asked = decided ? longest : (request?.expiresAt ?? longest);
+	return asked > site.now() ? Math.min(asked, longest) : longest;
+}
+
+/** The ledger's word counts; only where it has none does the note's. */
+export function isExpired(record: ItemRecord, request: ReadRequest | null, now: number): boolean {
+	const expiresAt =
+		record.approval?.status === 'pending'
+			? record.approval.expiresAt
+			: (request?.expiresAt ?? null);
+	return expiresAt !== null && expiresAt <= now;
+}

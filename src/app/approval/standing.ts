@@ -1,0 +1,66 @@
+// Where one note stands, and what a person may do with it now.
+
+import type { Item } from '../../core/item/item';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { describeVia } from '../../core/text/trail';
+import { legalNext } from '../../core/workflow/transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { MoveOption, Refused, Standing } from '../workspace/api';
+import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
+import { mayBeReviewed } from './open-review';
+import type { Site } from '../workspace/site';
+import { expiryOf } from './waiting';
+
+export function standingOf(site: Site, item: Item): Standing {
+	const record = site.records.at(site.relative(item.path) ?? '');
+	const { path, title, state, findings } = item;
+	const id = item.id ?? (record?.idWritten ? record.id : null);
+	return {
+		path,
+		id,
+		title,
+		state,
+		moves: movesFrom(site, state),
+		approval: approvalOf(site, record, item),
+		unverified: record?.unverified === true,
+		asks: record?.ask ?? null,
+		requestedBy: requestedBy(record),
+		canTakeIn: record !== null && mayBeTakenIn(site, item),
+		findings,
+	};
+}
+
+function requestedBy(record: ItemRecord | null): string | null {
+	if (!record || !mayBeReviewed(record)) return null;
+	return describeVia(record.ask?.via ?? record.approval?.via ?? FOUND_WAITING);
+}
+
+function mayBeTakenIn(site: Site, { id, state }: Item): boolean {
+	return site.enforces && id === null && state === 'Inbox';
+}
+
+function movesFrom(site: Site, state: WorkflowState): MoveOption[] {
+	return legalNext(site.table, state, 'human').map((to) => ({
+		to,
+		needs: needsOf(state, to),
+		blocked: whyBlocked(site, state, to)?.sentence ?? null,
+	}));
+}
+
+/** What leaves Pending approval is a decision: the review says whether it can be made here. */
+function whyBlocked(site: Site, from: WorkflowState, to: WorkflowState): Refused | null {
+	const elsewhere = from === 'Pending_Approval' ? null : enforcedElsewhere(site);
+	return elsewhere ?? (site.folderOf(to) === null ? words.noFolder(to) : null);
+}
+
+function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {
+	if (to === 'Rejected') return 'reason';
+	return from === 'Pending_Approval' ? 'review' : 'nothing';
+}
+
+function approvalOf(site: Site, record: ItemRecord | null, item: Item): Standing['approval'] {
+	if (item.state === 'Pending_Approval') return expiryOf(item, record, site.now()).state;
+	const status = record?.approval?.status ?? null;
+	return status === 'pending' ? null : status;
+}

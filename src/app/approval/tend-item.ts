@@ -1,0 +1,186 @@
+// The smaller things that are done to one item: taking it in, renewing its request, restoring it,
+// marking a step.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { termChanges } from '../../core/approval/request';
+import { takeInChanges } from '../../core/item/line-up';
+import { formatTime } from '../../core/item/time';
+import { markStep, parseSteps } from '../../core/plan/checklist';
+import { withOutcome } from '../../core/plan/outcome';
+import type { StepMark, StepOutcome } from '../../core/plan/step';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import { parentOf } from '../../core/workflow/paths';
+import type { Refused } from '../workspace/api';
+import { assessNote } from '../../core/approval/assess-note';
+import type { NewEntry } from '../../core/entries';
+import { recordedFailure } from '../shared/describe-failure';
+import { isBeingTyped } from '../workspace/being-typed';
+import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
+import { freePath } from '../workspace/free-path';
+import { recordOr } from '../workspace/record-or';
+import { isExpired } from './request-approval';
+import type { Site } from '../workspace/site';
+import { snapshotOf, substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { bytesAfter, writeBack, writeProperties } from '../workspace/write-properties';
+
+type Tended = Promise<Result<ItemRecord, Refused>>;
+
+/** Gives the note all that the seed asks of a task. Byte for byte the same where it has it already. */
+export async function takeIn(site: Site, record: ItemRecord): Tended {
+	const path = site.full(record.path);
+	const elsewhere = enforcedElsewhere(site);
+	if (elsewhere) return refuse(elsewhere);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot) return refuse(words.gone);
+	if (isBeingTyped(site, record.path, snapshot)) return refuse(words.unsavedYet);
+	const note = await site.files.note(path);
+	const changes = takeInChanges(snapshot.properties, {
+		id: record.id,
+		state: record.state,
+		now: site.now(),
+		createdAt: note?.createdAt ?? record.bornAt,
+	});
+	await site.parts.objects.put(snapshot.bytes);
+	await site.parts.objects.put(bytesAfter(snapshot, changes));
+	const bytes = await writeProperties(site, path, snapshot, changes);
+	const after = snapshotOf(bytes);
+	await recordOr(
+		site,
+		{
+			action: 'item_taken_in',
+			taskId: record.id,
+			toState: record.state,
+			cause: record.lastEntry,
+			context: {
+				path: record.path,
+				sha256: after.sha256,
+				actor: 'system',
+				via: 'signoff',
+				id_written: after.id === record.id,
+			},
+		},
+		() => writeBack(site, path, snapshot, bytes),
+	);
+	return accept(site.records.latest(record));
+}
+
+/** A new term for a request that nobody answered in time. */
+export async function renew(site: Site, record: ItemRecord, gesture: TrustedGesture): Tended {
+	const path = site.full(record.path);
+	const elsewhere = enforcedElsewhere(site);
+	if (elsewhere) return refuse(elsewhere);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot) return refuse(words.gone);
+	const problem = whyNotRenewed(site, record, snapshot);
+	if (problem) return refuse(problem);
+	if (!gesture.spend()) return refuse(words.spent);
+	const expiresAt = site.now() + site.parts.expiry();
+	const nonce = site.parts.ids.letters(20);
+	const substance = await substanceAt(site.files, path, snapshot);
+	await site.write({
+		action: record.approval?.status === 'pending' ? 'approval_renewed' : 'approval_requested',
+		taskId: record.id,
+		result: 'pending',
+		approvalStatus: 'pending',
+		cause: record.approval?.entry ?? record.lastEntry,
+		context: {
+			nonce,
+			substance_sha256: substance,
+			sha256: snapshot.sha256,
+			expires_at: new Date(expiresAt).toISOString(),
+			actor: 'human',
+			via: gesture.kind,
+		},
+	});
+	await writeProperties(site, path, snapshot, termChanges({ expiresAt, nonce }));
+	return accept(site.records.latest(record));
+}
+
+function whyNotRenewed(site: Site, record: ItemRecord, snapshot: Snapshot): Refused | null {
+	if (record.state !== 'Pending_Approval') return words.notWaiting;
+	if (isBeingTyped(site, record.path, snapshot)) return words.unsavedYet;
+	const { request } = assessNote(snapshot, site.policy);
+	return isExpired(record, request, site.now()) ? null : words.notExpired;
+}
+
+/** Brings a deleted note back from the content store, in the state it had. */
+export async function restore(site: Site, record: ItemRecord, gesture: TrustedGesture): Tended {
+	if (record.presence === 'here') return refuse(words.movedOn);
+	const bytes = record.sha256 === null ? null : await site.parts.objects.get(record.sha256);
+	if (!bytes) return refuse(words.noCopy);
+	if (!gesture.spend()) return refuse(words.spent);
+	const home = site.full(record.path);
+	await site.files.createFolder(parentOf(home));
+	const path = await freePath(site.files, home);
+	await site.write({
+		action: 'item_restored',
+		taskId: record.id,
+		toState: record.state,
+		cause: record.lastEntry,
+		context: {
+			path: site.relative(path) ?? record.path,
+			sha256: record.sha256,
+			actor: 'human',
+			via: gesture.kind,
+		},
+	});
+	try {
+		await site.files.createFile(path, bytes);
+	} catch (error) {
+		site.writeLater(stillGone(record, error));
+		throw error;
+	}
+	return accept(site.records.latest(record));
+}
+
+function stillGone(record: ItemRecord, error: unknown): NewEntry {
+	return {
+		action: 'item_deleted',
+		level: 'WARNING',
+		taskId: record.id,
+		fromState: record.state,
+		result: 'failure',
+		cause: record.lastEntry,
+		error: recordedFailure(error),
+		context: { from_path: record.path, sha256: record.sha256, actor: 'system', via: 'signoff' },
+	};
+}
+
+/** Marks a step in the note. It is no decision, and voids none. */
+export async function tick(
+	site: Site,
+	record: ItemRecord,
+	step: { line: number; text: string },
+	mark: StepMark,
+): Tended {
+	const problem: { found: Refused | null } = { found: null };
+	await site.files.edit(site.full(record.path), (text) => {
+		const marked = markStep(text, step.line, step.text, mark);
+		problem.found = marked.ok ? null : refusalFrom(marked.refusal);
+		if (!marked.ok) return text;
+		return site.isLoop ? ended(site, marked.value, step, mark) : marked.value;
+	});
+	return problem.found ? refuse(problem.found) : accept(record);
+}
+
+const OUTCOME_OF_MARK: Partial<Record<StepMark, StepOutcome>> = { x: 'done', '-': 'skipped' };
+
+/** In the loop a step says how it ended, and when. */
+function ended(
+	site: Site,
+	note: string,
+	step: { line: number; text: string },
+	mark: StepMark,
+): string {
+	const same = parseSteps(note).filter(({ text }) => text === step.text);
+	const line = (same.find((one) => one.line === step.line) ?? same[0])?.line;
+	const outcome = OUTCOME_OF_MARK[mark];
+	const at = formatTime(site.now());
+	return line === undefined ? note : withOutcome(note, line, outcome ? { outcome, at } : null);
+}
+
+function refusalFrom({ code, detail }: { code: string; detail: string }): Refused {
+	return { code, sentence: detail };
+}

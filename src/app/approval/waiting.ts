@@ -1,0 +1,124 @@
+// The queue: everything that needs the person, the most pressing first.
+
+import { RISK_LEVELS } from '../../core/approval/risk';
+import type { Item } from '../../core/item/item';
+import type { ItemRecord } from '../../core/record/record';
+import { baseNameOf } from '../../core/workflow/paths';
+import type { Waiting } from '../workspace/api';
+import type { Site } from '../workspace/site';
+
+const GROUPS: readonly Waiting['group'][] = [
+	...(['asks', 'waiting', 'error', 'unverified', 'expired', 'deleted'] as const),
+];
+
+export interface IndexedItems {
+	at(path: string): Item | null;
+	in(state: 'Pending_Approval' | 'Approved' | 'Needs_Action'): readonly Item[];
+}
+
+export function waitingAt(site: Site, items: IndexedItems, now: number): Waiting[] {
+	const here = (item: Item) => item.root === site.root;
+	return [
+		...items
+			.in('Pending_Approval')
+			.filter(here)
+			.map((item) => rowOf(item, recordOf(site, item), now)),
+		...items
+			.in('Approved')
+			.filter(here)
+			.flatMap((item) => unverifiedRow(site, item, now)),
+		...(site.isLoop ? items.in('Needs_Action').filter(here) : []).flatMap((item) =>
+			reportRow(item, recordOf(site, item)),
+		),
+		...site.records.missing().map((record) => deletedRow(site, record)),
+	];
+}
+
+function unverifiedRow(site: Site, item: Item, now: number): Waiting[] {
+	const record = recordOf(site, item);
+	if (!record?.unverified) return [];
+	return [{ ...rowOf(item, record, now), group: record.ask ? 'asks' : 'unverified' }];
+}
+
+/** What it says of its own end counts for nothing: only a person ends it. */
+function reportRow(item: Item, record: ItemRecord | null): Waiting[] {
+	const { path, title, state, since, report, findings } = item;
+	if (!report || (record && (record.kind !== 'error' || record.dealtWith !== null))) return [];
+	const { severity, happened } = report;
+	return [
+		{
+			...{ path, title, state, since, group: 'error', actionType: 'none', expiresAt: null },
+			riskLevel: severity === 'critical' ? 'high' : (severity ?? 'medium'),
+			...(severity && { severity }),
+			summary: happened,
+			hasFindings: findings.length > 0,
+		},
+	];
+}
+
+export function compareWaiting(a: Waiting, b: Waiting): number {
+	return (
+		GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
+		RISK_LEVELS.indexOf(b.riskLevel) - RISK_LEVELS.indexOf(a.riskLevel) ||
+		Number(b.severity === 'critical') - Number(a.severity === 'critical') ||
+		a.since - b.since ||
+		(a.path < b.path ? -1 : 1)
+	);
+}
+
+function recordOf(site: Site, { path }: Item): ItemRecord | null {
+	return site.records.at(site.relative(path) ?? '');
+}
+
+function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
+	const { path, title, state, asks, findings } = item;
+	const { actionType, riskLevel, summary } = asks ?? UNREAD;
+	const { state: term, expiresAt, since } = expiryOf(item, record, now);
+	const group = record?.ask ? 'asks' : 'waiting';
+	return {
+		path,
+		title,
+		state,
+		group: term === 'expired' ? 'expired' : group,
+		actionType,
+		riskLevel,
+		summary,
+		since,
+		expiresAt,
+		hasFindings: findings.length > 0,
+	};
+}
+
+/** For a note of which nothing could be read. */
+const UNREAD = { actionType: 'none', riskLevel: 'medium', summary: '' } as const;
+
+/** The ledger's word counts; only where it has none does the note's. */
+export function expiryOf(
+	item: Item,
+	record: ItemRecord | null,
+	now: number,
+): { state: 'pending' | 'expired'; expiresAt: number | null; since: number } {
+	const approval = record?.approval;
+	const { expiresAt, requestedAt: since } = approval?.status === 'pending' ? approval : askIn(item);
+	const isOver = expiresAt !== null && expiresAt <= now;
+	return { state: isOver ? 'expired' : 'pending', expiresAt, since };
+}
+
+function deletedRow(site: Site, record: ItemRecord): Waiting {
+	return {
+		path: site.full(record.path),
+		title: baseNameOf(record.path),
+		state: record.state,
+		group: 'deleted',
+		actionType: 'none',
+		riskLevel: 'medium',
+		summary: '',
+		since: record.lastAt,
+		expiresAt: null,
+		hasFindings: false,
+	};
+}
+
+function askIn({ asks, since }: Item): { expiresAt: number | null; requestedAt: number } {
+	return { expiresAt: asks?.expiresAt ?? null, requestedAt: since };
+}

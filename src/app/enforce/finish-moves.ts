@@ -1,0 +1,156 @@
+// What was announced and not reported: after a crash it is finished, or given up. A decision that a
+// person made on exactly this note is carried out, and so is what they took back.
+
+import { reopenChanges } from '../../core/approval/request';
+import { isSameId } from '../../core/item/canonical-id';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { requestClaims, saidOf } from '../../core/record/claims';
+import type { Intent, ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/en/decisions';
+import { completeMove, moveItem, type Transition } from '../move/move-item';
+import { recordRequest, requestChanges } from '../approval/request-approval';
+import type { Site } from '../workspace/site';
+import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { undoEntry } from '../workspace/undoable';
+import { withdrawal } from '../approval/withdraw-decision';
+import { writeProperties } from '../workspace/write-properties';
+
+/** Afterwards the item has no open intent, and what waits has an open request. */
+export async function finishItem(site: Site, record: ItemRecord): Promise<void> {
+	if (record.intent) await finishMove(site, record, record.intent);
+	const now = site.records.get(record.id);
+	if (now?.presence === 'here' && now.state === 'Pending_Approval') await finishRequest(site, now);
+}
+
+/** It lies at its target: only the report is missing. It lies where it was: go on, or give it up. */
+async function finishMove(site: Site, record: ItemRecord, intent: Intent): Promise<void> {
+	const landed = await snapshotOfItem(site, record, intent.toPath, intent);
+	const home = await snapshotOfItem(site, record, record.path, intent);
+	const transition: Omit<Transition, 'snapshot'> = {
+		record,
+		to: intent.to,
+		actor: intent.actor === 'human' ? 'human' : 'system',
+		via: intent.via === 'undo' ? 'undo' : 'recovered',
+		reason: intent.reason,
+		// However often it is begun again, what is taken back stays the same.
+		cause: intent.via === 'undo' ? intent.cause : intent.entry,
+	};
+	if (landed && (intent.toPath === record.path || !home)) {
+		const changes = changesOf(site, record, intent, landed);
+		await completeMove(site, { ...transition, snapshot: landed, ...changes }, intent.toPath);
+	} else if (home && (await mayGoOn(site, record, intent, home))) {
+		const changes = changesOf(site, record, intent, home);
+		await moveItem(site, { ...transition, snapshot: home, ...changes });
+	} else await giveUp(site, record, intent, home);
+}
+
+/** The item itself: another note may have come to lie there meanwhile. */
+async function snapshotOfItem(
+	site: Site,
+	{ id, idWritten }: ItemRecord,
+	path: string,
+	{ sha256 }: Intent,
+): Promise<Snapshot | null> {
+	const snapshot = await takeSnapshot(site.files, site.full(path));
+	if (!snapshot || isSameId(snapshot.id, id) || snapshot.sha256 === sha256) return snapshot;
+	const isOther = idWritten || (snapshot.id !== null && site.records.has(snapshot.id));
+	return isOther ? null : snapshot;
+}
+
+/** What the transition would have written besides the state. */
+function changesOf(
+	site: Site,
+	record: ItemRecord,
+	intent: Intent,
+	snapshot: Snapshot,
+): Pick<Transition, 'changes' | 'approvalStatus' | 'error' | 'onceDone'> {
+	if (intent.via === 'undo') return takenBack(record, intent);
+	if (intent.to === 'Pending_Approval')
+		return { changes: requestChanges(site, snapshot), approvalStatus: 'pending' };
+	const decided = decidedChanges(record, intent);
+	if (decided) return decided;
+	return intent.to === 'Rejected' ? failureOf(record, intent, snapshot) : {};
+}
+
+function takenBack(
+	record: ItemRecord,
+	{ to, cause }: Intent,
+): Pick<Transition, 'changes' | 'onceDone'> {
+	const entry = undoEntry(record, { from: record.state, to, undoes: cause });
+	return { changes: record.approval?.decision ? reopenChanges() : [], onceDone: [entry] };
+}
+
+/** Null where it is no decision that is carried out. */
+function decidedChanges(
+	{ state, approval }: ItemRecord,
+	{ to }: Intent,
+): Pick<Transition, 'changes' | 'approvalStatus'> | null {
+	const wanted = to === 'Approved' ? 'approved' : 'rejected';
+	if (state !== 'Pending_Approval' || !approval?.decision || approval.status !== wanted)
+		return null;
+	// What a note says of a decision that came with it was signed elsewhere, and stays as it is.
+	return { approvalStatus: wanted, changes: approval.decision.received ? [] : saidOf(approval) };
+}
+
+function failureOf(
+	record: ItemRecord,
+	{ reason }: Intent,
+	{ properties }: Snapshot,
+): { error: string; changes: PropertyChange[] } {
+	const error: PropertyChange = { path: ['error'], value: reason };
+	const isVoid = record.approval?.status === 'void';
+	return { error: reason, changes: [error, ...(isVoid ? requestClaims(properties, record) : [])] };
+}
+
+async function mayGoOn(
+	site: Site,
+	record: ItemRecord,
+	intent: Intent,
+	home: Snapshot,
+): Promise<boolean> {
+	const { approval, state } = record;
+	if (intent.via === 'undo') return true;
+	if (approval?.status === 'void') return intent.to === 'Rejected';
+	const wanted = intent.to === 'Approved' ? 'approved' : 'rejected';
+	if (state !== 'Pending_Approval' || approval?.status !== wanted) return false;
+	const found = await substanceAt(site.files, site.full(record.path), home);
+	return found === approval.substance || found === approval.seen;
+}
+
+async function giveUp(
+	site: Site,
+	record: ItemRecord,
+	intent: Intent,
+	home: Snapshot | null,
+): Promise<void> {
+	await site.write({
+		action: 'transition_abandoned',
+		level: 'WARNING',
+		taskId: record.id,
+		result: 'failure',
+		cause: intent.entry,
+		context: { transition_id: intent.transitionId, reason: words.interrupted },
+	});
+	if (!home || home.sha256 === intent.sha256) return;
+	const standing = { id: record.id, state: record.state, now: site.now() };
+	const reopened = record.approval?.decision ? reopenChanges() : [];
+	const changes = [...site.lineUp(home.properties, standing), ...reopened];
+	await writeProperties(site, site.full(record.path), home, changes);
+}
+
+/** A decision that was not carried out is no decision; a note that waits has a request. */
+async function finishRequest(site: Site, record: ItemRecord): Promise<void> {
+	const entry = withdrawal(record, words.interrupted);
+	if (entry) await site.write(entry);
+	// What waited before Signoff came gets its request with the decision.
+	if (record.approval || record.found) return;
+	const path = site.full(record.path);
+	const snapshot = await takeSnapshot(site.files, path);
+	if (!snapshot) return;
+	const standing = { id: record.id, state: record.state, now: site.now() };
+	await writeProperties(site, path, snapshot, [
+		...site.lineUp(snapshot.properties, standing),
+		...requestChanges(site, snapshot),
+	]);
+	await recordRequest(site, record, 'recovered');
+}

@@ -1,0 +1,112 @@
+// A note at stake that got a name under which it is no item (a template, a temporary, no Markdown), in a
+// folder that is a state. Signoff would not see it there, and others would: it goes back, also where it was
+// called deleted before. What hides behind a dot is beyond this: the app does not tell of it.
+
+import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { enforcement as words } from '../../core/text/enforcement';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import { decideTransition } from '../../core/workflow/transition';
+import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
+import { isOf } from './appeared';
+import { evidenceFor } from '../move/evidence';
+import { explainRefusal } from '../move/explain-refusal';
+import { refuseMove } from './judge-move';
+import { lookAlikes } from './look-alikes';
+import type { Tell } from '../workspace/news';
+import type { Site } from '../workspace/site';
+import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
+
+export interface HiddenNote {
+	/** Relative. */
+	path: string;
+	/** What the folder says. */
+	state: WorkflowState;
+	snapshot: Snapshot;
+}
+
+/** Those of these files, vault paths, that lie in a state's folder under such a name. */
+export async function hiddenNotes(site: Site, files: Iterable<string>): Promise<HiddenNote[]> {
+	const found: HiddenNote[] = [];
+	for (const file of files) {
+		const path = site.relative(file);
+		const state = path === null ? null : site.hiddenStateAt(path);
+		if (path === null || state === null) continue;
+		const snapshot = await takeSnapshot(site.files, file).catch(() => null);
+		if (snapshot) found.push({ path, state, snapshot });
+	}
+	return found;
+}
+
+/** The same of all that lie directly in a folder of Approved, whenever they came. Throws VaultFault. */
+export async function hiddenInApproved(site: Site): Promise<HiddenNote[]> {
+	const folders = site.parts.workspace.folders.Approved ?? [];
+	const listed = await Promise.all(folders.map((folder) => site.files.filesIn(site.full(folder))));
+	return hiddenNotes(
+		site,
+		listed.flat().map(({ path }) => path),
+	);
+}
+
+/** Null where none of them is this item, or where nothing depends on it. */
+export function hiddenAs(record: ItemRecord, hidden: readonly HiddenNote[]): HiddenNote | null {
+	const found = hidden.find(({ snapshot }) => isOf(record, snapshot)) ?? null;
+	return found && (isAtStake(record.state) || isAtStake(found.state)) ? found : null;
+}
+
+/** The one whose text is much like the item's, whatever its id is by now, if that fits no other item that vanished. */
+export async function hiddenLike(
+	site: Site,
+	record: ItemRecord,
+	hidden: readonly HiddenNote[],
+	vanished: readonly ItemRecord[],
+): Promise<HiddenNote | null> {
+	for (const note of hidden) {
+		if (note.state !== 'Approved') continue;
+		const { path, snapshot } = note;
+		// As if it had kept its name: only so it is in a state.
+		const seenAt = joinPath(parentOf(path), nameOf(record.path));
+		const [like, more] = await lookAlikes(site, { path, seenAt, snapshot }, vanished);
+		if (like?.id === record.id && !more) return note;
+	}
+	return null;
+}
+
+/** The item that was called deleted, or had left, and lies in Approved as this; null where it is none. */
+export function goneAs(site: Site, { state, snapshot }: HiddenNote): ItemRecord | null {
+	if (state !== 'Approved') return null;
+	const named = snapshot.id === null ? null : site.records.get(snapshot.id);
+	const same = snapshot.bytes.length > 0 ? site.records.withDigest(snapshot.sha256) : [];
+	const isGone = ({ presence }: ItemRecord) => presence !== 'here';
+	return (
+		[...(named ? [named] : []), ...same.filter((one) => isAtStake(one.state))].find(isGone) ?? null
+	);
+}
+
+/** Throws VaultFault: then it stays where it is. */
+export async function bringBack(
+	site: Site,
+	record: ItemRecord,
+	hidden: HiddenNote & { via: string },
+	tell: Tell,
+): Promise<void> {
+	const { path, state: to, snapshot, via } = hidden;
+	const move = { record, path, to, snapshot, gesture: null, via };
+	await refuseMove(site, move, await refusalOf(site, record, hidden), tell);
+}
+
+/** Where the move itself is not legal, that is what there is to say. */
+async function refusalOf(
+	site: Site,
+	record: ItemRecord,
+	{ path, state: to, snapshot }: HiddenNote,
+): Promise<InvalidTransition> {
+	const { state: from } = record;
+	const sentence = words.refusal('hidden-name', from, to);
+	const hidden: InvalidTransition = { code: 'hidden-name', from, to, sentence, next: [] };
+	if (from === to) return hidden;
+	const actor = 'system';
+	const evidence = await evidenceFor(site, record, path, snapshot, { actor, reason: '' });
+	const verdict = decideTransition(site.table, { from, to, actor, evidence });
+	return verdict.ok ? hidden : explainRefusal(verdict.refusal, snapshot);
+}

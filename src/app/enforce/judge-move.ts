@@ -1,0 +1,204 @@
+// A known note lies in another folder than the ledger says. Either that may be, and is completed, or
+// it is put back. Only a trusted gesture makes the move a person's.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { ItemRecord } from '../../core/record/record';
+import { decisions } from '../../core/text/decisions';
+import { enforcement as words } from '../../core/text/enforcement';
+import { moveRecordText as recorded } from '../../core/text/move-record';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import type { Actor } from '../../core/workflow/transition-table';
+import { decideTransition } from '../../core/workflow/transition';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import { assessNote } from '../../core/approval/assess-note';
+import { broughtClaims, recordBrought } from './check-claims';
+import { decideApproval } from '../approval/decide-approval';
+import { evidenceFor } from '../move/evidence';
+import { explainRefusal } from '../move/explain-refusal';
+import { withoutLeftover } from '../move/leftovers';
+import { completeMove } from '../move/move-item';
+import type { Tell } from '../workspace/news';
+import { askEntry } from '../approval/ask-entry';
+import { isAsAsked } from '../approval/open-review';
+import { putBack } from '../move/put-back';
+import { acceptReceived, receivedDecision, stateAfter } from '../approval/receive-decision';
+import { recordRequest, requestChanges } from '../approval/request-approval';
+import type { Site } from '../workspace/site';
+import { substanceAt, type Snapshot } from '../workspace/snapshot';
+import { titleOf } from '../workspace/title-of';
+import { offerUndo } from '../move/undo';
+
+export interface SeenMove {
+	record: ItemRecord;
+	/** Where it lies now, relative. */
+	path: string;
+	to: WorkflowState;
+	/** Where it was when that was tried, relative, if it was taken out since. */
+	attempted?: string;
+	snapshot: Snapshot;
+	gesture: TrustedGesture | null;
+	/** How it got there, where no gesture explains it. */
+	via: string;
+}
+
+/** Neither a decision nor what one would cover has to do with it. */
+export function isAmongDrafts({ record, to, gesture }: SeenMove): boolean {
+	return gesture === null && DRAFTS.has(record.state) && DRAFTS.has(to);
+}
+
+/** Nobody has been asked for anything yet. */
+const DRAFTS: ReadonlySet<WorkflowState> = new Set(['Inbox', 'Needs_Action', 'Plans']);
+
+export async function judgeMove(site: Site, seen: SeenMove, tell: Tell): Promise<void> {
+	const { record, to, gesture } = seen;
+	const at = site.full(seen.path);
+	const move = { ...seen, snapshot: await withoutLeftover(site, record.id, at, seen.snapshot) };
+	if (record.state === to) return noteNewPlace(site, move);
+	if (gesture && record.state === 'Pending_Approval' && to === 'Approved') {
+		return approveByDrag(site, move, gesture, tell);
+	}
+	if (await receive(site, move, tell)) return;
+	const actor: Actor = gesture ? 'human' : 'system';
+	const evidence = await evidenceFor(site, record, move.path, move.snapshot, { actor, reason: '' });
+	const verdict = decideTransition(site.table, { from: record.state, to, actor, evidence });
+	if (verdict.ok) return complete(site, move, actor, tell);
+	await refuseMove(site, move, explainRefusal(verdict.refusal, move.snapshot), tell);
+}
+
+/** True where the note brought a decision with it that was made on another device. */
+async function receive(site: Site, move: SeenMove, tell: Tell): Promise<boolean> {
+	const { record, to, gesture } = move;
+	if (gesture || (to !== 'Approved' && to !== 'Rejected')) return false;
+	const received = await receivedDecision(site, move);
+	if (!received || stateAfter(received.made.decision) !== to) return false;
+	const entry = await acceptReceived(site, move, received);
+	const change = { site, id: record.id, entry, from: record.state, to, decision: true };
+	const undo = await offerUndo(site, change);
+	const sentence = decisions.receivedFrom(received.made.on, titleOf(site, record), to);
+	tell({ kind: 'done', done: { sentence, undo } });
+	return true;
+}
+
+/** Its folder is still the same state: nothing but the path has changed. */
+async function noteNewPlace(site: Site, move: SeenMove): Promise<void> {
+	const { record, path, snapshot, gesture, via } = move;
+	const back = record.presence !== 'here';
+	if (!back && record.path === path) return;
+	await site.write({
+		action: back ? 'item_returned' : 'item_renamed',
+		taskId: record.id,
+		toState: record.state,
+		cause: record.lastEntry,
+		context: {
+			path,
+			from_path: record.path,
+			sha256: snapshot.sha256,
+			actor: gesture ? 'human' : 'system',
+			via: gesture?.kind ?? via,
+		},
+	});
+}
+
+async function complete(site: Site, move: SeenMove, actor: Actor, tell: Tell): Promise<void> {
+	const { record, path, to, snapshot, gesture } = move;
+	const via = gesture?.kind ?? move.via;
+	const asks = to === 'Pending_Approval';
+	const wrong = asks ? broughtClaims(site, record, snapshot) : [];
+	await completeMove(
+		site,
+		{
+			record,
+			to,
+			actor,
+			via,
+			reason: recorded.movedBy(via),
+			snapshot,
+			approvalStatus: asks ? 'pending' : null,
+			changes: changesBy(site, to, snapshot, via),
+			...(to === 'Rejected' && { error: recorded.movedBy(via) }),
+			cause: record.lastEntry,
+		},
+		path,
+	);
+	const now = site.records.get(record.id);
+	if (!asks || !now) return;
+	await recordRequest(site, now, via);
+	await recordBrought(site, { record: now, snapshot, wrong }, tell);
+}
+
+/** What an item in Rejected failed of is in the note: whoever moved it there may have said it. */
+function changesBy(
+	site: Site,
+	to: WorkflowState,
+	snapshot: Snapshot,
+	via: string,
+): PropertyChange[] {
+	if (to === 'Pending_Approval') return requestChanges(site, snapshot);
+	if (to !== 'Rejected' || 'error' in snapshot.properties) return [];
+	return [{ path: ['error'], value: recorded.movedBy(via) }];
+}
+
+/** Low risk is decided by the drag itself; for the rest the person has to look first. */
+async function approveByDrag(
+	site: Site,
+	move: SeenMove,
+	gesture: TrustedGesture,
+	tell: Tell,
+): Promise<void> {
+	const { record, path, snapshot } = move;
+	let refused: string | null = null;
+	const substance = await substanceAt(site.files, site.full(path), snapshot);
+	const { riskLevel } = assessNote(snapshot, site.policy).assessment;
+	if (riskLevel === 'low' && isAsAsked(record, snapshot.sha256, substance)) {
+		const order = { site, path: record.path, landed: path, decision: 'approved' as const };
+		const [result] = await decideApproval(
+			[{ ...order, reason: '', substance, confirmed: false }],
+			gesture,
+			(_, work) => work(),
+		);
+		if (result?.ok) {
+			const undo = await offerUndo(site, { ...result.value, decision: true });
+			const done = { sentence: decisions.approved(titleOf(site, record)), undo };
+			tell({ kind: 'done', done });
+			return;
+		}
+		refused = result?.refusal.code ?? null;
+	}
+	const refusal = lookFirst(move, refused);
+	const home = await putBack(site, { ...move, actor: 'human', via: gesture.kind, refusal });
+	tell({ kind: 'review', path: site.full(home.path) });
+}
+
+/** `refused`: the code of what kept it from being decided by the drag. */
+function lookFirst({ record, to }: SeenMove, refused: string | null): InvalidTransition {
+	const why = { sentence: words.lookFirst, recorded: recorded.lookFirst(refused) };
+	return { code: 'person-only', from: record.state, to, ...why, next: [] };
+}
+
+/** Puts it back, and says so. Throws VaultFault: then it stays where it is. */
+export async function refuseMove(
+	site: Site,
+	move: SeenMove,
+	refusal: InvalidTransition,
+	tell: Tell,
+): Promise<void> {
+	const { record, to, gesture, via } = move;
+	const actor: Actor = gesture ? 'human' : 'system';
+	const home = await putBack(site, { ...move, actor, via: gesture?.kind ?? via, refusal });
+	const path = site.full(home.path);
+	const title = titleOf(site, record);
+	if (gesture && refusal.code === 'reason-missing') {
+		tell({ kind: 'reason', path });
+		return;
+	}
+	// What does not wait for a decision cannot ask for one: that is a violation like any other.
+	if (to === 'Approved' && refusal.code === 'person-only') {
+		const { attempted: tried = move.path } = move;
+		site.writeLater(askEntry(site, { ...move, path: tried, cause: home.entry }));
+		tell({ kind: 'asks', path, title });
+		return;
+	}
+	const possible = words.possible(refusal.next);
+	tell({ kind: 'refused', path, title, sentence: refusal.sentence, possible });
+}

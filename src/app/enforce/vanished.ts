@@ -1,0 +1,179 @@
+// Items whose notes are not where they were, and did not turn up as items elsewhere: each has left, was deleted,
+// or lies under a name that hides it, and is brought back then.
+//
+// Invariant: events may be lost, so nothing is called deleted before the state folders were listed as they are.
+
+import { isSameId } from '../../core/item/canonical-id';
+import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { nameOf } from '../../core/workflow/paths';
+import { WORKFLOW_STATES } from '../../core/workflow/states';
+import { findStray, isOf, type Appeared } from './appeared';
+import { recordGone } from './gone';
+import type { HalfMoves } from './half-moves';
+import {
+	bringBack,
+	goneAs,
+	hiddenAs,
+	hiddenInApproved,
+	hiddenLike,
+	hiddenNotes,
+	type HiddenNote,
+} from './hidden-name';
+import type { Tell } from '../workspace/news';
+import { viaOf } from './sightings';
+import type { Site } from '../workspace/site';
+import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { notesOnDisk } from './sweep';
+import type { WhoseNote } from './whose-note';
+
+interface VanishedParts {
+	halves: HalfMoves;
+	whose: WhoseNote;
+	appeared: Appeared;
+	tell: Tell;
+	/** Whether something that could not be judged yet may be what lay at this path. */
+	mayCome: (path: string) => boolean;
+	/** One that fails must not stop the others. */
+	attempt: (path: string, work: () => Promise<void>) => Promise<void>;
+	lookAgain: (path: string) => void;
+	/** Whether it was looked at just now. */
+	wasLookedAt: (path: string) => boolean;
+}
+
+export async function settleVanished(site: Site, parts: VanishedParts): Promise<void> {
+	const { halves, whose, appeared } = parts;
+	const missing = halves.missing();
+	const hidden = missing.length > 0 ? await hiddenNotes(site, appeared.hidden()) : [];
+	const unheard = new UnheardNotes(site);
+	for (const { id, isOver } of missing) {
+		const record = site.records.get(id);
+		if (record?.presence !== 'here' || (await whose.isThere(record))) {
+			halves.found(id);
+			continue;
+		}
+		const path = site.full(record.path);
+		const told = halves.takeDestination(path);
+		const place = hiddenAs(record, hidden);
+		if (!told && !place && (!isOver || parts.mayCome(path))) continue;
+		await parts.attempt(path, async () => {
+			const there = told || place ? null : await unheard.find(record);
+			if (there !== null) {
+				lookThere(parts, [path, there]);
+				return;
+			}
+			const found = place ?? (await lastPlace(site, record, hidden, halves.vanishedIds()));
+			halves.found(id);
+			if (found) await comeBack(site, parts, { record, place: found, told });
+			else await leave(site, parts, record, told);
+		});
+	}
+	await bringGoneBack(site, parts);
+}
+
+/** Before what is at stake is called deleted: under whatever name it lies in Approved by now. */
+async function lastPlace(
+	site: Site,
+	record: ItemRecord,
+	hidden: readonly HiddenNote[],
+	vanished: readonly string[],
+): Promise<HiddenNote | null> {
+	if (!isAtStake(record.state)) return null;
+	const there = hiddenAs(record, await hiddenInApproved(site));
+	const missing = vanished.flatMap((one) => site.records.get(one) ?? []);
+	return there ?? hiddenLike(site, record, hidden, missing);
+}
+
+/** What was called deleted, or had left, and appears in Approved under a name that hides it. */
+async function bringGoneBack(site: Site, parts: VanishedParts): Promise<void> {
+	const { appeared, attempt } = parts;
+	for (const place of await hiddenNotes(site, appeared.takeFresh())) {
+		const record = goneAs(site, place);
+		if (!record) continue;
+		const path = site.full(place.path);
+		await attempt(path, () =>
+			comeBack(site, parts, { record, place, told: null }).catch((error: unknown) => {
+				appeared.lookAgain(path);
+				throw error;
+			}),
+		);
+	}
+}
+
+/** What was looked at a moment ago and is not judged yet waits for something else. */
+function lookThere({ lookAgain, wasLookedAt }: VanishedParts, paths: readonly string[]): void {
+	for (const path of paths) if (!wasLookedAt(path)) lookAgain(path);
+}
+
+/** Notes in the state folders that no record knows, or not as this item. Listed once, and only if somebody asks. */
+class UnheardNotes {
+	private listed: Promise<Map<string, string[]>> | null = null;
+	private readonly snapshots = new Map<string, Promise<Snapshot | null>>();
+
+	constructor(private readonly site: Site) {}
+
+	/** Where the item's note lies, as a vault path. Throws VaultFault. */
+	async find(record: ItemRecord): Promise<string | null> {
+		this.listed ??= this.list();
+		const listed = await this.listed;
+		const known = listed.get(nameOf(record.path)) ?? [];
+		for (const path of [...(listed.get(UNKNOWN) ?? []), ...known]) {
+			if (await this.isAt(record, path)) return path;
+		}
+		return null;
+	}
+
+	/** What is known by an id of its own may be another only by its id. */
+	private async isAt(record: ItemRecord, path: string): Promise<boolean> {
+		const known = this.site.records.at(this.site.relative(path) ?? '');
+		if (known && (known.id === record.id || !known.idWritten)) return false;
+		const snapshot = await this.read(path);
+		if (!snapshot) return false;
+		return known ? isSameId(snapshot.id, record.id) : isOf(record, snapshot);
+	}
+
+	/** By their names; those that are not known at all together. */
+	private async list(): Promise<Map<string, string[]>> {
+		const states = WORKFLOW_STATES.map((state) => notesOnDisk(this.site, state));
+		const listed = new Map<string, string[]>();
+		for (const path of (await Promise.all(states)).flat()) {
+			const known = this.site.records.at(this.site.relative(path) ?? '');
+			const name = known ? nameOf(path) : UNKNOWN;
+			const same = listed.get(name);
+			if (same) same.push(path);
+			else listed.set(name, [path]);
+		}
+		return listed;
+	}
+
+	private read(path: string): Promise<Snapshot | null> {
+		const known = this.snapshots.get(path);
+		const read = known ?? takeSnapshot(this.site.files, path).catch(() => null);
+		this.snapshots.set(path, read);
+		return read;
+	}
+}
+
+/** No note is called that. */
+const UNKNOWN = '';
+
+/** `told`: where the app says that it went. */
+async function leave(
+	site: Site,
+	{ appeared, tell }: VanishedParts,
+	record: ItemRecord,
+	told: string | null,
+): Promise<void> {
+	await recordGone(site, record, told ?? (await findStray(site, record, appeared)), tell);
+}
+
+async function comeBack(
+	site: Site,
+	{ tell, lookAgain }: VanishedParts,
+	{ record, place, told }: { record: ItemRecord; place: HiddenNote; told: string | null },
+): Promise<void> {
+	const path = site.full(record.path);
+	const via = viaOf(told === null ? null : { from: path, gesture: null });
+	await bringBack(site, record, { ...place, via }, tell);
+	// Something else may have come to lie where it was.
+	lookAgain(path);
+}

@@ -1,0 +1,171 @@
+// A governed note lies where it lay, and may say something else. Only two things matter: an approval
+// covers what was approved and nothing else, and what a note says of its own approval counts for nothing.
+
+import { isSameId } from '../../core/item/canonical-id';
+import type { NewEntry } from '../../core/entries';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { requestClaims } from '../../core/record/claims';
+import { isAtStake, type Approval, type ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { decisions as english } from '../../core/text/en/decisions';
+import { VaultFault } from '../../ports/vault-files';
+import { checkClaims, type Again } from './check-claims';
+import { withoutLeftover } from '../move/leftovers';
+import { moveItem } from '../move/move-item';
+import type { Tell } from '../workspace/news';
+import type { Site } from '../workspace/site';
+import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { titleOf } from '../workspace/title-of';
+import { writeProperties } from '../workspace/write-properties';
+
+/** Resolves to when it is to be looked at again: see `watchRested`. */
+export async function watchEdit(
+	site: Site,
+	record: ItemRecord,
+	seen: Snapshot,
+	tell: Tell,
+): Promise<Again> {
+	const snapshot = await withoutLeftover(site, record.id, site.full(record.path), seen);
+	const isApproved = record.state === 'Approved';
+	if (isApproved && !(await checkApproval(site, record, snapshot, tell))) return null;
+	const again = await checkClaims(site, { record, snapshot, hasRested: false }, tell);
+	const isVersion = isAtStake(record.state) && snapshot.sha256 !== record.sha256;
+	return again ?? (isVersion ? 'rested' : null);
+}
+
+/** Nobody has written into the note for a while. */
+export async function watchRested(site: Site, record: ItemRecord, tell: Tell): Promise<Again> {
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot || (record.idWritten && !isSameId(snapshot.id, record.id))) return null;
+	const again = await checkClaims(site, { record, snapshot, hasRested: true }, tell);
+	if (isAtStake(record.state)) await recordVersion(site, record);
+	return again;
+}
+
+/** Approved → Rejected, as a failure of the system, with the reason in the note. False where it came to that. */
+async function checkApproval(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+	tell: Tell,
+): Promise<boolean> {
+	const { approval } = record;
+	// Void already, and still here: the move was not finished.
+	const isVoid = approval?.status === 'void' && site.folderOf('Rejected') !== null;
+	const entry = isVoid ? null : await whyVoid(site, record, snapshot);
+	if (!isVoid && !entry) return true;
+	try {
+		await fail(site, record, snapshot, entry ? [entry] : []);
+	} catch (error) {
+		if (error instanceof VaultFault) await voidInPlace(site, { record, snapshot, entry }, tell);
+		throw error;
+	}
+	const moved = site.records.latest(record);
+	tell({ kind: 'void', path: site.full(moved.path), title: titleOf(site, moved) });
+	return false;
+}
+
+/** It cannot be moved now, and is not approved any more. Whoever called tries the move again. */
+async function voidInPlace(
+	site: Site,
+	found: { record: ItemRecord; snapshot: Snapshot; entry: NewEntry | null },
+	tell: Tell,
+): Promise<void> {
+	const { record, snapshot, entry } = found;
+	if (!entry) return;
+	if (site.records.get(record.id)?.approval?.status === 'approved') await site.write(entry);
+	// If it cannot be written either, that is done with the move.
+	await sayUndecided(site, record, snapshot).catch(() => undefined);
+	const sentence = words.voidStays(titleOf(site, record));
+	tell({ kind: 'problem', path: site.full(record.path), sentence });
+}
+
+/** Null where no approval is known, or it covers what lies there. */
+async function whyVoid(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): Promise<NewEntry | null> {
+	const { approval, path } = record;
+	if (approval?.status !== 'approved') return null;
+	const found = await substanceAt(site.files, site.full(path), snapshot);
+	if (found === approval.substance) return null;
+	return voidEntry(site, record, approval, { found, snapshot });
+}
+
+function voidEntry(
+	site: Site,
+	record: ItemRecord,
+	approval: Approval,
+	{ found, snapshot }: { found: string; snapshot: Snapshot },
+): NewEntry {
+	return {
+		uuid: site.newUuid(),
+		action: 'approval_void',
+		level: 'ERROR',
+		taskId: record.id,
+		result: 'failure',
+		error: english.voidReason,
+		cause: approval.decision?.entry ?? record.lastEntry,
+		context: {
+			nonce: approval.nonce,
+			reason: english.voidReason,
+			substance_sha256: approval.substance,
+			found_sha256: found,
+			sha256: snapshot.sha256,
+			actor: 'system',
+		},
+	};
+}
+
+async function fail(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+	before: readonly NewEntry[],
+): Promise<void> {
+	// A workspace may have no place for it: then it stays, and is not approved any more.
+	if (site.folderOf('Rejected') === null) {
+		await site.writeAll(before);
+		await sayUndecided(site, record, snapshot);
+		return;
+	}
+	await moveItem(site, {
+		record,
+		to: 'Rejected',
+		actor: 'system',
+		via: 'signoff',
+		reason: english.voidReason,
+		error: english.voidReason,
+		snapshot,
+		changes: [{ path: ['error'], value: english.voidReason }, ...undecided(record, snapshot)],
+		before,
+		cause: before[0]?.uuid ?? record.lastEntry,
+	});
+}
+
+/** What the note has to say of a decision once that is void: that there is none. */
+function undecided(record: ItemRecord, { properties }: Snapshot): PropertyChange[] {
+	const approval = record.approval && { ...record.approval, status: 'void' as const };
+	return requestClaims(properties, { ...record, approval });
+}
+
+/** Where it stays. */
+async function sayUndecided(site: Site, record: ItemRecord, snapshot: Snapshot): Promise<void> {
+	const changes = undecided(record, snapshot);
+	await writeProperties(site, site.full(record.path), snapshot, changes);
+}
+
+/** The person or an agent has changed what lies there: the new version is kept. */
+async function recordVersion(site: Site, record: ItemRecord): Promise<void> {
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot || snapshot.sha256 === record.sha256) return;
+	await site.parts.objects.put(snapshot.bytes);
+	await site.write({
+		action: 'item_edited',
+		taskId: record.id,
+		toState: record.state,
+		cause: record.lastEntry,
+		context: { path: record.path, sha256: snapshot.sha256 },
+	});
+}

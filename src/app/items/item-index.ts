@@ -1,0 +1,192 @@
+// Keeps the items of all workspaces true: rebuilt from files, then followed by vault events. It
+// holds nothing that the files do not say.
+//
+// Invariant: of two reads of one path only the one that began last counts, and every read asks anew
+// where the note is. An event says only "look there again". So events may repeat and arrive in any
+// order, also while the index is being built, and the index still ends as the files are.
+
+import type { Finding } from '../../core/item/finding';
+import { NO_CONTEXT, type Item, type ItemContext, type NotePlace } from '../../core/item/item';
+import { ignoreRulesOf, type Settings } from '../../core/settings';
+import { ignoreTest, type IgnoreTest } from '../../core/workflow/ignore-rules';
+import { isNotePath, isWithin } from '../../core/workflow/paths';
+import type { WorkflowState } from '../../core/workflow/states';
+import { locator, type Locate } from '../../core/workflow/workspace';
+import type { Pacer } from '../../ports/pacer';
+import type { VaultChange } from '../../ports/vault-events';
+import type { NoteFile, VaultFiles } from '../../ports/vault-files';
+import { ItemStore } from './item-store';
+import { readItem } from './read-item';
+
+/** Reads in flight at once: enough to keep a disk busy, few enough to stay polite. */
+const READERS = 16;
+
+/** How many notes are read between two reports of progress. */
+const REPORT_EVERY = 250;
+
+export interface IndexProgress {
+	done: number;
+	total: number;
+}
+
+export class ItemIndex {
+	private readonly store = new ItemStore();
+	/** The newest read under way for each path. */
+	private readonly reads = new Map<string, number>();
+	private readonly listeners = new Set<() => void>();
+	private ignored: IgnoreTest;
+	private locate: Locate;
+	private tick = 0;
+	/** The newest build; an older one that finds itself outdated stops. */
+	private build = 0;
+	private building: IndexProgress | null = null;
+
+	constructor(
+		private readonly files: VaultFiles,
+		private readonly pacer: Pacer,
+		private settings: Settings,
+		/** What the notes of the workspace at this root are judged by, asked for each note. */
+		private readonly contextAt: (root: string) => ItemContext = () => NO_CONTEXT,
+	) {
+		this.ignored = ignoreTest(ignoreRulesOf(settings));
+		this.locate = locator(settings.workspaces);
+	}
+
+	/** Tells when anything changed; views then ask for what they show. Returns what ends it. */
+	onChange(listener: () => void): () => void {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	}
+
+	/** Null when the index is whole. */
+	progress(): IndexProgress | null {
+		return this.building;
+	}
+
+	at(path: string): Item | null {
+		return this.store.at(path);
+	}
+
+	/** The most urgent first. */
+	in(state: WorkflowState): readonly Item[] {
+		return this.store.in(state);
+	}
+
+	count(state: WorkflowState): number {
+		return this.store.count(state);
+	}
+
+	/** Whether another item says that it has the same id. */
+	hasTwin(path: string): boolean {
+		return this.store.hasTwin(path);
+	}
+
+	/** Where a note leads can be told only when all have been read. */
+	findings(): readonly Finding[] {
+		const findings = this.store.findings();
+		return this.building ? findings.filter(({ code }) => code !== 'leads-nowhere') : findings;
+	}
+
+	/** Reads every governed note again. A second call takes over from the first. */
+	async rebuild(settings: Settings): Promise<void> {
+		const build = (this.build += 1);
+		this.settings = settings;
+		this.ignored = ignoreTest(ignoreRulesOf(settings));
+		this.locate = locator(settings.workspaces);
+		this.building = { done: 0, total: 0 };
+		// Reads that began under the old settings may know another state, or none.
+		this.reads.clear();
+		try {
+			const listed = await this.governedPaths();
+			if (build !== this.build) return;
+			// What is known and not listed has gone, or came after the list was made.
+			const paths = new Set([...listed, ...this.store.paths()]);
+			this.building = { done: 0, total: paths.size };
+			this.tell();
+			await this.readAll(paths, build);
+		} finally {
+			if (build === this.build) {
+				this.building = null;
+				this.tell();
+			}
+		}
+	}
+
+	/** Ends a build that is under way; what it has read so far stays. */
+	stop(): void {
+		this.build += 1;
+		this.building = null;
+	}
+
+	/** Applies one event. Events may repeat, and arrive in any order. */
+	async apply(change: VaultChange): Promise<void> {
+		const before = this.store.revision;
+		if (change.type === 'renamed') await this.lookAgain(change.from);
+		if (change.type === 'deleted') await this.lookAgain(change.path);
+		else if (isNotePath(change.path)) await this.refresh(change.path);
+		if (this.store.revision !== before) this.tell();
+	}
+
+	private async governedPaths(): Promise<string[]> {
+		const roots = outermost(this.settings.workspaces.map(({ root }) => root));
+		const listed = await Promise.all(roots.map((root) => this.files.notesIn(root)));
+		return listed.flat().filter((path) => !this.ignored(path) && this.locate(path));
+	}
+
+	private placeOf(note: NoteFile): NotePlace | null {
+		const place = this.ignored(note.path) ? null : this.locate(note.path);
+		return place && { ...note, ...place };
+	}
+
+	private async readAll(paths: ReadonlySet<string>, build: number): Promise<void> {
+		const queue = paths.values();
+		const reader = async () => {
+			for (const path of queue) {
+				if (build !== this.build) return;
+				await this.refresh(path);
+				if (build !== this.build) return;
+				this.report();
+				await this.pacer.breathe();
+			}
+		};
+		await Promise.all(Array.from({ length: READERS }, reader));
+	}
+
+	private report(): void {
+		if (!this.building) return;
+		this.building = { ...this.building, done: this.building.done + 1 };
+		if (this.building.done % REPORT_EVERY === 0) this.tell();
+	}
+
+	private async refresh(path: string): Promise<void> {
+		this.tick += 1;
+		const read = this.tick;
+		this.reads.set(path, read);
+		const note = await this.files.note(path);
+		if (this.reads.get(path) !== read) return;
+		const place = note && this.placeOf(note);
+		const item = place && (await readItem(this.files, place, this.contextAt(place.root)));
+		if (this.reads.get(path) !== read) return;
+		this.reads.delete(path);
+		if (item) this.store.put(item);
+		else this.store.drop(path);
+	}
+
+	/** Where something has gone, something else may lie by now; below a folder, all that is known. */
+	private async lookAgain(path: string): Promise<void> {
+		if (isNotePath(path)) return this.refresh(path);
+		const known = new Set([...this.store.paths(), ...this.reads.keys()]);
+		const below = [...known].filter((note) => isWithin(path, note));
+		await Promise.all(below.map((note) => this.refresh(note)));
+	}
+
+	private tell(): void {
+		for (const listener of [...this.listeners]) listener();
+	}
+}
+
+/** Roots that lie in no other root, so that no note is listed twice. */
+function outermost(roots: readonly string[]): string[] {
+	const unique = [...new Set(roots)];
+	return unique.filter((root) => !unique.some((other) => other !== root && isWithin(other, root)));
+}

@@ -1,0 +1,58 @@
+// One note of a workspace as an item. A note that cannot be read is an item too, with the reason.
+
+import type { Finding } from '../../core/item/finding';
+import {
+	LARGEST_NOTE,
+	NO_CONTEXT,
+	parseItem,
+	unreadItem,
+	type Item,
+	type ItemContext,
+	type NotePlace,
+} from '../../core/item/item';
+import { text as words } from '../../core/text/english';
+import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { utf8 } from '../shared/utf8';
+
+/** Null where the note has gone meanwhile. */
+export async function readItem(
+	files: VaultFiles,
+	place: NotePlace,
+	context: ItemContext = NO_CONTEXT,
+): Promise<Item | null> {
+	const { path, size } = place;
+	if (size === 0) return unreadItem(place, { code: 'empty', path, detail: words.findings.empty });
+	if (size > LARGEST_NOTE) return unreadItem(place, tooLarge(place));
+	try {
+		const text = await files.read(path);
+		const item = parseItem(place, text, context);
+		if (await isText(files, path, text)) return item;
+		return { ...item, findings: [{ code: 'not-text', path, detail: words.findings.notText }] };
+	} catch (error) {
+		if (!(error instanceof VaultFault)) throw error;
+		if (error.code === 'missing') return null;
+		return unreadItem(place, {
+			code: 'unreadable',
+			path,
+			detail: words.findings.unreadable,
+		});
+	}
+}
+
+/** What bytes become that are no text. It may also stand in a text: only the bytes can tell. */
+const LOST_BYTE = '\uFFFD';
+
+async function isText(files: VaultFiles, path: string, text: string): Promise<boolean> {
+	if (!text.includes(LOST_BYTE)) return true;
+	const bytes = await files.readBytes(path);
+	try {
+		utf8.decode(bytes);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function tooLarge({ path, size }: NotePlace): Finding {
+	return { code: 'too-large', path, detail: words.findings.tooLarge(size, LARGEST_NOTE) };
+}

@@ -1,0 +1,76 @@
+// What the vault's items are and what is wrong with them. Where no workspace has been set up, every
+// folder set that looks like one is read as adopting it without changes would.
+
+import type { Finding } from '../../core/item/finding';
+import type { Item } from '../../core/item/item';
+import type { LoopLink } from '../../core/loop/loop-link';
+import { LOOP_STATES, type LoopState } from '../../core/loop/states';
+import type { Settings } from '../../core/settings';
+import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';
+import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import { workflowOf } from '../../core/workflow/workflow';
+import type { Workspace } from '../../core/workflow/workspace';
+import type { Pacer } from '../../ports/pacer';
+import type { VaultFiles } from '../../ports/vault-files';
+import { ItemIndex } from './item-index';
+
+export interface Status {
+	roots: string[];
+	/** Of the folders. */
+	counts: { state: WorkflowState; count: number }[];
+	/** Those that a workflow of these workspaces knows. */
+	states: readonly WorkflowState[];
+	/** The tasks in each state of the cognitive loop, as their notes say; empty where no workspace has one. */
+	loop: { state: LoopState; count: number }[];
+	findings: readonly Finding[];
+	/** What lies in Approved. */
+	approved: readonly Item[];
+}
+
+export async function readStatus(
+	files: VaultFiles,
+	pacer: Pacer,
+	stored: Settings,
+): Promise<Status> {
+	const settings = stored.workspaces.length > 0 ? stored : await guessedSettings(files, stored);
+	const index = new ItemIndex(files, pacer, settings);
+	await index.rebuild(settings);
+	return {
+		roots: settings.workspaces.map(({ root }) => root),
+		counts: WORKFLOW_STATES.map((state) => ({ state, count: index.count(state) })),
+		states: statesOf(settings.workspaces),
+		loop: settings.workspaces.some(isLoop) ? loopCounts(index) : [],
+		findings: index.findings(),
+		approved: index.in('Approved'),
+	};
+}
+
+function isLoop({ workflow }: Workspace): boolean {
+	return workflow === 'cognitive-loop';
+}
+
+function statesOf(workspaces: readonly Workspace[]): WorkflowState[] {
+	const known = workspaces.map(({ workflow }) => workflowOf(workflow).folders);
+	return WORKFLOW_STATES.filter((state) => known.some((folders) => state in folders));
+}
+
+function loopCounts(index: ItemIndex): Status['loop'] {
+	const found = [
+		...index.in('Needs_Action').map(({ link }) => loopStateOf(link)),
+		// What ended otherwise says where it stood then.
+		...index.in('Done').map(({ link }) => (loopStateOf(link) === 'CLOSE' ? 'CLOSE' : null)),
+	];
+	const countOf = (state: LoopState) => found.filter((one) => one === state).length;
+	return LOOP_STATES.map((state) => ({ state, count: countOf(state) }));
+}
+
+/** Null for what is no task. A new task begins at WATCH. */
+function loopStateOf(link: LoopLink | undefined): LoopState | null {
+	return link?.kind === 'task' ? (link.state ?? 'WATCH') : null;
+}
+
+async function guessedSettings(files: VaultFiles, stored: Settings): Promise<Settings> {
+	const layouts = findLayouts(await files.folders());
+	const workspaces = layouts.map((layout) => adoptedWorkspace(layout, new Map()));
+	return { ...stored, workspaces };
+}

@@ -1,0 +1,49 @@
+// Until Signoff has written an id into a note, or somebody was asked about it, the note's own id is the truth: also
+// one that arrives later, or that is edited. The item stays the same, in its state, and goes by that id.
+
+import { isSameId } from '../../core/item/canonical-id';
+import { isFreshId } from '../../core/item/fresh-id';
+import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { ownId } from '../loop/own-id';
+import type { Site } from '../workspace/site';
+import type { Snapshot } from '../workspace/snapshot';
+
+/** The id that the item is to go by, and does not yet; null where it goes by the one that counts. */
+export function broughtId(
+	site: Pick<Site, 'isLoop' | 'records'>,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): string | null {
+	// A task of the loop that takes another id begins anew.
+	if (site.isLoop) return ownId(site, record, snapshot);
+	const { id, broken } = snapshot;
+	if (record.settled || broken || isSameId(id, record.id)) return null;
+	const isOthers = (other: string) => (site.records.get(other)?.id ?? record.id) !== record.id;
+	return isFreshId(id, { has: isOthers }) ? id : null;
+}
+
+/** The record as it is then. Throws LedgerFault. */
+export async function followId(
+	site: Site,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): Promise<ItemRecord> {
+	const id = site.isLoop ? null : broughtId(site, record, snapshot);
+	if (id === null) return record;
+	if (isAtStake(record.state)) await site.parts.objects.put(snapshot.bytes);
+	await site.write({
+		action: 'item_renamed',
+		taskId: id,
+		toState: record.state,
+		cause: record.lastEntry,
+		context: {
+			path: record.path,
+			from_path: record.path,
+			former_id: record.id,
+			sha256: snapshot.sha256,
+			actor: 'system',
+			via: 'frontmatter',
+		},
+	});
+	return site.records.latest(record);
+}

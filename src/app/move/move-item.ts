@@ -1,0 +1,258 @@
+// A transition that Signoff makes or completes: intent to the ledger, the note brought in line, the
+// note moved, the outcome to the ledger. A crash between any two of these is mended by `reconcile`.
+//
+// Invariant: the note's properties are written before it moves, so that whoever sees it in its new
+// folder also sees why it is there.
+
+import type { NewEntry } from '../../core/entries';
+import { takeInChanges } from '../../core/item/line-up';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import type { ItemRecord } from '../../core/record/record';
+import type { Actor } from '../../core/workflow/transition-table';
+import type { WorkflowState } from '../../core/workflow/states';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import { recordedFailure } from '../shared/describe-failure';
+import { isSameBytes } from '../shared/same-bytes';
+import { broughtId } from './follow-id';
+import {
+	bytesAfter,
+	writeBack,
+	writeExactly,
+	writeProperties,
+} from '../workspace/write-properties';
+import { freePath } from '../workspace/free-path';
+import type { Site } from '../workspace/site';
+import { snapshotOf, type Snapshot } from '../workspace/snapshot';
+
+export interface Transition {
+	record: ItemRecord;
+	to: WorkflowState;
+	actor: Actor;
+	/** By which way: `panel`, `explorer-drag`, `another program`, `outside`. */
+	via: string;
+	reason: string;
+	snapshot: Snapshot;
+	/** What else is written into the note. */
+	changes?: readonly PropertyChange[];
+	error?: string | null;
+	approvalStatus?: NewEntry['approvalStatus'];
+	cause?: string | null;
+	/** Entries that go into the ledger in one write with the intent, before it. */
+	before?: readonly NewEntry[];
+	/** Entries that only hold once it is done: in one write with the report, before it. */
+	onceDone?: readonly NewEntry[];
+	/** Where of the state's folders it goes, relative; the first one where nothing is said. */
+	folder?: string;
+	/** Nothing is written into the note. */
+	bare?: boolean;
+	/** It only holds for the very text of the snapshot. Throws NoteChanged otherwise. */
+	exact?: boolean;
+}
+
+/** The note lies in its old folder and is moved. Resolves to the entry that reports it. */
+export async function moveItem(site: Site, transition: Transition): Promise<string> {
+	const { record, to } = transition;
+	const folder = transition.folder ?? site.folderOf(to);
+	if (folder === null) throw new Error(`No folder for ${to}`);
+	await site.files.createFolder(site.full(folder));
+	const target = await freePath(site.files, site.full(joinPath(folder, nameOf(record.path))));
+	const home = site.full(record.path);
+	const { intent, linedUp } = await begin(site, transition, home, site.relative(target) ?? target);
+	const written: Written = { at: home, bytes: transition.snapshot.bytes };
+	try {
+		const note = await linedUp;
+		written.bytes = note.bytes;
+		await site.files.rename(home, target);
+		written.at = target;
+		return await report(site, transition, intent, note);
+	} catch (error) {
+		await takeBack(site, written, home, transition);
+		abandon(site, record, intent, error);
+		throw error;
+	}
+}
+
+/** Somebody has moved the note already, and may. */
+export async function completeMove(
+	site: Site,
+	transition: Transition,
+	path: string,
+): Promise<string> {
+	const { intent, linedUp } = await begin(site, transition, site.full(path), path);
+	try {
+		return await report(site, transition, intent, await linedUp);
+	} catch (error) {
+		abandon(site, transition.record, intent, error);
+		throw error;
+	}
+}
+
+/**
+ * Resolves when the intent is in the ledger. The note and the copy of it are made ready meanwhile; the
+ * note is written only then. Throws LedgerFault: then nothing has happened.
+ */
+async function begin(
+	site: Site,
+	transition: Transition,
+	at: string,
+	toPath: string,
+): Promise<{ intent: Announced; linedUp: Promise<LinedUp> }> {
+	const announcing = announce(site, transition, toPath);
+	const linedUp = lineUp(site, transition, at, announcing);
+	// Its failure is for whoever waits for it, after the ledger's.
+	const ended = linedUp.catch(() => undefined);
+	try {
+		return { intent: await announcing, linedUp };
+	} catch (error) {
+		await ended;
+		throw error;
+	}
+}
+
+/** The note then; its bytes are kept. */
+interface LinedUp {
+	bytes: Uint8Array;
+	sha256: string;
+	idWritten: boolean;
+}
+
+async function lineUp(
+	site: Site,
+	transition: Transition,
+	path: string,
+	ready: Promise<unknown>,
+): Promise<LinedUp> {
+	const { objects } = site.parts;
+	const { exact, record, snapshot } = transition;
+	const changes = changesFor(site, transition);
+	const expected = bytesAfter(snapshot, changes);
+	const write = exact === true ? writeExactly : writeProperties;
+	const [written, kept] = await Promise.allSettled([
+		write(site, path, snapshot, changes, ready),
+		objects.put(expected),
+	]);
+	if (written.status === 'rejected') throw written.reason;
+	if (kept.status === 'rejected') throw kept.reason;
+	const bytes = written.value;
+	if (isSameBytes(bytes, expected)) {
+		const isEdited = !isSameBytes(bytes, snapshot.bytes);
+		// Every transition gives the note its id, unless its properties cannot be written.
+		const isGiven = isEdited && broughtId(site, record, snapshot) === null;
+		return { bytes, sha256: kept.value.sha256, idWritten: isGiven || snapshot.id === record.id };
+	}
+	// Somebody wrote the note since it was looked at.
+	const { sha256 } = await objects.put(bytes);
+	return { bytes, sha256, idWritten: snapshotOf(bytes).id === record.id };
+}
+
+async function announce(site: Site, transition: Transition, toPath: string): Promise<Announced> {
+	const { record, to, actor, via, reason, snapshot, cause, before = [] } = transition;
+	const transitionId = `trans-${site.parts.ids.letters(12)}`;
+	const entries = await site.writeAll([
+		...before,
+		{
+			action: 'transition_intent',
+			taskId: record.id,
+			fromState: record.state,
+			toState: to,
+			result: 'pending',
+			cause: cause ?? null,
+			context: {
+				transition_id: transitionId,
+				path: record.path,
+				to_path: toPath,
+				sha256: snapshot.sha256,
+				actor,
+				via,
+				reason,
+			},
+		},
+	]);
+	return { entry: entries.at(-1)?.uuid ?? null, transitionId, toPath };
+}
+
+interface Announced {
+	entry: string | null;
+	transitionId: string;
+	toPath: string;
+}
+
+function changesFor(site: Site, transition: Transition): PropertyChange[] {
+	const { record, to, reason, snapshot, changes = [] } = transition;
+	if (transition.bare === true) return [];
+	const { properties } = snapshot;
+	const standing = { id: record.id, state: to, now: site.now(), reason };
+	const takesIn = record.state === 'Inbox' && to !== 'Inbox';
+	const base = takesIn
+		? takeInChanges(properties, { ...standing, createdAt: record.bornAt })
+		: site.lineUp(properties, standing);
+	const all = [...base, ...changes];
+	return broughtId(site, record, snapshot) === null
+		? all
+		: all.filter(({ path }) => path[0] !== 'id');
+}
+
+async function report(
+	site: Site,
+	transition: Transition,
+	{ entry, transitionId, toPath }: Announced,
+	{ sha256, idWritten }: LinedUp,
+): Promise<string> {
+	const { record, to, actor, via, reason, error, approvalStatus, onceDone = [] } = transition;
+	const done: NewEntry & { uuid: string } = {
+		uuid: site.newUuid(),
+		action: 'state_transition',
+		level: error ? 'ERROR' : 'INFO',
+		taskId: record.id,
+		fromState: record.state,
+		toState: to,
+		approvalStatus: approvalStatus ?? null,
+		error: error ?? null,
+		cause: entry,
+		context: {
+			transition_id: transitionId,
+			reason,
+			actor,
+			logged: true,
+			via,
+			path: toPath,
+			from_path: record.path,
+			sha256,
+			id_written: idWritten,
+		},
+	};
+	await site.writeAll([...onceDone, done]);
+	site.leftovers.delete(record.id);
+	return done.uuid;
+}
+
+/** How far a move came. */
+interface Written {
+	at: string;
+	bytes: Uint8Array;
+}
+
+/** The move failed: what was done is taken back, as far as that can be and nobody has written since. */
+async function takeBack(
+	site: Site,
+	{ at, bytes }: Written,
+	home: string,
+	{ record, snapshot }: Transition,
+): Promise<void> {
+	// The first failure is the one to tell of; what lies there now is judged as it is found.
+	const leave = () => site.leftovers.set(record.id, { before: snapshot, written: bytes });
+	await writeBack(site, at, snapshot, bytes).catch(leave);
+	if (at !== home) await site.files.rename(at, home).catch(() => undefined);
+}
+
+function abandon(site: Site, record: ItemRecord, intent: Announced, error: unknown): void {
+	site.writeLater({
+		action: 'transition_abandoned',
+		level: 'WARNING',
+		taskId: record.id,
+		result: 'failure',
+		cause: intent.entry,
+		error: recordedFailure(error),
+		context: { transition_id: intent.transitionId, reason: recordedFailure(error) },
+	});
+}

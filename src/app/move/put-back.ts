@@ -1,0 +1,95 @@
+// A move that may not be: the note goes back to where it was, by a rename alone, so its bytes stay as
+// they are. Where something else lies there by now it gets a free name beside it; where a file has taken
+// the place of its subfolder, it goes to the state's own folder.
+// This happens even while the ledger cannot be written; the entry then follows.
+
+import type { ItemRecord } from '../../core/record/record';
+import type { Actor } from '../../core/workflow/transition-table';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import { enforcement as english } from '../../core/text/en/enforcement';
+import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
+import { VaultFault } from '../../ports/vault-files';
+import { recordedFailure } from '../shared/describe-failure';
+import { moveToFree, StuckNote } from '../workspace/free-path';
+import type { Site } from '../workspace/site';
+import type { Snapshot } from '../workspace/snapshot';
+
+interface RefusedMove {
+	record: ItemRecord;
+	/** Where it lies now, relative. */
+	path: string;
+	/** Where it was when that was tried, relative, if not there. */
+	attempted?: string;
+	actor: Actor;
+	via: string;
+	/** Null where it cannot be read. */
+	snapshot: Snapshot | null;
+	refusal: InvalidTransition;
+}
+
+/** Where it lies then, relative, and the entry that says so. Throws VaultFault: then it stays where it is. */
+export async function putBack(
+	site: Site,
+	move: RefusedMove,
+): Promise<{ path: string; entry: string }> {
+	const { record, path, actor, via, snapshot, refusal } = move;
+	const home = await findHome(site, record);
+	const at = site.full(path);
+	const target = at === home ? home : await moveToFree(site.files, at, home, record.id);
+	const back = site.relative(target) ?? record.path;
+	const uuid = site.newUuid();
+	const reason = refusal.recorded ?? english.refusal(refusal.code, refusal.from, refusal.to);
+	site.writeLater({
+		uuid,
+		action: 'move_refused',
+		level: 'WARNING',
+		taskId: record.id,
+		fromState: refusal.from,
+		toState: refusal.to,
+		result: 'failure',
+		error: reason,
+		cause: record.lastEntry,
+		context: {
+			code: refusal.code,
+			reason,
+			actor,
+			via,
+			attempted_path: move.attempted ?? path,
+			path: back,
+			sha256_before: record.sha256,
+			sha256_now: snapshot?.sha256 ?? null,
+		},
+	});
+	return { path: back, entry: uuid };
+}
+
+/** It could not be put back. It is tried again; the log names where it stays meanwhile. */
+export function recordStuck(site: Site, error: unknown): void {
+	if (!(error instanceof StuckNote)) return;
+	const reason = recordedFailure(error);
+	site.writeLater({
+		action: 'error',
+		level: 'ERROR',
+		taskId: error.id,
+		result: 'failure',
+		error: reason,
+		context: { path: site.relative(error.path) ?? error.path, reason },
+	});
+}
+
+/** A path in a folder that is there. */
+async function findHome(site: Site, { path }: ItemRecord): Promise<string> {
+	const home = site.full(path);
+	try {
+		await site.files.createFolder(parentOf(home));
+		return home;
+	} catch (error) {
+		const around = site.folders.filter((folder) => isWithin(folder, parentOf(home)));
+		// The innermost decides on the state.
+		const folder = around.sort((one, other) => other.length - one.length)[0];
+		const isTaken = error instanceof VaultFault && error.code === 'taken';
+		if (!isTaken || folder === undefined) throw error;
+		await site.files.createFolder(folder);
+		return joinPath(folder, nameOf(path));
+	}
+}

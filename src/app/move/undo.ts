@@ -1,0 +1,154 @@
+// Taking back a decision or a move: an entry of its own, and the way back. Only a person does it, for
+// five minutes, while the note says what it said, and never out of Done.
+
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { reopenChanges } from '../../core/approval/request';
+import type { NewEntry } from '../../core/entries';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import type { WorkflowState } from '../../core/workflow/states';
+import { VaultFault } from '../../ports/vault-files';
+import { describeFailure } from '../shared/describe-failure';
+import type { Refused, UndoOffer } from '../workspace/api';
+import { isBeingTyped } from '../workspace/being-typed';
+import { moveItem } from './move-item';
+import { recordOr } from '../workspace/record-or';
+import type { Site } from '../workspace/site';
+import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { undoEntry, type Undoable } from '../workspace/undoable';
+import { writeBack, writeProperties } from '../workspace/write-properties';
+
+/** Seed 003's five minutes. */
+const UNDO_MS = 5 * 60_000;
+
+interface JustDone {
+	entry: string;
+	id: string;
+	from: WorkflowState;
+	to: WorkflowState;
+	decision: boolean;
+}
+
+/** Remembers what was just done, and offers to take it back; no offer where the note cannot be read. */
+export async function offerUndo(site: Site, done: JustDone): Promise<UndoOffer | null> {
+	try {
+		return await makeOffer(site, done);
+	} catch (error) {
+		if (error instanceof VaultFault) return null;
+		throw error;
+	}
+}
+
+async function makeOffer(site: Site, done: JustDone): Promise<UndoOffer | null> {
+	const record = site.records.get(done.id);
+	const path = record && site.full(record.path);
+	const snapshot = path === null ? null : await takeSnapshot(site.files, path);
+	if (path === null || !snapshot || done.to === 'Done' || !site.enforces) return null;
+	const substance = await substanceAt(site.files, path, snapshot);
+	const offer = { entry: done.entry, path, until: site.now() + UNDO_MS };
+	forgetOld(site);
+	const { id, from, to, decision } = done;
+	site.undoable.set(done.entry, { id, from, to, decision, offer, substance });
+	return offer;
+}
+
+function forgetOld(site: Site): void {
+	for (const [entry, { offer }] of site.undoable) {
+		if (offer.until < site.now()) site.undoable.delete(entry);
+	}
+}
+
+export async function undo(
+	site: Site,
+	offer: UndoOffer,
+	gesture: TrustedGesture,
+): Promise<Result<ItemRecord, Refused>> {
+	const done = site.undoable.get(offer.entry);
+	if (!done || site.now() > done.offer.until) return refuse(words.tooLate);
+	if (!gesture.spend()) return refuse(words.spent);
+	const record = site.records.get(done.id);
+	if (!record || !isStill(record, done)) return refuse(words.movedOn);
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot) return refuse(words.gone);
+	const problem =
+		(await whyNot(site, done, record, snapshot)) ??
+		(await failureOf(takeBack(site, done, { record, snapshot, gesture })));
+	if (problem) return refuse(problem);
+	site.undoable.delete(offer.entry);
+	return accept(site.records.get(done.id) ?? record);
+}
+
+async function whyNot(
+	site: Site,
+	done: Undoable,
+	{ path }: ItemRecord,
+	snapshot: Snapshot,
+): Promise<Refused | null> {
+	if (isBeingTyped(site, path, snapshot)) return words.unsavedYet;
+	const substance = await substanceAt(site.files, site.full(path), snapshot);
+	return substance === done.substance ? null : words.changed;
+}
+
+/** Null where it was taken back. Throws LedgerFault. */
+async function failureOf(takingBack: Promise<void>): Promise<Refused | null> {
+	try {
+		await takingBack;
+		return null;
+	} catch (error) {
+		if (error instanceof VaultFault) return words.notTakenBack(describeFailure(error));
+		throw error;
+	}
+}
+
+/** Nothing was decided or moved since. */
+function isStill({ presence, state, approval }: ItemRecord, done: Undoable): boolean {
+	if (presence !== 'here') return false;
+	return state === done.to && (!done.decision || approval?.decision?.entry === done.offer.entry);
+}
+
+async function takeBack(
+	site: Site,
+	done: Undoable,
+	{
+		record,
+		snapshot,
+		gesture,
+	}: { record: ItemRecord; snapshot: Snapshot; gesture: TrustedGesture },
+): Promise<void> {
+	const entry = undoEntry(record, {
+		...{ from: done.to, to: done.from, undoes: done.offer.entry },
+		gesture: `${gesture.kind} ${gesture.event}`,
+	});
+	const changes: PropertyChange[] = done.decision ? reopenChanges() : [];
+	if (done.from === done.to) return takeBackInPlace(site, { record, snapshot, changes, entry });
+	await moveItem(site, {
+		record,
+		to: done.from,
+		actor: 'human',
+		via: 'undo',
+		reason: 'undo',
+		snapshot,
+		changes,
+		onceDone: [entry],
+		cause: done.offer.entry,
+	});
+}
+
+/** Where the note cannot be written, or it cannot be recorded, nothing was taken back. */
+async function takeBackInPlace(
+	site: Site,
+	{ record, snapshot, changes, entry }: InPlace,
+): Promise<void> {
+	const path = site.full(record.path);
+	const written = await writeProperties(site, path, snapshot, changes);
+	await recordOr(site, entry, () => writeBack(site, path, snapshot, written));
+}
+
+interface InPlace {
+	record: ItemRecord;
+	snapshot: Snapshot;
+	changes: readonly PropertyChange[];
+	entry: NewEntry;
+}

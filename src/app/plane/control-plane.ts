@@ -1,0 +1,307 @@
+// All workspaces of a vault behind one door: questions for the views, and the few things that can be
+// done. Whatever only a person may do takes their gesture; `decide` leads to the one function.
+
+import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
+import type { HandbookPolicy } from '../../core/approval/sensitivity';
+import type { NewEntry } from '../../core/entries';
+import type { PlanStep, StepMark } from '../../core/plan/step';
+import type { AnnouncedKeys } from '../../core/receipt/announced';
+import { parseSteps } from '../../core/plan/checklist';
+import type { ItemRecord } from '../../core/record/record';
+import { refuse } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import { isWithin } from '../../core/workflow/paths';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { VaultChange } from '../../ports/vault-events';
+import type { VerifyOptions } from '../ledger/verify-ledger';
+import { exportEvidence } from '../evidence/export-evidence';
+import type {
+	ControlPlaneActions,
+	ControlPlaneQuestions,
+	Decision,
+	LedgerHealth,
+	Outcome,
+	Review,
+	Standing,
+	TrailRow,
+	UndoOffer,
+	Waiting,
+	WorkspaceCheck,
+	WorkspaceHandbook,
+} from '../workspace/api';
+import { askEntry } from '../approval/ask-entry';
+import { decideApproval, type DecisionOrder, type Turn } from '../approval/decide-approval';
+import { healthOf, verifyLogsOf, type VerifiedWorkspace } from './logs-of';
+import { moveByPerson } from './move-by-person';
+import { mayBeReviewed, openReview, recordReview } from '../approval/open-review';
+import { decided, restored, said, undone } from '../approval/outcomes';
+import { actInTurn } from '../workspace/refusal-of';
+import { LoopActs } from '../loop/loop-acts';
+import type { RunningSite } from './running-site';
+import type { Site } from '../workspace/site';
+import { standingOf } from '../approval/standing';
+import { renew, takeIn, tick } from '../approval/tend-item';
+import { titleOf } from '../workspace/title-of';
+import { trailOf } from '../workspace/trail-of';
+import { offerUndo } from '../move/undo';
+import { compareWaiting, waitingAt, type IndexedItems } from '../approval/waiting';
+
+type Act = (site: Site, record: ItemRecord) => Promise<Outcome>;
+
+export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions {
+	private readonly listeners = new Set<() => void>();
+	private running: readonly RunningSite[] = [];
+	/** What there is to see and to do in workspaces that follow the cognitive loop. */
+	readonly loop = new LoopActs({
+		runningAt: (path) => this.runningAt(path),
+		act: (path, work) => this.act(path, (_, record) => work(record)),
+	});
+
+	constructor(
+		private readonly items: IndexedItems,
+		private readonly now: () => number,
+	) {}
+
+	/** The workspaces that are watched from now on; whoever calls this starts and stops them. */
+	use(running: readonly RunningSite[]): void {
+		this.running = running;
+		this.tell();
+	}
+
+	observe(change: VaultChange): void {
+		for (const running of this.running) running.observe(change);
+	}
+
+	tell(): void {
+		for (const listener of [...this.listeners]) listener();
+	}
+
+	onChange(listener: () => void): () => void {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	}
+
+	/** What the handbook of the workspace at this root says; null where there is none. */
+	policyAt(root: string): HandbookPolicy | null {
+		return this.running.find(({ site }) => site.root === root)?.site.policy ?? null;
+	}
+
+	handbooks(): readonly WorkspaceHandbook[] {
+		const open = this.running.filter(({ ready }) => ready);
+		return open.map(({ site: { root, handbook } }) => ({ root, handbook }));
+	}
+
+	/** The keys that devices say they sign with, for each workspace. */
+	announced(): AnnouncedKeys[] {
+		return this.running.map(({ site }) => site.announced);
+	}
+
+	isWatching(): boolean {
+		return this.running.length > 0;
+	}
+
+	ready(): boolean {
+		return this.running.every(({ ready }) => ready);
+	}
+
+	health(): LedgerHealth {
+		return healthOf(this.running);
+	}
+
+	waiting(): readonly Waiting[] {
+		const now = this.now();
+		const rows = this.running.flatMap(({ site }) => waitingAt(site, this.items, now));
+		return rows.sort(compareWaiting);
+	}
+
+	standing(path: string): Standing | null {
+		const site = this.siteOf(path);
+		const item = this.items.at(path);
+		return site && item ? standingOf(site, item) : null;
+	}
+
+	async steps(path: string): Promise<readonly PlanStep[]> {
+		const site = this.siteOf(path);
+		return site ? parseSteps(await site.files.read(path)) : [];
+	}
+
+	async review(path: string): Promise<Review | null> {
+		const found = this.find(path);
+		if (!found) return null;
+		const { site, record } = found;
+		const opened = await openReview(site, record);
+		if (!opened) return null;
+		// Nobody waits for this: while the log cannot be written the person can still look.
+		site.inTurn(() => recordReview(site, record, opened)).catch(() => undefined);
+		return opened.review;
+	}
+
+	async look(path: string): Promise<Review | null> {
+		const found = this.find(path);
+		const opened = found && (await openReview(found.site, found.record));
+		return opened?.review ?? null;
+	}
+
+	/** Where the item with this id lies; null where there is none. */
+	pathOf(id: string): string | null {
+		for (const { site } of this.running) {
+			const record = site.records.get(id);
+			if (record?.presence === 'here') return site.full(record.path);
+		}
+		return null;
+	}
+
+	/** Whether the entry with this hash stands in a log and is not believed. */
+	disowns(hash: string): boolean {
+		return this.running.some(({ site }) => site.unbelieved.has(hash));
+	}
+
+	/** The seed's StateVerifier, for every workspace: reads everything and changes nothing. */
+	async checkWorkspace(): Promise<WorkspaceCheck[]> {
+		const checks: WorkspaceCheck[] = [];
+		for (const running of this.running) checks.push(await running.inspect());
+		return checks;
+	}
+
+	verifyLogs(asked: VerifyOptions): Promise<VerifiedWorkspace[]> {
+		return verifyLogsOf(this.running, asked);
+	}
+
+	async trail(path: string): Promise<readonly TrailRow[]> {
+		const found = this.find(path);
+		return found ? trailOf(found.site, found.record) : [];
+	}
+
+	/** One file in the vault with everything that shows what was decided. */
+	exportEvidence(path: string): Promise<Outcome> {
+		return exportEvidence(this.find(path));
+	}
+
+	async move(
+		paths: readonly string[],
+		to: WorkflowState,
+		reason: string,
+		gesture: TrustedGesture,
+	): Promise<Outcome[]> {
+		if (!gesture.spend()) return paths.map(() => refuse(words.spent));
+		const outcomes: Outcome[] = [];
+		for (const path of paths) outcomes.push(await this.moveOne(path, { to, reason }, gesture.kind));
+		return outcomes;
+	}
+
+	async decide(decisions: readonly Decision[], gesture: TrustedGesture): Promise<Outcome[]> {
+		const titles = decisions.map(({ path }) => this.items.at(path)?.title ?? path);
+		const orders = decisions.map((decision) => this.orderOf(decision));
+		const outcomes: Outcome[] = [];
+		for (const [index, result] of (await decideApproval(orders, gesture, inTurn)).entries()) {
+			const done = result.ok ? await decided(titles[index] ?? '', result.value) : result;
+			outcomes.push(done);
+		}
+		this.tell();
+		return outcomes;
+	}
+
+	renew(path: string, gesture: TrustedGesture): Promise<Outcome> {
+		return this.act(path, async (site, record) => {
+			const result = await renew(site, record, gesture);
+			return result.ok ? said(words.renewed(titleOf(site, record))) : result;
+		});
+	}
+
+	undo(offer: UndoOffer, gesture: TrustedGesture): Promise<Outcome> {
+		const site = this.running.find((one) => one.site.undoable.has(offer.entry))?.site;
+		if (!site) return Promise.resolve(refuse(words.tooLate));
+		return this.attempt(site, () => undone(site, offer, gesture));
+	}
+
+	restore(path: string, gesture: TrustedGesture): Promise<Outcome> {
+		const site = this.siteOf(path);
+		const record = site?.records.missing().find((gone) => site.full(gone.path) === path);
+		if (!site || !record) return Promise.resolve(refuse(words.noCopy));
+		return this.attempt(site, () => restored(site, record, gesture));
+	}
+
+	/** What a person did to the workspace itself. Throws LedgerFault. */
+	async record(root: string, entry: NewEntry): Promise<void> {
+		await this.running.find(({ site }) => site.root === root)?.record(entry);
+	}
+
+	/** A program asks for approval, by a way that cannot decide. */
+	ask(path: string, via: string): Promise<Outcome> {
+		return this.act(path, async (site, record) => {
+			if (!mayBeReviewed(record)) return refuse(words.notWaiting);
+			await site.write(askEntry(site, { record, via, path: record.path, cause: record.lastEntry }));
+			return said(words.asked(titleOf(site, record)));
+		});
+	}
+
+	takeIn(path: string): Promise<Outcome> {
+		return this.act(path, async (site, record) => {
+			const result = await takeIn(site, record);
+			return result.ok ? said(words.takenIn(titleOf(site, record))) : result;
+		});
+	}
+
+	tick(path: string, step: { line: number; text: string }, mark: StepMark): Promise<Outcome> {
+		return this.act(path, async (site, record) => {
+			const result = await tick(site, record, step, mark);
+			return result.ok ? said(words.ticked) : result;
+		});
+	}
+
+	private moveOne(
+		path: string,
+		{ to, reason }: { to: WorkflowState; reason: string },
+		via: GestureKind,
+	): Promise<Outcome> {
+		return this.act(path, async (site, record) => {
+			const result = await moveByPerson(site, { record, to, reason }, via);
+			if (!result.ok) return result;
+			const offer = await offerUndo(site, { ...result.value, decision: false });
+			return said(words.moved(titleOf(site, record), to), offer);
+		});
+	}
+
+	private orderOf(decision: Decision): DecisionOrder {
+		const site = this.siteOf(decision.path);
+		return { ...decision, site, path: site?.relative(decision.path) ?? decision.path };
+	}
+
+	/** In turn with everything else, on an item that the ledger knows. */
+	private act(path: string, work: Act): Promise<Outcome> {
+		const found = this.find(path);
+		if (!found) return Promise.resolve(refuse(this.ready() ? words.gone : words.notReady));
+		const { site } = found;
+		return this.attempt(site, async () => {
+			// It may have changed while this waited for its turn.
+			const record = site.records.get(found.record.id);
+			return record ? work(site, record) : refuse(words.gone);
+		});
+	}
+
+	private async attempt(site: Site, work: () => Promise<Outcome>): Promise<Outcome> {
+		try {
+			return await actInTurn(site, work);
+		} finally {
+			this.tell();
+		}
+	}
+
+	private find(path: string): { site: Site; record: ItemRecord } | null {
+		const site = this.siteOf(path);
+		const record = site?.records.at(site.relative(path) ?? '');
+		return site && record ? { site, record } : null;
+	}
+
+	/** The innermost workspace that the path lies in. */
+	private runningAt(path: string): RunningSite | null {
+		const around = this.running.filter(({ site }) => isWithin(site.root, path));
+		return around.sort((a, b) => b.site.root.length - a.site.root.length)[0] ?? null;
+	}
+
+	private siteOf(path: string): Site | null {
+		return this.runningAt(path)?.site ?? null;
+	}
+}
+
+const inTurn: Turn = (site, work) => site.inTurn(work);

@@ -1,0 +1,30 @@
+// Makes this device known where it works: its key in its own log, and the keys that count here in a file
+// for strangers.
+
+import { keyMade } from '../../core/receipt/announced';
+import { formatSshKey } from '../../core/sign/ssh-key';
+import { VaultFault } from '../../ports/vault-files';
+import type { Site } from '../workspace/site';
+import { writeAllowedSigners } from '../receipt/allowed-signers-file';
+import type { OwnKeys } from '../receipt/own-keys';
+
+/** `first` is the device that set the workspace up. Throws VaultFault where this device cannot keep a key. */
+export function introduce(site: Site, own: OwnKeys, first: string | null): Promise<void> {
+	const { files, logs, parts } = site;
+	const { device } = parts;
+	return site.inTurn(async () => {
+		// A device that only looks on makes no folder; the log of the one that enforces will be there.
+		if ((await files.kindOf(logs)) !== 'folder') return;
+		const { publicKey } = own.pair();
+		if (site.announced.of(device) !== formatSshKey(publicKey)) {
+			site.writeLater(keyMade(device, publicKey));
+		}
+		const file = { files, folder: logs, device, first: first === device };
+		await writeAllowedSigners(file, parts.signers()).catch(ignoreFault);
+	});
+}
+
+/** Nobody but strangers needs the file, and it is written again at the next start. */
+function ignoreFault(error: unknown): void {
+	if (!(error instanceof VaultFault)) throw error;
+}

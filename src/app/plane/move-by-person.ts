@@ -1,0 +1,90 @@
+// A move that a person makes with a button, a menu or a key. Approving and rejecting a request is no
+// such move: that is `decideApproval`.
+
+import type { GestureKind } from '../../core/approval/gesture';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import { decideTransition } from '../../core/workflow/transition';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { Refused } from '../workspace/api';
+import { isBeingTyped } from '../workspace/being-typed';
+import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
+import { evidenceFor } from '../move/evidence';
+import { explainRefusal } from '../move/explain-refusal';
+import { moveItem } from '../move/move-item';
+import { recordRequest, requestChanges } from '../approval/request-approval';
+import type { Site } from '../workspace/site';
+import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
+
+interface Wish {
+	record: ItemRecord;
+	to: WorkflowState;
+	reason: string;
+}
+
+interface Moved {
+	id: string;
+	/** The transition's entry. */
+	entry: string;
+	from: WorkflowState;
+	to: WorkflowState;
+}
+
+/** `via`: the view in which the person did it; their gesture has been spent. */
+export async function moveByPerson(
+	site: Site,
+	wish: Wish,
+	via: GestureKind,
+): Promise<Result<Moved, Refused>> {
+	const { record, to } = wish;
+	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	if (!snapshot) return refuse(words.gone);
+	const problem = await whyNot(site, wish, snapshot);
+	if (problem) return refuse(problem);
+	const entry = await carryOut(site, wish, snapshot, via);
+	return accept({ id: record.id, entry, from: record.state, to });
+}
+
+async function whyNot(site: Site, wish: Wish, snapshot: Snapshot): Promise<Refused | null> {
+	const { record, to, reason } = wish;
+	const { state: from, path } = record;
+	const elsewhere = enforcedElsewhere(site);
+	if (elsewhere) return elsewhere;
+	if (isBeingTyped(site, path, snapshot)) return words.unsavedYet;
+	if (site.folderOf(to) === null) return words.noFolder(to);
+	const evidence = await evidenceFor(site, record, path, snapshot, { actor: 'human', reason });
+	const verdict = decideTransition(site.table, { from, to, actor: 'human', evidence });
+	if (!verdict.ok) return explainRefusal(verdict.refusal, snapshot);
+	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '') return words.reasonMissing;
+	if (from === 'Pending_Approval') return words.needsReview;
+	return verdict.value === 'update' ? words.movedOn : null;
+}
+
+async function carryOut(
+	site: Site,
+	{ record, to, reason }: Wish,
+	snapshot: Snapshot,
+	via: string,
+): Promise<string> {
+	const asks = to === 'Pending_Approval';
+	const failed = to === 'Rejected';
+	const entry = await moveItem(site, {
+		record,
+		to,
+		actor: 'human',
+		via,
+		reason,
+		snapshot,
+		error: failed ? reason : null,
+		approvalStatus: asks ? 'pending' : null,
+		changes: [
+			...(asks ? requestChanges(site, snapshot) : []),
+			...(failed ? [{ path: ['error'] as const, value: reason }] : []),
+		],
+		cause: record.lastEntry,
+	});
+	const moved = site.records.get(record.id);
+	if (asks && moved) await recordRequest(site, moved, via);
+	return entry;
+}

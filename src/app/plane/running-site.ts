@@ -1,0 +1,329 @@
+// One workspace from the moment Signoff starts to watch it until it stops: the ledger is opened and
+// read, the vault is compared with it, and from then on events are followed.
+//
+// On a device that does not enforce, the logs are read, again when another device has written, and
+// nothing is judged.
+
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
+import { isLogPath } from '../../core/ledger/names';
+import { decisions as words } from '../../core/text/decisions';
+import { isWithin } from '../../core/workflow/paths';
+import type { VaultChange } from '../../ports/vault-events';
+import type { WorkspaceCheck } from '../workspace/api';
+import { describeFailure } from '../shared/describe-failure';
+import { problemsIn, type LedgerVerification, type VerifyOptions } from '../ledger/verify-ledger';
+import type { Outage } from '../ledger/log-states';
+import type { VerifyMemory } from '../ledger/sealed-logs';
+import { checkWorkspace } from './check-workspace';
+import { LaterCalls } from '../workspace/later-calls';
+import { isLogGone, reportForged } from '../workspace/log-changes';
+import { LoopRunner } from '../loop/loop-runner';
+import { Enforcer, type EnforcerParts } from '../enforce/enforcer';
+import { beginAnew, governedNotes, openSite, type OpeningParts } from '../workspace/open-site';
+import { findHandbook, isHandbook } from '../workspace/read-policy';
+import { reconcile, type Differences } from './reconcile';
+import { UnreadKeys } from './read-announced';
+import { replayLedger } from '../workspace/replay-ledger';
+import type { Site } from '../workspace/site';
+import { verifySite } from './verify-site';
+
+interface Progress {
+	done: number;
+	total: number;
+}
+
+export interface RunningParts extends EnforcerParts {
+	changed: () => void;
+	/** What of the logs was verified before. */
+	memory?: VerifyMemory;
+	/** Why somebody should look at the log of the workspace at this root; null where nobody has to. */
+	warning?: (root: string) => string | null;
+	/** When that log could not be written, if nobody has dealt with it. */
+	outage?: (root: string) => Outage | null;
+	/** The ledger has been read, or read again. */
+	opened?: (site: Site) => void;
+}
+
+/** While the ledger cannot be written it is tried again this often. */
+const LEDGER_RETRY_MS = 10_000;
+
+/** Sync brings many small pieces; they are read together. */
+const REREAD_MS = 2_000;
+
+/** So many notes are read between two tellings of progress. */
+const REPORT_EVERY = 250;
+
+export class RunningSite {
+	private readonly enforcer: Enforcer;
+	private readonly endings: (() => void)[] = [];
+	private readonly calls: LaterCalls;
+	private stopped = false;
+	private awaitsRoot = false;
+	/** The ledger is to be read, or could not be: nobody knows yet what may move. */
+	private opening = true;
+	/** What is to be recorded as soon as the ledger is open. */
+	private unrecorded: NewEntry[] = [];
+	/** Logs of other devices that may announce a key. */
+	private readonly unread: UnreadKeys;
+	/** Pieces of the baseline that are not in the content store any more. */
+	lost: readonly string[] = [];
+	/** Of a workspace that follows the cognitive loop, where this device enforces it. */
+	loop: LoopRunner | null = null;
+	ready = false;
+	/** Why it could not be started, in a sentence, as long as it has not been. */
+	failure: string | null = null;
+	progress: Progress | null = null;
+
+	constructor(
+		readonly site: Site,
+		private readonly parts: RunningParts,
+	) {
+		this.calls = new LaterCalls(parts.timer, parts.failed);
+		this.unread = new UnreadKeys(site);
+		this.enforcer = new Enforcer(site, {
+			...parts,
+			returned: () => this.calls.ask(0, this.compareAll),
+		});
+		const { ledger } = site.parts;
+		this.endings.push(ledger.onHealth(() => this.followHealth()));
+		this.endings.push(ledger.onAppended((entry) => this.followEntry(entry)));
+	}
+
+	/** Throws LedgerFault or VaultFault: the workspace is then not enforced, and it is tried again until it is. */
+	async start(): Promise<void> {
+		const before = this.failure;
+		try {
+			await this.startNow();
+			this.failure = null;
+		} catch (error) {
+			this.failure = describeFailure(error);
+			this.calls.ask(LEDGER_RETRY_MS, this.begunAgain);
+			// Said once while it lasts.
+			if (this.failure !== before) throw error;
+		} finally {
+			this.parts.changed();
+		}
+	}
+
+	/** Whether what happens here is judged, and illegal moves are put back. */
+	get enforced(): boolean {
+		return this.ready && this.failure === null && this.site.enforces;
+	}
+
+	private async startNow(): Promise<void> {
+		this.awaitsRoot = !(await this.hasRoot());
+		if (this.awaitsRoot) return;
+		this.opening = true;
+		this.lost = await this.site.inTurn(() => openSite(this.site, this.openingParts()));
+		this.opening = false;
+		if (this.stopped) return;
+		this.ready = true;
+		for (const entry of this.unrecorded.splice(0)) this.site.writeLater(entry);
+		this.opened();
+		if (!this.site.enforces) return;
+		await this.check();
+		await this.startLoop();
+	}
+
+	private async startLoop(): Promise<void> {
+		if (!this.site.isLoop || this.stopped) return;
+		const { parts, site } = this;
+		this.loop?.stop();
+		this.loop = new LoopRunner(site, { ...parts, hours: () => site.parts.reminders() });
+		await this.loop.start();
+		parts.changed();
+	}
+
+	/** What a person did to the workspace itself; at the latest when the ledger is open. Throws LedgerFault. */
+	async record(entry: NewEntry): Promise<void> {
+		if (this.ready) await this.site.inTurn(() => this.site.write(entry));
+		else this.unrecorded.push(entry);
+	}
+
+	/** What nobody had accepted may be proven by now. */
+	signersChanged(): void {
+		const isDoubtful = [...this.site.records.all()].some(({ unverified }) => unverified);
+		if (this.ready && isDoubtful) this.calls.ask(0, this.believeAgain);
+	}
+
+	warning(): string | null {
+		return this.parts.warning?.(this.site.root) ?? null;
+	}
+
+	outage(): Outage | null {
+		return this.parts.outage?.(this.site.root) ?? null;
+	}
+
+	observe(change: VaultChange): void {
+		if (this.stopped) return;
+		if (isHandbook(this.site, change)) this.calls.ask(0, this.readHandbook);
+		if (this.awaitsRoot) this.awaitRoot(change);
+		// What happens before the ledger has been read is found by comparing afterwards.
+		else if (!this.opening) this.follow(change);
+	}
+
+	private follow(change: VaultChange): void {
+		const isLog = isWithin(this.site.logs, change.path) && isLogPath(change.path);
+		if (isLog && change.type === 'modified') this.calls.ask(REREAD_MS, this.lookAtLog);
+		if (this.site.enforces) this.enforce(change, isLog);
+		else if (isLog) this.calls.ask(REREAD_MS, this.readAgain);
+	}
+
+	private enforce(change: VaultChange, isLog: boolean): void {
+		if (isLog && this.unread.takes(change)) this.calls.ask(REREAD_MS, this.readKeys);
+		if (isLogGone(this.site.logs, change)) this.calls.ask(REREAD_MS, this.findLogs);
+		this.enforcer.observe(change);
+		this.loop?.observe(change);
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.enforcer.stop();
+		this.loop?.stop();
+		for (const end of this.endings) end();
+		this.calls.stop();
+	}
+
+	/** Resolves when a stopped workspace has written its last byte. */
+	async finished(): Promise<void> {
+		await this.site.inTurn(() => this.site.parts.ledger.finished());
+	}
+
+	/** Compares the vault with the ledger, and judges what differs. */
+	check(): Promise<Differences> {
+		const { pacer, failed } = this.parts;
+		return reconcile(this.site, this.enforcer, {
+			pacer,
+			failed,
+			notes: () => governedNotes(this.site),
+		});
+	}
+
+	/** In turn, so that nothing moves while it is looked at. */
+	inspect(): Promise<WorkspaceCheck> {
+		const { lost, site } = this;
+		const { pacer } = this.parts;
+		return site.inTurn(async () => {
+			const logs = problemsIn(await this.verify({ anchors: [], isFull: true }));
+			return checkWorkspace(site, { notes: await governedNotes(site), lost, logs, pacer });
+		});
+	}
+
+	/** Beside everything else that happens: what is written meanwhile is only more to read. */
+	verify(asked: VerifyOptions): Promise<LedgerVerification> {
+		const { pacer, memory } = this.parts;
+		return verifySite(this.site, { ...asked, pacer, ...(memory && { memory }) });
+	}
+
+	private openingParts(): OpeningParts {
+		const { pacer, tell, failed } = this.parts;
+		return {
+			...{ pacer, tell, failed },
+			isStopped: () => this.stopped,
+			onProgress: (done, total) => this.report(done, total),
+		};
+	}
+
+	private report(done: number, total: number): void {
+		this.progress = done < total ? { done, total } : null;
+		if (done % REPORT_EVERY === 0) this.parts.changed();
+	}
+
+	/** Nothing is made where the workspace's own folder is missing: it may come back. */
+	private async hasRoot(): Promise<boolean> {
+		if (await this.isRootThere()) return true;
+		const { root } = this.site;
+		this.parts.tell({ kind: 'problem', path: root, sentence: words.rootGone(root) });
+		return false;
+	}
+
+	private async isRootThere(): Promise<boolean> {
+		const { root, files } = this.site;
+		return root === '' || (await files.kindOf(root)) === 'folder';
+	}
+
+	private awaitRoot({ type, path }: VaultChange): void {
+		if (type !== 'deleted' && isWithin(this.site.root, path)) this.calls.ask(0, this.begunAgain);
+	}
+
+	private followHealth(): void {
+		if (!this.site.parts.ledger.health().ok) this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
+		this.parts.changed();
+	}
+
+	/** The app may not have told that the log is gone; then the ledger finds out when it writes. */
+	private followEntry(entry: LedgerEntry): void {
+		const { action } = entry;
+		this.loop?.heard(entry);
+		if (action === 'log_edited' && this.ready) this.calls.ask(0, this.findLogs);
+		this.parts.changed();
+	}
+
+	private readonly begunAgain = () => this.start();
+
+	/**
+	 * Without what the workspace began with nothing that follows in the log would be believed after the
+	 * next start. So it begins anew at once, as it would then.
+	 */
+	private readonly findLogs = () =>
+		this.site.inTurn(async () => {
+			if (!this.ready || !this.site.enforces || !(await this.isRootThere())) return;
+			await this.site.parts.ledger.lookAgain();
+			// As long as nothing can be recorded, what is known in memory counts.
+			if (!this.site.parts.ledger.health().ok) return;
+			const { known, records, announced, forged } = await replayLedger(this.site, this.parts.pacer);
+			reportForged(this.site, forged, this.parts.tell);
+			if (known || this.stopped) return;
+			this.lost =
+				(await beginAnew(this.site, this.openingParts(), { records, announced })) ?? this.lost;
+			this.opened();
+			this.loop?.lookAtAll();
+			this.calls.ask(0, this.compareAll);
+		});
+
+	private readonly compareAll = () => this.check();
+
+	/** What happened meanwhile is recorded first; then what could not be judged is. */
+	private readonly retryLedger = async () => {
+		if (!this.ready || !(await this.site.parts.ledger.retry())) {
+			this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
+			return;
+		}
+		await this.findLogs();
+		await this.enforcer.pass();
+	};
+
+	private readonly readHandbook = () =>
+		this.site.inTurn(async () => {
+			this.site.handbook = await findHandbook(this.site);
+			this.loop?.lookAtAll();
+			this.parts.changed();
+		});
+
+	/** Its own writes are no news to the ledger; anybody else's are recorded. */
+	private readonly lookAtLog = () => this.site.parts.ledger.lookAgain();
+
+	private readonly readAgain = () =>
+		this.site.inTurn(async () => {
+			const { records, announced } = await replayLedger(this.site, this.parts.pacer);
+			this.site.records = records;
+			this.site.announced = announced;
+			this.opened();
+		});
+
+	private readonly believeAgain = async () => {
+		await this.site.parts.ledger.written().then(this.readAgain);
+		if (this.site.enforces) await this.check();
+	};
+
+	private readonly readKeys = async () => {
+		await this.unread.read();
+		this.parts.changed();
+	};
+
+	private opened(): void {
+		this.parts.changed();
+		if (!this.stopped) this.parts.opened?.(this.site);
+	}
+}

@@ -1,0 +1,31 @@
+// Any failure as one sentence: for a person in the app's language, for files in English.
+
+import { text as english } from '../../core/text/en/common';
+import { ledgerText as ledgerEnglish } from '../../core/text/en/ledger';
+import { text } from '../../core/text/english';
+import { ledgerText } from '../../core/text/ledger';
+import { VaultFault } from '../../ports/vault-files';
+import { LedgerFault } from './ledger-fault';
+
+export function describeFailure(error: unknown): string {
+	return inWords(error, text.failure, ledgerText.fault);
+}
+
+/** As it stands in the log, and in notes that Signoff writes. */
+export function recordedFailure(error: unknown): string {
+	return inWords(error, english.failure, ledgerEnglish.fault);
+}
+
+function inWords(
+	error: unknown,
+	words: typeof text.failure,
+	ledger: typeof ledgerText.fault,
+): string {
+	if (error instanceof VaultFault) return words[error.code](error.path);
+	if (error instanceof LedgerFault) {
+		const { code, cause } = error;
+		const isAppend = code === 'unwritable' && cause instanceof VaultFault && cause.code === code;
+		return ledger[code](isAppend ? ledger.unfinished(cause.path) : inWords(cause, words, ledger));
+	}
+	return words.unknown(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,124 @@
+// The first entry of a workspace: what lies in it when Signoff starts to watch. No note is changed.
+// It is one entry however many notes there are, with the list of them in the content store.
+//
+// Where the device knows that there was a log, what lies in Approved is not taken for found: only a decision
+// that is left somewhere leads there. It is left out, and judged as any note that nobody knows of.
+
+import { canonicalId } from '../../core/item/canonical-id';
+import { externalIdsOf } from '../../core/item/external-ids';
+import type { NewEntry } from '../../core/entries';
+import type { LedgerEntry } from '../../core/ledger/entry';
+import { formatManifest, parseManifest, type ManifestLine } from '../../core/record/manifest';
+import { isAtStake } from '../../core/record/record';
+import { ledgerText } from '../../core/text/en/ledger';
+import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import type { Pacer } from '../../ports/pacer';
+import { idAtBirth } from '../loop/own-id';
+import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
+import type { Records } from './records';
+import type { Site } from './site';
+import { takeSnapshot } from './snapshot';
+
+interface Watched {
+	pacer: Pacer;
+	onProgress: (done: number, total: number) => void;
+	/** True when it should go no further; then nothing is written. */
+	cancelled: () => boolean;
+	/** There was a log here, and what the workspace began with is gone. */
+	isAnew: boolean;
+}
+
+/** Null where it was called off. */
+export async function writeBaseline(
+	site: Site,
+	paths: readonly string[],
+	watched: Watched,
+): Promise<LedgerEntry | null> {
+	const lines: ManifestLine[] = [];
+	const taken = new Set<string>();
+	const { isAnew } = watched;
+	for (const [index, full] of paths.entries()) {
+		if (watched.cancelled()) return null;
+		const line = await lineFor(site, full, taken);
+		if (line && !(isAnew && line.state === 'Approved')) lines.push(line);
+		watched.onProgress(index + 1, paths.length);
+		await watched.pacer.breathe();
+	}
+	const manifest: string[] = [];
+	for (const piece of formatManifest(lines)) {
+		const { sha256 } = await site.parts.objects.put(encodeUtf8(piece));
+		manifest.push(sha256);
+	}
+	return site.write(baselineEntry(site, { counts: countsOf(lines), manifest, isAnew }));
+}
+
+interface Found {
+	counts: Record<string, number>;
+	manifest: string[];
+	isAnew: boolean;
+}
+
+function baselineEntry(site: Site, { counts, manifest, isAnew }: Found): NewEntry {
+	return {
+		action: site.adopted ? 'workspace_adopted' : 'workspace_created',
+		...(isAnew && { level: 'CRITICAL', error: ledgerText.begunAnew }),
+		context: {
+			root: site.root,
+			folders: foldersOf(site),
+			counts,
+			manifest,
+			origin: site.parts.workspace.origin ?? 'adopted',
+			// Nobody showed a gesture for it: it is also what follows when the log was taken away.
+			actor: 'system',
+			...(isAnew && { anew: true }),
+		},
+	};
+}
+
+async function lineFor(site: Site, full: string, taken: Set<string>): Promise<ManifestLine | null> {
+	const path = site.relative(full);
+	const state = path === null ? null : site.stateAt(path);
+	const snapshot = await takeSnapshot(site.files, full).catch(() => null);
+	if (path === null || !state || !snapshot) return null;
+	// What waits or was approved can be restored from the first day.
+	if (isAtStake(state)) await site.parts.objects.put(snapshot.bytes);
+	const own = idAtBirth(site, { path, state, id: snapshot.id }, taken);
+	const id = own ?? site.newItemId();
+	taken.add(canonicalId(id));
+	const externalIds = externalIdsOf(snapshot.properties);
+	return { id, idWritten: own !== null, path, state, sha256: snapshot.sha256, externalIds };
+}
+
+function countsOf(lines: readonly ManifestLine[]): Record<string, number> {
+	const counts = new Map<WorkflowState, number>();
+	for (const { state } of lines) counts.set(state, (counts.get(state) ?? 0) + 1);
+	return Object.fromEntries(counts);
+}
+
+function foldersOf(site: Site): Record<string, string[]> {
+	const { folders } = site.parts.workspace;
+	return Object.fromEntries(WORKFLOW_STATES.map((state) => [state, folders[state] ?? []]));
+}
+
+/** Puts the items that a baseline lists into the records. Missing pieces are named. */
+export async function loadBaseline(
+	site: Site,
+	entry: LedgerEntry,
+	into: Records,
+): Promise<string[]> {
+	const { manifest } = entry.context;
+	const pieces = Array.isArray(manifest)
+		? manifest.filter((piece) => typeof piece === 'string')
+		: [];
+	const at = Date.parse(entry.realizedAt);
+	const missing: string[] = [];
+	for (const piece of pieces) {
+		const bytes = await site.parts.objects.get(piece);
+		if (!bytes) missing.push(piece);
+		else {
+			const records = parseManifest(lenientUtf8.decode(bytes), { entry: entry.uuid, at });
+			for (const record of records) into.add(record);
+		}
+	}
+	return missing;
+}

@@ -1,0 +1,164 @@
+// A note as it lies there at one moment, and what a digest of it covers.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { substanceDigest, substanceOf, substanceParts } from '../../core/approval/substance';
+import { parseFrontmatter, type Properties } from '../../core/note/frontmatter';
+import { locateBlock } from '../../core/note/frontmatter-block';
+import { namesIn } from '../../core/note/names';
+import {
+	isLogPath,
+	namedFiles,
+	whyNotCovered,
+	withEnding,
+	type WhyNotCovered,
+} from '../../core/note/named-files';
+import { parseSteps } from '../../core/plan/checklist';
+import type { PlanStep } from '../../core/plan/step';
+import { isNotePath } from '../../core/workflow/paths';
+import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { encodeUtf8, utf8 } from '../shared/utf8';
+import type { VaultListing } from './vault-listing';
+
+export interface Snapshot {
+	bytes: Uint8Array;
+	sha256: string;
+	/** Null for bytes that are no text: such a note is moved, and never written. */
+	text: string | null;
+	/** As far as they could be read. */
+	properties: Properties;
+	/** The block of properties is there and cannot be read as YAML. */
+	broken: boolean;
+	body: string;
+	id: string | null;
+}
+
+/** Null where nothing lies there. Throws VaultFault `unreadable`. */
+export async function takeSnapshot(files: VaultFiles, path: string): Promise<Snapshot | null> {
+	const bytes = await takeBytes(files, path);
+	return bytes && snapshotOf(bytes);
+}
+
+export function isUnreadable(error: unknown): boolean {
+	return error instanceof VaultFault && error.code === 'unreadable';
+}
+
+async function takeBytes(files: VaultFiles, path: string): Promise<Uint8Array | null> {
+	try {
+		return await files.readBytes(path);
+	} catch (error) {
+		if (error instanceof VaultFault && error.code === 'missing') return null;
+		throw error;
+	}
+}
+
+export function snapshotOf(bytes: Uint8Array): Snapshot {
+	const digest = bytesToHex(sha256(bytes));
+	const text = textOf(bytes);
+	if (text === null) {
+		return { bytes, sha256: digest, text, properties: {}, broken: false, body: '', id: null };
+	}
+	const frontmatter = parseFrontmatter(text);
+	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
+	const { id } = properties;
+	return {
+		bytes,
+		sha256: digest,
+		text,
+		properties,
+		broken: frontmatter.kind === 'broken',
+		body: frontmatter.body,
+		id: typeof id === 'string' && id.trim() !== '' ? id.trim() : null,
+	};
+}
+
+function textOf(bytes: Uint8Array): string | null {
+	try {
+		const text = utf8.decode(bytes);
+		return text.includes('\0') ? null : text;
+	} catch {
+		return null;
+	}
+}
+
+export function stepsOf({ text }: Snapshot): PlanStep[] {
+	return text === null ? [] : parseSteps(text);
+}
+
+interface NamedFile {
+	/** As the note writes it: the file may change its folder, and is still the same. */
+	name: string;
+	path: string;
+	sha256: string;
+}
+
+/** The files that a decision on a note covers, and what the note names beside them. */
+export interface Coverage {
+	files: readonly NamedFile[];
+	notCovered: readonly { name: string; why: WhyNotCovered }[];
+	/** So many names that none of them is looked up. Such a note cannot be approved. */
+	tooMany: boolean;
+}
+
+/** Each file with its digest: a note counts by its own substance. `listing`: for a pass over many notes. */
+export async function coverageOf(
+	files: VaultFiles,
+	from: string,
+	{ text }: Snapshot,
+	listing?: VaultListing,
+): Promise<Coverage> {
+	if (text === null) return { files: [], notCovered: [], tooMany: false };
+	const { names, written, tooMany } = namesIn(substanceParts(text));
+	const asked = tooMany ? [] : [...names, ...written.keys()];
+	const paths = asked.length === 0 ? [] : await (listing?.meantBy(asked) ?? files.allFiles());
+	const found = namedFiles(asked, from, paths);
+	const counts = new Set([...names].flatMap((name) => [name, withEnding(name)]));
+	const covered = [...found].filter(
+		([name, path]) => counts.has(name) && path !== from && !isLogPath(path),
+	);
+	const looked = { from, found, covered: new Set(covered.map(([, path]) => path)) };
+	return {
+		files: await digested(files, covered),
+		notCovered: [...written].flatMap(([name, kind]) => {
+			const why = tooMany ? null : whyNotCovered(name, kind, looked);
+			return why ? [{ name, why }] : [];
+		}),
+		tooMany,
+	};
+}
+
+async function digested(
+	files: VaultFiles,
+	covered: readonly (readonly [string, string])[],
+): Promise<NamedFile[]> {
+	const digests = new Map<string, string | null>();
+	for (const path of new Set(covered.map(([, at]) => at))) {
+		const bytes = await takeBytes(files, path);
+		digests.set(path, bytes && digestOf(path, bytes));
+	}
+	return covered.flatMap(([name, path]) => {
+		const sha256 = digests.get(path);
+		return sha256 ? [{ name, path, sha256 }] : [];
+	});
+}
+
+function digestOf(path: string, bytes: Uint8Array): string {
+	const text = isNotePath(path) ? textOf(bytes) : null;
+	return bytesToHex(sha256(text === null ? bytes : encodeUtf8(substanceOf(text))));
+}
+
+/** The digest of everything that an approval of this note covers. */
+export async function substanceAt(
+	files: VaultFiles,
+	path: string,
+	snapshot: Snapshot,
+	listing?: VaultListing,
+): Promise<string> {
+	const { files: named } = await coverageOf(files, path, snapshot, listing);
+	return substanceDigest(snapshot.bytes, named);
+}
+
+/** Empty, or with properties that have no end: whoever writes it is not done. */
+export function isUnfinished({ bytes, text }: Snapshot): boolean {
+	return bytes.length === 0 || (text !== null && locateBlock(text).kind === 'unclosed');
+}

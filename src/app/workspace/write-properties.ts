@@ -1,0 +1,84 @@
+// Writes properties into a note, if it is a note that can be written. What cannot be read as text, or
+// has a block that nobody can edit with certainty, keeps its bytes; the ledger alone then knows.
+
+import { editFrontmatter, type PropertyChange } from '../../core/note/frontmatter-edit';
+import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
+import type { Site } from './site';
+import type { Snapshot } from './snapshot';
+
+/** Somebody wrote the note after it was looked at, so what was decided is not what lies there. */
+export class NoteChanged extends Error {
+	override readonly name = 'NoteChanged';
+}
+
+/** Resolves to the bytes that lie there afterwards. Throws VaultFault, and what `ready` does: see VaultFiles. */
+export function writeProperties(
+	site: Site,
+	path: string,
+	snapshot: Snapshot,
+	changes: readonly PropertyChange[],
+	ready?: Promise<unknown>,
+): Promise<Uint8Array> {
+	return write(site, path, snapshot, (current) => edited(current, changes), ready);
+}
+
+/** The same, if the note still is what the snapshot shows. Throws NoteChanged or VaultFault. */
+export async function writeExactly(
+	site: Site,
+	path: string,
+	snapshot: Snapshot,
+	changes: readonly PropertyChange[],
+	ready?: Promise<unknown>,
+): Promise<Uint8Array> {
+	const change = (current: string) => {
+		if (current !== snapshot.text) throw new NoteChanged(path);
+		return edited(current, changes);
+	};
+	return write(site, path, snapshot, change, ready);
+}
+
+async function write(
+	site: Site,
+	path: string,
+	{ text, bytes }: Snapshot,
+	change: (current: string) => string,
+	ready?: Promise<unknown>,
+): Promise<Uint8Array> {
+	if (text !== null) return encodeUtf8(await site.files.edit(path, change, ready));
+	await ready;
+	return bytes;
+}
+
+/** Takes back what was written, if nobody has written since. Throws VaultFault. */
+export async function writeBack(
+	{ files }: Site,
+	path: string,
+	{ text }: Snapshot,
+	written: Uint8Array,
+): Promise<void> {
+	const ours = lenientUtf8.decode(written);
+	if (text === null || ours === text) return;
+	await files.edit(path, (current) => (current === ours ? text : current));
+}
+
+/** What would lie there afterwards. */
+export function bytesAfter(
+	{ text, bytes }: Snapshot,
+	changes: readonly PropertyChange[],
+): Uint8Array {
+	return text === null ? bytes : encodeUtf8(edited(text, changes));
+}
+
+/** The same is asked for a copy and for the note itself. */
+const lastEdit = new WeakMap<readonly PropertyChange[], { text: string; after: string }>();
+
+/** Programs empty a file before they write it anew, so an empty note may be a whole one in a moment: it is left alone. */
+function edited(text: string, changes: readonly PropertyChange[]): string {
+	if (text === '') return text;
+	const known = lastEdit.get(changes);
+	if (known?.text === text) return known.after;
+	const result = editFrontmatter(text, changes);
+	const after = result.ok ? result.value : text;
+	lastEdit.set(changes, { text, after });
+	return after;
+}
