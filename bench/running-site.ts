@@ -2,7 +2,7 @@
 // adapter for plain folders. What happens in the folder is told to it, as the app would.
 
 import { RunningSite } from '../src/app/plane/running-site';
-import { Site } from '../src/app/workspace/site';
+import { siteOf, type Site } from '../src/app/workspace/site';
 import { ContentStore } from '../src/app/ledger/content-store';
 import { Ledger } from '../src/app/ledger/ledger';
 import type { LedgerAction } from '../src/core/entries';
@@ -32,7 +32,7 @@ export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
 	const files = new NodeVaultFiles(dir);
 	const [clock, pacer, ids] = [{ now: () => new Date() }, new NodePacer(), new NanoidIdSource()];
 	const folder = 'Logs';
-	const site = new Site({
+	const site = siteOf({
 		own: {
 			isOwn: () => true,
 			lines: () => Promise.resolve(null),

@@ -1,7 +1,7 @@
 // What the logs of a workspace say of its items, as this device believes them. Nothing is written.
 
 import { replayLedger } from '../app/workspace/replay-ledger';
-import { Site } from '../app/workspace/site';
+import { siteOf, type Site } from '../app/workspace/site';
 import { trailOf } from '../app/workspace/trail-of';
 import type { TrailRow } from '../app/workspace/api';
 import { ChainPin } from '../app/ledger/chain-pin';
@@ -76,7 +76,7 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 	const pin = new ChainPin(store, pinKey(workspace.root));
 	const handed = new HandedOver(store, handedKey(workspace.root));
 	const isOwn = (name: string | null) => (name === null ? first : name === device);
-	return new Site({
+	return siteOf({
 		...{ workspace, files, clock, ids, pacer, device },
 		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: device, first }, pin }),
 		objects: new ContentStore(files, folder),

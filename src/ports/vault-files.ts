@@ -86,6 +86,12 @@ export interface VaultFiles {
 	allFiles(): Promise<string[]>;
 }
 
+/** What changes nothing. */
+export type VaultReads = Pick<
+	VaultFiles,
+	'notesIn' | 'note' | 'folders' | 'kindOf' | 'read' | 'readBytes' | 'filesIn' | 'allFiles'
+>;
+
 export type VaultFaultCode =
 	/** Nothing lies at this path. Read the folder again. */
 	| 'missing'

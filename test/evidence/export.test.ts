@@ -135,7 +135,7 @@ describe('evidence of a decision', () => {
 	it('says it where the decision was taken back', async () => {
 		const plane = await openDecided();
 		const decision = (await plane.entries()).find(({ action }) => action === 'approval_decision');
-		await plane.site.write({
+		await plane.write({
 			action: 'undo',
 			taskId: 'task-1',
 			context: { undoes: decision?.uuid ?? '' },
@@ -225,7 +225,7 @@ describe('evidence that is not whole', () => {
 
 	it('says how many entries are not signed yet', async () => {
 		const plane = await openDecided();
-		await plane.site.write({ action: 'item_edited', taskId: 'task-1', context: { reason: 'x' } });
+		await plane.write({ action: 'item_edited', taskId: 'task-1', context: { reason: 'x' } });
 		const evidence = await evidenceAt(plane, 'Approved/a.md');
 		expect(evidence.missing).toEqual([{ code: 'not-in-tree', device: 'desk', lines: 1 }]);
 	});
@@ -280,7 +280,7 @@ describe('evidence that is not whole', () => {
 
 	it('says that a decision has no receipt that fits', async () => {
 		const plane = await openPlane({ 'Pending_Approval/a.md': task('task-1', 'Pending_Approval') });
-		await plane.site.write({
+		await plane.write({
 			action: 'approval_decision',
 			taskId: 'task-1',
 			approvalStatus: 'approved',

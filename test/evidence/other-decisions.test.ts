@@ -108,7 +108,7 @@ describe('evidence of an approval that became void', () => {
 	it('says when it is checked that a decision was taken back', async () => {
 		const plane = await openDecided();
 		const undoes = (await decisionOf(plane))?.uuid ?? '';
-		await plane.site.write({ action: 'undo', taskId: 'task-1', context: { undoes } });
+		await plane.write({ action: 'undo', taskId: 'task-1', context: { undoes } });
 		const evidence = await evidenceOfItem(await sign(plane));
 		expect(textIn(evidence, 'README.md')).toContain('The decision was taken back afterwards');
 		expect(follow(evidence).at(-1)).toMatchObject({
@@ -232,7 +232,7 @@ describe('a log that some program has made up', () => {
 	it('does not hide a later decision whose reason was too long for the log', async () => {
 		const plane = await openDecided();
 		const context = { nonce: 'later', device: 'desk', receipt: 'AAAA', sha256: 'f'.repeat(64) };
-		await plane.site.write(rejection(context));
+		await plane.write(rejection(context));
 		const evidence = await evidenceOfItem(await sign(plane));
 		expect(evidence.missing.map(({ code }) => code)).toEqual(['note-not-kept', 'no-receipt']);
 	});

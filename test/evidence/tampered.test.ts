@@ -179,7 +179,7 @@ describe('the README of evidence', () => {
 
 	it('names no signature where no receipt fits, and no checkpoint where there is none', async () => {
 		const plane = await openPlane({ 'Pending_Approval/a.md': task('task-1', 'Pending_Approval') });
-		await plane.site.write({
+		await plane.write({
 			action: 'approval_decision',
 			taskId: 'task-1',
 			approvalStatus: 'approved',

@@ -3,12 +3,13 @@ import type { Decision, Outcome } from '../../src/app/workspace/api';
 import { ControlPlane } from '../../src/app/plane/control-plane';
 import type { News } from '../../src/app/workspace/news';
 import { RunningSite } from '../../src/app/plane/running-site';
-import { Site } from '../../src/app/workspace/site';
+import { siteOf, type Site } from '../../src/app/workspace/site';
 import { DeviceKey } from '../../src/app/receipt/device-key';
 import type { LinesByHash } from '../../src/app/ledger/chain-pin';
 import { ContentStore } from '../../src/app/ledger/content-store';
 import { Ledger } from '../../src/app/ledger/ledger';
 import { TrustedGesture, type GestureKind } from '../../src/core/approval/gesture';
+import type { NewEntry } from '../../src/core/entries';
 import type { LedgerEntry } from '../../src/core/ledger/entry';
 import type { Signer } from '../../src/core/receipt/signers';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
@@ -131,7 +132,7 @@ export class TestPlane {
 		const key = new DeviceKey(options.secrets ?? new MemorySecrets());
 		// The same one each time, as if it were kept.
 		if (!options.secrets) key.pair();
-		return new Site({
+		return siteOf({
 			workspace,
 			files,
 			clock,
@@ -193,6 +194,11 @@ export class TestPlane {
 		this.end();
 		this.running.stop();
 		this.index.stop();
+	}
+
+	/** As the app would, without anything that follows from it. */
+	write(entry: NewEntry): Promise<LedgerEntry> {
+		return this.site.inTurn((turn) => turn.write(entry));
 	}
 
 	async entries(): Promise<LedgerEntry[]> {

@@ -6,7 +6,7 @@ import { ruleFinder } from '../../core/workflow/ignore-rules';
 import { isNotePath, joinPath } from '../../core/workflow/paths';
 import { locator, type Workspace } from '../../core/workflow/workspace';
 import type { Pacer } from '../../ports/pacer';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import { listed, type Listed } from './listed';
 
 export interface LeftAlone {
@@ -17,7 +17,7 @@ export interface LeftAlone {
 }
 
 interface LookParts {
-	files: VaultFiles;
+	files: VaultReads;
 	pacer: Pacer;
 	rules: readonly string[];
 	isStopped: () => boolean;
@@ -47,7 +47,7 @@ function byRule(files: readonly { rule: string; path: string }[]): LeftAlone['ig
 }
 
 /** At every depth: what lies in them has a state. */
-async function stateFoldersIn(files: VaultFiles, workspace: Workspace): Promise<string[]> {
+async function stateFoldersIn(files: VaultReads, workspace: Workspace): Promise<string[]> {
 	const locate = locator([workspace]);
 	const folders = (await files.folders()).map(({ path }) => path);
 	return folders.filter((folder) => locate(joinPath(folder, 'any')) !== null);

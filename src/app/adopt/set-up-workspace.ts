@@ -12,7 +12,7 @@ import { ancestorsOf, isWithin } from '../../core/workflow/paths';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import { foldersOf, standardWorkspace, type Workspace } from '../../core/workflow/workspace';
 import type { SettingsStore } from '../../ports/settings-store';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultFiles, VaultReads } from '../../ports/vault-files';
 
 export interface FolderPlan {
 	workspace: Workspace;
@@ -31,7 +31,7 @@ export type SetUpRefusal =
 
 /** Looks and makes nothing: what `setUpWorkspace` would do here. */
 export async function planWorkspace(
-	files: VaultFiles,
+	files: VaultReads,
 	typedRoot: string,
 	workflow?: WorkflowName,
 ): Promise<Result<FolderPlan, SetUpRefusal>> {
@@ -41,7 +41,7 @@ export async function planWorkspace(
 }
 
 export async function planFolders(
-	files: VaultFiles,
+	files: VaultReads,
 	workspace: Workspace,
 ): Promise<Result<FolderPlan, SetUpRefusal>> {
 	const known = (await files.folders()).map(({ path }) => path);

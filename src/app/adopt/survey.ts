@@ -8,7 +8,7 @@ import { groupBy } from '../../core/shared/group-by';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import type { Pacer } from '../../ports/pacer';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import { ItemIndex, type IndexProgress } from '../items/item-index';
 import { foreignLogs } from './foreign-logs';
 import { leftAlone, type LeftAlone } from './left-alone';
@@ -28,7 +28,7 @@ export interface SurveyResult extends LeftAlone {
 }
 
 interface SurveyParts {
-	files: VaultFiles;
+	files: VaultReads;
 	pacer: Pacer;
 	settings: Settings;
 }

@@ -2,10 +2,10 @@
 
 import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 
 export function askEntry(
-	site: Site,
+	site: WorkspaceView,
 	ask: { record: ItemRecord; via: string; path: string; cause: string },
 ): NewEntry {
 	const times = (site.records.get(ask.record.id)?.ask?.times ?? 0) + 1;

@@ -21,21 +21,22 @@ import { whyNotHere } from '../workspace/enforced-elsewhere';
 import { completeMove, moveItem, type Transition } from '../move/move-item';
 import { isExpired, openRequest } from './request-approval';
 import { refusalOf } from '../workspace/refusal-of';
-import type { Site } from '../workspace/site';
+import type { Site, Turn, WorkspaceView } from '../workspace/site';
 import { coverageOf, takeSnapshot, type Coverage, type Snapshot } from '../workspace/snapshot';
 import { withdraw } from './withdraw-decision';
 import { bytesAfter, writeExactly } from '../workspace/write-properties';
 
 /** `path` is relative to the site's root. */
 export interface DecisionOrder extends Decision {
-	/** Null where no workspace governs the path. */
-	site: Site | null;
 	/** The person dragged the note: it lies in its new folder already, at this relative path. */
 	landed?: string;
 }
 
+/** `site`: null where no workspace governs the path. */
+export type DecisionAt = DecisionOrder & { site: Site | null };
+
 export interface Decided {
-	site: Site;
+	site: WorkspaceView;
 	id: string;
 	/** The decision's entry. */
 	entry: string;
@@ -45,35 +46,40 @@ export interface Decided {
 
 /** Several at once only for approving what is low risk: each then has its own record. */
 export async function decideApproval(
-	orders: readonly DecisionOrder[],
+	orders: readonly DecisionAt[],
 	gesture: TrustedGesture,
-	inTurn: Turn,
 ): Promise<Result<Decided, Refused>[]> {
 	if (!gesture.spend()) return orders.map(() => refuse(words.spent));
-	const changed = await changedLogs(orders, inTurn);
+	const changed = await changedLogs(orders);
 	const results: Result<Decided, Refused>[] = [];
-	for (const given of orders) {
-		const order = { ...given, reason: tidyReason(given.reason) };
-		const bulk = orders.length > 1;
-		const { site } = order;
-		const decide = (at: Site) => decideOne(at, order, { gesture, bulk });
+	const way = { gesture, bulk: orders.length > 1 };
+	for (const { site, ...order } of orders) {
 		if (site && changed.has(site)) results.push(refuse(words.logChanged));
-		else results.push(site ? await inTurn(site, () => decide(site)) : refuse(words.gone));
+		else if (!site) results.push(refuse(words.gone));
+		else results.push(await site.inTurn((turn) => decideOne(turn, order, way)));
 	}
 	return results;
 }
 
+/** For a note that a person dragged, where its move is judged. */
+export async function decideByDrag(
+	turn: Turn,
+	order: DecisionOrder,
+	gesture: TrustedGesture,
+): Promise<Result<Decided, Refused>> {
+	if (!gesture.spend()) return refuse(words.spent);
+	if (await turn.parts.ledger.wasChanged()) return refuse(words.logChanged);
+	return decideOne(turn, order, { gesture, bulk: false });
+}
+
 /** Where somebody else has changed the log since a person acted last: then all of it is refused, once. */
-async function changedLogs(orders: readonly DecisionOrder[], inTurn: Turn): Promise<Set<Site>> {
+async function changedLogs(orders: readonly DecisionAt[]): Promise<Set<Site>> {
 	const changed = new Set<Site>();
 	for (const site of new Set(orders.flatMap((order) => order.site ?? []))) {
-		if (await inTurn(site, () => site.parts.ledger.wasChanged())) changed.add(site);
+		if (await site.inTurn((turn) => turn.parts.ledger.wasChanged())) changed.add(site);
 	}
 	return changed;
 }
-
-/** Nothing else may happen to the workspace meanwhile; whoever has the turn already goes on at once. */
-export type Turn = <Value>(site: Site, work: () => Promise<Value>) => Promise<Value>;
 
 interface Way {
 	gesture: TrustedGesture;
@@ -93,10 +99,11 @@ interface Case {
 }
 
 async function decideOne(
-	site: Site,
-	order: DecisionOrder,
+	site: Turn,
+	given: DecisionOrder,
 	way: Way,
 ): Promise<Result<Decided, Refused>> {
+	const order = { ...given, reason: tidyReason(given.reason) };
 	const before = site.records.at(order.path);
 	try {
 		const found = await openCase(site, order);
@@ -109,7 +116,7 @@ async function decideOne(
 	}
 }
 
-async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> {
+async function openCase(site: WorkspaceView, order: DecisionOrder): Promise<Case | null> {
 	const record = site.records.at(order.path);
 	const path = order.landed ?? order.path;
 	const snapshot = record && (await takeSnapshot(site.files, site.full(path)));
@@ -120,7 +127,7 @@ async function openCase(site: Site, order: DecisionOrder): Promise<Case | null> 
 	return { record, path, snapshot, coverage, substance, assessed };
 }
 
-function whyNot(site: Site, found: Case, order: DecisionOrder, way: Way): Refused | null {
+function whyNot(site: WorkspaceView, found: Case, order: DecisionOrder, way: Way): Refused | null {
 	const { record, assessed } = found;
 	const elsewhere = whyNotHere(site, record);
 	if (elsewhere) return elsewhere;
@@ -141,7 +148,11 @@ function whatElse({ record, substance }: Case, order: DecisionOrder, way: Way): 
 }
 
 /** A plan of the loop whose task is over has nothing left to do. */
-function tooLate(site: Site, { record, snapshot }: Case, order: DecisionOrder): Refused | null {
+function tooLate(
+	site: WorkspaceView,
+	{ record, snapshot }: Case,
+	order: DecisionOrder,
+): Refused | null {
 	if (!site.isLoop || order.decision !== 'approved') return null;
 	return isTooLate(site, record, snapshot.properties.task_id) ? loopText.outcomes.taskOver : null;
 }
@@ -154,7 +165,7 @@ function tooQuick({ assessed }: Case, order: DecisionOrder, way: Way): Refused |
 	return isApproval && riskLevel === 'high' && !order.confirmed ? words.notConfirmed : null;
 }
 
-function illegal(site: Site, record: ItemRecord, order: DecisionOrder): Refused | null {
+function illegal(site: WorkspaceView, record: ItemRecord, order: DecisionOrder): Refused | null {
 	const { decision, reason } = order;
 	if (record.unverified && record.state === 'Approved' && decision === 'approved') return null;
 	const verdict = decideTransition(site.table, {
@@ -167,7 +178,7 @@ function illegal(site: Site, record: ItemRecord, order: DecisionOrder): Refused 
 	return record.state === 'Pending_Approval' ? null : words.notWaiting;
 }
 
-async function carryOut(site: Site, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {
+async function carryOut(site: Turn, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {
 	const record = await openRequest(site, found);
 	const bound = boundSubstance(site, { ...found, record }, order);
 	const made = { ...order, at: site.now(), bound };
@@ -197,7 +208,7 @@ async function carryOut(site: Site, found: Case, order: DecisionOrder, way: Way)
 
 /** Throws VaultFault `unwritable` where this device cannot keep a key: then nothing is decided. */
 function sign(
-	{ parts }: Site,
+	{ parts }: WorkspaceView,
 	{ id, approval }: ItemRecord,
 	{ decision, reason, at, bound }: DecisionOrder & { at: number; bound: string },
 ): string {
@@ -207,7 +218,7 @@ function sign(
 }
 
 function changesBy(
-	site: Site,
+	site: WorkspaceView,
 	{ decision, reason }: DecisionOrder,
 	made: { substance: string; at: number; receipt?: string; nonce?: string },
 ): PropertyChange[] {
@@ -220,7 +231,7 @@ function changesBy(
  * saw, and an id where it had none.
  */
 function boundSubstance(
-	site: Site,
+	site: WorkspaceView,
 	{ record, snapshot, coverage, substance }: Case,
 	order: DecisionOrder,
 ): string {
@@ -239,7 +250,7 @@ function stateFor({ decision }: DecisionOrder): WorkflowState {
 
 /** What stands in Approved already stays there: only the decision was missing. */
 async function settle(
-	site: Site,
+	site: Turn,
 	transition: Transition,
 	order: DecisionOrder,
 	decision: NewEntry,
@@ -251,7 +262,7 @@ async function settle(
 }
 
 async function decideInPlace(
-	site: Site,
+	site: Turn,
 	{ record, to, snapshot, changes = [] }: Transition,
 	decision: NewEntry,
 ): Promise<void> {
@@ -262,7 +273,7 @@ async function decideInPlace(
 }
 
 function decisionEntry(
-	site: Site,
+	site: WorkspaceView,
 	{ record, snapshot, substance }: Case,
 	order: DecisionOrder & { at: number; bound: string; receipt: string },
 	{ gesture }: Way,

@@ -2,7 +2,7 @@
 // note is, to the byte, what was decided on; anything else is judged as it lies there.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
 import { writeExactly } from '../workspace/write-properties';
 
@@ -12,7 +12,7 @@ export function isDecidedOnly({ state, sha256, approval }: ItemRecord): boolean 
 	return sha256 !== null && approval.decision?.sha256 === sha256;
 }
 
-export async function finishDecision(site: Site, record: ItemRecord): Promise<void> {
+export async function finishDecision(site: Turn, record: ItemRecord): Promise<void> {
 	const { id, state, sha256, path, approval } = record;
 	const snapshot = await takeSnapshot(site.files, site.full(path));
 	if (!snapshot || !approval?.decision || snapshot.sha256 !== sha256) return;

@@ -11,7 +11,7 @@ import { lenientUtf8 } from '../shared/utf8';
 import type { Review, ReviewDiff } from '../workspace/api';
 import { whyNotHere } from '../workspace/enforced-elsewhere';
 import { isExpired } from './request-approval';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import {
 	coverageOf,
 	stepsOf,
@@ -27,14 +27,18 @@ interface Opened {
 	snapshot: Snapshot;
 }
 
-export async function openReview(site: Site, record: ItemRecord): Promise<Opened | null> {
+export async function openReview(site: WorkspaceView, record: ItemRecord): Promise<Opened | null> {
 	const path = site.full(record.path);
 	const snapshot = await takeSnapshot(site.files, path);
 	if (!snapshot || !mayBeReviewed(record)) return null;
 	return { snapshot, review: await reviewOf(site, record, snapshot) };
 }
 
-async function reviewOf(site: Site, record: ItemRecord, snapshot: Snapshot): Promise<Review> {
+async function reviewOf(
+	site: WorkspaceView,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): Promise<Review> {
 	const path = site.full(record.path);
 	const coverage = await coverageOf(site.files, path, snapshot);
 	const { request, assessment } = assessNote(snapshot, site.policy);
@@ -98,7 +102,7 @@ function askedFor({ ask, approval }: ItemRecord, request: ReadRequest | null) {
 
 /** Keeps what the person saw, so that the next review can say what changed since. */
 export async function recordReview(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	{ snapshot, review }: Opened,
 ): Promise<void> {
@@ -123,7 +127,7 @@ function bodyLineOf({ text, body }: Snapshot): number {
 }
 
 function whyBlocked(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	{ text }: Snapshot,
 	expired: boolean,
@@ -136,7 +140,7 @@ function whyBlocked(
 }
 
 async function diffSince(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	{ text, sha256 }: Snapshot,
 ): Promise<ReviewDiff | null> {

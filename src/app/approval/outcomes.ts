@@ -6,7 +6,7 @@ import { accept } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
 import type { Outcome, UndoOffer } from '../workspace/api';
 import type { Decided } from './decide-approval';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { restore } from './tend-item';
 import { titleOf } from '../workspace/title-of';
 import { offerUndo, undo } from '../move/undo';
@@ -21,7 +21,7 @@ export function said(sentence: string, undo: UndoOffer | null = null): Outcome {
 }
 
 export async function undone(
-	site: Site,
+	site: Turn,
 	offer: UndoOffer,
 	gesture: TrustedGesture,
 ): Promise<Outcome> {
@@ -34,7 +34,7 @@ export async function undone(
 }
 
 export async function restored(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	gesture: TrustedGesture,
 ): Promise<Outcome> {

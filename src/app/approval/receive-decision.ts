@@ -10,7 +10,7 @@ import { signerAt } from '../../core/receipt/signers';
 import { fingerprintOf } from '../../core/sign/ssh-key';
 import type { WorkflowState } from '../../core/workflow/states';
 import { completeMove, type Transition } from '../move/move-item';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { substanceAt, type Snapshot } from '../workspace/snapshot';
 import { withdraw } from './withdraw-decision';
 
@@ -26,7 +26,10 @@ interface Received extends ClaimedDecision {
 }
 
 /** Null where what the note says of a decision proves none. */
-export async function receivedDecision(site: Site, arrived: Arrived): Promise<Received | null> {
+export async function receivedDecision(
+	site: WorkspaceView,
+	arrived: Arrived,
+): Promise<Received | null> {
 	const { record, path, snapshot } = arrived;
 	const claimed = claimedDecision(record.id, readApprovalRequest(snapshot.properties));
 	if (!claimed || !answersRequest(record, claimed)) return null;
@@ -54,7 +57,7 @@ export function stateAfter(decision: 'approved' | 'rejected'): WorkflowState {
 
 /** The note lies in its new folder already. Resolves to the entry that records the decision. */
 export async function acceptReceived(
-	site: Site,
+	site: Turn,
 	{ record, path, snapshot }: Arrived,
 	{ made, receipt, publicKey }: Received,
 ): Promise<string> {

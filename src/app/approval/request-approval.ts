@@ -9,12 +9,12 @@ import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/en/decisions';
 import { assessNote } from '../../core/approval/assess-note';
 import type { Pacer } from '../../ports/pacer';
-import type { Site } from '../workspace/site';
+import type { Site, Turn, WorkspaceView } from '../workspace/site';
 import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { VaultListing } from '../workspace/vault-listing';
 
 /** What the note must say to ask; its nonce makes the request good for one decision. */
-export function requestChanges(site: Site, snapshot: Snapshot): PropertyChange[] {
+export function requestChanges(site: WorkspaceView, snapshot: Snapshot): PropertyChange[] {
 	const { request, assessment } = assessNote(snapshot, site.policy);
 	const completed = completedRequest({
 		request,
@@ -31,7 +31,7 @@ const NOTHING_ASKED = { state: 'Pending_Approval', approval: null, past: null } 
 
 /** Records that the note asks, as it lies there now: at `place`, relative, if not at the record's path. */
 export async function recordRequest(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	via: string,
 	place = record.path,
@@ -42,7 +42,7 @@ export async function recordRequest(
 
 /** Null where nothing lies there. */
 async function requestEntry(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	{ via, place, listing }: { via: string; place: string; listing?: VaultListing },
 ): Promise<NewEntry | null> {
@@ -79,7 +79,7 @@ async function requestEntry(
 
 /** A decision needs a request to answer; what stands in Approved when Signoff came has none. */
 export async function openRequest(
-	site: Site,
+	site: Turn,
 	{ record, path }: { record: ItemRecord; path: string },
 ): Promise<ItemRecord> {
 	if (record.approval?.status === 'pending') return record;
@@ -97,7 +97,7 @@ export async function recordFoundWaiting(
 ): Promise<void> {
 	const found = [...site.records.all()].filter(isFoundWaiting);
 	for (let from = 0; from < found.length; from += BATCH) {
-		await site.inTurn(async () => {
+		await site.inTurn(async (turn) => {
 			const entries: NewEntry[] = [];
 			const listing = new VaultListing(site.files);
 			for (const { id } of found.slice(from, from + BATCH)) {
@@ -105,11 +105,11 @@ export async function recordFoundWaiting(
 				if (!record || !isFoundWaiting(record)) continue;
 				// One bad note must not stop the others.
 				const asks = { via: FOUND_WAITING, place: record.path, listing };
-				const entry = await requestEntry(site, record, asks).catch(failed);
+				const entry = await requestEntry(turn, record, asks).catch(failed);
 				if (entry) entries.push(entry);
 				await pacer.breathe();
 			}
-			if (entries.length > 0) await site.writeAll(entries).catch(failed);
+			if (entries.length > 0) await turn.writeAll(entries).catch(failed);
 		});
 	}
 }
@@ -120,13 +120,13 @@ function isFoundWaiting({ presence, state, found, approval, intent }: ItemRecord
 }
 
 /** From now on, unless the note itself says less. What it says is over is over. */
-function foundTerm(site: Site, request: ReadRequest | null): number {
+function foundTerm(site: WorkspaceView, request: ReadRequest | null): number {
 	const longest = site.now() + site.parts.expiry();
 	return Math.min(request?.expiresAt ?? longest, longest);
 }
 
 /** A note may ask for a shorter term, never for a longer one, nor for one that is over; a new round is new. */
-function termOf(site: Site, request: ReadRequest | null): number {
+function termOf(site: WorkspaceView, request: ReadRequest | null): number {
 	const longest = site.now() + site.parts.expiry();
 	const decided = request?.decision === 'approved' || request?.decision === 'rejected';
 	const asked = decided ? longest : (request?.expiresAt ?? longest);

@@ -9,10 +9,10 @@ import type { WorkflowState } from '../../core/workflow/states';
 import type { MoveOption, Refused, Standing } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
 import { mayBeReviewed } from './open-review';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import { expiryOf } from './waiting';
 
-export function standingOf(site: Site, item: Item): Standing {
+export function standingOf(site: WorkspaceView, item: Item): Standing {
 	const record = site.records.at(site.relative(item.path) ?? '');
 	const { path, title, state, findings } = item;
 	const id = item.id ?? (record?.idWritten ? record.id : null);
@@ -36,11 +36,11 @@ function requestedBy(record: ItemRecord | null): string | null {
 	return describeVia(record.ask?.via ?? record.approval?.via ?? FOUND_WAITING);
 }
 
-function mayBeTakenIn(site: Site, { id, state }: Item): boolean {
+function mayBeTakenIn(site: WorkspaceView, { id, state }: Item): boolean {
 	return site.enforces && id === null && state === 'Inbox';
 }
 
-function movesFrom(site: Site, state: WorkflowState): MoveOption[] {
+function movesFrom(site: WorkspaceView, state: WorkflowState): MoveOption[] {
 	return legalNext(site.table, state, 'human').map((to) => ({
 		to,
 		needs: needsOf(state, to),
@@ -49,7 +49,7 @@ function movesFrom(site: Site, state: WorkflowState): MoveOption[] {
 }
 
 /** What leaves Pending approval is a decision: the review says whether it can be made here. */
-function whyBlocked(site: Site, from: WorkflowState, to: WorkflowState): Refused | null {
+function whyBlocked(site: WorkspaceView, from: WorkflowState, to: WorkflowState): Refused | null {
 	const elsewhere = from === 'Pending_Approval' ? null : enforcedElsewhere(site);
 	return elsewhere ?? (site.folderOf(to) === null ? words.noFolder(to) : null);
 }
@@ -59,7 +59,11 @@ function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {
 	return from === 'Pending_Approval' ? 'review' : 'nothing';
 }
 
-function approvalOf(site: Site, record: ItemRecord | null, item: Item): Standing['approval'] {
+function approvalOf(
+	site: WorkspaceView,
+	record: ItemRecord | null,
+	item: Item,
+): Standing['approval'] {
 	if (item.state === 'Pending_Approval') return expiryOf(item, record, site.now()).state;
 	const status = record?.approval?.status ?? null;
 	return status === 'pending' ? null : status;

@@ -21,14 +21,14 @@ import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
 import { freePath } from '../workspace/free-path';
 import { recordOr } from '../workspace/record-or';
 import { isExpired } from './request-approval';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { snapshotOf, substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { bytesAfter, writeBack, writeProperties } from '../workspace/write-properties';
 
 type Tended = Promise<Result<ItemRecord, Refused>>;
 
 /** Gives the note all that the seed asks of a task. Byte for byte the same where it has it already. */
-export async function takeIn(site: Site, record: ItemRecord): Tended {
+export async function takeIn(site: Turn, record: ItemRecord): Tended {
 	const path = site.full(record.path);
 	const elsewhere = enforcedElsewhere(site);
 	if (elsewhere) return refuse(elsewhere);
@@ -67,7 +67,7 @@ export async function takeIn(site: Site, record: ItemRecord): Tended {
 }
 
 /** A new term for a request that nobody answered in time. */
-export async function renew(site: Site, record: ItemRecord, gesture: TrustedGesture): Tended {
+export async function renew(site: Turn, record: ItemRecord, gesture: TrustedGesture): Tended {
 	const path = site.full(record.path);
 	const elsewhere = enforcedElsewhere(site);
 	if (elsewhere) return refuse(elsewhere);
@@ -98,7 +98,11 @@ export async function renew(site: Site, record: ItemRecord, gesture: TrustedGest
 	return accept(site.records.latest(record));
 }
 
-function whyNotRenewed(site: Site, record: ItemRecord, snapshot: Snapshot): Refused | null {
+function whyNotRenewed(
+	site: WorkspaceView,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): Refused | null {
 	if (record.state !== 'Pending_Approval') return words.notWaiting;
 	if (isBeingTyped(site, record.path, snapshot)) return words.unsavedYet;
 	const { request } = assessNote(snapshot, site.policy);
@@ -106,7 +110,7 @@ function whyNotRenewed(site: Site, record: ItemRecord, snapshot: Snapshot): Refu
 }
 
 /** Brings a deleted note back from the content store, in the state it had. */
-export async function restore(site: Site, record: ItemRecord, gesture: TrustedGesture): Tended {
+export async function restore(site: Turn, record: ItemRecord, gesture: TrustedGesture): Tended {
 	if (record.presence === 'here') return refuse(words.movedOn);
 	const bytes = record.sha256 === null ? null : await site.parts.objects.get(record.sha256);
 	if (!bytes) return refuse(words.noCopy);
@@ -150,7 +154,7 @@ function stillGone(record: ItemRecord, error: unknown): NewEntry {
 
 /** Marks a step in the note. It is no decision, and voids none. */
 export async function tick(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	step: { line: number; text: string },
 	mark: StepMark,
@@ -169,7 +173,7 @@ const OUTCOME_OF_MARK: Partial<Record<StepMark, StepOutcome>> = { x: 'done', '-'
 
 /** In the loop a step says how it ended, and when. */
 function ended(
-	site: Site,
+	site: WorkspaceView,
 	note: string,
 	step: { line: number; text: string },
 	mark: StepMark,

@@ -5,7 +5,7 @@ import type { Item } from '../../core/item/item';
 import type { ItemRecord } from '../../core/record/record';
 import { baseNameOf } from '../../core/workflow/paths';
 import type { Waiting } from '../workspace/api';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 
 const GROUPS: readonly Waiting['group'][] = [
 	...(['asks', 'waiting', 'error', 'unverified', 'expired', 'deleted'] as const),
@@ -16,7 +16,7 @@ export interface IndexedItems {
 	in(state: 'Pending_Approval' | 'Approved' | 'Needs_Action'): readonly Item[];
 }
 
-export function waitingAt(site: Site, items: IndexedItems, now: number): Waiting[] {
+export function waitingAt(site: WorkspaceView, items: IndexedItems, now: number): Waiting[] {
 	const here = (item: Item) => item.root === site.root;
 	return [
 		...items
@@ -34,7 +34,7 @@ export function waitingAt(site: Site, items: IndexedItems, now: number): Waiting
 	];
 }
 
-function unverifiedRow(site: Site, item: Item, now: number): Waiting[] {
+function unverifiedRow(site: WorkspaceView, item: Item, now: number): Waiting[] {
 	const record = recordOf(site, item);
 	if (!record?.unverified) return [];
 	return [{ ...rowOf(item, record, now), group: record.ask ? 'asks' : 'unverified' }];
@@ -66,7 +66,7 @@ export function compareWaiting(a: Waiting, b: Waiting): number {
 	);
 }
 
-function recordOf(site: Site, { path }: Item): ItemRecord | null {
+function recordOf(site: WorkspaceView, { path }: Item): ItemRecord | null {
 	return site.records.at(site.relative(path) ?? '');
 }
 
@@ -104,7 +104,7 @@ export function expiryOf(
 	return { state: isOver ? 'expired' : 'pending', expiresAt, since };
 }
 
-function deletedRow(site: Site, record: ItemRecord): Waiting {
+function deletedRow(site: WorkspaceView, record: ItemRecord): Waiting {
 	return {
 		path: site.full(record.path),
 		title: baseNameOf(record.path),

@@ -3,7 +3,7 @@
 import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
 import { recordedFailure } from '../shared/describe-failure';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 
 /** Null where nothing was decided. */
 export function withdrawal(record: ItemRecord, reason: string): NewEntry | null {
@@ -20,7 +20,7 @@ export function withdrawal(record: ItemRecord, reason: string): NewEntry | null 
 }
 
 /** What the ledger has of the decision already no longer counts. */
-export function withdraw(site: Site, before: ItemRecord, error: unknown): void {
+export function withdraw(site: Turn, before: ItemRecord, error: unknown): void {
 	const now = site.records.get(before.id);
 	const isNew = now?.approval?.decision?.entry !== before.approval?.decision?.entry;
 	const entry = now && isNew ? withdrawal(now, recordedFailure(error)) : null;

@@ -5,7 +5,7 @@ import { isSameId } from '../../core/item/canonical-id';
 import type { ItemRecord } from '../../core/record/record';
 import { ancestorsOf, isNotePath, nameOf } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 
 /** The halves of a move and what lies in a moved folder are told within this time. */
@@ -100,7 +100,7 @@ export class Appeared {
 
 /** Where the item's note lies outside of the state folders, known by its name and by its id or its bytes. */
 export async function findStray(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	appeared: Appeared,
 ): Promise<string | null> {

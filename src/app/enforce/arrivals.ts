@@ -14,7 +14,7 @@ import type { Tell } from '../workspace/news';
 import { receivedDecision } from '../approval/receive-decision';
 import type { SideBySide } from './side-by-side';
 import { viaOf, type Sightings } from './sightings';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { isUnfinished } from '../workspace/snapshot';
 import type { Unjudged } from './unjudged';
 import { readOrPutBack } from './unread-note';
@@ -28,7 +28,7 @@ interface ArrivalsParts {
 	sightings: Sightings;
 	tell: Tell;
 	/** One that fails must not stop the others. */
-	attempt: (arrival: Arrival, work: () => Promise<void>) => Promise<void>;
+	attempt: (turn: Turn, arrival: Arrival, work: () => Promise<void>) => Promise<void>;
 }
 
 /** A move, before it is known of what. */
@@ -37,16 +37,13 @@ type Unknown = Omit<SeenMove, 'record'>;
 type Unsure = Exclude<Whose, { kind: 'known' }>;
 
 export class Arrivals {
-	constructor(
-		private readonly site: Site,
-		private readonly parts: ArrivalsParts,
-	) {}
+	constructor(private readonly parts: ArrivalsParts) {}
 
 	/** Throws VaultFault and LedgerFault: then it is to be looked at again. */
-	async receive(arrival: Arrival): Promise<void> {
+	async receive(turn: Turn, arrival: Arrival): Promise<void> {
 		const { halves, unjudged, whose, drafts } = this.parts;
-		const path = this.site.relative(arrival.path) ?? '';
-		const to = this.site.stateAt(path);
+		const path = turn.relative(arrival.path) ?? '';
+		const to = turn.stateAt(path);
 		if (!to) return;
 		const { hint } = arrival;
 		const tried = halves.triedAt(arrival.path);
@@ -54,37 +51,38 @@ export class Arrivals {
 		// It may only be locked for a moment.
 		const failed = unjudged.hasFailed(arrival.path);
 		const unread = () => (failed ? whose.unreadAt(arrival, path) : null);
-		const snapshot = await readOrPutBack(this.site, move, unread, this.parts.tell);
+		const snapshot = await readOrPutBack(turn, move, unread, this.parts.tell);
 		if (!snapshot) return;
 		await drafts.clearOf([nameOf(path), snapshot.id, snapshot.sha256, arrival.renamed]);
 		const found = await whose.itemAt(arrival, path, snapshot);
 		const seen = { ...move, snapshot };
-		if (found.kind === 'known') await this.judgeKnown(found.record, seen, tried, arrival);
-		else if (!(await this.judgeMovedOn(seen, arrival)))
-			await this.takeUnknown(found, seen, tried, arrival);
+		if (found.kind === 'known') await this.judgeKnown(turn, found.record, seen, tried, arrival);
+		else if (!(await this.judgeMovedOn(turn, seen, arrival)))
+			await this.takeUnknown(turn, found, seen, tried, arrival);
 	}
 
 	private async judgeKnown(
+		turn: Turn,
 		before: ItemRecord,
 		seen: Unknown,
 		tried: Tried | null,
 		arrival: Arrival,
 	): Promise<void> {
-		if (tried && (await receivedDecision(this.site, { ...seen, record: before }))) {
+		if (tried && (await receivedDecision(turn, { ...seen, record: before }))) {
 			// What proves its decision by now may lie where it was.
-			await this.site.files.rename(arrival.path, this.site.full(tried.path));
+			await turn.files.rename(arrival.path, turn.full(tried.path));
 			return;
 		}
 		this.parts.halves.found(before.id);
-		const record = await followId(this.site, before, seen.snapshot);
+		const record = await followId(turn, before, seen.snapshot);
 		// What is approved already did not try to get there.
 		const wished = tried && record.state !== 'Approved' ? tried.path : null;
 		const move = wished === null ? seen : { ...seen, to: 'Approved' as const, attempted: wished };
-		await this.judge({ ...move, record }, arrival);
+		await this.judge(turn, { ...move, record }, arrival);
 	}
 
 	/** True for a note that was moved on before it rested: it was born where it lay first. */
-	private async judgeMovedOn(seen: Unknown, arrival: Arrival): Promise<boolean> {
+	private async judgeMovedOn(turn: Turn, seen: Unknown, arrival: Arrival): Promise<boolean> {
 		const { snapshot, via } = seen;
 		// All empty notes have the same bytes.
 		const isSame = (from: string) =>
@@ -92,55 +90,61 @@ export class Arrivals {
 		const origin = this.parts.halves.takeOrigin(
 			(from, sha256) => from === arrival.hint?.from || (sha256 === snapshot.sha256 && isSame(from)),
 		);
-		const path = origin === null ? null : this.site.relative(origin);
-		const state = path === null ? null : this.site.stateAt(path);
+		const path = origin === null ? null : turn.relative(origin);
+		const state = path === null ? null : turn.stateAt(path);
 		const isMove = state !== null && state !== seen.to && decideBirth(state) === 'accepted';
-		if (path === null || !isMove || this.site.records.at(path)) return false;
+		if (path === null || !isMove || turn.records.at(path)) return false;
 		await this.parts.drafts.ended();
-		const record = await registerAs(this.site, { path, state, snapshot, via });
+		const record = await registerAs(turn, { path, state, snapshot, via });
 		this.parts.halves.release(arrival.path);
 		if (!record) return false;
-		await this.judge({ ...seen, record }, arrival);
-		if (state === 'Pending_Approval') await finishItem(this.site, this.site.records.latest(record));
+		await this.judge(turn, { ...seen, record }, arrival);
+		if (state === 'Pending_Approval') await finishItem(turn, turn.records.latest(record));
 		return true;
 	}
 
 	private async takeUnknown(
+		turn: Turn,
 		found: Unsure,
 		seen: Unknown,
 		tried: Tried | null,
 		arrival: Arrival,
 	): Promise<void> {
 		if (found.kind === 'wait' && found.proven) return;
-		if (seen.to === 'Approved' && (await this.leaveApproved(found, seen, arrival))) return;
+		if (seen.to === 'Approved' && (await this.leaveApproved(turn, found, seen, arrival))) return;
 		if (found.kind === 'wait') return;
 		await this.parts.drafts.ended();
 		const { candidates } = found;
 		const note = { ...seen, state: seen.to, tried, candidates };
-		await registerNote(this.site, note, this.parts.tell);
+		await registerNote(turn, note, this.parts.tell);
 		this.parts.unjudged.judged(arrival.path);
-		this.lookAtClaims(seen);
+		this.lookAtClaims(turn, seen);
 	}
 
 	/** A new note is left as it is, but for what it says of itself and is not. */
-	private lookAtClaims({ path, snapshot }: Unknown): void {
-		const born = this.site.records.at(path);
-		if (born && claimsIn(this.site, born, snapshot).length > 0)
-			this.parts.sightings.mark(this.site.full(path));
+	private lookAtClaims(turn: Turn, { path, snapshot }: Unknown): void {
+		const born = turn.records.at(path);
+		if (born && claimsIn(turn, born, snapshot).length > 0)
+			this.parts.sightings.mark(turn.full(path));
 	}
 
 	/** False where there is no place for it to wait. */
-	private async leaveApproved(found: Unsure, seen: Unknown, arrival: Arrival): Promise<boolean> {
+	private async leaveApproved(
+		turn: Turn,
+		found: Unsure,
+		seen: Unknown,
+		arrival: Arrival,
+	): Promise<boolean> {
 		const { drafts, halves } = this.parts;
 		await drafts.ended();
-		const target = await takeOut(this.site, seen.path);
+		const target = await takeOut(turn, seen.path);
 		if (target === null) return false;
 		const { path, via, snapshot } = seen;
 		const tried = { path, via };
 		const record = found.kind === 'wait' ? found.record : null;
-		if (record && this.site.full(record.path) === target) {
+		if (record && turn.full(record.path) === target) {
 			halves.release(arrival.path);
-			await this.judgeKnown(record, { ...seen, path: record.path }, tried, arrival);
+			await this.judgeKnown(turn, record, { ...seen, path: record.path }, tried, arrival);
 		} else {
 			const held = { sha256: snapshot.sha256, isHalf: false };
 			halves.takenOut(arrival.path, target, held, tried);
@@ -149,19 +153,19 @@ export class Arrivals {
 	}
 
 	/** An approval covers other notes as well: it is only looked at while nothing is being written. */
-	private async judge(move: SeenMove, arrival: Arrival): Promise<void> {
+	private async judge(turn: Turn, move: SeenMove, arrival: Arrival): Promise<void> {
 		const { unjudged, sightings, drafts, attempt, tell } = this.parts;
 		const { record, to, path, snapshot } = move;
 		const judge = async () => {
-			await judgeMove(this.site, move, tell);
+			await judgeMove(turn, move, tell);
 			unjudged.judged(arrival.path);
 			// Something else may have come to lie where it was; and it may have changed on the way.
-			sightings.mark(this.site.full(record.path));
+			sightings.mark(turn.full(record.path));
 			if (record.state === to) sightings.mark(arrival.path);
 		};
 		if (isAmongDrafts(move)) {
 			const names = [record.id, nameOf(path), nameOf(record.path), snapshot.sha256];
-			return drafts.begin(names, () => attempt(arrival, judge));
+			return drafts.begin(names, () => attempt(turn, arrival, judge));
 		}
 		await drafts.ended();
 		await judge();

@@ -16,7 +16,7 @@ import { moveToFree } from '../workspace/free-path';
 import type { Tried } from './half-moves';
 import type { Tell } from '../workspace/news';
 import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 import { writeProperties } from '../workspace/write-properties';
@@ -33,7 +33,7 @@ interface NewNote {
 	candidates?: readonly ItemRecord[];
 }
 
-export async function registerNote(site: Site, note: NewNote, tell: Tell): Promise<void> {
+export async function registerNote(site: Turn, note: NewNote, tell: Tell): Promise<void> {
 	const { path, state, via } = note;
 	const record = await registerAs(site, note);
 	if (!record) return;
@@ -55,7 +55,7 @@ export async function registerNote(site: Site, note: NewNote, tell: Tell): Promi
  * Out of Approved at once, to where it can wait until it is known what it is: as a vault path. Null where there
  * is no such folder. Throws VaultFault: then it stays where it is.
  */
-export async function takeOut(site: Site, path: string): Promise<string | null> {
+export async function takeOut(site: Turn, path: string): Promise<string | null> {
 	const folder = site.folderOf('Pending_Approval');
 	if (folder === null || (await site.files.kindOf(site.full(folder))) === 'file') return null;
 	await site.files.createFolder(site.full(folder));
@@ -63,12 +63,12 @@ export async function takeOut(site: Site, path: string): Promise<string | null> 
 }
 
 /** In the ledger alone. */
-export async function registerAs(site: Site, note: NewNote): Promise<ItemRecord | null> {
+export async function registerAs(site: Turn, note: NewNote): Promise<ItemRecord | null> {
 	const { taskId } = await site.write(registration(site, note));
 	return taskId === null ? null : site.records.get(taskId);
 }
 
-function registration(site: Site, note: NewNote): NewEntry {
+function registration(site: WorkspaceView, note: NewNote): NewEntry {
 	const { path, state, snapshot, via, candidates = [] } = note;
 	const unverified = decideBirth(state) !== 'accepted';
 	const own = idAtBirth(site, { path, state, id: snapshot.id }, site.records);
@@ -93,7 +93,7 @@ function registration(site: Site, note: NewNote): NewEntry {
 	};
 }
 
-async function ask(site: Site, record: ItemRecord, note: NewNote, tell: Tell): Promise<void> {
+async function ask(site: Turn, record: ItemRecord, note: NewNote, tell: Tell): Promise<void> {
 	const { snapshot, via, tried } = note;
 	const wrong = broughtClaims(site, record, snapshot);
 	const standing = { id: record.id, state: record.state, now: site.now() };

@@ -18,7 +18,7 @@ import { askEntry } from '../approval/ask-entry';
 import { isBeingTyped } from '../workspace/being-typed';
 import type { Tell } from '../workspace/news';
 import { receivedDecision } from '../approval/receive-decision';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { isUnfinished, type Snapshot } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 import { bytesAfter, writeProperties } from '../workspace/write-properties';
@@ -37,7 +37,7 @@ interface Found {
 	hasRested: boolean;
 }
 
-export async function checkClaims(site: Site, found: Found, tell: Tell): Promise<Again> {
+export async function checkClaims(site: Turn, found: Found, tell: Tell): Promise<Again> {
 	const { record, snapshot, hasRested } = found;
 	const wrong = claimsIn(site, record, snapshot);
 	if (wrong.length === 0) return null;
@@ -53,7 +53,7 @@ export async function checkClaims(site: Site, found: Found, tell: Tell): Promise
 
 /** What a note says of decisions on it and is not so, before it asks. */
 export function broughtClaims(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): PropertyChange[] {
@@ -62,7 +62,7 @@ export function broughtClaims(
 
 /** It came to wait for a decision with such claims: they are put right as it asks, and this records them. */
 export async function recordBrought(
-	site: Site,
+	site: Turn,
 	{ record, snapshot, wrong, asked = false }: Omit<Claim, 'isLeft'>,
 	tell: Tell,
 ): Promise<void> {
@@ -74,7 +74,11 @@ export async function recordBrought(
 }
 
 /** What the note must say instead. */
-export function claimsIn(site: Site, record: ItemRecord, snapshot: Snapshot): PropertyChange[] {
+export function claimsIn(
+	site: WorkspaceView,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): PropertyChange[] {
 	const { properties, text, sha256 } = snapshot;
 	const isNew = sha256 !== record.sha256;
 	// What lay there before Signoff came says what it says.
@@ -87,7 +91,7 @@ export function claimsIn(site: Site, record: ItemRecord, snapshot: Snapshot): Pr
 }
 
 /** A note may have a history from before Signoff came, or that only logs tell of which do not count here. */
-function knowsDecisions(site: Site, record: ItemRecord, isNew: boolean): boolean {
+function knowsDecisions(site: WorkspaceView, record: ItemRecord, isNew: boolean): boolean {
 	const { approval, past, state } = record;
 	if (state === 'Pending_Approval') return true;
 	if (isUnverified(state)) return (approval ?? past)?.decision != null;
@@ -95,7 +99,11 @@ function knowsDecisions(site: Site, record: ItemRecord, isNew: boolean): boolean
 }
 
 /** Properties that have to do with the folder; who it is and when it changed is no claim. */
-function standingOf(site: Site, record: ItemRecord, { properties }: Snapshot): PropertyChange[] {
+function standingOf(
+	site: WorkspaceView,
+	record: ItemRecord,
+	{ properties }: Snapshot,
+): PropertyChange[] {
 	const { id, state, approval } = record;
 	const lined = site.lineUp(properties, { id, state, now: site.now() });
 	const standing = lined.filter(({ path }) => !OTHER_KEYS.has(path[0]));
@@ -111,7 +119,7 @@ function standingOf(site: Site, record: ItemRecord, { properties }: Snapshot): P
 const OTHER_KEYS: ReadonlySet<string> = new Set(['id', 'modified_at', 'current_state']);
 
 async function putRight(
-	site: Site,
+	site: Turn,
 	{ record, snapshot }: Found,
 	wrong: readonly PropertyChange[],
 	tell: Tell,
@@ -129,7 +137,7 @@ async function putRight(
 	return isLeft && canBeWritten ? 'quiet' : null;
 }
 
-function tellOf(site: Site, claim: Claim, tell: Tell): void {
+function tellOf(site: WorkspaceView, claim: Claim, tell: Tell): void {
 	const { record, snapshot, wrong, isLeft } = claim;
 	const path = site.full(record.path);
 	const title = titleOf(site, record);
@@ -140,7 +148,7 @@ function tellOf(site: Site, claim: Claim, tell: Tell): void {
 }
 
 /** How often it was put right without a pause. */
-function timesInARow(site: Site, id: string): number {
+function timesInARow(site: WorkspaceView, id: string): number {
 	const { claims } = site;
 	const last = claims.get(id);
 	const at = site.now();
@@ -160,7 +168,7 @@ interface Claim {
 }
 
 /** A note that waits and says that it was decided on asks for it. */
-async function recordClaim(site: Site, made: Claim): Promise<void> {
+async function recordClaim(site: Turn, made: Claim): Promise<void> {
 	const { record, snapshot, wrong, isLeft } = made;
 	const { id, path, state } = record;
 	const isDecision = wrong.some(isDecisionClaim);

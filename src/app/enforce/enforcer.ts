@@ -19,7 +19,7 @@ import { recordStuck } from '../move/put-back';
 import { RootWatch } from './root-watch';
 import { SideBySide } from './side-by-side';
 import { Sightings, type Explain, type Sighting } from './sightings';
-import type { Site } from '../workspace/site';
+import type { Site, Turn } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
 import { Sweeps } from './sweep';
 import { Unjudged } from './unjudged';
@@ -88,17 +88,17 @@ export class Enforcer {
 		this.root = new RootWatch(site, parts);
 		this.wake = new Wake(timer, now, () => void this.pass().catch(failed));
 		this.unjudged = new Unjudged(
-			(error) => {
-				recordStuck(site, error);
+			(turn, error) => {
+				recordStuck(turn, error);
 				failed(error);
 			},
 			() => this.wake.within(RETRY_MS),
 		);
 		const { halves, whose, unjudged, drafts, sightings } = this;
 		this.known = new KnownNotes(site, { ...parts, halves });
-		this.arrivals = new Arrivals(site, {
+		this.arrivals = new Arrivals({
 			...{ halves, whose, unjudged, drafts, sightings, tell: parts.tell },
-			attempt: (arrival, work) => unjudged.attempt(arrival, work),
+			attempt: (turn, arrival, work) => unjudged.attempt(turn, arrival, work),
 		});
 	}
 
@@ -140,7 +140,7 @@ export class Enforcer {
 
 	/** One at a time, in turn with everything else that happens to the workspace. */
 	pass(): Promise<void> {
-		return this.site.inTurn(() => this.look());
+		return this.site.inTurn((turn) => this.look(turn));
 	}
 
 	/** With the workspace's own folder goes all that is known of paths. */
@@ -158,7 +158,7 @@ export class Enforcer {
 		return this.site.stateAt(relative) === 'Approved' && !this.site.records.at(relative);
 	}
 
-	private async look(): Promise<void> {
+	private async look(turn: Turn): Promise<void> {
 		this.appeared.forgetOld();
 		this.lookedAt.clear();
 		// What was put back is in the records only when the log has it.
@@ -168,13 +168,15 @@ export class Enforcer {
 		for (const path of this.halves.duePaths()) this.sightings.mark(path);
 		const known = () => this.site.records.here().map(({ path }) => this.site.full(path));
 		const { sightings, folders } = this.sightings.take(known);
-		if (this.foldersChanged) await this.mend(folders);
+		if (this.foldersChanged) await this.mend(turn, folders);
 		// While so much happens events come late.
 		if (sightings.length > MANY) this.sweeps.soon('Approved');
-		await this.inOrder(await this.sortOut(sightings), (arrival) => this.take(arrival));
+		await this.inOrder(turn, await this.sortOut(turn, sightings), (arrival) =>
+			this.take(turn, arrival),
+		);
 		await this.drafts.ended();
 		if (this.hasStopped()) return;
-		await this.settleVanished();
+		await this.settleVanished(turn);
 		if (!this.sightings.empty) this.wake.within(0);
 		else if (this.halves.waiting) this.wake.within(this.halves.dueIn);
 	}
@@ -186,43 +188,48 @@ export class Enforcer {
 
 	/** Before each of these, and after the last, whatever is urgent by then. */
 	private async inOrder<Each>(
+		turn: Turn,
 		all: readonly Each[],
 		work: (each: Each) => Promise<void>,
 		urgentFirst = true,
 	): Promise<void> {
 		for (const each of all) {
 			if (this.hasStopped()) return;
-			if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent();
+			if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent(turn);
 			await work(each);
 			await this.parts.pacer.breathe();
 		}
-		if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent();
+		if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent(turn);
 	}
 
 	/** Not where folders are to be mended first: all that is in them goes back at once then. */
-	private async lookAtUrgent(): Promise<void> {
+	private async lookAtUrgent(turn: Turn): Promise<void> {
 		const urgent = this.foldersChanged ? [] : this.sightings.takeUrgent();
 		for (const { path } of urgent) await this.whose.missNameless(path);
-		const arrivals = await this.sortOut(urgent, false);
-		await this.inOrder(arrivals, (arrival) => this.take(arrival), false);
+		const arrivals = await this.sortOut(turn, urgent, false);
+		await this.inOrder(turn, arrivals, (arrival) => this.take(turn, arrival), false);
 	}
 
-	private async take(arrival: Arrival): Promise<void> {
-		await this.unjudged.attempt(arrival, () => this.arrivals.receive(arrival));
+	private async take(turn: Turn, arrival: Arrival): Promise<void> {
+		await this.unjudged.attempt(turn, arrival, () => this.arrivals.receive(turn, arrival));
 		const path = this.site.relative(arrival.path) ?? '';
 		const state = this.site.stateAt(path);
 		// It was put back, or could not be yet.
 		if (state && !this.site.records.at(path)) this.sweeps.soon(state);
 	}
 
-	private async mend(folders: readonly FolderMove[]): Promise<void> {
+	private async mend(turn: Turn, folders: readonly FolderMove[]): Promise<void> {
 		this.foldersChanged = false;
-		const { appeared, parts, site } = this;
-		await this.unjudged.attempt(null, () => mendFolders(site, folders, appeared, parts.tell));
+		const { appeared, parts } = this;
+		await this.unjudged.attempt(turn, null, () => mendFolders(turn, folders, appeared, parts.tell));
 	}
 
 	/** What vanished is known before anything is looked into: it may have come to lie over another note. */
-	private async sortOut(seen: readonly Sighting[], urgentFirst = true): Promise<Arrival[]> {
+	private async sortOut(
+		turn: Turn,
+		seen: readonly Sighting[],
+		urgentFirst = true,
+	): Promise<Arrival[]> {
 		const there: (Arrival & { record: ItemRecord | null })[] = [];
 		const find = async (sighting: Sighting) => {
 			this.lookedAt.add(sighting.path);
@@ -234,17 +241,27 @@ export class Enforcer {
 			else if (record) this.halves.missed(record.id);
 			else await this.whose.leaving(sighting);
 		};
-		await this.inOrder(seen, (one) => this.unjudged.attempt(one, () => find(one)), urgentFirst);
+		await this.inOrder(
+			turn,
+			seen,
+			(one) => this.unjudged.attempt(turn, one, () => find(one)),
+			urgentFirst,
+		);
 		const arrivals: Arrival[] = [];
 		const look = async (one: (typeof there)[number]) => {
-			if (!one.record || !(await this.lookInto(one.record, one))) arrivals.push(one);
+			if (!one.record || !(await this.lookInto(turn, one.record, one))) arrivals.push(one);
 		};
-		await this.inOrder(there, (one) => this.unjudged.attempt(one, () => look(one)), urgentFirst);
+		await this.inOrder(
+			turn,
+			there,
+			(one) => this.unjudged.attempt(turn, one, () => look(one)),
+			urgentFirst,
+		);
 		return arrivals;
 	}
 
 	/** False where another item has come to lie at the record's path. */
-	private async lookInto(record: ItemRecord, { renamed }: Arrival): Promise<boolean> {
+	private async lookInto(turn: Turn, record: ItemRecord, { renamed }: Arrival): Promise<boolean> {
 		const snapshot = await takeSnapshot(this.site.files, this.site.full(record.path));
 		if (!snapshot || (await this.whose.isOther(record, snapshot, renamed))) {
 			this.halves.missed(record.id);
@@ -252,16 +269,16 @@ export class Enforcer {
 		}
 		this.halves.found(record.id);
 		this.whose.saw(record, snapshot);
-		await this.known.look(record, snapshot);
+		await this.known.look(turn, record, snapshot);
 		return true;
 	}
 
-	private settleVanished(): Promise<void> {
+	private settleVanished(turn: Turn): Promise<void> {
 		const { halves, whose, appeared } = this;
-		return settleVanished(this.site, {
+		return settleVanished(turn, {
 			...{ halves, whose, appeared, tell: this.parts.tell },
 			mayCome: (path) => this.unjudged.mayBeFrom(path),
-			attempt: (path, work) => this.unjudged.attempt({ path, hint: null }, work),
+			attempt: (path, work) => this.unjudged.attempt(turn, { path, hint: null }, work),
 			lookAgain: (path) => this.sightings.mark(path),
 			wasLookedAt: (path) => this.lookedAt.has(path),
 		});

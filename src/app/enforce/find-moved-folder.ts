@@ -4,14 +4,14 @@
 
 import type { ItemRecord } from '../../core/record/record';
 import { isNotePath, isWithin, parentOf } from '../../core/workflow/paths';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import type { Appeared } from './appeared';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 
 /** Where the state folder is now; null where it is nowhere. All are vault paths. */
 export async function findMovedFolder(
-	site: Site,
+	site: WorkspaceView,
 	folder: string,
 	appeared: Appeared,
 ): Promise<string | null> {
@@ -29,7 +29,7 @@ export async function findMovedFolder(
 
 /** Neither the folder nor anything in it was there before, and most of its notes are lost ones. */
 async function cameAsOne(
-	files: VaultFiles,
+	files: VaultReads,
 	{ place, votes }: { place: string; votes: number },
 	appeared: Appeared,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ async function cameAsOne(
 }
 
 /** The folder itself, the folders in it, and every file of any kind. */
-async function everythingIn(files: VaultFiles, place: string): Promise<string[]> {
+async function everythingIn(files: VaultReads, place: string): Promise<string[]> {
 	const all = (await files.folders()).map(({ path }) => path);
 	const folders = all.filter((path) => isWithin(place, path));
 	const inside = await Promise.all(folders.map((folder) => files.filesIn(folder)));
@@ -54,7 +54,7 @@ class LostItems {
 	private readonly all: number;
 	private readonly folder: string;
 
-	constructor(site: Site, folder: string) {
+	constructor(site: WorkspaceView, folder: string) {
 		this.folder = site.relative(folder) ?? '';
 		for (const record of site.records.all()) {
 			if (record.presence !== 'here' || !isWithin(this.folder, record.path)) continue;

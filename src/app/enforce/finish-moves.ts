@@ -9,21 +9,21 @@ import type { Intent, ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/en/decisions';
 import { completeMove, moveItem, type Transition } from '../move/move-item';
 import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { undoEntry } from '../workspace/undoable';
 import { withdrawal } from '../approval/withdraw-decision';
 import { writeProperties } from '../workspace/write-properties';
 
 /** Afterwards the item has no open intent, and what waits has an open request. */
-export async function finishItem(site: Site, record: ItemRecord): Promise<void> {
+export async function finishItem(site: Turn, record: ItemRecord): Promise<void> {
 	if (record.intent) await finishMove(site, record, record.intent);
 	const now = site.records.get(record.id);
 	if (now?.presence === 'here' && now.state === 'Pending_Approval') await finishRequest(site, now);
 }
 
 /** It lies at its target: only the report is missing. It lies where it was: go on, or give it up. */
-async function finishMove(site: Site, record: ItemRecord, intent: Intent): Promise<void> {
+async function finishMove(site: Turn, record: ItemRecord, intent: Intent): Promise<void> {
 	const landed = await snapshotOfItem(site, record, intent.toPath, intent);
 	const home = await snapshotOfItem(site, record, record.path, intent);
 	const transition: Omit<Transition, 'snapshot'> = {
@@ -46,7 +46,7 @@ async function finishMove(site: Site, record: ItemRecord, intent: Intent): Promi
 
 /** The item itself: another note may have come to lie there meanwhile. */
 async function snapshotOfItem(
-	site: Site,
+	site: WorkspaceView,
 	{ id, idWritten }: ItemRecord,
 	path: string,
 	{ sha256 }: Intent,
@@ -59,7 +59,7 @@ async function snapshotOfItem(
 
 /** What the transition would have written besides the state. */
 function changesOf(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	intent: Intent,
 	snapshot: Snapshot,
@@ -103,7 +103,7 @@ function failureOf(
 }
 
 async function mayGoOn(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	intent: Intent,
 	home: Snapshot,
@@ -118,7 +118,7 @@ async function mayGoOn(
 }
 
 async function giveUp(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	intent: Intent,
 	home: Snapshot | null,
@@ -139,7 +139,7 @@ async function giveUp(
 }
 
 /** A decision that was not carried out is no decision; a note that waits has a request. */
-async function finishRequest(site: Site, record: ItemRecord): Promise<void> {
+async function finishRequest(site: Turn, record: ItemRecord): Promise<void> {
 	const entry = withdrawal(record, words.interrupted);
 	if (entry) await site.write(entry);
 	// What waited before Signoff came gets its request with the decision.

@@ -3,12 +3,12 @@
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import type { Tell } from '../workspace/news';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { titleOf } from '../workspace/title-of';
 
 /** `to`: where it went outside of the state folders, as a vault path; null where it was deleted. */
 export async function recordGone(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	to: string | null,
 	tell: Tell,

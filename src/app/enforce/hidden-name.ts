@@ -14,7 +14,7 @@ import { explainRefusal } from '../move/explain-refusal';
 import { refuseMove } from './judge-move';
 import { lookAlikes } from './look-alikes';
 import type { Tell } from '../workspace/news';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 
 export interface HiddenNote {
@@ -26,7 +26,10 @@ export interface HiddenNote {
 }
 
 /** Those of these files, vault paths, that lie in a state's folder under such a name. */
-export async function hiddenNotes(site: Site, files: Iterable<string>): Promise<HiddenNote[]> {
+export async function hiddenNotes(
+	site: WorkspaceView,
+	files: Iterable<string>,
+): Promise<HiddenNote[]> {
 	const found: HiddenNote[] = [];
 	for (const file of files) {
 		const path = site.relative(file);
@@ -39,7 +42,7 @@ export async function hiddenNotes(site: Site, files: Iterable<string>): Promise<
 }
 
 /** The same of all that lie directly in a folder of Approved, whenever they came. Throws VaultFault. */
-export async function hiddenInApproved(site: Site): Promise<HiddenNote[]> {
+export async function hiddenInApproved(site: WorkspaceView): Promise<HiddenNote[]> {
 	const folders = site.parts.workspace.folders.Approved ?? [];
 	const listed = await Promise.all(folders.map((folder) => site.files.filesIn(site.full(folder))));
 	return hiddenNotes(
@@ -56,7 +59,7 @@ export function hiddenAs(record: ItemRecord, hidden: readonly HiddenNote[]): Hid
 
 /** The one whose text is much like the item's, whatever its id is by now, if that fits no other item that vanished. */
 export async function hiddenLike(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	hidden: readonly HiddenNote[],
 	vanished: readonly ItemRecord[],
@@ -73,7 +76,7 @@ export async function hiddenLike(
 }
 
 /** The item that was called deleted, or had left, and lies in Approved as this; null where it is none. */
-export function goneAs(site: Site, { state, snapshot }: HiddenNote): ItemRecord | null {
+export function goneAs(site: WorkspaceView, { state, snapshot }: HiddenNote): ItemRecord | null {
 	if (state !== 'Approved') return null;
 	const named = snapshot.id === null ? null : site.records.get(snapshot.id);
 	const same = snapshot.bytes.length > 0 ? site.records.withDigest(snapshot.sha256) : [];
@@ -85,7 +88,7 @@ export function goneAs(site: Site, { state, snapshot }: HiddenNote): ItemRecord 
 
 /** Throws VaultFault: then it stays where it is. */
 export async function bringBack(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	hidden: HiddenNote & { via: string },
 	tell: Tell,
@@ -97,7 +100,7 @@ export async function bringBack(
 
 /** Where the move itself is not legal, that is what there is to say. */
 async function refusalOf(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	{ path, state: to, snapshot }: HiddenNote,
 ): Promise<InvalidTransition> {

@@ -6,7 +6,7 @@ import { externalIdsOf } from '../../core/item/external-ids';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { decideBirth } from '../../core/workflow/transition';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 
 interface Appeared {
@@ -34,7 +34,7 @@ export interface Lately {
 	seenWith: (sha256: string) => readonly ItemRecord[];
 }
 
-export function identify(site: Site, appeared: Appeared, lately: Lately): Identity {
+export function identify(site: WorkspaceView, appeared: Appeared, lately: Lately): Identity {
 	const { path, renamed, snapshot } = appeared;
 	const isMissing = (one: ItemRecord) => one.presence !== 'here' || lately.hasVanished(one);
 	const claimed = claimedRecord(site, path, snapshot);
@@ -54,12 +54,12 @@ function known(record: ItemRecord): Identity {
 	return { kind: 'known', record };
 }
 
-function isReport({ isLoop }: Site, { kind, presence }: ItemRecord): boolean {
+function isReport({ isLoop }: WorkspaceView, { kind, presence }: ItemRecord): boolean {
 	return isLoop && kind === 'error' && presence === 'here';
 }
 
 /** One mail may have been imported many times, so an external id only counts under the same name. */
-function claimedRecord(site: Site, path: string, snapshot: Snapshot): ItemRecord | null {
+function claimedRecord(site: WorkspaceView, path: string, snapshot: Snapshot): ItemRecord | null {
 	if (snapshot.id !== null) return site.records.get(snapshot.id);
 	for (const externalId of externalIdsOf(snapshot.properties)) {
 		const record = site.records.withExternalId(externalId);
@@ -72,7 +72,11 @@ function claimedRecord(site: Site, path: string, snapshot: Snapshot): ItemRecord
  * Many notes may have the same bytes: those of the same name come first, then in the order of the log. All empty notes
  * have the same: where notes are created all the time only the name says which of them this is.
  */
-function withBytes(site: Site, { path, snapshot }: Appeared, { seenWith }: Lately): ItemRecord[] {
+function withBytes(
+	site: WorkspaceView,
+	{ path, snapshot }: Appeared,
+	{ seenWith }: Lately,
+): ItemRecord[] {
 	const { sha256, bytes } = snapshot;
 	const all = [...site.records.withDigest(sha256), ...seenWith(sha256)];
 	const isNamesake = (one: ItemRecord) => nameOf(one.path) === nameOf(path);
@@ -88,7 +92,7 @@ function mayReturnAs(record: ItemRecord, path: string, { hasVanished }: Lately):
 }
 
 /** Whatever a program does to the id of a report, nobody has dealt with it. */
-function namesakes(site: Site, { path, snapshot }: Appeared): ItemRecord[] {
+function namesakes(site: WorkspaceView, { path, snapshot }: Appeared): ItemRecord[] {
 	const named = site.records.named(nameOf(path));
 	const reports = named.filter((one) => one.idWritten && isReport(site, one));
 	if (snapshot.id !== null) return reports;

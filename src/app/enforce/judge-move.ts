@@ -13,7 +13,7 @@ import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import { assessNote } from '../../core/approval/assess-note';
 import { broughtClaims, recordBrought } from './check-claims';
-import { decideApproval } from '../approval/decide-approval';
+import { decideByDrag } from '../approval/decide-approval';
 import { evidenceFor } from '../move/evidence';
 import { explainRefusal } from '../move/explain-refusal';
 import { withoutLeftover } from '../move/leftovers';
@@ -24,7 +24,7 @@ import { isAsAsked } from '../approval/open-review';
 import { putBack } from '../move/put-back';
 import { acceptReceived, receivedDecision, stateAfter } from '../approval/receive-decision';
 import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { substanceAt, type Snapshot } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 import { offerUndo } from '../move/undo';
@@ -50,7 +50,7 @@ export function isAmongDrafts({ record, to, gesture }: SeenMove): boolean {
 /** Nobody has been asked for anything yet. */
 const DRAFTS: ReadonlySet<WorkflowState> = new Set(['Inbox', 'Needs_Action', 'Plans']);
 
-export async function judgeMove(site: Site, seen: SeenMove, tell: Tell): Promise<void> {
+export async function judgeMove(site: Turn, seen: SeenMove, tell: Tell): Promise<void> {
 	const { record, to, gesture } = seen;
 	const at = site.full(seen.path);
 	const move = { ...seen, snapshot: await withoutLeftover(site, record.id, at, seen.snapshot) };
@@ -67,7 +67,7 @@ export async function judgeMove(site: Site, seen: SeenMove, tell: Tell): Promise
 }
 
 /** True where the note brought a decision with it that was made on another device. */
-async function receive(site: Site, move: SeenMove, tell: Tell): Promise<boolean> {
+async function receive(site: Turn, move: SeenMove, tell: Tell): Promise<boolean> {
 	const { record, to, gesture } = move;
 	if (gesture || (to !== 'Approved' && to !== 'Rejected')) return false;
 	const received = await receivedDecision(site, move);
@@ -81,7 +81,7 @@ async function receive(site: Site, move: SeenMove, tell: Tell): Promise<boolean>
 }
 
 /** Its folder is still the same state: nothing but the path has changed. */
-async function noteNewPlace(site: Site, move: SeenMove): Promise<void> {
+async function noteNewPlace(site: Turn, move: SeenMove): Promise<void> {
 	const { record, path, snapshot, gesture, via } = move;
 	const back = record.presence !== 'here';
 	if (!back && record.path === path) return;
@@ -100,7 +100,7 @@ async function noteNewPlace(site: Site, move: SeenMove): Promise<void> {
 	});
 }
 
-async function complete(site: Site, move: SeenMove, actor: Actor, tell: Tell): Promise<void> {
+async function complete(site: Turn, move: SeenMove, actor: Actor, tell: Tell): Promise<void> {
 	const { record, path, to, snapshot, gesture } = move;
 	const via = gesture?.kind ?? move.via;
 	const asks = to === 'Pending_Approval';
@@ -129,7 +129,7 @@ async function complete(site: Site, move: SeenMove, actor: Actor, tell: Tell): P
 
 /** What an item in Rejected failed of is in the note: whoever moved it there may have said it. */
 function changesBy(
-	site: Site,
+	site: WorkspaceView,
 	to: WorkflowState,
 	snapshot: Snapshot,
 	via: string,
@@ -141,7 +141,7 @@ function changesBy(
 
 /** Low risk is decided by the drag itself; for the rest the person has to look first. */
 async function approveByDrag(
-	site: Site,
+	site: Turn,
 	move: SeenMove,
 	gesture: TrustedGesture,
 	tell: Tell,
@@ -151,19 +151,19 @@ async function approveByDrag(
 	const substance = await substanceAt(site.files, site.full(path), snapshot);
 	const { riskLevel } = assessNote(snapshot, site.policy).assessment;
 	if (riskLevel === 'low' && isAsAsked(record, snapshot.sha256, substance)) {
-		const order = { site, path: record.path, landed: path, decision: 'approved' as const };
-		const [result] = await decideApproval(
-			[{ ...order, reason: '', substance, confirmed: false }],
+		const order = { path: record.path, landed: path, decision: 'approved' as const };
+		const result = await decideByDrag(
+			site,
+			{ ...order, reason: '', substance, confirmed: false },
 			gesture,
-			(_, work) => work(),
 		);
-		if (result?.ok) {
+		if (result.ok) {
 			const undo = await offerUndo(site, { ...result.value, decision: true });
 			const done = { sentence: decisions.approved(titleOf(site, record)), undo };
 			tell({ kind: 'done', done });
 			return;
 		}
-		refused = result?.refusal.code ?? null;
+		refused = result.refusal.code;
 	}
 	const refusal = lookFirst(move, refused);
 	const home = await putBack(site, { ...move, actor: 'human', via: gesture.kind, refusal });
@@ -178,7 +178,7 @@ function lookFirst({ record, to }: SeenMove, refused: string | null): InvalidTra
 
 /** Puts it back, and says so. Throws VaultFault: then it stays where it is. */
 export async function refuseMove(
-	site: Site,
+	site: Turn,
 	move: SeenMove,
 	refusal: InvalidTransition,
 	tell: Tell,

@@ -8,7 +8,7 @@ import type { HalfMoves } from './half-moves';
 import { LinkWatch } from './link-watch';
 import type { Tell } from '../workspace/news';
 import { RestingNotes } from './resting-notes';
-import type { Site } from '../workspace/site';
+import type { Site, Turn } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 import { watchEdit } from './watch-edits';
 import { restOf } from './whose-note';
@@ -31,23 +31,27 @@ export class KnownNotes {
 		this.resting = new RestingNotes(site, parts);
 	}
 
-	async look(before: ItemRecord, snapshot: Snapshot): Promise<void> {
-		const record = await this.followRested(before, snapshot);
-		const again = await watchEdit(this.site, record, snapshot, this.parts.tell);
-		const covered = this.site.records.get(record.id)?.state === 'Approved';
+	async look(turn: Turn, before: ItemRecord, snapshot: Snapshot): Promise<void> {
+		const record = await this.followRested(turn, before, snapshot);
+		const again = await watchEdit(turn, record, snapshot, this.parts.tell);
+		const covered = turn.records.get(record.id)?.state === 'Approved';
 		this.links.watch(record.id, covered ? snapshot.text : null);
 		if (again) this.resting.touched(record.id, again);
 	}
 
 	/** An id counts when nobody is writing it any more. */
-	private async followRested(record: ItemRecord, snapshot: Snapshot): Promise<ItemRecord> {
-		const path = this.site.full(record.path);
+	private async followRested(
+		turn: Turn,
+		record: ItemRecord,
+		snapshot: Snapshot,
+	): Promise<ItemRecord> {
+		const path = turn.full(record.path);
 		const { sha256 } = snapshot;
-		const isBrought = broughtId(this.site, record, snapshot) !== null;
+		const isBrought = broughtId(turn, record, snapshot) !== null;
 		const rest = { sha256, isHalf: false };
 		if (isBrought && this.parts.halves.hold(path, restOf(snapshot), rest)) return record;
 		this.parts.halves.release(path);
-		return followId(this.site, record, snapshot);
+		return followId(turn, record, snapshot);
 	}
 
 	/** Notes whose approval covers the file at this vault path, as vault paths. */

@@ -7,7 +7,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { decideBirth } from '../../core/workflow/transition';
 import { lenientUtf8 } from '../shared/utf8';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 
 /** Among more than this no texts are compared: then a name has to do. */
@@ -26,7 +26,7 @@ export interface UnknownNote {
 
 /** In a state where notes are created all the time more has to speak for it than elsewhere. */
 export async function lookAlikes(
-	site: Site,
+	site: WorkspaceView,
 	note: UnknownNote,
 	vanished: readonly ItemRecord[],
 ): Promise<ItemRecord[]> {
@@ -47,13 +47,13 @@ interface Comparison {
 }
 
 /** A new note is nothing special there: only name, text and id together say that it is the old one. */
-async function isLikely(site: Site, comparison: Comparison): Promise<boolean> {
+async function isLikely(site: WorkspaceView, comparison: Comparison): Promise<boolean> {
 	const { record, note } = comparison;
 	if (hasOtherId(record, note) || !isNamedLike(record, note)) return false;
 	return mayCompareTexts(comparison) && isWorded(site, record, note);
 }
 
-async function mayBe(site: Site, comparison: Comparison): Promise<boolean> {
+async function mayBe(site: WorkspaceView, comparison: Comparison): Promise<boolean> {
 	const { record, note } = comparison;
 	if (isNamedLike(record, note)) return true;
 	return mayCompareTexts(comparison) && isWorded(site, record, note);
@@ -79,7 +79,7 @@ function hasOtherId({ id, idWritten }: ItemRecord, { snapshot }: UnknownNote): b
 }
 
 async function isWorded(
-	{ parts }: Site,
+	{ parts }: WorkspaceView,
 	{ sha256 }: ItemRecord,
 	{ snapshot }: UnknownNote,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { isWithin } from '../../core/workflow/paths';
 import type { Appeared } from './appeared';
 import { findMovedFolder } from './find-moved-folder';
 import type { Tell } from '../workspace/news';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 
 /** Where the app said that a folder went, as vault paths. */
 export interface FolderMove {
@@ -16,12 +16,12 @@ export interface FolderMove {
 }
 
 /** True where a path is one of the workspace's folders, or lies above one, within the root. */
-export function isStructural(site: Site, path: string): boolean {
+export function isStructural(site: WorkspaceView, path: string): boolean {
 	return path !== site.root && site.folders.some((own) => isWithin(path, own));
 }
 
 export async function mendFolders(
-	site: Site,
+	site: Turn,
 	moves: readonly FolderMove[],
 	appeared: Appeared,
 	tell: Tell,
@@ -40,7 +40,7 @@ export async function mendFolders(
 }
 
 async function whereItWent(
-	site: Site,
+	site: WorkspaceView,
 	folder: string,
 	moves: readonly FolderMove[],
 	appeared: Appeared,
@@ -54,12 +54,12 @@ async function whereItWent(
 }
 
 /** True where it is a folder of another workspace, or holds one. */
-function isNeighbour(site: Site, path: string): boolean {
+function isNeighbour(site: WorkspaceView, path: string): boolean {
 	const folders = site.parts.neighbours?.() ?? [];
 	return folders.some((other) => isWithin(path, other));
 }
 
-async function putFolderBack(site: Site, folder: string, found: string, tell: Tell): Promise<void> {
+async function putFolderBack(site: Turn, folder: string, found: string, tell: Tell): Promise<void> {
 	const { files } = site;
 	const isFree = (await files.kindOf(folder)) === null || (await files.removeEmptyFolder(folder));
 	if (!isFree) return;
@@ -72,7 +72,7 @@ async function putFolderBack(site: Site, folder: string, found: string, tell: Te
 	tell({ kind: 'folder', folder, done: 'put-back' });
 }
 
-async function makeAgain(site: Site, folder: string, tell: Tell): Promise<void> {
+async function makeAgain(site: Turn, folder: string, tell: Tell): Promise<void> {
 	await site.files.createFolder(folder);
 	site.writeLater({
 		action: 'folder_recreated',

@@ -4,7 +4,7 @@
 import type { Timer } from '../../ports/timer';
 import { QUIET_MS, type Again } from './check-claims';
 import type { Tell } from '../workspace/news';
-import type { Site } from '../workspace/site';
+import type { Site, Turn } from '../workspace/site';
 import { watchRested } from './watch-edits';
 
 const WAIT_MS = { rested: 5_000, quiet: QUIET_MS } as const;
@@ -23,7 +23,7 @@ export class RestingNotes {
 		this.calls.get(id)?.();
 		const act = () => {
 			this.calls.delete(id);
-			this.site.inTurn(() => this.look(id)).catch(this.parts.failed);
+			this.site.inTurn((turn) => this.look(turn, id)).catch(this.parts.failed);
 		};
 		this.calls.set(id, this.parts.timer.after(WAIT_MS[again], act));
 	}
@@ -34,10 +34,10 @@ export class RestingNotes {
 		this.calls.clear();
 	}
 
-	private async look(id: string): Promise<void> {
-		const record = this.site.records.get(id);
+	private async look(turn: Turn, id: string): Promise<void> {
+		const record = turn.records.get(id);
 		if (this.stopped || record?.presence !== 'here') return;
-		const again = await watchRested(this.site, record, this.parts.tell);
+		const again = await watchRested(turn, record, this.parts.tell);
 		if (again) this.touched(id, again);
 	}
 }

@@ -4,7 +4,7 @@ import { decisions as words } from '../../core/text/decisions';
 import { isWithin } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 import type { Tell } from '../workspace/news';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 
 interface RootWatchParts {
 	tell: Tell;
@@ -16,7 +16,7 @@ export class RootWatch {
 	private isAway = false;
 
 	constructor(
-		private readonly site: Site,
+		private readonly site: WorkspaceView,
 		private readonly parts: RootWatchParts,
 	) {}
 

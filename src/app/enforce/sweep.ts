@@ -13,7 +13,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import { VaultFault } from '../../ports/vault-files';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 
 const EVERY_MS = 3_000;
 
@@ -42,7 +42,7 @@ interface SweepParts {
 }
 
 /** Every governed note in the folders of a state, as vault paths, whatever the app has heard. Throws VaultFault. */
-export async function notesOnDisk(site: Site, state: WorkflowState): Promise<string[]> {
+export async function notesOnDisk(site: WorkspaceView, state: WorkflowState): Promise<string[]> {
 	const notes: string[] = [];
 	await eachInTurns(await listedOnDisk(site, state), site.parts.pacer, (path) => {
 		if (site.stateAt(site.relative(path) ?? '') === state) notes.push(path);
@@ -51,7 +51,7 @@ export async function notesOnDisk(site: Site, state: WorkflowState): Promise<str
 }
 
 /** Also those that are no items, for their names. */
-async function listedOnDisk(site: Site, state: WorkflowState): Promise<string[]> {
+async function listedOnDisk(site: WorkspaceView, state: WorkflowState): Promise<string[]> {
 	const folders = site.parts.workspace.folders[state] ?? [];
 	const listed = await Promise.all(
 		folders.map((folder) => site.files.notesIn(site.full(folder), 'disk')),
@@ -76,7 +76,7 @@ async function eachInTurns<T>(
 export class Sweeps {
 	private readonly byState: ReadonlyMap<WorkflowState, Sweep>;
 
-	constructor(site: Site, parts: SweepParts) {
+	constructor(site: WorkspaceView, parts: SweepParts) {
 		this.byState = new Map(SWEPT.map((state) => [state, new Sweep(site, state, parts)]));
 	}
 
@@ -108,7 +108,7 @@ class Sweep {
 	private readonly marked = new Map<string, string>();
 
 	constructor(
-		private readonly site: Site,
+		private readonly site: WorkspaceView,
 		private readonly state: WorkflowState,
 		private readonly parts: SweepParts,
 	) {}

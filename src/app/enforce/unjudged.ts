@@ -3,6 +3,7 @@
 
 import { nameOf } from '../../core/workflow/paths';
 import { VaultFault } from '../../ports/vault-files';
+import type { Turn } from '../workspace/site';
 import { LedgerFault } from '../shared/ledger-fault';
 import type { Sighting } from './sightings';
 
@@ -13,25 +14,25 @@ export class Unjudged {
 
 	constructor(
 		/** The edge where a failure becomes a sentence. */
-		private readonly tell: (error: unknown) => void,
+		private readonly tell: (turn: Turn, error: unknown) => void,
 		private readonly tryLater: () => void,
 	) {}
 
 	/** One bad note must not stop the others. What could not be read or written is looked at again. */
-	async attempt(sighting: Sighting | null, work: () => Promise<void>): Promise<void> {
+	async attempt(turn: Turn, sighting: Sighting | null, work: () => Promise<void>): Promise<void> {
 		try {
 			await work();
 		} catch (error) {
 			if (error instanceof VaultFault && error.code === 'missing') return;
 			const isFault = error instanceof VaultFault || error instanceof LedgerFault;
-			if (isFault && sighting) this.keep(sighting, error);
-			else this.tell(error);
+			if (isFault && sighting) this.keep(turn, sighting, error);
+			else this.tell(turn, error);
 		}
 	}
 
 	/** The ledger's own health says when it is the ledger; for a note it is said once. */
-	private keep(sighting: Sighting, error: VaultFault | LedgerFault): void {
-		if (error instanceof VaultFault && !this.hasFailed(sighting.path)) this.tell(error);
+	private keep(turn: Turn, sighting: Sighting, error: VaultFault | LedgerFault): void {
+		if (error instanceof VaultFault && !this.hasFailed(sighting.path)) this.tell(turn, error);
 		this.failed.add(sighting.path);
 		this.sightings.push(sighting);
 		this.tryLater();

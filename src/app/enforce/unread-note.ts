@@ -9,7 +9,7 @@ import type { Actor } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Tell } from '../workspace/news';
 import { putBack } from '../move/put-back';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { isUnreadable, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 
@@ -26,7 +26,7 @@ interface UnreadMove {
  * unread. Throws VaultFault: then it stays where it is.
  */
 export async function readOrPutBack(
-	site: Site,
+	site: Turn,
 	move: UnreadMove,
 	whose: () => ItemRecord | null,
 	tell: Tell,
@@ -42,7 +42,7 @@ export async function readOrPutBack(
 
 /** False where the move may be legal. */
 async function putBackUnread(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	move: UnreadMove,
 	tell: Tell,

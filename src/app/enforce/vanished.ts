@@ -21,7 +21,7 @@ import {
 } from './hidden-name';
 import type { Tell } from '../workspace/news';
 import { viaOf } from './sightings';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { notesOnDisk } from './sweep';
 import type { WhoseNote } from './whose-note';
@@ -40,7 +40,7 @@ interface VanishedParts {
 	wasLookedAt: (path: string) => boolean;
 }
 
-export async function settleVanished(site: Site, parts: VanishedParts): Promise<void> {
+export async function settleVanished(site: Turn, parts: VanishedParts): Promise<void> {
 	const { halves, whose, appeared } = parts;
 	const missing = halves.missing();
 	const hidden = missing.length > 0 ? await hiddenNotes(site, appeared.hidden()) : [];
@@ -72,7 +72,7 @@ export async function settleVanished(site: Site, parts: VanishedParts): Promise<
 
 /** Before what is at stake is called deleted: under whatever name it lies in Approved by now. */
 async function lastPlace(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	hidden: readonly HiddenNote[],
 	vanished: readonly string[],
@@ -84,7 +84,7 @@ async function lastPlace(
 }
 
 /** What was called deleted, or had left, and appears in Approved under a name that hides it. */
-async function bringGoneBack(site: Site, parts: VanishedParts): Promise<void> {
+async function bringGoneBack(site: Turn, parts: VanishedParts): Promise<void> {
 	const { appeared, attempt } = parts;
 	for (const place of await hiddenNotes(site, appeared.takeFresh())) {
 		const record = goneAs(site, place);
@@ -109,7 +109,7 @@ class UnheardNotes {
 	private listed: Promise<Map<string, string[]>> | null = null;
 	private readonly snapshots = new Map<string, Promise<Snapshot | null>>();
 
-	constructor(private readonly site: Site) {}
+	constructor(private readonly site: WorkspaceView) {}
 
 	/** Where the item's note lies, as a vault path. Throws VaultFault. */
 	async find(record: ItemRecord): Promise<string | null> {
@@ -158,7 +158,7 @@ const UNKNOWN = '';
 
 /** `told`: where the app says that it went. */
 async function leave(
-	site: Site,
+	site: Turn,
 	{ appeared, tell }: VanishedParts,
 	record: ItemRecord,
 	told: string | null,
@@ -167,7 +167,7 @@ async function leave(
 }
 
 async function comeBack(
-	site: Site,
+	site: Turn,
 	{ tell, lookAgain }: VanishedParts,
 	{ record, place, told }: { record: ItemRecord; place: HiddenNote; told: string | null },
 ): Promise<void> {

@@ -13,14 +13,14 @@ import { checkClaims, type Again } from './check-claims';
 import { withoutLeftover } from '../move/leftovers';
 import { moveItem } from '../move/move-item';
 import type { Tell } from '../workspace/news';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 import { writeProperties } from '../workspace/write-properties';
 
 /** Resolves to when it is to be looked at again: see `watchRested`. */
 export async function watchEdit(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	seen: Snapshot,
 	tell: Tell,
@@ -34,7 +34,7 @@ export async function watchEdit(
 }
 
 /** Nobody has written into the note for a while. */
-export async function watchRested(site: Site, record: ItemRecord, tell: Tell): Promise<Again> {
+export async function watchRested(site: Turn, record: ItemRecord, tell: Tell): Promise<Again> {
 	const snapshot = await takeSnapshot(site.files, site.full(record.path));
 	if (!snapshot || (record.idWritten && !isSameId(snapshot.id, record.id))) return null;
 	const again = await checkClaims(site, { record, snapshot, hasRested: true }, tell);
@@ -44,7 +44,7 @@ export async function watchRested(site: Site, record: ItemRecord, tell: Tell): P
 
 /** Approved → Rejected, as a failure of the system, with the reason in the note. False where it came to that. */
 async function checkApproval(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	snapshot: Snapshot,
 	tell: Tell,
@@ -67,7 +67,7 @@ async function checkApproval(
 
 /** It cannot be moved now, and is not approved any more. Whoever called tries the move again. */
 async function voidInPlace(
-	site: Site,
+	site: Turn,
 	found: { record: ItemRecord; snapshot: Snapshot; entry: NewEntry | null },
 	tell: Tell,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function voidInPlace(
 
 /** Null where no approval is known, or it covers what lies there. */
 async function whyVoid(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<NewEntry | null> {
@@ -94,7 +94,7 @@ async function whyVoid(
 }
 
 function voidEntry(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	approval: Approval,
 	{ found, snapshot }: { found: string; snapshot: Snapshot },
@@ -119,7 +119,7 @@ function voidEntry(
 }
 
 async function fail(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	snapshot: Snapshot,
 	before: readonly NewEntry[],
@@ -151,13 +151,13 @@ function undecided(record: ItemRecord, { properties }: Snapshot): PropertyChange
 }
 
 /** Where it stays. */
-async function sayUndecided(site: Site, record: ItemRecord, snapshot: Snapshot): Promise<void> {
+async function sayUndecided(site: Turn, record: ItemRecord, snapshot: Snapshot): Promise<void> {
 	const changes = undecided(record, snapshot);
 	await writeProperties(site, site.full(record.path), snapshot, changes);
 }
 
 /** The person or an agent has changed what lies there: the new version is kept. */
-async function recordVersion(site: Site, record: ItemRecord): Promise<void> {
+async function recordVersion(site: Turn, record: ItemRecord): Promise<void> {
 	const snapshot = await takeSnapshot(site.files, site.full(record.path));
 	if (!snapshot || snapshot.sha256 === record.sha256) return;
 	await site.parts.objects.put(snapshot.bytes);

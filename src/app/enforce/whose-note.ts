@@ -10,7 +10,7 @@ import { identify, type Identity } from './identify';
 import { lookAlikes, MOST_NAMES, MOST_TEXTS, type UnknownNote } from './look-alikes';
 import { receivedDecision } from '../approval/receive-decision';
 import type { Sighting } from './sightings';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import { isUnfinished, isUnreadable, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 
 /** Something to look at, and the item that the app says was renamed to it. */
@@ -39,7 +39,7 @@ export class WhoseNote {
 	private readonly seen = new Map<string, string>();
 
 	constructor(
-		private readonly site: Site,
+		private readonly site: WorkspaceView,
 		private readonly halves: HalfMoves,
 	) {}
 

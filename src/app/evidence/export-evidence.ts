@@ -7,7 +7,7 @@ import { evidenceText } from '../../core/text/evidence';
 import { VaultFault } from '../../ports/vault-files';
 import type { Outcome } from '../workspace/api';
 import { refusalOf } from '../workspace/refusal-of';
-import type { Site } from '../workspace/site';
+import type { Site, WorkspaceView } from '../workspace/site';
 import { collectEvidence, withOwnKey, type Evidence } from './collect-evidence';
 import { saveEvidence } from './save-evidence';
 
@@ -20,7 +20,9 @@ export async function exportEvidence(
 	try {
 		const evidence = await evidenceOf(site, record, keyOf(site));
 		if (!evidence) return refuse(evidenceText.notKnown);
-		const path = await saveEvidence(site.files, site.root, record.id, evidence);
+		const path = await site.inTurn(({ files, root }) =>
+			saveEvidence(files, root, record.id, evidence),
+		);
 		const missing = evidence.missing.map(evidenceText.missing);
 		return accept({ sentence: evidenceText.saved(path, missing), undo: null });
 	} catch (error) {
@@ -30,11 +32,12 @@ export async function exportEvidence(
 
 /** Null where the log does not know it. `pair` is this device's key; null where it has none. */
 export async function evidenceOf(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	pair: KeyPair | null,
 ): Promise<Evidence | null> {
-	const { files, objects, ledger, device } = site.parts;
+	const { objects, ledger, device } = site.parts;
+	const { files } = site;
 	// What was decided a moment ago is to be in the signed tree.
 	await ledger.signed();
 	const logged = await ledger.historyOf(record.id);
@@ -46,7 +49,7 @@ export async function evidenceOf(
 }
 
 /** A device that can keep no key can still show what others signed. */
-function keyOf({ parts }: Site): KeyPair | null {
+function keyOf({ parts }: WorkspaceView): KeyPair | null {
 	try {
 		return parts.key.pair();
 	} catch (error) {

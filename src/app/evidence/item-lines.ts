@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../core/ledger/entry';
 import { linesOf } from '../../core/ledger/lines';
 import { parseLogName } from '../../core/ledger/names';
 import { isDeviceName } from '../../core/evidence/decision-in-entry';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import type { LoggedEntry } from '../ledger/read-logs';
 import { utf8 } from '../shared/utf8';
 
@@ -20,7 +20,7 @@ export interface ItemLine {
 
 /** `history` has the newest first. Throws VaultFault. */
 export async function itemLines(
-	files: VaultFiles,
+	files: VaultReads,
 	history: readonly LoggedEntry[],
 ): Promise<ItemLine[]> {
 	const logs = new Map<string, ReadLog>();
@@ -39,7 +39,7 @@ interface ReadLog {
 	lines: Uint8Array[];
 }
 
-async function readLog(files: VaultFiles, file: string): Promise<ReadLog> {
+async function readLog(files: VaultReads, file: string): Promise<ReadLog> {
 	const bytes = await files.readBytes(file);
 	const writer = writerOf(bytes, utf8) ?? '';
 	const isNamedSo = (parseLogName(file)?.device ?? writer) === writer;

@@ -2,12 +2,12 @@
 
 import type { Signer } from '../../core/receipt/signers';
 import type { KeyPair } from '../../core/sign/ed25519';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import type { ContentStore } from '../ledger/content-store';
 import type { LoggedEntry } from '../ledger/read-logs';
 
 export interface EvidenceSource {
-	files: VaultFiles;
+	files: VaultReads;
 	/** `<root>/Logs`. */
 	folder: string;
 	/** What the logs of all devices say of the item, newest first. */

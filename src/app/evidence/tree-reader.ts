@@ -11,7 +11,7 @@ import { hashesIn, tileOf, tilePath, type Tile } from '../../core/tlog/tile';
 import { leafHash, nodeHash, type Hash } from '../../core/tlog/tree';
 import { isIncluded } from '../../core/verify/proof-check';
 import { joinPath } from '../../core/workflow/paths';
-import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';
 
@@ -26,7 +26,7 @@ export class TreeReader implements SignedTree {
 	private readonly tiles = new Map<string, readonly Hash[]>();
 
 	private constructor(
-		private readonly files: VaultFiles,
+		private readonly files: VaultReads,
 		private readonly folder: string,
 		readonly checkpoint: string,
 		readonly vkey: string,
@@ -35,7 +35,7 @@ export class TreeReader implements SignedTree {
 	) {}
 
 	/** Null where nothing lies there that its own key has signed. Throws VaultFault `unreadable`. */
-	static async open(files: VaultFiles, folder: string): Promise<TreeReader | null> {
+	static async open(files: VaultReads, folder: string): Promise<TreeReader | null> {
 		const note = await textAt(files, joinPath(folder, 'checkpoint'));
 		const vkey = await textAt(files, joinPath(folder, 'vkey'));
 		const key = parseVerifierKey(vkey);
@@ -127,11 +127,11 @@ function foldedOf(row: readonly Hash[]): Hash {
 	return first;
 }
 
-async function textAt(files: VaultFiles, path: string): Promise<string> {
+async function textAt(files: VaultReads, path: string): Promise<string> {
 	return lenientUtf8.decode((await bytesAt(files, path)) ?? new Uint8Array());
 }
 
-async function bytesAt(files: VaultFiles, path: string): Promise<Uint8Array | null> {
+async function bytesAt(files: VaultReads, path: string): Promise<Uint8Array | null> {
 	try {
 		return await files.readBytes(path);
 	} catch (error) {

@@ -14,7 +14,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import { locator, type Locate } from '../../core/workflow/workspace';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultChange } from '../../ports/vault-events';
-import type { NoteFile, VaultFiles } from '../../ports/vault-files';
+import type { NoteFile, VaultReads } from '../../ports/vault-files';
 import { ItemStore } from './item-store';
 import { readItem } from './read-item';
 
@@ -42,7 +42,7 @@ export class ItemIndex {
 	private building: IndexProgress | null = null;
 
 	constructor(
-		private readonly files: VaultFiles,
+		private readonly files: VaultReads,
 		private readonly pacer: Pacer,
 		private settings: Settings,
 		/** What the notes of the workspace at this root are judged by, asked for each note. */

@@ -11,12 +11,12 @@ import {
 	type NotePlace,
 } from '../../core/item/item';
 import { text as words } from '../../core/text/english';
-import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { utf8 } from '../shared/utf8';
 
 /** Null where the note has gone meanwhile. */
 export async function readItem(
-	files: VaultFiles,
+	files: VaultReads,
 	place: NotePlace,
 	context: ItemContext = NO_CONTEXT,
 ): Promise<Item | null> {
@@ -42,7 +42,7 @@ export async function readItem(
 /** What bytes become that are no text. It may also stand in a text: only the bytes can tell. */
 const LOST_BYTE = '\uFFFD';
 
-async function isText(files: VaultFiles, path: string, text: string): Promise<boolean> {
+async function isText(files: VaultReads, path: string, text: string): Promise<boolean> {
 	if (!text.includes(LOST_BYTE)) return true;
 	const bytes = await files.readBytes(path);
 	try {

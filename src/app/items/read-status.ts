@@ -11,7 +11,7 @@ import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states'
 import { workflowOf } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
 import type { Pacer } from '../../ports/pacer';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import { ItemIndex } from './item-index';
 
 export interface Status {
@@ -28,7 +28,7 @@ export interface Status {
 }
 
 export async function readStatus(
-	files: VaultFiles,
+	files: VaultReads,
 	pacer: Pacer,
 	stored: Settings,
 ): Promise<Status> {
@@ -69,7 +69,7 @@ function loopStateOf(link: LoopLink | undefined): LoopState | null {
 	return link?.kind === 'task' ? (link.state ?? 'WATCH') : null;
 }
 
-async function guessedSettings(files: VaultFiles, stored: Settings): Promise<Settings> {
+async function guessedSettings(files: VaultReads, stored: Settings): Promise<Settings> {
 	const layouts = findLayouts(await files.folders());
 	const workspaces = layouts.map((layout) => adoptedWorkspace(layout, new Map()));
 	return { ...stored, workspaces };

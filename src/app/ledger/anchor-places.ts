@@ -6,13 +6,13 @@ import { linesOf } from '../../core/ledger/lines';
 import { byLogAge, isLogPath, parseLogName } from '../../core/ledger/names';
 import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import { utf8 } from '../shared/utf8';
 import { claimsIn, type Anchor } from './device-check';
 import { treeFolder } from './ledger-tree';
 
 export interface AnchorPlace {
-	files: VaultFiles;
+	files: VaultReads;
 	/** `<root>/Logs`. */
 	folder: string;
 	/** The bytes that a log begins with: as many as its first entry may need. */

@@ -9,7 +9,7 @@ import type { LedgerProblem, SignedEnd, Verification } from '../../core/ledger/v
 import { deviceOfOrigin } from '../../core/tlog/origin';
 import { headIn, withLineFeeds, type Claim } from '../../core/verify/claim';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { lenientUtf8, utf8 } from '../shared/utf8';
 import { DisownedCheck } from './disowned-check';
 import { treeFolder } from './ledger-tree';
@@ -27,7 +27,7 @@ export interface Anchor {
 }
 
 export interface CheckSource {
-	files: VaultFiles;
+	files: VaultReads;
 	/** `<root>/Logs`. */
 	folder: string;
 	/** The keys of a device, as far as somebody vouches for them. */
@@ -223,7 +223,7 @@ function deviceIn(note: string): string | null {
 }
 
 /** What is kept of what was signed, beside the tree. Throws VaultFault. */
-export async function claimsIn(files: VaultFiles, folder: string): Promise<Claim[]> {
+export async function claimsIn(files: VaultReads, folder: string): Promise<Claim[]> {
 	const claims: Claim[] = [];
 	const paths = (await files.filesIn(folder)).map(({ path }) => path);
 	const current = currentIn(paths);
@@ -253,7 +253,7 @@ function currentIn(paths: readonly string[]): string {
 	return names.includes('checkpoint') ? 'checkpoint' : (next.at(-1) ?? 'checkpoint');
 }
 
-async function readIfThere(files: VaultFiles, path: string): Promise<Uint8Array | null> {
+async function readIfThere(files: VaultReads, path: string): Promise<Uint8Array | null> {
 	try {
 		return await files.readBytes(path);
 	} catch (error) {

@@ -3,7 +3,7 @@
 
 import { tileNamed } from '../../core/verify/tile-names';
 import { isWithin, joinPath } from '../../core/workflow/paths';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 
 /** While one file takes the place of another (`tree-files.ts`). */
 const BESIDE = /\.new-\d+$/;
@@ -24,7 +24,7 @@ export class ListedTiles {
 	}
 
 	/** Throws VaultFault. */
-	static async in(files: VaultFiles, folder: string): Promise<ListedTiles> {
+	static async in(files: VaultReads, folder: string): Promise<ListedTiles> {
 		const tiles = joinPath(folder, 'tile');
 		const paths: string[] = [];
 		for (const { path: within } of await files.folders()) {

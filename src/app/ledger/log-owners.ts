@@ -5,13 +5,13 @@ import { parseLogName } from '../../core/ledger/names';
 import type { LogSigns } from '../../core/ledger/log-signs';
 import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import { claimsIn, type Anchor } from './device-check';
 import { treeFolder } from './ledger-tree';
 import { logFolders } from './tree-folders';
 
 interface OwnerSource {
-	files: VaultFiles;
+	files: VaultReads;
 	/** `<root>/Logs`. */
 	folder: string;
 	anchors?: readonly Anchor[];

@@ -6,7 +6,7 @@ import { openingBy, signsIn } from '../../core/ledger/log-signs';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
 import { HASH_KEY } from '../../core/ledger/layout';
 import { joinPath } from '../../core/workflow/paths';
-import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { lenientUtf8, utf8 } from '../shared/utf8';
 
 export interface LedgerDevice {
@@ -24,7 +24,7 @@ export interface OwnLog {
 
 export class OwnLogs {
 	constructor(
-		private readonly files: VaultFiles,
+		private readonly files: VaultReads,
 		private readonly folder: string,
 		private readonly device: LedgerDevice,
 		/** Whether this device wrote the entry with this hash, as far as it remembers. */

@@ -7,12 +7,12 @@ import { byLogAge, isLogPath, parseLogName } from '../../core/ledger/names';
 import { parseLine, type LineProblem } from '../../core/ledger/parse';
 import { groupBy } from '../../core/shared/group-by';
 import type { Pacer } from '../../ports/pacer';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import { lenientUtf8, utf8 } from '../shared/utf8';
 import { LogOwners } from './log-owners';
 
 export interface LogSource {
-	files: VaultFiles;
+	files: VaultReads;
 	pacer: Pacer;
 	folder: string;
 }

@@ -13,7 +13,7 @@ import { treeOrigin } from '../../core/tlog/origin';
 import { headIn, withLineFeeds, type SignedHead } from '../../core/verify/claim';
 import { TreeRoot } from '../../core/verify/tree-root';
 import { joinPath } from '../../core/workflow/paths';
-import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8, utf8 } from '../shared/utf8';
 import { treeFolder } from './ledger-tree';
@@ -122,7 +122,7 @@ export function devicesIn({ action, context }: LedgerEntry): string[] {
 	return [context.from, context.to].filter((device) => typeof device === 'string');
 }
 
-async function noteAt(files: VaultFiles, path: string): Promise<string> {
+async function noteAt(files: VaultReads, path: string): Promise<string> {
 	try {
 		return withLineFeeds(lenientUtf8.decode(await files.readBytes(path)));
 	} catch (error) {

@@ -3,7 +3,7 @@
 
 import { isLogPath } from '../../core/ledger/names';
 import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 import { treeFolder } from './ledger-tree';
 
 const DEVICE = /^[0-9a-z-]{1,64}$/;
@@ -16,7 +16,7 @@ export interface LogFolders {
 }
 
 /** `folder` is `<root>/Logs`. Throws VaultFault. */
-export async function logFolders(files: VaultFiles, folder: string): Promise<LogFolders> {
+export async function logFolders(files: VaultReads, folder: string): Promise<LogFolders> {
 	const all = (await files.folders()).map(({ path }) => path);
 	const below = all.filter((path) => path !== folder && isWithin(folder, path));
 	const notFiles = below.filter((path) => parentOf(path) === folder && isLogPath(path));

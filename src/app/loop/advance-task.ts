@@ -13,7 +13,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { isBeingTyped } from '../workspace/being-typed';
 import { moveItem } from '../move/move-item';
 import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { writeProperties } from '../workspace/write-properties';
 import { carryOutEnd, closeTask, endTask } from './end-task';
 import { invalidities } from './file-invalid';
@@ -32,7 +32,7 @@ export type Advanced = 'done' | 'later';
 const MOST_STEPS = 12;
 
 /** Throws LedgerFault or VaultFault: what was recorded until then has happened. */
-export async function advanceTask(site: Site, id: string, plans: LoopPlans): Promise<Advanced> {
+export async function advanceTask(site: Turn, id: string, plans: LoopPlans): Promise<Advanced> {
 	for (let steps = 0; steps < MOST_STEPS; steps += 1) {
 		const record = site.records.get(id);
 		if (!record || !goesOn(record)) return 'done';
@@ -52,7 +52,7 @@ export async function advanceTask(site: Site, id: string, plans: LoopPlans): Pro
 }
 
 /** True where it had ended, and its notes did not lie there yet. */
-async function isAtItsEnd(site: Site, task: TaskCase): Promise<boolean> {
+async function isAtItsEnd(site: Turn, task: TaskCase): Promise<boolean> {
 	const end = task.record.loop?.end ?? null;
 	if (end === null) return false;
 	const by = { actor: 'system', via: 'signoff' } as const;
@@ -61,7 +61,7 @@ async function isAtItsEnd(site: Site, task: TaskCase): Promise<boolean> {
 }
 
 /** It waits for what nobody has brought, and its note says so: there is nothing to do. */
-export function isSettled(site: Site, task: TaskCase): boolean {
+export function isSettled(site: WorkspaceView, task: TaskCase): boolean {
 	const { record, task: note } = task;
 	if (record.state !== 'Needs_Action' || record.loop?.end !== null) return false;
 	if (invalidities(task).length > 0 || hasRivalsToSettle(site, task)) return false;
@@ -69,18 +69,18 @@ export function isSettled(site: Site, task: TaskCase): boolean {
 	return isWaiting(site, task) && areCopiesTrue(site, task);
 }
 
-function areCopiesTrue(site: Site, task: TaskCase): boolean {
+function areCopiesTrue(site: WorkspaceView, task: TaskCase): boolean {
 	return isCopyTrue(site, task) && (task.plan === null || isPlanCopyTrue(site, task.plan));
 }
 
 /** For something that nobody has to hear of. */
-function isWaiting(site: Site, task: TaskCase): boolean {
+function isWaiting(site: WorkspaceView, task: TaskCase): boolean {
 	const step = nextStep(task.found);
 	return step.kind === 'wait' && !TOLD.has(step.need) && !isPlanLost(site, task, step.need);
 }
 
 /** The plan that it went by is not there any more, and nobody was told. One that is on its way still counts as here. */
-function isPlanLost(site: Site, { record: { loop } }: TaskCase, need: Need): boolean {
+function isPlanLost(site: WorkspaceView, { record: { loop } }: TaskCase, need: Need): boolean {
 	if (need !== 'plan' || loop?.plan == null) return false;
 	const isHere = site.records.get(loop.plan)?.presence === 'here';
 	const gone = goneKey(loop.plan);
@@ -101,13 +101,13 @@ export function goesOn({ presence, state, loop, kind }: ItemRecord): boolean {
 	return state === 'Needs_Action';
 }
 
-function isTyped(site: Site, { record, snapshot, plan }: TaskCase): boolean {
+function isTyped(site: WorkspaceView, { record, snapshot, plan }: TaskCase): boolean {
 	if (isBeingTyped(site, record.path, snapshot)) return true;
 	return plan !== null && isBeingTyped(site, plan.record.path, plan.snapshot);
 }
 
 async function begin(
-	site: Site,
+	site: Turn,
 	task: TaskCase,
 	isFirstLook: boolean,
 ): Promise<LoopStep | 'again'> {
@@ -123,7 +123,7 @@ async function begin(
 }
 
 /** False where it waits, or is over. */
-async function takeStep(site: Site, task: TaskCase, step: LoopStep): Promise<boolean> {
+async function takeStep(site: Turn, task: TaskCase, step: LoopStep): Promise<boolean> {
 	switch (step.kind) {
 		case 'advance':
 			await site.write(advanceEntry(task, task.found.state, step.to));
@@ -165,14 +165,14 @@ function rejection({ plan, record }: TaskCase) {
 }
 
 /** The plan says so, where nobody has to approve it. */
-async function markNotRequired(site: Site, { plan }: TaskCase): Promise<void> {
+async function markNotRequired(site: Turn, { plan }: TaskCase): Promise<void> {
 	if (plan?.record.state !== 'Plans') return;
 	const changes = [{ path: ['approval_status'], value: 'not_required' }] as const;
 	await writeProperties(site, site.full(plan.record.path), plan.snapshot, changes);
 }
 
 /** The same way as any plan that somebody moves there. */
-async function askFor(site: Site, { plan, record }: TaskCase): Promise<void> {
+async function askFor(site: Turn, { plan, record }: TaskCase): Promise<void> {
 	if (!plan) return;
 	await moveItem(site, {
 		record: plan.record,
@@ -188,7 +188,7 @@ async function askFor(site: Site, { plan, record }: TaskCase): Promise<void> {
 }
 
 /** Most of what a task waits for is nobody's fault. */
-async function tellOf(site: Site, task: TaskCase, need: Need): Promise<void> {
+async function tellOf(site: Turn, task: TaskCase, need: Need): Promise<void> {
 	if (need === 'one-plan') await tellOfRivals(site, task);
 	const lost = task.record.loop?.plan;
 	if (lost != null && isPlanLost(site, task, need)) {
@@ -203,7 +203,7 @@ async function tellOf(site: Site, task: TaskCase, need: Need): Promise<void> {
 	if (need === 'early-steps') await tellOfEarly(site, task);
 }
 
-async function tellOfFailed(site: Site, task: TaskCase): Promise<void> {
+async function tellOfFailed(site: Turn, task: TaskCase): Promise<void> {
 	const [first, ...more] = task.plan?.note ? failedSteps(task.plan.note) : [];
 	if (!first) return;
 	await reportError(site, task, {
@@ -213,7 +213,7 @@ async function tellOfFailed(site: Site, task: TaskCase): Promise<void> {
 	});
 }
 
-async function tellOfEarly(site: Site, task: TaskCase): Promise<void> {
+async function tellOfEarly(site: Turn, task: TaskCase): Promise<void> {
 	const steps = task.plan?.early ?? [];
 	await reportError(site, task, {
 		...told('early', steps),

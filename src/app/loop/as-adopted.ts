@@ -1,12 +1,12 @@
 // What lies there as it was adopted is not written: nobody asked for it.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 
 /** It lay there when Signoff came, and nobody has written it since. */
 export function isAsAdopted(
-	{ adopted }: Pick<Site, 'adopted'>,
+	{ adopted }: Pick<WorkspaceView, 'adopted'>,
 	{ found, sha256 }: ItemRecord,
 	snapshot: Snapshot,
 ): boolean {

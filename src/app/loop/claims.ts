@@ -1,7 +1,7 @@
 // Which of the plans that claim a task counts, by what people have decided on them.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import type { LoopPlans } from './loop-plans';
 
 export interface Claims {
@@ -20,7 +20,7 @@ export function isActive({ presence, state }: ItemRecord): boolean {
 	return presence === 'here' && ACTIVE.has(state);
 }
 
-export function claimsOn(site: Site, { id, loop }: ItemRecord, plans: LoopPlans): Claims {
+export function claimsOn(site: WorkspaceView, { id, loop }: ItemRecord, plans: LoopPlans): Claims {
 	const here = plans.of(id).flatMap((plan) => hereAs(site, plan) ?? []);
 	const own = loop?.plan == null ? null : hereAs(site, loop.plan);
 	const isOver = own !== null && isRejected(own);
@@ -35,7 +35,7 @@ export function claimsOn(site: Site, { id, loop }: ItemRecord, plans: LoopPlans)
 	};
 }
 
-function hereAs(site: Site, id: string): ItemRecord | null {
+function hereAs(site: WorkspaceView, id: string): ItemRecord | null {
 	const record = site.records.get(id);
 	return record?.presence === 'here' ? record : null;
 }

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '../../core/shared/result';
 import { loopText } from '../../core/text/loop';
 import type { Refused } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import type { LoopPlans } from './loop-plans';
 import { writeOwnNote } from './own-note';
 import { needsApproval, readTaskCase } from './task-case';
@@ -16,7 +16,7 @@ const words = loopText.outcomes;
 
 /** Resolves to where it lies, relative. Throws LedgerFault or VaultFault. */
 export async function draftFor(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	plans: LoopPlans,
 ): Promise<Result<string, Refused>> {

@@ -4,12 +4,12 @@ import { earlySteps } from '../../core/loop/early-steps';
 import { readPlanNote, type LoopStep, type PlanNote } from '../../core/loop/plan-note';
 import type { ItemRecord } from '../../core/record/record';
 import { lenientUtf8 } from '../shared/utf8';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 
 /** None of a plan that nobody had to approve. Throws VaultFault. */
 export async function earlyStepsOf(
-	site: Site,
+	site: WorkspaceView,
 	{ approval }: ItemRecord,
 	plan: PlanNote,
 ): Promise<LoopStep[]> {
@@ -22,7 +22,7 @@ export async function earlyStepsOf(
 
 /** For a move that somebody made: a plan whose steps do not count is not done. */
 export async function hasEarlySteps(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	{ text }: Snapshot,
 ): Promise<boolean> {

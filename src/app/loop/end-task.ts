@@ -9,7 +9,7 @@ import { loopText as words } from '../../core/text/en/loop';
 import type { ItemRecord } from '../../core/record/record';
 import { joinPath } from '../../core/workflow/paths';
 import { moveItem } from '../move/move-item';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
 import { isActive } from './claims';
 import { advanceEntry, endEntry } from './loop-entries';
@@ -26,7 +26,7 @@ export interface Ending {
 }
 
 /** Records it and carries it out. Throws LedgerFault or VaultFault. */
-export async function endTask(site: Site, task: TaskCase, ending: Ending): Promise<void> {
+export async function endTask(site: Turn, task: TaskCase, ending: Ending): Promise<void> {
 	const { record } = task;
 	const { end, reason, actor, via, cause } = ending;
 	const state = record.loop?.state ?? 'WATCH';
@@ -37,7 +37,7 @@ export async function endTask(site: Site, task: TaskCase, ending: Ending): Promi
 
 /** The end is in the ledger; the notes still lie where they lay. */
 export async function carryOutEnd(
-	site: Site,
+	site: Turn,
 	task: TaskCase,
 	ending: Omit<Ending, 'cause'>,
 ): Promise<void> {
@@ -54,7 +54,7 @@ function openPlans({ plan, rivals, beaten }: TaskCase): ItemRecord[] {
 }
 
 async function moveToEnd(
-	site: Site,
+	site: Turn,
 	task: TaskCase,
 	{ end, reason, actor, via }: Omit<Ending, 'cause'>,
 ): Promise<void> {
@@ -77,7 +77,7 @@ type Stop = Pick<Ending, 'reason' | 'actor'> & Partial<Pick<Ending, 'cause'>>;
 
 /** Nobody may carry it out any more. */
 export async function stopPlan(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	{ reason, actor, cause = record.lastEntry }: Stop,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function stopPlan(
 }
 
 /** Everything is done: the outcome is noted, the plan and the task go to Done, and the loop is closed. */
-export async function closeTask(site: Site, task: TaskCase, done: FoundPlan): Promise<void> {
+export async function closeTask(site: Turn, task: TaskCase, done: FoundPlan): Promise<void> {
 	await noteOutcome(site, task, done);
 	await movePlan(site, done, task.record);
 	const plan = { ...done, record: site.records.latest(done.record) };
@@ -115,7 +115,7 @@ export async function closeTask(site: Site, task: TaskCase, done: FoundPlan): Pr
 	await site.write(advanceEntry({ ...task, record: now, plan }, 'LOG', 'CLOSE'));
 }
 
-async function movePlan(site: Site, plan: FoundPlan, task: ItemRecord): Promise<void> {
+async function movePlan(site: Turn, plan: FoundPlan, task: ItemRecord): Promise<void> {
 	const { record, snapshot } = plan;
 	if (record.state !== 'Plans' && record.state !== 'Approved') return;
 	await moveItem(site, {

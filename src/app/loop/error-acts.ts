@@ -13,7 +13,7 @@ import type { Actor } from '../../core/workflow/transition-table';
 import type { Refused } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
 import { moveItem } from '../move/move-item';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 import { writeProperties } from '../workspace/write-properties';
@@ -43,7 +43,7 @@ interface Case {
 
 /** Resolves to a sentence on what was done. Throws LedgerFault or VaultFault. */
 export async function actOnError(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	plans: LoopPlans,
 	order: Order,
@@ -70,7 +70,7 @@ function whyNotFor(task: ItemRecord | null, { text }: Snapshot, act: ErrorDeed):
 }
 
 async function carryOut(
-	site: Site,
+	site: Turn,
 	found: Case,
 	plans: LoopPlans,
 	{ act, gesture: { kind: via } }: Order,
@@ -89,19 +89,19 @@ async function carryOut(
 	}
 }
 
-async function readCase(site: Site, record: ItemRecord): Promise<Case | null> {
+async function readCase(site: WorkspaceView, record: ItemRecord): Promise<Case | null> {
 	if (record.presence !== 'here') return null;
 	const snapshot = await takeSnapshot(site.files, site.full(record.path));
 	return snapshot && { record, snapshot, task: taskOf(site, snapshot) };
 }
 
-function taskOf(site: Site, { text }: Snapshot): ItemRecord | null {
+function taskOf(site: WorkspaceView, { text }: Snapshot): ItemRecord | null {
 	const { taskId } = parseErrorReport(text ?? '').report;
 	const task = taskNamed(site, taskId);
 	return task?.presence === 'here' && task.loop ? task : null;
 }
 
-async function retry(site: Site, found: Case, plans: LoopPlans, via: string): Promise<string> {
+async function retry(site: Turn, found: Case, plans: LoopPlans, via: string): Promise<string> {
 	const { task } = found;
 	if (task) {
 		await reopenPlan(site, task, plans);
@@ -112,7 +112,7 @@ async function retry(site: Site, found: Case, plans: LoopPlans, via: string): Pr
 }
 
 /** From Done it comes back first. */
-async function requeue(site: Site, task: ItemRecord, via: string, cause: string): Promise<void> {
+async function requeue(site: Turn, task: ItemRecord, via: string, cause: string): Promise<void> {
 	if (task.loop?.state === 'CLOSE') return;
 	const snapshot = await takeSnapshot(site.files, site.full(task.path));
 	if (!snapshot) return;
@@ -139,7 +139,7 @@ async function requeue(site: Site, task: ItemRecord, via: string, cause: string)
 }
 
 async function markFailed(
-	site: Site,
+	site: Turn,
 	found: Case,
 	plans: LoopPlans,
 	via: string,
@@ -163,7 +163,7 @@ interface Resolution {
 }
 
 /** What it was about is over, and nobody had to deal with it. Throws LedgerFault or VaultFault. */
-export function settleReport(site: Site, report: Omit<Case, 'task'>): Promise<void> {
+export function settleReport(site: Turn, report: Omit<Case, 'task'>): Promise<void> {
 	return resolve(site, report, { act: 'settled', via: 'signoff', actor: 'system' });
 }
 
@@ -173,7 +173,7 @@ function statusOf(act: ErrorEnd): 'resolved' | 'ignored' {
 
 /** The report goes to Done, with what was done about it. */
 async function resolve(
-	site: Site,
+	site: Turn,
 	{ record, snapshot }: Omit<Case, 'task'>,
 	done: Resolution,
 ): Promise<void> {
@@ -182,7 +182,7 @@ async function resolve(
 }
 
 async function moveToDone(
-	site: Site,
+	site: Turn,
 	{ record, snapshot }: Omit<Case, 'task'>,
 	{ act, via, actor = 'human' }: Resolution,
 ): Promise<void> {
@@ -197,7 +197,7 @@ async function moveToDone(
 	});
 }
 
-async function acknowledge(site: Site, { record, snapshot }: Case, via: string): Promise<void> {
+async function acknowledge(site: Turn, { record, snapshot }: Case, via: string): Promise<void> {
 	await site.write(resolved(record, { status: 'acknowledged', act: 'acknowledge', via }));
 	const changes = resolutionChanges('acknowledged', site.now(), null);
 	await writeProperties(site, site.full(record.path), snapshot, changes);
@@ -222,7 +222,7 @@ function resolved(record: ItemRecord, { status, act, via, actor = 'human' }: Res
  * dealt with goes there, where the app died in between.
  */
 export async function followError(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	plans: LoopPlans,
 	via: string,

@@ -5,7 +5,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { loopText as english } from '../../core/text/en/loop';
 import { loopRecordText as recorded } from '../../core/text/loop-record';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { endTask } from './end-task';
 import { advanceEntry } from './loop-entries';
 import { reportError } from './report-error';
@@ -20,7 +20,7 @@ export function invalidities({ snapshot, problems }: TaskCase): string[] {
 }
 
 /** Throws LedgerFault or VaultFault. */
-export async function fileInvalid(site: Site, task: TaskCase, reasons: string[]): Promise<void> {
+export async function fileInvalid(site: Turn, task: TaskCase, reasons: string[]): Promise<void> {
 	const { record } = task;
 	if (record.loop === null) await site.write(advanceEntry(task, null, 'WATCH'));
 	const known = knownTask(site, task);
@@ -40,7 +40,7 @@ export async function fileInvalid(site: Site, task: TaskCase, reasons: string[])
 	});
 }
 
-function knownTask(site: Site, task: TaskCase): TaskCase {
+function knownTask(site: WorkspaceView, task: TaskCase): TaskCase {
 	const record: ItemRecord = site.records.latest(task.record);
 	return { ...task, record };
 }

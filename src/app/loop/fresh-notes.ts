@@ -1,7 +1,7 @@
 // Which notes may still be written by somebody: what Signoff writes then, a writer that goes on would lose.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 import type { TaskCase } from './task-case';
 
@@ -16,7 +16,7 @@ export class FreshNotes {
 	/** Since when a note is as it is and cannot be read. */
 	private readonly unread = new Map<string, { sha256: string; at: number }>();
 
-	constructor(private readonly site: Pick<Site, 'now' | 'written'>) {}
+	constructor(private readonly site: Pick<WorkspaceView, 'now' | 'written'>) {}
 
 	touch({ id }: ItemRecord): void {
 		this.touched.set(id, this.site.now());

@@ -9,11 +9,13 @@ import type { WorkflowState } from '../../core/workflow/states';
 import type { Outcome } from '../workspace/api';
 import { said } from '../approval/outcomes';
 import type { RunningSite } from '../plane/running-site';
+import type { Turn } from '../workspace/site';
 import { isActive } from './claims';
 import { draftFor } from './draft';
 import { actOnError, type ErrorDeed } from './error-acts';
 import { hasEnded } from './loop-evidence';
 import { LoopPlans } from './loop-plans';
+import type { LoopRunner } from './loop-runner';
 import { loopView, type LoopView } from './loop-view';
 
 const words = loopText.outcomes;
@@ -22,7 +24,10 @@ interface LoopActsParts {
 	/** The workspace that a vault path lies in. */
 	runningAt: (path: string) => RunningSite | null;
 	/** In turn with everything else, on an item that the ledger knows. */
-	act: (path: string, work: (record: ItemRecord) => Promise<Outcome>) => Promise<Outcome>;
+	act: (
+		path: string,
+		work: (turn: Turn, record: ItemRecord) => Promise<Outcome>,
+	) => Promise<Outcome>;
 }
 
 /** What the ledger alone can say, so that a menu need not wait for it. */
@@ -75,11 +80,11 @@ export class LoopActs {
 
 	/** A draft decides nothing, so that anybody may ask for one. */
 	draft(path: string): Promise<Outcome> {
-		return this.at(path, async ({ site, loop }, record) => {
+		return this.at(path, async (turn, loop, record) => {
 			// Until the loop has looked at every plan, nobody knows which tasks have one.
-			if (!loop && site.enforces) return refuse(decisions.notReady);
-			const made = await draftFor(site, record, loop?.plans ?? new LoopPlans());
-			return made.ok ? said(words.drafted(site.full(made.value))) : made;
+			if (!loop && turn.enforces) return refuse(decisions.notReady);
+			const made = await draftFor(turn, record, loop?.plans ?? new LoopPlans());
+			return made.ok ? said(words.drafted(turn.full(made.value))) : made;
 		});
 	}
 
@@ -90,20 +95,20 @@ export class LoopActs {
 		gesture: TrustedGesture,
 		shown: string | null = null,
 	): Promise<Outcome> {
-		return this.at(path, async ({ site, loop }, record) => {
+		return this.at(path, async (turn, loop, record) => {
 			const order = { act, gesture, shown };
-			const done = await actOnError(site, record, loop?.plans ?? new LoopPlans(), order);
+			const done = await actOnError(turn, record, loop?.plans ?? new LoopPlans(), order);
 			return done.ok ? said(done.value) : done;
 		});
 	}
 
 	private at(
 		path: string,
-		work: (running: RunningSite, record: ItemRecord) => Promise<Outcome>,
+		work: (turn: Turn, loop: LoopRunner | null, record: ItemRecord) => Promise<Outcome>,
 	): Promise<Outcome> {
 		const running = this.parts.runningAt(path);
 		if (!running?.site.isLoop) return Promise.resolve(refuse(words.notATask));
-		return this.parts.act(path, (record) => work(running, record));
+		return this.parts.act(path, (turn, record) => work(turn, running.loop, record));
 	}
 }
 

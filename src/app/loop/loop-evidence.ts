@@ -7,7 +7,7 @@ import { isValidPlan, readPlanNote, stepsDone } from '../../core/loop/plan-note'
 import type { ItemRecord } from '../../core/record/record';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 import { taskNamed } from './named-task';
 
@@ -17,7 +17,7 @@ type LoopEvidence = Pick<
 >;
 
 export function loopEvidence(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 	actor: Actor,
@@ -33,7 +33,7 @@ export function loopEvidence(
 }
 
 /** Neither the plan nor its task asks for a person. */
-function isFree(site: Site, taskId: string, snapshot: Snapshot): boolean {
+function isFree(site: WorkspaceView, taskId: string, snapshot: Snapshot): boolean {
 	return taskNamed(site, taskId)?.loop?.needsApproval === false && isHarmless(site, snapshot);
 }
 
@@ -48,7 +48,7 @@ export function hasEnded({ loop }: ItemRecord): boolean {
 }
 
 /** Low is earned: only what the rules recognise as harmless goes on without a person. */
-export function isHarmless(site: Site, snapshot: Snapshot): boolean {
+export function isHarmless(site: WorkspaceView, snapshot: Snapshot): boolean {
 	const { assessment } = assessNote(snapshot, site.policy, site.folders);
 	const isLow = assessment.riskLevel === 'low' && assessment.actionType === 'none';
 	return isLow && !isDelicate(snapshot.text ?? '');

@@ -12,7 +12,7 @@ import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
 import { LedgerFault } from '../shared/ledger-fault';
 import { isBeingTyped } from '../workspace/being-typed';
-import type { Site } from '../workspace/site';
+import type { Site, Turn } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
 import { advanceTask, goesOn, isSettled } from './advance-task';
 import { FreshNotes, QUIET_MS, REST_MS } from './fresh-notes';
@@ -101,7 +101,7 @@ export class LoopRunner {
 
 	/** In turn with everything else that happens to the workspace. */
 	pass(): Promise<void> {
-		return this.site.inTurn(() => this.look());
+		return this.site.inTurn((turn) => this.look(turn));
 	}
 
 	private wake(record: ItemRecord): void {
@@ -125,32 +125,32 @@ export class LoopRunner {
 		});
 	}
 
-	private async look(): Promise<void> {
-		const marked = [...this.due].flatMap((id) => this.site.records.get(id) ?? []);
+	private async look(turn: Turn): Promise<void> {
+		const marked = [...this.due].flatMap((id) => turn.records.get(id) ?? []);
 		this.due.clear();
 		const tasks = new Map<string, ItemRecord>();
 		for (const record of marked) {
 			if (this.stopped) return;
-			for (const task of await this.tasksOf(record)) tasks.set(task.id, task);
+			for (const task of await this.tasksOf(turn, record)) tasks.set(task.id, task);
 			await this.parts.pacer.breathe();
 		}
 		// First in, first out.
-		for (const { task } of (await this.unsettled([...tasks.values()])).sort(byAge)) {
+		for (const { task } of (await this.unsettled(turn, [...tasks.values()])).sort(byAge)) {
 			if (this.stopped) return;
 			if (this.held.isHeld(task.id)) continue;
-			if (await this.guarded(task, () => this.lookAt(task))) this.held.release(task.id);
+			if (await this.guarded(turn, task, () => this.lookAt(turn, task))) this.held.release(task.id);
 			await this.parts.pacer.breathe();
 		}
 	}
 
 	/** Most tasks only wait: what is to be read for that is read side by side. */
-	private async unsettled(tasks: readonly ItemRecord[]): Promise<Due[]> {
+	private async unsettled(turn: Turn, tasks: readonly ItemRecord[]): Promise<Due[]> {
 		const found: Due[] = [];
 		const queue = tasks.values();
 		const reader = async () => {
 			for (const task of queue) {
 				if (this.stopped) return;
-				const since = await this.dueSince(task);
+				const since = await this.dueSince(turn, task);
 				if (since !== null) found.push({ task, since });
 				await this.parts.pacer.breathe();
 			}
@@ -160,24 +160,24 @@ export class LoopRunner {
 	}
 
 	/** When it came in; null where there is nothing to do. */
-	private async dueSince(record: ItemRecord): Promise<number | null> {
+	private async dueSince(turn: Turn, record: ItemRecord): Promise<number | null> {
 		if (!goesOn(record)) return null;
 		// What cannot be read is told where it is looked at.
-		const task = await readTaskCase(this.site, record, this.plans).catch(() => null);
-		if (task && isSettled(this.site, task)) return null;
+		const task = await readTaskCase(turn, record, this.plans).catch(() => null);
+		if (task && isSettled(turn, task)) return null;
 		return task?.task.createdAt ?? record.bornAt;
 	}
 
 	/** Whom it concerns that this note has changed. */
-	private async tasksOf(record: ItemRecord): Promise<ItemRecord[]> {
+	private async tasksOf(turn: Turn, record: ItemRecord): Promise<ItemRecord[]> {
 		switch (record.kind) {
 			case 'task':
 				return [record];
 			case 'plan':
-				return this.tasksOfPlan(record);
+				return this.tasksOfPlan(turn, record);
 			case 'error': {
 				const via = this.ways.get(record.id) ?? 'recovered';
-				await this.guarded(record, () => followError(this.site, record, this.plans, via));
+				await this.guarded(turn, record, () => followError(turn, record, this.plans, via));
 				return [];
 			}
 			case 'reminder':
@@ -185,34 +185,39 @@ export class LoopRunner {
 		}
 	}
 
-	private async tasksOfPlan(record: ItemRecord): Promise<ItemRecord[]> {
-		const { site, plans } = this;
+	private async tasksOfPlan(turn: Turn, record: ItemRecord): Promise<ItemRecord[]> {
+		const { plans } = this;
 		const before = plans.task(record.id);
-		const named = await this.taskNamedBy(record, before).catch(() => before);
+		const named = await this.taskNamedBy(turn, record, before).catch(() => before);
 		plans.set(record.id, named);
-		const tasks = [...new Set([before, named])].flatMap((id) => taskNamed(site, id) ?? []);
-		await this.guarded(record, () => this.remindOf(record, tasks));
-		for (const task of tasks) await this.guarded(task, () => reviveTask(site, task, record));
-		return tasks.flatMap(({ id }) => site.records.get(id) ?? []);
+		const tasks = [...new Set([before, named])].flatMap((id) => taskNamed(turn, id) ?? []);
+		await this.guarded(turn, record, () => this.remindOf(turn, record, tasks));
+		for (const task of tasks) await this.guarded(turn, task, () => reviveTask(turn, task, record));
+		return tasks.flatMap(({ id }) => turn.records.get(id) ?? []);
 	}
 
 	/** As before for a plan that is on its way. Throws VaultFault `unreadable`. */
 	private async taskNamedBy(
+		turn: Turn,
 		{ path, presence }: ItemRecord,
 		before: string | null,
 	): Promise<string | null> {
 		if (presence !== 'here') return null;
-		const snapshot = await takeSnapshot(this.site.files, this.site.full(path));
+		const snapshot = await takeSnapshot(turn.files, turn.full(path));
 		if (!snapshot) return before;
 		const { task_id: named } = snapshot.properties;
 		return typeof named === 'string' ? named : null;
 	}
 
-	private async remindOf(plan: ItemRecord, tasks: readonly ItemRecord[]): Promise<void> {
+	private async remindOf(
+		turn: Turn,
+		plan: ItemRecord,
+		tasks: readonly ItemRecord[],
+	): Promise<void> {
 		const isWaiting = plan.presence === 'here' && plan.state === 'Pending_Approval';
 		const hasTask = tasks.some(({ presence }) => presence === 'here');
-		if (!isWaiting || !hasTask) return forgetReminders(this.site, plan);
-		const left = await remind(this.site, plan, this.parts.hours());
+		if (!isWaiting || !hasTask) return forgetReminders(turn, plan);
+		const left = await remind(turn, plan, this.parts.hours());
 		if (left === null) return;
 		this.later(plan, left);
 	}
@@ -227,38 +232,42 @@ export class LoopRunner {
 		this.calls.set(record.id, this.parts.timer.after(Math.min(milliseconds, LONGEST_MS), act));
 	}
 
-	private async lookAt({ id }: ItemRecord): Promise<void> {
-		const record = this.site.records.get(id);
+	private async lookAt(turn: Turn, { id }: ItemRecord): Promise<void> {
+		const record = turn.records.get(id);
 		if (!record || !goesOn(record)) return;
-		const task = await readTaskCase(this.site, record, this.plans);
+		const task = await readTaskCase(turn, record, this.plans);
 		if (task && this.fresh.isBeingWritten(task)) {
 			this.later(record, QUIET_MS);
 			return;
 		}
-		if (task && (await takeOwnId(this.site, task))) return;
-		if (await this.isInvalid(record)) return;
-		if ((await advanceTask(this.site, id, this.plans)) === 'later') this.later(record, RETRY_MS);
+		if (task && (await takeOwnId(turn, task))) return;
+		if (await this.isInvalid(turn, record)) return;
+		if ((await advanceTask(turn, id, this.plans)) === 'later') this.later(record, RETRY_MS);
 	}
 
 	/** True for a note that is none, whether it was filed by now or not. */
-	private async isInvalid(record: ItemRecord): Promise<boolean> {
+	private async isInvalid(turn: Turn, record: ItemRecord): Promise<boolean> {
 		if (record.state !== 'Needs_Action' || hasEnded(record)) return false;
-		const task = await readTaskCase(this.site, record, this.plans);
+		const task = await readTaskCase(turn, record, this.plans);
 		const reasons = task ? invalidities(task) : [];
 		if (!task || reasons.length === 0) {
 			this.fresh.restless(record.id);
 			return false;
 		}
-		if (this.site.adopted) return true;
-		if (isBeingTyped(this.site, record.path, task.snapshot)) this.fresh.restless(record.id);
+		if (turn.adopted) return true;
+		if (isBeingTyped(turn, record.path, task.snapshot)) this.fresh.restless(record.id);
 		if (this.fresh.hasRested(record.id, task.snapshot.sha256)) {
-			await fileInvalid(this.site, task, reasons);
+			await fileInvalid(turn, task, reasons);
 		} else this.later(record, REST_MS);
 		return true;
 	}
 
 	/** The ledger's health is told elsewhere; what else fails is reported for the task that it is about. */
-	private async guarded(record: ItemRecord, work: () => Promise<void>): Promise<boolean> {
+	private async guarded(
+		turn: Turn,
+		record: ItemRecord,
+		work: () => Promise<void>,
+	): Promise<boolean> {
 		try {
 			await work();
 			return true;
@@ -266,7 +275,7 @@ export class LoopRunner {
 			this.later(record, this.held.hold(record.id));
 			if (error instanceof LedgerFault) return false;
 			this.parts.failed(error);
-			await reportFailure(this.site, record, this.plans, error).catch(this.parts.failed);
+			await reportFailure(turn, record, this.plans, error).catch(this.parts.failed);
 			return false;
 		}
 	}

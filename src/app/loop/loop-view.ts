@@ -9,7 +9,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { loopText as words } from '../../core/text/loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { RunningSite } from '../plane/running-site';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 import { isActive } from './claims';
@@ -68,20 +68,27 @@ export async function loopView(
 }
 
 async function caseOf(
-	site: Site,
+	site: WorkspaceView,
 	task: ItemRecord | null,
 	loop: LoopRunner | null,
 ): Promise<TaskCase | null> {
 	return task && readTaskCase(site, task, loop?.plans ?? (await plansOf(site, task)));
 }
 
-function taskNamedBy(site: Site, { properties: { task_id: id } }: Snapshot): ItemRecord | null {
+function taskNamedBy(
+	site: WorkspaceView,
+	{ properties: { task_id: id } }: Snapshot,
+): ItemRecord | null {
 	const task = taskNamed(site, id);
 	return task?.presence === 'here' ? task : null;
 }
 
 /** What a plan that nobody needs any more says of itself. */
-function lateView(site: Site, record: ItemRecord, { properties }: Snapshot): { next?: string } {
+function lateView(
+	site: WorkspaceView,
+	record: ItemRecord,
+	{ properties }: Snapshot,
+): { next?: string } {
 	return isActive(record) && isTooLate(site, record, properties.task_id)
 		? { next: words.outcomes.taskOver.sentence }
 		: {};
@@ -94,7 +101,7 @@ function orphanNext({ properties: { task_id: id = null } }: Snapshot): string | 
 }
 
 /** Where this device does not enforce nobody keeps account; the note says which plan is its own. */
-async function plansOf(site: Site, task: ItemRecord): Promise<LoopPlans> {
+async function plansOf(site: WorkspaceView, task: ItemRecord): Promise<LoopPlans> {
 	const plans = new LoopPlans();
 	const snapshot = await takeSnapshot(site.files, site.full(task.path));
 	const path = snapshot?.properties.plan_path;
@@ -103,7 +110,7 @@ async function plansOf(site: Site, task: ItemRecord): Promise<LoopPlans> {
 	return plans;
 }
 
-function viewOf(site: Site, found: TaskCase): Omit<LoopView, 'report'> {
+function viewOf(site: WorkspaceView, found: TaskCase): Omit<LoopView, 'report'> {
 	const { record, title, plan, task, rivals } = found;
 	const { state, end } = record.loop ?? { state: 'WATCH', end: null };
 	const isOpen = end === null && record.state === 'Needs_Action' && state !== 'LOG';
@@ -120,7 +127,7 @@ function viewOf(site: Site, found: TaskCase): Omit<LoopView, 'report'> {
 }
 
 /** A draft that nobody has filled in is no plan yet, and says what it is all the same. */
-function planView(site: Site, { record, snapshot }: FoundPlan): LoopView['plan'] {
+function planView(site: WorkspaceView, { record, snapshot }: FoundPlan): LoopView['plan'] {
 	const isDraft = snapshot.properties.draft === true;
 	return { path: site.full(record.path), state: record.state, isDraft };
 }
@@ -140,7 +147,7 @@ function sentenceOf(step: LoopStep): string {
 }
 
 /** Their names have the task's id in them. */
-function errorsOf(site: Site, id: string): { path: string; title: string }[] {
+function errorsOf(site: WorkspaceView, id: string): { path: string; title: string }[] {
 	const open = [...site.records.all()].filter(
 		(one) => one.presence === 'here' && one.state === 'Needs_Action' && isErrorOf(one, id),
 	);
@@ -152,7 +159,7 @@ function isErrorOf({ path, kind }: ItemRecord, id: string): boolean {
 }
 
 function errorView(
-	site: Site,
+	site: WorkspaceView,
 	{ dealtWith }: ItemRecord,
 	{ text, sha256 }: Snapshot,
 	task: TaskCase | null,

@@ -4,7 +4,7 @@ import type { LooseEndCode } from '../../core/loop/loose-ends';
 import type { Properties } from '../../core/note/frontmatter';
 import type { ItemRecord } from '../../core/record/record';
 import { loopText as words } from '../../core/text/loop';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import { isActive } from './claims';
 import { isTooLate, taskNamed } from './named-task';
 
@@ -15,7 +15,7 @@ interface LooseEnd {
 }
 
 /** Of any note, also one that is over. `path` is a vault path. */
-export function looseEnds(site: Site, path: string, properties: Properties): LooseEnd[] {
+export function looseEnds(site: WorkspaceView, path: string, properties: Properties): LooseEnd[] {
 	const record = site.records.at(site.relative(path) ?? '');
 	if (record?.kind === 'plan') return planEnds(site, record, properties.task_id);
 	const { plan_path: plan } = properties;
@@ -24,7 +24,7 @@ export function looseEnds(site: Site, path: string, properties: Properties): Loo
 	return site.records.at(plan)?.kind === 'plan' ? [] : [end];
 }
 
-function planEnds(site: Site, plan: ItemRecord, named: unknown): LooseEnd[] {
+function planEnds(site: WorkspaceView, plan: ItemRecord, named: unknown): LooseEnd[] {
 	if (taskNamed(site, named)?.presence !== 'here')
 		return [{ code: 'leads-to-no-task', sentence: words.orphan }];
 	const isLate = isActive(plan) && isTooLate(site, plan, named);

@@ -1,10 +1,13 @@
 // The task that another note names by its id. UUIDs are the same in large and in small letters.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 
 /** A note may name anything: only a task is one. Null also for what is no text. */
-export function taskNamed({ records }: Pick<Site, 'records'>, id: unknown): ItemRecord | null {
+export function taskNamed(
+	{ records }: Pick<WorkspaceView, 'records'>,
+	id: unknown,
+): ItemRecord | null {
 	if (typeof id !== 'string') return null;
 	const task = records.get(id);
 	return task?.kind === 'task' ? task : null;
@@ -16,7 +19,11 @@ export function isTaskOver({ loop }: ItemRecord): boolean {
 }
 
 /** The note is a plan for a task that is over. */
-export function isTooLate(site: Pick<Site, 'records'>, plan: ItemRecord, named: unknown): boolean {
+export function isTooLate(
+	site: Pick<WorkspaceView, 'records'>,
+	plan: ItemRecord,
+	named: unknown,
+): boolean {
 	const task = plan.kind === 'plan' ? taskNamed(site, named) : null;
 	return task !== null && isTaskOver(task);
 }

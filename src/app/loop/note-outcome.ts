@@ -6,7 +6,7 @@ import { formatProperties, type PropertyValue } from '../../core/note/frontmatte
 import { formatOutcome } from '../../core/plan/outcome';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { writeBeside } from './own-note';
 import type { FoundPlan, TaskCase } from './task-case';
@@ -14,7 +14,7 @@ import type { FoundPlan, TaskCase } from './task-case';
 const ACCOUNTING = 'Accounting';
 
 /** Once for a task. A note that lies there already is another one's. */
-export async function noteOutcome(site: Site, task: TaskCase, plan: FoundPlan): Promise<void> {
+export async function noteOutcome(site: Turn, task: TaskCase, plan: FoundPlan): Promise<void> {
 	const { record } = task;
 	const amounts = amountsOf(site, [plan.snapshot, task.snapshot]);
 	if (amounts === null || record.loop?.noted === true) return;
@@ -32,14 +32,14 @@ export async function noteOutcome(site: Site, task: TaskCase, plan: FoundPlan): 
 }
 
 /** The app died before it was recorded; only the time of the attempt is another. */
-async function isWritten(site: Site, path: string, text: string): Promise<boolean> {
+async function isWritten(site: WorkspaceView, path: string, text: string): Promise<boolean> {
 	const snapshot = await takeSnapshot(site.files, site.full(path));
 	const timeless = (note: string) => note.replace(/^closed_at: .*$/m, '');
 	return snapshot?.text != null && timeless(snapshot.text) === timeless(text);
 }
 
 /** Null where no money has to do with it. */
-function amountsOf(site: Site, notes: readonly Snapshot[]): string[] | null {
+function amountsOf(site: WorkspaceView, notes: readonly Snapshot[]): string[] | null {
 	const judged = notes.map((note) => assessNote(note, site.policy).assessment);
 	if (!judged.some(({ actions }) => actions.includes('make_payment'))) return null;
 	const named = judged.flatMap(({ evidence }) => evidence.flatMap(({ amount }) => amount ?? []));
@@ -47,7 +47,7 @@ function amountsOf(site: Site, notes: readonly Snapshot[]): string[] | null {
 }
 
 function outcomeText(
-	site: Site,
+	site: WorkspaceView,
 	{ title, record }: TaskCase,
 	plan: FoundPlan,
 	amounts: string[],

@@ -7,7 +7,7 @@ import { kindAtBirth } from '../../core/loop/note-kind';
 import { isUuidV4 } from '../../core/loop/fields';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 import type { TaskCase } from './task-case';
 
@@ -16,7 +16,7 @@ import type { TaskCase } from './task-case';
  * but a UUID: what it says instead is for a person to put right.
  */
 export function idAtBirth(
-	{ isLoop }: Pick<Site, 'isLoop'>,
+	{ isLoop }: Pick<WorkspaceView, 'isLoop'>,
 	note: { path: string; state: WorkflowState; id: string | null },
 	taken: { has(id: string): boolean },
 ): string | null {
@@ -28,7 +28,7 @@ export function idAtBirth(
 
 /** Null where the note has to say the id that the ledger knows the task by. */
 export function ownId(
-	{ isLoop, records }: Pick<Site, 'isLoop' | 'records'>,
+	{ isLoop, records }: Pick<WorkspaceView, 'isLoop' | 'records'>,
 	record: ItemRecord,
 	{ id }: Snapshot,
 ): string | null {
@@ -43,7 +43,7 @@ function isOpen({ id, idWritten, loop }: ItemRecord): boolean {
 }
 
 /** True where the task is known by the id of its note now: as another item, which begins. Throws LedgerFault. */
-export async function takeOwnId(site: Site, { record, snapshot }: TaskCase): Promise<boolean> {
+export async function takeOwnId(site: Turn, { record, snapshot }: TaskCase): Promise<boolean> {
 	const id = ownId(site, record, snapshot);
 	if (id === null) return false;
 	const { path, state, externalIds, lastEntry: cause } = record;

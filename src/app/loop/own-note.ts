@@ -6,7 +6,7 @@ import type { NewEntry } from '../../core/entries';
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { freePath } from '../workspace/free-path';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { recordedFailure } from '../shared/describe-failure';
 import { encodeUtf8 } from '../shared/utf8';
 
@@ -24,7 +24,7 @@ interface OwnNote {
 }
 
 /** Resolves to where it lies, relative. Throws LedgerFault or VaultFault: then it is not there. */
-export async function writeOwnNote(site: Site, note: OwnNote): Promise<string> {
+export async function writeOwnNote(site: Turn, note: OwnNote): Promise<string> {
 	const folder = site.full(site.homeOf(note.state));
 	await site.files.createFolder(folder);
 	const full = await freePath(site.files, joinPath(folder, note.name));
@@ -77,7 +77,7 @@ function notThere({ id, state, cause }: OwnNote, path: string, error: unknown): 
 }
 
 /** Beside the state folders, where nothing is governed. Resolves to where it lies, relative. */
-export async function writeBeside(site: Site, path: string, text: string): Promise<string> {
+export async function writeBeside(site: Turn, path: string, text: string): Promise<string> {
 	const wished = site.full(path);
 	await site.files.createFolder(parentOf(wished));
 	const full = await freePath(site.files, joinPath(parentOf(wished), nameOf(wished)));

@@ -3,21 +3,21 @@
 import { loopLineUp, planDecision } from '../../core/loop/line-up';
 import { isSame, ownValue } from '../../core/note/frontmatter-change';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { snapshotOf } from '../workspace/snapshot';
 import { writeProperties } from '../workspace/write-properties';
 import { isAsAdopted } from './as-adopted';
 import type { FoundPlan } from './task-case';
 
 /** Writes nothing where everything is true. Throws VaultFault. */
-export async function keepPlanCopy(site: Site, plan: FoundPlan): Promise<void> {
+export async function keepPlanCopy(site: Turn, plan: FoundPlan): Promise<void> {
 	if (isPlanCopyTrue(site, plan)) return;
 	const { record, snapshot } = plan;
 	const bytes = await writeProperties(site, site.full(record.path), snapshot, copyOf(plan));
 	site.written.set(record.id, snapshotOf(bytes).sha256);
 }
 
-export function isPlanCopyTrue(site: Site, plan: FoundPlan): boolean {
+export function isPlanCopyTrue(site: WorkspaceView, plan: FoundPlan): boolean {
 	const { record, snapshot } = plan;
 	if (snapshot.broken || isAsAdopted(site, record, snapshot)) return true;
 	return copyOf(plan).every(({ path: [key], value }) =>

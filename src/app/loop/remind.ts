@@ -10,7 +10,7 @@ import type { ItemRecord, Reminder } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { ReminderHours } from '../../core/settings';
 import { baseNameOf } from '../../core/workflow/paths';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { titleOf } from '../workspace/title-of';
 import { writeOwnNote } from './own-note';
 
@@ -21,7 +21,7 @@ const KINDS = ['reminder', 'escalation'] as const;
 
 /** Milliseconds until it is to be looked at again; null where nothing more will be due. */
 export async function remind(
-	site: Site,
+	site: Turn,
 	plan: ItemRecord,
 	hours: ReminderHours,
 ): Promise<number | null> {
@@ -41,7 +41,7 @@ export async function remind(
 }
 
 async function make(
-	site: Site,
+	site: Turn,
 	plan: ItemRecord,
 	kind: Reminder['kind'],
 	hours: number,
@@ -79,12 +79,12 @@ async function make(
 }
 
 /** By its path: a plan that became void may have the same name. */
-function linkTo(site: Site, { path }: ItemRecord): string {
+function linkTo(site: WorkspaceView, { path }: ItemRecord): string {
 	return `[[${site.full(path).replace(/\.md$/, '')}|${baseNameOf(path)}]]`;
 }
 
 /** It is decided, or gone. */
-export async function forgetReminders(site: Site, plan: ItemRecord): Promise<void> {
+export async function forgetReminders(site: Turn, plan: ItemRecord): Promise<void> {
 	for (const { id } of plan.approval?.reminders ?? []) {
 		const note = site.records.get(id);
 		if (note?.presence !== 'here' || note.state !== 'Needs_Action') continue;

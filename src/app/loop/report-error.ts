@@ -10,7 +10,7 @@ import {
 } from '../../core/loop/error-report';
 import type { ItemRecord } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { writeOwnNote } from './own-note';
 import { isGrave, type TaskCase } from './task-case';
 
@@ -28,7 +28,7 @@ export interface Trouble {
 
 /** Resolves to where the report lies; null where it was reported before. */
 export async function reportError(
-	site: Site,
+	site: Turn,
 	task: Pick<TaskCase, 'record' | 'snapshot' | 'plan' | 'title'>,
 	trouble: Trouble,
 ): Promise<string | null> {
@@ -74,7 +74,11 @@ export async function reportError(
 	});
 }
 
-function isTold(site: Site, { loop }: ItemRecord, { key, recurs = false }: Trouble): boolean {
+function isTold(
+	site: WorkspaceView,
+	{ loop }: ItemRecord,
+	{ key, recurs = false }: Trouble,
+): boolean {
 	const same = loop?.reported.filter((one) => one.key === key) ?? [];
 	return same.some(({ report }) => !recurs || report === null || isOpen(site.records.get(report)));
 }

@@ -4,7 +4,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import { VaultFault } from '../../ports/vault-files';
 import { recordedFailure } from '../shared/describe-failure';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { snapshotOf } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 import { goesOn } from './advance-task';
@@ -14,7 +14,7 @@ import { readTaskCase } from './task-case';
 
 /** Only of what goes on. Throws LedgerFault or VaultFault. */
 export async function reportFailure(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	plans: LoopPlans,
 	error: unknown,

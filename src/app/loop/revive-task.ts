@@ -3,11 +3,11 @@
 import type { ItemRecord } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import { moveItem } from '../move/move-item';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
 
 /** Only the task that ended with this very plan. Throws LedgerFault or VaultFault. */
-export async function reviveTask(site: Site, task: ItemRecord, plan: ItemRecord): Promise<void> {
+export async function reviveTask(site: Turn, task: ItemRecord, plan: ItemRecord): Promise<void> {
 	const { loop } = task;
 	const isWaiting = plan.presence === 'here' && plan.state === 'Pending_Approval';
 	if (!isWaiting || loop?.end !== 'rejected' || loop.plan !== plan.id) return;

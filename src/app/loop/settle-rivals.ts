@@ -4,7 +4,7 @@
 import type { ItemRecord, LoopStanding } from '../../core/record/record';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import { isBeingTyped } from '../workspace/being-typed';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
 import { stopPlan } from './end-task';
 import { settleReport } from './error-acts';
@@ -12,7 +12,7 @@ import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
 
 /** False where there is nothing to settle. Throws LedgerFault or VaultFault. */
-export async function settleRivals(site: Site, task: TaskCase): Promise<boolean> {
+export async function settleRivals(site: Turn, task: TaskCase): Promise<boolean> {
 	for (const plan of task.beaten) {
 		const cause = task.plan?.record.approval?.decision?.entry ?? plan.lastEntry;
 		await stopPlan(site, plan, { reason: words.notChosen, actor: 'system', cause });
@@ -21,16 +21,16 @@ export async function settleRivals(site: Site, task: TaskCase): Promise<boolean>
 	return task.beaten.length > 0;
 }
 
-export function hasRivalsToSettle(site: Site, task: TaskCase): boolean {
+export function hasRivalsToSettle(site: WorkspaceView, task: TaskCase): boolean {
 	return task.beaten.length > 0 || overtaken(site, task).length > 0;
 }
 
 /** Reports of plans that do not contend any more. */
-function overtaken(site: Site, { record, rivals }: TaskCase): ItemRecord[] {
+function overtaken(site: WorkspaceView, { record, rivals }: TaskCase): ItemRecord[] {
 	return rivals.length > 1 ? [] : reportsIn(site, record.loop);
 }
 
-function reportsIn(site: Site, loop: LoopStanding | null): ItemRecord[] {
+function reportsIn(site: WorkspaceView, loop: LoopStanding | null): ItemRecord[] {
 	const told = (loop?.reported ?? []).filter(({ key }) => key.startsWith(KEY));
 	return told.flatMap(({ report }) => {
 		const record = report === null ? null : site.records.get(report);
@@ -42,7 +42,7 @@ function isOpen({ presence, state, dealtWith }: ItemRecord): boolean {
 	return presence === 'here' && state === 'Needs_Action' && dealtWith === null;
 }
 
-async function settle(site: Site, report: ItemRecord): Promise<void> {
+async function settle(site: Turn, report: ItemRecord): Promise<void> {
 	const snapshot = await takeSnapshot(site.files, site.full(report.path));
 	if (!snapshot || isBeingTyped(site, report.path, snapshot)) return;
 	await settleReport(site, { record: report, snapshot });
@@ -51,7 +51,7 @@ async function settle(site: Site, report: ItemRecord): Promise<void> {
 const KEY = 'plans:';
 
 /** The same plans are the same trouble, wherever they lie. */
-export async function tellOfRivals(site: Site, task: TaskCase): Promise<void> {
+export async function tellOfRivals(site: Turn, task: TaskCase): Promise<void> {
 	const ids = task.rivals.map(({ id }) => id).sort();
 	const paths = task.rivals.map(({ path }) => path).sort();
 	await reportError(site, task, {

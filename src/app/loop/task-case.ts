@@ -15,7 +15,7 @@ import {
 import { readLoopTask, type LoopTask, type TaskProblem } from '../../core/loop/task-note';
 import { writtenIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { titleOf } from '../workspace/title-of';
 import { claimsOn, type Claims } from './claims';
@@ -46,7 +46,7 @@ export interface TaskCase {
 
 /** Null where the note is gone. Throws VaultFault `unreadable`. */
 export async function readTaskCase(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	plans: LoopPlans,
 ): Promise<TaskCase | null> {
@@ -69,7 +69,7 @@ export async function readTaskCase(
 	return { record, snapshot, task, problems, title, plan, rivals, beaten, found };
 }
 
-async function readPlan(site: Site, record: ItemRecord | null): Promise<FoundPlan | null> {
+async function readPlan(site: WorkspaceView, record: ItemRecord | null): Promise<FoundPlan | null> {
 	const snapshot = record && (await takeSnapshot(site.files, site.full(record.path)));
 	if (!record || !snapshot) return null;
 	const { plan, problems } = readPlanNote(snapshot.text ?? '');
@@ -77,7 +77,7 @@ async function readPlan(site: Site, record: ItemRecord | null): Promise<FoundPla
 	return { record, snapshot, note, early: note ? await earlyStepsOf(site, record, note) : [] };
 }
 
-async function planCase(site: Site, plan: FoundPlan): Promise<PlanCase> {
+async function planCase(site: WorkspaceView, plan: FoundPlan): Promise<PlanCase> {
 	const { record, snapshot, note, early } = plan;
 	const { approval, state, path } = record;
 	const covers = async () =>
@@ -100,7 +100,7 @@ async function planCase(site: Site, plan: FoundPlan): Promise<PlanCase> {
  * never does.
  */
 export function needsApproval(
-	site: Site,
+	site: WorkspaceView,
 	{ record, task, snapshot, plan }: Pick<TaskCase, 'record' | 'task' | 'snapshot' | 'plan'>,
 ): boolean {
 	if (record.loop?.needsApproval === true || task.requiresApproval === true) return true;
@@ -111,14 +111,14 @@ export function needsApproval(
 }
 
 /** What the seed names: payments, messages, posts, deletions, and what is legal or emotional. */
-function isSensitive(site: Site, snapshot: Snapshot): boolean {
+function isSensitive(site: WorkspaceView, snapshot: Snapshot): boolean {
 	const { actionType } = assessNote(snapshot, site.policy).assessment;
 	return actionType !== 'none' || isDelicate(snapshot.text ?? '');
 }
 
 /** Whether money or somebody's identity has to do with it. */
 export function isGrave(
-	site: Site,
+	site: WorkspaceView,
 	{ snapshot, plan }: Pick<TaskCase, 'snapshot' | 'plan'>,
 ): boolean {
 	return [snapshot, plan?.snapshot].some((note) => {

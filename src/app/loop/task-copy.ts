@@ -8,7 +8,7 @@ import { isFrom, type LoopState } from '../../core/loop/states';
 import { readLoopTask } from '../../core/loop/task-note';
 import { loopRecordText as words } from '../../core/text/loop-record';
 import type { ItemRecord } from '../../core/record/record';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { snapshotOf, takeSnapshot } from '../workspace/snapshot';
 import { writeProperties } from '../workspace/write-properties';
 import { isAsAdopted } from './as-adopted';
@@ -16,7 +16,7 @@ import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
 
 /** Writes nothing where everything is true, nor into a note that lies there as it was adopted. Throws VaultFault. */
-export async function keepCopy(site: Site, task: TaskCase): Promise<void> {
+export async function keepCopy(site: Turn, task: TaskCase): Promise<void> {
 	const record = site.records.get(task.record.id);
 	if (record?.presence !== 'here') return;
 	const path = site.full(record.path);
@@ -32,7 +32,7 @@ export async function keepCopy(site: Site, task: TaskCase): Promise<void> {
 	site.written.set(record.id, snapshotOf(bytes).sha256);
 }
 
-export function copyOf(site: Site, task: TaskCase): PropertyChange[] {
+export function copyOf(site: WorkspaceView, task: TaskCase): PropertyChange[] {
 	const { record, plan } = task;
 	const { loop } = record;
 	const isPlanned = loop !== null && plan !== null && isFrom(loop.state, 'PLAN');
@@ -46,7 +46,7 @@ export function copyOf(site: Site, task: TaskCase): PropertyChange[] {
 	];
 }
 
-export function isCopyTrue(site: Site, task: TaskCase): boolean {
+export function isCopyTrue(site: WorkspaceView, task: TaskCase): boolean {
 	const { record, snapshot } = task;
 	if (isAsAdopted(site, record, snapshot)) return true;
 	return copyOf(site, task).every(({ path: [key], value }) =>
@@ -61,7 +61,7 @@ function requirement({ task, record }: TaskCase): PropertyChange[] {
 	return [{ path: ['requires_approval'], value: isNeeded }];
 }
 
-function planPath(site: Site, { id, path }: ItemRecord): PropertyChange {
+function planPath(site: WorkspaceView, { id, path }: ItemRecord): PropertyChange {
 	return { path: ['plan_path'], value: site.records.get(id)?.path ?? path };
 }
 
@@ -73,7 +73,7 @@ function errors({ errors: count, lastError }: NonNullable<ItemRecord['loop']>): 
 }
 
 /** What the seed asks of every task, where the note does not say it. */
-function missing(site: Site, { snapshot, record, title }: TaskCase): PropertyChange[] {
+function missing(site: WorkspaceView, { snapshot, record, title }: TaskCase): PropertyChange[] {
 	const { properties } = snapshot;
 	const created = formatTime(Math.min(record.bornAt, site.now()));
 	const wanted = { title, source: 'manual', created_at: created, priority: 'normal' };
@@ -87,7 +87,7 @@ function saysNothing(value: unknown): boolean {
 }
 
 /** A person, or the rules, say that it needs approval: from now on it does, whatever the note says later. */
-export async function noteNeed(site: Site, task: TaskCase): Promise<boolean> {
+export async function noteNeed(site: Turn, task: TaskCase): Promise<boolean> {
 	const { record, task: said } = task;
 	if (record.loop?.needsApproval !== false || said.requiresApproval !== true) return false;
 	await site.write({
@@ -100,7 +100,7 @@ export async function noteNeed(site: Site, task: TaskCase): Promise<boolean> {
 }
 
 /** What the note claims to have reached and has not. A copy that lags behind is only behind. */
-export async function refuseClaim(site: Site, task: TaskCase): Promise<void> {
+export async function refuseClaim(site: Turn, task: TaskCase): Promise<void> {
 	const { record, snapshot } = task;
 	const { loop } = record;
 	const claimed = claimOf(site, task);
@@ -128,7 +128,7 @@ export async function refuseClaim(site: Site, task: TaskCase): Promise<void> {
 
 /** Null where the note is not ahead, and where the same was refused before. */
 function claimOf(
-	site: Site,
+	site: WorkspaceView,
 	{ record, snapshot, task: { currentState: claimed } }: TaskCase,
 ): LoopState | null {
 	const { loop } = record;

@@ -5,11 +5,11 @@ import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transi
 import type { Actor } from '../../core/workflow/transition-table';
 import { hasEarlySteps } from '../loop/early-steps';
 import { loopEvidence } from '../loop/loop-evidence';
-import type { Site } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/site';
 import { stepsOf, substanceAt, type Snapshot } from '../workspace/snapshot';
 
 export async function evidenceFor(
-	site: Site,
+	site: WorkspaceView,
 	record: ItemRecord,
 	path: string,
 	snapshot: Snapshot,
@@ -25,7 +25,7 @@ export async function evidenceFor(
 	};
 }
 
-async function inLoop(site: Site, record: ItemRecord, snapshot: Snapshot, actor: Actor) {
+async function inLoop(site: WorkspaceView, record: ItemRecord, snapshot: Snapshot, actor: Actor) {
 	const evidence = loopEvidence(site, record, snapshot, actor);
 	const areDone = evidence['steps-done'] && !(await hasEarlySteps(site, record, snapshot));
 	return { ...evidence, 'steps-done': areDone };
@@ -36,7 +36,7 @@ const DONE_MARKS: ReadonlySet<string> = new Set(['x', 'X', '-']);
 
 /** An approval is known for this round, and the note still says what was approved. */
 async function approvalHolds(
-	site: Site,
+	site: WorkspaceView,
 	{ approval }: ItemRecord,
 	path: string,
 	snapshot: Snapshot,
@@ -46,6 +46,6 @@ async function approvalHolds(
 }
 
 /** Empty files and such that are no text are no tasks; broken YAML is a finding in an adopted vault. */
-function isValid(site: Site, { text, broken }: Snapshot): boolean {
+function isValid(site: WorkspaceView, { text, broken }: Snapshot): boolean {
 	return text !== null && text.trim() !== '' && (site.adopted || !broken);
 }

@@ -5,12 +5,12 @@ import { isSameId } from '../../core/item/canonical-id';
 import { isFreshId } from '../../core/item/fresh-id';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { ownId } from '../loop/own-id';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 
 /** The id that the item is to go by, and does not yet; null where it goes by the one that counts. */
 export function broughtId(
-	site: Pick<Site, 'isLoop' | 'records'>,
+	site: Pick<WorkspaceView, 'isLoop' | 'records'>,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): string | null {
@@ -24,7 +24,7 @@ export function broughtId(
 
 /** The record as it is then. Throws LedgerFault. */
 export async function followId(
-	site: Site,
+	site: Turn,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<ItemRecord> {

@@ -2,13 +2,13 @@
 // meanwhile. It is taken back where the note is seen next, unless somebody has written into it since.
 
 import { VaultFault } from '../../ports/vault-files';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { writeBack } from '../workspace/write-properties';
 
 /** The note at this vault path without what was left in it. Where that cannot be now, it is when it is seen again. */
 export async function withoutLeftover(
-	site: Site,
+	site: Turn,
 	id: string,
 	path: string,
 	seen: Snapshot,

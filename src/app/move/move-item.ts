@@ -21,7 +21,7 @@ import {
 	writeProperties,
 } from '../workspace/write-properties';
 import { freePath } from '../workspace/free-path';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { snapshotOf, type Snapshot } from '../workspace/snapshot';
 
 export interface Transition {
@@ -50,7 +50,7 @@ export interface Transition {
 }
 
 /** The note lies in its old folder and is moved. Resolves to the entry that reports it. */
-export async function moveItem(site: Site, transition: Transition): Promise<string> {
+export async function moveItem(site: Turn, transition: Transition): Promise<string> {
 	const { record, to } = transition;
 	const folder = transition.folder ?? site.folderOf(to);
 	if (folder === null) throw new Error(`No folder for ${to}`);
@@ -74,7 +74,7 @@ export async function moveItem(site: Site, transition: Transition): Promise<stri
 
 /** Somebody has moved the note already, and may. */
 export async function completeMove(
-	site: Site,
+	site: Turn,
 	transition: Transition,
 	path: string,
 ): Promise<string> {
@@ -92,7 +92,7 @@ export async function completeMove(
  * note is written only then. Throws LedgerFault: then nothing has happened.
  */
 async function begin(
-	site: Site,
+	site: Turn,
 	transition: Transition,
 	at: string,
 	toPath: string,
@@ -117,7 +117,7 @@ interface LinedUp {
 }
 
 async function lineUp(
-	site: Site,
+	site: Turn,
 	transition: Transition,
 	path: string,
 	ready: Promise<unknown>,
@@ -145,7 +145,7 @@ async function lineUp(
 	return { bytes, sha256, idWritten: snapshotOf(bytes).id === record.id };
 }
 
-async function announce(site: Site, transition: Transition, toPath: string): Promise<Announced> {
+async function announce(site: Turn, transition: Transition, toPath: string): Promise<Announced> {
 	const { record, to, actor, via, reason, snapshot, cause, before = [] } = transition;
 	const transitionId = `trans-${site.parts.ids.letters(12)}`;
 	const entries = await site.writeAll([
@@ -177,7 +177,7 @@ interface Announced {
 	toPath: string;
 }
 
-function changesFor(site: Site, transition: Transition): PropertyChange[] {
+function changesFor(site: WorkspaceView, transition: Transition): PropertyChange[] {
 	const { record, to, reason, snapshot, changes = [] } = transition;
 	if (transition.bare === true) return [];
 	const { properties } = snapshot;
@@ -193,7 +193,7 @@ function changesFor(site: Site, transition: Transition): PropertyChange[] {
 }
 
 async function report(
-	site: Site,
+	site: Turn,
 	transition: Transition,
 	{ entry, transitionId, toPath }: Announced,
 	{ sha256, idWritten }: LinedUp,
@@ -234,7 +234,7 @@ interface Written {
 
 /** The move failed: what was done is taken back, as far as that can be and nobody has written since. */
 async function takeBack(
-	site: Site,
+	site: Turn,
 	{ at, bytes }: Written,
 	home: string,
 	{ record, snapshot }: Transition,
@@ -245,7 +245,7 @@ async function takeBack(
 	if (at !== home) await site.files.rename(at, home).catch(() => undefined);
 }
 
-function abandon(site: Site, record: ItemRecord, intent: Announced, error: unknown): void {
+function abandon(site: Turn, record: ItemRecord, intent: Announced, error: unknown): void {
 	site.writeLater({
 		action: 'transition_abandoned',
 		level: 'WARNING',

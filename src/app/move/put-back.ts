@@ -11,7 +11,7 @@ import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths'
 import { VaultFault } from '../../ports/vault-files';
 import { recordedFailure } from '../shared/describe-failure';
 import { moveToFree, StuckNote } from '../workspace/free-path';
-import type { Site } from '../workspace/site';
+import type { Turn } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 
 interface RefusedMove {
@@ -29,7 +29,7 @@ interface RefusedMove {
 
 /** Where it lies then, relative, and the entry that says so. Throws VaultFault: then it stays where it is. */
 export async function putBack(
-	site: Site,
+	site: Turn,
 	move: RefusedMove,
 ): Promise<{ path: string; entry: string }> {
 	const { record, path, actor, via, snapshot, refusal } = move;
@@ -64,7 +64,7 @@ export async function putBack(
 }
 
 /** It could not be put back. It is tried again; the log names where it stays meanwhile. */
-export function recordStuck(site: Site, error: unknown): void {
+export function recordStuck(site: Turn, error: unknown): void {
 	if (!(error instanceof StuckNote)) return;
 	const reason = recordedFailure(error);
 	site.writeLater({
@@ -78,7 +78,7 @@ export function recordStuck(site: Site, error: unknown): void {
 }
 
 /** A path in a folder that is there. */
-async function findHome(site: Site, { path }: ItemRecord): Promise<string> {
+async function findHome(site: Turn, { path }: ItemRecord): Promise<string> {
 	const home = site.full(path);
 	try {
 		await site.files.createFolder(parentOf(home));

@@ -15,7 +15,7 @@ import type { Refused, UndoOffer } from '../workspace/api';
 import { isBeingTyped } from '../workspace/being-typed';
 import { moveItem } from './move-item';
 import { recordOr } from '../workspace/record-or';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { undoEntry, type Undoable } from '../workspace/undoable';
 import { writeBack, writeProperties } from '../workspace/write-properties';
@@ -32,7 +32,7 @@ interface JustDone {
 }
 
 /** Remembers what was just done, and offers to take it back; no offer where the note cannot be read. */
-export async function offerUndo(site: Site, done: JustDone): Promise<UndoOffer | null> {
+export async function offerUndo(site: WorkspaceView, done: JustDone): Promise<UndoOffer | null> {
 	try {
 		return await makeOffer(site, done);
 	} catch (error) {
@@ -41,7 +41,7 @@ export async function offerUndo(site: Site, done: JustDone): Promise<UndoOffer |
 	}
 }
 
-async function makeOffer(site: Site, done: JustDone): Promise<UndoOffer | null> {
+async function makeOffer(site: WorkspaceView, done: JustDone): Promise<UndoOffer | null> {
 	const record = site.records.get(done.id);
 	const path = record && site.full(record.path);
 	const snapshot = path === null ? null : await takeSnapshot(site.files, path);
@@ -54,14 +54,14 @@ async function makeOffer(site: Site, done: JustDone): Promise<UndoOffer | null> 
 	return offer;
 }
 
-function forgetOld(site: Site): void {
+function forgetOld(site: WorkspaceView): void {
 	for (const [entry, { offer }] of site.undoable) {
 		if (offer.until < site.now()) site.undoable.delete(entry);
 	}
 }
 
 export async function undo(
-	site: Site,
+	site: Turn,
 	offer: UndoOffer,
 	gesture: TrustedGesture,
 ): Promise<Result<ItemRecord, Refused>> {
@@ -81,7 +81,7 @@ export async function undo(
 }
 
 async function whyNot(
-	site: Site,
+	site: WorkspaceView,
 	done: Undoable,
 	{ path }: ItemRecord,
 	snapshot: Snapshot,
@@ -109,7 +109,7 @@ function isStill({ presence, state, approval }: ItemRecord, done: Undoable): boo
 }
 
 async function takeBack(
-	site: Site,
+	site: Turn,
 	done: Undoable,
 	{
 		record,
@@ -138,7 +138,7 @@ async function takeBack(
 
 /** Where the note cannot be written, or it cannot be recorded, nothing was taken back. */
 async function takeBackInPlace(
-	site: Site,
+	site: Turn,
 	{ record, snapshot, changes, entry }: InPlace,
 ): Promise<void> {
 	const path = site.full(record.path);

@@ -30,7 +30,7 @@ import type {
 	WorkspaceHandbook,
 } from '../workspace/api';
 import { askEntry } from '../approval/ask-entry';
-import { decideApproval, type DecisionOrder, type Turn } from '../approval/decide-approval';
+import { decideApproval, type DecisionAt } from '../approval/decide-approval';
 import { healthOf, verifyLogsOf, type VerifiedWorkspace } from './logs-of';
 import { moveByPerson } from './move-by-person';
 import { mayBeReviewed, openReview, recordReview } from '../approval/open-review';
@@ -38,7 +38,7 @@ import { decided, restored, said, undone } from '../approval/outcomes';
 import { actInTurn } from '../workspace/refusal-of';
 import { LoopActs } from '../loop/loop-acts';
 import type { RunningSite } from './running-site';
-import type { Site } from '../workspace/site';
+import type { Site, Turn } from '../workspace/site';
 import { standingOf } from '../approval/standing';
 import { renew, takeIn, tick } from '../approval/tend-item';
 import { titleOf } from '../workspace/title-of';
@@ -46,7 +46,7 @@ import { trailOf } from '../workspace/trail-of';
 import { offerUndo } from '../move/undo';
 import { compareWaiting, waitingAt, type IndexedItems } from '../approval/waiting';
 
-type Act = (site: Site, record: ItemRecord) => Promise<Outcome>;
+type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 
 export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions {
 	private readonly listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	/** What there is to see and to do in workspaces that follow the cognitive loop. */
 	readonly loop = new LoopActs({
 		runningAt: (path) => this.runningAt(path),
-		act: (path, work) => this.act(path, (_, record) => work(record)),
+		act: (path, work) => this.act(path, work),
 	});
 
 	constructor(
@@ -132,7 +132,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		const opened = await openReview(site, record);
 		if (!opened) return null;
 		// Nobody waits for this: while the log cannot be written the person can still look.
-		site.inTurn(() => recordReview(site, record, opened)).catch(() => undefined);
+		site.inTurn((turn) => recordReview(turn, record, opened)).catch(() => undefined);
 		return opened.review;
 	}
 
@@ -193,7 +193,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		const titles = decisions.map(({ path }) => this.items.at(path)?.title ?? path);
 		const orders = decisions.map((decision) => this.orderOf(decision));
 		const outcomes: Outcome[] = [];
-		for (const [index, result] of (await decideApproval(orders, gesture, inTurn)).entries()) {
+		for (const [index, result] of (await decideApproval(orders, gesture)).entries()) {
 			const done = result.ok ? await decided(titles[index] ?? '', result.value) : result;
 			outcomes.push(done);
 		}
@@ -202,23 +202,23 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	}
 
 	renew(path: string, gesture: TrustedGesture): Promise<Outcome> {
-		return this.act(path, async (site, record) => {
-			const result = await renew(site, record, gesture);
-			return result.ok ? said(words.renewed(titleOf(site, record))) : result;
+		return this.act(path, async (turn, record) => {
+			const result = await renew(turn, record, gesture);
+			return result.ok ? said(words.renewed(titleOf(turn, record))) : result;
 		});
 	}
 
 	undo(offer: UndoOffer, gesture: TrustedGesture): Promise<Outcome> {
 		const site = this.running.find((one) => one.site.undoable.has(offer.entry))?.site;
 		if (!site) return Promise.resolve(refuse(words.tooLate));
-		return this.attempt(site, () => undone(site, offer, gesture));
+		return this.attempt(site, (turn) => undone(turn, offer, gesture));
 	}
 
 	restore(path: string, gesture: TrustedGesture): Promise<Outcome> {
 		const site = this.siteOf(path);
 		const record = site?.records.missing().find((gone) => site.full(gone.path) === path);
 		if (!site || !record) return Promise.resolve(refuse(words.noCopy));
-		return this.attempt(site, () => restored(site, record, gesture));
+		return this.attempt(site, (turn) => restored(turn, record, gesture));
 	}
 
 	/** What a person did to the workspace itself. Throws LedgerFault. */
@@ -228,23 +228,23 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 
 	/** A program asks for approval, by a way that cannot decide. */
 	ask(path: string, via: string): Promise<Outcome> {
-		return this.act(path, async (site, record) => {
+		return this.act(path, async (turn, record) => {
 			if (!mayBeReviewed(record)) return refuse(words.notWaiting);
-			await site.write(askEntry(site, { record, via, path: record.path, cause: record.lastEntry }));
-			return said(words.asked(titleOf(site, record)));
+			await turn.write(askEntry(turn, { record, via, path: record.path, cause: record.lastEntry }));
+			return said(words.asked(titleOf(turn, record)));
 		});
 	}
 
 	takeIn(path: string): Promise<Outcome> {
-		return this.act(path, async (site, record) => {
-			const result = await takeIn(site, record);
-			return result.ok ? said(words.takenIn(titleOf(site, record))) : result;
+		return this.act(path, async (turn, record) => {
+			const result = await takeIn(turn, record);
+			return result.ok ? said(words.takenIn(titleOf(turn, record))) : result;
 		});
 	}
 
 	tick(path: string, step: { line: number; text: string }, mark: StepMark): Promise<Outcome> {
-		return this.act(path, async (site, record) => {
-			const result = await tick(site, record, step, mark);
+		return this.act(path, async (turn, record) => {
+			const result = await tick(turn, record, step, mark);
 			return result.ok ? said(words.ticked) : result;
 		});
 	}
@@ -254,15 +254,15 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		{ to, reason }: { to: WorkflowState; reason: string },
 		via: GestureKind,
 	): Promise<Outcome> {
-		return this.act(path, async (site, record) => {
-			const result = await moveByPerson(site, { record, to, reason }, via);
+		return this.act(path, async (turn, record) => {
+			const result = await moveByPerson(turn, { record, to, reason }, via);
 			if (!result.ok) return result;
-			const offer = await offerUndo(site, { ...result.value, decision: false });
-			return said(words.moved(titleOf(site, record), to), offer);
+			const offer = await offerUndo(turn, { ...result.value, decision: false });
+			return said(words.moved(titleOf(turn, record), to), offer);
 		});
 	}
 
-	private orderOf(decision: Decision): DecisionOrder {
+	private orderOf(decision: Decision): DecisionAt {
 		const site = this.siteOf(decision.path);
 		return { ...decision, site, path: site?.relative(decision.path) ?? decision.path };
 	}
@@ -271,15 +271,14 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	private act(path: string, work: Act): Promise<Outcome> {
 		const found = this.find(path);
 		if (!found) return Promise.resolve(refuse(this.ready() ? words.gone : words.notReady));
-		const { site } = found;
-		return this.attempt(site, async () => {
+		return this.attempt(found.site, async (turn) => {
 			// It may have changed while this waited for its turn.
-			const record = site.records.get(found.record.id);
-			return record ? work(site, record) : refuse(words.gone);
+			const record = turn.records.get(found.record.id);
+			return record ? work(turn, record) : refuse(words.gone);
 		});
 	}
 
-	private async attempt(site: Site, work: () => Promise<Outcome>): Promise<Outcome> {
+	private async attempt(site: Site, work: (turn: Turn) => Promise<Outcome>): Promise<Outcome> {
 		try {
 			return await actInTurn(site, work);
 		} finally {
@@ -303,5 +302,3 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return this.runningAt(path)?.site ?? null;
 	}
 }
-
-const inTurn: Turn = (site, work) => site.inTurn(work);

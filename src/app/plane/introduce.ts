@@ -10,14 +10,14 @@ import type { OwnKeys } from '../receipt/own-keys';
 
 /** `first` is the device that set the workspace up. Throws VaultFault where this device cannot keep a key. */
 export function introduce(site: Site, own: OwnKeys, first: string | null): Promise<void> {
-	const { files, logs, parts } = site;
-	const { device } = parts;
-	return site.inTurn(async () => {
+	return site.inTurn(async (turn) => {
+		const { files, logs, parts } = turn;
+		const { device } = parts;
 		// A device that only looks on makes no folder; the log of the one that enforces will be there.
 		if ((await files.kindOf(logs)) !== 'folder') return;
 		const { publicKey } = own.pair();
-		if (site.announced.of(device) !== formatSshKey(publicKey)) {
-			site.writeLater(keyMade(device, publicKey));
+		if (turn.announced.of(device) !== formatSshKey(publicKey)) {
+			turn.writeLater(keyMade(device, publicKey));
 		}
 		const file = { files, folder: logs, device, first: first === device };
 		await writeAllowedSigners(file, parts.signers()).catch(ignoreFault);

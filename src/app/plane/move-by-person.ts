@@ -14,7 +14,7 @@ import { evidenceFor } from '../move/evidence';
 import { explainRefusal } from '../move/explain-refusal';
 import { moveItem } from '../move/move-item';
 import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Site } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 
 interface Wish {
@@ -33,7 +33,7 @@ interface Moved {
 
 /** `via`: the view in which the person did it; their gesture has been spent. */
 export async function moveByPerson(
-	site: Site,
+	site: Turn,
 	wish: Wish,
 	via: GestureKind,
 ): Promise<Result<Moved, Refused>> {
@@ -46,7 +46,11 @@ export async function moveByPerson(
 	return accept({ id: record.id, entry, from: record.state, to });
 }
 
-async function whyNot(site: Site, wish: Wish, snapshot: Snapshot): Promise<Refused | null> {
+async function whyNot(
+	site: WorkspaceView,
+	wish: Wish,
+	snapshot: Snapshot,
+): Promise<Refused | null> {
 	const { record, to, reason } = wish;
 	const { state: from, path } = record;
 	const elsewhere = enforcedElsewhere(site);
@@ -62,7 +66,7 @@ async function whyNot(site: Site, wish: Wish, snapshot: Snapshot): Promise<Refus
 }
 
 async function carryOut(
-	site: Site,
+	site: Turn,
 	{ record, to, reason }: Wish,
 	snapshot: Snapshot,
 	via: string,

@@ -8,7 +8,7 @@ import type { Enforcer } from '../enforce/enforcer';
 import { finishDecision, isDecidedOnly } from '../approval/finish-decision';
 import { finishItem } from '../enforce/finish-moves';
 import { recordFoundWaiting } from '../approval/request-approval';
-import type { Site } from '../workspace/site';
+import type { Site, Turn } from '../workspace/site';
 
 export interface Differences {
 	/** Notes that no record knows at their path. */
@@ -41,7 +41,7 @@ export async function reconcile(
 	enforcer: Enforcer,
 	parts: ReconcileParts,
 ): Promise<Differences> {
-	await site.inTurn(() => finishWhatWasBegun(site, parts));
+	await site.inTurn((turn) => finishWhatWasBegun(turn, parts));
 	const notes = await parts.notes();
 	const differences = compare(site, notes);
 	const { unknown, missing } = differences;
@@ -54,10 +54,8 @@ export async function reconcile(
 	await enforcer.lookAt([...missing, ...unknown, ...atStake(site), ...edited], appeared);
 	await recordFoundWaiting(site, parts);
 	if (unknown.length + missing.length > 0) {
-		site.writeLater({
-			action: 'reconciled',
-			context: { unknown: unknown.length, missing: missing.length, notes: notes.length },
-		});
+		const counts = { unknown: unknown.length, missing: missing.length, notes: notes.length };
+		await site.inTurn(async (turn) => turn.writeLater({ action: 'reconciled', context: counts }));
 	}
 	return differences;
 }
@@ -81,7 +79,7 @@ async function oddFiles(site: Site, missing: readonly string[]): Promise<string[
 }
 
 /** One bad note must not stop the others. */
-async function finishWhatWasBegun(site: Site, parts: ReconcileParts): Promise<void> {
+async function finishWhatWasBegun(site: Turn, parts: ReconcileParts): Promise<void> {
 	// What was given up a moment ago is in the records only when the log has it.
 	await site.parts.ledger.written();
 	for (const record of [...site.records.all()]) {

@@ -26,7 +26,7 @@ import type { VaultFiles } from '../../ports/vault-files';
 import type { ControlPlane } from './control-plane';
 import { enforcementOf, type Enforcement } from './logs-of';
 import { RunningSite, type RunningParts } from './running-site';
-import { Site } from '../workspace/site';
+import { siteOf, type Site } from '../workspace/site';
 import { ChainPin } from '../ledger/chain-pin';
 import { ContentStore } from '../ledger/content-store';
 import { Ledger, type Health } from '../ledger/ledger';
@@ -253,7 +253,7 @@ export class RunWorkspaces {
 		const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin, tree });
 		ledger.onAppended((entry) => this.hear(workspace.root, entry));
 		ledger.onHealth((health) => this.followHealth(workspace.root, health));
-		return new Site({
+		return siteOf({
 			workspace,
 			files,
 			clock,

@@ -115,11 +115,13 @@ export class RunningSite {
 		this.awaitsRoot = !(await this.hasRoot());
 		if (this.awaitsRoot) return;
 		this.opening = true;
-		this.lost = await this.site.inTurn(() => openSite(this.site, this.openingParts()));
+		this.lost = await this.site.inTurn((turn) => openSite(turn, this.openingParts()));
 		this.opening = false;
 		if (this.stopped) return;
 		this.ready = true;
-		for (const entry of this.unrecorded.splice(0)) this.site.writeLater(entry);
+		await this.site.inTurn(async (turn) => {
+			for (const entry of this.unrecorded.splice(0)) turn.writeLater(entry);
+		});
 		this.opened();
 		if (!this.site.enforces) return;
 		await this.check();
@@ -137,7 +139,7 @@ export class RunningSite {
 
 	/** What a person did to the workspace itself; at the latest when the ledger is open. Throws LedgerFault. */
 	async record(entry: NewEntry): Promise<void> {
-		if (this.ready) await this.site.inTurn(() => this.site.write(entry));
+		if (this.ready) await this.site.inTurn((turn) => turn.write(entry));
 		else this.unrecorded.push(entry);
 	}
 
@@ -187,7 +189,7 @@ export class RunningSite {
 
 	/** Resolves when a stopped workspace has written its last byte. */
 	async finished(): Promise<void> {
-		await this.site.inTurn(() => this.site.parts.ledger.finished());
+		await this.site.inTurn((turn) => turn.parts.ledger.finished());
 	}
 
 	/** Compares the vault with the ledger, and judges what differs. */
@@ -267,16 +269,15 @@ export class RunningSite {
 	 * next start. So it begins anew at once, as it would then.
 	 */
 	private readonly findLogs = () =>
-		this.site.inTurn(async () => {
+		this.site.inTurn(async (turn) => {
 			if (!this.ready || !this.site.enforces || !(await this.isRootThere())) return;
 			await this.site.parts.ledger.lookAgain();
 			// As long as nothing can be recorded, what is known in memory counts.
 			if (!this.site.parts.ledger.health().ok) return;
 			const { known, records, announced, forged } = await replayLedger(this.site, this.parts.pacer);
-			reportForged(this.site, forged, this.parts.tell);
+			reportForged(turn, forged, this.parts.tell);
 			if (known || this.stopped) return;
-			this.lost =
-				(await beginAnew(this.site, this.openingParts(), { records, announced })) ?? this.lost;
+			this.lost = (await beginAnew(turn, this.openingParts(), { records, announced })) ?? this.lost;
 			this.opened();
 			this.loop?.lookAtAll();
 			this.calls.ask(0, this.compareAll);

@@ -16,7 +16,7 @@ import type { Pacer } from '../../ports/pacer';
 import { idAtBirth } from '../loop/own-id';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 import type { Records } from './records';
-import type { Site } from './site';
+import type { Turn, WorkspaceView } from './site';
 import { takeSnapshot } from './snapshot';
 
 interface Watched {
@@ -30,7 +30,7 @@ interface Watched {
 
 /** Null where it was called off. */
 export async function writeBaseline(
-	site: Site,
+	site: Turn,
 	paths: readonly string[],
 	watched: Watched,
 ): Promise<LedgerEntry | null> {
@@ -58,7 +58,7 @@ interface Found {
 	isAnew: boolean;
 }
 
-function baselineEntry(site: Site, { counts, manifest, isAnew }: Found): NewEntry {
+function baselineEntry(site: WorkspaceView, { counts, manifest, isAnew }: Found): NewEntry {
 	return {
 		action: site.adopted ? 'workspace_adopted' : 'workspace_created',
 		...(isAnew && { level: 'CRITICAL', error: ledgerText.begunAnew }),
@@ -75,7 +75,11 @@ function baselineEntry(site: Site, { counts, manifest, isAnew }: Found): NewEntr
 	};
 }
 
-async function lineFor(site: Site, full: string, taken: Set<string>): Promise<ManifestLine | null> {
+async function lineFor(
+	site: WorkspaceView,
+	full: string,
+	taken: Set<string>,
+): Promise<ManifestLine | null> {
 	const path = site.relative(full);
 	const state = path === null ? null : site.stateAt(path);
 	const snapshot = await takeSnapshot(site.files, full).catch(() => null);
@@ -95,14 +99,14 @@ function countsOf(lines: readonly ManifestLine[]): Record<string, number> {
 	return Object.fromEntries(counts);
 }
 
-function foldersOf(site: Site): Record<string, string[]> {
+function foldersOf(site: WorkspaceView): Record<string, string[]> {
 	const { folders } = site.parts.workspace;
 	return Object.fromEntries(WORKFLOW_STATES.map((state) => [state, folders[state] ?? []]));
 }
 
 /** Puts the items that a baseline lists into the records. Missing pieces are named. */
 export async function loadBaseline(
-	site: Site,
+	site: WorkspaceView,
 	entry: LedgerEntry,
 	into: Records,
 ): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { nextRecord } from '../../core/entries/replay';
 import type { Pacer } from '../../ports/pacer';
 import { Records } from './records';
-import type { Site } from './site';
+import type { WorkspaceView } from './site';
 
 export class CountedRecords {
 	readonly records = new Records();
@@ -19,7 +19,7 @@ export class CountedRecords {
 
 	/** `doubted`: the ids of items each of whose decisions is to be proven. */
 	constructor(
-		private readonly site: Site,
+		private readonly site: WorkspaceView,
 		private readonly doubted: ReadonlySet<string>,
 	) {}
 

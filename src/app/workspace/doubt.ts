@@ -15,7 +15,7 @@ import { treeFolder } from '../ledger/ledger-tree';
 import { LinesInOrder } from '../ledger/lines-in-order';
 import { UNKNOWN_OWNER } from '../ledger/log-owners';
 import type { LoggedEntry, LogSource } from '../ledger/read-logs';
-import type { Site } from './site';
+import type { WorkspaceView } from './site';
 
 /** The device in a log's name; null for the one that set the workspace up. */
 export function writerOf(file: string): string | null {
@@ -73,7 +73,7 @@ export class Doubt {
 	private misplaced = 0;
 
 	private constructor(
-		private readonly site: Site,
+		private readonly site: WorkspaceView,
 		private readonly own: LinesInOrder | null,
 		private readonly heard: readonly LinesInOrder[],
 		private readonly disowned: DisownedEntries,
@@ -83,7 +83,7 @@ export class Doubt {
 		this.trusted = new Set([null, device, enforcer()]);
 	}
 
-	static async of(site: Site, source: LogSource): Promise<Doubt> {
+	static async of(site: WorkspaceView, source: LogSource): Promise<Doubt> {
 		const { own, device } = site.parts;
 		const lines = await own.lines();
 		const heard = site.enforces ? await own.heard() : [];

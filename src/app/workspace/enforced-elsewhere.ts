@@ -5,17 +5,17 @@
 import type { ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import type { Refused } from './api';
-import type { Site } from './site';
+import type { WorkspaceView } from './site';
 
 /** Null where this device enforces. */
-export function enforcedElsewhere({ parts }: Site): Refused | null {
+export function enforcedElsewhere({ parts }: WorkspaceView): Refused | null {
 	const enforcer = parts.enforcer();
 	if (enforcer === parts.device) return null;
 	return enforcer === null ? words.enforcedNowhere : words.enforcedElsewhere(enforcer);
 }
 
 /** Why nothing can be decided on this item here; null where it can. */
-export function whyNotHere(site: Site, { state, approval }: ItemRecord): Refused | null {
+export function whyNotHere(site: WorkspaceView, { state, approval }: ItemRecord): Refused | null {
 	if (site.enforces) return null;
 	if (site.parts.enforcer() === null) return words.enforcedNowhere;
 	const isOpen = state === 'Pending_Approval' && approval?.status === 'pending';

@@ -2,9 +2,9 @@
 // as the app itself does. Nothing is ever overwritten.
 
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
-import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { VaultFault, type VaultFiles, type VaultReads } from '../../ports/vault-files';
 
-export async function freePath(files: VaultFiles, wished: string, first = 0): Promise<string> {
+export async function freePath(files: VaultReads, wished: string, first = 0): Promise<string> {
 	const name = nameOf(wished);
 	const dot = name.lastIndexOf('.');
 	const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

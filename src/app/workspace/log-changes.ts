@@ -12,7 +12,7 @@ import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import type { VaultChange } from '../../ports/vault-events';
 import type { Forged } from './doubt';
 import type { Tell } from './news';
-import type { Site } from './site';
+import type { Turn } from './site';
 
 /** A log, or the folder that it lies in. */
 export function isLogGone(logs: string, change: VaultChange): boolean {
@@ -22,7 +22,7 @@ export function isLogGone(logs: string, change: VaultChange): boolean {
 }
 
 /** Entries in this device's log that it did not write. They are named, so that nobody ever believes them. */
-export function reportForged(site: Site, { entries, unproven, foreign }: Forged, tell: Tell): void {
+export function reportForged(site: Turn, { entries, unproven, foreign }: Forged, tell: Tell): void {
 	const forged = entries.length;
 	if (forged > 0) {
 		const contexts = namingContexts(entries).map((names) => ({ forged, ...names }));
@@ -39,7 +39,7 @@ export function reportForged(site: Site, { entries, unproven, foreign }: Forged,
 	}
 }
 
-function report(site: Site, error: string, contexts: readonly EntryContext[]): void {
+function report(site: Turn, error: string, contexts: readonly EntryContext[]): void {
 	for (const found of contexts) {
 		const context = { file: LOGS_FOLDER, ...found };
 		const entry = { action: 'log_edited', level: 'CRITICAL', result: 'failure' } as const;

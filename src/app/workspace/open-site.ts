@@ -8,7 +8,7 @@ import { reportForged } from './log-changes';
 import type { Tell } from './news';
 import { findHandbook } from './read-policy';
 import { replayLedger } from './replay-ledger';
-import type { Site } from './site';
+import type { Turn, WorkspaceView } from './site';
 
 export interface OpeningParts {
 	pacer: Pacer;
@@ -20,13 +20,13 @@ export interface OpeningParts {
 }
 
 /** Every governed note, as vault paths. */
-export async function governedNotes(site: Site): Promise<string[]> {
+export async function governedNotes(site: WorkspaceView): Promise<string[]> {
 	const listed = await site.files.notesIn(site.root);
 	return listed.filter((path) => site.stateAt(site.relative(path) ?? '') !== null);
 }
 
 /** Answers pieces of the baseline that are not in the content store any more. Throws LedgerFault or VaultFault. */
-export async function openSite(site: Site, parts: OpeningParts): Promise<readonly string[]> {
+export async function openSite(site: Turn, parts: OpeningParts): Promise<readonly string[]> {
 	if (site.enforces) await site.files.createFolder(site.logs);
 	const hadLog = site.parts.own.hadLog();
 	await site.parts.ledger.open();
@@ -51,7 +51,7 @@ export async function openSite(site: Site, parts: OpeningParts): Promise<readonl
  * opening does; null where it was stopped on the way.
  */
 async function beginSite(
-	site: Site,
+	site: Turn,
 	{ pacer, tell, isStopped, onProgress }: OpeningParts,
 	isAnew: boolean,
 ): Promise<readonly string[] | null> {
@@ -65,9 +65,9 @@ async function beginSite(
 
 /** What the ledger knows is gone, and replaced by what was found; what was known counts on where that cannot be recorded. */
 export async function beginAnew(
-	site: Site,
+	site: Turn,
 	parts: OpeningParts,
-	{ records, announced }: Pick<Site, 'records' | 'announced'>,
+	{ records, announced }: Pick<WorkspaceView, 'records' | 'announced'>,
 ): Promise<readonly string[] | null> {
 	const before = site.records;
 	site.records = records;

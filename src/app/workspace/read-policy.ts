@@ -4,24 +4,24 @@
 import { parseHandbook, type Handbook } from '../../core/approval/sensitivity';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
-import type { Site } from './site';
+import type { WorkspaceView } from './site';
 import { takeSnapshot } from './snapshot';
 
 const HANDBOOK = 'Company_Handbook.md';
 
 /** The paths at which a handbook is looked for, the first one first. */
-function handbookPaths({ root }: Site): readonly string[] {
+function handbookPaths({ root }: WorkspaceView): readonly string[] {
 	return root === '' ? [HANDBOOK] : [joinPath(root, HANDBOOK), HANDBOOK];
 }
 
 /** True where a handbook may have come, gone or changed. */
-export function isHandbook(site: Site, change: VaultChange): boolean {
+export function isHandbook(site: WorkspaceView, change: VaultChange): boolean {
 	const from = change.type === 'renamed' ? change.from : change.path;
 	return handbookPaths(site).some((path) => path === change.path || path === from);
 }
 
 /** The first that is text, else the first that is there; null where there is none. */
-export async function findHandbook(site: Site): Promise<Handbook | null> {
+export async function findHandbook(site: WorkspaceView): Promise<Handbook | null> {
 	let unread: Handbook | null = null;
 	for (const path of handbookPaths(site)) {
 		const text = await textAt(site, path);
@@ -32,7 +32,7 @@ export async function findHandbook(site: Site): Promise<Handbook | null> {
 }
 
 /** Null for what cannot be read; undefined where nothing lies there. */
-async function textAt({ files }: Site, path: string): Promise<string | null | undefined> {
+async function textAt({ files }: WorkspaceView, path: string): Promise<string | null | undefined> {
 	try {
 		return (await takeSnapshot(files, path))?.text;
 	} catch {

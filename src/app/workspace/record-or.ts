@@ -1,11 +1,11 @@
 // What was written into a note and cannot be recorded has not happened.
 
 import type { NewEntry } from '../../core/entries';
-import type { Site } from './site';
+import type { Turn } from './site';
 
 /** Throws LedgerFault, when it has been taken back. */
 export async function recordOr(
-	site: Site,
+	site: Turn,
 	entry: NewEntry,
 	takeBack: () => Promise<unknown>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { decisions as words } from '../../core/text/decisions';
 import { VaultFault } from '../../ports/vault-files';
 import { describeFailure } from '../shared/describe-failure';
 import { LedgerFault } from '../shared/ledger-fault';
-import type { Site } from './site';
+import type { Site, Turn } from './site';
 import { NoteChanged } from './write-properties';
 
 export function refusalOf(error: unknown): Refused {
@@ -20,11 +20,11 @@ export function refusalOf(error: unknown): Refused {
 /** What a person does, in turn with everything else. */
 export async function actInTurn<Value>(
 	site: Site,
-	work: () => Promise<Result<Value, Refused>>,
+	work: (turn: Turn) => Promise<Result<Value, Refused>>,
 ): Promise<Result<Value, Refused>> {
 	try {
-		return await site.inTurn(async () =>
-			(await site.parts.ledger.wasChanged()) ? refuse(words.logChanged) : work(),
+		return await site.inTurn(async (turn) =>
+			(await turn.parts.ledger.wasChanged()) ? refuse(words.logChanged) : work(turn),
 		);
 	} catch (error) {
 		return refuse(refusalOf(error));

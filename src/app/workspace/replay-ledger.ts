@@ -12,7 +12,7 @@ import { Doubt, writerOf, type Forged } from './doubt';
 import { loadBaseline } from './baseline';
 import { CountedRecords } from './counted-records';
 import type { Records } from './records';
-import type { Site } from './site';
+import type { WorkspaceView } from './site';
 
 interface Replayed {
 	records: Records;
@@ -31,7 +31,7 @@ interface Replayed {
 /** Contents that only older entries name are forgotten, but for what was decided on. */
 const DAYS_KEPT = 90;
 
-export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> {
+export async function replayLedger(site: WorkspaceView, pacer: Pacer): Promise<Replayed> {
 	const { found, unproven } = await replayOnce(site, pacer, new Set());
 	if (unproven.size === 0) return found;
 	return (await replayOnce(site, pacer, unproven)).found;
@@ -39,7 +39,7 @@ export async function replayLedger(site: Site, pacer: Pacer): Promise<Replayed> 
 
 /** `doubted`: the ids of items each of whose decisions is to be proven. */
 async function replayOnce(
-	site: Site,
+	site: WorkspaceView,
 	pacer: Pacer,
 	doubted: ReadonlySet<string>,
 ): Promise<{ found: Replayed; unproven: ReadonlySet<string> }> {

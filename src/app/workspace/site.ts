@@ -22,7 +22,7 @@ import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
 import type { OpenEditors } from '../../ports/open-editors';
 import type { Pacer } from '../../ports/pacer';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultFiles, VaultReads } from '../../ports/vault-files';
 import type { ReminderHours } from '../../core/settings';
 import type { OwnKeys } from '../receipt/own-keys';
 import type { LinesByHash } from '../ledger/chain-pin';
@@ -77,7 +77,7 @@ interface SiteParts {
 	reminders: () => ReminderHours;
 }
 
-export class Site {
+class Whole {
 	/** Changed by entries alone; replaced where the logs are read again. */
 	records = new Records();
 	/** The hashes of entries that stand in the logs and are not believed, as they were read last. */
@@ -216,9 +216,27 @@ export class Site {
 		return this.isLoop ? ids.uuid() : `task-${ids.letters(10)}`;
 	}
 
-	inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-		const turn = this.queue.then(work);
-		this.queue = turn.catch(() => undefined);
-		return turn;
+	inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promise<Value> {
+		const done = this.queue.then(() => work(this));
+		this.queue = done.catch(() => undefined);
+		return done;
 	}
+}
+
+type Writes = 'write' | 'writeAll' | 'writeLater';
+
+/** What anybody may ask of a workspace, at any time. */
+export type WorkspaceView = Omit<Whole, 'inTurn' | 'files' | 'parts' | Writes> & {
+	readonly files: VaultReads;
+	readonly parts: Omit<SiteParts, 'files'>;
+};
+
+/** For whoever changes something. There is one at a time, and no way from a turn to another: it would wait for itself. */
+export type Turn = Omit<Whole, 'inTurn'>;
+
+/** The workspace outside of any turn. */
+export type Site = WorkspaceView & Pick<Whole, 'inTurn'>;
+
+export function siteOf(parts: SiteParts): Site {
+	return new Whole(parts);
 }

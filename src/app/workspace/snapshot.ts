@@ -16,7 +16,7 @@ import {
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep } from '../../core/plan/step';
 import { isNotePath } from '../../core/workflow/paths';
-import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { encodeUtf8, utf8 } from '../shared/utf8';
 import type { VaultListing } from './vault-listing';
 
@@ -34,7 +34,7 @@ export interface Snapshot {
 }
 
 /** Null where nothing lies there. Throws VaultFault `unreadable`. */
-export async function takeSnapshot(files: VaultFiles, path: string): Promise<Snapshot | null> {
+export async function takeSnapshot(files: VaultReads, path: string): Promise<Snapshot | null> {
 	const bytes = await takeBytes(files, path);
 	return bytes && snapshotOf(bytes);
 }
@@ -43,7 +43,7 @@ export function isUnreadable(error: unknown): boolean {
 	return error instanceof VaultFault && error.code === 'unreadable';
 }
 
-async function takeBytes(files: VaultFiles, path: string): Promise<Uint8Array | null> {
+async function takeBytes(files: VaultReads, path: string): Promise<Uint8Array | null> {
 	try {
 		return await files.readBytes(path);
 	} catch (error) {
@@ -102,7 +102,7 @@ export interface Coverage {
 
 /** Each file with its digest: a note counts by its own substance. `listing`: for a pass over many notes. */
 export async function coverageOf(
-	files: VaultFiles,
+	files: VaultReads,
 	from: string,
 	{ text }: Snapshot,
 	listing?: VaultListing,
@@ -128,7 +128,7 @@ export async function coverageOf(
 }
 
 async function digested(
-	files: VaultFiles,
+	files: VaultReads,
 	covered: readonly (readonly [string, string])[],
 ): Promise<NamedFile[]> {
 	const digests = new Map<string, string | null>();
@@ -149,7 +149,7 @@ function digestOf(path: string, bytes: Uint8Array): string {
 
 /** The digest of everything that an approval of this note covers. */
 export async function substanceAt(
-	files: VaultFiles,
+	files: VaultReads,
 	path: string,
 	snapshot: Snapshot,
 	listing?: VaultListing,

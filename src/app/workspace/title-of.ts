@@ -2,8 +2,8 @@
 
 import type { ItemRecord } from '../../core/record/record';
 import { baseNameOf } from '../../core/workflow/paths';
-import type { Site } from './site';
+import type { WorkspaceView } from './site';
 
-export function titleOf(site: Site, record: ItemRecord): string {
+export function titleOf(site: WorkspaceView, record: ItemRecord): string {
 	return site.parts.titleAt(site.full(record.path)) ?? baseNameOf(record.path);
 }

@@ -6,9 +6,9 @@ import type { ItemRecord } from '../../core/record/record';
 import { ledgerText } from '../../core/text/ledger';
 import { describeEntry, isToldInTrail } from '../../core/text/trail';
 import type { TrailRow } from './api';
-import type { Site } from './site';
+import type { WorkspaceView } from './site';
 
-export async function trailOf(site: Site, record: ItemRecord): Promise<TrailRow[]> {
+export async function trailOf(site: WorkspaceView, record: ItemRecord): Promise<TrailRow[]> {
 	const history = await site.parts.ledger.historyOf(record.id, ...record.formerIds);
 	return history
 		.filter(({ entry }) => isToldInTrail(entry))
@@ -22,7 +22,7 @@ export async function trailOf(site: Site, record: ItemRecord): Promise<TrailRow[
 }
 
 function wordsFor(
-	site: Site,
+	site: WorkspaceView,
 	entry: LedgerEntry,
 ): Pick<TrailRow, 'level' | 'sentence' | 'icon' | 'who'> {
 	const { level } = entry;

@@ -5,12 +5,12 @@
 // checks an approval lists anew, and sees what has come or gone meanwhile.
 
 import { keyOf, withEnding } from '../../core/note/named-files';
-import type { VaultFiles } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
 
 export class VaultListing {
 	private listed: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
 
-	constructor(private readonly files: Pick<VaultFiles, 'allFiles'>) {}
+	constructor(private readonly files: Pick<VaultReads, 'allFiles'>) {}
 
 	/** The paths of all files that one of these names may mean. Listed when somebody asks for the first time. */
 	async meantBy(names: readonly string[]): Promise<string[]> {

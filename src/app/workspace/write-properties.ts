@@ -3,7 +3,7 @@
 
 import { editFrontmatter, type PropertyChange } from '../../core/note/frontmatter-edit';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
-import type { Site } from './site';
+import type { Turn } from './site';
 import type { Snapshot } from './snapshot';
 
 /** Somebody wrote the note after it was looked at, so what was decided is not what lies there. */
@@ -13,7 +13,7 @@ export class NoteChanged extends Error {
 
 /** Resolves to the bytes that lie there afterwards. Throws VaultFault, and what `ready` does: see VaultFiles. */
 export function writeProperties(
-	site: Site,
+	site: Turn,
 	path: string,
 	snapshot: Snapshot,
 	changes: readonly PropertyChange[],
@@ -24,7 +24,7 @@ export function writeProperties(
 
 /** The same, if the note still is what the snapshot shows. Throws NoteChanged or VaultFault. */
 export async function writeExactly(
-	site: Site,
+	site: Turn,
 	path: string,
 	snapshot: Snapshot,
 	changes: readonly PropertyChange[],
@@ -38,7 +38,7 @@ export async function writeExactly(
 }
 
 async function write(
-	site: Site,
+	site: Turn,
 	path: string,
 	{ text, bytes }: Snapshot,
 	change: (current: string) => string,
@@ -51,7 +51,7 @@ async function write(
 
 /** Takes back what was written, if nobody has written since. Throws VaultFault. */
 export async function writeBack(
-	{ files }: Site,
+	{ files }: Turn,
 	path: string,
 	{ text }: Snapshot,
 	written: Uint8Array,

@@ -234,7 +234,7 @@ describe('the sources', () => {
 	});
 
 	it('reach the one function from the control plane and from a drag alone', () => {
-		expect(holding(/import \{[^}]*\bdecideApproval\b/).sort()).toEqual([
+		expect(holding(/import \{[^}]*\bdecide(?:Approval|ByDrag)\b/).sort()).toEqual([
 			'app/enforce/judge-move.ts',
 			'app/plane/control-plane.ts',
 		]);

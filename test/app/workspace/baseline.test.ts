@@ -10,7 +10,9 @@ describe('writeBaseline', () => {
 		const plane = await openPlane({ 'Plans/a.md': 'x' });
 		const before = plane.vault.snapshot();
 		const watched = { pacer, onProgress: () => undefined, isAnew: false, cancelled: () => true };
-		expect(await writeBaseline(plane.site, ['Plans/a.md'], watched)).toBeNull();
+		expect(
+			await plane.site.inTurn((turn) => writeBaseline(turn, ['Plans/a.md'], watched)),
+		).toBeNull();
 		expect(plane.vault.snapshot()).toEqual(before);
 	});
 
@@ -22,16 +24,15 @@ describe('writeBaseline', () => {
 		});
 		plane.vault.refuse('Plans/c.md', 'unreadable');
 		const progress: string[] = [];
-		const entry = await writeBaseline(
-			plane.site,
-			['Plans/a.md', 'Plans/b.md', 'Plans/c.md', 'else.md'],
-			{
-				pacer,
-				onProgress: (done, total) => progress.push(`${String(done)}/${String(total)}`),
-				isAnew: false,
-				cancelled: () => false,
-			},
-		);
+		const watched = {
+			pacer,
+			onProgress: (done: number, total: number) =>
+				progress.push(`${String(done)}/${String(total)}`),
+			isAnew: false,
+			cancelled: () => false,
+		};
+		const notes = ['Plans/a.md', 'Plans/b.md', 'Plans/c.md', 'else.md'];
+		const entry = await plane.site.inTurn((turn) => writeBaseline(turn, notes, watched));
 		expect(entry).toMatchObject({
 			action: 'workspace_created',
 			context: { counts: { Plans: 2 }, actor: 'system' },
@@ -48,7 +49,7 @@ describe('replayLedger', () => {
 	])('%s', async (_, handsOver, state) => {
 		const plane = await openWaiting(HARMLESS);
 		const context = { from: 'desk', to: 'phone' };
-		if (handsOver) await plane.site.write({ action: 'enforcer_changed', context });
+		if (handsOver) await plane.write({ action: 'enforcer_changed', context });
 		plane.time.advance(1_000);
 		const phone = await reopen(plane, { device: 'phone' });
 		expect(await decide(phone, 'Pending_Approval/a.md')).toMatchObject({ ok: true });

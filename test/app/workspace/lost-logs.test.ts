@@ -95,10 +95,11 @@ describe('RunningSite, when its logs were taken away while it was closed', () =>
 			hadLog: true,
 		});
 		await ended.site.parts.ledger.open();
-		await writeBaseline(ended.site, ['Approved/a.md'], {
-			...{ isAnew: true, cancelled: () => false, onProgress: () => undefined },
-			pacer: { breathe: () => Promise.resolve() },
-		});
+		const watched = { isAnew: true, cancelled: () => false, onProgress: () => undefined };
+		const pacer = { breathe: () => Promise.resolve() };
+		await ended.site.inTurn((turn) =>
+			writeBaseline(turn, ['Approved/a.md'], { ...watched, pacer }),
+		);
 		expect(Object.keys((await reopened(ended)).notes())).toEqual([PATH]);
 	});
 
