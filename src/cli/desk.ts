@@ -1,16 +1,13 @@
 // The control plane over a plain folder: what the plugin runs in Obsidian, run by a process.
 
-import { ControlPlane } from '../app/plane/control-plane';
 import type { News } from '../app/workspace/news';
-import { ItemIndex } from '../app/items/item-index';
+import { Plane } from '../app/plane/start-plane';
 import { DeviceKey } from '../app/receipt/device-key';
-import { RunWorkspaces } from '../app/plane/run-workspaces';
-import { thisDevice } from '../app/shared/this-device';
 import type { LedgerEntry } from '../core/ledger/entry';
 import { watchText } from '../core/text/cli-watch';
 import { isWithin, joinPath } from '../core/workflow/paths';
 import { foldersOf, LOGS_FOLDER } from '../core/workflow/workspace';
-import { sameItems, type Settings } from '../core/settings';
+import type { Settings } from '../core/settings';
 import { NodeIdSource } from '../node/node-id-source';
 import { NodePacer } from '../node/node-pacer';
 import { StoredSecrets } from '../node/stored-secrets';
@@ -33,11 +30,8 @@ interface DeskParts {
 }
 
 export class Desk {
-	readonly device: string;
-	readonly control: ControlPlane;
-	private readonly index: ItemIndex;
+	readonly plane: Plane;
 	private readonly events: WatchedEvents;
-	private readonly workspaces: RunWorkspaces;
 	private readonly passedOver: FollowPassedOver;
 	private readonly endings: (() => unknown)[] = [];
 
@@ -45,67 +39,65 @@ export class Desk {
 		const { vault, failed } = parts;
 		const { files, settings, store } = vault;
 		const [pacer, timer, ids] = [new NodePacer(), new NodeTimer(), new NodeIdSource()];
-		const clock = { now: () => new Date() };
-		this.device = thisDevice(store, ids);
 		this.events = new WatchedEvents(vault.dir, {
 			failed: (error) => this.watchFailed(error),
-			isLeftOut: (path) => keptIn(this.current()).includes(path),
+			isLeftOut: (path) => keptIn(this.plane.current()).includes(path),
 			isUrgent: (path) =>
-				this.current()
+				this.plane
+					.current()
 					.workspaces.flatMap(foldersOf)
 					.some((folder) => isWithin(folder, path)),
 		});
-		this.index = new ItemIndex(files, pacer, this.current(), (root) => ({
-			now: clock.now().getTime(),
-			policy: this.control.policyAt(root),
-		}));
-		this.control = new ControlPlane(this.index, () => clock.now().getTime());
-		this.passedOver = new FollowPassedOver({
-			...{ vaultDir: vault.dir, timer, failed, workspaces: () => this.current().workspaces },
-			tell: ({ path, detail }) => parts.tell({ kind: 'problem', path, sentence: detail }),
-		});
-		this.workspaces = new RunWorkspaces({
-			...{ files, settings, store, clock, ids, pacer, timer, device: this.device },
-			...{ control: this.control, tell: parts.tell, failed, recorded: parts.recorded },
+		this.plane = new Plane({
+			...{ files, settings, store, ids, pacer, timer, failed, events: this.events },
+			...{ tell: parts.tell, recorded: parts.recorded, isMeant: parts.isMeant },
+			clock: { now: () => new Date() },
 			editors: { textsOf: () => [] },
 			key: new DeviceKey(new StoredSecrets(store)),
 			// It lies in a file that every program of this person can read, and no command decides.
 			ownKeyDecides: false,
-			titleAt: (path) => this.index.at(path)?.title ?? null,
+			enforcesUnasked: false,
 			// No gesture can reach a process that draws nothing: every move is a program's.
 			explain: () => null,
+		});
+		this.passedOver = new FollowPassedOver({
+			...{ vaultDir: vault.dir, timer, failed },
+			workspaces: () => this.plane.current().workspaces,
+			tell: ({ path, detail }) => parts.tell({ kind: 'problem', path, sentence: detail }),
 		});
 	}
 
 	/** Now, and not only by the settings. */
 	get enforces(): boolean {
-		return this.workspaces.enforcement().enforced;
+		return this.plane.workspaces.enforcement().enforced;
 	}
 
 	/** Resolves when the workspaces are being started; what happens from then on is seen. */
 	async start(): Promise<void> {
-		const { failed } = this.parts;
+		const { vault, failed, settled } = this.parts;
 		this.events.start();
-		this.events.onChange((change) => {
-			this.control.observe(change);
-			this.index.apply(change).catch(failed);
-		});
+		await this.plane.follow();
 		this.events.onStirred((folder) => this.passedOver.heard(folder));
-		this.followSettings();
+		this.endings.push(
+			watchFile(vault.stored.path, () => {
+				vault.stored.load().catch(failed);
+			}),
+			vault.settings.onChange(settled),
+		);
 		this.followHealth();
 		await this.passedOver.look();
-		await this.index.rebuild(this.current());
-		this.workspaces.apply(this.current());
+		await this.plane.readAll();
+		this.plane.apply();
 	}
 
 	/** What a person does in Obsidian's settings. No command does it to anybody's vault. */
 	enforceHere(): Promise<void> {
-		return this.workspaces.enforceHere('settings');
+		return this.plane.workspaces.enforceHere('settings');
 	}
 
 	/** Resolves when every workspace has been compared with its log. */
 	ready(): Promise<void> {
-		return this.workspaces.started();
+		return this.plane.workspaces.started();
 	}
 
 	/**
@@ -115,9 +107,8 @@ export class Desk {
 	async stop(): Promise<number> {
 		for (const end of this.endings) await this.attempt(end);
 		await this.attempt(() => this.passedOver.stop());
-		this.index.stop();
-		this.workspaces.stop();
-		const unwritten = await this.workspaces.finished();
+		this.plane.stop();
+		const unwritten = await this.plane.workspaces.finished();
 		this.events.stop();
 		return unwritten;
 	}
@@ -133,7 +124,7 @@ export class Desk {
 
 	/** A log that cannot be read is told of by what is to be written to it. */
 	private watchFailed(error: unknown): void {
-		const logs = this.current().workspaces.map(({ root }) => joinPath(root, LOGS_FOLDER));
+		const logs = this.plane.current().workspaces.map(({ root }) => joinPath(root, LOGS_FOLDER));
 		const isLog =
 			error instanceof VaultFault && logs.some((folder) => isWithin(folder, error.path));
 		if (!isLog) this.parts.failed(error);
@@ -141,42 +132,20 @@ export class Desk {
 
 	/** Said when it turns: no entry can say it, as long as none can be written. */
 	private followHealth(): void {
+		const { control, workspaces } = this.plane;
 		const unenforced = new Unenforced(this.parts.vault.store, this.parts.failed);
 		let isWell = true;
 		const look = () => {
-			unenforced.keep(this.workspaces.enforcement().failures);
+			unenforced.keep(workspaces.enforcement().failures);
 			this.parts.settled();
-			const { ok, reason } = this.control.health();
+			const { ok, reason } = control.health();
 			// Where nothing has been started yet, nothing is put back either.
-			if (ok === isWell || !this.control.ready()) return;
+			if (ok === isWell || !control.ready()) return;
 			isWell = ok;
 			const sentence = ok ? watchText.logWell : watchText.logUnwell(reason);
 			this.parts.tell({ kind: 'problem', path: LOGS_FOLDER, sentence });
 		};
-		this.endings.push(this.control.onChange(look), () => unenforced.keep([]));
-	}
-
-	private followSettings(): void {
-		const { vault, failed, settled } = this.parts;
-		let read = this.current();
-		this.endings.push(
-			watchFile(vault.stored.path, () => {
-				vault.stored.load().catch(failed);
-			}),
-			vault.settings.onChange(() => {
-				const next = this.current();
-				if (!sameItems(read, next)) this.index.rebuild(next).catch(failed);
-				read = next;
-				this.workspaces.apply(next);
-				settled();
-			}),
-		);
-	}
-
-	private current(): Settings {
-		const settings = this.parts.vault.settings.current();
-		const workspaces = settings.workspaces.filter(({ root }) => this.parts.isMeant(root));
-		return { ...settings, workspaces };
+		this.endings.push(control.onChange(look), () => unenforced.keep([]));
 	}
 }
 

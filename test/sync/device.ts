@@ -141,7 +141,7 @@ export class Device {
 
 	private get control() {
 		if (!this.desk) throw new Error('it is switched off');
-		return this.desk.control;
+		return this.desk.plane.control;
 	}
 
 	private get env() {

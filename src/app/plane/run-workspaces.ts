@@ -39,7 +39,10 @@ import { HandedOver } from '../ledger/handed-over';
 import { signedEnds } from '../ledger/signed-ends';
 import { linesOfLogs } from '../ledger/own-lines';
 
-interface RunParts extends Omit<RunningParts, 'changed' | 'opened' | 'rootMoved' | 'returned'> {
+export interface RunParts extends Omit<
+	RunningParts,
+	'changed' | 'opened' | 'rootMoved' | 'returned'
+> {
 	files: VaultFiles;
 	settings: SettingsStore;
 	/** Where this device keeps how far it has written. */

@@ -112,17 +112,17 @@ class WatchLines {
 		if (!this.isWatching) return;
 		const { enforcing } = this.vault.settings.current().devices;
 		const heldBack = heldBackIn(this.vault);
-		const known = { device: desk.device, enforcing, enforces: desk.enforces, heldBack };
+		const known = { device: desk.plane.device, enforcing, enforces: desk.enforces, heldBack };
 		const now = JSON.stringify(known);
 		if (now === this.said) return;
 		this.said = now;
 		if (this.call.json) this.event('standing', known);
 		else {
-			const isMeant = enforcing === desk.device && !desk.enforces;
+			const isMeant = enforcing === desk.plane.device && !desk.enforces;
 			const observes = isMeant
 				? words.cannotEnforce(enforcing)
-				: words.observes(desk.device, enforcing);
-			this.terminal.line(desk.enforces ? words.enforces(desk.device) : observes);
+				: words.observes(desk.plane.device, enforcing);
+			this.terminal.line(desk.enforces ? words.enforces(desk.plane.device) : observes);
 			sayHeldBack(this.vault, this.terminal);
 		}
 	}

@@ -46,11 +46,11 @@ function enforcer(signoff: Signoff): SettingDefinition<SettingKey> {
 
 /** Only anew where it says something else: the button may have the focus. */
 function drawEnforcer(signoff: Signoff, setting: Setting, shown: string | null): string {
-	const { settings: stored, deviceId, attempt } = signoff;
+	const { settings: stored, plane, attempt } = signoff;
 	const desc = describeEnforcer(signoff);
 	if (desc === shown) return desc;
 	setting.clear().setDesc(desc);
-	if (stored.current().devices.enforcing !== deviceId()) {
+	if (stored.current().devices.enforcing !== plane.device) {
 		setting.addButton((button) =>
 			button
 				.setButtonText(settingsText.enforceHere)
@@ -60,10 +60,10 @@ function drawEnforcer(signoff: Signoff, setting: Setting, shown: string | null):
 	return desc;
 }
 
-function describeEnforcer({ settings: stored, deviceId }: Signoff): string {
+function describeEnforcer({ settings: stored, plane }: Signoff): string {
 	const { enforcing, since } = stored.current().devices;
 	if (enforcing === null) return settingsText.enforcedNowhere;
-	return enforcing === deviceId()
+	return enforcing === plane.device
 		? settingsText.enforcedHere(since)
 		: settingsText.enforcedElsewhere(enforcing, since);
 }

@@ -3,19 +3,13 @@
 
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
 import type { Done, Refused } from '../../app/workspace/api';
-import { ControlPlane } from '../../app/plane/control-plane';
-import { followHandbooks } from '../../app/workspace/follow-handbooks';
 import type { News } from '../../app/workspace/news';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { ItemIndex } from '../../app/items/item-index';
 import { DeviceKey } from '../../app/receipt/device-key';
-import { KnownSigners } from '../../app/plane/known-signers';
 import { ownSigners } from '../../app/receipt/own-keys';
-import { RunWorkspaces } from '../../app/plane/run-workspaces';
-import { thisDevice } from '../../app/shared/this-device';
+import { Plane } from '../../app/plane/start-plane';
 import { PinnedSettings } from '../../app/trust/pinned-settings';
 import { workspaceStatus, type WorkspaceStatus } from '../../app/items/workspace-status';
-import { sameItems, withEnforcer } from '../../core/settings';
 import { decisions } from '../../core/text/decisions';
 import { settingsText } from '../../core/text/settings';
 import { ActionNotices } from '../../obsidian/action-notice';
@@ -46,8 +40,9 @@ export class Signoff {
 	readonly stored: PluginSettings;
 	readonly settings: PinnedSettings;
 	readonly files: ObsidianVaultFiles;
-	readonly index: ItemIndex;
-	readonly control: ControlPlane;
+	readonly plane: Plane;
+	readonly index: Plane['index'];
+	readonly control: Plane['control'];
 	readonly gestures: Gestures;
 	readonly notices = new ActionNotices();
 	readonly acts: PersonActs;
@@ -56,11 +51,6 @@ export class Signoff {
 	readonly clock = { now: () => new Date() };
 	readonly pacer = new FramePacer();
 	readonly timer = new WindowTimer();
-	/** Both are null until the settings have been read. */
-	workspaces: RunWorkspaces | null = null;
-	signers: KnownSigners | null = null;
-	private readonly device: LocalDeviceStore;
-	private readonly ids = new NanoidIdSource();
 	private readonly listeners: ((news: News) => void)[] = [];
 	private starting: Promise<void> | null = null;
 	/** What began before the plugin was switched off must not go on after it. */
@@ -70,20 +60,30 @@ export class Signoff {
 		const { app } = plugin;
 		this.app = app;
 		this.stored = new PluginSettings(plugin, (path) => new Notice(settingsText.broken(path)));
-		this.device = new LocalDeviceStore(app);
+		const store = new LocalDeviceStore(app);
 		const failed = (error: unknown) => this.fail(error);
-		const own = () => ownSigners(this.device);
-		this.settings = new PinnedSettings(this.stored, this.device, failed, own);
+		this.settings = new PinnedSettings(this.stored, store, failed, () => ownSigners(store));
 		this.files = new ObsidianVaultFiles(app);
-		this.index = new ItemIndex(this.files, this.pacer, this.settings.current(), (root) => ({
-			now: this.now(),
-			policy: this.control.policyAt(root),
-		}));
-		this.control = new ControlPlane(this.index, this.now);
-		// A note that says something else is another answer to whoever has it before them.
-		this.index.onChange(() => this.control.tell());
-		followHandbooks({ control: this.control, index: this.index, failed });
 		this.gestures = new Gestures(app);
+		const { files, settings, clock, timer, pacer } = this;
+		this.plane = new Plane({
+			...{ files, settings, clock, timer, pacer, store, failed },
+			ids: new NanoidIdSource(),
+			events: new ObsidianVaultEvents(app.vault),
+			editors: new ObsidianOpenEditors(app),
+			key: new DeviceKey(new ObsidianSecrets(app)),
+			ownKeyDecides: true,
+			// A phone enforces only if it is chosen.
+			enforcesUnasked: !Platform.isMobile,
+			tell: (news) => {
+				// A drag is an act, too: a key must not take back an older one in its place.
+				if (news.kind === 'done') this.acts.remember(news.done.undo);
+				this.tell(news);
+			},
+			explain: (from, to) => this.gestures.explains(from, to),
+		});
+		this.index = this.plane.index;
+		this.control = this.plane.control;
 		this.acts = new PersonActs(this.control, this.say);
 	}
 
@@ -96,27 +96,14 @@ export class Signoff {
 	private async begin(): Promise<void> {
 		await this.stored.load();
 		if (this.stopped) return;
-		const device = this.deviceId();
-		this.workspaces = this.runWorkspaces(device);
-		this.signers = this.knownSigners(this.workspaces, device);
-		await this.enforceFirst(device);
-		let read = this.settings.current();
-		this.plugin.register(
-			this.settings.onChange((settings) => {
-				if (!sameItems(read, settings)) this.readAll();
-				read = settings;
-				this.attempt(this.applySettings(device));
-			}),
-		);
-		this.plugin.register(this.followEvents());
+		await this.plane.follow();
 		this.readAll();
-		this.workspaces.apply(read);
+		this.plane.apply();
 	}
 
 	stop(): void {
 		this.stopped = true;
-		this.index.stop();
-		this.workspaces?.stop();
+		this.plane.stop();
 	}
 
 	/** A click while the app still restores its layout would be undone by that. */
@@ -129,10 +116,8 @@ export class Signoff {
 	readonly now = (): number => this.clock.now().getTime();
 
 	readAll(): void {
-		this.attempt(this.index.rebuild(this.settings.current()));
+		this.attempt(this.plane.readAll());
 	}
-
-	readonly deviceId = (): string => thisDevice(this.device, this.ids);
 
 	readonly status = (): WorkspaceStatus => workspaceStatus(this.settings);
 
@@ -200,55 +185,5 @@ export class Signoff {
 	private tell(news: News): void {
 		if (this.stopped) return;
 		for (const listener of this.listeners) listener(news);
-	}
-
-	private followEvents(): () => void {
-		const events = new ObsidianVaultEvents(this.app.vault);
-		return events.onChange((change) => {
-			this.control.observe(change);
-			this.attempt(this.index.apply(change));
-		});
-	}
-
-	private runWorkspaces(device: string): RunWorkspaces {
-		const { files, settings, clock, ids, control, timer, pacer } = this;
-		return new RunWorkspaces({
-			...{ files, settings, clock, ids, control, timer, pacer, device },
-			store: this.device,
-			titleAt: (path) => this.index.at(path)?.title ?? null,
-			editors: new ObsidianOpenEditors(this.app),
-			key: new DeviceKey(new ObsidianSecrets(this.app)),
-			ownKeyDecides: true,
-			tell: (news) => {
-				// A drag is an act, too: a key must not take back an older one in its place.
-				if (news.kind === 'done') this.acts.remember(news.done.undo);
-				this.tell(news);
-			},
-			explain: (from, to) => this.gestures.explains(from, to),
-			failed: (error) => this.fail(error),
-		});
-	}
-
-	private knownSigners(workspaces: RunWorkspaces, device: string): KnownSigners {
-		const { settings, control, clock } = this;
-		const { own } = workspaces;
-		const introduce = () => workspaces.introduce();
-		return new KnownSigners({ settings, control, clock, device, own, introduce });
-	}
-
-	/** Who enforces is settled before anything is watched: it decides on the name of the log. */
-	private async applySettings(device: string): Promise<void> {
-		try {
-			await this.enforceFirst(device);
-		} finally {
-			if (!this.stopped) this.workspaces?.apply(this.settings.current());
-		}
-	}
-
-	/** The first device to set a workspace up enforces it; a phone only if it is chosen. */
-	private async enforceFirst(device: string): Promise<void> {
-		const { workspaces, devices } = this.settings.current();
-		if (devices.enforcing !== null || workspaces.length === 0 || Platform.isMobile) return;
-		await this.settings.update((settings) => withEnforcer(settings, device, this.clock.now()));
 	}
 }

@@ -12,9 +12,9 @@ export function trust(signoff: Signoff): void {
 }
 
 /** Recorded by the device that enforces from now on. */
-export async function enforceHere({ workspaces }: Signoff, event: Event): Promise<void> {
+export async function enforceHere({ plane }: Signoff, event: Event): Promise<void> {
 	const gesture = gestureOf(event, 'settings');
-	if (gesture?.spend()) await workspaces?.enforceHere(gesture.kind);
+	if (gesture?.spend()) await plane.workspaces.enforceHere(gesture.kind);
 }
 
 export function trustOf(signoff: Signoff): TrustProps {
@@ -26,16 +26,16 @@ export function trustOf(signoff: Signoff): TrustProps {
 		enforces: () => {
 			const { enforcing } = settings.current().devices;
 			if (enforcing === null) return 'nobody';
-			return enforcing === signoff.deviceId() ? 'here' : 'elsewhere';
+			return enforcing === signoff.plane.device ? 'here' : 'elsewhere';
 		},
-		isKnownThere: () => signoff.signers?.isAcceptedElsewhere() ?? false,
+		isKnownThere: () => signoff.plane.signers.isAcceptedElsewhere(),
 		enforceHere: (event) => enforceHere(signoff, event),
 		keys: {
 			// What else was changed in the settings is decided first: it may name the same key.
-			question: () => (settings.pending() ? null : (signoff.signers?.question() ?? null)),
+			question: () => (settings.pending() ? null : signoff.plane.signers.question()),
 			accept: (asked) => askToAccept(signoff, asked, 'panel'),
 			notNow: (asked) => {
-				signoff.signers?.notNow(asked);
+				signoff.plane.signers.notNow(asked);
 				control.tell();
 			},
 		},

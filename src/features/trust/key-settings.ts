@@ -30,20 +30,20 @@ export function askToAccept(signoff: Signoff, asked: ForeignKey, kind: GestureKi
 		asked,
 		kind,
 		accept: (shown, gesture) => {
-			const accepted = signoff.signers?.accept(shown, gesture) ?? Promise.resolve(false);
+			const accepted = signoff.plane.signers.accept(shown, gesture);
 			signoff.attempt(accepted.then((done) => done && new Notice(words.accepted(shown.device))));
 		},
 	}).open();
 }
 
-function othersOf({ signers }: Signoff): readonly ForeignKey[] {
-	return signers?.others() ?? [];
+function othersOf({ plane }: Signoff): readonly ForeignKey[] {
+	return plane.signers.others();
 }
 
 function ownRow(signoff: Signoff): SettingDefinition<never> {
-	const describe = () => signoff.signers?.ownFingerprint() ?? words.noKeyYet;
+	const describe = () => signoff.plane.signers.ownFingerprint() ?? words.noKeyYet;
 	return {
-		name: words.thisDevice(signoff.deviceId()),
+		name: words.thisDevice(signoff.plane.device),
 		desc: describe(),
 		aliases: [...words.aliases.own],
 		render: (setting) => followed(signoff, setting, describe, () => drawOwn(setting, signoff)),
@@ -51,8 +51,8 @@ function ownRow(signoff: Signoff): SettingDefinition<never> {
 }
 
 function drawOwn(setting: Setting, signoff: Signoff): void {
-	const { attempt, signers } = signoff;
-	const fingerprint = signers?.ownFingerprint() ?? null;
+	const { attempt, plane } = signoff;
+	const fingerprint = plane.signers.ownFingerprint();
 	if (fingerprint === null) return;
 	setting.addExtraButton((button) =>
 		button
@@ -66,10 +66,10 @@ function drawOwn(setting: Setting, signoff: Signoff): void {
 }
 
 /** Takes the person's click: only a hand can do it. */
-async function renew({ app, signers }: Signoff): Promise<void> {
+async function renew({ app, plane }: Signoff): Promise<void> {
 	const yes = await confirm(app, words.renewQuestion, words.renewYes);
 	const gesture = yes && gestureOf(yes, 'settings');
-	if (gesture && signers?.renew(gesture)) new Notice(words.renewed);
+	if (gesture && plane.signers.renew(gesture)) new Notice(words.renewed);
 }
 
 function foreignRow(signoff: Signoff, row: ForeignKey): SettingDefinition<never> {
@@ -97,10 +97,10 @@ function drawForeign(setting: Setting, signoff: Signoff, row: ForeignKey): void 
 }
 
 /** The same. */
-async function stop({ app, signers }: Signoff, row: ForeignKey): Promise<void> {
+async function stop({ app, plane }: Signoff, row: ForeignKey): Promise<void> {
 	const yes = await confirm(app, words.stopQuestion(row.device), words.stopYes);
 	const gesture = yes && gestureOf(yes, 'settings');
-	if (gesture) await signers?.stopTrusting(row, gesture);
+	if (gesture) await plane.signers.stopTrusting(row, gesture);
 }
 
 function describe({ fingerprint, status, at }: ForeignKey): string {

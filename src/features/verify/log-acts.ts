@@ -35,9 +35,9 @@ export type LogStatus = keyof typeof words.status;
 
 /** The worst of all workspaces; null where there is none. */
 export function logStatus(signoff: Signoff): LogStatus | null {
-	const states = signoff.workspaces?.logStates;
+	const states = signoff.plane.workspaces.logStates;
 	const roots = rootsOf(signoff);
-	if (!states || roots.length === 0) return null;
+	if (roots.length === 0) return null;
 	const known = roots.map((root) => states.of(root)?.result);
 	if (known.includes('broken')) return 'broken';
 	return known.every((result) => result === 'intact') ? 'intact' : 'not-checked';
@@ -46,7 +46,7 @@ export function logStatus(signoff: Signoff): LogStatus | null {
 /** What the last verification says of each workspace's entries, by the folder of its logs. */
 export function checkedLogs(signoff: Signoff): ReadonlyMap<string, CheckedLogs> {
 	const known = rootsOf(signoff).flatMap((root) => {
-		const state = signoff.workspaces?.logStates.of(root);
+		const state = signoff.plane.workspaces.logStates.of(root);
 		if (!state) return [];
 		const checked = { isBroken: state.result === 'broken', logs: state.logs ?? [] };
 		return [[joinPath(root, LOGS_FOLDER), checked] as const];
@@ -66,24 +66,24 @@ function verifyWith(signoff: Signoff): Verify {
 }
 
 /** Whoever verifies has the result before them. */
-function remember({ workspaces, now }: Signoff, { root, report }: VerifiedWorkspace): void {
-	const states = workspaces?.logStates;
-	states?.forgetOutage(root);
-	if (report.tooLarge !== null) states?.forgetIntact(root);
+function remember({ plane, now }: Signoff, { root, report }: VerifiedWorkspace): void {
+	const states = plane.workspaces.logStates;
+	states.forgetOutage(root);
+	if (report.tooLarge !== null) states.forgetIntact(root);
 	const [first, ...more] = problemsIn(report);
 	if (!first && !isIntact(report)) return;
 	const result = first ? 'broken' : 'intact';
 	const reason = first ? words.summary(more.length + 1) : '';
-	states?.set(root, { result, at: now(), reason, seen: true, logs: checkedLogsOf(report) });
+	states.set(root, { result, at: now(), reason, seen: true, logs: checkedLogsOf(report) });
 }
 
 async function checkpoints(signoff: Signoff): Promise<SignedCheckpoint[]> {
-	const { files, deviceId } = signoff;
+	const { files, plane } = signoff;
 	const folders = await files.folders();
 	const found: SignedCheckpoint[] = [];
 	for (const root of rootsOf(signoff)) {
 		const logs = joinPath(root, LOGS_FOLDER);
-		for (const device of devicesIn(folders, logs, deviceId())) {
+		for (const device of devicesIn(folders, logs, plane.device)) {
 			const path = `${treeFolder(logs, device)}/checkpoint`;
 			if ((await files.kindOf(path)) !== 'file') continue;
 			found.push({ root, device, path, text: lenientUtf8.decode(await files.readBytes(path)) });

@@ -1,11 +1,11 @@
 // Several devices on one vault, each with a store and a key of its own.
 
 import { afterEach, expect, vi } from 'vitest';
-import { ControlPlane } from '../../../src/app/plane/control-plane';
+import type { ControlPlane } from '../../../src/app/plane/control-plane';
 import type { News } from '../../../src/app/workspace/news';
-import { ItemIndex } from '../../../src/app/items/item-index';
 import { DeviceKey } from '../../../src/app/receipt/device-key';
-import { RunWorkspaces } from '../../../src/app/plane/run-workspaces';
+import type { RunWorkspaces } from '../../../src/app/plane/run-workspaces';
+import { Plane } from '../../../src/app/plane/start-plane';
 import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import { isLogPath } from '../../../src/core/ledger/names';
 import { parseLine } from '../../../src/core/ledger/parse';
@@ -36,39 +36,34 @@ export class Device {
 	readonly key = new DeviceKey(new MemorySecrets((made += 1) * 3));
 	control!: ControlPlane;
 	workspaces!: RunWorkspaces;
-	private index!: ItemIndex;
-	private ends: (() => void)[] = [];
+	plane!: Plane;
 
 	constructor(
 		readonly id: string,
 		readonly vault: MemoryVaultFiles,
 		readonly settings: MemorySettings,
 		readonly time: TestTime,
+		private readonly enforcesUnasked = false,
 	) {}
 
 	async start(): Promise<this> {
 		const { vault, settings, store, time, key } = this;
-		this.index = new ItemIndex(vault, pacer, settings.current());
-		this.control = new ControlPlane(this.index, () => time.clock.now().getTime());
-		const { control } = this;
-		this.workspaces = new RunWorkspaces({
-			...{ files: vault, settings, store, control, pacer, timer: time, clock: time.clock },
-			...{ ids: new SeededIds((made += 1)), device: this.id, key, ownKeyDecides: true },
-			titleAt: () => null,
+		store.save('signoff-device', this.id);
+		this.plane = new Plane({
+			...{ files: vault, events: vault.events, settings, store, pacer, key },
+			...{ timer: time, clock: time.clock, ids: new SeededIds((made += 1)) },
+			ownKeyDecides: true,
+			enforcesUnasked: this.enforcesUnasked,
 			editors: { textsOf: () => [] },
 			tell: (news) => this.news.push(news),
 			explain: () => null,
 			failed: (error) => this.failures.push(error),
 		});
-		this.ends = [
-			vault.events.onChange((change) => {
-				void this.index.apply(change);
-				control.observe(change);
-			}),
-			settings.onChange((next) => this.workspaces.apply(next)),
-		];
-		await this.index.rebuild(settings.current());
-		this.workspaces.apply(settings.current());
+		this.control = this.plane.control;
+		this.workspaces = this.plane.workspaces;
+		await this.plane.follow();
+		await this.plane.readAll();
+		this.plane.apply();
 		await this.settle();
 		return this;
 	}
@@ -90,10 +85,8 @@ export class Device {
 	}
 
 	async stop(): Promise<void> {
-		for (const end of this.ends.splice(0)) end();
-		this.workspaces.stop();
+		this.plane.stop();
 		await this.workspaces.finished();
-		this.index.stop();
 	}
 
 	async restart(): Promise<void> {

@@ -1,0 +1,112 @@
+// The control plane, put together from ports: what the plugin and the command line tool both run. They differ in
+// their ports, and in what they do with news.
+
+import { sameItems, withEnforcer, type Settings } from '../../core/settings';
+import type { VaultEvents } from '../../ports/vault-events';
+import { ItemIndex } from '../items/item-index';
+import { thisDevice } from '../shared/this-device';
+import { followHandbooks } from '../workspace/follow-handbooks';
+import { ControlPlane } from './control-plane';
+import { KnownSigners } from './known-signers';
+import { RunWorkspaces, type RunParts } from './run-workspaces';
+
+interface PlaneParts extends Omit<RunParts, 'control' | 'device' | 'titleAt'> {
+	events: VaultEvents;
+	/** Which of the settings' workspaces are meant; all where it is left out. */
+	isMeant?: (root: string) => boolean;
+	/** Whether this device enforces where no device was chosen to. */
+	enforcesUnasked: boolean;
+}
+
+export class Plane {
+	readonly device: string;
+	readonly index: ItemIndex;
+	readonly control: ControlPlane;
+	readonly workspaces: RunWorkspaces;
+	readonly signers: KnownSigners;
+	private readonly endings: (() => void)[] = [];
+	private stopped = false;
+
+	constructor(private readonly parts: PlaneParts) {
+		const { files, pacer, clock, store, ids, settings, failed } = parts;
+		const now = () => clock.now().getTime();
+		const device = thisDevice(store, ids);
+		this.device = device;
+		this.index = new ItemIndex(files, pacer, this.current(), (root) => ({
+			now: now(),
+			policy: this.control.policyAt(root),
+		}));
+		const { index } = this;
+		const control = new ControlPlane(index, now);
+		this.control = control;
+		// A note that says something else is another answer to whoever has it before them.
+		index.onChange(() => control.tell());
+		followHandbooks({ control, index, failed });
+		const titleAt = (path: string) => index.at(path)?.title ?? null;
+		this.workspaces = new RunWorkspaces({ ...parts, control, device, titleAt });
+		const { own } = this.workspaces;
+		const introduce = () => this.workspaces.introduce();
+		this.signers = new KnownSigners({ settings, control, clock, device, own, introduce });
+	}
+
+	/** The settings as far as they are meant here. */
+	current(): Settings {
+		const { settings, isMeant } = this.parts;
+		const current = settings.current();
+		if (!isMeant) return current;
+		return { ...current, workspaces: current.workspaces.filter(({ root }) => isMeant(root)) };
+	}
+
+	/** To be called once the settings have been read: follows them and the vault. Nothing is watched before `apply`. */
+	async follow(): Promise<void> {
+		await this.enforceUnasked();
+		if (this.stopped) return;
+		const { settings, events, failed } = this.parts;
+		let read = this.current();
+		const changed = () => {
+			const next = this.current();
+			if (!sameItems(read, next)) this.readAll().catch(failed);
+			read = next;
+			this.applyNext().catch(failed);
+		};
+		const seen = events.onChange((change) => {
+			this.control.observe(change);
+			this.index.apply(change).catch(failed);
+		});
+		this.endings.push(settings.onChange(changed), seen);
+	}
+
+	/** Reads every item of the workspaces. */
+	readAll(): Promise<void> {
+		return this.index.rebuild(this.current());
+	}
+
+	/** Starts the workspaces that the settings name, and stops the others. */
+	apply(): void {
+		if (!this.stopped) this.workspaces.apply(this.current());
+	}
+
+	stop(): void {
+		this.stopped = true;
+		for (const end of this.endings) end();
+		this.index.stop();
+		this.workspaces.stop();
+	}
+
+	/** Who enforces is settled before anything is watched: it decides on the name of the log. */
+	private async applyNext(): Promise<void> {
+		try {
+			await this.enforceUnasked();
+		} finally {
+			this.apply();
+		}
+	}
+
+	/** The first device to set a workspace up enforces it. */
+	private async enforceUnasked(): Promise<void> {
+		const { settings, enforcesUnasked, clock } = this.parts;
+		const { workspaces, devices } = settings.current();
+		if (devices.enforcing !== null || workspaces.length === 0 || !enforcesUnasked) return;
+		await settings.update((current) => withEnforcer(current, this.device, clock.now()));
+	}
+}
