@@ -55,7 +55,7 @@ export async function reconcile(
 	await recordFoundWaiting(site, parts);
 	if (unknown.length + missing.length > 0) {
 		const counts = { unknown: unknown.length, missing: missing.length, notes: notes.length };
-		await site.inTurn(async (turn) => turn.writeLater({ action: 'reconciled', context: counts }));
+		await site.inTurn((turn) => turn.writeLater({ action: 'reconciled', context: counts }));
 	}
 	return differences;
 }

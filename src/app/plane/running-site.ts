@@ -119,7 +119,7 @@ export class RunningSite {
 		this.opening = false;
 		if (this.stopped) return;
 		this.ready = true;
-		await this.site.inTurn(async (turn) => {
+		await this.site.inTurn((turn) => {
 			for (const entry of this.unrecorded.splice(0)) turn.writeLater(entry);
 		});
 		this.opened();

@@ -216,7 +216,7 @@ class Whole {
 		return this.isLoop ? ids.uuid() : `task-${ids.letters(10)}`;
 	}
 
-	inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promise<Value> {
+	inTurn<Value>(work: (turn: Turn) => Promise<Value> | Value): Promise<Value> {
 		const done = this.queue.then(() => work(this));
 		this.queue = done.catch(() => undefined);
 		return done;
