@@ -1,35 +1,37 @@
 // A note lies where no entry knows one: whose it is, and what follows. A known item has moved, and is judged; what
 // nobody knows is registered once it rests. In Approved nothing waits for that.
 
-import type { ItemRecord } from '../../core/record/record';
-import { nameOf } from '../../core/workflow/paths';
-import { decideBirth } from '../../core/workflow/transition';
-import { registerAs, registerNote, takeOut } from './born';
+import { receivedDecision } from '../approval/receive-decision';
+import { registerAs, registerNote, takeOut } from './register';
 import { claimsIn } from './check-claims';
 import { finishItem } from './finish-moves';
-import { followId } from '../move/follow-id';
 import type { HalfMoves, Tried } from './half-moves';
-import { isAmongDrafts, judgeMove, type SeenMove } from './judge-move';
+import { type SeenMove, isAmongDrafts, judgeMove } from './judge-move';
+import { type Agenda, viaOf } from './agenda';
+import type { Arrival, Whose, Identifier } from './identify';
+import { followId } from '../move/follow-id';
+import { putBack } from '../move/put-back';
 import type { Tell } from '../workspace/news';
-import { receivedDecision } from '../approval/receive-decision';
-import type { SideBySide } from './side-by-side';
-import { viaOf, type Sightings } from './sightings';
 import type { Turn } from '../workspace/site';
-import { isUnfinished } from '../workspace/snapshot';
-import type { Unjudged } from './unjudged';
-import { readOrPutBack } from './unread-note';
-import type { Arrival, Whose, WhoseNote } from './whose-note';
+import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../workspace/snapshot';
+import { titleOf } from '../workspace/title-of';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { ItemRecord } from '../../core/record/record';
+import { enforcement as words } from '../../core/text/enforcement';
+import { nameOf } from '../../core/workflow/paths';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { Actor } from '../../core/workflow/transition-table';
+import { ALL_EVIDENCE, decideBirth, decideTransition } from '../../core/workflow/transition';
 
 interface ArrivalsParts {
 	halves: HalfMoves;
-	whose: WhoseNote;
-	unjudged: Unjudged;
-	drafts: SideBySide;
-	sightings: Sightings;
+	whose: Identifier;
+	agenda: Agenda;
 	tell: Tell;
-	/** One that fails must not stop the others. */
-	attempt: (turn: Turn, arrival: Arrival, work: () => Promise<void>) => Promise<void>;
 }
+
+/** Enough to keep a disk busy; more would only fill the memory. */
+const MOST_SIDE_BY_SIDE = 16;
 
 /** A move, before it is known of what. */
 type Unknown = Omit<SeenMove, 'record'>;
@@ -37,11 +39,18 @@ type Unknown = Omit<SeenMove, 'record'>;
 type Unsure = Exclude<Whose, { kind: 'known' }>;
 
 export class Arrivals {
+	private readonly drafts = new SideBySide(MOST_SIDE_BY_SIDE);
+
 	constructor(private readonly parts: ArrivalsParts) {}
+
+	/** Resolves when all that was received has been judged. */
+	settled(): Promise<void> {
+		return this.drafts.ended();
+	}
 
 	/** Throws VaultFault and LedgerFault: then it is to be looked at again. */
 	async receive(turn: Turn, arrival: Arrival): Promise<void> {
-		const { halves, unjudged, whose, drafts } = this.parts;
+		const { halves, agenda, whose } = this.parts;
 		const path = turn.relative(arrival.path) ?? '';
 		const to = turn.stateAt(path);
 		if (!to) return;
@@ -49,11 +58,11 @@ export class Arrivals {
 		const tried = halves.triedAt(arrival.path);
 		const move = { path, to, gesture: hint?.gesture ?? null, via: tried?.via ?? viaOf(hint) };
 		// It may only be locked for a moment.
-		const failed = unjudged.hasFailed(arrival.path);
+		const failed = agenda.hasFailed(arrival.path);
 		const unread = () => (failed ? whose.unreadAt(arrival, path) : null);
 		const snapshot = await readOrPutBack(turn, move, unread, this.parts.tell);
 		if (!snapshot) return;
-		await drafts.clearOf([nameOf(path), snapshot.id, snapshot.sha256, arrival.renamed]);
+		await this.drafts.clearOf([nameOf(path), snapshot.id, snapshot.sha256, arrival.renamed]);
 		const found = await whose.itemAt(arrival, path, snapshot);
 		const seen = { ...move, snapshot };
 		if (found.kind === 'known') await this.judgeKnown(turn, found.record, seen, tried, arrival);
@@ -94,7 +103,7 @@ export class Arrivals {
 		const state = path === null ? null : turn.stateAt(path);
 		const isMove = state !== null && state !== seen.to && decideBirth(state) === 'accepted';
 		if (path === null || !isMove || turn.records.at(path)) return false;
-		await this.parts.drafts.ended();
+		await this.drafts.ended();
 		const record = await registerAs(turn, { path, state, snapshot, via });
 		this.parts.halves.release(arrival.path);
 		if (!record) return false;
@@ -113,19 +122,18 @@ export class Arrivals {
 		if (found.kind === 'wait' && found.proven) return;
 		if (seen.to === 'Approved' && (await this.leaveApproved(turn, found, seen, arrival))) return;
 		if (found.kind === 'wait') return;
-		await this.parts.drafts.ended();
+		await this.drafts.ended();
 		const { candidates } = found;
 		const note = { ...seen, state: seen.to, tried, candidates };
 		await registerNote(turn, note, this.parts.tell);
-		this.parts.unjudged.judged(arrival.path);
+		this.parts.agenda.judged(arrival.path);
 		this.lookAtClaims(turn, seen);
 	}
 
 	/** A new note is left as it is, but for what it says of itself and is not. */
 	private lookAtClaims(turn: Turn, { path, snapshot }: Unknown): void {
 		const born = turn.records.at(path);
-		if (born && claimsIn(turn, born, snapshot).length > 0)
-			this.parts.sightings.mark(turn.full(path));
+		if (born && claimsIn(turn, born, snapshot).length > 0) this.parts.agenda.mark(turn.full(path));
 	}
 
 	/** False where there is no place for it to wait. */
@@ -135,8 +143,8 @@ export class Arrivals {
 		seen: Unknown,
 		arrival: Arrival,
 	): Promise<boolean> {
-		const { drafts, halves } = this.parts;
-		await drafts.ended();
+		const { halves } = this.parts;
+		await this.drafts.ended();
 		const target = await takeOut(turn, seen.path);
 		if (target === null) return false;
 		const { path, via, snapshot } = seen;
@@ -154,20 +162,104 @@ export class Arrivals {
 
 	/** An approval covers other notes as well: it is only looked at while nothing is being written. */
 	private async judge(turn: Turn, move: SeenMove, arrival: Arrival): Promise<void> {
-		const { unjudged, sightings, drafts, attempt, tell } = this.parts;
+		const { agenda, tell } = this.parts;
 		const { record, to, path, snapshot } = move;
 		const judge = async () => {
 			await judgeMove(turn, move, tell);
-			unjudged.judged(arrival.path);
+			agenda.judged(arrival.path);
 			// Something else may have come to lie where it was; and it may have changed on the way.
-			sightings.mark(turn.full(record.path));
-			if (record.state === to) sightings.mark(arrival.path);
+			agenda.mark(turn.full(record.path));
+			if (record.state === to) agenda.mark(arrival.path);
 		};
 		if (isAmongDrafts(move)) {
 			const names = [record.id, nameOf(path), nameOf(record.path), snapshot.sha256];
-			return drafts.begin(names, () => attempt(turn, arrival, judge));
+			return this.drafts.begin(names, () => agenda.attempt(turn, arrival, judge));
 		}
-		await drafts.ended();
+		await this.drafts.ended();
 		await judge();
+	}
+}
+
+// A note that cannot be read cannot be judged by what it says. Where no note at all may make the move, it
+// goes back unread, for a rename needs no reading; else it waits until it can be read.
+
+interface UnreadMove {
+	/** Where it lies now, relative. */
+	path: string;
+	to: WorkflowState;
+	gesture: TrustedGesture | null;
+	via: string;
+}
+
+/**
+ * Null where nothing lies there, or not any more. `whose`: the item that it is, so far as that is known
+ * unread. Throws VaultFault: then it stays where it is.
+ */
+async function readOrPutBack(
+	site: Turn,
+	move: UnreadMove,
+	whose: () => ItemRecord | null,
+	tell: Tell,
+): Promise<Snapshot | null> {
+	try {
+		return await takeSnapshot(site.files, site.full(move.path));
+	} catch (error) {
+		const record = isUnreadable(error) ? whose() : null;
+		if (!record || !(await putBackUnread(site, record, move, tell))) throw error;
+		return null;
+	}
+}
+
+/** False where the move may be legal. */
+async function putBackUnread(
+	site: Turn,
+	record: ItemRecord,
+	move: UnreadMove,
+	tell: Tell,
+): Promise<boolean> {
+	const { path, to, gesture, via } = move;
+	const asked = { from: record.state, to, actor: 'system', evidence: ALL_EVIDENCE } as const;
+	const verdict = decideTransition(site.table, asked);
+	if (verdict.ok) return false;
+	const { refusal } = verdict;
+	const actor: Actor = gesture ? 'human' : 'system';
+	const tried = { record, path, actor, via: gesture?.kind ?? via };
+	const home = await putBack(site, { ...tried, snapshot: null, refusal });
+	tell({
+		kind: 'refused',
+		path: site.full(home.path),
+		title: titleOf(site, record),
+		sentence: refusal.sentence,
+		possible: words.possible(refusal.next),
+	});
+	return true;
+}
+
+// Work on notes that have nothing to do with each other goes on side by side, so that they wait for the
+// disk together. Whoever has to do with one of them waits for all.
+
+export class SideBySide {
+	/** What is under way, and by which names others would know it. */
+	private readonly underWay = new Map<Promise<void>, readonly string[]>();
+
+	constructor(private readonly most: number) {}
+
+	/** Resolves when it has begun. `work` deals with its own failures. */
+	async begin(names: readonly string[], work: () => Promise<void>): Promise<void> {
+		while (this.underWay.size >= this.most) await Promise.race(this.underWay.keys());
+		const turn = work().finally(() => this.underWay.delete(turn));
+		this.underWay.set(turn, names);
+	}
+
+	/** Resolves when nothing is under way that goes by one of these names. */
+	async clearOf(names: readonly (string | null)[]): Promise<void> {
+		const known = new Set<string | null>(names);
+		const isNear = [...this.underWay.values()].flat().some((name) => known.has(name));
+		if (isNear) await this.ended();
+	}
+
+	/** Resolves when nothing is under way. */
+	async ended(): Promise<void> {
+		await Promise.all(this.underWay.keys());
 	}
 }

@@ -1,4 +1,6 @@
-// Follows what happens to the files of one workspace, and makes folders, notes and ledger agree.
+// Follows what happens to the files of one workspace, and makes folders, notes and ledger agree. One pass has five
+// steps: collect what is to be looked at, mend the folders, identify the notes, judge what moved, and settle what is
+// missing.
 //
 // Invariant: an event only says "look there". What is true is asked from the files and the records, so
 // events may repeat, come late, or in any order, and Signoff's own moves are no news: the records know
@@ -9,32 +11,21 @@ import { isWithin } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
-import { Appeared } from './appeared';
-import { Arrivals } from './arrivals';
-import { HalfMoves } from './half-moves';
-import { KnownNotes } from './known-notes';
-import { isStructural, mendFolders, type FolderMove } from './mend-folders';
-import type { Tell } from '../workspace/news';
 import { recordStuck } from '../move/put-back';
-import { RootWatch } from './root-watch';
-import { SideBySide } from './side-by-side';
-import { Sightings, type Explain, type Sighting } from './sightings';
+import type { Tell } from '../workspace/news';
 import type { Site, Turn } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
+import { Agenda, type Explain, type Sighting } from './agenda';
+import { Arrivals } from './arrivals';
+import { Appeared, HalfMoves } from './half-moves';
+import { Identifier, type Arrival } from './identify';
+import { KnownNotes } from './known-notes';
+import { isStructural, mendFolders, RootWatch, type FolderMove } from './mend-folders';
+import { settleMissing } from './settle-missing';
 import { Sweeps } from './sweep';
-import { Unjudged } from './unjudged';
-import { settleVanished } from './vanished';
-import { Wake } from './wake';
-import { WhoseNote, type Arrival } from './whose-note';
-
-/** What could not be judged is tried again. */
-const RETRY_MS = 10_000;
 
 /** So many at once take a while. */
 const MANY = 100;
-
-/** Enough to keep a disk busy; more would only fill the memory. */
-const MOST_SIDE_BY_SIDE = 16;
 
 export interface EnforcerParts {
 	timer: Timer;
@@ -50,69 +41,61 @@ export interface EnforcerParts {
 }
 
 export class Enforcer {
-	private readonly sightings: Sightings;
+	private readonly agenda: Agenda;
 	private readonly halves: HalfMoves;
-	private readonly whose: WhoseNote;
+	private readonly appeared: Appeared;
+	private readonly whose: Identifier;
 	private readonly arrivals: Arrivals;
 	private readonly known: KnownNotes;
 	private readonly root: RootWatch;
-	private readonly appeared: Appeared;
-	private readonly drafts = new SideBySide(MOST_SIDE_BY_SIDE);
 	private readonly sweeps: Sweeps;
 	/** In this pass: vault paths. */
 	private readonly lookedAt = new Set<string>();
-	private foldersChanged = false;
-	private readonly unjudged: Unjudged;
-	private readonly wake: Wake;
 	private stopped = false;
 
 	constructor(
 		private readonly site: Site,
 		private readonly parts: EnforcerParts,
 	) {
-		const ours = (path: string) => isWithin(site.logs, path);
-		this.sightings = new Sightings(parts.explain, ours, (path) => this.isUrgent(path));
-		const { timer, failed } = parts;
+		const { timer, explain, failed, tell } = parts;
 		const now = () => site.now();
-		this.sweeps = new Sweeps(site, {
-			...{ timer, failed },
-			mark: (paths) => {
-				for (const path of paths) this.sightings.mark(path);
-				this.wake.within(0);
+		this.agenda = new Agenda({
+			...{ timer, now, explain },
+			isOurs: (path) => isWithin(site.logs, path),
+			isUrgent: (path) => this.isUrgent(path),
+			look: () => void this.pass().catch(failed),
+			failed: (turn, error) => {
+				recordStuck(turn, error);
+				failed(error);
 			},
 		});
 		this.halves = new HalfMoves(now);
 		const hides = (path: string) => site.hiddenStateAt(site.relative(path) ?? '') !== null;
 		this.appeared = new Appeared(now, hides);
-		this.whose = new WhoseNote(site, this.halves);
-		this.root = new RootWatch(site, parts);
-		this.wake = new Wake(timer, now, () => void this.pass().catch(failed));
-		this.unjudged = new Unjudged(
-			(turn, error) => {
-				recordStuck(turn, error);
-				failed(error);
-			},
-			() => this.wake.within(RETRY_MS),
-		);
-		const { halves, whose, unjudged, drafts, sightings } = this;
+		this.whose = new Identifier(site, this.halves);
+		const { agenda, halves, whose } = this;
+		this.arrivals = new Arrivals({ agenda, halves, whose, tell });
 		this.known = new KnownNotes(site, { ...parts, halves });
-		this.arrivals = new Arrivals({
-			...{ halves, whose, unjudged, drafts, sightings, tell: parts.tell },
-			attempt: (turn, arrival, work) => unjudged.attempt(turn, arrival, work),
-		});
+		this.root = new RootWatch(site, parts);
+		const mark = (paths: readonly string[]) => {
+			for (const path of paths) agenda.mark(path);
+			agenda.wake();
+		};
+		this.sweeps = new Sweeps(site, { timer, failed, mark });
 	}
 
 	observe(change: VaultChange): void {
 		if (this.stopped || this.followRoot(change)) return;
-		this.sightings.add(change);
+		const { agenda } = this;
+		agenda.add(change);
 		this.appeared.follow(change);
 		const from = change.type === 'renamed' ? change.from : change.path;
 		for (const path of new Set([from, change.path])) {
-			for (const linking of this.known.linkingTo(path)) this.sightings.mark(linking);
+			for (const linking of this.known.linkingTo(path)) agenda.mark(linking);
 			this.whose.heardOf(path);
 		}
-		if (change.type !== 'modified' && isStructural(this.site, from)) this.foldersChanged = true;
-		if (this.foldersChanged || !this.sightings.empty) this.wake.within(0);
+		if (change.type !== 'modified' && isStructural(this.site, from)) agenda.foldersChanged = true;
+		if (agenda.foldersChanged || !agenda.empty) agenda.wake();
 	}
 
 	/**
@@ -120,20 +103,20 @@ export class Enforcer {
 	 * to lie there while nobody watched. From then on also what no event tells of is found.
 	 */
 	lookAt(paths: Iterable<string>, appeared: Iterable<string>): Promise<void> {
-		for (const path of paths) this.sightings.mark(path);
+		for (const path of paths) this.agenda.mark(path);
 		for (const { id, path } of this.site.records.here()) {
 			// Another note had come to lie over it, and that was not recorded any more.
 			if (this.site.records.at(path)?.id !== id) this.halves.missed(id);
 		}
 		this.appeared.found(appeared, (path) => isStructural(this.site, path));
-		this.foldersChanged = true;
+		this.agenda.foldersChanged = true;
 		if (!this.stopped) this.sweeps.start();
 		return this.pass();
 	}
 
 	stop(): void {
 		this.stopped = true;
-		this.wake.stop();
+		this.agenda.stop();
 		this.sweeps.stop();
 		this.known.stop();
 	}
@@ -159,26 +142,72 @@ export class Enforcer {
 	}
 
 	private async look(turn: Turn): Promise<void> {
+		// What was put back is in the records only when the log has it.
+		await turn.parts.ledger.written();
+		if (this.stopped || !(await this.root.isThere())) return;
+		const seen = this.collect();
+		await this.mend(turn, seen.folders);
+		const arrivals = await this.identify(turn, seen.sightings);
+		await this.judge(turn, arrivals);
+		if (this.hasStopped()) return;
+		await this.settleMissing(turn);
+		if (!this.agenda.empty) this.agenda.wake();
+		else if (this.halves.waiting) this.agenda.wake(this.halves.dueIn);
+	}
+
+	private collect() {
+		const { site, sweeps } = this;
 		this.appeared.forgetOld();
 		this.lookedAt.clear();
-		// What was put back is in the records only when the log has it.
-		await this.site.parts.ledger.written();
-		if (this.stopped || !(await this.root.isThere())) return;
-		for (const { path, hint } of this.unjudged.take()) this.sightings.mark(path, hint);
-		for (const path of this.halves.duePaths()) this.sightings.mark(path);
-		const known = () => this.site.records.here().map(({ path }) => this.site.full(path));
-		const { sightings, folders } = this.sightings.take(known);
-		if (this.foldersChanged) await this.mend(turn, folders);
+		const known = () => site.records.here().map(({ path }) => site.full(path));
+		const collected = this.agenda.take(this.halves.duePaths(), known);
 		// While so much happens events come late.
-		if (sightings.length > MANY) this.sweeps.soon('Approved');
-		await this.inOrder(turn, await this.sortOut(turn, sightings), (arrival) =>
-			this.take(turn, arrival),
-		);
-		await this.drafts.ended();
-		if (this.hasStopped()) return;
-		await this.settleVanished(turn);
-		if (!this.sightings.empty) this.wake.within(0);
-		else if (this.halves.waiting) this.wake.within(this.halves.dueIn);
+		if (collected.sightings.length > MANY) sweeps.soon('Approved');
+		return collected;
+	}
+
+	private async mend(turn: Turn, moved: readonly FolderMove[]): Promise<void> {
+		const { agenda, appeared, parts } = this;
+		if (!agenda.foldersChanged) return;
+		agenda.foldersChanged = false;
+		await agenda.attempt(turn, null, () => mendFolders(turn, moved, appeared, parts.tell));
+	}
+
+	/** What vanished is known before anything is looked into: it may have come to lie over another note. */
+	private async identify(
+		turn: Turn,
+		seen: readonly Sighting[],
+		urgentFirst = true,
+	): Promise<Arrival[]> {
+		const there: (Arrival & { record: ItemRecord | null })[] = [];
+		await this.each(turn, seen, urgentFirst, async (sighting) => {
+			const found = await this.find(sighting);
+			if (found) there.push(found);
+		});
+		const arrivals: Arrival[] = [];
+		await this.each(turn, there, urgentFirst, async (one) => {
+			if (!one.record || !(await this.lookInto(turn, one.record, one))) arrivals.push(one);
+		});
+		return arrivals;
+	}
+
+	private async judge(turn: Turn, arrivals: readonly Arrival[], urgentFirst = true): Promise<void> {
+		await this.inOrder(turn, arrivals, urgentFirst, async (arrival) => {
+			await this.agenda.attempt(turn, arrival, () => this.arrivals.receive(turn, arrival));
+			const path = turn.relative(arrival.path) ?? '';
+			const state = turn.stateAt(path);
+			// It was put back, or could not be yet.
+			if (state && !turn.records.at(path)) this.sweeps.soon(state);
+		});
+		if (urgentFirst) await this.arrivals.settled();
+	}
+
+	private settleMissing(turn: Turn): Promise<void> {
+		const { halves, whose, appeared, agenda, lookedAt } = this;
+		return settleMissing(turn, {
+			...{ halves, whose, appeared, agenda, tell: this.parts.tell },
+			wasLookedAt: (path) => lookedAt.has(path),
+		});
 	}
 
 	/** It may happen while something is waited for. */
@@ -186,83 +215,58 @@ export class Enforcer {
 		return this.stopped;
 	}
 
-	/** Before each of these, and after the last, whatever is urgent by then. */
-	private async inOrder<Each>(
+	private each<One extends Sighting>(
 		turn: Turn,
-		all: readonly Each[],
-		work: (each: Each) => Promise<void>,
-		urgentFirst = true,
+		all: readonly One[],
+		urgentFirst: boolean,
+		work: (one: One) => Promise<void>,
 	): Promise<void> {
-		for (const each of all) {
+		const attempt = (one: One) => this.agenda.attempt(turn, one, () => work(one));
+		return this.inOrder(turn, all, urgentFirst, attempt);
+	}
+
+	/** Before each of these, and after the last, whatever is urgent by then. */
+	private async inOrder<One>(
+		turn: Turn,
+		all: readonly One[],
+		urgentFirst: boolean,
+		work: (one: One) => Promise<void>,
+	): Promise<void> {
+		for (const one of all) {
 			if (this.hasStopped()) return;
-			if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent(turn);
-			await work(each);
+			if (urgentFirst && this.agenda.hasUrgent) await this.lookAtUrgent(turn);
+			await work(one);
 			await this.parts.pacer.breathe();
 		}
-		if (urgentFirst && this.sightings.hasUrgent) await this.lookAtUrgent(turn);
+		if (urgentFirst && this.agenda.hasUrgent) await this.lookAtUrgent(turn);
 	}
 
 	/** Not where folders are to be mended first: all that is in them goes back at once then. */
 	private async lookAtUrgent(turn: Turn): Promise<void> {
-		const urgent = this.foldersChanged ? [] : this.sightings.takeUrgent();
+		const urgent = this.agenda.foldersChanged ? [] : this.agenda.takeUrgent();
 		for (const { path } of urgent) await this.whose.missNameless(path);
-		const arrivals = await this.sortOut(turn, urgent, false);
-		await this.inOrder(turn, arrivals, (arrival) => this.take(turn, arrival), false);
+		await this.judge(turn, await this.identify(turn, urgent, false), false);
 	}
 
-	private async take(turn: Turn, arrival: Arrival): Promise<void> {
-		await this.unjudged.attempt(turn, arrival, () => this.arrivals.receive(turn, arrival));
-		const path = this.site.relative(arrival.path) ?? '';
-		const state = this.site.stateAt(path);
-		// It was put back, or could not be yet.
-		if (state && !this.site.records.at(path)) this.sweeps.soon(state);
-	}
-
-	private async mend(turn: Turn, folders: readonly FolderMove[]): Promise<void> {
-		this.foldersChanged = false;
-		const { appeared, parts } = this;
-		await this.unjudged.attempt(turn, null, () => mendFolders(turn, folders, appeared, parts.tell));
-	}
-
-	/** What vanished is known before anything is looked into: it may have come to lie over another note. */
-	private async sortOut(
-		turn: Turn,
-		seen: readonly Sighting[],
-		urgentFirst = true,
-	): Promise<Arrival[]> {
-		const there: (Arrival & { record: ItemRecord | null })[] = [];
-		const find = async (sighting: Sighting) => {
-			this.lookedAt.add(sighting.path);
-			const path = this.site.relative(sighting.path);
-			const record = path === null ? null : this.site.records.at(path);
-			const isGoverned = record !== null || (path !== null && this.site.stateAt(path) !== null);
-			if (isGoverned && (await this.site.files.note(sighting.path)))
-				there.push({ ...this.whose.arrival(sighting), record });
-			else if (record) this.halves.missed(record.id);
-			else await this.whose.leaving(sighting);
-		};
-		await this.inOrder(
-			turn,
-			seen,
-			(one) => this.unjudged.attempt(turn, one, () => find(one)),
-			urgentFirst,
-		);
-		const arrivals: Arrival[] = [];
-		const look = async (one: (typeof there)[number]) => {
-			if (!one.record || !(await this.lookInto(turn, one.record, one))) arrivals.push(one);
-		};
-		await this.inOrder(
-			turn,
-			there,
-			(one) => this.unjudged.attempt(turn, one, () => look(one)),
-			urgentFirst,
-		);
-		return arrivals;
+	/** Null where no item lies there. */
+	private async find(
+		sighting: Sighting,
+	): Promise<(Arrival & { record: ItemRecord | null }) | null> {
+		const { site, whose } = this;
+		this.lookedAt.add(sighting.path);
+		const path = site.relative(sighting.path);
+		const record = path === null ? null : site.records.at(path);
+		const isGoverned = record !== null || (path !== null && site.stateAt(path) !== null);
+		if (isGoverned && (await site.files.note(sighting.path)))
+			return { ...whose.arrival(sighting), record };
+		if (record) this.halves.missed(record.id);
+		else await whose.leaving(sighting);
+		return null;
 	}
 
 	/** False where another item has come to lie at the record's path. */
 	private async lookInto(turn: Turn, record: ItemRecord, { renamed }: Arrival): Promise<boolean> {
-		const snapshot = await takeSnapshot(this.site.files, this.site.full(record.path));
+		const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 		if (!snapshot || (await this.whose.isOther(record, snapshot, renamed))) {
 			this.halves.missed(record.id);
 			return snapshot === null;
@@ -271,16 +275,5 @@ export class Enforcer {
 		this.whose.saw(record, snapshot);
 		await this.known.look(turn, record, snapshot);
 		return true;
-	}
-
-	private settleVanished(turn: Turn): Promise<void> {
-		const { halves, whose, appeared } = this;
-		return settleVanished(turn, {
-			...{ halves, whose, appeared, tell: this.parts.tell },
-			mayCome: (path) => this.unjudged.mayBeFrom(path),
-			attempt: (path, work) => this.unjudged.attempt(turn, { path, hint: null }, work),
-			lookAgain: (path) => this.sightings.mark(path),
-			wasLookedAt: (path) => this.lookedAt.has(path),
-		});
 	}
 }

@@ -8,7 +8,7 @@ import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import { decideTransition } from '../../core/workflow/transition';
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
-import { isOf } from './appeared';
+import { isOf } from './half-moves';
 import { evidenceFor } from '../move/evidence';
 import { explainRefusal } from '../move/explain-refusal';
 import { refuseMove } from './judge-move';

@@ -1,17 +1,19 @@
 // A note that lies where its record says, each time that it is looked at: whether it says something else by now,
 // and which files its approval covers.
 
-import type { ItemRecord } from '../../core/record/record';
-import type { Timer } from '../../ports/timer';
-import { broughtId, followId } from '../move/follow-id';
+import { type Again, QUIET_MS } from './check-claims';
 import type { HalfMoves } from './half-moves';
-import { LinkWatch } from './link-watch';
+import { watchEdit, watchRested } from './watch-edits';
+import { restOf } from './identify';
+import { broughtId, followId } from '../move/follow-id';
 import type { Tell } from '../workspace/news';
-import { RestingNotes } from './resting-notes';
 import type { Site, Turn } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
-import { watchEdit } from './watch-edits';
-import { restOf } from './whose-note';
+import { substanceParts } from '../../core/approval/substance';
+import { keyOf, withEnding } from '../../core/note/named-files';
+import { namesIn } from '../../core/note/names';
+import type { ItemRecord } from '../../core/record/record';
+import type { Timer } from '../../ports/timer';
 
 interface KnownParts {
 	halves: HalfMoves;
@@ -63,4 +65,78 @@ export class KnownNotes {
 	stop(): void {
 		this.resting.stop();
 	}
+}
+
+// A note that somebody types in is looked at again when it has rested: then its bytes are kept, and what it
+// claims is put right.
+
+const WAIT_MS = { rested: 5_000, quiet: QUIET_MS } as const;
+
+class RestingNotes {
+	private readonly calls = new Map<string, () => void>();
+	private stopped = false;
+
+	constructor(
+		private readonly site: Site,
+		private readonly parts: { timer: Timer; tell: Tell; failed: (error: unknown) => void },
+	) {}
+
+	touched(id: string, again: NonNullable<Again>): void {
+		if (this.stopped) return;
+		this.calls.get(id)?.();
+		const act = () => {
+			this.calls.delete(id);
+			this.site.inTurn((turn) => this.look(turn, id)).catch(this.parts.failed);
+		};
+		this.calls.set(id, this.parts.timer.after(WAIT_MS[again], act));
+	}
+
+	stop(): void {
+		this.stopped = true;
+		for (const callOff of this.calls.values()) callOff();
+		this.calls.clear();
+	}
+
+	private async look(turn: Turn, id: string): Promise<void> {
+		const record = turn.records.get(id);
+		if (this.stopped || record?.presence !== 'here') return;
+		const again = await watchRested(turn, record, this.parts.tell);
+		if (again) this.touched(id, again);
+	}
+}
+
+// Which approved items name a file. An approval covers the files that a note names, so whatever happens to a file
+// of that name is a reason to look at the approval.
+
+export class LinkWatch {
+	private readonly byName = new Map<string, Set<string>>();
+	private readonly namesOf = new Map<string, readonly string[]>();
+
+	/** Null where nothing is covered any more. */
+	watch(id: string, text: string | null): void {
+		for (const name of this.namesOf.get(id) ?? []) this.drop(name, id);
+		const names = text === null ? [] : keysOf(text);
+		if (names.length === 0) this.namesOf.delete(id);
+		else this.namesOf.set(id, names);
+		for (const name of names) {
+			const ids = this.byName.get(name);
+			if (ids) ids.add(id);
+			else this.byName.set(name, new Set([id]));
+		}
+	}
+
+	affectedBy(path: string): readonly string[] {
+		return [...(this.byName.get(keyOf(path)) ?? [])];
+	}
+
+	private drop(name: string, id: string): void {
+		const ids = this.byName.get(name);
+		ids?.delete(id);
+		if (ids?.size === 0) this.byName.delete(name);
+	}
+}
+
+function keysOf(text: string): string[] {
+	const { names } = namesIn(substanceParts(text));
+	return [...new Set([...names].flatMap((name) => [keyOf(name), keyOf(withEnding(name))]))];
 }

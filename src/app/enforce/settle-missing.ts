@@ -3,45 +3,41 @@
 //
 // Invariant: events may be lost, so nothing is called deleted before the state folders were listed as they are.
 
-import { isSameId } from '../../core/item/canonical-id';
-import { isAtStake, type ItemRecord } from '../../core/record/record';
-import { nameOf } from '../../core/workflow/paths';
-import { WORKFLOW_STATES } from '../../core/workflow/states';
-import { findStray, isOf, type Appeared } from './appeared';
-import { recordGone } from './gone';
-import type { HalfMoves } from './half-moves';
+import { type Appeared, type HalfMoves, findStray, isOf } from './half-moves';
 import {
+	type HiddenNote,
 	bringBack,
 	goneAs,
 	hiddenAs,
 	hiddenInApproved,
 	hiddenLike,
 	hiddenNotes,
-	type HiddenNote,
 } from './hidden-name';
-import type { Tell } from '../workspace/news';
-import { viaOf } from './sightings';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { type Agenda, viaOf } from './agenda';
 import { notesOnDisk } from './sweep';
-import type { WhoseNote } from './whose-note';
+import type { Identifier } from './identify';
+import type { Tell } from '../workspace/news';
+import type { Turn, WorkspaceView } from '../workspace/site';
+import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import { titleOf } from '../workspace/title-of';
+import { isSameId } from '../../core/item/canonical-id';
+import { type ItemRecord, isAtStake } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { nameOf } from '../../core/workflow/paths';
+import { WORKFLOW_STATES } from '../../core/workflow/states';
 
-interface VanishedParts {
+interface MissingParts {
 	halves: HalfMoves;
-	whose: WhoseNote;
+	whose: Identifier;
 	appeared: Appeared;
+	agenda: Agenda;
 	tell: Tell;
-	/** Whether something that could not be judged yet may be what lay at this path. */
-	mayCome: (path: string) => boolean;
-	/** One that fails must not stop the others. */
-	attempt: (path: string, work: () => Promise<void>) => Promise<void>;
-	lookAgain: (path: string) => void;
 	/** Whether it was looked at just now. */
 	wasLookedAt: (path: string) => boolean;
 }
 
-export async function settleVanished(site: Turn, parts: VanishedParts): Promise<void> {
-	const { halves, whose, appeared } = parts;
+export async function settleMissing(site: Turn, parts: MissingParts): Promise<void> {
+	const { halves, whose, appeared, agenda } = parts;
 	const missing = halves.missing();
 	const hidden = missing.length > 0 ? await hiddenNotes(site, appeared.hidden()) : [];
 	const unheard = new UnheardNotes(site);
@@ -54,8 +50,8 @@ export async function settleVanished(site: Turn, parts: VanishedParts): Promise<
 		const path = site.full(record.path);
 		const told = halves.takeDestination(path);
 		const place = hiddenAs(record, hidden);
-		if (!told && !place && (!isOver || parts.mayCome(path))) continue;
-		await parts.attempt(path, async () => {
+		if (!told && !place && (!isOver || agenda.mayBeFrom(path))) continue;
+		await agenda.attempt(site, { path, hint: null }, async () => {
 			const there = told || place ? null : await unheard.find(record);
 			if (there !== null) {
 				lookThere(parts, [path, there]);
@@ -84,13 +80,13 @@ async function lastPlace(
 }
 
 /** What was called deleted, or had left, and appears in Approved under a name that hides it. */
-async function bringGoneBack(site: Turn, parts: VanishedParts): Promise<void> {
-	const { appeared, attempt } = parts;
+async function bringGoneBack(site: Turn, parts: MissingParts): Promise<void> {
+	const { appeared, agenda } = parts;
 	for (const place of await hiddenNotes(site, appeared.takeFresh())) {
 		const record = goneAs(site, place);
 		if (!record) continue;
 		const path = site.full(place.path);
-		await attempt(path, () =>
+		await agenda.attempt(site, { path, hint: null }, () =>
 			comeBack(site, parts, { record, place, told: null }).catch((error: unknown) => {
 				appeared.lookAgain(path);
 				throw error;
@@ -100,8 +96,8 @@ async function bringGoneBack(site: Turn, parts: VanishedParts): Promise<void> {
 }
 
 /** What was looked at a moment ago and is not judged yet waits for something else. */
-function lookThere({ lookAgain, wasLookedAt }: VanishedParts, paths: readonly string[]): void {
-	for (const path of paths) if (!wasLookedAt(path)) lookAgain(path);
+function lookThere({ agenda, wasLookedAt }: MissingParts, paths: readonly string[]): void {
+	for (const path of paths) if (!wasLookedAt(path)) agenda.mark(path);
 }
 
 /** Notes in the state folders that no record knows, or not as this item. Listed once, and only if somebody asks. */
@@ -159,7 +155,7 @@ const UNKNOWN = '';
 /** `told`: where the app says that it went. */
 async function leave(
 	site: Turn,
-	{ appeared, tell }: VanishedParts,
+	{ appeared, tell }: MissingParts,
 	record: ItemRecord,
 	told: string | null,
 ): Promise<void> {
@@ -168,12 +164,47 @@ async function leave(
 
 async function comeBack(
 	site: Turn,
-	{ tell, lookAgain }: VanishedParts,
+	{ tell, agenda }: MissingParts,
 	{ record, place, told }: { record: ItemRecord; place: HiddenNote; told: string | null },
 ): Promise<void> {
 	const path = site.full(record.path);
 	const via = viaOf(told === null ? null : { from: path, gesture: null });
 	await bringBack(site, record, { ...place, via }, tell);
 	// Something else may have come to lie where it was.
-	lookAgain(path);
+	agenda.mark(path);
+}
+
+// An item whose note is not where it was, and nowhere else in the workspace.
+
+/** `to`: where it went outside of the state folders, as a vault path; null where it was deleted. */
+async function recordGone(
+	site: Turn,
+	record: ItemRecord,
+	to: string | null,
+	tell: Tell,
+): Promise<void> {
+	const mattered = isAtStake(record.state);
+	await site.write({
+		action: to === null ? 'item_deleted' : 'item_left',
+		level: mattered ? 'WARNING' : 'INFO',
+		taskId: record.id,
+		fromState: record.state,
+		cause: record.lastEntry,
+		context: {
+			path: to ?? record.path,
+			from_path: record.path,
+			sha256: record.sha256,
+			actor: 'system',
+			via: to === null ? 'unknown' : 'moved out',
+		},
+	});
+	if (!mattered) return;
+	if (to !== null) {
+		const sentence = words.leftFor(titleOf(site, record), to);
+		tell({ kind: 'problem', path: to, sentence });
+		return;
+	}
+	const kept = record.sha256 !== null && (await site.parts.objects.get(record.sha256)) !== null;
+	const path = site.full(record.path);
+	tell({ kind: 'deleted', path, title: titleOf(site, record), restorable: kept });
 }
