@@ -116,7 +116,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		] satisfies FolderNameProblem[]),
 	),
 	'common.settings.stopWatching': each('', '‹root›'),
-	'common.findings.duplicateId': [
+	'common.findings.duplicate-id': [
 		['‹id›', ['‹a›', '‹b›'], 2],
 		['‹id›', ['‹a›'], MANY],
 	],

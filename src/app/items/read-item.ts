@@ -10,7 +10,6 @@ import {
 	type ItemContext,
 	type NotePlace,
 } from '../../core/item/item';
-import { text as words } from '../../core/text/english';
 import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { utf8 } from '../shared/utf8';
 
@@ -21,21 +20,17 @@ export async function readItem(
 	context: ItemContext = NO_CONTEXT,
 ): Promise<Item | null> {
 	const { path, size } = place;
-	if (size === 0) return unreadItem(place, { code: 'empty', path, detail: words.findings.empty });
+	if (size === 0) return unreadItem(place, found('empty', path));
 	if (size > LARGEST_NOTE) return unreadItem(place, tooLarge(place));
 	try {
 		const text = await files.read(path);
 		const item = parseItem(place, text, context);
 		if (await isText(files, path, text)) return item;
-		return { ...item, findings: [{ code: 'not-text', path, detail: words.findings.notText }] };
+		return { ...item, findings: [found('not-text', path)] };
 	} catch (error) {
 		if (!(error instanceof VaultFault)) throw error;
 		if (error.code === 'missing') return null;
-		return unreadItem(place, {
-			code: 'unreadable',
-			path,
-			detail: words.findings.unreadable,
-		});
+		return unreadItem(place, found('unreadable', path));
 	}
 }
 
@@ -53,6 +48,11 @@ async function isText(files: VaultReads, path: string, text: string): Promise<bo
 	}
 }
 
+function found(code: 'empty' | 'not-text' | 'unreadable', path: string): Finding {
+	return { code, path, detail: { code } };
+}
+
 function tooLarge({ path, size }: NotePlace): Finding {
-	return { code: 'too-large', path, detail: words.findings.tooLarge(size, LARGEST_NOTE) };
+	const detail = { code: 'note-too-large', size, largest: LARGEST_NOTE } as const;
+	return { code: 'too-large', path, detail };
 }

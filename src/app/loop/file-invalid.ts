@@ -15,8 +15,9 @@ import type { TaskCase } from './task-case';
 export function invalidities({ snapshot, problems }: TaskCase): string[] {
 	if (snapshot.text === null || snapshot.text.trim() === '') return [recorded.invalid.notText];
 	if (snapshot.broken) return [recorded.invalid.broken];
-	const wrong = problems.filter(({ code }) => code === 'id-malformed');
-	return wrong.map(({ code }) => english.taskProblems[code]);
+	return problems
+		.filter((code) => code === 'id-malformed')
+		.map((code) => english.taskProblems[code]);
 }
 
 /** Throws LedgerFault or VaultFault. */

@@ -6,6 +6,7 @@ import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/er
 import type { LoopEnd, LoopState } from '../../core/loop/states';
 import { STATED, statedIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
+import { errorProblemSentence } from '../../core/text/findings';
 import { loopText as words } from '../../core/text/loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { RunningSite } from '../plane/running-site';
@@ -172,7 +173,7 @@ function errorView(
 		status: report.resolutionStatus ?? null,
 		isOver: dealtWith !== null,
 		options: report.options ?? [],
-		problems: [...problems.map(({ detail }) => detail), ...(isTooLow ? [words.tooLow] : [])],
+		problems: [...problems.map(errorProblemSentence), ...(isTooLow ? [words.tooLow] : [])],
 		sha256,
 	};
 }

@@ -12,7 +12,7 @@ import {
 	type LoopStep,
 	type PlanNote,
 } from '../../core/loop/plan-note';
-import { readLoopTask, type LoopTask, type TaskProblem } from '../../core/loop/task-note';
+import { readLoopTask, type LoopTask, type TaskProblemCode } from '../../core/loop/task-note';
 import { writtenIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
 import type { WorkspaceView } from '../workspace/site';
@@ -36,7 +36,7 @@ export interface TaskCase {
 	record: ItemRecord;
 	snapshot: Snapshot;
 	task: LoopTask;
-	problems: readonly TaskProblem[];
+	problems: readonly TaskProblemCode[];
 	title: string;
 	plan: FoundPlan | null;
 	rivals: Claims['rivals'];

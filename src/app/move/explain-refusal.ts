@@ -3,6 +3,7 @@
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { enforcement as words } from '../../core/text/enforcement';
 import { enforcement as english } from '../../core/text/en/enforcement';
+import { blockSentence } from '../../core/text/findings';
 import { language } from '../../core/text/language';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { Snapshot } from '../workspace/snapshot';
@@ -21,7 +22,10 @@ function whyNotValid(text: string | null): Problem | null {
 	const found = parseFrontmatter(text);
 	if (found.kind !== 'broken') return null;
 	// What is wrong in the line is said in the app's language alone; the line itself says it in any.
-	const detail = language() === 'en' ? found.detail : '';
+	const detail = language() === 'en' ? blockSentence(found.detail) : '';
 	const recorded = english.broken({ line: found.line, detail }).trimEnd();
-	return { sentence: words.broken(found), recorded };
+	return {
+		sentence: words.broken({ line: found.line, detail: blockSentence(found.detail) }),
+		recorded,
+	};
 }

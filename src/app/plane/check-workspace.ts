@@ -6,7 +6,9 @@ import { loopProblems } from '../../core/loop/loop-findings';
 import { parseTaskFile } from '../../core/item/task-file';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import type { ItemRecord } from '../../core/record/record';
+import { findingSentence } from '../../core/text/findings';
 import { ledgerText } from '../../core/text/ledger';
+import { noteText } from '../../core/text/note';
 import { checkText as words } from '../../core/text/checks';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
@@ -107,7 +109,7 @@ function taskProblems(
 	const { problems } = parseTaskFile(properties, { state, now: site.now() });
 	return problems
 		.filter(({ code }) => !site.adopted || !code.endsWith('-missing'))
-		.map(({ code, detail }) => ({ path, code, sentence: detail }));
+		.map(({ code }) => ({ path, code, sentence: noteText.task[code] }));
 }
 
 function loopRows(
@@ -119,7 +121,7 @@ function loopRows(
 	const found = loopProblems({ path, state }, text ?? '', properties, site.now());
 	const isUnread = broken && found.length === 0;
 	return [
-		...found.map(({ code, detail }) => ({ path, code, sentence: detail })),
+		...found.map(({ code, detail }) => ({ path, code, sentence: findingSentence(detail) })),
 		...(isUnread ? [{ path, code: 'unreadable', sentence: words.unreadable() } as const] : []),
 		...looseEnds(site, path, properties).map((end) => ({ path, ...end })),
 	];

@@ -2,6 +2,7 @@
 
 import type { Item } from '../../core/item/item';
 import { cliText } from '../../core/text/cli';
+import { findingInWords } from '../../core/text/findings';
 import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
 import { commandHelp } from '../../core/text/cli-help';
 import { answer, defineCommand, type Around, type Call } from '../command';
@@ -51,7 +52,8 @@ export function itemForPrograms(item: Item): object {
 	const created = new Date(since).toISOString();
 	const expiresAt = asks?.expiresAt == null ? null : new Date(asks.expiresAt).toISOString();
 	const asked = asks && { ...asks, expiresAt };
-	return { id, path, workspace: root, state, title, priority, created, asks: asked, findings };
+	const about = { id, path, workspace: root, state, title, priority, created, asks: asked };
+	return { ...about, findings: findings.map(findingInWords) };
 }
 
 function print(items: readonly Item[], terminal: Terminal): void {

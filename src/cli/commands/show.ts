@@ -2,6 +2,7 @@
 
 import type { Item } from '../../core/item/item';
 import { cliText } from '../../core/text/cli';
+import { findingSentence } from '../../core/text/findings';
 import { joinPath } from '../../core/workflow/paths';
 import { commandHelp } from '../../core/text/cli-help';
 import { answer, defineCommand, type Around, type Call } from '../command';
@@ -109,7 +110,7 @@ function asNote({ item, known }: Shown): string[] {
 	return [
 		`${state}: ${words.lies(path)}`,
 		...(asks ? [words.asks(asks.riskLevel, asks.summary)] : []),
-		...findings.map(({ detail }) => detail),
+		...findings.map(({ detail }) => findingSentence(detail)),
 	];
 }
 

@@ -2,6 +2,7 @@
 
 import { readStatus } from '../../app/items/read-status';
 import { NodePacer } from '../../node/node-pacer';
+import { findingInWords } from '../../core/text/findings';
 import { commandHelp } from '../../core/text/cli-help';
 import { answer, defineCommand, type Around, type Call } from '../command';
 import { EXIT, type ExitCode } from '../exit-codes';
@@ -36,7 +37,7 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 		...(await findNoItems(vault, workspaces)),
 		...(await findPassedOver(vault.dir, workspaces)),
 	];
-	const findings = [...found.findings, ...more];
+	const findings = [...found.findings.map(findingInWords), ...more];
 	if (call.json) {
 		const { enforcing } = current.devices;
 		const { counts, loop } = found;

@@ -1,7 +1,6 @@
 // Two notes with one id are two claims to one history. Both are named; neither is touched.
 
 import { groupBy } from '../shared/group-by';
-import { text } from '../text/english';
 import type { Finding } from './finding';
 import type { Item } from './item';
 
@@ -19,7 +18,7 @@ export function findDuplicateIds(items: Iterable<Item>): Finding[] {
 function finding(id: string, item: Item, same: readonly Item[]): Finding {
 	// Only the first few are looked at: 8,000 notes with one id must not cost 8,000 times 8,000.
 	const others = same.slice(0, SHOWN + 1).filter((other) => other !== item);
-	const names = others.slice(0, SHOWN).map((other) => other.path);
-	const detail = text.findings.duplicateId(id, names, same.length - 1);
+	const paths = others.slice(0, SHOWN).map((other) => other.path);
+	const detail = { code: 'duplicate-id', id, others: paths, count: same.length - 1 } as const;
 	return { code: 'duplicate-id', path: item.path, detail };
 }

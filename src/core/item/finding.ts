@@ -1,5 +1,12 @@
-// What is wrong with a file that a person gave us. Findings are collected and shown; they never
+// What is wrong with a file that a person gave us, as codes and what its sentence names. Findings are collected and shown; they never
 // stop the rest. Each code says what the reader should do.
+
+import type { ErrorProblem } from '../loop/error-report-parse';
+import type { PlanProblem } from '../loop/plan-note';
+import type { TaskProblemCode as LoopTaskProblemCode } from '../loop/task-note';
+import type { FrontmatterDetail } from '../note/frontmatter';
+import type { WorkflowState } from '../workflow/states';
+import type { TaskProblemCode } from './task-file';
 
 export const FINDING_CODES = [
 	/** Repair the YAML at the line given. */
@@ -31,9 +38,24 @@ export interface Finding {
 	path: string;
 	/** Counts from 1; absent where no line is to blame. */
 	line?: number;
-	/** One sentence for a person. */
-	detail: string;
+	detail: FindingDetail;
 }
+
+/** What exactly is wrong. */
+export type FindingDetail =
+	| FrontmatterDetail
+	| { code: 'empty' | 'not-text' | 'unreadable' }
+	/** In bytes. */
+	| { code: 'note-too-large'; size: number; largest: number }
+	| { code: 'other-state'; claimed: string; state: WorkflowState }
+	/** `others`: the paths of a few of the `count`. */
+	| { code: 'duplicate-id'; id: string; others: readonly string[]; count: number }
+	| { code: 'work-item'; problem: TaskProblemCode }
+	| { code: 'task'; problem: LoopTaskProblemCode }
+	| { code: 'plan'; problem: Omit<PlanProblem, 'line'> }
+	| { code: 'error'; problem: ErrorProblem }
+	| { code: 'no-such-task' }
+	| { code: 'no-such-plan'; path: string };
 
 export function compareFindings(a: Finding, b: Finding): number {
 	if (a.path !== b.path) return a.path < b.path ? -1 : 1;

@@ -12,7 +12,6 @@ import {
 import { loopFindings } from '../loop/loop-findings';
 import { reportNote, type ReportNote } from '../loop/report-note';
 import { loopLinkOf, type LoopLink } from '../loop/loop-link';
-import { text as words } from '../text/english';
 import { baseNameOf } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
 import type { WorkflowName } from '../workflow/workflow';
@@ -139,9 +138,7 @@ function findingsOf(
 	now: number,
 ): Finding[] {
 	const { path, state } = place;
-	if (text.includes('\0')) {
-		return [{ code: 'not-text', path, detail: words.findings.notText }];
-	}
+	if (text.includes('\0')) return [{ code: 'not-text', path, detail: { code: 'not-text' } }];
 	if (frontmatter.kind === 'broken') {
 		const { problem, line, detail } = frontmatter;
 		return [{ code: CODE_OF_PROBLEM[problem], path, line, detail }];
@@ -152,9 +149,11 @@ function findingsOf(
 	const claimed = textOf(properties.state);
 	const wrong = parseTaskFile(properties, { state, now })
 		.problems.filter((problem) => WRONG.has(problem.code))
-		.map(({ detail }): Finding => ({ code: 'wrong-value', path, detail }));
+		.map(({ code: problem }): Finding => {
+			return { code: 'wrong-value', path, detail: { code: 'work-item', problem } };
+		});
 	if (claimed === null || claimed === state) return wrong;
-	const detail = words.findings.stateDisagrees(claimed, state);
+	const detail = { code: 'other-state', claimed, state } as const;
 	return [{ code: 'state-disagrees', path, detail }, ...wrong];
 }
 

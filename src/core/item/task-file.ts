@@ -1,16 +1,13 @@
 // The seed's TaskFile: what a note must say about itself, rule by rule. Nothing here stops anything:
-// each broken rule is a problem with a code and a sentence, and what can be read is read.
+// each broken rule is a problem with a code, and what can be read is read.
 // That ids are unique is checked where all items are known.
 
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
-import { noteText } from '../text/note';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
 import { isIsoTime, readTime } from './time';
 
 export { formatTime, readTime } from './time';
-
-const words = noteText.task;
 
 const isoTime = z.string().check(z.refine(isIsoTime));
 
@@ -36,14 +33,22 @@ interface TaskFile {
 	metadata: Readonly<Record<string, unknown>>;
 }
 
-export type TaskProblemCode = keyof typeof words;
+export type TaskProblemCode =
+	| 'id-missing'
+	| 'id-malformed'
+	| 'state-missing'
+	| 'state-unknown'
+	| 'state-disagrees'
+	| 'priority-missing'
+	| 'priority-unknown'
+	| `${'created' | 'modified'}-${'missing' | 'malformed' | 'in-future'}`
+	| 'modified-before-created'
+	| 'metadata-malformed';
 
 interface TaskProblem {
 	code: TaskProblemCode;
 	/** The property that is to blame. */
 	key: keyof (typeof taskFileSchema)['shape'];
-	/** One sentence for a person. */
-	detail: string;
 }
 
 type Key = TaskProblem['key'];
@@ -141,7 +146,7 @@ function timeField(
 }
 
 function problem(key: Key, code: TaskProblemCode): TaskProblem {
-	return { code, key, detail: words[code] };
+	return { code, key };
 }
 
 const WORDS_FOR_PRIORITY: ReadonlyMap<string, TaskPriority> = new Map([

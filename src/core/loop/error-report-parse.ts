@@ -1,9 +1,13 @@
 // Reads an error note, also one that somebody edited into nonsense: what can be read is read, and each
-// broken rule is a problem with a code and a sentence.
+// broken rule is a problem with a code.
 
 import { markdownLines } from '../note/markdown-lines';
-import { parseFrontmatter, type Frontmatter, type Properties } from '../note/frontmatter';
-import { loopErrorsText } from '../text/loop-errors';
+import {
+	parseFrontmatter,
+	type Frontmatter,
+	type FrontmatterDetail,
+	type Properties,
+} from '../note/frontmatter';
 import { actOf } from './error-options';
 import {
 	LONGEST,
@@ -17,14 +21,31 @@ import { isPlaceholder } from './placeholder';
 import { fieldsOf } from './fields';
 import { headingIn, sectionsOf, textLines } from './sections';
 
-const words = loopErrorsText.problems;
-
-export type ErrorProblemCode = keyof typeof words;
+export type ErrorProblemCode =
+	| 'frontmatter-missing'
+	| 'frontmatter-broken'
+	| 'id-missing'
+	| 'id-malformed'
+	| 'time-missing'
+	| 'time-malformed'
+	| 'task-malformed'
+	| 'type-missing'
+	| 'type-unknown'
+	| 'severity-missing'
+	| 'severity-unknown'
+	| 'status-missing'
+	| 'status-unknown'
+	| 'resolved-at-missing'
+	| 'resolved-at-malformed'
+	| 'resolved-at-early'
+	| 'context-missing'
+	| 'details-missing'
+	| 'options-too-few';
 
 export interface ErrorProblem {
 	code: ErrorProblemCode;
-	/** One sentence for a person. */
-	detail: string;
+	/** What is wrong with its properties, where they are broken. */
+	block?: FrontmatterDetail;
 }
 
 type Tell = (code: ErrorProblemCode) => void;
@@ -36,7 +57,7 @@ export function parseErrorReport(text: string): {
 } {
 	const found = parseFrontmatter(text);
 	const problems = problemsOf(found);
-	const tell: Tell = (code) => problems.push({ code, detail: words[code] });
+	const tell: Tell = (code) => problems.push({ code });
 	const report: Partial<ErrorReport> = {};
 	readFields(found.kind === 'none' ? {} : found.properties, report, tell);
 	readBody(found.body, report, tell);
@@ -45,9 +66,8 @@ export function parseErrorReport(text: string): {
 
 function problemsOf(found: Frontmatter): ErrorProblem[] {
 	if (found.kind === 'properties') return [];
-	const code = found.kind === 'none' ? 'frontmatter-missing' : 'frontmatter-broken';
-	const detail = found.kind === 'none' ? words[code] : `${words[code]} ${found.detail}`;
-	return [{ code, detail }];
+	if (found.kind === 'none') return [{ code: 'frontmatter-missing' }];
+	return [{ code: 'frontmatter-broken', block: found.detail }];
 }
 
 function readFields(properties: Properties, report: Partial<ErrorReport>, tell: Tell): void {

@@ -1,6 +1,6 @@
 // What is wrong with a note of a loop workspace, by the seed's rules for what it is.
 
-import type { Finding } from '../item/finding';
+import type { Finding, FindingDetail } from '../item/finding';
 import type { Properties } from '../note/frontmatter';
 import type { WorkflowState } from '../workflow/states';
 import { parseErrorReport, type ErrorProblemCode } from './error-report-parse';
@@ -16,8 +16,7 @@ interface LoopProblem {
 	code: LoopProblemCode;
 	/** Null where no line is to blame. */
 	line: number | null;
-	/** One sentence for a person. */
-	detail: string;
+	detail: FindingDetail;
 }
 
 interface Place {
@@ -48,16 +47,16 @@ export function loopProblems(
 ): LoopProblem[] {
 	switch (noteKind(place, properties)) {
 		case 'task':
-			return wrongIn(readLoopTask(properties, now).problems).map(({ code, detail }) => ({
-				...{ code: `task-${code}` as const, line: null, detail },
+			return wrongIn(readLoopTask(properties, now).problems).map((problem) => ({
+				...{ code: `task-${problem}`, line: null, detail: { code: 'task', problem } },
 			}));
 		case 'plan':
-			return readPlanNote(text, now).problems.map(({ code, line, detail }) => ({
-				...{ code: `plan-${code}` as const, line, detail },
+			return readPlanNote(text, now).problems.map(({ line, ...problem }) => ({
+				...{ code: `plan-${problem.code}`, line, detail: { code: 'plan', problem } },
 			}));
 		case 'error':
-			return parseErrorReport(text).problems.map(({ code, detail }) => ({
-				...{ code: `error-${code}` as const, line: null, detail },
+			return parseErrorReport(text).problems.map((problem) => ({
+				...{ code: `error-${problem.code}`, line: null, detail: { code: 'error', problem } },
 			}));
 		case 'reminder':
 			return [];

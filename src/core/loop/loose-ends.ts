@@ -1,9 +1,8 @@
 // Where notes of the loop lead nowhere: a plan to a task that is not there, a task to a plan that is none.
 // Only of what is still to be done, and only where Signoff does not put it right itself. Takes linear time.
 
-import type { Finding } from '../item/finding';
+import type { Finding, FindingDetail } from '../item/finding';
 import type { Item } from '../item/item';
-import { loopText as words } from '../text/loop';
 import { joinPath } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
 
@@ -54,19 +53,19 @@ function keyOf(root: string, id: string): string {
 	return `${root}\n${id.toLowerCase()}`;
 }
 
-/** In a sentence; null for what leads where it should. */
-function whereto({ link, root, id }: Item, ends: Ends): string | null {
+/** Null for what leads where it should. */
+function whereto({ link, root, id }: Item, ends: Ends): FindingDetail | null {
 	if (link?.kind === 'task') return toPlan(link.planPath, { root, id }, ends);
 	const taskId = link?.taskId ?? null;
-	return taskId === null || ends.tasks.has(keyOf(root, taskId)) ? null : words.orphan;
+	return taskId === null || ends.tasks.has(keyOf(root, taskId)) ? null : { code: 'no-such-task' };
 }
 
 function toPlan(
 	path: string | null,
 	{ root, id }: Pick<Item, 'root' | 'id'>,
 	{ plans, claimed }: Ends,
-): string | null {
+): FindingDetail | null {
 	if (path === null || plans.has(joinPath(root, path))) return null;
 	// The note gets the right path of a plan that names it.
-	return id !== null && claimed.has(keyOf(root, id)) ? null : words.noSuchPlan(path);
+	return id !== null && claimed.has(keyOf(root, id)) ? null : { code: 'no-such-plan', path };
 }

@@ -1,19 +1,16 @@
 // The seed's Plan: what its note says, rule by rule, and how far its steps are. What can be read is read;
-// each broken rule is a problem with a code and a sentence, and `isValidPlan` tells which of them keep a
+// each broken rule is a problem with a code, and `isValidPlan` tells which of them keep a
 // plan from counting. What a plan says of its own approval is a claim: only the ledger knows.
 
 import * as z from 'zod/mini';
 import { readTime } from '../item/time';
-import { parseFrontmatter, type Properties } from '../note/frontmatter';
+import { parseFrontmatter, type FrontmatterDetail, type Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
 import type { PlanStep } from '../plan/step';
-import { loopPlanText } from '../text/loop-plan';
 import { fieldsOf, fieldText, fieldTime, fieldUuid } from './fields';
 import { isPlaceholder } from './placeholder';
 import { isTemplateStep } from './plan-templates';
 import { sectionsIn } from './sections';
-
-const words = loopPlanText.problems;
 
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'not_required'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
@@ -53,14 +50,31 @@ export interface PlanNote {
 	steps: readonly LoopStep[];
 }
 
-export type PlanProblemCode = keyof typeof words;
+export type PlanProblemCode =
+	| 'frontmatter-broken'
+	| 'task-id-missing'
+	| 'task-id-malformed'
+	| 'status-missing'
+	| 'status-unknown'
+	| 'created-missing'
+	| 'created-malformed'
+	| 'created-in-future'
+	| 'approved-malformed'
+	| 'approved-unasked'
+	| 'completed-malformed'
+	| 'completed-early'
+	| 'no-steps'
+	| 'step-empty'
+	| 'step-placeholder'
+	| 'step-template'
+	| 'steps-renumbered';
 
 export interface PlanProblem {
 	code: PlanProblemCode;
 	/** Of the step that is to blame, from 1 in the note; null for the note as a whole. */
 	line: number | null;
-	/** One sentence for a person. */
-	detail: string;
+	/** What is wrong with its properties, where they are broken. */
+	block?: FrontmatterDetail;
 }
 
 /**
@@ -72,11 +86,12 @@ export function readPlanNote(
 	now = Infinity,
 ): { plan: PlanNote | null; problems: PlanProblem[] } {
 	const problems: PlanProblem[] = [];
-	const tell = (code: PlanProblemCode, line: number | null = null, more = ''): void => {
-		problems.push({ code, line, detail: words[code] + more });
+	const tell = (code: PlanProblemCode, line: number | null = null): void => {
+		problems.push({ code, line });
 	};
 	const found = parseFrontmatter(text);
-	if (found.kind === 'broken') tell('frontmatter-broken', null, ` ${found.detail}`);
+	if (found.kind === 'broken')
+		problems.push({ code: 'frontmatter-broken', line: null, block: found.detail });
 	const properties = found.kind === 'none' ? {} : found.properties;
 	const read = readFields(properties, tell);
 	if (read.createdAt !== null && read.createdAt > now) tell('created-in-future');

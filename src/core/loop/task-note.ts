@@ -1,14 +1,11 @@
 // The seed's Task: what its note says of itself, rule by rule. What can be read is read; each broken rule is
-// a problem with a code and a sentence. Where the task stands only the ledger knows: `current_state` is a
+// a problem with a code. Where the task stands only the ledger knows: `current_state` is a
 // copy.
 
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
-import { loopText } from '../text/loop';
 import { fieldsOf, fieldText, fieldTime, fieldUuid } from './fields';
 import { isFrom, LOOP_STATES, type LoopState } from './states';
-
-const words = loopText.taskProblems;
 
 export const TASK_SOURCES = ['gmail', 'whatsapp', 'filesystem', 'finance', 'manual'] as const;
 export type TaskSource = (typeof TASK_SOURCES)[number];
@@ -42,22 +39,32 @@ export interface LoopTask {
 	planPath: string | null;
 }
 
-export type TaskProblemCode = keyof typeof words;
-
-export interface TaskProblem {
-	code: TaskProblemCode;
-	/** One sentence for a person. */
-	detail: string;
-}
+export type TaskProblemCode =
+	| 'id-missing'
+	| 'id-malformed'
+	| 'title-missing'
+	| 'title-malformed'
+	| 'source-missing'
+	| 'source-unknown'
+	| 'created-missing'
+	| 'created-malformed'
+	| 'created-in-future'
+	| 'state-missing'
+	| 'state-unknown'
+	| 'priority-unknown'
+	| 'approval-missing'
+	| 'approval-malformed'
+	| 'plan-missing'
+	| 'errors-malformed';
 
 /** Without a clock nothing lies in the future. */
 export function readLoopTask(
 	properties: Properties,
 	now = Infinity,
-): { task: LoopTask; problems: TaskProblem[] } {
-	const problems: TaskProblem[] = [];
+): { task: LoopTask; problems: TaskProblemCode[] } {
+	const problems: TaskProblemCode[] = [];
 	const tell = (code: TaskProblemCode): void => {
-		problems.push({ code, detail: words[code] });
+		problems.push(code);
 	};
 	const read = fieldsOf(properties, loopTaskSchema, tell);
 	const task = {
@@ -103,6 +110,6 @@ const WRONG: ReadonlySet<TaskProblemCode> = new Set([
 	'errors-malformed',
 ] as const);
 
-export function wrongIn(problems: readonly TaskProblem[]): TaskProblem[] {
-	return problems.filter(({ code }) => WRONG.has(code));
+export function wrongIn(problems: readonly TaskProblemCode[]): TaskProblemCode[] {
+	return problems.filter((code) => WRONG.has(code));
 }

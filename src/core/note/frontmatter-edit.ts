@@ -3,7 +3,6 @@
 // property as before; where that cannot be had, the note is left alone and the refusal says why.
 
 import { accept, refuse, type Result } from '../shared/result';
-import { noteText } from '../text/note';
 import { parseFrontmatter, type Frontmatter, type Properties } from './frontmatter';
 import { BYTE_ORDER_MARK, locateBlock } from './frontmatter-block';
 import {
@@ -26,8 +25,6 @@ interface EditRefusal {
 	code: 'not-text' | 'unclosed' | 'foreign-language' | 'too-large' | 'tangled';
 	/** Counts from 1 in the note. */
 	line: number;
-	/** One sentence for a person. */
-	detail: string;
 }
 
 export function editFrontmatter(
@@ -35,9 +32,7 @@ export function editFrontmatter(
 	changes: readonly PropertyChange[],
 ): Result<string, EditRefusal> {
 	const nul = note.indexOf('\0');
-	if (nul >= 0) {
-		return refuse({ code: 'not-text', line: lineAt(note, nul), detail: noteText.edit.notText });
-	}
+	if (nul >= 0) return refuse({ code: 'not-text', line: lineAt(note, nul) });
 	const found = parseFrontmatter(note);
 	const refusal = refusalOf(found);
 	if (refusal) return refuse(refusal);
@@ -52,13 +47,13 @@ export function editFrontmatter(
 	return result;
 }
 
-const TANGLED: EditRefusal = { code: 'tangled', line: 1, detail: noteText.edit.tangled };
+const TANGLED: EditRefusal = { code: 'tangled', line: 1 };
 
 function refusalOf(found: Frontmatter): EditRefusal | null {
 	if (found.kind !== 'broken') return null;
-	const { problem, line, detail } = found;
+	const { problem, line } = found;
 	if (problem === 'broken-yaml' || problem === 'not-properties') return null;
-	return { code: problem, line, detail };
+	return { code: problem, line };
 }
 
 function lineAt(note: string, offset: number): number {

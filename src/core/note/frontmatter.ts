@@ -3,8 +3,6 @@
 // texts, so a block has a largest size.
 
 import type { YAMLParseError } from 'yaml';
-import { text } from '../text/english';
-import { noteText } from '../text/note';
 import {
 	BYTE_ORDER_MARK,
 	LARGEST_BLOCK,
@@ -16,8 +14,6 @@ import { endOfProperties, readLines } from './frontmatter-lines';
 import { parseBlock } from './frontmatter-yaml';
 import { NotProperties, UnreadableBlock, readProperties } from './gray-matter';
 
-const words = text.frontmatter;
-
 export type Properties = Readonly<Record<string, unknown>>;
 
 export type FrontmatterProblem =
@@ -28,12 +24,19 @@ export type Frontmatter =
 	| { kind: 'properties'; properties: Properties; body: string }
 	| (Trouble & { kind: 'broken'; properties: Properties; body: string });
 
+/** What exactly is wrong in the line. */
+export type FrontmatterDetail =
+	| { code: 'foreign-language'; language: string }
+	| { code: 'unclosed' | 'block-too-large' | 'not-properties' }
+	| { code: 'inner-dashes' | 'late-block' | 'unreadable-block' }
+	/** By the YAML reader's own code and sentence. */
+	| { code: 'yaml'; mistake: string; message: string };
+
 interface Trouble {
 	problem: FrontmatterProblem;
 	/** Counts from 1 in the note. */
 	line: number;
-	/** A sentence on what is wrong there. */
-	detail: string;
+	detail: FrontmatterDetail;
 }
 
 /** A broken block's properties are read line by line, as far as that goes. */
@@ -44,12 +47,12 @@ export function parseFrontmatter(note: string): Frontmatter {
 		case 'none':
 			return { kind: 'none', body: whole };
 		case 'foreign-language': {
-			const detail = words.foreignLanguage(place.language);
-			return broken(trouble('foreign-language', 1, detail), {}, whole);
+			const detail = { code: 'foreign-language', language: place.language } as const;
+			return broken({ problem: 'foreign-language', line: 1, detail }, {}, whole);
 		}
 		case 'unclosed': {
 			const lines = note.slice(place.from, endOfProperties(note, place.from));
-			return broken(trouble('unclosed', 1, words.unclosed), readLines(lines), whole);
+			return broken(trouble('unclosed', 1, 'unclosed'), readLines(lines), whole);
 		}
 		case 'closed':
 			return readBlock(note, place, whole);
@@ -61,10 +64,11 @@ function readBlock(note: string, place: ClosedBlock, whole: string): Frontmatter
 	const body = note.slice(place.bodyFrom);
 	if (place.line > 1) return readLateBlock(block, place.line, body, whole);
 	if (isTooLarge(block)) {
-		return broken(trouble('too-large', 1, words.tooLarge), readLines(block), body);
+		return broken(trouble('too-large', 1, 'block-too-large'), readLines(block), body);
 	}
 	const inner = block.split('\n').findIndex((line) => line.startsWith('---'));
-	if (inner >= 0) return broken(brokenYaml(inner + 2, words.innerDashes), readLines(block), body);
+	if (inner >= 0)
+		return broken(trouble('broken-yaml', inner + 2, 'inner-dashes'), readLines(block), body);
 	try {
 		return { kind: 'properties', properties: readProperties(block), body };
 	} catch (error) {
@@ -76,7 +80,7 @@ function readBlock(note: string, place: ClosedBlock, whole: string): Frontmatter
 function readLateBlock(block: string, line: number, body: string, whole: string): Frontmatter {
 	const properties = isTooLarge(block) ? {} : readLines(block);
 	if (Object.keys(properties).length === 0) return { kind: 'none', body: whole };
-	return broken(brokenYaml(line, noteText.frontmatter.late), properties, body);
+	return broken(trouble('broken-yaml', line, 'late-block'), properties, body);
 }
 
 function isTooLarge(block: string): boolean {
@@ -87,17 +91,21 @@ function broken(found: Trouble, properties: Properties, body: string): Frontmatt
 	return { kind: 'broken', ...found, properties, body };
 }
 
-function trouble(problem: FrontmatterProblem, line: number, detail: string): Trouble {
-	return { problem, line, detail };
+type PlainCode = Exclude<FrontmatterDetail['code'], 'foreign-language' | 'yaml'>;
+
+function trouble(problem: FrontmatterProblem, line: number, code: PlainCode): Trouble {
+	return { problem, line, detail: { code } };
 }
 
 function troubleIn(block: string, error: unknown): Trouble {
-	if (error instanceof NotProperties) return trouble('not-properties', 2, words.notProperties);
+	if (error instanceof NotProperties) return trouble('not-properties', 2, 'not-properties');
 	const mistake = mistakeIn(block);
 	if (mistake) {
-		return brokenYaml(mistake.linePos?.[0].line ?? 2, words.yaml(mistake.code) ?? mistake.message);
+		const line = mistake.linePos?.[0].line ?? 2;
+		return { problem: 'broken-yaml', line, detail: detailOf(mistake) };
 	}
-	return brokenYaml(error instanceof UnreadableBlock ? error.line : 2, words.unreadable);
+	const line = error instanceof UnreadableBlock ? error.line : 2;
+	return trouble('broken-yaml', line, 'unreadable-block');
 }
 
 /** The line end of the opening dashes goes along, so that lines count as in the note. */
@@ -111,7 +119,7 @@ function mistakeIn(block: string): YAMLParseError | null {
 	}
 }
 
-function brokenYaml(line: number, message: string): Trouble {
-	const detail = message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '';
-	return trouble('broken-yaml', line, detail);
+function detailOf({ code, message }: YAMLParseError): FrontmatterDetail {
+	const first = message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '';
+	return { code: 'yaml', mistake: code, message: first };
 }

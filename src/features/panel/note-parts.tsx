@@ -2,6 +2,7 @@
 // happened to it.
 
 import type { MoveOption } from '../../app/workspace/api';
+import { findingSentence } from '../../core/text/findings';
 import { panelText } from '../../core/text/panel';
 import { Button } from '../kit/button';
 import { TrailList } from '../kit/item/trail';
@@ -26,9 +27,9 @@ export function NoteTitle({ title, id }: Pick<ActiveNote, 'title' | 'id'>) {
 export function Findings({ findings }: Pick<ActiveNote, 'findings'>) {
 	return (
 		<>
-			{findings.map((finding) => (
-				<Message key={finding.detail} tone="warning">
-					{finding.detail}
+			{findings.map(({ detail }) => (
+				<Message key={findingSentence(detail)} tone="warning">
+					{findingSentence(detail)}
 				</Message>
 			))}
 		</>

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../core/item/finding';
 import { text } from '../../core/text/english';
+import { findingSentence } from '../../core/text/findings';
 import type { Row } from '../kit/row';
 import { RowList } from '../kit/row-list';
 import { Section } from '../kit/section';
@@ -43,12 +44,13 @@ export function Problems({ findings, openNote }: ProblemsProps) {
 }
 
 function problemRow({ code, path, line, detail }: Finding): Row {
+	const sentence = findingSentence(detail);
 	return {
-		key: `${code} ${path} ${detail}`,
+		key: `${code} ${path} ${sentence}`,
 		label: (
 			<>
 				<span class="signoff-path">{path}</span>
-				<span class="signoff-row-note">{detail}</span>
+				<span class="signoff-row-note">{sentence}</span>
 			</>
 		),
 		detail: line === undefined ? null : text.panel.line(line),

@@ -7,6 +7,7 @@ import type { WorkspaceStatus } from '../../app/items/workspace-status';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import { text } from '../../core/text/english';
+import { findingSentence } from '../../core/text/findings';
 import { HAPPY_PATH, type WorkflowState } from '../../core/workflow/states';
 import type { Step } from '../kit/stepper';
 
@@ -162,7 +163,10 @@ function findingsAt(items: PanelItems, path: string): Finding[] {
 function together(a: readonly Finding[], b: readonly Finding[]): Finding[] {
 	return [
 		...new Map(
-			[...a, ...b].map((finding) => [`${finding.code} ${finding.detail}`, finding]),
+			[...a, ...b].map((finding) => [
+				`${finding.code} ${findingSentence(finding.detail)}`,
+				finding,
+			]),
 		).values(),
 	];
 }

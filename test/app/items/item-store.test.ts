@@ -22,7 +22,7 @@ describe('ItemStore', () => {
 
 	it('drops an item from everywhere', () => {
 		const store = new ItemStore();
-		const finding = { code: 'empty', path: 'a.md', detail: '' } as const;
+		const finding = { code: 'empty', path: 'a.md', detail: { code: 'empty' } } as const;
 		store.put(itemWith({ path: 'a.md', findings: [finding] }));
 		store.put(itemWith({ path: 'b.md' }));
 		expect(store.findings()).toEqual([finding]);

@@ -228,7 +228,7 @@ describe('a task', () => {
 		expect(plane.notes()).toEqual(files);
 		expect(plane.index.at(TASK)?.findings).toMatchObject([{ code: 'broken-properties' }]);
 		expect(plane.index.at('Needs_Action/b.md')?.findings).toMatchObject([
-			{ detail: expect.stringContaining('must be a UUID v4') as string },
+			{ detail: { code: 'task', problem: 'id-malformed' } },
 		]);
 		const [check] = await plane.control.checkWorkspace();
 		expect(check?.rows.map(({ path }) => path).sort()).toEqual(['Needs_Action/b.md', TASK]);
@@ -283,8 +283,8 @@ describe('the check of a workspace', () => {
 		expect(said).toContainEqual([PLAN, 'The task that this plan names is not there.']);
 		expect(said).toContainEqual([TASK, `plan_path says ${TASK}, where no plan lies.`]);
 		expect(plane.index.findings()).toMatchObject([
-			{ code: 'leads-nowhere', path: TASK, detail: `plan_path says ${TASK}, where no plan lies.` },
-			{ code: 'leads-nowhere', path: PLAN, detail: 'The task that this plan names is not there.' },
+			{ code: 'leads-nowhere', path: TASK, detail: { code: 'no-such-plan', path: TASK } },
+			{ code: 'leads-nowhere', path: PLAN, detail: { code: 'no-such-task' } },
 		]);
 	});
 

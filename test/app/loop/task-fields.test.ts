@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loopWorkspace, startLoop, TASK, taskNote } from './loop-setup';
+import { findingSentence } from '../../../src/core/text/findings';
 
 const EMPTY = taskNote()
 	.replace(/^title: .*$/m, 'title:')
@@ -27,7 +28,7 @@ describe('fields of a task that say nothing', () => {
 		const odd = taskNote().replace(/^title: .*$/m, 'title: [a]\nerror_count: many');
 		const plane = await startLoop({ [TASK]: odd });
 		expect(plane.notes()[TASK]).toContain('\ntitle: [a]\nerror_count: many\n');
-		expect(plane.index.findings().map(({ detail }) => detail)).toEqual([
+		expect(plane.index.findings().map(({ detail }) => findingSentence(detail))).toEqual([
 			'The title must be text.',
 			'error_count must be a whole number, 0 or more.',
 		]);

@@ -314,7 +314,7 @@ describe('substanceDigest', () => {
 	it('stays when Signoff writes its bookkeeping', () => {
 		const property = fc.property(plainNote, fc.array(change, { minLength: 1 }), (note, changes) => {
 			const edited = editFrontmatter(note, changes);
-			if (!edited.ok) throw new Error(edited.refusal.detail);
+			if (!edited.ok) throw new Error(edited.refusal.code);
 			expect(digest(edited.value)).toBe(digest(note));
 		});
 		fc.assert(property, { numRuns: RUNS });

@@ -7,6 +7,7 @@ import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { anyText } from '../../support/any-text';
 import { placeWith } from '../../support/builders';
 import { BIRTH } from '../../support/memory-vault-files';
+import { findingInWords } from '../../../src/core/text/findings';
 
 const parse = (text: string, path = 'Inbox/file name.md') => parseItem(placeWith({ path }), text);
 const withProperties = (yaml: string) => parse(`---\n${yaml}\n---\n`);
@@ -204,7 +205,7 @@ const FINDINGS: Readonly<
 describe('parseItem, on a bad note,', () => {
 	describe.each(Object.entries(FINDINGS))('says %s', (code, cases) => {
 		it.each(cases)('of $text', ({ text, line, detail }) => {
-			expect(parse(text).findings).toEqual([
+			expect(parse(text).findings.map(findingInWords)).toEqual([
 				{
 					code,
 					path: 'Inbox/file name.md',
@@ -234,7 +235,7 @@ describe('parseItem, with a clock and a handbook,', () => {
 
 describe('unreadItem', () => {
 	it('knows the place alone, and why', () => {
-		const finding = { code: 'empty', path: 'Done/x y.md', detail: 'Empty.' } as const;
+		const finding = { code: 'empty', path: 'Done/x y.md', detail: { code: 'empty' } } as const;
 		const place = placeWith({ path: 'Done/x y.md', root: '', state: 'Done' });
 		expect(unreadItem(place, finding)).toEqual({
 			path: 'Done/x y.md',

@@ -66,10 +66,7 @@ describe('parseTaskFile', () => {
 	])('finds in %j %j', (changes, expected) => {
 		const { problems } = parse(changes);
 		expect(problems.map(({ code }) => code)).toEqual(expected);
-		for (const { key, detail } of problems) {
-			expect(key in SEED).toBe(true);
-			expect(detail).toMatch(/^[A-Z].*\.$/);
-		}
+		for (const { key } of problems) expect(key in SEED).toBe(true);
 	});
 
 	it('reads what it can of a note that breaks every rule', () => {

@@ -168,7 +168,7 @@ describe('nextResolutions', () => {
 describe('resolutionChanges', () => {
 	function after(note: string, ...changes: Parameters<typeof resolutionChanges>) {
 		const edited = editFrontmatter(note, resolutionChanges(...changes));
-		if (!edited.ok) throw new Error(edited.refusal.detail);
+		if (!edited.ok) throw new Error(edited.refusal.code);
 		return edited.value;
 	}
 

@@ -56,13 +56,13 @@ describe('readLoopTask', () => {
 		[{ plan_path: undefined }, 'plan-missing', true],
 	])('says of %j that it is %s', (change, code, isWrong) => {
 		const { problems } = readLoopTask({ ...GOOD, ...change });
-		expect(problems.map((problem) => problem.code)).toEqual([code]);
+		expect(problems).toEqual([code]);
 		expect(wrongIn(problems)).toHaveLength(isWrong ? 1 : 0);
 	});
 
 	it('says that it was made in the future, where there is a clock', () => {
 		const now = Date.parse('2026-01-17T10:29:59Z');
-		expect(readLoopTask(GOOD, now).problems.map(({ code }) => code)).toEqual(['created-in-future']);
+		expect(readLoopTask(GOOD, now).problems).toEqual(['created-in-future']);
 		expect(wrongIn(readLoopTask(GOOD, now).problems)).toHaveLength(1);
 		expect(readLoopTask(GOOD, now + 1000).problems).toEqual([]);
 	});
@@ -189,7 +189,7 @@ describe('loopLineUp', () => {
 describe('loopFindings', () => {
 	it('judges each note by what it is', () => {
 		const at = (path: string, state: 'Needs_Action' | 'Plans', text = '', properties = {}) =>
-			loopFindings({ path, state }, text, properties).map(({ detail }) => detail);
+			loopFindings({ path, state }, text, properties);
 		expect(at('Needs_Action/a.md', 'Needs_Action', '', { ...GOOD, source: 'x' })).toHaveLength(1);
 		expect(at('Needs_Action/REMINDER_a.md', 'Needs_Action')).toEqual([]);
 		expect(at('Needs_Action/ERROR_a.md', 'Needs_Action', '# Error')).not.toEqual([]);
@@ -198,14 +198,14 @@ describe('loopFindings', () => {
 		const inPlans = { path: 'Plans/a.md', state: 'Plans' } as const;
 		expect(loopFindings(inPlans, plan, {}, early)).toContainEqual({
 			...{ code: 'wrong-value', path: 'Plans/a.md' },
-			detail: 'The plan says that it will be made in the future.',
+			detail: { code: 'plan', problem: { code: 'created-in-future' } },
 		});
 		expect(loopFindings(inPlans, plan, {})).toEqual([
 			{
 				code: 'wrong-value',
 				path: 'Plans/a.md',
 				line: 6,
-				detail: 'This step is still to be written.',
+				detail: { code: 'plan', problem: { code: 'step-placeholder' } },
 			},
 		]);
 	});

@@ -274,7 +274,6 @@ describe('editFrontmatter, where it refuses,', () => {
 	])('leaves %j alone and says %s', (note, code, line) => {
 		const result = editFrontmatter(note, [set('state', 'Plans')]);
 		expect(result).toMatchObject({ ok: false, refusal: { code, line } });
-		expect(result.ok ? '' : result.refusal.detail).toMatch(/^[A-Z].*\.$/);
 	});
 
 	it('makes no block larger than it can read', () => {
@@ -290,11 +289,7 @@ describe('editFrontmatter, where it refuses,', () => {
 	])('does not touch %j, where others would change', (yaml, change) => {
 		expect(editFrontmatter(block(yaml), [change])).toEqual({
 			ok: false,
-			refusal: {
-				code: 'tangled',
-				line: 1,
-				detail: 'The properties are too tangled to be changed without changing others.',
-			},
+			refusal: { code: 'tangled', line: 1 },
 		});
 	});
 });

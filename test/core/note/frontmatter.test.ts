@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFrontmatter, type Frontmatter } from '../../../src/core/note/frontmatter';
 import { anyText } from '../../support/any-text';
+import { blockSentence } from '../../../src/core/text/findings';
 
 const block = (yaml: string): Frontmatter => parseFrontmatter(`---\n${yaml}\n---\nbody`);
 const properties = (yaml: string): unknown => {
@@ -98,7 +99,7 @@ describe('parseFrontmatter, of a block that is code,', () => {
 				problem: 'foreign-language',
 				properties: {},
 				line: 1,
-				detail: expect.stringContaining(`---${language}`) as string,
+				detail: { code: 'foreign-language', language },
 				body: note,
 			});
 			expect(executed).toEqual([]);
@@ -250,7 +251,7 @@ describe('parseFrontmatter, on what real vaults hold,', () => {
 	it('says what is wrong in one sentence, without a second place', () => {
 		for (const yaml of ['a: [', 'a: b: c', 'a: 1\na: 2', 'x: @y']) {
 			const found = block(yaml);
-			const detail = found.kind === 'broken' ? found.detail : '';
+			const detail = found.kind === 'broken' ? blockSentence(found.detail) : '';
 			expect(detail).toMatch(/^[A-Z].{5,120}$/);
 			expect(detail).not.toMatch(/at line|column|\n/);
 		}
@@ -275,7 +276,7 @@ describe('parseFrontmatter, on what real vaults hold,', () => {
 			kind: 'broken',
 			problem: 'unclosed',
 			line: 1,
-			detail: 'The block that starts with --- has no closing ---.',
+			detail: { code: 'unclosed' },
 			properties: found,
 			body: note,
 		});
@@ -387,7 +388,7 @@ describe('parseFrontmatter, where the YAML is broken,', () => {
 				kind: 'broken',
 				problem: 'broken-yaml',
 				line: blank.split('\n').length,
-				detail: 'The block of properties must start in the first line of the note.',
+				detail: { code: 'late-block' },
 				properties: { id: 'a' },
 				body: 'body',
 			});
@@ -463,7 +464,7 @@ describe('parseFrontmatter, on what is made to hurt,', () => {
 		expect(block(`l0: &l0 [x]\n${levels.join('\n')}`)).toMatchObject({
 			kind: 'broken',
 			problem: 'broken-yaml',
-			detail: 'The block is too deep or too tangled to be read.',
+			detail: { code: 'unreadable-block' },
 		});
 	});
 

@@ -57,6 +57,9 @@ const MOVES = [
 const waiting = (path: string, changes: Partial<Item> = {}) =>
 	itemWith({ path, state: 'Pending_Approval', ...changes });
 
+const also = (path: string) =>
+	({ code: 'duplicate-id', id: 'x', others: [path], count: 1 }) as const;
+
 describe('panelModel', () => {
 	it.each(['starting', 'not-set-up'] as const)('has nothing to show while it is %s', (status) => {
 		const items = itemsOf({ items: [waiting('a')] });
@@ -110,8 +113,8 @@ describe('panelModel', () => {
 	});
 
 	it('tells the same trouble once, whoever knows of it', () => {
-		const empty = { code: 'empty', path: 'a', detail: 'Empty.' } as const;
-		const twice = { code: 'duplicate-id', path: 'a', detail: 'Also in b.' } as const;
+		const empty = { code: 'empty', path: 'a', detail: { code: 'empty' } } as const;
+		const twice = { code: 'duplicate-id', path: 'a', detail: also('b') } as const;
 		const control = controlWith({ path: 'a', findings: [empty] });
 		const active = activeOf(ready({ control, findings: [empty, twice] }, 'a'));
 		expect(active.findings).toEqual([empty, twice]);
@@ -146,7 +149,7 @@ describe('panelModel', () => {
 	});
 
 	it('passes progress and findings on', () => {
-		const findings = [{ code: 'empty', path: 'a', detail: 'Empty.' }] as const;
+		const findings = [{ code: 'empty', path: 'a', detail: { code: 'empty' } }] as const;
 		const progress = { done: 1, total: 2 };
 		expect(ready({ findings, progress })).toMatchObject({ findings, progress });
 		expect(ready({}).progress).toBeNull();
@@ -158,8 +161,8 @@ describe('panelModel', () => {
 	});
 
 	it('shows the open note with its own findings', () => {
-		const mine = { code: 'duplicate-id', path: 'a', detail: 'Also in b.' } as const;
-		const other = { code: 'duplicate-id', path: 'b', detail: 'Also in a.' } as const;
+		const mine = { code: 'duplicate-id', path: 'a', detail: also('b') } as const;
+		const other = { code: 'duplicate-id', path: 'b', detail: also('a') } as const;
 		const items = [waiting('a', { id: 'x', title: 'A' })];
 		expect(ready({ items, findings: [other, mine] }, 'a').active).toMatchObject({
 			title: 'A',

@@ -163,25 +163,27 @@ export const text: Words<typeof en> = {
 
 	findings: {
 		empty: 'Diese Notiz ist leer.',
-		notText: 'Diese Datei enthält Bytes, die in keinem Text vorkommen.',
+		'not-text': 'Diese Datei enthält Bytes, die in keinem Text vorkommen.',
 		unreadable: 'Das System verweigert das Lesen dieser Datei.',
-		tooLarge: (size, largest) =>
+		'note-too-large': (size, largest) =>
 			`Diese Notiz hat ${megabytes(size)}; gelesen werden Notizen bis ${megabytes(largest)}.`,
-		stateDisagrees: (claimed, state) =>
+		'other-state': (claimed, state) =>
 			`In der Notiz steht ${claimed}, ihr Ordner sagt ${state}. Der Ordner zählt.`,
-		duplicateId: (id, others, count) =>
+		'duplicate-id': (id, others, count) =>
 			`Die ID ${id} steht auch in ${others.join(', ')}${count > others.length ? `, … (insgesamt ${number(count)})` : ''}.`,
 	},
 
 	frontmatter: {
 		unclosed: 'Der Block, der mit --- beginnt, hat kein schließendes ---.',
-		foreignLanguage: (language) =>
+		'foreign-language': (language) =>
 			`Der Block beginnt mit ---${language}; gelesen wird nur YAML nach einem bloßen ---.`,
-		tooLarge: 'Der Block ist zu groß, um als Eigenschaften gelesen zu werden.',
-		notProperties:
+		'block-too-large': 'Der Block ist zu groß, um als Eigenschaften gelesen zu werden.',
+		'not-properties':
 			'Der Block enthält keine Eigenschaften: Jede braucht einen Namen mit Doppelpunkt.',
-		innerDashes: 'Eine Zeile im Block beginnt mit ---.',
-		unreadable: 'Der Block ist zu tief verschachtelt oder zu verworren, um gelesen zu werden.',
+		'inner-dashes': 'Eine Zeile im Block beginnt mit ---.',
+		'late-block': 'Der Block mit den Eigenschaften muss in der ersten Zeile der Notiz beginnen.',
+		'unreadable-block':
+			'Der Block ist zu tief verschachtelt oder zu verworren, um gelesen zu werden.',
 		yaml: (code): string | null => YAML_ADVICE.get(code) ?? null,
 	},
 

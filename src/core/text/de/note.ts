@@ -4,15 +4,6 @@ import type { noteText as en } from '../en/note';
 import type { Words } from '../language';
 
 export const noteText: Words<typeof en> = {
-	frontmatter: {
-		late: 'Der Block mit den Eigenschaften muss in der ersten Zeile der Notiz beginnen.',
-	},
-
-	edit: {
-		notText: 'Diese Datei enthält Bytes, die in keinem Text vorkommen. Sie bleibt, wie sie ist.',
-		tangled: 'Die Eigenschaften sind zu verschachtelt, um eine zu ändern, ohne andere mitzuändern.',
-	},
-
 	task: {
 		'id-missing': 'Die Notiz hat keine ID.',
 		'id-malformed':

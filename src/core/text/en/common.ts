@@ -152,24 +152,25 @@ export const text = {
 
 	findings: {
 		empty: 'This note is empty.',
-		notText: 'This file holds bytes that no text has.',
+		'not-text': 'This file holds bytes that no text has.',
 		unreadable: 'The system refuses to read this file.',
-		tooLarge: (size: number, largest: number) =>
+		'note-too-large': (size: number, largest: number) =>
 			`This note has ${megabytes(size)}; notes up to ${megabytes(largest)} are read.`,
-		stateDisagrees: (claimed: string, state: string) =>
+		'other-state': (claimed: string, state: string) =>
 			`The note says ${claimed}, its folder says ${state}. The folder counts.`,
-		duplicateId: (id: string, others: readonly string[], count: number) =>
+		'duplicate-id': (id: string, others: readonly string[], count: number) =>
 			`The id ${id} is also in ${others.join(', ')}${count > others.length ? `, … (${count} in all)` : ''}.`,
 	},
 
 	frontmatter: {
 		unclosed: 'The block that starts with --- has no closing ---.',
-		foreignLanguage: (language: string) =>
+		'foreign-language': (language: string) =>
 			`The block opens with ---${language}; only YAML after a bare --- is read.`,
-		tooLarge: 'The block is too large to be read as properties.',
-		notProperties: 'The block has no properties: each needs a name with a colon after it.',
-		innerDashes: 'A line inside the block starts with ---.',
-		unreadable: 'The block is too deep or too tangled to be read.',
+		'block-too-large': 'The block is too large to be read as properties.',
+		'not-properties': 'The block has no properties: each needs a name with a colon after it.',
+		'inner-dashes': 'A line inside the block starts with ---.',
+		'late-block': 'The block of properties must start in the first line of the note.',
+		'unreadable-block': 'The block is too deep or too tangled to be read.',
 		/** What to do about an error that the YAML parser names by this code. */
 		yaml: (code: string): string | null => YAML_ADVICE.get(code) ?? null,
 	},

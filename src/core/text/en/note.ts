@@ -1,15 +1,6 @@
 // What Signoff says about the inside of a note: its properties, its request, its steps.
 
 export const noteText = {
-	frontmatter: {
-		late: 'The block of properties must start in the first line of the note.',
-	},
-
-	edit: {
-		notText: 'This file holds bytes that no text has. It is left as it is.',
-		tangled: 'The properties are too tangled to be changed without changing others.',
-	},
-
 	task: {
 		'id-missing': 'The note has no id.',
 		'id-malformed':
