@@ -142,7 +142,6 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		[code, 'Plans', 'Done'],
 		[code, 'Plans', 'Approved'],
 	]),
-	'enforcement.broken': each({ line: MANY, detail: '‹detail›' }),
 	'enforcement.possible': each([], ['Plans'], ['Plans', 'Inbox', 'Done']),
 	'evidence.missing': each(...MISSING),
 	'evidence.saved': [['‹path›', ['‹a›', '‹b›']]],

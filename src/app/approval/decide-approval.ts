@@ -10,6 +10,7 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
+import { refusedMove } from '../../core/text/refusals';
 import { loopText } from '../../core/text/loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import { decideTransition, NO_EVIDENCE } from '../../core/workflow/transition';
@@ -174,7 +175,7 @@ function illegal(site: WorkspaceView, record: ItemRecord, order: DecisionOrder):
 		actor: 'human',
 		evidence: { ...NO_EVIDENCE, 'reason-given': reason.trim() !== '' },
 	});
-	if (!verdict.ok) return verdict.refusal;
+	if (!verdict.ok) return refusedMove(verdict.refusal);
 	return record.state === 'Pending_Approval' ? null : words.notWaiting;
 }
 

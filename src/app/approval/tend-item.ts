@@ -11,6 +11,7 @@ import type { StepMark, StepOutcome } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
+import { noteText } from '../../core/text/note';
 import { parentOf } from '../../core/workflow/paths';
 import type { Refused } from '../workspace/api';
 import { assessNote } from '../../core/approval/assess-note';
@@ -162,7 +163,8 @@ export async function tick(
 	const problem: { found: Refused | null } = { found: null };
 	await site.files.edit(site.full(record.path), (text) => {
 		const marked = markStep(text, step.line, step.text, mark);
-		problem.found = marked.ok ? null : refusalFrom(marked.refusal);
+		const code = marked.ok ? null : marked.refusal;
+		problem.found = code && { code, sentence: noteText.steps[code] };
 		if (!marked.ok) return text;
 		return site.isLoop ? ended(site, marked.value, step, mark) : marked.value;
 	});
@@ -183,8 +185,4 @@ function ended(
 	const outcome = OUTCOME_OF_MARK[mark];
 	const at = formatTime(site.now());
 	return line === undefined ? note : withOutcome(note, line, outcome ? { outcome, at } : null);
-}
-
-function refusalFrom({ code, detail }: { code: string; detail: string }): Refused {
-	return { code, sentence: detail };
 }

@@ -5,6 +5,7 @@ import type { Item } from '../../core/item/item';
 import { whyNotMove } from '../../core/board/may-move';
 import { boardText as words } from '../../core/text/board';
 import { decisions } from '../../core/text/decisions';
+import { refusalSentence } from '../../core/text/refusals';
 import type { TransitionTable } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
 import { approvableTogether, MOST_AT_ONCE } from '../approval/approve-together';
@@ -65,7 +66,7 @@ function targetOfOne({ control, tableAt }: TargetQuestions, item: Item, to: Work
 	const standing = control.standing(path);
 	if (!standing) return { kind: 'closed', why: decisions.notReady.sentence };
 	const rule = whyNotMove(tableAt(root), item, to);
-	if (rule !== null) return { kind: 'closed', why: rule };
+	if (rule) return { kind: 'closed', why: refusalSentence(rule) };
 	if (!control.loop.mayMove(path, to)) return { kind: 'closed', why: words.loopMovesIt };
 	const option = standing.moves.find((move) => move.to === to);
 	if (!option) return { kind: 'closed', why: decisions.notReady.sentence };

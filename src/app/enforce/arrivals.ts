@@ -17,6 +17,7 @@ import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../work
 import { titleOf } from '../workspace/title-of';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
+import { refusalSentence } from '../../core/text/refusals';
 import { enforcement as words } from '../../core/text/enforcement';
 import { nameOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -229,7 +230,7 @@ async function putBackUnread(
 		kind: 'refused',
 		path: site.full(home.path),
 		title: titleOf(site, record),
-		sentence: refusal.sentence,
+		sentence: refusalSentence(refusal),
 		possible: words.possible(refusal.next),
 	});
 	return true;

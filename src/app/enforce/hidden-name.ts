@@ -3,7 +3,6 @@
 // called deleted before. What hides behind a dot is beyond this: the app does not tell of it.
 
 import { isAtStake, type ItemRecord } from '../../core/record/record';
-import { enforcement as words } from '../../core/text/enforcement';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import { decideTransition } from '../../core/workflow/transition';
@@ -105,8 +104,7 @@ async function refusalOf(
 	{ path, state: to, snapshot }: HiddenNote,
 ): Promise<InvalidTransition> {
 	const { state: from } = record;
-	const sentence = words.refusal('hidden-name', from, to);
-	const hidden: InvalidTransition = { code: 'hidden-name', from, to, sentence, next: [] };
+	const hidden: InvalidTransition = { code: 'hidden-name', from, to, next: [] };
 	if (from === to) return hidden;
 	const actor = 'system';
 	const evidence = await evidenceFor(site, record, path, snapshot, { actor, reason: '' });

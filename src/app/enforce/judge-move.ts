@@ -6,6 +6,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { decisions } from '../../core/text/decisions';
 import { enforcement as words } from '../../core/text/enforcement';
 import { moveRecordText as recorded } from '../../core/text/move-record';
+import { refusalSentence } from '../../core/text/refusals';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { Actor } from '../../core/workflow/transition-table';
 import { decideTransition } from '../../core/workflow/transition';
@@ -172,8 +173,8 @@ async function approveByDrag(
 
 /** `refused`: the code of what kept it from being decided by the drag. */
 function lookFirst({ record, to }: SeenMove, refused: string | null): InvalidTransition {
-	const why = { sentence: words.lookFirst, recorded: recorded.lookFirst(refused) };
-	return { code: 'person-only', from: record.state, to, ...why, next: [] };
+	const detail = { code: 'look-first', refused } as const;
+	return { code: 'person-only', from: record.state, to, detail, next: [] };
 }
 
 /** Puts it back, and says so. Throws VaultFault: then it stays where it is. */
@@ -200,5 +201,5 @@ export async function refuseMove(
 		return;
 	}
 	const possible = words.possible(refusal.next);
-	tell({ kind: 'refused', path, title, sentence: refusal.sentence, possible });
+	tell({ kind: 'refused', path, title, sentence: refusalSentence(refusal), possible });
 }

@@ -6,7 +6,7 @@
 import type { ItemRecord } from '../../core/record/record';
 import type { Actor } from '../../core/workflow/transition-table';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
-import { enforcement as english } from '../../core/text/en/enforcement';
+import { moveRecordText } from '../../core/text/move-record';
 import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import { VaultFault } from '../../ports/vault-files';
 import { recordedFailure } from '../shared/describe-failure';
@@ -38,7 +38,7 @@ export async function putBack(
 	const target = at === home ? home : await moveToFree(site.files, at, home, record.id);
 	const back = site.relative(target) ?? record.path;
 	const uuid = site.newUuid();
-	const reason = refusal.recorded ?? english.refusal(refusal.code, refusal.from, refusal.to);
+	const reason = moveRecordText.refused(refusal);
 	site.writeLater({
 		uuid,
 		action: 'move_refused',

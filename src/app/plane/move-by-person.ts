@@ -5,6 +5,7 @@ import type { GestureKind } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
+import { refusedMove } from '../../core/text/refusals';
 import { decideTransition } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Refused } from '../workspace/api';
@@ -59,7 +60,7 @@ async function whyNot(
 	if (site.folderOf(to) === null) return words.noFolder(to);
 	const evidence = await evidenceFor(site, record, path, snapshot, { actor: 'human', reason });
 	const verdict = decideTransition(site.table, { from, to, actor: 'human', evidence });
-	if (!verdict.ok) return explainRefusal(verdict.refusal, snapshot);
+	if (!verdict.ok) return refusedMove(explainRefusal(verdict.refusal, snapshot));
 	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '') return words.reasonMissing;
 	if (from === 'Pending_Approval') return words.needsReview;
 	return verdict.value === 'update' ? words.movedOn : null;

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 import { accept, refuse, type Result } from '../shared/result';
-import { noteText } from '../text/note';
 import { STEP_OUTCOMES, type PlanStep, type StepMark } from './step';
 
 /** What stands before the mark, the mark, and the rest of the line. */
@@ -133,25 +132,17 @@ function toolOfBlock(args: string): string | null {
 	}
 }
 
-interface StepRefusal {
-	code: 'step-gone' | 'step-ambiguous';
-	/** One sentence for a person. */
-	detail: string;
-}
-
 /** Changes the mark of the step and nothing else. A step that has moved is found by its words. */
 export function markStep(
 	note: string,
 	line: number,
 	text: string,
 	mark: StepMark,
-): Result<string, StepRefusal> {
+): Result<string, 'step-gone' | 'step-ambiguous'> {
 	const same = readSteps(note).filter((step) => step.text === text);
 	const step = same.find((candidate) => candidate.line.number === line) ?? same[0];
-	if (!step) return refuse({ code: 'step-gone', detail: noteText.steps.gone });
-	if (step.line.number !== line && same.length > 1) {
-		return refuse({ code: 'step-ambiguous', detail: noteText.steps.ambiguous });
-	}
+	if (!step) return refuse('step-gone');
+	if (step.line.number !== line && same.length > 1) return refuse('step-ambiguous');
 	const at = step.line.from + step.before.length;
 	return accept(note.slice(0, at) + mark + note.slice(at + step.mark.length));
 }

@@ -1,14 +1,31 @@
 // What the log says of moves: English alone.
 
+import type { InvalidTransition } from '../workflow/invalid-transition';
 import { decisions } from './en/decisions';
+import { text } from './en/common';
 import { enforcement } from './en/enforcement';
+import { blockSentence } from './findings';
+import { language } from './language';
 import { describeViaIn } from './via';
 import { trailText } from './en/trail';
 
 export const moveRecordText = {
 	movedBy: (via: string) => `Moved by ${describeViaIn(trailText, via)}`,
-	/** Why a drag did not approve; by the code of the refusal where there was one. */
-	lookFirst: (code: string | null) => SENTENCES.get(code ?? '') ?? enforcement.lookFirst,
+	refused: ({ code, from, to, detail }: InvalidTransition): string => {
+		if (!detail) return enforcement.refusal(code, from, to);
+		switch (detail.code) {
+			case 'broken': {
+				// What is wrong in the line is said in the app's language alone; the line itself says it in any.
+				const block = language() === 'en' ? blockSentence(detail.block, text.frontmatter) : '';
+				return enforcement.broken(detail.line, block).trimEnd();
+			}
+			// By the code of the refusal where there was one.
+			case 'look-first':
+				return SENTENCES.get(detail.refused ?? '') ?? enforcement['look-first'];
+			default:
+				return enforcement[detail.code];
+		}
+	},
 };
 
 const SENTENCES: ReadonlyMap<string, string> = new Map(

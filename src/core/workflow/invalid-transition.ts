@@ -1,5 +1,6 @@
 // Why a move is not legal: seed 001's InvalidTransitionError, as a value.
 
+import type { FrontmatterDetail } from '../note/frontmatter';
 import type { WorkflowState } from './states';
 
 const CODES = [
@@ -32,14 +33,19 @@ export function isInvalidTransitionCode(code: string): code is InvalidTransition
 	return CODES.some((known) => known === code);
 }
 
+/** Why a note is no task, or why a drag did not decide. */
+export type RefusalDetail =
+	| { code: 'not-text' | 'empty' }
+	| { code: 'broken'; line: number; block: FrontmatterDetail }
+	/** `refused`: the code of what kept the drag from deciding, where something did. */
+	| { code: 'look-first'; refused: string | null };
+
 export interface InvalidTransition {
 	code: InvalidTransitionCode;
 	from: WorkflowState;
 	to: WorkflowState;
-	/** For a person: which rule. */
-	sentence: string;
-	/** The same for the log, in English, where it says more than the code. */
-	recorded?: string;
+	/** What exactly, where there is more to say than the code. */
+	detail?: RefusalDetail;
 	/** Where else the same actor may go from here, guards aside. */
 	next: readonly WorkflowState[];
 }

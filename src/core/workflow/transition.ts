@@ -1,8 +1,7 @@
 // Whether a move is legal. Total: every (from, to, actor, evidence) has an answer, and every "no" has
-// a code, a sentence, and the states that are possible instead.
+// a code and the states that are possible instead.
 
 import { accept, refuse, type Result } from '../shared/result';
-import { enforcement } from '../text/enforcement';
 import type { InvalidTransition, InvalidTransitionCode } from './invalid-transition';
 import type { WorkflowState } from './states';
 import type { Actor, Guard, TransitionRule, TransitionTable } from './transition-table';
@@ -50,7 +49,7 @@ export function decideTransition(
 	const code = rule ? whyNot(rule, actor, evidence) : whyNoRule(table, from, to);
 	if (code === null) return accept('transition');
 	const next = legalNext(table, from, actor).filter((state) => state !== to);
-	return refuse({ code, from, to, sentence: enforcement.refusal(code, from, to), next });
+	return refuse({ code, from, to, next });
 }
 
 /** The states that this actor may move an item to, if the guards are met. */

@@ -200,8 +200,7 @@ describe('markStep', () => {
 		['x\n- [ ] a\n- [ ] a', 1, 'step-ambiguous'],
 	])('does not touch %j', (note, line, code) => {
 		const result = markStep(note, line, 'a', 'x');
-		expect(result).toMatchObject({ ok: false, refusal: { code } });
-		expect(result.ok ? '' : result.refusal.detail).toMatch(/^[A-Z].*\.$/);
+		expect(result).toEqual({ ok: false, refusal: code });
 	});
 
 	it('changes no other byte of any note', () => {

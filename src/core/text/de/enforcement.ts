@@ -47,10 +47,10 @@ export const enforcement: Words<typeof en> = {
 	refusal: (code, from, to) => REFUSALS[code](from, to),
 	mayBe: (title, candidates) =>
 		`„${title}“ ist neu, und ${gone(candidates)}: Bitte prüfen, ob sie dorthin gehört.`,
-	lookFirst: 'Dieser Vorgang wird in der Prüfung freigegeben.',
-	notText: 'Die Datei ist kein Text und kann nicht als Aufgabe gelesen werden.',
+	'look-first': 'Dieser Vorgang wird in der Prüfung freigegeben.',
+	'not-text': 'Die Datei ist kein Text und kann nicht als Aufgabe gelesen werden.',
 	empty: 'Die Notiz ist leer. Bitte hineinschreiben, was zu tun ist.',
-	broken: ({ line, detail }) =>
+	broken: (line, detail) =>
 		`Die Notiz kann noch nicht als Aufgabe gelesen werden. Zeile ${line}: ${detail}`,
 	possible: (next) =>
 		next.length === 0

@@ -47,7 +47,7 @@ export const noteText: Words<typeof en> = {
 	},
 
 	steps: {
-		gone: 'Dieser Schritt steht nicht mehr in der Notiz.',
-		ambiguous: 'Die Notiz hat sich geändert, und mehrere Schritte haben diesen Wortlaut.',
+		'step-gone': 'Dieser Schritt steht nicht mehr in der Notiz.',
+		'step-ambiguous': 'Die Notiz hat sich geändert, und mehrere Schritte haben diesen Wortlaut.',
 	},
 };

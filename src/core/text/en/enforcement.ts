@@ -45,10 +45,10 @@ export const enforcement = {
 	/** `candidates`: paths of notes. */
 	mayBe: (title: string, candidates: readonly string[]) =>
 		`“${title}” is new, and ${gone(candidates)}: check whether it belongs there.`,
-	lookFirst: 'This one is approved in the review.',
-	notText: 'The file is no text, so it cannot be read as a task.',
+	'look-first': 'This one is approved in the review.',
+	'not-text': 'The file is no text, so it cannot be read as a task.',
 	empty: 'The note is empty. Write into it what is to be done.',
-	broken: ({ line, detail }: { line: number; detail: string }) =>
+	broken: (line: number, detail: string) =>
 		`The note cannot be read as a task yet. Line ${line}: ${detail}`,
 	possible: (next: readonly WorkflowState[]) =>
 		next.length === 0

@@ -40,7 +40,7 @@ export const noteText = {
 	},
 
 	steps: {
-		gone: 'This step is no longer in the note.',
-		ambiguous: 'The note has changed, and several steps have these words.',
+		'step-gone': 'This step is no longer in the note.',
+		'step-ambiguous': 'The note has changed, and several steps have these words.',
 	},
 } as const;
