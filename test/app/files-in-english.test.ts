@@ -48,6 +48,7 @@ async function dayOfItems(): Promise<Left> {
 		'Company_Handbook.md': '## Forbidden\n\n- publish prices\n\n## Limits\n\nPayments: 100 EUR\n',
 		'Inbox/new.md': 'Publish prices of all services.\n',
 		'Inbox/empty.md': '',
+		'Inbox/broken.md': '---\nid: a\nb: [\n---\n',
 		'Inbox/bytes.md': new Uint8Array([0xff, 0xfe, 0x00]),
 		'Plans/pay.md': task('pay', 'Plans', GRAVE),
 		'Plans/read.md': task('read', 'Plans', HARMLESS),
@@ -66,6 +67,7 @@ async function dayOfItems(): Promise<Left> {
 	};
 	await change('Inbox/late.md', () => 'Send an e-mail to all customers.\n');
 	for (const name of ['empty', 'bytes']) await move(`Inbox/${name}.md`, `Plans/${name}.md`);
+	await move('Inbox/broken.md', 'Needs_Action/broken.md');
 	await move('Inbox/new.md', 'Done/new.md');
 	answers.push(await control.takeIn('Inbox/new.md'));
 	await move('Inbox/new.md', 'Plans/new.md');

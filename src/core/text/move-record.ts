@@ -5,7 +5,6 @@ import { decisions } from './en/decisions';
 import { text } from './en/common';
 import { enforcement } from './en/enforcement';
 import { blockSentence } from './findings';
-import { language } from './language';
 import { describeViaIn } from './via';
 import { trailText } from './en/trail';
 
@@ -14,11 +13,8 @@ export const moveRecordText = {
 	refused: ({ code, from, to, detail }: InvalidTransition): string => {
 		if (!detail) return enforcement.refusal(code, from, to);
 		switch (detail.code) {
-			case 'broken': {
-				// What is wrong in the line is said in the app's language alone; the line itself says it in any.
-				const block = language() === 'en' ? blockSentence(detail.block, text.frontmatter) : '';
-				return enforcement.broken(detail.line, block).trimEnd();
-			}
+			case 'broken':
+				return enforcement.broken(detail.line, blockSentence(detail.block, text.frontmatter));
 			// By the code of the refusal where there was one.
 			case 'look-first':
 				return SENTENCES.get(detail.refused ?? '') ?? enforcement['look-first'];
