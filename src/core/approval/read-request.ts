@@ -1,16 +1,12 @@
 // The approval request of a note: read from the seed's nested map, or from the flat keys of adopted
-// vaults, field by field. A field that is absent or wrong is null, and what is wrong is a problem.
+// vaults, field by field. A field that is absent or wrong is null.
 // Whatever a note says about its own approval is a claim: only the ledger knows what was decided.
 
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
-import { noteText } from '../text/note';
-import type { WorkflowState } from '../workflow/states';
 import { readTime } from '../item/task-file';
 import { actionTypeOf, fieldsOf, wordOf, type RequestFields } from './request-fields';
 import { ACTION_TYPES, RISK_LEVELS, type ActionType, type RiskLevel } from './risk';
-
-const words = noteText.request;
 
 const DECISIONS = ['pending', 'approved', 'rejected'] as const;
 type RequestDecision = (typeof DECISIONS)[number];
@@ -45,17 +41,8 @@ export const approvalRequestSchema = z.looseObject({
 	reason: z.optional(sentence),
 });
 
-type RequestProblemCode = keyof typeof words;
-
-interface RequestProblem {
-	code: RequestProblemCode;
-	/** One sentence for a person. */
-	detail: string;
-}
-
 /** Every field as the note claims it; times in milliseconds. */
 export interface ReadRequest {
-	shape: 'nested' | 'flat';
 	actionType: ActionType | null;
 	riskLevel: RiskLevel | null;
 	justification: string | null;
@@ -74,29 +61,23 @@ export interface ReadRequest {
 	/** Only flat requests name these. */
 	amount: string | null;
 	recipient: string | null;
-	problems: readonly RequestProblem[];
 }
 
-/** Null for a note that asks for nothing. With `state`, the decision is compared with the folder. */
-export function readApprovalRequest(
-	properties: Properties,
-	state: WorkflowState | null = null,
-): ReadRequest | null {
-	const found = fieldsOf(properties);
-	if (!found) return null;
-	const problems: RequestProblemCode[] = found.malformed ? ['request-malformed'] : [];
-	const read = reader(found, problems);
+/** Null for a note that asks for nothing. */
+export function readApprovalRequest(properties: Properties): ReadRequest | null {
+	const fields = fieldsOf(properties);
+	if (!fields) return null;
+	const read = reader(fields);
 	const { shape: schema } = approvalRequestSchema;
-	const request = {
-		shape: found.shape,
-		actionType: readActionType(found, problems),
-		riskLevel: read('risk_level', schema.risk_level, 'risk-level'),
-		justification: read('justification', schema.justification, 'justification'),
-		requestedAt: read('requested_at', schema.requested_at, 'requested-at'),
-		approvedAt: read('approved_at', schema.approved_at, 'approved-at'),
+	return {
+		actionType: actionTypeOf(fields.get('action_type')),
+		riskLevel: read('risk_level', schema.risk_level),
+		justification: read('justification', schema.justification),
+		requestedAt: read('requested_at', schema.requested_at),
+		approvedAt: read('approved_at', schema.approved_at),
 		approvedBy: read('approved_by', schema.approved_by),
-		decision: read('decision', schema.decision, 'decision'),
-		expiresAt: read('expires_at', schema.expires_at, 'expires-at'),
+		decision: read('decision', schema.decision),
+		expiresAt: read('expires_at', schema.expires_at),
 		nonce: read('nonce', schema.nonce),
 		substance: read('substance_sha256', schema.substance_sha256),
 		receipt: read('receipt', schema.receipt),
@@ -107,71 +88,15 @@ export function readApprovalRequest(
 		amount: read('amount', sentence),
 		recipient: read('recipient', sentence),
 	};
-	problems.push(...placeProblems(request.decision, state));
-	return { ...request, problems: problems.map((code) => ({ code, detail: words[code] })) };
 }
 
-/** The start of the codes that a field's problems have. */
-type FieldName =
-	'risk-level' | 'justification' | 'requested-at' | 'approved-at' | 'expires-at' | 'decision';
-
-function reader({ shape, fields }: RequestFields, problems: RequestProblemCode[]) {
-	return <Value>(
-		key: string,
-		schema: z.ZodMiniType<Value>,
-		name?: FieldName,
-	): NonNullable<Value> | null => {
+function reader(fields: RequestFields) {
+	return <Value>(key: string, schema: z.ZodMiniType<Value>): NonNullable<Value> | null => {
 		const given = fields.get(key);
 		const parsed = schema.safeParse(ENUMS.has(key) ? wordOf(given) : given);
-		if (given !== undefined && parsed.success) return parsed.data ?? null;
-		const codes = name === undefined ? {} : CODES[name];
-		// What the seed asks for, adopted vaults never heard of.
-		const code = given !== undefined ? codes.wrong : shape === 'nested' ? codes.missing : undefined;
-		if (code) problems.push(code);
-		return null;
+		return given !== undefined && parsed.success ? (parsed.data ?? null) : null;
 	};
 }
 
 /** Fields that hold one of a few words, in whatever letters. */
 const ENUMS: ReadonlySet<string> = new Set(['risk_level', 'decision']);
-
-const CODES: Readonly<
-	Record<FieldName, { missing?: RequestProblemCode; wrong?: RequestProblemCode }>
-> = {
-	'risk-level': { missing: 'risk-level-missing', wrong: 'risk-level-unknown' },
-	justification: { missing: 'justification-missing', wrong: 'justification-missing' },
-	'requested-at': { missing: 'requested-at-missing', wrong: 'requested-at-malformed' },
-	'approved-at': { wrong: 'approved-at-malformed' },
-	'expires-at': { wrong: 'expires-at-malformed' },
-	decision: { wrong: 'decision-unknown' },
-};
-
-/** A word from another vault is understood; in the seed's own map it is a problem all the same. */
-function readActionType(
-	{ shape, fields }: RequestFields,
-	problems: RequestProblemCode[],
-): ActionType | null {
-	const given = fields.get('action_type');
-	const actionType = actionTypeOf(given);
-	if (given === undefined) {
-		if (shape === 'nested') problems.push('action-type-missing');
-	} else if (actionType === null || (shape === 'nested' && actionType !== given)) {
-		problems.push('action-type-unknown');
-	}
-	return actionType;
-}
-
-/** Where a decision may stand: in its own folder, and as history where the way goes on from there. */
-const PLACES_OF_DECISION: Readonly<Record<RequestDecision, readonly WorkflowState[]>> = {
-	pending: ['Pending_Approval'],
-	approved: ['Approved', 'Done'],
-	rejected: ['Rejected', 'Inbox', 'Needs_Action', 'Plans'],
-};
-
-function placeProblems(
-	decision: RequestDecision | null,
-	state: WorkflowState | null,
-): RequestProblemCode[] {
-	if (decision === null || state === null) return [];
-	return PLACES_OF_DECISION[decision].includes(state) ? [] : [`${decision}-elsewhere`];
-}

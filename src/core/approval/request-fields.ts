@@ -5,13 +5,8 @@ import type { Properties } from '../note/frontmatter';
 import { isMapValue } from '../shared/map-value';
 import type { ActionType } from './risk';
 
-export interface RequestFields {
-	shape: 'nested' | 'flat';
-	/** Absent where the note says nothing, or null. */
-	fields: ReadonlyMap<string, unknown>;
-	/** `approval_request` is there and is no map. */
-	malformed: boolean;
-}
+/** Absent where the note says nothing, or null. */
+export type RequestFields = ReadonlyMap<string, unknown>;
 
 /** Null for a note that asks for nothing. What the nested map leaves out, the flat keys may say. */
 export function fieldsOf(properties: Properties): RequestFields | null {
@@ -19,10 +14,7 @@ export function fieldsOf(properties: Properties): RequestFields | null {
 	const isFlat = asksFlatly(properties);
 	if (nested === null && !isFlat) return null;
 	const flat = isFlat ? flatFields(properties) : new Map<string, unknown>();
-	if (!isMapValue(nested)) {
-		return { shape: isFlat ? 'flat' : 'nested', fields: flat, malformed: nested !== null };
-	}
-	return { shape: 'nested', fields: new Map([...flat, ...known(nested)]), malformed: false };
+	return isMapValue(nested) ? new Map([...flat, ...known(nested)]) : flat;
 }
 
 function known(fields: Properties): Map<string, unknown> {

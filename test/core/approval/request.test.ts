@@ -96,7 +96,6 @@ describe('completedRequest', () => {
 		const after = edited(note, complete(note));
 		expect(after.startsWith(note.slice(0, -4))).toBe(true);
 		expect(readApprovalRequest(propertiesOf(after))).toMatchObject({
-			shape: 'nested',
 			actionType: 'make_payment',
 			justification: 'to: all',
 			requestedAt: Date.parse('2026-01-30T10:00:00Z'),

@@ -25,27 +25,6 @@ export const noteText: Words<typeof en> = {
 		'metadata-malformed': 'metadata muss aus Namen mit Werten bestehen.',
 	},
 
-	request: {
-		'request-malformed': 'Die Anfrage um Freigabe muss aus Namen mit Werten bestehen.',
-		'action-type-missing': 'Die Anfrage sagt nicht, um welche Art von Handlung sie bittet.',
-		'action-type-unknown':
-			'Die Art der Handlung muss send_message, make_payment, post_public oder delete_data sein.',
-		'risk-level-missing': 'Die Anfrage nennt kein Risiko.',
-		'risk-level-unknown': 'Das Risiko muss low, medium oder high sein.',
-		'justification-missing': 'Die Anfrage sagt nicht, warum die Handlung nötig ist.',
-		'requested-at-missing': 'Die Anfrage sagt nicht, wann sie gestellt wurde.',
-		'requested-at-malformed': 'Die Zeit der Anfrage kann nicht gelesen werden.',
-		'expires-at-malformed': 'Die Zeit, zu der die Anfrage abläuft, kann nicht gelesen werden.',
-		'approved-at-malformed': 'Die Zeit der Freigabe kann nicht gelesen werden.',
-		'decision-unknown': 'Die Entscheidung muss pending, approved oder rejected sein.',
-		'pending-elsewhere':
-			'Die Anfrage ist offen, aber die Notiz liegt nicht in „Wartet auf Freigabe“.',
-		'approved-elsewhere':
-			'Laut Anfrage ist sie freigegeben, aber die Notiz liegt nicht in „Freigegeben“.',
-		'rejected-elsewhere':
-			'Laut Anfrage ist sie abgelehnt, aber die Notiz liegt nicht in „Abgelehnt“.',
-	},
-
 	steps: {
 		'step-gone': 'Dieser Schritt steht nicht mehr in der Notiz.',
 		'step-ambiguous': 'Die Notiz hat sich geändert, und mehrere Schritte haben diesen Wortlaut.',

@@ -21,24 +21,6 @@ export const noteText = {
 		'metadata-malformed': 'The metadata must be names with values.',
 	},
 
-	request: {
-		'request-malformed': 'The approval request must be names with values.',
-		'action-type-missing': 'The request does not say what kind of action it asks for.',
-		'action-type-unknown':
-			'The kind of action must be send_message, make_payment, post_public or delete_data.',
-		'risk-level-missing': 'The request names no risk.',
-		'risk-level-unknown': 'The risk must be low, medium or high.',
-		'justification-missing': 'The request does not say why the action is needed.',
-		'requested-at-missing': 'The request does not say when it was made.',
-		'requested-at-malformed': 'The time of the request cannot be read.',
-		'expires-at-malformed': 'The time at which the request expires cannot be read.',
-		'approved-at-malformed': 'The time of the approval cannot be read.',
-		'decision-unknown': 'The decision must be pending, approved or rejected.',
-		'pending-elsewhere': 'The request is pending, but the note is not in Pending approval.',
-		'approved-elsewhere': 'The request says approved, but the note is not in Approved.',
-		'rejected-elsewhere': 'The request says rejected, but the note is not in Rejected.',
-	},
-
 	steps: {
 		'step-gone': 'This step is no longer in the note.',
 		'step-ambiguous': 'The note has changed, and several steps have these words.',
