@@ -13,7 +13,8 @@ const asks = fc.option(
 	fc.record({
 		actionType: fc.constant('none' as const),
 		riskLevel: fc.constantFrom(...RISK_LEVELS),
-		summary: fc.constantFrom('', 'make payment · € 5'),
+		amount: maybe('€ 5'),
+		recipient: fc.constant(null),
 		expiresAt: fc.option(time),
 	}),
 );

@@ -1,5 +1,6 @@
 // The queue: everything that needs the person, the most pressing first.
 
+import { askSummary } from '../../core/text/risk';
 import { RISK_LEVELS } from '../../core/approval/risk';
 import type { Item } from '../../core/item/item';
 import type { ItemRecord } from '../../core/record/record';
@@ -72,7 +73,7 @@ function recordOf(site: WorkspaceView, { path }: Item): ItemRecord | null {
 
 function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
 	const { path, title, state, asks, findings } = item;
-	const { actionType, riskLevel, summary } = asks ?? UNREAD;
+	const { actionType, riskLevel } = asks ?? UNREAD;
 	const { state: term, expiresAt, since } = expiryOf(item, record, now);
 	const group = record?.ask ? 'asks' : 'waiting';
 	return {
@@ -82,7 +83,7 @@ function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
 		group: term === 'expired' ? 'expired' : group,
 		actionType,
 		riskLevel,
-		summary,
+		summary: asks ? askSummary(asks) : '',
 		since,
 		expiresAt,
 		hasFindings: findings.length > 0,
@@ -90,7 +91,7 @@ function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
 }
 
 /** For a note of which nothing could be read. */
-const UNREAD = { actionType: 'none', riskLevel: 'medium', summary: '' } as const;
+const UNREAD = { actionType: 'none', riskLevel: 'medium' } as const;
 
 /** The ledger's word counts; only where it has none does the note's. */
 export function expiryOf(

@@ -5,6 +5,8 @@ import { draftPlan, planFileName } from '../../core/loop/draft-plan';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { loopText } from '../../core/text/loop';
+import { evidenceSentence } from '../../core/text/risk';
+import { sensitivityText as english } from '../../core/text/en/sensitivity';
 import type { Refused } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
 import type { Turn } from '../workspace/site';
@@ -34,7 +36,7 @@ export async function draftFor(
 		...{ taskId: record.id, title, source: task.source ?? 'manual', body: snapshot.body },
 		createdAt: site.now(),
 		requiresApproval: needsApproval(site, { ...found, plan: null }),
-		risk: evidence.map(({ reason, recorded }) => recorded ?? reason),
+		risk: evidence.map((one) => evidenceSentence(one, english)),
 	});
 	return accept(
 		await writeOwnNote(site, {

@@ -5,6 +5,7 @@ import { cliText } from '../../core/text/cli';
 import { findingInWords } from '../../core/text/findings';
 import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
 import { commandHelp } from '../../core/text/cli-help';
+import { askSummary } from '../../core/text/risk';
 import { answer, defineCommand, type Around, type Call } from '../command';
 import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { findPassedOver } from '../passed-over';
@@ -50,8 +51,10 @@ async function run(call: Call<'state'>, around: Around): Promise<ExitCode> {
 export function itemForPrograms(item: Item): object {
 	const { id, path, root, state, title, priority, since, asks, findings } = item;
 	const created = new Date(since).toISOString();
-	const expiresAt = asks?.expiresAt == null ? null : new Date(asks.expiresAt).toISOString();
-	const asked = asks && { ...asks, expiresAt };
+	const asked = asks && {
+		...{ actionType: asks.actionType, riskLevel: asks.riskLevel, summary: askSummary(asks) },
+		expiresAt: asks.expiresAt === null ? null : new Date(asks.expiresAt).toISOString(),
+	};
 	const about = { id, path, workspace: root, state, title, priority, created, asks: asked };
 	return { ...about, findings: findings.map(findingInWords) };
 }

@@ -5,6 +5,7 @@ import { cliText } from '../../core/text/cli';
 import { findingSentence } from '../../core/text/findings';
 import { joinPath } from '../../core/workflow/paths';
 import { commandHelp } from '../../core/text/cli-help';
+import { askSummary } from '../../core/text/risk';
 import { answer, defineCommand, type Around, type Call } from '../command';
 import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { formatTime } from '../format-time';
@@ -109,7 +110,7 @@ function asNote({ item, known }: Shown): string[] {
 	const { state, path, asks, findings } = item;
 	return [
 		`${state}: ${words.lies(path)}`,
-		...(asks ? [words.asks(asks.riskLevel, asks.summary)] : []),
+		...(asks ? [words.asks(asks.riskLevel, askSummary(asks))] : []),
 		...findings.map(({ detail }) => findingSentence(detail)),
 	];
 }

@@ -3,8 +3,6 @@
 import { parseBoldFields } from '../note/bold-fields';
 import type { Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
-import { panelText } from '../text/panel';
-import { reasonIn } from '../text/sensitivity';
 import { readApprovalRequest, type ReadRequest } from './read-request';
 import type { ActionType, Assessment, Evidence, RiskLevel } from './risk';
 import { assess, type HandbookPolicy, type SensitivityInput } from './sensitivity';
@@ -60,7 +58,8 @@ function tooLong(assessment: Assessment): Assessment {
 		rule: 'too-long',
 		action: null,
 		risk: 'high',
-		...reasonIn((words) => words.tooLong),
+		reason: { code: 'too-long' },
+		hides: [],
 		excerpt: '',
 		line: null,
 	};
@@ -83,19 +82,19 @@ function lineAt(text: string, index: number): number {
 export interface Ask {
 	actionType: ActionType;
 	riskLevel: RiskLevel;
-	/** `make payment · € 1,240`. */
-	summary: string;
+	/** As the note writes it; null where it names none. */
+	amount: string | null;
+	recipient: string | null;
 	/** The note's own word, in milliseconds; the ledger's counts more. */
 	expiresAt: number | null;
 }
 
 export function askOf({ request, assessment }: Assessed): Ask {
 	const { actionType, riskLevel } = assessment;
-	const action = actionType === 'none' ? null : panelText.actionName(actionType);
 	// The rules know the currency, and the largest where the note names several.
-	const parts = [action, amountIn(assessment) ?? request?.amount, request?.recipient];
-	const summary = parts.filter((part) => part != null && part !== '').join(' · ');
-	return { actionType, riskLevel, summary, expiresAt: request?.expiresAt ?? null };
+	const amount = amountIn(assessment) ?? request?.amount ?? null;
+	const { recipient = null, expiresAt = null } = request ?? {};
+	return { actionType, riskLevel, amount, recipient, expiresAt };
 }
 
 function amountIn({ evidence }: Assessment): string | null {

@@ -9,6 +9,7 @@ export const ACTION_TYPES = [
 	'none',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
+export type SensitiveAction = Exclude<ActionType, 'none'>;
 
 /** In rising order. */
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
@@ -20,10 +21,9 @@ export interface Evidence {
 	rule: string;
 	action: ActionType | null;
 	risk: RiskLevel;
-	/** One sentence for a person. */
-	reason: string;
-	/** The same in English, for files, where the app speaks another language. */
-	recorded?: string;
+	reason: RiskReason;
+	/** What a reader would not see there, or not see as what it is. */
+	hides: readonly ('in-comment' | 'in-code' | 'disguised')[];
 	/** The words that matched, as they stand in the note; short. */
 	excerpt: string;
 	/** Line in the note, from 1; null where no line is to blame. */
@@ -31,6 +31,28 @@ export interface Evidence {
 	/** Where it is about an amount: `1240.00 EUR`. */
 	amount?: string;
 }
+
+/** What a rule found, and what its sentence names. */
+export type RiskReason =
+	| { code: 'verb' | 'quoted' | 'claimed-action'; action: SensitiveAction }
+	| { code: 'field'; key: string; action: SensitiveAction }
+	| { code: 'tool'; name: string; action: SensitiveAction }
+	| { code: 'unknown-tool'; name: string }
+	| { code: 'command'; action: SensitiveAction | null }
+	| { code: 'amount-high' | 'amount-low'; amount: string; limit: number; currency: string }
+	| { code: 'not-in-handbook'; who: string }
+	| { code: 'many-recipients'; count: number }
+	| { code: 'claimed-risk'; risk: RiskLevel }
+	| { code: 'claimed-too-low'; claimed: RiskLevel; found: RiskLevel }
+	/** `line` and `rule`: as they stand in the handbook. */
+	| { code: 'handbook-forbids' | 'handbook-asks'; line: number; rule: string }
+	| { code: PlainReason };
+
+/** Those that say it all. */
+export type PlainReason =
+	| ('changes' | 'unknown' | 'harmless' | 'too-long' | 'claimed-none')
+	| ('outside-path' | 'own-files' | 'names-money' | 'secret' | 'indirect' | 'disguised')
+	| ('mass' | 'attachment' | 'press' | 'irreversible' | 'wide' | 'new-payee' | 'many-networks');
 
 export interface Assessment {
 	/** The gravest of `actions`, or `none`. */

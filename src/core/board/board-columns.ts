@@ -5,7 +5,7 @@ import type { Item } from '../item/item';
 import type { WorkflowState } from '../workflow/states';
 import type { BoardChoice, BoardSort } from './choice';
 import { facetsOf, type Facets } from './facets';
-import { boardTest } from './filter';
+import { boardTest, type AskInWords } from './filter';
 import { lanesOf, type BoardLane } from './group';
 import { sortItems } from './sort';
 
@@ -47,6 +47,8 @@ interface Known {
 export class ColumnMaker {
 	private readonly known = new Map<WorkflowState, Known>();
 
+	constructor(private readonly inWords: AskInWords) {}
+
 	columnsOf({ states, roots, choice, itemsIn }: ColumnsInput): BoardColumn[] {
 		const { state: only } = choice;
 		const wanted = only === null ? states : states.filter((state) => state === only);
@@ -63,7 +65,7 @@ export class ColumnMaker {
 		const sorted = sortedOf(before?.sorted, source, roots, choice);
 		const key = filterKey(choice);
 		if (before?.sorted === sorted && before.key === key) return before.column;
-		const column = makeColumn(state, sorted, choice);
+		const column = makeColumn(state, sorted, choice, this.inWords);
 		this.known.set(state, { sorted, key, column });
 		return column;
 	}
@@ -87,8 +89,13 @@ function filterKey({ text, risk, priority, tag, source, assignee, group }: Board
 	return JSON.stringify([text, risk, priority, tag, source, assignee, group]);
 }
 
-function makeColumn(state: WorkflowState, sorted: Sorted, choice: BoardChoice): BoardColumn {
-	const test = boardTest(choice);
+function makeColumn(
+	state: WorkflowState,
+	sorted: Sorted,
+	choice: BoardChoice,
+	inWords: AskInWords,
+): BoardColumn {
+	const test = boardTest(choice, inWords);
 	const fitting = test ? sorted.items.filter(test) : sorted.items;
 	const lanes = lanesOf(fitting, choice.group);
 	return {

@@ -1,13 +1,17 @@
 // Which items somebody wants to see. Linear, whatever is asked for.
 
+import type { Ask } from '../approval/assess-note';
 import type { Item } from '../item/item';
 import type { BoardFilter } from './choice';
 
 type Test = (item: Item) => boolean;
 
+/** What an item asks for, as it is shown. */
+export type AskInWords = (ask: Ask) => string;
+
 /** Null where everything fits. The state is left to whoever chooses the columns. */
-export function boardTest(filter: BoardFilter): Test | null {
-	const tests = [...factTests(filter), ...textTests(filter.text)];
+export function boardTest(filter: BoardFilter, inWords: AskInWords): Test | null {
+	const tests = [...factTests(filter), ...textTests(filter.text, inWords)];
 	if (tests.length === 0) return null;
 	return (item) => tests.every((test) => test(item));
 }
@@ -22,30 +26,31 @@ function factTests({ risk, priority, tag, source, assignee }: BoardFilter): Test
 	return tests;
 }
 
-function textTests(text: string): Test[] {
+function textTests(text: string, inWords: AskInWords): Test[] {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];
 	return [
 		(item) => {
-			const searched = searchedOf(item);
+			const searched = searchedOf(item, inWords);
 			return words.every((word) => searched.includes(word));
 		},
 	];
 }
 
 /** For whoever is about to type: the first letter need not wait for it. */
-export function prepareSearch(items: readonly Item[]): void {
-	for (const item of items) searchedOf(item);
+export function prepareSearch(items: readonly Item[], inWords: AskInWords): void {
+	for (const item of items) searchedOf(item, inWords);
 }
 
 /** Made once for an item: whoever types asks for it with every letter. */
 const searchedTexts = new WeakMap<Item, string>();
 
-function searchedOf(item: Item): string {
+function searchedOf(item: Item, inWords: AskInWords): string {
 	const known = searchedTexts.get(item);
 	if (known !== undefined) return known;
 	const { title, path, asks, tags, source, assignee } = item;
-	const texts = [title, path, asks?.summary ?? '', tags.join(' '), source ?? '', assignee ?? ''];
+	const asked = asks ? inWords(asks) : '';
+	const texts = [title, path, asked, tags.join(' '), source ?? '', assignee ?? ''];
 	const text = texts.join('\n').toLowerCase();
 	searchedTexts.set(item, text);
 	return text;

@@ -3,7 +3,7 @@
 //
 // What is written into files is English whatever the app speaks, for other devices, other tools and other
 // people read it: such words come from ./en, or from a module beside this one that has no pair in ./de. What
-// is both recorded and shown is carried as a code, or said twice (see `reasonsIn`). Nothing parses a sentence.
+// is both recorded and shown is carried as a code. Nothing parses a sentence.
 
 const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -23,17 +23,6 @@ export function language(): Language {
 /** The words that are spoken. Called where a module of words is evaluated. */
 export function inLanguage<W>(words: Readonly<Record<Language, W>>): W {
 	return words[spoken];
-}
-
-/** Why something is so: for a person, and the same in English for files where the app speaks another language. */
-export interface Reason {
-	reason: string;
-	recorded?: string;
-}
-
-export function reasonsIn<W>(shown: W, english: W): (say: (words: W) => string) => Reason {
-	if (spoken === 'en') return (say) => ({ reason: say(shown) });
-	return (say) => ({ reason: say(shown), recorded: say(english) });
 }
 
 /**

@@ -17,6 +17,7 @@ import { RISK_LEVELS } from '../../core/approval/risk';
 import { PRIORITIES } from '../../core/item/item';
 import { boardText as words } from '../../core/text/board';
 import { text } from '../../core/text/english';
+import { askSummary } from '../../core/text/risk';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { Button } from '../kit/button';
@@ -93,7 +94,7 @@ export function BoardBar(props: BarProps) {
 
 /** Column by column, so that nothing else waits for it. */
 function prepare(win: Window, columns: readonly BoardColumn[]): void {
-	for (const { items } of columns) win.setTimeout(() => prepareSearch(items));
+	for (const { items } of columns) win.setTimeout(() => prepareSearch(items, askSummary));
 }
 
 function Counts(props: BarProps) {

@@ -8,6 +8,7 @@ import type { WorkspaceStatus } from '../../app/items/workspace-status';
 import type { Item } from '../../core/item/item';
 import { boardText as words } from '../../core/text/board';
 import { text } from '../../core/text/english';
+import { askSummary } from '../../core/text/risk';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { useAnnouncer } from '../kit/announcer';
@@ -81,7 +82,7 @@ function insteadFor({ status, setUp }: BoardPageProps) {
 }
 
 function useColumns({ choice, workspaces: all, itemsIn }: BoardPageProps) {
-	const maker = useMemo(() => new ColumnMaker(), []);
+	const maker = useMemo(() => new ColumnMaker(askSummary), []);
 	const workspaces = all();
 	const chosen = chosenWorkspaces(workspaces, choice.workspace);
 	const states = boardStates(chosen);

@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { Item } from '../../core/item/item';
 import { boardText } from '../../core/text/board';
 import { panelText } from '../../core/text/panel';
+import { askSummary } from '../../core/text/risk';
 import { ageInWords, shortAge, shortTerm } from '../kit/age';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
@@ -127,7 +128,7 @@ function descriptionOf(card: Shown & Pick<CardProps, 'isMoving'>): string {
 	const { title, priority, asks, steps, source } = item;
 	return [
 		visible(title),
-		asks?.summary ?? '',
+		asks ? askSummary(asks) : '',
 		asks ? panelText.riskName(asks.riskLevel) : '',
 		priority === null ? '' : words.priority(priority),
 		steps === null ? '' : words.stepsInWords(steps.done, steps.total),

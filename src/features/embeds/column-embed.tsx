@@ -5,6 +5,7 @@ import type { Item } from '../../core/item/item';
 import { embedText as words } from '../../core/text/embed';
 import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';
+import { askSummary } from '../../core/text/risk';
 import { ageInWords, shortAge } from '../kit/age';
 import { Icon } from '../kit/icon';
 import type { Row } from '../kit/row';
@@ -54,6 +55,7 @@ function itemRow(item: Item, props: EmbedProps): Row {
 	const current = props.items.at(item.path);
 	const gone = current?.state !== item.state;
 	const { path, priority, since, asks, findings } = current ?? item;
+	const asked = asks ? askSummary(asks) : '';
 	const title = visible((current ?? item).title);
 	const { queue } = panelText;
 	return {
@@ -62,9 +64,7 @@ function itemRow(item: Item, props: EmbedProps): Row {
 		label: (
 			<>
 				<span>{title}</span>
-				{asks && asks.summary !== '' ? (
-					<span class="signoff-row-note">{visible(asks.summary)}</span>
-				) : null}
+				{asked !== '' ? <span class="signoff-row-note">{visible(asked)}</span> : null}
 			</>
 		),
 		detail: (

@@ -10,6 +10,7 @@ import {
 } from '../../core/approval/sensitivity';
 import { handbookText as words } from '../../core/text/handbook';
 import { text } from '../../core/text/english';
+import { handbookProblemSentence } from '../../core/text/risk';
 
 export interface HandbookModel {
 	/** The workspaces' folders, where more than one is open; else ''. */
@@ -83,7 +84,7 @@ function understoodIn({ policy, report }: HandbookReading): HandbookRow[] {
 
 function notUnderstoodIn({ problems, unread }: HandbookReport): HandbookRow[] {
 	const rows = [
-		...problems.map(({ sentence, line }) => ({ text: sentence, line })),
+		...problems.map((one) => ({ text: handbookProblemSentence(one), line: one.line })),
 		...unread.map(({ heading, line }) => ({ text: words.unread(heading), line })),
 	];
 	return rows.sort((a, b) => a.line - b.line);

@@ -53,7 +53,13 @@ function waiting(
 		{
 			path,
 			state: 'Pending_Approval',
-			asks: riskLevel && { actionType: 'none', riskLevel, summary: '', expiresAt: null },
+			asks: riskLevel && {
+				actionType: 'none',
+				riskLevel,
+				amount: null,
+				recipient: null,
+				expiresAt: null,
+			},
 		},
 		option('Approved', { needs: 'review' }),
 		option('Rejected', { needs: 'reason' }),
@@ -65,7 +71,7 @@ const approved = (name: string, riskLevel: RiskLevel) =>
 		{
 			path: `Approved/${name}.md`,
 			state: 'Approved',
-			asks: { actionType: 'none', riskLevel, summary: '', expiresAt: null },
+			asks: { actionType: 'none', riskLevel, amount: null, recipient: null, expiresAt: null },
 		},
 		option('Rejected', { needs: 'reason' }),
 	);

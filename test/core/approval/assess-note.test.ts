@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askOf, assessNote } from '../../../src/core/approval/assess-note';
 import { parseFrontmatter } from '../../../src/core/note/frontmatter';
+import { askSummary } from '../../../src/core/text/risk';
 
 function assessed(text: string) {
 	const frontmatter = parseFrontmatter(text);
@@ -48,7 +49,7 @@ describe('askOf', () => {
 	it('says what it does and how much it costs', () => {
 		const ask = askOf(assessed('---\ntype: approval_request\n---\nPay € 1,240 to Acme.\n'));
 		expect(ask).toMatchObject({ actionType: 'make_payment', riskLevel: 'high' });
-		expect(ask.summary).toContain('1,240');
+		expect(ask.amount).toContain('1,240');
 	});
 
 	it.each([
@@ -58,19 +59,21 @@ describe('askOf', () => {
 			'- [ ] 1. Pay\n\n```json\n{ "tool": "bank.pay", "arguments": { "amount": "1240.00", "currency": "EUR" } }\n```\n',
 		],
 	])('names the currency that stands beside the amount, in %s', (_, note) => {
-		expect(askOf(assessed(note)).summary).toContain('1240.00 EUR');
+		expect(askOf(assessed(note)).amount).toBe('1240.00 EUR');
 	});
 
 	it('names the amount and not the sentence around it', () => {
 		const ask = askOf(assessed('Pay € 1,240.00 to Acme for eight chairs.\n'));
-		expect(ask.summary).toBe('make payment · € 1,240.00');
+		expect(ask.amount).toBe('€ 1,240.00');
+		expect(askSummary(ask)).toBe('make payment · € 1,240.00');
 	});
 
 	it('says nothing of what is not sensitive', () => {
 		expect(askOf(assessed('- [ ] 1. Read the notes\n- [ ] 2. Summarise them\n'))).toEqual({
 			actionType: 'none',
 			riskLevel: 'low',
-			summary: '',
+			amount: null,
+			recipient: null,
 			expiresAt: null,
 		});
 	});

@@ -13,6 +13,7 @@ import type { Item } from '../../../src/core/item/item';
 import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
 import { anyItems } from '../../support/any-items';
 import { itemWith } from '../../support/builders';
+import { askSummary } from '../../../src/core/text/risk';
 
 type Lists = Map<WorkflowState, readonly Item[]>;
 
@@ -36,7 +37,7 @@ describe('ColumnMaker', () => {
 	let lists: Lists;
 
 	beforeEach(() => {
-		maker = new ColumnMaker();
+		maker = new ColumnMaker(askSummary);
 		lists = listsOf([pay, read, done]);
 	});
 
@@ -184,7 +185,7 @@ describe('ColumnMaker, whatever is asked in whatever order,', () => {
 				fc.array(anyItems, { minLength: 1, maxLength: 3 }),
 				fc.array(fc.tuple(anyChoice, anyRoots, fc.nat()), { minLength: 1 }),
 				(vaults, asked) => {
-					const maker = new ColumnMaker();
+					const maker = new ColumnMaker(askSummary);
 					const all = vaults.map((items) => ({ items, lists: listsOf(items) }));
 					for (const [part, roots, at] of asked) {
 						const { items, lists } = all[at % all.length]!;
@@ -192,7 +193,7 @@ describe('ColumnMaker, whatever is asked in whatever order,', () => {
 						const itemsIn = (state: WorkflowState) => lists.get(state) ?? NONE;
 						const given = { states: WORKFLOW_STATES, roots, choice, itemsIn };
 						const own = items.filter(({ root }) => roots === null || roots.has(root));
-						const test = boardTest(choice) ?? (() => true);
+						const test = boardTest(choice, askSummary) ?? (() => true);
 						const shown = maker.columnsOf(given);
 						expect(shown.flatMap((column) => column.items)).toHaveLength(own.filter(test).length);
 						for (const { state, items: found, lanes, total, isGrouped } of shown) {

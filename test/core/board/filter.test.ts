@@ -6,6 +6,7 @@ import type { Item } from '../../../src/core/item/item';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { anyItems } from '../../support/any-items';
 import { itemWith } from '../../support/builders';
+import { askSummary } from '../../../src/core/text/risk';
 
 const payment = itemWith({
 	path: 'Ops/Pending_Approval/invoice-4711.md',
@@ -18,24 +19,25 @@ const payment = itemWith({
 	asks: {
 		actionType: 'make_payment',
 		riskLevel: 'high',
-		summary: 'make payment · € 1,240',
+		amount: '€ 1,240',
+		recipient: null,
 		expiresAt: null,
 	},
 });
 const bare = itemWith({ path: 'Inbox/note.md', title: 'Note' });
 
 function fits(item: Item, filter: Partial<BoardFilter>): boolean {
-	const test = boardTest({ ...NO_FILTER, ...filter });
+	const test = boardTest({ ...NO_FILTER, ...filter }, askSummary);
 	return test === null || test(item);
 }
 
 describe('boardTest', () => {
 	it.each(['', '  ', '\t\n'])('asks nothing of an item where the text is %j', (text) => {
-		expect(boardTest({ ...NO_FILTER, text })).toBeNull();
+		expect(boardTest({ ...NO_FILTER, text }, askSummary)).toBeNull();
 	});
 
 	it.each(WORKFLOW_STATES)('leaves the state %s to the columns', (state) => {
-		expect(boardTest({ ...NO_FILTER, state })).toBeNull();
+		expect(boardTest({ ...NO_FILTER, state }, askSummary)).toBeNull();
 	});
 
 	it.each<[Partial<BoardFilter>, boolean, boolean]>([

@@ -7,7 +7,7 @@ import { anyItems } from '../../support/any-items';
 import { itemWith } from '../../support/builders';
 
 const ask = (expiresAt: number | null) =>
-	({ actionType: 'none', riskLevel: 'low', summary: '', expiresAt }) as const;
+	({ actionType: 'none', riskLevel: 'low', amount: null, recipient: null, expiresAt }) as const;
 
 const named = (name: string, changes: Partial<Item>) =>
 	itemWith({ path: `Inbox/${name}.md`, ...changes });

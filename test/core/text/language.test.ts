@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { inLanguage, language, reasonsIn, speak } from '../../../src/core/text/language';
+import { inLanguage, language, speak } from '../../../src/core/text/language';
 
 // Words that were chosen already stay as they are; what is loaded later is English again.
 afterEach(() => speak('en'));
@@ -25,15 +25,5 @@ describe('speak', () => {
 		const before = inLanguage(WORDS);
 		speak('de');
 		expect([before.yes, inLanguage(WORDS).yes]).toEqual(['yes', 'ja']);
-	});
-});
-
-describe('reasonsIn', () => {
-	it('says it once in English, and for files in English beside any other language', () => {
-		const english = reasonsIn(inLanguage(WORDS), WORDS.en);
-		expect(english(({ yes }) => yes)).toEqual({ reason: 'yes' });
-		speak('de');
-		const german = reasonsIn(inLanguage(WORDS), WORDS.en);
-		expect(german(({ yes }) => yes)).toEqual({ reason: 'ja', recorded: 'yes' });
 	});
 });

@@ -2,9 +2,7 @@
 // of recipients, the press, no way back. Speaks at the end, for the actions that were found.
 // Invariant: keeps a bounded amount, whatever the note's size; of amounts always the largest.
 
-import type { Reason } from '../../text/language';
-import { reasonIn } from '../../text/sensitivity';
-import type { ActionType } from '../risk';
+import type { RiskReason, SensitiveAction } from '../risk';
 import { amountOf, largestOf, limitFor, type Amount } from './amounts';
 import { cleanText } from './clean-text';
 import { crowdIn } from './crowd';
@@ -25,8 +23,6 @@ import { NETWORKS } from './words/rules-post';
 import type { Sentence, Word } from './sentence';
 import type { GraveSign } from './words/grave-signs';
 
-type Sensitive = Exclude<ActionType, 'none'>;
-
 interface Placed<Value> {
 	value: Value;
 	passage: Passage;
@@ -44,7 +40,11 @@ export class Aggravation {
 	private post: Passage | null = null;
 
 	/** A passage in the author's voice, with the actions that were found in it. */
-	read(passage: Passage, sentences: readonly Sentence[], actions: ReadonlySet<Sensitive>): void {
+	read(
+		passage: Passage,
+		sentences: readonly Sentence[],
+		actions: ReadonlySet<SensitiveAction>,
+	): void {
 		for (const sentence of sentences) {
 			for (const value of signsIn(sentence)) this.keepSign(value, passage, sentence.words[0]);
 			for (const word of sentence.has) if (NETWORKS.has(word)) this.networks.add(word);
@@ -56,14 +56,15 @@ export class Aggravation {
 	}
 
 	conclude(
-		actions: ReadonlySet<Sensitive>,
+		actions: ReadonlySet<SensitiveAction>,
 		fields: readonly Field[],
 		given: { policy: HandbookPolicy | undefined; evidence: EvidenceList },
 	): void {
 		const { policy, evidence } = given;
 		for (const { value, passage, word } of this.signs.values()) {
 			if (actions.has(value.action)) {
-				high(evidence, passage, { ...value, ...reasonIn((words) => words[value.reason]) }, word);
+				const { name, action, reason: code } = value;
+				high(evidence, passage, { name, action, reason: { code } }, word);
 			}
 		}
 		if (actions.has('make_payment')) {
@@ -79,7 +80,7 @@ export class Aggravation {
 		this.signs.set(value, { value, passage, ...(word && { word }) });
 	}
 
-	private readLine(passage: Passage, actions: ReadonlySet<Sensitive>): void {
+	private readLine(passage: Passage, actions: ReadonlySet<SensitiveAction>): void {
 		const text = textIn(passage);
 		for (const value of largestOf(text)) {
 			keepLargest(this.named, { value, passage });
@@ -105,32 +106,28 @@ export class Aggravation {
 		for (const { value, passage } of amounts.values()) {
 			const limit = limitFor(value.currency, policy?.paymentLimits);
 			const risk = value.value >= limit ? 'high' : 'medium';
-			const say = risk === 'high' ? 'amountHigh' : 'amountLow';
-			const reason = reasonIn((words) => words[say](value.text, limit, value.currency));
+			const { text: amount, currency } = value;
+			const reason = {
+				code: `amount-${risk === 'high' ? 'high' : 'low'}`,
+				amount,
+				limit,
+				currency,
+			} as const;
 			const charge = { rule: 'payment-amount', action: 'make_payment', risk } as const;
-			evidence.note(passage, { ...charge, ...reason, amount: value.text });
+			evidence.note(passage, { ...charge, reason, amount });
 		}
 	}
 
 	private judgeCrowd(fields: readonly Field[], evidence: EvidenceList): void {
 		const tell = (passage: Passage, count: number): void =>
-			high(
-				evidence,
-				passage,
-				crowdCharge((words) => words.manyRecipients(count)),
-			);
+			high(evidence, passage, crowdCharge({ code: 'many-recipients', count }));
 		if (this.crowd !== null) tell(this.crowd.passage, this.crowd.value);
 		for (const field of withKey(fields, COUNT_KEYS)) {
 			const count = Number(textIn(field).replace(/[,. ]/g, ''));
 			if (count >= MANY) tell(field, count);
 		}
 		for (const field of withKey(fields, AUDIENCE_KEYS)) {
-			if (CROWD_NAME.test(textIn(field)))
-				high(
-					evidence,
-					field,
-					crowdCharge((words) => words.mass),
-				);
+			if (CROWD_NAME.test(textIn(field))) high(evidence, field, crowdCharge({ code: 'mass' }));
 		}
 		const addressed = withKey(fields, RECIPIENT_KEYS);
 		const mails = new Set(addressed.flatMap((field) => recipientsIn(textIn(field)).mails));
@@ -141,7 +138,7 @@ export class Aggravation {
 		const charge = {
 			name: 'many-places',
 			action: 'post_public',
-			...reasonIn((words) => words.manyNetworks),
+			reason: { code: 'many-networks' },
 		} as const;
 		for (const field of fields) {
 			for (const part of textIn(field)
@@ -163,13 +160,14 @@ function withKey(fields: readonly Field[], keys: ReadonlySet<string>): Field[] {
 
 const CROWD_NAME = /\b(?:all|every|subscribers?|customers?|list|contacts|newswire)/i;
 
-interface NamedCharge extends Reason {
+interface NamedCharge {
 	name: string;
-	action: Sensitive;
+	action: SensitiveAction;
+	reason: RiskReason;
 }
 
-function crowdCharge(say: Parameters<typeof reasonIn>[0]): NamedCharge {
-	return { name: 'many-recipients', action: 'send_message', ...reasonIn(say) };
+function crowdCharge(reason: RiskReason): NamedCharge {
+	return { name: 'many-recipients', action: 'send_message', reason };
 }
 
 function high(
@@ -203,7 +201,7 @@ function judgePayees(
 		const name = textIn(field).trim();
 		const names = [name.toLowerCase(), ...recipientsIn(name).mails];
 		if (names.some((each) => known.has(each))) continue;
-		const reason = reasonIn((words) => words.notInHandbook(name.slice(0, 60)));
-		high(evidence, field, { name: 'unknown-payee', action: 'make_payment', ...reason });
+		const reason = { code: 'not-in-handbook', who: name.slice(0, 60) } as const;
+		high(evidence, field, { name: 'unknown-payee', action: 'make_payment', reason });
 	}
 }

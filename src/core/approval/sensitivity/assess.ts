@@ -2,7 +2,6 @@
 // Invariants: total and linear; the note's own label only raises; `low` is earned by harmless work
 // and nothing else; never without evidence.
 
-import { reasonIn } from '../../text/sensitivity';
 import {
 	ACTION_TYPES,
 	graver,
@@ -10,6 +9,7 @@ import {
 	type Assessment,
 	type Evidence,
 	type RiskLevel,
+	type SensitiveAction,
 } from '../risk';
 import { Aggravation } from './aggravation';
 import { EvidenceList } from './evidence-list';
@@ -20,8 +20,6 @@ import { judgeHandbook } from './judge-handbook';
 import { judgePassages } from './judge-passages';
 import { fieldsOf } from './passage';
 import { readPassages } from './read-passages';
-
-type Sensitive = Exclude<ActionType, 'none'>;
 
 export function assess(input: SensitivityInput): Assessment {
 	const evidence = new EvidenceList();
@@ -43,54 +41,48 @@ export function assess(input: SensitivityInput): Assessment {
 }
 
 /** Of evidence that no line of the note is to blame for. */
-const NOWHERE = { excerpt: '', line: null };
+const NOWHERE = { hides: [], excerpt: '', line: null };
 
 const HARMLESS: Evidence = {
 	rule: 'harmless',
 	action: null,
 	risk: 'low',
-	...reasonIn((words) => words.harmless),
+	reason: { code: 'harmless' },
 	...NOWHERE,
 };
 const UNKNOWN: Evidence = {
 	rule: 'no-rule',
 	action: null,
 	risk: 'medium',
-	...reasonIn((words) => words.unknown),
+	reason: { code: 'unknown' },
 	...NOWHERE,
 };
 
 function claimEvidence({ actionType, riskLevel }: SensitivityInput['claimed']): Evidence[] {
 	const claims: Evidence[] = [];
 	if (actionType !== null && actionType !== 'none') {
-		const reason = reasonIn((words) => words.claimedAction(actionType));
-		claims.push({
-			rule: 'claimed-action',
-			action: actionType,
-			risk: 'medium',
-			...reason,
-			...NOWHERE,
-		});
+		const reason = { code: 'claimed-action', action: actionType } as const;
+		claims.push({ ...NOWHERE, rule: reason.code, action: actionType, risk: 'medium', reason });
 	}
 	if (riskLevel !== null && riskLevel !== 'low') {
-		const reason = reasonIn((words) => words.claimedRisk(riskLevel));
-		claims.push({ rule: 'claimed-risk', action: null, risk: riskLevel, ...reason, ...NOWHERE });
+		const reason = { code: 'claimed-risk', risk: riskLevel } as const;
+		claims.push({ ...NOWHERE, rule: reason.code, action: null, risk: riskLevel, reason });
 	}
 	return claims;
 }
 
-function actionsOf(evidence: readonly Evidence[]): Sensitive[] {
+function actionsOf(evidence: readonly Evidence[]): SensitiveAction[] {
 	const found = new Set(evidence.map(({ action }) => action));
 	return ACTION_TYPES.filter(isSensitive).filter((action) => found.has(action));
 }
 
-function isSensitive(action: ActionType): action is Sensitive {
+function isSensitive(action: ActionType): action is SensitiveAction {
 	return action !== 'none';
 }
 
 function conclude(
 	evidence: EvidenceList,
-	actions: readonly Sensitive[],
+	actions: readonly SensitiveAction[],
 	claimed: SensitivityInput['claimed'],
 ): Assessment {
 	const riskLevel = evidence.all.reduce<RiskLevel>((risk, each) => graver(risk, each.risk), 'low');
@@ -101,34 +93,32 @@ function conclude(
 
 /** A label below what was found says something about who wrote it. */
 function contradictions(
-	actions: readonly Sensitive[],
+	actions: readonly SensitiveAction[],
 	risk: RiskLevel,
 	claimed: SensitivityInput['claimed'],
 ): Evidence[] {
 	const place = { action: null, risk, ...NOWHERE };
 	const found: Evidence[] = [];
 	if (claimed.riskLevel !== null && graver(claimed.riskLevel, risk) !== claimed.riskLevel) {
-		const label = claimed.riskLevel;
-		const reason = reasonIn((words) => words.claimedTooLow(label, risk));
-		found.push({ rule: 'label-too-low', ...reason, ...place });
+		const reason = { code: 'claimed-too-low', claimed: claimed.riskLevel, found: risk } as const;
+		found.push({ rule: 'label-too-low', reason, ...place });
 	}
 	if (claimed.actionType === 'none' && actions.length > 0) {
-		const reason = reasonIn((words) => words.claimedNone);
-		found.push({ rule: 'label-none', ...reason, ...place });
+		found.push({ rule: 'label-none', reason: { code: 'claimed-none' }, ...place });
 	}
 	return found;
 }
 
 /** Of two that are equally grave: money first, then what cannot be brought back. */
-const BY_GRAVITY: readonly Sensitive[] = [
+const BY_GRAVITY: readonly SensitiveAction[] = [
 	'make_payment',
 	'delete_data',
 	'post_public',
 	'send_message',
 ];
 
-function gravest(actions: readonly Sensitive[], sorted: readonly Evidence[]): ActionType {
-	const levelOf = (action: Sensitive): RiskLevel =>
+function gravest(actions: readonly SensitiveAction[], sorted: readonly Evidence[]): ActionType {
+	const levelOf = (action: SensitiveAction): RiskLevel =>
 		sorted.find((evidence) => evidence.action === action)?.risk ?? 'low';
 	const top = actions.reduce<RiskLevel>((risk, action) => graver(risk, levelOf(action)), 'low');
 	return BY_GRAVITY.find((action) => actions.includes(action) && levelOf(action) === top) ?? 'none';

@@ -2,14 +2,12 @@
 // Invariant: what is left out never is the only evidence for an action or a level; and it costs
 // nothing to leave it out, so that a note cannot make the rules slow by repeating itself.
 
-import type { Reason } from '../../text/language';
-import { reasonIn, sensitivityText } from '../../text/sensitivity';
 import { RISK_LEVELS, type Evidence } from '../risk';
 import { excerptOf, isDisguised } from './clean-text';
 import type { Passage } from './passage';
 import type { Word } from './sentence';
 
-export type Charge = Omit<Evidence, 'excerpt' | 'line'>;
+export type Charge = Omit<Evidence, 'hides' | 'excerpt' | 'line'>;
 
 const MOST_OF_A_RULE = 5;
 
@@ -25,9 +23,13 @@ export class EvidenceList {
 
 	/** Whether a rule says this already, be it of the block of code that it stands in; of one line, or of any. */
 	says({ rule, reason }: Charge, line: number | null | 'any'): boolean {
-		const said = new Set([reason, `${reason} ${sensitivityText.inCode}`]);
+		const said = JSON.stringify(reason);
 		return this.kept.some(
-			(one) => one.rule === rule && said.has(one.reason) && (line === 'any' || one.line === line),
+			(one) =>
+				one.rule === rule &&
+				JSON.stringify(one.reason) === said &&
+				one.hides.every((how) => how === 'in-code') &&
+				(line === 'any' || one.line === line),
 		);
 	}
 
@@ -61,27 +63,18 @@ function evidenceAt(passage: Passage, charge: Charge, word?: Word): Evidence {
 	const source = word?.source ?? passage.lines[0] ?? { raw: '', line: null };
 	const label = passage.place === 'property' ? `${passage.key ?? ''}: ` : '';
 	const at = word?.at ?? 0;
-	const oddities = odditiesOf(passage, source.raw.slice(Math.max(0, at - 100), at + 200));
 	return {
 		...charge,
-		...joined([charge, ...oddities]),
+		hides: hiding(passage, source.raw.slice(Math.max(0, at - 100), at + 200)),
 		excerpt: excerptOf(label + source.raw, word?.text, at),
 		line: source.line,
 	};
 }
 
-function joined(parts: readonly Reason[]): Reason {
-	const reason = parts.map((part) => part.reason).join(' ');
-	const [first] = parts;
-	if (first?.recorded === undefined) return { reason };
-	return { reason, recorded: parts.map((part) => part.recorded ?? part.reason).join(' ') };
-}
-
-/** What a reader would not see, or not see as what it is. */
-function odditiesOf(passage: Passage, text: string): Reason[] {
+function hiding(passage: Passage, text: string): Evidence['hides'] {
 	return [
-		...(passage.isHidden ? [reasonIn((words) => words.inComment)] : []),
-		...(passage.place === 'code' ? [reasonIn((words) => words.inCode)] : []),
-		...(isDisguised(text) ? [reasonIn((words) => words.disguised)] : []),
+		...(passage.isHidden ? (['in-comment'] as const) : []),
+		...(passage.place === 'code' ? (['in-code'] as const) : []),
+		...(isDisguised(text) ? (['disguised'] as const) : []),
 	];
 }

@@ -2,7 +2,6 @@
 // what is always to be asked; and reports what was understood. Where nothing is, the defaults hold.
 // Invariant: a handbook can only make the rules stricter; an agent may be its author.
 
-import { handbookText as words } from '../../text/handbook';
 import { amountsIn, limitFor } from './amounts';
 import { cleanText } from './clean-text';
 import { headingIn, kindOf, type HandbookKind } from './handbook-heading';
@@ -26,8 +25,15 @@ export interface HandbookReport {
 	sections: readonly { heading: string; line: number; kind: HandbookKind; items: number }[];
 	/** Headings with text below them in which no rule was found. */
 	unread: readonly { heading: string; line: number }[];
-	problems: readonly { line: number; sentence: string }[];
+	problems: readonly HandbookProblem[];
 }
+
+export type HandbookProblem = { line: number } & HandbookComplaint;
+
+type HandbookComplaint =
+	| { code: 'nothing' | 'no-amount' | 'too-long' | 'no-word' | 'many-words' }
+	| { code: 'looser'; amount: string; limit: number; currency: string }
+	| { code: 'too-many'; most: number };
 
 export interface HandbookReading {
 	policy: HandbookPolicy;
@@ -62,7 +68,7 @@ export function parseHandbook(text: string): HandbookReading {
 	lines.forEach((line, index) => {
 		reader.read(line, index + 1, RULER.test(lines[index + 1] ?? ''));
 	});
-	if (text.length > LONGEST) reader.complain(lines.length, words.tooLong);
+	if (text.length > LONGEST) reader.complain(lines.length, { code: 'too-long' });
 	return { policy: reader.policy, report: reader.report() };
 }
 
@@ -78,7 +84,6 @@ const PLUS = /^\s?(?:\+|or more|and (?:above|over|up)|and more)/i;
 const MOST_TOLD = 100;
 /** So many words rarely stand in one sentence. */
 const MANY_WORDS = 6;
-const TOO_MANY = words.tooMany(MOST_RULES);
 const OR = /\b(?:or|oder)\b/i;
 
 interface Section {
@@ -110,7 +115,7 @@ class HandbookReader {
 	private readonly sections = [this.section];
 	/** The headings above this place, the outermost first. */
 	private above: Section[] = [];
-	private readonly problems: { line: number; sentence: string }[] = [];
+	private readonly problems: HandbookProblem[] = [];
 
 	/** A trimmed line. */
 	read(line: string, number: number, isTableHead: boolean): void {
@@ -136,7 +141,7 @@ class HandbookReader {
 		const silent = this.sections.filter(({ items, hasText }) => hasText && items.size === 0);
 		const empty = silent.filter(({ isNamed, hasProblem }) => isNamed && !hasProblem);
 		const unread = silent.filter(({ heading, isNamed }) => heading !== '' && !isNamed);
-		const nothing = empty.map(({ line }) => ({ line, sentence: words.nothing }));
+		const nothing = empty.map(({ line }) => ({ line, code: 'nothing' as const }));
 		return {
 			sections: told.slice(0, MOST_TOLD),
 			unread: unread.slice(0, MOST_TOLD).map(({ heading, line }) => ({ heading, line })),
@@ -172,12 +177,13 @@ class HandbookReader {
 	private keepRule(kind: 'forbidden' | 'always-ask', item: string, line: number): void {
 		const rules = kind === 'forbidden' ? this.policy.forbidden : this.policy.alwaysAsk;
 		const rule = rules.length < MOST_RULES ? ruleOf(item, line) : 'too-many';
-		if (rule === 'too-many') this.complain(line, TOO_MANY);
-		else if (rule === null) this.complain(line, words.noWord);
+		if (rule === 'too-many') this.complain(line, { code: 'too-many', most: MOST_RULES });
+		else if (rule === null) this.complain(line, { code: 'no-word' });
 		else {
 			rules.push(rule);
 			this.count(kind, 1);
-			if (rule.stems.length > MANY_WORDS || OR.test(item)) this.complain(line, words.manyWords);
+			if (rule.stems.length > MANY_WORDS || OR.test(item))
+				this.complain(line, { code: 'many-words' });
 		}
 	}
 
@@ -193,11 +199,11 @@ class HandbookReader {
 			if (!isLimit && !isThreshold(text, at, from)) continue;
 			found += 1;
 			limits.set(currency, Math.min(value, limits.get(currency) ?? value));
-			const built = limitFor(currency);
-			if (value > built) this.complain(number, words.looser(shown, built, currency));
+			const limit = limitFor(currency);
+			if (value > limit) this.complain(number, { code: 'looser', amount: shown, limit, currency });
 		}
 		if (found > 0) this.count('limits', found);
-		else if (isLimit) this.complain(number, words.noAmount);
+		else if (isLimit) this.complain(number, { code: 'no-amount' });
 	}
 
 	private count(kind: HandbookKind, more: number): void {
@@ -205,9 +211,9 @@ class HandbookReader {
 		items.set(kind, (items.get(kind) ?? 0) + more);
 	}
 
-	complain(line: number, sentence: string): void {
+	complain(line: number, complaint: HandbookComplaint): void {
 		this.section.hasProblem = true;
-		if (this.problems.length < MOST_TOLD) this.problems.push({ line, sentence });
+		if (this.problems.length < MOST_TOLD) this.problems.push({ line, ...complaint });
 	}
 }
 

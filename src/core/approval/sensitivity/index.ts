@@ -7,6 +7,7 @@ export {
 	parseHandbook,
 	type Handbook,
 	type HandbookPolicy,
+	type HandbookProblem,
 	type HandbookReading,
 	type HandbookReport,
 } from './handbook';

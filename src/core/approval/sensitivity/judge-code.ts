@@ -2,7 +2,6 @@
 // voice and any mood: a command in a quotation can be run as well.
 
 import type { PlanStep } from '../../plan/step';
-import { reasonIn } from '../../text/sensitivity';
 import { ADDRESS_RULES, COMMAND_HINT, COMMAND_RULES, type CommandRule } from './commands';
 import type { Charge, EvidenceList } from './evidence-list';
 import { TOOL_KEYS } from './words/field-keys';
@@ -61,8 +60,7 @@ function judgeCommands(passage: Passage, text: string, evidence: EvidenceList): 
 		: undefined;
 	if (address !== undefined) found.set('http-write', address);
 	for (const { name, action, risk } of found.values()) {
-		const reason = reasonIn((words) => words.command(action));
-		evidence.note(passage, { rule: name, action, risk, ...reason });
+		evidence.note(passage, { rule: name, action, risk, reason: { code: 'command', action } });
 	}
 }
 
@@ -92,12 +90,12 @@ function judgeTools(passage: Passage, names: readonly string[], evidence: Eviden
 		if (judgement?.action === null) isHarmless = true;
 		else if (judgement?.action !== undefined) {
 			const { action } = judgement;
-			const reason = reasonIn((words) => words.tool(shown, action));
-			const charge = { rule: 'tool', ...judgement, ...reason };
+			const reason = { code: 'tool', name: shown, action } as const;
+			const charge = { rule: 'tool', ...judgement, reason };
 			if (!isSaid(passage, charge, evidence)) evidence.note(passage, charge);
 		} else if (passage.key !== null) {
-			const reason = reasonIn((words) => words.unknownTool(shown));
-			evidence.note(passage, { rule: 'unknown-tool', action: null, risk: 'medium', ...reason });
+			const reason = { code: 'unknown-tool', name: shown } as const;
+			evidence.note(passage, { rule: reason.code, action: null, risk: 'medium', reason });
 		}
 	}
 	return isHarmless;

@@ -1,7 +1,6 @@
 // Judges properties and fields: `action: send_email`, `platform: linkedin`, `to:`, `amount:`.
 
-import { reasonIn } from '../../text/sensitivity';
-import type { ActionType } from '../risk';
+import type { SensitiveAction } from '../risk';
 import { cleanText } from './clean-text';
 import type { Charge, EvidenceList } from './evidence-list';
 import {
@@ -22,8 +21,6 @@ import { CHANNELS, SEND_TYPES } from './words/rules-send';
 import { shareWord } from './words/word-set';
 import { VERB_KINDS, PRIVATE, ABOUT_MONEY, SUMS } from './words/judge-fields-words';
 
-type Sensitive = Exclude<ActionType, 'none'>;
-
 export interface FieldJudgement {
 	/** It came from outside: what it says is somebody else's wish. */
 	isInbound: boolean;
@@ -33,7 +30,7 @@ export interface FieldJudgement {
 
 interface FieldCharge {
 	field: Field;
-	charge: Charge & { action: Sensitive };
+	charge: Charge & { action: SensitiveAction };
 }
 
 export function judgeFields(fields: readonly Field[], evidence: EvidenceList): FieldJudgement {
@@ -99,7 +96,7 @@ function kindCharges(field: Field, isInbound: boolean, isForCustomer: boolean): 
 }
 
 /** The first that fits: `slack_post` is a message, `email_post` a post. */
-const KINDS: readonly (readonly [ReadonlySet<string>, Sensitive])[] = [
+const KINDS: readonly (readonly [ReadonlySet<string>, SensitiveAction])[] = [
 	[DELETE_TYPES, 'delete_data'],
 	[CHANNELS, 'send_message'],
 	[PRIVATE, 'send_message'],
@@ -108,7 +105,7 @@ const KINDS: readonly (readonly [ReadonlySet<string>, Sensitive])[] = [
 	[PAY_TYPES, 'make_payment'],
 ];
 
-function actionOfKind(parts: ReadonlySet<string>, key: string): Sensitive | null {
+function actionOfKind(parts: ReadonlySet<string>, key: string): SensitiveAction | null {
 	if (parts.size > 6) return null;
 	if (parts.has('review') && parts.has('reply')) return 'post_public';
 	const [, action] = KINDS.find(([words]) => shareWord(parts, words) !== null) ?? [];
@@ -116,7 +113,10 @@ function actionOfKind(parts: ReadonlySet<string>, key: string): Sensitive | null
 	return action ?? (key === 'post_type' ? 'post_public' : null);
 }
 
-function platformCharges(fields: readonly Field[], found: ReadonlySet<Sensitive>): FieldCharge[] {
+function platformCharges(
+	fields: readonly Field[],
+	found: ReadonlySet<SensitiveAction>,
+): FieldCharge[] {
 	if (found.has('send_message')) return [];
 	return fields
 		.filter((field) => isPlatform(field) || /^(?:caption|tweet(?:_\d+.*)?)$/.test(field.key))
@@ -153,7 +153,7 @@ function amountCharges(fields: readonly Field[]): FieldCharge[] {
 		.map((field) => chargeOf(field, 'amount', 'make_payment'));
 }
 
-function chargeOf(field: Field, rule: string, action: Sensitive): FieldCharge {
-	const reason = reasonIn((words) => words.field(field.key, action));
-	return { field, charge: { rule: `field-${rule}`, action, risk: 'medium', ...reason } };
+function chargeOf(field: Field, rule: string, action: SensitiveAction): FieldCharge {
+	const reason = { code: 'field', key: field.key, action } as const;
+	return { field, charge: { rule: `field-${rule}`, action, risk: 'medium', reason } };
 }

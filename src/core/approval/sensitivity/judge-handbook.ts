@@ -3,8 +3,6 @@
 // Invariant: linear in the note; what was found once is not looked for again.
 
 import type { PlanStep } from '../../plan/step';
-import { handbookReasonIn as reasonIn } from '../../text/handbook';
-import type { Reason } from '../../text/language';
 import type { Charge, EvidenceList } from './evidence-list';
 import type { HandbookPolicy } from './handbook';
 import { stemOf, type HandbookRule } from './handbook-rule';
@@ -50,20 +48,10 @@ class Search {
 
 	constructor(policy: HandbookPolicy | undefined) {
 		for (const rule of policy?.forbidden ?? []) {
-			this.add(
-				rule,
-				'handbook-forbidden',
-				'high',
-				reasonIn((words) => words.forbids(rule)),
-			);
+			this.add(rule, 'handbook-forbidden', 'high', 'handbook-forbids');
 		}
 		for (const rule of policy?.alwaysAsk ?? []) {
-			this.add(
-				rule,
-				'handbook-always-ask',
-				'medium',
-				reasonIn((words) => words.asks(rule)),
-			);
+			this.add(rule, 'handbook-always-ask', 'medium', 'handbook-asks');
 		}
 	}
 
@@ -89,9 +77,15 @@ class Search {
 		return found;
 	}
 
-	private add({ stems }: HandbookRule, rule: string, risk: Charge['risk'], reason: Reason): void {
+	private add(
+		{ stems, line, text }: HandbookRule,
+		rule: string,
+		risk: Charge['risk'],
+		code: 'handbook-forbids' | 'handbook-asks',
+	): void {
+		const charge = { rule, action: null, risk, reason: { code, line, rule: text } };
 		const key = stems.reduce((a, b) => (b.length > a.length ? b : a), '');
 		const beside = this.sought.get(key) ?? new Set();
-		this.sought.set(key, beside.add({ stems, charge: { rule, action: null, risk, ...reason } }));
+		this.sought.set(key, beside.add({ stems, charge }));
 	}
 }

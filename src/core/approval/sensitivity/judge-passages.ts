@@ -1,7 +1,6 @@
 // Judges the text of a note, passage by passage: whose words they are, and what they say is to be done.
 // Invariant: hidden text always counts; words of others never count as a deed and never as harmless.
 
-import { reasonIn } from '../../text/sensitivity';
 import type { Aggravation } from './aggravation';
 import { amountsIn } from './amounts';
 import { cleanText } from './clean-text';
@@ -88,22 +87,20 @@ class PassageJudge implements TextJudgement {
 	}
 
 	private noteDeed(passage: Passage, { rule, action, risk, word }: Deed): void {
-		const reason = reasonIn((words) => words.verb(action));
-		this.evidence.note(passage, { rule, action, risk, ...reason }, word);
+		this.evidence.note(passage, { rule, action, risk, reason: { code: 'verb', action } }, word);
 	}
 
 	private noteQuoted(passage: Passage, { action, word }: Deed): void {
-		const reason = reasonIn((words) => words.quoted(action));
-		const charge = { rule: 'quoted-request', action: null, risk: 'medium', ...reason } as const;
+		const reason = { code: 'quoted', action } as const;
+		const charge = { rule: 'quoted-request', action: null, risk: 'medium', reason } as const;
 		this.evidence.note(passage, charge, word);
 	}
 
 	/** Names, dates and digests are no work. */
 	private noteUnearned(passage: Passage, found: readonly Unearned[]): void {
 		if (passage.place === 'property') return;
-		for (const { rule, reason } of found) {
-			const charge = { rule, action: null, risk: 'medium' } as const;
-			this.unearned.note(passage, { ...charge, ...reasonIn((words) => words[reason]) });
+		for (const code of found) {
+			this.unearned.note(passage, { rule: code, action: null, risk: 'medium', reason: { code } });
 		}
 	}
 
@@ -123,8 +120,7 @@ class PassageJudge implements TextJudgement {
 
 	private noteChange(passage: Passage, change: Word): void {
 		const charge = { rule: 'changes-something', action: null, risk: 'medium' } as const;
-		const reason = reasonIn((words) => words.changes);
-		this.evidence.note(passage, { ...charge, ...reason }, change);
+		this.evidence.note(passage, { ...charge, reason: { code: 'changes' } }, change);
 	}
 
 	private voiceOf(passage: Passage): Voice {

@@ -2,7 +2,7 @@
 // and that it asks to do what another text says. It names no action, so it never changes what was found.
 // Takes linear time.
 
-import type { sensitivityText } from '../../text/en/sensitivity';
+import type { PlainReason } from '../risk';
 import { amountsIn } from './amounts';
 import { cleanText, isDisguised, visibleText } from './clean-text';
 import { READING, WRITING } from './words/harmless-words';
@@ -15,24 +15,18 @@ import { wordAt, type Sentence } from './sentence';
 import { shareWord } from './words/word-set';
 import { JOINS, INTO, MONEY } from './words/unearned-words';
 
-export interface Unearned {
-	/** As it is named in evidence. */
-	rule: string;
-	reason: Extract<
-		keyof typeof sensitivityText,
-		'outsidePath' | 'ownFiles' | 'namesMoney' | 'secret' | 'indirect' | 'disguised'
-	>;
-}
+/** The name of the rule, and the code of its reason. */
+export type Unearned = PlainReason;
 
 /** Read like that, whoever says it and wherever it stands. */
 export function unearnedAnywhere(passage: Passage, sentences: readonly Sentence[]): Unearned[] {
 	const texts = passage.lines.flatMap(({ raw }) => textsOf(raw));
 	const isOutside = passage.place === 'code' ? leavesFromCode : leavesNotes;
 	return [
-		...(texts.some(isOutside) ? [OUTSIDE_PATH] : []),
-		...(texts.some(isSecret) ? [SECRET] : []),
-		...(sentences.some(isIndirect) ? [INDIRECT] : []),
-		...(passage.lines.some(({ raw }) => isDisguised(raw)) ? [DISGUISED] : []),
+		...(texts.some(isOutside) ? ['outside-path' as const] : []),
+		...(texts.some(isSecret) ? ['secret' as const] : []),
+		...(sentences.some(isIndirect) ? ['indirect' as const] : []),
+		...(passage.lines.some(({ raw }) => isDisguised(raw)) ? ['disguised' as const] : []),
 	];
 }
 
@@ -45,17 +39,10 @@ export function unearnedByWork(
 	const texts = passage.lines.flatMap(({ raw }) => textsOf(raw));
 	const isOwn = sentences.some(mayWrite) && texts.some((text) => namesOwnFiles(text, folders));
 	return [
-		...(isOwn ? [OWN_FILES] : []),
-		...(isMoneyNamed(passage, sentences, texts) ? [NAMES_MONEY] : []),
+		...(isOwn ? ['own-files' as const] : []),
+		...(isMoneyNamed(passage, sentences, texts) ? ['names-money' as const] : []),
 	];
 }
-
-const OUTSIDE_PATH: Unearned = { rule: 'outside-path', reason: 'outsidePath' };
-const OWN_FILES: Unearned = { rule: 'own-files', reason: 'ownFiles' };
-const NAMES_MONEY: Unearned = { rule: 'names-money', reason: 'namesMoney' };
-const SECRET: Unearned = { rule: 'secret', reason: 'secret' };
-const INDIRECT: Unearned = { rule: 'indirect', reason: 'indirect' };
-const DISGUISED: Unearned = { rule: 'disguised', reason: 'disguised' };
 
 /** With its marks, for a backslash may be part of a path, and without them. */
 function textsOf(raw: string): string[] {

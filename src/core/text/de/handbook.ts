@@ -8,18 +8,15 @@ const recipients = (count: number) =>
 	text.counted(count, 'bekannter Empfänger', 'bekannte Empfänger');
 
 export const handbookText: Words<typeof en> = {
-	forbids: (rule) => `Das Handbuch verbietet dies in Zeile ${rule.line}: „${rule.text}“`,
-	asks: (rule) => `Das Handbuch verlangt in Zeile ${rule.line}, vorher zu fragen: „${rule.text}“`,
-
 	nothing: 'Unter dieser Überschrift wurde nichts verstanden. Bitte eine Liste daraus machen.',
-	noAmount: 'Hier steht kein Betrag mit einer Währung.',
+	'no-amount': 'Hier steht kein Betrag mit einer Währung.',
 	looser: (amount, limit, currency) =>
 		`${amount} liegt über der Grenze, die ohnehin gilt: ${text.number(limit)} ${currency}. Ein Handbuch macht Regeln nur strenger.`,
-	tooLong: 'Das Handbuch ist zu lang. Was folgt, wurde nicht gelesen.',
-	noWord: 'Hier ist kein Wort, nach dem gesucht werden könnte.',
-	manyWords:
+	'too-long': 'Das Handbuch ist zu lang. Was folgt, wurde nicht gelesen.',
+	'no-word': 'Hier ist kein Wort, nach dem gesucht werden könnte.',
+	'many-words':
 		'Nur ein Satz mit all diesen Wörtern wird gefunden. Besser: eine Sache je Zeile, in wenigen Wörtern.',
-	tooMany: (most) => `Gesucht wird nur nach ${text.number(most)} Handlungen, nach dieser nicht.`,
+	'too-many': (most) => `Gesucht wird nur nach ${text.number(most)} Handlungen, nach dieser nicht.`,
 
 	title: 'Handbuch',
 	open: 'Öffnen',

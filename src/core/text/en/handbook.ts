@@ -2,24 +2,17 @@
 
 import { text } from './common';
 
-interface Line {
-	line: number;
-	text: string;
-}
-
 export const handbookText = {
-	forbids: (rule: Line) => `The handbook forbids this in line ${rule.line}: “${rule.text}”`,
-	asks: (rule: Line) => `The handbook wants to be asked, in line ${rule.line}: “${rule.text}”`,
-
 	nothing: 'Nothing under this heading was understood. Make it a list.',
-	noAmount: 'No amount with a currency stands here.',
+	'no-amount': 'No amount with a currency stands here.',
 	looser: (amount: string, limit: number, currency: string) =>
 		`${amount} is above the limit that holds anyway, ${text.number(limit)} ${currency}. A handbook only makes rules stricter.`,
-	tooLong: 'The handbook is too long. What follows was not read.',
-	noWord: 'No word here could be looked for.',
-	manyWords:
+	'too-long': 'The handbook is too long. What follows was not read.',
+	'no-word': 'No word here could be looked for.',
+	'many-words':
 		'Only a sentence with all of these words is found. Write one thing to a line, in few words.',
-	tooMany: (most: number) => `Only ${text.number(most)} actions are looked for, and not this one.`,
+	'too-many': (most: number) =>
+		`Only ${text.number(most)} actions are looked for, and not this one.`,
 
 	title: 'Handbook',
 	open: 'Open',

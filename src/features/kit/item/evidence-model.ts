@@ -1,6 +1,7 @@
 // Why a risk is what it is, as it is read: each reason once, with the places that gave it.
 
 import type { Evidence, RiskLevel } from '../../../core/approval/risk';
+import { evidenceSentence } from '../../../core/text/risk';
 
 export interface EvidenceRow {
 	reason: string;
@@ -17,7 +18,9 @@ interface EvidencePlace {
 /** In the order in which the reasons first come. */
 export function evidenceRows(evidence: readonly Evidence[]): EvidenceRow[] {
 	const rows = new Map<string, EvidenceRow>();
-	for (const { reason, risk, excerpt, line } of evidence) {
+	for (const one of evidence) {
+		const { risk, excerpt, line } = one;
+		const reason = evidenceSentence(one);
 		const place = { excerpt: reason.includes(excerpt) ? '' : excerpt, line };
 		const key = `${risk} ${reason}`;
 		const places = [...(rows.get(key)?.places ?? []), place];

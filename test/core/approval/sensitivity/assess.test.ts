@@ -8,6 +8,7 @@ import {
 } from '../../../../src/core/approval/risk';
 import { anyText } from '../../../support/any-text';
 import { ask, verdict } from './ask';
+import { evidenceSentence } from '../../../../src/core/text/risk';
 
 describe('assess', () => {
 	describe('doing and talking', () => {
@@ -191,7 +192,7 @@ describe('assess', () => {
 		])('counts in %j, and the evidence says so', (body, expected, said) => {
 			const assessment = ask(`Read the note.\n\n${body}`);
 			expect(verdict(assessment)).toBe(expected);
-			expect(assessment.evidence.some(({ reason }) => reason.includes(said))).toBe(true);
+			expect(assessment.evidence.some((one) => evidenceSentence(one).includes(said))).toBe(true);
 		});
 
 		it.each([
@@ -218,7 +219,8 @@ describe('assess', () => {
 					rule: 'pay-verb',
 					action: 'make_payment',
 					risk: 'medium',
-					reason: 'The note says to make a payment.',
+					reason: { code: 'verb', action: 'make_payment' },
+					hides: [],
 					excerpt: 'Pay Acme',
 					line: 8,
 				},

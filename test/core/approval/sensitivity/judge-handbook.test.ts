@@ -43,7 +43,7 @@ describe('what the handbook forbids', () => {
 		expect(rulesIn(body)).toMatchObject([
 			{ rule: 'handbook-forbidden', action: null, risk: 'high' },
 		]);
-		expect(rulesIn(body)[0]?.reason).toContain(`“${rule}”`);
+		expect(rulesIn(body)[0]?.reason).toMatchObject({ code: 'handbook-forbids', rule });
 	});
 
 	it.each([
@@ -64,7 +64,7 @@ describe('what the handbook forbids', () => {
 			rule: 'handbook-forbidden',
 			line: 8,
 			excerpt: 'what we pay in crypto.',
-			reason: 'The handbook forbids this in line 7: “Pay in crypto”',
+			reason: { code: 'handbook-forbids', line: 7, rule: 'Pay in crypto' },
 		});
 	});
 

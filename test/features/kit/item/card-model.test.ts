@@ -33,7 +33,7 @@ describe('cardModel', () => {
 		const five = card({
 			evidence: Array.from({ length: 5 }, (_, index) => ({
 				...evidence!,
-				reason: `Reason ${index}.`,
+				reason: { code: 'many-recipients', count: index } as const,
 			})),
 		});
 		expect([five.evidence.length, five.moreEvidence]).toEqual([3, 2]);

@@ -6,7 +6,8 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
 	rule: 'pay-verb',
 	action: 'make_payment',
 	risk: 'medium',
-	reason: 'The note says to make a payment.',
+	reason: { code: 'verb', action: 'make_payment' },
+	hides: [],
 	excerpt: 'Pay',
 	line: 3,
 	...changes,
@@ -15,13 +16,13 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
 describe('evidenceRows', () => {
 	it('says a reason once, with every place, in the order in which they come', () => {
 		const rows = evidenceRows([
-			evidence({ reason: 'A.', risk: 'high' }),
+			evidence({ reason: { code: 'irreversible' }, risk: 'high' }),
 			evidence(),
-			evidence({ reason: 'A.', risk: 'high', line: 9 }),
+			evidence({ reason: { code: 'irreversible' }, risk: 'high', line: 9 }),
 			evidence({ excerpt: 'Pay Acme', line: 7 }),
 		]);
 		expect(rows.map(({ reason, places }) => [reason, places.map(({ line }) => line)])).toEqual([
-			['A.', [3, 9]],
+			['This cannot be undone.', [3, 9]],
 			['The note says to make a payment.', [3, 7]],
 		]);
 	});
@@ -31,7 +32,9 @@ describe('evidenceRows', () => {
 	});
 
 	it('does not quote what the reason says itself', () => {
-		const [row] = evidenceRows([evidence({ reason: 'No rule knows x.do.', excerpt: 'x.do' })]);
+		const [row] = evidenceRows([
+			evidence({ reason: { code: 'unknown-tool', name: 'x.do' }, excerpt: 'x.do' }),
+		]);
 		expect(row?.places).toEqual([{ excerpt: '', line: 3 }]);
 	});
 

@@ -1,12 +1,12 @@
 // Words that make an action graver, by action.
 
-import type { ActionType } from '../../risk';
+import type { PlainReason, SensitiveAction } from '../../risk';
 import { wordSet } from './word-set';
 
 export interface GraveSign {
 	name: string;
-	action: Exclude<ActionType, 'none'>;
-	reason: 'mass' | 'attachment' | 'press' | 'irreversible' | 'wide' | 'newPayee' | 'manyNetworks';
+	action: SensitiveAction;
+	reason: PlainReason;
 	/** One of these in a sentence, and one of those where there are any. */
 	one: ReadonlySet<string>;
 	and?: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export const GRAVE_SIGNS: readonly GraveSign[] = [
 	{
 		name: 'new-payee',
 		action: 'make_payment',
-		reason: 'newPayee',
+		reason: 'new-payee',
 		one: wordSet('new first unknown changed never neu neue neuer nuevo nouveau'),
 		and: wordSet(
 			'account recipient payee supplier vendor payment bank time beneficiary konto empfänger paid details',
@@ -70,7 +70,7 @@ export const GRAVE_SIGNS: readonly GraveSign[] = [
 	{
 		name: 'many-networks',
 		action: 'post_public',
-		reason: 'manyNetworks',
+		reason: 'many-networks',
 		one: wordSet('all every across five four six'),
 		and: wordSet('networks platforms channels accounts netzwerke'),
 	},
