@@ -2,7 +2,7 @@
 // as the app shows the block: the app ends the child when the note is closed or the block is changed.
 
 import { MarkdownRenderChild, type Editor, type Plugin } from 'obsidian';
-import { BLOCK_LANGUAGE, queueBlock } from '../../core/embed/block';
+import { BLOCK_LANGUAGE, queueBlock } from './block';
 import { embedText } from '../../core/text/embed';
 
 interface BlockPlace {

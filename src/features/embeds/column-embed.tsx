@@ -1,6 +1,6 @@
 // One column of the board inside a note: the items of a state, the most urgent first.
 
-import type { Embed } from '../../core/embed/embed';
+import type { Embed } from './read-embed';
 import type { Item } from '../../core/item/item';
 import { embedText as words } from '../../core/text/embed';
 import { text } from '../../core/text/english';

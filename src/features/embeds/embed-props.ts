@@ -3,7 +3,7 @@
 
 import type { ControlPlaneQuestions } from '../../app/workspace/api';
 import type { WorkspaceStatus } from '../../app/items/workspace-status';
-import type { ItemName } from '../../core/embed/embed';
+import type { ItemName } from './read-embed';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';

@@ -2,7 +2,7 @@
 
 import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { readEmbed, type Embed, type EmbedProblem } from '../../core/embed/embed';
+import { readEmbed, type Embed, type EmbedProblem } from './read-embed';
 import { embedText as words } from '../../core/text/embed';
 import { text } from '../../core/text/english';
 import { Button } from '../kit/button';

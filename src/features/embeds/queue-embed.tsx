@@ -1,7 +1,7 @@
 // The queue inside a note: the panel's rows. As there, no row moves under somebody's hand.
 
 import type { Waiting } from '../../app/workspace/api';
-import type { Embed } from '../../core/embed/embed';
+import type { Embed } from './read-embed';
 import { embedText as words } from '../../core/text/embed';
 import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';

@@ -1,7 +1,7 @@
 // What happened to an item, inside a note: to the note in which the block stands, or to one it names.
 
 import { describeFailure } from '../../app/shared/describe-failure';
-import type { Embed, ItemName } from '../../core/embed/embed';
+import type { Embed, ItemName } from './read-embed';
 import { embedText as words } from '../../core/text/embed';
 import { panelText } from '../../core/text/panel';
 import { Message } from '../kit/message';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEmbed } from '../../../src/core/embed/embed';
+import { readEmbed } from '../../../src/features/embeds/read-embed';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 
 const workspaces = [standardWorkspace('Ops'), standardWorkspace('Loop', 'cognitive-loop')];

@@ -1,11 +1,11 @@
 // What a `signoff` block in a note asks for: the queue, a column of the board, or the trail of an item.
 // A block that asks for something else gets an answer, too: which line, and what is possible there.
 
-import { RISK_LEVELS, type RiskLevel } from '../approval/risk';
-import { refuse, accept, type Result } from '../shared/result';
-import { embedText } from '../text/embed';
-import type { WorkflowState } from '../workflow/states';
-import type { Workspace } from '../workflow/workspace';
+import { RISK_LEVELS, type RiskLevel } from '../../core/approval/risk';
+import { refuse, accept, type Result } from '../../core/shared/result';
+import { embedText } from '../../core/text/embed';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { Workspace } from '../../core/workflow/workspace';
 import { findState, findWorkspace, stateNames, workspaceNames } from './names';
 import { readLines, type Setting } from './read-lines';
 

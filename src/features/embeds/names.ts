@@ -1,10 +1,10 @@
 // Names of states and workspaces as a person writes them: by what they are called here, or by their
 // folders, in any case.
 
-import { text } from '../text/english';
-import { nameOf } from '../workflow/paths';
-import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
-import { statesOf, type Workspace } from '../workflow/workspace';
+import { text } from '../../core/text/english';
+import { nameOf } from '../../core/workflow/paths';
+import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import { statesOf, type Workspace } from '../../core/workflow/workspace';
 
 /** Names before folders: a folder may be called as another state is. */
 export function findState(written: string, workspaces: readonly Workspace[]): WorkflowState | null {
