@@ -60,10 +60,8 @@ export function withDemoPage<Value>(
 }
 
 /** Resolves when the app's layout is ready. The server has to have been started for testing. */
-export async function openHostPage(page: Page, url: string, timeout = 30_000): Promise<void> {
+export async function openHostPage(page: Page, url: string): Promise<void> {
 	await page.goto(url);
-	// As text: tsx would name a function with a helper that the page does not have.
-	await page.waitForFunction('window.hostTest !== undefined', undefined, { timeout });
 	await page.evaluate('window.hostTest.ready');
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runsBrowser } from '../support/chromium';
+import { newContext } from '../support/chromium';
 import { runScript, startScript, waitForOutput } from '../support/run-script';
 
 const START = 'scripts/start.ts';
@@ -33,13 +33,13 @@ async function temporaryFolder(): Promise<string> {
 describe('npm start', () => {
 	it('serves a demo vault in which the ribbon opens a panel that shows what waits', async () => {
 		const { url } = await start();
-		const page = await (await runsBrowser()).newPage();
+		const page = await (await newContext()).newPage();
 		await page.goto(url);
 		const panel = page.locator('.signoff-panel');
 		await page.locator('.side-dock-ribbon-action[aria-label^="Signoff"]').click();
 		await panel.getByText('Pay invoice 4711 to Acme Office Supplies').first().waitFor();
 		await panel.getByText('Problems', { exact: true }).first().waitFor();
-		await page.close();
+		await page.context().close();
 	});
 
 	it('serves a copy of a folder of yours, which stays as it is', async () => {

@@ -1,16 +1,15 @@
-// Once per run: the page is built, and one browser is started for all tests of the run.
+// Once per run: the page is built, and a browser is found or installed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildPage } from '../../host/build-page';
-import { chromiumLaunchOptions, ensureChromium } from '../../scripts/chromium';
+import { ensureChromium } from '../../scripts/chromium';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Where the run's browser listens. */
-		browserEndpoint: string;
+		/** The browser's program. */
+		chromium: string;
 		assetsDir: string;
 		/** Why there is no page, or ''. Tests of the server alone can run without one. */
 		pageTrouble: string;
@@ -21,12 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const assetsDir = await mkdtemp(join(tmpdir(), 'host-page-'));
 	project.provide('assetsDir', assetsDir);
 	project.provide('pageTrouble', await troubleOf(buildPage(assetsDir)));
-	const browser = await chromium.launchServer(chromiumLaunchOptions(await ensureChromium()));
-	project.provide('browserEndpoint', browser.wsEndpoint());
-	return async () => {
-		await browser.close();
-		await rm(assetsDir, { recursive: true, force: true });
-	};
+	project.provide('chromium', await ensureChromium());
+	return () => rm(assetsDir, { recursive: true, force: true });
 }
 
 async function troubleOf(work: Promise<void>): Promise<string> {

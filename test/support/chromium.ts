@@ -1,12 +1,30 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+	type Browser,
+	type BrowserContext,
+	type BrowserContextOptions,
+	chromium,
+	type Page,
+} from 'playwright-core';
 import { inject } from 'vitest';
+import { chromiumLaunchOptions } from '../../scripts/chromium';
 
-let connection: Promise<Browser> | undefined;
+let browser: Promise<Browser> | undefined;
 
-/** The run's browser; each test file has one connection to it. */
-export function runsBrowser(): Promise<Browser> {
-	connection ??= chromium.connect(inject('browserEndpoint'));
-	return connection;
+/**
+ * A browser for each worker, which ends with it: one for all would have every message pass through one more process.
+ * All of its pages share one renderer, so that none waits for a process to start.
+ */
+function workersBrowser(): Promise<Browser> {
+	const { args = [], ...options } = chromiumLaunchOptions(inject('chromium'));
+	browser ??= chromium.launch({ ...options, args: [...args, '--renderer-process-limit=1'] });
+	return browser;
+}
+
+export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+	return (await workersBrowser()).newContext({
+		viewport: { width: 1280, height: 800 },
+		...options,
+	});
 }
 
 interface SharedContext {
@@ -27,8 +45,8 @@ export function sharedContext(): Promise<SharedContext> {
 }
 
 async function openShared(): Promise<SharedContext> {
-	const context = await (await runsBrowser()).newContext();
-	// While one page stays, the browser keeps what the next one needs.
+	const context = await newContext();
+	// While one page stays, so does the renderer, and with it the app's script as it was compiled.
 	const session = await context.newCDPSession(await context.newPage());
 	return {
 		context,

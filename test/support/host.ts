@@ -8,7 +8,7 @@ import type { HostPage } from '../../host/protocol';
 import { type HostServer, startHostServer } from '../../host/server/server';
 import type { ChangeOrder } from '../../host/server/snapshot';
 import { openHostPage } from '../../scripts/demo-page';
-import { runsBrowser, sharedContext } from './chromium';
+import { newContext, sharedContext } from './chromium';
 import { moveWithin, treeOf } from './folder';
 import { fillVault, makeTempVault, putFile, type VaultContents } from './temp-vault';
 
@@ -33,9 +33,6 @@ export interface OpenHostOptions {
 	/** Gives the host a context of its own, as one needs that stops the context's clock. */
 	contextOptions?: BrowserContextOptions;
 }
-
-/** Shorter than a test's own limit, so that the page's errors get to be seen. */
-const START_TIMEOUT_MS = 30_000;
 
 type TestWindow = Window & { hostTest: HostTest };
 
@@ -83,7 +80,7 @@ function startServer(
 
 async function contextFor({ contextOptions }: OpenHostOptions): Promise<BrowserContext> {
 	if (contextOptions === undefined) return (await sharedContext()).context;
-	return (await runsBrowser()).newContext(contextOptions);
+	return newContext(contextOptions);
 }
 
 async function leaveContext(host: TestHost, { contextOptions }: OpenHostOptions): Promise<void> {
@@ -102,7 +99,7 @@ export class TestHost {
 		readonly context: BrowserContext,
 		readonly server: HostServer,
 		readonly close: () => Promise<void>,
-		private readonly viewport = { width: 1280, height: 800 },
+		private readonly viewport?: { width: number; height: number },
 	) {}
 
 	/** The app's window; another one after `kill` and `reload`. */
@@ -117,7 +114,7 @@ export class TestHost {
 
 	async open(): Promise<void> {
 		const page = this.current ?? (await this.newPage());
-		await openHostPage(page, this.server.url, START_TIMEOUT_MS).catch((error: unknown) => {
+		await openHostPage(page, this.server.url).catch((error: unknown) => {
 			throw new Error(`The page did not start. ${this.errors.join('\n')}`, { cause: error });
 		});
 	}
@@ -183,7 +180,7 @@ export class TestHost {
 	private async newPage(): Promise<Page> {
 		const page = await this.context.newPage();
 		this.follow(page);
-		await page.setViewportSize(this.viewport);
+		if (this.viewport !== undefined) await page.setViewportSize(this.viewport);
 		page.on('pageerror', (error) => this.errors.push(String(error)));
 		page.on('console', (message) => {
 			if (message.type() === 'error' && !isServersAnswer(message))
