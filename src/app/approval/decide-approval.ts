@@ -1,31 +1,29 @@
 // The one function that approves and rejects. Nothing else in Signoff writes an `approval_decision`,
 // and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
 
+import { isExpired, openRequest } from './request-approval';
+import { withdraw } from './withdraw-decision';
+import { isTooLate } from '../loop/named-task';
+import { type Transition, completeMove, moveItem } from '../move/move-item';
+import type { Decision, Refused } from '../workspace/api';
+import { refusalOf, whyNotHere } from '../workspace/refusal-of';
+import type { Site, Turn, WorkspaceView } from '../workspace/site';
+import { type Coverage, type Snapshot, coverageOf, takeSnapshot } from '../workspace/snapshot';
+import { isBeingTyped, bytesAfter, writeExactly } from '../workspace/write-properties';
+import { type Assessed, assessNote } from '../../core/approval/assess-note';
+import type { TrustedGesture } from '../../core/approval/gesture';
 import { tidyReason } from '../../core/approval/request';
 import { substanceDigest } from '../../core/approval/substance';
-import { signDecision } from '../../core/receipt/decision';
-import type { TrustedGesture } from '../../core/approval/gesture';
 import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { signDecision } from '../../core/receipt/decision';
 import type { ItemRecord } from '../../core/record/record';
-import { accept, refuse, type Result } from '../../core/shared/result';
+import { type Result, accept, refuse } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
-import { refusedMove } from '../../core/text/refusals';
 import { loopText } from '../../core/text/loop';
+import { refusedMove } from '../../core/text/refusals';
 import type { WorkflowState } from '../../core/workflow/states';
-import { decideTransition, NO_EVIDENCE } from '../../core/workflow/transition';
-import type { Decision, Refused } from '../workspace/api';
-import { assessNote, type Assessed } from '../../core/approval/assess-note';
-import { isTooLate } from '../loop/named-task';
-import { isBeingTyped } from '../workspace/being-typed';
-import { whyNotHere } from '../workspace/enforced-elsewhere';
-import { completeMove, moveItem, type Transition } from '../move/move-item';
-import { isExpired, openRequest } from './request-approval';
-import { refusalOf } from '../workspace/refusal-of';
-import type { Site, Turn, WorkspaceView } from '../workspace/site';
-import { coverageOf, takeSnapshot, type Coverage, type Snapshot } from '../workspace/snapshot';
-import { withdraw } from './withdraw-decision';
-import { bytesAfter, writeExactly } from '../workspace/write-properties';
+import { NO_EVIDENCE, decideTransition } from '../../core/workflow/transition';
 
 /** `path` is relative to the site's root. */
 export interface DecisionOrder extends Decision {

@@ -1,25 +1,24 @@
 // Everything a person needs to see before they decide, whole and as it lies there now.
 
-import { countChanges, diffLines } from '../../core/approval/diff';
-import type { ReadRequest } from '../../core/approval/request';
-import { substanceDigest } from '../../core/approval/substance';
-import { assessNote } from '../../core/approval/assess-note';
-import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
-import { describeVia } from '../../core/text/trail';
+import { isExpired } from './request-approval';
 import { lenientUtf8 } from '../shared/utf8';
 import type { Review, ReviewDiff } from '../workspace/api';
-import { whyNotHere } from '../workspace/enforced-elsewhere';
-import { isExpired } from './request-approval';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import { whyNotHere } from '../workspace/refusal-of';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
 import {
+	type Coverage,
+	type Snapshot,
 	coverageOf,
 	stepsOf,
 	takeSnapshot,
-	type Coverage,
-	type Snapshot,
 } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
+import { assessNote } from '../../core/approval/assess-note';
+import { countChanges, diffLines } from '../../core/approval/diff';
+import type { ReadRequest } from '../../core/approval/request';
+import { substanceDigest } from '../../core/approval/substance';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
+import { decisions as words } from '../../core/text/decisions';
+import { describeVia } from '../../core/text/trail';
 
 /** What the person gets to see, and the note that it was made of. */
 interface Opened {

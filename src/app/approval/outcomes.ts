@@ -1,15 +1,14 @@
 // What came of a person's act, for whoever made it.
 
+import type { Decided } from './decide-approval';
+import { restore } from './tend-item';
+import { offerUndo, undo } from '../move/undo';
+import type { Outcome, UndoOffer } from '../workspace/api';
+import { type Turn, titleOf } from '../workspace/site';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { accept } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
-import type { Outcome, UndoOffer } from '../workspace/api';
-import type { Decided } from './decide-approval';
-import type { Turn } from '../workspace/site';
-import { restore } from './tend-item';
-import { titleOf } from '../workspace/title-of';
-import { offerUndo, undo } from '../move/undo';
 
 export async function decided(title: string, done: Decided): Promise<Outcome> {
 	const undo = await offerUndo(done.site, { ...done, decision: true });

@@ -1,17 +1,16 @@
 // Asking for approval: what is written into the note and the ledger when an item waits for a person.
 
-import { completedRequest, requestedAt, type ReadRequest } from '../../core/approval/request';
-import { formatTime } from '../../core/item/time';
+import type { Site, Turn, WorkspaceView } from '../workspace/site';
+import { type Snapshot, VaultListing, substanceAt, takeSnapshot } from '../workspace/snapshot';
+import { assessNote } from '../../core/approval/assess-note';
+import { type ReadRequest, completedRequest, requestedAt } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
+import { formatTime } from '../../core/item/time';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { requestClaims } from '../../core/record/claims';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/en/decisions';
-import { assessNote } from '../../core/approval/assess-note';
 import type { Pacer } from '../../ports/pacer';
-import type { Site, Turn, WorkspaceView } from '../workspace/site';
-import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
-import { VaultListing } from '../workspace/vault-listing';
 
 /** What the note must say to ask; its nonce makes the request good for one decision. */
 export function requestChanges(site: WorkspaceView, snapshot: Snapshot): PropertyChange[] {
@@ -140,4 +139,22 @@ export function isExpired(record: ItemRecord, request: ReadRequest | null, now: 
 			? record.approval.expiresAt
 			: (request?.expiresAt ?? null);
 	return expiresAt !== null && expiresAt <= now;
+}
+
+// Another program tried to decide. It cannot; what it did is taken as a question to the person.
+
+export function askEntry(
+	site: WorkspaceView,
+	ask: { record: ItemRecord; via: string; path: string; cause: string },
+): NewEntry {
+	const times = (site.records.get(ask.record.id)?.ask?.times ?? 0) + 1;
+	return {
+		action: 'approval_asked',
+		level: 'WARNING',
+		taskId: ask.record.id,
+		result: 'pending',
+		approvalStatus: 'pending',
+		cause: ask.cause,
+		context: { via: ask.via, to_path: ask.path, times, actor: 'system' },
+	};
 }

@@ -7,7 +7,7 @@ import { describeVia } from '../../core/text/trail';
 import { legalNext } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { MoveOption, Refused, Standing } from '../workspace/api';
-import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
+import { enforcedElsewhere } from '../workspace/refusal-of';
 import { mayBeReviewed } from './open-review';
 import type { WorkspaceView } from '../workspace/site';
 import { expiryOf } from './waiting';

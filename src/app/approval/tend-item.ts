@@ -1,30 +1,33 @@
 // The smaller things that are done to one item: taking it in, renewing its request, restoring it,
 // marking a step.
 
+import { isExpired } from './request-approval';
+import { recordedFailure } from '../shared/describe-failure';
+import type { Refused } from '../workspace/api';
+import { freePath } from '../workspace/free-path';
+import { enforcedElsewhere, recordOr } from '../workspace/refusal-of';
+import type { Turn, WorkspaceView } from '../workspace/site';
+import { type Snapshot, snapshotOf, substanceAt, takeSnapshot } from '../workspace/snapshot';
+import {
+	isBeingTyped,
+	bytesAfter,
+	writeBack,
+	writeProperties,
+} from '../workspace/write-properties';
+import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { termChanges } from '../../core/approval/request';
+import type { NewEntry } from '../../core/entries';
 import { takeInChanges } from '../../core/item/line-up';
 import { formatTime } from '../../core/item/time';
 import { markStep, parseSteps } from '../../core/plan/checklist';
 import { withOutcome } from '../../core/plan/outcome';
 import type { StepMark, StepOutcome } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
-import { accept, refuse, type Result } from '../../core/shared/result';
+import { type Result, accept, refuse } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
 import { noteText } from '../../core/text/note';
 import { parentOf } from '../../core/workflow/paths';
-import type { Refused } from '../workspace/api';
-import { assessNote } from '../../core/approval/assess-note';
-import type { NewEntry } from '../../core/entries';
-import { recordedFailure } from '../shared/describe-failure';
-import { isBeingTyped } from '../workspace/being-typed';
-import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
-import { freePath } from '../workspace/free-path';
-import { recordOr } from '../workspace/record-or';
-import { isExpired } from './request-approval';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { snapshotOf, substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
-import { bytesAfter, writeBack, writeProperties } from '../workspace/write-properties';
 
 type Tended = Promise<Result<ItemRecord, Refused>>;
 

@@ -1,12 +1,12 @@
 // The queue: everything that needs the person, the most pressing first.
 
-import { askSummary } from '../../core/text/risk';
+import type { Waiting } from '../workspace/api';
+import type { WorkspaceView } from '../workspace/site';
 import { RISK_LEVELS } from '../../core/approval/risk';
 import type { Item } from '../../core/item/item';
 import type { ItemRecord } from '../../core/record/record';
+import { askSummary } from '../../core/text/risk';
 import { baseNameOf } from '../../core/workflow/paths';
-import type { Waiting } from '../workspace/api';
-import type { WorkspaceView } from '../workspace/site';
 
 const GROUPS: readonly Waiting['group'][] = [
 	...(['asks', 'waiting', 'error', 'unverified', 'expired', 'deleted'] as const),
@@ -122,4 +122,18 @@ function deletedRow(site: WorkspaceView, record: ItemRecord): Waiting {
 
 function askIn({ asks, since }: Item): { expiresAt: number | null; requestedAt: number } {
 	return { expiresAt: asks?.expiresAt ?? null, requestedAt: since };
+}
+
+// What the panel, the command and the board offer to approve in one list: low risk that asked in its turn. Where a
+// program tried to decide, somebody looks first.
+
+/** As many as a person can be expected to read in one list of confirmations. */
+export const MOST_AT_ONCE = 100;
+
+export function approvableTogether(waiting: readonly Waiting[]): Waiting[] {
+	return waiting.filter(mayApproveTogether).slice(0, MOST_AT_ONCE);
+}
+
+function mayApproveTogether({ group, riskLevel, state }: Waiting): boolean {
+	return riskLevel === 'low' && group === 'waiting' && state === 'Pending_Approval';
 }

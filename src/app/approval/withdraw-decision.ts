@@ -1,9 +1,11 @@
 // A decision that was recorded and could not be carried out is no decision: the request is open again.
 
-import type { NewEntry } from '../../core/entries';
-import type { ItemRecord } from '../../core/record/record';
 import { recordedFailure } from '../shared/describe-failure';
 import type { Turn } from '../workspace/site';
+import { takeSnapshot } from '../workspace/snapshot';
+import { writeExactly } from '../workspace/write-properties';
+import type { NewEntry } from '../../core/entries';
+import type { ItemRecord } from '../../core/record/record';
 
 /** Null where nothing was decided. */
 export function withdrawal(record: ItemRecord, reason: string): NewEntry | null {
@@ -25,4 +27,27 @@ export function withdraw(site: Turn, before: ItemRecord, error: unknown): void {
 	const isNew = now?.approval?.decision?.entry !== before.approval?.decision?.entry;
 	const entry = now && isNew ? withdrawal(now, recordedFailure(error)) : null;
 	if (entry) site.writeLater(entry);
+}
+
+// An approval in place was recorded, and Signoff ended before the note said so. It is carried out if the
+// note is, to the byte, what was decided on; anything else is judged as it lies there.
+
+/** Nothing was recorded of the note since the decision, so that it may not say it yet. */
+export function isDecidedOnly({ state, sha256, approval }: ItemRecord): boolean {
+	if (state !== 'Approved' || approval?.status !== 'approved') return false;
+	return sha256 !== null && approval.decision?.sha256 === sha256;
+}
+
+export async function finishDecision(site: Turn, record: ItemRecord): Promise<void> {
+	const { id, state, sha256, path, approval } = record;
+	const snapshot = await takeSnapshot(site.files, site.full(path));
+	if (!snapshot || !approval?.decision || snapshot.sha256 !== sha256) return;
+	const { at, by, on, reason, receipt } = approval.decision;
+	await writeExactly(site, site.full(path), snapshot, [
+		...site.lineUp(snapshot.properties, { id, state, now: site.now() }),
+		...site.decided({
+			...{ decision: 'approved', substance: approval.substance, at, by, on, reason },
+			...(receipt !== null && { receipt }),
+		}),
+	]);
 }

@@ -1,16 +1,17 @@
 // Into which columns cards may be put, and why not into the others. With several cards a column is open that
 // is open to all of them.
 
+import { MOST_AT_ONCE, approvableTogether } from '../approval/waiting';
+import type { LoopQuestions } from '../loop/loop-acts';
+import type { ControlPlaneQuestions, MoveOption } from '../workspace/api';
 import type { Item } from '../../core/item/item';
-import { whyNotMove } from '../../core/board/may-move';
 import { boardText as words } from '../../core/text/board';
 import { decisions } from '../../core/text/decisions';
 import { refusalSentence } from '../../core/text/refusals';
-import type { TransitionTable } from '../../core/workflow/transition-table';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
-import { approvableTogether, MOST_AT_ONCE } from '../approval/approve-together';
-import type { ControlPlaneQuestions, MoveOption } from '../workspace/api';
-import type { LoopQuestions } from '../loop/loop-acts';
+import type { TransitionTable } from '../../core/workflow/transition-table';
+import { ALL_EVIDENCE, decideTransition } from '../../core/workflow/transition';
 
 export type Target =
 	/** They are there already. */
@@ -19,7 +20,7 @@ export type Target =
 	/** `why`: a sentence for a person. */
 	| { kind: 'closed'; why: string };
 
-export interface TargetQuestions {
+interface TargetQuestions {
 	control: Pick<ControlPlaneQuestions, 'standing' | 'waiting'> & {
 		loop: Pick<LoopQuestions, 'mayMove'>;
 	};
@@ -86,4 +87,20 @@ export function nextTarget(
 	if (open) return { to: open[0] };
 	const closed = ahead.map(([, target]) => target).find((one) => one.kind === 'closed');
 	return { why: closed?.why ?? null };
+}
+
+// Whether a card may be put into a column, as far as the note and the table say. Whoever carries the move out
+// looks again.
+
+/** The rule that is against it; null where none is. */
+export function whyNotMove(
+	table: TransitionTable,
+	item: Item,
+	to: WorkflowState,
+): InvalidTransition | null {
+	const { state: from, steps } = item;
+	const stepsDone = steps === null || steps.done === steps.total;
+	const evidence = { ...ALL_EVIDENCE, 'steps-done': stepsDone };
+	const verdict = decideTransition(table, { from, to, actor: 'human', evidence });
+	return verdict.ok ? null : verdict.refusal;
 }

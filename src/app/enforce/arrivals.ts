@@ -1,24 +1,24 @@
 // A note lies where no entry knows one: whose it is, and what follows. A known item has moved, and is judged; what
 // nobody knows is registered once it rests. In Approved nothing waits for that.
 
+import { SideBySide } from './side-by-side';
 import { receivedDecision } from '../approval/receive-decision';
-import { registerAs, registerNote, takeOut } from './register';
+import { type Agenda, viaOf } from './agenda';
 import { claimsIn } from './check-claims';
 import { finishItem } from './finish-moves';
 import type { HalfMoves, Tried } from './half-moves';
+import type { Arrival, Identifier, Whose } from './identify';
 import { type SeenMove, isAmongDrafts, judgeMove } from './judge-move';
-import { type Agenda, viaOf } from './agenda';
-import type { Arrival, Whose, Identifier } from './identify';
+import { registerAs, registerNote, takeOut } from './register';
 import { followId } from '../move/follow-id';
 import { putBack } from '../move/put-back';
 import type { Tell } from '../workspace/news';
-import type { Turn } from '../workspace/site';
+import { type Turn, titleOf } from '../workspace/site';
 import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
-import { refusalSentence } from '../../core/text/refusals';
 import { enforcement as words } from '../../core/text/enforcement';
+import { refusalSentence } from '../../core/text/refusals';
 import { nameOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Actor } from '../../core/workflow/transition-table';
@@ -234,33 +234,4 @@ async function putBackUnread(
 		possible: words.possible(refusal.next),
 	});
 	return true;
-}
-
-// Work on notes that have nothing to do with each other goes on side by side, so that they wait for the
-// disk together. Whoever has to do with one of them waits for all.
-
-export class SideBySide {
-	/** What is under way, and by which names others would know it. */
-	private readonly underWay = new Map<Promise<void>, readonly string[]>();
-
-	constructor(private readonly most: number) {}
-
-	/** Resolves when it has begun. `work` deals with its own failures. */
-	async begin(names: readonly string[], work: () => Promise<void>): Promise<void> {
-		while (this.underWay.size >= this.most) await Promise.race(this.underWay.keys());
-		const turn = work().finally(() => this.underWay.delete(turn));
-		this.underWay.set(turn, names);
-	}
-
-	/** Resolves when nothing is under way that goes by one of these names. */
-	async clearOf(names: readonly (string | null)[]): Promise<void> {
-		const known = new Set<string | null>(names);
-		const isNear = [...this.underWay.values()].flat().some((name) => known.has(name));
-		if (isNear) await this.ended();
-	}
-
-	/** Resolves when nothing is under way. */
-	async ended(): Promise<void> {
-		await Promise.all(this.underWay.keys());
-	}
 }

@@ -1,9 +1,16 @@
 // A governed note says something else of its state, or of a decision on it, than its folder and the ledger. Those
 // win: it is put right and recorded. Another program that writes it again and again is not fought.
 
+import { askEntry } from '../approval/request-approval';
+import { receivedDecision } from '../approval/receive-decision';
+import { isSameBytes } from '../shared/same-bytes';
+import type { Tell } from '../workspace/news';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import { type Snapshot, isUnfinished } from '../workspace/snapshot';
+import { isBeingTyped, bytesAfter, writeProperties } from '../workspace/write-properties';
 import type { NewEntry } from '../../core/entries';
-import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { planDecision } from '../../core/loop/line-up';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import {
 	claimedWord,
 	contradicted,
@@ -13,15 +20,6 @@ import {
 import { isUnverified } from '../../core/record/manifest';
 import type { ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
-import { isSameBytes } from '../shared/same-bytes';
-import { askEntry } from '../approval/ask-entry';
-import { isBeingTyped } from '../workspace/being-typed';
-import type { Tell } from '../workspace/news';
-import { receivedDecision } from '../approval/receive-decision';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { isUnfinished, type Snapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
-import { bytesAfter, writeProperties } from '../workspace/write-properties';
 
 /** When to look at the note again: once it has rested, or once it has been quiet for a while. */
 export type Again = 'rested' | 'quiet' | null;

@@ -2,19 +2,18 @@
 // folder that is a state. Signoff would not see it there, and others would: it goes back, also where it was
 // called deleted before. What hides behind a dot is beyond this: the app does not tell of it.
 
-import { isAtStake, type ItemRecord } from '../../core/record/record';
-import type { InvalidTransition } from '../../core/workflow/invalid-transition';
-import type { WorkflowState } from '../../core/workflow/states';
-import { decideTransition } from '../../core/workflow/transition';
-import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import { isOf } from './half-moves';
-import { evidenceFor } from '../move/evidence';
-import { explainRefusal } from '../move/explain-refusal';
 import { refuseMove } from './judge-move';
 import { lookAlikes } from './look-alikes';
+import { evidenceFor, explainRefusal } from '../move/evidence';
 import type { Tell } from '../workspace/news';
 import type { Turn, WorkspaceView } from '../workspace/site';
-import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import { type ItemRecord, isAtStake } from '../../core/record/record';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
+import type { WorkflowState } from '../../core/workflow/states';
+import { decideTransition } from '../../core/workflow/transition';
 
 export interface HiddenNote {
 	/** Relative. */

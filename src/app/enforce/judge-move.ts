@@ -1,34 +1,30 @@
 // A known note lies in another folder than the ledger says. Either that may be, and is completed, or
 // it is put back. Only a trusted gesture makes the move a person's.
 
+import { decideByDrag } from '../approval/decide-approval';
+import { isAsAsked } from '../approval/open-review';
+import { acceptReceived, receivedDecision, stateAfter } from '../approval/receive-decision';
+import { askEntry, recordRequest, requestChanges } from '../approval/request-approval';
+import { broughtClaims, recordBrought } from './check-claims';
+import { evidenceFor, explainRefusal } from '../move/evidence';
+import { completeMove } from '../move/move-item';
+import { putBack, withoutLeftover } from '../move/put-back';
+import { offerUndo } from '../move/undo';
+import type { Tell } from '../workspace/news';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import { type Snapshot, substanceAt } from '../workspace/snapshot';
+import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import { decisions } from '../../core/text/decisions';
 import { enforcement as words } from '../../core/text/enforcement';
 import { moveRecordText as recorded } from '../../core/text/move-record';
 import { refusalSentence } from '../../core/text/refusals';
-import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import type { Actor } from '../../core/workflow/transition-table';
-import { decideTransition } from '../../core/workflow/transition';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
-import { assessNote } from '../../core/approval/assess-note';
-import { broughtClaims, recordBrought } from './check-claims';
-import { decideByDrag } from '../approval/decide-approval';
-import { evidenceFor } from '../move/evidence';
-import { explainRefusal } from '../move/explain-refusal';
-import { withoutLeftover } from '../move/leftovers';
-import { completeMove } from '../move/move-item';
-import type { Tell } from '../workspace/news';
-import { askEntry } from '../approval/ask-entry';
-import { isAsAsked } from '../approval/open-review';
-import { putBack } from '../move/put-back';
-import { acceptReceived, receivedDecision, stateAfter } from '../approval/receive-decision';
-import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { substanceAt, type Snapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
-import { offerUndo } from '../move/undo';
+import type { Actor } from '../../core/workflow/transition-table';
+import { decideTransition } from '../../core/workflow/transition';
 
 export interface SeenMove {
 	record: ItemRecord;

@@ -1,6 +1,7 @@
 // A note that lies where its record says, each time that it is looked at: whether it says something else by now,
 // and which files its approval covers.
 
+import { LinkWatch } from './link-watch';
 import { type Again, QUIET_MS } from './check-claims';
 import type { HalfMoves } from './half-moves';
 import { watchEdit, watchRested } from './watch-edits';
@@ -9,9 +10,6 @@ import { broughtId, followId } from '../move/follow-id';
 import type { Tell } from '../workspace/news';
 import type { Site, Turn } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
-import { substanceParts } from '../../core/approval/substance';
-import { keyOf, withEnding } from '../../core/note/named-files';
-import { namesIn } from '../../core/note/names';
 import type { ItemRecord } from '../../core/record/record';
 import type { Timer } from '../../ports/timer';
 
@@ -103,40 +101,4 @@ class RestingNotes {
 		const again = await watchRested(turn, record, this.parts.tell);
 		if (again) this.touched(id, again);
 	}
-}
-
-// Which approved items name a file. An approval covers the files that a note names, so whatever happens to a file
-// of that name is a reason to look at the approval.
-
-export class LinkWatch {
-	private readonly byName = new Map<string, Set<string>>();
-	private readonly namesOf = new Map<string, readonly string[]>();
-
-	/** Null where nothing is covered any more. */
-	watch(id: string, text: string | null): void {
-		for (const name of this.namesOf.get(id) ?? []) this.drop(name, id);
-		const names = text === null ? [] : keysOf(text);
-		if (names.length === 0) this.namesOf.delete(id);
-		else this.namesOf.set(id, names);
-		for (const name of names) {
-			const ids = this.byName.get(name);
-			if (ids) ids.add(id);
-			else this.byName.set(name, new Set([id]));
-		}
-	}
-
-	affectedBy(path: string): readonly string[] {
-		return [...(this.byName.get(keyOf(path)) ?? [])];
-	}
-
-	private drop(name: string, id: string): void {
-		const ids = this.byName.get(name);
-		ids?.delete(id);
-		if (ids?.size === 0) this.byName.delete(name);
-	}
-}
-
-function keysOf(text: string): string[] {
-	const { names } = namesIn(substanceParts(text));
-	return [...new Set([...names].flatMap((name) => [keyOf(name), keyOf(withEnding(name))]))];
 }

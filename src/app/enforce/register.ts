@@ -2,24 +2,22 @@
 // waits for a decision. In Approved nothing can be born: it goes to Pending approval and asks. Where that
 // is no folder it stays, unverified, and asks.
 
-import { externalIdsOf } from '../../core/item/external-ids';
+import { askEntry, recordRequest, requestChanges } from '../approval/request-approval';
+import { broughtClaims, recordBrought } from './check-claims';
+import type { Tried } from './half-moves';
+import { idAtBirth } from '../loop/own-id';
+import { moveToFree } from '../workspace/free-path';
+import type { Tell } from '../workspace/news';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import type { Snapshot } from '../workspace/snapshot';
+import { writeProperties } from '../workspace/write-properties';
 import type { NewEntry } from '../../core/entries';
+import { externalIdsOf } from '../../core/item/external-ids';
 import type { ItemRecord } from '../../core/record/record';
 import { enforcement as words } from '../../core/text/enforcement';
-import { decideBirth } from '../../core/workflow/transition';
-import type { WorkflowState } from '../../core/workflow/states';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import { idAtBirth } from '../loop/own-id';
-import { askEntry } from '../approval/ask-entry';
-import { broughtClaims, recordBrought } from './check-claims';
-import { moveToFree } from '../workspace/free-path';
-import type { Tried } from './half-moves';
-import type { Tell } from '../workspace/news';
-import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import type { Snapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
-import { writeProperties } from '../workspace/write-properties';
+import type { WorkflowState } from '../../core/workflow/states';
+import { decideBirth } from '../../core/workflow/transition';
 
 interface NewNote {
 	/** Relative. */

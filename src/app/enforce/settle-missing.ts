@@ -3,6 +3,7 @@
 //
 // Invariant: events may be lost, so nothing is called deleted before the state folders were listed as they are.
 
+import { type Agenda, viaOf } from './agenda';
 import { type Appeared, type HalfMoves, findStray, isOf } from './half-moves';
 import {
 	type HiddenNote,
@@ -13,13 +14,11 @@ import {
 	hiddenLike,
 	hiddenNotes,
 } from './hidden-name';
-import { type Agenda, viaOf } from './agenda';
-import { notesOnDisk } from './sweep';
 import type { Identifier } from './identify';
+import { notesOnDisk } from './sweep';
 import type { Tell } from '../workspace/news';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
 import { isSameId } from '../../core/item/canonical-id';
 import { type ItemRecord, isAtStake } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';

@@ -1,22 +1,21 @@
 // A governed note lies where it lay, and may say something else. Only two things matter: an approval
 // covers what was approved and nothing else, and what a note says of its own approval counts for nothing.
 
-import { isSameId } from '../../core/item/canonical-id';
+import { type Again, checkClaims } from './check-claims';
+import { withoutLeftover } from '../move/put-back';
+import { moveItem } from '../move/move-item';
+import type { Tell } from '../workspace/news';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
+import { writeProperties } from '../workspace/write-properties';
 import type { NewEntry } from '../../core/entries';
+import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { requestClaims } from '../../core/record/claims';
-import { isAtStake, type Approval, type ItemRecord } from '../../core/record/record';
+import { type Approval, type ItemRecord, isAtStake } from '../../core/record/record';
 import { decisions as words } from '../../core/text/decisions';
 import { decisions as english } from '../../core/text/en/decisions';
 import { VaultFault } from '../../ports/vault-files';
-import { checkClaims, type Again } from './check-claims';
-import { withoutLeftover } from '../move/leftovers';
-import { moveItem } from '../move/move-item';
-import type { Tell } from '../workspace/news';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
-import { writeProperties } from '../workspace/write-properties';
 
 /** Resolves to when it is to be looked at again: see `watchRested`. */
 export async function watchEdit(

@@ -1,9 +1,8 @@
 // The items by path and by state. Each answer costs what it returns, not what the vault holds.
 
 import { findDuplicateIds } from '../../core/item/duplicates';
-import { compareFindings, type Finding } from '../../core/item/finding';
-import type { Item } from '../../core/item/item';
-import { compareUrgency } from '../../core/item/order';
+import { type Finding, compareFindings } from '../../core/item/finding';
+import { type Item, PRIORITIES } from '../../core/item/item';
 import { findLooseEnds } from '../../core/loop/loose-ends';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 
@@ -82,4 +81,15 @@ export class ItemStore {
 		if (count > 0) this.claims.set(id, count);
 		else this.claims.delete(id);
 	}
+}
+
+// In which order a queue shows its items: the most urgent first, then the one that waited longest.
+
+export function compareUrgency(a: Item, b: Item): number {
+	return rankOf(a) - rankOf(b) || a.since - b.since || (a.path < b.path ? -1 : 1);
+}
+
+/** An item without a priority stands between P2 and P3: unknown is neither urgent nor idle. */
+function rankOf(item: Item): number {
+	return item.priority === null ? 2.5 : PRIORITIES.indexOf(item.priority);
 }

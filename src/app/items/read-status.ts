@@ -1,6 +1,7 @@
 // What the vault's items are and what is wrong with them. Where no workspace has been set up, every
 // folder set that looks like one is read as adopting it without changes would.
 
+import { ItemIndex } from './item-index';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import type { LoopLink } from '../../core/loop/loop-link';
@@ -11,8 +12,8 @@ import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states'
 import { workflowOf } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
 import type { Pacer } from '../../ports/pacer';
+import type { SettingsStore } from '../../ports/settings-store';
 import type { VaultReads } from '../../ports/vault-files';
-import { ItemIndex } from './item-index';
 
 export interface Status {
 	roots: string[];
@@ -73,4 +74,14 @@ async function guessedSettings(files: VaultReads, stored: Settings): Promise<Set
 	const layouts = findLayouts(await files.folders());
 	const workspaces = layouts.map((layout) => adoptedWorkspace(layout, new Map()));
 	return { ...stored, workspaces };
+}
+
+// Whether there is anything to show, for every view that asks.
+
+/** `starting` until the settings have been read: then there is nothing to say yet. */
+export type WorkspaceStatus = 'starting' | 'not-set-up' | 'ready';
+
+export function workspaceStatus(settings: SettingsStore): WorkspaceStatus {
+	if (!settings.loaded) return 'starting';
+	return settings.current().workspaces.length > 0 ? 'ready' : 'not-set-up';
 }

@@ -10,11 +10,11 @@ import type { PlanStep } from '../../core/plan/step';
 import { loopText as words } from '../../core/text/en/loop';
 import { loopRecordText as recorded } from '../../core/text/loop-record';
 import type { ItemRecord } from '../../core/record/record';
-import { isBeingTyped } from '../workspace/being-typed';
+
 import { moveItem } from '../move/move-item';
 import { recordRequest, requestChanges } from '../approval/request-approval';
 import type { Turn, WorkspaceView } from '../workspace/site';
-import { writeProperties } from '../workspace/write-properties';
+import { isBeingTyped, writeProperties } from '../workspace/write-properties';
 import { carryOutEnd, closeTask, endTask } from './end-task';
 import { invalidities } from './file-invalid';
 import { advanceEntry, setBack } from './loop-entries';

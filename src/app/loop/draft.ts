@@ -8,7 +8,7 @@ import { loopText } from '../../core/text/loop';
 import { evidenceSentence } from '../../core/text/risk';
 import { sensitivityText as english } from '../../core/text/en/sensitivity';
 import type { Refused } from '../workspace/api';
-import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
+import { enforcedElsewhere } from '../workspace/refusal-of';
 import type { Turn } from '../workspace/site';
 import type { LoopPlans } from './loop-plans';
 import { writeOwnNote } from './own-note';

@@ -1,27 +1,26 @@
 // What a person does about an error report: with its buttons, or by moving it to Done, which re-queues its
 // task, as the seed says.
 
-import type { TrustedGesture } from '../../core/approval/gesture';
-import { parseErrorReport } from '../../core/loop/error-report-parse';
-import { resolutionChanges, type ErrorAct, type ErrorEnd } from '../../core/loop/error-report';
-import type { ItemRecord } from '../../core/record/record';
-import { accept, refuse, type Result } from '../../core/shared/result';
-import { loopText as english } from '../../core/text/en/loop';
-import { loopText } from '../../core/text/loop';
-import { loopRecordText as recorded } from '../../core/text/loop-record';
-import type { Actor } from '../../core/workflow/transition-table';
-import type { Refused } from '../workspace/api';
-import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
-import { moveItem } from '../move/move-item';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
-import { writeProperties } from '../workspace/write-properties';
 import { endTask } from './end-task';
 import type { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
 import { reopenPlan } from './reopen-steps';
 import { readTaskCase } from './task-case';
+import { moveItem } from '../move/move-item';
+import type { Refused } from '../workspace/api';
+import { enforcedElsewhere } from '../workspace/refusal-of';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import { writeProperties } from '../workspace/write-properties';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { parseErrorReport } from '../../core/loop/error-report-parse';
+import { type ErrorAct, type ErrorEnd, resolutionChanges } from '../../core/loop/error-report';
+import type { ItemRecord } from '../../core/record/record';
+import { type Result, accept, refuse } from '../../core/shared/result';
+import { loopText as english } from '../../core/text/en/loop';
+import { loopRecordText as recorded } from '../../core/text/loop-record';
+import { loopText } from '../../core/text/loop';
+import type { Actor } from '../../core/workflow/transition-table';
 
 const words = loopText.outcomes;
 

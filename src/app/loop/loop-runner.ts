@@ -3,23 +3,13 @@
 //
 // Invariant: one task that cannot be advanced stops no other, and is never retried without a person.
 
-import type { LedgerEntry } from '../../core/ledger/entry';
-import type { ItemRecord } from '../../core/record/record';
-import type { ReminderHours } from '../../core/settings';
-import { isNotePath } from '../../core/workflow/paths';
-import type { Pacer } from '../../ports/pacer';
-import type { Timer } from '../../ports/timer';
-import type { VaultChange } from '../../ports/vault-events';
-import { LedgerFault } from '../shared/ledger-fault';
-import { isBeingTyped } from '../workspace/being-typed';
-import type { Site, Turn } from '../workspace/site';
-import { takeSnapshot } from '../workspace/snapshot';
+import { isBeingTyped } from '../workspace/write-properties';
 import { advanceTask, goesOn, isSettled } from './advance-task';
+import { followError } from './error-acts';
+import { fileInvalid, invalidities } from './file-invalid';
 import { FreshNotes, QUIET_MS, REST_MS } from './fresh-notes';
 import { HeldTasks } from './held-tasks';
 import { hasEnded } from './loop-evidence';
-import { followError } from './error-acts';
-import { fileInvalid, invalidities } from './file-invalid';
 import { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
 import { takeOwnId } from './own-id';
@@ -27,6 +17,16 @@ import { forgetReminders, remind } from './remind';
 import { reportFailure } from './report-failure';
 import { reviveTask } from './revive-task';
 import { readTaskCase } from './task-case';
+import { LedgerFault } from '../shared/ledger-fault';
+import type { Site, Turn } from '../workspace/site';
+import { takeSnapshot } from '../workspace/snapshot';
+import type { LedgerEntry } from '../../core/ledger/entry';
+import type { ItemRecord } from '../../core/record/record';
+import type { ReminderHours } from '../../core/settings';
+import { isNotePath } from '../../core/workflow/paths';
+import type { Pacer } from '../../ports/pacer';
+import type { Timer } from '../../ports/timer';
+import type { VaultChange } from '../../ports/vault-events';
 
 interface LoopParts {
 	timer: Timer;

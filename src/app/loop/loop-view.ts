@@ -1,6 +1,14 @@
 // What a person sees of a task in the loop, from its note or from its plan's.
 
-import { nextStep, type LoopStep } from '../../core/loop/advance';
+import { isActive } from './claims';
+import { LoopPlans } from './loop-plans';
+import type { LoopRunner } from './loop-runner';
+import { isTooLate, taskNamed } from './named-task';
+import { type FoundPlan, type TaskCase, isGrave, readTaskCase } from './task-case';
+import type { RunningSite } from '../plane/running-site';
+import { type WorkspaceView, titleOf } from '../workspace/site';
+import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import { type LoopStep, nextStep } from '../../core/loop/advance';
 import { parseErrorReport } from '../../core/loop/error-report-parse';
 import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/error-report';
 import type { LoopEnd, LoopState } from '../../core/loop/states';
@@ -9,15 +17,6 @@ import type { ItemRecord } from '../../core/record/record';
 import { errorProblemSentence } from '../../core/text/findings';
 import { loopText as words } from '../../core/text/loop';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { RunningSite } from '../plane/running-site';
-import type { WorkspaceView } from '../workspace/site';
-import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
-import { isActive } from './claims';
-import { LoopPlans } from './loop-plans';
-import type { LoopRunner } from './loop-runner';
-import { isTooLate, taskNamed } from './named-task';
-import { isGrave, readTaskCase, type FoundPlan, type TaskCase } from './task-case';
 
 export interface LoopView {
 	/** Null where it is not there. */

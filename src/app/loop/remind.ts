@@ -1,18 +1,17 @@
 // A plan that waits long for a decision makes a reminder in Needs_Action, and later an escalation: one of
 // each. Both go when it is decided, unless somebody has written into them.
 
-import { hoursToMilliseconds, millisecondsToHours } from 'date-fns';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { formatProperties, type PropertyValue } from '../../core/note/frontmatter-format';
-import { formatTime } from '../../core/item/time';
-import type { ItemRecord, Reminder } from '../../core/record/record';
-import { loopRecordText as words } from '../../core/text/loop-record';
-import type { ReminderHours } from '../../core/settings';
-import { baseNameOf } from '../../core/workflow/paths';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { titleOf } from '../workspace/title-of';
+import { hoursToMilliseconds, millisecondsToHours } from 'date-fns';
 import { writeOwnNote } from './own-note';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import { formatTime } from '../../core/item/time';
+import { type PropertyValue, formatProperties } from '../../core/note/frontmatter-format';
+import type { ItemRecord, Reminder } from '../../core/record/record';
+import type { ReminderHours } from '../../core/settings';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import { baseNameOf } from '../../core/workflow/paths';
 
 /** The heading of a plan says that it is one. */
 const PREFIX = /^Plan:\s+/;

@@ -1,16 +1,15 @@
 // A task could not be looked at, or what follows for it could not be done: a person hears of it.
 
-import type { ItemRecord } from '../../core/record/record';
-import { loopRecordText as words } from '../../core/text/loop-record';
-import { VaultFault } from '../../ports/vault-files';
-import { recordedFailure } from '../shared/describe-failure';
-import type { Turn } from '../workspace/site';
-import { snapshotOf } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
 import { goesOn } from './advance-task';
 import type { LoopPlans } from './loop-plans';
 import { reportError } from './report-error';
 import { readTaskCase } from './task-case';
+import { recordedFailure } from '../shared/describe-failure';
+import { type Turn, titleOf } from '../workspace/site';
+import { snapshotOf } from '../workspace/snapshot';
+import type { ItemRecord } from '../../core/record/record';
+import { loopRecordText as words } from '../../core/text/loop-record';
+import { VaultFault } from '../../ports/vault-files';
 
 /** Only of what goes on. Throws LedgerFault or VaultFault. */
 export async function reportFailure(

@@ -1,15 +1,15 @@
 // Several plans claim one task. What a person approves counts, and the others may not be carried out; where
 // nobody has said anything, a person is told.
 
-import type { ItemRecord, LoopStanding } from '../../core/record/record';
-import { loopRecordText as words } from '../../core/text/loop-record';
-import { isBeingTyped } from '../workspace/being-typed';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { takeSnapshot } from '../workspace/snapshot';
+import { isBeingTyped } from '../workspace/write-properties';
 import { stopPlan } from './end-task';
 import { settleReport } from './error-acts';
 import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
+import type { Turn, WorkspaceView } from '../workspace/site';
+import { takeSnapshot } from '../workspace/snapshot';
+import type { ItemRecord, LoopStanding } from '../../core/record/record';
+import { loopRecordText as words } from '../../core/text/loop-record';
 
 /** False where there is nothing to settle. Throws LedgerFault or VaultFault. */
 export async function settleRivals(site: Turn, task: TaskCase): Promise<boolean> {

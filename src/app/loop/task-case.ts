@@ -1,27 +1,26 @@
 // What can be shown for a task: its note, its plan, and what the ledger knows of both.
 
+import { type Claims, claimsOn } from './claims';
+import { earlyStepsOf } from './early-steps';
+import { isHarmless } from './loop-evidence';
+import type { LoopPlans } from './loop-plans';
+import { type WorkspaceView, titleOf } from '../workspace/site';
+import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
 import { assessNote } from '../../core/approval/assess-note';
 import type { LoopCase, PlanCase } from '../../core/loop/advance';
 import { isDelicate } from '../../core/loop/delicate';
 import { namesIdentity } from '../../core/loop/identity';
 import {
+	type LoopStep,
+	type PlanNote,
 	failedSteps,
 	isValidPlan,
 	readPlanNote,
 	stepsDone,
-	type LoopStep,
-	type PlanNote,
 } from '../../core/loop/plan-note';
-import { readLoopTask, type LoopTask, type TaskProblemCode } from '../../core/loop/task-note';
+import { type LoopTask, type TaskProblemCode, readLoopTask } from '../../core/loop/task-note';
 import { writtenIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
-import type { WorkspaceView } from '../workspace/site';
-import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
-import { titleOf } from '../workspace/title-of';
-import { claimsOn, type Claims } from './claims';
-import { earlyStepsOf } from './early-steps';
-import { isHarmless } from './loop-evidence';
-import type { LoopPlans } from './loop-plans';
 
 export interface FoundPlan {
 	record: ItemRecord;

@@ -1,12 +1,14 @@
 // What can be shown for a move: the answers to the table's guards.
 
-import type { ItemRecord } from '../../core/record/record';
-import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transition';
-import type { Actor } from '../../core/workflow/transition-table';
 import { hasEarlySteps } from '../loop/early-steps';
 import { loopEvidence } from '../loop/loop-evidence';
 import type { WorkspaceView } from '../workspace/site';
-import { stepsOf, substanceAt, type Snapshot } from '../workspace/snapshot';
+import { type Snapshot, stepsOf, substanceAt } from '../workspace/snapshot';
+import { parseFrontmatter } from '../../core/note/frontmatter';
+import type { ItemRecord } from '../../core/record/record';
+import type { InvalidTransition, RefusalDetail } from '../../core/workflow/invalid-transition';
+import type { Actor } from '../../core/workflow/transition-table';
+import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transition';
 
 export async function evidenceFor(
 	site: WorkspaceView,
@@ -48,4 +50,19 @@ async function approvalHolds(
 /** Empty files and such that are no text are no tasks; broken YAML is a finding in an adopted vault. */
 function isValid(site: WorkspaceView, { text, broken }: Snapshot): boolean {
 	return text !== null && text.trim() !== '' && (site.adopted || !broken);
+}
+
+// What exactly keeps a note from being read as a task: the table only knows that something does.
+
+export function explainRefusal(refusal: InvalidTransition, { text }: Snapshot): InvalidTransition {
+	if (refusal.code !== 'note-not-valid') return refusal;
+	const detail = whyNotValid(text);
+	return detail ? { ...refusal, detail } : refusal;
+}
+
+function whyNotValid(text: string | null): RefusalDetail | null {
+	if (text === null) return { code: 'not-text' };
+	if (text.trim() === '') return { code: 'empty' };
+	const found = parseFrontmatter(text);
+	return found.kind === 'broken' ? { code: 'broken', line: found.line, block: found.detail } : null;
 }

@@ -3,16 +3,17 @@
 // the place of its subfolder, it goes to the state's own folder.
 // This happens even while the ledger cannot be written; the entry then follows.
 
-import type { ItemRecord } from '../../core/record/record';
-import type { Actor } from '../../core/workflow/transition-table';
-import type { InvalidTransition } from '../../core/workflow/invalid-transition';
-import { moveRecordText } from '../../core/text/move-record';
-import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
-import { VaultFault } from '../../ports/vault-files';
 import { recordedFailure } from '../shared/describe-failure';
-import { moveToFree, StuckNote } from '../workspace/free-path';
+import { StuckNote, moveToFree } from '../workspace/free-path';
 import type { Turn } from '../workspace/site';
-import type { Snapshot } from '../workspace/snapshot';
+import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import { writeBack } from '../workspace/write-properties';
+import type { ItemRecord } from '../../core/record/record';
+import { moveRecordText } from '../../core/text/move-record';
+import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
+import type { Actor } from '../../core/workflow/transition-table';
+import { VaultFault } from '../../ports/vault-files';
 
 interface RefusedMove {
 	record: ItemRecord;
@@ -91,5 +92,28 @@ async function findHome(site: Turn, { path }: ItemRecord): Promise<string> {
 		if (!isTaken || folder === undefined) throw error;
 		await site.files.createFolder(folder);
 		return joinPath(folder, nameOf(path));
+	}
+}
+
+// What a move that failed wrote into a note, and could not take back: somebody had moved the note away
+// meanwhile. It is taken back where the note is seen next, unless somebody has written into it since.
+
+/** The note at this vault path without what was left in it. Where that cannot be now, it is when it is seen again. */
+export async function withoutLeftover(
+	site: Turn,
+	id: string,
+	path: string,
+	seen: Snapshot,
+): Promise<Snapshot> {
+	const leftover = site.leftovers.get(id);
+	if (!leftover) return seen;
+	try {
+		await writeBack(site, path, leftover.before, leftover.written);
+		site.leftovers.delete(id);
+		return (await takeSnapshot(site.files, path)) ?? seen;
+	} catch (error) {
+		// Whatever else is to be done about the note must not wait for it.
+		if (error instanceof VaultFault) return seen;
+		throw error;
 	}
 }

@@ -1,24 +1,23 @@
 // Taking back a decision or a move: an entry of its own, and the way back. Only a person does it, for
 // five minutes, while the note says what it said, and never out of Done.
 
+import { moveItem } from './move-item';
+import { describeFailure } from '../shared/describe-failure';
+import type { Refused, UndoOffer } from '../workspace/api';
+import { recordOr } from '../workspace/refusal-of';
+import type { Turn, WorkspaceView } from '../workspace/site';
+import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
+import { type Undoable, undoEntry } from '../workspace/undoable';
+import { isBeingTyped, writeBack, writeProperties } from '../workspace/write-properties';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { reopenChanges } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
-import { accept, refuse, type Result } from '../../core/shared/result';
+import { type Result, accept, refuse } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
 import type { WorkflowState } from '../../core/workflow/states';
 import { VaultFault } from '../../ports/vault-files';
-import { describeFailure } from '../shared/describe-failure';
-import type { Refused, UndoOffer } from '../workspace/api';
-import { isBeingTyped } from '../workspace/being-typed';
-import { moveItem } from './move-item';
-import { recordOr } from '../workspace/record-or';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
-import { undoEntry, type Undoable } from '../workspace/undoable';
-import { writeBack, writeProperties } from '../workspace/write-properties';
 
 /** Seed 003's five minutes. */
 const UNDO_MS = 5 * 60_000;

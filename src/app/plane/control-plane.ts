@@ -1,20 +1,20 @@
 // All workspaces of a vault behind one door: questions for the views, and the few things that can be
 // done. Whatever only a person may do takes their gesture; `decide` leads to the one function.
 
-import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
-import type { HandbookPolicy } from '../../core/approval/sensitivity';
-import type { NewEntry } from '../../core/entries';
-import type { PlanStep, StepMark } from '../../core/plan/step';
-import type { AnnouncedKeys } from '../../core/receipt/announced';
-import { parseSteps } from '../../core/plan/checklist';
-import type { ItemRecord } from '../../core/record/record';
-import { refuse } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
-import { isWithin } from '../../core/workflow/paths';
-import type { WorkflowState } from '../../core/workflow/states';
-import type { VaultChange } from '../../ports/vault-events';
-import type { VerifyOptions } from '../ledger/verify-ledger';
+import { askEntry } from '../approval/request-approval';
+import { type DecisionAt, decideApproval } from '../approval/decide-approval';
+import { mayBeReviewed, openReview, recordReview } from '../approval/open-review';
+import { decided, restored, said, undone } from '../approval/outcomes';
+import { standingOf } from '../approval/standing';
+import { renew, takeIn, tick } from '../approval/tend-item';
+import { type IndexedItems, compareWaiting, waitingAt } from '../approval/waiting';
 import { exportEvidence } from '../evidence/export-evidence';
+import type { VerifyOptions } from '../ledger/verify-ledger';
+import { LoopActs } from '../loop/loop-acts';
+import { offerUndo } from '../move/undo';
+import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
+import { moveByPerson } from './move-by-person';
+import type { RunningSite } from './running-site';
 import type {
 	ControlPlaneActions,
 	ControlPlaneQuestions,
@@ -29,22 +29,21 @@ import type {
 	WorkspaceCheck,
 	WorkspaceHandbook,
 } from '../workspace/api';
-import { askEntry } from '../approval/ask-entry';
-import { decideApproval, type DecisionAt } from '../approval/decide-approval';
-import { healthOf, verifyLogsOf, type VerifiedWorkspace } from './logs-of';
-import { moveByPerson } from './move-by-person';
-import { mayBeReviewed, openReview, recordReview } from '../approval/open-review';
-import { decided, restored, said, undone } from '../approval/outcomes';
 import { actInTurn } from '../workspace/refusal-of';
-import { LoopActs } from '../loop/loop-acts';
-import type { RunningSite } from './running-site';
-import type { Site, Turn } from '../workspace/site';
-import { standingOf } from '../approval/standing';
-import { renew, takeIn, tick } from '../approval/tend-item';
-import { titleOf } from '../workspace/title-of';
+import { type Site, type Turn, titleOf } from '../workspace/site';
 import { trailOf } from '../workspace/trail-of';
-import { offerUndo } from '../move/undo';
-import { compareWaiting, waitingAt, type IndexedItems } from '../approval/waiting';
+import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
+import type { HandbookPolicy } from '../../core/approval/sensitivity';
+import type { NewEntry } from '../../core/entries';
+import { parseSteps } from '../../core/plan/checklist';
+import type { PlanStep, StepMark } from '../../core/plan/step';
+import type { AnnouncedKeys } from '../../core/receipt/announced';
+import type { ItemRecord } from '../../core/record/record';
+import { refuse } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import { isWithin } from '../../core/workflow/paths';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { VaultChange } from '../../ports/vault-events';
 
 type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 

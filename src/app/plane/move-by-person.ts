@@ -1,22 +1,21 @@
 // A move that a person makes with a button, a menu or a key. Approving and rejecting a request is no
 // such move: that is `decideApproval`.
 
+import { isBeingTyped } from '../workspace/write-properties';
+import { recordRequest, requestChanges } from '../approval/request-approval';
+import { evidenceFor, explainRefusal } from '../move/evidence';
+import { moveItem } from '../move/move-item';
+import type { Refused } from '../workspace/api';
+import { enforcedElsewhere } from '../workspace/refusal-of';
+import type { Turn, WorkspaceView } from '../workspace/site';
+import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import type { GestureKind } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
-import { accept, refuse, type Result } from '../../core/shared/result';
+import { type Result, accept, refuse } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
 import { refusedMove } from '../../core/text/refusals';
-import { decideTransition } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { Refused } from '../workspace/api';
-import { isBeingTyped } from '../workspace/being-typed';
-import { enforcedElsewhere } from '../workspace/enforced-elsewhere';
-import { evidenceFor } from '../move/evidence';
-import { explainRefusal } from '../move/explain-refusal';
-import { moveItem } from '../move/move-item';
-import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Turn, WorkspaceView } from '../workspace/site';
-import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { decideTransition } from '../../core/workflow/transition';
 
 interface Wish {
 	record: ItemRecord;

@@ -5,7 +5,7 @@ import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { Enforcer } from '../enforce/enforcer';
-import { finishDecision, isDecidedOnly } from '../approval/finish-decision';
+import { finishDecision, isDecidedOnly } from '../approval/withdraw-decision';
 import { finishItem } from '../enforce/finish-moves';
 import { recordFoundWaiting } from '../approval/request-approval';
 import type { Site, Turn } from '../workspace/site';

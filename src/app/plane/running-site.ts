@@ -4,29 +4,35 @@
 // On a device that does not enforce, the logs are read, again when another device has written, and
 // nothing is judged.
 
+import { LaterCalls } from './later-calls';
+import { Enforcer, type EnforcerParts } from '../enforce/enforcer';
+import type { Outage } from '../ledger/log-states';
+import type { VerifyMemory } from '../ledger/sealed-logs';
+import {
+	type LedgerVerification,
+	type VerifyOptions,
+	type VerifySource,
+	problemsIn,
+	verifyLedger,
+} from '../ledger/verify-ledger';
+import { LoopRunner } from '../loop/loop-runner';
+import { checkWorkspace } from './check-workspace';
+import { UnreadKeys } from './read-announced';
+import { type Differences, reconcile } from './reconcile';
+import { describeFailure } from '../shared/describe-failure';
+import type { WorkspaceCheck } from '../workspace/api';
+import { isLogGone, reportForged } from '../workspace/log-changes';
+import { type OpeningParts, beginAnew, governedNotes, openSite } from '../workspace/open-site';
+import { findHandbook, isHandbook } from '../workspace/read-policy';
+import { replayLedger } from '../workspace/replay-ledger';
+import type { Site } from '../workspace/site';
 import type { NewEntry } from '../../core/entries';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
+import { keysOf } from '../../core/receipt/signers';
 import { decisions as words } from '../../core/text/decisions';
 import { isWithin } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
-import type { WorkspaceCheck } from '../workspace/api';
-import { describeFailure } from '../shared/describe-failure';
-import { problemsIn, type LedgerVerification, type VerifyOptions } from '../ledger/verify-ledger';
-import type { Outage } from '../ledger/log-states';
-import type { VerifyMemory } from '../ledger/sealed-logs';
-import { checkWorkspace } from './check-workspace';
-import { LaterCalls } from '../workspace/later-calls';
-import { isLogGone, reportForged } from '../workspace/log-changes';
-import { LoopRunner } from '../loop/loop-runner';
-import { Enforcer, type EnforcerParts } from '../enforce/enforcer';
-import { beginAnew, governedNotes, openSite, type OpeningParts } from '../workspace/open-site';
-import { findHandbook, isHandbook } from '../workspace/read-policy';
-import { reconcile, type Differences } from './reconcile';
-import { UnreadKeys } from './read-announced';
-import { replayLedger } from '../workspace/replay-ledger';
-import type { Site } from '../workspace/site';
-import { verifySite } from './verify-site';
 
 interface Progress {
 	done: number;
@@ -327,4 +333,17 @@ export class RunningSite {
 		this.parts.changed();
 		if (!this.stopped) this.parts.opened?.(this.site);
 	}
+}
+
+// The logs of one workspace, verified with the keys that count here.
+
+/** Throws VaultFault, and what the signal says. */
+async function verifySite(
+	{ files, logs: folder, parts }: Site,
+	asked: Omit<VerifySource, 'files' | 'folder' | 'keys' | 'ends'>,
+): Promise<LedgerVerification> {
+	// A log is signed a moment after it was written: one without a signature is not intact.
+	await parts.ledger.signed();
+	const keys = (device: string) => keysOf(parts.signers(), device);
+	return verifyLedger({ ...asked, files, folder, keys, ends: parts.own.ends() });
 }

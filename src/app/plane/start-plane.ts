@@ -1,14 +1,15 @@
 // The control plane, put together from ports: what the plugin and the command line tool both run. They differ in
 // their ports, and in what they do with news.
 
-import { sameItems, withEnforcer, type Settings } from '../../core/settings';
-import type { VaultEvents } from '../../ports/vault-events';
 import { ItemIndex } from '../items/item-index';
-import { thisDevice } from '../shared/this-device';
-import { followHandbooks } from '../workspace/follow-handbooks';
 import { ControlPlane } from './control-plane';
 import { KnownSigners } from './known-signers';
-import { RunWorkspaces, type RunParts } from './run-workspaces';
+import { type RunParts, RunWorkspaces } from './run-workspaces';
+import { thisDevice } from '../shared/this-device';
+import type { ControlPlaneQuestions } from '../workspace/api';
+import type { HandbookPolicy } from '../../core/approval/sensitivity';
+import { type Settings, sameItems, withEnforcer } from '../../core/settings';
+import type { VaultEvents } from '../../ports/vault-events';
 
 interface PlaneParts extends Omit<RunParts, 'control' | 'device' | 'titleAt'> {
 	events: VaultEvents;
@@ -108,5 +109,36 @@ export class Plane {
 		const { workspaces, devices } = settings.current();
 		if (devices.enforcing !== null || workspaces.length === 0 || !enforcesUnasked) return;
 		await settings.update((current) => withEnforcer(current, this.device, clock.now()));
+	}
+}
+
+// Notes are judged when they are read. A handbook that came, went or changed judges those anew that wait
+// or are approved; nothing else is judged.
+
+interface Followed {
+	control: Pick<ControlPlaneQuestions, 'handbooks' | 'onChange'>;
+	index: Pick<ItemIndex, 'in' | 'apply' | 'progress'>;
+	failed: (error: unknown) => void;
+}
+
+/** The control plane tells when the index is whole, too. Returns what ends it. */
+export function followHandbooks({ control, index, failed }: Followed): () => void {
+	const known = new Map<string, HandbookPolicy | null>();
+	return control.onChange(() => {
+		// A note that is being read may have been judged before the handbook was there.
+		if (index.progress() !== null) return;
+		for (const { root, handbook } of control.handbooks()) {
+			const policy = handbook?.reading?.policy ?? null;
+			if (policy === (known.get(root) ?? null)) continue;
+			known.set(root, policy);
+			judgeAnew(index, root).catch(failed);
+		}
+	});
+}
+
+async function judgeAnew(index: Followed['index'], root: string): Promise<void> {
+	const judged = [...index.in('Pending_Approval'), ...index.in('Approved')];
+	for (const { path, root: owner } of judged) {
+		if (owner === root) await index.apply({ type: 'modified', path });
 	}
 }

@@ -1,14 +1,16 @@
 // A fault that a person can do something about is a refusal to them; any other is a fault still. So is a log that
 // somebody else has changed: once, until the person acts again.
 
-import type { Refused } from './api';
-import { refuse, type Result } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
-import { VaultFault } from '../../ports/vault-files';
 import { describeFailure } from '../shared/describe-failure';
 import { LedgerFault } from '../shared/ledger-fault';
-import type { Site, Turn } from './site';
+import type { Refused } from './api';
+import type { Site, Turn, WorkspaceView } from './site';
 import { NoteChanged } from './write-properties';
+import type { NewEntry } from '../../core/entries';
+import type { ItemRecord } from '../../core/record/record';
+import { type Result, refuse } from '../../core/shared/result';
+import { decisions as words } from '../../core/text/decisions';
+import { VaultFault } from '../../ports/vault-files';
 
 export function refusalOf(error: unknown): Refused {
 	if (error instanceof LedgerFault) return words.ledger;
@@ -29,4 +31,40 @@ export async function actInTurn<Value>(
 	} catch (error) {
 		return refuse(refusalOf(error));
 	}
+}
+
+// What was written into a note and cannot be recorded has not happened.
+
+/** Throws LedgerFault, when it has been taken back. */
+export async function recordOr(
+	site: Turn,
+	entry: NewEntry,
+	takeBack: () => Promise<unknown>,
+): Promise<void> {
+	try {
+		await site.write(entry);
+	} catch (error) {
+		// The first failure is the one to tell of.
+		await takeBack().catch(() => undefined);
+		throw error;
+	}
+}
+
+// One device enforces. What is moved on another one comes to it as a move from outside, without a proof
+// that it could check, and is put back there. So nothing is done here that would not last. A decision has
+// its receipt: it lasts, where the enforcing device knows the request that it answers.
+
+/** Null where this device enforces. */
+export function enforcedElsewhere({ parts }: WorkspaceView): Refused | null {
+	const enforcer = parts.enforcer();
+	if (enforcer === parts.device) return null;
+	return enforcer === null ? words.enforcedNowhere : words.enforcedElsewhere(enforcer);
+}
+
+/** Why nothing can be decided on this item here; null where it can. */
+export function whyNotHere(site: WorkspaceView, { state, approval }: ItemRecord): Refused | null {
+	if (site.enforces) return null;
+	if (site.parts.enforcer() === null) return words.enforcedNowhere;
+	const isOpen = state === 'Pending_Approval' && approval?.status === 'pending';
+	return isOpen && approval.nonce !== '' && !approval.answered ? null : words.notAskedYet;
 }

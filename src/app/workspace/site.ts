@@ -1,36 +1,37 @@
 // One workspace at work: its files, its ledger, and what the ledger says of its items. Everything
 // that happens to the workspace happens here in turn, one thing after the other.
 
+import type { LinesByHash } from '../ledger/chain-pin';
+import type { ContentStore } from '../ledger/content-store';
+import type { Ledger } from '../ledger/ledger';
+import type { OwnKeys } from '../receipt/own-keys';
+import { Records } from './records';
+import type { Snapshot } from './snapshot';
+import type { Undoable } from './undoable';
+import { type MadeDecision, decisionChanges } from '../../core/approval/request';
 import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
-import { decisionChanges, type MadeDecision } from '../../core/approval/request';
-import { lineUpChanges, type Standing } from '../../core/item/line-up';
 import type { NewEntry } from '../../core/entries';
+import { type Standing, lineUpChanges } from '../../core/item/line-up';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import { loopLineUp, planDecision } from '../../core/loop/line-up';
-import type { Properties } from '../../core/note/frontmatter';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import type { Properties } from '../../core/note/frontmatter';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Signer } from '../../core/receipt/signers';
-import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
+import type { ItemRecord } from '../../core/record/record';
+import type { ReminderHours } from '../../core/settings';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
+import { baseNameOf, isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { TransitionTable } from '../../core/workflow/transition-table';
 import { workflowOf } from '../../core/workflow/workflow';
-import { foldersOf, LOGS_FOLDER, locator, type Workspace } from '../../core/workflow/workspace';
+import { LOGS_FOLDER, type Workspace, foldersOf, locator } from '../../core/workflow/workspace';
 import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
 import type { OpenEditors } from '../../ports/open-editors';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultFiles, VaultReads } from '../../ports/vault-files';
-import type { ReminderHours } from '../../core/settings';
-import type { OwnKeys } from '../receipt/own-keys';
-import type { LinesByHash } from '../ledger/chain-pin';
-import type { ContentStore } from '../ledger/content-store';
-import type { Ledger } from '../ledger/ledger';
-import type { Leftover } from './leftover';
-import { Records } from './records';
-import type { Undoable } from './undoable';
 
 interface SiteParts {
 	workspace: Workspace;
@@ -239,4 +240,19 @@ export type Site = WorkspaceView & Pick<Whole, 'inTurn'>;
 
 export function siteOf(parts: SiteParts): Site {
 	return new Whole(parts);
+}
+
+// What a move that failed left in a note.
+
+interface Leftover {
+	/** The note before the move. */
+	before: Snapshot;
+	/** What the move wrote. */
+	written: Uint8Array;
+}
+
+// What an item is called, for a sentence: the index knows its title, the ledger only its file name.
+
+export function titleOf(site: WorkspaceView, record: ItemRecord): string {
+	return site.parts.titleAt(site.full(record.path)) ?? baseNameOf(record.path);
 }

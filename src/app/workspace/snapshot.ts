@@ -2,23 +2,23 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { encodeUtf8, utf8 } from '../shared/utf8';
 import { substanceDigest, substanceOf, substanceParts } from '../../core/approval/substance';
-import { parseFrontmatter, type Properties } from '../../core/note/frontmatter';
 import { locateBlock } from '../../core/note/frontmatter-block';
-import { namesIn } from '../../core/note/names';
+import { type Properties, parseFrontmatter } from '../../core/note/frontmatter';
 import {
+	type WhyNotCovered,
 	isLogPath,
+	keyOf,
 	namedFiles,
 	whyNotCovered,
 	withEnding,
-	type WhyNotCovered,
 } from '../../core/note/named-files';
+import { namesIn } from '../../core/note/names';
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep } from '../../core/plan/step';
 import { isNotePath } from '../../core/workflow/paths';
 import { VaultFault, type VaultReads } from '../../ports/vault-files';
-import { encodeUtf8, utf8 } from '../shared/utf8';
-import type { VaultListing } from './vault-listing';
 
 export interface Snapshot {
 	bytes: Uint8Array;
@@ -161,4 +161,37 @@ export async function substanceAt(
 /** Empty, or with properties that have no end: whoever writes it is not done. */
 export function isUnfinished({ bytes, text }: Snapshot): boolean {
 	return bytes.length === 0 || (text !== null && locateBlock(text).kind === 'unclosed');
+}
+
+// What an editor shows is written in a moment, over what is done to the note until then. So nothing is.
+
+// Every file of a vault by its name, for one pass over many notes that name files: listing them all for each note
+// would take most of the time.
+//
+// Invariant: it is as old as the pass, so it says what notes ask for and never whether an approval holds. Whoever
+// checks an approval lists anew, and sees what has come or gone meanwhile.
+
+export class VaultListing {
+	private listed: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
+
+	constructor(private readonly files: Pick<VaultReads, 'allFiles'>) {}
+
+	/** The paths of all files that one of these names may mean. Listed when somebody asks for the first time. */
+	async meantBy(names: readonly string[]): Promise<string[]> {
+		this.listed ??= this.list();
+		const listed = await this.listed;
+		const keys = new Set(names.flatMap((name) => [keyOf(name), keyOf(withEnding(name))]));
+		return [...keys].flatMap((key) => listed.get(key) ?? []);
+	}
+
+	private async list(): Promise<Map<string, string[]>> {
+		const byName = new Map<string, string[]>();
+		for (const path of await this.files.allFiles()) {
+			const key = keyOf(path);
+			const same = byName.get(key);
+			if (same) same.push(path);
+			else byName.set(key, [path]);
+		}
+		return byName;
+	}
 }

@@ -3,7 +3,7 @@
 
 import { editFrontmatter, type PropertyChange } from '../../core/note/frontmatter-edit';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
-import type { Turn } from './site';
+import type { Turn, WorkspaceView } from './site';
 import type { Snapshot } from './snapshot';
 
 /** Somebody wrote the note after it was looked at, so what was decided is not what lies there. */
@@ -81,4 +81,16 @@ function edited(text: string, changes: readonly PropertyChange[]): string {
 	const after = result.ok ? result.value : text;
 	lastEdit.set(changes, { text, after });
 	return after;
+}
+
+/** The note at this relative path is open in an editor that says something else. */
+export function isBeingTyped(site: WorkspaceView, path: string, { text }: Snapshot): boolean {
+	if (text === null) return false;
+	const saved = asTyped(text);
+	return site.parts.editors.textsOf(site.full(path)).some((typed) => asTyped(typed) !== saved);
+}
+
+/** An editor knows one line end, and no mark at the beginning. */
+function asTyped(text: string): string {
+	return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }

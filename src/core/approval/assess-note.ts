@@ -1,11 +1,10 @@
 // What a note asks for, judged by the rules: its text, its tools, its amounts, its own label.
 
-import { parseBoldFields } from '../note/bold-fields';
+import { type ReadRequest, readApprovalRequest } from './read-request';
+import type { ActionType, Assessment, Evidence, RiskLevel } from './risk';
+import { type HandbookPolicy, type SensitivityInput, assess } from './sensitivity';
 import type { Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
-import { readApprovalRequest, type ReadRequest } from './read-request';
-import type { ActionType, Assessment, Evidence, RiskLevel } from './risk';
-import { assess, type HandbookPolicy, type SensitivityInput } from './sensitivity';
 
 /** A note as far as it could be read. */
 interface NoteContent {
@@ -99,4 +98,26 @@ export function askOf({ request, assessment }: Assessed): Ask {
 
 function amountIn({ evidence }: Assessment): string | null {
 	return evidence.find(({ amount }) => amount !== undefined)?.amount ?? null;
+}
+
+// Reads `**Key:** value` lines, which many notes have instead of a block of properties.
+// Names become keys as a block would have them: `**Message ID:** x` is `message_id`.
+// Only the head of a note is looked at; the first of two equal names counts.
+
+const MOST_LINES = 60;
+const FIELD = /^ {0,3}(?:[-*+] {1,3})?\*\*([^*:]{1,60})(?::\*\*|\*\*[ \t]?:)[ \t]*(.*)$/;
+
+export function parseBoldFields(body: string): Properties {
+	const found = new Map<string, string>();
+	for (const line of body.split('\n', MOST_LINES)) {
+		const [, name = '', value = ''] = FIELD.exec(line.trimEnd()) ?? [];
+		const key = keyOf(name);
+		if (key !== '' && !found.has(key)) found.set(key, value.trim());
+	}
+	return Object.fromEntries(found);
+}
+
+function keyOf(name: string): string {
+	const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+	return words.filter((word) => word !== '').join('_');
 }

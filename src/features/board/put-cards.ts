@@ -2,7 +2,7 @@
 // that is moved.
 
 import { shownAs } from '../../core/approval/gesture';
-import { approvableTogether } from '../../app/approval/approve-together';
+import { approvableTogether } from '../../app/approval/waiting';
 import type { Outcome, Review } from '../../app/workspace/api';
 import type { ControlPlane } from '../../app/plane/control-plane';
 import type { WorkflowState } from '../../core/workflow/states';

@@ -2,7 +2,7 @@
 // review.
 
 import type { ControlPlaneQuestions } from '../../app/workspace/api';
-import type { WorkspaceStatus } from '../../app/items/workspace-status';
+import type { WorkspaceStatus } from '../../app/items/read-status';
 import type { ItemName } from './read-embed';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';

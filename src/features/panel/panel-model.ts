@@ -3,7 +3,7 @@
 import type { ControlPlaneQuestions, MoveOption, Standing, Waiting } from '../../app/workspace/api';
 import type { LoopQuestions } from '../../app/loop/loop-acts';
 import type { Outage } from '../../app/ledger/log-states';
-import type { WorkspaceStatus } from '../../app/items/workspace-status';
+import type { WorkspaceStatus } from '../../app/items/read-status';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import { text } from '../../core/text/english';

@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { Waiting } from '../../app/workspace/api';
 import type { Outage } from '../../app/ledger/log-states';
-import type { WorkspaceStatus } from '../../app/items/workspace-status';
+import type { WorkspaceStatus } from '../../app/items/read-status';
 import { text } from '../../core/text/english';
 import { panelText } from '../../core/text/panel';
 import type { WorkflowState } from '../../core/workflow/states';

@@ -1,12 +1,13 @@
 // What has changed since it was last looked at, and since this very review was opened.
 
+import { diffLines } from 'diff';
 import { useMemo } from 'preact/hooks';
 import type { Review } from '../../app/workspace/api';
-import { fullTime } from '../kit/age';
 import { reviewText } from '../../core/text/review';
+import { fullTime } from '../kit/age';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
-import { changesBetween } from './changes-between';
+import type { DiffLine } from './diff-model';
 import { DiffView } from './diff-view';
 
 export function Changes({
@@ -48,4 +49,25 @@ function SinceOpened({ before, after }: { before: string; after: string }) {
 			</Section>
 		</div>
 	);
+}
+
+// The lines that differ between two texts. Null where finding them would take too long.
+
+/** Lines; beyond that nobody compares by eye, and comparing would hold up the app. */
+const MOST_CHANGES = 400;
+
+export function changesBetween(before: string, after: string): DiffLine[] | null {
+	const changes = diffLines(before, after, { maxEditLength: MOST_CHANGES });
+	if (!changes) return null;
+	return changes.flatMap(({ value, added, removed }) =>
+		linesOf(value).map((text) => ({
+			kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+			text,
+		})),
+	);
+}
+
+function linesOf(value: string): string[] {
+	const lines = value.split('\n');
+	return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }

@@ -3,7 +3,7 @@
 
 import type { App } from 'obsidian';
 import type { ControlPlaneQuestions } from '../../app/workspace/api';
-import { approvableTogether } from '../../app/approval/approve-together';
+import { approvableTogether } from '../../app/approval/waiting';
 import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../core/text/english';
 import { menuText } from '../../core/text/menus';

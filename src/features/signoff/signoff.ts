@@ -9,7 +9,7 @@ import { DeviceKey } from '../../app/receipt/device-key';
 import { ownSigners } from '../../app/receipt/own-keys';
 import { Plane } from '../../app/plane/start-plane';
 import { PinnedSettings } from '../../app/trust/pinned-settings';
-import { workspaceStatus, type WorkspaceStatus } from '../../app/items/workspace-status';
+import { workspaceStatus, type WorkspaceStatus } from '../../app/items/read-status';
 import { decisions } from '../../core/text/decisions';
 import { settingsText } from '../../core/text/settings';
 import { ActionNotices } from '../../obsidian/action-notice';

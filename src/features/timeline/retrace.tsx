@@ -1,11 +1,10 @@
 // One step of an item's history after the other, with the note as it was then.
 
-import { contentStep } from '../../core/timeline/retrace';
-import type { TimelineRow } from '../../core/timeline/row';
 import { timelineText as words } from '../../core/text/timeline';
+import type { TimelineRow } from '../../core/timeline/row';
 import { Button } from '../kit/button';
-import { Section } from '../kit/section';
 import { useAsync } from '../kit/hooks/use-async';
+import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';
 import type { TimelineProps } from './timeline-props';
 
@@ -67,4 +66,13 @@ function Content({ row, contentOf }: Pick<RetraceProps, 'row' | 'contentOf'>) {
 			{visible(answer.value)}
 		</pre>
 	);
+}
+
+// An item's history step by step, and what its note said at each. Not every entry has a digest of the note: until the
+// next one that does, it is what it was.
+
+/** The step that tells what the note said at this one: itself, or the last one before it that does; null where none. */
+export function contentStep(steps: readonly TimelineRow[], at: number): number | null {
+	const found = steps.slice(0, at + 1).findLastIndex(({ sha256 }) => sha256 !== null);
+	return found < 0 ? null : found;
 }

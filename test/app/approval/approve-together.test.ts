@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Waiting } from '../../../src/app/workspace/api';
-import { approvableTogether } from '../../../src/app/approval/approve-together';
+import { approvableTogether } from '../../../src/app/approval/waiting';
 import { waitingWith } from '../../support/fake-control';
 
 const low = (path: string, changes: Partial<Waiting> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workspaceStatus } from '../../../src/app/items/workspace-status';
+import { workspaceStatus } from '../../../src/app/items/read-status';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import { MemorySettings } from '../../support/memory-settings';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainRefusal } from '../../../src/app/move/explain-refusal';
+import { explainRefusal } from '../../../src/app/move/evidence';
 import { snapshotOf } from '../../../src/app/workspace/snapshot';
 import type { InvalidTransition } from '../../../src/core/workflow/invalid-transition';
 import { refusalSentence } from '../../../src/core/text/refusals';

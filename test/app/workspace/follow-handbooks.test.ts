@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkspaceHandbook } from '../../../src/app/workspace/api';
-import { followHandbooks } from '../../../src/app/workspace/follow-handbooks';
+import { followHandbooks } from '../../../src/app/plane/start-plane';
 import { parseHandbook } from '../../../src/core/approval/sensitivity';
 import type { Item } from '../../../src/core/item/item';
 import type { WorkflowState } from '../../../src/core/workflow/states';

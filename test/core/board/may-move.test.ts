@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotMove } from '../../../src/core/board/may-move';
+import { whyNotMove } from '../../../src/app/board/targets';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { ALL_EVIDENCE, decideTransition } from '../../../src/core/workflow/transition';
 import { WORKFLOW_NAMES, workflowOf } from '../../../src/core/workflow/workflow';

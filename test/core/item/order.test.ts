@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRIORITIES, type Item } from '../../../src/core/item/item';
-import { compareUrgency } from '../../../src/core/item/order';
+import { compareUrgency } from '../../../src/app/items/item-store';
 import { itemWith } from '../../support/builders';
 
 const sorted = (items: Item[]) => [...items].sort(compareUrgency).map(({ path }) => path);

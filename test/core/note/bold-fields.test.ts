@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBoldFields } from '../../../src/core/note/bold-fields';
+import { parseBoldFields } from '../../../src/core/approval/assess-note';
 
 describe('parseBoldFields', () => {
 	it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../../src/features/review/changes-between';
+import { changesBetween } from '../../../src/features/review/changes';
 import { diffBlocks, type DiffLine } from '../../../src/features/review/diff-model';
 
 const lines = (kind: DiffLine['kind'], count: number): DiffLine[] =>

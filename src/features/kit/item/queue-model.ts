@@ -3,7 +3,7 @@
 
 import { addHours, isBefore } from 'date-fns';
 import type { Waiting } from '../../../app/workspace/api';
-import { approvableTogether } from '../../../app/approval/approve-together';
+import { approvableTogether } from '../../../app/approval/waiting';
 import { loopPanelText } from '../../../core/text/loop-panel';
 import { panelText } from '../../../core/text/panel';
 import { ageInWords, shortAge, shortTerm } from '../age';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SideBySide } from '../../../src/app/enforce/arrivals';
+import { SideBySide } from '../../../src/app/enforce/side-by-side';
 import { openPlane, task } from '../../support/plane';
 
 /** Work that ends when it is told to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LinkWatch } from '../../../src/app/enforce/known-notes';
+import { LinkWatch } from '../../../src/app/enforce/link-watch';
 
 describe('LinkWatch', () => {
 	it('names the items that link to a file, wherever it lies and however it is written', () => {

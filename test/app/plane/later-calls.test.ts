@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LaterCalls } from '../../../src/app/workspace/later-calls';
+import { LaterCalls } from '../../../src/app/plane/later-calls';
 import { ManualTimer } from '../../support/manual-timer';
 
 describe('LaterCalls', () => {
