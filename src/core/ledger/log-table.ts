@@ -1,7 +1,6 @@
 // Seed 000's daily table, made from the entries of one log: a projection that can be made again at
 // any time. A cell shows what agents wrote, so nothing in it may act as Markdown or HTML.
 
-import { logTableText } from '../text/log-table';
 import type { LedgerEntry } from './entry';
 import { formatLogName, type LogName } from './names';
 
@@ -42,10 +41,10 @@ export function formatTable(log: LogName, entries: readonly LedgerEntry[]): stri
 
 /** What every table of this log begins with, and no table of another tool. */
 export function formatTableHead(log: LogName): string {
-	const { heading, source } = logTableText;
 	const name = formatLogName({ ...log, kind: 'log' });
 	const rule = COLUMNS.map((column) => '-'.repeat(column.length));
-	return [heading(log.day), '', source(name), '', rowOf(COLUMNS), rowOf(rule), ''].join('\n');
+	const source = `Made by Signoff from \`${name}\`, which is the record. Changes to this page are lost.`;
+	return [`# Audit Log: ${log.day}`, '', source, '', rowOf(COLUMNS), rowOf(rule), ''].join('\n');
 }
 
 /** One line, with its line end. */

@@ -6,7 +6,6 @@ import { formatTime } from '../item/time';
 import { formatProperties, type PropertyValue } from '../note/frontmatter-format';
 import type { MarkdownLine } from '../note/markdown-lines';
 import { CHECKBOX } from '../plan/checklist';
-import { planDraftText } from '../text/plan-draft';
 import { oneLine } from './error-report-text';
 import { isPlaceholder, withoutComments } from './placeholder';
 import { STEP_NUMBER } from './plan-note';
@@ -29,6 +28,10 @@ interface DraftFor {
 const LONGEST_LINE = 300;
 const MOST_STEPS = 50;
 
+const APPROVAL =
+	'A person must approve this plan before anything is done (Article IV).\n' +
+	'Move this file to `Plans/approved/` to proceed, or to `Plans/rejected/` to stop.';
+
 export function draftPlan(task: DraftFor): string {
 	const { taskId, title, createdAt, requiresApproval, risk } = task;
 	const properties = new Map<string, PropertyValue>([
@@ -38,11 +41,11 @@ export function draftPlan(task: DraftFor): string {
 		['draft', true],
 	]);
 	const steps = stepsFor(task).map((step, index) => `- [ ] ${index + 1}. ${step}`);
-	const risks = risk.length === 0 ? [planDraftText.noRisk] : risk.map(words);
+	const risks = risk.length === 0 ? ['No rule found any.'] : risk.map(words);
 	const parts = [
 		`---\n${formatProperties(properties, '', '\n')}---`,
 		`# Plan: ${words(title)}`.trimEnd(),
-		...(requiresApproval ? [`## Approval Required\n${planDraftText.approval}`] : []),
+		...(requiresApproval ? [`## Approval Required\n${APPROVAL}`] : []),
 		`## Steps\n\n${steps.join('\n')}`,
 		`## Risk Assessment\n${risks.map((line) => `- ${line}`).join('\n')}`,
 	];
@@ -59,7 +62,7 @@ function stepsFor({ body, source }: DraftFor): readonly string[] {
 	const own = ownSteps(body);
 	if (own.length === 0) return templateSteps(source);
 	if (own.length <= MOST_STEPS) return own;
-	return [...own.slice(0, MOST_STEPS - 1), planDraftText.moreSteps];
+	return [...own.slice(0, MOST_STEPS - 1), '[fill in: the other steps that the task names]'];
 }
 
 const LISTS =

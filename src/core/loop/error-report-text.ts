@@ -2,12 +2,10 @@
 // and so that no line of theirs is a heading, a fence or a comment of the note. A text that needs none of
 // this is kept as it is. Takes linear time, over no more than the bound.
 
-import { errorNoteText } from '../text/error-note';
-
 /** With its line ends. What is too long ends in a line that says so. */
 export function cutText(raw: string, longest: number): string {
 	if (raw.length <= longest) return visible(raw);
-	const note = errorNoteText.cut(raw.length);
+	const note = `\n… (cut: ${raw.length} characters in all)`;
 	return visible(raw.slice(0, longest - note.length) + note);
 }
 

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { formatTime } from '../item/time';
 import type { PropertyChange } from '../note/frontmatter-edit';
 import { formatProperties, type PropertyValue } from '../note/frontmatter-format';
-import { errorNoteText } from '../text/error-note';
 import { fieldText, fieldTime, fieldUuid } from './fields';
 import { cutText, escapeLines, fenced, oneLine } from './error-report-text';
 
@@ -97,7 +96,7 @@ export function formatErrorReport(report: ErrorReport): string {
 		`## Context\n${escapeLines(cutText(report.context, LONGEST.context).trim())}`.trimEnd(),
 		`## Technical Details\n${fenced(cutText(report.details, LONGEST.details))}`,
 		`## Suggested Options\n\n${report.options.map(formatOption).join('\n')}`.trimEnd(),
-		`## Resolution\n${notes === null ? errorNoteText.noResolution : escapeLines(notes)}`,
+		`## Resolution\n${notes === null ? '[To be filled by human operator]' : escapeLines(notes)}`,
 	];
 	return `${parts.join('\n\n')}\n`;
 }

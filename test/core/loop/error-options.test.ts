@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actOf, defaultOptions } from '../../../src/core/loop/error-options';
+import { ACT_TEXTS, actOf, defaultOptions } from '../../../src/core/loop/error-options';
 import { ERROR_ACTS, ERROR_TYPES } from '../../../src/core/loop/error-report';
-import { loopErrorsText } from '../../../src/core/text/en/loop-errors';
-import { errorNoteText } from '../../../src/core/text/error-note';
 
 describe('actOf', () => {
 	it.each([
@@ -35,8 +33,11 @@ describe('actOf', () => {
 	});
 
 	it('knows the labels that are written', () => {
-		for (const act of ERROR_ACTS) expect(actOf(loopErrorsText.acts[act].label)).toBe(act);
-		for (const { label } of Object.values(errorNoteText.hints)) expect(actOf(label)).toBeNull();
+		for (const act of ERROR_ACTS) expect(actOf(ACT_TEXTS[act].label)).toBe(act);
+		const all = ERROR_TYPES.flatMap((type) =>
+			defaultOptions(type, { hasTask: true, hasPlan: true }),
+		);
+		for (const { act, label } of all) expect(actOf(label)).toBe(act);
 	});
 });
 

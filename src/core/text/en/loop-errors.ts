@@ -1,19 +1,10 @@
 // What Signoff says about the error notes of the cognitive loop.
 
+import { ACT_TEXTS } from '../../loop/error-options';
+
 export const loopErrorsText = {
-	/** What a button does. The label is how it is known again, see error-options. */
-	acts: {
-		retry: {
-			label: 'Retry manually',
-			text: 'Move this file to Done: the task starts again at WATCH',
-		},
-		'mark-failed': { label: 'Mark as failed', text: 'Move the task to Done/failed with notes' },
-		'open-task': { label: 'Open the task', text: 'Read or change it first' },
-		'open-plan': { label: 'Open the plan', text: 'See which step it was' },
-		'open-file': { label: 'Open the note', text: 'See what is wrong with it' },
-		acknowledge: { label: 'Acknowledge', text: 'Somebody is looking into it' },
-		ignore: { label: 'Ignore', text: 'Nothing needs to be done' },
-	},
+	/** What a button does. */
+	acts: ACT_TEXTS,
 
 	problems: {
 		'frontmatter-missing': 'The error note has no properties.',
