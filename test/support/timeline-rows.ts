@@ -1,7 +1,8 @@
 // Rows of the timeline as a log would give them.
 
 import type { LedgerEntry } from '../../src/core/ledger/entry';
-import { timelineRow, type RowPlace, type TimelineRow } from '../../src/core/timeline/row';
+import { timelineRow } from '../../src/app/timeline/make-row';
+import type { RowPlace, TimelineRow } from '../../src/core/timeline/row';
 import { entryWith } from './builders';
 
 export const T0 = Date.parse('2026-01-27T10:00:00Z');

@@ -6,14 +6,14 @@ import { isLeftOfLog, writerOf } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
 import { isLogPath, parseLogName } from '../../core/ledger/names';
 import { parseLine } from '../../core/ledger/parse';
-import { oddRow } from '../../core/timeline/odd-row';
 import { comparePlaces } from '../../core/timeline/places';
-import { timelineRow, type RowPlace, type TimelineRow } from '../../core/timeline/row';
+import type { RowPlace, TimelineRow } from '../../core/timeline/row';
 import type { Timeline } from '../../core/timeline/timeline';
 import { VaultFault } from '../../ports/vault-files';
 import type { LogSource } from '../ledger/read-logs';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8, utf8 } from '../shared/utf8';
+import { oddRow, timelineRow } from './make-row';
 import { tryEach } from './try-each';
 
 interface ReadLog {

@@ -1,14 +1,11 @@
 // One line of a log as a row of the timeline, with everything that it is drawn, filtered and searched by. A line that
-// is no entry of this version is a row as well (odd-row.ts).
+// is no entry of this version is a row as well.
 
-import type { EntryResult, LedgerEntry, Level } from '../ledger/entry';
-import { VOCABULARY, type Vocabulary } from '../entries';
-import { readContext, type RowDetail } from '../entries/define';
+import type { RowDetail } from '../entries/define';
+import type { EntryResult, Level } from '../ledger/entry';
 import { parseLogName } from '../ledger/names';
 import type { LineProblem } from '../ledger/parse';
-import { describeEntry } from '../text/trail';
 import { comparePlaces, compareTexts, type Place } from './places';
-import { searchedText } from './searched-text';
 
 /** Why a line is not told like an entry: what it lacks, or that telling it failed. */
 export type Oddity = LineProblem | 'no-time' | 'failed';
@@ -60,37 +57,6 @@ export interface RowPlace extends Place {
 	device: string;
 }
 
-/** `after`: the order of the row above it in the same log. */
-export function timelineRow(
-	{ entry, ...place }: RowPlace & { entry: LedgerEntry },
-	after = -Infinity,
-	vocabulary: Vocabulary = VOCABULARY,
-): TimelineRow {
-	const { context, taskId, action, error } = entry;
-	const definition = vocabulary.get(action);
-	const { sentence, icon, who } = describeEntry(entry);
-	const realizedAt = Date.parse(entry.realizedAt);
-	return {
-		uuid: entry.uuid,
-		type: definition?.row.kind ?? 'unread',
-		level: entry.level,
-		result: entry.result,
-		actor: actorIn(context),
-		item: taskId,
-		realizedAt,
-		canonicalAt: Date.parse(entry.canonicalAt),
-		order: orderOf(place.file, realizedAt, after),
-		...{ icon, sentence, who, ...place },
-		cause: entry.cause,
-		sha256: textOrNull(context.sha256),
-		seq: entry.seq,
-		hash: entry.hash,
-		oddity: definition ? null : 'unknown-word',
-		details: definition?.row.details?.(readContext(definition, entry), entry) ?? [],
-		search: searchedText([sentence, who, taskId, action, error, context, entry.uuid]),
-	};
-}
-
 /** Two times within one log's day cannot be further apart than that. */
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -106,14 +72,6 @@ export function orderOf(file: string, realizedAt: number, after: number): number
 export function listedAt(row: TimelineRow, by: 'realizedAt' | 'canonicalAt'): number {
 	if (by === 'canonicalAt') return row.canonicalAt;
 	return Number.isFinite(row.order) ? row.order : Number.NaN;
-}
-
-export function actorIn(context: Readonly<Record<string, unknown>>): TimelineRow['actor'] {
-	return context.actor === 'human' || context.actor === 'mcp' ? context.actor : 'system';
-}
-
-export function textOrNull(value: unknown): string | null {
-	return typeof value === 'string' ? value : null;
 }
 
 /** What stands earlier comes first. The same two rows always stand in the same order. */

@@ -8,7 +8,7 @@ import { newRecord } from '../../../src/core/record/new-record';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { verifyLogs } from '../../../src/core/ledger/verify';
 import { describeEntry } from '../../../src/core/text/trail';
-import { timelineRow } from '../../../src/core/timeline/row';
+import { timelineRow } from '../../../src/app/timeline/make-row';
 import { entryWith } from '../../support/builders';
 import { placeWith } from '../../support/timeline-rows';
 import { OPENED, bodyOf, chainOf, logOf, rehashed, utf8 } from '../ledger/ledger-lines';

@@ -1,7 +1,10 @@
-// A line of a log that is no entry as this version knows them, as a row: of a kind that a later version writes,
-// without a time, torn, or no entry at all. It stands where its line stands, and says what it is.
+// Makes the rows of the timeline from the lines of a log: from an entry, and from a line that is none as this version
+// knows them: of a kind that a later version writes, without a time, torn, or no entry at all. That stands where its
+// line stands, and says what it is.
 
-import { LEVELS, RESULTS } from '../ledger/entry';
+import { VOCABULARY, type Vocabulary } from '../../core/entries';
+import { readContext } from '../../core/entries/define';
+import { LEVELS, RESULTS, type LedgerEntry } from '../../core/ledger/entry';
 import {
 	chainPlaceOf,
 	contextOf,
@@ -9,11 +12,42 @@ import {
 	itemIn,
 	parseJsonObject,
 	type JsonObject,
-} from '../ledger/parse';
-import { timelineText as words } from '../text/timeline';
-import { actorIn, orderOf, textOrNull, timelineRow } from './row';
-import type { Oddity, RowPlace, TimelineRow } from './row';
-import { searchedText } from './searched-text';
+} from '../../core/ledger/parse';
+import { timelineText as words } from '../../core/text/timeline';
+import { describeEntry } from '../../core/text/trail';
+import { orderOf, type Oddity, type RowPlace, type TimelineRow } from '../../core/timeline/row';
+import { searchedText } from '../../core/timeline/searched-text';
+
+/** `after`: the order of the row above it in the same log. */
+export function timelineRow(
+	{ entry, ...place }: RowPlace & { entry: LedgerEntry },
+	after = -Infinity,
+	vocabulary: Vocabulary = VOCABULARY,
+): TimelineRow {
+	const { context, taskId, action, error } = entry;
+	const definition = vocabulary.get(action);
+	const { sentence, icon, who } = describeEntry(entry);
+	const realizedAt = Date.parse(entry.realizedAt);
+	return {
+		uuid: entry.uuid,
+		type: definition?.row.kind ?? 'unread',
+		level: entry.level,
+		result: entry.result,
+		actor: actorIn(context),
+		item: taskId,
+		realizedAt,
+		canonicalAt: Date.parse(entry.canonicalAt),
+		order: orderOf(place.file, realizedAt, after),
+		...{ icon, sentence, who, ...place },
+		cause: entry.cause,
+		sha256: textOrNull(context.sha256),
+		seq: entry.seq,
+		hash: entry.hash,
+		oddity: definition ? null : 'unknown-word',
+		details: definition?.row.details?.(readContext(definition, entry), entry) ?? [],
+		search: searchedText([sentence, who, taskId, action, error, context, entry.uuid]),
+	};
+}
 
 interface OddLine extends RowPlace {
 	text: string;
@@ -92,4 +126,12 @@ function sentenceFor(problem: OddLine['problem'], value: JsonObject | null): str
 
 function timeIn(value: unknown): number {
 	return typeof value === 'string' ? Date.parse(value) : Number.NaN;
+}
+
+function actorIn(context: Readonly<Record<string, unknown>>): TimelineRow['actor'] {
+	return context.actor === 'human' || context.actor === 'mcp' ? context.actor : 'system';
+}
+
+function textOrNull(value: unknown): string | null {
+	return typeof value === 'string' ? value : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { oddRow } from '../../../src/core/timeline/odd-row';
+import { oddRow } from '../../../src/app/timeline/make-row';
 import { timelineText as words } from '../../../src/core/text/timeline';
-import { at, LOG, placeWith, T0 } from '../../support/timeline-rows';
+import { at, LOG, placeWith, rowWith, T0 } from '../../support/timeline-rows';
 
 const ID = 'item_3f2b6c1e-8d4a-4f60-9b7e-2a5c1d0e9f84';
 const HASH = 'ab'.repeat(32);
@@ -26,6 +26,61 @@ const rowOf = (line: object | string, problem: Parameters<typeof oddRow>[0]['pro
 	const text = typeof line === 'string' ? line : JSON.stringify(line);
 	return oddRow({ ...placeWith({ line: 3 }), text, problem }, T0 - 5);
 };
+
+describe('timelineRow', () => {
+	it('holds what it is drawn, filtered and searched by', () => {
+		const row = rowWith({
+			action: 'move_refused',
+			level: 'WARNING',
+			result: 'failure',
+			taskId: 'task-1',
+			toState: 'Approved',
+			error: 'Only a person approves.',
+			context: { actor: 'human', via: 'Outside', sha256: 'ab', count: 3 },
+		});
+		expect(row).toMatchObject({
+			...{ type: 'violation', level: 'WARNING', result: 'failure', actor: 'human' },
+			...{ item: 'task-1', realizedAt: T0, canonicalAt: T0, order: T0, sha256: 'ab' },
+			...{ file: LOG, line: 1, device: 'desk', oddity: null },
+			sentence: 'put back from Approved: Only a person approves.',
+		});
+		expect(row.search).toContain('only a person approves.');
+		expect(row.search).toContain('outside');
+	});
+
+	it('has the icon of its kind where the entry has none', () => {
+		expect(rowWith({ action: 'undo' }).icon).toBe('undo');
+		expect(rowWith({ action: 'error' }).icon).toBe('triangle-alert');
+		expect(rowWith({ action: 'key_made' }).icon).toBe('settings');
+	});
+
+	it.each([
+		[{ actor: 'human' }, 'human'],
+		[{ actor: 'mcp' }, 'mcp'],
+		[{ actor: 'nobody at all' }, 'system'],
+		[{}, 'system'],
+	] as const)('takes the actor of %j for %s', (context, actor) => {
+		expect(rowWith({ context }).actor).toBe(actor);
+	});
+
+	it('knows of no digest where the entry has something else there', () => {
+		expect(rowWith({ context: { sha256: 3 } }).sha256).toBeNull();
+	});
+
+	it('is found by all that its entry says, however much a person wrote there', () => {
+		const reason = 'so '.repeat(340);
+		const context = { reason, decided_by: 'Kim', path: 'Approved/rent.md' };
+		const row = rowWith({ action: 'approval_decision', uuid: 'item_9', error: reason, context });
+		for (const word of ['task-1', 'approval_decision', 'kim', 'approved/rent.md', 'item_9']) {
+			expect(row.search).toContain(word);
+		}
+	});
+
+	it('has no times where the entry has none', () => {
+		const odd = rowWith({ realizedAt: 'never', canonicalAt: '' });
+		expect([odd.realizedAt, odd.canonicalAt]).toEqual([NaN, NaN]);
+	});
+});
 
 describe('oddRow', () => {
 	it('tells an entry of a later version with all that is known of it', () => {
