@@ -14,7 +14,7 @@ import {
 	type ActionType,
 	type Assessment,
 	type RiskLevel,
-} from '../src/core/approval/risk';
+} from '../src/core/shared/risk';
 import { assess } from '../src/core/approval/sensitivity';
 import { parseFrontmatter } from '../src/core/note/frontmatter';
 import { parseSteps } from '../src/core/plan/checklist';

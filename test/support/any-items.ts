@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RISK_LEVELS } from '../../src/core/approval/risk';
+import { RISK_LEVELS } from '../../src/core/shared/risk';
 import { PRIORITIES, type Item } from '../../src/core/item/item';
 import { WORKFLOW_STATES } from '../../src/core/workflow/states';
 import { itemWith } from './builders';

@@ -1,7 +1,7 @@
 // Something for each function of words to speak of. A text says its own name, so that it is known again in
 // the sentence; what is one of a few is each of them in turn.
 
-import { ACTION_TYPES, RISK_LEVELS } from '../../src/core/approval/risk';
+import { ACTION_TYPES, RISK_LEVELS } from '../../src/core/shared/risk';
 import { BOARD_GROUPS, BOARD_SORTS } from '../../src/core/board/choice';
 import type { Missing } from '../../src/core/evidence/part';
 import { FINDING_CODES } from '../../src/core/item/finding';

@@ -5,8 +5,8 @@ import { type Snapshot, VaultListing, substanceAt, takeSnapshot } from '../works
 import { assessNote } from '../../core/approval/assess-note';
 import { type ReadRequest, completedRequest, requestedAt } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
-import { formatTime } from '../../core/item/time';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { formatTime } from '../../core/note/time';
 import { requestClaims } from '../../core/record/claims';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { decisions as words } from '../../core/text/en/decisions';

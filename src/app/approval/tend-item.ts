@@ -19,7 +19,7 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import { termChanges } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
 import { takeInChanges } from '../../core/item/line-up';
-import { formatTime } from '../../core/item/time';
+import { formatTime } from '../../core/note/time';
 import { markStep, parseSteps } from '../../core/plan/checklist';
 import { withOutcome } from '../../core/plan/outcome';
 import type { StepMark, StepOutcome } from '../../core/plan/step';

@@ -2,9 +2,9 @@
 
 import type { Waiting } from '../workspace/api';
 import type { WorkspaceView } from '../workspace/site';
-import { RISK_LEVELS } from '../../core/approval/risk';
 import type { Item } from '../../core/item/item';
 import type { ItemRecord } from '../../core/record/record';
+import { RISK_LEVELS } from '../../core/shared/risk';
 import { askSummary } from '../../core/text/risk';
 import { baseNameOf } from '../../core/workflow/paths';
 

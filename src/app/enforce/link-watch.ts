@@ -3,7 +3,7 @@
 
 import { substanceParts } from '../../core/approval/substance';
 import { namesIn } from '../../core/note/names';
-import { keyOf, withEnding } from '../../core/note/named-files';
+import { keyOf, withEnding } from '../../core/approval/named-files';
 
 export class LinkWatch {
 	private readonly byName = new Map<string, Set<string>>();

@@ -3,7 +3,7 @@
 // finished at the next look.
 
 import type { LoopEnd } from '../../core/loop/states';
-import { formatTime } from '../../core/item/time';
+import { formatTime } from '../../core/note/time';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { loopText as words } from '../../core/text/en/loop';
 import type { ItemRecord } from '../../core/record/record';

@@ -1,7 +1,7 @@
 // What a payment came to, noted in Accounting: a note of its own for each task, which nobody overwrites.
 
 import { assessNote } from '../../core/approval/assess-note';
-import { formatTime } from '../../core/item/time';
+import { formatTime } from '../../core/note/time';
 import { formatProperties, type PropertyValue } from '../../core/note/frontmatter-format';
 import { formatOutcome } from '../../core/plan/outcome';
 import { loopRecordText as words } from '../../core/text/loop-record';

@@ -3,7 +3,7 @@
 
 import { isSame, ownValue } from '../../core/note/frontmatter-change';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import { formatTime } from '../../core/item/time';
+import { formatTime } from '../../core/note/time';
 import { isFrom, type LoopState } from '../../core/loop/states';
 import { readLoopTask } from '../../core/loop/task-note';
 import { loopRecordText as words } from '../../core/text/loop-record';

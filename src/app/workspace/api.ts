@@ -1,7 +1,7 @@
 // What views, menus and commands may ask of the control plane, and what they get. Questions are free
 // of effects. Whatever only a person may do takes their gesture.
 
-import type { ActionType, Evidence, RiskLevel } from '../../core/approval/risk';
+import type { ActionType, Evidence, RiskLevel } from '../../core/shared/risk';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Handbook } from '../../core/approval/sensitivity';
 import type { Finding } from '../../core/item/finding';
@@ -9,7 +9,7 @@ import type { TaskProblemCode } from '../../core/item/task-file';
 import type { Severity } from '../../core/loop/error-report';
 import type { LoopProblemCode } from '../../core/loop/loop-findings';
 import type { LooseEndCode } from '../../core/loop/loose-ends';
-import type { WhyNotCovered } from '../../core/note/named-files';
+import type { WhyNotCovered } from '../../core/approval/named-files';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { checkText } from '../../core/text/checks';
 import type { WorkflowState } from '../../core/workflow/states';

@@ -3,17 +3,17 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { encodeUtf8, utf8 } from '../shared/utf8';
-import { substanceDigest, substanceOf, substanceParts } from '../../core/approval/substance';
-import { locateBlock } from '../../core/note/frontmatter-block';
-import { type Properties, parseFrontmatter } from '../../core/note/frontmatter';
 import {
 	type WhyNotCovered,
 	isLogPath,
-	keyOf,
 	namedFiles,
 	whyNotCovered,
 	withEnding,
-} from '../../core/note/named-files';
+} from '../../core/approval/named-files';
+import { substanceDigest, substanceOf, substanceParts } from '../../core/approval/substance';
+import { type Properties, parseFrontmatter } from '../../core/note/frontmatter';
+import { locateBlock } from '../../core/note/frontmatter-block';
+import { keyOf } from '../../core/approval/named-files';
 import { namesIn } from '../../core/note/names';
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep } from '../../core/plan/step';

@@ -4,7 +4,7 @@
 
 import { DeviceKey } from '../../app/receipt/device-key';
 import { thisDevice } from '../../app/shared/this-device';
-import { formatTime } from '../../core/item/task-file';
+import { formatTime } from '../../core/note/time';
 import { parseLine } from '../../core/ledger/parse';
 import { signDecision } from '../../core/receipt/decision';
 import type { KeyPair } from '../../core/sign/ed25519';

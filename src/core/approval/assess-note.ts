@@ -1,10 +1,10 @@
 // What a note asks for, judged by the rules: its text, its tools, its amounts, its own label.
 
 import { type ReadRequest, readApprovalRequest } from './read-request';
-import type { ActionType, Assessment, Evidence, RiskLevel } from './risk';
 import { type HandbookPolicy, type SensitivityInput, assess } from './sensitivity';
 import type { Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
+import type { ActionType, Assessment, Evidence, RiskLevel } from '../shared/risk';
 
 /** A note as far as it could be read. */
 interface NoteContent {

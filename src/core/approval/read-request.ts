@@ -4,9 +4,9 @@
 
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
-import { readTime } from '../item/task-file';
+import { readTime } from '../note/time';
 import { actionTypeOf, fieldsOf, wordOf, type RequestFields } from './request-fields';
-import { ACTION_TYPES, RISK_LEVELS, type ActionType, type RiskLevel } from './risk';
+import { ACTION_TYPES, RISK_LEVELS, type ActionType, type RiskLevel } from '../shared/risk';
 
 const DECISIONS = ['pending', 'approved', 'rejected'] as const;
 type RequestDecision = (typeof DECISIONS)[number];

@@ -3,7 +3,7 @@
 
 import type { Properties } from '../note/frontmatter';
 import { isMapValue } from '../shared/map-value';
-import type { ActionType } from './risk';
+import type { ActionType } from '../shared/risk';
 
 /** Absent where the note says nothing, or null. */
 export type RequestFields = ReadonlyMap<string, unknown>;

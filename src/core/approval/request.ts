@@ -1,10 +1,10 @@
 // What Signoff writes into a note's `approval_request`: when it asks, when a person has decided, when
 // a request is renewed, and when a decision is taken back. A new round starts from a clean request.
 
-import { formatTime } from '../item/task-file';
+import { formatTime } from '../note/time';
 import type { PropertyChange, PropertyValue } from '../note/frontmatter-edit';
 import type { ReadRequest } from './read-request';
-import type { Assessment } from './risk';
+import type { Assessment } from '../shared/risk';
 
 export { readApprovalRequest, type ReadRequest } from './read-request';
 

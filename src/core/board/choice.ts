@@ -1,7 +1,7 @@
 // What somebody wants to see on a board, and how: kept with the layout.
 
 import * as z from 'zod/mini';
-import { RISK_LEVELS } from '../approval/risk';
+import { RISK_LEVELS } from '../shared/risk';
 import { PRIORITIES } from '../item/item';
 import { accept, refuse, type Result } from '../shared/result';
 import { isWorkflowState, WORKFLOW_STATES, type WorkflowState } from '../workflow/states';

@@ -1,6 +1,6 @@
 // Entries about what is asked of people, what they decided, and what came of it.
 
-import { RISK_LEVELS } from '../approval/risk';
+import { RISK_LEVELS } from '../shared/risk';
 import type { LedgerEntry } from '../ledger/entry';
 import {
 	FOUND_WAITING,

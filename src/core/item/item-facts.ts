@@ -4,7 +4,7 @@
 import type { Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
 import { textOf } from './plain-text';
-import { readTime } from './task-file';
+import { readTime } from '../note/time';
 
 export interface ItemFacts {
 	tags: readonly string[];

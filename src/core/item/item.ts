@@ -18,7 +18,8 @@ import type { WorkflowName } from '../workflow/workflow';
 import type { Finding, FindingCode } from './finding';
 import { factsOf, NO_FACTS, type ItemFacts } from './item-facts';
 import { textOf } from './plain-text';
-import { parseTaskFile, readPriority, readTime, type TaskProblemCode } from './task-file';
+import { readTime } from '../note/time';
+import { parseTaskFile, readPriority, type TaskProblemCode } from './task-file';
 
 export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
 export type Priority = (typeof PRIORITIES)[number];

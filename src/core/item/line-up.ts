@@ -4,7 +4,7 @@
 import type { PropertyChange } from '../note/frontmatter-edit';
 import type { Properties } from '../note/frontmatter';
 import type { WorkflowState } from '../workflow/states';
-import { formatTime, readTime } from './task-file';
+import { formatTime, readTime } from '../note/time';
 
 /** For a note that says nothing else. */
 const DEFAULT_PRIORITY = 'P2';

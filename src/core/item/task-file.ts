@@ -5,9 +5,7 @@
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
-import { isIsoTime, readTime } from './time';
-
-export { formatTime, readTime } from './time';
+import { isIsoTime, readTime } from '../note/time';
 
 const isoTime = z.string().check(z.refine(isIsoTime));
 

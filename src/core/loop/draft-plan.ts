@@ -2,7 +2,7 @@
 // from the template of its source. It decides nothing and adds no tool: a step is words, and a person or
 // an agent goes on from there. The note says that it is a draft.
 
-import { formatTime } from '../item/time';
+import { formatTime } from '../note/time';
 import { formatProperties, type PropertyValue } from '../note/frontmatter-format';
 import type { MarkdownLine } from '../note/markdown-lines';
 import { CHECKBOX } from '../plan/checklist';

@@ -2,7 +2,7 @@
 // Nothing is ever retried without a person. Texts in it come from other programs and may be hostile.
 
 import * as z from 'zod/mini';
-import { formatTime } from '../item/time';
+import { formatTime } from '../note/time';
 import type { PropertyChange } from '../note/frontmatter-edit';
 import { formatProperties, type PropertyValue } from '../note/frontmatter-format';
 import { fieldText, fieldTime, fieldUuid } from './fields';

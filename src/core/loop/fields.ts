@@ -2,7 +2,7 @@
 // one spoils no other. A field that is absent or wrong is null, and each wrong one is told.
 
 import * as z from 'zod/mini';
-import { isIsoTime, readTime } from '../item/time';
+import { isIsoTime, readTime } from '../note/time';
 import type { Properties } from '../note/frontmatter';
 
 /** Not empty; without white space around it. */

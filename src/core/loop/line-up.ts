@@ -1,6 +1,6 @@
 // What is written into the notes of a loop workspace so that they say what their folder says.
 
-import { formatTime } from '../item/time';
+import { formatTime } from '../note/time';
 import type { Properties } from '../note/frontmatter';
 import type { PropertyChange } from '../note/frontmatter-edit';
 import type { WorkflowState } from '../workflow/states';

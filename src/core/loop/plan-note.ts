@@ -3,7 +3,7 @@
 // plan from counting. What a plan says of its own approval is a claim: only the ledger knows.
 
 import * as z from 'zod/mini';
-import { readTime } from '../item/time';
+import { readTime } from '../note/time';
 import { parseFrontmatter, type FrontmatterDetail, type Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
 import type { PlanStep } from '../plan/step';

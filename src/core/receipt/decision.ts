@@ -2,7 +2,7 @@
 // not there can tell a person's decision from a claim.
 
 import { base64 } from '@scure/base';
-import { formatTime } from '../item/task-file';
+import { formatTime } from '../note/time';
 import { canonicalBytes } from '../sign/canonical';
 import type { KeyPair } from '../sign/ed25519';
 import { sshSign, sshSignerOf } from '../sign/sshsig';

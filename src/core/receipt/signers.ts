@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { formatSshKey, parseSshKey } from '../sign/ssh-key';
-import { readTime } from '../item/task-file';
+import { readTime } from '../note/time';
 import { DECISION_NAMESPACE } from './layout';
 
 const time = z.string().check(z.refine((text) => readTime(text) !== null));

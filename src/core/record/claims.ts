@@ -4,8 +4,8 @@
 import { decisionChanges, DECISION_FIELDS, reopenChanges, termChanges } from '../approval/request';
 import { readApprovalRequest } from '../approval/read-request';
 import { asksFlatly, fieldsOf, wordOf } from '../approval/request-fields';
-import { graver } from '../approval/risk';
-import { readTime } from '../item/time';
+import { graver } from '../shared/risk';
+import { readTime } from '../note/time';
 import type { Properties } from '../note/frontmatter';
 import { isSame, ownValue, type PropertyChange } from '../note/frontmatter-change';
 import { isMapValue } from '../shared/map-value';

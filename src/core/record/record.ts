@@ -1,7 +1,7 @@
 // What the ledger says of one item. A record only ever changes by an entry, so what is known after a
 // restart is what was known before it.
 
-import type { RiskLevel } from '../approval/risk';
+import type { RiskLevel } from '../shared/risk';
 import type { ErrorEnd } from '../loop/error-report';
 import type { NoteKind } from '../loop/note-kind';
 import type { LoopEnd, LoopState } from '../loop/states';

@@ -2,7 +2,7 @@
 // a person or an agent would write by hand. None is approved or rejected: nobody has decided anything.
 
 import { addDays, subHours } from 'date-fns';
-import { formatTime } from '../item/time';
+import { formatTime } from '../note/time';
 import type { WorkflowState } from '../workflow/states';
 
 export interface SampleItem {

@@ -2,7 +2,7 @@
 // has decided anything.
 
 import { subHours } from 'date-fns';
-import { formatTime } from '../item/time';
+import { formatTime } from '../note/time';
 import type { SampleItem } from './sample-items';
 
 const INVOICE = '1f0c7a52-3b1e-4c5d-9a6f-2d8e7b4c9a01';

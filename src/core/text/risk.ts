@@ -1,7 +1,7 @@
 // What the sensitivity rules say of a note, in a sentence.
 
 import type { Ask } from '../approval/assess-note';
-import type { Evidence, RiskReason } from '../approval/risk';
+import type { Evidence, RiskReason } from '../shared/risk';
 import type { HandbookProblem } from '../approval/sensitivity';
 import { handbookText } from './handbook';
 import { panelText } from './panel';

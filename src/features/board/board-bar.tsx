@@ -13,7 +13,7 @@ import {
 } from '../../core/board/choice';
 import { offered } from '../../core/board/facets';
 import { prepareSearch } from '../../core/board/filter';
-import { RISK_LEVELS } from '../../core/approval/risk';
+import { RISK_LEVELS } from '../../core/shared/risk';
 import { PRIORITIES } from '../../core/item/item';
 import { boardText as words } from '../../core/text/board';
 import { text } from '../../core/text/english';

@@ -1,13 +1,13 @@
 // What a `signoff` block in a note asks for: the queue, a column of the board, or the trail of an item.
 // A block that asks for something else gets an answer, too: which line, and what is possible there.
 
-import { RISK_LEVELS, type RiskLevel } from '../../core/approval/risk';
-import { refuse, accept, type Result } from '../../core/shared/result';
+import { type Result, accept, refuse } from '../../core/shared/result';
+import { RISK_LEVELS, type RiskLevel } from '../../core/shared/risk';
 import { embedText } from '../../core/text/embed';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { findState, findWorkspace, stateNames, workspaceNames } from './names';
-import { readLines, type Setting } from './read-lines';
+import { type Setting, readLines } from './read-lines';
 
 export type Embed =
 	| { show: 'queue'; limit: number; root: string | null; risk: RiskLevel | null }

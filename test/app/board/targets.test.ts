@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoveOption, Waiting } from '../../../src/app/workspace/api';
 import { nextTarget, targetFor, type Target } from '../../../src/app/board/targets';
-import type { RiskLevel } from '../../../src/core/approval/risk';
+import type { RiskLevel } from '../../../src/core/shared/risk';
 import type { Item } from '../../../src/core/item/item';
 import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
 import { workflowOf } from '../../../src/core/workflow/workflow';

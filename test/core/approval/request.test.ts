@@ -6,7 +6,7 @@ import {
 	termChanges,
 	reopenChanges,
 } from '../../../src/core/approval/request';
-import type { Assessment } from '../../../src/core/approval/risk';
+import type { Assessment } from '../../../src/core/shared/risk';
 import { parseFrontmatter } from '../../../src/core/note/frontmatter';
 import { editFrontmatter, type PropertyChange } from '../../../src/core/note/frontmatter-edit';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTION_TYPES, RISK_LEVELS } from '../../../src/core/approval/risk';
+import { ACTION_TYPES, RISK_LEVELS } from '../../../src/core/shared/risk';
 import { panelText } from '../../../src/core/text/panel';
 
 const { card, note, plan, queue } = panelText;

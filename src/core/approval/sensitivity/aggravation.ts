@@ -2,7 +2,7 @@
 // of recipients, the press, no way back. Speaks at the end, for the actions that were found.
 // Invariant: keeps a bounded amount, whatever the note's size; of amounts always the largest.
 
-import type { RiskReason, SensitiveAction } from '../risk';
+import type { RiskReason, SensitiveAction } from '../../shared/risk';
 import { amountOf, largestOf, limitFor, type Amount } from './amounts';
 import { cleanText } from './clean-text';
 import { crowdIn } from './crowd';

@@ -10,7 +10,7 @@ import {
 	type Evidence,
 	type RiskLevel,
 	type SensitiveAction,
-} from '../risk';
+} from '../../shared/risk';
 import { Aggravation } from './aggravation';
 import { EvidenceList } from './evidence-list';
 import type { SensitivityInput } from './input';

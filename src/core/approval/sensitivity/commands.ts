@@ -1,7 +1,7 @@
 // Judges lines that a shell, a database or a script would run.
 // Invariant: each pattern is bounded, so a line takes linear time.
 
-import type { ActionType, RiskLevel } from '../risk';
+import type { ActionType, RiskLevel } from '../../shared/risk';
 
 export interface CommandRule {
 	name: string;

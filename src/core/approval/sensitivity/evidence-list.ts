@@ -2,7 +2,7 @@
 // Invariant: what is left out never is the only evidence for an action or a level; and it costs
 // nothing to leave it out, so that a note cannot make the rules slow by repeating itself.
 
-import { RISK_LEVELS, type Evidence } from '../risk';
+import { RISK_LEVELS, type Evidence } from '../../shared/risk';
 import { excerptOf, isDisguised } from './clean-text';
 import type { Passage } from './passage';
 import type { Word } from './sentence';

@@ -1,7 +1,7 @@
 // What the rules are asked about: a note that may become an action, and what its author claims.
 
 import type { PlanStep } from '../../plan/step';
-import type { ActionType, RiskLevel } from '../risk';
+import type { ActionType, RiskLevel } from '../../shared/risk';
 import type { HandbookPolicy } from './handbook';
 
 export interface SensitivityInput {

@@ -1,6 +1,6 @@
 // Judges properties and fields: `action: send_email`, `platform: linkedin`, `to:`, `amount:`.
 
-import type { SensitiveAction } from '../risk';
+import type { SensitiveAction } from '../../shared/risk';
 import { cleanText } from './clean-text';
 import type { Charge, EvidenceList } from './evidence-list';
 import {

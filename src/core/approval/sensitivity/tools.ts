@@ -2,7 +2,7 @@
 // A name is a promise of its author and no proof; so a known reading word only makes it harmless when
 // nothing else in the name says otherwise.
 
-import type { ActionType, RiskLevel } from '../risk';
+import type { ActionType, RiskLevel } from '../../shared/risk';
 import { CHANNELS } from './words/rules-send';
 import { NETWORKS } from './words/rules-post';
 import { shareWord } from './words/word-set';

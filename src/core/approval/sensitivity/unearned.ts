@@ -2,7 +2,7 @@
 // and that it asks to do what another text says. It names no action, so it never changes what was found.
 // Takes linear time.
 
-import type { PlainReason } from '../risk';
+import type { PlainReason } from '../../shared/risk';
 import { amountsIn } from './amounts';
 import { cleanText, isDisguised, visibleText } from './clean-text';
 import { READING, WRITING } from './words/harmless-words';

@@ -1,6 +1,6 @@
 // What the board says, in German.
 
-import type { RiskLevel } from '../../approval/risk';
+import type { RiskLevel } from '../../shared/risk';
 import type { BoardGroup, BoardSort } from '../../board/choice';
 import type { boardText as en } from '../en/board';
 import type { Words } from '../language';

@@ -1,6 +1,6 @@
 // What the panel says, in German.
 
-import type { ActionType, RiskLevel } from '../../approval/risk';
+import type { ActionType, RiskLevel } from '../../shared/risk';
 import type { panelText as en } from '../en/panel';
 import type { Words } from '../language';
 import { text } from './common';

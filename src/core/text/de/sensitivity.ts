@@ -1,6 +1,6 @@
 // What the sensitivity rules say to a person, in German.
 
-import type { SensitiveAction, RiskLevel } from '../../approval/risk';
+import type { SensitiveAction, RiskLevel } from '../../shared/risk';
 import type { sensitivityText as en } from '../en/sensitivity';
 import type { Words } from '../language';
 import { text } from './common';

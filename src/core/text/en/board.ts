@@ -1,6 +1,6 @@
 // What the board says.
 
-import type { RiskLevel } from '../../approval/risk';
+import type { RiskLevel } from '../../shared/risk';
 import type { BoardGroup, BoardSort } from '../../board/choice';
 import { text } from './common';
 

@@ -1,6 +1,6 @@
 // What the panel says.
 
-import type { ActionType, RiskLevel } from '../../approval/risk';
+import type { ActionType, RiskLevel } from '../../shared/risk';
 import type { WorkflowState } from '../../workflow/states';
 import { text } from './common';
 

@@ -1,6 +1,6 @@
 // What the sensitivity rules say to a person.
 
-import type { SensitiveAction, RiskLevel } from '../../approval/risk';
+import type { SensitiveAction, RiskLevel } from '../../shared/risk';
 import { text } from './common';
 
 const DEEDS: Readonly<Record<SensitiveAction, string>> = {

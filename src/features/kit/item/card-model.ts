@@ -1,7 +1,7 @@
 // What the approval card says, as a value.
 
 import type { Review } from '../../../app/workspace/api';
-import type { RiskLevel } from '../../../core/approval/risk';
+import type { RiskLevel } from '../../../core/shared/risk';
 import { panelText } from '../../../core/text/panel';
 import { shortTime } from '../age';
 import { visible } from '../visible-text';

@@ -1,6 +1,6 @@
 // Why a risk is what it is, as it is read: each reason once, with the places that gave it.
 
-import type { Evidence, RiskLevel } from '../../../core/approval/risk';
+import type { Evidence, RiskLevel } from '../../../core/shared/risk';
 import { evidenceSentence } from '../../../core/text/risk';
 
 export interface EvidenceRow {

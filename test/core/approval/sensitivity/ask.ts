@@ -1,4 +1,4 @@
-import type { Assessment } from '../../../../src/core/approval/risk';
+import type { Assessment } from '../../../../src/core/shared/risk';
 import { assess } from '../../../../src/core/approval/sensitivity/assess';
 import type { SensitivityInput } from '../../../../src/core/approval/sensitivity/input';
 

@@ -5,7 +5,7 @@ import {
 	RISK_LEVELS,
 	graver,
 	type Assessment,
-} from '../../../../src/core/approval/risk';
+} from '../../../../src/core/shared/risk';
 import { anyText } from '../../../support/any-text';
 import { ask, verdict } from './ask';
 import { evidenceSentence } from '../../../../src/core/text/risk';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '../../../../src/core/approval/risk';
+import type { Evidence } from '../../../../src/core/shared/risk';
 import { evidenceRows } from '../../../../src/features/kit/item/evidence-model';
 
 const evidence = (changes: Partial<Evidence> = {}): Evidence => ({

@@ -1,6 +1,6 @@
 // Words that make an action graver, by action.
 
-import type { PlainReason, SensitiveAction } from '../../risk';
+import type { PlainReason, SensitiveAction } from '../../../shared/risk';
 import { wordSet } from './word-set';
 
 export interface GraveSign {

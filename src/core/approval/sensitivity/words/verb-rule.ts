@@ -1,7 +1,7 @@
 // The shape of a rule about words: a verb, and what else must stand in the sentence for it to mean
 // one of the four actions.
 
-import type { ActionType, RiskLevel } from '../../risk';
+import type { ActionType, RiskLevel } from '../../../shared/risk';
 
 export interface VerbRule {
 	/** As it is named in evidence. */

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namedFiles, whyNotCovered, type WhyNotCovered } from '../../../src/core/note/named-files';
+import {
+	namedFiles,
+	whyNotCovered,
+	type WhyNotCovered,
+} from '../../../src/core/approval/named-files';
 import type { NameKind } from '../../../src/core/note/names';
 
 const FROM = 'A/from.md';

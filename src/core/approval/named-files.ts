@@ -2,7 +2,7 @@
 // the vault's top, from the note, or as the end of a path. The rule is docs/formats/substance.md.
 
 import { nameOf, parentOf } from '../workflow/paths';
-import type { NameKind } from './names';
+import type { NameKind } from '../note/names';
 
 interface Candidate {
 	path: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTime, isIsoTime, readTime } from '../../../src/core/item/time';
+import { formatTime, isIsoTime, readTime } from '../../../src/core/note/time';
 
 const at = (iso: string) => Date.parse(iso);
 
