@@ -5,7 +5,7 @@
 import type { RiskReason, SensitiveAction } from '../../shared/risk';
 import { amountOf, largestOf, limitFor, type Amount } from './amounts';
 import { cleanText } from './clean-text';
-import { crowdIn } from './crowd';
+import { crowdIn } from './words/crowd';
 import type { EvidenceList } from './evidence-list';
 import {
 	AMOUNT_KEYS,
@@ -15,13 +15,13 @@ import {
 	PAYEE_KEYS,
 	RECIPIENT_KEYS,
 } from './words/field-keys';
-import { signsIn } from './grave-signs';
 import type { HandbookPolicy } from './handbook';
 import type { Field, Passage } from './passage';
 import { recipientsIn } from './recipients';
 import { NETWORKS } from './words/rules-post';
 import type { Sentence, Word } from './sentence';
-import type { GraveSign } from './words/grave-signs';
+import { GRAVE_SIGNS, type GraveSign } from './words/grave-signs';
+import { shareWord } from './words/word-set';
 
 interface Placed<Value> {
 	value: Value;
@@ -204,4 +204,25 @@ function judgePayees(
 		const reason = { code: 'not-in-handbook', who: name.slice(0, 60) } as const;
 		high(evidence, field, { name: 'unknown-payee', action: 'make_payment', reason });
 	}
+}
+
+const SIGNS_BY_WORD: ReadonlyMap<string, readonly GraveSign[]> = byWord();
+
+function byWord(): Map<string, GraveSign[]> {
+	const index = new Map<string, GraveSign[]>();
+	for (const sign of GRAVE_SIGNS) {
+		for (const word of sign.one) index.set(word, [...(index.get(word) ?? []), sign]);
+	}
+	return index;
+}
+
+/** Which signs that make an action graver are in a sentence. */
+function signsIn(sentence: Sentence): GraveSign[] {
+	const signs: GraveSign[] = [];
+	for (const word of sentence.has) {
+		for (const sign of SIGNS_BY_WORD.get(word) ?? []) {
+			if (sign.and === undefined || shareWord(sign.and, sentence.has) !== null) signs.push(sign);
+		}
+	}
+	return signs;
 }

@@ -10,7 +10,7 @@ import { isIndirect } from './indirection';
 import { headOf } from './mood';
 import type { Passage } from './passage';
 import { PAY_NOUNS } from './words/rules-pay';
-import { isSecret } from './secrets';
+import { isSecret } from './words/secrets';
 import { wordAt, type Sentence } from './sentence';
 import { shareWord } from './words/word-set';
 import { JOINS, INTO, MONEY } from './words/unearned-words';
