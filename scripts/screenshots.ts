@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { writeItems } from '../bench/board-notes';
 import { writeTimeline } from '../bench/timeline-logs';
-import { sampleLoop } from '../src/core/samples/sample-loop';
+import { sampleLoop } from '../src/core/workflow/cognitive-loop-samples';
 import { foldersOf, standardWorkspace } from '../src/core/workflow/workspace';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';

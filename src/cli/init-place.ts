@@ -4,7 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cliText } from '../core/text/cli';
-import { findLayouts, isSurelyLoop, type Layout } from '../core/workflow/find-layouts';
+import { certainWorkflow, findLayouts, type Layout } from '../core/workflow/find-layouts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../core/workflow/workflow';
 import { makeFolder, removeEmptyFolders } from '../node/make-folder';
 import { reasonOf } from '../node/system-error';
@@ -39,9 +39,10 @@ export async function workflowFor(
 	{ ask }: Pick<Around, 'ask'>,
 ): Promise<WorkflowName | undefined> {
 	if (typed !== null) return named(typed);
-	if (!layout || layout.loopPlans.length === 0) return undefined;
-	if (isSurelyLoop(layout)) return 'cognitive-loop';
-	const folders = layout.loopPlans.map(({ folder }) => folder);
+	if (!layout || layout.nested.length === 0) return undefined;
+	const certain = certainWorkflow(layout);
+	if (certain) return certain;
+	const folders = layout.nested.map(({ folder }) => folder);
 	if (!ask) throw new Ending(EXIT.calledWrongly, words.whichWorkflow(folders));
 	const answer = (await ask(words.askWorkflow(folders))).trim();
 	return named(WORKFLOW_NAMES[Number(answer) - 1] ?? answer);

@@ -1,9 +1,8 @@
 // Puts a handful of realistic items into a workspace, for a first look. A note that is there
 // already, the person's or an earlier sample's, is left alone.
 
-import { sampleItems } from '../../core/samples/sample-items';
-import { sampleLoop } from '../../core/samples/sample-loop';
 import { joinPath } from '../../core/workflow/paths';
+import { workflowOf } from '../../core/workflow/workflow';
 import { stateFolders, type Workspace } from '../../core/workflow/workspace';
 import type { Clock } from '../../ports/clock';
 import type { VaultFiles } from '../../ports/vault-files';
@@ -15,8 +14,7 @@ export async function addSampleItems(
 	workspace: Workspace,
 ): Promise<string[]> {
 	const written: string[] = [];
-	const samples = workspace.workflow === 'cognitive-loop' ? sampleLoop : sampleItems;
-	for (const sample of samples(clock.now())) {
+	for (const sample of workflowOf(workspace.workflow).samples(clock.now())) {
 		const [folder] = stateFolders(workspace, sample.state);
 		if (folder === undefined) continue;
 		const path = joinPath(folder, sample.name);

@@ -9,8 +9,8 @@ import { enforcedElsewhere, recordOr } from '../workspace/refusal-of';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import { type Snapshot, snapshotOf, substanceAt, takeSnapshot } from '../workspace/snapshot';
 import {
-	isBeingTyped,
 	bytesAfter,
+	isBeingTyped,
 	writeBack,
 	writeProperties,
 } from '../workspace/write-properties';
@@ -18,15 +18,14 @@ import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { termChanges } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
-import { takeInChanges } from '../../core/item/line-up';
 import { formatTime } from '../../core/note/time';
-import { markStep, parseSteps } from '../../core/plan/checklist';
-import { withOutcome } from '../../core/plan/outcome';
-import type { StepMark, StepOutcome } from '../../core/plan/step';
+import { markStep } from '../../core/plan/checklist';
+import type { StepMark } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
 import { noteText } from '../../core/text/note';
+import { takeInChanges } from '../../core/workflow/control-plane';
 import { parentOf } from '../../core/workflow/paths';
 
 type Tended = Promise<Result<ItemRecord, Refused>>;
@@ -169,23 +168,7 @@ export async function tick(
 		const code = marked.ok ? null : marked.refusal;
 		problem.found = code && { code, sentence: noteText.steps[code] };
 		if (!marked.ok) return text;
-		return site.isLoop ? ended(site, marked.value, step, mark) : marked.value;
+		return site.workflow.stepMarked(marked.value, { ...step, mark }, formatTime(site.now()));
 	});
 	return problem.found ? refuse(problem.found) : accept(record);
-}
-
-const OUTCOME_OF_MARK: Partial<Record<StepMark, StepOutcome>> = { x: 'done', '-': 'skipped' };
-
-/** In the loop a step says how it ended, and when. */
-function ended(
-	site: WorkspaceView,
-	note: string,
-	step: { line: number; text: string },
-	mark: StepMark,
-): string {
-	const same = parseSteps(note).filter(({ text }) => text === step.text);
-	const line = (same.find((one) => one.line === step.line) ?? same[0])?.line;
-	const outcome = OUTCOME_OF_MARK[mark];
-	const at = formatTime(site.now());
-	return line === undefined ? note : withOutcome(note, line, outcome ? { outcome, at } : null);
 }

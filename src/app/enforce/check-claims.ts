@@ -1,15 +1,14 @@
 // A governed note says something else of its state, or of a decision on it, than its folder and the ledger. Those
 // win: it is put right and recorded. Another program that writes it again and again is not fought.
 
-import { askEntry } from '../approval/request-approval';
 import { receivedDecision } from '../approval/receive-decision';
+import { askEntry } from '../approval/request-approval';
 import { isSameBytes } from '../shared/same-bytes';
 import type { Tell } from '../workspace/news';
 import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
 import { type Snapshot, isUnfinished } from '../workspace/snapshot';
-import { isBeingTyped, bytesAfter, writeProperties } from '../workspace/write-properties';
+import { bytesAfter, isBeingTyped, writeProperties } from '../workspace/write-properties';
 import type { NewEntry } from '../../core/entries';
-import { planDecision } from '../../core/loop/line-up';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import {
 	claimedWord,
@@ -104,17 +103,15 @@ function standingOf(
 ): PropertyChange[] {
 	const { id, state, approval } = record;
 	const lined = site.lineUp(properties, { id, state, now: site.now() });
-	const standing = lined.filter(({ path }) => !OTHER_KEYS.has(path[0]));
+	const standing = lined.filter(({ path }) => !site.workflow.noClaims.has(path[0]));
 	if (state !== 'Approved') return standing;
 	// A void approval that cannot leave: the folder says more than is true.
 	if (approval?.status === 'void')
 		return standing.filter(({ path }) => path[0] !== 'approval_status');
-	const decision = site.isLoop ? approval?.decision : null;
-	const decided = decision ? planDecision({ ...decision, decision: 'approved' }) : [];
+	const decision = approval?.decision;
+	const decided = decision ? site.workflow.decided({ ...decision, decision: 'approved' }) : [];
 	return [...standing, ...decided];
 }
-
-const OTHER_KEYS: ReadonlySet<string> = new Set(['id', 'modified_at', 'current_state']);
 
 async function putRight(
 	site: Turn,

@@ -1,6 +1,6 @@
 // Keeps what a plan's note says of its approval true: the folder and the ledger know it, the note has a copy.
 
-import { loopLineUp, planDecision } from '../../core/loop/line-up';
+import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
 import { isSame, ownValue } from '../../core/note/frontmatter-change';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { Turn, WorkspaceView } from '../workspace/site';
@@ -28,8 +28,9 @@ export function isPlanCopyTrue(site: WorkspaceView, plan: FoundPlan): boolean {
 /** Empty where no request and no decision is known. */
 function copyOf({ record, snapshot }: FoundPlan): PropertyChange[] {
 	const { id, state, approval } = record;
-	const lined = loopLineUp(snapshot.properties, { id, state });
+	const { syncProperties, decided } = cognitiveLoop;
+	const lined = syncProperties(snapshot.properties, { id, state, now: 0 });
 	if (state === 'Pending_Approval' && approval?.status === 'pending') return lined;
 	if (state !== 'Approved' || approval?.status !== 'approved' || !approval.decision) return [];
-	return [...lined, ...planDecision({ ...approval.decision, decision: 'approved' })];
+	return [...lined, ...decided({ ...approval.decision, decision: 'approved' })];
 }

@@ -5,7 +5,7 @@
 // folder also sees why it is there.
 
 import type { NewEntry } from '../../core/entries';
-import { takeInChanges } from '../../core/item/line-up';
+import { takeInChanges } from '../../core/workflow/control-plane';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import type { Actor } from '../../core/workflow/transition-table';

@@ -11,16 +11,15 @@ import type { Undoable } from './undoable';
 import { type MadeDecision, decisionChanges } from '../../core/approval/request';
 import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
 import type { NewEntry } from '../../core/entries';
-import { type Standing, lineUpChanges } from '../../core/item/line-up';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import type { SignedEnd } from '../../core/ledger/verify-report';
-import { loopLineUp, planDecision } from '../../core/loop/line-up';
-import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { Properties } from '../../core/note/frontmatter';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Signer } from '../../core/receipt/signers';
 import type { ItemRecord } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';
+import type { Standing, Workflow } from '../../core/workflow/define';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
 import { baseNameOf, isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -95,6 +94,7 @@ class Whole {
 	readonly claims = new Map<string, { at: number; times: number }>();
 	/** Digests of what Signoff wrote into notes last, by the item's id: nobody else is writing those. */
 	readonly written = new Map<string, string>();
+	readonly workflow: Workflow;
 	readonly root: string;
 	readonly logs: string;
 	/** Every folder that the workspace is made of, as vault paths. */
@@ -105,6 +105,7 @@ class Whole {
 	private queue: Promise<unknown> = Promise.resolve();
 
 	constructor(readonly parts: SiteParts) {
+		this.workflow = workflowOf(parts.workspace.workflow);
 		this.root = parts.workspace.root;
 		this.logs = joinPath(this.root, LOGS_FOLDER);
 		this.folders = foldersOf(parts.workspace);
@@ -136,7 +137,7 @@ class Whole {
 
 	/** The moves that the workspace's workflow allows. */
 	get table(): TransitionTable {
-		return workflowOf(this.parts.workspace.workflow).table;
+		return this.workflow.table;
 	}
 
 	get isLoop(): boolean {
@@ -145,12 +146,12 @@ class Whole {
 
 	/** What a note is to say of itself in this state. */
 	lineUp(properties: Properties, standing: Standing): PropertyChange[] {
-		return (this.isLoop ? loopLineUp : lineUpChanges)(properties, standing);
+		return this.workflow.syncProperties(properties, standing);
 	}
 
 	/** What a note is to say of a decision on it. */
 	decided(made: MadeDecision): PropertyChange[] {
-		return [...decisionChanges(made), ...(this.isLoop ? planDecision(made) : [])];
+		return [...decisionChanges(made), ...this.workflow.decided(made)];
 	}
 
 	now(): number {
@@ -211,10 +212,9 @@ class Whole {
 		return `item_${this.parts.ids.uuid()}`;
 	}
 
-	/** For a note that has none. The loop's are UUIDs. */
+	/** For a note that has none. */
 	newItemId(): string {
-		const { ids } = this.parts;
-		return this.isLoop ? ids.uuid() : `task-${ids.letters(10)}`;
+		return this.workflow.newId(this.parts.ids);
 	}
 
 	inTurn<Value>(work: (turn: Turn) => Promise<Value> | Value): Promise<Value> {

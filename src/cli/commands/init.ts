@@ -13,7 +13,7 @@ import { withEnforcer } from '../../core/settings';
 import { cliText } from '../../core/text/cli';
 import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
-import type { WorkflowName } from '../../core/workflow/workflow';
+import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
 import { commandHelp } from '../../core/text/cli-help';
 import { NodeIdSource } from '../../node/node-id-source';
@@ -69,7 +69,7 @@ async function setUp(dir: string, call: InitCall, around: Around): Promise<Repor
 		enforcing === null ? withEnforcer(changed, device, around.now()) : changed,
 	);
 	if (!call.json) sayFound(found, vault, around.terminal);
-	const { root, origin = 'created', workflow = 'control-plane' } = plan.workspace;
+	const { root, origin = 'created', workflow = DEFAULT_WORKFLOW } = plan.workspace;
 	return {
 		vault: dir,
 		workspace: root,
@@ -106,14 +106,14 @@ function report(
 	terminal.line(
 		origin === 'adopted' ? words.adopted(workspace) : words.made(made.length, workspace),
 	);
-	if (done.workflow === 'cognitive-loop') terminal.line(words.loop);
+	if (done.workflow !== DEFAULT_WORKFLOW) terminal.line(words.follows(done.workflow));
 	if (origin === 'adopted' && made.length > 0) terminal.line(words.alsoMade(made));
 	terminal.line(enforcing === device ? words.enforces(device) : words.enforcedElsewhere(enforcing));
 }
 
 /** The notes of the one mean nothing to the other: only a person changes that, in the plugin. */
 function refuseOther({ root, workflow: known }: Workspace, asked: WorkflowName | undefined): void {
-	if (asked !== undefined && asked !== (known ?? 'control-plane')) {
+	if (asked !== undefined && asked !== (known ?? DEFAULT_WORKFLOW)) {
 		throw new Ending(EXIT.failed, words.otherWorkflow(root));
 	}
 }

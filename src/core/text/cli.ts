@@ -71,7 +71,7 @@ export const cliText = {
 		severalRoots: (roots: readonly string[]) =>
 			`Several folders hold folders that work as states: ${roots.join(', ')}. Name one with --root; --root "" is the vault itself.`,
 		below: (vault: string) => `Found the vault ${vault}.`,
-		loop: 'It follows the cognitive loop.',
+		follows: (workflow: string): string => `It follows the ${workflow.replace('-', ' ')}.`,
 		notMade: (path: string, reason: string) =>
 			`${path} cannot be made or written (${reason}). Nothing was left half-made.`,
 		otherWorkflow: (root: string) =>

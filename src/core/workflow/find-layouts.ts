@@ -5,8 +5,8 @@
 import { groupBy } from '../shared/group-by';
 import { ancestorsOf, joinPath, nameOf, parentOf } from './paths';
 import { WORKFLOW_STATES, isWorkflowState, type WorkflowState } from './states';
-import { workflowOf, type WorkflowName } from './workflow';
-import { LOGS_FOLDER, LOOP_PLAN_FOLDERS, type Workspace } from './workspace';
+import { DEFAULT_WORKFLOW, WORKFLOWS, workflowOf, type WorkflowName } from './workflow';
+import { LOGS_FOLDER, type Workspace } from './workspace';
 
 /** A folder with the number of notes directly in it. */
 export interface FolderSummary {
@@ -28,8 +28,8 @@ export interface Layout {
 	others: (LayoutFolder & { suggested: WorkflowState | null })[];
 	/** States that have no folder here. */
 	missing: WorkflowState[];
-	/** `Plans/pending|approved|rejected`: where any is there this vault may follow the cognitive loop. */
-	loopPlans: LayoutFolder[];
+	/** Folders by which a workflow is recognised, such as `Plans/pending`: where any is there, the vault may follow it. */
+	nested: LayoutFolder[];
 }
 
 /** Fewer than this many state folders beside each other is a coincidence, not a layout. */
@@ -44,14 +44,15 @@ const SUGGESTIONS: ReadonlyMap<string, WorkflowState> = new Map([
 export function findLayouts(folders: readonly FolderSummary[]): Layout[] {
 	const paths = folders.map(({ path }) => path).filter((path) => path !== '');
 	const children = groupBy(paths, parentOf);
+	const all = new Set(paths);
 	const total = notesBelow(folders);
 	const roots = [...children.keys()].filter(
-		(root) => hasStates(children.get(root) ?? []) || hasLoopPlans(root, children),
+		(root) => hasStates(children.get(root) ?? []) || hasAllNested(root, all),
 	);
 	const isRoot = new Set(roots);
 	return roots
 		.filter((root) => !isInStateFolder(root, isRoot))
-		.map((root) => layoutAt(root, children.get(root) ?? [], total, children))
+		.map((root) => layoutAt(root, children.get(root) ?? [], total, all))
 		.sort((a, b) => a.missing.length - b.missing.length || a.root.length - b.root.length);
 }
 
@@ -59,10 +60,16 @@ function hasStates(paths: readonly string[]): boolean {
 	return paths.filter((path) => isWorkflowState(nameOf(path))).length >= LEAST_STATES;
 }
 
-function hasLoopPlans(root: string, children: ReadonlyMap<string, string[]>): boolean {
-	const plans = joinPath(root, 'Plans');
-	const inside = children.get(plans) ?? [];
-	return LOOP_PLAN_FOLDERS.every((name) => inside.includes(joinPath(plans, name)));
+/** For each workflow that has any: its nested folders, relative to a root. */
+const NESTED: readonly { workflow: WorkflowName; folders: readonly string[] }[] = WORKFLOWS.flatMap(
+	({ name, nested }) =>
+		nested
+			? [{ workflow: name, folders: nested.names.map((one) => joinPath(nested.state, one)) }]
+			: [],
+);
+
+function hasAllNested(root: string, paths: ReadonlySet<string>): boolean {
+	return NESTED.some(({ folders }) => folders.every((folder) => paths.has(joinPath(root, folder))));
 }
 
 /** A copy in `Done/2026` is archived work and no place to work in. */
@@ -73,34 +80,37 @@ function isInStateFolder(root: string, roots: ReadonlySet<string>): boolean {
 }
 
 /** Which workflow a layout looks like. */
-export function suggestedWorkflow({ loopPlans }: Layout): WorkflowName {
-	return loopPlans.length > 0 ? 'cognitive-loop' : 'control-plane';
+export function suggestedWorkflow({ nested }: Layout): WorkflowName {
+	const found = NESTED.find(({ folders }) => nested.some(({ folder }) => folders.includes(folder)));
+	return found?.workflow ?? DEFAULT_WORKFLOW;
 }
 
-/** All that the loop's plans need is there, and nothing by which the control plane would do the same. */
-export function isSurelyLoop({ loopPlans, mapped }: Layout): boolean {
-	const decided: readonly WorkflowState[] = ['Pending_Approval', 'Approved', 'Rejected'];
-	return (
-		loopPlans.length === LOOP_PLAN_FOLDERS.length &&
-		!mapped.some(({ state }) => decided.includes(state))
-	);
+/** All of its nested folders are there, and none that would be the same states of another workflow. Null where it is unsure. */
+export function certainWorkflow({ nested, mapped }: Layout): WorkflowName | null {
+	const found = NESTED.find(({ workflow, folders }) => {
+		const isNested = (state: WorkflowState) =>
+			workflowOf(workflow).folders[state]?.some((folder) => folders.includes(folder)) ?? false;
+		const isThere = (folder: string) => nested.some((one) => one.folder === folder);
+		return folders.every(isThere) && !mapped.some(({ state }) => isNested(state));
+	});
+	return found?.workflow ?? null;
 }
 
 /** The same folders as another workflow sees them: found they are by the names of the control plane. */
 export function layoutFor(layout: Layout, workflow: WorkflowName | undefined): Layout {
-	if (workflow !== 'cognitive-loop') return layout;
-	const { folders, others } = workflowOf(workflow);
+	const { folders, others, nested } = workflowOf(workflow);
+	if (!nested) return layout;
 	const found = [
 		...layout.mapped.map(({ folder, notes }) => ({ folder, notes })),
-		...layout.loopPlans,
+		...layout.nested,
 	];
-	const below = layout.loopPlans.reduce((sum, { notes }) => sum + notes, 0);
+	const below = layout.nested.reduce((sum, { notes }) => sum + notes, 0);
 	const mapped = WORKFLOW_STATES.flatMap((state) =>
 		found
 			.filter(({ folder }) => folders[state]?.includes(folder))
 			.map(({ folder, notes }) => ({
 				...{ state, folder },
-				notes: folder === 'Plans' ? notes - below : notes,
+				notes: folder === nested.state ? notes - below : notes,
 			})),
 	);
 	const rest = [...layout.mapped, ...layout.others].filter(
@@ -155,13 +165,12 @@ function layoutAt(
 	root: string,
 	paths: readonly string[],
 	total: (path: string) => number,
-	children: ReadonlyMap<string, string[]>,
+	all: ReadonlySet<string>,
 ): Layout {
 	const named = paths.map((path) => ({ folder: nameOf(path), notes: total(path) }));
 	const mapped = WORKFLOW_STATES.flatMap((state) =>
 		named.filter(({ folder }) => folder === state).map((entry) => ({ ...entry, state })),
 	);
-	const plans = children.get(joinPath(root, 'Plans')) ?? [];
 	return {
 		root,
 		mapped,
@@ -170,9 +179,9 @@ function layoutAt(
 			.map((entry) => ({ ...entry, suggested: SUGGESTIONS.get(entry.folder) ?? null }))
 			.sort((a, b) => a.folder.localeCompare(b.folder)),
 		missing: WORKFLOW_STATES.filter((state) => !mapped.some((entry) => entry.state === state)),
-		loopPlans: LOOP_PLAN_FOLDERS.map((name) => joinPath(root, 'Plans', name))
-			.filter((path) => plans.includes(path))
-			.map((path) => ({ folder: joinPath('Plans', nameOf(path)), notes: total(path) })),
+		nested: NESTED.flatMap(({ folders }) => folders)
+			.filter((folder) => all.has(joinPath(root, folder)))
+			.map((folder) => ({ folder, notes: total(joinPath(root, folder)) })),
 	};
 }
 

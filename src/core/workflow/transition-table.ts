@@ -1,5 +1,5 @@
-// What may follow what, and who may do it, as data: seed 001's matrix, and the moves of notes in seed
-// 000's loop. The page docs/formats/workflow.md draws these tables, and a test compares them.
+// What may follow what, and who may do it, as data. The page docs/formats/workflow.md draws the table of each workflow, and
+// a test compares them.
 
 import type { WorkflowState } from './states';
 
@@ -31,46 +31,5 @@ export interface TransitionRule {
 
 export type TransitionTable = readonly TransitionRule[];
 
-const anyone: TransitionRule['who'] = { human: [], system: [] };
-
-export const CONTROL_PLANE: TransitionTable = [
-	{ from: 'Inbox', to: 'Needs_Action', who: { human: ['valid-note'], system: ['valid-note'] } },
-	{ from: 'Needs_Action', to: 'Plans', who: anyone },
-	{ from: 'Plans', to: 'Pending_Approval', who: anyone },
-	{ from: 'Plans', to: 'Needs_Action', who: anyone },
-	{ from: 'Pending_Approval', to: 'Approved', who: { human: [] } },
-	{ from: 'Pending_Approval', to: 'Rejected', who: { human: ['reason-given'] } },
-	{
-		from: 'Approved',
-		to: 'Done',
-		who: { human: ['steps-done'], system: ['approval-holds', 'steps-done'] },
-	},
-	{ from: 'Approved', to: 'Rejected', who: anyone },
-	{ from: 'Rejected', to: 'Inbox', who: { human: [] } },
-];
-
-/**
- * Several of the loop's states share a folder, so this is about notes: tasks and error reports between
- * Needs_Action and Done, plans from Plans on. What a task's state is, is core/loop's.
- */
-export const COGNITIVE_LOOP: TransitionTable = [
-	{ from: 'Needs_Action', to: 'Done', who: { human: ['work-over'], system: ['work-over'] } },
-	{ from: 'Done', to: 'Needs_Action', who: { human: ['may-begin-again'] } },
-	{ from: 'Plans', to: 'Pending_Approval', who: anyone },
-	{ from: 'Pending_Approval', to: 'Approved', who: { human: [] } },
-	{ from: 'Pending_Approval', to: 'Rejected', who: { human: ['reason-given'] } },
-	{
-		from: 'Plans',
-		to: 'Done',
-		who: {
-			human: ['steps-done', 'no-approval-needed'],
-			system: ['steps-done', 'no-approval-needed'],
-		},
-	},
-	{
-		from: 'Approved',
-		to: 'Done',
-		who: { human: ['steps-done'], system: ['approval-holds', 'steps-done'] },
-	},
-	{ from: 'Approved', to: 'Rejected', who: anyone },
-];
+/** Who may make a move that nothing guards. */
+export const ANYONE: TransitionRule['who'] = { human: [], system: [] };

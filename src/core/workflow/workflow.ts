@@ -1,41 +1,17 @@
-// The two workflows: which folders each has, and which moves. One engine runs both, from these tables.
+// The workflows that there are. One engine runs them all, from their definitions.
 
-import { COGNITIVE_LOOP, CONTROL_PLANE, type TransitionTable } from './transition-table';
-import { WORKFLOW_STATES, type WorkflowState } from './states';
+import { cognitiveLoop } from './cognitive-loop';
+import { controlPlane } from './control-plane';
+import type { Workflow } from './define';
 
-export const WORKFLOW_NAMES = ['control-plane', 'cognitive-loop'] as const;
+export const WORKFLOWS = [controlPlane, cognitiveLoop] as const;
+
+export const WORKFLOW_NAMES = [controlPlane.name, cognitiveLoop.name] as const;
 export type WorkflowName = (typeof WORKFLOW_NAMES)[number];
 
-type StateFolders = Partial<Record<WorkflowState, string[]>>;
+/** Where nothing is said. */
+export const DEFAULT_WORKFLOW = controlPlane.name;
 
-interface Workflow {
-	table: TransitionTable;
-	/** Those of a new workspace, relative to its root. A state that is not there has no place. */
-	folders: StateFolders;
-	/** Folders that are no states. */
-	others: readonly string[];
-}
-
-const WORKFLOWS: Readonly<Record<WorkflowName, Workflow>> = {
-	'control-plane': {
-		table: CONTROL_PLANE,
-		folders: Object.fromEntries(WORKFLOW_STATES.map((state) => [state, [state]])),
-		others: [],
-	},
-	'cognitive-loop': {
-		table: COGNITIVE_LOOP,
-		folders: {
-			Needs_Action: ['Needs_Action'],
-			Plans: ['Plans'],
-			Pending_Approval: ['Plans/pending'],
-			Approved: ['Plans/approved'],
-			Rejected: ['Plans/rejected'],
-			Done: ['Done'],
-		},
-		others: ['Done/failed', 'Done/invalid', 'Accounting'],
-	},
-};
-
-export function workflowOf(name: WorkflowName | undefined): Workflow {
-	return WORKFLOWS[name ?? 'control-plane'];
+export function workflowOf(name: WorkflowName | undefined): Workflow<WorkflowName> {
+	return WORKFLOWS.find((one) => one.name === name) ?? controlPlane;
 }

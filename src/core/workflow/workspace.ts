@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { problemWithFolder, tidyFolderPath } from './folder-name';
 import { isWithin, joinPath } from './paths';
 import { WORKFLOW_STATES, type WorkflowState } from './states';
-import { WORKFLOW_NAMES, workflowOf, type WorkflowName } from './workflow';
+import { WORKFLOW_NAMES, WORKFLOWS, workflowOf, type WorkflowName } from './workflow';
 
 export const LOGS_FOLDER = 'Logs';
 
@@ -115,18 +115,23 @@ interface Place {
 
 function placesOf(workspace: Workspace): Place[] {
 	const { root, workflow } = workspace;
-	return WORKFLOW_STATES.flatMap((state) =>
-		stateFolders(workspace, state).map((folder) => {
-			const isOurs = workspace.workflow === 'cognitive-loop';
-			const names = state === 'Plans' && !isOurs ? LOOP_PLAN_FOLDERS : [];
-			const location = { root, state, ...(workflow && { workflow }) };
-			return { location, folder, others: names.map((name) => joinPath(folder, name)) };
-		}),
-	);
+	return WORKFLOW_STATES.flatMap((state) => {
+		const names = nestedElsewhere(workspace, state);
+		return stateFolders(workspace, state).map((folder) => ({
+			location: { root, state, ...(workflow && { workflow }) },
+			folder,
+			others: names.map((name) => joinPath(folder, name)),
+		}));
+	});
 }
 
-/** `Plans/pending`, `approved` and `rejected` belong to the cognitive loop and never mean `Plans`. */
-export const LOOP_PLAN_FOLDERS = ['pending', 'approved', 'rejected'] as const;
+/** What another workflow has in a state's folder: `Plans/pending` never means `Plans`. */
+function nestedElsewhere({ workflow }: Workspace, state: WorkflowState): readonly string[] {
+	const own = workflowOf(workflow);
+	return WORKFLOWS.flatMap((one) =>
+		one.name !== own.name && one.nested?.state === state ? one.nested.names : [],
+	);
+}
 
 /** Null for what is no workspace at all. */
 export function parseWorkspace(value: unknown): Workspace | null {

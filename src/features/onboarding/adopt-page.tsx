@@ -12,7 +12,7 @@ import {
 	suggestedWorkflow,
 	type Layout,
 } from '../../core/workflow/find-layouts';
-import type { WorkflowName } from '../../core/workflow/workflow';
+import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import { standardWorkspace, statesOf, type Workspace } from '../../core/workflow/workspace';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
@@ -160,13 +160,13 @@ function useChoice(
 
 function Chosen({ layout, ...choice }: Choice & { layout: Layout }) {
 	const { known, workflow, chooseWorkflow, choices, choose } = choice;
-	const isLoopLike = suggestedWorkflow(layout) === 'cognitive-loop';
+	const isOther = suggestedWorkflow(layout) !== DEFAULT_WORKFLOW;
 	return (
 		<>
-			{isLoopLike || known?.workflow ? (
+			{isOther || known?.workflow ? (
 				<WorkflowChoice workflow={workflow} choose={chooseWorkflow} />
 			) : null}
-			{isLoopLike ? <Message tone="info">{onboardingText.workflow.looksLikeLoop}</Message> : null}
+			{isOther ? <Message tone="info">{onboardingText.workflow.looksLikeLoop}</Message> : null}
 			<Mapping
 				layout={layoutFor(layout, workflow)}
 				states={statesOf([standardWorkspace('', workflow)])}
@@ -179,7 +179,7 @@ function Chosen({ layout, ...choice }: Choice & { layout: Layout }) {
 }
 
 function workflowOf(known: Workspace | null): WorkflowName | null {
-	return known && (known.workflow ?? 'control-plane');
+	return known && (known.workflow ?? DEFAULT_WORKFLOW);
 }
 
 function within(root: string, folder: string): string {

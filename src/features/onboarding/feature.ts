@@ -5,6 +5,7 @@ import { withoutWorkspace } from '../../core/settings';
 import { text } from '../../core/text/english';
 import { menuText } from '../../core/text/menus';
 import { onboardingText } from '../../core/text/onboarding';
+import { DEFAULT_WORKFLOW } from '../../core/workflow/workflow';
 import { describeFolders, type Workspace } from '../../core/workflow/workspace';
 import { addCommands } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
@@ -77,7 +78,7 @@ async function stopWatching({ app, settings }: Signoff, index: number): Promise<
 
 function describeWorkspace(workspace: Workspace): string {
 	const { workflow } = workspace;
-	if (workflow === 'cognitive-loop') return onboardingText.workflow.name(workflow);
+	if (workflow && workflow !== DEFAULT_WORKFLOW) return onboardingText.workflow.name(workflow);
 	return describeFolders(workspace)
 		.filter(({ state, folders }) => folders.length > 1 || folders[0] !== state)
 		.map(({ state, folders }) => `${text.stateName(state)}: ${folders.join(', ')}`)

@@ -2,7 +2,7 @@
 
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import { onboardingText } from '../../core/text/onboarding';
-import { WORKFLOW_NAMES, type WorkflowName } from '../../core/workflow/workflow';
+import { DEFAULT_WORKFLOW, WORKFLOW_NAMES, type WorkflowName } from '../../core/workflow/workflow';
 
 interface WorkflowChoiceProps {
 	workflow: WorkflowName;
@@ -35,5 +35,5 @@ export function WorkflowChoice({ workflow, choose }: WorkflowChoiceProps) {
 
 /** The control plane goes without saying. */
 export function namedWorkflow(workflow: WorkflowName): WorkflowName | undefined {
-	return workflow === 'control-plane' ? undefined : workflow;
+	return workflow === DEFAULT_WORKFLOW ? undefined : workflow;
 }

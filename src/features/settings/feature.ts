@@ -3,6 +3,7 @@
 import type { Setting, SettingDefinition, SettingDefinitionItem } from 'obsidian';
 import { REMINDER_HOURS, REQUEST_DAYS } from '../../core/settings';
 import { settingsText } from '../../core/text/settings';
+import { workflowOf } from '../../core/workflow/workflow';
 import { confirm } from '../../obsidian/confirm';
 import type { SettingKey } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
@@ -21,11 +22,10 @@ export function settings(signoff: Signoff): void {
 function rowsOf(signoff: Signoff): SettingDefinitionItem<SettingKey>[] {
 	const { workspaces } = signoff.settings.current();
 	const rows = [...decisions, enforcer(signoff)];
-	// What only the loop has is shown where somebody follows it.
-	const followsLoop = workspaces.some(({ workflow }) => workflow === 'cognitive-loop');
+	const hasReminders = workspaces.some(({ workflow }) => workflowOf(workflow).reminds);
 	return [
 		{ type: 'group', heading: settingsText.decisions, items: rows },
-		...(followsLoop ? [loop] : []),
+		...(hasReminders ? [loop] : []),
 	];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addSampleItems } from '../../../src/app/adopt/add-sample-items';
-import { sampleItems } from '../../../src/core/samples/sample-items';
+import { sampleItems } from '../../../src/core/workflow/control-plane-samples';
 import { foldersOf, standardWorkspace, type Workspace } from '../../../src/core/workflow/workspace';
 import { fixedClock } from '../../support/fixed-clock';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';

@@ -14,7 +14,7 @@ const workspace = adoptedWorkspace(
 		),
 		others: [],
 		missing: ['Needs_Action', 'Plans'],
-		loopPlans: [],
+		nested: [],
 	},
 	new Map(),
 );

@@ -4,7 +4,7 @@ import {
 	adoptedWorkspace,
 	choicesOf,
 	findLayouts,
-	isSurelyLoop,
+	certainWorkflow,
 	layoutFor,
 	suggestedWorkflow,
 	type FolderSummary,
@@ -103,10 +103,10 @@ describe('findLayouts', () => {
 
 	it('is sure of the loop where all folders of its plans are there, and none of the others', () => {
 		const plans = ['Plans', 'Plans/pending', 'Plans/approved', 'Plans/rejected'];
-		expect(isSurelyLoop(only(findLayouts(folders(...plans))))).toBe(true);
-		expect(isSurelyLoop(only(findLayouts(folders(...plans, 'Rejected'))))).toBe(false);
+		expect(certainWorkflow(only(findLayouts(folders(...plans))))).toBe('cognitive-loop');
+		expect(certainWorkflow(only(findLayouts(folders(...plans, 'Rejected'))))).toBeNull();
 		const few = ['Inbox', 'Done', ...plans.slice(0, 3)];
-		expect(isSurelyLoop(only(findLayouts(folders(...few))))).toBe(false);
+		expect(certainWorkflow(only(findLayouts(folders(...few))))).toBeNull();
 		expect(findLayouts(folders(...plans.slice(0, 3)))).toEqual([]);
 	});
 

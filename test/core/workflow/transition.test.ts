@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
 import {
 	ACTORS,
-	COGNITIVE_LOOP,
-	CONTROL_PLANE,
 	GUARDS,
 	type Actor,
 	type Guard,
 } from '../../../src/core/workflow/transition-table';
-import { workflowOf } from '../../../src/core/workflow/workflow';
+import { cognitiveLoop } from '../../../src/core/workflow/cognitive-loop';
+import { controlPlane } from '../../../src/core/workflow/control-plane';
 import {
 	ALL_EVIDENCE,
 	NO_EVIDENCE,
@@ -73,7 +72,7 @@ describe('decideTransition', () => {
 	});
 
 	it.each(CASES)('from %s to %s by %s: %s', (from, to, actor, answer) => {
-		const verdict = decideTransition(CONTROL_PLANE, { from, to, actor, evidence: ALL });
+		const verdict = decideTransition(controlPlane.table, { from, to, actor, evidence: ALL });
 		expect(verdict.ok ? verdict.value : verdict.refusal.code).toBe(answer);
 	});
 
@@ -88,7 +87,7 @@ describe('decideTransition', () => {
 
 	it.each(GUARDED)('from %s to %s by %s needs %s', (from, to, actor, guard, code) => {
 		const evidence = { ...ALL, [guard]: false };
-		const verdict = decideTransition(CONTROL_PLANE, { from, to, actor, evidence });
+		const verdict = decideTransition(controlPlane.table, { from, to, actor, evidence });
 		expect(verdict).toMatchObject({ ok: false, refusal: { code, from, to } });
 	});
 
@@ -97,7 +96,7 @@ describe('decideTransition', () => {
 			([from, to, actor]) =>
 				GUARDS.filter((guard) => {
 					const evidence = { ...ALL, [guard]: false };
-					return !decideTransition(CONTROL_PLANE, { from, to, actor, evidence }).ok;
+					return !decideTransition(controlPlane.table, { from, to, actor, evidence }).ok;
 				}).map((guard) => `${from} ${to} ${actor} ${guard}`),
 		);
 		const listed = GUARDED.map(([from, to, actor, guard]) => `${from} ${to} ${actor} ${guard}`);
@@ -131,7 +130,7 @@ describe('decideTransition', () => {
 	])(
 		'from %s to %s by %s it says which rule, and what is possible',
 		(from, to, actor, sentence, next) => {
-			const verdict = decideTransition(CONTROL_PLANE, { from, to, actor, evidence: ALL });
+			const verdict = decideTransition(controlPlane.table, { from, to, actor, evidence: ALL });
 			expect(verdict).toMatchObject({ ok: false, refusal: { next } });
 			expect(verdict.ok ? '' : refusalSentence(verdict.refusal)).toBe(sentence);
 		},
@@ -140,7 +139,7 @@ describe('decideTransition', () => {
 	it('has a sentence of its own for every guard', () => {
 		const sentences = GUARDED.map(([from, to, actor, guard]) => {
 			const evidence = { ...ALL, [guard]: false };
-			const verdict = decideTransition(CONTROL_PLANE, { from, to, actor, evidence });
+			const verdict = decideTransition(controlPlane.table, { from, to, actor, evidence });
 			return verdict.ok ? '' : refusalSentence(verdict.refusal);
 		});
 		expect(new Set(sentences)).toEqual(
@@ -158,16 +157,19 @@ describe('what is possible instead', () => {
 	const NONE = NO_EVIDENCE;
 
 	it.each(CASES)('never names the refused move itself: %s to %s by %s', (from, to, actor) => {
-		const verdict = decideTransition(CONTROL_PLANE, { from, to, actor, evidence: NONE });
+		const verdict = decideTransition(controlPlane.table, { from, to, actor, evidence: NONE });
 		if (!verdict.ok) expect(verdict.refusal.next).not.toContain(to);
 	});
 });
 
 describe('legalNext', () => {
 	it('lists where an actor may go', () => {
-		expect(legalNext(CONTROL_PLANE, 'Pending_Approval', 'human')).toEqual(['Approved', 'Rejected']);
-		expect(legalNext(CONTROL_PLANE, 'Pending_Approval', 'system')).toEqual([]);
-		expect(legalNext(CONTROL_PLANE, 'Done', 'human')).toEqual([]);
+		expect(legalNext(controlPlane.table, 'Pending_Approval', 'human')).toEqual([
+			'Approved',
+			'Rejected',
+		]);
+		expect(legalNext(controlPlane.table, 'Pending_Approval', 'system')).toEqual([]);
+		expect(legalNext(controlPlane.table, 'Done', 'human')).toEqual([]);
 	});
 });
 
@@ -207,7 +209,7 @@ describe('docs/formats/workflow.md', () => {
 			to,
 			who: { ...guardsIn('human', human), ...guardsIn('system', system) },
 		}));
-		expect(drawn).toEqual(CONTROL_PLANE);
+		expect(drawn).toEqual(controlPlane.table);
 	});
 
 	it('draws the moves of the loop as they are', () => {
@@ -215,9 +217,9 @@ describe('docs/formats/workflow.md', () => {
 			...{ from, to },
 			who: { ...guardsIn('human', human), ...guardsIn('system', system) },
 		}));
-		expect(drawn).toEqual(COGNITIVE_LOOP);
+		expect(drawn).toEqual(cognitiveLoop.table);
 		const folders = rowsOf(page, '## The cognitive loop', 2);
-		const { folders: given } = workflowOf('cognitive-loop');
+		const { folders: given } = cognitiveLoop;
 		expect(folders).toEqual(Object.entries(given).map(([state, [to]]) => [state, `\`${to}\``]));
 	});
 

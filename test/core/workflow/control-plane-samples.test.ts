@@ -3,13 +3,14 @@ import { assessNote } from '../../../src/core/approval/assess-note';
 import { parseItem, type Item } from '../../../src/core/item/item';
 import { parseFrontmatter } from '../../../src/core/note/frontmatter';
 import { parseSteps } from '../../../src/core/plan/checklist';
-import { sampleItems, type SampleItem } from '../../../src/core/samples/sample-items';
+import { sampleItems } from '../../../src/core/workflow/control-plane-samples';
+import type { Sample } from '../../../src/core/workflow/define';
 import { placeWith } from '../../support/builders';
 
 const NOW = new Date('2026-03-01T12:00:00.500Z');
 const samples = sampleItems(NOW);
 
-function read({ state, name, text }: SampleItem): Item {
+function read({ state, name, text }: Sample): Item {
 	return parseItem(placeWith({ path: `${state}/${name}`, state }), text);
 }
 

@@ -3,19 +3,19 @@
 
 import { subHours } from 'date-fns';
 import { formatTime } from '../note/time';
-import type { SampleItem } from './sample-items';
+import type { Sample } from './define';
 
 const INVOICE = '1f0c7a52-3b1e-4c5d-9a6f-2d8e7b4c9a01';
 const MEETING = '8c2d4e60-5a7b-4f3c-8d1e-6b9a0c3f7e02';
 
-export function sampleLoop(now: Date): SampleItem[] {
+export function sampleLoop(now: Date): Sample[] {
 	return NOTES.map(({ hours, text, ...sample }) => ({
 		...sample,
 		text: text.replace('{created}', formatTime(subHours(now, hours).getTime())),
 	}));
 }
 
-const NOTES: readonly (SampleItem & { hours: number })[] = [
+const NOTES: readonly (Sample & { hours: number })[] = [
 	{
 		hours: 3,
 		state: 'Needs_Action',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addSampleItems } from '../../../src/app/adopt/add-sample-items';
 import { loopFindings } from '../../../src/core/loop/loop-findings';
 import { parseFrontmatter } from '../../../src/core/note/frontmatter';
-import { sampleLoop } from '../../../src/core/samples/sample-loop';
+import { sampleLoop } from '../../../src/core/workflow/cognitive-loop-samples';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import { LOOP_FOLDERS } from '../../app/loop/loop-setup';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';

@@ -3,13 +3,8 @@
 
 import { addDays, subHours } from 'date-fns';
 import { formatTime } from '../note/time';
-import type { WorkflowState } from '../workflow/states';
-
-export interface SampleItem {
-	state: WorkflowState;
-	name: string;
-	text: string;
-}
+import type { Sample } from './define';
+import type { WorkflowState } from './states';
 
 interface Draft {
 	id: string;
@@ -22,7 +17,7 @@ interface Draft {
 	properties?: string;
 }
 
-export function sampleItems(now: Date): SampleItem[] {
+export function sampleItems(now: Date): Sample[] {
 	return DRAFTS.map((draft) => ({
 		state: draft.state,
 		name: `${draft.id}.md`,

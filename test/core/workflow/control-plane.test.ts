@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { lineUpChanges, takeInChanges } from '../../../src/core/item/line-up';
+import { controlPlane, takeInChanges } from '../../../src/core/workflow/control-plane';
 
 const now = Date.parse('2026-01-27T10:00:00Z');
 const standing = { id: 'task-1', state: 'Plans', now } as const;
 const asMap = (changes: readonly { path: readonly string[]; value?: unknown }[]) =>
 	Object.fromEntries(changes.map(({ path, value }) => [path.join('.'), value]));
 
-describe('lineUpChanges', () => {
+describe('the control plane', () => {
 	it('says whose it is, where it stands, and since when', () => {
-		expect(asMap(lineUpChanges({}, standing))).toEqual({
+		expect(asMap(controlPlane.syncProperties({}, standing))).toEqual({
 			id: 'task-1',
 			state: 'Plans',
 			modified_at: '2026-01-27T10:00:00Z',
@@ -16,7 +16,9 @@ describe('lineUpChanges', () => {
 	});
 
 	it('is never modified before it was created', () => {
-		const changes = asMap(lineUpChanges({ created_at: '2027-01-01T00:00:00Z' }, standing));
+		const changes = asMap(
+			controlPlane.syncProperties({ created_at: '2027-01-01T00:00:00Z' }, standing),
+		);
 		expect(changes.modified_at).toBe('2027-01-01T00:00:00Z');
 	});
 });
