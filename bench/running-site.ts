@@ -1,6 +1,7 @@
 // A workspace at work on a real folder: the app's own control plane, ledger and content store, with the
 // adapter for plain folders. What happens in the folder is told to it, as the app would.
 
+import { atWorkFor } from '../src/app/plane/at-work';
 import { RunningSite } from '../src/app/plane/running-site';
 import { siteOf, type Site } from '../src/app/workspace/site';
 import { ContentStore } from '../src/app/ledger/content-store';
@@ -32,6 +33,7 @@ export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
 	const files = new NodeVaultFiles(dir);
 	const [clock, pacer, ids] = [{ now: () => new Date() }, new NodePacer(), new NanoidIdSource()];
 	const folder = 'Logs';
+	const workspace = standardWorkspace('', workflow);
 	const site = siteOf({
 		own: {
 			isOwn: () => true,
@@ -42,7 +44,7 @@ export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
 			begun: () => undefined,
 		},
 		...{ files, clock, ids, pacer, device: DEVICE },
-		workspace: standardWorkspace('', workflow),
+		workspace,
 		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: DEVICE, first: true } }),
 		objects: new ContentStore(files, folder),
 		ignored: ignoreTest(DEFAULT_IGNORE_RULES),
@@ -53,7 +55,7 @@ export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
 		titleAt: () => null,
 		person: () => 'human',
 		expiry: () => WEEK_MS,
-		reminders: () => ({ reminder: 24, escalation: 72 }),
+		atWork: atWorkFor(workspace, { reminders: () => ({ reminder: 24, escalation: 72 }) }),
 	});
 	const fail = (error: unknown) => {
 		throw error;

@@ -96,6 +96,6 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 		titleAt: () => null,
 		person: () => '',
 		expiry: () => 0,
-		reminders: () => ({ reminder: 24, escalation: 72 }),
+		atWork: {},
 	});
 }

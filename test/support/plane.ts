@@ -2,6 +2,7 @@ import { ItemIndex } from '../../src/app/items/item-index';
 import type { Decision, Outcome } from '../../src/app/workspace/api';
 import { ControlPlane } from '../../src/app/plane/control-plane';
 import type { News } from '../../src/app/workspace/news';
+import { atWorkFor } from '../../src/app/plane/at-work';
 import { RunningSite } from '../../src/app/plane/running-site';
 import { siteOf, type Site } from '../../src/app/workspace/site';
 import { DeviceKey } from '../../src/app/receipt/device-key';
@@ -158,7 +159,9 @@ export class TestPlane {
 			},
 			person: options.person ?? (() => 'Kim'),
 			expiry: () => 7 * DAY,
-			reminders: options.reminders ?? (() => ({ reminder: 24, escalation: 72 })),
+			atWork: atWorkFor(workspace, {
+				reminders: options.reminders ?? (() => ({ reminder: 24, escalation: 72 })),
+			}),
 		});
 	}
 

@@ -3,13 +3,12 @@
 
 import { isExpired, openRequest } from './request-approval';
 import { withdraw } from './withdraw-decision';
-import { isTooLate } from '../loop/named-task';
 import { type Transition, completeMove, moveItem } from '../move/move-item';
 import type { Decision, Refused } from '../workspace/api';
 import { refusalOf, whyNotHere } from '../workspace/refusal-of';
 import type { Site, Turn, WorkspaceView } from '../workspace/site';
 import { type Coverage, type Snapshot, coverageOf, takeSnapshot } from '../workspace/snapshot';
-import { isBeingTyped, bytesAfter, writeExactly } from '../workspace/write-properties';
+import { bytesAfter, isBeingTyped, writeExactly } from '../workspace/write-properties';
 import { type Assessed, assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { tidyReason } from '../../core/approval/request';
@@ -20,7 +19,6 @@ import { signDecision } from '../../core/receipt/decision';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
 import { decisions as words } from '../../core/text/decisions';
-import { loopText } from '../../core/text/loop';
 import { refusedMove } from '../../core/text/refusals';
 import type { WorkflowState } from '../../core/workflow/states';
 import { NO_EVIDENCE, decideTransition } from '../../core/workflow/transition';
@@ -146,14 +144,13 @@ function whatElse({ record, substance }: Case, order: DecisionOrder, way: Way): 
 	return way.gesture.isAbout({ id: record.id, substance }) ? null : words.notShown;
 }
 
-/** A plan of the loop whose task is over has nothing left to do. */
 function tooLate(
 	site: WorkspaceView,
 	{ record, snapshot }: Case,
 	order: DecisionOrder,
 ): Refused | null {
-	if (!site.isLoop || order.decision !== 'approved') return null;
-	return isTooLate(site, record, snapshot.properties.task_id) ? loopText.outcomes.taskOver : null;
+	if (order.decision !== 'approved') return null;
+	return site.atWork.tooLate?.(site, record, snapshot.properties) ?? null;
 }
 
 /** The more is at risk, the more deliberate it must be. */

@@ -28,9 +28,10 @@ export function waitingAt(site: WorkspaceView, items: IndexedItems, now: number)
 			.in('Approved')
 			.filter(here)
 			.flatMap((item) => unverifiedRow(site, item, now)),
-		...(site.isLoop ? items.in('Needs_Action').filter(here) : []).flatMap((item) =>
-			reportRow(item, recordOf(site, item)),
-		),
+		...items
+			.in('Needs_Action')
+			.filter(here)
+			.flatMap((item) => reportRow(item, recordOf(site, item))),
 		...site.records.missing().map((record) => deletedRow(site, record)),
 	];
 }

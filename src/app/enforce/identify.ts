@@ -280,8 +280,8 @@ function known(record: ItemRecord): Identity {
 	return { kind: 'known', record };
 }
 
-function isReport({ isLoop }: WorkspaceView, { kind, presence }: ItemRecord): boolean {
-	return isLoop && kind === 'error' && presence === 'here';
+function isReport({ workflow }: WorkspaceView, { kind, presence }: ItemRecord): boolean {
+	return workflow.reminds && kind === 'error' && presence === 'here';
 }
 
 /** One mail may have been imported many times, so an external id only counts under the same name. */

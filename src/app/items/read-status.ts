@@ -40,13 +40,13 @@ export async function readStatus(
 		roots: settings.workspaces.map(({ root }) => root),
 		counts: WORKFLOW_STATES.map((state) => ({ state, count: index.count(state) })),
 		states: statesOf(settings.workspaces),
-		loop: settings.workspaces.some(isLoop) ? loopCounts(index) : [],
+		loop: settings.workspaces.some(followsLoop) ? loopCounts(index) : [],
 		findings: index.findings(),
 		approved: index.in('Approved'),
 	};
 }
 
-function isLoop({ workflow }: Workspace): boolean {
+function followsLoop({ workflow }: Workspace): boolean {
 	return workflow === 'cognitive-loop';
 }
 

@@ -8,21 +8,20 @@ import { loopText } from '../../core/text/loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Outcome } from '../workspace/api';
 import { said } from '../approval/outcomes';
-import type { RunningSite } from '../plane/running-site';
-import type { Turn } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/site';
 import { isActive } from './claims';
 import { draftFor } from './draft';
 import { actOnError, type ErrorDeed } from './error-acts';
+import { loopOf, type LoopAtWork } from './loop-at-work';
 import { hasEnded } from './loop-evidence';
 import { LoopPlans } from './loop-plans';
-import type { LoopRunner } from './loop-runner';
 import { loopView, type LoopView } from './loop-view';
 
 const words = loopText.outcomes;
 
 interface LoopActsParts {
 	/** The workspace that a vault path lies in. */
-	runningAt: (path: string) => RunningSite | null;
+	siteAt: (path: string) => WorkspaceView | null;
 	/** In turn with everything else, on an item that the ledger knows. */
 	act: (
 		path: string,
@@ -47,13 +46,13 @@ export class LoopActs {
 
 	/** Null for what lies in no workspace that follows the loop. */
 	offers(path: string): LoopOffers | null {
-		const running = this.parts.runningAt(path);
-		if (!running?.site.isLoop) return null;
-		const record = recordAt(running, path);
-		if (record?.state !== 'Needs_Action' || !running.site.enforces) return NOTHING;
+		const found = this.find(path);
+		if (!found) return null;
+		const { record, site } = found;
+		if (record?.state !== 'Needs_Action' || !site.enforces) return NOTHING;
 		const { kind } = record;
 		return {
-			draft: kind === 'task' && mayBePlanned(running, record),
+			draft: kind === 'task' && mayBePlanned(found, record),
 			dealWith: kind === 'error' && record.dealtWith === null,
 		};
 	}
@@ -63,8 +62,7 @@ export class LoopActs {
 	 * only a task that ended otherwise begins again.
 	 */
 	mayMove(path: string, to: WorkflowState): boolean {
-		const running = this.parts.runningAt(path);
-		const record = running?.site.isLoop ? recordAt(running, path) : null;
+		const record = this.find(path)?.record;
 		if (!record) return true;
 		const { kind } = record;
 		if (to === 'Done') return kind === 'error' || kind === 'reminder';
@@ -73,17 +71,16 @@ export class LoopActs {
 
 	/** Null for what has nothing to do with a loop. */
 	async view(path: string): Promise<LoopView | null> {
-		const running = this.parts.runningAt(path);
-		const record = running && recordAt(running, path);
-		return running && record ? loopView(running, record) : null;
+		const found = this.find(path);
+		return found?.record ? loopView(found.site, found.record) : null;
 	}
 
 	/** A draft decides nothing, so that anybody may ask for one. */
 	draft(path: string): Promise<Outcome> {
-		return this.at(path, async (turn, loop, record) => {
+		return this.at(path, async (turn, plans, record) => {
 			// Until the loop has looked at every plan, nobody knows which tasks have one.
-			if (!loop && turn.enforces) return refuse(decisions.notReady);
-			const made = await draftFor(turn, record, loop?.plans ?? new LoopPlans());
+			if (!plans && turn.enforces) return refuse(decisions.notReady);
+			const made = await draftFor(turn, record, plans ?? new LoopPlans());
 			return made.ok ? said(words.drafted(turn.full(made.value))) : made;
 		});
 	}
@@ -95,31 +92,40 @@ export class LoopActs {
 		gesture: TrustedGesture,
 		shown: string | null = null,
 	): Promise<Outcome> {
-		return this.at(path, async (turn, loop, record) => {
+		return this.at(path, async (turn, plans, record) => {
 			const order = { act, gesture, shown };
-			const done = await actOnError(turn, record, loop?.plans ?? new LoopPlans(), order);
+			const done = await actOnError(turn, record, plans ?? new LoopPlans(), order);
 			return done.ok ? said(done.value) : done;
 		});
 	}
 
 	private at(
 		path: string,
-		work: (turn: Turn, loop: LoopRunner | null, record: ItemRecord) => Promise<Outcome>,
+		work: (turn: Turn, plans: LoopPlans | null, record: ItemRecord) => Promise<Outcome>,
 	): Promise<Outcome> {
-		const running = this.parts.runningAt(path);
-		if (!running?.site.isLoop) return Promise.resolve(refuse(words.notATask));
-		return this.parts.act(path, (turn, record) => work(turn, running.loop, record));
+		const found = this.find(path);
+		if (!found) return Promise.resolve(refuse(words.notATask));
+		return this.parts.act(path, (turn, record) => work(turn, found.loop.plans, record));
+	}
+
+	private find(path: string): Found | null {
+		const site = this.parts.siteAt(path);
+		const loop = site && loopOf(site);
+		return loop && { site, loop, record: site.records.at(site.relative(path) ?? '') };
 	}
 }
 
-function recordAt({ site }: RunningSite, path: string): ItemRecord | null {
-	return site.records.at(site.relative(path) ?? '');
+interface Found {
+	site: WorkspaceView;
+	loop: LoopAtWork;
+	/** Null where the ledger knows none. */
+	record: ItemRecord | null;
 }
 
 const NOTHING: LoopOffers = { draft: false, dealWith: false };
 
-function mayBePlanned({ site, loop }: RunningSite, record: ItemRecord): boolean {
-	const plans = loop?.plans.of(record.id).map((id) => site.records.get(id)) ?? [];
+function mayBePlanned({ site, loop }: Found, record: ItemRecord): boolean {
+	const plans = loop.plans?.of(record.id).map((id) => site.records.get(id)) ?? [];
 	const isPlanned = plans.some((plan) => plan && isActive(plan));
 	return !isPlanned && !hasEnded(record) && record.loop?.state !== 'LOG';
 }

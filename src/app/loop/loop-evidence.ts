@@ -3,10 +3,18 @@
 
 import { assessNote } from '../../core/approval/assess-note';
 import { isDelicate } from '../../core/loop/delicate';
-import { isValidPlan, readPlanNote, stepsDone } from '../../core/loop/plan-note';
+import { earlySteps } from '../../core/loop/early-steps';
+import {
+	isValidPlan,
+	readPlanNote,
+	stepsDone,
+	type LoopStep,
+	type PlanNote,
+} from '../../core/loop/plan-note';
 import type { ItemRecord } from '../../core/record/record';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
+import { lenientUtf8 } from '../shared/utf8';
 import type { WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 import { taskNamed } from './named-task';
@@ -16,16 +24,18 @@ type LoopEvidence = Pick<
 	'steps-done' | 'no-approval-needed' | 'work-over' | 'may-begin-again'
 >;
 
-export function loopEvidence(
+export async function loopEvidence(
 	site: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 	actor: Actor,
-): LoopEvidence {
+): Promise<LoopEvidence> {
 	const { plan, problems } = readPlanNote(snapshot.text ?? '');
 	const isPlan = record.kind === 'plan' && isValidPlan(plan, problems);
+	// A plan whose steps do not count is not done.
+	const isDone = isPlan && stepsDone(plan) && (await earlyStepsOf(site, record, plan)).length === 0;
 	return {
-		'steps-done': isPlan && stepsDone(plan),
+		'steps-done': isDone,
 		'no-approval-needed': isPlan && !plan.isDraft && isFree(site, plan.taskId, snapshot),
 		'work-over': isOver(record, actor),
 		'may-begin-again': record.kind === 'task' && record.loop?.state !== 'CLOSE',
@@ -52,4 +62,20 @@ export function isHarmless(site: WorkspaceView, snapshot: Snapshot): boolean {
 	const { assessment } = assessNote(snapshot, site.policy, site.folders);
 	const isLow = assessment.riskLevel === 'low' && assessment.actionType === 'none';
 	return isLow && !isDelicate(snapshot.text ?? '');
+}
+
+/**
+ * The steps that ended before it was approved, as far as ledger and content store can tell. None of a plan that nobody had
+ * to approve. Throws VaultFault.
+ */
+export async function earlyStepsOf(
+	site: WorkspaceView,
+	{ approval }: ItemRecord,
+	plan: PlanNote,
+): Promise<LoopStep[]> {
+	const decision = approval?.status === 'approved' ? approval.decision : null;
+	if (!decision || plan.steps.every(({ outcome }) => outcome === null)) return [];
+	const { at, sha256 } = decision;
+	const bytes = sha256 === null ? null : await site.parts.objects.get(sha256);
+	return earlySteps(plan, { at, note: bytes && lenientUtf8.decode(bytes) });
 }

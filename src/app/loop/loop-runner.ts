@@ -3,7 +3,6 @@
 //
 // Invariant: one task that cannot be advanced stops no other, and is never retried without a person.
 
-import { isBeingTyped } from '../workspace/write-properties';
 import { advanceTask, goesOn, isSettled } from './advance-task';
 import { followError } from './error-acts';
 import { fileInvalid, invalidities } from './file-invalid';
@@ -18,20 +17,16 @@ import { reportFailure } from './report-failure';
 import { reviveTask } from './revive-task';
 import { readTaskCase } from './task-case';
 import { LedgerFault } from '../shared/ledger-fault';
-import type { Site, Turn } from '../workspace/site';
+import type { BesideParts, Site, Turn } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
+import { isBeingTyped } from '../workspace/write-properties';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';
 import { isNotePath } from '../../core/workflow/paths';
-import type { Pacer } from '../../ports/pacer';
-import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
 
-interface LoopParts {
-	timer: Timer;
-	pacer: Pacer;
-	failed: (error: unknown) => void;
+interface LoopParts extends BesideParts {
 	hours: () => ReminderHours;
 }
 

@@ -1,16 +1,15 @@
 // What a person sees of a task in the loop, from its note or from its plan's.
 
 import { isActive } from './claims';
+import { loopOf } from './loop-at-work';
 import { LoopPlans } from './loop-plans';
-import type { LoopRunner } from './loop-runner';
 import { isTooLate, taskNamed } from './named-task';
 import { type FoundPlan, type TaskCase, isGrave, readTaskCase } from './task-case';
-import type { RunningSite } from '../plane/running-site';
 import { type WorkspaceView, titleOf } from '../workspace/site';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { type LoopStep, nextStep } from '../../core/loop/advance';
-import { parseErrorReport } from '../../core/loop/error-report-parse';
 import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/error-report';
+import { parseErrorReport } from '../../core/loop/error-report-parse';
 import type { LoopEnd, LoopState } from '../../core/loop/states';
 import { STATED, statedIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
@@ -52,27 +51,19 @@ export interface ErrorView {
 }
 
 /** Null for what has nothing to do with the loop. Throws VaultFault `unreadable`. */
-export async function loopView(
-	{ site, loop }: RunningSite,
-	record: ItemRecord,
-): Promise<LoopView | null> {
-	if (!site.isLoop) return null;
+export async function loopView(site: WorkspaceView, record: ItemRecord): Promise<LoopView | null> {
 	const snapshot = await takeSnapshot(site.files, site.full(record.path));
 	if (!snapshot) return null;
 	const { kind } = record;
 	if (kind === 'reminder') return null;
-	const found = await caseOf(site, kind === 'task' ? record : taskNamedBy(site, snapshot), loop);
+	const found = await caseOf(site, kind === 'task' ? record : taskNamedBy(site, snapshot));
 	const report = kind === 'error' ? errorView(site, record, snapshot, found) : null;
 	if (found) return { ...viewOf(site, found), ...lateView(site, record, snapshot), report };
 	return { ...NOTHING, next: report ? orphanNext(snapshot) : words.orphan, report };
 }
 
-async function caseOf(
-	site: WorkspaceView,
-	task: ItemRecord | null,
-	loop: LoopRunner | null,
-): Promise<TaskCase | null> {
-	return task && readTaskCase(site, task, loop?.plans ?? (await plansOf(site, task)));
+async function caseOf(site: WorkspaceView, task: ItemRecord | null): Promise<TaskCase | null> {
+	return task && readTaskCase(site, task, loopOf(site)?.plans ?? (await plansOf(site, task)));
 }
 
 function taskNamedBy(

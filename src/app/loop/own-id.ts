@@ -6,6 +6,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { kindAtBirth } from '../../core/loop/note-kind';
 import { isUuidV4 } from '../../core/loop/fields';
 import { loopRecordText as words } from '../../core/text/loop-record';
+import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
@@ -16,23 +17,24 @@ import type { TaskCase } from './task-case';
  * but a UUID: what it says instead is for a person to put right.
  */
 export function idAtBirth(
-	{ isLoop }: Pick<WorkspaceView, 'isLoop'>,
+	{ workflow }: Pick<WorkspaceView, 'workflow'>,
 	note: { path: string; state: WorkflowState; id: string | null },
 	taken: { has(id: string): boolean },
 ): string | null {
 	const { id, state } = note;
 	if (!isFreshId(id, taken)) return null;
-	const isTask = isLoop && state === 'Needs_Action' && kindAtBirth(note, false) === 'task';
+	const isTask =
+		workflow === cognitiveLoop && state === 'Needs_Action' && kindAtBirth(note, false) === 'task';
 	return isTask && !isUuidV4(id) ? null : id;
 }
 
 /** Null where the note has to say the id that the ledger knows the task by. */
 export function ownId(
-	{ isLoop, records }: Pick<WorkspaceView, 'isLoop' | 'records'>,
+	{ records }: WorkspaceView,
 	record: ItemRecord,
 	{ id }: Snapshot,
 ): string | null {
-	if (!isLoop || record.kind !== 'task' || !isOpen(record)) return null;
+	if (record.kind !== 'task' || !isOpen(record)) return null;
 	return id !== null && isUuidV4(id) && !records.has(id) ? id : null;
 }
 

@@ -1,8 +1,7 @@
 // What can be shown for a task: its note, its plan, and what the ledger knows of both.
 
 import { type Claims, claimsOn } from './claims';
-import { earlyStepsOf } from './early-steps';
-import { isHarmless } from './loop-evidence';
+import { earlyStepsOf, isHarmless } from './loop-evidence';
 import type { LoopPlans } from './loop-plans';
 import { type WorkspaceView, titleOf } from '../workspace/site';
 import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';

@@ -1,14 +1,12 @@
 // What can be shown for a move: the answers to the table's guards.
 
-import { hasEarlySteps } from '../loop/early-steps';
-import { loopEvidence } from '../loop/loop-evidence';
 import type { WorkspaceView } from '../workspace/site';
 import { type Snapshot, stepsOf, substanceAt } from '../workspace/snapshot';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import type { ItemRecord } from '../../core/record/record';
 import type { InvalidTransition, RefusalDetail } from '../../core/workflow/invalid-transition';
-import type { Actor } from '../../core/workflow/transition-table';
 import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transition';
+import type { Actor } from '../../core/workflow/transition-table';
 
 export async function evidenceFor(
 	site: WorkspaceView,
@@ -23,14 +21,8 @@ export async function evidenceFor(
 		'reason-given': reason.trim() !== '',
 		'approval-holds': await approvalHolds(site, record, path, snapshot),
 		'steps-done': stepsOf(snapshot).every(({ mark }) => DONE_MARKS.has(mark)),
-		...(site.isLoop && (await inLoop(site, record, snapshot, actor))),
+		...(await site.atWork.evidence?.(site, record, snapshot, actor)),
 	};
-}
-
-async function inLoop(site: WorkspaceView, record: ItemRecord, snapshot: Snapshot, actor: Actor) {
-	const evidence = loopEvidence(site, record, snapshot, actor);
-	const areDone = evidence['steps-done'] && !(await hasEarlySteps(site, record, snapshot));
-	return { ...evidence, 'steps-done': areDone };
 }
 
 /** Done or cancelled, as the Tasks plugin marks them. */

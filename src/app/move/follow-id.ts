@@ -4,18 +4,16 @@
 import { isSameId } from '../../core/item/canonical-id';
 import { isFreshId } from '../../core/item/fresh-id';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
-import { ownId } from '../loop/own-id';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 
 /** The id that the item is to go by, and does not yet; null where it goes by the one that counts. */
 export function broughtId(
-	site: Pick<WorkspaceView, 'isLoop' | 'records'>,
+	site: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): string | null {
-	// A task of the loop that takes another id begins anew.
-	if (site.isLoop) return ownId(site, record, snapshot);
+	if (!site.workflow.followsIds) return site.atWork.ownId?.(site, record, snapshot) ?? null;
 	const { id, broken } = snapshot;
 	if (record.settled || broken || isSameId(id, record.id)) return null;
 	const isOthers = (other: string) => (site.records.get(other)?.id ?? record.id) !== record.id;
@@ -28,7 +26,7 @@ export async function followId(
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<ItemRecord> {
-	const id = site.isLoop ? null : broughtId(site, record, snapshot);
+	const id = site.workflow.followsIds ? broughtId(site, record, snapshot) : null;
 	if (id === null) return record;
 	if (isAtStake(record.state)) await site.parts.objects.put(snapshot.bytes);
 	await site.write({

@@ -1,7 +1,6 @@
 // The seed's StateVerifier: does every note say what its folder says, and does the ledger agree? It
 // reads everything and changes nothing.
 
-import { looseEnds } from '../loop/loose-ends';
 import { loopProblems } from '../../core/loop/loop-findings';
 import { parseTaskFile } from '../../core/item/task-file';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
@@ -10,6 +9,7 @@ import { findingSentence } from '../../core/text/findings';
 import { ledgerText } from '../../core/text/ledger';
 import { noteText } from '../../core/text/note';
 import { checkText as words } from '../../core/text/checks';
+import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { CheckRow, WorkspaceCheck } from '../workspace/api';
@@ -105,7 +105,8 @@ function taskProblems(
 	{ properties, text, broken }: Snapshot,
 ): CheckRow[] {
 	if (text === null) return [{ path, code: 'unreadable', sentence: words.unreadable() }];
-	if (site.isLoop) return loopRows(site, path, state, { properties, text, broken });
+	if (site.workflow === cognitiveLoop)
+		return loopRows(site, path, state, { properties, text, broken });
 	const { problems } = parseTaskFile(properties, { state, now: site.now() });
 	return problems
 		.filter(({ code }) => !site.adopted || !code.endsWith('-missing'))
@@ -123,7 +124,7 @@ function loopRows(
 	return [
 		...found.map(({ code, detail }) => ({ path, code, sentence: findingSentence(detail) })),
 		...(isUnread ? [{ path, code: 'unreadable', sentence: words.unreadable() } as const] : []),
-		...looseEnds(site, path, properties).map((end) => ({ path, ...end })),
+		...(site.atWork.check?.(site, path, properties) ?? []),
 	];
 }
 

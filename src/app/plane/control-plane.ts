@@ -52,7 +52,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	private running: readonly RunningSite[] = [];
 	/** What there is to see and to do in workspaces that follow the cognitive loop. */
 	readonly loop = new LoopActs({
-		runningAt: (path) => this.runningAt(path),
+		siteAt: (path) => this.siteOf(path),
 		act: (path, work) => this.act(path, work),
 	});
 

@@ -25,6 +25,7 @@ import type { SettingsStore } from '../../ports/settings-store';
 import type { VaultFiles } from '../../ports/vault-files';
 import type { ControlPlane } from './control-plane';
 import { enforcementOf, type Enforcement } from './logs-of';
+import { atWorkFor } from './at-work';
 import { RunningSite, type RunningParts } from './running-site';
 import { siteOf, type Site } from '../workspace/site';
 import { ChainPin } from '../ledger/chain-pin';
@@ -283,7 +284,7 @@ export class RunWorkspaces {
 			neighbours: () => foldersBeside(settings.current(), workspace),
 			person: () => personOf(settings.current()),
 			expiry: () => milliseconds({ days: settings.current().requestDays }),
-			reminders: () => remindersOf(settings.current()),
+			atWork: atWorkFor(workspace, { reminders: () => remindersOf(settings.current()) }),
 		});
 	}
 }

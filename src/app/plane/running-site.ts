@@ -4,7 +4,6 @@
 // On a device that does not enforce, the logs are read, again when another device has written, and
 // nothing is judged.
 
-import { LaterCalls } from './later-calls';
 import { Enforcer, type EnforcerParts } from '../enforce/enforcer';
 import type { Outage } from '../ledger/log-states';
 import type { VerifyMemory } from '../ledger/sealed-logs';
@@ -15,8 +14,8 @@ import {
 	problemsIn,
 	verifyLedger,
 } from '../ledger/verify-ledger';
-import { LoopRunner } from '../loop/loop-runner';
 import { checkWorkspace } from './check-workspace';
+import { LaterCalls } from './later-calls';
 import { UnreadKeys } from './read-announced';
 import { type Differences, reconcile } from './reconcile';
 import { describeFailure } from '../shared/describe-failure';
@@ -25,7 +24,7 @@ import { isLogGone, reportForged } from '../workspace/log-changes';
 import { type OpeningParts, beginAnew, governedNotes, openSite } from '../workspace/open-site';
 import { findHandbook, isHandbook } from '../workspace/read-policy';
 import { replayLedger } from '../workspace/replay-ledger';
-import type { Site } from '../workspace/site';
+import type { Beside, Site } from '../workspace/site';
 import type { NewEntry } from '../../core/entries';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
@@ -74,8 +73,8 @@ export class RunningSite {
 	private readonly unread: UnreadKeys;
 	/** Pieces of the baseline that are not in the content store any more. */
 	lost: readonly string[] = [];
-	/** Of a workspace that follows the cognitive loop, where this device enforces it. */
-	loop: LoopRunner | null = null;
+	/** What the workflow does beside enforcement, where this device enforces. */
+	private beside: Beside | null = null;
 	ready = false;
 	/** Why it could not be started, in a sentence, as long as it has not been. */
 	failure: string | null = null;
@@ -131,15 +130,16 @@ export class RunningSite {
 		this.opened();
 		if (!this.site.enforces) return;
 		await this.check();
-		await this.startLoop();
+		await this.runBeside();
 	}
 
-	private async startLoop(): Promise<void> {
-		if (!this.site.isLoop || this.stopped) return;
+	private async runBeside(): Promise<void> {
+		if (this.stopped) return;
 		const { parts, site } = this;
-		this.loop?.stop();
-		this.loop = new LoopRunner(site, { ...parts, hours: () => site.parts.reminders() });
-		await this.loop.start();
+		this.beside?.stop();
+		this.beside = site.atWork.run?.(site, parts) ?? null;
+		if (!this.beside) return;
+		await this.beside.start();
 		parts.changed();
 	}
 
@@ -182,13 +182,13 @@ export class RunningSite {
 		if (isLog && this.unread.takes(change)) this.calls.ask(REREAD_MS, this.readKeys);
 		if (isLogGone(this.site.logs, change)) this.calls.ask(REREAD_MS, this.findLogs);
 		this.enforcer.observe(change);
-		this.loop?.observe(change);
+		this.beside?.observe(change);
 	}
 
 	stop(): void {
 		this.stopped = true;
 		this.enforcer.stop();
-		this.loop?.stop();
+		this.beside?.stop();
 		for (const end of this.endings) end();
 		this.calls.stop();
 	}
@@ -263,7 +263,7 @@ export class RunningSite {
 	/** The app may not have told that the log is gone; then the ledger finds out when it writes. */
 	private followEntry(entry: LedgerEntry): void {
 		const { action } = entry;
-		this.loop?.heard(entry);
+		this.beside?.heard(entry);
 		if (action === 'log_edited' && this.ready) this.calls.ask(0, this.findLogs);
 		this.parts.changed();
 	}
@@ -285,7 +285,7 @@ export class RunningSite {
 			if (known || this.stopped) return;
 			this.lost = (await beginAnew(turn, this.openingParts(), { records, announced })) ?? this.lost;
 			this.opened();
-			this.loop?.lookAtAll();
+			this.beside?.lookAtAll();
 			this.calls.ask(0, this.compareAll);
 		});
 
@@ -304,7 +304,7 @@ export class RunningSite {
 	private readonly readHandbook = () =>
 		this.site.inTurn(async () => {
 			this.site.handbook = await findHandbook(this.site);
-			this.loop?.lookAtAll();
+			this.beside?.lookAtAll();
 			this.parts.changed();
 		});
 

@@ -5,6 +5,7 @@ import type { LinesByHash } from '../ledger/chain-pin';
 import type { ContentStore } from '../ledger/content-store';
 import type { Ledger } from '../ledger/ledger';
 import type { OwnKeys } from '../receipt/own-keys';
+import type { CheckRow, Refused } from './api';
 import { Records } from './records';
 import type { Snapshot } from './snapshot';
 import type { Undoable } from './undoable';
@@ -18,18 +19,20 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Signer } from '../../core/receipt/signers';
 import type { ItemRecord } from '../../core/record/record';
-import type { ReminderHours } from '../../core/settings';
 import type { Standing, Workflow } from '../../core/workflow/define';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
 import { baseNameOf, isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { TransitionTable } from '../../core/workflow/transition-table';
+import type { TransitionEvidence } from '../../core/workflow/transition';
+import type { Actor, TransitionTable } from '../../core/workflow/transition-table';
 import { workflowOf } from '../../core/workflow/workflow';
 import { LOGS_FOLDER, type Workspace, foldersOf, locator } from '../../core/workflow/workspace';
 import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
 import type { OpenEditors } from '../../ports/open-editors';
 import type { Pacer } from '../../ports/pacer';
+import type { Timer } from '../../ports/timer';
+import type { VaultChange } from '../../ports/vault-events';
 import type { VaultFiles, VaultReads } from '../../ports/vault-files';
 
 interface SiteParts {
@@ -73,8 +76,8 @@ interface SiteParts {
 	signers: () => readonly Signer[];
 	/** How long a request may wait, in milliseconds. */
 	expiry: () => number;
-	/** After how many hours a plan that waits makes a reminder, and an escalation. */
-	reminders: () => ReminderHours;
+	/** What its workflow adds. */
+	atWork: WorkflowAtWork;
 }
 
 class Whole {
@@ -140,8 +143,8 @@ class Whole {
 		return this.workflow.table;
 	}
 
-	get isLoop(): boolean {
-		return this.parts.workspace.workflow === 'cognitive-loop';
+	get atWork(): WorkflowAtWork {
+		return this.parts.atWork;
 	}
 
 	/** What a note is to say of itself in this state. */
@@ -255,4 +258,42 @@ interface Leftover {
 
 export function titleOf(site: WorkspaceView, record: ItemRecord): string {
 	return site.parts.titleAt(site.full(record.path)) ?? baseNameOf(record.path);
+}
+
+/**
+ * What a workflow adds to a workspace at work, beyond its definition; the control plane adds nothing. What every workflow
+ * uses knows the others by this alone.
+ */
+export interface WorkflowAtWork {
+	/** Answers to the guards that its table asks in a way of its own. Throws VaultFault. */
+	evidence?(
+		site: WorkspaceView,
+		record: ItemRecord,
+		snapshot: Snapshot,
+		actor: Actor,
+	): Promise<Partial<TransitionEvidence>>;
+	/** The id that its note names, by which the item begins anew; null where it keeps the one it has. */
+	ownId?(site: WorkspaceView, record: ItemRecord, snapshot: Snapshot): string | null;
+	/** Why approving it would come too late; null where it would not. */
+	tooLate?(site: WorkspaceView, record: ItemRecord, properties: Properties): Refused | null;
+	/** What a check finds that concerns several notes. `path` is a vault path. */
+	check?(site: WorkspaceView, path: string, properties: Properties): CheckRow[];
+	/** What is done beside enforcement, where this device enforces. */
+	run?(site: Site, parts: BesideParts): Beside;
+}
+
+export interface BesideParts {
+	timer: Timer;
+	pacer: Pacer;
+	failed: (error: unknown) => void;
+}
+
+/** Hears of everything that happens in a workspace. */
+export interface Beside {
+	start(): Promise<void>;
+	observe(change: VaultChange): void;
+	heard(entry: LedgerEntry): void;
+	/** What counts for all notes has changed. */
+	lookAtAll(): void;
+	stop(): void;
 }

@@ -36,7 +36,7 @@ export interface ActiveNote {
 	/** Whether there is something to decide on. */
 	hasCard: boolean;
 	/** It lies in a workspace that follows the cognitive loop. */
-	isLoop: boolean;
+	inLoop: boolean;
 	findings: readonly Finding[];
 }
 
@@ -107,11 +107,11 @@ function activeNote(
 	const moves = known.moves.filter(({ to }) => control.loop.mayMove(path, to));
 	return {
 		...governed({ ...known, moves }, findingsAt(items, path)),
-		isLoop: control.loop.offers(path) !== null,
+		inLoop: control.loop.offers(path) !== null,
 	};
 }
 
-function governed(standing: Standing, findings: readonly Finding[]): Omit<ActiveNote, 'isLoop'> {
+function governed(standing: Standing, findings: readonly Finding[]): Omit<ActiveNote, 'inLoop'> {
 	const { path, title, state, id, moves, canTakeIn, asks } = standing;
 	const hasCard = canBeDecided(standing);
 	return {

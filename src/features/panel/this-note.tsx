@@ -30,7 +30,7 @@ export function ThisNote({ active, waiting, context }: ThisNoteProps) {
 			</Section>
 		);
 	}
-	if (active.isLoop) {
+	if (active.inLoop) {
 		return <LoopNote key={active.path} {...{ active, waiting, context }} />;
 	}
 	return (

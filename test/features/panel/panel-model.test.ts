@@ -143,9 +143,9 @@ describe('panelModel', () => {
 
 	it('knows what lies in a workspace that follows the loop, also before it has been looked at', () => {
 		const control = controlWith({ path: 'a' });
-		expect(activeOf(ready({ control }, 'a')).isLoop).toBe(false);
+		expect(activeOf(ready({ control }, 'a')).inLoop).toBe(false);
 		control.loops.set('a', null);
-		expect(activeOf(ready({ control }, 'a')).isLoop).toBe(true);
+		expect(activeOf(ready({ control }, 'a')).inLoop).toBe(true);
 	});
 
 	it('passes progress and findings on', () => {

@@ -1,0 +1,64 @@
+// What the cognitive loop adds to a workspace at work: answers to its guards, ids of its own, what a check finds, and the
+// runner that advances its tasks.
+
+import type { Properties } from '../../core/note/frontmatter';
+import type { ItemRecord } from '../../core/record/record';
+import type { ReminderHours } from '../../core/settings';
+import { loopText as words } from '../../core/text/loop';
+import type { CheckRow, Refused } from '../workspace/api';
+import type { BesideParts, Site, WorkflowAtWork, WorkspaceView } from '../workspace/site';
+import { isActive } from './claims';
+import { loopEvidence } from './loop-evidence';
+import type { LoopPlans } from './loop-plans';
+import { LoopRunner } from './loop-runner';
+import { isTooLate, taskNamed } from './named-task';
+import { ownId } from './own-id';
+
+export class LoopAtWork implements WorkflowAtWork {
+	readonly evidence = loopEvidence;
+	readonly ownId = ownId;
+	private runner: LoopRunner | null = null;
+
+	constructor(private readonly hours: () => ReminderHours) {}
+
+	/** Null until every plan has been looked at. */
+	get plans(): LoopPlans | null {
+		return this.runner?.plans ?? null;
+	}
+
+	run(site: Site, parts: BesideParts): LoopRunner {
+		this.runner = new LoopRunner(site, { ...parts, hours: this.hours });
+		return this.runner;
+	}
+
+	/** A plan whose task is over has nothing left to do. */
+	tooLate(site: WorkspaceView, record: ItemRecord, { task_id: named }: Properties): Refused | null {
+		return isTooLate(site, record, named) ? words.outcomes.taskOver : null;
+	}
+
+	/** Where a note leads nowhere: a plan to a task that is gone or over, a task to a plan that is none. */
+	check(site: WorkspaceView, path: string, properties: Properties): CheckRow[] {
+		const record = site.records.at(site.relative(path) ?? '');
+		const { task_id: task, plan_path: plan } = properties;
+		if (record?.kind === 'plan') return planEnds(site, { path, record }, task);
+		if (record?.kind !== 'task' || typeof plan !== 'string') return [];
+		const isPlan = site.records.at(plan)?.kind === 'plan';
+		return isPlan ? [] : [{ path, code: 'leads-to-no-plan', sentence: words.noSuchPlan(plan) }];
+	}
+}
+
+function planEnds(
+	site: WorkspaceView,
+	{ path, record }: { path: string; record: ItemRecord },
+	named: unknown,
+): CheckRow[] {
+	if (taskNamed(site, named)?.presence !== 'here')
+		return [{ path, code: 'leads-to-no-task', sentence: words.orphan }];
+	const isLate = isActive(record) && isTooLate(site, record, named);
+	return isLate ? [{ path, code: 'task-is-over', sentence: words.outcomes.taskOver.sentence }] : [];
+}
+
+/** Null for a workspace that follows another workflow. */
+export function loopOf({ atWork }: Pick<WorkspaceView, 'atWork'>): LoopAtWork | null {
+	return atWork instanceof LoopAtWork ? atWork : null;
+}
