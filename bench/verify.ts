@@ -2,8 +2,8 @@
 // one more day.
 
 import { sha256 } from '@noble/hashes/sha2.js';
-import { StoredVerifyMemory } from '../src/app/ledger/sealed-logs';
-import { verifyLedger } from '../src/app/ledger/verify-ledger';
+import { StoredVerifyMemory } from '../src/app/verify/sealed-logs';
+import { verifyLedger } from '../src/app/verify/verify-ledger';
 import { verifyLogs } from '../src/core/ledger/verify';
 import { NodePacer } from '../src/node/node-pacer';
 import { NodeVaultFiles } from '../src/node/node-vault-files';

@@ -6,7 +6,7 @@ import {
 	DeviceCheck,
 	type CheckSource,
 	type DeviceVerification,
-} from '../app/ledger/device-check';
+} from '../app/verify/device-check';
 import { utf8 } from '../app/shared/utf8';
 import { LogOwners } from '../app/ledger/log-owners';
 import { logFolders } from '../app/ledger/tree-folders';

@@ -1,8 +1,8 @@
 // Everything that this device can say of one workspace's logs.
 
 import { join } from 'node:path';
-import { anchorsByPlace } from '../app/ledger/anchor-places';
-import type { Anchor } from '../app/ledger/device-check';
+import { anchorsByPlace } from '../app/verify/anchor-places';
+import type { Anchor } from '../app/ledger/tree-folders';
 import { ChainPin } from '../app/ledger/chain-pin';
 import { HandedOver } from '../app/ledger/handed-over';
 import { ownSigners } from '../app/receipt/own-keys';

@@ -11,7 +11,8 @@ import { hashesIn, tileOf, tilePath, type Tile } from '../../core/tlog/tile';
 import { leafHash, nodeHash, type Hash } from '../../core/tlog/tree';
 import { isIncluded } from '../../core/verify/proof-check';
 import { joinPath } from '../../core/workflow/paths';
-import { VaultFault, type VaultReads } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
+import { bytesIfThere } from '../shared/bytes-if-there';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';
 
@@ -105,8 +106,8 @@ export class TreeReader implements SignedTree {
 		if (known) return known;
 		const full = tilePath({ ...tile, width: TILE_WIDTH });
 		const bytes =
-			(await bytesAt(this.files, joinPath(this.folder, path))) ??
-			(await bytesAt(this.files, joinPath(this.folder, full)));
+			(await bytesIfThere(this.files, joinPath(this.folder, path))) ??
+			(await bytesIfThere(this.files, joinPath(this.folder, full)));
 		const row = hashesIn(bytes ?? new Uint8Array()).slice(0, tile.width);
 		this.tiles.set(path, row);
 		return row;
@@ -128,14 +129,5 @@ function foldedOf(row: readonly Hash[]): Hash {
 }
 
 async function textAt(files: VaultReads, path: string): Promise<string> {
-	return lenientUtf8.decode((await bytesAt(files, path)) ?? new Uint8Array());
-}
-
-async function bytesAt(files: VaultReads, path: string): Promise<Uint8Array | null> {
-	try {
-		return await files.readBytes(path);
-	} catch (error) {
-		if (error instanceof VaultFault && error.code === 'missing') return null;
-		throw error;
-	}
+	return lenientUtf8.decode((await bytesIfThere(files, path)) ?? new Uint8Array());
 }

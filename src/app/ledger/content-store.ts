@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFaultCode, type VaultFiles } from '../../ports/vault-files';
+import { bytesIfThere } from '../shared/bytes-if-there';
 
 /** Larger content is only hashed. */
 export const LARGEST_OBJECT = 1024 * 1024;
@@ -43,13 +44,8 @@ export class ContentStore {
 	async get(digest: string): Promise<Uint8Array | null> {
 		if (!DIGEST.test(digest)) return null;
 		await this.underWay.get(digest)?.catch(() => undefined);
-		try {
-			const bytes = await this.files.readBytes(this.pathOf(digest));
-			return bytesToHex(sha256(bytes)) === digest ? bytes : null;
-		} catch (error) {
-			if (error instanceof VaultFault && error.code === 'missing') return null;
-			throw error;
-		}
+		const bytes = await bytesIfThere(this.files, this.pathOf(digest));
+		return bytes && bytesToHex(sha256(bytes)) === digest ? bytes : null;
 	}
 
 	/** Forgets these, but for what was put since the app started. Says how many. Throws VaultFault. */

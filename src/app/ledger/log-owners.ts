@@ -6,9 +6,8 @@ import type { LogSigns } from '../../core/ledger/log-signs';
 import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
 import type { VaultReads } from '../../ports/vault-files';
-import { claimsIn, type Anchor } from './device-check';
 import { treeFolder } from './ledger-tree';
-import { logFolders } from './tree-folders';
+import { claimsIn, logFolders, type Anchor } from './tree-folders';
 
 interface OwnerSource {
 	files: VaultReads;

@@ -6,7 +6,8 @@ import { openingBy, signsIn } from '../../core/ledger/log-signs';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
 import { HASH_KEY } from '../../core/ledger/layout';
 import { joinPath } from '../../core/workflow/paths';
-import { VaultFault, type VaultReads } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
+import { bytesIfThere } from '../shared/bytes-if-there';
 import { lenientUtf8, utf8 } from '../shared/utf8';
 
 export interface LedgerDevice {
@@ -101,12 +102,7 @@ export class OwnLogs {
 
 	/** Empty where nothing lies there. */
 	async bytesAt(path: string): Promise<Uint8Array> {
-		try {
-			return await this.files.readBytes(path);
-		} catch (error) {
-			if (error instanceof VaultFault && error.code === 'missing') return new Uint8Array();
-			throw error;
-		}
+		return (await bytesIfThere(this.files, path)) ?? new Uint8Array();
 	}
 
 	async sizeOf(path: string): Promise<number | null> {

@@ -13,7 +13,8 @@ import { treeOrigin } from '../../core/tlog/origin';
 import { headIn, withLineFeeds, type SignedHead } from '../../core/verify/claim';
 import { TreeRoot } from '../../core/verify/tree-root';
 import { joinPath } from '../../core/workflow/paths';
-import { VaultFault, type VaultReads } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
+import { bytesIfThere } from '../shared/bytes-if-there';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8, utf8 } from '../shared/utf8';
 import { treeFolder } from './ledger-tree';
@@ -123,10 +124,6 @@ export function devicesIn({ action, context }: LedgerEntry): string[] {
 }
 
 async function noteAt(files: VaultReads, path: string): Promise<string> {
-	try {
-		return withLineFeeds(lenientUtf8.decode(await files.readBytes(path)));
-	} catch (error) {
-		if (error instanceof VaultFault && error.code === 'missing') return '';
-		throw error;
-	}
+	const bytes = await bytesIfThere(files, path);
+	return bytes ? withLineFeeds(lenientUtf8.decode(bytes)) : '';
 }

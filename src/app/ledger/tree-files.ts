@@ -10,6 +10,7 @@ import type { KeyPair } from '../../core/sign/ed25519';
 import { openNote, signNote, verifierKey } from '../../core/sign/signed-note';
 import { joinPath, parentOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { bytesIfThere } from '../shared/bytes-if-there';
 import { isSameBytes } from '../shared/same-bytes';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 
@@ -213,13 +214,8 @@ export class TreeFiles {
 		return { signed, found, kept };
 	}
 
-	private async read(path: string): Promise<Uint8Array | null> {
-		try {
-			return await this.parts.files.readBytes(this.at(path));
-		} catch (error) {
-			if (error instanceof VaultFault && error.code === 'missing') return null;
-			throw error;
-		}
+	private read(path: string): Promise<Uint8Array | null> {
+		return bytesIfThere(this.parts.files, this.at(path));
 	}
 
 	private at(path: string): string {

@@ -1,20 +1,20 @@
 // All workspaces of a vault behind one door: questions for the views, and the few things that can be
 // done. Whatever only a person may do takes their gesture; `decide` leads to the one function.
 
-import { askEntry } from '../approval/request-approval';
 import { type DecisionAt, decideApproval } from '../approval/decide-approval';
 import { mayBeReviewed, openReview, recordReview } from '../approval/open-review';
 import { decided, restored, said, undone } from '../approval/outcomes';
+import { askEntry } from '../approval/request-approval';
 import { standingOf } from '../approval/standing';
 import { renew, takeIn, tick } from '../approval/tend-item';
 import { type IndexedItems, compareWaiting, waitingAt } from '../approval/waiting';
 import { exportEvidence } from '../evidence/export-evidence';
-import type { VerifyOptions } from '../ledger/verify-ledger';
 import { LoopActs } from '../loop/loop-acts';
 import { offerUndo } from '../move/undo';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
 import type { RunningSite } from './running-site';
+import type { VerifyOptions } from '../verify/verify-ledger';
 import type {
 	ControlPlaneActions,
 	ControlPlaneQuestions,

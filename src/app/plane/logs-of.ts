@@ -1,7 +1,7 @@
 // The logs of all workspaces that are watched: whether they can be written, and whether they hold.
 
-import { anchorsByPlace } from '../ledger/anchor-places';
-import type { LedgerVerification, VerifyOptions } from '../ledger/verify-ledger';
+import { anchorsByPlace } from '../verify/anchor-places';
+import type { LedgerVerification, VerifyOptions } from '../verify/verify-ledger';
 import type { LedgerHealth } from '../workspace/api';
 import type { RunningSite } from './running-site';
 import type { Site } from '../workspace/site';

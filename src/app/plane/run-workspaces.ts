@@ -32,7 +32,7 @@ import { ChainPin } from '../ledger/chain-pin';
 import { ContentStore } from '../ledger/content-store';
 import { Ledger, type Health } from '../ledger/ledger';
 import { LogStates } from '../ledger/log-states';
-import { StoredVerifyMemory } from '../ledger/sealed-logs';
+import { StoredVerifyMemory } from '../verify/sealed-logs';
 import type { DeviceKey } from '../receipt/device-key';
 import { introduce } from './introduce';
 import { OwnKeys } from '../receipt/own-keys';

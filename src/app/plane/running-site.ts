@@ -6,19 +6,19 @@
 
 import { Enforcer, type EnforcerParts } from '../enforce/enforcer';
 import type { Outage } from '../ledger/log-states';
-import type { VerifyMemory } from '../ledger/sealed-logs';
+import { checkWorkspace } from './check-workspace';
+import { LaterCalls } from './later-calls';
+import { UnreadKeys } from './read-announced';
+import { type Differences, reconcile } from './reconcile';
+import { describeFailure } from '../shared/describe-failure';
+import type { VerifyMemory } from '../verify/sealed-logs';
 import {
 	type LedgerVerification,
 	type VerifyOptions,
 	type VerifySource,
 	problemsIn,
 	verifyLedger,
-} from '../ledger/verify-ledger';
-import { checkWorkspace } from './check-workspace';
-import { LaterCalls } from './later-calls';
-import { UnreadKeys } from './read-announced';
-import { type Differences, reconcile } from './reconcile';
-import { describeFailure } from '../shared/describe-failure';
+} from '../verify/verify-ledger';
 import type { WorkspaceCheck } from '../workspace/api';
 import { isLogGone, reportForged } from '../workspace/log-changes';
 import { type OpeningParts, beginAnew, governedNotes, openSite } from '../workspace/open-site';

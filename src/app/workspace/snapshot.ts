@@ -2,10 +2,12 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesIfThere } from '../shared/bytes-if-there';
 import { encodeUtf8, utf8 } from '../shared/utf8';
 import {
 	type WhyNotCovered,
 	isLogPath,
+	keyOf,
 	namedFiles,
 	whyNotCovered,
 	withEnding,
@@ -13,7 +15,6 @@ import {
 import { substanceDigest, substanceOf, substanceParts } from '../../core/approval/substance';
 import { type Properties, parseFrontmatter } from '../../core/note/frontmatter';
 import { locateBlock } from '../../core/note/frontmatter-block';
-import { keyOf } from '../../core/approval/named-files';
 import { namesIn } from '../../core/note/names';
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep } from '../../core/plan/step';
@@ -35,21 +36,12 @@ export interface Snapshot {
 
 /** Null where nothing lies there. Throws VaultFault `unreadable`. */
 export async function takeSnapshot(files: VaultReads, path: string): Promise<Snapshot | null> {
-	const bytes = await takeBytes(files, path);
+	const bytes = await bytesIfThere(files, path);
 	return bytes && snapshotOf(bytes);
 }
 
 export function isUnreadable(error: unknown): boolean {
 	return error instanceof VaultFault && error.code === 'unreadable';
-}
-
-async function takeBytes(files: VaultReads, path: string): Promise<Uint8Array | null> {
-	try {
-		return await files.readBytes(path);
-	} catch (error) {
-		if (error instanceof VaultFault && error.code === 'missing') return null;
-		throw error;
-	}
 }
 
 export function snapshotOf(bytes: Uint8Array): Snapshot {
@@ -133,7 +125,7 @@ async function digested(
 ): Promise<NamedFile[]> {
 	const digests = new Map<string, string | null>();
 	for (const path of new Set(covered.map(([, at]) => at))) {
-		const bytes = await takeBytes(files, path);
+		const bytes = await bytesIfThere(files, path);
 		digests.set(path, bytes && digestOf(path, bytes));
 	}
 	return covered.flatMap(([name, path]) => {

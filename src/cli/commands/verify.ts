@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Anchor } from '../../app/ledger/device-check';
+import type { Anchor } from '../../app/ledger/tree-folders';
 import { verifyText as words } from '../../core/text/cli-verify';
 import { text } from '../../core/text/english';
 import { asSigned } from '../../core/verify/claim';

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { encode } from 'uqr';
-import type { Anchor } from '../../app/ledger/device-check';
+import type { Anchor } from '../../app/ledger/tree-folders';
 import { text as english } from '../../core/text/english';
 import { verifyWords } from '../../core/text/verify';
 import { asSigned, headIn } from '../../core/verify/claim';

@@ -3,7 +3,7 @@
 import { Notice } from 'obsidian';
 import type { VerifiedWorkspace } from '../../app/plane/logs-of';
 import { treeFolder } from '../../app/ledger/ledger-tree';
-import { isIntact, problemsIn } from '../../app/ledger/verify-ledger';
+import { isIntact, problemsIn } from '../../app/verify/verify-ledger';
 import { checkedLogsOf } from '../../app/timeline/checked-logs';
 import { lenientUtf8 } from '../../app/shared/utf8';
 import type { CheckedLogs } from '../../core/timeline/marks';

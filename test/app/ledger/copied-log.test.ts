@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import type { LedgerParts } from '../../../src/app/ledger/ledger';
 import { linesOfLogs } from '../../../src/app/ledger/own-lines';
-import { problemsIn, verifyLedger } from '../../../src/app/ledger/verify-ledger';
+import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import type { NewEntry } from '../../../src/core/entries';
 import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import { parseLine } from '../../../src/core/ledger/parse';

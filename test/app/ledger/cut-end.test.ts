@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import type { LedgerParts } from '../../../src/app/ledger/ledger';
 import { LedgerFault } from '../../../src/app/shared/ledger-fault';
-import { problemsIn, verifyLedger } from '../../../src/app/ledger/verify-ledger';
+import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import type { NewEntry } from '../../../src/core/entries';
 import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import { keyPairOf } from '../../../src/core/sign/ed25519';

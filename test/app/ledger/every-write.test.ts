@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ControlPlane } from '../../../src/app/plane/control-plane';
 import { ItemIndex } from '../../../src/app/items/item-index';
-import { verifyLedger } from '../../../src/app/ledger/verify-ledger';
+import { verifyLedger } from '../../../src/app/verify/verify-ledger';
 import { DeviceKey } from '../../../src/app/receipt/device-key';
 import { ownSigners } from '../../../src/app/receipt/own-keys';
 import { RunWorkspaces } from '../../../src/app/plane/run-workspaces';

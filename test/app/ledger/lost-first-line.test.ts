@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import { readLogs } from '../../../src/app/ledger/read-logs';
-import { isIntact } from '../../../src/app/ledger/verify-ledger';
+import { isIntact } from '../../../src/app/verify/verify-ledger';
 import { keyMade } from '../../../src/core/receipt/announced';
 import { eagerPacer } from '../../support/builders';
 import { MemoryDeviceStore } from '../../support/memory-device-store';

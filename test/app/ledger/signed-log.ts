@@ -1,7 +1,7 @@
 // Signed logs, and what a verifier says of them.
 
 import { keyPairOf } from '../../../src/core/sign/ed25519';
-import { verifyLedger, type VerifySource } from '../../../src/app/ledger/verify-ledger';
+import { verifyLedger, type VerifySource } from '../../../src/app/verify/verify-ledger';
 import type { NewEntry } from '../../../src/core/entries';
 import { eagerPacer } from '../../support/builders';
 import { ManualTimer } from '../../support/manual-timer';

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { verifyLogsOf, type VerifiableSite } from '../../../src/app/plane/logs-of';
-import type { Anchor } from '../../../src/app/ledger/device-check';
-import { problemsIn, verifyLedger } from '../../../src/app/ledger/verify-ledger';
+import type { Anchor } from '../../../src/app/ledger/tree-folders';
+import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { eagerPacer } from '../../support/builders';
 import { ManualTimer } from '../../support/manual-timer';

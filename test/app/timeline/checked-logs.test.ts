@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceVerification } from '../../../src/app/ledger/device-check';
+import type { DeviceVerification } from '../../../src/app/verify/device-check';
 import { checkedLogsOf } from '../../../src/app/timeline/checked-logs';
 import type { LedgerProblem } from '../../../src/core/ledger/verify-report';
 import { FROM_THE_START } from '../../../src/core/timeline/marks';

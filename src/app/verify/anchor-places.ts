@@ -8,8 +8,8 @@ import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
 import type { VaultReads } from '../../ports/vault-files';
 import { utf8 } from '../shared/utf8';
-import { claimsIn, type Anchor } from './device-check';
-import { treeFolder } from './ledger-tree';
+import { treeFolder } from '../ledger/ledger-tree';
+import { claimsIn, type Anchor } from '../ledger/tree-folders';
 
 export interface AnchorPlace {
 	files: VaultReads;

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
-import type { Anchor } from '../../../src/app/ledger/device-check';
+import type { Anchor } from '../../../src/app/ledger/tree-folders';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { SeededIds } from '../../support/seeded-ids';
-import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn } from './ledger-setup';
-import { CHECKPOINT, codes, cut, NOTE, signedLog, textAt, tree, verifyAll } from './signed-log';
+import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn } from '../ledger/ledger-setup';
+import {
+	CHECKPOINT,
+	codes,
+	cut,
+	NOTE,
+	signedLog,
+	textAt,
+	tree,
+	verifyAll,
+} from '../ledger/signed-log';
 
 describe('verifying against an anchor', () => {
 	const anchorOf = (files: MemoryVaultFiles) => [

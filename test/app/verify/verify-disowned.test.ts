@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
+import { StoredVerifyMemory } from '../../../src/app/verify/sealed-logs';
 import type { NewEntry } from '../../../src/core/entries';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import type { MemoryVaultFiles } from '../../support/memory-vault-files';
-import { DAY, NOON, SetClock, ledgerOn } from './ledger-setup';
-import { codes, signedLog, textAt, tree, verifyAll } from './signed-log';
+import { DAY, NOON, SetClock, ledgerOn } from '../ledger/ledger-setup';
+import { codes, signedLog, textAt, tree, verifyAll } from '../ledger/signed-log';
 
 describe('verifying entries that the device says it did not write', () => {
 	const LOGS = ['27', '28', '29'].map((day) => `Logs/2026-01-${day}.log`);

@@ -4,27 +4,23 @@
 import type { LogLine } from '../../core/ledger/lines';
 import { HASH_KEY, HASH_TAIL_BYTES, LINE_END } from '../../core/ledger/layout';
 import { openingBy } from '../../core/ledger/log-signs';
+import type { JsonObject } from '../../core/ledger/parse';
 import { ChainVerifier } from '../../core/ledger/verify';
 import type { LedgerProblem, SignedEnd, Verification } from '../../core/ledger/verify-report';
+import { isMapValue } from '../../core/shared/map-value';
 import { deviceOfOrigin } from '../../core/tlog/origin';
-import { headIn, withLineFeeds, type Claim } from '../../core/verify/claim';
+import { headIn, type Claim } from '../../core/verify/claim';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import { VaultFault, type VaultReads } from '../../ports/vault-files';
+import type { VaultReads } from '../../ports/vault-files';
+import { bytesIfThere } from '../shared/bytes-if-there';
 import { lenientUtf8, utf8 } from '../shared/utf8';
 import { DisownedCheck } from './disowned-check';
-import { treeFolder } from './ledger-tree';
+import { treeFolder } from '../ledger/ledger-tree';
+import { claimsIn, type Anchor } from '../ledger/tree-folders';
 import { ListedTiles } from './listed-tiles';
 import { ReceiptCheck } from './receipt-check';
-import { RecordedCuts } from './recorded-cuts';
 import type { SealedLog } from './sealed-logs';
 import { TreeCheck } from './tree-check';
-
-/** A checkpoint that somebody kept outside of the vault. */
-export interface Anchor {
-	/** What it is called where it is spoken of. */
-	name: string;
-	text: string;
-}
 
 export interface CheckSource {
 	files: VaultReads;
@@ -71,7 +67,7 @@ export class DeviceCheck {
 		from: SealedLog | null = null,
 	): Promise<DeviceCheck> {
 		const folder = treeFolder(source.folder, device);
-		const read = (path: string) => readIfThere(source.files, joinPath(folder, path));
+		const read = (path: string) => bytesIfThere(source.files, joinPath(folder, path));
 		const vkey = await read('vkey');
 		const kept = await claimsIn(source.files, folder);
 		const tree = new TreeCheck({
@@ -222,47 +218,22 @@ function deviceIn(note: string): string | null {
 	return deviceOfOrigin(headIn(note)?.origin ?? '');
 }
 
-/** What is kept of what was signed, beside the tree. Throws VaultFault. */
-export async function claimsIn(files: VaultReads, folder: string): Promise<Claim[]> {
-	const claims: Claim[] = [];
-	const paths = (await files.filesIn(folder)).map(({ path }) => path);
-	const current = currentIn(paths);
-	for (const path of paths) {
-		const name = nameOf(path);
-		const isNewest = name === current;
-		if (!isNewest && !/^checkpoint\.\d+$/.test(name)) continue;
-		const bytes = await readIfThere(files, path);
-		if (!bytes) continue;
-		const text = lenientUtf8.decode(bytes);
-		const note = withLineFeeds(text);
-		// The first of all may be torn.
-		if (name.startsWith('checkpoint.new-') && !/\n\n— .*\n$/.test(note)) continue;
-		const kind = isNewest ? 'checkpoint' : 'kept';
-		claims.push({ file: path, kind, note, isConverted: note !== text });
-	}
-	const newest = joinPath(folder, 'checkpoint');
-	// A folder in its place says nothing, and is no checkpoint.
-	const isFolder = (await files.kindOf(newest)) === 'folder';
-	return isFolder ? [...claims, { file: newest, kind: 'checkpoint', note: '' }] : claims;
-}
-
-/** While a checkpoint takes the place of the one before there may be neither of that name. */
-function currentIn(paths: readonly string[]): string {
-	const names = paths.map(nameOf);
-	const next = names.filter((name) => /^checkpoint\.new-\d+$/.test(name));
-	return names.includes('checkpoint') ? 'checkpoint' : (next.at(-1) ?? 'checkpoint');
-}
-
-async function readIfThere(files: VaultReads, path: string): Promise<Uint8Array | null> {
-	try {
-		return await files.readBytes(path);
-	} catch (error) {
-		if (error instanceof VaultFault && error.code === 'missing') return null;
-		throw error;
-	}
-}
-
 /** Of a line that is an entry. */
 function hashIn(entry: Uint8Array): string {
 	return lenientUtf8.decode(entry.subarray(HASH_KEY.length - HASH_TAIL_BYTES, -LINE_END.length));
+}
+
+/** What the log itself says of entries that are gone. Where the checkpoint is kept that proves it, that is enough. */
+class RecordedCuts {
+	readonly problems: LedgerProblem[] = [];
+
+	/** `kept`: the names of the checkpoints that are kept. */
+	constructor(private readonly kept: ReadonlySet<string>) {}
+
+	take({ action, context }: JsonObject, place: { file: string; line: number }): void {
+		if (action !== 'log_truncated') return;
+		const file = isMapValue(context) ? context.file : null;
+		if (typeof file === 'string' && this.kept.has(nameOf(file))) return;
+		this.problems.push({ ...place, code: 'truncated' });
+	}
 }

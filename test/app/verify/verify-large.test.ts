@@ -2,9 +2,9 @@
 // may be read.
 
 import { expect, it } from 'vitest';
-import { isIntact, problemsIn, verifyLedger } from '../../../src/app/ledger/verify-ledger';
+import { isIntact, problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
-import { ledgerOn } from './ledger-setup';
+import { ledgerOn } from '../ledger/ledger-setup';
 
 const MOST = 200_000_000;
 

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { withRewrittenTail } from '../../../src/cli/cheat/forge';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
-import { FIRST_LOG, ledgerOn } from './ledger-setup';
-import { CHECKPOINT, codes, cut, NOTE, textAt, tree, verifyAll } from './signed-log';
+import { FIRST_LOG, ledgerOn } from '../ledger/ledger-setup';
+import { CHECKPOINT, codes, cut, NOTE, textAt, tree, verifyAll } from '../ledger/signed-log';
 
 const SIZE = 7;
 const places = Array.from({ length: SIZE }, (_, at) => at);

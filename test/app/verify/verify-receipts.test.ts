@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
 import { keyMade } from '../../../src/core/receipt/announced';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
-import { type VerifySource } from '../../../src/app/ledger/verify-ledger';
+import { type VerifySource } from '../../../src/app/verify/verify-ledger';
 import type { NewEntry } from '../../../src/core/entries';
-import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
+import { StoredVerifyMemory } from '../../../src/app/verify/sealed-logs';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
-import { DAY, FIRST_LOG, SetClock, ledgerOn } from './ledger-setup';
-import { NOTE, pair, tree, verifyAll } from './signed-log';
+import { DAY, FIRST_LOG, SetClock, ledgerOn } from '../ledger/ledger-setup';
+import { NOTE, pair, tree, verifyAll } from '../ledger/signed-log';
 
 describe('verifyLedger of decisions', () => {
 	const AT = Date.parse('2026-01-27T11:59:00Z');

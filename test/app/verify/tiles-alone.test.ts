@@ -2,12 +2,21 @@
 
 import { describe, expect, it } from 'vitest';
 import { withRewrittenTail } from '../../../src/cli/cheat/forge';
-import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
+import { StoredVerifyMemory } from '../../../src/app/verify/sealed-logs';
 import { keyMade } from '../../../src/core/receipt/announced';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
-import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn } from './ledger-setup';
-import { CHECKPOINT, codes, cut, NOTE, signedLog, textAt, tree, verifyAll } from './signed-log';
+import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn } from '../ledger/ledger-setup';
+import {
+	CHECKPOINT,
+	codes,
+	cut,
+	NOTE,
+	signedLog,
+	textAt,
+	tree,
+	verifyAll,
+} from '../ledger/signed-log';
 
 const LAST_LOG = 'Logs/2026-01-29.log';
 

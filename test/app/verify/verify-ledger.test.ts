@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { keyMade } from '../../../src/core/receipt/announced';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { signNote, verifierKey } from '../../../src/core/sign/signed-note';
-import { isIntact, type VerifySource } from '../../../src/app/ledger/verify-ledger';
+import { isIntact, type VerifySource } from '../../../src/app/verify/verify-ledger';
 import { eagerPacer } from '../../support/builders';
-import { StoredVerifyMemory } from '../../../src/app/ledger/sealed-logs';
+import { StoredVerifyMemory } from '../../../src/app/verify/sealed-logs';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { SeededIds } from '../../support/seeded-ids';
-import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn } from './ledger-setup';
+import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn } from '../ledger/ledger-setup';
 import {
 	CHECKPOINT,
 	codes,
@@ -19,7 +19,7 @@ import {
 	textAt,
 	tree,
 	verifyAll,
-} from './signed-log';
+} from '../ledger/signed-log';
 
 const verify = async (files: MemoryVaultFiles, pacer = eagerPacer) =>
 	(await verifyAll(files, { pacer })).devices;
