@@ -7,7 +7,6 @@ import type { TrailRow } from '../app/workspace/api';
 import { ChainPin } from '../app/ledger/chain-pin';
 import { ContentStore } from '../app/ledger/content-store';
 import { Ledger } from '../app/ledger/ledger';
-import { linesOfLogs } from '../app/ledger/own-lines';
 import { DeviceKey } from '../app/receipt/device-key';
 import { HandedOver } from '../app/ledger/handed-over';
 import { handedKey, pinKey } from '../app/plane/run-workspaces';
@@ -76,15 +75,17 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 	const pin = new ChainPin(store, pinKey(workspace.root));
 	const handed = new HandedOver(store, handedKey(workspace.root));
 	const isOwn = (name: string | null) => (name === null ? first : name === device);
+	const writer = { id: device, first };
+	const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin });
 	return siteOf({
 		...{ workspace, files, clock, ids, pacer, device },
-		ledger: new Ledger({ files, ids, folder, clock, pacer, device: { id: device, first }, pin }),
+		ledger,
 		objects: new ContentStore(files, folder),
 		own: {
 			isOwn,
-			lines: async () => pin.ownLines(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+			lines: async () => pin.ownLines(await ledger.logs.lines(isOwn), pacer),
 			ends: () => handed.ends(),
-			heard: () => handed.lines({ files, pacer, folder }, (name) => !isOwn(name) || name === null),
+			heard: () => handed.lines(ledger.logs, pacer, (name) => !isOwn(name) || name === null),
 			begun: () => undefined,
 			hadLog: () => pin.end() !== null,
 		},

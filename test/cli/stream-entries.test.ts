@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { logsAt } from '../../src/cli/log-files';
 import { streamEntries, type Wanted } from '../../src/cli/stream-entries';
 import type { NewEntry } from '../../src/core/entries';
 import { completeEntry, formatLine } from '../../src/core/ledger/format';
@@ -26,7 +25,6 @@ async function read(contents: VaultContents, more: Partial<Wanted> = {}) {
 	const vault = await makeTempVault(contents);
 	onTestFinished(() => vault.remove());
 	const opened = { dir: vault.dir, files: new NodeVaultFiles(vault.dir) };
-	const { logs } = await logsAt(opened, '');
 	const found: string[] = [];
 	const foreign: string[] = [];
 	let skipped = 0;
@@ -36,7 +34,7 @@ async function read(contents: VaultContents, more: Partial<Wanted> = {}) {
 		foreign: (file) => foreign.push(file),
 		...more,
 	};
-	for await (const { entry, file, line } of streamEntries(logs, wanted))
+	for await (const { entry, file, line } of streamEntries(opened, 'Logs', wanted))
 		found.push(`${entry.taskId} ${file}:${line}`);
 	return { found, foreign, skipped };
 }

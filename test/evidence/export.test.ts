@@ -257,7 +257,7 @@ describe('evidence that is not whole', () => {
 		const evidence = await collectEvidence({
 			...{ files: vault, folder: 'Logs', objects: site.parts.objects, signers: [], pair: null },
 			...{ id: 'task-1', path: record?.path ?? '' },
-			history: await site.parts.ledger.historyOf('task-1'),
+			history: await site.parts.ledger.logs.historyOf('task-1'),
 		});
 		expect(codes(evidence?.missing ?? [])).toEqual([
 			'unknown-signer',

@@ -208,7 +208,7 @@ describe('the README of evidence', () => {
 		const evidence = await collectEvidence({
 			...{ files: vault, folder: 'Logs', objects: site.parts.objects, signers: [], pair: null },
 			...{ id: 'task-1', path: 'Approved/a.md' },
-			history: await site.parts.ledger.historyOf('task-1'),
+			history: await site.parts.ledger.logs.historyOf('task-1'),
 		});
 		expect(evidence).not.toBeNull();
 		if (!evidence) return;

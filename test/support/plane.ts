@@ -206,7 +206,8 @@ export class TestPlane {
 
 	async entries(): Promise<LedgerEntry[]> {
 		const entries: LedgerEntry[] = [];
-		for await (const entry of this.site.parts.ledger.read()) entries.push(entry);
+		for await (const found of this.site.parts.ledger.logs.entries())
+			entries.push(...found.map(({ entry }) => entry));
 		return entries;
 	}
 

@@ -30,7 +30,7 @@ export interface Evidence {
 
 /** Null where the log knows no such item. Throws VaultFault. */
 export async function collectEvidence(source: EvidenceSource): Promise<Evidence | null> {
-	const all = await itemLines(source.files, source.history);
+	const all = itemLines(source.history);
 	if (all.length === 0) return null;
 	const chosen = await chooseDecision(source, all);
 	const { shown: decision, apart } = chosen;

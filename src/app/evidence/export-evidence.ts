@@ -40,7 +40,7 @@ export async function evidenceOf(
 	const { files } = site;
 	// What was decided a moment ago is to be in the signed tree.
 	await ledger.signed();
-	const logged = await ledger.historyOf(record.id);
+	const logged = await ledger.logs.historyOf(record.id);
 	return collectEvidence({
 		...{ files, objects, pair, folder: site.logs, id: record.id, path: site.full(record.path) },
 		history: logged.filter(({ entry }) => !site.unbelieved.has(entry.hash)),

@@ -4,14 +4,14 @@ import type { Signer } from '../../core/receipt/signers';
 import type { KeyPair } from '../../core/sign/ed25519';
 import type { VaultReads } from '../../ports/vault-files';
 import type { ContentStore } from '../ledger/content-store';
-import type { LoggedEntry } from '../ledger/read-logs';
+import type { HistoryEntry } from '../ledger/log-reader';
 
 export interface EvidenceSource {
 	files: VaultReads;
 	/** `<root>/Logs`. */
 	folder: string;
 	/** What the logs of all devices say of the item, newest first. */
-	history: readonly LoggedEntry[];
+	history: readonly HistoryEntry[];
 	objects: Pick<ContentStore, 'get'>;
 	/** Of the item. */
 	id: string;

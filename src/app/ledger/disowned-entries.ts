@@ -1,8 +1,7 @@
 // The entries of all logs that their devices say they did not write. A device speaks for its own log alone.
 
 import { Disowned, namesIn } from '../../core/ledger/disowned';
-import { byLogAge } from '../../core/ledger/names';
-import { readLinesWith, type LoggedEntry, type LogSource } from './read-logs';
+import type { LoggedEntry, LogReader } from './log-reader';
 
 /** So many lines a log never has: a place is a number that rises with the file and the line. */
 const LINES_A_FILE = 2 ** 32;
@@ -14,16 +13,16 @@ export class DisownedEntries {
 
 	/** `speaker`: the device whose own word this entry is, as far as anybody here can tell; else null. */
 	static async in(
-		source: LogSource,
+		logs: LogReader,
 		speaker: (logged: LoggedEntry) => string | null,
 	): Promise<DisownedEntries> {
 		const found = new DisownedEntries();
-		const listed = await source.files.filesIn(source.folder);
-		const paths = listed.map(({ path }) => path).sort(byLogAge);
-		found.files = new Map(paths.map((path, at) => [path, at]));
-		for await (const logged of readLinesWith(source, '"action": "log_edited"')) {
-			const device = speaker(logged);
-			if (device !== null) found.add(logged, device);
+		found.files = new Map((await logs.list()).map(({ path }, at) => [path, at]));
+		for await (const entries of logs.entries({ sought: ['"action": "log_edited"'] })) {
+			for (const logged of entries) {
+				const device = speaker(logged);
+				if (device !== null) found.add(logged, device);
+			}
 		}
 		return found;
 	}

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import type { DeviceStore } from '../../ports/device-store';
 import { linksIn, type LinesByHash } from './chain-pin';
-import { linesOfLogs } from './own-lines';
-import type { LogSource } from './read-logs';
+import type { Pacer } from '../../ports/pacer';
+import type { LogReader } from './log-reader';
 
 const headSchema = z.object({
 	device: z.string(),
@@ -47,12 +47,13 @@ export class HandedOver {
 
 	/** What counts, a device each. `isOther` takes the device in a log's name. */
 	async lines(
-		source: LogSource,
+		logs: LogReader,
+		pacer: Pacer,
 		isOther: (writer: string | null) => boolean,
 	): Promise<LinesByHash[]> {
 		const ends = this.ends();
 		if (ends.length === 0) return [];
-		const links = await linksIn(await linesOfLogs(source, isOther), source.pacer);
+		const links = await linksIn(await logs.lines(isOther), pacer);
 		return ends.map(({ hash }) => {
 			const found: [string, string][] = [];
 			for (let at = links.get(hash); at; at = links.get(at.previous ?? ''))

@@ -8,6 +8,7 @@ import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { cutEntry, signedCutEntry, type CutEnd } from './cut-end';
+import type { LogReader } from './log-reader';
 import { OwnLogs, type LedgerDevice } from './own-logs';
 import { TreeFiles, type MissingEntries, type TreeParts } from './tree-files';
 
@@ -20,6 +21,7 @@ interface LedgerTreeParts extends TreeKeeping, Pick<TreeParts, 'files'> {
 	/** `<root>/Logs`. */
 	folder: string;
 	device: LedgerDevice;
+	reader: LogReader;
 	/** Whether this device wrote the entry with this hash, as far as it remembers. */
 	remembers?: (hash: string) => boolean;
 	/** Hashing many lines takes a while. */
@@ -60,9 +62,9 @@ export class LedgerTree {
 	private hasToldCut = false;
 
 	constructor(private readonly parts: LedgerTreeParts) {
-		const { files, folder, device, pair, remembers } = parts;
+		const { files, folder, device, pair, remembers, reader } = parts;
 		this.tree = new TreeFiles({ files, pair, folder: treeFolder(folder, device.id) });
-		this.logs = new OwnLogs(files, folder, device, remembers);
+		this.logs = new OwnLogs(reader, folder, device, remembers);
 	}
 
 	/** Looks whether the log still holds what was signed. `cut` is what the device itself misses. */

@@ -14,7 +14,7 @@ import { answer, type Request, type Told } from './ledger-requests';
 import { LedgerTree, type TreeKeeping } from './ledger-tree';
 import { LogChain, type ChainParts, type Written } from './log-chain';
 import { LogTableFile } from './log-table-file';
-import { readHistory, readLogs, type LoggedEntry, type UnreadableLine } from './read-logs';
+import { LogReader } from './log-reader';
 
 export interface LedgerParts extends ChainParts {
 	clock: Clock;
@@ -26,6 +26,7 @@ export interface LedgerParts extends ChainParts {
 export type Health = { ok: true } | { ok: false; since: number; reason: string };
 
 export class Ledger {
+	readonly logs: LogReader;
 	private readonly chain: LogChain;
 	private readonly table: LogTableFile;
 	private readonly tree: LedgerTree | null;
@@ -43,8 +44,9 @@ export class Ledger {
 	private work: Promise<void> | null = null;
 
 	constructor(private readonly parts: LedgerParts) {
-		this.chain = new LogChain(parts);
-		this.table = new LogTableFile(parts.files, parts.device.id);
+		this.logs = new LogReader(parts);
+		this.chain = new LogChain(parts, this.logs);
+		this.table = new LogTableFile(parts.files, this.logs, parts.device.id);
 		this.tree = parts.tree ? this.treeOf(parts.tree) : null;
 	}
 
@@ -167,16 +169,6 @@ export class Ledger {
 		return () => this.healthListeners.delete(listener);
 	}
 
-	/** Of all devices, as they were recorded. */
-	async *read(report?: (problem: UnreadableLine) => void): AsyncGenerator<LedgerEntry> {
-		for await (const { entry } of readLogs(this.parts, report)) yield entry;
-	}
-
-	/** Of an item, by all the ids that it went by: newest first, from all devices. */
-	historyOf(...taskIds: readonly string[]): Promise<LoggedEntry[]> {
-		return readHistory(this.parts, taskIds);
-	}
-
 	/** Whether the entry that this device wrote last is gone. Once, also where that cannot be recorded yet. */
 	private async findCut(end: PinnedEnd | null): Promise<CutEnd | null> {
 		if (!end || end.hash === this.missed) return null;
@@ -192,7 +184,7 @@ export class Ledger {
 		const size = () => this.chain.entries;
 		const record = (entry: NewEntry) => this.appendLater(entry);
 		const remembers = (hash: string) => pin?.remembers(hash) ?? false;
-		const about = { files, folder, device, pacer, size, record, remembers };
+		const about = { files, folder, device, pacer, size, record, remembers, reader: this.logs };
 		return new LedgerTree({ ...keeping, ...about });
 	}
 
@@ -261,6 +253,7 @@ export class Ledger {
 		if (log !== null && landed.length > 0) this.table.add(log, landed);
 		if (landed.some(isChange)) {
 			this.changed = true;
+			this.logs.forget();
 			this.tree?.doubt();
 		}
 		if (landed.length > 0) this.tree?.follow(landed, lines);

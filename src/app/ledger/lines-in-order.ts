@@ -4,7 +4,7 @@
 
 import { parseLine } from '../../core/ledger/parse';
 import type { LinesByHash } from './chain-pin';
-import type { LoggedEntry } from './read-logs';
+import type { LoggedEntry } from './log-reader';
 
 export class LinesInOrder {
 	private readonly done = new Set<string>();

@@ -16,6 +16,7 @@ import type { VaultFiles } from '../../ports/vault-files';
 import type { ChainPin } from './chain-pin';
 import { LedgerFault } from '../shared/ledger-fault';
 import { contentAfter, contentOf, placeOf, tailOf, type Place } from './log-place';
+import type { LogReader } from './log-reader';
 import { OwnLogs, type LedgerDevice, type OwnLog } from './own-logs';
 import { isSameBytes } from '../shared/same-bytes';
 import { encodeUtf8, utf8 } from '../shared/utf8';
@@ -63,6 +64,7 @@ const LOOK_EVERY = 1000;
 export class LogChain {
 	private readonly logs: OwnLogs;
 	private isOpen = false;
+	private hasLooked = false;
 	private head: ChainHead | null = null;
 	private place: Place | null = null;
 	private unrecorded: (Fragment & { file: string })[] = [];
@@ -72,9 +74,12 @@ export class LogChain {
 	/** What torn writes left is to be recorded, also where nothing else is to be written. */
 	private isDue = false;
 
-	constructor(private readonly parts: ChainParts) {
-		const { files, folder, device, pin } = parts;
-		this.logs = new OwnLogs(files, folder, device, (hash) => pin?.remembers(hash) ?? false);
+	constructor(
+		private readonly parts: ChainParts,
+		private readonly reader: LogReader,
+	) {
+		const { folder, device, pin } = parts;
+		this.logs = new OwnLogs(reader, folder, device, (hash) => pin?.remembers(hash) ?? false);
 	}
 
 	/** The newest log of this device; null before the first entry. */
@@ -140,6 +145,9 @@ export class LogChain {
 	}
 
 	private async readEnd(): Promise<void> {
+		// Whoever asks again wants to know what lies there now.
+		if (this.hasLooked) this.reader.forget();
+		this.hasLooked = true;
 		const recorded = new Set<string>();
 		const found: typeof this.unrecorded = [];
 		let place: Place | null = null;
@@ -199,7 +207,7 @@ export class LogChain {
 		if (!place || Math.abs(now - this.lookedAt) < LOOK_EVERY) return;
 		// The size that the app tells may be an old one, so only the bytes prove an edit.
 		const isSame = (await this.logs.sizeOf(place.path)) === place.size;
-		if (!isSame) this.compare(place, await this.logs.bytesAt(place.path));
+		if (!isSame) this.compare(place, await this.reader.bytesNow(place.path));
 		this.lookedAt = now;
 	}
 
@@ -251,8 +259,9 @@ export class LogChain {
 		return { ...entry, context: { log_device: this.parts.device.id, ...entry.context } };
 	}
 
-	private async append(place: Place, { added, entries, lines, text }: Draft): Promise<Written> {
+	private async append(place: Place, draft: Draft): Promise<Written> {
 		const { files, folder } = this.parts;
+		const { entries, lines, text } = draft;
 		try {
 			if (!place.hasEntry) await files.createFolder(folder);
 			this.parts.pin?.announce(entries);
@@ -260,18 +269,20 @@ export class LogChain {
 		} catch (error) {
 			const landed = await this.landedOf({ entries, head: this.head, place });
 			const fault = landed.length < entries.length ? new LedgerFault('unwritable', error) : null;
-			return { landed, lines: [], added, log: place.path, fault };
+			return { landed, lines: [], added: draft.added, log: place.path, fault };
 		}
 		this.head = entries.at(-1) ?? this.head;
 		this.unrecorded = [];
 		this.edit = null;
 		const time = entries.at(-1)?.realizedAt ?? place.time;
-		this.place = { ...place, time, ...contentAfter(place, encodeUtf8(text)) };
+		const added = encodeUtf8(text);
+		this.place = { ...place, time, ...contentAfter(place, added) };
 		this.confirm(entries);
+		this.reader.wrote({ file: place.path, from: place.size, added });
 		return {
 			landed: entries,
 			lines: lines.map((line) => encodeUtf8(line)),
-			added,
+			added: draft.added,
 			log: place.path,
 			fault: null,
 		};

@@ -1,7 +1,7 @@
 // A log that is being written, as far as its writer knows it: by that it tells whether somebody else has written.
 
-import { writerOf } from '../../core/ledger/chain-end';
 import { endsWithLine } from '../../core/ledger/lines';
+import { signsIn } from '../../core/ledger/log-signs';
 import { dayOf } from '../../core/ledger/names';
 import { utf8 } from '../shared/utf8';
 import type { OwnLog } from './own-logs';
@@ -34,7 +34,7 @@ export function contentOf(bytes: Uint8Array): Content {
 		size: bytes.length,
 		tail: tailOf(bytes),
 		ended: endsWithLine(bytes),
-		hasEntry: writerOf(bytes, utf8) !== null,
+		hasEntry: signsIn(bytes, utf8).writer !== null,
 	};
 }
 

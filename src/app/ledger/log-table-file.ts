@@ -4,10 +4,9 @@
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { formatRow, formatTable, formatTableHead } from '../../core/ledger/log-table';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
-import { parseLine } from '../../core/ledger/parse';
 import { joinPath, parentOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles } from '../../ports/vault-files';
-import { lenientUtf8 } from '../shared/utf8';
+import type { LogReader } from './log-reader';
 
 /** The log whose table holds every entry up to this one. */
 interface Known {
@@ -29,6 +28,7 @@ export class LogTableFile {
 
 	constructor(
 		private readonly files: VaultFiles,
+		private readonly reader: LogReader,
 		private readonly device: string,
 	) {}
 
@@ -118,12 +118,10 @@ export class LogTableFile {
 	}
 
 	private async entriesOf(log: string): Promise<LedgerEntry[]> {
-		const bytes = await this.files.readBytes(log);
-		const lines = lenientUtf8.decode(bytes).split('\n');
-		return lines.flatMap((line) => {
-			const read = parseLine(line);
-			return read.ok ? [read.value] : [];
-		});
+		const found: LedgerEntry[] = [];
+		for await (const entries of this.reader.entriesIn(log))
+			found.push(...entries.map(({ entry }) => entry));
+		return found;
 	}
 
 	private async textAt(path: string): Promise<string> {

@@ -2,8 +2,7 @@
 
 import { entryIn } from '../../core/ledger/chain-end';
 import type { LedgerEntry } from '../../core/ledger/entry';
-import { signsIn } from '../../core/ledger/log-signs';
-import { isLogPath, parseLogName } from '../../core/ledger/names';
+import { parseLogName } from '../../core/ledger/names';
 import { parseLine } from '../../core/ledger/parse';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import { announcedKey } from '../../core/receipt/announced';
@@ -19,9 +18,9 @@ import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8, utf8 } from '../shared/utf8';
 import { treeFolder } from './ledger-tree';
 import { OwnLogs, type LedgerDevice } from './own-logs';
-import type { LogSource } from './read-logs';
+import { LogReader, type LogSource } from './log-reader';
 
-interface Handing extends LogSource {
+interface Asked extends LogSource {
 	/** The device that set the workspace up, and so writes the logs without a name; null where that is not known. */
 	first: string | null;
 	/** The one that enforced so far. */
@@ -32,8 +31,17 @@ interface Handing extends LogSource {
 	keys: (device: string) => readonly Uint8Array[];
 }
 
+interface Handing extends Asked {
+	reader: LogReader;
+}
+
 /** Of each device whose word counted so far. Throws VaultFault. */
-export async function signedEnds(handing: Handing): Promise<SignedEnd[]> {
+export function signedEnds(asked: Asked): Promise<SignedEnd[]> {
+	const reader = new LogReader(asked);
+	return reader.openedOnce(() => endsOf({ ...asked, reader }));
+}
+
+async function endsOf(handing: Handing): Promise<SignedEnd[]> {
 	const { first, enforcing, own } = handing;
 	const founders = first === null ? await plainWriters(handing) : [first];
 	const asked = [...new Set([...founders, ...(enforcing === null ? [] : [enforcing])])];
@@ -49,11 +57,10 @@ export async function signedEnds(handing: Handing): Promise<SignedEnd[]> {
 }
 
 /** Whose the logs without a device's name say they are. */
-async function plainWriters({ files, folder }: LogSource): Promise<string[]> {
-	const listed = (await files.filesIn(folder)).map(({ path }) => path).filter(isLogPath);
-	const plain = listed.filter((path) => parseLogName(path)?.device === null);
-	const signs = await Promise.all(plain.map((path) => files.readBytes(path)));
-	return [...new Set(signs.flatMap((bytes) => signsIn(bytes, utf8).writer ?? []))];
+async function plainWriters({ reader }: Handing): Promise<string[]> {
+	const plain = (await reader.list()).filter(({ path }) => parseLogName(path)?.device === null);
+	const logs = await Promise.all(plain.map(({ path }) => reader.open(path)));
+	return [...new Set(logs.flatMap(({ signs }) => signs.writer ?? []))];
 }
 
 /** Null where its signature does not hold over what lies there. */
@@ -94,11 +101,11 @@ interface Part {
 }
 
 async function readPart(
-	{ files, folder, pacer }: Handing,
+	{ folder, pacer, reader }: Handing,
 	device: LedgerDevice,
 	size: number,
 ): Promise<Part> {
-	const logs = new OwnLogs(files, folder, device);
+	const logs = new OwnLogs(reader, folder, device);
 	const opening = (await logs.firstHash()) ?? '';
 	const part: Part = { tree: new TreeRoot(), opening, hash: '', keys: [], handed: [] };
 	for await (const line of logs.linesBetween(0, size)) {

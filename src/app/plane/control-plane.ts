@@ -9,26 +9,14 @@ import { standingOf } from '../approval/standing';
 import { renew, takeIn, tick } from '../approval/tend-item';
 import { type IndexedItems, compareWaiting, waitingAt } from '../approval/waiting';
 import { exportEvidence } from '../evidence/export-evidence';
+import type { LogReader } from '../ledger/log-reader';
 import { LoopActs } from '../loop/loop-acts';
 import { offerUndo } from '../move/undo';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
 import type { RunningSite } from './running-site';
 import type { VerifyOptions } from '../verify/verify-ledger';
-import type {
-	ControlPlaneActions,
-	ControlPlaneQuestions,
-	Decision,
-	LedgerHealth,
-	Outcome,
-	Review,
-	Standing,
-	TrailRow,
-	UndoOffer,
-	Waiting,
-	WorkspaceCheck,
-	WorkspaceHandbook,
-} from '../workspace/api';
+import type { ControlPlaneActions, ControlPlaneQuestions, Decision, LedgerHealth, Outcome, Review, Standing, TrailRow, UndoOffer, Waiting, WorkspaceCheck, WorkspaceHandbook } from '../workspace/api';
 import { actInTurn } from '../workspace/refusal-of';
 import { type Site, type Turn, titleOf } from '../workspace/site';
 import { trailOf } from '../workspace/trail-of';
@@ -78,6 +66,12 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	onChange(listener: () => void): () => void {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
+	}
+
+	/** Reads the logs in this folder, and hears of what this device writes there; null where no workspace is watched. */
+	logsIn(folder: string): LogReader | null {
+		const running = this.running.find(({ site }) => site.logs === folder);
+		return running?.site.parts.ledger.logs ?? null;
 	}
 
 	/** What the handbook of the workspace at this root says; null where there is none. */

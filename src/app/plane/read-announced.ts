@@ -1,11 +1,9 @@
 // Looks for a device's key in one log that sync has brought, without reading all the others again.
 
-import { parseLine } from '../../core/ledger/parse';
 import { parseLogName } from '../../core/ledger/names';
 import type { VaultChange } from '../../ports/vault-events';
 import { VaultFault } from '../../ports/vault-files';
 import type { Site } from '../workspace/site';
-import { lenientUtf8 } from '../shared/utf8';
 
 /** As it stands in a line, so that few lines have to be parsed. */
 const SOUGHT = '"action": "key_made"';
@@ -32,19 +30,12 @@ export class UnreadKeys {
 }
 
 /** One that cannot be read announces nothing. */
-async function readAnnounced({ files, announced }: Site, log: string): Promise<void> {
+async function readAnnounced({ parts, announced }: Site, log: string): Promise<void> {
 	const writer = parseLogName(log)?.device ?? null;
-	for (const line of await linesOf(files, log)) {
-		const read = line.includes(SOUGHT) ? parseLine(line) : null;
-		if (read?.ok) announced.add(writer, read.value);
-	}
-}
-
-async function linesOf(files: Site['files'], log: string): Promise<string[]> {
 	try {
-		return lenientUtf8.decode(await files.readBytes(log)).split('\n');
+		for await (const entries of parts.ledger.logs.entriesIn(log, { sought: [SOUGHT] }))
+			for (const { entry } of entries) announced.add(writer, entry);
 	} catch (error) {
-		if (error instanceof VaultFault) return [];
-		throw error;
+		if (!(error instanceof VaultFault)) throw error;
 	}
 }

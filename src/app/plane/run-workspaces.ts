@@ -38,7 +38,6 @@ import { introduce } from './introduce';
 import { OwnKeys } from '../receipt/own-keys';
 import { HandedOver } from '../ledger/handed-over';
 import { signedEnds } from '../ledger/signed-ends';
-import { linesOfLogs } from '../ledger/own-lines';
 
 export interface RunParts extends Omit<
 	RunningParts,
@@ -271,10 +270,9 @@ export class RunWorkspaces {
 			signers: () => this.signers(),
 			own: {
 				isOwn,
-				lines: async () => pin.ownLines(await linesOfLogs({ files, pacer, folder }, isOwn), pacer),
+				lines: async () => pin.ownLines(await ledger.logs.lines(isOwn), pacer),
 				ends: () => handed.ends(),
-				heard: () =>
-					handed.lines({ files, pacer, folder }, (name) => !isOwn(name) || name === null),
+				heard: () => handed.lines(ledger.logs, pacer, (name) => !isOwn(name) || name === null),
 				hadLog: () => pin.end() !== null && !handed.isFresh(),
 				begun: () => handed.begin(),
 			},

@@ -6,6 +6,7 @@ import { isWithin } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultFiles } from '../../ports/vault-files';
 import { ContentStore } from '../ledger/content-store';
+import type { LogReader, WrittenPart } from '../ledger/log-reader';
 import { lenientUtf8 } from '../shared/utf8';
 import { TimelineFeed } from './timeline-feed';
 import { tryEach } from './try-each';
@@ -15,11 +16,15 @@ interface FeedsParts {
 	pacer: Pacer;
 	/** The `Logs` folders of the workspaces. */
 	folders: () => readonly string[];
+	/** The reader of a workspace at work, which hears of what this device writes into these logs. */
+	logsIn?: (folder: string) => LogReader | null;
 }
 
 export class TimelineFeeds {
 	readonly timeline = new Timeline();
 	private readonly feeds = new Map<string, TimelineFeed>();
+	/** By folder: whom we listen to there, and what ends it. */
+	private readonly heard = new Map<string, { logs: LogReader | null; end: () => void }>();
 	private readonly listeners = new Set<() => void>();
 	private reading: Promise<void> = Promise.resolve();
 	private isOver = false;
@@ -28,8 +33,7 @@ export class TimelineFeeds {
 
 	/** One reads at a time. What can be read is read, also where it then throws VaultFault `unreadable`. */
 	refresh(): Promise<void> {
-		this.reading = this.reading.catch(() => undefined).then(() => this.readAll());
-		return this.reading;
+		return this.inTurn(() => this.readAll());
 	}
 
 	/** Tells while much is read. Returns what ends it. */
@@ -41,6 +45,7 @@ export class TimelineFeeds {
 	/** Nothing is read from now on. */
 	stop(): void {
 		this.isOver = true;
+		for (const { end } of this.heard.values()) end();
 	}
 
 	/** The note as it was then; null where it was not kept. */
@@ -57,6 +62,8 @@ export class TimelineFeeds {
 			if (folders.includes(folder)) continue;
 			feed.forget();
 			this.feeds.delete(folder);
+			this.heard.get(folder)?.end();
+			this.heard.delete(folder);
 		}
 		await tryEach(folders, (folder) => this.readFolder(folder));
 	}
@@ -64,7 +71,23 @@ export class TimelineFeeds {
 	private async readFolder(folder: string): Promise<void> {
 		const feed = this.feeds.get(folder) ?? this.feedOf(folder);
 		this.feeds.set(folder, feed);
-		if (!this.isOver) await feed.refresh();
+		if (this.isOver) return;
+		this.listen(folder, feed);
+		await feed.refresh();
+	}
+
+	private listen(folder: string, feed: TimelineFeed): void {
+		const logs = this.parts.logsIn?.(folder) ?? null;
+		const before = this.heard.get(folder);
+		if (before?.logs === logs) return;
+		before?.end();
+		const take = (part: WrittenPart) => void this.inTurn(() => feed.take(part));
+		this.heard.set(folder, { logs, end: logs?.onWritten(take) ?? (() => undefined) });
+	}
+
+	private inTurn(work: () => Promise<void>): Promise<void> {
+		this.reading = this.reading.catch(() => undefined).then(work);
+		return this.reading;
 	}
 
 	private feedOf(folder: string): TimelineFeed {

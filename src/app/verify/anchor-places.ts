@@ -1,8 +1,9 @@
 // Which workspace an anchor is compared in. A device has a log in each of its workspaces, and an anchor is of
 // one of them: of the others it says nothing.
 
-import { entryPlaceIn, writerOf } from '../../core/ledger/chain-end';
+import { entryPlaceIn } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
+import { signsIn } from '../../core/ledger/log-signs';
 import { byLogAge, isLogPath, parseLogName } from '../../core/ledger/names';
 import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
@@ -85,7 +86,7 @@ async function originIn(
 ): Promise<string | null> {
 	for (const path of logs.map((log) => log.path).sort(byLogAge)) {
 		const head = await headOf(path);
-		if ((writerOf(head, utf8) ?? parseLogName(path)?.device) !== device) continue;
+		if ((signsIn(head, utf8).writer ?? parseLogName(path)?.device) !== device) continue;
 		const first = firstHashIn(head);
 		if (first !== null) return treeOrigin(device, first);
 	}

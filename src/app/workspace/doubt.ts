@@ -9,12 +9,13 @@ import type { NamedEntry } from '../../core/ledger/disowned';
 import { dayOf, parseLogName } from '../../core/ledger/names';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import type { LinesByHash } from '../ledger/chain-pin';
 import { DisownedEntries } from '../ledger/disowned-entries';
 import { devicesIn } from '../ledger/signed-ends';
 import { treeFolder } from '../ledger/ledger-tree';
 import { LinesInOrder } from '../ledger/lines-in-order';
 import { UNKNOWN_OWNER } from '../ledger/log-owners';
-import type { LoggedEntry, LogSource } from '../ledger/read-logs';
+import type { LoggedEntry, LogReader } from '../ledger/log-reader';
 import type { WorkspaceView } from './site';
 
 /** The device in a log's name; null for the one that set the workspace up. */
@@ -83,12 +84,12 @@ export class Doubt {
 		this.trusted = new Set([null, device, enforcer()]);
 	}
 
-	static async of(site: WorkspaceView, source: LogSource): Promise<Doubt> {
+	static async of(site: WorkspaceView, logs: LogReader): Promise<Doubt> {
 		const { own, device } = site.parts;
 		const lines = await own.lines();
 		const heard = site.enforces ? await own.heard() : [];
 		const told: Told = { unproven: 0, files: new Set() };
-		const disowned = await DisownedEntries.in(source, (logged) => {
+		const disowned = await DisownedEntries.in(logs, (logged) => {
 			const { entry, text } = logged;
 			if (!own.isOwn(writerOf(logged.file))) {
 				const isHeard = !site.enforces || heard.some((log) => log.get(entry.hash) === text);
@@ -230,17 +231,23 @@ export class Doubt {
 
 	/** This device may have written while the logs were read. */
 	private async forgetLate(): Promise<void> {
-		const own = this.strangers.length > 0 ? await this.site.parts.own.lines() : null;
+		const own = this.strangers.length > 0 ? await this.linesNow() : null;
 		const late = this.strangers.filter(({ hash }) => own?.has(hash));
 		for (const { hash } of late) this.rejected.delete(hash);
 		this.strangers = this.strangers.filter((entry) => !late.includes(entry));
+	}
+
+	private linesNow(): Promise<LinesByHash | null> {
+		const { ledger, own } = this.site.parts;
+		ledger.logs.forget();
+		return own.lines();
 	}
 
 	/** The same: then it is asked once more. */
 	private async isNew(logged: LoggedEntry): Promise<boolean> {
 		if (this.isAskedAgain || !this.own) return false;
 		this.isAskedAgain = true;
-		this.own.use((await this.site.parts.own.lines()) ?? this.own.lines);
+		this.own.use((await this.linesNow()) ?? this.own.lines);
 		return this.takesTurn(this.own, logged);
 	}
 }

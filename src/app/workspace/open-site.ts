@@ -26,7 +26,11 @@ export async function governedNotes(site: WorkspaceView): Promise<string[]> {
 }
 
 /** Answers pieces of the baseline that are not in the content store any more. Throws LedgerFault or VaultFault. */
-export async function openSite(site: Turn, parts: OpeningParts): Promise<readonly string[]> {
+export function openSite(site: Turn, parts: OpeningParts): Promise<readonly string[]> {
+	return site.parts.ledger.logs.openedOnce(() => openAndRead(site, parts));
+}
+
+async function openAndRead(site: Turn, parts: OpeningParts): Promise<readonly string[]> {
 	if (site.enforces) await site.files.createFolder(site.logs);
 	const hadLog = site.parts.own.hadLog();
 	await site.parts.ledger.open();

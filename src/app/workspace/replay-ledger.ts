@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../../core/ledger/entry';
 import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';
-import { readLogs, type LoggedEntry } from '../ledger/read-logs';
+import type { LoggedEntry } from '../ledger/log-reader';
 import { Doubt, writerOf, type Forged } from './doubt';
 import { loadBaseline } from './baseline';
 import { CountedRecords } from './counted-records';
@@ -31,10 +31,11 @@ interface Replayed {
 /** Contents that only older entries name are forgotten, but for what was decided on. */
 const DAYS_KEPT = 90;
 
-export async function replayLedger(site: WorkspaceView, pacer: Pacer): Promise<Replayed> {
-	const { found, unproven } = await replayOnce(site, pacer, new Set());
-	if (unproven.size === 0) return found;
-	return (await replayOnce(site, pacer, unproven)).found;
+export function replayLedger(site: WorkspaceView, pacer: Pacer): Promise<Replayed> {
+	return site.parts.ledger.logs.openedOnce(async () => {
+		const { found, unproven } = await replayOnce(site, pacer, new Set());
+		return unproven.size === 0 ? found : (await replayOnce(site, pacer, unproven)).found;
+	});
 }
 
 /** `doubted`: the ids of items each of whose decisions is to be proven. */
@@ -48,8 +49,8 @@ async function replayOnce(
 	const announced = new AnnouncedKeys();
 	const objects = new ExpiredObjects(subDays(site.now(), DAYS_KEPT).toISOString());
 	const lost: string[] = [];
-	const source = { files: site.files, pacer, folder: site.logs };
-	const doubt = await Doubt.of(site, source);
+	const { logs } = site.parts.ledger;
+	const doubt = await Doubt.of(site, logs);
 	let known = false;
 	const take = async ({ entry }: LoggedEntry) => {
 		announced.addWord(entry);
@@ -59,16 +60,17 @@ async function replayOnce(
 		} else counted.apply(entry);
 		await pacer.breathe();
 	};
-	for await (const logged of readLogs(source)) {
+	const judge = async (logged: LoggedEntry) => {
 		const { entry, file } = logged;
 		objects.add(entry);
 		const verdict = await doubt.judge(logged);
-		if (verdict === 'doubted') continue;
+		if (verdict === 'doubted') return;
 		announced.add(writerOf(file), entry);
 		// What has the hash of one that counts is a copy of it.
 		if (verdict === 'unheard' && !doubt.isOwn(entry.hash)) uncounted.add(entry.hash);
 		for (const one of doubt.turns()) await take(one);
-	}
+	};
+	for await (const entries of logs.entries()) for (const logged of entries) await judge(logged);
 	for (const one of doubt.lastTurns()) await take(one);
 	const forged = await doubt.forged();
 	site.uncounted = uncounted;

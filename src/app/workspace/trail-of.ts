@@ -9,7 +9,7 @@ import type { TrailRow } from './api';
 import type { WorkspaceView } from './site';
 
 export async function trailOf(site: WorkspaceView, record: ItemRecord): Promise<TrailRow[]> {
-	const history = await site.parts.ledger.historyOf(record.id, ...record.formerIds);
+	const history = await site.parts.ledger.logs.historyOf(record.id, ...record.formerIds);
 	return history
 		.filter(({ entry }) => isToldInTrail(entry))
 		.map(({ entry, file, line }) => ({

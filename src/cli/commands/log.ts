@@ -1,13 +1,16 @@
 // `signoff log`: what happened, oldest first.
 
 import type { LedgerEntry } from '../../core/ledger/entry';
+import { parseJsonObject } from '../../core/ledger/parse';
 import { cliText } from '../../core/text/cli';
 import { describeEntry, isToldInTrail } from '../../core/text/trail';
 import { commandHelp } from '../../core/text/cli-help';
+import { joinPath } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { answer, defineCommand, type Around, type Call } from '../command';
 import { Ending, EXIT, type ExitCode } from '../exit-codes';
 import { formatTime } from '../format-time';
-import { logsAt, rootsWithLogs } from '../log-files';
+import { rootsWithLogs } from '../log-files';
 import { openToRead } from '../open-vault';
 import { column, safeLine } from '../safe-line';
 import { parseSince } from '../since';
@@ -40,11 +43,11 @@ async function run(call: Call<'task' | 'since'>, around: Around): Promise<ExitCo
 		foreign: (file: string) => terminal.note(words.foreign(file)),
 	};
 	for (const root of await rootsWithLogs(vault, call)) {
-		const { logs } = await logsAt(vault, root);
-		for await (const { entry, value, file, line } of streamEntries(logs, wanted)) {
+		const folder = joinPath(root, LOGS_FOLDER);
+		for await (const { entry, text, file, line } of streamEntries(vault, folder, wanted)) {
 			if (terminal.closed) return EXIT.done;
-			const found = { ...answer(call), workspace: root, file, line, entry: value };
-			if (call.json) terminal.json(found, 'one-of-many');
+			const found = { ...answer(call), workspace: root, file, line };
+			if (call.json) terminal.json({ ...found, entry: parseJsonObject(text) }, 'one-of-many');
 			else printEntry(entry, terminal);
 			await terminal.ready();
 		}

@@ -6,7 +6,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { isMapValue } from '../shared/map-value';
 import type { LedgerEntry } from './entry';
 import type { ChainHead } from './layout';
-import { linesFromEnd, linesOf, textOf, type Utf8 } from './lines';
+import { linesFromEnd, textOf, type Utf8 } from './lines';
 import { chainPlaceOf, isTime, itemIn, parseJsonObject, type JsonObject } from './parse';
 
 /** Lines in a row that are no entries, as one piece of bytes: from the first one to the last one's end. */
@@ -54,28 +54,6 @@ export function chainEndOf(log: Uint8Array, utf8: Utf8): ChainEnd {
 	}
 	const unrecorded = pieces.all().filter(({ sha256 }) => !recorded.includes(sha256));
 	return { head, unrecorded, recorded, settled, time };
-}
-
-/** Whose log this is: the device that its first entry names; null where no entry is in it. */
-export function writerOf(log: Uint8Array, utf8: Utf8): string | null {
-	for (const { bytes } of linesOf(log)) {
-		const context = entryIn(bytes, utf8)?.object.context;
-		if (!isMapValue(context) || !('log_device' in context)) continue;
-		return typeof context.log_device === 'string' ? context.log_device : null;
-	}
-	return null;
-}
-
-/** Whether this is a device's log, or what is left of one: entries, or nothing but what torn first writes leave. */
-export function isLeftOfLog(log: Uint8Array, utf8: Utf8): boolean {
-	for (const { bytes } of linesOf(log)) if (entryIn(bytes, utf8)) return true;
-	return isTornStart(log, utf8);
-}
-
-/** True where there is nothing but what torn first writes leave. */
-export function isTornStart(log: Uint8Array, utf8: Utf8): boolean {
-	for (const { bytes } of linesOf(log)) if (!isTornLine(bytes, utf8)) return false;
-	return true;
 }
 
 /** Begins as every line does, and is no JSON. */

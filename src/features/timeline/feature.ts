@@ -34,7 +34,10 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
 	const { app, control, index, settings, files, pacer, openNote, openLog, attempt } = signoff;
 	const roots = () => settings.current().workspaces.map(({ root }) => root);
 	const folders = () => roots().map((root) => joinPath(root, LOGS_FOLDER));
-	const feeds = new TimelineFeeds({ files, pacer, folders });
+	const feeds = new TimelineFeeds({
+		...{ files, pacer, folders },
+		logsIn: (folder) => control.logsIn(folder),
+	});
 	return new TimelineView(leaf, {
 		timeline: feeds.timeline,
 		refresh: () => feeds.refresh(),

@@ -3,25 +3,17 @@ import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import { TestPlane, gesture, openPlane, task } from '../../support/plane';
 import { MemorySecrets } from '../../support/memory-secrets';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
-import { linesOfLogs } from '../../../src/app/ledger/own-lines';
 import { eagerPacer } from '../../support/builders';
 import { SeededIds } from '../../support/seeded-ids';
-import { ledgerOn } from './ledger-setup';
+import { ledgerOn, entriesIn } from './ledger-setup';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
 
 const NOTE = task('task-1', 'Pending_Approval', 'Pay € 5,000 to Mallory.\n');
 
-async function entriesOf(files: MemoryVaultFiles): Promise<LedgerEntry[]> {
-	const entries: LedgerEntry[] = [];
-	for await (const entry of ledgerOn(files).read()) entries.push(entry);
-	return entries;
-}
-
 async function ownIn(files: MemoryVaultFiles, pin: ChainPin): Promise<boolean[] | null> {
-	const source = { files, pacer: eagerPacer, folder: 'Logs' };
-	const own = await pin.ownLines(await linesOfLogs(source, () => true), eagerPacer);
-	return own && (await entriesOf(files)).map(({ hash }) => own.has(hash));
+	const ledger = ledgerOn(files);
+	const own = await pin.ownLines(await ledger.logs.lines(() => true), eagerPacer);
+	return own && (await entriesIn(ledger)).map(({ hash }) => own.has(hash));
 }
 
 function setUp(): { files: MemoryVaultFiles; pin: ChainPin; store: MemoryDeviceStore } {
@@ -50,7 +42,7 @@ describe('ChainPin', () => {
 		await ledgerOn(files).append({ action: 'approval_decision', taskId: 'task-1' });
 		await ledger.append({ action: 'undo' });
 		const believed = (await ownIn(files, pin)) ?? [];
-		const entries = await entriesOf(files);
+		const entries = await entriesIn(ledgerOn(files));
 		const forged = entries.findIndex(({ action }) => action === 'approval_decision');
 		expect(believed[forged]).toBe(false);
 		expect(believed.at(-1)).toBe(true);
@@ -93,7 +85,7 @@ describe('ChainPin', () => {
 			await ledgerOn(files, { pin: new ChainPin(store, 'log') }).append({ action: 'undo' });
 		}
 		const own = (await ownIn(files, new ChainPin(store, 'log'))) ?? [];
-		const entries = await entriesOf(files);
+		const entries = await entriesIn(ledgerOn(files));
 		expect(entries.filter(({ action }, at) => action === 'approval_decision' && own[at])).toEqual(
 			[],
 		);
@@ -189,7 +181,7 @@ describe('ChainPin', () => {
 		await ledgerOn(files, { pin }).append({ action: 'error' });
 		const kept = store.load('log');
 		await ledgerOn(files, { pin }).append({ action: 'undo' });
-		const last = (await entriesOf(files)).at(-1);
+		const last = (await entriesIn(ledgerOn(files))).at(-1);
 		store.save('log', { ...Object(kept), pending: [last?.hash] });
 		expect(await ownIn(files, pin)).toEqual([true, true, true]);
 	});

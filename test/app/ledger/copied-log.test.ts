@@ -4,7 +4,6 @@
 import { describe, expect, it } from 'vitest';
 import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import type { LedgerParts } from '../../../src/app/ledger/ledger';
-import { linesOfLogs } from '../../../src/app/ledger/own-lines';
 import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import type { NewEntry } from '../../../src/core/entries';
 import type { LedgerEntry } from '../../../src/core/ledger/entry';
@@ -16,7 +15,7 @@ import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { SeededIds } from '../../support/seeded-ids';
 import { chainOf } from '../../core/ledger/ledger-lines';
-import { DAY, FIRST_LOG, NOON, SetClock, all, ledgerOn } from './ledger-setup';
+import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn, entriesIn } from './ledger-setup';
 
 const NOTE: NewEntry = { action: 'item_edited', taskId: 't' };
 const TOMORROW = 'Logs/2026-01-28.log';
@@ -51,12 +50,11 @@ class Device {
 	}
 
 	async entries(): Promise<LedgerEntry[]> {
-		return all(ledgerOn(this.files).read());
+		return entriesIn(ledgerOn(this.files));
 	}
 
 	async foreign(): Promise<LedgerEntry[]> {
-		const source = { files: this.files, pacer: eagerPacer, folder: 'Logs' };
-		const lines = await linesOfLogs(source, () => true);
+		const lines = await ledgerOn(this.files).logs.lines(() => true);
 		const own = await new ChainPin(this.store, 'log').ownLines(lines, eagerPacer);
 		return (await this.entries()).filter(({ hash }) => !own?.has(hash));
 	}

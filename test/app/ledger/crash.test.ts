@@ -4,7 +4,7 @@ import { LedgerFault } from '../../../src/app/shared/ledger-fault';
 import type { NewEntry } from '../../../src/core/entries';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { SeededIds } from '../../support/seeded-ids';
-import { DAY, FIRST_LOG, SetClock, all, ledgerOn, linesIn, verified } from './ledger-setup';
+import { DAY, FIRST_LOG, SetClock, ledgerOn, linesIn, verified, entriesIn } from './ledger-setup';
 
 const edited = (n: number): NewEntry => ({
 	action: 'item_edited',
@@ -49,7 +49,7 @@ describe('Ledger', () => {
 					problems: [],
 					fragments: isWithinLine(batch, kept) ? 1 : 0,
 				});
-				const seen = (await all(ledger.read())).map(({ taskId }) => taskId);
+				const seen = (await entriesIn(ledger)).map(({ taskId }) => taskId);
 				expect(seen.at(-1)).toBe('täsk-200');
 				expect(found).toBe(seen.length);
 			}
@@ -65,7 +65,7 @@ describe('Ledger', () => {
 		const text = await files.read(FIRST_LOG);
 		const torn = text.split('\n')[2];
 		expect(torn).toBe('{"timestam');
-		const found = (await all(ledger.read())).find(({ action }) => action === 'log_fragment_found');
+		const found = (await entriesIn(ledger)).find(({ action }) => action === 'log_fragment_found');
 		expect(found).toMatchObject({
 			level: 'WARNING',
 			context: { file: 'Logs/2026-01-27.log', length: 10 },
@@ -137,7 +137,7 @@ describe('Ledger', () => {
 		files.refuse(FIRST_LOG, null);
 		await ledger.append(edited(3));
 		expect(told).toEqual(['täsk-1', null, 'täsk-2', 'täsk-3']);
-		const read = (await all(ledger.read())).map(({ taskId }) => taskId);
+		const read = (await entriesIn(ledger)).map(({ taskId }) => taskId);
 		expect(read).toEqual([null, 'täsk-0', 'täsk-1', null, 'täsk-2', 'täsk-3']);
 		await ledger.settled();
 		const table = files.snapshot()['Logs/2026-01-27.log.md'] ?? '';
@@ -169,7 +169,7 @@ describe('Ledger', () => {
 		files.failWrite();
 		await expect(ledger.append(edited(2))).rejects.toThrow(LedgerFault);
 		await ledger.append(edited(3));
-		const actions = (await all(ledger.read())).map(({ action }) => action);
+		const actions = (await entriesIn(ledger)).map(({ action }) => action);
 		expect(actions).toContain('log_edited');
 	});
 
@@ -223,7 +223,7 @@ describe('Ledger', () => {
 				await ledger.settled();
 				const report = await verified(files);
 				expect(report.problems).toEqual([]);
-				const read = (await all(ledger.read())).map(({ taskId }) => taskId);
+				const read = (await entriesIn(ledger)).map(({ taskId }) => taskId);
 				expect(read.filter((id) => written.includes(id))).toEqual(written);
 				expect(new Set(read.filter((id) => id !== null)).size).toBe(
 					read.filter((id) => id !== null).length,

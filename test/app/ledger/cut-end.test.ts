@@ -14,7 +14,7 @@ import { ManualTimer } from '../../support/manual-timer';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { SeededIds } from '../../support/seeded-ids';
-import { DAY, FIRST_LOG, NOON, SetClock, all, ledgerOn, verified } from './ledger-setup';
+import { DAY, FIRST_LOG, NOON, SetClock, ledgerOn, verified, entriesIn } from './ledger-setup';
 
 const NOTE: NewEntry = { action: 'item_edited', taskId: 't' };
 const TILES = 'Logs/tiles';
@@ -59,7 +59,7 @@ class Device {
 	}
 
 	async entries(): Promise<LedgerEntry[]> {
-		return all(ledgerOn(this.files).read());
+		return entriesIn(ledgerOn(this.files));
 	}
 
 	/** What was recorded of entries that are gone. */

@@ -1,5 +1,6 @@
 // A ledger on files, with a clock that a test can set, and what a verifier says of its logs.
 
+import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import { Ledger, type LedgerParts } from '../../../src/app/ledger/ledger';
 import { verifyLogs } from '../../../src/core/ledger/verify';
 import type { Verification } from '../../../src/core/ledger/verify-report';
@@ -49,6 +50,11 @@ export async function linesIn(files: VaultFiles, path: string): Promise<Record<s
 		.split('\n')
 		.filter((line) => line !== '')
 		.map(readWritten);
+}
+
+/** What a ledger's reader makes of the logs of all devices. */
+export async function entriesIn(ledger: Ledger): Promise<LedgerEntry[]> {
+	return (await all(ledger.logs.entries())).flat().map(({ entry }) => entry);
 }
 
 export async function all<Value>(values: AsyncIterable<Value>): Promise<Value[]> {

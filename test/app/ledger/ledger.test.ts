@@ -7,7 +7,17 @@ import type { LedgerEntry } from '../../../src/core/ledger/entry';
 import { VaultFault } from '../../../src/ports/vault-files';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
-import { DAY, FIRST_LOG, NOON, SetClock, all, ledgerOn, linesIn, verified } from './ledger-setup';
+import {
+	DAY,
+	FIRST_LOG,
+	NOON,
+	SetClock,
+	all,
+	ledgerOn,
+	linesIn,
+	verified,
+	entriesIn,
+} from './ledger-setup';
 
 const MOVED: NewEntry = {
 	action: 'state_transition',
@@ -154,7 +164,7 @@ describe('Ledger', () => {
 		clock.time += 5000;
 		files.refuse('Logs', null);
 		expect(await ledger.retry()).toBe(true);
-		const late = (await all(ledger.read())).find(({ taskId }) => taskId === 'task-1');
+		const late = (await entriesIn(ledger)).find(({ taskId }) => taskId === 'task-1');
 		expect(late).toMatchObject({
 			canonicalAt: new Date(NOON).toISOString(),
 			realizedAt: new Date(NOON + 5000).toISOString(),
@@ -203,7 +213,7 @@ describe('Ledger', () => {
 
 	describe('when somebody changes the log', () => {
 		const editsIn = async (files: MemoryVaultFiles) =>
-			(await all(ledgerOn(files).read())).filter(({ action }) => action === 'log_edited');
+			(await entriesIn(ledgerOn(files))).filter(({ action }) => action === 'log_edited');
 
 		async function written(): Promise<{
 			files: MemoryVaultFiles;
@@ -316,7 +326,7 @@ describe('Ledger', () => {
 			expect(ledger.health()).toEqual({ ok: true });
 			expect(told.map(({ ok }) => ok)).toEqual([false, false, true]);
 			end();
-			expect((await all(ledger.read())).map(({ taskId }) => taskId)).toEqual([null, 'task-3']);
+			expect((await entriesIn(ledger)).map(({ taskId }) => taskId)).toEqual([null, 'task-3']);
 		});
 
 		it('keeps what has happened already, and writes it before the next entry', async () => {
@@ -329,7 +339,7 @@ describe('Ledger', () => {
 			await expect(ledger.append(note(3))).rejects.toThrow(LedgerFault);
 			files.refuse('Logs', null);
 			await ledger.append(note(4));
-			const ids = (await all(ledger.read())).map(({ taskId }) => taskId);
+			const ids = (await entriesIn(ledger)).map(({ taskId }) => taskId);
 			expect(ids).toEqual([null, 'task-1', 'task-2', 'task-4']);
 		});
 
@@ -337,7 +347,7 @@ describe('Ledger', () => {
 			const ledger = ledgerOn(emptyVault());
 			ledger.appendLater(note(1));
 			await ledger.settled();
-			expect(await all(ledger.read())).toHaveLength(2);
+			expect(await entriesIn(ledger)).toHaveLength(2);
 		});
 
 		it('tries again when told to, and records the outage', async () => {
@@ -350,7 +360,7 @@ describe('Ledger', () => {
 			expect(ledger.health().ok).toBe(false);
 			files.refuse('Logs', null);
 			expect(await ledger.retry()).toBe(true);
-			const entries = await all(ledger.read());
+			const entries = await entriesIn(ledger);
 			expect(entries.map(({ action }) => action)).toEqual(['log_opened', 'item_edited', 'error']);
 			expect(entries[2]).toMatchObject({
 				level: 'ERROR',
@@ -428,8 +438,8 @@ describe('Ledger', () => {
 			await second.append(note(5));
 			const ids = (entries: LedgerEntry[]) => entries.flatMap(({ taskId }) => taskId ?? []);
 			const expected = ['task-1', 'task-2', 'task-3', 'task-4', 'task-5'];
-			expect(ids(await all(first.read()))).toEqual(expected);
-			expect(ids(await all(second.read()))).toEqual(expected);
+			expect(ids(await entriesIn(first))).toEqual(expected);
+			expect(ids(await entriesIn(second))).toEqual(expected);
 		});
 
 		it('mixes no two files of one device, whatever its clock said', async () => {
@@ -443,7 +453,7 @@ describe('Ledger', () => {
 			await named.append(note(2));
 			files.outside.write(FIRST_LOG, mine);
 			// Two chains of one device by now: neither is mixed into the other.
-			const read = (await all(named.read())).map(({ seq }) => seq);
+			const read = (await entriesIn(named)).map(({ seq }) => seq);
 			expect(read).toEqual([0, 1, 0, 1]);
 		});
 
@@ -458,17 +468,19 @@ describe('Ledger', () => {
 			files.outside.write('Logs/2026-01-26.log', 'of another tool\nand more\n');
 			files.outside.write('Logs/2026-01-25.log', '');
 			const problems: unknown[] = [];
-			const entries = await all(ledgerOn(files).read((problem) => problems.push(problem)));
-			expect(entries).toHaveLength(2);
+			const entries = await all(
+				ledgerOn(files).logs.entries({ report: (problem) => problems.push(problem) }),
+			);
+			expect(entries.flat()).toHaveLength(2);
 			expect(problems).toEqual([
-				{ file: 'Logs/2026-01-26.log', line: 1, code: 'not-an-entry' },
+				{ file: 'Logs/2026-01-26.log', line: 1, code: 'foreign' },
 				{ file: FIRST_LOG, line: 3, code: 'not-an-entry' },
 				{ file: FIRST_LOG, line: 4, code: 'unknown-word' },
 			]);
 		});
 
 		it('finds nothing where there are no logs', async () => {
-			expect(await all(ledgerOn(emptyVault()).read())).toEqual([]);
+			expect(await entriesIn(ledgerOn(emptyVault()))).toEqual([]);
 		});
 
 		it('lets the app breathe', async () => {
@@ -476,7 +488,7 @@ describe('Ledger', () => {
 			await ledgerOn(files).appendAll(Array.from({ length: 250 }, (_, n) => note(n)));
 			let breaths = 0;
 			const pacer = { breathe: () => Promise.resolve(void (breaths += 1)) };
-			await all(ledgerOn(files, { pacer }).read());
+			await entriesIn(ledgerOn(files, { pacer }));
 			expect(breaths).toBe(3);
 		});
 	});
@@ -489,7 +501,7 @@ describe('Ledger', () => {
 			await ledger.appendAll([note(1), note(2), note(1)]);
 			clock.time += DAY;
 			await ledger.appendAll([note(2), note(1)]);
-			const history = await ledger.historyOf('task-1');
+			const history = await ledger.logs.historyOf('task-1');
 			expect(history.map(({ file, line, entry }) => [file, line, entry.seq])).toEqual([
 				['Logs/2026-01-28.log', 2, 5],
 				['Logs/2026-01-27.log', 4, 3],
@@ -504,7 +516,7 @@ describe('Ledger', () => {
 			await ledger.append({ action: 'item_left', taskId: 'x', context: { task_id: odd } });
 			const text = `"task_id": ${JSON.stringify(odd)}`;
 			await ledger.append({ action: 'item_left', taskId: 'y', context: { reason: text } });
-			expect((await ledger.historyOf(odd)).map(({ line }) => line)).toEqual([2]);
+			expect((await ledger.logs.historyOf(odd)).map(({ line }) => line)).toEqual([2]);
 		});
 	});
 });

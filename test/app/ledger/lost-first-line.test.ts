@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { ChainPin } from '../../../src/app/ledger/chain-pin';
-import { readLogs } from '../../../src/app/ledger/read-logs';
+import { LogReader } from '../../../src/app/ledger/log-reader';
 import { isIntact } from '../../../src/app/verify/verify-ledger';
 import { keyMade } from '../../../src/core/receipt/announced';
 import { eagerPacer } from '../../support/builders';
@@ -102,8 +102,9 @@ describe('reading a log whose first line is not as it was', () => {
 	it('gives its other entries, under the name of its device', async () => {
 		const files = await oneDay();
 		await damage(files, FIRST_LOG, (bytes) => bytes.with(3, 0xff));
-		const read = await all(readLogs({ files, pacer: eagerPacer, folder: 'Logs' }));
-		expect(read.map(({ device, entry }) => `${device} ${entry.seq}`)).toEqual([
+		const logs = new LogReader({ files, pacer: eagerPacer, folder: 'Logs' });
+		const read = await all(logs.entries());
+		expect(read.flat().map(({ device, entry }) => `${device} ${entry.seq}`)).toEqual([
 			'desk 1',
 			'desk 2',
 			'desk 3',

@@ -92,4 +92,34 @@ describe('TimelineFeeds', () => {
 		await feeds.refresh();
 		expect(undone(feeds)).toHaveLength(2);
 	});
+
+	it('reads nothing of what this device writes, and what others do', async () => {
+		const opened: string[] = [];
+		const readBytes = files.readBytes.bind(files);
+		files.readBytes = (path) => {
+			opened.push(path);
+			return readBytes(path);
+		};
+		const desk = ledgerOn(files, { folder: 'A/Logs' });
+		await desk.append({ action: 'undo' });
+		const logsIn = (folder: string) => (folder === 'A/Logs' ? desk.logs : null);
+		const feeds = new TimelineFeeds({ files, pacer: eagerPacer, folders: () => FOLDERS, logsIn });
+		await feeds.refresh();
+		opened.splice(0);
+		for (let count = 2; count <= 4; count += 1) {
+			await desk.append({ action: 'undo' });
+			await feeds.refresh();
+			expect(undone(feeds)).toHaveLength(count);
+		}
+		expect(undone(feeds).map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+		expect(opened.filter((path) => path.endsWith('.log'))).toEqual([]);
+		const text = files.snapshot()['A/Logs/2026-01-27.log'] ?? '';
+		files.outside.write('A/Logs/2026-01-27.log', `${text}somebody else\n`);
+		await feeds.refresh();
+		expect(feeds.timeline.rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6]);
+		files.outside.write('A/Logs/2026-01-27.log', text.slice(0, text.indexOf('\n') + 1));
+		await feeds.refresh();
+		expect(feeds.timeline.rows.map(({ line }) => line)).toEqual([1]);
+		feeds.stop();
+	});
 });

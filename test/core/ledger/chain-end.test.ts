@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { chainEndOf, isTornStart, writerOf } from '../../../src/core/ledger/chain-end';
+import { chainEndOf } from '../../../src/core/ledger/chain-end';
 import type { NewEntry } from '../../../src/core/entries';
 import { MOVED, OPENED, chainOf, logOf, placeIn, toBytes, utf8 } from './ledger-lines';
 
@@ -83,46 +83,5 @@ describe('chainEndOf', () => {
 		const context = { ...value.context, sha256: digest };
 		const line = JSON.stringify({ ...value, action: 'log_fragment_found', context });
 		expect(endOf(logOf([line]))).toMatchObject({ recorded: [], settled: false });
-	});
-});
-
-describe('writerOf', () => {
-	it('is the device that the first entry names', () => {
-		expect(writerOf(logOf(LINES), utf8)).toBe('desk');
-		expect(writerOf(logOf([TORN, ...LINES]), utf8)).toBe('desk');
-	});
-
-	it("is nobody where the lines are another tool's", () => {
-		expect(
-			writerOf(toBytes('{"timestamp": "2026-01-27T10:30:00Z", "level": "INFO"}\n'), utf8),
-		).toBeNull();
-		expect(writerOf(toBytes('plain text\n'), utf8)).toBeNull();
-		expect(writerOf(new Uint8Array(), utf8)).toBeNull();
-	});
-
-	it('is nobody where the name is none', () => {
-		const line = chainOf([{ ...OPENED, context: { log_device: 7 } }]);
-		expect(writerOf(logOf(line), utf8)).toBeNull();
-	});
-});
-
-describe('isTornStart', () => {
-	it.each(['', '{', '{"timestamp": "', TORN, `${TORN}\n`, `${TORN}\n{"tim`, `${TORN}\n{`])(
-		'is true for %j',
-		(text) => {
-			expect(isTornStart(toBytes(text), utf8)).toBe(true);
-		},
-	);
-
-	it.each([
-		'\n',
-		'[',
-		'hello',
-		'{"timestamp": "x"}',
-		'{"timestamp": "x"}\n',
-		`${TORN}\n\n`,
-		'{"timestamp":"',
-	])('is false for %j', (text) => {
-		expect(isTornStart(toBytes(text), utf8)).toBe(false);
 	});
 });
