@@ -16,7 +16,20 @@ import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
 import type { RunningSite } from './running-site';
 import type { VerifyOptions } from '../verify/verify-ledger';
-import type { ControlPlaneActions, ControlPlaneQuestions, Decision, LedgerHealth, Outcome, Review, Standing, TrailRow, UndoOffer, Waiting, WorkspaceCheck, WorkspaceHandbook } from '../workspace/api';
+import type {
+	ControlPlaneActions,
+	ControlPlaneQuestions,
+	Decision,
+	LedgerHealth,
+	Outcome,
+	Review,
+	Standing,
+	TrailRow,
+	UndoOffer,
+	Waiting,
+	WorkspaceCheck,
+	WorkspaceHandbook,
+} from '../workspace/api';
 import { actInTurn } from '../workspace/refusal-of';
 import { type Site, type Turn, titleOf } from '../workspace/site';
 import { trailOf } from '../workspace/trail-of';
