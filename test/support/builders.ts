@@ -1,4 +1,6 @@
-import type { Item, NotePlace } from '../../src/core/item/item';
+import type { Item } from '../../src/core/item/item';
+import type { NotePlace } from '../../src/core/kinds/read-note';
+import type { Location } from '../../src/core/workflow/workspace';
 import { NO_FACTS } from '../../src/core/item/item-facts';
 import type { LedgerEntry } from '../../src/core/ledger/entry';
 import { parseSettings, type Settings } from '../../src/core/settings';
@@ -6,12 +8,13 @@ import { standardWorkspace, type Workspace } from '../../src/core/workflow/works
 import type { Pacer } from '../../src/ports/pacer';
 import { BIRTH } from './memory-vault-files';
 
-export function placeWith(changes: Partial<NotePlace> = {}): NotePlace {
+export function placeWith(changes: Partial<NotePlace<Location>> = {}): NotePlace<Location> {
 	return { path: 'Inbox/a.md', root: '', state: 'Inbox', size: 100, createdAt: BIRTH, ...changes };
 }
 
 export function itemWith(changes: Partial<Item> = {}): Item {
 	return {
+		kind: 'work-item',
 		path: 'Inbox/a.md',
 		root: '',
 		state: 'Inbox',

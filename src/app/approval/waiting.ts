@@ -2,7 +2,8 @@
 
 import type { Waiting } from '../workspace/api';
 import type { WorkspaceView } from '../workspace/site';
-import type { Item } from '../../core/item/item';
+import type { IndexedNote, Item } from '../../core/item/item';
+import type { KindName } from '../../core/kinds';
 import type { ItemRecord } from '../../core/record/record';
 import { RISK_LEVELS } from '../../core/shared/risk';
 import { askSummary } from '../../core/text/risk';
@@ -14,11 +15,12 @@ const GROUPS: readonly Waiting['group'][] = [
 
 export interface IndexedItems {
 	at(path: string): Item | null;
-	in(state: 'Pending_Approval' | 'Approved' | 'Needs_Action'): readonly Item[];
+	in(state: 'Pending_Approval' | 'Approved'): readonly Item[];
+	of(kind: KindName): readonly IndexedNote[];
 }
 
 export function waitingAt(site: WorkspaceView, items: IndexedItems, now: number): Waiting[] {
-	const here = (item: Item) => item.root === site.root;
+	const here = (item: IndexedNote) => item.root === site.root;
 	return [
 		...items
 			.in('Pending_Approval')
@@ -29,7 +31,7 @@ export function waitingAt(site: WorkspaceView, items: IndexedItems, now: number)
 			.filter(here)
 			.flatMap((item) => unverifiedRow(site, item, now)),
 		...items
-			.in('Needs_Action')
+			.of('error')
 			.filter(here)
 			.flatMap((item) => reportRow(item, recordOf(site, item))),
 		...site.records.missing().map((record) => deletedRow(site, record)),
@@ -43,10 +45,11 @@ function unverifiedRow(site: WorkspaceView, item: Item, now: number): Waiting[] 
 }
 
 /** What it says of its own end counts for nothing: only a person ends it. */
-function reportRow(item: Item, record: ItemRecord | null): Waiting[] {
-	const { path, title, state, since, report, findings } = item;
-	if (!report || (record && (record.kind !== 'error' || record.dealtWith !== null))) return [];
-	const { severity, happened } = report;
+function reportRow(item: IndexedNote, record: ItemRecord | null): Waiting[] {
+	if (item.state === undefined || item.loop?.kind !== 'error') return [];
+	if (record && (record.kind !== 'error' || record.dealtWith !== null)) return [];
+	const { path, title, state, since, findings, loop } = item;
+	const { severity, happened } = loop;
 	return [
 		{
 			...{ path, title, state, since, group: 'error', actionType: 'none', expiresAt: null },
@@ -68,7 +71,7 @@ export function compareWaiting(a: Waiting, b: Waiting): number {
 	);
 }
 
-function recordOf(site: WorkspaceView, { path }: Item): ItemRecord | null {
+function recordOf(site: WorkspaceView, { path }: IndexedNote): ItemRecord | null {
 	return site.records.at(site.relative(path) ?? '');
 }
 

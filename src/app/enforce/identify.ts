@@ -10,6 +10,7 @@ import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../work
 import { isSameId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
 import { isSimilarName } from '../../core/item/similar';
+import { kindNamed } from '../../core/kinds';
 import { type ItemRecord, isAtStake } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { decideBirth } from '../../core/workflow/transition';
@@ -280,10 +281,6 @@ function known(record: ItemRecord): Identity {
 	return { kind: 'known', record };
 }
 
-function isReport({ workflow }: WorkspaceView, { kind, presence }: ItemRecord): boolean {
-	return workflow.reminds && kind === 'error' && presence === 'here';
-}
-
 /** One mail may have been imported many times, so an external id only counts under the same name. */
 function claimedRecord(site: WorkspaceView, path: string, snapshot: Snapshot): ItemRecord | null {
 	if (snapshot.id !== null) return site.records.get(snapshot.id);
@@ -320,7 +317,10 @@ function mayReturnAs(record: ItemRecord, path: string, { hasVanished }: Lately):
 /** Whatever a program does to the id of a report, nobody has dealt with it. */
 function namesakes(site: WorkspaceView, { path, snapshot }: Appeared): ItemRecord[] {
 	const named = site.records.named(nameOf(path));
-	const reports = named.filter((one) => one.idWritten && isReport(site, one));
+	const reports = named.filter(
+		({ idWritten, kind, presence }) =>
+			idWritten && presence === 'here' && kindNamed(kind).isKnownByName,
+	);
 	if (snapshot.id !== null) return reports;
 	return [...named.filter(({ idWritten }) => !idWritten), ...reports];
 }

@@ -5,7 +5,6 @@
 import { askEntry, recordRequest, requestChanges } from '../approval/request-approval';
 import { broughtClaims, recordBrought } from './check-claims';
 import type { Tried } from './half-moves';
-import { idAtBirth } from '../loop/own-id';
 import { moveToFree } from '../workspace/free-path';
 import type { Tell } from '../workspace/news';
 import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
@@ -13,6 +12,7 @@ import type { Snapshot } from '../workspace/snapshot';
 import { writeProperties } from '../workspace/write-properties';
 import type { NewEntry } from '../../core/entries';
 import { externalIdsOf } from '../../core/item/external-ids';
+import { idAtBirth } from '../../core/kinds';
 import type { ItemRecord } from '../../core/record/record';
 import { enforcement as words } from '../../core/text/enforcement';
 import { joinPath, nameOf } from '../../core/workflow/paths';
@@ -69,7 +69,7 @@ export async function registerAs(site: Turn, note: NewNote): Promise<ItemRecord 
 function registration(site: WorkspaceView, note: NewNote): NewEntry {
 	const { path, state, snapshot, via, candidates = [] } = note;
 	const unverified = decideBirth(state) !== 'accepted';
-	const own = idAtBirth(site, { path, state, id: snapshot.id }, site.records);
+	const own = idAtBirth(site.workflow.name, { path, state, id: snapshot.id }, site.records);
 	const id = own ?? site.newItemId();
 	const isTaken = snapshot.id !== null && site.records.has(snapshot.id);
 	return {

@@ -6,12 +6,14 @@
 // order, also while the index is being built, and the index still ends as the files are.
 
 import type { Finding } from '../../core/item/finding';
-import { NO_CONTEXT, type Item, type ItemContext, type NotePlace } from '../../core/item/item';
+import type { IndexedNote, Item } from '../../core/item/item';
+import { FOLDER_KINDS, spotFinder, type Spot } from '../../core/kinds';
+import type { FolderKind } from '../../core/kinds/define';
+import { NO_CONTEXT, type ItemContext, type NotePlace } from '../../core/kinds/read-note';
 import { ignoreRulesOf, type Settings } from '../../core/settings';
 import { ignoreTest, type IgnoreTest } from '../../core/workflow/ignore-rules';
 import { isNotePath, isWithin } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
-import { locator, type Locate } from '../../core/workflow/workspace';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultChange } from '../../ports/vault-events';
 import type { NoteFile, VaultReads } from '../../ports/vault-files';
@@ -35,7 +37,7 @@ export class ItemIndex {
 	private readonly reads = new Map<string, number>();
 	private readonly listeners = new Set<() => void>();
 	private ignored: IgnoreTest;
-	private locate: Locate;
+	private locate: (path: string) => Spot | null;
 	private tick = 0;
 	/** The newest build; an older one that finds itself outdated stops. */
 	private build = 0;
@@ -47,9 +49,10 @@ export class ItemIndex {
 		private settings: Settings,
 		/** What the notes of the workspace at this root are judged by, asked for each note. */
 		private readonly contextAt: (root: string) => ItemContext = () => NO_CONTEXT,
+		private readonly kinds: readonly FolderKind[] = FOLDER_KINDS,
 	) {
 		this.ignored = ignoreTest(ignoreRulesOf(settings));
-		this.locate = locator(settings.workspaces);
+		this.locate = spotFinder(settings.workspaces, this.kinds);
 	}
 
 	/** Tells when anything changed; views then ask for what they show. Returns what ends it. */
@@ -63,6 +66,7 @@ export class ItemIndex {
 		return this.building;
 	}
 
+	/** Null for what is no item. */
 	at(path: string): Item | null {
 		return this.store.at(path);
 	}
@@ -70,6 +74,11 @@ export class ItemIndex {
 	/** The most urgent first. */
 	in(state: WorkflowState): readonly Item[] {
 		return this.store.in(state);
+	}
+
+	/** The notes of one kind, in no order. */
+	of(kind: string): readonly IndexedNote[] {
+		return this.store.of(kind);
 	}
 
 	count(state: WorkflowState): number {
@@ -92,7 +101,7 @@ export class ItemIndex {
 		const build = (this.build += 1);
 		this.settings = settings;
 		this.ignored = ignoreTest(ignoreRulesOf(settings));
-		this.locate = locator(settings.workspaces);
+		this.locate = spotFinder(settings.workspaces, this.kinds);
 		this.building = { done: 0, total: 0 };
 		// Reads that began under the old settings may know another state, or none.
 		this.reads.clear();

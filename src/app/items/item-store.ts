@@ -1,13 +1,14 @@
-// The items by path and by state. Each answer costs what it returns, not what the vault holds.
+// The notes by path, by state and by kind. Each answer costs what it returns, not what the vault holds.
 
 import { findDuplicateIds } from '../../core/item/duplicates';
 import { type Finding, compareFindings } from '../../core/item/finding';
-import { type Item, PRIORITIES } from '../../core/item/item';
-import { findLooseEnds } from '../../core/loop/loose-ends';
+import { type IndexedNote, type Item, PRIORITIES } from '../../core/item/item';
+import { findLooseEnds } from '../../core/kinds/loose-ends';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 
 export class ItemStore {
-	private readonly items = new Map<string, Item>();
+	private readonly notes = new Map<string, IndexedNote>();
+	private readonly kinds = new Map<string, Map<string, IndexedNote>>();
 	private readonly states = new Map<WorkflowState, Map<string, Item>>(
 		WORKFLOW_STATES.map((state) => [state, new Map<string, Item>()]),
 	);
@@ -18,8 +19,14 @@ export class ItemStore {
 	/** Grows with every change; equal revisions mean equal content. */
 	revision = 0;
 
+	/** Null for what knows no state, too. */
 	at(path: string): Item | null {
-		return this.items.get(path) ?? null;
+		const note = this.notes.get(path);
+		return note?.state === undefined ? null : note;
+	}
+
+	of(kind: string): readonly IndexedNote[] {
+		return [...(this.kinds.get(kind)?.values() ?? [])];
 	}
 
 	/** The most urgent first. Sorted once for each change of the state. */
@@ -37,45 +44,52 @@ export class ItemStore {
 
 	/** Whether another item says that it has the same id. */
 	hasTwin(path: string): boolean {
-		const id = this.at(path)?.id ?? null;
+		const id = this.notes.get(path)?.id ?? null;
 		return id !== null && (this.claims.get(id) ?? 0) > 1;
 	}
 
 	paths(): Iterable<string> {
-		return this.items.keys();
+		return this.notes.keys();
 	}
 
-	put(item: Item): void {
-		this.drop(item.path);
-		this.items.set(item.path, item);
-		this.claim(item, 1);
-		this.states.get(item.state)?.set(item.path, item);
-		this.orders.delete(item.state);
-		this.revision += 1;
+	put(note: IndexedNote): void {
+		const { path, kind } = note;
+		this.drop(path);
+		this.notes.set(path, note);
+		this.claim(note, 1);
+		const same = this.kinds.get(kind) ?? new Map<string, IndexedNote>();
+		this.kinds.set(kind, same.set(path, note));
+		if (note.state !== undefined) this.states.get(note.state)?.set(path, note);
+		this.changed(note);
 	}
 
 	drop(path: string): void {
-		const item = this.items.get(path);
-		if (!item) return;
-		this.items.delete(path);
-		this.claim(item, -1);
-		this.states.get(item.state)?.delete(path);
-		this.orders.delete(item.state);
+		const note = this.notes.get(path);
+		if (!note) return;
+		this.notes.delete(path);
+		this.claim(note, -1);
+		this.kinds.get(note.kind)?.delete(path);
+		if (note.state !== undefined) this.states.get(note.state)?.delete(path);
+		this.changed(note);
+	}
+
+	private changed({ state }: IndexedNote): void {
+		if (state !== undefined) this.orders.delete(state);
 		this.revision += 1;
 	}
 
 	/** By path, so that two runs say the same. */
 	findings(): readonly Finding[] {
 		if (this.known?.revision !== this.revision) {
-			const items = [...this.items.values()];
-			const own = items.flatMap((item) => item.findings);
-			const findings = [...own, ...findDuplicateIds(items), ...findLooseEnds(items)];
+			const notes = [...this.notes.values()];
+			const own = notes.flatMap((note) => note.findings);
+			const findings = [...own, ...findDuplicateIds(notes), ...findLooseEnds(notes)];
 			this.known = { revision: this.revision, findings: findings.sort(compareFindings) };
 		}
 		return this.known.findings;
 	}
 
-	private claim({ id }: Item, by: 1 | -1): void {
+	private claim({ id }: IndexedNote, by: 1 | -1): void {
 		if (id === null) return;
 		const count = (this.claims.get(id) ?? 0) + by;
 		if (count > 0) this.claims.set(id, count);

@@ -1,15 +1,15 @@
-// One note of a workspace as an item. A note that cannot be read is an item too, with the reason.
+// One note of a workspace as the index has it: also one that cannot be read, with the reason.
 
 import type { Finding } from '../../core/item/finding';
+import type { IndexedNote } from '../../core/item/item';
 import {
 	LARGEST_NOTE,
 	NO_CONTEXT,
-	parseItem,
-	unreadItem,
-	type Item,
+	parseNote,
+	unreadNote,
 	type ItemContext,
 	type NotePlace,
-} from '../../core/item/item';
+} from '../../core/kinds/read-note';
 import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { utf8 } from '../shared/utf8';
 
@@ -18,19 +18,19 @@ export async function readItem(
 	files: VaultReads,
 	place: NotePlace,
 	context: ItemContext = NO_CONTEXT,
-): Promise<Item | null> {
+): Promise<IndexedNote | null> {
 	const { path, size } = place;
-	if (size === 0) return unreadItem(place, found('empty', path));
-	if (size > LARGEST_NOTE) return unreadItem(place, tooLarge(place));
+	if (size === 0) return unreadNote(place, found('empty', path));
+	if (size > LARGEST_NOTE) return unreadNote(place, tooLarge(place));
 	try {
 		const text = await files.read(path);
-		const item = parseItem(place, text, context);
+		const item = parseNote(place, text, context);
 		if (await isText(files, path, text)) return item;
 		return { ...item, findings: [found('not-text', path)] };
 	} catch (error) {
 		if (!(error instanceof VaultFault)) throw error;
 		if (error.code === 'missing') return null;
-		return unreadItem(place, found('unreadable', path));
+		return unreadNote(place, found('unreadable', path));
 	}
 }
 

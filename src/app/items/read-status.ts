@@ -4,7 +4,7 @@
 import { ItemIndex } from './item-index';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
-import type { LoopLink } from '../../core/loop/loop-link';
+import { kindsIn } from '../../core/kinds';
 import { LOOP_STATES, type LoopState } from '../../core/loop/states';
 import type { Settings } from '../../core/settings';
 import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';
@@ -40,14 +40,14 @@ export async function readStatus(
 		roots: settings.workspaces.map(({ root }) => root),
 		counts: WORKFLOW_STATES.map((state) => ({ state, count: index.count(state) })),
 		states: statesOf(settings.workspaces),
-		loop: settings.workspaces.some(followsLoop) ? loopCounts(index) : [],
+		loop: settings.workspaces.some(hasTasks) ? loopCounts(index) : [],
 		findings: index.findings(),
 		approved: index.in('Approved'),
 	};
 }
 
-function followsLoop({ workflow }: Workspace): boolean {
-	return workflow === 'cognitive-loop';
+function hasTasks({ workflow }: Workspace): boolean {
+	return kindsIn(workflow).some(({ name }) => name === 'task');
 }
 
 function statesOf(workspaces: readonly Workspace[]): WorkflowState[] {
@@ -55,19 +55,15 @@ function statesOf(workspaces: readonly Workspace[]): WorkflowState[] {
 	return WORKFLOW_STATES.filter((state) => known.some((folders) => state in folders));
 }
 
+/** A new task begins at WATCH. What ended otherwise than in CLOSE says where it stood then. */
 function loopCounts(index: ItemIndex): Status['loop'] {
-	const found = [
-		...index.in('Needs_Action').map(({ link }) => loopStateOf(link)),
-		// What ended otherwise says where it stood then.
-		...index.in('Done').map(({ link }) => (loopStateOf(link) === 'CLOSE' ? 'CLOSE' : null)),
-	];
+	const found = index.of('task').flatMap((note) => {
+		if (note.state === undefined || note.loop?.kind !== 'task') return [];
+		const at = note.loop.state ?? 'WATCH';
+		return note.state === 'Needs_Action' || at === 'CLOSE' ? [at] : [];
+	});
 	const countOf = (state: LoopState) => found.filter((one) => one === state).length;
 	return LOOP_STATES.map((state) => ({ state, count: countOf(state) }));
-}
-
-/** Null for what is no task. A new task begins at WATCH. */
-function loopStateOf(link: LoopLink | undefined): LoopState | null {
-	return link?.kind === 'task' ? (link.state ?? 'WATCH') : null;
 }
 
 async function guessedSettings(files: VaultReads, stored: Settings): Promise<Settings> {

@@ -176,6 +176,7 @@ export class LoopRunner {
 				return [];
 			}
 			case 'reminder':
+			case 'work-item':
 				return [];
 		}
 	}

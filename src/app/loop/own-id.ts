@@ -1,32 +1,12 @@
 // The id that a task's note names and the ledger does not know: what a person wrote there in place of one that
 // was none. From then on the task goes by it.
 
-import { isFreshId } from '../../core/item/fresh-id';
 import type { ItemRecord } from '../../core/record/record';
-import { kindAtBirth } from '../../core/loop/note-kind';
 import { isUuidV4 } from '../../core/loop/fields';
 import { loopRecordText as words } from '../../core/text/loop-record';
-import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
-import type { WorkflowState } from '../../core/workflow/states';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 import type { TaskCase } from './task-case';
-
-/**
- * The id of a new note that its item can go by; null where it needs another. A task of the loop goes by nothing
- * but a UUID: what it says instead is for a person to put right.
- */
-export function idAtBirth(
-	{ workflow }: Pick<WorkspaceView, 'workflow'>,
-	note: { path: string; state: WorkflowState; id: string | null },
-	taken: { has(id: string): boolean },
-): string | null {
-	const { id, state } = note;
-	if (!isFreshId(id, taken)) return null;
-	const isTask =
-		workflow === cognitiveLoop && state === 'Needs_Action' && kindAtBirth(note, false) === 'task';
-	return isTask && !isUuidV4(id) ? null : id;
-}
 
 /** Null where the note has to say the id that the ledger knows the task by. */
 export function ownId(

@@ -1,15 +1,12 @@
 // The seed's StateVerifier: does every note say what its folder says, and does the ledger agree? It
 // reads everything and changes nothing.
 
-import { loopProblems } from '../../core/loop/loop-findings';
-import { parseTaskFile } from '../../core/item/task-file';
+import { kindOf } from '../../core/kinds';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import type { ItemRecord } from '../../core/record/record';
 import { findingSentence } from '../../core/text/findings';
 import { ledgerText } from '../../core/text/ledger';
-import { noteText } from '../../core/text/note';
 import { checkText as words } from '../../core/text/checks';
-import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { CheckRow, WorkspaceCheck } from '../workspace/api';
@@ -81,7 +78,7 @@ async function checkNote(
 	if (!state || !snapshot) return [{ path, code: 'unreadable', sentence: words.unreadable() }];
 	return [
 		...againstLedger(path, state, site.records.at(relative)),
-		...taskProblems(site, path, state, snapshot),
+		...problemsOf(site, path, state, snapshot),
 		...sameId(path, snapshot.id, pathOfId),
 	];
 }
@@ -98,32 +95,21 @@ function againstLedger(path: string, state: WorkflowState, record: ItemRecord | 
 }
 
 /** What an adopted note lacks it was never asked for; what it says wrongly is told there, too. */
-function taskProblems(
+function problemsOf(
 	site: Site,
 	path: string,
 	state: WorkflowState,
 	{ properties, text, broken }: Snapshot,
 ): CheckRow[] {
 	if (text === null) return [{ path, code: 'unreadable', sentence: words.unreadable() }];
-	if (site.workflow === cognitiveLoop)
-		return loopRows(site, path, state, { properties, text, broken });
-	const { problems } = parseTaskFile(properties, { state, now: site.now() });
-	return problems
-		.filter(({ code }) => !site.adopted || !code.endsWith('-missing'))
-		.map(({ code }) => ({ path, code, sentence: noteText.task[code] }));
-}
-
-function loopRows(
-	site: Site,
-	path: string,
-	state: WorkflowState,
-	{ properties, text, broken }: Pick<Snapshot, 'properties' | 'text' | 'broken'>,
-): CheckRow[] {
-	const found = loopProblems({ path, state }, text ?? '', properties, site.now());
-	const isUnread = broken && found.length === 0;
+	const kind = kindOf(site.workflow.name, { path, state, isOwn: true, properties });
+	const found = kind
+		.check({ path, state, text, properties }, site.now())
+		.filter(({ isOmission = false }) => !site.adopted || !isOmission);
+	const isUnread = broken && found.length === 0 && kind.needsProperties;
 	return [
 		...found.map(({ code, detail }) => ({ path, code, sentence: findingSentence(detail) })),
-		...(isUnread ? [{ path, code: 'unreadable', sentence: words.unreadable() } as const] : []),
+		...(isUnread ? [{ path, code: 'unreadable', sentence: words.unreadable() }] : []),
 		...(site.atWork.check?.(site, path, properties) ?? []),
 	];
 }

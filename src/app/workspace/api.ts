@@ -5,13 +5,9 @@ import type { ActionType, Evidence, RiskLevel } from '../../core/shared/risk';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Handbook } from '../../core/approval/sensitivity';
 import type { Finding } from '../../core/item/finding';
-import type { TaskProblemCode } from '../../core/item/task-file';
 import type { Severity } from '../../core/loop/error-report';
-import type { LoopProblemCode } from '../../core/loop/loop-findings';
-import type { LooseEndCode } from '../../core/loop/loose-ends';
 import type { WhyNotCovered } from '../../core/approval/named-files';
 import type { PlanStep, StepMark } from '../../core/plan/step';
-import type { checkText } from '../../core/text/checks';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Outage } from '../ledger/log-states';
 
@@ -189,13 +185,11 @@ export interface WorkspaceCheck {
 
 export interface CheckRow {
 	path: string;
-	/** One of the check's own (core/text/checks), or of the seed's rules for a note. One for each kind of problem. */
-	code: CheckCode | TaskProblemCode | LoopProblemCode | LooseEndCode;
+	/** One of the check's own (core/text/checks), of its workflow's, or of the rules for the kind of note. */
+	code: string;
 	/** For a person. */
 	sentence: string;
 }
-
-type CheckCode = keyof typeof checkText;
 
 export interface ControlPlaneQuestions {
 	/** False until the ledger has been read and the vault compared with it. */

@@ -7,13 +7,13 @@
 import { canonicalId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
 import type { NewEntry } from '../../core/entries';
+import { idAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { formatManifest, parseManifest, type ManifestLine } from '../../core/record/manifest';
 import { isAtStake } from '../../core/record/record';
 import { ledgerText } from '../../core/text/en/ledger';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
-import { idAtBirth } from '../loop/own-id';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 import type { Records } from './records';
 import type { Turn, WorkspaceView } from './site';
@@ -86,7 +86,7 @@ async function lineFor(
 	if (path === null || !state || !snapshot) return null;
 	// What waits or was approved can be restored from the first day.
 	if (isAtStake(state)) await site.parts.objects.put(snapshot.bytes);
-	const own = idAtBirth(site, { path, state, id: snapshot.id }, taken);
+	const own = idAtBirth(site.workflow.name, { path, state, id: snapshot.id }, taken);
 	const id = own ?? site.newItemId();
 	taken.add(canonicalId(id));
 	const externalIds = externalIdsOf(snapshot.properties);
@@ -120,7 +120,9 @@ export async function loadBaseline(
 		const bytes = await site.parts.objects.get(piece);
 		if (!bytes) missing.push(piece);
 		else {
-			const records = parseManifest(lenientUtf8.decode(bytes), { entry: entry.uuid, at });
+			const records = parseManifest(lenientUtf8.decode(bytes), {
+				...{ entry: entry.uuid, at, kindAtBirth: site.kindAtBirth },
+			});
 			for (const record of records) into.add(record);
 		}
 	}

@@ -11,7 +11,7 @@ import { Records } from './records';
 import type { WorkspaceView } from './site';
 
 export class CountedRecords {
-	readonly records = new Records();
+	readonly records: Records;
 	/** The hashes of entries that do not count for the lack of a receipt. */
 	readonly uncounted = new Set<string>();
 	/** Entries that rest on a decision that is not proven, or on none, by their uuid. */
@@ -21,7 +21,9 @@ export class CountedRecords {
 	constructor(
 		private readonly site: WorkspaceView,
 		private readonly doubted: ReadonlySet<string>,
-	) {}
+	) {
+		this.records = new Records(site.kindAtBirth);
+	}
 
 	apply(entry: LedgerEntry): void {
 		const proof = this.proofFor(entry);
@@ -55,7 +57,7 @@ export class CountedRecords {
 		if (this.isOwnElsewhere(entry)) return 'signed';
 		if (typeof entry.context.receipt !== 'string') return 'none';
 		if (!before || !this.doubted.has(before.id)) return 'signed';
-		const after = nextRecord(before, entry);
+		const after = nextRecord(before, entry, this.site.kindAtBirth);
 		return after ? this.proven(after) : 'none';
 	}
 

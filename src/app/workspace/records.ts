@@ -1,6 +1,7 @@
 // What the ledger says of every item of a workspace, by id and by path. It changes by entries alone.
 
 import { canonicalId } from '../../core/item/canonical-id';
+import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { formerIdIn, nextRecord } from '../../core/entries/replay';
@@ -20,10 +21,12 @@ export class Records {
 	/** Items by the digest of their bytes, for a note that has neither its id nor its name. */
 	private readonly byDigest = new Map<string, Set<string>>();
 
+	constructor(private readonly kindAtBirth: KindAtBirth) {}
+
 	apply(entry: LedgerEntry): void {
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
-		const after = nextRecord(before, entry);
+		const after = nextRecord(before, entry, this.kindAtBirth);
 		if (after) this.put(after, before);
 	}
 

@@ -12,6 +12,7 @@ import type { Undoable } from './undoable';
 import { type MadeDecision, decisionChanges } from '../../core/approval/request';
 import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
 import type { NewEntry } from '../../core/entries';
+import { kindAtBirth, type KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import type { Properties } from '../../core/note/frontmatter';
@@ -25,7 +26,7 @@ import { baseNameOf, isNotePath, isWithin, joinPath } from '../../core/workflow/
 import type { WorkflowState } from '../../core/workflow/states';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor, TransitionTable } from '../../core/workflow/transition-table';
-import { workflowOf } from '../../core/workflow/workflow';
+import { workflowOf, type WorkflowName } from '../../core/workflow/workflow';
 import { LOGS_FOLDER, type Workspace, foldersOf, locator } from '../../core/workflow/workspace';
 import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
@@ -82,7 +83,7 @@ interface SiteParts {
 
 class Whole {
 	/** Changed by entries alone; replaced where the logs are read again. */
-	records = new Records();
+	records: Records;
 	/** The hashes of entries that stand in the logs and are not believed, as they were read last. */
 	unbelieved: ReadonlySet<string> = new Set();
 	/** The same of those that may be true, and do not count here. */
@@ -97,7 +98,8 @@ class Whole {
 	readonly claims = new Map<string, { at: number; times: number }>();
 	/** Digests of what Signoff wrote into notes last, by the item's id: nobody else is writing those. */
 	readonly written = new Map<string, string>();
-	readonly workflow: Workflow;
+	readonly workflow: Workflow<WorkflowName>;
+	readonly kindAtBirth: KindAtBirth;
 	readonly root: string;
 	readonly logs: string;
 	/** Every folder that the workspace is made of, as vault paths. */
@@ -109,6 +111,8 @@ class Whole {
 
 	constructor(readonly parts: SiteParts) {
 		this.workflow = workflowOf(parts.workspace.workflow);
+		this.kindAtBirth = kindAtBirth(this.workflow.name);
+		this.records = new Records(this.kindAtBirth);
 		this.root = parts.workspace.root;
 		this.logs = joinPath(this.root, LOGS_FOLDER);
 		this.folders = foldersOf(parts.workspace);

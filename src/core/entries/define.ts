@@ -2,6 +2,7 @@
 // and how it is shown. Everything that knows entries is derived from these: see index.ts.
 
 import * as z from 'zod/mini';
+import type { KindAtBirth } from '../kinds';
 import type { EntryContext, LedgerEntry, Level } from '../ledger/entry';
 import type { ItemRecord } from '../record/record';
 
@@ -49,7 +50,11 @@ export interface EntryDefinition<
 	/** The bytes that it names are never forgotten. */
 	keepsContents?: true;
 	/** The record of an item that nobody knows yet. */
-	begin?(context: ContextOf<Shape>, entry: LedgerEntry): ItemRecord | null;
+	begin?(
+		context: ContextOf<Shape>,
+		entry: LedgerEntry,
+		kindAtBirth: KindAtBirth,
+	): ItemRecord | null;
 	/** What changes in the record of its item. */
 	apply?(context: ContextOf<Shape>, before: ItemRecord, entry: LedgerEntry): Partial<ItemRecord>;
 	row: EntryRow<ContextOf<Shape>>;

@@ -35,11 +35,13 @@ export const ITEM_ENTRIES = [
 			...{ path: text, sha256: text, via: text, id_written: flag, external_ids: texts },
 			...{ unverified: flag, actor: text, taken_id: text, candidates: anything },
 		},
-		begin: ({ path, via }, { taskId, toState, canonicalAt, uuid }) => {
+		begin: ({ path, via }, { taskId, toState, canonicalAt, uuid }, kindAtBirth) => {
 			const state = folderState(toState);
 			if (taskId === null || path === null || !state) return null;
 			const at = timeOf(canonicalAt) ?? 0;
-			return newRecord({ id: taskId, path, state, entry: uuid, at, isOwn: via === 'signoff' });
+			const isOwn = via === 'signoff';
+			const kind = kindAtBirth({ path, state }, isOwn);
+			return newRecord({ id: taskId, path, state, entry: uuid, at, kind, isOwn });
 		},
 		apply: (context, before, { toState }) => ({
 			...placeIn(context, before),

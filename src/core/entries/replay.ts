@@ -1,6 +1,7 @@
 // Folds ledger entries into records. Total: an entry that says nothing of use, or something broken, leaves the record as
 // it is.
 
+import type { KindAtBirth } from '../kinds';
 import type { LedgerEntry } from '../ledger/entry';
 import type { ItemRecord } from '../record/record';
 import { readContext, timeOf } from './define';
@@ -11,12 +12,13 @@ import { itemRenamed } from './item';
 export function nextRecord(
 	before: ItemRecord | null,
 	entry: LedgerEntry,
+	kindAtBirth: KindAtBirth,
 	vocabulary: Vocabulary = VOCABULARY,
 ): ItemRecord | null {
 	const definition = vocabulary.get(entry.action);
 	if (!definition) return before && touched(before, {}, entry);
 	const context = readContext(definition, entry);
-	const known = before ?? definition.begin?.(context, entry);
+	const known = before ?? definition.begin?.(context, entry, kindAtBirth);
 	return known ? touched(known, definition.apply?.(context, known, entry), entry) : null;
 }
 

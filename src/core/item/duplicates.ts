@@ -2,12 +2,12 @@
 
 import { groupBy } from '../shared/group-by';
 import type { Finding } from './finding';
-import type { Item } from './item';
+import type { IndexedNote } from './item';
 
 /** How many of the others are named. */
 const SHOWN = 3;
 
-export function findDuplicateIds(items: Iterable<Item>): Finding[] {
+export function findDuplicateIds(items: Iterable<IndexedNote>): Finding[] {
 	const groups = groupBy(items, (item) => item.id ?? '');
 	groups.delete('');
 	return [...groups].flatMap(([id, same]) =>
@@ -15,7 +15,7 @@ export function findDuplicateIds(items: Iterable<Item>): Finding[] {
 	);
 }
 
-function finding(id: string, item: Item, same: readonly Item[]): Finding {
+function finding(id: string, item: IndexedNote, same: readonly IndexedNote[]): Finding {
 	// Only the first few are looked at: 8,000 notes with one id must not cost 8,000 times 8,000.
 	const others = same.slice(0, SHOWN + 1).filter((other) => other !== item);
 	const paths = others.slice(0, SHOWN).map((other) => other.path);

@@ -54,6 +54,8 @@ export type FindingDetail =
 	| { code: 'task'; problem: LoopTaskProblemCode }
 	| { code: 'plan'; problem: Omit<PlanProblem, 'line'> }
 	| { code: 'error'; problem: ErrorProblem }
+	/** For a kind that has no sentences of its own for it. */
+	| { code: 'property-missing' | 'property-wrong'; key: string }
 	| { code: 'no-such-task' }
 	| { code: 'no-such-plan'; path: string };
 

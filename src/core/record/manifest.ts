@@ -2,6 +2,7 @@
 // takes. Identity starts here; the notes themselves are not touched.
 
 import * as z from 'zod/mini';
+import type { KindAtBirth } from '../kinds';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
 import type { ItemRecord } from './record';
 import { newRecord } from './new-record';
@@ -46,11 +47,14 @@ const lineSchema = z.object({
 	external_ids: z.array(z.string()),
 });
 
+interface Baseline {
+	entry: string;
+	at: number;
+	kindAtBirth: KindAtBirth;
+}
+
 /** The records that a piece makes. A line that cannot be read is left out. */
-export function parseManifest(
-	piece: string,
-	baseline: { entry: string; at: number },
-): ItemRecord[] {
+export function parseManifest(piece: string, baseline: Baseline): ItemRecord[] {
 	return piece.split('\n').flatMap((text) => {
 		const line = lineOf(text);
 		return line ? [recordOf(line, baseline)] : [];
@@ -68,11 +72,12 @@ function lineOf(text: string): z.infer<typeof lineSchema> | null {
 
 function recordOf(
 	line: z.infer<typeof lineSchema>,
-	{ entry, at }: { entry: string; at: number },
+	{ entry, at, kindAtBirth }: Baseline,
 ): ItemRecord {
 	const { id, path, state } = line;
+	const kind = kindAtBirth({ path, state }, false);
 	return {
-		...newRecord({ id, path, state, entry, at }),
+		...newRecord({ id, path, state, entry, at, kind }),
 		found: true,
 		idWritten: line.id_written,
 		sha256: line.sha256,

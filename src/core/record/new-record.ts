@@ -1,6 +1,6 @@
 // What is known of an item when it is first heard of.
 
-import { kindAtBirth } from '../loop/note-kind';
+import type { KindName } from '../kinds';
 import type { WorkflowState } from '../workflow/states';
 import type { ItemRecord } from './record';
 
@@ -10,10 +10,11 @@ export function newRecord(born: {
 	state: WorkflowState;
 	entry: string;
 	at: number;
+	kind: KindName;
 	/** Signoff wrote it. */
 	isOwn?: boolean;
 }): ItemRecord {
-	const { id, path, state, entry, at, isOwn = false } = born;
+	const { id, path, state, entry, at, kind, isOwn = false } = born;
 	return {
 		id,
 		path,
@@ -34,7 +35,7 @@ export function newRecord(born: {
 		ask: null,
 		reviewed: null,
 		lastDecision: null,
-		kind: kindAtBirth({ path, state }, isOwn),
+		kind,
 		loop: null,
 		dealtWith: null,
 		bornAt: at,

@@ -3,7 +3,7 @@
 
 import type { RiskLevel } from '../shared/risk';
 import type { ErrorEnd } from '../loop/error-report';
-import type { NoteKind } from '../loop/note-kind';
+import type { KindName } from '../kinds';
 import type { LoopEnd, LoopState } from '../loop/states';
 import type { WorkflowState } from '../workflow/states';
 
@@ -42,8 +42,8 @@ export interface ItemRecord {
 	reviewed: { sha256: string; at: number } | null;
 	/** The bytes on which a person last decided, in this round or an earlier one. */
 	lastDecision: { sha256: string; at: number } | null;
-	/** What it is in a loop workspace. */
-	kind: NoteKind;
+	/** What it was when it was first seen. */
+	kind: KindName;
 	/** Where it stands in the loop; null for what is no task there. */
 	loop: LoopStanding | null;
 	/** How a person has dealt with it: for an error report of the loop. */

@@ -31,6 +31,9 @@ export function findingSentence(detail: FindingDetail): string {
 			return loopText.noSuchPlan(detail.path);
 		case 'no-such-task':
 			return loopText.orphan;
+		case 'property-missing':
+		case 'property-wrong':
+			return words[detail.code](detail.key);
 		case 'empty':
 		case 'not-text':
 		case 'unreadable':

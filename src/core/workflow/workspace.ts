@@ -74,7 +74,7 @@ export function statesOf(workspaces: readonly Workspace[]): WorkflowState[] {
 /** Where a path lies: the root of the workspace that governs it, and its state there. */
 export type Locate = (path: string) => Location | null;
 
-interface Location {
+export interface Location {
 	root: string;
 	state: WorkflowState;
 	/** The control plane where it is not there. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readItem } from '../../../src/app/items/read-item';
-import { LARGEST_NOTE } from '../../../src/core/item/item';
+import { LARGEST_NOTE } from '../../../src/core/kinds/read-note';
 import { VaultFault } from '../../../src/ports/vault-files';
 import { placeWith } from '../../support/builders';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';

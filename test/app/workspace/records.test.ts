@@ -17,7 +17,7 @@ const born = (taskId: string, path: string, sha256: string) =>
 	entry({ action: 'item_registered', taskId, toState: 'Inbox', context: { path, sha256 } });
 
 function recordsOf(...entries: LedgerEntry[]): Records {
-	const records = new Records();
+	const records = new Records(() => 'work-item');
 	for (const one of entries) records.apply(one);
 	return records;
 }

@@ -45,8 +45,10 @@ const row = (known?: Vocabulary) => timelineRow({ entry: called, ...placeWith() 
 describe('a new kind of entry', () => {
 	it('is replayed, told, and shown with details of its own', () => {
 		const start = { id: 'task-1', path: 'Plans/a.md', state: 'Plans', entry: 'e', at: 0 } as const;
-		const before = newRecord({ ...start, isOwn: false });
-		expect(nextRecord(before, called, vocabulary)).toMatchObject({ lastEntry: called.uuid });
+		const before = newRecord({ ...start, kind: 'work-item' });
+		expect(nextRecord(before, called, () => 'work-item', vocabulary)).toMatchObject({
+			lastEntry: called.uuid,
+		});
 		const said = describeEntry(called, vocabulary, words);
 		expect(said).toMatchObject({ icon: 'wrench', sentence: 'called bank.pay' });
 		expect(row(vocabulary)).toMatchObject({

@@ -2,14 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTRIES } from '../../../src/core/entries';
 import { nextRecord } from '../../../src/core/entries/replay';
+import { kindAtBirth as kindsAtBirth } from '../../../src/core/kinds';
 import { APPROVAL_STATUSES, type LedgerEntry } from '../../../src/core/ledger/entry';
 import type { ItemRecord } from '../../../src/core/record/record';
 import { newRecord } from '../../../src/core/record/new-record';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { entryWith as entry } from '../../support/builders';
 
+const kindAtBirth = kindsAtBirth('cognitive-loop');
+
 function replay(entries: readonly LedgerEntry[]): ItemRecord {
-	const record = entries.reduce<ItemRecord | null>((before, one) => nextRecord(before, one), null);
+	const record = entries.reduce<ItemRecord | null>(
+		(before, one) => nextRecord(before, one, kindAtBirth),
+		null,
+	);
 	if (!record) throw new Error('nothing is known');
 	return record;
 }
@@ -44,11 +50,17 @@ const toApproved = entry('state_transition', {
 
 describe('nextRecord', () => {
 	it('knows nothing before an item is registered', () => {
-		expect(nextRecord(null, entry('item_renamed', { context: { path: 'x.md' } }))).toBeNull();
-		expect(nextRecord(null, entry('item_registered', { toState: 'Plans' }))).toBeNull();
-		expect(nextRecord(null, entry('item_registered', { context: { path: 'x.md' } }))).toBeNull();
+		expect(
+			nextRecord(null, entry('item_renamed', { context: { path: 'x.md' } }), kindAtBirth),
+		).toBeNull();
+		expect(
+			nextRecord(null, entry('item_registered', { toState: 'Plans' }), kindAtBirth),
+		).toBeNull();
+		expect(
+			nextRecord(null, entry('item_registered', { context: { path: 'x.md' } }), kindAtBirth),
+		).toBeNull();
 		const nobody = { taskId: null, toState: 'Plans', context: { path: 'x.md' } } as const;
-		expect(nextRecord(null, entry('item_registered', nobody))).toBeNull();
+		expect(nextRecord(null, entry('item_registered', nobody), kindAtBirth)).toBeNull();
 	});
 
 	it('goes by another id where its note names one, until Signoff has written one', () => {
@@ -262,7 +274,14 @@ describe('nextRecord', () => {
 
 describe('newRecord', () => {
 	it('is here, and nobody has asked or decided', () => {
-		const record = newRecord({ id: 'x', path: 'Inbox/x.md', state: 'Inbox', entry: 'e', at: 5 });
+		const record = newRecord({
+			id: 'x',
+			path: 'Inbox/x.md',
+			state: 'Inbox',
+			entry: 'e',
+			at: 5,
+			kind: 'work-item',
+		});
 		expect(record).toMatchObject({
 			presence: 'here',
 			approval: null,

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { loopFindings } from '../../../src/core/loop/loop-findings';
-import { noteKind } from '../../../src/core/loop/note-kind';
 import { readLoopTask, wrongIn } from '../../../src/core/loop/task-note';
 import { writtenIn } from '../../../src/core/loop/written';
 
@@ -75,24 +73,6 @@ describe('readLoopTask', () => {
 	});
 });
 
-describe('noteKind', () => {
-	it.each([
-		['Needs_Action/task_1.md', 'Needs_Action', {}, 'task'],
-		['Needs_Action/ERROR_20260117T104000Z_x.md', 'Needs_Action', {}, 'error'],
-		['Needs_Action/REMINDER_1.md', 'Needs_Action', {}, 'reminder'],
-		['Needs_Action/ESCALATION_1.md', 'Needs_Action', {}, 'reminder'],
-		['Plans/a.md', 'Plans', {}, 'plan'],
-		['Plans/pending/ERROR_a.md', 'Pending_Approval', {}, 'plan'],
-		['Plans/rejected/a.md', 'Rejected', {}, 'plan'],
-		['Done/a.md', 'Done', { task_id: 'x' }, 'plan'],
-		['Done/a.md', 'Done', { task_id: 'x', current_state: 'CLOSE' }, 'task'],
-		['Done/a.md', 'Done', {}, 'task'],
-		['Done/ERROR_a.md', 'Done', { task_id: 'x' }, 'error'],
-	] as const)('of %s in %s with %j is %s', (path, state, properties, kind) => {
-		expect(noteKind({ path, state }, properties)).toBe(kind);
-	});
-});
-
 describe('writtenIn', () => {
 	const NONE = { interpretation: false, intent: false, requirements: false };
 	const written = (body: string) => writtenIn(body, 'Reply to client');
@@ -128,30 +108,5 @@ describe('writtenIn', () => {
 		['```\n## Interpretation\nhidden\n```\n', NONE],
 	])('takes %j for what it is', (body, answer) => {
 		expect(written(body)).toEqual(answer);
-	});
-});
-
-describe('loopFindings', () => {
-	it('judges each note by what it is', () => {
-		const at = (path: string, state: 'Needs_Action' | 'Plans', text = '', properties = {}) =>
-			loopFindings({ path, state }, text, properties);
-		expect(at('Needs_Action/a.md', 'Needs_Action', '', { ...GOOD, source: 'x' })).toHaveLength(1);
-		expect(at('Needs_Action/REMINDER_a.md', 'Needs_Action')).toEqual([]);
-		expect(at('Needs_Action/ERROR_a.md', 'Needs_Action', '# Error')).not.toEqual([]);
-		const plan = `---\ntask_id: ${GOOD.id}\napproval_status: pending\ncreated_at: 2026-01-17T10:35:00Z\n---\n- [ ] 1. TODO\n`;
-		const early = Date.parse('2026-01-17T10:34:00Z');
-		const inPlans = { path: 'Plans/a.md', state: 'Plans' } as const;
-		expect(loopFindings(inPlans, plan, {}, early)).toContainEqual({
-			...{ code: 'wrong-value', path: 'Plans/a.md' },
-			detail: { code: 'plan', problem: { code: 'created-in-future' } },
-		});
-		expect(loopFindings(inPlans, plan, {})).toEqual([
-			{
-				code: 'wrong-value',
-				path: 'Plans/a.md',
-				line: 6,
-				detail: { code: 'plan', problem: { code: 'step-placeholder' } },
-			},
-		]);
 	});
 });

@@ -15,7 +15,11 @@ describe('formatManifest', () => {
 		const lines = ['a', 'bb', 'ccc'].map(line);
 		const [piece, ...more] = formatManifest(lines);
 		expect(more).toEqual([]);
-		const records = parseManifest(piece ?? '', { entry: 'e', at: 7 });
+		const records = parseManifest(piece ?? '', {
+			entry: 'e',
+			at: 7,
+			kindAtBirth: () => 'work-item',
+		});
 		expect(records.map(({ id, idWritten, path }) => [id, idWritten, path])).toEqual(
 			lines.map(({ id, idWritten, path }) => [id, idWritten, path]),
 		);
@@ -34,9 +38,11 @@ describe('formatManifest', () => {
 		);
 		expect(pieces.length).toBeGreaterThan(5);
 		expect(pieces.every((piece) => piece.length <= 512 * 1024)).toBe(true);
-		expect(pieces.flatMap((piece) => parseManifest(piece, { entry: 'e', at: 0 }))).toHaveLength(
-			20_000,
-		);
+		expect(
+			pieces.flatMap((piece) =>
+				parseManifest(piece, { entry: 'e', at: 0, kindAtBirth: () => 'work-item' }),
+			),
+		).toHaveLength(20_000);
 		expect(formatManifest([])).toEqual([]);
 	});
 });
@@ -45,6 +51,10 @@ describe('parseManifest', () => {
 	it('leaves out what it cannot read', () => {
 		const good = formatManifest([line('a')])[0] ?? '';
 		const piece = `{"id": 1}\nno json\n${good}{"id":"x","state":"Nowhere"}\n`;
-		expect(parseManifest(piece, { entry: 'e', at: 0 }).map(({ id }) => id)).toEqual(['a']);
+		expect(
+			parseManifest(piece, { entry: 'e', at: 0, kindAtBirth: () => 'work-item' }).map(
+				({ id }) => id,
+			),
+		).toEqual(['a']);
 	});
 });

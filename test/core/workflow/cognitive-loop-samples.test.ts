@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addSampleItems } from '../../../src/app/adopt/add-sample-items';
-import { loopFindings } from '../../../src/core/loop/loop-findings';
-import { parseFrontmatter } from '../../../src/core/note/frontmatter';
+import { parseNote } from '../../../src/core/kinds/read-note';
 import { sampleLoop } from '../../../src/core/workflow/cognitive-loop-samples';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import { LOOP_FOLDERS } from '../../app/loop/loop-setup';
@@ -13,10 +12,10 @@ describe('sampleLoop', () => {
 	it.each(sampleLoop(NOW).map((sample) => [sample.name, sample] as const))(
 		'%s is as the seed asks',
 		(name, { state, text }) => {
-			const found = parseFrontmatter(text);
-			expect(found.kind).toBe('properties');
-			const properties = found.kind === 'none' ? {} : found.properties;
-			expect(loopFindings({ path: `${state}/${name}`, state }, text, properties)).toEqual([]);
+			const place = { path: `${state}/${name}`, root: '', state, size: 1, createdAt: 0 };
+			const note = parseNote({ ...place, workflow: 'cognitive-loop' }, text);
+			expect(note.kind).toBe(state === 'Plans' ? 'plan' : 'task');
+			expect(note.findings).toEqual([]);
 		},
 	);
 

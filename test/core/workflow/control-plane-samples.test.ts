@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessNote } from '../../../src/core/approval/assess-note';
-import { parseItem, type Item } from '../../../src/core/item/item';
+import type { Item } from '../../../src/core/item/item';
+import { parseNote } from '../../../src/core/kinds/read-note';
 import { parseFrontmatter } from '../../../src/core/note/frontmatter';
 import { parseSteps } from '../../../src/core/plan/checklist';
 import { sampleItems } from '../../../src/core/workflow/control-plane-samples';
@@ -11,7 +12,7 @@ const NOW = new Date('2026-03-01T12:00:00.500Z');
 const samples = sampleItems(NOW);
 
 function read({ state, name, text }: Sample): Item {
-	return parseItem(placeWith({ path: `${state}/${name}`, state }), text);
+	return parseNote(placeWith({ path: `${state}/${name}`, state }), text);
 }
 
 describe('sampleItems', () => {

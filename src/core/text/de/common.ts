@@ -171,6 +171,8 @@ export const text: Words<typeof en> = {
 			`In der Notiz steht ${claimed}, ihr Ordner sagt ${state}. Der Ordner zählt.`,
 		'duplicate-id': (id, others, count) =>
 			`Die ID ${id} steht auch in ${others.join(', ')}${count > others.length ? `, … (insgesamt ${number(count)})` : ''}.`,
+		'property-missing': (key) => `Die Eigenschaft ${key} fehlt.`,
+		'property-wrong': (key) => `Die Eigenschaft ${key} hat einen Wert, den sie nicht haben kann.`,
 	},
 
 	frontmatter: {

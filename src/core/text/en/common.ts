@@ -160,6 +160,8 @@ export const text = {
 			`The note says ${claimed}, its folder says ${state}. The folder counts.`,
 		'duplicate-id': (id: string, others: readonly string[], count: number) =>
 			`The id ${id} is also in ${others.join(', ')}${count > others.length ? `, … (${count} in all)` : ''}.`,
+		'property-missing': (key: string) => `The property ${key} is missing.`,
+		'property-wrong': (key: string) => `The property ${key} has a value that it cannot have.`,
 	},
 
 	frontmatter: {

@@ -2,12 +2,9 @@
 // Only of what is still to be done, and only where Signoff does not put it right itself. Takes linear time.
 
 import type { Finding, FindingDetail } from '../item/finding';
-import type { Item } from '../item/item';
+import type { IndexedNote, Item } from '../item/item';
 import { joinPath } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
-
-/** For a check, which tells them apart. */
-export type LooseEndCode = 'leads-to-no-task' | 'leads-to-no-plan' | 'task-is-over';
 
 const OPEN: ReadonlySet<WorkflowState> = new Set<WorkflowState>([
 	'Needs_Action',
@@ -16,8 +13,10 @@ const OPEN: ReadonlySet<WorkflowState> = new Set<WorkflowState>([
 	'Approved',
 ]);
 
-export function findLooseEnds(items: Iterable<Item>): Finding[] {
-	const linked = [...items].filter(({ link }) => link !== undefined);
+export function findLooseEnds(notes: Iterable<IndexedNote>): Finding[] {
+	const linked = [...notes].flatMap((note) =>
+		note.state !== undefined && note.loop ? [note] : [],
+	);
 	const ends = endsOf(linked);
 	return linked
 		.filter(({ state }) => OPEN.has(state))
@@ -39,11 +38,11 @@ function endsOf(linked: readonly Item[]): Ends {
 	const tasks = new Set<string>();
 	const claimed = new Set<string>();
 	const plans = new Set<string>();
-	for (const { link, root, id, path } of linked) {
-		if (link?.kind === 'task' && id !== null) tasks.add(keyOf(root, id));
-		if (link?.kind !== 'plan') continue;
+	for (const { loop, root, id, path } of linked) {
+		if (loop?.kind === 'task' && id !== null) tasks.add(keyOf(root, id));
+		if (loop?.kind !== 'plan') continue;
 		plans.add(path);
-		if (link.taskId !== null) claimed.add(keyOf(root, link.taskId));
+		if (loop.taskId !== null) claimed.add(keyOf(root, loop.taskId));
 	}
 	return { tasks, claimed, plans };
 }
@@ -54,9 +53,9 @@ function keyOf(root: string, id: string): string {
 }
 
 /** Null for what leads where it should. */
-function whereto({ link, root, id }: Item, ends: Ends): FindingDetail | null {
-	if (link?.kind === 'task') return toPlan(link.planPath, { root, id }, ends);
-	const taskId = link?.taskId ?? null;
+function whereto({ loop, root, id }: Item, ends: Ends): FindingDetail | null {
+	if (loop?.kind === 'task') return toPlan(loop.planPath, { root, id }, ends);
+	const taskId = loop?.kind === 'plan' ? loop.taskId : null;
 	return taskId === null || ends.tasks.has(keyOf(root, taskId)) ? null : { code: 'no-such-task' };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parseItem } from '../../../src/core/item/item';
-import { findLooseEnds } from '../../../src/core/loop/loose-ends';
+import { findLooseEnds } from '../../../src/core/kinds/loose-ends';
+import { parseNote } from '../../../src/core/kinds/read-note';
 import type { WorkflowState } from '../../../src/core/workflow/states';
 
 const ID = '550e8400-e29b-41d4-a716-446655440000';
 
 function note(path: string, state: WorkflowState, properties: string, root = '') {
 	const place = { path, root, state, workflow: 'cognitive-loop', size: 1, createdAt: 0 } as const;
-	return parseItem(place, `---\n${properties}---\n# A\n`);
+	return parseNote(place, `---\n${properties}---\n# A\n`);
 }
 
 const task = (more = '', state: WorkflowState = 'Needs_Action', root = '') =>
@@ -44,6 +44,6 @@ describe('findLooseEnds', () => {
 		expect(paths(plan(ID, 'Done'), plan(ID, 'Rejected'), plan('""'))).toEqual([]);
 		expect(paths(task('plan_path: Plans/b.md\n', 'Done'))).toEqual([]);
 		const place = { path: 'Plans/c.md', root: '', state: 'Plans', size: 1, createdAt: 0 } as const;
-		expect(paths(parseItem(place, `---\ntask_id: ${ID}\n---\n`))).toEqual([]);
+		expect(paths(parseNote(place, `---\ntask_id: ${ID}\n---\n`))).toEqual([]);
 	});
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FINDING_CODES, type FindingCode } from '../../../src/core/item/finding';
-import { PRIORITIES, parseItem, unreadItem } from '../../../src/core/item/item';
+import { PRIORITIES } from '../../../src/core/item/item';
+import { parseNote, unreadNote } from '../../../src/core/kinds/read-note';
 import { NO_FACTS } from '../../../src/core/item/item-facts';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { anyText } from '../../support/any-text';
@@ -9,14 +10,15 @@ import { placeWith } from '../../support/builders';
 import { BIRTH } from '../../support/memory-vault-files';
 import { findingInWords } from '../../../src/core/text/findings';
 
-const parse = (text: string, path = 'Inbox/file name.md') => parseItem(placeWith({ path }), text);
+const parse = (text: string, path = 'Inbox/file name.md') => parseNote(placeWith({ path }), text);
 const withProperties = (yaml: string) => parse(`---\n${yaml}\n---\n`);
 
-describe('parseItem', () => {
+describe('parseNote', () => {
 	it('reads a note as it should be', () => {
 		const text = '---\nid: t-1\npriority: P1\ncreated_at: 2026-02-01T10:00:00Z\n---\n# Pay\n';
-		expect(parseItem(placeWith({ path: 'W/Plans/a.md', root: 'W', state: 'Plans' }), text)).toEqual(
+		expect(parseNote(placeWith({ path: 'W/Plans/a.md', root: 'W', state: 'Plans' }), text)).toEqual(
 			{
+				kind: 'work-item',
 				path: 'W/Plans/a.md',
 				root: 'W',
 				state: 'Plans',
@@ -135,7 +137,7 @@ describe('parseItem', () => {
 
 	it.each(WORKFLOW_STATES)('has the state of its folder, whatever the note says: %s', (state) => {
 		for (const claimed of WORKFLOW_STATES) {
-			const item = parseItem(placeWith({ state }), `---\nstate: ${claimed}\n---\n`);
+			const item = parseNote(placeWith({ state }), `---\nstate: ${claimed}\n---\n`);
 			expect(item.state).toBe(state);
 			expect(item.findings.map(({ code }) => code)).toEqual(
 				claimed === state ? [] : ['state-disagrees'],
@@ -202,7 +204,7 @@ const FINDINGS: Readonly<
 	],
 };
 
-describe('parseItem, on a bad note,', () => {
+describe('parseNote, on a bad note,', () => {
 	describe.each(Object.entries(FINDINGS))('says %s', (code, cases) => {
 		it.each(cases)('of $text', ({ text, line, detail }) => {
 			expect(parse(text).findings.map(findingInWords)).toEqual([
@@ -217,27 +219,28 @@ describe('parseItem, on a bad note,', () => {
 	});
 });
 
-describe('parseItem, with a clock and a handbook,', () => {
+describe('parseNote, with a clock and a handbook,', () => {
 	const now = Date.parse('2026-01-27T10:00:00Z');
 
 	it('says what lies in the future', () => {
 		const text = '---\ncreated_at: 2026-02-01T00:00:00Z\n---\n';
-		const { findings } = parseItem(placeWith(), text, { now, policy: null });
+		const { findings } = parseNote(placeWith(), text, { now, policy: null });
 		expect(findings).toMatchObject([{ code: 'wrong-value' }]);
 	});
 
 	it.each(WORKFLOW_STATES)('judges what waits or is approved, and nothing else: %s', (state) => {
-		const { asks } = parseItem(placeWith({ state }), 'Pay € 500 to Acme.', { now, policy: null });
+		const { asks } = parseNote(placeWith({ state }), 'Pay € 500 to Acme.', { now, policy: null });
 		if (state !== 'Pending_Approval' && state !== 'Approved') expect(asks).toBeNull();
 		else expect(asks).toMatchObject({ actionType: 'make_payment', riskLevel: 'high' });
 	});
 });
 
-describe('unreadItem', () => {
+describe('unreadNote', () => {
 	it('knows the place alone, and why', () => {
 		const finding = { code: 'empty', path: 'Done/x y.md', detail: { code: 'empty' } } as const;
 		const place = placeWith({ path: 'Done/x y.md', root: '', state: 'Done' });
-		expect(unreadItem(place, finding)).toEqual({
+		expect(unreadNote(place, finding)).toEqual({
+			kind: 'work-item',
 			path: 'Done/x y.md',
 			root: '',
 			state: 'Done',
@@ -249,6 +252,5 @@ describe('unreadItem', () => {
 			findings: [finding],
 			...NO_FACTS,
 		});
-		expect(unreadItem(place).findings).toEqual([]);
 	});
 });

@@ -1,0 +1,167 @@
+// Reads a note of any kind, as an index has it.
+
+import { askOf, assessNote } from '../approval/assess-note';
+import type { HandbookPolicy } from '../approval/sensitivity';
+import { compareFindings, type Finding, type FindingCode } from '../item/finding';
+import type { IndexedNote, Item, PlainNote } from '../item/item';
+import { factsOf, NO_FACTS } from '../item/item-facts';
+import { textOf } from '../item/plain-text';
+import { readPriority } from '../item/task-file';
+import {
+	parseFrontmatter,
+	type Frontmatter,
+	type FrontmatterProblem,
+	type Properties,
+} from '../note/frontmatter';
+import { readTime } from '../note/time';
+import { baseNameOf } from '../workflow/paths';
+import type { Location } from '../workflow/workspace';
+import type { NoteProblem } from './define';
+import { kindOf, type Spot } from './index';
+
+/** Where a note lies and how large it is, before anything of it has been read. */
+export type NotePlace<At extends Spot = Spot> = At & {
+	path: string;
+	size: number;
+	/** The file's birth, in milliseconds. */
+	createdAt: number;
+};
+
+type ItemPlace = NotePlace<Location>;
+type PlainPlace = NotePlace<Exclude<Spot, Location>>;
+
+/** Notes above this are listed, and not read: nobody reviews five megabytes. */
+export const LARGEST_NOTE = 5 * 1024 * 1024;
+
+/** What the note itself does not say. */
+export interface ItemContext {
+	/** In milliseconds. */
+	now: number;
+	/** What the workspace's handbook says. */
+	policy: HandbookPolicy | null;
+}
+
+/** Without a clock nothing lies in the future; without a handbook the rules are as they are. */
+export const NO_CONTEXT: ItemContext = { now: Infinity, policy: null };
+
+export function parseNote(place: ItemPlace, text: string, context?: ItemContext): Item;
+export function parseNote(place: NotePlace, text: string, context?: ItemContext): IndexedNote;
+export function parseNote(place: NotePlace, text: string, context = NO_CONTEXT): IndexedNote {
+	return place.state === undefined
+		? parsePlain(place, text, context)
+		: parseItem(place, text, context);
+}
+
+function parseItem(place: ItemPlace, text: string, { now, policy }: ItemContext): Item {
+	const { path, state, workflow } = place;
+	const frontmatter = parseFrontmatter(text);
+	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
+	const broken = frontmatter.kind === 'broken';
+	const { body } = frontmatter;
+	const kind = kindOf(workflow, { path, state, isOwn: true, properties });
+	const note = { path, state, text, properties };
+	const loop = kind.facet?.(note);
+	const judged = state === 'Pending_Approval' || state === 'Approved';
+	return {
+		...unreadItem(place),
+		kind: kind.name,
+		...factsOf(properties, text),
+		...headOf(place, properties, body),
+		priority: readPriority(properties.priority),
+		asks: judged ? askOf(assessNote({ text, properties, body, broken }, policy)) : null,
+		findings: findingsOf(place, text, frontmatter, () => kind.check(note, now)),
+		...(loop && { loop }),
+	};
+}
+
+function parsePlain(place: PlainPlace, text: string, { now }: ItemContext): PlainNote {
+	const { path, kind } = place;
+	const frontmatter = parseFrontmatter(text);
+	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
+	const note = { path, text, properties };
+	return {
+		...unreadPlain(place),
+		...headOf(place, properties, frontmatter.body),
+		findings: findingsOf(place, text, frontmatter, () => kind.check(note, now)),
+		columns: kind.columns?.(note) ?? {},
+	};
+}
+
+function headOf({ path, createdAt }: NotePlace, properties: Properties, body: string) {
+	return {
+		id: textOf(properties.id),
+		title: titleOf(properties, body) ?? baseNameOf(path),
+		since: readTime(properties.created_at) ?? createdAt,
+	};
+}
+
+/** A note of which only the place is known, with the reason why nothing else is. */
+export function unreadNote(place: NotePlace, finding: Finding): IndexedNote {
+	return place.state === undefined ? unreadPlain(place, finding) : unreadItem(place, finding);
+}
+
+function unreadItem(place: ItemPlace, ...findings: Finding[]): Item {
+	const { path, state, workflow } = place;
+	const kind = kindOf(workflow, { path, state, isOwn: true }).name;
+	return { ...unread(place, findings), kind, state, priority: null, asks: null, ...NO_FACTS };
+}
+
+function unreadPlain(place: PlainPlace, ...findings: Finding[]): PlainNote {
+	return { ...unread(place, findings), kind: place.kind.name, columns: {} };
+}
+
+function unread({ path, root, createdAt }: NotePlace, findings: readonly Finding[]) {
+	return { path, root, id: null, title: baseNameOf(path), since: createdAt, findings };
+}
+
+function titleOf(properties: Properties, body: string): string | null {
+	return textOf(properties.title) ?? headingOf(body) ?? textOf(properties.subject);
+}
+
+/** The first `# heading`, without the `#` that may close it. Takes linear time, whatever the note. */
+function headingOf(body: string): string | null {
+	const heading = /^#[ \t]+(\S.*)$/m.exec(withoutFences(body.slice(0, 10_000)))?.[1] ?? '';
+	const words = heading.trim().split(/[ \t]+/);
+	const closed = /^#+$/.test(words.at(-1) ?? '');
+	return textOf((closed ? words.slice(0, -1) : words).join(' '));
+}
+
+const CODE_OF_PROBLEM: Readonly<Record<FrontmatterProblem, FindingCode>> = {
+	'foreign-language': 'foreign-language',
+	'too-large': 'too-large',
+	unclosed: 'broken-properties',
+	'broken-yaml': 'broken-properties',
+	'not-properties': 'broken-properties',
+};
+
+function findingsOf(
+	{ path }: NotePlace,
+	text: string,
+	frontmatter: Frontmatter,
+	check: () => readonly NoteProblem[],
+): Finding[] {
+	if (text.includes('\0')) return [{ code: 'not-text', path, detail: { code: 'not-text' } }];
+	if (frontmatter.kind === 'broken') {
+		const { problem, line, detail } = frontmatter;
+		return [{ code: CODE_OF_PROBLEM[problem], path, line, detail }];
+	}
+	const found = check().flatMap(({ finding, line }): Finding[] =>
+		finding ? [{ ...finding, path, ...(line !== null && { line }) }] : [],
+	);
+	return found.sort(compareFindings);
+}
+
+/** A `# comment` in a code block is no heading. */
+function withoutFences(body: string): string {
+	let fence: string | null = null;
+	const kept = body.split('\n').filter((line) => {
+		const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1] ?? null;
+		if (fence === null) {
+			fence = mark;
+			return mark === null;
+		}
+		if (mark?.startsWith(fence)) fence = null;
+		return false;
+	});
+	return kept.join('\n');
+}
