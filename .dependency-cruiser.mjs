@@ -67,6 +67,12 @@ export default {
 			'A use case reaches the world through a port. Add a method to the port, or a new port.',
 		),
 		forbid(
+			'no-room-knows-the-loop',
+			'^src/app/(workspace|move|approval|enforce)/',
+			'^src/app/loop/',
+			'These serve every workflow. Let what the loop adds be reached by WorkflowAtWork, which the workspace holds.',
+		),
+		forbid(
 			'features-stand-on-the-app',
 			'^src/features/',
 			'^src/(node|cli)/',
