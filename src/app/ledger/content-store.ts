@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFaultCode, type VaultFiles } from '../../ports/vault-files';
+import { isSha256Hex } from '../../core/shared/sha256-hex';
 import { bytesIfThere } from '../shared/bytes-if-there';
 
 /** Larger content is only hashed. */
@@ -15,8 +16,6 @@ interface Stored {
 	/** False for content that is too large to be kept. */
 	kept: boolean;
 }
-
-const DIGEST = /^[0-9a-f]{64}$/;
 
 export class ContentStore {
 	private readonly folder: string;
@@ -42,7 +41,7 @@ export class ContentStore {
 
 	/** Null where it was not kept, was forgotten, or is not what its name says. Throws VaultFault `unreadable`. */
 	async get(digest: string): Promise<Uint8Array | null> {
-		if (!DIGEST.test(digest)) return null;
+		if (!isSha256Hex(digest)) return null;
 		await this.underWay.get(digest)?.catch(() => undefined);
 		const bytes = await bytesIfThere(this.files, this.pathOf(digest));
 		return bytes && bytesToHex(sha256(bytes)) === digest ? bytes : null;

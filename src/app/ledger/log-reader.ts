@@ -34,6 +34,8 @@ export interface LoggedEntry {
 	line: number;
 	/** Whose log it is: the device that its first entry names, as far as that can be read. */
 	device: string;
+	/** The device in the log's name; null for the one that set the workspace up. */
+	named: string | null;
 }
 
 /** With its line byte for byte, and the device that the log names; null where it names none. */
@@ -202,11 +204,12 @@ export class LogReader {
 		{ sought = [], report }: Asked,
 	): AsyncGenerator<LoggedEntry[]> {
 		const { pacer } = this.source;
+		const named = parseLogName(path)?.device ?? null;
 		for await (const lines of log.lines(sought)) {
 			const entries: LoggedEntry[] = [];
 			for (const { text, line } of lines) {
 				const read = parseLine(text);
-				if (read.ok) entries.push({ entry: read.value, text, file: path, line, device });
+				if (read.ok) entries.push({ entry: read.value, text, file: path, line, device, named });
 				else report?.({ file: path, line, code: read.refusal });
 				if (line % LINES_A_STEP === 0) await pacer.breathe();
 			}

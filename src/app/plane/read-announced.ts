@@ -31,10 +31,9 @@ export class UnreadKeys {
 
 /** One that cannot be read announces nothing. */
 async function readAnnounced({ parts, announced }: Site, log: string): Promise<void> {
-	const writer = parseLogName(log)?.device ?? null;
 	try {
 		for await (const entries of parts.ledger.logs.entriesIn(log, { sought: [SOUGHT] }))
-			for (const { entry } of entries) announced.add(writer, entry);
+			for (const { entry, named } of entries) announced.add(named, entry);
 	} catch (error) {
 		if (!(error instanceof VaultFault)) throw error;
 	}

@@ -18,11 +18,6 @@ import { UNKNOWN_OWNER } from '../ledger/log-owners';
 import type { LoggedEntry, LogReader } from '../ledger/log-reader';
 import type { WorkspaceView } from './site';
 
-/** The device in a log's name; null for the one that set the workspace up. */
-export function writerOf(file: string): string | null {
-	return parseLogName(file)?.device ?? null;
-}
-
 /** A log that is called like those of the device that set the workspace up, and says that it is another's. */
 interface ForeignLog {
 	/** Relative to the workspace. */
@@ -54,6 +49,9 @@ interface Told {
 	unproven: number;
 	files: Set<string>;
 }
+
+/** `unheard`: it may be as true as can be, and does not count here. */
+type Verdict = 'counts' | 'doubted' | 'unheard';
 
 export class Doubt {
 	private strangers: Stranger[] = [];
@@ -91,7 +89,7 @@ export class Doubt {
 		const told: Told = { unproven: 0, files: new Set() };
 		const disowned = await DisownedEntries.in(logs, (logged) => {
 			const { entry, text } = logged;
-			if (!own.isOwn(writerOf(logged.file))) {
+			if (!own.isOwn(logged.named)) {
 				const isHeard = !site.enforces || heard.some((log) => log.get(entry.hash) === text);
 				return isHeard && isNamedAs(logged) ? logged.device : null;
 			}
@@ -110,12 +108,20 @@ export class Doubt {
 	 * `doubted`: nobody may believe it. `unheard`: it may be as true as can be, and does not count here. One that counts
 	 * does so when it is its turn.
 	 */
-	async judge(logged: LoggedEntry): Promise<'counts' | 'doubted' | 'unheard'> {
+	judge(logged: LoggedEntry): Verdict | null {
 		this.count += 1;
-		const { isOwn } = this.site.parts.own;
-		const verdict = isOwn(writerOf(logged.file))
-			? await this.judgeOwn(logged)
-			: this.judgeOther(logged);
+		const isOwn = this.site.parts.own.isOwn(logged.named);
+		return this.keep(logged, isOwn ? this.judgeOwn(logged) : this.judgeOther(logged));
+	}
+
+	/** What this device may have written while the logs were read. */
+	async judgeAgain(logged: LoggedEntry): Promise<Verdict> {
+		this.isAskedAgain = true;
+		this.own?.use((await this.linesNow()) ?? this.own.lines);
+		return this.keep(logged, this.judgeOwn(logged)) ?? 'doubted';
+	}
+
+	private keep(logged: LoggedEntry, verdict: Verdict | null): Verdict | null {
 		if (verdict === 'doubted') {
 			this.rejected.add(logged.entry.hash);
 			this.doubted.add(logged);
@@ -132,7 +138,9 @@ export class Doubt {
 
 	/** What counts by now, in order, since this was asked last. */
 	turns(): LoggedEntry[] {
-		return this.counted.splice(0).filter((logged) => !this.doubted.has(logged));
+		const { counted } = this;
+		this.counted = [];
+		return this.rejected.size === 0 ? counted : counted.filter((one) => !this.doubted.has(one));
 	}
 
 	/** The same, when all has been read. */
@@ -156,7 +164,7 @@ export class Doubt {
 		};
 	}
 
-	private async judgeOwn(logged: LoggedEntry): Promise<'counts' | 'doubted' | 'unheard'> {
+	private judgeOwn(logged: LoggedEntry): Verdict | null {
 		const { own, site } = this;
 		const { hash, seq } = logged.entry;
 		const { device } = site.parts;
@@ -168,17 +176,17 @@ export class Doubt {
 		if (this.disowned.has(logged, device)) return 'doubted';
 		if (isAnothers(logged, device)) return this.judgeOther(logged);
 		if (own === null) return this.countNow(logged);
-		if (!own.lines.has(hash) && (await this.isNew(logged))) return 'counts';
+		if (!own.lines.has(hash) && !this.isAskedAgain) return null;
 		// What has the hash of one of its own lines cannot be named by it.
 		if (own.lines.has(hash)) this.misplaced += 1;
 		else this.doubt(logged);
 		return own.lines.has(hash) ? 'unheard' : 'doubted';
 	}
 
-	private judgeOther(logged: LoggedEntry): 'counts' | 'doubted' | 'unheard' {
+	private judgeOther(logged: LoggedEntry): Verdict {
 		const isHeard = this.site.enforces
 			? this.heard.some((log) => this.takesTurn(log, logged))
-			: this.trusted.has(writerOf(logged.file));
+			: this.trusted.has(logged.named);
 		if (isHeard && !this.site.enforces) this.countNow(logged);
 		if (!isHeard) this.meet(logged);
 		// Its turn passes, so that those behind it do not wait for it.
@@ -197,8 +205,8 @@ export class Doubt {
 		return turns !== null;
 	}
 
-	private meet({ file, device }: LoggedEntry): void {
-		if (writerOf(file) !== null || !this.site.enforces) return;
+	private meet({ file, device, named }: LoggedEntry): void {
+		if (named !== null || !this.site.enforces) return;
 		const known = this.foreign.get(file);
 		const shown = joinPath(LOGS_FOLDER, nameOf(file));
 		this.foreign.set(file, { file: shown, device, entries: (known?.entries ?? 0) + 1 });
@@ -242,23 +250,14 @@ export class Doubt {
 		ledger.logs.forget();
 		return own.lines();
 	}
-
-	/** The same: then it is asked once more. */
-	private async isNew(logged: LoggedEntry): Promise<boolean> {
-		if (this.isAskedAgain || !this.own) return false;
-		this.isAskedAgain = true;
-		this.own.use((await this.linesNow()) ?? this.own.lines);
-		return this.takesTurn(this.own, logged);
-	}
 }
 
 /** What lies under another device's name is not the word of the one that it names. */
-function isNamedAs({ file, device }: LoggedEntry): boolean {
-	const named = writerOf(file);
+function isNamedAs({ device, named }: LoggedEntry): boolean {
 	return named === null || named === device;
 }
 
 /** Only a name without a device can be that of another's log. */
-function isAnothers({ file, device }: LoggedEntry, own: string): boolean {
-	return writerOf(file) === null && device !== own && device !== UNKNOWN_OWNER;
+function isAnothers({ device, named }: LoggedEntry, own: string): boolean {
+	return named === null && device !== own && device !== UNKNOWN_OWNER;
 }

@@ -17,9 +17,9 @@ export class Records {
 	private readonly byExternalId = new Map<string, string>();
 	private readonly missed = new Set<string>();
 	/** Items by the name of their file, for a note that has no id. */
-	private readonly byName = new Map<string, Set<string>>();
+	private readonly byName = new IdsBy();
 	/** Items by the digest of their bytes, for a note that has neither its id nor its name. */
-	private readonly byDigest = new Map<string, Set<string>>();
+	private readonly byDigest = new IdsBy();
 
 	constructor(private readonly kindAtBirth: KindAtBirth) {}
 
@@ -61,12 +61,12 @@ export class Records {
 	}
 
 	named(name: string): ItemRecord[] {
-		return this.those(this.byName.get(name) ?? new Set());
+		return this.those(this.byName.of(name));
 	}
 
 	/** Those whose bytes had this digest when Signoff last had to do with them; the first known first. */
 	withDigest(sha256: string): ItemRecord[] {
-		return this.those(this.byDigest.get(sha256) ?? new Set());
+		return this.those(this.byDigest.of(sha256));
 	}
 
 	/** Those that were deleted where they waited, or were approved. */
@@ -101,8 +101,8 @@ export class Records {
 	}
 
 	private keepDigest({ id, sha256 }: ItemRecord, before: ItemRecord | null): void {
-		if (before?.sha256) drop(this.byDigest, before.sha256, before.id);
-		if (sha256 !== null) keep(this.byDigest, sha256, id);
+		if (before?.sha256) this.byDigest.drop(before.sha256, before.id);
+		if (sha256 !== null) this.byDigest.keep(sha256, id);
 	}
 
 	private rename(from: string, { id, formerIds }: ItemRecord): void {
@@ -114,10 +114,10 @@ export class Records {
 
 	private keepPlace({ id, path, presence }: ItemRecord): void {
 		if (presence === 'here') this.byPath.set(path, id);
-		keep(this.byName, nameOf(path), id);
+		this.byName.keep(nameOf(path), id);
 	}
 
-	private those(ids: ReadonlySet<string>): ItemRecord[] {
+	private those(ids: Iterable<string>): ItemRecord[] {
 		return [...ids].flatMap((id) => this.get(id) ?? []);
 	}
 
@@ -129,7 +129,7 @@ export class Records {
 
 	private forgetPlace({ id, path }: ItemRecord): void {
 		if (this.byPath.get(path) === id) this.byPath.delete(path);
-		drop(this.byName, nameOf(path), id);
+		this.byName.drop(nameOf(path), id);
 	}
 }
 
@@ -137,14 +137,25 @@ function isInPlace({ path, presence }: ItemRecord, before: ItemRecord | null): b
 	return before?.path === path && before.presence === presence;
 }
 
-function keep(index: Map<string, Set<string>>, key: string, id: string): void {
-	const ids = index.get(key);
-	if (ids) ids.add(id);
-	else index.set(key, new Set([id]));
-}
+/** Ids by what mostly one item has: a set each would take more memory than the records. */
+class IdsBy {
+	private readonly ids = new Map<string, string | Set<string>>();
 
-function drop(index: Map<string, Set<string>>, key: string, id: string): void {
-	const ids = index.get(key);
-	ids?.delete(id);
-	if (ids?.size === 0) index.delete(key);
+	keep(key: string, id: string): void {
+		const known = this.ids.get(key);
+		if (known === undefined) this.ids.set(key, id);
+		else if (typeof known !== 'string') known.add(id);
+		else if (known !== id) this.ids.set(key, new Set([known, id]));
+	}
+
+	drop(key: string, id: string): void {
+		const known = this.ids.get(key);
+		if (known instanceof Set) known.delete(id);
+		if (known === id || (known instanceof Set && known.size === 0)) this.ids.delete(key);
+	}
+
+	of(key: string): Iterable<string> {
+		const known = this.ids.get(key) ?? [];
+		return typeof known === 'string' ? [known] : known;
+	}
 }

@@ -8,7 +8,7 @@ import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';
 import type { LoggedEntry } from '../ledger/log-reader';
-import { Doubt, writerOf, type Forged } from './doubt';
+import { Doubt, type Forged } from './doubt';
 import { loadBaseline } from './baseline';
 import { CountedRecords } from './counted-records';
 import type { Records } from './records';
@@ -31,6 +31,9 @@ interface Replayed {
 /** Contents that only older entries name are forgotten, but for what was decided on. */
 const DAYS_KEPT = 90;
 
+/** So many take less than a millisecond. */
+const ENTRIES_A_STEP = 50;
+
 export function replayLedger(site: WorkspaceView, pacer: Pacer): Promise<Replayed> {
 	return site.parts.ledger.logs.openedOnce(async () => {
 		const { found, unproven } = await replayOnce(site, pacer, new Set());
@@ -52,26 +55,29 @@ async function replayOnce(
 	const { logs } = site.parts.ledger;
 	const doubt = await Doubt.of(site, logs);
 	let known = false;
-	const take = async ({ entry }: LoggedEntry) => {
-		announced.addWord(entry);
-		if (isBaseline(entry)) {
-			known = true;
-			lost.push(...(await loadBaseline(site, entry, records)));
-		} else counted.apply(entry);
-		await pacer.breathe();
+	const take = async (turns: readonly LoggedEntry[]) => {
+		for (const [at, { entry }] of turns.entries()) {
+			announced.addWord(entry);
+			if (isBaseline(entry)) {
+				known = true;
+				lost.push(...(await loadBaseline(site, entry, records)));
+			} else counted.apply(entry);
+			if (at % ENTRIES_A_STEP === 0) await pacer.breathe();
+		}
 	};
-	const judge = async (logged: LoggedEntry) => {
-		const { entry, file } = logged;
-		objects.add(entry);
-		const verdict = await doubt.judge(logged);
-		if (verdict === 'doubted') return;
-		announced.add(writerOf(file), entry);
-		// What has the hash of one that counts is a copy of it.
-		if (verdict === 'unheard' && !doubt.isOwn(entry.hash)) uncounted.add(entry.hash);
-		for (const one of doubt.turns()) await take(one);
-	};
-	for await (const entries of logs.entries()) for (const logged of entries) await judge(logged);
-	for (const one of doubt.lastTurns()) await take(one);
+	for await (const entries of logs.entries()) {
+		for (const logged of entries) {
+			const { entry, named } = logged;
+			objects.add(entry);
+			const verdict = doubt.judge(logged) ?? (await doubt.judgeAgain(logged));
+			if (verdict === 'doubted') continue;
+			announced.add(named, entry);
+			// What has the hash of one that counts is a copy of it.
+			if (verdict === 'unheard' && !doubt.isOwn(entry.hash)) uncounted.add(entry.hash);
+		}
+		await take(doubt.turns());
+	}
+	await take(doubt.lastTurns());
 	const forged = await doubt.forged();
 	site.uncounted = uncounted;
 	const expired = withoutNeeded(objects.all(), records);

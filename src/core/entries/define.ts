@@ -74,23 +74,11 @@ export function defineEntry<const Action extends string, Shape extends z.core.$Z
 }
 
 /** Null for what is missing, or is something else. */
-export const text = z.catch(z.nullable(z.string()), null);
-export const texts = z.catch(
-	z.pipe(
-		z.array(z.unknown()),
-		z.transform((values) => values.filter(isText)),
-	),
-	[],
-);
-export const flag = z.catch(z.boolean(), false);
+export const text = z.transform((value) => (isText(value) ? value : null));
+export const texts = z.transform((value) => (Array.isArray(value) ? value.filter(isText) : []));
+export const flag = z.transform((value) => value === true);
 /** In milliseconds. */
-export const time = z.catch(
-	z.pipe(
-		z.string(),
-		z.transform((value: string) => timeOf(value)),
-	),
-	null,
-);
+export const time = z.transform(timeOf);
 /** What nobody reads but people and programs of theirs. */
 export const anything = z.optional(z.unknown());
 

@@ -3,9 +3,8 @@
 // entry names stays too: its entry may still be on its way from another device.
 
 import type { LedgerEntry } from '../ledger/entry';
+import { isSha256Hex } from '../shared/sha256-hex';
 import { VOCABULARY } from './index';
-
-const DIGEST = /^[0-9a-f]{64}$/;
 
 /** Takes entries one by one, oldest first; `before` is a time as it stands in entries. */
 export class ExpiredObjects {
@@ -16,11 +15,12 @@ export class ExpiredObjects {
 	constructor(private readonly before: string) {}
 
 	add({ action, context, realizedAt, taskId }: LedgerEntry): void {
-		const digests = Object.values(context).flat().filter(isDigest);
+		const digests = digestsIn(context);
 		if (digests.length === 0) return;
 		const isKept = VOCABULARY.get(action)?.keepsContents === true || realizedAt >= this.before;
 		for (const digest of digests) (isKept ? this.kept : this.old).add(digest);
-		if (taskId !== null) this.lastOf.set(taskId, digests);
+		if (isKept) this.lastOf.delete(taskId ?? '');
+		else if (taskId !== null) this.lastOf.set(taskId, digests);
 	}
 
 	all(): ReadonlySet<string> {
@@ -29,6 +29,12 @@ export class ExpiredObjects {
 	}
 }
 
-function isDigest(value: unknown): value is string {
-	return typeof value === 'string' && DIGEST.test(value);
+function digestsIn(context: LedgerEntry['context']): string[] {
+	const found: string[] = [];
+	for (const key in context) {
+		const value = context[key];
+		if (isSha256Hex(value)) found.push(value);
+		else if (Array.isArray(value)) found.push(...value.filter(isSha256Hex));
+	}
+	return found;
 }

@@ -44,12 +44,12 @@ export const ITEM_ENTRIES = [
 			return newRecord({ id: taskId, path, state, entry: uuid, at, kind, isOwn });
 		},
 		apply: (context, before, { toState }) => ({
-			...placeIn(context, before),
 			state: folderState(toState) ?? before.state,
 			idWritten: context.id_written,
 			externalIds: context.external_ids,
 			unverified: context.unverified,
 			presence: 'here',
+			...placeIn(context, before),
 		}),
 		row: { kind: 'note', icon: 'plus-circle' },
 	}),
@@ -60,9 +60,9 @@ export const ITEM_ENTRIES = [
 		means: 'the note got its id, state, priority and times',
 		context: { path: text, sha256: text, id_written: flag, actor: text },
 		apply: (context, before) => ({
+			tended: true,
 			...placeIn(context, before),
 			...idGiven(context),
-			tended: true,
 		}),
 		row: { kind: 'note', icon: 'badge-check' },
 	}),
@@ -91,7 +91,7 @@ export const ITEM_ENTRIES = [
 		level: 'INFO',
 		means: 'it came back',
 		context: { path: text, via: text, sha256: text },
-		apply: (context, before) => ({ ...seenIn(context, before), presence: 'here' }),
+		apply: (context, before) => ({ presence: 'here', ...seenIn(context, before) }),
 		row: { kind: 'note', icon: 'log-in' },
 	}),
 	defineEntry({
@@ -109,7 +109,7 @@ export const ITEM_ENTRIES = [
 		level: 'INFO',
 		means: 'it was brought back from its object',
 		context: { path: text, sha256: text, actor: text, via: text },
-		apply: (context, before) => ({ ...placeIn(context, before), presence: 'here' }),
+		apply: (context, before) => ({ presence: 'here', ...placeIn(context, before) }),
 		row: { kind: 'note', icon: 'archive-restore' },
 	}),
 ] as const;

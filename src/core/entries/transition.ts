@@ -55,18 +55,18 @@ export const TRANSITION_ENTRIES = [
 			const state = folderState(entry.toState) ?? before.state;
 			const approval = approvalAfter(entry.toState, context.via, before.approval);
 			return {
-				...placeIn(context, before),
-				...restartedBy(entry, before),
 				state,
 				presence: 'here',
 				intent: null,
 				ask: null,
-				...idGiven(context),
 				found: false,
 				tended: true,
 				unverified: state === 'Approved' && approval?.status !== 'approved',
 				approval,
 				past: before.approval?.decision ? before.approval : before.past,
+				...placeIn(context, before),
+				...restartedBy(entry, before),
+				...idGiven(context),
 			};
 		},
 		row: { kind: 'transition', icon: 'arrow-right' },
@@ -102,7 +102,7 @@ export function putBack(
 	{ fromState }: Pick<LedgerEntry, 'fromState'>,
 ): Partial<ItemRecord> {
 	const state = folderState(fromState) ?? before.state;
-	const place = { ...seenIn(context, before), presence: 'here', intent: null, state } as const;
+	const place = { presence: 'here', intent: null, state, ...seenIn(context, before) } as const;
 	if (state !== 'Pending_Approval' || before.state === state) return place;
 	return { ...place, approval: unanswered(before.approval) };
 }

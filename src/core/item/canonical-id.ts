@@ -1,10 +1,11 @@
 // UUIDs are the same in large and in small letters; of any other id each letter counts.
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID_LENGTH = 36;
 
 /** For comparing: equal for ids that are the same. */
 export function canonicalId(id: string): string {
-	return UUID.test(id) ? id.toLowerCase() : id;
+	return id.length === UUID_LENGTH && UUID.test(id) ? id.toLowerCase() : id;
 }
 
 /** False for what is none. */

@@ -4,6 +4,7 @@
 
 import { isMapValue } from '../shared/map-value';
 import { accept, refuse, type Result } from '../shared/result';
+import { isSha256Hex } from '../shared/sha256-hex';
 import { isLoopState } from '../loop/states';
 import { isWorkflowState } from '../workflow/states';
 import {
@@ -62,7 +63,6 @@ const ACTION = /^[a-z][a-z0-9_]{0,63}$/;
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ITEM = /^item_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const HASH = /^[0-9a-f]{64}$/;
 
 export function parseLine(line: string): Result<LedgerEntry, LineProblem> {
 	const value = parseJsonObject(line);
@@ -125,7 +125,7 @@ export function itemIn(value: JsonObject): JsonObject {
 function hasPlace(context: JsonObject): context is JsonObject & Place {
 	const { seq, previous_hash: previousHash, hash } = context;
 	if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0) return false;
-	return isHash(hash) && (previousHash === null || isHash(previousHash));
+	return isSha256Hex(hash) && (previousHash === null || isSha256Hex(previousHash));
 }
 
 function hasFacts(value: JsonObject): value is JsonObject & Facts {
@@ -161,10 +161,6 @@ function hasWords(value: JsonObject & Facts): value is JsonObject & Facts & Word
 		isStatusOrNull(value.approval_status) &&
 		value.context.item._type === (typeOf(value.action) ?? value.context.item._type)
 	);
-}
-
-function isHash(value: unknown): value is string {
-	return typeof value === 'string' && HASH.test(value);
 }
 
 /** As it is written in an entry; there may be no such day or hour. */
