@@ -28,11 +28,7 @@ type Group = readonly Step[];
 
 /** They read the sources and run none of them, each on one core. The longest is the first to start. */
 const READING: Group = [
-	{
-		name: 'lint of the sources, by our rules and as the community review does',
-		script: 'lint:sources',
-	},
-	{ name: 'lint of everything else', script: 'lint:rest' },
+	{ name: 'lint, by our rules and as the community review does', script: 'lint' },
 	{ name: 'type-check', script: 'typecheck' },
 	{ name: 'format', script: 'format:check' },
 	{ name: 'type-check of what reaches main.js, without Node', script: 'typecheck:plugin' },
