@@ -2,7 +2,7 @@
 // of the test's.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
@@ -14,14 +14,22 @@ export interface Ended {
 	err: string;
 }
 
+let code: Promise<Uint8Array> | undefined;
+
+async function built(outfile: string): Promise<Uint8Array> {
+	await esbuild.build(toolBuild({ production: true, outfile }));
+	return readFile(outfile);
+}
+
 export class Tool {
 	private constructor(private readonly dir: string) {}
 
-	/** Once a file: translating the sources anew would be most of what each call does. */
+	/** Built once a worker: translating the sources anew would be most of what each call does. */
 	static async build(): Promise<Tool> {
 		const dir = await realpath(await mkdtemp(join(tmpdir(), 'signoff-tool-')));
 		const tool = new Tool(dir);
-		await esbuild.build(toolBuild({ production: true, outfile: tool.path }));
+		code ??= built(tool.path);
+		await writeFile(tool.path, await code);
 		return tool;
 	}
 
