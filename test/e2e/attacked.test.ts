@@ -8,7 +8,7 @@ import { expectIntactLog } from '../support/ledger';
 import { RestObserver } from '../support/rest-observer';
 import { openReadyPanel } from '../support/signoff';
 
-const STEPS = Number(process.env.SIGNOFF_ATTACK_STEPS ?? 150);
+const STEPS = Number(process.env.SIGNOFF_ATTACK_STEPS ?? 60);
 const SEED = Number(process.env.SIGNOFF_ATTACK_SEED ?? 4711);
 
 let desk: Desk;

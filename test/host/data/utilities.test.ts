@@ -41,8 +41,9 @@ describe('link texts', () => {
 describe('buffers', () => {
 	it('survive base64 and hex', () => {
 		const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
-		expect(new Uint8Array(base64ToArrayBuffer(arrayBufferToBase64(bytes.buffer)))).toEqual(bytes);
-		expect(new Uint8Array(hexToArrayBuffer(arrayBufferToHex(bytes.buffer)))).toEqual(bytes);
+		const isSame = (buffer: ArrayBuffer) => Buffer.from(buffer).equals(bytes);
+		expect(isSame(base64ToArrayBuffer(arrayBufferToBase64(bytes.buffer)))).toBe(true);
+		expect(isSame(hexToArrayBuffer(arrayBufferToHex(bytes.buffer)))).toBe(true);
 	});
 });
 

@@ -156,9 +156,9 @@ describe('links and other odd entries', () => {
 });
 
 describe('a large vault', () => {
-	it('of 50,000 files is listed, followed and left as it is', { timeout: 120_000 }, async () => {
+	it('of 10,000 files is listed, followed and left as it is', async () => {
 		const vaultDir = await folderOf();
-		for (let folder = 0; folder < 100; folder += 1) {
+		for (let folder = 0; folder < 20; folder += 1) {
 			mkdirSync(join(vaultDir, `folder ${folder}`));
 			for (let file = 0; file < 500; file += 1) {
 				writeFileSync(join(vaultDir, `folder ${folder}/${file}.md`), 'x');
@@ -166,7 +166,7 @@ describe('a large vault', () => {
 		}
 		const served = await serve({}, { vaultDir });
 		const { entries, skipped } = await served.api.tree();
-		expect(entries.length).toBe(50_100);
+		expect(entries.length).toBe(10_020);
 		expect(skipped).toEqual([]);
 		const seen = new Set(['']);
 		const early = entries.filter(({ path }) => {
@@ -178,6 +178,6 @@ describe('a large vault', () => {
 		const listener = await Listener.on(served);
 		await putFile(vaultDir, 'folder 7/new.md', 'x');
 		expect(await listener.takeSynced(served)).toEqual(['created folder 7/new.md']);
-		expect((await readdir(vaultDir, { recursive: true })).length).toBe(50_101);
+		expect((await readdir(vaultDir, { recursive: true })).length).toBe(10_021);
 	});
 });
