@@ -1,20 +1,12 @@
 // What the panel shows of the cognitive loop, on a control plane of the test's making.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestHost } from '../support/host';
-import { deeds, given, opened, openViews } from '../support/views';
+import { deeds, given, opened, useViews } from '../support/views';
 
 let host: TestHost;
 
-beforeEach(async () => {
-	host = await openViews();
-	await host.page.locator('.signoff-panel').waitFor();
-});
-
-afterEach(async () => {
-	expect(host.errors).toEqual([]);
-	await host.close();
-});
+useViews((shown) => (host = shown));
 
 const note = () => host.page.locator('.signoff-note');
 const option = (name: string) =>

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestHost } from '../support/host';
 import { ready } from '../support/presses';
-import { deeds, given, openViews, opened, openReview } from '../support/views';
+import { deeds, given, openViews, opened, openReview, useViews } from '../support/views';
 
 let host: TestHost;
+
+useViews((shown) => (host = shown));
 
 const PAY = 'Pending_Approval/pay.md';
 
@@ -15,16 +17,6 @@ const focused = () => host.page.evaluate(() => document.activeElement?.textConte
 const decisions = async () => (await deeds(host)).filter(([name]) => name === 'decide');
 const titles = () => host.page.locator('.signoff-queue .signoff-row-label > span:first-child');
 const press = (key: string) => host.page.keyboard.press(key);
-
-beforeEach(async () => {
-	host = await openViews();
-	await host.page.locator('.signoff-panel').waitFor();
-});
-
-afterEach(async () => {
-	expect(host.errors).toEqual([]);
-	await host.close();
-});
 
 describe('the queue', () => {
 	beforeEach(() =>
@@ -411,12 +403,12 @@ describe('the review', () => {
 
 describe('on a phone', () => {
 	it('fits the screen, with targets for a thumb', async () => {
-		await host.close();
 		host = await openViews({
 			page: { phone: true },
 			viewport: { width: 390, height: 844 },
 			contextOptions: { hasTouch: true, isMobile: true },
 		});
+		onTestFinished(() => host.close());
 		await given(host, (views) => {
 			const { control, make } = views;
 			views.active = 'Pending_Approval/pay.md';

@@ -4,9 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest';
 import { pluginBuild } from '../../esbuild.config.mjs';
 import { repoDir } from '../../scripts/demo';
+import { PANEL_VIEW } from '../../src/obsidian/panel-leaf';
+import type { AppWindow } from './desk';
 import { openHost, type OpenHostOptions, type TestHost } from './host';
 import type { Views } from './views-plugin';
 
@@ -19,6 +21,44 @@ export async function openViews(options: OpenHostOptions = {}): Promise<TestHost
 	const main = await built;
 	const styles = await readFile(join(inject('pluginDir'), 'styles.css'), 'utf8');
 	return openHost({ ...options, plugins: [{ id: 'views', main, styles }] });
+}
+
+/** One page for the tests of a file, each of which finds the plugin as it has just started. */
+export function useViews(use: (host: TestHost) => void): void {
+	let host: TestHost | undefined;
+	const close = async () => {
+		const open = host;
+		host = undefined;
+		await open?.close();
+	};
+	beforeEach(async () => {
+		if (host) await startAgain(host);
+		else host = await openViews();
+		await host.page.locator('.signoff-panel').waitFor();
+		use(host);
+	});
+	afterEach(async ({ task }) => {
+		const errors = host?.errors;
+		// What a test left behind that did not come to its end is nobody's to guess.
+		if (task.result?.state === 'fail' || errors?.length !== 0) await close();
+		expect(errors).toEqual([]);
+	});
+	afterAll(close);
+}
+
+/** Takes away whatever is shown, and starts the plugin again, with a control plane of its own. */
+async function startAgain({ page }: TestHost): Promise<void> {
+	await page.mouse.move(0, 0);
+	const over = page.locator('.modal, .menu');
+	while ((await over.count()) > 0) await page.keyboard.press('Escape');
+	await page.evaluate(async (panel) => {
+		const { plugins, workspace } = (window as unknown as AppWindow).hostTest.app;
+		for (const notice of document.querySelectorAll<HTMLElement>('.notice')) notice.click();
+		(document.activeElement as HTMLElement | null)?.blur();
+		workspace.detachLeavesOfType(panel);
+		await plugins.disablePlugin('views');
+		await plugins.enablePlugin('views');
+	}, PANEL_VIEW);
 }
 
 async function buildViews(): Promise<string> {
