@@ -24,9 +24,9 @@ const browser = {
 	...TRIES,
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
-	// They wait for the app more than they work: a third worker has its turn meanwhile.
-	maxWorkers: 3,
-	// One connection and one context of the browser for all files of a worker. What a test puts in place
+	// They wait for the app more than they work: others have their turn meanwhile.
+	maxWorkers: 4,
+	// One browser and one context of it for all files of a worker. What a test puts in place
 	// of a global or of the environment is taken back for it.
 	isolate: false,
 	unstubGlobals: true,
@@ -35,33 +35,53 @@ const browser = {
 
 const RIGHTS = 'test/host/server/permissions.test.ts';
 
+// They change every byte, or die at every write. Counting branches makes them twice as long, and adds hardly any.
+const EVERY_PLACE = [
+	'test/app/ledger/every-write.test.ts',
+	'test/app/loop/{any-order,crash}.test.ts',
+	'test/bundle.test.ts',
+	'test/core/approval/substance-mutation.test.ts',
+	'test/core/approval/sensitivity/{hostile,judge-handbook}.test.ts',
+	'test/core/note/frontmatter-edit-any.test.ts',
+	'test/core/tlog/{tile-rows,tree}.test.ts',
+	'test/core/verify/{proof-check,tree-walk}.test.ts',
+	'test/formats/substance.test.ts',
+];
+
+const unit = {
+	...common,
+	// Properties take their time on a busy machine.
+	testTimeout: 120_000,
+	hookTimeout: 120_000,
+	// Vitest would leave one core idle. Tests of the tool wait for it more than they work.
+	maxWorkers: '150%',
+	// The sources keep no state in their modules, and loading them anew for every file of tests
+	// takes as long as the tests. What a test puts in place of a global is taken back for it.
+	isolate: false,
+	unstubGlobals: true,
+};
+
 export default defineConfig({
 	test: {
 		env: { TZ: 'UTC' },
 		coverage: {
 			include: ['src/core/**', 'src/app/**'],
 			thresholds: { branches: 94.5 },
+			// Where it lacks: npm run test:unit -- --coverage.reporter=text
+			reporter: ['text-summary'],
 		},
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				resolve: { alias },
 				test: {
-					...common,
+					...unit,
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: ['test/host/**', 'test/e2e/**', 'test/sync/**'],
-					// Properties take their time on a busy machine.
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-					// Vitest would leave one core idle. Tests of the tool wait for it more than they work.
-					maxWorkers: '150%',
-					// The sources keep no state in their modules, and loading them anew for every file of tests
-					// takes as long as the tests. What a test puts in place of a global is taken back for it.
-					isolate: false,
-					unstubGlobals: true,
+					exclude: ['test/host/**', 'test/e2e/**', 'test/sync/**', ...EVERY_PLACE],
 				},
 			},
+			{ resolve: { alias }, test: { ...unit, name: 'every-place', include: EVERY_PLACE } },
 			{
 				resolve: { alias },
 				test: {

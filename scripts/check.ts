@@ -1,5 +1,5 @@
 // `npm run check`: everything that needs no browser.
 
-import { CHECK_STEPS, conclude, runSteps } from './steps';
+import { CHECK_LANES, conclude, runSteps } from './steps';
 
-conclude(await runSteps(CHECK_STEPS));
+conclude(await runSteps(CHECK_LANES));

@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SECOND_TRIES } from './second-tries';
@@ -23,61 +23,59 @@ export interface Tally {
 	again: readonly string[];
 }
 
-/** Steps that may run at the same time. A group waits for the one before it. */
-type Group = readonly Step[];
+/** Steps that run one after the other. */
+type Lane = readonly Step[];
 
-/** They read the sources and run none of them, each on one core. The longest is the first to start. */
-const READING: Group = [
+/** One process on one core, longer than all others that read the sources and run none of them. */
+const LINT: Lane = [
 	{ name: 'lint, by our rules and as the community review does', script: 'lint' },
+];
+
+const CHECK: Lane = [
 	{ name: 'type-check', script: 'typecheck' },
-	{ name: 'format', script: 'format:check' },
 	{ name: 'type-check of what reaches main.js, without Node', script: 'typecheck:plugin' },
 	{ name: 'type-check of the core, without DOM and Node', script: 'typecheck:core' },
-	{ name: 'layers', script: 'layers' },
 	{ name: 'build', script: 'build' },
+	{ name: 'layers', script: 'layers' },
+	{ name: 'format', script: 'format:check' },
+	{ name: 'unit tests', script: 'test:unit', counts: true },
+	{ name: 'unit tests at every place', script: 'test:every-place', counts: true },
 ];
 
-/** Vitest takes all cores by itself, and its tests mind the time: nothing runs beside them. */
-const UNIT: Group = [{ name: 'unit tests', script: 'test:unit', counts: true }];
-
-/** A real browser on real files. One run, so that no worker idles until the last fact is tested. */
-const BROWSER: Group = [
+const BROWSER: Lane = [
+	// A real browser on real files. One run, so that no worker idles until the last fact is tested.
 	{ name: 'facts about the host and end-to-end tests', script: 'test:browser', counts: true },
+	// Other people's programs on real files: git, Syncthing, and the tool killed in the middle of work.
+	{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true },
 ];
-
-/** Other people's programs on real files: git, Syncthing, and the tool killed in the middle of work. */
-const SYNC: Group = [{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true }];
 
 /** What `npm run check` consists of. */
-export const CHECK_STEPS: readonly Group[] = [READING, UNIT];
+export const CHECK_LANES: readonly Lane[] = [LINT, CHECK];
 
-/** What `npm test` adds. */
-export const BROWSER_STEPS: readonly Group[] = [BROWSER, SYNC];
+/** Tests in a browser wait more than they work: what reads and counts has the cores meanwhile. */
+export const TEST_LANES: readonly Lane[] = [BROWSER, [...LINT, ...CHECK]];
 
-export async function runSteps(groups: readonly Group[]): Promise<Tally> {
+/** The lanes run side by side. */
+export async function runSteps(lanes: readonly Lane[]): Promise<Tally> {
 	let total: Tally = NOTHING;
-	for (const group of groups) {
-		const waiting = [...group];
-		const runNext = async (): Promise<void> => {
-			const step = waiting.shift();
-			if (step === undefined) return;
-			total = sumOf(total, await reportStep(step, group.length > 1));
-			return runNext();
-		};
-		await Promise.all(Array.from({ length: availableParallelism() }, runNext));
-	}
+	const run = async (lane: Lane): Promise<void> => {
+		for (const step of lane) {
+			const tally = await reportStep(step);
+			total = sumOf(total, tally);
+		}
+	};
+	await Promise.all(lanes.map(run));
 	return total;
 }
 
-/** What a step says is shown as it comes; in one piece, when it is over, where others run beside it. */
-async function reportStep(step: Step, isBesideOthers: boolean): Promise<Tally> {
+/** What a step says is shown in one piece, when it is over: others run beside it. */
+async function reportStep(step: Step): Promise<Tally> {
 	const started = Date.now();
-	const title = `\n> ${step.name}`;
-	if (!isBesideOthers) console.log(title);
-	const { tally, output } = await runStep(step, isBesideOthers);
-	if (isBesideOthers) console.log(title + (output === '' ? '' : `\n${output.trimEnd()}`));
+	console.log(`\n> ${step.name}: begins`);
+	const { tally, output } = await runStep(step);
 	const seconds = ((Date.now() - started) / 1000).toFixed(1);
-	console.log(`${tally.failed === 0 ? '  ok' : '  FAILED'} (${seconds} s)`);
+	const outcome = `  ${tally.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`;
+	console.log([`\n> ${step.name}`, output.trimEnd(), outcome].filter(Boolean).join('\n'));
 	return tally;
 }
 
@@ -93,20 +91,19 @@ export function conclude({ passed, failed, again }: Tally): void {
 
 interface StepResult {
 	tally: Tally;
-	/** Empty where it has been shown already. */
 	output: string;
 }
 
-async function runStep(step: Step, isKept: boolean): Promise<StepResult> {
+async function runStep(step: Step): Promise<StepResult> {
 	if (!step.counts) {
-		const { ok, output } = await npmRun(step.script, [], isKept);
+		const { ok, output } = await npmRun(step.script, []);
 		return { tally: one(ok ? 'passed' : 'failed'), output };
 	}
 	const dir = await mkdtemp(join(tmpdir(), 'signoff-report-'));
 	const report = join(dir, 'report.json');
 	try {
 		const again = join(dir, 'again.txt');
-		const { ok, output } = await npmRun(step.script, reportersTo(report), isKept, {
+		const { ok, output } = await npmRun(step.script, reportersTo(report), {
 			[SECOND_TRIES]: again,
 		});
 		const tally = { ...(await readTally(report)), again: await linesIn(again) };
@@ -141,19 +138,18 @@ async function readTally(report: string): Promise<Omit<Tally, 'again'>> {
 function npmRun(
 	script: string,
 	args: readonly string[],
-	isKept: boolean,
 	env: Record<string, string> = {},
 ): Promise<{ ok: boolean; output: string }> {
 	return new Promise((resolve, reject) => {
 		const shell = process.platform === 'win32'; // npm is a batch file there
 		const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-			stdio: isKept ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+			stdio: ['ignore', 'pipe', 'pipe'],
 			shell,
 			env: { ...process.env, ...env },
 		});
 		const chunks: Buffer[] = [];
-		child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-		child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+		child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+		child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
 		child.on('error', reject);
 		child.on('close', (code) =>
 			resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }),

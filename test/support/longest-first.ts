@@ -23,7 +23,7 @@ const LONGEST = [
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const usual = await super.sort(files);
-		const projects = ['e2e', 'host', 'rights', 'unit', 'sync'];
+		const projects = ['e2e', 'host', 'rights', 'unit', 'every-place', 'sync'];
 		const projectOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
 		return usual.sort((a, b) => projectOf(a) - projectOf(b) || rankOf(a) - rankOf(b));
 	}

@@ -50,7 +50,7 @@ describe('a log that was changed', () => {
 			if (log[at] === LF) line += 1;
 		}
 		expect(wrong).toEqual([]);
-	}, 60_000);
+	});
 
 	it('blames the line out of which any byte was taken, or into which one was put', () => {
 		const log = logOf(LINES.slice(0, 3));
@@ -71,7 +71,7 @@ describe('a log that was changed', () => {
 			if (isEnd) line += 1;
 		}
 		expect(wrong).toEqual([]);
-	}, 60_000);
+	});
 
 	it('calls what was changed within an entry an edit, and blames no other', () => {
 		for (const at of places) {
