@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { accept, refuse, type Result } from '../core/shared/result';
 import { cliText } from '../core/text/cli';
-import type { Call, Command } from './command';
+import type { Call, Command } from './kit/command';
 
 type Asked =
 	| { kind: 'call'; command: Command; call: Call<string, string> }

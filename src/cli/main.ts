@@ -3,10 +3,10 @@
 import { createInterface } from 'node:readline/promises';
 import { cliText } from '../core/text/cli';
 import { codeOf } from '../node/system-error';
-import { describeProblem } from './describe-problem';
-import { EXIT } from './exit-codes';
+import { describeProblem } from './kit/describe-problem';
+import { EXIT } from './kit/exit-codes';
 import { run } from './run';
-import { Terminal } from './terminal';
+import { Terminal } from './kit/terminal';
 
 const stop = new AbortController();
 const terminal = new Terminal({

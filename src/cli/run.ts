@@ -2,10 +2,10 @@
 
 import { version } from '../../manifest.json';
 import { parseCall } from './arguments';
-import { answer, type Around } from './command';
+import { answer, type Around } from './kit/command';
 import { COMMANDS } from './commands/all';
-import { describeProblem } from './describe-problem';
-import { Ending, EXIT, type ExitCode } from './exit-codes';
+import { describeProblem } from './kit/describe-problem';
+import { Ending, EXIT, type ExitCode } from './kit/exit-codes';
 
 export async function run(args: readonly string[], around: Around): Promise<ExitCode> {
 	const { terminal } = around;

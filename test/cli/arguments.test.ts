@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/all';
 import { parseCall } from '../../src/cli/arguments';
-import type { Around } from '../../src/cli/command';
+import type { Around } from '../../src/cli/kit/command';
 
 const parse = (args: string[]) => parseCall(args, COMMANDS);
 

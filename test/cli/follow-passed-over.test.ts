@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FollowPassedOver } from '../../src/cli/passed-over';
+import { FollowPassedOver } from '../../src/cli/kit/passed-over';
 import { ManualTimer } from '../support/manual-timer';
 
 it('looks again after a look that failed', async () => {

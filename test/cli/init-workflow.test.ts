@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Around } from '../../src/cli/command';
+import type { Around } from '../../src/cli/kit/command';
 import { run } from '../../src/cli/run';
-import { Terminal } from '../../src/cli/terminal';
+import { Terminal } from '../../src/cli/kit/terminal';
 import { treeOf } from '../support/folder';
 import { contentsOf } from '../support/folder-contents';
 import { makeTempVault, type VaultContents } from '../support/temp-vault';

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/all';
-import { EXIT } from '../../src/cli/exit-codes';
+import { EXIT } from '../../src/cli/kit/exit-codes';
 import { task } from '../support/plane';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';

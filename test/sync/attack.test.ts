@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { checkWorkspace } from '../../src/app/plane/check-workspace';
 import { governedNotes } from '../../src/app/workspace/open-site';
 import { replayLedger } from '../../src/app/workspace/replay-ledger';
-import { siteToRead } from '../../src/cli/read-records';
-import { openToAct } from '../../src/cli/open-vault';
+import { siteToRead } from '../../src/cli/kit/read-records';
+import { openToAct } from '../../src/cli/kit/open-vault';
 import { keyPairOf } from '../../src/core/sign/ed25519';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
 import { standardWorkspace } from '../../src/core/workflow/workspace';

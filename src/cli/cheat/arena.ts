@@ -32,9 +32,9 @@ import type { WorkflowState } from '../../core/workflow/states';
 import { LOGS_FOLDER, standardWorkspace, type Workspace } from '../../core/workflow/workspace';
 import { NodeIdSource } from '../../node/node-id-source';
 import { NodeTimer } from '../../node/node-timer';
-import type { Around } from '../command';
-import { Desk } from '../desk';
-import { openToAct, type OpenVault } from '../open-vault';
+import type { Around } from '../kit/command';
+import { Desk } from '../kit/desk';
+import { openToAct, type OpenVault } from '../kit/open-vault';
 import type { Signing } from './own-key';
 
 /** What is to be noticed is, within this time, on a machine that has other things to do as well. */

@@ -8,7 +8,7 @@ import { keyPairOf } from '../../core/sign/ed25519';
 import { formatSshKey } from '../../core/sign/ssh-key';
 import { cheatText as words } from '../../core/text/cli-cheat';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
-import { EXIT } from '../exit-codes';
+import { EXIT } from '../kit/exit-codes';
 import type { Arena } from './arena';
 import { expectAll, isBack, type Cheat, type Outcome } from './cheat';
 import { withForgedDecision } from './forge';

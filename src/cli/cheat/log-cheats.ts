@@ -2,8 +2,8 @@
 
 import { verifyText } from '../../core/text/cli-verify';
 import { cheatText } from '../../core/text/cli-cheat';
-import type { Terminal } from '../terminal';
-import { problemsIn, verifyWorkspace } from '../verify-workspace';
+import type { Terminal } from '../kit/terminal';
+import { problemsIn, verifyWorkspace } from '../kit/verify-workspace';
 import type { Arena } from './arena';
 import type { Cheat } from './cheat';
 import { withRewrittenTail } from './forge';

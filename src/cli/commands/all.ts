@@ -1,6 +1,6 @@
 // All commands of the tool.
 
-import type { Command } from '../command';
+import type { Command } from '../kit/command';
 import { exportItem } from './export';
 import { helpOn } from './help';
 import { init } from './init';

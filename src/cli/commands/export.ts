@@ -15,10 +15,10 @@ import { createFileAt } from '../../node/durable-files';
 import { NodePacer } from '../../node/node-pacer';
 import { StoredSecrets } from '../../node/stored-secrets';
 import { codeOf } from '../../node/system-error';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { Ending, EXIT, type ExitCode } from '../exit-codes';
-import { openToRead, workspacesOf, type OpenVault } from '../open-vault';
-import { siteToRead } from '../read-records';
+import { answer, defineCommand, type Around, type Call } from '../kit/command';
+import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { openToRead, workspacesOf, type OpenVault } from '../kit/open-vault';
+import { siteToRead } from '../kit/read-records';
 import type { Workspace } from '../../core/workflow/workspace';
 
 const { export: words } = cliText;

@@ -2,8 +2,8 @@
 
 import { cliText } from '../../core/text/cli';
 import { commandHelp, helpText } from '../../core/text/cli-help';
-import { answer, defineCommand, type Command } from '../command';
-import { Ending, EXIT } from '../exit-codes';
+import { answer, defineCommand, type Command } from '../kit/command';
+import { Ending, EXIT } from '../kit/exit-codes';
 
 export function helpOn(others: readonly Command[]): Command {
 	const help = defineCommand({

@@ -20,13 +20,13 @@ import { NodeIdSource } from '../../node/node-id-source';
 import { StateFault } from '../../node/state-fault';
 import { reasonOf } from '../../node/system-error';
 import { VaultFault } from '../../ports/vault-files';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { Ending, EXIT, type ExitCode } from '../exit-codes';
-import { foundIn, sayFound, type FoundSettings } from '../found-settings';
-import { heldBackIn } from '../held-back';
-import { makeVaultFolder, rootIn, vaultAt, workflowFor } from '../init-place';
-import { openToAct, type OpenVault } from '../open-vault';
-import type { Terminal } from '../terminal';
+import { answer, defineCommand, type Around, type Call } from '../kit/command';
+import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { foundIn, sayFound, type FoundSettings } from '../kit/found-settings';
+import { heldBackIn } from '../kit/held-back';
+import { makeVaultFolder, rootIn, vaultAt, workflowFor } from '../kit/init-place';
+import { openToAct, type OpenVault } from '../kit/open-vault';
+import type { Terminal } from '../kit/terminal';
 
 const { init: words, vault: vaultWords } = cliText;
 

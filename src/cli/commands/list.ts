@@ -6,13 +6,13 @@ import { findingInWords } from '../../core/text/findings';
 import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
 import { commandHelp } from '../../core/text/cli-help';
 import { askSummary } from '../../core/text/risk';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { Ending, EXIT, type ExitCode } from '../exit-codes';
-import { findPassedOver } from '../passed-over';
-import { openToRead, workspacesOf } from '../open-vault';
-import { readItems } from '../read-items';
-import { column, safeLine } from '../safe-line';
-import type { Terminal } from '../terminal';
+import { answer, defineCommand, type Around, type Call } from '../kit/command';
+import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { findPassedOver } from '../kit/passed-over';
+import { openToRead, workspacesOf } from '../kit/open-vault';
+import { readItems } from '../kit/read-items';
+import { column, safeLine } from '../kit/safe-line';
+import type { Terminal } from '../kit/terminal';
 
 const { list: words } = cliText;
 

@@ -1,21 +1,20 @@
 // `signoff log`: what happened, oldest first.
 
+import { type Around, type Call, answer, defineCommand } from '../kit/command';
+import { EXIT, Ending, type ExitCode } from '../kit/exit-codes';
+import { rootsWithLogs } from '../kit/log-files';
+import { openToRead } from '../kit/open-vault';
+import { column, formatTime, safeLine } from '../kit/safe-line';
+import { parseSince } from '../kit/since';
+import { streamEntries } from '../kit/stream-entries';
+import type { Terminal } from '../kit/terminal';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { parseJsonObject } from '../../core/ledger/parse';
+import { commandHelp } from '../../core/text/cli-help';
 import { cliText } from '../../core/text/cli';
 import { describeEntry, isToldInTrail } from '../../core/text/trail';
-import { commandHelp } from '../../core/text/cli-help';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { Ending, EXIT, type ExitCode } from '../exit-codes';
-import { formatTime } from '../format-time';
-import { rootsWithLogs } from '../log-files';
-import { openToRead } from '../open-vault';
-import { column, safeLine } from '../safe-line';
-import { parseSince } from '../since';
-import { streamEntries } from '../stream-entries';
-import type { Terminal } from '../terminal';
 
 const { log: words } = cliText;
 

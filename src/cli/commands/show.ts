@@ -1,20 +1,19 @@
 // `signoff show ID`: one item, where it stands, and everything that happened to it.
 
+import { itemForPrograms } from './list';
+import { type Around, type Call, answer, defineCommand } from '../kit/command';
+import { EXIT, Ending, type ExitCode } from '../kit/exit-codes';
+import { type OpenVault, openToRead, workspacesOf } from '../kit/open-vault';
+import { readItems } from '../kit/read-items';
+import { type KnownItem, readRecord } from '../kit/read-records';
+import { formatTime, safeLine } from '../kit/safe-line';
+import type { Terminal } from '../kit/terminal';
 import type { Item } from '../../core/item/item';
+import { commandHelp } from '../../core/text/cli-help';
 import { cliText } from '../../core/text/cli';
 import { findingSentence } from '../../core/text/findings';
-import { joinPath } from '../../core/workflow/paths';
-import { commandHelp } from '../../core/text/cli-help';
 import { askSummary } from '../../core/text/risk';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { Ending, EXIT, type ExitCode } from '../exit-codes';
-import { formatTime } from '../format-time';
-import { openToRead, workspacesOf, type OpenVault } from '../open-vault';
-import { readItems } from '../read-items';
-import { readRecord, type KnownItem } from '../read-records';
-import { safeLine } from '../safe-line';
-import type { Terminal } from '../terminal';
-import { itemForPrograms } from './list';
+import { joinPath } from '../../core/workflow/paths';
 import type { Workspace } from '../../core/workflow/workspace';
 
 const { show: words } = cliText;

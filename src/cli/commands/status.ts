@@ -1,18 +1,22 @@
 // `signoff status`: what the vault's items are, and what is wrong with them.
 
 import { readStatus } from '../../app/items/read-status';
-import { NodePacer } from '../../node/node-pacer';
-import { findingInWords } from '../../core/text/findings';
+import { type Around, type Call, answer, defineCommand } from '../kit/command';
+import { EXIT, type ExitCode } from '../kit/exit-codes';
+import { formatStatus } from '../kit/format-status';
+import { heldBackIn, sayHeldBack } from '../kit/held-back';
+import { type OpenVault, openToRead, workspacesOf } from '../kit/open-vault';
+import { findPassedOver } from '../kit/passed-over';
+import { findMisplaced } from '../kit/read-records';
+import { unenforcedFindings } from '../kit/unenforced';
+import { ignoreRulesOf } from '../../core/settings';
+import { checkText } from '../../core/text/checks';
 import { commandHelp } from '../../core/text/cli-help';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { EXIT, type ExitCode } from '../exit-codes';
-import { formatStatus } from '../format-status';
-import { heldBackIn, sayHeldBack } from '../held-back';
-import { findNoItems } from '../no-items';
-import { findPassedOver } from '../passed-over';
-import { openToRead, workspacesOf } from '../open-vault';
-import { findMisplaced } from '../read-records';
-import { unenforcedFindings } from '../unenforced';
+import { findingInWords } from '../../core/text/findings';
+import { ignoreTest } from '../../core/workflow/ignore-rules';
+import { joinPath } from '../../core/workflow/paths';
+import type { Workspace } from '../../core/workflow/workspace';
+import { NodePacer } from '../../node/node-pacer';
 
 export const status = defineCommand({
 	name: 'status',
@@ -51,4 +55,21 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 	} else terminal.line(formatStatus({ ...found, findings }));
 	if (!call.json) sayHeldBack(vault, terminal);
 	return EXIT.done;
+}
+
+// Markdown in Approved that is no item, for its name. Signoff takes it for nothing, and other programs may take it for
+// approved.
+
+/** As findings of `status`. */
+async function findNoItems(
+	{ files, settings }: OpenVault,
+	workspaces: readonly Workspace[],
+): Promise<{ code: string; path: string; detail: string }[]> {
+	const ignored = ignoreTest(ignoreRulesOf(settings.current()));
+	const folders = workspaces.flatMap(({ root, folders: { Approved = [] } }) =>
+		Approved.map((folder) => joinPath(root, folder)),
+	);
+	const listed = await Promise.all(folders.map((folder) => files.notesIn(folder)));
+	const hidden = [...new Set(listed.flat())].filter(ignored).sort();
+	return hidden.map((path) => ({ code: 'no-item', path, detail: checkText['no-item']() }));
 }

@@ -9,11 +9,11 @@ import { FORGED_ENTRIES, LIVE_CHEATS } from '../cheat/live-cheats';
 import { logCheats } from '../cheat/log-cheats';
 import { prepare } from '../cheat/notes';
 import { WATCHER_CHEATS } from '../cheat/watcher-cheats';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { EXIT, type ExitCode } from '../exit-codes';
-import { openToRead, workspacesOf } from '../open-vault';
-import { safeLine } from '../safe-line';
-import type { Terminal } from '../terminal';
+import { answer, defineCommand, type Around, type Call } from '../kit/command';
+import { EXIT, type ExitCode } from '../kit/exit-codes';
+import { openToRead, workspacesOf } from '../kit/open-vault';
+import { safeLine } from '../kit/safe-line';
+import type { Terminal } from '../kit/terminal';
 
 export const tryToCheat = defineCommand({
 	name: 'try-to-cheat',

@@ -7,15 +7,15 @@ import { verifyText as words } from '../../core/text/cli-verify';
 import { text } from '../../core/text/english';
 import { asSigned } from '../../core/verify/claim';
 import { commandHelp } from '../../core/text/cli-help';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { Ending, EXIT, type ExitCode } from '../exit-codes';
-import { rootsWithLogs } from '../log-files';
-import type { LogProblem } from '../log-problem';
-import { openToRead } from '../open-vault';
-import { safeLine } from '../safe-line';
-import type { Terminal } from '../terminal';
-import type { DeviceReport, LogsReport } from '../verify-logs';
-import { isIntact, problemsIn, verifyWorkspaces } from '../verify-workspace';
+import { answer, defineCommand, type Around, type Call } from '../kit/command';
+import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { rootsWithLogs } from '../kit/log-files';
+import type { LogProblem } from '../kit/log-problem';
+import { openToRead } from '../kit/open-vault';
+import { safeLine } from '../kit/safe-line';
+import type { Terminal } from '../kit/terminal';
+import type { DeviceReport, LogsReport } from '../kit/verify-logs';
+import { isIntact, problemsIn, verifyWorkspaces } from '../kit/verify-workspace';
 
 /** More than a person reads. */
 const MOST_SHOWN = 20;

@@ -7,15 +7,15 @@ import { foldersOf } from '../../core/workflow/workspace';
 import { commandHelp } from '../../core/text/cli-help';
 import { removeLeftovers } from '../../node/leftovers';
 import { takeLock } from '../../node/lock-file';
-import { answer, defineCommand, type Around, type Call } from '../command';
-import { describeProblem } from '../describe-problem';
-import { Desk } from '../desk';
+import { answer, defineCommand, type Around, type Call } from '../kit/command';
+import { describeProblem } from '../kit/describe-problem';
+import { Desk } from '../kit/desk';
 import { asWritten } from '../../core/ledger/format';
-import { Ending, EXIT, type ExitCode } from '../exit-codes';
-import { heldBackIn, sayHeldBack } from '../held-back';
-import { openToAct, vaultOf, workspacesOf, type OpenVault } from '../open-vault';
-import { safeLine } from '../safe-line';
-import type { Terminal } from '../terminal';
+import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { heldBackIn, sayHeldBack } from '../kit/held-back';
+import { openToAct, vaultOf, workspacesOf, type OpenVault } from '../kit/open-vault';
+import { safeLine } from '../kit/safe-line';
+import type { Terminal } from '../kit/terminal';
 import { printEntry } from './log';
 
 export const watch = defineCommand({

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { streamEntries, type Wanted } from '../../src/cli/stream-entries';
-import type { NewEntry } from '../../src/core/entries';
-import { completeEntry, formatLine } from '../../src/core/ledger/format';
-import { NodeVaultFiles } from '../../src/node/node-vault-files';
-import { makeTempVault, type VaultContents } from '../support/temp-vault';
+import { streamEntries, type Wanted } from '../../../src/cli/kit/stream-entries';
+import type { NewEntry } from '../../../src/core/entries';
+import { completeEntry, formatLine } from '../../../src/core/ledger/format';
+import { NodeVaultFiles } from '../../../src/node/node-vault-files';
+import { makeTempVault, type VaultContents } from '../../support/temp-vault';
 
 /** A device's log; each entry has a task and the minute after ten at which it was recorded. */
 function logOf(

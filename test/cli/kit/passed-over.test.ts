@@ -3,9 +3,9 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { task } from '../support/plane';
-import { makeTempVault } from '../support/temp-vault';
-import { Tool, type Running } from '../support/tool';
+import { task } from '../../support/plane';
+import { makeTempVault } from '../../support/temp-vault';
+import { Tool, type Running } from '../../support/tool';
 
 let tool: Tool;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Where the tool's words go: lines for whoever called it, and what is said beside them.
 
 import { styleText } from 'node:util';
-import { codeOf } from '../node/system-error';
+import { codeOf } from '../../node/system-error';
 import { safeLine } from './safe-line';
 
 /** As much of a process's stream as is needed. */

@@ -1,9 +1,9 @@
 // `signoff status` for a person's eyes.
 
-import type { Status } from '../app/items/read-status';
-import { cliText } from '../core/text/cli';
-import { text } from '../core/text/english';
-import { WORKFLOW_STATES } from '../core/workflow/states';
+import type { Status } from '../../app/items/read-status';
+import { cliText } from '../../core/text/cli';
+import { text } from '../../core/text/english';
+import { WORKFLOW_STATES } from '../../core/workflow/states';
 import { safeLine } from './safe-line';
 
 const NAME_WIDTH = Math.max(...WORKFLOW_STATES.map((state) => state.length)) + 2;

@@ -3,11 +3,11 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { cliText } from '../core/text/cli';
-import { certainWorkflow, findLayouts, type Layout } from '../core/workflow/find-layouts';
-import { WORKFLOW_NAMES, type WorkflowName } from '../core/workflow/workflow';
-import { makeFolder, removeEmptyFolders } from '../node/make-folder';
-import { reasonOf } from '../node/system-error';
+import { cliText } from '../../core/text/cli';
+import { certainWorkflow, findLayouts, type Layout } from '../../core/workflow/find-layouts';
+import { WORKFLOW_NAMES, type WorkflowName } from '../../core/workflow/workflow';
+import { makeFolder, removeEmptyFolders } from '../../node/make-folder';
+import { reasonOf } from '../../node/system-error';
 import type { Around } from './command';
 import { Ending, EXIT } from './exit-codes';
 

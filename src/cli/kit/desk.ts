@@ -1,19 +1,19 @@
 // The control plane over a plain folder: what the plugin runs in Obsidian, run by a process.
 
-import type { News } from '../app/workspace/news';
-import { Plane } from '../app/plane/start-plane';
-import { DeviceKey } from '../app/receipt/device-key';
-import type { LedgerEntry } from '../core/ledger/entry';
-import { watchText } from '../core/text/cli-watch';
-import { isWithin, joinPath } from '../core/workflow/paths';
-import { foldersOf, LOGS_FOLDER } from '../core/workflow/workspace';
-import type { Settings } from '../core/settings';
-import { NodeIdSource } from '../node/node-id-source';
-import { NodePacer } from '../node/node-pacer';
-import { StoredSecrets } from '../node/stored-secrets';
-import { NodeTimer } from '../node/node-timer';
-import { watchFile, WatchedEvents } from '../node/watched-events';
-import { VaultFault } from '../ports/vault-files';
+import type { News } from '../../app/workspace/news';
+import { Plane } from '../../app/plane/start-plane';
+import { DeviceKey } from '../../app/receipt/device-key';
+import type { LedgerEntry } from '../../core/ledger/entry';
+import { watchText } from '../../core/text/cli-watch';
+import { isWithin, joinPath } from '../../core/workflow/paths';
+import { foldersOf, LOGS_FOLDER } from '../../core/workflow/workspace';
+import type { Settings } from '../../core/settings';
+import { NodeIdSource } from '../../node/node-id-source';
+import { NodePacer } from '../../node/node-pacer';
+import { StoredSecrets } from '../../node/stored-secrets';
+import { NodeTimer } from '../../node/node-timer';
+import { watchFile, WatchedEvents } from '../../node/watched-events';
+import { VaultFault } from '../../ports/vault-files';
 import type { OpenVault } from './open-vault';
 import { Unenforced } from './unenforced';
 import { FollowPassedOver } from './passed-over';

@@ -1,11 +1,11 @@
 // Settings that lay in the vault before this device first looked. Any program can have written them, so what
 // they say is named once.
 
-import { parseSigners } from '../core/receipt/signers';
-import { fingerprintIn } from '../core/sign/ssh-key';
-import { foundText as words } from '../core/text/cli-init';
-import type { TrustRoot } from '../core/trust';
-import { DEFAULT_IGNORE_RULES, patternsOf } from '../core/workflow/ignore-rules';
+import { parseSigners } from '../../core/receipt/signers';
+import { fingerprintIn } from '../../core/sign/ssh-key';
+import { foundText as words } from '../../core/text/cli-init';
+import type { TrustRoot } from '../../core/trust';
+import { DEFAULT_IGNORE_RULES, patternsOf } from '../../core/workflow/ignore-rules';
 import type { OpenVault } from './open-vault';
 import type { Terminal } from './terminal';
 

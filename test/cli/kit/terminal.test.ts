@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { column, safeLine } from '../../src/cli/safe-line';
-import { parseSince } from '../../src/cli/since';
-import { Terminal, type Stream } from '../../src/cli/terminal';
+import { column, safeLine } from '../../../src/cli/kit/safe-line';
+import { parseSince } from '../../../src/cli/kit/since';
+import { Terminal, type Stream } from '../../../src/cli/kit/terminal';
 
 /** A stream that is full after each write, until it is drained. */
 class TestStream implements Stream {

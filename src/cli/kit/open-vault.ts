@@ -2,15 +2,15 @@
 
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { PinnedSettings } from '../app/trust/pinned-settings';
-import { cliText } from '../core/text/cli';
-import { tidyFolderPath } from '../core/workflow/folder-name';
-import type { Workspace } from '../core/workflow/workspace';
-import { FileDeviceStore, UnsavedDeviceStore } from '../node/file-device-store';
-import { FileSettings } from '../node/file-settings';
-import { NodeVaultFiles } from '../node/node-vault-files';
-import { stateFolderOf } from '../node/state-folder';
-import type { DeviceStore } from '../ports/device-store';
+import { PinnedSettings } from '../../app/trust/pinned-settings';
+import { cliText } from '../../core/text/cli';
+import { tidyFolderPath } from '../../core/workflow/folder-name';
+import type { Workspace } from '../../core/workflow/workspace';
+import { FileDeviceStore, UnsavedDeviceStore } from '../../node/file-device-store';
+import { FileSettings } from '../../node/file-settings';
+import { NodeVaultFiles } from '../../node/node-vault-files';
+import { stateFolderOf } from '../../node/state-folder';
+import type { DeviceStore } from '../../ports/device-store';
 import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 

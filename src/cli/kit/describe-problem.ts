@@ -1,10 +1,10 @@
 // Any failure as one sentence for whoever called the tool.
 
-import { describeFailure } from '../app/shared/describe-failure';
-import { cliText } from '../core/text/cli';
-import { watchText } from '../core/text/cli-watch';
-import { WatchLimit } from '../node/folder-watch';
-import { StateFault } from '../node/state-fault';
+import { describeFailure } from '../../app/shared/describe-failure';
+import { cliText } from '../../core/text/cli';
+import { watchText } from '../../core/text/cli-watch';
+import { WatchLimit } from '../../node/folder-watch';
+import { StateFault } from '../../node/state-fault';
 
 /** Also where it is the reason of another failure: what to do is the same. */
 export function describeProblem(error: unknown): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatStatus } from '../../src/cli/format-status';
+import { formatStatus } from '../../../src/cli/kit/format-status';
 
 describe('formatStatus', () => {
 	const counts = [

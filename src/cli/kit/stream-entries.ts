@@ -2,15 +2,15 @@
 // than the memory.
 
 import { join } from 'node:path';
-import { LogReader, type LoggedEntry, type OpenedLog } from '../app/ledger/log-reader';
-import { lenientUtf8 } from '../app/shared/utf8';
-import { formerIdIn } from '../core/entries/replay';
-import type { LedgerEntry } from '../core/ledger/entry';
-import { MAX_LINE_BYTES } from '../core/ledger/layout';
-import { dayOf } from '../core/ledger/names';
-import { linesOfFile } from '../node/log-lines';
-import { NodePacer } from '../node/node-pacer';
-import type { VaultReads } from '../ports/vault-files';
+import { LogReader, type LoggedEntry, type OpenedLog } from '../../app/ledger/log-reader';
+import { lenientUtf8 } from '../../app/shared/utf8';
+import { formerIdIn } from '../../core/entries/replay';
+import type { LedgerEntry } from '../../core/ledger/entry';
+import { MAX_LINE_BYTES } from '../../core/ledger/layout';
+import { dayOf } from '../../core/ledger/names';
+import { linesOfFile } from '../../node/log-lines';
+import { NodePacer } from '../../node/node-pacer';
+import type { VaultReads } from '../../ports/vault-files';
 import { signsOfFile } from './log-files';
 
 export interface Wanted {

@@ -1,11 +1,11 @@
 // What lies in the folders of workspaces and is no note to Signoff, though another program may take it for
 // one. It is told of, and again when it comes again.
 
-import { passedOverText } from '../core/text/cli-watch';
-import { isWithin, joinPath } from '../core/workflow/paths';
-import { foldersOf, LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
-import { linkOnTheWay, passedOverIn, type PassedOver } from '../node/passed-over';
-import type { Timer } from '../ports/timer';
+import { passedOverText } from '../../core/text/cli-watch';
+import { isWithin, joinPath } from '../../core/workflow/paths';
+import { foldersOf, LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
+import { linkOnTheWay, passedOverIn, type PassedOver } from '../../node/passed-over';
+import type { Timer } from '../../ports/timer';
 
 /** As a finding of `status` and `list`. */
 export interface PassedOverFinding extends PassedOver {

@@ -11,3 +11,9 @@ export function safeLine(text: string): string {
 export function column(text: string, width: number): string {
 	return `${safeLine(text).padEnd(width)} `;
 }
+
+// Times of entries for a person's eyes: in UTC, as the logs have them.
+
+export function formatTime(iso: string): string {
+	return `${iso.slice(0, 10)} ${iso.slice(11, 19)}Z`;
+}

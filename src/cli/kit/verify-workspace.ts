@@ -1,20 +1,20 @@
 // Everything that this device can say of one workspace's logs.
 
 import { join } from 'node:path';
-import { anchorsByPlace } from '../app/verify/anchor-places';
-import type { Anchor } from '../app/ledger/tree-folders';
-import { ChainPin } from '../app/ledger/chain-pin';
-import { HandedOver } from '../app/ledger/handed-over';
-import { ownSigners } from '../app/receipt/own-keys';
-import { handedKey, pinKey } from '../app/plane/run-workspaces';
-import { thisDevice } from '../app/shared/this-device';
-import { keysOf, parseSigners, withOwn } from '../core/receipt/signers';
-import { cliText } from '../core/text/cli';
-import { joinPath } from '../core/workflow/paths';
-import { LOGS_FOLDER } from '../core/workflow/workspace';
-import { NodeIdSource } from '../node/node-id-source';
-import { headOfFile } from '../node/log-lines';
-import { noFolderOnTheWay } from '../node/passed-over';
+import { anchorsByPlace } from '../../app/verify/anchor-places';
+import type { Anchor } from '../../app/ledger/tree-folders';
+import { ChainPin } from '../../app/ledger/chain-pin';
+import { HandedOver } from '../../app/ledger/handed-over';
+import { ownSigners } from '../../app/receipt/own-keys';
+import { handedKey, pinKey } from '../../app/plane/run-workspaces';
+import { thisDevice } from '../../app/shared/this-device';
+import { keysOf, parseSigners, withOwn } from '../../core/receipt/signers';
+import { cliText } from '../../core/text/cli';
+import { joinPath } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import { NodeIdSource } from '../../node/node-id-source';
+import { headOfFile } from '../../node/log-lines';
+import { noFolderOnTheWay } from '../../node/passed-over';
 import { HEAD_BYTES, logsAt } from './log-files';
 import type { LogProblem } from './log-problem';
 import type { OpenVault } from './open-vault';

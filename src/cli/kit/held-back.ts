@@ -1,8 +1,8 @@
 // Settings that this device does not accept are told of by every command that goes by them.
 
-import { thisDevice } from '../app/shared/this-device';
-import { cliText } from '../core/text/cli';
-import { NodeIdSource } from '../node/node-id-source';
+import { thisDevice } from '../../app/shared/this-device';
+import { cliText } from '../../core/text/cli';
+import { NodeIdSource } from '../../node/node-id-source';
 import type { OpenVault } from './open-vault';
 import type { Terminal } from './terminal';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Unenforced, unenforcedFindings } from '../../src/cli/unenforced';
-import { MemoryDeviceStore } from '../support/memory-device-store';
+import { Unenforced, unenforcedFindings } from '../../../src/cli/kit/unenforced';
+import { MemoryDeviceStore } from '../../support/memory-device-store';
 
 class FullDisk extends MemoryDeviceStore {
 	isFull = true;

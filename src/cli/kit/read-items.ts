@@ -1,11 +1,11 @@
 // The items of a vault as its files give them.
 
-import { ItemIndex } from '../app/items/item-index';
-import type { Item } from '../core/item/item';
-import { cliText } from '../core/text/cli';
-import { WORKFLOW_STATES } from '../core/workflow/states';
-import type { Workspace } from '../core/workflow/workspace';
-import { NodePacer } from '../node/node-pacer';
+import { ItemIndex } from '../../app/items/item-index';
+import type { Item } from '../../core/item/item';
+import { cliText } from '../../core/text/cli';
+import { WORKFLOW_STATES } from '../../core/workflow/states';
+import type { Workspace } from '../../core/workflow/workspace';
+import { NodePacer } from '../../node/node-pacer';
 import type { OpenVault } from './open-vault';
 import type { Terminal } from './terminal';
 

@@ -6,14 +6,14 @@ import {
 	DeviceCheck,
 	type CheckSource,
 	type DeviceVerification,
-} from '../app/verify/device-check';
-import { utf8 } from '../app/shared/utf8';
-import { LogOwners } from '../app/ledger/log-owners';
-import { logFolders } from '../app/ledger/tree-folders';
-import { signsIn, type LogSigns } from '../core/ledger/log-signs';
-import type { OtherFile } from '../core/ledger/other-files';
-import type { SkipReason } from '../core/text/cli-verify';
-import { linesOfFile } from '../node/log-lines';
+} from '../../app/verify/device-check';
+import { utf8 } from '../../app/shared/utf8';
+import { LogOwners } from '../../app/ledger/log-owners';
+import { logFolders } from '../../app/ledger/tree-folders';
+import { signsIn, type LogSigns } from '../../core/ledger/log-signs';
+import type { OtherFile } from '../../core/ledger/other-files';
+import type { SkipReason } from '../../core/text/cli-verify';
+import { linesOfFile } from '../../node/log-lines';
 import { LONGEST_LINE, signsOfFile, type LogFile } from './log-files';
 import type { LogProblem } from './log-problem';
 import type { PinCheck } from './pin-check';

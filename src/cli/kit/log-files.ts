@@ -2,15 +2,15 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LogLook, type LogSigns } from '../core/ledger/log-signs';
-import { isLogPath, parseLogName } from '../core/ledger/names';
-import { otherFilesIn, type OtherFile } from '../core/ledger/other-files';
-import { cliText } from '../core/text/cli';
-import { tidyFolderPath } from '../core/workflow/folder-name';
-import { joinPath } from '../core/workflow/paths';
-import { LOGS_FOLDER } from '../core/workflow/workspace';
-import { utf8 } from '../app/shared/utf8';
-import { linesOfFile } from '../node/log-lines';
+import { LogLook, type LogSigns } from '../../core/ledger/log-signs';
+import { isLogPath, parseLogName } from '../../core/ledger/names';
+import { otherFilesIn, type OtherFile } from '../../core/ledger/other-files';
+import { cliText } from '../../core/text/cli';
+import { tidyFolderPath } from '../../core/workflow/folder-name';
+import { joinPath } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import { utf8 } from '../../app/shared/utf8';
+import { linesOfFile } from '../../node/log-lines';
 import type { Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 import { workspacesOf, type OpenVault } from './open-vault';

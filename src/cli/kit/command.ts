@@ -1,6 +1,6 @@
 // What a command declares, gets and gives.
 
-import type { Environment } from '../node/state-folder';
+import type { Environment } from '../../node/state-folder';
 import type { ExitCode } from './exit-codes';
 import type { Terminal } from './terminal';
 

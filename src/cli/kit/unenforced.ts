@@ -2,10 +2,10 @@
 // the status meanwhile.
 
 import * as z from 'zod/mini';
-import { watchText } from '../core/text/cli-watch';
-import { joinPath } from '../core/workflow/paths';
-import { LOGS_FOLDER } from '../core/workflow/workspace';
-import type { DeviceStore } from '../ports/device-store';
+import { watchText } from '../../core/text/cli-watch';
+import { joinPath } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import type { DeviceStore } from '../../ports/device-store';
 
 const KEY = 'unenforced';
 const keptSchema = z.array(z.object({ root: z.string(), reason: z.string() }));

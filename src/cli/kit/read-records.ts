@@ -1,25 +1,25 @@
 // What the logs of a workspace say of its items, as this device believes them. Nothing is written.
 
-import { replayLedger } from '../app/workspace/replay-ledger';
-import { siteOf, type Site } from '../app/workspace/site';
-import { trailOf } from '../app/workspace/trail-of';
-import type { TrailRow } from '../app/workspace/api';
-import { ChainPin } from '../app/ledger/chain-pin';
-import { ContentStore } from '../app/ledger/content-store';
-import { Ledger } from '../app/ledger/ledger';
-import { DeviceKey } from '../app/receipt/device-key';
-import { HandedOver } from '../app/ledger/handed-over';
-import { handedKey, pinKey } from '../app/plane/run-workspaces';
-import { thisDevice } from '../app/shared/this-device';
-import type { Item } from '../core/item/item';
-import { parseSigners } from '../core/receipt/signers';
-import type { ItemRecord } from '../core/record/record';
-import { checkText } from '../core/text/checks';
-import { joinPath, nameOf } from '../core/workflow/paths';
-import { LOGS_FOLDER, type Workspace } from '../core/workflow/workspace';
-import { NodeIdSource } from '../node/node-id-source';
-import { NodePacer } from '../node/node-pacer';
-import { StoredSecrets } from '../node/stored-secrets';
+import { replayLedger } from '../../app/workspace/replay-ledger';
+import { siteOf, type Site } from '../../app/workspace/site';
+import { trailOf } from '../../app/workspace/trail-of';
+import type { TrailRow } from '../../app/workspace/api';
+import { ChainPin } from '../../app/ledger/chain-pin';
+import { ContentStore } from '../../app/ledger/content-store';
+import { Ledger } from '../../app/ledger/ledger';
+import { DeviceKey } from '../../app/receipt/device-key';
+import { HandedOver } from '../../app/ledger/handed-over';
+import { handedKey, pinKey } from '../../app/plane/run-workspaces';
+import { thisDevice } from '../../app/shared/this-device';
+import type { Item } from '../../core/item/item';
+import { parseSigners } from '../../core/receipt/signers';
+import type { ItemRecord } from '../../core/record/record';
+import { checkText } from '../../core/text/checks';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import { LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
+import { NodeIdSource } from '../../node/node-id-source';
+import { NodePacer } from '../../node/node-pacer';
+import { StoredSecrets } from '../../node/stored-secrets';
 import type { OpenVault } from './open-vault';
 
 export interface KnownItem {
