@@ -1,5 +1,5 @@
 // The layers of docs/architecture.md as rules. Imports go one way:
-// core <- ports <- app <- obsidian <- features <- main, and app <- node <- cli.
+// core <- ports <- app <- obsidian <- features <- main, app <- node <- cli, and core <- text <- app.
 
 /** @param {string} name @param {string} from @param {string} to @param {string} comment */
 const forbid = (name, from, to, comment) => ({
@@ -19,7 +19,7 @@ export default {
 			'core-imports-only-core',
 			'^src/core/',
 			'^src/(?!core/)',
-			'core is the domain as values. Move the shared value into core, or pass it in as an argument.',
+			'core is the domain as values. Move the shared value into core, or pass it in as an argument. What a person reads is a code there; src/text makes the sentence.',
 		),
 		{
 			name: 'core-uses-only-pure-packages',
@@ -61,9 +61,15 @@ export default {
 			'A port is an interface in the words of the domain. Move what it needs into core.',
 		),
 		forbid(
+			'text-knows-only-core',
+			'^src/text/',
+			'^src/(?!core/|text/)',
+			'text makes sentences of what core answers. What is said of something in a layer above it is said there, with these words.',
+		),
+		forbid(
 			'app-knows-core-and-ports',
 			'^src/app/',
-			'^src/(?!core/|ports/|app/)',
+			'^src/(?!core/|text/|ports/|app/)',
 			'A use case reaches the world through a port. Add a method to the port, or a new port.',
 		),
 		forbid(

@@ -62,7 +62,8 @@ const SOUND: Tree = {
 	'src/core/approval/sensitivity/index.ts': "import './words/rules';\nexport const assess = 1;",
 	'src/core/approval/sensitivity/words/rules.ts': 'export const rules = 1;',
 	'src/ports/port.ts': "import '../core/value';\nimport '../core/note/frontmatter';",
-	'src/app/use.ts': "import '../ports/port';\nimport '../core/value';",
+	'src/text/index.ts': "import '../core/value';\nexport const text = 1;",
+	'src/app/use.ts': "import '../ports/port';\nimport '../core/value';\nimport '../text';",
 	'src/app/loop/runner.ts': "import '../workspace/site';",
 	'src/app/workspace/site.ts': "import '../use';",
 	'src/app/plane/plane.ts': "import '../loop/runner';",
@@ -85,6 +86,7 @@ const SOUND: Tree = {
 /** For each rule, files that break it: `from` imports `to`. */
 const VIOLATIONS: Record<string, { from: string; to: string }[]> = {
 	'core-imports-only-core': [
+		'text',
 		'ports/port',
 		'app/use',
 		'obsidian/adapter',
@@ -104,7 +106,14 @@ const VIOLATIONS: Record<string, { from: string; to: string }[]> = {
 	'sensitivity-has-one-door': [
 		{ from: 'src/app/bad-words.ts', to: '../core/approval/sensitivity/words/rules' },
 	],
-	'ports-know-only-core': [{ from: 'src/ports/bad.ts', to: '../app/use' }],
+	'ports-know-only-core': [
+		{ from: 'src/ports/bad.ts', to: '../app/use' },
+		{ from: 'src/ports/bad-text.ts', to: '../text' },
+	],
+	'text-knows-only-core': [
+		{ from: 'src/text/bad.ts', to: '../app/use' },
+		{ from: 'src/text/bad-port.ts', to: '../ports/port' },
+	],
 	'app-knows-core-and-ports': [
 		{ from: 'src/app/bad-ui.ts', to: '../features/panel/view' },
 		{ from: 'src/app/bad-node.ts', to: '../node/files' },

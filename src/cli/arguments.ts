@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { accept, refuse, type Result } from '../core/shared/result';
-import { cliText } from '../core/text/cli';
+import { cliText } from '../text/cli/index';
 import type { Call, Command } from './kit/command';
 
 type Asked =
@@ -15,8 +15,6 @@ const SWITCHES: readonly string[] = ['json', 'help', 'version'];
 
 /** Names that agents try. */
 const DECIDING: readonly string[] = ['approve', 'reject', 'decide', 'sign', 'signoff'];
-
-const { call: words } = cliText;
 
 export function parseCall(
 	args: readonly string[],
@@ -79,10 +77,12 @@ function commandOf(
 	name: string | undefined,
 	commands: readonly Command[],
 ): Result<Command, string> {
-	if (name === undefined) return refuse(words.noCommand);
+	if (name === undefined) return refuse(cliText.call.noCommand);
 	const command = commands.find((known) => known.name === name);
 	if (command) return accept(command);
-	return refuse(DECIDING.includes(name) ? words.decides(name) : words.unknownCommand(name));
+	return refuse(
+		DECIDING.includes(name) ? cliText.call.decides(name) : cliText.call.unknownCommand(name),
+	);
 }
 
 function problemWith(
@@ -95,16 +95,16 @@ function problemWith(
 		if (problem !== null) return problem;
 	}
 	const extra = operands[command.operand === undefined ? 0 : 1];
-	return extra === undefined ? null : words.tooMany(extra, command.name);
+	return extra === undefined ? null : cliText.call.tooMany(extra, command.name);
 }
 
 function problemWithOption(command: Command, { name, raw, value }: Option): string | null {
 	const isText = [...TEXTS, ...textsOf(command)].includes(name);
 	const isKnown = isText || [...SWITCHES, ...switchesOf(command)].includes(name);
-	if (!isKnown) return words.unknownOption(raw, command.name);
-	if (!isText) return value === undefined ? null : words.noSuchValue(raw);
+	if (!isKnown) return cliText.call.unknownOption(raw, command.name);
+	if (!isText) return value === undefined ? null : cliText.call.noSuchValue(raw);
 	// `--task --json` is a value that was forgotten.
-	return value === undefined || value.startsWith('--') ? words.noValue(raw) : null;
+	return value === undefined || value.startsWith('--') ? cliText.call.noValue(raw) : null;
 }
 
 function callOf(

@@ -1,7 +1,7 @@
 // The `signoff` command line tool. It runs without Obsidian, from the same core.
 
 import { createInterface } from 'node:readline/promises';
-import { cliText } from '../core/text/cli';
+import { cliText } from '../text/cli/index';
 import { codeOf } from '../node/system-error';
 import { describeProblem } from './kit/describe-problem';
 import { EXIT } from './kit/exit-codes';

@@ -2,7 +2,7 @@
 // or the focus is on it, Escape closes it, and the focus goes back to where it was.
 
 import { Component, Notice } from 'obsidian';
-import { menuText } from '../core/text/menus';
+import { text } from '../text';
 
 export interface NoticeButton {
 	label: string;
@@ -43,7 +43,7 @@ export class ActionNotices extends Component {
 			const shown = lines.slice(0, MOST_LINES);
 			for (const line of shown) list.createEl('li', { text: line });
 			const left = count - shown.length;
-			if (left > 0) list.createEl('li', { text: menuText.notice.more(left) });
+			if (left > 0) list.createEl('li', { text: text.menus.notice.more(left) });
 		});
 		return this.show(message, buttons);
 	}
@@ -92,7 +92,7 @@ class ActionNotice {
 		if (buttons.length === 0) return;
 		const row = this.notice.messageEl.createDiv({
 			cls: 'signoff-notice-buttons',
-			attr: { role: 'group', 'aria-label': menuText.notice.actions },
+			attr: { role: 'group', 'aria-label': text.menus.notice.actions },
 		});
 		for (const { label, act } of buttons) {
 			const button = row.createEl('button', { text: label, attr: { type: 'button' } });

@@ -2,7 +2,7 @@
 // the same day is opened instead, which says the same.
 
 import { MarkdownView, Notice, TFile, type App } from 'obsidian';
-import { text } from '../core/text/english';
+import { text } from '../text';
 
 /** What stands above the row of the log's first line. */
 const HEAD_LINES = 6;

@@ -4,7 +4,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../src/app/workspace/api';
-import type { Language } from '../../src/core/text/language';
 import type { TestPlane } from '../support/plane';
 import { randomSteps } from '../support/random-steps';
 
@@ -19,9 +18,9 @@ interface Left {
 }
 
 /** As after a start of the app in that language. */
-async function speaking<T>(language: Language, run: () => Promise<T>): Promise<T> {
+async function speaking<T>(language: string, run: () => Promise<T>): Promise<T> {
 	vi.resetModules();
-	const { speak } = await import('../../src/core/text/language');
+	const { speak } = await import('../../src/text/language');
 	speak(language);
 	return run();
 }
@@ -30,14 +29,14 @@ async function speaking<T>(language: Language, run: () => Promise<T>): Promise<T
 afterAll(() => vi.resetModules());
 
 async function leftBy(plane: TestPlane, answers: readonly (Outcome | undefined)[]): Promise<Left> {
-	const { newsText } = await import('../../src/core/text/news');
+	const { newsSentence } = await import('../../src/features/news/news-sentences');
 	const answered = answers.flatMap((one) =>
 		one ? [one.ok ? one.value.sentence : one.refusal.sentence] : [],
 	);
 	expect(plane.failures).toEqual([]);
 	return {
 		files: plane.vault.snapshot(),
-		told: [...plane.news.map((news) => newsText.sentence(news)), ...answered].filter(Boolean),
+		told: [...plane.news.map(newsSentence), ...answered].filter(Boolean),
 		actions: [...new Set(await plane.actions())],
 	};
 }

@@ -8,19 +8,15 @@ import { Desk } from '../support/desk';
 import type { TestHost } from '../support/host';
 import { expectIntactLog, logged } from '../support/ledger';
 import { hostDriver, openSignoff } from '../support/signoff';
-import { wordsIn } from '../support/words';
+import { de } from '../../src/text/de';
+import { en } from '../../src/text/en';
+import type { Text } from '../../src/text';
+import { wordsOf } from '../support/words';
 import { pressSeen } from '../support/presses';
 
-let english: readonly string[];
-let german: readonly string[];
-beforeAll(async () => {
-	const [en, de] = [await textsIn('en'), await textsIn('de')];
-	[english, german] = [minus(en, de), minus(de, en)];
-});
-
 /** Whole texts, long enough that they do not stand in another by chance. */
-async function textsIn(language: 'en' | 'de'): Promise<string[]> {
-	const texts = [...(await wordsIn(language)).values()];
+function textsIn(language: Text): string[] {
+	const texts = [...wordsOf(language).values()];
 	return texts.filter((text) => typeof text === 'string').filter((text) => /\S+ \S+/.test(text));
 }
 
@@ -28,6 +24,9 @@ async function textsIn(language: 'en' | 'de'): Promise<string[]> {
 function minus(texts: readonly string[], others: readonly string[]): string[] {
 	return texts.filter((text) => !others.some((other) => other.includes(text)));
 }
+
+const english = minus(textsIn(en), textsIn(de));
+const german = minus(textsIn(de), textsIn(en));
 
 const found = (texts: readonly string[], shown: string) =>
 	texts.filter((text) => shown.includes(text));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
-import { exportFailure } from '../../src/core/text/cli-export';
+import { exportFailure } from '../../src/text/cli/export';
 import { stateFolderOf } from '../../src/node/state-folder';
 import { acceptSigners } from '../support/accept-signers';
 import { decide, GRAVE, openWaiting } from '../support/plane';

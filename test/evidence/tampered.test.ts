@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { collectEvidence, type Evidence } from '../../src/app/evidence/collect-evidence';
-import { evidencePage } from '../../src/core/text/evidence-page';
+import { evidencePage } from '../../src/text/recorded/evidence-page';
 import { decide, GRAVE, openPlane, openWaiting, task, type TestPlane } from '../support/plane';
 import {
 	changed,

@@ -94,19 +94,19 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'board.risk': each(...RISK_LEVELS),
 	'board.sort': each(...BOARD_SORTS),
 	'board.group': each(...BOARD_GROUPS),
-	'checks.wrong-state': states,
-	'checks.unfinished': states,
-	'checks.log-problem': [
+	'check.found.wrong-state': states,
+	'check.found.unfinished': states,
+	'check.found.log-problem': [
 		[null, '‹sentence›'],
 		[MANY, '‹sentence›'],
 	],
-	'check-workspace.group': [...each('duplicate-id', 'log-problem'), ['?', '‹sentence›']],
-	'common.stateName': states,
-	'common.shortStateName': states,
-	'common.folderOrVault': each('', '‹root›'),
-	'common.onboarding.adopted': each('', '‹root›'),
-	'common.onboarding.createMissing': each(['‹a›', '‹b›']),
-	'common.onboarding.folderProblem': each(
+	'check.group': [...each('duplicate-id', 'log-problem'), ['?', '‹sentence›']],
+	stateName: states,
+	shortStateName: states,
+	folderOrVault: each('', '‹root›'),
+	'onboarding.adopted': each('', '‹root›'),
+	'onboarding.createMissing': each(['‹a›', '‹b›']),
+	'onboarding.folderProblem': each(
 		...([
 			'leaves-the-vault',
 			'hidden',
@@ -115,13 +115,13 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 			'reserved',
 		] satisfies FolderNameProblem[]),
 	),
-	'common.settings.stopWatching': each('', '‹root›'),
-	'common.findings.duplicate-id': [
+	'settings.stopWatching': each('', '‹root›'),
+	'note.findings.duplicate-id': [
 		['‹id›', ['‹a›', '‹b›'], 2],
 		['‹id›', ['‹a›'], MANY],
 	],
-	'common.frontmatter.yaml': each('BAD_ALIAS', 'BAD_INDENT', 'DUPLICATE_KEY', 'MISSING_CHAR'),
-	'common.failure.unwritable': each('', '‹path›'),
+	'note.frontmatter.yaml': each('BAD_ALIAS', 'BAD_INDENT', 'DUPLICATE_KEY', 'MISSING_CHAR'),
+	'failure.unwritable': each('', '‹path›'),
 	'decisions.noFolder': states,
 	'decisions.receivedFrom': [['‹device›', '‹title›', 'Approved']],
 	'decisions.moved': [['‹title›', 'Plans']],
@@ -156,13 +156,13 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 			...(['new-plan', 'decision', 'steps', 'failed-step'] as const),
 		] satisfies Need[]),
 	),
-	'loop-panel.endName': each(...LOOP_ENDS),
-	'loop-panel.plan': [
+	'loop.panel.endName': each(...LOOP_ENDS),
+	'loop.panel.plan': [
 		['‹name›', '‹folder›', true],
 		['‹name›', '‹folder›', false],
 	],
-	'loop-panel.severity': each(...SEVERITIES),
-	'loop-panel.report': [
+	'loop.panel.severity': each(...SEVERITIES),
+	'loop.panel.report': [
 		[null, null],
 		...SEVERITIES.map((severity) => [severity, null]),
 		...RESOLUTION_STATUSES.map((status) => [null, status]),

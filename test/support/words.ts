@@ -1,36 +1,16 @@
 // Words as a test goes through them: all there are in a language, each called with something to say.
 
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
-import type { Language } from '../../src/core/text/language';
+import type { Text } from '../../src/text';
 
 type Say = (...given: unknown[]) => unknown;
 
 /** A text, or a function that makes one; by where it stands: `panel.queue.fresh`. */
 export type AllWords = ReadonlyMap<string, string | Say>;
 
-const folder = new URL('../../src/core/text/en', import.meta.url);
-
-/** The parts that are said in every language, by the names of their files. */
-export const PARTS: readonly string[] = readdirSync(fileURLToPath(folder))
-	.map((name) => name.replace(/\.ts$/, ''))
-	.sort();
-
-export async function wordsIn(language: Language): Promise<AllWords> {
+export function wordsOf(language: Text): AllWords {
 	const found = new Map<string, string | Say>();
-	for (const part of PARTS) collect(part, await exported(language, part), found);
+	for (const [part, words] of Object.entries(language)) collect(part, words, found);
 	return found;
-}
-
-/** The one thing that a file of words exports. */
-export async function exported(language: Language, part: string): Promise<unknown> {
-	const module = await vi.importActual<Record<string, unknown>>(
-		`../../src/core/text/${language}/${part}`,
-	);
-	const [words, ...others] = Object.values(module);
-	if (words === undefined || others.length > 0) throw new Error(`${part} exports not one thing`);
-	return words;
 }
 
 function collect(path: string, words: unknown, found: Map<string, string | Say>): void {

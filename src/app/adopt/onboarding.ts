@@ -2,8 +2,7 @@
 // `adopt` do what the plan showed, and then say so once.
 
 import type { Result } from '../../core/shared/result';
-import { text } from '../../core/text/english';
-import { onboardingText } from '../../core/text/onboarding';
+import { text } from '../../text';
 import { findLayouts, type Layout } from '../../core/workflow/find-layouts';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
@@ -63,7 +62,7 @@ export class Onboarding {
 	async createWithSamples(plan: FolderPlan): Promise<void> {
 		const { files, settings, clock, onDone } = this.parts;
 		if (this.known(plan.workspace.root)) {
-			onDone(onboardingText.samplesKnown);
+			onDone(text.onboarding.samplesKnown);
 			return;
 		}
 		for (const folder of plan.missing) await files.createFolder(folder);

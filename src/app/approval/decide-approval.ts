@@ -18,8 +18,8 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { signDecision } from '../../core/receipt/decision';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
-import { refusedMove } from '../../core/text/refusals';
+import { text } from '../../text';
+import { refusedMove } from '../../text/refusals';
 import type { WorkflowState } from '../../core/workflow/states';
 import { NO_EVIDENCE, decideTransition } from '../../core/workflow/transition';
 
@@ -46,13 +46,13 @@ export async function decideApproval(
 	orders: readonly DecisionAt[],
 	gesture: TrustedGesture,
 ): Promise<Result<Decided, Refused>[]> {
-	if (!gesture.spend()) return orders.map(() => refuse(words.spent));
+	if (!gesture.spend()) return orders.map(() => refuse(text.decisions.spent));
 	const changed = await changedLogs(orders);
 	const results: Result<Decided, Refused>[] = [];
 	const way = { gesture, bulk: orders.length > 1 };
 	for (const { site, ...order } of orders) {
-		if (site && changed.has(site)) results.push(refuse(words.logChanged));
-		else if (!site) results.push(refuse(words.gone));
+		if (site && changed.has(site)) results.push(refuse(text.decisions.logChanged));
+		else if (!site) results.push(refuse(text.decisions.gone));
 		else results.push(await site.inTurn((turn) => decideOne(turn, order, way)));
 	}
 	return results;
@@ -64,8 +64,8 @@ export async function decideByDrag(
 	order: DecisionOrder,
 	gesture: TrustedGesture,
 ): Promise<Result<Decided, Refused>> {
-	if (!gesture.spend()) return refuse(words.spent);
-	if (await turn.parts.ledger.wasChanged()) return refuse(words.logChanged);
+	if (!gesture.spend()) return refuse(text.decisions.spent);
+	if (await turn.parts.ledger.wasChanged()) return refuse(text.decisions.logChanged);
 	return decideOne(turn, order, { gesture, bulk: false });
 }
 
@@ -104,7 +104,7 @@ async function decideOne(
 	const before = site.records.at(order.path);
 	try {
 		const found = await openCase(site, order);
-		if (!found) return refuse(words.gone);
+		if (!found) return refuse(text.decisions.gone);
 		const problem = whyNot(site, found, order, way);
 		return problem ? refuse(problem) : accept(await carryOut(site, found, order, way));
 	} catch (error) {
@@ -128,20 +128,20 @@ function whyNot(site: WorkspaceView, found: Case, order: DecisionOrder, way: Way
 	const { record, assessed } = found;
 	const elsewhere = whyNotHere(site, record);
 	if (elsewhere) return elsewhere;
-	if (isBeingTyped(site, found.path, found.snapshot)) return words.unsaved;
+	if (isBeingTyped(site, found.path, found.snapshot)) return text.decisions.unsaved;
 	const unseen = whatElse(found, order, way);
 	if (unseen) return unseen;
-	if (order.decision === 'approved' && found.coverage.tooMany) return words.tooManyNames;
+	if (order.decision === 'approved' && found.coverage.tooMany) return text.decisions.tooManyNames;
 	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
-		return words.expired;
+		return text.decisions.expired;
 	}
 	return tooLate(site, found, order) ?? tooQuick(found, order, way) ?? illegal(site, record, order);
 }
 
 /** It has to be what the person had before them, also when their press began. */
 function whatElse({ record, substance }: Case, order: DecisionOrder, way: Way): Refused | null {
-	if (order.substance !== substance) return words.changed;
-	return way.gesture.isAbout({ id: record.id, substance }) ? null : words.notShown;
+	if (order.substance !== substance) return text.decisions.changed;
+	return way.gesture.isAbout({ id: record.id, substance }) ? null : text.decisions.notShown;
 }
 
 function tooLate(
@@ -157,8 +157,10 @@ function tooLate(
 function tooQuick({ assessed }: Case, order: DecisionOrder, way: Way): Refused | null {
 	const { riskLevel } = assessed.assessment;
 	const isApproval = order.decision === 'approved';
-	if (way.bulk && (!isApproval || riskLevel !== 'low')) return words.notInBulk;
-	return isApproval && riskLevel === 'high' && !order.confirmed ? words.notConfirmed : null;
+	if (way.bulk && (!isApproval || riskLevel !== 'low')) return text.decisions.notInBulk;
+	return isApproval && riskLevel === 'high' && !order.confirmed
+		? text.decisions.notConfirmed
+		: null;
 }
 
 function illegal(site: WorkspaceView, record: ItemRecord, order: DecisionOrder): Refused | null {
@@ -171,7 +173,7 @@ function illegal(site: WorkspaceView, record: ItemRecord, order: DecisionOrder):
 		evidence: { ...NO_EVIDENCE, 'reason-given': reason.trim() !== '' },
 	});
 	if (!verdict.ok) return refusedMove(verdict.refusal);
-	return record.state === 'Pending_Approval' ? null : words.notWaiting;
+	return record.state === 'Pending_Approval' ? null : text.decisions.notWaiting;
 }
 
 async function carryOut(site: Turn, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {

@@ -17,8 +17,8 @@ import { countChanges, diffLines } from '../../core/approval/diff';
 import type { ReadRequest } from '../../core/approval/request';
 import { substanceDigest } from '../../core/approval/substance';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
-import { describeVia } from '../../core/text/trail';
+import { text } from '../../text';
+import { describeVia } from '../../text/trail';
 
 /** What the person gets to see, and the note that it was made of. */
 interface Opened {
@@ -56,7 +56,7 @@ async function reviewOf(
 		...shownOf(coverage),
 		diff: await diffSince(site, record, snapshot),
 		blocked: coverage.tooMany
-			? words.tooManyNames.sentence
+			? text.decisions.tooManyNames.sentence
 			: whyBlocked(site, record, snapshot, expired),
 		expired,
 		unverified: record.unverified,
@@ -92,7 +92,7 @@ const NEVER = { requestedAt: null, expiresAt: null };
 function askedFor({ ask, approval }: ItemRecord, request: ReadRequest | null) {
 	const { requestedAt, expiresAt } = approval ?? request ?? NEVER;
 	return {
-		justification: request?.justification ?? words.noJustification,
+		justification: request?.justification ?? text.decisions.noJustification,
 		requestedBy: describeVia(ask?.via ?? approval?.via ?? FOUND_WAITING),
 		requestedAt,
 		expiresAt,
@@ -128,14 +128,14 @@ function bodyLineOf({ text, body }: Snapshot): number {
 function whyBlocked(
 	site: WorkspaceView,
 	record: ItemRecord,
-	{ text }: Snapshot,
+	{ text: content }: Snapshot,
 	expired: boolean,
 ): string | null {
 	const elsewhere = whyNotHere(site, record);
 	if (elsewhere) return elsewhere.sentence;
-	if (!site.parts.ledger.health().ok) return words.ledger.sentence;
-	if (text === null) return words.notText.sentence;
-	return expired ? words.expired.sentence : null;
+	if (!site.parts.ledger.health().ok) return text.decisions.ledger.sentence;
+	if (content === null) return text.decisions.notText.sentence;
+	return expired ? text.decisions.expired.sentence : null;
 }
 
 async function diffSince(

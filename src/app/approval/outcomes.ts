@@ -8,11 +8,14 @@ import { type Turn, titleOf } from '../workspace/site';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { accept } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
+import { text } from '../../text';
 
 export async function decided(title: string, done: Decided): Promise<Outcome> {
 	const undo = await offerUndo(done.site, { ...done, decision: true });
-	return said(done.to === 'Approved' ? words.approved(title) : words.rejected(title), undo);
+	return said(
+		done.to === 'Approved' ? text.decisions.approved(title) : text.decisions.rejected(title),
+		undo,
+	);
 }
 
 export function said(sentence: string, undo: UndoOffer | null = null): Outcome {
@@ -28,7 +31,7 @@ export async function undone(
 	const lay = site.undoable.get(offer.entry)?.to;
 	const result = await undo(site, offer, gesture);
 	if (!result.ok) return result;
-	const say = lay === 'Approved' ? words.undoneButSeen : words.undone;
+	const say = lay === 'Approved' ? text.decisions.undoneButSeen : text.decisions.undone;
 	return said(say(titleOf(site, result.value), result.value.state));
 }
 
@@ -38,5 +41,5 @@ export async function restored(
 	gesture: TrustedGesture,
 ): Promise<Outcome> {
 	const result = await restore(site, site.records.latest(record), gesture);
-	return result.ok ? said(words.restored(titleOf(site, result.value))) : result;
+	return result.ok ? said(text.decisions.restored(titleOf(site, result.value))) : result;
 }

@@ -9,7 +9,7 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { formatTime } from '../../core/note/time';
 import { requestClaims } from '../../core/record/claims';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
-import { decisions as words } from '../../core/text/en/decisions';
+import { en } from '../../text/en';
 import type { Pacer } from '../../ports/pacer';
 
 /** What the note must say to ask; its nonce makes the request good for one decision. */
@@ -21,7 +21,7 @@ export function requestChanges(site: WorkspaceView, snapshot: Snapshot): Propert
 		now: site.now(),
 		expiresAt: termOf(site, request),
 		nonce: site.parts.ids.letters(20),
-		justification: words.noJustification,
+		justification: en.decisions.noJustification,
 	});
 	return [...requestClaims(snapshot.properties, NOTHING_ASKED), ...completed];
 }

@@ -2,8 +2,8 @@
 
 import type { Item } from '../../core/item/item';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
-import { describeVia } from '../../core/text/trail';
+import { text } from '../../text';
+import { describeVia } from '../../text/trail';
 import { legalNext } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { MoveOption, Refused, Standing } from '../workspace/api';
@@ -51,7 +51,7 @@ function movesFrom(site: WorkspaceView, state: WorkflowState): MoveOption[] {
 /** What leaves Pending approval is a decision: the review says whether it can be made here. */
 function whyBlocked(site: WorkspaceView, from: WorkflowState, to: WorkflowState): Refused | null {
 	const elsewhere = from === 'Pending_Approval' ? null : enforcedElsewhere(site);
-	return elsewhere ?? (site.folderOf(to) === null ? words.noFolder(to) : null);
+	return elsewhere ?? (site.folderOf(to) === null ? text.decisions.noFolder(to) : null);
 }
 
 function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {

@@ -23,8 +23,7 @@ import { markStep } from '../../core/plan/checklist';
 import type { StepMark } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
-import { noteText } from '../../core/text/note';
+import { text } from '../../text';
 import { takeInChanges } from '../../core/workflow/control-plane';
 import { parentOf } from '../../core/workflow/paths';
 
@@ -36,8 +35,8 @@ export async function takeIn(site: Turn, record: ItemRecord): Tended {
 	const elsewhere = enforcedElsewhere(site);
 	if (elsewhere) return refuse(elsewhere);
 	const snapshot = await takeSnapshot(site.files, path);
-	if (!snapshot) return refuse(words.gone);
-	if (isBeingTyped(site, record.path, snapshot)) return refuse(words.unsavedYet);
+	if (!snapshot) return refuse(text.decisions.gone);
+	if (isBeingTyped(site, record.path, snapshot)) return refuse(text.decisions.unsavedYet);
 	const note = await site.files.note(path);
 	const changes = takeInChanges(snapshot.properties, {
 		id: record.id,
@@ -75,10 +74,10 @@ export async function renew(site: Turn, record: ItemRecord, gesture: TrustedGest
 	const elsewhere = enforcedElsewhere(site);
 	if (elsewhere) return refuse(elsewhere);
 	const snapshot = await takeSnapshot(site.files, path);
-	if (!snapshot) return refuse(words.gone);
+	if (!snapshot) return refuse(text.decisions.gone);
 	const problem = whyNotRenewed(site, record, snapshot);
 	if (problem) return refuse(problem);
-	if (!gesture.spend()) return refuse(words.spent);
+	if (!gesture.spend()) return refuse(text.decisions.spent);
 	const expiresAt = site.now() + site.parts.expiry();
 	const nonce = site.parts.ids.letters(20);
 	const substance = await substanceAt(site.files, path, snapshot);
@@ -106,18 +105,18 @@ function whyNotRenewed(
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Refused | null {
-	if (record.state !== 'Pending_Approval') return words.notWaiting;
-	if (isBeingTyped(site, record.path, snapshot)) return words.unsavedYet;
+	if (record.state !== 'Pending_Approval') return text.decisions.notWaiting;
+	if (isBeingTyped(site, record.path, snapshot)) return text.decisions.unsavedYet;
 	const { request } = assessNote(snapshot, site.policy);
-	return isExpired(record, request, site.now()) ? null : words.notExpired;
+	return isExpired(record, request, site.now()) ? null : text.decisions.notExpired;
 }
 
 /** Brings a deleted note back from the content store, in the state it had. */
 export async function restore(site: Turn, record: ItemRecord, gesture: TrustedGesture): Tended {
-	if (record.presence === 'here') return refuse(words.movedOn);
+	if (record.presence === 'here') return refuse(text.decisions.movedOn);
 	const bytes = record.sha256 === null ? null : await site.parts.objects.get(record.sha256);
-	if (!bytes) return refuse(words.noCopy);
-	if (!gesture.spend()) return refuse(words.spent);
+	if (!bytes) return refuse(text.decisions.noCopy);
+	if (!gesture.spend()) return refuse(text.decisions.spent);
 	const home = site.full(record.path);
 	await site.files.createFolder(parentOf(home));
 	const path = await freePath(site.files, home);
@@ -163,11 +162,11 @@ export async function tick(
 	mark: StepMark,
 ): Tended {
 	const problem: { found: Refused | null } = { found: null };
-	await site.files.edit(site.full(record.path), (text) => {
-		const marked = markStep(text, step.line, step.text, mark);
+	await site.files.edit(site.full(record.path), (content) => {
+		const marked = markStep(content, step.line, step.text, mark);
 		const code = marked.ok ? null : marked.refusal;
-		problem.found = code && { code, sentence: noteText.steps[code] };
-		if (!marked.ok) return text;
+		problem.found = code && { code, sentence: text.note.steps[code] };
+		if (!marked.ok) return content;
 		return site.workflow.stepMarked(marked.value, { ...step, mark }, formatTime(site.now()));
 	});
 	return problem.found ? refuse(problem.found) : accept(record);

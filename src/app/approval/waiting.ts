@@ -6,7 +6,7 @@ import type { IndexedNote, Item } from '../../core/item/item';
 import type { KindName } from '../../core/kinds';
 import type { ItemRecord } from '../../core/record/record';
 import { RISK_LEVELS } from '../../core/shared/risk';
-import { askSummary } from '../../core/text/risk';
+import { askSummary } from '../../text/risk';
 import { baseNameOf } from '../../core/workflow/paths';
 
 const GROUPS: readonly Waiting['group'][] = [

@@ -5,9 +5,8 @@ import { MOST_AT_ONCE, approvableTogether } from '../approval/waiting';
 import type { LoopQuestions } from '../loop/loop-acts';
 import type { ControlPlaneQuestions, MoveOption } from '../workspace/api';
 import type { Item } from '../../core/item/item';
-import { boardText as words } from '../../core/text/board';
-import { decisions } from '../../core/text/decisions';
-import { refusalSentence } from '../../core/text/refusals';
+import { text } from '../../text';
+import { refusalSentence } from '../../text/refusals';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { TransitionTable } from '../../core/workflow/transition-table';
@@ -41,7 +40,7 @@ export function targetFor(
 	const moving = all.filter((one) => one.kind === 'open');
 	if (moving.length === 0) return { kind: 'here' };
 	if (moving.some(({ needs }) => needs === 'reason')) {
-		return { kind: 'closed', why: words.oneReasonEach };
+		return { kind: 'closed', why: text.board.oneReasonEach };
 	}
 	return moving.some(({ needs }) => needs === 'review')
 		? together(
@@ -53,24 +52,24 @@ export function targetFor(
 
 /** Only what is low risk and asked in its turn is approved together, and no more than somebody reads. */
 function together({ control }: TargetQuestions, items: readonly Item[]): Target {
-	if (items.length > MOST_AT_ONCE) return { kind: 'closed', why: words.tooMany(MOST_AT_ONCE) };
+	if (items.length > MOST_AT_ONCE) return { kind: 'closed', why: text.board.tooMany(MOST_AT_ONCE) };
 	const waiting = new Map(control.waiting().map((one) => [one.path, one]));
 	const chosen = items.flatMap(({ path }) => waiting.get(path) ?? []);
 	if (approvableTogether(chosen).length === items.length) return { kind: 'open', needs: 'review' };
 	const isLow = items.every(({ asks }) => asks?.riskLevel === 'low');
-	return { kind: 'closed', why: isLow ? words.lookFirst : decisions.notInBulk.sentence };
+	return { kind: 'closed', why: isLow ? text.board.lookFirst : text.decisions.notInBulk.sentence };
 }
 
 function targetOfOne({ control, tableAt }: TargetQuestions, item: Item, to: WorkflowState): Target {
 	const { path, root, state } = item;
 	if (state === to) return { kind: 'here' };
 	const standing = control.standing(path);
-	if (!standing) return { kind: 'closed', why: decisions.notReady.sentence };
+	if (!standing) return { kind: 'closed', why: text.decisions.notReady.sentence };
 	const rule = whyNotMove(tableAt(root), item, to);
 	if (rule) return { kind: 'closed', why: refusalSentence(rule) };
-	if (!control.loop.mayMove(path, to)) return { kind: 'closed', why: words.loopMovesIt };
+	if (!control.loop.mayMove(path, to)) return { kind: 'closed', why: text.board.loopMovesIt };
 	const option = standing.moves.find((move) => move.to === to);
-	if (!option) return { kind: 'closed', why: decisions.notReady.sentence };
+	if (!option) return { kind: 'closed', why: text.decisions.notReady.sentence };
 	const { needs, blocked } = option;
 	return blocked === null ? { kind: 'open', needs } : { kind: 'closed', why: blocked };
 }

@@ -17,8 +17,8 @@ import { type Turn, titleOf } from '../workspace/site';
 import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../workspace/snapshot';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
-import { enforcement as words } from '../../core/text/enforcement';
-import { refusalSentence } from '../../core/text/refusals';
+import { text } from '../../text';
+import { refusalSentence } from '../../text/refusals';
 import { nameOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Actor } from '../../core/workflow/transition-table';
@@ -231,7 +231,7 @@ async function putBackUnread(
 		path: site.full(home.path),
 		title: titleOf(site, record),
 		sentence: refusalSentence(refusal),
-		possible: words.possible(refusal.next),
+		possible: text.enforcement.possible(refusal.next),
 	});
 	return true;
 }

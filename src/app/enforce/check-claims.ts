@@ -18,7 +18,7 @@ import {
 } from '../../core/record/claims';
 import { isUnverified } from '../../core/record/manifest';
 import type { ItemRecord } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
+import { text } from '../../text';
 
 /** When to look at the note again: once it has rested, or once it has been quiet for a while. */
 export type Again = 'rested' | 'quiet' | null;
@@ -137,7 +137,7 @@ function tellOf(site: WorkspaceView, claim: Claim, tell: Tell): void {
 	const path = site.full(record.path);
 	const title = titleOf(site, record);
 	const isDenied = claimedWord(snapshot.properties, wrong) === 'pending';
-	const says = isDenied ? words.denied : words.claimed;
+	const says = isDenied ? text.decisions.denied : text.decisions.claimed;
 	if (record.state === 'Pending_Approval') tell({ kind: 'asks', path, title });
 	else tell({ kind: 'problem', path, sentence: says(title, isLeft) });
 }

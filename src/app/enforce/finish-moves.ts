@@ -6,7 +6,7 @@ import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { requestClaims, saidOf } from '../../core/record/claims';
 import type { Intent, ItemRecord } from '../../core/record/record';
-import { decisions as words } from '../../core/text/en/decisions';
+import { en } from '../../text/en';
 import { completeMove, moveItem, type Transition } from '../move/move-item';
 import { recordRequest, requestChanges } from '../approval/request-approval';
 import type { Turn, WorkspaceView } from '../workspace/site';
@@ -129,7 +129,7 @@ async function giveUp(
 		taskId: record.id,
 		result: 'failure',
 		cause: intent.entry,
-		context: { transition_id: intent.transitionId, reason: words.interrupted },
+		context: { transition_id: intent.transitionId, reason: en.decisions.interrupted },
 	});
 	if (!home || home.sha256 === intent.sha256) return;
 	const standing = { id: record.id, state: record.state, now: site.now() };
@@ -140,7 +140,7 @@ async function giveUp(
 
 /** A decision that was not carried out is no decision; a note that waits has a request. */
 async function finishRequest(site: Turn, record: ItemRecord): Promise<void> {
-	const entry = withdrawal(record, words.interrupted);
+	const entry = withdrawal(record, en.decisions.interrupted);
 	if (entry) await site.write(entry);
 	// What waited before Signoff came gets its request with the decision.
 	if (record.approval || record.found) return;

@@ -17,10 +17,9 @@ import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
-import { decisions } from '../../core/text/decisions';
-import { enforcement as words } from '../../core/text/enforcement';
-import { moveRecordText as recorded } from '../../core/text/move-record';
-import { refusalSentence } from '../../core/text/refusals';
+import { text } from '../../text';
+import { recorded } from '../../text/recorded';
+import { refusalSentence } from '../../text/refusals';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Actor } from '../../core/workflow/transition-table';
@@ -72,7 +71,7 @@ async function receive(site: Turn, move: SeenMove, tell: Tell): Promise<boolean>
 	const entry = await acceptReceived(site, move, received);
 	const change = { site, id: record.id, entry, from: record.state, to, decision: true };
 	const undo = await offerUndo(site, change);
-	const sentence = decisions.receivedFrom(received.made.on, titleOf(site, record), to);
+	const sentence = text.decisions.receivedFrom(received.made.on, titleOf(site, record), to);
 	tell({ kind: 'done', done: { sentence, undo } });
 	return true;
 }
@@ -109,11 +108,11 @@ async function complete(site: Turn, move: SeenMove, actor: Actor, tell: Tell): P
 			to,
 			actor,
 			via,
-			reason: recorded.movedBy(via),
+			reason: recorded.moves.movedBy(via),
 			snapshot,
 			approvalStatus: asks ? 'pending' : null,
 			changes: changesBy(site, to, snapshot, via),
-			...(to === 'Rejected' && { error: recorded.movedBy(via) }),
+			...(to === 'Rejected' && { error: recorded.moves.movedBy(via) }),
 			cause: record.lastEntry,
 		},
 		path,
@@ -133,7 +132,7 @@ function changesBy(
 ): PropertyChange[] {
 	if (to === 'Pending_Approval') return requestChanges(site, snapshot);
 	if (to !== 'Rejected' || 'error' in snapshot.properties) return [];
-	return [{ path: ['error'], value: recorded.movedBy(via) }];
+	return [{ path: ['error'], value: recorded.moves.movedBy(via) }];
 }
 
 /** Low risk is decided by the drag itself; for the rest the person has to look first. */
@@ -156,7 +155,7 @@ async function approveByDrag(
 		);
 		if (result.ok) {
 			const undo = await offerUndo(site, { ...result.value, decision: true });
-			const done = { sentence: decisions.approved(titleOf(site, record)), undo };
+			const done = { sentence: text.decisions.approved(titleOf(site, record)), undo };
 			tell({ kind: 'done', done });
 			return;
 		}
@@ -196,6 +195,6 @@ export async function refuseMove(
 		tell({ kind: 'asks', path, title });
 		return;
 	}
-	const possible = words.possible(refusal.next);
+	const possible = text.enforcement.possible(refusal.next);
 	tell({ kind: 'refused', path, title, sentence: refusalSentence(refusal), possible });
 }

@@ -7,8 +7,7 @@ import type { Tell } from '../workspace/news';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import type { ItemRecord } from '../../core/record/record';
-import { checkText } from '../../core/text/checks';
-import { decisions } from '../../core/text/decisions';
+import { text } from '../../text';
 import { isNotePath, isWithin, parentOf } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 import type { VaultReads } from '../../ports/vault-files';
@@ -34,7 +33,7 @@ export async function mendFolders(
 	for (const folder of site.folders) {
 		const kind = await site.files.kindOf(folder);
 		if (kind === 'file')
-			tell({ kind: 'problem', path: folder, sentence: checkText['folder-blocked']() });
+			tell({ kind: 'problem', path: folder, sentence: text.check.found['folder-blocked']() });
 		const isAnother = kind === 'folder' && appeared.has(folder);
 		if (kind !== null && !isAnother) continue;
 		const found = await whereItWent(site, folder, moves, appeared);
@@ -195,7 +194,7 @@ export class RootWatch {
 		this.isAway = root !== '' && (await files.kindOf(root)) !== 'folder';
 		if (wasAway && !this.isAway) this.parts.returned?.();
 		if (this.isAway && !wasAway)
-			this.parts.tell({ kind: 'problem', path: root, sentence: decisions.rootGone(root) });
+			this.parts.tell({ kind: 'problem', path: root, sentence: text.decisions.rootGone(root) });
 		return !this.isAway;
 	}
 }

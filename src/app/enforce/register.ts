@@ -14,7 +14,7 @@ import type { NewEntry } from '../../core/entries';
 import { externalIdsOf } from '../../core/item/external-ids';
 import { idAtBirth } from '../../core/kinds';
 import type { ItemRecord } from '../../core/record/record';
-import { enforcement as words } from '../../core/text/enforcement';
+import { text } from '../../text';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { decideBirth } from '../../core/workflow/transition';
@@ -45,7 +45,7 @@ export async function registerNote(site: Turn, note: NewNote, tell: Tell): Promi
 	}
 	const paths = note.candidates?.map((one) => one.path) ?? [];
 	if (paths.length === 0) return;
-	const sentence = words.mayBe(titleOf(site, record), paths);
+	const sentence = text.enforcement.mayBe(titleOf(site, record), paths);
 	tell({ kind: 'problem', path: site.full(path), sentence });
 }
 

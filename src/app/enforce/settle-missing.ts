@@ -21,7 +21,7 @@ import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { isSameId } from '../../core/item/canonical-id';
 import { type ItemRecord, isAtStake } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
+import { text } from '../../text';
 import { nameOf } from '../../core/workflow/paths';
 import { WORKFLOW_STATES } from '../../core/workflow/states';
 
@@ -199,7 +199,7 @@ async function recordGone(
 	});
 	if (!mattered) return;
 	if (to !== null) {
-		const sentence = words.leftFor(titleOf(site, record), to);
+		const sentence = text.decisions.leftFor(titleOf(site, record), to);
 		tell({ kind: 'problem', path: to, sentence });
 		return;
 	}

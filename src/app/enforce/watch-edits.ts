@@ -13,8 +13,8 @@ import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { requestClaims } from '../../core/record/claims';
 import { type Approval, type ItemRecord, isAtStake } from '../../core/record/record';
-import { decisions as words } from '../../core/text/decisions';
-import { decisions as english } from '../../core/text/en/decisions';
+import { text } from '../../text';
+import { en } from '../../text/en';
 import { VaultFault } from '../../ports/vault-files';
 
 /** Resolves to when it is to be looked at again: see `watchRested`. */
@@ -75,7 +75,7 @@ async function voidInPlace(
 	if (site.records.get(record.id)?.approval?.status === 'approved') await site.write(entry);
 	// If it cannot be written either, that is done with the move.
 	await sayUndecided(site, record, snapshot).catch(() => undefined);
-	const sentence = words.voidStays(titleOf(site, record));
+	const sentence = text.decisions.voidStays(titleOf(site, record));
 	tell({ kind: 'problem', path: site.full(record.path), sentence });
 }
 
@@ -104,11 +104,11 @@ function voidEntry(
 		level: 'ERROR',
 		taskId: record.id,
 		result: 'failure',
-		error: english.voidReason,
+		error: en.decisions.voidReason,
 		cause: approval.decision?.entry ?? record.lastEntry,
 		context: {
 			nonce: approval.nonce,
-			reason: english.voidReason,
+			reason: en.decisions.voidReason,
 			substance_sha256: approval.substance,
 			found_sha256: found,
 			sha256: snapshot.sha256,
@@ -134,10 +134,10 @@ async function fail(
 		to: 'Rejected',
 		actor: 'system',
 		via: 'signoff',
-		reason: english.voidReason,
-		error: english.voidReason,
+		reason: en.decisions.voidReason,
+		error: en.decisions.voidReason,
 		snapshot,
-		changes: [{ path: ['error'], value: english.voidReason }, ...undecided(record, snapshot)],
+		changes: [{ path: ['error'], value: en.decisions.voidReason }, ...undecided(record, snapshot)],
 		before,
 		cause: before[0]?.uuid ?? record.lastEntry,
 	});

@@ -15,8 +15,8 @@ import { IN_TOTO_TYPE, seal } from '../../core/sign/dsse';
 import type { KeyPair } from '../../core/sign/ed25519';
 import { fingerprintOf, formatSshKey } from '../../core/sign/ssh-key';
 import { armored } from '../../core/sign/sshsig';
-import { evidenceText } from '../../core/text/en/evidence';
-import { evidencePage } from '../../core/text/evidence-page';
+import { en } from '../../text/en';
+import { evidencePage } from '../../text/recorded/evidence-page';
 import { nameOf } from '../../core/workflow/paths';
 import { chooseDecision, isKnownSigner, type ChosenDecision } from './choose-decision';
 import { itemLines, type ItemLine } from './item-lines';
@@ -146,7 +146,7 @@ function readme(source: EvidenceSource, told: Told): EvidenceFile {
 	const signer = proven && signerAt(source.signers, proven.publicKey, proven.made.at);
 	const text = evidencePage({
 		item: source.id,
-		missing: missing.map((one) => evidenceText.missing(one)),
+		missing: missing.map((one) => en.evidence.missing(one)),
 		files: [...files.map(({ name }) => name), SUMS],
 		hash: decision?.entry.hash ?? null,
 		decision: proven && {

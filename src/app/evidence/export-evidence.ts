@@ -3,7 +3,7 @@
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse } from '../../core/shared/result';
 import type { KeyPair } from '../../core/sign/ed25519';
-import { evidenceText } from '../../core/text/evidence';
+import { text } from '../../text';
 import { VaultFault } from '../../ports/vault-files';
 import type { Outcome } from '../workspace/api';
 import { refusalOf } from '../workspace/refusal-of';
@@ -15,16 +15,16 @@ import { saveEvidence } from './save-evidence';
 export async function exportEvidence(
 	found: { site: Site; record: ItemRecord } | null,
 ): Promise<Outcome> {
-	if (!found) return refuse(evidenceText.notKnown);
+	if (!found) return refuse(text.evidence.notKnown);
 	const { site, record } = found;
 	try {
 		const evidence = await evidenceOf(site, record, keyOf(site));
-		if (!evidence) return refuse(evidenceText.notKnown);
+		if (!evidence) return refuse(text.evidence.notKnown);
 		const path = await site.inTurn(({ files, root }) =>
 			saveEvidence(files, root, record.id, evidence),
 		);
-		const missing = evidence.missing.map(evidenceText.missing);
-		return accept({ sentence: evidenceText.saved(path, missing), undo: null });
+		const missing = evidence.missing.map(text.evidence.missing);
+		return accept({ sentence: text.evidence.saved(path, missing), undo: null });
 	} catch (error) {
 		return refuse(refusalOf(error));
 	}

@@ -2,7 +2,7 @@
 // them: what was signed beside the log, and what the device keeps outside of the vault. They are recorded once.
 
 import type { NewEntry } from '../../core/entries';
-import { ledgerText } from '../../core/text/en/ledger';
+import { en } from '../../text/en';
 
 /** What the device remembers. */
 export interface CutEnd {
@@ -22,13 +22,13 @@ export interface SignedEnd {
 
 export function signedCutEntry({ signed, found, file }: SignedEnd, cut: CutEnd | null): NewEntry {
 	const context = { signed, found, file, ...writtenOf(cut) };
-	return entryOf(ledgerText.truncated(signed, found), context);
+	return entryOf(en.ledger.truncated(signed, found), context);
 }
 
 export function cutEntry(cut: CutEnd): NewEntry {
 	const { written, found } = cut;
 	const isShorter = written !== null && found < written;
-	const sentence = isShorter ? ledgerText.cut(written, found) : ledgerText.endWrittenAnew;
+	const sentence = isShorter ? en.ledger.cut(written, found) : en.ledger.endWrittenAnew;
 	return entryOf(sentence, { ...writtenOf(cut), found });
 }
 

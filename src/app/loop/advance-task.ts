@@ -7,8 +7,8 @@ import { nextStep, type LoopStep, type Need } from '../../core/loop/advance';
 import { failedSteps } from '../../core/loop/plan-note';
 import { formatOutcome } from '../../core/plan/outcome';
 import type { PlanStep } from '../../core/plan/step';
-import { loopText as words } from '../../core/text/en/loop';
-import { loopRecordText as recorded } from '../../core/text/loop-record';
+import { en } from '../../text/en';
+import { recorded } from '../../text/recorded';
 import type { ItemRecord } from '../../core/record/record';
 
 import { moveItem } from '../move/move-item';
@@ -157,7 +157,7 @@ function rejection({ plan, record }: TaskCase) {
 	const decision = plan?.record.approval?.decision;
 	if (!decision) {
 		const by = { actor: 'system', via: 'signoff', cause: record.lastEntry } as const;
-		return { end: 'rejected', reason: words.ended('rejected'), ...by } as const;
+		return { end: 'rejected', reason: en.loop.ended('rejected'), ...by } as const;
 	}
 	const { reason, received, entry } = decision;
 	const via = received ? 'receipt' : 'signoff';
@@ -177,7 +177,7 @@ async function askFor(site: Turn, { plan, record }: TaskCase): Promise<void> {
 	await moveItem(site, {
 		record: plan.record,
 		to: 'Pending_Approval',
-		...{ actor: 'system', via: 'signoff', reason: words.reached('APPROVE') },
+		...{ actor: 'system', via: 'signoff', reason: en.loop.reached('APPROVE') },
 		snapshot: plan.snapshot,
 		approvalStatus: 'pending',
 		changes: requestChanges(site, plan.snapshot),
@@ -195,7 +195,7 @@ async function tellOf(site: Turn, task: TaskCase, need: Need): Promise<void> {
 		await reportError(site, task, {
 			key: goneKey(lost),
 			errorType: 'TaskProcessingError',
-			title: recorded.errors.planGone,
+			title: recorded.loop.errors.planGone,
 			details: site.records.get(lost)?.path ?? lost,
 		});
 	}
@@ -209,7 +209,7 @@ async function tellOfFailed(site: Turn, task: TaskCase): Promise<void> {
 	await reportError(site, task, {
 		...told('steps', [first, ...more]),
 		errorType: 'TaskProcessingError',
-		title: recorded.errors.failedStep(first.description, more.length),
+		title: recorded.loop.errors.failedStep(first.description, more.length),
 	});
 }
 
@@ -218,8 +218,8 @@ async function tellOfEarly(site: Turn, task: TaskCase): Promise<void> {
 	await reportError(site, task, {
 		...told('early', steps),
 		errorType: 'StateTransitionError',
-		title: recorded.errors.early(steps.length),
-		advice: recorded.errors.openEarly,
+		title: recorded.loop.errors.early(steps.length),
+		advice: recorded.loop.errors.openEarly,
 	});
 }
 

@@ -4,17 +4,15 @@ import { assessNote } from '../../core/approval/assess-note';
 import { draftPlan, planFileName } from '../../core/loop/draft-plan';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
-import { loopText } from '../../core/text/loop';
-import { evidenceSentence } from '../../core/text/risk';
-import { sensitivityText as english } from '../../core/text/en/sensitivity';
+import { text } from '../../text';
+import { en } from '../../text/en';
+import { evidenceSentence } from '../../text/risk';
 import type { Refused } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/refusal-of';
 import type { Turn } from '../workspace/site';
 import type { LoopPlans } from './loop-plans';
 import { writeOwnNote } from './own-note';
 import { needsApproval, readTaskCase } from './task-case';
-
-const words = loopText.outcomes;
 
 /** Resolves to where it lies, relative. Throws LedgerFault or VaultFault. */
 export async function draftFor(
@@ -25,23 +23,23 @@ export async function draftFor(
 	const elsewhere = enforcedElsewhere(site);
 	if (elsewhere) return refuse(elsewhere);
 	if (record.state !== 'Needs_Action' || record.kind !== 'task') {
-		return refuse(words.notATask);
+		return refuse(text.loop.outcomes.notATask);
 	}
 	const found = await readTaskCase(site, record, plans);
-	if (!found) return refuse(words.notATask);
-	if (found.rivals.length > 0) return refuse(words.hasPlan);
+	if (!found) return refuse(text.loop.outcomes.notATask);
+	if (found.rivals.length > 0) return refuse(text.loop.outcomes.hasPlan);
 	const { task, snapshot, title } = found;
 	const { evidence } = assessNote(snapshot, site.policy).assessment;
-	const text = draftPlan({
+	const content = draftPlan({
 		...{ taskId: record.id, title, source: task.source ?? 'manual', body: snapshot.body },
 		createdAt: site.now(),
 		requiresApproval: needsApproval(site, { ...found, plan: null }),
-		risk: evidence.map((one) => evidenceSentence(one, english)),
+		risk: evidence.map((one) => evidenceSentence(one, en.sensitivity)),
 	});
 	return accept(
 		await writeOwnNote(site, {
 			...{ id: site.parts.ids.uuid(), idWritten: false, state: 'Plans' },
-			...{ name: planFileName(record.id), text, cause: record.lastEntry },
+			...{ name: planFileName(record.id), text: content, cause: record.lastEntry },
 			also: () => [],
 		}),
 	);

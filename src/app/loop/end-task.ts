@@ -5,7 +5,7 @@
 import type { LoopEnd } from '../../core/loop/states';
 import { formatTime } from '../../core/note/time';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import { loopText as words } from '../../core/text/en/loop';
+import { en } from '../../text/en';
 import type { ItemRecord } from '../../core/record/record';
 import { joinPath } from '../../core/workflow/paths';
 import { moveItem } from '../move/move-item';
@@ -103,7 +103,7 @@ export async function closeTask(site: Turn, task: TaskCase, done: FoundPlan): Pr
 		await moveItem(site, {
 			record,
 			to: 'Done',
-			...{ actor: 'system', via: 'signoff', reason: words.reached('LOG'), snapshot },
+			...{ actor: 'system', via: 'signoff', reason: en.loop.reached('LOG'), snapshot },
 			changes: [
 				...copyOf(site, { ...task, record, plan }),
 				{ path: ['current_state'], value: 'CLOSE' },
@@ -121,7 +121,7 @@ async function movePlan(site: Turn, plan: FoundPlan, task: ItemRecord): Promise<
 	await moveItem(site, {
 		record,
 		to: 'Done',
-		...{ actor: 'system', via: 'signoff', reason: words.reached('LOG'), snapshot },
+		...{ actor: 'system', via: 'signoff', reason: en.loop.reached('LOG'), snapshot },
 		changes: [{ path: ['completed_at'], value: formatTime(site.now()) }],
 		cause: task.lastEntry,
 	});

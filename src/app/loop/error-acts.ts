@@ -17,12 +17,10 @@ import { parseErrorReport } from '../../core/loop/error-report-parse';
 import { type ErrorAct, type ErrorEnd, resolutionChanges } from '../../core/loop/error-report';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
-import { loopText as english } from '../../core/text/en/loop';
-import { loopRecordText as recorded } from '../../core/text/loop-record';
-import { loopText } from '../../core/text/loop';
+import { text } from '../../text';
+import { en } from '../../text/en';
+import { recorded } from '../../text/recorded';
 import type { Actor } from '../../core/workflow/transition-table';
-
-const words = loopText.outcomes;
 
 /** Those that do something; the others only open a note. */
 export type ErrorDeed = Exclude<ErrorAct, 'open-task' | 'open-plan' | 'open-file'>;
@@ -48,24 +46,28 @@ export async function actOnError(
 	order: Order,
 ): Promise<Result<string, Refused>> {
 	const found = record.kind === 'error' ? await readCase(site, record) : null;
-	if (!found) return refuse(words.notAnError);
+	if (!found) return refuse(text.loop.outcomes.notAnError);
 	const problem = enforcedElsewhere(site) ?? whyNot(found, order);
 	return problem ? refuse(problem) : carryOut(site, found, plans, order);
 }
 
 function whyNot({ task, record, snapshot }: Case, { act, gesture, shown }: Order): Refused | null {
-	if (shown !== null && shown !== snapshot.sha256) return words.changed;
-	if (record.dealtWith !== null) return words.dealtWith;
+	if (shown !== null && shown !== snapshot.sha256) return text.loop.outcomes.changed;
+	if (record.dealtWith !== null) return text.loop.outcomes.dealtWith;
 	const isAlways = act === 'acknowledge' || act === 'ignore';
 	const problem = isAlways ? null : whyNotFor(task, snapshot, act);
-	return problem ?? (gesture.spend() ? null : words.spent);
+	return problem ?? (gesture.spend() ? null : text.loop.outcomes.spent);
 }
 
-function whyNotFor(task: ItemRecord | null, { text }: Snapshot, act: ErrorDeed): Refused | null {
-	if (!task) return words.noTask;
-	const { options = [] } = parseErrorReport(text ?? '').report;
-	if (!options.some((option) => option.act === act)) return words.notOffered;
-	return act === 'retry' && task.loop?.state === 'CLOSE' ? words.over : null;
+function whyNotFor(
+	task: ItemRecord | null,
+	{ text: content }: Snapshot,
+	act: ErrorDeed,
+): Refused | null {
+	if (!task) return text.loop.outcomes.noTask;
+	const { options = [] } = parseErrorReport(content ?? '').report;
+	if (!options.some((option) => option.act === act)) return text.loop.outcomes.notOffered;
+	return act === 'retry' && task.loop?.state === 'CLOSE' ? text.loop.outcomes.over : null;
 }
 
 async function carryOut(
@@ -81,10 +83,10 @@ async function carryOut(
 			return markFailed(site, found, plans, via);
 		case 'acknowledge':
 			await acknowledge(site, found, via);
-			return accept(words.acknowledged);
+			return accept(text.loop.outcomes.acknowledged);
 		case 'ignore':
 			await resolve(site, found, { act, via });
-			return accept(words.ignored);
+			return accept(text.loop.outcomes.ignored);
 	}
 }
 
@@ -107,7 +109,7 @@ async function retry(site: Turn, found: Case, plans: LoopPlans, via: string): Pr
 		await requeue(site, task, via, found.record.lastEntry);
 	}
 	await resolve(site, found, { act: 'retry', via });
-	return words.retried(task ? titleOf(site, task) : '');
+	return text.loop.outcomes.retried(task ? titleOf(site, task) : '');
 }
 
 /** From Done it comes back first. */
@@ -130,7 +132,7 @@ async function requeue(site: Turn, task: ItemRecord, via: string, cause: string)
 		return;
 	}
 	await moveItem(site, {
-		...{ record: task, to: 'Needs_Action', actor: 'human', via, reason: recorded.again },
+		...{ record: task, to: 'Needs_Action', actor: 'human', via, reason: recorded.loop.again },
 		...{ snapshot, changes, cause },
 		// What could not be read is not written either.
 		bare: snapshot.broken || snapshot.text === null,
@@ -144,14 +146,14 @@ async function markFailed(
 	via: string,
 ): Promise<Result<string, Refused>> {
 	const task = found.task && (await readTaskCase(site, found.task, plans));
-	if (task?.record.state !== 'Needs_Action') return refuse(words.over);
+	if (task?.record.state !== 'Needs_Action') return refuse(text.loop.outcomes.over);
 	const { report } = parseErrorReport(found.snapshot.text ?? '');
 	await endTask(site, task, {
 		...{ end: 'failed', actor: 'human', via, cause: found.record.lastEntry },
-		reason: report.title ?? english.ended('failed'),
+		reason: report.title ?? en.loop.ended('failed'),
 	});
 	await resolve(site, found, { act: 'mark-failed', via });
-	return accept(words.failed(task.title));
+	return accept(text.loop.outcomes.failed(task.title));
 }
 
 interface Resolution {
@@ -185,13 +187,13 @@ async function moveToDone(
 	{ record, snapshot }: Omit<Case, 'task'>,
 	{ act, via, actor = 'human' }: Resolution,
 ): Promise<void> {
-	const changes = resolutionChanges(statusOf(act), site.now(), recorded.notes[act]);
+	const changes = resolutionChanges(statusOf(act), site.now(), recorded.loop.notes[act]);
 	if (record.state === 'Done') {
 		await writeProperties(site, site.full(record.path), snapshot, changes);
 		return;
 	}
 	await moveItem(site, {
-		...{ record, to: 'Done', actor, via, reason: recorded.notes[act] },
+		...{ record, to: 'Done', actor, via, reason: recorded.loop.notes[act] },
 		...{ snapshot, changes, cause: record.lastEntry },
 	});
 }

@@ -2,8 +2,8 @@
 // made the workspace; elsewhere such a note is a finding and stays. A person brings it back with Retry.
 
 import type { ItemRecord } from '../../core/record/record';
-import { loopText as english } from '../../core/text/en/loop';
-import { loopRecordText as recorded } from '../../core/text/loop-record';
+import { en } from '../../text/en';
+import { recorded } from '../../text/recorded';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import { endTask } from './end-task';
@@ -13,11 +13,11 @@ import type { TaskCase } from './task-case';
 
 /** In sentences for files; empty for a note that can be read. */
 export function invalidities({ snapshot, problems }: TaskCase): string[] {
-	if (snapshot.text === null || snapshot.text.trim() === '') return [recorded.invalid.notText];
-	if (snapshot.broken) return [recorded.invalid.broken];
+	if (snapshot.text === null || snapshot.text.trim() === '') return [recorded.loop.invalid.notText];
+	if (snapshot.broken) return [recorded.loop.invalid.broken];
 	return problems
 		.filter((code) => code === 'id-malformed')
-		.map((code) => english.taskProblems[code]);
+		.map((code) => en.loop.taskProblems[code]);
 }
 
 /** Throws LedgerFault or VaultFault. */
@@ -30,9 +30,9 @@ export async function fileInvalid(site: Turn, task: TaskCase, reasons: string[])
 	await reportError(site, known, {
 		key: `invalid:${task.snapshot.sha256}`,
 		errorType: 'ValidationError',
-		title: recorded.errors.invalid(nameOf(record.path)),
+		title: recorded.loop.errors.invalid(nameOf(record.path)),
 		details: reason,
-		advice: recorded.errors.filed(joinPath(home, nameOf(record.path)), record.path),
+		advice: recorded.loop.errors.filed(joinPath(home, nameOf(record.path)), record.path),
 	});
 	const { lastEntry } = knownTask(site, task).record;
 	await endTask(site, knownTask(site, task), {

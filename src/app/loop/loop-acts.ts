@@ -3,8 +3,7 @@
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { refuse } from '../../core/shared/result';
-import { decisions } from '../../core/text/decisions';
-import { loopText } from '../../core/text/loop';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Outcome } from '../workspace/api';
 import { said } from '../approval/outcomes';
@@ -16,8 +15,6 @@ import { loopOf, type LoopAtWork } from './loop-at-work';
 import { hasEnded } from './loop-evidence';
 import { LoopPlans } from './loop-plans';
 import { loopView, type LoopView } from './loop-view';
-
-const words = loopText.outcomes;
 
 interface LoopActsParts {
 	/** The workspace that a vault path lies in. */
@@ -79,9 +76,9 @@ export class LoopActs {
 	draft(path: string): Promise<Outcome> {
 		return this.at(path, async (turn, plans, record) => {
 			// Until the loop has looked at every plan, nobody knows which tasks have one.
-			if (!plans && turn.enforces) return refuse(decisions.notReady);
+			if (!plans && turn.enforces) return refuse(text.decisions.notReady);
 			const made = await draftFor(turn, record, plans ?? new LoopPlans());
-			return made.ok ? said(words.drafted(turn.full(made.value))) : made;
+			return made.ok ? said(text.loop.outcomes.drafted(turn.full(made.value))) : made;
 		});
 	}
 
@@ -104,7 +101,7 @@ export class LoopActs {
 		work: (turn: Turn, plans: LoopPlans | null, record: ItemRecord) => Promise<Outcome>,
 	): Promise<Outcome> {
 		const found = this.find(path);
-		if (!found) return Promise.resolve(refuse(words.notATask));
+		if (!found) return Promise.resolve(refuse(text.loop.outcomes.notATask));
 		return this.parts.act(path, (turn, record) => work(turn, found.loop.plans, record));
 	}
 

@@ -4,7 +4,7 @@
 import type { Properties } from '../../core/note/frontmatter';
 import type { ItemRecord } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';
-import { loopText as words } from '../../core/text/loop';
+import { text } from '../../text';
 import type { CheckRow, Refused } from '../workspace/api';
 import type { BesideParts, Site, WorkflowAtWork, WorkspaceView } from '../workspace/site';
 import { isActive } from './claims';
@@ -33,7 +33,7 @@ export class LoopAtWork implements WorkflowAtWork {
 
 	/** A plan whose task is over has nothing left to do. */
 	tooLate(site: WorkspaceView, record: ItemRecord, { task_id: named }: Properties): Refused | null {
-		return isTooLate(site, record, named) ? words.outcomes.taskOver : null;
+		return isTooLate(site, record, named) ? text.loop.outcomes.taskOver : null;
 	}
 
 	/** Where a note leads nowhere: a plan to a task that is gone or over, a task to a plan that is none. */
@@ -43,7 +43,7 @@ export class LoopAtWork implements WorkflowAtWork {
 		if (record?.kind === 'plan') return planEnds(site, { path, record }, task);
 		if (record?.kind !== 'task' || typeof plan !== 'string') return [];
 		const isPlan = site.records.at(plan)?.kind === 'plan';
-		return isPlan ? [] : [{ path, code: 'leads-to-no-plan', sentence: words.noSuchPlan(plan) }];
+		return isPlan ? [] : [{ path, code: 'leads-to-no-plan', sentence: text.loop.noSuchPlan(plan) }];
 	}
 }
 
@@ -53,9 +53,11 @@ function planEnds(
 	named: unknown,
 ): CheckRow[] {
 	if (taskNamed(site, named)?.presence !== 'here')
-		return [{ path, code: 'leads-to-no-task', sentence: words.orphan }];
+		return [{ path, code: 'leads-to-no-task', sentence: text.loop.orphan }];
 	const isLate = isActive(record) && isTooLate(site, record, named);
-	return isLate ? [{ path, code: 'task-is-over', sentence: words.outcomes.taskOver.sentence }] : [];
+	return isLate
+		? [{ path, code: 'task-is-over', sentence: text.loop.outcomes.taskOver.sentence }]
+		: [];
 }
 
 /** Null for a workspace that follows another workflow. */

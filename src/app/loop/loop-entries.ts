@@ -4,8 +4,8 @@ import type { NewEntry } from '../../core/entries';
 import type { ApprovalStatus, EntryContext } from '../../core/ledger/entry';
 import { isFrom, type LoopEnd, type LoopState } from '../../core/loop/states';
 import type { RecordedDecision } from '../../core/record/record';
-import { loopText as words } from '../../core/text/en/loop';
-import { loopRecordText as recorded } from '../../core/text/loop-record';
+import { en } from '../../text/en';
+import { recorded } from '../../text/recorded';
 import type { TaskCase } from './task-case';
 
 /** One entry for each advance, caused by what made it possible. */
@@ -37,11 +37,11 @@ function decisionOn({ plan, found }: TaskCase): RecordedDecision | null {
 
 function byPerson({ by, received }: RecordedDecision): EntryContext {
 	const via = received ? 'receipt' : 'signoff';
-	return { reason: recorded.approvedBy(by), actor: 'human', via };
+	return { reason: recorded.loop.approvedBy(by), actor: 'human', via };
 }
 
 function bySignoff(to: LoopState): EntryContext {
-	const reason = to === 'ACT' ? recorded.notRequired : words.reached(to);
+	const reason = to === 'ACT' ? recorded.loop.notRequired : en.loop.reached(to);
 	return { reason, actor: 'system', via: 'signoff' };
 }
 
@@ -55,7 +55,7 @@ export function setBack({ record, plan }: TaskCase): NewEntry {
 		result: 'pending',
 		approvalStatus: 'pending',
 		cause: plan?.record.lastEntry ?? record.lastEntry,
-		context: { reason: words.reached('APPROVE'), actor: 'system', via: 'signoff' },
+		context: { reason: en.loop.reached('APPROVE'), actor: 'system', via: 'signoff' },
 	};
 }
 

@@ -13,8 +13,8 @@ import { parseErrorReport } from '../../core/loop/error-report-parse';
 import type { LoopEnd, LoopState } from '../../core/loop/states';
 import { STATED, statedIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
-import { errorProblemSentence } from '../../core/text/findings';
-import { loopText as words } from '../../core/text/loop';
+import { errorProblemSentence } from '../../text/findings';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 
 export interface LoopView {
@@ -59,7 +59,7 @@ export async function loopView(site: WorkspaceView, record: ItemRecord): Promise
 	const found = await caseOf(site, kind === 'task' ? record : taskNamedBy(site, snapshot));
 	const report = kind === 'error' ? errorView(site, record, snapshot, found) : null;
 	if (found) return { ...viewOf(site, found), ...lateView(site, record, snapshot), report };
-	return { ...NOTHING, next: report ? orphanNext(snapshot) : words.orphan, report };
+	return { ...NOTHING, next: report ? orphanNext(snapshot) : text.loop.orphan, report };
 }
 
 async function caseOf(site: WorkspaceView, task: ItemRecord | null): Promise<TaskCase | null> {
@@ -81,14 +81,14 @@ function lateView(
 	{ properties }: Snapshot,
 ): { next?: string } {
 	return isActive(record) && isTooLate(site, record, properties.task_id)
-		? { next: words.outcomes.taskOver.sentence }
+		? { next: text.loop.outcomes.taskOver.sentence }
 		: {};
 }
 
 const NOTHING = { task: null, plan: null, canDraft: false, errors: [] };
 
 function orphanNext({ properties: { task_id: id = null } }: Snapshot): string | null {
-	return id === null ? null : words.orphanReport;
+	return id === null ? null : text.loop.orphanReport;
 }
 
 /** Where this device does not enforce nobody keeps account; the note says which plan is its own. */
@@ -111,7 +111,7 @@ function viewOf(site: WorkspaceView, found: TaskCase): Omit<LoopView, 'report'> 
 			requiresApproval: task.requiresApproval === true,
 		},
 		plan: plan && planView(site, plan),
-		next: end === null ? nextOf(found) : words.ended(end),
+		next: end === null ? nextOf(found) : text.loop.ended(end),
 		canDraft: isOpen && site.enforces && rivals.length === 0,
 		errors: errorsOf(site, record.id),
 	};
@@ -128,13 +128,14 @@ function nextOf({ found, snapshot, title }: TaskCase): string {
 	const step = nextStep(found);
 	const stated = step.kind === 'wait' ? STATED.find((one) => one === step.need) : undefined;
 	const worth = stated && statedIn(snapshot.body, title)[stated];
-	const why = worth === 'placeholder' ? words.isPlaceholder : worth === 'copy' ? words.isCopy : '';
+	const why =
+		worth === 'placeholder' ? text.loop.isPlaceholder : worth === 'copy' ? text.loop.isCopy : '';
 	return `${sentenceOf(step)} ${why}`.trim();
 }
 
 function sentenceOf(step: LoopStep): string {
-	if (step.kind === 'wait') return words.waitsFor(step.need);
-	return step.kind === 'over' ? words.closed : words.goesOn;
+	if (step.kind === 'wait') return text.loop.waitsFor(step.need);
+	return step.kind === 'over' ? text.loop.closed : text.loop.goesOn;
 }
 
 /** Their names have the task's id in them. */
@@ -152,10 +153,10 @@ function isErrorOf({ path, kind }: ItemRecord, id: string): boolean {
 function errorView(
 	site: WorkspaceView,
 	{ dealtWith }: ItemRecord,
-	{ text, sha256 }: Snapshot,
+	{ text: content, sha256 }: Snapshot,
 	task: TaskCase | null,
 ): ErrorView {
-	const { report, problems } = parseErrorReport(text ?? '');
+	const { report, problems } = parseErrorReport(content ?? '');
 	const isTooLow = report.severity !== 'critical' && task !== null && isGrave(site, task);
 	return {
 		title: report.title ?? '',
@@ -163,7 +164,7 @@ function errorView(
 		status: report.resolutionStatus ?? null,
 		isOver: dealtWith !== null,
 		options: report.options ?? [],
-		problems: [...problems.map(errorProblemSentence), ...(isTooLow ? [words.tooLow] : [])],
+		problems: [...problems.map(errorProblemSentence), ...(isTooLow ? [text.loop.tooLow] : [])],
 		sha256,
 	};
 }

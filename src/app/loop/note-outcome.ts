@@ -4,7 +4,7 @@ import { assessNote } from '../../core/approval/assess-note';
 import { formatTime } from '../../core/note/time';
 import { formatProperties, type PropertyValue } from '../../core/note/frontmatter-format';
 import { formatOutcome } from '../../core/plan/outcome';
-import { loopRecordText as words } from '../../core/text/loop-record';
+import { recorded } from '../../text/recorded';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
@@ -64,7 +64,7 @@ function outcomeText(
 	const name = nameOf(plan.record.path);
 	return [
 		`---\n${formatProperties(properties, '', '\n')}---`,
-		`# ${words.accounting.title(title.replace(/\s+/g, ' '))}`,
+		`# ${recorded.loop.accounting.title(title.replace(/\s+/g, ' '))}`,
 		steps.join('\n'),
 		`[[${name.replace(/\.md$/, '')}]]`,
 		'',

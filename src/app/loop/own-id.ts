@@ -3,7 +3,7 @@
 
 import type { ItemRecord } from '../../core/record/record';
 import { isUuidV4 } from '../../core/loop/fields';
-import { loopRecordText as words } from '../../core/text/loop-record';
+import { recorded } from '../../text/recorded';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import type { Snapshot } from '../workspace/snapshot';
 import type { TaskCase } from './task-case';
@@ -36,7 +36,7 @@ export async function takeOwnId(site: Turn, { record, snapshot }: TaskCase): Pro
 			taskId: record.id,
 			fromState: state,
 			cause,
-			context: { from_path: path, reason: words.renamedTo(id), ...by },
+			context: { from_path: path, reason: recorded.loop.renamedTo(id), ...by },
 		},
 		{
 			action: 'item_registered',

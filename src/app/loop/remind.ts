@@ -10,7 +10,7 @@ import { type PropertyValue, formatProperties } from '../../core/note/frontmatte
 import { formatTime } from '../../core/note/time';
 import type { ItemRecord, Reminder } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';
-import { loopRecordText as words } from '../../core/text/loop-record';
+import { recorded } from '../../text/recorded';
 import { baseNameOf } from '../../core/workflow/paths';
 
 /** The heading of a plan says that it is one. */
@@ -53,11 +53,12 @@ async function make(
 		['plan_path', plan.path],
 		['created_at', formatTime(site.now())],
 	]);
-	const heading = kind === 'reminder' ? words.reminder.title : words.reminder.escalation;
+	const heading =
+		kind === 'reminder' ? recorded.loop.reminder.title : recorded.loop.reminder.escalation;
 	const text = [
 		`---\n${formatProperties(properties, '', '\n')}---`,
 		`# ${heading(title)}`,
-		words.reminder.body(hours),
+		recorded.loop.reminder.body(hours),
 		`${linkTo(site, plan)}\n`,
 	].join('\n\n');
 	await writeOwnNote(site, {

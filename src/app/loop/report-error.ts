@@ -9,7 +9,7 @@ import {
 	type ErrorType,
 } from '../../core/loop/error-report';
 import type { ItemRecord } from '../../core/record/record';
-import { loopRecordText as words } from '../../core/text/loop-record';
+import { recorded } from '../../text/recorded';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import { writeOwnNote } from './own-note';
 import { isGrave, type TaskCase } from './task-case';
@@ -43,7 +43,7 @@ export async function reportError(
 		timestamp: at,
 		taskId: record.id,
 		...{ errorType, severity, title: trouble.title, details: trouble.details },
-		context: [words.errors.duringState(title, known.loop?.state ?? 'WATCH'), trouble.advice]
+		context: [recorded.loop.errors.duringState(title, known.loop?.state ?? 'WATCH'), trouble.advice]
 			.filter(Boolean)
 			.join('\n'),
 		options: defaultOptions(errorType, { hasTask: true, hasPlan: plan !== null }),

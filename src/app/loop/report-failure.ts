@@ -8,7 +8,7 @@ import { recordedFailure } from '../shared/describe-failure';
 import { type Turn, titleOf } from '../workspace/site';
 import { snapshotOf } from '../workspace/snapshot';
 import type { ItemRecord } from '../../core/record/record';
-import { loopRecordText as words } from '../../core/text/loop-record';
+import { recorded } from '../../text/recorded';
 import { VaultFault } from '../../ports/vault-files';
 
 /** Only of what goes on. Throws LedgerFault or VaultFault. */
@@ -26,7 +26,7 @@ export async function reportFailure(
 	await reportError(site, task, {
 		key: `failure:${recordedFailure(error)}`,
 		errorType: isFile ? 'FileSystemError' : 'TaskProcessingError',
-		title: isFile ? words.errors.files : words.errors.processing,
+		title: isFile ? recorded.loop.errors.files : recorded.loop.errors.processing,
 		details: recordedFailure(error),
 	});
 }

@@ -1,7 +1,7 @@
 // A rejection was taken back: the plan waits again, so its task comes back from Done, too.
 
 import type { ItemRecord } from '../../core/record/record';
-import { loopRecordText as words } from '../../core/text/loop-record';
+import { recorded } from '../../text/recorded';
 import { moveItem } from '../move/move-item';
 import type { Turn } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
@@ -16,7 +16,7 @@ export async function reviveTask(site: Turn, task: ItemRecord, plan: ItemRecord)
 	if (!snapshot) return;
 	await moveItem(site, {
 		...{ record: task, to: 'Needs_Action', actor: 'human', via: 'undo' },
-		...{ reason: words.revived, snapshot, cause: plan.lastEntry },
+		...{ reason: recorded.loop.revived, snapshot, cause: plan.lastEntry },
 		changes: [{ path: ['rejection_reason'], value: undefined }],
 	});
 }

@@ -9,13 +9,13 @@ import type { TaskCase } from './task-case';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import { takeSnapshot } from '../workspace/snapshot';
 import type { ItemRecord, LoopStanding } from '../../core/record/record';
-import { loopRecordText as words } from '../../core/text/loop-record';
+import { recorded } from '../../text/recorded';
 
 /** False where there is nothing to settle. Throws LedgerFault or VaultFault. */
 export async function settleRivals(site: Turn, task: TaskCase): Promise<boolean> {
 	for (const plan of task.beaten) {
 		const cause = task.plan?.record.approval?.decision?.entry ?? plan.lastEntry;
-		await stopPlan(site, plan, { reason: words.notChosen, actor: 'system', cause });
+		await stopPlan(site, plan, { reason: recorded.loop.notChosen, actor: 'system', cause });
 	}
 	for (const report of overtaken(site, task)) await settle(site, report);
 	return task.beaten.length > 0;
@@ -57,8 +57,8 @@ export async function tellOfRivals(site: Turn, task: TaskCase): Promise<void> {
 	await reportError(site, task, {
 		key: `${KEY}${ids.join('|')}`,
 		errorType: 'AmbiguityError',
-		title: words.errors.ambiguous(paths.length),
+		title: recorded.loop.errors.ambiguous(paths.length),
 		details: paths.join('\n'),
-		advice: words.errors.choose,
+		advice: recorded.loop.errors.choose,
 	});
 }

@@ -6,7 +6,7 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { formatTime } from '../../core/note/time';
 import { isFrom, type LoopState } from '../../core/loop/states';
 import { readLoopTask } from '../../core/loop/task-note';
-import { loopRecordText as words } from '../../core/text/loop-record';
+import { recorded } from '../../text/recorded';
 import type { ItemRecord } from '../../core/record/record';
 import type { Turn, WorkspaceView } from '../workspace/site';
 import { snapshotOf, takeSnapshot } from '../workspace/snapshot';
@@ -105,7 +105,7 @@ export async function refuseClaim(site: Turn, task: TaskCase): Promise<void> {
 	const { loop } = record;
 	const claimed = claimOf(site, task);
 	if (!loop || claimed === null) return;
-	const sentence = words.claimed(claimed, loop.state);
+	const sentence = recorded.loop.claimed(claimed, loop.state);
 	await site.write({
 		action: 'loop_refused',
 		level: 'WARNING',
@@ -121,7 +121,7 @@ export async function refuseClaim(site: Turn, task: TaskCase): Promise<void> {
 		key: 'claimed',
 		recurs: true,
 		errorType: 'StateTransitionError',
-		title: words.errors.jumped,
+		title: recorded.loop.errors.jumped,
 		details: sentence,
 	});
 }

@@ -9,7 +9,7 @@ import type { Turn } from '../workspace/site';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { writeBack } from '../workspace/write-properties';
 import type { ItemRecord } from '../../core/record/record';
-import { moveRecordText } from '../../core/text/move-record';
+import { recorded } from '../../text/recorded';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import type { Actor } from '../../core/workflow/transition-table';
@@ -39,7 +39,7 @@ export async function putBack(
 	const target = at === home ? home : await moveToFree(site.files, at, home, record.id);
 	const back = site.relative(target) ?? record.path;
 	const uuid = site.newUuid();
-	const reason = moveRecordText.refused(refusal);
+	const reason = recorded.moves.refused(refusal);
 	site.writeLater({
 		uuid,
 		action: 'move_refused',

@@ -15,7 +15,7 @@ import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import { VaultFault } from '../../ports/vault-files';
 
@@ -65,12 +65,12 @@ export async function undo(
 	gesture: TrustedGesture,
 ): Promise<Result<ItemRecord, Refused>> {
 	const done = site.undoable.get(offer.entry);
-	if (!done || site.now() > done.offer.until) return refuse(words.tooLate);
-	if (!gesture.spend()) return refuse(words.spent);
+	if (!done || site.now() > done.offer.until) return refuse(text.decisions.tooLate);
+	if (!gesture.spend()) return refuse(text.decisions.spent);
 	const record = site.records.get(done.id);
-	if (!record || !isStill(record, done)) return refuse(words.movedOn);
+	if (!record || !isStill(record, done)) return refuse(text.decisions.movedOn);
 	const snapshot = await takeSnapshot(site.files, site.full(record.path));
-	if (!snapshot) return refuse(words.gone);
+	if (!snapshot) return refuse(text.decisions.gone);
 	const problem =
 		(await whyNot(site, done, record, snapshot)) ??
 		(await failureOf(takeBack(site, done, { record, snapshot, gesture })));
@@ -85,9 +85,9 @@ async function whyNot(
 	{ path }: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<Refused | null> {
-	if (isBeingTyped(site, path, snapshot)) return words.unsavedYet;
+	if (isBeingTyped(site, path, snapshot)) return text.decisions.unsavedYet;
 	const substance = await substanceAt(site.files, site.full(path), snapshot);
-	return substance === done.substance ? null : words.changed;
+	return substance === done.substance ? null : text.decisions.changed;
 }
 
 /** Null where it was taken back. Throws LedgerFault. */
@@ -96,7 +96,7 @@ async function failureOf(takingBack: Promise<void>): Promise<Refused | null> {
 		await takingBack;
 		return null;
 	} catch (error) {
-		if (error instanceof VaultFault) return words.notTakenBack(describeFailure(error));
+		if (error instanceof VaultFault) return text.decisions.notTakenBack(describeFailure(error));
 		throw error;
 	}
 }

@@ -4,9 +4,8 @@
 import { kindOf } from '../../core/kinds';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import type { ItemRecord } from '../../core/record/record';
-import { findingSentence } from '../../core/text/findings';
-import { ledgerText } from '../../core/text/ledger';
-import { checkText as words } from '../../core/text/checks';
+import { findingSentence } from '../../text/findings';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { CheckRow, WorkspaceCheck } from '../workspace/api';
@@ -28,7 +27,7 @@ export async function checkWorkspace(site: Site, checked: Checked): Promise<Work
 	const rows: CheckRow[] = lost.map((piece) => ({
 		path: site.full(`Logs/objects/${piece}`),
 		code: 'baseline-lost',
-		sentence: words['baseline-lost'](),
+		sentence: text.check.found['baseline-lost'](),
 	}));
 	rows.push(...logs.map(logProblem), ...(await blockedFolders(site)), ...(await noItems(site)));
 	const pathOfId = new Map<string, string>();
@@ -43,7 +42,7 @@ async function blockedFolders(site: Site): Promise<CheckRow[]> {
 	const rows: CheckRow[] = [];
 	for (const path of site.folders) {
 		if ((await site.files.kindOf(path)) !== 'file') continue;
-		rows.push({ path, code: 'folder-blocked', sentence: words['folder-blocked']() });
+		rows.push({ path, code: 'folder-blocked', sentence: text.check.found['folder-blocked']() });
 	}
 	return rows;
 }
@@ -56,14 +55,14 @@ async function noItems(site: Site): Promise<CheckRow[]> {
 		const relative = site.relative(path) ?? '';
 		return site.hiddenStateAt(relative) === 'Approved';
 	});
-	return hidden.map((path) => ({ path, code: 'no-item', sentence: words['no-item']() }));
+	return hidden.map((path) => ({ path, code: 'no-item', sentence: text.check.found['no-item']() }));
 }
 
 function logProblem({ file, line, code }: LedgerProblem): CheckRow {
 	return {
 		path: file,
 		code: 'log-problem',
-		sentence: words['log-problem'](line, ledgerText.problem(code)),
+		sentence: text.check.found['log-problem'](line, text.ledger.problem(code)),
 	};
 }
 
@@ -75,7 +74,8 @@ async function checkNote(
 	const relative = site.relative(path) ?? '';
 	const state = site.stateAt(relative);
 	const snapshot = await takeSnapshot(site.files, path).catch(() => null);
-	if (!state || !snapshot) return [{ path, code: 'unreadable', sentence: words.unreadable() }];
+	if (!state || !snapshot)
+		return [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }];
 	return [
 		...againstLedger(path, state, site.records.at(relative)),
 		...problemsOf(site, path, state, snapshot),
@@ -84,13 +84,23 @@ async function checkNote(
 }
 
 function againstLedger(path: string, state: WorkflowState, record: ItemRecord | null): CheckRow[] {
-	if (!record) return [{ path, code: 'unknown-note', sentence: words['unknown-note']() }];
+	if (!record)
+		return [{ path, code: 'unknown-note', sentence: text.check.found['unknown-note']() }];
 	const rows: CheckRow[] = [];
 	if (record.state !== state)
-		rows.push({ path, code: 'wrong-state', sentence: words['wrong-state'](record.state) });
+		rows.push({
+			path,
+			code: 'wrong-state',
+			sentence: text.check.found['wrong-state'](record.state),
+		});
 	if (record.intent)
-		rows.push({ path, code: 'unfinished', sentence: words.unfinished(record.intent.to) });
-	if (record.unverified) rows.push({ path, code: 'unverified', sentence: words.unverified() });
+		rows.push({
+			path,
+			code: 'unfinished',
+			sentence: text.check.found.unfinished(record.intent.to),
+		});
+	if (record.unverified)
+		rows.push({ path, code: 'unverified', sentence: text.check.found.unverified() });
 	return rows;
 }
 
@@ -99,17 +109,18 @@ function problemsOf(
 	site: Site,
 	path: string,
 	state: WorkflowState,
-	{ properties, text, broken }: Snapshot,
+	{ properties, text: content, broken }: Snapshot,
 ): CheckRow[] {
-	if (text === null) return [{ path, code: 'unreadable', sentence: words.unreadable() }];
+	if (content === null)
+		return [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }];
 	const kind = kindOf(site.workflow.name, { path, state, isOwn: true, properties });
 	const found = kind
-		.check({ path, state, text, properties }, site.now())
+		.check({ path, state, text: content, properties }, site.now())
 		.filter(({ isOmission = false }) => !site.adopted || !isOmission);
 	const isUnread = broken && found.length === 0 && kind.needsProperties;
 	return [
 		...found.map(({ code, detail }) => ({ path, code, sentence: findingSentence(detail) })),
-		...(isUnread ? [{ path, code: 'unreadable', sentence: words.unreadable() }] : []),
+		...(isUnread ? [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }] : []),
 		...(site.atWork.check?.(site, path, properties) ?? []),
 	];
 }
@@ -118,7 +129,7 @@ function sameId(path: string, id: string | null, pathOfId: Map<string, string>):
 	const other = id === null ? undefined : pathOfId.get(id);
 	if (id !== null && other === undefined) pathOfId.set(id, path);
 	if (other === undefined) return [];
-	return [{ path, code: 'duplicate-id', sentence: words['duplicate-id'](other) }];
+	return [{ path, code: 'duplicate-id', sentence: text.check.found['duplicate-id'](other) }];
 }
 
 function missingNotes(site: Site, notes: readonly string[]): CheckRow[] {
@@ -127,7 +138,7 @@ function missingNotes(site: Site, notes: readonly string[]): CheckRow[] {
 	for (const record of site.records.all()) {
 		const path = site.full(record.path);
 		if (record.presence === 'here' && !there.has(path))
-			rows.push({ path, code: 'missing-note', sentence: words['missing-note']() });
+			rows.push({ path, code: 'missing-note', sentence: text.check.found['missing-note']() });
 	}
 	return rows;
 }

@@ -41,7 +41,7 @@ import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { AnnouncedKeys } from '../../core/receipt/announced';
 import type { ItemRecord } from '../../core/record/record';
 import { refuse } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
+import { text } from '../../text';
 import { isWithin } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { VaultChange } from '../../ports/vault-events';
@@ -189,7 +189,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		reason: string,
 		gesture: TrustedGesture,
 	): Promise<Outcome[]> {
-		if (!gesture.spend()) return paths.map(() => refuse(words.spent));
+		if (!gesture.spend()) return paths.map(() => refuse(text.decisions.spent));
 		const outcomes: Outcome[] = [];
 		for (const path of paths) outcomes.push(await this.moveOne(path, { to, reason }, gesture.kind));
 		return outcomes;
@@ -210,20 +210,20 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	renew(path: string, gesture: TrustedGesture): Promise<Outcome> {
 		return this.act(path, async (turn, record) => {
 			const result = await renew(turn, record, gesture);
-			return result.ok ? said(words.renewed(titleOf(turn, record))) : result;
+			return result.ok ? said(text.decisions.renewed(titleOf(turn, record))) : result;
 		});
 	}
 
 	undo(offer: UndoOffer, gesture: TrustedGesture): Promise<Outcome> {
 		const site = this.running.find((one) => one.site.undoable.has(offer.entry))?.site;
-		if (!site) return Promise.resolve(refuse(words.tooLate));
+		if (!site) return Promise.resolve(refuse(text.decisions.tooLate));
 		return this.attempt(site, (turn) => undone(turn, offer, gesture));
 	}
 
 	restore(path: string, gesture: TrustedGesture): Promise<Outcome> {
 		const site = this.siteOf(path);
 		const record = site?.records.missing().find((gone) => site.full(gone.path) === path);
-		if (!site || !record) return Promise.resolve(refuse(words.noCopy));
+		if (!site || !record) return Promise.resolve(refuse(text.decisions.noCopy));
 		return this.attempt(site, (turn) => restored(turn, record, gesture));
 	}
 
@@ -235,23 +235,23 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	/** A program asks for approval, by a way that cannot decide. */
 	ask(path: string, via: string): Promise<Outcome> {
 		return this.act(path, async (turn, record) => {
-			if (!mayBeReviewed(record)) return refuse(words.notWaiting);
+			if (!mayBeReviewed(record)) return refuse(text.decisions.notWaiting);
 			await turn.write(askEntry(turn, { record, via, path: record.path, cause: record.lastEntry }));
-			return said(words.asked(titleOf(turn, record)));
+			return said(text.decisions.asked(titleOf(turn, record)));
 		});
 	}
 
 	takeIn(path: string): Promise<Outcome> {
 		return this.act(path, async (turn, record) => {
 			const result = await takeIn(turn, record);
-			return result.ok ? said(words.takenIn(titleOf(turn, record))) : result;
+			return result.ok ? said(text.decisions.takenIn(titleOf(turn, record))) : result;
 		});
 	}
 
 	tick(path: string, step: { line: number; text: string }, mark: StepMark): Promise<Outcome> {
 		return this.act(path, async (turn, record) => {
 			const result = await tick(turn, record, step, mark);
-			return result.ok ? said(words.ticked) : result;
+			return result.ok ? said(text.decisions.ticked) : result;
 		});
 	}
 
@@ -264,7 +264,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 			const result = await moveByPerson(turn, { record, to, reason }, via);
 			if (!result.ok) return result;
 			const offer = await offerUndo(turn, { ...result.value, decision: false });
-			return said(words.moved(titleOf(turn, record), to), offer);
+			return said(text.decisions.moved(titleOf(turn, record), to), offer);
 		});
 	}
 
@@ -276,11 +276,12 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	/** In turn with everything else, on an item that the ledger knows. */
 	private act(path: string, work: Act): Promise<Outcome> {
 		const found = this.find(path);
-		if (!found) return Promise.resolve(refuse(this.ready() ? words.gone : words.notReady));
+		if (!found)
+			return Promise.resolve(refuse(this.ready() ? text.decisions.gone : text.decisions.notReady));
 		return this.attempt(found.site, async (turn) => {
 			// It may have changed while this waited for its turn.
 			const record = turn.records.get(found.record.id);
-			return record ? work(turn, record) : refuse(words.gone);
+			return record ? work(turn, record) : refuse(text.decisions.gone);
 		});
 	}
 

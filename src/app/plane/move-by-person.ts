@@ -12,8 +12,8 @@ import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import type { GestureKind } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
-import { refusedMove } from '../../core/text/refusals';
+import { text } from '../../text';
+import { refusedMove } from '../../text/refusals';
 import type { WorkflowState } from '../../core/workflow/states';
 import { decideTransition } from '../../core/workflow/transition';
 
@@ -39,7 +39,7 @@ export async function moveByPerson(
 ): Promise<Result<Moved, Refused>> {
 	const { record, to } = wish;
 	const snapshot = await takeSnapshot(site.files, site.full(record.path));
-	if (!snapshot) return refuse(words.gone);
+	if (!snapshot) return refuse(text.decisions.gone);
 	const problem = await whyNot(site, wish, snapshot);
 	if (problem) return refuse(problem);
 	const entry = await carryOut(site, wish, snapshot, via);
@@ -55,14 +55,15 @@ async function whyNot(
 	const { state: from, path } = record;
 	const elsewhere = enforcedElsewhere(site);
 	if (elsewhere) return elsewhere;
-	if (isBeingTyped(site, path, snapshot)) return words.unsavedYet;
-	if (site.folderOf(to) === null) return words.noFolder(to);
+	if (isBeingTyped(site, path, snapshot)) return text.decisions.unsavedYet;
+	if (site.folderOf(to) === null) return text.decisions.noFolder(to);
 	const evidence = await evidenceFor(site, record, path, snapshot, { actor: 'human', reason });
 	const verdict = decideTransition(site.table, { from, to, actor: 'human', evidence });
 	if (!verdict.ok) return refusedMove(explainRefusal(verdict.refusal, snapshot));
-	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '') return words.reasonMissing;
-	if (from === 'Pending_Approval') return words.needsReview;
-	return verdict.value === 'update' ? words.movedOn : null;
+	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '')
+		return text.decisions.reasonMissing;
+	if (from === 'Pending_Approval') return text.decisions.needsReview;
+	return verdict.value === 'update' ? text.decisions.movedOn : null;
 }
 
 async function carryOut(

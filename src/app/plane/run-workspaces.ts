@@ -14,7 +14,7 @@ import {
 } from '../../core/settings';
 import { ignoreTest, type IgnoreTest } from '../../core/workflow/ignore-rules';
 import { joinPath } from '../../core/workflow/paths';
-import { ledgerText } from '../../core/text/ledger';
+import { text } from '../../text';
 import { foldersOf, LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
 import type { Clock } from '../../ports/clock';
 import type { DeviceStore } from '../../ports/device-store';
@@ -300,7 +300,7 @@ function reasonIn({ action, error, context }: LedgerEntry): string | null {
 	if (context.anew === true) return error;
 	if (action !== 'log_truncated' && action !== 'log_edited') return null;
 	const { file } = context;
-	return error ?? ledgerText.edited(typeof file === 'string' ? file : LOGS_FOLDER);
+	return error ?? text.ledger.edited(typeof file === 'string' ? file : LOGS_FOLDER);
 }
 
 function foldersBeside({ workspaces }: Settings, { root }: Workspace): string[] {

@@ -29,7 +29,7 @@ import type { NewEntry } from '../../core/entries';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
 import { keysOf } from '../../core/receipt/signers';
-import { decisions as words } from '../../core/text/decisions';
+import { text } from '../../text';
 import { isWithin } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 
@@ -242,7 +242,7 @@ export class RunningSite {
 	private async hasRoot(): Promise<boolean> {
 		if (await this.isRootThere()) return true;
 		const { root } = this.site;
-		this.parts.tell({ kind: 'problem', path: root, sentence: words.rootGone(root) });
+		this.parts.tell({ kind: 'problem', path: root, sentence: text.decisions.rootGone(root) });
 		return false;
 	}
 

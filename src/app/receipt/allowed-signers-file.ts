@@ -2,7 +2,7 @@
 // never reads it to find out whom to believe.
 
 import { allowedSigners, type Signer } from '../../core/receipt/signers';
-import { allowedSignersText } from '../../core/text/allowed-signers';
+import { recorded } from '../../text/recorded';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultFiles } from '../../ports/vault-files';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
@@ -24,7 +24,7 @@ export async function writeAllowedSigners(
 	signers: readonly Signer[],
 ): Promise<void> {
 	const path = joinPath(folder, first ? NAME : `${NAME}.${device}`);
-	const head = `${allowedSignersText.head(device)}\n`;
+	const head = `${recorded.allowedSigners.head(device)}\n`;
 	const wanted = head + allowedSigners(signers);
 	const kind = await files.kindOf(path);
 	if (kind === 'folder') return;
@@ -34,5 +34,5 @@ export async function writeAllowedSigners(
 }
 
 function isOurs(text: string): boolean {
-	return text.startsWith(allowedSignersText.mark);
+	return text.startsWith(recorded.allowedSigners.mark);
 }

@@ -1,25 +1,23 @@
 // Any failure as one sentence: for a person in the app's language, for files in English.
 
-import { text as english } from '../../core/text/en/common';
-import { ledgerText as ledgerEnglish } from '../../core/text/en/ledger';
-import { text } from '../../core/text/english';
-import { ledgerText } from '../../core/text/ledger';
+import { text } from '../../text';
+import { en } from '../../text/en';
 import { VaultFault } from '../../ports/vault-files';
 import { LedgerFault } from './ledger-fault';
 
 export function describeFailure(error: unknown): string {
-	return inWords(error, text.failure, ledgerText.fault);
+	return inWords(error, text.failure, text.ledger.fault);
 }
 
 /** As it stands in the log, and in notes that Signoff writes. */
 export function recordedFailure(error: unknown): string {
-	return inWords(error, english.failure, ledgerEnglish.fault);
+	return inWords(error, en.failure, en.ledger.fault);
 }
 
 function inWords(
 	error: unknown,
 	words: typeof text.failure,
-	ledger: typeof ledgerText.fault,
+	ledger: typeof text.ledger.fault,
 ): string {
 	if (error instanceof VaultFault) return words[error.code](error.path);
 	if (error instanceof LedgerFault) {

@@ -13,8 +13,8 @@ import {
 	parseJsonObject,
 	type JsonObject,
 } from '../../core/ledger/parse';
-import { timelineText as words } from '../../core/text/timeline';
-import { describeEntry } from '../../core/text/trail';
+import { text } from '../../text';
+import { describeEntry } from '../../text/trail';
 import { orderOf, type Oddity, type RowPlace, type TimelineRow } from '../../core/timeline/row';
 import { searchedText } from '../../core/timeline/searched-text';
 
@@ -54,8 +54,8 @@ interface OddLine extends RowPlace {
 	problem: Exclude<Oddity, 'no-time'>;
 }
 
-export function oddRow({ text, problem, ...place }: OddLine, after: number): TimelineRow {
-	const value = parseJsonObject(text);
+export function oddRow({ text: content, problem, ...place }: OddLine, after: number): TimelineRow {
+	const value = parseJsonObject(content);
 	const timeless = value && problem !== 'failed' ? withoutTime(value, place, after) : null;
 	if (timeless) return timeless;
 	const facts = factsIn(value ?? {});
@@ -73,7 +73,7 @@ export function oddRow({ text, problem, ...place }: OddLine, after: number): Tim
 		...place,
 		oddity: problem,
 		details: [],
-		search: searchedText([words.odd[problem], text]),
+		search: searchedText([text.timeline.odd[problem], content]),
 	};
 }
 
@@ -120,8 +120,8 @@ function factsIn(
 
 function sentenceFor(problem: OddLine['problem'], value: JsonObject | null): string {
 	const action = textOrNull(value?.action);
-	if (problem === 'failed' || action === null) return words.odd[problem];
-	return words.oddEntry[problem](action);
+	if (problem === 'failed' || action === null) return text.timeline.odd[problem];
+	return text.timeline.oddEntry[problem](action);
 }
 
 function timeIn(value: unknown): number {

@@ -9,7 +9,7 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Signer } from '../../core/receipt/signers';
 import { isSettingsRecord, parseSettings, type Settings } from '../../core/settings';
 import { Turns } from '../../core/shared/turns';
-import { trustText } from '../../core/text/trust';
+import { text } from '../../text';
 import {
 	firstTrust,
 	formatTrust,
@@ -128,7 +128,7 @@ export class PinnedSettings implements SettingsStore {
 		const wanted = trustOf(stored);
 		const loosenings = looseningsOf(this.pinFor(stored), wanted, this.own());
 		if (loosenings.length === 0) return null;
-		return { key: formatTrust(wanted), sentences: loosenings.map(trustText.describe) };
+		return { key: formatTrust(wanted), sentences: loosenings.map(text.trust.describe) };
 	}
 
 	private heldTo(stored: Settings): Settings {

@@ -185,7 +185,7 @@ export interface WorkspaceCheck {
 
 export interface CheckRow {
 	path: string;
-	/** One of the check's own (core/text/checks), of its workflow's, or of the rules for the kind of note. */
+	/** One of the check's own (`text.check.found`), of its workflow's, or of the rules for the kind of note. */
 	code: string;
 	/** For a person. */
 	sentence: string;

@@ -11,7 +11,7 @@ import { idAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { formatManifest, parseManifest, type ManifestLine } from '../../core/record/manifest';
 import { isAtStake } from '../../core/record/record';
-import { ledgerText } from '../../core/text/en/ledger';
+import { en } from '../../text/en';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
@@ -61,7 +61,7 @@ interface Found {
 function baselineEntry(site: WorkspaceView, { counts, manifest, isAnew }: Found): NewEntry {
 	return {
 		action: site.adopted ? 'workspace_adopted' : 'workspace_created',
-		...(isAnew && { level: 'CRITICAL', error: ledgerText.begunAnew }),
+		...(isAnew && { level: 'CRITICAL', error: en.ledger.begunAnew }),
 		context: {
 			root: site.root,
 			folders: foldersOf(site),

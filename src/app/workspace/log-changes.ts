@@ -3,10 +3,8 @@
 import { namingContexts } from '../../core/ledger/disowned';
 import type { EntryContext } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
-import { decisions as words } from '../../core/text/decisions';
-import { decisions as english } from '../../core/text/en/decisions';
-import { ledgerText as ledgerEnglish } from '../../core/text/en/ledger';
-import { ledgerText } from '../../core/text/ledger';
+import { text } from '../../text';
+import { en } from '../../text/en';
 import { isWithin } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import type { VaultChange } from '../../ports/vault-events';
@@ -26,16 +24,16 @@ export function reportForged(site: Turn, { entries, unproven, foreign }: Forged,
 	const forged = entries.length;
 	if (forged > 0) {
 		const contexts = namingContexts(entries).map((names) => ({ forged, ...names }));
-		report(site, english.forged(forged), contexts);
-		tell({ kind: 'problem', path: site.logs, sentence: words.forged(forged) });
+		report(site, en.decisions.forged(forged), contexts);
+		tell({ kind: 'problem', path: site.logs, sentence: text.decisions.forged(forged) });
 	}
 	if (unproven > 0) {
-		report(site, ledgerEnglish.unproven(unproven), [{ unproven }]);
-		tell({ kind: 'problem', path: site.logs, sentence: ledgerText.unproven(unproven) });
+		report(site, en.ledger.unproven(unproven), [{ unproven }]);
+		tell({ kind: 'problem', path: site.logs, sentence: text.ledger.unproven(unproven) });
 	}
 	for (const { file, device, entries: count } of foreign) {
-		report(site, ledgerEnglish.foreign(file, device), [{ file, foreign: count, device }]);
-		tell({ kind: 'problem', path: site.logs, sentence: ledgerText.foreign(file, device) });
+		report(site, en.ledger.foreign(file, device), [{ file, foreign: count, device }]);
+		tell({ kind: 'problem', path: site.logs, sentence: text.ledger.foreign(file, device) });
 	}
 }
 

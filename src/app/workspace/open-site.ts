@@ -1,7 +1,7 @@
 // Opens the ledger of a workspace and reads what it knows. Where it knows nothing, the workspace begins with
 // what lies there.
 
-import { ledgerText } from '../../core/text/ledger';
+import { text } from '../../text';
 import type { Pacer } from '../../ports/pacer';
 import { loadBaseline, writeBaseline } from './baseline';
 import { reportForged } from './log-changes';
@@ -62,7 +62,7 @@ async function beginSite(
 	const notes = await governedNotes(site);
 	const how = { pacer, isAnew, cancelled: isStopped, onProgress };
 	const baseline = await writeBaseline(site, notes, how);
-	if (isAnew) tell({ kind: 'problem', path: site.logs, sentence: ledgerText.begunAnew });
+	if (isAnew) tell({ kind: 'problem', path: site.logs, sentence: text.ledger.begunAnew });
 	onProgress(0, 0);
 	return baseline && loadBaseline(site, baseline, site.records);
 }

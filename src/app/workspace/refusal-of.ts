@@ -9,13 +9,13 @@ import { NoteChanged } from './write-properties';
 import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, refuse } from '../../core/shared/result';
-import { decisions as words } from '../../core/text/decisions';
+import { text } from '../../text';
 import { VaultFault } from '../../ports/vault-files';
 
 export function refusalOf(error: unknown): Refused {
-	if (error instanceof LedgerFault) return words.ledger;
-	if (error instanceof NoteChanged) return words.changed;
-	if (error instanceof VaultFault) return words.unwritable(describeFailure(error));
+	if (error instanceof LedgerFault) return text.decisions.ledger;
+	if (error instanceof NoteChanged) return text.decisions.changed;
+	if (error instanceof VaultFault) return text.decisions.unwritable(describeFailure(error));
 	throw error;
 }
 
@@ -26,7 +26,7 @@ export async function actInTurn<Value>(
 ): Promise<Result<Value, Refused>> {
 	try {
 		return await site.inTurn(async (turn) =>
-			(await turn.parts.ledger.wasChanged()) ? refuse(words.logChanged) : work(turn),
+			(await turn.parts.ledger.wasChanged()) ? refuse(text.decisions.logChanged) : work(turn),
 		);
 	} catch (error) {
 		return refuse(refusalOf(error));
@@ -58,13 +58,15 @@ export async function recordOr(
 export function enforcedElsewhere({ parts }: WorkspaceView): Refused | null {
 	const enforcer = parts.enforcer();
 	if (enforcer === parts.device) return null;
-	return enforcer === null ? words.enforcedNowhere : words.enforcedElsewhere(enforcer);
+	return enforcer === null
+		? text.decisions.enforcedNowhere
+		: text.decisions.enforcedElsewhere(enforcer);
 }
 
 /** Why nothing can be decided on this item here; null where it can. */
 export function whyNotHere(site: WorkspaceView, { state, approval }: ItemRecord): Refused | null {
 	if (site.enforces) return null;
-	if (site.parts.enforcer() === null) return words.enforcedNowhere;
+	if (site.parts.enforcer() === null) return text.decisions.enforcedNowhere;
 	const isOpen = state === 'Pending_Approval' && approval?.status === 'pending';
-	return isOpen && approval.nonce !== '' && !approval.answered ? null : words.notAskedYet;
+	return isOpen && approval.nonce !== '' && !approval.answered ? null : text.decisions.notAskedYet;
 }

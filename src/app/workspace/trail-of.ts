@@ -3,8 +3,8 @@
 
 import type { LedgerEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
-import { ledgerText } from '../../core/text/ledger';
-import { describeEntry, isToldInTrail } from '../../core/text/trail';
+import { text } from '../../text';
+import { describeEntry, isToldInTrail } from '../../text/trail';
 import type { TrailRow } from './api';
 import type { WorkspaceView } from './site';
 
@@ -27,11 +27,11 @@ function wordsFor(
 ): Pick<TrailRow, 'level' | 'sentence' | 'icon' | 'who'> {
 	const { level } = entry;
 	const told = describeEntry(entry);
-	const who = ledgerText.nobodyKnown;
+	const who = text.ledger.nobodyKnown;
 	if (site.unbelieved.has(entry.hash)) {
-		const sentence = ledgerText.notWritten(told.sentence);
+		const sentence = text.ledger.notWritten(told.sentence);
 		return { level: 'CRITICAL', sentence, icon: 'shield-alert', who };
 	}
 	if (!site.uncounted.has(entry.hash)) return { level, ...told };
-	return { level, ...told, sentence: ledgerText.notCounted(told.sentence), who };
+	return { level, ...told, sentence: text.ledger.notCounted(told.sentence), who };
 }

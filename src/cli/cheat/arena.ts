@@ -26,7 +26,7 @@ import { dayOf, formatLogName, isLogPath, parseLogName } from '../../core/ledger
 import { withEnforcer } from '../../core/settings';
 import { keyPairOf } from '../../core/sign/ed25519';
 import { formatSshKey } from '../../core/sign/ssh-key';
-import { cheatText } from '../../core/text/cli-cheat';
+import { cheatText } from '../../text/cli/cheat';
 import { joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { LOGS_FOLDER, standardWorkspace, type Workspace } from '../../core/workflow/workspace';

@@ -1,6 +1,6 @@
-import type { CheatName } from '../../core/text/cli-cheat';
-import { cheatText } from '../../core/text/cli-cheat';
-import { describeEntry, isToldInTrail } from '../../core/text/trail';
+import type { CheatName } from '../../text/cli/cheat';
+import { cheatText } from '../../text/cli/cheat';
+import { describeEntry, isToldInTrail } from '../../text/trail';
 import type { Arena } from './arena';
 
 export interface Outcome {

@@ -1,7 +1,7 @@
 // Logs that somebody else wrote, where the device that enforces is not the one that set the workspace up.
 
 import { addDays } from 'date-fns';
-import { cheatText as words } from '../../core/text/cli-cheat';
+import { cheatText } from '../../text/cli/cheat';
 import { pause, plainLog, type Arena } from './arena';
 import { expectAll, isBack, type Cheat } from './cheat';
 import { madeUpLog, withForgedDecision } from './forge';
@@ -49,7 +49,7 @@ const foreignLog: Cheat['play'] = async (arena) => {
 	arena.forget();
 	await pause(GROWING_MS);
 	const caught = arena.entries.length < FEW;
-	return { caught, happened: [caught ? words.quiet : words.endless(arena.entries.length)] };
+	return { caught, happened: [caught ? cheatText.quiet : cheatText.endless(arena.entries.length)] };
 };
 
 function daysAhead(days: number): string {

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DECISION_NAMESPACE } from '../../core/receipt/layout';
 import { keyPairOf } from '../../core/sign/ed25519';
 import { formatSshKey } from '../../core/sign/ssh-key';
-import { cheatText as words } from '../../core/text/cli-cheat';
+import { cheatText } from '../../text/cli/cheat';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { EXIT } from '../kit/exit-codes';
 import type { Arena } from './arena';
@@ -84,7 +84,7 @@ const byCommand: Cheat['play'] = async (arena) => {
 		);
 	});
 	const caught = code === EXIT.calledWrongly && isBack(arena, 'command');
-	return { caught, happened: [caught ? words.refusedToRun : words.nothing] };
+	return { caught, happened: [caught ? cheatText.refusedToRun : cheatText.nothing] };
 };
 
 const byFolder: Cheat['play'] = (arena) => {
@@ -109,7 +109,7 @@ const bySettings: Cheat['play'] = async (arena) => {
 	const { caught, happened } = await expectAll(arena, isHeld, () => isBack(arena, 'settings'));
 	writeFileSync(stored.path, before);
 	await arena.until(() => !isHeld());
-	return { caught, happened: [...(caught ? [words.heldBack] : []), ...happened] };
+	return { caught, happened: [...(caught ? [cheatText.heldBack] : []), ...happened] };
 };
 
 const byLogEntry: Cheat['play'] = async (arena) => {
@@ -172,7 +172,7 @@ async function forge(arena: Arena, name: string): Promise<void> {
 }
 
 const byEdit: Cheat['play'] = (arena) => {
-	arena.append(arena.at('Approved', 'edit-approved'), words.otherRecipient);
+	arena.append(arena.at('Approved', 'edit-approved'), cheatText.otherRecipient);
 	return expectAll(
 		arena,
 		() => arena.recorded('approval_void', idOf('edit-approved')),
@@ -186,7 +186,7 @@ async function replayRejected(arena: Arena): Promise<Outcome> {
 	const name = 'replay-rejected';
 	const [approved, rejected] = [arena.at('Approved', name), arena.at('Rejected', name)];
 	const text = arena.read(approved);
-	arena.append(approved, words.otherRecipient);
+	arena.append(approved, cheatText.otherRecipient);
 	await arena.until(() => arena.has(rejected) && arena.recorded('state_transition', idOf(name)));
 	arena.forget();
 	arena.write(rejected, text);

@@ -1,7 +1,7 @@
 // Tricks with the log while nothing runs. `signoff verify` is to find them.
 
-import { verifyText } from '../../core/text/cli-verify';
-import { cheatText } from '../../core/text/cli-cheat';
+import { verifyText } from '../../text/cli/verify';
+import { cheatText } from '../../text/cli/cheat';
 import type { Terminal } from '../kit/terminal';
 import { problemsIn, verifyWorkspace } from '../kit/verify-workspace';
 import type { Arena } from './arena';

@@ -1,6 +1,6 @@
 // The notes that the tricks are played with: some wait, some are approved.
 
-import { cheatText } from '../../core/text/cli-cheat';
+import { cheatText } from '../../text/cli/cheat';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Arena } from './arena';
 import { withReceipt, type Signing } from './own-key';

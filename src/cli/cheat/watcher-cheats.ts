@@ -1,7 +1,7 @@
 // Tricks on whoever watches: by the moment, by times and sizes that stay, by pieces, by names, by properties.
 
 import { execFile } from 'node:child_process';
-import { cheatText as words } from '../../core/text/cli-cheat';
+import { cheatText } from '../../text/cli/cheat';
 import { pause, type Arena } from './arena';
 import { expectAll, isBack, type Cheat } from './cheat';
 import { idOf, noteText } from './notes';
@@ -39,7 +39,7 @@ async function changeUnseen(arena: Arena, path: string): Promise<void> {
 	await arena.stop();
 	arena.setTime(path, SOME_SECOND);
 	await arena.start();
-	arena.write(path, words.sameLength(arena.read(path)));
+	arena.write(path, cheatText.sameLength(arena.read(path)));
 	arena.setTime(path, SOME_SECOND);
 }
 

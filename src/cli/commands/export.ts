@@ -7,10 +7,10 @@ import type { Evidence } from '../../app/evidence/collect-evidence';
 import { evidenceOf } from '../../app/evidence/export-evidence';
 import { evidenceName, zipEvidence } from '../../app/evidence/save-evidence';
 import { DeviceKey } from '../../app/receipt/device-key';
-import { cliText } from '../../core/text/cli';
-import { exportFailure } from '../../core/text/cli-export';
-import { evidenceText } from '../../core/text/en/evidence';
-import { commandHelp } from '../../core/text/cli-help';
+import { cliText } from '../../text/cli/index';
+import { exportFailure } from '../../text/cli/export';
+import { en } from '../../text/en';
+import { commandHelp } from '../../text/cli/help';
 import { createFileAt } from '../../node/durable-files';
 import { NodePacer } from '../../node/node-pacer';
 import { StoredSecrets } from '../../node/stored-secrets';
@@ -20,8 +20,6 @@ import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { openToRead, workspacesOf, type OpenVault } from '../kit/open-vault';
 import { siteToRead } from '../kit/read-records';
 import type { Workspace } from '../../core/workflow/workspace';
-
-const { export: words } = cliText;
 
 export const exportItem = defineCommand({
 	name: 'export',
@@ -36,7 +34,7 @@ async function run(
 	call: Call<'out', 'folder'>,
 	{ terminal, cwd, ...around }: Around,
 ): Promise<ExitCode> {
-	if (call.operand === null) throw new Ending(EXIT.calledWrongly, words.noId);
+	if (call.operand === null) throw new Ending(EXIT.calledWrongly, cliText.export.noId);
 	const vault = await openToRead(call, { terminal, cwd, ...around });
 	const found = await find(vault, workspacesOf(vault, call), call.operand);
 	if (!found) throw new Ending(EXIT.failed, cliText.show.notFound(call.operand));
@@ -45,10 +43,10 @@ async function run(
 	const path = resolve(cwd, call.text('out') ?? `${evidenceName(id)}${ending}`);
 	await writeAt(path, () => (call.isOn('folder') ? writeFolder : writeZip)(path, evidence));
 	const files = evidence.files.map(({ name }) => name);
-	const missing = evidence.missing.map((one) => ({ ...one, sentence: evidenceText.missing(one) }));
+	const missing = evidence.missing.map((one) => ({ ...one, sentence: en.evidence.missing(one) }));
 	if (call.json) terminal.json({ ...answer(call), id, path, files, missing }, 'alone');
 	else {
-		terminal.line(words.written(path, files.length));
+		terminal.line(cliText.export.written(path, files.length));
 		for (const { sentence } of missing) terminal.line(terminal.styled('yellow', sentence));
 	}
 	return missing.every(({ code }) => code === 'unsigned-statement')
@@ -69,7 +67,7 @@ async function find(
 		const record = records.get(name) ?? records.at(site.relative(name) ?? '');
 		if (!record) continue;
 		const evidence = await evidenceOf(site, record, pair);
-		if (!evidence) throw new Ending(EXIT.failed, words.noEntries(record.id));
+		if (!evidence) throw new Ending(EXIT.failed, cliText.export.noEntries(record.id));
 		return { id: record.id, evidence };
 	}
 	return null;
@@ -100,6 +98,6 @@ async function writeAt(path: string, write: () => Promise<void>): Promise<void> 
 		const code = codeOf(error);
 		if (code === '') throw error;
 		const isTaken = isFolderThere && code === 'EEXIST';
-		throw new Ending(EXIT.failed, isTaken ? words.taken(path) : exportFailure(path, code));
+		throw new Ending(EXIT.failed, isTaken ? cliText.export.taken(path) : exportFailure(path, code));
 	}
 }

@@ -1,7 +1,7 @@
 // `signoff help`: all commands, or one.
 
-import { cliText } from '../../core/text/cli';
-import { commandHelp, helpText } from '../../core/text/cli-help';
+import { cliText } from '../../text/cli/index';
+import { commandHelp, helpText } from '../../text/cli/help';
 import { answer, defineCommand, type Command } from '../kit/command';
 import { Ending, EXIT } from '../kit/exit-codes';
 

@@ -10,12 +10,12 @@ import {
 } from '../../app/adopt/set-up-workspace';
 import { thisDevice } from '../../app/shared/this-device';
 import { withEnforcer } from '../../core/settings';
-import { cliText } from '../../core/text/cli';
+import { cliText } from '../../text/cli/index';
 import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
-import { commandHelp } from '../../core/text/cli-help';
+import { commandHelp } from '../../text/cli/help';
 import { NodeIdSource } from '../../node/node-id-source';
 import { StateFault } from '../../node/state-fault';
 import { reasonOf } from '../../node/system-error';
@@ -27,8 +27,6 @@ import { heldBackIn } from '../kit/held-back';
 import { makeVaultFolder, rootIn, vaultAt, workflowFor } from '../kit/init-place';
 import { openToAct, type OpenVault } from '../kit/open-vault';
 import type { Terminal } from '../kit/terminal';
-
-const { init: words, vault: vaultWords } = cliText;
 
 type InitCall = Call<'root' | 'workflow'>;
 
@@ -53,7 +51,7 @@ async function run(call: InitCall, around: Around): Promise<ExitCode> {
 	} catch (error) {
 		undo();
 		if (!(error instanceof VaultFault) || error instanceof StateFault) throw error;
-		throw new Ending(EXIT.failed, words.notMade(join(dir, error.path), reasonOf(error)));
+		throw new Ending(EXIT.failed, cliText.init.notMade(join(dir, error.path), reasonOf(error)));
 	}
 }
 
@@ -61,7 +59,7 @@ async function setUp(dir: string, call: InitCall, around: Around): Promise<Repor
 	const vault = await openToAct(dir, around);
 	const { stored, settings, store } = vault;
 	const found = foundIn(settings.firstFound);
-	if (stored.broken) throw new Ending(EXIT.failed, vaultWords.brokenSettings(stored.path));
+	if (stored.broken) throw new Ending(EXIT.failed, cliText.vault.brokenSettings(stored.path));
 	const plan = await planIn(vault, call, around);
 	const device = thisDevice(store, new NodeIdSource());
 	const { enforcing } = settings.current().devices;
@@ -102,19 +100,25 @@ function report(
 		terminal.json({ ...answer(call), ...done }, 'alone');
 		return;
 	}
-	if (isBelow) terminal.line(words.below(done.vault));
+	if (isBelow) terminal.line(cliText.init.below(done.vault));
 	terminal.line(
-		origin === 'adopted' ? words.adopted(workspace) : words.made(made.length, workspace),
+		origin === 'adopted'
+			? cliText.init.adopted(workspace)
+			: cliText.init.made(made.length, workspace),
 	);
-	if (done.workflow !== DEFAULT_WORKFLOW) terminal.line(words.follows(done.workflow));
-	if (origin === 'adopted' && made.length > 0) terminal.line(words.alsoMade(made));
-	terminal.line(enforcing === device ? words.enforces(device) : words.enforcedElsewhere(enforcing));
+	if (done.workflow !== DEFAULT_WORKFLOW) terminal.line(cliText.init.follows(done.workflow));
+	if (origin === 'adopted' && made.length > 0) terminal.line(cliText.init.alsoMade(made));
+	terminal.line(
+		enforcing === device
+			? cliText.init.enforces(device)
+			: cliText.init.enforcedElsewhere(enforcing),
+	);
 }
 
 /** The notes of the one mean nothing to the other: only a person changes that, in the plugin. */
 function refuseOther({ root, workflow: known }: Workspace, asked: WorkflowName | undefined): void {
 	if (asked !== undefined && asked !== (known ?? DEFAULT_WORKFLOW)) {
-		throw new Ending(EXIT.failed, words.otherWorkflow(root));
+		throw new Ending(EXIT.failed, cliText.init.otherWorkflow(root));
 	}
 }
 
@@ -123,7 +127,7 @@ async function planIn({ files, settings }: OpenVault, call: InitCall, around: Ar
 	const layouts = findLayouts(await files.folders());
 	const { workspaces } = settings.current();
 	const typed = rootIn([...layouts, ...workspaces], call.text('root') ?? call.workspace);
-	if (typed.startsWith('/')) throw new Ending(EXIT.failed, words.absolute(typed));
+	if (typed.startsWith('/')) throw new Ending(EXIT.failed, cliText.init.absolute(typed));
 	const root = tidyFolderPath(typed);
 	const known = workspaces.find((workspace) => workspace.root === root);
 	const layout = layouts.find((found) => found.root === root);
@@ -143,16 +147,17 @@ async function planIn({ files, settings }: OpenVault, call: InitCall, around: Ar
 /** One note would have two states, or a log would be an item. */
 function refuseOverlap(planned: Workspace, known: readonly Workspace[]): void {
 	const found = overlapOf(planned, known);
-	if (found) throw new Ending(EXIT.failed, words.overlaps(planned.root, found.folder, found.other));
+	if (found)
+		throw new Ending(EXIT.failed, cliText.init.overlaps(planned.root, found.folder, found.other));
 }
 
 function describe(refusal: SetUpRefusal, typed: string): string {
 	switch (refusal.code) {
 		case 'bad-folder-name':
-			return words.badRoot(typed, refusal.problem);
+			return cliText.init.badRoot(typed, refusal.problem);
 		case 'file-in-the-way':
-			return words.fileInTheWay(refusal.path);
+			return cliText.init.fileInTheWay(refusal.path);
 		case 'case-differs':
-			return words.caseDiffers(refusal.wanted, refusal.present);
+			return cliText.init.caseDiffers(refusal.wanted, refusal.present);
 	}
 }

@@ -1,11 +1,11 @@
 // `signoff list`: the items, by state.
 
 import type { Item } from '../../core/item/item';
-import { cliText } from '../../core/text/cli';
-import { findingInWords } from '../../core/text/findings';
+import { cliText } from '../../text/cli/index';
+import { findingInWords } from '../../text/findings';
 import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
-import { commandHelp } from '../../core/text/cli-help';
-import { askSummary } from '../../core/text/risk';
+import { commandHelp } from '../../text/cli/help';
+import { askSummary } from '../../text/risk';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { findPassedOver } from '../kit/passed-over';
@@ -13,8 +13,6 @@ import { openToRead, workspacesOf } from '../kit/open-vault';
 import { readItems } from '../kit/read-items';
 import { column, safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
-
-const { list: words } = cliText;
 
 const RISK_WIDTH = 'medium'.length;
 const LONGEST_ID = 24;
@@ -60,13 +58,13 @@ export function itemForPrograms(item: Item): object {
 }
 
 function print(items: readonly Item[], terminal: Terminal): void {
-	if (items.length === 0) terminal.line(words.none);
-	const nameOf = ({ id }: Item) => id ?? words.noId;
+	if (items.length === 0) terminal.line(cliText.list.none);
+	const nameOf = ({ id }: Item) => id ?? cliText.list.noId;
 	const width = Math.min(LONGEST_ID, Math.max(0, ...items.map((item) => nameOf(item).length)));
 	for (const state of WORKFLOW_STATES) {
 		const those = items.filter((item) => item.state === state);
 		if (those.length === 0) continue;
-		terminal.line(terminal.styled('bold', `${state}  ${words.count(those.length)}`));
+		terminal.line(terminal.styled('bold', `${state}  ${cliText.list.count(those.length)}`));
 		for (const item of those) {
 			const risk = column(item.asks?.riskLevel ?? '', RISK_WIDTH);
 			const place = terminal.styled('dim', safeLine(item.path));

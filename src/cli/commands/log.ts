@@ -10,13 +10,11 @@ import { streamEntries } from '../kit/stream-entries';
 import type { Terminal } from '../kit/terminal';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { parseJsonObject } from '../../core/ledger/parse';
-import { commandHelp } from '../../core/text/cli-help';
-import { cliText } from '../../core/text/cli';
-import { describeEntry, isToldInTrail } from '../../core/text/trail';
+import { commandHelp } from '../../text/cli/help';
+import { cliText } from '../../text/cli/index';
+import { describeEntry, isToldInTrail } from '../../text/trail';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
-
-const { log: words } = cliText;
 
 const ID_WIDTH = 15;
 
@@ -39,7 +37,7 @@ async function run(call: Call<'task' | 'since'>, around: Around): Promise<ExitCo
 	const wanted = {
 		...{ task: call.text('task'), since },
 		skipped: () => (skipped += 1),
-		foreign: (file: string) => terminal.note(words.foreign(file)),
+		foreign: (file: string) => terminal.note(cliText.log.foreign(file)),
 	};
 	for (const root of await rootsWithLogs(vault, call)) {
 		const folder = joinPath(root, LOGS_FOLDER);
@@ -51,7 +49,7 @@ async function run(call: Call<'task' | 'since'>, around: Around): Promise<ExitCo
 			await terminal.ready();
 		}
 	}
-	if (skipped > 0) terminal.note(words.skipped(skipped));
+	if (skipped > 0) terminal.note(cliText.log.skipped(skipped));
 	return EXIT.done;
 }
 
@@ -61,7 +59,7 @@ export function printEntry(entry: LedgerEntry, terminal: Terminal): void {
 	const { sentence, who } = describeEntry(entry);
 	const path = entry.context.path;
 	const place = typeof path === 'string' ? `  ${path}` : '';
-	const said = safeLine(`${sentence}  (${words.by(who)})`);
+	const said = safeLine(`${sentence}  (${cliText.log.by(who)})`);
 	const time = terminal.styled('dim', formatTime(entry.realizedAt));
 	const shown = entry.level === 'INFO' ? said : terminal.styled('yellow', said);
 	const tail = terminal.styled('dim', safeLine(place));

@@ -9,14 +9,12 @@ import { type KnownItem, readRecord } from '../kit/read-records';
 import { formatTime, safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
 import type { Item } from '../../core/item/item';
-import { commandHelp } from '../../core/text/cli-help';
-import { cliText } from '../../core/text/cli';
-import { findingSentence } from '../../core/text/findings';
-import { askSummary } from '../../core/text/risk';
+import { commandHelp } from '../../text/cli/help';
+import { cliText } from '../../text/cli/index';
+import { findingSentence } from '../../text/findings';
+import { askSummary } from '../../text/risk';
 import { joinPath } from '../../core/workflow/paths';
 import type { Workspace } from '../../core/workflow/workspace';
-
-const { show: words } = cliText;
 
 interface Shown {
 	root: string;
@@ -40,7 +38,7 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 	const meant = workspacesOf(vault, call);
 	const items = await readItems(vault, meant, terminal);
 	const shown = await find(vault, meant, { id: call.operand, items });
-	if (!shown) throw new Ending(EXIT.failed, words.notFound(call.operand));
+	if (!shown) throw new Ending(EXIT.failed, cliText.show.notFound(call.operand));
 	if (call.json) terminal.json({ ...answer(call), ...forPrograms(shown) }, 'alone');
 	else print(shown, terminal);
 	return EXIT.done;
@@ -96,7 +94,7 @@ function headingOf({ item, known }: Shown): { title: string; id: string } {
 
 function printTrail({ trail }: KnownItem, terminal: Terminal): void {
 	terminal.line();
-	terminal.line(terminal.styled('bold', words.trail));
+	terminal.line(terminal.styled('bold', cliText.show.trail));
 	for (const { at, sentence, who, level } of [...trail].reverse()) {
 		const said = safeLine(`${sentence}  (${cliText.log.by(who)})`);
 		const time = terminal.styled('dim', formatTime(new Date(at).toISOString()));
@@ -105,21 +103,21 @@ function printTrail({ trail }: KnownItem, terminal: Terminal): void {
 }
 
 function asNote({ item, known }: Shown): string[] {
-	if (!item) return [words.gone(known?.record.presence ?? 'away')];
+	if (!item) return [cliText.show.gone(known?.record.presence ?? 'away')];
 	const { state, path, asks, findings } = item;
 	return [
-		`${state}: ${words.lies(path)}`,
-		...(asks ? [words.asks(asks.riskLevel, askSummary(asks))] : []),
+		`${state}: ${cliText.show.lies(path)}`,
+		...(asks ? [cliText.show.asks(asks.riskLevel, askSummary(asks))] : []),
 		...findings.map(({ detail }) => findingSentence(detail)),
 	];
 }
 
 function asRecord({ item, known }: Shown): string[] {
-	if (!known) return [words.noRecord];
+	if (!known) return [cliText.show.noRecord];
 	const { approval, unverified, state } = known.record;
 	return [
-		...(approval ? [words.approval(approval.status)] : []),
-		...(unverified ? [words.unverified] : []),
-		...(item && state !== item.state ? [words.otherState(state)] : []),
+		...(approval ? [cliText.show.approval(approval.status)] : []),
+		...(unverified ? [cliText.show.unverified] : []),
+		...(item && state !== item.state ? [cliText.show.otherState(state)] : []),
 	];
 }

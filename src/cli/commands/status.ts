@@ -10,9 +10,9 @@ import { findPassedOver } from '../kit/passed-over';
 import { findMisplaced } from '../kit/read-records';
 import { unenforcedFindings } from '../kit/unenforced';
 import { ignoreRulesOf } from '../../core/settings';
-import { checkText } from '../../core/text/checks';
-import { commandHelp } from '../../core/text/cli-help';
-import { findingInWords } from '../../core/text/findings';
+import { text } from '../../text';
+import { commandHelp } from '../../text/cli/help';
+import { findingInWords } from '../../text/findings';
 import { ignoreTest } from '../../core/workflow/ignore-rules';
 import { joinPath } from '../../core/workflow/paths';
 import type { Workspace } from '../../core/workflow/workspace';
@@ -71,5 +71,5 @@ async function findNoItems(
 	);
 	const listed = await Promise.all(folders.map((folder) => files.notesIn(folder)));
 	const hidden = [...new Set(listed.flat())].filter(ignored).sort();
-	return hidden.map((path) => ({ code: 'no-item', path, detail: checkText['no-item']() }));
+	return hidden.map((path) => ({ code: 'no-item', path, detail: text.check.found['no-item']() }));
 }

@@ -1,7 +1,7 @@
 // `signoff try-to-cheat`: an agent's tricks on a throw-away copy, and what became of them.
 
-import { cheatText as words } from '../../core/text/cli-cheat';
-import { commandHelp } from '../../core/text/cli-help';
+import { cheatText } from '../../text/cli/cheat';
+import { commandHelp } from '../../text/cli/help';
 import { Arena, type Original } from '../cheat/arena';
 import type { Cheat, Outcome } from '../cheat/cheat';
 import { FOREIGN_LOGS } from '../cheat/foreign-logs';
@@ -25,16 +25,16 @@ export const tryToCheat = defineCommand({
 async function run(call: Call<never, 'copy'>, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
 	const asked = around.whenAsked();
-	terminal.progress(words.settingUp);
+	terminal.progress(cheatText.settingUp);
 	const arena = await Arena.make(around, call.isOn('copy') ? await originalOf(call, around) : null);
 	const results: (Outcome & Pick<Cheat, 'name'>)[] = [];
 	try {
-		if (!call.json) terminal.line(words.place(arena.vault.dir));
+		if (!call.json) terminal.line(cheatText.place(arena.vault.dir));
 		await prepare(arena);
 		for (const { name, play } of cheatsFor(terminal)) {
 			if (asked.aborted) return EXIT.failed;
 			arena.forget();
-			terminal.progress(words.tried(name));
+			terminal.progress(cheatText.tried(name));
 			const outcome = await play(arena);
 			results.push({ name, ...outcome });
 			if (!call.json) print(name, outcome, terminal);
@@ -46,11 +46,11 @@ async function run(call: Call<never, 'copy'>, around: Around): Promise<ExitCode>
 	if (call.json) {
 		const cheats = results.map(({ name, ...rest }) => ({
 			name,
-			tried: words.tried(name),
+			tried: cheatText.tried(name),
 			...rest,
 		}));
 		terminal.json({ ...answer(call), caught, tried: results.length, cheats }, 'alone');
-	} else terminal.line(words.sum(caught, results.length));
+	} else terminal.line(cheatText.sum(caught, results.length));
 	return caught === results.length ? EXIT.done : EXIT.notAsItShould;
 }
 
@@ -69,8 +69,8 @@ async function originalOf(call: Call, around: Around): Promise<Original | null> 
 
 function print(name: Cheat['name'], { caught, happened }: Outcome, terminal: Terminal): void {
 	const verdict = caught
-		? terminal.styled('green', words.caught)
-		: terminal.styled('red', words.notCaught);
-	terminal.line(`${verdict}  ${words.tried(name)}`);
+		? terminal.styled('green', cheatText.caught)
+		: terminal.styled('red', cheatText.notCaught);
+	terminal.line(`${verdict}  ${cheatText.tried(name)}`);
 	for (const sentence of happened) terminal.line(`        ${safeLine(sentence)}`);
 }

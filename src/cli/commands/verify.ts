@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Anchor } from '../../app/ledger/tree-folders';
-import { verifyText as words } from '../../core/text/cli-verify';
-import { text } from '../../core/text/english';
+import { verifyText } from '../../text/cli/verify';
+import { text } from '../../text';
 import { asSigned } from '../../core/verify/claim';
-import { commandHelp } from '../../core/text/cli-help';
+import { commandHelp } from '../../text/cli/help';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { rootsWithLogs } from '../kit/log-files';
@@ -49,18 +49,19 @@ async function anchorsOf(path: string | null, cwd: string): Promise<Anchor[]> {
 	try {
 		return [{ name: path, text: asSigned(await readFile(resolve(cwd, path), 'utf8')) }];
 	} catch {
-		throw new Ending(EXIT.calledWrongly, words.noAnchor(path));
+		throw new Ending(EXIT.calledWrongly, verifyText.noAnchor(path));
 	}
 }
 
 function print(root: string, report: LogsReport, terminal: Terminal): void {
 	terminal.line(terminal.styled('bold', text.folderOrVault(root)));
-	if (report.devices.length === 0 && report.problems.length === 0) terminal.line(`  ${words.none}`);
+	if (report.devices.length === 0 && report.problems.length === 0)
+		terminal.line(`  ${verifyText.none}`);
 	for (const device of report.devices) printDevice(device, terminal);
 	printProblems(report.problems, terminal);
-	if (report.skipped.length > 0) terminal.line(`  ${words.notChecked}`);
+	if (report.skipped.length > 0) terminal.line(`  ${verifyText.notChecked}`);
 	for (const { file, reason } of report.skipped.slice(0, MOST_SHOWN)) {
-		terminal.line(`    ${safeLine(file)}  ${words.skipped(reason)}`);
+		terminal.line(`    ${safeLine(file)}  ${verifyText.skipped(reason)}`);
 	}
 	sayMore(report.skipped.length, terminal);
 }
@@ -70,28 +71,29 @@ function printDevice(report: DeviceReport, terminal: Terminal): void {
 	const name = safeLine(device);
 	const [style, verdict] =
 		problems.length === 0
-			? (['green', words.intact(name, entries, files.length)] as const)
-			: (['red', words.broken(name, entries, problems.length)] as const);
+			? (['green', verifyText.intact(name, entries, files.length)] as const)
+			: (['red', verifyText.broken(name, entries, problems.length)] as const);
 	terminal.line(`  ${terminal.styled(style, verdict)}`);
 	printProblems(problems, terminal);
-	for (const { code } of notes) terminal.line(`    ${words.note(code)}`);
-	const isSigned = signed === null ? words.unsigned : words.signed(signed, entries);
+	for (const { code } of notes) terminal.line(`    ${verifyText.note(code)}`);
+	const isSigned = signed === null ? verifyText.unsigned : verifyText.signed(signed, entries);
 	if (entries > 0) terminal.line(`    ${isSigned}`);
 	for (const { name: anchor, size } of anchors) {
-		terminal.line(`    ${words.anchored(safeLine(anchor), size)}`);
+		terminal.line(`    ${verifyText.anchored(safeLine(anchor), size)}`);
 	}
-	if (problems.length === 0) terminal.line(`    ${isPinned ? words.pinned : words.notPinned}`);
-	if (fragments.length > 0) terminal.line(`    ${words.fragments(fragments.length)}`);
+	if (problems.length === 0)
+		terminal.line(`    ${isPinned ? verifyText.pinned : verifyText.notPinned}`);
+	if (fragments.length > 0) terminal.line(`    ${verifyText.fragments(fragments.length)}`);
 }
 
 function printProblems(problems: readonly LogProblem[], terminal: Terminal): void {
 	for (const { file, line, code } of problems.slice(0, MOST_SHOWN)) {
-		const place = safeLine(words.place(file, line));
-		terminal.line(`    ${place}  ${words.problem(code)} [${code}]`);
+		const place = safeLine(verifyText.place(file, line));
+		terminal.line(`    ${place}  ${verifyText.problem(code)} [${code}]`);
 	}
 	sayMore(problems.length, terminal);
 }
 
 function sayMore(count: number, terminal: Terminal): void {
-	if (count > MOST_SHOWN) terminal.line(`    ${words.more(count - MOST_SHOWN)}`);
+	if (count > MOST_SHOWN) terminal.line(`    ${verifyText.more(count - MOST_SHOWN)}`);
 }

@@ -1,10 +1,10 @@
 // `signoff watch`: enforces a vault without Obsidian, until it is asked to end.
 
 import { join } from 'node:path';
-import { cliText } from '../../core/text/cli';
-import { watchText as words } from '../../core/text/cli-watch';
+import { cliText } from '../../text/cli/index';
+import { watchText } from '../../text/cli/watch';
 import { foldersOf } from '../../core/workflow/workspace';
-import { commandHelp } from '../../core/text/cli-help';
+import { commandHelp } from '../../text/cli/help';
 import { removeLeftovers } from '../../node/leftovers';
 import { takeLock } from '../../node/lock-file';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
@@ -34,14 +34,14 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 	const lock = takeLock(join(stateFolder, 'watch.lock'), around.now());
 	if ('heldBy' in lock) {
 		const { pid, host, since } = lock.heldBy;
-		throw new Ending(EXIT.locked, words.locked(pid, host, since));
+		throw new Ending(EXIT.locked, watchText.locked(pid, host, since));
 	}
 	try {
 		// Of an instance that was killed; nobody else writes while the lock is held.
 		const folders = workspaces.flatMap(foldersOf).map((path) => join(vault.dir, path));
 		for (const folder of [...folders, stateFolder]) removeLeftovers(folder);
 		const unrecorded = await watchUntilAsked(vault, call, around, meant);
-		if (unrecorded > 0) throw new Ending(EXIT.failed, words.unrecorded(unrecorded));
+		if (unrecorded > 0) throw new Ending(EXIT.failed, watchText.unrecorded(unrecorded));
 	} finally {
 		lock.release();
 	}
@@ -104,7 +104,7 @@ class WatchLines {
 		this.isWatching = true;
 		this.standing(desk);
 		if (this.call.json) this.event('watching', { workspaces: roots });
-		else this.terminal.line(words.watching(roots));
+		else this.terminal.line(watchText.watching(roots));
 	}
 
 	/** Who enforces and what is held back, from the start on, where that is not what was said last. */
@@ -120,16 +120,16 @@ class WatchLines {
 		else {
 			const isMeant = enforcing === desk.plane.device && !desk.enforces;
 			const observes = isMeant
-				? words.cannotEnforce(enforcing)
-				: words.observes(desk.plane.device, enforcing);
-			this.terminal.line(desk.enforces ? words.enforces(desk.plane.device) : observes);
+				? watchText.cannotEnforce(enforcing)
+				: watchText.observes(desk.plane.device, enforcing);
+			this.terminal.line(desk.enforces ? watchText.enforces(desk.plane.device) : observes);
 			sayHeldBack(this.vault, this.terminal);
 		}
 	}
 
 	stopped(unrecorded: number): void {
 		if (this.call.json) this.event('stopped', { unrecorded });
-		else this.terminal.line(words.stopped);
+		else this.terminal.line(watchText.stopped);
 	}
 
 	private event(event: string, more: object): void {

@@ -1,8 +1,8 @@
 // Any failure as one sentence for whoever called the tool.
 
 import { describeFailure } from '../../app/shared/describe-failure';
-import { cliText } from '../../core/text/cli';
-import { watchText } from '../../core/text/cli-watch';
+import { cliText } from '../../text/cli/index';
+import { watchText } from '../../text/cli/watch';
 import { WatchLimit } from '../../node/folder-watch';
 import { StateFault } from '../../node/state-fault';
 

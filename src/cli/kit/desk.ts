@@ -4,7 +4,7 @@ import type { News } from '../../app/workspace/news';
 import { Plane } from '../../app/plane/start-plane';
 import { DeviceKey } from '../../app/receipt/device-key';
 import type { LedgerEntry } from '../../core/ledger/entry';
-import { watchText } from '../../core/text/cli-watch';
+import { watchText } from '../../text/cli/watch';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import { foldersOf, LOGS_FOLDER } from '../../core/workflow/workspace';
 import type { Settings } from '../../core/settings';

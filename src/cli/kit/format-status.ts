@@ -1,8 +1,8 @@
 // `signoff status` for a person's eyes.
 
 import type { Status } from '../../app/items/read-status';
-import { cliText } from '../../core/text/cli';
-import { text } from '../../core/text/english';
+import { cliText } from '../../text/cli/index';
+import { text } from '../../text';
 import { WORKFLOW_STATES } from '../../core/workflow/states';
 import { safeLine } from './safe-line';
 

@@ -3,7 +3,7 @@
 
 import { parseSigners } from '../../core/receipt/signers';
 import { fingerprintIn } from '../../core/sign/ssh-key';
-import { foundText as words } from '../../core/text/cli-init';
+import { foundText } from '../../text/cli/init';
 import type { TrustRoot } from '../../core/trust';
 import { DEFAULT_IGNORE_RULES, patternsOf } from '../../core/workflow/ignore-rules';
 import type { OpenVault } from './open-vault';
@@ -37,16 +37,16 @@ export function foundIn(trust: TrustRoot | null): FoundSettings | null {
 
 export function sayFound(found: FoundSettings | null, vault: OpenVault, terminal: Terminal): void {
 	if (!found) return;
-	terminal.note(words.heading(vault.stored.path));
+	terminal.note(foundText.heading(vault.stored.path));
 	for (const sentence of sentencesOf(found)) terminal.note(`  ${sentence}`);
-	terminal.note(words.hint);
+	terminal.note(foundText.hint);
 }
 
 function sentencesOf({ workspaces, signers, ignoreRules, enforcing }: FoundSettings): string[] {
 	return [
-		...workspaces.map(words.workspace),
-		...signers.map(({ device, fingerprint }) => words.signer(device, fingerprint)),
-		...(ignoreRules.length > 0 ? [words.ignoreRules(ignoreRules)] : []),
-		...(enforcing === null ? [] : [words.enforcing(enforcing)]),
+		...workspaces.map(foundText.workspace),
+		...signers.map(({ device, fingerprint }) => foundText.signer(device, fingerprint)),
+		...(ignoreRules.length > 0 ? [foundText.ignoreRules(ignoreRules)] : []),
+		...(enforcing === null ? [] : [foundText.enforcing(enforcing)]),
 	];
 }

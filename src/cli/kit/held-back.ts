@@ -1,19 +1,17 @@
 // Settings that this device does not accept are told of by every command that goes by them.
 
 import { thisDevice } from '../../app/shared/this-device';
-import { cliText } from '../../core/text/cli';
+import { cliText } from '../../text/cli/index';
 import { NodeIdSource } from '../../node/node-id-source';
 import type { OpenVault } from './open-vault';
 import type { Terminal } from './terminal';
-
-const { vault: words } = cliText;
 
 /** What the file would give up, a sentence each, and what follows from that. */
 export function heldBackIn(vault: OpenVault): readonly string[] {
 	const sentences = vault.settings.pending()?.sentences ?? [];
 	const other = otherEnforcer(vault);
 	return sentences.length > 0 && other !== null
-		? [...sentences, words.bothEnforce(other)]
+		? [...sentences, cliText.vault.bothEnforce(other)]
 		: sentences;
 }
 
@@ -31,7 +29,7 @@ function otherEnforcer({ settings, stored, store }: OpenVault): string | null {
 export function sayHeldBack(vault: OpenVault, terminal: Terminal): void {
 	const sentences = heldBackIn(vault);
 	if (sentences.length === 0) return;
-	for (const sentence of [words.heldBack, ...sentences.map((one) => `  ${one}`)])
+	for (const sentence of [cliText.vault.heldBack, ...sentences.map((one) => `  ${one}`)])
 		terminal.note(sentence);
-	terminal.note(words.heldBackHint);
+	terminal.note(cliText.vault.heldBackHint);
 }

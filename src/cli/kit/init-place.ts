@@ -3,7 +3,7 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { cliText } from '../../core/text/cli';
+import { cliText } from '../../text/cli/index';
 import { certainWorkflow, findLayouts, type Layout } from '../../core/workflow/find-layouts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../core/workflow/workflow';
 import { makeFolder, removeEmptyFolders } from '../../node/make-folder';
@@ -11,15 +11,14 @@ import { reasonOf } from '../../node/system-error';
 import type { Around } from './command';
 import { Ending, EXIT } from './exit-codes';
 
-const { init: words } = cliText;
-
 /** The folder itself if it is a vault or looks like a workspace; else the only such folder in it, or itself. */
 export function vaultAt(dir: string): string {
 	if (isVault(dir) || isLayout(dir)) return dir;
 	const below = foldersIn(dir).map((name) => join(dir, name));
 	const vaults = below.filter(isVault);
 	const found = vaults.length > 0 ? vaults : below.filter(isLayout);
-	if (found.length > 1) throw new Ending(EXIT.calledWrongly, words.severalVaults(dir, found));
+	if (found.length > 1)
+		throw new Ending(EXIT.calledWrongly, cliText.init.severalVaults(dir, found));
 	return found[0] ?? dir;
 }
 
@@ -29,7 +28,7 @@ export function rootIn(places: readonly { root: string }[], typed: string | null
 	const near = new Set(places.map(({ root }) => root).filter((root) => !root.includes('/')));
 	const [first = '', ...others] = near.has('') ? [''] : near;
 	if (others.length === 0) return first;
-	throw new Ending(EXIT.calledWrongly, words.severalRoots([...near]));
+	throw new Ending(EXIT.calledWrongly, cliText.init.severalRoots([...near]));
 }
 
 /** Undefined is the control plane. */
@@ -43,15 +42,15 @@ export async function workflowFor(
 	const certain = certainWorkflow(layout);
 	if (certain) return certain;
 	const folders = layout.nested.map(({ folder }) => folder);
-	if (!ask) throw new Ending(EXIT.calledWrongly, words.whichWorkflow(folders));
-	const answer = (await ask(words.askWorkflow(folders))).trim();
+	if (!ask) throw new Ending(EXIT.calledWrongly, cliText.init.whichWorkflow(folders));
+	const answer = (await ask(cliText.init.askWorkflow(folders))).trim();
 	return named(WORKFLOW_NAMES[Number(answer) - 1] ?? answer);
 }
 
 function named(typed: string): WorkflowName {
 	const name = WORKFLOW_NAMES.find((one) => one === typed);
 	if (name) return name;
-	throw new Ending(EXIT.calledWrongly, words.unknownWorkflow(typed));
+	throw new Ending(EXIT.calledWrongly, cliText.init.unknownWorkflow(typed));
 }
 
 /** Makes the folder and those above it, where they are missing. Answers with what takes them away again. */
@@ -62,7 +61,7 @@ export function makeVaultFolder(dir: string): () => void {
 			if (first !== null) removeEmptyFolders(dir, first);
 		};
 	} catch (error) {
-		throw new Ending(EXIT.failed, words.notMade(dir, reasonOf(error)));
+		throw new Ending(EXIT.failed, cliText.init.notMade(dir, reasonOf(error)));
 	}
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LogLook, type LogSigns } from '../../core/ledger/log-signs';
 import { isLogPath, parseLogName } from '../../core/ledger/names';
 import { otherFilesIn, type OtherFile } from '../../core/ledger/other-files';
-import { cliText } from '../../core/text/cli';
+import { cliText } from '../../text/cli/index';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';

@@ -1,5 +1,5 @@
 import type { VerifyCode } from '../../core/ledger/verify-report';
-import type { ToolCode } from '../../core/text/cli-verify';
+import type { ToolCode } from '../../text/cli/verify';
 
 export interface LogProblem {
 	/** Vault path. */

@@ -3,7 +3,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PinnedSettings } from '../../app/trust/pinned-settings';
-import { cliText } from '../../core/text/cli';
+import { cliText } from '../../text/cli/index';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import type { Workspace } from '../../core/workflow/workspace';
 import { FileDeviceStore, UnsavedDeviceStore } from '../../node/file-device-store';
@@ -24,13 +24,11 @@ export interface OpenVault {
 	settings: PinnedSettings;
 }
 
-const { vault: words } = cliText;
-
 /** To ask: nothing is kept, neither in the vault nor on the device. */
 export async function openToRead(call: Call, around: Around): Promise<OpenVault> {
 	const dir = vaultOf(call.vault, around.cwd);
 	const vault = await openAt(dir, around, (store) => new UnsavedDeviceStore(store));
-	if (vault.stored.broken) around.terminal.note(words.goesByPin(vault.stored.path));
+	if (vault.stored.broken) around.terminal.note(cliText.vault.goesByPin(vault.stored.path));
 	return vault;
 }
 
@@ -64,25 +62,25 @@ export function vaultOf(named: string | null, cwd: string): string {
 	if (named !== null) return existingFolder(resolve(cwd, named));
 	for (let dir = cwd; ; dir = dirname(dir)) {
 		if (isFolder(join(dir, '.obsidian'))) return dir;
-		if (dirname(dir) === dir) throw new Ending(EXIT.failed, words.notFound(cwd));
+		if (dirname(dir) === dir) throw new Ending(EXIT.failed, cliText.vault.notFound(cwd));
 	}
 }
 
 export function existingFolder(dir: string): string {
 	if (isFolder(dir)) return dir;
-	throw new Ending(EXIT.calledWrongly, words.noFolder(dir));
+	throw new Ending(EXIT.calledWrongly, cliText.vault.noFolder(dir));
 }
 
 /** The workspaces that are meant, of those that count. */
 export function workspacesOf({ settings }: OpenVault, call: Call): readonly Workspace[] {
 	const { workspaces } = settings.current();
-	if (workspaces.length === 0) throw new Ending(EXIT.failed, words.notSetUp);
+	if (workspaces.length === 0) throw new Ending(EXIT.failed, cliText.vault.notSetUp);
 	if (call.workspace === null) return workspaces;
 	const root = tidyFolderPath(call.workspace);
 	const meant = workspaces.filter((workspace) => workspace.root === root);
 	if (meant.length > 0) return meant;
 	const known = workspaces.map((workspace) => workspace.root);
-	throw new Ending(EXIT.calledWrongly, words.noSuchWorkspace(root, known));
+	throw new Ending(EXIT.calledWrongly, cliText.vault.noSuchWorkspace(root, known));
 }
 
 function isFolder(path: string): boolean {

@@ -1,7 +1,7 @@
 // What lies in the folders of workspaces and is no note to Signoff, though another program may take it for
 // one. It is told of, and again when it comes again.
 
-import { passedOverText } from '../../core/text/cli-watch';
+import { passedOverText } from '../../text/cli/watch';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import { foldersOf, LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
 import { linkOnTheWay, passedOverIn, type PassedOver } from '../../node/passed-over';

@@ -2,7 +2,7 @@
 
 import { ItemIndex } from '../../app/items/item-index';
 import type { Item } from '../../core/item/item';
-import { cliText } from '../../core/text/cli';
+import { cliText } from '../../text/cli/index';
 import { WORKFLOW_STATES } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { NodePacer } from '../../node/node-pacer';

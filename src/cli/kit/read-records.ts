@@ -14,7 +14,7 @@ import { thisDevice } from '../../app/shared/this-device';
 import type { Item } from '../../core/item/item';
 import { parseSigners } from '../../core/receipt/signers';
 import type { ItemRecord } from '../../core/record/record';
-import { checkText } from '../../core/text/checks';
+import { text } from '../../text';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
 import { NodeIdSource } from '../../node/node-id-source';
@@ -58,7 +58,7 @@ export async function findMisplaced(
 			if (records.at(site.relative(path) ?? '')) continue;
 			const record = id === null ? records.named(nameOf(path))[0] : records.get(id);
 			if (record?.presence !== 'here' || record.state === 'Approved') continue;
-			const detail = checkText['wrong-state'](record.state);
+			const detail = text.check.found['wrong-state'](record.state);
 			findings.push({ code: 'wrong-state', path, detail });
 		}
 	}

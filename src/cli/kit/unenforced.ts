@@ -2,7 +2,7 @@
 // the status meanwhile.
 
 import * as z from 'zod/mini';
-import { watchText } from '../../core/text/cli-watch';
+import { watchText } from '../../text/cli/watch';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import type { DeviceStore } from '../../ports/device-store';

@@ -12,7 +12,7 @@ import { LogOwners } from '../../app/ledger/log-owners';
 import { logFolders } from '../../app/ledger/tree-folders';
 import { signsIn, type LogSigns } from '../../core/ledger/log-signs';
 import type { OtherFile } from '../../core/ledger/other-files';
-import type { SkipReason } from '../../core/text/cli-verify';
+import type { SkipReason } from '../../text/cli/verify';
 import { linesOfFile } from '../../node/log-lines';
 import { LONGEST_LINE, signsOfFile, type LogFile } from './log-files';
 import type { LogProblem } from './log-problem';

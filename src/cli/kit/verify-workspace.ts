@@ -9,7 +9,7 @@ import { ownSigners } from '../../app/receipt/own-keys';
 import { handedKey, pinKey } from '../../app/plane/run-workspaces';
 import { thisDevice } from '../../app/shared/this-device';
 import { keysOf, parseSigners, withOwn } from '../../core/receipt/signers';
-import { cliText } from '../../core/text/cli';
+import { cliText } from '../../text/cli/index';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { NodeIdSource } from '../../node/node-id-source';

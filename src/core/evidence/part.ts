@@ -20,7 +20,7 @@ export function unknownKey(device: string, publicKey: Uint8Array): UnknownKey {
 	return { device, key: formatSshKey(publicKey), fingerprint: fingerprintOf(publicKey) };
 }
 
-/** Why evidence proves less than it could. core/text/evidence.ts has the sentences. */
+/** Why evidence proves less than it could. `text.evidence` has the sentences. */
 export type Missing = Lost | Unproven;
 
 export type Lost =

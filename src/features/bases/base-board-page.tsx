@@ -2,7 +2,7 @@
 
 import type { BoardColumn } from '../../core/board/board-columns';
 import { withCollapsed, type BoardChoice } from '../../core/board/choice';
-import { boardText as words } from '../../core/text/board';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
@@ -33,7 +33,7 @@ export function BaseBoardPage(props: BasePageProps) {
 			{region}
 			<Board
 				{...{ columns, collapsed, limits, host, announce }}
-				unnamedLane={words.base.ungrouped}
+				unnamedLane={text.board.base.ungrouped}
 				setCollapsed={(state, isCollapsed) =>
 					onCollapsed(withCollapsed(props.collapsed, state, isCollapsed))
 				}
@@ -44,7 +44,7 @@ export function BaseBoardPage(props: BasePageProps) {
 				}}
 				toSearch={() => undefined}
 				bar={(parts) => <BaseBar {...parts} {...{ elsewhere, host }} />}
-				emptyColumn={words.emptyColumn}
+				emptyColumn={text.board.emptyColumn}
 				instead={null}
 			/>
 		</div>
@@ -57,13 +57,13 @@ function BaseBar({ selected, unselect, toggleHelp, elsewhere, host }: BaseBarPro
 	return (
 		<div class="signoff-board-bar-row">
 			<span class="signoff-quiet" role="status">
-				{selected > 0 ? words.selected(selected) : null}
-				{selected === 0 && elsewhere > 0 ? words.base.elsewhere(elsewhere) : null}
+				{selected > 0 ? text.board.selected(selected) : null}
+				{selected === 0 && elsewhere > 0 ? text.board.base.elsewhere(elsewhere) : null}
 			</span>
 			<span class="signoff-spacer" />
-			{selected > 0 ? <Button onClick={unselect}>{words.unselect}</Button> : null}
-			<Button onClick={(event) => host.attempt(host.undo(event))}>{words.undo}</Button>
-			<Button label={words.help.show} onClick={toggleHelp}>
+			{selected > 0 ? <Button onClick={unselect}>{text.board.unselect}</Button> : null}
+			<Button onClick={(event) => host.attempt(host.undo(event))}>{text.board.undo}</Button>
+			<Button label={text.board.help.show} onClick={toggleHelp}>
 				?
 			</Button>
 		</div>

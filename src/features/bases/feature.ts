@@ -3,20 +3,18 @@
 import { Notice, TFile, type App } from 'obsidian';
 import { encodeUtf8 } from '../../app/shared/utf8';
 import { basePath, BASES_BOARD, defaultBase } from '../../core/board/default-base';
-import { boardText } from '../../core/text/board';
+import { text } from '../../text';
 import type { Workspace } from '../../core/workflow/workspace';
 import { addCommands } from '../../obsidian/commands';
 import { boardHost, columnMenu } from '../board/feature';
 import type { Signoff } from '../signoff/signoff';
 import { BasesBoard } from './bases-board';
 
-const words = boardText.base;
-
 /** Where the app has Bases switched off, there is only the command. */
 export function bases(signoff: Signoff): void {
 	const { plugin, app, settings, subscribe, attempt } = signoff;
 	plugin.registerBasesView(BASES_BOARD, {
-		name: words.viewName,
+		name: text.board.base.viewName,
 		icon: 'square-kanban',
 		factory: (controller, box) =>
 			new BasesBoard(controller, box, {
@@ -29,7 +27,7 @@ export function bases(signoff: Signoff): void {
 	addCommands(plugin, [
 		{
 			id: 'create-base',
-			name: words.command,
+			name: text.board.base.command,
 			icon: 'layout-list',
 			find: () => {
 				// Of the first workspace: one Base can be made to show more.
@@ -46,7 +44,7 @@ async function openBase({ app, files }: Signoff, workspace: Workspace): Promise<
 	const isThere = (await files.kindOf(path)) !== null;
 	if (!isThere) {
 		await files.createFile(path, encodeUtf8(defaultBase(workspace)));
-		new Notice(words.made(path));
+		new Notice(text.board.base.made(path));
 	}
 	const file = app.vault.getAbstractFileByPath(path);
 	if (file instanceof TFile) await reveal(app, file);

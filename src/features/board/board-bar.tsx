@@ -15,9 +15,8 @@ import { offered } from '../../core/board/facets';
 import { prepareSearch } from '../../core/board/filter';
 import { RISK_LEVELS } from '../../core/shared/risk';
 import { PRIORITIES } from '../../core/item/item';
-import { boardText as words } from '../../core/text/board';
-import { text } from '../../core/text/english';
-import { askSummary } from '../../core/text/risk';
+import { text } from '../../text';
+import { askSummary } from '../../text/risk';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { Button } from '../kit/button';
@@ -46,7 +45,7 @@ export function BoardBar(props: BarProps) {
 	const { choice, change, selected, unselect, toggleHelp, undo } = props;
 	const filtered = isFiltered({ ...choice, text: '' });
 	const [isOpen, setOpen] = useState(filtered);
-	const { unseen, labelledBy } = useName(words.filters);
+	const { unseen, labelledBy } = useName(text.board.filters);
 	return (
 		<div class="signoff-board-bar" role="search" aria-labelledby={labelledBy}>
 			{unseen}
@@ -54,8 +53,8 @@ export function BoardBar(props: BarProps) {
 				<input
 					type="search"
 					class="signoff-board-search"
-					placeholder={words.search}
-					aria-label={words.search}
+					placeholder={text.board.search}
+					aria-label={text.board.search}
 					value={choice.text}
 					onFocus={({ currentTarget }) => prepare(currentTarget.win, props.columns)}
 					onInput={({ currentTarget }) => change({ text: currentTarget.value })}
@@ -68,16 +67,16 @@ export function BoardBar(props: BarProps) {
 					onClick={() => setOpen(!isOpen)}
 				>
 					<Icon name="list-filter" />
-					{words.filters}
+					{text.board.filters}
 				</button>
 				{isFiltered(choice) ? (
-					<Button onClick={() => change(NO_FILTER)}>{words.clear}</Button>
+					<Button onClick={() => change(NO_FILTER)}>{text.board.clear}</Button>
 				) : null}
 				<span class="signoff-spacer" />
 				<Counts {...props} />
-				{selected > 0 ? <Button onClick={unselect}>{words.unselect}</Button> : null}
-				<Button onClick={undo}>{words.undo}</Button>
-				<Button label={words.help.show} onClick={toggleHelp}>
+				{selected > 0 ? <Button onClick={unselect}>{text.board.unselect}</Button> : null}
+				<Button onClick={undo}>{text.board.undo}</Button>
+				<Button label={text.board.help.show} onClick={toggleHelp}>
 					?
 				</Button>
 			</div>
@@ -106,21 +105,21 @@ function Counts(props: BarProps) {
 }
 
 function countOf({ columns, selected, progress }: BarProps): string {
-	if (selected > 0) return words.selected(selected);
+	if (selected > 0) return text.board.selected(selected);
 	if (progress) return text.panel.reading(progress.done, progress.total);
 	const count = sum(columns.map(({ items }) => items.length));
-	return words.count(count, sum(columns.map(({ total }) => total)));
+	return text.board.count(count, sum(columns.map(({ total }) => total)));
 }
 
 function WorkspaceChoice({ workspaces, shown, change }: BarProps) {
 	if (workspaces.length < 2) return null;
 	const all: [string, string][] = canBeTogether(workspaces)
-		? [[ALL_WORKSPACES, words.allWorkspaces]]
+		? [[ALL_WORKSPACES, text.board.allWorkspaces]]
 		: [];
 	const each = workspaces.map(({ root }): [string, string] => [root, nameOf(root)]);
 	return (
 		<Choose
-			label={words.workspace}
+			label={text.board.workspace}
 			isAlways
 			value={shown ?? ALL_WORKSPACES}
 			options={[...all, ...each]}
@@ -131,28 +130,28 @@ function WorkspaceChoice({ workspaces, shown, change }: BarProps) {
 }
 
 function nameOf(root: string): string {
-	return root === '' ? words.wholeVault : visible(root);
+	return root === '' ? text.board.wholeVault : visible(root);
 }
 
 function FactChoices({ choice, change, states }: BarProps) {
 	return (
 		<>
 			<Choose
-				label={words.anyState}
+				label={text.board.anyState}
 				value={choice.state ?? ''}
 				options={states.map((state) => [state, text.stateName(state)])}
 				onChange={(value) => change({ state: oneOf(WORKFLOW_STATES, value) })}
 			/>
 			<Choose
-				label={words.anyRisk}
+				label={text.board.anyRisk}
 				value={choice.risk ?? ''}
-				options={RISK_LEVELS.map((risk) => [risk, words.risk(risk)])}
+				options={RISK_LEVELS.map((risk) => [risk, text.board.risk(risk)])}
 				onChange={(value) => change({ risk: oneOf(RISK_LEVELS, value) })}
 			/>
 			<Choose
-				label={words.anyPriority}
+				label={text.board.anyPriority}
 				value={choice.priority ?? ''}
-				options={[...PRIORITIES.map((one) => [one, one] as const), ['none', words.noPriority]]}
+				options={[...PRIORITIES.map((one) => [one, one] as const), ['none', text.board.noPriority]]}
 				onChange={(value) => change({ priority: oneOf([...PRIORITIES, 'none'], value) })}
 			/>
 		</>
@@ -171,19 +170,19 @@ function FacetChoices({ choice, change, columns }: BarProps) {
 	return (
 		<>
 			<Facet
-				any={words.anyTag}
+				any={text.board.anyTag}
 				value={choice.tag}
-				options={named(tags, (tag) => words.tag(visible(tag)))}
+				options={named(tags, (tag) => text.board.tag(visible(tag)))}
 				onChange={(tag) => change({ tag: said(tag) })}
 			/>
 			<Facet
-				any={words.anySource}
+				any={text.board.anySource}
 				value={choice.source}
 				options={named(sources)}
 				onChange={(source) => change({ source: said(source) })}
 			/>
 			<Facet
-				any={words.anyAssignee}
+				any={text.board.anyAssignee}
 				value={choice.assignee}
 				options={named(assignees)}
 				onChange={(assignee) => change({ assignee: said(assignee) })}
@@ -211,17 +210,17 @@ function OrderChoices({ choice, change }: Pick<BarProps, 'choice' | 'change'>) {
 	return (
 		<>
 			<Choose
-				label={words.order}
+				label={text.board.order}
 				isAlways
 				value={choice.sort}
-				options={BOARD_SORTS.map((sort) => [sort, words.sort(sort)])}
+				options={BOARD_SORTS.map((sort) => [sort, text.board.sort(sort)])}
 				onChange={(value) => change({ sort: oneOf(BOARD_SORTS, value) ?? 'urgency' })}
 			/>
 			<Choose
-				label={words.grouping}
+				label={text.board.grouping}
 				isAlways
 				value={choice.group}
-				options={BOARD_GROUPS.map((group) => [group, words.group(group)])}
+				options={BOARD_GROUPS.map((group) => [group, text.board.group(group)])}
 				onChange={(value) => change({ group: oneOf(BOARD_GROUPS, value) ?? 'none' })}
 			/>
 		</>

@@ -2,7 +2,7 @@
 
 import { nextTarget } from '../../app/board/targets';
 import type { BoardColumn } from '../../core/board/board-columns';
-import { boardText as words } from '../../core/text/board';
+import { text } from '../../text';
 import type { Announce } from '../kit/announcer';
 import type { BoardHost, MenuPlace } from './board-host';
 import type { Cards } from './use-cards';
@@ -46,7 +46,7 @@ function escape({ callOff, closeHelp, cards, announce }: KeyParts): boolean {
 	if (callOff() || closeHelp()) return true;
 	if (cards.selected.size === 0) return false;
 	cards.unselect();
-	announce(words.unselect);
+	announce(text.board.unselect);
 	return true;
 }
 
@@ -85,7 +85,7 @@ function moveAside(parts: KeyParts, event: KeyboardEvent, step: 1 | -1): void {
 	const targets = columns.map(({ state }) => [state, host.targetFor(items, state)] as const);
 	const next = nextTarget(targets, cursor.state, step);
 	if ('to' in next) cards.put(paths, next.to, event, 'key');
-	else host.refuse(next.why === null ? words.noneThatWay : words.stays(next.why));
+	else host.refuse(next.why === null ? text.board.noneThatWay : text.board.stays(next.why));
 }
 
 function takeInCards(event: KeyboardEvent, parts: KeyParts): boolean {

@@ -6,9 +6,8 @@ import { boardStates, chosenWorkspaces } from '../../core/board/board-states';
 import { withCollapsed, withLimit, type BoardChoice } from '../../core/board/choice';
 import type { WorkspaceStatus } from '../../app/items/read-status';
 import type { Item } from '../../core/item/item';
-import { boardText as words } from '../../core/text/board';
-import { text } from '../../core/text/english';
-import { askSummary } from '../../core/text/risk';
+import { text } from '../../text';
+import { askSummary } from '../../text/risk';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { useAnnouncer } from '../kit/announcer';
@@ -50,7 +49,7 @@ export function BoardPage(props: BoardPageProps) {
 			<Board
 				{...{ columns, collapsed, host, announce }}
 				limits={choice.limits}
-				unnamedLane={choice.group === 'priority' ? words.noPriority : words.noSource}
+				unnamedLane={choice.group === 'priority' ? text.board.noPriority : text.board.noSource}
 				setCollapsed={(state, isCollapsed) =>
 					change({ collapsed: withCollapsed(choice.collapsed, state, isCollapsed) })
 				}
@@ -67,7 +66,7 @@ export function BoardPage(props: BoardPageProps) {
 						/>
 					)
 				}
-				emptyColumn={progress ? '' : words.emptyColumn}
+				emptyColumn={progress ? '' : text.board.emptyColumn}
 				instead={insteadFor(props)}
 			/>
 		</div>
@@ -111,8 +110,8 @@ function NotSetUp({ setUp }: { setUp: () => void }) {
 	return (
 		<EmptyState
 			icon="square-kanban"
-			title={words.empty}
-			hint={words.emptyHint}
+			title={text.board.empty}
+			hint={text.board.emptyHint}
 			action={
 				<Button cta onClick={setUp}>
 					{text.commands.setUp}

@@ -3,7 +3,7 @@
 import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { render } from 'preact';
 import { isSameChoice, NO_CHOICE, parseChoice, type BoardChoice } from '../../core/board/choice';
-import { boardText as words } from '../../core/text/board';
+import { text } from '../../text';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { BoardPage, type BoardPageProps } from './board-page';
@@ -26,7 +26,7 @@ export class BoardView extends ItemView {
 	}
 
 	getDisplayText(): string {
-		return words.title;
+		return text.board.title;
 	}
 
 	override getState(): Record<string, unknown> {

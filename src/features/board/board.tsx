@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { boardText as words } from '../../core/text/board';
+import { text } from '../../text';
 import { KeyHelp } from '../kit/key-help';
 import type { MenuPlace } from './board-host';
 import { takeKey, type KeyParts } from './board-keys';
@@ -43,7 +43,7 @@ export function Board(props: BoardProps) {
 			{bar({ selected: cards.selected.size, unselect: cards.unselect, toggleHelp })}
 			{help ? (
 				<div class="signoff-board-keys">
-					<KeyHelp words={words.help} close={closeHelp} />
+					<KeyHelp words={text.board.help} close={closeHelp} />
 				</div>
 			) : null}
 			{instead ?? <Columns {...{ board: props, cards, drag, keys }} />}

@@ -3,15 +3,12 @@
 import { addHours, isBefore } from 'date-fns';
 import { useMemo } from 'preact/hooks';
 import type { Item } from '../../core/item/item';
-import { boardText } from '../../core/text/board';
-import { panelText } from '../../core/text/panel';
-import { askSummary } from '../../core/text/risk';
+import { text } from '../../text';
+import { askSummary } from '../../text/risk';
 import { ageInWords, shortAge, shortTerm } from '../kit/age';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
 import { RiskDot } from '../kit/item/risk-dot';
-
-const words = boardText.card;
 
 interface CardProps {
 	id: string;
@@ -79,11 +76,11 @@ function CardBody({ item, askedBy, hasTwin, now }: Shown) {
 			</div>
 			<div class="signoff-board-card-facts">
 				{asks ? <RiskDot risk={asks.riskLevel} /> : null}
-				{asks ? <span>{panelText.riskShort(asks.riskLevel)}</span> : null}
+				{asks ? <span>{text.panel.riskShort(asks.riskLevel)}</span> : null}
 				{priority === null ? null : (
 					<span class={`signoff-board-priority is-${priority.toLowerCase()}`}>{priority}</span>
 				)}
-				{steps === null ? null : <span>{words.steps(steps.done, steps.total)}</span>}
+				{steps === null ? null : <span>{text.board.card.steps(steps.done, steps.total)}</span>}
 				<span class={isExpired(item, now) ? 'signoff-board-expired' : undefined}>
 					{timeOf(item, now)}
 				</span>
@@ -113,13 +110,13 @@ function nearEnd({ asks, state }: Item, now: number): number | null {
 function timeOf(item: Item, now: number): string {
 	const end = nearEnd(item, now);
 	if (end === null) return shortAge(item.since, now);
-	return end <= now ? words.expired : words.expiresIn(shortTerm(now, end));
+	return end <= now ? text.board.card.expired : text.board.card.expiresIn(shortTerm(now, end));
 }
 
 function timeInWords(item: Item, now: number): string {
 	const end = nearEnd(item, now);
-	if (end === null) return words.age(ageInWords(item.since, now));
-	return end <= now ? words.expired : words.expiresIn(ageInWords(now, end));
+	if (end === null) return text.board.card.age(ageInWords(item.since, now));
+	return end <= now ? text.board.card.expired : text.board.card.expiresIn(ageInWords(now, end));
 }
 
 /** All of it in words. */
@@ -129,19 +126,22 @@ function descriptionOf(card: Shown & Pick<CardProps, 'isMoving'>): string {
 	return [
 		visible(title),
 		asks ? askSummary(asks) : '',
-		asks ? panelText.riskName(asks.riskLevel) : '',
-		priority === null ? '' : words.priority(priority),
-		steps === null ? '' : words.stepsInWords(steps.done, steps.total),
+		asks ? text.panel.riskName(asks.riskLevel) : '',
+		priority === null ? '' : text.board.card.priority(priority),
+		steps === null ? '' : text.board.card.stepsInWords(steps.done, steps.total),
 		timeInWords(item, now),
-		askedBy === null ? '' : words.asks(askedBy),
-		source === null ? '' : words.from(visible(source)),
+		askedBy === null ? '' : text.board.card.asks(askedBy),
+		source === null ? '' : text.board.card.from(visible(source)),
 		...troublesOf(card),
-		isMoving ? words.moving : '',
+		isMoving ? text.board.card.moving : '',
 	]
 		.filter(Boolean)
 		.join(', ');
 }
 
 function troublesOf({ item, hasTwin }: Shown): string[] {
-	return [item.findings.length > 0 ? words.problems : '', hasTwin ? words.twin : ''];
+	return [
+		item.findings.length > 0 ? text.board.card.problems : '',
+		hasTwin ? text.board.card.twin : '',
+	];
 }

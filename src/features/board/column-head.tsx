@@ -1,8 +1,7 @@
 // What stands above the cards of a column: its name, how many there are, and its menu; and the names of lanes.
 
 import type { BoardColumn } from '../../core/board/board-columns';
-import { boardText as words } from '../../core/text/board';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
@@ -30,7 +29,7 @@ export function ColumnHead({ column, limit, collapse, openMenu, name }: HeadProp
 			<button
 				type="button"
 				class="clickable-icon"
-				aria-label={words.columnMenu(name)}
+				aria-label={text.board.columnMenu(name)}
 				onClick={openMenu}
 			>
 				<Icon name="more-horizontal" />
@@ -38,7 +37,7 @@ export function ColumnHead({ column, limit, collapse, openMenu, name }: HeadProp
 			<button
 				type="button"
 				class="clickable-icon"
-				aria-label={words.collapse(name)}
+				aria-label={text.board.collapse(name)}
 				aria-expanded="true"
 				onClick={collapse}
 			>
@@ -50,14 +49,14 @@ export function ColumnHead({ column, limit, collapse, openMenu, name }: HeadProp
 
 function Limit({ limit, isOver }: { limit: number; isOver: boolean }) {
 	return isOver ? (
-		<span class="signoff-board-over">{words.overLimit(limit)}</span>
+		<span class="signoff-board-over">{text.board.overLimit(limit)}</span>
 	) : (
-		<span class="signoff-board-limit">{words.most(limit)}</span>
+		<span class="signoff-board-limit">{text.board.most(limit)}</span>
 	);
 }
 
 function countOf(shown: number, total: number): string {
-	return shown === total ? text.number(total) : words.shownOf(shown, total);
+	return shown === total ? text.number(total) : text.board.shownOf(shown, total);
 }
 
 interface CollapsedProps {
@@ -75,7 +74,7 @@ export function CollapsedColumn({ state, count, expand, className }: CollapsedPr
 			<button
 				type="button"
 				class="signoff-board-expand"
-				aria-label={`${words.column(name, count)}. ${words.expand(name)}`}
+				aria-label={`${text.board.column(name, count)}. ${text.board.expand(name)}`}
 				aria-expanded="false"
 				onClick={expand}
 			>

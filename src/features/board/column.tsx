@@ -3,8 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Target } from '../../app/board/targets';
 import type { BoardColumn } from '../../core/board/board-columns';
-import { boardText as words } from '../../core/text/board';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { useName } from '../kit/hooks/use-name';
 import type { BoardHost } from './board-host';
 import { Card } from './card';
@@ -46,7 +45,9 @@ export function Column(props: ColumnProps) {
 	const { box, look, rows } = useSeen(column, layout, props);
 	const name = text.stateName(state);
 	const label =
-		limit === null ? words.column(name, items.length) : words.columnOfLimit(name, total, limit);
+		limit === null
+			? text.board.column(name, items.length)
+			: text.board.columnOfLimit(name, total, limit);
 	const { unseen, labelledBy } = useName(label);
 	const isBuilt = rows.some((row) => row.kind === 'card' && row.index === cursor?.index);
 	return (

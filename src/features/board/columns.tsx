@@ -7,7 +7,7 @@ import { useLetters } from '../kit/hooks/use-letters';
 import { useName } from '../kit/hooks/use-name';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import type { BoardColumn } from '../../core/board/board-columns';
-import { boardText as words } from '../../core/text/board';
+import { text } from '../../text';
 import { isWorkflowState, type WorkflowState } from '../../core/workflow/states';
 import { elementOf } from '../kit/element-of';
 import type { KeyParts } from './board-keys';
@@ -33,7 +33,7 @@ export function Columns(props: ColumnsProps) {
 	const { board, cards, drag, keys } = props;
 	const heights = useHeights(drag.scroller);
 	const id = useUniqueId();
-	const { unseen, labelledBy } = useName(words.columns);
+	const { unseen, labelledBy } = useName(text.board.columns);
 	const setCollapsed = useCollapsing(props);
 	const now = startOfMinute(board.host.now()).getTime();
 	return (

@@ -2,8 +2,7 @@
 
 import { Notice } from 'obsidian';
 import { targetFor } from '../../app/board/targets';
-import { boardText as words } from '../../core/text/board';
-import { decisions } from '../../core/text/decisions';
+import { text } from '../../text';
 import { baseNameOf } from '../../core/workflow/paths';
 import { workflowOf } from '../../core/workflow/workflow';
 import { addCommands } from '../../obsidian/commands';
@@ -48,7 +47,7 @@ export function board(signoff: Signoff): void {
 	addCommands(plugin, [
 		{
 			id: 'open-board',
-			name: words.command,
+			name: text.board.command,
 			icon: 'square-kanban',
 			find: () => () => signoff.whenReady(() => signoff.attempt(open())),
 		},
@@ -73,12 +72,13 @@ export function boardHost(signoff: Signoff): BoardHost {
 		openBeside: (path) => openBeside(signoff, path),
 		peek: (path, closed) => peek(signoff, path, closed),
 		menu: (paths, at, own) => cardMenu(app, paths, at, own),
-		review: (path) => (mayReview(control, path) ? dialogs.review(path) : say(words.notWaiting)),
+		review: (path) =>
+			mayReview(control, path) ? dialogs.review(path) : say(text.board.notWaiting),
 		reject: (path) => {
 			const standing = control.standing(path);
 			const may = standing?.moves.some(({ to, blocked }) => to === 'Rejected' && blocked === null);
 			if (standing && may) attempt(moveWithReason({ control, dialogs }, standing, 'Rejected'));
-			else say(words.notWaiting);
+			else say(text.board.notWaiting);
 		},
 		askedBy: (path) => control.standing(path)?.requestedBy ?? null,
 		hasTwin: (path) => index.hasTwin(path),
@@ -90,7 +90,7 @@ export function boardHost(signoff: Signoff): BoardHost {
 function openBeside({ app: { vault, workspace }, attempt }: Signoff, path: string): void {
 	const file = vault.getFileByPath(path);
 	if (file) attempt(workspace.getLeaf('split').openFile(file));
-	else new Notice(decisions.gone.sentence);
+	else new Notice(text.decisions.gone.sentence);
 }
 
 function peek(signoff: Signoff, path: string, closed: () => void): void {

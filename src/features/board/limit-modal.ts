@@ -2,9 +2,7 @@
 
 import { Modal, Setting, type App } from 'obsidian';
 import { MOST_AT_ONCE, parseLimit } from '../../core/board/choice';
-import { boardText } from '../../core/text/board';
-
-const words = boardText.limit;
+import { text } from '../../text';
 
 interface LimitQuestion {
 	/** Of the column. */
@@ -26,10 +24,10 @@ export class LimitModal extends Modal {
 
 	override onOpen(): void {
 		const { name, limit } = this.question;
-		this.setTitle(words.title(name));
+		this.setTitle(text.board.limit.title(name));
 		new Setting(this.contentEl)
-			.setName(words.name)
-			.setDesc(words.hint)
+			.setName(text.board.limit.name)
+			.setDesc(text.board.limit.hint)
 			.addText(({ inputEl }) => {
 				inputEl.type = 'number';
 				inputEl.min = '1';
@@ -44,7 +42,7 @@ export class LimitModal extends Modal {
 	private addSave(input: HTMLInputElement): void {
 		new Setting(this.contentEl).addButton((button) =>
 			button
-				.setButtonText(words.save)
+				.setButtonText(text.board.limit.save)
 				.setCta()
 				.onClick(() => this.done(input)),
 		);
@@ -59,7 +57,7 @@ export class LimitModal extends Modal {
 				cls: 'signoff-message is-error',
 				attr: { role: 'alert' },
 			});
-			this.problem.setText(words.wrong(MOST_AT_ONCE));
+			this.problem.setText(text.board.limit.wrong(MOST_AT_ONCE));
 			input.focus();
 			return;
 		}

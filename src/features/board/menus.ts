@@ -1,8 +1,7 @@
 // The menus of a card and of a column.
 
 import { Menu, TFile, type App } from 'obsidian';
-import { boardText as words } from '../../core/text/board';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import type { CardMenuActs, MenuPlace } from './board-host';
 import type { BoardPageProps } from './board-page';
 import { BOARD_VIEW } from './board-view';
@@ -17,11 +16,16 @@ export function cardMenu(
 ): void {
 	const menu = new Menu();
 	if (paths.length === 1) {
-		add(menu, words.menu.open, 'file', own.open);
-		add(menu, words.menu.beside, 'separator-vertical', own.beside);
-		add(menu, words.menu.peek, 'eye', own.peek);
+		add(menu, text.board.menu.open, 'file', own.open);
+		add(menu, text.board.menu.beside, 'separator-vertical', own.beside);
+		add(menu, text.board.menu.peek, 'eye', own.peek);
 	}
-	add(menu, own.isSelected ? words.menu.unselect : words.menu.select, 'check-square', own.toggle);
+	add(
+		menu,
+		own.isSelected ? text.board.menu.unselect : text.board.menu.select,
+		'check-square',
+		own.toggle,
+	);
 	const files = paths.flatMap((path) => {
 		const file = app.vault.getAbstractFileByPath(path);
 		return file instanceof TFile ? [file] : [];
@@ -35,7 +39,7 @@ export function cardMenu(
 export function columnMenu(app: App): BoardPageProps['columnMenu'] {
 	return ({ state, collapse, selectAll, limit, setLimit }, at) => {
 		const menu = new Menu();
-		const { menu: names } = words;
+		const { menu: names } = text.board;
 		const ask = () =>
 			new LimitModal(app, { name: text.stateName(state), limit, save: setLimit }).open();
 		add(menu, names.collapse, 'chevrons-right-left', collapse);

@@ -3,11 +3,9 @@
 import { Component, MarkdownRenderer, Modal, type App } from 'obsidian';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { peekText } from '../../core/board/peek-text';
-import { boardText } from '../../core/text/board';
+import { text } from '../../text';
 import { paced } from '../kit/hooks/paced';
 import { visible } from '../kit/visible-text';
-
-const words = boardText.peek;
 
 interface Peek {
 	path: string;
@@ -47,7 +45,10 @@ export class PeekModal extends Modal {
 			this.close();
 			return false;
 		});
-		const body = this.contentEl.createDiv({ cls: 'signoff-peek-body', text: words.loading });
+		const body = this.contentEl.createDiv({
+			cls: 'signoff-peek-body',
+			text: text.board.peek.loading,
+		});
 		body.tabIndex = 0;
 		this.addButtons();
 		body.focus();
@@ -78,13 +79,13 @@ export class PeekModal extends Modal {
 		this.shown = note;
 		body.empty();
 		if (note === null) {
-			body.setText(words.gone);
+			body.setText(text.board.peek.gone);
 			return;
 		}
-		const { text, isCut } = peekText(note);
+		const { text: content, isCut } = peekText(note);
 		const shown = body.createDiv({ cls: 'markdown-rendered' });
-		await MarkdownRenderer.render(this.app, text, shown, path, this.parts);
-		if (isCut) body.createDiv({ cls: 'signoff-quiet', text: words.cut });
+		await MarkdownRenderer.render(this.app, content, shown, path, this.parts);
+		if (isCut) body.createDiv({ cls: 'signoff-quiet', text: text.board.peek.cut });
 	}
 
 	private addButtons(): void {
@@ -95,8 +96,8 @@ export class PeekModal extends Modal {
 				act(event);
 			});
 		};
-		add(words.beside, () => this.peek.beside());
-		add(words.open, (event) => this.peek.open(event));
+		add(text.board.peek.beside, () => this.peek.beside());
+		add(text.board.peek.open, (event) => this.peek.open(event));
 	}
 }
 

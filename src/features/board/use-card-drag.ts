@@ -3,8 +3,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Target } from '../../app/board/targets';
-import { boardText as words } from '../../core/text/board';
-import { decisions } from '../../core/text/decisions';
+import { text } from '../../text';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
 import { STEADY_MS } from '../kit/acts/steady';
@@ -42,7 +41,7 @@ export function useCardDrag(
 		// Keys are for what was pressed, also where it stays.
 		if (state) cards.go({ state, path, index: 0 });
 		const targets = columns.map(({ state }) => [state, host.targetFor(items, state)] as const);
-		const title = words.dragging(paths.length, visible(host.itemAt(path)?.title ?? ''));
+		const title = text.board.dragging(paths.length, visible(host.itemAt(path)?.title ?? ''));
 		const areSame = host.sameItems(paths);
 		const what = { paths: new Set(paths), areSame, title, targets: new Map(targets) };
 		take((isSteady) => ({ ...what, isSteady, notes: notesOf(targets, items, isSteady) }));
@@ -51,14 +50,14 @@ export function useCardDrag(
 		letGo();
 		const target = to === null ? undefined : dragged?.targets.get(to);
 		if (to === null || !dragged || !target) return;
-		if (!dragged.areSame()) host.refuse(decisions.otherNote.sentence);
+		if (!dragged.areSame()) host.refuse(text.decisions.otherNote.sentence);
 		else if (target.kind === 'open')
 			cards.put([...dragged.paths], to, event, dragged.isSteady ? 'drag' : 'key');
-		else if (target.kind === 'closed') host.refuse(words.stays(target.why));
+		else if (target.kind === 'closed') host.refuse(text.board.stays(target.why));
 	};
 	const cancel = () => {
 		letGo();
-		announce(words.dragCancelled);
+		announce(text.board.dragCancelled);
 	};
 	const { handlers, callOff, over } = useDrag({ root, ghost, scroller, begin, drop, cancel });
 	return { handlers, callOff, over, dragged, ghost, scroller };
@@ -98,9 +97,9 @@ function notesOf(
 function noteOf(target: Target, items: readonly Item[], isSteady: boolean): string | null {
 	if (target.kind === 'here') return null;
 	if (target.kind === 'closed') return target.why;
-	if (target.needs === 'reason') return words.dropWithReason;
-	if (target.needs === 'nothing') return words.dropHere;
+	if (target.needs === 'reason') return text.board.dropWithReason;
+	if (target.needs === 'nothing') return text.board.dropHere;
 	const [only, ...others] = items;
 	const decides = isSteady && others.length === 0 && only?.asks?.riskLevel === 'low';
-	return decides ? words.dropToDecide : words.dropToReview;
+	return decides ? text.board.dropToDecide : text.board.dropToReview;
 }

@@ -6,8 +6,7 @@ import { render } from 'preact';
 import type { CheckRow, WorkspaceCheck } from '../../app/workspace/api';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { groupBy } from '../../core/shared/group-by';
-import { checkWords as words } from '../../core/text/check-workspace';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { Message } from '../kit/message';
 import type { Row } from '../kit/row';
 import { RowList } from '../kit/row-list';
@@ -29,7 +28,7 @@ export class CheckModal extends Modal {
 
 	override onOpen(): void {
 		this.modalEl.addClass('signoff-check-modal');
-		this.setTitle(words.title);
+		this.setTitle(text.check.title);
 		const openNote = (path: string, event: MouseEvent) => {
 			this.close();
 			this.props.openNote(path, event);
@@ -47,7 +46,7 @@ function Check({ check, openNote }: CheckProps) {
 	if (answer.status === 'waiting') {
 		return (
 			<div class="signoff-quiet" role="status">
-				{words.checking}
+				{text.check.checking}
 			</div>
 		);
 	}
@@ -73,7 +72,7 @@ function Checked({ workspace: { root, notes, rows }, openNote }: CheckedProps) {
 	const groups = [...groupBy(rows, ({ code }) => code)];
 	return (
 		<>
-			<p role="status">{words.summary(text.folderOrVault(root), notes, rows.length)}</p>
+			<p role="status">{text.check.summary(text.folderOrVault(root), notes, rows.length)}</p>
 			{groups.map(([code, same]) => (
 				<Section key={code} title={headingOf(code, same)} count={same.length}>
 					<RowList
@@ -90,7 +89,7 @@ function Checked({ workspace: { root, notes, rows }, openNote }: CheckedProps) {
 }
 
 function headingOf(code: string, [first]: readonly CheckRow[]): string {
-	return words.group(code, first?.sentence ?? code);
+	return text.check.group(code, first?.sentence ?? code);
 }
 
 /** Its sentence only where the heading does not say it. */

@@ -1,6 +1,6 @@
 // Checking the workspace by command.
 
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { addCommands } from '../../obsidian/commands';
 import type { Signoff } from '../signoff/signoff';
 import { CheckModal } from './check-modal';

@@ -1,13 +1,10 @@
 // How many items wait, on the ribbon and in the status bar, and the settings that say where.
 
 import { setTooltip } from 'obsidian';
-import { text } from '../../core/text/english';
-import { settingsText } from '../../core/text/settings';
+import { text } from '../../text';
 import { drawStatusItem } from '../kit/status-item';
 import type { SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
-
-const words = text.settings;
 
 export function counts(signoff: Signoff): void {
 	const { plugin, index, settings, control } = signoff;
@@ -64,17 +61,17 @@ const appearance: SettingRows = {
 	rows: () => [
 		{
 			type: 'group',
-			heading: words.appearance,
+			heading: text.settings.appearance,
 			items: [
 				{
-					name: words.ribbonCount,
-					desc: words.ribbonCountHint,
-					aliases: [...settingsText.aliases.ribbonCount],
+					name: text.settings.ribbonCount,
+					desc: text.settings.ribbonCountHint,
+					aliases: [...text.settings.aliases.ribbonCount],
 					control: { type: 'toggle', key: 'ribbonCount' },
 				},
 				{
-					name: words.statusBar,
-					desc: words.statusBarHint,
+					name: text.settings.statusBar,
+					desc: text.settings.statusBarHint,
 					control: { type: 'toggle', key: 'statusBar' },
 				},
 			],

@@ -3,7 +3,7 @@
 
 import { MarkdownRenderChild, type Editor, type Plugin } from 'obsidian';
 import { BLOCK_LANGUAGE, queueBlock } from './block';
-import { embedText } from '../../core/text/embed';
+import { text } from '../../text';
 
 interface BlockPlace {
 	/** What stands in the block. */
@@ -25,7 +25,7 @@ export function registerCodeBlocks(plugin: Plugin, draw: DrawBlock): void {
 	});
 	plugin.addCommand({
 		id: 'insert-queue',
-		name: embedText.insertQueue,
+		name: text.embed.insertQueue,
 		icon: 'list-checks',
 		editorCallback: insertQueue,
 	});

@@ -2,10 +2,8 @@
 
 import type { Embed } from './read-embed';
 import type { Item } from '../../core/item/item';
-import { embedText as words } from '../../core/text/embed';
-import { text } from '../../core/text/english';
-import { panelText } from '../../core/text/panel';
-import { askSummary } from '../../core/text/risk';
+import { text } from '../../text';
+import { askSummary } from '../../text/risk';
 import { ageInWords, shortAge } from '../kit/age';
 import { Icon } from '../kit/icon';
 import type { Row } from '../kit/row';
@@ -29,12 +27,12 @@ export function ColumnEmbed({ embed, props }: ColumnEmbedProps) {
 	const { held, watch } = useHold(here);
 	const shown = held ?? here;
 	const name = text.stateName(state);
-	const title = root === null ? name : words.columnIn(name, root);
+	const title = root === null ? name : text.embed.columnIn(name, root);
 	return (
 		<div class="signoff-queue" {...watch}>
 			<Frame title={title} count={here.length}>
 				{shown.length === 0 ? (
-					<div class="signoff-quiet">{unsettled(props) ?? words.emptyColumn(name)}</div>
+					<div class="signoff-quiet">{unsettled(props) ?? text.embed.emptyColumn(name)}</div>
 				) : (
 					<RowList
 						label={title}
@@ -57,7 +55,7 @@ function itemRow(item: Item, props: EmbedProps): Row {
 	const { path, priority, since, asks, findings } = current ?? item;
 	const asked = asks ? askSummary(asks) : '';
 	const title = visible((current ?? item).title);
-	const { queue } = panelText;
+	const { queue } = text.panel;
 	return {
 		key: path,
 		...(asks ? { lead: <RiskDot risk={asks.riskLevel} /> } : {}),
@@ -90,10 +88,10 @@ function itemRow(item: Item, props: EmbedProps): Row {
 function inWords({ title, asks, priority, since, findings }: Item, now: number): string {
 	return [
 		visible(title),
-		asks ? panelText.riskName(asks.riskLevel) : '',
+		asks ? text.panel.riskName(asks.riskLevel) : '',
 		priority,
 		text.panel.waiting(ageInWords(since, now)),
-		findings.length > 0 ? panelText.queue.hasProblems : '',
+		findings.length > 0 ? text.panel.queue.hasProblems : '',
 	]
 		.filter(Boolean)
 		.join(', ');

@@ -3,8 +3,7 @@
 import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { readEmbed, type Embed, type EmbedProblem } from './read-embed';
-import { embedText as words } from '../../core/text/embed';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
@@ -33,7 +32,8 @@ function EmbedBlock(props: EmbedProps) {
 	const workspaces = props.workspaces();
 	const asked = useMemo(() => readEmbed(props.source, workspaces), [props.source, workspaces]);
 	const status = props.status();
-	if (status === 'starting') return <div class="signoff-embed signoff-quiet">{words.starting}</div>;
+	if (status === 'starting')
+		return <div class="signoff-embed signoff-quiet">{text.embed.starting}</div>;
 	if (status === 'not-set-up') return <NotSetUp setUp={props.setUp} />;
 	return asked.ok ? <Shown embed={asked.value} props={props} /> : <Problems of={asked.refusal} />;
 }
@@ -61,17 +61,17 @@ function Problems({ of }: { of: readonly EmbedProblem[] }) {
 		<section class="signoff-embed is-wrong" role="note">
 			<header class="signoff-embed-header">
 				<Icon name="alert-triangle" />
-				<span class="signoff-embed-title">{words.problems.title}</span>
+				<span class="signoff-embed-title">{text.embed.problems.title}</span>
 			</header>
 			<dl class="signoff-embed-problems">
 				{of.slice(0, MOST_PROBLEMS).map(({ line, sentence }) => (
 					<div key={`${line} ${sentence}`}>
-						<dt>{words.problems.line(line)}</dt>
+						<dt>{text.embed.problems.line(line)}</dt>
 						<dd dir="auto">{visible(sentence)}</dd>
 					</div>
 				))}
 			</dl>
-			{rest > 0 ? <div class="signoff-quiet">{words.problems.more(rest)}</div> : null}
+			{rest > 0 ? <div class="signoff-quiet">{text.embed.problems.more(rest)}</div> : null}
 		</section>
 	);
 }

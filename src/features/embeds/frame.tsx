@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { visible } from '../kit/visible-text';
 
 interface FrameProps {

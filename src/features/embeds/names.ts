@@ -1,7 +1,7 @@
 // Names of states and workspaces as a person writes them: by what they are called here, or by their
 // folders, in any case.
 
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { nameOf } from '../../core/workflow/paths';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 import { statesOf, type Workspace } from '../../core/workflow/workspace';

@@ -2,9 +2,7 @@
 
 import type { Waiting } from '../../app/workspace/api';
 import type { Embed } from './read-embed';
-import { embedText as words } from '../../core/text/embed';
-import { text } from '../../core/text/english';
-import { panelText } from '../../core/text/panel';
+import { text } from '../../text';
 import { locator } from '../../core/workflow/workspace';
 import { RowList } from '../kit/row-list';
 import { Fresh, drawnRow, openAction } from '../kit/item/queue';
@@ -29,9 +27,9 @@ export function QueueEmbed({ embed, props }: QueueEmbedProps) {
 	return (
 		<div class="signoff-queue" {...watch}>
 			<Frame
-				title={root === null ? text.panel.needsYou : words.queueIn(root)}
+				title={root === null ? text.panel.needsYou : text.embed.queueIn(root)}
 				count={model.count}
-				{...(risk === null ? {} : { note: words.onlyRisk[risk] })}
+				{...(risk === null ? {} : { note: text.embed.onlyRisk[risk] })}
 			>
 				<Fresh count={model.fresh} show={renew} />
 				<Rows model={model} embed={embed} props={props} />
@@ -61,7 +59,7 @@ function Rows({ model, embed, props }: QueueEmbedProps & { model: QueueModel }) 
 			entries={model.rows}
 			row={(row) => ({
 				...drawnRow(row, props.now()),
-				...(model.grouped ? { heading: panelText.queue.groupName(row.under) } : {}),
+				...(model.grouped ? { heading: text.panel.queue.groupName(row.under) } : {}),
 				action: actionOf(row, props),
 			})}
 			onOpen={(row, event) => props.openNote(row.path, event)}
@@ -70,16 +68,16 @@ function Rows({ model, embed, props }: QueueEmbedProps & { model: QueueModel }) 
 }
 
 function emptySentence({ root, risk }: QueueBlock): string {
-	return root === null && risk === null ? panelText.queue.nothingWaits : words.nothingFits;
+	return root === null && risk === null ? text.panel.queue.nothingWaits : text.embed.nothingFits;
 }
 
 /** What was deleted is restored in the panel: a block decides nothing. */
 function actionOf({ group, path, title }: QueueRow, props: EmbedProps) {
 	const { review, openPanel, openNote } = props;
-	const { queue } = panelText;
+	const { queue } = text.panel;
 	if (group === 'error') return openAction(path, title, openNote);
 	if (group === 'deleted') {
-		const name = words.openPanel;
+		const name = text.embed.openPanel;
 		return { name, description: name, onClick: openPanel, only: true };
 	}
 	return { name: queue.review, description: queue.reviewOf(title), onClick: () => review(path) };

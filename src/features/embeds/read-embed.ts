@@ -3,7 +3,7 @@
 
 import { type Result, accept, refuse } from '../../core/shared/result';
 import { RISK_LEVELS, type RiskLevel } from '../../core/shared/risk';
-import { embedText } from '../../core/text/embed';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { findState, findWorkspace, stateNames, workspaceNames } from './names';
@@ -40,8 +40,6 @@ const ALL_KEYS: readonly Key[] = ['show', 'state', 'item', 'limit', 'workspace',
 
 /** Rows drawn at first, and with each request for more. */
 const LIMITS = { most: 200, queue: 10, column: 10, trail: 20 } as const;
-
-const { problems: words } = embedText;
 
 export function readEmbed(
 	source: string,
@@ -90,7 +88,7 @@ class Reading {
 		const usual = this.given.has('state') ? 'column' : this.given.has('item') ? 'trail' : 'queue';
 		if (!setting || setting.value === '') return usual;
 		const show = SHOWN.find((name) => name === setting.value.toLowerCase());
-		if (!show) this.blame(setting, words.badValue('show', setting.value, SHOWN));
+		if (!show) this.blame(setting, text.embed.problems.badValue('show', setting.value, SHOWN));
 		return show ?? usual;
 	}
 
@@ -98,7 +96,7 @@ class Reading {
 	keepOnly(show: Show): void {
 		const keys: readonly Key[] = KEYS[show];
 		for (const [key, setting] of this.given) {
-			if (!keys.includes(key)) this.blame(setting, words.notHere(key, show, keys));
+			if (!keys.includes(key)) this.blame(setting, text.embed.problems.notHere(key, show, keys));
 		}
 	}
 
@@ -111,14 +109,14 @@ class Reading {
 			const limit = /^\d{1,6}$/.test(value) ? Number(value) : 0;
 			return limit >= 1 && limit <= LIMITS.most
 				? accept(limit)
-				: refuse(words.badLimit(value, LIMITS.most));
+				: refuse(text.embed.problems.badLimit(value, LIMITS.most));
 		});
 	}
 
 	risk(): RiskLevel | null {
 		return this.read<RiskLevel | null>('risk', null, (value) => {
 			const risk = RISK_LEVELS.find((level) => level === value.toLowerCase());
-			return risk ? accept(risk) : refuse(words.badValue('risk', value, RISK_LEVELS));
+			return risk ? accept(risk) : refuse(text.embed.problems.badValue('risk', value, RISK_LEVELS));
 		});
 	}
 
@@ -126,7 +124,7 @@ class Reading {
 		return this.read<string | null>('workspace', null, (value) => {
 			const found = findWorkspace(value, workspaces);
 			if (found) return accept(found.root);
-			return refuse(words.badValue('workspace', value, workspaceNames(workspaces)));
+			return refuse(text.embed.problems.badValue('workspace', value, workspaceNames(workspaces)));
 		});
 	}
 
@@ -134,11 +132,11 @@ class Reading {
 		const names = stateNames(workspaces);
 		const state = this.read<WorkflowState | null>('state', null, (value) => {
 			const found = findState(value, workspaces);
-			return found ? accept(found) : refuse(words.badValue('state', value, names));
+			return found ? accept(found) : refuse(text.embed.problems.badValue('state', value, names));
 		});
 		if (this.value('state') === '') {
 			const line = (this.given.get('state') ?? this.given.get('show'))?.line ?? 1;
-			this.problems.push({ line, sentence: words.stateNeeded(names) });
+			this.problems.push({ line, sentence: text.embed.problems.stateNeeded(names) });
 		}
 		return state;
 	}
@@ -159,9 +157,11 @@ class Reading {
 		const isShow = written === null && SHOWN.some((name) => name === value.toLowerCase());
 		const key = isShow ? 'show' : ALL_KEYS.find((name) => name === written);
 		const before = key && this.given.get(key);
-		if (written === null && !isShow) this.blame(setting, words.notAPair(value, ALL_KEYS));
-		else if (!key) this.blame(setting, words.unknownKey(written ?? '', ALL_KEYS));
-		else if (before) this.problems.push({ line, sentence: words.twice(key, before.line) });
+		if (written === null && !isShow)
+			this.blame(setting, text.embed.problems.notAPair(value, ALL_KEYS));
+		else if (!key) this.blame(setting, text.embed.problems.unknownKey(written ?? '', ALL_KEYS));
+		else if (before)
+			this.problems.push({ line, sentence: text.embed.problems.twice(key, before.line) });
 		else this.given.set(key, setting);
 	}
 

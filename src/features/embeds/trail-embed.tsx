@@ -2,8 +2,7 @@
 
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { Embed, ItemName } from './read-embed';
-import { embedText as words } from '../../core/text/embed';
-import { panelText } from '../../core/text/panel';
+import { text } from '../../text';
 import { Message } from '../kit/message';
 import { useLive } from '../kit/hooks/use-live';
 import { visible } from '../kit/visible-text';
@@ -22,7 +21,7 @@ export function TrailEmbed({ embed, props }: TrailEmbedProps) {
 	const path = embed.item === null ? here : props.find(embed.item, here);
 	const item = path === null ? null : props.items.at(path);
 	if (!item) return <NoItem named={embed.item} props={props} />;
-	const title = embed.item === null ? panelText.trail.title : words.trailOf(item.title);
+	const title = embed.item === null ? text.panel.trail.title : text.embed.trailOf(item.title);
 	return (
 		<Frame title={title}>
 			<Rows path={item.path} limit={embed.limit} props={props} />
@@ -32,10 +31,10 @@ export function TrailEmbed({ embed, props }: TrailEmbedProps) {
 
 function NoItem({ named, props }: { named: ItemName | null; props: EmbedProps }) {
 	const wait = unsettled(props);
-	const why = named === null ? words.notAnItem : words.noSuchItem(visible(named.name));
-	const hint = named === null ? words.notAnItemHint : words.noSuchItemHint;
+	const why = named === null ? text.embed.notAnItem : text.embed.noSuchItem(visible(named.name));
+	const hint = named === null ? text.embed.notAnItemHint : text.embed.noSuchItemHint;
 	return (
-		<Frame title={panelText.trail.title}>
+		<Frame title={text.panel.trail.title}>
 			<div class="signoff-quiet">{wait ?? why}</div>
 			{wait === null ? <div class="signoff-quiet">{hint}</div> : null}
 		</Frame>
@@ -49,7 +48,7 @@ function Rows({ path, limit, props }: { path: string; limit: number; props: Embe
 	}
 	const wait = unsettled(props);
 	if (answer.status === 'waiting' || (answer.value.length === 0 && wait !== null)) {
-		return <div class="signoff-quiet">{wait ?? words.reading}</div>;
+		return <div class="signoff-quiet">{wait ?? text.embed.reading}</div>;
 	}
 	return <TrailList rows={answer.value} now={props.now()} openLog={props.openLog} page={limit} />;
 }

@@ -1,7 +1,7 @@
 // What the file explorer says beside a note: only what needs the person.
 
 import type { ControlPlane } from '../../app/plane/control-plane';
-import { panelText } from '../../core/text/panel';
+import { text } from '../../text';
 import { ExplorerBadges, type NoteBadge } from '../../obsidian/explorer-badges';
 import type { Signoff } from '../signoff/signoff';
 
@@ -18,8 +18,8 @@ function badges(control: ControlPlane): Map<string, NoteBadge> {
 
 function badgeOf(row: ReturnType<ControlPlane['waiting']>[number]): NoteBadge {
 	const { group, riskLevel, severity } = row;
-	const label = `${panelText.queue.groupName(group)}, ${panelText.riskName(riskLevel)}`;
-	if (group === 'expired') return { text: panelText.badge.expired, label, tone: 'quiet' };
-	if (group === 'unverified') return { text: panelText.badge.unverified, label, tone: 'medium' };
+	const label = `${text.panel.queue.groupName(group)}, ${text.panel.riskName(riskLevel)}`;
+	if (group === 'expired') return { text: text.panel.badge.expired, label, tone: 'quiet' };
+	if (group === 'unverified') return { text: text.panel.badge.unverified, label, tone: 'medium' };
 	return { text: severity ?? riskLevel, label, tone: riskLevel };
 }

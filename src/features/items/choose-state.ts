@@ -1,8 +1,7 @@
 // Asks where to move items. The choice is made by the person's own click or key, which goes along.
 
 import { FuzzySuggestModal, type App } from 'obsidian';
-import { text } from '../../core/text/english';
-import { menuText } from '../../core/text/menus';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 
 type Choose = (state: WorkflowState, event: MouseEvent | KeyboardEvent) => void;
@@ -14,7 +13,7 @@ export class ChooseState extends FuzzySuggestModal<WorkflowState> {
 		private readonly choose: Choose,
 	) {
 		super(app);
-		this.setPlaceholder(menuText.chooseState);
+		this.setPlaceholder(text.menus.chooseState);
 	}
 
 	getItems(): WorkflowState[] {

@@ -2,11 +2,7 @@
 // to a decision opens a dialog and goes no further.
 
 import type { UndoOffer } from '../../app/workspace/api';
-import { evidenceText } from '../../core/text/evidence';
-import { text } from '../../core/text/english';
-import { loopPanelText } from '../../core/text/loop-panel';
-import { panelText } from '../../core/text/panel';
-import { settingsText } from '../../core/text/settings';
+import { text } from '../../text';
 import { baseNameOf } from '../../core/workflow/paths';
 import { addCommands, type AppCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
@@ -68,7 +64,7 @@ function noteCommands(signoff: Signoff): AppCommand[] {
 		},
 		{
 			id: 'draft-plan',
-			name: loopPanelText.draftCommand,
+			name: text.loop.panel.draftCommand,
 			icon: 'list-plus',
 			find: ofNote(
 				(path) => mayDraft(control, path),
@@ -77,7 +73,7 @@ function noteCommands(signoff: Signoff): AppCommand[] {
 		},
 		{
 			id: 'export-evidence',
-			name: evidenceText.command,
+			name: text.evidence.command,
 			icon: 'package-check',
 			find: ofNote(
 				(path) => mayExport(control, path),
@@ -95,7 +91,7 @@ function chooseAndMove(signoff: Signoff, path: string): void {
 
 async function undoOne({ app, control, acts }: Signoff, offer: UndoOffer): Promise<void> {
 	const name = control.standing(offer.path)?.title ?? baseNameOf(offer.path);
-	const event = await confirm(app, panelText.undoQuestion(name), panelText.undoYes);
+	const event = await confirm(app, text.panel.undoQuestion(name), text.panel.undoYes);
 	if (event) await acts.within('notice').undo(offer, event);
 }
 
@@ -108,7 +104,7 @@ const ignoreRules: SettingRows = {
 				{
 					name: text.settings.ignoreRules,
 					desc: text.settings.ignoreRulesHint,
-					aliases: [...settingsText.aliases.ignoreRules],
+					aliases: [...text.settings.aliases.ignoreRules],
 					control: { type: 'textarea', key: 'ignoreRules', rows: 8 },
 				},
 			],

@@ -3,11 +3,7 @@
 
 import type { MoveOption, Outcome } from '../../app/workspace/api';
 import type { ControlPlane } from '../../app/plane/control-plane';
-import { text } from '../../core/text/english';
-import { evidenceText } from '../../core/text/evidence';
-import { loopErrorsText } from '../../core/text/loop-errors';
-import { loopPanelText } from '../../core/text/loop-panel';
-import { menuText } from '../../core/text/menus';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import { moveWithReason } from '../kit/acts/item-acts';
 import { dialogsOf } from '../review/feature';
@@ -37,25 +33,25 @@ export function addLines(signoff: Signoff, paths: readonly string[], add: AddLin
 	const [path = '', ...others] = paths;
 	const isAlone = others.length === 0;
 	if (paths.every((each) => control.standing(each)?.canTakeIn === true)) {
-		add(menuText.takeIn, 'inbox', () => attempt(inTurn(paths, (each) => acts.takeIn(each))));
+		add(text.menus.takeIn, 'inbox', () => attempt(inTurn(paths, (each) => acts.takeIn(each))));
 	}
 	if (isAlone) addLoopLines(signoff, path, add);
 	for (const state of targetsOf(control, paths)) {
-		add(menuText.moveTo(text.stateName(state)), 'arrow-right', (event) =>
+		add(text.menus.moveTo(text.stateName(state)), 'arrow-right', (event) =>
 			attempt(move(signoff, paths, state, event)),
 		);
 	}
 	if (isAlone && mayExport(control, path)) {
-		add(evidenceText.menu, 'package-check', () => attempt(exportEvidence(signoff, path)));
+		add(text.evidence.menu, 'package-check', () => attempt(exportEvidence(signoff, path)));
 	}
 }
 
 function addLoopLines(signoff: Signoff, path: string, add: AddLine): void {
 	const { control, attempt } = signoff;
 	const acts = signoff.acts.within('menu');
-	const { retry, 'mark-failed': failed } = loopErrorsText.acts;
+	const { retry, 'mark-failed': failed } = text.loop.errors.acts;
 	if (mayDraft(control, path)) {
-		add(loopPanelText.draft, 'list-plus', () => attempt(acts.draft(path)));
+		add(text.loop.panel.draft, 'list-plus', () => attempt(acts.draft(path)));
 	}
 	if (control.loop.offers(path)?.dealWith !== true) return;
 	add(retry.label, 'rotate-ccw', (event) => attempt(acts.dealWith(path, 'retry', event)));

@@ -11,7 +11,7 @@ import {
 	lightFormat,
 	max,
 } from 'date-fns';
-import { timesText as words } from '../../core/text/times';
+import { text } from '../../text';
 
 /** From the largest on: how many of them have passed. */
 const UNITS = [
@@ -23,7 +23,9 @@ const UNITS = [
 /** `5 m`, `2 h`, `3 d`. Less than a minute is `now`, and so is what has not come yet. */
 export function shortAge(from: number, now: number): string {
 	const [unit, count] = largestUnit(from, now) ?? [];
-	return unit === undefined || count === undefined ? words.short.now : words.short[unit](count);
+	return unit === undefined || count === undefined
+		? text.times.short.now
+		: text.times.short[unit](count);
 }
 
 /** How long it is until then, as short. Nothing comes “in now”. */
@@ -34,8 +36,8 @@ export function shortTerm(now: number, end: number): string {
 /** The same in full words, for a screen reader. */
 export function ageInWords(from: number, now: number): string {
 	const [unit, count] = largestUnit(from, now) ?? [];
-	if (unit !== undefined && count !== undefined) return words[unit](count);
-	return words.seconds(Math.max(differenceInSeconds(now, from), 0));
+	if (unit !== undefined && count !== undefined) return text.times[unit](count);
+	return text.times.seconds(Math.max(differenceInSeconds(now, from), 0));
 }
 
 function largestUnit(from: number, now: number): [(typeof UNITS)[number][0], number] | null {
@@ -50,7 +52,7 @@ function largestUnit(from: number, now: number): [(typeof UNITS)[number][0], num
 export function shortTime(at: number, now: number): string {
 	const then = new Date(at);
 	if (isSameDay(then, now)) return clockTime(then);
-	return `${isSameYear(then, now) ? words.day(then) : dayOfYear(then)} ${clockTime(then)}`;
+	return `${isSameYear(then, now) ? text.times.day(then) : dayOfYear(then)} ${clockTime(then)}`;
 }
 
 /** `1 Mar 2025, 12:00`. */
@@ -60,7 +62,7 @@ export function fullTime(at: number): string {
 }
 
 function dayOfYear(date: Date): string {
-	return `${words.day(date)} ${lightFormat(date, 'y')}`;
+	return `${text.times.day(date)} ${lightFormat(date, 'y')}`;
 }
 
 function clockTime(date: Date): string {

@@ -2,7 +2,7 @@
 // reached and read, and says why it does nothing.
 
 import type { ComponentChildren, Ref } from 'preact';
-import { decisions } from '../../core/text/decisions';
+import { text } from '../../text';
 
 export interface ButtonProps {
 	children: ComponentChildren;
@@ -46,7 +46,8 @@ function isFilling({ waitsSince = null, blocked = null, disabled = false }: Butt
 }
 
 function readinessOf(props: ButtonProps) {
-	if (isFilling(props)) return { 'aria-disabled': true, 'aria-description': decisions.settling };
+	if (isFilling(props))
+		return { 'aria-disabled': true, 'aria-description': text.decisions.settling };
 	return props.blocked == null ? {} : { 'aria-disabled': true };
 }
 

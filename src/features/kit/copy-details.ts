@@ -2,7 +2,7 @@
 
 import { Notice } from 'obsidian';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 
 /** `el`: an element of the window that the person is in. Never rejects. */
 export async function copyDetails(el: HTMLElement, details: string): Promise<void> {

@@ -1,7 +1,7 @@
 // A view that fails says so, offers the details, and leaves the rest of the app alone.
 
 import { Component, type ComponentChildren } from 'preact';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 

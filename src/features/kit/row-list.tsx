@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { RowButton, type Row } from './row';
 import { stepFor } from './row-keys';
 import { useName } from './hooks/use-name';

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useUniqueId } from './hooks/use-unique-id';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 
 interface SectionProps {
 	title: string;

@@ -2,7 +2,7 @@
 // comes from a command line is no person, so none of them decides.
 
 import type { CliData, CliFlags, CliHandler, Plugin } from 'obsidian';
-import { appCliText as words } from '../../core/text/app-cli';
+import { appCliText } from '../../text/cli/app';
 import { referenceOf, type ItemReference } from './protocol';
 
 interface CliActions {
@@ -16,8 +16,8 @@ interface CliActions {
 }
 
 const ITEM_FLAGS: CliFlags = {
-	id: { value: '<id>', description: words.idFlag },
-	path: { value: '<path>', description: words.pathFlag },
+	id: { value: '<id>', description: appCliText.idFlag },
+	path: { value: '<path>', description: appCliText.pathFlag },
 };
 
 export function registerCliHandlers(plugin: Plugin, actions: CliActions): void {
@@ -37,16 +37,26 @@ export function registerCliHandlers(plugin: Plugin, actions: CliActions): void {
 	};
 	const review = onItem(actions, (path) => {
 		actions.openReview(path);
-		return words.reviewOpened;
+		return appCliText.reviewOpened;
 	});
 	const ask = onItem(actions, (path) => actions.ask(path));
-	add('signoff', words.overview, null, () => words.help);
-	add('signoff:status', words.status, null, () => actions.status());
-	add('signoff:review', words.review, ITEM_FLAGS, review);
-	add('signoff:ask', words.ask, ITEM_FLAGS, ask);
+	add('signoff', appCliText.overview, null, () => appCliText.help);
+	add('signoff:status', appCliText.status, null, () => actions.status());
+	add('signoff:review', appCliText.review, ITEM_FLAGS, review);
+	add('signoff:ask', appCliText.ask, ITEM_FLAGS, ask);
 	// Agents try these names: they get the nearest thing that is theirs to do.
-	add('signoff:approve', words.approve, ITEM_FLAGS, saying(words.onlyPersonApproves, ask));
-	add('signoff:reject', words.reject, ITEM_FLAGS, saying(words.onlyPersonRejects, review));
+	add(
+		'signoff:approve',
+		appCliText.approve,
+		ITEM_FLAGS,
+		saying(appCliText.onlyPersonApproves, ask),
+	);
+	add(
+		'signoff:reject',
+		appCliText.reject,
+		ITEM_FLAGS,
+		saying(appCliText.onlyPersonRejects, review),
+	);
 }
 
 type ItemAct = (path: string) => string | Promise<string>;
@@ -54,9 +64,9 @@ type ItemAct = (path: string) => string | Promise<string>;
 function onItem(actions: CliActions, act: ItemAct): CliHandler {
 	return (params: CliData) => {
 		const reference = referenceOf(params);
-		if (!reference) return words.whichItem;
+		if (!reference) return appCliText.whichItem;
 		const path = actions.find(reference);
-		return path === null ? words.notFound : act(path);
+		return path === null ? appCliText.notFound : act(path);
 	};
 }
 

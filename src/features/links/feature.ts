@@ -1,7 +1,7 @@
 // What other programs reach: links, and commands of the app's own command line tool.
 
 import { Notice } from 'obsidian';
-import { text as english } from '../../core/text/en/common';
+import { en } from '../../text/en';
 import { statesOf } from '../../core/workflow/workspace';
 import { dialogsOf } from '../review/feature';
 import type { Signoff } from '../signoff/signoff';
@@ -20,7 +20,7 @@ export function links(signoff: Signoff): void {
 		find,
 		status: () =>
 			statesOf(settings.current().workspaces)
-				.map((state) => `${english.stateName(state)}: ${index.count(state)}`)
+				.map((state) => `${en.stateName(state)}: ${index.count(state)}`)
 				.join('\n'),
 		openReview: review,
 		ask: async (path) => {

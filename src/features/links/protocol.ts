@@ -2,7 +2,7 @@
 // it is followed. So a link shows something, and never decides.
 
 import type { Plugin } from 'obsidian';
-import { menuText } from '../../core/text/menus';
+import { text } from '../../text';
 
 export type ItemReference = { id: string } | { path: string };
 
@@ -42,14 +42,14 @@ function follow(params: Readonly<Record<string, string>>, actions: LinkActions):
 		actions.openTimeline(isName(item) ? item : null);
 		return;
 	}
-	if (DECISIONS.has(open)) actions.tell(menuText.link.cannotDecide);
+	if (DECISIONS.has(open)) actions.tell(text.menus.link.cannotDecide);
 	const reference = referenceOf(params);
 	if (open === 'panel' || reference === null) {
 		actions.openPanel();
 		return;
 	}
 	const path = actions.find(reference);
-	if (path === null) actions.tell(menuText.link.notFound);
+	if (path === null) actions.tell(text.menus.link.notFound);
 	else if (open === 'review' || DECISIONS.has(open)) actions.openReview(path);
 	else actions.openItem(path);
 }

@@ -4,10 +4,10 @@
 
 import type { News } from '../../app/workspace/news';
 import type { Timer } from '../../ports/timer';
-import { newsText } from '../../core/text/news';
 import { MOST_LINES, type NoticeButton, type Summary } from '../../obsidian/action-notice';
-import { menuText } from '../../core/text/menus';
+import { text } from '../../text';
 import type { Done, UndoOffer } from '../../app/workspace/api';
+import { newsLines, newsSentence, newsSummary } from './news-sentences';
 
 /** Long enough to catch a folder that was dragged, short enough to feel like an answer. */
 const BURST_MS = 400;
@@ -35,8 +35,6 @@ interface Notices {
 interface Hideable {
 	hide(): void;
 }
-
-const { notice: words } = menuText;
 
 export class Announcer {
 	private burst: News[] = [];
@@ -93,20 +91,20 @@ export class Announcer {
 		if (only && more.length === 0)
 			return this.notices.show(this.sentenceOf(only), this.buttonsFor(only));
 		const summary = {
-			heading: newsText.summary(news),
-			lines: newsText.lines(
+			heading: newsSummary(news),
+			lines: newsLines(
 				news.map((one, index) => (index < MOST_LINES ? this.titled(one) : one)),
 				MOST_LINES,
 			),
 			count: news.length,
 		};
 		return this.notices.showSummary(summary, [
-			{ label: words.open, act: () => this.actions.showPanel() },
+			{ label: text.menus.notice.open, act: () => this.actions.showPanel() },
 		]);
 	}
 
 	private sentenceOf(news: News): string {
-		return newsText.sentence(this.titled(news));
+		return newsSentence(this.titled(news));
 	}
 
 	private titled(news: News): News {
@@ -115,16 +113,16 @@ export class Announcer {
 
 	private buttonsFor(news: News): NoticeButton[] {
 		const { actions } = this;
-		const why = { label: words.why, act: () => this.explain(news) };
+		const why = { label: text.menus.notice.why, act: () => this.explain(news) };
 		if (news.kind === 'done') return this.undoButton(news.done);
 		if (news.kind === 'deleted') {
 			const act = (event: MouseEvent) => actions.restore(news.path, event);
-			return news.restorable ? [{ label: words.restore, act }, why] : [why];
+			return news.restorable ? [{ label: text.menus.notice.restore, act }, why] : [why];
 		}
 		if (news.kind === 'asks')
-			return [{ label: menuText.review, act: () => actions.review(news.path) }, why];
+			return [{ label: text.menus.review, act: () => actions.review(news.path) }, why];
 		if (!('path' in news)) return [why];
-		return [{ label: words.open, act: () => actions.open(news.path) }, why];
+		return [{ label: text.menus.notice.open, act: () => actions.open(news.path) }, why];
 	}
 
 	/** The note's trail says which rule it was, and what happened before. */
@@ -135,6 +133,11 @@ export class Announcer {
 
 	private undoButton({ undo, others = [] }: Done): NoticeButton[] {
 		if (!undo) return [];
-		return [{ label: words.undo, act: (event) => this.actions.undo([undo, ...others], event) }];
+		return [
+			{
+				label: text.menus.notice.undo,
+				act: (event) => this.actions.undo([undo, ...others], event),
+			},
+		];
 	}
 }

@@ -3,8 +3,7 @@
 import { useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { Onboarding } from '../../app/adopt/onboarding';
-import { text } from '../../core/text/english';
-import { onboardingText } from '../../core/text/onboarding';
+import { text } from '../../text';
 import {
 	adoptedWorkspace,
 	choicesOf,
@@ -77,7 +76,7 @@ interface RootChoiceProps {
 
 function RootChoice({ layouts, onboarding, chosen, choose }: RootChoiceProps) {
 	const nameFor = (root: string) =>
-		onboarding.known(root) ? onboardingText.knownRoot(root) : text.folderOrVault(root);
+		onboarding.known(root) ? text.onboarding.knownRoot(root) : text.folderOrVault(root);
 	return (
 		<label class="signoff-field">
 			<span>{text.onboarding.chooseRoot}</span>
@@ -166,14 +165,14 @@ function Chosen({ layout, ...choice }: Choice & { layout: Layout }) {
 			{isOther || known?.workflow ? (
 				<WorkflowChoice workflow={workflow} choose={chooseWorkflow} />
 			) : null}
-			{isOther ? <Message tone="info">{onboardingText.workflow.looksLikeLoop}</Message> : null}
+			{isOther ? <Message tone="info">{text.onboarding.workflow.looksLikeLoop}</Message> : null}
 			<Mapping
 				layout={layoutFor(layout, workflow)}
 				states={statesOf([standardWorkspace('', workflow)])}
 				choices={choices}
 				choose={choose}
 			/>
-			{known ? <Message tone="info">{onboardingText.knownRootHint}</Message> : null}
+			{known ? <Message tone="info">{text.onboarding.knownRootHint}</Message> : null}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 // The first page: three ways to begin, none of which does anything yet.
 
 import { describeFailure } from '../../app/shared/describe-failure';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import type { Layout } from '../../core/workflow/find-layouts';
 import { Icon } from '../kit/icon';
 import type { Answer } from '../kit/hooks/use-async';
@@ -16,32 +16,31 @@ interface ChoosePageProps {
 export function ChoosePage({ layouts, choose }: ChoosePageProps) {
 	const found = layouts.status === 'here' ? layouts.value.length : 0;
 	const hint = describeSearch(layouts);
-	const words = text.onboarding;
 	return (
 		<>
-			<p class="signoff-intro">{words.intro}</p>
+			<p class="signoff-intro">{text.onboarding.intro}</p>
 			<div class="signoff-ways">
 				<WayButton
 					icon="folder-search"
-					name={words.adopt}
+					name={text.onboarding.adopt}
 					hint={hint}
 					disabled={found === 0}
 					onChoose={() => choose('adopt')}
 				/>
 				<WayButton
 					icon="folder-plus"
-					name={words.create}
-					hint={words.createHint}
+					name={text.onboarding.create}
+					hint={text.onboarding.createHint}
 					onChoose={() => choose('create')}
 				/>
 				<WayButton
 					icon="flask-conical"
-					name={words.samples}
-					hint={words.samplesHint}
+					name={text.onboarding.samples}
+					hint={text.onboarding.samplesHint}
 					onChoose={() => choose('samples')}
 				/>
 			</div>
-			<p class="signoff-quiet">{words.nothingYet}</p>
+			<p class="signoff-quiet">{text.onboarding.nothingYet}</p>
 		</>
 	);
 }

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 

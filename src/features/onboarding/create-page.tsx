@@ -3,7 +3,7 @@
 import type { App } from 'obsidian';
 import { useState } from 'preact/hooks';
 import type { Onboarding } from '../../app/adopt/onboarding';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import { FolderInput } from '../kit/folder-input';
 import { useAsync } from '../kit/hooks/use-async';

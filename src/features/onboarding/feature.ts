@@ -2,9 +2,7 @@
 
 import { Onboarding } from '../../app/adopt/onboarding';
 import { withoutWorkspace } from '../../core/settings';
-import { text } from '../../core/text/english';
-import { menuText } from '../../core/text/menus';
-import { onboardingText } from '../../core/text/onboarding';
+import { text } from '../../text';
 import { DEFAULT_WORKFLOW } from '../../core/workflow/workflow';
 import { describeFolders, type Workspace } from '../../core/workflow/workspace';
 import { addCommands } from '../../obsidian/commands';
@@ -12,8 +10,6 @@ import { confirm } from '../../obsidian/confirm';
 import type { SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
 import { OnboardingModal } from './onboarding-modal';
-
-const words = text.settings;
 
 export function onboarding(signoff: Signoff): void {
 	signoff.settingRows.push(workspaceRows(signoff));
@@ -32,7 +28,7 @@ export function openOnboarding(signoff: Signoff): void {
 	const recordUndo = ({ root }: Workspace) =>
 		control.record(root, { action: 'adoption_undone', context: { root, actor: 'human' } });
 	const onDone = (done: string, undo?: () => Promise<void>) => {
-		const buttons = undo && [{ label: menuText.notice.undo, act: () => signoff.attempt(undo()) }];
+		const buttons = undo && [{ label: text.menus.notice.undo, act: () => signoff.attempt(undo()) }];
 		notices.show(done, buttons);
 		signoff.openPanel();
 	};
@@ -54,13 +50,13 @@ function workspaceRows(signoff: Signoff): SettingRows {
 		rows: () => [
 			{
 				type: 'list',
-				heading: words.workspaces,
-				emptyState: words.noWorkspaces,
+				heading: text.settings.workspaces,
+				emptyState: text.settings.noWorkspaces,
 				items: settings.current().workspaces.map((workspace) => ({
 					name: text.folderOrVault(workspace.root),
 					desc: describeWorkspace(workspace),
 				})),
-				addItem: { name: words.setUp, action: () => openOnboarding(signoff) },
+				addItem: { name: text.settings.setUp, action: () => openOnboarding(signoff) },
 				onDelete: (index) => attempt(stopWatching(signoff, index)),
 			},
 		],
@@ -72,13 +68,13 @@ async function stopWatching({ app, settings }: Signoff, index: number): Promise<
 	const workspace = settings.current().workspaces[index];
 	if (!workspace) return;
 	const { root } = workspace;
-	const yes = await confirm(app, words.stopWatching(root), words.stopWatchingYes);
+	const yes = await confirm(app, text.settings.stopWatching(root), text.settings.stopWatchingYes);
 	if (yes) await settings.update((current) => withoutWorkspace(current, root));
 }
 
 function describeWorkspace(workspace: Workspace): string {
 	const { workflow } = workspace;
-	if (workflow && workflow !== DEFAULT_WORKFLOW) return onboardingText.workflow.name(workflow);
+	if (workflow && workflow !== DEFAULT_WORKFLOW) return text.onboarding.workflow.name(workflow);
 	return describeFolders(workspace)
 		.filter(({ state, folders }) => folders.length > 1 || folders[0] !== state)
 		.map(({ state, folders }) => `${text.stateName(state)}: ${folders.join(', ')}`)

@@ -2,7 +2,7 @@
 
 import type { FolderPlan, SetUpRefusal } from '../../app/adopt/set-up-workspace';
 import type { Result } from '../../core/shared/result';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 

@@ -1,7 +1,7 @@
 // Which folder means which state: what is certain, and what the person chooses.
 
 import type { ComponentChildren } from 'preact';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import type { Layout } from '../../core/workflow/find-layouts';
 import { isWorkflowState, type WorkflowState } from '../../core/workflow/states';
 import { Icon } from '../kit/icon';

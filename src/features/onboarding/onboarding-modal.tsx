@@ -4,7 +4,7 @@ import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Onboarding } from '../../app/adopt/onboarding';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { useAsync } from '../kit/hooks/use-async';
 import { AdoptPage } from './adopt-page';
 import { ChoosePage, type Way } from './choose-page';

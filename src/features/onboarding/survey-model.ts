@@ -2,7 +2,7 @@
 
 import type { Listed } from '../../app/adopt/listed';
 import type { SurveyResult } from '../../app/adopt/survey';
-import { onboardingText } from '../../core/text/onboarding';
+import { text } from '../../text';
 
 export interface SurveyLine {
 	tone: 'info' | 'warning';
@@ -13,25 +13,27 @@ export interface SurveyLine {
 	more: string | null;
 }
 
-const words = onboardingText.survey;
-
 export function surveyLines(result: SurveyResult): SurveyLine[] {
 	return [...problems(result), ...remarks(result)];
 }
 
 function problems({ findings, unverified }: SurveyResult): SurveyLine[] {
 	return [
-		...findings.map(({ code, ...list }) => line('warning', words.finding(code, list.count), list)),
-		...counted('warning', words.unverified, unverified),
+		...findings.map(({ code, ...list }) =>
+			line('warning', text.onboarding.survey.finding(code, list.count), list),
+		),
+		...counted('warning', text.onboarding.survey.unverified, unverified),
 	];
 }
 
 function remarks({ withoutId, foreignLogs, ignored, otherFiles }: SurveyResult): SurveyLine[] {
 	return [
-		...counted('info', words.withoutId, withoutId),
-		...listedLine(words.foreignLogs, foreignLogs),
-		...ignored.map(({ rule, ...list }) => line('info', words.ignored(rule, list.count), list)),
-		...listedLine(words.otherFiles, otherFiles),
+		...counted('info', text.onboarding.survey.withoutId, withoutId),
+		...listedLine(text.onboarding.survey.foreignLogs, foreignLogs),
+		...ignored.map(({ rule, ...list }) =>
+			line('info', text.onboarding.survey.ignored(rule, list.count), list),
+		),
+		...listedLine(text.onboarding.survey.otherFiles, otherFiles),
 	];
 }
 
@@ -50,5 +52,5 @@ function listedLine(say: (count: number) => string, list: Listed): SurveyLine[] 
 function line(tone: SurveyLine['tone'], sentence: string, list: Listed): SurveyLine {
 	const { count, examples } = list;
 	const rest = count - examples.length;
-	return { tone, sentence, examples, more: rest > 0 ? words.more(rest) : null };
+	return { tone, sentence, examples, more: rest > 0 ? text.onboarding.survey.more(rest) : null };
 }

@@ -3,8 +3,7 @@
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { SurveyResult } from '../../app/adopt/survey';
-import { text } from '../../core/text/english';
-import { onboardingText } from '../../core/text/onboarding';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
@@ -12,14 +11,12 @@ import { Progress } from '../kit/progress';
 import { surveyLines, type SurveyLine } from './survey-model';
 import type { RunningSurvey } from './use-survey';
 
-const words = onboardingText.survey;
-
 export function SurveyView({ survey }: { survey: RunningSurvey }) {
 	const title = useUniqueId();
 	return (
 		<section class="signoff-survey" aria-labelledby={title}>
 			<div class="signoff-plan-title" id={title}>
-				{words.title}
+				{text.onboarding.survey.title}
 			</div>
 			<SurveyBody {...survey} />
 		</section>
@@ -31,7 +28,7 @@ function SurveyBody({ now, stop, again }: RunningSurvey) {
 		case 'reading':
 			return <Reading progress={now.progress} stop={stop} />;
 		case 'stopped':
-			return <Unfinished tone="warning" sentence={words.stopped} again={again} />;
+			return <Unfinished tone="warning" sentence={text.onboarding.survey.stopped} again={again} />;
 		case 'failed':
 			return <Unfinished tone="error" sentence={describeFailure(now.error)} again={again} />;
 		case 'here':
@@ -46,11 +43,12 @@ interface ReadingProps {
 
 function Reading({ progress, stop }: ReadingProps) {
 	const { done, total } = progress ?? { done: 0, total: 0 };
-	const label = total > 0 ? words.reading(done, total) : words.looking;
+	const label =
+		total > 0 ? text.onboarding.survey.reading(done, total) : text.onboarding.survey.looking;
 	return (
 		<div class="signoff-survey-reading">
 			<Progress label={label} done={done} total={total} />
-			<Button onClick={stop}>{words.stop}</Button>
+			<Button onClick={stop}>{text.onboarding.survey.stop}</Button>
 		</div>
 	);
 }
@@ -65,7 +63,7 @@ function Unfinished({ tone, sentence, again }: UnfinishedProps) {
 	return (
 		<>
 			<Message tone={tone}>{sentence}</Message>
-			<Button onClick={again}>{words.again}</Button>
+			<Button onClick={again}>{text.onboarding.survey.again}</Button>
 		</>
 	);
 }
@@ -74,7 +72,7 @@ function Found({ result }: { result: SurveyResult }) {
 	return (
 		<>
 			<p class="signoff-survey-total" role="status">
-				{words.notes(result.notes)}
+				{text.onboarding.survey.notes(result.notes)}
 			</p>
 			<dl class="signoff-survey-states">
 				{result.states.map(({ state, count }) => (

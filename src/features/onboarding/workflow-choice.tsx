@@ -1,7 +1,7 @@
 // Which of the two workflows a workspace follows, and when to choose which.
 
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import { onboardingText } from '../../core/text/onboarding';
+import { text } from '../../text';
 import { DEFAULT_WORKFLOW, WORKFLOW_NAMES, type WorkflowName } from '../../core/workflow/workflow';
 
 interface WorkflowChoiceProps {
@@ -11,10 +11,9 @@ interface WorkflowChoiceProps {
 
 export function WorkflowChoice({ workflow, choose }: WorkflowChoiceProps) {
 	const group = useUniqueId();
-	const words = onboardingText.workflow;
 	return (
 		<fieldset class="signoff-workflows">
-			<legend>{words.title}</legend>
+			<legend>{text.onboarding.workflow.title}</legend>
 			{WORKFLOW_NAMES.map((name) => (
 				<label key={name} class="signoff-workflow">
 					<input
@@ -24,8 +23,8 @@ export function WorkflowChoice({ workflow, choose }: WorkflowChoiceProps) {
 						onChange={() => choose(name)}
 					/>
 					<span class="signoff-way-text">
-						<span class="signoff-way-name">{words.name(name)}</span>
-						<span class="signoff-way-hint">{words.hint(name)}</span>
+						<span class="signoff-way-name">{text.onboarding.workflow.name(name)}</span>
+						<span class="signoff-way-hint">{text.onboarding.workflow.hint(name)}</span>
 					</span>
 				</label>
 			))}

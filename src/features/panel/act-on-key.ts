@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'preact';
 import type { Announce } from '../kit/announcer';
-import { panelText } from '../../core/text/panel';
+import { text } from '../../text';
 import type { PanelContext } from './panel-context';
 import { panelKeyOf, type PanelKey } from './panel-keys';
 
@@ -51,14 +51,14 @@ function decide(
 	announce: Announce,
 ): void {
 	if (path === null) {
-		announce(panelText.keys.cannotDecide);
+		announce(text.panel.keys.cannotDecide);
 	} else if (key === 'review') {
 		dialogs.review(path);
 	} else {
 		attempt(
 			control.look(path).then((review) => {
 				if (review) dialogs.reject(review);
-				else announce(panelText.keys.cannotDecide);
+				else announce(text.panel.keys.cannotDecide);
 			}),
 		);
 	}

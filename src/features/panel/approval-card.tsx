@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Review } from '../../app/workspace/api';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { shownAs } from '../../core/approval/gesture';
-import { panelText } from '../../core/text/panel';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { DecidingButton } from '../kit/acts/deciding-button';
 import { Message } from '../kit/message';
@@ -25,7 +25,7 @@ export function ApprovalCard({ path, summary, ...context }: ApprovalCardProps) {
 	const answer = useLive(() => control.look(path), path, context.onControlChange);
 	useCard(context.card, path);
 	const [aside, setAside] = useState<string | null>(null);
-	const { unseen, labelledBy } = useName(panelText.card.label);
+	const { unseen, labelledBy } = useName(text.panel.card.label);
 	if (answer.status === 'failed')
 		return <Message tone="error">{describeFailure(answer.error)}</Message>;
 	if (answer.status === 'waiting' || answer.value === null) return null;
@@ -62,17 +62,17 @@ function SetAside({ headline, show }: { headline: string; show: () => void }) {
 	return (
 		<div class="signoff-quiet signoff-aside">
 			<span>
-				{panelText.card.setAside} {headline}
+				{text.panel.card.setAside} {headline}
 			</span>
 			<button type="button" class="signoff-link" onClick={show}>
-				{panelText.card.show}
+				{text.panel.card.show}
 			</button>
 		</div>
 	);
 }
 
 function CardFacts({ model, showDiff }: { model: CardModel; showDiff: () => void }) {
-	const { card } = panelText;
+	const { card } = text.panel;
 	return (
 		<>
 			<div class="signoff-card-headline" dir="auto">
@@ -110,7 +110,7 @@ interface CardButtonsProps {
 }
 
 function CardButtons({ context, review, model, setAside }: CardButtonsProps) {
-	const { card } = panelText;
+	const { card } = text.panel;
 	const { acts, dialogs, run } = context;
 	return (
 		<div class="signoff-buttons signoff-card-buttons">

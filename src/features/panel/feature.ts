@@ -1,7 +1,7 @@
 // The panel in the app: the view in the right sidebar, and the commands that lead to it.
 
 import type { WorkspaceLeaf } from 'obsidian';
-import { text } from '../../core/text/english';
+import { text } from '../../text';
 import { statesOf } from '../../core/workflow/workspace';
 import { addCommands } from '../../obsidian/commands';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';

@@ -8,9 +8,8 @@ import {
 	type HandbookReading,
 	type HandbookReport,
 } from '../../core/approval/sensitivity';
-import { handbookText as words } from '../../core/text/handbook';
-import { text } from '../../core/text/english';
-import { handbookProblemSentence } from '../../core/text/risk';
+import { text } from '../../text';
+import { handbookProblemSentence } from '../../text/risk';
 
 export interface HandbookModel {
 	/** The workspaces' folders, where more than one is open; else ''. */
@@ -46,9 +45,9 @@ export function handbookModels(handbooks: readonly WorkspaceHandbook[]): Handboo
 
 function modelOf(handbook: Handbook | null): Omit<HandbookModel, 'where'> {
 	const nothing = { problems: 0, understood: [], notUnderstood: [] };
-	if (handbook === null) return { path: null, summary: words.none, ...nothing };
+	if (handbook === null) return { path: null, summary: text.handbook.none, ...nothing };
 	const { path, reading } = handbook;
-	if (reading === null) return { path, summary: words.unreadable, ...nothing };
+	if (reading === null) return { path, summary: text.handbook.unreadable, ...nothing };
 	return {
 		path,
 		summary: summaryOf(reading),
@@ -62,30 +61,33 @@ function summaryOf({ policy, report }: HandbookReading): string {
 	const recipients = recipientsIn(report).reduce((sum, { items }) => sum + items, 0);
 	const { forbidden, alwaysAsk } = policy;
 	const parts = [
-		recipients > 0 ? words.recipients(recipients) : '',
-		...limitsIn(policy).map(words.limit),
-		forbidden.length > 0 ? words.forbidden(forbidden.length) : '',
-		alwaysAsk.length > 0 ? words.alwaysAsk(alwaysAsk.length) : '',
+		recipients > 0 ? text.handbook.recipients(recipients) : '',
+		...limitsIn(policy).map(text.handbook.limit),
+		forbidden.length > 0 ? text.handbook.forbidden(forbidden.length) : '',
+		alwaysAsk.length > 0 ? text.handbook.alwaysAsk(alwaysAsk.length) : '',
 	];
-	return parts.filter(Boolean).join(', ') || words.empty;
+	return parts.filter(Boolean).join(', ') || text.handbook.empty;
 }
 
 function understoodIn({ policy, report }: HandbookReading): HandbookRow[] {
 	return [
 		...recipientsIn(report).map(({ items, heading, line }) => ({
-			text: words.recipientsRow(items, heading),
+			text: text.handbook.recipientsRow(items, heading),
 			line,
 		})),
-		...limitsIn(policy).map((amount) => ({ text: words.limitRow(amount), line: null })),
-		...policy.forbidden.map((rule) => ({ text: words.forbiddenRow(rule.text), line: rule.line })),
-		...policy.alwaysAsk.map((rule) => ({ text: words.askRow(rule.text), line: rule.line })),
+		...limitsIn(policy).map((amount) => ({ text: text.handbook.limitRow(amount), line: null })),
+		...policy.forbidden.map((rule) => ({
+			text: text.handbook.forbiddenRow(rule.text),
+			line: rule.line,
+		})),
+		...policy.alwaysAsk.map((rule) => ({ text: text.handbook.askRow(rule.text), line: rule.line })),
 	];
 }
 
 function notUnderstoodIn({ problems, unread }: HandbookReport): HandbookRow[] {
 	const rows = [
 		...problems.map((one) => ({ text: handbookProblemSentence(one), line: one.line })),
-		...unread.map(({ heading, line }) => ({ text: words.unread(heading), line })),
+		...unread.map(({ heading, line }) => ({ text: text.handbook.unread(heading), line })),
 	];
 	return rows.sort((a, b) => a.line - b.line);
 }

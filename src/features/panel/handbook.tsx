@@ -3,8 +3,7 @@
 import { useState } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import type { WorkspaceHandbook } from '../../app/workspace/api';
-import { text } from '../../core/text/english';
-import { handbookText as words } from '../../core/text/handbook';
+import { text } from '../../text';
 import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';
 import { handbookModels, type HandbookModel, type HandbookRow } from './handbook-model';
@@ -36,14 +35,14 @@ function HandbookSection({ model, openNote }: HandbookProps) {
 			<button
 				type="button"
 				class="signoff-link"
-				aria-label={words.openOf(path)}
+				aria-label={text.handbook.openOf(path)}
 				onClick={(event) => openNote(path, event)}
 			>
-				{words.open}
+				{text.handbook.open}
 			</button>
 		);
 	return (
-		<Section title={words.title} action={open}>
+		<Section title={text.handbook.title} action={open}>
 			{where === '' ? null : <div class="signoff-faint">{where}</div>}
 			<Contents model={model} />
 		</Section>
@@ -64,13 +63,13 @@ function Contents({ model }: { model: HandbookModel }) {
 			<summary>
 				{summary}
 				{problems === 0 ? null : (
-					<span class="signoff-handbook-problems"> {words.problems(problems)}</span>
+					<span class="signoff-handbook-problems"> {text.handbook.problems(problems)}</span>
 				)}
 			</summary>
 			{isOpen ? (
 				<>
-					<Rows label={words.understood} rows={understood} />
-					<Rows label={words.notUnderstood} rows={notUnderstood} />
+					<Rows label={text.handbook.understood} rows={understood} />
+					<Rows label={text.handbook.notUnderstood} rows={notUnderstood} />
 				</>
 			) : null}
 		</details>
@@ -96,7 +95,7 @@ function Rows({ label, rows }: { label: string; rows: readonly HandbookRow[] }) 
 						)}
 					</li>
 				))}
-				{rows.length > MOST ? <li>{words.more(rows.length - MOST)}</li> : null}
+				{rows.length > MOST ? <li>{text.handbook.more(rows.length - MOST)}</li> : null}
 			</ul>
 		</>
 	);

@@ -4,9 +4,7 @@ import type { ErrorDeed } from '../../app/loop/error-acts';
 import type { ErrorView, LoopView } from '../../app/loop/loop-view';
 import { nextResolutions, type ErrorAct, type ErrorOption } from '../../core/loop/error-report';
 import { LOOP_STATES } from '../../core/loop/states';
-import { loopText } from '../../core/text/loop';
-import { loopErrorsText } from '../../core/text/loop-errors';
-import { loopPanelText } from '../../core/text/loop-panel';
+import { text } from '../../text';
 import { baseNameOf, nameOf, parentOf } from '../../core/workflow/paths';
 import type { Step } from '../kit/stepper';
 import { visible } from '../kit/visible-text';
@@ -34,7 +32,7 @@ export function loopSteps({ state, end, requiresApproval }: Task): Step[] {
 	const position = LOOP_STATES.indexOf(state);
 	return LOOP_STATES.map((step, index) => {
 		const isCurrent = index === position;
-		const name = isCurrent && end ? loopPanelText.endName(end) : loopText.stateName(step);
+		const name = isCurrent && end ? text.loop.panel.endName(end) : text.loop.stateName(step);
 		if (isCurrent) return { name, status: 'current' };
 		const isSkipped = step === 'APPROVE' && !requiresApproval;
 		return { name, status: index > position ? 'ahead' : isSkipped ? 'skipped' : 'past' };
@@ -47,7 +45,7 @@ export function loopLinks({ task, plan, errors }: LoopView, active: string): Loo
 		isHere: path === active,
 	});
 	return [
-		...(task ? [link('task', task.path, loopPanelText.task(shown(task.path)))] : []),
+		...(task ? [link('task', task.path, text.loop.panel.task(shown(task.path)))] : []),
 		...(plan ? [link('plan', plan.path, planLabel(plan))] : []),
 		...errors
 			.filter(({ path }) => path !== active)
@@ -56,7 +54,7 @@ export function loopLinks({ task, plan, errors }: LoopView, active: string): Loo
 }
 
 function planLabel({ path, isDraft }: NonNullable<LoopView['plan']>): string {
-	return loopPanelText.plan(shown(path), visible(nameOf(parentOf(path))), isDraft);
+	return text.loop.panel.plan(shown(path), visible(nameOf(parentOf(path))), isDraft);
 }
 
 function shown(path: string): string {
@@ -80,7 +78,7 @@ export function loopOptions(report: ErrorView, view: LoopView): LoopOption[] {
 const ALWAYS = ['acknowledge', 'ignore'] as const;
 
 function optionFor(act: ErrorAct, report: ErrorView, view: LoopView): LoopOption {
-	return { ...loopErrorsText.acts[act], does: deedOf(act, report, view) };
+	return { ...text.loop.errors.acts[act], does: deedOf(act, report, view) };
 }
 
 function deedOf(act: ErrorAct, report: ErrorView, view: LoopView): LoopOption['does'] {

@@ -2,9 +2,7 @@
 
 import type { LoopView } from '../../app/loop/loop-view';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { text } from '../../core/text/english';
-import { loopText } from '../../core/text/loop';
-import { loopPanelText } from '../../core/text/loop-panel';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
@@ -86,13 +84,13 @@ function LoopParts({ view, active, context }: PartProps) {
 	return (
 		<>
 			{view.report ? <Report view={view} active={active} context={context} /> : null}
-			{task ? <Stepper label={loopText.stateName(task.state)} steps={loopSteps(task)} /> : null}
+			{task ? <Stepper label={text.loop.stateName(task.state)} steps={loopSteps(task)} /> : null}
 			{next === null ? null : <p class="signoff-next">{next}</p>}
 			<Links view={view} active={active} context={context} />
 			{canDraft && task ? (
 				<div class="signoff-buttons signoff-moves">
 					<Button onClick={() => context.run(context.acts.draft(task.path))}>
-						{loopPanelText.draft}
+						{text.loop.panel.draft}
 					</Button>
 				</div>
 			) : null}
@@ -105,14 +103,14 @@ function Links({ view, active, context }: PartProps) {
 	if (links.length === 0) return null;
 	return (
 		<RowList
-			label={loopPanelText.taskAndPlan}
+			label={text.loop.panel.taskAndPlan}
 			entries={links}
 			row={({ kind, path, label, isHere }) => ({
 				key: path,
 				label,
 				lead: <Lead kind={kind} />,
-				detail: isHere ? loopPanelText.thisNote : null,
-				...(kind === 'error' && { heading: loopPanelText.openErrors }),
+				detail: isHere ? text.loop.panel.thisNote : null,
+				...(kind === 'error' && { heading: text.loop.panel.openErrors }),
 			})}
 			onOpen={({ path }, event) => context.openNote(path, event)}
 		/>
@@ -132,11 +130,11 @@ const ICONS = { task: 'circle-dot', plan: 'list-checks', error: 'alert-triangle'
 /** What went wrong, and what can be done about it. */
 function Report({ view, active, context }: PartProps) {
 	const { report } = view;
-	const { unseen, labelledBy } = useName(loopPanelText.options);
+	const { unseen, labelledBy } = useName(text.loop.panel.options);
 	if (report === null) return null;
 	return (
 		<>
-			<div class="signoff-quiet">{loopPanelText.report(report.severity, report.status)}</div>
+			<div class="signoff-quiet">{text.loop.panel.report(report.severity, report.status)}</div>
 			{report.problems.map((problem) => (
 				<Message key={problem} tone="warning">
 					{problem}

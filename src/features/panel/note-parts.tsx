@@ -2,8 +2,8 @@
 // happened to it.
 
 import type { MoveOption } from '../../app/workspace/api';
-import { findingSentence } from '../../core/text/findings';
-import { panelText } from '../../core/text/panel';
+import { findingSentence } from '../../text/findings';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { TrailList } from '../kit/item/trail';
 import { Message } from '../kit/message';
@@ -38,17 +38,17 @@ export function Findings({ findings }: Pick<ActiveNote, 'findings'>) {
 
 export function Moves({ active, context }: { active: ActiveNote; context: PanelContext }) {
 	const { path, moves, canTakeIn } = active;
-	const { unseen, labelledBy } = useName(panelText.note.moves);
+	const { unseen, labelledBy } = useName(text.panel.note.moves);
 	if (moves.length === 0 && !canTakeIn) return null;
 	return (
 		<div class="signoff-buttons signoff-moves" role="group" aria-labelledby={labelledBy}>
 			{unseen}
 			{canTakeIn ? (
 				<Button
-					label={`${panelText.note.takeIn}: ${panelText.note.takeInHint}`}
+					label={`${text.panel.note.takeIn}: ${text.panel.note.takeInHint}`}
 					onClick={() => context.run(context.acts.takeIn(path))}
 				>
-					{panelText.note.takeIn}
+					{text.panel.note.takeIn}
 				</Button>
 			) : null}
 			{moves.map((move) => (
@@ -58,7 +58,7 @@ export function Moves({ active, context }: { active: ActiveNote; context: PanelC
 					onBlocked={context.refuse}
 					onClick={(event) => make(move, active, context, event)}
 				>
-					{panelText.note.moveTo(move.to, move.needs !== 'nothing')}
+					{text.panel.note.moveTo(move.to, move.needs !== 'nothing')}
 				</Button>
 			))}
 		</div>
@@ -80,7 +80,7 @@ export function Trail({ path, context }: { path: string; context: PanelContext }
 	const answer = useLive(() => context.control.trail(path), path, context.onControlChange);
 	if (answer.status !== 'here') return null;
 	return (
-		<Section title={panelText.trail.title}>
+		<Section title={text.panel.trail.title}>
 			<TrailList rows={answer.value} now={context.now()} openLog={context.openLog} />
 		</Section>
 	);

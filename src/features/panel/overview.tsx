@@ -1,8 +1,8 @@
 // The rest at a glance: how many items are in each state, and what is wrong with some of them.
 
 import type { Finding } from '../../core/item/finding';
-import { text } from '../../core/text/english';
-import { findingSentence } from '../../core/text/findings';
+import { text } from '../../text';
+import { findingSentence } from '../../text/findings';
 import type { Row } from '../kit/row';
 import { RowList } from '../kit/row-list';
 import { Section } from '../kit/section';

@@ -6,8 +6,8 @@ import type { Outage } from '../../app/ledger/log-states';
 import type { WorkspaceStatus } from '../../app/items/read-status';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
-import { text } from '../../core/text/english';
-import { findingSentence } from '../../core/text/findings';
+import { text } from '../../text';
+import { findingSentence } from '../../text/findings';
 import { HAPPY_PATH, type WorkflowState } from '../../core/workflow/states';
 import type { Step } from '../kit/stepper';
 

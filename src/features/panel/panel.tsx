@@ -4,8 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { Waiting } from '../../app/workspace/api';
 import type { Outage } from '../../app/ledger/log-states';
 import type { WorkspaceStatus } from '../../app/items/read-status';
-import { text } from '../../core/text/english';
-import { panelText } from '../../core/text/panel';
+import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import { TrustAlerts, type TrustProps } from '../trust/feature';
 import { fullTime } from '../kit/age';
@@ -111,7 +110,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 			<Totals totals={model.totals} />
 			<Problems findings={model.findings} openNote={props.openNote} />
 			<Handbooks handbooks={props.control.handbooks()} openNote={props.openNote} />
-			{help ? <KeyHelp words={panelText.keys} close={toggleHelp} /> : null}
+			{help ? <KeyHelp words={text.panel.keys} close={toggleHelp} /> : null}
 			<button
 				type="button"
 				class="signoff-more"
@@ -119,7 +118,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 				aria-expanded={help}
 				onClick={toggleHelp}
 			>
-				{panelText.keys.show}
+				{text.panel.keys.show}
 			</button>
 		</div>
 	);
@@ -172,18 +171,18 @@ function Troubles({ model }: { model: PanelModel }) {
 	return (
 		<>
 			{alert === null ? null : (
-				<Message tone="error">{panelText.alert.logNotWritable(alert)}</Message>
+				<Message tone="error">{text.panel.alert.logNotWritable(alert)}</Message>
 			)}
 			{outage === null ? null : <Message tone="error">{outageText(outage)}</Message>}
 			{warning === null ? null : (
-				<Message tone="error">{panelText.alert.lookAtLog(warning)}</Message>
+				<Message tone="error">{text.panel.alert.lookAtLog(warning)}</Message>
 			)}
 			{progress ? (
 				<Progress label={text.panel.reading(progress.done, progress.total)} {...progress} />
 			) : null}
 			{comparing ? (
 				<div class="signoff-quiet" role="status">
-					{panelText.alert.comparing}
+					{text.panel.alert.comparing}
 				</div>
 			) : null}
 		</>
@@ -191,7 +190,7 @@ function Troubles({ model }: { model: PanelModel }) {
 }
 
 function outageText({ since, until }: Outage): string {
-	return panelText.alert.outage(fullTime(since), until === null ? null : fullTime(until));
+	return text.panel.alert.outage(fullTime(since), until === null ? null : fullTime(until));
 }
 
 /** What the keys would decide about: the row that has the focus, else what the card shows. */

@@ -3,8 +3,7 @@
 import { Menu } from 'obsidian';
 import { useState } from 'preact/hooks';
 import type { StepMark } from '../../core/plan/step';
-import { text } from '../../core/text/english';
-import { panelText } from '../../core/text/panel';
+import { text } from '../../text';
 import { argumentsText } from '../kit/arguments-text';
 import { Icon } from '../kit/icon';
 import { Section } from '../kit/section';
@@ -24,15 +23,15 @@ interface PlanProps {
 export function Plan({ path, context }: PlanProps) {
 	const answer = useLive(() => context.control.steps(path), path, context.onControlChange);
 	const [shown, setShown] = useState(PAGE);
-	const { unseen, labelledBy } = useName(panelText.plan.title);
+	const { unseen, labelledBy } = useName(text.panel.plan.title);
 	if (answer.status !== 'here' || answer.value.length === 0) return null;
 	const { done, total, steps } = planModel(answer.value);
 	const set = (row: PlanStepRow, mark: StepMark) =>
 		context.run(context.acts.tick(path, row.step, mark));
 	return (
 		<Section
-			title={panelText.plan.title}
-			action={<span class="signoff-count">{panelText.plan.progress(done, total)}</span>}
+			title={text.panel.plan.title}
+			action={<span class="signoff-count">{text.panel.plan.progress(done, total)}</span>}
 		>
 			{unseen}
 			<ul class="signoff-checklist" aria-labelledby={labelledBy}>
@@ -62,7 +61,7 @@ interface StepRowProps {
 
 function StepRow({ row, set, refuse }: StepRowProps) {
 	const { step, next, checked } = row;
-	const { plan } = panelText;
+	const { plan } = text.panel;
 	const onClick = (event: MouseEvent) => {
 		if (next === null) refuse(plan.leftAlone);
 		else set(event.altKey ? '-' : next);
@@ -109,7 +108,7 @@ function Tick({ mark }: { mark: string }) {
 }
 
 function Tool({ tool, args }: { tool: string | null; args: string | null }) {
-	const { plan } = panelText;
+	const { plan } = text.panel;
 	if (tool === null && args === null) return null;
 	return (
 		<details class="signoff-tool">
@@ -133,7 +132,7 @@ function showMarks(row: PlanStepRow, set: StepRowProps['set'], event: MouseEvent
 	event.preventDefault();
 	const menu = new Menu();
 	for (const mark of marks) {
-		menu.addItem((item) => item.setTitle(panelText.plan.setMark(mark)).onClick(() => set(mark)));
+		menu.addItem((item) => item.setTitle(text.panel.plan.setMark(mark)).onClick(() => set(mark)));
 	}
 	menu.showAtMouseEvent(event);
 }

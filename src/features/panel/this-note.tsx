@@ -1,8 +1,7 @@
 // Where the open note stands, and what a person may do with it now.
 
-import { text } from '../../core/text/english';
-import { panelText } from '../../core/text/panel';
-import { describeVia } from '../../core/text/trail';
+import { text } from '../../text';
+import { describeVia } from '../../text/trail';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { Stepper } from '../kit/stepper';
@@ -51,7 +50,7 @@ function Governed({ active, waiting, context }: ThisNoteProps & { active: Active
 			<Stepper label={text.stateName(active.state)} steps={active.steps} />
 			{active.asks === null ? null : (
 				<Message tone="warning">
-					{panelText.note.askedBy(visible(describeVia(active.asks.via)), active.asks.times)}
+					{text.panel.note.askedBy(visible(describeVia(active.asks.via)), active.asks.times)}
 				</Message>
 			)}
 			{active.hasCard ? (

@@ -5,7 +5,7 @@ import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/workspace/api';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { shownAs } from '../../core/approval/gesture';
 import { Button } from '../kit/button';
 import { DecidingButton, type Ignored } from '../kit/acts/deciding-button';
@@ -38,7 +38,7 @@ export class BulkApproveModal extends Modal {
 
 	override onOpen(): void {
 		this.modalEl.addClass('signoff-review');
-		this.setTitle(reviewText.bulk.title);
+		this.setTitle(text.review.bulk.title);
 		this.disarm = armSlowly(this.modalEl);
 		render(<BulkPage {...this.bulk} close={() => this.close()} />, this.contentEl);
 	}
@@ -59,10 +59,10 @@ function BulkPage({ close, ...bulk }: BulkProps & { close: () => void }) {
 	return (
 		<div class="signoff-review-page">
 			<div class="signoff-review-body">
-				<p class="signoff-intro">{reviewText.bulk.intro}</p>
+				<p class="signoff-intro">{text.review.bulk.intro}</p>
 				{rows.length < total && failure === null ? (
 					<Progress
-						label={reviewText.bulk.reading(rows.length, total)}
+						label={text.review.bulk.reading(rows.length, total)}
 						done={rows.length}
 						total={total}
 					/>
@@ -148,7 +148,7 @@ function useBulkApproval({ acts, say }: BulkProps, close: () => void) {
 		);
 		const approved = reviews.filter((_, at) => outcomes[at]?.ok === true);
 		if (approved.length > 0) {
-			say({ sentence: reviewText.bulk.approved(approved.length), undo: null });
+			say({ sentence: text.review.bulk.approved(approved.length), undo: null });
 		}
 		setRefused(sentences);
 		if (sentences.length === 0) close();
@@ -200,7 +200,7 @@ function BulkItem({ row: { waiting, review, blocked }, ticked, toggle }: BulkIte
 			</label>
 			{blocked === null ? null : <Message tone="warning">{blocked}</Message>}
 			{review === null ? null : (
-				<EvidenceList label={reviewText.evidence} rows={evidenceRows(review.evidence)} />
+				<EvidenceList label={text.review.evidence} rows={evidenceRows(review.evidence)} />
 			)}
 		</li>
 	);
@@ -210,7 +210,7 @@ function Refused({ sentences }: { sentences: readonly string[] }) {
 	if (sentences.length === 0) return null;
 	return (
 		<Message tone="error">
-			{reviewText.bulk.refused(sentences.length)}
+			{text.review.bulk.refused(sentences.length)}
 			<ul>
 				{[...new Set(sentences)].map((sentence) => (
 					<li key={sentence}>{sentence}</li>
@@ -238,14 +238,14 @@ function BulkButtons({ reviews, busy, close, approve, ignored }: BulkButtonsProp
 				cta
 				about={reviews.map(shownAs)}
 				disabled={busy}
-				blocked={reviews.length === 0 ? reviewText.bulk.none : null}
+				blocked={reviews.length === 0 ? text.review.bulk.none : null}
 				onIgnored={ignored}
 				onPress={approve}
 			>
-				{reviewText.bulk.approve(reviews.length)}
+				{text.review.bulk.approve(reviews.length)}
 			</DecidingButton>
 			<Button buttonRef={safe} onClick={close}>
-				{reviewText.notNow}
+				{text.review.notNow}
 			</Button>
 		</div>
 	);

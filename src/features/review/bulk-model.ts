@@ -1,7 +1,7 @@
 // What can be approved together: only what is still low risk, and nothing that stands in its way.
 
 import type { Review, Waiting } from '../../app/workspace/api';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 
 export interface BulkRow {
 	waiting: Waiting;
@@ -16,8 +16,8 @@ export function bulkRow(waiting: Waiting, review: Review | null): BulkRow {
 }
 
 function blockedOf(review: Review | null): string | null {
-	if (review === null) return reviewText.bulk.gone;
-	return review.riskLevel === 'low' ? review.blocked : reviewText.bulk.notLow;
+	if (review === null) return text.review.bulk.gone;
+	return review.riskLevel === 'low' ? review.blocked : text.review.bulk.notLow;
 }
 
 /** What a decision would cover now. */

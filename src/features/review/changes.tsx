@@ -3,7 +3,7 @@
 import { diffLines } from 'diff';
 import { useMemo } from 'preact/hooks';
 import type { Review } from '../../app/workspace/api';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { fullTime } from '../kit/age';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
@@ -11,7 +11,7 @@ import type { DiffLine } from './diff-model';
 import { DiffView } from './diff-view';
 
 export function Changes({
-	review: { diff, text },
+	review: { diff, text: content },
 	before,
 }: {
 	review: Review;
@@ -19,14 +19,14 @@ export function Changes({
 }) {
 	return (
 		<>
-			{before === null ? null : <SinceOpened before={before} after={text} />}
+			{before === null ? null : <SinceOpened before={before} after={content} />}
 			{diff === null ? null : (
-				<Section title={reviewText.changes(diff.since, fullTime(diff.at))}>
+				<Section title={text.review.changes(diff.since, fullTime(diff.at))}>
 					{diff.added + diff.removed === 0 ? (
-						<div class="signoff-quiet">{reviewText.noChanges}</div>
+						<div class="signoff-quiet">{text.review.noChanges}</div>
 					) : (
 						<DiffView
-							label={reviewText.changes(diff.since, fullTime(diff.at))}
+							label={text.review.changes(diff.since, fullTime(diff.at))}
 							lines={diff.lines}
 						/>
 					)}
@@ -40,11 +40,11 @@ function SinceOpened({ before, after }: { before: string; after: string }) {
 	const lines = useMemo(() => changesBetween(before, after), [before, after]);
 	return (
 		<div class="signoff-since-opened">
-			<Section title={reviewText.changesSinceOpen}>
+			<Section title={text.review.changesSinceOpen}>
 				{lines === null ? (
-					<Message tone="warning">{reviewText.tooDifferent}</Message>
+					<Message tone="warning">{text.review.tooDifferent}</Message>
 				) : (
-					<DiffView key={after} label={reviewText.changesSinceOpen} lines={lines} />
+					<DiffView key={after} label={text.review.changesSinceOpen} lines={lines} />
 				)}
 			</Section>
 		</div>

@@ -1,7 +1,7 @@
 // What has changed, as lines added and removed.
 
 import { useMemo, useState } from 'preact/hooks';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { useGrowing } from '../kit/hooks/use-growing';
 import { useName } from '../kit/hooks/use-name';
 import { visible } from '../kit/visible-text';
@@ -30,13 +30,13 @@ function Block({ block }: { block: DiffBlock }) {
 	if (folded) {
 		return (
 			<button type="button" class="signoff-more" onClick={() => setFolded(false)}>
-				{reviewText.unchangedLines(block.lines.length)}
+				{text.review.unchangedLines(block.lines.length)}
 			</button>
 		);
 	}
-	const text = visible(block.lines.map((line) => SIGNS[block.kind] + line).join('\n'));
-	if (block.kind === 'added') return <ins>{text}</ins>;
-	return block.kind === 'removed' ? <del>{text}</del> : <div>{text}</div>;
+	const content = visible(block.lines.map((line) => SIGNS[block.kind] + line).join('\n'));
+	if (block.kind === 'added') return <ins>{content}</ins>;
+	return block.kind === 'removed' ? <del>{content}</del> : <div>{content}</div>;
 }
 
 /** Colour alone tells nothing to many. */

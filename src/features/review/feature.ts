@@ -5,9 +5,7 @@ import type { App } from 'obsidian';
 import type { ControlPlaneQuestions } from '../../app/workspace/api';
 import { approvableTogether } from '../../app/approval/waiting';
 import { shownAs } from '../../core/approval/gesture';
-import { text } from '../../core/text/english';
-import { menuText } from '../../core/text/menus';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { addCommands } from '../../obsidian/commands';
 import type { Dialogs } from '../kit/acts/dialogs';
 import { mayReview } from '../kit/acts/item-acts';
@@ -27,7 +25,7 @@ export function review(signoff: Signoff): void {
 	};
 	addToNoteMenu(signoff, ([path = '', ...others], add) => {
 		if (others.length > 0 || !mayReview(control, path)) return;
-		add(menuText.review, 'shield-check', () => dialogs.review(path));
+		add(text.menus.review, 'shield-check', () => dialogs.review(path));
 	});
 	addCommands(plugin, [
 		{ id: 'approve', name: text.commands.approve, icon: 'check', find: inReview },
@@ -57,7 +55,7 @@ interface DialogParts {
 export function dialogsOf(parts: DialogParts): Dialogs {
 	const { app, control, now, openNote, openLog, say } = parts;
 	const acts = parts.acts.within('review');
-	const { reason } = reviewText;
+	const { reason } = text.review;
 	return {
 		review: (path) => new ReviewModal(app, { control, acts, path, now, openNote, openLog }).open(),
 		reject: (shown) =>

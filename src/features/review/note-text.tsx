@@ -1,7 +1,7 @@
 // The whole note, properties and body, with nothing cut and nothing hidden.
 
 import { useMemo } from 'preact/hooks';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { useGrowing } from '../kit/hooks/use-growing';
 import { useName } from '../kit/hooks/use-name';
 import { Message } from '../kit/message';
@@ -9,16 +9,16 @@ import { visibleText } from '../kit/visible-text';
 
 const BLOCKS_A_FRAME = 500;
 
-export function NoteText({ text }: { text: string }) {
+export function NoteText({ text: content }: { text: string }) {
 	const { blocks, hidden } = useMemo(() => {
-		const shown = visibleText(text);
+		const shown = visibleText(content);
 		return { blocks: noteBlocks(shown.text), hidden: shown.hidden };
-	}, [text]);
-	const { unseen, labelledBy } = useName(reviewText.wholeNote);
+	}, [content]);
+	const { unseen, labelledBy } = useName(text.review.wholeNote);
 	const drawn = useGrowing(blocks.length, BLOCKS_A_FRAME);
 	return (
 		<>
-			{hidden === 0 ? null : <Message tone="warning">{reviewText.invisible(hidden)}</Message>}
+			{hidden === 0 ? null : <Message tone="warning">{text.review.invisible(hidden)}</Message>}
 			{unseen}
 			<div class="signoff-text" tabIndex={0} role="region" aria-labelledby={labelledBy}>
 				{blocks.slice(0, drawn).map(({ line, text: lines }) => (

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { DecidingButton, type Ignored } from '../kit/acts/deciding-button';
 import type { Press } from '../kit/acts/trusted-gesture';
@@ -26,7 +26,7 @@ export function ReasonForm({ confirm, about, busy, back, submit, ignored }: Reas
 	const given = reason.trim();
 	return (
 		<div class="signoff-reason">
-			<label for={id}>{reviewText.reason.label}</label>
+			<label for={id}>{text.review.reason.label}</label>
 			<textarea
 				id={id}
 				ref={field}
@@ -38,17 +38,17 @@ export function ReasonForm({ confirm, about, busy, back, submit, ignored }: Reas
 				onInput={(event) => setReason(event.currentTarget.value)}
 			/>
 			<div class="signoff-quiet" id={`${id}-hint`}>
-				{reviewText.reason.hint}
+				{text.review.reason.hint}
 			</div>
 			<div class="signoff-review-buttons">
 				<Button onClick={back} disabled={busy}>
-					{reviewText.reason.back}
+					{text.review.reason.back}
 				</Button>
 				<DecidingButton
 					warning
 					about={about}
 					disabled={busy}
-					blocked={given === '' ? reviewText.reason.missing : null}
+					blocked={given === '' ? text.review.reason.missing : null}
 					onBlocked={() => field.current?.focus()}
 					onIgnored={ignored}
 					onPress={(press) => submit(given, press)}

@@ -4,7 +4,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import type { Review } from '../../app/workspace/api';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { shownAs } from '../../core/approval/gesture';
 import { Button } from '../kit/button';
 import { DecidingButton, type Ignored } from '../kit/acts/deciding-button';
@@ -38,7 +38,7 @@ export function ReviewFooter(props: FooterProps) {
 	if (stage === 'rejecting') {
 		return (
 			<ReasonForm
-				confirm={reviewText.reason.reject}
+				confirm={text.review.reason.reject}
 				about={[shownAs(review)]}
 				busy={busy}
 				ignored={props.ignored}
@@ -62,7 +62,7 @@ function Leave({ close }: { close: () => void }) {
 	return (
 		<div class="signoff-review-buttons">
 			<Button buttonRef={safe} onClick={close}>
-				{reviewText.close}
+				{text.review.close}
 			</Button>
 		</div>
 	);
@@ -74,18 +74,18 @@ function Answers(props: FooterProps & { review: Review }) {
 	return (
 		<>
 			{review.blocked === null ? null : <Message tone="warning">{review.blocked}</Message>}
-			{stage === 'changed' ? <Message tone="warning">{reviewText.changed.message}</Message> : null}
+			{stage === 'changed' ? <Message tone="warning">{text.review.changed.message}</Message> : null}
 			<div class="signoff-review-buttons">
 				<Button disabled={busy} onClick={() => to('rejecting')}>
-					{reviewText.reject}
+					{text.review.reject}
 				</Button>
 				<Button disabled={busy} onClick={props.edit}>
-					{reviewText.edit}
+					{text.review.edit}
 				</Button>
 				<span class="signoff-spacer" />
 				<MainAnswer {...props} />
 				<Button buttonRef={safe} disabled={busy} onClick={props.close}>
-					{reviewText.notNow}
+					{text.review.notNow}
 				</Button>
 			</div>
 		</>
@@ -97,12 +97,12 @@ function MainAnswer(props: FooterProps & { review: Review }) {
 	if (review.expired) {
 		return (
 			<Button cta disabled={busy} onClick={props.renew}>
-				{reviewText.renew}
+				{text.review.renew}
 			</Button>
 		);
 	}
 	if (stage === 'changed') {
-		return <Button onClick={props.showChange}>{reviewText.changed.look}</Button>;
+		return <Button onClick={props.showChange}>{text.review.changed.look}</Button>;
 	}
 	return (
 		<DecidingButton
@@ -115,7 +115,7 @@ function MainAnswer(props: FooterProps & { review: Review }) {
 			onIgnored={props.ignored}
 			onPress={props.approve}
 		>
-			{reviewText.approve}
+			{text.review.approve}
 		</DecidingButton>
 	);
 }
@@ -130,7 +130,7 @@ function Confirm({
 	ignored,
 }: FooterProps & { review: Review }) {
 	const safe = useSafeFocus();
-	const question = reviewText.confirm.question(headline);
+	const question = text.review.confirm.question(headline);
 	const id = useUniqueId();
 	return (
 		<div role="alertdialog" aria-labelledby={id}>
@@ -145,12 +145,12 @@ function Confirm({
 					onIgnored={ignored}
 					onPress={approve}
 				>
-					{reviewText.confirm.yes}
+					{text.review.confirm.yes}
 				</DecidingButton>
 				{/* Where Approve was: a second click there must not take the focus away. */}
 				<span class="signoff-spacer" onMouseDown={(event) => event.preventDefault()} />
 				<Button buttonRef={safe} disabled={busy} onClick={() => to('reading')}>
-					{reviewText.confirm.back}
+					{text.review.confirm.back}
 				</Button>
 			</div>
 		</div>

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks';
 import type { ControlPlaneQuestions, Outcome, Review } from '../../app/workspace/api';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { useAnnouncer } from '../kit/announcer';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
@@ -42,7 +42,7 @@ export function ReviewPage(props: ReviewPageProps) {
 	}, [title]);
 	const isChanged = session.status === 'open' && session.stage === 'changed';
 	useEffect(() => {
-		if (isChanged) announce(reviewText.changed.message);
+		if (isChanged) announce(text.review.changed.message);
 	}, [isChanged]);
 	const showChange = () => {
 		step({ kind: 'to', stage: 'reading' });
@@ -129,19 +129,21 @@ function useSession(
 }
 
 function Body({ session, ...props }: ReviewPageProps & { session: Session }) {
-	if (session.status === 'loading') return <div class="signoff-quiet">{reviewText.loading}</div>;
+	if (session.status === 'loading') return <div class="signoff-quiet">{text.review.loading}</div>;
 	if (session.status === 'none') {
 		const waits = props.control.standing(props.path)?.state === 'Pending_Approval';
-		return <Message tone="warning">{waits ? reviewText.notKnown : reviewText.gone}</Message>;
+		return <Message tone="warning">{waits ? text.review.notKnown : text.review.gone}</Message>;
 	}
 	if (session.status === 'failed') {
-		return <Message tone="error">{reviewText.failed(session.sentence)}</Message>;
+		return <Message tone="error">{text.review.failed(session.sentence)}</Message>;
 	}
 	const { review, before, gone, trouble } = session;
 	return (
 		<>
-			{trouble === null ? null : <Message tone="error">{reviewText.notReadAgain(trouble)}</Message>}
-			{gone ? <Message tone="warning">{reviewText.gone}</Message> : null}
+			{trouble === null ? null : (
+				<Message tone="error">{text.review.notReadAgain(trouble)}</Message>
+			)}
+			{gone ? <Message tone="warning">{text.review.gone}</Message> : null}
 			<WhatWillHappen review={review} summary={summaryOf(props)} />
 			<WhyRisky review={review} />
 			<Facts review={review} />
@@ -149,7 +151,7 @@ function Body({ session, ...props }: ReviewPageProps & { session: Session }) {
 			<Files linked={review.linked} />
 			<NotCovered names={review.notCovered} />
 			<Changes review={review} before={before} />
-			<Section title={reviewText.wholeNote}>
+			<Section title={text.review.wholeNote}>
 				<NoteText key={review.text} text={review.text} />
 			</Section>
 			<ReviewTrail {...props} />
@@ -166,7 +168,7 @@ function ReviewTrail({ control, path, now, openLog, close }: ReviewPageProps) {
 	const answer = useLive(() => control.trail(path), path, subscribe);
 	if (answer.status !== 'here') return null;
 	return (
-		<Section title={reviewText.trail}>
+		<Section title={text.review.trail}>
 			<TrailList
 				rows={answer.value}
 				now={now()}

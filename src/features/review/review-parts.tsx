@@ -3,9 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Review } from '../../app/workspace/api';
 import type { PlanStep } from '../../core/plan/step';
-import { language } from '../../core/text/language';
-import { panelText } from '../../core/text/panel';
-import { reviewText } from '../../core/text/review';
+import { text } from '../../text';
 import { fullTime } from '../kit/age';
 import { argumentsText } from '../kit/arguments-text';
 import { Icon } from '../kit/icon';
@@ -19,19 +17,19 @@ import { RiskDot } from '../kit/item/risk-dot';
 
 export function WhatWillHappen({ review, summary }: { review: Review; summary: string }) {
 	const { actionType, actions, justification, riskLevel } = review;
-	const others = actions.filter((action) => action !== actionType).map(panelText.actionName);
+	const others = actions.filter((action) => action !== actionType).map(text.panel.actionName);
 	return (
-		<Section title={reviewText.what}>
+		<Section title={text.review.what}>
 			<div class="signoff-review-headline" dir="auto">
 				<RiskDot risk={riskLevel} />
 				{headlineOf(review, summary)}
 			</div>
-			{others.length === 0 ? null : <div>{reviewText.alsoFound(others.join(', '))}</div>}
-			{review.unverified ? <Message tone="warning">{panelText.card.unverified}</Message> : null}
-			{review.expired ? <Message tone="warning">{panelText.card.expired}</Message> : null}
+			{others.length === 0 ? null : <div>{text.review.alsoFound(others.join(', '))}</div>}
+			{review.unverified ? <Message tone="warning">{text.panel.card.unverified}</Message> : null}
+			{review.expired ? <Message tone="warning">{text.panel.card.expired}</Message> : null}
 			{justification === '' ? null : (
-				<div class="signoff-justification" lang={language()}>
-					<span class="signoff-faint">{reviewText.justification}</span>
+				<div class="signoff-justification" lang={text.language}>
+					<span class="signoff-faint">{text.review.justification}</span>
 					<q dir="auto">{visible(justification)}</q>
 				</div>
 			)}
@@ -40,7 +38,7 @@ export function WhatWillHappen({ review, summary }: { review: Review; summary: s
 }
 
 export function WhyRisky({ review }: { review: Review }) {
-	const title = reviewText.why(panelText.riskName(review.riskLevel));
+	const title = text.review.why(text.panel.riskName(review.riskLevel));
 	return (
 		<Section title={title}>
 			<EvidenceList label={title} rows={evidenceRows(review.evidence)} />
@@ -49,7 +47,7 @@ export function WhyRisky({ review }: { review: Review }) {
 }
 
 export function Facts({ review }: { review: Review }) {
-	const { facts } = reviewText;
+	const { facts } = text.review;
 	const { requestedAt, expiresAt, expired } = review;
 	return (
 		<dl class="signoff-facts">
@@ -77,9 +75,9 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 
 export function Steps({ steps }: { steps: readonly PlanStep[] }) {
 	return (
-		<Section title={reviewText.steps} count={steps.length}>
+		<Section title={text.review.steps} count={steps.length}>
 			{steps.length === 0 ? (
-				<div class="signoff-quiet">{reviewText.noSteps}</div>
+				<div class="signoff-quiet">{text.review.noSteps}</div>
 			) : (
 				<ol class="signoff-review-steps">
 					{steps.map((step) => (
@@ -93,25 +91,25 @@ export function Steps({ steps }: { steps: readonly PlanStep[] }) {
 	);
 }
 
-function Step({ step: { mark, text, tool, args, outcome, line } }: { step: PlanStep }) {
+function Step({ step: { mark, text: content, tool, args, outcome, line } }: { step: PlanStep }) {
 	return (
 		<>
 			<div dir="auto">
-				{visible(text)}{' '}
+				{visible(content)}{' '}
 				<span class="signoff-faint">
-					{panelText.plan.markName(visible(mark))}, {panelText.card.line(line)}
+					{text.panel.plan.markName(visible(mark))}, {text.panel.card.line(line)}
 				</span>
 			</div>
 			{tool === null ? null : (
 				<div>
-					{panelText.plan.tool} <code>{visible(tool)}</code>
-					{args === null ? <span class="signoff-faint"> {reviewText.noArguments}</span> : null}
+					{text.panel.plan.tool} <code>{visible(tool)}</code>
+					{args === null ? <span class="signoff-faint"> {text.review.noArguments}</span> : null}
 				</div>
 			)}
 			{args === null ? null : <pre class="signoff-args">{argumentsText(args)}</pre>}
 			{outcome === null ? null : (
 				<div class={`signoff-outcome is-${outcome.outcome}`}>
-					{reviewText.outcome(outcome.outcome, visible(outcome.at ?? ''))}
+					{text.review.outcome(outcome.outcome, visible(outcome.at ?? ''))}
 				</div>
 			)}
 		</>
@@ -121,14 +119,14 @@ function Step({ step: { mark, text, tool, args, outcome, line } }: { step: PlanS
 export function NotCovered({ names }: { names: Review['notCovered'] }) {
 	if (names.length === 0) return null;
 	return (
-		<Section title={reviewText.notCovered} count={names.length}>
-			<div class="signoff-quiet">{reviewText.notCoveredHint}</div>
+		<Section title={text.review.notCovered} count={names.length}>
+			<div class="signoff-quiet">{text.review.notCoveredHint}</div>
 			<ul class="signoff-files">
 				{names.map(({ name, why }) => (
 					<li key={name}>
 						<Icon name={why === 'address' ? 'globe' : 'file-question'} />
 						<span class="signoff-path">{visible(name)}</span>
-						<span class="signoff-faint">{reviewText.whyNotCovered[why]}</span>
+						<span class="signoff-faint">{text.review.whyNotCovered[why]}</span>
 					</li>
 				))}
 			</ul>
@@ -139,13 +137,13 @@ export function NotCovered({ names }: { names: Review['notCovered'] }) {
 export function Files({ linked }: { linked: Review['linked'] }) {
 	if (linked.length === 0) return null;
 	return (
-		<Section title={reviewText.files} count={linked.length}>
+		<Section title={text.review.files} count={linked.length}>
 			<ul class="signoff-files">
 				{linked.map(({ path, found }) => (
 					<li key={path}>
 						<Icon name={found ? 'file' : 'file-x'} />
 						<span class="signoff-path">{visible(path)}</span>
-						{found ? null : <span class="signoff-faint">{reviewText.missing}</span>}
+						{found ? null : <span class="signoff-faint">{text.review.missing}</span>}
 					</li>
 				))}
 			</ul>

@@ -2,7 +2,7 @@
 
 import type { Setting, SettingDefinition, SettingDefinitionItem } from 'obsidian';
 import { REMINDER_HOURS, REQUEST_DAYS } from '../../core/settings';
-import { settingsText } from '../../core/text/settings';
+import { text } from '../../text';
 import { workflowOf } from '../../core/workflow/workflow';
 import { confirm } from '../../obsidian/confirm';
 import type { SettingKey } from '../signoff/setting-rows';
@@ -24,7 +24,7 @@ function rowsOf(signoff: Signoff): SettingDefinitionItem<SettingKey>[] {
 	const rows = [...decisions, enforcer(signoff)];
 	const hasReminders = workspaces.some(({ workflow }) => workflowOf(workflow).reminds);
 	return [
-		{ type: 'group', heading: settingsText.decisions, items: rows },
+		{ type: 'group', heading: text.settings.decisions, items: rows },
 		...(hasReminders ? [loop] : []),
 	];
 }
@@ -32,9 +32,9 @@ function rowsOf(signoff: Signoff): SettingDefinitionItem<SettingKey>[] {
 /** A row stays as it is while the tab is open, so this one follows the settings by itself. */
 function enforcer(signoff: Signoff): SettingDefinition<SettingKey> {
 	return {
-		name: settingsText.enforcer,
+		name: text.settings.enforcer,
 		desc: describeEnforcer(signoff),
-		aliases: [...settingsText.aliases.enforcer],
+		aliases: [...text.settings.aliases.enforcer],
 		render: (setting) => {
 			let shown = drawEnforcer(signoff, setting, null);
 			return signoff.settings.onChange(() => {
@@ -53,7 +53,7 @@ function drawEnforcer(signoff: Signoff, setting: Setting, shown: string | null):
 	if (stored.current().devices.enforcing !== plane.device) {
 		setting.addButton((button) =>
 			button
-				.setButtonText(settingsText.enforceHere)
+				.setButtonText(text.settings.enforceHere)
 				.onClick(() => attempt(askToEnforceHere(signoff))),
 		);
 	}
@@ -62,14 +62,14 @@ function drawEnforcer(signoff: Signoff, setting: Setting, shown: string | null):
 
 function describeEnforcer({ settings: stored, plane }: Signoff): string {
 	const { enforcing, since } = stored.current().devices;
-	if (enforcing === null) return settingsText.enforcedNowhere;
+	if (enforcing === null) return text.settings.enforcedNowhere;
 	return enforcing === plane.device
-		? settingsText.enforcedHere(since)
-		: settingsText.enforcedElsewhere(enforcing, since);
+		? text.settings.enforcedHere(since)
+		: text.settings.enforcedElsewhere(enforcing, since);
 }
 
 async function askToEnforceHere(signoff: Signoff): Promise<void> {
-	const { enforceHereQuestion, enforceHere: yes } = settingsText;
+	const { enforceHereQuestion, enforceHere: yes } = text.settings;
 	const event = await confirm(signoff.app, enforceHereQuestion, yes);
 	if (event) await enforceHere(signoff, event);
 }
@@ -77,19 +77,19 @@ async function askToEnforceHere(signoff: Signoff): Promise<void> {
 function problemWithDays(days: number): string | undefined {
 	const { least, most } = REQUEST_DAYS;
 	const isFine = Number.isInteger(days) && days >= least && days <= most;
-	return isFine ? undefined : settingsText.requestDaysRange(least, most);
+	return isFine ? undefined : text.settings.requestDaysRange(least, most);
 }
 
 const decisions: SettingDefinition<SettingKey>[] = [
 	{
-		name: settingsText.personName,
-		desc: settingsText.personNameHint,
+		name: text.settings.personName,
+		desc: text.settings.personNameHint,
 		control: { type: 'text', key: 'personName', placeholder: 'human' },
 	},
 	{
-		name: settingsText.requestDays,
-		desc: settingsText.requestDaysHint,
-		aliases: [...settingsText.aliases.requestDays],
+		name: text.settings.requestDays,
+		desc: text.settings.requestDaysHint,
+		aliases: [...text.settings.aliases.requestDays],
 		control: {
 			type: 'number',
 			key: 'requestDays',
@@ -104,14 +104,14 @@ const decisions: SettingDefinition<SettingKey>[] = [
 
 function problemWithHours(hours: number): string | undefined {
 	const isFine = Number.isInteger(hours) && hours >= 0 && hours <= REMINDER_HOURS.most;
-	return isFine ? undefined : settingsText.hoursRange(REMINDER_HOURS.most);
+	return isFine ? undefined : text.settings.hoursRange(REMINDER_HOURS.most);
 }
 
 function hoursSetting(key: 'reminderHours' | 'escalationHours', usual: number) {
 	return {
-		name: settingsText[key],
-		desc: settingsText[`${key}Hint`],
-		aliases: [...settingsText.aliases.hours],
+		name: text.settings[key],
+		desc: text.settings[`${key}Hint`],
+		aliases: [...text.settings.aliases.hours],
 		control: {
 			...{ type: 'number', key, min: 0, max: REMINDER_HOURS.most, step: 1 },
 			...{ defaultValue: usual, validate: problemWithHours },
@@ -121,7 +121,7 @@ function hoursSetting(key: 'reminderHours' | 'escalationHours', usual: number) {
 
 const loop: SettingDefinitionItem<SettingKey> = {
 	type: 'group',
-	heading: settingsText.loop,
+	heading: text.settings.loop,
 	items: [
 		hoursSetting('reminderHours', REMINDER_HOURS.reminder),
 		hoursSetting('escalationHours', REMINDER_HOURS.escalation),

@@ -1,7 +1,7 @@
 // Signoff's section in the menu of a note, or of several. It adds nothing for folders and for other files.
 
 import { TFile, type Menu, type TAbstractFile } from 'obsidian';
-import { decisions } from '../../core/text/decisions';
+import { text } from '../../text';
 import { isNotePath } from '../../core/workflow/paths';
 import { sameItems } from '../kit/acts/item-acts';
 import type { Signoff } from './signoff';
@@ -24,7 +24,7 @@ export function addToNoteMenu(
 					.setSection('signoff')
 					.setTitle(title)
 					.setIcon(icon)
-					.onClick((event) => (isSame() ? act(event) : say(decisions.otherNote))),
+					.onClick((event) => (isSame() ? act(event) : say(text.decisions.otherNote))),
 			),
 		);
 	};

@@ -10,8 +10,7 @@ import { ownSigners } from '../../app/receipt/own-keys';
 import { Plane } from '../../app/plane/start-plane';
 import { PinnedSettings } from '../../app/trust/pinned-settings';
 import { workspaceStatus, type WorkspaceStatus } from '../../app/items/read-status';
-import { decisions } from '../../core/text/decisions';
-import { settingsText } from '../../core/text/settings';
+import { text } from '../../text';
 import { ActionNotices } from '../../obsidian/action-notice';
 import { FramePacer } from '../../obsidian/frame-pacer';
 import { Gestures } from '../../obsidian/gestures';
@@ -59,7 +58,7 @@ export class Signoff {
 	constructor(readonly plugin: Plugin) {
 		const { app } = plugin;
 		this.app = app;
-		this.stored = new PluginSettings(plugin, (path) => new Notice(settingsText.broken(path)));
+		this.stored = new PluginSettings(plugin, (path) => new Notice(text.settings.broken(path)));
 		const store = new LocalDeviceStore(app);
 		const failed = (error: unknown) => this.fail(error);
 		this.settings = new PinnedSettings(this.stored, store, failed, () => ownSigners(store));
@@ -154,7 +153,7 @@ export class Signoff {
 		const pane = event ? Keymap.isModEvent(event) : false;
 		// By its file, never by a link: a link to what is not there would make it.
 		if (file) this.attempt(workspace.getLeaf(pane).openFile(file));
-		else new Notice(decisions.gone.sentence);
+		else new Notice(text.decisions.gone.sentence);
 	};
 
 	readonly openLog = (file: string, line: number): void => {

@@ -3,7 +3,7 @@
 
 import type { EntryMark } from '../../core/timeline/marks';
 import type { TimelineRow } from '../../core/timeline/row';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
@@ -28,7 +28,7 @@ export function Details(props: DetailsProps) {
 	return (
 		<aside
 			class="signoff-timeline-details"
-			aria-label={words.entry}
+			aria-label={text.timeline.entry}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape') return;
 				event.stopPropagation();
@@ -39,14 +39,21 @@ export function Details(props: DetailsProps) {
 				<h2 class="signoff-timeline-heading" dir="auto">
 					{visible(row.sentence)}
 				</h2>
-				<button type="button" class="clickable-icon" aria-label={words.close} onClick={props.close}>
+				<button
+					type="button"
+					class="clickable-icon"
+					aria-label={text.timeline.close}
+					onClick={props.close}
+				>
 					<Icon name="x" />
 				</button>
 			</header>
-			{row.oddity === null ? null : <Message tone="warning">{words.oddity[row.oddity]}</Message>}
+			{row.oddity === null ? null : (
+				<Message tone="warning">{text.timeline.oddity[row.oddity]}</Message>
+			)}
 			<Facts {...props} />
 			<div class="signoff-buttons">
-				<Button onClick={() => openLog(row.file, row.line)}>{words.openLog}</Button>
+				<Button onClick={() => openLog(row.file, row.line)}>{text.timeline.openLog}</Button>
 				<ItemButtons {...props} />
 			</div>
 			{steps ? <Retrace {...props} steps={steps} /> : null}
@@ -62,20 +69,24 @@ function Facts({ row, titleOf, markOf }: DetailsProps) {
 	const mark = markOf(row);
 	return (
 		<>
-			{GRAVE.has(mark) ? <Message tone="error">{words.mark[mark]}</Message> : null}
+			{GRAVE.has(mark) ? <Message tone="error">{text.timeline.mark[mark]}</Message> : null}
 			<dl class="signoff-timeline-facts">
-				<Fact name={words.recorded}>{timeInFull(row.realizedAt)}</Fact>
-				<Fact name={words.happened}>{timeInFull(row.canonicalAt)}</Fact>
-				{row.who === '' ? null : <Fact name={words.who}>{row.who}</Fact>}
-				{item === null ? null : <Fact name={words.item}>{titleOf(item) ?? item}</Fact>}
-				{result === null ? null : <Fact name={words.outcome}>{words.outcomeName(result)}</Fact>}
-				{GRAVE.has(mark) ? null : <Fact name={words.verified}>{words.mark[mark]}</Fact>}
+				<Fact name={text.timeline.recorded}>{timeInFull(row.realizedAt)}</Fact>
+				<Fact name={text.timeline.happened}>{timeInFull(row.canonicalAt)}</Fact>
+				{row.who === '' ? null : <Fact name={text.timeline.who}>{row.who}</Fact>}
+				{item === null ? null : <Fact name={text.timeline.item}>{titleOf(item) ?? item}</Fact>}
+				{result === null ? null : (
+					<Fact name={text.timeline.outcome}>{text.timeline.outcomeName(result)}</Fact>
+				)}
+				{GRAVE.has(mark) ? null : (
+					<Fact name={text.timeline.verified}>{text.timeline.mark[mark]}</Fact>
+				)}
 				{row.details.map(({ name, value }) => (
 					<Fact key={name} name={name}>
 						{value}
 					</Fact>
 				))}
-				<Fact name={words.inLog}>{words.place(file, line)}</Fact>
+				<Fact name={text.timeline.inLog}>{text.timeline.place(file, line)}</Fact>
 			</dl>
 		</>
 	);
@@ -95,12 +106,12 @@ function ItemButtons({ row: { item }, ...props }: DetailsProps) {
 	const { openItem, follow, retrace, steps, filter } = props;
 	return (
 		<>
-			<Button onClick={(event) => openItem(item, event)}>{words.openNote}</Button>
+			<Button onClick={(event) => openItem(item, event)}>{text.timeline.openNote}</Button>
 			<Button onClick={() => follow(item)}>
-				{filter.item === item ? words.unfollow : words.follow}
+				{filter.item === item ? text.timeline.unfollow : text.timeline.follow}
 			</Button>
 			<Button onClick={() => retrace(steps ? null : item)}>
-				{steps ? words.retrace.end : words.retrace.start}
+				{steps ? text.timeline.retrace.end : text.timeline.retrace.start}
 			</Button>
 		</>
 	);

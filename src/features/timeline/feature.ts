@@ -4,7 +4,7 @@ import type { App, WorkspaceLeaf } from 'obsidian';
 import { TimelineFeeds } from '../../app/timeline/timeline-feeds';
 import { isLogPath } from '../../core/ledger/names';
 import { NO_FILTER } from '../../core/timeline/filter';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { markOf } from '../../core/timeline/marks';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
@@ -22,7 +22,7 @@ export function timeline(signoff: Signoff): void {
 	addCommands(plugin, [
 		{
 			id: 'open-timeline',
-			name: words.command,
+			name: text.timeline.command,
 			icon: 'history',
 			find: () => (control.isWatching() ? () => openTimeline(signoff, null) : null),
 		},
@@ -64,7 +64,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
 				return markOf(row, known?.[1] ?? null);
 			};
 		},
-		save: (name, text) => attempt(saveFile(name, text, words.savedOrCopied)),
+		save: (name, content) => attempt(saveFile(name, content, text.timeline.savedOrCopied)),
 	});
 }
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { RESULTS } from '../../core/ledger/entry';
 import { isSameFilter, NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';
 import { ROW_KINDS } from '../../core/entries/define';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Choose } from '../kit/choose';
 import { Icon } from '../kit/icon';
@@ -23,12 +23,12 @@ export function FilterBar({ filter, onChange, following, children }: BarProps) {
 	const change = (part: Partial<TimelineFilter>) => onChange({ ...filter, ...part });
 	const isFiltered = !isSameFilter({ ...filter, by: NO_FILTER.by }, NO_FILTER);
 	return (
-		<div class="signoff-timeline-bar" role="search" aria-label={words.filters}>
+		<div class="signoff-timeline-bar" role="search" aria-label={text.timeline.filters}>
 			<input
 				type="search"
 				class="signoff-timeline-search"
-				placeholder={words.search}
-				aria-label={words.search}
+				placeholder={text.timeline.search}
+				aria-label={text.timeline.search}
 				value={filter.text}
 				onInput={({ currentTarget }) => change({ text: currentTarget.value })}
 			/>
@@ -36,13 +36,15 @@ export function FilterBar({ filter, onChange, following, children }: BarProps) {
 			{following === null ? null : (
 				<Button onClick={() => change({ item: null })}>
 					<span class="signoff-timeline-following" dir="auto">
-						{visible(words.following(following))}
+						{visible(text.timeline.following(following))}
 					</span>
 					<Icon name="x" />
 				</Button>
 			)}
 			{isFiltered ? (
-				<Button onClick={() => onChange({ ...NO_FILTER, by: filter.by })}>{words.clear}</Button>
+				<Button onClick={() => onChange({ ...NO_FILTER, by: filter.by })}>
+					{text.timeline.clear}
+				</Button>
 			) : null}
 			<span class="signoff-spacer" />
 			{children}
@@ -59,34 +61,34 @@ function Choices({ filter, change }: ChoicesProps) {
 	return (
 		<>
 			<Choose
-				label={words.anyType}
+				label={text.timeline.anyType}
 				value={filter.types[0] ?? ''}
-				options={ROW_KINDS.map((kind) => [kind, words.kindName(kind)])}
+				options={ROW_KINDS.map((kind) => [kind, text.timeline.kindName(kind)])}
 				onChange={(type) => change({ types: type === '' ? [] : [type] })}
 			/>
 			<Choose
-				label={words.anyActor}
+				label={text.timeline.anyActor}
 				value={filter.actor ?? ''}
-				options={ACTORS.map((actor) => [actor, words.actor[actor]])}
+				options={ACTORS.map((actor) => [actor, text.timeline.actor[actor]])}
 				onChange={(value) => change({ actor: ACTORS.find((one) => one === value) ?? null })}
 			/>
 			<Choose
-				label={words.anyOutcome}
+				label={text.timeline.anyOutcome}
 				value={filter.outcome ?? ''}
-				options={RESULTS.map((result) => [result, words.outcomeName(result)])}
+				options={RESULTS.map((result) => [result, text.timeline.outcomeName(result)])}
 				onChange={(value) => change({ outcome: RESULTS.find((one) => one === value) ?? null })}
 			/>
-			<Day label={words.from} at={filter.from} onChange={(from) => change({ from })} />
+			<Day label={text.timeline.from} at={filter.from} onChange={(from) => change({ from })} />
 			<Day
-				label={words.to}
+				label={text.timeline.to}
 				at={filter.to}
 				onChange={(to) => change({ to: to === null ? null : dayAround(to).to - 1 })}
 			/>
 			<Choose
-				label={words.orders}
+				label={text.timeline.orders}
 				isAlways
 				value={filter.by}
-				options={ORDERS.map((by) => [by, words.order[by]])}
+				options={ORDERS.map((by) => [by, text.timeline.order[by]])}
 				onChange={(value) => change({ by: ORDERS.find((one) => one === value) ?? NO_FILTER.by })}
 			/>
 		</>

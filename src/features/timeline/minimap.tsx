@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { densityOf, type Density } from '../../core/timeline/density';
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { TimelineRow } from '../../core/timeline/row';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { paced } from '../kit/hooks/paced';
 import type { TimelineProps } from './timeline-props';
 
@@ -45,7 +45,7 @@ export function Minimap({ rows, version, by, onJump, onRestyle }: MinimapProps) 
 			class="signoff-timeline-map"
 			ref={canvas}
 			aria-hidden="true"
-			title={words.map}
+			title={text.timeline.map}
 			onPointerDown={(event) => {
 				const { top, height } = event.currentTarget.getBoundingClientRect();
 				onJump((event.clientY - top) / Math.max(1, height));

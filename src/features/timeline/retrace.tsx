@@ -1,6 +1,6 @@
 // One step of an item's history after the other, with the note as it was then.
 
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import type { TimelineRow } from '../../core/timeline/row';
 import { Button } from '../kit/button';
 import { useAsync } from '../kit/hooks/use-async';
@@ -19,13 +19,13 @@ export function Retrace({ row, steps, select, contentOf }: RetraceProps) {
 	const at = steps.indexOf(row);
 	const [before, after] = [steps[at - 1], steps[at + 1]];
 	return (
-		<Section title={words.retrace.step(at + 1, steps.length)}>
+		<Section title={text.timeline.retrace.step(at + 1, steps.length)}>
 			<div class="signoff-buttons">
 				<Button disabled={!before} onClick={() => before && select(before)}>
-					{words.retrace.back}
+					{text.timeline.retrace.back}
 				</Button>
 				<Button disabled={!after} onClick={() => after && select(after)}>
-					{words.retrace.on}
+					{text.timeline.retrace.on}
 				</Button>
 			</div>
 			<KnownContent steps={steps} at={at} contentOf={contentOf} />
@@ -40,10 +40,13 @@ interface KnownProps extends Pick<RetraceProps, 'steps' | 'contentOf'> {
 function KnownContent({ steps, at, contentOf }: KnownProps) {
 	const known = contentStep(steps, at);
 	const row = known === null ? undefined : steps[known];
-	if (known === null || !row) return <div class="signoff-quiet">{words.retrace.noContent}</div>;
+	if (known === null || !row)
+		return <div class="signoff-quiet">{text.timeline.retrace.noContent}</div>;
 	return (
 		<>
-			{known === at ? null : <div class="signoff-quiet">{words.retrace.keptAt(known + 1)}</div>}
+			{known === at ? null : (
+				<div class="signoff-quiet">{text.timeline.retrace.keptAt(known + 1)}</div>
+			)}
 			<Content row={row} contentOf={contentOf} />
 		</>
 	);
@@ -53,13 +56,13 @@ function Content({ row, contentOf }: Pick<RetraceProps, 'row' | 'contentOf'>) {
 	const answer = useAsync(() => contentOf(row), `${row.file}:${String(row.line)}`);
 	if (answer.status === 'waiting') return null;
 	if (answer.status === 'failed' || answer.value === null) {
-		return <div class="signoff-quiet">{words.retrace.noContent}</div>;
+		return <div class="signoff-quiet">{text.timeline.retrace.noContent}</div>;
 	}
 	return (
 		<pre
 			class="signoff-timeline-note"
 			role="region"
-			aria-label={words.retrace.content}
+			aria-label={text.timeline.retrace.content}
 			tabIndex={0}
 			dir="auto"
 		>

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import type { EntryMark } from '../../core/timeline/marks';
 import type { TimelineRow } from '../../core/timeline/row';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { useName } from '../kit/hooks/use-name';
 import type { Display, DisplayRow } from './display-rows';
 import { TimelineRowBox } from './timeline-row';
@@ -28,7 +28,7 @@ interface ListProps
 export function TimelineList(props: ListProps) {
 	const { display, selected } = props;
 	const scrolled = useScrolled(props);
-	const { unseen, labelledBy } = useName(words.list);
+	const { unseen, labelledBy } = useName(text.timeline.list);
 	const prefix = useUniqueId();
 	const idOf = ({ file, line }: TimelineRow) =>
 		`${prefix}-${String(line)}-${encodeURIComponent(file)}`;
@@ -97,10 +97,10 @@ function NewOnes({ count, go }: { count: number; go: () => void }) {
 		<button
 			type="button"
 			class="signoff-timeline-new mod-cta"
-			aria-label={words.toNewest(count)}
+			aria-label={text.timeline.toNewest(count)}
 			onClick={go}
 		>
-			{words.newOnes(count)}
+			{text.timeline.newOnes(count)}
 		</button>
 	);
 }

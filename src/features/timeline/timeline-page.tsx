@@ -3,8 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { rowAtShare } from '../../core/timeline/density';
-import { text } from '../../core/text/english';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
@@ -59,7 +58,7 @@ export function TimelinePage(props: TimelineProps) {
 			{shown.failure === null ? null : <Failure failure={shown.failure} copy={props.copy} />}
 			{help ? (
 				<div class="signoff-timeline-keys">
-					<KeyHelp words={words.keys} close={closeHelp} />
+					<KeyHelp words={text.timeline.keys} close={closeHelp} />
 				</div>
 			) : null}
 			<Body {...{ props, shown, announce, close, toList }} />
@@ -117,8 +116,10 @@ function Body({ props, shown, announce, close, toList }: BodyProps) {
 }
 
 function Nothing({ isReading, isEmpty }: { isReading: boolean; isEmpty: boolean }) {
-	if (isReading) return <EmptyState icon="history" title={words.reading} />;
-	return <EmptyState icon="history" title={isEmpty ? words.none : words.noneFound} />;
+	if (isReading) return <EmptyState icon="history" title={text.timeline.reading} />;
+	return (
+		<EmptyState icon="history" title={isEmpty ? text.timeline.none : text.timeline.noneFound} />
+	);
 }
 
 interface BarProps extends TimelineProps {
@@ -134,15 +135,15 @@ function Bar({ shown, titleOf, save, toggleHelp }: BarProps) {
 	return (
 		<FilterBar filter={filter} onChange={change} following={following}>
 			<span class="signoff-quiet" role="status">
-				{isReading ? words.reading : words.count(display.rows.length, size)}
+				{isReading ? text.timeline.reading : text.timeline.count(display.rows.length, size)}
 			</span>
 			<Button onClick={() => save('signoff-timeline.csv', rowsAsCsv(rows()))}>
-				{words.exports.csv}
+				{text.timeline.exports.csv}
 			</Button>
 			<Button onClick={() => save('signoff-timeline.json', rowsAsJson(rows()))}>
-				{words.exports.json}
+				{text.timeline.exports.json}
 			</Button>
-			<Button label={words.keys.show} onClick={toggleHelp}>
+			<Button label={text.timeline.keys.show} onClick={toggleHelp}>
 				?
 			</Button>
 		</FilterBar>

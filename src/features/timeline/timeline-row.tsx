@@ -4,7 +4,7 @@
 import { Component } from 'preact';
 import type { EntryMark } from '../../core/timeline/marks';
 import type { TimelineRow } from '../../core/timeline/row';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
 
@@ -51,7 +51,7 @@ export class TimelineRowBox extends Component<RowProps, { failed: boolean }> {
 				aria-posinset={place?.at}
 				onClick={() => onSelect(row)}
 			>
-				{failed || !facts ? words.odd.failed : <RowParts row={row} facts={facts} />}
+				{failed || !facts ? text.timeline.odd.failed : <RowParts row={row} facts={facts} />}
 			</div>
 		);
 	}
@@ -77,7 +77,11 @@ function RowParts({ row, facts: { title, time, mark } }: { row: TimelineRow; fac
 				{visible(title.slice(0, LONGEST))}
 			</span>
 			<span class="signoff-timeline-who">{visible(row.who.slice(0, LONGEST))}</span>
-			<span class={`signoff-timeline-mark is-${mark}`} role="img" aria-label={words.mark[mark]}>
+			<span
+				class={`signoff-timeline-mark is-${mark}`}
+				role="img"
+				aria-label={text.timeline.mark[mark]}
+			>
 				<Icon name={MARKS[mark]} />
 			</span>
 		</>

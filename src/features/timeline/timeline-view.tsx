@@ -5,7 +5,7 @@ import { render } from 'preact';
 import * as z from 'zod/mini';
 import { RESULTS } from '../../core/ledger/entry';
 import { NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { TimelinePage } from './timeline-page';
@@ -55,7 +55,7 @@ export class TimelineView extends ItemView {
 	}
 
 	getDisplayText(): string {
-		return words.title;
+		return text.timeline.title;
 	}
 
 	override getState(): Record<string, unknown> {

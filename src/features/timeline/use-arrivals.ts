@@ -1,7 +1,7 @@
 // What came in while the timeline is open: said to a screen reader, and counted for whoever reads further down.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import type { Announce } from '../kit/announcer';
 import { arrivedSince, type Looked } from './arrivals';
 import type { ShownTimeline } from './use-timeline';
@@ -24,7 +24,7 @@ export function useArrivals(shown: ShownTimeline, announce: Announce): Arrivals 
 		const arrived = arrivedSince(looked.current, now);
 		const { newest } = arrived.looked;
 		looked.current = arrived.looked;
-		if (arrived.news > 0 && newest) announce(words.arrived(arrived.news, newest.sentence));
+		if (arrived.news > 0 && newest) announce(text.timeline.arrived(arrived.news, newest.sentence));
 		setCount(arrived.unseen);
 	}, [version, filter, isReading]);
 	return {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { whyOf, type Why, type WhyNode } from '../../core/timeline/causes';
 import type { TimelineRow } from '../../core/timeline/row';
 import type { Timeline } from '../../core/timeline/timeline';
-import { timelineText as words } from '../../core/text/timeline';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
@@ -26,10 +26,10 @@ export function WhyTree({ timeline, row, select }: WhyProps) {
 	useEffect(() => setMost(MOST), [row]);
 	const { length } = timeline.rows;
 	const why = useMemo(() => whyOf(timeline, row, most), [length, timeline.shape, row, most]);
-	const more = <Button onClick={() => setMost(most + MOST)}>{words.showMore}</Button>;
+	const more = <Button onClick={() => setMost(most + MOST)}>{text.timeline.showMore}</Button>;
 	return (
 		<>
-			<Section title={words.why} action={why.isCut ? more : null}>
+			<Section title={text.timeline.why} action={why.isCut ? more : null}>
 				<Oddities why={why} />
 				<ol class="signoff-why">
 					{why.chain.map((one) => (
@@ -37,9 +37,9 @@ export function WhyTree({ timeline, row, select }: WhyProps) {
 					))}
 				</ol>
 			</Section>
-			<Section title={words.effects} action={isCut(why.effects) ? more : null}>
+			<Section title={text.timeline.effects} action={isCut(why.effects) ? more : null}>
 				{why.effects.effects.length === 0 ? (
-					<div class="signoff-quiet">{words.noEffects}</div>
+					<div class="signoff-quiet">{text.timeline.noEffects}</div>
 				) : (
 					<Effects node={why.effects} onSelect={select} />
 				)}
@@ -51,14 +51,18 @@ export function WhyTree({ timeline, row, select }: WhyProps) {
 function Oddities({ why: { twin, circle, missing, isCut: hasMore } }: { why: Why }) {
 	return (
 		<>
-			{twin ? <Message tone="warning">{visible(words.twin(twin.file, twin.line))}</Message> : null}
-			{circle ? <Message tone="warning">{visible(words.circle(circle.sentence))}</Message> : null}
+			{twin ? (
+				<Message tone="warning">{visible(text.timeline.twin(twin.file, twin.line))}</Message>
+			) : null}
+			{circle ? (
+				<Message tone="warning">{visible(text.timeline.circle(circle.sentence))}</Message>
+			) : null}
 			{missing === null ? null : (
 				<div class="signoff-quiet" dir="auto">
-					{visible(words.missingCause(missing))}
+					{visible(text.timeline.missingCause(missing))}
 				</div>
 			)}
-			{hasMore ? <div class="signoff-quiet">{words.moreCauses}</div> : null}
+			{hasMore ? <div class="signoff-quiet">{text.timeline.moreCauses}</div> : null}
 		</>
 	);
 }
@@ -94,14 +98,14 @@ function Effects({ node, onSelect }: { node: WhyNode; onSelect: (row: TimelineRo
 			{node.effects.map((effect) => (
 				<Effect key={keyOf(effect.row)} node={effect} onSelect={onSelect} />
 			))}
-			{node.isCut ? <li class="signoff-quiet">{words.moreEffects}</li> : null}
+			{node.isCut ? <li class="signoff-quiet">{text.timeline.moreEffects}</li> : null}
 		</ul>
 	);
 }
 
 function Effect({ node, onSelect }: { node: WhyNode; onSelect: (row: TimelineRow) => void }) {
 	if (node.isAgain) {
-		return <li class="signoff-quiet">{visible(words.again(node.row.sentence))}</li>;
+		return <li class="signoff-quiet">{visible(text.timeline.again(node.row.sentence))}</li>;
 	}
 	return (
 		<>

@@ -6,7 +6,7 @@ import { render } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ForeignKey } from '../../app/plane/known-signers';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
-import { signersText as words } from '../../core/text/signers';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { DecidingButton } from '../kit/acts/deciding-button';
 import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
@@ -31,7 +31,7 @@ export class AcceptKeyModal extends Modal {
 
 	override onOpen(): void {
 		this.modalEl.addClass('signoff-signer-modal');
-		this.setTitle(words.title);
+		this.setTitle(text.signers.title);
 		this.disarm = armSlowly(this.modalEl);
 		render(<AcceptKey {...this.request} close={() => this.close()} />, this.contentEl);
 	}
@@ -54,18 +54,18 @@ function AcceptKey({ asked, kind, accept, close }: AcceptKeyRequest & { close: (
 	return (
 		<>
 			<p>
-				{words.explain(asked.device)} {asked.replaces ? words.replaces : null}
+				{text.signers.explain(asked.device)} {asked.replaces ? text.signers.replaces : null}
 			</p>
 			<p>
 				<code class="signoff-fingerprint">{asked.fingerprint}</code>
 			</p>
-			<p>{words.compare}</p>
+			<p>{text.signers.compare}</p>
 			<div class="modal-button-container">
 				<DecidingButton about={[asked.fingerprint]} onPress={onAccept}>
-					{words.acceptThis}
+					{text.signers.acceptThis}
 				</DecidingButton>
 				<Button cta buttonRef={safe} onClick={close}>
-					{words.cancel}
+					{text.signers.cancel}
 				</Button>
 			</div>
 		</>

@@ -4,7 +4,7 @@
 import { Notice, type Setting, type SettingDefinition } from 'obsidian';
 import type { ForeignKey } from '../../app/plane/known-signers';
 import type { GestureKind } from '../../core/approval/gesture';
-import { signersText as words } from '../../core/text/signers';
+import { text } from '../../text';
 import { confirm } from '../../obsidian/confirm';
 import { gestureOf } from '../kit/acts/trusted-gesture';
 import type { SettingRows } from '../signoff/setting-rows';
@@ -15,7 +15,9 @@ export function keyRows(signoff: Signoff): SettingRows {
 	return {
 		rows: () => {
 			const others = othersOf(signoff).map((key) => foreignRow(signoff, key));
-			return [{ type: 'group', heading: words.section, items: [ownRow(signoff), ...others] }];
+			return [
+				{ type: 'group', heading: text.signers.section, items: [ownRow(signoff), ...others] },
+			];
 		},
 		shape: () =>
 			othersOf(signoff)
@@ -31,7 +33,9 @@ export function askToAccept(signoff: Signoff, asked: ForeignKey, kind: GestureKi
 		kind,
 		accept: (shown, gesture) => {
 			const accepted = signoff.plane.signers.accept(shown, gesture);
-			signoff.attempt(accepted.then((done) => done && new Notice(words.accepted(shown.device))));
+			signoff.attempt(
+				accepted.then((done) => done && new Notice(text.signers.accepted(shown.device))),
+			);
 		},
 	}).open();
 }
@@ -41,11 +45,11 @@ function othersOf({ plane }: Signoff): readonly ForeignKey[] {
 }
 
 function ownRow(signoff: Signoff): SettingDefinition<never> {
-	const describe = () => signoff.plane.signers.ownFingerprint() ?? words.noKeyYet;
+	const describe = () => signoff.plane.signers.ownFingerprint() ?? text.signers.noKeyYet;
 	return {
-		name: words.thisDevice(signoff.plane.device),
+		name: text.signers.thisDevice(signoff.plane.device),
 		desc: describe(),
-		aliases: [...words.aliases.own],
+		aliases: [...text.signers.aliases.own],
 		render: (setting) => followed(signoff, setting, describe, () => drawOwn(setting, signoff)),
 	};
 }
@@ -57,27 +61,27 @@ function drawOwn(setting: Setting, signoff: Signoff): void {
 	setting.addExtraButton((button) =>
 		button
 			.setIcon('copy')
-			.setTooltip(words.copy)
+			.setTooltip(text.signers.copy)
 			.onClick(() => attempt(setting.settingEl.win.navigator.clipboard.writeText(fingerprint))),
 	);
 	setting.addButton((button) =>
-		button.setButtonText(words.renew).onClick(() => attempt(renew(signoff))),
+		button.setButtonText(text.signers.renew).onClick(() => attempt(renew(signoff))),
 	);
 }
 
 /** Takes the person's click: only a hand can do it. */
 async function renew({ app, plane }: Signoff): Promise<void> {
-	const yes = await confirm(app, words.renewQuestion, words.renewYes);
+	const yes = await confirm(app, text.signers.renewQuestion, text.signers.renewYes);
 	const gesture = yes && gestureOf(yes, 'settings');
-	if (gesture && plane.signers.renew(gesture)) new Notice(words.renewed);
+	if (gesture && plane.signers.renew(gesture)) new Notice(text.signers.renewed);
 }
 
 function foreignRow(signoff: Signoff, row: ForeignKey): SettingDefinition<never> {
 	const now = () => othersOf(signoff).find(({ key }) => key === row.key) ?? row;
 	return {
-		name: words.otherDevice(row.device),
+		name: text.signers.otherDevice(row.device),
 		desc: describe(row),
-		aliases: [...words.aliases.foreign],
+		aliases: [...text.signers.aliases.foreign],
 		render: (setting) =>
 			followed(
 				signoff,
@@ -91,21 +95,23 @@ function foreignRow(signoff: Signoff, row: ForeignKey): SettingDefinition<never>
 function drawForeign(setting: Setting, signoff: Signoff, row: ForeignKey): void {
 	setting.addButton((button) =>
 		row.status === 'accepted'
-			? button.setButtonText(words.stop).onClick(() => signoff.attempt(stop(signoff, row)))
-			: button.setButtonText(words.accept).onClick(() => askToAccept(signoff, row, 'settings')),
+			? button.setButtonText(text.signers.stop).onClick(() => signoff.attempt(stop(signoff, row)))
+			: button
+					.setButtonText(text.signers.accept)
+					.onClick(() => askToAccept(signoff, row, 'settings')),
 	);
 }
 
 /** The same. */
 async function stop({ app, plane }: Signoff, row: ForeignKey): Promise<void> {
-	const yes = await confirm(app, words.stopQuestion(row.device), words.stopYes);
+	const yes = await confirm(app, text.signers.stopQuestion(row.device), text.signers.stopYes);
 	const gesture = yes && gestureOf(yes, 'settings');
 	if (gesture) await plane.signers.stopTrusting(row, gesture);
 }
 
 function describe({ fingerprint, status, at }: ForeignKey): string {
-	if (status === 'unknown') return words.notAccepted(fingerprint);
-	const say = status === 'accepted' ? words.acceptedSince : words.endedAt;
+	if (status === 'unknown') return text.signers.notAccepted(fingerprint);
+	const say = status === 'accepted' ? text.signers.acceptedSince : text.signers.endedAt;
 	return say(fingerprint, at);
 }
 

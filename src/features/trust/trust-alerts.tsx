@@ -4,9 +4,7 @@
 import type { ForeignKey } from '../../app/plane/known-signers';
 import type { TrustChange } from '../../app/trust/pinned-settings';
 import type { TrustedGesture } from '../../core/approval/gesture';
-import { panelText } from '../../core/text/panel';
-import { signersText as words } from '../../core/text/signers';
-import { trustText } from '../../core/text/trust';
+import { text } from '../../text';
 import { DecidingButton } from '../kit/acts/deciding-button';
 import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
 import { Button } from '../kit/button';
@@ -48,16 +46,16 @@ export function TrustAlerts(props: TrustProps & { attempt: (work: Promise<unknow
 				/>
 			) : null}
 			{enforcer === 'elsewhere' ? (
-				<div class="signoff-quiet">{panelText.alert.enforcedElsewhere(isKnownThere())}</div>
+				<div class="signoff-quiet">{text.panel.alert.enforcedElsewhere(isKnownThere())}</div>
 			) : null}
 			{enforcer === 'nobody' ? (
 				<Message tone="warning">
-					{panelText.alert.enforcedNowhere}{' '}
+					{text.panel.alert.enforcedNowhere}{' '}
 					<DecidingButton
-						about={[panelText.alert.enforceHere]}
+						about={[text.panel.alert.enforceHere]}
 						onPress={({ event }) => attempt(enforceHere(event))}
 					>
-						{panelText.alert.enforceHere}
+						{text.panel.alert.enforceHere}
 					</DecidingButton>
 				</Message>
 			) : null}
@@ -82,18 +80,22 @@ function TrustAlert({ change, accept, keep }: TrustAlertProps) {
 	return (
 		<div class="signoff-trust">
 			<Message tone="error">
-				<p>{trustText.changedOutside}</p>
+				<p>{text.trust.changedOutside}</p>
 				<ul>
 					{change.sentences.map((sentence) => (
 						<li key={sentence}>{sentence}</li>
 					))}
 				</ul>
 				<div class="signoff-trust-buttons">
-					<Button cta label={trustText.keepMineLabel} onClick={keep}>
-						{trustText.keepMine}
+					<Button cta label={text.trust.keepMineLabel} onClick={keep}>
+						{text.trust.keepMine}
 					</Button>
-					<DecidingButton label={trustText.acceptLabel} about={change.sentences} onPress={onAccept}>
-						{trustText.accept}
+					<DecidingButton
+						label={text.trust.acceptLabel}
+						about={change.sentences}
+						onPress={onAccept}
+					>
+						{text.trust.accept}
 					</DecidingButton>
 				</div>
 			</Message>
@@ -107,10 +109,10 @@ function SignerAlert({ asked, keys }: { asked: ForeignKey; keys: KeyQuestions })
 	return (
 		<div class="signoff-signer">
 			<Message tone="warning">
-				<p>{replaces ? words.otherKey(device) : words.unknownKey(device)}</p>
+				<p>{replaces ? text.signers.otherKey(device) : text.signers.unknownKey(device)}</p>
 				<div class="signoff-trust-buttons">
-					<Button onClick={() => keys.accept(asked)}>{words.accept}</Button>
-					<Button onClick={() => keys.notNow(asked)}>{words.notNow}</Button>
+					<Button onClick={() => keys.accept(asked)}>{text.signers.accept}</Button>
+					<Button onClick={() => keys.notNow(asked)}>{text.signers.notNow}</Button>
 				</div>
 			</Message>
 		</div>

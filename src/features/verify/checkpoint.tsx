@@ -3,8 +3,7 @@
 import { useState } from 'preact/hooks';
 import { encode } from 'uqr';
 import type { Anchor } from '../../app/ledger/tree-folders';
-import { text as english } from '../../core/text/english';
-import { verifyWords } from '../../core/text/verify';
+import { text } from '../../text';
 import { asSigned, headIn } from '../../core/verify/claim';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
@@ -26,14 +25,14 @@ export interface CheckpointActs {
 	save: (name: string, text: string) => void;
 }
 
-const { checkpoint: words, anchor: anchorWords } = verifyWords;
-
 export function Checkpoints({ acts, run }: { acts: CheckpointActs; run: number }) {
 	const answer = useAsync(acts.checkpoints, String(run));
 	if (answer.status !== 'here') return null;
 	return (
-		<Section title={words.title}>
-			<div class="signoff-quiet">{answer.value.length === 0 ? words.none : words.what}</div>
+		<Section title={text.verify.checkpoint.title}>
+			<div class="signoff-quiet">
+				{answer.value.length === 0 ? text.verify.checkpoint.none : text.verify.checkpoint.what}
+			</div>
 			{answer.value.map((one) => (
 				<Checkpoint key={one.path} signed={one} acts={acts} />
 			))}
@@ -44,18 +43,22 @@ export function Checkpoints({ acts, run }: { acts: CheckpointActs; run: number }
 
 function Checkpoint({ signed, acts }: { signed: SignedCheckpoint; acts: CheckpointActs }) {
 	const [isShown, setShown] = useState(false);
-	const { device, root, text } = signed;
-	const size = headIn(text)?.size ?? 0;
-	const of = words.of(device, size, english.folderOrVault(root));
+	const { device, root, text: content } = signed;
+	const size = headIn(content)?.size ?? 0;
+	const of = text.verify.checkpoint.of(device, size, text.folderOrVault(root));
 	return (
 		<div role="group" aria-label={of}>
 			<div>{of}</div>
 			<div class="signoff-buttons">
-				<Button onClick={() => acts.copy(text)}>{words.copy}</Button>
-				<Button onClick={() => acts.save(words.fileName(device, size), text)}>{words.save}</Button>
-				<Button onClick={() => setShown(!isShown)}>{isShown ? words.hideQr : words.showQr}</Button>
+				<Button onClick={() => acts.copy(content)}>{text.verify.checkpoint.copy}</Button>
+				<Button onClick={() => acts.save(text.verify.checkpoint.fileName(device, size), content)}>
+					{text.verify.checkpoint.save}
+				</Button>
+				<Button onClick={() => setShown(!isShown)}>
+					{isShown ? text.verify.checkpoint.hideQr : text.verify.checkpoint.showQr}
+				</Button>
 			</div>
-			{isShown ? <QrCode text={text} label={words.qr} /> : null}
+			{isShown ? <QrCode text={content} label={text.verify.checkpoint.qr} /> : null}
 		</div>
 	);
 }
@@ -64,10 +67,10 @@ function Git({ checkpoints }: { checkpoints: readonly SignedCheckpoint[] }) {
 	if (checkpoints.length === 0) return null;
 	return (
 		<div class="signoff-quiet">
-			{words.git}
+			{text.verify.checkpoint.git}
 			{checkpoints.map(({ path }) => (
 				<div key={path}>
-					<code>{words.gitCommand(path)}</code>
+					<code>{text.verify.checkpoint.gitCommand(path)}</code>
 				</div>
 			))}
 		</div>
@@ -75,37 +78,37 @@ function Git({ checkpoints }: { checkpoints: readonly SignedCheckpoint[] }) {
 }
 
 export function CompareWithAnchor({ compare }: { compare: (anchor: Anchor) => void }) {
-	const [text, setText] = useState('');
+	const [content, setText] = useState('');
 	const [isWrong, setWrong] = useState(false);
 	const take = (given: string) => {
 		setText(given);
 		setWrong(false);
 	};
 	const start = () => {
-		const note = asSigned(text);
+		const note = asSigned(content);
 		setWrong(headIn(note) === null);
-		if (headIn(note)) compare({ name: anchorWords.name, text: note });
+		if (headIn(note)) compare({ name: text.verify.anchor.name, text: note });
 	};
 	return (
-		<Section title={anchorWords.title}>
+		<Section title={text.verify.anchor.title}>
 			<textarea
 				class="signoff-anchor"
-				aria-label={anchorWords.label}
+				aria-label={text.verify.anchor.label}
 				rows={4}
-				value={text}
+				value={content}
 				onInput={({ currentTarget }) => take(currentTarget.value)}
 			/>
 			<div class="signoff-buttons">
 				<input
 					type="file"
-					aria-label={anchorWords.pick}
+					aria-label={text.verify.anchor.pick}
 					onChange={({ currentTarget }) => {
 						currentTarget.files?.[0]?.text().then(take, () => setWrong(true));
 					}}
 				/>
-				<Button onClick={start}>{anchorWords.verify}</Button>
+				<Button onClick={start}>{text.verify.anchor.verify}</Button>
 			</div>
-			{isWrong ? <Message tone="warning">{anchorWords.isNone}</Message> : null}
+			{isWrong ? <Message tone="warning">{text.verify.anchor.isNone}</Message> : null}
 		</Section>
 	);
 }

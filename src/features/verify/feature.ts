@@ -1,6 +1,6 @@
 // Verifying the log: the command, and how the log stands in the status bar.
 
-import { verifyWords as words } from '../../core/text/verify';
+import { text } from '../../text';
 import { addCommands } from '../../obsidian/commands';
 import { drawStatusItem } from '../kit/status-item';
 import type { Signoff } from '../signoff/signoff';
@@ -14,7 +14,7 @@ export function verify(signoff: Signoff): void {
 	addCommands(plugin, [
 		{
 			id: 'verify-log',
-			name: words.command,
+			name: text.verify.command,
 			icon: 'scan-search',
 			find: () => (control.isWatching() ? open : null),
 		},
@@ -28,7 +28,7 @@ function mountLogStatus(el: HTMLElement, open: () => void): (status: LogStatus |
 	drawStatusItem(el, open);
 	el.addClass('signoff-log-status');
 	return (status) => {
-		el.setText(status === null ? '' : words.status[status]);
+		el.setText(status === null ? '' : text.verify.status[status]);
 		el.toggleClass('is-broken', status === 'broken');
 		el.toggle(status !== null);
 	};

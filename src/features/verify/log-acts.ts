@@ -9,7 +9,7 @@ import { lenientUtf8 } from '../../app/shared/utf8';
 import type { CheckedLogs } from '../../core/timeline/marks';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
-import { verifyWords as words } from '../../core/text/verify';
+import { text } from '../../text';
 import { saveFile } from '../../obsidian/save-file';
 import type { Signoff } from '../signoff/signoff';
 import type { SignedCheckpoint } from './checkpoint';
@@ -26,12 +26,12 @@ export function openVerification(signoff: Signoff): void {
 		openLog,
 		checkpoints: () => checkpoints(signoff),
 		copy: (text) => attempt(copy(text)),
-		save: (name, text) => attempt(saveFile(name, text, words.checkpoint.savedOrCopied)),
+		save: (name, content) => attempt(saveFile(name, content, text.verify.checkpoint.savedOrCopied)),
 	}).open();
 }
 
 /** As it was when it was last verified. */
-export type LogStatus = keyof typeof words.status;
+export type LogStatus = keyof typeof text.verify.status;
 
 /** The worst of all workspaces; null where there is none. */
 export function logStatus(signoff: Signoff): LogStatus | null {
@@ -73,7 +73,7 @@ function remember({ plane, now }: Signoff, { root, report }: VerifiedWorkspace):
 	const [first, ...more] = problemsIn(report);
 	if (!first && !isIntact(report)) return;
 	const result = first ? 'broken' : 'intact';
-	const reason = first ? words.summary(more.length + 1) : '';
+	const reason = first ? text.verify.summary(more.length + 1) : '';
 	states.set(root, { result, at: now(), reason, seen: true, logs: checkedLogsOf(report) });
 }
 
@@ -104,7 +104,7 @@ function rootsOf({ settings }: Signoff): readonly string[] {
 	return settings.current().workspaces.map(({ root }) => root);
 }
 
-async function copy(text: string): Promise<void> {
-	await navigator.clipboard.writeText(text);
-	new Notice(words.checkpoint.copied);
+async function copy(content: string): Promise<void> {
+	await navigator.clipboard.writeText(content);
+	new Notice(text.verify.checkpoint.copied);
 }

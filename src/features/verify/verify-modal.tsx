@@ -7,8 +7,7 @@ import type { VerifiedWorkspace } from '../../app/plane/logs-of';
 import type { DeviceVerification } from '../../app/verify/device-check';
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
-import { text } from '../../core/text/english';
-import { verifyWords as words } from '../../core/text/verify';
+import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
@@ -32,7 +31,7 @@ export class VerifyModal extends Modal {
 
 	override onOpen(): void {
 		this.modalEl.addClass('signoff-verify-modal');
-		this.setTitle(words.title);
+		this.setTitle(text.verify.title);
 		const openLog = (file: string, line: number) => {
 			this.close();
 			this.props.openLog(file, line);
@@ -56,8 +55,8 @@ function VerifyPage(props: VerifyProps) {
 		const { done, total } = run;
 		return (
 			<>
-				<Progress label={words.checking(done, total)} done={done} total={total} />
-				<Button onClick={cancel}>{words.cancel}</Button>
+				<Progress label={text.verify.checking(done, total)} done={done} total={total} />
+				<Button onClick={cancel}>{text.verify.cancel}</Button>
 			</>
 		);
 	}
@@ -65,7 +64,7 @@ function VerifyPage(props: VerifyProps) {
 		<>
 			<Outcome run={run} openLog={props.openLog} />
 			<div class="signoff-buttons">
-				<Button onClick={() => again([], true)}>{words.fully}</Button>
+				<Button onClick={() => again([], true)}>{text.verify.fully}</Button>
 			</div>
 			<Checkpoints acts={props} run={runs} />
 			<CompareWithAnchor compare={(anchor) => again([anchor], false)} />
@@ -74,7 +73,7 @@ function VerifyPage(props: VerifyProps) {
 }
 
 function Outcome({ run, openLog }: { run: Run } & Pick<VerifyProps, 'openLog'>) {
-	if (run.status === 'cancelled') return <Message tone="warning">{words.cancelled}</Message>;
+	if (run.status === 'cancelled') return <Message tone="warning">{text.verify.cancelled}</Message>;
 	if (run.status === 'failed') {
 		return <Message tone="error">{describeFailure(run.error)}</Message>;
 	}
@@ -96,16 +95,18 @@ function Log({
 	const isEmpty = devices.length === 0 && problems.length === 0 && tooLarge === null;
 	return (
 		<Section title={text.folderOrVault(root)}>
-			{tooLarge === null ? null : <Message tone="warning">{words.tooLarge(tooLarge)}</Message>}
-			{isEmpty ? <div class="signoff-quiet">{words.nothing}</div> : null}
+			{tooLarge === null ? null : (
+				<Message tone="warning">{text.verify.tooLarge(tooLarge)}</Message>
+			)}
+			{isEmpty ? <div class="signoff-quiet">{text.verify.nothing}</div> : null}
 			{devices.map((device) => (
 				<Device key={device.device} report={device} openLog={openLog} />
 			))}
 			<Problems problems={problems} openLog={openLog} />
-			{skipped.length === 0 ? null : <div class="signoff-quiet">{words.notRead}</div>}
+			{skipped.length === 0 ? null : <div class="signoff-quiet">{text.verify.notRead}</div>}
 			{skipped.map(({ file, reason }) => (
 				<div key={file} class="signoff-quiet">
-					{file}: {words.skipped[reason]}
+					{file}: {text.verify.skipped[reason]}
 				</div>
 			))}
 		</Section>
@@ -120,13 +121,15 @@ function Device({
 	return (
 		<>
 			<Message tone={isIntact ? 'info' : 'error'}>
-				{isIntact ? words.intact(device, entries) : words.broken(device, entries, problems.length)}{' '}
-				{signed === null ? words.unsigned : words.signed(signed, entries)}
+				{isIntact
+					? text.verify.intact(device, entries)
+					: text.verify.broken(device, entries, problems.length)}{' '}
+				{signed === null ? text.verify.unsigned : text.verify.signed(signed, entries)}
 			</Message>
 			<Problems problems={problems} openLog={openLog} />
 			{notes.map(({ file, line, code }) => (
 				<div key={`${file} ${String(line)} ${code}`} class="signoff-quiet">
-					{words.place(file, line)}: {words.note(code)}
+					{text.verify.place(file, line)}: {text.verify.note(code)}
 				</div>
 			))}
 		</>
@@ -140,15 +143,15 @@ function Problems({
 	if (problems.length === 0) return null;
 	return (
 		<RowList
-			label={words.title}
+			label={text.verify.title}
 			page={10}
 			entries={problems}
 			row={({ file, line, code }) => ({
 				key: `${file} ${String(line)} ${code}`,
 				label: (
 					<>
-						<span class="signoff-path">{words.place(file, line)}</span>
-						<span class="signoff-row-note">{words.problem(code)}</span>
+						<span class="signoff-path">{text.verify.place(file, line)}</span>
+						<span class="signoff-row-note">{text.verify.problem(code)}</span>
 					</>
 				),
 			})}

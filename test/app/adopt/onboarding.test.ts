@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Onboarding } from '../../../src/app/adopt/onboarding';
 import type { FolderPlan, SetUpRefusal } from '../../../src/app/adopt/set-up-workspace';
 import type { Result } from '../../../src/core/shared/result';
-import { onboardingText } from '../../../src/core/text/onboarding';
+import { text } from '../../../src/text';
 import { adoptedWorkspace } from '../../../src/core/workflow/find-layouts';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import { eagerPacer } from '../../support/builders';
@@ -111,7 +111,7 @@ describe('Onboarding', () => {
 		expect(settings.current().workspaces).toEqual([standardWorkspace('Try')]);
 		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
 		expect(files.snapshot()).toEqual(samples);
-		expect(said).toEqual(['8 sample items added.', onboardingText.samplesKnown]);
+		expect(said).toEqual(['8 sample items added.', text.onboarding.samplesKnown]);
 	});
 
 	it('has written every sample before the workspace is watched', async () => {
@@ -126,7 +126,7 @@ describe('Onboarding', () => {
 		const { files, onboarding, said } = begin({}, { workspaces: [standardWorkspace('Try')] });
 		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
 		expect(files.snapshot()).toEqual({});
-		expect(said).toEqual([onboardingText.samplesKnown]);
+		expect(said).toEqual([text.onboarding.samplesKnown]);
 	});
 
 	it('knows what is watched already', () => {

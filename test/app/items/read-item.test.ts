@@ -4,7 +4,7 @@ import { LARGEST_NOTE } from '../../../src/core/kinds/read-note';
 import { VaultFault } from '../../../src/ports/vault-files';
 import { placeWith } from '../../support/builders';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
-import { findingSentence } from '../../../src/core/text/findings';
+import { findingSentence } from '../../../src/text/findings';
 
 const PATH = 'Inbox/a.md';
 const read = (text: string, size = 100) =>

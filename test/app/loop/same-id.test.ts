@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEntry } from '../../../src/core/text/trail';
+import { describeEntry } from '../../../src/text/trail';
 import { startLoop, TASK, TASK_ID, taskNote, write } from './loop-setup';
 
 it('a second task with the id of another gets one of its own, and its trail says so', async () => {

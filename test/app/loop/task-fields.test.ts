@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loopWorkspace, startLoop, TASK, taskNote } from './loop-setup';
-import { findingSentence } from '../../../src/core/text/findings';
+import { findingSentence } from '../../../src/text/findings';
 
 const EMPTY = taskNote()
 	.replace(/^title: .*$/m, 'title:')

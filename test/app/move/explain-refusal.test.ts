@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explainRefusal } from '../../../src/app/move/evidence';
 import { snapshotOf } from '../../../src/app/workspace/snapshot';
 import type { InvalidTransition } from '../../../src/core/workflow/invalid-transition';
-import { refusalSentence } from '../../../src/core/text/refusals';
+import { refusalSentence } from '../../../src/text/refusals';
 
 const REFUSED: InvalidTransition = {
 	...{ code: 'note-not-valid', from: 'Inbox', to: 'Needs_Action', next: [] },

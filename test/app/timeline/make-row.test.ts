@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oddRow } from '../../../src/app/timeline/make-row';
-import { timelineText as words } from '../../../src/core/text/timeline';
+import { text } from '../../../src/text';
 import { at, LOG, placeWith, rowWith, T0 } from '../../support/timeline-rows';
 
 const ID = 'item_3f2b6c1e-8d4a-4f60-9b7e-2a5c1d0e9f84';
@@ -90,7 +90,7 @@ describe('oddRow', () => {
 			...{ item: 'task-1', cause: 'item_1', sha256: HASH, seq: 7, hash: HASH },
 			...{ realizedAt: T0, canonicalAt: T0 + 60_000, order: T0, oddity: 'unknown-word' },
 			...{ file: LOG, line: 3, device: 'desk', who: '' },
-			sentence: words.oddEntry['unknown-word']('dream_dreamt'),
+			sentence: text.timeline.oddEntry['unknown-word']('dream_dreamt'),
 		});
 		expect(row.search).toContain('dream_dreamt');
 	});
@@ -101,7 +101,7 @@ describe('oddRow', () => {
 			...{ uuid: '', type: 'unread', level: 'WARNING', result: null, actor: 'system', item: null },
 			...{ cause: null, sha256: null, seq: null, hash: '', order: T0 - 5, line: 3 },
 			...{ realizedAt: NaN, canonicalAt: NaN, oddity: 'not-an-entry' },
-			sentence: words.odd['not-an-entry'],
+			sentence: text.timeline.odd['not-an-entry'],
 		});
 		expect(row.search).toContain(line);
 	});
@@ -111,7 +111,7 @@ describe('oddRow', () => {
 			{ action: 'undo', context: 'none', level: 'LOUD', result: 3 },
 			'not-an-entry',
 		);
-		expect(row.sentence).toBe(words.oddEntry['not-an-entry']('undo'));
+		expect(row.sentence).toBe(text.timeline.oddEntry['not-an-entry']('undo'));
 		expect(row).toMatchObject({ level: 'WARNING', result: null, actor: 'system' });
 	});
 
@@ -135,6 +135,10 @@ describe('oddRow', () => {
 
 	it('tries nothing again where telling it has failed', () => {
 		const row = rowOf(timed({ realized_at: null }), 'failed');
-		expect(row).toMatchObject({ type: 'unread', oddity: 'failed', sentence: words.odd.failed });
+		expect(row).toMatchObject({
+			type: 'unread',
+			oddity: 'failed',
+			sentence: text.timeline.odd.failed,
+		});
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askOf, assessNote } from '../../../src/core/approval/assess-note';
 import { parseFrontmatter } from '../../../src/core/note/frontmatter';
-import { askSummary } from '../../../src/core/text/risk';
+import { askSummary } from '../../../src/text/risk';
 
 function assessed(text: string) {
 	const frontmatter = parseFrontmatter(text);

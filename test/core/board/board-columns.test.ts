@@ -13,7 +13,7 @@ import type { Item } from '../../../src/core/item/item';
 import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
 import { anyItems } from '../../support/any-items';
 import { itemWith } from '../../support/builders';
-import { askSummary } from '../../../src/core/text/risk';
+import { askSummary } from '../../../src/text/risk';
 
 type Lists = Map<WorkflowState, readonly Item[]>;
 

@@ -6,7 +6,7 @@ import type { Item } from '../../../src/core/item/item';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { anyItems } from '../../support/any-items';
 import { itemWith } from '../../support/builders';
-import { askSummary } from '../../../src/core/text/risk';
+import { askSummary } from '../../../src/text/risk';
 
 const payment = itemWith({
 	path: 'Ops/Pending_Approval/invoice-4711.md',

@@ -7,7 +7,7 @@ import { nextRecord } from '../../../src/core/entries/replay';
 import { newRecord } from '../../../src/core/record/new-record';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { verifyLogs } from '../../../src/core/ledger/verify';
-import { describeEntry } from '../../../src/core/text/trail';
+import { describeEntry } from '../../../src/text/trail';
 import { timelineRow } from '../../../src/app/timeline/make-row';
 import { entryWith } from '../../support/builders';
 import { placeWith } from '../../support/timeline-rows';

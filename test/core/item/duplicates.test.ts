@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDuplicateIds } from '../../../src/core/item/duplicates';
 import { itemWith } from '../../support/builders';
-import { findingInWords, findingSentence } from '../../../src/core/text/findings';
+import { findingInWords, findingSentence } from '../../../src/text/findings';
 
 const withId = (id: string | null, ...paths: string[]) =>
 	paths.map((path) => itemWith({ id, path }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ItemIndex } from '../../../src/app/items/item-index';
 import { textOf } from '../../../src/core/item/plain-text';
 import { wrongValue, type FolderKind } from '../../../src/core/kinds/define';
-import { findingSentence } from '../../../src/core/text/findings';
+import { findingSentence } from '../../../src/text/findings';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { eagerPacer, settingsAt } from '../../support/builders';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';

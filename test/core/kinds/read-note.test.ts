@@ -8,7 +8,7 @@ import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 import { anyText } from '../../support/any-text';
 import { placeWith } from '../../support/builders';
 import { BIRTH } from '../../support/memory-vault-files';
-import { findingInWords } from '../../../src/core/text/findings';
+import { findingInWords } from '../../../src/text/findings';
 
 const parse = (text: string, path = 'Inbox/file name.md') => parseNote(placeWith({ path }), text);
 const withProperties = (yaml: string) => parse(`---\n${yaml}\n---\n`);

@@ -14,7 +14,7 @@ import { formatTable } from '../../../src/core/ledger/log-table';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { verifyLogs } from '../../../src/core/ledger/verify';
 import type { VerifyCode } from '../../../src/core/ledger/verify-report';
-import { ledgerText } from '../../../src/core/text/ledger';
+import { text } from '../../../src/text';
 import { decisionBytes, signDecision } from '../../../src/core/receipt/decision';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { signNote, verifierKey } from '../../../src/core/sign/signed-note';
@@ -153,7 +153,7 @@ describe('the format page', () => {
 		};
 		expect(codes).toEqual(Object.keys(known));
 		for (const code of Object.keys(known) as VerifyCode[]) {
-			expect(ledgerText.problem(code)).toMatch(/^[A-Z].+\.$/);
+			expect(text.ledger.problem(code)).toMatch(/^[A-Z].+\.$/);
 		}
 	});
 

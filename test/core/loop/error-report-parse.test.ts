@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/loop/error-report';
 import { parseErrorReport, type ErrorProblemCode } from '../../../src/core/loop/error-report-parse';
 import { cutText, oneLine } from '../../../src/core/loop/error-report-text';
-import { errorProblemSentence } from '../../../src/core/text/findings';
+import { errorProblemSentence } from '../../../src/text/findings';
 
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFrontmatter, type Frontmatter } from '../../../src/core/note/frontmatter';
 import { anyText } from '../../support/any-text';
-import { blockSentence } from '../../../src/core/text/findings';
+import { blockSentence } from '../../../src/text/findings';
 
 const block = (yaml: string): Frontmatter => parseFrontmatter(`---\n${yaml}\n---\nbody`);
 const properties = (yaml: string): unknown => {

@@ -16,7 +16,7 @@ import {
 	decideTransition,
 	legalNext,
 } from '../../../src/core/workflow/transition';
-import { refusalSentence } from '../../../src/core/text/refusals';
+import { refusalSentence } from '../../../src/text/refusals';
 
 const ALL = ALL_EVIDENCE;
 

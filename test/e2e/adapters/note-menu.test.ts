@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decisions } from '../../../src/core/text/decisions';
+import { text } from '../../../src/text';
 import { openHost, type TestHost, type TestPlugin } from '../../support/host';
 import { adapterPlugin } from './adapter-plugin';
 
@@ -82,7 +82,7 @@ describe('addToNoteMenu', () => {
 		});
 		await lines().first().click();
 		await lines().first().waitFor({ state: 'detached' });
-		expect(await done()).toEqual([decisions.otherNote.sentence]);
+		expect(await done()).toEqual([text.decisions.otherNote.sentence]);
 	});
 
 	it('hands the key on that chose a line', async () => {

@@ -1,6 +1,6 @@
 import type { CliData, CliFlags, CliHandler, Plugin } from 'obsidian';
 import { describe, expect, it, vi } from 'vitest';
-import { appCliText as words } from '../../../src/core/text/app-cli';
+import { appCliText } from '../../../src/text/cli/app';
 import { registerCliHandlers } from '../../../src/features/links/cli-handlers';
 
 function open(taken: string | null = null) {
@@ -28,14 +28,14 @@ function open(taken: string | null = null) {
 describe('registerCliHandlers', () => {
 	it('answers with what it can do, and with the status', async () => {
 		const { run, done } = open();
-		expect(await run('signoff')).toBe(words.help);
+		expect(await run('signoff')).toBe(appCliText.help);
 		expect(await run('signoff:status')).toBe('3 to approve');
 		expect(done).toEqual([]);
 	});
 
 	it('opens the review, and asks for approval', async () => {
 		const { run, done } = open();
-		expect(await run('signoff:review', { id: 'task-001' })).toBe(words.reviewOpened);
+		expect(await run('signoff:review', { id: 'task-001' })).toBe(appCliText.reviewOpened);
 		expect(await run('signoff:ask', { id: 'task-001' })).toBe('Asked.');
 		expect(done).toEqual(['review Plans/a.md', 'ask Plans/a.md']);
 	});
@@ -43,22 +43,22 @@ describe('registerCliHandlers', () => {
 	it('says that only a person approves, and asks one', async () => {
 		const { run, done } = open();
 		const answer = await run('signoff:approve', { id: 'task-001' });
-		expect(answer).toBe(`${words.onlyPersonApproves} Asked.`);
+		expect(answer).toBe(`${appCliText.onlyPersonApproves} Asked.`);
 		expect(done).toEqual(['ask Plans/a.md']);
 	});
 
 	it('says that only a person rejects, and shows one the review', async () => {
 		const { run, done } = open();
 		const answer = await run('signoff:reject', { id: 'task-001' });
-		expect(answer).toBe(`${words.onlyPersonRejects} ${words.reviewOpened}`);
+		expect(answer).toBe(`${appCliText.onlyPersonRejects} ${appCliText.reviewOpened}`);
 		expect(done).toEqual(['review Plans/a.md']);
 	});
 
 	it.each(['signoff:review', 'signoff:ask'])('does nothing with %s of nothing', async (name) => {
 		const { run, done } = open();
-		expect(await run(name)).toBe(words.whichItem);
-		expect(await run(name, { id: 'task-002' })).toBe(words.notFound);
-		expect(await run(name, { path: 'nowhere.md' })).toBe(words.notFound);
+		expect(await run(name)).toBe(appCliText.whichItem);
+		expect(await run(name, { id: 'task-002' })).toBe(appCliText.notFound);
+		expect(await run(name, { path: 'nowhere.md' })).toBe(appCliText.notFound);
 		expect(done).toEqual([]);
 	});
 

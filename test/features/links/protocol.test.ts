@@ -1,6 +1,6 @@
 import type { ObsidianProtocolHandler, Plugin } from 'obsidian';
 import { describe, expect, it, vi } from 'vitest';
-import { menuText } from '../../../src/core/text/menus';
+import { text } from '../../../src/text';
 import {
 	referenceOf,
 	registerProtocol,
@@ -50,8 +50,8 @@ describe('registerProtocol', () => {
 		[{ open: 'item', path: 'Plans/a.md' }, 'item Plans/a.md'],
 		[{ open: 'review', id: 'task-001' }, 'review Plans/a.md'],
 		[{ open: 'no such thing', id: 'task-001' }, 'item Plans/a.md'],
-		[{ open: 'review', id: 'task-002' }, menuText.link.notFound],
-		[{ path: '../../etc/passwd' }, menuText.link.notFound],
+		[{ open: 'review', id: 'task-002' }, text.menus.link.notFound],
+		[{ path: '../../etc/passwd' }, text.menus.link.notFound],
 		[{ id: 'true' }, 'panel'],
 		[{ item: 'task-001' }, 'timeline task-001'],
 		[{ open: 'timeline' }, 'timeline all'],
@@ -61,7 +61,7 @@ describe('registerProtocol', () => {
 
 	it.each(['approve', 'reject', 'undo'])('opens the review where a link says %s', (word) => {
 		expect(open().follow({ open: word, id: 'task-001' })).toEqual([
-			menuText.link.cannotDecide,
+			text.menus.link.cannotDecide,
 			'review Plans/a.md',
 		]);
 	});

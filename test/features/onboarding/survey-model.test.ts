@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SurveyResult } from '../../../src/app/adopt/survey';
 import { FINDING_CODES } from '../../../src/core/item/finding';
-import { onboardingText } from '../../../src/core/text/onboarding';
+import { text } from '../../../src/text';
 import { surveyLines } from '../../../src/features/onboarding/survey-model';
 
 const NOTHING = { count: 0, examples: [] };
@@ -35,8 +35,8 @@ describe('surveyLines', () => {
 		});
 		expect(lines.map(({ tone, sentence }) => [tone, sentence])).toEqual([
 			['warning', '1 note is empty.'],
-			['warning', onboardingText.survey.unverified(1)],
-			['info', onboardingText.survey.withoutId(12)],
+			['warning', text.onboarding.survey.unverified(1)],
+			['info', text.onboarding.survey.withoutId(12)],
 			['info', '1 file in Logs is another tool’s. Signoff leaves it alone.'],
 			['info', '2 files are ignored because of the rule *x*'],
 			['info', '1 other file is no note and left alone.'],

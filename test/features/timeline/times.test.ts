@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timelineText as words } from '../../../src/core/text/timeline';
+import { text } from '../../../src/text';
 import {
 	dayAround,
 	dayName,
@@ -28,7 +28,7 @@ describe('the names of times', () => {
 	it('are in words, and say where there is none', () => {
 		expect(dayName(T0)).toBe('Tuesday, January 27, 2026');
 		expect(timeInFull(T0)).toMatch(/^Jan 27, 2026, 10:00:00\sAM$/);
-		expect([dayName(NaN), timeInFull(NaN)]).toEqual([words.noTime, words.noTime]);
+		expect([dayName(NaN), timeInFull(NaN)]).toEqual([text.timeline.noTime, text.timeline.noTime]);
 	});
 });
 
@@ -46,7 +46,7 @@ describe('timeBeside', () => {
 
 	it('says where there is none', () => {
 		const row = rowWith({ realizedAt: '', canonicalAt: '' });
-		expect(timeBeside(row, 'realizedAt')).toBe(words.noTime);
-		expect(timeBeside(row, 'canonicalAt')).toBe(words.noTime);
+		expect(timeBeside(row, 'realizedAt')).toBe(text.timeline.noTime);
+		expect(timeBeside(row, 'canonicalAt')).toBe(text.timeline.noTime);
 	});
 });

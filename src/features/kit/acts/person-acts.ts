@@ -14,8 +14,7 @@ import type { ErrorDeed } from '../../../app/loop/error-acts';
 import type { LoopDeeds } from '../../../app/loop/loop-acts';
 import type { GestureKind, TrustedGesture } from '../../../core/approval/gesture';
 import type { PlanStep, StepMark } from '../../../core/plan/step';
-import { decisions } from '../../../core/text/decisions';
-import { panelText } from '../../../core/text/panel';
+import { text } from '../../../text';
 import type { WorkflowState } from '../../../core/workflow/states';
 import type { Ignored } from './deciding-button';
 import { gestureOf, type Press } from './trusted-gesture';
@@ -59,7 +58,7 @@ export class PersonActs {
 
 	/** Why a press on a control that decides did not count. */
 	readonly ignored = (why: Ignored): void => {
-		this.say(why === 'early' ? decisions.tooEarly : decisions.notShown);
+		this.say(why === 'early' ? text.decisions.tooEarly : text.decisions.notShown);
 	};
 
 	private async approveEach(reviews: readonly Review[], press: Press): Promise<readonly Outcome[]> {
@@ -211,12 +210,12 @@ export class PersonActs {
 
 const NOT_A_PERSON: Outcome = {
 	ok: false,
-	refusal: { code: 'not-a-person', sentence: panelText.onlyAPerson },
+	refusal: { code: 'not-a-person', sentence: text.panel.onlyAPerson },
 };
 
 const NOTHING_TO_UNDO: Outcome = {
 	ok: false,
-	refusal: { code: 'nothing-to-undo', sentence: panelText.keys.nothingToUndo },
+	refusal: { code: 'nothing-to-undo', sentence: text.panel.keys.nothingToUndo },
 };
 
 function decisionOn({ path, substance }: Review): Decision {

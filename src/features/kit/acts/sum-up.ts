@@ -1,26 +1,25 @@
 // What came of one act on several items, in one sentence and with one way back.
 
 import type { Done, Outcome, Refused, UndoOffer } from '../../../app/workspace/api';
-import { boardText as words } from '../../../core/text/board';
-import { text } from '../../../core/text/english';
+import { text } from '../../../text';
 import type { WorkflowState } from '../../../core/workflow/states';
 
 export function sumUpMoves(outcomes: readonly Outcome[], to: WorkflowState): Done | Refused {
 	const { done, refused } = parted(outcomes);
 	const name = text.stateName(to);
 	const [first] = refused;
-	if (!first) return together(words.movedAll(done.length, name), done);
+	if (!first) return together(text.board.movedAll(done.length, name), done);
 	if (done.length > 0) {
-		return together(words.movedSome(done.length, name, refused.length, first.sentence), done);
+		return together(text.board.movedSome(done.length, name, refused.length, first.sentence), done);
 	}
-	return { code: first.code, sentence: words.movedNone(refused.length, first.sentence) };
+	return { code: first.code, sentence: text.board.movedNone(refused.length, first.sentence) };
 }
 
 export function sumUpUndone(outcomes: readonly Outcome[]): Done | Refused {
 	const { done, refused } = parted(outcomes);
 	const [first] = refused;
-	if (!first) return { sentence: words.undoneAll(done.length), undo: null };
-	const sentence = words.undoneSome(done.length, refused.length, first.sentence);
+	if (!first) return { sentence: text.board.undoneAll(done.length), undo: null };
+	const sentence = text.board.undoneSome(done.length, refused.length, first.sentence);
 	return done.length > 0 ? { sentence, undo: null } : first;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Review } from '../../../app/workspace/api';
 import type { RiskLevel } from '../../../core/shared/risk';
-import { panelText } from '../../../core/text/panel';
+import { text } from '../../../text';
 import { shortTime } from '../age';
 import { visible } from '../visible-text';
 import { evidenceRows, type EvidenceRow } from './evidence-model';
@@ -30,7 +30,7 @@ export interface CardModel {
 export function cardModel(review: Review, summary: string, now: number): CardModel {
 	const { riskLevel, diff } = review;
 	const evidence = evidenceRows(review.evidence);
-	const { card } = panelText;
+	const { card } = text.panel;
 	const asked = review.requestedAt === null ? null : shortTime(review.requestedAt, now);
 	return {
 		risk: riskLevel,
@@ -49,25 +49,25 @@ export function cardModel(review: Review, summary: string, now: number): CardMod
 
 /** What is asked for, in one line; the summary names the action where there is one. */
 export function headlineOf({ actionType, riskLevel }: Review, summary: string): string {
-	const what = summary === '' ? panelText.actionName(actionType) : visible(summary);
-	return `${what} · ${panelText.riskName(riskLevel)}`;
+	const what = summary === '' ? text.panel.actionName(actionType) : visible(summary);
+	return `${what} · ${text.panel.riskName(riskLevel)}`;
 }
 
 function noticeOf({ unverified, expired }: Review): string | null {
-	if (unverified) return panelText.card.unverified;
-	return expired ? panelText.card.expired : null;
+	if (unverified) return text.panel.card.unverified;
+	return expired ? text.panel.card.expired : null;
 }
 
 function expiryOf({ expiresAt, expired }: Review, now: number): string | null {
 	if (expiresAt === null) return null;
 	const when = shortTime(expiresAt, now);
-	return expired ? panelText.card.expiredAt(when) : panelText.card.expiresAt(when);
+	return expired ? text.panel.card.expiredAt(when) : text.panel.card.expiresAt(when);
 }
 
 function changeOf({ since, added, removed }: NonNullable<Review['diff']>): string {
 	return added + removed === 0
-		? panelText.card.unchanged(since)
-		: panelText.card.changed(since, added, removed);
+		? text.panel.card.unchanged(since)
+		: text.panel.card.changed(since, added, removed);
 }
 
 /** A request that has expired is renewed first; only low risk is decided from the card itself. */

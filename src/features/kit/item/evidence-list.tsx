@@ -1,7 +1,6 @@
 // Why a risk is what it is: never just a colour.
 
-import { language } from '../../../core/text/language';
-import { panelText } from '../../../core/text/panel';
+import { text } from '../../../text';
 import { useName } from '../hooks/use-name';
 import { visible } from '../visible-text';
 import type { EvidenceRow } from './evidence-model';
@@ -28,13 +27,13 @@ export function EvidenceList({ label, rows }: { label: string; rows: readonly Ev
 /** A quote is marked as the language around it does, whatever the app's page says of itself. */
 function Place({ excerpt, line }: EvidenceRow['places'][number]) {
 	return (
-		<span class="signoff-place" lang={language()}>
+		<span class="signoff-place" lang={text.language}>
 			{excerpt === '' ? null : (
 				<q class="signoff-excerpt" dir="auto">
 					{visible(excerpt)}
 				</q>
 			)}{' '}
-			{line === null ? null : <span class="signoff-faint">{panelText.card.line(line)}</span>}
+			{line === null ? null : <span class="signoff-faint">{text.panel.card.line(line)}</span>}
 		</span>
 	);
 }

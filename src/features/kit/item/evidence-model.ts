@@ -1,7 +1,7 @@
 // Why a risk is what it is, as it is read: each reason once, with the places that gave it.
 
 import type { Evidence, RiskLevel } from '../../../core/shared/risk';
-import { evidenceSentence } from '../../../core/text/risk';
+import { evidenceSentence } from '../../../text/risk';
 
 export interface EvidenceRow {
 	reason: string;

@@ -4,8 +4,7 @@
 import { addHours, isBefore } from 'date-fns';
 import type { Waiting } from '../../../app/workspace/api';
 import { approvableTogether } from '../../../app/approval/waiting';
-import { loopPanelText } from '../../../core/text/loop-panel';
-import { panelText } from '../../../core/text/panel';
+import { text } from '../../../text';
 import { ageInWords, shortAge, shortTerm } from '../age';
 
 /** A filter is worth its place from this many rows on. */
@@ -75,26 +74,26 @@ function matching(filter: string): (row: Waiting) => boolean {
 
 /** `high · 2 h`, `expires in 3 h`, `expired`. */
 export function detailOf(row: QueueRow, now: number): string {
-	if (row.gone) return panelText.queue.gone;
+	if (row.gone) return text.panel.queue.gone;
 	const end = nearEnd(row, now);
-	if (end === 'expired') return panelText.queue.expired;
+	if (end === 'expired') return text.panel.queue.expired;
 	return end === null
 		? `${gravityOf(row)} · ${shortAge(row.since, now)}`
-		: panelText.queue.expiresIn(shortTerm(now, end));
+		: text.panel.queue.expiresIn(shortTerm(now, end));
 }
 
 function gravityOf({ severity, riskLevel }: Waiting): string {
-	return severity ? loopPanelText.severity(severity) : panelText.riskShort(riskLevel);
+	return severity ? text.loop.panel.severity(severity) : text.panel.riskShort(riskLevel);
 }
 
 /** All of a row in words. */
 export function descriptionOf(row: QueueRow, now: number): string {
 	const { title, summary, severity, riskLevel, group, hasFindings, gone } = row;
-	const { queue, riskName } = panelText;
+	const { queue, riskName } = text.panel;
 	return [
 		title,
 		summary,
-		severity ? loopPanelText.severity(severity) : riskName(riskLevel),
+		severity ? text.loop.panel.severity(severity) : riskName(riskLevel),
 		group === 'waiting' || group === 'expired' ? '' : queue.groupInWords(group),
 		gone ? queue.gone : timeInWords(row, now),
 		hasFindings ? queue.hasProblems : '',
@@ -104,7 +103,7 @@ export function descriptionOf(row: QueueRow, now: number): string {
 }
 
 function timeInWords(row: Waiting, now: number): string {
-	const { queue } = panelText;
+	const { queue } = text.panel;
 	const end = nearEnd(row, now);
 	if (end === 'expired') return queue.expired;
 	return end === null

@@ -2,8 +2,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import type { Waiting } from '../../../app/workspace/api';
-import { text } from '../../../core/text/english';
-import { panelText } from '../../../core/text/panel';
+import { text } from '../../../text';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import type { Row, RowAction } from '../row';
@@ -46,7 +45,7 @@ export function Queue(props: QueueProps) {
 				{model.low.length > 1 ? (
 					<div class="signoff-buttons">
 						<Button onClick={() => props.approveLow(model.low)}>
-							{panelText.queue.approveLow(model.low.length)}
+							{text.panel.queue.approveLow(model.low.length)}
 						</Button>
 					</div>
 				) : null}
@@ -57,7 +56,7 @@ export function Queue(props: QueueProps) {
 
 function Rows({ model, now, ...props }: QueueProps & { model: QueueModel }) {
 	if (model.rows.length === 0) {
-		const { nothingWaits, nothingWaitsHint, noMatch } = panelText.queue;
+		const { nothingWaits, nothingWaitsHint, noMatch } = text.panel.queue;
 		const isEmpty = model.count === 0;
 		return (
 			<div class="signoff-quiet">{isEmpty ? `${nothingWaits} ${nothingWaitsHint}` : noMatch}</div>
@@ -69,7 +68,7 @@ function Rows({ model, now, ...props }: QueueProps & { model: QueueModel }) {
 			entries={model.rows}
 			row={(row) => ({
 				...drawnRow(row, now),
-				...(model.grouped ? { heading: panelText.queue.groupName(row.under) } : {}),
+				...(model.grouped ? { heading: text.panel.queue.groupName(row.under) } : {}),
 				action: actionOf(row, props),
 			})}
 			onOpen={(row, event) => props.openNote(row.path, event)}
@@ -104,7 +103,7 @@ function actionOf(
 	{ group, path, title }: QueueRow,
 	{ review, restore, openNote }: Pick<QueueProps, 'review' | 'restore' | 'openNote'>,
 ): RowAction {
-	const { queue } = panelText;
+	const { queue } = text.panel;
 	if (group === 'error') return openAction(path, title, openNote);
 	if (group === 'deleted') {
 		return {
@@ -123,7 +122,7 @@ export function openAction(
 	title: string,
 	open: (path: string, event: MouseEvent) => void,
 ): RowAction {
-	const { queue } = panelText;
+	const { queue } = text.panel;
 	const onClick = (event: MouseEvent) => open(path, event);
 	return { name: queue.open, description: queue.openOf(title), onClick };
 }
@@ -134,8 +133,8 @@ function Filter({ value, onChange }: { value: string; onChange: (value: string) 
 			type="search"
 			class="signoff-filter"
 			spellcheck={false}
-			aria-label={panelText.queue.filter}
-			placeholder={panelText.queue.filter}
+			aria-label={text.panel.queue.filter}
+			placeholder={text.panel.queue.filter}
 			value={value}
 			onInput={(event) => onChange(event.currentTarget.value)}
 		/>
@@ -148,9 +147,9 @@ export function Fresh({ count, show }: { count: number; show: () => void }) {
 		<div class="signoff-fresh" role="status">
 			{count === 0 ? null : (
 				<>
-					<span>{panelText.queue.fresh(count)}</span>
+					<span>{text.panel.queue.fresh(count)}</span>
 					<button type="button" class="signoff-link" onClick={show}>
-						{panelText.queue.showFresh}
+						{text.panel.queue.showFresh}
 					</button>
 				</>
 			)}

@@ -1,7 +1,7 @@
 // What happened to a note, newest first, each line with the way to its place in the log.
 
 import type { TrailRow } from '../../../app/workspace/api';
-import { panelText } from '../../../core/text/panel';
+import { text } from '../../../text';
 import { Icon } from '../icon';
 import { shortTime } from '../age';
 import type { Row } from '../row';
@@ -17,10 +17,10 @@ interface TrailListProps {
 }
 
 export function TrailList({ rows, now, openLog, page = 20 }: TrailListProps) {
-	if (rows.length === 0) return <div class="signoff-quiet">{panelText.trail.empty}</div>;
+	if (rows.length === 0) return <div class="signoff-quiet">{text.panel.trail.empty}</div>;
 	return (
 		<RowList
-			label={panelText.trail.title}
+			label={text.panel.trail.title}
 			page={page}
 			entries={rows}
 			row={(row) => trailRow(row, now)}
@@ -46,6 +46,6 @@ function trailRow({ uuid, at, level, icon, sentence, who, line }: TrailRow, now:
 			</>
 		),
 		detail: time,
-		description: `${time}, ${said}, ${visible(who)}. ${panelText.trail.jump(line)}`,
+		description: `${time}, ${said}, ${visible(who)}. ${text.panel.trail.jump(line)}`,
 	};
 }

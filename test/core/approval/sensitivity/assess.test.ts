@@ -8,7 +8,7 @@ import {
 } from '../../../../src/core/shared/risk';
 import { anyText } from '../../../support/any-text';
 import { ask, verdict } from './ask';
-import { evidenceSentence } from '../../../../src/core/text/risk';
+import { evidenceSentence } from '../../../../src/text/risk';
 
 describe('assess', () => {
 	describe('doing and talking', () => {

@@ -1,0 +1,52 @@
+// All that Signoff says, in German.
+
+import type { en } from '../en';
+import type { Words } from '../language';
+import { board } from './board';
+import { check } from './check';
+import { common } from './common';
+import { decisions } from './decisions';
+import { embed } from './embed';
+import { enforcement } from './enforcement';
+import { evidence } from './evidence';
+import { handbook } from './handbook';
+import { ledger } from './ledger';
+import { loop } from './loop';
+import { news } from './news';
+import { note } from './note';
+import { onboarding } from './onboarding';
+import { panel } from './panel';
+import { review } from './review';
+import { sensitivity } from './sensitivity';
+import { settings } from './settings';
+import { signers } from './signers';
+import { timeline } from './timeline';
+import { trail } from './trail';
+import { trust } from './trust';
+import { verify } from './verify';
+
+export const de: Words<typeof en> = {
+	language: 'de',
+	...common,
+	board,
+	check,
+	decisions,
+	embed,
+	enforcement,
+	evidence,
+	handbook,
+	ledger,
+	loop,
+	news,
+	note,
+	onboarding,
+	panel,
+	review,
+	sensitivity,
+	settings,
+	signers,
+	timeline,
+	trail,
+	trust,
+	verify,
+};

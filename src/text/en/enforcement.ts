@@ -1,0 +1,57 @@
+// What Signoff says when it checks a move: refusals, put-backs, decisions.
+
+import type { WorkflowState } from '../../core/workflow/states';
+import type { InvalidTransitionCode } from '../../core/workflow/invalid-transition';
+import { common } from './common';
+
+const name = (state: WorkflowState) => common.stateName(state);
+
+const REFUSALS: Readonly<
+	Record<InvalidTransitionCode, (from: WorkflowState, to: WorkflowState) => string>
+> = {
+	terminal: (from) => `${name(from)} is the end: nothing leaves it.`,
+	'skips-approval': (_, to) =>
+		to === 'Done'
+			? 'Only an approved item can be done.'
+			: 'Only an item in Pending approval can be approved.',
+	'person-only': (from, to) => `Only a person moves an item from ${name(from)} to ${name(to)}.`,
+	'not-in-table': (from, to) => `There is no way from ${name(from)} to ${name(to)}.`,
+	'note-not-valid': () => 'The note cannot be read as a task yet.',
+	'reason-missing': () => 'Rejecting needs a reason.',
+	'not-approved': () => 'No approval covers what this note says now.',
+	'steps-open': () => 'Some steps are still open.',
+	'approval-needed': () => 'A person has to approve this plan first.',
+	'work-goes-on': () => 'The work on it is not over.',
+	'hidden-name': () => 'Under that name it would be no item, in a folder that is a state.',
+};
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+const all = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** So many are named, the others counted. */
+const MOST_NAMED = 3;
+
+function gone(paths: readonly string[]): string {
+	const [first = '', ...others] = paths;
+	if (others.length === 0) return `${first} is gone. It may be the same note`;
+	const rest = paths.length - MOST_NAMED;
+	const more = rest > 0 ? [`${common.number(rest)} more`] : [];
+	return `${all.format([...paths.slice(0, MOST_NAMED), ...more])} are gone. It may be one of them`;
+}
+
+export const enforcement = {
+	refusal: (code: InvalidTransitionCode, from: WorkflowState, to: WorkflowState) =>
+		REFUSALS[code](from, to),
+	/** `candidates`: paths of notes. */
+	mayBe: (title: string, candidates: readonly string[]) =>
+		`“${title}” is new, and ${gone(candidates)}: check whether it belongs there.`,
+	'look-first': 'This one is approved in the review.',
+	'not-text': 'The file is no text, so it cannot be read as a task.',
+	empty: 'The note is empty. Write into it what is to be done.',
+	broken: (line: number, detail: string) =>
+		`The note cannot be read as a task yet. Line ${line}: ${detail}`,
+	possible: (next: readonly WorkflowState[]) =>
+		next.length === 0
+			? 'Nothing else is possible from here.'
+			: `Possible: ${list.format(next.map(name))}.`,
+};

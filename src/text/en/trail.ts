@@ -1,0 +1,89 @@
+// One ledger entry as a line of an item's trail: what happened, who did it, in plain words. What the log
+// records as a word (a status, an end, an act) comes in as it stands there.
+
+const withReason = (words: string, reason: string) =>
+	reason === '' ? words : `${words}: ${reason}`;
+
+export const trail = {
+	you: 'you',
+	signoff: 'Signoff',
+	via: {
+		outside: 'a program outside of the app',
+		'another program': 'another program',
+		frontmatter: 'a text written into the note',
+		'explorer-drag': 'you, by drag and drop',
+		recovered: 'Signoff, after a restart',
+		'found waiting': 'nobody known: it waited already',
+		signoff: 'Signoff',
+		cli: 'a command line',
+		receipt: 'you, on another device',
+	},
+	nowhere: 'an unknown place',
+	appeared: (state: string, isUnverified: boolean) =>
+		isUnverified ? `appeared in ${state}, where only a decision leads` : `appeared in ${state}`,
+	sameId: (state: string, id: string) =>
+		`appeared in ${state} with the id of another note, ${id}; it got one of its own`,
+	nowAt: (path: string) => `now at ${path}`,
+	nowCalled: (id: string) => `now goes by the id ${id}`,
+	leftFor: (path: string) => `left for ${path}`,
+	deletedFrom: (state: string) => `deleted from ${state}`,
+	abandoned: (reason: string) => `move not finished: ${reason}`,
+	moved: (from: string, to: string, why: string) => withReason(`${from} → ${to}`, why),
+	putBack: (from: string, why: string) => `put back from ${from}: ${why}`,
+	asked: (risk: string) =>
+		risk === '' ? 'asked for approval' : `asked for approval, ${risk} risk`,
+	decided: (status: string, reason: string) => withReason(status, reason),
+	received: (decided: string, device: string) => `${decided} (on ${device}, with a receipt)`,
+	void: 'approval void',
+	claimed: (status: string) => `the note claimed to be ${status}`,
+	contradicted: 'the note contradicted the log',
+	/** `names`: the properties that said so. */
+	putRight: (what: string, names: string) => `${what} (${names}): put right`,
+	leftAsIs: (what: string, names: string) => `${what} (${names}): left, and counts for nothing`,
+	advanced: (from: string, to: string, reason: string) =>
+		withReason(from === '' ? to : `${from} → ${to}`, reason),
+	statePutBack: 'state put back',
+	claimedState: (claimed: string, state: string) =>
+		`The note said ${claimed}, and the task is in ${state}. It was put right.`,
+	ended: (end: string, reason: string) => `ended, ${end}: ${reason}`,
+	errorReported: (title: string) => `error reported: ${title}`,
+	errorResolved: (status: string, act: string) => `error ${status}: ${act}`,
+	noted: (path: string) => `noted in ${path}`,
+	/** Kinds of entries that say the same each time. */
+	plain: {
+		log_opened: 'log opened',
+		log_fragment_found: 'torn line found in the log',
+		log_edited: 'somebody changed the log',
+		log_truncated: 'the end of the log is missing',
+		workspace_created: 'workspace created',
+		workspace_adopted: 'workspace adopted',
+		adoption_undone: 'adoption undone',
+		workspace_moved: 'workspace moved',
+		enforcer_changed: 'another device enforces from now on',
+		trust_changed: 'settings that rules depend on changed',
+		key_made: 'key made',
+		signer_accepted: 'key accepted',
+		signer_removed: 'key no longer trusted',
+		reconciled: 'notes compared with the log',
+		folder_put_back: 'folder put back',
+		folder_recreated: 'folder made again',
+		item_taken_in: 'taken in',
+		item_edited: 'new version of what is asked',
+		item_returned: 'came back',
+		item_restored: 'restored',
+		transition_intent: 'move begun',
+		approval_renewed: 'request renewed',
+		approval_asked: 'asked for approval',
+		approval_reviewed: 'review opened',
+		approval_execution: 'what was approved was carried out',
+		undo: 'taken back',
+		loop_set_back: 'ACT → APPROVE: it waits for a decision again',
+		loop_needs_approval: 'needs approval from now on',
+		loop_requeued: 'begins again at WATCH',
+		reminder_made: 'reminder written',
+		reminder_removed: 'reminder taken away',
+	},
+	failed: (error: string) => withReason('error', error),
+	/** Of a kind that this version does not know: by its own words. */
+	unknown: (action: string, error: string) => withReason(action.replaceAll('_', ' '), error),
+};

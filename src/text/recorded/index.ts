@@ -1,0 +1,16 @@
+// What is written into logs and files: English whatever the app speaks, for other devices, other tools and other people
+// read it.
+
+import { loop } from './loop';
+import { moves } from './moves';
+
+const MARK = '# Made by Signoff: keys whose decisions count on the device';
+
+/** The head of the file of keys that count. */
+const allowedSigners = {
+	/** How the first line of a file begins that is ours to write. */
+	mark: MARK,
+	head: (device: string) => `${MARK} ${device}. Changes here are lost and change nothing.`,
+} as const;
+
+export const recorded = { loop, moves, allowedSigners };

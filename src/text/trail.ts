@@ -1,0 +1,177 @@
+// One ledger entry as a line of an item's trail: what happened, who did it, in the app's language.
+
+import type * as z from 'zod/mini';
+import { GESTURE_KINDS } from '../core/approval/gesture';
+import { VOCABULARY, type KnownEntry, type Vocabulary } from '../core/entries';
+import { readContext } from '../core/entries/define';
+import type { EntryContext, EntryState, LedgerEntry } from '../core/ledger/entry';
+import { isLoopState } from '../core/loop/states';
+import { isInvalidTransitionCode } from '../core/workflow/invalid-transition';
+import { isWorkflowState } from '../core/workflow/states';
+import { text, type Text } from '.';
+
+const BY_PERSON: ReadonlySet<string> = new Set([...GESTURE_KINDS, 'undo']);
+
+/** Who stands behind a way: `you`, `another program`. A way that nobody knows is named as the log names it. */
+export function describeVia(via: string, words: Text['trail'] = text.trail): string {
+	const names: Readonly<Record<string, string>> = words.via;
+	const known = Object.hasOwn(names, via) ? names[via] : undefined;
+	return known ?? (BY_PERSON.has(via) ? words.you : via);
+}
+
+interface Told {
+	sentence: string;
+	icon: string;
+	who: string;
+}
+
+/** What an entry of each kind says. */
+export type Sentences = {
+	readonly [Each in KnownEntry as Each['action']]: (
+		context: z.output<Each['context']>,
+		entry: LedgerEntry,
+	) => string;
+};
+
+/** A method, so that one for any kind of context may stand for all. */
+type Sentence = { tell(context: unknown, entry: LedgerEntry): string }['tell'];
+
+/** What this version does not know is told by its own text.trail. */
+export function describeEntry(
+	entry: LedgerEntry,
+	vocabulary: Vocabulary = VOCABULARY,
+	sentences: Readonly<Record<string, Sentence>> = SENTENCES,
+): Told {
+	const { action, error } = entry;
+	const who = whoOf(entry.context);
+	const definition = vocabulary.get(action);
+	const sentence = sentences[action];
+	if (!definition || !sentence)
+		return { icon: UNKNOWN_ICON, sentence: text.trail.unknown(action, error ?? ''), who };
+	return {
+		icon: definition.row.icon,
+		sentence: sentence(readContext(definition, entry), entry),
+		who,
+	};
+}
+
+function whoOf(context: EntryContext): string {
+	const { via, actor } = context;
+	if (typeof via === 'string' && via !== '') return describeVia(via);
+	return actor === 'human' ? text.trail.you : text.trail.signoff;
+}
+
+const plain = (action: keyof Text['trail']['plain']) => () => text.trail.plain[action];
+
+const SENTENCES: Sentences = {
+	log_opened: plain('log_opened'),
+	log_fragment_found: plain('log_fragment_found'),
+	log_edited: plain('log_edited'),
+	log_truncated: plain('log_truncated'),
+	workspace_created: plain('workspace_created'),
+	workspace_adopted: plain('workspace_adopted'),
+	adoption_undone: plain('adoption_undone'),
+	workspace_moved: plain('workspace_moved'),
+	enforcer_changed: plain('enforcer_changed'),
+	trust_changed: plain('trust_changed'),
+	key_made: plain('key_made'),
+	signer_accepted: plain('signer_accepted'),
+	signer_removed: plain('signer_removed'),
+	reconciled: plain('reconciled'),
+	folder_put_back: plain('folder_put_back'),
+	folder_recreated: plain('folder_recreated'),
+	item_registered: ({ taken_id: taken, unverified }, { toState }) =>
+		taken === null
+			? text.trail.appeared(name(toState), unverified)
+			: text.trail.sameId(name(toState), taken),
+	item_taken_in: plain('item_taken_in'),
+	item_renamed: ({ former_id: former, path }, { taskId }) =>
+		former !== null && taskId !== null
+			? text.trail.nowCalled(taskId)
+			: text.trail.nowAt(path ?? ''),
+	item_edited: plain('item_edited'),
+	item_left: ({ path }) => text.trail.leftFor(path ?? ''),
+	item_returned: plain('item_returned'),
+	item_deleted: (_, { fromState }) => text.trail.deletedFrom(name(fromState)),
+	item_restored: plain('item_restored'),
+	transition_intent: plain('transition_intent'),
+	transition_abandoned: ({ reason }) => text.trail.abandoned(reason ?? ''),
+	state_transition: (_, { fromState, toState, error }) =>
+		text.trail.moved(name(fromState), name(toState), error ?? ''),
+	move_refused: ({ code }, entry) =>
+		text.trail.putBack(name(entry.toState), anew(entry.error, refusalIn(code, entry))),
+	approval_requested: ({ risk_level: risk }) => text.trail.asked(risk ?? ''),
+	approval_renewed: plain('approval_renewed'),
+	approval_asked: plain('approval_asked'),
+	approval_reviewed: plain('approval_reviewed'),
+	approval_decision: decided,
+	approval_received: (context, entry) =>
+		text.trail.received(decided(context, entry), context.device ?? ''),
+	approval_execution: plain('approval_execution'),
+	approval_void: (_, { error }) => anew(error, text.trail.void),
+	decision_claimed: ({ claimed, properties, left }) => claim(claimed, properties, left),
+	undo: plain('undo'),
+	loop_advanced: ({ reason }, { fromState, toState }) =>
+		text.trail.advanced(fromState ?? '', name(toState), reached(reason, toState)),
+	loop_set_back: plain('loop_set_back'),
+	loop_needs_approval: plain('loop_needs_approval'),
+	loop_refused: ({ claimed }, { error, fromState }) => {
+		const isKnown = claimed !== null && fromState !== null;
+		return anew(
+			error,
+			isKnown ? text.trail.claimedState(claimed, fromState) : text.trail.statePutBack,
+		);
+	},
+	loop_ended: ({ end, reason }) => text.trail.ended(end ?? '', reason ?? ''),
+	loop_requeued: plain('loop_requeued'),
+	error_reported: (_, { error }) => text.trail.errorReported(error ?? ''),
+	error_resolved: ({ status, act }) => text.trail.errorResolved(status ?? '', act ?? ''),
+	reminder_made: plain('reminder_made'),
+	reminder_removed: plain('reminder_removed'),
+	outcome_noted: ({ path }) => text.trail.noted(path ?? ''),
+	error: (_, { error }) => text.trail.failed(error ?? ''),
+};
+
+/** Of an entry of a kind that this version does not know. */
+const UNKNOWN_ICON = 'file-question';
+
+/** The announcement of a move is told by its outcome. */
+export function isToldInTrail({ action }: LedgerEntry): boolean {
+	return VOCABULARY.get(action)?.row.isAnnouncement !== true;
+}
+
+/** The log is English. Where the app is not, what is recorded is said anew by its codes. */
+function anew(recorded: string | null, byCodes: string | null): string {
+	const [first, second] = text.language === 'en' ? [recorded, byCodes] : [byCodes, recorded];
+	return first ?? second ?? '';
+}
+
+function refusalIn(
+	code: string | null,
+	{ fromState: from, toState: to }: LedgerEntry,
+): string | null {
+	if (code === null || !isInvalidTransitionCode(code) || from === null || to === null) return null;
+	return isWorkflowState(from) && isWorkflowState(to)
+		? text.enforcement.refusal(code, from, to)
+		: null;
+}
+
+function reached(reason: string | null, to: EntryState | null): string {
+	return anew(reason ?? '', isLoopState(to) ? text.loop.reached(to) : null);
+}
+
+function decided({ reason }: { reason: string | null }, { approvalStatus }: LedgerEntry): string {
+	return text.trail.decided(approvalStatus ?? 'decided', reason ?? '');
+}
+
+function claim(status: string | null, properties: unknown, isLeft: boolean): string {
+	const what = status === null ? text.trail.contradicted : text.trail.claimed(status);
+	if (!Array.isArray(properties)) return what;
+	const names = properties.map(String).join(', ');
+	return isLeft ? text.trail.leftAsIs(what, names) : text.trail.putRight(what, names);
+}
+
+function name(state: EntryState | null): string {
+	if (state === null) return text.trail.nowhere;
+	return isWorkflowState(state) ? text.stateName(state) : state;
+}
