@@ -3,7 +3,7 @@
 
 import { de } from './de';
 import { en } from './en';
-import { spokenLanguage, type Words } from './language';
+import { spokenLanguage, type Words } from './kit/language';
 
 export type Text = Words<typeof en>;
 

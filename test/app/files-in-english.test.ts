@@ -20,7 +20,7 @@ interface Left {
 /** As after a start of the app in that language. */
 async function speaking<T>(language: string, run: () => Promise<T>): Promise<T> {
 	vi.resetModules();
-	const { speak } = await import('../../src/text/language');
+	const { speak } = await import('../../src/text/kit/language');
 	speak(language);
 	return run();
 }

@@ -6,7 +6,7 @@ afterAll(() => vi.resetModules());
 /** As after a start of the app in that language. */
 async function chosen(code: string): Promise<string> {
 	vi.resetModules();
-	const { speak } = await import('../../src/text/language');
+	const { speak } = await import('../../src/text/kit/language');
 	speak(code);
 	return (await import('../../src/text')).text.language;
 }

@@ -149,7 +149,7 @@ describe('the words', () => {
 	/** As after a start of the app in that language. */
 	async function started(language: string): Promise<typeof import('../../src/text/trail')> {
 		vi.resetModules();
-		const { speak } = await import('../../src/text/language');
+		const { speak } = await import('../../src/text/kit/language');
 		speak(language);
 		return import('../../src/text/trail');
 	}

@@ -3,7 +3,7 @@
 import type { RiskLevel } from '../../core/shared/risk';
 import type { BoardGroup, BoardSort } from '../../core/board/choice';
 import type { board as en } from '../en/board';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const SORTS: Readonly<Record<BoardSort, string>> = {

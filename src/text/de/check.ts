@@ -1,6 +1,6 @@
 // What the dialog says in which a workspace is checked, in German.
 
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import type { check as en } from '../en/check';
 import { common } from './common';
 

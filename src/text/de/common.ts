@@ -7,8 +7,8 @@
 
 import type { WorkflowState } from '../../core/workflow/states';
 import type { common as en } from '../en/common';
-import type { Words } from '../language';
-import { numbersIn } from '../numbers';
+import type { Words } from '../kit/language';
+import { numbersIn } from '../kit/numbers';
 
 const STATE_NAMES: Readonly<Record<WorkflowState, string>> = {
 	Inbox: 'Eingang',

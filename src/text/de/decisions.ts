@@ -1,7 +1,7 @@
 // What Signoff says about approving, rejecting and taking back, in German.
 
 import type { decisions as en } from '../en/decisions';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });

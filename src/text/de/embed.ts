@@ -1,7 +1,7 @@
 // What a block inside a note says, in German. The words that are written into a block stay as they are.
 
 import type { embed as en } from '../en/embed';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const list = (names: readonly string[]) => names.join(', ');

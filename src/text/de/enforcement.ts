@@ -3,7 +3,7 @@
 import type { InvalidTransitionCode } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { enforcement as en } from '../en/enforcement';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const name = (state: WorkflowState) => `„${common.stateName(state)}“`;

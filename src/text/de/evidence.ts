@@ -2,8 +2,8 @@
 
 import { isUnproven, type Lost, type Unproven } from '../../core/evidence/part';
 import type { evidence as en } from '../en/evidence';
-import type { Words } from '../language';
-import { quoted } from '../quoted';
+import type { Words } from '../kit/language';
+import { quoted } from '../kit/quoted';
 import { common } from './common';
 
 function lost(missing: Lost): string {

@@ -1,7 +1,7 @@
 // What Signoff says of a handbook, in German.
 
 import type { handbook as en } from '../en/handbook';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const recipients = (count: number) =>

@@ -1,7 +1,7 @@
 // All that Signoff says, in German.
 
 import type { en } from '../en';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { board } from './board';
 import { check } from './check';
 import { common } from './common';

@@ -2,7 +2,7 @@
 
 import type { NoteCode, VerifyCode } from '../../core/ledger/verify-report';
 import type { ledger as en } from '../en/ledger';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const PROBLEMS: Readonly<Record<VerifyCode, string>> = {

@@ -3,7 +3,7 @@
 import type { Need } from '../../core/loop/advance';
 import type { LoopEnd, LoopState } from '../../core/loop/states';
 import type { loop as en } from '../en/loop';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import type { ResolutionStatus, Severity } from '../../core/loop/error-report';
 
 const STATES: Readonly<Record<LoopState, string>> = {

@@ -1,7 +1,7 @@
 // What happened while the person did something else, in German.
 
 import type { news as en } from '../en/news';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 export const news: Words<typeof en> = {

@@ -1,8 +1,8 @@
 // What Signoff says about the inside of a note, in German.
 
 import type { note as en } from '../en/note';
-import type { Words } from '../language';
-import { numbersIn } from '../numbers';
+import type { Words } from '../kit/language';
+import { numbersIn } from '../kit/numbers';
 import { common } from './common';
 
 const { megabytes } = numbersIn('de');

@@ -4,7 +4,7 @@ import type { FolderNameProblem } from '../../core/workflow/folder-name';
 import type { FindingCode } from '../../core/item/finding';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import type { onboarding as en } from '../en/onboarding';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const { counted } = common;

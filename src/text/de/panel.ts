@@ -2,7 +2,7 @@
 
 import type { ActionType, RiskLevel } from '../../core/shared/risk';
 import type { panel as en } from '../en/panel';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const ACTION_NAMES: Readonly<Record<ActionType, string>> = {

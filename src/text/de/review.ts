@@ -1,7 +1,7 @@
 // What the review and its sister dialogs say, in German.
 
 import type { review as en } from '../en/review';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 import { panel } from './panel';
 

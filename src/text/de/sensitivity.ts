@@ -2,7 +2,7 @@
 
 import type { SensitiveAction, RiskLevel } from '../../core/shared/risk';
 import type { sensitivity as en } from '../en/sensitivity';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 /** What it would do, as a noun with an article, and as an infinitive with `zu`. */

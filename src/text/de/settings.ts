@@ -1,7 +1,7 @@
 // What the settings say about the person, requests and devices, in German.
 
 import type { settings as en } from '../en/settings';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const days = (count: number) => common.counted(count, 'Tag', 'Tagen');

@@ -1,7 +1,7 @@
 // What is said about the keys of devices, in German.
 
 import type { signers as en } from '../en/signers';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 
 export const signers: Words<typeof en> = {
 	unknownKey: (device) =>

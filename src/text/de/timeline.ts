@@ -3,7 +3,7 @@
 import type { RowKind } from '../../core/entries/define';
 import type { EntryResult } from '../../core/ledger/entry';
 import type { timeline as en } from '../en/timeline';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 
 const KINDS: Readonly<Record<RowKind, string>> = {

@@ -2,7 +2,7 @@
 // English sentence alone stays one.
 
 import type { trail as en } from '../en/trail';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 
 const withReason = (words: string, reason: string) =>
 	reason === '' ? words : `${words}: ${reason}`;

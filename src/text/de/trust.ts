@@ -2,7 +2,7 @@
 
 import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { trust as en } from '../en/trust';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 
 const nameOf = (root: string) => (root === '' ? 'dem Vault-Ordner' : root);
 

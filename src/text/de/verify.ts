@@ -1,7 +1,7 @@
 // What is said where the log is verified, in German.
 
 import { verify as en } from '../en/verify';
-import type { Words } from '../language';
+import type { Words } from '../kit/language';
 import { common } from './common';
 import { ledger } from './ledger';
 

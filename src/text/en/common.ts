@@ -2,7 +2,7 @@
 // this file, under that part's name; no sentence stands anywhere else.
 
 import type { WorkflowState } from '../../core/workflow/states';
-import { numbersIn } from '../numbers';
+import { numbersIn } from '../kit/numbers';
 
 const STATE_NAMES: Readonly<Record<WorkflowState, string>> = {
 	Inbox: 'Inbox',

@@ -1,7 +1,7 @@
 // What exporting evidence says.
 
 import { isUnproven, type Lost, type Missing, type Unproven } from '../../core/evidence/part';
-import { quoted } from '../quoted';
+import { quoted } from '../kit/quoted';
 import { common } from './common';
 
 function lost(missing: Lost): string {

@@ -1,6 +1,6 @@
 // What Signoff says about the inside of a note: its properties, its request, its steps.
 
-import { numbersIn } from '../numbers';
+import { numbersIn } from '../kit/numbers';
 
 const { megabytes } = numbersIn('en');
 

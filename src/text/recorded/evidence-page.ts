@@ -1,6 +1,6 @@
 // The page that lies in exported evidence: written into a file, so English alone.
 
-import { quoted } from '../quoted';
+import { quoted } from '../kit/quoted';
 
 interface ShownDecision {
 	decision: 'approved' | 'rejected';

@@ -66,7 +66,7 @@ describe('in German', () => {
 
 	it('times have their cases, points and months', async () => {
 		vi.resetModules();
-		const { speak } = await import('../../../src/text/language');
+		const { speak } = await import('../../../src/text/kit/language');
 		speak('de');
 		const german = await import('../../../src/features/kit/age');
 		const shortAges = [0, 90 * MINUTE, 72 * HOUR].map((age) => german.shortAge(NOW - age, NOW));
