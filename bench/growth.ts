@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { median, type Row } from './measure';
 import { logsOf, writeLogs } from './logs';
 import { makeFolders, shortNoteText, writeNotes } from './notes';
-import { closeSite, makeSite, type BenchSite } from './running-site';
+import { closeSite, makeSite, type BenchWorkspace } from './running-workspace';
 import { inTempFolder } from './temp-folder';
 
 const FEW = 1_000;
@@ -39,7 +39,7 @@ export function benchGrowth(): Promise<Row[]> {
 
 interface Opened {
 	dir: string;
-	site: BenchSite;
+	site: BenchWorkspace;
 }
 
 async function openWith(dir: string, count: number): Promise<Opened> {

@@ -12,7 +12,7 @@ import { treeOrigin } from '../src/core/tlog/origin';
 import { NodeVaultFiles } from '../src/node/node-vault-files';
 import { daysOf, OPENING_ENTRIES, plansOf, writeLogs, type Log } from './logs';
 import { median, type Row } from './measure';
-import { DEVICE } from './running-site';
+import { DEVICE } from './running-workspace';
 import { pair } from './signed-ledger';
 import { inTempFolder } from './temp-folder';
 import { verifyWith, type Run } from './tool-run';

@@ -6,7 +6,7 @@ import { replayLedger } from '../src/app/workspace/replay-ledger';
 import { NodePacer } from '../src/node/node-pacer';
 import { logsOf, OPENING_ENTRIES, parseLines, plansOf, writeLogs, type Log } from './logs';
 import { timeBoth, type Row } from './measure';
-import { makeSite } from './running-site';
+import { makeSite } from './running-workspace';
 import { benchAppend } from './signed-ledger';
 import { inTempFolder } from './temp-folder';
 import { benchVerify } from './verify';

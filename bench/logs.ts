@@ -7,7 +7,7 @@ import { completeEntry, formatLine } from '../src/core/ledger/format';
 import { LEDGER_FORMAT, type ChainHead } from '../src/core/ledger/layout';
 import { formatLogName } from '../src/core/ledger/names';
 import type { WorkflowState } from '../src/core/workflow/states';
-import { DEVICE } from './running-site';
+import { DEVICE } from './running-workspace';
 
 const ENTRIES_A_DAY = 1_000;
 /** Before the first item: the log is opened, and the workspace adopted. */

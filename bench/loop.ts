@@ -11,7 +11,7 @@ import { withDemoPage, withStage, type Stage } from '../scripts/demo-page';
 import { actionText, logged, longTasks, ourPart, PLUGIN_URL, WATCH } from './burst';
 import { readAndParse } from './index-notes';
 import { timeBoth, type Row } from './measure';
-import { closeSite, makeSite } from './running-site';
+import { closeSite, makeSite } from './running-workspace';
 import { profile, shareOf } from './task-share';
 import { inTempFolder } from './temp-folder';
 

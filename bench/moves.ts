@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Row } from './measure';
 import { median } from './measure';
 import { makeFolders, noteText, writeNotes } from './notes';
-import { closeSite, makeSite, type BenchSite } from './running-site';
+import { closeSite, makeSite, type BenchWorkspace } from './running-workspace';
 import { inTempFolder } from './temp-folder';
 
 /** Short rounds, so that what else the machine does hits both sides. */
@@ -59,7 +59,7 @@ interface Plan {
 	rounds: number;
 }
 
-type Mover = (dir: string, site: BenchSite, moves: readonly Move[]) => Promise<void>;
+type Mover = (dir: string, site: BenchWorkspace, moves: readonly Move[]) => Promise<void>;
 
 interface Move {
 	from: string;
@@ -116,7 +116,7 @@ async function makeMoves(dir: string, count: number): Promise<Move[]> {
 
 async function oneByOne(
 	dir: string,
-	{ running, written }: BenchSite,
+	{ running, written }: BenchWorkspace,
 	moves: readonly Move[],
 ): Promise<void> {
 	for (const { from, path } of moves) {
@@ -129,7 +129,7 @@ async function oneByOne(
 
 async function allAtOnce(
 	dir: string,
-	{ running, written }: BenchSite,
+	{ running, written }: BenchWorkspace,
 	moves: readonly Move[],
 ): Promise<void> {
 	const done = written('state_transition', moves.length);

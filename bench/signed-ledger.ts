@@ -12,7 +12,7 @@ import { NodePacer } from '../src/node/node-pacer';
 import { NodeTimer } from '../src/node/node-timer';
 import { NodeVaultFiles } from '../src/node/node-vault-files';
 import { timeBoth, type Row } from './measure';
-import { DEVICE } from './running-site';
+import { DEVICE } from './running-workspace';
 import { inTempFolder } from './temp-folder';
 
 const APPENDED = 1_000;

@@ -3,7 +3,7 @@
 import type { NewEntry } from '../src/core/entries';
 import { codeOf } from './board-notes';
 import { chained, opening, uuidOf, writeLogs } from './logs';
-import { DEVICE } from './running-site';
+import { DEVICE } from './running-workspace';
 
 const ITEMS = 1_000;
 

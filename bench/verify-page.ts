@@ -6,7 +6,7 @@ import { withDemoPage, withStage } from '../scripts/demo-page';
 import { actionText, logged, longTasks, ourPart, PLUGIN_URL, WATCH } from './burst';
 import { logsOf, plansOf, writeLogs } from './logs';
 import type { Row } from './measure';
-import { DEVICE } from './running-site';
+import { DEVICE } from './running-workspace';
 import { profile, shareOf } from './task-share';
 
 const ENTRIES = 50_000;

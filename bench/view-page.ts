@@ -8,7 +8,7 @@ import { withDemoPage, type Stage } from '../scripts/demo-page';
 import { PLUGIN_ID } from '../scripts/plugin-files';
 import { framesOf, type Frames } from './frames';
 import { median } from './measure';
-import { DEVICE } from './running-site';
+import { DEVICE } from './running-workspace';
 import { cpuOf, traced } from './trace';
 import { installProbe, MARKS, type Painted, type ProbeWindow } from './view-probe';
 

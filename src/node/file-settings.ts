@@ -69,7 +69,7 @@ export class FileSettings implements SettingsStore {
 			if (stored.kind === 'broken') throw new VaultFault('unreadable', SETTINGS_FILE);
 			const next = change(settingsIn(stored));
 			if (await this.write(JSON.stringify(next, null, 2), stored)) {
-				this.tell(next);
+				this.notify(next);
 				return;
 			}
 		}
@@ -117,10 +117,10 @@ export class FileSettings implements SettingsStore {
 
 	private take(stored: Stored): void {
 		this.broken = stored.kind === 'broken';
-		this.tell(settingsIn(stored));
+		this.notify(settingsIn(stored));
 	}
 
-	private tell(settings: Settings): void {
+	private notify(settings: Settings): void {
 		this.settings = settings;
 		this.loaded = true;
 		for (const listener of [...this.listeners]) listener(settings);

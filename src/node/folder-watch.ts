@@ -18,7 +18,7 @@ interface WatchedChange {
 
 export interface FolderWatchParts {
 	/** `isFolder`: it is gone with all that was in it, each of which is told as well. */
-	tell: (change: WatchedChange, isFolder: boolean) => void;
+	notify: (change: WatchedChange, isFolder: boolean) => void;
 	/** Something happened directly in this folder, also to what cannot be named. */
 	stirred: (folder: string) => void;
 	/** Hears a WatchLimit once while it lasts, and why any other folder has no watch. */
@@ -195,9 +195,9 @@ export class FolderWatch {
 	}
 
 	private lookAtFile(path: string, before: string | null, now: string | null): void {
-		if (now !== null) this.tell(before === null ? 'created' : 'modified', path);
+		if (now !== null) this.notify(before === null ? 'created' : 'modified', path);
 		// It may have come and gone; but a folder also gives its own name, and bytes that are no text.
-		else if (before !== null || isSpelled(path)) this.tell('deleted', path);
+		else if (before !== null || isSpelled(path)) this.notify('deleted', path);
 	}
 
 	private lookAtFolder(path: string, before: string | null, now: string | null): void {
@@ -206,13 +206,13 @@ export class FolderWatch {
 			return;
 		}
 		if (isFolder(before)) this.drop(path);
-		else if (before !== null) this.tell('deleted', path);
-		if (now !== null) this.tell('created', path);
+		else if (before !== null) this.notify('deleted', path);
+		if (now !== null) this.notify('created', path);
 		if (isFolder(now)) this.add(path);
 	}
 
 	private drop(path: string): void {
-		this.tell('deleted', path, true);
+		this.notify('deleted', path, true);
 		const folder = this.folders.get(path);
 		folder?.watcher?.close();
 		this.folders.delete(path);
@@ -220,12 +220,12 @@ export class FolderWatch {
 		for (const [name, stamp] of folder?.names ?? []) {
 			const below = joinPath(path, name);
 			if (isFolder(stamp)) this.drop(below);
-			else this.tell('deleted', below);
+			else this.notify('deleted', below);
 		}
 	}
 
-	private tell(type: WatchedChange['type'], path: string, isFolder = false): void {
-		if (this.isStarted) this.parts.tell({ type, path }, isFolder);
+	private notify(type: WatchedChange['type'], path: string, isFolder = false): void {
+		if (this.isStarted) this.parts.notify({ type, path }, isFolder);
 	}
 
 	/** Null where it cannot be listed: then it is gone, or whoever looks for such folders says so. */

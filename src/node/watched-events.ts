@@ -21,10 +21,10 @@ export class WatchedEvents implements VaultEvents {
 	private readonly watch: FolderWatch;
 	private held: { changes: VaultChange[]; until: number; timeout: NodeJS.Timeout } | null = null;
 
-	constructor(vaultDir: string, parts: Omit<FolderWatchParts, 'tell' | 'stirred'>) {
+	constructor(vaultDir: string, parts: Omit<FolderWatchParts, 'notify' | 'stirred'>) {
 		this.watch = new FolderWatch(vaultDir, {
 			...parts,
-			tell: (change, isFolder) => {
+			notify: (change, isFolder) => {
 				if (isFolder || this.held) this.hold(change, this.held?.until ?? Date.now() + LONGEST_MS);
 				else this.pass(change);
 			},

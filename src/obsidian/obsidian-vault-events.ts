@@ -8,12 +8,12 @@ export class ObsidianVaultEvents implements VaultEvents {
 	constructor(private readonly vault: Vault) {}
 
 	onChange(listener: (change: VaultChange) => void): () => void {
-		const tell = (type: 'created' | 'modified' | 'deleted') => (file: TAbstractFile) =>
+		const notify = (type: 'created' | 'modified' | 'deleted') => (file: TAbstractFile) =>
 			listener({ type, path: file.path });
 		const refs: EventRef[] = [
-			this.vault.on('create', tell('created')),
-			this.vault.on('modify', tell('modified')),
-			this.vault.on('delete', tell('deleted')),
+			this.vault.on('create', notify('created')),
+			this.vault.on('modify', notify('modified')),
+			this.vault.on('delete', notify('deleted')),
 			this.vault.on('rename', (file, from) => listener({ type: 'renamed', path: file.path, from })),
 		];
 		return () => {

@@ -38,7 +38,7 @@ export class PluginSettings implements SettingsStore {
 			const next = change(this.settings);
 			await this.write(next);
 			this.settings = next;
-			this.tell();
+			this.notify();
 		});
 	}
 
@@ -53,7 +53,7 @@ export class PluginSettings implements SettingsStore {
 		this.foreign = !isSettingsRecord(stored);
 		this.settings = parseSettings(stored);
 		this.loaded = true;
-		this.tell();
+		this.notify();
 		if (this.foreign && !wasForeign && (await this.isThere())) this.onBroken(this.path);
 	}
 
@@ -94,7 +94,7 @@ export class PluginSettings implements SettingsStore {
 		return turn;
 	}
 
-	private tell(): void {
+	private notify(): void {
 		for (const listener of [...this.listeners]) listener(this.settings);
 	}
 }

@@ -34,9 +34,9 @@ export type Sentences = {
 };
 
 /** A method, so that one for any kind of context may stand for all. */
-type Sentence = { tell(context: unknown, entry: LedgerEntry): string }['tell'];
+type Sentence = { describe(context: unknown, entry: LedgerEntry): string }['describe'];
 
-/** What this version does not know is told by its own text.trail. */
+/** What this version does not know is told by its own word. */
 export function describeEntry(
 	entry: LedgerEntry,
 	vocabulary: Vocabulary = VOCABULARY,

@@ -13,7 +13,7 @@ it('looks again after a look that failed', async () => {
 			return [];
 		},
 		timer: new ManualTimer(),
-		tell: () => undefined,
+		notify: () => undefined,
 		failed: (error) => failures.push(error),
 	});
 	await expect(follow.look()).rejects.toThrow('not now');

@@ -13,7 +13,7 @@ import type {
 	Waiting,
 	WorkspaceHandbook,
 } from '../../src/app/workspace/api';
-import type { LoopDeeds, LoopQuestions } from '../../src/app/loop/loop-acts';
+import type { LoopActions, LoopQuestions } from '../../src/app/loop/loop-acts';
 import type { LoopView } from '../../src/app/loop/loop-view';
 import type { PlanStep } from '../../src/core/plan/step';
 
@@ -95,7 +95,7 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 		return this.act('', ['tick', path, line, text, mark]);
 	};
 
-	loop: LoopQuestions & LoopDeeds = {
+	loop: LoopQuestions & LoopActions = {
 		offers: (path) => {
 			const view = this.loops.get(path);
 			if (view === undefined) return null;

@@ -14,7 +14,7 @@ export class MemoryEvents implements VaultEvents {
 	/** Answers with what was told. */
 	fire(changes: readonly VaultChange[]): VaultChange[] {
 		const told = changes.flatMap(asTheAppTells);
-		for (const change of told) for (const listener of [...this.listeners]) tell(listener, change);
+		for (const change of told) for (const listener of [...this.listeners]) notify(listener, change);
 		return told;
 	}
 
@@ -31,7 +31,7 @@ function asTheAppTells(change: VaultChange): VaultChange[] {
 }
 
 /** A listener that throws is a defect of its own, never the writer's: the test run reports it. */
-function tell(listener: (change: VaultChange) => void, change: VaultChange): void {
+function notify(listener: (change: VaultChange) => void, change: VaultChange): void {
 	try {
 		listener(change);
 	} catch (error) {

@@ -3,8 +3,8 @@ import type { Decision, Outcome } from '../../src/app/workspace/api';
 import { ControlPlane } from '../../src/app/plane/control-plane';
 import type { News } from '../../src/app/workspace/news';
 import { atWorkFor } from '../../src/app/plane/at-work';
-import { RunningSite } from '../../src/app/plane/running-site';
-import { siteOf, type Site } from '../../src/app/workspace/site';
+import { WorkspaceRunner } from '../../src/app/plane/workspace-runner';
+import { runningWorkspace, type RunningWorkspace } from '../../src/app/workspace/running-workspace';
 import { DeviceKey } from '../../src/app/receipt/device-key';
 import type { LinesByHash } from '../../src/app/ledger/chain-pin';
 import { ContentStore } from '../../src/app/ledger/content-store';
@@ -84,8 +84,8 @@ export class TestPlane {
 	readonly failures: unknown[] = [];
 	readonly index: ItemIndex;
 	readonly control: ControlPlane;
-	readonly site: Site;
-	readonly running: RunningSite;
+	readonly site: RunningWorkspace;
+	readonly running: WorkspaceRunner;
 	readonly dragged: Set<string>;
 	/** What stands in the editors in which a note is open, by its path. */
 	readonly typed = new Map<string, string[]>();
@@ -104,10 +104,10 @@ export class TestPlane {
 		this.index = new ItemIndex(vault, pacer, settings);
 		this.site = this.makeSite(vault, workspace, options);
 		this.control = new ControlPlane(this.index, () => this.site.now());
-		this.running = new RunningSite(this.site, {
+		this.running = new WorkspaceRunner(this.site, {
 			timer: time,
 			pacer,
-			tell: (news) => this.news.push(news),
+			notify: (news) => this.news.push(news),
 			explain: (from, to) =>
 				this.dragged.delete(`${from}>${to}`) ? gesture('explorer-drag') : null,
 			failed: (error) => this.failures.push(error),
@@ -123,7 +123,11 @@ export class TestPlane {
 		this.control.use([this.running]);
 	}
 
-	private makeSite(files: VaultFiles, workspace: Workspace, options: PlaneOptions): Site {
+	private makeSite(
+		files: VaultFiles,
+		workspace: Workspace,
+		options: PlaneOptions,
+	): RunningWorkspace {
 		const { clock } = this.time;
 		const ids = options.ids ?? new SeededIds();
 		const folder = workspace.root === '' ? 'Logs' : `${workspace.root}/Logs`;
@@ -133,7 +137,7 @@ export class TestPlane {
 		const key = new DeviceKey(options.secrets ?? new MemorySecrets());
 		// The same one each time, as if it were kept.
 		if (!options.secrets) key.pair();
-		return siteOf({
+		return runningWorkspace({
 			workspace,
 			files,
 			clock,

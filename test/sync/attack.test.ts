@@ -8,9 +8,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkWorkspace } from '../../src/app/plane/check-workspace';
-import { governedNotes } from '../../src/app/workspace/open-site';
+import { governedNotes } from '../../src/app/workspace/open-workspace';
 import { replayLedger } from '../../src/app/workspace/replay-ledger';
-import { siteToRead } from '../../src/cli/kit/read-records';
+import { workspaceToRead } from '../../src/cli/kit/read-records';
 import { openToAct } from '../../src/cli/kit/open-vault';
 import { keyPairOf } from '../../src/core/sign/ed25519';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
@@ -109,7 +109,7 @@ async function acceptPerson(dir: string) {
 async function problemsIn({ dir, attacker, observer }: Arena): Promise<string[]> {
 	const vault = await openVault(dir);
 	const [workspace = standardWorkspace('')] = vault.settings.current().workspaces;
-	const [site, pacer] = [siteToRead(vault, workspace), new NodePacer()];
+	const [site, pacer] = [workspaceToRead(vault, workspace), new NodePacer()];
 	site.records = (await replayLedger(site, pacer)).records;
 	const notes = await governedNotes(site);
 	const { rows } = await checkWorkspace(site, { notes, lost: [], logs: [], pacer });

@@ -62,12 +62,12 @@ export class Device {
 		const vault = await openToAct(this.dir, this.around(new Captured()));
 		const desk = new Desk({
 			vault,
-			isMeant: () => true,
+			isIncluded: () => true,
 			recorded: (_, entry) => {
 				this.entries.push(entry);
 				for (const look of [...this.looks]) look();
 			},
-			tell: () => undefined,
+			notify: () => undefined,
 			// What is under way when files come and go is tried again; what matters is what lies there then.
 			failed: () => undefined,
 			settled: () => undefined,

@@ -6,7 +6,7 @@ import { withdraw } from './withdraw-decision';
 import { type Transition, completeMove, moveItem } from '../move/move-item';
 import type { Decision, Refused } from '../workspace/api';
 import { refusalOf, whyNotHere } from '../workspace/refusal-of';
-import type { Site, Turn, WorkspaceView } from '../workspace/site';
+import type { RunningWorkspace, Turn, WorkspaceView } from '../workspace/running-workspace';
 import { type Coverage, type Snapshot, coverageOf, takeSnapshot } from '../workspace/snapshot';
 import { bytesAfter, isBeingTyped, writeExactly } from '../workspace/write-properties';
 import { type Assessed, assessNote } from '../../core/approval/assess-note';
@@ -23,17 +23,17 @@ import { refusedMove } from '../../text/refusals';
 import type { WorkflowState } from '../../core/workflow/states';
 import { NO_EVIDENCE, decideTransition } from '../../core/workflow/transition';
 
-/** `path` is relative to the site's root. */
+/** `path` is relative to the workspace's root. */
 export interface DecisionOrder extends Decision {
 	/** The person dragged the note: it lies in its new folder already, at this relative path. */
 	landed?: string;
 }
 
-/** `site`: null where no workspace governs the path. */
-export type DecisionAt = DecisionOrder & { site: Site | null };
+/** `workspace`: null where no workspace governs the path. */
+export type DecisionAt = DecisionOrder & { workspace: RunningWorkspace | null };
 
 export interface Decided {
-	site: WorkspaceView;
+	workspace: WorkspaceView;
 	id: string;
 	/** The decision's entry. */
 	entry: string;
@@ -50,10 +50,10 @@ export async function decideApproval(
 	const changed = await changedLogs(orders);
 	const results: Result<Decided, Refused>[] = [];
 	const way = { gesture, bulk: orders.length > 1 };
-	for (const { site, ...order } of orders) {
-		if (site && changed.has(site)) results.push(refuse(text.decisions.logChanged));
-		else if (!site) results.push(refuse(text.decisions.gone));
-		else results.push(await site.inTurn((turn) => decideOne(turn, order, way)));
+	for (const { workspace, ...order } of orders) {
+		if (workspace && changed.has(workspace)) results.push(refuse(text.decisions.logChanged));
+		else if (!workspace) results.push(refuse(text.decisions.gone));
+		else results.push(await workspace.inTurn((turn) => decideOne(turn, order, way)));
 	}
 	return results;
 }
@@ -70,10 +70,10 @@ export async function decideByDrag(
 }
 
 /** Where somebody else has changed the log since a person acted last: then all of it is refused, once. */
-async function changedLogs(orders: readonly DecisionAt[]): Promise<Set<Site>> {
-	const changed = new Set<Site>();
-	for (const site of new Set(orders.flatMap((order) => order.site ?? []))) {
-		if (await site.inTurn((turn) => turn.parts.ledger.wasChanged())) changed.add(site);
+async function changedLogs(orders: readonly DecisionAt[]): Promise<Set<RunningWorkspace>> {
+	const changed = new Set<RunningWorkspace>();
+	for (const workspace of new Set(orders.flatMap((order) => order.workspace ?? []))) {
+		if (await workspace.inTurn((turn) => turn.parts.ledger.wasChanged())) changed.add(workspace);
 	}
 	return changed;
 }
@@ -96,46 +96,55 @@ interface Case {
 }
 
 async function decideOne(
-	site: Turn,
+	turn: Turn,
 	given: DecisionOrder,
 	way: Way,
 ): Promise<Result<Decided, Refused>> {
 	const order = { ...given, reason: tidyReason(given.reason) };
-	const before = site.records.at(order.path);
+	const before = turn.records.at(order.path);
 	try {
-		const found = await openCase(site, order);
+		const found = await openCase(turn, order);
 		if (!found) return refuse(text.decisions.gone);
-		const problem = whyNot(site, found, order, way);
-		return problem ? refuse(problem) : accept(await carryOut(site, found, order, way));
+		const problem = whyNot(turn, found, order, way);
+		return problem ? refuse(problem) : accept(await carryOut(turn, found, order, way));
 	} catch (error) {
-		if (before) withdraw(site, before, error);
+		if (before) withdraw(turn, before, error);
 		return refuse(refusalOf(error));
 	}
 }
 
-async function openCase(site: WorkspaceView, order: DecisionOrder): Promise<Case | null> {
-	const record = site.records.at(order.path);
+async function openCase(workspace: WorkspaceView, order: DecisionOrder): Promise<Case | null> {
+	const record = workspace.records.at(order.path);
 	const path = order.landed ?? order.path;
-	const snapshot = record && (await takeSnapshot(site.files, site.full(path)));
+	const snapshot = record && (await takeSnapshot(workspace.files, workspace.full(path)));
 	if (!snapshot) return null;
-	const coverage = await coverageOf(site.files, site.full(path), snapshot);
+	const coverage = await coverageOf(workspace.files, workspace.full(path), snapshot);
 	const substance = substanceDigest(snapshot.bytes, coverage.files);
-	const assessed = assessNote(snapshot, site.policy);
+	const assessed = assessNote(snapshot, workspace.policy);
 	return { record, path, snapshot, coverage, substance, assessed };
 }
 
-function whyNot(site: WorkspaceView, found: Case, order: DecisionOrder, way: Way): Refused | null {
+function whyNot(
+	workspace: WorkspaceView,
+	found: Case,
+	order: DecisionOrder,
+	way: Way,
+): Refused | null {
 	const { record, assessed } = found;
-	const elsewhere = whyNotHere(site, record);
+	const elsewhere = whyNotHere(workspace, record);
 	if (elsewhere) return elsewhere;
-	if (isBeingTyped(site, found.path, found.snapshot)) return text.decisions.unsaved;
+	if (isBeingTyped(workspace, found.path, found.snapshot)) return text.decisions.unsaved;
 	const unseen = whatElse(found, order, way);
 	if (unseen) return unseen;
 	if (order.decision === 'approved' && found.coverage.tooMany) return text.decisions.tooManyNames;
-	if (order.decision === 'approved' && isExpired(record, assessed.request, site.now())) {
+	if (order.decision === 'approved' && isExpired(record, assessed.request, workspace.now())) {
 		return text.decisions.expired;
 	}
-	return tooLate(site, found, order) ?? tooQuick(found, order, way) ?? illegal(site, record, order);
+	return (
+		tooLate(workspace, found, order) ??
+		tooQuick(found, order, way) ??
+		illegal(workspace, record, order)
+	);
 }
 
 /** It has to be what the person had before them, also when their press began. */
@@ -145,12 +154,12 @@ function whatElse({ record, substance }: Case, order: DecisionOrder, way: Way): 
 }
 
 function tooLate(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ record, snapshot }: Case,
 	order: DecisionOrder,
 ): Refused | null {
 	if (order.decision !== 'approved') return null;
-	return site.atWork.tooLate?.(site, record, snapshot.properties) ?? null;
+	return workspace.atWork.tooLate?.(workspace, record, snapshot.properties) ?? null;
 }
 
 /** The more is at risk, the more deliberate it must be. */
@@ -163,10 +172,14 @@ function tooQuick({ assessed }: Case, order: DecisionOrder, way: Way): Refused |
 		: null;
 }
 
-function illegal(site: WorkspaceView, record: ItemRecord, order: DecisionOrder): Refused | null {
+function illegal(
+	workspace: WorkspaceView,
+	record: ItemRecord,
+	order: DecisionOrder,
+): Refused | null {
 	const { decision, reason } = order;
 	if (record.unverified && record.state === 'Approved' && decision === 'approved') return null;
-	const verdict = decideTransition(site.table, {
+	const verdict = decideTransition(workspace.table, {
 		from: record.state,
 		to: stateFor(order),
 		actor: 'human',
@@ -176,17 +189,17 @@ function illegal(site: WorkspaceView, record: ItemRecord, order: DecisionOrder):
 	return record.state === 'Pending_Approval' ? null : text.decisions.notWaiting;
 }
 
-async function carryOut(site: Turn, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {
-	const record = await openRequest(site, found);
-	const bound = boundSubstance(site, { ...found, record }, order);
-	const made = { ...order, at: site.now(), bound };
-	const receipt = sign(site, record, made);
-	const decision = decisionEntry(site, { ...found, record }, { ...made, receipt }, way);
-	const changes = changesBy(site, order, {
+async function carryOut(turn: Turn, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {
+	const record = await openRequest(turn, found);
+	const bound = boundSubstance(turn, { ...found, record }, order);
+	const made = { ...order, at: turn.now(), bound };
+	const receipt = sign(turn, record, made);
+	const decision = decisionEntry(turn, { ...found, record }, { ...made, receipt }, way);
+	const changes = changesBy(turn, order, {
 		...{ substance: bound, at: made.at, receipt },
 		...(record.approval && { nonce: record.approval.nonce }),
 	});
-	await site.parts.objects.put(found.snapshot.bytes);
+	await turn.parts.objects.put(found.snapshot.bytes);
 	const transition: Transition = {
 		record,
 		to: stateFor(order),
@@ -200,8 +213,14 @@ async function carryOut(site: Turn, found: Case, order: DecisionOrder, way: Way)
 		cause: decision.uuid,
 		exact: true,
 	};
-	await settle(site, transition, order, decision);
-	return { site, id: record.id, entry: decision.uuid, from: record.state, to: transition.to };
+	await settle(turn, transition, order, decision);
+	return {
+		workspace: turn,
+		id: record.id,
+		entry: decision.uuid,
+		from: record.state,
+		to: transition.to,
+	};
 }
 
 /** Throws VaultFault `unwritable` where this device cannot keep a key: then nothing is decided. */
@@ -216,12 +235,12 @@ function sign(
 }
 
 function changesBy(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ decision, reason }: DecisionOrder,
 	made: { substance: string; at: number; receipt?: string; nonce?: string },
 ): PropertyChange[] {
-	const { person, device } = site.parts;
-	return site.decided({ decision, reason, ...made, by: person(), on: device });
+	const { person, device } = workspace.parts;
+	return workspace.decided({ decision, reason, ...made, by: person(), on: device });
 }
 
 /**
@@ -229,15 +248,15 @@ function changesBy(
  * saw, and an id where it had none.
  */
 function boundSubstance(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ record, snapshot, coverage, substance }: Case,
 	order: DecisionOrder,
 ): string {
-	const standing = { id: record.id, state: stateFor(order), now: site.now() };
-	const lined = site.lineUp(snapshot.properties, standing);
+	const standing = { id: record.id, state: stateFor(order), now: workspace.now() };
+	const lined = workspace.syncProperties(snapshot.properties, standing);
 	const bytes = bytesAfter(snapshot, [
 		...lined,
-		...changesBy(site, order, { substance, at: site.now() }),
+		...changesBy(workspace, order, { substance, at: workspace.now() }),
 	]);
 	return substanceDigest(bytes, coverage.files);
 }
@@ -248,36 +267,36 @@ function stateFor({ decision }: DecisionOrder): WorkflowState {
 
 /** What stands in Approved already stays there: only the decision was missing. */
 async function settle(
-	site: Turn,
+	turn: Turn,
 	transition: Transition,
 	order: DecisionOrder,
 	decision: NewEntry,
 ): Promise<void> {
 	const { record, to } = transition;
-	if (order.landed !== undefined) await completeMove(site, transition, order.landed);
-	else if (record.state !== to) await moveItem(site, transition);
-	else await decideInPlace(site, transition, decision);
+	if (order.landed !== undefined) await completeMove(turn, transition, order.landed);
+	else if (record.state !== to) await moveItem(turn, transition);
+	else await decideInPlace(turn, transition, decision);
 }
 
 async function decideInPlace(
-	site: Turn,
+	turn: Turn,
 	{ record, to, snapshot, changes = [] }: Transition,
 	decision: NewEntry,
 ): Promise<void> {
-	await site.write(decision);
-	const standing = { id: record.id, state: to, now: site.now() };
-	const lined = [...site.lineUp(snapshot.properties, standing), ...changes];
-	await writeExactly(site, site.full(record.path), snapshot, lined);
+	await turn.write(decision);
+	const standing = { id: record.id, state: to, now: turn.now() };
+	const lined = [...turn.syncProperties(snapshot.properties, standing), ...changes];
+	await writeExactly(turn, turn.full(record.path), snapshot, lined);
 }
 
 function decisionEntry(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ record, snapshot, substance }: Case,
 	order: DecisionOrder & { at: number; bound: string; receipt: string },
 	{ gesture }: Way,
 ): NewEntry & { uuid: string } {
 	return {
-		uuid: site.newUuid(),
+		uuid: workspace.newUuid(),
 		action: 'approval_decision',
 		taskId: record.id,
 		fromState: record.state,
@@ -294,10 +313,12 @@ function decisionEntry(
 			reason: order.reason,
 			actor: 'human',
 			gesture: `${gesture.kind} ${gesture.event}`,
-			device: site.parts.device,
-			approved_by: site.parts.person(),
+			device: workspace.parts.device,
+			approved_by: workspace.parts.person(),
 			// A log can be read by anybody: elsewhere the receipt is only where the decision took effect.
-			...(site.enforces ? { receipt: order.receipt } : { enforced_by: site.parts.enforcer() }),
+			...(workspace.enforces
+				? { receipt: order.receipt }
+				: { enforced_by: workspace.parts.enforcer() }),
 		},
 	};
 }

@@ -4,7 +4,7 @@ import { isExpired } from './request-approval';
 import { lenientUtf8 } from '../shared/utf8';
 import type { Review, ReviewDiff } from '../workspace/api';
 import { whyNotHere } from '../workspace/refusal-of';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import {
 	type Coverage,
 	type Snapshot,
@@ -26,27 +26,30 @@ interface Opened {
 	snapshot: Snapshot;
 }
 
-export async function openReview(site: WorkspaceView, record: ItemRecord): Promise<Opened | null> {
-	const path = site.full(record.path);
-	const snapshot = await takeSnapshot(site.files, path);
+export async function openReview(
+	workspace: WorkspaceView,
+	record: ItemRecord,
+): Promise<Opened | null> {
+	const path = workspace.full(record.path);
+	const snapshot = await takeSnapshot(workspace.files, path);
 	if (!snapshot || !mayBeReviewed(record)) return null;
-	return { snapshot, review: await reviewOf(site, record, snapshot) };
+	return { snapshot, review: await reviewOf(workspace, record, snapshot) };
 }
 
 async function reviewOf(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<Review> {
-	const path = site.full(record.path);
-	const coverage = await coverageOf(site.files, path, snapshot);
-	const { request, assessment } = assessNote(snapshot, site.policy);
-	const expired = isExpired(record, request, site.now());
+	const path = workspace.full(record.path);
+	const coverage = await coverageOf(workspace.files, path, snapshot);
+	const { request, assessment } = assessNote(snapshot, workspace.policy);
+	const expired = isExpired(record, request, workspace.now());
 	const substance = substanceDigest(snapshot.bytes, coverage.files);
 	return {
 		path,
 		id: record.id,
-		title: titleOf(site, record),
+		title: titleOf(workspace, record),
 		state: record.state,
 		...assessment,
 		...askedFor(record, request),
@@ -54,10 +57,10 @@ async function reviewOf(
 		bodyLine: bodyLineOf(snapshot),
 		steps: stepsOf(snapshot),
 		...shownOf(coverage),
-		diff: await diffSince(site, record, snapshot),
+		diff: await diffSince(workspace, record, snapshot),
 		blocked: coverage.tooMany
 			? text.decisions.tooManyNames.sentence
-			: whyBlocked(site, record, snapshot, expired),
+			: whyBlocked(workspace, record, snapshot, expired),
 		expired,
 		unverified: record.unverified,
 		substance,
@@ -101,14 +104,14 @@ function askedFor({ ask, approval }: ItemRecord, request: ReadRequest | null) {
 
 /** Keeps what the person saw, so that the next review can say what changed since. */
 export async function recordReview(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	{ snapshot, review }: Opened,
 ): Promise<void> {
 	// It may have been recorded while this waited for its turn.
-	if (site.records.get(record.id)?.reviewed?.sha256 === snapshot.sha256) return;
-	await site.parts.objects.put(snapshot.bytes);
-	await site.write({
+	if (turn.records.get(record.id)?.reviewed?.sha256 === snapshot.sha256) return;
+	await turn.parts.objects.put(snapshot.bytes);
+	await turn.write({
 		action: 'approval_reviewed',
 		taskId: record.id,
 		cause: record.approval?.entry ?? record.lastEntry,
@@ -126,25 +129,25 @@ function bodyLineOf({ text, body }: Snapshot): number {
 }
 
 function whyBlocked(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	{ text: content }: Snapshot,
 	expired: boolean,
 ): string | null {
-	const elsewhere = whyNotHere(site, record);
+	const elsewhere = whyNotHere(workspace, record);
 	if (elsewhere) return elsewhere.sentence;
-	if (!site.parts.ledger.health().ok) return text.decisions.ledger.sentence;
+	if (!workspace.parts.ledger.health().ok) return text.decisions.ledger.sentence;
 	if (content === null) return text.decisions.notText.sentence;
 	return expired ? text.decisions.expired.sentence : null;
 }
 
 async function diffSince(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	{ text, sha256 }: Snapshot,
 ): Promise<ReviewDiff | null> {
 	const seen = lastSeen(record, sha256);
-	const bytes = seen && (await site.parts.objects.get(seen.sha256));
+	const bytes = seen && (await workspace.parts.objects.get(seen.sha256));
 	if (!bytes || text === null) return null;
 	const lines = diffLines(lenientUtf8.decode(bytes), text);
 	return { since: seen.since, at: seen.at, lines, ...countChanges(lines) };

@@ -4,14 +4,14 @@ import type { Decided } from './decide-approval';
 import { restore } from './tend-item';
 import { offerUndo, undo } from '../move/undo';
 import type { Outcome, UndoOffer } from '../workspace/api';
-import { type Turn, titleOf } from '../workspace/site';
+import { type Turn, titleOf } from '../workspace/running-workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { accept } from '../../core/shared/result';
 import { text } from '../../text';
 
 export async function decided(title: string, done: Decided): Promise<Outcome> {
-	const undo = await offerUndo(done.site, { ...done, decision: true });
+	const undo = await offerUndo(done.workspace, { ...done, decision: true });
 	return said(
 		done.to === 'Approved' ? text.decisions.approved(title) : text.decisions.rejected(title),
 		undo,
@@ -23,23 +23,23 @@ export function said(sentence: string, undo: UndoOffer | null = null): Outcome {
 }
 
 export async function undone(
-	site: Turn,
+	turn: Turn,
 	offer: UndoOffer,
 	gesture: TrustedGesture,
 ): Promise<Outcome> {
 	// Read before: what was taken back is forgotten.
-	const lay = site.undoable.get(offer.entry)?.to;
-	const result = await undo(site, offer, gesture);
+	const lay = turn.undoable.get(offer.entry)?.to;
+	const result = await undo(turn, offer, gesture);
 	if (!result.ok) return result;
 	const say = lay === 'Approved' ? text.decisions.undoneButSeen : text.decisions.undone;
-	return said(say(titleOf(site, result.value), result.value.state));
+	return said(say(titleOf(turn, result.value), result.value.state));
 }
 
 export async function restored(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	gesture: TrustedGesture,
 ): Promise<Outcome> {
-	const result = await restore(site, site.records.latest(record), gesture);
-	return result.ok ? said(text.decisions.restored(titleOf(site, result.value))) : result;
+	const result = await restore(turn, turn.records.latest(record), gesture);
+	return result.ok ? said(text.decisions.restored(titleOf(turn, result.value))) : result;
 }

@@ -10,7 +10,7 @@ import { signerAt } from '../../core/receipt/signers';
 import { fingerprintOf } from '../../core/sign/ssh-key';
 import type { WorkflowState } from '../../core/workflow/states';
 import { completeMove, type Transition } from '../move/move-item';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { substanceAt, type Snapshot } from '../workspace/snapshot';
 import { withdraw } from './withdraw-decision';
 
@@ -27,7 +27,7 @@ interface Received extends ClaimedDecision {
 
 /** Null where what the note says of a decision proves none. */
 export async function receivedDecision(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	arrived: Arrived,
 ): Promise<Received | null> {
 	const { record, path, snapshot } = arrived;
@@ -35,9 +35,9 @@ export async function receivedDecision(
 	if (!claimed || !answersRequest(record, claimed)) return null;
 	const { made, receipt } = claimed;
 	const publicKey = signerOfDecision(made, receipt);
-	if (!publicKey || signerAt(site.parts.signers(), publicKey, made.at)?.device !== made.on)
+	if (!publicKey || signerAt(workspace.parts.signers(), publicKey, made.at)?.device !== made.on)
 		return null;
-	const found = await substanceAt(site.files, site.full(path), snapshot);
+	const found = await substanceAt(workspace.files, workspace.full(path), snapshot);
 	return found === made.substance ? { ...claimed, publicKey } : null;
 }
 
@@ -57,13 +57,13 @@ export function stateAfter(decision: 'approved' | 'rejected'): WorkflowState {
 
 /** The note lies in its new folder already. Resolves to the entry that records the decision. */
 export async function acceptReceived(
-	site: Turn,
+	turn: Turn,
 	{ record, path, snapshot }: Arrived,
 	{ made, receipt, publicKey }: Received,
 ): Promise<string> {
 	const to = stateAfter(made.decision);
 	const entry: NewEntry & { uuid: string } = {
-		uuid: site.newUuid(),
+		uuid: turn.newUuid(),
 		action: 'approval_received',
 		taskId: record.id,
 		fromState: record.state,
@@ -84,16 +84,16 @@ export async function acceptReceived(
 			key: fingerprintOf(publicKey),
 		},
 	};
-	await site.parts.objects.put(snapshot.bytes);
+	await turn.parts.objects.put(snapshot.bytes);
 	const { decision, reason } = made;
 	const transition: Transition = {
 		...{ record, to, actor: 'human', via: 'receipt', reason, snapshot, exact: true },
 		...{ approvalStatus: decision, before: [entry], cause: entry.uuid },
 	};
 	try {
-		await completeMove(site, transition, path);
+		await completeMove(turn, transition, path);
 	} catch (error) {
-		withdraw(site, record, error);
+		withdraw(turn, record, error);
 		throw error;
 	}
 	return entry.uuid;

@@ -1,6 +1,6 @@
 // Asking for approval: what is written into the note and the ledger when an item waits for a person.
 
-import type { Site, Turn, WorkspaceView } from '../workspace/site';
+import type { RunningWorkspace, Turn, WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, VaultListing, substanceAt, takeSnapshot } from '../workspace/snapshot';
 import { assessNote } from '../../core/approval/assess-note';
 import { type ReadRequest, completedRequest, requestedAt } from '../../core/approval/request';
@@ -13,14 +13,14 @@ import { en } from '../../text/en';
 import type { Pacer } from '../../ports/pacer';
 
 /** What the note must say to ask; its nonce makes the request good for one decision. */
-export function requestChanges(site: WorkspaceView, snapshot: Snapshot): PropertyChange[] {
-	const { request, assessment } = assessNote(snapshot, site.policy);
+export function requestChanges(workspace: WorkspaceView, snapshot: Snapshot): PropertyChange[] {
+	const { request, assessment } = assessNote(snapshot, workspace.policy);
 	const completed = completedRequest({
 		request,
 		assessment,
-		now: site.now(),
-		expiresAt: termOf(site, request),
-		nonce: site.parts.ids.letters(20),
+		now: workspace.now(),
+		expiresAt: termOf(workspace, request),
+		nonce: workspace.parts.ids.letters(20),
 		justification: en.decisions.noJustification,
 	});
 	return [...requestClaims(snapshot.properties, NOTHING_ASKED), ...completed];
@@ -30,31 +30,31 @@ const NOTHING_ASKED = { state: 'Pending_Approval', approval: null, past: null } 
 
 /** Records that the note asks, as it lies there now: at `place`, relative, if not at the record's path. */
 export async function recordRequest(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	via: string,
 	place = record.path,
 ): Promise<void> {
-	const entry = await requestEntry(site, record, { via, place });
-	if (entry) await site.write(entry);
+	const entry = await requestEntry(turn, record, { via, place });
+	if (entry) await turn.write(entry);
 }
 
 /** Null where nothing lies there. */
 async function requestEntry(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	{ via, place, listing }: { via: string; place: string; listing?: VaultListing },
 ): Promise<NewEntry | null> {
-	const path = site.full(place);
-	const snapshot = await takeSnapshot(site.files, path);
+	const path = workspace.full(place);
+	const snapshot = await takeSnapshot(workspace.files, path);
 	if (!snapshot) return null;
-	const { request, assessment } = assessNote(snapshot, site.policy);
-	const substance = await substanceAt(site.files, path, snapshot, listing);
+	const { request, assessment } = assessNote(snapshot, workspace.policy);
+	const substance = await substanceAt(workspace.files, path, snapshot, listing);
 	// What waited when Signoff came is kept since then.
-	if (snapshot.sha256 !== record.sha256) await site.parts.objects.put(snapshot.bytes);
+	if (snapshot.sha256 !== record.sha256) await workspace.parts.objects.put(snapshot.bytes);
 	const isFound = via === FOUND_WAITING;
 	const nonce = isFound ? null : request?.nonce;
-	const expiresAt = isFound ? foundTerm(site, request) : termOf(site, request);
+	const expiresAt = isFound ? foundTerm(workspace, request) : termOf(workspace, request);
 	return {
 		action: 'approval_requested',
 		taskId: record.id,
@@ -62,11 +62,11 @@ async function requestEntry(
 		approvalStatus: 'pending',
 		cause: record.lastEntry,
 		context: {
-			nonce: nonce ?? site.parts.ids.letters(20),
+			nonce: nonce ?? workspace.parts.ids.letters(20),
 			substance_sha256: substance,
 			action_type: assessment.actionType,
 			risk_level: assessment.riskLevel,
-			requested_at: formatTime(requestedAt(request, site.now())),
+			requested_at: formatTime(requestedAt(request, workspace.now())),
 			expires_at: new Date(expiresAt).toISOString(),
 			sha256: snapshot.sha256,
 			id_written: snapshot.id === record.id,
@@ -78,12 +78,12 @@ async function requestEntry(
 
 /** A decision needs a request to answer; what stands in Approved when Signoff came has none. */
 export async function openRequest(
-	site: Turn,
+	turn: Turn,
 	{ record, path }: { record: ItemRecord; path: string },
 ): Promise<ItemRecord> {
 	if (record.approval?.status === 'pending') return record;
-	await recordRequest(site, record, FOUND_WAITING, path);
-	return site.records.latest(record);
+	await recordRequest(turn, record, FOUND_WAITING, path);
+	return turn.records.latest(record);
 }
 
 /** So many go into the ledger in one write, between which others have their turn: it takes a moment. */
@@ -91,16 +91,16 @@ const BATCH = 20;
 
 /** What waited before Signoff came asks from now on. Not a byte of the notes changes before one is decided on. */
 export async function recordFoundWaiting(
-	site: Site,
+	workspace: RunningWorkspace,
 	{ pacer, failed }: { pacer: Pacer; failed: (error: unknown) => void },
 ): Promise<void> {
-	const found = [...site.records.all()].filter(isFoundWaiting);
+	const found = [...workspace.records.all()].filter(isFoundWaiting);
 	for (let from = 0; from < found.length; from += BATCH) {
-		await site.inTurn(async (turn) => {
+		await workspace.inTurn(async (turn) => {
 			const entries: NewEntry[] = [];
-			const listing = new VaultListing(site.files);
+			const listing = new VaultListing(workspace.files);
 			for (const { id } of found.slice(from, from + BATCH)) {
-				const record = site.records.get(id);
+				const record = workspace.records.get(id);
 				if (!record || !isFoundWaiting(record)) continue;
 				// One bad note must not stop the others.
 				const asks = { via: FOUND_WAITING, place: record.path, listing };
@@ -119,17 +119,17 @@ function isFoundWaiting({ presence, state, found, approval, intent }: ItemRecord
 }
 
 /** From now on, unless the note itself says less. What it says is over is over. */
-function foundTerm(site: WorkspaceView, request: ReadRequest | null): number {
-	const longest = site.now() + site.parts.expiry();
+function foundTerm(workspace: WorkspaceView, request: ReadRequest | null): number {
+	const longest = workspace.now() + workspace.parts.expiry();
 	return Math.min(request?.expiresAt ?? longest, longest);
 }
 
 /** A note may ask for a shorter term, never for a longer one, nor for one that is over; a new round is new. */
-function termOf(site: WorkspaceView, request: ReadRequest | null): number {
-	const longest = site.now() + site.parts.expiry();
+function termOf(workspace: WorkspaceView, request: ReadRequest | null): number {
+	const longest = workspace.now() + workspace.parts.expiry();
 	const decided = request?.decision === 'approved' || request?.decision === 'rejected';
 	const asked = decided ? longest : (request?.expiresAt ?? longest);
-	return asked > site.now() ? Math.min(asked, longest) : longest;
+	return asked > workspace.now() ? Math.min(asked, longest) : longest;
 }
 
 /** The ledger's word counts; only where it has none does the note's. */
@@ -144,10 +144,10 @@ export function isExpired(record: ItemRecord, request: ReadRequest | null, now: 
 // Another program tried to decide. It cannot; what it did is taken as a question to the person.
 
 export function askEntry(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	ask: { record: ItemRecord; via: string; path: string; cause: string },
 ): NewEntry {
-	const times = (site.records.get(ask.record.id)?.ask?.times ?? 0) + 1;
+	const times = (workspace.records.get(ask.record.id)?.ask?.times ?? 0) + 1;
 	return {
 		action: 'approval_asked',
 		level: 'WARNING',

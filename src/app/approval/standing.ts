@@ -9,11 +9,11 @@ import type { WorkflowState } from '../../core/workflow/states';
 import type { MoveOption, Refused, Standing } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/refusal-of';
 import { mayBeReviewed } from './open-review';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import { expiryOf } from './waiting';
 
-export function standingOf(site: WorkspaceView, item: Item): Standing {
-	const record = site.records.at(site.relative(item.path) ?? '');
+export function standingOf(workspace: WorkspaceView, item: Item): Standing {
+	const record = workspace.records.at(workspace.relative(item.path) ?? '');
 	const { path, title, state, findings } = item;
 	const id = item.id ?? (record?.idWritten ? record.id : null);
 	return {
@@ -21,12 +21,12 @@ export function standingOf(site: WorkspaceView, item: Item): Standing {
 		id,
 		title,
 		state,
-		moves: movesFrom(site, state),
-		approval: approvalOf(site, record, item),
+		moves: movesFrom(workspace, state),
+		approval: approvalOf(workspace, record, item),
 		unverified: record?.unverified === true,
 		asks: record?.ask ?? null,
 		requestedBy: requestedBy(record),
-		canTakeIn: record !== null && mayBeTakenIn(site, item),
+		canTakeIn: record !== null && mayBeTakenIn(workspace, item),
 		findings,
 	};
 }
@@ -36,22 +36,26 @@ function requestedBy(record: ItemRecord | null): string | null {
 	return describeVia(record.ask?.via ?? record.approval?.via ?? FOUND_WAITING);
 }
 
-function mayBeTakenIn(site: WorkspaceView, { id, state }: Item): boolean {
-	return site.enforces && id === null && state === 'Inbox';
+function mayBeTakenIn(workspace: WorkspaceView, { id, state }: Item): boolean {
+	return workspace.enforces && id === null && state === 'Inbox';
 }
 
-function movesFrom(site: WorkspaceView, state: WorkflowState): MoveOption[] {
-	return legalNext(site.table, state, 'human').map((to) => ({
+function movesFrom(workspace: WorkspaceView, state: WorkflowState): MoveOption[] {
+	return legalNext(workspace.table, state, 'human').map((to) => ({
 		to,
 		needs: needsOf(state, to),
-		blocked: whyBlocked(site, state, to)?.sentence ?? null,
+		blocked: whyBlocked(workspace, state, to)?.sentence ?? null,
 	}));
 }
 
 /** What leaves Pending approval is a decision: the review says whether it can be made here. */
-function whyBlocked(site: WorkspaceView, from: WorkflowState, to: WorkflowState): Refused | null {
-	const elsewhere = from === 'Pending_Approval' ? null : enforcedElsewhere(site);
-	return elsewhere ?? (site.folderOf(to) === null ? text.decisions.noFolder(to) : null);
+function whyBlocked(
+	workspace: WorkspaceView,
+	from: WorkflowState,
+	to: WorkflowState,
+): Refused | null {
+	const elsewhere = from === 'Pending_Approval' ? null : enforcedElsewhere(workspace);
+	return elsewhere ?? (workspace.folderOf(to) === null ? text.decisions.noFolder(to) : null);
 }
 
 function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {
@@ -60,11 +64,11 @@ function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {
 }
 
 function approvalOf(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord | null,
 	item: Item,
 ): Standing['approval'] {
-	if (item.state === 'Pending_Approval') return expiryOf(item, record, site.now()).state;
+	if (item.state === 'Pending_Approval') return expiryOf(item, record, workspace.now()).state;
 	const status = record?.approval?.status ?? null;
 	return status === 'pending' ? null : status;
 }

@@ -6,7 +6,7 @@ import { recordedFailure } from '../shared/describe-failure';
 import type { Refused } from '../workspace/api';
 import { freePath } from '../workspace/free-path';
 import { enforcedElsewhere, recordOr } from '../workspace/refusal-of';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, snapshotOf, substanceAt, takeSnapshot } from '../workspace/snapshot';
 import {
 	bytesAfter,
@@ -30,26 +30,26 @@ import { parentOf } from '../../core/workflow/paths';
 type Tended = Promise<Result<ItemRecord, Refused>>;
 
 /** Gives the note all that the seed asks of a task. Byte for byte the same where it has it already. */
-export async function takeIn(site: Turn, record: ItemRecord): Tended {
-	const path = site.full(record.path);
-	const elsewhere = enforcedElsewhere(site);
+export async function takeIn(turn: Turn, record: ItemRecord): Tended {
+	const path = turn.full(record.path);
+	const elsewhere = enforcedElsewhere(turn);
 	if (elsewhere) return refuse(elsewhere);
-	const snapshot = await takeSnapshot(site.files, path);
+	const snapshot = await takeSnapshot(turn.files, path);
 	if (!snapshot) return refuse(text.decisions.gone);
-	if (isBeingTyped(site, record.path, snapshot)) return refuse(text.decisions.unsavedYet);
-	const note = await site.files.note(path);
+	if (isBeingTyped(turn, record.path, snapshot)) return refuse(text.decisions.unsavedYet);
+	const note = await turn.files.note(path);
 	const changes = takeInChanges(snapshot.properties, {
 		id: record.id,
 		state: record.state,
-		now: site.now(),
+		now: turn.now(),
 		createdAt: note?.createdAt ?? record.bornAt,
 	});
-	await site.parts.objects.put(snapshot.bytes);
-	await site.parts.objects.put(bytesAfter(snapshot, changes));
-	const bytes = await writeProperties(site, path, snapshot, changes);
+	await turn.parts.objects.put(snapshot.bytes);
+	await turn.parts.objects.put(bytesAfter(snapshot, changes));
+	const bytes = await writeProperties(turn, path, snapshot, changes);
 	const after = snapshotOf(bytes);
 	await recordOr(
-		site,
+		turn,
 		{
 			action: 'item_taken_in',
 			taskId: record.id,
@@ -63,25 +63,25 @@ export async function takeIn(site: Turn, record: ItemRecord): Tended {
 				id_written: after.id === record.id,
 			},
 		},
-		() => writeBack(site, path, snapshot, bytes),
+		() => writeBack(turn, path, snapshot, bytes),
 	);
-	return accept(site.records.latest(record));
+	return accept(turn.records.latest(record));
 }
 
 /** A new term for a request that nobody answered in time. */
-export async function renew(site: Turn, record: ItemRecord, gesture: TrustedGesture): Tended {
-	const path = site.full(record.path);
-	const elsewhere = enforcedElsewhere(site);
+export async function renew(turn: Turn, record: ItemRecord, gesture: TrustedGesture): Tended {
+	const path = turn.full(record.path);
+	const elsewhere = enforcedElsewhere(turn);
 	if (elsewhere) return refuse(elsewhere);
-	const snapshot = await takeSnapshot(site.files, path);
+	const snapshot = await takeSnapshot(turn.files, path);
 	if (!snapshot) return refuse(text.decisions.gone);
-	const problem = whyNotRenewed(site, record, snapshot);
+	const problem = whyNotRenewed(turn, record, snapshot);
 	if (problem) return refuse(problem);
 	if (!gesture.spend()) return refuse(text.decisions.spent);
-	const expiresAt = site.now() + site.parts.expiry();
-	const nonce = site.parts.ids.letters(20);
-	const substance = await substanceAt(site.files, path, snapshot);
-	await site.write({
+	const expiresAt = turn.now() + turn.parts.expiry();
+	const nonce = turn.parts.ids.letters(20);
+	const substance = await substanceAt(turn.files, path, snapshot);
+	await turn.write({
 		action: record.approval?.status === 'pending' ? 'approval_renewed' : 'approval_requested',
 		taskId: record.id,
 		result: 'pending',
@@ -96,49 +96,49 @@ export async function renew(site: Turn, record: ItemRecord, gesture: TrustedGest
 			via: gesture.kind,
 		},
 	});
-	await writeProperties(site, path, snapshot, termChanges({ expiresAt, nonce }));
-	return accept(site.records.latest(record));
+	await writeProperties(turn, path, snapshot, termChanges({ expiresAt, nonce }));
+	return accept(turn.records.latest(record));
 }
 
 function whyNotRenewed(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Refused | null {
 	if (record.state !== 'Pending_Approval') return text.decisions.notWaiting;
-	if (isBeingTyped(site, record.path, snapshot)) return text.decisions.unsavedYet;
-	const { request } = assessNote(snapshot, site.policy);
-	return isExpired(record, request, site.now()) ? null : text.decisions.notExpired;
+	if (isBeingTyped(workspace, record.path, snapshot)) return text.decisions.unsavedYet;
+	const { request } = assessNote(snapshot, workspace.policy);
+	return isExpired(record, request, workspace.now()) ? null : text.decisions.notExpired;
 }
 
 /** Brings a deleted note back from the content store, in the state it had. */
-export async function restore(site: Turn, record: ItemRecord, gesture: TrustedGesture): Tended {
+export async function restore(turn: Turn, record: ItemRecord, gesture: TrustedGesture): Tended {
 	if (record.presence === 'here') return refuse(text.decisions.movedOn);
-	const bytes = record.sha256 === null ? null : await site.parts.objects.get(record.sha256);
+	const bytes = record.sha256 === null ? null : await turn.parts.objects.get(record.sha256);
 	if (!bytes) return refuse(text.decisions.noCopy);
 	if (!gesture.spend()) return refuse(text.decisions.spent);
-	const home = site.full(record.path);
-	await site.files.createFolder(parentOf(home));
-	const path = await freePath(site.files, home);
-	await site.write({
+	const home = turn.full(record.path);
+	await turn.files.createFolder(parentOf(home));
+	const path = await freePath(turn.files, home);
+	await turn.write({
 		action: 'item_restored',
 		taskId: record.id,
 		toState: record.state,
 		cause: record.lastEntry,
 		context: {
-			path: site.relative(path) ?? record.path,
+			path: turn.relative(path) ?? record.path,
 			sha256: record.sha256,
 			actor: 'human',
 			via: gesture.kind,
 		},
 	});
 	try {
-		await site.files.createFile(path, bytes);
+		await turn.files.createFile(path, bytes);
 	} catch (error) {
-		site.writeLater(stillGone(record, error));
+		turn.writeLater(stillGone(record, error));
 		throw error;
 	}
-	return accept(site.records.latest(record));
+	return accept(turn.records.latest(record));
 }
 
 function stillGone(record: ItemRecord, error: unknown): NewEntry {
@@ -156,18 +156,18 @@ function stillGone(record: ItemRecord, error: unknown): NewEntry {
 
 /** Marks a step in the note. It is no decision, and voids none. */
 export async function tick(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	step: { line: number; text: string },
 	mark: StepMark,
 ): Tended {
 	const problem: { found: Refused | null } = { found: null };
-	await site.files.edit(site.full(record.path), (content) => {
+	await turn.files.edit(turn.full(record.path), (content) => {
 		const marked = markStep(content, step.line, step.text, mark);
 		const code = marked.ok ? null : marked.refusal;
 		problem.found = code && { code, sentence: text.note.steps[code] };
 		if (!marked.ok) return content;
-		return site.workflow.stepMarked(marked.value, { ...step, mark }, formatTime(site.now()));
+		return turn.workflow.stepMarked(marked.value, { ...step, mark }, formatTime(turn.now()));
 	});
 	return problem.found ? refuse(problem.found) : accept(record);
 }

@@ -1,7 +1,7 @@
 // The queue: everything that needs the person, the most pressing first.
 
 import type { Waiting } from '../workspace/api';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import type { IndexedNote, Item } from '../../core/item/item';
 import type { KindName } from '../../core/kinds';
 import type { ItemRecord } from '../../core/record/record';
@@ -19,27 +19,27 @@ export interface IndexedItems {
 	of(kind: KindName): readonly IndexedNote[];
 }
 
-export function waitingAt(site: WorkspaceView, items: IndexedItems, now: number): Waiting[] {
-	const here = (item: IndexedNote) => item.root === site.root;
+export function waitingAt(workspace: WorkspaceView, items: IndexedItems, now: number): Waiting[] {
+	const here = (item: IndexedNote) => item.root === workspace.root;
 	return [
 		...items
 			.in('Pending_Approval')
 			.filter(here)
-			.map((item) => rowOf(item, recordOf(site, item), now)),
+			.map((item) => rowOf(item, recordOf(workspace, item), now)),
 		...items
 			.in('Approved')
 			.filter(here)
-			.flatMap((item) => unverifiedRow(site, item, now)),
+			.flatMap((item) => unverifiedRow(workspace, item, now)),
 		...items
 			.of('error')
 			.filter(here)
-			.flatMap((item) => reportRow(item, recordOf(site, item))),
-		...site.records.missing().map((record) => deletedRow(site, record)),
+			.flatMap((item) => reportRow(item, recordOf(workspace, item))),
+		...workspace.records.missing().map((record) => deletedRow(workspace, record)),
 	];
 }
 
-function unverifiedRow(site: WorkspaceView, item: Item, now: number): Waiting[] {
-	const record = recordOf(site, item);
+function unverifiedRow(workspace: WorkspaceView, item: Item, now: number): Waiting[] {
+	const record = recordOf(workspace, item);
 	if (!record?.unverified) return [];
 	return [{ ...rowOf(item, record, now), group: record.ask ? 'asks' : 'unverified' }];
 }
@@ -71,8 +71,8 @@ export function compareWaiting(a: Waiting, b: Waiting): number {
 	);
 }
 
-function recordOf(site: WorkspaceView, { path }: IndexedNote): ItemRecord | null {
-	return site.records.at(site.relative(path) ?? '');
+function recordOf(workspace: WorkspaceView, { path }: IndexedNote): ItemRecord | null {
+	return workspace.records.at(workspace.relative(path) ?? '');
 }
 
 function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
@@ -109,9 +109,9 @@ export function expiryOf(
 	return { state: isOver ? 'expired' : 'pending', expiresAt, since };
 }
 
-function deletedRow(site: WorkspaceView, record: ItemRecord): Waiting {
+function deletedRow(workspace: WorkspaceView, record: ItemRecord): Waiting {
 	return {
-		path: site.full(record.path),
+		path: workspace.full(record.path),
 		title: baseNameOf(record.path),
 		state: record.state,
 		group: 'deleted',

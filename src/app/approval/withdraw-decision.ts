@@ -1,7 +1,7 @@
 // A decision that was recorded and could not be carried out is no decision: the request is open again.
 
 import { recordedFailure } from '../shared/describe-failure';
-import type { Turn } from '../workspace/site';
+import type { Turn } from '../workspace/running-workspace';
 import { takeSnapshot } from '../workspace/snapshot';
 import { writeExactly } from '../workspace/write-properties';
 import type { NewEntry } from '../../core/entries';
@@ -22,11 +22,11 @@ export function withdrawal(record: ItemRecord, reason: string): NewEntry | null 
 }
 
 /** What the ledger has of the decision already no longer counts. */
-export function withdraw(site: Turn, before: ItemRecord, error: unknown): void {
-	const now = site.records.get(before.id);
+export function withdraw(turn: Turn, before: ItemRecord, error: unknown): void {
+	const now = turn.records.get(before.id);
 	const isNew = now?.approval?.decision?.entry !== before.approval?.decision?.entry;
 	const entry = now && isNew ? withdrawal(now, recordedFailure(error)) : null;
-	if (entry) site.writeLater(entry);
+	if (entry) turn.writeLater(entry);
 }
 
 // An approval in place was recorded, and Signoff ended before the note said so. It is carried out if the
@@ -38,14 +38,14 @@ export function isDecidedOnly({ state, sha256, approval }: ItemRecord): boolean 
 	return sha256 !== null && approval.decision?.sha256 === sha256;
 }
 
-export async function finishDecision(site: Turn, record: ItemRecord): Promise<void> {
+export async function finishDecision(turn: Turn, record: ItemRecord): Promise<void> {
 	const { id, state, sha256, path, approval } = record;
-	const snapshot = await takeSnapshot(site.files, site.full(path));
+	const snapshot = await takeSnapshot(turn.files, turn.full(path));
 	if (!snapshot || !approval?.decision || snapshot.sha256 !== sha256) return;
 	const { at, by, on, reason, receipt } = approval.decision;
-	await writeExactly(site, site.full(path), snapshot, [
-		...site.lineUp(snapshot.properties, { id, state, now: site.now() }),
-		...site.decided({
+	await writeExactly(turn, turn.full(path), snapshot, [
+		...turn.syncProperties(snapshot.properties, { id, state, now: turn.now() }),
+		...turn.decided({
 			...{ decision: 'approved', substance: approval.substance, at, by, on, reason },
 			...(receipt !== null && { receipt }),
 		}),

@@ -12,8 +12,8 @@ import { type SeenMove, isAmongDrafts, judgeMove } from './judge-move';
 import { registerAs, registerNote, takeOut } from './register';
 import { followId } from '../move/follow-id';
 import { putBack } from '../move/put-back';
-import type { Tell } from '../workspace/news';
-import { type Turn, titleOf } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import { type Turn, titleOf } from '../workspace/running-workspace';
 import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../workspace/snapshot';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
@@ -26,9 +26,9 @@ import { ALL_EVIDENCE, decideBirth, decideTransition } from '../../core/workflow
 
 interface ArrivalsParts {
 	halves: HalfMoves;
-	whose: Identifier;
+	identifier: Identifier;
 	agenda: Agenda;
-	tell: Tell;
+	notify: Notify;
 }
 
 /** Enough to keep a disk busy; more would only fill the memory. */
@@ -51,7 +51,7 @@ export class Arrivals {
 
 	/** Throws VaultFault and LedgerFault: then it is to be looked at again. */
 	async receive(turn: Turn, arrival: Arrival): Promise<void> {
-		const { halves, agenda, whose } = this.parts;
+		const { halves, agenda, identifier } = this.parts;
 		const path = turn.relative(arrival.path) ?? '';
 		const to = turn.stateAt(path);
 		if (!to) return;
@@ -60,11 +60,11 @@ export class Arrivals {
 		const move = { path, to, gesture: hint?.gesture ?? null, via: tried?.via ?? viaOf(hint) };
 		// It may only be locked for a moment.
 		const failed = agenda.hasFailed(arrival.path);
-		const unread = () => (failed ? whose.unreadAt(arrival, path) : null);
-		const snapshot = await readOrPutBack(turn, move, unread, this.parts.tell);
+		const unread = () => (failed ? identifier.unreadAt(arrival, path) : null);
+		const snapshot = await readOrPutBack(turn, move, unread, this.parts.notify);
 		if (!snapshot) return;
 		await this.drafts.clearOf([nameOf(path), snapshot.id, snapshot.sha256, arrival.renamed]);
-		const found = await whose.itemAt(arrival, path, snapshot);
+		const found = await identifier.itemAt(arrival, path, snapshot);
 		const seen = { ...move, snapshot };
 		if (found.kind === 'known') await this.judgeKnown(turn, found.record, seen, tried, arrival);
 		else if (!(await this.judgeMovedOn(turn, seen, arrival)))
@@ -126,7 +126,7 @@ export class Arrivals {
 		await this.drafts.ended();
 		const { candidates } = found;
 		const note = { ...seen, state: seen.to, tried, candidates };
-		await registerNote(turn, note, this.parts.tell);
+		await registerNote(turn, note, this.parts.notify);
 		this.parts.agenda.judged(arrival.path);
 		this.lookAtClaims(turn, seen);
 	}
@@ -163,10 +163,10 @@ export class Arrivals {
 
 	/** An approval covers other notes as well: it is only looked at while nothing is being written. */
 	private async judge(turn: Turn, move: SeenMove, arrival: Arrival): Promise<void> {
-		const { agenda, tell } = this.parts;
+		const { agenda, notify } = this.parts;
 		const { record, to, path, snapshot } = move;
 		const judge = async () => {
-			await judgeMove(turn, move, tell);
+			await judgeMove(turn, move, notify);
 			agenda.judged(arrival.path);
 			// Something else may have come to lie where it was; and it may have changed on the way.
 			agenda.mark(turn.full(record.path));
@@ -197,39 +197,39 @@ interface UnreadMove {
  * unread. Throws VaultFault: then it stays where it is.
  */
 async function readOrPutBack(
-	site: Turn,
+	turn: Turn,
 	move: UnreadMove,
-	whose: () => ItemRecord | null,
-	tell: Tell,
+	identifier: () => ItemRecord | null,
+	notify: Notify,
 ): Promise<Snapshot | null> {
 	try {
-		return await takeSnapshot(site.files, site.full(move.path));
+		return await takeSnapshot(turn.files, turn.full(move.path));
 	} catch (error) {
-		const record = isUnreadable(error) ? whose() : null;
-		if (!record || !(await putBackUnread(site, record, move, tell))) throw error;
+		const record = isUnreadable(error) ? identifier() : null;
+		if (!record || !(await putBackUnread(turn, record, move, notify))) throw error;
 		return null;
 	}
 }
 
 /** False where the move may be legal. */
 async function putBackUnread(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	move: UnreadMove,
-	tell: Tell,
+	notify: Notify,
 ): Promise<boolean> {
 	const { path, to, gesture, via } = move;
 	const asked = { from: record.state, to, actor: 'system', evidence: ALL_EVIDENCE } as const;
-	const verdict = decideTransition(site.table, asked);
+	const verdict = decideTransition(turn.table, asked);
 	if (verdict.ok) return false;
 	const { refusal } = verdict;
 	const actor: Actor = gesture ? 'human' : 'system';
 	const tried = { record, path, actor, via: gesture?.kind ?? via };
-	const home = await putBack(site, { ...tried, snapshot: null, refusal });
-	tell({
+	const home = await putBack(turn, { ...tried, snapshot: null, refusal });
+	notify({
 		kind: 'refused',
-		path: site.full(home.path),
-		title: titleOf(site, record),
+		path: turn.full(home.path),
+		title: titleOf(turn, record),
 		sentence: refusalSentence(refusal),
 		possible: text.enforcement.possible(refusal.next),
 	});

@@ -12,8 +12,8 @@ import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
 import { recordStuck } from '../move/put-back';
-import type { Tell } from '../workspace/news';
-import type { Site, Turn } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import type { RunningWorkspace, Turn } from '../workspace/running-workspace';
 import { takeSnapshot } from '../workspace/snapshot';
 import { Agenda, type Explain, type Sighting } from './agenda';
 import { Arrivals } from './arrivals';
@@ -30,7 +30,7 @@ const MANY = 100;
 export interface EnforcerParts {
 	timer: Timer;
 	pacer: Pacer;
-	tell: Tell;
+	notify: Notify;
 	explain: Explain;
 	/** The edge where a failure becomes a sentence. */
 	failed: (error: unknown) => void;
@@ -44,7 +44,7 @@ export class Enforcer {
 	private readonly agenda: Agenda;
 	private readonly halves: HalfMoves;
 	private readonly appeared: Appeared;
-	private readonly whose: Identifier;
+	private readonly identifier: Identifier;
 	private readonly arrivals: Arrivals;
 	private readonly known: KnownNotes;
 	private readonly root: RootWatch;
@@ -54,14 +54,14 @@ export class Enforcer {
 	private stopped = false;
 
 	constructor(
-		private readonly site: Site,
+		private readonly workspace: RunningWorkspace,
 		private readonly parts: EnforcerParts,
 	) {
-		const { timer, explain, failed, tell } = parts;
-		const now = () => site.now();
+		const { timer, explain, failed, notify } = parts;
+		const now = () => workspace.now();
 		this.agenda = new Agenda({
 			...{ timer, now, explain },
-			isOurs: (path) => isWithin(site.logs, path),
+			isOurs: (path) => isWithin(workspace.logs, path),
 			isUrgent: (path) => this.isUrgent(path),
 			look: () => void this.pass().catch(failed),
 			failed: (turn, error) => {
@@ -70,18 +70,19 @@ export class Enforcer {
 			},
 		});
 		this.halves = new HalfMoves(now);
-		const hides = (path: string) => site.hiddenStateAt(site.relative(path) ?? '') !== null;
+		const hides = (path: string) =>
+			workspace.hiddenStateAt(workspace.relative(path) ?? '') !== null;
 		this.appeared = new Appeared(now, hides);
-		this.whose = new Identifier(site, this.halves);
-		const { agenda, halves, whose } = this;
-		this.arrivals = new Arrivals({ agenda, halves, whose, tell });
-		this.known = new KnownNotes(site, { ...parts, halves });
-		this.root = new RootWatch(site, parts);
+		this.identifier = new Identifier(workspace, this.halves);
+		const { agenda, halves, identifier } = this;
+		this.arrivals = new Arrivals({ agenda, halves, identifier, notify });
+		this.known = new KnownNotes(workspace, { ...parts, halves });
+		this.root = new RootWatch(workspace, parts);
 		const mark = (paths: readonly string[]) => {
 			for (const path of paths) agenda.mark(path);
 			agenda.wake();
 		};
-		this.sweeps = new Sweeps(site, { timer, failed, mark });
+		this.sweeps = new Sweeps(workspace, { timer, failed, mark });
 	}
 
 	observe(change: VaultChange): void {
@@ -92,9 +93,10 @@ export class Enforcer {
 		const from = change.type === 'renamed' ? change.from : change.path;
 		for (const path of new Set([from, change.path])) {
 			for (const linking of this.known.linkingTo(path)) agenda.mark(linking);
-			this.whose.heardOf(path);
+			this.identifier.heardOf(path);
 		}
-		if (change.type !== 'modified' && isStructural(this.site, from)) agenda.foldersChanged = true;
+		if (change.type !== 'modified' && isStructural(this.workspace, from))
+			agenda.foldersChanged = true;
 		if (agenda.foldersChanged || !agenda.empty) agenda.wake();
 	}
 
@@ -104,11 +106,11 @@ export class Enforcer {
 	 */
 	lookAt(paths: Iterable<string>, appeared: Iterable<string>): Promise<void> {
 		for (const path of paths) this.agenda.mark(path);
-		for (const { id, path } of this.site.records.here()) {
+		for (const { id, path } of this.workspace.records.here()) {
 			// Another note had come to lie over it, and that was not recorded any more.
-			if (this.site.records.at(path)?.id !== id) this.halves.missed(id);
+			if (this.workspace.records.at(path)?.id !== id) this.halves.missed(id);
 		}
-		this.appeared.found(appeared, (path) => isStructural(this.site, path));
+		this.appeared.found(appeared, (path) => isStructural(this.workspace, path));
 		this.agenda.foldersChanged = true;
 		if (!this.stopped) this.sweeps.start();
 		return this.pass();
@@ -123,7 +125,7 @@ export class Enforcer {
 
 	/** One at a time, in turn with everything else that happens to the workspace. */
 	pass(): Promise<void> {
-		return this.site.inTurn((turn) => this.look(turn));
+		return this.workspace.inTurn((turn) => this.look(turn));
 	}
 
 	/** With the workspace's own folder goes all that is known of paths. */
@@ -131,14 +133,14 @@ export class Enforcer {
 		const to = this.root.movedTo(change);
 		if (to === null) return false;
 		this.stop();
-		this.parts.rootMoved?.(this.site.root, to);
+		this.parts.rootMoved?.(this.workspace.root, to);
 		return true;
 	}
 
 	/** What stands in Approved, and no record knows there, goes first. */
 	private isUrgent(path: string): boolean {
-		const relative = this.site.relative(path) ?? '';
-		return this.site.stateAt(relative) === 'Approved' && !this.site.records.at(relative);
+		const relative = this.workspace.relative(path) ?? '';
+		return this.workspace.stateAt(relative) === 'Approved' && !this.workspace.records.at(relative);
 	}
 
 	private async look(turn: Turn): Promise<void> {
@@ -156,10 +158,10 @@ export class Enforcer {
 	}
 
 	private collect() {
-		const { site, sweeps } = this;
+		const { workspace, sweeps } = this;
 		this.appeared.forgetOld();
 		this.lookedAt.clear();
-		const known = () => site.records.here().map(({ path }) => site.full(path));
+		const known = () => workspace.records.here().map(({ path }) => workspace.full(path));
 		const collected = this.agenda.take(this.halves.duePaths(), known);
 		// While so much happens events come late.
 		if (collected.sightings.length > MANY) sweeps.soon('Approved');
@@ -170,7 +172,7 @@ export class Enforcer {
 		const { agenda, appeared, parts } = this;
 		if (!agenda.foldersChanged) return;
 		agenda.foldersChanged = false;
-		await agenda.attempt(turn, null, () => mendFolders(turn, moved, appeared, parts.tell));
+		await agenda.attempt(turn, null, () => mendFolders(turn, moved, appeared, parts.notify));
 	}
 
 	/** What vanished is known before anything is looked into: it may have come to lie over another note. */
@@ -203,9 +205,9 @@ export class Enforcer {
 	}
 
 	private settleMissing(turn: Turn): Promise<void> {
-		const { halves, whose, appeared, agenda, lookedAt } = this;
+		const { halves, identifier, appeared, agenda, lookedAt } = this;
 		return settleMissing(turn, {
-			...{ halves, whose, appeared, agenda, tell: this.parts.tell },
+			...{ halves, identifier, appeared, agenda, notify: this.parts.notify },
 			wasLookedAt: (path) => lookedAt.has(path),
 		});
 	}
@@ -244,7 +246,7 @@ export class Enforcer {
 	/** Not where folders are to be mended first: all that is in them goes back at once then. */
 	private async lookAtUrgent(turn: Turn): Promise<void> {
 		const urgent = this.agenda.foldersChanged ? [] : this.agenda.takeUrgent();
-		for (const { path } of urgent) await this.whose.missNameless(path);
+		for (const { path } of urgent) await this.identifier.missNameless(path);
 		await this.judge(turn, await this.identify(turn, urgent, false), false);
 	}
 
@@ -252,27 +254,27 @@ export class Enforcer {
 	private async find(
 		sighting: Sighting,
 	): Promise<(Arrival & { record: ItemRecord | null }) | null> {
-		const { site, whose } = this;
+		const { workspace, identifier } = this;
 		this.lookedAt.add(sighting.path);
-		const path = site.relative(sighting.path);
-		const record = path === null ? null : site.records.at(path);
-		const isGoverned = record !== null || (path !== null && site.stateAt(path) !== null);
-		if (isGoverned && (await site.files.note(sighting.path)))
-			return { ...whose.arrival(sighting), record };
+		const path = workspace.relative(sighting.path);
+		const record = path === null ? null : workspace.records.at(path);
+		const isGoverned = record !== null || (path !== null && workspace.stateAt(path) !== null);
+		if (isGoverned && (await workspace.files.note(sighting.path)))
+			return { ...identifier.arrival(sighting), record };
 		if (record) this.halves.missed(record.id);
-		else await whose.leaving(sighting);
+		else await identifier.leaving(sighting);
 		return null;
 	}
 
 	/** False where another item has come to lie at the record's path. */
 	private async lookInto(turn: Turn, record: ItemRecord, { renamed }: Arrival): Promise<boolean> {
 		const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
-		if (!snapshot || (await this.whose.isOther(record, snapshot, renamed))) {
+		if (!snapshot || (await this.identifier.isOther(record, snapshot, renamed))) {
 			this.halves.missed(record.id);
 			return snapshot === null;
 		}
 		this.halves.found(record.id);
-		this.whose.saw(record, snapshot);
+		this.identifier.saw(record, snapshot);
 		await this.known.look(turn, record, snapshot);
 		return true;
 	}

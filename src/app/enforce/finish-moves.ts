@@ -9,23 +9,23 @@ import type { Intent, ItemRecord } from '../../core/record/record';
 import { en } from '../../text/en';
 import { completeMove, moveItem, type Transition } from '../move/move-item';
 import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
 import { undoEntry } from '../workspace/undoable';
 import { withdrawal } from '../approval/withdraw-decision';
 import { writeProperties } from '../workspace/write-properties';
 
 /** Afterwards the item has no open intent, and what waits has an open request. */
-export async function finishItem(site: Turn, record: ItemRecord): Promise<void> {
-	if (record.intent) await finishMove(site, record, record.intent);
-	const now = site.records.get(record.id);
-	if (now?.presence === 'here' && now.state === 'Pending_Approval') await finishRequest(site, now);
+export async function finishItem(turn: Turn, record: ItemRecord): Promise<void> {
+	if (record.intent) await finishMove(turn, record, record.intent);
+	const now = turn.records.get(record.id);
+	if (now?.presence === 'here' && now.state === 'Pending_Approval') await finishRequest(turn, now);
 }
 
 /** It lies at its target: only the report is missing. It lies where it was: go on, or give it up. */
-async function finishMove(site: Turn, record: ItemRecord, intent: Intent): Promise<void> {
-	const landed = await snapshotOfItem(site, record, intent.toPath, intent);
-	const home = await snapshotOfItem(site, record, record.path, intent);
+async function finishMove(turn: Turn, record: ItemRecord, intent: Intent): Promise<void> {
+	const landed = await snapshotOfItem(turn, record, intent.toPath, intent);
+	const home = await snapshotOfItem(turn, record, record.path, intent);
 	const transition: Omit<Transition, 'snapshot'> = {
 		record,
 		to: intent.to,
@@ -36,37 +36,37 @@ async function finishMove(site: Turn, record: ItemRecord, intent: Intent): Promi
 		cause: intent.via === 'undo' ? intent.cause : intent.entry,
 	};
 	if (landed && (intent.toPath === record.path || !home)) {
-		const changes = changesOf(site, record, intent, landed);
-		await completeMove(site, { ...transition, snapshot: landed, ...changes }, intent.toPath);
-	} else if (home && (await mayGoOn(site, record, intent, home))) {
-		const changes = changesOf(site, record, intent, home);
-		await moveItem(site, { ...transition, snapshot: home, ...changes });
-	} else await giveUp(site, record, intent, home);
+		const changes = changesOf(turn, record, intent, landed);
+		await completeMove(turn, { ...transition, snapshot: landed, ...changes }, intent.toPath);
+	} else if (home && (await mayGoOn(turn, record, intent, home))) {
+		const changes = changesOf(turn, record, intent, home);
+		await moveItem(turn, { ...transition, snapshot: home, ...changes });
+	} else await giveUp(turn, record, intent, home);
 }
 
 /** The item itself: another note may have come to lie there meanwhile. */
 async function snapshotOfItem(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ id, idWritten }: ItemRecord,
 	path: string,
 	{ sha256 }: Intent,
 ): Promise<Snapshot | null> {
-	const snapshot = await takeSnapshot(site.files, site.full(path));
+	const snapshot = await takeSnapshot(workspace.files, workspace.full(path));
 	if (!snapshot || isSameId(snapshot.id, id) || snapshot.sha256 === sha256) return snapshot;
-	const isOther = idWritten || (snapshot.id !== null && site.records.has(snapshot.id));
+	const isOther = idWritten || (snapshot.id !== null && workspace.records.has(snapshot.id));
 	return isOther ? null : snapshot;
 }
 
 /** What the transition would have written besides the state. */
 function changesOf(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	intent: Intent,
 	snapshot: Snapshot,
 ): Pick<Transition, 'changes' | 'approvalStatus' | 'error' | 'onceDone'> {
 	if (intent.via === 'undo') return takenBack(record, intent);
 	if (intent.to === 'Pending_Approval')
-		return { changes: requestChanges(site, snapshot), approvalStatus: 'pending' };
+		return { changes: requestChanges(workspace, snapshot), approvalStatus: 'pending' };
 	const decided = decidedChanges(record, intent);
 	if (decided) return decided;
 	return intent.to === 'Rejected' ? failureOf(record, intent, snapshot) : {};
@@ -103,7 +103,7 @@ function failureOf(
 }
 
 async function mayGoOn(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	intent: Intent,
 	home: Snapshot,
@@ -113,17 +113,17 @@ async function mayGoOn(
 	if (approval?.status === 'void') return intent.to === 'Rejected';
 	const wanted = intent.to === 'Approved' ? 'approved' : 'rejected';
 	if (state !== 'Pending_Approval' || approval?.status !== wanted) return false;
-	const found = await substanceAt(site.files, site.full(record.path), home);
+	const found = await substanceAt(workspace.files, workspace.full(record.path), home);
 	return found === approval.substance || found === approval.seen;
 }
 
 async function giveUp(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	intent: Intent,
 	home: Snapshot | null,
 ): Promise<void> {
-	await site.write({
+	await turn.write({
 		action: 'transition_abandoned',
 		level: 'WARNING',
 		taskId: record.id,
@@ -132,25 +132,25 @@ async function giveUp(
 		context: { transition_id: intent.transitionId, reason: en.decisions.interrupted },
 	});
 	if (!home || home.sha256 === intent.sha256) return;
-	const standing = { id: record.id, state: record.state, now: site.now() };
+	const standing = { id: record.id, state: record.state, now: turn.now() };
 	const reopened = record.approval?.decision ? reopenChanges() : [];
-	const changes = [...site.lineUp(home.properties, standing), ...reopened];
-	await writeProperties(site, site.full(record.path), home, changes);
+	const changes = [...turn.syncProperties(home.properties, standing), ...reopened];
+	await writeProperties(turn, turn.full(record.path), home, changes);
 }
 
 /** A decision that was not carried out is no decision; a note that waits has a request. */
-async function finishRequest(site: Turn, record: ItemRecord): Promise<void> {
+async function finishRequest(turn: Turn, record: ItemRecord): Promise<void> {
 	const entry = withdrawal(record, en.decisions.interrupted);
-	if (entry) await site.write(entry);
+	if (entry) await turn.write(entry);
 	// What waited before Signoff came gets its request with the decision.
 	if (record.approval || record.found) return;
-	const path = site.full(record.path);
-	const snapshot = await takeSnapshot(site.files, path);
+	const path = turn.full(record.path);
+	const snapshot = await takeSnapshot(turn.files, path);
 	if (!snapshot) return;
-	const standing = { id: record.id, state: record.state, now: site.now() };
-	await writeProperties(site, path, snapshot, [
-		...site.lineUp(snapshot.properties, standing),
-		...requestChanges(site, snapshot),
+	const standing = { id: record.id, state: record.state, now: turn.now() };
+	await writeProperties(turn, path, snapshot, [
+		...turn.syncProperties(snapshot.properties, standing),
+		...requestChanges(turn, snapshot),
 	]);
-	await recordRequest(site, record, 'recovered');
+	await recordRequest(turn, record, 'recovered');
 }

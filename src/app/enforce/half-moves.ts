@@ -1,7 +1,7 @@
 // Outside of the app a move is told in two halves: something vanished, something appeared. Each half
 // waits a moment for the other; and a note that nobody knows waits until it rests.
 
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { isSameId } from '../../core/item/canonical-id';
 import type { ItemRecord } from '../../core/record/record';
@@ -269,14 +269,14 @@ export class Appeared {
 
 /** Where the item's note lies outside of the state folders, known by its name and by its id or its bytes. */
 export async function findStray(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	appeared: Appeared,
 ): Promise<string | null> {
 	for (const path of appeared.named(nameOf(record.path))) {
-		const relative = site.relative(path);
-		if (relative !== null && site.stateAt(relative) !== null) continue;
-		const snapshot = await takeSnapshot(site.files, path).catch(() => null);
+		const relative = workspace.relative(path);
+		if (relative !== null && workspace.stateAt(relative) !== null) continue;
+		const snapshot = await takeSnapshot(workspace.files, path).catch(() => null);
 		if (snapshot && isOf(record, snapshot)) return path;
 	}
 	return null;

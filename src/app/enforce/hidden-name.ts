@@ -6,8 +6,8 @@ import { isOf } from './half-moves';
 import { refuseMove } from './judge-move';
 import { lookAlikes } from './look-alikes';
 import { evidenceFor, explainRefusal } from '../move/evidence';
-import type { Tell } from '../workspace/news';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { type ItemRecord, isAtStake } from '../../core/record/record';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
@@ -25,26 +25,28 @@ export interface HiddenNote {
 
 /** Those of these files, vault paths, that lie in a state's folder under such a name. */
 export async function hiddenNotes(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	files: Iterable<string>,
 ): Promise<HiddenNote[]> {
 	const found: HiddenNote[] = [];
 	for (const file of files) {
-		const path = site.relative(file);
-		const state = path === null ? null : site.hiddenStateAt(path);
+		const path = workspace.relative(file);
+		const state = path === null ? null : workspace.hiddenStateAt(path);
 		if (path === null || state === null) continue;
-		const snapshot = await takeSnapshot(site.files, file).catch(() => null);
+		const snapshot = await takeSnapshot(workspace.files, file).catch(() => null);
 		if (snapshot) found.push({ path, state, snapshot });
 	}
 	return found;
 }
 
 /** The same of all that lie directly in a folder of Approved, whenever they came. Throws VaultFault. */
-export async function hiddenInApproved(site: WorkspaceView): Promise<HiddenNote[]> {
-	const folders = site.parts.workspace.folders.Approved ?? [];
-	const listed = await Promise.all(folders.map((folder) => site.files.filesIn(site.full(folder))));
+export async function hiddenInApproved(workspace: WorkspaceView): Promise<HiddenNote[]> {
+	const folders = workspace.parts.workspace.folders.Approved ?? [];
+	const listed = await Promise.all(
+		folders.map((folder) => workspace.files.filesIn(workspace.full(folder))),
+	);
 	return hiddenNotes(
-		site,
+		workspace,
 		listed.flat().map(({ path }) => path),
 	);
 }
@@ -57,7 +59,7 @@ export function hiddenAs(record: ItemRecord, hidden: readonly HiddenNote[]): Hid
 
 /** The one whose text is much like the item's, whatever its id is by now, if that fits no other item that vanished. */
 export async function hiddenLike(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	hidden: readonly HiddenNote[],
 	vanished: readonly ItemRecord[],
@@ -67,17 +69,20 @@ export async function hiddenLike(
 		const { path, snapshot } = note;
 		// As if it had kept its name: only so it is in a state.
 		const seenAt = joinPath(parentOf(path), nameOf(record.path));
-		const [like, more] = await lookAlikes(site, { path, seenAt, snapshot }, vanished);
+		const [like, more] = await lookAlikes(workspace, { path, seenAt, snapshot }, vanished);
 		if (like?.id === record.id && !more) return note;
 	}
 	return null;
 }
 
 /** The item that was called deleted, or had left, and lies in Approved as this; null where it is none. */
-export function goneAs(site: WorkspaceView, { state, snapshot }: HiddenNote): ItemRecord | null {
+export function goneAs(
+	workspace: WorkspaceView,
+	{ state, snapshot }: HiddenNote,
+): ItemRecord | null {
 	if (state !== 'Approved') return null;
-	const named = snapshot.id === null ? null : site.records.get(snapshot.id);
-	const same = snapshot.bytes.length > 0 ? site.records.withDigest(snapshot.sha256) : [];
+	const named = snapshot.id === null ? null : workspace.records.get(snapshot.id);
+	const same = snapshot.bytes.length > 0 ? workspace.records.withDigest(snapshot.sha256) : [];
 	const isGone = ({ presence }: ItemRecord) => presence !== 'here';
 	return (
 		[...(named ? [named] : []), ...same.filter((one) => isAtStake(one.state))].find(isGone) ?? null
@@ -86,19 +91,19 @@ export function goneAs(site: WorkspaceView, { state, snapshot }: HiddenNote): It
 
 /** Throws VaultFault: then it stays where it is. */
 export async function bringBack(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	hidden: HiddenNote & { via: string },
-	tell: Tell,
+	notify: Notify,
 ): Promise<void> {
 	const { path, state: to, snapshot, via } = hidden;
 	const move = { record, path, to, snapshot, gesture: null, via };
-	await refuseMove(site, move, await refusalOf(site, record, hidden), tell);
+	await refuseMove(turn, move, await refusalOf(turn, record, hidden), notify);
 }
 
 /** Where the move itself is not legal, that is what there is to say. */
 async function refusalOf(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	{ path, state: to, snapshot }: HiddenNote,
 ): Promise<InvalidTransition> {
@@ -106,7 +111,7 @@ async function refusalOf(
 	const hidden: InvalidTransition = { code: 'hidden-name', from, to, next: [] };
 	if (from === to) return hidden;
 	const actor = 'system';
-	const evidence = await evidenceFor(site, record, path, snapshot, { actor, reason: '' });
-	const verdict = decideTransition(site.table, { from, to, actor, evidence });
+	const evidence = await evidenceFor(workspace, record, path, snapshot, { actor, reason: '' });
+	const verdict = decideTransition(workspace.table, { from, to, actor, evidence });
 	return verdict.ok ? hidden : explainRefusal(verdict.refusal, snapshot);
 }

@@ -5,7 +5,7 @@ import { receivedDecision } from '../approval/receive-decision';
 import { HALF_MOVE_MS, type HalfMoves, REST_MS, SYNCED_MOVE_MS, UNFINISHED_MS } from './half-moves';
 import { MOST_NAMES, MOST_TEXTS, type UnknownNote, lookAlikes } from './look-alikes';
 import type { Sighting } from './agenda';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../workspace/snapshot';
 import { isSameId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
@@ -41,22 +41,23 @@ export class Identifier {
 	private readonly seen = new Map<string, string>();
 
 	constructor(
-		private readonly site: WorkspaceView,
+		private readonly workspace: WorkspaceView,
 		private readonly halves: HalfMoves,
 	) {}
 
 	/** To be asked before anything is judged: then the records still know where everything was. */
 	arrival(sighting: Sighting): Arrival {
 		const { hint } = sighting;
-		const from = hint && this.site.relative(hint.from);
-		const renamed = from === null ? null : (this.site.records.at(from)?.id ?? null);
+		const from = hint && this.workspace.relative(hint.from);
+		const renamed = from === null ? null : (this.workspace.records.at(from)?.id ?? null);
 		return { ...sighting, renamed };
 	}
 
 	/** No item lies there; what the app says was moved there has left the state folders. */
 	async leaving({ path, hint }: Sighting): Promise<void> {
 		this.halves.leave(path);
-		if (hint && (await this.site.files.kindOf(path)) === 'file') this.halves.left(hint.from, path);
+		if (hint && (await this.workspace.files.kindOf(path)) === 'file')
+			this.halves.left(hint.from, path);
 	}
 
 	/** It lies where it lay, and says this now. */
@@ -70,7 +71,7 @@ export class Identifier {
 		if (isSameId(snapshot.id, id)) return false;
 		if (renamed !== null && renamed !== id) return true;
 		// An id that somebody edited is no other item, unless it is the id of one that left its place.
-		const other = snapshot.id === null ? null : this.site.records.get(snapshot.id);
+		const other = snapshot.id === null ? null : this.workspace.records.get(snapshot.id);
 		return other !== null && other.id !== id && !(await this.isThere(other));
 	}
 
@@ -80,7 +81,7 @@ export class Identifier {
 		const identity = this.identityOf(arrival, note);
 		const record = await this.recordOf(identity);
 		// Nothing is to wait there.
-		const inApproved = this.site.stateAt(path) === 'Approved';
+		const inApproved = this.workspace.stateAt(path) === 'Approved';
 		if (record && (inApproved || !(await this.isUnheard(record)))) return this.known(full, record);
 		const guessed = !record && inApproved ? await this.guessAtOnce(full, note) : null;
 		if (guessed) return this.known(full, guessed);
@@ -98,14 +99,14 @@ export class Identifier {
 	}
 
 	private identityOf({ renamed }: Arrival, { path, snapshot }: UnknownNote): Identity {
-		const record = renamed === null ? null : this.site.records.get(renamed);
-		return identify(this.site, { path, renamed: record, snapshot }, this.lately);
+		const record = renamed === null ? null : this.workspace.records.get(renamed);
+		return identify(this.workspace, { path, renamed: record, snapshot }, this.lately);
 	}
 
 	/** For what cannot be read: by the app's word, else by its name, if only one of that name is missing. */
 	unreadAt({ renamed }: Arrival, path: string): ItemRecord | null {
-		if (renamed !== null) return this.site.records.get(renamed);
-		const named = this.site.records.named(nameOf(path));
+		if (renamed !== null) return this.workspace.records.get(renamed);
+		const named = this.workspace.records.named(nameOf(path));
 		const [gone, more] = named.filter(({ id }) => this.halves.hasVanished(id));
 		return gone && !more ? gone : null;
 	}
@@ -128,7 +129,7 @@ export class Identifier {
 	}
 
 	private hereBefore(ids: readonly string[]): ItemRecord[] {
-		const records = ids.flatMap((id) => this.site.records.get(id) ?? []);
+		const records = ids.flatMap((id) => this.workspace.records.get(id) ?? []);
 		return records.filter(({ presence }) => presence === 'here');
 	}
 
@@ -143,7 +144,7 @@ export class Identifier {
 
 	/** Of what vanished just now the one that it may be, where it alone may be that one. */
 	private async guess(full: string, note: UnknownNote): Promise<Whose> {
-		const candidates = await lookAlikes(this.site, note, this.vanished());
+		const candidates = await lookAlikes(this.workspace, note, this.vanished());
 		const [record, more] = candidates;
 		if (!record) return { kind: 'new', candidates };
 		if (!more && !this.halves.isDoubtful(record.id) && !(await this.hasRival(full, record)))
@@ -163,12 +164,12 @@ export class Identifier {
 	private async hasRival(full: string, record: ItemRecord): Promise<boolean> {
 		const held = this.halves.heldPaths();
 		for (const other of held) {
-			const path = this.site.relative(other) ?? '';
+			const path = this.workspace.relative(other) ?? '';
 			if (other === full || !isNear(record.path, path, held.length)) continue;
-			if (this.site.records.at(path)) continue;
-			const snapshot = await takeSnapshot(this.site.files, other).catch(() => null);
+			if (this.workspace.records.at(path)) continue;
+			const snapshot = await takeSnapshot(this.workspace.files, other).catch(() => null);
 			if (!snapshot) continue;
-			const alike = await lookAlikes(this.site, this.unknown(other, path, snapshot), [record]);
+			const alike = await lookAlikes(this.workspace, this.unknown(other, path, snapshot), [record]);
 			if (alike.length > 0) return true;
 		}
 		return false;
@@ -178,25 +179,25 @@ export class Identifier {
 	private async isProven(identity: Identity, note: UnknownNote): Promise<boolean> {
 		if (identity.kind === 'new') return false;
 		const [record] = identity.kind === 'known' ? [identity.record] : identity.records;
-		return (await receivedDecision(this.site, { record, ...note })) !== null;
+		return (await receivedDecision(this.workspace, { record, ...note })) !== null;
 	}
 
 	/** It left its place, and the app does not know yet: it would keep the place for what is gone. */
 	private async isUnheard(record: ItemRecord): Promise<boolean> {
-		const path = this.site.full(record.path);
-		const isListed = (await this.site.files.note(path)) !== null;
-		return isListed && (await takeSnapshot(this.site.files, path)) === null;
+		const path = this.workspace.full(record.path);
+		const isListed = (await this.workspace.files.note(path)) !== null;
+		return isListed && (await takeSnapshot(this.workspace.files, path)) === null;
 	}
 
 	/** Something happened at this vault path: what vanished under that name may be on its way. */
 	heardOf(path: string): void {
 		if (!this.halves.waiting) return;
-		for (const { id } of this.site.records.named(nameOf(path))) this.halves.heardOf(id);
+		for (const { id } of this.workspace.records.named(nameOf(path))) this.halves.heardOf(id);
 	}
 
 	/** What has no id is known by its name, if it has vanished: that is to be known before it is looked for. */
 	async missNameless(path: string): Promise<void> {
-		for (const record of this.site.records.named(nameOf(path))) {
+		for (const record of this.workspace.records.named(nameOf(path))) {
 			if (record.presence !== 'here' || record.idWritten) continue;
 			if (!(await this.isThere(record))) this.halves.missed(record.id);
 		}
@@ -204,9 +205,9 @@ export class Identifier {
 
 	/** The item itself, not only a file at its path; what cannot be read is taken for it. */
 	async isThere({ id, idWritten, path, presence, sha256 }: ItemRecord): Promise<boolean> {
-		if (presence !== 'here' || this.site.records.at(path)?.id !== id) return false;
+		if (presence !== 'here' || this.workspace.records.at(path)?.id !== id) return false;
 		try {
-			const snapshot = await takeSnapshot(this.site.files, this.site.full(path));
+			const snapshot = await takeSnapshot(this.workspace.files, this.workspace.full(path));
 			if (!snapshot) return false;
 			// Somebody may have taken its id away.
 			return !idWritten || isSameId(snapshot.id, id) || snapshot.sha256 === sha256;
@@ -261,20 +262,20 @@ interface Lately {
 	seenWith: (sha256: string) => readonly ItemRecord[];
 }
 
-export function identify(site: WorkspaceView, appeared: Appeared, lately: Lately): Identity {
+export function identify(workspace: WorkspaceView, appeared: Appeared, lately: Lately): Identity {
 	const { path, renamed, snapshot } = appeared;
 	const isMissing = (one: ItemRecord) => one.presence !== 'here' || lately.hasVanished(one);
-	const claimed = claimedRecord(site, path, snapshot);
+	const claimed = claimedRecord(workspace, path, snapshot);
 	const returned = claimed && isMissing(claimed) ? claimed : null;
 	// Something else may have come to lie at the old path; an id that was only changed is no other item.
 	if (renamed && (!returned || returned.id === renamed.id)) return known(renamed);
 	if (returned) return known(returned);
-	const same = withBytes(site, appeared, lately);
+	const same = withBytes(workspace, appeared, lately);
 	const gone = same.find((one) => isMissing(one) && mayReturnAs(one, path, lately));
 	if (gone) return known(gone);
 	const [twin, ...twins] = claimed ? [claimed] : same.filter((one) => !isMissing(one));
 	if (twin) return { kind: 'twin', records: [twin, ...twins], sure: true };
-	return byName(namesakes(site, appeared), lately);
+	return byName(namesakes(workspace, appeared), lately);
 }
 
 function known(record: ItemRecord): Identity {
@@ -282,10 +283,14 @@ function known(record: ItemRecord): Identity {
 }
 
 /** One mail may have been imported many times, so an external id only counts under the same name. */
-function claimedRecord(site: WorkspaceView, path: string, snapshot: Snapshot): ItemRecord | null {
-	if (snapshot.id !== null) return site.records.get(snapshot.id);
+function claimedRecord(
+	workspace: WorkspaceView,
+	path: string,
+	snapshot: Snapshot,
+): ItemRecord | null {
+	if (snapshot.id !== null) return workspace.records.get(snapshot.id);
 	for (const externalId of externalIdsOf(snapshot.properties)) {
-		const record = site.records.withExternalId(externalId);
+		const record = workspace.records.withExternalId(externalId);
 		if (record && nameOf(record.path) === nameOf(path)) return record;
 	}
 	return null;
@@ -296,15 +301,15 @@ function claimedRecord(site: WorkspaceView, path: string, snapshot: Snapshot): I
  * have the same: where notes are created all the time only the name says which of them this is.
  */
 function withBytes(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ path, snapshot }: Appeared,
 	{ seenWith }: Lately,
 ): ItemRecord[] {
 	const { sha256, bytes } = snapshot;
-	const all = [...site.records.withDigest(sha256), ...seenWith(sha256)];
+	const all = [...workspace.records.withDigest(sha256), ...seenWith(sha256)];
 	const isNamesake = (one: ItemRecord) => nameOf(one.path) === nameOf(path);
 	const isAnybodys =
-		bytes.length === 0 && decideBirth(site.stateAt(path) ?? 'Inbox') === 'accepted';
+		bytes.length === 0 && decideBirth(workspace.stateAt(path) ?? 'Inbox') === 'accepted';
 	const others = isAnybodys ? [] : all.filter((one) => !isNamesake(one));
 	return [...all.filter(isNamesake), ...others];
 }
@@ -315,8 +320,8 @@ function mayReturnAs(record: ItemRecord, path: string, { hasVanished }: Lately):
 }
 
 /** Whatever a program does to the id of a report, nobody has dealt with it. */
-function namesakes(site: WorkspaceView, { path, snapshot }: Appeared): ItemRecord[] {
-	const named = site.records.named(nameOf(path));
+function namesakes(workspace: WorkspaceView, { path, snapshot }: Appeared): ItemRecord[] {
+	const named = workspace.records.named(nameOf(path));
 	const reports = named.filter(
 		({ idWritten, kind, presence }) =>
 			idWritten && presence === 'here' && kindNamed(kind).isKnownByName,

@@ -10,8 +10,8 @@ import { evidenceFor, explainRefusal } from '../move/evidence';
 import { completeMove } from '../move/move-item';
 import { putBack, withoutLeftover } from '../move/put-back';
 import { offerUndo } from '../move/undo';
-import type { Tell } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import { type Snapshot, substanceAt } from '../workspace/snapshot';
 import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
@@ -46,42 +46,42 @@ export function isAmongDrafts({ record, to, gesture }: SeenMove): boolean {
 /** Nobody has been asked for anything yet. */
 const DRAFTS: ReadonlySet<WorkflowState> = new Set(['Inbox', 'Needs_Action', 'Plans']);
 
-export async function judgeMove(site: Turn, seen: SeenMove, tell: Tell): Promise<void> {
+export async function judgeMove(turn: Turn, seen: SeenMove, notify: Notify): Promise<void> {
 	const { record, to, gesture } = seen;
-	const at = site.full(seen.path);
-	const move = { ...seen, snapshot: await withoutLeftover(site, record.id, at, seen.snapshot) };
-	if (record.state === to) return noteNewPlace(site, move);
+	const at = turn.full(seen.path);
+	const move = { ...seen, snapshot: await withoutLeftover(turn, record.id, at, seen.snapshot) };
+	if (record.state === to) return noteNewPlace(turn, move);
 	if (gesture && record.state === 'Pending_Approval' && to === 'Approved') {
-		return approveByDrag(site, move, gesture, tell);
+		return approveByDrag(turn, move, gesture, notify);
 	}
-	if (await receive(site, move, tell)) return;
+	if (await receive(turn, move, notify)) return;
 	const actor: Actor = gesture ? 'human' : 'system';
-	const evidence = await evidenceFor(site, record, move.path, move.snapshot, { actor, reason: '' });
-	const verdict = decideTransition(site.table, { from: record.state, to, actor, evidence });
-	if (verdict.ok) return complete(site, move, actor, tell);
-	await refuseMove(site, move, explainRefusal(verdict.refusal, move.snapshot), tell);
+	const evidence = await evidenceFor(turn, record, move.path, move.snapshot, { actor, reason: '' });
+	const verdict = decideTransition(turn.table, { from: record.state, to, actor, evidence });
+	if (verdict.ok) return complete(turn, move, actor, notify);
+	await refuseMove(turn, move, explainRefusal(verdict.refusal, move.snapshot), notify);
 }
 
 /** True where the note brought a decision with it that was made on another device. */
-async function receive(site: Turn, move: SeenMove, tell: Tell): Promise<boolean> {
+async function receive(turn: Turn, move: SeenMove, notify: Notify): Promise<boolean> {
 	const { record, to, gesture } = move;
 	if (gesture || (to !== 'Approved' && to !== 'Rejected')) return false;
-	const received = await receivedDecision(site, move);
+	const received = await receivedDecision(turn, move);
 	if (!received || stateAfter(received.made.decision) !== to) return false;
-	const entry = await acceptReceived(site, move, received);
-	const change = { site, id: record.id, entry, from: record.state, to, decision: true };
-	const undo = await offerUndo(site, change);
-	const sentence = text.decisions.receivedFrom(received.made.on, titleOf(site, record), to);
-	tell({ kind: 'done', done: { sentence, undo } });
+	const entry = await acceptReceived(turn, move, received);
+	const change = { workspace: turn, id: record.id, entry, from: record.state, to, decision: true };
+	const undo = await offerUndo(turn, change);
+	const sentence = text.decisions.receivedFrom(received.made.on, titleOf(turn, record), to);
+	notify({ kind: 'done', done: { sentence, undo } });
 	return true;
 }
 
 /** Its folder is still the same state: nothing but the path has changed. */
-async function noteNewPlace(site: Turn, move: SeenMove): Promise<void> {
+async function noteNewPlace(turn: Turn, move: SeenMove): Promise<void> {
 	const { record, path, snapshot, gesture, via } = move;
 	const back = record.presence !== 'here';
 	if (!back && record.path === path) return;
-	await site.write({
+	await turn.write({
 		action: back ? 'item_returned' : 'item_renamed',
 		taskId: record.id,
 		toState: record.state,
@@ -96,13 +96,13 @@ async function noteNewPlace(site: Turn, move: SeenMove): Promise<void> {
 	});
 }
 
-async function complete(site: Turn, move: SeenMove, actor: Actor, tell: Tell): Promise<void> {
+async function complete(turn: Turn, move: SeenMove, actor: Actor, notify: Notify): Promise<void> {
 	const { record, path, to, snapshot, gesture } = move;
 	const via = gesture?.kind ?? move.via;
 	const asks = to === 'Pending_Approval';
-	const wrong = asks ? broughtClaims(site, record, snapshot) : [];
+	const wrong = asks ? broughtClaims(turn, record, snapshot) : [];
 	await completeMove(
-		site,
+		turn,
 		{
 			record,
 			to,
@@ -111,59 +111,59 @@ async function complete(site: Turn, move: SeenMove, actor: Actor, tell: Tell): P
 			reason: recorded.moves.movedBy(via),
 			snapshot,
 			approvalStatus: asks ? 'pending' : null,
-			changes: changesBy(site, to, snapshot, via),
+			changes: changesBy(turn, to, snapshot, via),
 			...(to === 'Rejected' && { error: recorded.moves.movedBy(via) }),
 			cause: record.lastEntry,
 		},
 		path,
 	);
-	const now = site.records.get(record.id);
+	const now = turn.records.get(record.id);
 	if (!asks || !now) return;
-	await recordRequest(site, now, via);
-	await recordBrought(site, { record: now, snapshot, wrong }, tell);
+	await recordRequest(turn, now, via);
+	await recordBrought(turn, { record: now, snapshot, wrong }, notify);
 }
 
 /** What an item in Rejected failed of is in the note: whoever moved it there may have said it. */
 function changesBy(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	to: WorkflowState,
 	snapshot: Snapshot,
 	via: string,
 ): PropertyChange[] {
-	if (to === 'Pending_Approval') return requestChanges(site, snapshot);
+	if (to === 'Pending_Approval') return requestChanges(workspace, snapshot);
 	if (to !== 'Rejected' || 'error' in snapshot.properties) return [];
 	return [{ path: ['error'], value: recorded.moves.movedBy(via) }];
 }
 
 /** Low risk is decided by the drag itself; for the rest the person has to look first. */
 async function approveByDrag(
-	site: Turn,
+	turn: Turn,
 	move: SeenMove,
 	gesture: TrustedGesture,
-	tell: Tell,
+	notify: Notify,
 ): Promise<void> {
 	const { record, path, snapshot } = move;
 	let refused: string | null = null;
-	const substance = await substanceAt(site.files, site.full(path), snapshot);
-	const { riskLevel } = assessNote(snapshot, site.policy).assessment;
+	const substance = await substanceAt(turn.files, turn.full(path), snapshot);
+	const { riskLevel } = assessNote(snapshot, turn.policy).assessment;
 	if (riskLevel === 'low' && isAsAsked(record, snapshot.sha256, substance)) {
 		const order = { path: record.path, landed: path, decision: 'approved' as const };
 		const result = await decideByDrag(
-			site,
+			turn,
 			{ ...order, reason: '', substance, confirmed: false },
 			gesture,
 		);
 		if (result.ok) {
-			const undo = await offerUndo(site, { ...result.value, decision: true });
-			const done = { sentence: text.decisions.approved(titleOf(site, record)), undo };
-			tell({ kind: 'done', done });
+			const undo = await offerUndo(turn, { ...result.value, decision: true });
+			const done = { sentence: text.decisions.approved(titleOf(turn, record)), undo };
+			notify({ kind: 'done', done });
 			return;
 		}
 		refused = result.refusal.code;
 	}
 	const refusal = lookFirst(move, refused);
-	const home = await putBack(site, { ...move, actor: 'human', via: gesture.kind, refusal });
-	tell({ kind: 'review', path: site.full(home.path) });
+	const home = await putBack(turn, { ...move, actor: 'human', via: gesture.kind, refusal });
+	notify({ kind: 'review', path: turn.full(home.path) });
 }
 
 /** `refused`: the code of what kept it from being decided by the drag. */
@@ -174,27 +174,27 @@ function lookFirst({ record, to }: SeenMove, refused: string | null): InvalidTra
 
 /** Puts it back, and says so. Throws VaultFault: then it stays where it is. */
 export async function refuseMove(
-	site: Turn,
+	turn: Turn,
 	move: SeenMove,
 	refusal: InvalidTransition,
-	tell: Tell,
+	notify: Notify,
 ): Promise<void> {
 	const { record, to, gesture, via } = move;
 	const actor: Actor = gesture ? 'human' : 'system';
-	const home = await putBack(site, { ...move, actor, via: gesture?.kind ?? via, refusal });
-	const path = site.full(home.path);
-	const title = titleOf(site, record);
+	const home = await putBack(turn, { ...move, actor, via: gesture?.kind ?? via, refusal });
+	const path = turn.full(home.path);
+	const title = titleOf(turn, record);
 	if (gesture && refusal.code === 'reason-missing') {
-		tell({ kind: 'reason', path });
+		notify({ kind: 'reason', path });
 		return;
 	}
 	// What does not wait for a decision cannot ask for one: that is a violation like any other.
 	if (to === 'Approved' && refusal.code === 'person-only') {
 		const { attempted: tried = move.path } = move;
-		site.writeLater(askEntry(site, { ...move, path: tried, cause: home.entry }));
-		tell({ kind: 'asks', path, title });
+		turn.writeLater(askEntry(turn, { ...move, path: tried, cause: home.entry }));
+		notify({ kind: 'asks', path, title });
 		return;
 	}
 	const possible = text.enforcement.possible(refusal.next);
-	tell({ kind: 'refused', path, title, sentence: refusalSentence(refusal), possible });
+	notify({ kind: 'refused', path, title, sentence: refusalSentence(refusal), possible });
 }

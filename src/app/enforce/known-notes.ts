@@ -7,8 +7,8 @@ import type { HalfMoves } from './half-moves';
 import { watchEdit, watchRested } from './watch-edits';
 import { restOf } from './identify';
 import { broughtId, followId } from '../move/follow-id';
-import type { Tell } from '../workspace/news';
-import type { Site, Turn } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import type { RunningWorkspace, Turn } from '../workspace/running-workspace';
 import type { Snapshot } from '../workspace/snapshot';
 import type { ItemRecord } from '../../core/record/record';
 import type { Timer } from '../../ports/timer';
@@ -16,7 +16,7 @@ import type { Timer } from '../../ports/timer';
 interface KnownParts {
 	halves: HalfMoves;
 	timer: Timer;
-	tell: Tell;
+	notify: Notify;
 	failed: (error: unknown) => void;
 }
 
@@ -25,15 +25,15 @@ export class KnownNotes {
 	private readonly links = new LinkWatch();
 
 	constructor(
-		private readonly site: Site,
+		private readonly workspace: RunningWorkspace,
 		private readonly parts: KnownParts,
 	) {
-		this.resting = new RestingNotes(site, parts);
+		this.resting = new RestingNotes(workspace, parts);
 	}
 
 	async look(turn: Turn, before: ItemRecord, snapshot: Snapshot): Promise<void> {
 		const record = await this.followRested(turn, before, snapshot);
-		const again = await watchEdit(turn, record, snapshot, this.parts.tell);
+		const again = await watchEdit(turn, record, snapshot, this.parts.notify);
 		const covered = turn.records.get(record.id)?.state === 'Approved';
 		this.links.watch(record.id, covered ? snapshot.text : null);
 		if (again) this.resting.touched(record.id, again);
@@ -56,8 +56,8 @@ export class KnownNotes {
 
 	/** Notes whose approval covers the file at this vault path, as vault paths. */
 	linkingTo(path: string): string[] {
-		const records = this.links.affectedBy(path).map((id) => this.site.records.get(id));
-		return records.flatMap((record) => (record ? [this.site.full(record.path)] : []));
+		const records = this.links.affectedBy(path).map((id) => this.workspace.records.get(id));
+		return records.flatMap((record) => (record ? [this.workspace.full(record.path)] : []));
 	}
 
 	stop(): void {
@@ -75,8 +75,8 @@ class RestingNotes {
 	private stopped = false;
 
 	constructor(
-		private readonly site: Site,
-		private readonly parts: { timer: Timer; tell: Tell; failed: (error: unknown) => void },
+		private readonly workspace: RunningWorkspace,
+		private readonly parts: { timer: Timer; notify: Notify; failed: (error: unknown) => void },
 	) {}
 
 	touched(id: string, again: NonNullable<Again>): void {
@@ -84,7 +84,7 @@ class RestingNotes {
 		this.calls.get(id)?.();
 		const act = () => {
 			this.calls.delete(id);
-			this.site.inTurn((turn) => this.look(turn, id)).catch(this.parts.failed);
+			this.workspace.inTurn((turn) => this.look(turn, id)).catch(this.parts.failed);
 		};
 		this.calls.set(id, this.parts.timer.after(WAIT_MS[again], act));
 	}
@@ -98,7 +98,7 @@ class RestingNotes {
 	private async look(turn: Turn, id: string): Promise<void> {
 		const record = turn.records.get(id);
 		if (this.stopped || record?.presence !== 'here') return;
-		const again = await watchRested(turn, record, this.parts.tell);
+		const again = await watchRested(turn, record, this.parts.notify);
 		if (again) this.touched(id, again);
 	}
 }

@@ -7,7 +7,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { decideBirth } from '../../core/workflow/transition';
 import { lenientUtf8 } from '../shared/utf8';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import type { Snapshot } from '../workspace/snapshot';
 
 /** Among more than this no texts are compared: then a name has to do. */
@@ -26,16 +26,16 @@ export interface UnknownNote {
 
 /** In a state where notes are created all the time more has to speak for it than elsewhere. */
 export async function lookAlikes(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	note: UnknownNote,
 	vanished: readonly ItemRecord[],
 ): Promise<ItemRecord[]> {
-	const isBornThere = decideBirth(site.stateAt(note.seenAt) ?? 'Inbox') === 'accepted';
+	const isBornThere = decideBirth(workspace.stateAt(note.seenAt) ?? 'Inbox') === 'accepted';
 	const isIt = isBornThere ? isLikely : mayBe;
 	const found: ItemRecord[] = [];
 	const among = vanished.length;
 	for (const record of among > MOST_NAMES ? namesakes(vanished, note) : vanished)
-		if (await isIt(site, { record, note, among })) found.push(record);
+		if (await isIt(workspace, { record, note, among })) found.push(record);
 	return found;
 }
 
@@ -47,16 +47,16 @@ interface Comparison {
 }
 
 /** A new note is nothing special there: only name, text and id together say that it is the old one. */
-async function isLikely(site: WorkspaceView, comparison: Comparison): Promise<boolean> {
+async function isLikely(workspace: WorkspaceView, comparison: Comparison): Promise<boolean> {
 	const { record, note } = comparison;
 	if (hasOtherId(record, note) || !isNamedLike(record, note)) return false;
-	return mayCompareTexts(comparison) && isWorded(site, record, note);
+	return mayCompareTexts(comparison) && isWorded(workspace, record, note);
 }
 
-async function mayBe(site: WorkspaceView, comparison: Comparison): Promise<boolean> {
+async function mayBe(workspace: WorkspaceView, comparison: Comparison): Promise<boolean> {
 	const { record, note } = comparison;
 	if (isNamedLike(record, note)) return true;
-	return mayCompareTexts(comparison) && isWorded(site, record, note);
+	return mayCompareTexts(comparison) && isWorded(workspace, record, note);
 }
 
 function mayCompareTexts({ among }: Comparison): boolean {

@@ -3,8 +3,8 @@
 // in it is dealt with note by note.
 
 import type { Appeared } from './half-moves';
-import type { Tell } from '../workspace/news';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import type { ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
@@ -19,70 +19,77 @@ export interface FolderMove {
 }
 
 /** True where a path is one of the workspace's folders, or lies above one, within the root. */
-export function isStructural(site: WorkspaceView, path: string): boolean {
-	return path !== site.root && site.folders.some((own) => isWithin(path, own));
+export function isStructural(workspace: WorkspaceView, path: string): boolean {
+	return path !== workspace.root && workspace.folders.some((own) => isWithin(path, own));
 }
 
 export async function mendFolders(
-	site: Turn,
+	turn: Turn,
 	moves: readonly FolderMove[],
 	appeared: Appeared,
-	tell: Tell,
+	notify: Notify,
 ): Promise<void> {
-	if ((await site.files.kindOf(site.root)) !== 'folder') return;
-	for (const folder of site.folders) {
-		const kind = await site.files.kindOf(folder);
+	if ((await turn.files.kindOf(turn.root)) !== 'folder') return;
+	for (const folder of turn.folders) {
+		const kind = await turn.files.kindOf(folder);
 		if (kind === 'file')
-			tell({ kind: 'problem', path: folder, sentence: text.check.found['folder-blocked']() });
+			notify({ kind: 'problem', path: folder, sentence: text.check.found['folder-blocked']() });
 		const isAnother = kind === 'folder' && appeared.has(folder);
 		if (kind !== null && !isAnother) continue;
-		const found = await whereItWent(site, folder, moves, appeared);
-		if (found !== null) await putFolderBack(site, folder, found, tell);
-		else if (!isAnother) await makeAgain(site, folder, tell);
+		const found = await whereItWent(turn, folder, moves, appeared);
+		if (found !== null) await putFolderBack(turn, folder, found, notify);
+		else if (!isAnother) await makeAgain(turn, folder, notify);
 	}
 }
 
 async function whereItWent(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	folder: string,
 	moves: readonly FolderMove[],
 	appeared: Appeared,
 ): Promise<string | null> {
 	const told = [...moves].reverse().find(({ from }) => isWithin(from, folder));
 	const place = told && told.to + folder.slice(told.from.length);
-	if (place !== undefined && (await site.files.kindOf(place)) === 'folder') return place;
-	const found = await findMovedFolder(site, folder, appeared);
+	if (place !== undefined && (await workspace.files.kindOf(place)) === 'folder') return place;
+	const found = await findMovedFolder(workspace, folder, appeared);
 	// Items that went to another state did not take their folder with them.
-	return found !== null && !isStructural(site, found) && !isNeighbour(site, found) ? found : null;
+	return found !== null && !isStructural(workspace, found) && !isNeighbour(workspace, found)
+		? found
+		: null;
 }
 
 /** True where it is a folder of another workspace, or holds one. */
-function isNeighbour(site: WorkspaceView, path: string): boolean {
-	const folders = site.parts.neighbours?.() ?? [];
+function isNeighbour(workspace: WorkspaceView, path: string): boolean {
+	const folders = workspace.parts.neighbours?.() ?? [];
 	return folders.some((other) => isWithin(path, other));
 }
 
-async function putFolderBack(site: Turn, folder: string, found: string, tell: Tell): Promise<void> {
-	const { files } = site;
+async function putFolderBack(
+	turn: Turn,
+	folder: string,
+	found: string,
+	notify: Notify,
+): Promise<void> {
+	const { files } = turn;
 	const isFree = (await files.kindOf(folder)) === null || (await files.removeEmptyFolder(folder));
 	if (!isFree) return;
 	await files.rename(found, folder);
-	site.writeLater({
+	turn.writeLater({
 		action: 'folder_put_back',
 		level: 'WARNING',
-		context: { folder: site.relative(folder) ?? folder, found_at: found },
+		context: { folder: turn.relative(folder) ?? folder, found_at: found },
 	});
-	tell({ kind: 'folder', folder, done: 'put-back' });
+	notify({ kind: 'folder', folder, done: 'put-back' });
 }
 
-async function makeAgain(site: Turn, folder: string, tell: Tell): Promise<void> {
-	await site.files.createFolder(folder);
-	site.writeLater({
+async function makeAgain(turn: Turn, folder: string, notify: Notify): Promise<void> {
+	await turn.files.createFolder(folder);
+	turn.writeLater({
 		action: 'folder_recreated',
 		level: 'WARNING',
-		context: { folder: site.relative(folder) ?? folder },
+		context: { folder: turn.relative(folder) ?? folder },
 	});
-	tell({ kind: 'folder', folder, done: 'recreated' });
+	notify({ kind: 'folder', folder, done: 'recreated' });
 }
 
 // Outside of the app nobody says that a folder was renamed. But if most of its items appeared below one
@@ -91,20 +98,20 @@ async function makeAgain(site: Turn, folder: string, tell: Tell): Promise<void> 
 
 /** Where the state folder is now; null where it is nowhere. All are vault paths. */
 async function findMovedFolder(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	folder: string,
 	appeared: Appeared,
 ): Promise<string | null> {
-	const lost = new LostItems(site, folder);
+	const lost = new LostItems(workspace, folder);
 	for (const path of appeared.notes()) {
 		if (lost.size === 0) break;
 		if (isWithin(folder, path)) continue;
-		const snapshot = await takeSnapshot(site.files, path).catch(() => null);
+		const snapshot = await takeSnapshot(workspace.files, path).catch(() => null);
 		if (snapshot) lost.found(path, snapshot);
 	}
 	const most = lost.placeOfMost();
-	if (most === null || isWithin(most.place, site.root)) return null;
-	return (await cameAsOne(site.files, most, appeared)) ? most.place : null;
+	if (most === null || isWithin(most.place, workspace.root)) return null;
+	return (await cameAsOne(workspace.files, most, appeared)) ? most.place : null;
 }
 
 /** Neither the folder nor anything in it was there before, and most of its notes are lost ones. */
@@ -134,9 +141,9 @@ class LostItems {
 	private readonly all: number;
 	private readonly folder: string;
 
-	constructor(site: WorkspaceView, folder: string) {
-		this.folder = site.relative(folder) ?? '';
-		for (const record of site.records.all()) {
+	constructor(workspace: WorkspaceView, folder: string) {
+		this.folder = workspace.relative(folder) ?? '';
+		for (const record of workspace.records.all()) {
 			if (record.presence !== 'here' || !isWithin(this.folder, record.path)) continue;
 			this.byId.set(record.id, record);
 			if (record.sha256 !== null) this.bySha256.set(record.sha256, record);
@@ -168,7 +175,7 @@ class LostItems {
 // Without its folder a workspace is not empty but away: nothing is judged, nothing is made again.
 
 interface RootWatchParts {
-	tell: Tell;
+	notify: Notify;
 	/** The workspace's folder is back: everything is to be compared. */
 	returned?: () => void;
 }
@@ -177,24 +184,24 @@ export class RootWatch {
 	private isAway = false;
 
 	constructor(
-		private readonly site: WorkspaceView,
+		private readonly workspace: WorkspaceView,
 		private readonly parts: RootWatchParts,
 	) {}
 
 	/** Where the app says that it went, or a folder around it; null where it stays. */
 	movedTo(change: VaultChange): string | null {
-		const { root } = this.site;
+		const { root } = this.workspace;
 		if (change.type !== 'renamed' || root === '' || !isWithin(change.from, root)) return null;
 		return change.path + root.slice(change.from.length);
 	}
 
 	async isThere(): Promise<boolean> {
-		const { root, files } = this.site;
+		const { root, files } = this.workspace;
 		const wasAway = this.isAway;
 		this.isAway = root !== '' && (await files.kindOf(root)) !== 'folder';
 		if (wasAway && !this.isAway) this.parts.returned?.();
 		if (this.isAway && !wasAway)
-			this.parts.tell({ kind: 'problem', path: root, sentence: text.decisions.rootGone(root) });
+			this.parts.notify({ kind: 'problem', path: root, sentence: text.decisions.rootGone(root) });
 		return !this.isAway;
 	}
 }

@@ -6,8 +6,8 @@ import { askEntry, recordRequest, requestChanges } from '../approval/request-app
 import { broughtClaims, recordBrought } from './check-claims';
 import type { Tried } from './half-moves';
 import { moveToFree } from '../workspace/free-path';
-import type { Tell } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import type { Snapshot } from '../workspace/snapshot';
 import { writeProperties } from '../workspace/write-properties';
 import type { NewEntry } from '../../core/entries';
@@ -31,47 +31,51 @@ interface NewNote {
 	candidates?: readonly ItemRecord[];
 }
 
-export async function registerNote(site: Turn, note: NewNote, tell: Tell): Promise<void> {
+export async function registerNote(turn: Turn, note: NewNote, notify: Notify): Promise<void> {
 	const { path, state, via } = note;
-	const record = await registerAs(site, note);
+	const record = await registerAs(turn, note);
 	if (!record) return;
-	if (state === 'Pending_Approval') await ask(site, record, note, tell);
-	const isStuck = state === 'Approved' && site.folderOf('Pending_Approval') !== null;
+	if (state === 'Pending_Approval') await ask(turn, record, note, notify);
+	const isStuck = state === 'Approved' && turn.folderOf('Pending_Approval') !== null;
 	const tried = note.tried ?? (isStuck ? { path, via } : null);
 	if (tried) {
-		const { lastEntry: cause } = site.records.latest(record);
-		await site.write(askEntry(site, { record, cause, ...tried }));
-		tell({ kind: 'asks', path: site.full(path), title: titleOf(site, record) });
+		const { lastEntry: cause } = turn.records.latest(record);
+		await turn.write(askEntry(turn, { record, cause, ...tried }));
+		notify({ kind: 'asks', path: turn.full(path), title: titleOf(turn, record) });
 	}
 	const paths = note.candidates?.map((one) => one.path) ?? [];
 	if (paths.length === 0) return;
-	const sentence = text.enforcement.mayBe(titleOf(site, record), paths);
-	tell({ kind: 'problem', path: site.full(path), sentence });
+	const sentence = text.enforcement.mayBe(titleOf(turn, record), paths);
+	notify({ kind: 'problem', path: turn.full(path), sentence });
 }
 
 /**
  * Out of Approved at once, to where it can wait until it is known what it is: as a vault path. Null where there
  * is no such folder. Throws VaultFault: then it stays where it is.
  */
-export async function takeOut(site: Turn, path: string): Promise<string | null> {
-	const folder = site.folderOf('Pending_Approval');
-	if (folder === null || (await site.files.kindOf(site.full(folder))) === 'file') return null;
-	await site.files.createFolder(site.full(folder));
-	return moveToFree(site.files, site.full(path), site.full(joinPath(folder, nameOf(path))));
+export async function takeOut(turn: Turn, path: string): Promise<string | null> {
+	const folder = turn.folderOf('Pending_Approval');
+	if (folder === null || (await turn.files.kindOf(turn.full(folder))) === 'file') return null;
+	await turn.files.createFolder(turn.full(folder));
+	return moveToFree(turn.files, turn.full(path), turn.full(joinPath(folder, nameOf(path))));
 }
 
 /** In the ledger alone. */
-export async function registerAs(site: Turn, note: NewNote): Promise<ItemRecord | null> {
-	const { taskId } = await site.write(registration(site, note));
-	return taskId === null ? null : site.records.get(taskId);
+export async function registerAs(turn: Turn, note: NewNote): Promise<ItemRecord | null> {
+	const { taskId } = await turn.write(registration(turn, note));
+	return taskId === null ? null : turn.records.get(taskId);
 }
 
-function registration(site: WorkspaceView, note: NewNote): NewEntry {
+function registration(workspace: WorkspaceView, note: NewNote): NewEntry {
 	const { path, state, snapshot, via, candidates = [] } = note;
 	const unverified = decideBirth(state) !== 'accepted';
-	const own = idAtBirth(site.workflow.name, { path, state, id: snapshot.id }, site.records);
-	const id = own ?? site.newItemId();
-	const isTaken = snapshot.id !== null && site.records.has(snapshot.id);
+	const own = idAtBirth(
+		workspace.workflow.name,
+		{ path, state, id: snapshot.id },
+		workspace.records,
+	);
+	const id = own ?? workspace.newItemId();
+	const isTaken = snapshot.id !== null && workspace.records.has(snapshot.id);
 	return {
 		action: 'item_registered',
 		level: unverified || candidates.length > 0 ? 'WARNING' : 'INFO',
@@ -91,14 +95,14 @@ function registration(site: WorkspaceView, note: NewNote): NewEntry {
 	};
 }
 
-async function ask(site: Turn, record: ItemRecord, note: NewNote, tell: Tell): Promise<void> {
+async function ask(turn: Turn, record: ItemRecord, note: NewNote, notify: Notify): Promise<void> {
 	const { snapshot, via, tried } = note;
-	const wrong = broughtClaims(site, record, snapshot);
-	const standing = { id: record.id, state: record.state, now: site.now() };
-	await writeProperties(site, site.full(record.path), snapshot, [
-		...site.lineUp(snapshot.properties, standing),
-		...requestChanges(site, snapshot),
+	const wrong = broughtClaims(turn, record, snapshot);
+	const standing = { id: record.id, state: record.state, now: turn.now() };
+	await writeProperties(turn, turn.full(record.path), snapshot, [
+		...turn.syncProperties(snapshot.properties, standing),
+		...requestChanges(turn, snapshot),
 	]);
-	await recordRequest(site, record, via);
-	await recordBrought(site, { record, snapshot, wrong, asked: Boolean(tried) }, tell);
+	await recordRequest(turn, record, via);
+	await recordBrought(turn, { record, snapshot, wrong, asked: Boolean(tried) }, notify);
 }

@@ -16,8 +16,8 @@ import {
 } from './hidden-name';
 import type { Identifier } from './identify';
 import { notesOnDisk } from './sweep';
-import type { Tell } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { isSameId } from '../../core/item/canonical-id';
 import { type ItemRecord, isAtStake } from '../../core/record/record';
@@ -27,66 +27,66 @@ import { WORKFLOW_STATES } from '../../core/workflow/states';
 
 interface MissingParts {
 	halves: HalfMoves;
-	whose: Identifier;
+	identifier: Identifier;
 	appeared: Appeared;
 	agenda: Agenda;
-	tell: Tell;
+	notify: Notify;
 	/** Whether it was looked at just now. */
 	wasLookedAt: (path: string) => boolean;
 }
 
-export async function settleMissing(site: Turn, parts: MissingParts): Promise<void> {
-	const { halves, whose, appeared, agenda } = parts;
+export async function settleMissing(turn: Turn, parts: MissingParts): Promise<void> {
+	const { halves, identifier, appeared, agenda } = parts;
 	const missing = halves.missing();
-	const hidden = missing.length > 0 ? await hiddenNotes(site, appeared.hidden()) : [];
-	const unheard = new UnheardNotes(site);
+	const hidden = missing.length > 0 ? await hiddenNotes(turn, appeared.hidden()) : [];
+	const unheard = new UnheardNotes(turn);
 	for (const { id, isOver } of missing) {
-		const record = site.records.get(id);
-		if (record?.presence !== 'here' || (await whose.isThere(record))) {
+		const record = turn.records.get(id);
+		if (record?.presence !== 'here' || (await identifier.isThere(record))) {
 			halves.found(id);
 			continue;
 		}
-		const path = site.full(record.path);
+		const path = turn.full(record.path);
 		const told = halves.takeDestination(path);
 		const place = hiddenAs(record, hidden);
 		if (!told && !place && (!isOver || agenda.mayBeFrom(path))) continue;
-		await agenda.attempt(site, { path, hint: null }, async () => {
+		await agenda.attempt(turn, { path, hint: null }, async () => {
 			const there = told || place ? null : await unheard.find(record);
 			if (there !== null) {
 				lookThere(parts, [path, there]);
 				return;
 			}
-			const found = place ?? (await lastPlace(site, record, hidden, halves.vanishedIds()));
+			const found = place ?? (await lastPlace(turn, record, hidden, halves.vanishedIds()));
 			halves.found(id);
-			if (found) await comeBack(site, parts, { record, place: found, told });
-			else await leave(site, parts, record, told);
+			if (found) await comeBack(turn, parts, { record, place: found, told });
+			else await leave(turn, parts, record, told);
 		});
 	}
-	await bringGoneBack(site, parts);
+	await bringGoneBack(turn, parts);
 }
 
 /** Before what is at stake is called deleted: under whatever name it lies in Approved by now. */
 async function lastPlace(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	hidden: readonly HiddenNote[],
 	vanished: readonly string[],
 ): Promise<HiddenNote | null> {
 	if (!isAtStake(record.state)) return null;
-	const there = hiddenAs(record, await hiddenInApproved(site));
-	const missing = vanished.flatMap((one) => site.records.get(one) ?? []);
-	return there ?? hiddenLike(site, record, hidden, missing);
+	const there = hiddenAs(record, await hiddenInApproved(workspace));
+	const missing = vanished.flatMap((one) => workspace.records.get(one) ?? []);
+	return there ?? hiddenLike(workspace, record, hidden, missing);
 }
 
 /** What was called deleted, or had left, and appears in Approved under a name that hides it. */
-async function bringGoneBack(site: Turn, parts: MissingParts): Promise<void> {
+async function bringGoneBack(turn: Turn, parts: MissingParts): Promise<void> {
 	const { appeared, agenda } = parts;
-	for (const place of await hiddenNotes(site, appeared.takeFresh())) {
-		const record = goneAs(site, place);
+	for (const place of await hiddenNotes(turn, appeared.takeFresh())) {
+		const record = goneAs(turn, place);
 		if (!record) continue;
-		const path = site.full(place.path);
-		await agenda.attempt(site, { path, hint: null }, () =>
-			comeBack(site, parts, { record, place, told: null }).catch((error: unknown) => {
+		const path = turn.full(place.path);
+		await agenda.attempt(turn, { path, hint: null }, () =>
+			comeBack(turn, parts, { record, place, told: null }).catch((error: unknown) => {
 				appeared.lookAgain(path);
 				throw error;
 			}),
@@ -104,7 +104,7 @@ class UnheardNotes {
 	private listed: Promise<Map<string, string[]>> | null = null;
 	private readonly snapshots = new Map<string, Promise<Snapshot | null>>();
 
-	constructor(private readonly site: WorkspaceView) {}
+	constructor(private readonly workspace: WorkspaceView) {}
 
 	/** Where the item's note lies, as a vault path. Throws VaultFault. */
 	async find(record: ItemRecord): Promise<string | null> {
@@ -119,7 +119,7 @@ class UnheardNotes {
 
 	/** What is known by an id of its own may be another only by its id. */
 	private async isAt(record: ItemRecord, path: string): Promise<boolean> {
-		const known = this.site.records.at(this.site.relative(path) ?? '');
+		const known = this.workspace.records.at(this.workspace.relative(path) ?? '');
 		if (known && (known.id === record.id || !known.idWritten)) return false;
 		const snapshot = await this.read(path);
 		if (!snapshot) return false;
@@ -128,10 +128,10 @@ class UnheardNotes {
 
 	/** By their names; those that are not known at all together. */
 	private async list(): Promise<Map<string, string[]>> {
-		const states = WORKFLOW_STATES.map((state) => notesOnDisk(this.site, state));
+		const states = WORKFLOW_STATES.map((state) => notesOnDisk(this.workspace, state));
 		const listed = new Map<string, string[]>();
 		for (const path of (await Promise.all(states)).flat()) {
-			const known = this.site.records.at(this.site.relative(path) ?? '');
+			const known = this.workspace.records.at(this.workspace.relative(path) ?? '');
 			const name = known ? nameOf(path) : UNKNOWN;
 			const same = listed.get(name);
 			if (same) same.push(path);
@@ -142,7 +142,7 @@ class UnheardNotes {
 
 	private read(path: string): Promise<Snapshot | null> {
 		const known = this.snapshots.get(path);
-		const read = known ?? takeSnapshot(this.site.files, path).catch(() => null);
+		const read = known ?? takeSnapshot(this.workspace.files, path).catch(() => null);
 		this.snapshots.set(path, read);
 		return read;
 	}
@@ -153,22 +153,22 @@ const UNKNOWN = '';
 
 /** `told`: where the app says that it went. */
 async function leave(
-	site: Turn,
-	{ appeared, tell }: MissingParts,
+	turn: Turn,
+	{ appeared, notify }: MissingParts,
 	record: ItemRecord,
 	told: string | null,
 ): Promise<void> {
-	await recordGone(site, record, told ?? (await findStray(site, record, appeared)), tell);
+	await recordGone(turn, record, told ?? (await findStray(turn, record, appeared)), notify);
 }
 
 async function comeBack(
-	site: Turn,
-	{ tell, agenda }: MissingParts,
+	turn: Turn,
+	{ notify, agenda }: MissingParts,
 	{ record, place, told }: { record: ItemRecord; place: HiddenNote; told: string | null },
 ): Promise<void> {
-	const path = site.full(record.path);
+	const path = turn.full(record.path);
 	const via = viaOf(told === null ? null : { from: path, gesture: null });
-	await bringBack(site, record, { ...place, via }, tell);
+	await bringBack(turn, record, { ...place, via }, notify);
 	// Something else may have come to lie where it was.
 	agenda.mark(path);
 }
@@ -177,13 +177,13 @@ async function comeBack(
 
 /** `to`: where it went outside of the state folders, as a vault path; null where it was deleted. */
 async function recordGone(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	to: string | null,
-	tell: Tell,
+	notify: Notify,
 ): Promise<void> {
 	const mattered = isAtStake(record.state);
-	await site.write({
+	await turn.write({
 		action: to === null ? 'item_deleted' : 'item_left',
 		level: mattered ? 'WARNING' : 'INFO',
 		taskId: record.id,
@@ -199,11 +199,11 @@ async function recordGone(
 	});
 	if (!mattered) return;
 	if (to !== null) {
-		const sentence = text.decisions.leftFor(titleOf(site, record), to);
-		tell({ kind: 'problem', path: to, sentence });
+		const sentence = text.decisions.leftFor(titleOf(turn, record), to);
+		notify({ kind: 'problem', path: to, sentence });
 		return;
 	}
-	const kept = record.sha256 !== null && (await site.parts.objects.get(record.sha256)) !== null;
-	const path = site.full(record.path);
-	tell({ kind: 'deleted', path, title: titleOf(site, record), restorable: kept });
+	const kept = record.sha256 !== null && (await turn.parts.objects.get(record.sha256)) !== null;
+	const path = turn.full(record.path);
+	notify({ kind: 'deleted', path, title: titleOf(turn, record), restorable: kept });
 }

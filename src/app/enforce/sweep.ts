@@ -13,7 +13,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import { VaultFault } from '../../ports/vault-files';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 
 const EVERY_MS = 3_000;
 
@@ -42,19 +42,22 @@ interface SweepParts {
 }
 
 /** Every governed note in the folders of a state, as vault paths, whatever the app has heard. Throws VaultFault. */
-export async function notesOnDisk(site: WorkspaceView, state: WorkflowState): Promise<string[]> {
+export async function notesOnDisk(
+	workspace: WorkspaceView,
+	state: WorkflowState,
+): Promise<string[]> {
 	const notes: string[] = [];
-	await eachInTurns(await listedOnDisk(site, state), site.parts.pacer, (path) => {
-		if (site.stateAt(site.relative(path) ?? '') === state) notes.push(path);
+	await eachInTurns(await listedOnDisk(workspace, state), workspace.parts.pacer, (path) => {
+		if (workspace.stateAt(workspace.relative(path) ?? '') === state) notes.push(path);
 	});
 	return notes;
 }
 
 /** Also those that are no items, for their names. */
-async function listedOnDisk(site: WorkspaceView, state: WorkflowState): Promise<string[]> {
-	const folders = site.parts.workspace.folders[state] ?? [];
+async function listedOnDisk(workspace: WorkspaceView, state: WorkflowState): Promise<string[]> {
+	const folders = workspace.parts.workspace.folders[state] ?? [];
 	const listed = await Promise.all(
-		folders.map((folder) => site.files.notesIn(site.full(folder), 'disk')),
+		folders.map((folder) => workspace.files.notesIn(workspace.full(folder), 'disk')),
 	);
 	return listed.flat();
 }
@@ -76,8 +79,8 @@ async function eachInTurns<T>(
 export class Sweeps {
 	private readonly byState: ReadonlyMap<WorkflowState, Sweep>;
 
-	constructor(site: WorkspaceView, parts: SweepParts) {
-		this.byState = new Map(SWEPT.map((state) => [state, new Sweep(site, state, parts)]));
+	constructor(workspace: WorkspaceView, parts: SweepParts) {
+		this.byState = new Map(SWEPT.map((state) => [state, new Sweep(workspace, state, parts)]));
 	}
 
 	start(): void {
@@ -108,7 +111,7 @@ class Sweep {
 	private readonly marked = new Map<string, string>();
 
 	constructor(
-		private readonly site: WorkspaceView,
+		private readonly workspace: WorkspaceView,
 		private readonly state: WorkflowState,
 		private readonly parts: SweepParts,
 	) {}
@@ -140,36 +143,37 @@ class Sweep {
 	}
 
 	private async sweep(): Promise<void> {
-		const began = this.site.now();
+		const began = this.workspace.now();
 		this.underWay = true;
 		this.isSoon = false;
 		try {
 			const found = [...(await this.misplaced()), ...(await this.changed())];
-			if (this.runs && this.site.enforces && found.length > 0) this.parts.mark(found);
+			if (this.runs && this.workspace.enforces && found.length > 0) this.parts.mark(found);
 		} catch (error) {
 			// What cannot be listed now is, the next time.
 			if (!(error instanceof VaultFault)) this.parts.failed(error);
 		}
 		this.underWay = false;
-		this.rest = Math.min(LONGEST_MS, REST * (this.site.now() - began));
+		this.rest = Math.min(LONGEST_MS, REST * (this.workspace.now() - began));
 		this.wait();
 	}
 
 	/** With what goes by the same name: one of those it may have been. */
 	private async misplaced(): Promise<string[]> {
-		const { site } = this;
-		const listed = await listedOnDisk(site, this.state);
+		const { workspace } = this;
+		const listed = await listedOnDisk(workspace, this.state);
 		const there = new Set(listed);
 		const unknown: string[] = [];
-		await eachInTurns(listed, site.parts.pacer, (path) => {
-			const relative = site.relative(path) ?? '';
+		await eachInTurns(listed, workspace.parts.pacer, (path) => {
+			const relative = workspace.relative(path) ?? '';
 			// Nearly all are known, and that is quicker to tell than whether one is governed.
-			if (!site.records.at(relative) && site.stateAt(relative) === this.state) unknown.push(path);
+			if (!workspace.records.at(relative) && workspace.stateAt(relative) === this.state)
+				unknown.push(path);
 		});
-		const named = unknown.flatMap((path) => site.records.named(nameOf(path)));
+		const named = unknown.flatMap((path) => workspace.records.named(nameOf(path)));
 		const known = await this.known();
-		const missing = known.filter(({ path }) => !there.has(site.full(path)));
-		return [...[...missing, ...named].map(({ path }) => site.full(path)), ...unknown];
+		const missing = known.filter(({ path }) => !there.has(workspace.full(path)));
+		return [...[...missing, ...named].map(({ path }) => workspace.full(path)), ...unknown];
 	}
 
 	/** Notes at stake that do not say what is known of them, each told of once. */
@@ -179,10 +183,10 @@ class Sweep {
 		const changed: string[] = [];
 		for (let read = 0; read < MOST_BYTES && this.unread.length > 0;) {
 			// As it is known now: it may have moved on.
-			const record = this.site.records.get(this.unread.pop() ?? '');
+			const record = this.workspace.records.get(this.unread.pop() ?? '');
 			if (record?.presence !== 'here') continue;
-			const path = this.site.full(record.path);
-			const bytes = await this.site.files.readBytes(path).catch(() => new Uint8Array());
+			const path = this.workspace.full(record.path);
+			const bytes = await this.workspace.files.readBytes(path).catch(() => new Uint8Array());
 			read += Math.max(LEAST_BYTES, bytes.length);
 			if (this.isNews(record, bytesToHex(sha256(bytes)))) changed.push(path);
 		}
@@ -198,7 +202,7 @@ class Sweep {
 
 	private async known(): Promise<ItemRecord[]> {
 		const known: ItemRecord[] = [];
-		await eachInTurns(this.site.records.all(), this.site.parts.pacer, (record) => {
+		await eachInTurns(this.workspace.records.all(), this.workspace.parts.pacer, (record) => {
 			if (record.state === this.state && record.presence === 'here') known.push(record);
 		});
 		return known;

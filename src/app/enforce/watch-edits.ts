@@ -4,8 +4,8 @@
 import { type Again, checkClaims } from './check-claims';
 import { withoutLeftover } from '../move/put-back';
 import { moveItem } from '../move/move-item';
-import type { Tell } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import type { Notify } from '../workspace/news';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
 import { writeProperties } from '../workspace/write-properties';
 import type { NewEntry } from '../../core/entries';
@@ -19,87 +19,87 @@ import { VaultFault } from '../../ports/vault-files';
 
 /** Resolves to when it is to be looked at again: see `watchRested`. */
 export async function watchEdit(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	seen: Snapshot,
-	tell: Tell,
+	notify: Notify,
 ): Promise<Again> {
-	const snapshot = await withoutLeftover(site, record.id, site.full(record.path), seen);
+	const snapshot = await withoutLeftover(turn, record.id, turn.full(record.path), seen);
 	const isApproved = record.state === 'Approved';
-	if (isApproved && !(await checkApproval(site, record, snapshot, tell))) return null;
-	const again = await checkClaims(site, { record, snapshot, hasRested: false }, tell);
+	if (isApproved && !(await checkApproval(turn, record, snapshot, notify))) return null;
+	const again = await checkClaims(turn, { record, snapshot, hasRested: false }, notify);
 	const isVersion = isAtStake(record.state) && snapshot.sha256 !== record.sha256;
 	return again ?? (isVersion ? 'rested' : null);
 }
 
 /** Nobody has written into the note for a while. */
-export async function watchRested(site: Turn, record: ItemRecord, tell: Tell): Promise<Again> {
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+export async function watchRested(turn: Turn, record: ItemRecord, notify: Notify): Promise<Again> {
+	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot || (record.idWritten && !isSameId(snapshot.id, record.id))) return null;
-	const again = await checkClaims(site, { record, snapshot, hasRested: true }, tell);
-	if (isAtStake(record.state)) await recordVersion(site, record);
+	const again = await checkClaims(turn, { record, snapshot, hasRested: true }, notify);
+	if (isAtStake(record.state)) await recordVersion(turn, record);
 	return again;
 }
 
 /** Approved → Rejected, as a failure of the system, with the reason in the note. False where it came to that. */
 async function checkApproval(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	snapshot: Snapshot,
-	tell: Tell,
+	notify: Notify,
 ): Promise<boolean> {
 	const { approval } = record;
 	// Void already, and still here: the move was not finished.
-	const isVoid = approval?.status === 'void' && site.folderOf('Rejected') !== null;
-	const entry = isVoid ? null : await whyVoid(site, record, snapshot);
+	const isVoid = approval?.status === 'void' && turn.folderOf('Rejected') !== null;
+	const entry = isVoid ? null : await whyVoid(turn, record, snapshot);
 	if (!isVoid && !entry) return true;
 	try {
-		await fail(site, record, snapshot, entry ? [entry] : []);
+		await fail(turn, record, snapshot, entry ? [entry] : []);
 	} catch (error) {
-		if (error instanceof VaultFault) await voidInPlace(site, { record, snapshot, entry }, tell);
+		if (error instanceof VaultFault) await voidInPlace(turn, { record, snapshot, entry }, notify);
 		throw error;
 	}
-	const moved = site.records.latest(record);
-	tell({ kind: 'void', path: site.full(moved.path), title: titleOf(site, moved) });
+	const moved = turn.records.latest(record);
+	notify({ kind: 'void', path: turn.full(moved.path), title: titleOf(turn, moved) });
 	return false;
 }
 
 /** It cannot be moved now, and is not approved any more. Whoever called tries the move again. */
 async function voidInPlace(
-	site: Turn,
+	turn: Turn,
 	found: { record: ItemRecord; snapshot: Snapshot; entry: NewEntry | null },
-	tell: Tell,
+	notify: Notify,
 ): Promise<void> {
 	const { record, snapshot, entry } = found;
 	if (!entry) return;
-	if (site.records.get(record.id)?.approval?.status === 'approved') await site.write(entry);
+	if (turn.records.get(record.id)?.approval?.status === 'approved') await turn.write(entry);
 	// If it cannot be written either, that is done with the move.
-	await sayUndecided(site, record, snapshot).catch(() => undefined);
-	const sentence = text.decisions.voidStays(titleOf(site, record));
-	tell({ kind: 'problem', path: site.full(record.path), sentence });
+	await sayUndecided(turn, record, snapshot).catch(() => undefined);
+	const sentence = text.decisions.voidStays(titleOf(turn, record));
+	notify({ kind: 'problem', path: turn.full(record.path), sentence });
 }
 
 /** Null where no approval is known, or it covers what lies there. */
 async function whyVoid(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<NewEntry | null> {
 	const { approval, path } = record;
 	if (approval?.status !== 'approved') return null;
-	const found = await substanceAt(site.files, site.full(path), snapshot);
+	const found = await substanceAt(workspace.files, workspace.full(path), snapshot);
 	if (found === approval.substance) return null;
-	return voidEntry(site, record, approval, { found, snapshot });
+	return voidEntry(workspace, record, approval, { found, snapshot });
 }
 
 function voidEntry(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	approval: Approval,
 	{ found, snapshot }: { found: string; snapshot: Snapshot },
 ): NewEntry {
 	return {
-		uuid: site.newUuid(),
+		uuid: workspace.newUuid(),
 		action: 'approval_void',
 		level: 'ERROR',
 		taskId: record.id,
@@ -118,18 +118,18 @@ function voidEntry(
 }
 
 async function fail(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	snapshot: Snapshot,
 	before: readonly NewEntry[],
 ): Promise<void> {
 	// A workspace may have no place for it: then it stays, and is not approved any more.
-	if (site.folderOf('Rejected') === null) {
-		await site.writeAll(before);
-		await sayUndecided(site, record, snapshot);
+	if (turn.folderOf('Rejected') === null) {
+		await turn.writeAll(before);
+		await sayUndecided(turn, record, snapshot);
 		return;
 	}
-	await moveItem(site, {
+	await moveItem(turn, {
 		record,
 		to: 'Rejected',
 		actor: 'system',
@@ -150,17 +150,17 @@ function undecided(record: ItemRecord, { properties }: Snapshot): PropertyChange
 }
 
 /** Where it stays. */
-async function sayUndecided(site: Turn, record: ItemRecord, snapshot: Snapshot): Promise<void> {
+async function sayUndecided(turn: Turn, record: ItemRecord, snapshot: Snapshot): Promise<void> {
 	const changes = undecided(record, snapshot);
-	await writeProperties(site, site.full(record.path), snapshot, changes);
+	await writeProperties(turn, turn.full(record.path), snapshot, changes);
 }
 
 /** The person or an agent has changed what lies there: the new version is kept. */
-async function recordVersion(site: Turn, record: ItemRecord): Promise<void> {
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+async function recordVersion(turn: Turn, record: ItemRecord): Promise<void> {
+	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot || snapshot.sha256 === record.sha256) return;
-	await site.parts.objects.put(snapshot.bytes);
-	await site.write({
+	await turn.parts.objects.put(snapshot.bytes);
+	await turn.write({
 		action: 'item_edited',
 		taskId: record.id,
 		toState: record.state,

@@ -7,20 +7,20 @@ import { text } from '../../text';
 import { VaultFault } from '../../ports/vault-files';
 import type { Outcome } from '../workspace/api';
 import { refusalOf } from '../workspace/refusal-of';
-import type { Site, WorkspaceView } from '../workspace/site';
+import type { RunningWorkspace, WorkspaceView } from '../workspace/running-workspace';
 import { collectEvidence, withOwnKey, type Evidence } from './collect-evidence';
 import { saveEvidence } from './save-evidence';
 
 /** Says where it lies and what is missing from it. */
 export async function exportEvidence(
-	found: { site: Site; record: ItemRecord } | null,
+	found: { workspace: RunningWorkspace; record: ItemRecord } | null,
 ): Promise<Outcome> {
 	if (!found) return refuse(text.evidence.notKnown);
-	const { site, record } = found;
+	const { workspace, record } = found;
 	try {
-		const evidence = await evidenceOf(site, record, keyOf(site));
+		const evidence = await evidenceOf(workspace, record, keyOf(workspace));
 		if (!evidence) return refuse(text.evidence.notKnown);
-		const path = await site.inTurn(({ files, root }) =>
+		const path = await workspace.inTurn(({ files, root }) =>
 			saveEvidence(files, root, record.id, evidence),
 		);
 		const missing = evidence.missing.map(text.evidence.missing);
@@ -32,19 +32,26 @@ export async function exportEvidence(
 
 /** Null where the log does not know it. `pair` is this device's key; null where it has none. */
 export async function evidenceOf(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	pair: KeyPair | null,
 ): Promise<Evidence | null> {
-	const { objects, ledger, device } = site.parts;
-	const { files } = site;
+	const { objects, ledger, device } = workspace.parts;
+	const { files } = workspace;
 	// What was decided a moment ago is to be in the signed tree.
 	await ledger.signed();
 	const logged = await ledger.logs.historyOf(record.id);
 	return collectEvidence({
-		...{ files, objects, pair, folder: site.logs, id: record.id, path: site.full(record.path) },
-		history: logged.filter(({ entry }) => !site.unbelieved.has(entry.hash)),
-		signers: withOwnKey(site.parts.signers(), device, pair),
+		...{
+			files,
+			objects,
+			pair,
+			folder: workspace.logs,
+			id: record.id,
+			path: workspace.full(record.path),
+		},
+		history: logged.filter(({ entry }) => !workspace.unbelieved.has(entry.hash)),
+		signers: withOwnKey(workspace.parts.signers(), device, pair),
 	});
 }
 

@@ -111,12 +111,12 @@ export class ItemIndex {
 			// What is known and not listed has gone, or came after the list was made.
 			const paths = new Set([...listed, ...this.store.paths()]);
 			this.building = { done: 0, total: paths.size };
-			this.tell();
+			this.notify();
 			await this.readAll(paths, build);
 		} finally {
 			if (build === this.build) {
 				this.building = null;
-				this.tell();
+				this.notify();
 			}
 		}
 	}
@@ -133,7 +133,7 @@ export class ItemIndex {
 		if (change.type === 'renamed') await this.lookAgain(change.from);
 		if (change.type === 'deleted') await this.lookAgain(change.path);
 		else if (isNotePath(change.path)) await this.refresh(change.path);
-		if (this.store.revision !== before) this.tell();
+		if (this.store.revision !== before) this.notify();
 	}
 
 	private async governedPaths(): Promise<string[]> {
@@ -164,7 +164,7 @@ export class ItemIndex {
 	private report(): void {
 		if (!this.building) return;
 		this.building = { ...this.building, done: this.building.done + 1 };
-		if (this.building.done % REPORT_EVERY === 0) this.tell();
+		if (this.building.done % REPORT_EVERY === 0) this.notify();
 	}
 
 	private async refresh(path: string): Promise<void> {
@@ -189,7 +189,7 @@ export class ItemIndex {
 		await Promise.all(below.map((note) => this.refresh(note)));
 	}
 
-	private tell(): void {
+	private notify(): void {
 		for (const listener of [...this.listeners]) listener();
 	}
 }

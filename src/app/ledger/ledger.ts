@@ -230,7 +230,7 @@ export class Ledger {
 		const own = written.landed.slice(written.added);
 		this.late.splice(0, Math.min(late, own.length));
 		answer(requests, own.slice(late), written.fault);
-		this.tell(written);
+		this.notify(written);
 	}
 
 	/** What is found to be in the file since a write failed is told of, and is not written again. */
@@ -241,7 +241,7 @@ export class Ledger {
 			this.late = this.late.filter(({ uuid }) => !known.has(uuid));
 			// An open chain is not read for this: whether the log is well only what follows can tell.
 			if (found.length > 0)
-				this.tell({ landed: found, lines: [], added: 0, log: this.chain.log, fault: null });
+				this.notify({ landed: found, lines: [], added: 0, log: this.chain.log, fault: null });
 			return null;
 		} catch (error) {
 			if (error instanceof LedgerFault) return error;
@@ -249,7 +249,7 @@ export class Ledger {
 		}
 	}
 
-	private tell({ landed, lines, log, fault }: Written): void {
+	private notify({ landed, lines, log, fault }: Written): void {
 		if (log !== null && landed.length > 0) this.table.add(log, landed);
 		if (landed.some(isChange)) {
 			this.changed = true;

@@ -149,10 +149,10 @@ export class LogReader {
 	}
 
 	/** As they lie there, of the logs whose names are meant; null is the name without a device's. */
-	async lines(isMeant: (device: string | null) => boolean): Promise<string[]> {
+	async lines(isIncluded: (device: string | null) => boolean): Promise<string[]> {
 		const lines: string[][] = [];
 		for (const { path } of await this.list()) {
-			if (!isMeant(parseLogName(path)?.device ?? null)) continue;
+			if (!isIncluded(parseLogName(path)?.device ?? null)) continue;
 			lines.push((await this.open(path)).text.split('\n'));
 		}
 		return lines.flat();

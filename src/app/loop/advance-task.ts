@@ -13,7 +13,7 @@ import type { ItemRecord } from '../../core/record/record';
 
 import { moveItem } from '../move/move-item';
 import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { isBeingTyped, writeProperties } from '../workspace/write-properties';
 import { carryOutEnd, closeTask, endTask } from './end-task';
 import { invalidities } from './file-invalid';
@@ -32,19 +32,19 @@ export type Advanced = 'done' | 'later';
 const MOST_STEPS = 12;
 
 /** Throws LedgerFault or VaultFault: what was recorded until then has happened. */
-export async function advanceTask(site: Turn, id: string, plans: LoopPlans): Promise<Advanced> {
+export async function advanceTask(turn: Turn, id: string, plans: LoopPlans): Promise<Advanced> {
 	for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-		const record = site.records.get(id);
+		const record = turn.records.get(id);
 		if (!record || !goesOn(record)) return 'done';
-		const task = await readTaskCase(site, record, plans);
+		const task = await readTaskCase(turn, record, plans);
 		if (!task) return 'done';
-		if (isTyped(site, task)) return 'later';
-		if (await isAtItsEnd(site, task)) return 'done';
-		const step = await begin(site, task, steps === 0);
+		if (isTyped(turn, task)) return 'later';
+		if (await isAtItsEnd(turn, task)) return 'done';
+		const step = await begin(turn, task, steps === 0);
 		if (step === 'again') continue;
-		if (!(await takeStep(site, task, step))) {
-			await keepCopy(site, task);
-			if (task.plan) await keepPlanCopy(site, task.plan);
+		if (!(await takeStep(turn, task, step))) {
+			await keepCopy(turn, task);
+			if (task.plan) await keepPlanCopy(turn, task.plan);
 			return 'done';
 		}
 	}
@@ -52,37 +52,39 @@ export async function advanceTask(site: Turn, id: string, plans: LoopPlans): Pro
 }
 
 /** True where it had ended, and its notes did not lie there yet. */
-async function isAtItsEnd(site: Turn, task: TaskCase): Promise<boolean> {
+async function isAtItsEnd(turn: Turn, task: TaskCase): Promise<boolean> {
 	const end = task.record.loop?.end ?? null;
 	if (end === null) return false;
 	const by = { actor: 'system', via: 'signoff' } as const;
-	await carryOutEnd(site, task, { end, reason: endReason(task), ...by });
+	await carryOutEnd(turn, task, { end, reason: endReason(task), ...by });
 	return true;
 }
 
 /** It waits for what nobody has brought, and its note says so: there is nothing to do. */
-export function isSettled(site: WorkspaceView, task: TaskCase): boolean {
+export function isSettled(workspace: WorkspaceView, task: TaskCase): boolean {
 	const { record, task: note } = task;
 	if (record.state !== 'Needs_Action' || record.loop?.end !== null) return false;
-	if (invalidities(task).length > 0 || hasRivalsToSettle(site, task)) return false;
+	if (invalidities(task).length > 0 || hasRivalsToSettle(workspace, task)) return false;
 	if (note.requiresApproval === true && !record.loop.needsApproval) return false;
-	return isWaiting(site, task) && areCopiesTrue(site, task);
+	return isWaiting(workspace, task) && areCopiesTrue(workspace, task);
 }
 
-function areCopiesTrue(site: WorkspaceView, task: TaskCase): boolean {
-	return isCopyTrue(site, task) && (task.plan === null || isPlanCopyTrue(site, task.plan));
+function areCopiesTrue(workspace: WorkspaceView, task: TaskCase): boolean {
+	return (
+		isCopyTrue(workspace, task) && (task.plan === null || isPlanCopyTrue(workspace, task.plan))
+	);
 }
 
 /** For something that nobody has to hear of. */
-function isWaiting(site: WorkspaceView, task: TaskCase): boolean {
+function isWaiting(workspace: WorkspaceView, task: TaskCase): boolean {
 	const step = nextStep(task.found);
-	return step.kind === 'wait' && !TOLD.has(step.need) && !isPlanLost(site, task, step.need);
+	return step.kind === 'wait' && !TOLD.has(step.need) && !isPlanLost(workspace, task, step.need);
 }
 
 /** The plan that it went by is not there any more, and nobody was told. One that is on its way still counts as here. */
-function isPlanLost(site: WorkspaceView, { record: { loop } }: TaskCase, need: Need): boolean {
+function isPlanLost(workspace: WorkspaceView, { record: { loop } }: TaskCase, need: Need): boolean {
 	if (need !== 'plan' || loop?.plan == null) return false;
-	const isHere = site.records.get(loop.plan)?.presence === 'here';
+	const isHere = workspace.records.get(loop.plan)?.presence === 'here';
 	const gone = goneKey(loop.plan);
 	return !isHere && !loop.reported.some(({ key }) => key === gone);
 }
@@ -101,48 +103,48 @@ export function goesOn({ presence, state, loop, kind }: ItemRecord): boolean {
 	return state === 'Needs_Action';
 }
 
-function isTyped(site: WorkspaceView, { record, snapshot, plan }: TaskCase): boolean {
-	if (isBeingTyped(site, record.path, snapshot)) return true;
-	return plan !== null && isBeingTyped(site, plan.record.path, plan.snapshot);
+function isTyped(workspace: WorkspaceView, { record, snapshot, plan }: TaskCase): boolean {
+	if (isBeingTyped(workspace, record.path, snapshot)) return true;
+	return plan !== null && isBeingTyped(workspace, plan.record.path, plan.snapshot);
 }
 
 async function begin(
-	site: Turn,
+	turn: Turn,
 	task: TaskCase,
 	isFirstLook: boolean,
 ): Promise<LoopStep | 'again'> {
 	const { record } = task;
 	if (record.loop === null) {
-		await site.write(advanceEntry(task, null, 'WATCH'));
+		await turn.write(advanceEntry(task, null, 'WATCH'));
 		return 'again';
 	}
-	if (isFirstLook) await refuseClaim(site, task);
-	if (await settleRivals(site, task)) return 'again';
-	if (await noteNeed(site, task)) return 'again';
+	if (isFirstLook) await refuseClaim(turn, task);
+	if (await settleRivals(turn, task)) return 'again';
+	if (await noteNeed(turn, task)) return 'again';
 	return nextStep(task.found);
 }
 
 /** False where it waits, or is over. */
-async function takeStep(site: Turn, task: TaskCase, step: LoopStep): Promise<boolean> {
+async function takeStep(turn: Turn, task: TaskCase, step: LoopStep): Promise<boolean> {
 	switch (step.kind) {
 		case 'advance':
-			await site.write(advanceEntry(task, task.found.state, step.to));
-			if (step.to === 'ACT') await markNotRequired(site, task);
+			await turn.write(advanceEntry(task, task.found.state, step.to));
+			if (step.to === 'ACT') await markNotRequired(turn, task);
 			return true;
 		case 'back':
-			await site.write(setBack(task));
+			await turn.write(setBack(task));
 			return true;
 		case 'ask':
-			await askFor(site, task);
+			await askFor(turn, task);
 			return true;
 		case 'reject':
-			await endTask(site, task, rejection(task));
+			await endTask(turn, task, rejection(task));
 			return true;
 		case 'close':
-			if (task.plan) await closeTask(site, task, task.plan);
+			if (task.plan) await closeTask(turn, task, task.plan);
 			return true;
 		case 'wait':
-			await tellOf(site, task, step.need);
+			await tellOf(turn, task, step.need);
 			return false;
 		case 'over':
 			return false;
@@ -165,57 +167,57 @@ function rejection({ plan, record }: TaskCase) {
 }
 
 /** The plan says so, where nobody has to approve it. */
-async function markNotRequired(site: Turn, { plan }: TaskCase): Promise<void> {
+async function markNotRequired(turn: Turn, { plan }: TaskCase): Promise<void> {
 	if (plan?.record.state !== 'Plans') return;
 	const changes = [{ path: ['approval_status'], value: 'not_required' }] as const;
-	await writeProperties(site, site.full(plan.record.path), plan.snapshot, changes);
+	await writeProperties(turn, turn.full(plan.record.path), plan.snapshot, changes);
 }
 
 /** The same way as any plan that somebody moves there. */
-async function askFor(site: Turn, { plan, record }: TaskCase): Promise<void> {
+async function askFor(turn: Turn, { plan, record }: TaskCase): Promise<void> {
 	if (!plan) return;
-	await moveItem(site, {
+	await moveItem(turn, {
 		record: plan.record,
 		to: 'Pending_Approval',
 		...{ actor: 'system', via: 'signoff', reason: en.loop.reached('APPROVE') },
 		snapshot: plan.snapshot,
 		approvalStatus: 'pending',
-		changes: requestChanges(site, plan.snapshot),
+		changes: requestChanges(turn, plan.snapshot),
 		cause: record.lastEntry,
 	});
-	const now = site.records.get(plan.record.id);
-	if (now) await recordRequest(site, now, 'signoff');
+	const now = turn.records.get(plan.record.id);
+	if (now) await recordRequest(turn, now, 'signoff');
 }
 
 /** Most of what a task waits for is nobody's fault. */
-async function tellOf(site: Turn, task: TaskCase, need: Need): Promise<void> {
-	if (need === 'one-plan') await tellOfRivals(site, task);
+async function tellOf(turn: Turn, task: TaskCase, need: Need): Promise<void> {
+	if (need === 'one-plan') await tellOfRivals(turn, task);
 	const lost = task.record.loop?.plan;
-	if (lost != null && isPlanLost(site, task, need)) {
-		await reportError(site, task, {
+	if (lost != null && isPlanLost(turn, task, need)) {
+		await reportError(turn, task, {
 			key: goneKey(lost),
 			errorType: 'TaskProcessingError',
 			title: recorded.loop.errors.planGone,
-			details: site.records.get(lost)?.path ?? lost,
+			details: turn.records.get(lost)?.path ?? lost,
 		});
 	}
-	if (need === 'failed-step') await tellOfFailed(site, task);
-	if (need === 'early-steps') await tellOfEarly(site, task);
+	if (need === 'failed-step') await tellOfFailed(turn, task);
+	if (need === 'early-steps') await tellOfEarly(turn, task);
 }
 
-async function tellOfFailed(site: Turn, task: TaskCase): Promise<void> {
+async function tellOfFailed(turn: Turn, task: TaskCase): Promise<void> {
 	const [first, ...more] = task.plan?.note ? failedSteps(task.plan.note) : [];
 	if (!first) return;
-	await reportError(site, task, {
+	await reportError(turn, task, {
 		...told('steps', [first, ...more]),
 		errorType: 'TaskProcessingError',
 		title: recorded.loop.errors.failedStep(first.description, more.length),
 	});
 }
 
-async function tellOfEarly(site: Turn, task: TaskCase): Promise<void> {
+async function tellOfEarly(turn: Turn, task: TaskCase): Promise<void> {
 	const steps = task.plan?.early ?? [];
-	await reportError(site, task, {
+	await reportError(turn, task, {
 		...told('early', steps),
 		errorType: 'StateTransitionError',
 		title: recorded.loop.errors.early(steps.length),

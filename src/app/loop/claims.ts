@@ -1,7 +1,7 @@
 // Which of the plans that claim a task counts, by what people have decided on them.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import type { LoopPlans } from './loop-plans';
 
 export interface Claims {
@@ -20,9 +20,13 @@ export function isActive({ presence, state }: ItemRecord): boolean {
 	return presence === 'here' && ACTIVE.has(state);
 }
 
-export function claimsOn(site: WorkspaceView, { id, loop }: ItemRecord, plans: LoopPlans): Claims {
-	const here = plans.of(id).flatMap((plan) => hereAs(site, plan) ?? []);
-	const own = loop?.plan == null ? null : hereAs(site, loop.plan);
+export function claimsOn(
+	workspace: WorkspaceView,
+	{ id, loop }: ItemRecord,
+	plans: LoopPlans,
+): Claims {
+	const here = plans.of(id).flatMap((plan) => hereAs(workspace, plan) ?? []);
+	const own = loop?.plan == null ? null : hereAs(workspace, loop.plan);
 	const isOver = own !== null && isRejected(own);
 	const active = here.filter(isActive).filter((plan) => !isOver || wasThere(plan, own));
 	const chosen = lastDecided(active.filter(isApproved));
@@ -35,8 +39,8 @@ export function claimsOn(site: WorkspaceView, { id, loop }: ItemRecord, plans: L
 	};
 }
 
-function hereAs(site: WorkspaceView, id: string): ItemRecord | null {
-	const record = site.records.get(id);
+function hereAs(workspace: WorkspaceView, id: string): ItemRecord | null {
+	const record = workspace.records.get(id);
 	return record?.presence === 'here' ? record : null;
 }
 

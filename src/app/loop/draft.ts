@@ -9,36 +9,36 @@ import { en } from '../../text/en';
 import { evidenceSentence } from '../../text/risk';
 import type { Refused } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/refusal-of';
-import type { Turn } from '../workspace/site';
+import type { Turn } from '../workspace/running-workspace';
 import type { LoopPlans } from './loop-plans';
 import { writeOwnNote } from './own-note';
 import { needsApproval, readTaskCase } from './task-case';
 
 /** Resolves to where it lies, relative. Throws LedgerFault or VaultFault. */
 export async function draftFor(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	plans: LoopPlans,
 ): Promise<Result<string, Refused>> {
-	const elsewhere = enforcedElsewhere(site);
+	const elsewhere = enforcedElsewhere(turn);
 	if (elsewhere) return refuse(elsewhere);
 	if (record.state !== 'Needs_Action' || record.kind !== 'task') {
 		return refuse(text.loop.outcomes.notATask);
 	}
-	const found = await readTaskCase(site, record, plans);
+	const found = await readTaskCase(turn, record, plans);
 	if (!found) return refuse(text.loop.outcomes.notATask);
 	if (found.rivals.length > 0) return refuse(text.loop.outcomes.hasPlan);
 	const { task, snapshot, title } = found;
-	const { evidence } = assessNote(snapshot, site.policy).assessment;
+	const { evidence } = assessNote(snapshot, turn.policy).assessment;
 	const content = draftPlan({
 		...{ taskId: record.id, title, source: task.source ?? 'manual', body: snapshot.body },
-		createdAt: site.now(),
-		requiresApproval: needsApproval(site, { ...found, plan: null }),
+		createdAt: turn.now(),
+		requiresApproval: needsApproval(turn, { ...found, plan: null }),
 		risk: evidence.map((one) => evidenceSentence(one, en.sensitivity)),
 	});
 	return accept(
-		await writeOwnNote(site, {
-			...{ id: site.parts.ids.uuid(), idWritten: false, state: 'Plans' },
+		await writeOwnNote(turn, {
+			...{ id: turn.parts.ids.uuid(), idWritten: false, state: 'Plans' },
 			...{ name: planFileName(record.id), text: content, cause: record.lastEntry },
 			also: () => [],
 		}),

@@ -9,7 +9,7 @@ import { en } from '../../text/en';
 import type { ItemRecord } from '../../core/record/record';
 import { joinPath } from '../../core/workflow/paths';
 import { moveItem } from '../move/move-item';
-import type { Turn } from '../workspace/site';
+import type { Turn } from '../workspace/running-workspace';
 import { takeSnapshot } from '../workspace/snapshot';
 import { isActive } from './claims';
 import { advanceEntry, endEntry } from './loop-entries';
@@ -26,25 +26,25 @@ export interface Ending {
 }
 
 /** Records it and carries it out. Throws LedgerFault or VaultFault. */
-export async function endTask(site: Turn, task: TaskCase, ending: Ending): Promise<void> {
+export async function endTask(turn: Turn, task: TaskCase, ending: Ending): Promise<void> {
 	const { record } = task;
 	const { end, reason, actor, via, cause } = ending;
 	const state = record.loop?.state ?? 'WATCH';
 	const plan = task.plan?.record.id ?? null;
-	await site.write(endEntry({ id: record.id, state, cause, plan }, end, reason, { actor, via }));
-	await carryOutEnd(site, { ...task, record: site.records.latest(record) }, ending);
+	await turn.write(endEntry({ id: record.id, state, cause, plan }, end, reason, { actor, via }));
+	await carryOutEnd(turn, { ...task, record: turn.records.latest(record) }, ending);
 }
 
 /** The end is in the ledger; the notes still lie where they lay. */
 export async function carryOutEnd(
-	site: Turn,
+	turn: Turn,
 	task: TaskCase,
 	ending: Omit<Ending, 'cause'>,
 ): Promise<void> {
 	if (ending.end !== 'rejected') {
-		for (const plan of openPlans(task)) await stopPlan(site, plan, ending);
+		for (const plan of openPlans(task)) await stopPlan(turn, plan, ending);
 	}
-	if (task.record.state === 'Needs_Action') await moveToEnd(site, task, ending);
+	if (task.record.state === 'Needs_Action') await moveToEnd(turn, task, ending);
 }
 
 /** Whatever claims the task: none of it may be carried out once that is over. */
@@ -54,15 +54,15 @@ function openPlans({ plan, rivals, beaten }: TaskCase): ItemRecord[] {
 }
 
 async function moveToEnd(
-	site: Turn,
+	turn: Turn,
 	task: TaskCase,
 	{ end, reason, actor, via }: Omit<Ending, 'cause'>,
 ): Promise<void> {
 	const { record, snapshot } = task;
-	const done = site.homeOf('Done');
+	const done = turn.homeOf('Done');
 	const key = end === 'rejected' ? 'rejection_reason' : 'last_error';
-	const changes: PropertyChange[] = [...copyOf(site, task), { path: [key], value: reason }];
-	await moveItem(site, {
+	const changes: PropertyChange[] = [...copyOf(turn, task), { path: [key], value: reason }];
+	await moveItem(turn, {
 		record,
 		to: 'Done',
 		...(end !== 'rejected' && { folder: joinPath(done, end) }),
@@ -77,13 +77,13 @@ type Stop = Pick<Ending, 'reason' | 'actor'> & Partial<Pick<Ending, 'cause'>>;
 
 /** Nobody may carry it out any more. */
 export async function stopPlan(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	{ reason, actor, cause = record.lastEntry }: Stop,
 ): Promise<void> {
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot) return;
-	await moveItem(site, {
+	await moveItem(turn, {
 		record,
 		to: 'Rejected',
 		...{ actor, via: 'signoff', reason, error: reason, snapshot },
@@ -93,36 +93,36 @@ export async function stopPlan(
 }
 
 /** Everything is done: the outcome is noted, the plan and the task go to Done, and the loop is closed. */
-export async function closeTask(site: Turn, task: TaskCase, done: FoundPlan): Promise<void> {
-	await noteOutcome(site, task, done);
-	await movePlan(site, done, task.record);
-	const plan = { ...done, record: site.records.latest(done.record) };
-	const record = site.records.latest(task.record);
+export async function closeTask(turn: Turn, task: TaskCase, done: FoundPlan): Promise<void> {
+	await noteOutcome(turn, task, done);
+	await movePlan(turn, done, task.record);
+	const plan = { ...done, record: turn.records.latest(done.record) };
+	const record = turn.records.latest(task.record);
 	if (record.state === 'Needs_Action') {
-		const snapshot = (await takeSnapshot(site.files, site.full(record.path))) ?? task.snapshot;
-		await moveItem(site, {
+		const snapshot = (await takeSnapshot(turn.files, turn.full(record.path))) ?? task.snapshot;
+		await moveItem(turn, {
 			record,
 			to: 'Done',
 			...{ actor: 'system', via: 'signoff', reason: en.loop.reached('LOG'), snapshot },
 			changes: [
-				...copyOf(site, { ...task, record, plan }),
+				...copyOf(turn, { ...task, record, plan }),
 				{ path: ['current_state'], value: 'CLOSE' },
 			],
 			cause: plan.record.lastEntry,
 		});
 	}
-	const now = site.records.latest(record);
-	await site.write(advanceEntry({ ...task, record: now, plan }, 'LOG', 'CLOSE'));
+	const now = turn.records.latest(record);
+	await turn.write(advanceEntry({ ...task, record: now, plan }, 'LOG', 'CLOSE'));
 }
 
-async function movePlan(site: Turn, plan: FoundPlan, task: ItemRecord): Promise<void> {
+async function movePlan(turn: Turn, plan: FoundPlan, task: ItemRecord): Promise<void> {
 	const { record, snapshot } = plan;
 	if (record.state !== 'Plans' && record.state !== 'Approved') return;
-	await moveItem(site, {
+	await moveItem(turn, {
 		record,
 		to: 'Done',
 		...{ actor: 'system', via: 'signoff', reason: en.loop.reached('LOG'), snapshot },
-		changes: [{ path: ['completed_at'], value: formatTime(site.now()) }],
+		changes: [{ path: ['completed_at'], value: formatTime(turn.now()) }],
 		cause: task.lastEntry,
 	});
 }

@@ -9,7 +9,7 @@ import { readTaskCase } from './task-case';
 import { moveItem } from '../move/move-item';
 import type { Refused } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/refusal-of';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { writeProperties } from '../workspace/write-properties';
 import type { TrustedGesture } from '../../core/approval/gesture';
@@ -23,10 +23,10 @@ import { recorded } from '../../text/recorded';
 import type { Actor } from '../../core/workflow/transition-table';
 
 /** Those that do something; the others only open a note. */
-export type ErrorDeed = Exclude<ErrorAct, 'open-task' | 'open-plan' | 'open-file'>;
+export type ErrorAction = Exclude<ErrorAct, 'open-task' | 'open-plan' | 'open-file'>;
 
 interface Order {
-	act: ErrorDeed;
+	act: ErrorAction;
 	gesture: TrustedGesture;
 	/** Digest of the report that the person had before them; null where they had its name alone. */
 	shown: string | null;
@@ -40,15 +40,15 @@ interface Case {
 
 /** Resolves to a sentence on what was done. Throws LedgerFault or VaultFault. */
 export async function actOnError(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	plans: LoopPlans,
 	order: Order,
 ): Promise<Result<string, Refused>> {
-	const found = record.kind === 'error' ? await readCase(site, record) : null;
+	const found = record.kind === 'error' ? await readCase(turn, record) : null;
 	if (!found) return refuse(text.loop.outcomes.notAnError);
-	const problem = enforcedElsewhere(site) ?? whyNot(found, order);
-	return problem ? refuse(problem) : carryOut(site, found, plans, order);
+	const problem = enforcedElsewhere(turn) ?? whyNot(found, order);
+	return problem ? refuse(problem) : carryOut(turn, found, plans, order);
 }
 
 function whyNot({ task, record, snapshot }: Case, { act, gesture, shown }: Order): Refused | null {
@@ -62,7 +62,7 @@ function whyNot({ task, record, snapshot }: Case, { act, gesture, shown }: Order
 function whyNotFor(
 	task: ItemRecord | null,
 	{ text: content }: Snapshot,
-	act: ErrorDeed,
+	act: ErrorAction,
 ): Refused | null {
 	if (!task) return text.loop.outcomes.noTask;
 	const { options = [] } = parseErrorReport(content ?? '').report;
@@ -71,57 +71,57 @@ function whyNotFor(
 }
 
 async function carryOut(
-	site: Turn,
+	turn: Turn,
 	found: Case,
 	plans: LoopPlans,
 	{ act, gesture: { kind: via } }: Order,
 ): Promise<Result<string, Refused>> {
 	switch (act) {
 		case 'retry':
-			return accept(await retry(site, found, plans, via));
+			return accept(await retry(turn, found, plans, via));
 		case 'mark-failed':
-			return markFailed(site, found, plans, via);
+			return markFailed(turn, found, plans, via);
 		case 'acknowledge':
-			await acknowledge(site, found, via);
+			await acknowledge(turn, found, via);
 			return accept(text.loop.outcomes.acknowledged);
 		case 'ignore':
-			await resolve(site, found, { act, via });
+			await resolve(turn, found, { act, via });
 			return accept(text.loop.outcomes.ignored);
 	}
 }
 
-async function readCase(site: WorkspaceView, record: ItemRecord): Promise<Case | null> {
+async function readCase(workspace: WorkspaceView, record: ItemRecord): Promise<Case | null> {
 	if (record.presence !== 'here') return null;
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
-	return snapshot && { record, snapshot, task: taskOf(site, snapshot) };
+	const snapshot = await takeSnapshot(workspace.files, workspace.full(record.path));
+	return snapshot && { record, snapshot, task: taskOf(workspace, snapshot) };
 }
 
-function taskOf(site: WorkspaceView, { text }: Snapshot): ItemRecord | null {
+function taskOf(workspace: WorkspaceView, { text }: Snapshot): ItemRecord | null {
 	const { taskId } = parseErrorReport(text ?? '').report;
-	const task = taskNamed(site, taskId);
+	const task = taskNamed(workspace, taskId);
 	return task?.presence === 'here' && task.loop ? task : null;
 }
 
-async function retry(site: Turn, found: Case, plans: LoopPlans, via: string): Promise<string> {
+async function retry(turn: Turn, found: Case, plans: LoopPlans, via: string): Promise<string> {
 	const { task } = found;
 	if (task) {
-		await reopenPlan(site, task, plans);
-		await requeue(site, task, via, found.record.lastEntry);
+		await reopenPlan(turn, task, plans);
+		await requeue(turn, task, via, found.record.lastEntry);
 	}
-	await resolve(site, found, { act: 'retry', via });
-	return text.loop.outcomes.retried(task ? titleOf(site, task) : '');
+	await resolve(turn, found, { act: 'retry', via });
+	return text.loop.outcomes.retried(task ? titleOf(turn, task) : '');
 }
 
 /** From Done it comes back first. */
-async function requeue(site: Turn, task: ItemRecord, via: string, cause: string): Promise<void> {
+async function requeue(turn: Turn, task: ItemRecord, via: string, cause: string): Promise<void> {
 	if (task.loop?.state === 'CLOSE') return;
-	const snapshot = await takeSnapshot(site.files, site.full(task.path));
+	const snapshot = await takeSnapshot(turn.files, turn.full(task.path));
 	if (!snapshot) return;
 	const changes = [{ path: ['current_state'], value: 'WATCH' }] as const;
 	if (task.state !== 'Done') {
 		// The note first: one that lags behind the ledger claims nothing.
-		await writeProperties(site, site.full(task.path), snapshot, changes);
-		await site.write({
+		await writeProperties(turn, turn.full(task.path), snapshot, changes);
+		await turn.write({
 			action: 'loop_requeued',
 			taskId: task.id,
 			fromState: task.loop?.state ?? null,
@@ -131,7 +131,7 @@ async function requeue(site: Turn, task: ItemRecord, via: string, cause: string)
 		});
 		return;
 	}
-	await moveItem(site, {
+	await moveItem(turn, {
 		...{ record: task, to: 'Needs_Action', actor: 'human', via, reason: recorded.loop.again },
 		...{ snapshot, changes, cause },
 		// What could not be read is not written either.
@@ -140,19 +140,19 @@ async function requeue(site: Turn, task: ItemRecord, via: string, cause: string)
 }
 
 async function markFailed(
-	site: Turn,
+	turn: Turn,
 	found: Case,
 	plans: LoopPlans,
 	via: string,
 ): Promise<Result<string, Refused>> {
-	const task = found.task && (await readTaskCase(site, found.task, plans));
+	const task = found.task && (await readTaskCase(turn, found.task, plans));
 	if (task?.record.state !== 'Needs_Action') return refuse(text.loop.outcomes.over);
 	const { report } = parseErrorReport(found.snapshot.text ?? '');
-	await endTask(site, task, {
+	await endTask(turn, task, {
 		...{ end: 'failed', actor: 'human', via, cause: found.record.lastEntry },
 		reason: report.title ?? en.loop.ended('failed'),
 	});
-	await resolve(site, found, { act: 'mark-failed', via });
+	await resolve(turn, found, { act: 'mark-failed', via });
 	return accept(text.loop.outcomes.failed(task.title));
 }
 
@@ -164,8 +164,8 @@ interface Resolution {
 }
 
 /** What it was about is over, and nobody had to deal with it. Throws LedgerFault or VaultFault. */
-export function settleReport(site: Turn, report: Omit<Case, 'task'>): Promise<void> {
-	return resolve(site, report, { act: 'settled', via: 'signoff', actor: 'system' });
+export function settleReport(turn: Turn, report: Omit<Case, 'task'>): Promise<void> {
+	return resolve(turn, report, { act: 'settled', via: 'signoff', actor: 'system' });
 }
 
 function statusOf(act: ErrorEnd): 'resolved' | 'ignored' {
@@ -174,39 +174,39 @@ function statusOf(act: ErrorEnd): 'resolved' | 'ignored' {
 
 /** The report goes to Done, with what was done about it. */
 async function resolve(
-	site: Turn,
+	turn: Turn,
 	{ record, snapshot }: Omit<Case, 'task'>,
 	done: Resolution,
 ): Promise<void> {
-	await site.write(resolved(record, { status: statusOf(done.act), ...done }));
-	await moveToDone(site, { record, snapshot }, done);
+	await turn.write(resolved(record, { status: statusOf(done.act), ...done }));
+	await moveToDone(turn, { record, snapshot }, done);
 }
 
 async function moveToDone(
-	site: Turn,
+	turn: Turn,
 	{ record, snapshot }: Omit<Case, 'task'>,
 	{ act, via, actor = 'human' }: Resolution,
 ): Promise<void> {
-	const changes = resolutionChanges(statusOf(act), site.now(), recorded.loop.notes[act]);
+	const changes = resolutionChanges(statusOf(act), turn.now(), recorded.loop.notes[act]);
 	if (record.state === 'Done') {
-		await writeProperties(site, site.full(record.path), snapshot, changes);
+		await writeProperties(turn, turn.full(record.path), snapshot, changes);
 		return;
 	}
-	await moveItem(site, {
+	await moveItem(turn, {
 		...{ record, to: 'Done', actor, via, reason: recorded.loop.notes[act] },
 		...{ snapshot, changes, cause: record.lastEntry },
 	});
 }
 
-async function acknowledge(site: Turn, { record, snapshot }: Case, via: string): Promise<void> {
-	await site.write(resolved(record, { status: 'acknowledged', act: 'acknowledge', via }));
-	const changes = resolutionChanges('acknowledged', site.now(), null);
-	await writeProperties(site, site.full(record.path), snapshot, changes);
+async function acknowledge(turn: Turn, { record, snapshot }: Case, via: string): Promise<void> {
+	await turn.write(resolved(record, { status: 'acknowledged', act: 'acknowledge', via }));
+	const changes = resolutionChanges('acknowledged', turn.now(), null);
+	await writeProperties(turn, turn.full(record.path), snapshot, changes);
 }
 
 interface Resolved extends Omit<Resolution, 'act'> {
 	status: string;
-	act: ErrorDeed | ErrorEnd;
+	act: ErrorAction | ErrorEnd;
 }
 
 function resolved(record: ItemRecord, { status, act, via, actor = 'human' }: Resolved) {
@@ -223,7 +223,7 @@ function resolved(record: ItemRecord, { status, act, via, actor = 'human' }: Res
  * dealt with goes there, where the app died in between.
  */
 export async function followError(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	plans: LoopPlans,
 	via: string,
@@ -231,8 +231,8 @@ export async function followError(
 	if (record.presence !== 'here' || record.unverified || record.found) return;
 	const { dealtWith, state } = record;
 	if (state !== (dealtWith === null ? 'Done' : 'Needs_Action')) return;
-	const found = await readCase(site, record);
+	const found = await readCase(turn, record);
 	if (!found) return;
-	if (dealtWith === null) await retry(site, found, plans, via);
-	else await moveToDone(site, found, { act: dealtWith, via });
+	if (dealtWith === null) await retry(turn, found, plans, via);
+	else await moveToDone(turn, found, { act: dealtWith, via });
 }

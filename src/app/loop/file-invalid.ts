@@ -5,7 +5,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { en } from '../../text/en';
 import { recorded } from '../../text/recorded';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { endTask } from './end-task';
 import { advanceEntry } from './loop-entries';
 import { reportError } from './report-error';
@@ -21,27 +21,27 @@ export function invalidities({ snapshot, problems }: TaskCase): string[] {
 }
 
 /** Throws LedgerFault or VaultFault. */
-export async function fileInvalid(site: Turn, task: TaskCase, reasons: string[]): Promise<void> {
+export async function fileInvalid(turn: Turn, task: TaskCase, reasons: string[]): Promise<void> {
 	const { record } = task;
-	if (record.loop === null) await site.write(advanceEntry(task, null, 'WATCH'));
-	const known = knownTask(site, task);
-	const home = joinPath(site.homeOf('Done'), 'invalid');
+	if (record.loop === null) await turn.write(advanceEntry(task, null, 'WATCH'));
+	const known = knownTask(turn, task);
+	const home = joinPath(turn.homeOf('Done'), 'invalid');
 	const reason = reasons.join(' ');
-	await reportError(site, known, {
+	await reportError(turn, known, {
 		key: `invalid:${task.snapshot.sha256}`,
 		errorType: 'ValidationError',
 		title: recorded.loop.errors.invalid(nameOf(record.path)),
 		details: reason,
 		advice: recorded.loop.errors.filed(joinPath(home, nameOf(record.path)), record.path),
 	});
-	const { lastEntry } = knownTask(site, task).record;
-	await endTask(site, knownTask(site, task), {
+	const { lastEntry } = knownTask(turn, task).record;
+	await endTask(turn, knownTask(turn, task), {
 		...{ end: 'invalid', reason, actor: 'system', via: 'signoff' },
 		cause: lastEntry,
 	});
 }
 
-function knownTask(site: WorkspaceView, task: TaskCase): TaskCase {
-	const record: ItemRecord = site.records.latest(task.record);
+function knownTask(workspace: WorkspaceView, task: TaskCase): TaskCase {
+	const record: ItemRecord = workspace.records.latest(task.record);
 	return { ...task, record };
 }

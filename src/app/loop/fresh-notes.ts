@@ -1,7 +1,7 @@
 // Which notes may still be written by somebody: what Signoff writes then, a writer that goes on would lose.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import type { Snapshot } from '../workspace/snapshot';
 import type { TaskCase } from './task-case';
 
@@ -16,10 +16,10 @@ export class FreshNotes {
 	/** Since when a note is as it is and cannot be read. */
 	private readonly unread = new Map<string, { sha256: string; at: number }>();
 
-	constructor(private readonly site: Pick<WorkspaceView, 'now' | 'written'>) {}
+	constructor(private readonly workspace: Pick<WorkspaceView, 'now' | 'written'>) {}
 
 	touch({ id }: ItemRecord): void {
-		this.touched.set(id, this.site.now());
+		this.touched.set(id, this.workspace.now());
 	}
 
 	/** The task's note or its plan's. */
@@ -32,15 +32,15 @@ export class FreshNotes {
 	/** What Signoff wrote itself is whole. */
 	private isFresh({ id, approval, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
 		const isAsked = approval !== null && sha256 === snapshot.sha256;
-		if (isAsked || this.site.written.get(id) === snapshot.sha256) return false;
-		return this.site.now() - (this.touched.get(id) ?? -Infinity) < QUIET_MS;
+		if (isAsked || this.workspace.written.get(id) === snapshot.sha256) return false;
+		return this.workspace.now() - (this.touched.get(id) ?? -Infinity) < QUIET_MS;
 	}
 
 	/** True where a note that cannot be read has been so for a while. */
 	hasRested(id: string, sha256: string): boolean {
 		const known = this.unread.get(id);
-		if (known?.sha256 !== sha256) this.unread.set(id, { sha256, at: this.site.now() });
-		else if (this.site.now() - known.at >= REST_MS) return this.unread.delete(id);
+		if (known?.sha256 !== sha256) this.unread.set(id, { sha256, at: this.workspace.now() });
+		else if (this.workspace.now() - known.at >= REST_MS) return this.unread.delete(id);
 		return false;
 	}
 

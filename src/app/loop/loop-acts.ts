@@ -7,10 +7,10 @@ import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Outcome } from '../workspace/api';
 import { said } from '../approval/outcomes';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { isActive } from './claims';
 import { draftFor } from './draft';
-import { actOnError, type ErrorDeed } from './error-acts';
+import { actOnError, type ErrorAction } from './error-acts';
 import { loopOf, type LoopAtWork } from './loop-at-work';
 import { hasEnded } from './loop-evidence';
 import { LoopPlans } from './loop-plans';
@@ -18,7 +18,7 @@ import { loopView, type LoopView } from './loop-view';
 
 interface LoopActsParts {
 	/** The workspace that a vault path lies in. */
-	siteAt: (path: string) => WorkspaceView | null;
+	workspaceAt: (path: string) => WorkspaceView | null;
 	/** In turn with everything else, on an item that the ledger knows. */
 	act: (
 		path: string,
@@ -36,7 +36,7 @@ interface LoopOffers {
 
 /** What views ask, and what a person does there. */
 export type LoopQuestions = Pick<LoopActs, 'offers' | 'mayMove' | 'view'>;
-export type LoopDeeds = Pick<LoopActs, 'draft' | 'dealWith'>;
+export type LoopActions = Pick<LoopActs, 'draft' | 'dealWith'>;
 
 export class LoopActs {
 	constructor(private readonly parts: LoopActsParts) {}
@@ -45,8 +45,8 @@ export class LoopActs {
 	offers(path: string): LoopOffers | null {
 		const found = this.find(path);
 		if (!found) return null;
-		const { record, site } = found;
-		if (record?.state !== 'Needs_Action' || !site.enforces) return NOTHING;
+		const { record, workspace } = found;
+		if (record?.state !== 'Needs_Action' || !workspace.enforces) return NOTHING;
 		const { kind } = record;
 		return {
 			draft: kind === 'task' && mayBePlanned(found, record),
@@ -69,7 +69,7 @@ export class LoopActs {
 	/** Null for what has nothing to do with a loop. */
 	async view(path: string): Promise<LoopView | null> {
 		const found = this.find(path);
-		return found?.record ? loopView(found.site, found.record) : null;
+		return found?.record ? loopView(found.workspace, found.record) : null;
 	}
 
 	/** A draft decides nothing, so that anybody may ask for one. */
@@ -85,7 +85,7 @@ export class LoopActs {
 	/** One of the options that an error report offers. `shown`: digest of the report that the person saw. */
 	dealWith(
 		path: string,
-		act: ErrorDeed,
+		act: ErrorAction,
 		gesture: TrustedGesture,
 		shown: string | null = null,
 	): Promise<Outcome> {
@@ -106,14 +106,16 @@ export class LoopActs {
 	}
 
 	private find(path: string): Found | null {
-		const site = this.parts.siteAt(path);
-		const loop = site && loopOf(site);
-		return loop && { site, loop, record: site.records.at(site.relative(path) ?? '') };
+		const workspace = this.parts.workspaceAt(path);
+		const loop = workspace && loopOf(workspace);
+		return (
+			loop && { workspace, loop, record: workspace.records.at(workspace.relative(path) ?? '') }
+		);
 	}
 }
 
 interface Found {
-	site: WorkspaceView;
+	workspace: WorkspaceView;
 	loop: LoopAtWork;
 	/** Null where the ledger knows none. */
 	record: ItemRecord | null;
@@ -121,8 +123,8 @@ interface Found {
 
 const NOTHING: LoopOffers = { draft: false, dealWith: false };
 
-function mayBePlanned({ site, loop }: Found, record: ItemRecord): boolean {
-	const plans = loop.plans?.of(record.id).map((id) => site.records.get(id)) ?? [];
+function mayBePlanned({ workspace, loop }: Found, record: ItemRecord): boolean {
+	const plans = loop.plans?.of(record.id).map((id) => workspace.records.get(id)) ?? [];
 	const isPlanned = plans.some((plan) => plan && isActive(plan));
 	return !isPlanned && !hasEnded(record) && record.loop?.state !== 'LOG';
 }

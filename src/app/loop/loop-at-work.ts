@@ -6,7 +6,12 @@ import type { ItemRecord } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';
 import { text } from '../../text';
 import type { CheckRow, Refused } from '../workspace/api';
-import type { BesideParts, Site, WorkflowAtWork, WorkspaceView } from '../workspace/site';
+import type {
+	WorkflowRunnerParts,
+	RunningWorkspace,
+	WorkflowHooks,
+	WorkspaceView,
+} from '../workspace/running-workspace';
 import { isActive } from './claims';
 import { loopEvidence } from './loop-evidence';
 import type { LoopPlans } from './loop-plans';
@@ -14,7 +19,7 @@ import { LoopRunner } from './loop-runner';
 import { isTooLate, taskNamed } from './named-task';
 import { ownId } from './own-id';
 
-export class LoopAtWork implements WorkflowAtWork {
+export class LoopAtWork implements WorkflowHooks {
 	readonly evidence = loopEvidence;
 	readonly ownId = ownId;
 	private runner: LoopRunner | null = null;
@@ -26,35 +31,39 @@ export class LoopAtWork implements WorkflowAtWork {
 		return this.runner?.plans ?? null;
 	}
 
-	run(site: Site, parts: BesideParts): LoopRunner {
-		this.runner = new LoopRunner(site, { ...parts, hours: this.hours });
+	run(workspace: RunningWorkspace, parts: WorkflowRunnerParts): LoopRunner {
+		this.runner = new LoopRunner(workspace, { ...parts, hours: this.hours });
 		return this.runner;
 	}
 
 	/** A plan whose task is over has nothing left to do. */
-	tooLate(site: WorkspaceView, record: ItemRecord, { task_id: named }: Properties): Refused | null {
-		return isTooLate(site, record, named) ? text.loop.outcomes.taskOver : null;
+	tooLate(
+		workspace: WorkspaceView,
+		record: ItemRecord,
+		{ task_id: named }: Properties,
+	): Refused | null {
+		return isTooLate(workspace, record, named) ? text.loop.outcomes.taskOver : null;
 	}
 
 	/** Where a note leads nowhere: a plan to a task that is gone or over, a task to a plan that is none. */
-	check(site: WorkspaceView, path: string, properties: Properties): CheckRow[] {
-		const record = site.records.at(site.relative(path) ?? '');
+	check(workspace: WorkspaceView, path: string, properties: Properties): CheckRow[] {
+		const record = workspace.records.at(workspace.relative(path) ?? '');
 		const { task_id: task, plan_path: plan } = properties;
-		if (record?.kind === 'plan') return planEnds(site, { path, record }, task);
+		if (record?.kind === 'plan') return planEnds(workspace, { path, record }, task);
 		if (record?.kind !== 'task' || typeof plan !== 'string') return [];
-		const isPlan = site.records.at(plan)?.kind === 'plan';
+		const isPlan = workspace.records.at(plan)?.kind === 'plan';
 		return isPlan ? [] : [{ path, code: 'leads-to-no-plan', sentence: text.loop.noSuchPlan(plan) }];
 	}
 }
 
 function planEnds(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ path, record }: { path: string; record: ItemRecord },
 	named: unknown,
 ): CheckRow[] {
-	if (taskNamed(site, named)?.presence !== 'here')
+	if (taskNamed(workspace, named)?.presence !== 'here')
 		return [{ path, code: 'leads-to-no-task', sentence: text.loop.orphan }];
-	const isLate = isActive(record) && isTooLate(site, record, named);
+	const isLate = isActive(record) && isTooLate(workspace, record, named);
 	return isLate
 		? [{ path, code: 'task-is-over', sentence: text.loop.outcomes.taskOver.sentence }]
 		: [];

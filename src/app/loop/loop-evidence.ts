@@ -15,7 +15,7 @@ import type { ItemRecord } from '../../core/record/record';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
 import { lenientUtf8 } from '../shared/utf8';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import type { Snapshot } from '../workspace/snapshot';
 import { taskNamed } from './named-task';
 
@@ -25,7 +25,7 @@ type LoopEvidence = Pick<
 >;
 
 export async function loopEvidence(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 	actor: Actor,
@@ -33,18 +33,21 @@ export async function loopEvidence(
 	const { plan, problems } = readPlanNote(snapshot.text ?? '');
 	const isPlan = record.kind === 'plan' && isValidPlan(plan, problems);
 	// A plan whose steps do not count is not done.
-	const isDone = isPlan && stepsDone(plan) && (await earlyStepsOf(site, record, plan)).length === 0;
+	const isDone =
+		isPlan && stepsDone(plan) && (await earlyStepsOf(workspace, record, plan)).length === 0;
 	return {
 		'steps-done': isDone,
-		'no-approval-needed': isPlan && !plan.isDraft && isFree(site, plan.taskId, snapshot),
+		'no-approval-needed': isPlan && !plan.isDraft && isFree(workspace, plan.taskId, snapshot),
 		'work-over': isOver(record, actor),
 		'may-begin-again': record.kind === 'task' && record.loop?.state !== 'CLOSE',
 	};
 }
 
 /** Neither the plan nor its task asks for a person. */
-function isFree(site: WorkspaceView, taskId: string, snapshot: Snapshot): boolean {
-	return taskNamed(site, taskId)?.loop?.needsApproval === false && isHarmless(site, snapshot);
+function isFree(workspace: WorkspaceView, taskId: string, snapshot: Snapshot): boolean {
+	return (
+		taskNamed(workspace, taskId)?.loop?.needsApproval === false && isHarmless(workspace, snapshot)
+	);
 }
 
 function isOver(record: ItemRecord, actor: Actor): boolean {
@@ -58,8 +61,8 @@ export function hasEnded({ loop }: ItemRecord): boolean {
 }
 
 /** Low is earned: only what the rules recognise as harmless goes on without a person. */
-export function isHarmless(site: WorkspaceView, snapshot: Snapshot): boolean {
-	const { assessment } = assessNote(snapshot, site.policy, site.folders);
+export function isHarmless(workspace: WorkspaceView, snapshot: Snapshot): boolean {
+	const { assessment } = assessNote(snapshot, workspace.policy, workspace.folders);
 	const isLow = assessment.riskLevel === 'low' && assessment.actionType === 'none';
 	return isLow && !isDelicate(snapshot.text ?? '');
 }
@@ -69,13 +72,13 @@ export function isHarmless(site: WorkspaceView, snapshot: Snapshot): boolean {
  * to approve. Throws VaultFault.
  */
 export async function earlyStepsOf(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ approval }: ItemRecord,
 	plan: PlanNote,
 ): Promise<LoopStep[]> {
 	const decision = approval?.status === 'approved' ? approval.decision : null;
 	if (!decision || plan.steps.every(({ outcome }) => outcome === null)) return [];
 	const { at, sha256 } = decision;
-	const bytes = sha256 === null ? null : await site.parts.objects.get(sha256);
+	const bytes = sha256 === null ? null : await workspace.parts.objects.get(sha256);
 	return earlySteps(plan, { at, note: bytes && lenientUtf8.decode(bytes) });
 }

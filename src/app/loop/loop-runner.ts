@@ -17,7 +17,7 @@ import { reportFailure } from './report-failure';
 import { reviveTask } from './revive-task';
 import { readTaskCase } from './task-case';
 import { LedgerFault } from '../shared/ledger-fault';
-import type { BesideParts, Site, Turn } from '../workspace/site';
+import type { WorkflowRunnerParts, RunningWorkspace, Turn } from '../workspace/running-workspace';
 import { takeSnapshot } from '../workspace/snapshot';
 import { isBeingTyped } from '../workspace/write-properties';
 import type { LedgerEntry } from '../../core/ledger/entry';
@@ -26,7 +26,7 @@ import type { ReminderHours } from '../../core/settings';
 import { isNotePath } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 
-interface LoopParts extends BesideParts {
+interface LoopParts extends WorkflowRunnerParts {
 	hours: () => ReminderHours;
 }
 
@@ -50,28 +50,28 @@ export class LoopRunner {
 	private stopped = false;
 
 	constructor(
-		private readonly site: Site,
+		private readonly workspace: RunningWorkspace,
 		private readonly parts: LoopParts,
 	) {
-		this.fresh = new FreshNotes(site);
-		this.held = new HeldTasks(() => site.now());
+		this.fresh = new FreshNotes(workspace);
+		this.held = new HeldTasks(() => workspace.now());
 	}
 
 	/** Looks at every task that goes on. Resolves when all have been looked at once. */
 	async start(): Promise<void> {
-		for (const record of this.site.records.all()) this.mark(record);
+		for (const record of this.workspace.records.all()) this.mark(record);
 		await this.pass();
 	}
 
 	/** What counts for all of them has changed. */
 	lookAtAll(): void {
-		for (const record of this.site.records.all()) this.mark(record);
+		for (const record of this.workspace.records.all()) this.mark(record);
 		this.schedule(0);
 	}
 
 	observe(change: VaultChange): void {
 		if (!isNotePath(change.path)) return;
-		const record = this.site.records.at(this.site.relative(change.path) ?? '');
+		const record = this.workspace.records.at(this.workspace.relative(change.path) ?? '');
 		if (!record) return;
 		this.fresh.touch(record);
 		this.wake(record);
@@ -80,7 +80,7 @@ export class LoopRunner {
 	heard({ taskId, action, context: { via } }: LedgerEntry): void {
 		// What Signoff tried itself is no news, whatever came of it.
 		if (action === 'transition_intent' || action === 'transition_abandoned') return;
-		const record = taskId === null ? null : this.site.records.get(taskId);
+		const record = taskId === null ? null : this.workspace.records.get(taskId);
 		if (!record) return;
 		if (action === 'item_registered') this.fresh.touch(record);
 		const isMove = action === 'state_transition' && record.kind === 'error';
@@ -96,7 +96,7 @@ export class LoopRunner {
 
 	/** In turn with everything else that happens to the workspace. */
 	pass(): Promise<void> {
-		return this.site.inTurn((turn) => this.look(turn));
+		return this.workspace.inTurn((turn) => this.look(turn));
 	}
 
 	private wake(record: ItemRecord): void {
@@ -109,7 +109,7 @@ export class LoopRunner {
 	}
 
 	private schedule(milliseconds: number): void {
-		const at = this.site.now() + milliseconds;
+		const at = this.workspace.now() + milliseconds;
 		if (this.stopped || at >= this.wakeAt) return;
 		this.callOff?.();
 		this.wakeAt = at;

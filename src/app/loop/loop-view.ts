@@ -5,7 +5,7 @@ import { loopOf } from './loop-at-work';
 import { LoopPlans } from './loop-plans';
 import { isTooLate, taskNamed } from './named-task';
 import { type FoundPlan, type TaskCase, isGrave, readTaskCase } from './task-case';
-import { type WorkspaceView, titleOf } from '../workspace/site';
+import { type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { type LoopStep, nextStep } from '../../core/loop/advance';
 import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/error-report';
@@ -51,36 +51,46 @@ export interface ErrorView {
 }
 
 /** Null for what has nothing to do with the loop. Throws VaultFault `unreadable`. */
-export async function loopView(site: WorkspaceView, record: ItemRecord): Promise<LoopView | null> {
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+export async function loopView(
+	workspace: WorkspaceView,
+	record: ItemRecord,
+): Promise<LoopView | null> {
+	const snapshot = await takeSnapshot(workspace.files, workspace.full(record.path));
 	if (!snapshot) return null;
 	const { kind } = record;
 	if (kind === 'reminder') return null;
-	const found = await caseOf(site, kind === 'task' ? record : taskNamedBy(site, snapshot));
-	const report = kind === 'error' ? errorView(site, record, snapshot, found) : null;
-	if (found) return { ...viewOf(site, found), ...lateView(site, record, snapshot), report };
+	const found = await caseOf(
+		workspace,
+		kind === 'task' ? record : taskNamedBy(workspace, snapshot),
+	);
+	const report = kind === 'error' ? errorView(workspace, record, snapshot, found) : null;
+	if (found)
+		return { ...viewOf(workspace, found), ...lateView(workspace, record, snapshot), report };
 	return { ...NOTHING, next: report ? orphanNext(snapshot) : text.loop.orphan, report };
 }
 
-async function caseOf(site: WorkspaceView, task: ItemRecord | null): Promise<TaskCase | null> {
-	return task && readTaskCase(site, task, loopOf(site)?.plans ?? (await plansOf(site, task)));
+async function caseOf(workspace: WorkspaceView, task: ItemRecord | null): Promise<TaskCase | null> {
+	return (
+		task &&
+		readTaskCase(workspace, task, loopOf(workspace)?.plans ?? (await plansOf(workspace, task)))
+	);
 }
 
 function taskNamedBy(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ properties: { task_id: id } }: Snapshot,
 ): ItemRecord | null {
-	const task = taskNamed(site, id);
+	const task = taskNamed(workspace, id);
 	return task?.presence === 'here' ? task : null;
 }
 
 /** What a plan that nobody needs any more says of itself. */
 function lateView(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	{ properties }: Snapshot,
 ): { next?: string } {
-	return isActive(record) && isTooLate(site, record, properties.task_id)
+	return isActive(record) && isTooLate(workspace, record, properties.task_id)
 		? { next: text.loop.outcomes.taskOver.sentence }
 		: {};
 }
@@ -92,35 +102,35 @@ function orphanNext({ properties: { task_id: id = null } }: Snapshot): string | 
 }
 
 /** Where this device does not enforce nobody keeps account; the note says which plan is its own. */
-async function plansOf(site: WorkspaceView, task: ItemRecord): Promise<LoopPlans> {
+async function plansOf(workspace: WorkspaceView, task: ItemRecord): Promise<LoopPlans> {
 	const plans = new LoopPlans();
-	const snapshot = await takeSnapshot(site.files, site.full(task.path));
+	const snapshot = await takeSnapshot(workspace.files, workspace.full(task.path));
 	const path = snapshot?.properties.plan_path;
-	const plan = typeof path === 'string' ? site.records.at(path) : null;
+	const plan = typeof path === 'string' ? workspace.records.at(path) : null;
 	if (plan) plans.set(plan.id, task.id);
 	return plans;
 }
 
-function viewOf(site: WorkspaceView, found: TaskCase): Omit<LoopView, 'report'> {
+function viewOf(workspace: WorkspaceView, found: TaskCase): Omit<LoopView, 'report'> {
 	const { record, title, plan, task, rivals } = found;
 	const { state, end } = record.loop ?? { state: 'WATCH', end: null };
 	const isOpen = end === null && record.state === 'Needs_Action' && state !== 'LOG';
 	return {
 		task: {
-			...{ path: site.full(record.path), title, state, end },
+			...{ path: workspace.full(record.path), title, state, end },
 			requiresApproval: task.requiresApproval === true,
 		},
-		plan: plan && planView(site, plan),
+		plan: plan && planView(workspace, plan),
 		next: end === null ? nextOf(found) : text.loop.ended(end),
-		canDraft: isOpen && site.enforces && rivals.length === 0,
-		errors: errorsOf(site, record.id),
+		canDraft: isOpen && workspace.enforces && rivals.length === 0,
+		errors: errorsOf(workspace, record.id),
 	};
 }
 
 /** A draft that nobody has filled in is no plan yet, and says what it is all the same. */
-function planView(site: WorkspaceView, { record, snapshot }: FoundPlan): LoopView['plan'] {
+function planView(workspace: WorkspaceView, { record, snapshot }: FoundPlan): LoopView['plan'] {
 	const isDraft = snapshot.properties.draft === true;
-	return { path: site.full(record.path), state: record.state, isDraft };
+	return { path: workspace.full(record.path), state: record.state, isDraft };
 }
 
 /** Where it waits for something that is there, it says why that does not count. */
@@ -139,11 +149,11 @@ function sentenceOf(step: LoopStep): string {
 }
 
 /** Their names have the task's id in them. */
-function errorsOf(site: WorkspaceView, id: string): { path: string; title: string }[] {
-	const open = [...site.records.all()].filter(
+function errorsOf(workspace: WorkspaceView, id: string): { path: string; title: string }[] {
+	const open = [...workspace.records.all()].filter(
 		(one) => one.presence === 'here' && one.state === 'Needs_Action' && isErrorOf(one, id),
 	);
-	return open.map((one) => ({ path: site.full(one.path), title: titleOf(site, one) }));
+	return open.map((one) => ({ path: workspace.full(one.path), title: titleOf(workspace, one) }));
 }
 
 function isErrorOf({ path, kind }: ItemRecord, id: string): boolean {
@@ -151,13 +161,13 @@ function isErrorOf({ path, kind }: ItemRecord, id: string): boolean {
 }
 
 function errorView(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ dealtWith }: ItemRecord,
 	{ text: content, sha256 }: Snapshot,
 	task: TaskCase | null,
 ): ErrorView {
 	const { report, problems } = parseErrorReport(content ?? '');
-	const isTooLow = report.severity !== 'critical' && task !== null && isGrave(site, task);
+	const isTooLow = report.severity !== 'critical' && task !== null && isGrave(workspace, task);
 	return {
 		title: report.title ?? '',
 		severity: report.severity ?? null,

@@ -1,7 +1,7 @@
 // The task that another note names by its id. UUIDs are the same in large and in small letters.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 
 /** A note may name anything: only a task is one. Null also for what is no text. */
 export function taskNamed(
@@ -20,10 +20,10 @@ export function isTaskOver({ loop }: ItemRecord): boolean {
 
 /** The note is a plan for a task that is over. */
 export function isTooLate(
-	site: Pick<WorkspaceView, 'records'>,
+	workspace: Pick<WorkspaceView, 'records'>,
 	plan: ItemRecord,
 	named: unknown,
 ): boolean {
-	const task = plan.kind === 'plan' ? taskNamed(site, named) : null;
+	const task = plan.kind === 'plan' ? taskNamed(workspace, named) : null;
 	return task !== null && isTaskOver(task);
 }

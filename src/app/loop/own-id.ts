@@ -4,7 +4,7 @@
 import type { ItemRecord } from '../../core/record/record';
 import { isUuidV4 } from '../../core/loop/fields';
 import { recorded } from '../../text/recorded';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import type { Snapshot } from '../workspace/snapshot';
 import type { TaskCase } from './task-case';
 
@@ -25,12 +25,12 @@ function isOpen({ id, idWritten, loop }: ItemRecord): boolean {
 }
 
 /** True where the task is known by the id of its note now: as another item, which begins. Throws LedgerFault. */
-export async function takeOwnId(site: Turn, { record, snapshot }: TaskCase): Promise<boolean> {
-	const id = ownId(site, record, snapshot);
+export async function takeOwnId(turn: Turn, { record, snapshot }: TaskCase): Promise<boolean> {
+	const id = ownId(turn, record, snapshot);
 	if (id === null) return false;
 	const { path, state, externalIds, lastEntry: cause } = record;
 	const by = { actor: 'system', via: 'frontmatter', sha256: snapshot.sha256 } as const;
-	await site.writeAll([
+	await turn.writeAll([
 		{
 			action: 'item_deleted',
 			taskId: record.id,

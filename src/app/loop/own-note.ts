@@ -6,7 +6,7 @@ import type { NewEntry } from '../../core/entries';
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { freePath } from '../workspace/free-path';
-import type { Turn } from '../workspace/site';
+import type { Turn } from '../workspace/running-workspace';
 import { recordedFailure } from '../shared/describe-failure';
 import { encodeUtf8 } from '../shared/utf8';
 
@@ -24,20 +24,20 @@ interface OwnNote {
 }
 
 /** Resolves to where it lies, relative. Throws LedgerFault or VaultFault: then it is not there. */
-export async function writeOwnNote(site: Turn, note: OwnNote): Promise<string> {
-	const folder = site.full(site.homeOf(note.state));
-	await site.files.createFolder(folder);
-	const full = await freePath(site.files, joinPath(folder, note.name));
-	const path = site.relative(full) ?? full;
+export async function writeOwnNote(turn: Turn, note: OwnNote): Promise<string> {
+	const folder = turn.full(turn.homeOf(note.state));
+	await turn.files.createFolder(folder);
+	const full = await freePath(turn.files, joinPath(folder, note.name));
+	const path = turn.relative(full) ?? full;
 	const bytes = encodeUtf8(note.text);
-	await site.write(registration(note, path, bytes));
+	await turn.write(registration(note, path, bytes));
 	try {
-		await site.files.createFile(full, bytes);
+		await turn.files.createFile(full, bytes);
 	} catch (error) {
-		site.writeLater(notThere(note, path, error));
+		turn.writeLater(notThere(note, path, error));
 		throw error;
 	}
-	await site.writeAll(note.also(path));
+	await turn.writeAll(note.also(path));
 	return path;
 }
 
@@ -77,10 +77,10 @@ function notThere({ id, state, cause }: OwnNote, path: string, error: unknown): 
 }
 
 /** Beside the state folders, where nothing is governed. Resolves to where it lies, relative. */
-export async function writeBeside(site: Turn, path: string, text: string): Promise<string> {
-	const wished = site.full(path);
-	await site.files.createFolder(parentOf(wished));
-	const full = await freePath(site.files, joinPath(parentOf(wished), nameOf(wished)));
-	await site.files.createFile(full, encodeUtf8(text));
-	return site.relative(full) ?? full;
+export async function writeBeside(turn: Turn, path: string, text: string): Promise<string> {
+	const wished = turn.full(path);
+	await turn.files.createFolder(parentOf(wished));
+	const full = await freePath(turn.files, joinPath(parentOf(wished), nameOf(wished)));
+	await turn.files.createFile(full, encodeUtf8(text));
+	return turn.relative(full) ?? full;
 }

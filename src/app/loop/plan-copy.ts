@@ -3,23 +3,23 @@
 import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
 import { isSame, ownValue } from '../../core/note/frontmatter-change';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { snapshotOf } from '../workspace/snapshot';
 import { writeProperties } from '../workspace/write-properties';
 import { isAsAdopted } from './as-adopted';
 import type { FoundPlan } from './task-case';
 
 /** Writes nothing where everything is true. Throws VaultFault. */
-export async function keepPlanCopy(site: Turn, plan: FoundPlan): Promise<void> {
-	if (isPlanCopyTrue(site, plan)) return;
+export async function keepPlanCopy(turn: Turn, plan: FoundPlan): Promise<void> {
+	if (isPlanCopyTrue(turn, plan)) return;
 	const { record, snapshot } = plan;
-	const bytes = await writeProperties(site, site.full(record.path), snapshot, copyOf(plan));
-	site.written.set(record.id, snapshotOf(bytes).sha256);
+	const bytes = await writeProperties(turn, turn.full(record.path), snapshot, copyOf(plan));
+	turn.written.set(record.id, snapshotOf(bytes).sha256);
 }
 
-export function isPlanCopyTrue(site: WorkspaceView, plan: FoundPlan): boolean {
+export function isPlanCopyTrue(workspace: WorkspaceView, plan: FoundPlan): boolean {
 	const { record, snapshot } = plan;
-	if (snapshot.broken || isAsAdopted(site, record, snapshot)) return true;
+	if (snapshot.broken || isAsAdopted(workspace, record, snapshot)) return true;
 	return copyOf(plan).every(({ path: [key], value }) =>
 		isSame(ownValue(snapshot.properties, key), value),
 	);

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { hoursToMilliseconds, millisecondsToHours } from 'date-fns';
 import { writeOwnNote } from './own-note';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/site';
+import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import { type PropertyValue, formatProperties } from '../../core/note/frontmatter-format';
 import { formatTime } from '../../core/note/time';
 import type { ItemRecord, Reminder } from '../../core/record/record';
@@ -20,38 +20,38 @@ const KINDS = ['reminder', 'escalation'] as const;
 
 /** Milliseconds until it is to be looked at again; null where nothing more will be due. */
 export async function remind(
-	site: Turn,
+	turn: Turn,
 	plan: ItemRecord,
 	hours: ReminderHours,
 ): Promise<number | null> {
 	const { approval } = plan;
 	if (plan.state !== 'Pending_Approval' || approval?.status !== 'pending') return null;
-	const waited = site.now() - approval.openedAt;
+	const waited = turn.now() - approval.openedAt;
 	let next: number | null = null;
 	for (const kind of KINDS) {
 		if (approval.reminders.some((one) => one.kind === kind)) continue;
 		// Where it is never due the settings may say something else later.
 		const comes = hours[kind] > 0;
 		const left = comes ? hoursToMilliseconds(hours[kind]) - waited : hoursToMilliseconds(1);
-		if (left <= 0) await make(site, plan, kind, millisecondsToHours(waited));
+		if (left <= 0) await make(turn, plan, kind, millisecondsToHours(waited));
 		else next = Math.min(next ?? left, left);
 	}
 	return next;
 }
 
 async function make(
-	site: Turn,
+	turn: Turn,
 	plan: ItemRecord,
 	kind: Reminder['kind'],
 	hours: number,
 ): Promise<void> {
-	const title = titleOf(site, plan).replace(PREFIX, '').replace(/\s+/g, ' ');
-	const id = site.parts.ids.uuid();
+	const title = titleOf(turn, plan).replace(PREFIX, '').replace(/\s+/g, ' ');
+	const id = turn.parts.ids.uuid();
 	const properties = new Map<string, PropertyValue>([
 		['id', id],
 		['type', kind],
 		['plan_path', plan.path],
-		['created_at', formatTime(site.now())],
+		['created_at', formatTime(turn.now())],
 	]);
 	const heading =
 		kind === 'reminder' ? recorded.loop.reminder.title : recorded.loop.reminder.escalation;
@@ -59,9 +59,9 @@ async function make(
 		`---\n${formatProperties(properties, '', '\n')}---`,
 		`# ${heading(title)}`,
 		recorded.loop.reminder.body(hours),
-		`${linkTo(site, plan)}\n`,
+		`${linkTo(turn, plan)}\n`,
 	].join('\n\n');
-	await writeOwnNote(site, {
+	await writeOwnNote(turn, {
 		id,
 		state: 'Needs_Action',
 		name: `${kind.toUpperCase()}_${plan.id.slice(0, 8)}.md`,
@@ -79,24 +79,24 @@ async function make(
 }
 
 /** By its path: a plan that became void may have the same name. */
-function linkTo(site: WorkspaceView, { path }: ItemRecord): string {
-	return `[[${site.full(path).replace(/\.md$/, '')}|${baseNameOf(path)}]]`;
+function linkTo(workspace: WorkspaceView, { path }: ItemRecord): string {
+	return `[[${workspace.full(path).replace(/\.md$/, '')}|${baseNameOf(path)}]]`;
 }
 
 /** It is decided, or gone. */
-export async function forgetReminders(site: Turn, plan: ItemRecord): Promise<void> {
+export async function forgetReminders(turn: Turn, plan: ItemRecord): Promise<void> {
 	for (const { id } of plan.approval?.reminders ?? []) {
-		const note = site.records.get(id);
+		const note = turn.records.get(id);
 		if (note?.presence !== 'here' || note.state !== 'Needs_Action') continue;
 		const { path } = note;
-		const bytes = await site.files.readBytes(site.full(path)).catch(() => null);
+		const bytes = await turn.files.readBytes(turn.full(path)).catch(() => null);
 		if (!bytes || bytesToHex(sha256(bytes)) !== note.sha256) continue;
-		await site.write({
+		await turn.write({
 			action: 'reminder_removed',
 			taskId: note.id,
 			cause: plan.lastEntry,
 			context: { path, actor: 'system', via: 'signoff' },
 		});
-		await site.files.remove(site.full(path));
+		await turn.files.remove(turn.full(path));
 	}
 }

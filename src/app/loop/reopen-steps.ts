@@ -4,7 +4,7 @@
 import { failedSteps, type PlanNote } from '../../core/loop/plan-note';
 import { reopenSteps } from '../../core/loop/reopen-steps';
 import type { ItemRecord } from '../../core/record/record';
-import type { Turn } from '../workspace/site';
+import type { Turn } from '../workspace/running-workspace';
 import { snapshotOf } from '../workspace/snapshot';
 import { encodeUtf8 } from '../shared/utf8';
 import { isActive } from './claims';
@@ -12,14 +12,14 @@ import type { LoopPlans } from './loop-plans';
 import { readTaskCase, type FoundPlan } from './task-case';
 
 /** Only in a plan that may still be carried out. Throws VaultFault. */
-export async function reopenPlan(site: Turn, task: ItemRecord, plans: LoopPlans): Promise<void> {
+export async function reopenPlan(turn: Turn, task: ItemRecord, plans: LoopPlans): Promise<void> {
 	// What cannot be read is told where the task is looked at.
-	const plan = (await readTaskCase(site, task, plans).catch(() => null))?.plan;
+	const plan = (await readTaskCase(turn, task, plans).catch(() => null))?.plan;
 	if (!plan || !isActive(plan.record) || plan.snapshot.text === null) return;
 	const reopen = (text: string) => reopenSteps(text, (note) => chosen(note, plan));
 	if (reopen(plan.snapshot.text) === plan.snapshot.text) return;
-	const text = await site.files.edit(site.full(plan.record.path), reopen);
-	site.written.set(plan.record.id, snapshotOf(encodeUtf8(text)).sha256);
+	const text = await turn.files.edit(turn.full(plan.record.path), reopen);
+	turn.written.set(plan.record.id, snapshotOf(encodeUtf8(text)).sha256);
 }
 
 function chosen(note: PlanNote, { early }: FoundPlan) {

@@ -10,7 +10,7 @@ import {
 } from '../../core/loop/error-report';
 import type { ItemRecord } from '../../core/record/record';
 import { recorded } from '../../text/recorded';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { writeOwnNote } from './own-note';
 import { isGrave, type TaskCase } from './task-case';
 
@@ -28,18 +28,18 @@ export interface Trouble {
 
 /** Resolves to where the report lies; null where it was reported before. */
 export async function reportError(
-	site: Turn,
+	turn: Turn,
 	task: Pick<TaskCase, 'record' | 'snapshot' | 'plan' | 'title'>,
 	trouble: Trouble,
 ): Promise<string | null> {
 	const { record, plan, title } = task;
-	const known = site.records.latest(record);
-	if (isTold(site, known, trouble)) return null;
+	const known = turn.records.latest(record);
+	if (isTold(turn, known, trouble)) return null;
 	const { errorType } = trouble;
-	const at = site.now();
-	const severity = severityFor({ errorType, involvesMoneyOrIdentity: isGrave(site, task) });
+	const at = turn.now();
+	const severity = severityFor({ errorType, involvesMoneyOrIdentity: isGrave(turn, task) });
 	const report = {
-		id: site.parts.ids.uuid(),
+		id: turn.parts.ids.uuid(),
 		timestamp: at,
 		taskId: record.id,
 		...{ errorType, severity, title: trouble.title, details: trouble.details },
@@ -51,7 +51,7 @@ export async function reportError(
 		resolvedAt: null,
 		resolutionNotes: null,
 	};
-	return writeOwnNote(site, {
+	return writeOwnNote(turn, {
 		id: report.id,
 		state: 'Needs_Action',
 		name: errorFileName({ at, taskId: record.id }),
@@ -75,12 +75,14 @@ export async function reportError(
 }
 
 function isTold(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ loop }: ItemRecord,
 	{ key, recurs = false }: Trouble,
 ): boolean {
 	const same = loop?.reported.filter((one) => one.key === key) ?? [];
-	return same.some(({ report }) => !recurs || report === null || isOpen(site.records.get(report)));
+	return same.some(
+		({ report }) => !recurs || report === null || isOpen(workspace.records.get(report)),
+	);
 }
 
 function isOpen(report: ItemRecord | null): boolean {

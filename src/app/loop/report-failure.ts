@@ -5,7 +5,7 @@ import type { LoopPlans } from './loop-plans';
 import { reportError } from './report-error';
 import { readTaskCase } from './task-case';
 import { recordedFailure } from '../shared/describe-failure';
-import { type Turn, titleOf } from '../workspace/site';
+import { type Turn, titleOf } from '../workspace/running-workspace';
 import { snapshotOf } from '../workspace/snapshot';
 import type { ItemRecord } from '../../core/record/record';
 import { recorded } from '../../text/recorded';
@@ -13,17 +13,17 @@ import { VaultFault } from '../../ports/vault-files';
 
 /** Only of what goes on. Throws LedgerFault or VaultFault. */
 export async function reportFailure(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	plans: LoopPlans,
 	error: unknown,
 ): Promise<void> {
 	if (!goesOn(record) || record.loop === null) return;
 	const nothing = { snapshot: snapshotOf(new Uint8Array()), plan: null };
-	const found = await readTaskCase(site, record, plans).catch(() => null);
-	const task = found ?? { ...nothing, record, title: titleOf(site, record) };
+	const found = await readTaskCase(turn, record, plans).catch(() => null);
+	const task = found ?? { ...nothing, record, title: titleOf(turn, record) };
 	const isFile = error instanceof VaultFault;
-	await reportError(site, task, {
+	await reportError(turn, task, {
 		key: `failure:${recordedFailure(error)}`,
 		errorType: isFile ? 'FileSystemError' : 'TaskProcessingError',
 		title: isFile ? recorded.loop.errors.files : recorded.loop.errors.processing,

@@ -3,7 +3,7 @@
 import { type Claims, claimsOn } from './claims';
 import { earlyStepsOf, isHarmless } from './loop-evidence';
 import type { LoopPlans } from './loop-plans';
-import { type WorkspaceView, titleOf } from '../workspace/site';
+import { type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
 import { assessNote } from '../../core/approval/assess-note';
 import type { LoopCase, PlanCase } from '../../core/loop/advance';
@@ -44,42 +44,45 @@ export interface TaskCase {
 
 /** Null where the note is gone. Throws VaultFault `unreadable`. */
 export async function readTaskCase(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	plans: LoopPlans,
 ): Promise<TaskCase | null> {
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	const snapshot = await takeSnapshot(workspace.files, workspace.full(record.path));
 	if (!snapshot) return null;
 	const { task, problems } = readLoopTask(snapshot.properties);
-	const title = task.title ?? titleOf(site, record);
-	const { rivals, beaten, last } = claimsOn(site, record, plans);
-	const plan = await readPlan(site, rivals[0] ?? last);
+	const title = task.title ?? titleOf(workspace, record);
+	const { rivals, beaten, last } = claimsOn(workspace, record, plans);
+	const plan = await readPlan(workspace, rivals[0] ?? last);
 	const found: LoopCase = {
 		state: record.loop?.state ?? 'WATCH',
 		written: writtenIn(snapshot.body, title),
-		plan: plan && (await planCase(site, plan)),
+		plan: plan && (await planCase(workspace, plan)),
 		plans: rivals.length,
 		// Only some states ask for it, and the answer takes a while.
 		get needsApproval() {
-			return needsApproval(site, { record, task, snapshot, plan });
+			return needsApproval(workspace, { record, task, snapshot, plan });
 		},
 	};
 	return { record, snapshot, task, problems, title, plan, rivals, beaten, found };
 }
 
-async function readPlan(site: WorkspaceView, record: ItemRecord | null): Promise<FoundPlan | null> {
-	const snapshot = record && (await takeSnapshot(site.files, site.full(record.path)));
+async function readPlan(
+	workspace: WorkspaceView,
+	record: ItemRecord | null,
+): Promise<FoundPlan | null> {
+	const snapshot = record && (await takeSnapshot(workspace.files, workspace.full(record.path)));
 	if (!record || !snapshot) return null;
 	const { plan, problems } = readPlanNote(snapshot.text ?? '');
 	const note = isValidPlan(plan, problems) ? plan : null;
-	return { record, snapshot, note, early: note ? await earlyStepsOf(site, record, note) : [] };
+	return { record, snapshot, note, early: note ? await earlyStepsOf(workspace, record, note) : [] };
 }
 
-async function planCase(site: WorkspaceView, plan: FoundPlan): Promise<PlanCase> {
+async function planCase(workspace: WorkspaceView, plan: FoundPlan): Promise<PlanCase> {
 	const { record, snapshot, note, early } = plan;
 	const { approval, state, path } = record;
 	const covers = async () =>
-		(await substanceAt(site.files, site.full(path), snapshot)) === approval?.substance;
+		(await substanceAt(workspace.files, workspace.full(path), snapshot)) === approval?.substance;
 	return {
 		isValid: note !== null,
 		place: state,
@@ -98,30 +101,30 @@ async function planCase(site: WorkspaceView, plan: FoundPlan): Promise<PlanCase>
  * never does.
  */
 export function needsApproval(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ record, task, snapshot, plan }: Pick<TaskCase, 'record' | 'task' | 'snapshot' | 'plan'>,
 ): boolean {
 	if (record.loop?.needsApproval === true || task.requiresApproval === true) return true;
 	if (plan?.note?.isDraft === true) return true;
-	if (isSensitive(site, snapshot)) return true;
+	if (isSensitive(workspace, snapshot)) return true;
 	// A plan that counts for nothing yet asks for nothing either.
-	return plan?.note != null && !isHarmless(site, plan.snapshot);
+	return plan?.note != null && !isHarmless(workspace, plan.snapshot);
 }
 
 /** What the seed names: payments, messages, posts, deletions, and what is legal or emotional. */
-function isSensitive(site: WorkspaceView, snapshot: Snapshot): boolean {
-	const { actionType } = assessNote(snapshot, site.policy).assessment;
+function isSensitive(workspace: WorkspaceView, snapshot: Snapshot): boolean {
+	const { actionType } = assessNote(snapshot, workspace.policy).assessment;
 	return actionType !== 'none' || isDelicate(snapshot.text ?? '');
 }
 
 /** Whether money or somebody's identity has to do with it. */
 export function isGrave(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ snapshot, plan }: Pick<TaskCase, 'snapshot' | 'plan'>,
 ): boolean {
 	return [snapshot, plan?.snapshot].some((note) => {
 		if (!note) return false;
-		const { actions } = assessNote(note, site.policy).assessment;
+		const { actions } = assessNote(note, workspace.policy).assessment;
 		return actions.includes('make_payment') || namesIdentity(note.text ?? '');
 	});
 }

@@ -8,7 +8,7 @@ import { isFrom, type LoopState } from '../../core/loop/states';
 import { readLoopTask } from '../../core/loop/task-note';
 import { recorded } from '../../text/recorded';
 import type { ItemRecord } from '../../core/record/record';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { snapshotOf, takeSnapshot } from '../workspace/snapshot';
 import { writeProperties } from '../workspace/write-properties';
 import { isAsAdopted } from './as-adopted';
@@ -16,40 +16,40 @@ import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
 
 /** Writes nothing where everything is true, nor into a note that lies there as it was adopted. Throws VaultFault. */
-export async function keepCopy(site: Turn, task: TaskCase): Promise<void> {
-	const record = site.records.get(task.record.id);
+export async function keepCopy(turn: Turn, task: TaskCase): Promise<void> {
+	const record = turn.records.get(task.record.id);
 	if (record?.presence !== 'here') return;
-	const path = site.full(record.path);
-	const snapshot = await takeSnapshot(site.files, path);
-	if (!snapshot || isAsAdopted(site, record, snapshot)) return;
+	const path = turn.full(record.path);
+	const snapshot = await takeSnapshot(turn.files, path);
+	if (!snapshot || isAsAdopted(turn, record, snapshot)) return;
 	const { task: said } = readLoopTask(snapshot.properties);
 	const bytes = await writeProperties(
-		site,
+		turn,
 		path,
 		snapshot,
-		copyOf(site, { ...task, record, snapshot, task: said }),
+		copyOf(turn, { ...task, record, snapshot, task: said }),
 	);
-	site.written.set(record.id, snapshotOf(bytes).sha256);
+	turn.written.set(record.id, snapshotOf(bytes).sha256);
 }
 
-export function copyOf(site: WorkspaceView, task: TaskCase): PropertyChange[] {
+export function copyOf(workspace: WorkspaceView, task: TaskCase): PropertyChange[] {
 	const { record, plan } = task;
 	const { loop } = record;
 	const isPlanned = loop !== null && plan !== null && isFrom(loop.state, 'PLAN');
 	return [
 		{ path: ['id'], value: record.id },
-		...(site.adopted ? [] : missing(site, task)),
+		...(workspace.adopted ? [] : missing(workspace, task)),
 		{ path: ['current_state'], value: loop?.state ?? 'WATCH' },
 		...requirement(task),
-		...(isPlanned ? [planPath(site, plan.record)] : []),
+		...(isPlanned ? [planPath(workspace, plan.record)] : []),
 		...(loop && loop.errors > 0 ? errors(loop) : []),
 	];
 }
 
-export function isCopyTrue(site: WorkspaceView, task: TaskCase): boolean {
+export function isCopyTrue(workspace: WorkspaceView, task: TaskCase): boolean {
 	const { record, snapshot } = task;
-	if (isAsAdopted(site, record, snapshot)) return true;
-	return copyOf(site, task).every(({ path: [key], value }) =>
+	if (isAsAdopted(workspace, record, snapshot)) return true;
+	return copyOf(workspace, task).every(({ path: [key], value }) =>
 		isSame(ownValue(snapshot.properties, key), value),
 	);
 }
@@ -61,8 +61,8 @@ function requirement({ task, record }: TaskCase): PropertyChange[] {
 	return [{ path: ['requires_approval'], value: isNeeded }];
 }
 
-function planPath(site: WorkspaceView, { id, path }: ItemRecord): PropertyChange {
-	return { path: ['plan_path'], value: site.records.get(id)?.path ?? path };
+function planPath(workspace: WorkspaceView, { id, path }: ItemRecord): PropertyChange {
+	return { path: ['plan_path'], value: workspace.records.get(id)?.path ?? path };
 }
 
 function errors({ errors: count, lastError }: NonNullable<ItemRecord['loop']>): PropertyChange[] {
@@ -73,9 +73,12 @@ function errors({ errors: count, lastError }: NonNullable<ItemRecord['loop']>): 
 }
 
 /** What the seed asks of every task, where the note does not say it. */
-function missing(site: WorkspaceView, { snapshot, record, title }: TaskCase): PropertyChange[] {
+function missing(
+	workspace: WorkspaceView,
+	{ snapshot, record, title }: TaskCase,
+): PropertyChange[] {
 	const { properties } = snapshot;
-	const created = formatTime(Math.min(record.bornAt, site.now()));
+	const created = formatTime(Math.min(record.bornAt, workspace.now()));
 	const wanted = { title, source: 'manual', created_at: created, priority: 'normal' };
 	return Object.entries(wanted).flatMap(([key, value]): PropertyChange[] =>
 		saysNothing(properties[key]) ? [{ path: [key], value }] : [],
@@ -87,10 +90,10 @@ function saysNothing(value: unknown): boolean {
 }
 
 /** A person, or the rules, say that it needs approval: from now on it does, whatever the note says later. */
-export async function noteNeed(site: Turn, task: TaskCase): Promise<boolean> {
+export async function noteNeed(turn: Turn, task: TaskCase): Promise<boolean> {
 	const { record, task: said } = task;
 	if (record.loop?.needsApproval !== false || said.requiresApproval !== true) return false;
-	await site.write({
+	await turn.write({
 		action: 'loop_needs_approval',
 		taskId: record.id,
 		cause: record.lastEntry,
@@ -100,13 +103,13 @@ export async function noteNeed(site: Turn, task: TaskCase): Promise<boolean> {
 }
 
 /** What the note claims to have reached and has not. A copy that lags behind is only behind. */
-export async function refuseClaim(site: Turn, task: TaskCase): Promise<void> {
+export async function refuseClaim(turn: Turn, task: TaskCase): Promise<void> {
 	const { record, snapshot } = task;
 	const { loop } = record;
-	const claimed = claimOf(site, task);
+	const claimed = claimOf(turn, task);
 	if (!loop || claimed === null) return;
 	const sentence = recorded.loop.claimed(claimed, loop.state);
-	await site.write({
+	await turn.write({
 		action: 'loop_refused',
 		level: 'WARNING',
 		taskId: record.id,
@@ -117,7 +120,7 @@ export async function refuseClaim(site: Turn, task: TaskCase): Promise<void> {
 		cause: record.lastEntry,
 		context: { claimed, path: record.path, sha256: snapshot.sha256, actor: 'system' },
 	});
-	await reportError(site, task, {
+	await reportError(turn, task, {
 		key: 'claimed',
 		recurs: true,
 		errorType: 'StateTransitionError',
@@ -128,12 +131,12 @@ export async function refuseClaim(site: Turn, task: TaskCase): Promise<void> {
 
 /** Null where the note is not ahead, and where the same was refused before. */
 function claimOf(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ record, snapshot, task: { currentState: claimed } }: TaskCase,
 ): LoopState | null {
 	const { loop } = record;
 	// On its way to Done the note says CLOSE before the ledger does.
-	if (!loop || claimed === null || loop.state === 'LOG' || isAsAdopted(site, record, snapshot))
+	if (!loop || claimed === null || loop.state === 'LOG' || isAsAdopted(workspace, record, snapshot))
 		return null;
 	const isAhead = claimed !== loop.state && isFrom(claimed, loop.state);
 	return isAhead && loop.claimed !== snapshot.sha256 ? claimed : null;

@@ -1,6 +1,6 @@
 // What can be shown for a move: the answers to the table's guards.
 
-import type { WorkspaceView } from '../workspace/site';
+import type { WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, stepsOf, substanceAt } from '../workspace/snapshot';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import type { ItemRecord } from '../../core/record/record';
@@ -9,7 +9,7 @@ import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transi
 import type { Actor } from '../../core/workflow/transition-table';
 
 export async function evidenceFor(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	path: string,
 	snapshot: Snapshot,
@@ -17,11 +17,11 @@ export async function evidenceFor(
 ): Promise<TransitionEvidence> {
 	return {
 		...NO_EVIDENCE,
-		'valid-note': isValid(site, snapshot),
+		'valid-note': isValid(workspace, snapshot),
 		'reason-given': reason.trim() !== '',
-		'approval-holds': await approvalHolds(site, record, path, snapshot),
+		'approval-holds': await approvalHolds(workspace, record, path, snapshot),
 		'steps-done': stepsOf(snapshot).every(({ mark }) => DONE_MARKS.has(mark)),
-		...(await site.atWork.evidence?.(site, record, snapshot, actor)),
+		...(await workspace.atWork.evidence?.(workspace, record, snapshot, actor)),
 	};
 }
 
@@ -30,18 +30,20 @@ const DONE_MARKS: ReadonlySet<string> = new Set(['x', 'X', '-']);
 
 /** An approval is known for this round, and the note still says what was approved. */
 async function approvalHolds(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	{ approval }: ItemRecord,
 	path: string,
 	snapshot: Snapshot,
 ): Promise<boolean> {
 	if (approval?.status !== 'approved') return false;
-	return (await substanceAt(site.files, site.full(path), snapshot)) === approval.substance;
+	return (
+		(await substanceAt(workspace.files, workspace.full(path), snapshot)) === approval.substance
+	);
 }
 
 /** Empty files and such that are no text are no tasks; broken YAML is a finding in an adopted vault. */
-function isValid(site: WorkspaceView, { text, broken }: Snapshot): boolean {
-	return text !== null && text.trim() !== '' && (site.adopted || !broken);
+function isValid(workspace: WorkspaceView, { text, broken }: Snapshot): boolean {
+	return text !== null && text.trim() !== '' && (workspace.adopted || !broken);
 }
 
 // What exactly keeps a note from being read as a task: the table only knows that something does.

@@ -4,32 +4,33 @@
 import { isSameId } from '../../core/item/canonical-id';
 import { isFreshId } from '../../core/item/fresh-id';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import type { Snapshot } from '../workspace/snapshot';
 
 /** The id that the item is to go by, and does not yet; null where it goes by the one that counts. */
 export function broughtId(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): string | null {
-	if (!site.workflow.followsIds) return site.atWork.ownId?.(site, record, snapshot) ?? null;
+	if (!workspace.workflow.followsIds)
+		return workspace.atWork.ownId?.(workspace, record, snapshot) ?? null;
 	const { id, broken } = snapshot;
 	if (record.settled || broken || isSameId(id, record.id)) return null;
-	const isOthers = (other: string) => (site.records.get(other)?.id ?? record.id) !== record.id;
+	const isOthers = (other: string) => (workspace.records.get(other)?.id ?? record.id) !== record.id;
 	return isFreshId(id, { has: isOthers }) ? id : null;
 }
 
 /** The record as it is then. Throws LedgerFault. */
 export async function followId(
-	site: Turn,
+	turn: Turn,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<ItemRecord> {
-	const id = site.workflow.followsIds ? broughtId(site, record, snapshot) : null;
+	const id = turn.workflow.followsIds ? broughtId(turn, record, snapshot) : null;
 	if (id === null) return record;
-	if (isAtStake(record.state)) await site.parts.objects.put(snapshot.bytes);
-	await site.write({
+	if (isAtStake(record.state)) await turn.parts.objects.put(snapshot.bytes);
+	await turn.write({
 		action: 'item_renamed',
 		taskId: id,
 		toState: record.state,
@@ -43,5 +44,5 @@ export async function followId(
 			via: 'frontmatter',
 		},
 	});
-	return site.records.latest(record);
+	return turn.records.latest(record);
 }

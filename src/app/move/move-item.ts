@@ -21,7 +21,7 @@ import {
 	writeProperties,
 } from '../workspace/write-properties';
 import { freePath } from '../workspace/free-path';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { snapshotOf, type Snapshot } from '../workspace/snapshot';
 
 export interface Transition {
@@ -50,39 +50,39 @@ export interface Transition {
 }
 
 /** The note lies in its old folder and is moved. Resolves to the entry that reports it. */
-export async function moveItem(site: Turn, transition: Transition): Promise<string> {
+export async function moveItem(turn: Turn, transition: Transition): Promise<string> {
 	const { record, to } = transition;
-	const folder = transition.folder ?? site.folderOf(to);
+	const folder = transition.folder ?? turn.folderOf(to);
 	if (folder === null) throw new Error(`No folder for ${to}`);
-	await site.files.createFolder(site.full(folder));
-	const target = await freePath(site.files, site.full(joinPath(folder, nameOf(record.path))));
-	const home = site.full(record.path);
-	const { intent, linedUp } = await begin(site, transition, home, site.relative(target) ?? target);
+	await turn.files.createFolder(turn.full(folder));
+	const target = await freePath(turn.files, turn.full(joinPath(folder, nameOf(record.path))));
+	const home = turn.full(record.path);
+	const { intent, linedUp } = await begin(turn, transition, home, turn.relative(target) ?? target);
 	const written: Written = { at: home, bytes: transition.snapshot.bytes };
 	try {
 		const note = await linedUp;
 		written.bytes = note.bytes;
-		await site.files.rename(home, target);
+		await turn.files.rename(home, target);
 		written.at = target;
-		return await report(site, transition, intent, note);
+		return await report(turn, transition, intent, note);
 	} catch (error) {
-		await takeBack(site, written, home, transition);
-		abandon(site, record, intent, error);
+		await takeBack(turn, written, home, transition);
+		abandon(turn, record, intent, error);
 		throw error;
 	}
 }
 
 /** Somebody has moved the note already, and may. */
 export async function completeMove(
-	site: Turn,
+	turn: Turn,
 	transition: Transition,
 	path: string,
 ): Promise<string> {
-	const { intent, linedUp } = await begin(site, transition, site.full(path), path);
+	const { intent, linedUp } = await begin(turn, transition, turn.full(path), path);
 	try {
-		return await report(site, transition, intent, await linedUp);
+		return await report(turn, transition, intent, await linedUp);
 	} catch (error) {
-		abandon(site, transition.record, intent, error);
+		abandon(turn, transition.record, intent, error);
 		throw error;
 	}
 }
@@ -92,13 +92,13 @@ export async function completeMove(
  * note is written only then. Throws LedgerFault: then nothing has happened.
  */
 async function begin(
-	site: Turn,
+	turn: Turn,
 	transition: Transition,
 	at: string,
 	toPath: string,
 ): Promise<{ intent: Announced; linedUp: Promise<LinedUp> }> {
-	const announcing = announce(site, transition, toPath);
-	const linedUp = lineUp(site, transition, at, announcing);
+	const announcing = announce(turn, transition, toPath);
+	const linedUp = syncProperties(turn, transition, at, announcing);
 	// Its failure is for whoever waits for it, after the ledger's.
 	const ended = linedUp.catch(() => undefined);
 	try {
@@ -116,19 +116,19 @@ interface LinedUp {
 	idWritten: boolean;
 }
 
-async function lineUp(
-	site: Turn,
+async function syncProperties(
+	turn: Turn,
 	transition: Transition,
 	path: string,
 	ready: Promise<unknown>,
 ): Promise<LinedUp> {
-	const { objects } = site.parts;
+	const { objects } = turn.parts;
 	const { exact, record, snapshot } = transition;
-	const changes = changesFor(site, transition);
+	const changes = changesFor(turn, transition);
 	const expected = bytesAfter(snapshot, changes);
 	const write = exact === true ? writeExactly : writeProperties;
 	const [written, kept] = await Promise.allSettled([
-		write(site, path, snapshot, changes, ready),
+		write(turn, path, snapshot, changes, ready),
 		objects.put(expected),
 	]);
 	if (written.status === 'rejected') throw written.reason;
@@ -137,7 +137,7 @@ async function lineUp(
 	if (isSameBytes(bytes, expected)) {
 		const isEdited = !isSameBytes(bytes, snapshot.bytes);
 		// Every transition gives the note its id, unless its properties cannot be written.
-		const isGiven = isEdited && broughtId(site, record, snapshot) === null;
+		const isGiven = isEdited && broughtId(turn, record, snapshot) === null;
 		return { bytes, sha256: kept.value.sha256, idWritten: isGiven || snapshot.id === record.id };
 	}
 	// Somebody wrote the note since it was looked at.
@@ -145,10 +145,10 @@ async function lineUp(
 	return { bytes, sha256, idWritten: snapshotOf(bytes).id === record.id };
 }
 
-async function announce(site: Turn, transition: Transition, toPath: string): Promise<Announced> {
+async function announce(turn: Turn, transition: Transition, toPath: string): Promise<Announced> {
 	const { record, to, actor, via, reason, snapshot, cause, before = [] } = transition;
-	const transitionId = `trans-${site.parts.ids.letters(12)}`;
-	const entries = await site.writeAll([
+	const transitionId = `trans-${turn.parts.ids.letters(12)}`;
+	const entries = await turn.writeAll([
 		...before,
 		{
 			action: 'transition_intent',
@@ -177,30 +177,30 @@ interface Announced {
 	toPath: string;
 }
 
-function changesFor(site: WorkspaceView, transition: Transition): PropertyChange[] {
+function changesFor(workspace: WorkspaceView, transition: Transition): PropertyChange[] {
 	const { record, to, reason, snapshot, changes = [] } = transition;
 	if (transition.bare === true) return [];
 	const { properties } = snapshot;
-	const standing = { id: record.id, state: to, now: site.now(), reason };
+	const standing = { id: record.id, state: to, now: workspace.now(), reason };
 	const takesIn = record.state === 'Inbox' && to !== 'Inbox';
 	const base = takesIn
 		? takeInChanges(properties, { ...standing, createdAt: record.bornAt })
-		: site.lineUp(properties, standing);
+		: workspace.syncProperties(properties, standing);
 	const all = [...base, ...changes];
-	return broughtId(site, record, snapshot) === null
+	return broughtId(workspace, record, snapshot) === null
 		? all
 		: all.filter(({ path }) => path[0] !== 'id');
 }
 
 async function report(
-	site: Turn,
+	turn: Turn,
 	transition: Transition,
 	{ entry, transitionId, toPath }: Announced,
 	{ sha256, idWritten }: LinedUp,
 ): Promise<string> {
 	const { record, to, actor, via, reason, error, approvalStatus, onceDone = [] } = transition;
 	const done: NewEntry & { uuid: string } = {
-		uuid: site.newUuid(),
+		uuid: turn.newUuid(),
 		action: 'state_transition',
 		level: error ? 'ERROR' : 'INFO',
 		taskId: record.id,
@@ -221,8 +221,8 @@ async function report(
 			id_written: idWritten,
 		},
 	};
-	await site.writeAll([...onceDone, done]);
-	site.leftovers.delete(record.id);
+	await turn.writeAll([...onceDone, done]);
+	turn.leftovers.delete(record.id);
 	return done.uuid;
 }
 
@@ -234,19 +234,19 @@ interface Written {
 
 /** The move failed: what was done is taken back, as far as that can be and nobody has written since. */
 async function takeBack(
-	site: Turn,
+	turn: Turn,
 	{ at, bytes }: Written,
 	home: string,
 	{ record, snapshot }: Transition,
 ): Promise<void> {
 	// The first failure is the one to tell of; what lies there now is judged as it is found.
-	const leave = () => site.leftovers.set(record.id, { before: snapshot, written: bytes });
-	await writeBack(site, at, snapshot, bytes).catch(leave);
-	if (at !== home) await site.files.rename(at, home).catch(() => undefined);
+	const leave = () => turn.leftovers.set(record.id, { before: snapshot, written: bytes });
+	await writeBack(turn, at, snapshot, bytes).catch(leave);
+	if (at !== home) await turn.files.rename(at, home).catch(() => undefined);
 }
 
-function abandon(site: Turn, record: ItemRecord, intent: Announced, error: unknown): void {
-	site.writeLater({
+function abandon(turn: Turn, record: ItemRecord, intent: Announced, error: unknown): void {
+	turn.writeLater({
 		action: 'transition_abandoned',
 		level: 'WARNING',
 		taskId: record.id,

@@ -5,7 +5,7 @@
 
 import { recordedFailure } from '../shared/describe-failure';
 import { StuckNote, moveToFree } from '../workspace/free-path';
-import type { Turn } from '../workspace/site';
+import type { Turn } from '../workspace/running-workspace';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import { writeBack } from '../workspace/write-properties';
 import type { ItemRecord } from '../../core/record/record';
@@ -30,17 +30,17 @@ interface RefusedMove {
 
 /** Where it lies then, relative, and the entry that says so. Throws VaultFault: then it stays where it is. */
 export async function putBack(
-	site: Turn,
+	turn: Turn,
 	move: RefusedMove,
 ): Promise<{ path: string; entry: string }> {
 	const { record, path, actor, via, snapshot, refusal } = move;
-	const home = await findHome(site, record);
-	const at = site.full(path);
-	const target = at === home ? home : await moveToFree(site.files, at, home, record.id);
-	const back = site.relative(target) ?? record.path;
-	const uuid = site.newUuid();
+	const home = await findHome(turn, record);
+	const at = turn.full(path);
+	const target = at === home ? home : await moveToFree(turn.files, at, home, record.id);
+	const back = turn.relative(target) ?? record.path;
+	const uuid = turn.newUuid();
 	const reason = recorded.moves.refused(refusal);
-	site.writeLater({
+	turn.writeLater({
 		uuid,
 		action: 'move_refused',
 		level: 'WARNING',
@@ -65,32 +65,32 @@ export async function putBack(
 }
 
 /** It could not be put back. It is tried again; the log names where it stays meanwhile. */
-export function recordStuck(site: Turn, error: unknown): void {
+export function recordStuck(turn: Turn, error: unknown): void {
 	if (!(error instanceof StuckNote)) return;
 	const reason = recordedFailure(error);
-	site.writeLater({
+	turn.writeLater({
 		action: 'error',
 		level: 'ERROR',
 		taskId: error.id,
 		result: 'failure',
 		error: reason,
-		context: { path: site.relative(error.path) ?? error.path, reason },
+		context: { path: turn.relative(error.path) ?? error.path, reason },
 	});
 }
 
 /** A path in a folder that is there. */
-async function findHome(site: Turn, { path }: ItemRecord): Promise<string> {
-	const home = site.full(path);
+async function findHome(turn: Turn, { path }: ItemRecord): Promise<string> {
+	const home = turn.full(path);
 	try {
-		await site.files.createFolder(parentOf(home));
+		await turn.files.createFolder(parentOf(home));
 		return home;
 	} catch (error) {
-		const around = site.folders.filter((folder) => isWithin(folder, parentOf(home)));
+		const around = turn.folders.filter((folder) => isWithin(folder, parentOf(home)));
 		// The innermost decides on the state.
 		const folder = around.sort((one, other) => other.length - one.length)[0];
 		const isTaken = error instanceof VaultFault && error.code === 'taken';
 		if (!isTaken || folder === undefined) throw error;
-		await site.files.createFolder(folder);
+		await turn.files.createFolder(folder);
 		return joinPath(folder, nameOf(path));
 	}
 }
@@ -100,17 +100,17 @@ async function findHome(site: Turn, { path }: ItemRecord): Promise<string> {
 
 /** The note at this vault path without what was left in it. Where that cannot be now, it is when it is seen again. */
 export async function withoutLeftover(
-	site: Turn,
+	turn: Turn,
 	id: string,
 	path: string,
 	seen: Snapshot,
 ): Promise<Snapshot> {
-	const leftover = site.leftovers.get(id);
+	const leftover = turn.leftovers.get(id);
 	if (!leftover) return seen;
 	try {
-		await writeBack(site, path, leftover.before, leftover.written);
-		site.leftovers.delete(id);
-		return (await takeSnapshot(site.files, path)) ?? seen;
+		await writeBack(turn, path, leftover.before, leftover.written);
+		turn.leftovers.delete(id);
+		return (await takeSnapshot(turn.files, path)) ?? seen;
 	} catch (error) {
 		// Whatever else is to be done about the note must not wait for it.
 		if (error instanceof VaultFault) return seen;

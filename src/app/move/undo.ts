@@ -5,7 +5,7 @@ import { moveItem } from './move-item';
 import { describeFailure } from '../shared/describe-failure';
 import type { Refused, UndoOffer } from '../workspace/api';
 import { recordOr } from '../workspace/refusal-of';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
 import { type Undoable, undoEntry } from '../workspace/undoable';
 import { isBeingTyped, writeBack, writeProperties } from '../workspace/write-properties';
@@ -31,62 +31,65 @@ interface JustDone {
 }
 
 /** Remembers what was just done, and offers to take it back; no offer where the note cannot be read. */
-export async function offerUndo(site: WorkspaceView, done: JustDone): Promise<UndoOffer | null> {
+export async function offerUndo(
+	workspace: WorkspaceView,
+	done: JustDone,
+): Promise<UndoOffer | null> {
 	try {
-		return await makeOffer(site, done);
+		return await makeOffer(workspace, done);
 	} catch (error) {
 		if (error instanceof VaultFault) return null;
 		throw error;
 	}
 }
 
-async function makeOffer(site: WorkspaceView, done: JustDone): Promise<UndoOffer | null> {
-	const record = site.records.get(done.id);
-	const path = record && site.full(record.path);
-	const snapshot = path === null ? null : await takeSnapshot(site.files, path);
-	if (path === null || !snapshot || done.to === 'Done' || !site.enforces) return null;
-	const substance = await substanceAt(site.files, path, snapshot);
-	const offer = { entry: done.entry, path, until: site.now() + UNDO_MS };
-	forgetOld(site);
+async function makeOffer(workspace: WorkspaceView, done: JustDone): Promise<UndoOffer | null> {
+	const record = workspace.records.get(done.id);
+	const path = record && workspace.full(record.path);
+	const snapshot = path === null ? null : await takeSnapshot(workspace.files, path);
+	if (path === null || !snapshot || done.to === 'Done' || !workspace.enforces) return null;
+	const substance = await substanceAt(workspace.files, path, snapshot);
+	const offer = { entry: done.entry, path, until: workspace.now() + UNDO_MS };
+	forgetOld(workspace);
 	const { id, from, to, decision } = done;
-	site.undoable.set(done.entry, { id, from, to, decision, offer, substance });
+	workspace.undoable.set(done.entry, { id, from, to, decision, offer, substance });
 	return offer;
 }
 
-function forgetOld(site: WorkspaceView): void {
-	for (const [entry, { offer }] of site.undoable) {
-		if (offer.until < site.now()) site.undoable.delete(entry);
+function forgetOld(workspace: WorkspaceView): void {
+	for (const [entry, { offer }] of workspace.undoable) {
+		if (offer.until < workspace.now()) workspace.undoable.delete(entry);
 	}
 }
 
 export async function undo(
-	site: Turn,
+	turn: Turn,
 	offer: UndoOffer,
 	gesture: TrustedGesture,
 ): Promise<Result<ItemRecord, Refused>> {
-	const done = site.undoable.get(offer.entry);
-	if (!done || site.now() > done.offer.until) return refuse(text.decisions.tooLate);
+	const done = turn.undoable.get(offer.entry);
+	if (!done || turn.now() > done.offer.until) return refuse(text.decisions.tooLate);
 	if (!gesture.spend()) return refuse(text.decisions.spent);
-	const record = site.records.get(done.id);
+	const record = turn.records.get(done.id);
 	if (!record || !isStill(record, done)) return refuse(text.decisions.movedOn);
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot) return refuse(text.decisions.gone);
 	const problem =
-		(await whyNot(site, done, record, snapshot)) ??
-		(await failureOf(takeBack(site, done, { record, snapshot, gesture })));
+		(await whyNot(turn, done, record, snapshot)) ??
+		(await failureOf(takeBack(turn, done, { record, snapshot, gesture })));
 	if (problem) return refuse(problem);
-	site.undoable.delete(offer.entry);
-	return accept(site.records.get(done.id) ?? record);
+	turn.undoable.delete(offer.entry);
+	return accept(turn.records.get(done.id) ?? record);
 }
 
 async function whyNot(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	done: Undoable,
 	{ path }: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<Refused | null> {
-	if (isBeingTyped(site, path, snapshot)) return text.decisions.unsavedYet;
-	const substance = await substanceAt(site.files, site.full(path), snapshot);
+	if (isBeingTyped(workspace, path, snapshot)) return text.decisions.unsavedYet;
+	const substance = await substanceAt(workspace.files, workspace.full(path), snapshot);
 	return substance === done.substance ? null : text.decisions.changed;
 }
 
@@ -108,7 +111,7 @@ function isStill({ presence, state, approval }: ItemRecord, done: Undoable): boo
 }
 
 async function takeBack(
-	site: Turn,
+	turn: Turn,
 	done: Undoable,
 	{
 		record,
@@ -121,8 +124,8 @@ async function takeBack(
 		gesture: `${gesture.kind} ${gesture.event}`,
 	});
 	const changes: PropertyChange[] = done.decision ? reopenChanges() : [];
-	if (done.from === done.to) return takeBackInPlace(site, { record, snapshot, changes, entry });
-	await moveItem(site, {
+	if (done.from === done.to) return takeBackInPlace(turn, { record, snapshot, changes, entry });
+	await moveItem(turn, {
 		record,
 		to: done.from,
 		actor: 'human',
@@ -137,12 +140,12 @@ async function takeBack(
 
 /** Where the note cannot be written, or it cannot be recorded, nothing was taken back. */
 async function takeBackInPlace(
-	site: Turn,
+	turn: Turn,
 	{ record, snapshot, changes, entry }: InPlace,
 ): Promise<void> {
-	const path = site.full(record.path);
-	const written = await writeProperties(site, path, snapshot, changes);
-	await recordOr(site, entry, () => writeBack(site, path, snapshot, written));
+	const path = turn.full(record.path);
+	const written = await writeProperties(turn, path, snapshot, changes);
+	await recordOr(turn, entry, () => writeBack(turn, path, snapshot, written));
 }
 
 interface InPlace {

@@ -6,14 +6,14 @@ import { controlPlane } from '../../core/workflow/control-plane';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
 import { LoopAtWork } from '../loop/loop-at-work';
-import type { WorkflowAtWork } from '../workspace/site';
+import type { WorkflowHooks } from '../workspace/running-workspace';
 
 interface AtWorkParts {
 	/** After how many hours what waits makes a reminder, and an escalation. */
 	reminders: () => ReminderHours;
 }
 
-const AT_WORK: Readonly<Record<WorkflowName, (parts: AtWorkParts) => WorkflowAtWork>> = {
+const AT_WORK: Readonly<Record<WorkflowName, (parts: AtWorkParts) => WorkflowHooks>> = {
 	[controlPlane.name]: () => ({}),
 	[cognitiveLoop.name]: ({ reminders }) => new LoopAtWork(reminders),
 };
@@ -21,6 +21,6 @@ const AT_WORK: Readonly<Record<WorkflowName, (parts: AtWorkParts) => WorkflowAtW
 export function atWorkFor(
 	{ workflow = DEFAULT_WORKFLOW }: Workspace,
 	parts: AtWorkParts,
-): WorkflowAtWork {
+): WorkflowHooks {
 	return AT_WORK[workflow](parts);
 }

@@ -9,7 +9,7 @@ import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { CheckRow, WorkspaceCheck } from '../workspace/api';
-import type { Site } from '../workspace/site';
+import type { RunningWorkspace } from '../workspace/running-workspace';
 import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
 
 interface Checked {
@@ -22,38 +22,51 @@ interface Checked {
 	pacer: Pacer;
 }
 
-export async function checkWorkspace(site: Site, checked: Checked): Promise<WorkspaceCheck> {
+export async function checkWorkspace(
+	workspace: RunningWorkspace,
+	checked: Checked,
+): Promise<WorkspaceCheck> {
 	const { notes, lost, logs, pacer } = checked;
 	const rows: CheckRow[] = lost.map((piece) => ({
-		path: site.full(`Logs/objects/${piece}`),
+		path: workspace.full(`Logs/objects/${piece}`),
 		code: 'baseline-lost',
 		sentence: text.check.found['baseline-lost'](),
 	}));
-	rows.push(...logs.map(logProblem), ...(await blockedFolders(site)), ...(await noItems(site)));
+	rows.push(
+		...logs.map(logProblem),
+		...(await blockedFolders(workspace)),
+		...(await noItems(workspace)),
+	);
 	const pathOfId = new Map<string, string>();
 	for (const path of notes) {
-		rows.push(...(await checkNote(site, path, pathOfId)));
+		rows.push(...(await checkNote(workspace, path, pathOfId)));
 		await pacer.breathe();
 	}
-	return { root: site.root, notes: notes.length, rows: [...rows, ...missingNotes(site, notes)] };
+	return {
+		root: workspace.root,
+		notes: notes.length,
+		rows: [...rows, ...missingNotes(workspace, notes)],
+	};
 }
 
-async function blockedFolders(site: Site): Promise<CheckRow[]> {
+async function blockedFolders(workspace: RunningWorkspace): Promise<CheckRow[]> {
 	const rows: CheckRow[] = [];
-	for (const path of site.folders) {
-		if ((await site.files.kindOf(path)) !== 'file') continue;
+	for (const path of workspace.folders) {
+		if ((await workspace.files.kindOf(path)) !== 'file') continue;
 		rows.push({ path, code: 'folder-blocked', sentence: text.check.found['folder-blocked']() });
 	}
 	return rows;
 }
 
 /** Markdown in Approved that no rule lets be an item: other programs may take it for one. */
-async function noItems(site: Site): Promise<CheckRow[]> {
-	const folders = site.parts.workspace.folders.Approved ?? [];
-	const listed = await Promise.all(folders.map((folder) => site.files.notesIn(site.full(folder))));
+async function noItems(workspace: RunningWorkspace): Promise<CheckRow[]> {
+	const folders = workspace.parts.workspace.folders.Approved ?? [];
+	const listed = await Promise.all(
+		folders.map((folder) => workspace.files.notesIn(workspace.full(folder))),
+	);
 	const hidden = listed.flat().filter((path) => {
-		const relative = site.relative(path) ?? '';
-		return site.hiddenStateAt(relative) === 'Approved';
+		const relative = workspace.relative(path) ?? '';
+		return workspace.hiddenStateAt(relative) === 'Approved';
 	});
 	return hidden.map((path) => ({ path, code: 'no-item', sentence: text.check.found['no-item']() }));
 }
@@ -67,18 +80,18 @@ function logProblem({ file, line, code }: LedgerProblem): CheckRow {
 }
 
 async function checkNote(
-	site: Site,
+	workspace: RunningWorkspace,
 	path: string,
 	pathOfId: Map<string, string>,
 ): Promise<CheckRow[]> {
-	const relative = site.relative(path) ?? '';
-	const state = site.stateAt(relative);
-	const snapshot = await takeSnapshot(site.files, path).catch(() => null);
+	const relative = workspace.relative(path) ?? '';
+	const state = workspace.stateAt(relative);
+	const snapshot = await takeSnapshot(workspace.files, path).catch(() => null);
 	if (!state || !snapshot)
 		return [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }];
 	return [
-		...againstLedger(path, state, site.records.at(relative)),
-		...problemsOf(site, path, state, snapshot),
+		...againstLedger(path, state, workspace.records.at(relative)),
+		...problemsOf(workspace, path, state, snapshot),
 		...sameId(path, snapshot.id, pathOfId),
 	];
 }
@@ -106,22 +119,22 @@ function againstLedger(path: string, state: WorkflowState, record: ItemRecord | 
 
 /** What an adopted note lacks it was never asked for; what it says wrongly is told there, too. */
 function problemsOf(
-	site: Site,
+	workspace: RunningWorkspace,
 	path: string,
 	state: WorkflowState,
 	{ properties, text: content, broken }: Snapshot,
 ): CheckRow[] {
 	if (content === null)
 		return [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }];
-	const kind = kindOf(site.workflow.name, { path, state, isOwn: true, properties });
+	const kind = kindOf(workspace.workflow.name, { path, state, isOwn: true, properties });
 	const found = kind
-		.check({ path, state, text: content, properties }, site.now())
-		.filter(({ isOmission = false }) => !site.adopted || !isOmission);
+		.check({ path, state, text: content, properties }, workspace.now())
+		.filter(({ isOmission = false }) => !workspace.adopted || !isOmission);
 	const isUnread = broken && found.length === 0 && kind.needsProperties;
 	return [
 		...found.map(({ code, detail }) => ({ path, code, sentence: findingSentence(detail) })),
 		...(isUnread ? [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }] : []),
-		...(site.atWork.check?.(site, path, properties) ?? []),
+		...(workspace.atWork.check?.(workspace, path, properties) ?? []),
 	];
 }
 
@@ -132,11 +145,11 @@ function sameId(path: string, id: string | null, pathOfId: Map<string, string>):
 	return [{ path, code: 'duplicate-id', sentence: text.check.found['duplicate-id'](other) }];
 }
 
-function missingNotes(site: Site, notes: readonly string[]): CheckRow[] {
+function missingNotes(workspace: RunningWorkspace, notes: readonly string[]): CheckRow[] {
 	const there = new Set(notes);
 	const rows: CheckRow[] = [];
-	for (const record of site.records.all()) {
-		const path = site.full(record.path);
+	for (const record of workspace.records.all()) {
+		const path = workspace.full(record.path);
 		if (record.presence === 'here' && !there.has(path))
 			rows.push({ path, code: 'missing-note', sentence: text.check.found['missing-note']() });
 	}

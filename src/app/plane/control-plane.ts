@@ -14,7 +14,7 @@ import { LoopActs } from '../loop/loop-acts';
 import { offerUndo } from '../move/undo';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
-import type { RunningSite } from './running-site';
+import type { WorkspaceRunner } from './workspace-runner';
 import type { VerifyOptions } from '../verify/verify-ledger';
 import type {
 	ControlPlaneActions,
@@ -31,7 +31,7 @@ import type {
 	WorkspaceHandbook,
 } from '../workspace/api';
 import { actInTurn } from '../workspace/refusal-of';
-import { type Site, type Turn, titleOf } from '../workspace/site';
+import { type RunningWorkspace, type Turn, titleOf } from '../workspace/running-workspace';
 import { trailOf } from '../workspace/trail-of';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
@@ -50,10 +50,10 @@ type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 
 export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions {
 	private readonly listeners = new Set<() => void>();
-	private running: readonly RunningSite[] = [];
+	private running: readonly WorkspaceRunner[] = [];
 	/** What there is to see and to do in workspaces that follow the cognitive loop. */
 	readonly loop = new LoopActs({
-		siteAt: (path) => this.siteOf(path),
+		workspaceAt: (path) => this.workspaceOf(path),
 		act: (path, work) => this.act(path, work),
 	});
 
@@ -63,16 +63,16 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	) {}
 
 	/** The workspaces that are watched from now on; whoever calls this starts and stops them. */
-	use(running: readonly RunningSite[]): void {
+	use(running: readonly WorkspaceRunner[]): void {
 		this.running = running;
-		this.tell();
+		this.notify();
 	}
 
 	observe(change: VaultChange): void {
 		for (const running of this.running) running.observe(change);
 	}
 
-	tell(): void {
+	notify(): void {
 		for (const listener of [...this.listeners]) listener();
 	}
 
@@ -83,23 +83,23 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 
 	/** Reads the logs in this folder, and hears of what this device writes there; null where no workspace is watched. */
 	logsIn(folder: string): LogReader | null {
-		const running = this.running.find(({ site }) => site.logs === folder);
-		return running?.site.parts.ledger.logs ?? null;
+		const running = this.running.find(({ workspace }) => workspace.logs === folder);
+		return running?.workspace.parts.ledger.logs ?? null;
 	}
 
 	/** What the handbook of the workspace at this root says; null where there is none. */
 	policyAt(root: string): HandbookPolicy | null {
-		return this.running.find(({ site }) => site.root === root)?.site.policy ?? null;
+		return this.running.find(({ workspace }) => workspace.root === root)?.workspace.policy ?? null;
 	}
 
 	handbooks(): readonly WorkspaceHandbook[] {
 		const open = this.running.filter(({ ready }) => ready);
-		return open.map(({ site: { root, handbook } }) => ({ root, handbook }));
+		return open.map(({ workspace: { root, handbook } }) => ({ root, handbook }));
 	}
 
 	/** The keys that devices say they sign with, for each workspace. */
 	announced(): AnnouncedKeys[] {
-		return this.running.map(({ site }) => site.announced);
+		return this.running.map(({ workspace }) => workspace.announced);
 	}
 
 	isWatching(): boolean {
@@ -116,50 +116,50 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 
 	waiting(): readonly Waiting[] {
 		const now = this.now();
-		const rows = this.running.flatMap(({ site }) => waitingAt(site, this.items, now));
+		const rows = this.running.flatMap(({ workspace }) => waitingAt(workspace, this.items, now));
 		return rows.sort(compareWaiting);
 	}
 
 	standing(path: string): Standing | null {
-		const site = this.siteOf(path);
+		const workspace = this.workspaceOf(path);
 		const item = this.items.at(path);
-		return site && item ? standingOf(site, item) : null;
+		return workspace && item ? standingOf(workspace, item) : null;
 	}
 
 	async steps(path: string): Promise<readonly PlanStep[]> {
-		const site = this.siteOf(path);
-		return site ? parseSteps(await site.files.read(path)) : [];
+		const workspace = this.workspaceOf(path);
+		return workspace ? parseSteps(await workspace.files.read(path)) : [];
 	}
 
 	async review(path: string): Promise<Review | null> {
 		const found = this.find(path);
 		if (!found) return null;
-		const { site, record } = found;
-		const opened = await openReview(site, record);
+		const { workspace, record } = found;
+		const opened = await openReview(workspace, record);
 		if (!opened) return null;
 		// Nobody waits for this: while the log cannot be written the person can still look.
-		site.inTurn((turn) => recordReview(turn, record, opened)).catch(() => undefined);
+		workspace.inTurn((turn) => recordReview(turn, record, opened)).catch(() => undefined);
 		return opened.review;
 	}
 
 	async look(path: string): Promise<Review | null> {
 		const found = this.find(path);
-		const opened = found && (await openReview(found.site, found.record));
+		const opened = found && (await openReview(found.workspace, found.record));
 		return opened?.review ?? null;
 	}
 
 	/** Where the item with this id lies; null where there is none. */
 	pathOf(id: string): string | null {
-		for (const { site } of this.running) {
-			const record = site.records.get(id);
-			if (record?.presence === 'here') return site.full(record.path);
+		for (const { workspace } of this.running) {
+			const record = workspace.records.get(id);
+			if (record?.presence === 'here') return workspace.full(record.path);
 		}
 		return null;
 	}
 
 	/** Whether the entry with this hash stands in a log and is not believed. */
 	disowns(hash: string): boolean {
-		return this.running.some(({ site }) => site.unbelieved.has(hash));
+		return this.running.some(({ workspace }) => workspace.unbelieved.has(hash));
 	}
 
 	/** The seed's StateVerifier, for every workspace: reads everything and changes nothing. */
@@ -175,7 +175,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 
 	async trail(path: string): Promise<readonly TrailRow[]> {
 		const found = this.find(path);
-		return found ? trailOf(found.site, found.record) : [];
+		return found ? trailOf(found.workspace, found.record) : [];
 	}
 
 	/** One file in the vault with everything that shows what was decided. */
@@ -203,7 +203,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 			const done = result.ok ? await decided(titles[index] ?? '', result.value) : result;
 			outcomes.push(done);
 		}
-		this.tell();
+		this.notify();
 		return outcomes;
 	}
 
@@ -215,21 +215,23 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	}
 
 	undo(offer: UndoOffer, gesture: TrustedGesture): Promise<Outcome> {
-		const site = this.running.find((one) => one.site.undoable.has(offer.entry))?.site;
-		if (!site) return Promise.resolve(refuse(text.decisions.tooLate));
-		return this.attempt(site, (turn) => undone(turn, offer, gesture));
+		const workspace = this.running.find((one) =>
+			one.workspace.undoable.has(offer.entry),
+		)?.workspace;
+		if (!workspace) return Promise.resolve(refuse(text.decisions.tooLate));
+		return this.attempt(workspace, (turn) => undone(turn, offer, gesture));
 	}
 
 	restore(path: string, gesture: TrustedGesture): Promise<Outcome> {
-		const site = this.siteOf(path);
-		const record = site?.records.missing().find((gone) => site.full(gone.path) === path);
-		if (!site || !record) return Promise.resolve(refuse(text.decisions.noCopy));
-		return this.attempt(site, (turn) => restored(turn, record, gesture));
+		const workspace = this.workspaceOf(path);
+		const record = workspace?.records.missing().find((gone) => workspace.full(gone.path) === path);
+		if (!workspace || !record) return Promise.resolve(refuse(text.decisions.noCopy));
+		return this.attempt(workspace, (turn) => restored(turn, record, gesture));
 	}
 
 	/** What a person did to the workspace itself. Throws LedgerFault. */
 	async record(root: string, entry: NewEntry): Promise<void> {
-		await this.running.find(({ site }) => site.root === root)?.record(entry);
+		await this.running.find(({ workspace }) => workspace.root === root)?.record(entry);
 	}
 
 	/** A program asks for approval, by a way that cannot decide. */
@@ -269,8 +271,8 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 	}
 
 	private orderOf(decision: Decision): DecisionAt {
-		const site = this.siteOf(decision.path);
-		return { ...decision, site, path: site?.relative(decision.path) ?? decision.path };
+		const workspace = this.workspaceOf(decision.path);
+		return { ...decision, workspace, path: workspace?.relative(decision.path) ?? decision.path };
 	}
 
 	/** In turn with everything else, on an item that the ledger knows. */
@@ -278,34 +280,37 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		const found = this.find(path);
 		if (!found)
 			return Promise.resolve(refuse(this.ready() ? text.decisions.gone : text.decisions.notReady));
-		return this.attempt(found.site, async (turn) => {
+		return this.attempt(found.workspace, async (turn) => {
 			// It may have changed while this waited for its turn.
 			const record = turn.records.get(found.record.id);
 			return record ? work(turn, record) : refuse(text.decisions.gone);
 		});
 	}
 
-	private async attempt(site: Site, work: (turn: Turn) => Promise<Outcome>): Promise<Outcome> {
+	private async attempt(
+		workspace: RunningWorkspace,
+		work: (turn: Turn) => Promise<Outcome>,
+	): Promise<Outcome> {
 		try {
-			return await actInTurn(site, work);
+			return await actInTurn(workspace, work);
 		} finally {
-			this.tell();
+			this.notify();
 		}
 	}
 
-	private find(path: string): { site: Site; record: ItemRecord } | null {
-		const site = this.siteOf(path);
-		const record = site?.records.at(site.relative(path) ?? '');
-		return site && record ? { site, record } : null;
+	private find(path: string): { workspace: RunningWorkspace; record: ItemRecord } | null {
+		const workspace = this.workspaceOf(path);
+		const record = workspace?.records.at(workspace.relative(path) ?? '');
+		return workspace && record ? { workspace, record } : null;
 	}
 
 	/** The innermost workspace that the path lies in. */
-	private runningAt(path: string): RunningSite | null {
-		const around = this.running.filter(({ site }) => isWithin(site.root, path));
-		return around.sort((a, b) => b.site.root.length - a.site.root.length)[0] ?? null;
+	private runningAt(path: string): WorkspaceRunner | null {
+		const around = this.running.filter(({ workspace }) => isWithin(workspace.root, path));
+		return around.sort((a, b) => b.workspace.root.length - a.workspace.root.length)[0] ?? null;
 	}
 
-	private siteOf(path: string): Site | null {
-		return this.runningAt(path)?.site ?? null;
+	private workspaceOf(path: string): RunningWorkspace | null {
+		return this.runningAt(path)?.workspace ?? null;
 	}
 }

@@ -4,13 +4,17 @@
 import { keyMade } from '../../core/receipt/announced';
 import { formatSshKey } from '../../core/sign/ssh-key';
 import { VaultFault } from '../../ports/vault-files';
-import type { Site } from '../workspace/site';
+import type { RunningWorkspace } from '../workspace/running-workspace';
 import { writeAllowedSigners } from '../receipt/allowed-signers-file';
 import type { OwnKeys } from '../receipt/own-keys';
 
 /** `first` is the device that set the workspace up. Throws VaultFault where this device cannot keep a key. */
-export function introduce(site: Site, own: OwnKeys, first: string | null): Promise<void> {
-	return site.inTurn(async (turn) => {
+export function introduce(
+	workspace: RunningWorkspace,
+	own: OwnKeys,
+	first: string | null,
+): Promise<void> {
+	return workspace.inTurn(async (turn) => {
 		const { files, logs, parts } = turn;
 		const { device } = parts;
 		// A device that only looks on makes no folder; the log of the one that enforces will be there.

@@ -3,16 +3,16 @@
 import { anchorsByPlace } from '../verify/anchor-places';
 import type { LedgerVerification, VerifyOptions } from '../verify/verify-ledger';
 import type { LedgerHealth } from '../workspace/api';
-import type { RunningSite } from './running-site';
-import type { Site } from '../workspace/site';
+import type { WorkspaceRunner } from './workspace-runner';
+import type { RunningWorkspace } from '../workspace/running-workspace';
 
 export interface VerifiedWorkspace {
 	root: string;
 	report: LedgerVerification;
 }
 
-export interface VerifiableSite extends Pick<RunningSite, 'verify'> {
-	site: Pick<Site, 'root' | 'files' | 'logs'>;
+export interface VerifiableWorkspace extends Pick<WorkspaceRunner, 'verify'> {
+	workspace: Pick<RunningWorkspace, 'root' | 'files' | 'logs'>;
 }
 
 export interface Enforcement {
@@ -21,16 +21,16 @@ export interface Enforcement {
 	failures: { root: string; reason: string }[];
 }
 
-export function enforcementOf(running: readonly RunningSite[]): Enforcement {
-	const failures = running.flatMap(({ site: { root }, failure: reason }) =>
+export function enforcementOf(running: readonly WorkspaceRunner[]): Enforcement {
+	const failures = running.flatMap(({ workspace: { root }, failure: reason }) =>
 		reason === null ? [] : [{ root, reason }],
 	);
 	return { enforced: running.every(({ enforced }) => enforced), failures };
 }
 
-export function healthOf(running: readonly RunningSite[]): LedgerHealth {
-	for (const { site } of running) {
-		const health = site.parts.ledger.health();
+export function healthOf(running: readonly WorkspaceRunner[]): LedgerHealth {
+	for (const { workspace } of running) {
+		const health = workspace.parts.ledger.health();
 		if (!health.ok) return { ok: false, reason: health.reason };
 	}
 	const [warning] = running.flatMap((one) => one.warning() ?? []);
@@ -45,11 +45,11 @@ export function healthOf(running: readonly RunningSite[]): LedgerHealth {
 
 /** One after the other; an anchor where its log is. Throws VaultFault, and what the signal says. */
 export async function verifyLogsOf(
-	running: readonly VerifiableSite[],
+	running: readonly VerifiableWorkspace[],
 	asked: VerifyOptions,
 ): Promise<VerifiedWorkspace[]> {
 	const { most, signal } = asked;
-	const places = running.map(({ site: { files, logs: folder } }) => {
+	const places = running.map(({ workspace: { files, logs: folder } }) => {
 		const headOf = (path: string) => files.readBytes(path);
 		return { files, folder, headOf, ...(most !== undefined && { most }) };
 	});
@@ -57,7 +57,7 @@ export async function verifyLogsOf(
 	const verified: VerifiedWorkspace[] = [];
 	for (const [at, one] of running.entries()) {
 		const report = await one.verify({ ...asked, anchors: anchors[at] ?? [] });
-		verified.push({ root: one.site.root, report });
+		verified.push({ root: one.workspace.root, report });
 	}
 	return verified;
 }

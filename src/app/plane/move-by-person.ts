@@ -7,7 +7,7 @@ import { evidenceFor, explainRefusal } from '../move/evidence';
 import { moveItem } from '../move/move-item';
 import type { Refused } from '../workspace/api';
 import { enforcedElsewhere } from '../workspace/refusal-of';
-import type { Turn, WorkspaceView } from '../workspace/site';
+import type { Turn, WorkspaceView } from '../workspace/running-workspace';
 import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
 import type { GestureKind } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
@@ -33,32 +33,32 @@ interface Moved {
 
 /** `via`: the view in which the person did it; their gesture has been spent. */
 export async function moveByPerson(
-	site: Turn,
+	turn: Turn,
 	wish: Wish,
 	via: GestureKind,
 ): Promise<Result<Moved, Refused>> {
 	const { record, to } = wish;
-	const snapshot = await takeSnapshot(site.files, site.full(record.path));
+	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot) return refuse(text.decisions.gone);
-	const problem = await whyNot(site, wish, snapshot);
+	const problem = await whyNot(turn, wish, snapshot);
 	if (problem) return refuse(problem);
-	const entry = await carryOut(site, wish, snapshot, via);
+	const entry = await carryOut(turn, wish, snapshot, via);
 	return accept({ id: record.id, entry, from: record.state, to });
 }
 
 async function whyNot(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	wish: Wish,
 	snapshot: Snapshot,
 ): Promise<Refused | null> {
 	const { record, to, reason } = wish;
 	const { state: from, path } = record;
-	const elsewhere = enforcedElsewhere(site);
+	const elsewhere = enforcedElsewhere(workspace);
 	if (elsewhere) return elsewhere;
-	if (isBeingTyped(site, path, snapshot)) return text.decisions.unsavedYet;
-	if (site.folderOf(to) === null) return text.decisions.noFolder(to);
-	const evidence = await evidenceFor(site, record, path, snapshot, { actor: 'human', reason });
-	const verdict = decideTransition(site.table, { from, to, actor: 'human', evidence });
+	if (isBeingTyped(workspace, path, snapshot)) return text.decisions.unsavedYet;
+	if (workspace.folderOf(to) === null) return text.decisions.noFolder(to);
+	const evidence = await evidenceFor(workspace, record, path, snapshot, { actor: 'human', reason });
+	const verdict = decideTransition(workspace.table, { from, to, actor: 'human', evidence });
 	if (!verdict.ok) return refusedMove(explainRefusal(verdict.refusal, snapshot));
 	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '')
 		return text.decisions.reasonMissing;
@@ -67,14 +67,14 @@ async function whyNot(
 }
 
 async function carryOut(
-	site: Turn,
+	turn: Turn,
 	{ record, to, reason }: Wish,
 	snapshot: Snapshot,
 	via: string,
 ): Promise<string> {
 	const asks = to === 'Pending_Approval';
 	const failed = to === 'Rejected';
-	const entry = await moveItem(site, {
+	const entry = await moveItem(turn, {
 		record,
 		to,
 		actor: 'human',
@@ -84,12 +84,12 @@ async function carryOut(
 		error: failed ? reason : null,
 		approvalStatus: asks ? 'pending' : null,
 		changes: [
-			...(asks ? requestChanges(site, snapshot) : []),
+			...(asks ? requestChanges(turn, snapshot) : []),
 			...(failed ? [{ path: ['error'] as const, value: reason }] : []),
 		],
 		cause: record.lastEntry,
 	});
-	const moved = site.records.get(record.id);
-	if (asks && moved) await recordRequest(site, moved, via);
+	const moved = turn.records.get(record.id);
+	if (asks && moved) await recordRequest(turn, moved, via);
 	return entry;
 }

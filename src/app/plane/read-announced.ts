@@ -3,7 +3,7 @@
 import { parseLogName } from '../../core/ledger/names';
 import type { VaultChange } from '../../ports/vault-events';
 import { VaultFault } from '../../ports/vault-files';
-import type { Site } from '../workspace/site';
+import type { RunningWorkspace } from '../workspace/running-workspace';
 
 /** As it stands in a line, so that few lines have to be parsed. */
 const SOUGHT = '"action": "key_made"';
@@ -12,12 +12,12 @@ const SOUGHT = '"action": "key_made"';
 export class UnreadKeys {
 	private readonly logs = new Set<string>();
 
-	constructor(private readonly site: Site) {}
+	constructor(private readonly workspace: RunningWorkspace) {}
 
 	/** Takes changes of logs alone. */
 	takes({ type, path }: VaultChange): boolean {
 		const writer = parseLogName(path)?.device ?? null;
-		const isOther = type !== 'deleted' && !this.site.parts.own.isOwn(writer);
+		const isOther = type !== 'deleted' && !this.workspace.parts.own.isOwn(writer);
 		if (isOther) this.logs.add(path);
 		return isOther;
 	}
@@ -25,12 +25,12 @@ export class UnreadKeys {
 	async read(): Promise<void> {
 		const logs = [...this.logs];
 		this.logs.clear();
-		for (const log of logs) await readAnnounced(this.site, log);
+		for (const log of logs) await readAnnounced(this.workspace, log);
 	}
 }
 
 /** One that cannot be read announces nothing. */
-async function readAnnounced({ parts, announced }: Site, log: string): Promise<void> {
+async function readAnnounced({ parts, announced }: RunningWorkspace, log: string): Promise<void> {
 	try {
 		for await (const entries of parts.ledger.logs.entriesIn(log, { sought: [SOUGHT] }))
 			for (const { entry, named } of entries) announced.add(named, entry);

@@ -8,7 +8,7 @@ import type { Enforcer } from '../enforce/enforcer';
 import { finishDecision, isDecidedOnly } from '../approval/withdraw-decision';
 import { finishItem } from '../enforce/finish-moves';
 import { recordFoundWaiting } from '../approval/request-approval';
-import type { Site, Turn } from '../workspace/site';
+import type { RunningWorkspace, Turn } from '../workspace/running-workspace';
 
 export interface Differences {
 	/** Notes that no record knows at their path. */
@@ -18,12 +18,12 @@ export interface Differences {
 }
 
 /** `notes`: every governed note of the workspace, as vault paths. Changes nothing. */
-function compare(site: Site, notes: readonly string[]): Differences {
+function compare(workspace: RunningWorkspace, notes: readonly string[]): Differences {
 	const there = new Set(notes);
-	const unknown = notes.filter((path) => !site.records.at(site.relative(path) ?? ''));
+	const unknown = notes.filter((path) => !workspace.records.at(workspace.relative(path) ?? ''));
 	const missing: string[] = [];
-	for (const { presence, path } of site.records.all()) {
-		if (presence === 'here' && !there.has(site.full(path))) missing.push(site.full(path));
+	for (const { presence, path } of workspace.records.all()) {
+		if (presence === 'here' && !there.has(workspace.full(path))) missing.push(workspace.full(path));
 	}
 	return { unknown, missing };
 }
@@ -37,55 +37,63 @@ interface ReconcileParts {
 }
 
 export async function reconcile(
-	site: Site,
+	workspace: RunningWorkspace,
 	enforcer: Enforcer,
 	parts: ReconcileParts,
 ): Promise<Differences> {
-	await site.inTurn((turn) => finishWhatWasBegun(turn, parts));
+	await workspace.inTurn((turn) => finishWhatWasBegun(turn, parts));
 	const notes = await parts.notes();
-	const differences = compare(site, notes);
+	const differences = compare(workspace, notes);
 	const { unknown, missing } = differences;
 	const appeared = [
 		...unknown,
-		...(await straysOf(site, missing)),
-		...(await oddFiles(site, missing)),
+		...(await straysOf(workspace, missing)),
+		...(await oddFiles(workspace, missing)),
 	];
-	const edited = await editedNotes(site, parts.pacer);
-	await enforcer.lookAt([...missing, ...unknown, ...atStake(site), ...edited], appeared);
-	await recordFoundWaiting(site, parts);
+	const edited = await editedNotes(workspace, parts.pacer);
+	await enforcer.lookAt([...missing, ...unknown, ...atStake(workspace), ...edited], appeared);
+	await recordFoundWaiting(workspace, parts);
 	if (unknown.length + missing.length > 0) {
 		const counts = { unknown: unknown.length, missing: missing.length, notes: notes.length };
-		await site.inTurn((turn) => turn.writeLater({ action: 'reconciled', context: counts }));
+		await workspace.inTurn((turn) => turn.writeLater({ action: 'reconciled', context: counts }));
 	}
 	return differences;
 }
 
 /** Notes outside of the state folders that may be the missing ones, by their names. */
-async function straysOf(site: Site, missing: readonly string[]): Promise<string[]> {
+async function straysOf(
+	workspace: RunningWorkspace,
+	missing: readonly string[],
+): Promise<string[]> {
 	if (missing.length === 0) return [];
 	const names = new Set(missing.map(nameOf));
-	return (await site.files.notesIn('')).filter((path) => {
-		const relative = site.relative(path);
-		return names.has(nameOf(path)) && (relative === null || site.stateAt(relative) === null);
+	return (await workspace.files.notesIn('')).filter((path) => {
+		const relative = workspace.relative(path);
+		return names.has(nameOf(path)) && (relative === null || workspace.stateAt(relative) === null);
 	});
 }
 
 /** Files in the state folders that are no items: a note that is missing, or was deleted, may lie there under another name. */
-async function oddFiles(site: Site, missing: readonly string[]): Promise<string[]> {
-	if (missing.length + site.records.missing().length === 0) return [];
-	const listed = await Promise.all(site.folders.map((folder) => site.files.filesIn(folder)));
+async function oddFiles(
+	workspace: RunningWorkspace,
+	missing: readonly string[],
+): Promise<string[]> {
+	if (missing.length + workspace.records.missing().length === 0) return [];
+	const listed = await Promise.all(
+		workspace.folders.map((folder) => workspace.files.filesIn(folder)),
+	);
 	const paths = listed.flat().map(({ path }) => path);
-	return paths.filter((path) => site.hiddenStateAt(site.relative(path) ?? '') !== null);
+	return paths.filter((path) => workspace.hiddenStateAt(workspace.relative(path) ?? '') !== null);
 }
 
 /** One bad note must not stop the others. */
-async function finishWhatWasBegun(site: Turn, parts: ReconcileParts): Promise<void> {
+async function finishWhatWasBegun(turn: Turn, parts: ReconcileParts): Promise<void> {
 	// What was given up a moment ago is in the records only when the log has it.
-	await site.parts.ledger.written();
-	for (const record of [...site.records.all()]) {
+	await turn.parts.ledger.written();
+	for (const record of [...turn.records.all()]) {
 		const finish = finisherOf(record);
 		if (!finish) continue;
-		await finish(site, record).catch(parts.failed);
+		await finish(turn, record).catch(parts.failed);
 		await parts.pacer.breathe();
 	}
 }
@@ -98,9 +106,9 @@ function finisherOf(record: ItemRecord): typeof finishItem | null {
 }
 
 /** They may have been edited while nobody watched. */
-function* atStake(site: Site): Iterable<string> {
-	for (const { presence, state, path } of site.records.all()) {
-		if (presence === 'here' && isAtStake(state)) yield site.full(path);
+function* atStake(workspace: RunningWorkspace): Iterable<string> {
+	for (const { presence, state, path } of workspace.records.all()) {
+		if (presence === 'here' && isAtStake(state)) yield workspace.full(path);
 	}
 }
 
@@ -111,15 +119,15 @@ const SOON_MS = 10 * 60_000;
  * Of the others, those whose file was written since the ledger last had to do with them, and those that it had to do
  * with shortly before its end.
  */
-async function editedNotes(site: Site, pacer: Pacer): Promise<string[]> {
+async function editedNotes(workspace: RunningWorkspace, pacer: Pacer): Promise<string[]> {
 	const edited: string[] = [];
-	const all = [...site.records.all()];
+	const all = [...workspace.records.all()];
 	const end = all.reduce((latest, { lastAt }) => Math.max(latest, lastAt), 0);
 	for (const { presence, state, path, tended, found, lastAt } of all) {
 		// What Signoff has never written to in an adopted vault says what it wants.
-		if (presence !== 'here' || isAtStake(state) || !(tended || !site.adopted)) continue;
+		if (presence !== 'here' || isAtStake(state) || !(tended || !workspace.adopted)) continue;
 		const isRecent = !found && lastAt > end - SOON_MS;
-		const note = await site.files.note(site.full(path));
+		const note = await workspace.files.note(workspace.full(path));
 		if (note && (isRecent || note.modifiedAt > lastAt)) edited.push(note.path);
 		await pacer.breathe();
 	}

@@ -26,8 +26,8 @@ import type { VaultFiles } from '../../ports/vault-files';
 import type { ControlPlane } from './control-plane';
 import { enforcementOf, type Enforcement } from './logs-of';
 import { atWorkFor } from './at-work';
-import { RunningSite, type RunningParts } from './running-site';
-import { siteOf, type Site } from '../workspace/site';
+import { WorkspaceRunner, type RunningParts } from './workspace-runner';
+import { runningWorkspace, type RunningWorkspace } from '../workspace/running-workspace';
 import { ChainPin } from '../ledger/chain-pin';
 import { ContentStore } from '../ledger/content-store';
 import { Ledger, type Health } from '../ledger/ledger';
@@ -63,7 +63,7 @@ export interface RunParts extends Omit<
 interface Watched {
 	/** What it was started with; any other value starts it anew. */
 	key: string;
-	running: RunningSite;
+	running: WorkspaceRunner;
 }
 
 export class RunWorkspaces {
@@ -106,7 +106,7 @@ export class RunWorkspaces {
 
 	/** Says in each log which key this device signs with, and lists the keys that count. */
 	introduce(): void {
-		for (const { running } of this.watched) if (running.ready) this.introduceAt(running.site);
+		for (const { running } of this.watched) if (running.ready) this.introduceAt(running.workspace);
 	}
 
 	/** Whether every workspace is enforced by this device now, and why one could not be started. */
@@ -143,8 +143,8 @@ export class RunWorkspaces {
 	}
 
 	/** A log that could not be written is tried once more: what is not in it then is lost. */
-	private async finish(running: RunningSite): Promise<void> {
-		const { ledger } = running.site.parts;
+	private async finish(running: WorkspaceRunner): Promise<void> {
+		const { ledger } = running.workspace.parts;
 		if (ledger.unwritten > 0) await ledger.retry();
 		await running.finished();
 		this.unwritten += ledger.unwritten;
@@ -199,16 +199,18 @@ export class RunWorkspaces {
 		return new HandedOver(this.parts.store, handedKey(root));
 	}
 
-	private introduceAt(site: Site): void {
-		introduce(site, this.own, this.parts.settings.current().devices.first).catch(this.parts.failed);
+	private introduceAt(workspace: RunningWorkspace): void {
+		introduce(workspace, this.own, this.parts.settings.current().devices.first).catch(
+			this.parts.failed,
+		);
 	}
 
-	private make(workspace: Workspace): RunningSite {
+	private make(workspace: Workspace): WorkspaceRunner {
 		const { parts } = this;
-		return new RunningSite(this.siteOf(workspace), {
+		return new WorkspaceRunner(this.running(workspace), {
 			...parts,
-			changed: () => parts.control.tell(),
-			opened: (site) => this.introduceAt(site),
+			changed: () => parts.control.notify(),
+			opened: (workspace) => this.introduceAt(workspace),
 			warning: (root) => this.logStates.warning(root),
 			outage: (root) => this.logStates.outage(root),
 			memory: new StoredVerifyMemory(parts.store, workspace.root),
@@ -244,7 +246,7 @@ export class RunWorkspaces {
 		return this.parts.ownKeyDecides ? withOwn(accepted, own) : withoutOwn(accepted, own);
 	}
 
-	private siteOf(workspace: Workspace): Site {
+	private running(workspace: Workspace): RunningWorkspace {
 		const { files, clock, ids, pacer, settings, device, titleAt, editors } = this.parts;
 		const folder = joinPath(workspace.root, LOGS_FOLDER);
 		const { devices } = settings.current();
@@ -256,7 +258,7 @@ export class RunWorkspaces {
 		const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin, tree });
 		ledger.onAppended((entry) => this.hear(workspace.root, entry));
 		ledger.onHealth((health) => this.followHealth(workspace.root, health));
-		return siteOf({
+		return runningWorkspace({
 			workspace,
 			files,
 			clock,

@@ -14,9 +14,9 @@ import type { VaultEvents } from '../../ports/vault-events';
 interface PlaneParts extends Omit<RunParts, 'control' | 'device' | 'titleAt'> {
 	events: VaultEvents;
 	/** Which of the settings' workspaces are meant; all where it is left out. */
-	isMeant?: (root: string) => boolean;
+	isIncluded?: (root: string) => boolean;
 	/** Whether this device enforces where no device was chosen to. */
-	enforcesUnasked: boolean;
+	enforcesByDefault: boolean;
 }
 
 export class Plane {
@@ -41,7 +41,7 @@ export class Plane {
 		const control = new ControlPlane(index, now);
 		this.control = control;
 		// A note that says something else is another answer to whoever has it before them.
-		index.onChange(() => control.tell());
+		index.onChange(() => control.notify());
 		followHandbooks({ control, index, failed });
 		const titleAt = (path: string) => index.at(path)?.title ?? null;
 		this.workspaces = new RunWorkspaces({ ...parts, control, device, titleAt });
@@ -52,10 +52,10 @@ export class Plane {
 
 	/** The settings as far as they are meant here. */
 	current(): Settings {
-		const { settings, isMeant } = this.parts;
+		const { settings, isIncluded } = this.parts;
 		const current = settings.current();
-		if (!isMeant) return current;
-		return { ...current, workspaces: current.workspaces.filter(({ root }) => isMeant(root)) };
+		if (!isIncluded) return current;
+		return { ...current, workspaces: current.workspaces.filter(({ root }) => isIncluded(root)) };
 	}
 
 	/** To be called once the settings have been read: follows them and the vault. Nothing is watched before `apply`. */
@@ -105,9 +105,9 @@ export class Plane {
 
 	/** The first device to set a workspace up enforces it. */
 	private async enforceUnasked(): Promise<void> {
-		const { settings, enforcesUnasked, clock } = this.parts;
+		const { settings, enforcesByDefault, clock } = this.parts;
 		const { workspaces, devices } = settings.current();
-		if (devices.enforcing !== null || workspaces.length === 0 || !enforcesUnasked) return;
+		if (devices.enforcing !== null || workspaces.length === 0 || !enforcesByDefault) return;
 		await settings.update((current) => withEnforcer(current, this.device, clock.now()));
 	}
 }

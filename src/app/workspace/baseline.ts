@@ -16,7 +16,7 @@ import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states'
 import type { Pacer } from '../../ports/pacer';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 import type { Records } from './records';
-import type { Turn, WorkspaceView } from './site';
+import type { Turn, WorkspaceView } from './running-workspace';
 import { takeSnapshot } from './snapshot';
 
 interface Watched {
@@ -30,7 +30,7 @@ interface Watched {
 
 /** Null where it was called off. */
 export async function writeBaseline(
-	site: Turn,
+	turn: Turn,
 	paths: readonly string[],
 	watched: Watched,
 ): Promise<LedgerEntry | null> {
@@ -39,17 +39,17 @@ export async function writeBaseline(
 	const { isAnew } = watched;
 	for (const [index, full] of paths.entries()) {
 		if (watched.cancelled()) return null;
-		const line = await lineFor(site, full, taken);
+		const line = await lineFor(turn, full, taken);
 		if (line && !(isAnew && line.state === 'Approved')) lines.push(line);
 		watched.onProgress(index + 1, paths.length);
 		await watched.pacer.breathe();
 	}
 	const manifest: string[] = [];
 	for (const piece of formatManifest(lines)) {
-		const { sha256 } = await site.parts.objects.put(encodeUtf8(piece));
+		const { sha256 } = await turn.parts.objects.put(encodeUtf8(piece));
 		manifest.push(sha256);
 	}
-	return site.write(baselineEntry(site, { counts: countsOf(lines), manifest, isAnew }));
+	return turn.write(baselineEntry(turn, { counts: countsOf(lines), manifest, isAnew }));
 }
 
 interface Found {
@@ -58,16 +58,16 @@ interface Found {
 	isAnew: boolean;
 }
 
-function baselineEntry(site: WorkspaceView, { counts, manifest, isAnew }: Found): NewEntry {
+function baselineEntry(workspace: WorkspaceView, { counts, manifest, isAnew }: Found): NewEntry {
 	return {
-		action: site.adopted ? 'workspace_adopted' : 'workspace_created',
+		action: workspace.adopted ? 'workspace_adopted' : 'workspace_created',
 		...(isAnew && { level: 'CRITICAL', error: en.ledger.begunAnew }),
 		context: {
-			root: site.root,
-			folders: foldersOf(site),
+			root: workspace.root,
+			folders: foldersOf(workspace),
 			counts,
 			manifest,
-			origin: site.parts.workspace.origin ?? 'adopted',
+			origin: workspace.parts.workspace.origin ?? 'adopted',
 			// Nobody showed a gesture for it: it is also what follows when the log was taken away.
 			actor: 'system',
 			...(isAnew && { anew: true }),
@@ -76,18 +76,18 @@ function baselineEntry(site: WorkspaceView, { counts, manifest, isAnew }: Found)
 }
 
 async function lineFor(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	full: string,
 	taken: Set<string>,
 ): Promise<ManifestLine | null> {
-	const path = site.relative(full);
-	const state = path === null ? null : site.stateAt(path);
-	const snapshot = await takeSnapshot(site.files, full).catch(() => null);
+	const path = workspace.relative(full);
+	const state = path === null ? null : workspace.stateAt(path);
+	const snapshot = await takeSnapshot(workspace.files, full).catch(() => null);
 	if (path === null || !state || !snapshot) return null;
 	// What waits or was approved can be restored from the first day.
-	if (isAtStake(state)) await site.parts.objects.put(snapshot.bytes);
-	const own = idAtBirth(site.workflow.name, { path, state, id: snapshot.id }, taken);
-	const id = own ?? site.newItemId();
+	if (isAtStake(state)) await workspace.parts.objects.put(snapshot.bytes);
+	const own = idAtBirth(workspace.workflow.name, { path, state, id: snapshot.id }, taken);
+	const id = own ?? workspace.newItemId();
 	taken.add(canonicalId(id));
 	const externalIds = externalIdsOf(snapshot.properties);
 	return { id, idWritten: own !== null, path, state, sha256: snapshot.sha256, externalIds };
@@ -99,14 +99,14 @@ function countsOf(lines: readonly ManifestLine[]): Record<string, number> {
 	return Object.fromEntries(counts);
 }
 
-function foldersOf(site: WorkspaceView): Record<string, string[]> {
-	const { folders } = site.parts.workspace;
+function foldersOf(workspace: WorkspaceView): Record<string, string[]> {
+	const { folders } = workspace.parts.workspace;
 	return Object.fromEntries(WORKFLOW_STATES.map((state) => [state, folders[state] ?? []]));
 }
 
 /** Puts the items that a baseline lists into the records. Missing pieces are named. */
 export async function loadBaseline(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	entry: LedgerEntry,
 	into: Records,
 ): Promise<string[]> {
@@ -117,11 +117,11 @@ export async function loadBaseline(
 	const at = Date.parse(entry.realizedAt);
 	const missing: string[] = [];
 	for (const piece of pieces) {
-		const bytes = await site.parts.objects.get(piece);
+		const bytes = await workspace.parts.objects.get(piece);
 		if (!bytes) missing.push(piece);
 		else {
 			const records = parseManifest(lenientUtf8.decode(bytes), {
-				...{ entry: entry.uuid, at, kindAtBirth: site.kindAtBirth },
+				...{ entry: entry.uuid, at, kindAtBirth: workspace.kindAtBirth },
 			});
 			for (const record of records) into.add(record);
 		}

@@ -8,7 +8,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { nextRecord } from '../../core/entries/replay';
 import type { Pacer } from '../../ports/pacer';
 import { Records } from './records';
-import type { WorkspaceView } from './site';
+import type { WorkspaceView } from './running-workspace';
 
 export class CountedRecords {
 	readonly records: Records;
@@ -19,10 +19,10 @@ export class CountedRecords {
 
 	/** `doubted`: the ids of items each of whose decisions is to be proven. */
 	constructor(
-		private readonly site: WorkspaceView,
+		private readonly workspace: WorkspaceView,
 		private readonly doubted: ReadonlySet<string>,
 	) {
-		this.records = new Records(site.kindAtBirth);
+		this.records = new Records(workspace.kindAtBirth);
 	}
 
 	apply(entry: LedgerEntry): void {
@@ -57,22 +57,22 @@ export class CountedRecords {
 		if (this.isOwnElsewhere(entry)) return 'signed';
 		if (typeof entry.context.receipt !== 'string') return 'none';
 		if (!before || !this.doubted.has(before.id)) return 'signed';
-		const after = nextRecord(before, entry, this.site.kindAtBirth);
+		const after = nextRecord(before, entry, this.workspace.kindAtBirth);
 		return after ? this.proven(after) : 'none';
 	}
 
 	/** Where this device does not enforce, the receipt of what is decided on it is in the note alone. */
 	private isOwnElsewhere({ context: { receipt, device } }: LedgerEntry): boolean {
-		const { site } = this;
-		return !site.enforces && receipt === undefined && device === site.parts.device;
+		const { workspace } = this;
+		return !workspace.enforces && receipt === undefined && device === workspace.parts.device;
 	}
 
 	private proven(record: ItemRecord): Proof {
-		const { site } = this;
-		const proof = proofOf(record, site.parts.signers());
+		const { workspace } = this;
+		const proof = proofOf(record, workspace.parts.signers());
 		const isOwn = record.approval?.decision?.receipt === null;
 		// Nothing is put back by a device that does not enforce, and it has accepted nobody's key.
-		return !site.enforces && (isOwn || proof === 'unknown') ? 'signed' : proof;
+		return !workspace.enforces && (isOwn || proof === 'unknown') ? 'signed' : proof;
 	}
 }
 

@@ -16,7 +16,7 @@ import { treeFolder } from '../ledger/ledger-tree';
 import { LinesInOrder } from '../ledger/lines-in-order';
 import { UNKNOWN_OWNER } from '../ledger/log-owners';
 import type { LoggedEntry, LogReader } from '../ledger/log-reader';
-import type { WorkspaceView } from './site';
+import type { WorkspaceView } from './running-workspace';
 
 /** A log that is called like those of the device that set the workspace up, and says that it is another's. */
 interface ForeignLog {
@@ -72,25 +72,25 @@ export class Doubt {
 	private misplaced = 0;
 
 	private constructor(
-		private readonly site: WorkspaceView,
+		private readonly workspace: WorkspaceView,
 		private readonly own: LinesInOrder | null,
 		private readonly heard: readonly LinesInOrder[],
 		private readonly disowned: DisownedEntries,
 		private readonly told: Told,
 	) {
-		const { device, enforcer } = site.parts;
+		const { device, enforcer } = workspace.parts;
 		this.trusted = new Set([null, device, enforcer()]);
 	}
 
-	static async of(site: WorkspaceView, logs: LogReader): Promise<Doubt> {
-		const { own, device } = site.parts;
+	static async of(workspace: WorkspaceView, logs: LogReader): Promise<Doubt> {
+		const { own, device } = workspace.parts;
 		const lines = await own.lines();
-		const heard = site.enforces ? await own.heard() : [];
+		const heard = workspace.enforces ? await own.heard() : [];
 		const told: Told = { unproven: 0, files: new Set() };
 		const disowned = await DisownedEntries.in(logs, (logged) => {
 			const { entry, text } = logged;
 			if (!own.isOwn(logged.named)) {
-				const isHeard = !site.enforces || heard.some((log) => log.get(entry.hash) === text);
+				const isHeard = !workspace.enforces || heard.some((log) => log.get(entry.hash) === text);
 				return isHeard && isNamedAs(logged) ? logged.device : null;
 			}
 			if (lines !== null && !lines.has(entry.hash)) return null;
@@ -101,7 +101,7 @@ export class Doubt {
 		});
 		const inOrder = lines && new LinesInOrder(lines);
 		const others = heard.map((log) => new LinesInOrder(log));
-		return new Doubt(site, inOrder, others, disowned, told);
+		return new Doubt(workspace, inOrder, others, disowned, told);
 	}
 
 	/**
@@ -110,7 +110,7 @@ export class Doubt {
 	 */
 	judge(logged: LoggedEntry): Verdict | null {
 		this.count += 1;
-		const isOwn = this.site.parts.own.isOwn(logged.named);
+		const isOwn = this.workspace.parts.own.isOwn(logged.named);
 		return this.keep(logged, isOwn ? this.judgeOwn(logged) : this.judgeOther(logged));
 	}
 
@@ -150,10 +150,10 @@ export class Doubt {
 		return this.turns();
 	}
 
-	/** From now on the site knows which entries not to believe. */
+	/** From now on the workspace knows which entries not to believe. */
 	async forged(): Promise<Forged> {
 		await this.forgetLate();
-		this.site.unbelieved = this.rejected;
+		this.workspace.unbelieved = this.rejected;
 		const entries = this.strangers.filter(({ leads, at }) => leads || at > this.lastOwn);
 		const unproven = this.strangers.length - entries.length + this.misplaced;
 		const { told } = this;
@@ -165,9 +165,9 @@ export class Doubt {
 	}
 
 	private judgeOwn(logged: LoggedEntry): Verdict | null {
-		const { own, site } = this;
+		const { own, workspace } = this;
 		const { hash, seq } = logged.entry;
-		const { device } = site.parts;
+		const { device } = workspace.parts;
 		if (own && this.takesTurn(own, logged)) {
 			this.lastOwn = this.count;
 			this.highest = Math.max(this.highest, seq);
@@ -184,10 +184,10 @@ export class Doubt {
 	}
 
 	private judgeOther(logged: LoggedEntry): Verdict {
-		const isHeard = this.site.enforces
+		const isHeard = this.workspace.enforces
 			? this.heard.some((log) => this.takesTurn(log, logged))
 			: this.trusted.has(logged.named);
-		if (isHeard && !this.site.enforces) this.countNow(logged);
+		if (isHeard && !this.workspace.enforces) this.countNow(logged);
 		if (!isHeard) this.meet(logged);
 		// Its turn passes, so that those behind it do not wait for it.
 		if (this.disowned.has(logged, logged.device)) return 'doubted';
@@ -206,7 +206,7 @@ export class Doubt {
 	}
 
 	private meet({ file, device, named }: LoggedEntry): void {
-		if (named !== null || !this.site.enforces) return;
+		if (named !== null || !this.workspace.enforces) return;
 		const known = this.foreign.get(file);
 		const shown = joinPath(LOGS_FOLDER, nameOf(file));
 		this.foreign.set(file, { file: shown, device, entries: (known?.entries ?? 0) + 1 });
@@ -216,7 +216,7 @@ export class Doubt {
 	private async unsigned(): Promise<ForeignLog[]> {
 		const found: ForeignLog[] = [];
 		for (const one of this.foreign.values()) {
-			const { files, logs } = this.site;
+			const { files, logs } = this.workspace;
 			const checkpoint = joinPath(treeFolder(logs, one.device), 'checkpoint');
 			if (this.told.files.has(one.file) || (await files.kindOf(checkpoint)) === 'file') continue;
 			found.push(one);
@@ -234,7 +234,7 @@ export class Doubt {
 
 	/** A number that its own entries have, too, or a place behind whatever it writes now. */
 	private isOdd({ seq, day }: Stranger): boolean {
-		return seq <= this.highest || day > dayOf(new Date(this.site.now()).toISOString());
+		return seq <= this.highest || day > dayOf(new Date(this.workspace.now()).toISOString());
 	}
 
 	/** This device may have written while the logs were read. */
@@ -246,7 +246,7 @@ export class Doubt {
 	}
 
 	private linesNow(): Promise<LinesByHash | null> {
-		const { ledger, own } = this.site.parts;
+		const { ledger, own } = this.workspace.parts;
 		ledger.logs.forget();
 		return own.lines();
 	}

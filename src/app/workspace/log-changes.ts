@@ -9,8 +9,8 @@ import { isWithin } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import type { VaultChange } from '../../ports/vault-events';
 import type { Forged } from './doubt';
-import type { Tell } from './news';
-import type { Turn } from './site';
+import type { Notify } from './news';
+import type { Turn } from './running-workspace';
 
 /** A log, or the folder that it lies in. */
 export function isLogGone(logs: string, change: VaultChange): boolean {
@@ -20,27 +20,31 @@ export function isLogGone(logs: string, change: VaultChange): boolean {
 }
 
 /** Entries in this device's log that it did not write. They are named, so that nobody ever believes them. */
-export function reportForged(site: Turn, { entries, unproven, foreign }: Forged, tell: Tell): void {
+export function reportForged(
+	turn: Turn,
+	{ entries, unproven, foreign }: Forged,
+	notify: Notify,
+): void {
 	const forged = entries.length;
 	if (forged > 0) {
 		const contexts = namingContexts(entries).map((names) => ({ forged, ...names }));
-		report(site, en.decisions.forged(forged), contexts);
-		tell({ kind: 'problem', path: site.logs, sentence: text.decisions.forged(forged) });
+		report(turn, en.decisions.forged(forged), contexts);
+		notify({ kind: 'problem', path: turn.logs, sentence: text.decisions.forged(forged) });
 	}
 	if (unproven > 0) {
-		report(site, en.ledger.unproven(unproven), [{ unproven }]);
-		tell({ kind: 'problem', path: site.logs, sentence: text.ledger.unproven(unproven) });
+		report(turn, en.ledger.unproven(unproven), [{ unproven }]);
+		notify({ kind: 'problem', path: turn.logs, sentence: text.ledger.unproven(unproven) });
 	}
 	for (const { file, device, entries: count } of foreign) {
-		report(site, en.ledger.foreign(file, device), [{ file, foreign: count, device }]);
-		tell({ kind: 'problem', path: site.logs, sentence: text.ledger.foreign(file, device) });
+		report(turn, en.ledger.foreign(file, device), [{ file, foreign: count, device }]);
+		notify({ kind: 'problem', path: turn.logs, sentence: text.ledger.foreign(file, device) });
 	}
 }
 
-function report(site: Turn, error: string, contexts: readonly EntryContext[]): void {
+function report(turn: Turn, error: string, contexts: readonly EntryContext[]): void {
 	for (const found of contexts) {
 		const context = { file: LOGS_FOLDER, ...found };
 		const entry = { action: 'log_edited', level: 'CRITICAL', result: 'failure' } as const;
-		site.writeLater({ ...entry, error, context });
+		turn.writeLater({ ...entry, error, context });
 	}
 }

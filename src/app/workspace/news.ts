@@ -19,4 +19,4 @@ export type News =
 	| { kind: 'done'; done: Done }
 	| { kind: 'problem'; path: string; sentence: string };
 
-export type Tell = (news: News) => void;
+export type Notify = (news: News) => void;

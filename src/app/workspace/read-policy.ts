@@ -4,7 +4,7 @@
 import { parseHandbook, type Handbook } from '../../core/approval/sensitivity';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
-import type { WorkspaceView } from './site';
+import type { WorkspaceView } from './running-workspace';
 import { takeSnapshot } from './snapshot';
 
 const HANDBOOK = 'Company_Handbook.md';
@@ -15,16 +15,16 @@ function handbookPaths({ root }: WorkspaceView): readonly string[] {
 }
 
 /** True where a handbook may have come, gone or changed. */
-export function isHandbook(site: WorkspaceView, change: VaultChange): boolean {
+export function isHandbook(workspace: WorkspaceView, change: VaultChange): boolean {
 	const from = change.type === 'renamed' ? change.from : change.path;
-	return handbookPaths(site).some((path) => path === change.path || path === from);
+	return handbookPaths(workspace).some((path) => path === change.path || path === from);
 }
 
 /** The first that is text, else the first that is there; null where there is none. */
-export async function findHandbook(site: WorkspaceView): Promise<Handbook | null> {
+export async function findHandbook(workspace: WorkspaceView): Promise<Handbook | null> {
 	let unread: Handbook | null = null;
-	for (const path of handbookPaths(site)) {
-		const text = await textAt(site, path);
+	for (const path of handbookPaths(workspace)) {
+		const text = await textAt(workspace, path);
 		if (text != null) return { path, reading: parseHandbook(text) };
 		if (text === null) unread ??= { path, reading: null };
 	}

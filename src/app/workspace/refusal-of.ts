@@ -4,7 +4,7 @@
 import { describeFailure } from '../shared/describe-failure';
 import { LedgerFault } from '../shared/ledger-fault';
 import type { Refused } from './api';
-import type { Site, Turn, WorkspaceView } from './site';
+import type { RunningWorkspace, Turn, WorkspaceView } from './running-workspace';
 import { NoteChanged } from './write-properties';
 import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
@@ -21,11 +21,11 @@ export function refusalOf(error: unknown): Refused {
 
 /** What a person does, in turn with everything else. */
 export async function actInTurn<Value>(
-	site: Site,
+	workspace: RunningWorkspace,
 	work: (turn: Turn) => Promise<Result<Value, Refused>>,
 ): Promise<Result<Value, Refused>> {
 	try {
-		return await site.inTurn(async (turn) =>
+		return await workspace.inTurn(async (turn) =>
 			(await turn.parts.ledger.wasChanged()) ? refuse(text.decisions.logChanged) : work(turn),
 		);
 	} catch (error) {
@@ -37,12 +37,12 @@ export async function actInTurn<Value>(
 
 /** Throws LedgerFault, when it has been taken back. */
 export async function recordOr(
-	site: Turn,
+	turn: Turn,
 	entry: NewEntry,
 	takeBack: () => Promise<unknown>,
 ): Promise<void> {
 	try {
-		await site.write(entry);
+		await turn.write(entry);
 	} catch (error) {
 		// The first failure is the one to tell of.
 		await takeBack().catch(() => undefined);
@@ -64,9 +64,12 @@ export function enforcedElsewhere({ parts }: WorkspaceView): Refused | null {
 }
 
 /** Why nothing can be decided on this item here; null where it can. */
-export function whyNotHere(site: WorkspaceView, { state, approval }: ItemRecord): Refused | null {
-	if (site.enforces) return null;
-	if (site.parts.enforcer() === null) return text.decisions.enforcedNowhere;
+export function whyNotHere(
+	workspace: WorkspaceView,
+	{ state, approval }: ItemRecord,
+): Refused | null {
+	if (workspace.enforces) return null;
+	if (workspace.parts.enforcer() === null) return text.decisions.enforcedNowhere;
 	const isOpen = state === 'Pending_Approval' && approval?.status === 'pending';
 	return isOpen && approval.nonce !== '' && !approval.answered ? null : text.decisions.notAskedYet;
 }

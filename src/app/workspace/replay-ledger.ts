@@ -12,7 +12,7 @@ import { Doubt, type Forged } from './doubt';
 import { loadBaseline } from './baseline';
 import { CountedRecords } from './counted-records';
 import type { Records } from './records';
-import type { WorkspaceView } from './site';
+import type { WorkspaceView } from './running-workspace';
 
 interface Replayed {
 	records: Records;
@@ -34,33 +34,33 @@ const DAYS_KEPT = 90;
 /** So many take less than a millisecond. */
 const ENTRIES_A_STEP = 50;
 
-export function replayLedger(site: WorkspaceView, pacer: Pacer): Promise<Replayed> {
-	return site.parts.ledger.logs.openedOnce(async () => {
-		const { found, unproven } = await replayOnce(site, pacer, new Set());
-		return unproven.size === 0 ? found : (await replayOnce(site, pacer, unproven)).found;
+export function replayLedger(workspace: WorkspaceView, pacer: Pacer): Promise<Replayed> {
+	return workspace.parts.ledger.logs.openedOnce(async () => {
+		const { found, unproven } = await replayOnce(workspace, pacer, new Set());
+		return unproven.size === 0 ? found : (await replayOnce(workspace, pacer, unproven)).found;
 	});
 }
 
 /** `doubted`: the ids of items each of whose decisions is to be proven. */
 async function replayOnce(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	pacer: Pacer,
 	doubted: ReadonlySet<string>,
 ): Promise<{ found: Replayed; unproven: ReadonlySet<string> }> {
-	const counted = new CountedRecords(site, doubted);
+	const counted = new CountedRecords(workspace, doubted);
 	const { records, uncounted } = counted;
 	const announced = new AnnouncedKeys();
-	const objects = new ExpiredObjects(subDays(site.now(), DAYS_KEPT).toISOString());
+	const objects = new ExpiredObjects(subDays(workspace.now(), DAYS_KEPT).toISOString());
 	const lost: string[] = [];
-	const { logs } = site.parts.ledger;
-	const doubt = await Doubt.of(site, logs);
+	const { logs } = workspace.parts.ledger;
+	const doubt = await Doubt.of(workspace, logs);
 	let known = false;
 	const take = async (turns: readonly LoggedEntry[]) => {
 		for (const [at, { entry }] of turns.entries()) {
 			announced.addWord(entry);
 			if (isBaseline(entry)) {
 				known = true;
-				lost.push(...(await loadBaseline(site, entry, records)));
+				lost.push(...(await loadBaseline(workspace, entry, records)));
 			} else counted.apply(entry);
 			if (at % ENTRIES_A_STEP === 0) await pacer.breathe();
 		}
@@ -79,7 +79,7 @@ async function replayOnce(
 	}
 	await take(doubt.lastTurns());
 	const forged = await doubt.forged();
-	site.uncounted = uncounted;
+	workspace.uncounted = uncounted;
 	const expired = withoutNeeded(objects.all(), records);
 	const found = { records, announced, known, lost, forged, expired };
 	return { found, unproven: doubted.size === 0 ? await counted.doubtful(pacer) : doubted };

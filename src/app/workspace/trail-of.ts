@@ -6,32 +6,32 @@ import type { ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
 import { describeEntry, isToldInTrail } from '../../text/trail';
 import type { TrailRow } from './api';
-import type { WorkspaceView } from './site';
+import type { WorkspaceView } from './running-workspace';
 
-export async function trailOf(site: WorkspaceView, record: ItemRecord): Promise<TrailRow[]> {
-	const history = await site.parts.ledger.logs.historyOf(record.id, ...record.formerIds);
+export async function trailOf(workspace: WorkspaceView, record: ItemRecord): Promise<TrailRow[]> {
+	const history = await workspace.parts.ledger.logs.historyOf(record.id, ...record.formerIds);
 	return history
 		.filter(({ entry }) => isToldInTrail(entry))
 		.map(({ entry, file, line }) => ({
 			uuid: entry.uuid,
 			at: Date.parse(entry.canonicalAt),
-			...wordsFor(site, entry),
+			...wordsFor(workspace, entry),
 			file,
 			line,
 		}));
 }
 
 function wordsFor(
-	site: WorkspaceView,
+	workspace: WorkspaceView,
 	entry: LedgerEntry,
 ): Pick<TrailRow, 'level' | 'sentence' | 'icon' | 'who'> {
 	const { level } = entry;
 	const told = describeEntry(entry);
 	const who = text.ledger.nobodyKnown;
-	if (site.unbelieved.has(entry.hash)) {
+	if (workspace.unbelieved.has(entry.hash)) {
 		const sentence = text.ledger.notWritten(told.sentence);
 		return { level: 'CRITICAL', sentence, icon: 'shield-alert', who };
 	}
-	if (!site.uncounted.has(entry.hash)) return { level, ...told };
+	if (!workspace.uncounted.has(entry.hash)) return { level, ...told };
 	return { level, ...told, sentence: text.ledger.notCounted(told.sentence), who };
 }

@@ -3,7 +3,7 @@
 
 import { editFrontmatter, type PropertyChange } from '../../core/note/frontmatter-edit';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
-import type { Turn, WorkspaceView } from './site';
+import type { Turn, WorkspaceView } from './running-workspace';
 import type { Snapshot } from './snapshot';
 
 /** Somebody wrote the note after it was looked at, so what was decided is not what lies there. */
@@ -13,18 +13,18 @@ export class NoteChanged extends Error {
 
 /** Resolves to the bytes that lie there afterwards. Throws VaultFault, and what `ready` does: see VaultFiles. */
 export function writeProperties(
-	site: Turn,
+	turn: Turn,
 	path: string,
 	snapshot: Snapshot,
 	changes: readonly PropertyChange[],
 	ready?: Promise<unknown>,
 ): Promise<Uint8Array> {
-	return write(site, path, snapshot, (current) => edited(current, changes), ready);
+	return write(turn, path, snapshot, (current) => edited(current, changes), ready);
 }
 
 /** The same, if the note still is what the snapshot shows. Throws NoteChanged or VaultFault. */
 export async function writeExactly(
-	site: Turn,
+	turn: Turn,
 	path: string,
 	snapshot: Snapshot,
 	changes: readonly PropertyChange[],
@@ -34,17 +34,17 @@ export async function writeExactly(
 		if (current !== snapshot.text) throw new NoteChanged(path);
 		return edited(current, changes);
 	};
-	return write(site, path, snapshot, change, ready);
+	return write(turn, path, snapshot, change, ready);
 }
 
 async function write(
-	site: Turn,
+	turn: Turn,
 	path: string,
 	{ text, bytes }: Snapshot,
 	change: (current: string) => string,
 	ready?: Promise<unknown>,
 ): Promise<Uint8Array> {
-	if (text !== null) return encodeUtf8(await site.files.edit(path, change, ready));
+	if (text !== null) return encodeUtf8(await turn.files.edit(path, change, ready));
 	await ready;
 	return bytes;
 }
@@ -84,10 +84,12 @@ function edited(text: string, changes: readonly PropertyChange[]): string {
 }
 
 /** The note at this relative path is open in an editor that says something else. */
-export function isBeingTyped(site: WorkspaceView, path: string, { text }: Snapshot): boolean {
+export function isBeingTyped(workspace: WorkspaceView, path: string, { text }: Snapshot): boolean {
 	if (text === null) return false;
 	const saved = asTyped(text);
-	return site.parts.editors.textsOf(site.full(path)).some((typed) => asTyped(typed) !== saved);
+	return workspace.parts.editors
+		.textsOf(workspace.full(path))
+		.some((typed) => asTyped(typed) !== saved);
 }
 
 /** An editor knows one line end, and no mark at the beginning. */

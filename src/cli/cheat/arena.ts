@@ -102,9 +102,9 @@ export class Arena {
 	async start(): Promise<void> {
 		this.desk = new Desk({
 			vault: this.vault,
-			isMeant: () => true,
+			isIncluded: () => true,
 			recorded: (_, entry) => this.entries.push(entry),
-			tell: () => undefined,
+			notify: () => undefined,
 			failed: (error) => this.failures.push(error),
 			settled: () => undefined,
 		});

@@ -18,7 +18,7 @@ import { codeOf } from '../../node/system-error';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { openToRead, workspacesOf, type OpenVault } from '../kit/open-vault';
-import { siteToRead } from '../kit/read-records';
+import { workspaceToRead } from '../kit/read-records';
 import type { Workspace } from '../../core/workflow/workspace';
 
 export const exportItem = defineCommand({
@@ -62,11 +62,11 @@ async function find(
 ): Promise<{ id: string; evidence: Evidence } | null> {
 	const pair = new DeviceKey(new StoredSecrets(vault.store)).existing();
 	for (const workspace of workspaces) {
-		const site = siteToRead(vault, workspace);
-		const { records } = await replayLedger(site, new NodePacer());
-		const record = records.get(name) ?? records.at(site.relative(name) ?? '');
+		const running = workspaceToRead(vault, workspace);
+		const { records } = await replayLedger(running, new NodePacer());
+		const record = records.get(name) ?? records.at(running.relative(name) ?? '');
 		if (!record) continue;
-		const evidence = await evidenceOf(site, record, pair);
+		const evidence = await evidenceOf(running, record, pair);
 		if (!evidence) throw new Ending(EXIT.failed, cliText.export.noEntries(record.id));
 		return { id: record.id, evidence };
 	}

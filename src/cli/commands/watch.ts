@@ -58,9 +58,9 @@ async function watchUntilAsked(
 	const say = new WatchLines(vault, call, around.terminal);
 	const desk = new Desk({
 		vault,
-		isMeant: (root) => call.workspace === null || meant.includes(root),
+		isIncluded: (root) => call.workspace === null || meant.includes(root),
 		recorded: (root, entry) => say.entry(root, entry),
-		tell: (news) => {
+		notify: (news) => {
 			// Everything else that is told is an entry, too.
 			if (news.kind === 'problem') say.problem(news.sentence);
 		},
@@ -118,8 +118,8 @@ class WatchLines {
 		this.said = now;
 		if (this.call.json) this.event('standing', known);
 		else {
-			const isMeant = enforcing === desk.plane.device && !desk.enforces;
-			const observes = isMeant
+			const isIncluded = enforcing === desk.plane.device && !desk.enforces;
+			const observes = isIncluded
 				? watchText.cannotEnforce(enforcing)
 				: watchText.observes(desk.plane.device, enforcing);
 			this.terminal.line(desk.enforces ? watchText.enforces(desk.plane.device) : observes);

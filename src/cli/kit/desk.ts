@@ -21,9 +21,9 @@ import { FollowPassedOver } from './passed-over';
 interface DeskParts {
 	vault: OpenVault;
 	/** Which of the settings' workspaces are meant. */
-	isMeant: (root: string) => boolean;
+	isIncluded: (root: string) => boolean;
 	recorded: (root: string, entry: LedgerEntry) => void;
-	tell: (news: News) => void;
+	notify: (news: News) => void;
 	failed: (error: unknown) => void;
 	/** Who enforces, or what is held back, may have changed. */
 	settled: () => void;
@@ -50,20 +50,20 @@ export class Desk {
 		});
 		this.plane = new Plane({
 			...{ files, settings, store, ids, pacer, timer, failed, events: this.events },
-			...{ tell: parts.tell, recorded: parts.recorded, isMeant: parts.isMeant },
+			...{ notify: parts.notify, recorded: parts.recorded, isIncluded: parts.isIncluded },
 			clock: { now: () => new Date() },
 			editors: { textsOf: () => [] },
 			key: new DeviceKey(new StoredSecrets(store)),
 			// It lies in a file that every program of this person can read, and no command decides.
 			ownKeyDecides: false,
-			enforcesUnasked: false,
+			enforcesByDefault: false,
 			// No gesture can reach a process that draws nothing: every move is a program's.
 			explain: () => null,
 		});
 		this.passedOver = new FollowPassedOver({
 			...{ vaultDir: vault.dir, timer, failed },
 			workspaces: () => this.plane.current().workspaces,
-			tell: ({ path, detail }) => parts.tell({ kind: 'problem', path, sentence: detail }),
+			notify: ({ path, detail }) => parts.notify({ kind: 'problem', path, sentence: detail }),
 		});
 	}
 
@@ -143,7 +143,7 @@ export class Desk {
 			if (ok === isWell || !control.ready()) return;
 			isWell = ok;
 			const sentence = ok ? watchText.logWell : watchText.logUnwell(reason);
-			this.parts.tell({ kind: 'problem', path: LOGS_FOLDER, sentence });
+			this.parts.notify({ kind: 'problem', path: LOGS_FOLDER, sentence });
 		};
 		this.endings.push(control.onChange(look), () => unenforced.keep([]));
 	}

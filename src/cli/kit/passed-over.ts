@@ -36,7 +36,7 @@ interface FollowParts {
 	vaultDir: string;
 	workspaces: () => readonly Workspace[];
 	timer: Timer;
-	tell: (found: PassedOverFinding) => void;
+	notify: (found: PassedOverFinding) => void;
 	failed: (error: unknown) => void;
 }
 
@@ -80,12 +80,12 @@ export class FollowPassedOver {
 	}
 
 	private async lookNow(): Promise<void> {
-		const { vaultDir, workspaces, tell } = this.parts;
+		const { vaultDir, workspaces, notify } = this.parts;
 		const began = performance.now();
 		const found = await findPassedOver(vaultDir, workspaces());
 		this.took = performance.now() - began;
 		const before = this.known;
 		this.known = new Set(found.map(({ detail }) => detail));
-		for (const one of found) if (!before.has(one.detail)) tell(one);
+		for (const one of found) if (!before.has(one.detail)) notify(one);
 	}
 }

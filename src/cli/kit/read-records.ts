@@ -1,7 +1,7 @@
 // What the logs of a workspace say of its items, as this device believes them. Nothing is written.
 
 import { replayLedger } from '../../app/workspace/replay-ledger';
-import { siteOf, type Site } from '../../app/workspace/site';
+import { runningWorkspace, type RunningWorkspace } from '../../app/workspace/running-workspace';
 import { trailOf } from '../../app/workspace/trail-of';
 import type { TrailRow } from '../../app/workspace/api';
 import { ChainPin } from '../../app/ledger/chain-pin';
@@ -33,11 +33,11 @@ export async function readRecord(
 	workspace: Workspace,
 	names: readonly string[],
 ): Promise<KnownItem | null> {
-	const site = siteToRead(vault, workspace);
-	const { records } = await replayLedger(site, new NodePacer());
+	const running = workspaceToRead(vault, workspace);
+	const { records } = await replayLedger(running, new NodePacer());
 	for (const name of names) {
-		const record = records.get(name) ?? records.at(site.relative(name) ?? '');
-		if (record) return { record, trail: await trailOf(site, record) };
+		const record = records.get(name) ?? records.at(running.relative(name) ?? '');
+		if (record) return { record, trail: await trailOf(running, record) };
 	}
 	return null;
 }
@@ -52,10 +52,10 @@ export async function findMisplaced(
 	for (const workspace of workspaces) {
 		const items = approved.filter(({ root }) => root === workspace.root);
 		if (items.length === 0) continue;
-		const site = siteToRead(vault, workspace);
-		const { records } = await replayLedger(site, new NodePacer());
+		const running = workspaceToRead(vault, workspace);
+		const { records } = await replayLedger(running, new NodePacer());
 		for (const { id, path } of items) {
-			if (records.at(site.relative(path) ?? '')) continue;
+			if (records.at(running.relative(path) ?? '')) continue;
 			const record = id === null ? records.named(nameOf(path))[0] : records.get(id);
 			if (record?.presence !== 'here' || record.state === 'Approved') continue;
 			const detail = text.check.found['wrong-state'](record.state);
@@ -65,7 +65,10 @@ export async function findMisplaced(
 	return findings;
 }
 
-export function siteToRead({ files, store, settings }: OpenVault, workspace: Workspace): Site {
+export function workspaceToRead(
+	{ files, store, settings }: OpenVault,
+	workspace: Workspace,
+): RunningWorkspace {
 	const ids = new NodeIdSource();
 	const pacer = new NodePacer();
 	const clock = { now: () => new Date() };
@@ -77,7 +80,7 @@ export function siteToRead({ files, store, settings }: OpenVault, workspace: Wor
 	const isOwn = (name: string | null) => (name === null ? first : name === device);
 	const writer = { id: device, first };
 	const ledger = new Ledger({ files, ids, folder, clock, pacer, device: writer, pin });
-	return siteOf({
+	return runningWorkspace({
 		...{ workspace, files, clock, ids, pacer, device },
 		ledger,
 		objects: new ContentStore(files, folder),

@@ -59,8 +59,8 @@ async function* linesIn(full: string, sought: readonly string[]) {
 			const isTooLong = bytes.length > MAX_LINE_BYTES;
 			return { line, isTooLong, text: isTooLong ? '' : lenientUtf8.decode(bytes) };
 		});
-		const isMeant = (text: string) =>
+		const isIncluded = (text: string) =>
 			sought.length === 0 || sought.some((one) => text.includes(one));
-		yield decoded.filter(({ text, isTooLong }) => isTooLong || isMeant(text));
+		yield decoded.filter(({ text, isTooLong }) => isTooLong || isIncluded(text));
 	}
 }

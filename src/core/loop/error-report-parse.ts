@@ -48,7 +48,7 @@ export interface ErrorProblem {
 	block?: FrontmatterDetail;
 }
 
-type Tell = (code: ErrorProblemCode) => void;
+type Notify = (code: ErrorProblemCode) => void;
 
 /** A field that cannot be read is not there. */
 export function parseErrorReport(text: string): {
@@ -57,10 +57,10 @@ export function parseErrorReport(text: string): {
 } {
 	const found = parseFrontmatter(text);
 	const problems = problemsOf(found);
-	const tell: Tell = (code) => problems.push({ code });
+	const notify: Notify = (code) => problems.push({ code });
 	const report: Partial<ErrorReport> = {};
-	readFields(found.kind === 'none' ? {} : found.properties, report, tell);
-	readBody(found.body, report, tell);
+	readFields(found.kind === 'none' ? {} : found.properties, report, notify);
+	readBody(found.body, report, notify);
 	return { report, problems };
 }
 
@@ -70,8 +70,8 @@ function problemsOf(found: Frontmatter): ErrorProblem[] {
 	return [{ code: 'frontmatter-broken', block: found.detail }];
 }
 
-function readFields(properties: Properties, report: Partial<ErrorReport>, tell: Tell): void {
-	const read = fieldsOf(properties, errorReportSchema, tell);
+function readFields(properties: Properties, report: Partial<ErrorReport>, notify: Notify): void {
+	const read = fieldsOf(properties, errorReportSchema, notify);
 	put(report, 'id', read.value('id', { missing: 'id-missing', wrong: 'id-malformed' }));
 	const time = { missing: 'time-missing', wrong: 'time-malformed' } as const;
 	put(report, 'timestamp', read.time('timestamp', time));
@@ -84,16 +84,16 @@ function readFields(properties: Properties, report: Partial<ErrorReport>, tell: 
 	const status = { missing: 'status-missing', wrong: 'status-unknown' } as const;
 	put(report, 'resolutionStatus', read.value('resolution_status', status));
 	report.resolvedAt = read.time('resolved_at', { wrong: 'resolved-at-malformed' });
-	checkEnd(properties, report, tell);
+	checkEnd(properties, report, notify);
 	report.resolutionNotes = notesOf(read.value('resolution_notes'));
 }
 
 /** An end has its time, and nothing else has one. An ignored error need not say when. */
-function checkEnd(properties: Properties, report: Partial<ErrorReport>, tell: Tell): void {
+function checkEnd(properties: Properties, report: Partial<ErrorReport>, notify: Notify): void {
 	const { resolutionStatus: status } = report;
 	const isTimed = (properties.resolved_at ?? null) !== null;
-	if (status === 'resolved' && !isTimed) tell('resolved-at-missing');
-	if (isTimed && (status === 'open' || status === 'acknowledged')) tell('resolved-at-early');
+	if (status === 'resolved' && !isTimed) notify('resolved-at-missing');
+	if (isTimed && (status === 'open' || status === 'acknowledged')) notify('resolved-at-early');
 }
 
 function put<Key extends keyof ErrorReport>(
@@ -104,17 +104,17 @@ function put<Key extends keyof ErrorReport>(
 	if (value !== null) report[key] = value;
 }
 
-function readBody(body: string, report: Partial<ErrorReport>, tell: Tell): void {
+function readBody(body: string, report: Partial<ErrorReport>, notify: Notify): void {
 	put(report, 'title', titleIn(body));
 	const sections = sectionsOf(body);
 	const context = sections.get('context');
 	const details = sections.get('technical details');
-	if (context === undefined) tell('context-missing');
+	if (context === undefined) notify('context-missing');
 	else report.context = cutText(unescapeLines(context), LONGEST.context).trim();
-	if (details === undefined) tell('details-missing');
+	if (details === undefined) notify('details-missing');
 	else report.details = cutText(codeIn(details) ?? details, LONGEST.details);
 	report.options = optionsIn(sections.get('suggested options') ?? '');
-	if (report.options.length < 2) tell('options-too-few');
+	if (report.options.length < 2) notify('options-too-few');
 	const resolution = unescapeLines(sections.get('resolution') ?? '');
 	if (!isPlaceholder(resolution)) report.resolutionNotes ??= notesOf(resolution);
 }

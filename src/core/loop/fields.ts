@@ -28,7 +28,7 @@ interface FieldSchema<Fields> {
 export function fieldsOf<Fields, Code>(
 	properties: Properties,
 	{ shape }: FieldSchema<Fields>,
-	tell: (code: Code) => void,
+	notify: (code: Code) => void,
 ) {
 	const value = <Key extends keyof Fields & string>(
 		key: Key,
@@ -38,7 +38,7 @@ export function fieldsOf<Fields, Code>(
 		const parsed = given === null ? null : shape[key].safeParse(given);
 		if (parsed?.success) return parsed.data ?? null;
 		const code = given === null ? missing : wrong;
-		if (code !== undefined) tell(code);
+		if (code !== undefined) notify(code);
 		return null;
 	};
 	return {

@@ -86,27 +86,27 @@ export function readPlanNote(
 	now = Infinity,
 ): { plan: PlanNote | null; problems: PlanProblem[] } {
 	const problems: PlanProblem[] = [];
-	const tell = (code: PlanProblemCode, line: number | null = null): void => {
+	const notify = (code: PlanProblemCode, line: number | null = null): void => {
 		problems.push({ code, line });
 	};
 	const found = parseFrontmatter(text);
 	if (found.kind === 'broken')
 		problems.push({ code: 'frontmatter-broken', line: null, block: found.detail });
 	const properties = found.kind === 'none' ? {} : found.properties;
-	const read = readFields(properties, tell);
-	if (read.createdAt !== null && read.createdAt > now) tell('created-in-future');
+	const read = readFields(properties, notify);
+	if (read.createdAt !== null && read.createdAt > now) notify('created-in-future');
 	const steps = stepsIn(text, text.length - found.body.length);
-	checkSteps(steps, tell);
-	if (read.completedAt !== null && !areDone(steps)) tell('completed-early');
+	checkSteps(steps, notify);
+	if (read.completedAt !== null && !areDone(steps)) notify('completed-early');
 	return { plan: read.taskId === null ? null : { ...read, taskId: read.taskId, steps }, problems };
 }
 
-type Tell = (code: PlanProblemCode, line?: number | null) => void;
+type Notify = (code: PlanProblemCode, line?: number | null) => void;
 
 type Fields = Omit<PlanNote, 'taskId' | 'steps'> & { taskId: string | null };
 
-function readFields(properties: Properties, tell: Tell): Fields {
-	const read = fieldsOf(properties, loopPlanSchema, tell);
+function readFields(properties: Properties, notify: Notify): Fields {
+	const read = fieldsOf(properties, loopPlanSchema, notify);
 	const fields = {
 		taskId: read.text('task_id', { missing: 'task-id-missing', wrong: 'task-id-malformed' }),
 		approvalStatus: read.value('approval_status', {
@@ -121,7 +121,7 @@ function readFields(properties: Properties, tell: Tell): Fields {
 		isDraft: read.value('draft') ?? false,
 	};
 	const isNamed = fields.approvedAt !== null || fields.approvedBy !== null;
-	if (isNamed && fields.approvalStatus !== 'approved') tell('approved-unasked');
+	if (isNamed && fields.approvalStatus !== 'approved') notify('approved-unasked');
 	return fields;
 }
 
@@ -146,14 +146,14 @@ function loopStep(step: PlanStep): LoopStep {
 	return { ...step, stepId, description: step.text.slice(whole.length) };
 }
 
-function checkSteps(steps: readonly LoopStep[], tell: Tell): void {
-	if (steps.length === 0) tell('no-steps');
+function checkSteps(steps: readonly LoopStep[], notify: Notify): void {
+	if (steps.length === 0) notify('no-steps');
 	for (const { description, line } of steps) {
 		const code = problemOf(description);
-		if (code) tell(code, line);
+		if (code) notify(code, line);
 	}
 	const isInOrder = steps.filter(isTop).every(({ stepId }, index) => stepId === index + 1);
-	if (!isInOrder) tell('steps-renumbered');
+	if (!isInOrder) notify('steps-renumbered');
 }
 
 function problemOf(description: string): PlanProblemCode | null {

@@ -63,10 +63,10 @@ export function readLoopTask(
 	now = Infinity,
 ): { task: LoopTask; problems: TaskProblemCode[] } {
 	const problems: TaskProblemCode[] = [];
-	const tell = (code: TaskProblemCode): void => {
+	const notify = (code: TaskProblemCode): void => {
 		problems.push(code);
 	};
-	const read = fieldsOf(properties, loopTaskSchema, tell);
+	const read = fieldsOf(properties, loopTaskSchema, notify);
 	const task = {
 		id: read.text('id', { missing: 'id-missing', wrong: 'id-malformed' }),
 		title: read.value('title', { missing: 'title-missing', wrong: 'title-malformed' }),
@@ -81,9 +81,9 @@ export function readLoopTask(
 			}) ?? whatElse(properties.requires_approval),
 		planPath: read.value('plan_path'),
 	};
-	if ((task.createdAt ?? 0) > now) tell('created-in-future');
+	if ((task.createdAt ?? 0) > now) notify('created-in-future');
 	read.value('error_count', { wrong: 'errors-malformed' });
-	if (isPlanned(task) && task.planPath === null) tell('plan-missing');
+	if (isPlanned(task) && task.planPath === null) notify('plan-missing');
 	return { task, problems };
 }
 

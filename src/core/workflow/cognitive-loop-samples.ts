@@ -42,7 +42,7 @@ A client asks for the date on which their invoice will be paid. It is approved a
 
 ## Intent
 
-Tell them the date, politely.
+Notify them the date, politely.
 
 ## Requirements
 

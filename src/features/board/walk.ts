@@ -46,10 +46,10 @@ function openFrom(
 
 function indexOf({ items }: BoardColumn, wished: Cursor, id: string | null = null): number {
 	const { path, index } = wished;
-	const isMeant = (item: Item) => item.path === path && (id === null || item.id === id);
+	const isIncluded = (item: Item) => item.path === path && (id === null || item.id === id);
 	const there = items[index];
-	if (there && isMeant(there)) return index;
-	const found = items.findIndex(isMeant);
+	if (there && isIncluded(there)) return index;
+	const found = items.findIndex(isIncluded);
 	const place = found === -1 && id !== null ? items.findIndex((item) => item.id === id) : found;
 	return place === -1 ? index : place;
 }

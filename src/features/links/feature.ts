@@ -34,6 +34,6 @@ export function links(signoff: Signoff): void {
 		openTimeline: (item) => openTimeline(signoff, item),
 		openItem: (path) => signoff.openNote(path),
 		openReview: review,
-		tell: (message) => new Notice(message),
+		notify: (message) => new Notice(message),
 	});
 }

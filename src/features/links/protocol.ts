@@ -14,7 +14,7 @@ interface LinkActions {
 	openTimeline(item: string | null): void;
 	openItem(path: string): void;
 	openReview(path: string): void;
-	tell(message: string): void;
+	notify(message: string): void;
 }
 
 export function registerProtocol(plugin: Plugin, actions: LinkActions): void {
@@ -42,14 +42,14 @@ function follow(params: Readonly<Record<string, string>>, actions: LinkActions):
 		actions.openTimeline(isName(item) ? item : null);
 		return;
 	}
-	if (DECISIONS.has(open)) actions.tell(text.menus.link.cannotDecide);
+	if (DECISIONS.has(open)) actions.notify(text.menus.link.cannotDecide);
 	const reference = referenceOf(params);
 	if (open === 'panel' || reference === null) {
 		actions.openPanel();
 		return;
 	}
 	const path = actions.find(reference);
-	if (path === null) actions.tell(text.menus.link.notFound);
+	if (path === null) actions.notify(text.menus.link.notFound);
 	else if (open === 'review' || DECISIONS.has(open)) actions.openReview(path);
 	else actions.openItem(path);
 }

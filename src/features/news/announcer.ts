@@ -50,7 +50,7 @@ export class Announcer {
 		private readonly titleAt: (path: string) => string | null,
 	) {}
 
-	tell(news: News): void {
+	notify(news: News): void {
 		if (news.kind === 'review') this.actions.review(news.path);
 		else if (news.kind === 'reason') this.actions.askReason(news.path);
 		else {

@@ -22,6 +22,6 @@ export function news(signoff: Signoff): void {
 	};
 	const titleAt = (path: string) => index.at(path)?.title ?? null;
 	const announcer = new Announcer(notices, timer, actions, titleAt);
-	signoff.onNews((told) => announcer.tell(told));
+	signoff.onNews((told) => announcer.notify(told));
 	plugin.register(() => announcer.stop());
 }

@@ -40,16 +40,16 @@ export function useSurvey(begin: () => Survey, question: string): RunningSurvey 
 /** Returns what ends it. */
 function follow(survey: Survey, take: (now: SurveyStatus) => void): () => void {
 	let ended = false;
-	const tell = (now: SurveyStatus) => {
+	const notify = (now: SurveyStatus) => {
 		if (!ended) take(now);
 	};
 	const unsubscribe = survey.onChange(() => {
 		const progress = survey.progress();
-		if (progress) tell({ status: 'reading', progress });
+		if (progress) notify({ status: 'reading', progress });
 	});
 	survey.read().then(
-		(result) => tell(result ? { status: 'here', result } : { status: 'stopped' }),
-		(error: unknown) => tell({ status: 'failed', error }),
+		(result) => notify(result ? { status: 'here', result } : { status: 'stopped' }),
+		(error: unknown) => notify({ status: 'failed', error }),
 	);
 	return () => {
 		ended = true;

@@ -1,6 +1,6 @@
 // What the panel shows of a task, its plan and its errors, as a value.
 
-import type { ErrorDeed } from '../../app/loop/error-acts';
+import type { ErrorAction } from '../../app/loop/error-acts';
 import type { ErrorView, LoopView } from '../../app/loop/loop-view';
 import { nextResolutions, type ErrorAct, type ErrorOption } from '../../core/loop/error-report';
 import { LOOP_STATES } from '../../core/loop/states';
@@ -22,7 +22,7 @@ export interface LoopOption {
 	label: string;
 	text: string;
 	/** Null where it is only a suggestion, or nothing that can be done now. */
-	does: { act: ErrorDeed } | { open: string } | null;
+	does: { act: ErrorAction } | { open: string } | null;
 }
 
 type Task = NonNullable<LoopView['task']>;
@@ -88,7 +88,7 @@ function deedOf(act: ErrorAct, report: ErrorView, view: LoopView): LoopOption['d
 }
 
 /** What was dealt with is over; what was acknowledged is so once. */
-function isOpenFor(act: ErrorDeed, { isOver, status }: ErrorView): boolean {
+function isOpenFor(act: ErrorAction, { isOver, status }: ErrorView): boolean {
 	if (isOver) return false;
 	return act !== 'acknowledge' || nextResolutions(status ?? 'open').includes('acknowledged');
 }

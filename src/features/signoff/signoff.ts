@@ -73,11 +73,11 @@ export class Signoff {
 			key: new DeviceKey(new ObsidianSecrets(app)),
 			ownKeyDecides: true,
 			// A phone enforces only if it is chosen.
-			enforcesUnasked: !Platform.isMobile,
-			tell: (news) => {
+			enforcesByDefault: !Platform.isMobile,
+			notify: (news) => {
 				// A drag is an act, too: a key must not take back an older one in its place.
 				if (news.kind === 'done') this.acts.remember(news.done.undo);
-				this.tell(news);
+				this.notify(news);
 			},
 			explain: (from, to) => this.gestures.explains(from, to),
 		});
@@ -162,7 +162,7 @@ export class Signoff {
 
 	/** What came of a person's act; it can be taken back for a while. */
 	readonly say = (said: Done | Refused): void => {
-		if ('undo' in said) this.tell({ kind: 'done', done: said });
+		if ('undo' in said) this.notify({ kind: 'done', done: said });
 		else new Notice(said.sentence);
 	};
 
@@ -181,7 +181,7 @@ export class Signoff {
 		new Notice(describeFailure(error));
 	}
 
-	private tell(news: News): void {
+	private notify(news: News): void {
 		if (this.stopped) return;
 		for (const listener of this.listeners) listener(news);
 	}

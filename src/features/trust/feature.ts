@@ -36,7 +36,7 @@ export function trustOf(signoff: Signoff): TrustProps {
 			accept: (asked) => askToAccept(signoff, asked, 'panel'),
 			notNow: (asked) => {
 				signoff.plane.signers.notNow(asked);
-				control.tell();
+				control.notify();
 			},
 		},
 	};

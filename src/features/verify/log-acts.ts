@@ -60,7 +60,7 @@ function verifyWith(signoff: Signoff): Verify {
 		const logs = await control.verifyLogs({ ...asked, most: MOST_BYTES });
 		for (const log of logs) remember(signoff, log);
 		// The status bar, and the panel's alert.
-		control.tell();
+		control.notify();
 		return logs;
 	};
 }

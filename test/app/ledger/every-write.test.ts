@@ -67,7 +67,7 @@ class Machine {
 			key: new DeviceKey(this.secrets),
 			ownKeyDecides: true,
 			editors: { textsOf: () => [] },
-			tell: () => undefined,
+			notify: () => undefined,
 			explain: () => null,
 		});
 		const ended = vault.events.onChange((change) => {

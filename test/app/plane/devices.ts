@@ -43,7 +43,7 @@ export class Device {
 		readonly vault: MemoryVaultFiles,
 		readonly settings: MemorySettings,
 		readonly time: TestTime,
-		private readonly enforcesUnasked = false,
+		private readonly enforcesByDefault = false,
 	) {}
 
 	async start(): Promise<this> {
@@ -53,9 +53,9 @@ export class Device {
 			...{ files: vault, events: vault.events, settings, store, pacer, key },
 			...{ timer: time, clock: time.clock, ids: new SeededIds((made += 1)) },
 			ownKeyDecides: true,
-			enforcesUnasked: this.enforcesUnasked,
+			enforcesByDefault: this.enforcesByDefault,
 			editors: { textsOf: () => [] },
-			tell: (news) => this.news.push(news),
+			notify: (news) => this.news.push(news),
 			explain: () => null,
 			failed: (error) => this.failures.push(error),
 		});

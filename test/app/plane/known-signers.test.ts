@@ -67,7 +67,7 @@ class Device {
 			key: new DeviceKey(secrets),
 			ownKeyDecides: true,
 			editors: { textsOf: () => [] },
-			tell: () => undefined,
+			notify: () => undefined,
 			explain: () => null,
 			recorded: (_, entry) => this.entries.push(entry),
 		});

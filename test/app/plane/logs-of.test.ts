@@ -1,7 +1,7 @@
 // Anchors where several workspaces are watched: each is of one log, and only that one can break it.
 
 import { describe, expect, it } from 'vitest';
-import { verifyLogsOf, type VerifiableSite } from '../../../src/app/plane/logs-of';
+import { verifyLogsOf, type VerifiableWorkspace } from '../../../src/app/plane/logs-of';
 import type { Anchor } from '../../../src/app/ledger/tree-folders';
 import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
@@ -30,10 +30,13 @@ async function vaultWith(...roots: string[]): Promise<MemoryVaultFiles> {
 	return files;
 }
 
-function siteOn(files: MemoryVaultFiles, root: string): VerifiableSite {
+function siteOn(files: MemoryVaultFiles, root: string): VerifiableWorkspace {
 	const logs = `${root}/Logs`;
 	const source = { files, folder: logs, keys: () => [pair.publicKey], pacer: eagerPacer };
-	return { site: { root, files, logs }, verify: (asked) => verifyLedger({ ...asked, ...source }) };
+	return {
+		workspace: { root, files, logs },
+		verify: (asked) => verifyLedger({ ...asked, ...source }),
+	};
 }
 
 const anchorOf = (files: MemoryVaultFiles, root: string): Anchor => ({

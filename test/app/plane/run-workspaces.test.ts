@@ -51,7 +51,7 @@ class Running {
 			key: new DeviceKey(new MemorySecrets()),
 			ownKeyDecides,
 			editors: { textsOf: () => [] },
-			tell: (news) => this.news.push(news),
+			notify: (news) => this.news.push(news),
 			explain: () => null,
 			failed: (error) => this.failures.push(error),
 			recorded: (root, { action }) => this.recorded.push(`${root} ${action}`),

@@ -8,10 +8,10 @@ import { Device } from './devices';
 
 const NOTE = 'Plans/a.md';
 
-async function started(enforcesUnasked: boolean) {
+async function started(enforcesByDefault: boolean) {
 	const settings = new MemorySettings(parseSettings(null));
 	const vault = new MemoryVaultFiles({ ...FOLDERS, [NOTE]: task('task-1', 'Plans') });
-	const device = new Device('desk', vault, settings, new TestTime(), enforcesUnasked);
+	const device = new Device('desk', vault, settings, new TestTime(), enforcesByDefault);
 	return { vault, settings, device: await device.start() };
 }
 
@@ -33,12 +33,12 @@ describe('a plane', () => {
 	it.each([
 		['enforces what nobody else does', true, 'desk'],
 		['waits to be chosen where it may not', false, null],
-	])('%s', async (_, enforcesUnasked, enforcing) => {
-		const { settings, device } = await started(enforcesUnasked);
+	])('%s', async (_, enforcesByDefault, enforcing) => {
+		const { settings, device } = await started(enforcesByDefault);
 		await withWorkspace(settings);
 		await device.settle();
 		expect(settings.current().devices.enforcing).toBe(enforcing);
-		expect(device.workspaces.enforcement().enforced).toBe(enforcesUnasked);
+		expect(device.workspaces.enforcement().enforced).toBe(enforcesByDefault);
 		await device.stop();
 	});
 

@@ -34,7 +34,7 @@ function begin(index = new FakeIndex()) {
 	const failures: unknown[] = [];
 	const stop = followHandbooks({ control, index, failed: (error) => failures.push(error) });
 	/** What was read because of these handbooks. */
-	const tell = async (...books: WorkspaceHandbook[]): Promise<string[]> => {
+	const notify = async (...books: WorkspaceHandbook[]): Promise<string[]> => {
 		index.read = [];
 		control.books = books;
 		control.changed();
@@ -42,7 +42,7 @@ function begin(index = new FakeIndex()) {
 		await Promise.resolve();
 		return index.read;
 	};
-	return { index, stop, tell, failures };
+	return { index, stop, notify, failures };
 }
 
 const bookOf = (root: string, text: string): WorkspaceHandbook => ({
@@ -53,31 +53,31 @@ const none = (root: string): WorkspaceHandbook => ({ root, handbook: null });
 
 describe('followHandbooks', () => {
 	it('reads what waits or is approved again when a handbook comes, changes or goes', async () => {
-		const { tell } = begin();
-		expect(await tell()).toEqual([]);
-		expect(await tell(none('A'), none('B'))).toEqual([]);
+		const { notify } = begin();
+		expect(await notify()).toEqual([]);
+		expect(await notify(none('A'), none('B'))).toEqual([]);
 		const first = bookOf('A', '');
-		expect(await tell(first, none('B'))).toEqual(['A/p.md', 'A/q.md']);
-		expect(await tell(first, none('B'))).toEqual([]);
-		expect(await tell(bookOf('A', '## Forbidden\n- x'), none('B'))).toEqual(['A/p.md', 'A/q.md']);
-		expect(await tell(none('A'), none('B'))).toEqual(['A/p.md', 'A/q.md']);
-		expect(await tell(none('A'), bookOf('B', ''))).toEqual(['B/p.md']);
+		expect(await notify(first, none('B'))).toEqual(['A/p.md', 'A/q.md']);
+		expect(await notify(first, none('B'))).toEqual([]);
+		expect(await notify(bookOf('A', '## Forbidden\n- x'), none('B'))).toEqual(['A/p.md', 'A/q.md']);
+		expect(await notify(none('A'), none('B'))).toEqual(['A/p.md', 'A/q.md']);
+		expect(await notify(none('A'), bookOf('B', ''))).toEqual(['B/p.md']);
 	});
 
 	it('waits until the index is whole', async () => {
-		const { tell, index } = begin();
+		const { notify, index } = begin();
 		const book = bookOf('B', '');
 		index.building = { done: 0, total: 4 };
-		expect(await tell(book)).toEqual([]);
+		expect(await notify(book)).toEqual([]);
 		index.building = null;
-		expect(await tell(book)).toEqual(['B/p.md']);
+		expect(await notify(book)).toEqual(['B/p.md']);
 	});
 
 	it('reports what could not be read, and ends', async () => {
-		const { tell, failures, stop } = begin(new FakeIndex('B/p.md'));
-		await tell(bookOf('B', ''));
+		const { notify, failures, stop } = begin(new FakeIndex('B/p.md'));
+		await notify(bookOf('B', ''));
 		expect(failures).toEqual([new Error('B/p.md')]);
 		stop();
-		expect(await tell(none('B'))).toEqual([]);
+		expect(await notify(none('B'))).toEqual([]);
 	});
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Site, Turn, WorkspaceView } from '../../../src/app/workspace/site';
+import type {
+	RunningWorkspace,
+	Turn,
+	WorkspaceView,
+} from '../../../src/app/workspace/running-workspace';
 import { openPlane } from '../../support/plane';
 
 const entry = { action: 'reconciled', context: { unknown: 0, missing: 0, notes: 0 } } as const;
@@ -11,7 +15,7 @@ describe('a turn', () => {
 		// @ts-expect-error Outside of a turn nobody writes.
 		void ((view: WorkspaceView) => write(view));
 		// @ts-expect-error The workspace itself is no turn.
-		void ((outside: Site) => write(outside));
+		void ((outside: RunningWorkspace) => write(outside));
 		// @ts-expect-error Nor are its files for writing.
 		void ((view: WorkspaceView) => view.files.rename('a.md', 'b.md'));
 		expect(await site.inTurn(write)).toMatchObject({ action: 'reconciled' });
@@ -26,7 +30,7 @@ describe('a turn', () => {
 		};
 		// @ts-expect-error Whoever takes turns is not called within one.
 		void ((turn: Turn) => takesTurns(turn));
-		const takesTurns = (outside: Site) => outside.inTurn(() => Promise.resolve());
+		const takesTurns = (outside: RunningWorkspace) => outside.inTurn(() => Promise.resolve());
 		expect(await site.inTurn((turn) => Promise.resolve(nested(turn)))).toBe('function');
 	});
 

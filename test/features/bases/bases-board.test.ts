@@ -5,14 +5,14 @@ import { BasesBoard, type BasesBoardParts } from '../../../src/features/bases/ba
 /** No page to draw on: whoever draws throws. */
 const box = { createDiv: () => ({}) } as unknown as HTMLElement;
 
-let tell: () => void;
+let notify: () => void;
 let board: BasesBoard;
 
 beforeEach(() => {
 	vi.stubGlobal('window', { requestAnimationFrame: (draw: () => void) => draw() });
 	const parts = {
 		subscribe: (listener: () => void) => {
-			tell = listener;
+			notify = listener;
 			return () => undefined;
 		},
 	} as unknown as BasesBoardParts;
@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('BasesBoard', () => {
 	it('draws nothing before the Base has answered, whatever changes', () => {
 		board.onload();
-		expect(() => tell()).not.toThrow();
+		expect(() => notify()).not.toThrow();
 	});
 
 	it('draws nothing before it has a page', () => {

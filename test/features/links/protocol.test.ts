@@ -26,7 +26,7 @@ function open() {
 		openTimeline: (item: string | null) => done.push(`timeline ${item ?? 'all'}`),
 		openItem: (path) => done.push(`item ${path}`),
 		openReview: (path) => done.push(`review ${path}`),
-		tell: (message) => done.push(message),
+		notify: (message) => done.push(message),
 	});
 	return {
 		follow: (params: Record<string, string>) => {
@@ -79,7 +79,7 @@ describe('registerProtocol', () => {
 			openTimeline: none,
 			openItem: none,
 			openReview: none,
-			tell: none,
+			notify: none,
 		};
 		registerProtocol(plugin as unknown as Plugin, { ...actions, find: () => null });
 		expect(warn).toHaveBeenCalledOnce();

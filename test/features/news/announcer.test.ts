@@ -23,7 +23,7 @@ function announcer() {
 		...{ restore: nothing, undo: nothing },
 	};
 	const told = new Announcer(notices, timer, actions, () => null);
-	return { shown, timer, tell: (news: News) => told.tell(news) };
+	return { shown, timer, notify: (news: News) => told.notify(news) };
 }
 
 const done = (sentence: string): News => ({
@@ -33,24 +33,24 @@ const done = (sentence: string): News => ({
 
 describe('Announcer', () => {
 	it('gives each act of a person its own way back, also where two follow closely', () => {
-		const { shown, timer, tell } = announcer();
-		tell(done('Rejected: a'));
-		tell(done('Approved: b'));
+		const { shown, timer, notify } = announcer();
+		notify(done('Rejected: a'));
+		notify(done('Approved: b'));
 		timer.advance(400);
 		expect(shown).toEqual(['Rejected: a | Undo', 'Approved: b | Undo']);
 	});
 
 	it('tells many acts at once in one notice', () => {
-		const { shown, timer, tell } = announcer();
-		for (const title of ['a', 'b', 'c', 'd']) tell(done(title));
+		const { shown, timer, notify } = announcer();
+		for (const title of ['a', 'b', 'c', 'd']) notify(done(title));
 		timer.advance(400);
 		expect(shown).toEqual(['summary of 4']);
 	});
 
 	it('tells what others did in one burst together', () => {
-		const { shown, timer, tell } = announcer();
-		tell({ kind: 'asks', path: 'Pending_Approval/a.md', title: 'a' });
-		tell({ kind: 'asks', path: 'Pending_Approval/b.md', title: 'b' });
+		const { shown, timer, notify } = announcer();
+		notify({ kind: 'asks', path: 'Pending_Approval/a.md', title: 'a' });
+		notify({ kind: 'asks', path: 'Pending_Approval/b.md', title: 'b' });
 		timer.advance(400);
 		expect(shown).toEqual(['summary of 2']);
 	});

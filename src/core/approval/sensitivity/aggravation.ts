@@ -119,19 +119,19 @@ export class Aggravation {
 	}
 
 	private judgeCrowd(fields: readonly Field[], evidence: EvidenceList): void {
-		const tell = (passage: Passage, count: number): void =>
+		const notify = (passage: Passage, count: number): void =>
 			high(evidence, passage, crowdCharge({ code: 'many-recipients', count }));
-		if (this.crowd !== null) tell(this.crowd.passage, this.crowd.value);
+		if (this.crowd !== null) notify(this.crowd.passage, this.crowd.value);
 		for (const field of withKey(fields, COUNT_KEYS)) {
 			const count = Number(textIn(field).replace(/[,. ]/g, ''));
-			if (count >= MANY) tell(field, count);
+			if (count >= MANY) notify(field, count);
 		}
 		for (const field of withKey(fields, AUDIENCE_KEYS)) {
 			if (CROWD_NAME.test(textIn(field))) high(evidence, field, crowdCharge({ code: 'mass' }));
 		}
 		const addressed = withKey(fields, RECIPIENT_KEYS);
 		const mails = new Set(addressed.flatMap((field) => recipientsIn(textIn(field)).mails));
-		if (addressed[0] !== undefined && mails.size >= MANY) tell(addressed[0], mails.size);
+		if (addressed[0] !== undefined && mails.size >= MANY) notify(addressed[0], mails.size);
 	}
 
 	private judgeNetworks(fields: readonly Field[], evidence: EvidenceList): void {

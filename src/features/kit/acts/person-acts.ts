@@ -10,8 +10,8 @@ import type {
 	Review,
 	UndoOffer,
 } from '../../../app/workspace/api';
-import type { ErrorDeed } from '../../../app/loop/error-acts';
-import type { LoopDeeds } from '../../../app/loop/loop-acts';
+import type { ErrorAction } from '../../../app/loop/error-acts';
+import type { LoopActions } from '../../../app/loop/loop-acts';
 import type { GestureKind, TrustedGesture } from '../../../core/approval/gesture';
 import type { PlanStep, StepMark } from '../../../core/plan/step';
 import { text } from '../../../text';
@@ -27,7 +27,7 @@ type Act = (gesture: TrustedGesture) => Promise<Outcome>;
 
 export class PersonActs {
 	constructor(
-		private readonly actions: ControlPlaneActions & { loop: LoopDeeds },
+		private readonly actions: ControlPlaneActions & { loop: LoopActions },
 		private readonly say: Say,
 		private readonly kind: GestureKind = 'panel',
 		/** What `undoLast` takes back, wherever it was done. */
@@ -126,7 +126,7 @@ export class PersonActs {
 	/** One of the options of an error report. */
 	dealWith(
 		path: string,
-		act: ErrorDeed,
+		act: ErrorAction,
 		event: Event,
 		shown: string | null = null,
 	): Promise<Outcome> {
@@ -153,7 +153,7 @@ export class PersonActs {
 		const gesture = gestureOf(event, this.kind);
 		const outcome = gesture === null ? NOT_A_PERSON : await this.actions.undo(offer, gesture);
 		this.memory.undone(offer, outcome);
-		return this.tell(outcome);
+		return this.notify(outcome);
 	}
 
 	/** All that one act did, the last one first: said once. */
@@ -163,13 +163,13 @@ export class PersonActs {
 		const outcomes: Outcome[] = [];
 		for (const offer of [...offers].reverse()) {
 			const gesture = gestureOf(event, this.kind);
-			if (gesture === null) return this.tell(NOT_A_PERSON);
+			if (gesture === null) return this.notify(NOT_A_PERSON);
 			const outcome = await this.actions.undo(offer, gesture);
 			this.memory.undone(offer, outcome);
 			outcomes.push(outcome);
 		}
 		const summary = sumUpUndone(outcomes);
-		return this.tell(
+		return this.notify(
 			'undo' in summary ? { ok: true, value: summary } : { ok: false, refusal: summary },
 		);
 	}
@@ -182,7 +182,7 @@ export class PersonActs {
 	private async undoAfter(others: Promise<void>, event: Event, now: number): Promise<Outcome> {
 		await others;
 		const act = this.memory.lastAct(now);
-		return act.length === 0 ? this.tell(NOTHING_TO_UNDO) : this.undoAct(act, event);
+		return act.length === 0 ? this.notify(NOTHING_TO_UNDO) : this.undoAct(act, event);
 	}
 
 	private decide(decision: Decision, { event, shown }: Press): Promise<Outcome> {
@@ -199,10 +199,10 @@ export class PersonActs {
 
 	private said(outcome: Outcome): Outcome {
 		if (outcome.ok) this.memory.add(outcome.value.undo);
-		return this.tell(outcome);
+		return this.notify(outcome);
 	}
 
-	private tell(outcome: Outcome): Outcome {
+	private notify(outcome: Outcome): Outcome {
 		this.say(outcome.ok ? outcome.value : outcome.refusal);
 		return outcome;
 	}

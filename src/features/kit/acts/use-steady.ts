@@ -44,7 +44,7 @@ class Watch {
 	constructor(
 		private readonly control: HTMLElement,
 		private readonly steady: Steady,
-		private readonly tell: (waitsSince: number | null) => void,
+		private readonly notify: (waitsSince: number | null) => void,
 	) {
 		this.listen();
 		this.observe();
@@ -55,7 +55,7 @@ class Watch {
 		const at = now();
 		change?.(at);
 		window.clearTimeout(this.timer);
-		this.tell(this.steady.waitsSince(at));
+		this.notify(this.steady.waitsSince(at));
 		const left = this.steady.left(at);
 		if (left > 0 && left < Infinity) this.timer = window.setTimeout(() => this.follow(), left);
 	}

@@ -36,7 +36,7 @@ import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
 import type { VaultFiles, VaultReads } from '../../ports/vault-files';
 
-interface SiteParts {
+interface WorkspaceParts {
 	workspace: Workspace;
 	files: VaultFiles;
 	ledger: Ledger;
@@ -78,7 +78,7 @@ interface SiteParts {
 	/** How long a request may wait, in milliseconds. */
 	expiry: () => number;
 	/** What its workflow adds. */
-	atWork: WorkflowAtWork;
+	atWork: WorkflowHooks;
 }
 
 class Whole {
@@ -109,7 +109,7 @@ class Whole {
 	private readonly locate;
 	private queue: Promise<unknown> = Promise.resolve();
 
-	constructor(readonly parts: SiteParts) {
+	constructor(readonly parts: WorkspaceParts) {
 		this.workflow = workflowOf(parts.workspace.workflow);
 		this.kindAtBirth = kindAtBirth(this.workflow.name);
 		this.records = new Records(this.kindAtBirth);
@@ -147,12 +147,12 @@ class Whole {
 		return this.workflow.table;
 	}
 
-	get atWork(): WorkflowAtWork {
+	get atWork(): WorkflowHooks {
 		return this.parts.atWork;
 	}
 
 	/** What a note is to say of itself in this state. */
-	lineUp(properties: Properties, standing: Standing): PropertyChange[] {
+	syncProperties(properties: Properties, standing: Standing): PropertyChange[] {
 		return this.workflow.syncProperties(properties, standing);
 	}
 
@@ -236,16 +236,16 @@ type Writes = 'write' | 'writeAll' | 'writeLater';
 /** What anybody may ask of a workspace, at any time. */
 export type WorkspaceView = Omit<Whole, 'inTurn' | 'files' | 'parts' | Writes> & {
 	readonly files: VaultReads;
-	readonly parts: Omit<SiteParts, 'files'>;
+	readonly parts: Omit<WorkspaceParts, 'files'>;
 };
 
 /** For whoever changes something. There is one at a time, and no way from a turn to another: it would wait for itself. */
 export type Turn = Omit<Whole, 'inTurn'>;
 
 /** The workspace outside of any turn. */
-export type Site = WorkspaceView & Pick<Whole, 'inTurn'>;
+export type RunningWorkspace = WorkspaceView & Pick<Whole, 'inTurn'>;
 
-export function siteOf(parts: SiteParts): Site {
+export function runningWorkspace(parts: WorkspaceParts): RunningWorkspace {
 	return new Whole(parts);
 }
 
@@ -260,40 +260,40 @@ interface Leftover {
 
 // What an item is called, for a sentence: the index knows its title, the ledger only its file name.
 
-export function titleOf(site: WorkspaceView, record: ItemRecord): string {
-	return site.parts.titleAt(site.full(record.path)) ?? baseNameOf(record.path);
+export function titleOf(workspace: WorkspaceView, record: ItemRecord): string {
+	return workspace.parts.titleAt(workspace.full(record.path)) ?? baseNameOf(record.path);
 }
 
 /**
  * What a workflow adds to a workspace at work, beyond its definition; the control plane adds nothing. What every workflow
  * uses knows the others by this alone.
  */
-export interface WorkflowAtWork {
+export interface WorkflowHooks {
 	/** Answers to the guards that its table asks in a way of its own. Throws VaultFault. */
 	evidence?(
-		site: WorkspaceView,
+		workspace: WorkspaceView,
 		record: ItemRecord,
 		snapshot: Snapshot,
 		actor: Actor,
 	): Promise<Partial<TransitionEvidence>>;
 	/** The id that its note names, by which the item begins anew; null where it keeps the one it has. */
-	ownId?(site: WorkspaceView, record: ItemRecord, snapshot: Snapshot): string | null;
+	ownId?(workspace: WorkspaceView, record: ItemRecord, snapshot: Snapshot): string | null;
 	/** Why approving it would come too late; null where it would not. */
-	tooLate?(site: WorkspaceView, record: ItemRecord, properties: Properties): Refused | null;
+	tooLate?(workspace: WorkspaceView, record: ItemRecord, properties: Properties): Refused | null;
 	/** What a check finds that concerns several notes. `path` is a vault path. */
-	check?(site: WorkspaceView, path: string, properties: Properties): CheckRow[];
+	check?(workspace: WorkspaceView, path: string, properties: Properties): CheckRow[];
 	/** What is done beside enforcement, where this device enforces. */
-	run?(site: Site, parts: BesideParts): Beside;
+	run?(workspace: RunningWorkspace, parts: WorkflowRunnerParts): WorkflowRunner;
 }
 
-export interface BesideParts {
+export interface WorkflowRunnerParts {
 	timer: Timer;
 	pacer: Pacer;
 	failed: (error: unknown) => void;
 }
 
 /** Hears of everything that happens in a workspace. */
-export interface Beside {
+export interface WorkflowRunner {
 	start(): Promise<void>;
 	observe(change: VaultChange): void;
 	heard(entry: LedgerEntry): void;

@@ -2,8 +2,8 @@
 // adapter for plain folders. What happens in the folder is told to it, as the app would.
 
 import { atWorkFor } from '../src/app/plane/at-work';
-import { RunningSite } from '../src/app/plane/running-site';
-import { siteOf, type Site } from '../src/app/workspace/site';
+import { WorkspaceRunner } from '../src/app/plane/workspace-runner';
+import { runningWorkspace, type RunningWorkspace } from '../src/app/workspace/running-workspace';
 import { ContentStore } from '../src/app/ledger/content-store';
 import { Ledger } from '../src/app/ledger/ledger';
 import type { LedgerAction } from '../src/core/entries';
@@ -21,20 +21,20 @@ const PAIR = keyPairOf(new Uint8Array(32).fill(1));
 export const DEVICE = 'bench';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-export interface BenchSite {
-	site: Site;
-	running: RunningSite;
+export interface BenchWorkspace {
+	site: RunningWorkspace;
+	running: WorkspaceRunner;
 	/** Resolves when so many entries of this kind, counted from now on, are on the disk. */
 	written: (action: LedgerAction, count: number) => Promise<void>;
 }
 
 /** Not started yet: nothing has been read. */
-export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
+export function makeSite(dir: string, workflow?: WorkflowName): BenchWorkspace {
 	const files = new NodeVaultFiles(dir);
 	const [clock, pacer, ids] = [{ now: () => new Date() }, new NodePacer(), new NanoidIdSource()];
 	const folder = 'Logs';
 	const workspace = standardWorkspace('', workflow);
-	const site = siteOf({
+	const site = runningWorkspace({
 		own: {
 			isOwn: () => true,
 			lines: () => Promise.resolve(null),
@@ -60,10 +60,10 @@ export function makeSite(dir: string, workflow?: WorkflowName): BenchSite {
 	const fail = (error: unknown) => {
 		throw error;
 	};
-	const running = new RunningSite(site, {
+	const running = new WorkspaceRunner(site, {
 		...{ pacer, failed: fail },
 		timer: { after: later },
-		tell: () => undefined,
+		notify: () => undefined,
 		explain: () => null,
 		changed: () => undefined,
 	});
@@ -80,7 +80,7 @@ function later(milliseconds: number, act: () => void): () => void {
 	return () => clearTimeout(timer);
 }
 
-function waitFor(site: Site, action: LedgerAction, count: number): Promise<void> {
+function waitFor(site: RunningWorkspace, action: LedgerAction, count: number): Promise<void> {
 	return new Promise((resolve) => {
 		let seen = 0;
 		const end = site.parts.ledger.onAppended((entry: LedgerEntry) => {
@@ -93,7 +93,7 @@ function waitFor(site: Site, action: LedgerAction, count: number): Promise<void>
 }
 
 /** Stops it when all that was begun has been written. */
-export async function closeSite({ site, running }: BenchSite): Promise<void> {
+export async function closeSite({ site, running }: BenchWorkspace): Promise<void> {
 	await site.inTurn(() => site.parts.ledger.settled());
 	running.stop();
 	await site.parts.ledger.settled();

@@ -21,10 +21,15 @@ import {
 } from '../verify/verify-ledger';
 import type { WorkspaceCheck } from '../workspace/api';
 import { isLogGone, reportForged } from '../workspace/log-changes';
-import { type OpeningParts, beginAnew, governedNotes, openSite } from '../workspace/open-site';
+import {
+	type OpeningParts,
+	beginAnew,
+	governedNotes,
+	openWorkspace,
+} from '../workspace/open-workspace';
 import { findHandbook, isHandbook } from '../workspace/read-policy';
 import { replayLedger } from '../workspace/replay-ledger';
-import type { Beside, Site } from '../workspace/site';
+import type { WorkflowRunner, RunningWorkspace } from '../workspace/running-workspace';
 import type { NewEntry } from '../../core/entries';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';
@@ -47,7 +52,7 @@ export interface RunningParts extends EnforcerParts {
 	/** When that log could not be written, if nobody has dealt with it. */
 	outage?: (root: string) => Outage | null;
 	/** The ledger has been read, or read again. */
-	opened?: (site: Site) => void;
+	opened?: (workspace: RunningWorkspace) => void;
 }
 
 /** While the ledger cannot be written it is tried again this often. */
@@ -59,7 +64,7 @@ const REREAD_MS = 2_000;
 /** So many notes are read between two tellings of progress. */
 const REPORT_EVERY = 250;
 
-export class RunningSite {
+export class WorkspaceRunner {
 	private readonly enforcer: Enforcer;
 	private readonly endings: (() => void)[] = [];
 	private readonly calls: LaterCalls;
@@ -74,23 +79,23 @@ export class RunningSite {
 	/** Pieces of the baseline that are not in the content store any more. */
 	lost: readonly string[] = [];
 	/** What the workflow does beside enforcement, where this device enforces. */
-	private beside: Beside | null = null;
+	private beside: WorkflowRunner | null = null;
 	ready = false;
 	/** Why it could not be started, in a sentence, as long as it has not been. */
 	failure: string | null = null;
 	progress: Progress | null = null;
 
 	constructor(
-		readonly site: Site,
+		readonly workspace: RunningWorkspace,
 		private readonly parts: RunningParts,
 	) {
 		this.calls = new LaterCalls(parts.timer, parts.failed);
-		this.unread = new UnreadKeys(site);
-		this.enforcer = new Enforcer(site, {
+		this.unread = new UnreadKeys(workspace);
+		this.enforcer = new Enforcer(workspace, {
 			...parts,
 			returned: () => this.calls.ask(0, this.compareAll),
 		});
-		const { ledger } = site.parts;
+		const { ledger } = workspace.parts;
 		this.endings.push(ledger.onHealth(() => this.followHealth()));
 		this.endings.push(ledger.onAppended((entry) => this.followEntry(entry)));
 	}
@@ -113,31 +118,31 @@ export class RunningSite {
 
 	/** Whether what happens here is judged, and illegal moves are put back. */
 	get enforced(): boolean {
-		return this.ready && this.failure === null && this.site.enforces;
+		return this.ready && this.failure === null && this.workspace.enforces;
 	}
 
 	private async startNow(): Promise<void> {
 		this.awaitsRoot = !(await this.hasRoot());
 		if (this.awaitsRoot) return;
 		this.opening = true;
-		this.lost = await this.site.inTurn((turn) => openSite(turn, this.openingParts()));
+		this.lost = await this.workspace.inTurn((turn) => openWorkspace(turn, this.openingParts()));
 		this.opening = false;
 		if (this.stopped) return;
 		this.ready = true;
-		await this.site.inTurn((turn) => {
+		await this.workspace.inTurn((turn) => {
 			for (const entry of this.unrecorded.splice(0)) turn.writeLater(entry);
 		});
 		this.opened();
-		if (!this.site.enforces) return;
+		if (!this.workspace.enforces) return;
 		await this.check();
 		await this.runBeside();
 	}
 
 	private async runBeside(): Promise<void> {
 		if (this.stopped) return;
-		const { parts, site } = this;
+		const { parts, workspace } = this;
 		this.beside?.stop();
-		this.beside = site.atWork.run?.(site, parts) ?? null;
+		this.beside = workspace.atWork.run?.(workspace, parts) ?? null;
 		if (!this.beside) return;
 		await this.beside.start();
 		parts.changed();
@@ -145,42 +150,42 @@ export class RunningSite {
 
 	/** What a person did to the workspace itself; at the latest when the ledger is open. Throws LedgerFault. */
 	async record(entry: NewEntry): Promise<void> {
-		if (this.ready) await this.site.inTurn((turn) => turn.write(entry));
+		if (this.ready) await this.workspace.inTurn((turn) => turn.write(entry));
 		else this.unrecorded.push(entry);
 	}
 
 	/** What nobody had accepted may be proven by now. */
 	signersChanged(): void {
-		const isDoubtful = [...this.site.records.all()].some(({ unverified }) => unverified);
+		const isDoubtful = [...this.workspace.records.all()].some(({ unverified }) => unverified);
 		if (this.ready && isDoubtful) this.calls.ask(0, this.believeAgain);
 	}
 
 	warning(): string | null {
-		return this.parts.warning?.(this.site.root) ?? null;
+		return this.parts.warning?.(this.workspace.root) ?? null;
 	}
 
 	outage(): Outage | null {
-		return this.parts.outage?.(this.site.root) ?? null;
+		return this.parts.outage?.(this.workspace.root) ?? null;
 	}
 
 	observe(change: VaultChange): void {
 		if (this.stopped) return;
-		if (isHandbook(this.site, change)) this.calls.ask(0, this.readHandbook);
+		if (isHandbook(this.workspace, change)) this.calls.ask(0, this.readHandbook);
 		if (this.awaitsRoot) this.awaitRoot(change);
 		// What happens before the ledger has been read is found by comparing afterwards.
 		else if (!this.opening) this.follow(change);
 	}
 
 	private follow(change: VaultChange): void {
-		const isLog = isWithin(this.site.logs, change.path) && isLogPath(change.path);
+		const isLog = isWithin(this.workspace.logs, change.path) && isLogPath(change.path);
 		if (isLog && change.type === 'modified') this.calls.ask(REREAD_MS, this.lookAtLog);
-		if (this.site.enforces) this.enforce(change, isLog);
+		if (this.workspace.enforces) this.enforce(change, isLog);
 		else if (isLog) this.calls.ask(REREAD_MS, this.readAgain);
 	}
 
 	private enforce(change: VaultChange, isLog: boolean): void {
 		if (isLog && this.unread.takes(change)) this.calls.ask(REREAD_MS, this.readKeys);
-		if (isLogGone(this.site.logs, change)) this.calls.ask(REREAD_MS, this.findLogs);
+		if (isLogGone(this.workspace.logs, change)) this.calls.ask(REREAD_MS, this.findLogs);
 		this.enforcer.observe(change);
 		this.beside?.observe(change);
 	}
@@ -195,39 +200,44 @@ export class RunningSite {
 
 	/** Resolves when a stopped workspace has written its last byte. */
 	async finished(): Promise<void> {
-		await this.site.inTurn((turn) => turn.parts.ledger.finished());
+		await this.workspace.inTurn((turn) => turn.parts.ledger.finished());
 	}
 
 	/** Compares the vault with the ledger, and judges what differs. */
 	check(): Promise<Differences> {
 		const { pacer, failed } = this.parts;
-		return reconcile(this.site, this.enforcer, {
+		return reconcile(this.workspace, this.enforcer, {
 			pacer,
 			failed,
-			notes: () => governedNotes(this.site),
+			notes: () => governedNotes(this.workspace),
 		});
 	}
 
 	/** In turn, so that nothing moves while it is looked at. */
 	inspect(): Promise<WorkspaceCheck> {
-		const { lost, site } = this;
+		const { lost, workspace } = this;
 		const { pacer } = this.parts;
-		return site.inTurn(async () => {
+		return workspace.inTurn(async () => {
 			const logs = problemsIn(await this.verify({ anchors: [], isFull: true }));
-			return checkWorkspace(site, { notes: await governedNotes(site), lost, logs, pacer });
+			return checkWorkspace(workspace, {
+				notes: await governedNotes(workspace),
+				lost,
+				logs,
+				pacer,
+			});
 		});
 	}
 
 	/** Beside everything else that happens: what is written meanwhile is only more to read. */
 	verify(asked: VerifyOptions): Promise<LedgerVerification> {
 		const { pacer, memory } = this.parts;
-		return verifySite(this.site, { ...asked, pacer, ...(memory && { memory }) });
+		return verifySite(this.workspace, { ...asked, pacer, ...(memory && { memory }) });
 	}
 
 	private openingParts(): OpeningParts {
-		const { pacer, tell, failed } = this.parts;
+		const { pacer, notify, failed } = this.parts;
 		return {
-			...{ pacer, tell, failed },
+			...{ pacer, notify, failed },
 			isStopped: () => this.stopped,
 			onProgress: (done, total) => this.report(done, total),
 		};
@@ -241,22 +251,23 @@ export class RunningSite {
 	/** Nothing is made where the workspace's own folder is missing: it may come back. */
 	private async hasRoot(): Promise<boolean> {
 		if (await this.isRootThere()) return true;
-		const { root } = this.site;
-		this.parts.tell({ kind: 'problem', path: root, sentence: text.decisions.rootGone(root) });
+		const { root } = this.workspace;
+		this.parts.notify({ kind: 'problem', path: root, sentence: text.decisions.rootGone(root) });
 		return false;
 	}
 
 	private async isRootThere(): Promise<boolean> {
-		const { root, files } = this.site;
+		const { root, files } = this.workspace;
 		return root === '' || (await files.kindOf(root)) === 'folder';
 	}
 
 	private awaitRoot({ type, path }: VaultChange): void {
-		if (type !== 'deleted' && isWithin(this.site.root, path)) this.calls.ask(0, this.begunAgain);
+		if (type !== 'deleted' && isWithin(this.workspace.root, path))
+			this.calls.ask(0, this.begunAgain);
 	}
 
 	private followHealth(): void {
-		if (!this.site.parts.ledger.health().ok) this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
+		if (!this.workspace.parts.ledger.health().ok) this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
 		this.parts.changed();
 	}
 
@@ -275,13 +286,16 @@ export class RunningSite {
 	 * next start. So it begins anew at once, as it would then.
 	 */
 	private readonly findLogs = () =>
-		this.site.inTurn(async (turn) => {
-			if (!this.ready || !this.site.enforces || !(await this.isRootThere())) return;
-			await this.site.parts.ledger.lookAgain();
+		this.workspace.inTurn(async (turn) => {
+			if (!this.ready || !this.workspace.enforces || !(await this.isRootThere())) return;
+			await this.workspace.parts.ledger.lookAgain();
 			// As long as nothing can be recorded, what is known in memory counts.
-			if (!this.site.parts.ledger.health().ok) return;
-			const { known, records, announced, forged } = await replayLedger(this.site, this.parts.pacer);
-			reportForged(turn, forged, this.parts.tell);
+			if (!this.workspace.parts.ledger.health().ok) return;
+			const { known, records, announced, forged } = await replayLedger(
+				this.workspace,
+				this.parts.pacer,
+			);
+			reportForged(turn, forged, this.parts.notify);
 			if (known || this.stopped) return;
 			this.lost = (await beginAnew(turn, this.openingParts(), { records, announced })) ?? this.lost;
 			this.opened();
@@ -293,7 +307,7 @@ export class RunningSite {
 
 	/** What happened meanwhile is recorded first; then what could not be judged is. */
 	private readonly retryLedger = async () => {
-		if (!this.ready || !(await this.site.parts.ledger.retry())) {
+		if (!this.ready || !(await this.workspace.parts.ledger.retry())) {
 			this.calls.ask(LEDGER_RETRY_MS, this.retryLedger);
 			return;
 		}
@@ -302,26 +316,26 @@ export class RunningSite {
 	};
 
 	private readonly readHandbook = () =>
-		this.site.inTurn(async () => {
-			this.site.handbook = await findHandbook(this.site);
+		this.workspace.inTurn(async () => {
+			this.workspace.handbook = await findHandbook(this.workspace);
 			this.beside?.lookAtAll();
 			this.parts.changed();
 		});
 
 	/** Its own writes are no news to the ledger; anybody else's are recorded. */
-	private readonly lookAtLog = () => this.site.parts.ledger.lookAgain();
+	private readonly lookAtLog = () => this.workspace.parts.ledger.lookAgain();
 
 	private readonly readAgain = () =>
-		this.site.inTurn(async () => {
-			const { records, announced } = await replayLedger(this.site, this.parts.pacer);
-			this.site.records = records;
-			this.site.announced = announced;
+		this.workspace.inTurn(async () => {
+			const { records, announced } = await replayLedger(this.workspace, this.parts.pacer);
+			this.workspace.records = records;
+			this.workspace.announced = announced;
 			this.opened();
 		});
 
 	private readonly believeAgain = async () => {
-		await this.site.parts.ledger.written().then(this.readAgain);
-		if (this.site.enforces) await this.check();
+		await this.workspace.parts.ledger.written().then(this.readAgain);
+		if (this.workspace.enforces) await this.check();
 	};
 
 	private readonly readKeys = async () => {
@@ -331,7 +345,7 @@ export class RunningSite {
 
 	private opened(): void {
 		this.parts.changed();
-		if (!this.stopped) this.parts.opened?.(this.site);
+		if (!this.stopped) this.parts.opened?.(this.workspace);
 	}
 }
 
@@ -339,7 +353,7 @@ export class RunningSite {
 
 /** Throws VaultFault, and what the signal says. */
 async function verifySite(
-	{ files, logs: folder, parts }: Site,
+	{ files, logs: folder, parts }: RunningWorkspace,
 	asked: Omit<VerifySource, 'files' | 'folder' | 'keys' | 'ends'>,
 ): Promise<LedgerVerification> {
 	// A log is signed a moment after it was written: one without a signature is not intact.

@@ -400,7 +400,7 @@ describe('ControlPlane', () => {
 		expect(told).toBeGreaterThan(0);
 		end();
 		const before = told;
-		plane.control.tell();
+		plane.control.notify();
 		expect(told).toBe(before);
 	});
 
