@@ -72,11 +72,29 @@ export default {
 			'^src/(?!core/|text/|ports/|app/)',
 			'A use case reaches the world through a port. Add a method to the port, or a new port.',
 		),
+		{
+			name: 'a-room-has-one-door',
+			severity: 'error',
+			comment:
+				'Import the index.ts of a room of src/app, and add there what others may use. What all of them need belongs in src/app/shared.',
+			from: { path: '^src/app/([^/]+)/' },
+			to: {
+				path: '^src/app/[^/]+/',
+				pathNot: ['^src/app/(shared|$1)/', '^src/app/[^/]+/index\\.ts$'],
+			},
+		},
+		{
+			name: 'a-room-has-one-door-from-above',
+			severity: 'error',
+			comment: 'Import the index.ts of a room of src/app, and add there what others may use.',
+			from: { path: '^src/', pathNot: '^src/app/' },
+			to: { path: '^src/app/[^/]+/', pathNot: '^src/app/(shared/|[^/]+/index\\.ts$)' },
+		},
 		forbid(
 			'no-room-knows-the-loop',
 			'^src/app/(workspace|move|approval|enforce)/',
 			'^src/app/loop/',
-			'These serve every workflow. Let what the loop adds be reached by WorkflowAtWork, which the workspace holds.',
+			'These serve every workflow. Let what the loop adds be reached by WorkflowHooks, which the workspace holds.',
 		),
 		forbid(
 			'features-stand-on-the-app',
@@ -108,12 +126,12 @@ export default {
 			'Every feature is given it. Let the feature register or listen instead.',
 		),
 		{
-			name: 'no-circles-of-features',
+			name: 'no-circles-of-folders',
 			severity: 'error',
 			comment:
-				'Two features that need each other: move what both need to src/features/kit or src/features/signoff.',
+				'Two folders that need each other: move what both need to one below them, such as src/app/shared or src/features/kit.',
 			scope: 'folder',
-			from: { path: '^src/features/[^/]+' },
+			from: { path: '^src/.' },
 			to: { circular: true },
 		},
 		forbid(

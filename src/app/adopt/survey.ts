@@ -9,7 +9,7 @@ import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states'
 import type { Workspace } from '../../core/workflow/workspace';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultReads } from '../../ports/vault-files';
-import { ItemIndex, type IndexProgress } from '../items/item-index';
+import { type IndexProgress, ItemIndex } from '../items';
 import { foreignLogs } from './foreign-logs';
 import { leftAlone, type LeftAlone } from './left-alone';
 import { listed, type Listed } from './listed';

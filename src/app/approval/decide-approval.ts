@@ -3,12 +3,23 @@
 
 import { isExpired, openRequest } from './request-approval';
 import { withdraw } from './withdraw-decision';
-import { type Transition, completeMove, moveItem } from '../move/move-item';
-import type { Decision, Refused } from '../workspace/api';
-import { refusalOf, whyNotHere } from '../workspace/refusal-of';
-import type { RunningWorkspace, Turn, WorkspaceView } from '../workspace/running-workspace';
-import { type Coverage, type Snapshot, coverageOf, takeSnapshot } from '../workspace/snapshot';
-import { bytesAfter, isBeingTyped, writeExactly } from '../workspace/write-properties';
+import { completeMove, moveItem, type Transition } from '../move';
+import {
+	bytesAfter,
+	type Coverage,
+	coverageOf,
+	type Decision,
+	isBeingTyped,
+	refusalOf,
+	type Refused,
+	type RunningWorkspace,
+	type Snapshot,
+	takeSnapshot,
+	type Turn,
+	whyNotHere,
+	type WorkspaceView,
+	writeExactly,
+} from '../workspace';
 import { type Assessed, assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { tidyReason } from '../../core/approval/request';

@@ -2,16 +2,19 @@
 
 import { isExpired } from './request-approval';
 import { lenientUtf8 } from '../shared/utf8';
-import type { Review, ReviewDiff } from '../workspace/api';
-import { whyNotHere } from '../workspace/refusal-of';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
 import {
 	type Coverage,
-	type Snapshot,
 	coverageOf,
+	type Review,
+	type ReviewDiff,
+	type Snapshot,
 	stepsOf,
 	takeSnapshot,
-} from '../workspace/snapshot';
+	titleOf,
+	type Turn,
+	whyNotHere,
+	type WorkspaceView,
+} from '../workspace';
 import { assessNote } from '../../core/approval/assess-note';
 import { countChanges, diffLines } from '../../core/approval/diff';
 import type { ReadRequest } from '../../core/approval/request';

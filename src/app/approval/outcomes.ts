@@ -2,9 +2,8 @@
 
 import type { Decided } from './decide-approval';
 import { restore } from './tend-item';
-import { offerUndo, undo } from '../move/undo';
-import type { Outcome, UndoOffer } from '../workspace/api';
-import { type Turn, titleOf } from '../workspace/running-workspace';
+import { offerUndo, undo } from '../move';
+import { type Outcome, titleOf, type Turn, type UndoOffer } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { accept } from '../../core/shared/result';

@@ -9,9 +9,8 @@ import { claimedDecision, type ClaimedDecision } from '../../core/receipt/from-n
 import { signerAt } from '../../core/receipt/signers';
 import { fingerprintOf } from '../../core/sign/ssh-key';
 import type { WorkflowState } from '../../core/workflow/states';
-import { completeMove, type Transition } from '../move/move-item';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { substanceAt, type Snapshot } from '../workspace/snapshot';
+import { completeMove, type Transition } from '../move';
+import { type Snapshot, substanceAt, type Turn, type WorkspaceView } from '../workspace';
 import { withdraw } from './withdraw-decision';
 
 export interface Arrived {

@@ -1,7 +1,14 @@
 // Asking for approval: what is written into the note and the ledger when an item waits for a person.
 
-import type { RunningWorkspace, Turn, WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, VaultListing, substanceAt, takeSnapshot } from '../workspace/snapshot';
+import {
+	type RunningWorkspace,
+	type Snapshot,
+	substanceAt,
+	takeSnapshot,
+	type Turn,
+	VaultListing,
+	type WorkspaceView,
+} from '../workspace';
 import { assessNote } from '../../core/approval/assess-note';
 import { type ReadRequest, completedRequest, requestedAt } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';

@@ -6,10 +6,14 @@ import { text } from '../../text';
 import { describeVia } from '../../text/trail';
 import { legalNext } from '../../core/workflow/transition';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { MoveOption, Refused, Standing } from '../workspace/api';
-import { enforcedElsewhere } from '../workspace/refusal-of';
+import {
+	enforcedElsewhere,
+	type MoveOption,
+	type Refused,
+	type Standing,
+	type WorkspaceView,
+} from '../workspace';
 import { mayBeReviewed } from './open-review';
-import type { WorkspaceView } from '../workspace/running-workspace';
 import { expiryOf } from './waiting';
 
 export function standingOf(workspace: WorkspaceView, item: Item): Standing {

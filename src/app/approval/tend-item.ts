@@ -3,17 +3,22 @@
 
 import { isExpired } from './request-approval';
 import { recordedFailure } from '../shared/describe-failure';
-import type { Refused } from '../workspace/api';
-import { freePath } from '../workspace/free-path';
-import { enforcedElsewhere, recordOr } from '../workspace/refusal-of';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, snapshotOf, substanceAt, takeSnapshot } from '../workspace/snapshot';
 import {
 	bytesAfter,
+	enforcedElsewhere,
+	freePath,
 	isBeingTyped,
+	recordOr,
+	type Refused,
+	type Snapshot,
+	snapshotOf,
+	substanceAt,
+	takeSnapshot,
+	type Turn,
+	type WorkspaceView,
 	writeBack,
 	writeProperties,
-} from '../workspace/write-properties';
+} from '../workspace';
 import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { termChanges } from '../../core/approval/request';

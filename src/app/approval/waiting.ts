@@ -1,7 +1,6 @@
 // The queue: everything that needs the person, the most pressing first.
 
-import type { Waiting } from '../workspace/api';
-import type { WorkspaceView } from '../workspace/running-workspace';
+import type { Waiting, WorkspaceView } from '../workspace';
 import type { IndexedNote, Item } from '../../core/item/item';
 import type { KindName } from '../../core/kinds';
 import type { ItemRecord } from '../../core/record/record';

@@ -1,9 +1,7 @@
 // A decision that was recorded and could not be carried out is no decision: the request is open again.
 
 import { recordedFailure } from '../shared/describe-failure';
-import type { Turn } from '../workspace/running-workspace';
-import { takeSnapshot } from '../workspace/snapshot';
-import { writeExactly } from '../workspace/write-properties';
+import { takeSnapshot, type Turn, writeExactly } from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
 

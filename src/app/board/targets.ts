@@ -1,9 +1,9 @@
 // Into which columns cards may be put, and why not into the others. With several cards a column is open that
 // is open to all of them.
 
-import { MOST_AT_ONCE, approvableTogether } from '../approval/waiting';
-import type { LoopQuestions } from '../loop/loop-acts';
-import type { ControlPlaneQuestions, MoveOption } from '../workspace/api';
+import { approvableTogether, MOST_AT_ONCE } from '../approval';
+import type { LoopQuestions } from '../loop';
+import type { ControlPlaneQuestions, MoveOption } from '../workspace';
 import type { Item } from '../../core/item/item';
 import { text } from '../../text';
 import { refusalSentence } from '../../text/refusals';

@@ -7,7 +7,7 @@ import type { Timer } from '../../ports/timer';
 import type { VaultChange } from '../../ports/vault-events';
 import { VaultFault } from '../../ports/vault-files';
 import { LedgerFault } from '../shared/ledger-fault';
-import type { Turn } from '../workspace/running-workspace';
+import type { Turn } from '../workspace';
 import type { FolderMove } from './mend-folders';
 
 /** What could not be judged is tried again. */

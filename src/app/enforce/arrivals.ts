@@ -2,7 +2,7 @@
 // nobody knows is registered once it rests. In Approved nothing waits for that.
 
 import { SideBySide } from './side-by-side';
-import { receivedDecision } from '../approval/receive-decision';
+import { receivedDecision } from '../approval';
 import { type Agenda, viaOf } from './agenda';
 import { claimsIn } from './check-claims';
 import { finishItem } from './finish-moves';
@@ -10,11 +10,16 @@ import type { HalfMoves, Tried } from './half-moves';
 import type { Arrival, Identifier, Whose } from './identify';
 import { type SeenMove, isAmongDrafts, judgeMove } from './judge-move';
 import { registerAs, registerNote, takeOut } from './register';
-import { followId } from '../move/follow-id';
-import { putBack } from '../move/put-back';
-import type { Notify } from '../workspace/news';
-import { type Turn, titleOf } from '../workspace/running-workspace';
-import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../workspace/snapshot';
+import { followId, putBack } from '../move';
+import {
+	isUnfinished,
+	isUnreadable,
+	type Notify,
+	type Snapshot,
+	takeSnapshot,
+	titleOf,
+	type Turn,
+} from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { text } from '../../text';

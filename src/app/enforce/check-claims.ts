@@ -1,13 +1,19 @@
 // A governed note says something else of its state, or of a decision on it, than its folder and the ledger. Those
 // win: it is put right and recorded. Another program that writes it again and again is not fought.
 
-import { receivedDecision } from '../approval/receive-decision';
-import { askEntry } from '../approval/request-approval';
+import { askEntry, receivedDecision } from '../approval';
 import { isSameBytes } from '../shared/same-bytes';
-import type { Notify } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
-import { type Snapshot, isUnfinished } from '../workspace/snapshot';
-import { bytesAfter, isBeingTyped, writeProperties } from '../workspace/write-properties';
+import {
+	bytesAfter,
+	isBeingTyped,
+	isUnfinished,
+	type Notify,
+	type Snapshot,
+	titleOf,
+	type Turn,
+	type WorkspaceView,
+	writeProperties,
+} from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import {

@@ -7,13 +7,17 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { requestClaims, saidOf } from '../../core/record/claims';
 import type { Intent, ItemRecord } from '../../core/record/record';
 import { en } from '../../text/en';
-import { completeMove, moveItem, type Transition } from '../move/move-item';
-import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { substanceAt, takeSnapshot, type Snapshot } from '../workspace/snapshot';
-import { undoEntry } from '../workspace/undoable';
-import { withdrawal } from '../approval/withdraw-decision';
-import { writeProperties } from '../workspace/write-properties';
+import { completeMove, moveItem, type Transition } from '../move';
+import { recordRequest, requestChanges, withdrawal } from '../approval';
+import {
+	type Snapshot,
+	substanceAt,
+	takeSnapshot,
+	type Turn,
+	undoEntry,
+	type WorkspaceView,
+	writeProperties,
+} from '../workspace';
 
 /** Afterwards the item has no open intent, and what waits has an open request. */
 export async function finishItem(turn: Turn, record: ItemRecord): Promise<void> {

@@ -1,8 +1,7 @@
 // Outside of the app a move is told in two halves: something vanished, something appeared. Each half
 // waits a moment for the other; and a note that nobody knows waits until it rests.
 
-import type { WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import { type Snapshot, takeSnapshot, type WorkspaceView } from '../workspace';
 import { isSameId } from '../../core/item/canonical-id';
 import type { ItemRecord } from '../../core/record/record';
 import { ancestorsOf, isNotePath, nameOf } from '../../core/workflow/paths';

@@ -5,10 +5,14 @@
 import { isOf } from './half-moves';
 import { refuseMove } from './judge-move';
 import { lookAlikes } from './look-alikes';
-import { evidenceFor, explainRefusal } from '../move/evidence';
-import type { Notify } from '../workspace/news';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import { evidenceFor, explainRefusal } from '../move';
+import {
+	type Notify,
+	type Snapshot,
+	takeSnapshot,
+	type Turn,
+	type WorkspaceView,
+} from '../workspace';
 import { type ItemRecord, isAtStake } from '../../core/record/record';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';

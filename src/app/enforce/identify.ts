@@ -1,12 +1,17 @@
 // Which item it is that lies at a path, as far as the halves of moves that are known by now can tell. A note that
 // nobody knows is one only when it rests.
 
-import { receivedDecision } from '../approval/receive-decision';
+import { receivedDecision } from '../approval';
 import { HALF_MOVE_MS, type HalfMoves, REST_MS, SYNCED_MOVE_MS, UNFINISHED_MS } from './half-moves';
 import { MOST_NAMES, MOST_TEXTS, type UnknownNote, lookAlikes } from './look-alikes';
 import type { Sighting } from './agenda';
-import type { WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, isUnfinished, isUnreadable, takeSnapshot } from '../workspace/snapshot';
+import {
+	isUnfinished,
+	isUnreadable,
+	type Snapshot,
+	takeSnapshot,
+	type WorkspaceView,
+} from '../workspace';
 import { isSameId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
 import { isSimilarName } from '../../core/item/similar';

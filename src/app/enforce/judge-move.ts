@@ -1,18 +1,33 @@
 // A known note lies in another folder than the ledger says. Either that may be, and is completed, or
 // it is put back. Only a trusted gesture makes the move a person's.
 
-import { decideByDrag } from '../approval/decide-approval';
-import { isAsAsked } from '../approval/open-review';
-import { acceptReceived, receivedDecision, stateAfter } from '../approval/receive-decision';
-import { askEntry, recordRequest, requestChanges } from '../approval/request-approval';
+import {
+	acceptReceived,
+	askEntry,
+	decideByDrag,
+	isAsAsked,
+	receivedDecision,
+	recordRequest,
+	requestChanges,
+	stateAfter,
+} from '../approval';
 import { broughtClaims, recordBrought } from './check-claims';
-import { evidenceFor, explainRefusal } from '../move/evidence';
-import { completeMove } from '../move/move-item';
-import { putBack, withoutLeftover } from '../move/put-back';
-import { offerUndo } from '../move/undo';
-import type { Notify } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
-import { type Snapshot, substanceAt } from '../workspace/snapshot';
+import {
+	completeMove,
+	evidenceFor,
+	explainRefusal,
+	offerUndo,
+	putBack,
+	withoutLeftover,
+} from '../move';
+import {
+	type Notify,
+	type Snapshot,
+	substanceAt,
+	titleOf,
+	type Turn,
+	type WorkspaceView,
+} from '../workspace';
 import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';

@@ -6,10 +6,8 @@ import { type Again, QUIET_MS } from './check-claims';
 import type { HalfMoves } from './half-moves';
 import { watchEdit, watchRested } from './watch-edits';
 import { restOf } from './identify';
-import { broughtId, followId } from '../move/follow-id';
-import type { Notify } from '../workspace/news';
-import type { RunningWorkspace, Turn } from '../workspace/running-workspace';
-import type { Snapshot } from '../workspace/snapshot';
+import { broughtId, followId } from '../move';
+import type { Notify, RunningWorkspace, Snapshot, Turn } from '../workspace';
 import type { ItemRecord } from '../../core/record/record';
 import type { Timer } from '../../ports/timer';
 

@@ -7,8 +7,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import { decideBirth } from '../../core/workflow/transition';
 import { lenientUtf8 } from '../shared/utf8';
-import type { WorkspaceView } from '../workspace/running-workspace';
-import type { Snapshot } from '../workspace/snapshot';
+import type { Snapshot, WorkspaceView } from '../workspace';
 
 /** Among more than this no texts are compared: then a name has to do. */
 export const MOST_TEXTS = 16;

@@ -3,9 +3,13 @@
 // in it is dealt with note by note.
 
 import type { Appeared } from './half-moves';
-import type { Notify } from '../workspace/news';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import {
+	type Notify,
+	type Snapshot,
+	takeSnapshot,
+	type Turn,
+	type WorkspaceView,
+} from '../workspace';
 import type { ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
 import { isNotePath, isWithin, parentOf } from '../../core/workflow/paths';

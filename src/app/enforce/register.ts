@@ -2,14 +2,18 @@
 // waits for a decision. In Approved nothing can be born: it goes to Pending approval and asks. Where that
 // is no folder it stays, unverified, and asks.
 
-import { askEntry, recordRequest, requestChanges } from '../approval/request-approval';
+import { askEntry, recordRequest, requestChanges } from '../approval';
 import { broughtClaims, recordBrought } from './check-claims';
 import type { Tried } from './half-moves';
-import { moveToFree } from '../workspace/free-path';
-import type { Notify } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
-import type { Snapshot } from '../workspace/snapshot';
-import { writeProperties } from '../workspace/write-properties';
+import {
+	moveToFree,
+	type Notify,
+	type Snapshot,
+	titleOf,
+	type Turn,
+	type WorkspaceView,
+	writeProperties,
+} from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import { externalIdsOf } from '../../core/item/external-ids';
 import { idAtBirth } from '../../core/kinds';

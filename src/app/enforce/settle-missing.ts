@@ -16,9 +16,14 @@ import {
 } from './hidden-name';
 import type { Identifier } from './identify';
 import { notesOnDisk } from './sweep';
-import type { Notify } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
-import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import {
+	type Notify,
+	type Snapshot,
+	takeSnapshot,
+	titleOf,
+	type Turn,
+	type WorkspaceView,
+} from '../workspace';
 import { isSameId } from '../../core/item/canonical-id';
 import { type ItemRecord, isAtStake } from '../../core/record/record';
 import { text } from '../../text';

@@ -13,7 +13,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';
 import { VaultFault } from '../../ports/vault-files';
-import type { WorkspaceView } from '../workspace/running-workspace';
+import type { WorkspaceView } from '../workspace';
 
 const EVERY_MS = 3_000;
 

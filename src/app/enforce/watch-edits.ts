@@ -2,12 +2,17 @@
 // covers what was approved and nothing else, and what a note says of its own approval counts for nothing.
 
 import { type Again, checkClaims } from './check-claims';
-import { withoutLeftover } from '../move/put-back';
-import { moveItem } from '../move/move-item';
-import type { Notify } from '../workspace/news';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
-import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
-import { writeProperties } from '../workspace/write-properties';
+import { moveItem, withoutLeftover } from '../move';
+import {
+	type Notify,
+	type Snapshot,
+	substanceAt,
+	takeSnapshot,
+	titleOf,
+	type Turn,
+	type WorkspaceView,
+	writeProperties,
+} from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';

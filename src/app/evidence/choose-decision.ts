@@ -8,7 +8,7 @@ import {
 } from '../../core/evidence/decision-in-entry';
 import { keysOf, signerAt } from '../../core/receipt/signers';
 import { isEqual } from '../../core/sign/ssh-key';
-import { treeFolder } from '../ledger/ledger-tree';
+import { treeFolder } from '../ledger';
 import type { ItemLine } from './item-lines';
 import type { EvidenceSource } from './source';
 import { TreeReader } from './tree-reader';

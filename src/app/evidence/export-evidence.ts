@@ -5,9 +5,7 @@ import { accept, refuse } from '../../core/shared/result';
 import type { KeyPair } from '../../core/sign/ed25519';
 import { text } from '../../text';
 import { VaultFault } from '../../ports/vault-files';
-import type { Outcome } from '../workspace/api';
-import { refusalOf } from '../workspace/refusal-of';
-import type { RunningWorkspace, WorkspaceView } from '../workspace/running-workspace';
+import { type Outcome, refusalOf, type RunningWorkspace, type WorkspaceView } from '../workspace';
 import { collectEvidence, withOwnKey, type Evidence } from './collect-evidence';
 import { saveEvidence } from './save-evidence';
 

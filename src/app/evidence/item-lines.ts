@@ -4,7 +4,7 @@
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { parseLogName } from '../../core/ledger/names';
 import { isDeviceName } from '../../core/evidence/decision-in-entry';
-import type { HistoryEntry } from '../ledger/log-reader';
+import type { HistoryEntry } from '../ledger';
 
 export interface ItemLine {
 	entry: LedgerEntry;

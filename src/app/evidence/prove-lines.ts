@@ -6,7 +6,7 @@ import { isKeyOf } from './choose-decision';
 import type { ItemLine } from './item-lines';
 import type { EvidenceSource } from './source';
 import { TreeReader } from './tree-reader';
-import { treeFolder } from '../ledger/ledger-tree';
+import { treeFolder } from '../ledger';
 import { encodeUtf8 } from '../shared/utf8';
 
 /** The tree may be written anew while its files are read. */

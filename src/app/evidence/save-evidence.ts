@@ -4,7 +4,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import { Zip, ZipPassThrough } from 'fflate';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultFiles } from '../../ports/vault-files';
-import { freePath } from '../workspace/free-path';
+import { freePath } from '../workspace';
 import type { Evidence } from './collect-evidence';
 
 /** Beside the state folders. */

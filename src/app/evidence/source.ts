@@ -3,8 +3,7 @@
 import type { Signer } from '../../core/receipt/signers';
 import type { KeyPair } from '../../core/sign/ed25519';
 import type { VaultReads } from '../../ports/vault-files';
-import type { ContentStore } from '../ledger/content-store';
-import type { HistoryEntry } from '../ledger/log-reader';
+import type { ContentStore, HistoryEntry } from '../ledger';
 
 export interface EvidenceSource {
 	files: VaultReads;

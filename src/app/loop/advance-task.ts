@@ -11,10 +11,9 @@ import { en } from '../../text/en';
 import { recorded } from '../../text/recorded';
 import type { ItemRecord } from '../../core/record/record';
 
-import { moveItem } from '../move/move-item';
-import { recordRequest, requestChanges } from '../approval/request-approval';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { isBeingTyped, writeProperties } from '../workspace/write-properties';
+import { moveItem } from '../move';
+import { recordRequest, requestChanges } from '../approval';
+import { isBeingTyped, type Turn, type WorkspaceView, writeProperties } from '../workspace';
 import { carryOutEnd, closeTask, endTask } from './end-task';
 import { invalidities } from './file-invalid';
 import { advanceEntry, setBack } from './loop-entries';

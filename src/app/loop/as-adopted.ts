@@ -1,8 +1,7 @@
 // What lies there as it was adopted is not written: nobody asked for it.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { WorkspaceView } from '../workspace/running-workspace';
-import type { Snapshot } from '../workspace/snapshot';
+import type { Snapshot, WorkspaceView } from '../workspace';
 
 /** It lay there when Signoff came, and nobody has written it since. */
 export function isAsAdopted(

@@ -1,7 +1,7 @@
 // Which of the plans that claim a task counts, by what people have decided on them.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { WorkspaceView } from '../workspace/running-workspace';
+import type { WorkspaceView } from '../workspace';
 import type { LoopPlans } from './loop-plans';
 
 export interface Claims {

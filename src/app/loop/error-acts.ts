@@ -6,12 +6,17 @@ import type { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
 import { reopenPlan } from './reopen-steps';
 import { readTaskCase } from './task-case';
-import { moveItem } from '../move/move-item';
-import type { Refused } from '../workspace/api';
-import { enforcedElsewhere } from '../workspace/refusal-of';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
-import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
-import { writeProperties } from '../workspace/write-properties';
+import { moveItem } from '../move';
+import {
+	enforcedElsewhere,
+	type Refused,
+	type Snapshot,
+	takeSnapshot,
+	titleOf,
+	type Turn,
+	type WorkspaceView,
+	writeProperties,
+} from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { parseErrorReport } from '../../core/loop/error-report-parse';
 import { type ErrorAct, type ErrorEnd, resolutionChanges } from '../../core/loop/error-report';

@@ -5,7 +5,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { en } from '../../text/en';
 import { recorded } from '../../text/recorded';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
+import type { Turn, WorkspaceView } from '../workspace';
 import { endTask } from './end-task';
 import { advanceEntry } from './loop-entries';
 import { reportError } from './report-error';

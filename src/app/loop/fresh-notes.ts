@@ -1,8 +1,7 @@
 // Which notes may still be written by somebody: what Signoff writes then, a writer that goes on would lose.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { WorkspaceView } from '../workspace/running-workspace';
-import type { Snapshot } from '../workspace/snapshot';
+import type { Snapshot, WorkspaceView } from '../workspace';
 import type { TaskCase } from './task-case';
 
 /** Nobody who writes a note in one go pauses for longer. */

@@ -5,13 +5,14 @@ import type { Properties } from '../../core/note/frontmatter';
 import type { ItemRecord } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';
 import { text } from '../../text';
-import type { CheckRow, Refused } from '../workspace/api';
 import type {
-	WorkflowRunnerParts,
+	CheckRow,
+	Refused,
 	RunningWorkspace,
 	WorkflowHooks,
+	WorkflowRunnerParts,
 	WorkspaceView,
-} from '../workspace/running-workspace';
+} from '../workspace';
 import { isActive } from './claims';
 import { loopEvidence } from './loop-evidence';
 import type { LoopPlans } from './loop-plans';

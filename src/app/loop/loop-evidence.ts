@@ -15,8 +15,7 @@ import type { ItemRecord } from '../../core/record/record';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
 import { lenientUtf8 } from '../shared/utf8';
-import type { WorkspaceView } from '../workspace/running-workspace';
-import type { Snapshot } from '../workspace/snapshot';
+import type { Snapshot, WorkspaceView } from '../workspace';
 import { taskNamed } from './named-task';
 
 type LoopEvidence = Pick<

@@ -17,9 +17,13 @@ import { reportFailure } from './report-failure';
 import { reviveTask } from './revive-task';
 import { readTaskCase } from './task-case';
 import { LedgerFault } from '../shared/ledger-fault';
-import type { WorkflowRunnerParts, RunningWorkspace, Turn } from '../workspace/running-workspace';
-import { takeSnapshot } from '../workspace/snapshot';
-import { isBeingTyped } from '../workspace/write-properties';
+import {
+	isBeingTyped,
+	type RunningWorkspace,
+	takeSnapshot,
+	type Turn,
+	type WorkflowRunnerParts,
+} from '../workspace';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';

@@ -1,7 +1,7 @@
 // The task that another note names by its id. UUIDs are the same in large and in small letters.
 
 import type { ItemRecord } from '../../core/record/record';
-import type { WorkspaceView } from '../workspace/running-workspace';
+import type { WorkspaceView } from '../workspace';
 
 /** A note may name anything: only a task is one. Null also for what is no text. */
 export function taskNamed(

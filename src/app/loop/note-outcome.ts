@@ -6,8 +6,7 @@ import { formatProperties, type PropertyValue } from '../../core/note/frontmatte
 import { formatOutcome } from '../../core/plan/outcome';
 import { recorded } from '../../text/recorded';
 import { joinPath, nameOf } from '../../core/workflow/paths';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import { type Snapshot, takeSnapshot, type Turn, type WorkspaceView } from '../workspace';
 import { writeBeside } from './own-note';
 import type { FoundPlan, TaskCase } from './task-case';
 

@@ -4,8 +4,7 @@
 import type { ItemRecord } from '../../core/record/record';
 import { isUuidV4 } from '../../core/loop/fields';
 import { recorded } from '../../text/recorded';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import type { Snapshot } from '../workspace/snapshot';
+import type { Snapshot, Turn, WorkspaceView } from '../workspace';
 import type { TaskCase } from './task-case';
 
 /** Null where the note has to say the id that the ledger knows the task by. */

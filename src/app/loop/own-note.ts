@@ -5,8 +5,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { NewEntry } from '../../core/entries';
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
-import { freePath } from '../workspace/free-path';
-import type { Turn } from '../workspace/running-workspace';
+import { freePath, type Turn } from '../workspace';
 import { recordedFailure } from '../shared/describe-failure';
 import { encodeUtf8 } from '../shared/utf8';
 

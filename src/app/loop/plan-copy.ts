@@ -3,9 +3,7 @@
 import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
 import { isSame, ownValue } from '../../core/note/frontmatter-change';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { snapshotOf } from '../workspace/snapshot';
-import { writeProperties } from '../workspace/write-properties';
+import { snapshotOf, type Turn, type WorkspaceView, writeProperties } from '../workspace';
 import { isAsAdopted } from './as-adopted';
 import type { FoundPlan } from './task-case';
 

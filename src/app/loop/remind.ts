@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { hoursToMilliseconds, millisecondsToHours } from 'date-fns';
 import { writeOwnNote } from './own-note';
-import { type Turn, type WorkspaceView, titleOf } from '../workspace/running-workspace';
+import { titleOf, type Turn, type WorkspaceView } from '../workspace';
 import { type PropertyValue, formatProperties } from '../../core/note/frontmatter-format';
 import { formatTime } from '../../core/note/time';
 import type { ItemRecord, Reminder } from '../../core/record/record';

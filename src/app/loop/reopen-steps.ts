@@ -4,8 +4,7 @@
 import { failedSteps, type PlanNote } from '../../core/loop/plan-note';
 import { reopenSteps } from '../../core/loop/reopen-steps';
 import type { ItemRecord } from '../../core/record/record';
-import type { Turn } from '../workspace/running-workspace';
-import { snapshotOf } from '../workspace/snapshot';
+import { snapshotOf, type Turn } from '../workspace';
 import { encodeUtf8 } from '../shared/utf8';
 import { isActive } from './claims';
 import type { LoopPlans } from './loop-plans';

@@ -10,7 +10,7 @@ import {
 } from '../../core/loop/error-report';
 import type { ItemRecord } from '../../core/record/record';
 import { recorded } from '../../text/recorded';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
+import type { Turn, WorkspaceView } from '../workspace';
 import { writeOwnNote } from './own-note';
 import { isGrave, type TaskCase } from './task-case';
 

@@ -2,9 +2,8 @@
 
 import type { ItemRecord } from '../../core/record/record';
 import { recorded } from '../../text/recorded';
-import { moveItem } from '../move/move-item';
-import type { Turn } from '../workspace/running-workspace';
-import { takeSnapshot } from '../workspace/snapshot';
+import { moveItem } from '../move';
+import { takeSnapshot, type Turn } from '../workspace';
 
 /** Only the task that ended with this very plan. Throws LedgerFault or VaultFault. */
 export async function reviveTask(turn: Turn, task: ItemRecord, plan: ItemRecord): Promise<void> {

@@ -1,13 +1,11 @@
 // Several plans claim one task. What a person approves counts, and the others may not be carried out; where
 // nobody has said anything, a person is told.
 
-import { isBeingTyped } from '../workspace/write-properties';
+import { isBeingTyped, takeSnapshot, type Turn, type WorkspaceView } from '../workspace';
 import { stopPlan } from './end-task';
 import { settleReport } from './error-acts';
 import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { takeSnapshot } from '../workspace/snapshot';
 import type { ItemRecord, LoopStanding } from '../../core/record/record';
 import { recorded } from '../../text/recorded';
 

@@ -3,8 +3,13 @@
 import { type Claims, claimsOn } from './claims';
 import { earlyStepsOf, isHarmless } from './loop-evidence';
 import type { LoopPlans } from './loop-plans';
-import { type WorkspaceView, titleOf } from '../workspace/running-workspace';
-import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
+import {
+	type Snapshot,
+	substanceAt,
+	takeSnapshot,
+	titleOf,
+	type WorkspaceView,
+} from '../workspace';
 import { assessNote } from '../../core/approval/assess-note';
 import type { LoopCase, PlanCase } from '../../core/loop/advance';
 import { isDelicate } from '../../core/loop/delicate';

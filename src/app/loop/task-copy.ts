@@ -8,9 +8,13 @@ import { isFrom, type LoopState } from '../../core/loop/states';
 import { readLoopTask } from '../../core/loop/task-note';
 import { recorded } from '../../text/recorded';
 import type { ItemRecord } from '../../core/record/record';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { snapshotOf, takeSnapshot } from '../workspace/snapshot';
-import { writeProperties } from '../workspace/write-properties';
+import {
+	snapshotOf,
+	takeSnapshot,
+	type Turn,
+	type WorkspaceView,
+	writeProperties,
+} from '../workspace';
 import { isAsAdopted } from './as-adopted';
 import { reportError } from './report-error';
 import type { TaskCase } from './task-case';

@@ -1,7 +1,6 @@
 // What can be shown for a move: the answers to the table's guards.
 
-import type { WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, stepsOf, substanceAt } from '../workspace/snapshot';
+import { type Snapshot, stepsOf, substanceAt, type WorkspaceView } from '../workspace';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import type { ItemRecord } from '../../core/record/record';
 import type { InvalidTransition, RefusalDetail } from '../../core/workflow/invalid-transition';

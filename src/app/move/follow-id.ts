@@ -4,8 +4,7 @@
 import { isSameId } from '../../core/item/canonical-id';
 import { isFreshId } from '../../core/item/fresh-id';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import type { Snapshot } from '../workspace/snapshot';
+import type { Snapshot, Turn, WorkspaceView } from '../workspace';
 
 /** The id that the item is to go by, and does not yet; null where it goes by the one that counts. */
 export function broughtId(

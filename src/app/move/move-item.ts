@@ -16,13 +16,15 @@ import { isSameBytes } from '../shared/same-bytes';
 import { broughtId } from './follow-id';
 import {
 	bytesAfter,
+	freePath,
+	type Snapshot,
+	snapshotOf,
+	type Turn,
+	type WorkspaceView,
 	writeBack,
 	writeExactly,
 	writeProperties,
-} from '../workspace/write-properties';
-import { freePath } from '../workspace/free-path';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { snapshotOf, type Snapshot } from '../workspace/snapshot';
+} from '../workspace';
 
 export interface Transition {
 	record: ItemRecord;

@@ -4,10 +4,14 @@
 // This happens even while the ledger cannot be written; the entry then follows.
 
 import { recordedFailure } from '../shared/describe-failure';
-import { StuckNote, moveToFree } from '../workspace/free-path';
-import type { Turn } from '../workspace/running-workspace';
-import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
-import { writeBack } from '../workspace/write-properties';
+import {
+	moveToFree,
+	type Snapshot,
+	StuckNote,
+	takeSnapshot,
+	type Turn,
+	writeBack,
+} from '../workspace';
 import type { ItemRecord } from '../../core/record/record';
 import { recorded } from '../../text/recorded';
 import type { InvalidTransition } from '../../core/workflow/invalid-transition';

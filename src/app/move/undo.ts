@@ -3,12 +3,21 @@
 
 import { moveItem } from './move-item';
 import { describeFailure } from '../shared/describe-failure';
-import type { Refused, UndoOffer } from '../workspace/api';
-import { recordOr } from '../workspace/refusal-of';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, substanceAt, takeSnapshot } from '../workspace/snapshot';
-import { type Undoable, undoEntry } from '../workspace/undoable';
-import { isBeingTyped, writeBack, writeProperties } from '../workspace/write-properties';
+import {
+	isBeingTyped,
+	recordOr,
+	type Refused,
+	type Snapshot,
+	substanceAt,
+	takeSnapshot,
+	type Turn,
+	type Undoable,
+	undoEntry,
+	type UndoOffer,
+	type WorkspaceView,
+	writeBack,
+	writeProperties,
+} from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { reopenChanges } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';

@@ -5,8 +5,8 @@ import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
 import { controlPlane } from '../../core/workflow/control-plane';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import type { Workspace } from '../../core/workflow/workspace';
-import { LoopAtWork } from '../loop/loop-at-work';
-import type { WorkflowHooks } from '../workspace/running-workspace';
+import { LoopAtWork } from '../loop';
+import type { WorkflowHooks } from '../workspace';
 
 interface AtWorkParts {
 	/** After how many hours what waits makes a reminder, and an escalation. */

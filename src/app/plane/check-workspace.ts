@@ -8,9 +8,13 @@ import { findingSentence } from '../../text/findings';
 import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
-import type { CheckRow, WorkspaceCheck } from '../workspace/api';
-import type { RunningWorkspace } from '../workspace/running-workspace';
-import { takeSnapshot, type Snapshot } from '../workspace/snapshot';
+import {
+	type CheckRow,
+	type RunningWorkspace,
+	type Snapshot,
+	takeSnapshot,
+	type WorkspaceCheck,
+} from '../workspace';
 
 interface Checked {
 	/** Every governed note, as vault paths. */

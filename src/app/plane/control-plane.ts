@@ -1,38 +1,52 @@
 // All workspaces of a vault behind one door: questions for the views, and the few things that can be
 // done. Whatever only a person may do takes their gesture; `decide` leads to the one function.
 
-import { type DecisionAt, decideApproval } from '../approval/decide-approval';
-import { mayBeReviewed, openReview, recordReview } from '../approval/open-review';
-import { decided, restored, said, undone } from '../approval/outcomes';
-import { askEntry } from '../approval/request-approval';
-import { standingOf } from '../approval/standing';
-import { renew, takeIn, tick } from '../approval/tend-item';
-import { type IndexedItems, compareWaiting, waitingAt } from '../approval/waiting';
-import { exportEvidence } from '../evidence/export-evidence';
-import type { LogReader } from '../ledger/log-reader';
-import { LoopActs } from '../loop/loop-acts';
-import { offerUndo } from '../move/undo';
+import {
+	askEntry,
+	compareWaiting,
+	decideApproval,
+	decided,
+	type DecisionAt,
+	type IndexedItems,
+	mayBeReviewed,
+	openReview,
+	recordReview,
+	renew,
+	restored,
+	said,
+	standingOf,
+	takeIn,
+	tick,
+	undone,
+	waitingAt,
+} from '../approval';
+import { exportEvidence } from '../evidence';
+import type { LogReader } from '../ledger';
+import { LoopActs } from '../loop';
+import { offerUndo } from '../move';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
 import type { WorkspaceRunner } from './workspace-runner';
-import type { VerifyOptions } from '../verify/verify-ledger';
-import type {
-	ControlPlaneActions,
-	ControlPlaneQuestions,
-	Decision,
-	LedgerHealth,
-	Outcome,
-	Review,
-	Standing,
-	TrailRow,
-	UndoOffer,
-	Waiting,
-	WorkspaceCheck,
-	WorkspaceHandbook,
-} from '../workspace/api';
-import { actInTurn } from '../workspace/refusal-of';
-import { type RunningWorkspace, type Turn, titleOf } from '../workspace/running-workspace';
-import { trailOf } from '../workspace/trail-of';
+import type { VerifyOptions } from '../verify';
+import {
+	actInTurn,
+	type ControlPlaneActions,
+	type ControlPlaneQuestions,
+	type Decision,
+	type LedgerHealth,
+	type Outcome,
+	type Review,
+	type RunningWorkspace,
+	type Standing,
+	titleOf,
+	trailOf,
+	type TrailRow,
+	type Turn,
+	type UndoOffer,
+	type Waiting,
+	type WorkspaceCheck,
+	type WorkspaceHandbook,
+} from '../workspace';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import type { NewEntry } from '../../core/entries';

@@ -4,9 +4,8 @@
 import { keyMade } from '../../core/receipt/announced';
 import { formatSshKey } from '../../core/sign/ssh-key';
 import { VaultFault } from '../../ports/vault-files';
-import type { RunningWorkspace } from '../workspace/running-workspace';
-import { writeAllowedSigners } from '../receipt/allowed-signers-file';
-import type { OwnKeys } from '../receipt/own-keys';
+import type { RunningWorkspace } from '../workspace';
+import { type OwnKeys, writeAllowedSigners } from '../receipt';
 
 /** `first` is the device that set the workspace up. Throws VaultFault where this device cannot keep a key. */
 export function introduce(

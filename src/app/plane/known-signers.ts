@@ -9,7 +9,7 @@ import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { Clock } from '../../ports/clock';
 import type { SettingsStore } from '../../ports/settings-store';
 import type { ControlPlane } from './control-plane';
-import type { OwnKeys } from '../receipt/own-keys';
+import type { OwnKeys } from '../receipt';
 
 /** The key of another device. */
 export interface ForeignKey extends AnnouncedKey {

@@ -1,10 +1,8 @@
 // The logs of all workspaces that are watched: whether they can be written, and whether they hold.
 
-import { anchorsByPlace } from '../verify/anchor-places';
-import type { LedgerVerification, VerifyOptions } from '../verify/verify-ledger';
-import type { LedgerHealth } from '../workspace/api';
+import { anchorsByPlace, type LedgerVerification, type VerifyOptions } from '../verify';
+import type { LedgerHealth, RunningWorkspace } from '../workspace';
 import type { WorkspaceRunner } from './workspace-runner';
-import type { RunningWorkspace } from '../workspace/running-workspace';
 
 export interface VerifiedWorkspace {
 	root: string;

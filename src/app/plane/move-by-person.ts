@@ -1,14 +1,17 @@
 // A move that a person makes with a button, a menu or a key. Approving and rejecting a request is no
 // such move: that is `decideApproval`.
 
-import { isBeingTyped } from '../workspace/write-properties';
-import { recordRequest, requestChanges } from '../approval/request-approval';
-import { evidenceFor, explainRefusal } from '../move/evidence';
-import { moveItem } from '../move/move-item';
-import type { Refused } from '../workspace/api';
-import { enforcedElsewhere } from '../workspace/refusal-of';
-import type { Turn, WorkspaceView } from '../workspace/running-workspace';
-import { type Snapshot, takeSnapshot } from '../workspace/snapshot';
+import {
+	enforcedElsewhere,
+	isBeingTyped,
+	type Refused,
+	type Snapshot,
+	takeSnapshot,
+	type Turn,
+	type WorkspaceView,
+} from '../workspace';
+import { recordRequest, requestChanges } from '../approval';
+import { evidenceFor, explainRefusal, moveItem } from '../move';
 import type { GestureKind } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';

@@ -3,7 +3,7 @@
 import { parseLogName } from '../../core/ledger/names';
 import type { VaultChange } from '../../ports/vault-events';
 import { VaultFault } from '../../ports/vault-files';
-import type { RunningWorkspace } from '../workspace/running-workspace';
+import type { RunningWorkspace } from '../workspace';
 
 /** As it stands in a line, so that few lines have to be parsed. */
 const SOUGHT = '"action": "key_made"';

@@ -4,11 +4,9 @@
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { nameOf } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
-import type { Enforcer } from '../enforce/enforcer';
-import { finishDecision, isDecidedOnly } from '../approval/withdraw-decision';
-import { finishItem } from '../enforce/finish-moves';
-import { recordFoundWaiting } from '../approval/request-approval';
-import type { RunningWorkspace, Turn } from '../workspace/running-workspace';
+import { type Enforcer, finishItem } from '../enforce';
+import { finishDecision, isDecidedOnly, recordFoundWaiting } from '../approval';
+import type { RunningWorkspace, Turn } from '../workspace';
 
 export interface Differences {
 	/** Notes that no record knows at their path. */

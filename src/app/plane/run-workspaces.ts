@@ -27,17 +27,19 @@ import type { ControlPlane } from './control-plane';
 import { enforcementOf, type Enforcement } from './logs-of';
 import { atWorkFor } from './at-work';
 import { WorkspaceRunner, type RunningParts } from './workspace-runner';
-import { runningWorkspace, type RunningWorkspace } from '../workspace/running-workspace';
-import { ChainPin } from '../ledger/chain-pin';
-import { ContentStore } from '../ledger/content-store';
-import { Ledger, type Health } from '../ledger/ledger';
-import { LogStates } from '../ledger/log-states';
-import { StoredVerifyMemory } from '../verify/sealed-logs';
-import type { DeviceKey } from '../receipt/device-key';
+import { runningWorkspace, type RunningWorkspace } from '../workspace';
+import {
+	ChainPin,
+	ContentStore,
+	HandedOver,
+	type Health,
+	Ledger,
+	LogStates,
+	signedEnds,
+} from '../ledger';
+import { StoredVerifyMemory } from '../verify';
+import { type DeviceKey, OwnKeys } from '../receipt';
 import { introduce } from './introduce';
-import { OwnKeys } from '../receipt/own-keys';
-import { HandedOver } from '../ledger/handed-over';
-import { signedEnds } from '../ledger/signed-ends';
 
 export interface RunParts extends Omit<
 	RunningParts,

@@ -1,12 +1,12 @@
 // The control plane, put together from ports: what the plugin and the command line tool both run. They differ in
 // their ports, and in what they do with news.
 
-import { ItemIndex } from '../items/item-index';
+import { ItemIndex } from '../items';
 import { ControlPlane } from './control-plane';
 import { KnownSigners } from './known-signers';
 import { type RunParts, RunWorkspaces } from './run-workspaces';
 import { thisDevice } from '../shared/this-device';
-import type { ControlPlaneQuestions } from '../workspace/api';
+import type { ControlPlaneQuestions } from '../workspace';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import { type Settings, sameItems, withEnforcer } from '../../core/settings';
 import type { VaultEvents } from '../../ports/vault-events';

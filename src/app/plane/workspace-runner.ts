@@ -4,32 +4,35 @@
 // On a device that does not enforce, the logs are read, again when another device has written, and
 // nothing is judged.
 
-import { Enforcer, type EnforcerParts } from '../enforce/enforcer';
-import type { Outage } from '../ledger/log-states';
+import { Enforcer, type EnforcerParts } from '../enforce';
+import type { Outage } from '../ledger';
 import { checkWorkspace } from './check-workspace';
 import { LaterCalls } from './later-calls';
 import { UnreadKeys } from './read-announced';
 import { type Differences, reconcile } from './reconcile';
 import { describeFailure } from '../shared/describe-failure';
-import type { VerifyMemory } from '../verify/sealed-logs';
 import {
 	type LedgerVerification,
-	type VerifyOptions,
-	type VerifySource,
 	problemsIn,
 	verifyLedger,
-} from '../verify/verify-ledger';
-import type { WorkspaceCheck } from '../workspace/api';
-import { isLogGone, reportForged } from '../workspace/log-changes';
+	type VerifyMemory,
+	type VerifyOptions,
+	type VerifySource,
+} from '../verify';
 import {
-	type OpeningParts,
 	beginAnew,
+	findHandbook,
 	governedNotes,
+	isHandbook,
+	isLogGone,
+	type OpeningParts,
 	openWorkspace,
-} from '../workspace/open-workspace';
-import { findHandbook, isHandbook } from '../workspace/read-policy';
-import { replayLedger } from '../workspace/replay-ledger';
-import type { WorkflowRunner, RunningWorkspace } from '../workspace/running-workspace';
+	replayLedger,
+	reportForged,
+	type RunningWorkspace,
+	type WorkflowRunner,
+	type WorkspaceCheck,
+} from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { isLogPath } from '../../core/ledger/names';

@@ -4,8 +4,7 @@ import { isLogPath } from '../../core/ledger/names';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import { FROM_THE_START, type CheckedLog } from '../../core/timeline/marks';
 import { comparePlaces, type Place } from '../../core/timeline/places';
-import type { DeviceVerification } from '../verify/device-check';
-import type { LedgerVerification } from '../verify/verify-ledger';
+import type { DeviceVerification, LedgerVerification } from '../verify';
 
 /** Whoever has more than that wrong reads the report. */
 const MOST_NAMED = 100;

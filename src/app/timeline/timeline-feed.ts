@@ -2,8 +2,14 @@
 // ever grows, so that of each only what is new is read; one that was written anew all the same is read again. Nothing
 // is left out: a line that is no entry is a row as well.
 
-import { type ListedLog, LogCursor, type NewLines } from '../ledger/log-cursor';
-import { LogReader, type LogSource, type WrittenPart } from '../ledger/log-reader';
+import {
+	type ListedLog,
+	LogCursor,
+	LogReader,
+	type LogSource,
+	type NewLines,
+	type WrittenPart,
+} from '../ledger';
 import { lenientUtf8 } from '../shared/utf8';
 import { oddRow, timelineRow } from './make-row';
 import { tryEach } from './try-each';

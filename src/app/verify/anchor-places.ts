@@ -9,8 +9,7 @@ import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
 import type { VaultReads } from '../../ports/vault-files';
 import { utf8 } from '../shared/utf8';
-import { treeFolder } from '../ledger/ledger-tree';
-import { claimsIn, type Anchor } from '../ledger/tree-folders';
+import { type Anchor, claimsIn, treeFolder } from '../ledger';
 
 export interface AnchorPlace {
 	files: VaultReads;

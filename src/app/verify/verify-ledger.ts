@@ -8,8 +8,7 @@ import { otherFilesIn, type OtherFile } from '../../core/ledger/other-files';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import type { Pacer } from '../../ports/pacer';
 import { utf8 } from '../shared/utf8';
-import { LogOwners } from '../ledger/log-owners';
-import { logFolders } from '../ledger/tree-folders';
+import { logFolders, LogOwners } from '../ledger';
 import { stillSealed, type SealedLog, type VerifyMemory } from './sealed-logs';
 import {
 	anchorsWithoutLog,

@@ -9,7 +9,7 @@ import type { Severity } from '../../core/loop/error-report';
 import type { WhyNotCovered } from '../../core/approval/named-files';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { Outage } from '../ledger/log-states';
+import type { Outage } from '../ledger';
 
 /** A row of "Needs you". */
 export interface Waiting {

@@ -9,13 +9,16 @@ import type { NamedEntry } from '../../core/ledger/disowned';
 import { dayOf, parseLogName } from '../../core/ledger/names';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
-import type { LinesByHash } from '../ledger/chain-pin';
-import { DisownedEntries } from '../ledger/disowned-entries';
-import { devicesIn } from '../ledger/signed-ends';
-import { treeFolder } from '../ledger/ledger-tree';
-import { LinesInOrder } from '../ledger/lines-in-order';
-import { UNKNOWN_OWNER } from '../ledger/log-owners';
-import type { LoggedEntry, LogReader } from '../ledger/log-reader';
+import {
+	devicesIn,
+	DisownedEntries,
+	type LinesByHash,
+	LinesInOrder,
+	type LoggedEntry,
+	type LogReader,
+	treeFolder,
+	UNKNOWN_OWNER,
+} from '../ledger';
 import type { WorkspaceView } from './running-workspace';
 
 /** A log that is called like those of the device that set the workspace up, and says that it is another's. */

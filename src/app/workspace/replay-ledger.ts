@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../../core/ledger/entry';
 import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';
-import type { LoggedEntry } from '../ledger/log-reader';
+import type { LoggedEntry } from '../ledger';
 import { Doubt, type Forged } from './doubt';
 import { loadBaseline } from './baseline';
 import { CountedRecords } from './counted-records';

@@ -1,10 +1,8 @@
 // One workspace at work: its files, its ledger, and what the ledger says of its items. Everything
 // that happens to the workspace happens here in turn, one thing after the other.
 
-import type { LinesByHash } from '../ledger/chain-pin';
-import type { ContentStore } from '../ledger/content-store';
-import type { Ledger } from '../ledger/ledger';
-import type { OwnKeys } from '../receipt/own-keys';
+import type { ContentStore, Ledger, LinesByHash } from '../ledger';
+import type { OwnKeys } from '../receipt';
 import type { CheckRow, Refused } from './api';
 import { Records } from './records';
 import type { Snapshot } from './snapshot';

@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { planFolders, setUpWorkspace } from '../../app/adopt/set-up-workspace';
+import { planFolders, setUpWorkspace } from '../../app/adopt';
 import { thisDevice } from '../../app/shared/this-device';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { dayOf, formatLogName, isLogPath, parseLogName } from '../../core/ledger/names';

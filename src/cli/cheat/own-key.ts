@@ -2,7 +2,7 @@
 // that runs as that person. Here such keys sign a decision, as a program would, in a throw-away folder. The person's own
 // device is played there, too: its key is accepted, and lives as long as the folder.
 
-import { DeviceKey } from '../../app/receipt/device-key';
+import { DeviceKey } from '../../app/receipt';
 import { thisDevice } from '../../app/shared/this-device';
 import { formatTime } from '../../core/note/time';
 import { parseLine } from '../../core/ledger/parse';

@@ -2,11 +2,9 @@
 
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { replayLedger } from '../../app/workspace/replay-ledger';
-import type { Evidence } from '../../app/evidence/collect-evidence';
-import { evidenceOf } from '../../app/evidence/export-evidence';
-import { evidenceName, zipEvidence } from '../../app/evidence/save-evidence';
-import { DeviceKey } from '../../app/receipt/device-key';
+import { replayLedger } from '../../app/workspace';
+import { type Evidence, evidenceName, evidenceOf, zipEvidence } from '../../app/evidence';
+import { DeviceKey } from '../../app/receipt';
 import { cliText } from '../../text/cli/index';
 import { exportFailure } from '../../text/cli/export';
 import { en } from '../../text/en';

@@ -5,9 +5,9 @@ import {
 	overlapOf,
 	planFolders,
 	planWorkspace,
-	setUpWorkspace,
 	type SetUpRefusal,
-} from '../../app/adopt/set-up-workspace';
+	setUpWorkspace,
+} from '../../app/adopt';
 import { thisDevice } from '../../app/shared/this-device';
 import { withEnforcer } from '../../core/settings';
 import { cliText } from '../../text/cli/index';

@@ -1,6 +1,6 @@
 // `signoff status`: what the vault's items are, and what is wrong with them.
 
-import { readStatus } from '../../app/items/read-status';
+import { readStatus } from '../../app/items';
 import { type Around, type Call, answer, defineCommand } from '../kit/command';
 import { EXIT, type ExitCode } from '../kit/exit-codes';
 import { formatStatus } from '../kit/format-status';

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Anchor } from '../../app/ledger/tree-folders';
+import type { Anchor } from '../../app/ledger';
 import { verifyText } from '../../text/cli/verify';
 import { text } from '../../text';
 import { asSigned } from '../../core/verify/claim';

@@ -1,8 +1,8 @@
 // The control plane over a plain folder: what the plugin runs in Obsidian, run by a process.
 
-import type { News } from '../../app/workspace/news';
-import { Plane } from '../../app/plane/start-plane';
-import { DeviceKey } from '../../app/receipt/device-key';
+import type { News } from '../../app/workspace';
+import { Plane } from '../../app/plane';
+import { DeviceKey } from '../../app/receipt';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import { watchText } from '../../text/cli/watch';
 import { isWithin, joinPath } from '../../core/workflow/paths';

@@ -1,6 +1,6 @@
 // `signoff status` for a person's eyes.
 
-import type { Status } from '../../app/items/read-status';
+import type { Status } from '../../app/items';
 import { cliText } from '../../text/cli/index';
 import { text } from '../../text';
 import { WORKFLOW_STATES } from '../../core/workflow/states';

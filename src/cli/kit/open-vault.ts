@@ -2,7 +2,7 @@
 
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { PinnedSettings } from '../../app/trust/pinned-settings';
+import { PinnedSettings } from '../../app/trust';
 import { cliText } from '../../text/cli/index';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import type { Workspace } from '../../core/workflow/workspace';

@@ -1,7 +1,7 @@
 // Compares a log with what this device remembers of writing it. That finds what a chain alone cannot
 // show: an end that was cut off, and entries with correct hashes that somebody else appended.
 
-import type { Pin } from '../../app/ledger/chain-pin';
+import type { Pin } from '../../app/ledger';
 import type { LogLine } from '../../core/ledger/lines';
 import { HASH_KEY, HASH_TAIL_BYTES, LINE_END } from '../../core/ledger/layout';
 import type { LogProblem } from './log-problem';

@@ -1,6 +1,6 @@
 // The items of a vault as its files give them.
 
-import { ItemIndex } from '../../app/items/item-index';
+import { ItemIndex } from '../../app/items';
 import type { Item } from '../../core/item/item';
 import { cliText } from '../../text/cli/index';
 import { WORKFLOW_STATES } from '../../core/workflow/states';

@@ -1,15 +1,15 @@
 // What the logs of a workspace say of its items, as this device believes them. Nothing is written.
 
-import { replayLedger } from '../../app/workspace/replay-ledger';
-import { runningWorkspace, type RunningWorkspace } from '../../app/workspace/running-workspace';
-import { trailOf } from '../../app/workspace/trail-of';
-import type { TrailRow } from '../../app/workspace/api';
-import { ChainPin } from '../../app/ledger/chain-pin';
-import { ContentStore } from '../../app/ledger/content-store';
-import { Ledger } from '../../app/ledger/ledger';
-import { DeviceKey } from '../../app/receipt/device-key';
-import { HandedOver } from '../../app/ledger/handed-over';
-import { handedKey, pinKey } from '../../app/plane/run-workspaces';
+import {
+	replayLedger,
+	runningWorkspace,
+	type RunningWorkspace,
+	trailOf,
+	type TrailRow,
+} from '../../app/workspace';
+import { ChainPin, ContentStore, HandedOver, Ledger } from '../../app/ledger';
+import { DeviceKey } from '../../app/receipt';
+import { handedKey, pinKey } from '../../app/plane';
 import { thisDevice } from '../../app/shared/this-device';
 import type { Item } from '../../core/item/item';
 import { parseSigners } from '../../core/receipt/signers';

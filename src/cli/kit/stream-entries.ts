@@ -2,7 +2,7 @@
 // than the memory.
 
 import { join } from 'node:path';
-import { LogReader, type LoggedEntry, type OpenedLog } from '../../app/ledger/log-reader';
+import { type LoggedEntry, LogReader, type OpenedLog } from '../../app/ledger';
 import { lenientUtf8 } from '../../app/shared/utf8';
 import { formerIdIn } from '../../core/entries/replay';
 import type { LedgerEntry } from '../../core/ledger/entry';

@@ -3,13 +3,12 @@
 
 import {
 	anchorsWithoutLog,
-	DeviceCheck,
 	type CheckSource,
+	DeviceCheck,
 	type DeviceVerification,
-} from '../../app/verify/device-check';
+} from '../../app/verify';
 import { utf8 } from '../../app/shared/utf8';
-import { LogOwners } from '../../app/ledger/log-owners';
-import { logFolders } from '../../app/ledger/tree-folders';
+import { logFolders, LogOwners } from '../../app/ledger';
 import { signsIn, type LogSigns } from '../../core/ledger/log-signs';
 import type { OtherFile } from '../../core/ledger/other-files';
 import type { SkipReason } from '../../text/cli/verify';

@@ -1,12 +1,10 @@
 // Everything that this device can say of one workspace's logs.
 
 import { join } from 'node:path';
-import { anchorsByPlace } from '../../app/verify/anchor-places';
-import type { Anchor } from '../../app/ledger/tree-folders';
-import { ChainPin } from '../../app/ledger/chain-pin';
-import { HandedOver } from '../../app/ledger/handed-over';
-import { ownSigners } from '../../app/receipt/own-keys';
-import { handedKey, pinKey } from '../../app/plane/run-workspaces';
+import { anchorsByPlace } from '../../app/verify';
+import { type Anchor, ChainPin, HandedOver } from '../../app/ledger';
+import { ownSigners } from '../../app/receipt';
+import { handedKey, pinKey } from '../../app/plane';
 import { thisDevice } from '../../app/shared/this-device';
 import { keysOf, parseSigners, withOwn } from '../../core/receipt/signers';
 import { cliText } from '../../text/cli/index';

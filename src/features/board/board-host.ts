@@ -1,7 +1,7 @@
 // What a board of cards needs from around it, whatever its cards were chosen by.
 
-import type { Outcome } from '../../app/workspace/api';
-import type { Target } from '../../app/board/targets';
+import type { Outcome } from '../../app/workspace';
+import type { Target } from '../../app/board';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
 

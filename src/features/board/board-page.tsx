@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { ColumnMaker } from '../../core/board/board-columns';
 import { boardStates, chosenWorkspaces } from '../../core/board/board-states';
 import { withCollapsed, withLimit, type BoardChoice } from '../../core/board/choice';
-import type { WorkspaceStatus } from '../../app/items/read-status';
+import type { WorkspaceStatus } from '../../app/items';
 import type { Item } from '../../core/item/item';
 import { text } from '../../text';
 import { askSummary } from '../../text/risk';

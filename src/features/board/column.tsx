@@ -1,7 +1,7 @@
 // One state as a column: its heading, and as many of its cards as are seen.
 
 import { useMemo } from 'preact/hooks';
-import type { Target } from '../../app/board/targets';
+import type { Target } from '../../app/board';
 import type { BoardColumn } from '../../core/board/board-columns';
 import { text } from '../../text';
 import { useName } from '../kit/hooks/use-name';

@@ -1,7 +1,7 @@
 // The board in the app: its view, its command, and what it is given.
 
 import { Notice } from 'obsidian';
-import { targetFor } from '../../app/board/targets';
+import { targetFor } from '../../app/board';
 import { text } from '../../text';
 import { baseNameOf } from '../../core/workflow/paths';
 import { workflowOf } from '../../core/workflow/workflow';

@@ -2,9 +2,9 @@
 // that is moved.
 
 import { shownAs } from '../../core/approval/gesture';
-import { approvableTogether } from '../../app/approval/waiting';
-import type { Outcome, Review } from '../../app/workspace/api';
-import type { ControlPlane } from '../../app/plane/control-plane';
+import { approvableTogether } from '../../app/approval';
+import type { Outcome, Review } from '../../app/workspace';
+import type { ControlPlane } from '../../app/plane';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { BoardHost, PutOutcome } from './board-host';
 import type { Dialogs } from '../kit/acts/dialogs';

@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Target } from '../../app/board/targets';
+import type { Target } from '../../app/board';
 import { text } from '../../text';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';

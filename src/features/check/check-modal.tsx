@@ -3,7 +3,7 @@
 
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
-import type { CheckRow, WorkspaceCheck } from '../../app/workspace/api';
+import type { CheckRow, WorkspaceCheck } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { groupBy } from '../../core/shared/group-by';
 import { text } from '../../text';

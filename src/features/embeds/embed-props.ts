@@ -1,8 +1,8 @@
 // What a block inside a note may ask and open. It decides nothing: whatever leads to a decision opens the
 // review.
 
-import type { ControlPlaneQuestions } from '../../app/workspace/api';
-import type { WorkspaceStatus } from '../../app/items/read-status';
+import type { ControlPlaneQuestions } from '../../app/workspace';
+import type { WorkspaceStatus } from '../../app/items';
 import type { ItemName } from './read-embed';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';

@@ -1,6 +1,6 @@
 // The queue inside a note: the panel's rows. As there, no row moves under somebody's hand.
 
-import type { Waiting } from '../../app/workspace/api';
+import type { Waiting } from '../../app/workspace';
 import type { Embed } from './read-embed';
 import { text } from '../../text';
 import { locator } from '../../core/workflow/workspace';

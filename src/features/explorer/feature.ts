@@ -1,6 +1,6 @@
 // What the file explorer says beside a note: only what needs the person.
 
-import type { ControlPlane } from '../../app/plane/control-plane';
+import type { ControlPlane } from '../../app/plane';
 import { text } from '../../text';
 import { ExplorerBadges, type NoteBadge } from '../../obsidian/explorer-badges';
 import type { Signoff } from '../signoff/signoff';

@@ -1,7 +1,7 @@
 // What a person does with a single item by command or in its menu. Any program may run a command, so what leads
 // to a decision opens a dialog and goes no further.
 
-import type { UndoOffer } from '../../app/workspace/api';
+import type { UndoOffer } from '../../app/workspace';
 import { text } from '../../text';
 import { baseNameOf } from '../../core/workflow/paths';
 import { addCommands, type AppCommand } from '../../obsidian/commands';

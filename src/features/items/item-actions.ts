@@ -1,8 +1,8 @@
 // What menus and commands may do with an item. All of them may be run by a program, so they open, show and ask;
 // whatever needs a person takes the event of their own click.
 
-import type { MoveOption, Outcome } from '../../app/workspace/api';
-import type { ControlPlane } from '../../app/plane/control-plane';
+import type { MoveOption, Outcome } from '../../app/workspace';
+import type { ControlPlane } from '../../app/plane';
 import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import { moveWithReason } from '../kit/acts/item-acts';

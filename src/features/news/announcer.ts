@@ -2,11 +2,10 @@
 // it is replaced while the burst goes on. What the person did themselves stands apart, each act with its
 // own way back, unless it was many at once.
 
-import type { News } from '../../app/workspace/news';
+import type { Done, News, UndoOffer } from '../../app/workspace';
 import type { Timer } from '../../ports/timer';
 import { MOST_LINES, type NoticeButton, type Summary } from '../../obsidian/action-notice';
 import { text } from '../../text';
-import type { Done, UndoOffer } from '../../app/workspace/api';
 import { newsLines, newsSentence, newsSummary } from './news-sentences';
 
 /** Long enough to catch a folder that was dragged, short enough to feel like an answer. */

@@ -1,6 +1,6 @@
 // News in a sentence each, and many of them in a few lines.
 
-import type { News } from '../../app/workspace/news';
+import type { News } from '../../app/workspace';
 import { text } from '../../text';
 
 export function newsSentence(news: News): string {

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
-import type { Onboarding } from '../../app/adopt/onboarding';
+import type { Onboarding } from '../../app/adopt';
 import { text } from '../../text';
 import {
 	adoptedWorkspace,

@@ -2,7 +2,7 @@
 
 import type { App } from 'obsidian';
 import { useState } from 'preact/hooks';
-import type { Onboarding } from '../../app/adopt/onboarding';
+import type { Onboarding } from '../../app/adopt';
 import { text } from '../../text';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import { FolderInput } from '../kit/folder-input';

@@ -1,6 +1,6 @@
 // Setting up a workspace: the dialog, when it opens by itself, and the list of workspaces in the settings.
 
-import { Onboarding } from '../../app/adopt/onboarding';
+import { Onboarding } from '../../app/adopt';
 import { withoutWorkspace } from '../../core/settings';
 import { text } from '../../text';
 import { DEFAULT_WORKFLOW } from '../../core/workflow/workflow';

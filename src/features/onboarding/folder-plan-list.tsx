@@ -1,6 +1,6 @@
 // What would be created and what is there already, folder by folder.
 
-import type { FolderPlan, SetUpRefusal } from '../../app/adopt/set-up-workspace';
+import type { FolderPlan, SetUpRefusal } from '../../app/adopt';
 import type { Result } from '../../core/shared/result';
 import { text } from '../../text';
 import { Icon } from '../kit/icon';

@@ -3,7 +3,7 @@
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Onboarding } from '../../app/adopt/onboarding';
+import type { Onboarding } from '../../app/adopt';
 import { text } from '../../text';
 import { useAsync } from '../kit/hooks/use-async';
 import { AdoptPage } from './adopt-page';

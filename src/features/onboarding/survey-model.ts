@@ -1,7 +1,6 @@
 // A survey as lines to read, what needs attention first. Pure.
 
-import type { Listed } from '../../app/adopt/listed';
-import type { SurveyResult } from '../../app/adopt/survey';
+import type { Listed, SurveyResult } from '../../app/adopt';
 import { text } from '../../text';
 
 export interface SurveyLine {

@@ -2,7 +2,7 @@
 
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import { describeFailure } from '../../app/shared/describe-failure';
-import type { SurveyResult } from '../../app/adopt/survey';
+import type { SurveyResult } from '../../app/adopt';
 import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';

@@ -2,8 +2,8 @@
 // the reading, and so does closing the page.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Survey, SurveyResult } from '../../app/adopt/survey';
-import type { IndexProgress } from '../../app/items/item-index';
+import type { Survey, SurveyResult } from '../../app/adopt';
+import type { IndexProgress } from '../../app/items';
 
 type SurveyStatus =
 	| { status: 'reading'; progress: IndexProgress | null }

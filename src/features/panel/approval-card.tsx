@@ -1,7 +1,7 @@
 // What the open note asks for, why that is grave or not, and the buttons that answer it.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Review } from '../../app/workspace/api';
+import type { Review } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../text';

@@ -1,6 +1,6 @@
 // What the panel says of a handbook, as a value.
 
-import type { WorkspaceHandbook } from '../../app/workspace/api';
+import type { WorkspaceHandbook } from '../../app/workspace';
 import {
 	limitFor,
 	type Handbook,

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import type { WorkspaceHandbook } from '../../app/workspace/api';
+import type { WorkspaceHandbook } from '../../app/workspace';
 import { text } from '../../text';
 import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';

@@ -1,7 +1,6 @@
 // What the panel shows of a task, its plan and its errors, as a value.
 
-import type { ErrorAction } from '../../app/loop/error-acts';
-import type { ErrorView, LoopView } from '../../app/loop/loop-view';
+import type { ErrorAction, ErrorView, LoopView } from '../../app/loop';
 import { nextResolutions, type ErrorAct, type ErrorOption } from '../../core/loop/error-report';
 import { LOOP_STATES } from '../../core/loop/states';
 import { text } from '../../text';

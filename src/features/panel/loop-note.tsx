@@ -1,6 +1,6 @@
 // The open note as a part of the cognitive loop: task, plan and errors together, whichever of them is open.
 
-import type { LoopView } from '../../app/loop/loop-view';
+import type { LoopView } from '../../app/loop';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../text';
 import { Button } from '../kit/button';

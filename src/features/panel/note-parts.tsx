@@ -1,7 +1,7 @@
 // The parts that every governed note has in the panel: its name, where it may go, what is wrong with it, what
 // happened to it.
 
-import type { MoveOption } from '../../app/workspace/api';
+import type { MoveOption } from '../../app/workspace';
 import { findingSentence } from '../../text/findings';
 import { text } from '../../text';
 import { Button } from '../kit/button';

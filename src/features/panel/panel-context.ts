@@ -1,7 +1,7 @@
 // What every part of the panel may ask and do.
 
-import type { ControlPlaneQuestions, Outcome } from '../../app/workspace/api';
-import type { LoopQuestions } from '../../app/loop/loop-acts';
+import type { ControlPlaneQuestions, Outcome } from '../../app/workspace';
+import type { LoopQuestions } from '../../app/loop';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { Dialogs } from '../kit/acts/dialogs';
 import type { PersonActs } from '../kit/acts/person-acts';

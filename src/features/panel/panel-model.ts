@@ -1,9 +1,9 @@
 // What the panel shows, as a value.
 
-import type { ControlPlaneQuestions, MoveOption, Standing, Waiting } from '../../app/workspace/api';
-import type { LoopQuestions } from '../../app/loop/loop-acts';
-import type { Outage } from '../../app/ledger/log-states';
-import type { WorkspaceStatus } from '../../app/items/read-status';
+import type { ControlPlaneQuestions, MoveOption, Standing, Waiting } from '../../app/workspace';
+import type { LoopQuestions } from '../../app/loop';
+import type { Outage } from '../../app/ledger';
+import type { WorkspaceStatus } from '../../app/items';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import { text } from '../../text';

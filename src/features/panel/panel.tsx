@@ -1,9 +1,9 @@
 // The panel beside the note: what waits for a person, where this note stands, and the rest at a glance.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
-import type { Waiting } from '../../app/workspace/api';
-import type { Outage } from '../../app/ledger/log-states';
-import type { WorkspaceStatus } from '../../app/items/read-status';
+import type { Waiting } from '../../app/workspace';
+import type { Outage } from '../../app/ledger';
+import type { WorkspaceStatus } from '../../app/items';
 import { text } from '../../text';
 import type { WorkflowState } from '../../core/workflow/states';
 import { TrustAlerts, type TrustProps } from '../trust/feature';

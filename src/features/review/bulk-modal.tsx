@@ -3,7 +3,7 @@
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/workspace/api';
+import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../text';
 import { shownAs } from '../../core/approval/gesture';

@@ -1,6 +1,6 @@
 // What can be approved together: only what is still low risk, and nothing that stands in its way.
 
-import type { Review, Waiting } from '../../app/workspace/api';
+import type { Review, Waiting } from '../../app/workspace';
 import { text } from '../../text';
 
 export interface BulkRow {

@@ -2,7 +2,7 @@
 
 import { diffLines } from 'diff';
 import { useMemo } from 'preact/hooks';
-import type { Review } from '../../app/workspace/api';
+import type { Review } from '../../app/workspace';
 import { text } from '../../text';
 import { fullTime } from '../kit/age';
 import { Message } from '../kit/message';

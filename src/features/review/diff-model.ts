@@ -1,7 +1,7 @@
 // A difference as it is read: what was added and removed, with a little around it, and the rest folded.
 // Lines of one kind that follow each other are one block, so that a long change is cheap to draw.
 
-import type { ReviewDiff } from '../../app/workspace/api';
+import type { ReviewDiff } from '../../app/workspace';
 
 export type DiffLine = ReviewDiff['lines'][number];
 

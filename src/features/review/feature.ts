@@ -2,8 +2,8 @@
 // command, so the commands open the review and go no further.
 
 import type { App } from 'obsidian';
-import type { ControlPlaneQuestions } from '../../app/workspace/api';
-import { approvableTogether } from '../../app/approval/waiting';
+import type { ControlPlaneQuestions } from '../../app/workspace';
+import { approvableTogether } from '../../app/approval';
 import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../text';
 import { addCommands } from '../../obsidian/commands';

@@ -2,7 +2,7 @@
 
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
-import type { Outcome } from '../../app/workspace/api';
+import type { Outcome } from '../../app/workspace';
 import type { Ignored } from '../kit/acts/deciding-button';
 import { Message } from '../kit/message';
 import type { Press } from '../kit/acts/trusted-gesture';

@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import type { Review } from '../../app/workspace/api';
+import type { Review } from '../../app/workspace';
 import { text } from '../../text';
 import { shownAs } from '../../core/approval/gesture';
 import { Button } from '../kit/button';

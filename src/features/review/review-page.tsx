@@ -1,7 +1,7 @@
 // Everything that a decision covers, unabridged, and the answers below it.
 
 import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks';
-import type { ControlPlaneQuestions, Outcome, Review } from '../../app/workspace/api';
+import type { ControlPlaneQuestions, Outcome, Review } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../text';
 import { useAnnouncer } from '../kit/announcer';

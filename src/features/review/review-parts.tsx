@@ -1,7 +1,7 @@
 // The parts of a review: what will happen, why that is grave, who asked, and all that a decision covers.
 
 import type { ComponentChildren } from 'preact';
-import type { Review } from '../../app/workspace/api';
+import type { Review } from '../../app/workspace';
 import type { PlanStep } from '../../core/plan/step';
 import { text } from '../../text';
 import { fullTime } from '../kit/age';

@@ -1,7 +1,7 @@
 // A review while it is open: what is shown, and how far the person has come. When the note changes under
 // their eyes, nothing can be approved before they have been shown that.
 
-import type { Review } from '../../app/workspace/api';
+import type { Review } from '../../app/workspace';
 
 export type Stage = 'reading' | 'changed' | 'confirming' | 'rejecting';
 

@@ -3,7 +3,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
-import type { Outcome } from '../../app/workspace/api';
+import type { Outcome } from '../../app/workspace';
 
 interface Acting {
 	busy: boolean;

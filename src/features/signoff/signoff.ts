@@ -2,14 +2,12 @@
 // no feature; features hear of news, and register what they add with `plugin`.
 
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
-import type { Done, Refused } from '../../app/workspace/api';
-import type { News } from '../../app/workspace/news';
+import type { Done, News, Refused } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { DeviceKey } from '../../app/receipt/device-key';
-import { ownSigners } from '../../app/receipt/own-keys';
-import { Plane } from '../../app/plane/start-plane';
-import { PinnedSettings } from '../../app/trust/pinned-settings';
-import { workspaceStatus, type WorkspaceStatus } from '../../app/items/read-status';
+import { DeviceKey, ownSigners } from '../../app/receipt';
+import { Plane } from '../../app/plane';
+import { PinnedSettings } from '../../app/trust';
+import { workspaceStatus, type WorkspaceStatus } from '../../app/items';
 import { text } from '../../text';
 import { ActionNotices } from '../../obsidian/action-notice';
 import { FramePacer } from '../../obsidian/frame-pacer';

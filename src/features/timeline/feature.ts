@@ -1,7 +1,7 @@
 // The timeline in the app: where it is opened, and what it is given.
 
 import type { App, WorkspaceLeaf } from 'obsidian';
-import { TimelineFeeds } from '../../app/timeline/timeline-feeds';
+import { TimelineFeeds } from '../../app/timeline';
 import { isLogPath } from '../../core/ledger/names';
 import { NO_FILTER } from '../../core/timeline/filter';
 import { text } from '../../text';

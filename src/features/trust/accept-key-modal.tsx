@@ -4,7 +4,7 @@
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { ForeignKey } from '../../app/plane/known-signers';
+import type { ForeignKey } from '../../app/plane';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import { text } from '../../text';
 import { Button } from '../kit/button';

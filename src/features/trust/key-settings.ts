@@ -2,7 +2,7 @@
 // accepted or not. A row stays as it is while the tab is open, so each follows by itself.
 
 import { Notice, type Setting, type SettingDefinition } from 'obsidian';
-import type { ForeignKey } from '../../app/plane/known-signers';
+import type { ForeignKey } from '../../app/plane';
 import type { GestureKind } from '../../core/approval/gesture';
 import { text } from '../../text';
 import { confirm } from '../../obsidian/confirm';

@@ -1,8 +1,8 @@
 // What a person should know of trust before anything else: settings that were changed behind their back, who
 // enforces, and keys that nobody has accepted.
 
-import type { ForeignKey } from '../../app/plane/known-signers';
-import type { TrustChange } from '../../app/trust/pinned-settings';
+import type { ForeignKey } from '../../app/plane';
+import type { TrustChange } from '../../app/trust';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { text } from '../../text';
 import { DecidingButton } from '../kit/acts/deciding-button';

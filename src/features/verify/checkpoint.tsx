@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { encode } from 'uqr';
-import type { Anchor } from '../../app/ledger/tree-folders';
+import type { Anchor } from '../../app/ledger';
 import { text } from '../../text';
 import { asSigned, headIn } from '../../core/verify/claim';
 import { Button } from '../kit/button';

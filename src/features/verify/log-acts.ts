@@ -1,10 +1,10 @@
 // What a person does with the log: verify it, and take its checkpoint away.
 
 import { Notice } from 'obsidian';
-import type { VerifiedWorkspace } from '../../app/plane/logs-of';
-import { treeFolder } from '../../app/ledger/ledger-tree';
-import { isIntact, problemsIn } from '../../app/verify/verify-ledger';
-import { checkedLogsOf } from '../../app/timeline/checked-logs';
+import type { VerifiedWorkspace } from '../../app/plane';
+import { treeFolder } from '../../app/ledger';
+import { isIntact, problemsIn } from '../../app/verify';
+import { checkedLogsOf } from '../../app/timeline';
 import { lenientUtf8 } from '../../app/shared/utf8';
 import type { CheckedLogs } from '../../core/timeline/marks';
 import { joinPath, nameOf } from '../../core/workflow/paths';

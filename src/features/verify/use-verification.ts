@@ -1,9 +1,9 @@
 // One run of the verifier at a time: how far it is, what it found, and a way to stop it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Anchor } from '../../app/ledger/tree-folders';
-import type { VerifiedWorkspace } from '../../app/plane/logs-of';
-import type { VerifyOptions } from '../../app/verify/verify-ledger';
+import type { Anchor } from '../../app/ledger';
+import type { VerifiedWorkspace } from '../../app/plane';
+import type { VerifyOptions } from '../../app/verify';
 
 export type Verify = (asked: VerifyOptions) => Promise<readonly VerifiedWorkspace[]>;
 

@@ -3,8 +3,8 @@
 import { Modal, type App } from 'obsidian';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import type { VerifiedWorkspace } from '../../app/plane/logs-of';
-import type { DeviceVerification } from '../../app/verify/device-check';
+import type { VerifiedWorkspace } from '../../app/plane';
+import type { DeviceVerification } from '../../app/verify';
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import { text } from '../../text';

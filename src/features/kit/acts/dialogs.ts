@@ -1,6 +1,6 @@
 // What a view may open when a person has something to decide.
 
-import type { Review, Waiting } from '../../../app/workspace/api';
+import type { Review, Waiting } from '../../../app/workspace';
 import type { WorkflowState } from '../../../core/workflow/states';
 
 /** Dialogs that a view may open. None of them decides by being opened. */

@@ -1,7 +1,7 @@
 // What several features ask of an item before they act on it.
 
-import type { Standing } from '../../../app/workspace/api';
-import type { ControlPlane } from '../../../app/plane/control-plane';
+import type { Standing } from '../../../app/workspace';
+import type { ControlPlane } from '../../../app/plane';
 import type { WorkflowState } from '../../../core/workflow/states';
 import type { Dialogs } from './dialogs';
 

@@ -9,9 +9,8 @@ import type {
 	Refused,
 	Review,
 	UndoOffer,
-} from '../../../app/workspace/api';
-import type { ErrorAction } from '../../../app/loop/error-acts';
-import type { LoopActions } from '../../../app/loop/loop-acts';
+} from '../../../app/workspace';
+import type { ErrorAction, LoopActions } from '../../../app/loop';
 import type { GestureKind, TrustedGesture } from '../../../core/approval/gesture';
 import type { PlanStep, StepMark } from '../../../core/plan/step';
 import { text } from '../../../text';

@@ -1,6 +1,6 @@
 // What came of one act on several items, in one sentence and with one way back.
 
-import type { Done, Outcome, Refused, UndoOffer } from '../../../app/workspace/api';
+import type { Done, Outcome, Refused, UndoOffer } from '../../../app/workspace';
 import { text } from '../../../text';
 import type { WorkflowState } from '../../../core/workflow/states';
 

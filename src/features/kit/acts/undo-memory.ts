@@ -1,7 +1,7 @@
 // What a person can take back with a key: their acts of this session, the last one first. What was done to several
 // items by one act is taken back by one.
 
-import type { Outcome, UndoOffer } from '../../../app/workspace/api';
+import type { Outcome, UndoOffer } from '../../../app/workspace';
 
 /** It will not be otherwise when it is tried again. */
 const FINAL: ReadonlySet<string> = new Set(['moved-on', 'too-late', 'gone', 'changed']);

@@ -1,6 +1,6 @@
 // What the approval card says, as a value.
 
-import type { Review } from '../../../app/workspace/api';
+import type { Review } from '../../../app/workspace';
 import type { RiskLevel } from '../../../core/shared/risk';
 import { text } from '../../../text';
 import { shortTime } from '../age';

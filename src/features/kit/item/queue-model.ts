@@ -2,8 +2,8 @@
 // moves under their hand: what has gone stays in its place, and what is new is only counted.
 
 import { addHours, isBefore } from 'date-fns';
-import type { Waiting } from '../../../app/workspace/api';
-import { approvableTogether } from '../../../app/approval/waiting';
+import type { Waiting } from '../../../app/workspace';
+import { approvableTogether } from '../../../app/approval';
 import { text } from '../../../text';
 import { ageInWords, shortAge, shortTerm } from '../age';
 

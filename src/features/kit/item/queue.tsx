@@ -1,7 +1,7 @@
 // "Needs you": what waits for a person, the gravest first.
 
 import { useRef, useState } from 'preact/hooks';
-import type { Waiting } from '../../../app/workspace/api';
+import type { Waiting } from '../../../app/workspace';
 import { text } from '../../../text';
 import { Button } from '../button';
 import { Icon } from '../icon';

@@ -1,6 +1,6 @@
 // What happened to a note, newest first, each line with the way to its place in the log.
 
-import type { TrailRow } from '../../../app/workspace/api';
+import type { TrailRow } from '../../../app/workspace';
 import { text } from '../../../text';
 import { Icon } from '../icon';
 import { shortTime } from '../age';

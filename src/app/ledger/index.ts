@@ -1,0 +1,22 @@
+// What other rooms may use of this one.
+
+export { ChainPin, type LinesByHash, type Pin } from './chain-pin';
+export { ContentStore } from './content-store';
+export { DisownedEntries } from './disowned-entries';
+export { HandedOver } from './handed-over';
+export { treeFolder } from './ledger-tree';
+export { type Health, Ledger } from './ledger';
+export { LinesInOrder } from './lines-in-order';
+export { type ListedLog, LogCursor, type NewLines } from './log-cursor';
+export { LogOwners, UNKNOWN_OWNER } from './log-owners';
+export {
+	type HistoryEntry,
+	type LoggedEntry,
+	LogReader,
+	type LogSource,
+	type OpenedLog,
+	type WrittenPart,
+} from './log-reader';
+export { LogStates, type Outage } from './log-states';
+export { devicesIn, signedEnds } from './signed-ends';
+export { type Anchor, claimsIn, logFolders } from './tree-folders';

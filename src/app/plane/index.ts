@@ -1,0 +1,7 @@
+// What other rooms may use of this one.
+
+export { ControlPlane } from './control-plane';
+export type { ForeignKey } from './known-signers';
+export type { VerifiedWorkspace } from './logs-of';
+export { handedKey, pinKey } from './run-workspaces';
+export { Plane } from './start-plane';

@@ -1,0 +1,59 @@
+// What other rooms may use of this one.
+
+export type {
+	CheckRow,
+	ControlPlaneActions,
+	ControlPlaneQuestions,
+	Decision,
+	Done,
+	LedgerHealth,
+	MoveOption,
+	Outcome,
+	Refused,
+	Review,
+	ReviewDiff,
+	Standing,
+	TrailRow,
+	UndoOffer,
+	Waiting,
+	WorkspaceCheck,
+	WorkspaceHandbook,
+} from './api';
+export { freePath, moveToFree, StuckNote } from './free-path';
+export { isLogGone, reportForged } from './log-changes';
+export type { News, Notify } from './news';
+export { beginAnew, governedNotes, type OpeningParts, openWorkspace } from './open-workspace';
+export { findHandbook, isHandbook } from './read-policy';
+export { actInTurn, enforcedElsewhere, recordOr, refusalOf, whyNotHere } from './refusal-of';
+export { replayLedger } from './replay-ledger';
+export {
+	type RunningWorkspace,
+	runningWorkspace,
+	titleOf,
+	type Turn,
+	type WorkflowHooks,
+	type WorkflowRunner,
+	type WorkflowRunnerParts,
+	type WorkspaceView,
+} from './running-workspace';
+export {
+	type Coverage,
+	coverageOf,
+	isUnfinished,
+	isUnreadable,
+	type Snapshot,
+	snapshotOf,
+	stepsOf,
+	substanceAt,
+	takeSnapshot,
+	VaultListing,
+} from './snapshot';
+export { trailOf } from './trail-of';
+export { type Undoable, undoEntry } from './undoable';
+export {
+	bytesAfter,
+	isBeingTyped,
+	writeBack,
+	writeExactly,
+	writeProperties,
+} from './write-properties';
