@@ -42,18 +42,19 @@ const CHECK: Lane = [
 	{ name: 'unit tests at every place', script: 'test:every-place', counts: true },
 ];
 
+/** A real browser on real files. One run, so that no worker idles until the last fact is tested. */
 const BROWSER: Lane = [
-	// A real browser on real files. One run, so that no worker idles until the last fact is tested.
 	{ name: 'facts about the host and end-to-end tests', script: 'test:browser', counts: true },
-	// Other people's programs on real files: git, Syncthing, and the tool killed in the middle of work.
-	{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true },
 ];
+
+/** Other people's programs on real files: git, Syncthing, and the tool killed in the middle of work. */
+const SYNC: Lane = [{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true }];
 
 /** What `npm run check` consists of. */
 export const CHECK_LANES: readonly Lane[] = [LINT, CHECK];
 
-/** Tests in a browser wait more than they work: what reads and counts has the cores meanwhile. */
-export const TEST_LANES: readonly Lane[] = [BROWSER, [...LINT, ...CHECK]];
+/** Tests in a browser and of syncing wait more than they work: the check has the cores meanwhile. */
+export const TEST_LANES: readonly Lane[] = [BROWSER, SYNC, [...LINT, ...CHECK]];
 
 /** The lanes run side by side. */
 export async function runSteps(lanes: readonly Lane[]): Promise<Tally> {

@@ -1,5 +1,5 @@
-// `npm test`: the check, and beside it the host's facts and the end-to-end tests in a real browser, then the tests
-// of syncing with real tools.
+// `npm test`: the check, and beside it the host's facts and the end-to-end tests in a real browser, and the tests of
+// syncing with real tools.
 
 import { ensureChromium } from './chromium';
 import { TEST_LANES, conclude, runSteps } from './steps';
