@@ -11,7 +11,7 @@ const common = {
 	env: { TZ: 'UTC' },
 	setupFiles: ['test/support/seed.ts'],
 	// What is polled for happens soon, but not within a second on a busy machine.
-	expect: { poll: { timeout: 30_000 } },
+	expect: { poll: { timeout: 60_000, interval: 100 } },
 };
 
 // Tests of processes, browsers and file systems depend on more than our code. What passes only at another try

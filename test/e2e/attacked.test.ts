@@ -48,7 +48,7 @@ it(`leaves nothing unapproved in Approved or Done after ${STEPS} steps from outs
 		await attacker.keep();
 	});
 	await attacker.begin(16);
-	await expect.poll(() => attacker.unknown(), { timeout: 30_000 }).toBe(0);
+	await expect.poll(() => attacker.unknown()).toBe(0);
 	observer.up();
 	for (let step = 0; step < STEPS; step += 1) await attacker.step();
 	await attacker.finish();
@@ -57,7 +57,7 @@ it(`leaves nothing unapproved in Approved or Done after ${STEPS} steps from outs
 	if (process.env.SIGNOFF_ATTACK_STEPS !== undefined) console.log(SEED, observer.figures());
 	await host.reload();
 	await openReadyPanel(host);
-	await expect.poll(checked, { timeout: 60_000 }).not.toMatch(DISAGREE);
+	await expect.poll(checked).not.toMatch(DISAGREE);
 	expect(observer.unapproved()).toEqual([]);
 	expect(await attacker.lost()).toEqual([]);
 	await expectIntactLog(host);

@@ -5,7 +5,7 @@ import { done, HARMLESS_PLAN, HARMLESS_TASK, TASK_ID } from '../app/loop/loop-se
 import type { Desk } from '../support/desk';
 import { expectIntactLog, logged } from '../support/ledger';
 import { hostDriver } from '../support/signoff';
-import { openLoopDesk, PATIENCE, reached, reportOf, wayOf } from './loop-setup';
+import { openLoopDesk, reached, reportOf, wayOf } from './loop-setup';
 
 let desk: Desk;
 
@@ -41,7 +41,7 @@ async function openReport(name: Name): Promise<string> {
 }
 
 const press = (name: string) => desk.button('.signoff-options', name).click();
-const there = (path: string) => expect.poll(() => desk.host.exists(path), PATIENCE).toBe(true);
+const there = (path: string) => expect.poll(() => desk.host.exists(path)).toBe(true);
 
 beforeAll(async () => {
 	desk = await openLoopDesk();
@@ -63,7 +63,7 @@ const queued = () => desk.host.page.locator('.signoff-queue .signoff-row').allIn
 describe('an error report', () => {
 	it('waits for a person, and is counted, until it is dealt with', async () => {
 		for (const name of ACTS) await reportOf(desk, idOf(name));
-		await expect.poll(async () => (await queued()).length, PATIENCE).toBe(ACTS.length);
+		await expect.poll(async () => (await queued()).length).toBe(ACTS.length);
 		const [first = ''] = await queued();
 		expect(first).toContain('A step failed');
 		const count = (all: number) =>
@@ -71,7 +71,7 @@ describe('an error report', () => {
 		await count(ACTS.length);
 		await openReport('queue');
 		await press('Ignore');
-		await expect.poll(async () => (await queued()).length, PATIENCE).toBe(ACTS.length - 1);
+		await expect.poll(async () => (await queued()).length).toBe(ACTS.length - 1);
 		await count(ACTS.length - 1);
 	});
 
@@ -121,9 +121,7 @@ describe('an error report', () => {
 	it('can be acknowledged: it stays, and says so', async () => {
 		const report = (await openReport('acknowledge')).replace('Done/', 'Needs_Action/');
 		await press('Acknowledge');
-		await expect
-			.poll(() => desk.host.read(report), PATIENCE)
-			.toContain('resolution_status: acknowledged');
+		await expect.poll(() => desk.host.read(report)).toContain('resolution_status: acknowledged');
 		await desk.host.page.getByText('severity medium · acknowledged').waitFor();
 		await desk.button('.signoff-options', 'Acknowledge').waitFor({ state: 'detached' });
 		await expect.poll(() => desk.host.read(taskOf('acknowledge'))).toContain('current_state: ACT');

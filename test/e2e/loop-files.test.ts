@@ -18,7 +18,6 @@ import {
 	carryOut,
 	expectClosed,
 	openLoopDesk,
-	PATIENCE,
 	PENDING,
 	planIdOf,
 	reached,
@@ -38,7 +37,7 @@ afterAll(async () => {
 	await desk.host.close();
 });
 
-const says = (path: string) => expect.poll(() => desk.host.read(path), PATIENCE);
+const says = (path: string) => expect.poll(() => desk.host.read(path));
 
 /** A task of its own, with the number at the start of its id and of its name. */
 const other = (number: number) => {
@@ -78,12 +77,7 @@ describe('a payment', () => {
 		expect(outcome).toContain('900');
 		expect(outcome).toContain('Pay EUR 900 to Acme: done at ');
 		await expect
-			.poll(
-				async () => (await rowsOf(TASK_ID)).filter((row) => /^(?:-|[A-Z]+) [A-Z]+ /.test(row)),
-				{
-					...PATIENCE,
-				},
-			)
+			.poll(async () => (await rowsOf(TASK_ID)).filter((row) => /^(?:-|[A-Z]+) [A-Z]+ /.test(row)))
 			.toEqual([
 				'- WATCH system success',
 				'WATCH WRITE system success',
@@ -160,7 +154,7 @@ describe('a note that is no task', () => {
 			const texts = await Promise.all(reports.map((name) => desk.host.read(name)));
 			return reports.filter((_, at) => texts[at]?.includes('ValidationError') === true);
 		};
-		await expect.poll(find, PATIENCE).toHaveLength(1);
+		await expect.poll(find).toHaveLength(1);
 		const [report = ''] = await find();
 		await desk.open(report);
 		await desk.button('.signoff-options', 'Retry manually').click();

@@ -16,7 +16,6 @@ import {
 	currentStep,
 	expectClosed,
 	openLoopDesk,
-	PATIENCE,
 	PENDING,
 	reached,
 	there,
@@ -46,7 +45,7 @@ it('a restart loses nothing in any state, and the task goes on', async () => {
 	await reached(desk, TASK_ID, 'REASON');
 	await restart();
 	await desk.host.write(PLAN, planNote(MAIL_STEPS));
-	await expect.poll(() => wayOf(desk, TASK_ID), PATIENCE).toContain('REASON>PLAN');
+	await expect.poll(() => wayOf(desk, TASK_ID)).toContain('REASON>PLAN');
 	await powerCut();
 	await reached(desk, TASK_ID, 'APPROVE');
 	await there(desk, PENDING);
@@ -57,7 +56,7 @@ it('a restart loses nothing in any state, and the task goes on', async () => {
 	await reached(desk, TASK_ID, 'ACT');
 	await restart();
 	await carryOut(desk);
-	await expect.poll(() => wayOf(desk, TASK_ID), PATIENCE).toContain('ACT>LOG');
+	await expect.poll(() => wayOf(desk, TASK_ID)).toContain('ACT>LOG');
 	await powerCut();
 	await expectClosed(desk);
 	await restart();

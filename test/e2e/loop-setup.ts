@@ -9,9 +9,6 @@ import { entriesOf, expectIntactLog } from '../support/ledger';
 import { openReadyPanel, openSignoff } from '../support/signoff';
 import type { VaultContents } from '../support/temp-vault';
 
-/** On a busy machine a whole way through the loop takes a while. */
-export const PATIENCE = { timeout: 30_000, interval: 100 };
-
 export const PENDING = 'Plans/pending/550e8400-plan.md';
 export const APPROVED = 'Plans/approved/550e8400-plan.md';
 
@@ -48,14 +45,12 @@ export async function wayOf({ host }: Desk, id: string, root = ''): Promise<stri
 
 /** Waits until the task has come to this state. */
 export async function reached(desk: Desk, id: string, state: string, root = ''): Promise<void> {
-	await expect
-		.poll(async () => (await wayOf(desk, id, root)).at(-1)?.split('>')[1], PATIENCE)
-		.toBe(state);
+	await expect.poll(async () => (await wayOf(desk, id, root)).at(-1)?.split('>')[1]).toBe(state);
 }
 
 /** Waits until a file is there. */
 export async function there({ host }: Desk, path: string): Promise<void> {
-	await expect.poll(() => host.exists(path), PATIENCE).toBe(true);
+	await expect.poll(() => host.exists(path)).toBe(true);
 }
 
 /** The step of the stepper in which the open note's task is. */
@@ -78,11 +73,11 @@ export async function carryOut(desk: Desk): Promise<void> {
 export async function expectClosed(desk: Desk): Promise<void> {
 	await reached(desk, TASK_ID, 'CLOSE');
 	expect(await wayOf(desk, TASK_ID)).toEqual(WHOLE_WAY);
-	const read = (path: string) => expect.poll(() => desk.host.read(path), PATIENCE);
+	const read = (path: string) => expect.poll(() => desk.host.read(path));
 	await read('Done/task_invoice.md').toContain('current_state: CLOSE');
 	await read('Done/task_invoice.md').toContain('plan_path: Done/550e8400-plan.md');
 	await read('Done/550e8400-plan.md').toContain('completed_at: ');
-	await expect.poll(() => desk.host.exists(TASK), PATIENCE).toBe(false);
+	await expect.poll(() => desk.host.exists(TASK)).toBe(false);
 	await expectIntactLog(desk.host);
 }
 
@@ -90,7 +85,7 @@ export async function expectClosed(desk: Desk): Promise<void> {
 export async function reportOf({ host }: Desk, id: string): Promise<string> {
 	const isReport = (path: string) => path.startsWith('Needs_Action/ERROR_') && path.includes(id);
 	const find = async () => (await host.tree()).filter(isReport);
-	await expect.poll(find, PATIENCE).toHaveLength(1);
+	await expect.poll(find).toHaveLength(1);
 	const [found] = await find();
 	if (found === undefined) throw new Error('The report has gone.');
 	return found;

@@ -282,7 +282,7 @@ describe('a burst', () => {
 		await run('sh', ['-c', 'mv Plans/*.md Done/'], { cwd: desk.host.dir });
 		const back = async () =>
 			(await desk.host.tree()).filter((path) => /^Plans\/.+\.md$/.test(path)).length;
-		await expect.poll(back, { timeout: 60_000 }).toBe(COUNT);
+		await expect.poll(back).toBe(COUNT);
 		await told.filter({ hasText: 'put back' }).first().waitFor();
 		await desk.host.idle();
 		const sentences = await told.allInnerTexts();

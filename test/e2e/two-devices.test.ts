@@ -31,8 +31,6 @@ const APPROVED = 'Approved/a.md';
 /** It waits when Signoff comes, and has no id and no request of its own. */
 const FOUND = 'Pending_Approval/found.md';
 const FOUND_NOTE = '# Found\n\nRead the notes of last week and summarise them.\n';
-const PATIENCE = { timeout: 30_000, interval: 100 };
-
 let desk: Desk;
 let phone: Desk;
 let removePhone: () => Promise<void>;
@@ -95,7 +93,7 @@ async function decideOnPhone(says: string, name = 'a.md'): Promise<void> {
 	await phone.host.page.getByText(says).waitFor();
 	await phone.open(`Pending_Approval/${name}`);
 	await pressSeen(phone.button('.signoff-card', 'Approve'));
-	await expect.poll(() => phone.host.exists(`Approved/${name}`), PATIENCE).toBe(true);
+	await expect.poll(() => phone.host.exists(`Approved/${name}`)).toBe(true);
 	await carry(phone.host, desk.host);
 }
 
@@ -104,9 +102,7 @@ async function announced(host: Desk['host']): Promise<void> {
 	const logs = async () =>
 		(await host.tree()).filter((path) => /^Logs\/[\d-]+\.\w+\.log$/.test(path));
 	await expect
-		.poll(async () => (await Promise.all((await logs()).map((path) => host.read(path)))).join(''), {
-			...PATIENCE,
-		})
+		.poll(async () => (await Promise.all((await logs()).map((path) => host.read(path)))).join(''))
 		.toContain('"action": "key_made"');
 }
 
@@ -118,7 +114,7 @@ async function signedToItsEnd(host: TestHost): Promise<void> {
 		const entries = (await host.read(today)).trimEnd().split('\n').length;
 		return [String(entries), (await host.read(signed)).split('\n')[1]];
 	};
-	await expect.poll(async () => new Set(await sizes()).size, PATIENCE).toBe(1);
+	await expect.poll(async () => new Set(await sizes()).size).toBe(1);
 }
 
 beforeEach(async () => {
@@ -151,7 +147,7 @@ describe('a second device', () => {
 	it('decides once its key has been accepted, and not before', async () => {
 		await decideOnPhone('has not accepted the key of this one');
 		await logged(desk.host, 'a', 'move_refused');
-		await expect.poll(() => desk.host.exists(WAITING), PATIENCE).toBe(true);
+		await expect.poll(() => desk.host.exists(WAITING)).toBe(true);
 		await openReadyPanel(desk.host);
 		await desk.host.page.locator(ALERT).getByText('a key that is not known here').waitFor();
 
@@ -193,7 +189,7 @@ describe('a second device', () => {
 		await desk.host.write('Pending_Approval/b.md', forged);
 		await desk.host.move('Pending_Approval/b.md', 'Approved/b.md');
 		await logged(desk.host, 'b', 'move_refused');
-		await expect.poll(() => desk.host.exists('Pending_Approval/b.md'), PATIENCE).toBe(true);
+		await expect.poll(() => desk.host.exists('Pending_Approval/b.md')).toBe(true);
 		await expectIntactLog(desk.host);
 		await expectIntactLog(phone.host);
 		expect([...desk.host.errors, ...phone.host.errors]).toEqual([]);
@@ -203,7 +199,7 @@ describe('a second device', () => {
 		await desk.open(WAITING);
 		await pressSeen(desk.button('.signoff-card', 'Approve'));
 		await logged(desk.host, 'a', 'approval_decision');
-		await expect.poll(() => desk.host.exists(APPROVED), PATIENCE).toBe(true);
+		await expect.poll(() => desk.host.exists(APPROVED)).toBe(true);
 		await signedToItsEnd(desk.host);
 		await carry(desk.host, phone.host);
 		const tiles = (host: TestHost) => join(host.dir, 'Logs/tiles');
@@ -223,7 +219,7 @@ describe('a second device', () => {
 		expect(await isWhole()).toEqual([true, true]);
 		const dialog = new VerifyDialog(phone.host);
 		await dialog.open();
-		await expect.poll(() => dialog.el.getByText('intact.').count(), PATIENCE).toBe(2);
+		await expect.poll(() => dialog.el.getByText('intact.').count()).toBe(2);
 		expect(await dialog.el.getByText('not intact').count()).toBe(0);
 		await dialog.close();
 
@@ -239,7 +235,7 @@ describe('a second device', () => {
 			await phone.host.move('Pending_Approval/b.md', 'Approved/b.md');
 			await phone.host.reload();
 			await openReadyPanel(phone.host);
-			await expect.poll(isWhole, PATIENCE).toEqual([true, true]);
+			await expect.poll(isWhole).toEqual([true, true]);
 			await phone.host.idle();
 			expect(await isWhole()).toEqual([true, true]);
 		}
@@ -288,15 +284,11 @@ describe('a second device', () => {
 		const before = await own.locator('.setting-item-description').innerText();
 		await own.getByRole('button', { name: 'New key…' }).click();
 		await desk.host.page.getByRole('button', { name: 'Make a new key' }).click();
-		await expect
-			.poll(() => own.locator('.setting-item-description').innerText(), PATIENCE)
-			.not.toBe(before);
+		await expect.poll(() => own.locator('.setting-item-description').innerText()).not.toBe(before);
 		const after = await own.locator('.setting-item-description').innerText();
 		const today = (await desk.host.tree()).find((path) => /^Logs\/[\d-]+\.log$/.test(path)) ?? '';
-		await expect.poll(() => desk.host.read(today), PATIENCE).toContain(`"fingerprint": "${after}"`);
-		await expect
-			.poll(() => desk.host.read('Logs/allowed_signers'), PATIENCE)
-			.toContain('valid-before=');
+		await expect.poll(() => desk.host.read(today)).toContain(`"fingerprint": "${after}"`);
+		await expect.poll(() => desk.host.read('Logs/allowed_signers')).toContain('valid-before=');
 		await desk.host.idle();
 		expect([...desk.host.errors, ...phone.host.errors]).toEqual([]);
 	});

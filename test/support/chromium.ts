@@ -21,10 +21,11 @@ function workersBrowser(): Promise<Browser> {
 }
 
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-	return (await workersBrowser()).newContext({
-		viewport: { width: 1280, height: 800 },
-		...options,
-	});
+	const viewport = { width: 1280, height: 800 };
+	const context = await (await workersBrowser()).newContext({ viewport, ...options });
+	// As long as vitest.config.ts lets a test ask again.
+	context.setDefaultTimeout(60_000);
+	return context;
 }
 
 interface SharedContext {

@@ -23,9 +23,6 @@ export interface LoggedEntry {
 	context: Record<string, unknown>;
 }
 
-/** Watchers, half moves and bursts take their time on a busy machine. */
-const PATIENCE = { timeout: 30_000, interval: 100 };
-
 async function logsOf(dir: string, root: string): Promise<{ file: string; bytes: Uint8Array }[]> {
 	const folder = join(dir, root, 'Logs');
 	const names = await readdir(folder).catch(() => []);
@@ -54,7 +51,7 @@ export async function actionsOf(host: TestHost, id: string): Promise<string[]> {
 
 /** Waits until the log says it of the item, and returns the latest entry that does. */
 export async function logged(host: TestHost, id: string, action: string): Promise<LoggedEntry> {
-	await expect.poll(() => actionsOf(host, id), PATIENCE).toContain(action);
+	await expect.poll(() => actionsOf(host, id)).toContain(action);
 	return (await entriesOf(host, id)).filter((entry) => entry.action === action).at(-1)!;
 }
 
@@ -62,7 +59,7 @@ export async function logged(host: TestHost, id: string, action: string): Promis
 export async function loggedOfWorkspace(host: TestHost, action: string): Promise<LoggedEntry> {
 	const find = async () =>
 		(await linesOf(host, '')).findLast((line) => line.includes(`"action": "${action}"`));
-	await expect.poll(find, PATIENCE).toBeDefined();
+	await expect.poll(find).toBeDefined();
 	return readWritten((await find())!) as unknown as LoggedEntry;
 }
 

@@ -50,7 +50,7 @@ export async function signedLog(host: TestHost): Promise<string> {
 	};
 	await host.idle();
 	// Also in hooks, where nothing can be polled for.
-	await vi.waitFor(look, { timeout: 30_000, interval: 100 });
+	await vi.waitFor(look, { timeout: 60_000, interval: 100 });
 	return `Logs/${log}`;
 }
 
