@@ -3,26 +3,31 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { nextStep, type LoopStep, type Need } from '../../core/loop/advance';
-import { failedSteps } from '../../core/loop/plan-note';
-import { formatOutcome } from '../../core/plan/outcome';
-import type { PlanStep } from '../../core/plan/step';
-import { en } from '../../text/en';
-import { recorded } from '../../text/recorded';
-import type { ItemRecord } from '../../core/record/record';
-
-import { moveItem } from '../move';
 import { recordRequest, requestChanges } from '../approval';
-import { isBeingTyped, type Turn, type WorkspaceView, writeProperties } from '../workspace';
 import { carryOutEnd, closeTask, endTask } from './end-task';
 import { invalidities } from './file-invalid';
 import { advanceEntry, setBack } from './loop-entries';
 import type { LoopPlans } from './loop-plans';
-import { isPlanCopyTrue, keepPlanCopy } from './plan-copy';
 import { reportError } from './report-error';
 import { hasRivalsToSettle, settleRivals, tellOfRivals } from './settle-rivals';
-import { readTaskCase, type TaskCase } from './task-case';
-import { isCopyTrue, keepCopy, noteNeed, refuseClaim } from './task-copy';
+import { type TaskCase, readTaskCase } from './task-case';
+import {
+	isCopyTrue,
+	isPlanCopyTrue,
+	keepCopy,
+	keepPlanCopy,
+	noteNeed,
+	refuseClaim,
+} from './task-copy';
+import { moveItem } from '../move';
+import { type Turn, type WorkspaceView, isBeingTyped, writeProperties } from '../workspace';
+import { type LoopStep, type Need, nextStep } from '../../core/loop/advance';
+import { failedSteps } from '../../core/loop/plan-note';
+import { formatOutcome } from '../../core/plan/outcome';
+import type { PlanStep } from '../../core/plan/step';
+import type { ItemRecord } from '../../core/record/record';
+import { en } from '../../text/en';
+import { recorded } from '../../text/recorded';
 
 /** `later`: somebody types in one of its notes; it is to be looked at again. */
 export type Advanced = 'done' | 'later';

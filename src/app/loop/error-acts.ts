@@ -1,31 +1,35 @@
 // What a person does about an error report: with its buttons, or by moving it to Done, which re-queues its
 // task, as the seed says.
 
+import { isActive } from './claims';
 import { endTask } from './end-task';
 import type { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
-import { reopenPlan } from './reopen-steps';
-import { readTaskCase } from './task-case';
+import { type FoundPlan, readTaskCase } from './task-case';
 import { moveItem } from '../move';
+import { encodeUtf8 } from '../shared/utf8';
 import {
-	enforcedElsewhere,
 	type Refused,
 	type Snapshot,
-	takeSnapshot,
-	titleOf,
 	type Turn,
 	type WorkspaceView,
+	enforcedElsewhere,
+	snapshotOf,
+	takeSnapshot,
+	titleOf,
 	writeProperties,
 } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { parseErrorReport } from '../../core/loop/error-report-parse';
 import { type ErrorAct, type ErrorEnd, resolutionChanges } from '../../core/loop/error-report';
+import { type PlanNote, failedSteps } from '../../core/loop/plan-note';
+import { reopenSteps } from '../../core/loop/reopen-steps';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
-import { text } from '../../text';
-import { en } from '../../text/en';
-import { recorded } from '../../text/recorded';
 import type { Actor } from '../../core/workflow/transition-table';
+import { en } from '../../text/en';
+import { text } from '../../text';
+import { recorded } from '../../text/recorded';
 
 /** Those that do something; the others only open a note. */
 export type ErrorAction = Exclude<ErrorAct, 'open-task' | 'open-plan' | 'open-file'>;
@@ -240,4 +244,25 @@ export async function followError(
 	if (!found) return;
 	if (dealtWith === null) await retry(turn, found, plans, via);
 	else await moveToDone(turn, found, { act: dealtWith, via });
+}
+
+// What failed, or was done too early, is to be done again: its steps are open in the plan, which stays as
+// approved as it is.
+
+/** Only in a plan that may still be carried out. Throws VaultFault. */
+async function reopenPlan(turn: Turn, task: ItemRecord, plans: LoopPlans): Promise<void> {
+	// What cannot be read is told where the task is looked at.
+	const plan = (await readTaskCase(turn, task, plans).catch(() => null))?.plan;
+	if (!plan || !isActive(plan.record) || plan.snapshot.text === null) return;
+	const reopen = (text: string) => reopenSteps(text, (note) => chosen(note, plan));
+	if (reopen(plan.snapshot.text) === plan.snapshot.text) return;
+	const text = await turn.files.edit(turn.full(plan.record.path), reopen);
+	turn.written.set(plan.record.id, snapshotOf(encodeUtf8(text)).sha256);
+}
+
+function chosen(note: PlanNote, { early }: FoundPlan) {
+	const failed = new Set(failedSteps(note));
+	const isEarly = ({ line, text }: PlanNote['steps'][number]) =>
+		early.some((step) => step.line === line && step.text === text);
+	return note.steps.filter((step) => failed.has(step) || isEarly(step));
 }

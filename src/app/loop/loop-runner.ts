@@ -13,22 +13,27 @@ import { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
 import { takeOwnId } from './own-id';
 import { forgetReminders, remind } from './remind';
-import { reportFailure } from './report-failure';
-import { reviveTask } from './revive-task';
+import { reportError } from './report-error';
 import { readTaskCase } from './task-case';
+import { moveItem } from '../move';
+import { recordedFailure } from '../shared/describe-failure';
 import { LedgerFault } from '../shared/ledger-fault';
 import {
-	isBeingTyped,
 	type RunningWorkspace,
-	takeSnapshot,
 	type Turn,
 	type WorkflowRunnerParts,
+	isBeingTyped,
+	snapshotOf,
+	takeSnapshot,
+	titleOf,
 } from '../workspace';
 import type { LedgerEntry } from '../../core/ledger/entry';
 import type { ItemRecord } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';
 import { isNotePath } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
+import { VaultFault } from '../../ports/vault-files';
+import { recorded } from '../../text/recorded';
 
 interface LoopParts extends WorkflowRunnerParts {
 	hours: () => ReminderHours;
@@ -288,4 +293,43 @@ interface Due {
 
 function byAge(a: Due, b: Due): number {
 	return a.since - b.since || a.task.bornAt - b.task.bornAt;
+}
+
+// A task could not be looked at, or what follows for it could not be done: a person hears of it.
+
+/** Only of what goes on. Throws LedgerFault or VaultFault. */
+async function reportFailure(
+	turn: Turn,
+	record: ItemRecord,
+	plans: LoopPlans,
+	error: unknown,
+): Promise<void> {
+	if (!goesOn(record) || record.loop === null) return;
+	const nothing = { snapshot: snapshotOf(new Uint8Array()), plan: null };
+	const found = await readTaskCase(turn, record, plans).catch(() => null);
+	const task = found ?? { ...nothing, record, title: titleOf(turn, record) };
+	const isFile = error instanceof VaultFault;
+	await reportError(turn, task, {
+		key: `failure:${recordedFailure(error)}`,
+		errorType: isFile ? 'FileSystemError' : 'TaskProcessingError',
+		title: isFile ? recorded.loop.errors.files : recorded.loop.errors.processing,
+		details: recordedFailure(error),
+	});
+}
+
+// A rejection was taken back: the plan waits again, so its task comes back from Done, too.
+
+/** Only the task that ended with this very plan. Throws LedgerFault or VaultFault. */
+async function reviveTask(turn: Turn, task: ItemRecord, plan: ItemRecord): Promise<void> {
+	const { loop } = task;
+	const isWaiting = plan.presence === 'here' && plan.state === 'Pending_Approval';
+	if (!isWaiting || loop?.end !== 'rejected' || loop.plan !== plan.id) return;
+	if (task.presence !== 'here' || task.state !== 'Done') return;
+	const snapshot = await takeSnapshot(turn.files, turn.full(task.path));
+	if (!snapshot) return;
+	await moveItem(turn, {
+		...{ record: task, to: 'Needs_Action', actor: 'human', via: 'undo' },
+		...{ reason: recorded.loop.revived, snapshot, cause: plan.lastEntry },
+		changes: [{ path: ['rejection_reason'], value: undefined }],
+	});
 }

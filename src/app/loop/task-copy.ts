@@ -1,23 +1,24 @@
 // Keeps what a task's note says of itself true: the ledger knows where the task stands, the note has a copy.
 // Somebody who writes a later state into the note gets nowhere.
 
+import { reportError } from './report-error';
+import type { FoundPlan, TaskCase } from './task-case';
+import {
+	type Snapshot,
+	type Turn,
+	type WorkspaceView,
+	snapshotOf,
+	takeSnapshot,
+	writeProperties,
+} from '../workspace';
+import { type LoopState, isFrom } from '../../core/loop/states';
+import { readLoopTask } from '../../core/loop/task-note';
 import { isSame, ownValue } from '../../core/note/frontmatter-change';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { formatTime } from '../../core/note/time';
-import { isFrom, type LoopState } from '../../core/loop/states';
-import { readLoopTask } from '../../core/loop/task-note';
-import { recorded } from '../../text/recorded';
 import type { ItemRecord } from '../../core/record/record';
-import {
-	snapshotOf,
-	takeSnapshot,
-	type Turn,
-	type WorkspaceView,
-	writeProperties,
-} from '../workspace';
-import { isAsAdopted } from './as-adopted';
-import { reportError } from './report-error';
-import type { TaskCase } from './task-case';
+import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
+import { recorded } from '../../text/recorded';
 
 /** Writes nothing where everything is true, nor into a note that lies there as it was adopted. Throws VaultFault. */
 export async function keepCopy(turn: Turn, task: TaskCase): Promise<void> {
@@ -144,4 +145,43 @@ function claimOf(
 		return null;
 	const isAhead = claimed !== loop.state && isFrom(claimed, loop.state);
 	return isAhead && loop.claimed !== snapshot.sha256 ? claimed : null;
+}
+
+// What lies there as it was adopted is not written: nobody asked for it.
+
+/** It lay there when Signoff came, and nobody has written it since. */
+function isAsAdopted(
+	{ adopted }: Pick<WorkspaceView, 'adopted'>,
+	{ found, sha256 }: ItemRecord,
+	snapshot: Snapshot,
+): boolean {
+	return adopted && found && sha256 === snapshot.sha256;
+}
+
+// Keeps what a plan's note says of its approval true: the folder and the ledger know it, the note has a copy.
+
+/** Writes nothing where everything is true. Throws VaultFault. */
+export async function keepPlanCopy(turn: Turn, plan: FoundPlan): Promise<void> {
+	if (isPlanCopyTrue(turn, plan)) return;
+	const { record, snapshot } = plan;
+	const bytes = await writeProperties(turn, turn.full(record.path), snapshot, planCopyOf(plan));
+	turn.written.set(record.id, snapshotOf(bytes).sha256);
+}
+
+export function isPlanCopyTrue(workspace: WorkspaceView, plan: FoundPlan): boolean {
+	const { record, snapshot } = plan;
+	if (snapshot.broken || isAsAdopted(workspace, record, snapshot)) return true;
+	return planCopyOf(plan).every(({ path: [key], value }) =>
+		isSame(ownValue(snapshot.properties, key), value),
+	);
+}
+
+/** Empty where no request and no decision is known. */
+function planCopyOf({ record, snapshot }: FoundPlan): PropertyChange[] {
+	const { id, state, approval } = record;
+	const { syncProperties, decided } = cognitiveLoop;
+	const lined = syncProperties(snapshot.properties, { id, state, now: 0 });
+	if (state === 'Pending_Approval' && approval?.status === 'pending') return lined;
+	if (state !== 'Approved' || approval?.status !== 'approved' || !approval.decision) return [];
+	return [...lined, ...decided({ ...approval.decision, decision: 'approved' })];
 }
