@@ -30,7 +30,7 @@ import { en } from '../../text/en';
 import { recorded } from '../../text/recorded';
 
 /** `later`: somebody types in one of its notes; it is to be looked at again. */
-export type Advanced = 'done' | 'later';
+type Advanced = 'done' | 'later';
 
 /** More states there are not. */
 const MOST_STEPS = 12;

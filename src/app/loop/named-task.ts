@@ -14,7 +14,7 @@ export function taskNamed(
 }
 
 /** It came to its end, whichever that is: nothing is done for it any more. */
-export function isTaskOver({ loop }: ItemRecord): boolean {
+function isTaskOver({ loop }: ItemRecord): boolean {
 	return loop !== null && (loop.end !== null || loop.state === 'CLOSE');
 }
 

@@ -1,12 +1,13 @@
 // Several plans claim one task. What a person approves counts, and the others may not be carried out; where
 // nobody has said anything, a person is told.
 
-import { isBeingTyped, takeSnapshot, type Turn, type WorkspaceView } from '../workspace';
 import { stopPlan } from './end-task';
 import { settleReport } from './error-acts';
 import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
-import type { ItemRecord, LoopStanding } from '../../core/record/record';
+import { type Turn, type WorkspaceView, isBeingTyped, takeSnapshot } from '../workspace';
+import type { LoopStanding } from '../../core/loop/facet';
+import type { ItemRecord } from '../../core/record/record';
 import { recorded } from '../../text/recorded';
 
 /** False where there is nothing to settle. Throws LedgerFault or VaultFault. */

@@ -2,7 +2,8 @@
 
 import type { LedgerEntry } from '../ledger/entry';
 import { mayFollow, type LoopState } from '../loop/states';
-import type { ItemRecord, LoopStanding } from '../record/record';
+import type { LoopStanding } from '../loop/facet';
+import type { ItemRecord } from '../record/record';
 import { timeOf } from './define';
 
 /** An entry that skips a state is none that Signoff wrote. */

@@ -46,7 +46,7 @@ export interface Seen {
 	properties?: Properties;
 }
 
-export interface OpenNote {
+interface OpenNote {
 	path: string;
 	text: string;
 	properties: Properties;

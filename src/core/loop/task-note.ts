@@ -8,7 +8,7 @@ import { fieldsOf, fieldText, fieldTime, fieldUuid } from './fields';
 import { isFrom, LOOP_STATES, type LoopState } from './states';
 
 export const TASK_SOURCES = ['gmail', 'whatsapp', 'filesystem', 'finance', 'manual'] as const;
-export type TaskSource = (typeof TASK_SOURCES)[number];
+type TaskSource = (typeof TASK_SOURCES)[number];
 
 /** As the seed writes it; keys that it does not know are kept. Numbers of properties are text, as they are written. */
 const loopTaskSchema = z.looseObject({

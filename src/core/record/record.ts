@@ -4,7 +4,7 @@
 import type { RiskLevel } from '../shared/risk';
 import type { ErrorEnd } from '../loop/error-report';
 import type { KindName } from '../kinds';
-import type { LoopEnd, LoopState } from '../loop/states';
+import type { LoopStanding } from '../loop/facet';
 import type { WorkflowState } from '../workflow/states';
 
 export interface ItemRecord {
@@ -53,34 +53,6 @@ export interface ItemRecord {
 	/** Uuid of the last entry about it: the cause of what comes next. */
 	lastEntry: string;
 	lastAt: number;
-}
-
-export interface LoopStanding {
-	state: LoopState;
-	/** Null while it goes on, and when it came to CLOSE. */
-	end: LoopEnd | null;
-	/** The plan that it goes by: its id in the records. */
-	plan: string | null;
-	/** A person has to approve what is done for it. It never becomes false again. */
-	needsApproval: boolean;
-	/** What was reported of it already since it began, so that nothing is reported twice. */
-	reported: readonly Reported[];
-	/** Digest of the note in which a state was claimed last. */
-	claimed: string | null;
-	/** What its payment came to is noted. */
-	noted: boolean;
-	/** How many errors it met. */
-	errors: number;
-	lastError: string | null;
-	/** When it came to its state, in milliseconds. */
-	since: number;
-}
-
-interface Reported {
-	/** What it is about. */
-	key: string;
-	/** Id of the report. */
-	report: string | null;
 }
 
 /** It waits for a decision, or a program may act on one: its content is kept, and its loss is told. */

@@ -72,7 +72,7 @@ export function statesOf(workspaces: readonly Workspace[]): WorkflowState[] {
 }
 
 /** Where a path lies: the root of the workspace that governs it, and its state there. */
-export type Locate = (path: string) => Location | null;
+type Locate = (path: string) => Location | null;
 
 export interface Location {
 	root: string;
