@@ -7,7 +7,7 @@ import { runningWorkspace, type RunningWorkspace } from '../src/app/workspace/ru
 import { ContentStore } from '../src/app/ledger/content-store';
 import { Ledger } from '../src/app/ledger/ledger';
 import type { LedgerAction } from '../src/core/entries';
-import type { LedgerEntry } from '../src/core/ledger/entry';
+import type { LedgerEntry } from '../src/core/entries/entry';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../src/core/workflow/ignore-rules';
 import type { WorkflowName } from '../src/core/workflow/workflow';
 import { standardWorkspace } from '../src/core/workflow/workspace';

@@ -2,13 +2,13 @@
 
 import type * as z from 'zod/mini';
 import { GESTURE_KINDS } from '../core/approval/gesture';
-import { VOCABULARY, type KnownEntry, type Vocabulary } from '../core/entries';
+import { type KnownEntry, VOCABULARY, type Vocabulary } from '../core/entries';
 import { readContext } from '../core/entries/define';
-import type { EntryContext, EntryState, LedgerEntry } from '../core/ledger/entry';
+import type { EntryContext, EntryState, LedgerEntry } from '../core/entries/entry';
 import { isLoopState } from '../core/loop/states';
 import { isInvalidTransitionCode } from '../core/workflow/invalid-transition';
 import { isWorkflowState } from '../core/workflow/states';
-import { text, type Text } from '.';
+import { type Text, text } from '.';
 
 const BY_PERSON: ReadonlySet<string> = new Set([...GESTURE_KINDS, 'undo']);
 

@@ -2,7 +2,7 @@ import type { Item } from '../../src/core/item/item';
 import type { NotePlace } from '../../src/core/kinds/read-note';
 import type { Location } from '../../src/core/workflow/workspace';
 import { NO_FACTS } from '../../src/core/item/item-facts';
-import type { LedgerEntry } from '../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../src/core/entries/entry';
 import { parseSettings, type Settings } from '../../src/core/settings';
 import { standardWorkspace, type Workspace } from '../../src/core/workflow/workspace';
 import type { Pacer } from '../../src/ports/pacer';

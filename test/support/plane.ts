@@ -11,7 +11,7 @@ import { ContentStore } from '../../src/app/ledger/content-store';
 import { Ledger } from '../../src/app/ledger/ledger';
 import { TrustedGesture, type GestureKind } from '../../src/core/approval/gesture';
 import type { NewEntry } from '../../src/core/entries';
-import type { LedgerEntry } from '../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../src/core/entries/entry';
 import type { Signer } from '../../src/core/receipt/signers';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../../src/core/workflow/ignore-rules';

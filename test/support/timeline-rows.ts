@@ -1,6 +1,6 @@
 // Rows of the timeline as a log would give them.
 
-import type { LedgerEntry } from '../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../src/core/entries/entry';
 import { timelineRow } from '../../src/app/timeline/make-row';
 import type { RowPlace, TimelineRow } from '../../src/core/timeline/row';
 import { entryWith } from './builders';

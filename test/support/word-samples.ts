@@ -5,7 +5,7 @@ import { ACTION_TYPES, RISK_LEVELS } from '../../src/core/shared/risk';
 import { BOARD_GROUPS, BOARD_SORTS } from '../../src/core/board/choice';
 import type { Missing } from '../../src/core/evidence/part';
 import { FINDING_CODES } from '../../src/core/item/finding';
-import { RESULTS } from '../../src/core/ledger/entry';
+import { RESULTS } from '../../src/core/entries/entry';
 import type { NoteCode, VerifyCode } from '../../src/core/ledger/verify-report';
 import type { Need } from '../../src/core/loop/advance';
 import { RESOLUTION_STATUSES, SEVERITIES } from '../../src/core/loop/error-report';

@@ -11,7 +11,7 @@ import { Desk } from '../../src/cli/kit/desk';
 import { openToAct } from '../../src/cli/kit/open-vault';
 import { run } from '../../src/cli/run';
 import { Terminal, type Stream } from '../../src/cli/kit/terminal';
-import type { LedgerEntry } from '../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../src/core/entries/entry';
 import type { Signer } from '../../src/core/receipt/signers';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
 import { FileDeviceStore } from '../../src/node/file-device-store';

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ENTRIES } from '../../src/core/entries';
-import type { LedgerEntry } from '../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../src/core/entries/entry';
 import { de } from '../../src/text/de';
 import { en } from '../../src/text/en';
 import { callsOf, onesAndTwos } from '../support/word-samples';
-import { namesOf, wordsOf, type AllWords } from '../support/words';
+import { type AllWords, namesOf, wordsOf } from '../support/words';
 
 const [english, german] = [wordsOf(en), wordsOf(de)];
 

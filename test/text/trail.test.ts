@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerEntry } from '../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../src/core/entries/entry';
 import { describeEntry, describeVia, isToldInTrail } from '../../src/text/trail';
 import { entryWith as entry } from '../support/builders';
 

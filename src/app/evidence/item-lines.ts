@@ -1,7 +1,7 @@
 // The lines of one item, byte for byte as they lie in the logs of all devices, in the order in which they
 // were recorded.
 
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { parseLogName } from '../../core/ledger/names';
 import { isDeviceName } from '../../core/evidence/decision-in-entry';
 import type { HistoryEntry } from '../ledger';

@@ -7,7 +7,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { HASH_DOMAIN, HASH_KEY } from '../../core/ledger/layout';
 import type { DeviceStore } from '../../ports/device-store';
 import type { Pacer } from '../../ports/pacer';

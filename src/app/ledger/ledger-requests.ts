@@ -1,7 +1,7 @@
 // What is asked of a ledger, and how it is answered.
 
 import type { NewEntry } from '../../core/entries';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import type { LedgerFault } from '../shared/ledger-fault';
 
 export type Told = NewEntry & { uuid: string };

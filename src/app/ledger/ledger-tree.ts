@@ -2,7 +2,7 @@
 // cannot be written now is made from the log later.
 
 import type { NewEntry } from '../../core/entries';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { treeOrigin } from '../../core/tlog/origin';
 import type { Pacer } from '../../ports/pacer';
 import type { Timer } from '../../ports/timer';

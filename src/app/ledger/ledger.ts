@@ -3,7 +3,7 @@
 // failed write the file is read again, and what it holds is what counts.
 
 import type { NewEntry } from '../../core/entries';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import type { Clock } from '../../ports/clock';
 import type { Pacer } from '../../ports/pacer';
 import { describeFailure, recordedFailure } from '../shared/describe-failure';

@@ -6,7 +6,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { chainEndOf, type Fragment } from '../../core/ledger/chain-end';
 import { chainTipOf, type ChainTip } from '../../core/ledger/chain-tip';
 import type { NewEntry } from '../../core/entries';
-import type { EntryContext, LedgerEntry } from '../../core/ledger/entry';
+import type { EntryContext, LedgerEntry } from '../../core/entries/entry';
 import { completeEntry, formatLine } from '../../core/ledger/format';
 import { LEDGER_FORMAT, type ChainHead } from '../../core/ledger/layout';
 import { dayOf } from '../../core/ledger/names';

@@ -1,7 +1,7 @@
 // The one reader of logs: the entries of all devices in the order in which they were recorded. Each device's own order
 // is kept, whatever its clock did. Only whoever verifies the logs reads their bytes without it.
 
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { linesOf } from '../../core/ledger/lines';
 import { signsIn, type LogSigns } from '../../core/ledger/log-signs';
 import { byLogAge, dayOf, isLogPath, parseLogName } from '../../core/ledger/names';

@@ -1,7 +1,7 @@
 // Keeps the daily table (`.log.md`) behind its log. The table is a copy: when it cannot be written
 // that stops nothing, and it is mended from the log the next time.
 
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { formatRow, formatTable, formatTableHead } from '../../core/ledger/log-table';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
 import { joinPath, parentOf } from '../../core/workflow/paths';

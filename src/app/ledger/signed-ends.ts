@@ -1,7 +1,7 @@
 // Where the logs of other devices end, by their own signatures: what a person hands over with enforcement.
 
 import { entryIn } from '../../core/ledger/chain-end';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { parseLogName } from '../../core/ledger/names';
 import { parseLine } from '../../core/ledger/parse';
 import type { SignedEnd } from '../../core/ledger/verify-report';

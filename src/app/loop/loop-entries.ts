@@ -1,7 +1,7 @@
 // What is recorded of a task on its way through the loop.
 
 import type { NewEntry } from '../../core/entries';
-import type { ApprovalStatus, EntryContext } from '../../core/ledger/entry';
+import type { ApprovalStatus, EntryContext } from '../../core/entries/entry';
 import { isFrom, type LoopEnd, type LoopState } from '../../core/loop/states';
 import type { RecordedDecision } from '../../core/record/record';
 import { en } from '../../text/en';

@@ -27,7 +27,7 @@ import {
 	takeSnapshot,
 	titleOf,
 } from '../workspace';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import type { ItemRecord } from '../../core/record/record';
 import type { ReminderHours } from '../../core/settings';
 import { isNotePath } from '../../core/workflow/paths';

@@ -2,7 +2,7 @@
 // gone, and leaves the others alone.
 
 import { milliseconds } from 'date-fns';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import {
 	ignoreRulesOf,

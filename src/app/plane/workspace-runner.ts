@@ -34,7 +34,7 @@ import {
 	type WorkspaceCheck,
 } from '../workspace';
 import type { NewEntry } from '../../core/entries';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { isLogPath } from '../../core/ledger/names';
 import { keysOf } from '../../core/receipt/signers';
 import { text } from '../../text';

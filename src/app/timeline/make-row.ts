@@ -4,7 +4,7 @@
 
 import { VOCABULARY, type Vocabulary } from '../../core/entries';
 import { readContext } from '../../core/entries/define';
-import { LEVELS, RESULTS, type LedgerEntry } from '../../core/ledger/entry';
+import { LEVELS, RESULTS, type LedgerEntry } from '../../core/entries/entry';
 import {
 	chainPlaceOf,
 	contextOf,

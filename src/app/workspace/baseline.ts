@@ -8,7 +8,7 @@ import { canonicalId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
 import type { NewEntry } from '../../core/entries';
 import { idAtBirth } from '../../core/kinds';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { formatManifest, parseManifest, type ManifestLine } from '../../core/record/manifest';
 import { isAtStake } from '../../core/record/record';
 import { en } from '../../text/en';

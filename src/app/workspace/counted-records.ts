@@ -2,7 +2,7 @@
 // matters, since a signature takes about a millisecond. What follows from a decision that does not count does not
 // count either.
 
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { proofOf, type Proof } from '../../core/record/proof';
 import type { ItemRecord } from '../../core/record/record';
 import { nextRecord } from '../../core/entries/replay';

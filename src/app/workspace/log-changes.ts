@@ -1,7 +1,7 @@
 // What somebody else did to the logs.
 
 import { namingContexts } from '../../core/ledger/disowned';
-import type { EntryContext } from '../../core/ledger/entry';
+import type { EntryContext } from '../../core/entries/entry';
 import { isLogPath } from '../../core/ledger/names';
 import { text } from '../../text';
 import { en } from '../../text/en';

@@ -3,7 +3,7 @@
 // any other device decided is a move from outside, until a receipt can prove it.
 
 import { subDays } from 'date-fns';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';

@@ -11,7 +11,7 @@ import { type MadeDecision, decisionChanges } from '../../core/approval/request'
 import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
 import type { NewEntry } from '../../core/entries';
 import { kindAtBirth, type KindAtBirth } from '../../core/kinds';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import type { Properties } from '../../core/note/frontmatter';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';

@@ -1,7 +1,7 @@
 // The trail of one item: its entries from all devices' logs, newest first, in plain words. What nobody believes is
 // marked: it stands in the log, and did not happen.
 
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import type { ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
 import { describeEntry, isToldInTrail } from '../../text/trail';

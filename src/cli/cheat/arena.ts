@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { planFolders, setUpWorkspace } from '../../app/adopt';
 import { thisDevice } from '../../app/shared/this-device';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { dayOf, formatLogName, isLogPath, parseLogName } from '../../core/ledger/names';
 import { withEnforcer } from '../../core/settings';
 import { keyPairOf } from '../../core/sign/ed25519';

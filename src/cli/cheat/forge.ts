@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerAction } from '../../core/entries';
 import type { NewEntry } from '../../core/entries';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { completeEntry, formatLine } from '../../core/ledger/format';
 import type { ChainHead } from '../../core/ledger/layout';
 import { parseLine } from '../../core/ledger/parse';

@@ -8,7 +8,7 @@ import { column, formatTime, safeLine } from '../kit/safe-line';
 import { parseSince } from '../kit/since';
 import { streamEntries } from '../kit/stream-entries';
 import type { Terminal } from '../kit/terminal';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { parseJsonObject } from '../../core/ledger/parse';
 import { commandHelp } from '../../text/cli/help';
 import { cliText } from '../../text/cli/index';

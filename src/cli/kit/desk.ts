@@ -1,22 +1,22 @@
 // The control plane over a plain folder: what the plugin runs in Obsidian, run by a process.
 
-import type { News } from '../../app/workspace';
 import { Plane } from '../../app/plane';
 import { DeviceKey } from '../../app/receipt';
-import type { LedgerEntry } from '../../core/ledger/entry';
-import { watchText } from '../../text/cli/watch';
-import { isWithin, joinPath } from '../../core/workflow/paths';
-import { foldersOf, LOGS_FOLDER } from '../../core/workflow/workspace';
+import type { News } from '../../app/workspace';
+import type { OpenVault } from './open-vault';
+import { FollowPassedOver } from './passed-over';
+import { Unenforced } from './unenforced';
+import type { LedgerEntry } from '../../core/entries/entry';
 import type { Settings } from '../../core/settings';
+import { isWithin, joinPath } from '../../core/workflow/paths';
+import { LOGS_FOLDER, foldersOf } from '../../core/workflow/workspace';
 import { NodeIdSource } from '../../node/node-id-source';
 import { NodePacer } from '../../node/node-pacer';
-import { StoredSecrets } from '../../node/stored-secrets';
 import { NodeTimer } from '../../node/node-timer';
-import { watchFile, WatchedEvents } from '../../node/watched-events';
+import { StoredSecrets } from '../../node/stored-secrets';
+import { WatchedEvents, watchFile } from '../../node/watched-events';
 import { VaultFault } from '../../ports/vault-files';
-import type { OpenVault } from './open-vault';
-import { Unenforced } from './unenforced';
-import { FollowPassedOver } from './passed-over';
+import { watchText } from '../../text/cli/watch';
 
 interface DeskParts {
 	vault: OpenVault;

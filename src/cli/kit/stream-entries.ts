@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type LoggedEntry, LogReader, type OpenedLog } from '../../app/ledger';
 import { lenientUtf8 } from '../../app/shared/utf8';
 import { formerIdIn } from '../../core/entries/replay';
-import type { LedgerEntry } from '../../core/ledger/entry';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { MAX_LINE_BYTES } from '../../core/ledger/layout';
 import { dayOf } from '../../core/ledger/names';
 import { linesOfFile } from '../../node/log-lines';

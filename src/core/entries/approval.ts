@@ -1,7 +1,7 @@
 // Entries about what is asked of people, what they decided, and what came of it.
 
 import { RISK_LEVELS } from '../shared/risk';
-import type { LedgerEntry } from '../ledger/entry';
+import type { LedgerEntry } from './entry';
 import {
 	FOUND_WAITING,
 	type Approval,

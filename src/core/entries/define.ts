@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { KindAtBirth } from '../kinds';
-import type { EntryContext, LedgerEntry, Level } from '../ledger/entry';
+import type { EntryContext, LedgerEntry, Level } from './entry';
 import type { ItemRecord } from '../record/record';
 
 /** What a row of the timeline is about; the filter offers these, in this order. */

@@ -2,7 +2,7 @@
 // began with, what was decided on, and the last known content of every item, stay. Content that no
 // entry names stays too: its entry may still be on its way from another device.
 
-import type { LedgerEntry } from '../ledger/entry';
+import type { LedgerEntry } from './entry';
 import { isSha256Hex } from '../shared/sha256-hex';
 import { VOCABULARY } from './index';
 

@@ -2,7 +2,7 @@
 // page are derived from it. A new kind is one definition in its family's file, and its words.
 
 import { APPROVAL_ENTRIES } from './approval';
-import type { EntryToWrite } from '../ledger/entry';
+import type { EntryToWrite } from './entry';
 import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
 import { FAILURE_ENTRIES, LOG_ENTRIES } from './log';

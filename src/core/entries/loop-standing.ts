@@ -1,6 +1,6 @@
 // Where a task stands in the cognitive loop, as its entries say.
 
-import type { LedgerEntry } from '../ledger/entry';
+import type { LedgerEntry } from './entry';
 import { mayFollow, type LoopState } from '../loop/states';
 import type { LoopStanding } from '../loop/facet';
 import type { ItemRecord } from '../record/record';

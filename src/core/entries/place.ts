@@ -1,7 +1,7 @@
 // Where an entry says that its note lies, and what it is: parts of several definitions.
 
 import { isWorkflowState, type WorkflowState } from '../workflow/states';
-import type { EntryState } from '../ledger/entry';
+import type { EntryState } from './entry';
 import type { ItemRecord } from '../record/record';
 
 export interface Place {

@@ -2,7 +2,7 @@
 // it is.
 
 import type { KindAtBirth } from '../kinds';
-import type { LedgerEntry } from '../ledger/entry';
+import type { LedgerEntry } from './entry';
 import type { ItemRecord } from '../record/record';
 import { readContext, timeOf } from './define';
 import { VOCABULARY, type Vocabulary } from './index';

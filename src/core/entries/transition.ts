@@ -1,6 +1,6 @@
 // Entries about notes that go from one state to another, and about moves that are not allowed.
 
-import type { EntryState, LedgerEntry } from '../ledger/entry';
+import type { EntryState, LedgerEntry } from './entry';
 import type { Approval, ItemRecord } from '../record/record';
 import { anything, defineEntry, flag, text } from './define';
 import { restartedBy } from './loop-standing';

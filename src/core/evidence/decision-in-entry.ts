@@ -1,6 +1,6 @@
 // The decision that an entry records, as its receipt signed it.
 
-import type { LedgerEntry } from '../ledger/entry';
+import type { LedgerEntry } from '../entries/entry';
 import { signerOfDecision } from '../receipt/decision';
 import type { ClaimedDecision } from '../receipt/from-note';
 

@@ -1,6 +1,6 @@
 // What became of a decision afterwards, as entries say it.
 
-import type { LedgerEntry } from '../ledger/entry';
+import type { LedgerEntry } from '../entries/entry';
 
 /** A person took it back, or it could not be carried out. */
 export function takesBack({ action, context }: LedgerEntry, decision: LedgerEntry): boolean {

@@ -4,7 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { isMapValue } from '../shared/map-value';
-import type { LedgerEntry } from './entry';
+import type { LedgerEntry } from '../entries/entry';
 import type { ChainHead } from './layout';
 import { linesFromEnd, textOf, type Utf8 } from './lines';
 import { chainPlaceOf, isTime, itemIn, parseJsonObject, type JsonObject } from './parse';

@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { EntryContext, LedgerEntry, EntryToWrite } from './entry';
+import type { EntryContext, LedgerEntry, EntryToWrite } from '../entries/entry';
 import { typeOf } from '../entries';
 import {
 	CONTEXT_TAIL,

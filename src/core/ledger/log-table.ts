@@ -1,7 +1,7 @@
 // Seed 000's daily table, made from the entries of one log: a projection that can be made again at
 // any time. A cell shows what agents wrote, so nothing in it may act as Markdown or HTML.
 
-import type { LedgerEntry } from './entry';
+import type { LedgerEntry } from '../entries/entry';
 import { formatLogName, type LogName } from './names';
 
 /** Seed 000's record of an event. */

@@ -17,7 +17,7 @@ import {
 	type EntryResult,
 	type LedgerEntry,
 	type Level,
-} from './entry';
+} from '../entries/entry';
 import { typeOf } from '../entries';
 
 export type LineProblem =

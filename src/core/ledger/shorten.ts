@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { EntryContext, Json } from './entry';
+import type { EntryContext, Json } from '../entries/entry';
 
 /** A value whose text is not longer than this stays as it is. */
 const LONG_BYTES = 1024;

@@ -2,7 +2,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { LedgerEntry } from './entry';
+import type { LedgerEntry } from '../entries/entry';
 import { HASH_DOMAIN, HASH_TAIL_BYTES, LEDGER_FORMAT, MAX_LINE_BYTES } from './layout';
 import { textOf, type LogLine, type Utf8 } from './lines';
 import {

@@ -2,6 +2,7 @@
 // written format with the writer. Each problem names its file and line; one fault does not hide the
 // next. What a chain cannot show (a cut tail, a rewrite from some line on) the signed tree does.
 
+import { millisecondsInDay } from 'date-fns/constants';
 import { writingProblemOf } from './canonical';
 import type { ChainHead } from './layout';
 import { linesOf, type LogLine, type Utf8 } from './lines';
@@ -23,7 +24,6 @@ const LINES_A_STEP = 100;
 /** A log that the clock fooled often is one thing to know, not thousands. */
 const MOST_NOTES = 100;
 const CR = 0x0d;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface TakenEntry {
 	bytes: Uint8Array;
@@ -231,5 +231,5 @@ function withoutCr(line: LogLine): LogLine {
 
 /** Whole days between two days. */
 function daysBetween(from: string, to: string): number {
-	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) - 1;
+	return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsInDay) - 1;
 }

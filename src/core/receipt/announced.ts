@@ -2,7 +2,7 @@
 // question to a person.
 
 import type { NewEntry } from '../entries';
-import type { LedgerEntry } from '../ledger/entry';
+import type { LedgerEntry } from '../entries/entry';
 import { fingerprintOf, formatSshKey, parseSshKey } from '../sign/ssh-key';
 
 export interface AnnouncedKey {

@@ -1,6 +1,6 @@
 // How much happened when: for the small picture beside the list, by which one jumps.
 
-import { LEVELS, type Level } from '../ledger/entry';
+import { LEVELS, type Level } from '../entries/entry';
 import type { TimelineFilter } from './filter';
 import { listedAt, type TimelineRow } from './row';
 

@@ -1,6 +1,6 @@
 // Which rows somebody wants to see, and in which order.
 
-import type { EntryResult } from '../ledger/entry';
+import type { EntryResult } from '../entries/entry';
 import { compareRows, type TimelineRow } from './row';
 
 export interface TimelineFilter {

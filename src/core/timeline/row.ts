@@ -1,8 +1,9 @@
 // One line of a log as a row of the timeline, with everything that it is drawn, filtered and searched by. A line that
 // is no entry of this version is a row as well.
 
+import { millisecondsInDay } from 'date-fns/constants';
 import type { RowDetail } from '../entries/define';
-import type { EntryResult, Level } from '../ledger/entry';
+import type { EntryResult, Level } from '../entries/entry';
 import { parseLogName } from '../ledger/names';
 import type { LineProblem } from '../ledger/parse';
 import { comparePlaces, compareTexts, type Place } from './places';
@@ -58,13 +59,12 @@ export interface RowPlace extends Place {
 }
 
 /** Two times within one log's day cannot be further apart than that. */
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A clock that is wrong, or a time that somebody made up, does not take a line out of its log. */
 export function orderOf(file: string, realizedAt: number, after: number): number {
 	const start = Date.parse(parseLogName(file)?.day ?? '');
 	const least = Number.isNaN(start) ? after : Math.max(after, start);
-	const last = Number.isNaN(start) ? Infinity : start + DAY_MS - 1;
+	const last = Number.isNaN(start) ? Infinity : start + millisecondsInDay - 1;
 	return Number.isNaN(realizedAt) ? least : Math.min(last, Math.max(least, realizedAt));
 }
 

@@ -1,7 +1,7 @@
 // What of the timeline is shown.
 
 import type { ComponentChildren } from 'preact';
-import { RESULTS } from '../../core/ledger/entry';
+import { RESULTS } from '../../core/entries/entry';
 import { isSameFilter, NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';
 import { ROW_KINDS } from '../../core/entries/define';
 import { text } from '../../text';

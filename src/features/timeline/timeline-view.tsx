@@ -3,7 +3,7 @@
 import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { render } from 'preact';
 import * as z from 'zod/mini';
-import { RESULTS } from '../../core/ledger/entry';
+import { RESULTS } from '../../core/entries/entry';
 import { NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';
 import { text } from '../../text';
 import { copyDetails } from '../kit/copy-details';

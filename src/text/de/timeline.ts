@@ -1,10 +1,10 @@
 // What the timeline says, in German.
 
 import type { RowKind } from '../../core/entries/define';
-import type { EntryResult } from '../../core/ledger/entry';
+import type { EntryResult } from '../../core/entries/entry';
+import { common } from './common';
 import type { timeline as en } from '../en/timeline';
 import type { Words } from '../kit/language';
-import { common } from './common';
 
 const KINDS: Readonly<Record<RowKind, string>> = {
 	transition: 'Verschiebungen',

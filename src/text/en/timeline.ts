@@ -1,7 +1,7 @@
 // What the timeline says.
 
 import type { RowKind } from '../../core/entries/define';
-import type { EntryResult } from '../../core/ledger/entry';
+import type { EntryResult } from '../../core/entries/entry';
 import { common } from './common';
 
 const KINDS: Readonly<Record<RowKind, string>> = {

@@ -6,7 +6,7 @@ import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import type { LedgerParts } from '../../../src/app/ledger/ledger';
 import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import type { NewEntry } from '../../../src/core/entries';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { eagerPacer } from '../../support/builders';

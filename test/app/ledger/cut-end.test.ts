@@ -7,7 +7,7 @@ import type { LedgerParts } from '../../../src/app/ledger/ledger';
 import { LedgerFault } from '../../../src/app/shared/ledger-fault';
 import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import type { NewEntry } from '../../../src/core/entries';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { eagerPacer } from '../../support/builders';
 import { ManualTimer } from '../../support/manual-timer';

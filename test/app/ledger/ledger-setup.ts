@@ -1,6 +1,6 @@
 // A ledger on files, with a clock that a test can set, and what a verifier says of its logs.
 
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { Ledger, type LedgerParts } from '../../../src/app/ledger/ledger';
 import { verifyLogs } from '../../../src/core/ledger/verify';
 import type { Verification } from '../../../src/core/ledger/verify-report';

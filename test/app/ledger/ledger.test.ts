@@ -3,7 +3,7 @@ import { ChainPin } from '../../../src/app/ledger/chain-pin';
 import { LedgerFault } from '../../../src/app/shared/ledger-fault';
 import type { Health } from '../../../src/app/ledger/ledger';
 import type { NewEntry } from '../../../src/core/entries';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { VaultFault } from '../../../src/ports/vault-files';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { LOOP_STATES, mayFollow, isLoopState, type LoopState } from '../../../src/core/loop/states';
 import type { MoveStyle } from '../../support/memory-outside';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';

@@ -6,7 +6,7 @@ import type { News } from '../../../src/app/workspace/news';
 import { DeviceKey } from '../../../src/app/receipt/device-key';
 import type { RunWorkspaces } from '../../../src/app/plane/run-workspaces';
 import { Plane } from '../../../src/app/plane/start-plane';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { isLogPath } from '../../../src/core/ledger/names';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { parseSettings, withEnforcer } from '../../../src/core/settings';

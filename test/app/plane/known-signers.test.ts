@@ -14,7 +14,7 @@ import { KnownSigners, type ForeignKey } from '../../../src/app/plane/known-sign
 import { RunWorkspaces } from '../../../src/app/plane/run-workspaces';
 import { PinnedSettings } from '../../../src/app/trust/pinned-settings';
 import { ownSigners } from '../../../src/app/receipt/own-keys';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { decisionBytes, signDecision } from '../../../src/core/receipt/decision';
 import { DECISION_NAMESPACE } from '../../../src/core/receipt/layout';
 import { parseSigners } from '../../../src/core/receipt/signers';

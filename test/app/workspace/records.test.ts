@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Records } from '../../../src/app/workspace/records';
 import type { NewEntry } from '../../../src/core/entries';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { completeEntry } from '../../../src/core/ledger/format';
 
 let count = 0;

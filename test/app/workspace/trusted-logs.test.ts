@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import type { NewEntry } from '../../../src/core/entries';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { parseSettings, withEnforcer } from '../../../src/core/settings';
 import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
 import { keyPairOf } from '../../../src/core/sign/ed25519';

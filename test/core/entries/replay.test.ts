@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ENTRIES } from '../../../src/core/entries';
 import { nextRecord } from '../../../src/core/entries/replay';
 import { kindAtBirth as kindsAtBirth } from '../../../src/core/kinds';
-import { APPROVAL_STATUSES, type LedgerEntry } from '../../../src/core/ledger/entry';
+import { APPROVAL_STATUSES, type LedgerEntry } from '../../../src/core/entries/entry';
 import type { ItemRecord } from '../../../src/core/record/record';
 import { newRecord } from '../../../src/core/record/new-record';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDeviceName, provenDecision } from '../../../src/core/evidence/decision-in-entry';
-import type { LedgerEntry } from '../../../src/core/ledger/entry';
+import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { entryWith } from '../../support/builders';

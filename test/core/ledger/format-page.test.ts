@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENTRIES } from '../../../src/core/entries';
-import { LEVELS, type LedgerEntry } from '../../../src/core/ledger/entry';
+import { LEVELS, type LedgerEntry } from '../../../src/core/entries/entry';
 import { formatLine } from '../../../src/core/ledger/format';
 import { CONTEXT_TAIL, ITEM_KEYS, LINE_KEYS } from '../../../src/core/ledger/layout';
 import { formatTable } from '../../../src/core/ledger/log-table';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewEntry } from '../../../src/core/entries';
-import type { EntryContext } from '../../../src/core/ledger/entry';
+import type { EntryContext } from '../../../src/core/entries/entry';
 import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { anyText } from '../../support/any-text';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AnnouncedKeys, announcedKey, keyMade } from '../../../src/core/receipt/announced';
-import type { EntryContext, LedgerEntry } from '../../../src/core/ledger/entry';
+import type { EntryContext, LedgerEntry } from '../../../src/core/entries/entry';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { formatSshKey } from '../../../src/core/sign/ssh-key';
 
