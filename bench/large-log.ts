@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { toolBuild } from '../esbuild.config.mjs';
 import { TreeFiles } from '../src/app/ledger/tree-files';
-import { treeFolder } from '../src/app/ledger/ledger-tree';
+import { treeFolder } from '../src/app/ledger/tree-folders';
 import { parseLine } from '../src/core/ledger/parse';
 import { treeOrigin } from '../src/core/tlog/origin';
 import { NodeVaultFiles } from '../src/node/node-vault-files';

@@ -1,17 +1,17 @@
 // Which decision evidence shows: the last one that counts here. Any program can write a log, and say in it
 // that something was decided.
 
-import {
-	isDecision,
-	provenDecision,
-	type ProvenDecision,
-} from '../../core/evidence/decision-in-entry';
-import { keysOf, signerAt } from '../../core/receipt/signers';
-import { isEqual } from '../../core/sign/ssh-key';
-import { treeFolder } from '../ledger';
 import type { ItemLine } from './item-lines';
 import type { EvidenceSource } from './source';
 import { TreeReader } from './tree-reader';
+import { treeFolder } from '../ledger';
+import {
+	type ProvenDecision,
+	isDecision,
+	provenDecision,
+} from '../../core/evidence/decision-in-entry';
+import { keysOf, signerAt } from '../../core/receipt/signers';
+import { isEqual } from '../../core/sign/ssh-key';
 
 export interface ChosenDecision {
 	/** Where none counts, the last one that is claimed; null where nobody says that anything was decided. */

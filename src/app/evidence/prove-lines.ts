@@ -1,13 +1,13 @@
 // Puts the lines of an item into the signed trees of the devices that wrote them.
 
-import { formatInclusion, tlogProof, type ProvenLine } from '../../core/evidence/inclusion';
-import { unknownKey, type EvidenceFile, type Missing, type Part } from '../../core/evidence/part';
 import { isKeyOf } from './choose-decision';
 import type { ItemLine } from './item-lines';
 import type { EvidenceSource } from './source';
 import { TreeReader } from './tree-reader';
 import { treeFolder } from '../ledger';
 import { encodeUtf8 } from '../shared/utf8';
+import { type ProvenLine, formatInclusion, tlogProof } from '../../core/evidence/inclusion';
+import { type EvidenceFile, type Missing, type Part, unknownKey } from '../../core/evidence/part';
 
 /** The tree may be written anew while its files are read. */
 const TRIES = 3;

@@ -1,7 +1,8 @@
 // The entries of all logs that their devices say they did not write. A device speaks for its own log alone.
 
 import { Disowned, namesIn } from '../../core/ledger/disowned';
-import type { LoggedEntry, LogReader } from './log-reader';
+import type { LoggedEntry } from './entries-in-order';
+import type { LogReader } from './log-reader';
 
 /** So many lines a log never has: a place is a number that rises with the file and the line. */
 const LINES_A_FILE = 2 ** 32;

@@ -1,8 +1,22 @@
 // Merges the logs of one day: always the entry that was recorded first comes next. What one device wrote is never
 // reordered, also on the day on which it changed the name of its file, and so has two.
 
+import type { LedgerEntry } from '../../core/entries/entry';
 import { groupBy } from '../../core/shared/group-by';
-import type { LoggedEntry } from './log-reader';
+
+export interface LoggedEntry {
+	entry: LedgerEntry;
+	/** Its line, as it stands there. */
+	text: string;
+	/** Vault path of the log. */
+	file: string;
+	/** From 1. */
+	line: number;
+	/** Whose log it is: the device that its first entry names, as far as that can be read. */
+	device: string;
+	/** The device in the log's name; null for the one that set the workspace up. */
+	named: string | null;
+}
 
 type Pieces = AsyncGenerator<LoggedEntry[]>;
 

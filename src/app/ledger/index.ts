@@ -3,15 +3,14 @@
 export { ChainPin, type LinesByHash, type Pin } from './chain-pin';
 export { ContentStore } from './content-store';
 export { DisownedEntries } from './disowned-entries';
+export type { LoggedEntry } from './entries-in-order';
 export { HandedOver } from './handed-over';
-export { treeFolder } from './ledger-tree';
 export { type Health, Ledger } from './ledger';
 export { LinesInOrder } from './lines-in-order';
 export { type ListedLog, LogCursor, type NewLines } from './log-cursor';
 export { LogOwners, UNKNOWN_OWNER } from './log-owners';
 export {
 	type HistoryEntry,
-	type LoggedEntry,
 	LogReader,
 	type LogSource,
 	type OpenedLog,
@@ -19,4 +18,4 @@ export {
 } from './log-reader';
 export { LogStates, type Outage } from './log-states';
 export { devicesIn, signedEnds } from './signed-ends';
-export { type Anchor, claimsIn, logFolders } from './tree-folders';
+export { type Anchor, claimsIn, logFolders, treeFolder } from './tree-folders';

@@ -10,6 +10,7 @@ import { joinPath, nameOf } from '../../core/workflow/paths';
 import { cutEntry, signedCutEntry, type CutEnd } from './cut-end';
 import type { LogReader } from './log-reader';
 import { OwnLogs, type LedgerDevice } from './own-logs';
+import { treeFolder } from './tree-folders';
 import { TreeFiles, type MissingEntries, type TreeParts } from './tree-files';
 
 /** What a ledger needs to sign its log. */
@@ -202,11 +203,6 @@ export class LedgerTree {
 			await this.parts.pacer.breathe();
 		}
 	}
-}
-
-/** Below `<root>/Logs`. */
-export function treeFolder(logs: string, device: string): string {
-	return joinPath(logs, `tiles/${device}`);
 }
 
 /** The tree proves what the log says; the log itself is not touched by its failure. */

@@ -4,7 +4,7 @@
 
 import { parseLine } from '../../core/ledger/parse';
 import type { LinesByHash } from './chain-pin';
-import type { LoggedEntry } from './log-reader';
+import type { LoggedEntry } from './entries-in-order';
 
 export class LinesInOrder {
 	private readonly done = new Set<string>();

@@ -6,8 +6,7 @@ import type { LogSigns } from '../../core/ledger/log-signs';
 import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
 import type { VaultReads } from '../../ports/vault-files';
-import { treeFolder } from './ledger-tree';
-import { claimsIn, logFolders, type Anchor } from './tree-folders';
+import { claimsIn, logFolders, treeFolder, type Anchor } from './tree-folders';
 
 interface OwnerSource {
 	files: VaultReads;

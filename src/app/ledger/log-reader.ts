@@ -1,7 +1,6 @@
 // The one reader of logs: the entries of all devices in the order in which they were recorded. Each device's own order
 // is kept, whatever its clock did. Only whoever verifies the logs reads their bytes without it.
 
-import type { LedgerEntry } from '../../core/entries/entry';
 import { linesOf } from '../../core/ledger/lines';
 import { signsIn, type LogSigns } from '../../core/ledger/log-signs';
 import { byLogAge, dayOf, isLogPath, parseLogName } from '../../core/ledger/names';
@@ -12,7 +11,7 @@ import type { Pacer } from '../../ports/pacer';
 import type { VaultReads } from '../../ports/vault-files';
 import { bytesIfThere } from '../shared/bytes-if-there';
 import { lenientUtf8, utf8 } from '../shared/utf8';
-import { inOrder } from './entries-in-order';
+import { inOrder, type LoggedEntry } from './entries-in-order';
 import { LogOwners } from './log-owners';
 
 export interface LogSource {
@@ -22,20 +21,6 @@ export interface LogSource {
 	folder: string;
 	/** For logs that may be larger than the memory: reads a piece at a time. */
 	stream?: (path: string) => Promise<OpenedLog>;
-}
-
-export interface LoggedEntry {
-	entry: LedgerEntry;
-	/** Its line, as it stands there. */
-	text: string;
-	/** Vault path of the log. */
-	file: string;
-	/** From 1. */
-	line: number;
-	/** Whose log it is: the device that its first entry names, as far as that can be read. */
-	device: string;
-	/** The device in the log's name; null for the one that set the workspace up. */
-	named: string | null;
 }
 
 /** With its line byte for byte, and the device that the log names; null where it names none. */

@@ -16,7 +16,7 @@ import type { VaultReads } from '../../ports/vault-files';
 import { bytesIfThere } from '../shared/bytes-if-there';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8, utf8 } from '../shared/utf8';
-import { treeFolder } from './ledger-tree';
+import { treeFolder } from './tree-folders';
 import { OwnLogs, type LedgerDevice } from './own-logs';
 import { LogReader, type LogSource } from './log-reader';
 

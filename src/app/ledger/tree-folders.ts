@@ -7,7 +7,11 @@ import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths'
 import type { VaultReads } from '../../ports/vault-files';
 import { bytesIfThere } from '../shared/bytes-if-there';
 import { lenientUtf8 } from '../shared/utf8';
-import { treeFolder } from './ledger-tree';
+
+/** Below `<root>/Logs`. */
+export function treeFolder(logs: string, device: string): string {
+	return joinPath(logs, `tiles/${device}`);
+}
 
 /** A checkpoint that somebody kept outside of the vault. */
 export interface Anchor {

@@ -20,7 +20,7 @@ import {
 	refuseClaim,
 } from './task-copy';
 import { moveItem } from '../move';
-import { type Turn, type WorkspaceView, isBeingTyped, writeProperties } from '../workspace';
+import { isBeingTyped, type Turn, type WorkspaceView, writeProperties } from '../workspace';
 import { type LoopStep, type Need, nextStep } from '../../core/loop/advance';
 import { failedSteps } from '../../core/loop/plan-note';
 import { formatOutcome } from '../../core/plan/outcome';

@@ -9,14 +9,14 @@ import { type FoundPlan, readTaskCase } from './task-case';
 import { moveItem } from '../move';
 import { encodeUtf8 } from '../shared/utf8';
 import {
+	enforcedElsewhere,
 	type Refused,
 	type Snapshot,
-	type Turn,
-	type WorkspaceView,
-	enforcedElsewhere,
 	snapshotOf,
 	takeSnapshot,
 	titleOf,
+	type Turn,
+	type WorkspaceView,
 	writeProperties,
 } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';

@@ -19,13 +19,13 @@ import { moveItem } from '../move';
 import { recordedFailure } from '../shared/describe-failure';
 import { LedgerFault } from '../shared/ledger-fault';
 import {
-	type RunningWorkspace,
-	type Turn,
-	type WorkflowRunnerParts,
 	isBeingTyped,
+	type RunningWorkspace,
 	snapshotOf,
 	takeSnapshot,
 	titleOf,
+	type Turn,
+	type WorkflowRunnerParts,
 } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import type { ItemRecord } from '../../core/record/record';

@@ -5,7 +5,7 @@ import { stopPlan } from './end-task';
 import { settleReport } from './error-acts';
 import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
-import { type Turn, type WorkspaceView, isBeingTyped, takeSnapshot } from '../workspace';
+import { isBeingTyped, takeSnapshot, type Turn, type WorkspaceView } from '../workspace';
 import type { LoopStanding } from '../../core/loop/facet';
 import type { ItemRecord } from '../../core/record/record';
 import { recorded } from '../../text/recorded';

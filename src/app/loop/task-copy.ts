@@ -5,10 +5,10 @@ import { reportError } from './report-error';
 import type { FoundPlan, TaskCase } from './task-case';
 import {
 	type Snapshot,
-	type Turn,
-	type WorkspaceView,
 	snapshotOf,
 	takeSnapshot,
+	type Turn,
+	type WorkspaceView,
 	writeProperties,
 } from '../workspace';
 import { type LoopState, isFrom } from '../../core/loop/states';

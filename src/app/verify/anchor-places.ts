@@ -1,6 +1,8 @@
 // Which workspace an anchor is compared in. A device has a log in each of its workspaces, and an anchor is of
 // one of them: of the others it says nothing.
 
+import { type Anchor, claimsIn, treeFolder } from '../ledger';
+import { utf8 } from '../shared/utf8';
 import { entryPlaceIn } from '../../core/ledger/chain-end';
 import { linesOf } from '../../core/ledger/lines';
 import { signsIn } from '../../core/ledger/log-signs';
@@ -8,8 +10,6 @@ import { byLogAge, isLogPath, parseLogName } from '../../core/ledger/names';
 import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
 import type { VaultReads } from '../../ports/vault-files';
-import { utf8 } from '../shared/utf8';
-import { type Anchor, claimsIn, treeFolder } from '../ledger';
 
 export interface AnchorPlace {
 	files: VaultReads;

@@ -1,25 +1,25 @@
 // One device's log against everything that is known of it: its own chain, what was signed of it, and what
 // somebody kept outside.
 
-import type { LogLine } from '../../core/ledger/lines';
+import { type Anchor, claimsIn, treeFolder } from '../ledger';
+import { bytesIfThere } from '../shared/bytes-if-there';
+import { lenientUtf8, utf8 } from '../shared/utf8';
+import { DisownedCheck } from './disowned-check';
+import { ListedTiles } from './listed-tiles';
+import { ReceiptCheck } from './receipt-check';
+import type { SealedLog } from './sealed-logs';
+import { TreeCheck } from './tree-check';
 import { HASH_KEY, HASH_TAIL_BYTES, LINE_END } from '../../core/ledger/layout';
+import type { LogLine } from '../../core/ledger/lines';
 import { openingBy } from '../../core/ledger/log-signs';
 import type { JsonObject } from '../../core/ledger/parse';
 import { ChainVerifier } from '../../core/ledger/verify';
 import type { LedgerProblem, SignedEnd, Verification } from '../../core/ledger/verify-report';
 import { isMapValue } from '../../core/shared/map-value';
 import { deviceOfOrigin } from '../../core/tlog/origin';
-import { headIn, type Claim } from '../../core/verify/claim';
+import { type Claim, headIn } from '../../core/verify/claim';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { VaultReads } from '../../ports/vault-files';
-import { bytesIfThere } from '../shared/bytes-if-there';
-import { lenientUtf8, utf8 } from '../shared/utf8';
-import { DisownedCheck } from './disowned-check';
-import { type Anchor, claimsIn, treeFolder } from '../ledger';
-import { ListedTiles } from './listed-tiles';
-import { ReceiptCheck } from './receipt-check';
-import type { SealedLog } from './sealed-logs';
-import { TreeCheck } from './tree-check';
 
 export interface CheckSource {
 	files: VaultReads;

@@ -5,10 +5,6 @@
 // Only what follows its own entries is named. What stands before them may be its own: a line that was edited hides the
 // chain before it, until it is mended.
 
-import type { NamedEntry } from '../../core/ledger/disowned';
-import { dayOf, parseLogName } from '../../core/ledger/names';
-import { joinPath, nameOf } from '../../core/workflow/paths';
-import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import {
 	devicesIn,
 	DisownedEntries,
@@ -20,6 +16,10 @@ import {
 	UNKNOWN_OWNER,
 } from '../ledger';
 import type { WorkspaceView } from './running-workspace';
+import type { NamedEntry } from '../../core/ledger/disowned';
+import { dayOf, parseLogName } from '../../core/ledger/names';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
 
 /** A log that is called like those of the device that set the workspace up, and says that it is another's. */
 interface ForeignLog {

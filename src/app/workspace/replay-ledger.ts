@@ -3,16 +3,16 @@
 // any other device decided is a move from outside, until a receipt can prove it.
 
 import { subDays } from 'date-fns';
+import type { LoggedEntry } from '../ledger';
+import { loadBaseline } from './baseline';
+import { CountedRecords } from './counted-records';
+import { Doubt, type Forged } from './doubt';
+import type { Records } from './records';
+import type { WorkspaceView } from './running-workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';
-import type { LoggedEntry } from '../ledger';
-import { Doubt, type Forged } from './doubt';
-import { loadBaseline } from './baseline';
-import { CountedRecords } from './counted-records';
-import type { Records } from './records';
-import type { WorkspaceView } from './running-workspace';
 
 interface Replayed {
 	records: Records;

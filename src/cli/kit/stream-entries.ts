@@ -4,14 +4,14 @@
 import { join } from 'node:path';
 import { type LoggedEntry, LogReader, type OpenedLog } from '../../app/ledger';
 import { lenientUtf8 } from '../../app/shared/utf8';
-import { formerIdIn } from '../../core/entries/replay';
+import { signsOfFile } from './log-files';
 import type { LedgerEntry } from '../../core/entries/entry';
+import { formerIdIn } from '../../core/entries/replay';
 import { MAX_LINE_BYTES } from '../../core/ledger/layout';
 import { dayOf } from '../../core/ledger/names';
 import { linesOfFile } from '../../node/log-lines';
 import { NodePacer } from '../../node/node-pacer';
 import type { VaultReads } from '../../ports/vault-files';
-import { signsOfFile } from './log-files';
 
 export interface Wanted {
 	task: string | null;

@@ -1,20 +1,20 @@
 // What a person does with the log: verify it, and take its checkpoint away.
 
 import { Notice } from 'obsidian';
-import type { VerifiedWorkspace } from '../../app/plane';
 import { treeFolder } from '../../app/ledger';
-import { isIntact, problemsIn } from '../../app/verify';
-import { checkedLogsOf } from '../../app/timeline';
+import type { VerifiedWorkspace } from '../../app/plane';
 import { lenientUtf8 } from '../../app/shared/utf8';
+import { checkedLogsOf } from '../../app/timeline';
+import { isIntact, problemsIn } from '../../app/verify';
 import type { CheckedLogs } from '../../core/timeline/marks';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
-import { text } from '../../text';
-import { saveFile } from '../../obsidian/save-file';
 import type { Signoff } from '../signoff/signoff';
 import type { SignedCheckpoint } from './checkpoint';
-import { VerifyModal } from './verify-modal';
 import type { Verify } from './use-verification';
+import { VerifyModal } from './verify-modal';
+import { saveFile } from '../../obsidian/save-file';
+import { text } from '../../text';
 
 /** A phone reads this in some seconds. The command line tool has no limit. */
 const MOST_BYTES = 200 * 1000 * 1000;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ControlPlane } from '../../../src/app/plane/control-plane';
 import type { News } from '../../../src/app/workspace/news';
 import { ItemIndex } from '../../../src/app/items/item-index';
-import { treeFolder } from '../../../src/app/ledger/ledger-tree';
+import { treeFolder } from '../../../src/app/ledger/tree-folders';
 import { DeviceKey } from '../../../src/app/receipt/device-key';
 import { withForgedDecision } from '../../../src/cli/cheat/forge';
 import { handedKey, RunWorkspaces } from '../../../src/app/plane/run-workspaces';
