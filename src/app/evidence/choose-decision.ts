@@ -5,6 +5,9 @@ import type { ItemLine } from './item-lines';
 import type { EvidenceSource } from './source';
 import { TreeReader } from './tree-reader';
 import { treeFolder } from '../ledger';
+import { approvalDecision } from '../../core/entries/approval';
+import { readContext } from '../../core/entries/define';
+import type { LedgerEntry } from '../../core/entries/entry';
 import {
 	type ProvenDecision,
 	isDecision,
@@ -81,11 +84,12 @@ function withoutCopies(source: EvidenceSource, counting: readonly ItemLine[]): I
 /** The device on which a person decides and the one that carries it out both record it. */
 function saysTheSame({ entry }: ItemLine, { entry: other }: ItemLine): boolean {
 	if (entry === other) return true;
-	const isSameRequest = entry.context.nonce === other.context.nonce;
+	const nonceIn = (one: LedgerEntry) => readContext(approvalDecision, one).nonce;
+	const isSameRequest = nonceIn(entry) === nonceIn(other);
 	return isSameRequest && entry.approvalStatus === other.approvalStatus;
 }
 
 function receiptIn({ entry }: ItemLine): string | null {
-	const { receipt } = entry.context;
-	return typeof receipt === 'string' && receipt !== '' ? receipt : null;
+	const { receipt } = readContext(approvalDecision, entry);
+	return receipt === '' ? null : receipt;
 }

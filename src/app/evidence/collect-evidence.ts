@@ -3,6 +3,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
+import { approvalDecision } from '../../core/entries/approval';
+import { readContext } from '../../core/entries/define';
 import { CHECK_SCRIPT } from '../../core/evidence/check-script';
 import { provenDecision, type ProvenDecision } from '../../core/evidence/decision-in-entry';
 import { unknownKey, type EvidenceFile, type Missing, type Part } from '../../core/evidence/part';
@@ -69,7 +71,7 @@ function logFile(name: string, lines: readonly ItemLine[]): EvidenceFile {
 }
 
 async function notePart({ objects }: EvidenceSource, { entry }: ItemLine): Promise<Part> {
-	const digest = digestIn(entry.context);
+	const digest = digestIn(entry);
 	const bytes = await objects.get(digest);
 	return bytes
 		? { files: [{ name: 'note.md', bytes }], missing: [] }
@@ -83,7 +85,7 @@ function decisionPart(
 ): Part {
 	if (!proven) return none({ code: 'no-receipt' });
 	const { made, receipt, publicKey } = proven;
-	const note = { name: nameOf(source.path), sha256: digestIn(entry.context) };
+	const note = { name: nameOf(source.path), sha256: digestIn(entry) };
 	const statement = statementBytes(note, made, receipt);
 	const unknown = { code: 'unknown-signer' as const, ...unknownKey(made.on, publicKey) };
 	return {
@@ -184,8 +186,8 @@ export function withOwnKey(
 	return [...signers, { device, key, since: new Date(0).toISOString(), until: null }];
 }
 
-function digestIn(context: ItemLine['entry']['context']): string {
-	return typeof context.sha256 === 'string' ? context.sha256 : '';
+function digestIn(entry: ItemLine['entry']): string {
+	return readContext(approvalDecision, entry).sha256 ?? '';
 }
 
 function none(missing: Missing): Part {

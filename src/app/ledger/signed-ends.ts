@@ -1,6 +1,8 @@
 // Where the logs of other devices end, by their own signatures: what a person hands over with enforcement.
 
 import { entryIn } from '../../core/ledger/chain-end';
+import { contextIf } from '../../core/entries/define';
+import { enforcerChanged } from '../../core/entries/workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { parseLogName } from '../../core/ledger/names';
 import { parseLine } from '../../core/ledger/parse';
@@ -125,9 +127,9 @@ function hear({ keys, handed }: Part, { id }: LedgerDevice, entry: LedgerEntry):
 }
 
 /** Devices that enforcement was handed over between. */
-export function devicesIn({ action, context }: LedgerEntry): string[] {
-	if (action !== 'enforcer_changed') return [];
-	return [context.from, context.to].filter((device) => typeof device === 'string');
+export function devicesIn(entry: LedgerEntry): string[] {
+	const { from = null, to = null } = contextIf(enforcerChanged, entry) ?? {};
+	return [from, to].filter((device) => device !== null);
 }
 
 async function noteAt(files: VaultReads, path: string): Promise<string> {

@@ -4,20 +4,22 @@
 // Where the device knows that there was a log, what lies in Approved is not taken for found: only a decision
 // that is left somewhere leads there. It is left out, and judged as any note that nobody knows of.
 
-import { canonicalId } from '../../core/item/canonical-id';
-import { externalIdsOf } from '../../core/item/external-ids';
-import type { NewEntry } from '../../core/entries';
-import { idAtBirth } from '../../core/kinds';
-import type { LedgerEntry } from '../../core/entries/entry';
-import { formatManifest, parseManifest, type ManifestLine } from '../../core/record/manifest';
-import { isAtStake } from '../../core/record/record';
-import { en } from '../../text/en';
-import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
-import type { Pacer } from '../../ports/pacer';
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 import type { Records } from './records';
 import type { Turn, WorkspaceView } from './running-workspace';
 import { takeSnapshot } from './snapshot';
+import type { NewEntry } from '../../core/entries';
+import { readContext } from '../../core/entries/define';
+import type { LedgerEntry } from '../../core/entries/entry';
+import { workspaceCreated } from '../../core/entries/workspace';
+import { canonicalId } from '../../core/item/canonical-id';
+import { externalIdsOf } from '../../core/item/external-ids';
+import { idAtBirth } from '../../core/kinds';
+import { type ManifestLine, formatManifest, parseManifest } from '../../core/record/manifest';
+import { isAtStake } from '../../core/record/record';
+import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import type { Pacer } from '../../ports/pacer';
+import { en } from '../../text/en';
 
 interface Watched {
 	pacer: Pacer;
@@ -110,13 +112,10 @@ export async function loadBaseline(
 	entry: LedgerEntry,
 	into: Records,
 ): Promise<string[]> {
-	const { manifest } = entry.context;
-	const pieces = Array.isArray(manifest)
-		? manifest.filter((piece) => typeof piece === 'string')
-		: [];
+	const { manifest } = readContext(workspaceCreated, entry);
 	const at = Date.parse(entry.realizedAt);
 	const missing: string[] = [];
-	for (const piece of pieces) {
+	for (const piece of manifest) {
 		const bytes = await workspace.parts.objects.get(piece);
 		if (!bytes) missing.push(piece);
 		else {

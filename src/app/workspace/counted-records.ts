@@ -2,13 +2,15 @@
 // matters, since a signature takes about a millisecond. What follows from a decision that does not count does not
 // count either.
 
-import type { LedgerEntry } from '../../core/entries/entry';
-import { proofOf, type Proof } from '../../core/record/proof';
-import type { ItemRecord } from '../../core/record/record';
-import { nextRecord } from '../../core/entries/replay';
-import type { Pacer } from '../../ports/pacer';
 import { Records } from './records';
 import type { WorkspaceView } from './running-workspace';
+import { approvalDecision } from '../../core/entries/approval';
+import { readContext } from '../../core/entries/define';
+import type { LedgerEntry } from '../../core/entries/entry';
+import { nextRecord } from '../../core/entries/replay';
+import { type Proof, proofOf } from '../../core/record/proof';
+import type { ItemRecord } from '../../core/record/record';
+import type { Pacer } from '../../ports/pacer';
 
 export class CountedRecords {
 	readonly records: Records;
@@ -55,16 +57,17 @@ export class CountedRecords {
 
 	private proofOfDecision(before: ItemRecord | null, entry: LedgerEntry): Proof {
 		if (this.isOwnElsewhere(entry)) return 'signed';
-		if (typeof entry.context.receipt !== 'string') return 'none';
+		if (readContext(approvalDecision, entry).receipt === null) return 'none';
 		if (!before || !this.doubted.has(before.id)) return 'signed';
 		const after = nextRecord(before, entry, this.workspace.kindAtBirth);
 		return after ? this.proven(after) : 'none';
 	}
 
 	/** Where this device does not enforce, the receipt of what is decided on it is in the note alone. */
-	private isOwnElsewhere({ context: { receipt, device } }: LedgerEntry): boolean {
+	private isOwnElsewhere(entry: LedgerEntry): boolean {
 		const { workspace } = this;
-		return !workspace.enforces && receipt === undefined && device === workspace.parts.device;
+		const { receipt, device } = readContext(approvalDecision, entry);
+		return !workspace.enforces && receipt === null && device === workspace.parts.device;
 	}
 
 	private proven(record: ItemRecord): Proof {

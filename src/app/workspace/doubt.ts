@@ -6,16 +6,18 @@
 // chain before it, until it is mended.
 
 import {
-	devicesIn,
 	DisownedEntries,
 	type LinesByHash,
 	LinesInOrder,
-	type LoggedEntry,
 	type LogReader,
-	treeFolder,
+	type LoggedEntry,
 	UNKNOWN_OWNER,
+	devicesIn,
+	treeFolder,
 } from '../ledger';
 import type { WorkspaceView } from './running-workspace';
+import { readContext } from '../../core/entries/define';
+import { logEdited } from '../../core/entries/log';
 import type { NamedEntry } from '../../core/ledger/disowned';
 import { dayOf, parseLogName } from '../../core/ledger/names';
 import { joinPath, nameOf } from '../../core/workflow/paths';
@@ -97,9 +99,9 @@ export class Doubt {
 				return isHeard && isNamedAs(logged) ? logged.device : null;
 			}
 			if (lines !== null && !lines.has(entry.hash)) return null;
-			const { unproven, foreign, file } = entry.context;
-			if (typeof unproven === 'number') told.unproven = unproven;
-			if (typeof foreign === 'number' && typeof file === 'string') told.files.add(file);
+			const { unproven, foreign, file } = readContext(logEdited, entry);
+			if (unproven !== null) told.unproven = unproven;
+			if (foreign !== null && file !== null) told.files.add(file);
 			return device;
 		});
 		const inOrder = lines && new LinesInOrder(lines);

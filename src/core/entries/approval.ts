@@ -50,6 +50,43 @@ export const approvalReceived = defineEntry({
 	row: { kind: 'decision', icon: 'gavel' },
 });
 
+export const approvalVoid = defineEntry({
+	action: 'approval_void',
+	type: 'ApprovalDecision',
+	level: 'ERROR',
+	means: 'what was approved is not what lies there',
+	context: {
+		...{ nonce: text, reason: text, substance_sha256: text },
+		...{ found_sha256: text, sha256: text, actor: text },
+	},
+	keepsContents: true,
+	apply: (_, { approval, state }) => ({
+		approval: approval && { ...approval, status: 'void' },
+		unverified: state === 'Approved',
+	}),
+	row: { kind: 'decision', icon: 'shield-x' },
+});
+
+export const undo = defineEntry({
+	action: 'undo',
+	type: 'Undo',
+	level: 'INFO',
+	means: 'a person took something back; WARNING where Signoff took back what had no effect',
+	context: { undoes: text, transition_id: text, reason: text, actor: text, gesture: text },
+	// Undoing a decision opens the same request again. Where the item has to move for it, that happens with the
+	// move: until then the decision stands.
+	apply: ({ undoes, actor }, before, { fromState, toState }) => {
+		const { approval } = before;
+		const isOther = approval?.decision?.entry !== undoes || fromState !== toState;
+		if (!approval?.decision || isOther) return {};
+		// What came from another device and could not be carried out is still to be.
+		const isStillOpen = approval.decision.received && actor !== 'human';
+		const open = isStillOpen ? unanswered(approval) : reopened(approval);
+		return { approval: open, unverified: before.state === 'Approved' };
+	},
+	row: { kind: 'undone', icon: 'undo' },
+});
+
 export const APPROVAL_ENTRIES = [
 	defineEntry({
 		action: 'approval_requested',
@@ -133,22 +170,7 @@ export const APPROVAL_ENTRIES = [
 		keepsContents: true,
 		row: { kind: 'decision', icon: 'gavel' },
 	}),
-	defineEntry({
-		action: 'approval_void',
-		type: 'ApprovalDecision',
-		level: 'ERROR',
-		means: 'what was approved is not what lies there',
-		context: {
-			...{ nonce: text, reason: text, substance_sha256: text },
-			...{ found_sha256: text, sha256: text, actor: text },
-		},
-		keepsContents: true,
-		apply: (_, { approval, state }) => ({
-			approval: approval && { ...approval, status: 'void' },
-			unverified: state === 'Approved',
-		}),
-		row: { kind: 'decision', icon: 'shield-x' },
-	}),
+	approvalVoid,
 	defineEntry({
 		action: 'decision_claimed',
 		type: 'Violation',
@@ -167,25 +189,7 @@ export const APPROVAL_ENTRIES = [
 		},
 		row: { kind: 'violation', icon: 'shield-alert' },
 	}),
-	defineEntry({
-		action: 'undo',
-		type: 'Undo',
-		level: 'INFO',
-		means: 'a person took something back; WARNING where Signoff took back what had no effect',
-		context: { undoes: text, transition_id: text, reason: text, actor: text, gesture: text },
-		// Undoing a decision opens the same request again. Where the item has to move for it, that happens with the
-		// move: until then the decision stands.
-		apply: ({ undoes, actor }, before, { fromState, toState }) => {
-			const { approval } = before;
-			const isOther = approval?.decision?.entry !== undoes || fromState !== toState;
-			if (!approval?.decision || isOther) return {};
-			// What came from another device and could not be carried out is still to be.
-			const isStillOpen = approval.decision.received && actor !== 'human';
-			const open = isStillOpen ? unanswered(approval) : reopened(approval);
-			return { approval: open, unverified: before.state === 'Approved' };
-		},
-		row: { kind: 'undone', icon: 'undo' },
-	}),
+	undo,
 ] as const;
 
 interface RequestContext {

@@ -76,6 +76,7 @@ export function defineEntry<const Action extends string, Shape extends z.core.$Z
 /** Null for what is missing, or is something else. */
 export const text = z.transform((value) => (isText(value) ? value : null));
 export const texts = z.transform((value) => (Array.isArray(value) ? value.filter(isText) : []));
+export const number = z.transform((value) => (typeof value === 'number' ? value : null));
 export const flag = z.transform((value) => value === true);
 /** In milliseconds. */
 export const time = z.transform(timeOf);
@@ -97,4 +98,12 @@ export function readContext<Shape extends z.core.$ZodLooseShape>(
 	{ context }: { context: EntryContext },
 ): ContextOf<Shape> {
 	return z.parse(definition.context, context);
+}
+
+/** The same where the entry is of this kind; else null. */
+export function contextIf<Shape extends z.core.$ZodLooseShape>(
+	definition: EntryDefinition<string, Shape>,
+	entry: { action: string; context: EntryContext },
+): ContextOf<Shape> | null {
+	return entry.action === definition.action ? readContext(definition, entry) : null;
 }

@@ -1,6 +1,19 @@
 // Entries about the log itself, and failures that no other word names.
 
-import { anything, defineEntry, text } from './define';
+import { anything, defineEntry, number, text } from './define';
+
+export const logEdited = defineEntry({
+	action: 'log_edited',
+	type: 'SystemEvent',
+	level: 'WARNING',
+	means: 'somebody else changed the log (§5); CRITICAL where that added entries',
+	context: {
+		...{ file: text, size: anything, expected_size: anything, sha256: text },
+		...{ forged: anything, entries: anything, first_seq: anything, last_seq: anything },
+		...{ unproven: number, foreign: number, device: text },
+	},
+	row: { kind: 'system', icon: 'settings' },
+});
 
 export const LOG_ENTRIES = [
 	defineEntry({
@@ -19,18 +32,7 @@ export const LOG_ENTRIES = [
 		context: { file: text, length: anything, sha256: text },
 		row: { kind: 'system', icon: 'settings' },
 	}),
-	defineEntry({
-		action: 'log_edited',
-		type: 'SystemEvent',
-		level: 'WARNING',
-		means: 'somebody else changed the log (§5); CRITICAL where that added entries',
-		context: {
-			...{ file: text, size: anything, expected_size: anything, sha256: text },
-			...{ forged: anything, entries: anything, first_seq: anything, last_seq: anything },
-			...{ unproven: anything, foreign: anything, device: text },
-		},
-		row: { kind: 'system', icon: 'settings' },
-	}),
+	logEdited,
 	defineEntry({
 		action: 'log_truncated',
 		type: 'SystemEvent',

@@ -4,7 +4,7 @@
 import type { KindAtBirth } from '../kinds';
 import type { LedgerEntry } from './entry';
 import type { ItemRecord } from '../record/record';
-import { readContext, timeOf } from './define';
+import { contextIf, readContext, timeOf } from './define';
 import { VOCABULARY, type Vocabulary } from './index';
 import { itemRenamed } from './item';
 
@@ -33,5 +33,5 @@ function touched(
 
 /** The id that an item went by before this entry; null where it keeps it. */
 export function formerIdIn(entry: LedgerEntry): string | null {
-	return entry.action === itemRenamed.action ? readContext(itemRenamed, entry).former_id : null;
+	return contextIf(itemRenamed, entry)?.former_id ?? null;
 }

@@ -1,24 +1,58 @@
 // Entries about a workspace: its folders, its keys, and the device that enforces it.
 
-import { anything, defineEntry, flag, text } from './define';
+import { anything, defineEntry, flag, text, texts } from './define';
 
 const SYSTEM = { type: 'SystemEvent', row: { kind: 'system', icon: 'settings' } } as const;
 
 const beginning = {
-	...{ root: text, folders: anything, counts: anything, manifest: anything },
+	...{ root: text, folders: anything, counts: anything, manifest: texts },
 	...{ origin: text, actor: text, anew: flag },
 };
 const signer = { device: text, key: text, fingerprint: text };
 
+export const keyMade = defineEntry({
+	action: 'key_made',
+	...SYSTEM,
+	level: 'INFO',
+	means: 'this device signs with this key from now on',
+	context: signer,
+});
+
+export const signerAccepted = defineEntry({
+	action: 'signer_accepted',
+	...SYSTEM,
+	level: 'WARNING',
+	means: 'a person lets the decisions of another device count',
+	context: { ...signer, actor: text, gesture: text },
+});
+
+export const signerRemoved = defineEntry({
+	action: 'signer_removed',
+	...SYSTEM,
+	level: 'WARNING',
+	means: 'what this key signs from now on counts for nothing',
+	context: { ...signer, actor: text, gesture: text },
+});
+
+export const enforcerChanged = defineEntry({
+	action: 'enforcer_changed',
+	...SYSTEM,
+	level: 'INFO',
+	means: 'another device enforces from now on',
+	context: { from: text, to: text, actor: text },
+});
+
+export const workspaceCreated = defineEntry({
+	action: 'workspace_created',
+	...SYSTEM,
+	level: 'INFO',
+	means: 'Signoff made the folders; CRITICAL with `anew` (§5)',
+	context: beginning,
+	keepsContents: true,
+});
+
 export const WORKSPACE_ENTRIES = [
-	defineEntry({
-		action: 'workspace_created',
-		...SYSTEM,
-		level: 'INFO',
-		means: 'Signoff made the folders; CRITICAL with `anew` (§5)',
-		context: beginning,
-		keepsContents: true,
-	}),
+	workspaceCreated,
 	defineEntry({
 		action: 'workspace_adopted',
 		...SYSTEM,
@@ -41,13 +75,7 @@ export const WORKSPACE_ENTRIES = [
 		means: "the workspace's folder was renamed",
 		context: { from: text, to: text },
 	}),
-	defineEntry({
-		action: 'enforcer_changed',
-		...SYSTEM,
-		level: 'INFO',
-		means: 'another device enforces from now on',
-		context: { from: text, to: text, actor: text },
-	}),
+	enforcerChanged,
 	defineEntry({
 		action: 'trust_changed',
 		...SYSTEM,
@@ -55,27 +83,9 @@ export const WORKSPACE_ENTRIES = [
 		means: 'what this device has pinned was changed by a person',
 		context: { what: anything, from: anything, to: anything, actor: text },
 	}),
-	defineEntry({
-		action: 'key_made',
-		...SYSTEM,
-		level: 'INFO',
-		means: 'this device signs with this key from now on',
-		context: signer,
-	}),
-	defineEntry({
-		action: 'signer_accepted',
-		...SYSTEM,
-		level: 'WARNING',
-		means: 'a person lets the decisions of another device count',
-		context: { ...signer, actor: text, gesture: text },
-	}),
-	defineEntry({
-		action: 'signer_removed',
-		...SYSTEM,
-		level: 'WARNING',
-		means: 'what this key signs from now on counts for nothing',
-		context: { ...signer, actor: text, gesture: text },
-	}),
+	keyMade,
+	signerAccepted,
+	signerRemoved,
 	defineEntry({
 		action: 'reconciled',
 		...SYSTEM,

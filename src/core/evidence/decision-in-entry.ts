@@ -1,5 +1,8 @@
 // The decision that an entry records, as its receipt signed it.
 
+import type * as z from 'zod/mini';
+import { approvalDecision } from '../entries/approval';
+import { readContext } from '../entries/define';
 import type { LedgerEntry } from '../entries/entry';
 import { signerOfDecision } from '../receipt/decision';
 import type { ClaimedDecision } from '../receipt/from-note';
@@ -10,22 +13,25 @@ export interface ProvenDecision extends ClaimedDecision {
 
 /** Null for an entry that records none, or has no receipt. */
 function decisionInEntry(entry: LedgerEntry): ClaimedDecision | null {
-	const { taskId, approvalStatus: decision, canonicalAt, context } = entry;
+	const { taskId, approvalStatus: decision, canonicalAt } = entry;
 	if (!isDecision(entry) || taskId === null) return null;
 	if (decision !== 'approved' && decision !== 'rejected') return null;
-	const receipt = textAt(context.receipt);
+	// The other kind of decision has these, too.
+	const context = readContext(approvalDecision, entry);
+	const receipt = context.receipt ?? '';
 	if (receipt === '') return null;
-	const made = {
-		item: taskId,
-		nonce: textAt(context.nonce),
-		substance: textAt(context.substance_sha256),
-		decision,
-		reason: textAt(context.reason),
-		at: Date.parse(canonicalAt),
-		by: textAt(context.approved_by),
-		on: textAt(context.device),
+	const at = Date.parse(canonicalAt);
+	return { made: { item: taskId, decision, at, ...signedIn(context) }, receipt };
+}
+
+function signedIn(context: z.output<typeof approvalDecision.context>) {
+	return {
+		nonce: context.nonce ?? '',
+		substance: context.substance_sha256 ?? '',
+		reason: context.reason ?? '',
+		by: context.approved_by ?? '',
+		on: context.device ?? '',
 	};
-	return { made, receipt };
 }
 
 /** A person decided, here or on another device. */
@@ -44,8 +50,4 @@ export function provenDecision(entry: LedgerEntry): ProvenDecision | null {
 /** It stands in paths, and in commands that people run. */
 export function isDeviceName(name: string): boolean {
 	return /^[0-9a-z][0-9a-z-]{0,63}$/.test(name);
-}
-
-function textAt(value: unknown): string {
-	return typeof value === 'string' ? value : '';
 }

@@ -2,7 +2,9 @@
 // question to a person.
 
 import type { NewEntry } from '../entries';
+import { contextIf } from '../entries/define';
 import type { LedgerEntry } from '../entries/entry';
+import { keyMade as keyMadeEntry, signerAccepted, signerRemoved } from '../entries/workspace';
 import { fingerprintOf, formatSshKey, parseSshKey } from '../sign/ssh-key';
 
 export interface AnnouncedKey {
@@ -22,9 +24,8 @@ export function keyMade(device: string, publicKey: Uint8Array): NewEntry {
  * alone. Null for the device that set the workspace up, which the name does not tell.
  */
 export function announcedKey(writer: string | null, entry: LedgerEntry): AnnouncedKey | null {
-	if (entry.action !== 'key_made') return null;
-	const { device, key } = entry.context;
-	if (typeof device !== 'string' || typeof key !== 'string' || !DEVICE.test(device)) return null;
+	const { device = null, key = null } = contextIf(keyMadeEntry, entry) ?? {};
+	if (device === null || key === null || !DEVICE.test(device)) return null;
 	const publicKey = parseSshKey(key);
 	if (!publicKey || (writer !== null && writer !== device)) return null;
 	return { device, key: formatSshKey(publicKey) };
@@ -46,10 +47,10 @@ export class AnnouncedKeys {
 	}
 
 	/** Only for entries of devices whose word counts. */
-	addWord({ action, context: { key } }: LedgerEntry): void {
-		if (typeof key !== 'string') return;
-		if (action === 'signer_accepted') this.accepted.add(key);
-		if (action === 'signer_removed') this.accepted.delete(key);
+	addWord(entry: LedgerEntry): void {
+		const accepted = contextIf(signerAccepted, entry)?.key ?? null;
+		if (accepted !== null) this.accepted.add(accepted);
+		this.accepted.delete(contextIf(signerRemoved, entry)?.key ?? '');
 	}
 
 	/** A person has let this key count on some device whose word counts. */
