@@ -8,7 +8,7 @@ import { approvalDecision } from '../../core/entries/approval';
 import { readContext } from '../../core/entries/define';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { nextRecord } from '../../core/entries/replay';
-import { type Proof, proofOf } from '../../core/record/proof';
+import { type Proof, proofOf } from '../../core/receipt/proof';
 import type { ItemRecord } from '../../core/record/record';
 import type { Pacer } from '../../ports/pacer';
 

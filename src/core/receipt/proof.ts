@@ -1,8 +1,8 @@
 // What shows that a person made the decision that a record rests on.
 
-import { signerOfDecision, type SignedDecision } from '../receipt/decision';
-import { signerAt, type Signer } from '../receipt/signers';
-import type { ItemRecord } from './record';
+import { signerOfDecision, type SignedDecision } from './decision';
+import { signerAt, type Signer } from './signers';
+import type { ItemRecord } from '../record/record';
 
 export type Proof =
 	/** A receipt for this very decision, by a key that counts. */
