@@ -2,41 +2,23 @@
 
 import type { Finding, FindingDetail } from '../core/item/finding';
 import type { ErrorProblem } from '../core/loop/error-report-parse';
-import type { PlanProblem } from '../core/loop/plan-note';
 import type { FrontmatterDetail } from '../core/note/frontmatter';
 import { text, type Text } from '.';
+import { sentenceOf, type Sentences } from './kit/sentences';
+
+const SENTENCES: Sentences<FindingDetail> = {
+	...text.note.findings,
+	...text.note.frontmatter,
+	'work-item': ({ problem }) => text.note.task[problem],
+	task: ({ problem }) => text.loop.taskProblems[problem],
+	plan: ({ problem: { code, block } }) => withBlock(text.loop.plan.problems[code], block),
+	error: ({ problem }) => errorProblemSentence(problem),
+	'no-such-plan': ({ path }) => text.loop.noSuchPlan(path),
+	'no-such-task': text.loop.orphan,
+};
 
 export function findingSentence(detail: FindingDetail): string {
-	const words = text.note.findings;
-	switch (detail.code) {
-		case 'note-too-large':
-			return words[detail.code](detail.size, detail.largest);
-		case 'other-state':
-			return words[detail.code](detail.claimed, detail.state);
-		case 'duplicate-id':
-			return words[detail.code](detail.id, detail.others, detail.count);
-		case 'work-item':
-			return text.note.task[detail.problem];
-		case 'task':
-			return text.loop.taskProblems[detail.problem];
-		case 'plan':
-			return planProblemSentence(detail.problem);
-		case 'error':
-			return errorProblemSentence(detail.problem);
-		case 'no-such-plan':
-			return text.loop.noSuchPlan(detail.path);
-		case 'no-such-task':
-			return text.loop.orphan;
-		case 'property-missing':
-		case 'property-wrong':
-			return words[detail.code](detail.key);
-		case 'empty':
-		case 'not-text':
-		case 'unreadable':
-			return words[detail.code];
-		default:
-			return blockSentence(detail);
-	}
+	return sentenceOf(SENTENCES, detail);
 }
 
 /** A block of properties that cannot be read. */
@@ -44,18 +26,7 @@ export function blockSentence(
 	detail: FrontmatterDetail,
 	words: Text['note']['frontmatter'] = text.note.frontmatter,
 ): string {
-	switch (detail.code) {
-		case 'foreign-language':
-			return words[detail.code](detail.language);
-		case 'yaml':
-			return words.yaml(detail.mistake) ?? detail.message;
-		default:
-			return words[detail.code];
-	}
-}
-
-function planProblemSentence({ code, block }: Omit<PlanProblem, 'line'>): string {
-	return withBlock(text.loop.plan.problems[code], block);
+	return sentenceOf(words, detail);
 }
 
 export function errorProblemSentence({ code, block }: ErrorProblem): string {

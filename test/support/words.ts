@@ -15,7 +15,7 @@ export function wordsOf(language: Text): AllWords {
 
 function collect(path: string, words: unknown, found: Map<string, string | Say>): void {
 	if (typeof words === 'string') found.set(path, words);
-	else if (typeof words === 'function') found.set(path, words as Say);
+	else if (typeof words === 'function') found.set(path, inOrder(words as Say));
 	else if (typeof words === 'object' && words !== null) {
 		for (const [name, inner] of Object.entries(words)) {
 			// A code is for programs.
@@ -24,8 +24,21 @@ function collect(path: string, words: unknown, found: Map<string, string | Say>)
 	} else throw new Error(`${path} is no words`);
 }
 
+/** One that takes its data by name takes them in their order here, as all others do. */
+function inOrder(say: Say): Say {
+	const names = /^\(\{([^}]*)\}\)/
+		.exec(String(say))?.[1]
+		?.split(',')
+		.map((name) => name.trim());
+	if (!names) return say;
+	const called = (...given: unknown[]) =>
+		say(Object.fromEntries(names.map((name, at) => [name, given[at]])));
+	return Object.assign(called, { names });
+}
+
 /** The names of what a function takes; null where one of them is taken apart. */
 export function namesOf(say: Say): string[] | null {
+	if ('names' in say) return say.names as string[];
 	const source = String(say);
 	const given = /^(?:function \w*)?\(([^)]*)\)/.exec(source)?.[1] ?? /^(\w+) =>/.exec(source)?.[1];
 	if (given === undefined || /[{[]/.test(given)) return null;

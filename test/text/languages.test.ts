@@ -147,7 +147,7 @@ describe('German', () => {
 
 describe('the words', () => {
 	/** As after a start of the app in that language. */
-	async function started(language: string): Promise<typeof import('../../src/text/trail')> {
+	async function started(language: string) {
 		vi.resetModules();
 		const { speak } = await import('../../src/text/kit/language');
 		speak(language);

@@ -10,13 +10,13 @@ const recipients = (count: number) =>
 export const handbook: Words<typeof en> = {
 	nothing: 'Unter dieser Überschrift wurde nichts verstanden. Bitte eine Liste daraus machen.',
 	'no-amount': 'Hier steht kein Betrag mit einer Währung.',
-	looser: (amount, limit, currency) =>
+	looser: ({ amount, limit, currency }) =>
 		`${amount} liegt über der Grenze, die ohnehin gilt: ${common.number(limit)} ${currency}. Ein Handbuch macht Regeln nur strenger.`,
 	'too-long': 'Das Handbuch ist zu lang. Was folgt, wurde nicht gelesen.',
 	'no-word': 'Hier ist kein Wort, nach dem gesucht werden könnte.',
 	'many-words':
 		'Nur ein Satz mit all diesen Wörtern wird gefunden. Besser: eine Sache je Zeile, in wenigen Wörtern.',
-	'too-many': (most) =>
+	'too-many': ({ most }) =>
 		`Gesucht wird nur nach ${common.number(most)} Handlungen, nach dieser nicht.`,
 
 	title: 'Handbuch',

@@ -31,20 +31,21 @@ export const note: Words<typeof en> = {
 		empty: 'Diese Notiz ist leer.',
 		'not-text': 'Diese Datei enthält Bytes, die in keinem Text vorkommen.',
 		unreadable: 'Das System verweigert das Lesen dieser Datei.',
-		'note-too-large': (size, largest) =>
+		'note-too-large': ({ size, largest }) =>
 			`Diese Notiz hat ${megabytes(size)}; gelesen werden Notizen bis ${megabytes(largest)}.`,
-		'other-state': (claimed, state) =>
+		'other-state': ({ claimed, state }) =>
 			`In der Notiz steht ${claimed}, ihr Ordner sagt ${state}. Der Ordner zählt.`,
-		'duplicate-id': (id, others, count) =>
+		'duplicate-id': ({ id, others, count }) =>
 			`Die ID ${id} steht auch in ${others.join(', ')}${count > others.length ? `, … (insgesamt ${common.number(count)})` : ''}.`,
-		'property-missing': (key) => `Die Eigenschaft ${key} fehlt.`,
-		'property-wrong': (key) => `Die Eigenschaft ${key} hat einen Wert, den sie nicht haben kann.`,
+		'property-missing': ({ key }) => `Die Eigenschaft ${key} fehlt.`,
+		'property-wrong': ({ key }) =>
+			`Die Eigenschaft ${key} hat einen Wert, den sie nicht haben kann.`,
 	},
 
 	/** What is wrong with a block of properties. */
 	frontmatter: {
 		unclosed: 'Der Block, der mit --- beginnt, hat kein schließendes ---.',
-		'foreign-language': (language) =>
+		'foreign-language': ({ language }) =>
 			`Der Block beginnt mit ---${language}; gelesen wird nur YAML nach einem bloßen ---.`,
 		'block-too-large': 'Der Block ist zu groß, um als Eigenschaften gelesen zu werden.',
 		'not-properties':
@@ -53,7 +54,7 @@ export const note: Words<typeof en> = {
 		'late-block': 'Der Block mit den Eigenschaften muss in der ersten Zeile der Notiz beginnen.',
 		'unreadable-block':
 			'Der Block ist zu tief verschachtelt oder zu verworren, um gelesen zu werden.',
-		yaml: (code): string | null => YAML_ADVICE.get(code) ?? null,
+		yaml: ({ mistake, message }) => YAML_ADVICE.get(mistake) ?? message,
 	},
 
 	task: {

@@ -1,17 +1,21 @@
 // What Signoff says of a handbook: in evidence, in its report, in the panel.
 
+import type { HandbookProblem } from '../../core/approval/sensitivity';
+import type { Coded } from '../kit/sentences';
 import { common } from './common';
+
+type Problem<Code> = Coded<HandbookProblem, Code>;
 
 export const handbook = {
 	nothing: 'Nothing under this heading was understood. Make it a list.',
 	'no-amount': 'No amount with a currency stands here.',
-	looser: (amount: string, limit: number, currency: string) =>
+	looser: ({ amount, limit, currency }: Problem<'looser'>) =>
 		`${amount} is above the limit that holds anyway, ${common.number(limit)} ${currency}. A handbook only makes rules stricter.`,
 	'too-long': 'The handbook is too long. What follows was not read.',
 	'no-word': 'No word here could be looked for.',
 	'many-words':
 		'Only a sentence with all of these words is found. Write one thing to a line, in few words.',
-	'too-many': (most: number) =>
+	'too-many': ({ most }: Problem<'too-many'>) =>
 		`Only ${common.number(most)} actions are looked for, and not this one.`,
 
 	title: 'Handbook',

@@ -1,6 +1,10 @@
 // What Signoff says about the inside of a note: its properties, its request, its steps.
 
+import type { FindingDetail } from '../../core/item/finding';
 import { numbersIn } from '../kit/numbers';
+import type { Coded } from '../kit/sentences';
+
+type Detail<Code> = Coded<FindingDetail, Code>;
 
 const { megabytes } = numbersIn('en');
 
@@ -22,28 +26,29 @@ export const note = {
 		empty: 'This note is empty.',
 		'not-text': 'This file holds bytes that no text has.',
 		unreadable: 'The system refuses to read this file.',
-		'note-too-large': (size: number, largest: number) =>
+		'note-too-large': ({ size, largest }: Detail<'note-too-large'>) =>
 			`This note has ${megabytes(size)}; notes up to ${megabytes(largest)} are read.`,
-		'other-state': (claimed: string, state: string) =>
+		'other-state': ({ claimed, state }: Detail<'other-state'>) =>
 			`The note says ${claimed}, its folder says ${state}. The folder counts.`,
-		'duplicate-id': (id: string, others: readonly string[], count: number) =>
+		'duplicate-id': ({ id, others, count }: Detail<'duplicate-id'>) =>
 			`The id ${id} is also in ${others.join(', ')}${count > others.length ? `, … (${count} in all)` : ''}.`,
-		'property-missing': (key: string) => `The property ${key} is missing.`,
-		'property-wrong': (key: string) => `The property ${key} has a value that it cannot have.`,
+		'property-missing': ({ key }: Detail<'property-missing'>) => `The property ${key} is missing.`,
+		'property-wrong': ({ key }: Detail<'property-wrong'>) =>
+			`The property ${key} has a value that it cannot have.`,
 	},
 
 	/** What is wrong with a block of properties. */
 	frontmatter: {
 		unclosed: 'The block that starts with --- has no closing ---.',
-		'foreign-language': (language: string) =>
+		'foreign-language': ({ language }: Detail<'foreign-language'>) =>
 			`The block opens with ---${language}; only YAML after a bare --- is read.`,
 		'block-too-large': 'The block is too large to be read as properties.',
 		'not-properties': 'The block has no properties: each needs a name with a colon after it.',
 		'inner-dashes': 'A line inside the block starts with ---.',
 		'late-block': 'The block of properties must start in the first line of the note.',
 		'unreadable-block': 'The block is too deep or too tangled to be read.',
-		/** What to do about an error that the YAML parser names by this code. */
-		yaml: (code: string): string | null => YAML_ADVICE.get(code) ?? null,
+		/** What to do about it, where the code of the YAML reader tells. */
+		yaml: ({ mistake, message }: Detail<'yaml'>) => YAML_ADVICE.get(mistake) ?? message,
 	},
 
 	task: {

@@ -1,7 +1,10 @@
 // What the sensitivity rules say to a person.
 
-import type { SensitiveAction, RiskLevel } from '../../core/shared/risk';
+import type { RiskReason, SensitiveAction } from '../../core/shared/risk';
+import type { Coded } from '../kit/sentences';
 import { common } from './common';
+
+type Reason<Code> = Coded<RiskReason, Code>;
 
 const DEEDS: Readonly<Record<SensitiveAction, string>> = {
 	send_message: 'send a message',
@@ -11,15 +14,15 @@ const DEEDS: Readonly<Record<SensitiveAction, string>> = {
 };
 
 export const sensitivity = {
-	verb: (action: SensitiveAction) => `The note says to ${DEEDS[action]}.`,
-	field: (key: string, action: SensitiveAction) => `“${key}” says that this will ${DEEDS[action]}.`,
-	tool: (name: string, action: SensitiveAction) => `The tool ${name} can ${DEEDS[action]}.`,
-	'unknown-tool': (name: string) => `No rule knows the tool ${name}.`,
-	command: (action: SensitiveAction | null) =>
+	verb: ({ action }: Reason<'verb'>) => `The note says to ${DEEDS[action]}.`,
+	field: ({ key, action }: Reason<'field'>) => `“${key}” says that this will ${DEEDS[action]}.`,
+	tool: ({ name, action }: Reason<'tool'>) => `The tool ${name} can ${DEEDS[action]}.`,
+	'unknown-tool': ({ name }: Reason<'unknown-tool'>) => `No rule knows the tool ${name}.`,
+	command: ({ action }: Reason<'command'>) =>
 		action === null
 			? 'A command here changes something outside the vault.'
 			: `A command here would ${DEEDS[action]}.`,
-	quoted: (action: SensitiveAction) =>
+	quoted: ({ action }: Reason<'quoted'>) =>
 		`Words from somebody else ask to ${DEEDS[action]}. They are not counted as a step, but whoever acts on this note will read them.`,
 	changes: 'This changes something, and no rule knows what it costs.',
 	unknown: 'No rule knows this. What is not known to be harmless is medium.',
@@ -34,28 +37,30 @@ export const sensitivity = {
 	'in-code': 'It stands in a code block.',
 	disguised: 'Invisible or look-alike characters were put into the words.',
 	'too-long': 'The note is too long to be judged to its end.',
-	'amount-high': (amount: string, limit: number, currency: string) =>
+	'amount-high': ({ amount, limit, currency }: Reason<'amount-high'>) =>
 		`${amount} is not under the limit of ${`${common.number(limit)} ${currency}`.trim()}.`,
-	'amount-low': (amount: string, limit: number, currency: string) =>
+	'amount-low': ({ amount, limit, currency }: Reason<'amount-low'>) =>
 		`${amount} is under the limit of ${`${common.number(limit)} ${currency}`.trim()}.`,
 	'new-payee': 'The recipient is new or unknown.',
-	'not-in-handbook': (who: string) => `${who} is not among the contacts that the handbook knows.`,
-	'many-recipients': (count: number) => `It goes to ${common.number(count)} recipients.`,
+	'not-in-handbook': ({ who }: Reason<'not-in-handbook'>) =>
+		`${who} is not among the contacts that the handbook knows.`,
+	'many-recipients': ({ count }: Reason<'many-recipients'>) =>
+		`It goes to ${common.number(count)} recipients.`,
 	mass: 'It goes to many people at once.',
 	attachment: 'Personal or confidential papers leave with it.',
 	press: 'It speaks for the company, or to the press.',
 	'many-networks': 'It goes out in many places at once.',
 	irreversible: 'This cannot be undone.',
 	wide: 'It takes away a great deal at once, or from a live system.',
-	'claimed-action': (action: SensitiveAction) =>
+	'claimed-action': ({ action }: Reason<'claimed-action'>) =>
 		`The note itself says that it will ${DEEDS[action]}.`,
-	'claimed-risk': (risk: RiskLevel) => `The note itself asks for ${risk} risk.`,
-	'claimed-too-low': (claimed: RiskLevel, found: RiskLevel) =>
+	'claimed-risk': ({ risk }: Reason<'claimed-risk'>) => `The note itself asks for ${risk} risk.`,
+	'claimed-too-low': ({ claimed, found }: Reason<'claimed-too-low'>) =>
 		`The note labels itself ${claimed}, but the rules find ${found}. The label does not count.`,
 	'claimed-none':
 		'The note labels itself as doing nothing sensitive, but the rules find that it does.',
-	'handbook-forbids': (line: number, rule: string) =>
+	'handbook-forbids': ({ line, rule }: Reason<'handbook-forbids'>) =>
 		`The handbook forbids this in line ${line}: “${rule}”`,
-	'handbook-asks': (line: number, rule: string) =>
+	'handbook-asks': ({ line, rule }: Reason<'handbook-asks'>) =>
 		`The handbook wants to be asked, in line ${line}: “${rule}”`,
 } as const;

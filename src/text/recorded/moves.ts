@@ -1,24 +1,15 @@
 // What the log says of moves: English alone.
 
-import type { InvalidTransition } from '../../core/workflow/invalid-transition';
+import type { InvalidTransition, RefusalDetail } from '../../core/workflow/invalid-transition';
 import { en } from '../en';
 import { blockSentence } from '../findings';
+import { sentenceOf, type Sentences } from '../kit/sentences';
 import { describeVia } from '../trail';
 
 export const moves = {
 	movedBy: (via: string) => `Moved by ${describeVia(via, en.trail)}`,
-	refused: ({ code, from, to, detail }: InvalidTransition): string => {
-		if (!detail) return en.enforcement.refusal(code, from, to);
-		switch (detail.code) {
-			case 'broken':
-				return en.enforcement.broken(detail.line, blockSentence(detail.block, en.note.frontmatter));
-			// By the code of the refusal where there was one.
-			case 'look-first':
-				return SENTENCES.get(detail.refused ?? '') ?? en.enforcement['look-first'];
-			default:
-				return en.enforcement[detail.code];
-		}
-	},
+	refused: ({ code, from, to, detail }: InvalidTransition): string =>
+		detail ? sentenceOf(DETAILS, detail) : en.enforcement.refusal(code, from, to),
 };
 
 const SENTENCES: ReadonlyMap<string, string> = new Map(
@@ -28,3 +19,12 @@ const SENTENCES: ReadonlyMap<string, string> = new Map(
 			typeof said === 'object' ? [[said.code, said.sentence]] : [],
 		),
 );
+
+const DETAILS: Sentences<RefusalDetail> = {
+	'not-text': en.enforcement['not-text'],
+	empty: en.enforcement.empty,
+	broken: ({ line, block }) =>
+		en.enforcement.broken(line, blockSentence(block, en.note.frontmatter)),
+	// By the code of the refusal where there was one.
+	'look-first': ({ refused }) => SENTENCES.get(refused ?? '') ?? en.enforcement['look-first'],
+};
