@@ -71,13 +71,13 @@ export const ledger = {
 	unproven: (count: number) =>
 		count === 1
 			? 'Of 1 entry of the log this device cannot tell any more whether it wrote it: a line behind it was changed or is gone. It counts for nothing until that line is as it was.'
-			: `Of ${common.number(count)} entries of the log this device cannot notify any more whether it wrote them: a line behind them was changed or is gone. They count for nothing until it is as it was.`,
+			: `Of ${common.number(count)} entries of the log this device cannot tell any more whether it wrote them: a line behind them was changed or is gone. They count for nothing until it is as it was.`,
 	/** One that is called like those of the device that set the workspace up. */
 	foreign: (file: string, device: string) =>
 		`${file} says that it is the log of ${device}, and that device has signed nothing here. It counts for nothing.`,
 	/** Of an entry in the trail. */
 	notWritten: (sentence: string) =>
-		`not written by the device identifier log it stands in, so it counts for nothing: ${sentence}`,
+		`not written by the device whose log it stands in, so it counts for nothing: ${sentence}`,
 	notCounted: (sentence: string) =>
 		`another device’s log says so; by itself it does not count here: ${sentence}`,
 	nobodyKnown: 'nobody known',
