@@ -33,7 +33,7 @@ export const HARMLESS_HEADS = wordSet(
 
 /** What lies outside the vault: editing it cannot be undone here. */
 export const OUTSIDE = wordSet(
-	'website workspace server router dns production prod staging database portal wikipedia cloud account accounts settings',
+	'website site server router dns production prod staging database portal wikipedia cloud account accounts settings',
 	'permission permissions rights password passwords firewall repository remote online shop store public',
 	'crm erp odoo salesforce stripe calendar kalender api endpoint drive sharepoint contract lease pastebin',
 	'internet anyone passwd config cron crontab gist dropbox ftp ssh bucket webhook env usb registry script users user admin role',

@@ -9,7 +9,7 @@ export const NETWORKS = wordSet(
 );
 const PUBLIC_PLACES = wordSet(
 	...NETWORKS,
-	'blog website webseite workspace homepage sitio etsy ebay amazon spotify podcasts wikipedia github npm pypi',
+	'blog website webseite site homepage sitio etsy ebay amazon spotify podcasts wikipedia github npm pypi',
 	'meetup eventbrite newswire press public publicly forum online craigslist vimeo soundcloud yelp',
 	'tripadvisor producthunt hackernews marketplace feed timeline page story stories reel group',
 	'subreddit internet anyone world web',
@@ -67,7 +67,7 @@ export const POST_RULES: readonly VerbRule[] = [
 		risk: 'medium',
 		isSure: false,
 		verbs: wordSet('deploy ship push roll release launch'),
-		needs: wordSet('production website live public workspace homepage page'),
+		needs: wordSet('production website live public site homepage page'),
 	},
 	{
 		name: 'create-public',
