@@ -66,7 +66,7 @@ export function contradicted(
 ): PropertyChange[] {
 	return changes.filter((change) => {
 		const said = valueAt(properties, change);
-		return said !== undefined && said !== null && said !== '' && !isIncluded(said, change);
+		return said !== undefined && said !== null && said !== '' && !saysTheSame(said, change);
 	});
 }
 
@@ -77,7 +77,7 @@ function valueAt(properties: Properties, { path: [name, inner] }: PropertyChange
 }
 
 /** Other letters and another way to write a time mean the same. */
-function isIncluded(said: unknown, { path, value }: PropertyChange): boolean {
+function saysTheSame(said: unknown, { path, value }: PropertyChange): boolean {
 	const name = path[1] ?? path[0];
 	if (name.endsWith('_at')) return readTime(said) === readTime(value) && readTime(said) !== null;
 	return name === 'decision' ? wordOf(said) === value : isSame(said, value);

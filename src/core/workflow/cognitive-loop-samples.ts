@@ -42,7 +42,7 @@ A client asks for the date on which their invoice will be paid. It is approved a
 
 ## Intent
 
-Notify them the date, politely.
+Tell them the date, politely.
 
 ## Requirements
 
