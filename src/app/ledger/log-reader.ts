@@ -37,12 +37,12 @@ export interface OpenedLog {
 
 type Pieces = Iterable<Iterable<NumberedLine>> | AsyncIterable<Iterable<NumberedLine>>;
 
-export interface NumberedLine {
+interface NumberedLine {
 	text: string;
 	line: number;
 }
 
-export interface UnreadableLine {
+interface UnreadableLine {
 	file: string;
 	line: number;
 	code: LineProblem | 'foreign';
