@@ -18,12 +18,12 @@ const holderSchema = z.object({
 	since: z.string(),
 });
 
-export type LockHolder = z.infer<typeof holderSchema>;
+type LockHolder = z.infer<typeof holderSchema>;
 
 /** How often it is tried again where others try at the same time. */
 const ATTEMPTS = 5;
 
-export type Locked = { release: () => void } | { heldBy: LockHolder };
+type Locked = { release: () => void } | { heldBy: LockHolder };
 
 export function takeLock(path: string, now: Date): Locked {
 	makeFolder(dirname(path), 0o700);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ancestorsOf, joinPath } from '../core/workflow/paths';
 import { isMissing } from './system-error';
 
-export type PassedOverCode =
+type PassedOverCode =
 	/** A link leads elsewhere: whatever reads it there finds what nobody has checked. */
 	| 'link'
 	/** The folder itself, or one above it, is a link. */

@@ -19,7 +19,7 @@ import {
 	type SetUpRefusal,
 } from './set-up-workspace';
 
-export interface OnboardingParts extends UndoParts {
+interface OnboardingParts extends UndoParts {
 	clock: Clock;
 	pacer: Pacer;
 	/** Says what was done; `undo` takes it back. */

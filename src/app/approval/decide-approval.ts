@@ -35,7 +35,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import { NO_EVIDENCE, decideTransition } from '../../core/workflow/transition';
 
 /** `path` is relative to the workspace's root. */
-export interface DecisionOrder extends Decision {
+interface DecisionOrder extends Decision {
 	/** The person dragged the note: it lies in its new folder already, at this relative path. */
 	landed?: string;
 }

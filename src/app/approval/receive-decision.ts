@@ -13,7 +13,7 @@ import { completeMove, type Transition } from '../move';
 import { type Snapshot, substanceAt, type Turn, type WorkspaceView } from '../workspace';
 import { withdraw } from './withdraw-decision';
 
-export interface Arrived {
+interface Arrived {
 	record: ItemRecord;
 	/** Where the note lies now, relative. */
 	path: string;

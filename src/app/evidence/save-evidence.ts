@@ -8,7 +8,7 @@ import { freePath } from '../workspace';
 import type { Evidence } from './collect-evidence';
 
 /** Beside the state folders. */
-export const EVIDENCE_FOLDER = 'Evidence';
+const EVIDENCE_FOLDER = 'Evidence';
 
 /** The times in it say nothing, so that the same evidence is the same file. */
 const NO_TIME = '1980-01-01T00:00:00';

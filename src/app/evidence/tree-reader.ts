@@ -16,7 +16,7 @@ import { bytesIfThere } from '../shared/bytes-if-there';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';
 
-export interface SignedTree {
+interface SignedTree {
 	/** As they lie there. */
 	checkpoint: string;
 	vkey: string;

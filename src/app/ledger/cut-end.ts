@@ -13,7 +13,7 @@ export interface CutEnd {
 }
 
 /** What was signed. */
-export interface SignedEnd {
+interface SignedEnd {
 	signed: number;
 	found: number;
 	/** The checkpoint that proves it. Relative to the workspace, like every path in an entry. */

@@ -26,7 +26,7 @@ const stateSchema = z.object({
 	logs: z.optional(z.array(checkedSchema)),
 });
 
-export type LogState = z.infer<typeof stateSchema>;
+type LogState = z.infer<typeof stateSchema>;
 
 const outageSchema = z.object({
 	/** In milliseconds. */

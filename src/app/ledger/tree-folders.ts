@@ -22,7 +22,7 @@ export interface Anchor {
 
 const DEVICE = /^[0-9a-z-]{1,64}$/;
 
-export interface LogFolders {
+interface LogFolders {
 	/** Devices of whose tree anything is left. */
 	trees: readonly string[];
 	/** Folders that are named as logs are. */

@@ -16,7 +16,7 @@ import { noteOutcome } from './note-outcome';
 import { copyOf } from './task-copy';
 import type { FoundPlan, TaskCase } from './task-case';
 
-export interface Ending {
+interface Ending {
 	end: LoopEnd;
 	reason: string;
 	actor: 'human' | 'system';

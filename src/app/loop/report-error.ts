@@ -14,7 +14,7 @@ import type { Turn, WorkspaceView } from '../workspace';
 import { writeOwnNote } from './own-note';
 import { isGrave, type TaskCase } from './task-case';
 
-export interface Trouble {
+interface Trouble {
 	/** What it is about: the same is reported once. */
 	key: string;
 	errorType: ErrorType;

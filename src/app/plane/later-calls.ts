@@ -2,7 +2,7 @@
 
 import type { Timer } from '../../ports/timer';
 
-export type Work = () => Promise<unknown>;
+type Work = () => Promise<unknown>;
 
 export class LaterCalls {
 	private readonly calls = new Map<Work, () => void>();

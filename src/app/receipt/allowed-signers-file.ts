@@ -9,7 +9,7 @@ import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 
 const NAME = 'allowed_signers';
 
-export interface SignersFile {
+interface SignersFile {
 	files: VaultFiles;
 	/** The folder of the logs. */
 	folder: string;

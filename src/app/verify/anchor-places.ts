@@ -11,7 +11,7 @@ import { deviceOfOrigin, treeOrigin } from '../../core/tlog/origin';
 import { headIn } from '../../core/verify/claim';
 import type { VaultReads } from '../../ports/vault-files';
 
-export interface AnchorPlace {
+interface AnchorPlace {
 	files: VaultReads;
 	/** `<root>/Logs`. */
 	folder: string;

@@ -66,7 +66,7 @@ export function vaultOf(named: string | null, cwd: string): string {
 	}
 }
 
-export function existingFolder(dir: string): string {
+function existingFolder(dir: string): string {
 	if (isFolder(dir)) return dir;
 	throw new Ending(EXIT.calledWrongly, cliText.vault.noFolder(dir));
 }

@@ -8,7 +8,7 @@ import { linkOnTheWay, passedOverIn, type PassedOver } from '../../node/passed-o
 import type { Timer } from '../../ports/timer';
 
 /** As a finding of `status` and `list`. */
-export interface PassedOverFinding extends PassedOver {
+interface PassedOverFinding extends PassedOver {
 	detail: string;
 }
 

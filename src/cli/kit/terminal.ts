@@ -12,7 +12,7 @@ export interface Stream {
 	once(event: 'drain', listener: () => void): unknown;
 }
 
-export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
+type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
 interface TerminalParts {
 	out: Stream;

@@ -5,7 +5,7 @@ import { parseFrontmatter } from '../note/frontmatter';
 const LONGEST = 20_000;
 const MOST_EMBEDS = 12;
 
-export interface PeekText {
+interface PeekText {
 	text: string;
 	/** There is more than is shown. */
 	isCut: boolean;

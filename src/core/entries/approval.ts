@@ -39,7 +39,7 @@ export const approvalDecision = defineEntry({
 	row: { kind: 'decision', icon: 'gavel' },
 });
 
-export const approvalReceived = defineEntry({
+const approvalReceived = defineEntry({
 	action: 'approval_received',
 	type: 'ApprovalDecision',
 	level: 'INFO',

@@ -4,7 +4,7 @@
 import { base64 } from '@scure/base';
 import type { Hash } from '../tlog/tree';
 
-export const INCLUSION_FORMAT = 'signoff-inclusion/1';
+const INCLUSION_FORMAT = 'signoff-inclusion/1';
 
 export interface Inclusion {
 	/** Zero-based, in the log of its device. */

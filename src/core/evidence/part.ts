@@ -8,7 +8,7 @@ export interface EvidenceFile {
 }
 
 /** A key that no person has accepted on the device that exports. */
-export interface UnknownKey {
+interface UnknownKey {
 	/** Whose it says it is. */
 	device: string;
 	/** `ssh-ed25519 AAAA…` */

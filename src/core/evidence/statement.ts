@@ -7,7 +7,7 @@ import { STATEMENT_TYPE } from '../sign/dsse';
 /** A name, not an address: nothing is ever fetched from there. docs/evidence.md says what it means. */
 export const DECISION_PREDICATE = 'https://signoff.invalid/decision/v1';
 
-export interface DecidedNote {
+interface DecidedNote {
 	name: string;
 	/** Of its bytes when it was decided on. */
 	sha256: string;

@@ -5,7 +5,7 @@ import { PUBLIC_BYTES } from '../sign/ed25519';
 import { verifierKey } from '../sign/signed-note';
 import { ED25519_NOTE_KEY } from '../tlog/layout';
 
-export interface VerifierKey {
+interface VerifierKey {
 	name: string;
 	publicKey: Uint8Array;
 }

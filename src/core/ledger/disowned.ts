@@ -18,7 +18,7 @@ export interface NamedEntry {
 }
 
 /** What one `log_edited` names. */
-export interface Names {
+interface Names {
 	hashes: readonly string[];
 	/** Entries before it with these numbers, the last one among them; null where all are named. */
 	range: { first: number; last: number } | null;

@@ -20,7 +20,7 @@ export type OrderCode =
 	| 'chain-broken';
 
 /** An entry as far as its place matters. */
-export interface Placed {
+interface Placed {
 	seq: number;
 	previousHash: string | null;
 	/** As it says, and as it is. */
@@ -54,7 +54,7 @@ interface OpenGap extends Gap {
 	found: Set<number>;
 }
 
-export interface OrderProblem {
+interface OrderProblem {
 	file: string;
 	line: number;
 	code: OrderCode;

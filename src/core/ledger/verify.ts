@@ -25,7 +25,7 @@ const LINES_A_STEP = 100;
 const MOST_NOTES = 100;
 const CR = 0x0d;
 
-export interface TakenEntry {
+interface TakenEntry {
 	bytes: Uint8Array;
 	value: JsonObject;
 	seq: number;

@@ -13,7 +13,7 @@ import { isTemplateStep } from './plan-templates';
 import { sectionsIn } from './sections';
 
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'not_required'] as const;
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 /** The properties, as the seed writes them; its steps are the note's checklist. Keys that it does not know are kept. */
 const loopPlanSchema = z.looseObject({

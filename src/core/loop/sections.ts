@@ -10,7 +10,7 @@ interface Heading {
 	text: string;
 }
 
-export interface Section {
+interface Section {
 	level: number;
 	/** In small letters, without a colon or the marks behind it. */
 	key: string;

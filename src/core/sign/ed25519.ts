@@ -7,7 +7,7 @@ hashes.sha512 = sha512;
 
 export const SECRET_BYTES = 32;
 export const PUBLIC_BYTES = 32;
-export const SIGNATURE_BYTES = 64;
+const SIGNATURE_BYTES = 64;
 
 /** A pair of keys; the secret one is the seed of RFC 8032. */
 export interface KeyPair {

@@ -29,7 +29,7 @@ export function sshSign(message: Uint8Array, namespace: string, pair: KeyPair): 
 	);
 }
 
-export interface SshSignature {
+interface SshSignature {
 	publicKey: Uint8Array;
 	namespace: string;
 	hash: 'sha256' | 'sha512';

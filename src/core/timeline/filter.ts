@@ -30,7 +30,7 @@ export const NO_FILTER: TimelineFilter = {
 };
 
 /** What an item is called, in small letters; '' where nobody knows. */
-export type TitleOf = (item: string) => string;
+type TitleOf = (item: string) => string;
 
 export type RowTest = (row: TimelineRow) => boolean;
 

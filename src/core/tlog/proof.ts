@@ -20,7 +20,7 @@ export function consistencyProof(from: number, to: number, at: NodeAt): Hash[] {
 }
 
 /** The root over the leaves from `start` to before `end`; `start` is where such a subtree may start. */
-export function rangeHash(start: number, end: number, at: NodeAt): Hash {
+function rangeHash(start: number, end: number, at: NodeAt): Hash {
 	const parts = peaksOf(end - start).map(({ height, index }) =>
 		at(height, start / 2 ** height + index),
 	);

@@ -12,7 +12,7 @@ export interface TreeFile {
 }
 
 /** What is not full yet at some size: the hashes of each level, and the entries as they lie in a bundle. */
-export interface TreeRest {
+interface TreeRest {
 	size: number;
 	rows: readonly (readonly Hash[])[];
 	bundle: readonly Uint8Array[];

@@ -7,7 +7,7 @@ import { LEAF_PREFIX, NODE_PREFIX } from './layout';
 export type Hash = Uint8Array;
 
 /** The root of a complete subtree: the `index`-th of its height. Leaves have height 0. */
-export interface TreeNode {
+interface TreeNode {
 	height: number;
 	index: number;
 	hash: Hash;

@@ -4,7 +4,7 @@ import { hashOfPair } from './tree-root';
 
 type Hash = Uint8Array;
 
-export interface TreeHead {
+interface TreeHead {
 	size: number;
 	root: Hash;
 }

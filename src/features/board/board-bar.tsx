@@ -28,7 +28,7 @@ import type { BarParts } from './board-props';
 
 type Change = (part: Partial<BoardChoice>) => void;
 
-export interface BarProps extends BarParts {
+interface BarProps extends BarParts {
 	choice: BoardChoice;
 	change: Change;
 	workspaces: readonly Workspace[];

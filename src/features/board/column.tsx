@@ -11,7 +11,7 @@ import { layoutOf, type ColumnLayout, type PlacedRow, type RowHeights } from './
 import { ColumnHead, LaneName } from './column-head';
 import { useSeen, type Walked } from './use-seen';
 
-export interface ColumnProps extends Walked {
+interface ColumnProps extends Walked {
 	/** Begins the ids of its cards. */
 	id: string;
 	column: BoardColumn;

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { elementOf } from '../kit/element-of';
 import { isWorkflowState, type WorkflowState } from '../../core/workflow/states';
 
-export interface DragParts {
+interface DragParts {
 	root: RefObject<HTMLElement | null>;
 	/** What follows the pointer. */
 	ghost: RefObject<HTMLElement | null>;
@@ -34,7 +34,7 @@ interface Press {
 	rest: number | null;
 }
 
-export interface DragHandlers {
+interface DragHandlers {
 	onPointerDown: (event: PointerEvent) => void;
 	onPointerMove: (event: PointerEvent) => void;
 	onPointerUp: (event: PointerEvent) => void;

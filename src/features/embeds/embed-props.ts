@@ -9,7 +9,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 
-export interface EmbedItems {
+interface EmbedItems {
 	progress(): { done: number; total: number } | null;
 	at(path: string): Item | null;
 	/** The most urgent first. */

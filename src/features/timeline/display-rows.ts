@@ -6,7 +6,7 @@ import type { TimelineFilter } from '../../core/timeline/filter';
 import { listedAt, type TimelineRow } from '../../core/timeline/row';
 
 /** In pixels: of all rows, and of all headings. */
-export interface RowHeights {
+interface RowHeights {
 	row: number;
 	day: number;
 }
@@ -15,7 +15,7 @@ export interface RowHeights {
 export const MARGIN_ROWS = 10;
 
 /** The start of a day and that of the next one, in milliseconds. */
-export type DayOf = (time: number) => { from: number; to: number };
+type DayOf = (time: number) => { from: number; to: number };
 
 export type DisplayRow =
 	| { kind: 'day'; time: number; bottom: number }

@@ -20,7 +20,7 @@ const COLUMNS = [
 
 type Exported = Record<(typeof COLUMNS)[number], string | number | null>;
 
-export function exportedRow(row: TimelineRow): Exported {
+function exportedRow(row: TimelineRow): Exported {
 	return {
 		recorded_at: timeOf(row.realizedAt),
 		happened_at: timeOf(row.canonicalAt),

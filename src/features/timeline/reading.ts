@@ -3,7 +3,7 @@
 import type { TimelineRow } from '../../core/timeline/row';
 import type { Display } from './display-rows';
 
-export interface Reading {
+interface Reading {
 	/** How far the list is scrolled, and how much of it is seen, in pixels. */
 	top: number;
 	height: number;

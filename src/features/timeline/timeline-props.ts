@@ -6,7 +6,7 @@ import type { TimelineRow } from '../../core/timeline/row';
 import type { Timeline } from '../../core/timeline/timeline';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 
-export interface TimelineSource {
+interface TimelineSource {
 	/** Reads what is new in the logs. */
 	refresh: () => Promise<unknown>;
 	timeline: Timeline;
