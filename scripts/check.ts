@@ -1,5 +1,5 @@
 // `npm run check`: everything that needs no browser.
 
-import { CHECK_LANES, conclude, runSteps } from './steps';
+import { CHECK_PHASES, conclude, runPhases } from './steps';
 
-conclude(await runSteps(CHECK_LANES));
+conclude(await runPhases(CHECK_PHASES));

@@ -4,7 +4,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Names the file that `runSteps` sums up from. */
+/** Names the file that `runPhases` sums up from. */
 export const SECOND_TRIES = 'SIGNOFF_SECOND_TRIES';
 
 export default class SecondTries implements Reporter {

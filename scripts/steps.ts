@@ -26,18 +26,24 @@ export interface Tally {
 /** Steps that run one after the other. */
 type Lane = readonly Step[];
 
+/** Lanes that run side by side. */
+type Phase = readonly Lane[];
+
 /** One process on one core, longer than all others that read the sources and run none of them. */
 const LINT: Lane = [
 	{ name: 'lint, by our rules and as the community review does', script: 'lint' },
 ];
 
-const CHECK: Lane = [
+const SOURCES: Lane = [
 	{ name: 'type-check', script: 'typecheck' },
 	{ name: 'type-check of what reaches main.js, without Node', script: 'typecheck:plugin' },
 	{ name: 'type-check of the core, without DOM and Node', script: 'typecheck:core' },
 	{ name: 'build', script: 'build' },
 	{ name: 'layers', script: 'layers' },
 	{ name: 'format', script: 'format:check' },
+];
+
+const UNIT: Lane = [
 	{ name: 'unit tests', script: 'test:unit', counts: true },
 	{ name: 'unit tests at every place', script: 'test:every-place', counts: true },
 ];
@@ -50,14 +56,19 @@ const BROWSER: Lane = [
 /** Other people's programs on real files: git, Syncthing, and the tool killed in the middle of work. */
 const SYNC: Lane = [{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true }];
 
-/** What `npm run check` consists of. */
-export const CHECK_LANES: readonly Lane[] = [LINT, CHECK];
+/** What `npm run check` consists of: one phase after the other, the lanes of a phase side by side. */
+export const CHECK_PHASES: readonly Phase[] = [[LINT, SOURCES], [UNIT]];
 
-/** Tests in a browser and of syncing wait more than they work: the check has the cores meanwhile. */
-export const TEST_LANES: readonly Lane[] = [BROWSER, SYNC, [...LINT, ...CHECK]];
+/** A person's clicks are timed, so the browser has the machine for itself. */
+export const TEST_PHASES: readonly Phase[] = [[LINT, SOURCES, SYNC], [UNIT], [BROWSER]];
 
-/** The lanes run side by side. */
-export async function runSteps(lanes: readonly Lane[]): Promise<Tally> {
+export async function runPhases(phases: readonly Phase[]): Promise<Tally> {
+	let total: Tally = NOTHING;
+	for (const lanes of phases) total = sumOf(total, await runLanes(lanes));
+	return total;
+}
+
+async function runLanes(lanes: readonly Lane[]): Promise<Tally> {
 	let total: Tally = NOTHING;
 	const run = async (lane: Lane): Promise<void> => {
 		for (const step of lane) {

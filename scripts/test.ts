@@ -1,8 +1,8 @@
-// `npm test`: the check, and beside it the host's facts and the end-to-end tests in a real browser, and the tests of
-// syncing with real tools.
+// `npm test`: the check with the tests of syncing with real tools beside it, then the host's facts and the end-to-end
+// tests in a real browser.
 
 import { ensureChromium } from './chromium';
-import { TEST_LANES, conclude, runSteps } from './steps';
+import { TEST_PHASES, conclude, runPhases } from './steps';
 
 console.log(`Browser for the tests: ${await ensureChromium()}`);
-conclude(await runSteps(TEST_LANES));
+conclude(await runPhases(TEST_PHASES));
