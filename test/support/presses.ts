@@ -10,23 +10,13 @@ export async function ready(button: Locator): Promise<void> {
 
 /** A button that decides does not fill up where nobody sees it. */
 export async function pressSeen(button: Locator): Promise<void> {
-	await inSight(button);
+	await button.scrollIntoViewIfNeeded();
 	await button.click();
-}
-
-/** What is drawn anew meanwhile is looked for again. */
-async function inSight(locator: Locator): Promise<void> {
-	const scrolled = () =>
-		locator.scrollIntoViewIfNeeded().then(
-			() => true,
-			() => false,
-		);
-	await expect.poll(scrolled).toBe(true);
 }
 
 /** Where it is, in sight. */
 export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-	await inSight(locator);
+	await locator.scrollIntoViewIfNeeded();
 	const box = await locator.boundingBox();
 	if (!box) throw new Error('It is not on the screen.');
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
