@@ -4,10 +4,11 @@ import { collectEvidence } from '../../src/app/evidence/collect-evidence';
 import { evidenceName, zipEvidence } from '../../src/app/evidence/save-evidence';
 import { DECISION_PREDICATE } from '../../src/core/evidence/statement';
 import { DECISION_NAMESPACE } from '../../src/core/receipt/layout';
-import { openEnvelope, type Envelope } from '../../src/core/sign/dsse';
+import type { Envelope } from '../../src/core/sign/dsse';
 import { keyPairOf } from '../../src/core/sign/ed25519';
 import { fingerprintOf } from '../../src/core/sign/ssh-key';
-import { sshSignerOf, unarmored } from '../../src/core/sign/sshsig';
+import { sshSignerOf } from '../../src/core/sign/sshsig';
+import { openEnvelope, unarmored } from '../support/opened';
 import {
 	decide,
 	GRAVE,

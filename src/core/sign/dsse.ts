@@ -2,7 +2,7 @@
 
 import { base64 } from '@scure/base';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isSignatureOf, signBytes, type KeyPair } from './ed25519';
+import { signBytes, type KeyPair } from './ed25519';
 import { fingerprintOf } from './ssh-key';
 
 export const IN_TOTO_TYPE = 'application/vnd.in-toto+json';
@@ -22,20 +22,6 @@ export function seal(payload: Uint8Array, payloadType: string, pair: KeyPair): E
 		payloadType,
 		signatures: [{ keyid: fingerprintOf(pair.publicKey), sig }],
 	};
-}
-
-/** The payload, if this key signed it. */
-export function openEnvelope(envelope: Envelope, publicKey: Uint8Array): Uint8Array | null {
-	try {
-		const payload = base64.decode(envelope.payload);
-		const signed = encoded(payload, envelope.payloadType);
-		const isSigned = envelope.signatures.some(({ sig }) =>
-			isSignatureOf(signed, base64.decode(sig), publicKey),
-		);
-		return isSigned ? payload : null;
-	} catch {
-		return null;
-	}
 }
 
 /** DSSE's pre-authentication encoding. */

@@ -62,17 +62,6 @@ export function armored(signature: Uint8Array): string {
 	return [BEGIN, ...lines, END, ''].join('\n');
 }
 
-/** Null for what is not armored so. */
-export function unarmored(text: string): Uint8Array | null {
-	const lines = text.trim().split(/\s*\n/);
-	if (lines[0] !== BEGIN || lines.at(-1) !== END) return null;
-	try {
-		return base64.decode(lines.slice(1, -1).join(''));
-	} catch {
-		return null;
-	}
-}
-
 function toBeSigned(message: Uint8Array, namespace: string, hash: 'sha256' | 'sha512'): Uint8Array {
 	const digest = hash === 'sha256' ? sha256(message) : sha512(message);
 	return concatBytes(

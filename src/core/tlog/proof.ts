@@ -1,5 +1,5 @@
-// Proofs about a tree of RFC 6962: that a leaf is in it, and that one tree is the beginning of
-// another. They are made from the hashes of complete subtrees, which tiles hold.
+// Proofs about a tree of RFC 6962: that a leaf is in it. They are made from the hashes of complete subtrees, which
+// tiles hold.
 
 import { nodeHash, peaksOf, type Hash } from './tree';
 
@@ -10,13 +10,6 @@ export type NodeAt = (height: number, index: number) => Hash;
 export function inclusionProof(leaf: number, size: number, at: NodeAt): Hash[] {
 	if (leaf < 0 || leaf >= size) throw new RangeError('no such leaf');
 	return pathWithin(leaf, 0, size, at);
-}
-
-/** RFC 6962 §2.1.2. None is needed for an empty tree, and for the same one. */
-export function consistencyProof(from: number, to: number, at: NodeAt): Hash[] {
-	if (from < 0 || from > to) throw new RangeError('no such tree');
-	if (from === 0 || from === to) return [];
-	return subproof(from, { start: 0, end: to, isWhole: true }, at);
 }
 
 /** The root over the leaves from `start` to before `end`; `start` is where such a subtree may start. */
@@ -33,24 +26,6 @@ function pathWithin(leaf: number, start: number, end: number, at: NodeAt): Hash[
 	return leaf < middle
 		? [...pathWithin(leaf, start, middle, at), rangeHash(middle, end, at)]
 		: [...pathWithin(leaf, middle, end, at), rangeHash(start, middle, at)];
-}
-
-interface Part {
-	start: number;
-	end: number;
-	/** Whether whoever checks knows the hash of the first tree as it is here. */
-	isWhole: boolean;
-}
-
-function subproof(from: number, { start, end, isWhole }: Part, at: NodeAt): Hash[] {
-	if (from === end) return isWhole ? [] : [rangeHash(start, end, at)];
-	const middle = start + splitOf(end - start);
-	if (from <= middle) {
-		const left = subproof(from, { start, end: middle, isWhole }, at);
-		return [...left, rangeHash(middle, end, at)];
-	}
-	const right = subproof(from, { start: middle, end, isWhole: false }, at);
-	return [...right, rangeHash(start, middle, at)];
 }
 
 /** The largest power of two below. */

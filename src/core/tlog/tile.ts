@@ -21,19 +21,6 @@ export function bundlePath(index: number, width: number): string {
 	return `tile/entries/${placeOf(index, width)}`;
 }
 
-/** All tiles of a tree of that size. */
-export function tilesOf(size: number): Tile[] {
-	const tiles: Tile[] = [];
-	let nodes = size;
-	for (let level = 0; nodes > 0; level += 1) {
-		for (let index = 0; index * TILE_WIDTH < nodes; index += 1) {
-			tiles.push({ level, index, width: Math.min(TILE_WIDTH, nodes - index * TILE_WIDTH) });
-		}
-		nodes = Math.floor(nodes / TILE_WIDTH);
-	}
-	return tiles;
-}
-
 /** The tile in which the hash of a complete subtree stands or from which it follows, and where there. */
 export function tileOf(
 	height: number,

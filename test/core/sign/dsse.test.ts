@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { encoded, IN_TOTO_TYPE, openEnvelope, seal } from '../../../src/core/sign/dsse';
+import { encoded, IN_TOTO_TYPE, seal } from '../../../src/core/sign/dsse';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { openEnvelope } from '../../support/opened';
 
 const pair = keyPairOf(new Uint8Array(32).fill(3));
 const payload = new TextEncoder().encode('hello world');

@@ -7,13 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { fingerprintOf, formatSshKey, parseSshKey } from '../../../src/core/sign/ssh-key';
-import {
-	armored,
-	parseSshSignature,
-	sshSign,
-	sshSignerOf,
-	unarmored,
-} from '../../../src/core/sign/sshsig';
+import { armored, parseSshSignature, sshSign, sshSignerOf } from '../../../src/core/sign/sshsig';
+import { unarmored } from '../../support/opened';
 
 const NAMESPACE = 'signoff-decision';
 const pair = keyPairOf(new Uint8Array(32).map((_, index) => index));

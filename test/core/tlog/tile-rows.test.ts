@@ -1,7 +1,8 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bundled, hashesIn, tilePath, tilesOf } from '../../../src/core/tlog/tile';
+import { bundled, hashesIn, tilePath } from '../../../src/core/tlog/tile';
+import { tilesOf } from '../../support/tiles';
 import { TileRows, type TreeFile } from '../../../src/core/tlog/tile-rows';
 import { GrowingTree, leafHash } from '../../../src/core/tlog/tree';
 

@@ -6,8 +6,8 @@ import {
 	hashesIn,
 	tileOf,
 	tilePath,
-	tilesOf,
 } from '../../../src/core/tlog/tile';
+import { tilesOf } from '../../support/tiles';
 import { leafHash } from '../../../src/core/tlog/tree';
 
 describe('tilePath', () => {

@@ -9,12 +9,12 @@ import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { openNote, signNote } from '../../../src/core/sign/signed-note';
 import { formatCheckpoint } from '../../../src/core/tlog/checkpoint';
 import { treeOrigin } from '../../../src/core/tlog/origin';
-import { consistencyProof, type NodeAt } from '../../../src/core/tlog/proof';
+import type { NodeAt } from '../../../src/core/tlog/proof';
 import { hashesIn, tileOf, tilePath } from '../../../src/core/tlog/tile';
 import { TileRows } from '../../../src/core/tlog/tile-rows';
 import { nodeHash, type Hash } from '../../../src/core/tlog/tree';
 import { headIn, type SignedHead } from '../../../src/core/verify/claim';
-import { isContinuation } from '../../../src/core/verify/proof-check';
+import { consistencyProof, isContinuation } from '../../support/consistency';
 import { SeededIds } from '../../support/seeded-ids';
 
 const pair = keyPairOf(new Uint8Array(32).fill(7));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { consistencyProof, inclusionProof, type NodeAt } from '../../../src/core/tlog/proof';
+import { inclusionProof, type NodeAt } from '../../../src/core/tlog/proof';
 import { GrowingTree, leafHash, type Hash } from '../../../src/core/tlog/tree';
-import { isContinuation, isIncluded } from '../../../src/core/verify/proof-check';
+import { isIncluded } from '../../../src/core/verify/proof-check';
 import { hashOfLeaf, TreeRoot } from '../../../src/core/verify/tree-root';
+import { consistencyProof, isContinuation } from '../../support/consistency';
 
 const SIZE = 40;
 const entries = Array.from({ length: SIZE }, (_, index) => Uint8Array.of(index, 7));

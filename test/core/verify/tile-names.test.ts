@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bundlePath, tilePath, tilesOf } from '../../../src/core/tlog/tile';
+import { bundlePath, tilePath } from '../../../src/core/tlog/tile';
+import { tilesOf } from '../../support/tiles';
 import { tileNamed } from '../../../src/core/verify/tile-names';
 
 describe('tileNamed', () => {

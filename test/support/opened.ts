@@ -1,0 +1,34 @@
+// What a stranger does with what Signoff signed.
+
+import { base64 } from '@scure/base';
+import { encoded, type Envelope } from '../../src/core/sign/dsse';
+import { isSignatureOf } from '../../src/core/sign/ed25519';
+
+/** The payload, if this key signed it. */
+export function openEnvelope(envelope: Envelope, publicKey: Uint8Array): Uint8Array | null {
+	try {
+		const payload = base64.decode(envelope.payload);
+		const signed = encoded(payload, envelope.payloadType);
+		const isSigned = envelope.signatures.some(({ sig }) =>
+			isSignatureOf(signed, base64.decode(sig), publicKey),
+		);
+		return isSigned ? payload : null;
+	} catch {
+		return null;
+	}
+}
+
+/** The bytes of an armored signature; null for what is not armored so. */
+export function unarmored(text: string): Uint8Array | null {
+	const lines = text.trim().split(/\s*\n/);
+	if (
+		lines[0] !== '-----BEGIN SSH SIGNATURE-----' ||
+		lines.at(-1) !== '-----END SSH SIGNATURE-----'
+	)
+		return null;
+	try {
+		return base64.decode(lines.slice(1, -1).join(''));
+	} catch {
+		return null;
+	}
+}
