@@ -17,9 +17,9 @@ export class Records {
 	private readonly byExternalId = new Map<string, string>();
 	private readonly missed = new Set<string>();
 	/** Items by the name of their file, for a note that has no id. */
-	private readonly byName = new IdsBy();
+	private readonly byName = new IdsBy(this.byId, ({ path }) => nameOf(path));
 	/** Items by the digest of their bytes, for a note that has neither its id nor its name. */
-	private readonly byDigest = new IdsBy();
+	private readonly byDigest = new IdsBy(this.byId, ({ sha256 }) => sha256);
 
 	constructor(private readonly kindAtBirth: KindAtBirth) {}
 
@@ -93,16 +93,12 @@ export class Records {
 		this.byId.set(canonicalId(record.id), record);
 		this.sort(record);
 		for (const externalId of record.externalIds) this.byExternalId.set(externalId, record.id);
-		if (isRenamed || before?.sha256 !== record.sha256) this.keepDigest(record, before);
+		this.byName.change(before, record);
+		this.byDigest.change(before, record);
 		// Another item may have come to lie there: only an entry that says so takes a place.
 		if (!isRenamed && isInPlace(record, before)) return;
-		if (before) this.forgetPlace(before);
-		this.keepPlace(record);
-	}
-
-	private keepDigest({ id, sha256 }: ItemRecord, before: ItemRecord | null): void {
-		if (before?.sha256) this.byDigest.drop(before.sha256, before.id);
-		if (sha256 !== null) this.byDigest.keep(sha256, id);
+		if (before && this.byPath.get(before.path) === before.id) this.byPath.delete(before.path);
+		if (record.presence === 'here') this.byPath.set(record.path, record.id);
 	}
 
 	private rename(from: string, { id, formerIds }: ItemRecord): void {
@@ -110,11 +106,6 @@ export class Records {
 		this.missed.delete(from);
 		for (const former of formerIds) this.renamed.set(canonicalId(former), canonicalId(id));
 		this.renamed.delete(canonicalId(id));
-	}
-
-	private keepPlace({ id, path, presence }: ItemRecord): void {
-		if (presence === 'here') this.byPath.set(path, id);
-		this.byName.keep(nameOf(path), id);
 	}
 
 	private those(ids: Iterable<string>): ItemRecord[] {
@@ -126,36 +117,58 @@ export class Records {
 		if (presence === 'deleted' && isAtStake(state)) this.missed.add(id);
 		else this.missed.delete(id);
 	}
-
-	private forgetPlace({ id, path }: ItemRecord): void {
-		if (this.byPath.get(path) === id) this.byPath.delete(path);
-		this.byName.drop(nameOf(path), id);
-	}
 }
 
 function isInPlace({ path, presence }: ItemRecord, before: ItemRecord | null): boolean {
 	return before?.path === path && before.presence === presence;
 }
 
-/** Ids by what mostly one item has: a set each would take more memory than the records. */
+/**
+ * Ids by what mostly one item has: a set each would take more memory than the records. Sorted when it is first asked
+ * for, which a start with many entries does not wait for.
+ */
 class IdsBy {
-	private readonly ids = new Map<string, string | Set<string>>();
+	private ids: Map<string, string | Set<string>> | null = null;
 
-	keep(key: string, id: string): void {
-		const known = this.ids.get(key);
-		if (known === undefined) this.ids.set(key, id);
-		else if (typeof known !== 'string') known.add(id);
-		else if (known !== id) this.ids.set(key, new Set([known, id]));
-	}
-
-	drop(key: string, id: string): void {
-		const known = this.ids.get(key);
-		if (known instanceof Set) known.delete(id);
-		if (known === id || (known instanceof Set && known.size === 0)) this.ids.delete(key);
-	}
+	constructor(
+		private readonly records: ReadonlyMap<string, ItemRecord>,
+		private readonly keyOf: (record: ItemRecord) => string | null,
+	) {}
 
 	of(key: string): Iterable<string> {
-		const known = this.ids.get(key) ?? [];
+		const known = this.sorted().get(key) ?? [];
 		return typeof known === 'string' ? [known] : known;
+	}
+
+	change(before: ItemRecord | null, after: ItemRecord): void {
+		if (!this.ids) return;
+		if (before?.id === after.id && this.keyOf(before) === this.keyOf(after)) return;
+		if (before) this.drop(this.ids, before);
+		this.keep(this.ids, after);
+	}
+
+	private sorted(): ReadonlyMap<string, string | Set<string>> {
+		if (!this.ids) {
+			this.ids = new Map();
+			for (const record of this.records.values()) this.keep(this.ids, record);
+		}
+		return this.ids;
+	}
+
+	private keep(ids: Map<string, string | Set<string>>, record: ItemRecord): void {
+		const key = this.keyOf(record);
+		if (key === null) return;
+		const known = ids.get(key);
+		if (known === undefined) ids.set(key, record.id);
+		else if (typeof known !== 'string') known.add(record.id);
+		else if (known !== record.id) ids.set(key, new Set([known, record.id]));
+	}
+
+	private drop(ids: Map<string, string | Set<string>>, record: ItemRecord): void {
+		const key = this.keyOf(record);
+		const known = key === null ? undefined : ids.get(key);
+		if (key === null || known === undefined) return;
+		if (known instanceof Set) known.delete(record.id);
+		if (known === record.id || (known instanceof Set && known.size === 0)) ids.delete(key);
 	}
 }

@@ -39,7 +39,9 @@ export type KindAtBirth = (
 ) => KindName;
 
 export function kindAtBirth(workflow: WorkflowName | undefined): KindAtBirth {
-	return (place, isOwn) => kindOf(workflow, { ...place, isOwn }).name;
+	const kinds = kindsIn(workflow);
+	return ({ path, state }, isOwn) =>
+		(kinds.find((kind) => kind.is({ path, state, isOwn })) ?? workItem).name;
 }
 
 /** The id of a new note that its item can go by; null where it needs another. */
