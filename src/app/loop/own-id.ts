@@ -2,7 +2,7 @@
 // was none. From then on the task goes by it.
 
 import type { ItemRecord } from '../../core/record/record';
-import { isUuidV4 } from '../../core/loop/fields';
+import { isUuidV4 } from '../../core/note/fields';
 import { recorded } from '../../text/recorded';
 import type { Snapshot, Turn, WorkspaceView } from '../workspace';
 import type { TaskCase } from './task-case';

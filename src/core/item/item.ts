@@ -8,7 +8,7 @@ import type { Finding } from './finding';
 import type { ItemFacts } from './item-facts';
 
 export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
-type Priority = (typeof PRIORITIES)[number];
+export type Priority = (typeof PRIORITIES)[number];
 
 interface Indexed {
 	/** Name of its kind. */

@@ -1,6 +1,6 @@
 // Seed 000's Task: says what is wanted. It takes whatever in the loop is nothing else.
 
-import { isUuidV4 } from '../loop/fields';
+import { isUuidV4 } from '../note/fields';
 import { isLoopState } from '../loop/states';
 import { readLoopTask, wrongIn } from '../loop/task-note';
 import { cognitiveLoop } from '../workflow/cognitive-loop';

@@ -1,7 +1,7 @@
 // Seed 001's TaskFile: the note of the control plane.
 
 import { textOf } from '../item/plain-text';
-import { parseTaskFile, type TaskProblemCode } from '../item/task-file';
+import { taskProblems, type TaskProblemCode } from '../item/task-file';
 import { controlPlane } from '../workflow/control-plane';
 import { wrongValue, type NoteProblem, type StateKind, type StateNote } from './define';
 
@@ -10,9 +10,7 @@ export const workItem: StateKind<'work-item'> = {
 	workflow: controlPlane.name,
 	is: () => true,
 	check: (note, now) =>
-		parseTaskFile(note.properties, { state: note.state, now }).problems.map(({ code }) =>
-			problemOf(code, note),
-		),
+		taskProblems(note.properties, { state: note.state, now }).map((code) => problemOf(code, note)),
 };
 
 function problemOf(code: TaskProblemCode, note: StateNote): NoteProblem {

@@ -18,7 +18,7 @@ import {
 } from './error-report';
 import { cutText, oneLine, unescapeLines } from './error-report-text';
 import { isPlaceholder } from './placeholder';
-import { fieldsOf } from './fields';
+import { fieldsOf } from '../note/fields';
 import { headingIn, sectionsOf, textLines } from './sections';
 
 export type ErrorProblemCode =

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { formatTime } from '../note/time';
 import type { PropertyChange } from '../note/frontmatter-edit';
 import { formatProperties, type PropertyValue } from '../note/frontmatter-format';
-import { fieldText, fieldTime, fieldUuid } from './fields';
+import { fieldText, fieldTime, fieldUuid } from '../note/fields';
 import { cutText, escapeLines, fenced, oneLine } from './error-report-text';
 
 export const ERROR_TYPES = [

@@ -7,7 +7,7 @@ import { readTime } from '../note/time';
 import { parseFrontmatter, type FrontmatterDetail, type Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
 import type { PlanStep } from '../plan/step';
-import { fieldsOf, fieldText, fieldTime, fieldUuid } from './fields';
+import { fieldsOf, fieldText, fieldTime, fieldUuid } from '../note/fields';
 import { isPlaceholder } from './placeholder';
 import { isTemplateStep } from './plan-templates';
 import { sectionsIn } from './sections';

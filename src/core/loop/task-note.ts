@@ -4,7 +4,7 @@
 
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
-import { fieldsOf, fieldText, fieldTime, fieldUuid } from './fields';
+import { fieldsOf, fieldText, fieldTime, fieldUuid } from '../note/fields';
 import { isFrom, LOOP_STATES, type LoopState } from './states';
 
 export const TASK_SOURCES = ['gmail', 'whatsapp', 'filesystem', 'finance', 'manual'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldsOf, fieldText, fieldTime, fieldUuid, isUuidV4 } from '../../../src/core/loop/fields';
+import { fieldsOf, fieldText, fieldTime, fieldUuid, isUuidV4 } from '../../../src/core/note/fields';
 import type { Properties } from '../../../src/core/note/frontmatter';
 
 describe('isUuidV4', () => {

@@ -1,9 +1,9 @@
-// What the schemas of the loop's notes have in common, and how a note is read by one: field by field, so that a wrong
-// one spoils no other. A field that is absent or wrong is null, and each wrong one is told.
+// What the schemas of notes have in common, and how a note is read by one: field by field, so that a wrong one spoils
+// no other. A field that is absent or wrong is null, and each wrong one is told.
 
 import * as z from 'zod/mini';
-import { isIsoTime, readTime } from '../note/time';
-import type { Properties } from '../note/frontmatter';
+import { isIsoTime, readTime } from './time';
+import type { Properties } from './frontmatter';
 
 /** Not empty; without white space around it. */
 export const fieldText = z.string().check(z.trim(), z.minLength(1));
