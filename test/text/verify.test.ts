@@ -14,7 +14,6 @@ describe('verifyWords', () => {
 		[text.verify.place('Logs/a.log', null), 'Logs/a.log'],
 		[text.verify.summary(1), 'The last check found 1 problem.'],
 		[text.verify.checkpoint.fileName('desk', 9), 'signoff-desk-9.checkpoint.txt'],
-		[text.verify.statusAt('10:30'), 'Verified 10:30'],
 	])('says %j', (said, sentence) => {
 		expect(said).toBe(sentence);
 	});

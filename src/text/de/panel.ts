@@ -61,8 +61,6 @@ const lines = (count: number) => common.counted(count, 'Zeile', 'Zeilen');
 
 export const panel: Words<typeof en> = {
 	needsYou: 'Wartet auf dich',
-	nothingWaits: 'Nichts wartet auf dich.',
-	nothingWaitsHint: 'Vorgänge in „Wartet auf Freigabe“ erscheinen hier.',
 	showMore: (count) => `${common.number(count)} weitere anzeigen`,
 	notSetUp: 'Noch kein Arbeitsbereich',
 	notSetUpHint:
@@ -77,7 +75,6 @@ export const panel: Words<typeof en> = {
 	problems: 'Probleme',
 	line: (line) => `Zeile ${line}`,
 	waiting: (age) => `seit ${age}`,
-	hasProblems: 'hat Probleme',
 
 	actionName: (action) => ACTION_NAMES[action],
 	riskName: (risk) => RISK_NAMES[risk],

@@ -70,5 +70,4 @@ export const verify: Words<typeof en> = {
 		'not-checked': 'Protokoll nicht verifiziert',
 		broken: 'Protokoll nicht intakt',
 	},
-	statusAt: (when) => `Verifiziert: ${when}`,
 };

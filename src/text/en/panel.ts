@@ -45,8 +45,6 @@ const lines = (count: number) => common.counted(count, 'line', 'lines');
 
 export const panel = {
 	needsYou: 'Needs you',
-	nothingWaits: 'Nothing waits for you.',
-	nothingWaitsHint: 'Items in Pending approval show up here.',
 	showMore: (count: number) => `Show ${common.number(count)} more`,
 	notSetUp: 'No workspace yet',
 	notSetUpHint: 'A workspace is a folder whose subfolders are the states of your work items.',
@@ -60,7 +58,6 @@ export const panel = {
 	problems: 'Problems',
 	line: (line: number) => `line ${line}`,
 	waiting: (age: string) => `for ${age}`,
-	hasProblems: 'has problems',
 
 	actionName: (action: ActionType) => ACTION_NAMES[action],
 	riskName: (risk: RiskLevel) => RISK_NAMES[risk],

@@ -68,5 +68,4 @@ export const verify = {
 		'not-checked': 'Log not checked',
 		broken: 'Log broken',
 	},
-	statusAt: (when: string) => `Verified ${when}`,
 };
