@@ -8,7 +8,7 @@ import {
 	type ItemRecord,
 	type RecordedDecision,
 } from '../record/record';
-import { anything, defineEntry, flag, text, time, timeOf } from './define';
+import { anything, type ContextOf, defineEntry, flag, text, time, timeOf } from './define';
 import { folderState } from './place';
 import { reopened, unanswered } from './round';
 import { putBack } from './transition';
@@ -17,21 +17,15 @@ const decision = {
 	...{ nonce: text, substance_sha256: text, seen_sha256: text, sha256: text, reason: text },
 	...{ actor: text, device: text, approved_by: text, receipt: text },
 };
-
-interface DecisionContext {
-	substance_sha256: string | null;
-	seen_sha256: string | null;
-	sha256: string | null;
-	reason: string | null;
-	device: string | null;
-	approved_by: string | null;
-	receipt: string | null;
-}
+const request = {
+	...{ nonce: text, substance_sha256: text, action_type: text, risk_level: text },
+	...{ requested_at: time, expires_at: time, sha256: text, id_written: flag },
+	...{ actor: text, via: text },
+};
 
 export const approvalDecision = defineEntry({
 	action: 'approval_decision',
 	type: 'ApprovalDecision',
-	level: 'INFO',
 	means: 'a person decided; `enforced_by` where another device has to carry it out',
 	context: { ...decision, gesture: text, enforced_by: text },
 	keepsContents: true,
@@ -42,7 +36,6 @@ export const approvalDecision = defineEntry({
 const approvalReceived = defineEntry({
 	action: 'approval_received',
 	type: 'ApprovalDecision',
-	level: 'INFO',
 	means: 'a decision that was made on another device, proven by its receipt',
 	context: { ...decision, key: text },
 	keepsContents: true,
@@ -70,7 +63,6 @@ export const approvalVoid = defineEntry({
 export const undo = defineEntry({
 	action: 'undo',
 	type: 'Undo',
-	level: 'INFO',
 	means: 'a person took something back; WARNING where Signoff took back what had no effect',
 	context: { undoes: text, transition_id: text, reason: text, actor: text, gesture: text },
 	// Undoing a decision opens the same request again. Where the item has to move for it, that happens with the
@@ -91,13 +83,8 @@ export const APPROVAL_ENTRIES = [
 	defineEntry({
 		action: 'approval_requested',
 		type: 'ApprovalRequest',
-		level: 'INFO',
 		means: 'an item waits for a person',
-		context: {
-			...{ nonce: text, substance_sha256: text, action_type: text, risk_level: text },
-			...{ requested_at: time, expires_at: time, sha256: text, id_written: flag },
-			...{ actor: text, via: text },
-		},
+		context: request,
 		keepsContents: true,
 		apply: (context, before, entry) => {
 			const isFound = context.via === FOUND_WAITING;
@@ -115,7 +102,6 @@ export const APPROVAL_ENTRIES = [
 	defineEntry({
 		action: 'approval_renewed',
 		type: 'ApprovalRequest',
-		level: 'INFO',
 		means: 'a person gave the request a new nonce and time',
 		context: {
 			...{ nonce: text, substance_sha256: text, sha256: text, expires_at: time },
@@ -152,7 +138,6 @@ export const APPROVAL_ENTRIES = [
 	defineEntry({
 		action: 'approval_reviewed',
 		type: 'ApprovalReview',
-		level: 'INFO',
 		means: 'a person opened the review; both digests are of what was shown',
 		context: { sha256: text, substance_sha256: text, actor: text },
 		apply: ({ sha256 }, _, { realizedAt }) =>
@@ -164,7 +149,6 @@ export const APPROVAL_ENTRIES = [
 	defineEntry({
 		action: 'approval_execution',
 		type: 'ApprovalExecution',
-		level: 'INFO',
 		means: 'what was approved was carried out, or failed',
 		context: { nonce: text, substance_sha256: text, actor: text },
 		keepsContents: true,
@@ -192,18 +176,11 @@ export const APPROVAL_ENTRIES = [
 	undo,
 ] as const;
 
-interface RequestContext {
-	nonce: string | null;
-	substance_sha256: string | null;
-	sha256: string | null;
-	risk_level: string | null;
-	requested_at: number | null;
-	expires_at: number | null;
-	via: string | null;
-}
-
 /** When it happened counts: a log whose clock went back may have recorded it under a later time. */
-function requested(context: RequestContext, { uuid, canonicalAt }: LedgerEntry): Approval {
+function requested(
+	context: ContextOf<typeof request>,
+	{ uuid, canonicalAt }: LedgerEntry,
+): Approval {
 	const { requested_at: statedAt, expires_at: expiresAt, sha256 } = context;
 	const openedAt = timeOf(canonicalAt) ?? 0;
 	const via = context.via ?? '';
@@ -220,7 +197,7 @@ function requested(context: RequestContext, { uuid, canonicalAt }: LedgerEntry):
 }
 
 function decided(
-	context: DecisionContext,
+	context: ContextOf<typeof decision>,
 	{ approval }: ItemRecord,
 	entry: LedgerEntry,
 ): Partial<ItemRecord> {
@@ -244,7 +221,7 @@ function decided(
 	};
 }
 
-function decisionIn(context: DecisionContext, entry: LedgerEntry): RecordedDecision {
+function decisionIn(context: ContextOf<typeof decision>, entry: LedgerEntry): RecordedDecision {
 	return {
 		entry: entry.uuid,
 		at: timeOf(entry.canonicalAt) ?? 0,

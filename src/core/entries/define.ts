@@ -41,7 +41,7 @@ export interface EntryDefinition<
 	action: Action;
 	/** `_type`: seed 003's name for the kind of item. */
 	type: string;
-	/** The usual one. */
+	/** The usual one: INFO where a definition says none. */
 	level: Level;
 	/** For the format page. */
 	means: string;
@@ -60,17 +60,17 @@ export interface EntryDefinition<
 	row: EntryRow<ContextOf<Shape>>;
 }
 
-type ContextOf<Shape extends z.core.$ZodLooseShape> = z.output<z.ZodMiniObject<Shape>>;
+export type ContextOf<Shape extends z.core.$ZodLooseShape> = z.output<z.ZodMiniObject<Shape>>;
 
 type Given<Action extends string, Shape extends z.core.$ZodLooseShape> = Omit<
 	EntryDefinition<Action, Shape>,
-	'context'
-> & { context: Shape };
+	'context' | 'level'
+> & { context: Shape; level?: Level };
 
 export function defineEntry<const Action extends string, Shape extends z.core.$ZodLooseShape>(
 	given: Given<Action, Shape>,
 ): EntryDefinition<Action, Shape> {
-	return { ...given, context: z.object(given.context) };
+	return { level: 'INFO', ...given, context: z.object(given.context) };
 }
 
 /** Null for what is missing, or is something else. */

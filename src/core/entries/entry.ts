@@ -20,35 +20,27 @@ export type EntryContext = Readonly<Record<string, Json>>;
 /** Of a note's folder, or of a task in the loop. */
 export type EntryState = WorkflowState | LoopState;
 
-/** What a use case has to say; the writer adds time, identity and chain. */
-export interface EntryToWrite<Action extends string = string> {
-	/** `item_` and a UUID, where the caller must know it beforehand; else the writer makes one. */
-	uuid?: string;
+/** What a use case has to say; the writer adds time, identity and chain. A `uuid` only where the caller must know it beforehand. */
+export interface EntryToWrite<Action extends string = string> extends Partial<
+	Omit<LedgerEntry, 'action' | 'type' | WritersOwn>
+> {
 	action: Action;
-	/** INFO where nothing is said. */
-	level?: Level;
-	taskId?: string | null;
-	fromState?: EntryState | null;
-	toState?: EntryState | null;
-	/** `success` where nothing is said. */
-	result?: EntryResult;
-	approvalStatus?: ApprovalStatus | null;
-	error?: string | null;
-	context?: EntryContext;
-	/** `uuid` of the entry that triggered this one. */
-	cause?: string | null;
 	/** When it happened, if that is not now, in milliseconds. */
 	happenedAt?: number;
 }
 
+type WritersOwn = 'realizedAt' | 'canonicalAt' | 'seq' | 'previousHash' | 'hash';
+
 /** An entry as it lies in a log. */
 export interface LedgerEntry {
+	/** INFO where a use case says nothing. */
 	level: Level;
 	/** Another version may write some that this one does not know. */
 	action: string;
 	taskId: string | null;
 	fromState: EntryState | null;
 	toState: EntryState | null;
+	/** `success` where a use case says nothing. */
 	result: EntryResult;
 	approvalStatus: ApprovalStatus | null;
 	error: string | null;
@@ -61,6 +53,7 @@ export interface LedgerEntry {
 	realizedAt: string;
 	/** When it happened, as far as anybody says. */
 	canonicalAt: string;
+	/** `uuid` of the entry that triggered this one. */
 	cause: string | null;
 	seq: number;
 	previousHash: string | null;

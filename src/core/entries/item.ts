@@ -9,7 +9,6 @@ import { folderState, idGiven, placeIn, seenIn } from './place';
 export const itemRenamed = defineEntry({
 	action: 'item_renamed',
 	type: 'ItemEvent',
-	level: 'INFO',
 	means: 'another name, folder or id, the same state',
 	context: { path: text, from_path: text, via: text, sha256: text, former_id: text },
 	apply: (context, before, { taskId }) => ({
@@ -29,7 +28,6 @@ export const ITEM_ENTRIES = [
 	defineEntry({
 		action: 'item_registered',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'the ledger learns of an item; WARNING where it is `unverified`',
 		context: {
 			...{ path: text, sha256: text, via: text, id_written: flag, external_ids: texts },
@@ -56,7 +54,6 @@ export const ITEM_ENTRIES = [
 	defineEntry({
 		action: 'item_taken_in',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'the note got its id, state, priority and times',
 		context: { path: text, sha256: text, id_written: flag, actor: text },
 		apply: (context, before) => ({
@@ -70,7 +67,6 @@ export const ITEM_ENTRIES = [
 	defineEntry({
 		action: 'item_edited',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'a new version that is kept',
 		context: { path: text, sha256: text, reason: text },
 		apply: seenIn,
@@ -79,7 +75,6 @@ export const ITEM_ENTRIES = [
 	defineEntry({
 		action: 'item_left',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'the note was moved out of the workspace',
 		context: { path: text, via: text },
 		apply: () => ({ presence: 'away', intent: null }),
@@ -88,7 +83,6 @@ export const ITEM_ENTRIES = [
 	defineEntry({
 		action: 'item_returned',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'it came back',
 		context: { path: text, via: text, sha256: text },
 		apply: (context, before) => ({ presence: 'here', ...seenIn(context, before) }),
@@ -106,7 +100,6 @@ export const ITEM_ENTRIES = [
 	defineEntry({
 		action: 'item_restored',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'it was brought back from its object',
 		context: { path: text, sha256: text, actor: text, via: text },
 		apply: (context, before) => ({ presence: 'here', ...placeIn(context, before) }),

@@ -19,7 +19,6 @@ export const LOG_ENTRIES = [
 	defineEntry({
 		action: 'log_opened',
 		type: 'SystemEvent',
-		level: 'INFO',
 		means: "a device's chain begins",
 		context: { log_device: text, format: text },
 		row: { kind: 'system', icon: 'settings' },

@@ -9,7 +9,6 @@ export const LOOP_ENTRIES = [
 	defineEntry({
 		action: 'loop_advanced',
 		type: 'LoopTransition',
-		level: 'INFO',
 		means: 'a task of the cognitive loop came to its next state (`to_state`)',
 		context: {
 			...{ reason: text, actor: text, via: text, sha256: text },
@@ -28,7 +27,6 @@ export const LOOP_ENTRIES = [
 	defineEntry({
 		action: 'loop_set_back',
 		type: 'LoopTransition',
-		level: 'INFO',
 		means: 'an approval was taken back, or is needed now: from ACT to APPROVE',
 		context: { reason: text, actor: text },
 		apply: (_, { loop }, entry) =>
@@ -38,7 +36,6 @@ export const LOOP_ENTRIES = [
 	defineEntry({
 		action: 'loop_needs_approval',
 		type: 'LoopTransition',
-		level: 'INFO',
 		means: "the task's note says that it requires approval; from then on it does",
 		context: { sha256: text, via: text },
 		apply: (_, { loop }) => (loop ? { loop: { ...loop, needsApproval: true } } : {}),
@@ -66,7 +63,6 @@ export const LOOP_ENTRIES = [
 	defineEntry({
 		action: 'loop_requeued',
 		type: 'LoopTransition',
-		level: 'INFO',
 		means: 'a person let a task begin again, at WATCH',
 		context: { actor: text, via: text },
 		apply: (_, { loop }, entry) => ({ loop: begunAgain(loop, entry) }),
@@ -88,7 +84,6 @@ export const LOOP_ENTRIES = [
 	defineEntry({
 		action: 'error_resolved',
 		type: 'ErrorReport',
-		level: 'INFO',
 		means: 'an error report was dealt with, or settled itself',
 		context: { path: text, status: text, act: text, actor: text, via: text },
 		// An act that nobody knows has ended it all the same.
@@ -101,7 +96,6 @@ export const LOOP_ENTRIES = [
 	defineEntry({
 		action: 'reminder_made',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'a plan waits long; a reminder was written',
 		context: { path: text, kind: text, reminder: text },
 		apply: ({ kind, reminder: id }, { approval }) => {
@@ -113,7 +107,6 @@ export const LOOP_ENTRIES = [
 	defineEntry({
 		action: 'reminder_removed',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'it was decided on; the reminder was taken away',
 		context: { path: text },
 		apply: () => ({ presence: 'deleted' }),
@@ -122,7 +115,6 @@ export const LOOP_ENTRIES = [
 	defineEntry({
 		action: 'outcome_noted',
 		type: 'ItemEvent',
-		level: 'INFO',
 		means: 'a financial outcome was noted',
 		context: { path: text },
 		apply: (_, { loop }) => (loop ? { loop: { ...loop, noted: true } } : {}),

@@ -11,7 +11,6 @@ export const TRANSITION_ENTRIES = [
 	defineEntry({
 		action: 'transition_intent',
 		type: 'TransitionIntent',
-		level: 'INFO',
 		means: 'Signoff is about to move a note; `result` is `pending`',
 		context: {
 			...{ transition_id: text, path: text, to_path: text, sha256: text },
@@ -45,7 +44,6 @@ export const TRANSITION_ENTRIES = [
 	defineEntry({
 		action: 'state_transition',
 		type: 'StateTransition',
-		level: 'INFO',
 		means: "seed 001's StateTransition: the state has changed; ERROR after a failure",
 		context: {
 			...{ transition_id: text, reason: text, actor: text, logged: anything, via: text },

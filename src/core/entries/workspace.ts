@@ -13,7 +13,6 @@ const signer = { device: text, key: text, fingerprint: text };
 export const keyMade = defineEntry({
 	action: 'key_made',
 	...SYSTEM,
-	level: 'INFO',
 	means: 'this device signs with this key from now on',
 	context: signer,
 });
@@ -37,7 +36,6 @@ export const signerRemoved = defineEntry({
 export const enforcerChanged = defineEntry({
 	action: 'enforcer_changed',
 	...SYSTEM,
-	level: 'INFO',
 	means: 'another device enforces from now on',
 	context: { from: text, to: text, actor: text },
 });
@@ -45,7 +43,6 @@ export const enforcerChanged = defineEntry({
 export const workspaceCreated = defineEntry({
 	action: 'workspace_created',
 	...SYSTEM,
-	level: 'INFO',
 	means: 'Signoff made the folders; CRITICAL with `anew` (§5)',
 	context: beginning,
 	keepsContents: true,
@@ -56,7 +53,6 @@ export const WORKSPACE_ENTRIES = [
 	defineEntry({
 		action: 'workspace_adopted',
 		...SYSTEM,
-		level: 'INFO',
 		means: 'folders that were there became a workspace; CRITICAL with `anew` (§5)',
 		context: beginning,
 		keepsContents: true,
@@ -64,14 +60,12 @@ export const WORKSPACE_ENTRIES = [
 	defineEntry({
 		action: 'adoption_undone',
 		...SYSTEM,
-		level: 'INFO',
 		means: 'the workspace is none any more',
 		context: { root: text, actor: text },
 	}),
 	defineEntry({
 		action: 'workspace_moved',
 		...SYSTEM,
-		level: 'INFO',
 		means: "the workspace's folder was renamed",
 		context: { from: text, to: text },
 	}),
@@ -89,7 +83,6 @@ export const WORKSPACE_ENTRIES = [
 	defineEntry({
 		action: 'reconciled',
 		...SYSTEM,
-		level: 'INFO',
 		means: 'the vault was compared with the ledger',
 		context: {
 			...{ moved: anything, refused: anything, new: anything },

@@ -84,7 +84,7 @@ export function valueAfter(old: unknown, want: Want): unknown {
 	return Object.fromEntries(map);
 }
 
-function put(map: Map<string, unknown>, name: string, value: unknown): void {
+function put<Value>(map: Map<string, Value>, name: string, value: Value | undefined): void {
 	if (value === undefined) map.delete(name);
 	else map.set(name, value);
 }
@@ -93,10 +93,7 @@ type ValueMap = Readonly<Record<string, PropertyValue>>;
 
 function mapWith(base: ValueMap, values: ReadonlyMap<string, PropertyValue | undefined>): ValueMap {
 	const map = new Map(Object.entries(base));
-	for (const [name, value] of values) {
-		if (value === undefined) map.delete(name);
-		else map.set(name, value);
-	}
+	for (const [name, value] of values) put(map, name, value);
 	return Object.fromEntries(map);
 }
 

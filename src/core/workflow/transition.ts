@@ -16,26 +16,20 @@ interface TransitionRequest {
 /** One answer for each guard, found by whoever asks. */
 export type TransitionEvidence = Readonly<Record<Guard, boolean>>;
 
-export const NO_EVIDENCE: TransitionEvidence = {
-	'valid-note': false,
-	'reason-given': false,
-	'approval-holds': false,
-	'steps-done': false,
-	'no-approval-needed': false,
-	'work-over': false,
-	'may-begin-again': false,
-};
+const allAnswered = (answer: boolean): TransitionEvidence => ({
+	'valid-note': answer,
+	'reason-given': answer,
+	'approval-holds': answer,
+	'steps-done': answer,
+	'no-approval-needed': answer,
+	'work-over': answer,
+	'may-begin-again': answer,
+});
+
+export const NO_EVIDENCE = allAnswered(false);
 
 /** The best that a note could say for itself. */
-export const ALL_EVIDENCE: TransitionEvidence = {
-	'valid-note': true,
-	'reason-given': true,
-	'approval-holds': true,
-	'steps-done': true,
-	'no-approval-needed': true,
-	'work-over': true,
-	'may-begin-again': true,
-};
+export const ALL_EVIDENCE = allAnswered(true);
 
 type TransitionVerdict = 'transition' | 'update';
 
