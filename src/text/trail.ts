@@ -27,14 +27,12 @@ interface Told {
 
 /** What an entry of each kind says. */
 export type Sentences = {
-	readonly [Each in KnownEntry as Each['action']]: (
-		context: z.output<Each['context']>,
-		entry: LedgerEntry,
-	) => string;
+	readonly [Each in KnownEntry as Each['action']]:
+		string | ((context: z.output<Each['context']>, entry: LedgerEntry) => string);
 };
 
 /** A method, so that one for any kind of context may stand for all. */
-type Sentence = { describe(context: unknown, entry: LedgerEntry): string }['describe'];
+type Sentence = string | { describe(context: unknown, entry: LedgerEntry): string }['describe'];
 
 /** What this version does not know is told by its own word. */
 export function describeEntry(
@@ -48,11 +46,9 @@ export function describeEntry(
 	const sentence = sentences[action];
 	if (!definition || !sentence)
 		return { icon: UNKNOWN_ICON, sentence: text.trail.unknown(action, error ?? ''), who };
-	return {
-		icon: definition.row.icon,
-		sentence: sentence(readContext(definition, entry), entry),
-		who,
-	};
+	const said =
+		typeof sentence === 'string' ? sentence : sentence(readContext(definition, entry), entry);
+	return { icon: definition.row.icon, sentence: said, who };
 }
 
 function whoOf(context: EntryContext): string {
@@ -61,60 +57,31 @@ function whoOf(context: EntryContext): string {
 	return actor === 'human' ? text.trail.you : text.trail.signoff;
 }
 
-const plain = (action: keyof Text['trail']['plain']) => () => text.trail.plain[action];
-
 const SENTENCES: Sentences = {
-	log_opened: plain('log_opened'),
-	log_fragment_found: plain('log_fragment_found'),
-	log_edited: plain('log_edited'),
-	log_truncated: plain('log_truncated'),
-	workspace_created: plain('workspace_created'),
-	workspace_adopted: plain('workspace_adopted'),
-	adoption_undone: plain('adoption_undone'),
-	workspace_moved: plain('workspace_moved'),
-	enforcer_changed: plain('enforcer_changed'),
-	trust_changed: plain('trust_changed'),
-	key_made: plain('key_made'),
-	signer_accepted: plain('signer_accepted'),
-	signer_removed: plain('signer_removed'),
-	reconciled: plain('reconciled'),
-	folder_put_back: plain('folder_put_back'),
-	folder_recreated: plain('folder_recreated'),
+	...text.trail.plain,
 	item_registered: ({ taken_id: taken, unverified }, { toState }) =>
 		taken === null
 			? text.trail.appeared(name(toState), unverified)
 			: text.trail.sameId(name(toState), taken),
-	item_taken_in: plain('item_taken_in'),
 	item_renamed: ({ former_id: former, path }, { taskId }) =>
 		former !== null && taskId !== null
 			? text.trail.nowCalled(taskId)
 			: text.trail.nowAt(path ?? ''),
-	item_edited: plain('item_edited'),
 	item_left: ({ path }) => text.trail.leftFor(path ?? ''),
-	item_returned: plain('item_returned'),
 	item_deleted: (_, { fromState }) => text.trail.deletedFrom(name(fromState)),
-	item_restored: plain('item_restored'),
-	transition_intent: plain('transition_intent'),
 	transition_abandoned: ({ reason }) => text.trail.abandoned(reason ?? ''),
 	state_transition: (_, { fromState, toState, error }) =>
 		text.trail.moved(name(fromState), name(toState), error ?? ''),
 	move_refused: ({ code }, entry) =>
 		text.trail.putBack(name(entry.toState), anew(entry.error, refusalIn(code, entry))),
 	approval_requested: ({ risk_level: risk }) => text.trail.asked(risk ?? ''),
-	approval_renewed: plain('approval_renewed'),
-	approval_asked: plain('approval_asked'),
-	approval_reviewed: plain('approval_reviewed'),
 	approval_decision: decided,
 	approval_received: (context, entry) =>
 		text.trail.received(decided(context, entry), context.device ?? ''),
-	approval_execution: plain('approval_execution'),
 	approval_void: (_, { error }) => anew(error, text.trail.void),
 	decision_claimed: ({ claimed, properties, left }) => claim(claimed, properties, left),
-	undo: plain('undo'),
 	loop_advanced: ({ reason }, { fromState, toState }) =>
 		text.trail.advanced(fromState ?? '', name(toState), reached(reason, toState)),
-	loop_set_back: plain('loop_set_back'),
-	loop_needs_approval: plain('loop_needs_approval'),
 	loop_refused: ({ claimed }, { error, fromState }) => {
 		const isKnown = claimed !== null && fromState !== null;
 		return anew(
@@ -123,11 +90,8 @@ const SENTENCES: Sentences = {
 		);
 	},
 	loop_ended: ({ end, reason }) => text.trail.ended(end ?? '', reason ?? ''),
-	loop_requeued: plain('loop_requeued'),
 	error_reported: (_, { error }) => text.trail.errorReported(error ?? ''),
 	error_resolved: ({ status, act }) => text.trail.errorResolved(status ?? '', act ?? ''),
-	reminder_made: plain('reminder_made'),
-	reminder_removed: plain('reminder_removed'),
 	outcome_noted: ({ path }) => text.trail.noted(path ?? ''),
 	error: (_, { error }) => text.trail.failed(error ?? ''),
 };
