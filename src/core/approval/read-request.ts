@@ -6,10 +6,7 @@ import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
 import { readTime } from '../note/time';
 import { actionTypeOf, fieldsOf, wordOf, type RequestFields } from './request-fields';
-import { ACTION_TYPES, RISK_LEVELS, type ActionType, type RiskLevel } from '../shared/risk';
-
-const DECISIONS = ['pending', 'approved', 'rejected'] as const;
-type RequestDecision = (typeof DECISIONS)[number];
+import { ACTION_TYPES, RISK_LEVELS } from '../shared/risk';
 
 const sentence = z.string().check(z.trim(), z.minLength(1));
 const time = z.pipe(
@@ -30,7 +27,7 @@ export const approvalRequestSchema = z.looseObject({
 	requested_at: time,
 	approved_at: z.nullable(time),
 	approved_by: z.nullable(sentence),
-	decision: z.enum(DECISIONS),
+	decision: z.enum(['pending', 'approved', 'rejected']),
 	expires_at: z.optional(time),
 	nonce: z.optional(sentence),
 	substance_sha256: z.optional(sentence),
@@ -42,31 +39,15 @@ export const approvalRequestSchema = z.looseObject({
 });
 
 /** Every field as the note claims it; times in milliseconds. */
-export interface ReadRequest {
-	actionType: ActionType | null;
-	riskLevel: RiskLevel | null;
-	justification: string | null;
-	requestedAt: number | null;
-	approvedAt: number | null;
-	approvedBy: string | null;
-	decision: RequestDecision | null;
-	expiresAt: number | null;
-	nonce: string | null;
-	substance: string | null;
-	receipt: string | null;
-	decidedAt: number | null;
-	decidedOn: string | null;
-	decidedBy: string | null;
-	reason: string | null;
-	/** Only flat requests name these. */
-	amount: string | null;
-	recipient: string | null;
-}
+export type ReadRequest = ReturnType<typeof requestIn>;
 
 /** Null for a note that asks for nothing. */
 export function readApprovalRequest(properties: Properties): ReadRequest | null {
 	const fields = fieldsOf(properties);
-	if (!fields) return null;
+	return fields && requestIn(fields);
+}
+
+function requestIn(fields: RequestFields) {
 	const read = reader(fields);
 	const { shape: schema } = approvalRequestSchema;
 	return {
@@ -85,6 +66,7 @@ export function readApprovalRequest(properties: Properties): ReadRequest | null 
 		decidedOn: read('decided_on', schema.decided_on),
 		decidedBy: read('decided_by', schema.decided_by),
 		reason: read('reason', schema.reason),
+		/** Only flat requests name these. */
 		amount: read('amount', sentence),
 		recipient: read('recipient', sentence),
 	};

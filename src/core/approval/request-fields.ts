@@ -3,7 +3,7 @@
 
 import type { Properties } from '../note/frontmatter';
 import { isMapValue } from '../shared/map-value';
-import type { ActionType } from '../shared/risk';
+import { ACTION_TYPES, type ActionType } from '../shared/risk';
 
 /** Absent where the note says nothing, or null. */
 export type RequestFields = ReadonlyMap<string, unknown>;
@@ -64,36 +64,26 @@ const DECISION_OF_STATUS: ReadonlyMap<string, string> = new Map([
 	['rejected', 'rejected'],
 ]);
 
-const ACTION_OF_WORD: ReadonlyMap<string, ActionType> = new Map([
-	['send_message', 'send_message'],
-	['message', 'send_message'],
-	['email', 'send_message'],
-	['send_email', 'send_message'],
-	['email_send', 'send_message'],
-	['email_reply', 'send_message'],
-	['reply_email', 'send_message'],
-	['whatsapp', 'send_message'],
-	['whatsapp_reply', 'send_message'],
-	['send_whatsapp', 'send_message'],
-	['make_payment', 'make_payment'],
-	['payment', 'make_payment'],
-	['invoice', 'make_payment'],
-	['post_public', 'post_public'],
-	['post', 'post_public'],
-	['social_post', 'post_public'],
-	['linkedin_post', 'post_public'],
-	['facebook_post', 'post_public'],
-	['instagram_post', 'post_public'],
-	['twitter_post', 'post_public'],
-	['tweet', 'post_public'],
-	['delete_data', 'delete_data'],
-	['delete', 'delete_data'],
-	['none', 'none'],
-]);
+const WORDS_FOR_ACTION: Readonly<Record<ActionType, readonly string[]>> = {
+	send_message: [
+		...['message', 'email', 'send_email', 'email_send', 'email_reply', 'reply_email'],
+		...['whatsapp', 'whatsapp_reply', 'send_whatsapp'],
+	],
+	make_payment: ['payment', 'invoice'],
+	post_public: [
+		...['post', 'social_post', 'linkedin_post', 'facebook_post', 'instagram_post'],
+		...['twitter_post', 'tweet'],
+	],
+	delete_data: ['delete'],
+	none: [],
+};
 
 /** The seed's word for an action that another vault has another word for; null where nobody knows. */
 export function actionTypeOf(value: unknown): ActionType | null {
-	return ACTION_OF_WORD.get(wordOf(value)) ?? null;
+	const word = wordOf(value);
+	const isMeant = (action: ActionType) =>
+		action === word || WORDS_FOR_ACTION[action].includes(word);
+	return ACTION_TYPES.find(isMeant) ?? null;
 }
 
 /** In small letters with underscores; '' for what is no short text. */

@@ -4,35 +4,9 @@
 import type { LedgerEntry } from '../entries/entry';
 import { formatLogName, type LogName } from './names';
 
-/** Seed 000's record of an event. */
-interface AuditEntry {
-	timestamp: string;
-	task_id: string;
-	state_from: string | null;
-	state_to: string;
-	actor: 'system' | 'human' | 'mcp';
-	outcome: LedgerEntry['result'];
-	details: string;
-	checksum: string;
-}
-
 const COLUMNS = ['Timestamp', 'Task ID', 'From', 'To', 'Actor', 'Outcome', 'Details'];
 const LONGEST_CELL = 200;
 const UUID = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function auditEntryOf(entry: LedgerEntry): AuditEntry {
-	const { reason, actor } = entry.context;
-	return {
-		timestamp: entry.realizedAt,
-		task_id: entry.taskId ?? 'SYSTEM',
-		state_from: entry.fromState,
-		state_to: entry.toState ?? entry.action,
-		actor: actor === 'human' || actor === 'mcp' ? actor : 'system',
-		outcome: entry.result,
-		details: typeof reason === 'string' && reason !== '' ? reason : (entry.error ?? ''),
-		checksum: entry.hash,
-	};
-}
 
 /** The whole page for a log. */
 export function formatTable(log: LogName, entries: readonly LedgerEntry[]): string {
@@ -47,17 +21,17 @@ export function formatTableHead(log: LogName): string {
 	return [`# Audit Log: ${log.day}`, '', source, '', rowOf(COLUMNS), rowOf(rule), ''].join('\n');
 }
 
-/** One line, with its line end. */
+/** Seed 000's record of an event, as one line with its line end. */
 export function formatRow(entry: LedgerEntry): string {
-	const audit = auditEntryOf(entry);
+	const { reason, actor } = entry.context;
 	const cells = [
-		`${audit.timestamp.slice(11, 19)}Z`,
-		cellOf(audit.task_id.replace(UUID, '$1')),
-		audit.state_from ?? '-',
-		audit.state_to,
-		audit.actor,
-		audit.outcome,
-		cellOf(audit.details),
+		`${entry.realizedAt.slice(11, 19)}Z`,
+		cellOf((entry.taskId ?? 'SYSTEM').replace(UUID, '$1')),
+		entry.fromState ?? '-',
+		entry.toState ?? entry.action,
+		actor === 'human' || actor === 'mcp' ? actor : 'system',
+		entry.result,
+		cellOf(typeof reason === 'string' && reason !== '' ? reason : (entry.error ?? '')),
 	];
 	return `${rowOf(cells)}\n`;
 }

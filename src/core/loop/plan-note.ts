@@ -13,7 +13,6 @@ import { isTemplateStep } from './plan-templates';
 import { sectionsIn } from './sections';
 
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'not_required'] as const;
-type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 /** The properties, as the seed writes them; its steps are the note's checklist. Keys that it does not know are kept. */
 const loopPlanSchema = z.looseObject({
@@ -36,16 +35,8 @@ export interface LoopStep extends PlanStep {
 }
 
 /** Times in milliseconds; null for what the note does not say. */
-export interface PlanNote {
+export interface PlanNote extends ReturnType<typeof readFields> {
 	taskId: string;
-	approvalStatus: ApprovalStatus | null;
-	createdAt: number | null;
-	approvedAt: number | null;
-	approvedBy: string | null;
-	completedAt: number | null;
-	rejectionReason: string | null;
-	/** Made by the built-in planner. */
-	isDraft: boolean;
 	/** In the order of the note, those below a step included. */
 	steps: readonly LoopStep[];
 }
@@ -103,9 +94,7 @@ export function readPlanNote(
 
 type Notify = (code: PlanProblemCode, line?: number | null) => void;
 
-type Fields = Omit<PlanNote, 'taskId' | 'steps'> & { taskId: string | null };
-
-function readFields(properties: Properties, notify: Notify): Fields {
+function readFields(properties: Properties, notify: Notify) {
 	const read = fieldsOf(properties, loopPlanSchema, notify);
 	const fields = {
 		taskId: read.text('task_id', { missing: 'task-id-missing', wrong: 'task-id-malformed' }),

@@ -5,10 +5,9 @@
 import * as z from 'zod/mini';
 import type { Properties } from '../note/frontmatter';
 import { fieldsOf, fieldText, fieldTime, fieldUuid } from '../note/fields';
-import { isFrom, LOOP_STATES, type LoopState } from './states';
+import { isFrom, LOOP_STATES } from './states';
 
 export const TASK_SOURCES = ['gmail', 'whatsapp', 'filesystem', 'finance', 'manual'] as const;
-type TaskSource = (typeof TASK_SOURCES)[number];
 
 /** As the seed writes it; keys that it does not know are kept. Numbers of properties are text, as they are written. */
 const loopTaskSchema = z.looseObject({
@@ -24,20 +23,8 @@ const loopTaskSchema = z.looseObject({
 	last_error: z.optional(z.string()),
 });
 
-type TaskFields = z.infer<typeof loopTaskSchema>;
-
 /** Null for what the note does not say, or says wrongly. */
-export interface LoopTask {
-	id: string | null;
-	title: string | null;
-	source: TaskSource | null;
-	/** In milliseconds. */
-	createdAt: number | null;
-	currentState: LoopState | null;
-	priority: NonNullable<TaskFields['priority']> | null;
-	requiresApproval: boolean | null;
-	planPath: string | null;
-}
+export type LoopTask = ReturnType<typeof readFields>;
 
 export type TaskProblemCode =
 	| 'id-missing'
@@ -66,8 +53,16 @@ export function readLoopTask(
 	const notify = (code: TaskProblemCode): void => {
 		problems.push(code);
 	};
+	const task = readFields(properties, notify);
+	if ((task.createdAt ?? 0) > now) notify('created-in-future');
+	fieldsOf(properties, loopTaskSchema, notify).value('error_count', { wrong: 'errors-malformed' });
+	if (isPlanned(task) && task.planPath === null) notify('plan-missing');
+	return { task, problems };
+}
+
+function readFields(properties: Properties, notify: (code: TaskProblemCode) => void) {
 	const read = fieldsOf(properties, loopTaskSchema, notify);
-	const task = {
+	return {
 		id: read.text('id', { missing: 'id-missing', wrong: 'id-malformed' }),
 		title: read.value('title', { missing: 'title-missing', wrong: 'title-malformed' }),
 		source: read.value('source', { missing: 'source-missing', wrong: 'source-unknown' }),
@@ -81,10 +76,6 @@ export function readLoopTask(
 			}) ?? whatElse(properties.requires_approval),
 		planPath: read.value('plan_path'),
 	};
-	if ((task.createdAt ?? 0) > now) notify('created-in-future');
-	read.value('error_count', { wrong: 'errors-malformed' });
-	if (isPlanned(task) && task.planPath === null) notify('plan-missing');
-	return { task, problems };
 }
 
 /** What somebody wrote there and nobody can read is taken for the stricter. */
