@@ -1,7 +1,6 @@
 // A throw-away vault, watched as `signoff watch` does, in which an agent's tricks are played with plain
 // calls to the file system. Removed at the end.
 
-import { randomBytes } from 'node:crypto';
 import {
 	appendFileSync,
 	copyFileSync,
@@ -24,8 +23,6 @@ import { thisDevice } from '../../app/shared/this-device';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { dayOf, formatLogName, isLogPath, parseLogName } from '../../core/ledger/names';
 import { withEnforcer } from '../../core/settings';
-import { keyPairOf } from '../../core/sign/ed25519';
-import { formatSshKey } from '../../core/sign/ssh-key';
 import { cheatText } from '../../text/cli/cheat';
 import { joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -35,7 +32,7 @@ import { NodeTimer } from '../../node/node-timer';
 import type { Around } from '../kit/command';
 import { Desk } from '../kit/desk';
 import { openToAct, type OpenVault } from '../kit/open-vault';
-import type { Signing } from './own-key';
+import { newSigner, type Signing } from './own-key';
 
 /** What is to be noticed is, within this time, on a machine that has other things to do as well. */
 const PATIENCE_MS = 30_000;
@@ -198,9 +195,7 @@ export class Arena {
 
 	/** A person accepts the key of another device of theirs. So, and only here, a program can approve. */
 	async acceptPerson(): Promise<Omit<Signing, 'log'>> {
-		const person = { pair: keyPairOf(randomBytes(32)), on: 'person' };
-		const key = formatSshKey(person.pair.publicKey);
-		const signer = { device: person.on, key, since: new Date(0).toISOString(), until: null };
+		const { signer, ...person } = newSigner('person');
 		await this.vault.settings.update((current) => ({ ...current, signers: [signer] }));
 		return person;
 	}

@@ -3,7 +3,7 @@
 import { addDays } from 'date-fns';
 import { cheatText } from '../../text/cli/cheat';
 import { pause, plainLog, type Arena } from './arena';
-import { expectAll, isBack, type Cheat } from './cheat';
+import { expectBack, type Cheat } from './cheat';
 import { madeUpLog, withForgedDecision } from './forge';
 import { idOf } from './notes';
 
@@ -18,11 +18,7 @@ async function start(arena: Arena, name: string, forge: (log: string, path: stri
 	forge(arena.read(path), path);
 	arena.move(arena.at('Pending_Approval', name), arena.at('Approved', name));
 	await arena.start();
-	return expectAll(
-		arena,
-		() => arena.recorded('move_refused', idOf(name)),
-		() => isBack(arena, name),
-	);
+	return expectBack(arena, name, ['move_refused']);
 }
 
 const inFoundersLog: Cheat['play'] = async (arena) => {

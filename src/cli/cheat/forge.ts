@@ -2,14 +2,11 @@
 // are text in a throw-away folder. Nothing here goes through the ledger or reaches a person's vault.
 
 import { randomUUID } from 'node:crypto';
-import type { LedgerAction } from '../../core/entries';
 import type { NewEntry } from '../../core/entries';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { completeEntry, formatLine } from '../../core/ledger/format';
 import type { ChainHead } from '../../core/ledger/layout';
 import { parseLine } from '../../core/ledger/parse';
-
-const FORGED: LedgerAction = 'approval_decision';
 
 /** A log whose last lines say that a person approved what this item asks for. */
 export function withForgedDecision(log: string, task: string, toPath: string): string {
@@ -37,7 +34,7 @@ function forgedDecision(
 	const decision: NewEntry = {
 		...moves,
 		uuid: `item_${randomUUID()}`,
-		action: FORGED,
+		action: 'approval_decision',
 		approvalStatus: 'approved',
 		cause: asked.uuid,
 		context: {
@@ -85,11 +82,11 @@ function chained(entries: readonly NewEntry[], last: ChainHead | null): string {
 	return lines;
 }
 
-function isRequest({ taskId, action }: LedgerEntry, task: string): boolean {
+export function isRequest({ taskId, action }: LedgerEntry, task: string): boolean {
 	return taskId === task && action === 'approval_requested';
 }
 
-function entriesIn(log: string): LedgerEntry[] {
+export function entriesIn(log: string): LedgerEntry[] {
 	return log.split('\n').flatMap((line) => {
 		const read = parseLine(line);
 		return read.ok ? [read.value] : [];

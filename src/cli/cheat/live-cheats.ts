@@ -1,19 +1,16 @@
 // Tricks with notes, folders, settings and the log, while everything is watched.
 
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DECISION_NAMESPACE } from '../../core/receipt/layout';
-import { keyPairOf } from '../../core/sign/ed25519';
-import { formatSshKey } from '../../core/sign/ssh-key';
 import { cheatText } from '../../text/cli/cheat';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { EXIT } from '../kit/exit-codes';
 import type { Arena } from './arena';
-import { expectAll, isBack, type Cheat, type Outcome } from './cheat';
+import { expectAll, expectBack, expectVoid, isBack, type Cheat, type Outcome } from './cheat';
 import { withForgedDecision } from './forge';
 import { idOf, noteText, signAndMove } from './notes';
-import { ownSigning } from './own-key';
+import { newSigner, ownSigning } from './own-key';
 
 /** For strangers: nobody here reads it. */
 const ALLOWED_SIGNERS = `${LOGS_FOLDER}/allowed_signers`;
@@ -24,12 +21,7 @@ function moveToApproved(arena: Arena, name: string): void {
 
 const byMove: Cheat['play'] = (arena) => {
 	moveToApproved(arena, 'move');
-	return expectAll(
-		arena,
-		() => arena.recorded('move_refused', idOf('move')),
-		() => arena.recorded('approval_asked', idOf('move')),
-		() => isBack(arena, 'move'),
-	);
+	return expectBack(arena, 'move', ['move_refused', 'approval_asked']);
 };
 
 /** `as`: what its name becomes, under which it would be no item. */
@@ -37,12 +29,7 @@ function byNameOf(name: string, as: string): Cheat['play'] {
 	return (arena) => {
 		const hidden = arena.at('Approved', name).replace('.md', as);
 		arena.move(arena.at('Pending_Approval', name), hidden);
-		return expectAll(
-			arena,
-			() => arena.recorded('move_refused', idOf(name)),
-			() => arena.recorded('approval_asked', idOf(name)),
-			() => isBack(arena, name) && !arena.has(hidden),
-		);
+		return expectBack(arena, name, ['move_refused', 'approval_asked'], () => !arena.has(hidden));
 	};
 }
 
@@ -67,11 +54,7 @@ const byCopy: Cheat['play'] = (arena) => {
 
 const byWriting: Cheat['play'] = (arena) => {
 	arena.write(arena.at('Approved', 'written'), noteText('written', 'Approved'));
-	return expectAll(
-		arena,
-		() => arena.recorded('approval_asked', idOf('written')),
-		() => isBack(arena, 'written'),
-	);
+	return expectBack(arena, 'written', ['approval_asked']);
 };
 
 /** The tool itself, as an agent would call it. */
@@ -112,73 +95,43 @@ const bySettings: Cheat['play'] = async (arena) => {
 	return { caught, happened: [...(caught ? [cheatText.heldBack] : []), ...happened] };
 };
 
-const byLogEntry: Cheat['play'] = async (arena) => {
-	await forge(arena, 'log-entry');
-	moveToApproved(arena, 'log-entry');
-	return expectAll(
-		arena,
-		() => arena.recorded('log_edited'),
-		() => isBack(arena, 'log-entry'),
-	);
-};
-
-const byLogEntryClosed: Cheat['play'] = async (arena) => {
-	await arena.stop();
-	await forge(arena, 'log-entry-closed');
-	moveToApproved(arena, 'log-entry-closed');
-	await arena.start();
-	return expectAll(
-		arena,
-		() => arena.recorded('log_edited'),
-		() => isBack(arena, 'log-entry-closed'),
-	);
-};
+/** While everything runs, or while nothing does, with the note in Approved when it starts. */
+function byLogEntry(name: string, isClosed: boolean): Cheat['play'] {
+	return async (arena) => {
+		if (isClosed) await arena.stop();
+		const path = await arena.log();
+		const log = arena.read(path);
+		const forged = withForgedDecision(log, idOf(name), arena.at('Approved', name));
+		arena.append(path, forged.slice(log.length));
+		moveToApproved(arena, name);
+		if (isClosed) await arena.start();
+		return expectBack(arena, name, [], () => arena.recorded('log_edited'));
+	};
+}
 
 const byOwnKey: Cheat['play'] = async (arena) => {
 	signAndMove(arena, 'own-key', ownSigning(arena.vault.store, arena.read(await arena.log())));
-	return expectAsked(arena, 'own-key');
+	return expectBack(arena, 'own-key', ['approval_asked']);
 };
 
 /** The agent's own key, named wherever a file names keys. */
 const byNewKey: Cheat['play'] = async (arena) => {
 	const { stored } = arena.vault;
 	const before = readFileSync(stored.path, 'utf8');
-	const pair = keyPairOf(randomBytes(32));
-	const key = formatSshKey(pair.publicKey);
-	const since = new Date(0).toISOString();
-	const signers = [...stored.current().signers, { device: 'agent', key, since, until: null }];
+	const { pair, on, signer } = newSigner('agent');
+	const signers = [...stored.current().signers, signer];
 	writeFileSync(stored.path, JSON.stringify({ ...stored.current(), signers }));
-	arena.append(ALLOWED_SIGNERS, `agent namespaces="${DECISION_NAMESPACE}" ${key}\n`);
-	signAndMove(arena, 'new-key', { log: arena.read(await arena.log()), pair, on: 'agent' });
-	const outcome = await expectAsked(arena, 'new-key');
+	arena.append(ALLOWED_SIGNERS, `agent namespaces="${DECISION_NAMESPACE}" ${signer.key}\n`);
+	signAndMove(arena, 'new-key', { log: arena.read(await arena.log()), pair, on });
+	const outcome = await expectBack(arena, 'new-key', ['approval_asked']);
 	writeFileSync(stored.path, before);
 	await arena.until(() => arena.vault.settings.pending() === null);
 	return outcome;
 };
 
-function expectAsked(arena: Arena, name: string): Promise<Outcome> {
-	return expectAll(
-		arena,
-		() => arena.recorded('approval_asked', idOf(name)),
-		() => isBack(arena, name),
-	);
-}
-
-async function forge(arena: Arena, name: string): Promise<void> {
-	const path = await arena.log();
-	const log = arena.read(path);
-	const forged = withForgedDecision(log, idOf(name), arena.at('Approved', name));
-	arena.append(path, forged.slice(log.length));
-}
-
 const byEdit: Cheat['play'] = (arena) => {
 	arena.append(arena.at('Approved', 'edit-approved'), cheatText.otherRecipient);
-	return expectAll(
-		arena,
-		() => arena.recorded('approval_void', idOf('edit-approved')),
-		() => arena.has(arena.at('Rejected', 'edit-approved')),
-		() => !arena.has(arena.at('Approved', 'edit-approved')),
-	);
+	return expectVoid(arena, 'edit-approved');
 };
 
 /** First it is made void, as above; then the text that was approved comes back. */
@@ -220,11 +173,8 @@ async function replayOther(arena: Arena): Promise<Outcome> {
 	const [stolen = ''] = request.exec(arena.read(arena.at('Approved', 'approved'))) ?? [];
 	arena.write(path, arena.read(path).replace(request, stolen));
 	moveToApproved(arena, 'replay-other');
-	return expectAll(
-		arena,
-		() => arena.recorded('approval_asked', idOf('replay-other')),
-		() => isBack(arena, 'replay-other'),
-		() => arena.read(path).includes('decision: pending'),
+	return expectBack(arena, 'replay-other', ['approval_asked'], () =>
+		arena.read(path).includes('decision: pending'),
 	);
 }
 
@@ -248,6 +198,6 @@ export const LIVE_CHEATS: readonly Cheat[] = [
 
 /** The last ones: they leave lines in the log that do not belong there. */
 export const FORGED_ENTRIES: readonly Cheat[] = [
-	{ name: 'log-entry', play: byLogEntry },
-	{ name: 'log-entry-closed', play: byLogEntryClosed },
+	{ name: 'log-entry', play: byLogEntry('log-entry', false) },
+	{ name: 'log-entry-closed', play: byLogEntry('log-entry-closed', true) },
 ];

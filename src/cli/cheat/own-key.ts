@@ -2,15 +2,17 @@
 // that runs as that person. Here such keys sign a decision, as a program would, in a throw-away folder. The person's own
 // device is played there, too: its key is accepted, and lives as long as the folder.
 
+import { randomBytes } from 'node:crypto';
 import { DeviceKey } from '../../app/receipt';
 import { thisDevice } from '../../app/shared/this-device';
 import { formatTime } from '../../core/note/time';
-import { parseLine } from '../../core/ledger/parse';
 import { signDecision } from '../../core/receipt/decision';
-import type { KeyPair } from '../../core/sign/ed25519';
+import { keyPairOf, type KeyPair } from '../../core/sign/ed25519';
+import { formatSshKey } from '../../core/sign/ssh-key';
 import { NodeIdSource } from '../../node/node-id-source';
 import { StoredSecrets } from '../../node/stored-secrets';
 import type { DeviceStore } from '../../ports/device-store';
+import { entriesIn, isRequest } from './forge';
 
 export interface Signing {
 	/** The log in which the request stands. */
@@ -18,6 +20,13 @@ export interface Signing {
 	pair: KeyPair;
 	/** The device that the receipt names. */
 	on: string;
+}
+
+/** A key that nobody has accepted yet, and what the settings would say of it. */
+export function newSigner(on: string) {
+	const pair = keyPairOf(randomBytes(32));
+	const key = formatSshKey(pair.publicKey);
+	return { pair, on, signer: { device: on, key, since: new Date(0).toISOString(), until: null } };
 }
 
 /** What the tool itself signs with. */
@@ -49,12 +58,7 @@ export function withReceipt(note: string, item: string, { log, pair, on }: Signi
 }
 
 function requestFor(item: string, log: string): { nonce: string; substance: string } | null {
-	for (const line of log.split('\n').reverse()) {
-		const read = parseLine(line);
-		if (!read.ok || read.value.taskId !== item || read.value.action !== 'approval_requested')
-			continue;
-		const { nonce, substance_sha256: substance } = read.value.context;
-		if (typeof nonce === 'string' && typeof substance === 'string') return { nonce, substance };
-	}
-	return null;
+	const asked = entriesIn(log).findLast((entry) => isRequest(entry, item));
+	const { nonce, substance_sha256: substance } = asked?.context ?? {};
+	return typeof nonce === 'string' && typeof substance === 'string' ? { nonce, substance } : null;
 }

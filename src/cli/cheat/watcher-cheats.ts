@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { cheatText } from '../../text/cli/cheat';
 import { pause, type Arena } from './arena';
-import { expectAll, isBack, type Cheat } from './cheat';
+import { expectAll, expectBack, expectVoid, type Cheat } from './cheat';
 import { idOf, noteText } from './notes';
 
 /** What a program needs that writes slowly; nobody is as slow when nothing is wrong. */
@@ -26,12 +26,8 @@ const byMovingAgain: Cheat['play'] = async (arena) => {
 	await new Promise((resolve) => {
 		execFile(process.execPath, args, resolve);
 	});
-	return expectAll(
-		arena,
-		() => arena.recorded('move_refused', idOf('again')),
-		() => !arena.recorded('item_deleted', idOf('again')),
-		() => isBack(arena, 'again'),
-	);
+	const isThere = () => !arena.recorded('item_deleted', idOf('again'));
+	return expectBack(arena, 'again', ['move_refused'], isThere);
 };
 
 /** As long as before, and as old. The watcher begins with a whole second, which can be set again exactly. */
@@ -47,12 +43,7 @@ const SOME_SECOND = 1_700_000_000;
 
 const keepingTimes: Cheat['play'] = async (arena) => {
 	await changeUnseen(arena, arena.at('Approved', 'kept-times'));
-	return expectAll(
-		arena,
-		() => arena.recorded('approval_void', idOf('kept-times')),
-		() => arena.has(arena.at('Rejected', 'kept-times')),
-		() => !arena.has(arena.at('Approved', 'kept-times')),
-	);
+	return expectVoid(arena, 'kept-times');
 };
 
 const keepingTimesWaiting: Cheat['play'] = async (arena) => {
