@@ -20,6 +20,6 @@ export function handbookProblemSentence(problem: HandbookProblem): string {
 
 /** `make payment · € 1,240`; '' for what asks for nothing in particular. */
 export function askSummary({ actionType, amount, recipient }: Ask): string {
-	const action = actionType === 'none' ? null : text.panel.actionName(actionType);
+	const action = actionType === 'none' ? null : text.panel.actionName[actionType];
 	return [action, amount, recipient].filter((part) => part !== null && part !== '').join(' · ');
 }

@@ -121,7 +121,7 @@ function refusalIn(
 }
 
 function reached(reason: string | null, to: EntryState | null): string {
-	return anew(reason ?? '', isLoopState(to) ? text.loop.reached(to) : null);
+	return anew(reason ?? '', isLoopState(to) ? text.loop.reached[to] : null);
 }
 
 function decided({ reason }: { reason: string | null }, { approvalStatus }: LedgerEntry): string {

@@ -2,17 +2,13 @@
 // the sentence; what is one of a few is each of them in turn.
 
 import { ACTION_TYPES, RISK_LEVELS } from '../../src/core/shared/risk';
-import { BOARD_GROUPS, BOARD_SORTS } from '../../src/core/board/choice';
 import type { Missing } from '../../src/core/evidence/part';
 import { FINDING_CODES } from '../../src/core/item/finding';
-import { RESULTS } from '../../src/core/entries/entry';
-import type { NoteCode, VerifyCode } from '../../src/core/ledger/verify-report';
 import type { Need } from '../../src/core/loop/advance';
 import { RESOLUTION_STATUSES, SEVERITIES } from '../../src/core/loop/error-report';
-import { LOOP_ENDS, LOOP_STATES } from '../../src/core/loop/states';
+import { LOOP_ENDS } from '../../src/core/loop/states';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
 import type { Loosening } from '../../src/core/trust';
-import type { FolderNameProblem } from '../../src/core/workflow/folder-name';
 import type { InvalidTransitionCode } from '../../src/core/workflow/invalid-transition';
 import { WORKFLOW_STATES } from '../../src/core/workflow/states';
 import { WORKFLOW_NAMES } from '../../src/core/workflow/workflow';
@@ -91,9 +87,6 @@ const LOOSENINGS: readonly Loosening[] = [
 
 /** By where they stand. */
 const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-	'board.risk': each(...RISK_LEVELS),
-	'board.sort': each(...BOARD_SORTS),
-	'board.group': each(...BOARD_GROUPS),
 	'check.found.wrong-state': states,
 	'check.found.unfinished': states,
 	'check.found.log-problem': [
@@ -106,15 +99,6 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	folderOrVault: each('', '‹root›'),
 	'onboarding.adopted': each('', '‹root›'),
 	'onboarding.createMissing': each(['‹a›', '‹b›']),
-	'onboarding.folderProblem': each(
-		...([
-			'leaves-the-vault',
-			'hidden',
-			'forbidden-character',
-			'ends-badly',
-			'reserved',
-		] satisfies FolderNameProblem[]),
-	),
 	'settings.stopWatching': each('', '‹root›'),
 	'note.findings.duplicate-id': [
 		['‹id›', ['‹a›', '‹b›'], 2],
@@ -145,18 +129,12 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'enforcement.possible': each([], ['Plans'], ['Plans', 'Inbox', 'Done']),
 	'evidence.missing': each(...MISSING),
 	'evidence.saved': [['‹path›', ['‹a›', '‹b›']]],
-	'ledger.problem': each('truncated', 'fork', 'line-ends' satisfies VerifyCode),
-	'ledger.note': each('clock-back', 'cut-receipt' satisfies NoteCode),
-	'loop.stateName': each(...LOOP_STATES),
-	'loop.reached': each(...LOOP_STATES),
-	'loop.ended': each(...LOOP_ENDS),
 	'loop.waitsFor': each(
 		...([
 			...(['interpretation', 'intent', 'requirements', 'plan', 'valid-plan', 'one-plan'] as const),
 			...(['new-plan', 'decision', 'steps', 'failed-step'] as const),
 		] satisfies Need[]),
 	),
-	'loop.panel.endName': each(...LOOP_ENDS),
 	'loop.panel.plan': [
 		['‹name›', '‹folder›', true],
 		['‹name›', '‹folder›', false],
@@ -174,7 +152,6 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		[code, 1],
 		[code, MANY],
 	]),
-	'panel.actionName': each(...ACTION_TYPES),
 	'panel.riskName': each(...RISK_LEVELS),
 	'panel.riskShort': each(...RISK_LEVELS),
 	'panel.since': since,
@@ -217,8 +194,6 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'signers.acceptedSince': [['‹fingerprint›', DAY]],
 	'signers.endedAt': [['‹fingerprint›', DAY]],
 	'times.day': each(new Date(DAY)),
-	'timeline.kindName': each('transition', 'decision', 'undone'),
-	'timeline.outcomeName': each(...RESULTS),
 	'timeline.arrived': [
 		[1, '‹newest›'],
 		[MANY, '‹newest›'],
@@ -244,8 +219,6 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		['resolved', 'mark-failed'],
 	],
 	'trust.describe': each(...LOOSENINGS),
-	'verify.problem': each('truncated', 'fork' satisfies VerifyCode),
-	'verify.note': each('clock-back' satisfies NoteCode),
 	'verify.place': [
 		['‹file›', null],
 		['‹file›', MANY],

@@ -53,8 +53,8 @@ describe('text', () => {
 			'ends-badly': true,
 			reserved: true,
 		};
-		const sentences = Object.keys(problems).map((problem) =>
-			text.onboarding.folderProblem(problem as FolderNameProblem),
+		const sentences = Object.keys(problems).map(
+			(problem) => text.onboarding.folderProblem[problem as FolderNameProblem],
 		);
 		expect(new Set(sentences).size).toBe(5);
 		for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{10,}/);

@@ -5,13 +5,13 @@ import { recorded } from '../../src/text/recorded';
 
 describe('the words of the loop', () => {
 	it('name every state and end', () => {
-		const names = LOOP_STATES.map((state) => text.loop.stateName(state).toUpperCase());
+		const names = LOOP_STATES.map((state) => text.loop.stateName[state].toUpperCase());
 		expect(names).toEqual([...LOOP_STATES]);
-		expect(new Set(LOOP_STATES.map((state) => text.loop.reached(state))).size).toBe(8);
-		expect(LOOP_ENDS.map((end) => text.loop.panel.endName(end))).toEqual([
+		expect(new Set(LOOP_STATES.map((state) => text.loop.reached[state])).size).toBe(8);
+		expect(LOOP_ENDS.map((end) => text.loop.panel.endName[end])).toEqual([
 			...['Rejected', 'Failed', 'Invalid'],
 		]);
-		expect(new Set(LOOP_ENDS.map((end) => text.loop.ended(end))).size).toBe(3);
+		expect(new Set(LOOP_ENDS.map((end) => text.loop.ended[end])).size).toBe(3);
 	});
 
 	it('say who approved, and how many steps failed', () => {
@@ -35,8 +35,8 @@ describe('the words of the timeline', () => {
 		expect(text.timeline.count(1, 1)).toBe('1 entry');
 		expect(text.timeline.count(1, 20)).toBe('1 of 20 entries');
 		expect(text.timeline.oddEntry['unknown-word']('later')).toMatch(/does not know: later$/);
-		expect(text.timeline.kindName('decision')).toBe('Decisions');
-		expect(text.timeline.outcomeName('pending')).toBe('Pending');
+		expect(text.timeline.kindName.decision).toBe('Decisions');
+		expect(text.timeline.outcomeName.pending).toBe('Pending');
 		expect(text.timeline.following('A')).toBe('Only A');
 	});
 });

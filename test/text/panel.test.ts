@@ -6,7 +6,7 @@ const { card, note, plan, queue } = text.panel;
 
 describe('panelText', () => {
 	it('has a name for every action and every risk', () => {
-		expect(ACTION_TYPES.map(text.panel.actionName)).toEqual([
+		expect(ACTION_TYPES.map((action) => text.panel.actionName[action])).toEqual([
 			'send message',
 			'make payment',
 			'post publicly',

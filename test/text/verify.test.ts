@@ -23,8 +23,8 @@ describe('verifyWords', () => {
 	});
 
 	it('has a sentence for problems and for notes', () => {
-		expect(text.verify.problem('truncated')).toMatch(/\.$/);
-		expect(text.verify.note('clock-back')).toMatch(/\.$/);
+		expect(text.ledger.problem.truncated).toMatch(/\.$/);
+		expect(text.ledger.note['clock-back']).toMatch(/\.$/);
 	});
 });
 

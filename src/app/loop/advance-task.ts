@@ -163,7 +163,7 @@ function rejection({ plan, record }: TaskCase) {
 	const decision = plan?.record.approval?.decision;
 	if (!decision) {
 		const by = { actor: 'system', via: 'signoff', cause: record.lastEntry } as const;
-		return { end: 'rejected', reason: en.loop.ended('rejected'), ...by } as const;
+		return { end: 'rejected', reason: en.loop.ended.rejected, ...by } as const;
 	}
 	const { reason, received, entry } = decision;
 	const via = received ? 'receipt' : 'signoff';
@@ -183,7 +183,7 @@ async function askFor(turn: Turn, { plan, record }: TaskCase): Promise<void> {
 	await moveItem(turn, {
 		record: plan.record,
 		to: 'Pending_Approval',
-		...{ actor: 'system', via: 'signoff', reason: en.loop.reached('APPROVE') },
+		...{ actor: 'system', via: 'signoff', reason: en.loop.reached.APPROVE },
 		snapshot: plan.snapshot,
 		approvalStatus: 'pending',
 		changes: requestChanges(turn, plan.snapshot),

@@ -102,7 +102,7 @@ export async function closeTask(turn: Turn, task: TaskCase, done: FoundPlan): Pr
 		await moveItem(turn, {
 			record,
 			to: 'Done',
-			...{ actor: 'system', via: 'signoff', reason: en.loop.reached('LOG'), snapshot },
+			...{ actor: 'system', via: 'signoff', reason: en.loop.reached.LOG, snapshot },
 			changes: [
 				...copyOf(turn, { ...task, record, plan }),
 				{ path: ['current_state'], value: 'CLOSE' },
@@ -120,7 +120,7 @@ async function movePlan(turn: Turn, plan: FoundPlan, task: ItemRecord): Promise<
 	await moveItem(turn, {
 		record,
 		to: 'Done',
-		...{ actor: 'system', via: 'signoff', reason: en.loop.reached('LOG'), snapshot },
+		...{ actor: 'system', via: 'signoff', reason: en.loop.reached.LOG, snapshot },
 		changes: [{ path: ['completed_at'], value: formatTime(turn.now()) }],
 		cause: task.lastEntry,
 	});

@@ -159,7 +159,7 @@ async function markFailed(
 	const { report } = parseErrorReport(found.snapshot.text ?? '');
 	await endTask(turn, task, {
 		...{ end: 'failed', actor: 'human', via, cause: found.record.lastEntry },
-		reason: report.title ?? en.loop.ended('failed'),
+		reason: report.title ?? en.loop.ended.failed,
 	});
 	await resolve(turn, found, { act: 'mark-failed', via });
 	return accept(text.loop.outcomes.failed(task.title));

@@ -41,7 +41,7 @@ function byPerson({ by, received }: RecordedDecision): EntryContext {
 }
 
 function bySignoff(to: LoopState): EntryContext {
-	const reason = to === 'ACT' ? recorded.loop.notRequired : en.loop.reached(to);
+	const reason = to === 'ACT' ? recorded.loop.notRequired : en.loop.reached[to];
 	return { reason, actor: 'system', via: 'signoff' };
 }
 
@@ -55,7 +55,7 @@ export function setBack({ record, plan }: TaskCase): NewEntry {
 		result: 'pending',
 		approvalStatus: 'pending',
 		cause: plan?.record.lastEntry ?? record.lastEntry,
-		context: { reason: en.loop.reached('APPROVE'), actor: 'system', via: 'signoff' },
+		context: { reason: en.loop.reached.APPROVE, actor: 'system', via: 'signoff' },
 	};
 }
 

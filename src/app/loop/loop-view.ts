@@ -120,7 +120,7 @@ function viewOf(workspace: WorkspaceView, found: TaskCase): Omit<LoopView, 'repo
 			requiresApproval: task.requiresApproval === true,
 		},
 		plan: plan && planView(workspace, plan),
-		next: end === null ? nextOf(found) : text.loop.ended(end),
+		next: end === null ? nextOf(found) : text.loop.ended[end],
 		canDraft: isOpen && workspace.enforces && rivals.length === 0,
 		errors: errorsOf(workspace, record.id),
 	};

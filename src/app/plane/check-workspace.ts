@@ -79,7 +79,7 @@ function logProblem({ file, line, code }: LedgerProblem): CheckRow {
 	return {
 		path: file,
 		code: 'log-problem',
-		sentence: text.check.found['log-problem'](line, text.ledger.problem(code)),
+		sentence: text.check.found['log-problem'](line, text.ledger.problem[code]),
 	};
 }
 

@@ -145,7 +145,7 @@ function FactChoices({ choice, change, states }: BarProps) {
 			<Choose
 				label={text.board.anyRisk}
 				value={choice.risk ?? ''}
-				options={RISK_LEVELS.map((risk) => [risk, text.board.risk(risk)])}
+				options={RISK_LEVELS.map((risk) => [risk, text.board.risk[risk]])}
 				onChange={(value) => change({ risk: oneOf(RISK_LEVELS, value) })}
 			/>
 			<Choose
@@ -213,14 +213,14 @@ function OrderChoices({ choice, change }: Pick<BarProps, 'choice' | 'change'>) {
 				label={text.board.order}
 				isAlways
 				value={choice.sort}
-				options={BOARD_SORTS.map((sort) => [sort, text.board.sort(sort)])}
+				options={BOARD_SORTS.map((sort) => [sort, text.board.sort[sort]])}
 				onChange={(value) => change({ sort: oneOf(BOARD_SORTS, value) ?? 'urgency' })}
 			/>
 			<Choose
 				label={text.board.grouping}
 				isAlways
 				value={choice.group}
-				options={BOARD_GROUPS.map((group) => [group, text.board.group(group)])}
+				options={BOARD_GROUPS.map((group) => [group, text.board.group[group]])}
 				onChange={(value) => change({ group: oneOf(BOARD_GROUPS, value) ?? 'none' })}
 			/>
 		</>

@@ -43,7 +43,7 @@ function FolderGroup({ title, icon, folders }: FolderGroupProps) {
 export function describeRefusal(refusal: SetUpRefusal): string {
 	switch (refusal.code) {
 		case 'bad-folder-name':
-			return text.onboarding.folderProblem(refusal.problem);
+			return text.onboarding.folderProblem[refusal.problem];
 		case 'file-in-the-way':
 			return text.onboarding.fileInTheWay(refusal.path);
 		case 'case-differs':

@@ -31,7 +31,7 @@ export function loopSteps({ state, end, requiresApproval }: Task): Step[] {
 	const position = LOOP_STATES.indexOf(state);
 	return LOOP_STATES.map((step, index) => {
 		const isCurrent = index === position;
-		const name = isCurrent && end ? text.loop.panel.endName(end) : text.loop.stateName(step);
+		const name = isCurrent && end ? text.loop.panel.endName[end] : text.loop.stateName[step];
 		if (isCurrent) return { name, status: 'current' };
 		const isSkipped = step === 'APPROVE' && !requiresApproval;
 		return { name, status: index > position ? 'ahead' : isSkipped ? 'skipped' : 'past' };

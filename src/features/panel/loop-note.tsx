@@ -84,7 +84,7 @@ function LoopParts({ view, active, context }: PartProps) {
 	return (
 		<>
 			{view.report ? <Report view={view} active={active} context={context} /> : null}
-			{task ? <Stepper label={text.loop.stateName(task.state)} steps={loopSteps(task)} /> : null}
+			{task ? <Stepper label={text.loop.stateName[task.state]} steps={loopSteps(task)} /> : null}
 			{next === null ? null : <p class="signoff-next">{next}</p>}
 			<Links view={view} active={active} context={context} />
 			{canDraft && task ? (

@@ -17,7 +17,9 @@ import { RiskDot } from '../kit/item/risk-dot';
 
 export function WhatWillHappen({ review, summary }: { review: Review; summary: string }) {
 	const { actionType, actions, justification, riskLevel } = review;
-	const others = actions.filter((action) => action !== actionType).map(text.panel.actionName);
+	const others = actions
+		.filter((action) => action !== actionType)
+		.map((action) => text.panel.actionName[action]);
 	return (
 		<Section title={text.review.what}>
 			<div class="signoff-review-headline" dir="auto">

@@ -76,7 +76,7 @@ function Facts({ row, titleOf, markOf }: DetailsProps) {
 				{row.who === '' ? null : <Fact name={text.timeline.who}>{row.who}</Fact>}
 				{item === null ? null : <Fact name={text.timeline.item}>{titleOf(item) ?? item}</Fact>}
 				{result === null ? null : (
-					<Fact name={text.timeline.outcome}>{text.timeline.outcomeName(result)}</Fact>
+					<Fact name={text.timeline.outcome}>{text.timeline.outcomeName[result]}</Fact>
 				)}
 				{GRAVE.has(mark) ? null : (
 					<Fact name={text.timeline.verified}>{text.timeline.mark[mark]}</Fact>

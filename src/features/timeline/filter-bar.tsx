@@ -63,7 +63,7 @@ function Choices({ filter, change }: ChoicesProps) {
 			<Choose
 				label={text.timeline.anyType}
 				value={filter.types[0] ?? ''}
-				options={ROW_KINDS.map((kind) => [kind, text.timeline.kindName(kind)])}
+				options={ROW_KINDS.map((kind) => [kind, text.timeline.kindName[kind]])}
 				onChange={(type) => change({ types: type === '' ? [] : [type] })}
 			/>
 			<Choose
@@ -75,7 +75,7 @@ function Choices({ filter, change }: ChoicesProps) {
 			<Choose
 				label={text.timeline.anyOutcome}
 				value={filter.outcome ?? ''}
-				options={RESULTS.map((result) => [result, text.timeline.outcomeName(result)])}
+				options={RESULTS.map((result) => [result, text.timeline.outcomeName[result]])}
 				onChange={(value) => change({ outcome: RESULTS.find((one) => one === value) ?? null })}
 			/>
 			<Day label={text.timeline.from} at={filter.from} onChange={(from) => change({ from })} />

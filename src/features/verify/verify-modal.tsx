@@ -129,7 +129,7 @@ function Device({
 			<Problems problems={problems} openLog={openLog} />
 			{notes.map(({ file, line, code }) => (
 				<div key={`${file} ${String(line)} ${code}`} class="signoff-quiet">
-					{text.verify.place(file, line)}: {text.verify.note(code)}
+					{text.verify.place(file, line)}: {text.ledger.note[code]}
 				</div>
 			))}
 		</>
@@ -151,7 +151,7 @@ function Problems({
 				label: (
 					<>
 						<span class="signoff-path">{text.verify.place(file, line)}</span>
-						<span class="signoff-row-note">{text.verify.problem(code)}</span>
+						<span class="signoff-row-note">{text.ledger.problem[code]}</span>
 					</>
 				),
 			})}

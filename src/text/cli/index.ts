@@ -92,7 +92,7 @@ export const cliText = {
 		enforcedElsewhere: (device: string) =>
 			`The device ${device} enforces; this one watches only. A person can change that in Obsidian.`,
 		badRoot: (root: string, problem: FolderNameProblem) =>
-			`“${root}” cannot be the folder of a workspace. ${text.onboarding.folderProblem(problem)}`,
+			`“${root}” cannot be the folder of a workspace. ${text.onboarding.folderProblem[problem]}`,
 		fileInTheWay: (path: string) =>
 			`A file lies where the folder ${path} belongs. Move it away and run signoff init again.`,
 		caseDiffers: (wanted: string, present: string) =>

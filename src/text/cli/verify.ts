@@ -1,6 +1,6 @@
 // What `signoff verify` says.
 
-import type { VerifyCode } from '../../core/ledger/verify-report';
+import type { NoteCode, VerifyCode } from '../../core/ledger/verify-report';
 import { text } from '..';
 
 export type SkipReason = 'foreign' | 'copy' | 'other-name';
@@ -28,7 +28,7 @@ function isToolCode(code: VerifyCode | ToolCode): code is ToolCode {
 
 export const verifyText = {
 	problem: (code: VerifyCode | ToolCode): string =>
-		isToolCode(code) ? FOUND[code] : text.ledger.problem(code),
+		isToolCode(code) ? FOUND[code] : text.ledger.problem[code],
 	place: (file: string, line: number | null) => (line === null ? file : `${file}:${line}`),
 	intact: (device: string, entries: number, files: number) =>
 		`${device}: intact. ${text.counted(entries, 'entry', 'entries')} in ${text.counted(files, 'file', 'files')}.`,
@@ -44,7 +44,7 @@ export const verifyText = {
 	unsigned: 'It is not signed.',
 	anchored: (name: string, size: number) =>
 		`It holds against ${name}: ${text.counted(size, 'entry', 'entries')}.`,
-	note: text.ledger.note,
+	note: (code: NoteCode) => text.ledger.note[code],
 	noAnchor: (path: string) => `There is no checkpoint to be read in ${path}.`,
 	fragments: (count: number) =>
 		`${text.counted(count, 'torn line is', 'torn lines are')} recorded, as it should be.`,

@@ -1,30 +1,8 @@
 // What the board says, in German.
 
-import type { RiskLevel } from '../../core/shared/risk';
-import type { BoardGroup, BoardSort } from '../../core/board/choice';
 import type { board as en } from '../en/board';
 import type { Words } from '../kit/language';
 import { common } from './common';
-
-const SORTS: Readonly<Record<BoardSort, string>> = {
-	urgency: 'Dringendstes zuerst',
-	age: 'Ältestes zuerst',
-	title: 'Nach Titel',
-	expiry: 'Bald Ablaufendes zuerst',
-	modified: 'Zuletzt Geändertes zuerst',
-};
-
-const GROUPS: Readonly<Record<BoardGroup, string>> = {
-	none: 'Nicht gruppiert',
-	priority: 'Nach Priorität gruppiert',
-	source: 'Nach Quelle gruppiert',
-};
-
-const RISKS: Readonly<Record<RiskLevel, string>> = {
-	low: 'Geringes Risiko',
-	medium: 'Mittleres Risiko',
-	high: 'Hohes Risiko',
-};
 
 const items = (count: number) => common.counted(count, 'Vorgang', 'Vorgänge');
 
@@ -72,7 +50,11 @@ export const board: Words<typeof en> = {
 	allWorkspaces: 'Alle Arbeitsbereiche',
 	anyState: 'Alle Spalten',
 	anyRisk: 'Jedes Risiko',
-	risk: (risk) => RISKS[risk],
+	risk: {
+		low: 'Geringes Risiko',
+		medium: 'Mittleres Risiko',
+		high: 'Hohes Risiko',
+	},
 	anyPriority: 'Jede Priorität',
 	noPriority: 'Keine Priorität',
 	anyTag: 'Jedes Tag',
@@ -81,9 +63,19 @@ export const board: Words<typeof en> = {
 	noSource: 'Keine Quelle',
 	anyAssignee: 'Von allen',
 	order: 'Reihenfolge',
-	sort: (sort) => SORTS[sort],
+	sort: {
+		urgency: 'Dringendstes zuerst',
+		age: 'Ältestes zuerst',
+		title: 'Nach Titel',
+		expiry: 'Bald Ablaufendes zuerst',
+		modified: 'Zuletzt Geändertes zuerst',
+	},
 	grouping: 'Gruppierung',
-	group: (group) => GROUPS[group],
+	group: {
+		none: 'Nicht gruppiert',
+		priority: 'Nach Priorität gruppiert',
+		source: 'Nach Quelle gruppiert',
+	},
 	clear: 'Filter löschen',
 	count: (shown, all) =>
 		shown === all

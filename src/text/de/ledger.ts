@@ -1,68 +1,63 @@
 // What Signoff says about its log, in German.
 
-import type { NoteCode, VerifyCode } from '../../core/ledger/verify-report';
 import type { ledger as en } from '../en/ledger';
 import type { Words } from '../kit/language';
 import { common } from './common';
-
-const PROBLEMS: Readonly<Record<VerifyCode, string>> = {
-	'torn-line': 'Die Zeile bricht mittendrin ab, und kein Eintrag sagt es bisher.',
-	'not-an-entry': 'Die Zeile ist kein Eintrag des Protokolls.',
-	'too-long': 'Die Zeile ist länger als jeder Eintrag.',
-	'not-canonical': 'Der Eintrag ist nicht so geschrieben, wie das Protokoll Einträge schreibt.',
-	'duplicate-key': 'Der Eintrag hat denselben Schlüssel zweimal.',
-	'hash-mismatch': 'Der Eintrag ist nicht mehr so, wie er geschrieben wurde.',
-	'entries-missing': 'Einträge, die vor diesem standen, sind weg.',
-	'file-missing': 'Einträge, die vor diesem standen, sind weg; sie füllten eine eigene Datei.',
-	'duplicate-entry': 'Der Eintrag steht zweimal im Protokoll.',
-	'out-of-order': 'Der Eintrag wurde verschoben: Er gehört an eine andere Stelle im Protokoll.',
-	'inserted-entry': 'Der Eintrag wurde eingefügt: Die Einträge um ihn herum kennen ihn nicht.',
-	'not-written-here':
-		'Das Gerät, dessen Protokoll dies ist, hat diesen Eintrag nicht geschrieben. Er zählt nicht.',
-	fork: 'Zwei Einträge folgen auf denselben. Das Protokoll wurde zweimal fortgesetzt.',
-	'chain-broken':
-		'Der Eintrag folgt nicht auf den vor ihm: Einer der beiden wurde neu geschrieben.',
-	'wrong-day': 'Der Eintrag steht in der Datei eines anderen Tages.',
-	'bad-opening': 'Das Protokoll beginnt nicht mit seinem ersten Eintrag.',
-	'future-version':
-		'Das Protokoll hat ein Format, das eine spätere Version von Signoff schreibt. Nichts davon wurde geprüft.',
-	'wrong-device':
-		'Die Datei wurde nicht von dem Gerät begonnen, dem das Protokoll gehört oder das ihr Name nennt.',
-	'not-a-file': 'Es heißt wie ein Protokoll und ist keine Datei. Nichts davon wurde gelesen.',
-	'not-a-folder':
-		'Es sollte der Ordner des Protokolls sein und ist keiner: eine Datei oder eine Verknüpfung. Nichts darin wurde gelesen.',
-	'unknown-word': 'Der Eintrag verwendet ein Wort, das diese Version von Signoff nicht kennt.',
-	'line-ends':
-		'Die Zeilen enden mit CR LF. Etwas hat sie umgewandelt, wie git es mit core.autocrlf tut. Die Einträge werden geprüft, als wäre das nicht so.',
-	truncated: 'Es wurden mehr Einträge geschrieben, als da sind: Das Ende wurde abgeschnitten.',
-	rewritten: 'Das ist nicht das Protokoll, das signiert wurde: Es wurde neu geschrieben.',
-	'bad-signature': 'Die Signatur gehört nicht zu dem, worunter sie steht.',
-	'unknown-key': 'Signiert wurde mit einem Schlüssel, der nicht der dieses Geräts ist.',
-	'no-receipt':
-		'Die Entscheidung hat keine Quittung, also zeigt nichts, wer sie getroffen hat. Sie zählt nicht.',
-	'no-checkpoint':
-		'Das Gerät signiert sein Protokoll, und es gibt keine Signatur: Sie wurde weggenommen oder noch nicht gemacht. Ob am Ende Einträge fehlen, lässt sich nicht sagen.',
-	'tile-mismatch': 'Die Datei ist nicht das, was aus dem Protokoll folgt.',
-};
-
-const NOTES: Readonly<Record<NoteCode, string>> = {
-	'clock-back': 'Vor diesem Eintrag ging die Uhr zurück.',
-	'no-line-end':
-		'Der letzten Zeile einer Datei fehlt das Zeilenende: Das Schreiben brach dort ab, oder jemand hat es entfernt. Der Eintrag ist ganz.',
-	'unproven-key':
-		'Das Protokoll ist signiert. Ob der Schlüssel der jenes Geräts ist, weiß hier niemand.',
-	'unproven-receipt':
-		'Die Entscheidung ist signiert. Ob der Schlüssel der jenes Geräts ist, weiß hier niemand.',
-	'cut-receipt':
-		'Ein Text dieser Entscheidung war zu lang für das Protokoll, also wurde ihre Signatur nicht geprüft. In der Notiz steht er ganz.',
-};
 
 const entries = (count: number) => common.counted(count, 'Eintrag', 'Einträge');
 const there = (count: number) => `${count === 1 ? 'ist' : 'sind'} ${common.number(count)}`;
 
 export const ledger: Words<typeof en> = {
-	problem: (code) => PROBLEMS[code],
-	note: (code) => NOTES[code],
+	problem: {
+		'torn-line': 'Die Zeile bricht mittendrin ab, und kein Eintrag sagt es bisher.',
+		'not-an-entry': 'Die Zeile ist kein Eintrag des Protokolls.',
+		'too-long': 'Die Zeile ist länger als jeder Eintrag.',
+		'not-canonical': 'Der Eintrag ist nicht so geschrieben, wie das Protokoll Einträge schreibt.',
+		'duplicate-key': 'Der Eintrag hat denselben Schlüssel zweimal.',
+		'hash-mismatch': 'Der Eintrag ist nicht mehr so, wie er geschrieben wurde.',
+		'entries-missing': 'Einträge, die vor diesem standen, sind weg.',
+		'file-missing': 'Einträge, die vor diesem standen, sind weg; sie füllten eine eigene Datei.',
+		'duplicate-entry': 'Der Eintrag steht zweimal im Protokoll.',
+		'out-of-order': 'Der Eintrag wurde verschoben: Er gehört an eine andere Stelle im Protokoll.',
+		'inserted-entry': 'Der Eintrag wurde eingefügt: Die Einträge um ihn herum kennen ihn nicht.',
+		'not-written-here':
+			'Das Gerät, dessen Protokoll dies ist, hat diesen Eintrag nicht geschrieben. Er zählt nicht.',
+		fork: 'Zwei Einträge folgen auf denselben. Das Protokoll wurde zweimal fortgesetzt.',
+		'chain-broken':
+			'Der Eintrag folgt nicht auf den vor ihm: Einer der beiden wurde neu geschrieben.',
+		'wrong-day': 'Der Eintrag steht in der Datei eines anderen Tages.',
+		'bad-opening': 'Das Protokoll beginnt nicht mit seinem ersten Eintrag.',
+		'future-version':
+			'Das Protokoll hat ein Format, das eine spätere Version von Signoff schreibt. Nichts davon wurde geprüft.',
+		'wrong-device':
+			'Die Datei wurde nicht von dem Gerät begonnen, dem das Protokoll gehört oder das ihr Name nennt.',
+		'not-a-file': 'Es heißt wie ein Protokoll und ist keine Datei. Nichts davon wurde gelesen.',
+		'not-a-folder':
+			'Es sollte der Ordner des Protokolls sein und ist keiner: eine Datei oder eine Verknüpfung. Nichts darin wurde gelesen.',
+		'unknown-word': 'Der Eintrag verwendet ein Wort, das diese Version von Signoff nicht kennt.',
+		'line-ends':
+			'Die Zeilen enden mit CR LF. Etwas hat sie umgewandelt, wie git es mit core.autocrlf tut. Die Einträge werden geprüft, als wäre das nicht so.',
+		truncated: 'Es wurden mehr Einträge geschrieben, als da sind: Das Ende wurde abgeschnitten.',
+		rewritten: 'Das ist nicht das Protokoll, das signiert wurde: Es wurde neu geschrieben.',
+		'bad-signature': 'Die Signatur gehört nicht zu dem, worunter sie steht.',
+		'unknown-key': 'Signiert wurde mit einem Schlüssel, der nicht der dieses Geräts ist.',
+		'no-receipt':
+			'Die Entscheidung hat keine Quittung, also zeigt nichts, wer sie getroffen hat. Sie zählt nicht.',
+		'no-checkpoint':
+			'Das Gerät signiert sein Protokoll, und es gibt keine Signatur: Sie wurde weggenommen oder noch nicht gemacht. Ob am Ende Einträge fehlen, lässt sich nicht sagen.',
+		'tile-mismatch': 'Die Datei ist nicht das, was aus dem Protokoll folgt.',
+	},
+	note: {
+		'clock-back': 'Vor diesem Eintrag ging die Uhr zurück.',
+		'no-line-end':
+			'Der letzten Zeile einer Datei fehlt das Zeilenende: Das Schreiben brach dort ab, oder jemand hat es entfernt. Der Eintrag ist ganz.',
+		'unproven-key':
+			'Das Protokoll ist signiert. Ob der Schlüssel der jenes Geräts ist, weiß hier niemand.',
+		'unproven-receipt':
+			'Die Entscheidung ist signiert. Ob der Schlüssel der jenes Geräts ist, weiß hier niemand.',
+		'cut-receipt':
+			'Ein Text dieser Entscheidung war zu lang für das Protokoll, also wurde ihre Signatur nicht geprüft. In der Notiz steht er ganz.',
+	},
 	truncated: (signed, found) =>
 		`Dieses Gerät hat ${entries(signed)} des Protokolls signiert, davon ${there(found)} da. Das Ende wurde abgeschnitten, oder eine ältere Kopie wurde an seine Stelle gesetzt.`,
 	cut: (written, found) =>

@@ -1,21 +1,9 @@
 // What Signoff says about tasks, plans and error notes of the cognitive loop, in German.
 
 import type { Need } from '../../core/loop/advance';
-import type { LoopEnd, LoopState } from '../../core/loop/states';
 import type { loop as en } from '../en/loop';
 import type { Words } from '../kit/language';
 import type { ResolutionStatus, Severity } from '../../core/loop/error-report';
-
-const STATES: Readonly<Record<LoopState, string>> = {
-	WATCH: 'Sichten',
-	WRITE: 'Deuten',
-	REASON: 'Überlegen',
-	PLAN: 'Planen',
-	APPROVE: 'Freigeben',
-	ACT: 'Ausführen',
-	LOG: 'Festhalten',
-	CLOSE: 'Abschließen',
-};
 
 const NEEDS: Readonly<Record<Need, string>> = {
 	interpretation: 'einen Abschnitt „## Interpretation“, der sagt, was die Aufgabe bedeutet',
@@ -35,29 +23,6 @@ const NEEDS: Readonly<Record<Need, string>> = {
 	'failed-step': 'jemanden, der sich den fehlgeschlagenen Schritt ansieht',
 };
 
-const REACHED: Readonly<Record<LoopState, string>> = {
-	WATCH: 'neue Aufgabe',
-	WRITE: 'die Interpretation ist geschrieben',
-	REASON: 'Absicht und Anforderungen sind genannt',
-	PLAN: 'es gibt einen Plan',
-	APPROVE: 'der Plan wartet auf Freigabe',
-	ACT: 'der Plan darf ausgeführt werden',
-	LOG: 'alle Schritte sind erledigt',
-	CLOSE: 'Aufgabe und Plan sind in „Erledigt“',
-};
-
-const ENDS: Readonly<Record<LoopEnd, string>> = {
-	rejected: 'Der Plan wurde abgelehnt.',
-	failed: 'Als fehlgeschlagen markiert.',
-	invalid: 'Die Notiz kann nicht als Aufgabe gelesen werden.',
-};
-
-const END_NAMES: Readonly<Record<LoopEnd, string>> = {
-	rejected: 'Abgelehnt',
-	failed: 'Fehlgeschlagen',
-	invalid: 'Ungültig',
-};
-
 const SEVERITIES: Readonly<Record<Severity, string>> = {
 	low: 'gering',
 	medium: 'mittel',
@@ -73,12 +38,34 @@ const STATUSES: Readonly<Record<ResolutionStatus, string>> = {
 };
 
 export const loop: Words<typeof en> = {
-	stateName: (state) => STATES[state],
+	stateName: {
+		WATCH: 'Sichten',
+		WRITE: 'Deuten',
+		REASON: 'Überlegen',
+		PLAN: 'Planen',
+		APPROVE: 'Freigeben',
+		ACT: 'Ausführen',
+		LOG: 'Festhalten',
+		CLOSE: 'Abschließen',
+	},
 	waitsFor: (need) => `Wartet auf ${NEEDS[need]}.`,
 	isPlaceholder: 'Das ist da, aber nur als Platzhalter.',
 	isCopy: 'Das ist da, wiederholt aber nur das Original oder einen anderen Abschnitt.',
-	reached: (state) => REACHED[state],
-	ended: (end) => ENDS[end],
+	reached: {
+		WATCH: 'neue Aufgabe',
+		WRITE: 'die Interpretation ist geschrieben',
+		REASON: 'Absicht und Anforderungen sind genannt',
+		PLAN: 'es gibt einen Plan',
+		APPROVE: 'der Plan wartet auf Freigabe',
+		ACT: 'der Plan darf ausgeführt werden',
+		LOG: 'alle Schritte sind erledigt',
+		CLOSE: 'Aufgabe und Plan sind in „Erledigt“',
+	},
+	ended: {
+		rejected: 'Der Plan wurde abgelehnt.',
+		failed: 'Als fehlgeschlagen markiert.',
+		invalid: 'Die Notiz kann nicht als Aufgabe gelesen werden.',
+	},
 	closed: 'Erledigt.',
 	goesOn: 'Geht von selbst weiter.',
 	noSuchPlan: (path) => `plan_path nennt ${path}; dort liegt kein Plan.`,
@@ -134,7 +121,11 @@ export const loop: Words<typeof en> = {
 
 	/** Panel and menus. */
 	panel: {
-		endName: (end) => END_NAMES[end],
+		endName: {
+			rejected: 'Abgelehnt',
+			failed: 'Fehlgeschlagen',
+			invalid: 'Ungültig',
+		},
 		taskAndPlan: 'Aufgabe und Plan',
 		task: (name) => `Aufgabe: ${name}`,
 		plan: (name, folder, isDraft) => `Plan: ${name} (${isDraft ? 'Entwurf, ' : ''}in ${folder})`,

@@ -1,6 +1,5 @@
 // What is said about a vault before it is adopted, in German.
 
-import type { FolderNameProblem } from '../../core/workflow/folder-name';
 import type { FindingCode } from '../../core/item/finding';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import type { onboarding as en } from '../en/onboarding';
@@ -8,15 +7,6 @@ import type { Words } from '../kit/language';
 import { common } from './common';
 
 const { counted } = common;
-
-const FOLDER_PROBLEMS: Readonly<Record<FolderNameProblem, string>> = {
-	'leaves-the-vault': 'Bitte einen Ordner innerhalb des Vaults angeben, ohne „.“ oder „..“.',
-	hidden: 'Ein Name, der mit einem Punkt beginnt, bleibt in Obsidian verborgen.',
-	'forbidden-character':
-		'Diese Zeichen dürfen in einem Ordnernamen nicht vorkommen: \\ : * ? " < > | # ^ [ ]',
-	'ends-badly': 'Ein Ordnername darf nicht mit einem Punkt enden: Nicht jedes System erlaubt das.',
-	reserved: 'Dieser Name ist unter Windows reserviert.',
-};
 
 type Say = (count: number) => string;
 
@@ -86,7 +76,15 @@ export const onboarding: Words<typeof en> = {
 	caseDiffers: (wanted, present) =>
 		`${present} ist schon da, aber anders geschrieben als ${wanted}. Bitte zuerst umbenennen: Nicht jedes System unterscheidet die beiden.`,
 	fileInTheWay: (path) => `Eine Datei mit dem Namen ${path} ist im Weg.`,
-	folderProblem: (problem) => FOLDER_PROBLEMS[problem],
+	folderProblem: {
+		'leaves-the-vault': 'Bitte einen Ordner innerhalb des Vaults angeben, ohne „.“ oder „..“.',
+		hidden: 'Ein Name, der mit einem Punkt beginnt, bleibt in Obsidian verborgen.',
+		'forbidden-character':
+			'Diese Zeichen dürfen in einem Ordnernamen nicht vorkommen: \\ : * ? " < > | # ^ [ ]',
+		'ends-badly':
+			'Ein Ordnername darf nicht mit einem Punkt enden: Nicht jedes System erlaubt das.',
+		reserved: 'Dieser Name ist unter Windows reserviert.',
+	},
 	created: (count) =>
 		count === 0
 			? 'Der Arbeitsbereich ist eingerichtet.'

@@ -1,17 +1,9 @@
 // What the panel says, in German.
 
-import type { ActionType, RiskLevel } from '../../core/shared/risk';
+import type { RiskLevel } from '../../core/shared/risk';
 import type { panel as en } from '../en/panel';
 import type { Words } from '../kit/language';
 import { common } from './common';
-
-const ACTION_NAMES: Readonly<Record<ActionType, string>> = {
-	send_message: 'Nachricht senden',
-	make_payment: 'Zahlung ausführen',
-	post_public: 'öffentlich posten',
-	delete_data: 'Daten löschen',
-	none: 'nichts Heikles',
-};
 
 const RISK_NAMES: Readonly<Record<RiskLevel, string>> = {
 	low: 'geringes Risiko',
@@ -76,7 +68,13 @@ export const panel: Words<typeof en> = {
 	line: (line) => `Zeile ${line}`,
 	waiting: (age) => `seit ${age}`,
 
-	actionName: (action) => ACTION_NAMES[action],
+	actionName: {
+		send_message: 'Nachricht senden',
+		make_payment: 'Zahlung ausführen',
+		post_public: 'öffentlich posten',
+		delete_data: 'Daten löschen',
+		none: 'nichts Heikles',
+	},
 	riskName: (risk) => RISK_NAMES[risk],
 	riskShort: (risk) => RISKS_SHORT[risk],
 	undoQuestion: (name) =>

@@ -1,28 +1,8 @@
 // What the timeline says, in German.
 
-import type { RowKind } from '../../core/entries/define';
-import type { EntryResult } from '../../core/entries/entry';
 import { common } from './common';
 import type { timeline as en } from '../en/timeline';
 import type { Words } from '../kit/language';
-
-const KINDS: Readonly<Record<RowKind, string>> = {
-	transition: 'Verschiebungen',
-	decision: 'Entscheidungen',
-	request: 'Anfragen',
-	violation: 'Verstöße',
-	failure: 'Fehler',
-	undone: 'Rückgängig gemacht',
-	note: 'Notizen',
-	system: 'Systemmeldungen',
-	unread: 'Unlesbare Zeilen',
-};
-
-const OUTCOMES: Readonly<Record<EntryResult, string>> = {
-	success: 'Gelungen',
-	failure: 'Abgewiesen oder fehlgeschlagen',
-	pending: 'Offen',
-};
 
 const entries = (count: number) => common.counted(count, 'Eintrag', 'Einträge');
 const newEntries = (count: number) => common.counted(count, 'neuer Eintrag', 'neue Einträge');
@@ -30,8 +10,22 @@ const newEntries = (count: number) => common.counted(count, 'neuer Eintrag', 'ne
 export const timeline: Words<typeof en> = {
 	command: 'Zeitachse öffnen',
 	title: 'Zeitachse',
-	kindName: (kind) => KINDS[kind],
-	outcomeName: (result) => OUTCOMES[result],
+	kindName: {
+		transition: 'Verschiebungen',
+		decision: 'Entscheidungen',
+		request: 'Anfragen',
+		violation: 'Verstöße',
+		failure: 'Fehler',
+		undone: 'Rückgängig gemacht',
+		note: 'Notizen',
+		system: 'Systemmeldungen',
+		unread: 'Unlesbare Zeilen',
+	},
+	outcomeName: {
+		success: 'Gelungen',
+		failure: 'Abgewiesen oder fehlgeschlagen',
+		pending: 'Offen',
+	},
 	reading: 'Die Protokolle werden gelesen …',
 	count: (shown, all) =>
 		shown === all

@@ -3,7 +3,6 @@
 import { verify as en } from '../en/verify';
 import type { Words } from '../kit/language';
 import { common } from './common';
-import { ledger } from './ledger';
 
 const megabytes = (bytes: number) => common.number(Math.round(bytes / 1_000_000));
 const entries = (count: number) => common.counted(count, 'Eintrag', 'Einträge');
@@ -30,8 +29,6 @@ export const verify: Words<typeof en> = {
 	nothing: 'Es gibt noch kein Protokoll.',
 	tooLarge: (bytes) =>
 		`Die Protokolle haben ${megabytes(bytes)} MB, zu viel, um hier gelesen zu werden. Bitte „signoff verify“ im Ordner des Vaults ausführen.`,
-	problem: (code) => ledger.problem(code),
-	note: (code) => ledger.note(code),
 	place: en.place,
 	notRead: 'Nicht verifiziert',
 	skipped: {

@@ -4,26 +4,6 @@ import type { RiskLevel } from '../../core/shared/risk';
 import type { BoardGroup, BoardSort } from '../../core/board/choice';
 import { common } from './common';
 
-const SORTS: Readonly<Record<BoardSort, string>> = {
-	urgency: 'Most urgent first',
-	age: 'Oldest first',
-	title: 'By title',
-	expiry: 'Expires soonest first',
-	modified: 'Changed last first',
-};
-
-const GROUPS: Readonly<Record<BoardGroup, string>> = {
-	none: 'Not grouped',
-	priority: 'Grouped by priority',
-	source: 'Grouped by source',
-};
-
-const RISKS: Readonly<Record<RiskLevel, string>> = {
-	low: 'Low risk',
-	medium: 'Medium risk',
-	high: 'High risk',
-};
-
 const items = (count: number) => common.counted(count, 'item', 'items');
 
 export const board = {
@@ -71,7 +51,11 @@ export const board = {
 	allWorkspaces: 'All workspaces',
 	anyState: 'All columns',
 	anyRisk: 'Any risk',
-	risk: (risk: RiskLevel) => RISKS[risk],
+	risk: {
+		low: 'Low risk',
+		medium: 'Medium risk',
+		high: 'High risk',
+	} satisfies Record<RiskLevel, string>,
 	anyPriority: 'Any priority',
 	noPriority: 'No priority',
 	anyTag: 'Any tag',
@@ -80,9 +64,19 @@ export const board = {
 	noSource: 'No source',
 	anyAssignee: 'Anybody’s',
 	order: 'Order',
-	sort: (sort: BoardSort) => SORTS[sort],
+	sort: {
+		urgency: 'Most urgent first',
+		age: 'Oldest first',
+		title: 'By title',
+		expiry: 'Expires soonest first',
+		modified: 'Changed last first',
+	} satisfies Record<BoardSort, string>,
 	grouping: 'Grouping',
-	group: (group: BoardGroup) => GROUPS[group],
+	group: {
+		none: 'Not grouped',
+		priority: 'Grouped by priority',
+		source: 'Grouped by source',
+	} satisfies Record<BoardGroup, string>,
 	clear: 'Clear filter',
 	count: (shown: number, all: number) =>
 		shown === all ? items(all) : `${common.number(shown)} of ${items(all)}`,

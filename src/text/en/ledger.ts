@@ -3,61 +3,58 @@
 import { common } from './common';
 import type { NoteCode, VerifyCode } from '../../core/ledger/verify-report';
 
-const PROBLEMS: Readonly<Record<VerifyCode, string>> = {
-	'torn-line': 'The line stops in the middle, and no entry says so yet.',
-	'not-an-entry': 'The line is no entry of the log.',
-	'too-long': 'The line is longer than any entry.',
-	'not-canonical': 'The entry is not written as the log writes its entries.',
-	'duplicate-key': 'The entry has the same key twice.',
-	'hash-mismatch': 'The entry is not as it was written.',
-	'entries-missing': 'Entries that stood before this one are gone.',
-	'file-missing': 'Entries that stood before this one are gone; they filled a file of their own.',
-	'duplicate-entry': 'The entry stands in the log twice.',
-	'out-of-order': 'The entry was moved: it belongs somewhere else in the log.',
-	'inserted-entry': 'The entry was put in: the entries around it do not know of it.',
-	'not-written-here':
-		'The device whose log this is did not write this entry. It counts for nothing.',
-	fork: 'Two entries follow the same one. The log was continued twice.',
-	'chain-broken': 'The entry does not follow the one before it: one of the two was written anew.',
-	'wrong-day': 'The entry stands in the file of another day.',
-	'bad-opening': 'The log does not begin with its first entry.',
-	'future-version':
-		'The log is of a format that a later version of Signoff writes. Nothing of it was checked.',
-	'wrong-device':
-		'The file was not begun by the device that the log belongs to, or that its name names.',
-	'not-a-file': 'It has the name of a log and is no file. Nothing of it was read.',
-	'not-a-folder':
-		'It should be the folder of the log and is none: a file, or a link. Nothing in it was read.',
-	'unknown-word': 'The entry uses a word that this version of Signoff does not know.',
-	'line-ends':
-		'The lines end with CR LF. Something has converted them, as git does with core.autocrlf. The entries are checked as they would be without.',
-	truncated: 'More entries were written than there are: the end of the log was cut off.',
-	rewritten: 'This is not the log that was signed: it was written anew.',
-	'bad-signature': 'The signature does not belong to what it stands under.',
-	'unknown-key': 'It was signed with a key that is not this device’s.',
-	'no-receipt':
-		'The decision has no receipt, so that nothing shows who made it. It counts for nothing.',
-	'no-checkpoint':
-		'The device signs its log, and there is no signature: it was taken away, or not made yet. Whether entries are missing at the end cannot be told.',
-	'tile-mismatch': 'The file is not what follows from the log.',
-};
-
-const NOTES: Readonly<Record<NoteCode, string>> = {
-	'clock-back': 'The clock went back before this entry.',
-	'no-line-end':
-		'The last line of a file has no end: writing stopped there, or somebody took it away. The entry is whole.',
-	'unproven-key': 'The log is signed. Whether its key is that device’s nobody here knows.',
-	'unproven-receipt': 'The decision is signed. Whether its key is that device’s nobody here knows.',
-	'cut-receipt':
-		'A text of this decision was too long for the log, so that its signature was not checked. The note has it in full.',
-};
-
 const entries = (count: number) => common.counted(count, 'entry', 'entries');
 const there = (count: number) => common.counted(count, 'is', 'are');
 
 export const ledger = {
-	problem: (code: VerifyCode): string => PROBLEMS[code],
-	note: (code: NoteCode): string => NOTES[code],
+	problem: {
+		'torn-line': 'The line stops in the middle, and no entry says so yet.',
+		'not-an-entry': 'The line is no entry of the log.',
+		'too-long': 'The line is longer than any entry.',
+		'not-canonical': 'The entry is not written as the log writes its entries.',
+		'duplicate-key': 'The entry has the same key twice.',
+		'hash-mismatch': 'The entry is not as it was written.',
+		'entries-missing': 'Entries that stood before this one are gone.',
+		'file-missing': 'Entries that stood before this one are gone; they filled a file of their own.',
+		'duplicate-entry': 'The entry stands in the log twice.',
+		'out-of-order': 'The entry was moved: it belongs somewhere else in the log.',
+		'inserted-entry': 'The entry was put in: the entries around it do not know of it.',
+		'not-written-here':
+			'The device whose log this is did not write this entry. It counts for nothing.',
+		fork: 'Two entries follow the same one. The log was continued twice.',
+		'chain-broken': 'The entry does not follow the one before it: one of the two was written anew.',
+		'wrong-day': 'The entry stands in the file of another day.',
+		'bad-opening': 'The log does not begin with its first entry.',
+		'future-version':
+			'The log is of a format that a later version of Signoff writes. Nothing of it was checked.',
+		'wrong-device':
+			'The file was not begun by the device that the log belongs to, or that its name names.',
+		'not-a-file': 'It has the name of a log and is no file. Nothing of it was read.',
+		'not-a-folder':
+			'It should be the folder of the log and is none: a file, or a link. Nothing in it was read.',
+		'unknown-word': 'The entry uses a word that this version of Signoff does not know.',
+		'line-ends':
+			'The lines end with CR LF. Something has converted them, as git does with core.autocrlf. The entries are checked as they would be without.',
+		truncated: 'More entries were written than there are: the end of the log was cut off.',
+		rewritten: 'This is not the log that was signed: it was written anew.',
+		'bad-signature': 'The signature does not belong to what it stands under.',
+		'unknown-key': 'It was signed with a key that is not this device’s.',
+		'no-receipt':
+			'The decision has no receipt, so that nothing shows who made it. It counts for nothing.',
+		'no-checkpoint':
+			'The device signs its log, and there is no signature: it was taken away, or not made yet. Whether entries are missing at the end cannot be told.',
+		'tile-mismatch': 'The file is not what follows from the log.',
+	} satisfies Record<VerifyCode, string>,
+	note: {
+		'clock-back': 'The clock went back before this entry.',
+		'no-line-end':
+			'The last line of a file has no end: writing stopped there, or somebody took it away. The entry is whole.',
+		'unproven-key': 'The log is signed. Whether its key is that device’s nobody here knows.',
+		'unproven-receipt':
+			'The decision is signed. Whether its key is that device’s nobody here knows.',
+		'cut-receipt':
+			'A text of this decision was too long for the log, so that its signature was not checked. The note has it in full.',
+	} satisfies Record<NoteCode, string>,
 	truncated: (signed: number, found: number) =>
 		`This device signed ${entries(signed)} of the log, and ${there(found)} there. The end was cut off, or an older copy was put in its place.`,
 	/** By what this device remembers of its writing. Through the app no line is forced onto the disk. */

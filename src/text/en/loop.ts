@@ -5,17 +5,6 @@ import type { LoopEnd, LoopState } from '../../core/loop/states';
 import type { ResolutionStatus, Severity } from '../../core/loop/error-report';
 import { ACT_TEXTS } from '../../core/loop/error-options';
 
-const STATES: Readonly<Record<LoopState, string>> = {
-	WATCH: 'Watch',
-	WRITE: 'Write',
-	REASON: 'Reason',
-	PLAN: 'Plan',
-	APPROVE: 'Approve',
-	ACT: 'Act',
-	LOG: 'Log',
-	CLOSE: 'Close',
-};
-
 const NEEDS: Readonly<Record<Need, string>> = {
 	interpretation: 'an “## Interpretation” section that says what the task means',
 	intent: 'the intent: an “## Intent” section, or a line “Intent: …” in the interpretation',
@@ -33,37 +22,36 @@ const NEEDS: Readonly<Record<Need, string>> = {
 	'failed-step': 'somebody to look at the step that failed',
 };
 
-const REACHED: Readonly<Record<LoopState, string>> = {
-	WATCH: 'new task',
-	WRITE: 'the interpretation is written',
-	REASON: 'intent and requirements are stated',
-	PLAN: 'there is a plan',
-	APPROVE: 'the plan waits for approval',
-	ACT: 'the plan may be carried out',
-	LOG: 'all steps are done',
-	CLOSE: 'task and plan are in Done',
-};
-
-const ENDS: Readonly<Record<LoopEnd, string>> = {
-	rejected: 'The plan was rejected.',
-	failed: 'Marked as failed.',
-	invalid: 'The note cannot be read as a task.',
-};
-
-const END_NAMES: Readonly<Record<LoopEnd, string>> = {
-	rejected: 'Rejected',
-	failed: 'Failed',
-	invalid: 'Invalid',
-};
-
 export const loop = {
-	stateName: (state: LoopState): string => STATES[state],
+	stateName: {
+		WATCH: 'Watch',
+		WRITE: 'Write',
+		REASON: 'Reason',
+		PLAN: 'Plan',
+		APPROVE: 'Approve',
+		ACT: 'Act',
+		LOG: 'Log',
+		CLOSE: 'Close',
+	} satisfies Record<LoopState, string>,
 	waitsFor: (need: Need) => `Waits for ${NEEDS[need]}.`,
 	/** Of a section that is there and counts for nothing. */
 	isPlaceholder: 'There is one, but it is only a placeholder.',
 	isCopy: 'There is one, but it only repeats the original or another section.',
-	reached: (state: LoopState): string => REACHED[state],
-	ended: (end: LoopEnd): string => ENDS[end],
+	reached: {
+		WATCH: 'new task',
+		WRITE: 'the interpretation is written',
+		REASON: 'intent and requirements are stated',
+		PLAN: 'there is a plan',
+		APPROVE: 'the plan waits for approval',
+		ACT: 'the plan may be carried out',
+		LOG: 'all steps are done',
+		CLOSE: 'task and plan are in Done',
+	} satisfies Record<LoopState, string>,
+	ended: {
+		rejected: 'The plan was rejected.',
+		failed: 'Marked as failed.',
+		invalid: 'The note cannot be read as a task.',
+	} satisfies Record<LoopEnd, string>,
 	closed: 'Done.',
 	goesOn: 'Goes on by itself.',
 	noSuchPlan: (path: string) => `plan_path says ${path}, where no plan lies.`,
@@ -114,7 +102,11 @@ export const loop = {
 	/** Panel and menus. */
 	panel: {
 		/** Where the stepper ends. */
-		endName: (end: LoopEnd): string => END_NAMES[end],
+		endName: {
+			rejected: 'Rejected',
+			failed: 'Failed',
+			invalid: 'Invalid',
+		} satisfies Record<LoopEnd, string>,
 		taskAndPlan: 'Task and plan',
 		task: (name: string) => `Task: ${name}`,
 		plan: (name: string, folder: string, isDraft: boolean) =>

@@ -7,14 +7,6 @@ import { common } from './common';
 
 const { counted } = common;
 
-const FOLDER_PROBLEMS: Readonly<Record<FolderNameProblem, string>> = {
-	'leaves-the-vault': 'A folder inside the vault, please: no “.” or “..”.',
-	hidden: 'A name that starts with a dot is hidden from Obsidian.',
-	'forbidden-character': 'These characters cannot be in a folder name: \\ : * ? " < > | # ^ [ ]',
-	'ends-badly': 'A folder name cannot end with a dot on every system.',
-	reserved: 'This name is reserved on Windows.',
-};
-
 type Say = (count: number) => string;
 
 const FINDINGS: Readonly<Record<FindingCode, Say>> = {
@@ -82,7 +74,13 @@ export const onboarding = {
 	caseDiffers: (wanted: string, present: string) =>
 		`${present} is there already, written differently from ${wanted}. Rename it first: not every system tells the two apart.`,
 	fileInTheWay: (path: string) => `A file with the name ${path} is in the way.`,
-	folderProblem: (problem: FolderNameProblem) => FOLDER_PROBLEMS[problem],
+	folderProblem: {
+		'leaves-the-vault': 'A folder inside the vault, please: no “.” or “..”.',
+		hidden: 'A name that starts with a dot is hidden from Obsidian.',
+		'forbidden-character': 'These characters cannot be in a folder name: \\ : * ? " < > | # ^ [ ]',
+		'ends-badly': 'A folder name cannot end with a dot on every system.',
+		reserved: 'This name is reserved on Windows.',
+	} satisfies Record<FolderNameProblem, string>,
 	created: (count: number) =>
 		count === 0
 			? 'The workspace is set up.'

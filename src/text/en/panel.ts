@@ -4,14 +4,6 @@ import type { ActionType, RiskLevel } from '../../core/shared/risk';
 import type { WorkflowState } from '../../core/workflow/states';
 import { common } from './common';
 
-const ACTION_NAMES: Readonly<Record<ActionType, string>> = {
-	send_message: 'send message',
-	make_payment: 'make payment',
-	post_public: 'post publicly',
-	delete_data: 'delete data',
-	none: 'nothing sensitive',
-};
-
 const RISK_NAMES: Readonly<Record<RiskLevel, string>> = {
 	low: 'low risk',
 	medium: 'medium risk',
@@ -59,7 +51,13 @@ export const panel = {
 	line: (line: number) => `line ${line}`,
 	waiting: (age: string) => `for ${age}`,
 
-	actionName: (action: ActionType) => ACTION_NAMES[action],
+	actionName: {
+		send_message: 'send message',
+		make_payment: 'make payment',
+		post_public: 'post publicly',
+		delete_data: 'delete data',
+		none: 'nothing sensitive',
+	} satisfies Record<ActionType, string>,
 	riskName: (risk: RiskLevel) => RISK_NAMES[risk],
 	/** Beside a row, where there is little room. */
 	riskShort: (risk: RiskLevel): string => risk,

@@ -4,29 +4,25 @@ import type { RowKind } from '../../core/entries/define';
 import type { EntryResult } from '../../core/entries/entry';
 import { common } from './common';
 
-const KINDS: Readonly<Record<RowKind, string>> = {
-	transition: 'Moves',
-	decision: 'Decisions',
-	request: 'Requests',
-	violation: 'Violations',
-	failure: 'Errors',
-	undone: 'Undo',
-	note: 'Notes',
-	system: 'System',
-	unread: 'Unreadable lines',
-};
-
-const OUTCOMES: Readonly<Record<EntryResult, string>> = {
-	success: 'Done',
-	failure: 'Refused or failed',
-	pending: 'Pending',
-};
-
 export const timeline = {
 	command: 'Open timeline',
 	title: 'Timeline',
-	kindName: (kind: RowKind): string => KINDS[kind],
-	outcomeName: (result: EntryResult): string => OUTCOMES[result],
+	kindName: {
+		transition: 'Moves',
+		decision: 'Decisions',
+		request: 'Requests',
+		violation: 'Violations',
+		failure: 'Errors',
+		undone: 'Undo',
+		note: 'Notes',
+		system: 'System',
+		unread: 'Unreadable lines',
+	} satisfies Record<RowKind, string>,
+	outcomeName: {
+		success: 'Done',
+		failure: 'Refused or failed',
+		pending: 'Pending',
+	} satisfies Record<EntryResult, string>,
 	reading: 'Reading the logs …',
 	count: (shown: number, all: number) =>
 		shown === all

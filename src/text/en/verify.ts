@@ -1,8 +1,6 @@
 // What is said where the log is verified: in the dialog, and in the status bar.
 
-import type { NoteCode, VerifyCode } from '../../core/ledger/verify-report';
 import { common } from './common';
-import { ledger } from './ledger';
 
 const megabytes = (bytes: number) => common.number(Math.round(bytes / 1_000_000));
 
@@ -26,8 +24,6 @@ export const verify = {
 	nothing: 'There is no log yet.',
 	tooLarge: (bytes: number) =>
 		`The logs have ${megabytes(bytes)} MB, which is too much to be read here. Run “signoff verify” in the folder of the vault.`,
-	problem: (code: VerifyCode) => ledger.problem(code),
-	note: (code: NoteCode) => ledger.note(code),
 	place: (file: string, line: number | null) => (line === null ? file : `${file}:${line}`),
 	notRead: 'Not checked',
 	skipped: {

@@ -153,7 +153,7 @@ describe('the format page', () => {
 		};
 		expect(codes).toEqual(Object.keys(known));
 		for (const code of Object.keys(known) as VerifyCode[]) {
-			expect(text.ledger.problem(code)).toMatch(/^[A-Z].+\.$/);
+			expect(text.ledger.problem[code]).toMatch(/^[A-Z].+\.$/);
 		}
 	});
 

@@ -49,7 +49,7 @@ export function cardModel(review: Review, summary: string, now: number): CardMod
 
 /** What is asked for, in one line; the summary names the action where there is one. */
 export function headlineOf({ actionType, riskLevel }: Review, summary: string): string {
-	const what = summary === '' ? text.panel.actionName(actionType) : visible(summary);
+	const what = summary === '' ? text.panel.actionName[actionType] : visible(summary);
 	return `${what} · ${text.panel.riskName(riskLevel)}`;
 }
 
