@@ -7,6 +7,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isSettingsRecord, parseSettings, type Settings } from '../core/settings';
+import { parseJson } from '../core/shared/parse-json';
 import { Turns } from '../core/shared/turns';
 import type { SettingsStore } from '../ports/settings-store';
 import { VaultFault } from '../ports/vault-files';
@@ -129,12 +130,4 @@ export class FileSettings implements SettingsStore {
 
 function settingsIn(stored: Stored): Settings {
 	return parseSettings(stored.kind === 'settings' ? stored.record : null);
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
 }

@@ -1,9 +1,9 @@
 // What a process that was killed could not tidy up: copies beside notes that were about to take their
 // place. The notes themselves are whole. To be called only where no other process works on the folder.
 
-import { readdirSync, rmSync, type Dirent } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing } from './system-error';
+import { ifThere } from './system-error';
 
 /** The names that durable-files and file-device-store give. */
 const LEFT = /^(\.signoff-|[0-9a-f]{32}\.json\.)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
@@ -11,7 +11,7 @@ const LEFT = /^(\.signoff-|[0-9a-f]{32}\.json\.)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-
 /** Below the folder, following no link. Returns how many there were. */
 export function removeLeftovers(folder: string): number {
 	let removed = 0;
-	for (const entry of entriesOf(folder)) {
+	for (const entry of ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
 		const path = join(folder, entry.name);
 		if (entry.isDirectory()) removed += removeLeftovers(path);
 		else if (entry.isFile() && LEFT.test(entry.name)) {
@@ -20,13 +20,4 @@ export function removeLeftovers(folder: string): number {
 		}
 	}
 	return removed;
-}
-
-function entriesOf(folder: string): Dirent[] {
-	try {
-		return readdirSync(folder, { withFileTypes: true });
-	} catch (error) {
-		if (isMissing(error)) return [];
-		throw error;
-	}
 }

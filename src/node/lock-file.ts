@@ -6,8 +6,9 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '../core/shared/parse-json';
 import { makeFolder } from './make-folder';
-import { codeOf, isMissing } from './system-error';
+import { codeOf, ifThere, isMissing } from './system-error';
 
 const holderSchema = z.object({
 	pid: z.int().check(z.positive()),
@@ -38,7 +39,7 @@ export function takeLock(path: string, now: Date): Locked {
 		if (putThere(path, text)) return { release: () => release(path, text) };
 		const found = readLock(path);
 		if (found === null) continue;
-		const holder = holderIn(found);
+		const holder = holderSchema.safeParse(parseJson(found)).data;
 		if (holder && isAlive(holder)) return { heldBy: holder };
 		takeAway(path, found);
 	}
@@ -78,20 +79,7 @@ function release(path: string, mine: string): void {
 }
 
 function readLock(path: string): string | null {
-	try {
-		return readFileSync(path, 'utf8');
-	} catch (error) {
-		if (isMissing(error)) return null;
-		throw error;
-	}
-}
-
-function holderIn(text: string): LockHolder | null {
-	try {
-		return holderSchema.parse(JSON.parse(text));
-	} catch {
-		return null;
-	}
+	return ifThere(() => readFileSync(path, 'utf8'));
 }
 
 /** Of another machine, which shares the folder, nobody can tell: it counts as alive. */

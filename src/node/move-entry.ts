@@ -2,7 +2,7 @@
 
 import { linkSync, lstatSync, readdirSync, renameSync, unlinkSync, type Stats } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { codeOf, isMissing } from './system-error';
+import { codeOf, ifThere, isMissing } from './system-error';
 
 /** What a file system says that knows no second name for a file. */
 const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EACCES'];
@@ -15,7 +15,7 @@ const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EACCES'
  */
 export function moveEntry(from: string, to: string): void {
 	const moved = lstatSync(from);
-	const other = entryAt(to);
+	const other = ifThere(() => lstatSync(to));
 	if (other && isSameEntry({ from, to }, moved, other)) renameSync(from, to);
 	else if (other) throw Object.assign(new Error('taken'), { code: 'EEXIST' });
 	else if (moved.isFile() && gotSecondName(from, to)) dropFirstName(from, to);
@@ -55,13 +55,4 @@ function isSameEntry(
 	if (from === to || from.toLowerCase() !== to.toLowerCase()) return false;
 	if (one.ino !== other.ino || one.dev !== other.dev) return false;
 	return !readdirSync(dirname(to)).includes(basename(to));
-}
-
-function entryAt(full: string): Stats | null {
-	try {
-		return lstatSync(full);
-	} catch (error) {
-		if (isMissing(error)) return null;
-		throw error;
-	}
 }

@@ -36,7 +36,7 @@ import {
 } from './durable-files';
 import { disk } from './disk-rounds';
 import { moveEntry } from './move-entry';
-import { codeOf, isMissing, LinkedFolder } from './system-error';
+import { codeOf, ifThere, isMissing, LinkedFolder } from './system-error';
 import { VaultFolder } from './vault-folder';
 
 /** How often an edit starts again because another program changed the note meanwhile. */
@@ -144,7 +144,7 @@ export class NodeVaultFiles implements VaultFiles {
 
 	async remove(path: string): Promise<void> {
 		if (!(await this.looking(path, entryAt))) return;
-		await this.writing(path, [], unlinkIfThere);
+		await this.writing(path, [], (full) => ifThere(() => unlinkSync(full)));
 	}
 
 	async removeEmptyFolder(path: string): Promise<boolean> {
@@ -282,13 +282,5 @@ function exactText(path: string, bytes: Uint8Array): string {
 		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 	} catch (error) {
 		throw new VaultFault('unreadable', path, error);
-	}
-}
-
-function unlinkIfThere(full: string): void {
-	try {
-		unlinkSync(full);
-	} catch (error) {
-		if (!isMissing(error)) throw error;
 	}
 }

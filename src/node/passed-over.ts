@@ -1,7 +1,7 @@
 // What lies in a folder and is no note to Signoff, though another program may take it for one: links, names
 // that are no text, pipes and the like. It is named, and never followed.
 
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ancestorsOf, joinPath } from '../core/workflow/paths';
@@ -41,31 +41,24 @@ export async function passedOverIn(
 
 /** How it is with a folder itself, and the ones above it. */
 export function linkOnTheWay(vaultDir: string, folder: string): PassedOver | null {
-	const path = [...ancestorsOf(folder), folder].find((one) => isLink(join(vaultDir, one)));
+	const path = [...ancestorsOf(folder), folder].find((one) =>
+		statsOf(join(vaultDir, one))?.isSymbolicLink(),
+	);
 	return path === undefined ? null : { code: 'linked-folder', path };
 }
 
 /** The first on the way to a folder, or itself, that lies there and is none: a link, a file; null where there is none. */
 export function noFolderOnTheWay(vaultDir: string, folder: string): string | null {
 	const way = [...ancestorsOf(folder), folder];
-	return way.find((one) => isOtherThanFolder(join(vaultDir, one))) ?? null;
+	return way.find((one) => statsOf(join(vaultDir, one))?.isDirectory() === false) ?? null;
 }
 
-function isOtherThanFolder(full: string): boolean {
+/** What is not there or cannot be looked at cannot be listed either, which is said. */
+function statsOf(full: string): Stats | null {
 	try {
-		return !lstatSync(full).isDirectory();
+		return lstatSync(full);
 	} catch {
-		// It is not there, or cannot be looked at: then it cannot be listed either, which is said.
-		return false;
-	}
-}
-
-function isLink(full: string): boolean {
-	try {
-		return lstatSync(full).isSymbolicLink();
-	} catch {
-		// What cannot be looked at cannot be listed either, which is said.
-		return false;
+		return null;
 	}
 }
 

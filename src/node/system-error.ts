@@ -18,6 +18,16 @@ export function isMissing(error: unknown): boolean {
 	return ['ENOENT', 'ENOTDIR', OUTSIDE].includes(codeOf(error));
 }
 
+/** Null where nothing lies there; throws what else the system says. */
+export function ifThere<Found>(look: () => Found): Found | null {
+	try {
+		return look();
+	} catch (error) {
+		if (isMissing(error)) return null;
+		throw error;
+	}
+}
+
 const OUTSIDE = 'EOUTSIDE';
 
 /** A link on the way leads out of the vault. */

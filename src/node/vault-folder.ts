@@ -3,7 +3,7 @@
 
 import { realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { isMissing, OutsideVault } from './system-error';
+import { ifThere, isMissing, OutsideVault } from './system-error';
 
 export class VaultFolder {
 	private root: string | null = null;
@@ -29,13 +29,7 @@ export class VaultFolder {
 
 	/** Looked up once: the vault does not move while a tool works on it. */
 	private realRoot(): string | null {
-		try {
-			this.root ??= realpathSync.native(this.dir);
-			return this.root;
-		} catch (error) {
-			if (isMissing(error)) return null;
-			throw error;
-		}
+		return (this.root ??= ifThere(() => realpathSync.native(this.dir)));
 	}
 }
 

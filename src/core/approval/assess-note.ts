@@ -3,6 +3,7 @@
 import { type ReadRequest, readApprovalRequest } from './read-request';
 import { type HandbookPolicy, type SensitivityInput, assess } from './sensitivity';
 import type { Properties } from '../note/frontmatter';
+import { lineAt } from '../note/markdown-lines';
 import { parseSteps } from '../plan/checklist';
 import type { ActionType, Assessment, Evidence, RiskLevel } from '../shared/risk';
 
@@ -68,13 +69,6 @@ function tooLong(assessment: Assessment): Assessment {
 
 function hasAny(properties: Properties): boolean {
 	return Object.keys(properties).length > 0;
-}
-
-function lineAt(text: string, index: number): number {
-	let line = 1;
-	for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1))
-		line += 1;
-	return line;
 }
 
 /** What a row says of a request. */

@@ -66,18 +66,10 @@ export const NO_FILTER: BoardFilter = {
 	assignee: null,
 };
 
-export const NO_CHOICE: BoardChoice = {
-	...NO_FILTER,
-	workspace: null,
-	sort: 'urgency',
-	group: 'none',
-	collapsed: [],
-	limits: {},
-};
+export const NO_CHOICE: BoardChoice = choiceSchema.parse({});
 
 export function parseChoice(stored: unknown): BoardChoice {
-	const parsed = choiceSchema.safeParse(stored);
-	return parsed.success ? parsed.data : NO_CHOICE;
+	return choiceSchema.safeParse(stored).data ?? NO_CHOICE;
 }
 
 function knownLimits(stored: Readonly<Record<string, unknown>>): Limits {

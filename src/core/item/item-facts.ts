@@ -3,6 +3,7 @@
 
 import type { Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
+import { isMapValue } from '../shared/map-value';
 import { textOf } from './plain-text';
 import { readTime } from '../note/time';
 
@@ -44,16 +45,12 @@ const ASSIGNEE_KEYS = ['assigned_to', 'assignee', 'owner'] as const;
 /** The note's own, or what stands below `metadata`, where the seed puts it. */
 function valueOf(properties: Properties, keys: readonly string[]): unknown {
 	const { metadata } = properties;
-	const places = isRecord(metadata) ? [properties, metadata] : [properties];
+	const places = isMapValue(metadata) ? [properties, metadata] : [properties];
 	for (const place of places) {
 		const key = keys.find((one) => place[one] !== undefined && place[one] !== null);
 		if (key !== undefined) return place[key];
 	}
 	return null;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Nobody looks through more of one note. */

@@ -3,6 +3,7 @@
 // verify.ts does.
 
 import { isMapValue } from '../shared/map-value';
+import { parseJson } from '../shared/parse-json';
 import { accept, refuse, type Result } from '../shared/result';
 import { isSha256Hex } from '../shared/sha256-hex';
 import { isLoopState } from '../loop/states';
@@ -70,13 +71,8 @@ export function parseLine(line: string): Result<LedgerEntry, LineProblem> {
 }
 
 export function parseJsonObject(line: string): JsonObject | null {
-	if (!line.startsWith('{')) return null;
-	try {
-		const value: unknown = JSON.parse(line);
-		return isMapValue(value) ? value : null;
-	} catch {
-		return null;
-	}
+	const value = line.startsWith('{') ? parseJson(line) : null;
+	return isMapValue(value) ? value : null;
 }
 
 export function entryOf(value: JsonObject): Result<LedgerEntry, LineProblem> {

@@ -16,6 +16,7 @@ import {
 	type Want,
 } from './frontmatter-change';
 import { formatProperties, type PropertyValue } from './frontmatter-format';
+import { lineAt } from './markdown-lines';
 import { spliceEntries, spliceLines } from './frontmatter-splice-lines';
 import { spliceYaml } from './frontmatter-splice-yaml';
 
@@ -54,10 +55,6 @@ function refusalOf(found: Frontmatter): EditRefusal | null {
 	const { problem, line } = found;
 	if (problem === 'broken-yaml' || problem === 'not-properties') return null;
 	return { code: problem, line };
-}
-
-function lineAt(note: string, offset: number): number {
-	return note.slice(0, offset).split('\n').length;
 }
 
 /** The first that reads as it was meant is right. A property by itself takes less time than the whole block. */

@@ -30,7 +30,7 @@ const LIST_ITEM = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+|$)/;
 /** From `from` on, which must be the start of a line. */
 export function* markdownLines(note: string, from: number): Generator<MarkdownLine> {
 	const state: State = { fence: null, columns: [] };
-	let number = countLines(note, from);
+	let number = lineAt(note, from);
 	for (let at = from; at < note.length; number += 1) {
 		const newline = note.indexOf('\n', at);
 		const end = newline < 0 ? note.length : newline;
@@ -104,8 +104,10 @@ function columnsOf(blanks: string): number {
 	return columns;
 }
 
-function countLines(note: string, to: number): number {
-	let count = 1;
-	for (let at = note.indexOf('\n'); at >= 0 && at < to; at = note.indexOf('\n', at + 1)) count += 1;
-	return count;
+/** The number of the line that the offset is in, from 1. */
+export function lineAt(note: string, offset: number): number {
+	let line = 1;
+	for (let at = note.indexOf('\n'); at >= 0 && at < offset; at = note.indexOf('\n', at + 1))
+		line += 1;
+	return line;
 }

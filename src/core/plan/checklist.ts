@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
+import { parseJson } from '../shared/parse-json';
 import { accept, refuse, type Result } from '../shared/result';
 import { STEP_OUTCOMES, type PlanStep, type StepMark } from './step';
 
@@ -122,14 +123,9 @@ function stepOf({ line, mark, text, depth, tool, outcome, block }: Draft): PlanS
 
 const call = z.looseObject({ tool: z.string().check(z.minLength(1)) });
 
+/** What is no JSON is shown as it stands; whoever runs the step refuses it. */
 function toolOfBlock(args: string): string | null {
-	try {
-		const parsed = call.safeParse(JSON.parse(args));
-		return parsed.success ? parsed.data.tool : null;
-	} catch {
-		// Shown as it stands; whoever runs the step refuses it.
-		return null;
-	}
+	return call.safeParse(parseJson(args)).data?.tool ?? null;
 }
 
 /** Changes the mark of the step and nothing else. A step that has moved is found by its words. */

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { KindAtBirth } from '../kinds';
+import { parseJson } from '../shared/parse-json';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
 import type { ItemRecord } from './record';
 import { newRecord } from './new-record';
@@ -56,18 +57,9 @@ interface Baseline {
 /** The records that a piece makes. A line that cannot be read is left out. */
 export function parseManifest(piece: string, baseline: Baseline): ItemRecord[] {
 	return piece.split('\n').flatMap((text) => {
-		const line = lineOf(text);
+		const line = lineSchema.safeParse(parseJson(text)).data;
 		return line ? [recordOf(line, baseline)] : [];
 	});
-}
-
-function lineOf(text: string): z.infer<typeof lineSchema> | null {
-	try {
-		const parsed = lineSchema.safeParse(JSON.parse(text));
-		return parsed.success ? parsed.data : null;
-	} catch {
-		return null;
-	}
 }
 
 function recordOf(

@@ -43,7 +43,8 @@ function keyIdOf(name: string, publicKey: Uint8Array): Uint8Array {
 	return sha256(named).slice(0, ID_BYTES);
 }
 
-function decoded(text: string): Uint8Array | null {
+/** Null for what is no base64. */
+export function decoded(text: string): Uint8Array | null {
 	try {
 		return base64.decode(text);
 	} catch {

@@ -1,7 +1,6 @@
 // What somebody says a log was: a checkpoint, and whether the device's key signed it.
 
-import { base64 } from '@scure/base';
-import { openNote, verifierKey } from '../sign/signed-note';
+import { decoded, openNote, verifierKey } from '../sign/signed-note';
 import { isEqual } from '../sign/ssh-key';
 import { HASH_BYTES } from '../tlog/layout';
 
@@ -33,7 +32,7 @@ export type SignatureVerdict =
 export function headIn(note: string): SignedHead | null {
 	const [origin = '', size = '', encoded = ''] = note.split('\n');
 	if (origin === '' || !/^(0|[1-9]\d{0,14})$/.test(size)) return null;
-	const root = bytesIn(encoded);
+	const root = decoded(encoded);
 	return root?.length === HASH_BYTES ? { origin, size: Number(size), root } : null;
 }
 
@@ -73,14 +72,6 @@ export function isVkeyOf(
 
 /** `<name>+<id>+<key>`; the key has one byte for its type before it. */
 function keyIn(vkey: string): Uint8Array | null {
-	const bytes = bytesIn(vkey.trim().split('+').slice(2).join('+'));
+	const bytes = decoded(vkey.trim().split('+').slice(2).join('+'));
 	return bytes?.length === HASH_BYTES + 1 ? bytes.slice(1) : null;
-}
-
-function bytesIn(encoded: string): Uint8Array | null {
-	try {
-		return base64.decode(encoded);
-	} catch {
-		return null;
-	}
 }
