@@ -19,12 +19,6 @@ export function describeVia(via: string, words: Text['trail'] = text.trail): str
 	return known ?? (BY_PERSON.has(via) ? words.you : via);
 }
 
-interface Told {
-	sentence: string;
-	icon: string;
-	who: string;
-}
-
 /** What an entry of each kind says. */
 export type Sentences = {
 	readonly [Each in KnownEntry as Each['action']]:
@@ -39,7 +33,7 @@ export function describeEntry(
 	entry: LedgerEntry,
 	vocabulary: Vocabulary = VOCABULARY,
 	sentences: Readonly<Record<string, Sentence>> = SENTENCES,
-): Told {
+): { sentence: string; icon: string; who: string } {
 	const { action, error } = entry;
 	const who = whoOf(entry.context);
 	const definition = vocabulary.get(action);

@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LogLook, type LogSigns } from '../../core/ledger/log-signs';
-import { isLogPath, parseLogName } from '../../core/ledger/names';
+import { byLogAge, isLogPath } from '../../core/ledger/names';
 import { otherFilesIn, type OtherFile } from '../../core/ledger/other-files';
 import { cliText } from '../../text/cli/index';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
@@ -20,14 +20,10 @@ export interface LogFile {
 	path: string;
 	full: string;
 	size: number;
-	/** `2026-01-27`. */
-	day: string;
-	/** In its name; null for the device that set the workspace up. */
-	device: string | null;
 }
 
 interface LogFolder {
-	/** Oldest first; on one day a device's plain log is older than the one with its name. */
+	/** Oldest first. */
 	logs: LogFile[];
 	others: OtherFile[];
 	/** Named as logs are: links, folders, pipes. Nothing of them is read. */
@@ -57,13 +53,10 @@ export async function logsAt(
 	root: string,
 ): Promise<LogFolder> {
 	const listed = await files.filesIn(joinPath(root, LOGS_FOLDER));
-	const logs = listed.flatMap(({ path, size }): LogFile[] => {
-		const name = parseLogName(path);
-		if (name?.kind !== 'log') return [];
-		const { day, device } = name;
-		return [{ path, full: join(dir, ...path.split('/')), size, day, device }];
-	});
-	logs.sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1));
+	const logs = listed
+		.filter(({ path }) => isLogPath(path))
+		.map(({ path, size }) => ({ path, full: join(dir, ...path.split('/')), size }))
+		.sort((a, b) => byLogAge(a.path, b.path));
 	const others = otherFilesIn(listed.map(({ path }) => path));
 	return { logs, others, notFiles: await notFilesAt(dir, root) };
 }
@@ -87,8 +80,4 @@ export async function signsOfFile({ full }: Pick<LogFile, 'full'>): Promise<LogS
 		for (const { bytes } of lines) if (look.take(bytes)) return look.signs();
 	}
 	return look.signs();
-}
-
-function ageOf({ day, device }: LogFile): string {
-	return `${day}.${device ?? ''}`;
 }

@@ -17,19 +17,9 @@ import { LONGEST_LINE, signsOfFile, type LogFile } from './log-files';
 import type { LogProblem } from './log-problem';
 import type { PinCheck } from './pin-check';
 
-export interface DeviceReport {
-	device: string;
+export interface DeviceReport extends Omit<DeviceVerification, 'problems'> {
 	files: readonly string[];
-	entries: number;
-	head: DeviceVerification['head'];
 	problems: readonly LogProblem[];
-	fragments: DeviceVerification['fragments'];
-	/** What is worth knowing, and no fault. */
-	notes: DeviceVerification['notes'];
-	/** How many entries its key has signed; null where none. */
-	signed: number | null;
-	/** What was kept outside, and holds; for how many entries. */
-	anchors: DeviceVerification['anchors'];
 	/** Whether this device knows how the log must end. */
 	isPinned: boolean;
 }

@@ -81,15 +81,8 @@ function regionBelow(lines: readonly string[], index: number): string[] {
 	return lines.slice(index + 1, end);
 }
 
-interface NestedLine {
-	name: string;
-	at: number;
-	column: number;
-	length: number;
-}
-
 /** None where a line is no pair or a name stands twice: the map could read as something else then. */
-function nestedLines(region: readonly string[]): NestedLine[] {
+function nestedLines(region: readonly string[]) {
 	const margin = /^ +/.exec(region[0] ?? '')?.[0] ?? '';
 	const isEven = region.every((line) => line.trim() === '' || line.startsWith(margin));
 	const inner = region.map((line) => line.slice(margin.length));

@@ -38,14 +38,11 @@ interface Sorted {
 	facets: Facets;
 }
 
-interface Known {
-	sorted: Sorted;
-	key: string;
-	column: BoardColumn;
-}
-
 export class ColumnMaker {
-	private readonly known = new Map<WorkflowState, Known>();
+	private readonly known = new Map<
+		WorkflowState,
+		{ sorted: Sorted; key: string; column: BoardColumn }
+	>();
 
 	constructor(private readonly inWords: AskInWords) {}
 

@@ -5,13 +5,8 @@ import { parseFrontmatter } from '../note/frontmatter';
 const LONGEST = 20_000;
 const MOST_EMBEDS = 12;
 
-interface PeekText {
-	text: string;
-	/** There is more than is shown. */
-	isCut: boolean;
-}
-
-export function peekText(note: string): PeekText {
+/** `isCut`: there is more than is shown. */
+export function peekText(note: string): { text: string; isCut: boolean } {
 	const { body } = parseFrontmatter(note);
 	const isCut = body.length > LONGEST;
 	return { text: fewEmbeds(isCut ? cutAtLine(body) : body), isCut };

@@ -7,14 +7,9 @@ import { STATEMENT_TYPE } from '../sign/dsse';
 /** A name, not an address: nothing is ever fetched from there. docs/evidence.md says what it means. */
 export const DECISION_PREDICATE = 'https://signoff.invalid/decision/v1';
 
-interface DecidedNote {
-	name: string;
-	/** Of its bytes when it was decided on. */
-	sha256: string;
-}
-
+/** The digest is of the note's bytes when it was decided on. */
 export function statementBytes(
-	note: DecidedNote,
+	note: { name: string; sha256: string },
 	made: SignedDecision,
 	receipt: string,
 ): Uint8Array {

@@ -5,13 +5,8 @@ import { PUBLIC_BYTES } from '../sign/ed25519';
 import { verifierKey } from '../sign/signed-note';
 import { ED25519_NOTE_KEY } from '../tlog/layout';
 
-interface VerifierKey {
-	name: string;
-	publicKey: Uint8Array;
-}
-
 /** Null for what is none, has another type, or names itself wrongly. */
-export function parseVerifierKey(text: string): VerifierKey | null {
+export function parseVerifierKey(text: string): { name: string; publicKey: Uint8Array } | null {
 	const [name = '', , ...rest] = text.trim().split('+');
 	try {
 		// The base64 itself may hold a `+`.

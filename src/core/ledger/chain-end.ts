@@ -4,8 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { isMapValue } from '../shared/map-value';
-import type { LedgerEntry } from '../entries/entry';
-import type { ChainHead } from './layout';
+import type { ChainHead, ChainPlace } from './layout';
 import { linesFromEnd, textOf, type Utf8 } from './lines';
 import { chainPlaceOf, isTime, itemIn, parseJsonObject, type JsonObject } from './parse';
 
@@ -70,7 +69,7 @@ function isJson(bytes: Uint8Array, utf8: Utf8): boolean {
 export function entryIn(
 	bytes: Uint8Array,
 	utf8: Utf8,
-): { object: JsonObject; place: Pick<LedgerEntry, 'seq' | 'previousHash' | 'hash'> } | null {
+): { object: JsonObject; place: ChainPlace } | null {
 	const text = textOf(bytes, utf8);
 	const object = text === null ? null : parseJsonObject(text);
 	const place = object && chainPlaceOf(object);

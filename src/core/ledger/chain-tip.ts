@@ -2,7 +2,7 @@
 // nothing here: whoever can write one can give it the name of a later day.
 
 import { entryIn, timeIn } from './chain-end';
-import type { ChainHead } from './layout';
+import type { ChainHead, ChainPlace } from './layout';
 import { linesOf, type Utf8 } from './lines';
 import { dayOf, type LogName } from './names';
 import { hashOf } from './verify-line';
@@ -18,8 +18,7 @@ interface NamedLog {
 	bytes: Uint8Array;
 }
 
-interface Found extends ChainHead {
-	previousHash: string | null;
+interface Found extends ChainPlace {
 	path: string;
 	line: Uint8Array;
 	/** It lies in the file of the day on which it was recorded. */

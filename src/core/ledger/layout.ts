@@ -39,3 +39,8 @@ export interface ChainHead {
 	seq: number;
 	hash: string;
 }
+
+/** Where an entry stands in its chain. */
+export interface ChainPlace extends ChainHead {
+	previousHash: string | null;
+}

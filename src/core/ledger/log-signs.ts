@@ -3,6 +3,7 @@
 
 import { isMapValue } from '../shared/map-value';
 import { entryIn, isTornLine } from './chain-end';
+import type { ChainPlace } from './layout';
 import { linesOf, type Utf8 } from './lines';
 
 export interface LogSigns {
@@ -58,14 +59,8 @@ export function signsIn(log: Uint8Array, utf8: Utf8): LogSigns {
 	return look.signs();
 }
 
-interface FirstPlace {
-	seq: number;
-	previousHash: string | null;
-	hash: string;
-}
-
 /** The hash of the entry that a chain begins with, as far as the first that is left of it knows it. */
-export function openingBy({ seq, previousHash, hash }: FirstPlace): string | null {
+export function openingBy({ seq, previousHash, hash }: ChainPlace): string | null {
 	if (seq === 0) return hash;
 	return seq === 1 ? previousHash : null;
 }

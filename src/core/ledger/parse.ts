@@ -20,6 +20,7 @@ import {
 	type Level,
 } from '../entries/entry';
 import { typeOf } from '../entries';
+import type { ChainPlace } from './layout';
 
 export type LineProblem =
 	/** No JSON object, or one that lacks what every entry has. */
@@ -101,9 +102,7 @@ export function entryOf(value: JsonObject): Result<LedgerEntry, LineProblem> {
 }
 
 /** Where a line stands in its chain, also where its words are unknown; null where it is no entry. */
-export function chainPlaceOf({
-	context,
-}: JsonObject): Pick<LedgerEntry, 'seq' | 'previousHash' | 'hash'> | null {
+export function chainPlaceOf({ context }: JsonObject): ChainPlace | null {
 	if (!isMapValue(context) || !hasPlace(context)) return null;
 	return { seq: context.seq, previousHash: context.previous_hash, hash: context.hash };
 }

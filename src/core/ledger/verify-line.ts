@@ -2,8 +2,13 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { LedgerEntry } from '../entries/entry';
-import { HASH_DOMAIN, HASH_TAIL_BYTES, LEDGER_FORMAT, MAX_LINE_BYTES } from './layout';
+import {
+	HASH_DOMAIN,
+	HASH_TAIL_BYTES,
+	LEDGER_FORMAT,
+	MAX_LINE_BYTES,
+	type ChainPlace,
+} from './layout';
 import { textOf, type LogLine, type Utf8 } from './lines';
 import {
 	chainPlaceOf,
@@ -16,7 +21,7 @@ import {
 
 export interface ReadLine {
 	value: JsonObject;
-	place: Pick<LedgerEntry, 'seq' | 'previousHash' | 'hash'>;
+	place: ChainPlace;
 	problem: LineProblem | null;
 }
 

@@ -2,6 +2,7 @@
 // somewhere else, or begun twice. One entry out of place says nothing about those behind it.
 
 import { KnownHashes } from './known-hashes';
+import type { ChainPlace } from './layout';
 
 export type OrderCode =
 	/** Entries that stood before this one are not there. */
@@ -20,11 +21,8 @@ export type OrderCode =
 	| 'chain-broken';
 
 /** An entry as far as its place matters. */
-interface Placed {
-	seq: number;
-	previousHash: string | null;
-	/** As it says, and as it is. */
-	hash: string;
+interface Placed extends ChainPlace {
+	/** Its hash as it is, whatever it says. */
 	computed: string;
 	file: string;
 	line: number;

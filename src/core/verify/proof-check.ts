@@ -4,15 +4,10 @@ import { hashOfPair } from './tree-root';
 
 type Hash = Uint8Array;
 
-interface TreeHead {
-	size: number;
-	root: Hash;
-}
-
 /** Whether the leaf with this hash stands at this place of the tree. */
 export function isIncluded(
 	leaf: { hash: Hash; index: number },
-	tree: TreeHead,
+	tree: { size: number; root: Hash },
 	proof: readonly Hash[],
 ): boolean {
 	if (leaf.index < 0 || leaf.index >= tree.size) return false;
