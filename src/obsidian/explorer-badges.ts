@@ -12,17 +12,12 @@ export interface NoteBadge {
 	tone: 'high' | 'medium' | 'low' | 'quiet';
 }
 
-interface DrawnBadge {
-	el: HTMLElement;
-	key: string;
-}
-
 /** Rows that change in one frame; a thousand at once would be felt. */
 const ROWS_A_FRAME = 100;
 
 /** Add it to the plugin as a child. */
 export class ExplorerBadges extends Component {
-	private readonly drawn = new Map<HTMLElement, DrawnBadge>();
+	private readonly drawn = new Map<HTMLElement, { el: HTMLElement; key: string }>();
 	private readonly known = new WeakSet<object>();
 	private frame: number | null = null;
 

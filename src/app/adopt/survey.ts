@@ -27,19 +27,13 @@ export interface SurveyResult extends LeftAlone {
 	foreignLogs: Listed;
 }
 
-interface SurveyParts {
-	files: VaultReads;
-	pacer: Pacer;
-	settings: Settings;
-}
-
 export class Survey {
 	private readonly index: ItemIndex;
 	private readonly settings: Settings;
 	private stopped = false;
 
 	constructor(
-		private readonly parts: SurveyParts,
+		private readonly parts: { files: VaultReads; pacer: Pacer; settings: Settings },
 		private readonly workspace: Workspace,
 	) {
 		this.settings = { ...parts.settings, workspaces: [workspace] };

@@ -33,18 +33,13 @@ interface LedgerTreeParts extends TreeKeeping, Pick<TreeParts, 'files'> {
 	record: (entry: NewEntry) => void;
 }
 
-interface Following {
-	seq: number;
-	line: Uint8Array;
-}
-
 /** While entries come, the tree is signed this often, in milliseconds. */
 const SIGN_EVERY = 1000;
 
 export class LedgerTree {
 	private readonly tree: TreeFiles;
 	private readonly logs: OwnLogs;
-	private following: Following[] = [];
+	private following: { seq: number; line: Uint8Array }[] = [];
 	private callOff: (() => void) | null = null;
 	private work: Promise<void> = Promise.resolve();
 	private isClosed = false;

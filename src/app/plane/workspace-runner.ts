@@ -41,11 +41,6 @@ import { text } from '../../text';
 import { isWithin } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
 
-interface Progress {
-	done: number;
-	total: number;
-}
-
 export interface RunningParts extends EnforcerParts {
 	changed: () => void;
 	/** What of the logs was verified before. */
@@ -86,7 +81,7 @@ export class WorkspaceRunner {
 	ready = false;
 	/** Why it could not be started, in a sentence, as long as it has not been. */
 	failure: string | null = null;
-	progress: Progress | null = null;
+	progress: { done: number; total: number } | null = null;
 
 	constructor(
 		readonly workspace: RunningWorkspace,
@@ -351,8 +346,6 @@ export class WorkspaceRunner {
 		if (!this.stopped) this.parts.opened?.(this.workspace);
 	}
 }
-
-// The logs of one workspace, verified with the keys that count here.
 
 /** Throws VaultFault, and what the signal says. */
 async function verifySite(

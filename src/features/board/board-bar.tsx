@@ -24,7 +24,7 @@ import { Choose } from '../kit/choose';
 import { Icon } from '../kit/icon';
 import { useName } from '../kit/hooks/use-name';
 import { visible } from '../kit/visible-text';
-import type { BarParts } from './board-props';
+import type { BarParts } from './board-host';
 
 type Change = (part: Partial<BoardChoice>) => void;
 

@@ -1,9 +1,14 @@
 // What a board of cards needs from around it, whatever its cards were chosen by.
 
-import type { Outcome } from '../../app/workspace';
+import type { ComponentChildren } from 'preact';
 import type { Target } from '../../app/board';
+import type { Outcome } from '../../app/workspace';
+import type { BoardColumn } from '../../core/board/board-columns';
+import type { BoardChoice } from '../../core/board/choice';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
+import type { Collapsed } from './walk';
+import type { Announce } from '../kit/announcer';
 
 /** Where on the screen a menu opens. */
 export interface MenuPlace {
@@ -77,4 +82,30 @@ export interface LimitActs {
 	limit: number | null;
 	/** Null takes it away. */
 	setLimit: (most: number | null) => void;
+}
+
+export interface BoardProps {
+	columns: readonly BoardColumn[];
+	collapsed: Collapsed;
+	limits: BoardChoice['limits'];
+	/** What a lane is called whose items do not say what they are grouped by. */
+	unnamedLane: string;
+	host: BoardHost;
+	announce: Announce;
+	setCollapsed: (state: WorkflowState, isCollapsed: boolean) => void;
+	columnMenu: (acts: ColumnMenuActs, at: MenuPlace) => void;
+	toSearch: () => void;
+	/** What stands above the columns. */
+	bar: (parts: BarParts) => ComponentChildren;
+	/** In a column without cards. */
+	emptyColumn: string;
+	/** In place of the columns, where there is nothing to show. */
+	instead: ComponentChildren;
+}
+
+export interface BarParts {
+	/** How many cards are selected. */
+	selected: number;
+	unselect: () => void;
+	toggleHelp: () => void;
 }

@@ -2,14 +2,13 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { text } from '../../text';
-import { KeyHelp } from '../kit/key-help';
-import type { MenuPlace } from './board-host';
-import { takeKey, type KeyParts } from './board-keys';
-import type { BoardProps } from './board-props';
+import type { BoardProps, MenuPlace } from './board-host';
+import { type KeyParts, takeKey } from './board-keys';
 import { Columns } from './columns';
-import { useCardDrag, type CardDrag } from './use-card-drag';
-import { useCards, type Cards } from './use-cards';
+import { type CardDrag, useCardDrag } from './use-card-drag';
+import { type Cards, useCards } from './use-cards';
+import { KeyHelp } from '../kit/key-help';
+import { text } from '../../text';
 
 type Root = RefObject<HTMLDivElement | null>;
 

@@ -11,7 +11,7 @@ import { text } from '../../text';
 import { isWorkflowState, type WorkflowState } from '../../core/workflow/states';
 import { elementOf } from '../kit/element-of';
 import type { KeyParts } from './board-keys';
-import type { BoardProps } from './board-props';
+import type { BoardProps } from './board-host';
 import { Column } from './column';
 import { CollapsedColumn } from './column-head';
 import type { RowHeights } from './column-layout';

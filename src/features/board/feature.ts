@@ -21,7 +21,7 @@ import { putCards } from './put-cards';
 // For the board over a Base.
 export { Board } from './board';
 export type { BoardPageProps } from './board-page';
-export type { BarParts } from './board-props';
+export type { BarParts } from './board-host';
 export { columnMenu } from './menus';
 
 export function board(signoff: Signoff): void {

@@ -1,11 +1,11 @@
 // The menus of a card and of a column.
 
-import { Menu, TFile, type App } from 'obsidian';
-import { text } from '../../text';
+import { type App, Menu, Modal, Setting, TFile } from 'obsidian';
+import { MOST_AT_ONCE, parseLimit } from '../../core/board/choice';
 import type { CardMenuActs, MenuPlace } from './board-host';
 import type { BoardPageProps } from './board-page';
 import { BOARD_VIEW } from './board-view';
-import { LimitModal } from './limit-modal';
+import { text } from '../../text';
 
 /** What every plugin adds for a note stands there, too, with Signoff's own section. */
 export function cardMenu(
@@ -57,4 +57,70 @@ function add(
 	act: (event: MouseEvent | KeyboardEvent) => void,
 ): void {
 	menu.addItem((item) => item.setTitle(title).setIcon(icon).onClick(act));
+}
+
+interface LimitQuestion {
+	/** Of the column. */
+	name: string;
+	limit: number | null;
+	/** Null where nothing was written. */
+	save: (limit: number | null) => void;
+}
+
+class LimitModal extends Modal {
+	private problem: HTMLElement | null = null;
+
+	constructor(
+		app: App,
+		private readonly question: LimitQuestion,
+	) {
+		super(app);
+	}
+
+	override onOpen(): void {
+		const { name, limit } = this.question;
+		this.setTitle(text.board.limit.title(name));
+		new Setting(this.contentEl)
+			.setName(text.board.limit.name)
+			.setDesc(text.board.limit.hint)
+			.addText(({ inputEl }) => {
+				inputEl.type = 'number';
+				inputEl.min = '1';
+				inputEl.value = limit === null ? '' : String(limit);
+				inputEl.addEventListener('keydown', ({ key }) => {
+					if (key === 'Enter') this.done(inputEl);
+				});
+				this.addSave(inputEl);
+			});
+	}
+
+	private addSave(input: HTMLInputElement): void {
+		new Setting(this.contentEl).addButton((button) =>
+			button
+				.setButtonText(text.board.limit.save)
+				.setCta()
+				.onClick(() => this.done(input)),
+		);
+	}
+
+	/** What is no limit is said, and may be mended. */
+	private done(input: HTMLInputElement): void {
+		const limit = parseLimit(input.value);
+		// Letters in a field of numbers are no value at all, but they are not nothing.
+		if (!limit.ok || input.validity.badInput) {
+			this.problem ??= this.contentEl.createDiv({
+				cls: 'signoff-message is-error',
+				attr: { role: 'alert' },
+			});
+			this.problem.setText(text.board.limit.wrong(MOST_AT_ONCE));
+			input.focus();
+			return;
+		}
+		this.close();
+		this.question.save(limit.value);
+	}
+
+	override onClose(): void {
+		this.contentEl.empty();
+	}
 }

@@ -8,7 +8,7 @@ import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
 import { STEADY_MS } from '../kit/acts/steady';
 import { visible } from '../kit/visible-text';
-import type { BoardProps } from './board-props';
+import type { BoardProps } from './board-host';
 import type { Cards } from './use-cards';
 import { useDrag } from './use-drag';
 

@@ -3,10 +3,9 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import type { BoardColumn } from '../../core/board/board-columns';
 import type { WorkflowState } from '../../core/workflow/states';
+import type { BoardHost, BoardProps } from './board-host';
+import { type Cursor, settle } from './walk';
 import type { Announce } from '../kit/announcer';
-import type { BoardHost } from './board-host';
-import type { BoardProps } from './board-props';
-import { settle, type Cursor } from './walk';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -14,11 +13,6 @@ const NONE: ReadonlySet<string> = new Set();
 type Chosen = ReadonlyMap<string, string | null>;
 
 const NONE_CHOSEN: Chosen = new Map();
-
-interface Went {
-	to: Cursor;
-	id: string | null;
-}
 
 export interface Cards {
 	cursor: Cursor | null;
@@ -39,7 +33,7 @@ export interface Cards {
 type CardsGiven = Pick<BoardProps, 'columns' | 'collapsed' | 'host' | 'announce'>;
 
 export function useCards({ columns, collapsed, host, announce }: CardsGiven): Cards {
-	const [went, setWent] = useState<Went | null>(null);
+	const [went, setWent] = useState<{ to: Cursor; id: string | null } | null>(null);
 	const idAt = (path: string) => host.itemAt(path)?.id ?? null;
 	const go = (to: Cursor) => setWent({ to, id: idAt(to.path) });
 	const [wished, setSelected] = useState(NONE_CHOSEN);

@@ -40,7 +40,7 @@ export function useSeen(
 ) {
 	const box = useRef<HTMLDivElement>(null);
 	const seen = useRef(NOT_SEEN);
-	const built = useRef<Built>({ layout, paths: [] });
+	const built = useRef<{ layout: ColumnLayout; paths: readonly string[] }>({ layout, paths: [] });
 	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	const lookWith = (margin: number) => {
 		if (!box.current) return;
@@ -83,11 +83,6 @@ export function useSeen(
 	}
 	built.current = { layout, paths: pathsOf(rows) };
 	return { box, look, rows };
-}
-
-interface Built {
-	layout: ColumnLayout;
-	paths: readonly string[];
 }
 
 /** Another filter, or another order: then it is as if the column was new. */

@@ -1,19 +1,17 @@
 // One column of the board inside a note: the items of a state, the most urgent first.
 
-import type { Embed } from './read-embed';
 import type { Item } from '../../core/item/item';
+import { type EmbedProps, Frame, unsettled } from './frame';
+import type { Embed } from './read-embed';
+import { ageInWords, shortAge } from '../kit/age';
+import { useHold } from '../kit/hooks/use-hold';
+import { Icon } from '../kit/icon';
+import { RiskDot } from '../kit/item/risk-dot';
+import { RowList } from '../kit/row-list';
+import type { Row } from '../kit/row';
+import { visible } from '../kit/visible-text';
 import { text } from '../../text';
 import { askSummary } from '../../text/risk';
-import { ageInWords, shortAge } from '../kit/age';
-import { Icon } from '../kit/icon';
-import type { Row } from '../kit/row';
-import { RowList } from '../kit/row-list';
-import { visible } from '../kit/visible-text';
-import { RiskDot } from '../kit/item/risk-dot';
-import { useHold } from '../kit/hooks/use-hold';
-import type { EmbedProps } from './embed-props';
-import { Frame } from './frame';
-import { unsettled } from './unsettled';
 
 interface ColumnEmbedProps {
 	embed: Extract<Embed, { show: 'column' }>;

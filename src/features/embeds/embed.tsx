@@ -2,19 +2,18 @@
 
 import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { readEmbed, type Embed, type EmbedProblem } from './read-embed';
-import { text } from '../../text';
+import { ColumnEmbed } from './column-embed';
+import { type EmbedProps, Frame } from './frame';
+import { QueueEmbed } from './queue-embed';
+import { type Embed, type EmbedProblem, readEmbed } from './read-embed';
+import { TrailEmbed } from './trail-embed';
 import { Button } from '../kit/button';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
-import { Icon } from '../kit/icon';
 import { useRedrawOn } from '../kit/hooks/use-redraw-on';
+import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
-import { ColumnEmbed } from './column-embed';
-import type { EmbedProps } from './embed-props';
-import { Frame } from './frame';
-import { QueueEmbed } from './queue-embed';
-import { TrailEmbed } from './trail-embed';
+import { text } from '../../text';
 
 /** A failure stays inside the block. Returns what takes it away again. */
 export function mountEmbed(el: HTMLElement, props: EmbedProps): () => void {

@@ -1,16 +1,14 @@
 // The queue inside a note: the panel's rows. As there, no row moves under somebody's hand.
 
 import type { Waiting } from '../../app/workspace';
-import type { Embed } from './read-embed';
-import { text } from '../../text';
 import { locator } from '../../core/workflow/workspace';
-import { RowList } from '../kit/row-list';
-import { Fresh, drawnRow, openAction } from '../kit/item/queue';
-import { queueModel, type QueueModel, type QueueRow } from '../kit/item/queue-model';
+import { type EmbedProps, Frame, unsettled } from './frame';
+import type { Embed } from './read-embed';
 import { useHold } from '../kit/hooks/use-hold';
-import type { EmbedProps } from './embed-props';
-import { Frame } from './frame';
-import { unsettled } from './unsettled';
+import { type QueueModel, type QueueRow, queueModel } from '../kit/item/queue-model';
+import { Fresh, drawnRow, openAction } from '../kit/item/queue';
+import { RowList } from '../kit/row-list';
+import { text } from '../../text';
 
 type QueueBlock = Extract<Embed, { show: 'queue' }>;
 

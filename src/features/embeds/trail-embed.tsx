@@ -1,15 +1,13 @@
 // What happened to an item, inside a note: to the note in which the block stands, or to one it names.
 
 import { describeFailure } from '../../app/shared/describe-failure';
+import { type EmbedProps, Frame, unsettled } from './frame';
 import type { Embed, ItemName } from './read-embed';
-import { text } from '../../text';
-import { Message } from '../kit/message';
 import { useLive } from '../kit/hooks/use-live';
-import { visible } from '../kit/visible-text';
 import { TrailList } from '../kit/item/trail';
-import type { EmbedProps } from './embed-props';
-import { Frame } from './frame';
-import { unsettled } from './unsettled';
+import { Message } from '../kit/message';
+import { visible } from '../kit/visible-text';
+import { text } from '../../text';
 
 interface TrailEmbedProps {
 	embed: Extract<Embed, { show: 'trail' }>;

@@ -1,16 +1,17 @@
 // What a person does with a single item by command or in its menu. Any program may run a command, so what leads
 // to a decision opens a dialog and goes no further.
 
+import { type App, FuzzySuggestModal } from 'obsidian';
 import type { UndoOffer } from '../../app/workspace';
-import { text } from '../../text';
 import { baseNameOf } from '../../core/workflow/paths';
-import { addCommands, type AppCommand } from '../../obsidian/commands';
-import { confirm } from '../../obsidian/confirm';
+import type { WorkflowState } from '../../core/workflow/states';
+import { addLines, exportEvidence, mayDraft, mayExport, move, targetsOf } from './item-actions';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
-import { ChooseState } from './choose-state';
-import { addLines, exportEvidence, mayDraft, mayExport, move, targetsOf } from './item-actions';
+import { type AppCommand, addCommands } from '../../obsidian/commands';
+import { confirm } from '../../obsidian/confirm';
+import { text } from '../../text';
 
 export function items(signoff: Signoff): void {
 	const { plugin, acts } = signoff;
@@ -111,3 +112,29 @@ const ignoreRules: SettingRows = {
 		},
 	],
 };
+
+/** Asks where to move items. The choice is made by the person's own click or key, which goes along. */
+type Choose = (state: WorkflowState, event: MouseEvent | KeyboardEvent) => void;
+
+class ChooseState extends FuzzySuggestModal<WorkflowState> {
+	constructor(
+		app: App,
+		private readonly states: readonly WorkflowState[],
+		private readonly choose: Choose,
+	) {
+		super(app);
+		this.setPlaceholder(text.menus.chooseState);
+	}
+
+	getItems(): WorkflowState[] {
+		return [...this.states];
+	}
+
+	getItemText(state: WorkflowState): string {
+		return text.stateName(state);
+	}
+
+	onChooseItem(state: WorkflowState, event: MouseEvent | KeyboardEvent): void {
+		this.choose(state, event);
+	}
+}

@@ -1,27 +1,29 @@
 // The preview of an adoption: which folder means which state, before anything is decided.
 
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { describeFailure } from '../../app/shared/describe-failure';
 import type { Onboarding } from '../../app/adopt';
-import { text } from '../../text';
+import { describeFailure } from '../../app/shared/describe-failure';
 import {
+	type Layout,
 	adoptedWorkspace,
 	choicesOf,
 	layoutFor,
 	suggestedWorkflow,
-	type Layout,
 } from '../../core/workflow/find-layouts';
+import { type WorkflowState, isWorkflowState } from '../../core/workflow/states';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
-import { standardWorkspace, statesOf, type Workspace } from '../../core/workflow/workspace';
+import { type Workspace, standardWorkspace, statesOf } from '../../core/workflow/workspace';
 import { Button } from '../kit/button';
+import { type Answer, useAsync } from '../kit/hooks/use-async';
+import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
-import { useAsync, type Answer } from '../kit/hooks/use-async';
 import { ConfirmRow } from './confirm-row';
 import { describeRefusal } from './folder-plan-list';
-import { Mapping, type Choices } from './mapping';
 import { SurveyView } from './survey-view';
 import { useSurvey } from './use-survey';
-import { namedWorkflow, WorkflowChoice } from './workflow-choice';
+import { WorkflowChoice, namedWorkflow } from './workflow-choice';
+import { text } from '../../text';
 
 interface AdoptPageProps {
 	onboarding: Onboarding;
@@ -201,5 +203,82 @@ function CreateMissing({ folders, checked, onChange }: CreateMissingProps) {
 			/>
 			<span>{text.onboarding.createMissing(folders)}</span>
 		</label>
+	);
+}
+
+type Choices = ReadonlyMap<string, WorkflowState | null>;
+
+interface MappingProps {
+	layout: Layout;
+	/** Those that the workflow has. */
+	states: readonly WorkflowState[];
+	choices: Choices;
+	choose: (choices: Choices) => void;
+}
+
+function Mapping({ layout, states, choices, choose }: MappingProps) {
+	return (
+		<div class="signoff-mapping">
+			{layout.mapped.map(({ state, folder, notes }) => (
+				<MappingRow key={folder} folder={folder} notes={notes}>
+					<span class="signoff-mapping-state">{text.stateName(state)}</span>
+				</MappingRow>
+			))}
+			{layout.others.length > 0 ? (
+				<div class="signoff-plan-title">{text.onboarding.otherFolders}</div>
+			) : null}
+			{layout.others.map(({ folder, notes, suggested }) => (
+				<MappingRow key={folder} folder={folder} notes={notes}>
+					<StateSelect
+						label={folder}
+						states={states}
+						state={choices.has(folder) ? (choices.get(folder) ?? null) : suggested}
+						choose={(state) => choose(new Map(choices).set(folder, state))}
+					/>
+				</MappingRow>
+			))}
+		</div>
+	);
+}
+
+interface MappingRowProps {
+	folder: string;
+	notes: number;
+	children: ComponentChildren;
+}
+
+function MappingRow({ folder, notes, children }: MappingRowProps) {
+	return (
+		<div class="signoff-mapping-row">
+			<Icon name="folder" />
+			<span class="signoff-mapping-folder">{folder}</span>
+			<span class="signoff-mapping-notes">{text.notes(notes)}</span>
+			{children}
+		</div>
+	);
+}
+
+interface StateSelectProps {
+	label: string;
+	states: readonly WorkflowState[];
+	state: WorkflowState | null;
+	choose: (state: WorkflowState | null) => void;
+}
+
+function StateSelect({ label, states, state, choose }: StateSelectProps) {
+	return (
+		<select
+			class="dropdown"
+			aria-label={label}
+			value={state ?? ''}
+			onChange={({ currentTarget: { value } }) => choose(isWorkflowState(value) ? value : null)}
+		>
+			<option value="">{text.onboarding.notGoverned}</option>
+			{states.map((name) => (
+				<option key={name} value={name}>
+					{text.stateName(name)}
+				</option>
+			))}
+		</select>
 	);
 }

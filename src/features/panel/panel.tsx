@@ -1,29 +1,33 @@
 // The panel beside the note: what waits for a person, where this note stands, and the rest at a glance.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
-import type { Waiting } from '../../app/workspace';
-import type { Outage } from '../../app/ledger';
 import type { WorkspaceStatus } from '../../app/items';
-import { text } from '../../text';
+import type { Outage } from '../../app/ledger';
+import type { Waiting } from '../../app/workspace';
+import type { Finding } from '../../core/item/finding';
 import type { WorkflowState } from '../../core/workflow/states';
-import { TrustAlerts, type TrustProps } from '../trust/feature';
+import type { Dialogs } from '../kit/acts/dialogs';
+import type { PersonActs, Say } from '../kit/acts/person-acts';
 import { fullTime } from '../kit/age';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
+import { type Subscribe, useRedrawOn } from '../kit/hooks/use-redraw-on';
+import { Queue } from '../kit/item/queue';
 import { KeyHelp } from '../kit/key-help';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
-import { useRedrawOn, type Subscribe } from '../kit/hooks/use-redraw-on';
-import type { Dialogs } from '../kit/acts/dialogs';
-import type { PersonActs, Say } from '../kit/acts/person-acts';
+import { RowList } from '../kit/row-list';
+import type { Row } from '../kit/row';
+import { Section } from '../kit/section';
 import { panelKeys } from './act-on-key';
 import { Handbooks } from './handbook';
-import { Problems, Totals } from './overview';
 import type { PanelContext, PanelControl } from './panel-context';
-import { panelModel, type PanelItems, type PanelModel } from './panel-model';
-import { Queue } from '../kit/item/queue';
+import { type PanelItems, type PanelModel, panelModel } from './panel-model';
 import { ThisNote } from './this-note';
+import { TrustAlerts, type TrustProps } from '../trust/feature';
+import { findingSentence } from '../../text/findings';
+import { text } from '../../text';
 
 export interface PanelProps {
 	status: () => WorkspaceStatus;
@@ -197,4 +201,54 @@ function outageText({ since, until }: Outage): string {
 function targetOf(row: Waiting | null, card: string | null): string | null {
 	if (row) return row.group === 'deleted' || row.group === 'error' ? null : row.path;
 	return card;
+}
+
+/** The rest at a glance: how many items are in each state, and what is wrong with some of them. */
+function Totals({ totals }: { totals: PanelModel['totals'] }) {
+	return (
+		<Section title={text.panel.allItems}>
+			<dl class="signoff-totals">
+				{totals.map(({ state, name, count }) => (
+					<div key={state} class={count === 0 ? 'signoff-total is-zero' : 'signoff-total'}>
+						<dt>{name}</dt>
+						<dd>{text.number(count)}</dd>
+					</div>
+				))}
+			</dl>
+		</Section>
+	);
+}
+
+interface ProblemsProps {
+	findings: readonly Finding[];
+	openNote: (path: string, event: MouseEvent) => void;
+}
+
+function Problems({ findings, openNote }: ProblemsProps) {
+	if (findings.length === 0) return null;
+	return (
+		<Section title={text.panel.problems} count={findings.length}>
+			<RowList
+				label={text.panel.problems}
+				page={20}
+				entries={findings}
+				row={problemRow}
+				onOpen={(finding, event) => openNote(finding.path, event)}
+			/>
+		</Section>
+	);
+}
+
+function problemRow({ code, path, line, detail }: Finding): Row {
+	const sentence = findingSentence(detail);
+	return {
+		key: `${code} ${path} ${sentence}`,
+		label: (
+			<>
+				<span class="signoff-path">{path}</span>
+				<span class="signoff-row-note">{sentence}</span>
+			</>
+		),
+		detail: line === undefined ? null : text.panel.line(line),
+	};
 }

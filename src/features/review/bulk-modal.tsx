@@ -1,23 +1,22 @@
 // Approves what is low risk together, each named with what it does and why it is harmless.
 
-import { Modal, type App } from 'obsidian';
+import { type App, Modal } from 'obsidian';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { text } from '../../text';
+import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/workspace';
 import { shownAs } from '../../core/approval/gesture';
-import { Button } from '../kit/button';
+import { armSlowly } from '../kit/acts/arming';
 import { DecidingButton, type Ignored } from '../kit/acts/deciding-button';
+import type { PersonActs, Say } from '../kit/acts/person-acts';
 import type { Press } from '../kit/acts/trusted-gesture';
+import { Button } from '../kit/button';
+import { EvidenceList } from '../kit/item/evidence-list';
+import { evidenceRows } from '../kit/item/evidence-model';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
 import { visible } from '../kit/visible-text';
-import { EvidenceList } from '../kit/item/evidence-list';
-import { evidenceRows } from '../kit/item/evidence-model';
-import type { PersonActs, Say } from '../kit/acts/person-acts';
-import { armSlowly } from '../kit/acts/arming';
-import { bulkRow, chosen, type BulkRow } from './bulk-model';
+import { text } from '../../text';
 
 interface BulkProps {
 	rows: readonly Waiting[];
@@ -248,5 +247,30 @@ function BulkButtons({ reviews, busy, close, approve, ignored }: BulkButtonsProp
 				{text.review.notNow}
 			</Button>
 		</div>
+	);
+}
+
+/** What can be approved together: only what is still low risk, and nothing that stands in its way. */
+interface BulkRow {
+	waiting: Waiting;
+	/** Null where it no longer waits. */
+	review: Review | null;
+	/** Why it cannot be approved here; null where it can. */
+	blocked: string | null;
+}
+
+export function bulkRow(waiting: Waiting, review: Review | null): BulkRow {
+	return { waiting, review, blocked: blockedOf(review) };
+}
+
+function blockedOf(review: Review | null): string | null {
+	if (review === null) return text.review.bulk.gone;
+	return review.riskLevel === 'low' ? review.blocked : text.review.bulk.notLow;
+}
+
+/** What a decision would cover now. */
+export function chosen(rows: readonly BulkRow[], unticked: ReadonlySet<string>): Review[] {
+	return rows.flatMap(({ waiting, review, blocked }) =>
+		review !== null && blocked === null && !unticked.has(waiting.path) ? [review] : [],
 	);
 }

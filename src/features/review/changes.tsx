@@ -1,14 +1,16 @@
 // What has changed since it was last looked at, and since this very review was opened.
 
 import { diffLines } from 'diff';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Review } from '../../app/workspace';
-import { text } from '../../text';
 import { fullTime } from '../kit/age';
+import { useGrowing } from '../kit/hooks/use-growing';
+import { useName } from '../kit/hooks/use-name';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
-import type { DiffLine } from './diff-model';
-import { DiffView } from './diff-view';
+import { visible } from '../kit/visible-text';
+import { type DiffBlock, type DiffLine, diffBlocks } from './diff-model';
+import { text } from '../../text';
 
 export function Changes({
 	review: { diff, text: content },
@@ -71,3 +73,38 @@ function linesOf(value: string): string[] {
 	const lines = value.split('\n');
 	return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
+
+const BLOCKS_A_FRAME = 500;
+
+function DiffView({ label, lines }: { label: string; lines: readonly DiffLine[] }) {
+	const blocks = useMemo(() => diffBlocks(lines), [lines]);
+	const { unseen, labelledBy } = useName(label);
+	const drawn = useGrowing(blocks.length, BLOCKS_A_FRAME);
+	return (
+		<>
+			{unseen}
+			<div class="signoff-diff" tabIndex={0} role="region" aria-labelledby={labelledBy}>
+				{blocks.slice(0, drawn).map((block, index) => (
+					<Block key={index} block={block} />
+				))}
+			</div>
+		</>
+	);
+}
+
+function Block({ block }: { block: DiffBlock }) {
+	const [folded, setFolded] = useState(block.folded);
+	if (folded) {
+		return (
+			<button type="button" class="signoff-more" onClick={() => setFolded(false)}>
+				{text.review.unchangedLines(block.lines.length)}
+			</button>
+		);
+	}
+	const content = visible(block.lines.map((line) => SIGNS[block.kind] + line).join('\n'));
+	if (block.kind === 'added') return <ins>{content}</ins>;
+	return block.kind === 'removed' ? <del>{content}</del> : <div>{content}</div>;
+}
+
+/** Colour alone tells nothing to many. */
+const SIGNS = { same: '  ', added: '+ ', removed: '− ' } as const;

@@ -1,22 +1,24 @@
 // Everything that a decision covers, unabridged, and the answers below it.
 
-import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks';
-import type { ControlPlaneQuestions, Outcome, Review } from '../../app/workspace';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { text } from '../../text';
+import type { ControlPlaneQuestions, Outcome, Review } from '../../app/workspace';
+import type { PersonActs } from '../kit/acts/person-acts';
 import { useAnnouncer } from '../kit/announcer';
-import { Message } from '../kit/message';
-import { Section } from '../kit/section';
+import { useGrowing } from '../kit/hooks/use-growing';
 import { atRest, keepAsking, useLive } from '../kit/hooks/use-live';
+import { useName } from '../kit/hooks/use-name';
 import { headlineOf } from '../kit/item/card-model';
 import { TrailList } from '../kit/item/trail';
-import type { PersonActs } from '../kit/acts/person-acts';
+import { Message } from '../kit/message';
+import { Section } from '../kit/section';
+import { visibleText } from '../kit/visible-text';
 import { Changes } from './changes';
-import { NoteText } from './note-text';
-import { ReviewFooter, type FooterProps } from './review-footer';
+import { type FooterProps, ReviewFooter } from './review-footer';
 import { Facts, Files, NotCovered, Steps, WhatWillHappen, WhyRisky } from './review-parts';
-import { nextSession, type Session, type SessionStep } from './session';
+import { type Session, type SessionStep, nextSession } from './session';
 import { useOutcome } from './use-outcome';
+import { text } from '../../text';
 
 export interface ReviewPageProps {
 	path: string;
@@ -179,4 +181,58 @@ function ReviewTrail({ control, path, now, openLog, close }: ReviewPageProps) {
 			/>
 		</Section>
 	);
+}
+
+const BLOCKS_A_FRAME = 500;
+
+function NoteText({ text: content }: { text: string }) {
+	const { blocks, hidden } = useMemo(() => {
+		const shown = visibleText(content);
+		return { blocks: noteBlocks(shown.text), hidden: shown.hidden };
+	}, [content]);
+	const { unseen, labelledBy } = useName(text.review.wholeNote);
+	const drawn = useGrowing(blocks.length, BLOCKS_A_FRAME);
+	return (
+		<>
+			{hidden === 0 ? null : <Message tone="warning">{text.review.invisible(hidden)}</Message>}
+			{unseen}
+			<div class="signoff-text" tabIndex={0} role="region" aria-labelledby={labelledBy}>
+				{blocks.slice(0, drawn).map(({ line, text: lines }) => (
+					<div key={line} class="signoff-line">
+						<span class="signoff-line-number" aria-hidden="true">
+							{line}
+						</span>
+						<span class="signoff-line-text" dir="auto">
+							{lines === '' ? '\n' : lines}
+						</span>
+					</div>
+				))}
+			</div>
+		</>
+	);
+}
+
+/**
+ * The whole note in blocks that can be drawn one after the other, each with the number of its first line.
+ * Nothing is left out.
+ */
+interface NoteBlock {
+	/** From 1. */
+	line: number;
+	text: string;
+}
+
+/** Up to this many lines each stands in a block of its own, with its number. */
+const MOST_BLOCKS = 20_000;
+
+const LINES_TOGETHER = 200;
+
+export function noteBlocks(text: string): NoteBlock[] {
+	const lines = text.split('\n');
+	const size = lines.length > MOST_BLOCKS ? LINES_TOGETHER : 1;
+	const blocks: NoteBlock[] = [];
+	for (let first = 0; first < lines.length; first += size) {
+		blocks.push({ line: first + 1, text: lines.slice(first, first + size).join('\n') });
+	}
+	return blocks;
 }

@@ -1,14 +1,18 @@
 // The settings in the app, and the rows that belong to no other feature: about decisions and about the loop.
 
-import type { Setting, SettingDefinition, SettingDefinitionItem } from 'obsidian';
+import {
+	PluginSettingTab,
+	type Setting,
+	type SettingDefinition,
+	type SettingDefinitionItem,
+} from 'obsidian';
 import { REMINDER_HOURS, REQUEST_DAYS } from '../../core/settings';
-import { text } from '../../text';
 import { workflowOf } from '../../core/workflow/workflow';
-import { confirm } from '../../obsidian/confirm';
-import type { SettingKey } from '../signoff/setting-rows';
+import { SETTING_KEYS, type SettingKey } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
 import { enforceHere } from '../trust/feature';
-import { SignoffSettingTab } from './settings-tab';
+import { confirm } from '../../obsidian/confirm';
+import { text } from '../../text';
 
 export function settings(signoff: Signoff): void {
 	const tab = new SignoffSettingTab(signoff);
@@ -127,3 +131,34 @@ const loop: SettingDefinitionItem<SettingKey> = {
 		hoursSetting('escalationHours', REMINDER_HOURS.escalation),
 	],
 };
+
+/** The settings, declared: Obsidian draws them, and finds them in its search. Each feature brings its own rows. */
+class SignoffSettingTab extends PluginSettingTab {
+	override icon = 'shield-check';
+	private shown: string | null = null;
+
+	constructor(private readonly signoff: Signoff) {
+		super(signoff.app, signoff.plugin);
+	}
+
+	override getSettingDefinitions(): SettingDefinitionItem<SettingKey>[] {
+		return this.signoff.settingRows.flatMap((each) => each.rows());
+	}
+
+	override getControlValue(key: string): unknown {
+		return this.signoff.settings.current()[key];
+	}
+
+	override async setControlValue(key: string, value: unknown): Promise<void> {
+		if (!SETTING_KEYS.some((known) => known === key)) return;
+		await this.signoff.settings.update((settings) => ({ ...settings, [key]: value }));
+	}
+
+	/** Lists are part of the definitions, so where one has changed those are asked for anew. */
+	refresh(): void {
+		const shape = this.signoff.settingRows.map((each) => each.shape?.() ?? '').join('\n');
+		if (shape === this.shown) return;
+		this.shown = shape;
+		this.update();
+	}
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentStep } from '../../../src/features/timeline/retrace';
+import { contentStep } from '../../../src/features/timeline/details';
 import { rowWith } from '../../support/timeline-rows';
 
 const kept = rowWith({ context: { sha256: 'ab' } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queueBlock } from '../../../src/features/embeds/block';
+import { queueBlock } from '../../../src/features/embeds/code-blocks';
 
 describe('queueBlock', () => {
 	it.each([

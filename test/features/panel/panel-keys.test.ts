@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelKeyOf } from '../../../src/features/panel/panel-keys';
+import { panelKeyOf } from '../../../src/features/panel/act-on-key';
 
 const press = (key: string, changes: object = {}) => ({
 	key,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherMarks, planModel } from '../../../src/features/panel/plan-model';
+import { otherMarks, planModel } from '../../../src/features/panel/plan';
 import { stepWith } from '../../support/fake-control';
 
 const only = (mark: string) => planModel([stepWith({ mark })]).steps[0]!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteBlocks } from '../../../src/features/review/note-text';
+import { noteBlocks } from '../../../src/features/review/review-page';
 
 describe('noteBlocks', () => {
 	it('gives every line its number', () => {
