@@ -3,23 +3,20 @@
 
 import type { Plugin } from 'obsidian';
 
-export interface AppCommand {
-	id: string;
-	name: string;
-	icon: string;
-	/** What it would do now; null where it does not apply: the command is then not offered. */
-	find: () => (() => void) | null;
-}
+/** What a command would do now; null where it does not apply: it is then not offered. */
+type Find = () => (() => void) | null;
 
-export function addCommands(plugin: Plugin, commands: readonly AppCommand[]): void {
-	for (const { find, ...command } of commands) {
-		plugin.addCommand({
-			...command,
-			checkCallback: (checking) => {
-				const run = find();
-				if (run && !checking) run();
-				return run !== null;
-			},
-		});
-	}
+export function addCommand(
+	plugin: Plugin,
+	id: string,
+	name: string,
+	icon: string,
+	find: Find,
+): void {
+	const checkCallback = (checking: boolean) => {
+		const run = find();
+		if (run && !checking) run();
+		return run !== null;
+	};
+	plugin.addCommand({ id, name, icon, checkCallback });
 }

@@ -1,8 +1,6 @@
 // A control plane for tests of views: it says what it was told to say, and remembers what was done.
 
 import type {
-	ControlPlaneActions,
-	ControlPlaneQuestions,
 	Decision,
 	LedgerHealth,
 	Outcome,
@@ -13,6 +11,7 @@ import type {
 	Waiting,
 	WorkspaceHandbook,
 } from '../../src/app/workspace/api';
+import type { ControlPlaneActions, ControlPlaneQuestions } from '../../src/app/plane/control-plane';
 import type { LoopActions, LoopQuestions } from '../../src/app/loop/loop-acts';
 import type { LoopView } from '../../src/app/loop/loop-view';
 import type { PlanStep } from '../../src/core/plan/step';
@@ -123,7 +122,6 @@ export function waitingWith(changes: Partial<Waiting> = {}): Waiting {
 		title: 'Pay invoice 4711 to Acme',
 		state: 'Pending_Approval',
 		group: 'waiting',
-		actionType: 'make_payment',
 		riskLevel: 'high',
 		summary: 'make payment · € 1,240',
 		since: NOON - 2 * 3_600_000,
@@ -140,7 +138,6 @@ export function standingWith(changes: Partial<Standing> = {}): Standing {
 		title: 'Pay invoice 4711 to Acme',
 		state: 'Pending_Approval',
 		moves: [],
-		approval: 'pending',
 		unverified: false,
 		asks: null,
 		requestedBy: null,
@@ -184,7 +181,6 @@ export function reviewWith(changes: Partial<Review> = {}): Review {
 		requestedAt: NOON - 2 * 3_600_000,
 		expiresAt: NOON + 3 * 3_600_000,
 		text: '---\nid: task-4711\n---\n# Pay invoice 4711 to Acme\n',
-		bodyLine: 4,
 		steps: [],
 		linked: [],
 		notCovered: [],

@@ -57,7 +57,6 @@ async function reviewOf(
 		...assessment,
 		...askedFor(record, request),
 		text: snapshot.text ?? '',
-		bodyLine: bodyLineOf(snapshot),
 		steps: stepsOf(snapshot),
 		...shownOf(coverage),
 		diff: await diffSince(workspace, record, snapshot),
@@ -125,10 +124,6 @@ export async function recordReview(
 /** Somebody's decision is missing. */
 export function mayBeReviewed({ state, unverified }: ItemRecord): boolean {
 	return state === 'Pending_Approval' || (state === 'Approved' && unverified);
-}
-
-function bodyLineOf({ text, body }: Snapshot): number {
-	return text === null ? 1 : text.slice(0, text.length - body.length).split('\n').length;
 }
 
 function whyBlocked(

@@ -14,7 +14,6 @@ import {
 	type WorkspaceView,
 } from '../workspace';
 import { mayBeReviewed } from './open-review';
-import { expiryOf } from './waiting';
 
 export function standingOf(workspace: WorkspaceView, item: Item): Standing {
 	const record = workspace.records.at(workspace.relative(item.path) ?? '');
@@ -26,7 +25,6 @@ export function standingOf(workspace: WorkspaceView, item: Item): Standing {
 		title,
 		state,
 		moves: movesFrom(workspace, state),
-		approval: approvalOf(workspace, record, item),
 		unverified: record?.unverified === true,
 		asks: record?.ask ?? null,
 		requestedBy: requestedBy(record),
@@ -65,14 +63,4 @@ function whyBlocked(
 function needsOf(from: WorkflowState, to: WorkflowState): MoveOption['needs'] {
 	if (to === 'Rejected') return 'reason';
 	return from === 'Pending_Approval' ? 'review' : 'nothing';
-}
-
-function approvalOf(
-	workspace: WorkspaceView,
-	record: ItemRecord | null,
-	item: Item,
-): Standing['approval'] {
-	if (item.state === 'Pending_Approval') return expiryOf(item, record, workspace.now()).state;
-	const status = record?.approval?.status ?? null;
-	return status === 'pending' ? null : status;
 }

@@ -51,7 +51,7 @@ function reportRow(item: IndexedNote, record: ItemRecord | null): Waiting[] {
 	const { severity, happened } = loop;
 	return [
 		{
-			...{ path, title, state, since, group: 'error', actionType: 'none', expiresAt: null },
+			...{ path, title, state, since, group: 'error', expiresAt: null },
 			riskLevel: severity === 'critical' ? 'high' : (severity ?? 'medium'),
 			...(severity && { severity }),
 			summary: happened,
@@ -76,7 +76,6 @@ function recordOf(workspace: WorkspaceView, { path }: IndexedNote): ItemRecord |
 
 function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
 	const { path, title, state, asks, findings } = item;
-	const { actionType, riskLevel } = asks ?? UNREAD;
 	const { state: term, expiresAt, since } = expiryOf(item, record, now);
 	const group = record?.ask ? 'asks' : 'waiting';
 	return {
@@ -84,17 +83,14 @@ function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
 		title,
 		state,
 		group: term === 'expired' ? 'expired' : group,
-		actionType,
-		riskLevel,
+		// Medium for a note of which nothing could be read.
+		riskLevel: asks?.riskLevel ?? 'medium',
 		summary: asks ? askSummary(asks) : '',
 		since,
 		expiresAt,
 		hasFindings: findings.length > 0,
 	};
 }
-
-/** For a note of which nothing could be read. */
-const UNREAD = { actionType: 'none', riskLevel: 'medium' } as const;
 
 /** The ledger's word counts; only where it has none does the note's. */
 export function expiryOf(
@@ -103,7 +99,10 @@ export function expiryOf(
 	now: number,
 ): { state: 'pending' | 'expired'; expiresAt: number | null; since: number } {
 	const approval = record?.approval;
-	const { expiresAt, requestedAt: since } = approval?.status === 'pending' ? approval : askIn(item);
+	const { expiresAt, requestedAt: since } =
+		approval?.status === 'pending'
+			? approval
+			: { expiresAt: item.asks?.expiresAt ?? null, requestedAt: item.since };
 	const isOver = expiresAt !== null && expiresAt <= now;
 	return { state: isOver ? 'expired' : 'pending', expiresAt, since };
 }
@@ -114,17 +113,12 @@ function deletedRow(workspace: WorkspaceView, record: ItemRecord): Waiting {
 		title: baseNameOf(record.path),
 		state: record.state,
 		group: 'deleted',
-		actionType: 'none',
 		riskLevel: 'medium',
 		summary: '',
 		since: record.lastAt,
 		expiresAt: null,
 		hasFindings: false,
 	};
-}
-
-function askIn({ asks, since }: Item): { expiresAt: number | null; requestedAt: number } {
-	return { expiresAt: asks?.expiresAt ?? null, requestedAt: since };
 }
 
 // What the panel, the command and the board offer to approve in one list: low risk that asked in its turn. Where a

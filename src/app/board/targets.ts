@@ -3,7 +3,8 @@
 
 import { approvableTogether, MOST_AT_ONCE } from '../approval';
 import type { LoopQuestions } from '../loop';
-import type { ControlPlaneQuestions, MoveOption } from '../workspace';
+import type { MoveOption } from '../workspace';
+import type { ControlPlaneQuestions } from '../plane';
 import type { Item } from '../../core/item/item';
 import { text } from '../../text';
 import { refusalSentence } from '../../text/refusals';

@@ -31,16 +31,14 @@ export async function checkWorkspace(
 	checked: Checked,
 ): Promise<WorkspaceCheck> {
 	const { notes, lost, logs, pacer } = checked;
-	const rows: CheckRow[] = lost.map((piece) => ({
-		path: workspace.full(`Logs/objects/${piece}`),
-		code: 'baseline-lost',
-		sentence: text.check.found['baseline-lost'](),
-	}));
-	rows.push(
-		...logs.map(logProblem),
+	const rows = [
+		...lost.map((piece) => row(workspace.full(`Logs/objects/${piece}`), 'baseline-lost')),
+		...logs.map(({ file, line, code }) =>
+			row(file, 'log-problem', line, text.ledger.problem[code]),
+		),
 		...(await blockedFolders(workspace)),
 		...(await noItems(workspace)),
-	);
+	];
 	const pathOfId = new Map<string, string>();
 	for (const path of notes) {
 		rows.push(...(await checkNote(workspace, path, pathOfId)));
@@ -53,11 +51,24 @@ export async function checkWorkspace(
 	};
 }
 
+type Found = typeof text.check.found;
+
+/** One of the check's own. `about`: what its sentence names. */
+function row<Code extends keyof Found>(
+	path: string,
+	code: Code,
+	...about: Parameters<Found[Code]>
+): CheckRow {
+	const found: { [One in keyof Found]: (...given: Parameters<Found[One]>) => string } =
+		text.check.found;
+	return { path, code, sentence: found[code](...about) };
+}
+
 async function blockedFolders(workspace: RunningWorkspace): Promise<CheckRow[]> {
 	const rows: CheckRow[] = [];
 	for (const path of workspace.folders) {
 		if ((await workspace.files.kindOf(path)) !== 'file') continue;
-		rows.push({ path, code: 'folder-blocked', sentence: text.check.found['folder-blocked']() });
+		rows.push(row(path, 'folder-blocked'));
 	}
 	return rows;
 }
@@ -72,15 +83,7 @@ async function noItems(workspace: RunningWorkspace): Promise<CheckRow[]> {
 		const relative = workspace.relative(path) ?? '';
 		return workspace.hiddenStateAt(relative) === 'Approved';
 	});
-	return hidden.map((path) => ({ path, code: 'no-item', sentence: text.check.found['no-item']() }));
-}
-
-function logProblem({ file, line, code }: LedgerProblem): CheckRow {
-	return {
-		path: file,
-		code: 'log-problem',
-		sentence: text.check.found['log-problem'](line, text.ledger.problem[code]),
-	};
+	return hidden.map((path) => row(path, 'no-item'));
 }
 
 async function checkNote(
@@ -91,8 +94,7 @@ async function checkNote(
 	const relative = workspace.relative(path) ?? '';
 	const state = workspace.stateAt(relative);
 	const snapshot = await takeSnapshot(workspace.files, path).catch(() => null);
-	if (!state || !snapshot)
-		return [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }];
+	if (!state || !snapshot) return [row(path, 'unreadable')];
 	return [
 		...againstLedger(path, state, workspace.records.at(relative)),
 		...problemsOf(workspace, path, state, snapshot),
@@ -101,24 +103,12 @@ async function checkNote(
 }
 
 function againstLedger(path: string, state: WorkflowState, record: ItemRecord | null): CheckRow[] {
-	if (!record)
-		return [{ path, code: 'unknown-note', sentence: text.check.found['unknown-note']() }];
-	const rows: CheckRow[] = [];
-	if (record.state !== state)
-		rows.push({
-			path,
-			code: 'wrong-state',
-			sentence: text.check.found['wrong-state'](record.state),
-		});
-	if (record.intent)
-		rows.push({
-			path,
-			code: 'unfinished',
-			sentence: text.check.found.unfinished(record.intent.to),
-		});
-	if (record.unverified)
-		rows.push({ path, code: 'unverified', sentence: text.check.found.unverified() });
-	return rows;
+	if (!record) return [row(path, 'unknown-note')];
+	return [
+		...(record.state === state ? [] : [row(path, 'wrong-state', record.state)]),
+		...(record.intent ? [row(path, 'unfinished', record.intent.to)] : []),
+		...(record.unverified ? [row(path, 'unverified')] : []),
+	];
 }
 
 /** What an adopted note lacks it was never asked for; what it says wrongly is told there, too. */
@@ -128,8 +118,7 @@ function problemsOf(
 	state: WorkflowState,
 	{ properties, text: content, broken }: Snapshot,
 ): CheckRow[] {
-	if (content === null)
-		return [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }];
+	if (content === null) return [row(path, 'unreadable')];
 	const kind = kindOf(workspace.workflow.name, { path, state, isOwn: true, properties });
 	const found = kind
 		.check({ path, state, text: content, properties }, workspace.now())
@@ -137,7 +126,7 @@ function problemsOf(
 	const isUnread = broken && found.length === 0 && kind.needsProperties;
 	return [
 		...found.map(({ code, detail }) => ({ path, code, sentence: findingSentence(detail) })),
-		...(isUnread ? [{ path, code: 'unreadable', sentence: text.check.found.unreadable() }] : []),
+		...(isUnread ? [row(path, 'unreadable')] : []),
 		...(workspace.atWork.check?.(workspace, path, properties) ?? []),
 	];
 }
@@ -145,17 +134,11 @@ function problemsOf(
 function sameId(path: string, id: string | null, pathOfId: Map<string, string>): CheckRow[] {
 	const other = id === null ? undefined : pathOfId.get(id);
 	if (id !== null && other === undefined) pathOfId.set(id, path);
-	if (other === undefined) return [];
-	return [{ path, code: 'duplicate-id', sentence: text.check.found['duplicate-id'](other) }];
+	return other === undefined ? [] : [row(path, 'duplicate-id', other)];
 }
 
 function missingNotes(workspace: RunningWorkspace, notes: readonly string[]): CheckRow[] {
 	const there = new Set(notes);
-	const rows: CheckRow[] = [];
-	for (const record of workspace.records.all()) {
-		const path = workspace.full(record.path);
-		if (record.presence === 'here' && !there.has(path))
-			rows.push({ path, code: 'missing-note', sentence: text.check.found['missing-note']() });
-	}
-	return rows;
+	const known = workspace.records.here().map(({ path }) => workspace.full(path));
+	return known.filter((path) => !there.has(path)).map((path) => row(path, 'missing-note'));
 }

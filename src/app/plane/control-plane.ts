@@ -30,8 +30,6 @@ import type { WorkspaceRunner } from './workspace-runner';
 import type { VerifyOptions } from '../verify';
 import {
 	actInTurn,
-	type ControlPlaneActions,
-	type ControlPlaneQuestions,
 	type Decision,
 	type LedgerHealth,
 	type Outcome,
@@ -62,7 +60,20 @@ import type { VaultChange } from '../../ports/vault-events';
 
 type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 
-export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions {
+/** What views ask: free of effects. */
+export type ControlPlaneQuestions = Pick<
+	ControlPlane,
+	| ('ready' | 'waiting' | 'standing' | 'steps' | 'review' | 'look')
+	| ('trail' | 'health' | 'handbooks' | 'onChange')
+>;
+
+/** What a person does there: whatever only they may do takes their gesture. */
+export type ControlPlaneActions = Pick<
+	ControlPlane,
+	'move' | 'decide' | 'renew' | 'undo' | 'restore' | 'takeIn' | 'tick'
+>;
+
+export class ControlPlane {
 	private readonly listeners = new Set<() => void>();
 	private running: readonly WorkspaceRunner[] = [];
 	/** What there is to see and to do in workspaces that follow the cognitive loop. */
@@ -90,6 +101,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		for (const listener of [...this.listeners]) listener();
 	}
 
+	/** Tells when any answer may have changed. Returns what ends it. */
 	onChange(listener: () => void): () => void {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
@@ -106,6 +118,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return this.running.find(({ workspace }) => workspace.root === root)?.workspace.policy ?? null;
 	}
 
+	/** Of the workspaces whose ledger has been read. */
 	handbooks(): readonly WorkspaceHandbook[] {
 		const open = this.running.filter(({ ready }) => ready);
 		return open.map(({ workspace: { root, handbook } }) => ({ root, handbook }));
@@ -120,6 +133,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return this.running.length > 0;
 	}
 
+	/** False until the ledger has been read and the vault compared with it. */
 	ready(): boolean {
 		return this.running.every(({ ready }) => ready);
 	}
@@ -128,6 +142,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return healthOf(this.running);
 	}
 
+	/** By group, then risk, then age. */
 	waiting(): readonly Waiting[] {
 		const now = this.now();
 		const rows = this.running.flatMap(({ workspace }) => waitingAt(workspace, this.items, now));
@@ -140,11 +155,13 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return workspace && item ? standingOf(workspace, item) : null;
 	}
 
+	/** The steps as the note has them now. */
 	async steps(path: string): Promise<readonly PlanStep[]> {
 		const workspace = this.workspaceOf(path);
 		return workspace ? parseSteps(await workspace.files.read(path)) : [];
 	}
 
+	/** Null where the note is none that can be decided on. Records that the person has it before them. */
 	async review(path: string): Promise<Review | null> {
 		const found = this.find(path);
 		if (!found) return null;
@@ -156,6 +173,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return opened.review;
 	}
 
+	/** What `review` answers, without a record: for the panel's card, and for a review that is open. */
 	async look(path: string): Promise<Review | null> {
 		const found = this.find(path);
 		const opened = found && (await openReview(found.workspace, found.record));
@@ -197,6 +215,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return exportEvidence(this.find(path));
 	}
 
+	/** Everything but approving and rejecting a request. One gesture for all of them, one record each. */
 	async move(
 		paths: readonly string[],
 		to: WorkflowState,
@@ -209,6 +228,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		return outcomes;
 	}
 
+	/** The only way to decide. */
 	async decide(decisions: readonly Decision[], gesture: TrustedGesture): Promise<Outcome[]> {
 		const titles = decisions.map(({ path }) => this.items.at(path)?.title ?? path);
 		const orders = decisions.map((decision) => this.orderOf(decision));
@@ -257,6 +277,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		});
 	}
 
+	/** Gives the note its id, state, priority and times. */
 	takeIn(path: string): Promise<Outcome> {
 		return this.act(path, async (turn, record) => {
 			const result = await takeIn(turn, record);
@@ -264,6 +285,7 @@ export class ControlPlane implements ControlPlaneQuestions, ControlPlaneActions 
 		});
 	}
 
+	/** Ticking is no decision: agents do it too. `text` guards against a line that moved. */
 	tick(path: string, step: { line: number; text: string }, mark: StepMark): Promise<Outcome> {
 		return this.act(path, async (turn, record) => {
 			const result = await tick(turn, record, step, mark);

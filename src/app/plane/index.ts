@@ -1,6 +1,10 @@
 // What other rooms may use of this one.
 
-export { ControlPlane } from './control-plane';
+export {
+	ControlPlane,
+	type ControlPlaneActions,
+	type ControlPlaneQuestions,
+} from './control-plane';
 export type { ForeignKey } from './known-signers';
 export type { VerifiedWorkspace } from './logs-of';
 export { handedKey, pinKey } from './run-workspaces';

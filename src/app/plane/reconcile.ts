@@ -19,11 +19,8 @@ export interface Differences {
 function compare(workspace: RunningWorkspace, notes: readonly string[]): Differences {
 	const there = new Set(notes);
 	const unknown = notes.filter((path) => !workspace.records.at(workspace.relative(path) ?? ''));
-	const missing: string[] = [];
-	for (const { presence, path } of workspace.records.all()) {
-		if (presence === 'here' && !there.has(workspace.full(path))) missing.push(workspace.full(path));
-	}
-	return { unknown, missing };
+	const known = workspace.records.here().map(({ path }) => workspace.full(path));
+	return { unknown, missing: known.filter((path) => !there.has(path)) };
 }
 
 interface ReconcileParts {
@@ -104,10 +101,9 @@ function finisherOf(record: ItemRecord): typeof finishItem | null {
 }
 
 /** They may have been edited while nobody watched. */
-function* atStake(workspace: RunningWorkspace): Iterable<string> {
-	for (const { presence, state, path } of workspace.records.all()) {
-		if (presence === 'here' && isAtStake(state)) yield workspace.full(path);
-	}
+function atStake(workspace: RunningWorkspace): string[] {
+	const found = workspace.records.here().filter(({ state }) => isAtStake(state));
+	return found.map(({ path }) => workspace.full(path));
 }
 
 /** What was to be put right when it had rested may not have been where the app was closed so soon after. */
@@ -123,7 +119,7 @@ async function editedNotes(workspace: RunningWorkspace, pacer: Pacer): Promise<s
 	const end = all.reduce((latest, { lastAt }) => Math.max(latest, lastAt), 0);
 	for (const { presence, state, path, tended, found, lastAt } of all) {
 		// What Signoff has never written to in an adopted vault says what it wants.
-		if (presence !== 'here' || isAtStake(state) || !(tended || !workspace.adopted)) continue;
+		if (presence !== 'here' || isAtStake(state) || (workspace.adopted && !tended)) continue;
 		const isRecent = !found && lastAt > end - SOON_MS;
 		const note = await workspace.files.note(workspace.full(path));
 		if (note && (isRecent || note.modifiedAt > lastAt)) edited.push(note.path);

@@ -6,7 +6,6 @@ import { ControlPlane } from './control-plane';
 import { KnownSigners } from './known-signers';
 import { type RunParts, RunWorkspaces } from './run-workspaces';
 import { thisDevice } from '../shared/this-device';
-import type { ControlPlaneQuestions } from '../workspace';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import { type Settings, sameItems, withEnforcer } from '../../core/settings';
 import type { VaultEvents } from '../../ports/vault-events';
@@ -116,7 +115,7 @@ export class Plane {
 // or are approved; nothing else is judged.
 
 interface Followed {
-	control: Pick<ControlPlaneQuestions, 'handbooks' | 'onChange'>;
+	control: Pick<ControlPlane, 'handbooks' | 'onChange'>;
 	index: Pick<ItemIndex, 'in' | 'apply' | 'progress'>;
 	failed: (error: unknown) => void;
 }

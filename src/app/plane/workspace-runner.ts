@@ -81,7 +81,6 @@ export class WorkspaceRunner {
 	ready = false;
 	/** Why it could not be started, in a sentence, as long as it has not been. */
 	failure: string | null = null;
-	progress: { done: number; total: number } | null = null;
 
 	constructor(
 		readonly workspace: RunningWorkspace,
@@ -237,13 +236,10 @@ export class WorkspaceRunner {
 		return {
 			...{ pacer, notify, failed },
 			isStopped: () => this.stopped,
-			onProgress: (done, total) => this.report(done, total),
+			onProgress: (done) => {
+				if (done % REPORT_EVERY === 0) this.parts.changed();
+			},
 		};
-	}
-
-	private report(done: number, total: number): void {
-		this.progress = done < total ? { done, total } : null;
-		if (done % REPORT_EVERY === 0) this.parts.changed();
 	}
 
 	/** Nothing is made where the workspace's own folder is missing: it may come back. */

@@ -1,13 +1,11 @@
-// What views, menus and commands may ask of the control plane, and what they get. Questions are free
-// of effects. Whatever only a person may do takes their gesture.
+// What views, menus and commands get from the control plane.
 
 import type { ActionType, Evidence, RiskLevel } from '../../core/shared/risk';
-import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Handbook } from '../../core/approval/sensitivity';
 import type { Finding } from '../../core/item/finding';
 import type { Severity } from '../../core/loop/error-report';
 import type { WhyNotCovered } from '../../core/approval/named-files';
-import type { PlanStep, StepMark } from '../../core/plan/step';
+import type { PlanStep } from '../../core/plan/step';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Outage } from '../ledger';
 
@@ -22,7 +20,6 @@ export interface Waiting {
 	 * while it waited or was approved, and can be restored; `error`: a report that nobody has dealt with.
 	 */
 	group: 'asks' | 'waiting' | 'error' | 'unverified' | 'expired' | 'deleted';
-	actionType: ActionType;
 	riskLevel: RiskLevel;
 	/** Of a report that says it. */
 	severity?: Severity;
@@ -50,8 +47,6 @@ export interface Standing {
 	title: string;
 	state: WorkflowState;
 	moves: readonly MoveOption[];
-	/** Null where nothing was ever asked. */
-	approval: 'pending' | 'expired' | 'approved' | 'rejected' | 'void' | null;
 	unverified: boolean;
 	/** "another program, 3 times"; null where nobody asked. */
 	asks: { via: string; at: number; times: number } | null;
@@ -79,8 +74,6 @@ export interface Review {
 	expiresAt: number | null;
 	/** The whole note, body and properties, never cut. */
 	text: string;
-	/** Line of `text` on which the body begins, from 1. */
-	bodyLine: number;
 	steps: readonly PlanStep[];
 	/** Files that the approval covers too; `found: false` where the link leads nowhere. */
 	linked: readonly { path: string; found: boolean }[];
@@ -189,43 +182,4 @@ export interface CheckRow {
 	code: string;
 	/** For a person. */
 	sentence: string;
-}
-
-export interface ControlPlaneQuestions {
-	/** False until the ledger has been read and the vault compared with it. */
-	ready(): boolean;
-	/** By group, then risk, then age. */
-	waiting(): readonly Waiting[];
-	standing(path: string): Standing | null;
-	/** The steps as the note has them now. */
-	steps(path: string): Promise<readonly PlanStep[]>;
-	/** Null where the note is none that can be decided on. Records that the person has it before them. */
-	review(path: string): Promise<Review | null>;
-	/** What `review` answers, without a record: for the panel's card, and for a review that is open. */
-	look(path: string): Promise<Review | null>;
-	trail(path: string): Promise<readonly TrailRow[]>;
-	health(): LedgerHealth;
-	/** Of the workspaces whose ledger has been read. */
-	handbooks(): readonly WorkspaceHandbook[];
-	/** Tells when any answer may have changed. Returns what ends it. */
-	onChange(listener: () => void): () => void;
-}
-
-export interface ControlPlaneActions {
-	/** Everything but approving and rejecting a request. One gesture for all of them, one record each. */
-	move(
-		paths: readonly string[],
-		to: WorkflowState,
-		reason: string,
-		gesture: TrustedGesture,
-	): Promise<Outcome[]>;
-	/** The only way to decide. */
-	decide(decisions: readonly Decision[], gesture: TrustedGesture): Promise<Outcome[]>;
-	renew(path: string, gesture: TrustedGesture): Promise<Outcome>;
-	undo(offer: UndoOffer, gesture: TrustedGesture): Promise<Outcome>;
-	restore(path: string, gesture: TrustedGesture): Promise<Outcome>;
-	/** Gives the note its id, state, priority and times. */
-	takeIn(path: string): Promise<Outcome>;
-	/** Ticking is no decision: agents do it too. `text` guards against a line that moved. */
-	tick(path: string, step: { line: number; text: string }, mark: StepMark): Promise<Outcome>;
 }

@@ -2,8 +2,6 @@
 
 export type {
 	CheckRow,
-	ControlPlaneActions,
-	ControlPlaneQuestions,
 	Decision,
 	Done,
 	LedgerHealth,

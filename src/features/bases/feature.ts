@@ -5,7 +5,7 @@ import { encodeUtf8 } from '../../app/shared/utf8';
 import { basePath, BASES_BOARD, defaultBase } from '../../core/board/default-base';
 import { text } from '../../text';
 import type { Workspace } from '../../core/workflow/workspace';
-import { addCommands } from '../../obsidian/commands';
+import { addCommand } from '../../obsidian/commands';
 import { boardHost, columnMenu } from '../board/feature';
 import type { Signoff } from '../signoff/signoff';
 import { BasesBoard } from './bases-board';
@@ -24,18 +24,11 @@ export function bases(signoff: Signoff): void {
 				subscribe,
 			}),
 	});
-	addCommands(plugin, [
-		{
-			id: 'create-base',
-			name: text.board.base.command,
-			icon: 'layout-list',
-			find: () => {
-				// Of the first workspace: one Base can be made to show more.
-				const [first] = settings.current().workspaces;
-				return first ? () => attempt(openBase(signoff, first)) : null;
-			},
-		},
-	]);
+	addCommand(plugin, 'create-base', text.board.base.command, 'layout-list', () => {
+		// Of the first workspace: one Base can be made to show more.
+		const [first] = settings.current().workspaces;
+		return first ? () => attempt(openBase(signoff, first)) : null;
+	});
 }
 
 /** What is there already is opened as it is, never written anew. */

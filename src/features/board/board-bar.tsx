@@ -96,19 +96,16 @@ function prepare(win: Window, columns: readonly BoardColumn[]): void {
 	for (const { items } of columns) win.setTimeout(() => prepareSearch(items, askSummary));
 }
 
-function Counts(props: BarProps) {
+function Counts({ columns, selected, progress }: BarProps) {
+	const shown = sum(columns.map(({ items }) => items.length));
+	const reading = progress && text.panel.reading(progress.done, progress.total);
 	return (
 		<span class="signoff-quiet" role="status">
-			{countOf(props)}
+			{selected > 0
+				? text.board.selected(selected)
+				: (reading ?? text.board.count(shown, sum(columns.map(({ total }) => total))))}
 		</span>
 	);
-}
-
-function countOf({ columns, selected, progress }: BarProps): string {
-	if (selected > 0) return text.board.selected(selected);
-	if (progress) return text.panel.reading(progress.done, progress.total);
-	const count = sum(columns.map(({ items }) => items.length));
-	return text.board.count(count, sum(columns.map(({ total }) => total)));
 }
 
 function WorkspaceChoice({ workspaces, shown, change }: BarProps) {
@@ -116,6 +113,7 @@ function WorkspaceChoice({ workspaces, shown, change }: BarProps) {
 	const all: [string, string][] = canBeTogether(workspaces)
 		? [[ALL_WORKSPACES, text.board.allWorkspaces]]
 		: [];
+	const nameOf = (root: string) => (root === '' ? text.board.wholeVault : visible(root));
 	const each = workspaces.map(({ root }): [string, string] => [root, nameOf(root)]);
 	return (
 		<Choose
@@ -127,10 +125,6 @@ function WorkspaceChoice({ workspaces, shown, change }: BarProps) {
 			onChange={(workspace) => change({ workspace, state: null })}
 		/>
 	);
-}
-
-function nameOf(root: string): string {
-	return root === '' ? text.board.wholeVault : visible(root);
 }
 
 function FactChoices({ choice, change, states }: BarProps) {
@@ -158,52 +152,31 @@ function FactChoices({ choice, change, states }: BarProps) {
 	);
 }
 
+/** What items name themselves: by which part of the choice, from what, and how it is shown. */
+const FACETS = [
+	['tag', 'tags', text.board.anyTag, (tag: string) => text.board.tag(visible(tag))],
+	['source', 'sources', text.board.anySource, visible],
+	['assignee', 'assignees', text.board.anyAssignee, visible],
+] as const;
+
 /** Offered only where items name any. */
 function FacetChoices({ choice, change, columns }: BarProps) {
-	const facets = columns.map((column) => column.facets);
-	const tags = offered(facets.map((one) => one.tags));
-	const sources = offered(facets.map((one) => one.sources));
-	const assignees = offered(facets.map((one) => one.assignees));
-	const said = (value: string) => (value === '' ? null : value);
-	const named = (names: readonly string[], name = visible) =>
-		names.map((one) => [one, name(one)] as const);
-	return (
-		<>
-			<Facet
-				any={text.board.anyTag}
-				value={choice.tag}
-				options={named(tags, (tag) => text.board.tag(visible(tag)))}
-				onChange={(tag) => change({ tag: said(tag) })}
+	return FACETS.map(([key, facet, any, nameOf]) => {
+		const value = choice[key];
+		const named = offered(columns.map(({ facets }) => facets[facet]));
+		if (named.length === 0 && value === null) return null;
+		// What was chosen stays to be seen, though nothing names it any more.
+		const all = value === null || named.includes(value) ? named : [value, ...named];
+		return (
+			<Choose
+				key={key}
+				label={any}
+				value={value ?? ''}
+				options={all.map((one) => [one, named.includes(one) ? nameOf(one) : visible(one)])}
+				onChange={(chosen) => change({ [key]: chosen === '' ? null : chosen })}
 			/>
-			<Facet
-				any={text.board.anySource}
-				value={choice.source}
-				options={named(sources)}
-				onChange={(source) => change({ source: said(source) })}
-			/>
-			<Facet
-				any={text.board.anyAssignee}
-				value={choice.assignee}
-				options={named(assignees)}
-				onChange={(assignee) => change({ assignee: said(assignee) })}
-			/>
-		</>
-	);
-}
-
-interface FacetProps {
-	any: string;
-	value: string | null;
-	options: readonly (readonly [string, string])[];
-	onChange: (value: string) => void;
-}
-
-function Facet({ any, value, options, onChange }: FacetProps) {
-	if (options.length === 0 && value === null) return null;
-	// What was chosen stays to be seen, though nothing names it any more.
-	const isThere = value === null || options.some(([one]) => one === value);
-	const all = isThere ? options : [[value, visible(value)] as const, ...options];
-	return <Choose label={any} value={value ?? ''} options={all} onChange={onChange} />;
+		);
+	});
 }
 
 function OrderChoices({ choice, change }: Pick<BarProps, 'choice' | 'change'>) {

@@ -12,13 +12,13 @@ import { isWorkflowState, type WorkflowState } from '../../core/workflow/states'
 import { elementOf } from '../kit/element-of';
 import type { KeyParts } from './board-keys';
 import type { BoardProps } from './board-host';
-import { Column } from './column';
+import { Column, dropAt, type ColumnProps } from './column';
 import { CollapsedColumn } from './column-head';
 import type { RowHeights } from './column-layout';
 import type { CardDrag } from './use-card-drag';
 import type { Cards } from './use-cards';
 import { pathUnder } from './use-drag';
-import { between, type Cursor } from './walk';
+import { between } from './walk';
 
 interface ColumnsProps {
 	board: BoardProps;
@@ -26,8 +26,6 @@ interface ColumnsProps {
 	drag: CardDrag;
 	keys: KeyParts;
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 export function Columns(props: ColumnsProps) {
 	const { board, cards, drag, keys } = props;
@@ -51,7 +49,8 @@ export function Columns(props: ColumnsProps) {
 			{board.columns.map((column) => (
 				<OneColumn
 					key={column.state}
-					{...{ ...props, column, heights, now, id }}
+					{...{ ...props, column, heights, now }}
+					id={`${id}-${column.state}`}
 					board={{ ...board, setCollapsed }}
 				/>
 			))}
@@ -74,64 +73,21 @@ function useCollapsing({ board, cards, drag }: ColumnsProps): BoardProps['setCol
 	};
 }
 
-interface OneProps extends ColumnsProps {
-	id: string;
-	column: BoardColumn;
-	heights: RowHeights;
-	now: number;
-}
-
-function OneColumn({ board, cards, drag, id, column, heights, now }: OneProps) {
-	const { collapsed, limits, host, setCollapsed, unnamedLane, emptyColumn } = board;
+function OneColumn(props: Omit<ColumnProps, 'openMenu'>) {
+	const { board, cards, drag, column } = props;
 	const { state } = column;
-	const { cursor, went, selected, moving } = cards;
-	const { target, note, isOver } = dropAt(drag, state);
-	if (collapsed.has(state)) {
+	const { target, isOver } = dropAt(drag, state);
+	if (board.collapsed.has(state)) {
 		return (
 			<CollapsedColumn
 				state={state}
 				count={column.items.length}
-				expand={() => setCollapsed(state, false)}
+				expand={() => board.setCollapsed(state, false)}
 				className={target ? `is-${target.kind}${isOver ? ' is-over' : ''}` : ''}
 			/>
 		);
 	}
-	return (
-		<Column
-			id={`${id}-${state}`}
-			cursor={ifIn(state, cursor)}
-			went={ifIn(state, went)}
-			dragged={drag.dragged?.paths ?? NONE}
-			limit={limits[state] ?? null}
-			askedBy={host.askedBy}
-			hasTwin={host.hasTwin}
-			collapse={() => setCollapsed(state, true)}
-			openMenu={(event) => openColumnMenu(event, column, board, cards)}
-			{...{
-				column,
-				heights,
-				selected,
-				moving,
-				target,
-				note,
-				isOver,
-				now,
-				unnamedLane,
-				emptyColumn,
-			}}
-		/>
-	);
-}
-
-function ifIn(state: WorkflowState, place: Cursor | null): Cursor | null {
-	return place?.state === state ? place : null;
-}
-
-/** What a drop on this column would come to, while something is dragged. */
-function dropAt({ dragged, over }: CardDrag, state: WorkflowState) {
-	const target = dragged?.targets.get(state) ?? null;
-	const isOver = over === state && target?.kind === 'open';
-	return { target, note: dragged?.notes.get(state) ?? null, isOver };
+	return <Column {...props} openMenu={(event) => openColumnMenu(event, column, board, cards)} />;
 }
 
 /** As in the app's explorer: Alt and Shift select, everything else opens. */
@@ -181,13 +137,11 @@ function openColumnMenu(
 	columnMenu({ state, collapse, selectAll }, { x: left, y: bottom, doc: button.doc });
 }
 
-/** By the size of the letters. `box`: has the font of the cards. */
+/** Two lines of a title and one of facts, padded, with a gap below. `box`: has the font of the cards. */
 function useHeights(box: RefObject<HTMLElement | null>): RowHeights {
 	const letters = useLetters(box);
-	return useMemo(() => heightsFor(letters), [letters]);
-}
-
-/** Two lines of a title and one of facts, padded, with a gap below. */
-function heightsFor(letters: number): RowHeights {
-	return { card: Math.round(letters * 4.1) + 28, lane: Math.round(letters * 1.4) + 12 };
+	return useMemo(
+		() => ({ card: Math.round(letters * 4.1) + 28, lane: Math.round(letters * 1.4) + 12 }),
+		[letters],
+	);
 }

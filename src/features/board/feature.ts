@@ -5,7 +5,7 @@ import { targetFor } from '../../app/board';
 import { text } from '../../text';
 import { baseNameOf } from '../../core/workflow/paths';
 import { workflowOf } from '../../core/workflow/workflow';
-import { addCommands } from '../../obsidian/commands';
+import { addCommand } from '../../obsidian/commands';
 import { ObsidianVaultEvents } from '../../obsidian/obsidian-vault-events';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { mayReview, moveWithReason, sameItems } from '../kit/acts/item-acts';
@@ -44,14 +44,9 @@ export function board(signoff: Signoff): void {
 		const leaf = await revealTab(app, { type: BOARD_VIEW });
 		leaf.setEphemeralState({ focus: true });
 	};
-	addCommands(plugin, [
-		{
-			id: 'open-board',
-			name: text.board.command,
-			icon: 'square-kanban',
-			find: () => () => signoff.whenReady(() => signoff.attempt(open())),
-		},
-	]);
+	addCommand(plugin, 'open-board', text.board.command, 'square-kanban', () => {
+		return () => signoff.whenReady(() => signoff.attempt(open()));
+	});
 }
 
 export function boardHost(signoff: Signoff): BoardHost {

@@ -13,13 +13,6 @@ import {
 } from './column-layout';
 import type { Cursor } from './walk';
 
-export interface Walked {
-	/** The current card, if it is in this column; it has the board's one tab stop then. */
-	cursor: Cursor | null;
-	/** Where the person last went, if that was in this column. */
-	went: Cursor | null;
-}
-
 interface Seen {
 	top: number;
 	/** 0 before it is known: nothing is built then. */
@@ -36,7 +29,9 @@ const USUAL_HEIGHT = 900;
 export function useSeen(
 	{ items }: Pick<BoardColumn, 'items'>,
 	layout: ColumnLayout,
-	{ cursor, went }: Pick<Walked, 'cursor' | 'went'>,
+	/** The current card, and where the person last went, if they are in this column. */
+	cursor: Cursor | null,
+	went: Cursor | null,
 ) {
 	const box = useRef<HTMLDivElement>(null);
 	const seen = useRef(NOT_SEEN);

@@ -1,12 +1,12 @@
 // The check of all workspaces, on demand: what the notes, their folders and the log disagree about. It
 // changes nothing.
 
-import { Modal, type App } from 'obsidian';
-import { render } from 'preact';
+import type { App } from 'obsidian';
 import type { CheckRow, WorkspaceCheck } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { groupBy } from '../../core/shared/group-by';
 import { text } from '../../text';
+import { openDialog } from '../kit/dialog';
 import { Message } from '../kit/message';
 import type { Row } from '../kit/row';
 import { RowList } from '../kit/row-list';
@@ -18,27 +18,16 @@ interface CheckProps {
 	openNote: (path: string, event: MouseEvent) => void;
 }
 
-export class CheckModal extends Modal {
-	constructor(
-		app: App,
-		private readonly props: CheckProps,
-	) {
-		super(app);
-	}
-
-	override onOpen(): void {
-		this.modalEl.addClass('signoff-check-modal');
-		this.setTitle(text.check.title);
-		const openNote = (path: string, event: MouseEvent) => {
-			this.close();
-			this.props.openNote(path, event);
-		};
-		render(<Check check={this.props.check} openNote={openNote} />, this.contentEl);
-	}
-
-	override onClose(): void {
-		render(null, this.contentEl);
-	}
+export function openCheck(app: App, { check, openNote }: CheckProps): void {
+	openDialog(app, { className: 'signoff-check-modal', title: text.check.title }, (modal) => (
+		<Check
+			check={check}
+			openNote={(path, event) => {
+				modal.close();
+				openNote(path, event);
+			}}
+		/>
+	));
 }
 
 function Check({ check, openNote }: CheckProps) {

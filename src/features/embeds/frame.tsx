@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { WorkspaceStatus } from '../../app/items';
-import type { ControlPlaneQuestions } from '../../app/workspace';
+import type { ControlPlaneQuestions } from '../../app/plane';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';

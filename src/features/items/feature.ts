@@ -9,7 +9,7 @@ import { addLines, exportEvidence, mayDraft, mayExport, move, targetsOf } from '
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
-import { type AppCommand, addCommands } from '../../obsidian/commands';
+import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
 import { text } from '../../text';
 
@@ -17,71 +17,49 @@ export function items(signoff: Signoff): void {
 	const { plugin, acts } = signoff;
 	signoff.settingRows.push(ignoreRules);
 	addToNoteMenu(signoff, (paths, add) => addLines(signoff, paths, add));
-	addCommands(plugin, [
-		{
-			id: 'read-again',
-			name: text.commands.readAgain,
-			icon: 'refresh-cw',
-			find: () => (signoff.status() === 'ready' ? () => signoff.readAll() : null),
-		},
-		{
-			id: 'undo',
-			name: text.commands.undo,
-			icon: 'undo',
-			find: () => {
-				const offer = acts.lastUndo(signoff.now());
-				return offer && (() => signoff.attempt(undoOne(signoff, offer)));
-			},
-		},
-		...noteCommands(signoff),
-	]);
+	addCommand(plugin, 'read-again', text.commands.readAgain, 'refresh-cw', () =>
+		signoff.status() === 'ready' ? () => signoff.readAll() : null,
+	);
+	addCommand(plugin, 'undo', text.commands.undo, 'undo', () => {
+		const offer = acts.lastUndo(signoff.now());
+		return offer && (() => signoff.attempt(undoOne(signoff, offer)));
+	});
+	addNoteCommands(signoff);
 }
 
 /** Those about the note that is open. */
-function noteCommands(signoff: Signoff): AppCommand[] {
-	const { control, acts, attempt } = signoff;
-	const ofNote = (may: (path: string) => boolean, act: (path: string) => void) => () => {
-		const path = signoff.activePath();
-		return path !== null && may(path) ? () => act(path) : null;
-	};
-	return [
-		{
-			id: 'move-to',
-			name: text.commands.moveTo,
-			icon: 'arrow-right-left',
-			find: ofNote(
-				(path) => targetsOf(control, [path]).length > 0,
-				(path) => chooseAndMove(signoff, path),
-			),
-		},
-		{
-			id: 'take-in',
-			name: text.commands.takeIn,
-			icon: 'badge-check',
-			find: ofNote(
-				(path) => control.standing(path)?.canTakeIn === true,
-				(path) => attempt(acts.takeIn(path)),
-			),
-		},
-		{
-			id: 'draft-plan',
-			name: text.loop.panel.draftCommand,
-			icon: 'list-plus',
-			find: ofNote(
-				(path) => mayDraft(control, path),
-				(path) => attempt(acts.draft(path)),
-			),
-		},
-		{
-			id: 'export-evidence',
-			name: text.evidence.command,
-			icon: 'package-check',
-			find: ofNote(
-				(path) => mayExport(control, path),
-				(path) => attempt(exportEvidence(signoff, path)),
-			),
-		},
-	];
+function addNoteCommands(signoff: Signoff): void {
+	const { plugin, control, acts, attempt } = signoff;
+	type May = (path: string) => boolean;
+	const add = (id: string, name: string, icon: string, may: May, act: (path: string) => void) =>
+		addCommand(plugin, id, name, icon, () => {
+			const path = signoff.activePath();
+			return path !== null && may(path) ? () => act(path) : null;
+		});
+	const mayMove = (path: string) => targetsOf(control, [path]).length > 0;
+	add('move-to', text.commands.moveTo, 'arrow-right-left', mayMove, (path) =>
+		chooseAndMove(signoff, path),
+	);
+	const mayTakeIn = (path: string) => control.standing(path)?.canTakeIn === true;
+	add('take-in', text.commands.takeIn, 'badge-check', mayTakeIn, (path) =>
+		attempt(acts.takeIn(path)),
+	);
+	const draft = (path: string) => attempt(acts.draft(path));
+	add(
+		'draft-plan',
+		text.loop.panel.draftCommand,
+		'list-plus',
+		(path) => mayDraft(control, path),
+		draft,
+	);
+	const save = (path: string) => attempt(exportEvidence(signoff, path));
+	add(
+		'export-evidence',
+		text.evidence.command,
+		'package-check',
+		(path) => mayExport(control, path),
+		save,
+	);
 }
 
 function chooseAndMove(signoff: Signoff, path: string): void {

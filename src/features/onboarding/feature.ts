@@ -5,22 +5,16 @@ import { withoutWorkspace } from '../../core/settings';
 import { text } from '../../text';
 import { DEFAULT_WORKFLOW } from '../../core/workflow/workflow';
 import { describeFolders, type Workspace } from '../../core/workflow/workspace';
-import { addCommands } from '../../obsidian/commands';
+import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
 import type { SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
-import { OnboardingModal } from './onboarding-modal';
+import { openPages } from './onboarding-modal';
 
 export function onboarding(signoff: Signoff): void {
 	signoff.settingRows.push(workspaceRows(signoff));
-	addCommands(signoff.plugin, [
-		{
-			id: 'set-up',
-			name: text.commands.setUp,
-			icon: 'folder-plus',
-			find: () => () => openOnboarding(signoff),
-		},
-	]);
+	const find = () => () => openOnboarding(signoff);
+	addCommand(signoff.plugin, 'set-up', text.commands.setUp, 'folder-plus', find);
 }
 
 export function openOnboarding(signoff: Signoff): void {
@@ -33,7 +27,7 @@ export function openOnboarding(signoff: Signoff): void {
 		signoff.openPanel();
 	};
 	const parts = { files, settings, clock, pacer, onDone, recordUndo };
-	new OnboardingModal(app, new Onboarding(parts)).open();
+	openPages(app, new Onboarding(parts));
 }
 
 /** For whoever has just switched the plugin on. */

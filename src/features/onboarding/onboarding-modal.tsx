@@ -1,35 +1,21 @@
 // The onboarding as an Obsidian modal. It opens on a choice and creates nothing before a click.
 
-import { type App, Modal } from 'obsidian';
-import { render } from 'preact';
+import type { App } from 'obsidian';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Onboarding } from '../../app/adopt';
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { Layout } from '../../core/workflow/find-layouts';
+import { openDialog } from '../kit/dialog';
 import { type Answer, useAsync } from '../kit/hooks/use-async';
 import { Icon } from '../kit/icon';
 import { AdoptPage } from './adopt-page';
 import { CreatePage } from './create-page';
 import { text } from '../../text';
 
-export class OnboardingModal extends Modal {
-	constructor(
-		app: App,
-		private readonly onboarding: Onboarding,
-	) {
-		super(app);
-	}
-
-	override onOpen(): void {
-		this.modalEl.addClass('signoff-onboarding');
-		this.setTitle(text.onboarding.title);
-		const done = () => this.close();
-		render(<Pages app={this.app} onboarding={this.onboarding} done={done} />, this.contentEl);
-	}
-
-	override onClose(): void {
-		render(null, this.contentEl);
-	}
+export function openPages(app: App, onboarding: Onboarding): void {
+	openDialog(app, { className: 'signoff-onboarding', title: text.onboarding.title }, (modal) => (
+		<Pages app={app} onboarding={onboarding} done={() => modal.close()} />
+	));
 }
 
 const CONTROLS = 'input, select, button:not(:disabled)';

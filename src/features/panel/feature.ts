@@ -3,7 +3,7 @@
 import type { WorkspaceLeaf } from 'obsidian';
 import { text } from '../../text';
 import { statesOf } from '../../core/workflow/workspace';
-import { addCommands } from '../../obsidian/commands';
+import { addCommand } from '../../obsidian/commands';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { openOnboarding } from '../onboarding/feature';
 import { dialogsOf } from '../review/feature';
@@ -14,23 +14,12 @@ import { PanelView } from './panel-view';
 export function panel(signoff: Signoff): void {
 	const { plugin, control } = signoff;
 	plugin.registerView(PANEL_VIEW, (leaf) => viewIn(leaf, signoff));
-	addCommands(plugin, [
-		{
-			id: 'open-panel',
-			name: text.commands.openPanel,
-			icon: 'shield-check',
-			find: () => () => signoff.openPanel(true),
-		},
-		{
-			id: 'open-next',
-			name: text.commands.openNext,
-			icon: 'list-checks',
-			find: () => {
-				const [next] = control.waiting();
-				return next ? () => signoff.openNote(next.path) : null;
-			},
-		},
-	]);
+	const open = () => () => signoff.openPanel(true);
+	addCommand(plugin, 'open-panel', text.commands.openPanel, 'shield-check', open);
+	addCommand(plugin, 'open-next', text.commands.openNext, 'list-checks', () => {
+		const [next] = control.waiting();
+		return next ? () => signoff.openNote(next.path) : null;
+	});
 }
 
 function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {

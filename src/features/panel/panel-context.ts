@@ -1,6 +1,7 @@
 // What every part of the panel may ask and do.
 
-import type { ControlPlaneQuestions, Outcome } from '../../app/workspace';
+import type { Outcome } from '../../app/workspace';
+import type { ControlPlaneQuestions } from '../../app/plane';
 import type { LoopQuestions } from '../../app/loop';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { Dialogs } from '../kit/acts/dialogs';

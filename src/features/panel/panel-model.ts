@@ -1,6 +1,7 @@
 // What the panel shows, as a value.
 
-import type { ControlPlaneQuestions, MoveOption, Standing, Waiting } from '../../app/workspace';
+import type { MoveOption, Standing, Waiting } from '../../app/workspace';
+import type { ControlPlaneQuestions } from '../../app/plane';
 import type { LoopQuestions } from '../../app/loop';
 import type { Outage } from '../../app/ledger';
 import type { WorkspaceStatus } from '../../app/items';
@@ -146,7 +147,6 @@ function unjudged({ path, id, title, state, findings }: Item): Standing {
 		title,
 		state,
 		moves: [],
-		approval: null,
 		unverified: false,
 		asks: null,
 		requestedBy: null,

@@ -1,16 +1,16 @@
 // Approves what is low risk together, each named with what it does and why it is harmless.
 
-import { type App, Modal } from 'obsidian';
-import { render } from 'preact';
+import type { App } from 'obsidian';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
-import type { ControlPlaneQuestions, Outcome, Review, Waiting } from '../../app/workspace';
+import type { Outcome, Review, Waiting } from '../../app/workspace';
+import type { ControlPlaneQuestions } from '../../app/plane';
 import { shownAs } from '../../core/approval/gesture';
-import { armSlowly } from '../kit/acts/arming';
 import { DecidingButton, type Ignored } from '../kit/acts/deciding-button';
 import type { PersonActs, Say } from '../kit/acts/person-acts';
 import type { Press } from '../kit/acts/trusted-gesture';
 import { Button } from '../kit/button';
+import { openDialog } from '../kit/dialog';
 import { EvidenceList } from '../kit/item/evidence-list';
 import { evidenceRows } from '../kit/item/evidence-model';
 import { Message } from '../kit/message';
@@ -25,27 +25,11 @@ interface BulkProps {
 	say: Say;
 }
 
-export class BulkApproveModal extends Modal {
-	private disarm: (() => void) | null = null;
-
-	constructor(
-		app: App,
-		private readonly bulk: BulkProps,
-	) {
-		super(app);
-	}
-
-	override onOpen(): void {
-		this.modalEl.addClass('signoff-review');
-		this.setTitle(text.review.bulk.title);
-		this.disarm = armSlowly(this.modalEl);
-		render(<BulkPage {...this.bulk} close={() => this.close()} />, this.contentEl);
-	}
-
-	override onClose(): void {
-		render(null, this.contentEl);
-		this.disarm?.();
-	}
+export function openBulkApproval(app: App, bulk: BulkProps): void {
+	const { title } = text.review.bulk;
+	openDialog(app, { className: 'signoff-review', title, decides: true }, (modal) => (
+		<BulkPage {...bulk} close={() => modal.close()} />
+	));
 }
 
 function BulkPage({ close, ...bulk }: BulkProps & { close: () => void }) {

@@ -2,19 +2,19 @@
 // command, so the commands open the review and go no further.
 
 import type { App } from 'obsidian';
-import type { ControlPlaneQuestions } from '../../app/workspace';
+import type { ControlPlaneQuestions } from '../../app/plane';
 import { approvableTogether } from '../../app/approval';
 import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../text';
-import { addCommands } from '../../obsidian/commands';
+import { addCommand } from '../../obsidian/commands';
 import type { Dialogs } from '../kit/acts/dialogs';
 import { mayReview } from '../kit/acts/item-acts';
 import type { PersonActs, Say } from '../kit/acts/person-acts';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
-import { BulkApproveModal } from './bulk-modal';
-import { ReasonModal } from './reason-modal';
-import { ReviewModal } from './review-modal';
+import { openBulkApproval } from './bulk-modal';
+import { askReason } from './reason-modal';
+import { openReview } from './review-modal';
 
 export function review(signoff: Signoff): void {
 	const { plugin, control } = signoff;
@@ -27,19 +27,12 @@ export function review(signoff: Signoff): void {
 		if (others.length > 0 || !mayReview(control, path)) return;
 		add(text.menus.review, 'shield-check', () => dialogs.review(path));
 	});
-	addCommands(plugin, [
-		{ id: 'approve', name: text.commands.approve, icon: 'check', find: inReview },
-		{ id: 'reject', name: text.commands.reject, icon: 'x', find: inReview },
-		{
-			id: 'approve-low-risk',
-			name: text.commands.approveLowRisk,
-			icon: 'check-check',
-			find: () => {
-				const low = approvableTogether(control.waiting());
-				return low.length === 0 ? null : () => dialogs.approveTogether(low);
-			},
-		},
-	]);
+	addCommand(plugin, 'approve', text.commands.approve, 'check', inReview);
+	addCommand(plugin, 'reject', text.commands.reject, 'x', inReview);
+	addCommand(plugin, 'approve-low-risk', text.commands.approveLowRisk, 'check-check', () => {
+		const low = approvableTogether(control.waiting());
+		return low.length === 0 ? null : () => dialogs.approveTogether(low);
+	});
 }
 
 interface DialogParts {
@@ -57,23 +50,21 @@ export function dialogsOf(parts: DialogParts): Dialogs {
 	const acts = parts.acts.within('review');
 	const { reason } = text.review;
 	return {
-		review: (path) => new ReviewModal(app, { control, acts, path, now, openNote, openLog }).open(),
+		review: (path) => openReview(app, { control, acts, path, now, openNote, openLog }),
 		reject: (shown) =>
-			new ReasonModal(app, {
-				title: reason.rejectTitle(shown.title),
+			askReason(app, reason.rejectTitle(shown.title), {
 				confirm: reason.reject,
 				about: [shownAs(shown)],
 				act: (why, press) => acts.reject(shown, why, press),
 				ignored: acts.ignored,
-			}).open(),
+			}),
 		moveWithReason: ({ path, title }, to) =>
-			new ReasonModal(app, {
-				title: reason.moveTitle(title, text.stateName(to)),
+			askReason(app, reason.moveTitle(title, text.stateName(to)), {
 				confirm: reason.move,
 				about: [path],
 				act: (why, { event }) => parts.acts.move(path, to, why, event),
 				ignored: acts.ignored,
-			}).open(),
-		approveTogether: (rows) => new BulkApproveModal(app, { rows, control, acts, say }).open(),
+			}),
+		approveTogether: (rows) => openBulkApproval(app, { rows, control, acts, say }),
 	};
 }

@@ -1,16 +1,15 @@
 // Asks for a reason before a note is rejected or moved.
 
-import { Modal, type App } from 'obsidian';
-import { render } from 'preact';
+import type { App } from 'obsidian';
 import type { Outcome } from '../../app/workspace';
 import type { Ignored } from '../kit/acts/deciding-button';
+import { openDialog } from '../kit/dialog';
 import { Message } from '../kit/message';
 import type { Press } from '../kit/acts/trusted-gesture';
 import { ReasonForm } from './reason-form';
 import { useOutcome } from './use-outcome';
 
 interface ReasonRequest {
-	title: string;
 	/** What the acting button says. */
 	confirm: string;
 	/** Names what it acts on. */
@@ -19,23 +18,10 @@ interface ReasonRequest {
 	ignored: (why: Ignored) => void;
 }
 
-export class ReasonModal extends Modal {
-	constructor(
-		app: App,
-		private readonly request: ReasonRequest,
-	) {
-		super(app);
-	}
-
-	override onOpen(): void {
-		this.modalEl.addClass('signoff-reason-modal');
-		this.setTitle(this.request.title);
-		render(<ReasonPage {...this.request} close={() => this.close()} />, this.contentEl);
-	}
-
-	override onClose(): void {
-		render(null, this.contentEl);
-	}
+export function askReason(app: App, title: string, request: ReasonRequest): void {
+	openDialog(app, { className: 'signoff-reason-modal', title }, (modal) => (
+		<ReasonPage {...request} close={() => modal.close()} />
+	));
 }
 
 function ReasonPage({ act, close, ...form }: ReasonRequest & { close: () => void }) {

@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
-import type { ControlPlaneQuestions, Outcome, Review } from '../../app/workspace';
+import type { Outcome, Review } from '../../app/workspace';
+import type { ControlPlaneQuestions } from '../../app/plane';
 import type { PersonActs } from '../kit/acts/person-acts';
 import { useAnnouncer } from '../kit/announcer';
 import { useGrowing } from '../kit/hooks/use-growing';

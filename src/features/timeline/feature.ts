@@ -8,7 +8,7 @@ import { text } from '../../text';
 import { markOf } from '../../core/timeline/marks';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
-import { addCommands } from '../../obsidian/commands';
+import { addCommand } from '../../obsidian/commands';
 import { ObsidianVaultEvents } from '../../obsidian/obsidian-vault-events';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { saveFile } from '../../obsidian/save-file';
@@ -19,14 +19,9 @@ import { TIMELINE_VIEW, TimelineView } from './timeline-view';
 export function timeline(signoff: Signoff): void {
 	const { plugin, control } = signoff;
 	plugin.registerView(TIMELINE_VIEW, (leaf) => viewIn(leaf, signoff));
-	addCommands(plugin, [
-		{
-			id: 'open-timeline',
-			name: text.timeline.command,
-			icon: 'history',
-			find: () => (control.isWatching() ? () => openTimeline(signoff, null) : null),
-		},
-	]);
+	addCommand(plugin, 'open-timeline', text.timeline.command, 'history', () =>
+		control.isWatching() ? () => openTimeline(signoff, null) : null,
+	);
 }
 
 /** Everything that was read goes with the view. */

@@ -1,8 +1,7 @@
 // Shows the key of another device in full, and lets a person accept it. The focus is on the control that
 // changes nothing, and a key that is still held down or a double click presses nothing here.
 
-import { Modal, type App } from 'obsidian';
-import { render } from 'preact';
+import type { App } from 'obsidian';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ForeignKey } from '../../app/plane';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
@@ -10,7 +9,7 @@ import { text } from '../../text';
 import { Button } from '../kit/button';
 import { DecidingButton } from '../kit/acts/deciding-button';
 import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
-import { armSlowly } from '../kit/acts/arming';
+import { openDialog } from '../kit/dialog';
 
 interface AcceptKeyRequest {
 	asked: ForeignKey;
@@ -19,27 +18,9 @@ interface AcceptKeyRequest {
 	accept: (asked: ForeignKey, gesture: TrustedGesture) => void;
 }
 
-export class AcceptKeyModal extends Modal {
-	private disarm: (() => void) | null = null;
-
-	constructor(
-		app: App,
-		private readonly request: AcceptKeyRequest,
-	) {
-		super(app);
-	}
-
-	override onOpen(): void {
-		this.modalEl.addClass('signoff-signer-modal');
-		this.setTitle(text.signers.title);
-		this.disarm = armSlowly(this.modalEl);
-		render(<AcceptKey {...this.request} close={() => this.close()} />, this.contentEl);
-	}
-
-	override onClose(): void {
-		this.disarm?.();
-		render(null, this.contentEl);
-	}
+export function askToAcceptKey(app: App, request: AcceptKeyRequest): void {
+	const look = { className: 'signoff-signer-modal', title: text.signers.title, decides: true };
+	openDialog(app, look, (modal) => <AcceptKey {...request} close={() => modal.close()} />);
 }
 
 function AcceptKey({ asked, kind, accept, close }: AcceptKeyRequest & { close: () => void }) {

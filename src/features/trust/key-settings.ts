@@ -9,7 +9,7 @@ import { confirm } from '../../obsidian/confirm';
 import { gestureOf } from '../kit/acts/trusted-gesture';
 import type { SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
-import { AcceptKeyModal } from './accept-key-modal';
+import { askToAcceptKey } from './accept-key-modal';
 
 export function keyRows(signoff: Signoff): SettingRows {
 	return {
@@ -28,7 +28,7 @@ export function keyRows(signoff: Signoff): SettingRows {
 
 /** Shows a key in full, and asks whether to accept it. */
 export function askToAccept(signoff: Signoff, asked: ForeignKey, kind: GestureKind): void {
-	new AcceptKeyModal(signoff.app, {
+	askToAcceptKey(signoff.app, {
 		asked,
 		kind,
 		accept: (shown, gesture) => {
@@ -37,7 +37,7 @@ export function askToAccept(signoff: Signoff, asked: ForeignKey, kind: GestureKi
 				accepted.then((done) => done && new Notice(text.signers.accepted(shown.device))),
 			);
 		},
-	}).open();
+	});
 }
 
 function othersOf({ plane }: Signoff): readonly ForeignKey[] {

@@ -1,7 +1,7 @@
 // Verifying the log: the command, and how the log stands in the status bar.
 
 import { text } from '../../text';
-import { addCommands } from '../../obsidian/commands';
+import { addCommand } from '../../obsidian/commands';
 import { drawStatusItem } from '../kit/status-item';
 import type { Signoff } from '../signoff/signoff';
 import { logStatus, openVerification, type LogStatus } from './log-acts';
@@ -11,14 +11,9 @@ export { checkedLogs } from './log-acts';
 export function verify(signoff: Signoff): void {
 	const { plugin, control, settings } = signoff;
 	const open = () => openVerification(signoff);
-	addCommands(plugin, [
-		{
-			id: 'verify-log',
-			name: text.verify.command,
-			icon: 'scan-search',
-			find: () => (control.isWatching() ? open : null),
-		},
-	]);
+	addCommand(plugin, 'verify-log', text.verify.command, 'scan-search', () =>
+		control.isWatching() ? open : null,
+	);
 	const draw = mountLogStatus(plugin.addStatusBarItem(), open);
 	signoff.follow(() => draw(settings.current().statusBar ? logStatus(signoff) : null));
 }

@@ -12,7 +12,7 @@ import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import type { Signoff } from '../signoff/signoff';
 import type { SignedCheckpoint } from './checkpoint';
 import type { Verify } from './use-verification';
-import { VerifyModal } from './verify-modal';
+import { openVerify } from './verify-modal';
 import { saveFile } from '../../obsidian/save-file';
 import { text } from '../../text';
 
@@ -21,13 +21,13 @@ const MOST_BYTES = 200 * 1000 * 1000;
 
 export function openVerification(signoff: Signoff): void {
 	const { app, openLog, attempt } = signoff;
-	new VerifyModal(app, {
+	openVerify(app, {
 		verify: verifyWith(signoff),
 		openLog,
 		checkpoints: () => checkpoints(signoff),
 		copy: (text) => attempt(copy(text)),
 		save: (name, content) => attempt(saveFile(name, content, text.verify.checkpoint.savedOrCopied)),
-	}).open();
+	});
 }
 
 /** As it was when it was last verified. */

@@ -1,7 +1,6 @@
 // The logs of all workspaces, verified on demand, with what was found in each.
 
-import { Modal, type App } from 'obsidian';
-import { render } from 'preact';
+import type { App } from 'obsidian';
 import { useState } from 'preact/hooks';
 import type { VerifiedWorkspace } from '../../app/plane';
 import type { DeviceVerification } from '../../app/verify';
@@ -9,6 +8,7 @@ import { describeFailure } from '../../app/shared/describe-failure';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import { text } from '../../text';
 import { Button } from '../kit/button';
+import { openDialog } from '../kit/dialog';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
 import { RowList } from '../kit/row-list';
@@ -21,27 +21,16 @@ interface VerifyProps extends CheckpointActs {
 	openLog: (file: string, line: number) => void;
 }
 
-export class VerifyModal extends Modal {
-	constructor(
-		app: App,
-		private readonly props: VerifyProps,
-	) {
-		super(app);
-	}
-
-	override onOpen(): void {
-		this.modalEl.addClass('signoff-verify-modal');
-		this.setTitle(text.verify.title);
-		const openLog = (file: string, line: number) => {
-			this.close();
-			this.props.openLog(file, line);
-		};
-		render(<VerifyPage {...this.props} openLog={openLog} />, this.contentEl);
-	}
-
-	override onClose(): void {
-		render(null, this.contentEl);
-	}
+export function openVerify(app: App, props: VerifyProps): void {
+	openDialog(app, { className: 'signoff-verify-modal', title: text.verify.title }, (modal) => (
+		<VerifyPage
+			{...props}
+			openLog={(file, line) => {
+				modal.close();
+				props.openLog(file, line);
+			}}
+		/>
+	));
 }
 
 function VerifyPage(props: VerifyProps) {

@@ -89,7 +89,6 @@ describe('decideApproval', () => {
 		});
 		plane.time.advance(8 * DAY);
 		expect(plane.control.waiting()).toMatchObject([{ group: 'expired' }]);
-		expect(plane.control.standing(PATH)).toMatchObject({ approval: 'expired' });
 		expect(await plane.control.look(PATH)).toMatchObject({
 			expired: true,
 			blocked: 'The request has expired. Renew it before you approve.',

@@ -2,15 +2,8 @@
 // it is said. An event that a program made gets a sentence and nothing else.
 
 import type { ErrorAction, LoopActions } from '../../../app/loop';
-import type {
-	ControlPlaneActions,
-	Decision,
-	Done,
-	Outcome,
-	Refused,
-	Review,
-	UndoOffer,
-} from '../../../app/workspace';
+import type { Decision, Done, Outcome, Refused, Review, UndoOffer } from '../../../app/workspace';
+import type { ControlPlaneActions } from '../../../app/plane';
 import type { GestureKind, TrustedGesture } from '../../../core/approval/gesture';
 import type { PlanStep, StepMark } from '../../../core/plan/step';
 import type { WorkflowState } from '../../../core/workflow/states';
