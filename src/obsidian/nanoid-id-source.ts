@@ -1,5 +1,3 @@
-// IdSource on the device's secure random numbers.
-
 import { customAlphabet, random } from 'nanoid';
 import type { IdSource } from '../ports/id-source';
 

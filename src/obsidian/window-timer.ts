@@ -1,5 +1,3 @@
-// Timer on the window's own timeouts.
-
 import type { Timer } from '../ports/timer';
 
 /** A longer timeout overflows and fires at once. */

@@ -1,5 +1,3 @@
-// What came of a person's act, for whoever made it.
-
 import type { Decided } from './decide-approval';
 import { restore } from './tend-item';
 import { offerUndo, undo } from '../move';

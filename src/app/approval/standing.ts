@@ -1,5 +1,3 @@
-// Where one note stands, and what a person may do with it now.
-
 import type { Item } from '../../core/item/item';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { text } from '../../text';

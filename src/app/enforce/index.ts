@@ -1,4 +1,2 @@
-// What other rooms may use of this one.
-
 export { Enforcer, type EnforcerParts } from './enforcer';
 export { finishItem } from './finish-moves';

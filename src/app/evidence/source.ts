@@ -1,5 +1,3 @@
-// What evidence is collected from.
-
 import type { Signer } from '../../core/receipt/signers';
 import type { KeyPair } from '../../core/sign/ed25519';
 import type { VaultReads } from '../../ports/vault-files';

@@ -60,7 +60,11 @@ async function isAtItsEnd(turn: Turn, task: TaskCase): Promise<boolean> {
 	const end = task.record.loop?.end ?? null;
 	if (end === null) return false;
 	const by = { actor: 'system', via: 'signoff' } as const;
-	await carryOutEnd(turn, task, { end, reason: endReason(task), ...by });
+	await carryOutEnd(turn, task, {
+		end,
+		reason: task.plan?.record.approval?.decision?.reason ?? task.record.loop?.lastError ?? '',
+		...by,
+	});
 	return true;
 }
 
@@ -153,10 +157,6 @@ async function takeStep(turn: Turn, task: TaskCase, step: LoopStep): Promise<boo
 		case 'over':
 			return false;
 	}
-}
-
-function endReason({ plan, record }: TaskCase): string {
-	return plan?.record.approval?.decision?.reason ?? record.loop?.lastError ?? '';
 }
 
 function rejection({ plan, record }: TaskCase) {

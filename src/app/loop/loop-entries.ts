@@ -1,5 +1,3 @@
-// What is recorded of a task on its way through the loop.
-
 import type { NewEntry } from '../../core/entries';
 import type { ApprovalStatus, EntryContext } from '../../core/entries/entry';
 import { isFrom, type LoopEnd, type LoopState } from '../../core/loop/states';

@@ -1,5 +1,3 @@
-// What a person sees of a task in the loop, from its note or from its plan's.
-
 import { isActive } from './claims';
 import { loopOf } from './loop-at-work';
 import { LoopPlans } from './loop-plans';
@@ -150,13 +148,13 @@ function sentenceOf(step: LoopStep): string {
 /** Their names have the task's id in them. */
 function errorsOf(workspace: WorkspaceView, id: string): { path: string; title: string }[] {
 	const open = [...workspace.records.all()].filter(
-		(one) => one.presence === 'here' && one.state === 'Needs_Action' && isErrorOf(one, id),
+		(one) =>
+			one.presence === 'here' &&
+			one.state === 'Needs_Action' &&
+			one.kind === 'error' &&
+			one.path.includes(id),
 	);
 	return open.map((one) => ({ path: workspace.full(one.path), title: titleOf(workspace, one) }));
-}
-
-function isErrorOf({ path, kind }: ItemRecord, id: string): boolean {
-	return kind === 'error' && path.includes(id);
 }
 
 function errorView(

@@ -1,5 +1,3 @@
-// What each workflow adds to a workspace at work.
-
 import type { ReminderHours } from '../../core/settings';
 import { cognitiveLoop } from '../../core/workflow/cognitive-loop';
 import { controlPlane } from '../../core/workflow/control-plane';

@@ -59,7 +59,9 @@ export class KnownSigners {
 		const announced = everywhere.filter(({ key }) => !known.has(key));
 		const found = [
 			...signers.map((signer) => foreignKey(signer, signers)),
-			...unique(announced).map((key) => foreignKey(key, signers)),
+			...[...new Map(announced.map((one) => [one.key, one])).values()].map((key) =>
+				foreignKey(key, signers),
+			),
 		];
 		return found.filter((key) => key.device !== device);
 	}
@@ -144,8 +146,4 @@ function foreignKey(one: AnnouncedKey | Signer, signers: readonly Signer[]): For
 
 function standingOf({ since, until }: Signer): ['accepted' | 'ended', string] {
 	return until === null ? ['accepted', since] : ['ended', until];
-}
-
-function unique(announced: readonly AnnouncedKey[]): AnnouncedKey[] {
-	return [...new Map(announced.map((one) => [one.key, one])).values()];
 }

@@ -30,9 +30,6 @@ export async function writeAllowedSigners(
 	if (kind === 'folder') return;
 	if (kind === null) return files.createFile(path, encodeUtf8(wanted));
 	const there = lenientUtf8.decode(await files.readBytes(path));
-	if (there !== wanted && isOurs(there)) await files.edit(path, () => wanted);
-}
-
-function isOurs(text: string): boolean {
-	return text.startsWith(recorded.allowedSigners.mark);
+	if (there !== wanted && there.startsWith(recorded.allowedSigners.mark))
+		await files.edit(path, () => wanted);
 }

@@ -1,4 +1,2 @@
-// What other rooms may use of this one.
-
 export { checkedLogsOf } from './checked-logs';
 export { TimelineFeeds } from './timeline-feeds';

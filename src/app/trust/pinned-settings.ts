@@ -53,7 +53,7 @@ export class PinnedSettings implements SettingsStore {
 		private readonly failed: (error: unknown) => void,
 		private readonly own: () => readonly Signer[] = () => [],
 	) {
-		this.pin = parsePin(device.load(PIN));
+		this.pin = isSettingsRecord(device.load(PIN)) ? trustOf(parseSettings(device.load(PIN))) : null;
 		this.settings = stored.current();
 		stored.onChange(() => this.take());
 		if (stored.loaded) this.take();
@@ -155,10 +155,6 @@ export class PinnedSettings implements SettingsStore {
 			this.failed(error);
 		}
 	}
-}
-
-function parsePin(kept: unknown): TrustRoot | null {
-	return isSettingsRecord(kept) ? trustOf(parseSettings(kept)) : null;
 }
 
 /** The parts of what is stored that the person did not change. */

@@ -1,5 +1,3 @@
-// What other rooms may use of this one.
-
 export { anchorsByPlace } from './anchor-places';
 export {
 	anchorsWithoutLog,

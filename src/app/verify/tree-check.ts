@@ -171,7 +171,7 @@ export class TreeCheck {
 		const unproven = believed.filter(({ verdict }) => verdict === 'unproven-key');
 		return {
 			problems: [...this.problems, ...strangers, ...found, ...mismatches, ...this.unsigned()],
-			notes: unproven.map(({ claim }) => noteOf(claim.file, 'unproven-key')),
+			notes: unproven.map(({ claim }) => ({ file: claim.file, line: null, code: 'unproven-key' })),
 			signed: believed.find(({ claim }) => claim.kind === 'checkpoint')?.size ?? null,
 			anchors: believed.filter((head) => holds && this.isAnchored(head)).map(anchorOf),
 		};
@@ -262,10 +262,6 @@ export class TreeCheck {
 function differenceOf(found: Uint8Array, wanted: Uint8Array): number {
 	const byte = wanted.findIndex((value, at) => value !== found[at]);
 	return Math.floor(Math.max(byte, 0) / HASH_BYTES);
-}
-
-function noteOf(file: string, code: LedgerNote['code']): LedgerNote {
-	return { file, line: null, code };
 }
 
 function anchorOf({ claim, size }: Believed): { name: string; size: number } {

@@ -1,5 +1,3 @@
-// What somebody else did to the logs.
-
 import { namingContexts } from '../../core/ledger/disowned';
 import type { EntryContext } from '../../core/entries/entry';
 import { isLogPath } from '../../core/ledger/names';

@@ -1,5 +1,3 @@
-// What of the board is shown, and in which order.
-
 import { useState } from 'preact/hooks';
 import type { BoardColumn } from '../../core/board/board-columns';
 import { canBeTogether } from '../../core/board/board-states';

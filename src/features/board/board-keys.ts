@@ -1,5 +1,3 @@
-// What keys do on a board, wherever on it the focus is.
-
 import { nextTarget } from '../../app/board';
 import type { BoardColumn } from '../../core/board/board-columns';
 import { text } from '../../text';

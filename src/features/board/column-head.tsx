@@ -22,7 +22,7 @@ export function ColumnHead({ column, limit, collapse, openMenu, name }: HeadProp
 		<header class="signoff-board-head" onContextMenu={openMenu}>
 			<h2 class="signoff-board-name">{name}</h2>
 			<span class={isOver ? 'signoff-count is-over-limit' : 'signoff-count'}>
-				{countOf(items.length, total)}
+				{items.length === total ? text.number(total) : text.board.shownOf(items.length, total)}
 			</span>
 			{limit === null ? null : <Limit limit={limit} isOver={isOver} />}
 			<span class="signoff-spacer" />
@@ -53,10 +53,6 @@ function Limit({ limit, isOver }: { limit: number; isOver: boolean }) {
 	) : (
 		<span class="signoff-board-limit">{text.board.most(limit)}</span>
 	);
-}
-
-function countOf(shown: number, total: number): string {
-	return shown === total ? text.number(total) : text.board.shownOf(shown, total);
 }
 
 interface CollapsedProps {

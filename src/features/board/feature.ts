@@ -1,5 +1,3 @@
-// The board in the app: its view, its command, and what it is given.
-
 import { Notice } from 'obsidian';
 import { targetFor } from '../../app/board';
 import { text } from '../../text';

@@ -1,5 +1,3 @@
-// The menus of a card and of a column.
-
 import { type App, Menu, Modal, Setting, TFile } from 'obsidian';
 import { MOST_AT_ONCE, parseLimit } from '../../core/board/choice';
 import type { CardMenuActs, MenuPlace } from './board-host';

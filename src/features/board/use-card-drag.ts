@@ -1,5 +1,3 @@
-// What is being dragged, and where it may be put.
-
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Target } from '../../app/board';

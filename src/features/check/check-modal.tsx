@@ -11,7 +11,7 @@ import { Message } from '../kit/message';
 import type { Row } from '../kit/row';
 import { RowList } from '../kit/row-list';
 import { Section } from '../kit/section';
-import { useAsync } from '../kit/hooks/use-async';
+import { useAsync } from '../kit/hooks/use-live';
 
 interface CheckProps {
 	check: () => Promise<readonly WorkspaceCheck[]>;

@@ -1,5 +1,3 @@
-// Checking the workspace by command.
-
 import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
 import type { Signoff } from '../signoff/signoff';

@@ -1,5 +1,3 @@
-// Blocks inside notes, in the app: what they are given, and when they are drawn anew.
-
 import type { ItemName } from './read-embed';
 import { mayReview } from '../kit/acts/item-acts';
 import { openOnboarding } from '../onboarding/feature';

@@ -48,7 +48,14 @@ function waitingFor({ root, risk }: QueueBlock, props: EmbedProps): readonly Wai
 
 function Rows({ model, embed, props }: QueueEmbedProps & { model: QueueModel }) {
 	if (model.rows.length === 0) {
-		return <div class="signoff-quiet">{unsettled(props) ?? emptySentence(embed)}</div>;
+		return (
+			<div class="signoff-quiet">
+				{unsettled(props) ??
+					(embed.root === null && embed.risk === null
+						? text.panel.queue.nothingWaits
+						: text.embed.nothingFits)}
+			</div>
+		);
 	}
 	return (
 		<RowList
@@ -63,10 +70,6 @@ function Rows({ model, embed, props }: QueueEmbedProps & { model: QueueModel }) 
 			onOpen={(row, event) => props.openNote(row.path, event)}
 		/>
 	);
-}
-
-function emptySentence({ root, risk }: QueueBlock): string {
-	return root === null && risk === null ? text.panel.queue.nothingWaits : text.embed.nothingFits;
 }
 
 /** What was deleted is restored in the panel: a block decides nothing. */

@@ -184,12 +184,10 @@ export interface Setting {
 export function readLines(source: string): Setting[] {
 	return source.split(/\r\n|\r|\n/).flatMap((text, index) => {
 		const written = text.trim().replace(/^[-*] +/, '');
-		return isRemark(written) ? [] : [{ line: index + 1, ...split(written) }];
+		return written === '' || written.startsWith('#') || written.startsWith('//')
+			? []
+			: [{ line: index + 1, ...split(written) }];
 	});
-}
-
-function isRemark(written: string): boolean {
-	return written === '' || written.startsWith('#') || written.startsWith('//');
 }
 
 function split(written: string): Omit<Setting, 'line'> {

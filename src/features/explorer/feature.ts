@@ -7,13 +7,13 @@ import type { Signoff } from '../signoff/signoff';
 
 export function explorer(signoff: Signoff): void {
 	const { plugin, app, control } = signoff;
-	const drawn = plugin.addChild(new ExplorerBadges(app, () => badges(control)));
+	const drawn = plugin.addChild(
+		new ExplorerBadges(
+			app,
+			() => new Map(control.waiting().map((row) => [row.path, badgeOf(row)])),
+		),
+	);
 	signoff.follow(() => drawn.refresh());
-}
-
-/** Of all notes that have one, by path. */
-function badges(control: ControlPlane): Map<string, NoteBadge> {
-	return new Map(control.waiting().map((row) => [row.path, badgeOf(row)]));
 }
 
 function badgeOf(row: ReturnType<ControlPlane['waiting']>[number]): NoteBadge {

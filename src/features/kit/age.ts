@@ -1,5 +1,3 @@
-// Times as a person reads them beside a row.
-
 import {
 	addMinutes,
 	differenceInDays,

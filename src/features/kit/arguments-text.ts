@@ -14,11 +14,10 @@ function laidOut(raw: string): string | null {
 	} catch {
 		return null;
 	}
-	return JSON.stringify(value) === withoutSpace(raw) ? JSON.stringify(value, null, 2) : null;
+	return JSON.stringify(value) ===
+		raw.replace(STRING_OR_SPACE, (part) => (part.startsWith('"') ? part : ''))
+		? JSON.stringify(value, null, 2)
+		: null;
 }
 
 const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*"|\s+/g;
-
-function withoutSpace(json: string): string {
-	return json.replace(STRING_OR_SPACE, (part) => (part.startsWith('"') ? part : ''));
-}

@@ -1,5 +1,3 @@
-// A field of a view's bar in which one of several things is chosen.
-
 interface ChooseProps {
 	/** Also what is chosen where nothing is. */
 	label: string;

@@ -1,5 +1,3 @@
-// What an empty view says, and the one thing to do about it.
-
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon';
 

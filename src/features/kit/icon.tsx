@@ -1,5 +1,3 @@
-// One of Obsidian's icons.
-
 import { setIcon } from 'obsidian';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 

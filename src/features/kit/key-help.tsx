@@ -1,5 +1,3 @@
-// The keys of a view, on demand.
-
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from './button';
 import { Section } from './section';

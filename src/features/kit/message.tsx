@@ -1,5 +1,3 @@
-// A sentence that wants attention inside a view.
-
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon';
 

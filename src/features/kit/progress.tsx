@@ -1,5 +1,3 @@
-// A long job under way, in words and as a bar.
-
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
 	return (
 		<div class="signoff-progress" role="status">

@@ -1,5 +1,3 @@
-// Where a key leads in a list.
-
 /** The row to go to, or null where the key means nothing to a list. */
 export function stepFor(key: string, current: number, count: number): number | null {
 	if (count === 0) return null;

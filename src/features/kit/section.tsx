@@ -1,5 +1,3 @@
-// A titled part of a view, with a count and an action beside the title.
-
 import type { ComponentChildren } from 'preact';
 import { useUniqueId } from './hooks/use-unique-id';
 import { text } from '../../text';

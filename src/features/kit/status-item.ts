@@ -1,5 +1,3 @@
-// Something in the status bar that opens something.
-
 export function drawStatusItem(el: HTMLElement, open: () => void): void {
 	el.addClass('mod-clickable');
 	el.setAttribute('role', 'button');

@@ -1,5 +1,3 @@
-// Where an item stands on its way.
-
 import { Icon } from './icon';
 import { useName } from './hooks/use-name';
 

@@ -15,7 +15,7 @@ import { type WorkflowState, isWorkflowState } from '../../core/workflow/states'
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import { type Workspace, standardWorkspace, statesOf } from '../../core/workflow/workspace';
 import { Button } from '../kit/button';
-import { type Answer, useAsync } from '../kit/hooks/use-async';
+import { type Answer, useAsync } from '../kit/hooks/use-live';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { ConfirmRow } from './confirm-row';

@@ -4,7 +4,7 @@ import { AbstractInputSuggest, type App } from 'obsidian';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Onboarding } from '../../app/adopt';
 import type { WorkflowName } from '../../core/workflow/workflow';
-import { useAsync } from '../kit/hooks/use-async';
+import { useAsync } from '../kit/hooks/use-live';
 import { ConfirmRow } from './confirm-row';
 import { FolderPlanList } from './folder-plan-list';
 import { WorkflowChoice, namedWorkflow } from './workflow-choice';

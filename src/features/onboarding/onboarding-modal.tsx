@@ -6,7 +6,7 @@ import type { Onboarding } from '../../app/adopt';
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { Layout } from '../../core/workflow/find-layouts';
 import { openDialog } from '../kit/dialog';
-import { type Answer, useAsync } from '../kit/hooks/use-async';
+import { type Answer, useAsync } from '../kit/hooks/use-live';
 import { Icon } from '../kit/icon';
 import { AdoptPage } from './adopt-page';
 import { CreatePage } from './create-page';

@@ -1,5 +1,3 @@
-// The panel in the app: the view in the right sidebar, and the commands that lead to it.
-
 import type { WorkspaceLeaf } from 'obsidian';
 import { text } from '../../text';
 import { statesOf } from '../../core/workflow/workspace';

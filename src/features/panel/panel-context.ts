@@ -1,5 +1,3 @@
-// What every part of the panel may ask and do.
-
 import type { Outcome } from '../../app/workspace';
 import type { ControlPlaneQuestions } from '../../app/plane';
 import type { LoopQuestions } from '../../app/loop';

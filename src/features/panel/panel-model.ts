@@ -1,5 +1,3 @@
-// What the panel shows, as a value.
-
 import type { MoveOption, Standing, Waiting } from '../../app/workspace';
 import type { ControlPlaneQuestions } from '../../app/plane';
 import type { LoopQuestions } from '../../app/loop';
@@ -107,7 +105,10 @@ function activeNote(
 	if (!known) return 'not-governed';
 	const moves = known.moves.filter(({ to }) => control.loop.mayMove(path, to));
 	return {
-		...governed({ ...known, moves }, findingsAt(items, path)),
+		...governed(
+			{ ...known, moves },
+			items.findings().filter((finding) => finding.path === path),
+		),
 		inLoop: control.loop.offers(path) !== null,
 	};
 }
@@ -153,10 +154,6 @@ function unjudged({ path, id, title, state, findings }: Item): Standing {
 		canTakeIn: false,
 		findings,
 	};
-}
-
-function findingsAt(items: PanelItems, path: string): Finding[] {
-	return items.findings().filter((finding) => finding.path === path);
 }
 
 /** Both may know of the same trouble; it is told once. */

@@ -1,5 +1,3 @@
-// The panel as an Obsidian view, in the right sidebar.
-
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import { render } from 'preact';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';

@@ -2,7 +2,6 @@
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { WorkspaceStatus } from '../../app/items';
-import type { Outage } from '../../app/ledger';
 import type { Waiting } from '../../app/workspace';
 import type { Finding } from '../../core/item/finding';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -177,7 +176,14 @@ function Troubles({ model }: { model: PanelModel }) {
 			{alert === null ? null : (
 				<Message tone="error">{text.panel.alert.logNotWritable(alert)}</Message>
 			)}
-			{outage === null ? null : <Message tone="error">{outageText(outage)}</Message>}
+			{outage === null ? null : (
+				<Message tone="error">
+					{text.panel.alert.outage(
+						fullTime(outage.since),
+						outage.until === null ? null : fullTime(outage.until),
+					)}
+				</Message>
+			)}
 			{warning === null ? null : (
 				<Message tone="error">{text.panel.alert.lookAtLog(warning)}</Message>
 			)}
@@ -191,10 +197,6 @@ function Troubles({ model }: { model: PanelModel }) {
 			) : null}
 		</>
 	);
-}
-
-function outageText({ since, until }: Outage): string {
-	return text.panel.alert.outage(fullTime(since), until === null ? null : fullTime(until));
 }
 
 /** What the keys would decide about: the row that has the focus, else what the card shows. */

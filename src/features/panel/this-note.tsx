@@ -1,5 +1,3 @@
-// Where the open note stands, and what a person may do with it now.
-
 import { text } from '../../text';
 import { describeVia } from '../../text/trail';
 import { Message } from '../kit/message';

@@ -1,5 +1,3 @@
-// A reason that cannot be left out, and the button that acts on it.
-
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import { text } from '../../text';

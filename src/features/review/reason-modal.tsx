@@ -1,5 +1,3 @@
-// Asks for a reason before a note is rejected or moved.
-
 import type { App } from 'obsidian';
 import type { Outcome } from '../../app/workspace';
 import type { Ignored } from '../kit/acts/deciding-button';

@@ -1,5 +1,3 @@
-// The parts of a review: what will happen, why that is grave, who asked, and all that a decision covers.
-
 import type { ComponentChildren } from 'preact';
 import type { Review } from '../../app/workspace';
 import type { PlanStep } from '../../core/plan/step';

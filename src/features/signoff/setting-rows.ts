@@ -1,5 +1,3 @@
-// What a feature adds to the settings.
-
 import type { SettingDefinitionItem } from 'obsidian';
 
 /** The settings that a control writes by itself. */

@@ -4,7 +4,7 @@
 import type { EntryMark } from '../../core/timeline/marks';
 import type { TimelineRow } from '../../core/timeline/row';
 import { Button } from '../kit/button';
-import { useAsync } from '../kit/hooks/use-async';
+import { useAsync } from '../kit/hooks/use-live';
 import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';

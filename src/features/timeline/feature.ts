@@ -1,5 +1,3 @@
-// The timeline in the app: where it is opened, and what it is given.
-
 import type { App, WorkspaceLeaf } from 'obsidian';
 import { TimelineFeeds } from '../../app/timeline';
 import { isLogPath } from '../../core/ledger/names';

@@ -1,5 +1,3 @@
-// What of the timeline is shown.
-
 import type { ComponentChildren } from 'preact';
 import { RESULTS } from '../../core/entries/entry';
 import { isSameFilter, NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';

@@ -25,7 +25,8 @@ export function Minimap({ rows, version, by, onJump, onRestyle }: MinimapProps) 
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const redraw = useRef<() => void>(() => undefined);
 	redraw.current = () => {
-		if (canvas.current) draw(canvas.current, densityOf(rows, partsOf(canvas.current), by));
+		if (canvas.current)
+			draw(canvas.current, densityOf(rows, Math.floor(canvas.current.clientHeight / PART), by));
 	};
 	// The list is what people wait for: the picture may come a frame later.
 	const pace = useMemo(() => paced(() => redraw.current()), []);
@@ -52,10 +53,6 @@ export function Minimap({ rows, version, by, onJump, onRestyle }: MinimapProps) 
 			}}
 		/>
 	);
-}
-
-function partsOf({ clientHeight }: HTMLCanvasElement): number {
-	return Math.floor(clientHeight / PART);
 }
 
 function draw(canvas: HTMLCanvasElement, parts: readonly (Density | null)[]): void {

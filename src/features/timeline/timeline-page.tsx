@@ -151,53 +151,32 @@ function Bar({ shown, titleOf, save, toggleHelp }: BarProps) {
 }
 
 /** What is filtered, as a file for other programs. */
-const COLUMNS = [
-	'recorded_at',
-	'happened_at',
-	'type',
-	'level',
-	'outcome',
-	'actor',
-	'who',
-	'item',
-	'sentence',
-	'uuid',
-	'cause',
-	'file',
-	'line',
-] as const;
-
-type Exported = Record<(typeof COLUMNS)[number], string | number | null>;
-
-function exportedRow(row: TimelineRow): Exported {
-	return {
-		recorded_at: timeOf(row.realizedAt),
-		happened_at: timeOf(row.canonicalAt),
-		type: row.type,
-		level: row.level,
-		outcome: row.result,
-		actor: row.actor,
-		who: row.who,
-		item: row.item,
-		sentence: row.sentence,
-		uuid: row.uuid,
-		cause: row.cause,
-		file: row.file,
-		line: row.line,
-	};
-}
+const COLUMNS: readonly [name: string, of: (row: TimelineRow) => string | number | null][] = [
+	['recorded_at', ({ realizedAt }) => timeOf(realizedAt)],
+	['happened_at', ({ canonicalAt }) => timeOf(canonicalAt)],
+	['type', ({ type }) => type],
+	['level', ({ level }) => level],
+	['outcome', ({ result }) => result],
+	['actor', ({ actor }) => actor],
+	['who', ({ who }) => who],
+	['item', ({ item }) => item],
+	['sentence', ({ sentence }) => sentence],
+	['uuid', ({ uuid }) => uuid],
+	['cause', ({ cause }) => cause],
+	['file', ({ file }) => file],
+	['line', ({ line }) => line],
+];
 
 export function rowsAsJson(rows: readonly TimelineRow[]): string {
-	const format = 'signoff-timeline/1';
-	return `${JSON.stringify({ format, entries: rows.map(exportedRow) }, null, 2)}\n`;
+	const entries = rows.map((row) =>
+		Object.fromEntries(COLUMNS.map(([name, of]) => [name, of(row)])),
+	);
+	return `${JSON.stringify({ format: 'signoff-timeline/1', entries }, null, 2)}\n`;
 }
 
 export function rowsAsCsv(rows: readonly TimelineRow[]): string {
-	const lines = rows.map((row) => {
-		const fields = exportedRow(row);
-		return COLUMNS.map((column) => cellOf(fields[column])).join(',');
-	});
-	return [COLUMNS.join(','), ...lines, ''].join('\r\n');
+	const lines = rows.map((row) => COLUMNS.map(([, of]) => cellOf(of(row))).join(','));
+	return [COLUMNS.map(([name]) => name).join(','), ...lines, ''].join('\r\n');
 }
 
 /** In quotes, and nothing that a spreadsheet takes for a formula. */

@@ -1,5 +1,3 @@
-// What the timeline needs from around it.
-
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { EntryMark } from '../../core/timeline/marks';
 import type { TimelineRow } from '../../core/timeline/row';

@@ -8,7 +8,7 @@ import { asSigned, headIn } from '../../core/verify/claim';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
-import { useAsync } from '../kit/hooks/use-async';
+import { useAsync } from '../kit/hooks/use-live';
 
 export interface SignedCheckpoint {
 	root: string;

@@ -1,5 +1,3 @@
-// What a person does with the log: verify it, and take its checkpoint away.
-
 import { Notice } from 'obsidian';
 import { treeFolder } from '../../app/ledger';
 import type { VerifiedWorkspace } from '../../app/plane';

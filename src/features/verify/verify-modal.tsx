@@ -1,5 +1,3 @@
-// The logs of all workspaces, verified on demand, with what was found in each.
-
 import type { App } from 'obsidian';
 import { useState } from 'preact/hooks';
 import type { VerifiedWorkspace } from '../../app/plane';

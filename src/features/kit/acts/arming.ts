@@ -27,14 +27,14 @@ export class Arming {
 
 	/** Whether the event may go on. */
 	lets(press: Press): boolean {
-		if (press.isTrusted && (POINTER.has(press.type) || isTab(press))) this.armed = true;
+		if (
+			press.isTrusted &&
+			(POINTER.has(press.type) || (press.type === 'keydown' && press.key === 'Tab'))
+		)
+			this.armed = true;
 		if (isEcho(press)) return false;
 		return this.armed || POINTER.has(press.type) || HARMLESS.has(press.key ?? '');
 	}
-}
-
-function isTab({ type, key }: Press): boolean {
-	return type === 'keydown' && key === 'Tab';
 }
 
 /** Of what was pressed already. */

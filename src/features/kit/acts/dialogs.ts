@@ -1,5 +1,3 @@
-// What a view may open when a person has something to decide.
-
 import type { Review, Waiting } from '../../../app/workspace';
 import type { WorkflowState } from '../../../core/workflow/states';
 

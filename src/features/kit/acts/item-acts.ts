@@ -1,5 +1,3 @@
-// What several features ask of an item before they act on it.
-
 import type { Standing } from '../../../app/workspace';
 import type { ControlPlane } from '../../../app/plane';
 import type { WorkflowState } from '../../../core/workflow/states';

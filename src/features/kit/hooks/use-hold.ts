@@ -1,6 +1,7 @@
 // Keeps what was there when a pointer or the focus came in, until both have left again.
 
 import { useRef, useState } from 'preact/hooks';
+import { elementOf } from '../element-of';
 
 interface Hold<Value> {
 	held: Value | null;
@@ -33,7 +34,7 @@ export function useHold<Value>(value: Value): Hold<Value> {
 			},
 			onPointerLeave: () => change({ pointer: false }),
 			onFocusIn: ({ target }) => {
-				if (isElement(target) && target.matches(':focus-visible')) change({ focus: true });
+				if (elementOf(target)?.matches(':focus-visible')) change({ focus: true });
 			},
 			onFocusOut: (event) => {
 				if (!staysInside(event)) change({ focus: false });
@@ -44,15 +45,7 @@ export function useHold<Value>(value: Value): Hold<Value> {
 
 /** It also stays when another window comes to the front: the focus is back there afterwards. */
 function staysInside({ currentTarget, relatedTarget }: FocusEvent): boolean {
-	if (!isElement(currentTarget)) return false;
-	if (relatedTarget === null) return !currentTarget.doc.hasFocus();
-	return isNode(relatedTarget) && currentTarget.contains(relatedTarget);
-}
-
-function isNode(target: EventTarget | null): target is Node {
-	return target !== null && 'nodeType' in target;
-}
-
-function isElement(target: EventTarget | null): target is HTMLElement {
-	return isNode(target) && target.nodeType === 1;
+	const box = elementOf(currentTarget);
+	if (!box) return false;
+	return relatedTarget === null ? !box.doc.hasFocus() : box.contains(elementOf(relatedTarget));
 }

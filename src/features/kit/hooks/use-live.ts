@@ -4,8 +4,10 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { paced } from './paced';
-import type { Answer } from './use-async';
 import type { Subscribe } from './use-redraw-on';
+
+export type Answer<Value> =
+	{ status: 'waiting' } | { status: 'here'; value: Value } | { status: 'failed'; error: unknown };
 
 export function useLive<Value>(
 	ask: () => Promise<Value>,
@@ -62,4 +64,11 @@ export function keepAsking<Value>(
 		over = true;
 		unsubscribe();
 	};
+}
+
+const NO_NEWS: Subscribe = () => () => undefined;
+
+/** The answer to a question that is asked once. */
+export function useAsync<Value>(ask: () => Promise<Value>, question: string): Answer<Value> {
+	return useLive(ask, question, NO_NEWS);
 }

@@ -1,5 +1,3 @@
-// Redraws a component when something it shows has changed.
-
 import { useEffect, useReducer } from 'preact/hooks';
 import { paced } from './paced';
 

@@ -1,5 +1,3 @@
-// What the approval card says, as a value.
-
 import type { Review } from '../../../app/workspace';
 import type { RiskLevel } from '../../../core/shared/risk';
 import { text } from '../../../text';

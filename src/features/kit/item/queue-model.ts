@@ -78,12 +78,8 @@ export function detailOf(row: QueueRow, now: number): string {
 	const end = nearEnd(row, now);
 	if (end === 'expired') return text.panel.queue.expired;
 	return end === null
-		? `${gravityOf(row)} · ${shortAge(row.since, now)}`
+		? `${row.severity ? text.loop.panel.severity(row.severity) : text.panel.riskShort(row.riskLevel)} · ${shortAge(row.since, now)}`
 		: text.panel.queue.expiresIn(shortTerm(now, end));
-}
-
-function gravityOf({ severity, riskLevel }: Waiting): string {
-	return severity ? text.loop.panel.severity(severity) : text.panel.riskShort(riskLevel);
 }
 
 /** All of a row in words. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/features/kit/hooks/use-async';
+import type { Answer } from '../../../../src/features/kit/hooks/use-live';
 import { keepAsking } from '../../../../src/features/kit/hooks/use-live';
 
 /** Questions that are answered when the test says so. */
