@@ -21,7 +21,7 @@ import { recipientsIn } from './recipients';
 import { NETWORKS } from './words/rules-post';
 import type { Sentence, Word } from './sentence';
 import { GRAVE_SIGNS, type GraveSign } from './words/grave-signs';
-import { shareWord } from './words/word-set';
+import { once, shareWord, type Words } from '../../shared/word-set';
 
 interface Placed<Value> {
 	value: Value;
@@ -154,7 +154,7 @@ export class Aggravation {
 	}
 }
 
-function withKey(fields: readonly Field[], keys: ReadonlySet<string>): Field[] {
+function withKey(fields: readonly Field[], keys: Words): Field[] {
 	return fields.filter((field) => keys.has(field.key));
 }
 
@@ -206,7 +206,7 @@ function judgePayees(
 	}
 }
 
-const SIGNS_BY_WORD: ReadonlyMap<string, readonly GraveSign[]> = byWord();
+const signsByWord = once(byWord);
 
 function byWord(): Map<string, GraveSign[]> {
 	const index = new Map<string, GraveSign[]>();
@@ -220,7 +220,7 @@ function byWord(): Map<string, GraveSign[]> {
 function signsIn(sentence: Sentence): GraveSign[] {
 	const signs: GraveSign[] = [];
 	for (const word of sentence.has) {
-		for (const sign of SIGNS_BY_WORD.get(word) ?? []) {
+		for (const sign of signsByWord().get(word) ?? []) {
 			if (sign.and === undefined || shareWord(sign.and, sentence.has) !== null) signs.push(sign);
 		}
 	}

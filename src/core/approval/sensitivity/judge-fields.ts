@@ -18,7 +18,7 @@ import { DELETE_TYPES } from './words/rules-delete';
 import { PAY_TYPES } from './words/rules-pay';
 import { NETWORKS, POST_TYPES } from './words/rules-post';
 import { CHANNELS, SEND_TYPES } from './words/rules-send';
-import { shareWord } from './words/word-set';
+import { shareWord, type Words } from '../../shared/word-set';
 import { VERB_KINDS, PRIVATE, ABOUT_MONEY, SUMS } from './words/judge-fields-words';
 
 export interface FieldJudgement {
@@ -44,7 +44,7 @@ export function judgeFields(fields: readonly Field[], evidence: EvidenceList): F
 }
 
 function chargesOf(fields: readonly Field[], isInbound: boolean): FieldCharge[] {
-	const has = (keys: ReadonlySet<string>): boolean => fields.some((field) => keys.has(field.key));
+	const has = (keys: Words): boolean => fields.some((field) => keys.has(field.key));
 	const isForCustomer = has(CUSTOMER_KEYS);
 	const kinds = fields.flatMap((field) => kindCharges(field, isInbound, isForCustomer));
 	if (isInbound) return kinds;
@@ -73,7 +73,7 @@ function textOf(field: Field): string {
 	return cleanText(field.lines[0]?.raw ?? '').slice(0, 2_000);
 }
 
-function partsOf(field: Field): ReadonlySet<string> {
+function partsOf(field: Field): Words {
 	const spaced = textOf(field)
 		.replace(/e-mail/gi, 'email')
 		.replace(/([a-z])([A-Z])/g, '$1 $2');
@@ -96,7 +96,7 @@ function kindCharges(field: Field, isInbound: boolean, isForCustomer: boolean): 
 }
 
 /** The first that fits: `slack_post` is a message, `email_post` a post. */
-const KINDS: readonly (readonly [ReadonlySet<string>, SensitiveAction])[] = [
+const KINDS: readonly (readonly [Words, SensitiveAction])[] = [
 	[DELETE_TYPES, 'delete_data'],
 	[CHANNELS, 'send_message'],
 	[PRIVATE, 'send_message'],
@@ -105,7 +105,7 @@ const KINDS: readonly (readonly [ReadonlySet<string>, SensitiveAction])[] = [
 	[PAY_TYPES, 'make_payment'],
 ];
 
-function actionOfKind(parts: ReadonlySet<string>, key: string): SensitiveAction | null {
+function actionOfKind(parts: Words, key: string): SensitiveAction | null {
 	if (parts.size > 6) return null;
 	if (parts.has('review') && parts.has('reply')) return 'post_public';
 	const [, action] = KINDS.find(([words]) => shareWord(parts, words) !== null) ?? [];

@@ -4,11 +4,11 @@
 import type { ActionType, RiskLevel } from '../../shared/risk';
 import { CHANGES, OUTSIDE, READING, WRITING } from './words/harmless-words';
 import { headOf, isLead, moodAt, participleMoodAt, type Mood } from './mood';
-import { ACTION_OF_PARTICIPLE, RULES_BY_VERB } from './words/rules';
+import { actionOfParticiple, rulesByVerb } from './words/rules';
 import { PAY_NOUNS } from './words/rules-pay';
 import { wordAt, type Sentence, type Word } from './sentence';
 import type { VerbRule } from './words/verb-rule';
-import { shareWord } from './words/word-set';
+import { shareWord } from '../../shared/word-set';
 import {
 	AGENTS,
 	MEASURES,
@@ -48,8 +48,8 @@ export function judgeSentence(sentence: Sentence, around: Circumstances): Senten
 	const times = new Map<string, number>();
 	let isTalk = false;
 	sentence.words.forEach(({ text }, at) => {
-		const rules = ACTION_OF_PARTICIPLE.has(text) ? [] : rulesAt(sentence, at);
-		if (rules.length === 0 && !ACTION_OF_PARTICIPLE.has(text)) return;
+		const rules = actionOfParticiple().has(text) ? [] : rulesAt(sentence, at);
+		if (rules.length === 0 && !actionOfParticiple().has(text)) return;
 		// The same word over and over in one sentence says nothing new.
 		const time = times.get(text) ?? 0;
 		if (time >= MOST_TIMES) return;
@@ -76,7 +76,7 @@ function deedsAt(
 ): Finding {
 	const word = sentence.words[at];
 	if (word === undefined) return { deeds: [], isTalk: false };
-	const passive = ACTION_OF_PARTICIPLE.get(word.text);
+	const passive = actionOfParticiple().get(word.text);
 	if (passive !== undefined) {
 		const mood = participleMoodAt(sentence, at);
 		const deed: Deed = { rule: 'passive-verb', action: passive, risk: 'medium', word };
@@ -99,10 +99,10 @@ function counts(mood: Mood, around: Circumstances): boolean {
 /** "The agent pays" is "pay": other subjects do it themselves. */
 function rulesAt(sentence: Sentence, at: number): readonly VerbRule[] {
 	const text = wordAt(sentence.words, at);
-	const rules = RULES_BY_VERB.get(text);
+	const rules = rulesByVerb().get(text);
 	if (rules !== undefined) return rules;
 	if (!text.endsWith('s') || !AGENTS.has(wordAt(sentence.words, at - 1))) return [];
-	return RULES_BY_VERB.get(text.slice(0, -1)) ?? [];
+	return rulesByVerb().get(text.slice(0, -1)) ?? [];
 }
 
 function fits(rule: VerbRule, sentence: Sentence, at: number, around: Circumstances): boolean {

@@ -3,6 +3,7 @@
 // Invariant: looks at a bounded number of words around the place, so a sentence takes linear time.
 
 import { HARMLESS_HEADS, HARMLESS_VERBS } from './words/harmless-words';
+import type { Words } from '../../shared/word-set';
 import { wordAt, type Sentence, type Word } from './sentence';
 import {
 	LEADS,
@@ -85,7 +86,7 @@ function isInNegation(words: readonly Word[], at: number): boolean {
 	return false;
 }
 
-function hasWord(words: readonly Word[], set: ReadonlySet<string>): boolean {
+function hasWord(words: readonly Word[], set: Words): boolean {
 	return words.some((word) => set.has(word.text));
 }
 

@@ -5,7 +5,7 @@
 import type { ActionType, RiskLevel } from '../../shared/risk';
 import { CHANNELS } from './words/rules-send';
 import { NETWORKS } from './words/rules-post';
-import { shareWord } from './words/word-set';
+import { shareWord, wordSet, type Words } from '../../shared/word-set';
 import {
 	SENDS,
 	PAYS,
@@ -28,7 +28,7 @@ interface ToolJudgement {
 /** Null for a name that no rule knows. */
 export function judgeTool(name: string): ToolJudgement | null {
 	const parts = new Set(partsOf(name));
-	const has = (set: ReadonlySet<string>): boolean => shareWord(parts, set) !== null;
+	const has = (set: Words): boolean => shareWord(parts, set) !== null;
 	if (has(DELETES)) return { action: 'delete_data', risk: has(FINAL) ? 'high' : 'medium' };
 	if (has(READS) && !has(SENDS_OUT)) return { action: null, risk: 'low' };
 	const rule = TOOL_RULES.find(
@@ -40,17 +40,17 @@ export function judgeTool(name: string): ToolJudgement | null {
 
 interface ToolRule {
 	action: Exclude<ActionType, 'none'>;
-	one: ReadonlySet<string>;
-	and?: ReadonlySet<string>;
-	no?: ReadonlySet<string>;
+	one: Words;
+	and?: Words;
+	no?: Words;
 }
 
 /** In this order: `slack.post` is a message, `stripe.create` moves money. */
 const TOOL_RULES: readonly ToolRule[] = [
 	{ action: 'make_payment', one: PAYS },
 	{ action: 'make_payment', one: BANKS, and: WRITES },
-	{ action: 'post_public', one: POSTS, no: new Set([...CHANNELS, ...MAILERS]) },
-	{ action: 'send_message', one: new Set([...SENDS, ...CHANNELS]) },
+	{ action: 'post_public', one: POSTS, no: wordSet(CHANNELS, MAILERS) },
+	{ action: 'send_message', one: wordSet(SENDS, CHANNELS) },
 	{ action: 'send_message', one: MAILERS, and: WRITES },
 	{ action: 'post_public', one: NETWORKS, and: WRITES },
 ];

@@ -12,7 +12,7 @@ import type { Passage } from './passage';
 import { PAY_NOUNS } from './words/rules-pay';
 import { isSecret } from './words/secrets';
 import { wordAt, type Sentence } from './sentence';
-import { shareWord } from './words/word-set';
+import { shareWord } from '../../shared/word-set';
 import { JOINS, INTO, MONEY } from './words/unearned-words';
 
 /** The name of the rule, and the code of its reason. */

@@ -1,6 +1,6 @@
 // The names under which vaults keep what the rules look for.
 
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 /** What the item is or does. */
 export const KIND_KEYS = wordSet(

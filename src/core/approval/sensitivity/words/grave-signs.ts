@@ -1,15 +1,15 @@
 // Words that make an action graver, by action.
 
 import type { PlainReason, SensitiveAction } from '../../../shared/risk';
-import { wordSet } from './word-set';
+import { wordSet, type Words } from '../../../shared/word-set';
 
 export interface GraveSign {
 	name: string;
 	action: SensitiveAction;
 	reason: PlainReason;
 	/** One of these in a sentence, and one of those where there are any. */
-	one: ReadonlySet<string>;
-	and?: ReadonlySet<string>;
+	one: Words;
+	and?: Words;
 }
 
 const CROWD = wordSet(

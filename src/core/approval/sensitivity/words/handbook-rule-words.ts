@@ -1,6 +1,6 @@
 // Words of a rule that do not say what it is about.
 
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 /** Say how, to whom or that it is forbidden, and not what. */
 export const FILLERS = wordSet(

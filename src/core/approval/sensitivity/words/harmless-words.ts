@@ -1,7 +1,7 @@
 // Words for work that only reads, or that changes notes in a way the vault can bring back.
 // A note earns `low` with these and nothing else.
 
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const READING = wordSet(
 	'read reread review look lookup search find browse check inspect count list compare research study',
@@ -22,7 +22,7 @@ export const WRITING = wordSet(
 	'redactar rédiger écrire scrivere likho لکھیں',
 );
 
-export const HARMLESS_VERBS: ReadonlySet<string> = new Set([...READING, ...WRITING]);
+export const HARMLESS_VERBS = wordSet(READING, WRITING);
 
 /** Nouns that open a note about something, rather than the deed itself. */
 export const HARMLESS_HEADS = wordSet(

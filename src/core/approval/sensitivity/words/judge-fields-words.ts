@@ -1,6 +1,6 @@
 // Words that the values of fields are made of.
 
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const VERB_KINDS = wordSet(
 	'send reply respond response broadcast newsletter outreach forward invite',

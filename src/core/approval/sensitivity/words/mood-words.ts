@@ -1,6 +1,6 @@
 // Words around a verb that say whether it is done, denied, asked or talked about.
 
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const LEADS = wordSet(
 	'please kindly then next finally also now first second third afterwards and or but step task todo',

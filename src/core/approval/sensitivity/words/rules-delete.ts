@@ -1,7 +1,7 @@
 // Words for making data disappear.
 
 import type { VerbRule } from './verb-rule';
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 const DATA = wordSet(
 	'file files folder folders directory record records account accounts user users contact contacts event',

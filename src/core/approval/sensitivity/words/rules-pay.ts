@@ -1,7 +1,7 @@
 // Words for spending or moving money.
 
 import type { VerbRule } from './verb-rule';
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const PAY_RULES: readonly VerbRule[] = [
 	{

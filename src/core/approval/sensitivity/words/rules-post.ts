@@ -1,14 +1,14 @@
 // Words for saying something to everybody: social networks, blogs, sites, shops, package registries.
 
 import type { VerbRule } from './verb-rule';
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const NETWORKS = wordSet(
 	'linkedin twitter facebook instagram tiktok youtube reddit mastodon bluesky threads pinterest medium',
 	'substack wordpress tumblr fb insta snapchat quora',
 );
 const PUBLIC_PLACES = wordSet(
-	...NETWORKS,
+	NETWORKS,
 	'blog website webseite site homepage sitio etsy ebay amazon spotify podcasts wikipedia github npm pypi',
 	'meetup eventbrite newswire press public publicly forum online craigslist vimeo soundcloud yelp',
 	'tripadvisor producthunt hackernews marketplace feed timeline page story stories reel group',

@@ -1,7 +1,7 @@
 // Words for sending a message to somebody: mail, chat, text message, call, invitation, form.
 
 import type { VerbRule } from './verb-rule';
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const CHANNELS = wordSet(
 	'slack teams discord telegram whatsapp signal sms channel webhook mattermost messenger imessage viber',

@@ -1,6 +1,6 @@
 // Words that tell a deed from talk about one, and where a sentence ends.
 
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const AGENTS = wordSet(
 	'agent system bot script it workflow assistant orchestrator watcher ai',

@@ -1,6 +1,6 @@
 // Words that names of tools are made of.
 
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const SENDS = wordSet(
 	'send reply forward sendmail email mailto notify message dm sms postmessage sendemail invite call fax respond',

@@ -1,6 +1,6 @@
 // Words that show that a note does more than read.
 
-import { wordSet } from './word-set';
+import { wordSet } from '../../../shared/word-set';
 
 export const JOINS = wordSet('and then also und dann anschließend danach y et puis');
 
