@@ -10,7 +10,7 @@ import { oneLine } from './error-report-text';
 import { isPlaceholder, withoutComments } from './placeholder';
 import { STEP_NUMBER } from './plan-note';
 import { templateSteps } from './plan-templates';
-import { headingIn, textLines } from './sections';
+import { headingIn, textLines } from '../note/headings';
 
 interface DraftFor {
 	taskId: string;

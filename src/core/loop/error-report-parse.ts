@@ -1,25 +1,15 @@
 // Reads an error note, also one that somebody edited into nonsense: what can be read is read, and each
 // broken rule is a problem with a code.
 
-import { markdownLines } from '../note/markdown-lines';
-import {
-	parseFrontmatter,
-	type Frontmatter,
-	type FrontmatterDetail,
-	type Properties,
-} from '../note/frontmatter';
 import { actOf } from './error-options';
-import {
-	LONGEST,
-	errorReportSchema,
-	notesOf,
-	type ErrorOption,
-	type ErrorReport,
-} from './error-report';
+import { type ErrorOption, type ErrorReport, LONGEST, errorReportSchema, notesOf } from './error-report';
 import { cutText, oneLine, unescapeLines } from './error-report-text';
 import { isPlaceholder } from './placeholder';
+import { sectionsOf } from './sections';
 import { fieldsOf } from '../note/fields';
-import { headingIn, sectionsOf, textLines } from './sections';
+import { type Frontmatter, type FrontmatterDetail, type Properties, parseFrontmatter } from '../note/frontmatter';
+import { headingIn, textLines } from '../note/headings';
+import { markdownLines } from '../note/markdown-lines';
 
 export type ErrorProblemCode =
 	| 'frontmatter-missing'

@@ -7,7 +7,8 @@ import {
 	oneLine,
 	unescapeLines,
 } from '../../../src/core/loop/error-report-text';
-import { sectionsOf, textLines } from '../../../src/core/loop/sections';
+import { sectionsOf } from '../../../src/core/loop/sections';
+import { textLines } from '../../../src/core/note/headings';
 import { markdownLines } from '../../../src/core/note/markdown-lines';
 
 const hostile = fc
