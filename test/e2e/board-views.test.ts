@@ -32,7 +32,7 @@ describe('what is shown on the board', () => {
 					assigned_to: 'claude',
 				}),
 				'Needs_Action/b.md': richTask('b', 'Water the plants', { source: 'cron', tags: 'garden' }),
-				'Needs_Action/c.md': `${taskNote('c', 'Needs_Action', 'Z'.repeat(2000))}\n- [x] one\n- [ ] two\n`,
+				'Needs_Action/c.md': `${taskNote('c', 'Needs_Action', 'Z'.repeat(2000))}\n## Plan\n\n- [x] one\n- [ ] two\n`,
 				'Needs_Action/twin.md': taskNote('a', 'Needs_Action', 'The twin'),
 				'Needs_Action/broken.md': '---\nsubject: Re: this: breaks\n---\n',
 				'Pending_Approval/pay.md': payNote('pay'),

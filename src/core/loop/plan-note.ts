@@ -10,7 +10,6 @@ import type { PlanStep } from '../plan/step';
 import { fieldsOf, fieldText, fieldTime, fieldUuid } from '../note/fields';
 import { isPlaceholder } from './placeholder';
 import { isTemplateStep } from './plan-templates';
-import { sectionsIn } from './sections';
 
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'not_required'] as const;
 
@@ -86,7 +85,7 @@ export function readPlanNote(
 	const properties = found.kind === 'none' ? {} : found.properties;
 	const read = readFields(properties, notify);
 	if (read.createdAt !== null && read.createdAt > now) notify('created-in-future');
-	const steps = stepsIn(text, text.length - found.body.length);
+	const steps = parseSteps(text).map(loopStep);
 	checkSteps(steps, notify);
 	if (read.completedAt !== null && !areDone(steps)) notify('completed-early');
 	return { plan: read.taskId === null ? null : { ...read, taskId: read.taskId, steps }, problems };
@@ -112,18 +111,6 @@ function readFields(properties: Properties, notify: Notify) {
 	const isNamed = fields.approvedAt !== null || fields.approvedBy !== null;
 	if (isNamed && fields.approvalStatus !== 'approved') notify('approved-unasked');
 	return fields;
-}
-
-/** Those below `Steps`; where nothing is called so, all. */
-function stepsIn(note: string, bodyFrom: number): LoopStep[] {
-	const sections = sectionsIn(note, bodyFrom).filter(({ key }) => key === 'steps');
-	const steps = parseSteps(note).map(loopStep);
-	if (sections.length === 0) return steps;
-	let next = 0;
-	return steps.filter(({ line }) => {
-		while ((sections[next]?.endLine ?? Infinity) <= line) next += 1;
-		return line >= (sections[next]?.line ?? Infinity);
-	});
 }
 
 /** The number that a step's words begin with. */

@@ -1,13 +1,16 @@
-// Steps of a plan are the checkbox lines of a note. Below a step stand its tool and arguments (a
-// fenced `json` block) and its outcome (one line of a closed form). Marks and outcomes are all that
-// may change in a plan without changing what it does; this file alone says what they look like.
+// Steps of a plan are checkbox lines of a note: those below Plan or Steps, those with a number, and those that
+// carry a tool. Below a step stand its tool and arguments (a fenced `json` block) and its outcome (one line of a
+// closed form). Marks of checkboxes and outcomes are all that may change in a plan without changing what it does;
+// this file alone says what they look like.
 
 import * as z from 'zod/mini';
 import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 import { parseJson } from '../shared/parse-json';
 import { accept, refuse, type Result } from '../shared/result';
+import { isInstruction, STEP_NUMBER } from './instruction';
 import { STEP_OUTCOMES, type PlanStep, type StepMark } from './step';
+import { StepSections, type Below } from './step-sections';
 
 /** What stands before the mark, the mark, and the rest of the line. */
 export const CHECKBOX = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)(.)(\](?:[ \t].*)?)$/u;
@@ -25,35 +28,61 @@ export function parseSteps(note: string): PlanStep[] {
 	return readSteps(note).map(stepOf);
 }
 
-/** A step while its lines are read. */
+/** A checkbox while its lines are read. */
 interface Draft {
 	line: MarkdownLine;
+	/** The one that it stands below. */
+	above: Draft | null;
 	/** Checkbox line taken apart. */
 	before: string;
 	mark: string;
 	text: string;
-	depth: number;
 	tool: string | null;
 	outcome: PlanStep['outcome'];
 	/** The lines of the first `json` block below it. */
 	block: string[] | null;
 }
 
-function readSteps(note: string): Draft[] {
-	const steps: Draft[] = [];
-	/** The steps that the next line may belong to, the innermost last. */
+interface Step extends Draft {
+	depth: number;
+}
+
+/** Acceptance criteria are none, nor is what a person is asked to do with the note. */
+function readSteps(note: string): Step[] {
+	const from = bodyStart(note);
+	const boxes = readBoxes(note, from);
+	if (boxes.length === 0) return [];
+	const sections = new StepSections(note, from);
+	const depths = new Map<Draft | null, number>([[null, 0]]);
+	return boxes.flatMap((box) => {
+		const around = depths.get(box.above) ?? 0;
+		const isOne = isStep(box, sections.below(box.line.number), around > 0);
+		depths.set(box, around + (isOne ? 1 : 0));
+		return isOne ? [{ ...box, depth: around }] : [];
+	});
+}
+
+function isStep({ tool, block, before, text }: Draft, below: Below, isBelowStep: boolean): boolean {
+	if (tool !== null || block !== null) return true;
+	if (below === 'criteria' || isInstruction(text)) return false;
+	return below === 'steps' || isBelowStep || /\d/.test(before) || STEP_NUMBER.test(text);
+}
+
+function readBoxes(note: string, from: number): Draft[] {
+	const boxes: Draft[] = [];
+	/** The boxes that the next line may belong to, the innermost last. */
 	const open: Draft[] = [];
 	let block: { lines: string[]; margin: string } | null = null;
-	for (const line of markdownLines(note, bodyStart(note))) {
+	for (const line of markdownLines(note, from)) {
 		if (line.kind === 'code') {
 			block?.lines.push(withoutMargin(line.text, block.margin));
 			continue;
 		}
 		block = null;
 		if (line.kind === 'fence-start') block = openBlock(line, open);
-		else if (line.kind === 'text' && line.text.trim() !== '') readLine(line, open, steps);
+		else if (line.kind === 'text' && line.text.trim() !== '') readLine(line, open, boxes);
 	}
-	return steps;
+	return boxes;
 }
 
 /** A block of properties may hold a list that looks like steps. */
@@ -73,26 +102,26 @@ function withoutMargin(text: string, margin: string): string {
 	return text.startsWith(margin) ? text.slice(margin.length) : text.trimStart();
 }
 
-/** What is indented below a step belongs to it; anything else closes it. */
+/** What is indented below a box belongs to it; anything else closes it. */
 function ownerOf(line: MarkdownLine, open: Draft[]): Draft | undefined {
 	while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop();
 	return open.at(-1);
 }
 
-function readLine(line: MarkdownLine, open: Draft[], steps: Draft[]): void {
+function readLine(line: MarkdownLine, open: Draft[], boxes: Draft[]): void {
 	const owner = ownerOf(line, open);
-	const draft = draftOf(line, open.length);
+	const draft = draftOf(line, owner ?? null);
 	if (draft) {
 		open.push(draft);
-		steps.push(draft);
+		boxes.push(draft);
 	} else if (owner) readBelow(line, owner);
 }
 
-function draftOf(line: MarkdownLine, depth: number): Draft | null {
+function draftOf(line: MarkdownLine, above: Draft | null): Draft | null {
 	const [, before, mark, rest] = CHECKBOX.exec(line.text) ?? [];
 	if (before === undefined || mark === undefined || rest === undefined) return null;
 	const text = rest.slice(1).trim();
-	return { line, before, mark, text, depth, tool: null, outcome: null, block: null };
+	return { line, above, before, mark, text, tool: null, outcome: null, block: null };
 }
 
 function readBelow(line: MarkdownLine, owner: Draft): void {
@@ -115,7 +144,7 @@ function toolIn(line: string): string | null {
 	return name !== null && /\w/.test(name) ? name : null;
 }
 
-function stepOf({ line, mark, text, depth, tool, outcome, block }: Draft): PlanStep {
+function stepOf({ line, mark, text, depth, tool, outcome, block }: Step): PlanStep {
 	const args = block?.join('\n') ?? null;
 	const named = args === null ? null : toolOfBlock(args);
 	return { line: line.number, depth, mark, text, tool: named ?? tool, args, outcome };

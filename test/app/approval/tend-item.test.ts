@@ -179,7 +179,7 @@ describe('restore', () => {
 });
 
 describe('tick', () => {
-	const STEPS = `${HARMLESS}\n- [ ] First\n- [ ] Second\n`;
+	const STEPS = `${HARMLESS}\n## Steps\n\n- [ ] First\n- [ ] Second\n`;
 
 	it('marks a step, which voids nothing', async () => {
 		const plane = await openWaiting(STEPS);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { MoveStyle } from '../../support/memory-outside';
 import {
@@ -288,7 +289,7 @@ describe('judgeMove', () => {
 	});
 
 	it('lets a program finish what was approved, with the steps done', async () => {
-		const plane = await openWaiting(`${HARMLESS}- [ ] One\n`);
+		const plane = await openWaiting(`${HARMLESS}- [ ] 1. One\n`);
 		await decide(plane, 'Pending_Approval/a.md');
 		await plane.settle();
 		plane.vault.outside.move('Approved/a.md', 'Done/a.md');
@@ -302,6 +303,22 @@ describe('judgeMove', () => {
 		plane.vault.outside.move('Approved/a.md', 'Done/a.md', 'delete-create');
 		await plane.settle();
 		expect(plane.notes()['Done/a.md']).toContain('state: Done');
+	});
+
+	it('lets the seed’s sample task go to Done with its criteria as they are', async () => {
+		const sample = readFileSync('test/fixtures/seeds/001-task.md', 'utf8');
+		const plane = await openPlane({ 'Needs_Action/task-001.md': sample });
+		const moveTo = async (from: string, to: string): Promise<void> => {
+			plane.vault.outside.move(`${from}/task-001.md`, `${to}/task-001.md`);
+			await plane.settle();
+		};
+		await moveTo('Needs_Action', 'Plans');
+		await moveTo('Plans', 'Pending_Approval');
+		await decide(plane, 'Pending_Approval/task-001.md');
+		await plane.settle();
+		await moveTo('Approved', 'Done');
+		const criteria = sample.slice(sample.indexOf('## Acceptance Criteria'));
+		expect(plane.notes()['Done/task-001.md']?.endsWith(criteria)).toBe(true);
 	});
 
 	it('does not let it finish what nobody approved', async () => {

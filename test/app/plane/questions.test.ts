@@ -14,7 +14,7 @@ const PATH = 'Pending_Approval/a.md';
 
 describe('openReview', () => {
 	it('shows the whole note, its steps, its links and why it is grave', async () => {
-		const body = `${GRAVE}\n- [ ] Pay it\n\nSee [[terms]] and [[nowhere]].\n${'long line '.repeat(20_000)}end\n`;
+		const body = `${GRAVE}\n- [ ] 1. Pay it\n\nSee [[terms]] and [[nowhere]].\n${'long line '.repeat(20_000)}end\n`;
 		const plane = await openPlane({ 'terms.md': 'x', 'Plans/a.md': task('task-1', 'Plans', body) });
 		plane.vault.outside.move('Plans/a.md', PATH);
 		await plane.settle();

@@ -93,16 +93,33 @@ describe('factsOf, of a plan,', () => {
 		['- [link](a.md)', null],
 		['- no step', null],
 		['[ ] no list', null],
-		['---\ntodo:\n  - [ ]\n---\n- [x] a', { done: 1, total: 1 }],
 		['', null],
-	])('counts the steps of %j', (text, steps) => {
-		expect(facts({}, text).steps).toEqual(steps);
+	])('counts the steps of %j', (list, steps) => {
+		expect(facts({}, `# Plan\n${list}`).steps).toEqual(steps);
+	});
+
+	it('counts no list that nobody calls a plan, and none in the properties', () => {
+		expect(facts({}, '- [ ] a').steps).toBeNull();
+		const text = '---\ntodo:\n  - [ ]\n---\n# Plan\n- [x] a';
+		expect(facts({}, text).steps).toEqual({ done: 1, total: 1 });
 	});
 
 	it('agrees with the steps of the plan, whatever the note', () => {
 		const line = fc.constantFrom(
 			...['- [ ] a', '- [x] b', '* [X] c', '1. [-] d', '\t2) [/] e', '    - [ ] deep'],
-			...['```', '~~~', '', 'text', '- item', '---', 'a: b', '- [ ]', '+\t[x]\tf', '\uFEFF- [ ] g'],
+			...[
+				'# Plan',
+				'```',
+				'~~~',
+				'',
+				'text',
+				'- item',
+				'---',
+				'a: b',
+				'- [ ]',
+				'+\t[x]\tf',
+				'\uFEFF- [ ] g',
+			],
 		);
 		const end = fc.constantFrom('\n', '\r\n', '\r', '\u2028');
 		const note = fc.array(fc.tuple(line, end)).map((lines) => lines.flat().join(''));

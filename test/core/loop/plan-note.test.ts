@@ -132,7 +132,8 @@ describe('readPlanNote', () => {
 		['an end that is none', note(step, { completed_at: 'soon' }), ['completed-malformed'], true],
 		['no steps', note('Text.'), ['no-steps'], false],
 		['steps in code only', note('```\n- [ ] 1. Pay\n```'), ['no-steps'], false],
-		['an empty section', note(`## Steps\n\n## Other\n${step}`), ['no-steps'], false],
+		['an empty section', note('## Steps\n\n## Other\n- [ ] Pay'), ['no-steps'], false],
+		['criteria alone', note(`## Acceptance criteria\n${step}`), ['no-steps'], false],
 		['an empty step', note('- [ ] 1. '), ['step-empty'], false],
 		['an empty second step', note(`${step}\n- [ ] 2.`), ['step-empty'], false],
 		['a step to be done', note('- [ ] 1. TODO'), ['step-placeholder'], false],
@@ -145,8 +146,8 @@ describe('readPlanNote', () => {
 		['the task', note('- [ ] 1. Do the task'), ['step-placeholder'], false],
 		['a blank', note('- [ ] 1. Pay [fill in: the amount]'), ['step-template'], false],
 		['a blank below', note(`${step}\n  - [ ] to [fill in: whom]`), ['step-template'], false],
-		['no numbers', note('- [ ] Pay\n- [ ] Log'), ['steps-renumbered'], true],
-		['one without number', note(`${step}\n- [ ] Log`), ['steps-renumbered'], true],
+		['no numbers', note('## Steps\n- [ ] Pay\n- [ ] Log'), ['steps-renumbered'], true],
+		['one without number', note(`## Steps\n${step}\n- [ ] Log`), ['steps-renumbered'], true],
 		['a gap', note(`${step}\n- [ ] 3. Log`), ['steps-renumbered'], true],
 		['a number twice', note(`${step}\n- [ ] 1. Log`), ['steps-renumbered'], true],
 		['another order', note(`- [ ] 2. Log\n${step}`), ['steps-renumbered'], true],
@@ -171,7 +172,7 @@ describe('readPlanNote', () => {
 	});
 
 	it('reads steps in the order of the note, whatever their numbers', () => {
-		const { steps } = planOf(note('- [ ] 3. C\n- [ ] A\n- [ ] 1) B\n'));
+		const { steps } = planOf(note('## Steps\n- [ ] 3. C\n- [ ] A\n- [ ] 1) B\n'));
 		expect(steps.map(({ stepId, description }) => [stepId, description])).toEqual([
 			[3, 'C'],
 			[null, 'A'],

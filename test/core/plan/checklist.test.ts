@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKBOX, isOutcomeLine, markStep, parseSteps } from '../../../src/core/plan/checklist';
-import { STEP_MARKS, STEP_OUTCOMES } from '../../../src/core/plan/step';
+import { STEP_MARKS, STEP_OUTCOMES, type PlanStep } from '../../../src/core/plan/step';
 
 const AT = '2026-01-27T10:30:00Z';
 
@@ -29,6 +29,11 @@ steps:
 Text.
 1. [-] Last
 `;
+
+/** Below a heading that makes steps of boxes, without a line of its own. */
+const PLAN_BEFORE = '# Plan\n';
+const stepsBelow = (list: string): PlanStep[] =>
+	parseSteps(PLAN_BEFORE + list).map((step) => ({ ...step, line: step.line - 1 }));
 
 describe('parseSteps', () => {
 	it('reads a plan', () => {
@@ -73,7 +78,7 @@ describe('parseSteps', () => {
 		['- [ ]', ' ', ''],
 		['- [ ] [x](y)', ' ', '[x](y)'],
 	])('reads %j as a step', (note, mark, text) => {
-		expect(parseSteps(note)).toMatchObject([{ mark, text, line: 1, depth: 0 }]);
+		expect(stepsBelow(note)).toMatchObject([{ mark, text, line: 1, depth: 0 }]);
 	});
 
 	it.each([
@@ -89,7 +94,7 @@ describe('parseSteps', () => {
 		'```\n- [ ] a\n```',
 		'- x\n  ```\n  - [ ] a\n',
 	])('reads no step from %j', (note) => {
-		expect(parseSteps(note)).toEqual([]);
+		expect(stepsBelow(note)).toEqual([]);
 	});
 
 	it.each([
@@ -105,12 +110,12 @@ describe('parseSteps', () => {
 		['- tool: bank.pay', null],
 		['  - tool: ...', null],
 	])('finds in %j the tool %j', (line, tool) => {
-		expect(parseSteps(`- [ ] a\n${line}\n`)[0]?.tool).toBe(tool);
+		expect(stepsBelow(`- [ ] a\n${line}\n`)[0]?.tool).toBe(tool);
 	});
 
 	it('believes the block of arguments before a bullet, and the first before the second', () => {
 		const block = (tool: string) => `  ~~~ JSON\n  {"tool": "${tool}"}\n  ~~~\n`;
-		const [step] = parseSteps(`- [ ] a\n  - tool: x\n${block('y')}${block('z')}`);
+		const [step] = stepsBelow(`- [ ] a\n  - tool: x\n${block('y')}${block('z')}`);
 		expect(step).toMatchObject({ tool: 'y', args: '{"tool": "y"}' });
 	});
 
@@ -122,7 +127,7 @@ describe('parseSteps', () => {
 		['{"args": {}}', 'x'],
 	])('shows the block %j as it stands', (args, tool) => {
 		const bullet = tool === null ? '' : `  - tool: ${tool}\n`;
-		expect(parseSteps(`- [ ] a\n${bullet}  \`\`\`json\n  ${args}\n  \`\`\``)[0]).toMatchObject({
+		expect(stepsBelow(`- [ ] a\n${bullet}  \`\`\`json\n  ${args}\n  \`\`\``)[0]).toMatchObject({
 			args,
 			tool,
 		});
@@ -130,25 +135,25 @@ describe('parseSteps', () => {
 
 	it('takes no block that is not the step’s', () => {
 		const block = '```json\n{"tool": "x"}\n```';
-		expect(parseSteps(`- [ ] a\n${block}`)[0]?.args).toBeNull();
-		expect(parseSteps(`- [ ] a\n\ntext\n\n  ${block}`)[0]?.args).toBeNull();
-		expect(parseSteps(`- [ ] a\n  \`\`\`yaml\n  x\n  \`\`\`\n`)[0]?.args).toBeNull();
-		expect(parseSteps(block)).toEqual([]);
+		expect(stepsBelow(`- [ ] a\n${block}`)[0]?.args).toBeNull();
+		expect(stepsBelow(`- [ ] a\n\ntext\n\n  ${block}`)[0]?.args).toBeNull();
+		expect(stepsBelow(`- [ ] a\n  \`\`\`yaml\n  x\n  \`\`\`\n`)[0]?.args).toBeNull();
+		expect(stepsBelow(block)).toEqual([]);
 	});
 
 	it('gives a block to the innermost step above it', () => {
-		const steps = parseSteps('- [ ] a\n  - [ ] b\n    ```json\n    {}\n     {\n    ```\n- [ ] c');
+		const steps = stepsBelow('- [ ] a\n  - [ ] b\n    ```json\n    {}\n     {\n    ```\n- [ ] c');
 		expect(steps.map(({ args }) => args)).toEqual([null, '{}\n {', null]);
 	});
 
 	it('reads a block whose lines are not indented enough', () => {
 		const note = '- [ ] a\n\t```json\n\t{\n  "x": 1\n\t}\n\t```';
-		expect(parseSteps(note)[0]?.args).toBe('{\n"x": 1\n}');
+		expect(stepsBelow(note)[0]?.args).toBe('{\n"x": 1\n}');
 	});
 
 	it('counts how deep a step stands, and only among steps', () => {
 		const note = '- a\n  - [ ] b\n    - c\n      - [ ] d\n\t\t- [ ] e\n- [ ] f';
-		expect(parseSteps(note).map(({ text, depth }) => [text, depth])).toEqual([
+		expect(stepsBelow(note).map(({ text, depth }) => [text, depth])).toEqual([
 			['b', 0],
 			['d', 1],
 			['e', 2],
@@ -157,18 +162,18 @@ describe('parseSteps', () => {
 	});
 
 	it('reads steps where a late or unclosed block stands before them', () => {
-		expect(parseSteps('---\nid: a\n- [ ] b')).toMatchObject([{ line: 3 }]);
-		expect(parseSteps('\n---\nid: a\n---\n- [ ] b')).toMatchObject([{ line: 5 }]);
+		expect(parseSteps('---\nid: a\n- [ ] 1. b')).toMatchObject([{ line: 3 }]);
+		expect(parseSteps('\n---\nid: a\n---\n- [ ] 1. b')).toMatchObject([{ line: 5 }]);
 	});
 
 	it('reads a hundred thousand steps in linear time', () => {
 		const note = '- [ ] step\n  - outcome: done\n'.repeat(100_000);
-		expect(parseSteps(note)).toHaveLength(100_000);
+		expect(stepsBelow(note)).toHaveLength(100_000);
 	});
 
 	it('reads steps that go deeper and deeper soon', () => {
 		const note = Array.from({ length: 2_000 }, (_, i) => `${' '.repeat(i)}- [ ] x`).join('\n');
-		expect(parseSteps(note).at(-1)?.depth).toBe(1_999);
+		expect(stepsBelow(note).at(-1)?.depth).toBe(1_999);
 	});
 });
 
@@ -178,26 +183,27 @@ describe('markStep', () => {
 			ok: true,
 			value: PLAN.replace('- [ ] Pay', '- [x] Pay'),
 		});
-		expect(markStep('- [🙂] a', 1, 'a', '-')).toEqual({ ok: true, value: '- [-] a' });
+		expect(markStep('1. [🙂] a', 1, 'a', '-')).toEqual({ ok: true, value: '1. [-] a' });
 	});
 
 	it('finds a step that has moved', () => {
 		expect(markStep(`new line\n${PLAN}`, 13, 'Pay', 'x')).toMatchObject({ ok: true });
-		expect(markStep('x\n- [ ] a', 1, 'a', '/')).toEqual({ ok: true, value: 'x\n- [/] a' });
+		expect(markStep('x\n1. [ ] a', 1, 'a', '/')).toEqual({ ok: true, value: 'x\n1. [/] a' });
 	});
 
 	it('takes the one that stands in the line, among several', () => {
-		expect(markStep('- [ ] a\n- [ ] a', 2, 'a', 'x')).toEqual({
+		expect(markStep('1. [ ] a\n2. [ ] a', 2, 'a', 'x')).toEqual({
 			ok: true,
-			value: '- [ ] a\n- [x] a',
+			value: '1. [ ] a\n2. [x] a',
 		});
 	});
 
 	it.each([
-		['- [ ] b', 1, 'step-gone'],
+		['1. [ ] b', 1, 'step-gone'],
+		['- [ ] a', 1, 'step-gone'],
 		['- a', 1, 'step-gone'],
-		['```\n- [ ] a\n```', 2, 'step-gone'],
-		['x\n- [ ] a\n- [ ] a', 1, 'step-ambiguous'],
+		['```\n1. [ ] a\n```', 2, 'step-gone'],
+		['x\n1. [ ] a\n2. [ ] a', 1, 'step-ambiguous'],
 	])('does not touch %j', (note, line, code) => {
 		const result = markStep(note, line, 'a', 'x');
 		expect(result).toEqual({ ok: false, refusal: code });
@@ -205,6 +211,7 @@ describe('markStep', () => {
 
 	it('changes no other byte of any note', () => {
 		const line = fc.constantFrom(
+			'# Plan',
 			'- [ ] a',
 			'  - [x] b',
 			'```',
@@ -243,7 +250,7 @@ describe('isOutcomeLine', () => {
 		const line = `  - outcome: ${outcome} at ${AT}`;
 		expect(isOutcomeLine(line)).toBe(true);
 		expect(isOutcomeLine(`${line}\r`)).toBe(true);
-		expect(parseSteps(`- [x] a\n${line}`)[0]?.outcome).toEqual({ outcome, at: AT });
+		expect(stepsBelow(`- [x] a\n${line}`)[0]?.outcome).toEqual({ outcome, at: AT });
 	});
 
 	it.each([
@@ -265,12 +272,12 @@ describe('isOutcomeLine', () => {
 		['  - outcome: ', null],
 	])('knows %j, as people and programs write it', (line, outcome) => {
 		expect(isOutcomeLine(line)).toBe(true);
-		expect(parseSteps(`- [x] a\n${line}`)[0]?.outcome).toEqual(outcome);
+		expect(stepsBelow(`- [x] a\n${line}`)[0]?.outcome).toEqual(outcome);
 	});
 
 	it('lets a line that nobody finished change nothing', () => {
 		const note = `- [x] a\n  - outcome: done at ${AT}\n  - outcome:`;
-		expect(parseSteps(note)[0]?.outcome).toEqual({ outcome: 'done', at: AT });
+		expect(stepsBelow(note)[0]?.outcome).toEqual({ outcome: 'done', at: AT });
 	});
 
 	it.each([

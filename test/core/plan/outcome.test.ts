@@ -49,8 +49,8 @@ describe('withOutcome', () => {
 	it('keeps line ends, and a last line without one', () => {
 		const windows = NOTE.replaceAll('\n', '\r\n');
 		expect(withOutcome(windows, 7, DONE)).toBe(withOutcome(NOTE, 7, DONE).replaceAll('\n', '\r\n'));
-		expect(withOutcome('- [x] a', 1, DONE)).toBe(`- [x] a\n  - outcome: done at ${AT}`);
-		expect(withOutcome(withOutcome('- [x] a\n', 1, DONE), 1, null)).toBe('- [x] a\n');
+		expect(withOutcome('- [x] 1. a', 1, DONE)).toBe(`- [x] 1. a\n  - outcome: done at ${AT}`);
+		expect(withOutcome(withOutcome('- [x] 1. a\n', 1, DONE), 1, null)).toBe('- [x] 1. a\n');
 	});
 
 	it('leaves a note alone in which no step stands on that line', () => {
