@@ -6,6 +6,8 @@ import { formatTime } from '../note/time';
 import { formatProperties, type PropertyValue } from '../note/frontmatter-format';
 import type { MarkdownLine } from '../note/markdown-lines';
 import { CHECKBOX } from '../plan/checklist';
+import { isInstruction } from '../plan/instruction';
+import { StepSections } from '../plan/step-sections';
 import { oneLine } from './error-report-text';
 import { isPlaceholder, withoutComments } from './placeholder';
 import { STEP_NUMBER } from './plan-note';
@@ -69,16 +71,18 @@ const LISTS =
 	/^(?:(?:next|proposed|suggested) )?(?:steps?|to[- ]?dos?|actions?|action items|tasks|checklist)\W*$/i;
 const ITEM = /^ ?(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
 
-/** In the order of the note: what is to be ticked anywhere, and plain lists below a heading for them. */
+/** In the order of the note: what is to be ticked anywhere but below criteria, and plain lists below a heading for them. */
 function ownSteps(body: string): string[] {
 	const steps: string[] = [];
 	/** Level of the heading for lists that the line stands below; 0 where there is none. */
 	let level = 0;
+	const sections = new StepSections(body, 0);
 	for (const line of textLines(body)) {
 		const heading = headingIn(line);
 		if (heading && LISTS.test(heading.text)) level = heading.level;
 		else if (heading && heading.level <= level) level = 0;
-		const step = heading ? null : stepIn(line, level > 0);
+		const isNone = heading !== null || sections.below(line.number) === 'criteria';
+		const step = isNone ? null : stepIn(line, level > 0);
 		if (step !== null && steps.push(step) > MOST_STEPS) break;
 	}
 	return steps;
@@ -91,7 +95,7 @@ function stepIn({ text }: MarkdownLine, isListed: boolean): string | null {
 	const said = isOpen(mark) ? rest?.slice(1) : item;
 	// The plan counts anew.
 	const step = words(said ?? '').replace(STEP_NUMBER, '');
-	return isPlaceholder(step) ? null : step;
+	return isPlaceholder(step) || isInstruction(step) ? null : step;
 }
 
 function isOpen(mark: string | undefined): boolean {

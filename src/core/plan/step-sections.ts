@@ -58,6 +58,7 @@ function labelIn({ text }: MarkdownLine): Heading | null {
 const LONGEST = 200;
 /** In this order: "Acceptance criteria of the plan" are criteria, "Steps after approval" are steps. */
 const KINDS: readonly (readonly [Below, RegExp])[] = [
+	['neither', /to reproduce|zum nachstellen/i],
 	['criteria', /criteri|criterio|critère|kriterien|definition of done|requirement|anforderung/i],
 	[
 		'steps',

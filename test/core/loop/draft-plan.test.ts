@@ -98,6 +98,12 @@ Move this file to \`Plans/approved/\` to proceed, or to \`Plans/rejected/\` to s
 		expect(stepsOf(body)).toEqual(templateSteps('gmail'));
 	});
 
+	it('takes neither criteria nor what a person does with the note for steps', () => {
+		const body =
+			'# Task\n\n- [ ] Read it\n- [ ] Reject: delete this file\n\n## Acceptance criteria\n\n- [ ] 1. It is read\n';
+		expect(stepsOf(body)).toEqual(['Read it']);
+	});
+
 	it('leaves a blank for steps that are too many', () => {
 		const items = Array.from({ length: 80 }, (_, index) => `- [ ] Read page ${index}\n`);
 		expect(stepsOf(items.slice(0, 50).join(''))).toHaveLength(50);

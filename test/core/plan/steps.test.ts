@@ -40,6 +40,7 @@ describe('what is a step', () => {
 		'## Akzeptanzkriterien',
 		'## Definition of done',
 		'## Suggested Actions',
+		'## Steps to reproduce',
 		'## Plan\n\n## Notes',
 		'## Plan\n\n### Acceptance criteria',
 		'# Plan\n\n## Approval',
