@@ -42,7 +42,7 @@ const ALL = wordSet(DECIDING, HANDLING, REMOVING, FOLDERS, THIS, NOTE, BESIDE);
 export function isInstruction(line: string, around = ''): boolean {
 	if (line.length > LONGEST) return false;
 	const words = wordsOf(line.replace(STEP_NUMBER, ''));
-	if (!words?.every((word) => ALL.has(word))) return false;
+	if (words === null) return false;
 	const said = new Set(words);
 	const isMove = shareWord(HANDLING, said) !== null && shareWord(FOLDERS, said) !== null;
 	if (!words.every((word, at) => !REMOVING.has(word) || isHarmlessRemoval(words, at))) return false;
@@ -83,24 +83,24 @@ function plainWords(text: string): string[] {
 	);
 }
 
-/** Null where something in it is no plain word, and no folder of a state. */
+/** Null where something in it is on no list. */
 function wordsOf(line: string): string[] | null {
 	const words: string[] = [];
 	for (const part of line.toLowerCase().split(/[\s*`"“”„()[\]]+/)) {
-		if (part.includes('/') && !part.endsWith('//')) {
-			const folder = folderIn(part);
-			if (folder === null) return null;
-			words.push(...folder);
-		} else words.push(...plainWords(part));
-		if (/[\p{Sc}\p{Cf}\p{M}@#\\%&+=<>{}]/u.test(part.replace(/\uFE0F/g, ''))) return null;
+		const said = STRANGE.test(part) ? null : part.includes('/') ? folderIn(part) : plainWords(part);
+		if (!said?.every((word) => ALL.has(word))) return null;
+		words.push(...said);
 	}
 	return words;
 }
 
+/** What no instruction needs: money, addresses, markup, characters that cannot be seen. */
+const STRANGE = /[\p{Sc}\p{M}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F@#\\%&+=<>{}]/u;
+
 /** `/Approved/payments/` is that of a state; "approve/reject" are two words. */
 function folderIn(path: string): string[] | null {
-	const parts = path.split('/').filter((part) => /[\p{L}\p{N}]/u.test(part));
-	if (path.split('/').some((part) => part.startsWith('..'))) return null;
+	const parts = path.split('/').filter((part) => part !== '');
+	if (parts.some((part) => part.startsWith('..'))) return null;
 	const folder = parts.find((part) => FOLDERS.has(part.replace(/[.,:;]+$/, '')));
 	if (folder !== undefined) return [folder.replace(/[.,:;]+$/, '')];
 	return parts.flatMap(plainWords);

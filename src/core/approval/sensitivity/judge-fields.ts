@@ -19,7 +19,14 @@ import { PAY_TYPES } from './words/rules-pay';
 import { NETWORKS, POST_TYPES } from './words/rules-post';
 import { CHANNELS, SEND_TYPES } from './words/rules-send';
 import { shareWord, type Words } from '../../shared/word-set';
-import { VERB_KINDS, PRIVATE, ABOUT_MONEY, SUMS } from './words/judge-fields-words';
+import {
+	VERB_KINDS,
+	PRIVATE,
+	ABOUT_MONEY,
+	SUMS,
+	CANCELS,
+	PAID_THINGS,
+} from './words/judge-fields-words';
 
 export interface FieldJudgement {
 	/** It came from outside: what it says is somebody else's wish. */
@@ -48,12 +55,13 @@ function chargesOf(fields: readonly Field[], isInbound: boolean): FieldCharge[] 
 	const isForCustomer = has(CUSTOMER_KEYS);
 	const kinds = fields.flatMap((field) => kindCharges(field, isInbound, isForCustomer));
 	if (isInbound) return kinds;
+	const isCancelled = fields.some((field) => isKind(field) && isEnd(partsOf(field)));
 	const found = new Set(kinds.map(({ charge }) => charge.action));
 	return [
 		...kinds,
 		...platformCharges(fields, found),
 		...recipientCharges(fields, found.has('make_payment') || hasAmount(fields)),
-		...(isForCustomer && !has(PAYEE_KEYS) ? [] : amountCharges(fields)),
+		...((isForCustomer && !has(PAYEE_KEYS)) || isCancelled ? [] : amountCharges(fields)),
 	];
 }
 
@@ -109,8 +117,15 @@ function actionOfKind(parts: Words, key: string): SensitiveAction | null {
 	if (parts.size > 6) return null;
 	if (parts.has('review') && parts.has('reply')) return 'post_public';
 	const [, action] = KINDS.find(([words]) => shareWord(parts, words) !== null) ?? [];
-	if (action === 'make_payment' && shareWord(parts, ABOUT_MONEY) !== null) return null;
+	if (action === 'make_payment' && (shareWord(parts, ABOUT_MONEY) !== null || isEnd(parts)))
+		return null;
 	return action ?? (key === 'post_type' ? 'post_public' : null);
+}
+
+/** What is cancelled is not paid, unless the money goes back. */
+function isEnd(parts: Words): boolean {
+	const deeds = [...parts].filter((part) => PAY_TYPES.has(part) && !PAID_THINGS.has(part));
+	return shareWord(parts, CANCELS) !== null && deeds.length === 0;
 }
 
 function platformCharges(

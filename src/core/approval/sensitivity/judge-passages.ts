@@ -3,6 +3,7 @@
 
 import type { Aggravation } from './aggravation';
 import { amountsIn } from './amounts';
+import { isInstruction } from '../../plan/instruction';
 import { cleanText } from './clean-text';
 import { isHarmlessCommand } from './commands';
 import { EvidenceList } from './evidence-list';
@@ -65,7 +66,14 @@ class PassageJudge implements TextJudgement {
 		this.ownFolders = into.ownFolders;
 	}
 
-	read(passage: Passage): void {
+	/** What a person is asked to do with the note itself is no work. */
+	read(whole: Passage): void {
+		const lines = whole.lines.filter((_, at) => !isForPerson(whole, at));
+		if (lines.length > 0)
+			this.judge(lines.length < whole.lines.length ? { ...whole, lines } : whole);
+	}
+
+	private judge(passage: Passage): void {
 		const hasHarmlessTool = judgeCode(passage, this.evidence);
 		this.isHarmless ||= hasHarmlessTool;
 		const voice = this.voiceOf(passage);
@@ -150,13 +158,20 @@ function isLong(text: string): boolean {
 	return /^\s*(?:\S+\s+){6}\S/.test(text);
 }
 
+function isForPerson({ isHidden, place, key, lines, section }: Passage, at: number): boolean {
+	if (isHidden || place === 'code' || key !== null) return false;
+	const before = lines[at - 1]?.raw ?? '';
+	return isInstruction(lines[at]?.raw ?? '', `${section} ${before}`);
+}
+
 function judgeAll(passage: Passage, sentences: readonly Sentence[]): SentenceJudgement[] {
 	const hasMoney = passage.lines.some((line) => amountsIn(cleanText(line.raw)).length > 0);
 	const isTitle =
 		passage.place === 'heading' || passage.place === 'step' || passage.key === 'title';
 	const { isHidden, section } = passage;
+	const isHeading = passage.place === 'heading';
 	return sentences.map((sentence) =>
-		judgeSentence(sentence, { hasMoney, isHidden, isTitle, section }),
+		judgeSentence(sentence, { hasMoney, isHidden, isTitle, isHeading, section }),
 	);
 }
 

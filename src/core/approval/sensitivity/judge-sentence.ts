@@ -8,12 +8,15 @@ import { actionOfParticiple, rulesByVerb } from './words/rules';
 import { PAY_NOUNS } from './words/rules-pay';
 import { wordAt, type Sentence, type Word } from './sentence';
 import type { VerbRule } from './words/verb-rule';
+import { isOfThisNote, isRefusing, REFUSING } from '../../plan/instruction';
 import { shareWord } from '../../shared/word-set';
+import { NOUN_FOLLOWS } from './words/mood-words';
 import {
 	AGENTS,
 	MEASURES,
-	OWN_NOTE,
-	REFUSING,
+	CHOICE,
+	MESSAGES,
+	PARTS,
 	AFTER_NOUN,
 	STATES,
 	SAYS_NO,
@@ -40,10 +43,12 @@ interface Circumstances {
 	/** Hidden words count whatever the sentence says around them. */
 	isHidden: boolean;
 	isTitle: boolean;
+	isHeading: boolean;
 	section: string;
 }
 
 export function judgeSentence(sentence: Sentence, around: Circumstances): SentenceJudgement {
+	if (around.isHeading && isPartOfNote(sentence)) return PART;
 	const deeds: Deed[] = [];
 	const times = new Map<string, number>();
 	let isTalk = false;
@@ -62,6 +67,7 @@ export function judgeSentence(sentence: Sentence, around: Circumstances): Senten
 	return { deeds: withoutDoubles(deeds), ...toneOf(sentence, isTalk) };
 }
 
+const PART: SentenceJudgement = { deeds: [], tone: 'neutral', change: null };
 const MOST_TIMES = 5;
 
 interface Finding {
@@ -116,7 +122,9 @@ function fits(rule: VerbRule, sentence: Sentence, at: number, around: Circumstan
 
 /** The words around it turn its meaning. */
 function isOtherwise(rule: VerbRule, sentence: Sentence, at: number): boolean {
-	if (rule.unlessNext?.has(wordAt(sentence.words, at + 1)) === true) return true;
+	const next = wordAt(sentence.words, at + 1);
+	// The name of a file.
+	if (rule.unlessNext?.has(next) === true || (next === 'md' && !rule.isSure)) return true;
 	if (rule.isNoLabel === true && sentence.words[at + 1]?.apart === true) return true;
 	return rule.unless !== undefined && shareWord(rule.unless, sentence.has) !== null;
 }
@@ -129,16 +137,28 @@ function wordsAfter(sentence: Sentence, at: number): string[] {
 		.slice(0, 3);
 }
 
-/** "To reject, delete this file" is how a person says no. */
-function isOwnRemoval(sentence: Sentence, at: number, around: Circumstances): boolean {
-	const [first, second, third] = sentence.words.slice(at + 1, at + 4).map((word) => word.text);
-	if (first !== 'this') return false;
-	if (!OWN_NOTE.has(second ?? '') && !(second === 'approval' && OWN_NOTE.has(third ?? '')))
-		return false;
+/** "To reject, delete this file", "if not needed, delete this note": how a person says no. */
+function isOwnRemoval({ words, has }: Sentence, at: number, around: Circumstances): boolean {
+	const texts = words.slice(0, at + 7).map((word) => word.text);
+	if (at === words.length - 1 && REFUSING.has(wordAt(words, at))) return true;
+	if (!isOfThisNote(texts, at) || isOfMore(texts, at)) return false;
 	return (
-		shareWord(REFUSING, sentence.has) !== null ||
-		/reject|cancel|declin|discard/i.test(around.section)
+		isRefusing(has) ||
+		shareWord(CHOICE, has) !== null ||
+		/reject|cancel|declin|discard|ablehn|verwerf|rechaz|descart|rejet/i.test(around.section)
 	);
+}
+
+/** "Delete this file and the backups." */
+function isOfMore(words: readonly string[], at: number): boolean {
+	return words.some((word, i) => i > at && JOINS.has(word) && NOUN_FOLLOWS.has(words[i + 1] ?? ''));
+}
+
+/** "Post / Message body", "Tweet Preview": a heading for a part of the note. */
+function isPartOfNote({ words }: Sentence): boolean {
+	if (words.length < 2 || !words.every(({ text }) => MESSAGES.has(text) || PARTS.has(text)))
+		return false;
+	return words.some(({ text, apart }) => apart || PARTS.has(text));
 }
 
 function titleDeeds(sentence: Sentence, around: Circumstances): Deed[] {

@@ -17,6 +17,7 @@ import {
 	VAULT,
 	MAILERS,
 	BANKS,
+	BOOKS,
 	SENDS_OUT,
 } from './words/tools-words';
 
@@ -49,7 +50,7 @@ interface ToolRule {
 const TOOL_RULES: readonly ToolRule[] = [
 	{ action: 'make_payment', one: PAYS },
 	{ action: 'make_payment', one: BANKS, and: WRITES },
-	{ action: 'post_public', one: POSTS, no: wordSet(CHANNELS, MAILERS) },
+	{ action: 'post_public', one: POSTS, no: wordSet(CHANNELS, MAILERS, BOOKS) },
 	{ action: 'send_message', one: wordSet(SENDS, CHANNELS) },
 	{ action: 'send_message', one: MAILERS, and: WRITES },
 	{ action: 'post_public', one: NETWORKS, and: WRITES },

@@ -23,11 +23,11 @@ describe('the sensitivity rules, measured', () => {
 	it('find every action of the tuning half, and hardly any other', () => {
 		const { scores, underrated, earnedLow } = measured('tuning');
 		for (const { action, precision, recall } of scores) {
-			expect(precision, `precision of ${action}`).toBeGreaterThanOrEqual(0.96);
+			expect(precision, `precision of ${action}`).toBeGreaterThanOrEqual(0.94);
 			expect(recall, `recall of ${action}`).toBe(1);
 		}
 		expect(underrated).toBe(0);
-		expect(earnedLow).toBeGreaterThanOrEqual(27);
+		expect(earnedLow).toBeGreaterThanOrEqual(34);
 	});
 
 	it('keep to what the held-out half showed', () => {
@@ -35,7 +35,7 @@ describe('the sensitivity rules, measured', () => {
 		expect(totals(held).precision).toBeGreaterThanOrEqual(0.93);
 		expect(totals(held).recall).toBeGreaterThanOrEqual(0.95);
 		expect(held.underrated).toBeLessThanOrEqual(3);
-		expect(held.earnedLow).toBeGreaterThanOrEqual(29);
+		expect(held.earnedLow).toBeGreaterThanOrEqual(33);
 	});
 
 	it('are measured on two halves that share no note', () => {

@@ -17,7 +17,9 @@ export const PAY_RULES: readonly VerbRule[] = [
 			'payer paie payez régler réglez acheter achète rembourser virement',
 			'pagare comprare acquistare betala ادائیگی ادا',
 		),
-		unlessNext: wordSet('attention heed late button form time into respect'),
+		unlessNext: wordSet(
+			'attention heed late button form time into respect request requests acknowledgment acknowledgement policy',
+		),
 	},
 	{
 		name: 'money-verb',

@@ -38,7 +38,9 @@ export const POST_RULES: readonly VerbRule[] = [
 			'slack teams discord telegram whatsapp channel webhook mattermost invoice invoices journal ledger',
 			'entry odoo bill',
 		),
-		unlessNext: wordSet('mortem office card about ideas idea details content approval'),
+		unlessNext: wordSet(
+			'mortem office card about ideas idea details content approval preview length message title type text',
+		),
 	},
 	{
 		name: 'share-public',

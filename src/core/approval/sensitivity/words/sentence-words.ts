@@ -11,9 +11,18 @@ export const MEASURES = wordSet(
 	'no more than at most least up to about exactly only the another usd eur',
 );
 
-export const OWN_NOTE = wordSet('file note request');
+/** Beside "delete this file" they say that a person may. */
+export const CHOICE = wordSet(
+	'if or can may might simply just otherwise unless not wenn falls oder kann können einfach si o puedes ou pouvez',
+);
 
-export const REFUSING = wordSet('reject rejected cancel decline discard ignore');
+/** What a heading calls the parts of a note: "Message body", "Post preview". */
+export const MESSAGES = wordSet(
+	'post tweet email mail message reply response answer comment payment invoice transfer order thread story',
+);
+export const PARTS = wordSet(
+	'body text content preview details draft caption subject summary title copy template length type',
+);
 
 export const AFTER_NOUN = wordSet('to for of request approval required order invoice run');
 

@@ -38,5 +38,8 @@ export const MAILERS = wordSet(
 
 export const BANKS = wordSet('bank stripe paypal wise payment payments billing revolut');
 
+/** What is posted there, nobody sees. */
+export const BOOKS = wordSet('invoice invoices bill bills journal ledger entry entries odoo');
+
 /** Beside one of these a reading word does not make a name harmless: `get_and_send`. */
 export const SENDS_OUT = wordSet('send pay transfer publish tweet charge refund buy execute run');
