@@ -18,6 +18,7 @@ const SHARED: BuildOptions = {
 	bundle: true,
 	target: 'es2022',
 	sourcemap: true,
+	minifyWhitespace: true,
 	// A failed build is thrown, with the places in the text.
 	logLevel: 'silent',
 };

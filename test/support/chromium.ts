@@ -12,11 +12,13 @@ let browser: Promise<Browser> | undefined;
 
 /**
  * A browser for each worker, which ends with it: one for all would have every message pass through one more process.
- * All of its pages share one renderer, so that none waits for a process to start.
+ * All of its pages share one renderer, so that none waits for a process to start, and what was compiled for one
+ * of them is there for the next.
  */
 function workersBrowser(): Promise<Browser> {
 	const { args = [], ...options } = chromiumLaunchOptions(inject('chromium'));
-	browser ??= chromium.launch({ ...options, args: [...args, '--renderer-process-limit=1'] });
+	const kept = ['--renderer-process-limit=1', '--js-flags=--no-flush-bytecode'];
+	browser ??= chromium.launch({ ...options, args: [...args, ...kept] });
 	return browser;
 }
 

@@ -48,7 +48,7 @@ export async function openHost(options: OpenHostOptions = {}): Promise<TestHost>
 		await fillVault(vaultDir, options.files ?? {});
 		await installPlugins(vaultDir, options.plugins ?? []);
 		const server = await startServer(vaultDir, options);
-		undo.push(() => server.close());
+		undo.push(() => stopServer(server));
 		const host = new TestHost(await contextFor(options), server, close, options.viewport);
 		undo.push(() => leaveContext(host, options));
 		await host.open();
@@ -65,17 +65,29 @@ async function temporaryVault(undo: (() => Promise<void>)[]): Promise<string> {
 	return dir;
 }
 
-function startServer(
+/** Addresses of servers that are closed: what the browser compiled of the scripts of one, it has for the next. */
+const free: { port: number; token: string }[] = [];
+
+async function startServer(
 	vaultDir: string,
 	{ page, changeOrder }: OpenHostOptions,
 ): Promise<HostServer> {
-	return startHostServer({
+	const options = {
 		vaultDir,
 		assetsDir: inject('assetsDir'),
-		page: { theme: 'light', ...page },
+		page: { theme: 'light' as const, ...page },
 		testing: true,
 		...(changeOrder && { changeOrder }),
-	});
+	};
+	const again = free.pop();
+	if (again === undefined) return startHostServer(options);
+	// Meanwhile another program may have taken the port.
+	return startHostServer({ ...options, ...again }).catch(() => startHostServer(options));
+}
+
+async function stopServer(server: HostServer): Promise<void> {
+	await server.close();
+	free.push({ port: server.port, token: server.token });
 }
 
 async function contextFor({ contextOptions }: OpenHostOptions): Promise<BrowserContext> {

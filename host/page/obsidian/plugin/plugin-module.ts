@@ -1,8 +1,14 @@
 /** What a plugin's `require` can give; everything else is the device's business. */
 export type ProvidedModules = Record<string, unknown>;
 
+type Wrapper = (
+	require: (name: string) => unknown,
+	module: { exports: unknown },
+	exports: unknown,
+) => void;
+
 /**
- * Runs main.js as the app does: a CommonJS wrapper, by indirect eval, so that the code sees globals and
+ * Runs main.js as the app does: a CommonJS wrapper in the global scope, so that the code sees globals and
  * nothing of ours. Answers with the default export, or with the exports themselves.
  */
 export function evaluatePlugin(
@@ -11,13 +17,7 @@ export function evaluatePlugin(
 	requireModule: (name: string) => unknown,
 ): unknown {
 	const source = `(function anonymous(require,module,exports){${withoutSourceMap(code)}\n})\n//# sourceURL=plugin:${encodeURIComponent(id)}\n`;
-	// Called by another name, eval is indirect: it runs in the global scope.
-	const evaluate = Reflect.get(globalThis, 'eval') as (code: string) => unknown;
-	const wrapper = evaluate(source) as (
-		require: (name: string) => unknown,
-		module: { exports: unknown },
-		exports: unknown,
-	) => void;
+	const wrapper = compiled(source);
 	const module: { exports: unknown } = { exports: {} };
 	wrapper(requireModule, module, module.exports);
 	const exported = module.exports;
@@ -25,6 +25,24 @@ export function evaluatePlugin(
 		return exported.default ?? exported;
 	}
 	return exported;
+}
+
+/**
+ * By a script of the page where it can be: of that the browser keeps what it compiled, and of an eval it does
+ * not, so that the next page with the same plugin starts sooner. A text that is no script is left to eval,
+ * which throws.
+ */
+function compiled(source: string): Wrapper {
+	const script: HTMLScriptElement & { wrapper?: Wrapper } = document.createElement('script');
+	script.text = `document.currentScript.wrapper = ${source}`;
+	const hush = (event: Event): void => event.preventDefault();
+	window.addEventListener('error', hush);
+	document.head.append(script);
+	window.removeEventListener('error', hush);
+	script.remove();
+	// Called by another name, eval is indirect: it runs in the global scope.
+	const evaluate = Reflect.get(globalThis, 'eval') as (code: string) => unknown;
+	return script.wrapper ?? (evaluate(source) as Wrapper);
 }
 
 /**
