@@ -73,14 +73,29 @@ function record(app: App, events: SeenEvent[]): void {
 async function idle(app: App): Promise<void> {
 	const { queue } = app.vault.adapter;
 	for (;;) {
+		// While the page itself is at work it is no use to have the server look at the folder.
+		await rested(app);
 		const before = queue.asked;
 		await app.vault.synced();
-		await queue.drained();
-		await app.metadataCache.settled();
-		await app.plugins.settled();
-		await app.workspace.settled();
-		await new Promise((resolve) => setTimeout(resolve, 0));
+		await round(app);
 		// The round itself asks for the changes that the sync brought, and for its own mark at the end.
 		if (queue.isEmpty && queue.asked - before <= 1) return;
 	}
+}
+
+async function rested(app: App): Promise<void> {
+	const { queue } = app.vault.adapter;
+	for (;;) {
+		const before = queue.asked;
+		await round(app);
+		if (queue.isEmpty && queue.asked === before) return;
+	}
+}
+
+async function round(app: App): Promise<void> {
+	await app.vault.adapter.queue.drained();
+	await app.metadataCache.settled();
+	await app.plugins.settled();
+	await app.workspace.settled();
+	await new Promise((resolve) => setTimeout(resolve, 0));
 }
