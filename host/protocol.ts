@@ -52,6 +52,25 @@ export interface Failure {
 	message: string;
 }
 
+/**
+ * What is asked over the socket `api/socket`, where `name` is the last part of the address that a request of its
+ * own would have. A message, either way, is the length of its head in four bytes, the head as JSON, and a body.
+ */
+export interface AskedHead {
+	id: number;
+	name: string;
+	query: Record<string, string>;
+}
+
+/** The value, a failure, or neither where the body is the answer. */
+export interface AnswerHead {
+	id: number;
+	value?: unknown;
+	failure?: Failure;
+	/** It is too large for a message, and has to be asked for by a request of its own. */
+	isLarge?: true;
+}
+
 /** What the page is told about itself, as JSON in a `<script type="application/json" id="host">`. */
 export interface HostPage {
 	vaultName: string;

@@ -26,7 +26,7 @@ function main(): void {
 	installTooltips(window);
 	const page = readHostPage();
 	const base = new URL('.', window.location.href).href;
-	const transport = createTransport({ base });
+	const transport = createTransport({ base, hasSocket: true });
 	const app = new App({ transport, page, modules: providedModules });
 	Object.assign(window, { app });
 	app.attachWindow(window);

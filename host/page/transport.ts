@@ -1,4 +1,5 @@
 import type { Change, EntryStat, Failure, Listing, Tree } from '../protocol';
+import { ApiSocket } from './api-socket';
 import { followChanges } from './change-stream';
 import { withRealPaths } from './real-paths';
 
@@ -7,7 +8,7 @@ interface WriteTimes {
 	ctime?: number | undefined;
 }
 
-/** The real folder, over the loopback: every method is one request of host/protocol.ts. Paths are normalised. */
+/** The real folder, over the loopback: every method is one question of host/protocol.ts. Paths are normalised. */
 export interface Transport {
 	tree(): Promise<Tree>;
 	list(path: string): Promise<Listing>;
@@ -35,6 +36,8 @@ interface TransportOptions {
 	base: string;
 	/** What a browser sends by itself and Node does not: the origin. */
 	headers?: Record<string, string>;
+	/** Small questions go over one socket: a request each takes the browser far longer. Node has none. */
+	hasSocket?: boolean;
 }
 
 /** A refusal of the server, told as Node would tell it. */
@@ -52,18 +55,37 @@ const UNREADABLE = 0xffffffff;
 
 type Query = Record<string, string | undefined>;
 
-export function createTransport({ base, headers = {} }: TransportOptions): Transport {
-	const ask = async (
-		method: 'GET' | 'POST' | 'PUT',
-		name: string,
-		query: Query = {},
-		body?: string | ArrayBuffer,
-	): Promise<Response> => {
+interface Question {
+	method: 'GET' | 'POST' | 'PUT';
+	name: string;
+	query: Query;
+	body?: string | ArrayBuffer | undefined;
+}
+
+/** As much of a response as is asked for. */
+type Answer = Pick<Response, 'arrayBuffer' | 'json'>;
+
+/** A longer body is sent by a request of its own. */
+const LARGE = 64 * 1024;
+
+export function createTransport({
+	base,
+	headers = {},
+	hasSocket = false,
+}: TransportOptions): Transport {
+	const request = async ({ method, name, query, body }: Question): Promise<Answer> => {
 		const init = { method, headers, ...(body !== undefined && { body }) };
 		const response = await fetch(addressOf(base, name, query), init);
 		if (!response.ok || response.headers.has('x-failure')) throw await failureOf(response);
 		return response;
 	};
+	const send = hasSocket ? overSocket(new ApiSocket(base), request) : request;
+	const ask = (
+		method: Question['method'],
+		name: string,
+		query: Query = {},
+		body?: string | ArrayBuffer,
+	): Promise<Answer> => send({ method, name, query, body });
 	const post = async (name: string, query: Query): Promise<void> => {
 		await (await ask('POST', name, query)).arrayBuffer();
 	};
@@ -73,7 +95,8 @@ export function createTransport({ base, headers = {} }: TransportOptions): Trans
 		stat: async (path) => json<EntryStat | null>(await ask('GET', 'stat', { path })),
 		read: async (path) => (await ask('GET', 'read', { path })).arrayBuffer(),
 		readMany: async (paths) => {
-			const response = await ask('POST', 'read-many', {}, JSON.stringify(paths));
+			const body = JSON.stringify(paths);
+			const response = await request({ method: 'POST', name: 'read-many', query: {}, body });
 			return splitBodies(await response.arrayBuffer());
 		},
 		write: async (path, data, times = {}) => {
@@ -99,15 +122,35 @@ export function createTransport({ base, headers = {} }: TransportOptions): Trans
 	});
 }
 
+function overSocket(socket: ApiSocket, request: (question: Question) => Promise<Answer>) {
+	return async (question: Question): Promise<Answer> => {
+		const sent = bytesOf(question.body);
+		if (sent.length > LARGE) return request(question);
+		const given = Object.fromEntries(givenIn(question.query));
+		const { head, body } = await socket.ask(question.name, given, sent);
+		if (head.failure) throw new FileSystemError(head.failure.code, head.failure.message);
+		if (head.isLarge) return request(question);
+		return {
+			arrayBuffer: () => Promise.resolve(body),
+			json: () => Promise.resolve(head.value),
+		};
+	};
+}
+
+function bytesOf(body: string | ArrayBuffer = ''): Uint8Array<ArrayBuffer> {
+	return typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
+}
+
+function givenIn(query: Query): [string, string][] {
+	return Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+}
+
 function addressOf(base: string, name: string, query: Query = {}): string {
-	const given = Object.entries(query).filter(
-		(pair): pair is [string, string] => pair[1] !== undefined,
-	);
-	const search = new URLSearchParams(given).toString();
+	const search = new URLSearchParams(givenIn(query)).toString();
 	return `${base}api/${name}${search === '' ? '' : `?${search}`}`;
 }
 
-async function json<T>(response: Response): Promise<T> {
+async function json<T>(response: Answer): Promise<T> {
 	return (await response.json()) as T;
 }
 

@@ -13,9 +13,10 @@ import {
 	sendRedirect,
 	sendStream,
 } from './http-answer';
+import { readBody } from './request-body';
 import { contentTypeOf, readAsset, readIndex } from './page';
 
-interface ServedVault extends ApiParts {
+export interface ServedVault extends ApiParts {
 	vaultDir: string;
 	assetsDir: string;
 	page: HostPage;
@@ -91,7 +92,7 @@ async function answerApi(
 	}
 	let value: ApiAnswer;
 	try {
-		value = await route?.answer({ ...served, query, request });
+		value = await route?.answer({ ...served, query, body: () => readBody(request) });
 	} catch (error) {
 		const failure = failureOf(error, served.vaultDir);
 		if (failure.code !== 'ENOENT') throw error;

@@ -1,9 +1,7 @@
 // The addresses under `api/`: one function each, from the request's parts to a value to answer with.
-import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { ChangeStream } from './change-stream';
 import { VaultFailure } from './failure';
-import { readBody } from './request-body';
 import type { VaultFiles } from './vault-files';
 import type { VaultWatch } from './vault-watch';
 
@@ -15,7 +13,8 @@ export interface ApiParts {
 
 interface ApiCall extends ApiParts {
 	query: URLSearchParams;
-	request: IncomingMessage;
+	/** What was sent along, in full. */
+	body: () => Promise<Buffer>;
 }
 
 /** A Buffer or an async iterable of Buffers is sent as bytes, anything else as JSON. */
@@ -33,10 +32,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
 	['read', get(({ files, query }) => files.read(pathIn(query)))],
 	['read-many', post(readMany)],
 	['write', { method: 'PUT', answer: write }],
-	[
-		'append',
-		post(async ({ files, query, request }) => files.append(pathIn(query), await readBody(request))),
-	],
+	['append', post(async ({ files, query, body }) => files.append(pathIn(query), await body()))],
 	['mkdir', post(({ files, query }) => files.mkdir(pathIn(query)))],
 	['rename', post(({ files, query }) => files.rename(pathIn(query, 'from'), pathIn(query, 'to')))],
 	['copy', post(({ files, query }) => files.copy(pathIn(query, 'from'), pathIn(query, 'to')))],
@@ -64,9 +60,9 @@ function isYes(value: string | null): boolean {
 	return value === 'true' || value === '1';
 }
 
-async function write({ files, query, request }: ApiCall): Promise<ApiAnswer> {
+async function write({ files, query, body }: ApiCall): Promise<ApiAnswer> {
 	const mtime = Number(query.get('mtime') ?? Number.NaN);
-	const bytes = await readBody(request);
+	const bytes = await body();
 	return files.write(pathIn(query), bytes, Number.isFinite(mtime) ? mtime : undefined);
 }
 
@@ -89,8 +85,8 @@ const EMPTY = Buffer.alloc(0);
 /** Frames are gathered up to this many bytes: a stream of many small pieces is a slow one. */
 const BATCH_BYTES = 256 * 1024;
 
-async function readMany({ files, request }: ApiCall): Promise<ApiAnswer> {
-	const paths: unknown = JSON.parse((await readBody(request)).toString('utf8'));
+async function readMany({ files, body }: ApiCall): Promise<ApiAnswer> {
+	const paths: unknown = JSON.parse((await body()).toString('utf8'));
 	if (!Array.isArray(paths) || !paths.every((path) => typeof path === 'string')) {
 		throw new VaultFailure('EINVAL', 'EINVAL: the body is not a list of paths');
 	}

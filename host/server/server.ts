@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { HostPage } from '../protocol';
+import { answerUpgrade, type OpenSockets } from './answer-message';
 import { answerRequest } from './answer-request';
 import { ChangeStream } from './change-stream';
 import { FaultPlan, type Faults } from './faults';
@@ -48,7 +49,7 @@ export interface HostServer {
 export async function startHostServer(options: HostServerOptions): Promise<HostServer> {
 	const { dir: vaultDir, writable } = await openVaultFolder(options.vaultDir);
 	const parts = assemble(vaultDir, options);
-	const { watch, stream, server, faults, door } = parts;
+	const { watch, stream, sockets, server, faults, door } = parts;
 	await watch.start();
 	try {
 		door.port = await listen(server, options.port ?? 0);
@@ -72,6 +73,7 @@ export async function startHostServer(options: HostServerOptions): Promise<HostS
 		async close() {
 			await watch.stop();
 			stream.close();
+			for (const socket of sockets) socket.close();
 			await closeServer(server);
 		},
 	};
@@ -80,6 +82,7 @@ export async function startHostServer(options: HostServerOptions): Promise<HostS
 interface Parts {
 	watch: VaultWatch;
 	stream: ChangeStream;
+	sockets: OpenSockets;
 	faults: FaultPlan;
 	/** Its port is known once the server listens. */
 	door: Door;
@@ -114,9 +117,11 @@ function assemble(vaultDir: string, options: HostServerOptions): Parts {
 	const server = createServer((request, response) => {
 		void answerRequest(served, request, response);
 	});
+	const sockets: OpenSockets = new Set();
+	server.on('upgrade', (request, stream) => answerUpgrade(served, sockets, request, stream));
 	// An idle connection that is closed just as the browser uses it again would lose a write.
 	server.keepAliveTimeout = 0;
-	return { watch, stream, faults, door, server };
+	return { watch, stream, sockets, faults, door, server };
 }
 
 function noticesOf(found: {
