@@ -3,14 +3,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** It takes a press. */
+/**
+ * It takes a press. A button that decides does not fill up where nobody sees it, and may be drawn anew while
+ * it is waited for.
+ */
 export async function ready(button: Locator): Promise<void> {
-	await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+	await expect.poll(() => button.evaluate(blockedInSight)).toBeNull();
 }
 
-/** A button that decides does not fill up where nobody sees it. */
+/** Runs in the page. */
+function blockedInSight(button: HTMLElement | SVGElement): string | null {
+	button.scrollIntoView({ block: 'nearest' });
+	return button.getAttribute('aria-disabled');
+}
+
 export async function pressSeen(button: Locator): Promise<void> {
-	await button.scrollIntoViewIfNeeded();
+	await ready(button);
 	await button.click();
 }
 
