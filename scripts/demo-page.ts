@@ -62,7 +62,7 @@ export function withDemoPage<Value>(
 /** Resolves when the app's layout is ready. The server has to have been started for testing. */
 export async function openHostPage(page: Page, url: string): Promise<void> {
 	await page.goto(url);
-	await page.evaluate('window.hostTest.ready');
+	await page.evaluate('window.hostLoaded.then(() => window.hostTest.ready)');
 }
 
 async function withFolder<Value>(use: (dir: string) => Promise<Value>): Promise<Value> {
