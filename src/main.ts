@@ -15,6 +15,7 @@ import { news } from './features/news/feature';
 import { onboarding, welcome } from './features/onboarding/feature';
 import { panel } from './features/panel/feature';
 import { review } from './features/review/feature';
+import { rules } from './features/rules/feature';
 import { settings } from './features/settings/feature';
 import { Signoff, type Feature } from './features/signoff/signoff';
 import { timeline } from './features/timeline/feature';
@@ -23,7 +24,7 @@ import { verify } from './features/verify/feature';
 
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
-	...[onboarding, settings, trust, counts, verify, review, items],
+	...[onboarding, rules, settings, trust, counts, verify, review, items],
 	...[panel, board, bases, timeline, embeds, check, news, explorer, links],
 ];
 

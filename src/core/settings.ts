@@ -92,6 +92,19 @@ export function withWorkspace(settings: Settings, workspace: Workspace): Setting
 	return { ...settings, workspaces: [...others, { ...known, ...workspace }] };
 }
 
+/** The same workspace, with some switches turned. */
+export function withSwitch(
+	settings: Settings,
+	root: string,
+	turned: Workspace['switches'],
+): Settings {
+	const changed = (workspace: Workspace) =>
+		workspace.root === root
+			? { ...workspace, switches: { ...workspace.switches, ...turned } }
+			: workspace;
+	return { ...settings, workspaces: settings.workspaces.map(changed) };
+}
+
 export function withoutWorkspace(settings: Settings, root: string): Settings {
 	return { ...settings, workspaces: settings.workspaces.filter((known) => known.root !== root) };
 }

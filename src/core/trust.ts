@@ -18,8 +18,8 @@ export type Loosening =
 	/** Nothing is left of what was set up. */
 	| { code: 'settings-lost' }
 	| { code: 'workspace-removed'; root: string }
-	/** Other folders mean other states now. */
-	| { code: 'workspace-changed'; root: string }
+	/** Other folders mean other states now, or its switches let other rules apply. */
+	| { code: 'workspace-changed'; root: string; what: 'folders' | 'rules' }
 	/** A workspace inside of another takes notes out of it. */
 	| { code: 'workspace-inside'; root: string; outer: string }
 	| { code: 'rules-added'; rules: readonly string[] }
@@ -89,8 +89,11 @@ function lossOf(trusted: Workspace, next: readonly Workspace[]): Loosening[] {
 	const same = next.filter((workspace) => workspace.root === root);
 	if (same.length === 0) return [{ code: 'workspace-removed', root }];
 	const wanted = canonical(trusted);
-	const isChanged = same.some((workspace) => canonical(workspace) !== wanted);
-	return isChanged ? [{ code: 'workspace-changed', root }] : [];
+	const changed = same.filter((workspace) => canonical(workspace) !== wanted);
+	if (changed.length === 0) return [];
+	const { switches } = trusted;
+	const isSwitch = changed.every((workspace) => canonical({ ...workspace, switches }) === wanted);
+	return [{ code: 'workspace-changed', root, what: isSwitch ? 'rules' : 'folders' }];
 }
 
 /** At a trusted root itself it is a change, which `lossOf` tells. */

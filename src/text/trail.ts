@@ -3,8 +3,9 @@
 import type * as z from 'zod/mini';
 import { GESTURE_KINDS } from '../core/approval/gesture';
 import { type KnownEntry, VOCABULARY, type Vocabulary } from '../core/entries';
-import { readContext } from '../core/entries/define';
+import { contextIf, readContext } from '../core/entries/define';
 import type { EntryContext, EntryState, LedgerEntry } from '../core/entries/entry';
+import { moveObserved } from '../core/entries/transition';
 import { isLoopState } from '../core/loop/states';
 import { isInvalidTransitionCode } from '../core/workflow/invalid-transition';
 import { isWorkflowState } from '../core/workflow/states';
@@ -68,6 +69,7 @@ const SENTENCES: Sentences = {
 		text.trail.moved(name(fromState), name(toState), error ?? ''),
 	move_refused: ({ code }, entry) =>
 		text.trail.putBack(name(entry.toState), anew(entry.error, refusalIn(code, entry))),
+	move_observed: (_, entry) => text.trail.observed(observedSentence(entry)),
 	approval_requested: ({ risk_level: risk }) => text.trail.asked(risk ?? ''),
 	approval_decision: decided,
 	approval_received: (context, entry) =>
@@ -102,6 +104,13 @@ export function isToldInTrail({ action }: LedgerEntry): boolean {
 function anew(recorded: string | null, byCodes: string | null): string {
 	const [first, second] = text.language === 'en' ? [recorded, byCodes] : [byCodes, recorded];
 	return first ?? second ?? '';
+}
+
+/** `Needs action → Done: only what was approved can be done`. */
+export function observedSentence(entry: LedgerEntry): string {
+	const { code, reason } = contextIf(moveObserved, entry) ?? { code: null, reason: null };
+	const why = anew(reason, refusalIn(code, entry));
+	return text.trail.moved(name(entry.fromState), name(entry.toState), why);
 }
 
 function refusalIn(

@@ -49,6 +49,11 @@ describe('looseningsOf', () => {
 			['workspace-changed'],
 		],
 		[
+			'it is only watched',
+			{ workspaces: [{ ...A, switches: { watchOnly: true } }] },
+			['workspace-changed'],
+		],
+		[
 			'a second one has the same root',
 			{ workspaces: [A, { root: 'A', folders: { Approved: ['Inbox'] } }] },
 			['workspace-changed'],

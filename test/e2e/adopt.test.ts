@@ -119,6 +119,7 @@ describe('adopting a vault as it is met', () => {
 		const asked = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
 		const note = `---\ntype: approval_request\naction: send_email\nrequested_at: ${asked}\n---\nSend it.\n`;
 		const desk = await openAdoption({ [path]: note });
+		await host.page.getByText('Put them back from the start').click();
 		await adopt();
 		await openReadyPanel(host);
 		const row = host.page.locator('.signoff-queue .signoff-row', { hasText: 'APPROVAL_invoice' });
@@ -131,6 +132,27 @@ describe('adopting a vault as it is met', () => {
 		const trail = 'the note claimed to be approved (approved_by): put right';
 		await host.page.getByText(trail).first().waitFor();
 		await desk.notice('APPROVAL_invoice').waitFor();
+		expect(host.errors).toEqual([]);
+	});
+
+	it('watches first where work was finished before, and enforces at one click', async () => {
+		await openAdoption();
+		await adopt();
+		await openReadyPanel(host);
+		const panel = host.page.locator('.signoff-panel');
+		await panel.getByText('Signoff only watches: nothing is put back.').waitFor();
+		const name = 'EMAIL_1944952e07599384.md';
+		const before = await host.read(`${ROOT}/Needs_Action/email/${name}`);
+		await host.move(`${ROOT}/Needs_Action/email/${name}`, `${ROOT}/Done/${name}`);
+		await panel.getByText('1 move in the last 7 days, 1 would have been put back.').waitFor();
+		expect(await host.read(`${ROOT}/Done/${name}`)).toBe(before);
+		await panel.getByText('Why', { exact: true }).click();
+		await panel.getByText(/Needs action → Done: /).waitFor();
+		await panel.getByRole('button', { name: 'Enforce from now on' }).click();
+		await panel.getByText('Signoff only watches').waitFor({ state: 'detached' });
+		await host.move(`${ROOT}/Needs_Action/empty.md`, `${ROOT}/Approved/empty.md`);
+		await expect.poll(() => host.exists(`${ROOT}/Needs_Action/empty.md`)).toBe(true);
+		expect(await host.read(`${ROOT}/Done/${name}`)).toBe(before);
 		expect(host.errors).toEqual([]);
 	});
 

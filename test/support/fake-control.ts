@@ -9,6 +9,7 @@ import type {
 	TrailRow,
 	UndoOffer,
 	Waiting,
+	WatchedWorkspace,
 	WorkspaceHandbook,
 } from '../../src/app/workspace/api';
 import type { ControlPlaneActions, ControlPlaneQuestions } from '../../src/app/plane/control-plane';
@@ -31,6 +32,7 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 	ledger: LedgerHealth = { ok: true, reason: '' };
 	isReady = true;
 	books: WorkspaceHandbook[] = [];
+	watched: WatchedWorkspace[] = [];
 	/** What the next acts come to; done, when it is empty. */
 	outcomes: Outcome[] = [];
 	private readonly listeners = new Set<() => void>();
@@ -47,6 +49,7 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 	trail = (path: string) => Promise.resolve(this.trails.get(path) ?? []);
 	health = () => this.ledger;
 	handbooks = () => this.books;
+	watchedOnly = () => this.watched;
 
 	review = (path: string) => {
 		this.deeds.push(['review', path]);

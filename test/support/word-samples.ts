@@ -75,7 +75,8 @@ const MISSING: readonly Missing[] = [
 const LOOSENINGS: readonly Loosening[] = [
 	{ code: 'settings-lost' },
 	{ code: 'workspace-removed', root: '' },
-	{ code: 'workspace-changed', root: '‹root›' },
+	{ code: 'workspace-changed', root: '‹root›', what: 'folders' },
+	{ code: 'workspace-changed', root: '', what: 'rules' },
 	{ code: 'workspace-inside', root: '‹root›', outer: '‹outer›' },
 	{ code: 'rules-added', rules: ['‹a›', '‹b›'] },
 	{ code: 'enforcer-changed', device: null },
@@ -217,6 +218,11 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		['acknowledged', 'acknowledge'],
 		['resolved', 'retry'],
 		['resolved', 'mark-failed'],
+	],
+	'rules.watching': [
+		[null, 0, 0],
+		['', MANY, 1],
+		['‹root›', 1, 0],
 	],
 	'trust.describe': each(...LOOSENINGS),
 	'verify.place': [

@@ -6,7 +6,7 @@ const LOOSENINGS: Loosening[] = [
 	{ code: 'settings-lost' },
 	{ code: 'workspace-removed', root: '' },
 	{ code: 'workspace-removed', root: 'A' },
-	{ code: 'workspace-changed', root: '' },
+	{ code: 'workspace-changed', what: 'folders', root: '' },
 	{ code: 'workspace-inside', root: 'B', outer: '' },
 	{ code: 'rules-added', rules: ['*.x', '**'] },
 	{ code: 'enforcer-changed', device: 'desk' },

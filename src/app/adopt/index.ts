@@ -1,3 +1,5 @@
+// What other rooms may use of this one.
+
 export type { Listed } from './listed';
 export { Onboarding } from './onboarding';
 export {

@@ -73,10 +73,15 @@ export class Onboarding {
 	}
 
 	/** Changes no note. With `createMissing: false` it makes no folder either. */
-	async adopt(plan: FolderPlan, createMissing: boolean): Promise<void> {
-		const { workspace } = plan;
-		const before = this.known(workspace.root);
-		const made = await this.setUp(createMissing ? plan : { ...plan, missing: [] });
+	async adopt(
+		plan: FolderPlan,
+		{ createMissing, watchOnly }: { createMissing: boolean; watchOnly: boolean },
+	): Promise<void> {
+		const before = this.known(plan.workspace.root);
+		const switches = { ...before?.switches, watchOnly };
+		const workspace = { ...plan.workspace, switches };
+		const missing = createMissing ? plan.missing : [];
+		const made = await this.setUp({ ...plan, workspace, missing });
 		const adoption: Adoption = { workspace, before, made };
 		this.parts.onDone(text.onboarding.adopted(workspace.root), () =>
 			undoAdoption(this.parts, adoption),

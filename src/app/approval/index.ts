@@ -1,3 +1,5 @@
+// What other rooms may use of this one.
+
 export { decideApproval, decideByDrag, type DecisionAt } from './decide-approval';
 export { isAsAsked, mayBeReviewed, openReview, recordReview } from './open-review';
 export { decided, restored, said, undone } from './outcomes';

@@ -1,1 +1,3 @@
+// What other rooms may use of this one.
+
 export { nextTarget, type Target, targetFor } from './targets';

@@ -65,7 +65,7 @@ export class Arrivals {
 		const move = { path, to, gesture: hint?.gesture ?? null, via: tried?.via ?? viaOf(hint) };
 		// It may only be locked for a moment.
 		const failed = agenda.hasFailed(arrival.path);
-		const unread = () => (failed ? identifier.unreadAt(arrival, path) : null);
+		const unread = () => (failed && !turn.watchesOnly ? identifier.unreadAt(arrival, path) : null);
 		const snapshot = await readOrPutBack(turn, move, unread, this.parts.notify);
 		if (!snapshot) return;
 		await this.drafts.clearOf([nameOf(path), snapshot.id, snapshot.sha256, arrival.renamed]);
@@ -126,7 +126,8 @@ export class Arrivals {
 		arrival: Arrival,
 	): Promise<void> {
 		if (found.kind === 'wait' && found.proven) return;
-		if (seen.to === 'Approved' && (await this.leaveApproved(turn, found, seen, arrival))) return;
+		const mayStay = seen.to !== 'Approved' || turn.watchesOnly;
+		if (!mayStay && (await this.leaveApproved(turn, found, seen, arrival))) return;
 		if (found.kind === 'wait') return;
 		await this.drafts.ended();
 		const { candidates } = found;
@@ -138,7 +139,7 @@ export class Arrivals {
 
 	/** A new note is left as it is, but for what it says of itself and is not. */
 	private lookAtClaims(turn: Turn, { path, snapshot }: Unknown): void {
-		const born = turn.records.at(path);
+		const born = turn.watchesOnly ? null : turn.records.at(path);
 		if (born && claimsIn(turn, born, snapshot).length > 0) this.parts.agenda.mark(turn.full(path));
 	}
 

@@ -42,6 +42,7 @@ interface Found {
 
 export async function checkClaims(turn: Turn, found: Found, notify: Notify): Promise<Again> {
 	const { record, snapshot, hasRested } = found;
+	if (turn.watchesOnly) return null;
 	const wrong = claimsIn(turn, record, snapshot);
 	if (wrong.length === 0) return null;
 	// Programs empty a file before they write it anew: nothing may come in between.

@@ -27,13 +27,13 @@ export interface HiddenNote {
 	snapshot: Snapshot;
 }
 
-/** Those of these files, vault paths, that lie in a state's folder under such a name. */
+/** Those of these files, vault paths, that lie in a state's folder under such a name. None where nothing is put back. */
 export async function hiddenNotes(
 	workspace: WorkspaceView,
 	files: Iterable<string>,
 ): Promise<HiddenNote[]> {
 	const found: HiddenNote[] = [];
-	for (const file of files) {
+	for (const file of workspace.watchesOnly ? [] : files) {
 		const path = workspace.relative(file);
 		const state = path === null ? null : workspace.hiddenStateAt(path);
 		if (path === null || state === null) continue;

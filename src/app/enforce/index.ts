@@ -1,2 +1,4 @@
+// What other rooms may use of this one.
+
 export { Enforcer, type EnforcerParts } from './enforcer';
 export { finishItem } from './finish-moves';

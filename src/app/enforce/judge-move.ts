@@ -31,7 +31,7 @@ import {
 import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import type { ItemRecord } from '../../core/record/record';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
 import { recorded } from '../../text/recorded';
 import { refusalSentence } from '../../text/refusals';
@@ -66,15 +66,53 @@ export async function judgeMove(turn: Turn, seen: SeenMove, notify: Notify): Pro
 	const at = turn.full(seen.path);
 	const move = { ...seen, snapshot: await withoutLeftover(turn, record.id, at, seen.snapshot) };
 	if (record.state === to) return noteNewPlace(turn, move);
+	if (turn.watchesOnly) return watchMove(turn, move, notify);
 	if (gesture && record.state === 'Pending_Approval' && to === 'Approved') {
 		return approveByDrag(turn, move, gesture, notify);
 	}
 	if (await receive(turn, move, notify)) return;
-	const actor: Actor = gesture ? 'human' : 'system';
-	const evidence = await evidenceFor(turn, record, move.path, move.snapshot, { actor, reason: '' });
-	const verdict = decideTransition(turn.table, { from: record.state, to, actor, evidence });
-	if (verdict.ok) return complete(turn, move, actor, notify);
-	await refuseMove(turn, move, explainRefusal(verdict.refusal, move.snapshot), notify);
+	const refusal = await refusalOf(turn, move);
+	if (refusal) await refuseMove(turn, move, refusal, notify);
+	else await complete(turn, move, notify);
+}
+
+/** Null where the move is legal. */
+async function refusalOf(
+	workspace: WorkspaceView,
+	move: SeenMove,
+): Promise<InvalidTransition | null> {
+	const { record, to, path, snapshot } = move;
+	const actor = actorOf(move);
+	const evidence = await evidenceFor(workspace, record, path, snapshot, { actor, reason: '' });
+	const verdict = decideTransition(workspace.table, { from: record.state, to, actor, evidence });
+	return verdict.ok ? null : explainRefusal(verdict.refusal, snapshot);
+}
+
+function actorOf({ gesture }: SeenMove): Actor {
+	return gesture ? 'human' : 'system';
+}
+
+/** Where Signoff only watches: the note stays as and where it is, and the log says what would have been. */
+async function watchMove(turn: Turn, move: SeenMove, notify: Notify): Promise<void> {
+	if (await receive(turn, move, notify)) return;
+	const { record, to, path, snapshot, gesture } = move;
+	const refusal = await refusalOf(turn, move);
+	if (!refusal) return complete(turn, move, notify);
+	const reason = recorded.moves.refused(refusal);
+	await turn.write({
+		action: 'move_observed',
+		level: 'WARNING',
+		taskId: record.id,
+		fromState: record.state,
+		toState: to,
+		cause: record.lastEntry,
+		context: {
+			...{ code: refusal.code, reason, actor: actorOf(move), via: gesture?.kind ?? move.via },
+			...{ path, from_path: record.path, sha256: snapshot.sha256 },
+		},
+	});
+	const now = turn.records.get(record.id);
+	if (now?.state === 'Pending_Approval') await recordRequest(turn, now, FOUND_WAITING);
 }
 
 /** True where the note brought a decision with it that was made on another device. */
@@ -111,7 +149,7 @@ async function noteNewPlace(turn: Turn, move: SeenMove): Promise<void> {
 	});
 }
 
-async function complete(turn: Turn, move: SeenMove, actor: Actor, notify: Notify): Promise<void> {
+async function complete(turn: Turn, move: SeenMove, notify: Notify): Promise<void> {
 	const { record, path, to, snapshot, gesture } = move;
 	const via = gesture?.kind ?? move.via;
 	const asks = to === 'Pending_Approval';
@@ -121,8 +159,9 @@ async function complete(turn: Turn, move: SeenMove, actor: Actor, notify: Notify
 		{
 			record,
 			to,
-			actor,
+			actor: actorOf(move),
 			via,
+			bare: turn.watchesOnly,
 			reason: recorded.moves.movedBy(via),
 			snapshot,
 			approvalStatus: asks ? 'pending' : null,
@@ -134,6 +173,7 @@ async function complete(turn: Turn, move: SeenMove, actor: Actor, notify: Notify
 	);
 	const now = turn.records.get(record.id);
 	if (!asks || !now) return;
+	if (turn.watchesOnly) return recordRequest(turn, now, FOUND_WAITING);
 	await recordRequest(turn, now, via);
 	await recordBrought(turn, { record: now, snapshot, wrong }, notify);
 }
@@ -195,8 +235,12 @@ export async function refuseMove(
 	notify: Notify,
 ): Promise<void> {
 	const { record, to, gesture, via } = move;
-	const actor: Actor = gesture ? 'human' : 'system';
-	const home = await putBack(turn, { ...move, actor, via: gesture?.kind ?? via, refusal });
+	const home = await putBack(turn, {
+		...move,
+		actor: actorOf(move),
+		via: gesture?.kind ?? via,
+		refusal,
+	});
 	const path = turn.full(home.path);
 	const title = titleOf(turn, record);
 	if (gesture && refusal.code === 'reason-missing') {

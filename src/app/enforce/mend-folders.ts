@@ -33,7 +33,7 @@ export async function mendFolders(
 	appeared: Appeared,
 	notify: Notify,
 ): Promise<void> {
-	if ((await turn.files.kindOf(turn.root)) !== 'folder') return;
+	if (turn.watchesOnly || (await turn.files.kindOf(turn.root)) !== 'folder') return;
 	for (const folder of turn.folders) {
 		const kind = await turn.files.kindOf(folder);
 		if (kind === 'file')

@@ -17,7 +17,7 @@ import {
 import type { NewEntry } from '../../core/entries';
 import { externalIdsOf } from '../../core/item/external-ids';
 import { idAtBirth } from '../../core/kinds';
-import type { ItemRecord } from '../../core/record/record';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -40,8 +40,7 @@ export async function registerNote(turn: Turn, note: NewNote, notify: Notify): P
 	const record = await registerAs(turn, note);
 	if (!record) return;
 	if (state === 'Pending_Approval') await ask(turn, record, note, notify);
-	const isStuck = state === 'Approved' && turn.folderOf('Pending_Approval') !== null;
-	const tried = note.tried ?? (isStuck ? { path, via } : null);
+	const tried = note.tried ?? (isStuck(turn, state) ? { path, via } : null);
 	if (tried) {
 		const { lastEntry: cause } = turn.records.latest(record);
 		await turn.write(askEntry(turn, { record, cause, ...tried }));
@@ -51,6 +50,12 @@ export async function registerNote(turn: Turn, note: NewNote, notify: Notify): P
 	if (paths.length === 0) return;
 	const sentence = text.enforcement.mayBe(titleOf(turn, record), paths);
 	notify({ kind: 'problem', path: turn.full(path), sentence });
+}
+
+/** It should wait in another folder, and could not be moved there. */
+function isStuck(workspace: WorkspaceView, state: WorkflowState): boolean {
+	const canWait = workspace.folderOf('Pending_Approval') !== null;
+	return state === 'Approved' && canWait && !workspace.watchesOnly;
 }
 
 /**
@@ -101,6 +106,7 @@ function registration(workspace: WorkspaceView, note: NewNote): NewEntry {
 
 async function ask(turn: Turn, record: ItemRecord, note: NewNote, notify: Notify): Promise<void> {
 	const { snapshot, via, tried } = note;
+	if (turn.watchesOnly) return recordRequest(turn, record, FOUND_WAITING);
 	const wrong = broughtClaims(turn, record, snapshot);
 	const standing = { id: record.id, state: record.state, now: turn.now() };
 	await writeProperties(turn, turn.full(record.path), snapshot, [

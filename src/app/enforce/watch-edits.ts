@@ -55,7 +55,7 @@ async function checkApproval(
 ): Promise<boolean> {
 	const { approval } = record;
 	// Void already, and still here: the move was not finished.
-	const isVoid = approval?.status === 'void' && turn.folderOf('Rejected') !== null;
+	const isVoid = approval?.status === 'void' && leavesApproved(turn);
 	const entry = isVoid ? null : await whyVoid(turn, record, snapshot);
 	if (!isVoid && !entry) return true;
 	try {
@@ -65,7 +65,9 @@ async function checkApproval(
 		throw error;
 	}
 	const moved = turn.records.latest(record);
-	notify({ kind: 'void', path: turn.full(moved.path), title: titleOf(turn, moved) });
+	if (leavesApproved(turn))
+		notify({ kind: 'void', path: turn.full(moved.path), title: titleOf(turn, moved) });
+	else tellVoid(turn, moved, notify);
 	return false;
 }
 
@@ -80,8 +82,17 @@ async function voidInPlace(
 	if (turn.records.get(record.id)?.approval?.status === 'approved') await turn.write(entry);
 	// If it cannot be written either, that is done with the move.
 	await sayUndecided(turn, record, snapshot).catch(() => undefined);
-	const sentence = text.decisions.voidStays(titleOf(turn, record));
-	notify({ kind: 'problem', path: turn.full(record.path), sentence });
+	tellVoid(turn, record, notify);
+}
+
+function tellVoid(workspace: WorkspaceView, record: ItemRecord, notify: Notify): void {
+	const sentence = text.decisions.voidStays(titleOf(workspace, record));
+	notify({ kind: 'problem', path: workspace.full(record.path), sentence });
+}
+
+/** A workspace may have no place for what failed. */
+function leavesApproved(workspace: WorkspaceView): boolean {
+	return !workspace.watchesOnly && workspace.folderOf('Rejected') !== null;
 }
 
 /** Null where no approval is known, or it covers what lies there. */
@@ -128,10 +139,10 @@ async function fail(
 	snapshot: Snapshot,
 	before: readonly NewEntry[],
 ): Promise<void> {
-	// A workspace may have no place for it: then it stays, and is not approved any more.
-	if (turn.folderOf('Rejected') === null) {
+	// Then it stays, and is not approved any more.
+	if (!leavesApproved(turn)) {
 		await turn.writeAll(before);
-		await sayUndecided(turn, record, snapshot);
+		if (!turn.watchesOnly) await sayUndecided(turn, record, snapshot);
 		return;
 	}
 	await moveItem(turn, {

@@ -1,3 +1,5 @@
+// What other rooms may use of this one.
+
 export type { ErrorAction } from './error-acts';
 export { type LoopActions, LoopActs, type LoopQuestions } from './loop-acts';
 export { LoopAtWork } from './loop-at-work';

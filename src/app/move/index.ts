@@ -1,3 +1,5 @@
+// What other rooms may use of this one.
+
 export { evidenceFor, explainRefusal } from './evidence';
 export { broughtId, followId } from './follow-id';
 export { completeMove, moveItem, type Transition } from './move-item';

@@ -42,6 +42,7 @@ import {
 	type Turn,
 	type UndoOffer,
 	type Waiting,
+	type WatchedWorkspace,
 	type WorkspaceCheck,
 	type WorkspaceHandbook,
 } from '../workspace';
@@ -54,9 +55,12 @@ import type { AnnouncedKeys } from '../../core/receipt/announced';
 import type { ItemRecord } from '../../core/record/record';
 import { refuse } from '../../core/shared/result';
 import { text } from '../../text';
+import { observedSentence } from '../../text/trail';
 import { isWithin } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { VaultChange } from '../../ports/vault-events';
+
+const NOTHING_WATCHED = { moves: 0, observed: [] };
 
 type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 
@@ -64,7 +68,7 @@ type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 export type ControlPlaneQuestions = Pick<
 	ControlPlane,
 	| ('ready' | 'waiting' | 'standing' | 'steps' | 'review' | 'look')
-	| ('trail' | 'health' | 'handbooks' | 'onChange')
+	| ('trail' | 'health' | 'handbooks' | 'watchedOnly' | 'onChange')
 >;
 
 /** What a person does there: whatever only they may do takes their gesture. */
@@ -122,6 +126,18 @@ export class ControlPlane {
 	handbooks(): readonly WorkspaceHandbook[] {
 		const open = this.running.filter(({ ready }) => ready);
 		return open.map(({ workspace: { root, handbook } }) => ({ root, handbook }));
+	}
+
+	watchedOnly(): readonly WatchedWorkspace[] {
+		const watching = this.running.filter(({ workspace }) => workspace.watchesOnly);
+		return watching.map(({ workspace }) => {
+			const { moves, observed } = workspace.watched?.since(this.now()) ?? NOTHING_WATCHED;
+			const reasons = observed.map(({ entry, path, times }) => ({
+				...{ sentence: observedSentence(entry), times, path: workspace.full(path) },
+			}));
+			const putBack = observed.reduce((sum, { times }) => sum + times, 0);
+			return { root: workspace.root, moves, putBack, reasons };
+		});
 	}
 
 	/** The keys that devices say they sign with, for each workspace. */

@@ -1,3 +1,5 @@
+// What other rooms may use of this one.
+
 export {
 	ControlPlane,
 	type ControlPlaneActions,

@@ -136,7 +136,7 @@ export class WorkspaceRunner {
 	}
 
 	private async runBeside(): Promise<void> {
-		if (this.stopped) return;
+		if (this.stopped || this.workspace.watchesOnly) return;
 		const { parts, workspace } = this;
 		this.beside?.stop();
 		this.beside = workspace.atWork.run?.(workspace, parts) ?? null;

@@ -1,13 +1,13 @@
 // What views, menus and commands get from the control plane.
 
-import type { ActionType, Evidence, RiskLevel } from '../../core/shared/risk';
+import type { Outage } from '../ledger';
+import type { WhyNotCovered } from '../../core/approval/named-files';
 import type { Handbook } from '../../core/approval/sensitivity';
 import type { Finding } from '../../core/item/finding';
 import type { Severity } from '../../core/loop/error-report';
-import type { WhyNotCovered } from '../../core/approval/named-files';
 import type { PlanStep } from '../../core/plan/step';
+import type { ActionType, Evidence, RiskLevel } from '../../core/shared/risk';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { Outage } from '../ledger';
 
 /** A row of "Needs you". */
 export interface Waiting {
@@ -165,6 +165,18 @@ export interface WorkspaceHandbook {
 	root: string;
 	/** Null where there is none. */
 	handbook: Handbook | null;
+}
+
+/** A workspace that is only watched: what the rules would have done. */
+export interface WatchedWorkspace {
+	/** The workspace's folder. */
+	root: string;
+	/** How many moves there were in the last days. */
+	moves: number;
+	/** How many of them would have been put back. */
+	putBack: number;
+	/** Those, the most frequent first. */
+	reasons: readonly { sentence: string; times: number; path: string }[];
 }
 
 /** What a check of a workspace found. Nothing is changed by it. */

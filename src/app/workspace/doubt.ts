@@ -6,14 +6,14 @@
 // chain before it, until it is mended.
 
 import {
+	devicesIn,
 	DisownedEntries,
 	type LinesByHash,
 	LinesInOrder,
-	type LogReader,
 	type LoggedEntry,
-	UNKNOWN_OWNER,
-	devicesIn,
+	type LogReader,
 	treeFolder,
+	UNKNOWN_OWNER,
 } from '../ledger';
 import type { WorkspaceView } from './running-workspace';
 import { readContext } from '../../core/entries/define';

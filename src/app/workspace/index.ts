@@ -1,3 +1,5 @@
+// What other rooms may use of this one.
+
 export type {
 	CheckRow,
 	Decision,
@@ -12,6 +14,7 @@ export type {
 	TrailRow,
 	UndoOffer,
 	Waiting,
+	WatchedWorkspace,
 	WorkspaceCheck,
 	WorkspaceHandbook,
 } from './api';

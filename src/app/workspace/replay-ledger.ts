@@ -9,6 +9,7 @@ import { CountedRecords } from './counted-records';
 import { Doubt, type Forged } from './doubt';
 import type { Records } from './records';
 import type { WorkspaceView } from './running-workspace';
+import { WatchedMoves } from './watched-moves';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
@@ -54,10 +55,12 @@ async function replayOnce(
 	const lost: string[] = [];
 	const { logs } = workspace.parts.ledger;
 	const doubt = await Doubt.of(workspace, logs);
+	workspace.watched = workspace.watchesOnly ? new WatchedMoves() : null;
 	let known = false;
 	const take = async (turns: readonly LoggedEntry[]) => {
 		for (const [at, { entry }] of turns.entries()) {
 			announced.addWord(entry);
+			workspace.watched?.add(entry);
 			if (isBaseline(entry)) {
 				known = true;
 				lost.push(...(await loadBaseline(workspace, entry, records)));

@@ -7,6 +7,7 @@ import type { CheckRow, Refused } from './api';
 import { Records } from './records';
 import type { Snapshot } from './snapshot';
 import type { Undoable } from './undoable';
+import type { WatchedMoves } from './watched-moves';
 import { type MadeDecision, decisionChanges } from '../../core/approval/request';
 import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
 import type { NewEntry } from '../../core/entries';
@@ -22,10 +23,17 @@ import type { Standing, Workflow } from '../../core/workflow/define';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
 import { baseNameOf, isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
+import { isOn } from '../../core/workflow/switches';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor, TransitionTable } from '../../core/workflow/transition-table';
 import { workflowOf, type WorkflowName } from '../../core/workflow/workflow';
-import { LOGS_FOLDER, type Workspace, foldersOf, locator } from '../../core/workflow/workspace';
+import {
+	LOGS_FOLDER,
+	type Workspace,
+	foldersOf,
+	locator,
+	tableOf,
+} from '../../core/workflow/workspace';
 import type { Clock } from '../../ports/clock';
 import type { IdSource } from '../../ports/id-source';
 import type { OpenEditors } from '../../ports/open-editors';
@@ -88,6 +96,8 @@ class Whole {
 	uncounted: ReadonlySet<string> = new Set();
 	/** Which keys devices say they have. It is a question, whoever wrote it. */
 	announced = new AnnouncedKeys();
+	/** Null where the rules are enforced. */
+	watched: WatchedMoves | null = null;
 	/** What can be taken back for a while, by its entry. */
 	readonly undoable = new Map<string, Undoable>();
 	/** What moves that failed have left in notes, by the item's id. */
@@ -97,6 +107,8 @@ class Whole {
 	/** Digests of what Signoff wrote into notes last, by the item's id: nobody else is writing those. */
 	readonly written = new Map<string, string>();
 	readonly workflow: Workflow<WorkflowName>;
+	/** The moves that are allowed here. */
+	readonly table: TransitionTable;
 	readonly kindAtBirth: KindAtBirth;
 	readonly root: string;
 	readonly logs: string;
@@ -109,6 +121,7 @@ class Whole {
 
 	constructor(readonly parts: WorkspaceParts) {
 		this.workflow = workflowOf(parts.workspace.workflow);
+		this.table = tableOf(parts.workspace);
 		this.kindAtBirth = kindAtBirth(this.workflow.name);
 		this.records = new Records(this.kindAtBirth);
 		this.root = parts.workspace.root;
@@ -118,6 +131,7 @@ class Whole {
 		parts.ledger.onAppended((entry) => {
 			this.records.apply(entry);
 			this.announced.add(parts.device, entry);
+			this.watched?.add(entry);
 		});
 	}
 
@@ -140,9 +154,9 @@ class Whole {
 		return this.parts.enforcer() === this.parts.device;
 	}
 
-	/** The moves that the workspace's workflow allows. */
-	get table(): TransitionTable {
-		return this.workflow.table;
+	/** Nothing is put back, and no note is written to unless a person decides on it. */
+	get watchesOnly(): boolean {
+		return isOn(this.parts.workspace, 'watchOnly');
 	}
 
 	get atWork(): WorkflowHooks {

@@ -13,13 +13,16 @@ import { withEnforcer } from '../../core/settings';
 import { cliText } from '../../text/cli/index';
 import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
+import { isUnverified } from '../../core/record/manifest';
+import { WORKFLOW_STATES } from '../../core/workflow/states';
+import { isOn } from '../../core/workflow/switches';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
-import type { Workspace } from '../../core/workflow/workspace';
+import { stateFolders, type Workspace } from '../../core/workflow/workspace';
 import { commandHelp } from '../../text/cli/help';
 import { NodeIdSource } from '../../node/node-id-source';
 import { StateFault } from '../../node/state-fault';
 import { reasonOf } from '../../node/system-error';
-import { VaultFault } from '../../ports/vault-files';
+import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { foundIn, sayFound, type FoundSettings } from '../kit/found-settings';
@@ -28,12 +31,13 @@ import { makeVaultFolder, rootIn, vaultAt, workflowFor } from '../kit/init-place
 import { openToAct, type OpenVault } from '../kit/open-vault';
 import type { Terminal } from '../kit/terminal';
 
-type InitCall = Call<'root' | 'workflow'>;
+type InitCall = Call<'root' | 'workflow', 'watch-only' | 'enforce'>;
 
 export const init = defineCommand({
 	name: 'init',
 	operand: '[DIR]',
 	texts: ['root', 'workflow'],
+	switches: ['watch-only', 'enforce'],
 	help: commandHelp.init,
 	run,
 });
@@ -68,10 +72,11 @@ async function setUp(dir: string, call: InitCall, around: Around): Promise<Repor
 	);
 	if (!call.json) sayFound(found, vault, around.terminal);
 	const { root, origin = 'created', workflow = DEFAULT_WORKFLOW } = plan.workspace;
+	const watchOnly = isOn(plan.workspace, 'watchOnly');
 	return {
 		vault: dir,
 		workspace: root,
-		...{ origin, workflow, made, device, enforcing: enforcing ?? device, found },
+		...{ origin, workflow, watchOnly, made, device, enforcing: enforcing ?? device, found },
 		heldBack: heldBackIn(vault),
 	};
 }
@@ -81,6 +86,8 @@ interface Report {
 	workspace: string;
 	origin: 'created' | 'adopted';
 	workflow: WorkflowName;
+	/** Nothing is put back. */
+	watchOnly: boolean;
 	/** Folders. */
 	made: readonly string[];
 	device: string;
@@ -113,6 +120,7 @@ function report(
 			? cliText.init.enforces(device)
 			: cliText.init.enforcedElsewhere(enforcing),
 	);
+	if (done.watchOnly) terminal.line(cliText.init.watchOnly);
 }
 
 /** The notes of the one mean nothing to the other: only a person changes that, in the plugin. */
@@ -138,10 +146,37 @@ async function planIn({ files, settings }: OpenVault, call: InitCall, around: Ar
 		? await planFolders(files, found)
 		: await planWorkspace(files, typed, workflow);
 	if (plan.ok) {
-		refuseOverlap(plan.value.workspace, workspaces);
-		return plan.value;
+		const { workspace } = plan.value;
+		refuseOverlap(workspace, workspaces);
+		const watchOnly = await watchesOnly(files, workspace, { call, isNew: !known });
+		const switches = { ...workspace.switches, watchOnly };
+		return { ...plan.value, workspace: { ...workspace, switches } };
 	}
 	throw new Ending(EXIT.failed, describe(plan.refusal, typed));
+}
+
+/** As it was asked for, else as it was; else as the plugin suggests it. */
+async function watchesOnly(
+	files: VaultReads,
+	workspace: Workspace,
+	{ call, isNew }: { call: InitCall; isNew: boolean },
+): Promise<boolean> {
+	const [watches, enforces] = [call.isOn('watch-only'), call.isOn('enforce')];
+	if (watches && enforces) throw new Ending(EXIT.calledWrongly, cliText.init.watchOrEnforce);
+	const before = isOn(workspace, 'watchOnly');
+	// Whatever calls the tool may not give up what is enforced.
+	if (watches && !isNew && !before)
+		throw new Ending(EXIT.failed, cliText.init.isEnforced(workspace.root));
+	if (watches || enforces) return watches;
+	return isNew ? hasHabits(files, workspace) : before;
+}
+
+/** Notes stand already where only a decision leads. */
+async function hasHabits(files: VaultReads, workspace: Workspace): Promise<boolean> {
+	const states = WORKFLOW_STATES.filter(isUnverified);
+	const folders = states.flatMap((state) => stateFolders(workspace, state));
+	for (const folder of folders) if ((await files.notesIn(folder)).length > 0) return true;
+	return false;
 }
 
 /** One note would have two states, or a log would be an item. */

@@ -1,11 +1,38 @@
 // Entries about notes that go from one state to another, and about moves that are not allowed.
 
 import type { EntryState, LedgerEntry } from './entry';
+import { isUnverified } from '../record/manifest';
 import type { Approval, ItemRecord } from '../record/record';
 import { anything, defineEntry, flag, text } from './define';
 import { restartedBy } from './loop-standing';
 import { folderState, idGiven, placeIn, seenIn, type Place } from './place';
 import { reopened, unanswered } from './round';
+
+/** For what a person reads of it before they let Signoff enforce. */
+export const moveObserved = defineEntry({
+	action: 'move_observed',
+	type: 'Violation',
+	level: 'WARNING',
+	means: 'a move that is not allowed, where Signoff only watches: the note stays there',
+	context: {
+		...{ code: text, reason: text, actor: text, via: text },
+		...{ path: text, from_path: text, sha256: text },
+	},
+	apply: (context, before, { toState }) => {
+		const state = folderState(toState) ?? before.state;
+		return {
+			state,
+			presence: 'here',
+			ask: null,
+			found: false,
+			unverified: isUnverified(state),
+			approval: null,
+			past: before.approval?.decision ? before.approval : before.past,
+			...placeIn(context, before),
+		};
+	},
+	row: { kind: 'violation', icon: 'eye' },
+});
 
 export const TRANSITION_ENTRIES = [
 	defineEntry({
@@ -81,6 +108,7 @@ export const TRANSITION_ENTRIES = [
 		apply: putBack,
 		row: { kind: 'violation', icon: 'undo-2' },
 	}),
+	moveObserved,
 ] as const;
 
 /** A round ends where nothing is asked any more, and each entry into Pending approval starts a new one. */

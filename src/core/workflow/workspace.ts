@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { problemWithFolder, tidyFolderPath } from './folder-name';
 import { isWithin, joinPath } from './paths';
 import { WORKFLOW_STATES, type WorkflowState } from './states';
+import { isOn, switchesSchema } from './switches';
+import { ANYONE, type TransitionTable } from './transition-table';
 import { WORKFLOW_NAMES, WORKFLOWS, workflowOf, type WorkflowName } from './workflow';
 
 export const LOGS_FOLDER = 'Logs';
@@ -44,6 +46,7 @@ const workspaceSchema = z.looseObject({
 	origin: z.catch(z.optional(z.enum(['created', 'adopted'])), undefined),
 	/** The control plane where nothing is said. */
 	workflow: z.catch(z.optional(z.enum(WORKFLOW_NAMES)), undefined),
+	switches: switchesSchema,
 });
 
 export type Workspace = z.infer<typeof workspaceSchema>;
@@ -52,6 +55,14 @@ export function standardWorkspace(root: string, workflow?: WorkflowName): Worksp
 	const { folders } = workflowOf(workflow);
 	return { root, folders, origin: 'created', ...(workflow && { workflow }) };
 }
+
+/** The moves that are allowed in a workspace. */
+export function tableOf(workspace: Workspace): TransitionTable {
+	const { table } = workflowOf(workspace.workflow);
+	return isOn(workspace, 'asksEarly') ? [...table, ASKS_EARLY] : table;
+}
+
+const ASKS_EARLY = { from: 'Needs_Action', to: 'Pending_Approval', who: ANYONE } as const;
 
 /** The folders that a new workspace consists of, as vault paths. */
 export function foldersOf(workspace: Workspace): string[] {

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Onboarding } from '../../app/adopt';
+import type { Onboarding, SurveyResult } from '../../app/adopt';
 import { describeFailure } from '../../app/shared/describe-failure';
 import {
 	type Layout,
@@ -12,6 +12,7 @@ import {
 	suggestedWorkflow,
 } from '../../core/workflow/find-layouts';
 import { type WorkflowState, isWorkflowState } from '../../core/workflow/states';
+import { isOn } from '../../core/workflow/switches';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import { type Workspace, standardWorkspace, statesOf } from '../../core/workflow/workspace';
 import { Button } from '../kit/button';
@@ -22,7 +23,7 @@ import { ConfirmRow } from './confirm-row';
 import { describeRefusal } from './folder-plan-list';
 import { SurveyView } from './survey-view';
 import { useSurvey } from './use-survey';
-import { WorkflowChoice, namedWorkflow } from './workflow-choice';
+import { RadioChoice, WorkflowChoice, namedWorkflow } from './workflow-choice';
 import { text } from '../../text';
 
 interface AdoptPageProps {
@@ -100,34 +101,73 @@ function RootChoice({ layouts, onboarding, chosen, choose }: RootChoiceProps) {
 function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout: Layout }) {
 	const { choice, workspace } = useChoice(layout, onboarding);
 	const [createMissing, setCreateMissing] = useState(true);
+	const [watch, setWatch] = useState<boolean | null>(null);
+	const { plan, ready, survey, found } = useAnswers(onboarding, workspace);
+	const watchOnly = watch ?? watchesFirst(choice.known, found);
+	return (
+		<>
+			<div class="signoff-adoption">
+				<SurveyView survey={survey} />
+				{found ? (
+					<WatchChoice watchOnly={watchOnly} choose={setWatch} unverified={found.unverified} />
+				) : null}
+				<Chosen layout={layout} {...choice} />
+				{plan?.ok === false ? (
+					<Message tone="error">{describeRefusal(plan.refusal)}</Message>
+				) : null}
+				<CreateMissing
+					folders={(ready?.missing ?? []).map((folder) => within(layout.root, folder))}
+					checked={createMissing}
+					onChange={setCreateMissing}
+				/>
+			</div>
+			<ConfirmRow
+				label={text.onboarding.confirmAdopt}
+				disabled={!ready || !found}
+				back={back}
+				done={done}
+				act={async () => {
+					if (ready) await onboarding.adopt(ready, { createMissing, watchOnly });
+				}}
+			/>
+		</>
+	);
+}
+
+/** What setting it up would make, and what is in it. */
+function useAnswers(onboarding: Onboarding, workspace: Workspace) {
 	const question = JSON.stringify(workspace);
 	const asked = useAsync(() => onboarding.planFor(workspace), question);
 	const survey = useSurvey(() => onboarding.survey(workspace), question);
 	const plan = asked.status === 'here' ? asked.value : null;
-	const ready = plan?.ok === true ? plan.value : null;
+	const found = survey.now.status === 'here' ? survey.now.result : null;
+	return { plan, ready: plan?.ok ? plan.value : null, survey, found };
+}
+
+/** What stands where only a decision leads got there by ways that the rules do not allow. */
+function watchesFirst(known: Workspace | null, found: SurveyResult | null): boolean {
+	return known ? isOn(known, 'watchOnly') : (found?.unverified ?? 0) > 0;
+}
+
+interface WatchChoiceProps {
+	watchOnly: boolean;
+	choose: (watchOnly: boolean) => void;
+	unverified: number;
+}
+
+function WatchChoice({ watchOnly, choose, unverified }: WatchChoiceProps) {
+	const { title, watch, watchHint, enforce, enforceHint, habits } = text.rules.adopt;
+	const options = [
+		{ key: 'watch', name: watch, hint: watchHint, checked: watchOnly, choose: () => choose(true) },
+		{
+			...{ key: 'enforce', name: enforce, hint: enforceHint },
+			...{ checked: !watchOnly, choose: () => choose(false) },
+		},
+	];
 	return (
 		<>
-			<div class="signoff-adoption">
-				<Chosen layout={layout} {...choice} />
-				<SurveyView survey={survey} />
-			</div>
-			{plan?.ok === false ? <Message tone="error">{describeRefusal(plan.refusal)}</Message> : null}
-			{ready && ready.missing.length > 0 ? (
-				<CreateMissing
-					folders={ready.missing.map((folder) => within(layout.root, folder))}
-					checked={createMissing}
-					onChange={setCreateMissing}
-				/>
-			) : null}
-			<ConfirmRow
-				label={text.onboarding.confirmAdopt}
-				disabled={!ready || survey.now.status !== 'here'}
-				back={back}
-				done={done}
-				act={async () => {
-					if (ready) await onboarding.adopt(ready, createMissing);
-				}}
-			/>
+			<RadioChoice title={title} options={options} />
+			{unverified > 0 ? <Message tone="info">{habits(unverified)}</Message> : null}
 		</>
 	);
 }
@@ -194,6 +234,7 @@ interface CreateMissingProps {
 }
 
 function CreateMissing({ folders, checked, onChange }: CreateMissingProps) {
+	if (folders.length === 0) return null;
 	return (
 		<label class="signoff-check">
 			<input

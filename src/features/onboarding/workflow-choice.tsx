@@ -10,21 +10,36 @@ interface WorkflowChoiceProps {
 }
 
 export function WorkflowChoice({ workflow, choose }: WorkflowChoiceProps) {
+	const options = WORKFLOW_NAMES.map((name) => ({
+		...{ key: name, checked: name === workflow, choose: () => choose(name) },
+		name: text.onboarding.workflow.name(name),
+		hint: text.onboarding.workflow.hint(name),
+	}));
+	return <RadioChoice title={text.onboarding.workflow.title} options={options} />;
+}
+
+interface RadioChoiceProps {
+	title: string;
+	options: readonly {
+		key: string;
+		name: string;
+		hint: string;
+		checked: boolean;
+		choose: () => void;
+	}[];
+}
+
+export function RadioChoice({ title, options }: RadioChoiceProps) {
 	const group = useUniqueId();
 	return (
 		<fieldset class="signoff-workflows">
-			<legend>{text.onboarding.workflow.title}</legend>
-			{WORKFLOW_NAMES.map((name) => (
-				<label key={name} class="signoff-workflow">
-					<input
-						type="radio"
-						name={group}
-						checked={name === workflow}
-						onChange={() => choose(name)}
-					/>
+			<legend>{title}</legend>
+			{options.map(({ key, name, hint, checked, choose }) => (
+				<label key={key} class="signoff-workflow">
+					<input type="radio" name={group} checked={checked} onChange={choose} />
 					<span class="signoff-way-text">
-						<span class="signoff-way-name">{text.onboarding.workflow.name(name)}</span>
-						<span class="signoff-way-hint">{text.onboarding.workflow.hint(name)}</span>
+						<span class="signoff-way-name">{name}</span>
+						<span class="signoff-way-hint">{hint}</span>
 					</span>
 				</label>
 			))}

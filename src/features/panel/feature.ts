@@ -5,6 +5,7 @@ import { addCommand } from '../../obsidian/commands';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { openOnboarding } from '../onboarding/feature';
 import { dialogsOf } from '../review/feature';
+import { turn } from '../rules/feature';
 import type { Signoff } from '../signoff/signoff';
 import { trustOf } from '../trust/feature';
 import { PanelView } from './panel-view';
@@ -29,6 +30,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		states: () => statesOf(settings.current().workspaces),
 		subscribe: (listener) => subscribe(signoff, listener),
 		setUp: () => openOnboarding(signoff),
+		enforce: (root) => turn(signoff, { root, name: 'watchOnly', to: false }),
 		trust: trustOf(signoff),
 	});
 }

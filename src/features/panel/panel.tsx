@@ -16,17 +16,18 @@ import { Queue } from '../kit/item/queue';
 import { KeyHelp } from '../kit/key-help';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
-import { RowList } from '../kit/row-list';
 import type { Row } from '../kit/row';
+import { RowList } from '../kit/row-list';
 import { Section } from '../kit/section';
 import { panelKeys } from './act-on-key';
 import { Handbooks } from './handbook';
 import type { PanelContext, PanelControl } from './panel-context';
 import { type PanelItems, type PanelModel, panelModel } from './panel-model';
 import { ThisNote } from './this-note';
+import { Watching } from '../rules/feature';
 import { TrustAlerts, type TrustProps } from '../trust/feature';
-import { findingSentence } from '../../text/findings';
 import { text } from '../../text';
+import { findingSentence } from '../../text/findings';
 
 export interface PanelProps {
 	status: () => WorkspaceStatus;
@@ -43,6 +44,8 @@ export interface PanelProps {
 	openNote: (path: string, event: MouseEvent | KeyboardEvent) => void;
 	openLog: (file: string, line: number) => void;
 	setUp: () => void;
+	/** From now on, where it was only watched. */
+	enforce: (root: string) => Promise<void>;
 	trust: TrustProps;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
@@ -164,6 +167,11 @@ function Alerts({ model, props }: { model: PanelModel; props: PanelProps }) {
 		<>
 			<Troubles model={model} />
 			<TrustAlerts {...props.trust} attempt={props.attempt} />
+			<Watching
+				watched={props.control.watchedOnly()}
+				enforce={(root) => props.attempt(props.enforce(root))}
+				openNote={props.openNote}
+			/>
 		</>
 	);
 }

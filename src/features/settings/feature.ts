@@ -146,10 +146,12 @@ class SignoffSettingTab extends PluginSettingTab {
 	}
 
 	override getControlValue(key: string): unknown {
-		return this.signoff.settings.current()[key];
+		const own = this.signoff.settingRows.map((each) => each.read?.(key));
+		return own.find((value) => value !== undefined) ?? this.signoff.settings.current()[key];
 	}
 
 	override async setControlValue(key: string, value: unknown): Promise<void> {
+		for (const each of this.signoff.settingRows) await each.write?.(key, value);
 		if (!SETTING_KEYS.some((known) => known === key)) return;
 		await this.signoff.settings.update((settings) => ({ ...settings, [key]: value }));
 	}

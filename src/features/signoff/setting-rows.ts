@@ -10,10 +10,14 @@ export const SETTING_KEYS = [
 	'reminderHours',
 	'escalationHours',
 ] as const;
-export type SettingKey = (typeof SETTING_KEYS)[number];
+/** Others belong to the rows that read and write them. */
+export type SettingKey = (typeof SETTING_KEYS)[number] | `rule ${string}`;
 
 export interface SettingRows {
 	rows(): readonly SettingDefinitionItem<SettingKey>[];
+	/** Undefined for a key of somebody else. */
+	read?(key: string): unknown;
+	write?(key: string, value: unknown): Promise<void>;
 	/** Where this changes there are other rows, and the app is asked to draw them anew. */
 	shape?(): string;
 }

@@ -28,6 +28,7 @@ export const commandHelp = {
 	init: {
 		summary: 'make a workspace in a folder, and let this device enforce it',
 		text: `Usage: signoff init [DIR] [--root ROOT] [--workflow WORKFLOW]
+                    [--watch-only | --enforce]
 
 Makes the folders of a workspace where they are missing, and writes down in the plugin's
 settings that this device enforces, if nobody does yet. No note is changed. DIR is the vault,
@@ -39,7 +40,11 @@ this device first looked is named; keys among it count for nothing here.
 WORKFLOW is control-plane, where one note is a work item and its folder is its state, or
 cognitive-loop, where a task and its plan are two notes and the plan is what a person approves.
 If nothing is said, it is cognitive-loop where the folders are its own (Plans/pending,
-Plans/approved, Plans/rejected), else control-plane; in doubt it asks.`,
+Plans/approved, Plans/rejected), else control-plane; in doubt it asks.
+
+With --watch-only nothing is put back: the log says what the rules would have done, and
+signoff init --enforce turns them on. It is what happens if nothing is said and notes stand
+in Approved, Rejected or Done already; else the rules are enforced from the start.`,
 	},
 	status: {
 		summary: 'how many items each state has, and what is wrong with notes',

@@ -89,6 +89,11 @@ export const cliText = {
 		overlaps: (root: string, folder: string, other: string) =>
 			`A workspace in ${at(root)} would overlap with the one in ${at(other)}: ${at(folder)} belongs to both. Name another folder with --root.`,
 		enforces: (device: string) => `This device (${device}) enforces: run signoff watch.`,
+		watchOnly:
+			'It is only watched: nothing is put back, and the log says what would have been. To enforce: signoff init --enforce, or the button in Obsidian.',
+		isEnforced: (root: string) =>
+			`The rules are enforced in ${at(root)} already. A person can change that in Obsidian.`,
+		watchOrEnforce: 'Name one of --watch-only and --enforce.',
 		enforcedElsewhere: (device: string) =>
 			`The device ${device} enforces; this one watches only. A person can change that in Obsidian.`,
 		badRoot: (root: string, problem: FolderNameProblem) =>

@@ -17,6 +17,7 @@ import { note } from './note';
 import { onboarding } from './onboarding';
 import { panel } from './panel';
 import { review } from './review';
+import { rules } from './rules';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
 import { signers } from './signers';
@@ -42,6 +43,7 @@ export const de: Words<typeof en> = {
 	onboarding,
 	panel,
 	review,
+	rules,
 	sensitivity,
 	settings,
 	signers,

@@ -60,6 +60,7 @@ export const trail: Words<typeof en> = {
 	abandoned: (reason) => `Verschieben nicht abgeschlossen: ${reason}`,
 	moved: (from, to, why) => withReason(`${from} → ${to}`, why),
 	putBack: (from, why) => `aus „${from}“ zurückgelegt: ${why}`,
+	observed: (move) => `nur beobachtet, sonst zurückgelegt: ${move}`,
 	asked: (risk) =>
 		risk === '' ? 'um Freigabe gebeten' : `um Freigabe gebeten, ${meant(risk)} Risiko`,
 	decided: (status, reason) => withReason(meant(status), reason),

@@ -13,6 +13,12 @@ const enforcer = (device: string | null) =>
 		? 'Kein Gerät würde mehr Notizen zurücklegen.'
 		: `Ein anderes Gerät würde Notizen zurücklegen: ${device}.`;
 
+const changed = {
+	folders: (root: string) => `In ${root} wären andere Ordner andere Zustände.`,
+	rules: (root: string) =>
+		`In ${root} würden andere Regeln gelten: Verschobenes würde vielleicht nicht mehr zurückgelegt.`,
+};
+
 export const trust: Words<typeof en> = {
 	changedOutside:
 		'Die Einstellungen von Signoff wurden außerhalb der App geändert. Bis zu deiner Entscheidung gelten weiter die bisherigen.',
@@ -28,7 +34,7 @@ export const trust: Words<typeof en> = {
 			case 'workspace-removed':
 				return `Der Arbeitsbereich in ${nameOf(loosening.root)} würde nicht mehr beobachtet.`;
 			case 'workspace-changed':
-				return `In ${nameOf(loosening.root)} wären andere Ordner andere Zustände.`;
+				return changed[loosening.what](nameOf(loosening.root));
 			case 'workspace-inside':
 				return `${loosening.root} würde ein eigener Arbeitsbereich mit eigenen Zuständen, innerhalb von ${nameOf(loosening.outer)}.`;
 			case 'rules-added':

@@ -15,6 +15,7 @@ import { note } from './note';
 import { onboarding } from './onboarding';
 import { panel } from './panel';
 import { review } from './review';
+import { rules } from './rules';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
 import { signers } from './signers';
@@ -40,6 +41,7 @@ export const en = {
 	onboarding,
 	panel,
 	review,
+	rules,
 	sensitivity,
 	settings,
 	signers,

@@ -30,6 +30,7 @@ export const trail = {
 	abandoned: (reason: string) => `move not finished: ${reason}`,
 	moved: (from: string, to: string, why: string) => withReason(`${from} → ${to}`, why),
 	putBack: (from: string, why: string) => `put back from ${from}: ${why}`,
+	observed: (move: string) => `only watched, else put back: ${move}`,
 	asked: (risk: string) =>
 		risk === '' ? 'asked for approval' : `asked for approval, ${risk} risk`,
 	decided: (status: string, reason: string) => withReason(status, reason),

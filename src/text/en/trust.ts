@@ -12,6 +12,12 @@ const enforcer = (device: string | null) =>
 		? 'No device would put notes back any more.'
 		: `Another device would put notes back: ${device}.`;
 
+const changed = {
+	folders: (root: string) => `In ${root}, other folders would mean other states.`,
+	rules: (root: string) =>
+		`In ${root}, other rules would apply: moves might not be put back any more.`,
+};
+
 export const trust = {
 	changedOutside:
 		'Signoff’s settings were changed outside of the app. Until you decide, your own still count.',
@@ -28,7 +34,7 @@ export const trust = {
 			case 'workspace-removed':
 				return `The workspace in ${nameOf(loosening.root)} would not be watched any more.`;
 			case 'workspace-changed':
-				return `In ${nameOf(loosening.root)}, other folders would mean other states.`;
+				return changed[loosening.what](nameOf(loosening.root));
 			case 'workspace-inside':
 				return `${loosening.root} would become a workspace of its own, with its own states, inside ${nameOf(loosening.outer)}.`;
 			case 'rules-added':

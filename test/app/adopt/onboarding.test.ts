@@ -50,6 +50,8 @@ function accepted(plan: Result<FolderPlan, SetUpRefusal>): FolderPlan {
 	return plan.value;
 }
 
+const ENFORCED = { createMissing: true, watchOnly: false };
+
 describe('Onboarding', () => {
 	it('asks without effect', async () => {
 		const { files, settings, said, onboarding, folders } = begin(GROWN);
@@ -141,7 +143,7 @@ describe('Onboarding', () => {
 		await onboarding.createWithSamples(accepted(await onboarding.planAt('Try')));
 		expect(undos).toEqual([]);
 		const workspace = { root: 'AI', folders: { Done: ['Done'] } };
-		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), true);
+		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), ENFORCED);
 		expect(recorded).toEqual([]);
 		for (const undo of undos) await undo();
 		expect(recorded).toEqual(['AI']);
@@ -152,7 +154,7 @@ describe('Onboarding', () => {
 		const before = [files.snapshot(), await folders(), settings.current()];
 		const [layout] = await onboarding.findLayouts();
 		const workspace = adoptedWorkspace(layout!, new Map());
-		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), true);
+		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), ENFORCED);
 		await undos[0]!();
 		expect([files.snapshot(), await folders(), settings.current()]).toEqual(before);
 	});
@@ -162,8 +164,10 @@ describe('Onboarding', () => {
 		const { settings, undos, onboarding } = begin(GROWN, { workspaces: [known] });
 		const [layout] = await onboarding.findLayouts();
 		const workspace = adoptedWorkspace(layout!, new Map());
-		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), true);
-		expect(settings.current().workspaces).toEqual([{ ...workspace, future: 1 }]);
+		await onboarding.adopt(accepted(await onboarding.planFor(workspace)), ENFORCED);
+		expect(settings.current().workspaces).toEqual([
+			{ ...workspace, future: 1, switches: { watchOnly: false } },
+		]);
 		await undos[0]!();
 		expect(settings.current().workspaces).toEqual([known]);
 	});
@@ -182,7 +186,7 @@ describe('Onboarding', () => {
 				'AI/Rejected',
 				'AI/Logs',
 			]);
-			await onboarding.adopt(plan, make);
+			await onboarding.adopt(plan, { ...ENFORCED, createMissing: make });
 			expect(files.snapshot()).toEqual(GROWN);
 			expect(await folders()).toEqual([...before, ...(make ? plan.missing : [])].sort());
 			expect(settings.current()).toMatchObject({ workspaces: [workspace], future: 1 });
@@ -196,7 +200,7 @@ describe('Onboarding', () => {
 		files.refuse('W/Done', 'unwritable');
 		await expect(onboarding.create(plan)).rejects.toMatchObject({ code: 'unwritable' });
 		await expect(onboarding.createWithSamples(plan)).rejects.toMatchObject({ code: 'unwritable' });
-		await expect(onboarding.adopt(plan, true)).rejects.toMatchObject({ code: 'unwritable' });
+		await expect(onboarding.adopt(plan, ENFORCED)).rejects.toMatchObject({ code: 'unwritable' });
 		expect(settings.current().workspaces).toEqual([]);
 		expect(said).toEqual([]);
 	});

@@ -1,0 +1,41 @@
+// What is said of a workspace's switches, and of one that is only watched, in German.
+
+import type { rules as en } from '../en/rules';
+import type { Words } from '../kit/language';
+import { common } from './common';
+
+const inRoot = (root: string | null) =>
+	root === null ? '' : ` in ${root === '' ? 'dem Vault-Ordner' : root}`;
+
+export const rules: Words<typeof en> = {
+	of: (root) => `Regeln für ${root === '' ? 'den Vault-Ordner' : root}`,
+	names: {
+		watchOnly: 'Nur beobachten',
+		asksEarly: '„Zu erledigen“ darf gleich fragen',
+	},
+	hints: {
+		watchOnly:
+			'Nichts wird zurückgelegt, keine Notiz geändert. Panel und Protokoll sagen, was die Regeln getan hätten.',
+		asksEarly:
+			'Eine Notiz darf ohne Plan von „Zu erledigen“ nach „Wartet auf Freigabe“. Entscheiden muss weiter ein Mensch.',
+	},
+	watching: (root, moves, putBack) => {
+		const only = `Signoff beobachtet${inRoot(root)} nur: Nichts wird zurückgelegt.`;
+		if (moves === 0) return `${only} In den letzten 7 Tagen wurde keine Notiz verschoben.`;
+		const moved = common.counted(moves, 'Notiz', 'Notizen');
+		return `${only} ${moved} in den letzten 7 Tagen verschoben, ${common.number(putBack)} davon wären zurückgelegt worden.`;
+	},
+	why: 'Warum',
+	more: (count) => `und ${common.number(count)} weitere`,
+	enforce: 'Ab jetzt durchsetzen',
+	adopt: {
+		title: 'Was mit Verschiebungen geschieht, die gegen die Regeln sind',
+		watch: 'Erst einmal nur beobachten',
+		watchHint:
+			'Nichts wird zurückgelegt. Du siehst, was zurückgelegt worden wäre, und setzt die Regeln mit einem Klick durch.',
+		enforce: 'Von Anfang an zurücklegen',
+		enforceHint: 'Was gegen die Regeln verschoben wird, liegt gleich wieder an seinem Platz.',
+		habits: (count) =>
+			`${common.counted(count, 'Notiz liegt', 'Notizen liegen')} schon in „Freigegeben“, „Abgelehnt“ oder „Erledigt“, ohne eine Entscheidung, die Signoff kennt. Wer heute Notizen dorthin verschiebt, bekäme manche zurückgelegt: Erst beobachten zeigt, welche.`,
+	},
+};
