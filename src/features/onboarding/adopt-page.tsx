@@ -156,20 +156,16 @@ interface WatchChoiceProps {
 }
 
 function WatchChoice({ watchOnly, choose, unverified }: WatchChoiceProps) {
-	const { title, watch, watchHint, enforce, enforceHint, habits } = text.rules.adopt;
+	const { title, watch, watchHint, watchSuggested, enforce, enforceHint } = text.rules.adopt;
+	const hint = unverified > 0 ? watchSuggested : watchHint;
 	const options = [
-		{ key: 'watch', name: watch, hint: watchHint, checked: watchOnly, choose: () => choose(true) },
+		{ key: 'watch', name: watch, hint, checked: watchOnly, choose: () => choose(true) },
 		{
 			...{ key: 'enforce', name: enforce, hint: enforceHint },
 			...{ checked: !watchOnly, choose: () => choose(false) },
 		},
 	];
-	return (
-		<>
-			<RadioChoice title={title} options={options} />
-			{unverified > 0 ? <Message tone="info">{habits(unverified)}</Message> : null}
-		</>
-	);
+	return <RadioChoice title={title} options={options} />;
 }
 
 interface Choice {

@@ -35,7 +35,7 @@ export const rules: Words<typeof en> = {
 			'Nichts wird zurückgelegt. Du siehst, was zurückgelegt worden wäre, und setzt die Regeln mit einem Klick durch.',
 		enforce: 'Von Anfang an zurücklegen',
 		enforceHint: 'Was gegen die Regeln verschoben wird, liegt gleich wieder an seinem Platz.',
-		habits: (count) =>
-			`${common.counted(count, 'Notiz liegt', 'Notizen liegen')} schon in „Freigegeben“, „Abgelehnt“ oder „Erledigt“, ohne eine Entscheidung, die Signoff kennt. Wer heute Notizen dorthin verschiebt, bekäme manche zurückgelegt: Erst beobachten zeigt, welche.`,
+		watchSuggested:
+			'Nichts wird zurückgelegt. Du siehst, was zurückgelegt worden wäre, und setzt die Regeln mit einem Klick durch. Hier empfohlen: Es liegen schon Notizen in „Freigegeben“ oder „Erledigt“.',
 	},
 };

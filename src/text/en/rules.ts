@@ -38,7 +38,7 @@ export const rules = {
 		watchHint: 'Nothing is put back. You see what would have been, and enforce with one click.',
 		enforce: 'Put them back from the start',
 		enforceHint: 'What is moved against the rules goes back at once.',
-		habits: (count: number) =>
-			`${common.counted(count, 'note stands', 'notes stand')} in Approved, Rejected or Done already, without a decision that Signoff knows of. Whoever moves notes there today would have some of them put back: watch first, and see which.`,
+		watchSuggested:
+			'Nothing is put back. You see what would have been, and enforce with one click. Suggested here, as notes lie in Approved or Done already.',
 	},
 } as const;
