@@ -51,7 +51,11 @@ async function dayOfItems(): Promise<Left> {
 		'Inbox/bytes.md': new Uint8Array([0xff, 0xfe, 0x00]),
 		'Plans/pay.md': task('pay', 'Plans', GRAVE),
 		'Plans/read.md': task('read', 'Plans', HARMLESS),
-		'Plans/steps.md': task('steps', 'Plans', `${HARMLESS}\n## Steps\n\n- [ ] Read them\n- [ ] Sum up\n`),
+		'Plans/steps.md': task(
+			'steps',
+			'Plans',
+			`${HARMLESS}\n## Steps\n\n- [ ] Read them\n- [ ] Sum up\n`,
+		),
 		'Approved/found.md': task('found', 'Approved', GRAVE),
 	});
 	const { control, vault } = plane;

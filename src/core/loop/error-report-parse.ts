@@ -2,12 +2,23 @@
 // broken rule is a problem with a code.
 
 import { actOf } from './error-options';
-import { type ErrorOption, type ErrorReport, LONGEST, errorReportSchema, notesOf } from './error-report';
+import {
+	type ErrorOption,
+	type ErrorReport,
+	LONGEST,
+	errorReportSchema,
+	notesOf,
+} from './error-report';
 import { cutText, oneLine, unescapeLines } from './error-report-text';
 import { isPlaceholder } from './placeholder';
 import { sectionsOf } from './sections';
 import { fieldsOf } from '../note/fields';
-import { type Frontmatter, type FrontmatterDetail, type Properties, parseFrontmatter } from '../note/frontmatter';
+import {
+	type Frontmatter,
+	type FrontmatterDetail,
+	type Properties,
+	parseFrontmatter,
+} from '../note/frontmatter';
 import { headingIn, textLines } from '../note/headings';
 import { markdownLines } from '../note/markdown-lines';
 
