@@ -4,7 +4,6 @@ import type { LedgerEntry } from './entry';
 import { mayFollow, type LoopState } from '../loop/states';
 import type { LoopStanding } from '../loop/facet';
 import type { ItemRecord } from '../record/record';
-import { timeOf } from './define';
 
 /** An entry that skips a state is none that Signoff wrote. */
 export function isNext(loop: LoopStanding | null, to: LoopState): boolean {
@@ -14,13 +13,13 @@ export function isNext(loop: LoopStanding | null, to: LoopState): boolean {
 /** Out of Done a task begins again. */
 export function restartedBy(entry: LedgerEntry, { loop }: ItemRecord): Partial<ItemRecord> {
 	const isBack = entry.fromState === 'Done' && entry.toState === 'Needs_Action';
-	return loop && isBack ? { loop: begunAgain(loop, entry) } : {};
+	return loop && isBack ? { loop: begunAgain(loop) } : {};
 }
 
 /** What was reported may be reported again, and its plan has to be found anew. */
-export function begunAgain(loop: LoopStanding | null, entry: LedgerEntry): LoopStanding {
+export function begunAgain(loop: LoopStanding | null): LoopStanding {
 	const { needsApproval, errors, lastError } = standingOf(loop);
-	return { ...FIRST, needsApproval, errors, lastError, since: sinceOf(entry) };
+	return { ...FIRST, needsApproval, errors, lastError };
 }
 
 const FIRST: LoopStanding = {
@@ -33,13 +32,8 @@ const FIRST: LoopStanding = {
 	noted: false,
 	errors: 0,
 	lastError: null,
-	since: 0,
 };
 
 export function standingOf(loop: LoopStanding | null): LoopStanding {
 	return loop ?? FIRST;
-}
-
-export function sinceOf({ realizedAt }: LedgerEntry): number {
-	return timeOf(realizedAt) ?? 0;
 }

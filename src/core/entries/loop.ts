@@ -3,7 +3,7 @@
 import { ERROR_ENDS } from '../loop/error-report';
 import { isLoopEnd, isLoopState } from '../loop/states';
 import { defineEntry, flag, text } from './define';
-import { begunAgain, isNext, sinceOf, standingOf } from './loop-standing';
+import { begunAgain, isNext, standingOf } from './loop-standing';
 
 export const LOOP_ENTRIES = [
 	defineEntry({
@@ -14,13 +14,11 @@ export const LOOP_ENTRIES = [
 			...{ reason: text, actor: text, via: text, sha256: text },
 			...{ plan: text, plan_sha256: text, requires_approval: flag },
 		},
-		apply: (context, { loop }, entry) => {
-			const { toState } = entry;
+		apply: (context, { loop }, { toState }) => {
 			if (!isLoopState(toState) || !isNext(loop, toState)) return {};
 			const plan = context.plan ?? loop?.plan ?? null;
 			const needsApproval = loop?.needsApproval === true || context.requires_approval;
-			const since = sinceOf(entry);
-			return { loop: { ...standingOf(loop), state: toState, plan, needsApproval, since } };
+			return { loop: { ...standingOf(loop), state: toState, plan, needsApproval } };
 		},
 		row: { kind: 'transition', icon: 'arrow-right' },
 	}),
@@ -29,8 +27,7 @@ export const LOOP_ENTRIES = [
 		type: 'LoopTransition',
 		means: 'an approval was taken back, or is needed now: from ACT to APPROVE',
 		context: { reason: text, actor: text },
-		apply: (_, { loop }, entry) =>
-			loop?.state === 'ACT' ? { loop: { ...loop, state: 'APPROVE', since: sinceOf(entry) } } : {},
+		apply: (_, { loop }) => (loop?.state === 'ACT' ? { loop: { ...loop, state: 'APPROVE' } } : {}),
 		row: { kind: 'transition', icon: 'arrow-left' },
 	}),
 	defineEntry({
@@ -65,7 +62,7 @@ export const LOOP_ENTRIES = [
 		type: 'LoopTransition',
 		means: 'a person let a task begin again, at WATCH',
 		context: { actor: text, via: text },
-		apply: (_, { loop }, entry) => ({ loop: begunAgain(loop, entry) }),
+		apply: (_, { loop }) => ({ loop: begunAgain(loop) }),
 		row: { kind: 'transition', icon: 'rotate-ccw' },
 	}),
 	defineEntry({

@@ -28,8 +28,6 @@ export interface LoopStanding {
 	/** How many errors it met. */
 	errors: number;
 	lastError: string | null;
-	/** When it came to its state, in milliseconds. */
-	since: number;
 }
 
 interface Reported {

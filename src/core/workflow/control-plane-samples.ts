@@ -14,7 +14,8 @@ interface Draft {
 	hours: number;
 	title: string;
 	body: string;
-	properties?: string;
+	/** Action, risk, and why. */
+	asks?: readonly [string, string, string];
 }
 
 export function sampleItems(now: Date): Sample[] {
@@ -29,16 +30,26 @@ function formatDraft(draft: Draft, now: Date): string {
 	const created = formatTime(subHours(now, draft.hours).getTime());
 	const asked = formatTime(subHours(now, draft.hours / 2).getTime());
 	const expires = formatTime(addDays(now, 7).getTime());
-	const extra = (draft.properties ?? '')
-		.replaceAll('{asked}', asked)
-		.replaceAll('{expires}', expires);
+	const [action, risk, why] = draft.asks ?? [];
+	const request = draft.asks
+		? `approval_request:
+  action_type: ${action}
+  risk_level: ${risk}
+  justification: "${why}"
+  requested_at: ${asked}
+  expires_at: ${expires}
+  approved_at: null
+  approved_by: null
+  decision: pending
+`
+		: '';
 	return `---
 id: ${draft.id}
 state: ${draft.state}
 priority: ${draft.priority}
 created_at: ${created}
 modified_at: ${asked}
-${extra}---
+${request}---
 
 # ${draft.title}
 
@@ -101,16 +112,7 @@ Nothing has been planned yet. Moving this note to Needs_Action says that somebod
 		priority: 'P1',
 		hours: 4,
 		title: 'Pay invoice 4711 to Acme Office Supplies',
-		properties: `approval_request:
-  action_type: make_payment
-  risk_level: high
-  justification: "The invoice matches order 3120 and is due on Friday."
-  requested_at: {asked}
-  expires_at: {expires}
-  approved_at: null
-  approved_by: null
-  decision: pending
-`,
+		asks: ['make_payment', 'high', 'The invoice matches order 3120 and is due on Friday.'],
 		body: `Invoice 4711, € 1,240.00, due on Friday. The bank details are new: this supplier has never been
 paid before.
 
@@ -139,16 +141,7 @@ paid before.
 		priority: 'P2',
 		hours: 2,
 		title: 'Announce the opening hours in December',
-		properties: `approval_request:
-  action_type: post_public
-  risk_level: medium
-  justification: "Customers ask for the hours every day."
-  requested_at: {asked}
-  expires_at: {expires}
-  approved_at: null
-  approved_by: null
-  decision: pending
-`,
+		asks: ['post_public', 'medium', 'Customers ask for the hours every day.'],
 		body: `> We are open all through December, on the 24th until 14:00. See you!
 
 ## Plan
@@ -166,16 +159,7 @@ paid before.
 		priority: 'P3',
 		hours: 6,
 		title: 'Summarise the comments on the garden plan',
-		properties: `approval_request:
-  action_type: none
-  risk_level: low
-  justification: "Forty comments came in, and nobody has the time to read all of them."
-  requested_at: {asked}
-  expires_at: {expires}
-  approved_at: null
-  approved_by: null
-  decision: pending
-`,
+		asks: ['none', 'low', 'Forty comments came in, and nobody has the time to read all of them.'],
 		body: `## Plan
 
 - [ ] Read the comments
