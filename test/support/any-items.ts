@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { RISK_LEVELS } from '../../src/core/shared/risk';
-import { PRIORITIES, type Item } from '../../src/core/item/item';
+import type { Item } from '../../src/core/item/item';
+import { PRIORITIES } from '../../src/core/item/task-file';
 import { WORKFLOW_STATES } from '../../src/core/workflow/states';
 import { itemWith } from './builders';
 

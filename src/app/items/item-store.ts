@@ -2,7 +2,8 @@
 
 import { findDuplicateIds } from '../../core/item/duplicates';
 import { type Finding, compareFindings } from '../../core/item/finding';
-import { type IndexedNote, type Item, PRIORITIES } from '../../core/item/item';
+import type { IndexedNote, Item } from '../../core/item/item';
+import { PRIORITIES } from '../../core/item/task-file';
 import { findLooseEnds } from '../../core/kinds/loose-ends';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { RISK_LEVELS } from '../shared/risk';
-import { PRIORITIES } from '../item/item';
+import { PRIORITIES } from '../item/task-file';
 import { accept, refuse, type Result } from '../shared/result';
 import { isWorkflowState, WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
 

@@ -1,6 +1,7 @@
 // Items under headings within a column: lanes by priority or by where they came from.
 
-import { PRIORITIES, type Item } from '../item/item';
+import type { Item } from '../item/item';
+import { PRIORITIES } from '../item/task-file';
 import { groupBy } from '../shared/group-by';
 import type { BoardGroup } from './choice';
 

@@ -6,9 +6,7 @@ import type { LoopFacet } from '../loop/facet';
 import type { WorkflowState } from '../workflow/states';
 import type { Finding } from './finding';
 import type { ItemFacts } from './item-facts';
-
-export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
-export type Priority = (typeof PRIORITIES)[number];
+import type { Priority } from './task-file';
 
 interface Indexed {
 	/** Name of its kind. */

@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import { fieldsOf, fieldTime } from '../note/fields';
 import type { Properties } from '../note/frontmatter';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
-import { PRIORITIES, type Priority } from './item';
+
+export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
 /** As a note should be; keys that the seed does not know are kept. */
 export const taskFileSchema = z.looseObject({

@@ -12,7 +12,7 @@ import {
 import { offered } from '../../core/board/facets';
 import { prepareSearch } from '../../core/board/filter';
 import { RISK_LEVELS } from '../../core/shared/risk';
-import { PRIORITIES } from '../../core/item/item';
+import { PRIORITIES } from '../../core/item/task-file';
 import { text } from '../../text';
 import { askSummary } from '../../text/risk';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';

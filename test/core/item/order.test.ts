@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRIORITIES, type Item } from '../../../src/core/item/item';
+import type { Item } from '../../../src/core/item/item';
+import { PRIORITIES } from '../../../src/core/item/task-file';
 import { compareUrgency } from '../../../src/app/items/item-store';
 import { itemWith } from '../../support/builders';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FINDING_CODES, type FindingCode } from '../../../src/core/item/finding';
-import { PRIORITIES } from '../../../src/core/item/item';
+import { PRIORITIES } from '../../../src/core/item/task-file';
 import { parseNote, unreadNote } from '../../../src/core/kinds/read-note';
 import { NO_FACTS } from '../../../src/core/item/item-facts';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
