@@ -10,6 +10,7 @@ import type { HalfMoves, Tried } from './half-moves';
 import type { Arrival, Identifier, Whose } from './identify';
 import { type SeenMove, isAmongDrafts, judgeMove } from './judge-move';
 import { registerAs, registerNote, takeOut } from './register';
+import { mayAsk } from './watch-edits';
 import { followId, putBack } from '../move';
 import {
 	isUnfinished,
@@ -140,7 +141,8 @@ export class Arrivals {
 	/** A new note is left as it is, but for what it says of itself and is not. */
 	private lookAtClaims(turn: Turn, { path, snapshot }: Unknown): void {
 		const born = turn.watchesOnly ? null : turn.records.at(path);
-		if (born && claimsIn(turn, born, snapshot).length > 0) this.parts.agenda.mark(turn.full(path));
+		const isOfInterest = born && (claimsIn(turn, born, snapshot).length > 0 || mayAsk(turn, born));
+		if (isOfInterest) this.parts.agenda.mark(turn.full(path));
 	}
 
 	/** False where there is no place for it to wait. */

@@ -21,6 +21,7 @@ import { KnownNotes } from './known-notes';
 import { isStructural, mendFolders, RootWatch, type FolderMove } from './mend-folders';
 import { settleMissing } from './settle-missing';
 import { Sweeps } from './sweep';
+import { mayAsk } from './watch-edits';
 
 /** So many at once take a while. */
 const MANY = 100;
@@ -104,9 +105,11 @@ export class Enforcer {
 	 */
 	lookAt(paths: Iterable<string>, appeared: Iterable<string>): Promise<void> {
 		for (const path of paths) this.agenda.mark(path);
-		for (const { id, path } of this.workspace.records.here()) {
+		for (const record of this.workspace.records.here()) {
+			const { id, path } = record;
 			// Another note had come to lie over it, and that was not recorded any more.
 			if (this.workspace.records.at(path)?.id !== id) this.halves.missed(id);
+			if (mayAsk(this.workspace, record)) this.agenda.mark(this.workspace.full(path));
 		}
 		this.appeared.found(appeared, (path) => isStructural(this.workspace, path));
 		this.agenda.foldersChanged = true;

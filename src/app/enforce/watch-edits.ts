@@ -2,8 +2,10 @@
 // covers what was approved and nothing else, and what a note says of its own approval counts for nothing.
 
 import { type Again, checkClaims } from './check-claims';
+import { recordRequest, requestChanges } from '../approval';
 import { moveItem, withoutLeftover } from '../move';
 import {
+	isBeingTyped,
 	type Notify,
 	type Snapshot,
 	substanceAt,
@@ -13,9 +15,11 @@ import {
 	type WorkspaceView,
 	writeProperties,
 } from '../workspace';
+import { assessNote } from '../../core/approval/assess-note';
 import type { NewEntry } from '../../core/entries';
 import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { parseSteps } from '../../core/plan/checklist';
 import { requestClaims } from '../../core/record/claims';
 import { type Approval, type ItemRecord, isAtStake } from '../../core/record/record';
 import { text } from '../../text';
@@ -34,7 +38,7 @@ export async function watchEdit(
 	if (isApproved && !(await checkApproval(turn, record, snapshot, notify))) return null;
 	const again = await checkClaims(turn, { record, snapshot, hasRested: false }, notify);
 	const isVersion = isAtStake(record.state) && snapshot.sha256 !== record.sha256;
-	return again ?? (isVersion ? 'rested' : null);
+	return again ?? (isVersion || mayAsk(turn, record) ? 'rested' : null);
 }
 
 /** Nobody has written into the note for a while. */
@@ -43,7 +47,40 @@ export async function watchRested(turn: Turn, record: ItemRecord, notify: Notify
 	if (!snapshot || (record.idWritten && !isSameId(snapshot.id, record.id))) return null;
 	const again = await checkClaims(turn, { record, snapshot, hasRested: true }, notify);
 	if (isAtStake(record.state)) await recordVersion(turn, record);
-	return again;
+	return again ?? askItself(turn, record, snapshot);
+}
+
+/** Whether Signoff asks for a plan by itself, as far as its record tells. */
+export function mayAsk(workspace: WorkspaceView, record: ItemRecord): boolean {
+	const { state, found, intent } = record;
+	const canWait = workspace.folderOf('Pending_Approval') !== null && !workspace.watchesOnly;
+	return state === 'Plans' && !found && !intent && canWait && workspace.asksItself;
+}
+
+/** Seed 001's trigger: a plan that has rested, has steps, and would do something sensitive. */
+async function askItself(turn: Turn, record: ItemRecord, snapshot: Snapshot): Promise<Again> {
+	if (!mayAsk(turn, record) || snapshot.broken || !hasSteps(snapshot)) return null;
+	if (isBeingTyped(turn, record.path, snapshot)) return 'rested';
+	if (assessNote(snapshot, turn.policy).assessment.actionType === 'none') return null;
+	const substance = await substanceAt(turn.files, turn.full(record.path), snapshot);
+	// A person has said no to exactly this.
+	if (record.past?.status === 'rejected' && record.past.substance === substance) return null;
+	await moveItem(turn, {
+		...{ record, snapshot, to: 'Pending_Approval', actor: 'system', via: 'signoff' },
+		...{ reason: SENSITIVE_PLAN, approvalStatus: 'pending', cause: record.lastEntry },
+		changes: requestChanges(turn, snapshot),
+	});
+	const now = turn.records.get(record.id);
+	if (now) await recordRequest(turn, now, 'signoff');
+	return null;
+}
+
+/** In the words of the seed's example. */
+const SENSITIVE_PLAN = 'Planning complete, sensitive action detected';
+
+function hasSteps({ text: whole }: Snapshot): boolean {
+	const steps = parseSteps(whole ?? '');
+	return steps.length > 0 && steps.every((step) => step.text.trim() !== '');
 }
 
 /** Approved → Rejected, as a failure of the system, with the reason in the note. False where it came to that. */

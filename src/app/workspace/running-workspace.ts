@@ -154,6 +154,11 @@ class Whole {
 		return this.parts.enforcer() === this.parts.device;
 	}
 
+	/** A sensitive plan asks for approval by itself. */
+	get asksItself(): boolean {
+		return isOn(this.parts.workspace, 'asksItself');
+	}
+
 	/** Nothing is put back, and no note is written to unless a person decides on it. */
 	get watchesOnly(): boolean {
 		return isOn(this.parts.workspace, 'watchOnly');

@@ -1,10 +1,10 @@
 // Reads a note of any kind, as an index has it.
 
-import { askOf, assessNote } from '../approval/assess-note';
+import { type Ask, askOf, assessNote } from '../approval/assess-note';
 import type { HandbookPolicy } from '../approval/sensitivity';
 import { compareFindings, type Finding, type FindingCode } from '../item/finding';
 import type { IndexedNote, Item, PlainNote } from '../item/item';
-import { factsOf, NO_FACTS } from '../item/item-facts';
+import { factsOf, type ItemFacts, NO_FACTS } from '../item/item-facts';
 import { textOf } from '../item/plain-text';
 import { readPriority } from '../item/task-file';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../note/frontmatter';
 import { readTime } from '../note/time';
 import { baseNameOf } from '../workflow/paths';
+import type { WorkflowState } from '../workflow/states';
 import type { Location } from '../workflow/workspace';
 import type { NoteProblem } from './define';
 import { kindOf, type Spot } from './index';
@@ -61,17 +62,25 @@ function parseItem(place: ItemPlace, text: string, { now, policy }: ItemContext)
 	const kind = kindOf(workflow, { path, state, isOwn: true, properties });
 	const note = { path, state, text, properties };
 	const loop = kind.facet?.(note);
-	const judged = state === 'Pending_Approval' || state === 'Approved';
+	const assessed = () => askOf(assessNote({ text, properties, body, broken }, policy));
+	const facts = factsOf(properties, text);
 	return {
 		...unreadItem(place),
 		kind: kind.name,
-		...factsOf(properties, text),
+		...facts,
 		...headOf(place, properties, body),
 		priority: readPriority(properties.priority),
-		asks: judged ? askOf(assessNote({ text, properties, body, broken }, policy)) : null,
+		asks: asksIn(state, facts, assessed),
 		findings: findingsOf(place, text, frontmatter, () => kind.check(note, now)),
 		...(loop && { loop }),
 	};
+}
+
+/** A plan that would ask for a sensitive action is shown as such before it does. */
+function asksIn(state: WorkflowState, { steps }: ItemFacts, assessed: () => Ask): Ask | null {
+	if (state === 'Pending_Approval' || state === 'Approved') return assessed();
+	const planned = state === 'Plans' && steps ? assessed() : null;
+	return planned?.actionType === 'none' ? null : planned;
 }
 
 function parsePlain(place: PlainPlace, text: string, { now }: ItemContext): PlainNote {

@@ -4,12 +4,14 @@
 import * as z from 'zod/mini';
 import type { WorkflowName } from './workflow';
 
-export const SWITCHES = ['watchOnly', 'asksEarly'] as const;
+export const SWITCHES = ['watchOnly', 'asksItself', 'asksEarly'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
-const SWITCH: Record<Switch, { workflow?: WorkflowName }> = {
+const SWITCH: Record<Switch, { workflow?: WorkflowName; usual?: Origin }> = {
 	/** Nothing is put back and no note is written to: the log says what would have been. */
 	watchOnly: {},
+	/** A plan with a sensitive action asks for approval once it has rested, without being moved. */
+	asksItself: { workflow: 'control-plane', usual: 'created' },
 	/** A note may ask for approval without having been in Plans. */
 	asksEarly: { workflow: 'control-plane' },
 };
@@ -18,11 +20,14 @@ const position = z.catch(z.optional(z.boolean()), undefined);
 
 /** A broken one costs itself alone. */
 export const switchesSchema = z.catch(
-	z.optional(z.looseObject({ watchOnly: position, asksEarly: position })),
+	z.optional(z.looseObject({ watchOnly: position, asksItself: position, asksEarly: position })),
 	undefined,
 );
 
+type Origin = 'created' | 'adopted';
+
 interface Switched {
+	origin?: Origin | undefined;
 	workflow?: WorkflowName | undefined;
 	switches?: z.infer<typeof switchesSchema>;
 }
@@ -33,5 +38,7 @@ export function switchesFor({ workflow = 'control-plane' }: Switched): Switch[] 
 }
 
 export function isOn(workspace: Switched, name: Switch): boolean {
-	return switchesFor(workspace).includes(name) && workspace.switches?.[name] === true;
+	if (!switchesFor(workspace).includes(name)) return false;
+	const { usual } = SWITCH[name];
+	return workspace.switches?.[name] ?? (usual !== undefined && workspace.origin === usual);
 }

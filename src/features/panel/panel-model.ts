@@ -7,6 +7,7 @@ import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import { text } from '../../text';
 import { findingSentence } from '../../text/findings';
+import { askSummary } from '../../text/risk';
 import { HAPPY_PATH, type WorkflowState } from '../../core/workflow/states';
 import type { Step } from '../kit/stepper';
 
@@ -32,6 +33,8 @@ export interface ActiveNote {
 	moves: readonly MoveOption[];
 	canTakeIn: boolean;
 	asks: Standing['asks'];
+	/** What a plan would do that is sensitive, in words; null where nothing is, or it asks already. */
+	sensitive: string | null;
 	/** Whether there is something to decide on. */
 	hasCard: boolean;
 	/** It lies in a workspace that follows the cognitive loop. */
@@ -110,10 +113,14 @@ function activeNote(
 			items.findings().filter((finding) => finding.path === path),
 		),
 		inLoop: control.loop.offers(path) !== null,
+		sensitive: sensitiveIn(items.at(path)),
 	};
 }
 
-function governed(standing: Standing, findings: readonly Finding[]): Omit<ActiveNote, 'inLoop'> {
+function governed(
+	standing: Standing,
+	findings: readonly Finding[],
+): Omit<ActiveNote, 'inLoop' | 'sensitive'> {
 	const { path, title, state, id, moves, canTakeIn, asks } = standing;
 	const hasCard = canBeDecided(standing);
 	return {
@@ -128,6 +135,11 @@ function governed(standing: Standing, findings: readonly Finding[]): Omit<Active
 		hasCard,
 		findings: together(standing.findings, findings),
 	};
+}
+
+function sensitiveIn(item: Item | null): string | null {
+	if (item?.state !== 'Plans' || !item.asks) return null;
+	return `${askSummary(item.asks)} · ${text.panel.riskName(item.asks.riskLevel)}`;
 }
 
 /** Whether there is something to decide on. */

@@ -51,6 +51,9 @@ function Governed({ active, waiting, context }: ThisNoteProps & { active: Active
 					{text.panel.note.askedBy(visible(describeVia(active.asks.via)), active.asks.times)}
 				</Message>
 			)}
+			{active.sensitive === null ? null : (
+				<div class="signoff-quiet">{text.panel.note.sensitive(visible(active.sensitive))}</div>
+			)}
 			{active.hasCard ? (
 				<ApprovalCard
 					{...context}

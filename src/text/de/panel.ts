@@ -133,6 +133,7 @@ export const panel: Words<typeof en> = {
 		moves: 'Mögliche Verschiebungen',
 		takeIn: 'Aufnehmen',
 		takeInHint: 'Gibt der Notiz eine ID, ihren Zustand, eine Priorität und ihre Zeiten.',
+		sensitive: (what) => `Heikler Plan: ${what}`,
 		askedBy: (via, times) =>
 			times === 1
 				? `Freigabe versucht von: ${via}.`

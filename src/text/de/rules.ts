@@ -11,11 +11,14 @@ export const rules: Words<typeof en> = {
 	of: (root) => `Regeln für ${root === '' ? 'den Vault-Ordner' : root}`,
 	names: {
 		watchOnly: 'Nur beobachten',
+		asksItself: 'Heikle Pläne fragen von selbst',
 		asksEarly: '„Zu erledigen“ darf gleich fragen',
 	},
 	hints: {
 		watchOnly:
 			'Nichts wird zurückgelegt, keine Notiz geändert. Panel und Protokoll sagen, was die Regeln getan hätten.',
+		asksItself:
+			'Eine Notiz in „Pläne“, die etwas zahlen, senden, veröffentlichen oder löschen würde, wandert nach „Wartet auf Freigabe“, sobald sie einige Sekunden niemand geändert hat.',
 		asksEarly:
 			'Eine Notiz darf ohne Plan von „Zu erledigen“ nach „Wartet auf Freigabe“. Entscheiden muss weiter ein Mensch.',
 	},

@@ -116,6 +116,7 @@ export const panel = {
 		moves: 'Possible moves',
 		takeIn: 'Take in',
 		takeInHint: 'Gives the note an id, its state, a priority and its times.',
+		sensitive: (what: string) => `Sensitive plan: ${what}`,
 		askedBy: (via: string, times: number) =>
 			times === 1
 				? `${capital(via)} tried to approve this.`

@@ -5,12 +5,15 @@ import { common } from './common';
 
 const names: Record<Switch, string> = {
 	watchOnly: 'Watch only',
+	asksItself: 'Sensitive plans ask by themselves',
 	asksEarly: 'Needs action may ask at once',
 };
 
 const hints: Record<Switch, string> = {
 	watchOnly:
 		'Nothing is put back and no note is changed. The panel and the log say what the rules would have done.',
+	asksItself:
+		'A note in Plans that would pay, send, post or delete something moves to Pending approval once nobody has changed it for a few seconds.',
 	asksEarly:
 		'A note may go from Needs action to Pending approval without a plan. A person still decides.',
 };
