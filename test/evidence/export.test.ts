@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { collectEvidence } from '../../src/app/evidence/collect-evidence';
-import { evidenceName, zipEvidence } from '../../src/app/evidence/save-evidence';
+import { evidenceName, zipEvidence } from '../../src/app/evidence/export-evidence';
 import { DECISION_PREDICATE } from '../../src/core/evidence/statement';
 import { DECISION_NAMESPACE } from '../../src/core/receipt/layout';
 import type { Envelope } from '../../src/core/sign/dsse';

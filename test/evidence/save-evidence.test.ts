@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceName } from '../../src/app/evidence/save-evidence';
+import { evidenceName } from '../../src/app/evidence/export-evidence';
 
 describe('evidenceName', () => {
 	it.each([

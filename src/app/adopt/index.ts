@@ -1,6 +1,5 @@
 // What other rooms may use of this one.
 
-export type { Listed } from './listed';
 export { Onboarding } from './onboarding';
 export {
 	type FolderPlan,
@@ -10,4 +9,4 @@ export {
 	type SetUpRefusal,
 	setUpWorkspace,
 } from './set-up-workspace';
-export { Survey, type SurveyResult } from './survey';
+export { type Listed, Survey, type SurveyResult } from './survey';

@@ -27,6 +27,7 @@ import {
 import { isSameId } from '../../core/item/canonical-id';
 import { type ItemRecord, isAtStake } from '../../core/record/record';
 import { text } from '../../text';
+import { groupBy } from '../../core/shared/group-by';
 import { nameOf } from '../../core/workflow/paths';
 import { WORKFLOW_STATES } from '../../core/workflow/states';
 
@@ -133,16 +134,11 @@ class UnheardNotes {
 
 	/** By their names; those that are not known at all together. */
 	private async list(): Promise<Map<string, string[]>> {
+		const { records } = this.workspace;
+		const isKnown = (path: string) => records.at(this.workspace.relative(path) ?? '') !== null;
 		const states = WORKFLOW_STATES.map((state) => notesOnDisk(this.workspace, state));
-		const listed = new Map<string, string[]>();
-		for (const path of (await Promise.all(states)).flat()) {
-			const known = this.workspace.records.at(this.workspace.relative(path) ?? '');
-			const name = known ? nameOf(path) : UNKNOWN;
-			const same = listed.get(name);
-			if (same) same.push(path);
-			else listed.set(name, [path]);
-		}
-		return listed;
+		const paths = (await Promise.all(states)).flat();
+		return groupBy(paths, (path) => (isKnown(path) ? nameOf(path) : UNKNOWN));
 	}
 
 	private read(path: string): Promise<Snapshot | null> {

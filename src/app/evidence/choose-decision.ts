@@ -1,8 +1,7 @@
 // Which decision evidence shows: the last one that counts here. Any program can write a log, and say in it
 // that something was decided.
 
-import type { ItemLine } from './item-lines';
-import type { EvidenceSource } from './source';
+import type { EvidenceSource, ItemLine } from './source';
 import { TreeReader } from './tree-reader';
 import { treeFolder } from '../ledger';
 import { approvalDecision } from '../../core/entries/approval';

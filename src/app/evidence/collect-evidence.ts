@@ -3,27 +3,26 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
+import { type ChosenDecision, chooseDecision, isKnownSigner } from './choose-decision';
+import { proveLines, textFile } from './prove-lines';
+import { type EvidenceSource, type ItemLine, itemLines } from './source';
 import { approvalDecision } from '../../core/entries/approval';
 import { readContext } from '../../core/entries/define';
 import { CHECK_SCRIPT } from '../../core/evidence/check-script';
-import { provenDecision, type ProvenDecision } from '../../core/evidence/decision-in-entry';
-import { unknownKey, type EvidenceFile, type Missing, type Part } from '../../core/evidence/part';
+import { type ProvenDecision, provenDecision } from '../../core/evidence/decision-in-entry';
+import { type EvidenceFile, type Missing, type Part, unknownKey } from '../../core/evidence/part';
 import { statementBytes } from '../../core/evidence/statement';
 import { takesBack, voids } from '../../core/evidence/withdrawn';
 import { decisionBytes } from '../../core/receipt/decision';
-import { allowedSigners, signerAt, type Signer } from '../../core/receipt/signers';
+import { type Signer, allowedSigners, signerAt } from '../../core/receipt/signers';
 import { groupBy } from '../../core/shared/group-by';
 import { IN_TOTO_TYPE, seal } from '../../core/sign/dsse';
 import type { KeyPair } from '../../core/sign/ed25519';
 import { fingerprintOf, formatSshKey } from '../../core/sign/ssh-key';
 import { armored } from '../../core/sign/sshsig';
+import { nameOf } from '../../core/workflow/paths';
 import { en } from '../../text/en';
 import { evidencePage } from '../../text/recorded/evidence-page';
-import { nameOf } from '../../core/workflow/paths';
-import { chooseDecision, isKnownSigner, type ChosenDecision } from './choose-decision';
-import { itemLines, type ItemLine } from './item-lines';
-import { proveLines, textFile } from './prove-lines';
-import type { EvidenceSource } from './source';
 
 export interface Evidence {
 	files: readonly EvidenceFile[];

@@ -1,13 +1,21 @@
 // *Export evidence for this item*: collected from a workspace at work, and saved beside it.
 
+import { concatBytes } from '@noble/hashes/utils.js';
+import { Zip, ZipPassThrough } from 'fflate';
+import { type Evidence, collectEvidence, withOwnKey } from './collect-evidence';
+import {
+	type Outcome,
+	type RunningWorkspace,
+	type WorkspaceView,
+	freePath,
+	refusalOf,
+} from '../workspace';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse } from '../../core/shared/result';
 import type { KeyPair } from '../../core/sign/ed25519';
+import { joinPath } from '../../core/workflow/paths';
+import { VaultFault, type VaultFiles } from '../../ports/vault-files';
 import { text } from '../../text';
-import { VaultFault } from '../../ports/vault-files';
-import { type Outcome, refusalOf, type RunningWorkspace, type WorkspaceView } from '../workspace';
-import { collectEvidence, withOwnKey, type Evidence } from './collect-evidence';
-import { saveEvidence } from './save-evidence';
 
 /** Says where it lies and what is missing from it. */
 export async function exportEvidence(
@@ -61,4 +69,49 @@ function keyOf({ parts }: WorkspaceView): KeyPair | null {
 		if (error instanceof VaultFault) return null;
 		throw error;
 	}
+}
+
+// Evidence as one file in the vault, or as bytes for a tool that writes it elsewhere.
+
+/** Beside the state folders. */
+const EVIDENCE_FOLDER = 'Evidence';
+
+/** The times in it say nothing, so that the same evidence is the same file. */
+const NO_TIME = '1980-01-01T00:00:00';
+
+/** Not compressed: it is small, and what compresses is not. */
+export function zipEvidence({ files }: Evidence): Uint8Array {
+	const pieces: Uint8Array[] = [];
+	const zip = new Zip((error, piece) => {
+		if (error) throw error;
+		pieces.push(piece);
+	});
+	for (const { name, bytes } of files) {
+		const file = new ZipPassThrough(name);
+		file.mtime = NO_TIME;
+		zip.add(file);
+		file.push(bytes, true);
+	}
+	zip.end();
+	return concatBytes(...pieces);
+}
+
+/** A name that every system takes. */
+export function evidenceName(id: string): string {
+	const plain = id.replace(/[^0-9A-Za-z_-]+/g, '-').slice(0, 100);
+	return plain === '' ? 'item' : plain;
+}
+
+/** Resolves to where it lies. Never overwrites. Throws VaultFault. */
+async function saveEvidence(
+	files: VaultFiles,
+	root: string,
+	id: string,
+	evidence: Evidence,
+): Promise<string> {
+	const folder = joinPath(root, EVIDENCE_FOLDER);
+	await files.createFolder(folder);
+	const path = await freePath(files, joinPath(folder, `${evidenceName(id)}.zip`));
+	await files.createFile(path, zipEvidence(evidence));
+	return path;
 }

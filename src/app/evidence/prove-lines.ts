@@ -1,8 +1,7 @@
 // Puts the lines of an item into the signed trees of the devices that wrote them.
 
 import { isKeyOf } from './choose-decision';
-import type { ItemLine } from './item-lines';
-import type { EvidenceSource } from './source';
+import type { EvidenceSource, ItemLine } from './source';
 import { TreeReader } from './tree-reader';
 import { treeFolder } from '../ledger';
 import { encodeUtf8 } from '../shared/utf8';

@@ -1,7 +1,10 @@
+import type { ContentStore, HistoryEntry } from '../ledger';
+import type { LedgerEntry } from '../../core/entries/entry';
+import { isDeviceName } from '../../core/evidence/decision-in-entry';
+import { parseLogName } from '../../core/ledger/names';
 import type { Signer } from '../../core/receipt/signers';
 import type { KeyPair } from '../../core/sign/ed25519';
 import type { VaultReads } from '../../ports/vault-files';
-import type { ContentStore, HistoryEntry } from '../ledger';
 
 export interface EvidenceSource {
 	files: VaultReads;
@@ -18,4 +21,30 @@ export interface EvidenceSource {
 	signers: readonly Signer[];
 	/** With which the statement is signed; null where this device has none. */
 	pair: KeyPair | null;
+}
+
+/**
+ * The lines of one item, byte for byte as they lie in the logs of all devices, in the order in which they
+ * were recorded.
+ */
+export interface ItemLine {
+	entry: LedgerEntry;
+	/** Without the line end. */
+	bytes: Uint8Array;
+	/** '' where its log names none that can be one, or another than its file does. */
+	device: string;
+}
+
+/** `history` has the newest first. */
+export function itemLines(history: readonly HistoryEntry[]): ItemLine[] {
+	return [...history].reverse().map((logged) => {
+		const { entry, bytes } = logged;
+		return { entry, bytes, device: deviceOf(logged) };
+	});
+}
+
+function deviceOf({ file, writer }: HistoryEntry): string {
+	const isNamedSo = (parseLogName(file)?.device ?? writer) === writer;
+	// It becomes part of paths.
+	return writer !== null && isNamedSo && isDeviceName(writer) ? writer : '';
 }

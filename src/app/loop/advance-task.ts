@@ -1,15 +1,15 @@
 // Brings one task as far as what can be shown for it goes, one recorded state after the other, and makes its
 // notes say so.
 
+import type { LoopPlans } from './claims';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { recordRequest, requestChanges } from '../approval';
-import { carryOutEnd, closeTask, endTask } from './end-task';
+import { carryOutEnd, closeTask, endTask, stopPlan } from './end-task';
+import { settleReport } from './error-acts';
 import { invalidities } from './file-invalid';
 import { advanceEntry, setBack } from './loop-entries';
-import type { LoopPlans } from './loop-plans';
 import { reportError } from './report-error';
-import { hasRivalsToSettle, settleRivals, tellOfRivals } from './settle-rivals';
 import { type TaskCase, readTaskCase } from './task-case';
 import {
 	isCopyTrue,
@@ -20,8 +20,15 @@ import {
 	refuseClaim,
 } from './task-copy';
 import { moveItem } from '../move';
-import { isBeingTyped, type Turn, type WorkspaceView, writeProperties } from '../workspace';
+import {
+	type Turn,
+	type WorkspaceView,
+	isBeingTyped,
+	takeSnapshot,
+	writeProperties,
+} from '../workspace';
 import { type LoopStep, type Need, nextStep } from '../../core/loop/advance';
+import type { LoopStanding } from '../../core/loop/facet';
 import { failedSteps } from '../../core/loop/plan-note';
 import { formatOutcome } from '../../core/plan/outcome';
 import type { PlanStep } from '../../core/plan/step';
@@ -236,4 +243,59 @@ function told(what: string, steps: readonly PlanStep[]): { key: string; details:
 	);
 	const key = `${what}:${bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))}`;
 	return { key, details: lines.join('\n\n') };
+}
+
+// Several plans claim one task. What a person approves counts, and the others may not be carried out; where
+// nobody has said anything, a person is told.
+
+/** False where there is nothing to settle. Throws LedgerFault or VaultFault. */
+async function settleRivals(turn: Turn, task: TaskCase): Promise<boolean> {
+	for (const plan of task.beaten) {
+		const cause = task.plan?.record.approval?.decision?.entry ?? plan.lastEntry;
+		await stopPlan(turn, plan, { reason: recorded.loop.notChosen, actor: 'system', cause });
+	}
+	for (const report of overtaken(turn, task)) await settle(turn, report);
+	return task.beaten.length > 0;
+}
+
+function hasRivalsToSettle(workspace: WorkspaceView, task: TaskCase): boolean {
+	return task.beaten.length > 0 || overtaken(workspace, task).length > 0;
+}
+
+/** Reports of plans that do not contend any more. */
+function overtaken(workspace: WorkspaceView, { record, rivals }: TaskCase): ItemRecord[] {
+	return rivals.length > 1 ? [] : reportsIn(workspace, record.loop);
+}
+
+function reportsIn(workspace: WorkspaceView, loop: LoopStanding | null): ItemRecord[] {
+	const told = (loop?.reported ?? []).filter(({ key }) => key.startsWith(KEY));
+	return told.flatMap(({ report }) => {
+		const record = report === null ? null : workspace.records.get(report);
+		return record && isOpen(record) ? [record] : [];
+	});
+}
+
+function isOpen({ presence, state, dealtWith }: ItemRecord): boolean {
+	return presence === 'here' && state === 'Needs_Action' && dealtWith === null;
+}
+
+async function settle(turn: Turn, report: ItemRecord): Promise<void> {
+	const snapshot = await takeSnapshot(turn.files, turn.full(report.path));
+	if (!snapshot || isBeingTyped(turn, report.path, snapshot)) return;
+	await settleReport(turn, { record: report, snapshot });
+}
+
+const KEY = 'plans:';
+
+/** The same plans are the same trouble, wherever they lie. */
+async function tellOfRivals(turn: Turn, task: TaskCase): Promise<void> {
+	const ids = task.rivals.map(({ id }) => id).sort();
+	const paths = task.rivals.map(({ path }) => path).sort();
+	await reportError(turn, task, {
+		key: `${KEY}${ids.join('|')}`,
+		errorType: 'AmbiguityError',
+		title: recorded.loop.errors.ambiguous(paths.length),
+		details: paths.join('\n'),
+		advice: recorded.loop.errors.choose,
+	});
 }

@@ -2,19 +2,23 @@
 // Done/failed, or in Done/invalid. Each is recorded before anything moves, so that a crash in between is
 // finished at the next look.
 
-import type { LoopEnd } from '../../core/loop/states';
-import { formatTime } from '../../core/note/time';
-import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import { en } from '../../text/en';
-import type { ItemRecord } from '../../core/record/record';
-import { joinPath } from '../../core/workflow/paths';
-import { moveItem } from '../move';
-import { takeSnapshot, type Turn } from '../workspace';
 import { isActive } from './claims';
 import { advanceEntry, endEntry } from './loop-entries';
-import { noteOutcome } from './note-outcome';
-import { copyOf } from './task-copy';
+import { writeBeside } from './own-note';
 import type { FoundPlan, TaskCase } from './task-case';
+import { copyOf } from './task-copy';
+import { moveItem } from '../move';
+import { type Snapshot, type Turn, type WorkspaceView, takeSnapshot } from '../workspace';
+import { assessNote } from '../../core/approval/assess-note';
+import type { LoopEnd } from '../../core/loop/states';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { type PropertyValue, formatProperties } from '../../core/note/frontmatter-format';
+import { formatTime } from '../../core/note/time';
+import { formatOutcome } from '../../core/plan/outcome';
+import type { ItemRecord } from '../../core/record/record';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import { en } from '../../text/en';
+import { recorded } from '../../text/recorded';
 
 interface Ending {
 	end: LoopEnd;
@@ -124,4 +128,65 @@ async function movePlan(turn: Turn, plan: FoundPlan, task: ItemRecord): Promise<
 		changes: [{ path: ['completed_at'], value: formatTime(turn.now()) }],
 		cause: task.lastEntry,
 	});
+}
+
+/** What a payment came to, noted in Accounting: a note of its own for each task, which nobody overwrites. */
+const ACCOUNTING = 'Accounting';
+
+/** Once for a task. A note that lies there already is another one's. */
+async function noteOutcome(turn: Turn, task: TaskCase, plan: FoundPlan): Promise<void> {
+	const { record } = task;
+	const amounts = amountsOf(turn, [plan.snapshot, task.snapshot]);
+	if (amounts === null || record.loop?.noted === true) return;
+	const day = formatTime(turn.now()).slice(0, 10);
+	const path = joinPath(ACCOUNTING, `${day}_${record.id.slice(0, 8)}.md`);
+	const text = outcomeText(turn, task, plan, amounts);
+	const isThere = await isWritten(turn, path, text);
+	const written = isThere ? path : await writeBeside(turn, path, text);
+	await turn.write({
+		action: 'outcome_noted',
+		taskId: record.id,
+		cause: plan.record.lastEntry,
+		context: { path: written, actor: 'system', via: 'signoff' },
+	});
+}
+
+/** The app died before it was recorded; only the time of the attempt is another. */
+async function isWritten(workspace: WorkspaceView, path: string, text: string): Promise<boolean> {
+	const snapshot = await takeSnapshot(workspace.files, workspace.full(path));
+	const timeless = (note: string) => note.replace(/^closed_at: .*$/m, '');
+	return snapshot?.text != null && timeless(snapshot.text) === timeless(text);
+}
+
+/** Null where no money has to do with it. */
+function amountsOf(workspace: WorkspaceView, notes: readonly Snapshot[]): string[] | null {
+	const judged = notes.map((note) => assessNote(note, workspace.policy).assessment);
+	if (!judged.some(({ actions }) => actions.includes('make_payment'))) return null;
+	const named = judged.flatMap(({ evidence }) => evidence.flatMap(({ amount }) => amount ?? []));
+	return [...new Set(named)];
+}
+
+function outcomeText(
+	workspace: WorkspaceView,
+	{ title, record }: TaskCase,
+	plan: FoundPlan,
+	amounts: string[],
+): string {
+	const properties = new Map<string, PropertyValue>([
+		['task_id', record.id],
+		['closed_at', formatTime(workspace.now())],
+		['amounts', amounts],
+		['approved_by', plan.record.approval?.decision?.by ?? null],
+	]);
+	const steps = (plan.note?.steps ?? []).map(
+		({ description, outcome }) => `- ${description}: ${outcome ? formatOutcome(outcome) : '-'}`,
+	);
+	const name = nameOf(plan.record.path);
+	return [
+		`---\n${formatProperties(properties, '', '\n')}---`,
+		`# ${recorded.loop.accounting.title(title.replace(/\s+/g, ' '))}`,
+		steps.join('\n'),
+		`[[${name.replace(/\.md$/, '')}]]`,
+		'',
+	].join('\n\n');
 }

@@ -1,22 +1,21 @@
 // What a person does about an error report: with its buttons, or by moving it to Done, which re-queues its
 // task, as the seed says.
 
-import { isActive } from './claims';
+import { isActive, type LoopPlans } from './claims';
 import { endTask } from './end-task';
-import type { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
 import { type FoundPlan, readTaskCase } from './task-case';
 import { moveItem } from '../move';
 import { encodeUtf8 } from '../shared/utf8';
 import {
-	enforcedElsewhere,
 	type Refused,
 	type Snapshot,
+	type Turn,
+	type WorkspaceView,
+	enforcedElsewhere,
 	snapshotOf,
 	takeSnapshot,
 	titleOf,
-	type Turn,
-	type WorkspaceView,
 	writeProperties,
 } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';

@@ -1,8 +1,8 @@
 // Which notes may still be written by somebody: what Signoff writes then, a writer that goes on would lose.
 
-import type { ItemRecord } from '../../core/record/record';
-import type { Snapshot, WorkspaceView } from '../workspace';
 import type { TaskCase } from './task-case';
+import type { Snapshot, WorkspaceView } from '../workspace';
+import type { ItemRecord } from '../../core/record/record';
 
 /** Nobody who writes a note in one go pauses for longer. */
 export const QUIET_MS = 2_000;
@@ -46,5 +46,31 @@ export class FreshNotes {
 	/** It can be read, or somebody types in it. */
 	restless(id: string): void {
 		this.unread.delete(id);
+	}
+}
+
+/** What failed is tried again, later and later: nothing fills the ledger with attempts. */
+const FIRST_MS = 10_000;
+const LONGEST_MS = 60 * 60_000;
+
+export class HeldTasks {
+	private readonly held = new Map<string, { wait: number; until: number }>();
+
+	constructor(private readonly now: () => number) {}
+
+	/** Says how long it is left alone. */
+	hold(id: string): number {
+		const known = this.held.get(id);
+		const wait = known ? Math.min(2 * known.wait, LONGEST_MS) : FIRST_MS;
+		this.held.set(id, { wait, until: this.now() + wait });
+		return wait;
+	}
+
+	isHeld(id: string): boolean {
+		return (this.held.get(id)?.until ?? -Infinity) > this.now();
+	}
+
+	release(id: string): void {
+		this.held.delete(id);
 	}
 }

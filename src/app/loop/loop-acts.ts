@@ -1,19 +1,29 @@
 // What a person can ask of the loop and do in it. Whatever only a person may do takes their gesture.
 
-import type { TrustedGesture } from '../../core/approval/gesture';
-import type { ItemRecord } from '../../core/record/record';
-import { refuse } from '../../core/shared/result';
-import { text } from '../../text';
-import type { WorkflowState } from '../../core/workflow/states';
-import type { Outcome, Turn, WorkspaceView } from '../workspace';
 import { said } from '../approval';
-import { isActive } from './claims';
-import { draftFor } from './draft';
-import { actOnError, type ErrorAction } from './error-acts';
-import { loopOf, type LoopAtWork } from './loop-at-work';
+import { isActive, LoopPlans } from './claims';
+import { type ErrorAction, actOnError } from './error-acts';
+import { type LoopAtWork, loopOf } from './loop-at-work';
 import { hasEnded } from './loop-evidence';
-import { LoopPlans } from './loop-plans';
-import { loopView, type LoopView } from './loop-view';
+import { type LoopView, loopView } from './loop-view';
+import { writeOwnNote } from './own-note';
+import { needsApproval, readTaskCase } from './task-case';
+import {
+	type Outcome,
+	type Refused,
+	type Turn,
+	type WorkspaceView,
+	enforcedElsewhere,
+} from '../workspace';
+import { assessNote } from '../../core/approval/assess-note';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import { draftPlan, planFileName } from '../../core/loop/draft-plan';
+import type { ItemRecord } from '../../core/record/record';
+import { type Result, accept, refuse } from '../../core/shared/result';
+import type { WorkflowState } from '../../core/workflow/states';
+import { en } from '../../text/en';
+import { text } from '../../text';
+import { evidenceSentence } from '../../text/risk';
 
 interface LoopActsParts {
 	/** The workspace that a vault path lies in. */
@@ -126,4 +136,37 @@ function mayBePlanned({ workspace, loop }: Found, record: ItemRecord): boolean {
 	const plans = loop.plans?.of(record.id).map((id) => workspace.records.get(id)) ?? [];
 	const isPlanned = plans.some((plan) => plan && isActive(plan));
 	return !isPlanned && !hasEnded(record) && record.loop?.state !== 'LOG';
+}
+
+// A person lets Signoff draft a plan for a task: a note in Plans that says it is a draft.
+
+/** Resolves to where it lies, relative. Throws LedgerFault or VaultFault. */
+async function draftFor(
+	turn: Turn,
+	record: ItemRecord,
+	plans: LoopPlans,
+): Promise<Result<string, Refused>> {
+	const elsewhere = enforcedElsewhere(turn);
+	if (elsewhere) return refuse(elsewhere);
+	if (record.state !== 'Needs_Action' || record.kind !== 'task') {
+		return refuse(text.loop.outcomes.notATask);
+	}
+	const found = await readTaskCase(turn, record, plans);
+	if (!found) return refuse(text.loop.outcomes.notATask);
+	if (found.rivals.length > 0) return refuse(text.loop.outcomes.hasPlan);
+	const { task, snapshot, title } = found;
+	const { evidence } = assessNote(snapshot, turn.policy).assessment;
+	const content = draftPlan({
+		...{ taskId: record.id, title, source: task.source ?? 'manual', body: snapshot.body },
+		createdAt: turn.now(),
+		requiresApproval: needsApproval(turn, { ...found, plan: null }),
+		risk: evidence.map((one) => evidenceSentence(one, en.sensitivity)),
+	});
+	return accept(
+		await writeOwnNote(turn, {
+			...{ id: turn.parts.ids.uuid(), idWritten: false, state: 'Plans' },
+			...{ name: planFileName(record.id), text: content, cause: record.lastEntry },
+			also: () => [],
+		}),
+	);
 }

@@ -13,9 +13,8 @@ import type {
 	WorkflowRunnerParts,
 	WorkspaceView,
 } from '../workspace';
-import { isActive } from './claims';
+import { isActive, type LoopPlans } from './claims';
 import { loopEvidence } from './loop-evidence';
-import type { LoopPlans } from './loop-plans';
 import { LoopRunner } from './loop-runner';
 import { isTooLate, taskNamed } from './named-task';
 import { ownId } from './own-id';

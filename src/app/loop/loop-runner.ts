@@ -3,13 +3,12 @@
 //
 // Invariant: one task that cannot be advanced stops no other, and is never retried without a person.
 
+import { LoopPlans } from './claims';
 import { advanceTask, goesOn, isSettled } from './advance-task';
 import { followError } from './error-acts';
 import { fileInvalid, invalidities } from './file-invalid';
-import { FreshNotes, QUIET_MS, REST_MS } from './fresh-notes';
-import { HeldTasks } from './held-tasks';
+import { FreshNotes, HeldTasks, QUIET_MS, REST_MS } from './fresh-notes';
 import { hasEnded } from './loop-evidence';
-import { LoopPlans } from './loop-plans';
 import { taskNamed } from './named-task';
 import { takeOwnId } from './own-id';
 import { forgetReminders, remind } from './remind';
@@ -19,13 +18,13 @@ import { moveItem } from '../move';
 import { recordedFailure } from '../shared/describe-failure';
 import { LedgerFault } from '../shared/ledger-fault';
 import {
-	isBeingTyped,
 	type RunningWorkspace,
+	type Turn,
+	type WorkflowRunnerParts,
+	isBeingTyped,
 	snapshotOf,
 	takeSnapshot,
 	titleOf,
-	type Turn,
-	type WorkflowRunnerParts,
 } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import type { ItemRecord } from '../../core/record/record';

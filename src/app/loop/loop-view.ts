@@ -1,18 +1,17 @@
-import { isActive } from './claims';
+import { isActive, LoopPlans } from './claims';
 import { loopOf } from './loop-at-work';
-import { LoopPlans } from './loop-plans';
 import { isTooLate, taskNamed } from './named-task';
 import { type FoundPlan, type TaskCase, isGrave, readTaskCase } from './task-case';
-import { type Snapshot, takeSnapshot, titleOf, type WorkspaceView } from '../workspace';
+import { type Snapshot, type WorkspaceView, takeSnapshot, titleOf } from '../workspace';
 import { type LoopStep, nextStep } from '../../core/loop/advance';
-import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/error-report';
 import { parseErrorReport } from '../../core/loop/error-report-parse';
+import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/error-report';
 import type { LoopEnd, LoopState } from '../../core/loop/states';
 import { STATED, statedIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
+import type { WorkflowState } from '../../core/workflow/states';
 import { errorProblemSentence } from '../../text/findings';
 import { text } from '../../text';
-import type { WorkflowState } from '../../core/workflow/states';
 
 export interface LoopView {
 	/** Null where it is not there. */

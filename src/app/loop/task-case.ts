@@ -1,14 +1,13 @@
 // What can be shown for a task: its note, its plan, and what the ledger knows of both.
 
-import { type Claims, claimsOn } from './claims';
+import { type Claims, claimsOn, type LoopPlans } from './claims';
 import { earlyStepsOf, isHarmless } from './loop-evidence';
-import type { LoopPlans } from './loop-plans';
 import {
 	type Snapshot,
+	type WorkspaceView,
 	substanceAt,
 	takeSnapshot,
 	titleOf,
-	type WorkspaceView,
 } from '../workspace';
 import { assessNote } from '../../core/approval/assess-note';
 import type { LoopCase, PlanCase } from '../../core/loop/advance';

@@ -4,11 +4,7 @@
 import { Disowned, namesIn } from '../../core/ledger/disowned';
 import type { JsonObject } from '../../core/ledger/parse';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
-
-interface Place {
-	file: string;
-	line: number;
-}
+import type { Place } from '../../core/timeline/places';
 
 interface Taken extends Place {
 	value: JsonObject;

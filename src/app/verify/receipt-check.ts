@@ -3,6 +3,7 @@
 
 import type { JsonObject } from '../../core/ledger/parse';
 import type { LedgerNote, LedgerProblem } from '../../core/ledger/verify-report';
+import type { Place } from '../../core/timeline/places';
 import {
 	lacksReceipt,
 	receiptIn,
@@ -10,11 +11,6 @@ import {
 	verdictOn,
 	type CarriedReceipt,
 } from '../../core/verify/receipt';
-
-interface Place {
-	file: string;
-	line: number;
-}
 
 /** A log in which very many are cut, or of unknown keys, is one thing to know. */
 const MOST_NOTES = 100;

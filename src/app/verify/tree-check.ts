@@ -3,6 +3,7 @@
 
 import type { JsonObject } from '../../core/ledger/parse';
 import type { LedgerNote, LedgerProblem } from '../../core/ledger/verify-report';
+import type { Place } from '../../core/timeline/places';
 import { isMapValue } from '../../core/shared/map-value';
 import { openNote } from '../../core/sign/signed-note';
 import { parseSshKey } from '../../core/sign/ssh-key';
@@ -49,11 +50,6 @@ interface TreeReport {
 	signed: number | null;
 	/** Those that hold. */
 	anchors: { name: string; size: number }[];
-}
-
-interface Place {
-	file: string;
-	line: number;
 }
 
 export class TreeCheck {

@@ -18,6 +18,7 @@ import { locateBlock } from '../../core/note/frontmatter-block';
 import { namesIn } from '../../core/note/names';
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep } from '../../core/plan/step';
+import { groupBy } from '../../core/shared/group-by';
 import { isNotePath } from '../../core/workflow/paths';
 import { VaultFault, type VaultReads } from '../../ports/vault-files';
 
@@ -155,14 +156,13 @@ export function isUnfinished({ bytes, text }: Snapshot): boolean {
 	return bytes.length === 0 || (text !== null && locateBlock(text).kind === 'unclosed');
 }
 
-// What an editor shows is written in a moment, over what is done to the note until then. So nothing is.
-
 // Every file of a vault by its name, for one pass over many notes that name files: listing them all for each note
 // would take most of the time.
 //
-// Invariant: it is as old as the pass, so it says what notes ask for and never whether an approval holds. Whoever
-// checks an approval lists anew, and sees what has come or gone meanwhile.
-
+/**
+ * Invariant: it is as old as the pass, so it says what notes ask for and never whether an approval holds. Whoever
+ * checks an approval lists anew, and sees what has come or gone meanwhile.
+ */
 export class VaultListing {
 	private listed: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
 
@@ -170,20 +170,9 @@ export class VaultListing {
 
 	/** The paths of all files that one of these names may mean. Listed when somebody asks for the first time. */
 	async meantBy(names: readonly string[]): Promise<string[]> {
-		this.listed ??= this.list();
+		this.listed ??= this.files.allFiles().then((paths) => groupBy(paths, keyOf));
 		const listed = await this.listed;
 		const keys = new Set(names.flatMap((name) => [keyOf(name), keyOf(withEnding(name))]));
 		return [...keys].flatMap((key) => listed.get(key) ?? []);
-	}
-
-	private async list(): Promise<Map<string, string[]>> {
-		const byName = new Map<string, string[]>();
-		for (const path of await this.files.allFiles()) {
-			const key = keyOf(path);
-			const same = byName.get(key);
-			if (same) same.push(path);
-			else byName.set(key, [path]);
-		}
-		return byName;
 	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HeldTasks } from '../../../src/app/loop/held-tasks';
+import { HeldTasks } from '../../../src/app/loop/fresh-notes';
 
 describe('HeldTasks', () => {
 	it('leaves what failed alone for longer and longer, up to an hour', () => {
