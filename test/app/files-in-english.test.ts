@@ -29,7 +29,7 @@ async function speaking<T>(language: string, run: () => Promise<T>): Promise<T> 
 afterAll(() => vi.resetModules());
 
 async function leftBy(plane: TestPlane, answers: readonly (Outcome | undefined)[]): Promise<Left> {
-	const { newsSentence } = await import('../../src/features/news/announcer');
+	const { newsSentence } = await import('../../src/features/news/news-sentences');
 	const answered = answers.flatMap((one) =>
 		one ? [one.ok ? one.value.sentence : one.refusal.sentence] : [],
 	);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Drops } from '../../src/obsidian/gestures';
+import { Drops } from '../../src/obsidian/drops';
 
 const DROP = { isTrusted: true, type: 'drop' };
 

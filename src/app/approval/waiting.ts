@@ -93,7 +93,7 @@ function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
 }
 
 /** The ledger's word counts; only where it has none does the note's. */
-export function expiryOf(
+function expiryOf(
 	item: Item,
 	record: ItemRecord | null,
 	now: number,

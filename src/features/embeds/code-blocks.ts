@@ -1,7 +1,8 @@
 // The `signoff` block of a note, and the command that puts one there. What is drawn in it lives as long
 // as the app shows the block: the app ends the child when the note is closed or the block is changed.
 
-import { type Editor, MarkdownRenderChild, type Plugin } from 'obsidian';
+import { MarkdownRenderChild, type Editor, type Plugin } from 'obsidian';
+import { BLOCK_LANGUAGE, queueBlock } from './block';
 import { text } from '../../text';
 
 interface BlockPlace {
@@ -56,12 +57,4 @@ class BlockChild extends MarkdownRenderChild {
 		this.end?.();
 		this.end = null;
 	}
-}
-
-const BLOCK_LANGUAGE = 'signoff';
-
-/** `before`: what stands before the cursor on its line. A fence begins a line of its own. */
-export function queueBlock(before: string): string {
-	const lead = before === '' ? '' : '\n';
-	return `${lead}\`\`\`${BLOCK_LANGUAGE}\nshow: queue\n\`\`\`\n`;
 }

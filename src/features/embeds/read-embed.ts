@@ -3,10 +3,11 @@
 
 import { type Result, accept, refuse } from '../../core/shared/result';
 import { RISK_LEVELS, type RiskLevel } from '../../core/shared/risk';
-import { nameOf } from '../../core/workflow/paths';
-import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
-import { type Workspace, statesOf } from '../../core/workflow/workspace';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { Workspace } from '../../core/workflow/workspace';
 import { text } from '../../text';
+import { findState, findWorkspace, stateNames, workspaceNames } from './names';
+import { type Setting, readLines } from './read-lines';
 
 export type Embed =
 	| { show: 'queue'; limit: number; root: string | null; risk: RiskLevel | null }
@@ -167,82 +168,4 @@ class Reading {
 	private blame({ line }: Setting, sentence: string): void {
 		this.problems.push({ line, sentence });
 	}
-}
-
-/**
- * The lines of a block as settings: `key: value`, in any case, in any order, with blank lines and remarks
- * between them. What a line means is not known here.
- */
-export interface Setting {
-	/** Of the block, from 1. */
-	line: number;
-	/** In lower case. Null where the line has none. */
-	key: string | null;
-	value: string;
-}
-
-export function readLines(source: string): Setting[] {
-	return source.split(/\r\n|\r|\n/).flatMap((text, index) => {
-		const written = text.trim().replace(/^[-*] +/, '');
-		return written === '' || written.startsWith('#') || written.startsWith('//')
-			? []
-			: [{ line: index + 1, ...split(written) }];
-	});
-}
-
-function split(written: string): Omit<Setting, 'line'> {
-	const at = written.search(/[:=]/);
-	if (at < 0) return { key: null, value: unquoted(written) };
-	return {
-		key: written.slice(0, at).trim().toLowerCase(),
-		value: unquoted(written.slice(at + 1).trim()),
-	};
-}
-
-function unquoted(value: string): string {
-	return /^(["'])(.*)\1$/.exec(value)?.[2]?.trim() ?? value;
-}
-
-// Names of states and workspaces as a person writes them: by what they are called here, or by their
-// folders, in any case.
-
-/** Names before folders: a folder may be called as another state is. */
-export function findState(written: string, workspaces: readonly Workspace[]): WorkflowState | null {
-	const wanted = plain(written);
-	const by = (namesOf: (state: WorkflowState) => readonly string[]) =>
-		WORKFLOW_STATES.find((state) => namesOf(state).some((name) => plain(name) === wanted));
-	const folders = (state: WorkflowState) =>
-		workspaces.flatMap((workspace) => workspace.folders[state] ?? []);
-	return (
-		by((state) => [state, text.stateName(state), text.shortStateName(state)]) ??
-		by(folders) ??
-		by((state) => folders(state).map(nameOf)) ??
-		null
-	);
-}
-
-export function stateNames(workspaces: readonly Workspace[]): string[] {
-	return statesOf(workspaces).map((state) => text.stateName(state));
-}
-
-/** By its folder's path, or by the folder's name where no other workspace has the same. */
-export function findWorkspace(written: string, workspaces: readonly Workspace[]): Workspace | null {
-	const wanted = plain(written.replace(/^\/+|\/+$/g, ''));
-	const byPath = workspaces.find(({ root }) => plain(root) === wanted);
-	if (byPath) return byPath;
-	const [named, another] = workspaces.filter(
-		({ root }) => plain(nameOf(text.folderOrVault(root))) === wanted,
-	);
-	return named && !another ? named : null;
-}
-
-export function workspaceNames(workspaces: readonly Workspace[]): string[] {
-	return workspaces.map(({ root }) => text.folderOrVault(root));
-}
-
-function plain(name: string): string {
-	return name
-		.replace(/[\s_-]+/g, ' ')
-		.trim()
-		.toLowerCase();
 }

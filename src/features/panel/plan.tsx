@@ -2,19 +2,25 @@
 
 import { Menu } from 'obsidian';
 import { useState } from 'preact/hooks';
-import { type PlanStep, STEP_MARKS, type StepMark } from '../../core/plan/step';
+import type { StepMark } from '../../core/plan/step';
+import { text } from '../../text';
 import { argumentsText } from '../kit/arguments-text';
-import { useLive } from '../kit/hooks/use-live';
-import { useName } from '../kit/hooks/use-name';
 import { Icon } from '../kit/icon';
 import { Section } from '../kit/section';
+import { useLive } from '../kit/hooks/use-live';
+import { useName } from '../kit/hooks/use-name';
 import { visible } from '../kit/visible-text';
 import type { PanelContext } from './panel-context';
-import { text } from '../../text';
+import { otherMarks, planModel, type PlanStepRow } from './plan-model';
 
 const PAGE = 50;
 
-export function Plan({ path, context }: { path: string; context: PanelContext }) {
+interface PlanProps {
+	path: string;
+	context: PanelContext;
+}
+
+export function Plan({ path, context }: PlanProps) {
 	const answer = useLive(() => context.control.steps(path), path, context.onControlChange);
 	const [shown, setShown] = useState(PAGE);
 	const { unseen, labelledBy } = useName(text.panel.plan.title);
@@ -129,47 +135,4 @@ function showMarks(row: PlanStepRow, set: StepRowProps['set'], event: MouseEvent
 		menu.addItem((item) => item.setTitle(text.panel.plan.setMark(mark)).onClick(() => set(mark)));
 	}
 	menu.showAtMouseEvent(event);
-}
-
-interface PlanModel {
-	done: number;
-	/** What is cancelled is not counted. */
-	total: number;
-	steps: readonly PlanStepRow[];
-}
-
-interface PlanStepRow {
-	step: PlanStep;
-	/** What a click sets; null for a mark that is not ours to change. */
-	next: StepMark | null;
-	checked: 'true' | 'false' | 'mixed';
-}
-
-const NEXT: ReadonlyMap<string, StepMark> = new Map<string, StepMark>([
-	[' ', '/'],
-	['/', 'x'],
-	['x', ' '],
-	['X', ' '],
-	['-', ' '],
-]);
-
-export function planModel(steps: readonly PlanStep[]): PlanModel {
-	return {
-		done: steps.filter(isDone).length,
-		total: steps.filter(({ mark }) => mark !== '-').length,
-		steps: steps.map((step) => ({
-			step,
-			next: NEXT.get(step.mark) ?? null,
-			checked: isDone(step) ? 'true' : step.mark === '/' ? 'mixed' : 'false',
-		})),
-	};
-}
-
-/** The marks that a menu offers: all but the one it has. None where the mark is not ours. */
-export function otherMarks({ step, next }: PlanStepRow): StepMark[] {
-	return next === null ? [] : STEP_MARKS.filter((mark) => mark !== step.mark.toLowerCase());
-}
-
-function isDone({ mark }: PlanStep): boolean {
-	return mark === 'x' || mark === 'X';
 }

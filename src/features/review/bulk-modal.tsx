@@ -13,6 +13,7 @@ import { Button } from '../kit/button';
 import { openDialog } from '../kit/dialog';
 import { EvidenceList } from '../kit/item/evidence-list';
 import { evidenceRows } from '../kit/item/evidence-model';
+import { bulkRow, chosen, type BulkRow } from './bulk-model';
 import { Message } from '../kit/message';
 import { Progress } from '../kit/progress';
 import { visible } from '../kit/visible-text';
@@ -231,30 +232,5 @@ function BulkButtons({ reviews, busy, close, approve, ignored }: BulkButtonsProp
 				{text.review.notNow}
 			</Button>
 		</div>
-	);
-}
-
-/** What can be approved together: only what is still low risk, and nothing that stands in its way. */
-interface BulkRow {
-	waiting: Waiting;
-	/** Null where it no longer waits. */
-	review: Review | null;
-	/** Why it cannot be approved here; null where it can. */
-	blocked: string | null;
-}
-
-export function bulkRow(waiting: Waiting, review: Review | null): BulkRow {
-	return { waiting, review, blocked: blockedOf(review) };
-}
-
-function blockedOf(review: Review | null): string | null {
-	if (review === null) return text.review.bulk.gone;
-	return review.riskLevel === 'low' ? review.blocked : text.review.bulk.notLow;
-}
-
-/** What a decision would cover now. */
-export function chosen(rows: readonly BulkRow[], unticked: ReadonlySet<string>): Review[] {
-	return rows.flatMap(({ waiting, review, blocked }) =>
-		review !== null && blocked === null && !unticked.has(waiting.path) ? [review] : [],
 	);
 }

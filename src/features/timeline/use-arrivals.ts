@@ -1,11 +1,10 @@
 // What came in while the timeline is open: said to a screen reader, and counted for whoever reads further down.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { TimelineFilter } from '../../core/timeline/filter';
-import type { TimelineRow } from '../../core/timeline/row';
-import type { Announce } from '../kit/announcer';
-import type { ShownTimeline } from './use-timeline';
 import { text } from '../../text';
+import type { Announce } from '../kit/announcer';
+import { arrivedSince, type Looked } from './arrivals';
+import type { ShownTimeline } from './use-timeline';
 
 interface Arrivals {
 	/** How many are newer than what the person has seen. */
@@ -36,46 +35,5 @@ export function useArrivals(shown: ShownTimeline, announce: Announce): Arrivals 
 			looked.current.seen = rows.at(-1) ?? null;
 			setCount(0);
 		},
-	};
-}
-
-// What has come in since a person looked: to be said, and to be counted for whoever reads further down. What another
-// filter shows, and what the logs said before, is no news.
-
-/** How things stood when the list was last drawn. */
-export interface Looked {
-	filter: TimelineFilter;
-	isReading: boolean;
-	/** The newest row that was there, and the newest that was seen; null where there was none. */
-	newest: TimelineRow | null;
-	seen: TimelineRow | null;
-}
-
-interface Now extends Pick<Looked, 'filter' | 'isReading'> {
-	/** Oldest first. */
-	rows: readonly TimelineRow[];
-	isAtTop: boolean;
-	/** Where a row stands, from the newest, 0; null where it does not. */
-	placeOf: (row: TimelineRow) => number | null;
-}
-
-interface Arrived {
-	looked: Looked;
-	/** How many are new since the last drawing. */
-	news: number;
-	/** How many are newer than what the person has seen. */
-	unseen: number;
-}
-
-export function arrivedSince(before: Looked, now: Now): Arrived {
-	const { filter, isReading, rows, isAtTop, placeOf } = now;
-	const newest = rows.at(-1) ?? null;
-	const isNews = before.filter === filter && !before.isReading && !isReading;
-	const seen = isNews && !isAtTop ? before.seen : newest;
-	const newerThan = (row: TimelineRow | null) => (row ? (placeOf(row) ?? 0) : rows.length);
-	return {
-		looked: { filter, isReading, newest, seen },
-		news: isNews ? newerThan(before.newest) : 0,
-		unseen: seen ? newerThan(seen) : 0,
 	};
 }

@@ -2,9 +2,9 @@
 // begins at the top, or where the selected row is.
 
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
-import type { TimelineRow } from '../../core/timeline/row';
 import { afterPainting } from '../kit/after-painting';
-import { type Display, MARGIN_ROWS } from './display-rows';
+import { MARGIN_ROWS, type Display } from './display-rows';
+import { NOTHING_READ, readingAt, topToReadOn, topToSee } from './reading';
 import { dayName } from './times';
 import type { ShownTimeline } from './use-timeline';
 
@@ -76,47 +76,4 @@ function reveal(box: HTMLElement | null, { display, selected, placeOf }: Given):
 /** Browsers keep parts of pixels: what is there already is left. */
 function scrollTo(box: HTMLElement, top: number): void {
 	if (Math.abs(box.scrollTop - top) >= 1) box.scrollTop = top;
-}
-
-/** What somebody reads of the list, and where that is when rows have come in above it. */
-interface Reading {
-	/** How far the list is scrolled, and how much of it is seen, in pixels. */
-	top: number;
-	height: number;
-	/** The first row that is seen, and how far its top is below that of what is seen. */
-	row: TimelineRow | null;
-	below: number;
-}
-
-/** Until it is known: as high as most screens. */
-const FIRST_HEIGHT = 900;
-
-export const NOTHING_READ: Reading = { top: 0, height: FIRST_HEIGHT, row: null, below: 0 };
-
-/** `height`: 0 where the list is not laid out yet, as in a tab behind others. */
-export function readingAt(display: Display, top: number, height: number): Reading {
-	const index = display.indexAt(top);
-	const row = display.rows[index] ?? null;
-	const below = row ? display.topOf(index) - top : 0;
-	return { top, height: height === 0 ? FIRST_HEIGHT : height, row, below };
-}
-
-/** Where the same is read: `place` is where its row stands now, from the newest, 0; null where it does not. */
-export function topToReadOn(
-	display: Display,
-	{ top, below }: Reading,
-	place: number | null,
-): number {
-	// At the top one stays there, and sees what comes.
-	if (top <= 0 || place === null) return top;
-	return display.topOf(display.rows.length - 1 - place) - below;
-}
-
-/** Where the row at this place is seen: only as far as it has to go. */
-export function topToSee(display: Display, place: number, top: number, height: number): number {
-	const rowTop = display.topOf(display.rows.length - 1 - place);
-	// The heading of the day lies over the first row.
-	const highest = rowTop - display.heights.day;
-	const lowest = rowTop + display.heights.row - height;
-	return Math.max(lowest, Math.min(highest, top));
 }

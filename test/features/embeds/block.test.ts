@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queueBlock } from '../../../src/features/embeds/code-blocks';
+import { queueBlock } from '../../../src/features/embeds/block';
 
 describe('queueBlock', () => {
 	it.each([

@@ -4,7 +4,7 @@ import {
 	findWorkspace,
 	stateNames,
 	workspaceNames,
-} from '../../../src/features/embeds/read-embed';
+} from '../../../src/features/embeds/names';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 
 const plane = standardWorkspace('Work/Ops');

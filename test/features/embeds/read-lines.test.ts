@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLines } from '../../../src/features/embeds/read-embed';
+import { readLines } from '../../../src/features/embeds/read-lines';
 
 describe('readLines', () => {
 	it('reads keys in any case, with any blanks, quotes, list marks and line ends', () => {

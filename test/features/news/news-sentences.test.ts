@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { News } from '../../../src/app/workspace/news';
-import { newsLines, newsSentence, newsSummary } from '../../../src/features/news/announcer';
+import { newsLines, newsSentence, newsSummary } from '../../../src/features/news/news-sentences';
 
 const at = { path: 'a.md' };
 const asks = (title: string): News => ({ ...at, kind: 'asks', title });

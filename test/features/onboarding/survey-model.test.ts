@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SurveyResult } from '../../../src/app/adopt/survey';
 import { FINDING_CODES } from '../../../src/core/item/finding';
 import { text } from '../../../src/text';
-import { surveyLines } from '../../../src/features/onboarding/survey-view';
+import { surveyLines } from '../../../src/features/onboarding/survey-model';
 
 const NOTHING = { count: 0, examples: [] };
 const CLEAN: SurveyResult = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseHandbook } from '../../../src/core/approval/sensitivity';
-import { handbookModels, type HandbookModel } from '../../../src/features/panel/handbook';
+import { handbookModels, type HandbookModel } from '../../../src/features/panel/handbook-model';
 
 const bookAt = (root: string, path: string, text: string) => ({
 	root,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorView, LoopView } from '../../../src/app/loop/loop-view';
 import type { ErrorOption } from '../../../src/core/loop/error-report';
 import { LOOP_ENDS, LOOP_STATES, type LoopState } from '../../../src/core/loop/states';
-import { loopLinks, loopOptions, loopSteps } from '../../../src/features/panel/loop-note';
+import { loopLinks, loopOptions, loopSteps } from '../../../src/features/panel/loop-model';
 import { loopViewWith } from '../../support/fake-control';
 
 type Task = NonNullable<LoopView['task']>;

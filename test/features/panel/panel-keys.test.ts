@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelKeyOf } from '../../../src/features/panel/act-on-key';
+import { panelKeyOf } from '../../../src/features/panel/panel-keys';
 
 const press = (key: string, changes: object = {}) => ({
 	key,

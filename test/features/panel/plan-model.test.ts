@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherMarks, planModel } from '../../../src/features/panel/plan';
+import { otherMarks, planModel } from '../../../src/features/panel/plan-model';
 import { stepWith } from '../../support/fake-control';
 
 const only = (mark: string) => planModel([stepWith({ mark })]).steps[0]!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkRow, chosen } from '../../../src/features/review/bulk-modal';
+import { bulkRow, chosen } from '../../../src/features/review/bulk-model';
 import { reviewWith, waitingWith } from '../../support/fake-control';
 
 const row = (path: string, changes: Parameters<typeof reviewWith>[0] = {}) =>

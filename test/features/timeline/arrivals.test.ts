@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../../../src/core/timeline/filter';
 import type { TimelineRow } from '../../../src/core/timeline/row';
-import { arrivedSince, type Looked } from '../../../src/features/timeline/use-arrivals';
+import { arrivedSince, type Looked } from '../../../src/features/timeline/arrivals';
 import { rowWith } from '../../support/timeline-rows';
 
 const rows = Array.from({ length: 5 }, (_, index) => rowWith({}, index, { line: index + 1 }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineRow } from '../../../src/core/timeline/row';
-import { rowsAsCsv, rowsAsJson } from '../../../src/features/timeline/timeline-page';
+import { rowsAsCsv, rowsAsJson } from '../../../src/features/timeline/export-rows';
 import { at, LOG, rowWith } from '../../support/timeline-rows';
 
 const rowNamed = (more: Partial<TimelineRow>): TimelineRow => ({

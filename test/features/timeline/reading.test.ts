@@ -6,7 +6,7 @@ import {
 	readingAt,
 	topToReadOn,
 	topToSee,
-} from '../../../src/features/timeline/use-scrolled';
+} from '../../../src/features/timeline/reading';
 import { dayAround } from '../../../src/features/timeline/times';
 import { rowWith } from '../../support/timeline-rows';
 

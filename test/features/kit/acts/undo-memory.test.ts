@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome, UndoOffer } from '../../../../src/app/workspace/api';
-import { UndoMemory } from '../../../../src/features/kit/acts/person-acts';
+import { UndoMemory } from '../../../../src/features/kit/acts/undo-memory';
 
 const NOW = 1_000;
 const DONE: Outcome = { ok: true, value: { sentence: '', undo: null } };
