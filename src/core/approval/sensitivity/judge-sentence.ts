@@ -90,10 +90,15 @@ function deedsAt(
 	}
 	const moods = rules
 		.filter((rule) => fits(rule, sentence, at, around))
-		.map((rule) => ({ rule, mood: moodAt(sentence, at, rule.isSure) }));
+		.map((rule) => ({ rule, mood: moodAt(sentence, at, rule.isSure === true) }));
 	const deeds = moods
 		.filter(({ mood }) => counts(mood, around))
-		.map(({ rule }) => ({ rule: rule.name, action: rule.action, risk: rule.risk, word }));
+		.map(({ rule }) => ({
+			rule: rule.name,
+			action: rule.action,
+			risk: rule.risk ?? 'medium',
+			word,
+		}));
 	if (deeds.length > 0 && isOwnRemoval(sentence, at, around)) return { deeds: [], isTalk: true };
 	return { deeds, isTalk: moods.some(({ mood }) => mood !== 'doing' && mood !== 'no-verb') };
 }
@@ -124,7 +129,7 @@ function fits(rule: VerbRule, sentence: Sentence, at: number, around: Circumstan
 function isOtherwise(rule: VerbRule, sentence: Sentence, at: number): boolean {
 	const next = wordAt(sentence.words, at + 1);
 	// The name of a file.
-	if (rule.unlessNext?.has(next) === true || (next === 'md' && !rule.isSure)) return true;
+	if (rule.unlessNext?.has(next) === true || (next === 'md' && rule.isSure !== true)) return true;
 	if (rule.isNoLabel === true && sentence.words[at + 1]?.apart === true) return true;
 	return rule.unless !== undefined && shareWord(rule.unless, sentence.has) !== null;
 }

@@ -1,6 +1,6 @@
 // Words for making data disappear.
 
-import type { VerbRule } from './verb-rule';
+import type { RuleTexts } from './verb-rule';
 import { wordSet } from '../../../shared/word-set';
 
 const DATA = wordSet(
@@ -12,96 +12,49 @@ const DATA = wordSet(
 	'channel post posts page pages server instance volume profile permission key keys dateien ordner konto',
 );
 
-export const DELETE_RULES: readonly VerbRule[] = [
-	{
-		name: 'delete-verb',
-		action: 'delete_data',
-		risk: 'medium',
+export const DELETE_RULES: RuleTexts = {
+	'delete-verb': {
 		isSure: true,
-		verbs: wordSet(
-			'delete overwrite unlink uninstall löschen lösche entfernen entferne borrar borra eliminar elimina',
-			'supprimer supprime supprimez effacer cancellare eliminare apagar excluir حذف مٹا ڈیلیٹ mitao',
-		),
-		unlessNext: wordSet('button buttons key function icon option'),
+		verbs: `delete overwrite unlink uninstall löschen lösche entfernen entferne borrar borra eliminar
+			elimina supprimer supprime supprimez effacer cancellare eliminare apagar excluir حذف مٹا
+			ڈیلیٹ mitao`,
+		unlessNext: 'button buttons key function icon option',
 	},
-	{
-		name: 'destroy-verb',
-		action: 'delete_data',
+	'destroy-verb': {
 		risk: 'high',
 		isSure: true,
-		verbs: wordSet(
-			'erase purge wipe shred destroy truncate expunge obliterate vernichten destruir détruire',
-		),
+		verbs: `erase purge wipe shred destroy truncate expunge obliterate vernichten destruir détruire`,
 	},
-	{
-		name: 'remove-data',
-		action: 'delete_data',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('remove drop clear prune discard retire trash hatao'),
+	'remove-data': {
+		verbs: 'remove drop clear prune discard retire trash hatao',
 		needs: DATA,
-		unless: wordSet(
-			'line lines function functions typo typos heading headings whitespace import imports',
-		),
+		unless: `line lines function functions typo typos heading headings whitespace import imports`,
 	},
-	{
-		name: 'drop-table',
-		action: 'delete_data',
+	'drop-table': {
 		risk: 'high',
-		isSure: false,
-		verbs: wordSet('drop reset recreate'),
-		needs: wordSet('table database schema collection'),
+		verbs: 'drop reset recreate',
+		needs: 'table database schema collection',
 	},
-	{
-		name: 'throw-away',
-		action: 'delete_data',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('throw get'),
-		needs: wordSet('away rid'),
-	},
-	{
-		name: 'throw-out',
-		action: 'delete_data',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('throw clean clear'),
-		needs: wordSet('out'),
-	},
-	{
-		name: 'empty-trash',
-		action: 'delete_data',
+	'throw-away': { verbs: 'throw get', needs: 'away rid' },
+	'throw-out': { verbs: 'throw clean clear', needs: 'out' },
+	'empty-trash': {
 		risk: 'high',
-		isSure: false,
-		verbs: wordSet('empty leeren vaciar vider'),
-		needs: wordSet('trash bin inbox folder bucket spam papierkorb papelera corbeille'),
-		unless: wordSet('lines line'),
+		verbs: 'empty leeren vaciar vider',
+		needs: 'trash bin inbox folder bucket spam papierkorb papelera corbeille',
+		unless: 'lines line',
 	},
-	{
-		name: 'reset-disk',
-		action: 'delete_data',
+	'reset-disk': {
 		risk: 'high',
-		isSure: false,
-		verbs: wordSet('format factory reformat reset'),
-		needs: wordSet('disk drive ssd partition phone laptop factory usb'),
+		verbs: 'format factory reformat reset',
+		needs: 'disk drive ssd partition phone laptop factory usb',
 	},
-	{
-		name: 'close-account',
-		action: 'delete_data',
+	'close-account': {
 		risk: 'high',
-		isSure: false,
-		verbs: wordSet('close terminate'),
-		needs: wordSet('account accounts konto cuenta compte'),
+		verbs: 'close terminate',
+		needs: 'account accounts konto cuenta compte',
 	},
-	{
-		name: 'replace-data',
-		action: 'delete_data',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('replace'),
-		needs: wordSet('kept backup irreversibly'),
-	},
-];
+	'replace-data': { verbs: 'replace', needs: 'kept backup irreversibly' },
+};
 
 export const DELETE_PARTICIPLES = wordSet('deleted erased purged wiped shredded destroyed');
 

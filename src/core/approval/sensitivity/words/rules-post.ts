@@ -1,6 +1,6 @@
 // Words for saying something to everybody: social networks, blogs, sites, shops, package registries.
 
-import type { VerbRule } from './verb-rule';
+import type { RuleTexts } from './verb-rule';
 import { wordSet } from '../../../shared/word-set';
 
 export const NETWORKS = wordSet(
@@ -15,88 +15,44 @@ const PUBLIC_PLACES = wordSet(
 	'subreddit internet anyone world web',
 );
 
-export const POST_RULES: readonly VerbRule[] = [
-	{
-		name: 'publish-verb',
-		action: 'post_public',
-		risk: 'medium',
+export const POST_RULES: RuleTexts = {
+	'publish-verb': {
 		isSure: true,
-		verbs: wordSet(
-			'publish republish tweet retweet toot repost crosspost',
-			'veröffentlichen veröffentliche posten poste publicar publica publique publier publie publiez',
-			'pubblicare pubblica شائع پوسٹ',
-		),
-		unless: wordSet('slack discord telegram'),
+		verbs: `publish republish tweet retweet toot repost crosspost veröffentlichen veröffentliche
+			posten poste publicar publica publique publier publie publiez pubblicare pubblica شائع
+			پوسٹ`,
+		unless: 'slack discord telegram',
 	},
-	{
-		name: 'post-verb',
-		action: 'post_public',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('post'),
-		unless: wordSet(
-			'slack teams discord telegram whatsapp channel webhook mattermost invoice invoices journal ledger',
-			'entry odoo bill',
-		),
-		unlessNext: wordSet(
-			'mortem office card about ideas idea details content approval preview length message title type text',
-		),
+	'post-verb': {
+		verbs: 'post',
+		unless: `slack teams discord telegram whatsapp channel webhook mattermost invoice invoices journal
+			ledger entry odoo bill`,
+		unlessNext: `mortem office card about ideas idea details content approval preview length message title
+			type text`,
 	},
-	{
-		name: 'share-public',
-		action: 'post_public',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet(
-			'share announce upload comment list put advertise promote post teilen compartir partager release',
-			'distribute submit reply respond answer launch stream broadcast schedule cross',
-		),
+	'share-public': {
+		verbs: `share announce upload comment list put advertise promote post teilen compartir partager
+			release distribute submit reply respond answer launch stream broadcast schedule cross`,
 		needs: PUBLIC_PLACES,
-		unless: wordSet('slack teams discord telegram whatsapp statistics'),
+		unless: 'slack teams discord telegram whatsapp statistics',
 	},
-	{
-		name: 'comment-public',
-		action: 'post_public',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('comment'),
-		needs: wordSet('thread video article story under photo'),
-		unless: wordSet('mail email note notes document'),
+	'comment-public': {
+		verbs: 'comment',
+		needs: 'thread video article story under photo',
+		unless: 'mail email note notes document',
 	},
-	{
-		name: 'deploy-public',
-		action: 'post_public',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('deploy ship push roll release launch'),
-		needs: wordSet('production website live public site homepage page'),
+	'deploy-public': {
+		verbs: 'deploy ship push roll release launch',
+		needs: 'production website live public site homepage page',
 	},
-	{
-		name: 'create-public',
-		action: 'post_public',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('create make edit open start update'),
-		needs: wordSet('public wikipedia tweet'),
+	'create-public': { verbs: 'create make edit open start update', needs: 'public wikipedia tweet' },
+	release: {
+		verbs: 'create cut draft tag',
+		needs: 'github gitlab npm',
+		unless: 'issue note notes branch',
 	},
-	{
-		name: 'release',
-		action: 'post_public',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('create cut draft tag'),
-		needs: wordSet('github gitlab npm'),
-		unless: wordSet('issue note notes branch'),
-	},
-	{
-		name: 'schedule-posts',
-		action: 'post_public',
-		risk: 'medium',
-		isSure: false,
-		verbs: wordSet('schedule queue'),
-		needs: wordSet('post posts tweet tweets reel video story'),
-	},
-];
+	'schedule-posts': { verbs: 'schedule queue', needs: 'post posts tweet tweets reel video story' },
+};
 
 export const POST_PARTICIPLES = wordSet('published posted tweeted');
 
