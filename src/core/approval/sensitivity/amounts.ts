@@ -1,6 +1,8 @@
 // Finds amounts of money in text, in the shapes people write them, and says when one is large.
 // Invariant: linear time; a number without a currency is an amount only where the caller knows it is.
 
+import { once } from '../../shared/word-set';
+
 export interface Amount {
 	value: number;
 	/** ISO code where the mark tells it; '' where it does not. */
@@ -19,40 +21,31 @@ const LIMITS: Readonly<Record<string, number>> = {
 	...{ BTC: 0, ETH: 0, USDT: 100, USDC: 100 },
 };
 
-const CURRENCY_OF: ReadonlyMap<string, string> = new Map([
-	...Object.keys(LIMITS).map((code) => [code.toLowerCase(), code] as const),
-	...([
-		['$', 'USD'],
-		['us$', 'USD'],
-		['dollar', 'USD'],
-		['dollars', 'USD'],
-		['bucks', 'USD'],
-		['€', 'EUR'],
-		['euro', 'EUR'],
-		['euros', 'EUR'],
-		['£', 'GBP'],
-		['pound', 'GBP'],
-		['pounds', 'GBP'],
-		['¥', 'JPY'],
-		['yen', 'JPY'],
-		['₹', 'INR'],
-		['rs', 'INR'],
-		['rs.', 'INR'],
-		['inr', 'INR'],
-		['rupees', 'INR'],
-		['rupee', 'INR'],
-		['rupay', 'INR'],
-		['kr', 'SEK'],
-		['fr.', 'CHF'],
-		['francs', 'CHF'],
-		['sfr', 'CHF'],
-		['₩', 'KRW'],
-		['₽', 'RUB'],
-		['₺', 'TRY'],
-		['zł', 'PLN'],
-		['₿', 'BTC'],
-	] as const),
-]);
+/** Marks and words for them, beside the codes themselves. */
+const MARKS_OF: Readonly<Record<string, string>> = {
+	USD: '$ us$ dollar dollars bucks',
+	EUR: '€ euro euros',
+	GBP: '£ pound pounds',
+	JPY: '¥ yen',
+	INR: '₹ rs rs. rupees rupee rupay',
+	SEK: 'kr',
+	CHF: 'fr. francs sfr',
+	KRW: '₩',
+	RUB: '₽',
+	TRY: '₺',
+	PLN: 'zł',
+	BTC: '₿',
+};
+
+const currencyOf = once(
+	(): ReadonlyMap<string, string> =>
+		new Map([
+			...Object.keys(LIMITS).map((code) => [code.toLowerCase(), code] as const),
+			...Object.entries(MARKS_OF).flatMap(([code, marks]) =>
+				marks.split(' ').map((mark) => [mark, code] as const),
+			),
+		]),
+);
 
 const MARKS =
 	'us\\$|[$€£¥₹₩₽₺₿]|rs\\.?|fr\\.|sfr|kr|zł|dollars?|bucks|euros?|pounds?|yen|rupees?|rupay|francs|' +
@@ -72,7 +65,7 @@ export function amountsIn(text: string): Amount[] {
 	const amounts: Amount[] = [];
 	for (const match of text.matchAll(AMOUNT)) {
 		const [quoted = '', mark = '', number = ''] = partsOf(match);
-		const currency = CURRENCY_OF.get(mark.toLowerCase()) ?? '';
+		const currency = currencyOf().get(mark.toLowerCase()) ?? '';
 		const value = parseNumber(number);
 		if (value !== null) amounts.push({ value, currency, text: quoted });
 	}
@@ -104,7 +97,7 @@ export function amountOf(value: string, currency = ''): Amount | null {
 	const found = new RegExp(NUMBER + SCALE, 'iu').exec(value)?.[0];
 	const number = found === undefined ? null : parseNumber(found);
 	if (number === null) return null;
-	const code = CURRENCY_OF.get(currency.trim().toLowerCase()) ?? '';
+	const code = currencyOf().get(currency.trim().toLowerCase()) ?? '';
 	return { value: number, currency: code, text: `${value.trim()} ${code}`.trim() };
 }
 
@@ -115,23 +108,14 @@ export function limitFor(currency: string, limits?: ReadonlyMap<string, number>)
 	return Math.min(own, ...stricter.filter((limit) => limit !== undefined));
 }
 
-const SCALES: ReadonlyMap<string, number> = new Map([
-	...([
-		['k', 1e3],
-		['thousand', 1e3],
-		['tsd', 1e3],
-		['m', 1e6],
-		['million', 1e6],
-		['mio', 1e6],
-		['lakh', 1e5],
-		['lac', 1e5],
-		['crore', 1e7],
-	] as const),
-]);
+const SCALES: Readonly<Record<string, number>> = {
+	...{ k: 1e3, thousand: 1e3, tsd: 1e3, m: 1e6, million: 1e6, mio: 1e6 },
+	...{ lakh: 1e5, lac: 1e5, crore: 1e7 },
+};
 
 /** `1.240,00`, `1,240.00`, `1 240`, `1'240.5`, `12k`: the last mark is a decimal one unless three digits follow. */
 function parseNumber(text: string): number | null {
-	const scale = SCALES.get(/[a-z]+$/i.exec(text)?.[0].toLowerCase() ?? '') ?? 1;
+	const scale = SCALES[/[a-z]+$/i.exec(text)?.[0].toLowerCase() ?? ''] ?? 1;
 	const digits = text.replace(/[a-z]+$/i, '').replace(/[\s\u00A0\u202F']/g, '');
 	const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
 	const isDecimal = last >= 0 && !/^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/.test(digits);

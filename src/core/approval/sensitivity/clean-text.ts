@@ -2,65 +2,25 @@
 // words, full-width and look-alike letters, tags and emphasis in the middle of a word.
 // Invariant: linear time; what is shown to a person is always the text as it stands in the note.
 
+import { once } from '../../shared/word-set';
+
 const PLAIN = /^[\x20-\x7e\t]*$/;
 const MARKUP = /[<&*~=`\\]/;
 // Built from alternatives, for a class that holds joining characters misleads its readers.
-const UNSEEN = [
-	...['\\u00AD', '\\u034F', '\\u061C', '[\\u115F\\u1160]', '[\\u17B4\\u17B5]', '[\\u180B-\\u180E]'],
-	...[
-		'[\\u200B-\\u200F]',
-		'[\\u202A-\\u202E]',
-		'[\\u2060-\\u206F]',
-		'\\u3164',
-		'\\uFEFF',
-		'\\uFFA0',
-	],
-	...['[\\uFE00-\\uFE0F]', '[\\u{E0000}-\\u{E007F}]'],
-].join('|');
+const UNSEEN =
+	'\\u00AD|\\u034F|\\u061C|[\\u115F\\u1160]|[\\u17B4\\u17B5]|[\\u180B-\\u180E]|[\\u200B-\\u200F]|[\\u202A-\\u202E]|' +
+	'[\\u2060-\\u206F]|\\u3164|\\uFEFF|\\uFFA0|[\\uFE00-\\uFE0F]|[\\u{E0000}-\\u{E007F}]';
 const INVISIBLE = new RegExp(UNSEEN, 'gu');
 const DISGUISE = new RegExp(`[a-z](?:${UNSEEN})+[a-z]`, 'iu');
 
 /** Letters of other scripts that readers take for Latin ones. */
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-	[
-		...[
-			'аa',
-			'еe',
-			'оo',
-			'рp',
-			'сc',
-			'уy',
-			'хx',
-			'іi',
-			'ѕs',
-			'ԁd',
-			'һh',
-			'ӏl',
-			'јj',
-			'ԛq',
-			'ԝw',
-			'мm',
-		],
-		...[
-			'тt',
-			'кk',
-			'вb',
-			'нh',
-			'ոn',
-			'սu',
-			'օo',
-			'ɡg',
-			'ıi',
-			'αa',
-			'εe',
-			'ιi',
-			'κk',
-			'νv',
-			'οo',
-			'ρp',
-		],
-		...['τt', 'υu', 'χx', 'ϲc'],
-	].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+const lookAlikes = once(
+	() =>
+		new Map(
+			'аa еe оo рp сc уy хx іi ѕs ԁd һh ӏl јj ԛq ԝw мm тt кk вb нh ոn սu օo ɡg ıi αa εe ιi κk νv οo ρp τt υu χx ϲc'
+				.split(' ')
+				.map((pair) => [pair.charAt(0), pair.charAt(1)]),
+		),
 );
 
 /** The text as rules read it. Case stays: it tells where a sentence begins. */
@@ -89,7 +49,7 @@ export function isDisguised(raw: string): boolean {
 /** A word with look-alike letters as the Latin word that it shows; other words as they are. */
 export function latinOf(word: string): string {
 	if (/^[a-z0-9']*$/.test(word)) return word;
-	const letters = Array.from(word, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+	const letters = Array.from(word, (letter) => lookAlikes().get(letter) ?? letter).join('');
 	return /^[a-z]+$/.test(letters) ? letters : word;
 }
 

@@ -5,7 +5,7 @@ import type { PlanStep } from '../../plan/step';
 import { ADDRESS_RULES, COMMAND_HINT, COMMAND_RULES, type CommandRule } from './commands';
 import type { Charge, EvidenceList } from './evidence-list';
 import { TOOL_KEYS } from './words/field-keys';
-import type { Passage } from './passage';
+import { passageOf, type Passage } from './passage';
 import { judgeTool, toolNamesIn } from './tools';
 
 /** True if a tool is named that only reads, or only writes in the vault. */
@@ -25,15 +25,8 @@ export function judgeCode(passage: Passage, evidence: EvidenceList): boolean {
 /** What a step itself names as its tool. */
 export function judgeStepTool(step: PlanStep, evidence: EvidenceList): boolean {
 	if (step.tool === null) return false;
-	const place = {
-		place: 'step',
-		isQuoted: false,
-		isHidden: false,
-		key: 'tool',
-		section: '',
-	} as const;
 	const lines = [{ raw: step.tool, line: step.line }];
-	return judgeTools({ ...place, lines }, [step.tool], evidence);
+	return judgeTools(passageOf('step', lines, { key: 'tool' }), [step.tool], evidence);
 }
 
 const WINDOW = 4_000;

@@ -6,7 +6,7 @@ import type { PlanStep } from '../../plan/step';
 import type { Charge, EvidenceList } from './evidence-list';
 import type { HandbookPolicy } from './handbook';
 import { stemOf, type HandbookRule } from './handbook-rule';
-import type { Passage } from './passage';
+import { passageOf, type Passage } from './passage';
 import { sentencesOf, type SourceLine, type Word } from './sentence';
 
 export function judgeHandbook(
@@ -24,18 +24,10 @@ export function judgeHandbook(
 		// `slack.postMessage` names three words.
 		const spaced = lines[0]?.raw.replace(/([a-z0-9])([A-Z])/g, '$1 $2') ?? '';
 		for (const { charge } of search.in([{ raw: spaced, line }])) {
-			evidence.note({ ...TOOL, lines }, charge);
+			evidence.note(passageOf('step', lines, { key: 'tool' }), charge);
 		}
 	}
 }
-
-const TOOL = {
-	place: 'step',
-	isQuoted: false,
-	isHidden: false,
-	key: 'tool',
-	section: '',
-} as const;
 
 interface Sought {
 	stems: readonly string[];

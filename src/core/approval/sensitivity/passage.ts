@@ -17,6 +17,14 @@ export interface Passage {
 	section: string;
 }
 
+export function passageOf(
+	place: Place,
+	lines: readonly SourceLine[],
+	more: Partial<Passage> = {},
+): Passage {
+	return { place, isQuoted: false, isHidden: false, key: null, lines, section: '', ...more };
+}
+
 /** A property, or a line that reads like one. */
 export interface Field extends Passage {
 	key: string;

@@ -5,7 +5,7 @@
 import { isOutcomeLine } from '../../plan/checklist';
 import { isKnownKey } from './words/field-keys';
 import type { SensitivityInput } from './input';
-import { keyOf, type Passage, type Place } from './passage';
+import { keyOf, passageOf, type Passage, type Place } from './passage';
 import type { SourceLine } from './sentence';
 import { VisibleText } from './visible-text';
 
@@ -37,8 +37,7 @@ function isScalar(value: unknown): value is string | number | boolean | bigint {
 }
 
 function property(key: string, raw: string): Passage {
-	const lines = [{ raw, line: null }];
-	return { place: 'property', isQuoted: false, isHidden: false, key, lines, section: '' };
+	return passageOf('property', [{ raw, line: null }], { key });
 }
 
 const FENCE = /^\s*(?:[-*+>]\s+)*(```+|~~~+)/;
@@ -139,7 +138,7 @@ class BodyReader {
 		if (name === undefined || value === undefined) return false;
 		const key = keyOf(name.replace(/\*/g, ''));
 		if (!isKnownKey(key) || (isCode && /^\s*$/.test(value))) return false;
-		this.add('field', value, { key, raw: text });
+		this.add('field', value, { key });
 		return true;
 	}
 
@@ -151,34 +150,17 @@ class BodyReader {
 		}
 	}
 
-	private add(
-		place: Place,
-		raw: string,
-		more: { isHidden?: true; isQuoted?: true; key?: string; raw?: string } = {},
-	): void {
+	private add(place: Place, raw: string, more: Partial<Passage> = {}): void {
 		this.closeParagraph();
-		this.passages.push({
-			place,
-			isQuoted: more.isQuoted ?? false,
-			isHidden: more.isHidden ?? false,
-			key: more.key ?? null,
-			lines: [{ raw, line: this.number }],
-			section: this.section,
-		});
+		const lines = [{ raw, line: this.number }];
+		this.passages.push(passageOf(place, lines, { ...more, section: this.section }));
 	}
 
 	private closeParagraph(): void {
 		if (this.paragraph.length === 0) return;
 		const lines = this.paragraph;
 		this.paragraph = [];
-		this.passages.push({
-			place: 'prose',
-			isQuoted: false,
-			isHidden: false,
-			key: null,
-			lines,
-			section: this.section,
-		});
+		this.passages.push(passageOf('prose', lines, { section: this.section }));
 	}
 }
 

@@ -1,17 +1,15 @@
-// Finds who something goes to: mail addresses, phone numbers, bank accounts.
+// Finds who something goes to: mail addresses and phone numbers.
 // Invariant: linear time, however hostile the text.
 
 interface Recipients {
 	mails: readonly string[];
 	phones: readonly string[];
-	accounts: readonly string[];
 }
 
 export function recipientsIn(text: string): Recipients {
 	return {
 		mails: mailsIn(text),
 		phones: matches(text.replace(IBAN, ' '), PHONE),
-		accounts: accountsIn(text),
 	};
 }
 
@@ -32,14 +30,6 @@ function mailsIn(text: string): string[] {
 /** With a country code, or with a leading zero and a gap: a bare row of digits is an order number. */
 const PHONE = /\+\d[\d ()/-]{6,18}\d|\b0\d{2,5}[ /-]\d[\d -]{3,12}\d/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g;
-const WALLET = /\b(?:bc1[a-z0-9]{20,60}|0x[0-9a-fA-F]{40})\b/g;
-
-function accountsIn(text: string): string[] {
-	return [...matches(text, IBAN), ...matches(text, WALLET)].map((account) =>
-		account.replace(/ /g, '').toLowerCase(),
-	);
-}
-
 function matches(text: string, pattern: RegExp): string[] {
 	return /\d/.test(text)
 		? Array.from(text.matchAll(pattern), ([match]) => match).slice(0, MOST)
