@@ -221,7 +221,7 @@ function signsIn(sentence: Sentence): GraveSign[] {
 	const signs: GraveSign[] = [];
 	for (const word of sentence.has) {
 		for (const sign of signsByWord().get(word) ?? []) {
-			if (sign.and === undefined || shareWord(sign.and, sentence.has) !== null) signs.push(sign);
+			if (sign.and === null || shareWord(sign.and, sentence.has) !== null) signs.push(sign);
 		}
 	}
 	return signs;

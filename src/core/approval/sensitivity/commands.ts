@@ -1,12 +1,13 @@
 // Judges lines that a shell, a database or a script would run.
 // Invariant: each pattern is bounded, so a line takes linear time.
 
-import type { ActionType, RiskLevel } from '../../shared/risk';
+import type { RiskLevel, SensitiveAction } from '../../shared/risk';
 
 export interface CommandRule {
 	name: string;
-	action: Exclude<ActionType, 'none'> | null;
-	risk: RiskLevel;
+	action: SensitiveAction | null;
+	/** Medium unless it says otherwise. */
+	risk?: RiskLevel;
 	pattern: RegExp;
 }
 
@@ -26,7 +27,6 @@ export const COMMAND_RULES: readonly CommandRule[] = [
 	{
 		name: 'command-delete',
 		action: 'delete_data',
-		risk: 'medium',
 		pattern:
 			/\brm\s+[\w./~"'$*-]+|\brmdir\s|\bunlink(?:sync)?\(|\bos\.remove\(|\.unlink\(|\bfs\.rm\(|\bgit\s+branch\s+-d\b|\bgit\s+clean\s+-/i,
 	},
@@ -54,41 +54,35 @@ export const COMMAND_RULES: readonly CommandRule[] = [
 	{
 		name: 'http-delete',
 		action: 'delete_data',
-		risk: 'medium',
 		pattern:
 			/\bcurl\b.{0,300}(?:-X\s*|--request[ =])delete\b|\b(?:requests|axios|http|client)\.delete\(|method:\s*['"]delete/i,
 	},
 	{
 		name: 'package-publish',
 		action: 'post_public',
-		risk: 'medium',
 		pattern:
 			/\b(?:npm|yarn|pnpm|cargo|vsce|ovsx)\s+publish\b|\btwine\s+upload\b|\bgem\s+push\b|\bgh\s+release\s+create\b/i,
 	},
 	{
 		name: 'mail-command',
 		action: 'send_message',
-		risk: 'medium',
 		pattern:
 			/\bsmtplib\b|\bsendmail\b|\bmail\s+-s\s|\bmutt\s+-|\bswaks\s|\bsend-mailmessage\b|\bnodemailer\b|hooks\.slack\.com|api\.telegram\.org|discord(?:app)?\.com\/api\/webhooks/i,
 	},
 	{
 		name: 'http-write',
 		action: null,
-		risk: 'medium',
 		pattern:
 			/\b(?:curl|wget|http|httpie)\b.{0,300}(?:(?:-X\s*|--request[ =])(?:post|put|patch)\b|\s-d\b|\s--data|\s-F\b|--post-data)|\b(?:requests|axios)\.(?:post|put|patch)\(|\bfetch\(.{0,200}method:\s*['"](?:post|put|patch)/i,
 	},
 	{
 		name: 'git-push',
 		action: null,
-		risk: 'medium',
 		pattern: /\bgit\s+push\b/i,
 	},
 	{
 		name: 'runs-program',
 		action: null,
-		risk: 'medium',
 		pattern:
 			/\bsudo\s|\bchmod\s|\b(?:bash|sh|python3?|node)\s+[\w./-]+\.(?:sh|py|js|ts)\b|\|\s*(?:ba)?sh\b|(?:^|\s)\.\/[\w-]+\.sh\b|\beval\b/i,
 	},
@@ -99,19 +93,16 @@ export const ADDRESS_RULES: readonly CommandRule[] = [
 	{
 		name: 'http-pay',
 		action: 'make_payment',
-		risk: 'medium',
 		pattern: /https?:\/\/\S{0,200}(?:payment|payout|charge|transfer|refund|checkout|order|bank)/i,
 	},
 	{
 		name: 'http-send',
 		action: 'send_message',
-		risk: 'medium',
 		pattern: /https?:\/\/\S{0,200}(?:mail|message|sms|slack|telegram|twilio|sendgrid|notify)/i,
 	},
 	{
 		name: 'http-post',
 		action: 'post_public',
-		risk: 'medium',
 		pattern: /https?:\/\/\S{0,200}(?:tweet|posts?\b|publish|linkedin|facebook|mastodon|statuses)/i,
 	},
 ];

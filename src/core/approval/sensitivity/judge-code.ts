@@ -52,7 +52,7 @@ function judgeCommands(passage: Passage, text: string, evidence: EvidenceList): 
 		? ADDRESS_RULES.find((rule) => rule.pattern.test(text))
 		: undefined;
 	if (address !== undefined) found.set('http-write', address);
-	for (const { name, action, risk } of found.values()) {
+	for (const { name, action, risk = 'medium' } of found.values()) {
 		evidence.note(passage, { rule: name, action, risk, reason: { code: 'command', action } });
 	}
 }

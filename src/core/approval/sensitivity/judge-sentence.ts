@@ -1,7 +1,7 @@
 // Applies the rules about verbs to one sentence: what it says is to be done, what it only talks of,
 // and whether it is work that reads and writes in the vault.
 
-import type { ActionType, RiskLevel } from '../../shared/risk';
+import type { RiskLevel, SensitiveAction } from '../../shared/risk';
 import { CHANGES, OUTSIDE, READING, WRITING } from './words/harmless-words';
 import { headOf, isLead, moodAt, participleMoodAt, type Mood } from './mood';
 import { actionOfParticiple, rulesByVerb } from './words/rules';
@@ -25,7 +25,7 @@ import {
 
 export interface Deed {
 	rule: string;
-	action: Exclude<ActionType, 'none'>;
+	action: SensitiveAction;
 	risk: RiskLevel;
 	word: Word;
 }

@@ -2,7 +2,7 @@
 // A name is a promise of its author and no proof; so a known reading word only makes it harmless when
 // nothing else in the name says otherwise.
 
-import type { ActionType, RiskLevel } from '../../shared/risk';
+import type { RiskLevel, SensitiveAction } from '../../shared/risk';
 import { CHANNELS } from './words/rules-send';
 import { NETWORKS } from './words/rules-post';
 import { shareWord, wordSet, type Words } from '../../shared/word-set';
@@ -22,7 +22,7 @@ import {
 } from './words/tools-words';
 
 interface ToolJudgement {
-	action: Exclude<ActionType, 'none'> | null;
+	action: SensitiveAction | null;
 	risk: RiskLevel;
 }
 
@@ -40,7 +40,7 @@ export function judgeTool(name: string): ToolJudgement | null {
 }
 
 interface ToolRule {
-	action: Exclude<ActionType, 'none'>;
+	action: SensitiveAction;
 	one: Words;
 	and?: Words;
 	no?: Words;

@@ -9,100 +9,71 @@ export interface GraveSign {
 	reason: PlainReason;
 	/** One of these in a sentence, and one of those where there are any. */
 	one: Words;
-	and?: Words;
+	and: Words | null;
 }
 
-const CROWD = wordSet(
-	'customers clients contacts members users subscribers employees suppliers partners leads people list',
-	'lists mailing everybody kunden clientes practices guests addresses',
-);
+const CROWD =
+	'customers clients contacts members users subscribers employees suppliers partners leads people list' +
+	' lists mailing everybody kunden clientes practices guests addresses';
 
 export const GRAVE_SIGNS: readonly GraveSign[] = [
-	{
-		name: 'mass-message',
-		action: 'send_message',
-		reason: 'mass',
-		one: wordSet(
-			'everyone everybody subscribers broadcast newsletter blast bulk mailchimp mailout rundmail alle todos tous',
-		),
-	},
-	{
-		name: 'mass-message',
-		action: 'send_message',
-		reason: 'mass',
-		one: wordSet('all every whole entire each'),
-		and: CROWD,
-	},
-	{
-		name: 'sensitive-attachment',
-		action: 'send_message',
-		reason: 'attachment',
-		one: wordSet(
-			'passport payslip payslips medical ssn passwords password credentials ausweis pasaporte passeport',
-		),
-	},
-	{
-		name: 'sensitive-attachment',
-		action: 'send_message',
-		reason: 'attachment',
-		one: wordSet('attached attach attachment attachments forward contents'),
-		and: wordSet(
-			'external outside confidential personal contract salary salaries accounting payroll bank secret',
-		),
-	},
-	{
-		name: 'new-payee',
-		action: 'make_payment',
-		reason: 'new-payee',
-		one: wordSet('new first unknown changed never neu neue neuer nuevo nouveau'),
-		and: wordSet(
-			'account recipient payee supplier vendor payment bank time beneficiary konto empfänger paid details',
-		),
-	},
-	{
-		name: 'press',
-		action: 'post_public',
-		reason: 'press',
-		one: wordSet(
-			'press newswire journalists media official brand statement pressemitteilung presse',
-		),
-	},
-	{
-		name: 'many-networks',
-		action: 'post_public',
-		reason: 'many-networks',
-		one: wordSet('all every across five four six'),
-		and: wordSet('networks platforms channels accounts netzwerke'),
-	},
-	{
-		name: 'irreversible',
-		action: 'delete_data',
-		reason: 'irreversible',
-		one: wordSet(
-			'permanently irreversible irreversibly irrevocably forever unrecoverable gdpr endgültig',
-			'unwiderruflich définitivement permanentemente definitivamente hamesha',
-		),
-	},
-	{
-		name: 'irreversible',
-		action: 'delete_data',
-		reason: 'irreversible',
-		one: wordSet("cannot can't no not without"),
-		and: wordSet('undone copies kept recovered restored backup backups recoverable'),
-	},
-	{
-		name: 'wide-deletion',
-		action: 'delete_data',
-		reason: 'wide',
-		one: wordSet('production prod everything entire whole trash alles todo'),
-	},
-	{
-		name: 'wide-deletion',
-		action: 'delete_data',
-		reason: 'wide',
-		one: wordSet('all every account'),
-		and: wordSet(
-			'data mails emails records accounts customers users files photos database backups messages',
-		),
-	},
+	sign(
+		['mass-message', 'send_message', 'mass'],
+		`everyone everybody subscribers broadcast newsletter blast bulk mailchimp mailout rundmail
+			alle todos tous`,
+	),
+	sign(['mass-message', 'send_message', 'mass'], 'all every whole entire each', CROWD),
+	sign(
+		['sensitive-attachment', 'send_message', 'attachment'],
+		`passport payslip payslips medical ssn passwords password credentials ausweis pasaporte
+			passeport`,
+	),
+	sign(
+		['sensitive-attachment', 'send_message', 'attachment'],
+		'attached attach attachment attachments forward contents',
+		`external outside confidential personal contract salary salaries accounting payroll bank
+			secret`,
+	),
+	sign(
+		['new-payee', 'make_payment', 'new-payee'],
+		'new first unknown changed never neu neue neuer nuevo nouveau',
+		`account recipient payee supplier vendor payment bank time beneficiary konto empfänger paid
+			details`,
+	),
+	sign(
+		['press', 'post_public', 'press'],
+		'press newswire journalists media official brand statement pressemitteilung presse',
+	),
+	sign(
+		['many-networks', 'post_public', 'many-networks'],
+		'all every across five four six',
+		'networks platforms channels accounts netzwerke',
+	),
+	sign(
+		['irreversible', 'delete_data', 'irreversible'],
+		`permanently irreversible irreversibly irrevocably forever unrecoverable gdpr endgültig
+			unwiderruflich définitivement permanentemente definitivamente hamesha`,
+	),
+	sign(
+		['irreversible', 'delete_data', 'irreversible'],
+		"cannot can't no not without",
+		'undone copies kept recovered restored backup backups recoverable',
+	),
+	sign(
+		['wide-deletion', 'delete_data', 'wide'],
+		'production prod everything entire whole trash alles todo',
+	),
+	sign(
+		['wide-deletion', 'delete_data', 'wide'],
+		'all every account',
+		`data mails emails records accounts customers users files photos database backups messages`,
+	),
 ];
+
+function sign(
+	[name, action, reason]: readonly [string, SensitiveAction, PlainReason],
+	one: string,
+	and?: string,
+): GraveSign {
+	return { name, action, reason, one: wordSet(one), and: and === undefined ? null : wordSet(and) };
+}
