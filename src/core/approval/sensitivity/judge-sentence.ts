@@ -1,27 +1,30 @@
 // Applies the rules about verbs to one sentence: what it says is to be done, what it only talks of,
 // and whether it is work that reads and writes in the vault.
 
-import type { RiskLevel, SensitiveAction } from '../../shared/risk';
-import { CHANGES, OUTSIDE, READING, WRITING } from './words/harmless-words';
-import { headOf, isLead, moodAt, participleMoodAt, type Mood } from './mood';
-import { actionOfParticiple, rulesByVerb } from './words/rules';
+import { type Mood, headOf, isLead, moodAt, participleMoodAt } from './mood';
+import { type Sentence, type Word, wordAt } from './sentence';
 import { PAY_NOUNS } from './words/rules-pay';
-import { wordAt, type Sentence, type Word } from './sentence';
-import type { VerbRule } from './words/verb-rule';
-import { isOfThisNote, isRefusing, REFUSING } from '../../plan/instruction';
-import { shareWord } from '../../shared/word-set';
-import { NOUN_FOLLOWS } from './words/mood-words';
+import { actionOfParticiple, rulesByVerb } from './words/rules';
 import {
-	AGENTS,
-	MEASURES,
-	CHOICE,
-	MESSAGES,
-	PARTS,
 	AFTER_NOUN,
-	STATES,
-	SAYS_NO,
+	AGENTS,
+	CHANGES,
+	CHOICE,
 	JOINS,
+	MEASURES,
+	MESSAGES,
+	NOUN_FOLLOWS,
+	OUTSIDE,
+	PARTS,
+	READING,
+	SAYS_NO,
+	STATES,
+	WRITING,
 } from './words/sentence-words';
+import type { VerbRule } from './words/verb-rule';
+import { REFUSING, isOfThisNote, isRefusing } from '../../plan/instruction';
+import type { RiskLevel, SensitiveAction } from '../../shared/risk';
+import { shareWord } from '../../shared/word-set';
 
 export interface Deed {
 	rule: string;

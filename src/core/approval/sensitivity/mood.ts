@@ -2,23 +2,24 @@
 // the action is to be done. In doubt it says yes.
 // Invariant: looks at a bounded number of words around the place, so a sentence takes linear time.
 
-import { HARMLESS_HEADS, HARMLESS_VERBS } from './words/harmless-words';
-import type { Words } from '../../shared/word-set';
-import { wordAt, type Sentence, type Word } from './sentence';
+import { type Sentence, type Word, wordAt } from './sentence';
 import {
-	LEADS,
-	VERB_FOLLOWS,
-	NOUN_FOLLOWS,
-	LIGHT_VERBS,
 	ABOUT,
-	NEGATIONS,
-	NEAR_NEGATIONS,
-	ENDS_NEGATION,
 	CONDITIONS,
-	LATE_NEGATIONS,
-	UNSENT,
+	ENDS_NEGATION,
+	HARMLESS_HEADS,
+	HARMLESS_VERBS,
 	JOINS,
-} from './words/mood-words';
+	LATE_NEGATIONS,
+	LEADS,
+	LIGHT_VERBS,
+	NEAR_NEGATIONS,
+	NEGATIONS,
+	NOUN_FOLLOWS,
+	UNSENT,
+	VERB_FOLLOWS,
+} from './words/sentence-words';
+import type { Words } from '../../shared/word-set';
 
 /** `doing` counts; the others are why it does not. */
 export type Mood = 'doing' | 'negated' | 'topic' | 'question' | 'no-verb';

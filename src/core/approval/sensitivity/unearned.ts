@@ -2,18 +2,17 @@
 // and that it asks to do what another text says. It names no action, so it never changes what was found.
 // Takes linear time.
 
-import type { PlainReason } from '../../shared/risk';
 import { amountsIn } from './amounts';
 import { cleanText, isDisguised, visibleText } from './clean-text';
-import { READING, WRITING } from './words/harmless-words';
 import { isIndirect } from './indirection';
 import { headOf } from './mood';
 import type { Passage } from './passage';
+import { type Sentence, wordAt } from './sentence';
 import { PAY_NOUNS } from './words/rules-pay';
 import { isSecret } from './words/secrets';
-import { wordAt, type Sentence } from './sentence';
+import { INTO, JOINS, MONEY, READING, WRITING } from './words/sentence-words';
+import type { PlainReason } from '../../shared/risk';
 import { shareWord } from '../../shared/word-set';
-import { JOINS, INTO, MONEY } from './words/unearned-words';
 
 /** The name of the rule, and the code of its reason. */
 export type Unearned = PlainReason;
