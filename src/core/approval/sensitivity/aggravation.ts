@@ -2,11 +2,13 @@
 // of recipients, the press, no way back. Speaks at the end, for the actions that were found.
 // Invariant: keeps a bounded amount, whatever the note's size; of amounts always the largest.
 
-import type { RiskReason, SensitiveAction } from '../../shared/risk';
-import { amountOf, largestOf, limitFor, type Amount } from './amounts';
+import { type Amount, amountOf, largestOf, limitFor } from './amounts';
 import { cleanText } from './clean-text';
-import { crowdIn } from './words/crowd';
 import type { EvidenceList } from './evidence-list';
+import type { HandbookPolicy } from './handbook';
+import type { Field, Passage } from './passage';
+import { recipientsIn } from './recipients';
+import type { Sentence, Word } from './sentence';
 import {
 	AMOUNT_KEYS,
 	AUDIENCE_KEYS,
@@ -15,13 +17,10 @@ import {
 	PAYEE_KEYS,
 	RECIPIENT_KEYS,
 } from './words/field-keys';
-import type { HandbookPolicy } from './handbook';
-import type { Field, Passage } from './passage';
-import { recipientsIn } from './recipients';
-import { NETWORKS } from './words/rules-post';
-import type { Sentence, Word } from './sentence';
 import { GRAVE_SIGNS, type GraveSign } from './words/grave-signs';
-import { once, shareWord, type Words } from '../../shared/word-set';
+import { NETWORKS } from './words/rules-post';
+import type { RiskReason, SensitiveAction } from '../../shared/risk';
+import { type Words, once, shareWord } from '../../shared/word-set';
 
 interface Placed<Value> {
 	value: Value;
@@ -225,4 +224,18 @@ function signsIn(sentence: Sentence): GraveSign[] {
 		}
 	}
 	return signs;
+}
+
+// Counts people where a text counts them: "120 practices", "about 3,000 people".
+
+const PEOPLE =
+	/\b(\d{1,3}(?:[.,]\d{3}){1,3}|\d{2,9})\s{1,3}(?:\p{L}{1,20}\s{1,3})?(?:people|customers|contacts|recipients|subscribers|addresses|members|leads|clients|users|partners|practices|companies|shops|guests|parents|donors|kunden|personas|clientes)\b/giu;
+
+/** The largest number of people named; 0 where there is none. */
+function crowdIn(text: string): number {
+	let largest = 0;
+	for (const [, digits = ''] of text.matchAll(PEOPLE)) {
+		largest = Math.max(largest, Number(digits.replace(/[.,]/g, '')));
+	}
+	return largest;
 }

@@ -1,32 +1,30 @@
 // Judges properties and fields: `action: send_email`, `platform: linkedin`, `to:`, `amount:`.
 
-import type { SensitiveAction } from '../../shared/risk';
 import { cleanText } from './clean-text';
 import type { Charge, EvidenceList } from './evidence-list';
-import {
-	AMOUNT_KEYS,
-	CUSTOMER_KEYS,
-	KIND_KEYS,
-	PAYEE_KEYS,
-	PLATFORM_KEYS,
-	RECIPIENT_KEYS,
-	SENDER_KEYS,
-} from './words/field-keys';
 import type { Field } from './passage';
 import { recipientsIn } from './recipients';
+import {
+	ABOUT_MONEY,
+	AMOUNT_KEYS,
+	CANCELS,
+	CUSTOMER_KEYS,
+	KIND_KEYS,
+	PAID_THINGS,
+	PAYEE_KEYS,
+	PLATFORM_KEYS,
+	PRIVATE,
+	RECIPIENT_KEYS,
+	SENDER_KEYS,
+	SUMS,
+	VERB_KINDS,
+} from './words/field-keys';
 import { DELETE_TYPES } from './words/rules-delete';
 import { PAY_TYPES } from './words/rules-pay';
 import { NETWORKS, POST_TYPES } from './words/rules-post';
 import { CHANNELS, SEND_TYPES } from './words/rules-send';
-import { shareWord, type Words } from '../../shared/word-set';
-import {
-	VERB_KINDS,
-	PRIVATE,
-	ABOUT_MONEY,
-	SUMS,
-	CANCELS,
-	PAID_THINGS,
-} from './words/judge-fields-words';
+import type { SensitiveAction } from '../../shared/risk';
+import { type Words, shareWord } from '../../shared/word-set';
 
 export interface FieldJudgement {
 	/** It came from outside: what it says is somebody else's wish. */
