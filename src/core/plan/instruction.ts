@@ -53,8 +53,8 @@ export function isInstruction(line: string, around = ''): boolean {
 
 /** Of this note, or "to discard, …" without anything that would be discarded. */
 function isHarmlessRemoval(words: readonly string[], at: number): boolean {
-	if (isOfThisNote(words, at)) return true;
 	const next = words[at + 1];
+	if (next === 'it' || isOfThisNote(words, at)) return true;
 	return REFUSING.has(words[at] ?? '') && (next === undefined || AFTER_LABEL.has(next));
 }
 
@@ -62,8 +62,13 @@ function isHarmlessRemoval(words: readonly string[], at: number): boolean {
 export function isOfThisNote(words: readonly string[], at: number): boolean {
 	const [first = '', second = '', third = ''] = words.slice(at + 1);
 	if (THIS.has(first)) return NOTE.has(second) || (second === 'approval' && NOTE.has(third));
+	if (first === 'it') return namesThisNote(words.slice(0, at));
 	const before = words.slice(Math.max(0, at - 3), at).filter((word) => word !== 'ko');
 	return THIS.has(before.at(-2) ?? '') && NOTE.has(before.at(-1) ?? '');
+}
+
+function namesThisNote(words: readonly string[]): boolean {
+	return words.some((word, at) => word === 'this' && NOTE.has(words[at + 1] ?? ''));
 }
 
 export function isRefusing(said: ReadonlySet<string>): boolean {

@@ -134,7 +134,9 @@ function isOtherwise(rule: VerbRule, sentence: Sentence, at: number): boolean {
 	// The name of a file.
 	if (rule.unlessNext?.has(next) === true || (next === 'md' && rule.isSure !== true)) return true;
 	if (rule.isNoLabel === true && sentence.words[at + 1]?.apart === true) return true;
-	return rule.unless !== undefined && shareWord(rule.unless, sentence.has) !== null;
+	if (rule.unless === undefined) return false;
+	const beside = rule.isNear === true ? new Set(wordsAfter(sentence, at)) : sentence.has;
+	return shareWord(rule.unless, beside) !== null;
 }
 
 function wordsAfter(sentence: Sentence, at: number): string[] {

@@ -45,7 +45,7 @@ export const DELETE_RULES: RuleTexts = {
 	},
 	'reset-disk': {
 		risk: 'high',
-		verbs: 'format factory reformat reset',
+		verbs: 'format reformat reset',
 		needs: 'disk drive ssd partition phone laptop factory usb',
 	},
 	'close-account': {

@@ -30,6 +30,7 @@ export const PAY_RULES: RuleTexts = {
 		needs: 'money cash funds payment deposit refund bonus paisay',
 		orMoney: true,
 		isNear: true,
+		unless: 'reminder reminders confirmation receipt',
 	},
 	'settle-bill': {
 		verbs: 'settle clear',

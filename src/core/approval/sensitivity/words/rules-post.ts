@@ -27,7 +27,7 @@ export const POST_RULES: RuleTexts = {
 		verbs: 'post',
 		unless: `slack teams discord telegram whatsapp channel webhook mattermost invoice invoices journal
 			ledger entry odoo bill`,
-		unlessNext: `mortem office card about ideas idea details content approval preview length message title
+		unlessNext: `mortem failure demonstration event incident processing office card about ideas idea details content approval preview length message title
 			type text`,
 	},
 	'share-public': {

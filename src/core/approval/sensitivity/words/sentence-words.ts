@@ -55,7 +55,7 @@ export const LEADS = wordSet(
 export const VERB_FOLLOWS = wordSet(
 	'and then or also please will must should shall to we i you now finally next afterwards just can',
 	'could may would und dann bitte y et puis plus kindly agent bot assistant lets only but first ko par',
-	'than them it her him later after when once directly immediately automatically simply not never',
+	'than them it her him later after when once directly immediately automatically simply not never factory',
 );
 
 export const NOUN_FOLLOWS = wordSet(
