@@ -217,7 +217,7 @@ describe('a checkpoint on a phone', () => {
 			vaultDir: dir,
 			page: { phone: true },
 			viewport: { width: 390, height: 844 },
-			contextOptions: { hasTouch: true, isMobile: true },
+			touch: true,
 		});
 		const { origin } = new URL(host.server.url);
 		await host.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });

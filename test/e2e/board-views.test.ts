@@ -299,7 +299,7 @@ describe('the board on a phone', () => {
 		const own = await openSignoff({
 			workspaces: [''],
 			page: { phone: true },
-			contextOptions: { hasTouch: true, isMobile: true },
+			touch: true,
 			viewport: { width: 360, height: 780 },
 			files: { 'Inbox/a.md': taskNote('a', 'Inbox', 'Alpha'), 'Needs_Action/': '' },
 		});

@@ -202,7 +202,7 @@ describe('a block on a phone', () => {
 			workspaces: [''],
 			page: { phone: true },
 			viewport: { width: 360, height: 780 },
-			contextOptions: { hasTouch: true, isMobile: true },
+			touch: true,
 		});
 		await openReadyPanel(host);
 		await host.page.evaluate(async () => {

@@ -33,7 +33,7 @@ describe('on a phone', () => {
 			workspaces: [''],
 			page: { phone: true },
 			viewport: { width: 390, height: 844 },
-			contextOptions: { hasTouch: true, isMobile: true },
+			touch: true,
 		});
 		const app = hostDriver(host);
 		await app.command('signoff:open-panel');
@@ -61,7 +61,7 @@ describe('on a phone', () => {
 			vaultDir: vault.dir,
 			page: { phone: true },
 			viewport: { width: 390, height: 844 },
-			contextOptions: { hasTouch: true, isMobile: true },
+			touch: true,
 		});
 		const desk = new Desk(host);
 		const app = hostDriver(host);
@@ -103,7 +103,7 @@ describe('on a phone', () => {
 		host = await openSignoff({
 			page: { phone: true },
 			viewport: { width: 390, height: 844 },
-			contextOptions: { hasTouch: true, isMobile: true },
+			touch: true,
 		});
 		const app = hostDriver(host);
 		await app.command('signoff:set-up');

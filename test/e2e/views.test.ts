@@ -406,7 +406,7 @@ describe('on a phone', () => {
 		host = await openViews({
 			page: { phone: true },
 			viewport: { width: 390, height: 844 },
-			contextOptions: { hasTouch: true, isMobile: true },
+			touch: true,
 		});
 		onTestFinished(() => host.close());
 		await given(host, (views) => {

@@ -36,19 +36,21 @@ interface SharedContext {
 	clear: (windows: Iterable<Page>, origin: string) => Promise<void>;
 }
 
-let shared: Promise<SharedContext> | undefined;
+const shared = new Map<string, Promise<SharedContext>>();
 
 /**
- * One context for all hosts of a test file, because a fresh one takes the browser longer than the page
- * does. Hosts are still apart in it: each has an origin of its own, and with it a storage of its own.
+ * One context for all hosts of a worker that want the same of it, because a fresh one takes the browser longer than
+ * the page does. Hosts are still apart in it: each has an origin of its own, and with it a storage of its own.
  */
-export function sharedContext(): Promise<SharedContext> {
-	shared ??= openShared();
-	return shared;
+export function sharedContext(options: BrowserContextOptions = {}): Promise<SharedContext> {
+	const key = JSON.stringify(options);
+	const found = shared.get(key) ?? openShared(options);
+	shared.set(key, found);
+	return found;
 }
 
-async function openShared(): Promise<SharedContext> {
-	const context = await newContext();
+async function openShared(options: BrowserContextOptions): Promise<SharedContext> {
+	const context = await newContext(options);
 	// While one page stays, so does the renderer, and with it the app's script as it was compiled.
 	const session = await context.newCDPSession(await context.newPage());
 	return {

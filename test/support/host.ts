@@ -30,6 +30,8 @@ export interface OpenHostOptions {
 	viewport?: { width: number; height: number };
 	/** A folder that is there already, and stays; without it a temporary one is made and removed. */
 	vaultDir?: string;
+	/** A phone's screen: small, and touched. */
+	touch?: boolean;
 	/** Gives the host a context of its own, as one needs that stops the context's clock. */
 	contextOptions?: BrowserContextOptions;
 }
@@ -90,14 +92,21 @@ async function stopServer(server: HostServer): Promise<void> {
 	free.push({ port: server.port, token: server.token });
 }
 
-async function contextFor({ contextOptions }: OpenHostOptions): Promise<BrowserContext> {
-	if (contextOptions === undefined) return (await sharedContext()).context;
-	return newContext(contextOptions);
+const TOUCH = { hasTouch: true, isMobile: true };
+
+async function contextFor(options: OpenHostOptions): Promise<BrowserContext> {
+	const { contextOptions } = options;
+	if (contextOptions !== undefined) return newContext(contextOptions);
+	return (await sharedFor(options)).context;
 }
 
-async function leaveContext(host: TestHost, { contextOptions }: OpenHostOptions): Promise<void> {
-	if (contextOptions !== undefined) return host.context.close();
-	return (await sharedContext()).clear(host.windows, new URL(host.server.url).origin);
+function sharedFor({ touch = false }: OpenHostOptions) {
+	return sharedContext(touch ? TOUCH : {});
+}
+
+async function leaveContext(host: TestHost, options: OpenHostOptions): Promise<void> {
+	if (options.contextOptions !== undefined) return host.context.close();
+	return (await sharedFor(options)).clear(host.windows, new URL(host.server.url).origin);
 }
 
 export class TestHost {

@@ -4,7 +4,7 @@ import { openShell, probeViewPlugin } from './shell-page';
 const PHONE = {
 	page: { phone: true },
 	viewport: { width: 390, height: 844 },
-	contextOptions: { hasTouch: true, isMobile: true },
+	touch: true,
 } as const;
 
 describe('a phone', () => {
