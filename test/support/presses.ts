@@ -3,18 +3,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/**
- * It takes a press. A button that decides does not fill up where nobody sees it, and may be drawn anew while
- * it is waited for.
- */
+/** It takes a press. A button that decides does not fill up where nobody sees it. */
 export async function ready(button: Locator): Promise<void> {
-	await expect.poll(() => button.evaluate(blockedInSight)).toBeNull();
-}
-
-/** Runs in the page. */
-function blockedInSight(button: HTMLElement | SVGElement): string | null {
-	button.scrollIntoView({ block: 'nearest' });
-	return button.getAttribute('aria-disabled');
+	await button.evaluate((element: HTMLElement | SVGElement) => {
+		element.scrollIntoView({ block: 'nearest' });
+	});
+	await button.and(button.page().locator(':not([aria-disabled])')).waitFor();
 }
 
 export async function pressSeen(button: Locator): Promise<void> {
