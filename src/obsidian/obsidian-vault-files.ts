@@ -72,12 +72,18 @@ export class ObsidianVaultFiles implements VaultFiles {
 
 	async readBytes(path: string): Promise<Uint8Array> {
 		if (this.at(path) instanceof TFolder) throw new VaultFault('missing', path);
+		const read = async () => new Uint8Array(await this.vault.adapter.readBinary(path));
 		try {
-			return new Uint8Array(await this.vault.adapter.readBinary(path));
+			return await read();
 		} catch (error) {
 			const kind = await this.kindOnDisk(path);
-			const isThere = kind === 'file' || kind === 'unknown';
-			throw new VaultFault(isThere ? 'unreadable' : 'missing', path, error);
+			if (kind !== 'file' && kind !== 'unknown') throw new VaultFault('missing', path, error);
+		}
+		try {
+			// It may have come to lie there just now.
+			return await read();
+		} catch (error) {
+			throw new VaultFault('unreadable', path, error);
 		}
 	}
 

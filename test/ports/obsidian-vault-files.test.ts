@@ -20,6 +20,17 @@ describe('ObsidianVaultFiles', () => {
 		await expect(files.read('a.md')).rejects.toMatchObject({ code: 'unreadable', path: 'a.md' });
 	});
 
+	it('reads a file that came to lie there while it was looked for', async () => {
+		const { files, vault, disk } = await open({});
+		const readBinary = vault.adapter.readBinary.bind(vault.adapter);
+		vault.adapter.readBinary = async (path) => {
+			vault.adapter.readBinary = readBinary;
+			await disk.write('a.md', 'new');
+			throw new Error('ENOENT');
+		};
+		expect(new TextDecoder().decode(await files.readBytes('a.md'))).toBe('new');
+	});
+
 	it('finds on disk what the vault has not heard of, and nothing that has gone', async () => {
 		const { files, disk } = await open({ 'A/gone.md': 'x' });
 		await disk.remove('A/gone.md');
@@ -179,7 +190,7 @@ describe('ObsidianVaultFiles', () => {
 	it('still says what is wrong where the system does not even let it look', async () => {
 		const { files, vault, server } = await open({ 'a.md': 'a' });
 		vault.adapter.stat = () => Promise.reject(new Error('EACCES'));
-		server.faults.failNext({ path: /./, op: 'read' }, 'EACCES', 3);
+		server.faults.failNext({ path: /./, op: 'read' }, 'EACCES', 4);
 		server.faults.failNext({ path: /./ }, 'EACCES', 3);
 		await expect(files.readBytes('a.md')).rejects.toMatchObject({ code: 'unreadable' });
 		await expect(files.edit('a.md', () => 'x')).rejects.toMatchObject({ code: 'unreadable' });
