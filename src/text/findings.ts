@@ -10,6 +10,7 @@ const SENTENCES: Sentences<FindingDetail> = {
 	...text.note.findings,
 	...text.note.frontmatter,
 	'work-item': ({ problem }) => text.note.task[problem],
+	request: ({ problem }) => text.note.request[problem],
 	task: ({ problem }) => text.loop.taskProblems[problem],
 	plan: ({ problem: { code, block } }) => withBlock(text.loop.plan.problems[code], block),
 	error: ({ problem }) => errorProblemSentence(problem),

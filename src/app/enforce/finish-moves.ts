@@ -4,7 +4,7 @@
 import { reopenChanges } from '../../core/approval/request';
 import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import { requestClaims, saidOf } from '../../core/record/claims';
+import { requestClaims, roundChanges, saidOf } from '../../core/record/claims';
 import type { Intent, ItemRecord } from '../../core/record/record';
 import { en } from '../../text/en';
 import { completeMove, moveItem, type Transition } from '../move';
@@ -81,19 +81,22 @@ function takenBack(
 	{ to, cause }: Intent,
 ): Pick<Transition, 'changes' | 'onceDone'> {
 	const entry = undoEntry(record, { from: record.state, to, undoes: cause });
-	return { changes: record.approval?.decision ? reopenChanges() : [], onceDone: [entry] };
+	const isDecision = to === 'Pending_Approval' && record.approval?.decision;
+	return { changes: isDecision ? reopenChanges() : [], onceDone: [entry] };
 }
 
 /** Null where it is no decision that is carried out. */
 function decidedChanges(
-	{ state, approval }: ItemRecord,
+	record: ItemRecord,
 	{ to }: Intent,
 ): Pick<Transition, 'changes' | 'approvalStatus'> | null {
+	const { state, approval } = record;
 	const wanted = to === 'Approved' ? 'approved' : 'rejected';
 	if (state !== 'Pending_Approval' || !approval?.decision || approval.status !== wanted)
 		return null;
+	const said = saidOf({ ...record, state: to });
 	// What a note says of a decision that came with it was signed elsewhere, and stays as it is.
-	return { approvalStatus: wanted, changes: approval.decision.received ? [] : saidOf(approval) };
+	return { approvalStatus: wanted, changes: approval.decision.received ? [] : said };
 }
 
 function failureOf(
@@ -137,8 +140,12 @@ async function giveUp(
 	});
 	if (!home || home.sha256 === intent.sha256) return;
 	const standing = { id: record.id, state: record.state, now: turn.now() };
-	const reopened = record.approval?.decision ? reopenChanges() : [];
-	const changes = [...turn.syncProperties(home.properties, standing), ...reopened];
+	const isOpen = record.state === 'Pending_Approval' && record.approval?.decision;
+	const changes = [
+		...turn.syncProperties(home.properties, standing),
+		...(isOpen ? reopenChanges() : []),
+		...roundChanges(home.properties, { ...record, state: intent.to }, record.state),
+	];
 	await writeProperties(turn, turn.full(record.path), home, changes);
 }
 

@@ -7,6 +7,7 @@
 import type { NewEntry } from '../../core/entries';
 import { takeInChanges } from '../../core/workflow/control-plane';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { roundChanges } from '../../core/record/claims';
 import type { ItemRecord } from '../../core/record/record';
 import type { Actor } from '../../core/workflow/transition-table';
 import type { WorkflowState } from '../../core/workflow/states';
@@ -188,7 +189,7 @@ function changesFor(workspace: WorkspaceView, transition: Transition): PropertyC
 	const base = takesIn
 		? takeInChanges(properties, { ...standing, createdAt: record.bornAt })
 		: workspace.syncProperties(properties, standing);
-	const all = [...base, ...changes];
+	const all = [...base, ...roundChanges(properties, record, to), ...changes];
 	return broughtId(workspace, record, snapshot) === null
 		? all
 		: all.filter(({ path }) => path[0] !== 'id');

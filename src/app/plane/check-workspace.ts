@@ -2,6 +2,7 @@
 // reads everything and changes nothing.
 
 import { kindOf } from '../../core/kinds';
+import { problemsIn } from '../../core/kinds/define';
 import type { LedgerProblem } from '../../core/ledger/verify-report';
 import type { ItemRecord } from '../../core/record/record';
 import { findingSentence } from '../../text/findings';
@@ -120,9 +121,10 @@ function problemsOf(
 ): CheckRow[] {
 	if (content === null) return [row(path, 'unreadable')];
 	const kind = kindOf(workspace.workflow.name, { path, state, isOwn: true, properties });
-	const found = kind
-		.check({ path, state, text: content, properties }, workspace.now())
-		.filter(({ isOmission = false }) => !workspace.adopted || !isOmission);
+	const note = { path, state, text: content, properties };
+	const found = problemsIn(kind, note, workspace.now()).filter(
+		({ isOmission = false }) => !workspace.adopted || !isOmission,
+	);
 	const isUnread = broken && found.length === 0 && kind.needsProperties;
 	return [
 		...found.map(({ code, detail }) => ({ path, code, sentence: findingSentence(detail) })),

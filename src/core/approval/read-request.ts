@@ -3,8 +3,11 @@
 // Whatever a note says about its own approval is a claim: only the ledger knows what was decided.
 
 import * as z from 'zod/mini';
+import { fieldsOf as readerOf } from '../note/fields';
 import type { Properties } from '../note/frontmatter';
 import { readTime } from '../note/time';
+import { isMapValue } from '../shared/map-value';
+import type { WorkflowState } from '../workflow/states';
 import { actionTypeOf, fieldsOf, wordOf, type RequestFields } from './request-fields';
 import { ACTION_TYPES, RISK_LEVELS } from '../shared/risk';
 
@@ -82,3 +85,45 @@ function reader(fields: RequestFields) {
 
 /** Fields that hold one of a few words, in whatever letters. */
 const ENUMS: ReadonlySet<string> = new Set(['risk_level', 'decision']);
+
+export type RequestProblemCode =
+	| 'no-map'
+	| 'action-unknown'
+	| 'risk-unknown'
+	| 'time-malformed'
+	| 'decision-unknown'
+	| 'decision-elsewhere';
+
+/** What the seed's block says against the seed's rules, in this folder's state. Flat keys have their vault's own words. */
+export function requestProblems(
+	properties: Properties,
+	state: WorkflowState,
+): RequestProblemCode[] {
+	const block = properties.approval_request ?? null;
+	if (block === null) return [];
+	if (!isMapValue(block)) return ['no-map'];
+	const problems = new Set<RequestProblemCode>();
+	const read = readerOf<z.infer<typeof approvalRequestSchema>, RequestProblemCode>(
+		block,
+		approvalRequestSchema,
+		(code) => problems.add(code),
+	);
+	if (read.value('action_type', { wrong: 'action-unknown' }) === 'none')
+		problems.add('action-unknown');
+	read.value('risk_level', { wrong: 'risk-unknown' });
+	for (const name of TIMES) read.value(name, { wrong: 'time-malformed' });
+	const decision = read.value('decision', { wrong: 'decision-unknown' });
+	if (decision !== null && !FOLDERS_OF[decision].has(state)) problems.add('decision-elsewhere');
+	return [...problems];
+}
+
+const TIMES = ['requested_at', 'approved_at', 'expires_at', 'decided_at'] as const;
+
+/** Where a note may say so. What was carried out stays approved; what failed has no decision any more. */
+const FOLDERS_OF: Readonly<
+	Record<'pending' | 'approved' | 'rejected', ReadonlySet<WorkflowState>>
+> = {
+	pending: new Set(['Inbox', 'Needs_Action', 'Plans', 'Pending_Approval', 'Rejected']),
+	approved: new Set(['Approved', 'Done']),
+	rejected: new Set(['Rejected']),
+};

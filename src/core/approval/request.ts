@@ -1,9 +1,11 @@
 // What Signoff writes into a note's `approval_request`: when it asks, when a person has decided, when
 // a request is renewed, and when a decision is taken back. A new round starts from a clean request.
 
+import type { Properties } from '../note/frontmatter';
 import { formatTime } from '../note/time';
 import type { PropertyChange, PropertyValue } from '../note/frontmatter-edit';
 import type { ReadRequest } from './read-request';
+import { isMapValue } from '../shared/map-value';
 import type { Assessment } from '../shared/risk';
 
 export { readApprovalRequest, type ReadRequest } from './read-request';
@@ -41,8 +43,9 @@ interface CompletedRequest {
 
 export function completedRequest(given: CompletedRequest): PropertyChange[] {
 	const { request, assessment, now, expiresAt, nonce, justification } = given;
+	const { actionType } = assessment;
 	return inRequest({
-		action_type: assessment.actionType,
+		action_type: actionType === 'none' ? undefined : actionType,
 		risk_level: assessment.riskLevel,
 		justification: request?.justification ?? justification,
 		requested_at: formatTime(requestedAt(request, now)),
@@ -116,6 +119,50 @@ export function decisionChanges(made: MadeDecision): PropertyChange[] {
 /** A decision that is taken back leaves the request open, as it was before. */
 export function reopenChanges(): PropertyChange[] {
 	return inRequest(OPEN);
+}
+
+/** For a note that begins anew: nothing of a round of asking is left, only what it asks for. */
+export function resetChanges(): PropertyChange[] {
+	const round = ['requested_at', 'expires_at', 'nonce', ...Object.keys(OPEN)];
+	return inRequest(Object.fromEntries(round.map((name) => [name, undefined])));
+}
+
+const HISTORY = 'approval_history';
+/** Older ones are in the ledger alone. */
+const MOST_KEPT = 10;
+const LONGEST_REASON = 200;
+
+/** The decisions that no longer count, with this one at the end; `isBack`: without it, for it counts again. */
+export function historyChange(
+	properties: Properties,
+	made: FormerDecision,
+	isBack = false,
+): PropertyChange {
+	const known: unknown[] = [properties[HISTORY] ?? []].flat();
+	const others = known.map(asValue).filter((one) => !isMapValue(one) || one.nonce !== made.nonce);
+	const kept = isBack ? others : [...others, formerDecision(made)].slice(-MOST_KEPT);
+	return { path: [HISTORY], value: kept.length === 0 ? undefined : kept };
+}
+
+type FormerDecision = Pick<MadeDecision, 'decision' | 'at' | 'by' | 'reason'> & { nonce: string };
+
+/** In other words than a request's: whoever looks for `decision: approved` must not find it here. */
+function formerDecision({ decision, at, by, reason, nonce }: FormerDecision): PropertyValue {
+	return {
+		was: decision,
+		at: formatTime(at),
+		by,
+		...(reason !== '' && { reason: reason.slice(0, LONGEST_REASON) }),
+		nonce,
+	};
+}
+
+/** As the reader has it: texts and truth values, lists and maps of them. */
+function asValue(value: unknown): PropertyValue {
+	if (Array.isArray(value)) return value.map(asValue);
+	if (typeof value === 'string' || typeof value === 'boolean') return value;
+	if (!isMapValue(value)) return null;
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asValue(one)]));
 }
 
 function inRequest(values: Readonly<Record<string, PropertyValue | undefined>>): PropertyChange[] {

@@ -1,6 +1,7 @@
 // What is wrong with a file that a person gave us, as codes and what its sentence names. Findings are collected and shown; they never
 // stop the rest. Each code says what the reader should do.
 
+import type { RequestProblemCode } from '../approval/read-request';
 import type { ErrorProblem } from '../loop/error-report-parse';
 import type { PlanProblem } from '../loop/plan-note';
 import type { TaskProblemCode as LoopTaskProblemCode } from '../loop/task-note';
@@ -51,6 +52,7 @@ export type FindingDetail =
 	/** `others`: the paths of a few of the `count`. */
 	| { code: 'duplicate-id'; id: string; others: readonly string[]; count: number }
 	| { code: 'work-item'; problem: TaskProblemCode }
+	| { code: 'request'; problem: RequestProblemCode }
 	| { code: 'task'; problem: LoopTaskProblemCode }
 	| { code: 'plan'; problem: Omit<PlanProblem, 'line'> }
 	| { code: 'error'; problem: ErrorProblem }

@@ -1,6 +1,7 @@
 // A kind of note, defined once: where it lies, how it is recognised, what is read from it, what is wrong with it, and what a
 // list shows of it.
 
+import { requestProblems } from '../approval/read-request';
 import type { Finding, FindingDetail } from '../item/finding';
 import type { Columns, Item } from '../item/item';
 import type { Properties } from '../note/frontmatter';
@@ -66,6 +67,14 @@ export interface NoteProblem {
 	finding: Pick<Finding, 'code' | 'detail'> | null;
 	/** Something is merely missing: nobody asks for it in a workspace that was adopted. */
 	isOmission?: boolean;
+}
+
+/** By the rules of its kind, and of an approval request wherever one stands. */
+export function problemsIn(kind: StateKind, note: StateNote, now: number): NoteProblem[] {
+	const ofRequest = requestProblems(note.properties, note.state).map((problem) =>
+		wrongValue(`request-${problem}`, { code: 'request', problem }),
+	);
+	return [...kind.check(note, now), ...ofRequest];
 }
 
 /** A problem that an index and a check tell alike. */

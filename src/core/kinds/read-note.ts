@@ -17,7 +17,7 @@ import { readTime } from '../note/time';
 import { baseNameOf } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
 import type { Location } from '../workflow/workspace';
-import type { NoteProblem } from './define';
+import { problemsIn, type NoteProblem } from './define';
 import { kindOf, type Spot } from './index';
 
 /** Where a note lies and how large it is, before anything of it has been read. */
@@ -71,7 +71,7 @@ function parseItem(place: ItemPlace, text: string, { now, policy }: ItemContext)
 		...headOf(place, properties, body),
 		priority: readPriority(properties.priority),
 		asks: asksIn(state, facts, assessed),
-		findings: findingsOf(place, text, frontmatter, () => kind.check(note, now)),
+		findings: findingsOf(place, text, frontmatter, () => problemsIn(kind, note, now)),
 		...(loop && { loop }),
 	};
 }

@@ -1,7 +1,14 @@
 // Whatever a note says of its state and of decisions on it is a claim. This says which claims the ledger knows
 // to be wrong, and what is true. What a note leaves out it does not claim.
 
-import { decisionChanges, DECISION_FIELDS, reopenChanges, termChanges } from '../approval/request';
+import {
+	decisionChanges,
+	DECISION_FIELDS,
+	historyChange,
+	reopenChanges,
+	resetChanges,
+	termChanges,
+} from '../approval/request';
 import { readApprovalRequest } from '../approval/read-request';
 import { asksFlatly, fieldsOf, wordOf } from '../approval/request-fields';
 import { graver } from '../shared/risk';
@@ -9,41 +16,81 @@ import { readTime } from '../note/time';
 import type { Properties } from '../note/frontmatter';
 import { isSame, ownValue, type PropertyChange } from '../note/frontmatter-change';
 import { isMapValue } from '../shared/map-value';
+import type { WorkflowState } from '../workflow/states';
+import { isUnverified } from './manifest';
 import { FOUND_WAITING, type Approval, type ItemRecord } from './record';
 
 type Standing = Pick<ItemRecord, 'state' | 'approval' | 'past'>;
 
 /** Of the note's request: what has to be changed for it to say what the ledger says. */
 export function requestClaims(properties: Properties, standing: Standing): PropertyChange[] {
-	const { approval, past } = standing;
-	const round = approval ?? past;
+	const { approval } = standing;
 	return [
-		...contradicted(properties, saidOf(round)).filter(
+		...contradicted(properties, saidOf(standing)).filter(
 			(change) => approval !== null || !isOfNextRound(properties, change),
 		),
 		...flatClaims(properties, standing),
-		...(madeIn(round) ? [] : claimByStatus(properties, standing)),
+		...(madeIn(standing) ? [] : claimByStatus(properties, standing)),
 		...(approval && approval.via !== FOUND_WAITING ? askedFor(properties, standing, approval) : []),
 	];
 }
 
-/** What a note is to say of a round of asking that Signoff has recorded, or of none. A void decision is none. */
-export function saidOf(round: Approval | null): PropertyChange[] {
-	const made = madeIn(round);
+/** What a note is to say of the round of asking that Signoff has recorded, or of none. */
+export function saidOf(standing: Standing): PropertyChange[] {
+	const made = madeIn(standing);
 	if (!made) return reopenChanges();
 	const changes = decisionChanges({ ...made, receipt: made.receipt ?? '' });
 	// Where the ledger has no receipt, the note's own may be right.
 	return made.receipt === null ? changes.filter(({ path }) => path[1] !== 'receipt') : changes;
 }
 
-/** The decision that a round ended with, if that counts. */
-function madeIn(round: Approval | null) {
+/** A note that begins anew leaves its last round behind. */
+function roundOf({ state, approval, past }: Standing): Approval | null {
+	return approval ?? (isUnverified(state) ? past : null);
+}
+
+/** The decision that counts here: what is void or has failed is not approved. */
+function madeIn(standing: Standing) {
+	const round = roundOf(standing);
+	const made = decisionOf(round);
+	if (round?.status === 'void') return null;
+	return made?.decision === 'approved' && standing.state === 'Rejected' ? null : made;
+}
+
+/** The one that a round ended with, whether it counts or not. */
+function decisionOf(round: Approval | null) {
 	if (!round?.decision) return null;
 	const { decision, status, substance, nonce } = round;
-	return status === 'approved' || status === 'rejected'
-		? { ...decision, decision: status, substance, nonce }
-		: null;
+	const word = status === 'rejected' ? 'rejected' : 'approved';
+	return { ...decision, decision: word, substance, nonce } as const;
 }
+
+/**
+ * What a move makes of a decision: what failed is not approved any more, and what begins again has asked for nothing
+ * yet. It goes into the note's history, and comes back where the move is taken back.
+ */
+export function roundChanges(
+	properties: Properties,
+	standing: Standing,
+	to: WorkflowState,
+): PropertyChange[] {
+	const round = standing.approval ?? standing.past;
+	const made = decisionOf(round);
+	const end = ENDS[`${standing.state} ${to}`];
+	if (!round || !made) return [];
+	if (end) {
+		const asks = isMapValue(properties.approval_request);
+		return [...(asks ? end() : []), historyChange(properties, made)];
+	}
+	if (!ENDS[`${to} ${standing.state}`]) return [];
+	const back = saidOf({ ...standing, approval: round, state: to });
+	return [...back, ...termChanges(round), historyChange(properties, made, true)];
+}
+
+const ENDS: Readonly<Record<string, () => PropertyChange[]>> = {
+	'Approved Rejected': reopenChanges,
+	'Rejected Inbox': resetChanges,
+};
 
 /** True where it says that somebody has decided. */
 export function isDecisionClaim({ path: [name, inner] }: PropertyChange): boolean {
@@ -91,14 +138,14 @@ function isOfNextRound(properties: Properties, { path }: PropertyChange): boolea
 }
 
 /** The same fields outside of the request, as adopted vaults have them: what is wrong there is taken out. */
-function flatClaims(properties: Properties, { state, approval, past }: Standing): PropertyChange[] {
-	const round = approval ?? past;
+function flatClaims(properties: Properties, standing: Standing): PropertyChange[] {
+	const { state } = standing;
 	// There it was part of what was approved, or has voided it.
 	if (state === 'Approved') return [];
 	// It lay there before Signoff came, and was decided on as it was.
-	if (madeIn(round) && round?.via === FOUND_WAITING) return [];
+	if (madeIn(standing) && roundOf(standing)?.via === FOUND_WAITING) return [];
 	if (state !== 'Pending_Approval' && fieldsOf(properties) === null) return [];
-	const flat = saidOf(round).flatMap(({ path: [, name], value }): PropertyChange[] =>
+	const flat = saidOf(standing).flatMap(({ path: [, name], value }): PropertyChange[] =>
 		name !== undefined && FLAT_FIELDS.has(name) ? [{ path: [name], value }] : [],
 	);
 	const wrong = contradicted(properties, flat).filter((change) => isFlatClaim(properties, change));

@@ -78,6 +78,16 @@ export const note: Words<typeof en> = {
 		'metadata-malformed': 'metadata muss aus Namen mit Werten bestehen.',
 	},
 
+	request: {
+		'no-map': 'approval_request muss aus Namen mit Werten bestehen.',
+		'action-unknown':
+			'Die Art der Handlung muss send_message, make_payment, post_public oder delete_data sein; wo es keine gibt, fehlt sie.',
+		'risk-unknown': 'Das Risiko muss low, medium oder high sein.',
+		'time-malformed': 'Ein Zeitpunkt der Anfrage ist keiner.',
+		'decision-unknown': 'Die Entscheidung muss pending, approved oder rejected sein.',
+		'decision-elsewhere': 'Die Anfrage nennt eine Entscheidung, die nicht zum Ordner passt.',
+	},
+
 	steps: {
 		'step-gone': 'Dieser Schritt steht nicht mehr in der Notiz.',
 		'step-ambiguous': 'Die Notiz hat sich geändert, und mehrere Schritte haben diesen Wortlaut.',

@@ -71,6 +71,16 @@ export const note = {
 		'metadata-malformed': 'The metadata must be names with values.',
 	},
 
+	request: {
+		'no-map': 'approval_request must be names with values.',
+		'action-unknown':
+			'The action type must be send_message, make_payment, post_public or delete_data; leave it out where there is none.',
+		'risk-unknown': 'The risk level must be low, medium or high.',
+		'time-malformed': 'A time of the approval request is none.',
+		'decision-unknown': 'The decision must be pending, approved or rejected.',
+		'decision-elsewhere': 'The approval request names a decision that does not fit the folder.',
+	},
+
 	steps: {
 		'step-gone': 'This step is no longer in the note.',
 		'step-ambiguous': 'The note has changed, and several steps have these words.',

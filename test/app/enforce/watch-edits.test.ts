@@ -182,7 +182,11 @@ describe('what a note says of a void approval', () => {
 		expect(plane.notes()['Rejected/a.md']).toContain('decision: pending');
 		await plane.control.move(['Rejected/a.md'], 'Inbox', '', gesture());
 		await rest(plane);
-		claim('Inbox/a.md');
+		const again = plane.notes()['Inbox/a.md'] ?? '';
+		plane.vault.outside.write(
+			'Inbox/a.md',
+			again.replace('approval_request:\n', '$&  decision: approved\n'),
+		);
 		await rest(plane);
 		expect(plane.notes()['Inbox/a.md']).not.toMatch(DECIDED);
 		const claims = (await plane.entries()).filter(({ action }) => action === 'decision_claimed');

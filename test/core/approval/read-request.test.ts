@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
 	approvalRequestSchema,
 	readApprovalRequest,
+	requestProblems,
 } from '../../../src/core/approval/read-request';
+import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 
 const SEED = {
 	action_type: 'send_message',
@@ -218,5 +220,42 @@ describe('approvalRequestSchema', () => {
 			requested_at: at,
 			mine: 1,
 		});
+	});
+});
+
+describe('requestProblems', () => {
+	const problems = (
+		changes: Record<string, unknown>,
+		state: Parameters<typeof requestProblems>[1] = 'Pending_Approval',
+	) => requestProblems({ approval_request: { ...SEED, ...changes } }, state);
+
+	it('finds nothing in the seed’s example, and nothing where there is no request', () => {
+		expect(problems({})).toEqual([]);
+		expect(requestProblems({ action_type: 'email' }, 'Inbox')).toEqual([]);
+	});
+
+	it.each([
+		[{ action_type: 'email' }, 'action-unknown'],
+		[{ action_type: 'none' }, 'action-unknown'],
+		[{ risk_level: 'High' }, 'risk-unknown'],
+		[{ risk_level: 'extreme' }, 'risk-unknown'],
+		[{ requested_at: 'soon' }, 'time-malformed'],
+		[{ approved_at: 'yesterday' }, 'time-malformed'],
+		[{ decision: 'maybe' }, 'decision-unknown'],
+	])('names %j', (changes, code) => {
+		expect(problems(changes)).toEqual([code]);
+	});
+
+	it('names a block that is no map', () => {
+		expect(requestProblems({ approval_request: 'please' }, 'Plans')).toEqual(['no-map']);
+	});
+
+	it.each([
+		['approved', ['Approved', 'Done']],
+		['rejected', ['Rejected']],
+		['pending', ['Inbox', 'Needs_Action', 'Plans', 'Pending_Approval', 'Rejected']],
+	])('lets %s stand in %j only', (decision, fits) => {
+		const found = WORKFLOW_STATES.filter((state) => problems({ decision }, state).length === 0);
+		expect(found).toEqual(fits);
 	});
 });

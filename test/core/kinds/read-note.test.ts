@@ -33,6 +33,18 @@ describe('parseNote', () => {
 		);
 	});
 
+	it.each(['control-plane', 'cognitive-loop'] as const)(
+		'tells what is wrong with a request, wherever it stands, in %s',
+		(workflow) => {
+			const text = '---\napproval_request:\n  risk_level: huge\n  decision: approved\n---\n';
+			const { findings } = parseNote(placeWith({ state: 'Plans', workflow }), text);
+			const problems = findings.flatMap(({ detail }) =>
+				detail.code === 'request' ? [detail.problem] : [],
+			);
+			expect(problems).toEqual(['risk-unknown', 'decision-elsewhere']);
+		},
+	);
+
 	it.each([
 		['a title', '---\ntitle: T\nsubject: S\n---\n# H', 'T'],
 		['a heading', '---\nsubject: S\n---\n# H', 'H'],
