@@ -34,12 +34,8 @@ it('a restart loses nothing in any state, and the task goes on', async () => {
 		await desk.host.kill();
 		await restart();
 	};
-	const [title] = THOUGHT.split('\n## Intent');
 	await desk.host.write(TASK, taskNote());
 	await reached(desk, TASK_ID, 'WATCH');
-	await restart();
-	await desk.host.write(TASK, taskNote(title));
-	await reached(desk, TASK_ID, 'WRITE');
 	await restart();
 	await desk.host.write(TASK, taskNote(THOUGHT));
 	await reached(desk, TASK_ID, 'REASON');

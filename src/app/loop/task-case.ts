@@ -24,6 +24,7 @@ import {
 import { type LoopTask, type TaskProblemCode, readLoopTask } from '../../core/loop/task-note';
 import { writtenIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
+import { isOn } from '../../core/workflow/switches';
 
 export interface FoundPlan {
 	record: ItemRecord;
@@ -63,6 +64,7 @@ export async function readTaskCase(
 		written: writtenIn(snapshot.body, title),
 		plan: plan && (await planCase(workspace, plan)),
 		plans: rivals.length,
+		demandsIntent: isOn(workspace.parts.workspace, 'demandsIntent'),
 		// Only some states ask for it, and the answer takes a while.
 		get needsApproval() {
 			return needsApproval(workspace, { record, task, snapshot, plan });

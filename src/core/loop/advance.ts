@@ -3,7 +3,7 @@
 
 import type { WorkflowState } from '../workflow/states';
 import type { LoopState } from './states';
-import type { Written } from './written';
+import { STATED, type Written } from './written';
 
 /** The plan of a task, as far as it matters for the task. */
 export interface PlanCase {
@@ -31,6 +31,8 @@ export interface LoopCase {
 	/** How many that are still to be carried out claim the task. */
 	plans: number;
 	needsApproval: boolean;
+	/** The workspace asks for intent and requirements, too. */
+	demandsIntent: boolean;
 }
 
 /** What a task waits for. */
@@ -66,9 +68,10 @@ export function nextStep(found: LoopCase): LoopStep {
 
 const NEXT: Readonly<Record<LoopState, (found: LoopCase) => LoopStep>> = {
 	WATCH: ({ written }) => (written.interpretation ? to('WRITE') : wait('interpretation')),
-	WRITE: ({ written: { intent, requirements } }) => {
-		if (!intent) return wait('intent');
-		return requirements ? to('REASON') : wait('requirements');
+	WRITE: ({ written, demandsIntent }) => {
+		const demanded = demandsIntent ? STATED : (['interpretation'] as const);
+		const missing = demanded.find((one) => !written[one]);
+		return missing === undefined ? to('REASON') : wait(missing);
 	},
 	REASON: (found) => withPlan(found, () => to('PLAN')),
 	PLAN: (found) =>

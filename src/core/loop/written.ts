@@ -35,7 +35,9 @@ export function statedIn(body: string, title: string): Readonly<Record<Stated, W
 		...names.map((name) => sections.get(name) ?? ''),
 		...thought.map((text) => labelled(text, names)),
 	];
-	const interpretation = best([sections.get('interpretation') ?? ''], []);
+	const meant = sections.get('interpretation') ?? '';
+	const interpretation =
+		meant === SAMPLE ? { text: meant, worth: 'said' as const } : best([meant], []);
 	const intent = best(named(['intent']), [own]);
 	const requirements = best(named(['requirements', 'requirement']), [own, intent.text]);
 	return {
@@ -50,6 +52,8 @@ interface Found {
 	worth: Worth;
 }
 
+/** The seed's sample task has this for an interpretation, and goes its way as it stands. */
+const SAMPLE = "[System's understanding of the task]";
 const NOT_THERE: Found = { text: '', worth: 'nothing' };
 const THOUGHT = ['interpretation', 'reasoning', 'analysis'];
 const OWN: ReadonlySet<string> = new Set([...THOUGHT, 'intent', 'requirements', 'requirement']);

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import type { WorkflowName } from './workflow';
 
-export const SWITCHES = ['watchOnly', 'asksItself', 'asksEarly'] as const;
+export const SWITCHES = ['watchOnly', 'asksItself', 'asksEarly', 'demandsIntent'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 const SWITCH: Record<Switch, { workflow?: WorkflowName; usual?: Origin }> = {
@@ -14,13 +14,22 @@ const SWITCH: Record<Switch, { workflow?: WorkflowName; usual?: Origin }> = {
 	asksItself: { workflow: 'control-plane', usual: 'created' },
 	/** A note may ask for approval without having been in Plans. */
 	asksEarly: { workflow: 'control-plane' },
+	/** A task comes to REASON only with its intent and its requirements. */
+	demandsIntent: { workflow: 'cognitive-loop' },
 };
 
 const position = z.catch(z.optional(z.boolean()), undefined);
 
 /** A broken one costs itself alone. */
 export const switchesSchema = z.catch(
-	z.optional(z.looseObject({ watchOnly: position, asksItself: position, asksEarly: position })),
+	z.optional(
+		z.looseObject({
+			watchOnly: position,
+			asksItself: position,
+			asksEarly: position,
+			demandsIntent: position,
+		}),
+	),
 	undefined,
 );
 

@@ -54,7 +54,7 @@ export const loop: Words<typeof en> = {
 	reached: {
 		WATCH: 'neue Aufgabe',
 		WRITE: 'die Interpretation ist geschrieben',
-		REASON: 'Absicht und Anforderungen sind genannt',
+		REASON: 'die Aufgabe ist verstanden',
 		PLAN: 'es gibt einen Plan',
 		APPROVE: 'der Plan wartet auf Freigabe',
 		ACT: 'der Plan darf ausgeführt werden',

@@ -13,6 +13,7 @@ export const rules: Words<typeof en> = {
 		watchOnly: 'Nur beobachten',
 		asksItself: 'Heikle Pläne fragen von selbst',
 		asksEarly: '„Zu erledigen“ darf gleich fragen',
+		demandsIntent: 'Aufgaben nennen Absicht und Anforderungen',
 	},
 	hints: {
 		watchOnly:
@@ -21,6 +22,8 @@ export const rules: Words<typeof en> = {
 			'Eine Notiz in „Pläne“, die etwas zahlen, senden, veröffentlichen oder löschen würde, wandert nach „Wartet auf Freigabe“, sobald sie einige Sekunden niemand geändert hat.',
 		asksEarly:
 			'Eine Notiz darf ohne Plan von „Zu erledigen“ nach „Wartet auf Freigabe“. Entscheiden muss weiter ein Mensch.',
+		demandsIntent:
+			'Eine Aufgabe kommt erst zu REASON, wenn ihre Notiz auch Absicht und Anforderungen nennt. Sonst genügt ihre Deutung.',
 	},
 	watching: (root, moves, putBack) => {
 		const only = `Signoff beobachtet${inRoot(root)} nur: Nichts wird zurückgelegt.`;

@@ -40,7 +40,7 @@ export const loop = {
 	reached: {
 		WATCH: 'new task',
 		WRITE: 'the interpretation is written',
-		REASON: 'intent and requirements are stated',
+		REASON: 'the task is understood',
 		PLAN: 'there is a plan',
 		APPROVE: 'the plan waits for approval',
 		ACT: 'the plan may be carried out',

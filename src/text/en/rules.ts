@@ -7,6 +7,7 @@ const names: Record<Switch, string> = {
 	watchOnly: 'Watch only',
 	asksItself: 'Sensitive plans ask by themselves',
 	asksEarly: 'Needs action may ask at once',
+	demandsIntent: 'Tasks state intent and requirements',
 };
 
 const hints: Record<Switch, string> = {
@@ -16,6 +17,8 @@ const hints: Record<Switch, string> = {
 		'A note in Plans that would pay, send, post or delete something moves to Pending approval once nobody has changed it for a few seconds.',
 	asksEarly:
 		'A note may go from Needs action to Pending approval without a plan. A person still decides.',
+	demandsIntent:
+		'A task comes to REASON only when its note has an intent and requirements, too. Otherwise its interpretation is enough.',
 };
 
 const inRoot = (root: string | null) =>

@@ -4,6 +4,7 @@ import {
 	done,
 	HARMLESS_PLAN,
 	HARMLESS_TASK,
+	loopWorkspace,
 	MAIL_STEPS,
 	PLAN,
 	planNote,
@@ -72,7 +73,8 @@ describe('a task of the loop', () => {
 describe('what a task waits for', () => {
 	const next = async (requirements: string) => {
 		const note = HARMLESS_TASK.replace('The notes of Monday.\n', `${requirements}\n`);
-		const plane = await startLoop({ [TASK]: note });
+		const workspace = loopWorkspace({ switches: { demandsIntent: true } });
+		const plane = await startLoop({ [TASK]: note }, { workspace });
 		return (await plane.control.loop.view(TASK))?.next ?? '';
 	};
 

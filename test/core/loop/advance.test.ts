@@ -10,12 +10,13 @@ import { isFrom, LOOP_STATES, mayFollow, type LoopState } from '../../../src/cor
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 
 const ALL = { interpretation: true, intent: true, requirements: true };
+const ALONE = { ...ALL, intent: false, requirements: false };
 const PLAN: PlanCase = {
 	...{ isValid: true, place: 'Plans', holds: false, isVoid: false, isRejected: false },
 	...{ failedSteps: 0, earlySteps: 0, stepsDone: false },
 };
 const found = (state: LoopState, changes: Partial<LoopCase> = {}): LoopCase => ({
-	...{ state, written: ALL, plan: PLAN, plans: 1, needsApproval: false },
+	...{ state, written: ALL, plan: PLAN, plans: 1, needsApproval: false, demandsIntent: false },
 	...changes,
 });
 const withPlan = (changes: Partial<PlanCase>, more: Partial<LoopCase> = {}) => ({
@@ -32,8 +33,19 @@ describe('nextStep', () => {
 			{ kind: 'wait', need: 'interpretation' },
 		],
 		['WRITE', {}, { kind: 'advance', to: 'REASON' }],
-		['WRITE', { written: { ...ALL, intent: false } }, { kind: 'wait', need: 'intent' }],
-		['WRITE', { written: { ...ALL, requirements: false } }, { kind: 'wait', need: 'requirements' }],
+		['WRITE', { written: ALONE }, { kind: 'advance', to: 'REASON' }],
+		[
+			'WRITE',
+			{ written: { ...ALL, interpretation: false } },
+			{ kind: 'wait', need: 'interpretation' },
+		],
+		['WRITE', { written: ALONE, demandsIntent: true }, { kind: 'wait', need: 'intent' }],
+		[
+			'WRITE',
+			{ written: { ...ALONE, intent: true }, demandsIntent: true },
+			{ kind: 'wait', need: 'requirements' },
+		],
+		['WRITE', { demandsIntent: true }, { kind: 'advance', to: 'REASON' }],
 		['REASON', {}, { kind: 'advance', to: 'PLAN' }],
 		['REASON', { plan: null, plans: 0 }, { kind: 'wait', need: 'plan' }],
 		['REASON', { plans: 2 }, { kind: 'wait', need: 'one-plan' }],
@@ -96,6 +108,7 @@ describe('nextStep', () => {
 		plan: fc.option(plans),
 		plans: fc.nat(2),
 		needsApproval: fc.boolean(),
+		demandsIntent: fc.boolean(),
 	});
 
 	it('never skips a state, whatever is shown', () => {

@@ -1,0 +1,29 @@
+// The samples of seed 000, byte for byte, from WATCH to CLOSE.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decide, done, PLAN, startLoop, TASK, way, write } from './loop-setup';
+
+const sample = (name: string) => readFileSync(`test/fixtures/seeds/000-${name}.md`, 'utf8');
+
+describe('the samples of seed 000', () => {
+	it('go from WATCH to CLOSE, with a person between', async () => {
+		const plane = await startLoop();
+		await write(plane, TASK, sample('task'));
+		expect(await way(plane)).toEqual(['>WATCH', 'WATCH>WRITE', 'WRITE>REASON']);
+
+		await write(plane, PLAN, sample('plan'));
+		expect((await way(plane)).slice(3)).toEqual(['REASON>PLAN', 'PLAN>APPROVE']);
+		const pending = 'Plans/pending/550e8400-plan.md';
+		expect(await decide(plane, pending, 'approved')).toMatchObject({ ok: true });
+
+		const approved = 'Plans/approved/550e8400-plan.md';
+		const ticked = done(plane.notes()[approved] ?? '');
+		await write(plane, approved, ticked);
+		expect((await way(plane)).slice(5)).toEqual(['APPROVE>ACT', 'ACT>LOG', 'LOG>CLOSE']);
+		expect(Object.keys(plane.notes()).sort()).toEqual([
+			...['Done/550e8400-plan.md', 'Done/task_invoice.md'],
+		]);
+		expect(plane.failures).toEqual([]);
+	});
+});
