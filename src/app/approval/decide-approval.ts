@@ -148,7 +148,7 @@ function whyNot(
 	const unseen = whatElse(found, order, way);
 	if (unseen) return unseen;
 	if (order.decision === 'approved' && found.coverage.tooMany) return text.decisions.tooManyNames;
-	if (order.decision === 'approved' && isExpired(record, assessed.request, workspace.now())) {
+	if (order.decision === 'approved' && isExpired(record, assessed, workspace.now())) {
 		return text.decisions.expired;
 	}
 	return (

@@ -15,9 +15,8 @@ import {
 	whyNotHere,
 	type WorkspaceView,
 } from '../workspace';
-import { assessNote } from '../../core/approval/assess-note';
+import { assessNote, type Assessed } from '../../core/approval/assess-note';
 import { countChanges, diffLines } from '../../core/approval/diff';
-import type { ReadRequest } from '../../core/approval/request';
 import { substanceDigest } from '../../core/approval/substance';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
@@ -46,16 +45,16 @@ async function reviewOf(
 ): Promise<Review> {
 	const path = workspace.full(record.path);
 	const coverage = await coverageOf(workspace.files, path, snapshot);
-	const { request, assessment } = assessNote(snapshot, workspace.policy);
-	const expired = isExpired(record, request, workspace.now());
+	const assessed = assessNote(snapshot, workspace.policy);
+	const expired = isExpired(record, assessed, workspace.now());
 	const substance = substanceDigest(snapshot.bytes, coverage.files);
 	return {
 		path,
 		id: record.id,
 		title: titleOf(workspace, record),
 		state: record.state,
-		...assessment,
-		...askedFor(record, request),
+		...assessed.assessment,
+		...askedFor(record, assessed),
 		text: snapshot.text ?? '',
 		steps: stepsOf(snapshot),
 		...shownOf(coverage),
@@ -91,16 +90,13 @@ export function isAsAsked(
 	return approval ? approval.substance === substance : known === sha256;
 }
 
-const NEVER = { requestedAt: null, expiresAt: null };
-
 /** The ledger's word counts; only where it has none does the note's. */
-function askedFor({ ask, approval }: ItemRecord, request: ReadRequest | null) {
-	const { requestedAt, expiresAt } = approval ?? request ?? NEVER;
+function askedFor({ ask, approval }: ItemRecord, { request, since, expiresAt }: Assessed) {
 	return {
 		justification: request?.justification ?? text.decisions.noJustification,
 		requestedBy: describeVia(ask?.via ?? approval?.via ?? FOUND_WAITING),
-		requestedAt,
-		expiresAt,
+		requestedAt: approval ? approval.requestedAt : since,
+		expiresAt: approval ? approval.expiresAt : expiresAt,
 	};
 }
 

@@ -9,8 +9,8 @@ import {
 	VaultListing,
 	type WorkspaceView,
 } from '../workspace';
-import { assessNote } from '../../core/approval/assess-note';
-import { type ReadRequest, completedRequest, requestedAt } from '../../core/approval/request';
+import { assessNote, type Assessed } from '../../core/approval/assess-note';
+import { completedRequest, requestedAt } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { formatTime } from '../../core/note/time';
@@ -21,12 +21,12 @@ import type { Pacer } from '../../ports/pacer';
 
 /** What the note must say to ask; its nonce makes the request good for one decision. */
 export function requestChanges(workspace: WorkspaceView, snapshot: Snapshot): PropertyChange[] {
-	const { request, assessment } = assessNote(snapshot, workspace.policy);
+	const assessed = assessNote(snapshot, workspace.policy);
 	const completed = completedRequest({
-		request,
-		assessment,
+		request: assessed.request,
+		assessment: assessed.assessment,
 		now: workspace.now(),
-		expiresAt: termOf(workspace, request),
+		expiresAt: termOf(workspace, assessed),
 		nonce: workspace.parts.ids.letters(20),
 		justification: en.decisions.noJustification,
 	});
@@ -55,13 +55,16 @@ async function requestEntry(
 	const path = workspace.full(place);
 	const snapshot = await takeSnapshot(workspace.files, path);
 	if (!snapshot) return null;
-	const { request, assessment } = assessNote(snapshot, workspace.policy);
+	const assessed = assessNote(snapshot, workspace.policy);
+	const { request, assessment } = assessed;
 	const substance = await substanceAt(workspace.files, path, snapshot, listing);
 	// What waited when Signoff came is kept since then.
 	if (snapshot.sha256 !== record.sha256) await workspace.parts.objects.put(snapshot.bytes);
 	const isFound = via === FOUND_WAITING;
 	const nonce = isFound ? null : request?.nonce;
-	const expiresAt = isFound ? foundTerm(workspace, request) : termOf(workspace, request);
+	const expiresAt = isFound ? foundTerm(workspace, assessed) : termOf(workspace, assessed);
+	// How long it had waited already, only the note can say.
+	const since = requestedAt(request, workspace.now(), isFound ? assessed.since : undefined);
 	return {
 		action: 'approval_requested',
 		taskId: record.id,
@@ -73,7 +76,7 @@ async function requestEntry(
 			substance_sha256: substance,
 			action_type: assessment.actionType,
 			risk_level: assessment.riskLevel,
-			requested_at: formatTime(requestedAt(request, workspace.now())),
+			requested_at: formatTime(since),
 			expires_at: new Date(expiresAt).toISOString(),
 			sha256: snapshot.sha256,
 			id_written: snapshot.id === record.id,
@@ -126,25 +129,22 @@ function isFoundWaiting({ presence, state, found, approval, intent }: ItemRecord
 }
 
 /** From now on, unless the note itself says less. What it says is over is over. */
-function foundTerm(workspace: WorkspaceView, request: ReadRequest | null): number {
+function foundTerm(workspace: WorkspaceView, { expiresAt }: Assessed): number {
 	const longest = workspace.now() + workspace.parts.expiry();
-	return Math.min(request?.expiresAt ?? longest, longest);
+	return Math.min(expiresAt ?? longest, longest);
 }
 
 /** A note may ask for a shorter term, never for a longer one, nor for one that is over; a new round is new. */
-function termOf(workspace: WorkspaceView, request: ReadRequest | null): number {
+function termOf(workspace: WorkspaceView, { request, expiresAt }: Assessed): number {
 	const longest = workspace.now() + workspace.parts.expiry();
 	const decided = request?.decision === 'approved' || request?.decision === 'rejected';
-	const asked = decided ? longest : (request?.expiresAt ?? longest);
+	const asked = decided ? longest : (expiresAt ?? longest);
 	return asked > workspace.now() ? Math.min(asked, longest) : longest;
 }
 
 /** The ledger's word counts; only where it has none does the note's. */
-export function isExpired(record: ItemRecord, request: ReadRequest | null, now: number): boolean {
-	const expiresAt =
-		record.approval?.status === 'pending'
-			? record.approval.expiresAt
-			: (request?.expiresAt ?? null);
+export function isExpired({ approval }: ItemRecord, note: Assessed, now: number): boolean {
+	const { expiresAt } = approval?.status === 'pending' ? approval : note;
 	return expiresAt !== null && expiresAt <= now;
 }
 

@@ -112,8 +112,8 @@ function whyNotRenewed(
 ): Refused | null {
 	if (record.state !== 'Pending_Approval') return text.decisions.notWaiting;
 	if (isBeingTyped(workspace, record.path, snapshot)) return text.decisions.unsavedYet;
-	const { request } = assessNote(snapshot, workspace.policy);
-	return isExpired(record, request, workspace.now()) ? null : text.decisions.notExpired;
+	const assessed = assessNote(snapshot, workspace.policy);
+	return isExpired(record, assessed, workspace.now()) ? null : text.decisions.notExpired;
 }
 
 /** Brings a deleted note back from the content store, in the state it had. */

@@ -4,6 +4,7 @@ import { type ReadRequest, readApprovalRequest } from './read-request';
 import { type HandbookPolicy, type SensitivityInput, assess } from './sensitivity';
 import type { Properties } from '../note/frontmatter';
 import { lineAt } from '../note/markdown-lines';
+import { AGE_KEYS, TERM_KEYS, timeAmong } from '../note/time';
 import { parseSteps } from '../plan/checklist';
 import type { ActionType, Assessment, Evidence, RiskLevel } from '../shared/risk';
 
@@ -19,6 +20,9 @@ interface NoteContent {
 
 export interface Assessed {
 	request: ReadRequest | null;
+	/** Since when and until when it asks, as the note says, in milliseconds: also one without a request. */
+	since: number | null;
+	expiresAt: number | null;
 	assessment: Assessment;
 }
 
@@ -32,7 +36,8 @@ export function assessNote(
 	const whole = text ?? '';
 	// Nothing may hide in a block that nobody can read.
 	const body = broken ? whole : note.body;
-	const request = readApprovalRequest(hasAny(properties) ? properties : parseBoldFields(note.body));
+	const said = saidIn(properties, note.body);
+	const request = readApprovalRequest(said);
 	const judged = assess({
 		properties,
 		body: body.slice(0, LONGEST_JUDGED),
@@ -42,7 +47,12 @@ export function assessNote(
 		...(policy && { policy }),
 		ownFolders,
 	});
-	return { request, assessment: body.length > LONGEST_JUDGED ? tooLong(judged) : judged };
+	return {
+		request,
+		since: request?.requestedAt ?? timeAmong(said, AGE_KEYS),
+		expiresAt: request?.expiresAt ?? timeAmong(said, TERM_KEYS),
+		assessment: body.length > LONGEST_JUDGED ? tooLong(judged) : judged,
+	};
 }
 
 function claimOf(request: ReadRequest | null): SensitivityInput['claimed'] {
@@ -67,8 +77,9 @@ function tooLong(assessment: Assessment): Assessment {
 	return { ...assessment, riskLevel: 'high', evidence: [evidence, ...grave] };
 }
 
-function hasAny(properties: Properties): boolean {
-	return Object.keys(properties).length > 0;
+/** The properties, or what stands for them in a note without any. */
+export function saidIn(properties: Properties, body: string): Properties {
+	return Object.keys(properties).length > 0 ? properties : parseBoldFields(body);
 }
 
 /** What a row says of a request. */
@@ -82,12 +93,11 @@ export interface Ask {
 	expiresAt: number | null;
 }
 
-export function askOf({ request, assessment }: Assessed): Ask {
+export function askOf({ request, expiresAt, assessment }: Assessed): Ask {
 	const { actionType, riskLevel } = assessment;
 	// The rules know the currency, and the largest where the note names several.
 	const amount = amountIn(assessment) ?? request?.amount ?? null;
-	const { recipient = null, expiresAt = null } = request ?? {};
-	return { actionType, riskLevel, amount, recipient, expiresAt };
+	return { actionType, riskLevel, amount, recipient: request?.recipient ?? null, expiresAt };
 }
 
 function amountIn({ evidence }: Assessment): string | null {

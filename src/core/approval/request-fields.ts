@@ -35,7 +35,7 @@ const FLAT_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 	['action_type', ['action_type', 'action']],
 	['risk_level', ['risk_level']],
 	['justification', ['justification', 'reason']],
-	['requested_at', ['requested_at', 'created', 'created_at']],
+	['requested_at', ['requested_at', 'created_at', 'created']],
 	['approved_at', ['approved_at']],
 	['approved_by', ['approved_by']],
 	['expires_at', ['expires_at', 'expires']],

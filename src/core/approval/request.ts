@@ -56,9 +56,13 @@ export function completedRequest(given: CompletedRequest): PropertyChange[] {
 }
 
 /** What the note says, if that is possible. A request that was decided is history: this one is asked for now. */
-export function requestedAt(request: ReadRequest | null, now: number): number {
-	const isOpen = request?.decision === 'pending' || request?.decision === null;
-	return isOpen && request.requestedAt !== null ? Math.min(request.requestedAt, now) : now;
+export function requestedAt(
+	request: ReadRequest | null,
+	now: number,
+	since = request?.requestedAt ?? null,
+): number {
+	const isDecided = request?.decision === 'approved' || request?.decision === 'rejected';
+	return isDecided || since === null ? now : Math.min(since, now);
 }
 
 /** What an open request says of itself; a new term, for one that nobody answered in time. */

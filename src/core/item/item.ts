@@ -16,7 +16,7 @@ interface Indexed {
 	root: string;
 	id: string | null;
 	title: string;
-	/** Since when it exists, in milliseconds: `created_at`, else the file's own time. */
+	/** Since when it exists, in milliseconds: `created_at`, or another such property, or the file's own time. */
 	since: number;
 	findings: readonly Finding[];
 }

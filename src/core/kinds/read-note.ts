@@ -1,24 +1,24 @@
 // Reads a note of any kind, as an index has it.
 
-import { type Ask, askOf, assessNote } from '../approval/assess-note';
+import { type Ask, askOf, assessNote, saidIn } from '../approval/assess-note';
 import type { HandbookPolicy } from '../approval/sensitivity';
-import { compareFindings, type Finding, type FindingCode } from '../item/finding';
+import { type Finding, type FindingCode, compareFindings } from '../item/finding';
 import type { IndexedNote, Item, PlainNote } from '../item/item';
-import { factsOf, type ItemFacts, NO_FACTS } from '../item/item-facts';
+import { type ItemFacts, NO_FACTS, factsOf } from '../item/item-facts';
 import { textOf } from '../item/plain-text';
 import { readPriority } from '../item/task-file';
+import { type NoteProblem, problemsIn } from './define';
+import { type Spot, kindOf } from './index';
 import {
-	parseFrontmatter,
 	type Frontmatter,
 	type FrontmatterProblem,
 	type Properties,
+	parseFrontmatter,
 } from '../note/frontmatter';
-import { readTime } from '../note/time';
+import { AGE_KEYS, readTime, timeAmong } from '../note/time';
 import { baseNameOf } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
 import type { Location } from '../workflow/workspace';
-import { problemsIn, type NoteProblem } from './define';
-import { kindOf, type Spot } from './index';
 
 /** Where a note lies and how large it is, before anything of it has been read. */
 export type NotePlace<At extends Spot = Spot> = At & {
@@ -68,7 +68,7 @@ function parseItem(place: ItemPlace, text: string, { now, policy }: ItemContext)
 		...unreadItem(place),
 		kind: kind.name,
 		...facts,
-		...headOf(place, properties, body),
+		...headOf(place, properties, body, now),
 		priority: readPriority(properties.priority),
 		asks: asksIn(state, facts, assessed),
 		findings: findingsOf(place, text, frontmatter, () => problemsIn(kind, note, now)),
@@ -90,17 +90,18 @@ function parsePlain(place: PlainPlace, text: string, { now }: ItemContext): Plai
 	const note = { path, text, properties };
 	return {
 		...unreadPlain(place),
-		...headOf(place, properties, frontmatter.body),
+		...headOf(place, properties, frontmatter.body, now),
 		findings: findingsOf(place, text, frontmatter, () => kind.check(note, now)),
 		columns: kind.columns?.(note) ?? {},
 	};
 }
 
-function headOf({ path, createdAt }: NotePlace, properties: Properties, body: string) {
+function headOf({ path, createdAt }: NotePlace, properties: Properties, body: string, now: number) {
+	const said = saidIn(properties, body);
 	return {
 		id: textOf(properties.id),
 		title: titleOf(properties, body) ?? baseNameOf(path),
-		since: readTime(properties.created_at) ?? createdAt,
+		since: readTime(said.created_at) ?? timeAmong(said, AGE_KEYS, now) ?? createdAt,
 	};
 }
 

@@ -19,6 +19,28 @@ export function readTime(value: unknown): number | null {
 	return iso ? isoTime(iso) : mailTime(text);
 }
 
+/** Since when a note exists, by the words of many programs, the best first. */
+export const AGE_KEYS = ['created_at', 'created', 'received_at', 'received', 'timestamp', 'date'];
+/** Until when a request is good. */
+export const TERM_KEYS = ['expires_at', 'expires'];
+
+/** What the first of these properties says that holds a time, no later than `latest`. */
+export function timeAmong(
+	properties: Readonly<Record<string, unknown>>,
+	keys: readonly string[],
+	latest = Infinity,
+): number | null {
+	const times = keys.map((key) => readTime(properties[key]) ?? unixTime(properties[key]));
+	return times.find((time) => time !== null && time <= latest) ?? null;
+}
+
+/** Only under a name that says it is a time: ten digits are seconds, thirteen are milliseconds. */
+function unixTime(value: unknown): number | null {
+	const text = timeText(value) ?? '';
+	if (/^1\d{12}$/.test(text)) return Number(text);
+	return /^1\d{9}(?:\.\d{1,9})?$/.test(text) ? Math.trunc(Number(text) * 1000) : null;
+}
+
 /** Whether the text is ISO 8601, as the seed asks: with a `T` before the time of day. */
 export function isIsoTime(text: string): boolean {
 	const iso = ISO.exec(text);

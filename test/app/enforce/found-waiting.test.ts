@@ -70,7 +70,7 @@ describe('a note that waited before Signoff came', () => {
 	it.each([
 		['what the note says', `  requested_at: ${iso(START - 3 * DAY)}\n`, START - 3 * DAY],
 		['never in the future', `  requested_at: ${iso(START + DAY)}\n`, START],
-		['when it was found, else', '  requested_at: soon\n', START],
+		['when it was made, else', '  requested_at: soon\n', START - HOUR],
 	])('has waited since %s', async (_, lines, since) => {
 		const plane = await openPlane({ [PATH]: request(lines) }, adopted);
 		expect(plane.control.waiting()).toMatchObject([{ since, group: 'waiting' }]);
@@ -86,6 +86,26 @@ describe('a note that waited before Signoff came', () => {
 		const plane = await openPlane({ [PATH]: note }, adopted);
 		expect(plane.control.waiting()).toMatchObject([{ expiresAt, group }]);
 		expect(plane.notes()[PATH]).toBe(note);
+	});
+
+	it.each([
+		['received: 2026-01-20T09:00:00.123456', '2026-01-20T09:00:00.123Z'],
+		['timestamp: 2026-01-20 09:00', '2026-01-20T09:00:00Z'],
+		['date: 2026-01-20', '2026-01-20T00:00:00Z'],
+		['type: approval_request\ncreated: 2026-01-20', '2026-01-20T00:00:00Z'],
+	])('has waited since its own time, in whatever words: %s', async (line, since) => {
+		const plane = await openPlane({ [PATH]: `---\n${line}\n---\n${HARMLESS}` }, adopted);
+		const [row] = plane.control.waiting();
+		expect(row?.since).toBe(Math.floor(Date.parse(since) / 1000) * 1000);
+	});
+
+	it('is as good as any `expires` in it says, also where it asks for nothing in words', async () => {
+		const expires = START + HOUR;
+		const note = `---\nexpires: ${iso(expires)}\n---\n${HARMLESS}`;
+		const plane = await openPlane({ [PATH]: note }, adopted);
+		expect(plane.control.waiting()).toMatchObject([{ expiresAt: expires, group: 'waiting' }]);
+		plane.time.advance(2 * HOUR);
+		expect(plane.control.waiting()).toMatchObject([{ expiresAt: expires, group: 'expired' }]);
 	});
 
 	it('is recorded together with others that name files, with one listing of the vault for twenty', async () => {

@@ -116,6 +116,31 @@ describe('parseNote', () => {
 		expect(withProperties(`priority: ${written}`).priority).toBe(priority);
 	});
 
+	it.each([
+		['created_at: 2026-01-02\ncreated: 2026-01-01', '2026-01-02'],
+		['created_at: "{now}"\nreceived: 2026-01-05T09:00:00.123456', '2026-01-05T09:00:00.123Z'],
+		['received_at: 2026-01-05 09:00', '2026-01-05T09:00Z'],
+		['date: 2026-01-05', '2026-01-05'],
+		['timestamp: 1768397896', '2026-01-14T13:38:16Z'],
+		['timestamp: 1768397896.853440', '2026-01-14T13:38:16.853Z'],
+		['timestamp: 1768397896853', '2026-01-14T13:38:16.853Z'],
+	])('takes its age from %j', (yaml, since) => {
+		expect(withProperties(yaml).since).toBe(Date.parse(since));
+	});
+
+	it.each(['timestamp: 20260105', 'timestamp: 923001234567', 'date: 2031-01-01'])(
+		'takes no age from %j',
+		(yaml) => {
+			const now = Date.parse('2026-02-01T00:00:00Z');
+			const item = parseNote(placeWith(), `---\n${yaml}\n---\n`, { now, policy: null });
+			expect(item.since).toBe(BIRTH);
+		},
+	);
+
+	it('takes its age from bold lines where it has no properties', () => {
+		expect(parse('# A\n\n**Received:** 2026-01-05\n').since).toBe(Date.parse('2026-01-05'));
+	});
+
 	it.each(['P4', '1', '{P1: x}', ''])('knows no priority %j', (priority) => {
 		expect(withProperties(`priority: ${priority}`).priority).toBeNull();
 	});
@@ -131,17 +156,13 @@ describe('parseNote', () => {
 		expect(withProperties(`created_at: ${written}`).since).toBe(Date.parse(meant));
 	});
 
-	it.each([
-		'"{timestamp}"',
-		'"{{date}}"',
-		'$(date -Iseconds)',
-		'2026-13-45',
-		'1768397896.853440',
-		'[]',
-	])('dates an item from its file where created_at is %s, and says so', (written) => {
-		const item = withProperties(`created_at: ${written}`);
-		expect(item).toMatchObject({ since: BIRTH, findings: [{ code: 'wrong-value' }] });
-	});
+	it.each(['"{timestamp}"', '"{{date}}"', '$(date -Iseconds)', '2026-13-45', '[]'])(
+		'dates an item from its file where created_at is %s, and says so',
+		(written) => {
+			const item = withProperties(`created_at: ${written}`);
+			expect(item).toMatchObject({ since: BIRTH, findings: [{ code: 'wrong-value' }] });
+		},
+	);
 
 	it('dates an item from its file where created_at says nothing', () => {
 		expect(withProperties('created_at: null')).toMatchObject({ since: BIRTH, findings: [] });
