@@ -118,6 +118,16 @@ describe('signoff init', () => {
 		});
 	});
 
+	it('says what to do where a file is called .obsidian, and looks for a vault past it', async () => {
+		const dir = await vaultWith({ '.obsidian/': '', 'Below/.obsidian': 'a file', 'Inbox/': '' });
+		const { code, err } = await tool.run(['init', join(dir, 'Below')]);
+		expect(code).toBe(1);
+		expect(err).toMatch(/^[^\n]*\.obsidian is a file [^\n]*Rename or delete it[^\n]*\n$/);
+		expect(await readdir(join(dir, 'Below'))).toEqual(['.obsidian']);
+		const status = await tool.run(['status', '--json'], join(dir, 'Below'));
+		expect(status.code).toBe(0);
+	});
+
 	it('leaves nothing half-made where the settings cannot be written, and names why', async () => {
 		const dir = await vaultWith({ '.obsidian/plugins': 'a file' });
 		const { code, out, err } = await tool.run(['init', dir]);

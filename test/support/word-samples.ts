@@ -100,6 +100,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	folderOrVault: each('', '‹root›'),
 	'onboarding.adopted': each('', '‹root›'),
 	'onboarding.createMissing': each(['‹a›', '‹b›']),
+	'onboarding.usually': each(['Plans', 'Approved']),
 	'settings.stopWatching': each('', '‹root›'),
 	'note.findings.duplicate-id': [
 		['‹id›', ['‹a›', '‹b›'], 2],

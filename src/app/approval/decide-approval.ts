@@ -2,6 +2,7 @@
 // and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
 
 import { isExpired, openRequest } from './request-approval';
+import { whyNothingToRead } from './open-review';
 import { withdraw } from './withdraw-decision';
 import { completeMove, moveItem, type Transition } from '../move';
 import {
@@ -141,21 +142,29 @@ function whyNot(
 	order: DecisionOrder,
 	way: Way,
 ): Refused | null {
-	const { record, assessed } = found;
+	const { record } = found;
 	const elsewhere = whyNotHere(workspace, record);
 	if (elsewhere) return elsewhere;
 	if (isBeingTyped(workspace, found.path, found.snapshot)) return text.decisions.unsaved;
 	const unseen = whatElse(found, order, way);
 	if (unseen) return unseen;
-	if (order.decision === 'approved' && found.coverage.tooMany) return text.decisions.tooManyNames;
-	if (order.decision === 'approved' && isExpired(record, assessed, workspace.now())) {
-		return text.decisions.expired;
-	}
 	return (
+		whyNotApproved(workspace, found, order) ??
 		tooLate(workspace, found, order) ??
 		tooQuick(found, order, way) ??
 		illegal(workspace, record, order)
 	);
+}
+
+function whyNotApproved(
+	workspace: WorkspaceView,
+	{ record, assessed, coverage, snapshot }: Case,
+	{ decision }: DecisionOrder,
+): Refused | null {
+	if (decision !== 'approved') return null;
+	if (coverage.tooMany) return text.decisions.tooManyNames;
+	if (isExpired(record, assessed, workspace.now())) return text.decisions.expired;
+	return whyNothingToRead(snapshot);
 }
 
 /** It has to be what the person had before them, also when their press began. */

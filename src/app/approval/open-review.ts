@@ -5,6 +5,7 @@ import { lenientUtf8 } from '../shared/utf8';
 import {
 	type Coverage,
 	coverageOf,
+	type Refused,
 	type Review,
 	type ReviewDiff,
 	type Snapshot,
@@ -125,14 +126,21 @@ export function mayBeReviewed({ state, unverified }: ItemRecord): boolean {
 function whyBlocked(
 	workspace: WorkspaceView,
 	record: ItemRecord,
-	{ text: content }: Snapshot,
+	snapshot: Snapshot,
 	expired: boolean,
 ): string | null {
 	const elsewhere = whyNotHere(workspace, record);
 	if (elsewhere) return elsewhere.sentence;
 	if (!workspace.parts.ledger.health().ok) return text.decisions.ledger.sentence;
-	if (content === null) return text.decisions.notText.sentence;
+	const unread = whyNothingToRead(snapshot);
+	if (unread) return unread.sentence;
 	return expired ? text.decisions.expired.sentence : null;
+}
+
+/** Nobody approves what cannot be read. */
+export function whyNothingToRead({ text: content }: Snapshot): Refused | null {
+	if (content === null) return text.decisions.notText;
+	return content.trim() === '' ? text.decisions.empty : null;
 }
 
 async function diffSince(

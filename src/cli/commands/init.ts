@@ -27,7 +27,7 @@ import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { foundIn, sayFound, type FoundSettings } from '../kit/found-settings';
 import { heldBackIn } from '../kit/held-back';
-import { makeVaultFolder, rootIn, vaultAt, workflowFor } from '../kit/init-place';
+import { makeVaultFolder, refuseConfigFile, rootIn, vaultAt, workflowFor } from '../kit/init-place';
 import { openToAct, type OpenVault } from '../kit/open-vault';
 import type { Terminal } from '../kit/terminal';
 
@@ -48,6 +48,7 @@ async function run(call: InitCall, around: Around): Promise<ExitCode> {
 	// Where the vault was named as such, or a folder in it, nothing else is meant.
 	const isExact = call.text('root') !== null || (call.operand === null && call.vault !== null);
 	const dir = isExact ? named : vaultAt(named);
+	refuseConfigFile(dir);
 	try {
 		const done = await setUp(dir, call, around);
 		report(call, around.terminal, { ...done, isBelow: dir !== named });

@@ -1,7 +1,7 @@
 // Where `signoff init` sets a workspace up, and for which workflow. It sees what the plugin sees in the same
 // folders, and asks or refuses where only a person can know.
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cliText } from '../../text/cli/index';
 import { certainWorkflow, findLayouts, type Layout } from '../../core/workflow/find-layouts';
@@ -63,6 +63,13 @@ export function makeVaultFolder(dir: string): () => void {
 	} catch (error) {
 		throw new Ending(EXIT.failed, cliText.init.notMade(dir, reasonOf(error)));
 	}
+}
+
+/** Obsidian could not open it either. */
+export function refuseConfigFile(dir: string): void {
+	const found = statSync(join(dir, '.obsidian'), { throwIfNoEntry: false });
+	if (found && !found.isDirectory())
+		throw new Ending(EXIT.failed, cliText.init.configIsFile(join(dir, '.obsidian')));
 }
 
 function isVault(dir: string): boolean {

@@ -24,8 +24,11 @@ interface LayoutFolder {
 export interface Layout {
 	root: string;
 	mapped: (LayoutFolder & { state: WorkflowState })[];
-	/** Folders beside the states. `suggested` is null where only the person can know. */
-	others: (LayoutFolder & { suggested: WorkflowState | null })[];
+	/** Folders beside the states. `suggested` is null where only the person can know, `usual` what most mean then. */
+	others: (LayoutFolder & {
+		suggested: WorkflowState | null;
+		usual?: readonly WorkflowState[];
+	})[];
 	/** States that have no folder here. */
 	missing: WorkflowState[];
 	/** Folders by which a workflow is recognised, such as `Plans/pending`: where any is there, the vault may follow it. */
@@ -33,11 +36,16 @@ export interface Layout {
 }
 
 /** Fewer than this many state folders beside each other is a coincidence, not a layout. */
-const LEAST_STATES = 3;
+const LEAST_STATES = 2;
 
 const SUGGESTIONS: ReadonlyMap<string, WorkflowState> = new Map([
 	['Failed', 'Rejected'],
 	['Archive', 'Done'],
+]);
+
+/** Work that an agent has begun: in some vaults before the approval, in others after it. */
+const USUAL: ReadonlyMap<string, readonly WorkflowState[]> = new Map([
+	['In_Progress', ['Plans', 'Approved']],
 ]);
 
 /** All places that look like a workspace, the most complete first. */
@@ -176,13 +184,18 @@ function layoutAt(
 		mapped,
 		others: named
 			.filter(({ folder }) => !isWorkflowState(folder) && folder !== LOGS_FOLDER)
-			.map((entry) => ({ ...entry, suggested: SUGGESTIONS.get(entry.folder) ?? null }))
+			.map((entry) => ({ ...entry, ...meaningOf(entry.folder) }))
 			.sort((a, b) => a.folder.localeCompare(b.folder)),
 		missing: WORKFLOW_STATES.filter((state) => !mapped.some((entry) => entry.state === state)),
 		nested: NESTED.flatMap(({ folders }) => folders)
 			.filter((folder) => all.has(joinPath(root, folder)))
 			.map((folder) => ({ folder, notes: total(joinPath(root, folder)) })),
 	};
+}
+
+function meaningOf(folder: string) {
+	const usual = USUAL.get(folder);
+	return { suggested: SUGGESTIONS.get(folder) ?? null, ...(usual && { usual }) };
 }
 
 /** Sums each folder's notes into all of its ancestors once, so that asking is a look-up. */

@@ -10,6 +10,7 @@ export const DEFAULT_IGNORE_RULES: readonly string[] = [
 	'~*',
 	'*heartbeat*',
 	'*_template.md',
+	'TEMPLATE_*',
 	'**/Templates/**',
 	'**/templates/**',
 ];

@@ -264,17 +264,31 @@ function Mapping({ layout, states, choices, choose }: MappingProps) {
 			{layout.others.length > 0 ? (
 				<div class="signoff-plan-title">{text.onboarding.otherFolders}</div>
 			) : null}
-			{layout.others.map(({ folder, notes, suggested }) => (
-				<MappingRow key={folder} folder={folder} notes={notes}>
-					<StateSelect
-						label={folder}
-						states={states}
-						state={choices.has(folder) ? (choices.get(folder) ?? null) : suggested}
-						choose={(state) => choose(new Map(choices).set(folder, state))}
-					/>
-				</MappingRow>
+			{layout.others.map((other) => (
+				<OtherRow
+					key={other.folder}
+					{...other}
+					states={states}
+					state={choices.has(other.folder) ? (choices.get(other.folder) ?? null) : other.suggested}
+					choose={(state) => choose(new Map(choices).set(other.folder, state))}
+				/>
 			))}
 		</div>
+	);
+}
+
+type OtherRowProps = Layout['others'][number] & Omit<StateSelectProps, 'label'>;
+
+function OtherRow({ folder, notes, usual, ...select }: OtherRowProps) {
+	return (
+		<>
+			<MappingRow folder={folder} notes={notes}>
+				<StateSelect label={folder} {...select} />
+			</MappingRow>
+			{usual && select.state === null ? (
+				<div class="signoff-mapping-hint">{text.onboarding.usually(usual)}</div>
+			) : null}
+		</>
 	);
 }
 

@@ -74,6 +74,8 @@ export const cliText = {
 		follows: (workflow: string): string => `It follows the ${workflow.replace('-', ' ')}.`,
 		notMade: (path: string, reason: string) =>
 			`${path} cannot be made or written (${reason}). Nothing was left half-made.`,
+		configIsFile: (path: string) =>
+			`${path} is a file where Obsidian and Signoff keep a folder. Rename or delete it, then run signoff init again.`,
 		otherWorkflow: (root: string) =>
 			`The workspace in ${at(root)} follows another workflow already. A person can set it up anew in Obsidian.`,
 		made: (folders: number, root: string) =>

@@ -83,6 +83,10 @@ export const decisions: Words<typeof en> = {
 		'not-text',
 		'Diese Datei ist kein Text, also kann niemand lesen, worum sie bittet.',
 	),
+	empty: said(
+		'empty',
+		'Diese Notiz ist leer, es gibt nichts freizugeben. Lehne sie ab, oder warte, bis sie geschrieben ist.',
+	),
 	tooLate: said('too-late', 'Das kann nicht mehr zurückgenommen werden.'),
 	notTakenBack: (why) => said('not-taken-back', `Nichts wurde zurückgenommen: ${why}`),
 	movedOn: said('moved-on', 'Der Vorgang ist inzwischen weitergegangen, also wurde nichts getan.'),

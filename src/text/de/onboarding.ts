@@ -71,6 +71,8 @@ export const onboarding: Words<typeof en> = {
 	adoptIntro: 'Keine Notiz wird geändert. Bitte prüfen, welcher Ordner welcher Zustand ist.',
 	chooseRoot: 'Welche Stelle?',
 	notGoverned: 'Nicht erfasst',
+	usually: (states) =>
+		`Meist ${states.map((state) => `„${common.stateName(state)}“`).join(' oder ')}: begonnene Arbeit, vor der Freigabe oder danach. Das weißt nur du, darum bleibt der Ordner außen vor, bis du wählst.`,
 	otherFolders: 'Andere Ordner daneben',
 	createMissing: (folders) => `Auch anlegen, was fehlt: ${folders.join(', ')}`,
 	caseDiffers: (wanted, present) =>

@@ -70,6 +70,10 @@ export const decisions = {
 		'The note names so many files that nobody can say what an approval would cover. Split it up.',
 	),
 	notText: said('not-text', 'This file is no text, so nobody can read what it asks for.'),
+	empty: said(
+		'empty',
+		'This note is empty, so there is nothing to approve. Reject it, or wait until it is written.',
+	),
 	tooLate: said('too-late', 'This can no longer be taken back.'),
 	notTakenBack: (why: string) => said('not-taken-back', `Nothing was taken back: ${why}`),
 	movedOn: said('moved-on', 'The item has moved on since, so nothing was done.'),

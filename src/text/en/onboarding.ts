@@ -2,6 +2,7 @@
 
 import type { FolderNameProblem } from '../../core/workflow/folder-name';
 import type { FindingCode } from '../../core/item/finding';
+import type { WorkflowState } from '../../core/workflow/states';
 import type { WorkflowName } from '../../core/workflow/workflow';
 import { common } from './common';
 
@@ -68,6 +69,8 @@ export const onboarding = {
 	adoptIntro: 'No note is changed. Check which folder means which state.',
 	chooseRoot: 'Which one?',
 	notGoverned: 'Not governed',
+	usually: (states: readonly WorkflowState[]) =>
+		`Usually ${states.map(common.stateName).join(' or ')}: work that has begun, before it is approved or after. Only you know which, so it is left out until you choose.`,
 	otherFolders: 'Other folders beside them',
 	createMissing: (folders: readonly string[]) =>
 		`Also create what is missing: ${folders.join(', ')}`,

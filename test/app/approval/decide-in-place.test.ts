@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decide, HARMLESS, openPlane, reopen, task } from '../../support/plane';
+import { standardWorkspace } from '../../../src/core/workflow/workspace';
+import { decide, HARMLESS, openPlane, type PlaneOptions, reopen, task } from '../../support/plane';
 
 const PATH = 'Approved/a.md';
+const adopted: PlaneOptions = { workspace: { ...standardWorkspace(''), origin: 'adopted' } };
 const WRITES = Array.from({ length: 7 }, (_, index) => index);
 const NOTES = [
 	['with an id', task('task-1', 'Approved', HARMLESS)],
@@ -42,5 +44,14 @@ describe.each(NOTES)('approving in place, a note %s', (_, note) => {
 		const again = await reopen(plane);
 		expect(Object.keys(again.notes())).toEqual(['Rejected/a.md']);
 		expect(await again.actions()).toContain('approval_void');
+	});
+});
+
+describe.each(['Pending_Approval/a.md', PATH])('a note without a byte, at %s', (path) => {
+	it('cannot be approved, and says why', async () => {
+		const plane = await openPlane({ [path]: '' }, adopted);
+		expect((await plane.control.look(path))?.blocked).toMatch(/^This note is empty/);
+		expect(await decide(plane, path)).toMatchObject({ ok: false, refusal: { code: 'empty' } });
+		expect(await plane.actions()).not.toContain('approval_decision');
 	});
 });

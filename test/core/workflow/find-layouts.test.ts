@@ -37,10 +37,18 @@ describe('findLayouts', () => {
 		},
 	);
 
-	it('wants three states beside each other', () => {
-		expect(findLayouts(folders('Inbox', 'Done'))).toEqual([]);
-		expect(findLayouts(folders('Inbox', 'Done', 'a/Plans', 'b/Approved'))).toEqual([]);
-		expect(findLayouts(folders('Inbox', 'Done', 'Rejected'))).toHaveLength(1);
+	it('wants two states beside each other', () => {
+		expect(findLayouts(folders('Inbox', 'Other'))).toEqual([]);
+		expect(findLayouts(folders('a/Inbox', 'b/Done', 'c/Plans'))).toEqual([]);
+		expect(findLayouts(folders('Needs_Action', 'Done'))).toHaveLength(1);
+	});
+
+	it('says what In_Progress usually means, and leaves it to the person', () => {
+		const [layout] = findLayouts(folders('Inbox', 'Done', 'In_Progress'));
+		const usual = ['Plans', 'Approved'];
+		expect(layout?.others).toEqual([{ folder: 'In_Progress', notes: 1, suggested: null, usual }]);
+		expect(layout && adoptedWorkspace(layout, new Map()).folders).not.toHaveProperty('In_Progress');
+		expect(layout && adoptedWorkspace(layout, new Map()).folders.Plans).toEqual(['Plans']);
 	});
 
 	it('takes only the exact names', () => {

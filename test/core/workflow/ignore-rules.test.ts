@@ -21,6 +21,7 @@ describe('ignoreTest', () => {
 			'Inbox/agent_heartbeat_17.md',
 			'Inbox/Heartbeat.md',
 			'Plans/plan_template.md',
+			'Plans/TEMPLATE_mail.md',
 			'Templates/a.md',
 			'Inbox/Templates/deep/a.md',
 			'Inbox/templates/a.md',
