@@ -23,7 +23,7 @@ describe('ObsidianVaultFiles', () => {
 	it('reads a file that came to lie there while it was looked for', async () => {
 		const { files, vault, disk } = await open({});
 		const readBinary = vault.adapter.readBinary.bind(vault.adapter);
-		vault.adapter.readBinary = async (path) => {
+		vault.adapter.readBinary = async () => {
 			vault.adapter.readBinary = readBinary;
 			await disk.write('a.md', 'new');
 			throw new Error('ENOENT');
