@@ -15,7 +15,7 @@ interface Draft {
 	title: string;
 	body: string;
 	/** Action, risk, and why. */
-	asks?: readonly [string, string, string];
+	asks?: readonly [action: string | null, risk: string, why: string];
 }
 
 export function sampleItems(now: Date): Sample[] {
@@ -33,8 +33,7 @@ function formatDraft(draft: Draft, now: Date): string {
 	const [action, risk, why] = draft.asks ?? [];
 	const request = draft.asks
 		? `approval_request:
-  action_type: ${action}
-  risk_level: ${risk}
+${action === null ? '' : `  action_type: ${action}\n`}  risk_level: ${risk}
   justification: "${why}"
   requested_at: ${asked}
   expires_at: ${expires}
@@ -159,7 +158,7 @@ paid before.
 		priority: 'P3',
 		hours: 6,
 		title: 'Summarise the comments on the garden plan',
-		asks: ['none', 'low', 'Forty comments came in, and nobody has the time to read all of them.'],
+		asks: [null, 'low', 'Forty comments came in, and nobody has the time to read all of them.'],
 		body: `## Plan
 
 - [ ] Read the comments

@@ -75,7 +75,6 @@ describe('sampleItems', () => {
 			expect(parseFrontmatter(text)).toMatchObject({
 				properties: {
 					approval_request: {
-						action_type: expect.stringMatching(/^[a-z_]+$/) as string,
 						risk_level: expect.stringMatching(/^(low|medium|high)$/) as string,
 						justification: expect.any(String) as string,
 						requested_at: expect.stringMatching(/^2026-/) as string,
