@@ -47,14 +47,6 @@ export interface Handbook {
 	reading: HandbookReading | null;
 }
 
-export function readHandbook(text: string): HandbookPolicy {
-	return parseHandbook(text).policy;
-}
-
-export function handbookReport(text: string): HandbookReport {
-	return parseHandbook(text).report;
-}
-
 const LONGEST_LINE = 2_000;
 /** Far longer than anybody reads. */
 const LONGEST = 200_000;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanStep } from '../../../../src/core/plan/step';
-import { readHandbook } from '../../../../src/core/approval/sensitivity/handbook';
-import { ask, verdict } from './ask';
+import { ask, readHandbook, verdict } from './ask';
 
 const step = (tool: string): PlanStep => ({
 	line: 3,

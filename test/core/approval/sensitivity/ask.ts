@@ -1,4 +1,9 @@
 import type { Assessment } from '../../../../src/core/shared/risk';
+import {
+	parseHandbook,
+	type HandbookPolicy,
+	type HandbookReport,
+} from '../../../../src/core/approval/sensitivity/handbook';
 import { assess } from '../../../../src/core/approval/sensitivity/assess';
 import type { SensitivityInput } from '../../../../src/core/approval/sensitivity/input';
 
@@ -18,3 +23,7 @@ export function ask(body: string, more: Partial<SensitivityInput> = {}): Assessm
 export function verdict({ riskLevel, actions }: Assessment): string {
 	return `${riskLevel} ${actions.join()}`.trim();
 }
+
+export const readHandbook = (text: string): HandbookPolicy => parseHandbook(text).policy;
+
+export const handbookReport = (text: string): HandbookReport => parseHandbook(text).report;

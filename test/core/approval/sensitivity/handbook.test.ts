@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-	handbookReport,
-	parseHandbook,
-	readHandbook,
-} from '../../../../src/core/approval/sensitivity/handbook';
+import { parseHandbook } from '../../../../src/core/approval/sensitivity/handbook';
+import { handbookReport, readHandbook } from './ask';
 
 const limitsOf = (text: string): unknown => [...readHandbook(text).paymentLimits];
 

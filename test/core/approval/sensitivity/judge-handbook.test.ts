@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RISK_LEVELS, type Evidence } from '../../../../src/core/shared/risk';
-import { readHandbook } from '../../../../src/core/approval/sensitivity/handbook';
 import type { PlanStep } from '../../../../src/core/plan/step';
 import { anyText } from '../../../support/any-text';
-import { ask, verdict } from './ask';
+import { ask, readHandbook, verdict } from './ask';
 
 const HANDBOOK = `# Handbook
 
