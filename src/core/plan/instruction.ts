@@ -60,11 +60,15 @@ function isHarmlessRemoval(words: readonly string[], at: number): boolean {
 
 /** Whether the word there, such as "delete", is said of this note: "delete this file", "diese Datei löschen". */
 export function isOfThisNote(words: readonly string[], at: number): boolean {
-	const [first = '', second = '', third = ''] = words.slice(at + 1);
-	if (THIS.has(first)) return NOTE.has(second) || (second === 'approval' && NOTE.has(third));
+	const [first, second, third] = words.slice(at + 1, at + 4);
 	if (first === 'it') return namesThisNote(words.slice(0, at));
+	if (isThisNote(first, second === 'approval' ? third : second)) return true;
 	const before = words.slice(Math.max(0, at - 3), at).filter((word) => word !== 'ko');
-	return THIS.has(before.at(-2) ?? '') && NOTE.has(before.at(-1) ?? '');
+	return isThisNote(before.at(-2), before.at(-1));
+}
+
+function isThisNote(first = '', second = ''): boolean {
+	return THIS.has(first) && NOTE.has(second);
 }
 
 function namesThisNote(words: readonly string[]): boolean {
