@@ -29,14 +29,13 @@ describe('assess', () => {
 });
 
 describe('recipientsIn', () => {
-	it('finds mail addresses, phone numbers and accounts', () => {
+	it('finds mail addresses and phone numbers, and takes no account for one', () => {
 		const text =
 			'Ann <Ann@x.example>, +49 30 5557712, 0211 555 019, DE89 3704 0044 0532 0130 00, ' +
 			'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh, @handle, 4711';
 		expect(recipientsIn(text)).toEqual({
 			mails: ['ann@x.example'],
 			phones: ['+49 30 5557712', '0211 555 019'],
-			accounts: ['de89370400440532013000', 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh'],
 		});
 	});
 });
