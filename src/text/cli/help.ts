@@ -28,7 +28,7 @@ export const commandHelp = {
 	init: {
 		summary: 'make a workspace in a folder, and let this device enforce it',
 		text: `Usage: signoff init [DIR] [--root ROOT] [--workflow WORKFLOW]
-                    [--watch-only | --enforce]
+                    [--watch-only] [--enforce]
 
 Makes the folders of a workspace where they are missing, and writes down in the plugin's
 settings that this device enforces, if nobody does yet. No note is changed. DIR is the vault,
