@@ -4,6 +4,7 @@ import { findDuplicateIds } from '../../core/item/duplicates';
 import { type Finding, compareFindings } from '../../core/item/finding';
 import type { IndexedNote, Item } from '../../core/item/item';
 import { PRIORITIES } from '../../core/item/task-file';
+import { withDistinctTitles } from '../../core/item/title';
 import { findLooseEnds } from '../../core/kinds/loose-ends';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 
@@ -30,11 +31,13 @@ export class ItemStore {
 		return [...(this.kinds.get(kind)?.values() ?? [])];
 	}
 
-	/** The most urgent first. Sorted once for each change of the state. */
+	/** The most urgent first, none called like another. Sorted once for each change of the state. */
 	in(state: WorkflowState): readonly Item[] {
 		const known = this.orders.get(state);
 		if (known) return known;
-		const items = [...(this.states.get(state)?.values() ?? [])].sort(compareUrgency);
+		const items = withDistinctTitles(
+			[...(this.states.get(state)?.values() ?? [])].sort(compareUrgency),
+		);
 		this.orders.set(state, items);
 		return items;
 	}

@@ -16,6 +16,8 @@ interface Indexed {
 	root: string;
 	id: string | null;
 	title: string;
+	/** What it is called where many notes have its heading. Absent where its title is no heading. */
+	otherwise?: string;
 	/** Since when it exists, in milliseconds: `created_at`, or another such property, or the file's own time. */
 	since: number;
 	findings: readonly Finding[];

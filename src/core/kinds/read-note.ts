@@ -7,6 +7,7 @@ import type { IndexedNote, Item, PlainNote } from '../item/item';
 import { type ItemFacts, NO_FACTS, factsOf } from '../item/item-facts';
 import { textOf } from '../item/plain-text';
 import { readPriority } from '../item/task-file';
+import { titleOf } from '../item/title';
 import { type NoteProblem, problemsIn } from './define';
 import { type Spot, kindOf } from './index';
 import {
@@ -100,7 +101,7 @@ function headOf({ path, createdAt }: NotePlace, properties: Properties, body: st
 	const said = saidIn(properties, body);
 	return {
 		id: textOf(properties.id),
-		title: titleOf(properties, body) ?? baseNameOf(path),
+		...titleOf(path, said, body),
 		since: readTime(said.created_at) ?? timeAmong(said, AGE_KEYS, now) ?? createdAt,
 	};
 }
@@ -122,18 +123,6 @@ function unreadPlain(place: PlainPlace, ...findings: Finding[]): PlainNote {
 
 function unread({ path, root, createdAt }: NotePlace, findings: readonly Finding[]) {
 	return { path, root, id: null, title: baseNameOf(path), since: createdAt, findings };
-}
-
-function titleOf(properties: Properties, body: string): string | null {
-	return textOf(properties.title) ?? headingOf(body) ?? textOf(properties.subject);
-}
-
-/** The first `# heading`, without the `#` that may close it. Takes linear time, whatever the note. */
-function headingOf(body: string): string | null {
-	const heading = /^#[ \t]+(\S.*)$/m.exec(withoutFences(body.slice(0, 10_000)))?.[1] ?? '';
-	const words = heading.trim().split(/[ \t]+/);
-	const closed = /^#+$/.test(words.at(-1) ?? '');
-	return textOf((closed ? words.slice(0, -1) : words).join(' '));
 }
 
 const CODE_OF_PROBLEM: Readonly<Record<FrontmatterProblem, FindingCode>> = {
@@ -159,19 +148,4 @@ function findingsOf(
 		finding ? [{ ...finding, path, ...(line !== null && { line }) }] : [],
 	);
 	return found.sort(compareFindings);
-}
-
-/** A `# comment` in a code block is no heading. */
-function withoutFences(body: string): string {
-	let fence: string | null = null;
-	const kept = body.split('\n').filter((line) => {
-		const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1] ?? null;
-		if (fence === null) {
-			fence = mark;
-			return mark === null;
-		}
-		if (mark?.startsWith(fence)) fence = null;
-		return false;
-	});
-	return kept.join('\n');
 }
