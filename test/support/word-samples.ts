@@ -106,6 +106,10 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		['‹id›', ['‹a›', '‹b›'], 2],
 		['‹id›', ['‹a›'], MANY],
 	],
+	'note.findings.twin': [
+		['name', ['‹a›'], 1],
+		['text', ['‹a›'], MANY],
+	],
 	'note.frontmatter.yaml': each('BAD_ALIAS', 'BAD_INDENT', 'DUPLICATE_KEY', 'MISSING_CHAR'),
 	'failure.unwritable': each('', '‹path›'),
 	'decisions.noFolder': states,

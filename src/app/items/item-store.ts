@@ -1,6 +1,6 @@
 // The notes by path, by state and by kind. Each answer costs what it returns, not what the vault holds.
 
-import { findDuplicateIds } from '../../core/item/duplicates';
+import { findDuplicateIds, findTwins } from '../../core/item/duplicates';
 import { type Finding, compareFindings } from '../../core/item/finding';
 import type { IndexedNote, Item } from '../../core/item/item';
 import { PRIORITIES } from '../../core/item/task-file';
@@ -87,7 +87,12 @@ export class ItemStore {
 		if (this.known?.revision !== this.revision) {
 			const notes = [...this.notes.values()];
 			const own = notes.flatMap((note) => note.findings);
-			const findings = [...own, ...findDuplicateIds(notes), ...findLooseEnds(notes)];
+			const findings = [
+				...own,
+				...findDuplicateIds(notes),
+				...findTwins(notes),
+				...findLooseEnds(notes),
+			];
 			this.known = { revision: this.revision, findings: findings.sort(compareFindings) };
 		}
 		return this.known.findings;

@@ -24,6 +24,8 @@ export const FINDING_CODES = [
 	'unreadable',
 	/** Give one of the notes another id. */
 	'duplicate-id',
+	/** Keep the note in the state that is true, and delete or rename the other one. */
+	'twin',
 	/** The folder is the state; the property is out of date. */
 	'state-disagrees',
 	/** Mend the property: it contradicts itself or the clock. */
@@ -51,6 +53,8 @@ export type FindingDetail =
 	| { code: 'other-state'; claimed: string; state: WorkflowState }
 	/** `others`: the paths of a few of the `count`. */
 	| { code: 'duplicate-id'; id: string; others: readonly string[]; count: number }
+	/** Notes in other states with the same name, or the same text. */
+	| { code: 'twin'; by: 'name' | 'text'; others: readonly string[]; count: number }
 	| { code: 'work-item'; problem: TaskProblemCode }
 	| { code: 'request'; problem: RequestProblemCode }
 	| { code: 'task'; problem: LoopTaskProblemCode }

@@ -29,6 +29,8 @@ export interface Item extends Indexed, ItemFacts {
 	priority: Priority | null;
 	/** What it asks for, where it waits for a decision or had one. */
 	asks: Ask | null;
+	/** Of its whole text; absent where that is so short that others have it by chance. */
+	digest?: string;
 	/** What only a note of the cognitive loop says. */
 	loop?: LoopFacet;
 }

@@ -1,5 +1,7 @@
 // Reads a note of any kind, as an index has it.
 
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Ask, askOf, assessNote, saidIn } from '../approval/assess-note';
 import type { HandbookPolicy } from '../approval/sensitivity';
 import { type Finding, type FindingCode, compareFindings } from '../item/finding';
@@ -34,6 +36,13 @@ type PlainPlace = NotePlace<Exclude<Spot, Location>>;
 
 /** Notes above this are listed, and not read: nobody reviews five megabytes. */
 export const LARGEST_NOTE = 5 * 1024 * 1024;
+
+/** Shorter texts are alike by chance. In characters. */
+const LEAST_TO_COMPARE = 200;
+
+function digestOf(text: string): string {
+	return bytesToHex(sha256(utf8ToBytes(text)));
+}
 
 /** What the note itself does not say. */
 export interface ItemContext {
@@ -73,6 +82,7 @@ function parseItem(place: ItemPlace, text: string, { now, policy }: ItemContext)
 		priority: readPriority(properties.priority),
 		asks: asksIn(state, facts, assessed),
 		findings: findingsOf(place, text, frontmatter, () => problemsIn(kind, note, now)),
+		...(text.length >= LEAST_TO_COMPARE && { digest: digestOf(text) }),
 		...(loop && { loop }),
 	};
 }

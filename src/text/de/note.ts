@@ -37,6 +37,8 @@ export const note: Words<typeof en> = {
 			`In der Notiz steht ${claimed}, ihr Ordner sagt ${state}. Der Ordner zählt.`,
 		'duplicate-id': ({ id, others, count }) =>
 			`Die ID ${id} steht auch in ${others.join(', ')}${count > others.length ? `, … (insgesamt ${common.number(count)})` : ''}.`,
+		twin: ({ by, others, count }) =>
+			`${by === 'name' ? 'Ihren Namen' : 'Ihren Text'} gibt es auch in einem anderen Zustand: ${others.join(', ')}${count > others.length ? `, … (insgesamt ${common.number(count)})` : ''}. Behalte die Notiz in dem Zustand, der stimmt, und lösche die andere oder benenne sie um.`,
 		'property-missing': ({ key }) => `Die Eigenschaft ${key} fehlt.`,
 		'property-wrong': ({ key }) =>
 			`Die Eigenschaft ${key} hat einen Wert, den sie nicht haben kann.`,

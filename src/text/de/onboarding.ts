@@ -24,6 +24,8 @@ const FINDINGS: Readonly<Record<FindingCode, Say>> = {
 		`Das System verweigert das Lesen von ${counted(count, 'Notiz', 'Notizen')}.`,
 	'duplicate-id': (count) =>
 		`${counted(count, 'Notiz hat', 'Notizen haben')} eine ID, die auch eine andere Notiz hat.`,
+	twin: (count) =>
+		`${counted(count, 'Notiz liegt', 'Notizen liegen')} in zwei Zuständen zugleich: mit demselben Namen oder demselben Text. Öffne eine, um die andere zu sehen.`,
 	'state-disagrees': (count) =>
 		`${counted(count, 'Notiz nennt', 'Notizen nennen')} einen anderen Zustand als ${count === 1 ? 'ihr' : 'der jeweilige'} Ordner. Der Ordner zählt.`,
 	'wrong-value': (count) =>

@@ -32,6 +32,8 @@ export const note = {
 			`The note says ${claimed}, its folder says ${state}. The folder counts.`,
 		'duplicate-id': ({ id, others, count }: Detail<'duplicate-id'>) =>
 			`The id ${id} is also in ${others.join(', ')}${count > others.length ? `, … (${count} in all)` : ''}.`,
+		twin: ({ by, others, count }: Detail<'twin'>) =>
+			`Its ${by} is also in another state: ${others.join(', ')}${count > others.length ? `, … (${count} in all)` : ''}. Keep the note in the state that is true, and delete or rename the other.`,
 		'property-missing': ({ key }: Detail<'property-missing'>) => `The property ${key} is missing.`,
 		'property-wrong': ({ key }: Detail<'property-wrong'>) =>
 			`The property ${key} has a value that it cannot have.`,

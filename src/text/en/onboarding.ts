@@ -22,6 +22,8 @@ const FINDINGS: Readonly<Record<FindingCode, Say>> = {
 	unreadable: (count) => `The system refuses to read ${counted(count, 'note', 'notes')}.`,
 	'duplicate-id': (count) =>
 		`${counted(count, 'note has', 'notes have')} an id that another note has, too.`,
+	twin: (count) =>
+		`${counted(count, 'note is', 'notes are')} in two states at once: with the same name or the same text. Open one to see the other.`,
 	'state-disagrees': (count) =>
 		`${counted(count, 'note says', 'notes say')} another state than ${count === 1 ? 'its folder' : 'their folders'}. The folder counts.`,
 	'wrong-value': (count) =>

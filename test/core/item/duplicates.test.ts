@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findDuplicateIds } from '../../../src/core/item/duplicates';
+import { findDuplicateIds, findTwins } from '../../../src/core/item/duplicates';
+import type { Item } from '../../../src/core/item/item';
+import type { WorkflowState } from '../../../src/core/workflow/states';
 import { itemWith } from '../../support/builders';
 import { findingInWords, findingSentence } from '../../../src/text/findings';
 
@@ -37,5 +39,45 @@ describe('findDuplicateIds', () => {
 		expect(findDuplicateIds(withId('x', '1', '2', '3', '4'))[3]).toMatchObject({
 			detail: { others: ['1', '2', '3'], count: 3 },
 		});
+	});
+});
+
+describe('findTwins', () => {
+	const inStates = (more: Partial<Item>, ...places: readonly [WorkflowState, string][]) =>
+		places.map(([state, path]) => itemWith({ ...more, state, path }));
+	const said = (items: readonly Item[]) =>
+		findTwins(items).map(({ path, detail }) => `${path}: ${findingSentence(detail)}`);
+
+	it('names both of two notes with one name in two states, and says what to do', () => {
+		expect(said(inStates({}, ['Plans', 'Plans/A.md'], ['Done', 'Done/old/a.md']))).toEqual([
+			'Plans/A.md: Its name is also in another state: Done/old/a.md. Keep the note in the state that is true, and delete or rename the other.',
+			'Done/old/a.md: Its name is also in another state: Plans/A.md. Keep the note in the state that is true, and delete or rename the other.',
+		]);
+	});
+
+	it('names those with one text, whatever they are called', () => {
+		const same = inStates({ digest: 'd' }, ['Plans', 'Plans/a.md'], ['Done', 'Done/b.md']);
+		expect(findTwins(same)).toMatchObject([{ detail: { by: 'text' } }, { detail: { by: 'text' } }]);
+		expect(findTwins(same.map(({ digest: _, ...rest }) => rest))).toEqual([]);
+	});
+
+	it.each([
+		['in one state', inStates({}, ['Done', 'Done/1/a.md'], ['Done', 'Done/2/a.md'])],
+		[
+			'with ids of their own',
+			[
+				...inStates({ id: 'x' }, ['Plans', 'Plans/a.md']),
+				...inStates({ id: 'y' }, ['Done', 'Done/a.md']),
+			],
+		],
+		[
+			'in two workspaces',
+			[
+				...inStates({ root: 'V' }, ['Plans', 'V/Plans/a.md']),
+				...inStates({ root: 'W' }, ['Done', 'W/Done/a.md']),
+			],
+		],
+	])('says nothing of notes %s', (_, items) => {
+		expect(findTwins(items)).toEqual([]);
 	});
 });

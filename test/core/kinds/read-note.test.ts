@@ -215,7 +215,7 @@ describe('parseNote', () => {
 /** Findings that reading a note can give; the rest is tested where it arises. */
 const FINDINGS: Readonly<
 	Record<
-		Exclude<FindingCode, 'empty' | 'unreadable' | 'duplicate-id' | 'leads-nowhere'>,
+		Exclude<FindingCode, 'empty' | 'unreadable' | 'duplicate-id' | 'twin' | 'leads-nowhere'>,
 		{ text: string; line?: number; detail: string }[]
 	>
 > = {
