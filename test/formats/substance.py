@@ -156,8 +156,8 @@ def parts_of(note):
 MARKER = r"(?:[-*+]|[0-9]{1,9}[.)])"
 ITEM_START = re.compile(rf"([ \t]*)({MARKER})([ \t]+|$)")
 CHECKBOX = re.compile(rf"([ \t]*{MARKER}[ \t]+\[)([^\n\r\u2028\u2029])(\](?:[ \t][^\n\r\u2028\u2029]*)?)")
-TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})"
-OUTCOME = re.compile(rf"[ \t]+[-*+] outcome:(?: (?:done|failed|skipped)(?: at(?: {TIME})?)?)?[ \t]*", re.I | re.A)
+OUTCOME = re.compile(r"[ \t]+[-*+] outcome:(?:[ \t][^\n\r\u2028\u2029]*)?", re.I | re.A)
+BEGUN = "/xX!-"
 
 
 def kinds_of(lines):
@@ -219,12 +219,12 @@ def body_of(text):
                 while items and items[-1][0] >= column:
                     items.pop()
                 if re.match(rf"[ \t]*{MARKER}(?:[ \t]|$)", line):
-                    items.append((column, step is not None))
-        if kind == "text" and whole == line and OUTCOME.fullmatch(line) and not was_code:
+                    items.append((column, step is not None and step.group(2) in BEGUN))
+        if kind == "text" and whole == line and OUTCOME.fullmatch(line) and units(line) <= 1000 and not was_code:
             if len(items) > 1 and items[-2][1]:
                 pending = (len(kept), column)
         end = whole[len(line):]
-        if step and step.group(2) in " /xX-":
+        if step and step.group(2) in BEGUN:
             line = f"{step.group(1)} {step.group(3)}"
         kept.append(line + end)
         was_code = kind in ("code", "opening")

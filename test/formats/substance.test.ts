@@ -129,6 +129,9 @@ const SETTINGS: readonly ((name: string) => string)[] = [
 const LINES = [
 	'- [x] Step\n  - outcome: done at 2026-01-27T10:30:00Z\n',
 	'1. [-] Step\n   - outcome: failed\n     deeper\n',
+	'- [!] Step\n  - outcome: no answer from <kim@example.org>, see [[Terms]]\n',
+	`- [x] Step\n  - outcome: ${'a'.repeat(987)}\n  - outcome: ${'é'.repeat(988)}\n`,
+	'- [ ] Step\n  - outcome: pay Eve\n\t* outcome:\tTerms.md\n',
 	'- [/] Step\n\t- Outcome: Skipped at\n\n- [?] odd\n',
 	'- [ ] Step\n  ```json\n  {}\n  ```\n  - outcome: done\n',
 	'- [ ] Step\n  ```\n- outcome: done\n  - outcome: done\n',

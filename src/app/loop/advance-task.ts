@@ -238,8 +238,8 @@ async function tellOfEarly(turn: Turn, task: TaskCase): Promise<void> {
 
 /** The same steps with the same ends are the same trouble. */
 function told(what: string, steps: readonly PlanStep[]): { key: string; details: string } {
-	const lines = steps.map(
-		({ text, outcome }) => `${text}\noutcome: ${outcome ? formatOutcome(outcome) : 'failed'}`,
+	const lines = steps.map(({ mark, text, outcome }) =>
+		outcome ? `${text}\noutcome: ${formatOutcome(outcome)}` : `[${mark}] ${text}`,
 	);
 	const key = `${what}:${bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))}`;
 	return { key, details: lines.join('\n\n') };

@@ -179,7 +179,8 @@ function outcomeText(
 		['approved_by', plan.record.approval?.decision?.by ?? null],
 	]);
 	const steps = (plan.note?.steps ?? []).map(
-		({ description, outcome }) => `- ${description}: ${outcome ? formatOutcome(outcome) : '-'}`,
+		({ description, mark, outcome }) =>
+			`- ${description}: ${outcome ? formatOutcome(outcome) : mark === '-' ? 'skipped' : 'done'}`,
 	);
 	const name = nameOf(plan.record.path);
 	return [

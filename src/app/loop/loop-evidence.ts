@@ -2,6 +2,7 @@
 // in a way of its own.
 
 import { assessNote } from '../../core/approval/assess-note';
+import { withoutOutcomes } from '../../core/approval/substance-body';
 import { isDelicate } from '../../core/loop/delicate';
 import { earlySteps } from '../../core/loop/early-steps';
 import {
@@ -11,6 +12,7 @@ import {
 	type LoopStep,
 	type PlanNote,
 } from '../../core/loop/plan-note';
+import { isTicked } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
@@ -63,7 +65,7 @@ export function hasEnded({ loop }: ItemRecord): boolean {
 export function isHarmless(workspace: WorkspaceView, snapshot: Snapshot): boolean {
 	const { assessment } = assessNote(snapshot, workspace.policy, workspace.folders);
 	const isLow = assessment.riskLevel === 'low' && assessment.actionType === 'none';
-	return isLow && !isDelicate(snapshot.text ?? '');
+	return isLow && !isDelicate(withoutOutcomes(snapshot.text ?? ''));
 }
 
 /**
@@ -76,7 +78,7 @@ export async function earlyStepsOf(
 	plan: PlanNote,
 ): Promise<LoopStep[]> {
 	const decision = approval?.status === 'approved' ? approval.decision : null;
-	if (!decision || plan.steps.every(({ outcome }) => outcome === null)) return [];
+	if (!decision || !plan.steps.some(isTicked)) return [];
 	const { at, sha256 } = decision;
 	const bytes = sha256 === null ? null : await workspace.parts.objects.get(sha256);
 	return earlySteps(plan, { at, note: bytes && lenientUtf8.decode(bytes) });

@@ -1,6 +1,7 @@
 // What a note asks for, judged by the rules: its text, its tools, its amounts, its own label.
 
 import { type ReadRequest, readApprovalRequest } from './read-request';
+import { withoutOutcomes } from './substance-body';
 import { type HandbookPolicy, type SensitivityInput, assess } from './sensitivity';
 import type { Properties } from '../note/frontmatter';
 import { lineAt } from '../note/markdown-lines';
@@ -40,7 +41,7 @@ export function assessNote(
 	const request = readApprovalRequest(said);
 	const judged = assess({
 		properties,
-		body: body.slice(0, LONGEST_JUDGED),
+		body: withoutOutcomes(body.slice(0, LONGEST_JUDGED)),
 		firstBodyLine: lineAt(whole, whole.length - body.length),
 		steps: parseSteps(whole),
 		claimed: claimOf(request),

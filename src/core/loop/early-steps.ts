@@ -1,7 +1,8 @@
-// The steps of an approved plan that count for nothing, because they ended before a person had approved it: how
-// they ended stood in the plan by then, or they say a time before.
+// The steps of an approved plan that count for nothing, because they ended before a person had approved it: their
+// tick or how they went stood in the plan by then, or they say a time before.
 
-import type { PlanStep } from '../plan/step';
+import { hasFailed, isTicked, type PlanStep } from '../plan/step';
+import { formatOutcome } from '../plan/outcome';
 import { readPlanNote, type LoopStep, type PlanNote } from './plan-note';
 
 interface Approved {
@@ -17,9 +18,8 @@ export function earlySteps(plan: PlanNote, { at, note }: Approved): LoopStep[] {
 	// A note has its times to the second.
 	const second = Math.floor(at / 1000) * 1000;
 	return plan.steps.filter((step) => {
-		const end = endOf(step);
-		if (end === null || step.outcome?.outcome === 'failed') return false;
-		return before.has(end) || Date.parse(step.outcome?.at ?? '') < second;
+		if (!isTicked(step) || hasFailed(step)) return false;
+		return before.has(endOf(step) ?? '') || Date.parse(step.outcome?.at ?? '') < second;
 	});
 }
 
@@ -27,7 +27,9 @@ function stepsIn(note: string): readonly PlanStep[] {
 	return readPlanNote(note).plan?.steps ?? [];
 }
 
-/** Null for a step that does not say how it ended. */
-function endOf({ text, outcome }: PlanStep): string | null {
-	return outcome && `${outcome.outcome} ${outcome.at} ${text}`;
+/** Null for a step that does not say that it went anyhow. */
+function endOf(step: PlanStep): string | null {
+	const { outcome, text } = step;
+	if (outcome) return `${formatOutcome(outcome)} ${text}`;
+	return isTicked(step) ? text : null;
 }

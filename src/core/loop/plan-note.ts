@@ -3,10 +3,9 @@
 // plan from counting. What a plan says of its own approval is a claim: only the ledger knows.
 
 import * as z from 'zod/mini';
-import { readTime } from '../note/time';
 import { parseFrontmatter, type FrontmatterDetail, type Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
-import type { PlanStep } from '../plan/step';
+import { hasFailed, isTicked, type PlanStep } from '../plan/step';
 import { fieldsOf, fieldText, fieldTime, fieldUuid } from '../note/fields';
 import { isPlaceholder } from './placeholder';
 import { isTemplateStep } from './plan-templates';
@@ -158,7 +157,7 @@ export function isValidPlan(
 	return plan !== null && !problems.some(({ code }) => STOPS.has(code));
 }
 
-/** All that the plan names is done, or left out on purpose, and each step says how it ended. */
+/** All that the plan names is done, or left out on purpose. */
 export function stepsDone(plan: PlanNote): boolean {
 	return areDone(plan.steps);
 }
@@ -168,26 +167,11 @@ export function failedSteps(plan: PlanNote): LoopStep[] {
 	return plan.steps.filter(hasFailed);
 }
 
+/** None of them need say how it went. */
 function areDone(steps: readonly LoopStep[]): boolean {
-	return steps.some(isTop) && steps.every((step) => (isTop(step) ? isDone(step) : isClosed(step)));
+	return steps.some(isTop) && steps.every((step) => isTicked(step) && !hasFailed(step));
 }
 
 function isTop({ depth }: PlanStep): boolean {
 	return depth === 0;
-}
-
-function hasFailed({ outcome }: PlanStep): boolean {
-	return outcome?.outcome === 'failed';
-}
-
-/** What stands below a step need not say how it ended. */
-function isClosed(step: PlanStep): boolean {
-	return !hasFailed(step) && (step.mark === '-' || step.mark.toLowerCase() === 'x');
-}
-
-/** An outcome without a time that can be read does not end a step: the time is when it was done. */
-function isDone({ mark, outcome }: PlanStep): boolean {
-	if (outcome === null || readTime(outcome.at) === null) return false;
-	if (mark === '-') return outcome.outcome === 'skipped';
-	return mark.toLowerCase() === 'x' && outcome.outcome !== 'failed';
 }

@@ -1,7 +1,7 @@
 // Steps of a plan are checkbox lines of a note: those below Plan or Steps, those with a number, and those that
-// carry a tool. Below a step stand its tool and arguments (a fenced `json` block) and its outcome (one line of a
-// closed form). Marks of checkboxes and outcomes are all that may change in a plan without changing what it does;
-// this file alone says what they look like.
+// carry a tool. Below a step stand its tool and arguments (a fenced `json` block) and its outcome (one line of free
+// text). Marks of checkboxes and outcomes of steps that have begun are all that may change in a plan without changing
+// what it does; this file alone says what they look like.
 
 import * as z from 'zod/mini';
 import { locateBlock } from '../note/frontmatter-block';
@@ -9,19 +9,21 @@ import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 import { parseJson } from '../shared/parse-json';
 import { accept, refuse, type Result } from '../shared/result';
 import { isInstruction, STEP_NUMBER } from './instruction';
-import { STEP_OUTCOMES, type PlanStep, type StepMark } from './step';
+import { BEGUN_MARKS, type PlanStep, type StepMark, type StepOutcome } from './step';
 import { StepSections, type Below } from './step-sections';
 
 /** What stands before the mark, the mark, and the rest of the line. */
 export const CHECKBOX = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)(.)(\](?:[ \t].*)?)$/u;
 
-/** A closed form, of which the end may still be missing. Not one word in it is free. */
-const OUTCOME =
-	/^[ \t]+[-*+] outcome:(?: (done|failed|skipped)(?: at(?: (\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)))?)?)?[ \t]*\r?$/i;
+const OUTCOME = /^[ \t]+[-*+] outcome:(?:[ \t](.*))?$/i;
+/** With everything that stands on its line. */
+const LONGEST_OUTCOME = 1_000;
+const TIME_OF_OUTCOME =
+	/(?:^|[ \t])at (\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))$/i;
 
-/** Nothing else may stand on such a line. */
+/** Whether it looks like one; it counts below a step that has begun. */
 export function isOutcomeLine(line: string): boolean {
-	return OUTCOME.test(line);
+	return line.length <= LONGEST_OUTCOME && OUTCOME.test(line);
 }
 
 export function parseSteps(note: string): PlanStep[] {
@@ -125,15 +127,16 @@ function draftOf(line: MarkdownLine, above: Draft | null): Draft | null {
 }
 
 function readBelow(line: MarkdownLine, owner: Draft): void {
-	const found = OUTCOME.exec(line.text);
-	if (found) owner.outcome = outcomeOf(found) ?? owner.outcome;
-	else owner.tool ??= toolIn(line.text);
+	if (!isOutcomeLine(line.text)) owner.tool ??= toolIn(line.text);
+	else if (BEGUN_MARKS.has(owner.mark)) owner.outcome = outcomeIn(line.text) ?? owner.outcome;
 }
 
-/** Null for a line that does not say yet how it ended. */
-function outcomeOf([, word, at]: RegExpExecArray): PlanStep['outcome'] {
-	const outcome = STEP_OUTCOMES.find((known) => known === word?.toLowerCase());
-	return outcome ? { outcome, at: at ?? null } : null;
+/** Null for a line that says nothing yet. */
+function outcomeIn(line: string): StepOutcome | null {
+	const said = OUTCOME.exec(line)?.[1]?.trim() ?? '';
+	if (said === '') return null;
+	const [behind = '', at = null] = TIME_OF_OUTCOME.exec(said) ?? [];
+	return { text: said.slice(0, said.length - behind.length).trimEnd(), at };
 }
 
 const TOOL = /^[ \t]*[-*+][ \t]+(?:\**tool:?\**:?[ \t]*`?|`)([\w./:-]{1,200})`?[ \t]*$/i;

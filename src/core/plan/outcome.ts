@@ -4,14 +4,10 @@
 import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 import { isOutcomeLine, parseSteps } from './checklist';
-import type { PlanStep, StepOutcome } from './step';
+import type { StepOutcome } from './step';
 
-/** `line` is that of the step's checkbox, from 1; null takes the outcome away. `at` is ISO 8601, to the second. */
-export function withOutcome(
-	note: string,
-	line: number,
-	outcome: { outcome: StepOutcome; at: string } | null,
-): string {
+/** `line` is that of the step's checkbox, from 1; null takes the outcome away. The step must have begun. */
+export function withOutcome(note: string, line: number, outcome: StepOutcome | null): string {
 	const place = locateBlock(note);
 	const from = place.kind === 'closed' && place.line === 1 ? place.bodyFrom : 0;
 	const own = linesOfStep([...markdownLines(note, from)], note, line);
@@ -27,12 +23,12 @@ export function withOutcome(
 	const added = `${lineEnd}${margin}- outcome: ${formatOutcome(outcome)}`;
 	const written = bare.slice(0, end) + added + bare.slice(end);
 	// Code that nobody closed would swallow it.
-	return parseSteps(written).find((one) => one.line === line)?.outcome?.at ? written : note;
+	return parseSteps(written).find((one) => one.line === line)?.outcome ? written : note;
 }
 
 /** `done at 2026-01-27T10:30:00Z`, or `done` where nobody knows when. */
-export function formatOutcome({ outcome, at }: NonNullable<PlanStep['outcome']>): string {
-	return at === null ? outcome : `${outcome} at ${at}`;
+export function formatOutcome({ text, at }: StepOutcome): string {
+	return at === null ? text : `${text} at ${at}`.trimStart();
 }
 
 /** Those of the step itself, not of a step below it. */

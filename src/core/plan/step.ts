@@ -1,11 +1,11 @@
 // A step of a plan: a checkbox line of the note, with its tool, arguments and outcome below it.
 
-/** Todo, in progress, done, cancelled: the marks of the Tasks plugin. Any other mark is shown as it is. */
+/** Todo, in progress, done, cancelled: the marks of the Tasks plugin, which a person sets. Any other is shown as it is. */
 export const STEP_MARKS = [' ', '/', 'x', '-'] as const;
 export type StepMark = (typeof STEP_MARKS)[number];
 
-export const STEP_OUTCOMES = ['done', 'failed', 'skipped'] as const;
-export type StepOutcome = (typeof STEP_OUTCOMES)[number];
+/** Running, done, failed, skipped: below such a step stands how it went. */
+export const BEGUN_MARKS: ReadonlySet<string> = new Set(['/', 'x', 'X', '!', '-']);
 
 export interface PlanStep {
 	/** Line of the checkbox in the note, from 1. */
@@ -19,6 +19,21 @@ export interface PlanStep {
 	tool: string | null;
 	/** The `json` block below the step as it stands there, or null. */
 	args: string | null;
-	/** `at` as the note writes it; null where it does not say when. */
-	outcome: { outcome: StepOutcome; at: string | null } | null;
+	outcome: StepOutcome | null;
+}
+
+/** How it went, in anybody's words. `at` as the note writes it; null where it does not say when. */
+export interface StepOutcome {
+	text: string;
+	at: string | null;
+}
+
+/** Done or skipped, as far as its mark says. */
+export function isTicked({ mark }: Pick<PlanStep, 'mark'>): boolean {
+	return mark === '-' || mark.toLowerCase() === 'x';
+}
+
+/** By its mark, or by the first word of its outcome. */
+export function hasFailed({ mark, outcome }: Pick<PlanStep, 'mark' | 'outcome'>): boolean {
+	return mark === '!' || (outcome !== null && /^failed\b/i.test(outcome.text));
 }

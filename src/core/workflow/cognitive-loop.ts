@@ -5,7 +5,7 @@ import type { PropertyChange } from '../note/frontmatter-edit';
 import { formatTime } from '../note/time';
 import { parseSteps } from '../plan/checklist';
 import { withOutcome } from '../plan/outcome';
-import type { StepMark, StepOutcome } from '../plan/step';
+import type { StepMark } from '../plan/step';
 import { sampleLoop } from './cognitive-loop-samples';
 import type { Made, MarkedStep, Standing, Workflow } from './define';
 import type { WorkflowState } from './states';
@@ -107,12 +107,20 @@ function decided(made: Made): PropertyChange[] {
 	];
 }
 
-const OUTCOME_OF_MARK: Partial<Record<StepMark, StepOutcome>> = { x: 'done', '-': 'skipped' };
+const OUTCOME_OF_MARK: Partial<Record<StepMark, string>> = { x: 'done', '-': 'skipped' };
+const OWN_OUTCOME = /^(?:done|failed|skipped)\b/i;
 
-/** A step says how it ended, and when. */
+/** A step says how it went, and when: in the words that stand there, but for such as say how it ended. */
 function stepMarked(note: string, step: MarkedStep, at: string): string {
 	const same = parseSteps(note).filter(({ text }) => text === step.text);
-	const line = (same.find((one) => one.line === step.line) ?? same[0])?.line;
-	const outcome = OUTCOME_OF_MARK[step.mark];
-	return line === undefined ? note : withOutcome(note, line, outcome ? { outcome, at } : null);
+	const found = same.find((one) => one.line === step.line) ?? same[0];
+	const word = OUTCOME_OF_MARK[step.mark];
+	if (!found) return note;
+	const said = found.outcome?.text ?? '';
+	const text = said === '' || OWN_OUTCOME.test(said) ? word : said;
+	return withOutcome(
+		note,
+		found.line,
+		word === undefined || text === undefined ? null : { text, at },
+	);
 }

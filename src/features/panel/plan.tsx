@@ -2,7 +2,7 @@
 
 import { Menu } from 'obsidian';
 import { useState } from 'preact/hooks';
-import type { StepMark } from '../../core/plan/step';
+import { hasFailed, type StepMark } from '../../core/plan/step';
 import { text } from '../../text';
 import { argumentsText } from '../kit/arguments-text';
 import { Icon } from '../kit/icon';
@@ -86,8 +86,8 @@ function StepRow({ row, set, refuse }: StepRowProps) {
 				<span dir="auto">{visible(step.text)}</span>
 				<Tool tool={step.tool} args={step.args} />
 				{step.outcome === null ? null : (
-					<span class={`signoff-outcome is-${step.outcome.outcome}`}>
-						{step.outcome.outcome} {visible(step.outcome.at ?? '')}
+					<span class={`signoff-outcome${hasFailed(step) ? ' is-failed' : ''}`} dir="auto">
+						{visible(step.outcome.text)} {visible(step.outcome.at ?? '')}
 					</span>
 				)}
 			</div>

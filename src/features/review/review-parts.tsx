@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Review } from '../../app/workspace';
-import type { PlanStep } from '../../core/plan/step';
+import { hasFailed, type PlanStep } from '../../core/plan/step';
 import { text } from '../../text';
 import { fullTime } from '../kit/age';
 import { argumentsText } from '../kit/arguments-text';
@@ -108,8 +108,11 @@ function Step({ step: { mark, text: content, tool, args, outcome, line } }: { st
 			)}
 			{args === null ? null : <pre class="signoff-args">{argumentsText(args)}</pre>}
 			{outcome === null ? null : (
-				<div class={`signoff-outcome is-${outcome.outcome}`}>
-					{text.review.outcome(outcome.outcome, visible(outcome.at ?? ''))}
+				<div
+					class={`signoff-outcome${hasFailed({ mark, outcome }) ? ' is-failed' : ''}`}
+					dir="auto"
+				>
+					{text.review.outcome(visible(outcome.text), visible(outcome.at ?? ''))}
 				</div>
 			)}
 		</>

@@ -17,7 +17,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
 		'einen einzigen Plan: Mehrere beanspruchen diese Aufgabe. Gib den frei, der zählt, oder lehne die anderen ab oder lösche sie',
 	'new-plan': 'einen neuen Plan: Der letzte darf nicht mehr ausgeführt werden',
 	decision: 'deine Entscheidung über den Plan',
-	steps: 'das Abhaken aller Schritte, jeder mit einer Zeile „- outcome: done at <Zeit>“ darunter',
+	steps: 'das Abhaken aller Schritte',
 	'early-steps':
 		'Schritte, die nach deiner Freigabe erledigt werden: Einige sagen, sie seien zu Ende gewesen, bevor du den Plan freigegeben hast',
 	'failed-step': 'jemanden, der sich den fehlgeschlagenen Schritt ansieht',

@@ -16,7 +16,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
 		'one plan: more than one claims this task. Approve the one that counts, or reject or delete the others',
 	'new-plan': 'a new plan: the last one may not be carried out any more',
 	decision: 'your decision on the plan',
-	steps: 'all steps ticked, each with a line “- outcome: done at <time>” below it',
+	steps: 'all steps to be ticked',
 	'early-steps':
 		'steps that are done after your approval: some say that they ended before you approved the plan',
 	'failed-step': 'somebody to look at the step that failed',

@@ -125,11 +125,11 @@ describe('a program', () => {
 		expect((await way(other)).at(-1)).toBe('WRITE>REASON');
 	});
 
-	it('may bring a finished plan to Done, but not one without outcomes', async () => {
+	it('may bring a finished plan to Done, but not one with an open step', async () => {
 		const plane = await ready();
 		await decide(plane, PENDING, 'approved');
 		const text = plane.notes()[APPROVED] ?? '';
-		plane.vault.outside.write(APPROVED, text.replaceAll('- [ ]', '- [x]'));
+		plane.vault.outside.write(APPROVED, text.replace('- [ ]', '- [x]'));
 		await move(plane, APPROVED, 'Done/550e8400-plan.md');
 		expect(plane.notes()[APPROVED]).toBeDefined();
 		plane.vault.outside.write(APPROVED, done(text));

@@ -88,7 +88,7 @@ describe('what a person sees', () => {
 		await decide(plane, PENDING, 'approved');
 		const approved = 'Plans/approved/550e8400-plan.md';
 		expect(await plane.control.loop.view(approved)).toMatchObject({
-			next: 'Waits for all steps ticked, each with a line “- outcome: done at <time>” below it.',
+			next: 'Waits for all steps to be ticked.',
 		});
 		await write(plane, approved, done(plane.notes()[approved] ?? ''));
 		expect(await plane.control.loop.view('Done/task_invoice.md')).toMatchObject({

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
 	decide,
 	done,
+	HARMLESS_PLAN,
+	HARMLESS_TASK,
 	MAIL_STEPS,
 	PLAN,
 	planNote,
@@ -28,39 +30,61 @@ function ticked(note: string, line: string): string {
 }
 
 describe('an outcome that a person writes by hand', () => {
-	it.each(['- outcome:', '- outcome: ', '- outcome: done', '- outcome: done at'])(
-		'voids nothing while it reads %j, and ends no step',
-		async (line) => {
-			const plane = await approved();
-			await write(plane, APPROVED, ticked(plane.notes()[APPROVED] ?? '', line));
-			expect(await plane.control.loop.view(APPROVED)).toMatchObject({
-				plan: { path: APPROVED },
-				task: { state: 'ACT' },
-				next: 'Waits for all steps ticked, each with a line “- outcome: done at <time>” below it.',
-			});
-		},
-	);
-
 	it.each([
-		'- outcome: done at 2026-01-27T12:30:00+02:00',
+		...['- outcome:', '- outcome: ', '- outcome: done', '- outcome: done at'],
+		'- outcome: sent to the client, who said thanks',
 		'- Outcome: Done at 2026-01-27T10:30:00Z',
-		'* outcome: done at 2026-01-27T10:30:00Z',
+		'* outcome: done at 2026-01-27T12:30:00+02:00',
 		'+ outcome: skipped at 2026-01-27T10:30Z',
-	])('ends the step where it reads %j', async (line) => {
+	])('voids nothing where it reads %j, and the last tick closes the plan', async (line) => {
 		const plane = await approved();
-		await write(plane, APPROVED, ticked(plane.notes()[APPROVED] ?? '', line));
+		const all = ticked(plane.notes()[APPROVED] ?? '', line);
+		await write(plane, APPROVED, all.replace('[x] 1.', '[/] 1.'));
+		expect(await plane.control.loop.view(APPROVED)).toMatchObject({
+			plan: { path: APPROVED },
+			task: { state: 'ACT' },
+			next: 'Waits for all steps to be ticked.',
+		});
+		await write(plane, APPROVED, all);
+		expect((await way(plane)).at(-1)).toBe('LOG>CLOSE');
+	});
+
+	it('voids the approval below a step that has not begun', async () => {
+		const plane = await approved();
+		const open = ticked(plane.notes()[APPROVED] ?? '', '- outcome: pay Eve').replaceAll(
+			'[x]',
+			'[ ]',
+		);
+		await write(plane, APPROVED, open);
+		expect(plane.notes()['Plans/rejected/550e8400-plan.md']).toContain('pay Eve');
+	});
+
+	it('asks nobody in a plan that needs no approval', async () => {
+		const plane = await startLoop({ [TASK]: HARMLESS_TASK, [PLAN]: HARMLESS_PLAN() });
+		await write(
+			plane,
+			PLAN,
+			ticked(plane.notes()[PLAN] ?? '', '- outcome: told the lawyer, paid 900 EUR'),
+		);
+		expect((await way(plane)).at(-1)).toBe('LOG>CLOSE');
+	});
+
+	it('needs none: a tick is enough', async () => {
+		const plane = await approved();
+		await write(plane, APPROVED, (plane.notes()[APPROVED] ?? '').replaceAll('- [ ]', '- [x]'));
 		expect((await way(plane)).at(-1)).toBe('LOG>CLOSE');
 	});
 
 	it('gets its time where the step is ticked in the panel', async () => {
 		const plane = await approved();
-		const open = ticked(plane.notes()[APPROVED] ?? '', '- outcome: done').replaceAll('[x]', '[ ]');
-		await write(plane, APPROVED, open);
+		const begun = ticked(plane.notes()[APPROVED] ?? '', '- outcome: sent').replaceAll('[x]', '[/]');
+		await write(plane, APPROVED, begun.replace('outcome: sent', 'outcome: done'));
 		for (const step of await plane.control.steps(APPROVED)) {
 			await plane.control.tick(APPROVED, step, 'x');
 			await plane.settle();
 		}
-		expect(plane.notes()['Done/550e8400-plan.md']).not.toContain('outcome: done\n');
+		const over = plane.notes()['Done/550e8400-plan.md'] ?? '';
+		expect(over.match(/outcome: .*(?= at )/g)).toEqual(['outcome: done', 'outcome: sent']);
 		expect((await way(plane)).at(-1)).toBe('LOG>CLOSE');
 	});
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decide, done, PLAN, startLoop, TASK, way, write } from './loop-setup';
+import { decide, PLAN, startLoop, TASK, way, write } from './loop-setup';
 
 const sample = (name: string) => readFileSync(`test/fixtures/seeds/000-${name}.md`, 'utf8');
 
@@ -18,7 +18,7 @@ describe('the samples of seed 000', () => {
 		expect(await decide(plane, pending, 'approved')).toMatchObject({ ok: true });
 
 		const approved = 'Plans/approved/550e8400-plan.md';
-		const ticked = done(plane.notes()[approved] ?? '');
+		const ticked = (plane.notes()[approved] ?? '').replaceAll('- [ ]', '- [x]');
 		await write(plane, approved, ticked);
 		expect((await way(plane)).slice(5)).toEqual(['APPROVE>ACT', 'ACT>LOG', 'LOG>CLOSE']);
 		expect(Object.keys(plane.notes()).sort()).toEqual([

@@ -271,25 +271,41 @@ describe('substanceOf steps', () => {
 		}
 	});
 
+	it.each(['/', 'x', 'X', '!', '-'])('leaves out any text below [%s]', (mark) => {
+		const note = `- [${mark}] Pay\n  - outcome: paid, and told Eve\n`;
+		expect(substanceOf(note)).toBe('none\n- [ ] Pay\n');
+	});
+
+	it.each([' ', '?'])('counts an outcome below [%s]', (mark) => {
+		const note = `- [${mark}] Pay\n  ${outcome}\n`;
+		expect(substanceOf(note)).toBe(`none\n${note}`);
+	});
+
+	it('counts an outcome of more than a thousand characters', () => {
+		const line = `  - outcome: ${'a'.repeat(1_000 - '  - outcome: '.length)}`;
+		expect(substanceOf(`- [x] Pay\n${line}`)).toBe('none\n- [ ] Pay');
+		expect(substanceOf(`- [x] Pay\n${line}a`)).toBe(`none\n- [ ] Pay\n${line}a`);
+	});
+
 	it('counts an outcome without which the next lines would belong elsewhere', () => {
 		const call = '      ```json\n      {"tool": "bank.pay"}\n      ```\n';
-		const text = `- [ ] Pay\n  ${outcome}\n\n${call}`;
-		expect(substanceOf(text)).toBe(`none\n${text}`);
+		const text = `- [x] Pay\n  ${outcome}\n\n${call}`;
+		expect(substanceOf(text)).toBe(`none\n${text.replace('x', ' ')}`);
 	});
 
 	it('counts an outcome that ends somebody else’s code', () => {
-		const text = `- [ ] Pay\n  - note\n    \`\`\`json\n    {}\n  ${outcome}\n`;
-		expect(substanceOf(text)).toBe(`none\n${text}`);
+		const text = `- [x] Pay\n  - note\n    \`\`\`json\n    {}\n  ${outcome}\n`;
+		expect(substanceOf(text)).toBe(`none\n${text.replace('x', ' ')}`);
 	});
 
 	it('counts an outcome behind text that ends the step', () => {
-		const text = `- [ ] Pay\nThen rest.\n  ${outcome}\n`;
-		expect(substanceOf(text)).toBe(`none\n${text}`);
+		const text = `- [x] Pay\nThen rest.\n  ${outcome}\n`;
+		expect(substanceOf(text)).toBe(`none\n${text.replace('x', ' ')}`);
 	});
 
 	it('leaves out the last line together with the line end before it', () => {
-		expect(substanceOf(`- [ ] Pay\n  ${outcome}`)).toBe('none\n- [ ] Pay');
-		expect(substanceOf(`- [ ] Pay\n  ${outcome}\n`)).toBe('none\n- [ ] Pay\n');
+		expect(substanceOf(`- [x] Pay\n  ${outcome}`)).toBe('none\n- [ ] Pay');
+		expect(substanceOf(`- [x] Pay\n  ${outcome}\n`)).toBe('none\n- [ ] Pay\n');
 	});
 });
 

@@ -37,6 +37,12 @@ describe('earlySteps', () => {
 		expect(early(note(step('a', 'done at 2026-01-27T10:05:00Z'), step('b')), before)).toEqual([]);
 	});
 
+	it('are those that were ticked by then and say no more', () => {
+		const before = note('- [x] a', '- [ ] b', '- [/] c\n  - outcome: sent', '- [x] d');
+		const plan = note('- [x] a', '- [x] b', '- [x] c\n  - outcome: sent', step('d', 'sent'));
+		expect(early(plan, before)).toEqual(['a', 'c']);
+	});
+
 	it('are not those that failed', () => {
 		expect(early(note(step('a', 'failed at 2026-01-27T09:00:00Z')), null)).toEqual([]);
 	});

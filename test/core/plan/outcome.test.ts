@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { substanceOf } from '../../../src/core/approval/substance';
 import { parseSteps } from '../../../src/core/plan/checklist';
 import { withOutcome } from '../../../src/core/plan/outcome';
-import { STEP_OUTCOMES } from '../../../src/core/plan/step';
+import { BEGUN_MARKS } from '../../../src/core/plan/step';
 
 const AT = '2026-01-27T10:30:00Z';
-const DONE = { outcome: 'done', at: AT } as const;
+const DONE = { text: 'done', at: AT };
 const NOTE = `---
 list:
   - [ ] no step
@@ -14,7 +14,7 @@ list:
 ## Steps
 
 - [x] 1. Draft
-- [ ] 2. Send
+- [!] 2. Send
     - tool: mail.send
 
     \`\`\`json
@@ -31,17 +31,17 @@ describe('withOutcome', () => {
 		expect(withOutcome(NOTE, 7, DONE)).toBe(
 			NOTE.replace('1. Draft\n', `1. Draft\n  - outcome: done at ${AT}\n`),
 		);
-		const sent = withOutcome(NOTE, 8, { outcome: 'failed', at: AT });
+		const sent = withOutcome(NOTE, 8, { text: 'failed', at: AT });
 		expect(sent).toContain(`    \`\`\`\n    - outcome: failed at ${AT}\n\n- [ ] 3. File`);
 		expect(parseSteps(sent)[1]).toMatchObject({
 			tool: 'mail.send',
-			outcome: { outcome: 'failed' },
+			outcome: { text: 'failed' },
 		});
 	});
 
 	it('writes a new one in the place of the old one, and takes it away', () => {
 		const done = withOutcome(NOTE, 8, DONE);
-		const skipped = withOutcome(done, 8, { outcome: 'skipped', at: AT });
+		const skipped = withOutcome(done, 8, { text: 'skipped', at: AT });
 		expect(skipped).toBe(done.replace('outcome: done', 'outcome: skipped'));
 		expect(withOutcome(skipped, 8, null)).toBe(NOTE);
 	});
@@ -64,16 +64,26 @@ describe('withOutcome', () => {
 	});
 
 	it('never changes what an approval covers, and is read back', () => {
-		const step = fc.constantFrom('- [ ] a', '* [x] b', '1. [/] c', '  - [ ] d', '- e', 'text', '');
+		const step = fc.constantFrom(
+			'- [!] a',
+			'* [x] b',
+			'1. [/] c',
+			'  - [-] d',
+			'- [ ] f',
+			'- e',
+			'text',
+			'',
+		);
 		const below = fc.constantFrom('  more', '\t- tool: x', '  ```json', '  {}', '  ```', '');
 		const notes = fc.array(fc.oneof(step, below), { maxLength: 12 }).map((all) => all.join('\n'));
 		fc.assert(
-			fc.property(notes, fc.constantFrom(...STEP_OUTCOMES), (note, outcome) => {
-				for (const { line } of parseSteps(note)) {
-					const written = withOutcome(note, line, { outcome, at: AT });
+			fc.property(notes, fc.constantFrom('done', 'sent it', 'failed: no'), (note, text) => {
+				for (const { line, mark } of parseSteps(note)) {
+					if (!BEGUN_MARKS.has(mark)) continue;
+					const written = withOutcome(note, line, { text, at: AT });
 					if (written === note) continue;
 					const found = parseSteps(written).find((one) => one.line === line);
-					expect(found?.outcome).toEqual({ outcome, at: AT });
+					expect(found?.outcome).toEqual({ text, at: AT });
 					expect(substanceOf(written)).toBe(substanceOf(note));
 				}
 			}),

@@ -2,7 +2,6 @@
 // Invariant: no text of the body is left out, whatever it is wrapped in, but for the outcomes of steps.
 // Linear time.
 
-import { isOutcomeLine } from '../../plan/checklist';
 import { isKnownKey } from './words/field-keys';
 import type { SensitivityInput } from './input';
 import { keyOf, passageOf, type Passage, type Place } from './passage';
@@ -63,11 +62,6 @@ class BodyReader {
 	constructor(private number: number) {}
 
 	read(raw: string): void {
-		// How a step went says nothing of what is asked, and the form is a closed one.
-		if (isOutcomeLine(raw)) {
-			this.number++;
-			return;
-		}
 		const { visible, hidden } = this.layers.split(raw.replace(/\r$/, ''));
 		if (hidden.trim() !== '') this.add('prose', hidden, { isHidden: true });
 		this.readVisible(visible);
