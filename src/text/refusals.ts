@@ -8,6 +8,8 @@ import { sentenceOf, type Sentences } from './kit/sentences';
 const DETAILS: Sentences<RefusalDetail> = {
 	'not-text': text.enforcement['not-text'],
 	empty: text.enforcement.empty,
+	'wrong-fields': ({ fields }) =>
+		text.enforcement['wrong-fields'](fields.map((field) => text.note.task[field])),
 	broken: ({ line, block }) => text.enforcement.broken(line, blockSentence(block)),
 	'look-first': text.enforcement['look-first'],
 };

@@ -53,6 +53,26 @@ describe('signoff', () => {
 		expect(out).toMatch(/^AI\n\nInbox +0\nNeeds_Action +0\nPlans +1\nPending_Approval +1\n/);
 	});
 
+	it('tells of each note all that is wrong with it, as the plugin does', async () => {
+		const early = task('task-2', 'Plans').replace(
+			/created_at: \S+/,
+			'created_at: 2999-01-01T00:00:00Z',
+		);
+		const dir = await vaultWith({
+			...SET_UP,
+			'AI/Plans/b.md': early,
+			'AI/Waiting/c.md': task('task-2', 'Pending_Approval'),
+		});
+		const wanted = [
+			expect.objectContaining({ code: 'duplicate-id', path: 'AI/Plans/b.md' }),
+			expect.objectContaining({ code: 'wrong-value', path: 'AI/Plans/b.md' }),
+		] as unknown[];
+		const status = json((await tool.run(['status', '--vault', dir, '--json'])).out);
+		expect(status.findings).toEqual(expect.arrayContaining(wanted));
+		const shown = json((await tool.run(['show', 'AI/Plans/b.md', '--vault', dir, '--json'])).out);
+		expect(shown.item).toMatchObject({ findings: expect.arrayContaining(wanted) as unknown });
+	});
+
 	it('reads folders that look like states where nothing is set up', async () => {
 		const dir = await vaultWith({
 			...{ 'Inbox/a.md': '---\nsubject: [x] y\n---\n', 'Done/b.md': '# b', 'Plans/': '' },

@@ -132,6 +132,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		[code, 'Plans', 'Done'],
 		[code, 'Plans', 'Approved'],
 	]),
+	'enforcement.wrong-fields': each(['‹a›', '‹b›']),
 	'enforcement.possible': each([], ['Plans'], ['Plans', 'Inbox', 'Done']),
 	'evidence.missing': each(...MISSING),
 	'evidence.saved': [['‹path›', ['‹a›', '‹b›']]],

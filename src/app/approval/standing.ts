@@ -1,3 +1,4 @@
+import { canBeMended } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
@@ -36,8 +37,9 @@ function requestedBy(record: ItemRecord | null): string | null {
 	return describeVia(record.ask?.via ?? record.approval?.via ?? FOUND_WAITING);
 }
 
-function mayBeTakenIn(workspace: WorkspaceView, { id, state }: Item): boolean {
-	return workspace.enforces && id === null && state === 'Inbox';
+function mayBeTakenIn(workspace: WorkspaceView, { id, state, findings }: Item): boolean {
+	if (!workspace.enforces || state !== 'Inbox') return false;
+	return id === null || findings.some(canBeMended);
 }
 
 function movesFrom(workspace: WorkspaceView, state: WorkflowState): MoveOption[] {

@@ -23,6 +23,7 @@ import { assessNote } from '../../core/approval/assess-note';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import { termChanges } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
+import { mendChanges } from '../../core/item/task-file';
 import { formatTime } from '../../core/note/time';
 import { markStep } from '../../core/plan/checklist';
 import type { StepMark } from '../../core/plan/step';
@@ -34,7 +35,7 @@ import { parentOf } from '../../core/workflow/paths';
 
 type Tended = Promise<Result<ItemRecord, Refused>>;
 
-/** Gives the note all that the seed asks of a task. Byte for byte the same where it has it already. */
+/** Gives the note all that the seed asks of a task, and puts right what it says otherwise. Byte for byte the same where it has it already. */
 export async function takeIn(turn: Turn, record: ItemRecord): Tended {
 	const path = turn.full(record.path);
 	const elsewhere = enforcedElsewhere(turn);
@@ -43,12 +44,12 @@ export async function takeIn(turn: Turn, record: ItemRecord): Tended {
 	if (!snapshot) return refuse(text.decisions.gone);
 	if (isBeingTyped(turn, record.path, snapshot)) return refuse(text.decisions.unsavedYet);
 	const note = await turn.files.note(path);
-	const changes = takeInChanges(snapshot.properties, {
-		id: record.id,
-		state: record.state,
-		now: turn.now(),
-		createdAt: note?.createdAt ?? record.bornAt,
-	});
+	const { id, state } = record;
+	const times = { now: turn.now(), createdAt: note?.createdAt ?? record.bornAt };
+	const mends = mendChanges(snapshot.properties, times);
+	const said = Object.fromEntries(mends.map(({ path: [name], value }) => [name, value]));
+	const mended = { ...snapshot.properties, ...said };
+	const changes = [...takeInChanges(mended, { id, state, ...times }), ...mends];
 	await turn.parts.objects.put(snapshot.bytes);
 	await turn.parts.objects.put(bytesAfter(snapshot, changes));
 	const bytes = await writeProperties(turn, path, snapshot, changes);

@@ -117,5 +117,5 @@ async function refusalOf(
 	const actor = 'system';
 	const evidence = await evidenceFor(workspace, record, path, snapshot, { actor, reason: '' });
 	const verdict = decideTransition(workspace.table, { from, to, actor, evidence });
-	return verdict.ok ? hidden : explainRefusal(verdict.refusal, snapshot);
+	return verdict.ok ? hidden : explainRefusal(verdict.refusal, snapshot, workspace.now());
 }

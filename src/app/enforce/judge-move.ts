@@ -85,7 +85,7 @@ async function refusalOf(
 	const actor = actorOf(move);
 	const evidence = await evidenceFor(workspace, record, path, snapshot, { actor, reason: '' });
 	const verdict = decideTransition(workspace.table, { from: record.state, to, actor, evidence });
-	return verdict.ok ? null : explainRefusal(verdict.refusal, snapshot);
+	return verdict.ok ? null : explainRefusal(verdict.refusal, snapshot, workspace.now());
 }
 
 function actorOf({ gesture }: SeenMove): Actor {

@@ -5,6 +5,7 @@ import { ItemIndex } from './item-index';
 import type { Finding } from '../../core/item/finding';
 import type { Item } from '../../core/item/item';
 import { kindsIn } from '../../core/kinds';
+import { NO_CONTEXT, type ItemContext } from '../../core/kinds/read-note';
 import { LOOP_STATES, type LoopState } from '../../core/loop/states';
 import type { Settings } from '../../core/settings';
 import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';
@@ -32,9 +33,10 @@ export async function readStatus(
 	files: VaultReads,
 	pacer: Pacer,
 	stored: Settings,
+	context: ItemContext = NO_CONTEXT,
 ): Promise<Status> {
 	const settings = stored.workspaces.length > 0 ? stored : await guessedSettings(files, stored);
-	const index = new ItemIndex(files, pacer, settings);
+	const index = new ItemIndex(files, pacer, settings, () => context);
 	await index.rebuild(settings);
 	return {
 		roots: settings.workspaces.map(({ root }) => root),

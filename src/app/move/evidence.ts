@@ -1,6 +1,7 @@
 // What can be shown for a move: the answers to the table's guards.
 
 import { type Snapshot, stepsOf, substanceAt, type WorkspaceView } from '../workspace';
+import { wrongFields } from '../../core/item/task-file';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import type { ItemRecord } from '../../core/record/record';
 import type { InvalidTransition, RefusalDetail } from '../../core/workflow/invalid-transition';
@@ -40,22 +41,29 @@ async function approvalHolds(
 	);
 }
 
-/** Empty files and such that are no text are no tasks; broken YAML is a finding in an adopted vault. */
-function isValid(workspace: WorkspaceView, { text, broken }: Snapshot): boolean {
-	return text !== null && text.trim() !== '' && (workspace.adopted || !broken);
+/** Empty files and such that are no text are no tasks; what else is wrong is a finding in an adopted vault. */
+function isValid(workspace: WorkspaceView, { text, broken, properties }: Snapshot): boolean {
+	if (text === null || text.trim() === '') return false;
+	return workspace.adopted || (!broken && wrongFields(properties, workspace.now()).length === 0);
 }
 
 // What exactly keeps a note from being read as a task: the table only knows that something does.
 
-export function explainRefusal(refusal: InvalidTransition, { text }: Snapshot): InvalidTransition {
+export function explainRefusal(
+	refusal: InvalidTransition,
+	snapshot: Snapshot,
+	now: number,
+): InvalidTransition {
 	if (refusal.code !== 'note-not-valid') return refusal;
-	const detail = whyNotValid(text);
+	const detail = whyNotValid(snapshot, now);
 	return detail ? { ...refusal, detail } : refusal;
 }
 
-function whyNotValid(text: string | null): RefusalDetail | null {
+function whyNotValid({ text, properties }: Snapshot, now: number): RefusalDetail | null {
 	if (text === null) return { code: 'not-text' };
 	if (text.trim() === '') return { code: 'empty' };
 	const found = parseFrontmatter(text);
-	return found.kind === 'broken' ? { code: 'broken', line: found.line, block: found.detail } : null;
+	if (found.kind === 'broken') return { code: 'broken', line: found.line, block: found.detail };
+	const fields = wrongFields(properties, now);
+	return fields.length > 0 ? { code: 'wrong-fields', fields } : null;
 }

@@ -62,7 +62,7 @@ async function whyNot(
 	if (workspace.folderOf(to) === null) return text.decisions.noFolder(to);
 	const evidence = await evidenceFor(workspace, record, path, snapshot, { actor: 'human', reason });
 	const verdict = decideTransition(workspace.table, { from, to, actor: 'human', evidence });
-	if (!verdict.ok) return refusedMove(explainRefusal(verdict.refusal, snapshot));
+	if (!verdict.ok) return refusedMove(explainRefusal(verdict.refusal, snapshot, workspace.now()));
 	if (from === 'Approved' && to === 'Rejected' && reason.trim() === '')
 		return text.decisions.reasonMissing;
 	if (from === 'Pending_Approval') return text.decisions.needsReview;

@@ -52,7 +52,7 @@ export interface Standing {
 	asks: { via: string; at: number; times: number } | null;
 	/** Who asked for a decision that is missing, in words; null where none is. */
 	requestedBy: string | null;
-	/** It lies in Inbox and has no id yet. */
+	/** It lies in Inbox, and has no id yet or says something that can be mended. */
 	canTakeIn: boolean;
 	findings: readonly Finding[];
 }

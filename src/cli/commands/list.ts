@@ -31,7 +31,7 @@ async function run(call: Call<'state'>, around: Around): Promise<ExitCode> {
 	}
 	const vault = await openToRead(call, around);
 	const workspaces = workspacesOf(vault, call);
-	const all = await readItems(vault, workspaces, around.terminal);
+	const all = await readItems(vault, workspaces, around);
 	const items = state === null ? all : all.filter((item) => item.state === state);
 	const findings = await findPassedOver(vault.dir, workspaces);
 	if (call.json) {

@@ -36,7 +36,7 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 	if (call.operand === null) throw new Ending(EXIT.calledWrongly, cliText.call.noId);
 	const vault = await openToRead(call, around);
 	const meant = workspacesOf(vault, call);
-	const items = await readItems(vault, meant, terminal);
+	const items = await readItems(vault, meant, around);
 	const shown = await find(vault, meant, { id: call.operand, items });
 	if (!shown) throw new Ending(EXIT.failed, cliText.show.notFound(call.operand));
 	if (call.json) terminal.json({ ...answer(call), ...forPrograms(shown) }, 'alone');

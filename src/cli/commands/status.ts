@@ -30,10 +30,9 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 	const current = vault.settings.current();
 	const isSetUp = current.workspaces.length > 0;
 	const workspaces = isSetUp || call.workspace !== null ? workspacesOf(vault, call) : [];
-	const found = await readStatus(vault.files, new NodePacer(), {
-		...current,
-		workspaces: [...workspaces],
-	});
+	const settings = { ...current, workspaces: [...workspaces] };
+	const context = { now: around.now().getTime(), policy: null };
+	const found = await readStatus(vault.files, new NodePacer(), settings, context);
 	const roots = workspaces.map(({ root }) => root);
 	const more = [
 		...unenforcedFindings(vault.store, roots),

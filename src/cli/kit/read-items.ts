@@ -2,26 +2,31 @@
 
 import { ItemIndex } from '../../app/items';
 import type { Item } from '../../core/item/item';
+import { groupBy } from '../../core/shared/group-by';
 import { cliText } from '../../text/cli/index';
 import { WORKFLOW_STATES } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { NodePacer } from '../../node/node-pacer';
 import type { OpenVault } from './open-vault';
-import type { Terminal } from './terminal';
+import type { Around } from './command';
 
-/** By state, and in each the most urgent first. */
+/** By state, and in each the most urgent first; with all that is wrong with each, also what only all notes together tell. */
 export async function readItems(
 	{ files, settings }: OpenVault,
 	meant: readonly Workspace[],
-	terminal: Terminal,
+	{ terminal, now }: Pick<Around, 'terminal' | 'now'>,
 ): Promise<readonly Item[]> {
 	const current = settings.current();
-	const index = new ItemIndex(files, new NodePacer(), current);
+	const context = { now: now().getTime(), policy: null };
+	const index = new ItemIndex(files, new NodePacer(), current, () => context);
 	index.onChange(() => {
 		const progress = index.progress();
 		if (progress) terminal.progress(cliText.progress.notes(progress.done, progress.total));
 	});
 	await index.rebuild(current);
 	const roots = new Set(meant.map(({ root }) => root));
-	return WORKFLOW_STATES.flatMap((state) => index.in(state)).filter(({ root }) => roots.has(root));
+	const known = groupBy(index.findings(), ({ path }) => path);
+	return WORKFLOW_STATES.flatMap((state) => index.in(state))
+		.filter(({ root }) => roots.has(root))
+		.map((item) => ({ ...item, findings: known.get(item.path) ?? [] }));
 }

@@ -2,6 +2,7 @@
 // a request is renewed, and when a decision is taken back. A new round starts from a clean request.
 
 import type { Properties } from '../note/frontmatter';
+import { asValue } from '../note/frontmatter-format';
 import { formatTime } from '../note/time';
 import type { PropertyChange, PropertyValue } from '../note/frontmatter-edit';
 import type { ReadRequest } from './read-request';
@@ -159,14 +160,6 @@ function formerDecision({ decision, at, by, reason, nonce }: FormerDecision): Pr
 		...(reason !== '' && { reason: reason.slice(0, LONGEST_REASON) }),
 		nonce,
 	};
-}
-
-/** As the reader has it: texts and truth values, lists and maps of them. */
-function asValue(value: unknown): PropertyValue {
-	if (Array.isArray(value)) return value.map(asValue);
-	if (typeof value === 'string' || typeof value === 'boolean') return value;
-	if (!isMapValue(value)) return null;
-	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asValue(one)]));
 }
 
 function inRequest(values: Readonly<Record<string, PropertyValue | undefined>>): PropertyChange[] {

@@ -6,6 +6,7 @@ import type { ErrorProblem } from '../loop/error-report-parse';
 import type { PlanProblem } from '../loop/plan-note';
 import type { TaskProblemCode as LoopTaskProblemCode } from '../loop/task-note';
 import type { FrontmatterDetail } from '../note/frontmatter';
+import { WRONG_FIELDS } from '../workflow/invalid-transition';
 import type { WorkflowState } from '../workflow/states';
 import type { TaskProblemCode } from './task-file';
 
@@ -68,4 +69,9 @@ export type FindingDetail =
 export function compareFindings(a: Finding, b: Finding): number {
 	if (a.path !== b.path) return a.path < b.path ? -1 : 1;
 	return FINDING_CODES.indexOf(a.code) - FINDING_CODES.indexOf(b.code);
+}
+
+/** Signoff can write what is right, when a person asks for it. */
+export function canBeMended({ detail }: Finding): boolean {
+	return detail.code === 'work-item' && WRONG_FIELDS.some((field) => field === detail.problem);
 }

@@ -5,6 +5,11 @@
 import * as z from 'zod/mini';
 import { fieldsOf, fieldTime } from '../note/fields';
 import type { Properties } from '../note/frontmatter';
+import type { PropertyChange } from '../note/frontmatter-change';
+import { asValue } from '../note/frontmatter-format';
+import { formatTime, readTime } from '../note/time';
+import { DEFAULT_PRIORITY } from '../workflow/control-plane';
+import { WRONG_FIELDS, type WrongField } from '../workflow/invalid-transition';
 import { WORKFLOW_STATES, type WorkflowState } from '../workflow/states';
 
 export const PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const;
@@ -56,6 +61,33 @@ export function taskProblems(
 		notify('modified-before-created');
 	read.value('metadata', { wrong: 'metadata-malformed' });
 	return problems;
+}
+
+/** What keeps it from leaving Inbox in a workspace that Signoff made: what is there and wrong. */
+export function wrongFields(properties: Properties, now: number): WrongField[] {
+	const problems = new Set<string>(taskProblems(properties, { state: 'Inbox', now }));
+	return WRONG_FIELDS.filter((field) => problems.has(field));
+}
+
+/**
+ * Puts right what is wrong there: what can be read is written as the seed has it, and what cannot gets what a note
+ * without it would get. Nothing is lost of `metadata`. The id is left to whoever knows the item.
+ */
+export function mendChanges(
+	properties: Properties,
+	{ now, createdAt }: { now: number; createdAt: number },
+): PropertyChange[] {
+	const { priority, created_at: created, metadata } = properties;
+	const stated = readTime(created) ?? Infinity;
+	const at = formatTime(stated <= now ? stated : Math.min(createdAt, now));
+	const mended: Record<WrongField, PropertyChange[]> = {
+		'id-malformed': [],
+		'priority-unknown': [{ path: ['priority'], value: readPriority(priority) ?? DEFAULT_PRIORITY }],
+		'created-malformed': [{ path: ['created_at'], value: at }],
+		'created-in-future': [{ path: ['created_at'], value: at }],
+		'metadata-malformed': [{ path: ['metadata'], value: { value: asValue(metadata) } }],
+	};
+	return wrongFields(properties, now).flatMap((field) => mended[field]);
 }
 
 const WORDS_FOR_PRIORITY: Readonly<Record<Priority, readonly string[]>> = {

@@ -55,6 +55,8 @@ interface OpenNote {
 
 export interface StateNote extends OpenNote {
 	state: WorkflowState;
+	/** It lies in a workspace that was adopted: other words than the seed's are no mistake. */
+	adopted?: boolean | undefined;
 }
 
 export interface NoteProblem {

@@ -70,7 +70,7 @@ function parseItem(place: ItemPlace, text: string, { now, policy }: ItemContext)
 	const broken = frontmatter.kind === 'broken';
 	const { body } = frontmatter;
 	const kind = kindOf(workflow, { path, state, isOwn: true, properties });
-	const note = { path, state, text, properties };
+	const note = { path, state, text, properties, adopted: place.adopted };
 	const loop = kind.facet?.(note);
 	const assessed = () => askOf(assessNote({ text, properties, body, broken }, policy));
 	const facts = factsOf(properties, text);

@@ -1,7 +1,7 @@
 // Seed 001's TaskFile: the note of the control plane.
 
 import { textOf } from '../item/plain-text';
-import { taskProblems, type TaskProblemCode } from '../item/task-file';
+import { readPriority, taskProblems, type TaskProblemCode } from '../item/task-file';
 import { controlPlane } from '../workflow/control-plane';
 import { wrongValue, type NoteProblem, type StateKind, type StateNote } from './define';
 
@@ -15,10 +15,16 @@ export const workItem: StateKind<'work-item'> = {
 
 function problemOf(code: TaskProblemCode, note: StateNote): NoteProblem {
 	const detail = { code: 'work-item', problem: code } as const;
-	if (WRONG.has(code)) return wrongValue(code, detail);
+	if (WRONG.has(code) && !isOwnWord(code, note)) return wrongValue(code, detail);
 	const finding = code === 'state-unknown' || code === 'state-disagrees' ? otherState(note) : null;
 	const isOmission = code.endsWith('-missing');
 	return { code, line: null, detail, finding, ...(isOmission && { isOmission }) };
+}
+
+/** `high` says as much as `P1` where nobody asked for the seed's words. */
+function isOwnWord(code: TaskProblemCode, { properties, adopted }: StateNote): boolean {
+	const isPriority = code === 'priority-unknown';
+	return isPriority && adopted === true && readPriority(properties.priority) !== null;
 }
 
 function otherState({ properties, state }: StateNote): NoteProblem['finding'] {
@@ -33,6 +39,7 @@ function otherState({ properties, state }: StateNote): NoteProblem['finding'] {
  */
 const WRONG: ReadonlySet<TaskProblemCode> = new Set([
 	'id-malformed',
+	'priority-unknown',
 	'created-malformed',
 	'created-in-future',
 	'modified-malformed',

@@ -2,6 +2,8 @@
 // text: plain where that is safe, quoted where a word, a number or a sign would be read as
 // something else. Dates stay plain. One value is one line, but for a list or a map of its own.
 
+import { isMapValue } from '../shared/map-value';
+
 export type PropertyValue =
 	| string
 	| number
@@ -9,6 +11,14 @@ export type PropertyValue =
 	| null
 	| readonly PropertyValue[]
 	| { readonly [key: string]: PropertyValue };
+
+/** What the reader found, to be written again: texts and truth values, lists and maps of them. */
+export function asValue(value: unknown): PropertyValue {
+	if (Array.isArray(value)) return value.map(asValue);
+	if (typeof value === 'string' || typeof value === 'boolean') return value;
+	if (!isMapValue(value)) return null;
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asValue(one)]));
+}
 
 /** How a text was quoted before: kept where its new value allows it. */
 type Quotes = 'plain' | 'single' | 'double';

@@ -42,7 +42,7 @@ export const controlPlane: Workflow<'control-plane'> = {
 };
 
 /** For a note that says nothing else. */
-const DEFAULT_PRIORITY = 'P2';
+export const DEFAULT_PRIORITY = 'P2';
 
 /** After every transition: whose it is, where it stands, since when. */
 function syncProperties(properties: Properties, standing: Standing): PropertyChange[] {

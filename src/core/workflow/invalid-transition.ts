@@ -33,9 +33,23 @@ export function isInvalidTransitionCode(code: string): code is InvalidTransition
 	return CODES.some((known) => known === code);
 }
 
+/**
+ * What a note may say of itself that keeps it from being a task. `state` and `modified_at` are none: the move itself
+ * writes what is right.
+ */
+export const WRONG_FIELDS = [
+	'id-malformed',
+	'priority-unknown',
+	'created-malformed',
+	'created-in-future',
+	'metadata-malformed',
+] as const;
+export type WrongField = (typeof WRONG_FIELDS)[number];
+
 /** Why a note is no task, or why a drag did not decide. */
 export type RefusalDetail =
 	| { code: 'not-text' | 'empty' }
+	| { code: 'wrong-fields'; fields: readonly WrongField[] }
 	| { code: 'broken'; line: number; block: FrontmatterDetail }
 	/** `refused`: the code of what kept the drag from deciding, where something did. */
 	| { code: 'look-first'; refused: string | null };

@@ -90,6 +90,8 @@ export interface Location {
 	state: WorkflowState;
 	/** The control plane where it is not there. */
 	workflow?: WorkflowName;
+	/** Signoff found the workspace: its notes have their own words. */
+	adopted?: true;
 }
 
 /**
@@ -125,11 +127,15 @@ interface Place {
 }
 
 function placesOf(workspace: Workspace): Place[] {
-	const { root, workflow } = workspace;
+	const { root, workflow, origin } = workspace;
+	const about = {
+		...(workflow && { workflow }),
+		...(origin === 'adopted' && { adopted: true as const }),
+	};
 	return WORKFLOW_STATES.flatMap((state) => {
 		const names = nestedElsewhere(workspace, state);
 		return stateFolders(workspace, state).map((folder) => ({
-			location: { root, state, ...(workflow && { workflow }) },
+			location: { root, state, ...about },
 			folder,
 			others: names.map((name) => joinPath(folder, name)),
 		}));

@@ -2,6 +2,7 @@
 // happened to it.
 
 import type { MoveOption } from '../../app/workspace';
+import { canBeMended } from '../../core/item/finding';
 import { findingSentence } from '../../text/findings';
 import { text } from '../../text';
 import { Button } from '../kit/button';
@@ -37,18 +38,17 @@ export function Findings({ findings }: Pick<ActiveNote, 'findings'>) {
 }
 
 export function Moves({ active, context }: { active: ActiveNote; context: PanelContext }) {
-	const { path, moves, canTakeIn } = active;
+	const { path, moves, canTakeIn, findings } = active;
+	const { takeIn, takeInHint, mend, mendHint } = text.panel.note;
+	const [name, hint] = findings.some(canBeMended) ? [mend, mendHint] : [takeIn, takeInHint];
 	const { unseen, labelledBy } = useName(text.panel.note.moves);
 	if (moves.length === 0 && !canTakeIn) return null;
 	return (
 		<div class="signoff-buttons signoff-moves" role="group" aria-labelledby={labelledBy}>
 			{unseen}
 			{canTakeIn ? (
-				<Button
-					label={`${text.panel.note.takeIn}: ${text.panel.note.takeInHint}`}
-					onClick={() => context.run(context.acts.takeIn(path))}
-				>
-					{text.panel.note.takeIn}
+				<Button label={`${name}: ${hint}`} onClick={() => context.run(context.acts.takeIn(path))}>
+					{name}
 				</Button>
 			) : null}
 			{moves.map((move) => (

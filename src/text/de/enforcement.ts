@@ -50,6 +50,8 @@ export const enforcement: Words<typeof en> = {
 	'look-first': 'Dieser Vorgang wird in der Prüfung freigegeben.',
 	'not-text': 'Die Datei ist kein Text und kann nicht als Aufgabe gelesen werden.',
 	empty: 'Die Notiz ist leer. Bitte hineinschreiben, was zu tun ist.',
+	'wrong-fields': (problems) =>
+		`Die Notiz ist noch keine gültige Aufgabe. ${problems.join(' ')} „Berichtigen“ in der Seitenleiste bringt das in Ordnung.`,
 	broken: (line, detail) =>
 		`Die Notiz kann noch nicht als Aufgabe gelesen werden. Zeile ${line}: ${detail}`,
 	possible: (next) =>

@@ -134,6 +134,8 @@ export const panel: Words<typeof en> = {
 		takeIn: 'Aufnehmen',
 		takeInHint: 'Gibt der Notiz eine ID, ihren Zustand, eine Priorität und ihre Zeiten.',
 		sensitive: (what) => `Heikler Plan: ${what}`,
+		mend: 'Berichtigen',
+		mendHint: 'Schreibt ID, Priorität, Zeit und metadata so, wie eine Aufgabe sie haben kann.',
 		askedBy: (via, times) =>
 			times === 1
 				? `Freigabe versucht von: ${via}.`

@@ -48,6 +48,8 @@ export const enforcement = {
 	'look-first': 'This one is approved in the review.',
 	'not-text': 'The file is no text, so it cannot be read as a task.',
 	empty: 'The note is empty. Write into it what is to be done.',
+	'wrong-fields': (problems: readonly string[]) =>
+		`The note is not a valid task yet. ${problems.join(' ')} “Mend” in the panel puts it right.`,
 	broken: (line: number, detail: string) =>
 		`The note cannot be read as a task yet. Line ${line}: ${detail}`,
 	possible: (next: readonly WorkflowState[]) =>

@@ -117,6 +117,8 @@ export const panel = {
 		takeIn: 'Take in',
 		takeInHint: 'Gives the note an id, its state, a priority and its times.',
 		sensitive: (what: string) => `Sensitive plan: ${what}`,
+		mend: 'Mend',
+		mendHint: 'Writes an id, a priority, a time and metadata that a task can have.',
 		askedBy: (via: string, times: number) =>
 			times === 1
 				? `${capital(via)} tried to approve this.`

@@ -23,6 +23,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map(
 const DETAILS: Sentences<RefusalDetail> = {
 	'not-text': en.enforcement['not-text'],
 	empty: en.enforcement.empty,
+	'wrong-fields': ({ fields }) =>
+		en.enforcement['wrong-fields'](fields.map((field) => en.note.task[field])),
 	broken: ({ line, block }) =>
 		en.enforcement.broken(line, blockSentence(block, en.note.frontmatter)),
 	// By the code of the refusal where there was one.
