@@ -8,6 +8,7 @@ import {
 	isBeingTyped,
 	type Notify,
 	type Snapshot,
+	snapshotOf,
 	substanceAt,
 	takeSnapshot,
 	titleOf,
@@ -62,9 +63,7 @@ async function askItself(turn: Turn, record: ItemRecord, snapshot: Snapshot): Pr
 	if (!mayAsk(turn, record) || snapshot.broken || !hasSteps(snapshot)) return null;
 	if (isBeingTyped(turn, record.path, snapshot)) return 'rested';
 	if (assessNote(snapshot, turn.policy).assessment.actionType === 'none') return null;
-	const substance = await substanceAt(turn.files, turn.full(record.path), snapshot);
-	// A person has said no to exactly this.
-	if (record.past?.status === 'rejected' && record.past.substance === substance) return null;
+	if (await isRejected(turn, record, snapshot)) return null;
 	await moveItem(turn, {
 		...{ record, snapshot, to: 'Pending_Approval', actor: 'system', via: 'signoff' },
 		...{ reason: SENSITIVE_PLAN, approvalStatus: 'pending', cause: record.lastEntry },
@@ -73,6 +72,13 @@ async function askItself(turn: Turn, record: ItemRecord, snapshot: Snapshot): Pr
 	const now = turn.records.get(record.id);
 	if (now) await recordRequest(turn, now, 'signoff');
 	return null;
+}
+
+/** A person has said no to exactly this text. */
+async function isRejected(turn: Turn, { past }: ItemRecord, { body }: Snapshot): Promise<boolean> {
+	const sha256 = past?.status === 'rejected' ? (past.decision?.sha256 ?? null) : null;
+	const seen = sha256 === null ? null : await turn.parts.objects.get(sha256);
+	return seen !== null && snapshotOf(seen).body === body;
 }
 
 /** In the words of the seed's example. */
