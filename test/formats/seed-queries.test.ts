@@ -2,7 +2,7 @@
 // in `seed-001`, unchanged; run.py only fills in what the seed leaves open.
 
 import { spawnSync } from 'node:child_process';
-import { readdir, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -12,6 +12,12 @@ import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
+/** Seed 000's table of fields, and seed 003's table of items. */
+const AUDIT_ENTRY = [
+	...['timestamp', 'task_id', 'state_from', 'state_to', 'actor', 'outcome', 'details', 'checksum'],
+];
+const ITEM = ['uuid', '_type', 'realized_at', 'canonical_at', 'data'];
+const TRANSITIONS = fileURLToPath(new URL('seed-001/transitions.py', import.meta.url));
 const RUN = fileURLToPath(new URL('seed-001/run.py', import.meta.url));
 
 let tool: Tool;
@@ -48,4 +54,40 @@ it.skipIf(!hasPython)("seed 001's queries run unchanged", async () => {
 	expect(said).toMatchObject({ plans: ['task-002'], decision: 'pending' });
 	expect(said.transitions).toEqual([['Plans', 'Pending_Approval', expect.stringMatching(/Z$/)]]);
 	expect(said.keys).toEqual([...LINE_KEYS].sort());
+
+	const shown = async (kind: string) => {
+		const { code, out, err } = await tool.run(['log', '--as', kind, '--vault', dir]);
+		expect([code, err]).toEqual([0, '']);
+		return out;
+	};
+	const moves = spawnSync('python3', [TRANSITIONS], { input: await shown('transitions') });
+	expect(moves.stderr.toString()).toBe('');
+	expect(JSON.parse(moves.stdout.toString())).toEqual([
+		['task-001', 'Plans', 'Pending_Approval', 'system', true, null],
+	]);
+	const audit = linesOf(await shown('audit'));
+	expect(new Set(audit.flatMap(Object.keys))).toEqual(new Set(AUDIT_ENTRY));
+	expect(audit.map(({ state_to: to }) => to)).toEqual(
+		expect.arrayContaining(['log_opened', 'Pending_Approval', 'approval_requested']),
+	);
+	expect(audit.map(({ state_to: to }) => to)).not.toContain('transition_intent');
+	const [log] = linesOf(await readFile(join(dir, 'Logs', logs[0] ?? ''), 'utf8'));
+	expect(log?.context).toMatchObject({ hash: audit[0]?.checksum });
+	const soil = linesOf(await shown('soil'));
+	for (const item of soil) expect(Object.keys(item)).toEqual(ITEM);
+	expect(soil).toHaveLength(audit.length + 1);
 });
+
+it('the log is shown in no other way', async () => {
+	const { dir, remove } = await makeTempVault();
+	onTestFinished(remove);
+	await tool.run(['init', dir]);
+	const { code, err } = await tool.run(['log', '--as', 'constructor', '--vault', dir]);
+	expect([code, err]).toEqual([2, expect.stringContaining('transitions, audit, soil')]);
+});
+
+const linesOf = (text: string) =>
+	text
+		.trimEnd()
+		.split('\n')
+		.map((line) => JSON.parse(line) as Record<string, unknown>);

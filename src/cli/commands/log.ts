@@ -10,6 +10,7 @@ import { streamEntries } from '../kit/stream-entries';
 import type { Terminal } from '../kit/terminal';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { parseJsonObject } from '../../core/ledger/parse';
+import { PROJECTIONS } from '../../core/ledger/projections';
 import { commandHelp } from '../../text/cli/help';
 import { cliText } from '../../text/cli/index';
 import { describeEntry, isToldInTrail } from '../../text/trail';
@@ -20,13 +21,14 @@ const ID_WIDTH = 15;
 
 export const log = defineCommand({
 	name: 'log',
-	texts: ['task', 'since'],
+	texts: ['task', 'since', 'as'],
 	help: commandHelp.log,
 	run,
 });
 
-async function run(call: Call<'task' | 'since'>, around: Around): Promise<ExitCode> {
+async function run(call: Call<'task' | 'since' | 'as'>, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
+	const project = projectionFor(call.text('as'));
 	const typed = call.text('since');
 	const since = typed === null ? null : parseSince(typed, around.now());
 	if (typed !== null && since === null) {
@@ -44,13 +46,26 @@ async function run(call: Call<'task' | 'since'>, around: Around): Promise<ExitCo
 		for await (const { entry, text, file, line } of streamEntries(vault, folder, wanted)) {
 			if (terminal.closed) return EXIT.done;
 			const found = { ...answer(call), workspace: root, file, line };
-			if (call.json) terminal.json({ ...found, entry: parseJsonObject(text) }, 'one-of-many');
+			if (project) printProjected(project(entry), terminal);
+			else if (call.json) terminal.json({ ...found, entry: parseJsonObject(text) }, 'one-of-many');
 			else printEntry(entry, terminal);
 			await terminal.ready();
 		}
 	}
 	if (skipped > 0) terminal.note(cliText.log.skipped(skipped));
 	return EXIT.done;
+}
+
+function projectionFor(as: string | null) {
+	if (as === null) return null;
+	const project = PROJECTIONS.get(as);
+	if (project) return project;
+	throw new Ending(EXIT.calledWrongly, cliText.call.badAs(as, [...PROJECTIONS.keys()]));
+}
+
+/** As the seed has it: nothing else stands beside it. */
+function printProjected(projected: object | null, terminal: Terminal): void {
+	if (projected) terminal.json(projected, 'one-of-many');
 }
 
 /** An announcement is told by its outcome. */

@@ -34,6 +34,35 @@ export const moveObserved = defineEntry({
 	row: { kind: 'violation', icon: 'eye' },
 });
 
+export const stateTransition = defineEntry({
+	action: 'state_transition',
+	type: 'StateTransition',
+	means: "seed 001's StateTransition: the state has changed; ERROR after a failure",
+	context: {
+		...{ transition_id: text, reason: text, actor: text, logged: anything, via: text },
+		...{ path: text, from_path: text, sha256: text, id_written: flag },
+	},
+	apply: (context, before, entry) => {
+		const state = folderState(entry.toState) ?? before.state;
+		const approval = approvalAfter(entry.toState, context.via, before.approval);
+		return {
+			state,
+			presence: 'here',
+			intent: null,
+			ask: null,
+			found: false,
+			tended: true,
+			unverified: state === 'Approved' && approval?.status !== 'approved',
+			approval,
+			past: before.approval?.decision ? before.approval : before.past,
+			...placeIn(context, before),
+			...restartedBy(entry, before),
+			...idGiven(context),
+		};
+	},
+	row: { kind: 'transition', icon: 'arrow-right' },
+});
+
 export const TRANSITION_ENTRIES = [
 	defineEntry({
 		action: 'transition_intent',
@@ -68,34 +97,7 @@ export const TRANSITION_ENTRIES = [
 		apply: () => ({ intent: null }),
 		row: { kind: 'transition', icon: 'circle-slash' },
 	}),
-	defineEntry({
-		action: 'state_transition',
-		type: 'StateTransition',
-		means: "seed 001's StateTransition: the state has changed; ERROR after a failure",
-		context: {
-			...{ transition_id: text, reason: text, actor: text, logged: anything, via: text },
-			...{ path: text, from_path: text, sha256: text, id_written: flag },
-		},
-		apply: (context, before, entry) => {
-			const state = folderState(entry.toState) ?? before.state;
-			const approval = approvalAfter(entry.toState, context.via, before.approval);
-			return {
-				state,
-				presence: 'here',
-				intent: null,
-				ask: null,
-				found: false,
-				tended: true,
-				unverified: state === 'Approved' && approval?.status !== 'approved',
-				approval,
-				past: before.approval?.decision ? before.approval : before.past,
-				...placeIn(context, before),
-				...restartedBy(entry, before),
-				...idGiven(context),
-			};
-		},
-		row: { kind: 'transition', icon: 'arrow-right' },
-	}),
+	stateTransition,
 	defineEntry({
 		action: 'move_refused',
 		type: 'Violation',

@@ -3,6 +3,7 @@
 
 import type { LedgerEntry } from '../entries/entry';
 import { formatLogName, type LogName } from './names';
+import { auditOf } from './projections';
 
 const COLUMNS = ['Timestamp', 'Task ID', 'From', 'To', 'Actor', 'Outcome', 'Details'];
 const LONGEST_CELL = 200;
@@ -21,17 +22,18 @@ export function formatTableHead(log: LogName): string {
 	return [`# Audit Log: ${log.day}`, '', source, '', rowOf(COLUMNS), rowOf(rule), ''].join('\n');
 }
 
-/** Seed 000's record of an event, as one line with its line end. */
+/** Seed 000's record of an event, as one line with its line end; '' for what was only announced. */
 export function formatRow(entry: LedgerEntry): string {
-	const { reason, actor } = entry.context;
+	const audit = auditOf(entry);
+	if (!audit) return '';
 	const cells = [
-		`${entry.realizedAt.slice(11, 19)}Z`,
-		cellOf((entry.taskId ?? 'SYSTEM').replace(UUID, '$1')),
-		entry.fromState ?? '-',
-		entry.toState ?? entry.action,
-		actor === 'human' || actor === 'mcp' ? actor : 'system',
-		entry.result,
-		cellOf(typeof reason === 'string' && reason !== '' ? reason : (entry.error ?? '')),
+		`${audit.timestamp.slice(11, 19)}Z`,
+		cellOf(audit.task_id.replace(UUID, '$1')),
+		audit.state_from ?? '-',
+		audit.state_to,
+		audit.actor,
+		audit.outcome,
+		cellOf(audit.details),
 	];
 	return `${rowOf(cells)}\n`;
 }

@@ -79,11 +79,14 @@ anything does not hold.`,
 	},
 	log: {
 		summary: 'what happened, oldest first',
-		text: `Usage: signoff log [--task ID] [--since WHEN] [--vault DIR] [--workspace ROOT] [--json]
+		text: `Usage: signoff log [--task ID] [--since WHEN] [--as KIND] [--vault DIR] [--workspace ROOT] [--json]
 
 What the logs of all devices say, in the order in which it was recorded. WHEN is a day
 (2026-01-27), a time (2026-01-27T10:30:00Z) or an age (90m, 12h, 7d). With --json one object
-a line. The entries are shown as they lie there; whether they hold is what verify says.`,
+a line. The entries are shown as they lie there; whether they hold is what verify says.
+KIND is transitions (seed 001's StateTransition), audit (seed 000's AuditEntry; its checksum is
+the hash of the line) or soil (seed 003's items): one JSON object a line, with the seed's
+fields and no others.`,
 	},
 	export: {
 		summary: 'the evidence of one item, in files that anybody can check',

@@ -25,6 +25,8 @@ export const cliText = {
 		noId: 'Say which item: signoff show ID. The ids are what signoff list shows.',
 		badState: (state: string, states: readonly string[]) =>
 			`There is no state “${state}”. The states are ${states.join(', ')}.`,
+		badAs: (as: string, known: readonly string[]) =>
+			`The log cannot be shown as “${as}”. It can as ${known.join(', ')}.`,
 		badSince: (since: string) =>
 			`“${since}” is no time. Write a day (2026-01-27), a time (2026-01-27T10:30:00Z) or an age (90m, 12h, 7d).`,
 	},
