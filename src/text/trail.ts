@@ -75,6 +75,7 @@ const SENTENCES: Sentences = {
 	approval_received: (context, entry) =>
 		text.trail.received(decided(context, entry), context.device ?? ''),
 	approval_void: (_, { error }) => anew(error, text.trail.void),
+	approval_execution: (_, { result }) => text.trail.executed(result === 'success'),
 	decision_claimed: ({ claimed, properties, left }) => claim(claimed, properties, left),
 	loop_advanced: ({ reason }, { fromState, toState }) =>
 		text.trail.advanced(fromState ?? '', name(toState), reached(reason, toState)),

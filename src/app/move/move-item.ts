@@ -224,9 +224,34 @@ async function report(
 			id_written: idWritten,
 		},
 	};
-	await turn.writeAll([...onceDone, done]);
+	await turn.writeAll([...onceDone, ...executed(turn, transition), done]);
 	turn.leftovers.delete(record.id);
 	return done.uuid;
+}
+
+/** Where an approved item comes to its end. */
+const EXECUTED: Partial<Record<WorkflowState, Pick<NewEntry, 'level' | 'result'>>> = {
+	Done: { level: 'INFO', result: 'success' },
+	Rejected: { level: 'ERROR', result: 'failure' },
+};
+
+/** Seed 001 logs a request three times: when it is made, decided, and carried out or not. */
+function executed(workspace: WorkspaceView, transition: Transition): NewEntry[] {
+	const { record, to, actor, error } = transition;
+	const { approval } = workspace.records.latest(record);
+	const end = record.state === 'Approved' && approval?.status === 'approved' ? EXECUTED[to] : null;
+	if (!end || !approval) return [];
+	return [
+		{
+			action: 'approval_execution',
+			...end,
+			taskId: record.id,
+			approvalStatus: 'approved',
+			error: error ?? null,
+			cause: approval.decision?.entry ?? null,
+			context: { nonce: approval.nonce, substance_sha256: approval.substance, actor },
+		},
+	];
 }
 
 /** How far a move came. */

@@ -81,6 +81,7 @@ export const trail: Words<typeof en> = {
 			? `Fehler ${meant(act)}`
 			: `Fehler ${meant(status)}: ${meant(act)}`,
 	noted: (path) => `festgehalten in ${path}`,
+	executed: (isDone) => (isDone ? 'Freigegebenes ausgeführt' : 'Freigegebenes nicht ausgeführt'),
 	plain: {
 		log_opened: 'Protokoll begonnen',
 		log_fragment_found: 'abgerissene Zeile im Protokoll gefunden',
@@ -106,7 +107,6 @@ export const trail: Words<typeof en> = {
 		approval_renewed: 'Anfrage erneuert',
 		approval_asked: 'um Freigabe gebeten',
 		approval_reviewed: 'Prüfung geöffnet',
-		approval_execution: 'Freigegebenes ausgeführt',
 		undo: 'zurückgenommen',
 		loop_set_back: 'ACT → APPROVE: wartet wieder auf eine Entscheidung',
 		loop_needs_approval: 'braucht von jetzt an eine Freigabe',

@@ -50,6 +50,8 @@ export const trail = {
 	errorReported: (title: string) => `error reported: ${title}`,
 	errorResolved: (status: string, act: string) => `error ${status}: ${act}`,
 	noted: (path: string) => `noted in ${path}`,
+	executed: (isDone: boolean) =>
+		isDone ? 'what was approved was carried out' : 'what was approved was not carried out',
 	/** Kinds of entries that say the same each time. */
 	plain: {
 		log_opened: 'log opened',
@@ -76,7 +78,6 @@ export const trail = {
 		approval_renewed: 'request renewed',
 		approval_asked: 'asked for approval',
 		approval_reviewed: 'review opened',
-		approval_execution: 'what was approved was carried out',
 		undo: 'taken back',
 		loop_set_back: 'ACT → APPROVE: it waits for a decision again',
 		loop_needs_approval: 'needs approval from now on',

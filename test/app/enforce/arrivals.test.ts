@@ -305,6 +305,28 @@ describe('judgeMove', () => {
 		expect(plane.notes()['Done/a.md']).toContain('state: Done');
 	});
 
+	it.each([
+		['Done', 'success'],
+		['Rejected', 'failure'],
+	])('records what came of an approval: in %s %s', async (to, result) => {
+		const plane = await openWaiting(HARMLESS);
+		await decide(plane, 'Pending_Approval/a.md');
+		await plane.settle();
+		plane.vault.outside.move('Approved/a.md', `${to}/a.md`);
+		await plane.settle();
+		const entries = await plane.entries();
+		const decision = entries.find(({ action }) => action === 'approval_decision');
+		expect(entries.slice(-3)).toMatchObject([
+			{ action: 'transition_intent' },
+			{
+				...{ action: 'approval_execution', taskId: 'task-1', approvalStatus: 'approved', result },
+				cause: decision?.uuid,
+				context: { nonce: decision?.context.nonce, actor: 'system' },
+			},
+			{ action: 'state_transition' },
+		]);
+	});
+
 	it('lets the seed’s sample task go to Done with its criteria as they are', async () => {
 		const sample = readFileSync('test/fixtures/seeds/001-task.md', 'utf8');
 		const plane = await openPlane({ 'Needs_Action/task-001.md': sample });
