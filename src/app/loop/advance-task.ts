@@ -79,7 +79,7 @@ async function isAtItsEnd(turn: Turn, task: TaskCase): Promise<boolean> {
 export function isSettled(workspace: WorkspaceView, task: TaskCase): boolean {
 	const { record, task: note } = task;
 	if (record.state !== 'Needs_Action' || record.loop?.end !== null) return false;
-	if (invalidities(task).length > 0 || hasRivalsToSettle(workspace, task)) return false;
+	if (invalidities(workspace, task).length > 0 || hasRivalsToSettle(workspace, task)) return false;
 	if (note.requiresApproval === true && !record.loop.needsApproval) return false;
 	return isWaiting(workspace, task) && areCopiesTrue(workspace, task);
 }

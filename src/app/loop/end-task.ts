@@ -8,14 +8,16 @@ import { writeBeside } from './own-note';
 import type { FoundPlan, TaskCase } from './task-case';
 import { copyOf } from './task-copy';
 import { moveItem } from '../move';
-import { type Snapshot, type Turn, type WorkspaceView, takeSnapshot } from '../workspace';
+import { type Turn, type WorkspaceView, takeSnapshot } from '../workspace';
 import { assessNote } from '../../core/approval/assess-note';
 import type { LoopEnd } from '../../core/loop/states';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { type PropertyValue, formatProperties } from '../../core/note/frontmatter-format';
 import { formatTime } from '../../core/note/time';
 import { formatOutcome } from '../../core/plan/outcome';
+import type { PlanStep } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
+import type { Assessment } from '../../core/shared/risk';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { en } from '../../text/en';
 import { recorded } from '../../text/recorded';
@@ -136,7 +138,7 @@ const ACCOUNTING = 'Accounting';
 /** Once for a task. A note that lies there already is another one's. */
 async function noteOutcome(turn: Turn, task: TaskCase, plan: FoundPlan): Promise<void> {
 	const { record } = task;
-	const amounts = amountsOf(turn, [plan.snapshot, task.snapshot]);
+	const amounts = amountsOf(turn, task, plan);
 	if (amounts === null || record.loop?.noted === true) return;
 	const day = formatTime(turn.now()).slice(0, 10);
 	const path = joinPath(ACCOUNTING, `${day}_${record.id.slice(0, 8)}.md`);
@@ -158,12 +160,33 @@ async function isWritten(workspace: WorkspaceView, path: string, text: string): 
 	return snapshot?.text != null && timeless(snapshot.text) === timeless(text);
 }
 
-/** Null where no money has to do with it. */
-function amountsOf(workspace: WorkspaceView, notes: readonly Snapshot[]): string[] | null {
-	const judged = notes.map((note) => assessNote(note, workspace.policy).assessment);
-	if (!judged.some(({ actions }) => actions.includes('make_payment'))) return null;
-	const named = judged.flatMap(({ evidence }) => evidence.flatMap(({ amount }) => amount ?? []));
-	return [...new Set(named)];
+/** Null where no money moved: no step that was done is a payment. Where these name no amount, plan and task do. */
+function amountsOf(
+	{ policy }: WorkspaceView,
+	task: TaskCase,
+	{ snapshot, note }: FoundPlan,
+): string[] | null {
+	const text = doneSteps(snapshot.text ?? '', note?.steps ?? []);
+	const done = { text, body: text, properties: {}, broken: false };
+	const [paid, ...around] = [done, snapshot, task.snapshot].map(
+		(one) => assessNote(one, policy).assessment,
+	);
+	if (!paid?.actions.includes('make_payment')) return null;
+	const amountsIn = ({ evidence }: Assessment) => evidence.flatMap(({ amount }) => amount ?? []);
+	const named = amountsIn(paid);
+	return [...new Set(named.length > 0 ? named : around.flatMap(amountsIn))];
+}
+
+/** Their lines, with what is indented below them. */
+function doneSteps(note: string, steps: readonly PlanStep[]): string {
+	const lines = note.split('\n');
+	const parts = steps.flatMap(({ mark, line }, index) => {
+		if (mark.toLowerCase() !== 'x') return [];
+		const own = lines.slice(line - 1, (steps[index + 1]?.line ?? Infinity) - 1);
+		const end = own.findIndex((one, at) => at > 0 && /^\S/.test(one));
+		return end < 0 ? own : own.slice(0, end);
+	});
+	return parts.join('\n');
 }
 
 function outcomeText(

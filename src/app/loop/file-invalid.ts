@@ -1,6 +1,7 @@
 // A note that cannot be read as a task goes to Done/invalid, with a report that says why. Only where Signoff
 // made the workspace; elsewhere such a note is a finding and stays. A person brings it back with Retry.
 
+import { malformedIn } from '../../core/loop/task-note';
 import type { ItemRecord } from '../../core/record/record';
 import { en } from '../../text/en';
 import { recorded } from '../../text/recorded';
@@ -11,12 +12,16 @@ import { advanceEntry } from './loop-entries';
 import { reportError } from './report-error';
 import type { TaskCase } from './task-case';
 
-/** In sentences for files; empty for a note that can be read. */
-export function invalidities({ snapshot, problems }: TaskCase): string[] {
+/** In sentences for files; empty for a note that is a task. What goes on already, or was adopted, is not held up by a wrong word. */
+export function invalidities(
+	{ adopted }: Pick<WorkspaceView, 'adopted'>,
+	{ snapshot, problems, found }: TaskCase,
+): string[] {
 	if (snapshot.text === null || snapshot.text.trim() === '') return [recorded.loop.invalid.notText];
 	if (snapshot.broken) return [recorded.loop.invalid.broken];
-	return problems
-		.filter((code) => code === 'id-malformed')
+	const isStrict = !adopted && found.state === 'WATCH';
+	return malformedIn(problems)
+		.filter((code) => isStrict || code === 'id-malformed')
 		.map((code) => en.loop.taskProblems[code]);
 }
 

@@ -253,7 +253,7 @@ export class LoopRunner {
 	private async isInvalid(turn: Turn, record: ItemRecord): Promise<boolean> {
 		if (record.state !== 'Needs_Action' || hasEnded(record)) return false;
 		const task = await readTaskCase(turn, record, this.plans);
-		const reasons = task ? invalidities(task) : [];
+		const reasons = task ? invalidities(turn, task) : [];
 		if (!task || reasons.length === 0) {
 			this.fresh.restless(record.id);
 			return false;

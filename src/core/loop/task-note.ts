@@ -53,11 +53,19 @@ export function readLoopTask(
 	const notify = (code: TaskProblemCode): void => {
 		problems.push(code);
 	};
-	const task = readFields(properties, notify);
+	const said = Object.fromEntries(
+		Object.entries(properties).filter(([, value]) => !isBlank(value)),
+	);
+	const task = readFields(said, notify);
 	if ((task.createdAt ?? 0) > now) notify('created-in-future');
-	fieldsOf(properties, loopTaskSchema, notify).value('error_count', { wrong: 'errors-malformed' });
+	fieldsOf(said, loopTaskSchema, notify).value('error_count', { wrong: 'errors-malformed' });
 	if (isPlanned(task) && task.planPath === null) notify('plan-missing');
 	return { task, problems };
+}
+
+/** An empty text says nothing. */
+function isBlank(value: unknown): boolean {
+	return typeof value === 'string' && value.trim() === '';
 }
 
 function readFields(properties: Properties, notify: (code: TaskProblemCode) => void) {
@@ -100,6 +108,18 @@ const WRONG: ReadonlySet<TaskProblemCode> = new Set([
 	'plan-missing',
 	'errors-malformed',
 ] as const);
+
+/** Nobody is held up by a time to come or a plan that is not named yet; an approval that nobody can read is required. */
+const NO_HARM: ReadonlySet<TaskProblemCode> = new Set([
+	'created-in-future',
+	'plan-missing',
+	'approval-malformed',
+] as const);
+
+/** What makes a task malformed. */
+export function malformedIn(problems: readonly TaskProblemCode[]): TaskProblemCode[] {
+	return wrongIn(problems).filter((code) => !NO_HARM.has(code));
+}
 
 export function wrongIn(problems: readonly TaskProblemCode[]): TaskProblemCode[] {
 	return problems.filter((code) => WRONG.has(code));

@@ -241,6 +241,51 @@ describe('a task', () => {
 		expect(plane.notes()['Done/invalid/task_invoice.md']).toBe(taskNote('', 'not-a-uuid'));
 	});
 
+	it.each([
+		['source', 'fax', 'The source must be gmail, whatsapp, filesystem, finance or manual.'],
+		['priority', 'P9', 'The priority must be low, normal, high or urgent.'],
+		['created_at', 'yesterday', 'created_at must be ISO 8601, like 2026-01-17T10:30:00Z.'],
+		['current_state', 'DOING', 'current_state must be one of WATCH, WRITE, REASON'],
+		['title', '[a]', 'The title must be text.'],
+	])(
+		'whose %s is %s is filed with the reason, and Retry brings it back',
+		async (key, value, why) => {
+			const wrong = taskNote(THOUGHT).replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${value}`);
+			const plane = await startLoop({ [TASK]: wrong });
+			plane.time.advance(10_000);
+			await plane.settle();
+			expect(plane.notes()['Done/invalid/task_invoice.md']).toBe(wrong);
+			const [path, report] = noteNamed(plane, /ERROR_/);
+			expect(parseErrorReport(report).report).toMatchObject({ errorType: 'ValidationError' });
+			expect(report).toContain(why);
+			plane.vault.outside.write('Done/invalid/task_invoice.md', taskNote(THOUGHT));
+			await plane.settle();
+			await plane.control.loop.dealWith(path, 'retry', gesture('panel'));
+			await plane.settle();
+			await plane.settle();
+			expect((await way(plane)).at(-1)).toBe('WRITE>REASON');
+		},
+	);
+
+	it('that has begun, or was adopted, goes on with a priority that nobody knows', async () => {
+		const wrong = taskNote(THOUGHT).replace('priority: normal', 'priority: P9');
+		const workspace = loopWorkspace({ origin: 'adopted' });
+		const adopted = await startLoop({ [TASK]: wrong }, { workspace });
+		expect((await way(adopted)).at(-1)).toBe('WRITE>REASON');
+		const plane = await startLoop({ [TASK]: taskNote(THOUGHT) });
+		await write(
+			plane,
+			TASK,
+			(plane.notes()[TASK] ?? '').replace('priority: normal', 'priority: P9'),
+		);
+		plane.time.advance(20_000);
+		await plane.settle();
+		expect(plane.notes()[TASK]).toContain('priority: P9');
+		expect(plane.index.at(TASK)?.findings).toMatchObject([
+			{ detail: { code: 'task', problem: 'priority-unknown' } },
+		]);
+	});
+
 	it('without any properties is taken in', async () => {
 		const plane = await startLoop({ [TASK]: '# Call Kim back\n' });
 		expect(plane.notes()[TASK]).toMatch(

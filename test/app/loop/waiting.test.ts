@@ -134,6 +134,20 @@ describe('tasks', () => {
 		expect(text).toContain('approved_by: Kim');
 		expect(text).toContain('Pay EUR 900 to Acme: done at 2026-01-27T10:30:00Z');
 	});
+
+	it.each([
+		['a payment was only skipped', 'Pay EUR 900 to Acme', '-', ''],
+		['the task alone is about one', 'Tell Kim', 'x', ''],
+		['another section names one', 'Tell Kim', 'x', '\n## Notes\n\nPay EUR 900.\n'],
+	])('note nothing there where %s', async (_, step, mark, more) => {
+		const task = taskNote(THOUGHT).replace('Reply to client about', 'Pay');
+		const plane = await startLoop({ [TASK]: task, [PLAN]: planNote([step]) + more });
+		await decide(plane, PENDING, 'approved');
+		const approved = 'Plans/approved/550e8400-plan.md';
+		await write(plane, approved, (plane.notes()[approved] ?? '').replace('[ ]', `[${mark}]`));
+		expect((await way(plane)).at(-1)).toBe('LOG>CLOSE');
+		expect(Object.keys(plane.notes()).filter((path) => path.startsWith('Accounting/'))).toEqual([]);
+	});
 });
 
 describe('after a restart', () => {

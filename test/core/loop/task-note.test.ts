@@ -36,7 +36,7 @@ describe('readLoopTask', () => {
 		[{ id: '550e8400-e29b-11d4-a716-446655440000' }, 'id-malformed', true],
 		[{ title: undefined }, 'title-missing', false],
 		[{ title: ['a'] }, 'title-malformed', true],
-		[{ title: ' ' }, 'title-malformed', true],
+		[{ title: ' ' }, 'title-missing', false],
 		[{ error_count: 'many' }, 'errors-malformed', true],
 		[{ error_count: '-5' }, 'errors-malformed', true],
 		[{ error_count: '1.5' }, 'errors-malformed', true],
