@@ -78,14 +78,14 @@ describe('a block in a note', () => {
 	it('follows what happens without being asked', async () => {
 		const queue = await read('Daily.md');
 		await page().mouse.move(0, 0);
-		await desk.host.write('Pending_Approval/new.md', summaryNote('new'));
-		await row(queue, 'Summary new').waitFor();
-		await row(queue, 'Summary new').hover();
-		await queue.getByRole('button', { name: 'Review Summary new' }).click();
+		await desk.host.write('Pending_Approval/fresh.md', summaryNote('fresh'));
+		await row(queue, 'Summary fresh').waitFor();
+		await row(queue, 'Summary fresh').hover();
+		await queue.getByRole('button', { name: 'Review Summary fresh' }).click();
 		await desk.button('.signoff-review', 'Approve').click();
-		await expect.poll(() => desk.host.exists('Approved/new.md')).toBe(true);
+		await expect.poll(() => desk.host.exists('Approved/fresh.md')).toBe(true);
 		await page().mouse.move(0, 0);
-		await row(queue, 'Summary new').waitFor({ state: 'detached' });
+		await row(queue, 'Summary fresh').waitFor({ state: 'detached' });
 	});
 
 	it('is used by keys', async () => {

@@ -53,7 +53,7 @@ function withoutFences(body: string): string {
 /** A heading of nothing but these says what kind of note it is, and not which. */
 const GENERIC = wordSet(
 	'action actions alert approval automated awaiting body brief content context description detail details draft',
-	'email file generated human incoming info information input item items mail media message metadata',
+	'for of the to email file generated human incoming info information input item items mail media message metadata',
 	'facebook gmail instagram linkedin twitter whatsapp',
 	'needed needs new note notes notification original overview pending plan post proposal proposed received reply report',
 	'request requested required response social status step steps suggested summary task tasks text todo',
@@ -61,7 +61,7 @@ const GENERIC = wordSet(
 );
 
 function isGeneric(heading: string): boolean {
-	const words = heading.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+	const words = heading.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 	return words.length > 0 && words.every((word) => GENERIC.has(word));
 }
 
