@@ -4,7 +4,9 @@
 import { isActive, type LoopPlans } from './claims';
 import { endTask } from './end-task';
 import { taskNamed } from './named-task';
+import { isAmongFailed } from './loop-evidence';
 import { type FoundPlan, readTaskCase } from './task-case';
+import { copyOf } from './task-copy';
 import { moveItem } from '../move';
 import { encodeUtf8 } from '../shared/utf8';
 import {
@@ -22,7 +24,9 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import { parseErrorReport } from '../../core/loop/error-report-parse';
 import { type ErrorAct, type ErrorEnd, resolutionChanges } from '../../core/loop/error-report';
 import { type PlanNote, failedSteps } from '../../core/loop/plan-note';
+import { isFrom } from '../../core/loop/states';
 import { reopenSteps } from '../../core/loop/reopen-steps';
+import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
 import type { Actor } from '../../core/workflow/transition-table';
@@ -195,7 +199,11 @@ async function moveToDone(
 	{ record, snapshot }: Omit<Case, 'task'>,
 	{ act, via, actor = 'human' }: Resolution,
 ): Promise<void> {
-	const changes = resolutionChanges(statusOf(act), turn.now(), recorded.loop.notes[act]);
+	const { report } = parseErrorReport(snapshot.text ?? '');
+	const changes =
+		act === 'resolved'
+			? resolutionChanges('resolved', report.resolvedAt ?? turn.now(), null)
+			: resolutionChanges(statusOf(act), turn.now(), recorded.loop.notes[act]);
 	if (record.state === 'Done') {
 		await writeProperties(turn, turn.full(record.path), snapshot, changes);
 		return;
@@ -243,6 +251,62 @@ export async function followError(
 	if (!found) return;
 	if (dealtWith === null) await retry(turn, found, plans, via);
 	else await moveToDone(turn, found, { act: dealtWith, via });
+}
+
+/** Somebody has written into it that it is resolved, and how: nothing else can be known of them. */
+export async function followNotes(
+	turn: Turn,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): Promise<void> {
+	if (!isResolvedByNote(record, snapshot)) return;
+	await resolve(
+		turn,
+		{ record, snapshot },
+		{ act: 'resolved', via: 'frontmatter', actor: 'system' },
+	);
+}
+
+export function isResolvedByNote(
+	{ presence, state, dealtWith }: ItemRecord,
+	{ text: content }: Snapshot,
+): boolean {
+	if (presence !== 'here' || state !== 'Needs_Action' || dealtWith !== null) return false;
+	const { resolutionStatus, resolutionNotes = null } = parseErrorReport(content ?? '').report;
+	return resolutionStatus === 'resolved' && resolutionNotes !== null;
+}
+
+/** A person has put a task into Done/failed: it has failed, and what was reported of it is dealt with. */
+export async function followTask(
+	turn: Turn,
+	record: ItemRecord,
+	plans: LoopPlans,
+	via: string,
+): Promise<void> {
+	const task = wasGivenUp(turn, record) ? await readTaskCase(turn, record, plans) : null;
+	if (!task) return;
+	const reason = en.loop.ended.failed;
+	await endTask(turn, task, {
+		...{ end: 'failed', actor: 'human', via, cause: record.lastEntry, reason },
+	});
+	const changes: PropertyChange[] = [
+		...copyOf(turn, task),
+		{ path: ['last_error'], value: reason },
+	];
+	const { snapshot } = task;
+	if (!snapshot.broken) await writeProperties(turn, turn.full(record.path), snapshot, changes);
+	for (const { report } of record.loop?.reported ?? []) await giveUpReport(turn, report, via);
+}
+
+function wasGivenUp(turn: Turn, { loop, state, presence, path }: ItemRecord): boolean {
+	if (turn.watchesOnly || presence !== 'here' || state !== 'Done') return false;
+	return loop?.end === null && !isFrom(loop.state, 'LOG') && isAmongFailed(turn, path);
+}
+
+async function giveUpReport(turn: Turn, id: string | null, via: string): Promise<void> {
+	const record = id === null ? null : turn.records.get(id);
+	const open = record?.dealtWith === null ? await readCase(turn, record) : null;
+	if (open) await resolve(turn, open, { act: 'mark-failed', via });
 }
 
 // What failed, or was done too early, is to be done again: its steps are open in the plan, which stays as

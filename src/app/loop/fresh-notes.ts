@@ -29,7 +29,7 @@ export class FreshNotes {
 	}
 
 	/** What Signoff wrote itself is whole. */
-	private isFresh({ id, approval, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
+	isFresh({ id, approval, sha256 }: ItemRecord, snapshot: Snapshot): boolean {
 		const isAsked = approval !== null && sha256 === snapshot.sha256;
 		if (isAsked || this.workspace.written.get(id) === snapshot.sha256) return false;
 		return this.workspace.now() - (this.touched.get(id) ?? -Infinity) < QUIET_MS;

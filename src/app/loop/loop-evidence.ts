@@ -14,6 +14,7 @@ import {
 } from '../../core/loop/plan-note';
 import { isTicked } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
+import { isWithin, joinPath } from '../../core/workflow/paths';
 import type { TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
 import { lenientUtf8 } from '../shared/utf8';
@@ -29,7 +30,7 @@ export async function loopEvidence(
 	workspace: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
-	actor: Actor,
+	by: { actor: Actor; path: string },
 ): Promise<LoopEvidence> {
 	const { plan, problems } = readPlanNote(snapshot.text ?? '');
 	const isPlan = record.kind === 'plan' && isValidPlan(plan, problems);
@@ -39,7 +40,7 @@ export async function loopEvidence(
 	return {
 		'steps-done': isDone,
 		'no-approval-needed': isPlan && !plan.isDraft && isFree(workspace, plan.taskId, snapshot),
-		'work-over': isOver(record, actor),
+		'work-over': isOver(record, by) || isGivenUp(workspace, record, by),
 		'may-begin-again': record.kind === 'task' && record.loop?.state !== 'CLOSE',
 	};
 }
@@ -51,7 +52,20 @@ function isFree(workspace: WorkspaceView, taskId: string, snapshot: Snapshot): b
 	);
 }
 
-function isOver(record: ItemRecord, actor: Actor): boolean {
+/** A person has put the task where those lie that somebody gave up. */
+function isGivenUp(
+	workspace: WorkspaceView,
+	{ kind, loop }: ItemRecord,
+	{ actor, path }: { actor: Actor; path: string },
+): boolean {
+	return kind === 'task' && loop !== null && actor === 'human' && isAmongFailed(workspace, path);
+}
+
+export function isAmongFailed(workspace: WorkspaceView, path: string): boolean {
+	return isWithin(joinPath(workspace.homeOf('Done'), 'failed'), path);
+}
+
+function isOver(record: ItemRecord, { actor }: { actor: Actor }): boolean {
 	if (record.kind === 'error') return actor === 'human';
 	const state = record.loop?.state;
 	return record.kind !== 'task' || state === 'LOG' || state === 'CLOSE' || hasEnded(record);

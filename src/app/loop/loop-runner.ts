@@ -5,7 +5,7 @@
 
 import { LoopPlans } from './claims';
 import { advanceTask, goesOn, isSettled } from './advance-task';
-import { followError } from './error-acts';
+import { followError, followNotes, followTask, isResolvedByNote } from './error-acts';
 import { fileInvalid, invalidities } from './file-invalid';
 import { FreshNotes, HeldTasks, QUIET_MS, REST_MS } from './fresh-notes';
 import { hasEnded } from './loop-evidence';
@@ -49,7 +49,7 @@ export class LoopRunner {
 	private readonly due = new Set<string>();
 	/** What is to be looked at later, by its id. */
 	private readonly calls = new Map<string, () => void>();
-	/** By which way a report last came to where it lies, as far as that was seen. */
+	/** By which way a report or a task last came to where it lies, as far as that was seen. */
 	private readonly ways = new Map<string, string>();
 	private readonly fresh: FreshNotes;
 	private readonly held: HeldTasks;
@@ -91,7 +91,8 @@ export class LoopRunner {
 		const record = taskId === null ? null : this.workspace.records.get(taskId);
 		if (!record) return;
 		if (action === 'item_registered') this.fresh.touch(record);
-		const isMove = action === 'state_transition' && record.kind === 'error';
+		const isMove =
+			action === 'state_transition' && (record.kind === 'error' || record.kind === 'task');
 		if (isMove && typeof via === 'string') this.ways.set(record.id, via);
 		this.wake(record);
 	}
@@ -174,19 +175,35 @@ export class LoopRunner {
 	/** Whom it concerns that this note has changed. */
 	private async tasksOf(turn: Turn, record: ItemRecord): Promise<ItemRecord[]> {
 		switch (record.kind) {
-			case 'task':
+			case 'task': {
+				const via = this.ways.get(record.id) ?? 'recovered';
+				await this.guarded(turn, record, () => followTask(turn, record, this.plans, via));
 				return [record];
+			}
 			case 'plan':
 				return this.tasksOfPlan(turn, record);
 			case 'error': {
 				const via = this.ways.get(record.id) ?? 'recovered';
-				await this.guarded(turn, record, () => followError(turn, record, this.plans, via));
+				await this.guarded(turn, record, async () => {
+					await followError(turn, record, this.plans, via);
+					await this.readNotes(turn, record);
+				});
 				return [];
 			}
 			case 'reminder':
 			case 'work-item':
 				return [];
 		}
+	}
+
+	/** A report in which somebody may have written how it was resolved. */
+	private async readNotes(turn: Turn, { id }: ItemRecord): Promise<void> {
+		const record = turn.records.get(id);
+		const snapshot = record && (await takeSnapshot(turn.files, turn.full(record.path)));
+		if (!snapshot || !isResolvedByNote(record, snapshot)) return;
+		const isTyped = isBeingTyped(turn, record.path, snapshot);
+		if (isTyped || this.fresh.isFresh(record, snapshot)) this.later(record, QUIET_MS);
+		else await followNotes(turn, record, snapshot);
 	}
 
 	private async tasksOfPlan(turn: Turn, record: ItemRecord): Promise<ItemRecord[]> {

@@ -21,7 +21,7 @@ export async function evidenceFor(
 		'reason-given': reason.trim() !== '',
 		'approval-holds': await approvalHolds(workspace, record, path, snapshot),
 		'steps-done': stepsOf(snapshot).every(({ mark }) => DONE_MARKS.has(mark)),
-		...(await workspace.atWork.evidence?.(workspace, record, snapshot, actor)),
+		...(await workspace.atWork.evidence?.(workspace, record, snapshot, { actor, path })),
 	};
 }
 

@@ -286,12 +286,12 @@ export function titleOf(workspace: WorkspaceView, record: ItemRecord): string {
  * uses knows the others by this alone.
  */
 export interface WorkflowHooks {
-	/** Answers to the guards that its table asks in a way of its own. Throws VaultFault. */
+	/** Answers to the guards that its table asks in a way of its own. `path`: where it lies, relative. Throws VaultFault. */
 	evidence?(
 		workspace: WorkspaceView,
 		record: ItemRecord,
 		snapshot: Snapshot,
-		actor: Actor,
+		by: { actor: Actor; path: string },
 	): Promise<Partial<TransitionEvidence>>;
 	/** The id that its note names, by which the item begins anew; null where it keeps the one it has. */
 	ownId?(workspace: WorkspaceView, record: ItemRecord, snapshot: Snapshot): string | null;

@@ -32,7 +32,8 @@ const MOST_STEPS = 50;
 
 const APPROVAL =
 	'A person must approve this plan before anything is done (Article IV).\n' +
-	'Move this file to `Plans/approved/` to proceed, or to `Plans/rejected/` to stop.';
+	'Once every blank is filled in, Signoff moves this file to `Plans/pending/`.\n' +
+	'Move it from there to `Plans/approved/` to proceed, or to `Plans/rejected/` to stop.';
 
 export function draftPlan(task: DraftFor): string {
 	const { taskId, title, createdAt, requiresApproval, risk } = task;

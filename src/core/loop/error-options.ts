@@ -17,6 +17,12 @@ export const ACT_TEXTS = {
 	ignore: { label: 'Ignore', text: 'Nothing needs to be done' },
 } as const satisfies Record<ErrorAct, Omit<ErrorOption, 'act'>>;
 
+const ESCALATE: ErrorOption = {
+	act: null,
+	label: 'Escalate',
+	text: 'Contact the system administrator',
+};
+
 /** Suggestions in words. */
 const HINTS: Partial<Record<ErrorType, Omit<ErrorOption, 'act'>>> = {
 	MCPError: { label: 'Check MCP server', text: 'Verify that it is running and reachable' },
@@ -49,7 +55,9 @@ export function defaultOptions(
 	return [
 		...(hasTask ? acts('retry') : []),
 		...(hint ? [{ act: null, ...hint }] : []),
-		...(hasTask ? acts('mark-failed', 'open-task') : isAboutFile ? acts('open-file') : []),
+		...(hasTask ? acts('mark-failed') : []),
+		ESCALATE,
+		...(hasTask ? acts('open-task') : isAboutFile ? acts('open-file') : []),
 		...(hasPlan ? acts('open-plan') : []),
 		...acts('acknowledge', 'ignore'),
 	];

@@ -48,8 +48,8 @@ export const ERROR_ACTS = [
 ] as const;
 export type ErrorAct = (typeof ERROR_ACTS)[number];
 
-/** After these nothing is left to be done about the error. `settled`: what it was about is over. */
-export const ERROR_ENDS = ['retry', 'mark-failed', 'ignore', 'settled'] as const;
+/** After these nothing is left to be done about the error. `settled`: what it was about is over; `resolved`: its note says so. */
+export const ERROR_ENDS = ['retry', 'mark-failed', 'ignore', 'settled', 'resolved'] as const;
 export type ErrorEnd = (typeof ERROR_ENDS)[number];
 
 export interface ErrorOption {

@@ -51,6 +51,7 @@ export const loop = {
 	notChosen: 'Another plan was approved for this task.',
 	notes: {
 		settled: 'Settled: one plan is left.',
+		resolved: 'Its note says how it was resolved.',
 		retry: 'Retried: the task begins again.',
 		'mark-failed': 'Marked as failed.',
 		acknowledge: 'Acknowledged.',

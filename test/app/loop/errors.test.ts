@@ -151,6 +151,57 @@ describe('a step that failed', () => {
 		expect(requeued).toHaveLength(1);
 	});
 
+	it('has failed where a person drags the task to Done/failed, and not where a program does', async () => {
+		const { plane, path } = await failed();
+		const end = 'Done/failed/task_invoice.md';
+		plane.vault.outside.move(TASK, end);
+		await plane.settle();
+		expect(plane.notes()[TASK]).toBeDefined();
+		plane.dragged.add(`${TASK}>${end}`);
+		plane.vault.outside.move(TASK, end, 'renamed');
+		await plane.settle();
+		await plane.settle();
+		expect(plane.notes()[end]).toContain('last_error: Marked as failed.');
+		expect(plane.notes()['Plans/rejected/550e8400-plan.md']).toBeDefined();
+		expect(plane.notes()[path.replace('Needs_Action', 'Done')]).toContain(
+			'resolution_status: resolved',
+		);
+		const ended = (await plane.entries()).filter(({ action }) => action === 'loop_ended');
+		expect(ended).toMatchObject([
+			{ context: { end: 'failed', actor: 'human', via: 'explorer-drag' } },
+		]);
+		expect(plane.failures).toEqual([]);
+		plane.stop();
+		const again = await startLoop({}, { vault: plane.vault });
+		expect(again.notes()[end]).toBe(plane.notes()[end]);
+	});
+
+	it('is resolved where its report says so with notes, and not without', async () => {
+		const { plane, path, text } = await failed();
+		const resolved = text.replace('resolution_status: open', 'resolution_status: resolved');
+		await write(plane, path, resolved);
+		expect(plane.notes()[path]).toBeDefined();
+		await write(
+			plane,
+			path,
+			resolved.replace('[To be filled by human operator]', 'Sent it myself.'),
+		);
+		const over = plane.notes()[path.replace('Needs_Action', 'Done')] ?? '';
+		expect(over).toMatch(/^resolved_at: 2026-/m);
+		expect(over).toContain('Sent it myself.');
+		expect(over).not.toContain('resolution_notes');
+		const entry = (await plane.entries()).find(({ action }) => action === 'error_resolved');
+		expect(entry).toMatchObject({
+			context: { status: 'resolved', act: 'resolved', actor: 'system' },
+		});
+		expect(plane.notes()[TASK]).toContain('current_state: ACT');
+	});
+
+	it('can be escalated, as any report says', async () => {
+		const { text } = await failed();
+		expect(text).toContain('. **Escalate**: Contact the system administrator');
+	});
+
 	it('takes a person for each act, and a report for it', async () => {
 		const { plane, path } = await failed();
 		const used = gesture('panel');

@@ -31,7 +31,8 @@ draft: true
 
 ## Approval Required
 A person must approve this plan before anything is done (Article IV).
-Move this file to \`Plans/approved/\` to proceed, or to \`Plans/rejected/\` to stop.
+Once every blank is filled in, Signoff moves this file to \`Plans/pending/\`.
+Move it from there to \`Plans/approved/\` to proceed, or to \`Plans/rejected/\` to stop.
 
 ## Steps
 

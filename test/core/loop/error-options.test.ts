@@ -71,6 +71,7 @@ describe('defaultOptions', () => {
 			'Retry manually',
 			'Check MCP server',
 			'Mark as failed',
+			'Escalate',
 			'Open the task',
 			'Acknowledge',
 			'Ignore',
@@ -81,6 +82,7 @@ describe('defaultOptions', () => {
 		const none = { hasTask: false, hasPlan: false };
 		expect(defaultOptions('ValidationError', none)).toMatchObject([
 			{ act: null },
+			{ label: 'Escalate' },
 			{ act: 'open-file' },
 			{ act: 'acknowledge' },
 			{ act: 'ignore' },
