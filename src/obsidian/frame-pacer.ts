@@ -7,17 +7,21 @@ const SLICE_MS = 8;
 
 export class FramePacer implements Pacer {
 	private sliceEnds = 0;
-	private turn: Promise<void> | null = null;
+	private latest: Promise<void> = Promise.resolve();
 
+	/** One after the other: what the first does with a slice may leave nothing of it for the next. */
 	breathe(): Promise<void> {
-		if (performance.now() < this.sliceEnds) return Promise.resolve();
-		this.turn ??= new Promise((resolve) => {
+		this.latest = this.latest.then(() => this.nextSlice());
+		return this.latest;
+	}
+
+	private nextSlice(): Promise<void> | undefined {
+		if (performance.now() < this.sliceEnds) return undefined;
+		return new Promise((resolve) => {
 			window.setTimeout(() => {
-				this.turn = null;
 				this.sliceEnds = performance.now() + SLICE_MS;
 				resolve();
 			});
 		});
-		return this.turn;
 	}
 }

@@ -131,9 +131,8 @@ async function openCase(workspace: WorkspaceView, order: DecisionOrder): Promise
 	const snapshot = record && (await takeSnapshot(workspace.files, workspace.full(path)));
 	if (!snapshot) return null;
 	const coverage = await coverageOf(workspace.files, workspace.full(path), snapshot);
-	const substance = substanceDigest(snapshot.bytes, coverage.files);
 	const assessed = assessNote(snapshot, workspace.policy);
-	return { record, path, snapshot, coverage, substance, assessed };
+	return { record, path, snapshot, coverage, substance: coverage.substance, assessed };
 }
 
 function whyNot(

@@ -18,7 +18,6 @@ import {
 } from '../workspace';
 import { assessNote, type Assessed } from '../../core/approval/assess-note';
 import { countChanges, diffLines } from '../../core/approval/diff';
-import { substanceDigest } from '../../core/approval/substance';
 import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { text } from '../../text';
 import { describeVia } from '../../text/trail';
@@ -48,7 +47,7 @@ async function reviewOf(
 	const coverage = await coverageOf(workspace.files, path, snapshot);
 	const assessed = assessNote(snapshot, workspace.policy);
 	const expired = isExpired(record, assessed, workspace.now());
-	const substance = substanceDigest(snapshot.bytes, coverage.files);
+	const { substance } = coverage;
 	return {
 		path,
 		id: record.id,

@@ -42,19 +42,24 @@ export async function recordRequest(
 	via: string,
 	place = record.path,
 ): Promise<void> {
-	const entry = await requestEntry(turn, record, { via, place });
-	if (entry) await turn.write(entry);
+	const path = turn.full(place);
+	const snapshot = await takeSnapshot(turn.files, path);
+	if (snapshot) await turn.write(await requestEntry(turn, record, { via, path, snapshot }));
 }
 
-/** Null where nothing lies there. */
+interface Asking {
+	via: string;
+	/** A vault path. */
+	path: string;
+	snapshot: Snapshot;
+	listing?: VaultListing;
+}
+
 async function requestEntry(
 	workspace: WorkspaceView,
 	record: ItemRecord,
-	{ via, place, listing }: { via: string; place: string; listing?: VaultListing },
-): Promise<NewEntry | null> {
-	const path = workspace.full(place);
-	const snapshot = await takeSnapshot(workspace.files, path);
-	if (!snapshot) return null;
+	{ via, path, snapshot, listing }: Asking,
+): Promise<NewEntry> {
 	const assessed = assessNote(snapshot, workspace.policy);
 	const { request, assessment } = assessed;
 	const substance = await substanceAt(workspace.files, path, snapshot, listing);
@@ -96,8 +101,8 @@ export async function openRequest(
 	return turn.records.latest(record);
 }
 
-/** So many go into the ledger in one write, between which others have their turn: it takes a moment. */
-const BATCH = 20;
+/** So many are read together and go into the ledger in one write; between two of these others have their turn. */
+const BATCH = 64;
 
 /** What waited before Signoff came asks from now on. Not a byte of the notes changes before one is decided on. */
 export async function recordFoundWaiting(
@@ -105,19 +110,22 @@ export async function recordFoundWaiting(
 	{ pacer, failed }: { pacer: Pacer; failed: (error: unknown) => void },
 ): Promise<void> {
 	const found = [...workspace.records.all()].filter(isFoundWaiting);
+	const listing = new VaultListing(workspace.files);
 	for (let from = 0; from < found.length; from += BATCH) {
 		await workspace.inTurn(async (turn) => {
-			const entries: NewEntry[] = [];
-			const listing = new VaultListing(workspace.files);
-			for (const { id } of found.slice(from, from + BATCH)) {
+			const asking = found.slice(from, from + BATCH).map(async ({ id }) => {
 				const record = workspace.records.get(id);
-				if (!record || !isFoundWaiting(record)) continue;
-				// One bad note must not stop the others.
-				const asks = { via: FOUND_WAITING, place: record.path, listing };
-				const entry = await requestEntry(turn, record, asks).catch(failed);
-				if (entry) entries.push(entry);
+				if (!record || !isFoundWaiting(record)) return null;
+				const path = turn.full(record.path);
+				const snapshot = await takeSnapshot(turn.files, path);
 				await pacer.breathe();
-			}
+				const asks = { via: FOUND_WAITING, path, listing };
+				return snapshot && requestEntry(turn, record, { ...asks, snapshot });
+			});
+			// One bad note must not stop the others.
+			const entries = (await Promise.all(asking.map((one) => one.catch(failed)))).flatMap(
+				(entry) => entry ?? [],
+			);
 			if (entries.length > 0) await turn.writeAll(entries).catch(failed);
 		});
 	}

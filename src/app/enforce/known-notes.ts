@@ -32,8 +32,10 @@ export class KnownNotes {
 	async look(turn: Turn, before: ItemRecord, snapshot: Snapshot): Promise<void> {
 		const record = await this.followRested(turn, before, snapshot);
 		const again = await watchEdit(turn, record, snapshot, this.parts.notify);
-		const covered = turn.records.get(record.id)?.state === 'Approved';
-		this.links.watch(record.id, covered ? snapshot.text : null);
+		// What nobody approved covers nothing; a decision is written into the note, which is then looked at again.
+		const now = turn.records.get(record.id);
+		const covers = now?.state === 'Approved' && now.approval?.status === 'approved';
+		this.links.watch(record.id, covers ? snapshot.text : null);
 		if (again) this.resting.touched(record.id, again);
 	}
 

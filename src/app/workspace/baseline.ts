@@ -7,7 +7,7 @@
 import { encodeUtf8, lenientUtf8 } from '../shared/utf8';
 import type { Records } from './records';
 import type { Turn, WorkspaceView } from './running-workspace';
-import { takeSnapshot } from './snapshot';
+import { type Snapshot, takeSnapshot } from './snapshot';
 import type { NewEntry } from '../../core/entries';
 import { readContext } from '../../core/entries/define';
 import type { LedgerEntry } from '../../core/entries/entry';
@@ -20,6 +20,9 @@ import { isAtStake } from '../../core/record/record';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import { en } from '../../text/en';
+
+/** Notes that are read together: their copies go to the disk in one round. */
+const AT_ONCE = 64;
 
 interface Watched {
 	pacer: Pacer;
@@ -39,11 +42,15 @@ export async function writeBaseline(
 	const lines: ManifestLine[] = [];
 	const taken = new Set<string>();
 	const { isAnew } = watched;
-	for (const [index, full] of paths.entries()) {
+	for (let from = 0; from < paths.length; from += AT_ONCE) {
 		if (watched.cancelled()) return null;
-		const line = await lineFor(turn, full, taken);
-		if (line && !(isAnew && line.state === 'Approved')) lines.push(line);
-		watched.onProgress(index + 1, paths.length);
+		const some = paths.slice(from, from + AT_ONCE);
+		const found = await Promise.all(some.map((full) => readAndKeep(turn, full, watched.pacer)));
+		for (const note of found) {
+			const line = note && lineFor(turn, note, taken);
+			if (line && !(isAnew && line.state === 'Approved')) lines.push(line);
+		}
+		watched.onProgress(from + some.length, paths.length);
 		await watched.pacer.breathe();
 	}
 	const manifest: string[] = [];
@@ -77,17 +84,34 @@ function baselineEntry(workspace: WorkspaceView, { counts, manifest, isAnew }: F
 	};
 }
 
-async function lineFor(
+interface FoundNote {
+	/** Relative. */
+	path: string;
+	state: WorkflowState;
+	snapshot: Snapshot;
+}
+
+/** What waits or was approved can be restored from the first day. */
+async function readAndKeep(
 	workspace: WorkspaceView,
 	full: string,
-	taken: Set<string>,
-): Promise<ManifestLine | null> {
+	pacer: Pacer,
+): Promise<FoundNote | null> {
+	await pacer.breathe();
 	const path = workspace.relative(full);
 	const state = path === null ? null : workspace.stateAt(path);
 	const snapshot = await takeSnapshot(workspace.files, full).catch(() => null);
 	if (path === null || !state || !snapshot) return null;
-	// What waits or was approved can be restored from the first day.
 	if (isAtStake(state)) await workspace.parts.objects.put(snapshot.bytes);
+	return { path, state, snapshot };
+}
+
+/** One after the other, so that the first note with an id has it. */
+function lineFor(
+	workspace: WorkspaceView,
+	{ path, state, snapshot }: FoundNote,
+	taken: Set<string>,
+): ManifestLine {
 	const own = idAtBirth(workspace.workflow.name, { path, state, id: snapshot.id }, taken);
 	const id = own ?? workspace.newItemId();
 	taken.add(canonicalId(id));

@@ -12,7 +12,12 @@ import {
 	whyNotCovered,
 	withEnding,
 } from '../../core/approval/named-files';
-import { substanceDigest, substanceOf, substanceParts } from '../../core/approval/substance';
+import {
+	partsDigest,
+	substanceDigest,
+	substanceOf,
+	substanceParts,
+} from '../../core/approval/substance';
 import { type Properties, parseFrontmatter } from '../../core/note/frontmatter';
 import { locateBlock } from '../../core/note/frontmatter-block';
 import { namesIn } from '../../core/note/names';
@@ -91,17 +96,23 @@ export interface Coverage {
 	notCovered: readonly { name: string; why: WhyNotCovered }[];
 	/** So many names that none of them is looked up. Such a note cannot be approved. */
 	tooMany: boolean;
+	/** The digest of everything that an approval of the note covers. */
+	substance: string;
 }
 
 /** Each file with its digest: a note counts by its own substance. `listing`: for a pass over many notes. */
 export async function coverageOf(
 	files: VaultReads,
 	from: string,
-	{ text }: Snapshot,
+	{ bytes, text }: Snapshot,
 	listing?: VaultListing,
 ): Promise<Coverage> {
-	if (text === null) return { files: [], notCovered: [], tooMany: false };
-	const { names, written, tooMany } = namesIn(substanceParts(text));
+	if (text === null) {
+		const substance = substanceDigest(bytes, []);
+		return { files: [], notCovered: [], tooMany: false, substance };
+	}
+	const parts = substanceParts(text);
+	const { names, written, tooMany } = namesIn(parts);
 	const asked = tooMany ? [] : [...names, ...written.keys()];
 	const paths = asked.length === 0 ? [] : await (listing?.meantBy(asked) ?? files.allFiles());
 	const found = namedFiles(asked, from, paths);
@@ -110,13 +121,15 @@ export async function coverageOf(
 		([name, path]) => counts.has(name) && path !== from && !isLogPath(path),
 	);
 	const looked = { from, found, covered: new Set(covered.map(([, path]) => path)) };
+	const digests = await digested(files, covered);
 	return {
-		files: await digested(files, covered),
+		files: digests,
 		notCovered: [...written].flatMap(([name, kind]) => {
 			const why = tooMany ? null : whyNotCovered(name, kind, looked);
 			return why ? [{ name, why }] : [];
 		}),
 		tooMany,
+		substance: partsDigest(parts, digests),
 	};
 }
 
@@ -140,15 +153,14 @@ function digestOf(path: string, bytes: Uint8Array): string {
 	return bytesToHex(sha256(text === null ? bytes : encodeUtf8(substanceOf(text))));
 }
 
-/** The digest of everything that an approval of this note covers. */
 export async function substanceAt(
 	files: VaultReads,
 	path: string,
 	snapshot: Snapshot,
 	listing?: VaultListing,
 ): Promise<string> {
-	const { files: named } = await coverageOf(files, path, snapshot, listing);
-	return substanceDigest(snapshot.bytes, named);
+	const { substance } = await coverageOf(files, path, snapshot, listing);
+	return substance;
 }
 
 /** Empty, or with properties that have no end: whoever writes it is not done. */

@@ -21,13 +21,22 @@ interface NamedDigest {
 
 const DOMAIN = 'signoff-substance/1\n';
 
+interface SubstanceParts {
+	reading: string;
+	head: string;
+	body: string;
+}
+
 /** The canonical text. Its first line says how the properties were read. */
 export function substanceOf(note: string): string {
-	const { reading, head, body } = substanceParts(note);
+	return joined(substanceParts(note));
+}
+
+function joined({ reading, head, body }: SubstanceParts): string {
 	return `${reading}\n${head}${body}`;
 }
 
-export function substanceParts(note: string): { reading: string; head: string; body: string } {
+export function substanceParts(note: string): SubstanceParts {
 	// Two carriage returns and a line feed are a line end to some readers only: they stay.
 	const text = note.replace(/\r+\n?/g, (end) => (end === '\r\n' ? '\n' : end));
 	const { reading, text: head, scanFrom, bodyFrom } = headSubstance(text);
@@ -36,16 +45,28 @@ export function substanceParts(note: string): { reading: string; head: string; b
 
 /** Lower-case hex. The order of `named` does not matter; each name stands there once. */
 export function substanceDigest(note: Uint8Array, named: readonly NamedDigest[]): string {
-	const hash = sha256.create().update(utf8ToBytes(DOMAIN));
-	const part = (kind: string, bytes: Uint8Array): void => {
-		hash.update(utf8ToBytes(`${kind}:${bytes.length}\n`)).update(bytes);
-	};
 	const text = textOf(note);
-	if (text === null) part('bytes', note);
-	else part('text', utf8ToBytes(substanceOf(text)));
-	for (const { name, sha256: digest } of [...named].sort(byName)) {
+	return text === null ? digest('bytes', note, named) : partsDigest(substanceParts(text), named);
+}
+
+/** The same, for whoever has the parts of the note's text. */
+export function partsDigest(parts: SubstanceParts, named: readonly NamedDigest[]): string {
+	return digest('text', utf8ToBytes(joined(parts)), named);
+}
+
+function digest(
+	kind: 'bytes' | 'text',
+	content: Uint8Array,
+	named: readonly NamedDigest[],
+): string {
+	const hash = sha256.create().update(utf8ToBytes(DOMAIN));
+	const part = (name: string, bytes: Uint8Array): void => {
+		hash.update(utf8ToBytes(`${name}:${bytes.length}\n`)).update(bytes);
+	};
+	part(kind, content);
+	for (const { name, sha256: found } of [...named].sort(byName)) {
 		part('name', utf8ToBytes(name));
-		part('sha256', utf8ToBytes(digest));
+		part('sha256', utf8ToBytes(found));
 	}
 	return bytesToHex(hash.digest());
 }

@@ -108,8 +108,8 @@ describe('a note that waited before Signoff came', () => {
 		expect(plane.control.waiting()).toMatchObject([{ expiresAt: expires, group: 'expired' }]);
 	});
 
-	it('is recorded together with others that name files, with one listing of the vault for twenty', async () => {
-		const names = Array.from({ length: 50 }, (_, at) => `n${at}`);
+	it('is recorded together with others that name files, with one listing of the vault', async () => {
+		const names = Array.from({ length: 70 }, (_, at) => `n${at}`);
 		const note = (id: string) =>
 			task(id, 'Pending_Approval', `Send [[${id}.csv]] and [[total]].\n`);
 		const vault = new CountingVault({
@@ -119,9 +119,9 @@ describe('a note that waited before Signoff came', () => {
 			'Files/total.md': 'One total.\n',
 		});
 		const plane = await new TestPlane(vault, new TestTime(), adopted).start();
-		expect(vault.listed).toBe(3);
+		expect(vault.listed).toBe(1);
 		const asked = await requests(plane);
-		expect(asked).toHaveLength(50);
+		expect(asked).toHaveLength(70);
 		for (const { taskId, context } of asked) {
 			const seen = await plane.control.look(`Pending_Approval/${taskId}.md`);
 			expect(seen?.substance).toBe(context.substance_sha256);

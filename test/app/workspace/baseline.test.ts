@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { replayLedger } from '../../../src/app/workspace/replay-ledger';
-import { writeBaseline } from '../../../src/app/workspace/baseline';
+import { loadBaseline, writeBaseline } from '../../../src/app/workspace/baseline';
+import { Records } from '../../../src/app/workspace/records';
 import { decide, HARMLESS, openPlane, openWaiting, reopen } from '../../support/plane';
 
 const pacer = { breathe: () => Promise.resolve() };
@@ -39,6 +40,27 @@ describe('writeBaseline', () => {
 		});
 		expect(progress.at(-1)).toBe('4/4');
 		expect(new Set([...plane.site.records.all()].map(({ id }) => id)).size).toBe(3);
+	});
+
+	it('reads many notes at a time, and lists them in their order', async () => {
+		const notes = Array.from({ length: 100 }, (_, index) => `Plans/${String(index)}.md`);
+		const plane = await openPlane(Object.fromEntries(notes.map((path) => [path, path])));
+		const read = plane.vault.readBytes.bind(plane.vault);
+		let underWay = 0;
+		let most = 0;
+		vi.spyOn(plane.vault, 'readBytes').mockImplementation(async (path) => {
+			underWay += 1;
+			most = Math.max(most, underWay);
+			const bytes = await read(path);
+			underWay -= 1;
+			return bytes;
+		});
+		const watched = { pacer, onProgress: () => undefined, isAnew: false, cancelled: () => false };
+		const entry = await plane.site.inTurn((turn) => writeBaseline(turn, notes, watched));
+		expect(most).toBeGreaterThanOrEqual(16);
+		const records = new Records(plane.site.kindAtBirth);
+		if (entry) await loadBaseline(plane.site, entry, records);
+		expect([...records.all()].map(({ path }) => path)).toEqual(notes);
 	});
 });
 
