@@ -30,7 +30,7 @@ import { text } from '../../text';
 export type Again = 'rested' | 'quiet' | null;
 
 /** It is put right so often in a row; then it stays as it is until nobody has written it for a while. */
-const MOST_IN_A_ROW = 3;
+export const MOST_IN_A_ROW = 3;
 export const QUIET_MS = 60_000;
 
 interface Found {

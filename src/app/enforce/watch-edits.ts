@@ -1,11 +1,12 @@
-// A governed note lies where it lay, and may say something else. Only two things matter: an approval
-// covers what was approved and nothing else, and what a note says of its own approval counts for nothing.
+// A governed note lies where it lay, and may say something else. An approval covers what was approved and nothing
+// else, what a note says of its own approval counts for nothing, and any other edit is recorded once it rests.
 
-import { type Again, checkClaims } from './check-claims';
+import { type Again, checkClaims, MOST_IN_A_ROW, QUIET_MS } from './check-claims';
 import { recordRequest, requestChanges } from '../approval';
 import { moveItem, withoutLeftover } from '../move';
 import {
 	isBeingTyped,
+	isUnfinished,
 	type Notify,
 	type Snapshot,
 	snapshotOf,
@@ -20,6 +21,7 @@ import { assessNote } from '../../core/approval/assess-note';
 import type { NewEntry } from '../../core/entries';
 import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
+import { readTime } from '../../core/note/time';
 import { parseSteps } from '../../core/plan/checklist';
 import { requestClaims } from '../../core/record/claims';
 import { type Approval, type ItemRecord, isAtStake } from '../../core/record/record';
@@ -38,8 +40,12 @@ export async function watchEdit(
 	const isApproved = record.state === 'Approved';
 	if (isApproved && !(await checkApproval(turn, record, snapshot, notify))) return null;
 	const again = await checkClaims(turn, { record, snapshot, hasRested: false }, notify);
-	const isVersion = isAtStake(record.state) && snapshot.sha256 !== record.sha256;
-	return again ?? (isVersion || mayAsk(turn, record) ? 'rested' : null);
+	if (again || mayAsk(turn, record)) return again ?? 'rested';
+	if (snapshot.sha256 === record.sha256) return null;
+	if (isAtStake(record.state)) return 'rested';
+	if (!followsEdits(turn, record)) return null;
+	// Whoever has it open may go on typing.
+	return turn.parts.editors.textsOf(turn.full(record.path)).length > 0 ? 'quiet' : 'rested';
 }
 
 /** Nobody has written into the note for a while. */
@@ -48,7 +54,47 @@ export async function watchRested(turn: Turn, record: ItemRecord, notify: Notify
 	if (!snapshot || (record.idWritten && !isSameId(snapshot.id, record.id))) return null;
 	const again = await checkClaims(turn, { record, snapshot, hasRested: true }, notify);
 	if (isAtStake(record.state)) await recordVersion(turn, record);
-	return again ?? askItself(turn, record, snapshot);
+	return again ?? (await askItself(turn, record, snapshot)) ?? recordEdit(turn, record);
+}
+
+function followsEdits({ workflow }: WorkspaceView, { state, intent }: ItemRecord): boolean {
+	return workflow.edited !== undefined && !isAtStake(state) && !intent;
+}
+
+/** Seed 001's "same state": somebody has edited the note where it lies, and `modified_at` follows. */
+async function recordEdit(turn: Turn, { id, state: before }: ItemRecord): Promise<Again> {
+	const record = turn.records.get(id);
+	if (record?.state !== before || !followsEdits(turn, record)) return null;
+	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
+	if (!snapshot || snapshot.sha256 === record.sha256 || isUnfinished(snapshot)) return null;
+	if (isBeingTyped(turn, record.path, snapshot)) return 'rested';
+	if (!countEdit(turn, id)) return 'quiet';
+	const changes = editChanges(turn, record, snapshot);
+	const bytes = await writeProperties(turn, turn.full(record.path), snapshot, changes);
+	await recordBytes(turn, record, bytes);
+	return null;
+}
+
+/** In a note that Signoff does not write to, and where the author has said it, the time stays as it is. */
+function editChanges(
+	workspace: WorkspaceView,
+	{ tended, lastAt }: ItemRecord,
+	{ properties }: Snapshot,
+): PropertyChange[] {
+	const isSaid = (readTime(properties.modified_at) ?? 0) > lastAt;
+	if (!tended || workspace.watchesOnly || isSaid) return [];
+	return workspace.workflow.edited?.(properties, workspace.now()) ?? [];
+}
+
+/** False where another program writes it again and again: then one edit in a minute is recorded. */
+function countEdit(workspace: WorkspaceView, id: string): boolean {
+	const at = workspace.now();
+	const { at: before, times } = workspace.edits.get(id) ?? { at: 0, times: 0 };
+	const quiet = at - before;
+	if (quiet < QUIET_MS && times >= MOST_IN_A_ROW) return false;
+	const inARow = quiet < QUIET_MS ? times + 1 : quiet < 2 * QUIET_MS ? times : 1;
+	workspace.edits.set(id, { at, times: inARow });
+	return true;
 }
 
 /** Whether Signoff asks for a plan by itself, as far as its record tells. */
@@ -217,13 +263,17 @@ async function sayUndecided(turn: Turn, record: ItemRecord, snapshot: Snapshot):
 /** The person or an agent has changed what lies there: the new version is kept. */
 async function recordVersion(turn: Turn, record: ItemRecord): Promise<void> {
 	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
-	if (!snapshot || snapshot.sha256 === record.sha256) return;
-	await turn.parts.objects.put(snapshot.bytes);
+	if (snapshot && snapshot.sha256 !== record.sha256)
+		await recordBytes(turn, record, snapshot.bytes);
+}
+
+async function recordBytes(turn: Turn, record: ItemRecord, bytes: Uint8Array): Promise<void> {
+	const { sha256 } = await turn.parts.objects.put(bytes);
 	await turn.write({
 		action: 'item_edited',
 		taskId: record.id,
 		toState: record.state,
 		cause: record.lastEntry,
-		context: { path: record.path, sha256: snapshot.sha256 },
+		context: { path: record.path, sha256 },
 	});
 }

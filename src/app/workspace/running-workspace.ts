@@ -102,6 +102,8 @@ class Whole {
 	readonly undoable = new Map<string, Undoable>();
 	/** What moves that failed have left in notes, by the item's id. */
 	readonly leftovers = new Map<string, Leftover>();
+	/** How often in a row, and when last, an edit of a note was recorded, by the item's id. */
+	readonly edits = new Map<string, { at: number; times: number }>();
 	/** How often in a row, and when last, what a note claims was put right, by the item's id. */
 	readonly claims = new Map<string, { at: number; times: number }>();
 	/** Digests of what Signoff wrote into notes last, by the item's id: nobody else is writing those. */

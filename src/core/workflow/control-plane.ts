@@ -35,6 +35,7 @@ export const controlPlane: Workflow<'control-plane'> = {
 	followsIds: true,
 	newId: (ids) => `task-${ids.letters(10)}`,
 	syncProperties,
+	edited: (properties, now) => [{ path: ['modified_at'], value: modifiedAt(properties, now) }],
 	noClaims: new Set(['id', 'modified_at']),
 	decided: () => [],
 	stepMarked: (note) => note,

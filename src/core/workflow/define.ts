@@ -27,6 +27,8 @@ export interface Workflow<Name extends string = string> {
 	newId: (ids: { uuid(): string; letters(count: number): string }) => string;
 	/** What a note is to say of itself in this state. */
 	syncProperties: (properties: Properties, standing: Standing) => PropertyChange[];
+	/** What a note is to say once somebody has edited it; left out where only what is decided on is followed. */
+	edited?: (properties: Properties, now: number) => PropertyChange[];
 	/** Of these, who it is and when it changed: saying something else is no claim. */
 	noClaims: ReadonlySet<string>;
 	/** What a note is to say of a decision on it, outside of its request. */

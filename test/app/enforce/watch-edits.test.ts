@@ -335,3 +335,94 @@ describe('linked files', () => {
 		expect(Object.keys(again.notes())).toContain('Rejected/a.md');
 	});
 });
+
+describe('an edit of a note that nobody is asked about', () => {
+	const OLD = 'modified_at: 2026-01-27T10:00:00Z';
+	const edits = async (plane: TestPlane) =>
+		(await plane.entries()).filter(({ action }) => action === 'item_edited');
+	const pass = async (plane: TestPlane, milliseconds: number) => {
+		await plane.idle();
+		plane.time.advance(milliseconds);
+		await plane.settle();
+	};
+	/** Signoff has moved it, and written into it. */
+	const tended = async () => {
+		const plane = await openPlane({ 'Inbox/a.md': task('task-1', 'Inbox') });
+		await plane.control.move(['Inbox/a.md'], 'Needs_Action', '', gesture());
+		await plane.settle();
+		return plane;
+	};
+	const PLACE = 'Needs_Action/a.md';
+
+	it('is recorded once it rests, and modified_at follows', async () => {
+		const plane = await tended();
+		expect(plane.notes()[PLACE]).toContain(OLD);
+		add(plane, PLACE, 'One.\n');
+		await pass(plane, 1_000);
+		add(plane, PLACE, 'Two.\n');
+		await pass(plane, 1_000);
+		expect(await edits(plane)).toEqual([]);
+		await pass(plane, 5_000);
+		await pass(plane, 60_000);
+		const [edit, ...more] = await edits(plane);
+		expect(edit).toMatchObject({ taskId: 'task-1', toState: 'Needs_Action' });
+		expect(more).toEqual([]);
+		expect(plane.notes()[PLACE]).toMatch(/modified_at: 2026-01-27T10:00:1\dZ/);
+		expect(plane.notes()[PLACE]).toContain('One.\nTwo.\n');
+		expect((await reopen(plane)).notes()).toEqual(plane.notes());
+	});
+
+	it('keeps the time that its author has written', async () => {
+		const plane = await tended();
+		await pass(plane, 60_000);
+		const note = plane.notes()[PLACE] ?? '';
+		const own = 'modified_at: 2026-01-27T10:00:30Z';
+		plane.vault.outside.write(PLACE, note.replace(OLD, own).replace('P1', 'P0'));
+		await pass(plane, 5_000);
+		expect(await edits(plane)).toHaveLength(1);
+		expect(plane.notes()[PLACE]).toContain(own);
+	});
+
+	it('is not recorded for what Signoff writes itself', async () => {
+		const plane = await tended();
+		await pass(plane, 60_000);
+		expect(await edits(plane)).toEqual([]);
+	});
+
+	it('waits while the note is open and while somebody types', async () => {
+		const plane = await tended();
+		const typed = `${plane.notes()[PLACE] ?? ''}More.\n`;
+		plane.typed.set(PLACE, [typed]);
+		plane.vault.outside.write(PLACE, typed);
+		await pass(plane, 10_000);
+		expect(await edits(plane)).toEqual([]);
+		plane.typed.set(PLACE, [`${typed}And more`]);
+		await pass(plane, 60_000);
+		expect(await edits(plane)).toEqual([]);
+		plane.typed.set(PLACE, [typed]);
+		await pass(plane, 5_000);
+		expect(await edits(plane)).toHaveLength(1);
+	});
+
+	it('is recorded once in a minute where a program writes it again and again', async () => {
+		const plane = await tended();
+		for (let n = 0; n < 30; n += 1) {
+			plane.vault.outside.write(PLACE, task('task-1', 'Needs_Action', `Version ${String(n)}\n`));
+			await pass(plane, 10_000);
+		}
+		expect((await edits(plane)).length).toBeLessThanOrEqual(3 + 6);
+	});
+
+	it.each([
+		['was adopted, and is Signoff’s no more than before', { origin: 'adopted' as const }],
+		['is only watched', { switches: { watchOnly: true } }],
+	])('changes no byte in a workspace that %s', async (_, more) => {
+		const workspace = { ...standardWorkspace(''), ...more };
+		const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans') }, { workspace });
+		add(plane, 'Plans/a.md', 'More.\n');
+		const before = plane.notes();
+		await pass(plane, 5_000);
+		expect(await edits(plane)).toHaveLength(1);
+		expect(plane.notes()).toEqual(before);
+	});
+});
