@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readApprovalRequest } from '../../src/core/approval/request';
+import { readApprovalRequest, requestProblems } from '../../src/core/approval/read-request';
 import { APPROVAL_STATUSES as LOGGED, LEVELS, RESULTS } from '../../src/core/entries/entry';
 import { PRIORITIES, taskProblems } from '../../src/core/item/task-file';
 import { LINE_KEYS } from '../../src/core/ledger/layout';
@@ -60,6 +60,7 @@ describe('the samples of the seeds', () => {
 			requestedAt: Date.parse('2026-01-27T10:30:00Z'),
 			decision: 'pending',
 		});
+		expect(requestProblems(propertiesOf('001-approval.md'), 'Pending_Approval')).toEqual([]);
 		expect(readLoopTask(propertiesOf('000-task.md')).problems).toEqual([]);
 		expect(readPlanNote(sample('000-plan.md')).problems).toEqual([]);
 		expect(parseErrorReport(sample('000-error.md')).problems).toEqual([{ code: 'id-malformed' }]);
