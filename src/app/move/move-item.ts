@@ -6,6 +6,7 @@
 
 import type { NewEntry } from '../../core/entries';
 import { takeInChanges } from '../../core/workflow/control-plane';
+import type { Properties } from '../../core/note/frontmatter';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { roundChanges } from '../../core/record/claims';
 import type { ItemRecord } from '../../core/record/record';
@@ -181,18 +182,26 @@ interface Announced {
 }
 
 function changesFor(workspace: WorkspaceView, transition: Transition): PropertyChange[] {
-	const { record, to, reason, snapshot, changes = [] } = transition;
+	const { record, to, snapshot, changes = [] } = transition;
 	if (transition.bare === true) return [];
 	const { properties } = snapshot;
+	const reason = transition.via === 'undo' ? '' : transition.reason;
 	const standing = { id: record.id, state: to, now: workspace.now(), reason };
 	const takesIn = record.state === 'Inbox' && to !== 'Inbox';
 	const base = takesIn
 		? takeInChanges(properties, { ...standing, createdAt: record.bornAt })
 		: workspace.syncProperties(properties, standing);
-	const all = [...base, ...roundChanges(properties, record, to), ...changes];
+	const round = [...roundChanges(properties, record, to), ...failureLeft(record, properties)];
+	const all = [...base, ...round, ...changes];
 	return broughtId(workspace, record, snapshot) === null
 		? all
 		: all.filter(({ path }) => path[0] !== 'id');
+}
+
+/** What was wrong with it in Rejected is over. */
+function failureLeft({ state }: ItemRecord, properties: Properties): PropertyChange[] {
+	const isOver = state === 'Rejected' && 'error' in properties;
+	return isOver ? [{ path: ['error'], value: undefined }] : [];
 }
 
 async function report(

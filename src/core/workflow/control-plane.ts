@@ -51,7 +51,14 @@ function syncProperties(properties: Properties, standing: Standing): PropertyCha
 		{ path: ['id'], value: standing.id },
 		{ path: ['state'], value: standing.state },
 		{ path: ['modified_at'], value: modifiedAt(properties, standing.now) },
+		...failure(properties, standing),
 	];
+}
+
+/** What lies in Rejected says why; whoever moved it there may have said it. */
+function failure(properties: Properties, { state, reason = '' }: Standing): PropertyChange[] {
+	if (state !== 'Rejected' || reason === '' || 'error' in properties) return [];
+	return [{ path: ['error'], value: reason }];
 }
 
 /** On taking a note in: all that the seed asks of a task, where the note does not say it itself. */

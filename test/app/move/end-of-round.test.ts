@@ -110,6 +110,15 @@ describe('a note that begins again', () => {
 	});
 });
 
+describe('a note in Rejected', () => {
+	it('says why in `error`, also where a person rejected it, until it leaves', async () => {
+		const plane = await decided('rejected');
+		expect(propertiesAt(plane, 'Rejected/a.md')).toMatchObject({ error: 'Too dear' });
+		await move(plane, 'Rejected/a.md', 'Inbox');
+		expect(propertiesAt(plane, 'Inbox/a.md')).not.toHaveProperty('error');
+	});
+});
+
 describe('a request', () => {
 	it('names an action only where there is one', async () => {
 		const plane = await openWaiting(HARMLESS);
