@@ -8,6 +8,8 @@ import { APPROVAL_STATUSES as LOGGED, LEVELS, RESULTS } from '../../src/core/ent
 import { PRIORITIES, taskProblems } from '../../src/core/item/task-file';
 import { LINE_KEYS } from '../../src/core/ledger/layout';
 import { formatTable } from '../../src/core/ledger/log-table';
+import { parseLine } from '../../src/core/ledger/parse';
+import { PROJECTIONS } from '../../src/core/ledger/projections';
 import { ERROR_TYPES, RESOLUTION_STATUSES, SEVERITIES } from '../../src/core/loop/error-report';
 import { parseErrorReport } from '../../src/core/loop/error-report-parse';
 import { APPROVAL_STATUSES as PLANNED, readPlanNote } from '../../src/core/loop/plan-note';
@@ -16,6 +18,7 @@ import { readLoopTask, TASK_SOURCES } from '../../src/core/loop/task-note';
 import { parseFrontmatter } from '../../src/core/note/frontmatter';
 import { ACTION_TYPES, RISK_LEVELS } from '../../src/core/shared/risk';
 import { ACTORS } from '../../src/core/workflow/transition-table';
+import { chainOf, MOVED } from '../core/ledger/ledger-lines';
 
 const FIXTURES = 'test/fixtures/seeds';
 
@@ -68,6 +71,18 @@ describe('the samples of the seeds', () => {
 
 	it('have the keys of a line in the log', () => {
 		expect(Object.keys(JSON.parse(sample('001-log-entry.json')) as object)).toEqual([...LINE_KEYS]);
+	});
+
+	it('are what a transition is shown as', () => {
+		const [line = ''] = chainOf([MOVED]);
+		const entry = parseLine(line);
+		if (!entry.ok) throw new Error(entry.refusal);
+		const shown = JSON.stringify(PROJECTIONS.get('transitions')?.(entry.value));
+		const printed = JSON.parse(sample('001-transition.json')) as object;
+		expect(shown.replace('00.000Z', '00Z')).toBe(JSON.stringify(printed));
+		const logged = JSON.parse(sample('001-log-entry.json')) as object;
+		const timestamp = '2026-01-27T10:30:00.000Z';
+		expect(JSON.parse(line)).toMatchObject({ ...logged, timestamp });
 	});
 
 	it('have the columns of the daily table', () => {
