@@ -58,11 +58,11 @@ export class ContentStore {
 		return gone.length;
 	}
 
-	private async once(digest: string, work: () => Promise<void>): Promise<void> {
-		const before = this.underWay.get(digest);
+	private async once(what: string, work: () => Promise<void>): Promise<void> {
+		const before = this.underWay.get(what);
 		if (before) return before;
-		const turn = work().finally(() => this.underWay.delete(digest));
-		this.underWay.set(digest, turn);
+		const turn = work().finally(() => this.underWay.delete(what));
+		this.underWay.set(what, turn);
 		return turn;
 	}
 
@@ -70,7 +70,8 @@ export class ContentStore {
 		const path = this.pathOf(digest);
 		const failed = await this.create(path, bytes);
 		if (failed === 'unwritable') {
-			await this.files.createFolder(this.folder);
+			// Several may miss it at the same time.
+			await this.once(this.folder, () => this.files.createFolder(this.folder));
 			await this.files.createFile(path, bytes);
 		}
 		if (failed === 'taken' && !this.whole.has(digest)) await this.mend(path, digest, bytes);
