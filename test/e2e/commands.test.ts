@@ -31,6 +31,7 @@ describe('the command palette', () => {
 		expect(await paletteRows('signoff')).toEqual([
 			'Signoff: Check workspace…',
 			'Signoff: Create a base of all items',
+			'Signoff: Mark earlier items as history…',
 			'Signoff: Open board',
 			'Signoff: Open next item that needs you',
 			'Signoff: Open panel',
@@ -39,6 +40,22 @@ describe('the command palette', () => {
 			'Signoff: Set up workspace…',
 			'Signoff: Verify the log…',
 		]);
+	});
+
+	it('marks as history what was decided before, when the person says yes', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await openReadyPanel(host);
+		const { page } = host;
+		const row = page.locator('.signoff-row', { hasText: 'task-approved' });
+		await row.waitFor();
+		await page.getByRole('button', { name: 'Mark 3 as history…' }).click();
+		await page.locator('.modal').getByText('That approves nothing').waitFor();
+		await page.keyboard.press('Escape');
+		await paletteRows('mark earlier items');
+		await page.keyboard.press('Enter');
+		await page.locator('.modal').getByRole('button', { name: 'Mark as history' }).click();
+		await row.waitFor({ state: 'detached' });
+		await hostDriver(host).see('.notice', '3 notes are marked as history.');
 	});
 
 	it('opens the gravest item that waits', async () => {

@@ -33,6 +33,8 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 	isReady = true;
 	books: WorkspaceHandbook[] = [];
 	watched: WatchedWorkspace[] = [];
+	/** What was decided before Signoff came. */
+	old: string[] = [];
 	/** What the next acts come to; done, when it is empty. */
 	outcomes: Outcome[] = [];
 	private readonly listeners = new Set<() => void>();
@@ -50,6 +52,7 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 	health = () => this.ledger;
 	handbooks = () => this.books;
 	watchedOnly = () => this.watched;
+	history = () => this.old;
 
 	review = (path: string) => {
 		this.deeds.push(['review', path]);
@@ -85,6 +88,9 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 
 	restore: ControlPlaneActions['restore'] = (path, { kind }) =>
 		this.act(`${path} restored.`, ['restore', kind, path]);
+
+	markHistory: ControlPlaneActions['markHistory'] = (paths, { kind }) =>
+		this.act(`${paths.length} marked.`, ['markHistory', kind, paths]);
 
 	takeIn: ControlPlaneActions['takeIn'] = (path) => this.act(`${path} taken in.`, ['takeIn', path]);
 
@@ -142,6 +148,7 @@ export function standingWith(changes: Partial<Standing> = {}): Standing {
 		state: 'Pending_Approval',
 		moves: [],
 		unverified: false,
+		history: false,
 		asks: null,
 		requestedBy: null,
 		canTakeIn: false,

@@ -25,6 +25,7 @@ export function standingOf(workspace: WorkspaceView, item: Item): Standing {
 		state,
 		moves: movesFrom(workspace, state),
 		unverified: record?.unverified === true,
+		history: record?.history === true,
 		asks: record?.ask ?? null,
 		requestedBy: requestedBy(record),
 		canTakeIn: record !== null && mayBeTakenIn(workspace, item),

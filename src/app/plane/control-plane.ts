@@ -7,7 +7,9 @@ import {
 	decideApproval,
 	decided,
 	type DecisionAt,
+	historyAt,
 	type IndexedItems,
+	markHistory,
 	mayBeReviewed,
 	openReview,
 	recordReview,
@@ -68,13 +70,13 @@ type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 export type ControlPlaneQuestions = Pick<
 	ControlPlane,
 	| ('ready' | 'waiting' | 'standing' | 'steps' | 'review' | 'look')
-	| ('trail' | 'health' | 'handbooks' | 'watchedOnly' | 'onChange')
+	| ('trail' | 'health' | 'handbooks' | 'watchedOnly' | 'history' | 'onChange')
 >;
 
 /** What a person does there: whatever only they may do takes their gesture. */
 export type ControlPlaneActions = Pick<
 	ControlPlane,
-	'move' | 'decide' | 'renew' | 'undo' | 'restore' | 'takeIn' | 'tick'
+	'move' | 'decide' | 'renew' | 'undo' | 'restore' | 'markHistory' | 'takeIn' | 'tick'
 >;
 
 export class ControlPlane {
@@ -163,6 +165,11 @@ export class ControlPlane {
 		const now = this.now();
 		const rows = this.running.flatMap(({ workspace }) => waitingAt(workspace, this.items, now));
 		return rows.sort(compareWaiting);
+	}
+
+	/** What was decided before Signoff came, and nobody has dealt with. */
+	history(): readonly string[] {
+		return this.running.flatMap(({ workspace }) => historyAt(workspace));
 	}
 
 	standing(path: string): Standing | null {
@@ -277,6 +284,23 @@ export class ControlPlane {
 		const record = workspace?.records.missing().find((gone) => workspace.full(gone.path) === path);
 		if (!workspace || !record) return Promise.resolve(refuse(text.decisions.noCopy));
 		return this.attempt(workspace, (turn) => restored(turn, record, gesture));
+	}
+
+	/** One gesture for all of them, one record each. It decides nothing. */
+	async markHistory(paths: readonly string[], gesture: TrustedGesture): Promise<Outcome> {
+		if (!gesture.spend()) return refuse(text.decisions.spent);
+		const shown = new Set(paths);
+		let count = 0;
+		try {
+			for (const { workspace } of this.running) {
+				const marked = await markHistory(workspace, shown, gesture);
+				if (!marked.ok) return marked;
+				count += marked.value;
+			}
+		} finally {
+			this.notify();
+		}
+		return said(text.decisions.history(count));
 	}
 
 	/** What a person did to the workspace itself. Throws LedgerFault. */

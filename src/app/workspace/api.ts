@@ -48,6 +48,8 @@ export interface Standing {
 	state: WorkflowState;
 	moves: readonly MoveOption[];
 	unverified: boolean;
+	/** Decided before Signoff came, and left at that by a person: no approval. */
+	history: boolean;
 	/** "another program, 3 times"; null where nobody asked. */
 	asks: { via: string; at: number; times: number } | null;
 	/** Who asked for a decision that is missing, in words; null where none is. */

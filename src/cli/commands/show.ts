@@ -72,9 +72,9 @@ function forPrograms({ root, item, known }: Shown): object {
 }
 
 function recordForPrograms({ record }: KnownItem, root: string): object {
-	const { id, path, state, presence, unverified, approval, ask } = record;
+	const { id, path, state, presence, unverified, history, approval, ask } = record;
 	return {
-		...{ id, path: joinPath(root, path), state, presence, unverified },
+		...{ id, path: joinPath(root, path), state, presence, unverified, history },
 		approval: approval?.status ?? null,
 		asked: ask?.times ?? 0,
 	};
@@ -114,10 +114,11 @@ function asNote({ item, known }: Shown): string[] {
 
 function asRecord({ item, known }: Shown): string[] {
 	if (!known) return [cliText.show.noRecord];
-	const { approval, unverified, state } = known.record;
+	const { approval, unverified, history, state } = known.record;
 	return [
 		...(approval ? [cliText.show.approval(approval.status)] : []),
 		...(unverified ? [cliText.show.unverified] : []),
+		...(history ? [cliText.show.history] : []),
 		...(item && state !== item.state ? [cliText.show.otherState(state)] : []),
 	];
 }

@@ -105,4 +105,14 @@ export const ITEM_ENTRIES = [
 		apply: (context, before) => ({ presence: 'here', ...placeIn(context, before) }),
 		row: { kind: 'note', icon: 'archive-restore' },
 	}),
+	defineEntry({
+		action: 'history_marked',
+		type: 'ItemEvent',
+		means:
+			'a person leaves what was decided before Signoff came as it is: no approval, and nothing to deal with',
+		context: { path: text, state: text, sha256: text, actor: text, gesture: text },
+		apply: (_, { found, unverified }) =>
+			found && unverified ? { unverified: false, history: true } : {},
+		row: { kind: 'note', icon: 'archive' },
+	}),
 ] as const;

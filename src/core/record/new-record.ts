@@ -28,6 +28,7 @@ export function newRecord(born: {
 		found: false,
 		tended: false,
 		unverified: false,
+		history: false,
 		intent: null,
 		approval: null,
 		past: null,

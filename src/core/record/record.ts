@@ -29,6 +29,8 @@ export interface ItemRecord {
 	tended: boolean;
 	/** It stands where only a decision leads, and no decision is known. */
 	unverified: boolean;
+	/** It was `unverified` when Signoff came, and a person left it at that: no approval, and nothing to deal with. */
+	history: boolean;
 	/** A move that was announced and has not been reported done. */
 	intent: Intent | null;
 	approval: Approval | null;

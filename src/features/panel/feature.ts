@@ -2,6 +2,7 @@ import type { WorkspaceLeaf } from 'obsidian';
 import { text } from '../../text';
 import { statesOf } from '../../core/workflow/workspace';
 import { addCommand } from '../../obsidian/commands';
+import { confirm } from '../../obsidian/confirm';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { openOnboarding } from '../onboarding/feature';
 import { dialogsOf } from '../review/feature';
@@ -19,6 +20,17 @@ export function panel(signoff: Signoff): void {
 		const [next] = control.waiting();
 		return next ? () => signoff.openNote(next.path) : null;
 	});
+	addCommand(plugin, 'mark-history', text.commands.markHistory, 'archive', () =>
+		control.history().length > 0 ? () => signoff.attempt(markHistory(signoff)) : null,
+	);
+}
+
+/** The person's own click on yes is what counts, whoever called the command. */
+async function markHistory({ app, control, acts }: Signoff): Promise<void> {
+	const paths = control.history();
+	const { question, yes } = text.panel.history;
+	const click = paths.length > 0 ? await confirm(app, question(paths.length), yes) : null;
+	if (click) await acts.markHistory(paths, click);
 }
 
 function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
@@ -30,6 +42,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		states: () => statesOf(settings.current().workspaces),
 		subscribe: (listener) => subscribe(signoff, listener),
 		setUp: () => openOnboarding(signoff),
+		markHistory: () => markHistory(signoff),
 		enforce: (root) => turn(signoff, { root, name: 'watchOnly', to: false }),
 		trust: trustOf(signoff),
 	});

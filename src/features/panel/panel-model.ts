@@ -37,6 +37,8 @@ export interface ActiveNote {
 	sensitive: string | null;
 	/** Whether there is something to decide on. */
 	hasCard: boolean;
+	/** Decided before Signoff came, and left at that. */
+	history: boolean;
 	/** It lies in a workspace that follows the cognitive loop. */
 	inLoop: boolean;
 	findings: readonly Finding[];
@@ -133,6 +135,7 @@ function governed(
 		canTakeIn,
 		asks,
 		hasCard,
+		history: standing.history,
 		findings: together(standing.findings, findings),
 	};
 }
@@ -161,6 +164,7 @@ function unjudged({ path, id, title, state, findings }: Item): Standing {
 		state,
 		moves: [],
 		unverified: false,
+		history: false,
 		asks: null,
 		requestedBy: null,
 		canTakeIn: false,

@@ -44,6 +44,8 @@ export interface PanelProps {
 	openNote: (path: string, event: MouseEvent | KeyboardEvent) => void;
 	openLog: (file: string, line: number) => void;
 	setUp: () => void;
+	/** Asks, then marks as history what was decided before Signoff came. */
+	markHistory: () => Promise<void>;
 	/** From now on, where it was only watched. */
 	enforce: (root: string) => Promise<void>;
 	trust: TrustProps;
@@ -107,7 +109,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 				openNote={props.openNote}
 				review={(path) => context.dialogs.review(path)}
 				restore={(path, event) => context.run(context.acts.restore(path, event))}
-				approveLow={(rows) => context.dialogs.approveTogether(rows)}
+				{...actsOnSeveral(model, props)}
 				onCurrent={(row) => {
 					current.current = row;
 				}}
@@ -205,6 +207,16 @@ function Troubles({ model }: { model: PanelModel }) {
 			) : null}
 		</>
 	);
+}
+
+/** What the queue offers for several rows at once. `history` is 0 where none of it is in the queue. */
+function actsOnSeveral({ waiting }: PanelModel, props: PanelProps) {
+	const isThere = waiting.some(({ group }) => group === 'unverified');
+	return {
+		approveLow: (rows: readonly Waiting[]) => props.dialogs.approveTogether(rows),
+		history: isThere ? props.control.history().length : 0,
+		markHistory: () => props.attempt(props.markHistory()),
+	};
 }
 
 /** What the keys would decide about: the row that has the focus, else what the card shows. */

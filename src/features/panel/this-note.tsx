@@ -54,6 +54,7 @@ function Governed({ active, waiting, context }: ThisNoteProps & { active: Active
 			{active.sensitive === null ? null : (
 				<div class="signoff-quiet">{text.panel.note.sensitive(visible(active.sensitive))}</div>
 			)}
+			{active.history ? <div class="signoff-quiet">{text.panel.note.history}</div> : null}
 			{active.hasCard ? (
 				<ApprovalCard
 					{...context}

@@ -37,6 +37,7 @@ export const common: Words<typeof en> = {
 		undo: 'Letzte Entscheidung oder Verschiebung rückgängig machen …',
 		approveLowRisk: 'Vorgänge mit geringem Risiko freigeben …',
 		check: 'Arbeitsbereich überprüfen …',
+		markHistory: 'Frühere Vorgänge als Vorgeschichte markieren …',
 	},
 	stateName: (state) => STATE_NAMES[state],
 	shortStateName: (state) => (state === 'Pending_Approval' ? 'Wartet' : STATE_NAMES[state]),

@@ -102,6 +102,8 @@ export const decisions: Words<typeof en> = {
 	undoneButSeen: (title, to) =>
 		`${title}: zurück in „${common.stateName(to)}“. Bis jetzt lag es in „Freigegeben“: Ein Programm, das diesen Ordner beobachtet, kann schon begonnen haben.`,
 	renewed: (title) => `Erneuert: ${title}`,
+	history: (count) =>
+		`${common.counted(count, 'Notiz ist', 'Notizen sind')} als Vorgeschichte markiert. Das ist keine Freigabe.`,
 	restored: (title) => `Wiederhergestellt: ${title}`,
 	takenIn: (title) => `Aufgenommen: ${title}`,
 	ticked: 'Schritt markiert',

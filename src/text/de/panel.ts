@@ -126,6 +126,15 @@ export const panel: Words<typeof en> = {
 			count === 1
 				? '1 Vorgang mit geringem Risiko freigeben …'
 				: `${common.number(count)} Vorgänge mit geringem Risiko freigeben …`,
+		markHistory: (count) => `${common.number(count)} als Vorgeschichte markieren …`,
+	},
+
+	history: {
+		question: (count) =>
+			count === 1
+				? '1 Notiz lag in „Freigegeben“, „Abgelehnt“ oder „Erledigt“, bevor Signoff kam. Als Vorgeschichte markieren? Das gibt nichts frei: Sie bleibt, wo sie ist, wird hier nicht mehr aufgeführt, und nichts darf deshalb ausgeführt werden.'
+				: `${common.number(count)} Notizen lagen in „Freigegeben“, „Abgelehnt“ oder „Erledigt“, bevor Signoff kam. Als Vorgeschichte markieren? Das gibt nichts frei: Sie bleiben, wo sie sind, werden hier nicht mehr aufgeführt, und nichts darf deshalb ausgeführt werden.`,
+		yes: 'Als Vorgeschichte markieren',
 	},
 
 	note: {
@@ -133,6 +142,7 @@ export const panel: Words<typeof en> = {
 		moves: 'Mögliche Verschiebungen',
 		takeIn: 'Aufnehmen',
 		takeInHint: 'Gibt der Notiz eine ID, ihren Zustand, eine Priorität und ihre Zeiten.',
+		history: 'Vor Signoff entschieden: Vorgeschichte, und keine Freigabe.',
 		sensitive: (what) => `Heikler Plan: ${what}`,
 		mend: 'Berichtigen',
 		mendHint: 'Schreibt ID, Priorität, Zeit und metadata so, wie eine Aufgabe sie haben kann.',

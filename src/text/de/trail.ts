@@ -102,6 +102,7 @@ export const trail: Words<typeof en> = {
 		item_taken_in: 'aufgenommen',
 		item_edited: 'neue Fassung der Anfrage',
 		item_returned: 'zurückgekehrt',
+		history_marked: 'als Vorgeschichte markiert: vor Signoff entschieden, und keine Freigabe',
 		item_restored: 'wiederhergestellt',
 		transition_intent: 'Verschieben begonnen',
 		approval_renewed: 'Anfrage erneuert',

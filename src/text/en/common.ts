@@ -31,6 +31,7 @@ export const common = {
 		undo: 'Undo last decision or move…',
 		approveLowRisk: 'Approve low-risk items…',
 		check: 'Check workspace…',
+		markHistory: 'Mark earlier items as history…',
 	},
 	stateName: (state: WorkflowState) => STATE_NAMES[state],
 	/** Where six of them stand in a row. */

@@ -89,6 +89,8 @@ export const decisions = {
 	undoneButSeen: (title: string, to: WorkflowState) =>
 		`${title}: back in ${common.stateName(to)}. It lay in Approved until now: a program that watches that folder may have begun already.`,
 	renewed: (title: string) => `Renewed: ${title}`,
+	history: (count: number) =>
+		`${common.counted(count, 'note is', 'notes are')} marked as history. That is not an approval.`,
 	restored: (title: string) => `Restored: ${title}`,
 	takenIn: (title: string) => `Taken in: ${title}`,
 	ticked: 'Step marked',

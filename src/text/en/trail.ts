@@ -74,6 +74,7 @@ export const trail = {
 		item_edited: 'new version of what is asked',
 		item_returned: 'came back',
 		item_restored: 'restored',
+		history_marked: 'marked as history: decided before Signoff came, and not an approval',
 		transition_intent: 'move begun',
 		approval_renewed: 'request renewed',
 		approval_asked: 'asked for approval',

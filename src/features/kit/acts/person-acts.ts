@@ -106,6 +106,11 @@ export class PersonActs {
 		return this.act(event, (gesture) => this.actions.restore(path, gesture));
 	}
 
+	/** What was decided before Signoff came, all together. */
+	markHistory(paths: readonly string[], event: Event): Promise<Outcome> {
+		return this.act(event, (gesture) => this.actions.markHistory(paths, gesture));
+	}
+
 	async takeIn(path: string): Promise<Outcome> {
 		return this.said(await this.actions.takeIn(path));
 	}

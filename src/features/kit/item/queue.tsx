@@ -19,6 +19,9 @@ interface QueueProps {
 	review: (path: string) => void;
 	restore: (path: string, event: MouseEvent) => void;
 	approveLow: (rows: readonly Waiting[]) => void;
+	/** How many were decided before Signoff came. */
+	history: number;
+	markHistory: () => void;
 	/** The row with the focus, for the panel's keys. */
 	onCurrent: (row: Waiting | null) => void;
 }
@@ -42,14 +45,25 @@ export function Queue(props: QueueProps) {
 			>
 				<Fresh count={model.fresh} show={showFresh} />
 				<Rows {...props} model={model} />
-				{model.low.length > 1 ? (
-					<div class="signoff-buttons">
-						<Button onClick={() => props.approveLow(model.low)}>
-							{text.panel.queue.approveLow(model.low.length)}
-						</Button>
-					</div>
-				) : null}
+				<Together {...props} low={model.low} />
 			</Section>
+		</div>
+	);
+}
+
+/** What can be done to several rows at once. */
+function Together({ low, history, ...acts }: QueueProps & Pick<QueueModel, 'low'>) {
+	if (low.length < 2 && history === 0) return null;
+	return (
+		<div class="signoff-buttons">
+			{low.length > 1 ? (
+				<Button onClick={() => acts.approveLow(low)}>
+					{text.panel.queue.approveLow(low.length)}
+				</Button>
+			) : null}
+			{history > 0 ? (
+				<Button onClick={acts.markHistory}>{text.panel.queue.markHistory(history)}</Button>
+			) : null}
 		</div>
 	);
 }
