@@ -74,6 +74,13 @@ describe('parseNote', () => {
 		expect(parse(text).title).toBe(title);
 	});
 
+	it('knows its text again, where that is long enough to be no chance', () => {
+		const long = `# A\n\n${'Pay the invoice. '.repeat(20)}`;
+		expect(parse(long).digest).toBe(parse(long, 'Done/other.md').digest);
+		expect(parse(long).digest).not.toBe(parse(long.replace('Pay', 'Pat')).digest);
+		expect(parse('# A\n').digest).toBeUndefined();
+	});
+
 	it('finds the title of a heading full of blanks at once', () => {
 		const blanks = ' '.repeat(9_000);
 		expect(parse(`# a${blanks}b`).title).toBe('a b');
