@@ -109,14 +109,14 @@ describe('the queue', () => {
 			control.rows = ['a', 'b'].map((path) =>
 				make.waiting({ path, title: path, riskLevel: 'low' }),
 			);
-			control.isReady = false;
+			control.compared = { done: 0, total: 0 };
 		});
 		await button('.signoff-queue', 'Approve 2 low-risk items…').click();
 		await host.page.locator('.modal progress').waitFor();
 		await given(host, ({ control, make }) => {
 			for (const path of ['a', 'b'])
 				control.reviews.set(path, make.review({ path, riskLevel: 'low' }));
-			control.isReady = true;
+			control.compared = null;
 		});
 		await button('.modal', 'Approve 2 items').waitFor();
 	});

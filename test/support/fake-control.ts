@@ -30,7 +30,7 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 	/** What lies in a workspace that follows the loop; null where nothing is known of it yet. */
 	loops = new Map<string, LoopView | null>();
 	ledger: LedgerHealth = { ok: true, reason: '' };
-	isReady = true;
+	compared: { done: number; total: number } | null = null;
 	books: WorkspaceHandbook[] = [];
 	watched: WatchedWorkspace[] = [];
 	/** What was decided before Signoff came. */
@@ -43,7 +43,8 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 		for (const listener of this.listeners) listener();
 	}
 
-	ready = () => this.isReady;
+	ready = () => this.compared === null;
+	comparing = () => this.compared;
 	waiting = () => this.rows;
 	standing = (path: string) => this.standings.get(path) ?? null;
 	steps = (path: string) => Promise.resolve(this.plans.get(path) ?? []);

@@ -111,7 +111,7 @@ export class TestPlane {
 			explain: (from, to) =>
 				this.dragged.delete(`${from}>${to}`) ? gesture('explorer-drag') : null,
 			failed: (error) => this.failures.push(error),
-			changed: () => undefined,
+			changed: () => this.control.notify(),
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});
 		vault.useClock(time.clock);

@@ -69,7 +69,7 @@ type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 /** What views ask: free of effects. */
 export type ControlPlaneQuestions = Pick<
 	ControlPlane,
-	| ('ready' | 'waiting' | 'standing' | 'steps' | 'review' | 'look')
+	| ('ready' | 'comparing' | 'waiting' | 'standing' | 'steps' | 'review' | 'look')
 	| ('trail' | 'health' | 'handbooks' | 'watchedOnly' | 'history' | 'onChange')
 >;
 
@@ -154,6 +154,17 @@ export class ControlPlane {
 	/** False until the ledger has been read and the vault compared with it. */
 	ready(): boolean {
 		return this.running.every(({ ready }) => ready);
+	}
+
+	/** How far that is; null when it is done. Without a total as long as the ledger is being read. */
+	comparing(): { done: number; total: number } | null {
+		if (this.ready()) return null;
+		const parts = this.running.flatMap(({ progress }) => progress ?? []);
+		const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+		return {
+			done: sum(parts.map(({ done }) => done)),
+			total: sum(parts.map(({ total }) => total)),
+		};
 	}
 
 	health(): LedgerHealth {

@@ -59,9 +59,6 @@ const LEDGER_RETRY_MS = 10_000;
 /** Sync brings many small pieces; they are read together. */
 const REREAD_MS = 2_000;
 
-/** So many notes are read between two tellings of progress. */
-const REPORT_EVERY = 250;
-
 export class WorkspaceRunner {
 	private readonly enforcer: Enforcer;
 	private readonly endings: (() => void)[] = [];
@@ -79,6 +76,8 @@ export class WorkspaceRunner {
 	/** What the workflow does beside enforcement, where this device enforces. */
 	private beside: WorkflowRunner | null = null;
 	ready = false;
+	/** How many of the notes have been read that the workspace begins with; null while none are. */
+	progress: { done: number; total: number } | null = null;
 	/** Why it could not be started, in a sentence, as long as it has not been. */
 	failure: string | null = null;
 
@@ -236,8 +235,9 @@ export class WorkspaceRunner {
 		return {
 			...{ pacer, notify, failed },
 			isStopped: () => this.stopped,
-			onProgress: (done) => {
-				if (done % REPORT_EVERY === 0) this.parts.changed();
+			onProgress: (done, total) => {
+				this.progress = total === 0 ? null : { done, total };
+				this.parts.changed();
 			},
 		};
 	}

@@ -19,7 +19,10 @@ export interface PanelItems {
 	findings(): readonly Finding[];
 }
 
-type PanelQuestions = Pick<ControlPlaneQuestions, 'ready' | 'waiting' | 'standing' | 'health'> & {
+type PanelQuestions = Pick<
+	ControlPlaneQuestions,
+	'comparing' | 'waiting' | 'standing' | 'health'
+> & {
 	loop: Pick<LoopQuestions, 'offers' | 'mayMove'>;
 };
 
@@ -53,8 +56,8 @@ export interface PanelModel {
 	/** It could not be written for a while, and nobody has looked at it since. */
 	outage: Outage | null;
 	progress: { done: number; total: number } | null;
-	/** The notes are still being compared with the log. */
-	comparing: boolean;
+	/** How far the notes have been compared with the log; null when they have been. */
+	comparing: { done: number; total: number } | null;
 	waiting: readonly Waiting[];
 	active: ActiveNote | 'not-governed' | 'no-note';
 	totals: { state: WorkflowState; name: string; count: number }[];
@@ -86,7 +89,7 @@ export function panelModel({
 		warning: health.warning ?? null,
 		outage: health.outage ?? null,
 		progress,
-		comparing: progress === null && !control.ready(),
+		comparing: progress === null ? control.comparing() : null,
 		waiting: control.waiting(),
 		active: activeNote(items, control, activePath),
 		totals: states.map((state) => ({

@@ -201,9 +201,7 @@ function Troubles({ model }: { model: PanelModel }) {
 				<Progress label={text.panel.reading(progress.done, progress.total)} {...progress} />
 			) : null}
 			{comparing ? (
-				<div class="signoff-quiet" role="status">
-					{text.panel.alert.comparing}
-				</div>
+				<Progress label={text.panel.comparing(comparing.done, comparing.total)} {...comparing} />
 			) : null}
 		</>
 	);

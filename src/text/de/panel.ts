@@ -60,6 +60,10 @@ export const panel: Words<typeof en> = {
 	setUp: 'Einrichten',
 	reading: (done, total) =>
 		`Vorgänge werden gelesen: ${common.number(done)} von ${common.number(total)}`,
+	comparing: (done, total) =>
+		total === 0
+			? 'Die Notizen werden mit dem Protokoll verglichen …'
+			: `Die Notizen werden mit dem Protokoll verglichen: ${common.number(done)} von ${common.number(total)}`,
 	thisNote: 'Diese Notiz',
 	notGoverned: 'Diese Notiz liegt in keinem der Zustandsordner.',
 	noNote: 'Eine Notiz öffnen, um ihren Zustand zu sehen.',
@@ -99,7 +103,6 @@ export const panel: Words<typeof en> = {
 		enforcedNowhere:
 			'Noch setzt kein Gerät in diesem Vault die Regeln durch: Nichts wird zurückgelegt, und nichts kann entschieden werden.',
 		enforceHere: 'Hier durchsetzen',
-		comparing: 'Die Notizen werden mit dem Protokoll verglichen …',
 	},
 
 	queue: {

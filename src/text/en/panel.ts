@@ -43,6 +43,10 @@ export const panel = {
 	setUp: 'Set up',
 	reading: (done: number, total: number) =>
 		`Reading items: ${common.number(done)} of ${common.number(total)}`,
+	comparing: (done: number, total: number) =>
+		total === 0
+			? 'Comparing the notes with the log …'
+			: `Comparing the notes with the log: ${common.number(done)} of ${common.number(total)}`,
 	thisNote: 'This note',
 	notGoverned: 'This note is in none of the state folders.',
 	noNote: 'Open a note to see its state.',
@@ -82,7 +86,6 @@ export const panel = {
 		enforcedNowhere:
 			'No device enforces this vault yet: nothing is put back, and nothing can be decided.',
 		enforceHere: 'Enforce here',
-		comparing: 'Comparing the notes with the log …',
 	},
 
 	queue: {

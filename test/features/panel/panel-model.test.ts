@@ -84,10 +84,10 @@ describe('panelModel', () => {
 
 	it('says that notes are compared with the log, once they have been read', () => {
 		const control = new FakeControl();
-		expect(ready({ control }).comparing).toBe(false);
-		control.isReady = false;
-		expect(ready({ control }).comparing).toBe(true);
-		expect(ready({ control, progress: { done: 1, total: 2 } }).comparing).toBe(false);
+		expect(ready({ control }).comparing).toBeNull();
+		control.compared = { done: 64, total: 300 };
+		expect(ready({ control }).comparing).toEqual({ done: 64, total: 300 });
+		expect(ready({ control, progress: { done: 1, total: 2 } }).comparing).toBeNull();
 	});
 
 	it('offers the moves of the open note', () => {
