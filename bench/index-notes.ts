@@ -43,7 +43,8 @@ function indexOf(notes: number, runs: number): Promise<Row> {
 	});
 }
 
-async function writeInAllStates(dir: string, notes: number): Promise<string[]> {
+/** As many in each state; full paths. */
+export async function writeInAllStates(dir: string, notes: number): Promise<string[]> {
 	await makeFolders(dir);
 	const files: string[] = [];
 	for (const [part, state] of WORKFLOW_STATES.entries()) {

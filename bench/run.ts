@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
+import { benchCompare } from './compare';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchLargeLog } from './large-log';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	size: async () => [await benchSize()],
 	onload: benchOnload,
 	index: benchIndex,
+	compare: benchCompare,
 	moves: benchMoves,
 	growth: benchGrowth,
 	ledger: benchLedger,

@@ -1,6 +1,8 @@
 // Verifying a log of 100,000 entries: its chain alone, the same with its signed tree, and all of it again after
 // one more day.
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { StoredVerifyMemory } from '../src/app/verify/sealed-logs';
 import { verifyLedger } from '../src/app/verify/verify-ledger';
@@ -29,7 +31,7 @@ export async function benchVerify(logs: readonly Log[], entries: number): Promis
 		await writeLogs(dir, logs);
 		await (await ledgerIn(dir, 'open')).finished();
 		const check = checkIn(dir, entries);
-		return [chain, await treeRow(files, entries, check), await againRow(check)];
+		return [chain, await treeRow({ dir, files }, entries, check), await againRow(check)];
 	});
 }
 
@@ -50,16 +52,20 @@ async function chainRow(files: readonly LogBytes[], wanted: number): Promise<Row
 }
 
 /** As the plugin does it: from the disk, with two hashes a line, and every file of the tree compared. */
-async function treeRow(files: readonly LogBytes[], entries: number, check: Check): Promise<Row> {
+async function treeRow(
+	{ dir, files }: { dir: string; files: readonly LogBytes[] },
+	entries: number,
+	check: Check,
+): Promise<Row> {
 	return {
 		name: `verify ${entries.toLocaleString('en')} with the tree`,
 		unit: 'ms',
 		...(await timeBoth(
 			RUNS,
 			() => check({ isFull: true }),
-			() => parseAndHash(files),
+			() => readAndHashTwice(dir, files),
 		)),
-		baselineName: PARSE_AND_HASH,
+		baselineName: 'reading the logs + one JSON.parse per line + two SHA-256 of all bytes',
 		budget: 2,
 	};
 }
@@ -103,6 +109,17 @@ function checkIn(dir: string, entries: number): Check {
 		const signed = devices[0]?.signed;
 		if (signed !== entries) throw new Error(`${String(signed)} entries are signed.`);
 	};
+}
+
+/** A line is in the chain and a leaf of the tree: the format itself asks for two hashes. */
+async function readAndHashTwice(dir: string, files: readonly LogBytes[]): Promise<void> {
+	const hashes = [sha256.create(), sha256.create()];
+	for (const { file } of files) {
+		const bytes = new Uint8Array(await readFile(join(dir, 'Logs', file)));
+		parseLines(utf8.decode(bytes));
+		for (const hash of hashes) hash.update(bytes);
+	}
+	for (const hash of hashes) hash.digest();
 }
 
 const PARSE_AND_HASH = 'one JSON.parse per line + one SHA-256 of all bytes';
