@@ -95,10 +95,10 @@ describe('starting the app', () => {
 	it('restores the panel where it was', async () => {
 		host = await openSignoff({ files: stateVault(), workspaces: [''] });
 		await hostDriver(host).click(RIBBON);
-		await hostDriver(host).see('.signoff-panel', 'task-pending-approval');
+		await hostDriver(host).see('.signoff-panel', 'task-pending_approval');
 		await host.idle();
 		await host.reload();
-		await hostDriver(host).see('.signoff-panel', 'task-pending-approval');
+		await hostDriver(host).see('.signoff-panel', 'task-pending_approval');
 	});
 
 	it('takes settings from another device only as far as they give up nothing, until a person accepts', async () => {

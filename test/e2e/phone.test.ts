@@ -37,7 +37,7 @@ describe('on a phone', () => {
 		});
 		const app = hostDriver(host);
 		await app.command('signoff:open-panel');
-		await app.see('.signoff-panel', 'task-pending-approval');
+		await app.see('.signoff-panel', 'task-pending_approval');
 		const box = await host.page.locator('.signoff-panel').boundingBox();
 		expect(box?.width).toBeLessThanOrEqual(390);
 		expect(

@@ -67,7 +67,7 @@ export const SCENARIOS: readonly Scenario[] = [
 			await app.click('.signoff-onboarding button', 'Adopt');
 			await app.seeNone('.signoff-onboarding');
 			same(await contents(app), before);
-			await app.see('.signoff-panel', 'task-pending-approval');
+			await app.see('.signoff-panel', 'task-pending_approval');
 		},
 	},
 	{
