@@ -73,6 +73,23 @@ describe('signoff', () => {
 		expect(shown.item).toMatchObject({ findings: expect.arrayContaining(wanted) as unknown });
 	});
 
+	it('names a daily table that its log does not say', async () => {
+		const forged =
+			'# Audit Log: 2026-01-27\n\nMade by Signoff from `2026-01-27.log`, which is the record. Changes to this page are lost.\n\n' +
+			'| Timestamp | Task ID | From | To | Actor | Outcome | Details |\n| --------- | ------- | ---- | -- | ----- | ------- | ------- |\n';
+		const dir = await vaultWith({ ...SET_UP, 'AI/Logs/2026-01-27.log.md': forged });
+		const { out } = await tool.run(['verify', '--vault', dir, '--json']);
+		expect(json(out)).toMatchObject({
+			workspaces: [
+				{
+					skipped: expect.arrayContaining([
+						{ file: 'AI/Logs/2026-01-27.log.md', reason: 'table-differs' },
+					]) as unknown,
+				},
+			],
+		});
+	});
+
 	it('reads folders that look like states where nothing is set up', async () => {
 		const dir = await vaultWith({
 			...{ 'Inbox/a.md': '---\nsubject: [x] y\n---\n', 'Done/b.md': '# b', 'Plans/': '' },

@@ -17,5 +17,6 @@ export {
 	type WrittenPart,
 } from './log-reader';
 export { LogStates, type Outage } from './log-states';
+export { differingTables } from './log-table-file';
 export { devicesIn, signedEnds } from './signed-ends';
 export { type Anchor, claimsIn, logFolders, treeFolder } from './tree-folders';

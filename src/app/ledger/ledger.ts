@@ -66,6 +66,11 @@ export class Ledger {
 		await this.settled();
 	}
 
+	/** A file beside the log was written, by whomever: it may be its table. */
+	tableChanged(path: string): Promise<void> {
+		return this.table.changed(path);
+	}
+
 	/** In the file when it resolves. Throws LedgerFault. */
 	async append(entry: NewEntry): Promise<LedgerEntry> {
 		const [written] = await this.appendAll([entry]);

@@ -5,7 +5,8 @@ import type { LedgerEntry } from '../../core/entries/entry';
 import { formatRow, formatTable, formatTableHead } from '../../core/ledger/log-table';
 import { formatLogName, parseLogName, type LogName } from '../../core/ledger/names';
 import { joinPath, parentOf } from '../../core/workflow/paths';
-import { VaultFault, type VaultFiles } from '../../ports/vault-files';
+import { VaultFault, type VaultFiles, type VaultReads } from '../../ports/vault-files';
+import { encodeUtf8 } from '../shared/utf8';
 import type { LogReader } from './log-reader';
 
 /** The log whose table holds every entry up to this one. */
@@ -14,6 +15,8 @@ interface Known {
 	/** Null where other tools have taken every name for it. */
 	table: string | null;
 	seq: number;
+	/** Of the table, in bytes. */
+	size: number;
 }
 
 const LONGEST_REST = 255;
@@ -52,6 +55,20 @@ export class LogTableFile {
 		this.add(log, []);
 	}
 
+	/** Somebody may have written to this file: a table that is not as long as it was left is made again. */
+	async changed(path: string): Promise<void> {
+		const known = this.current;
+		if (this.work || known?.table !== path) return;
+		const found = await this.files.note(path);
+		if (found?.size !== known.size && !this.isWorking && this.current === known)
+			this.check(known.log);
+	}
+
+	/** It may begin while something is waited for. */
+	private get isWorking(): boolean {
+		return this.work !== null;
+	}
+
 	/** Resolves when nothing is under way. */
 	async settled(): Promise<void> {
 		while (this.work) await this.work;
@@ -85,26 +102,29 @@ export class LogTableFile {
 			this.current = await this.mend(log);
 			return;
 		}
-		const { table, seq } = this.current;
+		const { table, seq, size } = this.current;
 		const rows = entries.filter((entry) => entry.seq > seq).map(formatRow);
-		if (table !== null && rows.length > 0) await this.files.append(table, rows.join(''), 'copy');
-		this.current = { log, table, seq: entries.at(-1)?.seq ?? seq };
+		const added = rows.join('');
+		if (table !== null) await this.addTo(table, added);
+		const grown = size + encodeUtf8(added).length;
+		this.current = { log, table, seq: entries.at(-1)?.seq ?? seq, size: grown };
 	}
 
 	private async mend(log: string): Promise<Known | null> {
 		const name = parseLogName(log);
 		if (!name) return null;
-		const entries = await this.entriesOf(log);
+		const entries = await entriesOf(this.reader, log);
 		const seq = entries.at(-1)?.seq ?? -1;
 		const page = formatTable(name, entries);
+		const size = encodeUtf8(page).length;
 		for (const table of this.namesFor(log, name)) {
 			const found = await this.textAt(table);
 			if (found !== '' && !found.startsWith(formatTableHead(name))) continue;
 			if (page.startsWith(found)) await this.addTo(table, page.slice(found.length));
 			else await this.files.edit(table, () => page);
-			return { log, table, seq };
+			return { log, table, seq, size };
 		}
-		return { log, table: null, seq };
+		return { log, table: null, seq, size };
 	}
 
 	private async addTo(path: string, rest: string): Promise<void> {
@@ -117,13 +137,6 @@ export class LogTableFile {
 		return names.map((table) => joinPath(parentOf(log), table));
 	}
 
-	private async entriesOf(log: string): Promise<LedgerEntry[]> {
-		const found: LedgerEntry[] = [];
-		for await (const entries of this.reader.entriesIn(log))
-			found.push(...entries.map(({ entry }) => entry));
-		return found;
-	}
-
 	private async textAt(path: string): Promise<string> {
 		try {
 			return await this.files.read(path);
@@ -132,4 +145,34 @@ export class LogTableFile {
 			throw error;
 		}
 	}
+}
+
+async function entriesOf(reader: LogReader, log: string): Promise<LedgerEntry[]> {
+	const found: LedgerEntry[] = [];
+	for await (const entries of reader.entriesIn(log))
+		found.push(...entries.map(({ entry }) => entry));
+	return found;
+}
+
+/** The tables in the folder that do not say what their logs say. Pages of other tools are none. */
+export async function differingTables(
+	{ files, folder }: { files: VaultReads; folder: string },
+	reader: LogReader,
+): Promise<string[]> {
+	const differing: string[] = [];
+	for (const { path } of await files.filesIn(folder)) {
+		const name = parseLogName(path);
+		if (name?.kind !== 'table') continue;
+		const text = await files.read(path);
+		// A table may have the name of its device where the log has none.
+		const source = [name, { ...name, device: null }].find((one) =>
+			text.startsWith(formatTableHead(one)),
+		);
+		if (!source) continue;
+		const log = joinPath(folder, formatLogName({ ...source, kind: 'log' }));
+		const isThere = (await files.kindOf(log)) === 'file';
+		const entries = isThere ? await entriesOf(reader, log) : [];
+		if (formatTable(source, entries) !== text) differing.push(path);
+	}
+	return differing;
 }

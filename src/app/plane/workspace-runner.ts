@@ -5,7 +5,7 @@
 // nothing is judged.
 
 import { Enforcer, type EnforcerParts } from '../enforce';
-import type { Outage } from '../ledger';
+import { differingTables, type Outage } from '../ledger';
 import { checkWorkspace } from './check-workspace';
 import { LaterCalls } from './later-calls';
 import { UnreadKeys } from './read-announced';
@@ -173,7 +173,11 @@ export class WorkspaceRunner {
 	}
 
 	private follow(change: VaultChange): void {
-		const isLog = isWithin(this.workspace.logs, change.path) && isLogPath(change.path);
+		const isBesideLogs = isWithin(this.workspace.logs, change.path);
+		const isLog = isBesideLogs && isLogPath(change.path);
+		const from = change.type === 'renamed' ? change.from : change.path;
+		if (!isLog && isWithin(this.workspace.logs, from))
+			this.workspace.parts.ledger.tableChanged(from).catch(this.parts.failed);
 		if (isLog && change.type === 'modified') this.calls.ask(REREAD_MS, this.lookAtLog);
 		if (this.workspace.enforces) this.enforce(change, isLog);
 		else if (isLog) this.calls.ask(REREAD_MS, this.readAgain);
@@ -351,5 +355,10 @@ async function verifySite(
 	// A log is signed a moment after it was written: one without a signature is not intact.
 	await parts.ledger.signed();
 	const keys = (device: string) => keysOf(parts.signers(), device);
-	return verifyLedger({ ...asked, files, folder, keys, ends: parts.own.ends() });
+	const report = await verifyLedger({ ...asked, files, folder, keys, ends: parts.own.ends() });
+	if (report.tooLarge !== null) return report;
+	await parts.ledger.settled();
+	const tables = await differingTables({ files, folder }, parts.ledger.logs);
+	const skipped = tables.map((file) => ({ file, reason: 'table-differs' as const }));
+	return { ...report, skipped: [...report.skipped, ...skipped] };
 }

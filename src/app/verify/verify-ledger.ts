@@ -22,7 +22,7 @@ export interface LedgerVerification {
 	/** What belongs to no device. */
 	problems: readonly LedgerProblem[];
 	/** Beside the logs, or named as one is, and not read. */
-	skipped: readonly { file: string; reason: 'foreign' | OtherFile['reason'] }[];
+	skipped: readonly { file: string; reason: 'foreign' | 'table-differs' | OtherFile['reason'] }[];
 	/** The bytes of logs that are too many to be read here: then nothing was. Null where they are not. */
 	tooLarge: number | null;
 }

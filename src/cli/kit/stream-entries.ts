@@ -30,8 +30,7 @@ export async function* streamEntries(
 	wanted: Wanted,
 ): AsyncGenerator<LoggedEntry> {
 	const { task, since } = wanted;
-	const stream = (path: string) => streamedLog(join(dir, ...path.split('/')));
-	const logs = new LogReader({ files, folder, stream, pacer: new NodePacer() });
+	const logs = logReaderAt({ dir, files }, folder);
 	const id = JSON.stringify(task);
 	const found = logs.entries({
 		sought: task === null ? [] : [`"task_id": ${id}`, `"former_id": ${id}`],
@@ -40,6 +39,14 @@ export async function* streamEntries(
 	});
 	for await (const entries of found)
 		for (const logged of entries) if (isWanted(logged.entry, wanted)) yield logged;
+}
+
+export function logReaderAt(
+	{ dir, files }: { dir: string; files: VaultReads },
+	folder: string,
+): LogReader {
+	const stream = (path: string) => streamedLog(join(dir, ...path.split('/')));
+	return new LogReader({ files, folder, stream, pacer: new NodePacer() });
 }
 
 function isWanted(entry: LedgerEntry, { task, since }: Wanted): boolean {

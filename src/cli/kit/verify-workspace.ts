@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { anchorsByPlace } from '../../app/verify';
-import { type Anchor, ChainPin, HandedOver } from '../../app/ledger';
+import { type Anchor, ChainPin, differingTables, HandedOver } from '../../app/ledger';
 import { ownSigners } from '../../app/receipt';
 import { handedKey, pinKey } from '../../app/plane';
 import { thisDevice } from '../../app/shared/this-device';
@@ -18,6 +18,7 @@ import type { LogProblem } from './log-problem';
 import type { OpenVault } from './open-vault';
 import { PinCheck } from './pin-check';
 import type { Terminal } from './terminal';
+import { logReaderAt } from './stream-entries';
 import { isSystemError, LogsVerifier, type LogsReport } from './verify-logs';
 
 /** One after the other; an anchor where its log is. */
@@ -87,7 +88,10 @@ export async function verifyWorkspace(
 		verifier.blame(blocked, 'not-a-folder');
 	await verifier.takeTrees();
 	terminal.progress(null);
-	return verifier.report(source.folder, others);
+	const report = verifier.report(source.folder, others);
+	const tables = await differingTables(source, logReaderAt(vault, source.folder));
+	const skipped = tables.map((file) => ({ file, reason: 'table-differs' as const }));
+	return { ...report, skipped: [...report.skipped, ...skipped] };
 }
 
 export function problemsIn({ devices, problems }: LogsReport): readonly LogProblem[] {

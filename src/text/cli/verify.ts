@@ -3,12 +3,13 @@
 import type { NoteCode, VerifyCode } from '../../core/ledger/verify-report';
 import { text } from '..';
 
-export type SkipReason = 'foreign' | 'copy' | 'other-name';
+export type SkipReason = 'foreign' | 'copy' | 'other-name' | 'table-differs';
 
 const SKIPPED: Readonly<Record<SkipReason, string>> = {
 	foreign: 'another tool’s: it has the name of a log, and no entry of Signoff’s in it',
 	copy: 'a copy that a sync tool made of a log',
 	'other-name': 'not named as a log is',
+	'table-differs': 'a table that does not say what its log says: the log counts',
 };
 
 /** What only this tool finds. */

@@ -35,6 +35,7 @@ export const verify: Words<typeof en> = {
 		foreign: 'Von einem anderen Werkzeug: Kein Eintrag von Signoff ist darin.',
 		copy: 'Eine Kopie, die ein Synchronisierungsdienst von einem Protokoll gemacht hat.',
 		'other-name': 'Nicht benannt wie ein Protokoll.',
+		'table-differs': 'Diese Tabelle sagt nicht, was ihr Protokoll sagt. Das Protokoll zählt.',
 	},
 	summary: (problems) => `Bei der letzten Verifizierung gefunden: ${problemsIn(problems)}.`,
 	checkpoint: {

@@ -30,6 +30,7 @@ export const verify = {
 		foreign: 'Another tool’s: no entry of Signoff’s is in it.',
 		copy: 'A copy that a sync tool made of a log.',
 		'other-name': 'Not named as a log is.',
+		'table-differs': 'This table does not say what its log says. The log counts.',
 	},
 	summary: (problems: number) =>
 		`The last check found ${common.counted(problems, 'problem', 'problems')}.`,

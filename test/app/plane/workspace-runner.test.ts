@@ -480,3 +480,41 @@ describe('ControlPlane, asked by programs', () => {
 		]);
 	});
 });
+
+describe('the daily table', () => {
+	const TABLE = 'Logs/2026-01-27.log.md';
+	const tableOf = (plane: TestPlane) => plane.vault.snapshot()[TABLE] ?? '';
+	const verified = async (plane: TestPlane) =>
+		(await plane.running.verify({ anchors: [] })).skipped.filter(({ file }) => file === TABLE);
+
+	it.each([
+		['has a forged row', (table: string) => `${table}| 10:00:00Z | task-1 | forged |\n`],
+		['has lost its last row', (table: string) => table.split('\n').slice(0, -2).join('\n')],
+	])('is made again at once where it %s', async (_, change) => {
+		const plane = await openWaiting(HARMLESS);
+		const table = tableOf(plane);
+		plane.vault.outside.write(TABLE, change(table));
+		await plane.idle();
+		expect(tableOf(plane)).toBe(table);
+	});
+
+	it('is made again where it is gone', async () => {
+		const plane = await openWaiting(HARMLESS);
+		const table = tableOf(plane);
+		plane.vault.outside.remove(TABLE);
+		await plane.idle();
+		expect(tableOf(plane)).toBe(table);
+	});
+
+	it('is named by Verify where it says something else, and mended at the next start', async () => {
+		const plane = await openWaiting(HARMLESS);
+		const table = tableOf(plane);
+		expect(await verified(plane)).toEqual([]);
+		plane.vault.outside.write(TABLE, table.replace('task-1', 'task-7'));
+		await plane.idle();
+		expect(await verified(plane)).toEqual([{ file: TABLE, reason: 'table-differs' }]);
+		const again = await reopen(plane);
+		expect(tableOf(again)).not.toContain('task-7');
+		expect(await verified(again)).toEqual([]);
+	});
+});
