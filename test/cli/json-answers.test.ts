@@ -33,6 +33,21 @@ afterAll(async () => {
 	await vault.remove();
 });
 
+describe('the tool', () => {
+	it('judges by the handbook of the workspace', async () => {
+		const note = task('task-9', 'Pending_Approval', '- [ ] Water the plants');
+		await writeFile(join(vault.dir, 'Pending_Approval/plants.md'), note);
+		const asked = async () => {
+			const { out } = await tool.run(['show', 'task-9', '--vault', vault.dir]);
+			return /high|medium|low/.exec(out)?.[0];
+		};
+		expect(await asked()).not.toBe('high');
+		const rules = '# Rules\n\n## Forbidden actions\n\n- Water plants\n';
+		await writeFile(join(vault.dir, 'Company_Handbook.md'), rules);
+		expect(await asked()).toBe('high');
+	});
+});
+
 /** What the page says of a command's answer. */
 function promised(command: string): string {
 	const row = page.split('\n').findLast((line) => line.startsWith(`| \`${command}\` `));

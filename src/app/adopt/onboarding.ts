@@ -15,6 +15,7 @@ import {
 	planFolders,
 	planWorkspace,
 	setUpWorkspace,
+	writeHandbook,
 	type FolderPlan,
 	type SetUpRefusal,
 } from './set-up-workspace';
@@ -54,8 +55,9 @@ export class Onboarding {
 		return planFolders(this.parts.files, workspace);
 	}
 
-	async create(plan: FolderPlan): Promise<void> {
+	async create(plan: FolderPlan, { handbook = false } = {}): Promise<void> {
 		await this.setUp(plan);
+		if (handbook) await writeHandbook(this.parts.files, plan.workspace);
 		this.parts.onDone(text.onboarding.created(plan.missing.length));
 	}
 
@@ -75,13 +77,15 @@ export class Onboarding {
 	/** Changes no note. With `createMissing: false` it makes no folder either. */
 	async adopt(
 		plan: FolderPlan,
-		{ createMissing, watchOnly }: { createMissing: boolean; watchOnly: boolean },
+		wish: { createMissing: boolean; watchOnly: boolean; handbook?: boolean },
 	): Promise<void> {
+		const { createMissing, watchOnly, handbook = false } = wish;
 		const before = this.known(plan.workspace.root);
 		const switches = { ...before?.switches, watchOnly };
 		const workspace = { ...plan.workspace, switches };
 		const missing = createMissing ? plan.missing : [];
 		const made = await this.setUp({ ...plan, workspace, missing });
+		if (handbook) await writeHandbook(this.parts.files, workspace);
 		const adoption: Adoption = { workspace, before, made };
 		this.parts.onDone(text.onboarding.adopted(workspace.root), () =>
 			undoAdoption(this.parts, adoption),

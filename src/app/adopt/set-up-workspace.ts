@@ -13,6 +13,9 @@ import type { WorkflowName } from '../../core/workflow/workflow';
 import { foldersOf, standardWorkspace, type Workspace } from '../../core/workflow/workspace';
 import type { SettingsStore } from '../../ports/settings-store';
 import type { VaultFiles, VaultReads } from '../../ports/vault-files';
+import { recorded } from '../../text/recorded';
+import { encodeUtf8 } from '../shared/utf8';
+import { handbookPaths } from '../workspace';
 
 export interface FolderPlan {
 	workspace: Workspace;
@@ -20,6 +23,8 @@ export interface FolderPlan {
 	missing: string[];
 	/** Folders that are there and will be used. */
 	present: string[];
+	/** Where a handbook could be put; null where there is one. */
+	handbook: string | null;
 }
 
 export type SetUpRefusal =
@@ -47,7 +52,8 @@ export async function planFolders(
 	const known = (await files.folders()).map(({ path }) => path);
 	const exact = new Set(known);
 	const byLetters = new Map(known.map((path) => [path.toLowerCase(), path]));
-	const plan: FolderPlan = { workspace, missing: [], present: [] };
+	const handbook = await placeForHandbook(files, workspace);
+	const plan: FolderPlan = { workspace, missing: [], present: [], handbook };
 	for (const folder of foldersOf(workspace)) {
 		for (const wanted of [...ancestorsOf(folder), folder]) {
 			if (exact.has(wanted)) continue;
@@ -60,6 +66,18 @@ export async function planFolders(
 		(exact.has(folder) ? plan.present : plan.missing).push(folder);
 	}
 	return accept(plan);
+}
+
+async function placeForHandbook(files: VaultReads, workspace: Workspace): Promise<string | null> {
+	const paths = handbookPaths(workspace);
+	for (const path of paths) if ((await files.kindOf(path)) !== null) return null;
+	return paths[0] ?? null;
+}
+
+/** One that the rules understand, to begin with. What lies there by now stays as it is. */
+export async function writeHandbook(files: VaultFiles, workspace: Workspace): Promise<void> {
+	const path = await placeForHandbook(files, workspace);
+	if (path !== null) await files.createFile(path, encodeUtf8(recorded.handbook));
 }
 
 /**

@@ -22,7 +22,7 @@ export { freePath, moveToFree, StuckNote } from './free-path';
 export { isLogGone, reportForged } from './log-changes';
 export type { News, Notify } from './news';
 export { beginAnew, governedNotes, type OpeningParts, openWorkspace } from './open-workspace';
-export { findHandbook, isHandbook } from './read-policy';
+export { findHandbook, handbookPaths, isHandbook } from './read-policy';
 export { actInTurn, enforcedElsewhere, recordOr, refusalOf, whyNotHere } from './refusal-of';
 export { replayLedger } from './replay-ledger';
 export {

@@ -4,24 +4,29 @@
 import { parseHandbook, type Handbook } from '../../core/approval/sensitivity';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
-import type { WorkspaceView } from './running-workspace';
+import type { VaultReads } from '../../ports/vault-files';
 import { takeSnapshot } from './snapshot';
 
 const HANDBOOK = 'Company_Handbook.md';
 
+interface Place {
+	root: string;
+	files: VaultReads;
+}
+
 /** The paths at which a handbook is looked for, the first one first. */
-function handbookPaths({ root }: WorkspaceView): readonly string[] {
+export function handbookPaths({ root }: Pick<Place, 'root'>): readonly string[] {
 	return root === '' ? [HANDBOOK] : [joinPath(root, HANDBOOK), HANDBOOK];
 }
 
 /** True where a handbook may have come, gone or changed. */
-export function isHandbook(workspace: WorkspaceView, change: VaultChange): boolean {
+export function isHandbook(workspace: Place, change: VaultChange): boolean {
 	const from = change.type === 'renamed' ? change.from : change.path;
 	return handbookPaths(workspace).some((path) => path === change.path || path === from);
 }
 
 /** The first that is text, else the first that is there; null where there is none. */
-export async function findHandbook(workspace: WorkspaceView): Promise<Handbook | null> {
+export async function findHandbook(workspace: Place): Promise<Handbook | null> {
 	let unread: Handbook | null = null;
 	for (const path of handbookPaths(workspace)) {
 		const text = await textAt(workspace, path);
@@ -32,7 +37,7 @@ export async function findHandbook(workspace: WorkspaceView): Promise<Handbook |
 }
 
 /** Null for what cannot be read; undefined where nothing lies there. */
-async function textAt({ files }: WorkspaceView, path: string): Promise<string | null | undefined> {
+async function textAt({ files }: Place, path: string): Promise<string | null | undefined> {
 	try {
 		return (await takeSnapshot(files, path))?.text;
 	} catch {

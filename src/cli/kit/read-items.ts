@@ -1,6 +1,8 @@
 // The items of a vault as its files give them.
 
 import { ItemIndex } from '../../app/items';
+import { findHandbook } from '../../app/workspace';
+import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import type { Item } from '../../core/item/item';
 import { groupBy } from '../../core/shared/group-by';
 import { cliText } from '../../text/cli/index';
@@ -17,8 +19,14 @@ export async function readItems(
 	{ terminal, now }: Pick<Around, 'terminal' | 'now'>,
 ): Promise<readonly Item[]> {
 	const current = settings.current();
-	const context = { now: now().getTime(), policy: null };
-	const index = new ItemIndex(files, new NodePacer(), current, () => context);
+	const policies = new Map<string, HandbookPolicy | null>();
+	for (const { root } of current.workspaces) {
+		const handbook = await findHandbook({ root, files });
+		policies.set(root, handbook?.reading?.policy ?? null);
+	}
+	const index = new ItemIndex(files, new NodePacer(), current, (root) => ({
+		...{ now: now().getTime(), policy: policies.get(root) ?? null },
+	}));
 	index.onChange(() => {
 		const progress = index.progress();
 		if (progress) terminal.progress(cliText.progress.notes(progress.done, progress.total));

@@ -23,7 +23,13 @@ import { ConfirmRow } from './confirm-row';
 import { describeRefusal } from './folder-plan-list';
 import { SurveyView } from './survey-view';
 import { useSurvey } from './use-survey';
-import { RadioChoice, WorkflowChoice, namedWorkflow } from './workflow-choice';
+import {
+	Check,
+	HandbookCheck,
+	RadioChoice,
+	WorkflowChoice,
+	namedWorkflow,
+} from './workflow-choice';
 import { text } from '../../text';
 
 interface AdoptPageProps {
@@ -101,9 +107,11 @@ function RootChoice({ layouts, onboarding, chosen, choose }: RootChoiceProps) {
 function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout: Layout }) {
 	const { choice, workspace } = useChoice(layout, onboarding);
 	const [createMissing, setCreateMissing] = useState(true);
+	const [handbook, setHandbook] = useState(false);
 	const [watch, setWatch] = useState<boolean | null>(null);
 	const { plan, ready, survey, found } = useAnswers(onboarding, workspace);
 	const watchOnly = watch ?? watchesFirst(choice.known, found);
+	const missing = (ready?.missing ?? []).map((folder) => within(layout.root, folder));
 	return (
 		<>
 			<div class="signoff-adoption">
@@ -115,11 +123,14 @@ function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout:
 				{plan?.ok === false ? (
 					<Message tone="error">{describeRefusal(plan.refusal)}</Message>
 				) : null}
-				<CreateMissing
-					folders={(ready?.missing ?? []).map((folder) => within(layout.root, folder))}
-					checked={createMissing}
-					onChange={setCreateMissing}
-				/>
+				{missing.length === 0 ? null : (
+					<Check
+						label={text.onboarding.createMissing(missing)}
+						checked={createMissing}
+						onChange={setCreateMissing}
+					/>
+				)}
+				<HandbookCheck plan={ready} checked={handbook} onChange={setHandbook} />
 			</div>
 			<ConfirmRow
 				label={text.onboarding.confirmAdopt}
@@ -127,7 +138,7 @@ function Adoption({ layout, onboarding, back, done }: AdoptPageProps & { layout:
 				back={back}
 				done={done}
 				act={async () => {
-					if (ready) await onboarding.adopt(ready, { createMissing, watchOnly });
+					if (ready) await onboarding.adopt(ready, { createMissing, watchOnly, handbook });
 				}}
 			/>
 		</>
@@ -221,26 +232,6 @@ function workflowOf(known: Workspace | null): WorkflowName | null {
 
 function within(root: string, folder: string): string {
 	return root === '' ? folder : folder.slice(root.length + 1);
-}
-
-interface CreateMissingProps {
-	folders: readonly string[];
-	checked: boolean;
-	onChange: (checked: boolean) => void;
-}
-
-function CreateMissing({ folders, checked, onChange }: CreateMissingProps) {
-	if (folders.length === 0) return null;
-	return (
-		<label class="signoff-check">
-			<input
-				type="checkbox"
-				checked={checked}
-				onChange={(event) => onChange(event.currentTarget.checked)}
-			/>
-			<span>{text.onboarding.createMissing(folders)}</span>
-		</label>
-	);
 }
 
 type Choices = ReadonlyMap<string, WorkflowState | null>;

@@ -7,7 +7,7 @@ import type { WorkflowName } from '../../core/workflow/workflow';
 import { useAsync } from '../kit/hooks/use-live';
 import { ConfirmRow } from './confirm-row';
 import { FolderPlanList } from './folder-plan-list';
-import { WorkflowChoice, namedWorkflow } from './workflow-choice';
+import { HandbookCheck, WorkflowChoice, namedWorkflow } from './workflow-choice';
 import { text } from '../../text';
 
 interface CreatePageProps {
@@ -24,13 +24,14 @@ const SAMPLE_ROOT = 'Signoff samples';
 export function CreatePage({ app, onboarding, samples, back, done }: CreatePageProps) {
 	const [root, setRoot] = useState(samples ? SAMPLE_ROOT : '');
 	const [workflow, setWorkflow] = useState<WorkflowName>('control-plane');
+	const [handbook, setHandbook] = useState(false);
 	const chosen = namedWorkflow(workflow);
 	const asked = useAsync(() => onboarding.planAt(root, chosen), `${workflow} ${root}`);
 	const plan = asked.status === 'here' ? asked.value : null;
 	const ready = plan?.ok === true ? plan.value : null;
 	const act = async () => {
 		if (!ready) return;
-		await (samples ? onboarding.createWithSamples(ready) : onboarding.create(ready));
+		await (samples ? onboarding.createWithSamples(ready) : onboarding.create(ready, { handbook }));
 	};
 	return (
 		<>
@@ -47,6 +48,7 @@ export function CreatePage({ app, onboarding, samples, back, done }: CreatePageP
 			</label>
 			<WorkflowChoice workflow={workflow} choose={setWorkflow} />
 			{plan ? <FolderPlanList plan={plan} /> : null}
+			<HandbookCheck plan={ready} isOffered={!samples} checked={handbook} onChange={setHandbook} />
 			<ConfirmRow
 				label={
 					samples

@@ -1,5 +1,6 @@
 // Which of the two workflows a workspace follows, and when to choose which.
 
+import type { FolderPlan } from '../../app/adopt';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import { text } from '../../text';
 import { DEFAULT_WORKFLOW, WORKFLOW_NAMES, type WorkflowName } from '../../core/workflow/workflow';
@@ -50,4 +51,33 @@ export function RadioChoice({ title, options }: RadioChoiceProps) {
 /** The control plane goes without saying. */
 export function namedWorkflow(workflow: WorkflowName): WorkflowName | undefined {
 	return workflow === DEFAULT_WORKFLOW ? undefined : workflow;
+}
+
+interface CheckProps {
+	checked: boolean;
+	onChange: (checked: boolean) => void;
+}
+
+export function Check({ label, checked, onChange }: CheckProps & { label: string }) {
+	return (
+		<label class="signoff-check">
+			<input
+				type="checkbox"
+				checked={checked}
+				onChange={(event) => onChange(event.currentTarget.checked)}
+			/>
+			<span>{label}</span>
+		</label>
+	);
+}
+
+interface HandbookCheckProps extends CheckProps {
+	plan: FolderPlan | null;
+	isOffered?: boolean;
+}
+
+/** Nothing where there is a handbook already. */
+export function HandbookCheck({ plan, isOffered = true, ...props }: HandbookCheckProps) {
+	const path = isOffered ? (plan?.handbook ?? null) : null;
+	return path === null ? null : <Check label={text.onboarding.createHandbook(path)} {...props} />;
 }

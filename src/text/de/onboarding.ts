@@ -76,6 +76,7 @@ export const onboarding: Words<typeof en> = {
 	usually: (states) =>
 		`Meist ${states.map((state) => `„${common.stateName(state)}“`).join(' oder ')}: begonnene Arbeit, vor der Freigabe oder danach. Das weißt nur du, darum bleibt der Ordner außen vor, bis du wählst.`,
 	otherFolders: 'Andere Ordner daneben',
+	createHandbook: (path) => `Auch ein Handbuch mit ersten Regeln anlegen: ${path}`,
 	createMissing: (folders) => `Auch anlegen, was fehlt: ${folders.join(', ')}`,
 	caseDiffers: (wanted, present) =>
 		`${present} ist schon da, aber anders geschrieben als ${wanted}. Bitte zuerst umbenennen: Nicht jedes System unterscheidet die beiden.`,

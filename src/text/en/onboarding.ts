@@ -74,6 +74,7 @@ export const onboarding = {
 	usually: (states: readonly WorkflowState[]) =>
 		`Usually ${states.map(common.stateName).join(' or ')}: work that has begun, before it is approved or after. Only you know which, so it is left out until you choose.`,
 	otherFolders: 'Other folders beside them',
+	createHandbook: (path: string) => `Also write a handbook with rules to begin with: ${path}`,
 	createMissing: (folders: readonly string[]) =>
 		`Also create what is missing: ${folders.join(', ')}`,
 	caseDiffers: (wanted: string, present: string) =>

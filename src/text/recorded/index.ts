@@ -1,6 +1,7 @@
 // What is written into logs and files: English whatever the app speaks, for other devices, other tools and other people
 // read it.
 
+import { handbook } from './handbook';
 import { loop } from './loop';
 import { moves } from './moves';
 
@@ -13,4 +14,4 @@ const allowedSigners = {
 	head: (device: string) => `${MARK} ${device}. Changes here are lost and change nothing.`,
 } as const;
 
-export const recorded = { loop, moves, allowedSigners };
+export const recorded = { handbook, loop, moves, allowedSigners };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Onboarding } from '../../../src/app/adopt/onboarding';
 import type { FolderPlan, SetUpRefusal } from '../../../src/app/adopt/set-up-workspace';
+import { parseHandbook } from '../../../src/core/approval/sensitivity';
 import type { Result } from '../../../src/core/shared/result';
 import { text } from '../../../src/text';
 import { adoptedWorkspace } from '../../../src/core/workflow/find-layouts';
@@ -96,6 +97,31 @@ describe('Onboarding', () => {
 		const paths = Object.keys(files.snapshot());
 		expect(paths).not.toEqual([]);
 		expect(paths.filter((path) => !/^Try\/(?:Needs_Action|Plans)\//.test(path))).toEqual([]);
+	});
+
+	it('writes a handbook that the rules understand where somebody wants one and none is there', async () => {
+		const { files, onboarding } = begin({ 'AI/Inbox/': '', 'AI/Done/': '' });
+		const plan = accepted(await onboarding.planAt('Work', 'cognitive-loop'));
+		expect(plan.handbook).toBe('Work/Company_Handbook.md');
+		await onboarding.create(plan);
+		expect(files.snapshot()).toEqual({});
+		await onboarding.create(plan, { handbook: true });
+		const written = files.snapshot()['Work/Company_Handbook.md'] ?? '';
+		const { report } = parseHandbook(written);
+		expect(report).toMatchObject({ unread: [], problems: [] });
+		expect(report.sections.map(({ kind }) => kind)).toEqual(['limits', 'forbidden', 'always-ask']);
+		const layout = (await onboarding.findLayouts()).find(({ root }) => root === 'AI');
+		const adopted = accepted(await onboarding.planFor(adoptedWorkspace(layout!, new Map())));
+		await onboarding.adopt(adopted, { ...ENFORCED, handbook: true });
+		expect(files.snapshot()['AI/Company_Handbook.md']).toBe(written);
+	});
+
+	it('leaves a handbook alone that is there, also one that came meanwhile', async () => {
+		const { files, onboarding } = begin({ 'Company_Handbook.md': '# Mine' });
+		const plan = accepted(await onboarding.planAt('Work'));
+		expect(plan.handbook).toBeNull();
+		await onboarding.create({ ...plan, handbook: 'Company_Handbook.md' }, { handbook: true });
+		expect(files.snapshot()).toEqual({ 'Company_Handbook.md': '# Mine' });
 	});
 
 	it('creates nothing where everything is there', async () => {

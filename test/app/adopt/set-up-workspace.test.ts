@@ -34,6 +34,7 @@ describe('planWorkspace', () => {
 				workspace: standardWorkspace('Work'),
 				missing: ALL.map((name) => `Work/${name}`),
 				present: [],
+				handbook: 'Work/Company_Handbook.md',
 			},
 		});
 		expect(await foldersIn(files)).toEqual([]);
@@ -103,6 +104,7 @@ describe('planFolders', () => {
 			workspace,
 			missing: ['W/Done', 'W/Logs'],
 			present: ['W/Archive/Old'],
+			handbook: 'W/Company_Handbook.md',
 		});
 	});
 });
