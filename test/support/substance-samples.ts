@@ -71,7 +71,7 @@ created_at: 2026-01-27T10:00:00Z
 
 - [⟨ ⟩] Write it
 - [⟨x⟩] Send it to kim@example.org
-⟪⟦  ⟧- outcome: done at ⟦2026-01-27⟧T⟦10:30:00⟧Z
+⟪⟦  ⟧- outcome: ⟦done at 2026-01-27T10:30:00Z⟧
 ⟫`;
 
 export const SAMPLES: readonly { name: string; marked: string }[] = [
@@ -79,12 +79,12 @@ export const SAMPLES: readonly { name: string; marked: string }[] = [
 	{
 		name: 'CRLF line ends',
 		marked:
-			'---\r\nid: a\r\n⟪state: ⟦Plans\r⟧\n⟫approval_request:\r\n  to: b\r\n⟪  decision: ⟦"no"\r⟧\n⟫text: |\r\n  a\r\n\r\n---\r\n\r\n- [⟨x⟩] Pay\r\n⟪⟦  ⟧- outcome: done at ⟦2026-01-27⟧T⟦10:30:00⟧Z\r\n⟫',
+			'---\r\nid: a\r\n⟪state: ⟦Plans\r⟧\n⟫approval_request:\r\n  to: b\r\n⟪  decision: ⟦"no"\r⟧\n⟫text: |\r\n  a\r\n\r\n---\r\n\r\n- [⟨x⟩] Pay\r\n⟪⟦  ⟧- outcome: ⟦done at 2026-01-27T10:30:00Z\r⟧\n⟫',
 	},
 	{
 		name: 'mixed line ends and a byte order mark',
 		marked:
-			'\uFEFF---\r\nid: a\n⟪state: ⟦Plans\r⟧\n⟫tags: [x, y]\n⟪error: ⟦no⟧\n⟫---\r\n- [⟨-⟩] Grüße\n* [⟨/⟩] 支払\r\n⟪⟦  ⟧- outcome: failed at ⟦2026-01-27⟧T⟦10:30:00⟧Z\r\n⟫1. [⟨X⟩] 🙂\n',
+			'\uFEFF---\r\nid: a\n⟪state: ⟦Plans\r⟧\n⟫tags: [x, y]\n⟪error: ⟦no⟧\n⟫---\r\n- [⟨-⟩] Grüße\n* [⟨/⟩] 支払\r\n⟪⟦  ⟧- outcome: ⟦failed at 2026-01-27T10:30:00Z\r⟧\n⟫1. [⟨X⟩] 🙂\n',
 	},
 	{
 		name: 'a request that holds nothing else',
@@ -167,21 +167,21 @@ task_id: 550e8400-e29b-41d4-a716-446655440000
 	{
 		name: 'outcomes as people and programs write them',
 		marked: `- [⟨x⟩] One
-⟪⟦  ⟧⟦*⟧ Outcome: Done at ⟦2026-01-27⟧T⟦12:30:00⟧+⟦02:00⟧
+⟪⟦  ⟧⟦*⟧ Outcome: ⟦Done at 2026-01-27T12:30:00+02:00⟧
 ⟫- [⟨x⟩] Two
-⟪⟦  ⟧- outcome: failed
-⟫- [⟨ ⟩] Three
+⟪⟦  ⟧- outcome: ⟦failed⟧
+⟫- [⟨/⟩] Three
 ⟪⟦  ⟧- outcome:
 ⟫- [⟨-⟩] Four
-⟪⟦  ⟧⟦+⟧ OUTCOME: skipped at
+⟪⟦  ⟧⟦+⟧ OUTCOME: ⟦skipped at⟧
 ⟫`,
 	},
 	{
 		name: 'lines that are nearly outcomes',
 		marked: `- [⟨x⟩] One
-  - outcome: done, and pay Eve
-  - outcome: done at noon
-  - outcome: Eve
+  - outcome:done, and pay Eve
+  -  outcome: done
+  1. outcome: Eve
 `,
 	},
 	{
@@ -229,13 +229,13 @@ approval_request:
 	},
 	{
 		name: 'code fences',
-		marked: `- [⟨ ⟩] Pay
+		marked: `- [⟨/⟩] Pay
   \`\`\`json
   {"tool": "bank.pay", "note": "- [ ] x"}
   - [ ] inside
   - outcome: done at 2026-01-27T10:30:00Z
   \`\`\`
-⟪⟦  ⟧- outcome: skipped at ⟦2026-01-27⟧T⟦10:30:00⟧Z
+⟪⟦  ⟧- outcome: ⟦skipped at 2026-01-27T10:30:00Z⟧
 ⟫
 ~~~~
 - [x] code
@@ -250,7 +250,7 @@ approval_request:
 		marked: `  - outcome: done at 2026-01-27T10:30:00Z
 - plain
   - outcome: done at 2026-01-27T10:30:00Z
-- [⟨ ⟩] Pay
+- [?] Pay
   - outcome: done at 2026-01-27T10:30:00Z!
   - outcome: paid at 2026-01-27T10:30:00Z
   - note

@@ -87,10 +87,10 @@ describe.each(SAMPLES)('substanceDigest of $name', ({ marked }) => {
 
 	it('stays with every mark of a step, and changes with any other sign in its place', () => {
 		for (const at of sample.marks) {
-			for (const mark of ' /xX-') {
+			for (const mark of '/xX!-') {
 				expect(digest(spliced(sample.bytes, at, 1, [mark.charCodeAt(0)]))).toBe(whole);
 			}
-			for (const sign of ['?', '>', '!', 'z', '✓', ']', '\t', 'xx', '']) {
+			for (const sign of ['?', '>', 'z', '✓', ']', '\t', 'xx', '']) {
 				const put = [...encoder.encode(sign)];
 				expect(digest(spliced(sample.bytes, at, 1, put))).not.toBe(whole);
 			}
