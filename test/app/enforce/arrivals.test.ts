@@ -343,6 +343,20 @@ describe('judgeMove', () => {
 		expect(plane.notes()['Done/task-001.md']?.endsWith(criteria)).toBe(true);
 	});
 
+	it('takes a decision on the seed’s sample request', async () => {
+		const path = 'Pending_Approval/task-001.md';
+		const plane = await openPlane();
+		plane.vault.outside.write(path, readFileSync('test/fixtures/seeds/001-approval.md', 'utf8'));
+		await plane.settle();
+		expect(plane.control.waiting()).toMatchObject([{ group: 'waiting', riskLevel: 'medium' }]);
+		expect(await decide(plane, path)).toMatchObject({ ok: true });
+		const note = plane.notes()['Approved/task-001.md'] ?? '';
+		expect(note).toContain(
+			'action_type: send_message\n  risk_level: medium\n  justification: "Send',
+		);
+		expect(note).toMatch(/approved_at: 2026.*\n {2}approved_by: Kim\n {2}decision: approved\n/);
+	});
+
 	it('does not let it finish what nobody approved', async () => {
 		const plane = await openPlane({ 'Approved/a.md': task('task-1', 'Approved') });
 		plane.vault.outside.move('Approved/a.md', 'Done/a.md');

@@ -2,7 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decide, PLAN, startLoop, TASK, way, write } from './loop-setup';
+import { gesture } from '../../support/plane';
+import { decide, PLAN, startLoop, TASK, TASK_ID, way, write } from './loop-setup';
+
+const REPORT = `Needs_Action/ERROR_20260117T104000Z_${TASK_ID}.md`;
 
 const sample = (name: string) => readFileSync(`test/fixtures/seeds/000-${name}.md`, 'utf8');
 
@@ -24,6 +27,21 @@ describe('the samples of seed 000', () => {
 		expect(Object.keys(plane.notes()).sort()).toEqual([
 			...['Done/550e8400-plan.md', 'Done/task_invoice.md'],
 		]);
+		expect(plane.failures).toEqual([]);
+	});
+
+	it.each(['button', 'drag'])('let a person retry by %s what the report is about', async (how) => {
+		const plane = await startLoop({ [TASK]: sample('task') });
+		await write(plane, REPORT, sample('error'));
+		expect(plane.control.waiting()).toMatchObject([{ group: 'error', path: REPORT }]);
+		const to = REPORT.replace('Needs_Action', 'Done');
+		if (how === 'drag') {
+			plane.dragged.add(`${REPORT}>${to}`);
+			await plane.vault.rename(REPORT, to);
+		} else await plane.control.loop.dealWith(REPORT, 'retry', gesture('panel'));
+		await plane.settle();
+		expect(plane.notes()[to]).toContain('resolution_status: resolved');
+		expect(await plane.actions()).toContain('loop_requeued');
 		expect(plane.failures).toEqual([]);
 	});
 });
