@@ -96,7 +96,9 @@ function actorOf({ gesture }: SeenMove): Actor {
 async function watchMove(turn: Turn, move: SeenMove, notify: Notify): Promise<void> {
 	if (await receive(turn, move, notify)) return;
 	const { record, to, path, snapshot, gesture } = move;
-	const refusal = await refusalOf(turn, move);
+	// A drag that decides nothing: the review would open.
+	const isApproval = record.state === 'Pending_Approval' && to === 'Approved';
+	const refusal = gesture && isApproval ? lookFirst(move, null) : await refusalOf(turn, move);
 	if (!refusal) return complete(turn, move, notify);
 	const reason = recorded.moves.refused(refusal);
 	await turn.write({

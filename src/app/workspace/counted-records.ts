@@ -8,6 +8,7 @@ import { approvalDecision } from '../../core/entries/approval';
 import { readContext } from '../../core/entries/define';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { nextRecord } from '../../core/entries/replay';
+import { moveObserved } from '../../core/entries/transition';
 import { type Proof, proofOf } from '../../core/receipt/proof';
 import type { ItemRecord } from '../../core/record/record';
 import type { Pacer } from '../../ports/pacer';
@@ -83,8 +84,9 @@ function isDecision({ action }: LedgerEntry): boolean {
 	return action === 'approval_decision' || action === 'approval_received';
 }
 
-/** Only a decision leads from Pending approval to Approved. */
-function restsOn(before: ItemRecord | null, { fromState, toState }: LedgerEntry): Proof {
-	const isApproval = fromState === 'Pending_Approval' && toState === 'Approved';
+/** Only a decision leads from Pending approval to Approved. A move that was only watched is no approval of anything. */
+function restsOn(before: ItemRecord | null, { action, fromState, toState }: LedgerEntry): Proof {
+	const isMove = fromState === 'Pending_Approval' && toState === 'Approved';
+	const isApproval = isMove && action !== moveObserved.action;
 	return !isApproval || before?.approval?.status === 'approved' ? 'signed' : 'none';
 }

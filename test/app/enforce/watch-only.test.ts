@@ -89,6 +89,21 @@ describe('a workspace that is only watched', () => {
 		expect(plane.notes()).toEqual({ 'Approved/a.md': note, 'Approved/b.md': HARMLESS });
 	});
 
+	it.each([false, true])('knows it as such after a restart, too (dragged: %s)', async (dragged) => {
+		const note = task('task-1', 'Pending_Approval', GRAVE);
+		const from = 'Pending_Approval/a.md';
+		const drags = new Set(dragged ? [`${from}>Approved/a.md`] : []);
+		const plane = await openPlane({ [from]: note }, { ...watching(), dragged: drags });
+		plane.vault.outside.move(from, 'Approved/a.md', 'renamed');
+		await plane.settle();
+		const before = await plane.actions();
+		expect(before.at(-1)).toBe('move_observed');
+		const again = await reopen(plane, watching());
+		expect(again.site.records.get('task-1')).toMatchObject({ state: 'Approved', unverified: true });
+		expect((await again.actions()).slice(before.length)).not.toContain('move_observed');
+		expect(again.notes()).toEqual({ 'Approved/a.md': note });
+	});
+
 	it('lets a person decide on what waits', async () => {
 		const plane = await openPlane({}, watching());
 		plane.vault.outside.write('Pending_Approval/a.md', HARMLESS);
