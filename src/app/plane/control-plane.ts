@@ -44,6 +44,7 @@ import {
 	type Turn,
 	type UndoOffer,
 	type Waiting,
+	watchedAt,
 	type WatchedWorkspace,
 	type WorkspaceCheck,
 	type WorkspaceHandbook,
@@ -57,12 +58,9 @@ import type { AnnouncedKeys } from '../../core/receipt/announced';
 import type { ItemRecord } from '../../core/record/record';
 import { refuse } from '../../core/shared/result';
 import { text } from '../../text';
-import { observedSentence } from '../../text/trail';
 import { isWithin } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { VaultChange } from '../../ports/vault-events';
-
-const NOTHING_WATCHED = { moves: 0, observed: [] };
 
 type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 
@@ -130,16 +128,10 @@ export class ControlPlane {
 		return open.map(({ workspace: { root, handbook } }) => ({ root, handbook }));
 	}
 
+	/** Those in which nothing is put back. */
 	watchedOnly(): readonly WatchedWorkspace[] {
 		const watching = this.running.filter(({ workspace }) => workspace.watchesOnly);
-		return watching.map(({ workspace }) => {
-			const { moves, observed } = workspace.watched?.since(this.now()) ?? NOTHING_WATCHED;
-			const reasons = observed.map(({ entry, path, times }) => ({
-				...{ sentence: observedSentence(entry), times, path: workspace.full(path) },
-			}));
-			const putBack = observed.reduce((sum, { times }) => sum + times, 0);
-			return { root: workspace.root, moves, putBack, reasons };
-		});
+		return watching.map(({ workspace }) => watchedAt(workspace, this.now()));
 	}
 
 	/** The keys that devices say they sign with, for each workspace. */

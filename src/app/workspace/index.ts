@@ -49,6 +49,7 @@ export {
 } from './snapshot';
 export { trailOf } from './trail-of';
 export { type Undoable, undoEntry } from './undoable';
+export { watchedAt } from './watched-moves';
 export {
 	bytesAfter,
 	isBeingTyped,

@@ -5,11 +5,13 @@ import { subDays } from 'date-fns';
 import { contextIf, timeOf } from '../../core/entries/define';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { moveObserved } from '../../core/entries/transition';
+import { observedSentence } from '../../text/trail';
+import type { WatchedWorkspace } from './api';
 
-export const WATCHED_DAYS = 7;
+const WATCHED_DAYS = 7;
 
 /** Moves between the same states, for the same reason. */
-export interface ObservedMoves {
+interface ObservedMoves {
 	/** The last of them. */
 	entry: LedgerEntry;
 	/** Where its note lies, relative. */
@@ -39,6 +41,23 @@ export class WatchedMoves {
 		const observed = [...groups.values()].sort((a, b) => b.times - a.times);
 		return { moves: this.entries.length, observed };
 	}
+}
+
+interface Watching {
+	root: string;
+	watched: WatchedMoves | null;
+	full: (path: string) => string;
+}
+
+/** The same of a workspace, in words. */
+export function watchedAt(workspace: Watching, now: number): WatchedWorkspace {
+	const { root, watched } = workspace;
+	const { moves, observed } = watched?.since(now) ?? { moves: 0, observed: [] };
+	const reasons = observed.map(({ entry, path, times }) => ({
+		...{ sentence: observedSentence(entry), times, path: workspace.full(path) },
+	}));
+	const putBack = observed.reduce((sum, { times }) => sum + times, 0);
+	return { root, moves, putBack, reasons };
 }
 
 const MOVES: ReadonlySet<string> = new Set(['state_transition', moveObserved.action]);

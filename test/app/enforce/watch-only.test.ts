@@ -140,10 +140,12 @@ describe('a workspace that is only watched', () => {
 			{
 				'Needs_Action/a.md': task('task-1', 'Needs_Action'),
 				'Needs_Action/b.md': task('task-2', 'Needs_Action'),
+				'Pending_Approval/c.md': task('task-3', 'Pending_Approval', GRAVE),
 			},
 			watching(),
 		);
 		plane.vault.outside.move('Needs_Action/a.md', 'Done/a.md');
+		plane.vault.outside.move('Pending_Approval/c.md', 'Approved/c.md');
 		await plane.settle();
 		const before = plane.notes();
 		const enforced = await reopen(plane, watching(false));
