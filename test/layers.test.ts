@@ -1,7 +1,7 @@
 // The layers are kept by tools. This proves that each of their rules bites.
 
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -243,7 +243,6 @@ describe('ESLint', () => {
 		});
 		// Where CI is set the parser would take the file on disk for the text that is given.
 		const parserOptions = {
-			projectService: false,
 			project: join(dir, 'tsconfig.json'),
 			disallowAutomaticSingleRunInference: true,
 		};
@@ -274,7 +273,6 @@ describe('ESLint', () => {
 		['setTimeout(() => undefined);', 'no-restricted-globals'],
 		["void fetch('x');", 'no-restricted-globals'],
 		['export const path = process.cwd();', 'no-restricted-globals'],
-		['export const value = {} as string;', '@typescript-eslint/consistent-type-assertions'],
 	])(
 		'keeps %j out of src/core',
 		async (text, rule) => {
@@ -293,6 +291,55 @@ describe('ESLint', () => {
 		const text = '/* eslint-disable */\nexport const now = Date.now();';
 		expect(await broken(text, 'src/core/shared/result.ts')).toContain('no-restricted-properties');
 	}, 60_000);
+});
+
+describe('oxlint', () => {
+	const RULE: Record<string, string> = {
+		'src/cast.ts': 'typescript(consistent-type-assertions)',
+		'src/floating.ts': 'typescript(no-floating-promises)',
+		'src/any.ts': 'typescript(no-explicit-any)',
+		'src/unsafe.ts': 'typescript(no-unsafe-assignment)',
+		'src/unused.ts': 'eslint(no-unused-vars)',
+		'test/floating.ts': 'typescript(no-floating-promises)',
+		'host/misused.ts': 'typescript(no-misused-promises)',
+		'src/silenced.ts': 'eslint(no-unused-vars)',
+	};
+
+	it('finds in src, test and host what only the types tell, and is not silenced as ESLint is', async () => {
+		const floating = 'export const begin = (): void => {\n\tPromise.resolve();\n};\n';
+		const dir = await treeOf({
+			'tsconfig.json': JSON.stringify({ extends: fromRepo('tsconfig.core.json'), include: ['.'] }),
+			'.oxlintrc.json': await readFile(fromRepo('.oxlintrc.json'), 'utf8'),
+			'src/cast.ts': 'export const value = JSON.parse("1") as string;\n',
+			'src/floating.ts': floating,
+			'src/any.ts': 'export const value = (any: any): unknown => any;\n',
+			'src/unsafe.ts': 'export const value: string = JSON.parse("1");\n',
+			'src/unused.ts': 'const value = 1;\nexport {};\n',
+			'src/sound.ts': 'export const next = (value: number): number => value + 1;\n',
+			'test/floating.ts': floating,
+			'host/misused.ts':
+				'[1].forEach(async (one) => {\n\tawait Promise.resolve(one);\n});\nexport {};\n',
+			'src/silenced.ts': '/* eslint-disable */\nconst value = 1;\nexport {};\n',
+		});
+		const { out } = await run('node_modules/oxlint/bin/oxlint', ['-f', 'json'], dir);
+		const { diagnostics } = JSON.parse(out) as {
+			diagnostics: { code: string; filename: string }[];
+		};
+		const found = diagnostics.map(({ filename, code }) => [filename, code]);
+		expect(Object.fromEntries(found)).toEqual(RULE);
+	}, 60_000);
+
+	it('is silenced by no comment of its own in any file', async () => {
+		const silenced: string[] = [];
+		for (const folder of ['src', 'host', 'test', 'bench', 'scripts', 'build']) {
+			for (const name of await readdir(fromRepo(folder), { recursive: true })) {
+				const path = join(folder, name);
+				if (!/\.[jt]sx?$|\.mjs$/.test(name)) continue;
+				if (/oxlint-[de]/.test(await readFile(fromRepo(path), 'utf8'))) silenced.push(path);
+			}
+		}
+		expect(silenced).toEqual([]);
+	});
 });
 
 describe('tsconfig.core.json', () => {
