@@ -52,6 +52,18 @@ export interface Failure {
 	message: string;
 }
 
+/** What `POST api/request-url` is asked with, for `requestUrl`. Bodies are base64. */
+export interface ForwardedRequest {
+	url: string;
+	method: string;
+	headers: Record<string, string>;
+	body: string | null;
+}
+
+/** The server's answer, or what Chromium would call the failure. */
+export type ForwardedAnswer =
+	{ status: number; headers: Record<string, string>; body: string } | { failure: string };
+
 /**
  * What is asked over the socket `api/socket`, where `name` is the last part of the address that a request of its
  * own would have. A message, either way, is the length of its head in four bytes, the head as JSON, and a body.

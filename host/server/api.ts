@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChangeStream } from './change-stream';
 import { VaultFailure } from './failure';
+import { forwardRequest } from './forward-request';
 import type { VaultFiles } from './vault-files';
 import type { VaultWatch } from './vault-watch';
 
@@ -40,6 +41,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
 	['rmdir', post(({ files, query }) => files.rmdir(pathIn(query), isYes(query.get('recursive'))))],
 	['trash', post(trash)],
 	['sync', post(sync)],
+	['request-url', post(async ({ body }) => forwardRequest(await body()))],
 ]);
 
 function get(answer: Route['answer']): Route {

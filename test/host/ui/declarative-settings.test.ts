@@ -167,7 +167,7 @@ describe('a control', () => {
 		const name = (): Promise<unknown> =>
 			host.current.page.evaluate(() => {
 				const { plugins } = (window as unknown as UiWindow).hostTest.app.plugins;
-				return (plugins.probe?.settings as { name: string }).name;
+				return (plugins.probe!.settings as { name: string }).name;
 			});
 		await row('Name').locator('input').fill('c d');
 		await expect.poll(name).toBe('a b');

@@ -1,6 +1,8 @@
 import type { RequestUrlParam, RequestUrlResponse, RequestUrlResponsePromise } from 'obsidian';
+import type { ForwardedAnswer, ForwardedRequest } from '../../../protocol';
+import { arrayBufferToBase64, base64ToArrayBuffer } from './buffers';
 
-/** The app's request without the app's privilege: a browser's cross-origin rules still hold here. */
+/** The server sends it: in the app no cross-origin rule of a page holds for it. */
 export function requestUrl(request: RequestUrlParam | string): RequestUrlResponsePromise {
 	const response = send(typeof request === 'string' ? { url: request } : request);
 	const parts = {
@@ -18,28 +20,38 @@ export async function request(request: RequestUrlParam | string): Promise<string
 }
 
 async function send(param: RequestUrlParam): Promise<RequestUrlResponse> {
-	const headers = new Headers(param.headers);
-	if (param.contentType) headers.set('Content-Type', param.contentType);
-	const answer = await fetch(param.url, {
+	const answer = await forward({
+		url: param.url,
 		method: param.method ?? 'GET',
-		headers,
-		...(param.body !== undefined && { body: param.body }),
+		headers: {
+			...param.headers,
+			...(param.contentType === undefined ? {} : { 'Content-Type': param.contentType }),
+		},
+		body: param.body === undefined ? null : arrayBufferToBase64(bytesOf(param.body)),
 	});
-	if (answer.status >= 400 && param.throw !== false) {
-		throw Object.assign(new Error(`Request failed, status ${answer.status}`), {
-			status: answer.status,
-			headers: Object.fromEntries(answer.headers),
-		});
+	if ('failure' in answer) throw new Error(answer.failure);
+	const { status, headers } = answer;
+	if (status >= 400 && param.throw !== false) {
+		throw Object.assign(new Error(`Request failed, status ${status}`), { status, headers });
 	}
-	const arrayBuffer = await answer.arrayBuffer();
+	const arrayBuffer = base64ToArrayBuffer(answer.body);
 	const text = new TextDecoder().decode(arrayBuffer);
 	return {
-		status: answer.status,
-		headers: Object.fromEntries(answer.headers),
-		arrayBuffer,
-		text,
+		...{ status, headers, arrayBuffer, text },
 		get json(): unknown {
 			return JSON.parse(text) as unknown;
 		},
 	};
+}
+
+async function forward(asked: ForwardedRequest): Promise<ForwardedAnswer> {
+	const response = await fetch(new URL('api/request-url', document.baseURI), {
+		method: 'POST',
+		body: JSON.stringify(asked),
+	});
+	return (await response.json()) as ForwardedAnswer;
+}
+
+function bytesOf(body: string | ArrayBuffer): ArrayBuffer {
+	return typeof body === 'string' ? new TextEncoder().encode(body).buffer : body;
 }

@@ -60,7 +60,7 @@ export class WorkspaceLeaf extends WorkspaceItem {
 
 	/** The chosen tab of its group: what the documentation calls visible, even in a closed sidebar. */
 	isChosen(): boolean {
-		return this.parent !== null && this.parent.currentLeaf === this;
+		return this.parent?.currentLeaf === this;
 	}
 
 	/** Chosen, and in no sidebar that is closed. */

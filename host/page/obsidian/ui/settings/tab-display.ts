@@ -65,9 +65,7 @@ export class TabDisplay {
 	}
 
 	openPage(definition: SettingDefinitionPage): void {
-		const page =
-			(definition.page?.() as SettingPage | undefined) ??
-			new DefinitionsPage(this.#source, definition.items ?? []);
+		const page = definition.page?.() ?? new DefinitionsPage(this.#source, definition.items ?? []);
 		if (page.title === '') page.title = definition.name;
 		this.#open.push({ page, name: definition.name });
 		this.#drawTitlebar(page);
