@@ -49,6 +49,8 @@ const settingsSchema = z.looseObject({
 	devices: z.catch(devicesSchema, NO_DEVICES),
 	/** Whose signatures count, as `parseSigners` reads them; what a newer version wrote stays. */
 	signers: z.catch(z.array(z.unknown()), []),
+	/** MCP servers and what was accepted of their tools, as `parseServers` reads them. */
+	servers: z.catch(z.array(z.unknown()), []),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,17 +1,18 @@
-// The part of the settings that says what is governed, what is left out, which device enforces and in
-// whose name people decide.
+// The part of the settings that says what is governed, what is left out, which device enforces, in
+// whose name people decide, and which tools of other servers may be called.
 // Invariant: what is no loosening leaves every note that was governed in the state it had.
 
 import { parseSigners, type Signer } from './receipt/signers';
 import type { Settings } from './settings';
 import { isMapValue } from './shared/map-value';
+import { parseServers, placeText, type ToolServer } from './tools/servers';
 import { patternsOf } from './workflow/ignore-rules';
 import { isWithin } from './workflow/paths';
 import type { Workspace } from './workflow/workspace';
 
 export type TrustRoot = Pick<
 	Settings,
-	'workspaces' | 'ignoreRules' | 'devices' | 'signers' | 'personName'
+	'workspaces' | 'ignoreRules' | 'devices' | 'signers' | 'personName' | 'servers'
 >;
 
 export type Loosening =
@@ -27,7 +28,8 @@ export type Loosening =
 	| { code: 'first-changed'; device: string | null }
 	/** Decisions would be signed in another name. */
 	| { code: 'person-changed'; name: string }
-	| AddedSigner;
+	| AddedSigner
+	| AddedServer;
 
 /** Decisions that this key signs would count. */
 interface AddedSigner {
@@ -36,9 +38,14 @@ interface AddedSigner {
 	key: string;
 }
 
+/** Something else would be asked or started, or tools would count as accepted. */
+type AddedServer =
+	| { code: 'server-added'; name: string; place: string }
+	| { code: 'tools-accepted'; name: string; tools: readonly string[] };
+
 export function trustOf(settings: Settings): TrustRoot {
-	const { workspaces, ignoreRules, devices, signers, personName } = settings;
-	return { workspaces, ignoreRules, devices, signers, personName };
+	const { workspaces, ignoreRules, devices, signers, personName, servers } = settings;
+	return { workspaces, ignoreRules, devices, signers, personName, servers };
 }
 
 export function withTrust(settings: Settings, trust: TrustRoot): Settings {
@@ -48,15 +55,18 @@ export function withTrust(settings: Settings, trust: TrustRoot): Settings {
 /**
  * What `next` gives up of what was trusted. Another workspace beside the known ones and fewer ignored
  * files only govern more, and the keys of this device itself count anyhow. Where nothing is governed yet
- * there is nothing to give up, but for keys: they would count as soon as something is.
+ * there is nothing to give up, but for keys and servers: they would count as soon as something is.
  */
 export function looseningsOf(
 	trusted: TrustRoot,
 	next: TrustRoot,
 	own: readonly Signer[] = [],
 ): Loosening[] {
-	const signers = addedSigners([...trusted.signers, ...own], next.signers);
-	if (trusted.workspaces.length === 0) return signers;
+	const added = [
+		...addedSigners([...trusted.signers, ...own], next.signers),
+		...addedServers(trusted.servers, next.servers),
+	];
+	if (trusted.workspaces.length === 0) return added;
 	if (isLost(trusted, next)) return [{ code: 'settings-lost' }];
 	return [
 		...trusted.workspaces.flatMap((workspace) => lossOf(workspace, next.workspaces)),
@@ -64,14 +74,22 @@ export function looseningsOf(
 		...addedRules(trusted.ignoreRules, next.ignoreRules),
 		...changedDevices(trusted.devices, next.devices),
 		...changedPerson(trusted.personName, next.personName),
-		...signers,
+		...added,
 	];
 }
 
-/** What is found where nothing was governed: all of it counts but keys that nobody here has accepted. */
-export function firstTrust(found: TrustRoot, known: readonly unknown[]): TrustRoot {
-	const added = new Set(addedSigners(known, found.signers).map(({ key }) => key));
-	return { ...found, signers: parseSigners(found.signers).filter(({ key }) => !added.has(key)) };
+/** What is found where nothing was governed: all of it counts but keys and servers that nobody here has accepted. */
+export function firstTrust(
+	found: TrustRoot,
+	known: Pick<TrustRoot, 'signers' | 'servers'>,
+): TrustRoot {
+	const added = new Set(addedSigners(known.signers, found.signers).map(({ key }) => key));
+	const isKnown = (one: unknown) => addedServers(known.servers, [one]).length === 0;
+	return {
+		...found,
+		signers: parseSigners(found.signers).filter(({ key }) => !added.has(key)),
+		servers: found.servers.filter(isKnown),
+	};
 }
 
 /** Equal texts for equal values, in whatever order their keys stand. */
@@ -140,6 +158,26 @@ function addedSigners(trusted: readonly unknown[], next: readonly unknown[]): Ad
 		);
 	const added = parseSigners(next).filter((signer) => !isKnown(signer));
 	return added.map(({ device, key }) => ({ code: 'signer-added', device, key }));
+}
+
+/** A server or a pin that is gone only allows less. */
+function addedServers(trusted: readonly unknown[], next: readonly unknown[]): AddedServer[] {
+	const known = new Map(parseServers(trusted).map((server) => [server.name, server]));
+	return parseServers(next).flatMap((server): AddedServer[] => {
+		const { name } = server;
+		const before = known.get(name);
+		const isSame = before?.kind === server.kind && placeText(before) === placeText(server);
+		const tools = addedPins(isSame ? before : undefined, server);
+		return [
+			...(isSame ? [] : [{ code: 'server-added', name, place: placeText(server) } as const]),
+			...(tools.length > 0 ? [{ code: 'tools-accepted', name, tools } as const] : []),
+		];
+	});
+}
+
+function addedPins(trusted: ToolServer | undefined, next: ToolServer): string[] {
+	const known = new Set((trusted?.pins ?? []).map(canonical));
+	return next.pins.filter((pin) => !known.has(canonical(pin))).map(({ tool }) => tool);
 }
 
 function canonical(value: unknown): string {

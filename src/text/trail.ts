@@ -90,6 +90,19 @@ const SENTENCES: Sentences = {
 	error_reported: (_, { error }) => text.trail.errorReported(error ?? ''),
 	error_resolved: ({ status, act }) => text.trail.errorResolved(status ?? '', act ?? ''),
 	outcome_noted: ({ path }) => text.trail.noted(path ?? ''),
+	tool_intent: ({ tool, step_id: step }) => text.trail.toolIntent(tool ?? '', step ?? ''),
+	tool_call: ({ tool, step_id: step }, { error }) =>
+		text.trail.toolCall(tool ?? '', step ?? '', error ?? ''),
+	run_cycle: ({ step_number: cycle, step_id: step }) =>
+		text.trail.cycle(String(cycle ?? ''), step ?? ''),
+	run_paused: ({ code, detail, step_id: step }) =>
+		text.trail.runPaused(code === null ? '' : text.run.paused[code](step ?? '', detail ?? '')),
+	run_ended: ({ outcome }, { error }) => text.trail.runEnded(outcome ?? '', error ?? ''),
+	run_rewound: ({ restored, refused }) => text.trail.runRewound(restored.length, refused.length),
+	note_recorded: ({ text: said }) => text.trail.noteRecorded(said ?? ''),
+	step_settled: ({ step_id: step, as }) => text.trail.stepSettled(step ?? '', as ?? ''),
+	operation_resolved: ({ step_id: step, answer }) =>
+		text.trail.operationResolved(step ?? '', answer === 'happened'),
 	error: (_, { error }) => text.trail.failed(error ?? ''),
 };
 

@@ -23,6 +23,7 @@ const DEFAULTS = {
 	escalationHours: 72,
 	devices: { first: null, enforcing: null, since: null },
 	signers: [],
+	servers: [],
 };
 
 describe('parseSettings', () => {
@@ -45,6 +46,7 @@ describe('parseSettings', () => {
 			escalationHours: 100,
 			devices: { first: 'a1', enforcing: 'b2', since: '2026-03-01T00:00:00.000Z', future: 1 },
 			signers: [{ device: 'a1' }, 'from the future'],
+			servers: [{ name: 'mail' }, 'from the future'],
 		};
 		expect(parseSettings(stored)).toEqual(stored);
 	});

@@ -158,11 +158,58 @@ describe('withTrust', () => {
 	});
 });
 
+describe('looseningsOf servers', () => {
+	const pin = {
+		...{ tool: 'send', digest: 'a'.repeat(64), reads: false },
+		...{ description: '', inputSchema: {}, outputSchema: null },
+	};
+	const mail = { name: 'mail', kind: 'http', url: 'https://mail.example', pins: [pin] };
+	const withMail = parseSettings({ ...settings, servers: [mail] });
+	const files = { name: 'files', kind: 'stdio', command: 'run', args: [] };
+
+	it.each([
+		['the same', [mail]],
+		['one less', []],
+		['an acceptance less', [{ ...mail, pins: [] }]],
+		['what isn’t a server', [mail, { name: 'x' }]],
+	])('lets %s pass', (_, servers) => {
+		expect(codes({ servers }, withMail)).toEqual([]);
+	});
+
+	it.each([
+		['another server', [mail, files], [{ code: 'server-added', name: 'files', place: 'run' }]],
+		[
+			'another address, for which nothing was accepted',
+			[{ ...mail, url: 'https://evil.example' }],
+			[
+				{ code: 'server-added', name: 'mail', place: 'https://evil.example' },
+				{ code: 'tools-accepted', name: 'mail', tools: ['send'] },
+			],
+		],
+		[
+			'a tool that reads from now on',
+			[{ ...mail, pins: [{ ...pin, reads: true }] }],
+			[{ code: 'tools-accepted', name: 'mail', tools: ['send'] }],
+		],
+		[
+			'another tool',
+			[{ ...mail, pins: [pin, { ...pin, tool: 'drop' }] }],
+			[{ code: 'tools-accepted', name: 'mail', tools: ['drop'] }],
+		],
+	])('finds %s', (_, servers, loosenings) => {
+		expect(codes({ servers }, withMail)).toEqual(loosenings);
+	});
+
+	it('finds a server where nothing is governed yet', () => {
+		expect(codes({ servers: [files] }, parseSettings({}))).toHaveLength(1);
+	});
+});
+
 describe('formatTrust', () => {
 	it('tells values apart, and not the order of their keys', () => {
 		const trust = trustOf(settings);
-		const { workspaces, ignoreRules, devices, signers, personName } = trust;
-		const turned = { personName, devices, signers, ignoreRules, workspaces };
+		const { workspaces, ignoreRules, devices, signers, personName, servers } = trust;
+		const turned = { servers, personName, devices, signers, ignoreRules, workspaces };
 		expect(formatTrust(turned)).toBe(formatTrust(trust));
 		expect(formatTrust({ ...trust, ignoreRules: 'z' })).not.toBe(formatTrust(trust));
 		const other = [{ ...A, folders: { ...A.folders, Done: ['Done', 'Archive'] } }];

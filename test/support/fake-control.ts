@@ -31,6 +31,8 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 	loops = new Map<string, LoopView | null>();
 	ledger: LedgerHealth = { ok: true, reason: '' };
 	compared: { done: number; total: number } | null = null;
+	/** Where comparing was stopped. */
+	uncompared: string | null = null;
 	books: WorkspaceHandbook[] = [];
 	watched: WatchedWorkspace[] = [];
 	/** What was decided before Signoff came. */
@@ -45,6 +47,7 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 
 	ready = () => this.compared === null;
 	comparing = () => this.compared;
+	notCompared = () => this.uncompared;
 	waiting = () => this.rows;
 	standing = (path: string) => this.standings.get(path) ?? null;
 	steps = (path: string) => Promise.resolve(this.plans.get(path) ?? []);
@@ -92,6 +95,21 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 
 	markHistory: ControlPlaneActions['markHistory'] = (paths, { kind }) =>
 		this.act(`${paths.length} marked.`, ['markHistory', kind, paths]);
+
+	stopComparing: ControlPlaneActions['stopComparing'] = ({ kind }) => {
+		this.deeds.push(['stopComparing', kind]);
+		this.compared = null;
+		this.uncompared = '';
+		this.changed();
+		return { ok: true, value: { sentence: 'Stopped.', undo: null } };
+	};
+
+	compareNow: ControlPlaneActions['compareNow'] = () => {
+		this.deeds.push(['compareNow']);
+		this.uncompared = null;
+		this.changed();
+		return Promise.resolve();
+	};
 
 	takeIn: ControlPlaneActions['takeIn'] = (path) => this.act(`${path} taken in.`, ['takeIn', path]);
 

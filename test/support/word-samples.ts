@@ -84,6 +84,8 @@ const LOOSENINGS: readonly Loosening[] = [
 	{ code: 'first-changed', device: null },
 	{ code: 'first-changed', device: '‹device›' },
 	{ code: 'signer-added', device: '‹device›', key: formatSshKey(new Uint8Array(32)) },
+	{ code: 'server-added', name: '‹name›', place: '‹place›' },
+	{ code: 'tools-accepted', name: '‹name›', tools: ['‹tool›'] },
 ];
 
 /** By where they stand. */

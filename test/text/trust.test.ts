@@ -14,6 +14,8 @@ const LOOSENINGS: Loosening[] = [
 	{ code: 'first-changed', device: 'desk' },
 	{ code: 'first-changed', device: null },
 	{ code: 'signer-added', device: 'phone', key: 'ssh-ed25519 AAAA' },
+	{ code: 'server-added', name: 'files', place: 'npx files' },
+	{ code: 'tools-accepted', name: 'files', tools: ['write'] },
 ];
 
 describe('trustText', () => {

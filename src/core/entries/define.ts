@@ -14,6 +14,7 @@ export const ROW_KINDS = [
 	'violation',
 	'failure',
 	'undone',
+	'run',
 	'note',
 	'system',
 	'unread',

@@ -2,6 +2,7 @@
 // context holds is defined in core/entries.
 
 import type { LoopState } from '../loop/states';
+import type { JsonObject } from '../shared/json';
 import type { WorkflowState } from '../workflow/states';
 
 export const LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
@@ -13,9 +14,7 @@ export type EntryResult = (typeof RESULTS)[number];
 export const APPROVAL_STATUSES = ['approved', 'rejected', 'pending', 'not_required'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-export type Json =
-	string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-export type EntryContext = Readonly<Record<string, Json>>;
+export type EntryContext = JsonObject;
 
 /** Of a note's folder, or of a task in the loop. */
 export type EntryState = WorkflowState | LoopState;

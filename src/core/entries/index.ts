@@ -7,6 +7,7 @@ import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
 import { FAILURE_ENTRIES, LOG_ENTRIES } from './log';
 import { LOOP_ENTRIES } from './loop';
+import { RUN_ENTRIES } from './run';
 import { TRANSITION_ENTRIES } from './transition';
 import { WORKSPACE_ENTRIES } from './workspace';
 
@@ -17,6 +18,7 @@ export const ENTRIES = [
 	...TRANSITION_ENTRIES,
 	...APPROVAL_ENTRIES,
 	...LOOP_ENTRIES,
+	...RUN_ENTRIES,
 	...FAILURE_ENTRIES,
 ] as const;
 

@@ -3,7 +3,8 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { EntryContext, Json } from '../entries/entry';
+import type { EntryContext } from '../entries/entry';
+import type { Json } from '../shared/json';
 
 /** A value whose text is not longer than this stays as it is. */
 const LONG_BYTES = 1024;

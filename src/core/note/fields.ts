@@ -35,8 +35,9 @@ export function fieldsOf<Fields, Code>(
 		{ wrong, missing }: Codes<Code> = {},
 	): NonNullable<Fields[Key]> | null => {
 		const given = properties[key] ?? null;
-		const parsed = given === null ? null : shape[key].safeParse(given);
-		if (parsed?.success) return parsed.data ?? null;
+		const data: Fields[Key] | undefined =
+			given === null ? undefined : shape[key].safeParse(given).data;
+		if (data !== undefined && data !== null) return data;
 		const code = given === null ? missing : wrong;
 		if (code !== undefined) notify(code);
 		return null;

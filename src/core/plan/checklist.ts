@@ -41,12 +41,57 @@ interface Draft {
 	text: string;
 	tool: string | null;
 	outcome: PlanStep['outcome'];
-	/** The lines of the first `json` block below it. */
-	block: string[] | null;
+	/** The first `json` block below it. */
+	block: Block | null;
+}
+
+interface Block {
+	fence: MarkdownLine;
+	lines: MarkdownLine[];
 }
 
 interface Step extends Draft {
 	depth: number;
+}
+
+/** A step, and where the parts of it that may be written are in the note. */
+export interface PlacedStep extends PlanStep {
+	/** Offset of the mark. */
+	markFrom: number;
+	/** Offset of its text. */
+	textFrom: number;
+	/** Offset of the end of its line. */
+	lineTo: number;
+	/** What every line below it is indented by, at least. */
+	margin: string;
+	/** Between the fences of its `json` block, the first line end included. */
+	block: { from: number; to: number; margin: string } | null;
+}
+
+export function placeSteps(note: string): PlacedStep[] {
+	return readSteps(note).map((step) => {
+		const { line, before, mark, block } = step;
+		const lineTo = line.from + line.text.length;
+		const behind = line.text.slice(before.length + mark.length + 1);
+		const marker = /^[ \t]*\S+[ \t]{1,4}/.exec(before)?.[0] ?? '';
+		const margin = marker.replace(/\S/g, ' ');
+		const textFrom = lineTo - behind.trimStart().length;
+		const markFrom = line.from + before.length;
+		return { ...stepOf(step), markFrom, textFrom, lineTo, margin, block: block && placeOf(block) };
+	});
+}
+
+function placeOf({ fence, lines }: Block): PlacedStep['block'] {
+	const last = lines.at(-1) ?? fence;
+	return {
+		from: fence.from + fence.text.length,
+		to: last.from + last.text.length,
+		margin: marginOf(fence),
+	};
+}
+
+function marginOf({ text }: MarkdownLine): string {
+	return /^[ \t]*/.exec(text)?.[0] ?? '';
 }
 
 /** Acceptance criteria are none, nor is what a person is asked to do with the note. */
@@ -74,10 +119,10 @@ function readBoxes(note: string, from: number): Draft[] {
 	const boxes: Draft[] = [];
 	/** The boxes that the next line may belong to, the innermost last. */
 	const open: Draft[] = [];
-	let block: { lines: string[]; margin: string } | null = null;
+	let block: Block | null = null;
 	for (const line of markdownLines(note, from)) {
 		if (line.kind === 'code') {
-			block?.lines.push(withoutMargin(line.text, block.margin));
+			block?.lines.push(line);
 			continue;
 		}
 		block = null;
@@ -88,16 +133,21 @@ function readBoxes(note: string, from: number): Draft[] {
 }
 
 /** A block of properties may hold a list that looks like steps. */
-function bodyStart(note: string): number {
+export function bodyStart(note: string): number {
 	const place = locateBlock(note);
 	return place.kind === 'closed' && place.line === 1 ? place.bodyFrom : 0;
 }
 
-function openBlock(line: MarkdownLine, open: Draft[]): { lines: string[]; margin: string } | null {
+function openBlock(line: MarkdownLine, open: Draft[]): Block | null {
 	const owner = ownerOf(line, open);
 	if (!owner || owner.block || line.language !== 'json') return null;
-	owner.block = [];
-	return { lines: owner.block, margin: /^[ \t]*/.exec(line.text)?.[0] ?? '' };
+	owner.block = { fence: line, lines: [] };
+	return owner.block;
+}
+
+function textOf({ fence, lines }: Block): string {
+	const margin = marginOf(fence);
+	return lines.map(({ text }) => withoutMargin(text, margin)).join('\n');
 }
 
 function withoutMargin(text: string, margin: string): string {
@@ -148,7 +198,7 @@ function toolIn(line: string): string | null {
 }
 
 function stepOf({ line, mark, text, depth, tool, outcome, block }: Step): PlanStep {
-	const args = block?.join('\n') ?? null;
+	const args = block && textOf(block);
 	const named = args === null ? null : toolOfBlock(args);
 	return { line: line.number, depth, mark, text, tool: named ?? tool, args, outcome };
 }

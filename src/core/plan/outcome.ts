@@ -1,15 +1,13 @@
 // Writes how a step ended: the fixed line below it, behind everything else that belongs to the step, so that
 // the substance of the plan stays the same.
 
-import { locateBlock } from '../note/frontmatter-block';
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
-import { isOutcomeLine, parseSteps } from './checklist';
+import { bodyStart, isOutcomeLine, parseSteps } from './checklist';
 import type { StepOutcome } from './step';
 
 /** `line` is that of the step's checkbox, from 1; null takes the outcome away. The step must have begun. */
 export function withOutcome(note: string, line: number, outcome: StepOutcome | null): string {
-	const place = locateBlock(note);
-	const from = place.kind === 'closed' && place.line === 1 ? place.bodyFrom : 0;
+	const from = bodyStart(note);
 	const own = linesOfStep([...markdownLines(note, from)], note, line);
 	const [step] = own;
 	if (!step) return note;
@@ -18,12 +16,19 @@ export function withOutcome(note: string, line: number, outcome: StepOutcome | n
 	const bare = old.reduceRight((text, { from: at, text: gone }) => without(text, at, gone), note);
 	if (!outcome) return bare;
 	const last = linesOfStep([...markdownLines(bare, from)], bare, line).at(-1) ?? step;
+	// Behind code that nobody closed it would end the code, or be swallowed by it.
+	if (isOpenCode(last)) return note;
 	const end = last.from + last.text.length;
 	const lineEnd = bare.includes('\r\n') ? '\r\n' : '\n';
 	const added = `${lineEnd}${margin}- outcome: ${formatOutcome(outcome)}`;
 	const written = bare.slice(0, end) + added + bare.slice(end);
-	// Code that nobody closed would swallow it.
 	return parseSteps(written).find((one) => one.line === line)?.outcome ? written : note;
+}
+
+/** Offset behind the step and everything that belongs to it, blank lines at its end apart. */
+export function endOfStep(note: string, line: number): number {
+	const last = linesOfStep([...markdownLines(note, bodyStart(note))], note, line).at(-1);
+	return last ? last.from + last.text.length : note.length;
 }
 
 /** `done at 2026-01-27T10:30:00Z`, or `done` where nobody knows when. */
@@ -31,16 +36,20 @@ export function formatOutcome({ text, at }: StepOutcome): string {
 	return at === null ? text : `${text} at ${at}`.trimStart();
 }
 
-/** Those of the step itself, not of a step below it. */
-function outcomesOf([step, ...below]: readonly MarkdownLine[]): MarkdownLine[] {
+/** Those of the step itself, not of a step below it. What ends code that nobody closed is none, as for the substance. */
+function outcomesOf([, ...below]: readonly MarkdownLine[]): MarkdownLine[] {
 	const items: MarkdownLine[] = [];
-	return below.filter((line) => {
+	return below.filter((line, at) => {
 		if (line.kind !== 'text' || line.text.trim() === '') return false;
 		while ((items.at(-1)?.indent ?? -1) >= line.indent) items.pop();
 		const isOwn = items.length === 0;
 		if (ITEM.test(line.text)) items.push(line);
-		return step !== undefined && isOwn && isOutcomeLine(line.text);
+		return isOwn && !isOpenCode(below[at - 1]) && isOutcomeLine(line.text);
 	});
+}
+
+function isOpenCode(line: MarkdownLine | undefined): boolean {
+	return line?.kind === 'code' || line?.kind === 'fence-start';
 }
 
 const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
@@ -59,15 +68,16 @@ function linesOfStep(lines: readonly MarkdownLine[], note: string, line: number)
 	return own;
 }
 
-/** That of the step's own children; where it has none, two columns more than its own. */
+/** That of the step's own children; where it has none, up to its checkbox, so that the outcome is an item below it. */
 function childMargin([step, ...below]: readonly MarkdownLine[]): string {
 	const child = below.find(({ kind, text }) => kind === 'text' && text.trim() !== '');
-	const text = child?.text ?? `${/^[ \t]*/.exec(step?.text ?? '')?.[0] ?? ''}  `;
-	return /^[ \t]*/.exec(text)?.[0] ?? '  ';
+	if (child) return /^[ \t]*/.exec(child.text)?.[0] ?? '';
+	return (/^[ \t]*\S+[ \t]/.exec(step?.text ?? '')?.[0] ?? '').replace(/\S/g, ' ');
 }
 
+/** With its line end; a last line that has none takes the one before it along. */
 function without(note: string, at: number, line: string): string {
 	const end = at + line.length;
-	const behind = note.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, note.length);
-	return note.slice(0, at) + note.slice(behind);
+	if (end === note.length) return note.slice(0, at).replace(/\r?\n$/, '');
+	return note.slice(0, at) + note.slice(end + (note.startsWith('\r\n', end) ? 2 : 1));
 }

@@ -3,6 +3,8 @@
 /** Todo, in progress, done, cancelled: the marks of the Tasks plugin, which a person sets. Any other is shown as it is. */
 export const STEP_MARKS = [' ', '/', 'x', '-'] as const;
 export type StepMark = (typeof STEP_MARKS)[number];
+/** What a run sets: `!` where the step failed. */
+export type RunMark = StepMark | '!';
 
 /** Running, done, failed, skipped: below such a step stands how it went. */
 export const BEGUN_MARKS: ReadonlySet<string> = new Set(['/', 'x', 'X', '!', '-']);

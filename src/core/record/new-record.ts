@@ -38,6 +38,7 @@ export function newRecord(born: {
 		lastDecision: null,
 		kind,
 		loop: null,
+		run: null,
 		dealtWith: null,
 		bornAt: at,
 		lastEntry: entry,

@@ -3,6 +3,7 @@
 
 import type { RiskLevel } from '../shared/risk';
 import type { ErrorEnd } from '../loop/error-report';
+import type { RunRecord } from '../kernel/run-record';
 import type { KindName } from '../kinds';
 import type { LoopStanding } from '../loop/facet';
 import type { WorkflowState } from '../workflow/states';
@@ -48,6 +49,8 @@ export interface ItemRecord {
 	kind: KindName;
 	/** Where it stands in the loop; null for what is no task there. */
 	loop: LoopStanding | null;
+	/** The last run of its plan; null where there was none. */
+	run: RunRecord | null;
 	/** How a person has dealt with it: for an error report of the loop. */
 	dealtWith: ErrorEnd | null;
 	/** When the ledger first heard of it, in milliseconds. */
@@ -60,6 +63,15 @@ export interface ItemRecord {
 /** It waits for a decision, or a program may act on one: its content is kept, and its loss is told. */
 export function isAtStake(state: WorkflowState): boolean {
 	return state === 'Pending_Approval' || state === 'Approved';
+}
+
+/**
+ * Digest of what the approval covers now; null where there is none. A run that the approval allows may change files that
+ * the note names, and says so in the ledger: then it holds for them as they are since.
+ */
+export function coveredBy({ approval, run }: Pick<ItemRecord, 'approval' | 'run'>): string | null {
+	if (approval?.status !== 'approved') return null;
+	return run?.approved === approval.substance ? run.substance : approval.substance;
 }
 
 export interface Intent {

@@ -6,3 +6,28 @@ export function parseJson(text: string): unknown {
 		return undefined;
 	}
 }
+
+/** Deeper than anybody writes by hand, and far from what overflows the stack of a validator. */
+const DEEPEST = 100;
+
+/**
+ * For JSON that is going to be acted on. Undefined also for what is nested too deeply, and for an object with a key `__proto__`,
+ * which validators drop without a word: nobody may act on less than what a person read.
+ */
+export function parsePlainJson(text: string): unknown {
+	const value = parseJson(text);
+	let level: unknown[] = [value];
+	for (let depth = 0; level.length > 0; depth += 1) {
+		if (depth > DEEPEST || level.some(hasProtoKey)) return undefined;
+		level = level.flatMap((one): unknown[] => (isObject(one) ? Object.values(one) : []));
+	}
+	return value;
+}
+
+function isObject(value: unknown): value is object {
+	return typeof value === 'object' && value !== null;
+}
+
+function hasProtoKey(value: unknown): boolean {
+	return isObject(value) && Object.hasOwn(value, '__proto__');
+}

@@ -11,6 +11,9 @@ import { WORKFLOW_NAMES, WORKFLOWS, workflowOf, type WorkflowName } from './work
 
 export const LOGS_FOLDER = 'Logs';
 
+/** In the root of a workspace or of the vault. It can only make the rules stricter. */
+export const HANDBOOK = 'Company_Handbook.md';
+
 const folderPath = z.pipe(z.string(), z.transform(tidyFolderPath));
 
 /** A broken list costs this state its folders, not the workspace its mapping. */

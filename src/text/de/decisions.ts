@@ -43,6 +43,12 @@ export const decisions: Words<typeof en> = {
 		'not-ready',
 		'Das Protokoll wird noch gelesen. Bitte gleich noch einmal versuchen.',
 	),
+	notCompared: said(
+		'not-compared',
+		'Das Vergleichen der Notizen wurde angehalten, also kann hier nichts getan werden. Zuerst im Panel „Jetzt vergleichen“ drücken.',
+	),
+	comparingStopped: 'Das Vergleichen wurde angehalten.',
+	comparedAlready: said('compared-already', 'Die Notizen sind schon verglichen.'),
 	unsaved: said(
 		'unsaved',
 		'Die Notiz hat Änderungen, die noch nicht gespeichert sind. Kurz warten, sie ansehen und neu entscheiden.',

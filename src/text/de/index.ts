@@ -18,6 +18,7 @@ import { onboarding } from './onboarding';
 import { panel } from './panel';
 import { review } from './review';
 import { rules } from './rules';
+import { run } from './run';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
 import { signers } from './signers';
@@ -44,6 +45,7 @@ export const de: Words<typeof en> = {
 	panel,
 	review,
 	rules,
+	run,
 	sensitivity,
 	settings,
 	signers,

@@ -64,6 +64,10 @@ export const panel: Words<typeof en> = {
 		total === 0
 			? 'Die Notizen werden mit dem Protokoll verglichen …'
 			: `Die Notizen werden mit dem Protokoll verglichen: ${common.number(done)} von ${common.number(total)}`,
+	stopComparing: 'Anhalten',
+	notCompared: (where) =>
+		`Du hast das Vergleichen der Notizen${where === '' ? '' : ` in „${where}“`} mit dem Protokoll angehalten. Bis sie verglichen sind, wird dort nichts beobachtet oder zurückgelegt, und nichts kann entschieden werden.`,
+	compareNow: 'Jetzt vergleichen',
 	thisNote: 'Diese Notiz',
 	notGoverned: 'Diese Notiz liegt in keinem der Zustandsordner.',
 	noNote: 'Eine Notiz öffnen, um ihren Zustand zu sehen.',

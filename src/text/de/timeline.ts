@@ -17,6 +17,7 @@ export const timeline: Words<typeof en> = {
 		violation: 'Verstöße',
 		failure: 'Fehler',
 		undone: 'Rückgängig gemacht',
+		run: 'Läufe',
 		note: 'Notizen',
 		system: 'Systemmeldungen',
 		unread: 'Unlesbare Zeilen',

@@ -112,9 +112,37 @@ export const trail: Words<typeof en> = {
 		loop_set_back: 'ACT → APPROVE: wartet wieder auf eine Entscheidung',
 		loop_needs_approval: 'braucht von jetzt an eine Freigabe',
 		loop_requeued: 'beginnt wieder bei WATCH',
+		run_started: 'Lauf begonnen',
+		run_resumed: 'Lauf geht weiter',
 		reminder_made: 'Erinnerung geschrieben',
 		reminder_removed: 'Erinnerung entfernt',
 	},
+	toolIntent: (tool, step) => `Schritt ${step}: ${tool} wird gleich aufgerufen`,
+	toolCall: (tool, step, error) =>
+		withReason(
+			`Schritt ${step}: ${tool} ${error === '' ? 'aufgerufen' : 'nicht aufgerufen'}`,
+			error,
+		),
+	cycle: (cycle, step) => `Durchgang ${cycle}, Schritt ${step}`,
+	runPaused: (why) => withReason('Lauf angehalten', why),
+	runEnded: (outcome, error) =>
+		withReason(
+			outcome === 'complete'
+				? 'Lauf fertig'
+				: outcome === 'failed'
+					? 'Lauf fehlgeschlagen'
+					: 'Lauf beendet',
+			error,
+		),
+	runRewound: (restored, refused) =>
+		refused === 0
+			? `zurückgenommen, was der Lauf geändert hat (${restored} Dateien)`
+			: `${restored} Dateien zurückgenommen, ${refused} seither bearbeitet und belassen`,
+	noteRecorded: (said) => `festgehalten: ${said}`,
+	stepSettled: (step, as) =>
+		as === 'skipped' ? `Schritt ${step} ausgelassen` : `Schritt ${step} von Hand erledigt`,
+	operationResolved: (step, happened) =>
+		`der Aufruf von Schritt ${step} hat ${happened ? 'gewirkt' : 'nicht gewirkt'}`,
 	failed: (error) => withReason('Fehler', error),
 	unknown: (action, error) => withReason(action.replaceAll('_', ' '), error),
 };

@@ -1,8 +1,10 @@
 // What is said about settings that changed outside of the app, in German.
 
 import { fingerprintIn } from '../../core/sign/ssh-key';
+import type { Loosening } from '../../core/trust';
 import type { trust as en } from '../en/trust';
 import type { Words } from '../kit/language';
+import { sentenceOf, type Sentences } from '../kit/sentences';
 
 const nameOf = (root: string) => (root === '' ? 'dem Vault-Ordner' : root);
 
@@ -19,6 +21,28 @@ const changed = {
 		`In ${root} würden andere Regeln gelten: Verschobenes würde vielleicht nicht mehr zurückgelegt.`,
 };
 
+/** What would be given up, a sentence each. */
+const loosened: Sentences<Loosening> = {
+	'settings-lost': 'Sie sind alle weg: Kein Arbeitsbereich würde mehr beobachtet.',
+	'workspace-removed': ({ root }) =>
+		`Der Arbeitsbereich in ${nameOf(root)} würde nicht mehr beobachtet.`,
+	'workspace-changed': ({ root, what }) => changed[what](nameOf(root)),
+	'workspace-inside': ({ outer, root }) =>
+		`${root} würde ein eigener Arbeitsbereich mit eigenen Zuständen, innerhalb von ${nameOf(outer)}.`,
+	'rules-added': ({ rules }) => `Mehr Dateien würden ignoriert: ${rules.join(', ')}`,
+	'enforcer-changed': ({ device }) => enforcer(device),
+	'first-changed': ({ device }) =>
+		`Ein anderes Gerät gälte als das, das Signoff eingerichtet hat${behind(device)}.`,
+	'person-changed': ({ name }) =>
+		`Deine Entscheidungen würden mit einem anderen Namen unterschrieben: „${name}“`,
+	'signer-added': ({ device, key }) =>
+		`Entscheidungen mit einem anderen Schlüssel würden zählen, als die des Geräts ${device}: ${fingerprintIn(key)}`,
+	'server-added': ({ name, place }) =>
+		`Pläne könnten Werkzeuge eines anderen Servers aufrufen, ${name}: ${place}`,
+	'tools-accepted': ({ name, tools }) =>
+		`Mehr Werkzeuge des Servers ${name} gälten als angenommen: ${tools.join(', ')}`,
+};
+
 export const trust: Words<typeof en> = {
 	changedOutside:
 		'Die Einstellungen von Signoff wurden außerhalb der App geändert. Bis zu deiner Entscheidung gelten weiter die bisherigen.',
@@ -27,26 +51,5 @@ export const trust: Words<typeof en> = {
 	keepMine: 'Meine behalten',
 	keepMineLabel: 'Meine Einstellungen behalten und zurückschreiben',
 
-	describe: (loosening): string => {
-		switch (loosening.code) {
-			case 'settings-lost':
-				return 'Sie sind alle weg: Kein Arbeitsbereich würde mehr beobachtet.';
-			case 'workspace-removed':
-				return `Der Arbeitsbereich in ${nameOf(loosening.root)} würde nicht mehr beobachtet.`;
-			case 'workspace-changed':
-				return changed[loosening.what](nameOf(loosening.root));
-			case 'workspace-inside':
-				return `${loosening.root} würde ein eigener Arbeitsbereich mit eigenen Zuständen, innerhalb von ${nameOf(loosening.outer)}.`;
-			case 'rules-added':
-				return `Mehr Dateien würden ignoriert: ${loosening.rules.join(', ')}`;
-			case 'enforcer-changed':
-				return enforcer(loosening.device);
-			case 'first-changed':
-				return `Ein anderes Gerät gälte als das, das Signoff eingerichtet hat${behind(loosening.device)}.`;
-			case 'person-changed':
-				return `Deine Entscheidungen würden mit einem anderen Namen unterschrieben: „${loosening.name}“`;
-			case 'signer-added':
-				return `Entscheidungen mit einem anderen Schlüssel würden zählen, als die des Geräts ${loosening.device}: ${fingerprintIn(loosening.key)}`;
-		}
-	},
+	describe: (loosening: Loosening): string => sentenceOf(loosened, loosening),
 };

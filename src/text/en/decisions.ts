@@ -33,6 +33,12 @@ export const decisions = {
 	reasonMissing: said('reason-missing', 'Please say why.'),
 	needsReview: said('needs-review', 'Approving and rejecting go through the review.'),
 	notReady: said('not-ready', 'The log is still being read. Please try again in a moment.'),
+	notCompared: said(
+		'not-compared',
+		'Comparing the notes was stopped, so nothing can be done here. Press “Compare now” in the panel first.',
+	),
+	comparingStopped: 'Comparing was stopped.',
+	comparedAlready: said('compared-already', 'The notes have been compared already.'),
 	unsaved: said(
 		'unsaved',
 		'The note has changes that are not saved yet. Wait a moment, look at them, and decide again.',

@@ -16,6 +16,7 @@ import { onboarding } from './onboarding';
 import { panel } from './panel';
 import { review } from './review';
 import { rules } from './rules';
+import { run } from './run';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
 import { signers } from './signers';
@@ -42,6 +43,7 @@ export const en = {
 	panel,
 	review,
 	rules,
+	run,
 	sensitivity,
 	settings,
 	signers,

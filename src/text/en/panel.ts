@@ -47,6 +47,11 @@ export const panel = {
 		total === 0
 			? 'Comparing the notes with the log …'
 			: `Comparing the notes with the log: ${common.number(done)} of ${common.number(total)}`,
+	stopComparing: 'Stop',
+	/** `where`: folders of workspaces; '' for the vault. */
+	notCompared: (where: string) =>
+		`You stopped comparing the notes${where === '' ? '' : ` in “${where}”`} with the log. Until they are compared, nothing is watched or put back there, and nothing can be decided.`,
+	compareNow: 'Compare now',
 	thisNote: 'This note',
 	notGoverned: 'This note is in none of the state folders.',
 	noNote: 'Open a note to see its state.',

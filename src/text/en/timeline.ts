@@ -14,6 +14,7 @@ export const timeline = {
 		violation: 'Violations',
 		failure: 'Errors',
 		undone: 'Undo',
+		run: 'Runs',
 		note: 'Notes',
 		system: 'System',
 		unread: 'Unreadable lines',

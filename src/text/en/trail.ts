@@ -83,9 +83,30 @@ export const trail = {
 		loop_set_back: 'ACT → APPROVE: it waits for a decision again',
 		loop_needs_approval: 'needs approval from now on',
 		loop_requeued: 'begins again at WATCH',
+		run_started: 'run started',
+		run_resumed: 'run goes on',
 		reminder_made: 'reminder written',
 		reminder_removed: 'reminder taken away',
 	},
+	toolIntent: (tool: string, step: string) => `step ${step}: about to call ${tool}`,
+	toolCall: (tool: string, step: string, error: string) =>
+		withReason(`step ${step}: ${error === '' ? 'called' : 'could not call'} ${tool}`, error),
+	cycle: (cycle: string, step: string) => `cycle ${cycle}, step ${step}`,
+	runPaused: (why: string) => withReason('run paused', why),
+	runEnded: (outcome: string, error: string) =>
+		withReason(
+			outcome === 'complete' ? 'run finished' : outcome === 'failed' ? 'run failed' : 'run stopped',
+			error,
+		),
+	runRewound: (restored: number, refused: number) =>
+		refused === 0
+			? `what the run changed was taken back (${restored} files)`
+			: `${restored} files taken back, ${refused} left: edited since`,
+	noteRecorded: (said: string) => `put on record: ${said}`,
+	stepSettled: (step: string, as: string) =>
+		as === 'skipped' ? `step ${step} left out` : `step ${step} done by hand`,
+	operationResolved: (step: string, happened: boolean) =>
+		`the call of step ${step} ${happened ? 'happened' : 'did not happen'}`,
 	failed: (error: string) => withReason('error', error),
 	/** Of a kind that this version does not know: by its own words. */
 	unknown: (action: string, error: string) => withReason(action.replaceAll('_', ' '), error),

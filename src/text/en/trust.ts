@@ -2,6 +2,7 @@
 
 import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { Loosening } from '../../core/trust';
+import { sentenceOf, type Sentences } from '../kit/sentences';
 
 const nameOf = (root: string) => (root === '' ? 'the vault folder' : root);
 
@@ -18,6 +19,27 @@ const changed = {
 		`In ${root}, other rules would apply: moves might not be put back any more.`,
 };
 
+/** What would be given up, a sentence each. */
+const loosened: Sentences<Loosening> = {
+	'settings-lost': 'All of them are gone: no workspace would be watched any more.',
+	'workspace-removed': ({ root }) =>
+		`The workspace in ${nameOf(root)} would not be watched any more.`,
+	'workspace-changed': ({ root, what }) => changed[what](nameOf(root)),
+	'workspace-inside': ({ outer, root }) =>
+		`${root} would become a workspace of its own, with its own states, inside ${nameOf(outer)}.`,
+	'rules-added': ({ rules }) => `More files would be ignored: ${rules.join(', ')}`,
+	'enforcer-changed': ({ device }) => enforcer(device),
+	'first-changed': ({ device }) =>
+		`Another device would count as the one that set Signoff up${behind(device)}.`,
+	'person-changed': ({ name }) => `Your decisions would be signed in another name: “${name}”`,
+	'signer-added': ({ device, key }) =>
+		`Decisions by another key would count, as those of the device ${device}: ${fingerprintIn(key)}`,
+	'server-added': ({ name, place }) =>
+		`Plans could call tools of another server, ${name}: ${place}`,
+	'tools-accepted': ({ name, tools }) =>
+		`More tools of the server ${name} would count as accepted: ${tools.join(', ')}`,
+};
+
 export const trust = {
 	changedOutside:
 		'Signoff’s settings were changed outside of the app. Until you decide, your own still count.',
@@ -26,27 +48,5 @@ export const trust = {
 	keepMine: 'Keep mine',
 	keepMineLabel: 'Keep my settings and write them back',
 
-	/** What would be given up, a sentence each. */
-	describe: (loosening: Loosening): string => {
-		switch (loosening.code) {
-			case 'settings-lost':
-				return 'All of them are gone: no workspace would be watched any more.';
-			case 'workspace-removed':
-				return `The workspace in ${nameOf(loosening.root)} would not be watched any more.`;
-			case 'workspace-changed':
-				return changed[loosening.what](nameOf(loosening.root));
-			case 'workspace-inside':
-				return `${loosening.root} would become a workspace of its own, with its own states, inside ${nameOf(loosening.outer)}.`;
-			case 'rules-added':
-				return `More files would be ignored: ${loosening.rules.join(', ')}`;
-			case 'enforcer-changed':
-				return enforcer(loosening.device);
-			case 'first-changed':
-				return `Another device would count as the one that set Signoff up${behind(loosening.device)}.`;
-			case 'person-changed':
-				return `Your decisions would be signed in another name: “${loosening.name}”`;
-			case 'signer-added':
-				return `Decisions by another key would count, as those of the device ${loosening.device}: ${fingerprintIn(loosening.key)}`;
-		}
-	},
+	describe: (loosening: Loosening): string => sentenceOf(loosened, loosening),
 } as const;

@@ -13,11 +13,11 @@ import { entryWith } from '../../support/builders';
 import { placeWith } from '../../support/timeline-rows';
 import { OPENED, bodyOf, chainOf, logOf, rehashed, utf8 } from '../ledger/ledger-lines';
 
-const toolCall = defineEntry({
-	action: 'tool_call',
-	type: 'ToolCall',
+const weather = defineEntry({
+	action: 'weather_noted',
+	type: 'WeatherNote',
 	level: 'INFO',
-	means: 'a tool was called for an item',
+	means: 'the weather was noted for an item',
 	context: { tool: text, arguments: anything, result: text },
 	apply: (_, before, { uuid }) => ({ lastEntry: uuid, tended: before.tended }),
 	row: {
@@ -31,14 +31,14 @@ const toolCall = defineEntry({
 });
 
 const words = {
-	tool_call: ({ tool }: { tool: string | null }) => `called ${tool ?? 'a tool'}`,
+	weather_noted: ({ tool }: { tool: string | null }) => `noted ${tool ?? 'nothing'}`,
 };
 
-const vocabulary: Vocabulary = vocabularyOf([...ENTRIES, toolCall]);
+const vocabulary: Vocabulary = vocabularyOf([...ENTRIES, weather]);
 
-const called = entryWith('tool_call', {
-	type: 'ToolCall',
-	context: { tool: 'bank.pay', result: 'ok' },
+const called = entryWith('weather_noted', {
+	type: 'WeatherNote',
+	context: { tool: 'wind', result: 'ok' },
 });
 const row = (known?: Vocabulary) => timelineRow({ entry: called, ...placeWith() }, 0, known);
 
@@ -50,23 +50,27 @@ describe('a new kind of entry', () => {
 			lastEntry: called.uuid,
 		});
 		const said = describeEntry(called, vocabulary, words);
-		expect(said).toMatchObject({ icon: 'wrench', sentence: 'called bank.pay' });
+		expect(said).toMatchObject({ icon: 'wrench', sentence: 'noted wind' });
 		expect(row(vocabulary)).toMatchObject({
 			type: 'note',
 			details: [
-				{ name: 'tool', value: 'bank.pay' },
+				{ name: 'tool', value: 'wind' },
 				{ name: 'result', value: 'ok' },
 			],
 		});
 	});
 
 	it('is shown by its own words, kept and verified by a version that does not know it', () => {
-		expect(describeEntry(called)).toMatchObject({ sentence: 'tool call' });
-		expect(row()).toMatchObject({ type: 'unread', oddity: 'unknown-word', sentence: 'tool call' });
+		expect(describeEntry(called)).toMatchObject({ sentence: 'weather noted' });
+		expect(row()).toMatchObject({
+			type: 'unread',
+			oddity: 'unknown-word',
+			sentence: 'weather noted',
+		});
 		const [opened = '', known = ''] = chainOf([OPENED, { action: 'item_edited' }]);
-		const later = known.replace('item_edited', 'tool_call').replace('ItemEvent', 'ToolCall');
+		const later = known.replace('item_edited', 'weather_noted').replace('ItemEvent', 'WeatherNote');
 		const line = rehashed(bodyOf(later));
-		expect(parseLine(line)).toMatchObject({ ok: true, value: { action: 'tool_call' } });
+		expect(parseLine(line)).toMatchObject({ ok: true, value: { action: 'weather_noted' } });
 		const bytes = logOf([opened, line]);
 		expect(verifyLogs([{ file: '2026-01-27.log', bytes }], utf8).problems).toEqual([]);
 	});

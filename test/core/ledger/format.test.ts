@@ -20,7 +20,7 @@ const lineOf = (entry: NewEntry) => formatLine(completeEntry(entry, GIVEN), BEFO
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 const anyContext = fc
-	.dictionary(anyText, fc.jsonValue({ noUnicodeString: false }))
+	.dictionary(anyText, fc.jsonValue({ stringUnit: 'binary' }))
 	.map((context) => JSON.parse(JSON.stringify(context)) as EntryContext);
 
 describe('completeEntry', () => {

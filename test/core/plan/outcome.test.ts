@@ -50,7 +50,8 @@ describe('withOutcome', () => {
 		const windows = NOTE.replaceAll('\n', '\r\n');
 		expect(withOutcome(windows, 7, DONE)).toBe(withOutcome(NOTE, 7, DONE).replaceAll('\n', '\r\n'));
 		expect(withOutcome('- [x] 1. a', 1, DONE)).toBe(`- [x] 1. a\n  - outcome: done at ${AT}`);
-		expect(withOutcome(withOutcome('- [x] 1. a\n', 1, DONE), 1, null)).toBe('- [x] 1. a\n');
+		for (const note of ['- [x] 1. a\n', '- [x] 1. a'])
+			expect(withOutcome(withOutcome(note, 1, DONE), 1, null)).toBe(note);
 	});
 
 	it('leaves a note alone in which no step stands on that line', () => {
@@ -59,8 +60,17 @@ describe('withOutcome', () => {
 		expect(withOutcome(NOTE, 99, DONE)).toBe(NOTE);
 	});
 
-	it('leaves a step alone in which code was opened and not closed', () => {
-		expect(withOutcome('- [x] a\n  ```json', 1, DONE)).toBe('- [x] a\n  ```json');
+	it.each(['- [x] a\n  ```json', '- [x] a\n  ```json\n  {', '1. [x] a\n\t~~~\n\t{'])(
+		'leaves %j alone, in which code was opened and not closed',
+		(note) => {
+			expect(withOutcome(note, 1, DONE)).toBe(note);
+		},
+	);
+
+	it('stands below the words of a numbered step, as its block does', () => {
+		expect(withOutcome('10. [x] a', 1, DONE)).toBe(`10. [x] a\n    - outcome: done at ${AT}`);
+		const note = '1. [x] a\n   ```json\n   {}\n   ```\n';
+		expect(withOutcome(note, 1, DONE)).toBe(`${note}   - outcome: done at ${AT}\n`);
 	});
 
 	it('never changes what an approval covers, and is read back', () => {
