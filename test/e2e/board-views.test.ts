@@ -284,7 +284,9 @@ function breakBases(): void {
 				if ('mended' in window) return data;
 				throw new Error('no answer');
 			},
-			set: () => undefined,
+			set: () => {
+				// What the app hands over is not kept.
+			},
 		});
 		board.onDataUpdated?.();
 	}

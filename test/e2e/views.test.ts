@@ -265,6 +265,28 @@ describe('the open note', () => {
 	});
 });
 
+describe('comparing the notes for the first time', () => {
+	beforeEach(() =>
+		given(host, ({ control }) => {
+			control.compared = { done: 64, total: 20_000 };
+		}),
+	);
+
+	it('is stopped by a person, says what that means, and begins again', async () => {
+		await button('.signoff-progress', 'Stop').press('Enter');
+		await host.page.getByText('You stopped comparing the notes with the log.').waitFor();
+		await button('.signoff-message', 'Compare now').click();
+		await host.page.locator('.signoff-message').waitFor({ state: 'detached' });
+		expect(await deeds(host)).toEqual([['stopComparing', 'panel'], ['compareNow']]);
+	});
+
+	it('is not stopped by a program that clicks', async () => {
+		await button('.signoff-progress', 'Stop').evaluate((stop: HTMLElement) => stop.click());
+		await host.page.locator('.notice', { hasText: 'Only a person’s own click' }).waitFor();
+		expect(await deeds(host)).toEqual([]);
+	});
+});
+
 describe('the review', () => {
 	const open = async (riskLevel: 'low' | 'medium' | 'high') => {
 		await given(host, ({ control, make }) => {

@@ -2,3 +2,4 @@
 
 export { Enforcer, type EnforcerParts } from './enforcer';
 export { finishItem } from './finish-moves';
+export { registerAs } from './register';

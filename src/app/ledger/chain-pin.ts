@@ -81,7 +81,7 @@ export class ChainPin {
 	/** Whether this is what it wrote last, for sure: no other write is in doubt. */
 	endsWith(hash: string): boolean {
 		const known = this.known();
-		return known !== null && known.pending.length === 0 && known.recent.at(-1) === hash;
+		return known?.pending.length === 0 && known.recent.at(-1) === hash;
 	}
 
 	/** The newest of the entries that it wrote last, of those that are there; null where none is. */

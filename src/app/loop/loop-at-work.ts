@@ -20,6 +20,8 @@ import { isTooLate, taskNamed } from './named-task';
 import { ownId } from './own-id';
 
 export class LoopAtWork implements WorkflowHooks {
+	/** By its steps' marks. */
+	readonly endsPlans = true;
 	readonly evidence = loopEvidence;
 	readonly ownId = ownId;
 	private runner: LoopRunner | null = null;

@@ -23,7 +23,7 @@ import {
 } from '../../core/loop/plan-note';
 import { type LoopTask, type TaskProblemCode, readLoopTask } from '../../core/loop/task-note';
 import { writtenIn } from '../../core/loop/written';
-import type { ItemRecord } from '../../core/record/record';
+import { coveredBy, type ItemRecord } from '../../core/record/record';
 import { isOn } from '../../core/workflow/switches';
 
 export interface FoundPlan {
@@ -88,7 +88,7 @@ async function planCase(workspace: WorkspaceView, plan: FoundPlan): Promise<Plan
 	const { record, snapshot, note, early } = plan;
 	const { approval, state, path } = record;
 	const covers = async () =>
-		(await substanceAt(workspace.files, workspace.full(path), snapshot)) === approval?.substance;
+		(await substanceAt(workspace.files, workspace.full(path), snapshot)) === coveredBy(record);
 	return {
 		isValid: note !== null,
 		place: state,

@@ -3,7 +3,7 @@
 import { type Snapshot, stepsOf, substanceAt, type WorkspaceView } from '../workspace';
 import { wrongFields } from '../../core/item/task-file';
 import { parseFrontmatter } from '../../core/note/frontmatter';
-import type { ItemRecord } from '../../core/record/record';
+import { coveredBy, type ItemRecord } from '../../core/record/record';
 import type { InvalidTransition, RefusalDetail } from '../../core/workflow/invalid-transition';
 import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
@@ -29,16 +29,15 @@ export async function evidenceFor(
 const DONE_MARKS: ReadonlySet<string> = new Set(['x', 'X', '-']);
 
 /** An approval is known for this round, and the note still says what was approved. */
-async function approvalHolds(
+export async function approvalHolds(
 	workspace: WorkspaceView,
-	{ approval }: ItemRecord,
+	record: ItemRecord,
 	path: string,
 	snapshot: Snapshot,
 ): Promise<boolean> {
-	if (approval?.status !== 'approved') return false;
-	return (
-		(await substanceAt(workspace.files, workspace.full(path), snapshot)) === approval.substance
-	);
+	const covered = coveredBy(record);
+	if (covered === null) return false;
+	return (await substanceAt(workspace.files, workspace.full(path), snapshot)) === covered;
 }
 
 /** Empty files and such that are no text are no tasks; what else is wrong is a finding in an adopted vault. */

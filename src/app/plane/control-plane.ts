@@ -26,6 +26,8 @@ import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
 import { offerUndo } from '../move';
+import { builtInKernel, type Kernel, Runs } from '../run';
+import { comparingOf, notComparedIn, stopComparing } from './comparing';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
 import type { WorkspaceRunner } from './workspace-runner';
@@ -35,6 +37,7 @@ import {
 	type Decision,
 	type LedgerHealth,
 	type Outcome,
+	type Refused,
 	type Review,
 	type RunningWorkspace,
 	type Standing,
@@ -67,14 +70,15 @@ type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
 /** What views ask: free of effects. */
 export type ControlPlaneQuestions = Pick<
 	ControlPlane,
-	| ('ready' | 'comparing' | 'waiting' | 'standing' | 'steps' | 'review' | 'look')
+	| ('ready' | 'comparing' | 'notCompared' | 'waiting' | 'standing' | 'steps' | 'review' | 'look')
 	| ('trail' | 'health' | 'handbooks' | 'watchedOnly' | 'history' | 'onChange')
 >;
 
 /** What a person does there: whatever only they may do takes their gesture. */
 export type ControlPlaneActions = Pick<
 	ControlPlane,
-	'move' | 'decide' | 'renew' | 'undo' | 'restore' | 'markHistory' | 'takeIn' | 'tick'
+	| ('move' | 'decide' | 'renew' | 'undo' | 'restore' | 'markHistory' | 'takeIn' | 'tick')
+	| ('stopComparing' | 'compareNow')
 >;
 
 export class ControlPlane {
@@ -86,10 +90,21 @@ export class ControlPlane {
 		act: (path, work) => this.act(path, work),
 	});
 
+	/** Runs of approved plans. */
+	readonly runs: Runs;
+
 	constructor(
 		private readonly items: IndexedItems,
 		private readonly now: () => number,
-	) {}
+		kernel: Kernel = builtInKernel(),
+	) {
+		this.runs = new Runs({
+			workspaceAt: (path) => this.workspaceOf(path),
+			act: (path, work) => this.act(path, work),
+			changed: () => this.notify(),
+			kernel,
+		});
+	}
 
 	/** The workspaces that are watched from now on; whoever calls this starts and stops them. */
 	use(running: readonly WorkspaceRunner[]): void {
@@ -150,13 +165,21 @@ export class ControlPlane {
 
 	/** How far that is; null when it is done. Without a total as long as the ledger is being read. */
 	comparing(): { done: number; total: number } | null {
-		if (this.ready()) return null;
-		const parts = this.running.flatMap(({ progress }) => progress ?? []);
-		const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-		return {
-			done: sum(parts.map(({ done }) => done)),
-			total: sum(parts.map(({ total }) => total)),
-		};
+		return comparingOf(this.running);
+	}
+
+	/** Where a person stopped that, and nothing is watched; null where nobody did. */
+	notCompared(): string | null {
+		return notComparedIn(this.running);
+	}
+
+	stopComparing(gesture: TrustedGesture): Outcome {
+		return stopComparing(this.running, gesture);
+	}
+
+	/** Begins again where it was stopped. Throws LedgerFault or VaultFault. */
+	async compareNow(): Promise<void> {
+		await Promise.all(this.running.map((one) => one.resume()));
 	}
 
 	health(): LedgerHealth {
@@ -357,13 +380,17 @@ export class ControlPlane {
 	/** In turn with everything else, on an item that the ledger knows. */
 	private act(path: string, work: Act): Promise<Outcome> {
 		const found = this.find(path);
-		if (!found)
-			return Promise.resolve(refuse(this.ready() ? text.decisions.gone : text.decisions.notReady));
+		if (!found) return Promise.resolve(refuse(this.whyUnknown(path)));
 		return this.attempt(found.workspace, async (turn) => {
 			// It may have changed while this waited for its turn.
 			const record = turn.records.get(found.record.id);
 			return record ? work(turn, record) : refuse(text.decisions.gone);
 		});
+	}
+
+	private whyUnknown(path: string): Refused {
+		if (this.runningAt(path)?.halted === true) return text.decisions.notCompared;
+		return this.ready() ? text.decisions.gone : text.decisions.notReady;
 	}
 
 	private async attempt(

@@ -78,6 +78,9 @@ export class WorkspaceRunner {
 	ready = false;
 	/** How many of the notes have been read that the workspace begins with; null while none are. */
 	progress: { done: number; total: number } | null = null;
+	/** A person stopped the first comparison: nothing is watched here before `resume`, or the next start. */
+	halted = false;
+	private isHaltAsked = false;
 	/** Why it could not be started, in a sentence, as long as it has not been. */
 	failure: string | null = null;
 
@@ -117,13 +120,29 @@ export class WorkspaceRunner {
 		return this.ready && this.failure === null && this.workspace.enforces;
 	}
 
+	/** Whether there was a first comparison to stop; it ends before the next notes are read. */
+	halt(): boolean {
+		if (this.ready || this.progress === null) return false;
+		this.isHaltAsked = true;
+		return true;
+	}
+
+	/** Throws LedgerFault or VaultFault, as `start` does. */
+	async resume(): Promise<void> {
+		if (!this.halted) return;
+		this.halted = false;
+		this.isHaltAsked = false;
+		await this.start();
+	}
+
 	private async startNow(): Promise<void> {
 		this.awaitsRoot = !(await this.hasRoot());
 		if (this.awaitsRoot) return;
 		this.opening = true;
 		this.lost = await this.workspace.inTurn((turn) => openWorkspace(turn, this.openingParts()));
+		this.halted = this.isHaltAsked;
+		if (this.stopped || this.halted) return;
 		this.opening = false;
-		if (this.stopped) return;
 		this.ready = true;
 		await this.workspace.inTurn((turn) => {
 			for (const entry of this.unrecorded.splice(0)) turn.writeLater(entry);
@@ -238,7 +257,7 @@ export class WorkspaceRunner {
 		const { pacer, notify, failed } = this.parts;
 		return {
 			...{ pacer, notify, failed },
-			isStopped: () => this.stopped,
+			isStopped: () => this.stopped || this.isHaltAsked,
 			onProgress: (done, total) => {
 				this.progress = total === 0 ? null : { done, total };
 				this.parts.changed();

@@ -3,7 +3,7 @@
 //
 // Invariant: the trusted part of `current` is what a person accepted here, or stricter. A change from
 // outside that gives up any of it is held back as a whole until a person decides. What lies there when
-// nothing was governed here before counts, but for keys: nobody here has accepted them.
+// nothing was governed here before counts, but for keys and servers: nobody here has accepted them.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Signer } from '../../core/receipt/signers';
@@ -142,7 +142,8 @@ export class PinnedSettings implements SettingsStore {
 	/** Where this device has governed nothing, what it finds is where it begins. */
 	private pinFor(stored: Settings): TrustRoot {
 		if (this.pin && this.governs) return this.pin;
-		return firstTrust(trustOf(stored), [...(this.pin?.signers ?? []), ...this.own()]);
+		const signers = [...(this.pin?.signers ?? []), ...this.own()];
+		return firstTrust(trustOf(stored), { signers, servers: this.pin?.servers ?? [] });
 	}
 
 	private pinTo(trust: TrustRoot): void {
@@ -165,5 +166,6 @@ function untouched(stored: Settings, shown: Settings, next: Settings): Partial<T
 		...(next.devices === shown.devices ? { devices: stored.devices } : {}),
 		...(next.signers === shown.signers ? { signers: stored.signers } : {}),
 		...(next.personName === shown.personName ? { personName: stored.personName } : {}),
+		...(next.servers === shown.servers ? { servers: stored.servers } : {}),
 	};
 }

@@ -62,7 +62,8 @@ async function beginWorkspace(
 	const notes = await governedNotes(turn);
 	const how = { pacer, isAnew, cancelled: isStopped, onProgress };
 	const baseline = await writeBaseline(turn, notes, how);
-	if (isAnew) notify({ kind: 'problem', path: turn.logs, sentence: text.ledger.begunAnew });
+	if (isAnew && baseline)
+		notify({ kind: 'problem', path: turn.logs, sentence: text.ledger.begunAnew });
 	onProgress(0, 0);
 	return baseline && loadBaseline(turn, baseline, turn.records);
 }

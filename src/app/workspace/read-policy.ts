@@ -3,11 +3,10 @@
 
 import { parseHandbook, type Handbook } from '../../core/approval/sensitivity';
 import { joinPath } from '../../core/workflow/paths';
+import { HANDBOOK } from '../../core/workflow/workspace';
 import type { VaultChange } from '../../ports/vault-events';
 import type { VaultReads } from '../../ports/vault-files';
 import { takeSnapshot } from './snapshot';
-
-const HANDBOOK = 'Company_Handbook.md';
 
 interface Place {
 	root: string;

@@ -301,6 +301,8 @@ export interface WorkflowHooks {
 	tooLate?(workspace: WorkspaceView, record: ItemRecord, properties: Properties): Refused | null;
 	/** What a check finds that concerns several notes. `path` is a vault path. */
 	check?(workspace: WorkspaceView, path: string, properties: Properties): CheckRow[];
+	/** What it does beside enforcement brings an approved plan to its end: a run leaves the note where it is. */
+	endsPlans?: boolean;
 	/** What is done beside enforcement, where this device enforces. */
 	run?(workspace: RunningWorkspace, parts: WorkflowRunnerParts): WorkflowRunner;
 }

@@ -44,6 +44,8 @@ export function Frame({ title, count, note, action, children }: FrameProps) {
 export function unsettled({ items, control }: EmbedProps): string | null {
 	const progress = items.progress();
 	if (progress) return text.panel.reading(progress.done, progress.total);
+	const stopped = control.notCompared();
+	if (stopped !== null) return text.panel.notCompared(stopped);
 	const comparing = control.comparing();
 	return comparing && text.panel.comparing(comparing.done, comparing.total);
 }
@@ -67,7 +69,7 @@ export interface EmbedProps {
 	status: () => WorkspaceStatus;
 	workspaces: () => readonly Workspace[];
 	items: EmbedItems;
-	control: Pick<ControlPlaneQuestions, 'comparing' | 'waiting' | 'trail'>;
+	control: Pick<ControlPlaneQuestions, 'comparing' | 'notCompared' | 'waiting' | 'trail'>;
 	/** Where the item lies that is named so in this note; null where there is none. */
 	find: (item: ItemName, from: string) => string | null;
 	mayReview: (path: string) => boolean;

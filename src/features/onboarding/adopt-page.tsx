@@ -227,7 +227,7 @@ function Chosen({ layout, ...choice }: Choice & { layout: Layout }) {
 }
 
 function workflowOf(known: Workspace | null): WorkflowName | null {
-	return known && (known.workflow ?? DEFAULT_WORKFLOW);
+	return known === null ? null : (known.workflow ?? DEFAULT_WORKFLOW);
 }
 
 function within(root: string, folder: string): string {

@@ -21,7 +21,7 @@ export interface PanelItems {
 
 type PanelQuestions = Pick<
 	ControlPlaneQuestions,
-	'comparing' | 'waiting' | 'standing' | 'health'
+	'comparing' | 'notCompared' | 'waiting' | 'standing' | 'health'
 > & {
 	loop: Pick<LoopQuestions, 'offers' | 'mayMove'>;
 };
@@ -58,6 +58,8 @@ export interface PanelModel {
 	progress: { done: number; total: number } | null;
 	/** How far the notes have been compared with the log; null when they have been. */
 	comparing: { done: number; total: number } | null;
+	/** Where a person has stopped that; null where nobody has. */
+	notCompared: string | null;
 	waiting: readonly Waiting[];
 	active: ActiveNote | 'not-governed' | 'no-note';
 	totals: { state: WorkflowState; name: string; count: number }[];
@@ -90,6 +92,7 @@ export function panelModel({
 		outage: health.outage ?? null,
 		progress,
 		comparing: progress === null ? control.comparing() : null,
+		notCompared: control.notCompared(),
 		waiting: control.waiting(),
 		active: activeNote(items, control, activePath),
 		totals: states.map((state) => ({

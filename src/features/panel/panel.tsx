@@ -167,7 +167,7 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 function Alerts({ model, props }: { model: PanelModel; props: PanelProps }) {
 	return (
 		<>
-			<Troubles model={model} />
+			<Troubles model={model} props={props} />
 			<TrustAlerts {...props.trust} attempt={props.attempt} />
 			<Watching
 				watched={props.control.watchedOnly()}
@@ -179,8 +179,8 @@ function Alerts({ model, props }: { model: PanelModel; props: PanelProps }) {
 }
 
 /** What stands above everything: a log that cannot be written, and what is still being read. */
-function Troubles({ model }: { model: PanelModel }) {
-	const { alert, warning, outage, progress, comparing } = model;
+function Troubles({ model, props }: { model: PanelModel; props: PanelProps }) {
+	const { alert, warning, outage, progress } = model;
 	return (
 		<>
 			{alert === null ? null : (
@@ -200,9 +200,42 @@ function Troubles({ model }: { model: PanelModel }) {
 			{progress ? (
 				<Progress label={text.panel.reading(progress.done, progress.total)} {...progress} />
 			) : null}
-			{comparing ? (
-				<Progress label={text.panel.comparing(comparing.done, comparing.total)} {...comparing} />
-			) : null}
+			<Comparing model={model} {...props} />
+		</>
+	);
+}
+
+interface ComparingProps extends Pick<PanelProps, 'acts' | 'attempt'> {
+	model: PanelModel;
+}
+
+/** How far the notes have been compared with the log for the first time, and the way out of it and back. */
+function Comparing({ model: { comparing, notCompared }, acts, attempt }: ComparingProps) {
+	return (
+		<>
+			{notCompared === null ? null : (
+				<Message tone="warning">
+					{text.panel.notCompared(notCompared)}
+					<div class="signoff-buttons">
+						<Button cta onClick={() => attempt(acts.compareNow())}>
+							{text.panel.compareNow}
+						</Button>
+					</div>
+				</Message>
+			)}
+			{comparing === null ? null : (
+				<Progress
+					label={text.panel.comparing(comparing.done, comparing.total)}
+					{...comparing}
+					action={
+						comparing.total === 0 ? null : (
+							<Button onClick={(event) => attempt(acts.stopComparing(event))}>
+								{text.panel.stopComparing}
+							</Button>
+						)
+					}
+				/>
+			)}
 		</>
 	);
 }

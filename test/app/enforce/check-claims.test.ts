@@ -362,8 +362,8 @@ describe('a note that brings a claim with it', () => {
 		expect(plane.notes()[PATH]).not.toMatch(/Mallory|receipt|decision: approved/);
 		const claims = await claimsOf(plane);
 		expect(claims).toMatchObject([{ level: 'WARNING', context: { claimed: 'approved' } }]);
-		const [claim] = claims;
-		expect([...(claim?.context.properties as string[])].sort()).toEqual(WRONG);
+		const { properties } = claims[0]!.context;
+		expect([...(properties as string[])].sort()).toEqual(WRONG);
 		const asked = (await plane.actions()).filter((action) => action === 'approval_asked');
 		expect(asked).toHaveLength(1);
 		expect(plane.control.waiting()).toMatchObject([{ group: 'asks' }]);

@@ -50,22 +50,6 @@ describe('RunningSite', () => {
 		expect(plane.notes()).toEqual(notes);
 	}, 60_000);
 
-	it('says how many notes it has compared, until all are', async () => {
-		const notes = Array.from(
-			{ length: 100 },
-			(_, index) => [`Done/${String(index)}.md`, 'x'] as const,
-		);
-		const vault = new MemoryVaultFiles({ ...FOLDERS, ...Object.fromEntries(notes) });
-		const plane = new TestPlane(vault, new TestTime());
-		const told: unknown[] = [];
-		plane.control.onChange(() => told.push(plane.control.comparing()));
-		expect(plane.control.comparing()).toEqual({ done: 0, total: 0 });
-		await plane.start();
-		expect(told).toContainEqual({ done: 64, total: 100 });
-		expect(told).toContainEqual({ done: 100, total: 100 });
-		expect(plane.control.comparing()).toBeNull();
-	});
-
 	it('says which piece of the beginning is lost', async () => {
 		const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans') });
 		const [piece] = Object.keys(plane.vault.snapshot()).filter((path) => path.includes('objects/'));

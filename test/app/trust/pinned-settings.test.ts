@@ -145,6 +145,24 @@ describe('PinnedSettings', () => {
 		expect(settings.current().signers).toHaveLength(1);
 	});
 
+	it('believes no server that comes with the first workspaces, and asks', async () => {
+		const { settings, outside } = open({});
+		const server = { name: 'files', kind: 'stdio', command: 'run', args: [], pins: [] };
+		await outside({ ...MINE, servers: [server] });
+		expect(settings.current().servers).toEqual([]);
+		expect(settings.pending()?.sentences).toHaveLength(1);
+		expect(await settings.accept(settings.pending()!, click())).toBe(true);
+		expect(settings.current().servers).toEqual([server]);
+	});
+
+	it('leaves a server that is held back to be decided when a person changes something else', async () => {
+		const { settings, outside, file } = open(MINE);
+		await outside({ servers: [{ name: 'mail', kind: 'http', url: 'https://mail.example' }] });
+		await settings.update((now) => ({ ...now, statusBar: false }));
+		expect(settings.current().servers).toEqual([]);
+		expect(file.current().servers).toHaveLength(1);
+	});
+
 	it('lets this device’s own key through: another one has accepted it', async () => {
 		const own = [signer('phone', 1)];
 		const { settings, outside } = open(MINE, new MemoryDeviceStore(), own);

@@ -111,6 +111,16 @@ export class PersonActs {
 		return this.act(event, (gesture) => this.actions.markHistory(paths, gesture));
 	}
 
+	/** Where the notes are compared with the log for the first time. */
+	stopComparing(event: Event): Promise<Outcome> {
+		return this.act(event, (gesture) => Promise.resolve(this.actions.stopComparing(gesture)));
+	}
+
+	/** Begins what was stopped; whoever asks for it, more is watched. */
+	compareNow(): Promise<void> {
+		return this.actions.compareNow();
+	}
+
 	async takeIn(path: string): Promise<Outcome> {
 		return this.said(await this.actions.takeIn(path));
 	}

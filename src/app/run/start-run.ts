@@ -1,0 +1,115 @@
+// Whether an item can run now, and the entry that begins its run.
+
+import type { Kernel } from './kernel';
+import { approvalHolds } from '../move';
+import {
+	enforcedElsewhere,
+	isBeingTyped,
+	type Refused,
+	type Snapshot,
+	substanceAt,
+	takeSnapshot,
+	titleOf,
+	type Turn,
+	type WorkspaceView,
+} from '../workspace';
+import type { NewEntry } from '../../core/entries';
+import type { KernelPlan } from '../../core/kernel/entities';
+import { planIn } from '../../core/plan/plan-json';
+import type { ItemRecord } from '../../core/record/record';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { text } from '../../text';
+import { planFindingSentence } from '../../text/run';
+
+export interface StartOrder {
+	/** Who begins it, and by which way. */
+	actor: 'human' | 'system';
+	via: string;
+	/** A person says that ticked steps which no run did are done. */
+	ticksAreTrue: boolean;
+}
+
+/** Resolves to the run's id. Throws LedgerFault or VaultFault. */
+export async function startRun(
+	turn: Turn,
+	record: ItemRecord,
+	kernel: Kernel,
+	order: StartOrder,
+): Promise<Result<string, Refused>> {
+	const elsewhere = enforcedElsewhere(turn);
+	if (elsewhere) return refuse(elsewhere);
+	if (isOpen(record)) return refuse(text.run.refused.running);
+	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
+	if (!snapshot) return refuse(text.decisions.gone);
+	if (isBeingTyped(turn, record.path, snapshot)) return refuse(text.decisions.unsavedYet);
+	if (!(await mayRun(turn, record, snapshot))) return refuse(text.run.refused.notApproved);
+	const read = planIn(snapshot.text ?? '', titleOf(turn, record));
+	if (!read.ok) {
+		const why = read.refusal.map(planFindingSentence).join('; ');
+		return refuse(text.run.refused.badPlan(why));
+	}
+	const done = doneSteps(record, read.value.plan);
+	if (done.claimed.length > 0 && !order.ticksAreTrue)
+		return refuse(text.run.refused.ticked(done.claimed.join(', ')));
+	const run = `run-${turn.parts.ids.letters(12)}`;
+	const covers = await substanceAt(turn.files, turn.full(record.path), snapshot);
+	await turn.write(startEntry(turn, record, { run, covers, kernel, order, done }));
+	return accept(run);
+}
+
+/** It runs, or waits for somebody. */
+export function isOpen({ run }: ItemRecord): boolean {
+	return run !== null && run.status !== 'ended';
+}
+
+/** Before each step, too. Throws VaultFault. */
+export async function mayRun(
+	workspace: WorkspaceView,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): Promise<boolean> {
+	if (record.state !== 'Approved' || record.presence !== 'here' || record.unverified) return false;
+	return approvalHolds(workspace, record, record.path, snapshot);
+}
+
+interface DoneSteps {
+	/** Those that an earlier run of the same approval did. */
+	known: readonly string[];
+	/** Those that are only ticked. */
+	claimed: readonly string[];
+}
+
+function doneSteps({ run, approval }: ItemRecord, { steps }: KernelPlan): DoneSteps {
+	const earlier = run?.approved === approval?.substance ? run?.steps : undefined;
+	const ticked = steps.filter(({ status }) => status === 'complete').map(({ step_id: id }) => id);
+	const ids = new Set(steps.map(({ step_id: id }) => id));
+	const known = [...(earlier ?? [])].flatMap(([id, status]) =>
+		status === 'complete' && ids.has(id) ? [id] : [],
+	);
+	return { known, claimed: ticked.filter((id) => !known.includes(id)) };
+}
+
+function startEntry(
+	{ parts }: Turn,
+	{ id, approval }: ItemRecord,
+	started: {
+		run: string;
+		covers: string;
+		kernel: Kernel;
+		order: StartOrder;
+		done: DoneSteps;
+	},
+): NewEntry {
+	const { run, covers, kernel, order, done } = started;
+	return {
+		action: 'run_started',
+		taskId: id,
+		approvalStatus: 'approved',
+		cause: approval?.decision?.entry ?? null,
+		context: {
+			...{ run, device: parts.device, approved_sha256: approval?.substance ?? '' },
+			...{ substance_sha256: covers, limits: { ...kernel.limits().run } },
+			...{ done: [...done.known, ...done.claimed], actor: order.actor, via: order.via },
+		},
+	};
+}

@@ -1,0 +1,5 @@
+// What other rooms may use of this one.
+
+export { applyChanges, checkChanges, keepChanges, takeBack } from './changes';
+export { carryOut, changesOf } from './orders';
+export { toolReads } from './tool-reads';
