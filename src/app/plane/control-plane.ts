@@ -26,7 +26,7 @@ import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
 import { offerUndo } from '../move';
-import { builtInKernel, type Kernel, Runs } from '../run';
+import { type Kernel, kernelOf, Runs } from '../run';
 import { comparingOf, notComparedIn, stopComparing } from './comparing';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
@@ -96,7 +96,7 @@ export class ControlPlane {
 	constructor(
 		private readonly items: IndexedItems,
 		private readonly now: () => number,
-		kernel: Kernel = builtInKernel(),
+		kernel: Kernel = kernelOf(),
 	) {
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),

@@ -2,27 +2,25 @@
 // was announced. What happens outside may take long, so the turn ends after the announcement, and another one records what came of it.
 
 import { recordCycle, showStep, type Situation } from './cycle';
+import type { Outside } from './outside';
 import { shadowOf } from './shadow';
+import { type Answer, callEntry, digestOf, isUnknown, toolCallOf } from './tool-call';
 import { applyChanges, carryOut, changesOf, keepChanges } from '../tools';
 import { substanceAt, takeSnapshot, type Turn } from '../workspace';
 import type { NewEntry } from '../../core/entries';
-import type { OPERATION_ENDS } from '../../core/entries/run';
-import type { KernelStep, ToolCall } from '../../core/kernel/entities';
+import type { KernelStep } from '../../core/kernel/entities';
 import type { RecordedChange } from '../../core/kernel/run-record';
 import type { JsonObject } from '../../core/shared/json';
 import { accept, refuse, type Result } from '../../core/shared/result';
-import { canonicalText } from '../../core/sign/canonical';
-import { textDigest } from '../../core/tools/digest';
 import type {
 	FileChange,
-	StopSignal,
 	Tool,
 	ToolFailure,
 	ToolReads,
 	WorkflowOrder,
 } from '../../core/tools/define';
 
-export interface Call {
+interface Call {
 	situation: Situation;
 	step: KernelStep;
 	tool: Tool;
@@ -32,18 +30,8 @@ export interface Call {
 	at: number;
 }
 
-type Failure = ToolFailure & { sent: boolean };
-type Answer = Result<JsonObject, Failure>;
-
-/** What has to be done between two turns. */
-export type Dispatched = (stop: StopSignal) => Promise<Answer>;
-
 /** Null where all is done. Throws LedgerFault or VaultFault. */
-export async function callTool(
-	turn: Turn,
-	reads: ToolReads,
-	call: Call,
-): Promise<Dispatched | null> {
+export async function callTool(turn: Turn, reads: ToolReads, call: Call): Promise<Outside | null> {
 	const { call: callable } = call.tool;
 	const input = call.step.arguments ?? {};
 	switch (callable.effect) {
@@ -65,7 +53,13 @@ export async function callTool(
 		case 'external':
 			await announce(turn, call, { changes: [], substance: null });
 			await showStep(turn, call.situation, call.step, 'running', null);
-			return (stop) => callable.invoke(input, stop);
+			return {
+				shown: { stepId: call.step.step_id, tool: call.tool.name, since: call.at },
+				work: async (stop) => {
+					const answer = await callable.invoke(input, stop);
+					return (later) => recordAnswer(later, call, answer);
+				},
+			};
 	}
 }
 
@@ -143,67 +137,37 @@ async function announce(
 	return uuid;
 }
 
-/** Nobody knows what became of it: it was sent, and no answer came. */
-function isUnknown(answer: Answer): boolean {
-	if (answer.ok || !answer.refusal.sent) return false;
-	return answer.refusal.code === 'timeout' || answer.refusal.code === 'unreachable';
-}
-
-function endOf(answer: Answer): (typeof OPERATION_ENDS)[number] {
-	if (answer.ok) return 'committed';
-	if (isUnknown(answer)) return 'unknown_after_dispatch';
-	return answer.refusal.sent ? 'failed_after_effect' : 'failed_before_effect';
-}
-
 /** Throws LedgerFault or VaultFault. */
-export async function recordAnswer(
+async function recordAnswer(
 	turn: Turn,
-	{ situation, step, tool, id, at }: Call,
+	call: Call,
 	answer: Answer,
 	more: readonly NewEntry[] = [],
 ): Promise<void> {
-	const { record, run } = situation;
-	const { operation } = turn.records.latest(record).run ?? run;
-	const args = step.arguments ?? {};
-	const failure = answer.ok ? null : answer.refusal;
-	const error = failure && { message: failure.sentence, code: failure.code };
-	const made: ToolCall = {
-		...{ tool_name: tool.name, arguments: args, step_id: step.step_id },
-		timestamp: new Date(at).toISOString(),
-		...(answer.ok ? { result: answer.value } : { error: error ?? { message: '' } }),
-	};
-	const entry: NewEntry = {
-		action: 'tool_call',
-		level: failure ? 'ERROR' : 'INFO',
-		taskId: record.id,
-		result: failure ? 'failure' : 'success',
-		error: failure?.sentence ?? null,
-		cause: operation?.call === id ? operation.entry : run.entry,
-		context: {
-			...{ run: run.id, call: id, step_id: step.step_id, tool: tool.name, state: endOf(answer) },
-			arguments_sha256: digestOf(args),
-			...(answer.ok && { result_sha256: digestOf(answer.value) }),
-			...(failure && { code: failure.code }),
-		},
-	};
+	const { situation, step, tool, id, at } = call;
+	const stepId = step.step_id;
+	const made = { id, tool: tool.name, stepId, arguments: step.arguments ?? {}, at, answer };
 	await recordCycle(turn, situation, {
 		step,
 		status: isUnknown(answer) ? null : answer.ok ? 'complete' : 'failed',
-		calls: [made],
-		...(error && { errors: [error] }),
+		calls: [toolCallOf(made)],
+		errors: answer.ok ? [] : [{ message: answer.refusal.sentence, code: answer.refusal.code }],
 		used: { toolCalls: 1 },
-		entries: [...more, entry],
-		outcome: failure ? `failed: ${failure.sentence}` : outcomeOf(tool, answer),
+		entries: [...more, callEntry(situation, made, causeOf(turn, call))],
+		outcome: outcomeOf(tool, answer),
 	});
+}
+
+/** The entry that announced it; where none did, the one that began the run. */
+function causeOf(turn: Turn, { situation: { record, run }, id }: Call): string {
+	const operation = turn.records.latest(record).run?.operation;
+	return operation?.call === id ? operation.entry : run.entry;
 }
 
 const LONGEST_OUTCOME = 300;
 
 function outcomeOf({ name }: Tool, answer: Answer): string {
-	const said = answer.ok ? JSON.stringify(answer.value) : '';
+	if (!answer.ok) return `failed: ${answer.refusal.sentence}`;
+	const said = JSON.stringify(answer.value);
 	return `done by ${name}${said === '{}' || said.length > LONGEST_OUTCOME ? '' : `: ${said}`}`;
-}
-
-function digestOf(value: JsonObject): string {
-	return textDigest(canonicalText(value));
 }

@@ -2,10 +2,11 @@
 
 import { showStep, type Situation } from './cycle';
 import { evidenceFor, moveItem } from '../move';
-import { takeSnapshot, type Turn } from '../workspace';
+import { type Snapshot, takeSnapshot, type Turn } from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import type { NextAction } from '../../core/kernel/next-action';
 import type { ItemRecord } from '../../core/record/record';
+import type { WorkflowState } from '../../core/workflow/states';
 import { decideTransition } from '../../core/workflow/transition';
 import { en } from '../../text/en';
 
@@ -60,13 +61,7 @@ async function moveToEnd(
 	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot || turn.folderOf(to) === null) return false;
 	const reason = isFailed ? error : en.run.ended['all-done'];
-	const evidence = await evidenceFor(turn, record, record.path, snapshot, {
-		actor: 'system',
-		reason,
-	});
-	const asked = { from: record.state, to, actor: 'system', evidence } as const;
-	const verdict = decideTransition(turn.table, asked);
-	if (!verdict.ok || verdict.value === 'update') return false;
+	if (!(await mayMove(turn, record, snapshot, { to, reason }))) return false;
 	await moveItem(turn, {
 		...{ record, to, actor: 'system', via: 'signoff', reason, snapshot },
 		error: isFailed ? error : null,
@@ -75,4 +70,17 @@ async function moveToEnd(
 		before: [ended],
 	});
 	return true;
+}
+
+async function mayMove(
+	turn: Turn,
+	record: ItemRecord,
+	snapshot: Snapshot,
+	{ to, reason }: { to: WorkflowState; reason: string },
+): Promise<boolean> {
+	const by = { actor: 'system', reason } as const;
+	const evidence = await evidenceFor(turn, record, record.path, snapshot, by);
+	const asked = { from: record.state, to, actor: 'system', evidence } as const;
+	const verdict = decideTransition(turn.table, asked);
+	return verdict.ok && verdict.value !== 'update';
 }

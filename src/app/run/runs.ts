@@ -1,37 +1,25 @@
-// Runs of approved plans. `nextAction` says what comes next, in a turn of the workspace, after the approval has been checked again; it is
-// done, recorded, and asked again. Nothing else moves a run, so a run that was broken off goes on from what the ledger says.
+// Runs of approved plans, as people and programs begin, pause, resume and stop them. The approval is what allows a run; what only a
+// person may do takes their gesture.
 
-import { type Call, callTool, type Dispatched, recordAnswer } from './call-tool';
-import { showStep, type Situation, situationOf } from './cycle';
+import { showStep, situationOf } from './cycle';
+import { Drive, resolveCall } from './drive';
 import { endRun } from './end-run';
 import type { Kernel } from './kernel';
+import { resumeEntry } from './pause';
 import { rewindRun } from './rewind';
-import { dropUnvouched, readCycles } from './run-log';
-import { type RunningCall, runView, type RunView } from './run-view';
-import { isOpen, mayRun, startRun } from './start-run';
+import { runView, type RunView } from './run-view';
+import { isOpen, startRun } from './start-run';
 import { said } from '../approval';
-import { checkChanges } from '../tools';
 import {
 	enforcedElsewhere,
 	type Outcome,
 	type Refused,
 	type RunningWorkspace,
-	takeSnapshot,
 	titleOf,
 	type Turn,
 } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
-import type { NewEntry } from '../../core/entries';
-import type { KernelStep } from '../../core/kernel/entities';
-import { type NextAction, nextAction } from '../../core/kernel/next-action';
-import {
-	type Operation,
-	type PauseCode,
-	RUN_LIMITS,
-	type RunRecord,
-	sumOf,
-	usedOnDay,
-} from '../../core/kernel/run-record';
+import type { PauseCode, RunRecord } from '../../core/kernel/run-record';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { en } from '../../text/en';
@@ -52,12 +40,7 @@ interface RunsParts {
 
 /** A run that this app carries out now. */
 interface Going {
-	workspace: RunningWorkspace;
-	item: string;
-	wish: 'go on' | 'pause' | 'stop';
-	stop: AbortController;
-	/** What is under way outside. */
-	call: RunningCall | null;
+	drive: Drive;
 	ended: Promise<void>;
 }
 
@@ -92,7 +75,7 @@ export class Runs {
 		const workspace = this.parts.workspaceAt(path);
 		const run = workspace?.records.at(workspace.relative(path) ?? '')?.run;
 		const going = this.goingAt(path);
-		return run ? runView(run, going?.call ?? null, going !== null) : null;
+		return run ? runView(run, going?.drive.call ?? null, going !== null) : null;
 	}
 
 	/** Whether it is being carried out by this app now. */
@@ -127,7 +110,7 @@ export class Runs {
 	}
 
 	pauseAll(): number {
-		for (const going of this.going.values()) going.wish = 'pause';
+		for (const { drive } of this.going.values()) drive.wish = 'pause';
 		return this.going.size;
 	}
 
@@ -135,8 +118,7 @@ export class Runs {
 	async stop(path: string): Promise<Outcome> {
 		const going = this.goingAt(path);
 		if (!going) return this.stopResting(path);
-		going.wish = 'stop';
-		going.stop.abort();
+		going.drive.stop();
 		await going.ended;
 		return said(text.run.stopping);
 	}
@@ -189,7 +171,7 @@ export class Runs {
 	): Promise<Outcome> {
 		return this.byPerson(path, gesture, async (turn, record, run) => {
 			if (run.operation?.call !== call) return refuse(text.run.refused.notAsked);
-			await resolve(turn, record, run, { answer, actor: 'human', via: gesture.kind });
+			await resolveCall(turn, record, run, { answer, actor: 'human', via: gesture.kind });
 			await turn.write(resumeEntry(record, 'human', gesture.kind));
 			return accept(null);
 		});
@@ -227,10 +209,10 @@ export class Runs {
 		return done;
 	}
 
-	private wish(path: string, wish: Going['wish']): Outcome {
+	private wish(path: string, wish: Drive['wish']): Outcome {
 		const going = this.goingAt(path);
 		if (!going) return refuse(text.run.refused.notRunning);
-		going.wish = wish;
+		going.drive.wish = wish;
 		return said(text.run.stopping);
 	}
 
@@ -253,14 +235,9 @@ export class Runs {
 	): Refused | null {
 		const elsewhere = enforcedElsewhere(turn);
 		if (elsewhere) return elsewhere;
-		const { run } = record;
-		if (!run || !isOpen(record)) return text.run.refused.notRunning;
+		if (!record.run || !isOpen(record)) return text.run.refused.notRunning;
 		if (this.going.has(keyOf(turn, record.id))) return text.run.refused.running;
-		const { pause } = run;
-		if (pause?.code === 'unknown-effect') return text.run.refused.asksFirst;
-		if (gesture) return gesture.spend() ? null : text.decisions.spent;
-		if (!pause || ANYBODY_RESUMES.has(pause.code)) return null;
-		return text.run.refused.personResumes(pauseSentence(pause));
+		return whyNotByThem(record.run, gesture);
 	}
 
 	private goingAt(path: string): Going | null {
@@ -274,184 +251,26 @@ export class Runs {
 		const record = workspace?.records.at(workspace.relative(path) ?? '');
 		if (!workspace || !record || this.going.has(keyOf(workspace, record.id))) return;
 		const key = keyOf(workspace, record.id);
-		const going: Going = {
-			...{ workspace, item: record.id, wish: 'go on', call: null },
-			stop: new AbortController(),
-			ended: Promise.resolve(),
-		};
+		const { kernel, changed } = this.parts;
+		const drive = new Drive({ workspace, item: record.id, kernel, changed });
+		const going: Going = { drive, ended: Promise.resolve() };
 		this.going.set(key, going);
-		going.ended = this.goOn(going).finally(() => {
+		// It rests where it is, and can be resumed.
+		const ended = drive.goOn().catch((error: unknown) => this.onBroken(error));
+		going.ended = ended.finally(() => {
 			this.going.delete(key);
-			this.parts.changed();
+			changed();
 		});
 	}
+}
 
-	/** What cannot be recorded isn't done: the run rests where it is, and can be resumed. */
-	private async goOn(going: Going): Promise<void> {
-		try {
-			await going.workspace.inTurn(async (turn) => {
-				const run = turn.records.get(going.item)?.run;
-				if (run) await dropUnvouched(turn, run);
-			});
-			while (await this.takeStep(going)) this.parts.changed();
-		} catch (error) {
-			this.onBroken(error);
-		}
-	}
-
-	/** False where the run rests. */
-	private async takeStep(going: Going): Promise<boolean> {
-		const { workspace } = going;
-		const taken = await workspace.inTurn((turn) => this.inTurn(turn, going));
-		if (typeof taken === 'boolean') return taken;
-		const { call, dispatched } = taken;
-		const { step, tool, at } = call;
-		going.call = { stepId: step.step_id, tool: tool.name, since: at };
-		this.parts.changed();
-		const answer = await dispatched(going.stop.signal).finally(() => (going.call = null));
-		await workspace.inTurn((turn) => recordAnswer(turn, call, answer));
-		return true;
-	}
-
-	private async inTurn(
-		turn: Turn,
-		going: Going,
-	): Promise<boolean | { call: Call; dispatched: Dispatched }> {
-		const record = turn.records.get(going.item);
-		const run = record?.run;
-		if (!record || !run || run.status === 'ended' || !turn.enforces) return false;
-		const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
-		const situation = await situationOf(turn, record, run);
-		const approvalHolds =
-			snapshot !== null && situation !== null && (await mayRun(turn, record, snapshot));
-		const action = nextAction(run, {
-			plan: situation?.plan ?? { goal: '', steps: [] },
-			approvalHolds,
-			wish: going.wish,
-			toolState: (name) => this.parts.kernel.toolState(name),
-			hasModel: false,
-			usedToday: usedOnDay(runsOf(turn), { at: turn.now(), besides: run.id }),
-			dayLimits: this.parts.kernel.limits().day,
-		});
-		if (action.kind === 'call' && situation)
-			return this.call(turn, situation, action.step, action.tool);
-		return this.withoutCall(turn, record, action, situation);
-	}
-
-	private async call(
-		turn: Turn,
-		situation: Situation,
-		step: KernelStep,
-		name: string,
-	): Promise<boolean | { call: Call; dispatched: Dispatched }> {
-		const tool = this.parts.kernel.tool(name);
-		if (!tool) throw new Error(`No tool ${name}`);
-		const call: Call = {
-			...{ situation, step, tool },
-			id: `call-${turn.parts.ids.letters(12)}`,
-			at: turn.now(),
-		};
-		const dispatched = await callTool(turn, this.parts.kernel.reads(turn), call);
-		return dispatched ? { call, dispatched } : true;
-	}
-
-	private async withoutCall(
-		turn: Turn,
-		record: ItemRecord,
-		action: NextAction,
-		situation: Situation | null,
-	): Promise<boolean> {
-		const { run } = record;
-		if (!run) return false;
-		if (action.kind === 'settle') return settle(turn, record, run, action.operation);
-		if (action.kind === 'pause') await turn.write(pauseEntry(record, run, action));
-		if (action.kind === 'end') {
-			const last = action.outcome === 'failed' ? (await readCycles(turn, run)).at(-1) : null;
-			const error = last?.errors[0]?.message ?? en.run.ended[action.code];
-			await endRun(turn, record, action, { situation, error });
-		}
-		return false;
-	}
+function whyNotByThem({ pause }: RunRecord, gesture: TrustedGesture | null): Refused | null {
+	if (pause?.code === 'unknown-effect') return text.run.refused.asksFirst;
+	if (gesture) return gesture.spend() ? null : text.decisions.spent;
+	if (!pause || ANYBODY_RESUMES.has(pause.code)) return null;
+	return text.run.refused.personResumes(pauseSentence(pause));
 }
 
 function keyOf({ root }: Pick<Turn, 'root'>, item: string): string {
 	return `${root}\n${item}`;
-}
-
-function* runsOf({ records }: Turn): Iterable<RunRecord> {
-	for (const { run } of records.all()) if (run) yield run;
-}
-
-/** What a crash left open: the files tell, or a person is asked. */
-async function settle(
-	turn: Turn,
-	record: ItemRecord,
-	run: RunRecord,
-	operation: Operation,
-): Promise<boolean> {
-	const standing =
-		operation.changes.length === 0 ? 'mixed' : await checkChanges(turn, operation.changes);
-	if (standing === 'mixed') {
-		const { stepId, tool: detail } = operation;
-		await turn.write(pauseEntry(record, run, { code: 'unknown-effect', stepId, detail }));
-		return false;
-	}
-	const answer = standing === 'done' ? 'happened' : 'did-not';
-	await resolve(turn, record, run, { answer, actor: 'system', via: 'check' });
-	return true;
-}
-
-async function resolve(
-	turn: Turn,
-	record: ItemRecord,
-	run: RunRecord,
-	{ answer, actor, via }: { answer: 'happened' | 'did-not'; actor: string; via: string },
-): Promise<void> {
-	const { operation } = run;
-	if (!operation) return;
-	const { call, stepId, entry } = operation;
-	await turn.write({
-		action: 'operation_resolved',
-		taskId: record.id,
-		cause: entry,
-		context: { run: run.id, call, step_id: stepId, answer, actor, via },
-	});
-	const situation = await situationOf(turn, record, run);
-	const step = situation?.plan.steps.find(({ step_id: id }) => id === stepId);
-	if (answer === 'happened' && situation && step)
-		await showStep(
-			turn,
-			situation,
-			step,
-			'complete',
-			en.run.answered[actor === 'human' ? 'person' : 'check'],
-		);
-}
-
-function pauseEntry(
-	{ id }: ItemRecord,
-	run: RunRecord,
-	{ code, stepId, detail }: { code: PauseCode; stepId: string | null; detail: string },
-): NewEntry {
-	return {
-		action: 'run_paused',
-		taskId: id,
-		result: 'pending',
-		cause: run.entry,
-		context: { run: run.id, code, step_id: stepId, detail, actor: 'system' },
-	};
-}
-
-/** Where a limit was reached, it may use as much again. */
-function resumeEntry({ id, run }: ItemRecord, actor: string, via: string): NewEntry {
-	const isLimit = run?.pause?.code === 'limit';
-	return {
-		action: 'run_resumed',
-		taskId: id,
-		cause: run?.entry ?? null,
-		context: {
-			...{ run: run?.id ?? '', actor, via },
-			...(run && isLimit && { limits: { ...sumOf(run.limits, RUN_LIMITS) } }),
-		},
-	};
 }

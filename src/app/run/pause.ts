@@ -1,0 +1,35 @@
+// The entries by which a run waits and goes on.
+
+import type { NewEntry } from '../../core/entries';
+import { type PauseCode, RUN_LIMITS, sumOf } from '../../core/kernel/run-record';
+import type { ItemRecord } from '../../core/record/record';
+
+interface Pause {
+	code: PauseCode;
+	stepId: string | null;
+	detail: string;
+}
+
+export function pauseEntry({ id, run }: ItemRecord, { code, stepId, detail }: Pause): NewEntry {
+	return {
+		action: 'run_paused',
+		taskId: id,
+		result: 'pending',
+		cause: run?.entry ?? null,
+		context: { run: run?.id ?? '', code, step_id: stepId, detail, actor: 'system' },
+	};
+}
+
+/** Where a limit was reached, it may use as much again. */
+export function resumeEntry({ id, run }: ItemRecord, actor: string, via: string): NewEntry {
+	const isLimit = run?.pause?.code === 'limit';
+	return {
+		action: 'run_resumed',
+		taskId: id,
+		cause: run?.entry ?? null,
+		context: {
+			...{ run: run?.id ?? '', actor, via },
+			...(run && isLimit && { limits: { ...sumOf(run.limits, RUN_LIMITS) } }),
+		},
+	};
+}
