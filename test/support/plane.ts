@@ -1,6 +1,7 @@
 import { ItemIndex } from '../../src/app/items/item-index';
 import type { Decision, Outcome } from '../../src/app/workspace/api';
 import { ControlPlane } from '../../src/app/plane/control-plane';
+import type { Kernel } from '../../src/app/run/kernel';
 import type { News } from '../../src/app/workspace/news';
 import { atWorkFor } from '../../src/app/plane/at-work';
 import { WorkspaceRunner } from '../../src/app/plane/workspace-runner';
@@ -60,6 +61,8 @@ export interface PlaneOptions {
 	/** After how many hours a plan that waits is reminded of. */
 	reminders?: () => ReminderHours;
 	pacer?: Pacer;
+	/** What runs can use; the built-in tools where nothing is said. */
+	kernel?: Kernel;
 }
 
 const UNPACED: Pacer = { breathe: () => Promise.resolve() };
@@ -103,7 +106,7 @@ export class TestPlane {
 		this.dragged = options.dragged ?? new Set();
 		this.index = new ItemIndex(vault, pacer, settings);
 		this.site = this.makeSite(vault, workspace, options);
-		this.control = new ControlPlane(this.index, () => this.site.now());
+		this.control = new ControlPlane(this.index, () => this.site.now(), options.kernel);
 		this.running = new WorkspaceRunner(this.site, {
 			timer: time,
 			pacer,

@@ -84,9 +84,16 @@ async function placeOrder(
 	if (order.kind === 'record')
 		return recordAnswer(turn, call, accept(output), [noteEntry(call, order.text)]);
 	const changes = await changesOf(turn, order);
-	const cause = await announce(turn, call, { changes, substance: null });
+	const substance =
+		order.kind === 'create' ? await coveredAfter(turn, call, [madeBy(order)]) : null;
+	const cause = await announce(turn, call, { changes, substance });
 	const done = await carryOut(turn, order, cause);
 	await recordAnswer(turn, call, done.ok ? accept(output) : beforeEffect(done));
+}
+
+/** The plan may name the note that it makes. */
+function madeBy({ path, text }: Extract<WorkflowOrder, { kind: 'create' }>): FileChange {
+	return { path, before: null, after: text };
 }
 
 function noteEntry({ situation: { record, run }, step }: Call, text: string): NewEntry {
