@@ -7,6 +7,7 @@ export {
 	type OutsideSource,
 	type RunModel,
 } from './kernel';
+export type { DryKind, DryRun, DryStep } from './dry-run';
 export { readCycles } from './run-log';
 export type { RunView } from './run-view';
 export { Runs, type RunActions, type RunQuestions } from './runs';

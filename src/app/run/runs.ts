@@ -3,6 +3,7 @@
 
 import { showStep, situationOf } from './cycle';
 import { Drive, resolveCall } from './drive';
+import { bindDryRun, dryRun, type DryRun } from './dry-run';
 import { endRun } from './end-run';
 import type { Kernel } from './kernel';
 import { resumeEntry } from './pause';
@@ -57,10 +58,11 @@ const ANYBODY_RESUMES: ReadonlySet<PauseCode> = new Set([
 type Broken = (error: unknown) => void;
 
 /** What views ask, and what is done there. */
-export type RunQuestions = Pick<Runs, 'at' | 'isGoing'>;
+export type RunQuestions = Pick<Runs, 'at' | 'isGoing' | 'dryRun'>;
 export type RunActions = Pick<
 	Runs,
-	'start' | 'pause' | 'pauseAll' | 'resume' | 'stop' | 'settleStep' | 'answer' | 'rewind'
+	| ('start' | 'pause' | 'pauseAll' | 'resume' | 'stop' | 'settleStep' | 'answer' | 'rewind')
+	| 'bindDryRun'
 >;
 
 export class Runs {
@@ -177,8 +179,25 @@ export class Runs {
 		});
 	}
 
-	/** Takes back what the last run changed in the vault, file by file. */
-	rewind(path: string, gesture: TrustedGesture): Promise<Outcome> {
+	/** What the plan, or one of its steps, would do; nothing is done. Throws VaultFault. */
+	async dryRun(path: string, step: string | null = null): Promise<Result<DryRun, Refused>> {
+		const workspace = this.parts.workspaceAt(path);
+		const record = workspace?.records.at(workspace.relative(path) ?? '');
+		if (!workspace || !record) return refuse(text.decisions.gone);
+		return dryRun(workspace, record, this.parts.kernel, step);
+	}
+
+	/** What was shown becomes part of what is approved: the plan runs only if it would still do the same. */
+	bindDryRun(path: string, shown: string, gesture: TrustedGesture): Promise<Outcome> {
+		return this.parts.act(path, async (turn, record) => {
+			if (!gesture.spend()) return refuse(text.decisions.spent);
+			const bound = await bindDryRun(turn, record, this.parts.kernel, shown);
+			return bound.ok ? said(text.run.bound(titleOf(turn, record))) : bound;
+		});
+	}
+
+	/** Takes back what the last run changed in the vault, file by file; of one step, where one is named. */
+	rewind(path: string, gesture: TrustedGesture, step: string | null = null): Promise<Outcome> {
 		return this.parts.act(path, async (turn, record) => {
 			const elsewhere = enforcedElsewhere(turn);
 			if (elsewhere) return refuse(elsewhere);
@@ -186,7 +205,9 @@ export class Runs {
 			if (!record.run || record.run.changed.length === 0)
 				return refuse(text.run.refused.nothingToRewind);
 			if (!gesture.spend()) return refuse(text.decisions.spent);
-			const { restored, refused } = await rewindRun(turn, record, record.run, gesture.kind);
+			const { restored, refused } = await rewindRun(turn, record, record.run, {
+				...{ via: gesture.kind, step },
+			});
 			return said(text.run.rewound(restored, refused));
 		});
 	}

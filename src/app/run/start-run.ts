@@ -1,5 +1,6 @@
 // Whether an item can run now, and the entry that begins its run.
 
+import { whyNotAsShown } from './dry-run';
 import type { Kernel } from './kernel';
 import { approvalHolds } from '../move';
 import {
@@ -36,18 +37,17 @@ export async function startRun(
 	kernel: Kernel,
 	order: StartOrder,
 ): Promise<Result<string, Refused>> {
-	const elsewhere = enforcedElsewhere(turn);
-	if (elsewhere) return refuse(elsewhere);
-	if (isOpen(record)) return refuse(text.run.refused.running);
 	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot) return refuse(text.decisions.gone);
-	if (isBeingTyped(turn, record.path, snapshot)) return refuse(text.decisions.unsavedYet);
-	if (!(await mayRun(turn, record, snapshot))) return refuse(text.run.refused.notApproved);
+	const why = await whyNot(turn, record, snapshot);
+	if (why) return refuse(why);
 	const read = planIn(snapshot.text ?? '', titleOf(turn, record));
 	if (!read.ok) {
 		const why = read.refusal.map(planFindingSentence).join('; ');
 		return refuse(text.run.refused.badPlan(why));
 	}
+	const differs = await whyNotAsShown(turn, record, kernel, snapshot);
+	if (differs) return refuse(differs);
 	const done = doneSteps(record, read.value.plan);
 	if (done.claimed.length > 0 && !order.ticksAreTrue)
 		return refuse(text.run.refused.ticked(done.claimed.join(', ')));
@@ -55,6 +55,14 @@ export async function startRun(
 	const covers = await substanceAt(turn.files, turn.full(record.path), snapshot);
 	await turn.write(startEntry(turn, record, { run, covers, kernel, order, done }));
 	return accept(run);
+}
+
+async function whyNot(turn: Turn, record: ItemRecord, snapshot: Snapshot): Promise<Refused | null> {
+	const elsewhere = enforcedElsewhere(turn);
+	if (elsewhere) return elsewhere;
+	if (isOpen(record)) return text.run.refused.running;
+	if (isBeingTyped(turn, record.path, snapshot)) return text.decisions.unsavedYet;
+	return (await mayRun(turn, record, snapshot)) ? null : text.run.refused.notApproved;
 }
 
 /** It runs, or waits for somebody. */

@@ -14,6 +14,7 @@ import {
 	type RecordedChange,
 	type RunAmounts,
 	type RunRecord,
+	type StepChange,
 } from '../kernel/run-record';
 import type { ItemRecord } from '../record/record';
 import { anything, defineEntry, number, text, texts, timeOf, type RowDetail } from './define';
@@ -133,8 +134,10 @@ export const toolIntent = defineEntry({
 });
 
 /** What a tool did to the vault can be taken back; a move has an undo of its own. */
-function afterEffect(run: RunRecord, { effect, changes, substance }: Operation): RunRecord {
-	const changed = effect === 'vault' ? [...run.changed, ...changes] : run.changed;
+function afterEffect(run: RunRecord, operation: Operation): RunRecord {
+	const { effect, changes, stepId: step, substance } = operation;
+	const made = effect === 'vault' ? changes.map((change) => ({ ...change, step })) : [];
+	const changed = [...run.changed, ...made];
 	return { ...run, changed, substance: substance ?? run.substance };
 }
 
@@ -299,13 +302,16 @@ export const RUN_ENTRIES = [
 	defineEntry({
 		action: 'run_rewound',
 		type: 'Run',
-		means: 'what a run changed in the vault was taken back, as far as nobody had edited it since',
-		context: { run: text, restored: texts, refused: texts, actor: text, via: text },
-		apply: ({ run: id, restored }, before) => {
+		means:
+			'what a run, or one step of it, changed in the vault was taken back, as far as nobody had edited it since',
+		context: { run: text, step_id: text, restored: texts, refused: texts, actor: text, via: text },
+		apply: ({ run: id, step_id: only, restored }, before) => {
 			const { run } = before;
 			if (run?.id !== id) return {};
-			const isBack = new Set(restored);
-			return { run: { ...run, changed: run.changed.filter(({ path }) => !isBack.has(path)) } };
+			const paths = new Set(restored);
+			const isBack = ({ path, step }: StepChange) =>
+				paths.has(path) && (only === null || only === step);
+			return { run: { ...run, changed: run.changed.filter((change) => !isBack(change)) } };
 		},
 		row: {
 			kind: 'run',

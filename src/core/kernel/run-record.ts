@@ -110,6 +110,10 @@ export interface RecordedChange {
 	after: string | null;
 }
 
+export interface StepChange extends RecordedChange {
+	step: string;
+}
+
 /** A call that was announced and whose outcome isn't in the ledger. After a crash nobody knows whether it happened. */
 export interface Operation {
 	/** Made by us, out of a model's control. */
@@ -149,7 +153,7 @@ export interface RunRecord {
 	steps: ReadonlyMap<string, StepStatus>;
 	operation: Operation | null;
 	/** What calls have changed in the vault, oldest first: for taking it back. */
-	changed: readonly RecordedChange[];
+	changed: readonly StepChange[];
 	/** The digests of its lines in `Logs/runs`, oldest first. */
 	lines: readonly string[];
 }

@@ -80,6 +80,15 @@ export const run: Words<(typeof en)['run']> = {
 			code: 'run-nothing-to-rewind',
 			sentence: 'Kein Lauf hat für diesen Eintrag etwas im Vault geändert.',
 		},
+		notAsShown: {
+			code: 'run-not-as-shown',
+			sentence:
+				'Der Plan täte nicht mehr, was der Probelauf gezeigt hat. Mach den Probelauf noch einmal und frage neu.',
+		},
+		decidedAlready: {
+			code: 'run-decided-already',
+			sentence: 'Ein Probelauf kann nur Teil der Anfrage werden, solange nicht entschieden ist.',
+		},
 		stillGoing: {
 			code: 'run-still-going',
 			sentence: 'Beende zuerst den Lauf; dann lässt sich zurücknehmen, was er geändert hat.',
@@ -90,6 +99,11 @@ export const run: Words<(typeof en)['run']> = {
 		skipped: (name) => `ausgelassen von ${name}`,
 	},
 	answered: { person: 'geschehen, sagt ein Mensch', check: 'geschehen, wie die Dateien zeigen' },
+	cannotUse: {
+		unknown: 'ein solches Werkzeug gibt es hier nicht',
+		'not-accepted': 'das Werkzeug ist nicht angenommen oder seither verändert',
+	},
+	bound: (title) => `Der Probelauf gehört jetzt zu dem, was genehmigt wird: „${title}“`,
 	started: (title) => `„${title}“ läuft`,
 	finished: (title) => `Erledigt: „${title}“`,
 	failed: (title, why) => `„${title}“ ist fehlgeschlagen: ${why}`,

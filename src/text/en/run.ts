@@ -83,6 +83,15 @@ export const run = {
 			code: 'run-nothing-to-rewind',
 			sentence: 'No run has changed anything in the vault for this item.',
 		},
+		notAsShown: {
+			code: 'run-not-as-shown',
+			sentence:
+				'The plan would not do any more what the dry run showed. Make the dry run again and ask again.',
+		},
+		decidedAlready: {
+			code: 'run-decided-already',
+			sentence: 'A dry run can be made part of the request only before it is decided.',
+		},
 		stillGoing: {
 			code: 'run-still-going',
 			sentence: 'Stop the run first; then what it changed can be taken back.',
@@ -93,6 +102,12 @@ export const run = {
 		skipped: (name: string) => `left out by ${name}`,
 	},
 	answered: { person: 'happened, says a person', check: 'happened, as its files show' },
+	/** Why a tool can't be used. */
+	cannotUse: {
+		unknown: 'there is no such tool here',
+		'not-accepted': 'the tool is not accepted, or has changed since it was',
+	},
+	bound: (title: string) => `The dry run is part of what is approved: “${title}”`,
 	started: (title: string) => `Running “${title}”`,
 	finished: (title: string) => `Done: “${title}”`,
 	failed: (title: string, why: string) => `“${title}” failed: ${why}`,
