@@ -24,7 +24,7 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { readTime } from '../../core/note/time';
 import { parseSteps } from '../../core/plan/checklist';
 import { requestClaims } from '../../core/record/claims';
-import { type Approval, coveredBy, type ItemRecord, isAtStake } from '../../core/record/record';
+import { type Approval, covers, type ItemRecord, isAtStake } from '../../core/record/record';
 import { text } from '../../text';
 import { en } from '../../text/en';
 import { VaultFault } from '../../ports/vault-files';
@@ -193,7 +193,7 @@ async function whyVoid(
 	const { approval, path } = record;
 	if (approval?.status !== 'approved') return null;
 	const found = await substanceAt(workspace.files, workspace.full(path), snapshot);
-	if (found === coveredBy(record)) return null;
+	if (covers(record, found)) return null;
 	return voidEntry(workspace, record, approval, { found, snapshot });
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../../core/loop/plan-note';
 import { type LoopTask, type TaskProblemCode, readLoopTask } from '../../core/loop/task-note';
 import { writtenIn } from '../../core/loop/written';
-import { coveredBy, type ItemRecord } from '../../core/record/record';
+import { covers, type ItemRecord } from '../../core/record/record';
 import { isOn } from '../../core/workflow/switches';
 
 export interface FoundPlan {
@@ -87,12 +87,12 @@ async function readPlan(
 async function planCase(workspace: WorkspaceView, plan: FoundPlan): Promise<PlanCase> {
 	const { record, snapshot, note, early } = plan;
 	const { approval, state, path } = record;
-	const covers = async () =>
-		(await substanceAt(workspace.files, workspace.full(path), snapshot)) === coveredBy(record);
+	const isCovered = async () =>
+		covers(record, await substanceAt(workspace.files, workspace.full(path), snapshot));
 	return {
 		isValid: note !== null,
 		place: state,
-		holds: approval?.status === 'approved' && (await covers()),
+		holds: approval?.status === 'approved' && (await isCovered()),
 		isVoid: approval?.status === 'void',
 		isRejected: approval?.status === 'rejected',
 		failedSteps: note ? failedSteps(note).length : 0,

@@ -3,7 +3,7 @@
 import { type Snapshot, stepsOf, substanceAt, type WorkspaceView } from '../workspace';
 import { wrongFields } from '../../core/item/task-file';
 import { parseFrontmatter } from '../../core/note/frontmatter';
-import { coveredBy, type ItemRecord } from '../../core/record/record';
+import { covers, type ItemRecord } from '../../core/record/record';
 import type { InvalidTransition, RefusalDetail } from '../../core/workflow/invalid-transition';
 import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
@@ -35,9 +35,8 @@ export async function approvalHolds(
 	path: string,
 	snapshot: Snapshot,
 ): Promise<boolean> {
-	const covered = coveredBy(record);
-	if (covered === null) return false;
-	return (await substanceAt(workspace.files, workspace.full(path), snapshot)) === covered;
+	if (record.approval?.status !== 'approved') return false;
+	return covers(record, await substanceAt(workspace.files, workspace.full(path), snapshot));
 }
 
 /** Empty files and such that are no text are no tasks; what else is wrong is a finding in an adopted vault. */

@@ -67,7 +67,8 @@ async function moveToEnd(
 		error: isFailed ? error : null,
 		changes: isFailed ? [{ path: ['error'], value: error }] : [],
 		cause: record.run?.entry ?? record.lastEntry,
-		before: [ended],
+		// Only once it is there: until then the run can be gone on with, and ends again.
+		onceDone: [ended],
 	});
 	return true;
 }

@@ -1,5 +1,6 @@
 // Entries about notes that go from one state to another, and about moves that are not allowed.
 
+import { runAfterLeaving } from '../kernel/run-record';
 import type { EntryState, LedgerEntry } from './entry';
 import { isUnverified } from '../record/manifest';
 import type { Approval, ItemRecord } from '../record/record';
@@ -56,6 +57,7 @@ export const stateTransition = defineEntry({
 			unverified: state === 'Approved' && approval?.status !== 'approved',
 			history: false,
 			approval,
+			run: state === 'Approved' ? before.run : runAfterLeaving(before.run, state),
 			past: before.approval?.decision ? before.approval : before.past,
 			...placeIn(context, before),
 			...restartedBy(entry, before),

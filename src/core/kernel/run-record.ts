@@ -171,3 +171,10 @@ export function withStatus(run: RunRecord, stepId: string, to: StepStatus): RunR
 	}
 	return { ...run, steps: new Map(run.steps).set(stepId, status) };
 }
+
+/** An item that has left Approved doesn't run any more, whoever moved it; what was under way stays known. */
+export function runAfterLeaving(run: RunRecord | null, to: string): RunRecord | null {
+	if (run === null || run.status === 'ended') return run;
+	const outcome = to === 'Done' ? 'complete' : to === 'Rejected' ? 'failed' : 'stopped';
+	return { ...run, status: 'ended', pause: null, outcome };
+}

@@ -66,12 +66,16 @@ export function isAtStake(state: WorkflowState): boolean {
 }
 
 /**
- * Digest of what the approval covers now; null where there is none. A run that the approval allows may change files that
- * the note names, and says so in the ledger: then it holds for them as they are since.
+ * Whether the approval covers a note with this digest. A run that the approval allows may change files that the note names, and
+ * says so in the ledger: then it holds for them as they are since, and while a call is under way for both.
  */
-export function coveredBy({ approval, run }: Pick<ItemRecord, 'approval' | 'run'>): string | null {
-	if (approval?.status !== 'approved') return null;
-	return run?.approved === approval.substance ? run.substance : approval.substance;
+export function covers(
+	{ approval, run }: Pick<ItemRecord, 'approval' | 'run'>,
+	found: string,
+): boolean {
+	if (approval?.status !== 'approved') return false;
+	if (run?.approved !== approval.substance) return found === approval.substance;
+	return found === run.substance || found === run.operation?.substance;
 }
 
 export interface Intent {
