@@ -10,6 +10,7 @@ import { benchBurst } from './burst';
 import { benchCompare } from './compare';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
+import { benchKernel } from './kernel';
 import { benchLargeLog } from './large-log';
 import { benchLedger } from './ledger';
 import { benchLoop } from './loop';
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'verify-page': benchVerifyPage,
 	burst: benchBurst,
 	loop: benchLoop,
+	kernel: benchKernel,
 	board: benchBoard,
 	timeline: benchTimeline,
 };
