@@ -21,8 +21,8 @@ import { makeFolders } from './notes';
 import { closeSite, makeSite } from './running-workspace';
 import { inTempFolder } from './temp-folder';
 
-const STEPS = 100;
-const ROUNDS = 5;
+const STEPS = 10;
+const ROUNDS = 15;
 const LONG = 1_000;
 /** So many cycles at each end of the long plan are compared. */
 const END = 100;

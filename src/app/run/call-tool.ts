@@ -6,10 +6,11 @@ import type { Outside } from './outside';
 import { shadowOf } from './shadow';
 import { type Answer, callEntry, digestOf, isUnknown, toolCallOf } from './tool-call';
 import { applyChanges, carryOut, changesOf, keepChanges } from '../tools';
-import { substanceAt, takeSnapshot, type Turn } from '../workspace';
+import { substanceAt, type Turn } from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import type { KernelStep } from '../../core/kernel/entities';
 import type { RecordedChange } from '../../core/kernel/run-record';
+import { recordedChange } from '../../core/tools/changes';
 import type { JsonObject } from '../../core/shared/json';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import type {
@@ -69,7 +70,8 @@ async function changeVault(
 	{ changes, output }: { changes: readonly FileChange[]; output: JsonObject },
 ): Promise<void> {
 	const substance = await coveredAfter(turn, call, changes);
-	await announce(turn, call, { changes: await keepChanges(turn, changes), substance });
+	const announced = announce(turn, call, { changes: changes.map(recordedChange), substance });
+	await Promise.all([announced, keepChanges(turn, changes)]);
 	const applied = await applyChanges(turn, changes);
 	if (!applied.ok) return recordAnswer(turn, call, beforeEffect(applied));
 	await recordAnswer(turn, call, accept(output));
@@ -114,13 +116,12 @@ const beforeEffect = (answer: Result<JsonObject | null, ToolFailure>): Answer =>
  */
 async function coveredAfter(
 	turn: Turn,
-	{ situation: { record } }: Call,
+	{ situation: { record, snapshot } }: Call,
 	changes: readonly FileChange[],
-): Promise<string | null> {
+): Promise<string> {
 	const path = turn.full(record.path);
-	const snapshot = await takeSnapshot(turn.files, path);
 	const made = changes.map((change) => ({ ...change, path: turn.full(change.path) }));
-	return snapshot && substanceAt(shadowOf(turn.files, made), path, snapshot);
+	return substanceAt(shadowOf(turn.files, made), path, snapshot);
 }
 
 /** No entry, no call. Throws LedgerFault. */

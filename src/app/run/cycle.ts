@@ -2,7 +2,7 @@
 // this order. What is in the ledger counts; the note only shows it.
 
 import { appendCycle } from './run-log';
-import { isBeingTyped, snapshotOf, takeSnapshot, titleOf, type Turn } from '../workspace';
+import { isBeingTyped, type Snapshot, takeSnapshot, titleOf, type Turn } from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import type {
 	CycleEntry,
@@ -18,7 +18,7 @@ import { planIn, recordStep, type StepPlace } from '../../core/plan/plan-json';
 import type { RunMark, StepOutcome } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
 import type { JsonObject } from '../../core/shared/json';
-import { encodeUtf8 } from '../shared/utf8';
+import { textDigest } from '../../core/tools/digest';
 
 const MINUTE = 60_000;
 
@@ -29,6 +29,8 @@ export interface Situation {
 	/** As the note has it; the ledger's statuses count. */
 	plan: KernelPlan;
 	places: readonly StepPlace[];
+	/** The note as it was then. */
+	snapshot: Snapshot;
 	/** When the cycle began, in milliseconds. */
 	since: number;
 }
@@ -40,8 +42,9 @@ export async function situationOf(
 	run: RunRecord,
 ): Promise<Situation | null> {
 	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
-	const read = planIn(snapshot?.text ?? '', titleOf(turn, record));
-	return read.ok ? { record, run, ...read.value, since: turn.now() } : null;
+	if (!snapshot) return null;
+	const read = planIn(snapshot.text ?? '', titleOf(turn, record));
+	return read.ok ? { record, run, ...read.value, snapshot, since: turn.now() } : null;
 }
 
 export interface Cycle {
@@ -121,13 +124,19 @@ export async function showStep(
 ): Promise<void> {
 	const place = places.find(({ step }) => step === id);
 	const path = turn.full(record.path);
-	const snapshot = await takeSnapshot(turn.files, path);
-	if (!place || !snapshot || isBeingTyped(turn, record.path, snapshot)) return;
+	if (!place || (await isOpenAndTyped(turn, record.path))) return;
 	const said: StepOutcome | null =
 		outcome === null ? null : { text: outcome, at: formatTime(turn.now()) };
 	const text = await turn.files.edit(path, (current) => {
 		const marked = recordStep(current, place, status === 'skipped' ? '-' : MARKS[status], said);
 		return marked.ok ? marked.value : current;
 	});
-	turn.written.set(record.id, snapshotOf(encodeUtf8(text)).sha256);
+	turn.written.set(record.id, textDigest(text));
+}
+
+/** Only a note that stands in an editor has to be read for that. */
+async function isOpenAndTyped(turn: Turn, path: string): Promise<boolean> {
+	if (turn.parts.editors.textsOf(turn.full(path)).length === 0) return false;
+	const snapshot = await takeSnapshot(turn.files, turn.full(path));
+	return snapshot === null || isBeingTyped(turn, path, snapshot);
 }

@@ -12,7 +12,7 @@ import { dropUnvouched, readCycles } from './run-log';
 import type { RunningCall } from './run-view';
 import { mayRun } from './start-run';
 import { checkChanges } from '../tools';
-import { type RunningWorkspace, takeSnapshot, type Turn } from '../workspace';
+import type { RunningWorkspace, Turn } from '../workspace';
 import type { KernelStep } from '../../core/kernel/entities';
 import { type Circumstances, type NextAction, nextAction } from '../../core/kernel/next-action';
 import { type Operation, type RunRecord, usedOnDay } from '../../core/kernel/run-record';
@@ -74,7 +74,7 @@ export class Drive {
 		const run = record?.run;
 		if (!record || !run || run.status === 'ended' || !turn.enforces) return false;
 		const situation = await situationOf(turn, record, run);
-		const holds = situation !== null && (await this.approvalHolds(turn, record));
+		const holds = situation !== null && (await mayRun(turn, record, situation.snapshot));
 		const action = nextAction(run, this.circumstances(turn, situation, holds));
 		const work = situation && (await this.begin(turn, situation, action));
 		return work ?? otherwise(turn, record, run, { action, situation });
@@ -89,11 +89,6 @@ export class Drive {
 		if (action.kind === 'call') return this.makeCall(turn, situation, action);
 		if (action.kind !== 'ask-model') return null;
 		return askModel(turn, this.parts.kernel, situation, action.step);
-	}
-
-	private async approvalHolds(turn: Turn, record: ItemRecord): Promise<boolean> {
-		const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
-		return snapshot !== null && mayRun(turn, record, snapshot);
 	}
 
 	private circumstances(

@@ -6,21 +6,19 @@ import { takeSnapshot, type Turn, type WorkspaceView } from '../workspace';
 import type { RecordedChange } from '../../core/kernel/run-record';
 import { groupBy } from '../../core/shared/group-by';
 import { accept } from '../../core/shared/result';
-import { recordedChange, standingOf } from '../../core/tools/changes';
+import { standingOf } from '../../core/tools/changes';
 import type { FileChange, ToolOutcome } from '../../core/tools/define';
 import { textDigest } from '../../core/tools/digest';
 import { failed } from '../../core/tools/make-tool';
 import { parentOf } from '../../core/workflow/paths';
 import { VaultFault } from '../../ports/vault-files';
 
-/** To be called before anything changes: what is overwritten, and what is written, can be had again. Throws VaultFault. */
+/** To be done before anything changes: what is overwritten can be had again. Throws VaultFault. */
 export async function keepChanges(
 	{ parts: { objects } }: Turn,
 	changes: readonly FileChange[],
-): Promise<RecordedChange[]> {
-	const texts = changes.flatMap(({ before, after }) => [before, after]);
-	for (const text of texts) if (text !== null) await objects.put(encodeUtf8(text));
-	return changes.map(recordedChange);
+): Promise<void> {
+	for (const { before } of changes) if (before !== null) await objects.put(encodeUtf8(before));
 }
 
 /** Somebody wrote the note since the tool read it. */
@@ -140,10 +138,11 @@ async function restore(
 	const [first, last] = [made[0], made.at(-1)];
 	const isUnbroken = made.every(({ before }, at) => at === 0 || before === made[at - 1]?.after);
 	if (!first || !last || !isUnbroken) return false;
-	if ((await digestAt(turn, path)) !== last.after) return false;
-	const [before, after] = [await keptText(turn, first.before), await keptText(turn, last.after)];
-	if (before === undefined || after === undefined) return false;
-	return (await applyOne(turn, { path, before: after, after: before })) === null;
+	const now = await takeSnapshot(turn.files, turn.full(path));
+	if ((now?.sha256 ?? null) !== last.after) return false;
+	const before = await keptText(turn, first.before);
+	if (before === undefined) return false;
+	return (await applyOne(turn, { path, before: now?.text ?? null, after: before })) === null;
 }
 
 /** Null where there was no file; undefined where its bytes weren't kept. */
