@@ -2,6 +2,7 @@
 // costs the rest; keys and workspaces that a newer version wrote are kept and written back.
 
 import * as z from 'zod/mini';
+import { dayLimitsSchema, runLimitsSchema } from './kernel/run-limits';
 import { DEFAULT_IGNORE_RULES } from './workflow/ignore-rules';
 import { parseWorkspace, type Workspace } from './workflow/workspace';
 
@@ -51,6 +52,12 @@ const settingsSchema = z.looseObject({
 	signers: z.catch(z.array(z.unknown()), []),
 	/** MCP servers and what was accepted of their tools, as `parseServers` reads them. */
 	servers: z.catch(z.array(z.unknown()), []),
+	/** The language model that is asked, as `parseModel` reads it; null for none. Its key is elsewhere. */
+	model: z.catch(z.nullable(z.looseObject({})), null),
+	/** What one run may use. */
+	runLimits: runLimitsSchema,
+	/** And all runs of a workspace together, in one day. */
+	dayLimits: dayLimitsSchema,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

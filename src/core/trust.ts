@@ -1,7 +1,11 @@
 // The part of the settings that says what is governed, what is left out, which device enforces, in
-// whose name people decide, and which tools of other servers may be called.
+// whose name people decide, which tools of other servers may be called, which language model gets to read
+// notes and has a key, and how much runs may use.
 // Invariant: what is no loosening leaves every note that was governed in the state it had.
 
+import { raisedLimits } from './kernel/run-limits';
+import type { RunAmounts } from './kernel/run-record';
+import { parseModel, placeOfModel, type ModelSettings } from './model/model-settings';
 import { parseSigners, type Signer } from './receipt/signers';
 import type { Settings } from './settings';
 import { isMapValue } from './shared/map-value';
@@ -12,7 +16,15 @@ import type { Workspace } from './workflow/workspace';
 
 export type TrustRoot = Pick<
 	Settings,
-	'workspaces' | 'ignoreRules' | 'devices' | 'signers' | 'personName' | 'servers'
+	| 'workspaces'
+	| 'ignoreRules'
+	| 'devices'
+	| 'signers'
+	| 'personName'
+	| 'servers'
+	| 'model'
+	| 'runLimits'
+	| 'dayLimits'
 >;
 
 export type Loosening =
@@ -29,7 +41,9 @@ export type Loosening =
 	/** Decisions would be signed in another name. */
 	| { code: 'person-changed'; name: string }
 	| AddedSigner
-	| AddedServer;
+	| AddedServer
+	| ChangedModel
+	| RaisedLimits;
 
 /** Decisions that this key signs would count. */
 interface AddedSigner {
@@ -43,9 +57,22 @@ type AddedServer =
 	| { code: 'server-added'; name: string; place: string }
 	| { code: 'tools-accepted'; name: string; tools: readonly string[] };
 
+/** Another one would read notes, or it would seem to cost less. */
+type ChangedModel = { code: 'model-changed'; place: string } | { code: 'prices-lowered' };
+
+interface RaisedLimits {
+	code: 'limits-raised';
+	of: 'run' | 'day';
+	amounts: readonly (keyof RunAmounts)[];
+}
+
 export function trustOf(settings: Settings): TrustRoot {
 	const { workspaces, ignoreRules, devices, signers, personName, servers } = settings;
-	return { workspaces, ignoreRules, devices, signers, personName, servers };
+	const { model, runLimits, dayLimits } = settings;
+	return {
+		...{ workspaces, ignoreRules, devices, signers, personName, servers },
+		...{ model, runLimits, dayLimits },
+	};
 }
 
 export function withTrust(settings: Settings, trust: TrustRoot): Settings {
@@ -55,7 +82,8 @@ export function withTrust(settings: Settings, trust: TrustRoot): Settings {
 /**
  * What `next` gives up of what was trusted. Another workspace beside the known ones and fewer ignored
  * files only govern more, and the keys of this device itself count anyhow. Where nothing is governed yet
- * there is nothing to give up, but for keys and servers: they would count as soon as something is.
+ * there is nothing to give up, but for keys, servers, the language model and limits: they would count as soon
+ * as something is.
  */
 export function looseningsOf(
 	trusted: TrustRoot,
@@ -65,6 +93,8 @@ export function looseningsOf(
 	const added = [
 		...addedSigners([...trusted.signers, ...own], next.signers),
 		...addedServers(trusted.servers, next.servers),
+		...changedModel(trusted.model, next.model),
+		...limitsRaised(trusted, next),
 	];
 	if (trusted.workspaces.length === 0) return added;
 	if (isLost(trusted, next)) return [{ code: 'settings-lost' }];
@@ -78,17 +108,20 @@ export function looseningsOf(
 	];
 }
 
-/** What is found where nothing was governed: all of it counts but keys and servers that nobody here has accepted. */
-export function firstTrust(
-	found: TrustRoot,
-	known: Pick<TrustRoot, 'signers' | 'servers'>,
-): TrustRoot {
+type Accepted = Pick<TrustRoot, 'signers' | 'servers' | 'model' | 'runLimits' | 'dayLimits'>;
+
+/** What is found where nothing was governed: all of it counts but what a person here would have had to accept. */
+export function firstTrust(found: TrustRoot, known: Accepted): TrustRoot {
 	const added = new Set(addedSigners(known.signers, found.signers).map(({ key }) => key));
 	const isKnown = (one: unknown) => addedServers(known.servers, [one]).length === 0;
 	return {
 		...found,
 		signers: parseSigners(found.signers).filter(({ key }) => !added.has(key)),
 		servers: found.servers.filter(isKnown),
+		model: changedModel(known.model, found.model).length > 0 ? known.model : found.model,
+		...(limitsRaised(known, found).length > 0 && {
+			...{ runLimits: known.runLimits, dayLimits: known.dayLimits },
+		}),
 	};
 }
 
@@ -178,6 +211,32 @@ function addedServers(trusted: readonly unknown[], next: readonly unknown[]): Ad
 function addedPins(trusted: ToolServer | undefined, next: ToolServer): string[] {
 	const known = new Set((trusted?.pins ?? []).map(canonical));
 	return next.pins.filter((pin) => !known.has(canonical(pin))).map(({ tool }) => tool);
+}
+
+/** None asks nobody, and a scripted one where there was none reads a note of this vault and costs nothing. */
+function changedModel(trusted: TrustRoot['model'], next: TrustRoot['model']): ChangedModel[] {
+	const [before, after] = [parseModel(trusted), parseModel(next)];
+	if (!after || (!before && after.kind === 'scripted')) return [];
+	if (!before || isOtherModel(before, after)) {
+		return [{ code: 'model-changed', place: placeOfModel(after) }];
+	}
+	const isCheaper = after.inputPrice < before.inputPrice || after.outputPrice < before.outputPrice;
+	return isCheaper ? [{ code: 'prices-lowered' }] : [];
+}
+
+function isOtherModel(before: ModelSettings, after: ModelSettings): boolean {
+	return before.kind !== after.kind || placeOfModel(before) !== placeOfModel(after);
+}
+
+type Limits = Pick<TrustRoot, 'runLimits' | 'dayLimits'>;
+
+function limitsRaised(trusted: Limits, next: Limits): RaisedLimits[] {
+	const run = raisedLimits(trusted.runLimits, next.runLimits);
+	const day = raisedLimits(trusted.dayLimits, next.dayLimits);
+	return [
+		...(run.length > 0 ? [{ code: 'limits-raised', of: 'run', amounts: run } as const] : []),
+		...(day.length > 0 ? [{ code: 'limits-raised', of: 'day', amounts: day } as const] : []),
+	];
 }
 
 function canonical(value: unknown): string {

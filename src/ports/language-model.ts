@@ -1,5 +1,6 @@
 // A language model that answers one request. Whoever implements this runs test/ports/language-model.contract.ts.
 
+import type { ModelFaultCode } from '../core/model/fault-code';
 import type { JsonObject } from '../core/shared/json';
 
 export interface ModelTool {
@@ -50,22 +51,7 @@ export interface LanguageModel {
 	ask(request: ModelRequest): Promise<ModelAnswer>;
 }
 
-export type ModelFaultCode =
-	/** Nothing was sent. */
-	| 'unreachable'
-	/** The connection broke or took too long. Asking again costs money, and does nothing else. */
-	| 'broken'
-	| 'timeout'
-	| 'too-large'
-	/** The key is missing or wrong. Tell the person. */
-	| 'unauthorised'
-	/** Too many requests, or too busy; `retryAfterMs` where the server says when. */
-	| 'busy'
-	/** The request itself is refused: an unknown model, too long a text. */
-	| 'refused'
-	/** The server answered something that isn't an answer. */
-	| 'bad-answer'
-	| 'aborted';
+export type { ModelFaultCode };
 
 export class ModelFault extends Error {
 	override readonly name = 'ModelFault';

@@ -9,6 +9,7 @@ import {
 	withWorkspace,
 	withoutWorkspace,
 } from '../../src/core/settings';
+import { DAY_LIMITS, RUN_LIMITS } from '../../src/core/kernel/run-record';
 import { DEFAULT_IGNORE_RULES } from '../../src/core/workflow/ignore-rules';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 
@@ -24,6 +25,9 @@ const DEFAULTS = {
 	devices: { first: null, enforcing: null, since: null },
 	signers: [],
 	servers: [],
+	model: null,
+	runLimits: RUN_LIMITS,
+	dayLimits: DAY_LIMITS,
 };
 
 describe('parseSettings', () => {
@@ -47,6 +51,9 @@ describe('parseSettings', () => {
 			devices: { first: 'a1', enforcing: 'b2', since: '2026-03-01T00:00:00.000Z', future: 1 },
 			signers: [{ device: 'a1' }, 'from the future'],
 			servers: [{ name: 'mail' }, 'from the future'],
+			model: { kind: 'from the future', url: 7 },
+			runLimits: { ...RUN_LIMITS, cycles: 1, future: 1 },
+			dayLimits: { ...DAY_LIMITS, money: 0.5 },
 		};
 		expect(parseSettings(stored)).toEqual(stored);
 	});
@@ -75,6 +82,9 @@ describe('parseSettings', () => {
 		['escalationHours', 8761],
 		['devices', 'mine'],
 		['signers', 'mine'],
+		['model', 'mine'],
+		['runLimits', 7],
+		['dayLimits', { cycles: '1', minutes: 0, toolCalls: 1.5, tokens: -1, money: 0 }],
 		['devices', { first: 1, enforcing: '../up', since: 2 }],
 	] as const)('gives up a broken %s alone', (key, value) => {
 		const rest = { ribbonCount: false, statusBar: false, ignoreRules: '*.x', other: 1 };

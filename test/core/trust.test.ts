@@ -205,12 +205,78 @@ describe('looseningsOf servers', () => {
 	});
 });
 
+describe('looseningsOf the language model', () => {
+	const model = { kind: 'openai', url: 'https://models.example/v1', model: 'm', inputPrice: 2 };
+	const asks = parseSettings({ ...settings, model });
+	const script = { kind: 'scripted', script: 'Script.md' };
+
+	it.each([
+		['the same', model],
+		['none any more', null],
+		['what no version here knows', { kind: 'telepathy', url: 'https://evil.example' }],
+		['a higher price and another time limit', { ...model, inputPrice: 3, timeoutSeconds: 5 }],
+	])('lets %s pass', (_, next) => {
+		expect(codes({ model: next }, asks)).toEqual([]);
+	});
+
+	it.each([
+		[
+			'another address',
+			{ ...model, url: 'https://evil.example/v1' },
+			'https://evil.example/v1 (m)',
+		],
+		['an address that is broken', { ...model, url: 'x' }, 'https://api.openai.com/v1 (m)'],
+		['another model', { ...model, model: 'n' }, 'https://models.example/v1 (n)'],
+		['another protocol', { ...model, kind: 'anthropic' }, 'https://models.example/v1 (m)'],
+		['a script', script, 'Script.md'],
+	])('tells of %s', (_, next, place) => {
+		expect(codes({ model: next }, asks)).toEqual([{ code: 'model-changed', place }]);
+	});
+
+	it.each([{ inputPrice: 1 }, { inputPrice: 'x' }, { inputPrice: 99_999 }])(
+		'tells that it would seem to cost less: %j',
+		(price) => {
+			expect(codes({ model: { ...model, ...price } }, asks)).toEqual([{ code: 'prices-lowered' }]);
+		},
+	);
+
+	it('tells of one where there was none, also before anything is governed, but not of a script', () => {
+		expect(codes({ model })).toHaveLength(1);
+		expect(codes({ model }, parseSettings(null))).toHaveLength(1);
+		expect(codes({ model: script })).toEqual([]);
+		expect(
+			codes(
+				{ model: { ...script, script: 'Other.md' } },
+				parseSettings({ ...settings, model: script }),
+			),
+		).toEqual([{ code: 'model-changed', place: 'Other.md' }]);
+	});
+});
+
+describe('looseningsOf limits', () => {
+	const tight = parseSettings({ ...settings, runLimits: { cycles: 5, money: 0.1 } });
+
+	it('lets lower ones pass', () => {
+		expect(codes({ runLimits: { cycles: 4, money: 0.1 } }, tight)).toEqual([]);
+	});
+
+	it('names those that are higher, also where a broken one becomes the default', () => {
+		expect(
+			codes({ runLimits: { cycles: 6, money: 'x' }, dayLimits: { tokens: 9e8 } }, tight),
+		).toEqual([
+			{ code: 'limits-raised', of: 'run', amounts: ['cycles', 'money'] },
+			{ code: 'limits-raised', of: 'day', amounts: ['tokens'] },
+		]);
+	});
+});
+
 describe('formatTrust', () => {
 	it('tells values apart, and not the order of their keys', () => {
 		const trust = trustOf(settings);
-		const { workspaces, ignoreRules, devices, signers, personName, servers } = trust;
-		const turned = { servers, personName, devices, signers, ignoreRules, workspaces };
-		expect(formatTrust(turned)).toBe(formatTrust(trust));
+		const turned = trustOf(settings);
+		const turnedRound = Object.fromEntries(Object.entries(turned).reverse());
+		expect(Object.keys(turnedRound)).not.toEqual(Object.keys(turned));
+		expect(formatTrust({ ...turnedRound, ...turned })).toBe(formatTrust(trust));
 		expect(formatTrust({ ...trust, ignoreRules: 'z' })).not.toBe(formatTrust(trust));
 		const other = [{ ...A, folders: { ...A.folders, Done: ['Done', 'Archive'] } }];
 		expect(formatTrust({ ...trust, workspaces: other })).not.toBe(formatTrust(trust));

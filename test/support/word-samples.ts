@@ -86,6 +86,10 @@ const LOOSENINGS: readonly Loosening[] = [
 	{ code: 'signer-added', device: '‹device›', key: formatSshKey(new Uint8Array(32)) },
 	{ code: 'server-added', name: '‹name›', place: '‹place›' },
 	{ code: 'tools-accepted', name: '‹name›', tools: ['‹tool›'] },
+	{ code: 'model-changed', place: '‹place›' },
+	{ code: 'prices-lowered' },
+	{ code: 'limits-raised', of: 'run', amounts: ['tokens'] },
+	{ code: 'limits-raised', of: 'day', amounts: ['money', 'cycles'] },
 ];
 
 /** By where they stand. */

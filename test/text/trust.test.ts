@@ -16,6 +16,10 @@ const LOOSENINGS: Loosening[] = [
 	{ code: 'signer-added', device: 'phone', key: 'ssh-ed25519 AAAA' },
 	{ code: 'server-added', name: 'files', place: 'npx files' },
 	{ code: 'tools-accepted', name: 'files', tools: ['write'] },
+	{ code: 'model-changed', place: 'https://models.example/v1 (gpt)' },
+	{ code: 'prices-lowered' },
+	{ code: 'limits-raised', of: 'run', amounts: ['tokens', 'money'] },
+	{ code: 'limits-raised', of: 'day', amounts: ['tokens', 'money'] },
 ];
 
 describe('trustText', () => {

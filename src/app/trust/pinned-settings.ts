@@ -3,7 +3,8 @@
 //
 // Invariant: the trusted part of `current` is what a person accepted here, or stricter. A change from
 // outside that gives up any of it is held back as a whole until a person decides. What lies there when
-// nothing was governed here before counts, but for keys and servers: nobody here has accepted them.
+// nothing was governed here before counts, but for what somebody here has to accept first: keys, servers, a language
+// model, higher limits.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Signer } from '../../core/receipt/signers';
@@ -143,7 +144,8 @@ export class PinnedSettings implements SettingsStore {
 	private pinFor(stored: Settings): TrustRoot {
 		if (this.pin && this.governs) return this.pin;
 		const signers = [...(this.pin?.signers ?? []), ...this.own()];
-		return firstTrust(trustOf(stored), { signers, servers: this.pin?.servers ?? [] });
+		const { servers, model, runLimits, dayLimits } = this.pin ?? trustOf(parseSettings(null));
+		return firstTrust(trustOf(stored), { signers, servers, model, runLimits, dayLimits });
 	}
 
 	private pinTo(trust: TrustRoot): void {
@@ -167,5 +169,8 @@ function untouched(stored: Settings, shown: Settings, next: Settings): Partial<T
 		...(next.signers === shown.signers ? { signers: stored.signers } : {}),
 		...(next.personName === shown.personName ? { personName: stored.personName } : {}),
 		...(next.servers === shown.servers ? { servers: stored.servers } : {}),
+		...(next.model === shown.model ? { model: stored.model } : {}),
+		...(next.runLimits === shown.runLimits ? { runLimits: stored.runLimits } : {}),
+		...(next.dayLimits === shown.dayLimits ? { dayLimits: stored.dayLimits } : {}),
 	};
 }

@@ -5,6 +5,7 @@ import type { Loosening } from '../../core/trust';
 import type { trust as en } from '../en/trust';
 import type { Words } from '../kit/language';
 import { sentenceOf, type Sentences } from '../kit/sentences';
+import { run } from './run';
 
 const nameOf = (root: string) => (root === '' ? 'dem Vault-Ordner' : root);
 
@@ -41,6 +42,16 @@ const loosened: Sentences<Loosening> = {
 		`Pläne könnten Werkzeuge eines anderen Servers aufrufen, ${name}: ${place}`,
 	'tools-accepted': ({ name, tools }) =>
 		`Mehr Werkzeuge des Servers ${name} gälten als angenommen: ${tools.join(', ')}`,
+	'model-changed': ({ place }) =>
+		`Ein anderes Sprachmodell würde gefragt und bekäme zu lesen, worum es in Plänen geht: ${place}`,
+	'prices-lowered':
+		'Das Sprachmodell gälte als billiger, sodass mehr dafür ausgegeben werden könnte.',
+	'limits-raised': ({ of, amounts }) => {
+		const what = amounts.map((name) => run.amounts[name]).join(', ');
+		return of === 'run'
+			? `Ein Lauf könnte mehr verbrauchen: ${what}`
+			: `Alle Läufe eines Tages könnten mehr verbrauchen: ${what}`;
+	},
 };
 
 export const trust: Words<typeof en> = {

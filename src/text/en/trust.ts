@@ -2,6 +2,7 @@
 
 import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { Loosening } from '../../core/trust';
+import { run } from './run';
 import { sentenceOf, type Sentences } from '../kit/sentences';
 
 const nameOf = (root: string) => (root === '' ? 'the vault folder' : root);
@@ -38,6 +39,15 @@ const loosened: Sentences<Loosening> = {
 		`Plans could call tools of another server, ${name}: ${place}`,
 	'tools-accepted': ({ name, tools }) =>
 		`More tools of the server ${name} would count as accepted: ${tools.join(', ')}`,
+	'model-changed': ({ place }) =>
+		`Another language model would be asked, and would read what plans are about: ${place}`,
+	'prices-lowered': 'The language model would count as cheaper, so that more could be spent on it.',
+	'limits-raised': ({ of, amounts }) => {
+		const what = amounts.map((name) => run.amounts[name]).join(', ');
+		return of === 'run'
+			? `A run could use more: ${what}`
+			: `All runs of a day could use more: ${what}`;
+	},
 };
 
 export const trust = {

@@ -163,6 +163,21 @@ describe('PinnedSettings', () => {
 		expect(file.current().servers).toHaveLength(1);
 	});
 
+	it('asks no language model and raises no limit that comes from outside', async () => {
+		for (const before of [MINE, {}]) {
+			const { settings, outside, file } = open(before);
+			const model = { kind: 'openai', url: 'https://evil.example/v1', model: 'm' };
+			await outside({ ...MINE, model, runLimits: { money: 50 } });
+			expect(settings.current()).toMatchObject({ model: null, runLimits: { money: 1 } });
+			expect(settings.pending()?.sentences).toHaveLength(2);
+			await settings.update((now) => ({ ...now, statusBar: false }));
+			expect(settings.current().model).toBeNull();
+			expect(file.current().model).toEqual(model);
+			expect(await settings.accept(settings.pending()!, click())).toBe(true);
+			expect(settings.current()).toMatchObject({ model, runLimits: { money: 50 } });
+		}
+	});
+
 	it('lets this device’s own key through: another one has accepted it', async () => {
 		const own = [signer('phone', 1)];
 		const { settings, outside } = open(MINE, new MemoryDeviceStore(), own);
