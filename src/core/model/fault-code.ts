@@ -1,18 +1,20 @@
 // Why a language model gave no answer.
 
-export type ModelFaultCode =
+export const MODEL_FAULT_CODES = [
 	/** Nothing was sent. */
-	| 'unreachable'
+	'unreachable',
 	/** The connection broke or took too long. Asking again costs money, and does nothing else. */
-	| 'broken'
-	| 'timeout'
-	| 'too-large'
+	'broken',
+	'timeout',
+	'too-large',
 	/** The key is missing or wrong. Tell the person. */
-	| 'unauthorised'
+	'unauthorised',
 	/** Too many requests, or too busy; `retryAfterMs` where the server says when. */
-	| 'busy'
+	'busy',
 	/** The request itself is refused: an unknown model, too long a text. */
-	| 'refused'
+	'refused',
 	/** The server answered something that isn't an answer. */
-	| 'bad-answer'
-	| 'aborted';
+	'bad-answer',
+	'aborted',
+] as const;
+export type ModelFaultCode = (typeof MODEL_FAULT_CODES)[number];

@@ -72,7 +72,7 @@ describe('isModelAddress', () => {
 	);
 
 	it('takes no address whose host another reader would see elsewhere', () => {
-		const host = fc.string({ unit: fc.constantFrom(...'ab.:@/\\?#[]%-'), minLength: 1 });
+		const host = fc.string({ unit: fc.constantFrom(...'ab.:@/\\?#[]%-'.split('')), minLength: 1 });
 		fc.assert(
 			fc.property(host, (rest) => {
 				const url = `https://${rest}`;
