@@ -83,7 +83,7 @@ const blockSchema = z.looseObject({
 	text: word,
 	id: word,
 	name: word,
-	input: z.catch(z.nullable(dict), null),
+	input: z.optional(z.json()),
 	/** Ours: the input as it was streamed. It may have been cut. */
 	input_json: z.catch(z.nullable(z.string()), null),
 });

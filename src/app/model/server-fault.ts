@@ -56,7 +56,7 @@ export function faultOfError(
 	hasBegun: boolean,
 ): ModelFault {
 	const code = codeOf(status ?? 500, type);
-	return new ModelFault(hasBegun && code === 'busy' ? 'broken' : code, brief(message));
+	return new ModelFault(hasBegun && code === 'busy' ? 'broken' : code, message);
 }
 
 export function faultOfStatus(
@@ -65,7 +65,7 @@ export function faultOfStatus(
 ): ModelFault {
 	const code = codeOf(status, error?.type ?? '');
 	const said = error && error.message !== '' ? `${status}: ${error.message}` : String(status);
-	return new ModelFault(code, brief(said), code === 'busy' ? waitOf(headers) : null);
+	return new ModelFault(code, said, code === 'busy' ? waitOf(headers) : null);
 }
 
 export function faultOfHttp(fault: HttpFault): ModelFault {
@@ -94,8 +94,8 @@ function waitOf(headers: HttpResponse['headers']): number | null {
 
 const LONGEST = 300;
 
-/** On one line, for a person. */
-function brief(text: string): string {
+/** On one line, for a person. A key has to be taken out first: half of one would stay. */
+export function brief(text: string): string {
 	const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 	return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }

@@ -15,6 +15,7 @@ import {
 import { redactedAnswer, redactor } from './redact';
 import {
 	badAnswer,
+	brief,
 	errorIn,
 	faultOfError,
 	faultOfHttp,
@@ -90,7 +91,7 @@ export class ServerModel implements LanguageModel {
 			const fault = error instanceof HttpFault ? faultOfHttp(error) : error;
 			if (!(fault instanceof ModelFault)) throw fault;
 			const { code, message, retryAfterMs, cause } = fault;
-			throw new ModelFault(code, redact(message), retryAfterMs, cause);
+			throw new ModelFault(code, brief(redact(message)), retryAfterMs, cause);
 		}
 	}
 
