@@ -86,7 +86,7 @@ describe('the languages', () => {
 		const SAME: ReadonlySet<string> = new Set([
 			// Names, and words that German has from English or shares with it.
 			...['board.title', 'board.columns', 'panel.plan.title', 'trail.signoff', 'trail.via.signoff'],
-			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark'],
+			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark', 'model.kinds.anthropic'],
 			// Nothing but what they are given.
 			...['board.tag', 'board.dragging'],
 			'check.found.log-problem',

@@ -1,4 +1,4 @@
 // What other rooms may use of this one.
 
-export { modelOf, type ModelParts } from './model-of';
+export { modelOf, modelWithoutRetries, type ModelParts } from './model-of';
 export { tryModel, type Tried } from './try-model';

@@ -23,7 +23,16 @@ export interface ModelParts {
 /** Null where none is set, or something is missing that it needs. The settings must be those that this device trusts. */
 export function modelOf(
 	settings: Pick<Settings, 'model'>,
-	{ http, secrets, read, timer }: ModelParts,
+	{ timer, ...parts }: ModelParts,
+): LanguageModel | null {
+	const model = modelWithoutRetries(settings, parts);
+	return model && withRetries(model, timer);
+}
+
+/** For somebody who waits in front of the screen. */
+export function modelWithoutRetries(
+	settings: Pick<Settings, 'model'>,
+	{ http, secrets, read }: Omit<ModelParts, 'timer'>,
 ): LanguageModel | null {
 	const model = parseModel(settings.model);
 	if (!model || !isComplete(model)) return null;
@@ -34,6 +43,5 @@ export function modelOf(
 		timeoutMs: model.timeoutSeconds * 1000,
 		key: () => (name === null ? '' : (secrets.load(name) ?? '')),
 	};
-	const asked = model.kind === 'anthropic' ? anthropicModel(place) : openAiModel(place);
-	return withRetries(asked, timer);
+	return model.kind === 'anthropic' ? anthropicModel(place) : openAiModel(place);
 }

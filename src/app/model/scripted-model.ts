@@ -8,6 +8,7 @@ import {
 	type ModelAnswer,
 	type ModelRequest,
 } from '../../ports/language-model';
+import { VaultFault } from '../../ports/vault-files';
 
 export interface ScriptPlace {
 	/** Of the note, in the vault. */
@@ -23,7 +24,7 @@ export function scriptedModel({ path, read }: ScriptPlace): LanguageModel {
 	return {
 		name: `scripted/${path}`,
 		ask: async (request) => {
-			const note = await read(path);
+			const note = await readScript(path, read);
 			if (request.signal.aborted) throw new ModelFault('aborted', path);
 			if (note === null) throw new ModelFault('unreachable', `${path} isn't there.`);
 			const rules = parseScript(note);
@@ -33,6 +34,16 @@ export function scriptedModel({ path, read }: ScriptPlace): LanguageModel {
 			return answerFrom(found, request);
 		},
 	};
+}
+
+/** A file that can't be read is no mistake of ours. */
+async function readScript(path: string, read: ScriptPlace['read']): Promise<string | null> {
+	try {
+		return await read(path);
+	} catch (error) {
+		if (error instanceof VaultFault) throw new ModelFault('unreachable', path, null, error);
+		throw error;
+	}
 }
 
 function answerFrom(found: ScriptAnswer, request: ModelRequest): ModelAnswer {

@@ -13,11 +13,14 @@ import type { Signoff } from '../signoff/signoff';
 import { enforceHere } from '../trust/feature';
 import { confirm } from '../../obsidian/confirm';
 import { text } from '../../text';
+import { limitRows } from './limit-rows';
+import { modelRows } from './model-rows';
 
 export function settings(signoff: Signoff): void {
 	const tab = new SignoffSettingTab(signoff);
 	const { plugin, settings: stored } = signoff;
-	signoff.settingRows.push({ rows: () => rowsOf(signoff) });
+	const own = { rows: () => rowsOf(signoff) };
+	signoff.settingRows.push(own, modelRows(signoff), limitRows(signoff));
 	plugin.addSettingTab(tab);
 	plugin.register(stored.onChange(() => tab.refresh()));
 	signoff.follow(() => tab.refresh());

@@ -11,7 +11,8 @@ export const SETTING_KEYS = [
 	'escalationHours',
 ] as const;
 /** Others belong to the rows that read and write them. */
-export type SettingKey = (typeof SETTING_KEYS)[number] | `rule ${string}`;
+export type SettingKey =
+	(typeof SETTING_KEYS)[number] | `rule ${string}` | `model ${string}` | `limit ${string}`;
 
 export interface SettingRows {
 	rows(): readonly SettingDefinitionItem<SettingKey>[];

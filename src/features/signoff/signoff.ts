@@ -3,7 +3,9 @@
 
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
 import type { Done, News, Refused } from '../../app/workspace';
+import type { ModelParts } from '../../app/model';
 import { describeFailure } from '../../app/shared/describe-failure';
+import { textIfThere } from '../../app/shared/text-if-there';
 import { DeviceKey, ownSigners } from '../../app/receipt';
 import { Plane } from '../../app/plane';
 import { PinnedSettings } from '../../app/trust';
@@ -14,6 +16,7 @@ import { FramePacer } from '../../obsidian/frame-pacer';
 import { Gestures } from '../../obsidian/gestures';
 import { LocalDeviceStore } from '../../obsidian/local-device-store';
 import { NanoidIdSource } from '../../obsidian/nanoid-id-source';
+import { ObsidianHttp } from '../../obsidian/obsidian-http';
 import { ObsidianSecrets } from '../../obsidian/obsidian-secrets';
 import { ObsidianOpenEditors } from '../../obsidian/obsidian-open-editors';
 import { ObsidianVaultEvents } from '../../obsidian/obsidian-vault-events';
@@ -48,6 +51,9 @@ export class Signoff {
 	readonly clock = { now: () => new Date() };
 	readonly pacer = new FramePacer();
 	readonly timer = new WindowTimer();
+	readonly secrets: ObsidianSecrets;
+	/** What a language model is made of, by the settings of the moment. */
+	readonly modelParts: ModelParts;
 	private readonly listeners: ((news: News) => void)[] = [];
 	private starting: Promise<void> | null = null;
 	/** What began before the plugin was switched off must not go on after it. */
@@ -63,12 +69,17 @@ export class Signoff {
 		this.files = new ObsidianVaultFiles(app);
 		this.gestures = new Gestures(app);
 		const { files, settings, clock, timer, pacer } = this;
+		this.secrets = new ObsidianSecrets(app);
+		this.modelParts = {
+			...{ http: new ObsidianHttp(timer), secrets: this.secrets, timer },
+			read: (path) => textIfThere(files, path),
+		};
 		this.plane = new Plane({
 			...{ files, settings, clock, timer, pacer, store, failed },
 			ids: new NanoidIdSource(),
 			events: new ObsidianVaultEvents(app.vault),
 			editors: new ObsidianOpenEditors(app),
-			key: new DeviceKey(new ObsidianSecrets(app)),
+			key: new DeviceKey(this.secrets),
 			ownKeyDecides: true,
 			// A phone enforces only if it is chosen.
 			enforcesByDefault: !Platform.isMobile,

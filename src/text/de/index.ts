@@ -12,6 +12,7 @@ import { evidence } from './evidence';
 import { handbook } from './handbook';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { model } from './model';
 import { news } from './news';
 import { note } from './note';
 import { onboarding } from './onboarding';
@@ -39,6 +40,7 @@ export const de: Words<typeof en> = {
 	handbook,
 	ledger,
 	loop,
+	model,
 	news,
 	note,
 	onboarding,

@@ -10,6 +10,7 @@ import { evidence } from './evidence';
 import { handbook } from './handbook';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { model } from './model';
 import { news } from './news';
 import { note } from './note';
 import { onboarding } from './onboarding';
@@ -37,6 +38,7 @@ export const en = {
 	handbook,
 	ledger,
 	loop,
+	model,
 	news,
 	note,
 	onboarding,

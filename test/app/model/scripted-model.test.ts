@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VaultFault } from '../../../src/ports/vault-files';
 import { scriptedModel } from '../../../src/app/model/scripted-model';
 import {
 	faultOf,
@@ -47,6 +48,15 @@ describe('scriptedModel', () => {
 		[noteWith([{ when: {}, answers: [{ fault: 'busy' }] }]), 'busy'],
 	])('tells why it has no answer', async (note, code) => {
 		expect((await faultOf(scripted(note).ask(requestWith()))).code).toBe(code);
+	});
+
+	it('is unreachable where the note can’t be read', async () => {
+		const read = () => Promise.reject(new VaultFault('unreadable', 'Script.md'));
+		const model = scriptedModel({ path: 'Script.md', read });
+		expect((await faultOf(model.ask(requestWith()))).code).toBe('unreachable');
+		const mistake = new TypeError('x');
+		const broken = scriptedModel({ path: 'Script.md', read: () => Promise.reject(mistake) });
+		await expect(broken.ask(requestWith())).rejects.toBe(mistake);
 	});
 
 	it('is called by its note', () => {
