@@ -5,8 +5,10 @@ import { ItemIndex } from '../items';
 import { ControlPlane } from './control-plane';
 import { KnownSigners } from './known-signers';
 import { type RunParts, RunWorkspaces } from './run-workspaces';
+import { kernelOf } from '../run';
 import { thisDevice } from '../shared/this-device';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
+import { limitsIn } from '../../core/kernel/run-limits';
 import { type Settings, sameItems, withEnforcer } from '../../core/settings';
 import type { VaultEvents } from '../../ports/vault-events';
 
@@ -37,7 +39,8 @@ export class Plane {
 			policy: this.control.policyAt(root),
 		}));
 		const { index } = this;
-		const control = new ControlPlane(index, now);
+		const kernel = kernelOf({ limits: () => limitsIn(settings.current()) });
+		const control = new ControlPlane(index, now, kernel);
 		this.control = control;
 		// A note that says something else is another answer to whoever has it before them.
 		index.onChange(() => control.notify());

@@ -46,3 +46,15 @@ export const dayLimitsSchema = limits(DAY_LIMITS);
 export function raisedLimits(before: RunAmounts, next: RunAmounts): (keyof RunAmounts)[] {
 	return AMOUNTS.filter((name) => next[name] > before[name]);
 }
+
+/** The amounts alone, without what a newer version wrote beside them. */
+export function limitsIn(settings: { runLimits: RunAmounts; dayLimits: RunAmounts }): {
+	run: RunAmounts;
+	day: RunAmounts;
+} {
+	return { run: amountsIn(settings.runLimits), day: amountsIn(settings.dayLimits) };
+}
+
+function amountsIn({ cycles, minutes, toolCalls, tokens, money }: RunAmounts): RunAmounts {
+	return { cycles, minutes, toolCalls, tokens, money };
+}
