@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseScript, scriptedAnswer, type ScriptedRequest } from '../../../src/core/model/script';
@@ -26,6 +27,11 @@ describe('parseScript', () => {
 	])('says where it is wrong: %j', (rules, place) => {
 		const read = parseScript(JSON.stringify(rules));
 		expect(read.ok ? '' : read.refusal).toContain(`${place}: `);
+	});
+
+	it('reads the example of the docs', () => {
+		const read = parseScript(readFileSync('docs/models.md', 'utf8'));
+		expect(read.ok && read.value).toHaveLength(3);
 	});
 
 	it('survives any text', () => {
