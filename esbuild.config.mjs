@@ -78,6 +78,21 @@ const grayMatterReadsOnly = {
 	},
 };
 
+/**
+ * The MCP client looks for its validator by the name of a module, which is exchanged.
+ * @type {esbuild.Plugin}
+ */
+const noValidatorForMcp = {
+	name: 'no-validator-for-mcp',
+	setup(build) {
+		build.onResolve({ filter: /^@modelcontextprotocol\/client\/_shims$/ }, () => ({
+			path: here('./build/mcp-shims.js'),
+		}));
+	},
+};
+
+const EXCHANGES = [noCodeFromZod, grayMatterReadsOnly, noValidatorForMcp];
+
 /** @type {(options: { production: boolean; outfile?: string }) => esbuild.BuildOptions} */
 export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
 	entryPoints: [here('./src/main.ts')],
@@ -87,7 +102,7 @@ export const pluginBuild = ({ production, outfile = here('./main.js') }) => ({
 	platform: 'browser',
 	target: 'es2022',
 	external: PROVIDED_BY_THE_APP,
-	plugins: [noCodeFromZod, grayMatterReadsOnly, ...(production ? [withLicences] : [])],
+	plugins: [...EXCHANGES, ...(production ? [withLicences] : [])],
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	treeShaking: true,
@@ -123,7 +138,7 @@ export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) 
 	platform: 'node',
 	target: 'node20',
 	banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
-	plugins: [noCodeFromZod, grayMatterReadsOnly, ...(production ? [withLicences] : [])],
+	plugins: [...EXCHANGES, ...(production ? [withLicences] : [])],
 	treeShaking: true,
 	minifySyntax: production,
 	sourcemap: production ? false : 'inline',

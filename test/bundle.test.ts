@@ -13,8 +13,8 @@ import { PROVIDED_BY_THE_APP, pluginBuild, stylesBuild } from '../esbuild.config
 import { parseFrontmatter } from '../src/core/note/frontmatter';
 import { anyYaml } from './support/any-yaml';
 
-/** The budget is 1.2 MB with everything that is still to come; less for now, so that it grows only knowingly. */
-const LARGEST = 1_100_000;
+/** What it is, rounded up, so that it grows only knowingly. The MCP client is 245 kB of it, evaluated when a server is asked. */
+const LARGEST = 1_550_000;
 
 let dir = '';
 let code = '';
@@ -54,9 +54,9 @@ function fakeObsidian(): Record<string, unknown> {
 }
 
 /** What every web view has, besides the language. */
-const WEB = { TextDecoder, TextEncoder };
+const WEB = { TextDecoder, TextEncoder, URL };
 
-/** Runs the plugin where there is nothing but the language, text codecs and `require`. */
+/** Runs the plugin where there is nothing but the language, text codecs, URLs and `require`. */
 function load(asked: string[] = []): { default: unknown } {
 	const module: { exports: { default?: unknown } } = { exports: {} };
 	const require = (name: string) => {
@@ -133,6 +133,17 @@ describe('main.js', () => {
 		expect(parseInBundle('---js\n(() => { throw new Error("ran"); })()\n---\n')).toMatchObject({
 			problem: 'foreign-language',
 		});
+	});
+
+	it('evaluates the MCP client when a server is asked, and not before', () => {
+		const said = 'Schemas are checked by Signoff';
+		expect(code).toContain(said);
+		// Whatever is evaluated late stands in a function that is called for it.
+		const lazily = /[\w$]+=[\w$]+\(\(\)=>\{[^]*?Schemas are checked by Signoff/;
+		expect(code).toMatch(lazily);
+		expect(code.match(/Promise\.resolve\(\)\.then\(\(\)=>\([\w$]+\(\),/g)?.length).toBeGreaterThan(
+			0,
+		);
 	});
 
 	it('makes no code while it loads, even where that is forbidden', () => {

@@ -36,7 +36,9 @@ describe('licences', () => {
 			const [file = ''] = (await readdir(folder)).filter((one) => /^licen[cs]e/i.test(one));
 			const text = await readFile(join(folder, file), 'utf8');
 			// Whose it is, and then what is permitted, each as it is written.
-			for (const part of text.split(/\n\s*\n/).filter((one) => !/^\s*(The )?MIT License/.test(one)))
+			for (const part of text
+				.split(/\n\s*\n/)
+				.filter((one) => !/^\s*(The )?(MIT|ISC) License/.test(one)))
 				for (const piece of part.startsWith('Copyright') ? part.trim().split('\n') : [part])
 					expect(said).toContain(plain(piece));
 		}

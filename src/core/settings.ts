@@ -58,6 +58,8 @@ const settingsSchema = z.looseObject({
 	runLimits: runLimitsSchema,
 	/** And all runs of a workspace together, in one day. */
 	dayLimits: dayLimitsSchema,
+	/** Hosts that plans may send requests to, as `parseHosts` reads them. */
+	allowedHosts: z.catch(z.array(z.unknown()), []),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

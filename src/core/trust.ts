@@ -1,6 +1,6 @@
 // The part of the settings that says what is governed, what is left out, which device enforces, in
-// whose name people decide, which tools of other servers may be called, which language model gets to read
-// notes and has a key, and how much runs may use.
+// whose name people decide, which tools of other servers may be called, which hosts may be reached, which language
+// model gets to read notes and has a key, and how much runs may use.
 // Invariant: what is no loosening leaves every note that was governed in the state it had.
 
 import { raisedLimits } from './kernel/run-limits';
@@ -9,6 +9,7 @@ import { parseModel, placeOfModel, type ModelSettings } from './model/model-sett
 import { parseSigners, type Signer } from './receipt/signers';
 import type { Settings } from './settings';
 import { isMapValue } from './shared/map-value';
+import { parseHosts } from './tools/hosts';
 import { parseServers, placeText, type ToolServer } from './tools/servers';
 import { patternsOf } from './workflow/ignore-rules';
 import { isWithin } from './workflow/paths';
@@ -22,6 +23,7 @@ export type TrustRoot = Pick<
 	| 'signers'
 	| 'personName'
 	| 'servers'
+	| 'allowedHosts'
 	| 'model'
 	| 'runLimits'
 	| 'dayLimits'
@@ -42,6 +44,7 @@ export type Loosening =
 	| { code: 'person-changed'; name: string }
 	| AddedSigner
 	| AddedServer
+	| AllowedMore
 	| ChangedModel
 	| RaisedLimits;
 
@@ -57,6 +60,12 @@ type AddedServer =
 	| { code: 'server-added'; name: string; place: string }
 	| { code: 'tools-accepted'; name: string; tools: readonly string[] };
 
+/** Plans could send requests there. */
+interface AllowedMore {
+	code: 'host-allowed';
+	host: string;
+}
+
 /** Another one would read notes, or it would seem to cost less. */
 type ChangedModel = { code: 'model-changed'; place: string } | { code: 'prices-lowered' };
 
@@ -68,9 +77,9 @@ interface RaisedLimits {
 
 export function trustOf(settings: Settings): TrustRoot {
 	const { workspaces, ignoreRules, devices, signers, personName, servers } = settings;
-	const { model, runLimits, dayLimits } = settings;
+	const { allowedHosts, model, runLimits, dayLimits } = settings;
 	return {
-		...{ workspaces, ignoreRules, devices, signers, personName, servers },
+		...{ workspaces, ignoreRules, devices, signers, personName, servers, allowedHosts },
 		...{ model, runLimits, dayLimits },
 	};
 }
@@ -82,8 +91,8 @@ export function withTrust(settings: Settings, trust: TrustRoot): Settings {
 /**
  * What `next` gives up of what was trusted. Another workspace beside the known ones and fewer ignored
  * files only govern more, and the keys of this device itself count anyhow. Where nothing is governed yet
- * there is nothing to give up, but for keys, servers, the language model and limits: they would count as soon
- * as something is.
+ * there is nothing to give up, but for keys, servers, hosts, the language model and limits: they would count as
+ * soon as something is.
  */
 export function looseningsOf(
 	trusted: TrustRoot,
@@ -95,6 +104,7 @@ export function looseningsOf(
 		...addedServers(trusted.servers, next.servers),
 		...changedModel(trusted.model, next.model),
 		...limitsRaised(trusted, next),
+		...addedHosts(trusted.allowedHosts, next.allowedHosts),
 	];
 	if (trusted.workspaces.length === 0) return added;
 	if (isLost(trusted, next)) return [{ code: 'settings-lost' }];
@@ -108,7 +118,10 @@ export function looseningsOf(
 	];
 }
 
-type Accepted = Pick<TrustRoot, 'signers' | 'servers' | 'model' | 'runLimits' | 'dayLimits'>;
+type Accepted = Pick<
+	TrustRoot,
+	'signers' | 'servers' | 'allowedHosts' | 'model' | 'runLimits' | 'dayLimits'
+>;
 
 /** What is found where nothing was governed: all of it counts but what a person here would have had to accept. */
 export function firstTrust(found: TrustRoot, known: Accepted): TrustRoot {
@@ -122,6 +135,9 @@ export function firstTrust(found: TrustRoot, known: Accepted): TrustRoot {
 		...(limitsRaised(known, found).length > 0 && {
 			...{ runLimits: known.runLimits, dayLimits: known.dayLimits },
 		}),
+		allowedHosts: found.allowedHosts.filter(
+			(one) => addedHosts(known.allowedHosts, [one]).length === 0,
+		),
 	};
 }
 
@@ -237,6 +253,12 @@ function limitsRaised(trusted: Limits, next: Limits): RaisedLimits[] {
 		...(run.length > 0 ? [{ code: 'limits-raised', of: 'run', amounts: run } as const] : []),
 		...(day.length > 0 ? [{ code: 'limits-raised', of: 'day', amounts: day } as const] : []),
 	];
+}
+
+function addedHosts(trusted: readonly unknown[], next: readonly unknown[]): AllowedMore[] {
+	const known = new Set(parseHosts(trusted).map(({ text }) => text));
+	const added = parseHosts(next).filter(({ text }) => !known.has(text));
+	return added.map(({ text }) => ({ code: 'host-allowed', host: text }));
 }
 
 function canonical(value: unknown): string {

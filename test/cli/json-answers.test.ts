@@ -88,6 +88,7 @@ describe('an answer to a program', () => {
 		['list', []],
 		['show', ['task-1']],
 		['verify', []],
+		['tools', []],
 		['export', ['task-2']],
 		['help', ['log']],
 	])('of %s says nothing that the page does not', async (command, args) => {

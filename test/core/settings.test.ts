@@ -28,6 +28,7 @@ const DEFAULTS = {
 	model: null,
 	runLimits: RUN_LIMITS,
 	dayLimits: DAY_LIMITS,
+	allowedHosts: [],
 };
 
 describe('parseSettings', () => {
@@ -54,6 +55,7 @@ describe('parseSettings', () => {
 			model: { kind: 'from the future', url: 7 },
 			runLimits: { ...RUN_LIMITS, cycles: 1, future: 1 },
 			dayLimits: { ...DAY_LIMITS, money: 0.5 },
+			allowedHosts: ['api.example', { later: true }],
 		};
 		expect(parseSettings(stored)).toEqual(stored);
 	});

@@ -270,6 +270,30 @@ describe('looseningsOf limits', () => {
 	});
 });
 
+describe('looseningsOf allowed hosts', () => {
+	const withHosts = parseSettings({ ...settings, allowedHosts: ['api.example', 'http://desk:80'] });
+
+	it.each([
+		['the same, written in another way', ['https://API.example:443/', 'http://desk']],
+		['one less', ['api.example']],
+		['what isn’t a host', ['api.example', 'http://desk', '*', 7, 'user@api.example']],
+	])('lets %s pass', (_, allowedHosts) => {
+		expect(codes({ allowedHosts }, withHosts)).toEqual([]);
+	});
+
+	it.each([
+		['another host', ['api.example', 'evil.example'], 'evil.example'],
+		['another port', ['api.example:8443'], 'api.example:8443'],
+		['a host without encryption', ['http://api.example'], 'http://api.example'],
+	])('finds %s', (_, allowedHosts, host) => {
+		expect(codes({ allowedHosts }, withHosts)).toEqual([{ code: 'host-allowed', host }]);
+	});
+
+	it('finds a host where nothing is governed yet', () => {
+		expect(codes({ allowedHosts: ['a.example'] }, parseSettings({}))).toHaveLength(1);
+	});
+});
+
 describe('formatTrust', () => {
 	it('tells values apart, and not the order of their keys', () => {
 		const trust = trustOf(settings);

@@ -90,10 +90,21 @@ const LOOSENINGS: readonly Loosening[] = [
 	{ code: 'prices-lowered' },
 	{ code: 'limits-raised', of: 'run', amounts: ['tokens'] },
 	{ code: 'limits-raised', of: 'day', amounts: ['money', 'cycles'] },
+	{ code: 'host-allowed', host: '‹host›' },
 ];
 
 /** By where they stand. */
 const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+	'outside.gone': [[['‹a›', '‹b›']]],
+	'outside.fault': [
+		['not-here'],
+		['unreachable'],
+		['timeout'],
+		['too-large'],
+		['bad-answer'],
+		['refused'],
+	],
+	'outside.standing': [['accepted'], ['new'], ['changed'], ['ambiguous'], ['unreadable']],
 	'check.found.wrong-state': states,
 	'check.found.unfinished': states,
 	'check.found.log-problem': [

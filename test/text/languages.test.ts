@@ -87,6 +87,7 @@ describe('the languages', () => {
 			// Names, and words that German has from English or shares with it.
 			...['board.title', 'board.columns', 'panel.plan.title', 'trail.signoff', 'trail.via.signoff'],
 			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark', 'model.kinds.anthropic'],
+			...['outside.serverName', 'outside.host'],
 			// Nothing but what they are given.
 			...['board.tag', 'board.dragging'],
 			'check.found.log-problem',

@@ -20,6 +20,7 @@ const LOOSENINGS: Loosening[] = [
 	{ code: 'prices-lowered' },
 	{ code: 'limits-raised', of: 'run', amounts: ['tokens', 'money'] },
 	{ code: 'limits-raised', of: 'day', amounts: ['tokens', 'money'] },
+	{ code: 'host-allowed', host: 'api.example' },
 ];
 
 describe('trustText', () => {

@@ -3,7 +3,7 @@
 //
 // Invariant: the trusted part of `current` is what a person accepted here, or stricter. A change from
 // outside that gives up any of it is held back as a whole until a person decides. What lies there when
-// nothing was governed here before counts, but for what somebody here has to accept first: keys, servers, a language
+// nothing was governed here before counts, but for what somebody here has to accept first: keys, servers, hosts, a language
 // model, higher limits.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
@@ -144,8 +144,8 @@ export class PinnedSettings implements SettingsStore {
 	private pinFor(stored: Settings): TrustRoot {
 		if (this.pin && this.governs) return this.pin;
 		const signers = [...(this.pin?.signers ?? []), ...this.own()];
-		const { servers, model, runLimits, dayLimits } = this.pin ?? trustOf(parseSettings(null));
-		return firstTrust(trustOf(stored), { signers, servers, model, runLimits, dayLimits });
+		const known = this.pin ?? trustOf(parseSettings(null));
+		return firstTrust(trustOf(stored), { ...known, signers });
 	}
 
 	private pinTo(trust: TrustRoot): void {
@@ -172,5 +172,6 @@ function untouched(stored: Settings, shown: Settings, next: Settings): Partial<T
 		...(next.model === shown.model ? { model: stored.model } : {}),
 		...(next.runLimits === shown.runLimits ? { runLimits: stored.runLimits } : {}),
 		...(next.dayLimits === shown.dayLimits ? { dayLimits: stored.dayLimits } : {}),
+		...(next.allowedHosts === shown.allowedHosts ? { allowedHosts: stored.allowedHosts } : {}),
 	};
 }

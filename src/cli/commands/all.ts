@@ -8,11 +8,12 @@ import { list } from './list';
 import { log } from './log';
 import { show } from './show';
 import { status } from './status';
+import { tools } from './tools';
 import { tryToCheat } from './try-to-cheat';
 import { verify } from './verify';
 import { watch } from './watch';
 
-const WORK = [init, status, list, show, verify, log, exportItem, watch, tryToCheat];
+const WORK = [init, status, list, show, verify, log, exportItem, watch, tools, tryToCheat];
 
 /** In the order in which the help lists them. */
 export const COMMANDS: readonly Command[] = [...WORK, helpOn(WORK)];

@@ -109,6 +109,11 @@ export function checkedInput<In extends Input>(
 		: failed('bad-input', `The input isn't right: ${mistakesIn(parsed.error)}.`);
 }
 
+/** For a tool whose schema isn't ours: that it is JSON at all. */
+export function jsonInput(given: unknown): ToolOutcome<JsonObject> {
+	return checkedInput(schemaSchema, given);
+}
+
 export function checkedOutput<Out extends Output>(
 	{ name, output }: { name: string; output: Out },
 	given: unknown,

@@ -24,6 +24,19 @@ export type ToolServer = { name: string; pins: readonly ToolPin[] } & ServerPlac
 export type ServerPlace =
 	{ kind: 'http'; url: string } | { kind: 'stdio'; command: string; args: readonly string[] };
 
+/** Why a server gave no answer. */
+export type ServerFaultCode =
+	/** A program, where none can be started: only the command line tool does. */
+	| 'not-here'
+	| 'unreachable'
+	| 'timeout'
+	/** More than is looked through, or a flood. */
+	| 'too-large'
+	/** An answer that isn't one, or not of this protocol. */
+	| 'bad-answer'
+	/** It answered that it won't. */
+	| 'refused';
+
 /** What is no server is left out. Of two with one name the first counts. */
 export function parseServers(stored: readonly unknown[]): ToolServer[] {
 	const servers = new Map<string, ToolServer>();

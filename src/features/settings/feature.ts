@@ -1,4 +1,4 @@
-// The settings in the app, and the rows that belong to no other feature: about decisions and about the loop.
+// The settings in the app, and the rows that belong to no other feature: about decisions, the loop, and what is outside.
 
 import {
 	PluginSettingTab,
@@ -15,12 +15,15 @@ import { confirm } from '../../obsidian/confirm';
 import { text } from '../../text';
 import { limitRows } from './limit-rows';
 import { modelRows } from './model-rows';
+import { hostRows } from './host-rows';
+import { serverRows } from './server-rows';
 
 export function settings(signoff: Signoff): void {
 	const tab = new SignoffSettingTab(signoff);
 	const { plugin, settings: stored } = signoff;
 	const own = { rows: () => rowsOf(signoff) };
-	signoff.settingRows.push(own, modelRows(signoff), limitRows(signoff));
+	const outside = [serverRows(signoff), hostRows(signoff)];
+	signoff.settingRows.push(own, modelRows(signoff), limitRows(signoff), ...outside);
 	plugin.addSettingTab(tab);
 	plugin.register(stored.onChange(() => tab.refresh()));
 	signoff.follow(() => tab.refresh());

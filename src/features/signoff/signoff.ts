@@ -8,6 +8,7 @@ import { describeFailure } from '../../app/shared/describe-failure';
 import { textIfThere } from '../../app/shared/text-if-there';
 import { DeviceKey, ownSigners } from '../../app/receipt';
 import { Plane } from '../../app/plane';
+import { OutsideTools } from '../../app/outside';
 import { PinnedSettings } from '../../app/trust';
 import { workspaceStatus, type WorkspaceStatus } from '../../app/items';
 import { text } from '../../text';
@@ -44,6 +45,8 @@ export class Signoff {
 	readonly index: Plane['index'];
 	readonly control: Plane['control'];
 	readonly gestures: Gestures;
+	/** Tools of other servers, and requests to other hosts. */
+	readonly outside: OutsideTools;
 	readonly notices = new ActionNotices();
 	readonly acts: PersonActs;
 	/** What features add to the settings, in the order in which it is shown. */
@@ -69,11 +72,13 @@ export class Signoff {
 		this.files = new ObsidianVaultFiles(app);
 		this.gestures = new Gestures(app);
 		const { files, settings, clock, timer, pacer } = this;
+		const http = new ObsidianHttp(timer);
 		this.secrets = new ObsidianSecrets(app);
 		this.modelParts = {
-			...{ http: new ObsidianHttp(timer), secrets: this.secrets, timer },
+			...{ http, secrets: this.secrets, timer },
 			read: (path) => textIfThere(files, path),
 		};
+		this.outside = new OutsideTools({ settings, timer, http, programs: null });
 		this.plane = new Plane({
 			...{ files, settings, clock, timer, pacer, store, failed },
 			ids: new NanoidIdSource(),
@@ -111,6 +116,7 @@ export class Signoff {
 
 	stop(): void {
 		this.stopped = true;
+		this.attempt(this.outside.stop());
 		this.plane.stop();
 	}
 

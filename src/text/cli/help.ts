@@ -110,6 +110,15 @@ work under way; with 1 where something that happened could not be written into t
 
 ${WHY_NOT_APPROVE}`,
 	},
+	tools: {
+		summary: 'what plans can call, and what was accepted of other servers',
+		text: `Usage: signoff tools [--vault DIR] [--json]
+
+The built-in tools with their effect, then each configured server with the tools that it
+offers now: accepted, not accepted, or changed since. Servers are asked over the network or
+started as programs, as the settings say; one that does not count on this device is neither.
+Changes nothing: a person accepts tools in Obsidian.`,
+	},
 	'try-to-cheat': {
 		summary: "play an agent's tricks on a throw-away copy, and say what was caught",
 		text: `Usage: signoff try-to-cheat [--copy] [--vault DIR] [--workspace ROOT] [--json]

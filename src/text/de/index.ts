@@ -16,6 +16,7 @@ import { model } from './model';
 import { news } from './news';
 import { note } from './note';
 import { onboarding } from './onboarding';
+import { outside } from './outside';
 import { panel } from './panel';
 import { review } from './review';
 import { rules } from './rules';
@@ -44,6 +45,7 @@ export const de: Words<typeof en> = {
 	news,
 	note,
 	onboarding,
+	outside,
 	panel,
 	review,
 	rules,

@@ -52,6 +52,7 @@ const loosened: Sentences<Loosening> = {
 			? `Ein Lauf könnte mehr verbrauchen: ${what}`
 			: `Alle Läufe eines Tages könnten mehr verbrauchen: ${what}`;
 	},
+	'host-allowed': ({ host }) => `Pläne könnten Anfragen an einen weiteren Host senden: ${host}`,
 };
 
 export const trust: Words<typeof en> = {

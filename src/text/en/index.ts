@@ -14,6 +14,7 @@ import { model } from './model';
 import { news } from './news';
 import { note } from './note';
 import { onboarding } from './onboarding';
+import { outside } from './outside';
 import { panel } from './panel';
 import { review } from './review';
 import { rules } from './rules';
@@ -42,6 +43,7 @@ export const en = {
 	news,
 	note,
 	onboarding,
+	outside,
 	panel,
 	review,
 	rules,

@@ -48,6 +48,7 @@ const loosened: Sentences<Loosening> = {
 			? `A run could use more: ${what}`
 			: `All runs of a day could use more: ${what}`;
 	},
+	'host-allowed': ({ host }) => `Plans could send requests to another host: ${host}`,
 };
 
 export const trust = {

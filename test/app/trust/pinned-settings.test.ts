@@ -155,6 +155,18 @@ describe('PinnedSettings', () => {
 		expect(settings.current().servers).toEqual([server]);
 	});
 
+	it('believes no host that comes with the first workspaces or later, and asks', async () => {
+		const { settings, outside } = open({});
+		await outside({ ...MINE, allowedHosts: ['evil.example'] });
+		expect(settings.current().allowedHosts).toEqual([]);
+		expect(settings.pending()?.sentences).toEqual([expect.stringContaining('evil.example')]);
+		await settings.update((now) => ({ ...now, allowedHosts: ['mine.example'] }));
+		await outside({ ...MINE, allowedHosts: ['mine.example', 'evil.example'] });
+		expect(settings.current().allowedHosts).toEqual(['mine.example']);
+		expect(await settings.accept(settings.pending()!, click())).toBe(true);
+		expect(settings.current().allowedHosts).toHaveLength(2);
+	});
+
 	it('leaves a server that is held back to be decided when a person changes something else', async () => {
 		const { settings, outside, file } = open(MINE);
 		await outside({ servers: [{ name: 'mail', kind: 'http', url: 'https://mail.example' }] });

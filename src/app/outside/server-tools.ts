@@ -1,0 +1,201 @@
+// The tools whose effect happens outside: `http_request`, and those that configured servers offer.
+//
+// Invariant: a server's tool is ready only while the server offers it exactly as a person accepted it. That is asked before a run, when the
+// server says that something changed, and once more before every call.
+
+import { parseHosts } from '../../core/tools/hosts';
+import { Turns } from '../../core/shared/turns';
+import type { Tool } from '../../core/tools/define';
+import { judgeTools, type JudgedServer, type OfferedTool } from '../../core/tools/pin';
+import {
+	parseServers,
+	placeText,
+	type ServerFaultCode,
+	type ToolServer,
+} from '../../core/tools/servers';
+import type { Http } from '../../ports/http';
+import type { SettingsStore } from '../../ports/settings-store';
+import type { StdioServers } from '../../ports/stdio-servers';
+import type { Timer } from '../../ports/timer';
+import { httpTool } from './http-tool';
+import { McpConnection } from './mcp-client';
+import { ServerFault } from './server-fault';
+import { serverTool } from './server-tool';
+
+export interface OutsideParts {
+	settings: Pick<SettingsStore, 'current'>;
+	http: Http;
+	timer: Timer;
+	/** Null where no program can be started: in the app. */
+	programs: StdioServers | null;
+}
+
+export interface KnownServer {
+	server: ToolServer;
+	/** Null until it has been asked. After a fault it offers nothing. */
+	judged: JudgedServer | null;
+	fault: ServerFaultCode | null;
+}
+
+export type OutsideToolState = 'ready' | 'unknown' | 'not-accepted';
+
+/** What is known of one server, as long as it is at one place. */
+interface Asked {
+	place: string;
+	connection: McpConnection;
+	/** Null until it has been asked, and after a fault. */
+	offered: readonly OfferedTool[] | null;
+	fault: ServerFaultCode | null;
+	/** It said that something changed, and was asked for that reason already. */
+	told: boolean;
+}
+
+export class OutsideTools {
+	private readonly asked = new Map<string, Asked>();
+	private readonly turns = new Turns();
+	private readonly listeners = new Set<() => void>();
+	private readonly http: Tool;
+
+	constructor(private readonly parts: OutsideParts) {
+		this.http = httpTool({
+			http: parts.http,
+			hosts: () => parseHosts(parts.settings.current().allowedHosts),
+		});
+	}
+
+	/** Null where there is none, or none that a person has accepted as it is now. */
+	tool(name: string): Tool | null {
+		if (name === this.http.name) return this.http;
+		const found = this.find(name);
+		if (found?.standing.code !== 'accepted' || found.digest === null) return null;
+		const { server, offered, digest, standing } = found;
+		return serverTool({
+			...{ server: server.name, offered, digest, reads: standing.reads },
+			isStill: () => this.isStill(name, digest),
+			call: (input, stop) => this.askedOf(server).connection.call(offered.name, input, stop),
+		});
+	}
+
+	/** By what was known when it was last prepared or refreshed. */
+	state(name: string): OutsideToolState {
+		if (name === this.http.name) return 'ready';
+		const found = this.find(name);
+		if (!found) return 'unknown';
+		return found.standing.code === 'accepted' ? 'ready' : 'not-accepted';
+	}
+
+	/** Asks the servers of these tools what they offer. One that can't be asked offers nothing. */
+	async prepare(names: readonly string[]): Promise<void> {
+		const servers = new Set(names.flatMap((name) => serverIn(name) ?? []));
+		await Promise.all([...servers].map((server) => this.refresh(server)));
+	}
+
+	/** Asks one server what it offers; `known` then says it. */
+	async refresh(name: string): Promise<void> {
+		const asked = this.asked.get(name);
+		if (asked) asked.told = false;
+		await this.look(name);
+	}
+
+	/** Every configured server. */
+	known(): readonly KnownServer[] {
+		return this.servers().map((server) => {
+			const { offered, fault } = this.askedOf(server);
+			const judged = offered && judgeTools(server.name, offered, server.pins);
+			return { server, judged, fault };
+		});
+	}
+
+	/** Hears of what a server offers now. Returns what ends it. */
+	onChange(listener: () => void): () => void {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	}
+
+	/** Ends every connection. */
+	async stop(): Promise<void> {
+		await Promise.all([...this.asked.keys()].map((name) => this.forget(name)));
+	}
+
+	private look(name: string): Promise<void> {
+		return this.turns.run(name, async () => {
+			const server = this.serverOf(name);
+			if (server) await this.list(this.askedOf(server));
+			else await this.forget(name);
+			for (const listener of [...this.listeners]) listener();
+		});
+	}
+
+	/** Once, until somebody here asks: a server that says it whenever it is asked would be asked for ever. */
+	private async hear(name: string): Promise<void> {
+		const asked = this.asked.get(name);
+		if (!asked || asked.told) return;
+		asked.told = true;
+		await this.look(name);
+	}
+
+	private async list(asked: Asked): Promise<void> {
+		try {
+			asked.offered = await asked.connection.list();
+			asked.fault = null;
+		} catch (error) {
+			if (!(error instanceof ServerFault)) throw error;
+			asked.offered = null;
+			asked.fault = error.code;
+		}
+	}
+
+	/** Throws ServerFault where the server can't be asked. */
+	private async isStill(name: string, digest: string): Promise<boolean> {
+		const server = serverIn(name) ?? '';
+		await this.refresh(server);
+		const fault = this.asked.get(server)?.fault;
+		if (fault) throw new ServerFault(fault, false);
+		const found = this.find(name);
+		return found?.standing.code === 'accepted' && found.digest === digest;
+	}
+
+	private find(name: string) {
+		const server = this.serverOf(serverIn(name) ?? '');
+		const { offered } = (server && this.askedOf(server)) ?? { offered: null };
+		if (!server || !offered) return null;
+		const tool = name.slice(server.name.length + 1);
+		const those = offered.filter((one) => one.name === tool);
+		const [judged] = judgeTools(server.name, those, server.pins).tools;
+		return judged ? { ...judged, server } : null;
+	}
+
+	private servers(): readonly ToolServer[] {
+		return parseServers(this.parts.settings.current().servers);
+	}
+
+	private serverOf(name: string): ToolServer | null {
+		return this.servers().find((server) => server.name === name) ?? null;
+	}
+
+	/** One at another place is another server: what was offered before counts no more. */
+	private askedOf(server: ToolServer): Asked {
+		const place = `${server.kind} ${placeText(server)}`;
+		const before = this.asked.get(server.name);
+		if (before?.place === place) return before;
+		void before?.connection.close();
+		const { http, timer, programs } = this.parts;
+		const listChanged = () => void this.hear(server.name);
+		const connection = new McpConnection({ place: server, http, timer, programs, listChanged });
+		const asked = { place, connection, offered: null, fault: null, told: false };
+		this.asked.set(server.name, asked);
+		return asked;
+	}
+
+	private async forget(name: string): Promise<void> {
+		const asked = this.asked.get(name);
+		this.asked.delete(name);
+		await asked?.connection.close();
+	}
+}
+
+/** `files` of `files/read`; null for a tool of nobody's server. */
+function serverIn(name: string): string | null {
+	const end = name.indexOf('/');
+	return end > 0 ? name.slice(0, end) : null;
+}
