@@ -5,6 +5,7 @@ import { earlyStepsOf, isHarmless } from './loop-evidence';
 import {
 	type Snapshot,
 	type WorkspaceView,
+	isUnseenDraft,
 	substanceAt,
 	takeSnapshot,
 	titleOf,
@@ -91,6 +92,7 @@ async function planCase(workspace: WorkspaceView, plan: FoundPlan): Promise<Plan
 		(await substanceAt(workspace.files, workspace.full(path), snapshot)) === coveredBy(record);
 	return {
 		isValid: note !== null,
+		isUnseen: isUnseenDraft(record, snapshot),
 		place: state,
 		holds: approval?.status === 'approved' && (await covers()),
 		isVoid: approval?.status === 'void',

@@ -26,6 +26,7 @@ import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
 import { offerUndo } from '../move';
+import { type Planner, Plans, TEMPLATE_PLANNER } from '../plan';
 import { builtInKernel, type Kernel, Runs } from '../run';
 import { comparingOf, notComparedIn, stopComparing } from './comparing';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
@@ -92,12 +93,21 @@ export class ControlPlane {
 
 	/** Runs of approved plans. */
 	readonly runs: Runs;
+	/** Plans that are made for somebody. */
+	readonly plans: Plans;
 
 	constructor(
 		private readonly items: IndexedItems,
 		private readonly now: () => number,
 		kernel: Kernel = builtInKernel(),
+		planner: Planner = TEMPLATE_PLANNER,
 	) {
+		this.plans = new Plans({
+			planner,
+			workspaceAt: (path) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+		});
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),
 			act: (path, work) => this.act(path, work),

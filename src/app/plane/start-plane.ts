@@ -2,6 +2,7 @@
 // their ports, and in what they do with news.
 
 import { ItemIndex } from '../items';
+import type { Planner } from '../plan';
 import { ControlPlane } from './control-plane';
 import { KnownSigners } from './known-signers';
 import { type RunParts, RunWorkspaces } from './run-workspaces';
@@ -14,6 +15,8 @@ interface PlaneParts extends Omit<RunParts, 'control' | 'device' | 'titleAt'> {
 	events: VaultEvents;
 	/** Which of the settings' workspaces are meant; all where it is left out. */
 	isIncluded?: (root: string) => boolean;
+	/** Who makes plans; the template planner where it is left out. */
+	planner?: Planner;
 	/** Whether this device enforces where no device was chosen to. */
 	enforcesByDefault: boolean;
 }
@@ -37,7 +40,7 @@ export class Plane {
 			policy: this.control.policyAt(root),
 		}));
 		const { index } = this;
-		const control = new ControlPlane(index, now);
+		const control = new ControlPlane(index, now, undefined, parts.planner);
 		this.control = control;
 		// A note that says something else is another answer to whoever has it before them.
 		index.onChange(() => control.notify());

@@ -55,6 +55,7 @@ export const stateTransition = defineEntry({
 			tended: true,
 			unverified: state === 'Approved' && approval?.status !== 'approved',
 			history: false,
+			drafted: context.actor === 'human' ? null : before.drafted,
 			approval,
 			past: before.approval?.decision ? before.approval : before.past,
 			...placeIn(context, before),

@@ -55,19 +55,22 @@ interface Listed {
 
 const ITEM = /^[ \t]*(?:[-*+•]|\d{1,9}[.)])[ \t]+(.*)$/;
 
-/** Not what is done or cancelled, what is only a criterion, or what a person is to do with the note itself. */
 function listedIn(text: string): Listed[] {
 	const sections = new StepSections(text, 0);
 	return [...textLines(text)].flatMap((line) => {
-		const [, , mark, rest] = CHECKBOX.exec(line.text) ?? [];
 		const below = sections.below(line.number);
-		const isBox = rest !== undefined;
-		const raw = isBox ? rest.slice(1) : (ITEM.exec(line.text)?.[1] ?? '');
-		const step = oneLine(raw.replace(STEP_NUMBER, ''));
-		const isOver = isBox && mark !== ' ' && mark !== '/';
-		if (step === '' || isOver || below === 'criteria' || isInstruction(step)) return [];
-		return [{ text: step, isMeant: isBox || below === 'steps' }];
+		const item = below === 'criteria' ? null : itemIn(line.text);
+		return item ? [{ text: item.text, isMeant: item.isBox || below === 'steps' }] : [];
 	});
+}
+
+/** Null for what is done or cancelled, and for what a person is to do with the note itself. */
+function itemIn(line: string): { text: string; isBox: boolean } | null {
+	const [, , mark = ' ', rest] = CHECKBOX.exec(line) ?? [];
+	if (mark !== ' ' && mark !== '/') return null;
+	const raw = rest?.slice(1) ?? ITEM.exec(line)?.[1] ?? '';
+	const text = oneLine(raw.replace(STEP_NUMBER, ''));
+	return text === '' || isInstruction(text) ? null : { text, isBox: rest !== undefined };
 }
 
 function askedIn(text: string): string[] {

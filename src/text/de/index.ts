@@ -16,6 +16,7 @@ import { news } from './news';
 import { note } from './note';
 import { onboarding } from './onboarding';
 import { panel } from './panel';
+import { plan } from './plan';
 import { review } from './review';
 import { rules } from './rules';
 import { run } from './run';
@@ -43,6 +44,7 @@ export const de: Words<typeof en> = {
 	note,
 	onboarding,
 	panel,
+	plan,
 	review,
 	rules,
 	run,

@@ -14,6 +14,7 @@ import { news } from './news';
 import { note } from './note';
 import { onboarding } from './onboarding';
 import { panel } from './panel';
+import { plan } from './plan';
 import { review } from './review';
 import { rules } from './rules';
 import { run } from './run';
@@ -41,6 +42,7 @@ export const en = {
 	note,
 	onboarding,
 	panel,
+	plan,
 	review,
 	rules,
 	run,
