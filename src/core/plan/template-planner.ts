@@ -64,13 +64,15 @@ function listedIn(text: string): Listed[] {
 	});
 }
 
+const OPEN_MARKS: ReadonlySet<string> = new Set([' ', '/']);
+
 /** Null for what is done or cancelled, and for what a person is to do with the note itself. */
 function itemIn(line: string): { text: string; isBox: boolean } | null {
-	const [, , mark = ' ', rest] = CHECKBOX.exec(line) ?? [];
-	if (mark !== ' ' && mark !== '/') return null;
-	const raw = rest?.slice(1) ?? ITEM.exec(line)?.[1] ?? '';
+	const box = CHECKBOX.exec(line);
+	if (box && !OPEN_MARKS.has(box[2] ?? '')) return null;
+	const raw = (box ? box[3]?.slice(1) : ITEM.exec(line)?.[1]) ?? '';
 	const text = oneLine(raw.replace(STEP_NUMBER, ''));
-	return text === '' || isInstruction(text) ? null : { text, isBox: rest !== undefined };
+	return text === '' || isInstruction(text) ? null : { text, isBox: box !== null };
 }
 
 function askedIn(text: string): string[] {
