@@ -6,6 +6,7 @@ import { makePlan, type MadePlan, type PlanFailure } from './make-plan';
 import { namesIn } from './names';
 import {
 	actInTurn,
+	enforcedElsewhere,
 	type Refused,
 	type RunningWorkspace,
 	takeSnapshot,
@@ -97,6 +98,9 @@ export class Plans {
 	async make(asked: ToPlan, signal: AbortSignal): Promise<Result<PlanDraft, NotPlanned>> {
 		const workspace = this.workspaceFor(asked);
 		if (!workspace) return refuse({ ...text.plan.refused.noWorkspace, failure: null });
+		// Nothing of it could be kept here.
+		const elsewhere = enforcedElsewhere(workspace);
+		if (elsewhere) return refuse({ ...elsewhere, failure: null });
 		const about = await this.questionFor(asked, workspace);
 		if (!about.ok) return refuse({ ...about.refusal, failure: null });
 		const tools = toolsOf();

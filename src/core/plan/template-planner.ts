@@ -101,7 +101,8 @@ function paragraphsIn(text: string): string[] {
 
 function firstLine(text: string): string {
 	for (const { text: line } of textLines(text)) {
-		const words = oneLine(line.replace(/^[\s>#]+/, ''));
+		const raw = CHECKBOX.exec(line)?.[3]?.slice(1) ?? ITEM.exec(line)?.[1] ?? line;
+		const words = oneLine(raw.replace(/^[\s>#]+/, ''));
 		if (words !== '') return words;
 	}
 	return '';

@@ -99,6 +99,7 @@ describe('a plan for an item', () => {
 		const observer = await reopen(plane, { enforces: () => false });
 		expect(plansOf(observer).mayPlan('Plans/a.md')).toBe(false);
 		expect(await plansOf(observer).keep(draft, BY)).toMatchObject({ ok: false });
+		expect(await plansOf(observer).make(draft, signal)).toMatchObject({ ok: false });
 		expect(observer.notes()['Plans/a.md']).not.toContain('## Plan');
 	});
 

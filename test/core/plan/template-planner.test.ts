@@ -63,6 +63,15 @@ describe('templatePlan', () => {
 		});
 	});
 
+	it.each([
+		['- [ ] Pay Acme\n- Call Kim', 'Pay Acme'],
+		['1. Pay Acme', 'Pay Acme'],
+		['## Pay Acme\n- Call Kim', 'Pay Acme'],
+		['Pay Acme: today\nor tomorrow', 'Pay Acme: today'],
+	])('takes the first line of %j as the goal', (text, goal) => {
+		expect(plan(text).goal).toBe(goal);
+	});
+
 	it('says where more is asked for than a plan holds', () => {
 		const many = Array.from({ length: 80 }, (_, at) => `- Call ${at}`).join('\n');
 		expect(words(many)).toHaveLength(50);
