@@ -14,6 +14,7 @@ import { links } from './features/links/feature';
 import { news } from './features/news/feature';
 import { onboarding, welcome } from './features/onboarding/feature';
 import { panel } from './features/panel/feature';
+import { plan } from './features/plan/feature';
 import { review } from './features/review/feature';
 import { rules } from './features/rules/feature';
 import { settings } from './features/settings/feature';
@@ -24,7 +25,7 @@ import { verify } from './features/verify/feature';
 
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
-	...[onboarding, rules, settings, trust, counts, verify, review, items],
+	...[onboarding, rules, settings, trust, counts, verify, review, items, plan],
 	...[panel, board, bases, timeline, embeds, check, news, explorer, links],
 ];
 

@@ -90,6 +90,8 @@ const SENTENCES: Sentences = {
 	error_reported: (_, { error }) => text.trail.errorReported(error ?? ''),
 	error_resolved: ({ status, act }) => text.trail.errorResolved(status ?? '', act ?? ''),
 	outcome_noted: ({ path }) => text.trail.noted(path ?? ''),
+	plan_made: ({ by, model, steps }) =>
+		text.trail.planMade(by === 'model' ? (model ?? '') : '', steps ?? 0),
 	tool_intent: ({ tool, step_id: step }) => text.trail.toolIntent(tool ?? '', step ?? ''),
 	tool_call: ({ tool, step_id: step }, { error }) =>
 		text.trail.toolCall(tool ?? '', step ?? '', error ?? ''),

@@ -36,6 +36,7 @@ describe('the command palette', () => {
 			'Signoff: Open next item that needs you',
 			'Signoff: Open panel',
 			'Signoff: Open timeline',
+			'Signoff: Plan this…',
 			'Signoff: Read all items again',
 			'Signoff: Set up workspace…',
 			'Signoff: Verify the log…',

@@ -71,6 +71,7 @@ export function outsideTools(
 	return {
 		accepted,
 		prepare: () => Promise.resolve(),
+		tools: () => [],
 		state: (name) =>
 			!Object.hasOwn(tools, name) ? 'unknown' : accepted.has(name) ? 'ready' : 'not-accepted',
 		tool: (name): Tool | null => {

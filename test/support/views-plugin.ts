@@ -82,6 +82,7 @@ export default class ViewsPlugin extends Plugin {
 					activePath: () => views.active,
 					subscribe: control.onChange,
 					setUp: () => undefined,
+					planThis: () => null,
 					markHistory: () => Promise.resolve(void control.deeds.push(['markHistory'])),
 					enforce: (root) => Promise.resolve(void control.deeds.push(['enforce', root])),
 					trust: {

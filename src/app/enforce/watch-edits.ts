@@ -7,6 +7,7 @@ import { moveItem, withoutLeftover } from '../move';
 import {
 	isBeingTyped,
 	isUnfinished,
+	isUnseenDraft,
 	type Notify,
 	type Snapshot,
 	snapshotOf,
@@ -107,6 +108,8 @@ export function mayAsk(workspace: WorkspaceView, record: ItemRecord): boolean {
 /** Seed 001's trigger: a plan that has rested, has steps, and would do something sensitive. */
 async function askItself(turn: Turn, record: ItemRecord, snapshot: Snapshot): Promise<Again> {
 	if (!mayAsk(turn, record) || snapshot.broken || !hasSteps(snapshot)) return null;
+	// A person sees it before it asks.
+	if (isUnseenDraft(record, snapshot)) return null;
 	if (isBeingTyped(turn, record.path, snapshot)) return 'rested';
 	if (assessNote(snapshot, turn.policy).assessment.actionType === 'none') return null;
 	if (await isRejected(turn, record, snapshot)) return null;

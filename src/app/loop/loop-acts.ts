@@ -6,24 +6,13 @@ import { type ErrorAction, actOnError } from './error-acts';
 import { type LoopAtWork, loopOf } from './loop-at-work';
 import { hasEnded } from './loop-evidence';
 import { type LoopView, loopView } from './loop-view';
-import { writeOwnNote } from './own-note';
-import { needsApproval, readTaskCase } from './task-case';
-import {
-	type Outcome,
-	type Refused,
-	type Turn,
-	type WorkspaceView,
-	enforcedElsewhere,
-} from '../workspace';
-import { assessNote } from '../../core/approval/assess-note';
+import { draftFor } from './plan-task';
+import type { Outcome, Turn, WorkspaceView } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
-import { draftPlan, planFileName } from '../../core/loop/draft-plan';
 import type { ItemRecord } from '../../core/record/record';
-import { type Result, accept, refuse } from '../../core/shared/result';
+import { refuse } from '../../core/shared/result';
 import type { WorkflowState } from '../../core/workflow/states';
-import { en } from '../../text/en';
 import { text } from '../../text';
-import { evidenceSentence } from '../../text/risk';
 
 interface LoopActsParts {
 	/** The workspace that a vault path lies in. */
@@ -136,37 +125,4 @@ function mayBePlanned({ workspace, loop }: Found, record: ItemRecord): boolean {
 	const plans = loop.plans?.of(record.id).map((id) => workspace.records.get(id)) ?? [];
 	const isPlanned = plans.some((plan) => plan && isActive(plan));
 	return !isPlanned && !hasEnded(record) && record.loop?.state !== 'LOG';
-}
-
-// A person lets Signoff draft a plan for a task: a note in Plans that says it is a draft.
-
-/** Resolves to where it lies, relative. Throws LedgerFault or VaultFault. */
-async function draftFor(
-	turn: Turn,
-	record: ItemRecord,
-	plans: LoopPlans,
-): Promise<Result<string, Refused>> {
-	const elsewhere = enforcedElsewhere(turn);
-	if (elsewhere) return refuse(elsewhere);
-	if (record.state !== 'Needs_Action' || record.kind !== 'task') {
-		return refuse(text.loop.outcomes.notATask);
-	}
-	const found = await readTaskCase(turn, record, plans);
-	if (!found) return refuse(text.loop.outcomes.notATask);
-	if (found.rivals.length > 0) return refuse(text.loop.outcomes.hasPlan);
-	const { task, snapshot, title } = found;
-	const { evidence } = assessNote(snapshot, turn.policy).assessment;
-	const content = draftPlan({
-		...{ taskId: record.id, title, source: task.source ?? 'manual', body: snapshot.body },
-		createdAt: turn.now(),
-		requiresApproval: needsApproval(turn, { ...found, plan: null }),
-		risk: evidence.map((one) => evidenceSentence(one, en.sensitivity)),
-	});
-	return accept(
-		await writeOwnNote(turn, {
-			...{ id: turn.parts.ids.uuid(), idWritten: false, state: 'Plans' },
-			...{ name: planFileName(record.id), text: content, cause: record.lastEntry },
-			also: () => [],
-		}),
-	);
 }

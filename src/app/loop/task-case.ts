@@ -5,6 +5,7 @@ import { earlyStepsOf, isHarmless } from './loop-evidence';
 import {
 	type Snapshot,
 	type WorkspaceView,
+	isUnseenDraft,
 	substanceAt,
 	takeSnapshot,
 	titleOf,
@@ -91,6 +92,7 @@ async function planCase(workspace: WorkspaceView, plan: FoundPlan): Promise<Plan
 		covers(record, await substanceAt(workspace.files, workspace.full(path), snapshot));
 	return {
 		isValid: note !== null,
+		isUnseen: isUnseenDraft(record, snapshot),
 		place: state,
 		holds: approval?.status === 'approved' && (await isCovered()),
 		isVoid: approval?.status === 'void',

@@ -6,7 +6,12 @@
 import { parseHosts } from '../../core/tools/hosts';
 import { Turns } from '../../core/shared/turns';
 import type { Tool } from '../../core/tools/define';
-import { judgeTools, type JudgedServer, type OfferedTool } from '../../core/tools/pin';
+import {
+	judgeTools,
+	type JudgedServer,
+	type OfferedTool,
+	qualifiedName,
+} from '../../core/tools/pin';
 import {
 	parseServers,
 	placeText,
@@ -74,6 +79,14 @@ export class OutsideTools {
 			isStill: () => this.isStill(name, digest),
 			call: (input, stop) => this.askedOf(server).connection.call(offered.name, input, stop),
 		});
+	}
+
+	/** All that can be called, by what was known when each server was last asked. */
+	tools(): readonly Tool[] {
+		const names = this.known().flatMap(({ server, judged }) =>
+			(judged?.tools ?? []).map(({ offered }) => qualifiedName(server.name, offered.name)),
+		);
+		return [this.http, ...names.flatMap((name) => this.tool(name) ?? [])];
 	}
 
 	/** By what was known when it was last prepared or refreshed. */

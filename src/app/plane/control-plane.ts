@@ -26,6 +26,7 @@ import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
 import { offerUndo } from '../move';
+import { Plans } from '../plan';
 import { type Kernel, kernelOf, Runs } from '../run';
 import { comparingOf, notComparedIn, stopComparing } from './comparing';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
@@ -92,12 +93,20 @@ export class ControlPlane {
 
 	/** Runs of approved plans. */
 	readonly runs: Runs;
+	/** Plans that are made for somebody. */
+	readonly plans: Plans;
 
 	constructor(
 		private readonly items: IndexedItems,
 		private readonly now: () => number,
 		kernel: Kernel = kernelOf(),
 	) {
+		this.plans = new Plans({
+			planner: { model: () => kernel.model()?.model ?? null, tools: () => kernel.tools() },
+			workspaceAt: (path) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+		});
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),
 			act: (path, work) => this.act(path, work),

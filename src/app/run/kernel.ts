@@ -26,6 +26,8 @@ export interface OutsideSource {
 	/** Null where there is none, or none that a person has accepted as it is now. */
 	tool(name: string): Tool | null;
 	state(name: string): ToolState;
+	/** All that can be called now, as far as is known. */
+	tools(): readonly Tool[];
 }
 
 export interface Kernel extends OutsideSource {
@@ -50,6 +52,7 @@ export function kernelOf({ outside, model, limits }: KernelParts = {}): Kernel {
 		prepare: async (names) => outside?.prepare(names.filter((name) => !builtInTools().has(name))),
 		tool: (name) => builtIn(name) ?? outside?.tool(name) ?? null,
 		state: (name) => (builtIn(name) ? 'ready' : (outside?.state(name) ?? 'unknown')),
+		tools: () => [...builtInTools().values(), ...(outside?.tools() ?? [])],
 		reading: () => [...builtInTools().values()].filter(({ effect }) => effect === 'read'),
 		reads: toolReads,
 		model: model ?? (() => null),

@@ -38,7 +38,9 @@ export {
 export {
 	type Coverage,
 	coverageOf,
+	ownSubstance,
 	isUnfinished,
+	isUnseenDraft,
 	isUnreadable,
 	type Snapshot,
 	snapshotOf,
@@ -53,6 +55,7 @@ export { watchedAt } from './watched-moves';
 export {
 	bytesAfter,
 	isBeingTyped,
+	NoteChanged,
 	writeBack,
 	writeExactly,
 	writeProperties,

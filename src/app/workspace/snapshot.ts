@@ -23,6 +23,7 @@ import { locateBlock } from '../../core/note/frontmatter-block';
 import { namesIn } from '../../core/note/names';
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep } from '../../core/plan/step';
+import type { ItemRecord } from '../../core/record/record';
 import { groupBy } from '../../core/shared/group-by';
 import { isNotePath } from '../../core/workflow/paths';
 import { VaultFault, type VaultReads } from '../../ports/vault-files';
@@ -146,6 +147,16 @@ async function digested(
 		const sha256 = digests.get(path);
 		return sha256 ? [{ name, path, sha256 }] : [];
 	});
+}
+
+/** Of what the note itself says: without marks, outcomes and what Signoff keeps in its properties. */
+export function ownSubstance({ text, bytes }: Snapshot): string {
+	return bytesToHex(sha256(text === null ? bytes : encodeUtf8(substanceOf(text))));
+}
+
+/** A planner wrote it, and nobody has changed or moved it since: it asks for nothing. */
+export function isUnseenDraft({ drafted }: ItemRecord, snapshot: Snapshot): boolean {
+	return drafted !== null && ownSubstance(snapshot) === drafted;
 }
 
 function digestOf(path: string, bytes: Uint8Array): string {

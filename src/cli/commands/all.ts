@@ -6,6 +6,7 @@ import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
 import { log } from './log';
+import { planThis } from './plan-this';
 import { show } from './show';
 import { status } from './status';
 import { tools } from './tools';
@@ -13,7 +14,9 @@ import { tryToCheat } from './try-to-cheat';
 import { verify } from './verify';
 import { watch } from './watch';
 
-const WORK = [init, status, list, show, verify, log, exportItem, watch, tools, tryToCheat];
+const WORK = [
+	...[init, status, list, show, verify, log, exportItem, watch, planThis, tools, tryToCheat],
+];
 
 /** In the order in which the help lists them. */
 export const COMMANDS: readonly Command[] = [...WORK, helpOn(WORK)];

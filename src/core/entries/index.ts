@@ -7,6 +7,7 @@ import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
 import { FAILURE_ENTRIES, LOG_ENTRIES } from './log';
 import { LOOP_ENTRIES } from './loop';
+import { PLAN_ENTRIES } from './plan';
 import { RUN_ENTRIES } from './run';
 import { TRANSITION_ENTRIES } from './transition';
 import { WORKSPACE_ENTRIES } from './workspace';
@@ -18,6 +19,7 @@ export const ENTRIES = [
 	...TRANSITION_ENTRIES,
 	...APPROVAL_ENTRIES,
 	...LOOP_ENTRIES,
+	...PLAN_ENTRIES,
 	...RUN_ENTRIES,
 	...FAILURE_ENTRIES,
 ] as const;

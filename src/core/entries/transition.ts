@@ -56,6 +56,7 @@ export const stateTransition = defineEntry({
 			tended: true,
 			unverified: state === 'Approved' && approval?.status !== 'approved',
 			history: false,
+			drafted: context.actor === 'human' ? null : before.drafted,
 			approval,
 			run: state === 'Approved' ? before.run : runAfterLeaving(before.run, state),
 			past: before.approval?.decision ? before.approval : before.past,

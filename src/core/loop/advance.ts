@@ -8,6 +8,8 @@ import { STATED, type Written } from './written';
 /** The plan of a task, as far as it matters for the task. */
 export interface PlanCase {
 	isValid: boolean;
+	/** A planner wrote it, and no person has edited or moved it yet. */
+	isUnseen: boolean;
 	/** Where it lies. */
 	place: WorkflowState;
 	/** An approval by a person covers what it says now. */
@@ -44,6 +46,7 @@ export type Need =
 	| 'valid-plan'
 	| 'one-plan'
 	| 'new-plan'
+	| 'seen-plan'
 	| 'decision'
 	| 'steps'
 	| 'failed-step'
@@ -75,7 +78,7 @@ const NEXT: Readonly<Record<LoopState, (found: LoopCase) => LoopStep>> = {
 	},
 	REASON: (found) => withPlan(found, () => to('PLAN')),
 	PLAN: (found) =>
-		withPlan(found, ({ place }) => {
+		withSeenPlan(found, ({ place }) => {
 			if (place !== 'Plans') return to('APPROVE');
 			return found.needsApproval ? { kind: 'ask' } : to('ACT');
 		}),
@@ -95,9 +98,16 @@ function withPlan({ plan, plans }: LoopCase, go: (plan: PlanCase) => LoopStep): 
 	return plan.isValid ? go(plan) : wait('valid-plan');
 }
 
+/** A person sees what a planner wrote before it asks for anything. */
+function withSeenPlan(found: LoopCase, go: (plan: PlanCase) => LoopStep): LoopStep {
+	return withPlan(found, (plan) =>
+		plan.isUnseen && plan.place === 'Plans' ? wait('seen-plan') : go(plan),
+	);
+}
+
 /** Goes on with a plan that may be carried out: approved, or harmless. */
 function withDecision(found: LoopCase, go: (plan: PlanCase) => LoopStep): LoopStep {
-	return withPlan(found, (plan) => {
+	return withSeenPlan(found, (plan) => {
 		if (plan.place === 'Rejected') return plan.isRejected ? { kind: 'reject' } : wait('new-plan');
 		if (plan.place === 'Pending_Approval') return wait('decision');
 		if (plan.holds || !found.needsApproval) return go(plan);

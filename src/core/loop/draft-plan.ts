@@ -25,6 +25,8 @@ interface DraftFor {
 	requiresApproval: boolean;
 	/** What a person should know, one sentence each. */
 	risk: readonly string[];
+	/** The checklist, where somebody else has made it; else it comes from the task. */
+	checklist?: string;
 }
 
 const LONGEST_LINE = 300;
@@ -43,16 +45,21 @@ export function draftPlan(task: DraftFor): string {
 		['created_at', formatTime(createdAt)],
 		['draft', true],
 	]);
-	const steps = stepsFor(task).map((step, index) => `- [ ] ${index + 1}. ${step}`);
 	const risks = risk.length === 0 ? ['No rule found any.'] : risk.map(words);
 	const parts = [
 		`---\n${formatProperties(properties, '', '\n')}---`,
 		`# Plan: ${words(title)}`.trimEnd(),
 		...(requiresApproval ? [`## Approval Required\n${APPROVAL}`] : []),
-		`## Steps\n\n${steps.join('\n')}`,
+		`## Steps\n\n${task.checklist ?? checklistFor(task)}`,
 		`## Risk Assessment\n${risks.map((line) => `- ${line}`).join('\n')}`,
 	];
 	return `${parts.join('\n\n')}\n`;
+}
+
+function checklistFor(task: DraftFor): string {
+	return stepsFor(task)
+		.map((step, index) => `- [ ] ${index + 1}. ${step}`)
+		.join('\n');
 }
 
 /** `<first 8 of the task id>-plan.md`. */

@@ -38,6 +38,7 @@ export function newRecord(born: {
 		lastDecision: null,
 		kind,
 		loop: null,
+		drafted: null,
 		run: null,
 		dealtWith: null,
 		bornAt: at,

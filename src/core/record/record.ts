@@ -49,6 +49,8 @@ export interface ItemRecord {
 	kind: KindName;
 	/** Where it stands in the loop; null for what is no task there. */
 	loop: LoopStanding | null;
+	/** Digest of what its note said when a planner wrote its plan; null once a person has moved it. See `isUnseenDraft`. */
+	drafted: string | null;
 	/** The last run of its plan; null where there was none. */
 	run: RunRecord | null;
 	/** How a person has dealt with it: for an error report of the loop. */

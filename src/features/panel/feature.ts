@@ -5,6 +5,7 @@ import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { openOnboarding } from '../onboarding/feature';
+import { planThisAt } from '../plan/feature';
 import { dialogsOf } from '../review/feature';
 import { turn } from '../rules/feature';
 import type { Signoff } from '../signoff/signoff';
@@ -41,6 +42,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		dialogs: dialogsOf(signoff),
 		states: () => statesOf(settings.current().workspaces),
 		subscribe: (listener) => subscribe(signoff, listener),
+		planThis: (path) => planThisAt(signoff, path),
 		setUp: () => openOnboarding(signoff),
 		markHistory: () => markHistory(signoff),
 		enforce: (root) => turn(signoff, { root, name: 'watchOnly', to: false }),

@@ -16,6 +16,8 @@ export interface PanelContext {
 	now: () => number;
 	openNote: (path: string, event: MouseEvent) => void;
 	openLog: (file: string, line: number) => void;
+	/** Opens the dialog that makes a plan for an item; null where none can be made. */
+	planThis: (path: string) => (() => void) | null;
 	/** Sees work through: a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
 	/** The same for an act, whose outcome is read out. */

@@ -44,6 +44,8 @@ export interface PanelProps {
 	openNote: (path: string, event: MouseEvent | KeyboardEvent) => void;
 	openLog: (file: string, line: number) => void;
 	setUp: () => void;
+	/** Opens the dialog that makes a plan for an item; null where none can be made. */
+	planThis: (path: string) => (() => void) | null;
 	/** Asks, then marks as history what was decided before Signoff came. */
 	markHistory: () => Promise<void>;
 	/** From now on, where it was only watched. */
@@ -133,7 +135,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 }
 
 function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
-	const { control, acts, dialogs, now, openNote, openLog, say, attempt } = props;
+	const { control, acts, dialogs, now, openNote, openLog, planThis, say, attempt } = props;
 	const card = useRef<string | null>(null);
 	const onControlChange = useCallback(
 		(listener: () => void) => control.onChange(listener),
@@ -148,6 +150,7 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 			now,
 			openNote,
 			openLog,
+			planThis,
 			card,
 			attempt,
 			run: (act) => {

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { hasFailed, type StepMark } from '../../core/plan/step';
 import { text } from '../../text';
 import { argumentsText } from '../kit/arguments-text';
+import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Section } from '../kit/section';
 import { useLive } from '../kit/hooks/use-live';
@@ -24,7 +25,8 @@ export function Plan({ path, context }: PlanProps) {
 	const answer = useLive(() => context.control.steps(path), path, context.onControlChange);
 	const [shown, setShown] = useState(PAGE);
 	const { unseen, labelledBy } = useName(text.panel.plan.title);
-	if (answer.status !== 'here' || answer.value.length === 0) return null;
+	if (answer.status !== 'here') return null;
+	if (answer.value.length === 0) return <NoPlan path={path} context={context} />;
 	const { done, total, steps } = planModel(answer.value);
 	const set = (row: PlanStepRow, mark: StepMark) =>
 		context.run(context.acts.tick(path, row.step, mark));
@@ -49,6 +51,18 @@ export function Plan({ path, context }: PlanProps) {
 					{text.panel.showMore(Math.min(PAGE, steps.length - shown))}
 				</button>
 			) : null}
+		</Section>
+	);
+}
+
+function NoPlan({ path, context }: PlanProps) {
+	const open = context.planThis(path);
+	if (!open) return null;
+	return (
+		<Section title={text.panel.plan.title}>
+			<div class="signoff-buttons">
+				<Button onClick={open}>{text.plan.command}</Button>
+			</div>
 		</Section>
 	);
 }

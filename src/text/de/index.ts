@@ -18,6 +18,7 @@ import { note } from './note';
 import { onboarding } from './onboarding';
 import { outside } from './outside';
 import { panel } from './panel';
+import { plan } from './plan';
 import { review } from './review';
 import { rules } from './rules';
 import { run } from './run';
@@ -47,6 +48,7 @@ export const de: Words<typeof en> = {
 	onboarding,
 	outside,
 	panel,
+	plan,
 	review,
 	rules,
 	run,

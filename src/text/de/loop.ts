@@ -16,6 +16,8 @@ const NEEDS: Readonly<Record<Need, string>> = {
 	'one-plan':
 		'einen einzigen Plan: Mehrere beanspruchen diese Aufgabe. Gib den frei, der zählt, oder lehne die anderen ab oder lösche sie',
 	'new-plan': 'einen neuen Plan: Der letzte darf nicht mehr ausgeführt werden',
+	'seen-plan':
+		'deinen Blick auf den Plan, den ein Planer gemacht hat: Bearbeite ihn, oder verschiebe ihn nach „Plans/pending“, um um Freigabe zu bitten',
 	decision: 'deine Entscheidung über den Plan',
 	steps: 'das Abhaken aller Schritte',
 	'early-steps':

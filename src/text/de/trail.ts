@@ -117,6 +117,8 @@ export const trail: Words<typeof en> = {
 		reminder_made: 'Erinnerung geschrieben',
 		reminder_removed: 'Erinnerung entfernt',
 	},
+	planMade: (model, steps) =>
+		`Plan als Entwurf gemacht, ${steps} ${steps === 1 ? 'Schritt' : 'Schritte'}, von ${model === '' ? 'dem Vorlagenplaner' : model}`,
 	toolIntent: (tool, step) => `Schritt ${step}: ${tool} wird gleich aufgerufen`,
 	toolCall: (tool, step, error) =>
 		withReason(

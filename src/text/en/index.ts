@@ -16,6 +16,7 @@ import { note } from './note';
 import { onboarding } from './onboarding';
 import { outside } from './outside';
 import { panel } from './panel';
+import { plan } from './plan';
 import { review } from './review';
 import { rules } from './rules';
 import { run } from './run';
@@ -45,6 +46,7 @@ export const en = {
 	onboarding,
 	outside,
 	panel,
+	plan,
 	review,
 	rules,
 	run,

@@ -15,6 +15,8 @@ const NEEDS: Readonly<Record<Need, string>> = {
 	'one-plan':
 		'one plan: more than one claims this task. Approve the one that counts, or reject or delete the others',
 	'new-plan': 'a new plan: the last one may not be carried out any more',
+	'seen-plan':
+		'you to look at the plan, which a planner made: edit it, or move it to “Plans/pending” to ask for approval',
 	decision: 'your decision on the plan',
 	steps: 'all steps to be ticked',
 	'early-steps':

@@ -88,6 +88,9 @@ export const trail = {
 		reminder_made: 'reminder written',
 		reminder_removed: 'reminder taken away',
 	},
+	/** `model`: '' for the template planner. */
+	planMade: (model: string, steps: number) =>
+		`plan made as a draft, ${steps} ${steps === 1 ? 'step' : 'steps'}, by ${model === '' ? 'the template planner' : model}`,
 	toolIntent: (tool: string, step: string) => `step ${step}: about to call ${tool}`,
 	toolCall: (tool: string, step: string, error: string) =>
 		withReason(`step ${step}: ${error === '' ? 'called' : 'could not call'} ${tool}`, error),

@@ -12,7 +12,14 @@ import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
 const ALL = { interpretation: true, intent: true, requirements: true };
 const ALONE = { ...ALL, intent: false, requirements: false };
 const PLAN: PlanCase = {
-	...{ isValid: true, place: 'Plans', holds: false, isVoid: false, isRejected: false },
+	...{
+		isValid: true,
+		isUnseen: false,
+		place: 'Plans',
+		holds: false,
+		isVoid: false,
+		isRejected: false,
+	},
 	...{ failedSteps: 0, earlySteps: 0, stepsDone: false },
 };
 const found = (state: LoopState, changes: Partial<LoopCase> = {}): LoopCase => ({
@@ -81,6 +88,9 @@ describe('nextStep', () => {
 			{ kind: 'wait', need: 'one-plan' },
 		],
 		['ACT', withPlan({ isVoid: true }), { kind: 'wait', need: 'new-plan' }],
+		['REASON', withPlan({ isUnseen: true }), { kind: 'advance', to: 'PLAN' }],
+		['PLAN', withPlan({ isUnseen: true }), { kind: 'wait', need: 'seen-plan' }],
+		['ACT', withPlan({ isUnseen: true }), { kind: 'wait', need: 'seen-plan' }],
 		['LOG', { plan: null }, { kind: 'wait', need: 'plan' }],
 		['LOG', withPlan({ stepsDone: true, place: 'Done' }), { kind: 'close' }],
 		['LOG', withPlan({ stepsDone: true, place: 'Rejected' }), { kind: 'wait', need: 'new-plan' }],
@@ -92,6 +102,7 @@ describe('nextStep', () => {
 
 	const plans: fc.Arbitrary<PlanCase> = fc.record({
 		isValid: fc.boolean(),
+		isUnseen: fc.boolean(),
 		place: fc.constantFrom(...WORKFLOW_STATES),
 		holds: fc.boolean(),
 		isVoid: fc.boolean(),

@@ -1,0 +1,20 @@
+// What other rooms may use of this one.
+
+export type { KeptBy } from './keep-plan';
+export {
+	makePlan,
+	type MadePlan,
+	type PlanAttempts,
+	type PlanFailure,
+	type PlanFailureCode,
+	type PlanOrder,
+} from './make-plan';
+export {
+	type NotPlanned,
+	type PlanActions,
+	type PlanDraft,
+	type Planner,
+	type PlanQuestions,
+	Plans,
+	type ToPlan,
+} from './plans';
