@@ -6,13 +6,22 @@ import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
 import { log } from './log';
+import { planCheck } from './plan-check';
+import { planShow } from './plan-show';
+import { planWrite } from './plan-write';
+import { retrace } from './retrace';
+import { runPlan } from './run-plan';
+import { schema } from './schema';
 import { show } from './show';
 import { status } from './status';
 import { tryToCheat } from './try-to-cheat';
 import { verify } from './verify';
 import { watch } from './watch';
 
-const WORK = [init, status, list, show, verify, log, exportItem, watch, tryToCheat];
+const WORK = [
+	...[init, status, list, show, verify, log, exportItem, watch],
+	...[runPlan, retrace, planShow, planCheck, planWrite, schema, tryToCheat],
+];
 
 /** In the order in which the help lists them. */
 export const COMMANDS: readonly Command[] = [...WORK, helpOn(WORK)];
