@@ -1,8 +1,10 @@
 // The licences of everything that a bundle holds, as one text: most of them want to go with every copy. Texts that
 // differ only in whose copyright it is stand once, below all of these.
 
+import { existsSync } from 'node:fs';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ name: string; copyrights: string[]; body: string }} Licence */
 
@@ -69,13 +71,23 @@ async function licenceIn(folder) {
 	const { name, version, license } = JSON.parse(
 		await readFile(join(folder, 'package.json'), 'utf8'),
 	);
-	const files = (await readdir(folder)).filter((file) => FILE.test(file)).sort();
-	if (files.length === 0) throw new Error(`${name} is bundled and has no licence text.`);
-	const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+	const texts = await textsFor(folder, name);
+	if (texts.length === 0) throw new Error(`${name} is bundled and has no licence text.`);
 	const text = texts.join('\n').replaceAll('\r\n', '\n');
 	return {
 		name: `${name} ${version} (${license})`,
 		copyrights: [...text.matchAll(COPYRIGHT)].map(([line]) => line.trim()),
 		body: text.replace(TITLE, '').replace(COPYRIGHT, '').trim(),
 	};
+}
+
+/**
+ * Some packages leave the text in their repository: a copy is in `build/licences`.
+ * @type {(folder: string, name: string) => Promise<string[]>}
+ */
+async function textsFor(folder, name) {
+	const files = (await readdir(folder)).filter((file) => FILE.test(file)).sort();
+	const copy = fileURLToPath(new URL(`licences/${name}.txt`, import.meta.url));
+	const paths = files.length > 0 ? files.map((file) => join(folder, file)) : [copy];
+	return Promise.all(paths.filter(existsSync).map((path) => readFile(path, 'utf8')));
 }

@@ -34,7 +34,9 @@ describe('licences', () => {
 		expect(folders.length).toBeGreaterThan(0);
 		for (const folder of new Set(folders)) {
 			const [file = ''] = (await readdir(folder)).filter((one) => /^licen[cs]e/i.test(one));
-			const text = await readFile(join(folder, file), 'utf8');
+			const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+			const path = file === '' ? `build/licences/${name}.txt` : join(folder, file);
+			const text = await readFile(path, 'utf8');
 			// Whose it is, and then what is permitted, each as it is written.
 			for (const part of text.split(/\n\s*\n/).filter((one) => !/^\s*(The )?MIT License/.test(one)))
 				for (const piece of part.startsWith('Copyright') ? part.trim().split('\n') : [part])
