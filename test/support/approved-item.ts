@@ -8,7 +8,7 @@ import { stateFolderOf } from '../../src/node/state-folder';
 import { acceptSigners } from './accept-signers';
 import { task } from './plane';
 import { makeTempVault, putFile, type VaultContents } from './temp-vault';
-import type { Running, Tool } from './tool';
+import type { Tool } from './tool';
 
 export const ITEM = 'task-1';
 const SETTINGS = '.obsidian/plugins/signoff/data.json';
@@ -30,7 +30,8 @@ export async function approvedItem(
 	await putFile(vault.dir, 'Plans/a.md', task(ITEM, 'Plans', body));
 	const running = tool.start(['watch', '--vault', vault.dir]);
 	await running.says(/Watching/);
-	await approve(vault.dir, running, person);
+	await approve(vault.dir, person);
+	await running.says(/ → Approved/);
 	expect((await running.stop()).code).toBe(0);
 	return vault;
 }
@@ -46,18 +47,22 @@ export async function setUp(tool: Tool, dir: string): Promise<Person> {
 	return person;
 }
 
-/** What a person's own device does to the note, while this one watches. */
-export async function approve(dir: string, running: Running, person: Person): Promise<void> {
+/** What a person's own device does to the note, while this one enforces. */
+export async function approve(dir: string, person: Person): Promise<void> {
 	const [waiting, approved] = [join(dir, 'Pending_Approval/a.md'), join(dir, 'Approved/a.md')];
 	await rename(join(dir, 'Plans/a.md'), waiting);
-	await running.says(/asked for approval|"approval_requested"/);
+	await expect.poll(() => logIn(dir)).toContain('"approval_requested"');
 	const note = await readFile(waiting, 'utf8');
-	const logs = (await readdir(join(dir, 'Logs'))).filter((name) => name.endsWith('.log'));
-	const log = await readFile(join(dir, 'Logs', logs.sort().at(-1) ?? ''), 'utf8');
-	const signed = withReceipt(note, ITEM, { ...person, log });
-	await writeFile(join(dir, 'beside'), signed);
+	await writeFile(
+		join(dir, 'beside'),
+		withReceipt(note, ITEM, { ...person, log: await logIn(dir) }),
+	);
 	// In this order it is one note that moved: with both there for a moment, the one in Approved is a copy.
 	await rm(waiting);
 	await rename(join(dir, 'beside'), approved);
-	await running.says(/ → Approved|"to_state":"Approved"/);
+}
+
+async function logIn(dir: string): Promise<string> {
+	const logs = (await readdir(join(dir, 'Logs'))).filter((name) => name.endsWith('.log'));
+	return readFile(join(dir, 'Logs', logs.sort().at(-1) ?? ''), 'utf8');
 }

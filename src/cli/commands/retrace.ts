@@ -34,7 +34,8 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 	const isWell = lines.every(({ verdict }) => verdict === 'vouched');
 	if (call.json) {
 		const about = { run: known.run, item: known.item, workspace: root, file, intact: isWell };
-		terminal.json({ ...answer(call), ...about, cycles: lines }, 'alone');
+		const cycles = lines.map(({ number, verdict, cycle: entry }) => ({ number, verdict, entry }));
+		terminal.json({ ...answer(call), ...about, cycles }, 'alone');
 	} else print(known, lines, terminal);
 	return isWell ? EXIT.done : EXIT.failed;
 }

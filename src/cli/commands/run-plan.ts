@@ -132,8 +132,7 @@ class FollowedItem {
 		while (!this.parts.asked.aborted) {
 			const next = new Promise<void>((resolve) => (this.heard = resolve));
 			const begun = await this.attempt(desk);
-			const isEarly = !begun.ok && begun.refusal.code === text.run.refused.notApproved.code;
-			if (!waits || !isEarly || this.isClosed(desk)) return begun;
+			if (!waits || !this.isEarly(desk, begun, isTold)) return begun;
 			if (!isTold) this.parts.lines.waiting();
 			isTold = true;
 			await Promise.race([next, whenAborted(this.parts.asked)]);
@@ -141,10 +140,14 @@ class FollowedItem {
 		return null;
 	}
 
-	/** Nobody approves it any more. */
-	private isClosed(desk: Desk): boolean {
+	/** Somebody may still approve it. A note that is on its way to Approved is nowhere for a moment. */
+	private isEarly(desk: Desk, begun: Outcome, wasThere: boolean): boolean {
+		if (begun.ok) return false;
+		const { code } = begun.refusal;
+		if (wasThere && code === text.decisions.gone.code) return true;
 		const state = desk.plane.control.standing(this.path)?.state;
-		return state === undefined || state === 'Rejected' || state === 'Done';
+		const isClosed = state === 'Rejected' || state === 'Done';
+		return code === text.run.refused.notApproved.code && !isClosed;
 	}
 
 	private async attempt(desk: Desk): Promise<Outcome> {
@@ -156,9 +159,16 @@ class FollowedItem {
 		const begun = isNew
 			? await control.runs.start(this.path, 'cli', null)
 			: await control.runs.resume(this.path, 'cli', null);
-		const view = control.runs.at(this.path);
+		if (begun.ok) await this.catchUp(desk);
+		const view = this.viewIn(desk);
 		if (begun.ok && view) this.parts.lines.begin({ id: view.id, title, isNew }, plan);
 		return begun;
+	}
+
+	/** The item moved while the order waited for its turn: the run has begun, and nobody carries it out at the old place. */
+	private async catchUp(desk: Desk): Promise<void> {
+		const { runs } = desk.plane.control;
+		if (this.viewIn(desk)?.status === 'broken') await runs.resume(this.path, 'cli', null);
 	}
 
 	/** Only for what is said of the steps: the run reads it again itself. */

@@ -44,7 +44,7 @@ export class RunLines {
 		this.run = id;
 		this.plan = plan;
 		const heading = isNew ? runPlanText.begins(title, id) : runPlanText.goesOn(title, id);
-		if (this.call.json) this.event('started', { run: id, title, isNew, plan });
+		if (this.call.json) this.event('started', { run: id, title, isNew, steps: stepsOf(plan) });
 		else {
 			this.terminal.line(this.terminal.styled('bold', safeLine(heading)));
 			for (const said of this.needs()) this.terminal.line(`  ${safeLine(said)}`);
@@ -154,6 +154,14 @@ interface Step {
 }
 
 const STYLES = { complete: 'green', failed: 'red', stopped: 'yellow' } as const;
+
+function stepsOf(plan: KernelPlan | null): object[] {
+	const steps = plan?.steps ?? [];
+	return steps.map(({ step_id, description, tool, agent }) => ({
+		...{ step_id, description },
+		by: tool ?? agent ?? null,
+	}));
+}
 
 function textIn(value: unknown): string {
 	return typeof value === 'string' ? value : '';

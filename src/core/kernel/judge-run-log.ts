@@ -2,7 +2,8 @@
 //
 // Invariant: every line of the file and every digest of the ledger gets exactly one verdict; nothing is left out.
 
-import { textDigest } from '../tools/digest';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { parseJson } from '../shared/parse-json';
 import { logEntrySchema, type CycleEntry } from './entities';
 
@@ -33,7 +34,7 @@ export interface JudgedLine {
 /** In the order of the file; what is missing stands where it should be. */
 export function judgeRunLog(text: string, digests: readonly string[]): JudgedLine[] {
 	const judged: JudgedLine[] = [];
-	const there = linesOf(text).map((line) => ({ line, digest: textDigest(line) }));
+	const there = linesOf(text).map((line) => ({ line, digest: digestOf(line) }));
 	const present = new Set(there.map(({ digest }) => digest));
 	const recorded = new Set(digests);
 	let next = 0;
@@ -57,6 +58,11 @@ export function judgeRunLog(text: string, digests: readonly string[]): JudgedLin
 function linesOf(text: string): string[] {
 	const lines = text.split('\n');
 	return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** Of its bytes without the line end. */
+function digestOf(line: string): string {
+	return bytesToHex(sha256(utf8ToBytes(line)));
 }
 
 function cycleIn(line: string): CycleEntry | null {
