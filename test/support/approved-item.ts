@@ -2,7 +2,7 @@
 
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { newSigner, withReceipt } from '../../src/cli/cheat/own-key';
 import { stateFolderOf } from '../../src/node/state-folder';
 import { acceptSigners } from './accept-signers';
@@ -11,6 +11,7 @@ import { makeTempVault, putFile, type VaultContents } from './temp-vault';
 import type { Tool } from './tool';
 
 export const ITEM = 'task-1';
+const PATIENCE = { timeout: 30_000, interval: 50 };
 const SETTINGS = '.obsidian/plugins/signoff/data.json';
 
 export interface ApprovedItem {
@@ -51,7 +52,10 @@ export async function setUp(tool: Tool, dir: string): Promise<Person> {
 export async function approve(dir: string, person: Person): Promise<void> {
 	const [waiting, approved] = [join(dir, 'Pending_Approval/a.md'), join(dir, 'Approved/a.md')];
 	await rename(join(dir, 'Plans/a.md'), waiting);
-	await expect.poll(() => logIn(dir)).toContain('"approval_requested"');
+	await vi.waitFor(
+		async () => expect(await logIn(dir)).toContain('"approval_requested"'),
+		PATIENCE,
+	);
 	const note = await readFile(waiting, 'utf8');
 	await writeFile(
 		join(dir, 'beside'),
