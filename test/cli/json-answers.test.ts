@@ -90,6 +90,7 @@ describe('an answer to a program', () => {
 		['verify', []],
 		['export', ['task-2']],
 		['help', ['log']],
+		['schema', []],
 	])('of %s says nothing that the page does not', async (command, args) => {
 		const operands = command === 'init' ? [vault.dir] : args;
 		const where = command === 'init' ? [] : ['--vault', vault.dir];

@@ -12,9 +12,10 @@ import { planText } from '../../text/cli/plan';
 import { entitySchema } from './entity-schemas';
 import { Ending, EXIT } from './exit-codes';
 
-/** `-`, or nothing, is what comes by a pipe. */
+/** `-` is what comes by a pipe. */
 export async function readPlanFile(file: string | null, cwd: string): Promise<string> {
-	if (file === null || file === '-') return wholeOf(process.stdin);
+	if (file === null) throw new Ending(EXIT.calledWrongly, planText.whichFile);
+	if (file === '-') return wholeOf(process.stdin);
 	try {
 		return await readFile(resolve(cwd, file), 'utf8');
 	} catch {

@@ -20,8 +20,8 @@ Options of every command:
 
 ${WHY_NOT_APPROVE}
 
-Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something is not as it should be,
-4 another instance is running.`;
+Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something is not as it should be or waits
+for a person, 4 another instance is running.`;
 
 /** Of each command: its line among the others, and all about it. */
 export const commandHelp = {
@@ -132,7 +132,7 @@ The steps of a note's plan, with their tools and arguments; or, step by step, wh
 run. With --json it is the Plan of signoff schema Plan, and nothing beside it. Changes nothing.`,
 	},
 	'plan check': {
-		summary: 'is this JSON a plan?',
+		summary: 'say what is wrong with a plan in JSON',
 		text: `Usage: signoff plan check FILE [--json]
 
 Says what is wrong with a plan in JSON, as signoff schema Plan has it. FILE may be - for what

@@ -11,6 +11,7 @@ export const planText = {
 	noId: 'Say which note: signoff plan show ID. The ids are what signoff list shows.',
 	notFound: (name: string) => `No item has the id ${name}, and no note has this path in the vault.`,
 	broken: (path: string) => `${path} has no plan that can run:`,
+	whichFile: 'Say which file holds the plan, or - for what comes by a pipe.',
 	noFile: (path: string) => `${path} can't be read.`,
 	notJson: "This isn't JSON, or is nested too deeply.",
 	valid: (count: number) => `Valid: a plan of ${steps(count)}.`,
