@@ -23,10 +23,10 @@ export function parseCall(
 	const { options, operands } = sortOut(args, commands);
 	const isOn = (sought: string) => options.some(({ name }) => name === sought);
 	if (isOn('version')) return accept({ kind: 'version', json: isOn('json') });
-	const [named, ...rest] = operands;
-	const found = commandOf(named === undefined && isOn('help') ? 'help' : named, commands);
+	const [named, ...behind] = operands;
+	const found = commandOf(named === undefined && isOn('help') ? 'help' : named, behind, commands);
 	if (!found.ok) return found;
-	const command = found.value;
+	const { command, rest } = found.value;
 	const problem = problemWith(command, options, rest);
 	if (problem !== null) return refuse(problem);
 	const help = commands.find(({ name }) => name === 'help');
@@ -73,16 +73,34 @@ function sortOut(
 const textsOf = ({ texts = [] }: Command): readonly string[] => texts;
 const switchesOf = ({ switches = [] }: Command): readonly string[] => switches;
 
+/** Its name may be two words. `rest`: what is behind the name. */
 function commandOf(
 	name: string | undefined,
+	behind: readonly string[],
 	commands: readonly Command[],
-): Result<Command, string> {
+): Result<{ command: Command; rest: readonly string[] }, string> {
 	if (name === undefined) return refuse(cliText.call.noCommand);
+	const [second, ...others] = behind;
+	const double = commands.find((known) => known.name === `${name} ${second}`);
+	if (double) return accept({ command: double, rest: others });
 	const command = commands.find((known) => known.name === name);
-	if (command) return accept(command);
+	if (command) return accept({ command, rest: command.takesRest ? joined(behind) : behind });
+	const longer = commands.filter((known) => known.name.startsWith(`${name} `));
+	if (longer.length > 0)
+		return refuse(
+			cliText.call.secondWord(
+				name,
+				longer.map((known) => known.name),
+			),
+		);
 	return refuse(
 		DECIDING.includes(name) ? cliText.call.decides(name) : cliText.call.unknownCommand(name),
 	);
+}
+
+/** One operand of several words. */
+function joined(words: readonly string[]): readonly string[] {
+	return words.length === 0 ? [] : [words.join(' ')];
 }
 
 function problemWith(

@@ -29,6 +29,16 @@ describe('parseCall', () => {
 		expect(callOf('try-to-cheat', '--copy').isOn('copy')).toBe(true);
 	});
 
+	it('knows commands of two words', () => {
+		expect(callOf('plan', 'show', 'task-1')).toMatchObject({
+			...{ command: 'plan show', operand: 'task-1' },
+		});
+		expect(callOf('help', 'plan', 'show')).toMatchObject({ command: 'help', operand: 'plan show' });
+		expect(callOf('plan', 'check', '--help')).toMatchObject({ operand: 'plan check' });
+		expect(problemOf('plan')).toContain('plan needs a second word: signoff plan show');
+		expect(problemOf('plan', 'fly')).toContain('needs a second word');
+	});
+
 	it('takes what follows two dashes as it is', () => {
 		expect(callOf('show', '--', '--odd-id').operand).toBe('--odd-id');
 	});

@@ -91,6 +91,7 @@ describe('an answer to a program', () => {
 		['tools', []],
 		['export', ['task-2']],
 		['help', ['log']],
+		['schema', []],
 	])('of %s says nothing that the page does not', async (command, args) => {
 		const operands = command === 'init' ? [vault.dir] : args;
 		const where = command === 'init' ? [] : ['--vault', vault.dir];

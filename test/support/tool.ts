@@ -50,10 +50,15 @@ export class Tool {
 		return rm(this.dir, { recursive: true, force: true });
 	}
 
-	spawn(args: readonly string[], cwd = this.dir, more: Record<string, string> = {}): ChildProcess {
+	spawn(
+		args: readonly string[],
+		cwd = this.dir,
+		more: Record<string, string> = {},
+		stdin: 'ignore' | 'pipe' = 'ignore',
+	): ChildProcess {
 		const own = { XDG_STATE_HOME: this.stateHome, TMPDIR: this.dir, NODE_OPTIONS: '' };
 		const env = { ...process.env, ...own, ...more };
-		const stdio = ['ignore', 'pipe', 'pipe'] as const;
+		const stdio = [stdin, 'pipe', 'pipe'] as const;
 		return spawn(process.execPath, [this.path, ...args], { cwd, env, stdio: [...stdio] });
 	}
 

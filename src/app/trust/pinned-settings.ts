@@ -168,6 +168,13 @@ function untouched(stored: Settings, shown: Settings, next: Settings): Partial<T
 		...(next.devices === shown.devices ? { devices: stored.devices } : {}),
 		...(next.signers === shown.signers ? { signers: stored.signers } : {}),
 		...(next.personName === shown.personName ? { personName: stored.personName } : {}),
+		...untouchedKernel(stored, shown, next),
+	};
+}
+
+/** What runs may use. */
+function untouchedKernel(stored: Settings, shown: Settings, next: Settings): Partial<TrustRoot> {
+	return {
 		...(next.servers === shown.servers ? { servers: stored.servers } : {}),
 		...(next.model === shown.model ? { model: stored.model } : {}),
 		...(next.runLimits === shown.runLimits ? { runLimits: stored.runLimits } : {}),

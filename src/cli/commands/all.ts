@@ -7,6 +7,12 @@ import { init } from './init';
 import { list } from './list';
 import { log } from './log';
 import { planThis } from './plan-this';
+import { planCheck } from './plan-check';
+import { planShow } from './plan-show';
+import { planWrite } from './plan-write';
+import { retrace } from './retrace';
+import { runPlan } from './run-plan';
+import { schema } from './schema';
 import { show } from './show';
 import { status } from './status';
 import { tools } from './tools';
@@ -15,7 +21,8 @@ import { verify } from './verify';
 import { watch } from './watch';
 
 const WORK = [
-	...[init, status, list, show, verify, log, exportItem, watch, planThis, tools, tryToCheat],
+	...[init, status, list, show, verify, log, exportItem, watch],
+	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, tryToCheat],
 ];
 
 /** In the order in which the help lists them. */

@@ -9,6 +9,7 @@ export function helpOn(others: readonly Command[]): Command {
 	const help = defineCommand({
 		name: 'help',
 		operand: '[COMMAND]',
+		takesRest: true,
 		help: commandHelp.help,
 		run: (call, { terminal }) => {
 			const said = call.operand === null ? overview([...others, help]) : about(call.operand);
@@ -18,9 +19,12 @@ export function helpOn(others: readonly Command[]): Command {
 		},
 	});
 	const about = (sought: string): string => {
-		const command = [...others, help].find(({ name }) => name === sought);
-		if (!command) throw new Ending(EXIT.calledWrongly, cliText.call.unknownCommand(sought));
-		return command.help.text;
+		const all = [...others, help];
+		const command = all.find(({ name }) => name === sought);
+		const meant = command ? [command] : all.filter(({ name }) => name.startsWith(`${sought} `));
+		if (meant.length === 0)
+			throw new Ending(EXIT.calledWrongly, cliText.call.unknownCommand(sought));
+		return meant.map((one) => one.help.text).join('\n\n');
 	};
 	return help;
 }

@@ -1,20 +1,18 @@
 // `signoff watch`: enforces a vault without Obsidian, until it is asked to end.
 
-import { join } from 'node:path';
 import { cliText } from '../../text/cli/index';
 import { watchText } from '../../text/cli/watch';
-import { foldersOf } from '../../core/workflow/workspace';
 import { commandHelp } from '../../text/cli/help';
-import { removeLeftovers } from '../../node/leftovers';
-import { takeLock } from '../../node/lock-file';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { describeProblem } from '../kit/describe-problem';
 import { Desk } from '../kit/desk';
 import { asWritten } from '../../core/ledger/format';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { whileHeld } from '../kit/hold-vault';
 import { heldBackIn, sayHeldBack } from '../kit/held-back';
 import { openToAct, vaultOf, workspacesOf, type OpenVault } from '../kit/open-vault';
 import { safeLine } from '../kit/safe-line';
+import { whenAborted } from '../kit/when-aborted';
 import type { Terminal } from '../kit/terminal';
 import { printEntry } from './log';
 
@@ -27,24 +25,14 @@ export const watch = defineCommand({
 async function run(call: Call, around: Around): Promise<ExitCode> {
 	const dir = vaultOf(call.vault, around.cwd);
 	const vault = await openToAct(dir, around);
-	const { stored, stateFolder } = vault;
+	const { stored } = vault;
 	const workspaces = workspacesOf(vault, call);
 	const meant = workspaces.map(({ root }) => root);
 	if (stored.broken) around.terminal.note(cliText.vault.goesByPin(stored.path));
-	const lock = takeLock(join(stateFolder, 'watch.lock'), around.now());
-	if ('heldBy' in lock) {
-		const { pid, host, since } = lock.heldBy;
-		throw new Ending(EXIT.locked, watchText.locked(pid, host, since));
-	}
-	try {
-		// Of an instance that was killed; nobody else writes while the lock is held.
-		const folders = workspaces.flatMap(foldersOf).map((path) => join(vault.dir, path));
-		for (const folder of [...folders, stateFolder]) removeLeftovers(folder);
-		const unrecorded = await watchUntilAsked(vault, call, around, meant);
-		if (unrecorded > 0) throw new Ending(EXIT.failed, watchText.unrecorded(unrecorded));
-	} finally {
-		lock.release();
-	}
+	const unrecorded = await whileHeld(vault, workspaces, around, () =>
+		watchUntilAsked(vault, call, around, meant),
+	);
+	if (unrecorded > 0) throw new Ending(EXIT.failed, watchText.unrecorded(unrecorded));
 	return EXIT.done;
 }
 
@@ -135,11 +123,4 @@ class WatchLines {
 	private event(event: string, more: object): void {
 		this.terminal.json({ ...answer(this.call), event, ...more }, 'one-of-many');
 	}
-}
-
-function whenAborted(signal: AbortSignal): Promise<void> {
-	return new Promise((resolve) => {
-		if (signal.aborted) resolve();
-		else signal.addEventListener('abort', () => resolve(), { once: true });
-	});
 }

@@ -29,9 +29,12 @@ export interface Call<Text extends string = never, Switch extends string = never
 }
 
 interface Declared<Text extends string, Switch extends string> {
+	/** One word, or two: `plan show`. */
 	name: string;
 	/** As the help shows the one word that may follow the name; left out where none may. */
 	operand?: string;
+	/** All words behind the name are the one operand. */
+	takesRest?: boolean;
 	/** Its own options that have a value behind them, and those that have none. */
 	texts?: readonly Text[];
 	switches?: readonly Switch[];

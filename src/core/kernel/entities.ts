@@ -84,6 +84,12 @@ export const supervisorActionSchema = z
 	);
 export type SupervisorAction = z.output<typeof supervisorActionSchema>;
 
+const callsInPlan = (plan: KernelPlan, calls: readonly ToolCall[]) => {
+	const ids = new Set(plan.steps.map(({ step_id }) => step_id));
+	return calls.every(({ step_id }) => ids.has(step_id));
+};
+const CALL_IN_PLAN = { error: 'the step_id of a call must name a step of the plan' };
+
 export const orchestrationStateSchema = z
 	.strictObject({
 		plan: planSchema,
@@ -99,6 +105,7 @@ export const orchestrationStateSchema = z
 				current === null || plan.steps.some(({ step_id }) => step_id === current),
 			{ error: 'current_step_id must name a step of the plan' },
 		),
+		z.refine(({ plan, tool_history: calls }) => callsInPlan(plan, calls), CALL_IN_PLAN),
 	);
 export type OrchestrationState = z.output<typeof orchestrationStateSchema>;
 
@@ -118,18 +125,22 @@ export const memoryEntrySchema = z.strictObject({
 export type MemoryEntry = z.output<typeof memoryEntrySchema>;
 
 /** One line of `Logs/runs/<run>.jsonl`. */
-export const logEntrySchema = z.strictObject({
-	step_number: z.int().check(z.gte(1)),
-	/** As it was when the cycle began. */
-	plan_state: planSchema,
-	/** `{}` where no model was asked. */
-	llm_output: dict,
-	supervisor_actions: z.array(supervisorActionSchema),
-	tool_calls: z.array(toolCallSchema),
-	ttl_remaining: count,
-	errors: z.array(error),
-	timestamp: time,
-});
+export const logEntrySchema = z
+	.strictObject({
+		step_number: z.int().check(z.gte(1)),
+		/** As it was when the cycle began. */
+		plan_state: planSchema,
+		/** `{}` where no model was asked. */
+		llm_output: dict,
+		supervisor_actions: z.array(supervisorActionSchema),
+		tool_calls: z.array(toolCallSchema),
+		ttl_remaining: count,
+		errors: z.array(error),
+		timestamp: time,
+	})
+	.check(
+		z.refine(({ plan_state: plan, tool_calls: calls }) => callsInPlan(plan, calls), CALL_IN_PLAN),
+	);
 export type CycleEntry = z.output<typeof logEntrySchema>;
 
 /** By the seed's names, for `signoff schema NAME` and `docs/schemas`. */

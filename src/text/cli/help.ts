@@ -20,8 +20,8 @@ Options of every command:
 
 ${WHY_NOT_APPROVE}
 
-Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something is not as it should be,
-4 another instance is running.`;
+Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something is not as it should be or waits
+for a person, 4 another instance is running.`;
 
 /** Of each command: its line among the others, and all about it. */
 export const commandHelp = {
@@ -118,6 +118,56 @@ The built-in tools with their effect, then each configured server with the tools
 offers now: accepted, not accepted, or changed since. Servers are asked over the network or
 started as programs, as the settings say; one that does not count on this device is neither.
 Changes nothing: a person accepts tools in Obsidian.`,
+	},
+	'run-plan': {
+		summary: 'carry out an approved plan, step by step',
+		text: `Usage: signoff run-plan ID|PATH [--wait] [--vault DIR] [--workspace ROOT] [--json]
+
+Starts the run of an approved item, or goes on with one that was broken off, and follows it
+to its end or to where it waits for a person. Each step is told as it goes, and why it stops.
+Works only on the device that enforces, and does meanwhile what signoff watch does, so not
+beside it. Ctrl+C pauses the run with the step that is under way. With --wait an item that is
+not approved yet is waited for. ID is the item's id, PATH that of its note in the vault.
+Ends with 0 where the run is complete, with 1 where it failed or was stopped or can't be
+started, with 3 where it waits for a person.
+
+${WHY_NOT_APPROVE}`,
+	},
+	'plan show': {
+		summary: 'the plan of a note',
+		text: `Usage: signoff plan show ID|PATH [--vault DIR] [--workspace ROOT] [--json]
+
+The steps of a note's plan, with their tools and arguments; or, step by step, why it can't
+run. With --json it is the Plan of signoff schema Plan, and nothing beside it. Changes nothing.`,
+	},
+	'plan check': {
+		summary: 'say what is wrong with a plan in JSON',
+		text: `Usage: signoff plan check FILE [--json]
+
+Says what is wrong with a plan in JSON, as signoff schema Plan has it. FILE may be - for what
+comes by a pipe. Ends with 3 where it isn't valid.`,
+	},
+	'plan write': {
+		summary: 'write a plan in JSON as a note',
+		text: `Usage: signoff plan write FILE [--to NOTE.md] [--vault DIR] [--json]
+
+Makes a note of a plan in JSON: a draft, whose steps are all pending. NOTE.md is its path in
+the vault and has to be named; a place where notes ask for approval or have it is refused, and
+nothing is overwritten. FILE may be - for what comes by a pipe.`,
+	},
+	schema: {
+		summary: 'the JSON Schema of plans, steps, calls and what else a run has',
+		text: `Usage: signoff schema [NAME]
+
+The JSON Schema of one entity; without NAME, which there are. They are in docs/schemas, too.`,
+	},
+	retrace: {
+		summary: 'play a run again, cycle by cycle, and check it against the log',
+		text: `Usage: signoff retrace RUN|ID [--vault DIR] [--workspace ROOT] [--json]
+
+Every cycle of a run as it was recorded in Logs/runs: the state of the plan, calls, repairs and
+errors. With the id of an item it is its last run. A line for which the log doesn't vouch is
+marked, and then it ends with 1. Nothing is called, and nothing is changed.`,
 	},
 	'try-to-cheat': {
 		summary: "play an agent's tricks on a throw-away copy, and say what was caught",

@@ -14,6 +14,8 @@ export const cliText = {
 		noCommand: 'Say what to do: signoff help lists the commands.',
 		unknownCommand: (name: string) =>
 			`There is no command “${name}”: signoff help lists the commands.`,
+		secondWord: (name: string, commands: readonly string[]) =>
+			`${name} needs a second word: signoff ${commands.join(', signoff ')}.`,
 		decides: (name: string) =>
 			`There is no command “${name}”, on purpose. ${helpText.whyNotApprove.replaceAll('\n', ' ')}`,
 		unknownOption: (name: string, command: string) =>

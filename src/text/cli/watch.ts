@@ -29,7 +29,7 @@ export const watchText = {
 		`${text.counted(count, 'entry is', 'entries are')} not recorded, because the log could not be written: free space or mend its permissions. What lies in the folders is compared at the next start.`,
 	stopped: 'Stopped. Nothing is enforced until the next start, which compares everything.',
 	locked: (pid: number, host: string, since: string) =>
-		`signoff watch is running on this vault already: process ${pid} on ${host}, since ${since}. End it first.`,
+		`signoff watch or run-plan is running on this vault already: process ${pid} on ${host}, since ${since}. End it first.`,
 };
 
 /** What is passed over where notes lie, a sentence each. */

@@ -62,7 +62,7 @@ async function diesAfter(writes: number, kept: number) {
 function runLines(plane: TestPlane): string[] {
 	const files = Object.entries(plane.vault.snapshot());
 	const texts = files.filter(([path]) => path.startsWith('Logs/runs/')).map(([, text]) => text);
-	return texts.flatMap((text) => String(text).trimEnd().split('\n'));
+	return texts.flatMap((text) => text.trimEnd().split('\n'));
 }
 
 describe('a run whose app dies', () => {
