@@ -44,7 +44,9 @@ describe('the example of a run', () => {
 	});
 
 	it('is vouched for by its entries, line by line', () => {
-		const digests = contextsOf('run_cycle').map((context) => String(context.line_sha256));
+		const digests = contextsOf('run_cycle').map(({ line_sha256: line }) =>
+			typeof line === 'string' ? line : '',
+		);
 		const judged = judgeRunLog(example('lines'), digests);
 		expect(judged.map(({ verdict }) => verdict)).toEqual(['vouched', 'vouched']);
 		for (const [at, { ttl_remaining: left }] of contextsOf('run_cycle').entries())

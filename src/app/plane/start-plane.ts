@@ -5,11 +5,18 @@ import { ItemIndex } from '../items';
 import { ControlPlane } from './control-plane';
 import { KnownSigners } from './known-signers';
 import { type RunParts, RunWorkspaces } from './run-workspaces';
-import { kernelOf } from '../run';
+import { modelOf, type ModelParts } from '../model';
+import { OutsideTools } from '../outside';
+import { kernelOf, type RunModel } from '../run';
+import { textIfThere } from '../shared/text-if-there';
 import { thisDevice } from '../shared/this-device';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import { limitsIn } from '../../core/kernel/run-limits';
+import { costOf, parseModel } from '../../core/model/model-settings';
 import { type Settings, sameItems, withEnforcer } from '../../core/settings';
+import type { Http } from '../../ports/http';
+import type { Secrets } from '../../ports/secrets';
+import type { StdioServers } from '../../ports/stdio-servers';
 import type { VaultEvents } from '../../ports/vault-events';
 
 interface PlaneParts extends Omit<RunParts, 'control' | 'device' | 'titleAt'> {
@@ -18,6 +25,11 @@ interface PlaneParts extends Omit<RunParts, 'control' | 'device' | 'titleAt'> {
 	isIncluded?: (root: string) => boolean;
 	/** Whether this device enforces where no device was chosen to. */
 	enforcesByDefault: boolean;
+	http: Http;
+	/** Where the keys of language models are. */
+	modelKeys: Pick<Secrets, 'load'>;
+	/** Starts servers as programs; null where nothing can be started. */
+	programs: StdioServers | null;
 }
 
 export class Plane {
@@ -26,6 +38,10 @@ export class Plane {
 	readonly control: ControlPlane;
 	readonly workspaces: RunWorkspaces;
 	readonly signers: KnownSigners;
+	/** Tools of other servers, and requests to other hosts. */
+	readonly outside: OutsideTools;
+	/** What a language model is made of, by the settings of the moment. */
+	readonly modelParts: ModelParts;
 	private readonly endings: (() => void)[] = [];
 	private stopped = false;
 
@@ -39,7 +55,14 @@ export class Plane {
 			policy: this.control.policyAt(root),
 		}));
 		const { index } = this;
-		const kernel = kernelOf({ limits: () => limitsIn(settings.current()) });
+		const { http, modelKeys: secrets, programs, timer } = parts;
+		this.outside = new OutsideTools({ settings, timer, http, programs });
+		this.modelParts = { http, secrets, timer, read: (path) => textIfThere(files, path) };
+		const kernel = kernelOf({
+			outside: this.outside,
+			model: () => runModel(settings.current(), this.modelParts),
+			limits: () => limitsIn(settings.current()),
+		});
 		const control = new ControlPlane(index, now, kernel);
 		this.control = control;
 		// A note that says something else is another answer to whoever has it before them.
@@ -91,6 +114,8 @@ export class Plane {
 
 	stop(): void {
 		this.stopped = true;
+		this.control.runs.halt();
+		this.outside.stop().catch(this.parts.failed);
 		for (const end of this.endings) end();
 		this.index.stop();
 		this.workspaces.stop();
@@ -112,6 +137,13 @@ export class Plane {
 		if (devices.enforcing !== null || workspaces.length === 0 || !enforcesByDefault) return;
 		await settings.update((current) => withEnforcer(current, this.device, clock.now()));
 	}
+}
+
+function runModel(settings: Settings, parts: ModelParts): RunModel | null {
+	const model = modelOf(settings, parts);
+	const own = parseModel(settings.model);
+	if (!model || !own) return null;
+	return { model, maxTokens: own.maxTokens, costOf: (usage) => costOf(usage, own) };
 }
 
 // Notes are judged when they are read. A handbook that came, went or changed judges those anew that wait

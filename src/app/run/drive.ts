@@ -33,6 +33,7 @@ export class Drive {
 	/** What is under way outside. */
 	call: RunningCall | null = null;
 	private readonly stopped = new AbortController();
+	private halted = false;
 
 	constructor(private readonly parts: DriveParts) {}
 
@@ -40,6 +41,11 @@ export class Drive {
 	stop(): void {
 		this.wish = 'stop';
 		this.stopped.abort();
+	}
+
+	/** Nothing more is begun, and nothing is written about that. */
+	halt(): void {
+		this.halted = true;
 	}
 
 	/** Until the run rests. Throws LedgerFault or VaultFault: what can't be recorded isn't done. */
@@ -60,6 +66,7 @@ export class Drive {
 	/** False where the run rests. */
 	private async takeStep(): Promise<boolean> {
 		const { workspace, changed } = this.parts;
+		if (this.halted) return false;
 		const next = await workspace.inTurn((turn) => this.inTurn(turn));
 		if (typeof next === 'boolean') return next;
 		this.call = next.shown;

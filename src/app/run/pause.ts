@@ -1,7 +1,7 @@
 // The entries by which a run waits and goes on.
 
 import type { NewEntry } from '../../core/entries';
-import { type PauseCode, RUN_LIMITS, sumOf } from '../../core/kernel/run-record';
+import { type PauseCode, type RunAmounts, sumOf } from '../../core/kernel/run-record';
 import type { ItemRecord } from '../../core/record/record';
 
 interface Pause {
@@ -21,7 +21,10 @@ export function pauseEntry({ id, run }: ItemRecord, { code, stepId, detail }: Pa
 }
 
 /** Where a limit was reached, it may use as much again. */
-export function resumeEntry({ id, run }: ItemRecord, actor: string, via: string): NewEntry {
+export function resumeEntry(
+	{ id, run }: ItemRecord,
+	{ actor, via, more }: { actor: string; via: string; more: RunAmounts },
+): NewEntry {
 	const isLimit = run?.pause?.code === 'limit';
 	return {
 		action: 'run_resumed',
@@ -29,7 +32,7 @@ export function resumeEntry({ id, run }: ItemRecord, actor: string, via: string)
 		cause: run?.entry ?? null,
 		context: {
 			...{ run: run?.id ?? '', actor, via },
-			...(run && isLimit && { limits: { ...sumOf(run.limits, RUN_LIMITS) } }),
+			...(run && isLimit && { limits: { ...sumOf(run.limits, more) } }),
 		},
 	};
 }

@@ -20,6 +20,7 @@ import {
 	type Turn,
 } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
+import type { NewEntry } from '../../core/entries';
 import type { PauseCode, RunRecord } from '../../core/kernel/run-record';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
@@ -116,6 +117,11 @@ export class Runs {
 		return this.going.size;
 	}
 
+	/** The app is being closed: no further step is begun, and each run can be resumed. */
+	halt(): void {
+		for (const { drive } of this.going.values()) drive.halt();
+	}
+
 	/** What is under way outside is broken off; whether it took effect is then asked. */
 	async stop(path: string): Promise<Outcome> {
 		const going = this.goingAt(path);
@@ -130,7 +136,7 @@ export class Runs {
 		const resumed = await this.parts.act(path, async (turn, record) => {
 			const refusal = this.whyNotResumed(turn, record, gesture);
 			if (refusal) return refuse(refusal);
-			await turn.write(resumeEntry(record, gesture ? 'human' : 'system', via));
+			await turn.write(this.resumed(record, gesture ? 'human' : 'system', via));
 			return said(text.run.started(titleOf(turn, record)));
 		});
 		if (resumed.ok) this.drive(path);
@@ -156,7 +162,7 @@ export class Runs {
 					cause: run.entry,
 					context: { run: run.id, step_id: stepId, as, actor: 'human', via: gesture.kind },
 				},
-				resumeEntry(record, 'human', gesture.kind),
+				this.resumed(record, 'human', gesture.kind),
 			]);
 			const shown = as === 'done' ? 'complete' : 'skipped';
 			await showStep(turn, situation, step, shown, en.run.settled[as](turn.parts.person()));
@@ -174,7 +180,7 @@ export class Runs {
 		return this.byPerson(path, gesture, async (turn, record, run) => {
 			if (run.operation?.call !== call) return refuse(text.run.refused.notAsked);
 			await resolveCall(turn, record, run, { answer, actor: 'human', via: gesture.kind });
-			await turn.write(resumeEntry(record, 'human', gesture.kind));
+			await turn.write(this.resumed(record, 'human', gesture.kind));
 			return accept(null);
 		});
 	}
@@ -259,6 +265,10 @@ export class Runs {
 		if (!record.run || !isOpen(record)) return text.run.refused.notRunning;
 		if (this.going.has(keyOf(turn, record.id))) return text.run.refused.running;
 		return whyNotByThem(record.run, gesture);
+	}
+
+	private resumed(record: ItemRecord, actor: string, via: string): NewEntry {
+		return resumeEntry(record, { actor, via, more: this.parts.kernel.limits().run });
 	}
 
 	private goingAt(path: string): Going | null {

@@ -10,8 +10,11 @@ import type { LedgerEntry } from '../../core/entries/entry';
 import type { Settings } from '../../core/settings';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER, foldersOf } from '../../core/workflow/workspace';
+import { modelKeyFrom } from '../../node/environment-key';
+import { NodeHttp } from '../../node/node-http';
 import { NodeIdSource } from '../../node/node-id-source';
 import { NodePacer } from '../../node/node-pacer';
+import { NodeStdioServers } from '../../node/node-stdio-servers';
 import { NodeTimer } from '../../node/node-timer';
 import { StoredSecrets } from '../../node/stored-secrets';
 import { WatchedEvents, watchFile } from '../../node/watched-events';
@@ -54,6 +57,9 @@ export class Desk {
 			clock: { now: () => new Date() },
 			editors: { textsOf: () => [] },
 			key: new DeviceKey(new StoredSecrets(store)),
+			http: new NodeHttp(timer),
+			modelKeys: modelKeyFrom(process.env),
+			programs: new NodeStdioServers(vault.dir),
 			// It lies in a file that every program of this person can read, and no command decides.
 			ownKeyDecides: false,
 			enforcesByDefault: false,

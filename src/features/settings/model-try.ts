@@ -30,7 +30,7 @@ export function tryRow(signoff: Signoff): SettingDefinition<SettingKey> {
 
 async function attempt(signoff: Signoff, setting: Setting, signal: AbortSignal): Promise<void> {
 	const settings = signoff.settings.current();
-	const model = modelWithoutRetries(settings, signoff.modelParts);
+	const model = modelWithoutRetries(settings, signoff.plane.modelParts);
 	if (!model) {
 		const isScript = parseModel(settings.model)?.kind === 'scripted';
 		setting.setDesc(isScript ? words.incompleteScript : words.incomplete);

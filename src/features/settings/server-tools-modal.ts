@@ -49,7 +49,7 @@ export class ServerToolsModal extends Modal {
 	private async ask(): Promise<void> {
 		this.isAsking = true;
 		this.draw();
-		await this.signoff.outside.refresh(this.server.name);
+		await this.signoff.plane.outside.refresh(this.server.name);
 		this.isAsking = false;
 		this.draw();
 	}
@@ -60,7 +60,7 @@ export class ServerToolsModal extends Modal {
 		contentEl.empty();
 		if (!isOpen) return;
 		this.drawHead();
-		const known = this.signoff.outside
+		const known = this.signoff.plane.outside
 			.known()
 			.find(({ server }) => server.name === this.server.name);
 		if (this.isAsking || !known) return;

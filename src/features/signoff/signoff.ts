@@ -3,12 +3,9 @@
 
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
 import type { Done, News, Refused } from '../../app/workspace';
-import type { ModelParts } from '../../app/model';
 import { describeFailure } from '../../app/shared/describe-failure';
-import { textIfThere } from '../../app/shared/text-if-there';
 import { DeviceKey, ownSigners } from '../../app/receipt';
 import { Plane } from '../../app/plane';
-import { OutsideTools } from '../../app/outside';
 import { PinnedSettings } from '../../app/trust';
 import { workspaceStatus, type WorkspaceStatus } from '../../app/items';
 import { text } from '../../text';
@@ -45,8 +42,6 @@ export class Signoff {
 	readonly index: Plane['index'];
 	readonly control: Plane['control'];
 	readonly gestures: Gestures;
-	/** Tools of other servers, and requests to other hosts. */
-	readonly outside: OutsideTools;
 	readonly notices = new ActionNotices();
 	readonly acts: PersonActs;
 	/** What features add to the settings, in the order in which it is shown. */
@@ -55,8 +50,6 @@ export class Signoff {
 	readonly pacer = new FramePacer();
 	readonly timer = new WindowTimer();
 	readonly secrets: ObsidianSecrets;
-	/** What a language model is made of, by the settings of the moment. */
-	readonly modelParts: ModelParts;
 	private readonly listeners: ((news: News) => void)[] = [];
 	private starting: Promise<void> | null = null;
 	/** What began before the plugin was switched off must not go on after it. */
@@ -72,19 +65,16 @@ export class Signoff {
 		this.files = new ObsidianVaultFiles(app);
 		this.gestures = new Gestures(app);
 		const { files, settings, clock, timer, pacer } = this;
-		const http = new ObsidianHttp(timer);
 		this.secrets = new ObsidianSecrets(app);
-		this.modelParts = {
-			...{ http, secrets: this.secrets, timer },
-			read: (path) => textIfThere(files, path),
-		};
-		this.outside = new OutsideTools({ settings, timer, http, programs: null });
 		this.plane = new Plane({
 			...{ files, settings, clock, timer, pacer, store, failed },
 			ids: new NanoidIdSource(),
 			events: new ObsidianVaultEvents(app.vault),
 			editors: new ObsidianOpenEditors(app),
 			key: new DeviceKey(this.secrets),
+			http: new ObsidianHttp(timer),
+			modelKeys: this.secrets,
+			programs: null,
 			ownKeyDecides: true,
 			// A phone enforces only if it is chosen.
 			enforcesByDefault: !Platform.isMobile,
@@ -116,7 +106,6 @@ export class Signoff {
 
 	stop(): void {
 		this.stopped = true;
-		this.attempt(this.outside.stop());
 		this.plane.stop();
 	}
 

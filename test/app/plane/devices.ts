@@ -1,5 +1,6 @@
 // Several devices on one vault, each with a store and a key of its own.
 
+import { HttpFault } from '../../../src/ports/http';
 import { afterEach, expect, vi } from 'vitest';
 import type { ControlPlane } from '../../../src/app/plane/control-plane';
 import type { News } from '../../../src/app/workspace/news';
@@ -53,6 +54,9 @@ export class Device {
 			...{ files: vault, events: vault.events, settings, store, pacer, key },
 			...{ timer: time, clock: time.clock, ids: new SeededIds((made += 1)) },
 			ownKeyDecides: true,
+			http: { send: () => Promise.reject(new HttpFault('unreachable', 'nowhere')) },
+			modelKeys: { load: () => null },
+			programs: null,
 			enforcesByDefault: this.enforcesByDefault,
 			editors: { textsOf: () => [] },
 			notify: (news) => this.news.push(news),
