@@ -3,7 +3,7 @@
 
 import { askModel } from './ask-model';
 import { callTool } from './call-tool';
-import { showStep, type Situation, situationOf } from './cycle';
+import { recordCycle, type Situation, situationOf } from './cycle';
 import { endRun } from './end-run';
 import type { Kernel } from './kernel';
 import type { Outside } from './outside';
@@ -13,6 +13,7 @@ import type { RunningCall } from './run-view';
 import { mayRun } from './start-run';
 import { checkChanges } from '../tools';
 import type { RunningWorkspace, Turn } from '../workspace';
+import type { NewEntry } from '../../core/entries';
 import type { KernelStep } from '../../core/kernel/entities';
 import { type Circumstances, type NextAction, nextAction } from '../../core/kernel/next-action';
 import { type Operation, type RunRecord, usedOnDay } from '../../core/kernel/run-record';
@@ -177,15 +178,26 @@ export async function resolveCall(
 ): Promise<void> {
 	const { operation } = run;
 	if (!operation) return;
-	const { call, stepId, entry } = operation;
-	await turn.write({
+	const { call, stepId, entry: cause, tool, at } = operation;
+	const entry: NewEntry = {
 		action: 'operation_resolved',
 		taskId: record.id,
-		cause: entry,
+		cause,
 		context: { run: run.id, call, step_id: stepId, answer, actor, via },
-	});
-	const situation = answer === 'happened' ? await situationOf(turn, record, run) : null;
+	};
+	const situation = await situationOf(turn, record, run);
 	const step = situation?.plan.steps.find(({ step_id: id }) => id === stepId);
-	const said = en.run.answered[actor === 'human' ? 'person' : 'check'];
-	if (situation && step) await showStep(turn, situation, step, 'complete', said);
+	if (!situation || !step) return void (await turn.write(entry));
+	const happened = answer === 'happened';
+	const error = { message: en.run.answered['did-not'], code: 'did-not-happen' };
+	const made = { tool_name: tool, arguments: step.arguments ?? {}, step_id: stepId };
+	const timestamp = new Date(at).toISOString();
+	await recordCycle(turn, situation, {
+		step,
+		status: happened ? 'complete' : null,
+		calls: [{ ...made, timestamp, ...(happened ? {} : { error }) }],
+		errors: happened ? [] : [error],
+		entries: [entry],
+		outcome: en.run.answered[actor === 'human' ? 'person' : 'check'],
+	});
 }

@@ -48,6 +48,7 @@ interface Going {
 
 /** What a program may resume by itself: nothing that a person has to answer or has paused. */
 const ANYBODY_RESUMES: ReadonlySet<PauseCode> = new Set([
+	'interrupted',
 	'no-such-tool',
 	'tool-not-accepted',
 	'bad-arguments',
@@ -93,6 +94,8 @@ export class Runs {
 
 	/** The approval is what allows it, so anybody may begin it. With a gesture, ticked steps count as done. */
 	async start(path: string, via: string, gesture: TrustedGesture | null): Promise<Outcome> {
+		// By its id: it may be moved before it is its turn.
+		let item = '';
 		const started = await this.parts.act(path, async (turn, record) => {
 			const order = {
 				actor: gesture ? 'human' : 'system',
@@ -101,15 +104,16 @@ export class Runs {
 			} as const;
 			if (gesture && !gesture.spend()) return refuse(text.decisions.spent);
 			const run = await startRun(turn, record, this.parts.kernel, order);
+			item = record.id;
 			return run.ok ? said(text.run.started(titleOf(turn, record))) : run;
 		});
-		if (started.ok) this.drive(path);
+		if (started.ok) this.drive(path, item);
 		return started;
 	}
 
-	/** Takes effect within the step. */
-	pause(path: string): Outcome {
-		return this.wish(path, 'pause');
+	/** Takes effect within the step. What is only interrupted may be resumed by anybody. */
+	pause(path: string, wish: 'pause' | 'interrupt' = 'pause'): Outcome {
+		return this.wish(path, wish);
 	}
 
 	pauseAll(): number {
@@ -133,13 +137,15 @@ export class Runs {
 
 	/** A limit that is reached is raised by as much again; only a person does that. */
 	async resume(path: string, via: string, gesture: TrustedGesture | null): Promise<Outcome> {
+		let item = '';
 		const resumed = await this.parts.act(path, async (turn, record) => {
 			const refusal = this.whyNotResumed(turn, record, gesture);
 			if (refusal) return refuse(refusal);
 			await turn.write(this.resumed(record, gesture ? 'human' : 'system', via));
+			item = record.id;
 			return said(text.run.started(titleOf(turn, record)));
 		});
-		if (resumed.ok) this.drive(path);
+		if (resumed.ok) this.drive(path, item);
 		return resumed;
 	}
 
@@ -223,7 +229,9 @@ export class Runs {
 		gesture: TrustedGesture,
 		work: (turn: Turn, record: ItemRecord, run: RunRecord) => Promise<Result<null, Refused>>,
 	): Promise<Outcome> {
+		let item = '';
 		const done = await this.parts.act(path, async (turn, record) => {
+			item = record.id;
 			const elsewhere = enforcedElsewhere(turn);
 			if (elsewhere) return refuse(elsewhere);
 			const { run } = record;
@@ -232,7 +240,7 @@ export class Runs {
 			const outcome = await work(turn, record, run);
 			return outcome.ok ? said(text.run.started(titleOf(turn, record))) : outcome;
 		});
-		if (done.ok) this.drive(path);
+		if (done.ok) this.drive(path, item);
 		return done;
 	}
 
@@ -277,13 +285,12 @@ export class Runs {
 		return (workspace && record && this.going.get(keyOf(workspace, record.id))) ?? null;
 	}
 
-	private drive(path: string): void {
+	private drive(path: string, item: string): void {
 		const workspace = this.parts.workspaceAt(path);
-		const record = workspace?.records.at(workspace.relative(path) ?? '');
-		if (!workspace || !record || this.going.has(keyOf(workspace, record.id))) return;
-		const key = keyOf(workspace, record.id);
+		if (!workspace || this.going.has(keyOf(workspace, item))) return;
+		const key = keyOf(workspace, item);
 		const { kernel, changed } = this.parts;
-		const drive = new Drive({ workspace, item: record.id, kernel, changed });
+		const drive = new Drive({ workspace, item, kernel, changed });
 		const going: Going = { drive, ended: Promise.resolve() };
 		this.going.set(key, going);
 		// It rests where it is, and can be resumed.

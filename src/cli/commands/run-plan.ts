@@ -192,7 +192,7 @@ class FollowedItem {
 		]);
 		if (isAsked && runs.isGoing(this.path)) {
 			this.parts.lines.pausing();
-			runs.pause(this.path);
+			runs.pause(this.path, 'interrupt');
 		}
 		await settled;
 	}

@@ -20,7 +20,7 @@ export interface Circumstances {
 	plan: KernelPlan;
 	approvalHolds: boolean;
 	/** What a person wants of it. */
-	wish: 'go on' | 'pause' | 'stop';
+	wish: 'go on' | 'pause' | 'interrupt' | 'stop';
 	/** Whether a tool can be called. */
 	toolState: (name: string) => 'ready' | 'unknown' | 'not-accepted';
 	hasModel: boolean;
@@ -51,10 +51,16 @@ export function nextAction(run: RunRecord, now: Circumstances): NextAction {
 	if (run.status === 'paused') return { kind: 'rest' };
 	const step = now.plan.steps.find(({ step_id: id }) => run.steps.get(id) !== 'complete');
 	if (!step) return end('complete', 'all-done');
-	if (now.wish === 'pause') return pause('asked', step);
+	const wished = WISHED[now.wish];
+	if (wished) return pause(wished, step);
 	const limit = reachedLimit(run, now);
 	return limit === null ? workOn(step, now) : pause('limit', step, limit);
 }
+
+const WISHED: Partial<Record<Circumstances['wish'], PauseCode>> = {
+	pause: 'asked',
+	interrupt: 'interrupted',
+};
 
 /** The first limit that is used up, of this run or of the day. */
 function reachedLimit({ used, limits }: RunRecord, now: Circumstances): string | null {

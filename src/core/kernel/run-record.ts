@@ -10,6 +10,8 @@ export type RunOutcome = (typeof RUN_OUTCOMES)[number];
 export const PAUSE_CODES = [
 	/** A person asked for it. */
 	'asked',
+	/** The program that carried it out was ended. Anybody may resume it. */
+	'interrupted',
 	/** The step has no tool: somebody does it by hand and says so. */
 	'by-hand',
 	/** No such tool is known here. */

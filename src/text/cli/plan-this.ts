@@ -3,8 +3,7 @@
 export const planThisText = {
 	help: {
 		summary: 'make a plan for an item or a request, as a draft',
-		text: `Usage: signoff plan-this ID|PATH [--request TEXT] [--vault DIR] [--workspace ROOT] [--json]
-       signoff plan-this --request TEXT [--vault DIR] [--workspace ROOT] [--json]
+		text: `Usage: signoff plan-this [ID|PATH] [--request TEXT] [--vault DIR] [--workspace ROOT] [--json]
 
 Makes a plan of what the item's note says, and writes it at the note's end; in the cognitive
 loop, into a note of its own. A request that belongs to no item becomes one. Without a language

@@ -14,6 +14,7 @@ export const run: Words<(typeof en)['run']> = {
 	today: (amount) => `${amount} dieses Tages`,
 	paused: {
 		asked: () => 'von einem Menschen angehalten',
+		interrupted: () => 'unterbrochen',
 		'by-hand': (step) => `Schritt ${step} hat kein Werkzeug: von Hand erledigen und bestätigen`,
 		'no-such-tool': (step, tool) => `Schritt ${step}: Es gibt kein Werkzeug „${tool}“`,
 		'tool-not-accepted': (step, tool) =>
@@ -98,7 +99,11 @@ export const run: Words<(typeof en)['run']> = {
 		done: (name) => `von Hand erledigt, sagt ${name}`,
 		skipped: (name) => `ausgelassen von ${name}`,
 	},
-	answered: { person: 'geschehen, sagt ein Mensch', check: 'geschehen, wie die Dateien zeigen' },
+	answered: {
+		person: 'geschehen, sagt ein Mensch',
+		check: 'geschehen, wie die Dateien zeigen',
+		'did-not': 'es ist nicht geschehen',
+	},
 	cannotUse: {
 		unknown: 'ein solches Werkzeug gibt es hier nicht',
 		'not-accepted': 'das Werkzeug ist nicht angenommen oder seither verändert',

@@ -18,6 +18,7 @@ export const run = {
 	/** Why a run waits. `step`: its id; `detail`: what it is about, such as a tool's name. */
 	paused: {
 		asked: () => 'paused by a person',
+		interrupted: () => 'interrupted',
 		'by-hand': (step: string) => `step ${step} has no tool: do it by hand, then say so`,
 		'no-such-tool': (step: string, tool: string) => `step ${step}: there is no tool “${tool}”`,
 		'tool-not-accepted': (step: string, tool: string) =>
@@ -101,7 +102,11 @@ export const run = {
 		done: (name: string) => `done by hand, says ${name}`,
 		skipped: (name: string) => `left out by ${name}`,
 	},
-	answered: { person: 'happened, says a person', check: 'happened, as its files show' },
+	answered: {
+		person: 'happened, says a person',
+		check: 'happened, as its files show',
+		'did-not': 'it did not happen',
+	},
 	/** Why a tool can't be used. */
 	cannotUse: {
 		unknown: 'there is no such tool here',

@@ -90,6 +90,7 @@ describe('nextAction', () => {
 		[{ agent: 'llm' }, {}, { kind: 'ask-model' }],
 		[{ agent: 'llm' }, { hasModel: false }, { kind: 'pause', code: 'no-model' }],
 		[{ tool: 'ready' }, { wish: 'pause' }, { kind: 'pause', code: 'asked' }],
+		[{ tool: 'ready' }, { wish: 'interrupt' }, { kind: 'pause', code: 'interrupted' }],
 		[{ tool: 'ready' }, { wish: 'stop' }, { kind: 'end', outcome: 'stopped', code: 'stopped' }],
 		[
 			{ tool: 'ready' },
