@@ -26,7 +26,17 @@ import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
 import { offerUndo } from '../move';
-import { builtInKernel, type Kernel, Runs } from '../run';
+import {
+	builtInKernel,
+	type ItemRun,
+	type Kernel,
+	type PlannedRun,
+	plannedRun,
+	readCycles,
+	Runs,
+	runsAt,
+	waitingRuns,
+} from '../run';
 import { comparingOf, notComparedIn, stopComparing } from './comparing';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
@@ -55,6 +65,7 @@ import {
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import type { NewEntry } from '../../core/entries';
+import type { CycleEntry } from '../../core/kernel/entities';
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { AnnouncedKeys } from '../../core/receipt/announced';
@@ -96,7 +107,7 @@ export class ControlPlane {
 	constructor(
 		private readonly items: IndexedItems,
 		private readonly now: () => number,
-		kernel: Kernel = builtInKernel(),
+		private readonly kernel: Kernel = builtInKernel(),
 	) {
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),
@@ -189,7 +200,10 @@ export class ControlPlane {
 	/** By group, then risk, then age. */
 	waiting(): readonly Waiting[] {
 		const now = this.now();
-		const rows = this.running.flatMap(({ workspace }) => waitingAt(workspace, this.items, now));
+		const rows = this.running.flatMap(({ workspace }) => [
+			...waitingAt(workspace, this.items, now),
+			...waitingRuns(workspace, this.items, (path) => this.runs.at(path)),
+		]);
 		return rows.sort(compareWaiting);
 	}
 
@@ -227,6 +241,25 @@ export class ControlPlane {
 		const found = this.find(path);
 		const opened = found && (await openReview(found.workspace, found.record));
 		return opened?.review ?? null;
+	}
+
+	/** What a run of the item would do, or does; null where there is no such item. Throws VaultFault. */
+	async plannedRun(path: string): Promise<PlannedRun | null> {
+		const found = this.find(path);
+		return found && plannedRun(found.workspace, found.record, this.kernel);
+	}
+
+	/** What the last run of the item has done so far, the first cycle first. Throws VaultFault. */
+	async runCycles(path: string): Promise<readonly CycleEntry[]> {
+		const found = this.find(path);
+		return found?.record.run ? readCycles(found.workspace, found.record.run) : [];
+	}
+
+	/** The last run of each item that had one. */
+	lastRuns(): readonly ItemRun[] {
+		return this.running.flatMap(({ workspace }) =>
+			runsAt(workspace, (path) => this.runs.at(path)),
+		);
 	}
 
 	/** Where the item with this id lies; null where there is none. */

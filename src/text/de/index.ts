@@ -19,6 +19,7 @@ import { panel } from './panel';
 import { review } from './review';
 import { rules } from './rules';
 import { run } from './run';
+import { runView } from './run-view';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
 import { signers } from './signers';
@@ -46,6 +47,7 @@ export const de: Words<typeof en> = {
 	review,
 	rules,
 	run,
+	runView,
 	sensitivity,
 	settings,
 	signers,

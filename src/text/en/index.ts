@@ -17,6 +17,7 @@ import { panel } from './panel';
 import { review } from './review';
 import { rules } from './rules';
 import { run } from './run';
+import { runView } from './run-view';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
 import { signers } from './signers';
@@ -44,6 +45,7 @@ export const en = {
 	review,
 	rules,
 	run,
+	runView,
 	sensitivity,
 	settings,
 	signers,
