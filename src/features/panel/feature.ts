@@ -7,6 +7,7 @@ import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { openOnboarding } from '../onboarding/feature';
 import { dialogsOf } from '../review/feature';
 import { turn } from '../rules/feature';
+import { runHostOf } from '../run/feature';
 import type { Signoff } from '../signoff/signoff';
 import { trustOf } from '../trust/feature';
 import { PanelView } from './panel-view';
@@ -45,6 +46,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		markHistory: () => markHistory(signoff),
 		enforce: (root) => turn(signoff, { root, name: 'watchOnly', to: false }),
 		trust: trustOf(signoff),
+		runs: runHostOf(signoff),
 	});
 }
 
