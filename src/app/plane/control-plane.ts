@@ -257,9 +257,7 @@ export class ControlPlane {
 
 	/** The last run of each item that had one. */
 	lastRuns(): readonly ItemRun[] {
-		return this.running.flatMap(({ workspace }) =>
-			runsAt(workspace, (path) => this.runs.at(path)),
-		);
+		return this.running.flatMap(({ workspace }) => runsAt(workspace, (path) => this.runs.at(path)));
 	}
 
 	/** Where the item with this id lies; null where there is none. */
