@@ -17,6 +17,7 @@ import { panel } from './features/panel/feature';
 import { plan } from './features/plan/feature';
 import { review } from './features/review/feature';
 import { rules } from './features/rules/feature';
+import { run } from './features/run/feature';
 import { settings } from './features/settings/feature';
 import { Signoff, type Feature } from './features/signoff/signoff';
 import { timeline } from './features/timeline/feature';
@@ -25,7 +26,7 @@ import { verify } from './features/verify/feature';
 
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
-	...[onboarding, rules, settings, trust, counts, verify, review, items, plan],
+	...[onboarding, rules, settings, trust, counts, verify, review, run, items, plan],
 	...[panel, board, bases, timeline, embeds, check, news, explorer, links],
 ];
 

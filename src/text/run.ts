@@ -22,3 +22,8 @@ export function planFindingSentence({ code, step, detail = '' }: PlanFinding): s
 	const why = text.run.plan[code](detail);
 	return step === null ? why : text.run.atStep(step, why);
 }
+
+/** What stands in a sentence, as one of its own. */
+export function asSentence(words: string): string {
+	return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

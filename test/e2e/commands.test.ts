@@ -35,6 +35,7 @@ describe('the command palette', () => {
 			'Signoff: Open board',
 			'Signoff: Open next item that needs you',
 			'Signoff: Open panel',
+			'Signoff: Open the run view',
 			'Signoff: Open timeline',
 			'Signoff: Plan this…',
 			'Signoff: Read all items again',

@@ -4,6 +4,7 @@ import { Notice, Plugin } from 'obsidian';
 import { WORKFLOW_STATES } from '../../src/core/workflow/states';
 import { PANEL_VIEW } from '../../src/obsidian/panel-leaf';
 import { PanelView } from '../../src/features/panel/panel-view';
+import { InSight } from '../../src/features/run/in-sight';
 import { PersonActs } from '../../src/features/kit/acts/person-acts';
 import { dialogsOf } from '../../src/features/review/feature';
 import {
@@ -93,6 +94,17 @@ export default class ViewsPlugin extends Plugin {
 						isKnownThere: () => true,
 						enforceHere: () => Promise.resolve(),
 						keys: { question: () => null, accept: () => undefined, notNow: () => undefined },
+					},
+					runs: {
+						at: () => null,
+						planned: () => Promise.resolve(null),
+						onChange: control.onChange,
+						acts: { choose: () => Promise.reject(new Error('Nothing runs here.')) },
+						inSight: new InSight(),
+						takeBack: () => undefined,
+						openView: () => undefined,
+						now: () => views.now,
+						attempt,
 					},
 				}),
 		);

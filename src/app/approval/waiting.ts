@@ -9,7 +9,7 @@ import { askSummary } from '../../text/risk';
 import { baseNameOf } from '../../core/workflow/paths';
 
 const GROUPS: readonly Waiting['group'][] = [
-	...(['asks', 'waiting', 'error', 'unverified', 'expired', 'deleted'] as const),
+	...(['asks', 'run', 'waiting', 'error', 'unverified', 'expired', 'deleted'] as const),
 ];
 
 export interface IndexedItems {

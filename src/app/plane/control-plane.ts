@@ -27,7 +27,17 @@ import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
 import { offerUndo } from '../move';
 import { Plans } from '../plan';
-import { type Kernel, kernelOf, Runs } from '../run';
+import {
+	type ItemRun,
+	type Kernel,
+	kernelOf,
+	type PlannedRun,
+	plannedRun,
+	readCycles,
+	Runs,
+	runsAt,
+	waitingRuns,
+} from '../run';
 import { comparingOf, notComparedIn, stopComparing } from './comparing';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { moveByPerson } from './move-by-person';
@@ -56,6 +66,7 @@ import {
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
 import type { NewEntry } from '../../core/entries';
+import type { CycleEntry } from '../../core/kernel/entities';
 import { parseSteps } from '../../core/plan/checklist';
 import type { PlanStep, StepMark } from '../../core/plan/step';
 import type { AnnouncedKeys } from '../../core/receipt/announced';
@@ -99,7 +110,7 @@ export class ControlPlane {
 	constructor(
 		private readonly items: IndexedItems,
 		private readonly now: () => number,
-		kernel: Kernel = kernelOf(),
+		private readonly kernel: Kernel = kernelOf(),
 	) {
 		this.plans = new Plans({
 			planner: { model: () => kernel.model()?.model ?? null, tools: () => kernel.tools() },
@@ -198,7 +209,10 @@ export class ControlPlane {
 	/** By group, then risk, then age. */
 	waiting(): readonly Waiting[] {
 		const now = this.now();
-		const rows = this.running.flatMap(({ workspace }) => waitingAt(workspace, this.items, now));
+		const rows = this.running.flatMap(({ workspace }) => [
+			...waitingAt(workspace, this.items, now),
+			...waitingRuns(workspace, this.items, (path) => this.runs.at(path)),
+		]);
 		return rows.sort(compareWaiting);
 	}
 
@@ -236,6 +250,23 @@ export class ControlPlane {
 		const found = this.find(path);
 		const opened = found && (await openReview(found.workspace, found.record));
 		return opened?.review ?? null;
+	}
+
+	/** What a run of the item would do, or does; null where there is no such item. Throws VaultFault. */
+	async plannedRun(path: string): Promise<PlannedRun | null> {
+		const found = this.find(path);
+		return found && plannedRun(found.workspace, found.record, this.kernel);
+	}
+
+	/** What the last run of the item has done so far, the first cycle first. Throws VaultFault. */
+	async runCycles(path: string): Promise<readonly CycleEntry[]> {
+		const found = this.find(path);
+		return found?.record.run ? readCycles(found.workspace, found.record.run) : [];
+	}
+
+	/** The last run of each item that had one. */
+	lastRuns(): readonly ItemRun[] {
+		return this.running.flatMap(({ workspace }) => runsAt(workspace, (path) => this.runs.at(path)));
 	}
 
 	/** Where the item with this id lies; null where there is none. */

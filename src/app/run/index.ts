@@ -8,6 +8,8 @@ export {
 	type RunModel,
 } from './kernel';
 export type { DryKind, DryRun, DryStep } from './dry-run';
+export { plannedRun, type PlannedRun, type PlannedStep } from './planned-run';
 export { readCycles } from './run-log';
 export type { RunView } from './run-view';
+export { runsAt, waitingRuns, type ItemRun } from './runs-at';
 export { Runs, type RunActions, type RunQuestions } from './runs';

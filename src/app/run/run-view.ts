@@ -1,7 +1,13 @@
 // A run as a view shows it: where it stands, why it waits, and what each step has come to.
 
 import type { StepStatus } from '../../core/kernel/entities';
-import type { Operation, RunAmounts, RunOutcome, RunRecord } from '../../core/kernel/run-record';
+import type {
+	EndCode,
+	Operation,
+	RunAmounts,
+	RunOutcome,
+	RunRecord,
+} from '../../core/kernel/run-record';
 
 /** What is under way outside. */
 export interface RunningCall {
@@ -13,9 +19,14 @@ export interface RunningCall {
 
 export interface RunView {
 	id: string;
-	/** `broken`: the ledger says that it runs, and nobody carries it out. */
+	/** In milliseconds. */
+	startedAt: number;
+	/** The device that began it. */
+	device: string;
+	/** `broken`: the ledger says that it runs, and this app doesn't carry it out. */
 	status: 'running' | 'paused' | 'broken' | 'ended';
 	outcome: RunOutcome | null;
+	endCode: EndCode | null;
 	pause: RunRecord['pause'];
 	/** What nobody knows the outcome of. */
 	operation: Operation | null;
@@ -28,8 +39,10 @@ export interface RunView {
 }
 
 export function runView(run: RunRecord, call: RunningCall | null, isGoing: boolean): RunView {
-	const { id, outcome, pause, operation, limits, used, steps, changed } = run;
-	const status = run.status === 'running' && !isGoing ? 'broken' : run.status;
-	const notes = new Set(changed.map(({ path }) => path));
-	return { id, status, outcome, pause, operation, call, limits, used, steps, changed: notes.size };
+	const { id, startedAt, device, outcome, endCode, pause, operation, limits, used, steps } = run;
+	return {
+		...{ id, startedAt, device, outcome, endCode, pause, operation, call, limits, used, steps },
+		status: run.status === 'running' && !isGoing ? 'broken' : run.status,
+		changed: new Set(run.changed.map(({ path }) => path)).size,
+	};
 }

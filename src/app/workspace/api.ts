@@ -17,13 +17,14 @@ export interface Waiting {
 	/**
 	 * `asks`: another program tried to decide; `waiting`: in Pending approval; `unverified`: stands in
 	 * Approved and no decision is known; `expired`: cannot be approved until renewed; `deleted`: gone
-	 * while it waited or was approved, and can be restored; `error`: a report that nobody has dealt with.
+	 * while it waited or was approved, and can be restored; `error`: a report that nobody has dealt with;
+	 * `run`: its plan is being carried out, and goes on only when a person says how.
 	 */
-	group: 'asks' | 'waiting' | 'error' | 'unverified' | 'expired' | 'deleted';
+	group: 'asks' | 'run' | 'waiting' | 'error' | 'unverified' | 'expired' | 'deleted';
 	riskLevel: RiskLevel;
 	/** Of a report that says it. */
 	severity?: Severity;
-	/** `make payment · € 1,240`, or ''; of a report what happened. */
+	/** `make payment · € 1,240`, or ''; of a report what happened; of a run why it waits. */
 	summary: string;
 	/** Since when it waits, in milliseconds. */
 	since: number;

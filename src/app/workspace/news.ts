@@ -11,6 +11,8 @@ export type News =
 	| { kind: 'void'; path: string; title: string }
 	/** Gone from a place where it waited or was approved. */
 	| { kind: 'deleted'; path: string; title: string; restorable: boolean }
+	/** A run waits for the person, has failed or is done; `sentence` says all of it. */
+	| { kind: 'run'; path: string; title: string; sentence: string }
 	| { kind: 'folder'; folder: string; done: 'put-back' | 'recreated' }
 	/** The person dragged it where only a review leads. */
 	| { kind: 'review'; path: string }

@@ -95,7 +95,7 @@ export class RunLines {
 	paused({ code, stepId, why }: { code: string; stepId: string | null; why: string }): void {
 		if (this.call.json) this.event('paused', { run: this.run, code, step_id: stepId, why });
 		else {
-			const said = code === 'asked' ? runPlanText.pausedByAsking : runPlanText.waits(why);
+			const said = code === 'interrupted' ? runPlanText.pausedByAsking : runPlanText.waits(why);
 			this.terminal.line(this.terminal.styled('yellow', safeLine(said)));
 		}
 	}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { STEP_STATUSES, TOOL_EFFECTS } from '../kernel/entities';
 import {
 	AMOUNTS,
+	END_CODES,
 	NOTHING_USED,
 	PAUSE_CODES,
 	RUN_OUTCOMES,
@@ -91,6 +92,7 @@ export const runStarted = defineEntry({
 			status: 'running',
 			pause: null,
 			outcome: null,
+			endCode: null,
 			limits,
 			used: NOTHING_USED,
 			usedBefore: usedSameDay(before.run, startedAt),
@@ -277,17 +279,18 @@ export const RUN_ENTRIES = [
 		context: {
 			run: text,
 			outcome: oneOf(RUN_OUTCOMES),
-			code: text,
+			code: oneOf(END_CODES),
 			step_id: text,
 			actor: text,
 			via: text,
 		},
-		apply: ({ run: id, outcome }, before) =>
+		apply: ({ run: id, outcome, code }, before) =>
 			whileGoing(before, id, (run) => ({
 				...run,
 				status: 'ended',
 				pause: null,
 				outcome: outcome ?? 'stopped',
+				endCode: code,
 			})),
 		row: { kind: 'run', icon: 'flag', details: ({ outcome, code }) => details({ outcome, code }) },
 	}),

@@ -7,6 +7,7 @@ import type { KernelPlan, KernelStep } from './entities';
 import {
 	sumOf,
 	usedUp,
+	type EndCode,
 	type Operation,
 	type PauseCode,
 	type RunAmounts,
@@ -38,8 +39,6 @@ export type NextAction =
 	| { kind: 'ask-model'; step: KernelStep }
 	| { kind: 'pause'; code: PauseCode; stepId: string | null; detail: string }
 	| { kind: 'end'; outcome: RunOutcome; stepId: string | null; code: EndCode };
-
-export type EndCode = 'all-done' | 'step-failed' | 'stopped' | 'approval-void' | 'plan-changed';
 
 export function nextAction(run: RunRecord, now: Circumstances): NextAction {
 	if (run.status === 'ended') return { kind: 'rest' };

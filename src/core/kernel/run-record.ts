@@ -33,6 +33,16 @@ export const PAUSE_CODES = [
 ] as const;
 export type PauseCode = (typeof PAUSE_CODES)[number];
 
+/** Why a run is over. */
+export const END_CODES = [
+	'all-done',
+	'step-failed',
+	'stopped',
+	'approval-void',
+	'plan-changed',
+] as const;
+export type EndCode = (typeof END_CODES)[number];
+
 /** How much a run may use, and how much it has used. `cycles` is the seed's TTL. */
 export interface RunAmounts {
 	cycles: number;
@@ -147,6 +157,8 @@ export interface RunRecord {
 	status: 'running' | 'paused' | 'ended';
 	pause: { code: PauseCode; stepId: string | null; detail: string; at: number } | null;
 	outcome: RunOutcome | null;
+	/** Null where it goes on, or the entry that ended it doesn't say. */
+	endCode: EndCode | null;
 	limits: RunAmounts;
 	used: RunAmounts;
 	/** What earlier runs of the item had used on the day on which this one began. */

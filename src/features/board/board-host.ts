@@ -9,6 +9,7 @@ import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Collapsed } from './walk';
 import type { Announce } from '../kit/announcer';
+import type { RunMark } from '../run/feature';
 
 /** Where on the screen a menu opens. */
 export interface MenuPlace {
@@ -56,6 +57,8 @@ export interface BoardHost {
 	askedBy: (path: string) => string | null;
 	/** Whether another note says that it has the same id. */
 	hasTwin: (path: string) => boolean;
+	/** What its last run has come to, as far as a card says it. */
+	runMark: (path: string) => RunMark | null;
 	now: () => number;
 	attempt: (work: Promise<unknown>) => void;
 }

@@ -9,6 +9,7 @@ import { ageInWords, shortAge, shortTerm } from '../kit/age';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
 import { RiskDot } from '../kit/item/risk-dot';
+import type { RunMark } from '../run/feature';
 
 interface CardProps {
 	id: string;
@@ -24,20 +25,21 @@ interface CardProps {
 	askedBy: string | null;
 	/** Another note says that it has the same id. */
 	hasTwin: boolean;
+	runMark: RunMark | null;
 	/** In milliseconds, to the minute, so that a card is not drawn anew for every second. */
 	now: number;
 }
 
 export function Card(props: CardProps) {
 	const { id, item, top, place, all, isCurrent, isSelected, isMoving, isDragged } = props;
-	const { askedBy, hasTwin, now } = props;
+	const { askedBy, hasTwin, runMark, now } = props;
 	const inside = useMemo(
-		() => <CardBody item={item} askedBy={askedBy} hasTwin={hasTwin} now={now} />,
-		[item, askedBy, hasTwin, now],
+		() => <CardBody {...{ item, askedBy, hasTwin, runMark, now }} />,
+		[item, askedBy, hasTwin, runMark, now],
 	);
 	const label = useMemo(
-		() => descriptionOf({ item, askedBy, hasTwin, isMoving, now }),
-		[item, askedBy, hasTwin, isMoving, now],
+		() => descriptionOf({ item, askedBy, hasTwin, runMark, isMoving, now }),
+		[item, askedBy, hasTwin, runMark, isMoving, now],
 	);
 	const classes = [
 		'signoff-card-box',
@@ -63,10 +65,10 @@ export function Card(props: CardProps) {
 	);
 }
 
-type Shown = Pick<CardProps, 'item' | 'askedBy' | 'hasTwin' | 'now'>;
+type Shown = Pick<CardProps, 'item' | 'askedBy' | 'hasTwin' | 'runMark' | 'now'>;
 
 /** What stands in it. */
-function CardBody({ item, askedBy, hasTwin, now }: Shown) {
+function CardBody({ item, askedBy, hasTwin, runMark, now }: Shown) {
 	const { title, priority, asks, steps, findings, source } = item;
 	const who = askedBy ?? source;
 	return (
@@ -84,6 +86,7 @@ function CardBody({ item, askedBy, hasTwin, now }: Shown) {
 				<span class={isExpired(item, now) ? 'signoff-board-expired' : undefined}>
 					{timeOf(item, now)}
 				</span>
+				<RunSign mark={runMark} />
 				{findings.length > 0 || hasTwin ? <Icon name="alert-triangle" /> : null}
 				{who === null ? null : (
 					<span class="signoff-board-card-who" dir="auto">
@@ -92,6 +95,18 @@ function CardBody({ item, askedBy, hasTwin, now }: Shown) {
 				)}
 			</div>
 		</div>
+	);
+}
+
+const RUN_ICONS = { running: 'play', waits: 'pause', failed: 'circle-x' } as const;
+
+function RunSign({ mark }: { mark: RunMark | null }) {
+	if (mark === null) return null;
+	return (
+		<span class={`signoff-board-run is-${mark}`}>
+			<Icon name={RUN_ICONS[mark]} />
+			{text.runView.mark[mark]}
+		</span>
 	);
 }
 
@@ -139,8 +154,9 @@ function descriptionOf(card: Shown & Pick<CardProps, 'isMoving'>): string {
 		.join(', ');
 }
 
-function troublesOf({ item, hasTwin }: Shown): string[] {
+function troublesOf({ item, hasTwin, runMark }: Shown): string[] {
 	return [
+		runMark === null ? '' : text.runView.mark[runMark],
 		item.findings.length > 0 ? text.board.card.problems : '',
 		hasTwin ? text.board.card.twin : '',
 	];

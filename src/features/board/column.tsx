@@ -132,6 +132,7 @@ function PlacedCard(props: ColumnProps & { index: number; top: number }) {
 			isDragged={drag.dragged?.paths.has(path) === true}
 			askedBy={board.host.askedBy(path)}
 			hasTwin={board.host.hasTwin(path)}
+			runMark={board.host.runMark(path)}
 		/>
 	);
 }

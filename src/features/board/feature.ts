@@ -9,6 +9,7 @@ import { revealTab } from '../../obsidian/reveal-tab';
 import { mayReview, moveWithReason, sameItems } from '../kit/acts/item-acts';
 import { openOnboarding } from '../onboarding/feature';
 import { dialogsOf } from '../review/feature';
+import { runMarkAt } from '../run/feature';
 import type { Signoff } from '../signoff/signoff';
 import type { BoardHost } from './board-host';
 import { BOARD_VIEW, BoardView } from './board-view';
@@ -75,6 +76,7 @@ export function boardHost(signoff: Signoff): BoardHost {
 		},
 		askedBy: (path) => control.standing(path)?.requestedBy ?? null,
 		hasTwin: (path) => index.hasTwin(path),
+		runMark: (path) => runMarkAt(signoff, path),
 		now,
 		attempt,
 	};

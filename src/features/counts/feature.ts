@@ -15,16 +15,16 @@ export function counts(signoff: Signoff): void {
 	signoff.follow(() => {
 		const { ribbonCount: onRibbon, statusBar: inStatusBar } = settings.current();
 		const waiting = index.count('Pending_Approval');
-		const reports = control.waiting().filter(({ group }) => group === 'error').length;
-		draw({ waiting, reports, onRibbon, inStatusBar });
+		const others = control.waiting().filter(({ group }) => group === 'error' || group === 'run');
+		draw({ waiting, others: others.length, onRibbon, inStatusBar });
 	});
 }
 
 interface Counts {
 	/** In Pending approval. */
 	waiting: number;
-	/** Error reports that nobody has dealt with. */
-	reports: number;
+	/** Error reports that nobody has dealt with, and runs that wait. */
+	others: number;
 	onRibbon: boolean;
 	inStatusBar: boolean;
 }
@@ -40,20 +40,20 @@ function mountCounts(ribbon: HTMLElement, status: HTMLElement, openPanel: () => 
 }
 
 /** Beyond two digits a number is only "many". */
-function showOnRibbon(icon: HTMLElement, { waiting, reports, onRibbon }: Counts): void {
-	const count = waiting + reports;
+function showOnRibbon(icon: HTMLElement, { waiting, others, onRibbon }: Counts): void {
+	const count = waiting + others;
 	const badge = icon.querySelector('.signoff-badge') ?? icon.createSpan({ cls: 'signoff-badge' });
 	badge.setAttribute('aria-hidden', 'true');
 	badge.textContent = count > 99 ? '99+' : String(count);
 	badge.toggleClass('is-hidden', !onRibbon || count === 0);
-	const says = reports === 0 ? text.ribbon : text.ribbonNeeds;
+	const says = others === 0 ? text.ribbon : text.ribbonNeeds;
 	setTooltip(icon, says(count), { placement: 'right' });
 }
 
 /** There when something waits, gone otherwise. */
-function showInStatusBar(el: HTMLElement, { waiting, reports, inStatusBar }: Counts): void {
-	const count = waiting + reports;
-	el.setText(reports === 0 ? text.toApprove(count) : text.needYou(count));
+function showInStatusBar(el: HTMLElement, { waiting, others, inStatusBar }: Counts): void {
+	const count = waiting + others;
+	el.setText(others === 0 ? text.toApprove(count) : text.needYou(count));
 	el.toggle(inStatusBar && count > 0);
 }
 

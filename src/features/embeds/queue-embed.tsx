@@ -76,7 +76,7 @@ function Rows({ model, embed, props }: QueueEmbedProps & { model: QueueModel }) 
 function actionOf({ group, path, title }: QueueRow, props: EmbedProps) {
 	const { review, openPanel, openNote } = props;
 	const { queue } = text.panel;
-	if (group === 'error') return openAction(path, title, openNote);
+	if (group === 'error' || group === 'run') return openAction(path, title, openNote);
 	if (group === 'deleted') {
 		const name = text.embed.openPanel;
 		return { name, description: name, onClick: openPanel, only: true };

@@ -20,6 +20,7 @@ function badgeOf(row: ReturnType<ControlPlane['waiting']>[number]): NoteBadge {
 	const { group, riskLevel, severity } = row;
 	const label = `${text.panel.queue.groupName(group)}, ${text.panel.riskName(riskLevel)}`;
 	if (group === 'expired') return { text: text.panel.badge.expired, label, tone: 'quiet' };
+	if (group === 'run') return { text: text.panel.badge.run, label, tone: 'medium' };
 	if (group === 'unverified') return { text: text.panel.badge.unverified, label, tone: 'medium' };
 	return { text: severity ?? riskLevel, label, tone: riskLevel };
 }

@@ -120,6 +120,8 @@ export class Announcer {
 		}
 		if (news.kind === 'asks')
 			return [{ label: text.menus.review, act: () => actions.review(news.path) }, why];
+		if (news.kind === 'run')
+			return [{ label: text.menus.notice.open, act: () => this.explain(news) }];
 		if (!('path' in news)) return [why];
 		return [{ label: text.menus.notice.open, act: () => actions.open(news.path) }, why];
 	}

@@ -4,13 +4,8 @@ import type { News } from '../../app/workspace';
 import { text } from '../../text';
 
 export function newsSentence(news: News): string {
+	if ('title' in news) return titledSentence(news);
 	switch (news.kind) {
-		case 'refused':
-			return text.news.refused(news.title, news.sentence, news.possible);
-		case 'asks':
-		case 'void':
-		case 'deleted':
-			return text.news[news.kind](news.title);
 		case 'folder':
 			return text.news.folder[news.done](news.folder);
 		case 'done':
@@ -20,6 +15,19 @@ export function newsSentence(news: News): string {
 		case 'review':
 		case 'reason':
 			return '';
+	}
+}
+
+function titledSentence(news: Extract<News, { title: string }>): string {
+	switch (news.kind) {
+		case 'refused':
+			return text.news.refused(news.title, news.sentence, news.possible);
+		case 'asks':
+		case 'void':
+		case 'deleted':
+			return text.news[news.kind](news.title);
+		case 'run':
+			return news.sentence;
 	}
 }
 
@@ -48,6 +56,7 @@ export function newsLines(news: readonly News[], most: number): string[] {
 }
 
 function nameIn(news: News): { kind: keyof typeof text.news.short; name: string } | null {
+	if (news.kind === 'run') return null;
 	if (news.kind === 'folder') return { kind: news.kind, name: news.folder };
 	return 'title' in news ? { kind: news.kind, name: news.title } : null;
 }

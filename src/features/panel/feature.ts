@@ -8,6 +8,7 @@ import { openOnboarding } from '../onboarding/feature';
 import { planThisAt } from '../plan/feature';
 import { dialogsOf } from '../review/feature';
 import { turn } from '../rules/feature';
+import { runHostOf } from '../run/feature';
 import type { Signoff } from '../signoff/signoff';
 import { trustOf } from '../trust/feature';
 import { PanelView } from './panel-view';
@@ -47,6 +48,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		markHistory: () => markHistory(signoff),
 		enforce: (root) => turn(signoff, { root, name: 'watchOnly', to: false }),
 		trust: trustOf(signoff),
+		runs: runHostOf(signoff),
 	});
 }
 

@@ -17,7 +17,7 @@ import { loopLinks, loopOptions, loopSteps, type LoopOption } from './loop-model
 import { Findings, Moves, NoteTitle, Trail } from './note-parts';
 import type { PanelContext } from './panel-context';
 import { canBeDecided, summaryOf, type ActiveNote, type PanelModel } from './panel-model';
-import { Plan } from './plan';
+import { PlanAndRun } from './plan-and-run';
 
 interface LoopNoteProps {
 	active: ActiveNote;
@@ -47,7 +47,7 @@ export function LoopNote({ active, waiting, context }: LoopNoteProps) {
 					{view?.report ? null : <NoteParts {...parts} />}
 				</div>
 			</Section>
-			<Plan key={`plan ${plan}`} path={plan} context={context} />
+			<PlanAndRun key={`plan ${plan}`} path={plan} context={context} />
 			<Trail key={`trail ${path}`} path={path} context={context} />
 		</>
 	);

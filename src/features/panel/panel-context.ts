@@ -4,6 +4,8 @@ import type { LoopQuestions } from '../../app/loop';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { Dialogs } from '../kit/acts/dialogs';
 import type { PersonActs } from '../kit/acts/person-acts';
+import type { Announce } from '../kit/announcer';
+import type { RunPartHost } from '../run/feature';
 
 export type PanelControl = ControlPlaneQuestions & { loop: LoopQuestions };
 
@@ -24,6 +26,10 @@ export interface PanelContext {
 	run: (act: Promise<Outcome>) => void;
 	/** What the approval card is about, as long as it is shown: what a key decides on. */
 	card: { current: string | null };
+	/** Runs, and the item whose run somebody wants to see. */
+	runs: RunPartHost;
+	wantedRun: { current: string | null };
+	announce: Announce;
 	/** Says why a control does nothing. */
 	refuse: (why: string) => void;
 }

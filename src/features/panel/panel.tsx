@@ -25,6 +25,7 @@ import type { PanelContext, PanelControl } from './panel-context';
 import { type PanelItems, type PanelModel, panelModel } from './panel-model';
 import { ThisNote } from './this-note';
 import { Watching } from '../rules/feature';
+import type { RunPartHost } from '../run/feature';
 import { TrustAlerts, type TrustProps } from '../trust/feature';
 import { text } from '../../text';
 import { findingSentence } from '../../text/findings';
@@ -51,6 +52,7 @@ export interface PanelProps {
 	/** From now on, where it was only watched. */
 	enforce: (root: string) => Promise<void>;
 	trust: TrustProps;
+	runs: RunPartHost;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
@@ -108,7 +110,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 			<Queue
 				waiting={model.waiting}
 				now={props.now()}
-				openNote={props.openNote}
+				openNote={(path, event) => openFromQueue(path, event, model, context)}
 				review={(path) => context.dialogs.review(path)}
 				restore={(path, event) => context.run(context.acts.restore(path, event))}
 				{...actsOnSeveral(model, props)}
@@ -135,8 +137,9 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 }
 
 function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
-	const { control, acts, dialogs, now, openNote, openLog, planThis, say, attempt } = props;
+	const { control, acts, dialogs, now, openNote, openLog, planThis, say, attempt, runs } = props;
 	const card = useRef<string | null>(null);
+	const wantedRun = useRef<string | null>(null);
 	const onControlChange = useCallback(
 		(listener: () => void) => control.onChange(listener),
 		[control],
@@ -152,6 +155,9 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 			openLog,
 			planThis,
 			card,
+			runs,
+			wantedRun,
+			announce,
 			attempt,
 			run: (act) => {
 				attempt(
@@ -253,9 +259,24 @@ function actsOnSeveral({ waiting }: PanelModel, props: PanelProps) {
 	};
 }
 
+/** A run is answered below, where the open note is shown. */
+function openFromQueue(
+	path: string,
+	event: MouseEvent,
+	{ waiting }: PanelModel,
+	{ wantedRun, openNote }: PanelContext,
+): void {
+	const isRun = waiting.some((row) => row.path === path && row.group === 'run');
+	wantedRun.current = isRun ? path : null;
+	openNote(path, event);
+}
+
+/** There is nothing to approve or to reject in these. */
+const CANNOT_DECIDE: ReadonlySet<Waiting['group']> = new Set(['deleted', 'error', 'run']);
+
 /** What the keys would decide about: the row that has the focus, else what the card shows. */
 function targetOf(row: Waiting | null, card: string | null): string | null {
-	if (row) return row.group === 'deleted' || row.group === 'error' ? null : row.path;
+	if (row) return CANNOT_DECIDE.has(row.group) ? null : row.path;
 	return card;
 }
 

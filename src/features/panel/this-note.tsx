@@ -9,7 +9,7 @@ import { LoopNote } from './loop-note';
 import { Findings, Moves, NoteTitle, Trail } from './note-parts';
 import type { PanelContext } from './panel-context';
 import { summaryOf, type ActiveNote, type PanelModel } from './panel-model';
-import { Plan } from './plan';
+import { PlanAndRun } from './plan-and-run';
 
 interface ThisNoteProps {
 	active: PanelModel['active'];
@@ -35,7 +35,7 @@ export function ThisNote({ active, waiting, context }: ThisNoteProps) {
 			<Section title={text.panel.thisNote}>
 				<Governed active={active} waiting={waiting} context={context} />
 			</Section>
-			<Plan key={`plan ${active.path}`} path={active.path} context={context} />
+			<PlanAndRun key={`plan ${active.path}`} path={active.path} context={context} />
 			<Trail key={`trail ${active.path}`} path={active.path} context={context} />
 		</>
 	);

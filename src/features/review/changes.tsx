@@ -39,18 +39,25 @@ export function Changes({
 }
 
 function SinceOpened({ before, after }: { before: string; after: string }) {
-	const lines = useMemo(() => changesBetween(before, after), [before, after]);
 	return (
 		<div class="signoff-since-opened">
 			<Section title={text.review.changesSinceOpen}>
-				{lines === null ? (
-					<Message tone="warning">{text.review.tooDifferent}</Message>
-				) : (
-					<DiffView key={after} label={text.review.changesSinceOpen} lines={lines} />
-				)}
+				<Difference label={text.review.changesSinceOpen} before={before} after={after} />
 			</Section>
 		</div>
 	);
+}
+
+interface DifferenceProps {
+	label: string;
+	before: string;
+	after: string;
+}
+
+export function Difference({ label, before, after }: DifferenceProps) {
+	const lines = useMemo(() => changesBetween(before, after), [before, after]);
+	if (lines === null) return <Message tone="warning">{text.review.tooDifferent}</Message>;
+	return <DiffView key={after} label={label} lines={lines} />;
 }
 
 // The lines that differ between two texts. Null where finding them would take too long.

@@ -16,6 +16,9 @@ import { openBulkApproval } from './bulk-modal';
 import { askReason } from './reason-modal';
 import { openReview } from './review-modal';
 
+// For repairs in the run view.
+export { Difference } from './changes';
+
 export function review(signoff: Signoff): void {
 	const { plugin, control } = signoff;
 	const dialogs = dialogsOf(signoff);

@@ -185,7 +185,8 @@ export class Signoff {
 		new Notice(describeFailure(error));
 	}
 
-	private notify(news: News): void {
+	/** Of what happened while the person did something else. */
+	notify(news: News): void {
 		if (this.stopped) return;
 		for (const listener of this.listeners) listener(news);
 	}

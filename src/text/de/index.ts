@@ -22,6 +22,7 @@ import { plan } from './plan';
 import { review } from './review';
 import { rules } from './rules';
 import { run } from './run';
+import { runView } from './run-view';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
 import { signers } from './signers';
@@ -52,6 +53,7 @@ export const de: Words<typeof en> = {
 	review,
 	rules,
 	run,
+	runView,
 	sensitivity,
 	settings,
 	signers,

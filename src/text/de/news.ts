@@ -19,6 +19,7 @@ export const news: Words<typeof en> = {
 		asks: (count) => common.counted(count, 'bittet um Freigabe', 'bitten um Freigabe'),
 		void: (count) => `${common.number(count)} nicht mehr freigegeben`,
 		deleted: (count) => `${common.number(count)} gelöscht`,
+		run: (count) => common.counted(count, 'Lauf', 'Läufe'),
 		folder: (count) => `${common.number(count)} Ordner wiederhergestellt`,
 		problem: (count) => common.counted(count, 'Problem', 'Probleme'),
 		done: (count) => `${common.number(count)} erledigt`,

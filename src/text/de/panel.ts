@@ -19,6 +19,7 @@ const RISKS_SHORT: Readonly<Record<RiskLevel, string>> = {
 
 const GROUP_NAMES = {
 	asks: 'Ein anderes Programm wollte entscheiden',
+	run: 'Läufe, die warten',
 	waiting: 'Wartet auf deine Entscheidung',
 	error: 'Fehler',
 	unverified: 'Freigegeben ohne bekannte Entscheidung',
@@ -28,6 +29,7 @@ const GROUP_NAMES = {
 
 const GROUPS_IN_WORDS = {
 	asks: 'ein anderes Programm wollte entscheiden',
+	run: 'Lauf, der wartet',
 	waiting: 'wartet auf deine Entscheidung',
 	error: 'Fehler',
 	unverified: 'freigegeben ohne bekannte Entscheidung',
@@ -88,7 +90,7 @@ export const panel: Words<typeof en> = {
 	undoQuestion: (name) =>
 		`Letzte Entscheidung oder Verschiebung rückgängig machen? „${name}“ kommt dorthin zurück, wo es vorher war.`,
 	undoYes: 'Rückgängig machen',
-	badge: { expired: 'abgelaufen', unverified: 'unbestätigt' },
+	badge: { expired: 'abgelaufen', unverified: 'unbestätigt', run: 'Lauf wartet' },
 	since: (since) => SINCE[since],
 
 	alert: {
@@ -115,7 +117,8 @@ export const panel: Words<typeof en> = {
 		filter: 'Filtern',
 		noMatch: 'Nichts passt zum Filter.',
 		nothingWaits: 'Nichts wartet auf dich.',
-		nothingWaitsHint: 'Vorgänge, die um Freigabe bitten, und offene Fehler erscheinen hier.',
+		nothingWaitsHint:
+			'Vorgänge, die um Freigabe bitten, Läufe, die warten, und offene Fehler erscheinen hier.',
 		fresh: (count) => `${common.number(count)} neu`,
 		showFresh: 'Anzeigen',
 		gone: 'wartet nicht mehr',

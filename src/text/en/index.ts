@@ -20,6 +20,7 @@ import { plan } from './plan';
 import { review } from './review';
 import { rules } from './rules';
 import { run } from './run';
+import { runView } from './run-view';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
 import { signers } from './signers';
@@ -50,6 +51,7 @@ export const en = {
 	review,
 	rules,
 	run,
+	runView,
 	sensitivity,
 	settings,
 	signers,

@@ -19,6 +19,7 @@ export const news = {
 		asks: (count: number) => `${common.number(count)} asking for approval`,
 		void: (count: number) => `${common.number(count)} no longer approved`,
 		deleted: (count: number) => `${common.number(count)} deleted`,
+		run: (count: number) => common.counted(count, 'run', 'runs'),
 		folder: (count: number) => common.counted(count, 'folder restored', 'folders restored'),
 		problem: (count: number) => common.counted(count, 'problem', 'problems'),
 		done: (count: number) => `${common.number(count)} done`,

@@ -12,6 +12,7 @@ const RISK_NAMES: Readonly<Record<RiskLevel, string>> = {
 
 const GROUP_NAMES = {
 	asks: 'Another program tried to decide',
+	run: 'Runs that wait',
 	waiting: 'Waiting for you',
 	error: 'Errors',
 	unverified: 'Approved, but by nobody known',
@@ -73,7 +74,7 @@ export const panel = {
 	undoQuestion: (name: string) =>
 		`Take back the last decision or move? “${name}” goes back to where it was.`,
 	undoYes: 'Undo',
-	badge: { expired: 'expired', unverified: 'unverified' },
+	badge: { expired: 'expired', unverified: 'unverified', run: 'run waits' },
 	since: (since: keyof typeof SINCE) => SINCE[since],
 
 	alert: {
@@ -100,7 +101,7 @@ export const panel = {
 		filter: 'Filter',
 		noMatch: 'Nothing here matches the filter.',
 		nothingWaits: 'Nothing waits for you.',
-		nothingWaitsHint: 'Items that ask for approval and open errors show up here.',
+		nothingWaitsHint: 'Items that ask for approval, runs that wait and open errors show up here.',
 		fresh: (count: number) => `${common.number(count)} new`,
 		showFresh: 'Show',
 		gone: 'no longer waits',

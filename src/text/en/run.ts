@@ -1,7 +1,6 @@
 // What is said about runs of approved plans.
 
-import type { EndCode } from '../../core/kernel/next-action';
-import type { PauseCode, RunAmounts } from '../../core/kernel/run-record';
+import type { EndCode, PauseCode, RunAmounts } from '../../core/kernel/run-record';
 import type { PlanFindingCode } from '../../core/plan/plan-json';
 
 const AMOUNT_NAMES = {

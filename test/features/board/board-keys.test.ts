@@ -66,6 +66,7 @@ const hostOf = (): BoardHost => ({
 	reject: note('reject'),
 	askedBy: () => null,
 	hasTwin: () => false,
+	runMark: () => null,
 	now: () => 0,
 	attempt: (work) => attempted.push(work),
 });

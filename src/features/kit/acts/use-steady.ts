@@ -6,7 +6,7 @@ import { elementOf } from '../element-of';
 import { Steady } from './steady';
 
 /** What a control stands in: where that changes its size, the control may have moved. */
-const VIEW = '.signoff-panel-parts, .modal';
+const VIEW = '.signoff-panel-parts, .signoff-run-page, .modal';
 
 interface Steadiness {
 	/** Since when the control waits; null where it can be pressed. */

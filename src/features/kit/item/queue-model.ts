@@ -77,6 +77,7 @@ export function detailOf(row: QueueRow, now: number): string {
 	if (row.gone) return text.panel.queue.gone;
 	const end = nearEnd(row, now);
 	if (end === 'expired') return text.panel.queue.expired;
+	if (row.group === 'run') return shortAge(row.since, now);
 	return end === null
 		? `${row.severity ? text.loop.panel.severity(row.severity) : text.panel.riskShort(row.riskLevel)} · ${shortAge(row.since, now)}`
 		: text.panel.queue.expiresIn(shortTerm(now, end));

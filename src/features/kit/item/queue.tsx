@@ -118,7 +118,7 @@ function actionOf(
 	{ review, restore, openNote }: Pick<QueueProps, 'review' | 'restore' | 'openNote'>,
 ): RowAction {
 	const { queue } = text.panel;
-	if (group === 'error') return openAction(path, title, openNote);
+	if (group === 'error' || group === 'run') return openAction(path, title, openNote);
 	if (group === 'deleted') {
 		return {
 			name: queue.restore,
