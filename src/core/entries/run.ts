@@ -3,7 +3,6 @@
 import * as z from 'zod/mini';
 import { STEP_STATUSES, TOOL_EFFECTS } from '../kernel/entities';
 import {
-	AMOUNTS,
 	END_CODES,
 	NOTHING_USED,
 	PAUSE_CODES,
@@ -18,32 +17,35 @@ import {
 	type StepChange,
 } from '../kernel/run-record';
 import type { ItemRecord } from '../record/record';
+import { isMapValue } from '../shared/map-value';
 import { anything, defineEntry, number, text, texts, timeOf, type RowDetail } from './define';
 
 function amountsOf(value: unknown, otherwise: RunAmounts): RunAmounts {
-	const said = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+	const said = isMapValue(value) ? value : {};
 	const amount = (name: keyof RunAmounts) => {
 		const given = said[name];
 		return typeof given === 'number' && given >= 0 ? given : otherwise[name];
 	};
-	const [cycles, minutes, toolCalls, tokens, money] = AMOUNTS.map(amount);
 	return {
-		cycles: cycles ?? 0,
-		minutes: minutes ?? 0,
-		toolCalls: toolCalls ?? 0,
-		tokens: tokens ?? 0,
-		money: money ?? 0,
+		cycles: amount('cycles'),
+		minutes: amount('minutes'),
+		toolCalls: amount('toolCalls'),
+		tokens: amount('tokens'),
+		money: amount('money'),
 	};
 }
 
-const changeSchema = z.object({
-	path: z.string(),
-	before: z.nullable(z.string()),
-	after: z.nullable(z.string()),
-});
-const changes = z.transform((value): readonly RecordedChange[] => {
-	return z.array(changeSchema).safeParse(value).data ?? [];
-});
+/** Made once: logs have many of them. */
+const changesSchema = z.array(
+	z.object({
+		path: z.string(),
+		before: z.nullable(z.string()),
+		after: z.nullable(z.string()),
+	}),
+);
+const changes = z.transform(
+	(value): readonly RecordedChange[] => changesSchema.safeParse(value).data ?? [],
+);
 const amounts = z.transform((value) => amountsOf(value, NOTHING_USED));
 
 /** One of a closed list; null for anything else. */
