@@ -4,13 +4,14 @@
 import { appendCycle } from './run-log';
 import { isBeingTyped, type Snapshot, takeSnapshot, titleOf, type Turn } from '../workspace';
 import type { NewEntry } from '../../core/entries';
-import type {
-	CycleEntry,
-	KernelPlan,
-	KernelStep,
-	StepStatus,
-	SupervisorAction,
-	ToolCall,
+import {
+	type CycleEntry,
+	type KernelPlan,
+	type KernelStep,
+	type StepStatus,
+	stepWith,
+	type SupervisorAction,
+	type ToolCall,
 } from '../../core/kernel/entities';
 import type { RunAmounts, RunRecord } from '../../core/kernel/run-record';
 import { formatTime } from '../../core/note/time';
@@ -103,7 +104,8 @@ function planState({ goal, steps }: KernelPlan, run: RunRecord): KernelPlan {
 		steps: steps.map((step) => {
 			const { skipped, ...rest } = step;
 			const status = run.steps.get(step.step_id) ?? 'pending';
-			return { ...rest, status, ...(skipped && status === 'complete' && { skipped }) };
+			const isSkipped = skipped && status === 'complete';
+			return { ...stepWith(rest, status), ...(isSkipped && { skipped }) };
 		}),
 	};
 }

@@ -18,6 +18,7 @@ import type { KernelStep } from '../../core/kernel/entities';
 import { type Circumstances, type NextAction, nextAction } from '../../core/kernel/next-action';
 import { type Operation, type RunRecord, usedOnDay } from '../../core/kernel/run-record';
 import type { ItemRecord } from '../../core/record/record';
+import { stepErrors } from '../../core/model/validator';
 import { en } from '../../text/en';
 
 interface DriveParts {
@@ -81,7 +82,7 @@ export class Drive {
 		const record = turn.records.get(this.parts.item);
 		const run = record?.run;
 		if (!record || !run || run.status === 'ended' || !turn.enforces) return false;
-		const situation = await situationOf(turn, record, run);
+		const situation = withErrors(await situationOf(turn, record, run), this.parts.kernel);
 		const holds = situation !== null && (await mayRun(turn, record, situation.snapshot));
 		const action = nextAction(run, this.circumstances(turn, situation, holds));
 		const work = situation && (await this.begin(turn, situation, action));
@@ -110,6 +111,7 @@ export class Drive {
 			approvalHolds,
 			wish: this.wish,
 			toolState: (name) => kernel.state(name),
+			badArguments: (step) => faultIn(step, kernel),
 			hasModel: kernel.model() !== null,
 			usedToday: usedOnDay(runsOf(turn), { at: turn.now(), besides: situation?.run.id ?? '' }),
 			dayLimits: kernel.limits().day,
@@ -128,6 +130,23 @@ export class Drive {
 		const call = { situation, step, tool, id, at: turn.now() };
 		return (await callTool(turn, kernel.reads(turn), call)) ?? true;
 	}
+}
+
+/** Seed 002: the validator fills the `errors` of a step that no tool can carry out. */
+function withErrors(situation: Situation | null, kernel: Kernel): Situation | null {
+	if (!situation) return null;
+	const steps = situation.plan.steps.map((step): KernelStep => {
+		const isKnown = step.tool !== undefined && kernel.state(step.tool) !== 'unknown';
+		const errors = isKnown ? [] : stepErrors(step, []);
+		if (errors.length === 0) return step;
+		return { ...step, errors: errors.map(({ sentence }) => sentence) };
+	});
+	return { ...situation, plan: { ...situation.plan, steps } };
+}
+
+function faultIn(step: KernelStep, kernel: Kernel): string | null {
+	const tool = step.tool === undefined ? null : kernel.tool(step.tool);
+	return (tool && stepErrors(step, [tool])[0]?.sentence) ?? null;
 }
 
 function* runsOf({ records }: Turn): Iterable<RunRecord> {

@@ -174,10 +174,8 @@ export function mayBecome(from: StepStatus, to: StepStatus): boolean {
 	return NEXT[from].includes(to);
 }
 
-/** Null where that would be a step back. Errors go when a step has ended, however it ended. */
-export function stepBecoming(step: KernelStep, status: StepStatus): KernelStep | null {
-	if (!mayBecome(step.status, status)) return null;
-	const { errors, ...rest } = step;
+/** As it is with this status. Errors go when a step has ended, however it ended. */
+export function stepWith({ errors, ...step }: KernelStep, status: StepStatus): KernelStep {
 	const isOver = status === 'complete' || status === 'failed';
-	return { ...rest, ...(isOver || errors === undefined ? {} : { errors }), status };
+	return { ...step, ...(isOver || errors === undefined ? {} : { errors }), status };
 }

@@ -24,6 +24,8 @@ export interface Circumstances {
 	wish: 'go on' | 'pause' | 'interrupt' | 'stop';
 	/** Whether a tool can be called. */
 	toolState: (name: string) => 'ready' | 'unknown' | 'not-accepted';
+	/** What is wrong with a step's arguments; null where they fit its tool. */
+	badArguments: (step: KernelStep) => string | null;
 	hasModel: boolean;
 	/** What other runs have used today, and what all of them may. */
 	usedToday: RunAmounts;
@@ -73,12 +75,17 @@ function settleOrRest(run: RunRecord, operation: Operation): NextAction {
 	return isAsked ? { kind: 'rest' } : { kind: 'settle', operation };
 }
 
-function workOn(step: KernelStep, { toolState, hasModel }: Circumstances): NextAction {
+function workOn(
+	step: KernelStep,
+	{ toolState, badArguments, hasModel }: Circumstances,
+): NextAction {
 	const { tool, agent } = step;
 	if (tool !== undefined) {
 		const state = toolState(tool);
-		if (state === 'ready') return { kind: 'call', step, tool };
-		return pause(state === 'unknown' ? 'no-such-tool' : 'tool-not-accepted', step, tool);
+		if (state !== 'ready')
+			return pause(state === 'unknown' ? 'no-such-tool' : 'tool-not-accepted', step, tool);
+		const fault = badArguments(step);
+		return fault === null ? { kind: 'call', step, tool } : pause('bad-arguments', step, fault);
 	}
 	if (agent === undefined) return pause('by-hand', step);
 	return hasModel ? { kind: 'ask-model', step } : pause('no-model', step);

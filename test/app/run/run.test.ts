@@ -180,6 +180,16 @@ describe('a run that waits', () => {
 		expect(await rest(plane)).toMatchObject({ outcome: 'complete' });
 	});
 
+	it('where the arguments do not fit the tool, and says what is wrong', async () => {
+		const wrong = step('Read', { tool: 'read_note', arguments: { file: 'Notes/log.md' } });
+		const plane = await openApproved(planNote(wrong, step('Call Kim')));
+		const run = await runToRest(plane);
+		expect(run).toMatchObject({ pause: { code: 'bad-arguments', stepId: '1' } });
+		expect(run?.pause?.detail).toMatch(/path/);
+		await plane.control.runs.settleStep(ITEM, '1', 'skipped', gesture());
+		expect(await rest(plane)).toMatchObject({ pause: { code: 'by-hand' } });
+	});
+
 	it('where a limit is reached, and goes on with as much again', async () => {
 		const limits = () => ({ run: { ...RUN_LIMITS, toolCalls: 1 }, day: DAY_LIMITS });
 		const options = { kernel: kernelOf({ limits }) };

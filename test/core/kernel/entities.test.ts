@@ -5,7 +5,8 @@ import {
 	KERNEL_SCHEMAS,
 	planStepSchema,
 	STEP_STATUSES,
-	stepBecoming,
+	mayBecome,
+	stepWith,
 	type KernelStep,
 } from '../../../src/core/kernel/entities';
 import type { Json, JsonObject } from '../../../src/core/shared/json';
@@ -61,20 +62,20 @@ const STEP: KernelStep = {
 	...{ step_id: '1', description: 'Pay', status: 'pending', errors: ['missing tool'] },
 };
 
-describe('stepBecoming', () => {
+describe('mayBecome', () => {
 	it('goes forward alone: pending, running, then complete or failed', () => {
 		const ways = STEP_STATUSES.flatMap((from) =>
-			STEP_STATUSES.filter((to) => stepBecoming({ ...STEP, status: from }, to)).map(
-				(to) => `${from} → ${to}`,
-			),
+			STEP_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
 		);
 		expect(ways).toEqual(['pending → running', 'running → complete', 'running → failed']);
 	});
+});
 
+describe('stepWith', () => {
 	it('keeps errors while the step runs, and drops them when it has ended', () => {
-		const running = stepBecoming(STEP, 'running');
-		expect(running).toEqual({ ...STEP, status: 'running' });
+		expect(stepWith(STEP, 'running')).toEqual({ ...STEP, status: 'running' });
 		const { errors: _, ...rest } = STEP;
-		expect(running && stepBecoming(running, 'failed')).toEqual({ ...rest, status: 'failed' });
+		expect(stepWith(STEP, 'failed')).toEqual({ ...rest, status: 'failed' });
+		expect(stepWith(STEP, 'complete')).toEqual({ ...rest, status: 'complete' });
 	});
 });

@@ -41,6 +41,7 @@ const TOOLS = [
 const now = (steps: readonly KernelStep[], rest: Partial<Circumstances> = {}): Circumstances => ({
 	plan: { goal: 'a goal', steps: [...steps] },
 	approvalHolds: true,
+	badArguments: () => null,
 	wish: 'go on',
 	toolState: (name) =>
 		name === 'ready' ? 'ready' : name === 'strange' ? 'not-accepted' : 'unknown',
