@@ -122,7 +122,7 @@ export const cliText = {
 			`asks for: ${summary === '' ? 'nothing that the rules know' : summary} (${risk} risk)`,
 		approval: (status: string) => `approval: ${status}`,
 		history:
-			'history: it was decided before Signoff came, and a person left it at that; it is not approved',
+			'history: it was decided before Signoff enforced, and a person left it at that; it is not approved',
 		unverified: 'unverified: it stands where only a decision leads, and no decision is known',
 		noRecord: 'The log does not know this note.',
 		otherState: (state: string) => `The log says it is in ${state}.`,
