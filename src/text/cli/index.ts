@@ -95,6 +95,10 @@ export const cliText = {
 		enforces: (device: string) => `This device (${device}) enforces: run signoff watch.`,
 		watchOnly:
 			'It is only watched: nothing is put back, and the log says what would have been. To enforce: signoff init --enforce, or the button in Obsidian.',
+		nowEnforced: (root: string) =>
+			`The rules are enforced in ${at(root)} from now on. No note was changed.`,
+		leftOut: (folder: string, usual: readonly string[]) =>
+			`${folder} is left out. Usually it is ${usual.join(' or ')}: work that has begun, before it is approved or after. Only you know which: choose it in Obsidian, with “Set up workspace…”.`,
 		isEnforced: (root: string) =>
 			`The rules are enforced in ${at(root)} already. A person can change that in Obsidian.`,
 		watchOrEnforce: 'Name one of --watch-only and --enforce.',
