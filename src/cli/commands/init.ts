@@ -15,7 +15,7 @@ import { adoptedWorkspace, findLayouts, type Layout } from '../../core/workflow/
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import { isUnverified } from '../../core/record/manifest';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
-import { isOn } from '../../core/workflow/switches';
+import { isOn, watchedOnlyIn } from '../../core/workflow/switches';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import { stateFolders, type Workspace } from '../../core/workflow/workspace';
 import { commandHelp } from '../../text/cli/help';
@@ -108,15 +108,13 @@ function report(
 	terminal: Terminal,
 	{ isBelow, isTurnedOn, ...done }: Report & { isBelow: boolean },
 ): void {
-	const { workspace, origin, made, device, enforcing } = done;
+	const { origin, made, device, enforcing } = done;
 	if (call.json) {
 		terminal.json({ ...answer(call), ...done }, 'alone');
 		return;
 	}
 	if (isBelow) terminal.line(cliText.init.below(done.vault));
-	if (isTurnedOn) terminal.line(cliText.init.nowEnforced(workspace));
-	else if (origin === 'adopted') terminal.line(cliText.init.adopted(workspace));
-	else terminal.line(cliText.init.made(made.length, workspace));
+	terminal.line(isTurnedOn ? cliText.init.nowEnforced(done.workspace) : whatWasDone(done));
 	if (done.workflow !== DEFAULT_WORKFLOW) terminal.line(cliText.init.follows(done.workflow));
 	if (origin === 'adopted' && made.length > 0) terminal.line(cliText.init.alsoMade(made));
 	for (const { folder, usual } of done.leftOut)
@@ -127,6 +125,11 @@ function report(
 			: cliText.init.enforcedElsewhere(enforcing),
 	);
 	if (done.watchOnly) terminal.line(cliText.init.watchOnly);
+}
+
+function whatWasDone({ workspace, origin, made }: Pick<Report, 'workspace' | 'origin' | 'made'>) {
+	if (origin === 'adopted') return cliText.init.adopted(workspace);
+	return cliText.init.made(made.length, workspace);
 }
 
 /** The notes of the one mean nothing to the other: only a person changes that, in the plugin. */
@@ -156,7 +159,7 @@ async function planIn({ files, settings }: OpenVault, call: InitCall, around: Ar
 		refuseOverlap(workspace, workspaces);
 		const watchOnly = await watchesOnly(files, workspace, { call, isNew: !known });
 		const switches = { ...workspace.switches, watchOnly };
-		const isTurnedOn = known !== undefined && isOn(known, 'watchOnly') && !watchOnly;
+		const isTurnedOn = !watchOnly && watchedOnlyIn(workspaces).includes(root);
 		const about = { leftOut: leftOutOf(layout, workspace), isTurnedOn };
 		return { ...plan.value, workspace: { ...workspace, switches }, ...about };
 	}
