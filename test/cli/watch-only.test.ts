@@ -41,6 +41,16 @@ describe('a workspace that is only watched', () => {
 	});
 });
 
+describe('signoff status', () => {
+	it('says where nothing has been set up yet, whatever the folders look like', async () => {
+		const dir = await vaultWith(WITH_HABITS);
+		const { code, out } = await tool.run(['status', '--vault', dir]);
+		expect([code, out]).toEqual([0, expect.stringContaining('Nothing has been set up')]);
+		await tool.run(['init', dir]);
+		expect((await tool.run(['status', '--vault', dir])).out).not.toContain('Nothing has been');
+	});
+});
+
 describe('signoff init', () => {
 	it('says what In_Progress usually is, and that it is left out', async () => {
 		const dir = await vaultWith({ ...WITH_HABITS, 'In_Progress/c.md': '# C', 'Drafts/d.md': '' });

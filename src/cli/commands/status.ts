@@ -12,6 +12,7 @@ import { findMisplaced } from '../kit/read-records';
 import { unenforcedFindings } from '../kit/unenforced';
 import { ignoreRulesOf } from '../../core/settings';
 import { text } from '../../text';
+import { cliText } from '../../text/cli/index';
 import { commandHelp } from '../../text/cli/help';
 import { watchText } from '../../text/cli/watch';
 import { findingInWords } from '../../text/findings';
@@ -56,6 +57,7 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 		terminal.json({ ...answer(call), vault: vault.dir, ...about, counts, loop, findings }, 'alone');
 	} else terminal.line(formatStatus({ ...found, findings }));
 	if (!call.json) {
+		if (!isSetUp && found.roots.length > 0) terminal.line(cliText.vault.notSetUp);
 		for (const root of watchOnly) terminal.line(safeLine(watchText.watchedOnly(root)));
 		sayHeldBack(vault, terminal);
 	}
