@@ -8,6 +8,7 @@ import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
 import { benchCompare } from './compare';
+import { benchComparePage } from './compare-page';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchKernel } from './kernel';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	onload: benchOnload,
 	index: benchIndex,
 	compare: benchCompare,
+	'compare-page': benchComparePage,
 	moves: benchMoves,
 	growth: benchGrowth,
 	ledger: benchLedger,

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { dayLimitsSchema, runLimitsSchema } from './kernel/run-limits';
-import { DEFAULT_IGNORE_RULES } from './workflow/ignore-rules';
+import { DEFAULT_IGNORE_RULES, FIRST_IGNORE_RULES } from './workflow/ignore-rules';
 import { parseWorkspace, type Workspace } from './workflow/workspace';
 
 /** It becomes part of file names; anything else names no device. */
@@ -93,7 +93,13 @@ export function parseSettings(stored: unknown): Settings {
 		else setAside.push(entry);
 	}
 	const kept = setAside.length > 0 ? { setAside } : {};
-	return settingsSchema.parse({ ...record, ...kept, workspaces });
+	return settingsSchema.parse({ ...record, ...kept, ...laterRules(record), workspaces });
+}
+
+/** The first version knew no `servers`. Where nobody has changed its rules, those that came later count, too. */
+function laterRules(record: Record<string, unknown>): { ignoreRules?: string } {
+	const isFirst = !('servers' in record) && record.ignoreRules === FIRST_IGNORE_RULES.join('\n');
+	return isFirst ? { ignoreRules: DEFAULT_IGNORE_RULES.join('\n') } : {};
 }
 
 /** A workspace at a root that is known already takes its place, and keeps what else was said of it. */

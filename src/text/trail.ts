@@ -7,6 +7,7 @@ import { contextIf, readContext } from '../core/entries/define';
 import type { EntryContext, EntryState, LedgerEntry } from '../core/entries/entry';
 import { moveObserved } from '../core/entries/transition';
 import { isLoopState } from '../core/loop/states';
+import { isAtStake } from '../core/record/record';
 import { isInvalidTransitionCode } from '../core/workflow/invalid-transition';
 import { isWorkflowState } from '../core/workflow/states';
 import { type Text, text } from '.';
@@ -62,6 +63,8 @@ const SENTENCES: Sentences = {
 		former !== null && taskId !== null
 			? text.trail.nowCalled(taskId)
 			: text.trail.nowAt(path ?? ''),
+	item_edited: (_, { toState }) =>
+		text.trail.edited(isWorkflowState(toState) && isAtStake(toState)),
 	item_left: ({ path }) => text.trail.leftFor(path ?? ''),
 	item_deleted: (_, { fromState }) => text.trail.deletedFrom(name(fromState)),
 	transition_abandoned: ({ reason }) => text.trail.abandoned(reason ?? ''),

@@ -10,7 +10,7 @@ import {
 	withoutWorkspace,
 } from '../../src/core/settings';
 import { DAY_LIMITS, RUN_LIMITS } from '../../src/core/kernel/run-record';
-import { DEFAULT_IGNORE_RULES } from '../../src/core/workflow/ignore-rules';
+import { DEFAULT_IGNORE_RULES, FIRST_IGNORE_RULES } from '../../src/core/workflow/ignore-rules';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 
 const DEFAULTS = {
@@ -32,6 +32,16 @@ const DEFAULTS = {
 };
 
 describe('parseSettings', () => {
+	it('gives settings of the first version the rules that came later, and nobody else', () => {
+		const first = FIRST_IGNORE_RULES.join('\n');
+		expect(first).not.toContain('TEMPLATE_*');
+		expect(parseSettings({ ignoreRules: first }).ignoreRules).toBe(DEFAULT_IGNORE_RULES.join('\n'));
+		const edited = `${first}\n*.mine`;
+		expect(parseSettings({ ignoreRules: edited }).ignoreRules).toBe(edited);
+		// Whoever has taken the new one out with this version.
+		expect(parseSettings({ ignoreRules: first, servers: [] }).ignoreRules).toBe(first);
+	});
+
 	it.each([null, undefined, {}, [], 'text', 7, true, [1, 2]])(
 		'takes %j for nothing stored',
 		(stored) => {

@@ -44,6 +44,8 @@ export class TestTime extends ManualTimer {
 export interface PlaneOptions {
 	workspace?: Workspace;
 	enforces?: () => boolean;
+	/** No device enforces yet. */
+	nobodyEnforces?: boolean;
 	neighbours?: () => readonly string[];
 	ids?: SeededIds;
 	time?: TestTime;
@@ -151,7 +153,10 @@ export class TestPlane {
 			ignored: ignoreTest(DEFAULT_IGNORE_RULES),
 			...(options.neighbours && { neighbours: options.neighbours }),
 			device: device.id,
-			enforcer: () => ((options.enforces?.() ?? true) ? device.id : 'another'),
+			enforcer: () => {
+				if (options.nobodyEnforces) return null;
+				return (options.enforces?.() ?? true) ? device.id : 'another';
+			},
 			editors: { textsOf: (path) => this.typed.get(path) ?? [] },
 			key,
 			signers: () => [...(options.signers?.() ?? []), ...ownSigners(device.id, key)],

@@ -1,8 +1,9 @@
-// What was decided before Signoff came, marked as history by a person: all of it together, an entry each. That is no
+// What was decided before Signoff came, or while it only watched, marked as history by a person: all of it together, an entry each. That is no
 // approval: nothing of it may run, and no rule takes it for approved.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { NewEntry } from '../../core/entries';
+import { isBeforeRules } from '../../core/record/manifest';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import {
@@ -13,14 +14,14 @@ import {
 	type WorkspaceView,
 } from '../workspace';
 
-/** Where it lies: in Approved, Rejected or Done since before Signoff came, and nobody has dealt with it. */
+/** Where it lies: in Approved, Rejected or Done since before Signoff enforced, and nobody has dealt with it. */
 export function historyAt(workspace: WorkspaceView): string[] {
-	const old = [...workspace.records.all()].filter(isBeforeSignoff);
+	const old = [...workspace.records.all()].filter(isOld);
 	return old.map(({ path }) => workspace.full(path));
 }
 
-function isBeforeSignoff({ presence, found, unverified, intent }: ItemRecord): boolean {
-	return presence === 'here' && found && unverified && !intent;
+function isOld(record: ItemRecord): boolean {
+	return record.presence === 'here' && isBeforeRules(record) && !record.intent;
 }
 
 /** So many go into the ledger in one write, between which others have their turn. */
@@ -40,7 +41,7 @@ export async function markHistory(
 			if (elsewhere) return refuse(elsewhere);
 			const entries = paths.slice(from, from + BATCH).flatMap((path): NewEntry[] => {
 				const record = turn.records.at(turn.relative(path) ?? '');
-				return record && isBeforeSignoff(record) ? [historyEntry(record, gesture)] : [];
+				return record && isOld(record) ? [historyEntry(record, gesture)] : [];
 			});
 			await turn.writeAll(entries);
 			return accept(entries.length);

@@ -256,6 +256,8 @@ export async function refuseMove(
 		notify({ kind: 'asks', path, title });
 		return;
 	}
-	const possible = text.enforcement.possible(refusal.next);
+	// What is to be put right was said, and then the same move is possible.
+	const isToMend = refusal.code === 'note-not-valid';
+	const possible = isToMend ? '' : text.enforcement.possible(refusal.next);
 	notify({ kind: 'refused', path, title, sentence: refusalSentence(refusal), possible });
 }

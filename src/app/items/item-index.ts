@@ -26,8 +26,6 @@ const READERS = 16;
 /** How many notes are read between two reports of progress. */
 const REPORT_EVERY = 250;
 
-const WHEN_WHOLE: ReadonlySet<string> = new Set(['leads-nowhere', 'twin']);
-
 export interface IndexProgress {
 	done: number;
 	total: number;
@@ -92,10 +90,8 @@ export class ItemIndex {
 		return this.store.hasTwin(path);
 	}
 
-	/** Where a note leads, and whether it is there twice, can be told only when all have been read. */
 	findings(): readonly Finding[] {
-		const findings = this.store.findings();
-		return this.building ? findings.filter(({ code }) => !WHEN_WHOLE.has(code)) : findings;
+		return this.store.findings(!this.building);
 	}
 
 	/** Reads every governed note again. A second call takes over from the first. */

@@ -17,7 +17,7 @@ export class ItemStore {
 	private readonly orders = new Map<WorkflowState, readonly Item[]>();
 	/** How many items say that they have this id. */
 	private readonly claims = new Map<string, number>();
-	private known: { revision: number; findings: Finding[] } | null = null;
+	private known: { revision: number; isWhole: boolean; findings: Finding[] } | null = null;
 	/** Grows with every change; equal revisions mean equal content. */
 	revision = 0;
 
@@ -82,20 +82,21 @@ export class ItemStore {
 		this.revision += 1;
 	}
 
-	/** By path, so that two runs say the same. */
-	findings(): readonly Finding[] {
-		if (this.known?.revision !== this.revision) {
-			const notes = [...this.notes.values()];
-			const own = notes.flatMap((note) => note.findings);
-			const findings = [
-				...own,
-				...findDuplicateIds(notes),
-				...findTwins(notes),
-				...findLooseEnds(notes),
-			];
-			this.known = { revision: this.revision, findings: findings.sort(compareFindings) };
-		}
-		return this.known.findings;
+	/**
+	 * By path, so that two runs say the same. Where a note leads, and whether it is there twice, can be told only when
+	 * all have been read (`isWhole`).
+	 */
+	findings(isWhole: boolean): readonly Finding[] {
+		const { known, revision } = this;
+		if (known?.revision === revision && known.isWhole === isWhole) return known.findings;
+		const notes = [...this.notes.values()];
+		const findings = [
+			...notes.flatMap((note) => note.findings),
+			...findDuplicateIds(notes),
+			...(isWhole ? [...findTwins(notes), ...findLooseEnds(notes)] : []),
+		].sort(compareFindings);
+		this.known = { revision, isWhole, findings };
+		return findings;
 	}
 
 	private claim({ id }: IndexedNote, by: 1 | -1): void {

@@ -163,9 +163,12 @@ export class ControlPlane {
 		return open.map(({ workspace: { root, handbook } }) => ({ root, handbook }));
 	}
 
-	/** Those in which nothing is put back. */
+	/** Those in which nothing is put back. None before it is compared, or as long as no device enforces: nobody counts moves then. */
 	watchedOnly(): readonly WatchedWorkspace[] {
-		const watching = this.running.filter(({ workspace }) => workspace.watchesOnly);
+		const watching = this.running.filter(
+			({ ready, workspace: { watchesOnly, parts } }) =>
+				ready && watchesOnly && parts.enforcer() !== null,
+		);
 		return watching.map(({ workspace }) => watchedAt(workspace, this.now()));
 	}
 

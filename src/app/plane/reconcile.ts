@@ -40,6 +40,7 @@ export async function reconcile(
 	const notes = await parts.notes();
 	const differences = compare(workspace, notes);
 	const { unknown, missing } = differences;
+	await parts.pacer.breathe();
 	const appeared = [
 		...unknown,
 		...(await straysOf(workspace, missing)),

@@ -11,11 +11,11 @@ import {
 import { thisDevice } from '../../app/shared/this-device';
 import { withEnforcer } from '../../core/settings';
 import { cliText } from '../../text/cli/index';
-import { adoptedWorkspace, findLayouts } from '../../core/workflow/find-layouts';
+import { adoptedWorkspace, findLayouts, type Layout } from '../../core/workflow/find-layouts';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import { isUnverified } from '../../core/record/manifest';
-import { WORKFLOW_STATES } from '../../core/workflow/states';
-import { isOn } from '../../core/workflow/switches';
+import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import { isOn, watchedOnlyIn } from '../../core/workflow/switches';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflow';
 import { stateFolders, type Workspace } from '../../core/workflow/workspace';
 import { commandHelp } from '../../text/cli/help';
@@ -29,6 +29,7 @@ import { foundIn, sayFound, type FoundSettings } from '../kit/found-settings';
 import { heldBackIn } from '../kit/held-back';
 import { makeVaultFolder, refuseConfigFile, rootIn, vaultAt, workflowFor } from '../kit/init-place';
 import { openToAct, type OpenVault } from '../kit/open-vault';
+import { safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
 
 type InitCall = Call<'root' | 'workflow', 'watch-only' | 'enforce'>;
@@ -65,7 +66,7 @@ async function setUp(dir: string, call: InitCall, around: Around): Promise<Repor
 	const { stored, settings, store } = vault;
 	const found = foundIn(settings.firstFound);
 	if (stored.broken) throw new Ending(EXIT.failed, cliText.vault.brokenSettings(stored.path));
-	const plan = await planIn(vault, call, around);
+	const { leftOut, isTurnedOn, ...plan } = await planIn(vault, call, around);
 	const device = thisDevice(store, new NodeIdSource());
 	const { enforcing } = settings.current().devices;
 	const made = await setUpWorkspace(vault.files, settings, plan, (changed) =>
@@ -78,7 +79,7 @@ async function setUp(dir: string, call: InitCall, around: Around): Promise<Repor
 		vault: dir,
 		workspace: root,
 		...{ origin, workflow, watchOnly, made, device, enforcing: enforcing ?? device, found },
-		heldBack: heldBackIn(vault),
+		...{ heldBack: heldBackIn(vault), leftOut, isTurnedOn },
 	};
 }
 
@@ -96,32 +97,39 @@ interface Report {
 	/** Settings that lay there before. */
 	found: FoundSettings | null;
 	heldBack: readonly string[];
+	/** Folders beside the states that only a person can tell the state of, and what they usually are. */
+	leftOut: readonly { folder: string; usual: readonly WorkflowState[] }[];
+	/** It was only watched before. */
+	isTurnedOn: boolean;
 }
 
 function report(
 	call: Call,
 	terminal: Terminal,
-	{ isBelow, ...done }: Report & { isBelow: boolean },
+	{ isBelow, isTurnedOn, ...done }: Report & { isBelow: boolean },
 ): void {
-	const { workspace, origin, made, device, enforcing } = done;
+	const { origin, made, device, enforcing } = done;
 	if (call.json) {
 		terminal.json({ ...answer(call), ...done }, 'alone');
 		return;
 	}
 	if (isBelow) terminal.line(cliText.init.below(done.vault));
-	terminal.line(
-		origin === 'adopted'
-			? cliText.init.adopted(workspace)
-			: cliText.init.made(made.length, workspace),
-	);
+	terminal.line(isTurnedOn ? cliText.init.nowEnforced(done.workspace) : whatWasDone(done));
 	if (done.workflow !== DEFAULT_WORKFLOW) terminal.line(cliText.init.follows(done.workflow));
 	if (origin === 'adopted' && made.length > 0) terminal.line(cliText.init.alsoMade(made));
+	for (const { folder, usual } of done.leftOut)
+		terminal.line(cliText.init.leftOut(safeLine(folder), usual));
 	terminal.line(
 		enforcing === device
 			? cliText.init.enforces(device)
 			: cliText.init.enforcedElsewhere(enforcing),
 	);
 	if (done.watchOnly) terminal.line(cliText.init.watchOnly);
+}
+
+function whatWasDone({ workspace, origin, made }: Pick<Report, 'workspace' | 'origin' | 'made'>) {
+	if (origin === 'adopted') return cliText.init.adopted(workspace);
+	return cliText.init.made(made.length, workspace);
 }
 
 /** The notes of the one mean nothing to the other: only a person changes that, in the plugin. */
@@ -151,9 +159,18 @@ async function planIn({ files, settings }: OpenVault, call: InitCall, around: Ar
 		refuseOverlap(workspace, workspaces);
 		const watchOnly = await watchesOnly(files, workspace, { call, isNew: !known });
 		const switches = { ...workspace.switches, watchOnly };
-		return { ...plan.value, workspace: { ...workspace, switches } };
+		const isTurnedOn = !watchOnly && watchedOnlyIn(workspaces).includes(root);
+		const about = { leftOut: leftOutOf(layout, workspace), isTurnedOn };
+		return { ...plan.value, workspace: { ...workspace, switches }, ...about };
 	}
 	throw new Ending(EXIT.failed, describe(plan.refusal, typed));
+}
+
+function leftOutOf(layout: Layout | undefined, { folders }: Workspace): Report['leftOut'] {
+	const governed = new Set(Object.values(folders).flat());
+	return (layout?.others ?? []).flatMap(({ folder, usual }) =>
+		usual && !governed.has(folder) ? [{ folder, usual }] : [],
+	);
 }
 
 /** As it was asked for, else as it was; else as the plugin suggests it. */

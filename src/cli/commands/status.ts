@@ -6,14 +6,18 @@ import { EXIT, type ExitCode } from '../kit/exit-codes';
 import { formatStatus } from '../kit/format-status';
 import { heldBackIn, sayHeldBack } from '../kit/held-back';
 import { type OpenVault, openToRead, workspacesOf } from '../kit/open-vault';
+import { safeLine } from '../kit/safe-line';
 import { findPassedOver } from '../kit/passed-over';
 import { findMisplaced } from '../kit/read-records';
 import { unenforcedFindings } from '../kit/unenforced';
 import { ignoreRulesOf } from '../../core/settings';
 import { text } from '../../text';
+import { cliText } from '../../text/cli/index';
 import { commandHelp } from '../../text/cli/help';
+import { watchText } from '../../text/cli/watch';
 import { findingInWords } from '../../text/findings';
 import { ignoreTest } from '../../core/workflow/ignore-rules';
+import { watchedOnlyIn } from '../../core/workflow/switches';
 import { joinPath } from '../../core/workflow/paths';
 import type { Workspace } from '../../core/workflow/workspace';
 import { NodePacer } from '../../node/node-pacer';
@@ -40,6 +44,7 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 		...(await findNoItems(vault, workspaces)),
 		...(await findPassedOver(vault.dir, workspaces)),
 	];
+	const watchOnly = watchedOnlyIn(workspaces);
 	const findings = [...found.findings.map(findingInWords), ...more];
 	if (call.json) {
 		const { enforcing } = current.devices;
@@ -47,12 +52,15 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 		const about = {
 			setUp: isSetUp,
 			workspaces: found.roots,
-			enforcing,
-			heldBack: heldBackIn(vault),
+			...{ enforcing, watchOnly, heldBack: heldBackIn(vault) },
 		};
 		terminal.json({ ...answer(call), vault: vault.dir, ...about, counts, loop, findings }, 'alone');
 	} else terminal.line(formatStatus({ ...found, findings }));
-	if (!call.json) sayHeldBack(vault, terminal);
+	if (!call.json) {
+		if (!isSetUp && found.roots.length > 0) terminal.line(cliText.vault.notSetUp);
+		for (const root of watchOnly) terminal.line(safeLine(watchText.watchedOnly(root)));
+		sayHeldBack(vault, terminal);
+	}
 	return EXIT.done;
 }
 

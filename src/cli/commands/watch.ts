@@ -2,6 +2,7 @@
 
 import { cliText } from '../../text/cli/index';
 import { watchText } from '../../text/cli/watch';
+import { watchedOnlyIn } from '../../core/workflow/switches';
 import { commandHelp } from '../../text/cli/help';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { describeProblem } from '../kit/describe-problem';
@@ -43,7 +44,7 @@ async function watchUntilAsked(
 	meant: readonly string[],
 ): Promise<number> {
 	const asked = around.whenAsked();
-	const say = new WatchLines(vault, call, around.terminal);
+	const say = new WatchLines(vault, call, around.terminal, meant);
 	const desk = new Desk({
 		vault,
 		isIncluded: (root) => call.workspace === null || meant.includes(root),
@@ -76,6 +77,7 @@ class WatchLines {
 		private readonly vault: OpenVault,
 		private readonly call: Call,
 		private readonly terminal: Terminal,
+		private readonly meant: readonly string[],
 	) {}
 
 	entry(root: string, entry: Parameters<typeof printEntry>[0]): void {
@@ -100,7 +102,11 @@ class WatchLines {
 		if (!this.isWatching) return;
 		const { enforcing } = this.vault.settings.current().devices;
 		const heldBack = heldBackIn(this.vault);
-		const known = { device: desk.plane.device, enforcing, enforces: desk.enforces, heldBack };
+		const watchOnly = watchedOnlyIn(this.vault.settings.current().workspaces).filter((root) =>
+			this.meant.includes(root),
+		);
+		const device = desk.plane.device;
+		const known = { device, enforcing, enforces: desk.enforces, heldBack, watchOnly };
 		const now = JSON.stringify(known);
 		if (now === this.said) return;
 		this.said = now;
@@ -111,6 +117,8 @@ class WatchLines {
 				? watchText.cannotEnforce(enforcing)
 				: watchText.observes(desk.plane.device, enforcing);
 			this.terminal.line(desk.enforces ? watchText.enforces(desk.plane.device) : observes);
+			for (const root of desk.enforces ? watchOnly : [])
+				this.terminal.line(safeLine(watchText.watchedOnly(root)));
 			sayHeldBack(this.vault, this.terminal);
 		}
 	}

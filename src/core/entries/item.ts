@@ -1,5 +1,6 @@
 // Entries about a note in its place.
 
+import { isBeforeRules } from '../record/manifest';
 import { newRecord } from '../record/new-record';
 import type { ItemRecord } from '../record/record';
 import { anything, defineEntry, flag, text, texts, timeOf } from './define';
@@ -109,10 +110,9 @@ export const ITEM_ENTRIES = [
 		action: 'history_marked',
 		type: 'ItemEvent',
 		means:
-			'a person leaves what was decided before Signoff came as it is: no approval, and nothing to deal with',
+			'a person leaves what was decided before Signoff enforced as it is: no approval, and nothing to deal with',
 		context: { path: text, state: text, sha256: text, actor: text, gesture: text },
-		apply: (_, { found, unverified }) =>
-			found && unverified ? { unverified: false, history: true } : {},
+		apply: (_, before) => (isBeforeRules(before) ? { unverified: false, history: true } : {}),
 		row: { kind: 'note', icon: 'archive' },
 	}),
 ] as const;

@@ -41,6 +41,8 @@ export function findTwins(notes: Iterable<IndexedNote>): Finding[] {
 
 /** Only those in other states. */
 function twins(by: 'name' | 'text', same: readonly Item[]): Finding[] {
+	// Nearly all of them, in a large vault.
+	if (same.length < 2) return [];
 	const states = groupBy(same, ({ state }) => state);
 	if (states.size < 2) return [];
 	return [...states].flatMap(([state, here]) => {

@@ -4,7 +4,7 @@ import { type Ask, askOf, assessNote, saidIn } from '../approval/assess-note';
 import type { HandbookPolicy } from '../approval/sensitivity';
 import { type Finding, type FindingCode, compareFindings } from '../item/finding';
 import type { IndexedNote, Item, PlainNote } from '../item/item';
-import { type ItemFacts, NO_FACTS, factsOf } from '../item/item-facts';
+import { NO_FACTS, factsOf } from '../item/item-facts';
 import { textOf } from '../item/plain-text';
 import { readPriority } from '../item/task-file';
 import { titleOf } from '../item/title';
@@ -78,14 +78,13 @@ function parseItem(place: ItemPlace, text: string, { now, policy }: ItemContext)
 	const note = { path, state, text, properties, adopted: place.adopted };
 	const loop = kind.facet?.(note);
 	const assessed = () => askOf(assessNote({ text, properties, body, broken }, policy));
-	const facts = factsOf(properties, text);
 	return {
 		...unreadItem(place),
 		kind: kind.name,
-		...facts,
+		...factsOf(properties, text),
 		...headOf(place, properties, body, now),
 		priority: readPriority(properties.priority),
-		asks: asksIn(state, facts, assessed),
+		asks: asksIn(state, assessed),
 		findings: findingsOf(place, text, frontmatter, () => problemsIn(kind, note, now)),
 		...(text.length >= LEAST_TO_COMPARE && { digest: digestOf(text) }),
 		...(loop && { loop }),
@@ -93,9 +92,9 @@ function parseItem(place: ItemPlace, text: string, { now, policy }: ItemContext)
 }
 
 /** A plan that would ask for a sensitive action is shown as such before it does. */
-function asksIn(state: WorkflowState, { steps }: ItemFacts, assessed: () => Ask): Ask | null {
+function asksIn(state: WorkflowState, assessed: () => Ask): Ask | null {
 	if (state === 'Pending_Approval' || state === 'Approved') return assessed();
-	const planned = state === 'Plans' && steps ? assessed() : null;
+	const planned = state === 'Plans' ? assessed() : null;
 	return planned?.actionType === 'none' ? null : planned;
 }
 

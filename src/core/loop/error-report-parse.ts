@@ -39,6 +39,7 @@ export type ErrorProblemCode =
 	| 'resolved-at-missing'
 	| 'resolved-at-malformed'
 	| 'resolved-at-early'
+	| 'notes-missing'
 	| 'context-missing'
 	| 'details-missing'
 	| 'options-too-few';
@@ -60,8 +61,10 @@ export function parseErrorReport(text: string): {
 	const problems = problemsOf(found);
 	const notify: Notify = (code) => problems.push({ code });
 	const report: Partial<ErrorReport> = {};
-	readFields(found.kind === 'none' ? {} : found.properties, report, notify);
+	const properties = found.kind === 'none' ? {} : found.properties;
+	readFields(properties, report, notify);
 	readBody(found.body, report, notify);
+	checkEnd(properties, report, notify);
 	return { report, problems };
 }
 
@@ -85,15 +88,18 @@ function readFields(properties: Properties, report: Partial<ErrorReport>, notify
 	const status = { missing: 'status-missing', wrong: 'status-unknown' } as const;
 	put(report, 'resolutionStatus', read.value('resolution_status', status));
 	report.resolvedAt = read.time('resolved_at', { wrong: 'resolved-at-malformed' });
-	checkEnd(properties, report, notify);
 	report.resolutionNotes = notesOf(read.value('resolution_notes'));
 }
 
-/** An end has its time, and nothing else has one. An ignored error need not say when. */
+/**
+ * An end has its time, and nothing else has one. An ignored error need not say when. Signoff writes the time itself as soon
+ * as the note says how.
+ */
 function checkEnd(properties: Properties, report: Partial<ErrorReport>, notify: Notify): void {
-	const { resolutionStatus: status } = report;
+	const { resolutionStatus: status, resolutionNotes: notes = null } = report;
 	const isTimed = (properties.resolved_at ?? null) !== null;
-	if (status === 'resolved' && !isTimed) notify('resolved-at-missing');
+	if (status === 'resolved' && !isTimed)
+		notify(notes === null ? 'notes-missing' : 'resolved-at-missing');
 	if (isTimed && (status === 'open' || status === 'acknowledged')) notify('resolved-at-early');
 }
 

@@ -78,6 +78,11 @@ function recordOf(
 	};
 }
 
+/** It came there before Signoff did, or while that only watched, and nobody has decided on it or dealt with it. */
+export function isBeforeRules({ found, observed, unverified }: ItemRecord): boolean {
+	return (found || observed) && unverified;
+}
+
 /** What stands where only a decision leads, and was there before anybody could record one. */
 export function isUnverified(state: WorkflowState): boolean {
 	return state === 'Approved' || state === 'Rejected' || state === 'Done';

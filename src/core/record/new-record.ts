@@ -26,6 +26,7 @@ export function newRecord(born: {
 		externalIds: [],
 		presence: 'here',
 		found: false,
+		observed: false,
 		tended: false,
 		unverified: false,
 		history: false,

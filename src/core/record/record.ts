@@ -26,11 +26,13 @@ export interface ItemRecord {
 	presence: 'here' | 'away' | 'deleted';
 	/** It lay there when Signoff came, and nothing has been done with it since. */
 	found: boolean;
+	/** It moved there against the rules while Signoff only watched, and has not moved since. */
+	observed: boolean;
 	/** Signoff has written into the note: a move, a request, a decision, or on taking it in. */
 	tended: boolean;
 	/** It stands where only a decision leads, and no decision is known. */
 	unverified: boolean;
-	/** It was `unverified` when Signoff came, and a person left it at that: no approval, and nothing to deal with. */
+	/** It was `unverified` before Signoff enforced, and a person left it at that: no approval, and nothing to deal with. */
 	history: boolean;
 	/** A move that was announced and has not been reported done. */
 	intent: Intent | null;

@@ -4,9 +4,10 @@ export function groupBy<Value>(
 ): Map<string, Value[]> {
 	const groups = new Map<string, Value[]>();
 	for (const value of values) {
-		const group = groups.get(keyOf(value));
+		const key = keyOf(value);
+		const group = groups.get(key);
 		if (group) group.push(value);
-		else groups.set(keyOf(value), [value]);
+		else groups.set(key, [value]);
 	}
 	return groups;
 }

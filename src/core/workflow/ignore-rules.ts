@@ -15,6 +15,11 @@ export const DEFAULT_IGNORE_RULES: readonly string[] = [
 	'**/templates/**',
 ];
 
+/** What a vault has that was set up before `TEMPLATE_*` was among them. */
+export const FIRST_IGNORE_RULES: readonly string[] = DEFAULT_IGNORE_RULES.filter(
+	(rule) => rule !== 'TEMPLATE_*',
+);
+
 export type IgnoreTest = (path: string) => boolean;
 
 /** What stands for the rule that nobody can change: dot-names, which Obsidian does not show either. */

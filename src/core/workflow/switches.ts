@@ -46,6 +46,11 @@ export function switchesFor({ workflow = 'control-plane' }: Switched): Switch[] 
 	return SWITCHES.filter((name) => (SWITCH[name].workflow ?? workflow) === workflow);
 }
 
+/** Roots of those in which nothing is put back. */
+export function watchedOnlyIn(workspaces: readonly (Switched & { root: string })[]): string[] {
+	return workspaces.filter((one) => isOn(one, 'watchOnly')).map(({ root }) => root);
+}
+
 export function isOn(workspace: Switched, name: Switch): boolean {
 	if (!switchesFor(workspace).includes(name)) return false;
 	const { usual } = SWITCH[name];

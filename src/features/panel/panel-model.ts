@@ -85,13 +85,14 @@ export function panelModel({
 	if (status !== 'ready') return { kind: status };
 	const health = control.health();
 	const progress = items.progress();
+	const comparing = control.comparing();
 	return {
 		kind: status,
 		alert: health.ok ? null : health.reason,
 		warning: health.warning ?? null,
 		outage: health.outage ?? null,
 		progress,
-		comparing: progress === null ? control.comparing() : null,
+		comparing: progress !== null && comparing?.total === 0 ? null : comparing,
 		notCompared: control.notCompared(),
 		waiting: control.waiting(),
 		active: activeNote(items, control, activePath),

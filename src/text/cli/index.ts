@@ -97,6 +97,10 @@ export const cliText = {
 		enforces: (device: string) => `This device (${device}) enforces: run signoff watch.`,
 		watchOnly:
 			'It is only watched: nothing is put back, and the log says what would have been. To enforce: signoff init --enforce, or the button in Obsidian.',
+		nowEnforced: (root: string) =>
+			`The rules are enforced in ${at(root)} from now on. No note was changed.`,
+		leftOut: (folder: string, usual: readonly string[]) =>
+			`${folder} is left out. Usually it is ${usual.join(' or ')}: work that has begun, before it is approved or after. Only you know which: choose it in Obsidian, with “Set up workspace…”.`,
 		isEnforced: (root: string) =>
 			`The rules are enforced in ${at(root)} already. A person can change that in Obsidian.`,
 		watchOrEnforce: 'Name one of --watch-only and --enforce.',
@@ -124,7 +128,7 @@ export const cliText = {
 			`asks for: ${summary === '' ? 'nothing that the rules know' : summary} (${risk} risk)`,
 		approval: (status: string) => `approval: ${status}`,
 		history:
-			'history: it was decided before Signoff came, and a person left it at that; it is not approved',
+			'history: it was decided before Signoff enforced, and a person left it at that; it is not approved',
 		unverified: 'unverified: it stands where only a decision leads, and no decision is known',
 		noRecord: 'The log does not know this note.',
 		otherState: (state: string) => `The log says it is in ${state}.`,

@@ -10,6 +10,8 @@ const LIMIT =
 export const watchText = {
 	watching: (roots: readonly string[]) => `Watching ${roots.map(at).join(', ')}. Ctrl+C ends it.`,
 	enforces: (device: string) => `This device (${device}) enforces.`,
+	watchedOnly: (root: string) =>
+		`${root === '' ? 'The vault folder' : root} is only watched: nothing is put back, and signoff log says what would have been. To enforce: signoff init --enforce, or the button in Obsidian.`,
 	observes: (device: string, enforcing: string | null) =>
 		enforcing === null
 			? `No device enforces yet. This one (${device}) only watches: nothing is put back.`

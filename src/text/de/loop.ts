@@ -200,6 +200,8 @@ export const loop: Words<typeof en> = {
 			'resolved-at-missing': 'Der Fehler ist behoben, aber die Notiz sagt nicht, wann.',
 			'resolved-at-malformed': 'resolved_at muss ISO 8601 sein, etwa 2026-01-17T11:00:00Z.',
 			'resolved-at-early': 'Der Fehler ist nicht behoben, aber die Notiz sagt, wann er es wurde.',
+			'notes-missing':
+				'Die Fehlernotiz nennt den Fehler behoben, sagt aber nicht, wie. Schreib es unter „Resolution“ oder in resolution_notes: Dann zählt es.',
 			'context-missing': 'Die Fehlernotiz sagt nicht, was gerade getan wurde.',
 			'details-missing': 'Die Fehlernotiz hat keine technischen Details.',
 			'options-too-few': 'Die Fehlernotiz muss mindestens zwei Möglichkeiten vorschlagen.',

@@ -5,7 +5,8 @@ import type { Words } from '../kit/language';
 import { common } from './common';
 
 export const news: Words<typeof en> = {
-	refused: (title, sentence, possible) => `„${title}“ wurde zurückgelegt. ${sentence} ${possible}`,
+	refused: (title, sentence, possible) =>
+		`„${title}“ wurde zurückgelegt. ${sentence} ${possible}`.trimEnd(),
 	asks: (title) =>
 		`„${title}“ bittet um Freigabe. Ein anderes Programm wollte entscheiden; freigeben kann nur ein Mensch.`,
 	void: (title) => `„${title}“ wurde nach der Freigabe geändert. Es liegt jetzt in „Abgelehnt“.`,

@@ -142,8 +142,8 @@ export const panel: Words<typeof en> = {
 	history: {
 		question: (count) =>
 			count === 1
-				? '1 Notiz lag in „Freigegeben“, „Abgelehnt“ oder „Erledigt“, bevor Signoff kam. Als Vorgeschichte markieren? Das gibt nichts frei: Sie bleibt, wo sie ist, wird hier nicht mehr aufgeführt, und nichts darf deshalb ausgeführt werden.'
-				: `${common.number(count)} Notizen lagen in „Freigegeben“, „Abgelehnt“ oder „Erledigt“, bevor Signoff kam. Als Vorgeschichte markieren? Das gibt nichts frei: Sie bleiben, wo sie sind, werden hier nicht mehr aufgeführt, und nichts darf deshalb ausgeführt werden.`,
+				? '1 Notiz lag in „Freigegeben“, „Abgelehnt“ oder „Erledigt“, bevor Signoff kam, oder kam dorthin, solange es nur zusah. Als Vorgeschichte markieren? Das gibt nichts frei: Sie bleibt, wo sie ist, wird hier nicht mehr aufgeführt, und nichts darf deshalb ausgeführt werden.'
+				: `${common.number(count)} Notizen lagen in „Freigegeben“, „Abgelehnt“ oder „Erledigt“, bevor Signoff kam, oder kamen dorthin, solange es nur zusah. Als Vorgeschichte markieren? Das gibt nichts frei: Sie bleiben, wo sie sind, werden hier nicht mehr aufgeführt, und nichts darf deshalb ausgeführt werden.`,
 		yes: 'Als Vorgeschichte markieren',
 	},
 
@@ -152,7 +152,7 @@ export const panel: Words<typeof en> = {
 		moves: 'Mögliche Verschiebungen',
 		takeIn: 'Aufnehmen',
 		takeInHint: 'Gibt der Notiz eine ID, ihren Zustand, eine Priorität und ihre Zeiten.',
-		history: 'Vor Signoff entschieden: Vorgeschichte, und keine Freigabe.',
+		history: 'Entschieden, bevor Signoff durchsetzte: Vorgeschichte, und keine Freigabe.',
 		sensitive: (what) => `Heikler Plan: ${what}`,
 		mend: 'Berichtigen',
 		mendHint: 'Schreibt ID, Priorität, Zeit und metadata so, wie eine Aufgabe sie haben kann.',

@@ -41,7 +41,7 @@ export const trail: Words<typeof en> = {
 		frontmatter: 'ein Text in der Notiz',
 		'explorer-drag': 'du, durch Ziehen',
 		recovered: 'Signoff, nach einem Neustart',
-		'found waiting': 'niemand Bekanntes (wartete schon)',
+		'found waiting': 'niemand Bekanntes (wartend vorgefunden)',
 		signoff: 'Signoff',
 		cli: 'eine Befehlszeile',
 		receipt: 'du, auf einem anderen Gerät',
@@ -71,6 +71,7 @@ export const trail: Words<typeof en> = {
 	putRight: (what, names) => `${what} (${names}): berichtigt`,
 	leftAsIs: (what, names) => `${what} (${names}): belassen, zählt aber nicht`,
 	advanced: (from, to, reason) => withReason(from === '' ? to : `${from} → ${to}`, reason),
+	edited: (isAtStake) => (isAtStake ? 'neue Fassung der Anfrage' : 'Änderung vermerkt'),
 	statePutBack: 'Zustand berichtigt',
 	claimedState: (claimed, state) =>
 		`In der Notiz stand ${claimed}, die Aufgabe ist aber in ${state}. Das wurde berichtigt.`,
@@ -100,9 +101,9 @@ export const trail: Words<typeof en> = {
 		folder_put_back: 'Ordner zurückgelegt',
 		folder_recreated: 'Ordner neu angelegt',
 		item_taken_in: 'aufgenommen',
-		item_edited: 'neue Fassung der Anfrage',
 		item_returned: 'zurückgekehrt',
-		history_marked: 'als Vorgeschichte markiert: vor Signoff entschieden, und keine Freigabe',
+		history_marked:
+			'als Vorgeschichte markiert: entschieden, bevor Signoff durchsetzte, und keine Freigabe',
 		item_restored: 'wiederhergestellt',
 		transition_intent: 'Verschieben begonnen',
 		approval_renewed: 'Anfrage erneuert',

@@ -169,6 +169,8 @@ export const loop = {
 			'resolved-at-missing': 'The error is resolved, but the note does not say when.',
 			'resolved-at-malformed': 'The resolved_at must be ISO 8601, like 2026-01-17T11:00:00Z.',
 			'resolved-at-early': 'The error is not resolved, but the note says when it was.',
+			'notes-missing':
+				'The error note says resolved, but not how. Write that below Resolution or into resolution_notes: then it counts.',
 			'context-missing': 'The error note does not say what was being done.',
 			'details-missing': 'The error note has no technical details.',
 			'options-too-few': 'The error note must suggest at least two options.',

@@ -4,7 +4,7 @@ import { common } from './common';
 
 export const news = {
 	refused: (title: string, sentence: string, possible: string) =>
-		`“${title}” was put back. ${sentence} ${possible}`,
+		`“${title}” was put back. ${sentence} ${possible}`.trimEnd(),
 	asks: (title: string) =>
 		`“${title}” asks for approval. Another program tried to decide; only a person approves.`,
 	void: (title: string) => `“${title}” was changed after its approval. It is in Rejected now.`,

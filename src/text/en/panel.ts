@@ -122,7 +122,7 @@ export const panel = {
 
 	history: {
 		question: (count: number) =>
-			`${common.counted(count, 'note was', 'notes were')} in Approved, Rejected or Done before Signoff came. Mark ${count === 1 ? 'it' : 'them'} as history? That approves nothing: ${count === 1 ? 'it stays where it is, is' : 'they stay where they are, are'} no longer listed here, and nothing may run because of ${count === 1 ? 'it' : 'them'}.`,
+			`${common.counted(count, 'note was', 'notes were')} in Approved, Rejected or Done before Signoff came, or moved there while it only watched. Mark ${count === 1 ? 'it' : 'them'} as history? That approves nothing: ${count === 1 ? 'it stays where it is, is' : 'they stay where they are, are'} no longer listed here, and nothing may run because of ${count === 1 ? 'it' : 'them'}.`,
 		yes: 'Mark as history',
 	},
 
@@ -132,7 +132,7 @@ export const panel = {
 		moves: 'Possible moves',
 		takeIn: 'Take in',
 		takeInHint: 'Gives the note an id, its state, a priority and its times.',
-		history: 'Decided before Signoff came: history, and not an approval.',
+		history: 'Decided before Signoff enforced: history, and not an approval.',
 		sensitive: (what: string) => `Sensitive plan: ${what}`,
 		mend: 'Mend',
 		mendHint: 'Writes an id, a priority, a time and metadata that a task can have.',

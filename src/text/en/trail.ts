@@ -13,7 +13,7 @@ export const trail = {
 		frontmatter: 'a text written into the note',
 		'explorer-drag': 'you, by drag and drop',
 		recovered: 'Signoff, after a restart',
-		'found waiting': 'nobody known: it waited already',
+		'found waiting': 'nobody known: it was found waiting',
 		signoff: 'Signoff',
 		cli: 'a command line',
 		receipt: 'you, on another device',
@@ -43,6 +43,8 @@ export const trail = {
 	leftAsIs: (what: string, names: string) => `${what} (${names}): left, and counts for nothing`,
 	advanced: (from: string, to: string, reason: string) =>
 		withReason(from === '' ? to : `${from} → ${to}`, reason),
+	/** `isAtStake`: somebody decides on it, or has. */
+	edited: (isAtStake: boolean) => (isAtStake ? 'new version of what is asked' : 'edit recorded'),
 	statePutBack: 'state put back',
 	claimedState: (claimed: string, state: string) =>
 		`The note said ${claimed}, and the task is in ${state}. It was put right.`,
@@ -71,10 +73,9 @@ export const trail = {
 		folder_put_back: 'folder put back',
 		folder_recreated: 'folder made again',
 		item_taken_in: 'taken in',
-		item_edited: 'new version of what is asked',
 		item_returned: 'came back',
 		item_restored: 'restored',
-		history_marked: 'marked as history: decided before Signoff came, and not an approval',
+		history_marked: 'marked as history: decided before Signoff enforced, and not an approval',
 		transition_intent: 'move begun',
 		approval_renewed: 'request renewed',
 		approval_asked: 'asked for approval',

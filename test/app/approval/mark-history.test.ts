@@ -101,6 +101,24 @@ describe('marking as history', () => {
 		expect(plane.control.history()).toEqual([]);
 	});
 
+	it('takes what moved while Signoff only watched, also once it enforces', async () => {
+		const watched = { ...standardWorkspace(''), origin: 'adopted' as const };
+		const plane = await openPlane(
+			{ 'Needs_Action/e.md': HARMLESS },
+			{ workspace: { ...watched, switches: { watchOnly: true } } },
+		);
+		plane.vault.outside.move('Needs_Action/e.md', 'Approved/e.md');
+		await plane.settle();
+		expect(plane.control.history()).toEqual(['Approved/e.md']);
+		const enforced = await reopen(plane, adopted);
+		expect(enforced.control.history()).toEqual(['Approved/e.md']);
+		expect(await markAll(enforced)).toMatchObject({ ok: true });
+		expect(waits(enforced)).toEqual([]);
+		expect(enforced.site.records.at('Approved/e.md')).toMatchObject({
+			...{ unverified: false, history: true, approval: null },
+		});
+	});
+
 	it('ends with a new round', async () => {
 		const plane = await openPlane({ [PATH]: task('task-1', 'Approved', HARMLESS) }, adopted);
 		await markAll(plane);

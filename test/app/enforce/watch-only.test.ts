@@ -39,6 +39,14 @@ describe('a workspace that is only watched', () => {
 		expect(plane.news).toEqual([]);
 	});
 
+	it('says nothing of moves as long as no device enforces, as nobody counts them', async () => {
+		const notes = { 'Needs_Action/a.md': task('task-1', 'Needs_Action') };
+		const plane = await openPlane(notes, { ...watching(), nobodyEnforces: true });
+		plane.vault.outside.move('Needs_Action/a.md', 'Done/a.md');
+		await plane.settle();
+		expect(plane.control.watchedOnly()).toEqual([]);
+	});
+
 	it('records what the rules would have done, and why', async () => {
 		const plane = await openPlane(
 			{ 'Needs_Action/a.md': task('task-1', 'Needs_Action') },

@@ -6,7 +6,7 @@ import { itemWith } from '../../support/builders';
 describe('ItemStore', () => {
 	it('is empty at first', () => {
 		const store = new ItemStore();
-		expect([[...store.paths()], store.findings()]).toEqual([[], []]);
+		expect([[...store.paths()], store.findings(true)]).toEqual([[], []]);
 		for (const state of WORKFLOW_STATES) expect(store.in(state)).toEqual([]);
 	});
 
@@ -20,17 +20,26 @@ describe('ItemStore', () => {
 		}
 	});
 
+	it('tells twins only when all have been read', () => {
+		const store = new ItemStore();
+		store.put(itemWith({ path: 'Plans/a.md', state: 'Plans' }));
+		store.put(itemWith({ path: 'Done/a.md', state: 'Done' }));
+		expect(store.findings(false)).toEqual([]);
+		expect(store.findings(true).map(({ code }) => code)).toEqual(['twin', 'twin']);
+		expect(store.findings(false)).toEqual([]);
+	});
+
 	it('drops an item from everywhere', () => {
 		const store = new ItemStore();
 		const finding = { code: 'empty', path: 'a.md', detail: { code: 'empty' } } as const;
 		store.put(itemWith({ path: 'a.md', findings: [finding] }));
 		store.put(itemWith({ path: 'b.md' }));
-		expect(store.findings()).toEqual([finding]);
+		expect(store.findings(true)).toEqual([finding]);
 		store.drop('a.md');
 		expect(store.at('a.md')).toBeNull();
 		expect(store.count('Inbox')).toBe(1);
 		expect([...store.paths()]).toEqual(['b.md']);
-		expect(store.findings()).toEqual([]);
+		expect(store.findings(true)).toEqual([]);
 	});
 
 	it('knows which items share an id, as they come and go', () => {
@@ -72,10 +81,10 @@ describe('ItemStore', () => {
 		const store = new ItemStore();
 		store.put(itemWith({ path: 'a.md', id: 'x' }));
 		store.put(itemWith({ path: 'b.md', id: 'x' }));
-		const found = store.findings();
+		const found = store.findings(true);
 		expect(found).toHaveLength(2);
-		expect(store.findings()).toBe(found);
+		expect(store.findings(true)).toBe(found);
 		store.put(itemWith({ path: 'c.md', id: 'x' }));
-		expect(store.findings()).toHaveLength(3);
+		expect(store.findings(true)).toHaveLength(3);
 	});
 });

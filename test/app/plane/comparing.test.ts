@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
-import { FOLDERS, gesture, openPlane, reopen, TestPlane, TestTime } from '../../support/plane';
+import {
+	FOLDERS,
+	gesture,
+	openPlane,
+	type PlaneOptions,
+	reopen,
+	TestPlane,
+	TestTime,
+} from '../../support/plane';
 
 describe('comparing for the first time', () => {
 	it('says how many notes it has compared, until all are', async () => {
@@ -24,8 +33,9 @@ describe('comparing for the first time', () => {
 		const notes = Object.fromEntries(paths.map((path) => [path, 'x']));
 
 		/** Stopped after the first notes have been read. */
-		async function openStopped(): Promise<TestPlane> {
-			const plane = new TestPlane(new MemoryVaultFiles({ ...FOLDERS, ...notes }), new TestTime());
+		async function openStopped(options: PlaneOptions = {}): Promise<TestPlane> {
+			const vault = new MemoryVaultFiles({ ...FOLDERS, ...notes });
+			const plane = new TestPlane(vault, new TestTime(), options);
 			const end = plane.control.onChange(() => {
 				if (plane.control.comparing()?.done !== 64) return;
 				end();
@@ -45,6 +55,15 @@ describe('comparing for the first time', () => {
 			expect(Object.keys(plane.notes())).toContain('Inbox/1.md');
 			const [refused] = await plane.control.move(['Inbox/1.md'], 'Done', '', gesture());
 			expect(refused).toMatchObject({ ok: false, refusal: { code: 'not-compared' } });
+		});
+
+		it('no moves are said to be watched, until it is compared', async () => {
+			const workspace = { ...standardWorkspace(''), switches: { watchOnly: true } };
+			const plane = await openStopped({ workspace });
+			expect(plane.control.watchedOnly()).toEqual([]);
+			await plane.control.compareNow();
+			await plane.idle();
+			expect(plane.control.watchedOnly()).toMatchObject([{ root: '', moves: 0 }]);
 		});
 
 		it('it begins when they ask for it, and knows every note', async () => {

@@ -56,9 +56,7 @@ describe('a note that cannot be read as a task', () => {
 		await plane.settle();
 		expect(plane.notes()).toEqual(before);
 		const told = { sentence: expect.stringMatching(sentence) as unknown };
-		expect(plane.news).toMatchObject([
-			{ kind: 'refused', ...told, possible: 'Nothing else is possible from here.' },
-		]);
+		expect(plane.news).toMatchObject([{ kind: 'refused', ...told, possible: '' }]);
 		const moved = await plane.control.move(['Inbox/a.md'], 'Needs_Action', '', gesture());
 		expect(moved).toMatchObject([{ ok: false, refusal: { code: 'note-not-valid', ...told } }]);
 	});

@@ -13,9 +13,11 @@ import { findingInWords } from '../../../src/text/findings';
 const parse = (text: string, path = 'Inbox/file name.md') => parseNote(placeWith({ path }), text);
 const withProperties = (yaml: string) => parse(`---\n${yaml}\n---\n`);
 
+const JUDGED: ReadonlySet<string> = new Set(['Plans', 'Pending_Approval', 'Approved']);
+
 describe('parseNote', () => {
 	it('reads a note as it should be', () => {
-		const text = '---\nid: t-1\npriority: P1\ncreated_at: 2026-02-01T10:00:00Z\n---\n# Pay\n';
+		const text = '---\nid: t-1\npriority: P1\ncreated_at: 2026-02-01T10:00:00Z\n---\n# Read\n';
 		expect(parseNote(placeWith({ path: 'W/Plans/a.md', root: 'W', state: 'Plans' }), text)).toEqual(
 			{
 				kind: 'work-item',
@@ -23,7 +25,7 @@ describe('parseNote', () => {
 				root: 'W',
 				state: 'Plans',
 				id: 't-1',
-				title: 'Pay',
+				title: 'Read',
 				otherwise: 'a',
 				priority: 'P1',
 				since: Date.parse('2026-02-01T10:00:00Z'),
@@ -32,6 +34,18 @@ describe('parseNote', () => {
 				...NO_FACTS,
 			},
 		);
+	});
+
+	it.each([
+		['checkboxes', '- [ ] Pay 500 USD to Acme'],
+		['a list with numbers', '1. Pay 500 USD to Acme\n2. Send a mail'],
+		['prose', 'Pay 500 USD to Acme.'],
+	])('marks a sensitive plan that is written as %s', (_, plan) => {
+		const place = placeWith({ path: 'Plans/a.md', state: 'Plans' });
+		expect(parseNote(place, `# Invoice\n\n## Plan\n\n${plan}\n`)).toMatchObject({
+			asks: { actionType: 'make_payment', riskLevel: 'high' },
+		});
+		expect(parseNote(place, '# Invoice\n\n## Plan\n\nRead it.\n')).toMatchObject({ asks: null });
 	});
 
 	it.each(['control-plane', 'cognitive-loop'] as const)(
@@ -275,11 +289,14 @@ describe('parseNote, with a clock and a handbook,', () => {
 		expect(findings).toMatchObject([{ code: 'wrong-value' }]);
 	});
 
-	it.each(WORKFLOW_STATES)('judges what waits or is approved, and nothing else: %s', (state) => {
-		const { asks } = parseNote(placeWith({ state }), 'Pay € 500 to Acme.', { now, policy: null });
-		if (state !== 'Pending_Approval' && state !== 'Approved') expect(asks).toBeNull();
-		else expect(asks).toMatchObject({ actionType: 'make_payment', riskLevel: 'high' });
-	});
+	it.each(WORKFLOW_STATES)(
+		'judges plans and what waits or is approved, and nothing else: %s',
+		(state) => {
+			const { asks } = parseNote(placeWith({ state }), 'Pay € 500 to Acme.', { now, policy: null });
+			if (!JUDGED.has(state)) expect(asks).toBeNull();
+			else expect(asks).toMatchObject({ actionType: 'make_payment', riskLevel: 'high' });
+		},
+	);
 });
 
 describe('unreadNote', () => {

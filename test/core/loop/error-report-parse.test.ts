@@ -106,7 +106,12 @@ describe('parseErrorReport', () => {
 		['a severity of its own', line('severity', 'URGENT'), ['severity-unknown']],
 		['no status', line('resolution_status', null), ['status-missing']],
 		['a status of its own', line('resolution_status', 'closed'), ['status-unknown']],
-		['an end without a time', resolved('resolved'), ['resolved-at-missing']],
+		['an end that says neither how nor when', resolved('resolved'), ['notes-missing']],
+		[
+			'an end without a time',
+			resolved('resolved\nresolution_notes: Restarted.'),
+			['resolved-at-missing'],
+		],
 		[
 			'an end with a time that is none',
 			resolved('resolved\nresolved_at: later'),
@@ -294,7 +299,11 @@ const written: fc.Arbitrary<ErrorReport> = fc.record({
 	),
 });
 
-const LIFE_PROBLEMS: readonly string[] = ['resolved-at-missing', 'resolved-at-early'];
+const LIFE_PROBLEMS: readonly string[] = [
+	'resolved-at-missing',
+	'resolved-at-early',
+	'notes-missing',
+];
 
 describe('parseErrorReport of formatErrorReport', () => {
 	it('is the report', () => {

@@ -82,12 +82,17 @@ describe('panelModel', () => {
 		expect(ready({ control }).alert).toBe('The disk is full.');
 	});
 
-	it('says that notes are compared with the log, once they have been read', () => {
+	it('says that notes are compared with the log, also while items are read, so that it can be stopped', () => {
 		const control = new FakeControl();
 		expect(ready({ control }).comparing).toBeNull();
 		control.compared = { done: 64, total: 300 };
 		expect(ready({ control }).comparing).toEqual({ done: 64, total: 300 });
-		expect(ready({ control, progress: { done: 1, total: 2 } }).comparing).toBeNull();
+		const progress = { done: 1, total: 2 };
+		expect(ready({ control, progress }).comparing).toEqual({ done: 64, total: 300 });
+		// There is nothing to stop yet, and one bar says enough.
+		control.compared = { done: 0, total: 0 };
+		expect(ready({ control, progress }).comparing).toBeNull();
+		expect(ready({ control }).comparing).toEqual({ done: 0, total: 0 });
 	});
 
 	it('offers the moves of the open note', () => {
