@@ -96,6 +96,7 @@ async function openLoopTask(page: Page): Promise<void> {
 async function openWaitingRun(page: Page): Promise<void> {
 	await runRequest(page, 'Make a shopping list for the open day');
 	await showRun(page, 'waits');
+	await page.locator('.signoff-run .mod-cta:not(.is-filling)', { hasText: 'Try again' }).waitFor();
 }
 
 async function openDoneRun(page: Page): Promise<void> {
@@ -116,16 +117,26 @@ async function runRequest(page: Page, request: string): Promise<void> {
 	await dialog.locator('textarea').fill(request);
 	await dialog.getByRole('button', { name: 'Make a plan' }).click();
 	await dialog.getByRole('button', { name: 'Keep as draft' }).click();
-	await page.locator('.notice').click({ position: { x: 5, y: 5 } });
 	await page.locator('.signoff-moves').getByText('Move to Pending approval').click();
 	await page.locator('.signoff-card .mod-cta').click();
 	await page.locator('.signoff-review .mod-cta:not(.is-filling)').click();
 	await page.locator('.signoff-run .mod-cta:not(.is-filling)', { hasText: 'Run' }).click();
 }
 
+/** They lie over the panel. */
+async function dismissNotices(page: Page): Promise<void> {
+	const first = page.locator('.notice').first();
+	while ((await first.count()) > 0) {
+		await first.click({ position: { x: 5, y: 5 } });
+		await page.evaluate(AT_REST);
+	}
+}
+
 async function showRun(page: Page, status: string): Promise<void> {
 	const run = page.locator(`.signoff-run[data-status="${status}"]`);
 	await run.waitFor();
+	await page.evaluate('window.hostTest.idle()');
+	await dismissNotices(page);
 	await run.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 	await page.mouse.move(0, 0);
 }

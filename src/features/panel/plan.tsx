@@ -4,6 +4,7 @@ import { Menu } from 'obsidian';
 import { useState } from 'preact/hooks';
 import { hasFailed, type StepMark } from '../../core/plan/step';
 import { text } from '../../text';
+import { fullTime } from '../kit/age';
 import { argumentsText } from '../kit/arguments-text';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
@@ -101,12 +102,18 @@ function StepRow({ row, set, refuse }: StepRowProps) {
 				<Tool tool={step.tool} args={step.args} />
 				{step.outcome === null ? null : (
 					<span class={`signoff-outcome${hasFailed(step) ? ' is-failed' : ''}`} dir="auto">
-						{visible(step.outcome.text)} {visible(step.outcome.at ?? '')}
+						{visible(step.outcome.text)} {whenText(step.outcome.at)}
 					</span>
 				)}
 			</div>
 		</li>
 	);
+}
+
+/** Somebody else may have written anything there. */
+function whenText(at: string | null): string {
+	const time = Date.parse(at ?? '');
+	return Number.isNaN(time) ? visible(at ?? '') : fullTime(time);
 }
 
 function tickClass(mark: string): string {
