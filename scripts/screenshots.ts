@@ -96,6 +96,8 @@ async function openLoopTask(page: Page): Promise<void> {
 async function openWaitingRun(page: Page): Promise<void> {
 	await runRequest(page, 'Make a shopping list for the open day');
 	await showRun(page, 'waits');
+	const plan = page.locator('.markdown-preview-view h2', { hasText: 'Plan' });
+	await plan.evaluate((heading) => heading.scrollIntoView());
 	await page.locator('.signoff-run .mod-cta:not(.is-filling)', { hasText: 'Try again' }).waitFor();
 }
 

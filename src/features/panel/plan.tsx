@@ -2,7 +2,7 @@
 
 import { Menu } from 'obsidian';
 import { useState } from 'preact/hooks';
-import { hasFailed, type StepMark } from '../../core/plan/step';
+import { hasFailed, type StepMark, type StepOutcome } from '../../core/plan/step';
 import { text } from '../../text';
 import { fullTime } from '../kit/age';
 import { argumentsText } from '../kit/arguments-text';
@@ -102,7 +102,7 @@ function StepRow({ row, set, refuse }: StepRowProps) {
 				<Tool tool={step.tool} args={step.args} />
 				{step.outcome === null ? null : (
 					<span class={`signoff-outcome${hasFailed(step) ? ' is-failed' : ''}`} dir="auto">
-						{visible(step.outcome.text)} {whenText(step.outcome.at)}
+						{outcomeText(step.outcome)}
 					</span>
 				)}
 			</div>
@@ -111,9 +111,10 @@ function StepRow({ row, set, refuse }: StepRowProps) {
 }
 
 /** Somebody else may have written anything there. */
-function whenText(at: string | null): string {
+function outcomeText({ text: said, at }: StepOutcome): string {
 	const time = Date.parse(at ?? '');
-	return Number.isNaN(time) ? visible(at ?? '') : fullTime(time);
+	const when = Number.isNaN(time) ? visible(at ?? '') : fullTime(time);
+	return [visible(said), when].filter(Boolean).join(' · ');
 }
 
 function tickClass(mark: string): string {
