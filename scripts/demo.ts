@@ -36,10 +36,13 @@ export async function makeReadyDemo(
 	await makeDemoVault(vaultDir, new Date());
 	await installInto(vaultDir);
 	await installOtherPlugin(vaultDir, { enable: false });
-	await writeJson(vaultDir, join('plugins', PLUGIN_ID, 'data.json'), {
-		workspaces,
-	});
+	await writeJson(vaultDir, join('plugins', PLUGIN_ID, 'data.json'), demoSettings(workspaces));
 	await writeJson(vaultDir, 'workspace.json', demoLayout('Welcome.md', PANEL_VIEW));
+}
+
+/** Answers come from a note of the demo, so that plans are made and run without an account. */
+export function demoSettings(workspaces: readonly Workspace[]): object {
+	return { workspaces, model: { kind: 'scripted', script: 'Model script.md' } };
 }
 
 async function writeJson(vaultDir: string, name: string, value: unknown): Promise<void> {

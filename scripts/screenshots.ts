@@ -62,6 +62,8 @@ const PICTURES: readonly Picture[] = [
 		pose: openTimelineOnPhone,
 	},
 	{ name: 'timeline-10k', theme: 'light', large: 'entries', pose: openLargeTimeline },
+	{ name: 'run-waits-light', theme: 'light', pose: openWaitingRun },
+	{ name: 'run-done-light', theme: 'light', pose: openDoneRun },
 	{ name: 'loop-light', theme: 'light', loop: true, pose: openLoopTask },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
@@ -87,6 +89,57 @@ async function openLoopTask(page: Page): Promise<void> {
 	await page.locator('.signoff-step[aria-current="step"]', { hasText: 'APPROVE' }).waitFor();
 	await page.locator('.signoff-card-buttons').waitFor();
 	await page.locator('.signoff-note').evaluate((note) => note.scrollIntoView());
+	await page.mouse.move(0, 0);
+}
+
+/** Of the demo's script: it wants to do more than was approved. */
+async function openWaitingRun(page: Page): Promise<void> {
+	await runRequest(page, 'Make a shopping list for the open day');
+	await showRun(page, 'waits');
+	const plan = page.locator('.markdown-preview-view h2', { hasText: 'Plan' });
+	await plan.evaluate((heading) => heading.scrollIntoView());
+	await page.locator('.signoff-run .mod-cta:not(.is-filling)', { hasText: 'Try again' }).waitFor();
+}
+
+async function openDoneRun(page: Page): Promise<void> {
+	await runRequest(page, "Summarise last week's meeting notes");
+	await showRun(page, 'complete');
+	await page.locator('.signoff-run .signoff-more').click();
+	const view = page.locator('.signoff-run-view');
+	await view.locator('.signoff-run-status.is-complete').waitFor();
+	await view.locator('summary', { hasText: 'Sum up' }).click();
+	await page.mouse.move(0, 0);
+}
+
+/** Planned, kept, approved and begun, each by a click. */
+async function runRequest(page: Page, request: string): Promise<void> {
+	await openPanel(page);
+	await runCommand(page, 'signoff:plan-this');
+	const dialog = page.locator('.signoff-plan-modal');
+	await dialog.locator('textarea').fill(request);
+	await dialog.getByRole('button', { name: 'Make a plan' }).click();
+	await dialog.getByRole('button', { name: 'Keep as draft' }).click();
+	await page.locator('.signoff-moves').getByText('Move to Pending approval').click();
+	await page.locator('.signoff-card .mod-cta').click();
+	await page.locator('.signoff-review .mod-cta:not(.is-filling)').click();
+	await page.locator('.signoff-run .mod-cta:not(.is-filling)', { hasText: 'Run' }).click();
+}
+
+/** They lie over the panel. */
+async function dismissNotices(page: Page): Promise<void> {
+	const first = page.locator('.notice').first();
+	while ((await first.count()) > 0) {
+		await first.click({ position: { x: 5, y: 5 } });
+		await page.evaluate(AT_REST);
+	}
+}
+
+async function showRun(page: Page, status: string): Promise<void> {
+	const run = page.locator(`.signoff-run[data-status="${status}"]`);
+	await run.waitFor();
+	await page.evaluate('window.hostTest.idle()');
+	await dismissNotices(page);
+	await run.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 	await page.mouse.move(0, 0);
 }
 

@@ -43,7 +43,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
 		'bytes',
 		'added',
 	],
-	...['removed', 'times', 'at', 'day', 'step'],
+	...['removed', 'times', 'at', 'day', 'step', 'asked', 'answered'],
 ]);
 
 const each = (...values: readonly unknown[]) => values.map((value) => [value]);

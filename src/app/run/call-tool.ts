@@ -172,10 +172,19 @@ function causeOf(turn: Turn, { situation: { record, run }, id }: Call): string {
 	return operation?.call === id ? operation.entry : run.entry;
 }
 
-const LONGEST_OUTCOME = 300;
-
-function outcomeOf({ name }: Tool, answer: Answer): string {
+/** One line for a person; everything else of the answer is in the run's log. */
+function outcomeOf({ name, effect }: Tool, answer: Answer): string {
 	if (!answer.ok) return `failed: ${answer.refusal.sentence}`;
-	const said = JSON.stringify(answer.value);
-	return `done by ${name}${said === '{}' || said.length > LONGEST_OUTCOME ? '' : `: ${said}`}`;
+	// What others call their things may be long, and means nothing here.
+	const about = effect === 'external' ? null : subjectOf(answer.value);
+	return about === null ? `done by ${name}` : `done by ${name}: ${about}`;
+}
+
+const LONGEST_SUBJECT = 200;
+
+/** What it was done to: the note, the memory, or the item. Null where the answer doesn't say it on one short line. */
+function subjectOf({ path, key, id }: JsonObject): string | null {
+	const about = path ?? key ?? id;
+	const isLine = typeof about === 'string' && /^\S(?:[^\p{Cc}\u2028\u2029]*\S)?$/u.test(about);
+	return isLine && about.length <= LONGEST_SUBJECT ? about : null;
 }

@@ -16,6 +16,14 @@ const outputSchema = z.looseObject({
 	tool_calls: z.array(z.object({ id: z.string(), name: z.string(), arguments: z.string() })),
 });
 
+/** What a model said, by what is recorded of it; null for any other output. */
+export function recordedAnswer(
+	output: JsonObject,
+): { text: string; calls: readonly { name: string; arguments: string }[] } | null {
+	const said = outputSchema.safeParse(output).data;
+	return said ? { text: said.text, calls: said.tool_calls } : null;
+}
+
 /** In the order of the run. `error`: of a call that wasn't made, what was wrong; else null. */
 export interface Turned {
 	text: string;

@@ -2,8 +2,9 @@
 
 import { Menu } from 'obsidian';
 import { useState } from 'preact/hooks';
-import { hasFailed, type StepMark } from '../../core/plan/step';
+import { hasFailed, type StepMark, type StepOutcome } from '../../core/plan/step';
 import { text } from '../../text';
+import { fullTime } from '../kit/age';
 import { argumentsText } from '../kit/arguments-text';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
@@ -101,12 +102,19 @@ function StepRow({ row, set, refuse }: StepRowProps) {
 				<Tool tool={step.tool} args={step.args} />
 				{step.outcome === null ? null : (
 					<span class={`signoff-outcome${hasFailed(step) ? ' is-failed' : ''}`} dir="auto">
-						{visible(step.outcome.text)} {visible(step.outcome.at ?? '')}
+						{outcomeText(step.outcome)}
 					</span>
 				)}
 			</div>
 		</li>
 	);
+}
+
+/** Somebody else may have written anything there. */
+function outcomeText({ text: said, at }: StepOutcome): string {
+	const time = Date.parse(at ?? '');
+	const when = Number.isNaN(time) ? visible(at ?? '') : fullTime(time);
+	return [visible(said), when].filter(Boolean).join(' · ');
 }
 
 function tickClass(mark: string): string {

@@ -9,6 +9,7 @@ import type {
 	SupervisorAction,
 	ToolCall,
 } from '../../core/kernel/entities';
+import { recordedAnswer } from '../../core/model/conversation';
 import { repairTexts } from '../../core/model/supervisor';
 import type { JsonObject } from '../../core/shared/json';
 import { text } from '../../text';
@@ -143,7 +144,7 @@ function cycleRow(cycle: CycleEntry): CycleRow {
 		number: cycle.step_number,
 		at: Date.parse(cycle.timestamp),
 		calls,
-		answer: jsonText(cycle.llm_output),
+		answer: answerText(cycle.llm_output),
 		repairs: cycle.supervisor_actions.map(repairRow),
 		// A call says its own error already.
 		errors: cycle.errors.map(({ message }) => cut(message)).filter((one) => !said.has(one)),
@@ -167,6 +168,15 @@ function repairRow(action: SupervisorAction): RepairRow {
 		before: cut(before),
 		after: after === null ? null : cut(after),
 	};
+}
+
+/** Its own words, and below them what it wanted to call, as it wrote that. */
+function answerText(output: JsonObject): string | null {
+	const said = recordedAnswer(output);
+	if (!said) return jsonText(output);
+	const calls = said.calls.map(({ name, arguments: args }) => `${name} ${args}`);
+	const whole = [said.text.trim(), ...calls].filter(Boolean).join('\n');
+	return whole === '' ? null : cut(whole);
 }
 
 function jsonText(value: JsonObject): string | null {

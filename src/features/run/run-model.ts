@@ -109,8 +109,9 @@ function whyBlocked({ refusal, findings }: PlannedRun): string[] {
 	return shortened(all);
 }
 
-/** What is known of a call of which nobody knows whether it took effect. */
+/** What became of a call that wasn't approved, or is known of one of which nobody knows whether it took effect. */
 function knownOf({ pause, operation }: RunView, timeOf: RunInput['timeOf']): string[] {
+	if (pause?.code === 'wants-more') return [text.runView.notMade];
 	if (pause?.code !== 'unknown-effect' || !operation) return [];
 	const { sentAt, begunAt, lookFirst } = text.runView;
 	const said = operation.effect === 'external' ? sentAt : begunAt;

@@ -193,10 +193,10 @@ function Header({ path, host, planned, model, announce }: HeaderProps) {
 					{text.runView.status[model.status]}
 				</span>
 			</div>
-			<div class="signoff-quiet">
-				{view
-					? `${words.startedAt(fullTime(view.startedAt))} ${where ?? ''} · `
-					: `${words.notYet} `}
+			<div class="signoff-quiet signoff-run-since">
+				<span>
+					{view ? `${words.startedAt(fullTime(view.startedAt))} ${where ?? ''}` : words.notYet}
+				</span>
 				<button type="button" class="signoff-link" onClick={(event) => host.openNote(path, event)}>
 					{words.openNote}
 				</button>
@@ -231,9 +231,10 @@ function Retrace({ page: { at, all }, go }: { page: PageModel; go: (to: number |
 }
 
 function Steps({ page, model, host }: { page: PageModel; model: RunModel; host: RunHost }) {
+	const isGoing = page.at === null && model.status === 'running';
 	const wanted = page.steps.findIndex(({ isShown, isCurrent }) => isShown || isCurrent);
 	return (
-		<StepList steps={page.steps} wanted={wanted}>
+		<StepList steps={page.steps} isGoing={isGoing} wanted={wanted}>
 			{(step) => (
 				<StepDetails
 					step={step}

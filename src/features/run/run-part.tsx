@@ -117,7 +117,9 @@ export function Notes({ notes }: { notes: readonly string[] }) {
 function Going({ model, host }: { model: RunModel; host: RunPartHost }) {
 	return (
 		<>
-			<StepList steps={model.steps}>{(step) => <StepName step={step} />}</StepList>
+			<StepList steps={model.steps} isGoing={model.status === 'running'}>
+				{(step) => <StepName step={step} />}
+			</StepList>
 			<CurrentCall call={model.call} now={host.now} />
 			<Meters meters={model.meters} />
 		</>

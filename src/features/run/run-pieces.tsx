@@ -22,13 +22,16 @@ const STATUS_ICONS = {
 	skipped: 'minus',
 } as const satisfies Record<StepRow['status'], string>;
 
-/** Where the run is, and nothing has begun. */
-function iconOf({ status, isCurrent }: StepRow): string {
-	return status === 'pending' && isCurrent ? 'circle-dot' : STATUS_ICONS[status];
+/** Where the run is, and nothing is under way. */
+function iconOf({ status, isCurrent }: StepRow, isGoing: boolean): string {
+	const isHeld = status === 'running' ? !isGoing : status === 'pending' && isCurrent;
+	return isHeld ? 'circle-dot' : STATUS_ICONS[status];
 }
 
 interface StepListProps<Step extends StepRow> {
 	steps: readonly Step[];
+	/** The run is under way, now. */
+	isGoing: boolean;
 	/** Always drawn, however long the list is. */
 	wanted?: number;
 	/** Below the step. */
@@ -36,14 +39,14 @@ interface StepListProps<Step extends StepRow> {
 }
 
 export function StepList<Step extends StepRow>(props: StepListProps<Step>) {
-	const { steps, wanted = 0, children } = props;
+	const { steps, isGoing, wanted = 0, children } = props;
 	const { unseen, labelledBy } = useName(text.runView.steps);
 	const [grown, setShown] = useState(PAGE);
 	const shown = Math.max(grown, wanted + 1);
 	return (
 		<>
 			{unseen}
-			<ol class="signoff-run-steps" aria-labelledby={labelledBy}>
+			<ol class={`signoff-run-steps${isGoing ? ' is-going' : ''}`} aria-labelledby={labelledBy}>
 				{steps.slice(0, shown).map((step) => (
 					<li
 						key={step.id}
@@ -52,7 +55,7 @@ export function StepList<Step extends StepRow>(props: StepListProps<Step>) {
 						data-step={step.id}
 					>
 						<span class="signoff-run-mark">
-							<Icon name={iconOf(step)} />
+							<Icon name={iconOf(step, isGoing)} />
 							<span class="signoff-unseen">{text.runView.stepStatus[step.status]}</span>
 						</span>
 						<div class="signoff-run-step-text">{children(step)}</div>

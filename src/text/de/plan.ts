@@ -2,6 +2,7 @@
 
 import type { plan as en } from '../en/plan';
 import type { Words } from '../kit/language';
+import { common } from './common';
 
 export const plan: Words<typeof en> = {
 	command: 'Dies planen …',
@@ -39,7 +40,8 @@ export const plan: Words<typeof en> = {
 	repairAttempt: (what, attempt) => `${what}, Versuch ${attempt}`,
 	answers: (count) =>
 		count === 1 ? 'Was es geantwortet hat' : `Was es geantwortet hat, ${count}-mal`,
-	tokens: (asked, answered) => `${asked} Token gefragt, ${answered} geantwortet`,
+	tokens: (asked, answered) =>
+		`${common.number(asked)} Token gefragt, ${common.number(answered)} geantwortet`,
 	kept: (title) => `Plan als Entwurf behalten: „${title}“`,
 	failed: {
 		'not-a-plan': () => 'Keine Antwort des Sprachmodells war ein brauchbarer Plan.',

@@ -66,6 +66,8 @@ export const runView: Words<(typeof en)['runView']> = {
 	begunAt: (time) => `Begonnen um ${time}; wie es ausging, ist nicht aufgezeichnet.`,
 	lookFirst:
 		'Sieh nach, ob es gewirkt hat, bevor du antwortest: Wiederholt wird nur, wovon du sagst, dass es nicht geschehen ist.',
+	notMade:
+		'Es ist nicht geschehen. „Noch einmal versuchen“ sagt dem Modell, dass es ohne auskommen muss.',
 	stepFailed: (step) => `Schritt ${step} ist fehlgeschlagen`,
 	changed: (count) => `Geändert: ${common.notes(count)}.`,
 	calling: (tool) => `Ruft ${tool} auf`,

@@ -1,6 +1,7 @@
 // What is said where a plan is made for somebody.
 
 import type { SupervisorActionType } from '../../core/kernel/entities';
+import { common } from './common';
 
 export const plan = {
 	command: 'Plan this…',
@@ -38,7 +39,8 @@ export const plan = {
 	repairAttempt: (what: string, attempt: number) => `${what}, attempt ${attempt}`,
 	answers: (count: number) =>
 		count === 1 ? 'What it answered' : `What it answered, ${count} times`,
-	tokens: (asked: number, answered: number) => `${asked} tokens asked, ${answered} answered`,
+	tokens: (asked: number, answered: number) =>
+		`${common.number(asked)} tokens asked, ${common.number(answered)} answered`,
 	kept: (title: string) => `Plan kept as a draft: “${title}”`,
 	failed: {
 		'not-a-plan': () => 'No answer of the language model was a plan that could be used.',

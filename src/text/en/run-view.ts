@@ -69,6 +69,8 @@ export const runView = {
 	begunAt: (time: string) => `Begun at ${time}, and how it ended isn't recorded.`,
 	lookFirst:
 		'Look whether it took effect before you answer: nothing is repeated unless you say that it did not.',
+	/** Of what a model wants beyond what was approved. */
+	notMade: 'It was not done. “Try again” tells the model that it has to do without.',
 	stepFailed: (step: string) => `step ${step} failed`,
 	changed: (count: number) => `It changed ${common.notes(count)}.`,
 	/** Under way. */

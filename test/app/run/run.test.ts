@@ -27,7 +27,7 @@ describe('a run of an approved plan', () => {
 		expect(Object.keys(plane.notes())).toContain('Done/a.md');
 		const note = plane.notes()['Done/a.md'] ?? '';
 		expect(note).toContain('- [x] Add one');
-		expect(note).toMatch(/- outcome: done by append_note/);
+		expect(note).toMatch(/- outcome: done by append_note: Notes\/log\.md at \d/);
 		const actions = await plane.actions();
 		const own = actions.filter((action) => /^(run_|tool_)/.test(action));
 		expect(own).toEqual([

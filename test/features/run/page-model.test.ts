@@ -86,6 +86,16 @@ describe('pageModel', () => {
 		});
 	});
 
+	it('shows what a model said in its own words, and what it wanted to call', () => {
+		const llm_output = {
+			...{ step_id: '1', model: 'm', text: ' I write it down. ', stop: 'tools', usage: null },
+			tool_calls: [{ id: 'c', name: 'append_note', arguments: '{"path":"a.md"}' }],
+		};
+		const cycles = [cycleWith(1, '1', [], { llm_output })];
+		const { steps } = pageModel({ planned: plannedWith(), view: done, cycles, at: null });
+		expect(steps[0]?.cycles[0]?.answer).toBe('I write it down.\nappend_note {"path":"a.md"}');
+	});
+
 	it('cuts what nobody reads here', () => {
 		const [call] = cycleWith(1, '1', []).tool_calls;
 		const long = { ...call!, result: { text: 'x'.repeat(100_000) } };

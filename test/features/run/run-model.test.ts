@@ -145,6 +145,13 @@ describe('runModel', () => {
 			expect(model({}, pausedAt(code)).choices).toEqual(choices);
 		});
 
+		it('says that what a model wanted beyond the approval was not done', () => {
+			const { why, choices } = model({}, pausedAt('wants-more', 'append_note'));
+			expect(why[0]).toContain('wants to do more than was approved (append_note)');
+			expect(why[1]).toContain('It was not done');
+			expect(choices).toEqual(['retry', 'leave-out', 'stop']);
+		});
+
 		it('tells what is known of a call without an answer', () => {
 			const operation = {
 				...{ call: 'call-1', entry: 'e', stepId: '2', tool: 'pay', argumentsSha256: '' },
