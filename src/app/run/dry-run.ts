@@ -54,7 +54,13 @@ export interface DryRun {
 	steps: readonly DryStep[];
 	/** Over what each step would do. */
 	digest: string;
+	/** Whether a dry run is part of the request. `other`: it is, and the plan wouldn't do that any more. */
+	bound: 'none' | 'same' | 'other';
+	/** Nobody has decided yet: it can become part of the request. */
+	mayBind: boolean;
 }
+
+type Played = Pick<DryRun, 'steps' | 'digest'>;
 
 /** Of the whole plan, or of one of its steps on the vault as it is. Throws VaultFault. */
 export async function dryRun(
@@ -70,7 +76,19 @@ export async function dryRun(
 		const why = read.refusal.map(planFindingSentence).join('; ');
 		return refuse(text.run.refused.badPlan(why));
 	}
-	return accept(await play(workspace, kernel, stepsOf(read.value.plan, only)));
+	const played = await play(workspace, kernel, stepsOf(read.value.plan, only));
+	const isWhole = only === null;
+	return accept({
+		...played,
+		bound: isWhole ? boundTo(snapshot, played) : 'none',
+		mayBind: isWhole && BEFORE_APPROVAL.has(record.state),
+	});
+}
+
+function boundTo({ properties }: Snapshot, { digest }: Played): DryRun['bound'] {
+	const shown = properties[PROPERTY];
+	if (typeof shown !== 'string') return 'none';
+	return shown === digest ? 'same' : 'other';
 }
 
 function stepsOf({ steps }: KernelPlan, only: string | null): KernelStep[] {
@@ -83,7 +101,7 @@ async function play(
 	workspace: WorkspaceView,
 	kernel: Kernel,
 	plan: readonly KernelStep[],
-): Promise<DryRun> {
+): Promise<Played> {
 	await kernel.prepare(plan.flatMap(({ tool }) => tool ?? []));
 	const made = new Map<string, FileChange>();
 	const steps: DryStep[] = [];

@@ -48,6 +48,7 @@ const DEEDS: Record<RunChoice, Deed> = {
 	'allow-more': resume,
 	'done-by-hand': settle('done'),
 	'leave-out': settle('skipped'),
+	check: (runs, { path, gesture }) => runs.check(path, gesture),
 	happened: answer('happened'),
 	'did-not': answer('did-not'),
 	stop: (runs, { path }) => runs.stop(path),

@@ -217,7 +217,11 @@ const OFFERED: Record<RunStatus, (given: Omit<RunInput, 'timeOf'>) => RunChoice[
 	ready: () => ['start'],
 	blocked: () => [],
 	running: () => ['pause', 'stop'],
-	waits: ({ view }) => [...CHOICES[view?.pause?.code ?? 'asked'], 'stop'],
+	waits: ({ view, planned: { canCheck } }) => [
+		...(canCheck ? (['check'] as const) : []),
+		...CHOICES[view?.pause?.code ?? 'asked'],
+		'stop',
+	],
 	broken: () => ['resume', 'stop'],
 	elsewhere: () => [],
 	complete: again,

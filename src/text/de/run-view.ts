@@ -33,6 +33,7 @@ export const runView: Words<(typeof en)['runView']> = {
 		'allow-more': 'Noch einmal so viel erlauben',
 		'done-by-hand': 'Von Hand erledigt',
 		'leave-out': 'Auslassen',
+		check: 'Nachprüfen',
 		happened: 'Es ist geschehen',
 		'did-not': 'Es ist nicht geschehen',
 		stop: 'Beenden',

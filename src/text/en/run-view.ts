@@ -33,6 +33,7 @@ export const runView = {
 		'allow-more': 'Allow as much again',
 		'done-by-hand': 'Done by hand',
 		'leave-out': 'Leave out',
+		check: 'Check',
 		happened: 'It happened',
 		'did-not': 'It did not',
 		stop: 'Stop',
