@@ -25,13 +25,17 @@ async function approve(path: string): Promise<void> {
 	await page().locator('.signoff-run').waitFor();
 }
 
+async function closeDialog(): Promise<void> {
+	await page().keyboard.press('Escape');
+	await dialog().waitFor({ state: 'detached' });
+}
+
 async function bind(path: string): Promise<void> {
 	await desk.open(path);
 	await inPlan().click();
 	await pressSeen(inDialog('Make this part of the request'));
 	await dialog().getByText('This dry run is part of the request').waitFor();
-	await inDialog('Close').click();
-	await dialog().waitFor({ state: 'detached' });
+	await closeDialog();
 }
 
 const COMMENTS = 'I like the roses.\n';
@@ -68,7 +72,7 @@ describe('a person who wants to see what a plan would do', () => {
 		await desk.open('Pending_Approval/digest.md');
 		await inPlan().click();
 		await stepIn('1').getByText('Only reads.').waitFor();
-		await stepIn('2').getByText('New: Garden/Summary.md').waitFor();
+		await stepIn('2').locator('summary', { hasText: 'New: Garden/Summary.md' }).waitFor();
 		expect(await stepIn('3').locator('ins').allInnerTexts()).toEqual(['+ From the comments.']);
 		expect(await stepIn('3').locator('.signoff-diff').innerText()).toContain('like the roses');
 		expect(await graveFindings(page(), '.signoff-dry-run')).toEqual([]);
@@ -92,11 +96,11 @@ describe('a person who wants to see what a plan would do', () => {
 		await pressSeen(inDialog('Make this part of the request'));
 		await dialog().getByText('This dry run is part of the request').waitFor();
 		expect(await desk.host.read('Pending_Approval/digest.md')).toContain('dry_run_sha256');
-		await inDialog('Close').click();
+		await closeDialog();
 		await approve('Pending_Approval/digest.md');
 		await inPart('Dry run…').click();
 		await dialog().getByText('This dry run is part of the request').waitFor();
-		await inDialog('Close').click();
+		await closeDialog();
 		await pressSeen(inPart('Run'));
 		await status('complete').waitFor();
 		await expect.poll(() => desk.host.exists('Done/digest.md')).toBe(true);
@@ -127,7 +131,7 @@ describe('a person who wants to see what a plan would do', () => {
 		await inPart('Dry run…').click();
 		await dialog().getByText('it will not run: ask again').waitFor();
 		expect(await inDialog('Make this part of the request').count()).toBe(0);
-		await inDialog('Close').click();
+		await closeDialog();
 		await pressSeen(inPart('Run'));
 		await desk.notice('would not do any more what the dry run showed').waitFor();
 		expect(await actionsOf(desk.host, 'log')).not.toContain('run_started');
@@ -140,7 +144,7 @@ describe('a person who wants to see what a plan would do', () => {
 		await stepIn('1').getByText('Would fail:').waitFor();
 		await stepIn('2').getByText('Not reached.').waitFor();
 		expect(await inDialog('Make this part of the request').count()).toBe(0);
-		await inDialog('Close').click();
+		await closeDialog();
 		await desk.open('Inbox/steps.md');
 		expect(await desk.run('signoff:dry-run')).toBe(false);
 	});

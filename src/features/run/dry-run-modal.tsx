@@ -33,8 +33,8 @@ export interface DryRunProps {
 
 export function openDryRun(app: App, props: DryRunProps): void {
 	const title = text.runView.dryRun.title(visible(props.title));
-	openDialog(app, { className: 'signoff-dry-run', title, decides: true }, (modal) => (
-		<DryRunDialog {...props} close={() => modal.close()} />
+	openDialog(app, { className: 'signoff-dry-run', title, decides: true }, () => (
+		<DryRunDialog {...props} />
 	));
 }
 
@@ -43,7 +43,7 @@ interface Asked {
 	dry: Result<DryRun, Refused>;
 }
 
-function DryRunDialog(props: DryRunProps & { close: () => void }) {
+function DryRunDialog(props: DryRunProps) {
 	const { path, planned, play, onVaultChange } = props;
 	const [only, setOnly] = useState<string | null>(null);
 	const ask = async (): Promise<Asked> => ({
@@ -96,10 +96,9 @@ interface FooterProps extends DryRunProps {
 	shown: Shown | null;
 	/** Back to all steps; null where all are shown. */
 	all: (() => void) | null;
-	close: () => void;
 }
 
-function Footer({ path, shown, all, close, bind, attempt }: FooterProps) {
+function Footer({ path, shown, all, bind, attempt }: FooterProps) {
 	const words = text.runView.dryRun;
 	const { announce, region } = useAnnouncer();
 	const press = (digest: string, event: Event) =>
@@ -108,14 +107,14 @@ function Footer({ path, shown, all, close, bind, attempt }: FooterProps) {
 				announce(outcome.ok ? outcome.value.sentence : outcome.refusal.sentence),
 			),
 		);
+	const isEmpty = !all && !shown?.model.bound && !shown?.model.mayBind;
 	return (
-		<div class="signoff-review-footer">
+		<div class={isEmpty ? 'signoff-review-footer is-empty' : 'signoff-review-footer'}>
 			{region}
 			<Bound model={shown?.model ?? null} />
 			<div class="signoff-review-buttons">
 				{all ? <Button onClick={all}>{words.allSteps}</Button> : null}
 				<span class="signoff-spacer" />
-				<Button onClick={close}>{words.close}</Button>
 				{shown?.model.mayBind ? (
 					<DecidingButton
 						cta

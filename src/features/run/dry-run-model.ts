@@ -4,6 +4,7 @@ import type { DryRun, DryStep, PlannedRun } from '../../app/run';
 import type { KernelStep } from '../../core/kernel/entities';
 import type { FileChange } from '../../core/tools/define';
 import { text } from '../../text';
+import { dryChangeName, dryStepSentence } from '../../text/run';
 import { visible } from '../kit/visible-text';
 
 export type DryRowKind = DryStep['kind'] | 'done' | 'not-reached';
@@ -55,25 +56,15 @@ function rowOf(step: KernelStep, played: DryStep | null): DryRow {
 		description: visible(description),
 		tool: tool === undefined ? null : visible(tool),
 		kind: played?.kind ?? unplayed,
-		does: played ? doesOf(played) : text.runView.dryRun.does[unplayed],
+		does: played ? visible(dryStepSentence(played)) : text.runView.dryRun.does[unplayed],
 		changes: (played?.changes ?? []).map(changeOf),
 		args: args === undefined ? null : visible(JSON.stringify(args, null, 2)),
 	};
 }
 
-function doesOf({ kind, changes, tool, why }: DryStep): string {
-	const { does, fails, changes: changed } = text.runView.dryRun;
-	if (kind === 'fails') return fails(visible(why ?? ''));
-	if (kind === 'changes') return changes.length === 0 ? does.noChange : changed(changes.length);
-	if (kind !== 'workflow') return does[kind];
-	if (changes.length > 0) return does.makesItem;
-	return tool === 'record_note' ? does.records : does.movesItem;
-}
-
-function changeOf({ path, before, after }: FileChange): DryChange {
-	const { file } = text.runView.dryRun;
-	const how = before === null ? 'made' : after === null ? 'removed' : 'changed';
-	return { label: file[how](visible(path)), before: before ?? '', after: after ?? '' };
+function changeOf(change: FileChange): DryChange {
+	const { before, after } = change;
+	return { label: visible(dryChangeName(change)), before: before ?? '', after: after ?? '' };
 }
 
 function boundOf({ bound, mayBind }: DryRun): DryModel['bound'] {

@@ -84,7 +84,6 @@ export const runView: Words<(typeof en)['runView']> = {
 			'Ein anderer Probelauf ist Teil der Anfrage, und der Plan täte nicht mehr, was jener gezeigt hat. Mach stattdessen diesen zum Teil der Anfrage, sonst läuft der Plan nicht.',
 		otherDecided:
 			'Ein anderer Probelauf ist Teil dessen, was freigegeben wurde, und der Plan täte nicht mehr, was jener gezeigt hat. Deshalb läuft er nicht: Frage neu.',
-		close: 'Schließen',
 	},
 	ticksQuestion: (steps) =>
 		`Es sind Schritte abgehakt, die kein Lauf erledigt hat (${steps}). Sie gelten als erledigt, und der Lauf beginnt danach. Stimmt das?`,

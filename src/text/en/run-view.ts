@@ -84,7 +84,6 @@ export const runView = {
 			'Another dry run is part of the request, and the plan would not do any more what that one showed. Make this one part of the request instead, or the plan will not run.',
 		otherDecided:
 			'Another dry run is part of what was approved, and the plan would not do any more what that one showed. So it will not run: ask again.',
-		close: 'Close',
 	},
 	ticksQuestion: (steps: string) =>
 		`Steps are ticked that no run has done (${steps}). They count as done, and the run begins after them. Is that right?`,
