@@ -99,7 +99,6 @@ interface FooterProps extends DryRunProps {
 }
 
 function Footer({ path, shown, all, bind, attempt }: FooterProps) {
-	const words = text.runView.dryRun;
 	const { announce, region } = useAnnouncer();
 	const press = (digest: string, event: Event) =>
 		attempt(
@@ -107,25 +106,32 @@ function Footer({ path, shown, all, bind, attempt }: FooterProps) {
 				announce(outcome.ok ? outcome.value.sentence : outcome.refusal.sentence),
 			),
 		);
-	const isEmpty = !all && !shown?.model.bound && !shown?.model.mayBind;
+	const says = shown !== null && (shown.model.bound !== null || shown.model.mayBind);
 	return (
-		<div class={isEmpty ? 'signoff-review-footer is-empty' : 'signoff-review-footer'}>
+		<div class={all || says ? 'signoff-review-footer' : 'signoff-review-footer is-empty'}>
 			{region}
 			<Bound model={shown?.model ?? null} />
 			<div class="signoff-review-buttons">
-				{all ? <Button onClick={all}>{words.allSteps}</Button> : null}
+				{all ? <Button onClick={all}>{text.runView.dryRun.allSteps}</Button> : null}
 				<span class="signoff-spacer" />
-				{shown?.model.mayBind ? (
-					<DecidingButton
-						cta
-						about={[path, shown.digest]}
-						onPress={({ event }) => press(shown.digest, event)}
-					>
-						{words.bind}
-					</DecidingButton>
-				) : null}
+				{shown ? <Bind path={path} shown={shown} press={press} /> : null}
 			</div>
 		</div>
+	);
+}
+
+interface BindProps {
+	path: string;
+	shown: Shown;
+	press: (digest: string, event: Event) => void;
+}
+
+function Bind({ path, shown: { digest, model }, press }: BindProps) {
+	if (!model.mayBind) return null;
+	return (
+		<DecidingButton cta about={[path, digest]} onPress={({ event }) => press(digest, event)}>
+			{text.runView.dryRun.bind}
+		</DecidingButton>
 	);
 }
 

@@ -77,7 +77,7 @@ export const runView: Words<(typeof en)['runView']> = {
 		},
 		bind: 'Zum Teil der Anfrage machen',
 		bindHint:
-			'Dann deckt eine Freigabe ihn ab, und der Plan läuft nur, wenn er noch genau das täte.',
+			'Als Teil der Anfrage deckt eine Freigabe ihn ab, und der Plan läuft nur, wenn er noch genau das täte.',
 		bound:
 			'Dieser Probelauf ist Teil der Anfrage: Der Plan läuft nur, wenn er noch genau das täte.',
 		otherOpen:

@@ -77,7 +77,7 @@ export const runView = {
 		},
 		bind: 'Make this part of the request',
 		bindHint:
-			'Then an approval covers it, and the plan runs only if it would still do exactly this.',
+			'As part of the request, an approval covers it, and the plan runs only if it would still do exactly this.',
 		bound:
 			'This dry run is part of the request: the plan runs only if it would still do exactly this.',
 		otherOpen:
