@@ -118,12 +118,12 @@ describe('an answer to a program', () => {
 			tool: 'create_note',
 			arguments: { path: 'Notes/new.md', body: 'x' },
 		});
-		const body = `- [ ] Write\n  \`\`\`json\n  ${block}\n  \`\`\`\n- [ ] Call Kim`;
+		const body = `## Plan\n\n- [ ] Call Kim\n- [ ] Write\n  \`\`\`json\n  ${block}\n  \`\`\`\n`;
 		await writeFile(join(vault.dir, 'Plans/dry.md'), task('task-8', 'Plans', body));
 		const args = ['run-plan', 'task-8', '--dry-run', '--vault', vault.dir, '--json'];
 		const answer: unknown = JSON.parse((await tool.run(args)).out);
 		expectPromised('run-plan', [answer]);
-		expect(answer).toMatchObject({ steps: [{ kind: 'changes' }, { kind: 'by-hand' }] });
+		expect(answer).toMatchObject({ steps: [{ kind: 'by-hand' }, { kind: 'changes' }] });
 	});
 
 	it('is a sentence where there is nothing to show of an item', async () => {

@@ -3,12 +3,13 @@
 import { OutsideTools } from '../../app/outside';
 import { boundTo, type DryRun, type DryStep, kernelOf, playPlan } from '../../app/run';
 import { NoteSearch, readsIn, type ToolPlace } from '../../app/tools';
-import { diffLines } from '../../core/approval/diff';
+import { type DiffLine, diffLines } from '../../core/approval/diff';
 import type { Item } from '../../core/item/item';
 import type { KernelPlan } from '../../core/kernel/entities';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { planIn } from '../../core/plan/plan-json';
 import { ignoreRulesOf } from '../../core/settings';
+import type { FileChange } from '../../core/tools/define';
 import { ignoreTest } from '../../core/workflow/ignore-rules';
 import { joinPath } from '../../core/workflow/paths';
 import { workflowOf } from '../../core/workflow/workflow';
@@ -135,11 +136,22 @@ function printStep(step: DryStep, terminal: Terminal): void {
 	terminal.line(`  ${kind === 'fails' ? terminal.styled('yellow', said) : said}`);
 	for (const change of changes) {
 		terminal.line(`      ${safeLine(dryChangeName(change))}`);
-		for (const line of diffLines(change.before ?? '', change.after ?? '')) {
-			if (line.kind === 'same') continue;
-			const [sign, style] =
-				line.kind === 'added' ? (['+', 'green'] as const) : (['-', 'red'] as const);
-			terminal.line(`      ${terminal.styled(style, safeLine(`${sign} ${line.text}`))}`);
+		for (const { kind: how, text: line } of differences(change)) {
+			const [sign, style] = how === 'added' ? (['+', 'green'] as const) : (['-', 'red'] as const);
+			terminal.line(`      ${terminal.styled(style, safeLine(`${sign} ${line}`))}`);
 		}
 	}
+}
+
+/** The lines that would be there or gone; where there was no note, none is gone. */
+function differences({ before, after }: FileChange): DiffLine[] {
+	const [old, now] = [withoutEnd(before), withoutEnd(after)];
+	return diffLines(old, now).filter(
+		({ kind }) => kind !== 'same' && (kind === 'added' ? after : before) !== null,
+	);
+}
+
+/** The last line end begins no line of its own. */
+function withoutEnd(content: string | null): string {
+	return (content ?? '').replace(/\r?\n$/, '');
 }
