@@ -27,3 +27,31 @@ export function planFindingSentence({ code, step, detail = '' }: PlanFinding): s
 export function asSentence(words: string): string {
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
+
+interface PlayedStep {
+	kind: 'reads' | 'changes' | 'workflow' | 'outside' | 'model' | 'by-hand' | 'fails';
+	changes: readonly unknown[];
+	tool: string | null;
+	why: string | null;
+}
+
+/** What a step would do, or why it would fail. */
+export function dryStepSentence({ kind, changes, tool, why }: PlayedStep): string {
+	const { does, fails, changes: changed } = text.runView.dryRun;
+	if (kind === 'fails') return fails(why ?? '');
+	if (kind === 'changes') return changes.length === 0 ? does.noChange : changed(changes.length);
+	if (kind !== 'workflow') return does[kind];
+	if (changes.length > 0) return does.makesItem;
+	return tool === 'record_note' ? does.records : does.movesItem;
+}
+
+/** A note that would change, and whether it is new. */
+export function dryChangeName(change: {
+	path: string;
+	before: string | null;
+	after: string | null;
+}): string {
+	const { file } = text.runView.dryRun;
+	if (change.before === null) return file.made(change.path);
+	return change.after === null ? file.removed(change.path) : file.changed(change.path);
+}

@@ -113,6 +113,19 @@ describe('an answer to a program', () => {
 		expectPromised('watch', inLines((await watching.stop()).out));
 	});
 
+	it('of a dry run says nothing that the page does not', async () => {
+		const block = JSON.stringify({
+			tool: 'create_note',
+			arguments: { path: 'Notes/new.md', body: 'x' },
+		});
+		const body = `## Plan\n\n- [ ] Call Kim\n- [ ] Write\n  \`\`\`json\n  ${block}\n  \`\`\`\n`;
+		await writeFile(join(vault.dir, 'Plans/dry.md'), task('task-8', 'Plans', body));
+		const args = ['run-plan', 'task-8', '--dry-run', '--vault', vault.dir, '--json'];
+		const answer: unknown = JSON.parse((await tool.run(args)).out);
+		expectPromised('run-plan', [answer]);
+		expect(answer).toMatchObject({ steps: [{ kind: 'by-hand' }, { kind: 'changes' }] });
+	});
+
 	it('is a sentence where there is nothing to show of an item', async () => {
 		const { code, out, err } = await tool.run(['export', 'task-1', '--vault', vault.dir]);
 		expect([code, out]).toEqual([EXIT.failed, '']);

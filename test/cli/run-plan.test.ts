@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { approve, approvedItem, ITEM, setUp } from '../support/approved-item';
+import { contentsOf } from '../support/folder-contents';
 import { task } from '../support/plane';
 import { makeTempVault, putFile } from '../support/temp-vault';
 import { Tool } from '../support/tool';
@@ -154,5 +155,44 @@ describe('signoff run-plan', () => {
 			expect.stringContaining('Complete: every step is done.'),
 		]);
 		expect(await readdir(join(dir, 'Done'))).toEqual(['a.md']);
+	});
+});
+
+describe('signoff run-plan --dry-run', () => {
+	it('shows what each step would do on top of those before it, and changes nothing', async () => {
+		const steps = [`First\n${append('one')}`, `Second\n${append('two')}`, 'Call Kim'];
+		const dir = await approved(planOf(...steps));
+		const before = await contentsOf(dir);
+		const { code, out, err } = await run(dir, '--dry-run');
+		expect([code, err]).toEqual([0, '']);
+		expect(out.split('\n')).toEqual([
+			'Dry run of “Water the plants”: nothing is written, sent or asked',
+			'  1   First  append_note: Changes 1 note.',
+			'      Changed: Notes/log.md',
+			'      + one',
+			'  2   Second  append_note: Changes 1 note.',
+			'      Changed: Notes/log.md',
+			'      + two',
+			'  3   Call Kim  Done by hand: the run waits here for you.',
+			'',
+		]);
+		expect(await contentsOf(dir)).toEqual(before);
+	});
+
+	it('tells a program one object, and ends with the step that would fail', async () => {
+		const dir = await approved(planOf(`First\n${block('fly', {})}`, 'Call Kim'));
+		const { code, out } = await run(dir, '--dry-run', '--json');
+		expect(code).toBe(0);
+		expect(JSON.parse(out)).toMatchObject({
+			...{ command: 'run-plan', event: 'dry-run', id: ITEM, bound: 'none' },
+			digest: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+			steps: [{ step_id: '1', kind: 'fails', tool: 'fly', changes: [] }],
+		});
+	});
+
+	it('is not waited for, and needs an item with a plan', async () => {
+		const dir = await approved(planOf('Call Kim'));
+		expect((await run(dir, '--dry-run', '--wait')).code).toBe(2);
+		expect((await tool.run(['run-plan', 'nobody', '--dry-run', '--vault', dir])).code).toBe(1);
 	});
 });

@@ -28,6 +28,7 @@ export function plannedWith(changes: Partial<PlannedRun> = {}): PlannedRun {
 		findings: [],
 		steps: [plannedStep('1', { tool: 'read_note' }), plannedStep('2', { tool: 'create_note' })],
 		isHere: true,
+		canCheck: false,
 		...changes,
 	};
 }
@@ -47,6 +48,7 @@ export function viewWith(changes: Partial<RunView> = {}): RunView {
 		used: NOTHING_USED,
 		steps: new Map(),
 		changed: 0,
+		changedBy: new Map(),
 		...changes,
 	};
 }

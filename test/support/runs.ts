@@ -2,7 +2,7 @@ import type { RunView } from '../../src/app/run/run-view';
 import { readCycles } from '../../src/app/run/run-log';
 import type { CycleEntry } from '../../src/core/kernel/entities';
 import type { JsonObject } from '../../src/core/shared/json';
-import type { Tool, ToolCallable } from '../../src/core/tools/define';
+import type { EffectCheck, Tool, ToolCallable } from '../../src/core/tools/define';
 import type { OutsideSource } from '../../src/app/run/kernel';
 import {
 	ModelFault,
@@ -66,6 +66,7 @@ type Invoke = Extract<ToolCallable, { effect: 'external' }>['invoke'];
 /** Tools of somebody else's, at the port. */
 export function outsideTools(
 	tools: Record<string, Invoke>,
+	check?: EffectCheck,
 ): OutsideSource & { accepted: Set<string> } {
 	const accepted = new Set(Object.keys(tools));
 	return {
@@ -81,7 +82,7 @@ export function outsideTools(
 			return {
 				...{ name, description: name, inputSchema: schema, outputSchema: schema, digest: 'd' },
 				effect: 'external',
-				call: { effect: 'external', invoke },
+				call: { effect: 'external', invoke, ...(check && { check: () => check }) },
 			};
 		},
 	};

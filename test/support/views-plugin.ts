@@ -102,6 +102,7 @@ export default class ViewsPlugin extends Plugin {
 						acts: { choose: () => Promise.reject(new Error('Nothing runs here.')) },
 						inSight: new InSight(),
 						takeBack: () => undefined,
+						dryRun: () => null,
 						openView: () => undefined,
 						now: () => views.now,
 						attempt,

@@ -88,6 +88,12 @@ export function httpTool(parts: Parts): Tool {
 			if (stop.aborted) return unsent({ code: 'failed', sentence: 'It was stopped.' });
 			return new Exchange(parts, asked.value, stop).run(url);
 		},
+		// A safe method asks and changes nothing: it may simply be sent again. Of others only the server could tell.
+		check: (given) => {
+			const asked = checkedInput(input, given);
+			if (!asked.ok || !isBodiless(asked.value.method)) return null;
+			return () => Promise.resolve('did-not');
+		},
 	});
 }
 

@@ -184,16 +184,24 @@ async function settle(
 		return false;
 	}
 	const answer = standing === 'done' ? 'happened' : 'did-not';
-	await resolveCall(turn, record, run, { answer, actor: 'system', via: 'check' });
+	await resolveCall(turn, record, run, { answer, actor: 'system', via: 'check', by: 'check' });
 	return true;
 }
 
-/** What a person, or the files, say of a call of which nobody knows whether it took effect. */
+interface Resolution {
+	answer: 'happened' | 'did-not';
+	actor: string;
+	via: string;
+	/** Who says so. */
+	by: 'person' | 'check' | 'tool';
+}
+
+/** What a person, the files, or the tool say of a call of which nobody knows whether it took effect. */
 export async function resolveCall(
 	turn: Turn,
 	record: ItemRecord,
 	run: RunRecord,
-	{ answer, actor, via }: { answer: 'happened' | 'did-not'; actor: string; via: string },
+	{ answer, actor, via, by }: Resolution,
 ): Promise<void> {
 	const { operation } = run;
 	if (!operation) return;
@@ -217,6 +225,6 @@ export async function resolveCall(
 		calls: [{ ...made, timestamp, ...(happened ? {} : { error }) }],
 		errors: happened ? [] : [error],
 		entries: [entry],
-		outcome: en.run.answered[actor === 'human' ? 'person' : 'check'],
+		outcome: en.run.answered[by],
 	});
 }

@@ -1,7 +1,7 @@
 // What a plan would do, played on a shadow of the notes that it touches: nothing is written, sent or asked. Its digest can be part of
 // what a person approves; then the plan runs only if it would still do the same.
 
-import type { Kernel } from './kernel';
+import type { Kernel, OutsideSource } from './kernel';
 import { shadowOf } from './shadow';
 import {
 	isBeingTyped,
@@ -20,9 +20,10 @@ import type { JsonObject } from '../../core/shared/json';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { canonicalText } from '../../core/sign/canonical';
 import { recordedChange } from '../../core/tools/changes';
-import type { FileChange, ToolCallable, WorkflowOrder } from '../../core/tools/define';
+import type { FileChange, ToolCallable, ToolReads, WorkflowOrder } from '../../core/tools/define';
 import { textDigest } from '../../core/tools/digest';
 import type { WorkflowState } from '../../core/workflow/states';
+import type { VaultReads } from '../../ports/vault-files';
 import { text } from '../../text';
 import { planFindingSentence } from '../../text/run';
 
@@ -54,7 +55,13 @@ export interface DryRun {
 	steps: readonly DryStep[];
 	/** Over what each step would do. */
 	digest: string;
+	/** Whether a dry run is part of the request. `other`: it is, and the plan wouldn't do that any more. */
+	bound: 'none' | 'same' | 'other';
+	/** Nobody has decided yet: it can become part of the request. */
+	mayBind: boolean;
 }
+
+type Played = Pick<DryRun, 'steps' | 'digest'>;
 
 /** Of the whole plan, or of one of its steps on the vault as it is. Throws VaultFault. */
 export async function dryRun(
@@ -70,25 +77,52 @@ export async function dryRun(
 		const why = read.refusal.map(planFindingSentence).join('; ');
 		return refuse(text.run.refused.badPlan(why));
 	}
-	return accept(await play(workspace, kernel, stepsOf(read.value.plan, only)));
+	const { files } = workspace;
+	const stage: DryStage = {
+		files,
+		full: (path) => workspace.full(path),
+		reads: (shadow) => kernel.reads(workspace, shadow),
+	};
+	const played = await playPlan(stage, kernel, read.value.plan, only);
+	const isWhole = only === null;
+	return accept({
+		...played,
+		bound: isWhole ? boundTo(snapshot, played) : 'none',
+		mayBind: isWhole && BEFORE_APPROVAL.has(record.state),
+	});
 }
 
-function stepsOf({ steps }: KernelPlan, only: string | null): KernelStep[] {
-	return steps.filter(({ step_id, status }) =>
-		only === null ? status !== 'complete' : step_id === only,
-	);
+/** Whether the note has what was played as part of the request. */
+export function boundTo(
+	{ properties }: Pick<Snapshot, 'properties'>,
+	{ digest }: Played,
+): DryRun['bound'] {
+	const shown = properties[PROPERTY];
+	if (typeof shown !== 'string') return 'none';
+	return shown === digest ? 'same' : 'other';
 }
 
-async function play(
-	workspace: WorkspaceView,
-	kernel: Kernel,
-	plan: readonly KernelStep[],
-): Promise<DryRun> {
-	await kernel.prepare(plan.flatMap(({ tool }) => tool ?? []));
+/** Where a plan is played: what is read, and as what. */
+export interface DryStage {
+	files: VaultReads;
+	/** The vault path of one that is relative to the workspace. */
+	full: (path: string) => string;
+	reads: (files: VaultReads) => ToolReads;
+}
+
+/** Of all steps that aren't done, or of one. Throws VaultFault. */
+export async function playPlan(
+	stage: DryStage,
+	kernel: OutsideSource,
+	plan: KernelPlan,
+	only: string | null,
+): Promise<Played> {
+	const wanted = stepsOf(plan, only);
+	await kernel.prepare(wanted.flatMap(({ tool }) => tool ?? []));
 	const made = new Map<string, FileChange>();
 	const steps: DryStep[] = [];
-	for (const step of plan) {
-		const played = await playStep(workspace, kernel, step, [...made.values()]);
+	for (const step of wanted) {
+		const played = await playStep(stage, kernel, step, [...made.values()]);
 		steps.push(played);
 		for (const change of played.changes) made.set(change.path, change);
 		// What comes after it wouldn't be done.
@@ -97,9 +131,15 @@ async function play(
 	return { steps, digest: digestOf(steps) };
 }
 
+function stepsOf({ steps }: KernelPlan, only: string | null): KernelStep[] {
+	return steps.filter(({ step_id, status }) =>
+		only === null ? status !== 'complete' : step_id === only,
+	);
+}
+
 async function playStep(
-	workspace: WorkspaceView,
-	kernel: Kernel,
+	{ files, full, reads }: DryStage,
+	kernel: OutsideSource,
 	step: KernelStep,
 	made: readonly FileChange[],
 ): Promise<DryStep> {
@@ -108,15 +148,12 @@ async function playStep(
 	if (name === undefined) return { ...base, kind: agent ? 'model' : 'by-hand' };
 	const tool = kernel.tool(name);
 	if (!tool) return { ...base, kind: 'fails', why: text.run.cannotUse[whyNoTool(kernel, name)] };
-	const changes = made.map((change) => ({ ...change, path: workspace.full(change.path) }));
-	const files = shadowOf(workspace.files, changes);
-	return {
-		...base,
-		...(await effectOf(tool.call, { reads: kernel.reads(workspace, files), args })),
-	};
+	const changes = made.map((change) => ({ ...change, path: full(change.path) }));
+	const shadow = reads(shadowOf(files, changes));
+	return { ...base, ...(await effectOf(tool.call, { reads: shadow, args })) };
 }
 
-function whyNoTool(kernel: Kernel, name: string): 'unknown' | 'not-accepted' {
+function whyNoTool(kernel: OutsideSource, name: string): 'unknown' | 'not-accepted' {
 	return kernel.state(name) === 'not-accepted' ? 'not-accepted' : 'unknown';
 }
 
@@ -124,7 +161,7 @@ type Effect = Pick<DryStep, 'kind'> & Partial<Pick<DryStep, 'changes' | 'why'>>;
 
 async function effectOf(
 	call: ToolCallable,
-	{ reads, args }: { reads: ReturnType<Kernel['reads']>; args: JsonObject },
+	{ reads, args }: { reads: ToolReads; args: JsonObject },
 ): Promise<Effect> {
 	switch (call.effect) {
 		case 'read': {

@@ -7,7 +7,14 @@ export {
 	type OutsideSource,
 	type RunModel,
 } from './kernel';
-export type { DryKind, DryRun, DryStep } from './dry-run';
+export {
+	boundTo,
+	type DryKind,
+	type DryRun,
+	type DryStage,
+	type DryStep,
+	playPlan,
+} from './dry-run';
 export { plannedRun, type PlannedRun, type PlannedStep } from './planned-run';
 export { readCycles } from './run-log';
 export type { RunView } from './run-view';

@@ -1,5 +1,6 @@
 // What a run of an item would do, and what is in its way: for views, before it begins and while it goes on. Reads, and changes nothing.
 
+import { checkOf } from './check-call';
 import type { Kernel } from './kernel';
 import { mayRun } from './start-run';
 import {
@@ -34,6 +35,8 @@ export interface PlannedRun {
 	steps: readonly PlannedStep[];
 	/** This device carries out what runs here. */
 	isHere: boolean;
+	/** The tool can tell whether the call took effect that the run asks about. */
+	canCheck: boolean;
 }
 
 /** Null where the note is gone. Throws VaultFault. */
@@ -61,6 +64,8 @@ export async function plannedRun(
 				}))
 			: [],
 		isHere: workspace.enforces,
+		canCheck:
+			read.ok && record.run !== null && checkOf(record.run, read.value.plan, kernel) !== null,
 	};
 }
 

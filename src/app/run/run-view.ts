@@ -36,6 +36,8 @@ export interface RunView {
 	steps: ReadonlyMap<string, StepStatus>;
 	/** How many notes could be taken back. */
 	changed: number;
+	/** And of each step: those that no later step changed again. */
+	changedBy: ReadonlyMap<string, number>;
 }
 
 export function runView(run: RunRecord, call: RunningCall | null, isGoing: boolean): RunView {
@@ -44,5 +46,13 @@ export function runView(run: RunRecord, call: RunningCall | null, isGoing: boole
 		...{ id, startedAt, device, outcome, endCode, pause, operation, call, limits, used, steps },
 		status: run.status === 'running' && !isGoing ? 'broken' : run.status,
 		changed: new Set(run.changed.map(({ path }) => path)).size,
+		changedBy: lastChanges(run),
 	};
+}
+
+function lastChanges({ changed }: RunRecord): ReadonlyMap<string, number> {
+	const lastOf = new Map(changed.map(({ path, step }) => [path, step]));
+	const counts = new Map<string, number>();
+	for (const step of lastOf.values()) counts.set(step, (counts.get(step) ?? 0) + 1);
+	return counts;
 }

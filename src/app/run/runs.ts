@@ -1,6 +1,7 @@
 // Runs of approved plans, as people and programs begin, pause, resume and stop them. The approval is what allows a run; what only a
 // person may do takes their gesture.
 
+import { checkOf } from './check-call';
 import { showStep, situationOf } from './cycle';
 import { Drive, resolveCall } from './drive';
 import { bindDryRun, dryRun, type DryRun } from './dry-run';
@@ -24,6 +25,7 @@ import type { NewEntry } from '../../core/entries';
 import type { PauseCode, RunRecord } from '../../core/kernel/run-record';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
+import type { EffectCheck } from '../../core/tools/define';
 import { en } from '../../text/en';
 import { text } from '../../text';
 import { pauseSentence } from '../../text/run';
@@ -64,7 +66,7 @@ export type RunQuestions = Pick<Runs, 'at' | 'isGoing' | 'dryRun'>;
 export type RunActions = Pick<
 	Runs,
 	| ('start' | 'pause' | 'pauseAll' | 'resume' | 'stop' | 'settleStep' | 'answer' | 'rewind')
-	| 'bindDryRun'
+	| ('bindDryRun' | 'check')
 >;
 
 export class Runs {
@@ -185,8 +187,35 @@ export class Runs {
 	): Promise<Outcome> {
 		return this.byPerson(path, gesture, async (turn, record, run) => {
 			if (run.operation?.call !== call) return refuse(text.run.refused.notAsked);
-			await resolveCall(turn, record, run, { answer, actor: 'human', via: gesture.kind });
+			await resolveCall(turn, record, run, {
+				...{ answer, actor: 'human', via: gesture.kind, by: 'person' },
+			});
 			await turn.write(this.resumed(record, 'human', gesture.kind));
+			return accept(null);
+		});
+	}
+
+	/** Asks the tool whether the call took effect, where it can tell; what it says counts. */
+	async check(path: string, gesture: TrustedGesture): Promise<Outcome> {
+		const { act, kernel } = this.parts;
+		const asked = this.at(path)?.operation;
+		await kernel.prepare(asked ? [asked.tool] : []);
+		let check: EffectCheck | null = null;
+		const may = await act(path, async (turn, record) => {
+			const elsewhere = enforcedElsewhere(turn);
+			if (elsewhere) return refuse(elsewhere);
+			const situation = record.run && (await situationOf(turn, record, record.run));
+			check = situation && checkOf(situation.run, situation.plan, kernel);
+			return check ? said(titleOf(turn, record)) : refuse(text.run.refused.cannotCheck);
+		});
+		if (!may.ok) return may;
+		const answer = await checked(check);
+		return this.byPerson(path, gesture, async (turn, record, run) => {
+			if (!asked || run.operation?.call !== asked.call) return refuse(text.run.refused.notAsked);
+			if (answer === 'unknown') return refuse(text.run.refused.cannotTell);
+			const via = gesture.kind;
+			await resolveCall(turn, record, run, { answer, actor: 'system', via: 'tool', by: 'tool' });
+			await turn.write(this.resumed(record, 'human', via));
 			return accept(null);
 		});
 	}
@@ -214,7 +243,7 @@ export class Runs {
 			const elsewhere = enforcedElsewhere(turn);
 			if (elsewhere) return refuse(elsewhere);
 			if (isOpen(record)) return refuse(text.run.refused.stillGoing);
-			if (!record.run || record.run.changed.length === 0)
+			if (!record.run?.changed.some((one) => step === null || one.step === step))
 				return refuse(text.run.refused.nothingToRewind);
 			if (!gesture.spend()) return refuse(text.decisions.spent);
 			const { restored, refused } = await rewindRun(turn, record, record.run, {
@@ -307,6 +336,13 @@ function whyNotByThem({ pause }: RunRecord, gesture: TrustedGesture | null): Ref
 	if (gesture) return gesture.spend() ? null : text.decisions.spent;
 	if (!pause || ANYBODY_RESUMES.has(pause.code)) return null;
 	return text.run.refused.personResumes(pauseSentence(pause));
+}
+
+/** As long as anybody would wait for it. */
+const CHECK_MS = 30_000;
+
+async function checked(check: EffectCheck | null): ReturnType<EffectCheck> {
+	return check ? check(AbortSignal.timeout(CHECK_MS)) : 'unknown';
 }
 
 function keyOf({ root }: Pick<Turn, 'root'>, item: string): string {

@@ -2,4 +2,5 @@
 
 export { applyChanges, checkChanges, keepChanges, takeBack } from './changes';
 export { carryOut, changesOf } from './orders';
-export { toolReads } from './tool-reads';
+export { NoteSearch } from './note-search';
+export { readsIn, toolReads, type ToolPlace } from './tool-reads';

@@ -1,11 +1,29 @@
-// What tools may read of a running workspace: its notes, its items, and how it is laid out. Everything outside of it isn't there.
+// What tools may read of a workspace: its notes, its items, and how it is laid out. Everything outside of it isn't there.
 
 import { NoteSearch } from './note-search';
 import { titleOf, type WorkspaceView } from '../workspace';
 import type { ListedItem, ToolLayout, ToolReads } from '../../core/tools/define';
-import { isWithin } from '../../core/workflow/paths';
-import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
+import { isWithin, joinPath } from '../../core/workflow/paths';
+import { WORKFLOW_STATES } from '../../core/workflow/states';
+import type { WorkflowName } from '../../core/workflow/workflow';
+import type { Workspace } from '../../core/workflow/workspace';
 import { VaultFault, type VaultReads } from '../../ports/vault-files';
+
+/** A workspace, as far as tools read it: one that runs, or one that is only looked at. Paths are vault paths. */
+export interface ToolPlace {
+	root: string;
+	logs: string;
+	workflow: WorkflowName;
+	folders: Workspace['folders'];
+	/** Folders of other workspaces. */
+	neighbours: () => readonly string[];
+	ignored: (path: string) => boolean;
+	/** Their paths are relative to the root. */
+	items: () => readonly ListedItem[];
+	search: () => NoteSearch;
+	now: () => number;
+	newId: () => string;
+}
 
 /** An index is kept for as long as its workspace runs. */
 const searches = new WeakMap<object, NoteSearch>();
@@ -15,20 +33,38 @@ export function toolReads(
 	workspace: WorkspaceView,
 	files: VaultReads = workspace.files,
 ): ToolReads {
-	const notes = () => notesOf(workspace, files);
-	const read = (path: string) => textAt(files, workspace.full(path));
+	const { root, logs, parts } = workspace;
+	return readsIn(
+		{
+			...{ root, logs, workflow: workspace.workflow.name, folders: parts.workspace.folders },
+			neighbours: () => parts.neighbours?.() ?? [],
+			ignored: (path) => parts.ignored(path),
+			items: () => itemsOf(workspace),
+			search: () => searchOf(workspace),
+			now: () => workspace.now(),
+			newId: () => workspace.newItemId(),
+		},
+		files,
+	);
+}
+
+export function readsIn(place: ToolPlace, files: VaultReads): ToolReads {
+	const full = (path: string) => joinPath(place.root, path);
+	const notes = () => notesOf(place, files);
+	const read = (path: string) => textAt(files, full(path));
 	return {
 		read,
 		notes,
 		search: async (query, most) => {
-			const search = searchOf(workspace);
-			await search.update(await notes(), read, (path) => files.note(workspace.full(path)));
+			const search = place.search();
+			await search.update(await notes(), read, (path) => files.note(full(path)));
 			return search.find(query, most);
 		},
-		items: ({ state }) => Promise.resolve(itemsOf(workspace, state)),
-		layout: () => layoutOf(workspace),
-		now: () => new Date(workspace.now()).toISOString(),
-		newId: () => workspace.newItemId(),
+		items: ({ state }) =>
+			Promise.resolve(place.items().filter((one) => !state || one.state === state)),
+		layout: () => layoutOf(place),
+		now: () => new Date(place.now()).toISOString(),
+		newId: () => place.newId(),
 	};
 }
 
@@ -40,14 +76,20 @@ function searchOf(workspace: WorkspaceView): NoteSearch {
 	return search;
 }
 
-async function notesOf(workspace: WorkspaceView, files: VaultReads): Promise<string[]> {
-	const { root, logs, parts } = workspace;
-	const closed = [logs, ...(parts.neighbours?.() ?? [])];
+async function notesOf(place: ToolPlace, files: VaultReads): Promise<string[]> {
+	const { root, logs } = place;
+	const closed = [logs, ...place.neighbours()];
 	const paths = await files.notesIn(root);
 	return paths.flatMap((path) => {
-		const isClosed = closed.some((folder) => isWithin(folder, path)) || parts.ignored(path);
-		return isClosed ? [] : (workspace.relative(path) ?? []);
+		const isClosed = closed.some((folder) => isWithin(folder, path)) || place.ignored(path);
+		return isClosed ? [] : below(root, path);
 	});
+}
+
+/** Relative to the root; none where it lies outside of it. */
+function below(root: string, path: string): string[] {
+	if (!isWithin(root, path) || path === root) return [];
+	return [root === '' ? path : path.slice(root.length + 1)];
 }
 
 /** Null where there is none, and where it isn't text. */
@@ -60,9 +102,8 @@ async function textAt(files: VaultReads, path: string): Promise<string | null> {
 	}
 }
 
-function itemsOf(workspace: WorkspaceView, state: WorkflowState | undefined): ListedItem[] {
-	const items = workspace.records.here().filter((one) => !state || one.state === state);
-	return items.map((record) => ({
+function itemsOf(workspace: WorkspaceView): ListedItem[] {
+	return workspace.records.here().map((record) => ({
 		id: record.id,
 		path: record.path,
 		title: titleOf(workspace, record),
@@ -70,15 +111,12 @@ function itemsOf(workspace: WorkspaceView, state: WorkflowState | undefined): Li
 	}));
 }
 
-function layoutOf(workspace: WorkspaceView): ToolLayout {
-	const { folders } = workspace.parts.workspace;
+function layoutOf({ root, workflow, folders, neighbours }: ToolPlace): ToolLayout {
 	return {
-		workflow: workspace.workflow.name,
+		workflow,
 		states: WORKFLOW_STATES.flatMap((state) =>
 			(folders[state] ?? []).map((folder) => ({ folder, state })),
 		),
-		closed: (workspace.parts.neighbours?.() ?? []).flatMap(
-			(path) => workspace.relative(path) ?? [],
-		),
+		closed: neighbours().flatMap((path) => below(root, path)),
 	};
 }

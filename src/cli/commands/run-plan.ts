@@ -9,7 +9,7 @@ import { planIn } from '../../core/plan/plan-json';
 import { VaultFault } from '../../ports/vault-files';
 import { commandHelp } from '../../text/cli/help';
 import { cliText } from '../../text/cli/index';
-import { runPlanText } from '../../text/cli/plan';
+import { dryRunText, runPlanText } from '../../text/cli/plan';
 import { watchText } from '../../text/cli/watch';
 import { text } from '../../text';
 import { pauseSentence } from '../../text/run';
@@ -21,19 +21,24 @@ import { whileHeld } from '../kit/hold-vault';
 import { openToAct, vaultOf, workspacesOf, type OpenVault } from '../kit/open-vault';
 import { RunLines } from '../kit/run-lines';
 import { whenAborted } from '../kit/when-aborted';
+import { dryRunPlan } from './dry-run-plan';
 
-type RunCall = Call<never, 'wait'>;
+type RunCall = Call<never, 'wait' | 'dry-run'>;
 
 export const runPlan = defineCommand({
 	name: 'run-plan',
 	operand: 'ID|PATH',
-	switches: ['wait'],
+	switches: ['wait', 'dry-run'],
 	help: commandHelp['run-plan'],
 	run,
 });
 
 async function run(call: RunCall, around: Around): Promise<ExitCode> {
 	if (call.operand === null) throw new Ending(EXIT.calledWrongly, runPlanText.noId);
+	if (call.isOn('dry-run')) {
+		if (call.isOn('wait')) throw new Ending(EXIT.calledWrongly, dryRunText.notBoth);
+		return dryRunPlan(call, around);
+	}
 	const vault = await openToAct(vaultOf(call.vault, around.cwd), around);
 	const workspaces = workspacesOf(vault, call);
 	const roots = workspaces.map(({ root }) => root);

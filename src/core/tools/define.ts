@@ -126,6 +126,9 @@ export interface StopSignal {
 	removeEventListener(kind: 'abort', listener: () => void): void;
 }
 
+/** Whether a call took effect, as far as can be told. Never throws, and changes nothing. */
+export type EffectCheck = (stop: StopSignal) => Promise<'happened' | 'did-not' | 'unknown'>;
+
 /** A tool as every door sees it: JSON in, JSON out. */
 export interface Tool {
 	name: string;
@@ -162,4 +165,6 @@ export type ToolCallable =
 				input: unknown,
 				stop: StopSignal,
 			): Promise<Result<JsonObject, ToolFailure & { sent: boolean }>>;
+			/** Of a call with this input; null where nothing can tell. `did-not` also where a second one does no harm. */
+			check?(input: unknown): EffectCheck | null;
 	  };

@@ -52,7 +52,20 @@ export function Plan({ path, context }: PlanProps) {
 					{text.panel.showMore(Math.min(PAGE, steps.length - shown))}
 				</button>
 			) : null}
+			<DryRun path={path} context={context} />
 		</Section>
+	);
+}
+
+/** What is approved has it beside *Run*. */
+function DryRun({ path, context: { control, runs } }: PlanProps) {
+	const isApproved = control.standing(path)?.state === 'Approved';
+	const open = isApproved ? null : runs.dryRun(path);
+	if (!open) return null;
+	return (
+		<div class="signoff-buttons">
+			<Button onClick={open}>{text.runView.dryRun.open}</Button>
+		</div>
 	);
 }
 

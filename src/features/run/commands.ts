@@ -41,6 +41,10 @@ export function addRunCommands(signoff: Signoff, host: RunHost): void {
 		(path) => mayTakeBack(host, path),
 		(path) => host.takeBack(path),
 	);
+	addCommand(plugin, 'dry-run', commands.dryRun, 'eye', () => {
+		const path = signoff.activePath();
+		return path === null ? null : host.dryRun(path);
+	});
 	addCommand(plugin, 'pause-all-runs', commands.pauseAll, 'pause', () => {
 		const isAny = host.all().some(({ path }) => isGoing(path));
 		return isAny ? () => pauseAll(signoff, host) : null;
@@ -70,6 +74,8 @@ function addLines(signoff: Signoff, host: RunHost, path: string, add: AddLine): 
 	if (isOpen(view)) {
 		add(acts.stop, 'square', (event) => attempt(inMenu.choose('stop', path, view, event)));
 	}
+	const dryRun = host.dryRun(path);
+	if (dryRun) add(text.runView.dryRun.open, 'eye', dryRun);
 	if (mayTakeBack(host, path)) {
 		add(text.runView.commands.takeBack, 'rewind', () => host.takeBack(path));
 	}

@@ -6,6 +6,7 @@ import { ObsidianVaultEvents } from '../../obsidian/obsidian-vault-events';
 import { revealTab } from '../../obsidian/reveal-tab';
 import type { Signoff } from '../signoff/signoff';
 import { addRunCommands, addRunMenu } from './commands';
+import { openDryRun } from './dry-run-modal';
 import { InSight } from './in-sight';
 import { RunActs } from './run-acts';
 import type { RunHost } from './run-host';
@@ -63,7 +64,8 @@ function makeHost(signoff: Signoff): RunHost {
 		},
 		acts,
 		inSight: new InSight(),
-		takeBack: (path) => attempt(takeBack(signoff, acts, path)),
+		takeBack: (path, step) => attempt(takeBack(signoff, acts, path, step)),
+		dryRun: (path) => dryRunAt(signoff, acts, path),
 		openView: (path) => signoff.whenReady(() => attempt(openView(signoff, path))),
 		...{ openNote, now, attempt },
 	};
@@ -76,12 +78,44 @@ function onRunLogs({ app }: Signoff, listener: () => void): () => void {
 }
 
 /** The person's own click on yes is what counts, whoever called the command. */
-async function takeBack({ app, control }: Signoff, acts: RunActs, path: string): Promise<void> {
-	const { takeBackQuestion, takeBackYes } = text.runView;
+async function takeBack(
+	{ app, control }: Signoff,
+	acts: RunActs,
+	path: string,
+	step: string | null = null,
+): Promise<void> {
+	const { takeBackQuestion, takeBackStepQuestion, takeBackYes } = text.runView;
+	const view = control.runs.at(path);
 	const title = control.standing(path)?.title ?? path;
-	const count = control.runs.at(path)?.changed ?? 0;
-	const click = await confirm(app, takeBackQuestion(title, count), takeBackYes);
-	if (click) await acts.takeBack(path, click);
+	const question =
+		step === null
+			? takeBackQuestion(title, view?.changed ?? 0)
+			: takeBackStepQuestion(step, view?.changedBy.get(step) ?? 0);
+	const click = await confirm(app, question, takeBackYes);
+	if (click) await acts.takeBack(path, click, step);
+}
+
+/** Before it runs: what is over has nothing left to try. */
+const TRIED: ReadonlySet<string> = new Set([
+	'Needs_Action',
+	'Plans',
+	'Pending_Approval',
+	'Approved',
+]);
+
+function dryRunAt(signoff: Signoff, acts: RunActs, path: string): (() => void) | null {
+	const { app, control, plane, attempt } = signoff;
+	const item = plane.index.at(path);
+	const standing = control.standing(path);
+	if (!item?.steps || !standing || !TRIED.has(standing.state)) return null;
+	return () =>
+		openDryRun(app, {
+			...{ path, title: standing.title, attempt },
+			planned: (at) => control.plannedRun(at),
+			play: (at, step) => control.runs.dryRun(at, step),
+			bind: (at, digest, event) => acts.bind(at, digest, event),
+			onVaultChange: (listener) => new ObsidianVaultEvents(app.vault).onChange(() => listener()),
+		});
 }
 
 /** Of the item at this path; where there is none, of the one that is shown, or a list. */

@@ -48,6 +48,7 @@ const DEEDS: Record<RunChoice, Deed> = {
 	'allow-more': resume,
 	'done-by-hand': settle('done'),
 	'leave-out': settle('skipped'),
+	check: (runs, { path, gesture }) => runs.check(path, gesture),
 	happened: answer('happened'),
 	'did-not': answer('did-not'),
 	stop: (runs, { path }) => runs.stop(path),
@@ -78,11 +79,20 @@ export class RunActs {
 		return this.answered(outcome, choice === 'pause');
 	}
 
-	/** File by file. */
-	async takeBack(path: string, event: Event): Promise<Outcome> {
+	/** What a dry run showed becomes part of the request. */
+	async bind(path: string, digest: string, event: Event): Promise<Outcome> {
 		const gesture = gestureOf(event, this.kind);
 		const outcome = gesture
-			? await this.parts.runs.rewind(path, gesture)
+			? await this.parts.runs.bindDryRun(path, digest, gesture)
+			: refuse({ code: 'not-a-person', sentence: text.panel.onlyAPerson });
+		return this.answered(outcome, false);
+	}
+
+	/** File by file; of one step, where one is named. */
+	async takeBack(path: string, event: Event, step: string | null = null): Promise<Outcome> {
+		const gesture = gestureOf(event, this.kind);
+		const outcome = gesture
+			? await this.parts.runs.rewind(path, gesture, step)
 			: refuse({ code: 'not-a-person', sentence: text.panel.onlyAPerson });
 		return this.answered(outcome, true);
 	}

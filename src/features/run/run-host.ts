@@ -16,8 +16,10 @@ export interface RunPartHost {
 	acts: Pick<RunActs, 'choose'>;
 	/** What is shown says so here. */
 	inSight: InSight;
-	/** Asks, then takes back what the run changed. */
-	takeBack: (path: string) => void;
+	/** Asks, then takes back what the run, or one step of it, changed. */
+	takeBack: (path: string, step?: string) => void;
+	/** Opens the dry run of the item at this path; null where there is nothing to try. */
+	dryRun: (path: string) => (() => void) | null;
 	openView: (path: string) => void;
 	now: () => number;
 	/** Sees work through: a failure becomes a sentence. */

@@ -43,6 +43,8 @@ export interface RunModel {
 	choices: readonly RunChoice[];
 	/** How many notes can be taken back. */
 	changed: number;
+	/** And of each step. */
+	changedBy: RunView['changedBy'];
 }
 
 interface RunInput {
@@ -68,8 +70,16 @@ export function runModel({ planned, view, timeOf }: RunInput): RunModel {
 		call: view?.call ? { ...view.call, step: stepWith(steps, view.call.stepId) } : null,
 		meters: view ? metersOf(view) : [],
 		choices: OFFERED[status]({ planned, view }),
-		changed: view?.status === 'ended' && planned.isHere ? view.changed : 0,
+		...takenBack(planned, view),
 	};
+}
+
+function takenBack(
+	{ isHere }: PlannedRun,
+	view: RunView | null,
+): Pick<RunModel, 'changed' | 'changedBy'> {
+	if (view?.status !== 'ended' || !isHere) return { changed: 0, changedBy: new Map() };
+	return { changed: view.changed, changedBy: view.changedBy };
 }
 
 export function isDone({ status }: Pick<StepRow, 'status'>): boolean {
@@ -218,7 +228,11 @@ const OFFERED: Record<RunStatus, (given: Omit<RunInput, 'timeOf'>) => RunChoice[
 	ready: () => ['start'],
 	blocked: () => [],
 	running: () => ['pause', 'stop'],
-	waits: ({ view }) => [...CHOICES[view?.pause?.code ?? 'asked'], 'stop'],
+	waits: ({ view, planned: { canCheck } }) => [
+		...(canCheck ? (['check'] as const) : []),
+		...CHOICES[view?.pause?.code ?? 'asked'],
+		'stop',
+	],
 	broken: () => ['resume', 'stop'],
 	elsewhere: () => [],
 	complete: again,

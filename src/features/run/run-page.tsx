@@ -1,5 +1,6 @@
 // One run in full: its steps with everything that was called for them. Arrow keys go through its cycles, one by one: the retrace.
 
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ItemRun, PlannedRun, RunView } from '../../app/run';
 import { describeFailure } from '../../app/shared/describe-failure';
@@ -143,7 +144,7 @@ function Page({ path, host, onKey, planned, cycles }: PageProps) {
 					</span>
 				}
 			>
-				<Steps {...{ page, model, host }} />
+				<Steps {...{ path, page, model, host }} />
 			</Section>
 		</div>
 	);
@@ -230,7 +231,14 @@ function Retrace({ page: { at, all }, go }: { page: PageModel; go: (to: number |
 	);
 }
 
-function Steps({ page, model, host }: { page: PageModel; model: RunModel; host: RunHost }) {
+interface StepsProps {
+	path: string;
+	page: PageModel;
+	model: RunModel;
+	host: RunHost;
+}
+
+function Steps({ path, page, model, host }: StepsProps) {
 	const isGoing = page.at === null && model.status === 'running';
 	const wanted = page.steps.findIndex(({ isShown, isCurrent }) => isShown || isCurrent);
 	return (
@@ -240,20 +248,36 @@ function Steps({ page, model, host }: { page: PageModel; model: RunModel; host: 
 					step={step}
 					call={page.at === null && model.call?.step?.id === step.id ? model.call : null}
 					host={host}
-				/>
+				>
+					<TakeBack
+						count={page.at === null ? model.changedBy.get(step.id) : undefined}
+						onClick={() => host.takeBack(path, step.id)}
+					/>
+				</StepDetails>
 			)}
 		</StepList>
 	);
 }
 
+function TakeBack({ count = 0, onClick }: { count: number | undefined; onClick: () => void }) {
+	if (count === 0) return null;
+	return (
+		<div class="signoff-buttons">
+			<Button onClick={onClick}>{text.runView.takeBackStep(count)}</Button>
+		</div>
+	);
+}
+
 interface StepDetailsProps {
+	/** Below all that was called. */
+	children: ComponentChildren;
 	step: PageStep;
 	call: RunModel['call'];
 	host: RunHost;
 }
 
 /** What needs a look is unfolded: what is under way, has failed, or is being retraced. */
-function StepDetails({ step, call, host }: StepDetailsProps) {
+function StepDetails({ step, call, host, children }: StepDetailsProps) {
 	const isOpen = step.isShown || step.isCurrent || step.status === 'failed';
 	const hasMore = step.args !== null || step.cycles.length > 0;
 	return (
@@ -269,6 +293,7 @@ function StepDetails({ step, call, host }: StepDetailsProps) {
 					{step.cycles.map((cycle) => (
 						<CycleDetails key={cycle.number} cycle={cycle} now={host.now()} />
 					))}
+					{children}
 				</details>
 			) : (
 				<StepName step={step} />

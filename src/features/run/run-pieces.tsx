@@ -137,6 +137,9 @@ interface ChoicesProps {
 /** Ending or pausing is safe at any moment; whatever lets something happen is pressed only when it was seen for a moment. */
 const SAFE: ReadonlySet<RunChoice> = new Set<RunChoice>(['pause', 'stop']);
 
+/** What would happen can be looked at before it does. */
+const BEGINS: ReadonlySet<RunChoice> = new Set<RunChoice>(['start', 'again']);
+
 export function Choices({ path, model, view, host, announce }: ChoicesProps) {
 	const { choices, changed, status } = model;
 	const choose = (choice: RunChoice, event: Event) => {
@@ -148,6 +151,7 @@ export function Choices({ path, model, view, host, announce }: ChoicesProps) {
 		);
 	};
 	if (choices.length === 0 && changed === 0) return null;
+	const dryRun = choices.some((choice) => BEGINS.has(choice)) ? host.dryRun(path) : null;
 	const isUnsure = view?.pause?.code === 'unknown-effect';
 	return (
 		<div class="signoff-buttons signoff-run-buttons">
@@ -167,6 +171,7 @@ export function Choices({ path, model, view, host, announce }: ChoicesProps) {
 					</DecidingButton>
 				),
 			)}
+			{dryRun ? <Button onClick={dryRun}>{text.runView.dryRun.open}</Button> : null}
 			{changed > 0 ? (
 				<Button onClick={() => host.takeBack(path)}>{text.runView.takeBack(changed)}</Button>
 			) : null}

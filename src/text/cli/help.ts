@@ -121,15 +121,17 @@ Changes nothing: a person accepts tools in Obsidian.`,
 	},
 	'run-plan': {
 		summary: 'carry out an approved plan, step by step',
-		text: `Usage: signoff run-plan ID|PATH [--wait] [--vault DIR] [--workspace ROOT] [--json]
+		text: `Usage: signoff run-plan ID|PATH [--wait] [--dry-run]
+                        [--vault DIR] [--workspace ROOT] [--json]
 
 Starts the run of an approved item, or goes on with one that was broken off, and follows it
 to its end or to where it waits for a person. Each step is told as it goes, and why it stops.
 Works only on the device that enforces, and does meanwhile what signoff watch does, so not
 beside it. Ctrl+C pauses the run with the step that is under way. With --wait an item that is
-not approved yet is waited for. ID is the item's id, PATH that of its note in the vault.
-Ends with 0 where the run is complete, with 1 where it failed or was stopped or can't be
-started, with 3 where it waits for a person.
+not approved yet is waited for. With --dry-run nothing is written, sent or asked: it shows
+what each step would do now, in any state of the item. ID is the item's id, PATH that of its
+note in the vault. Ends with 0 where the run is complete, with 1 where it failed or was stopped
+or can't be started, with 3 where it waits for a person.
 
 ${WHY_NOT_APPROVE}`,
 	},

@@ -53,6 +53,16 @@ export const runPlanText = {
 	brokenOff: 'It broke off where it could not be recorded. Run this command again.',
 };
 
+export const dryRunText = {
+	notBoth: 'Say --wait or --dry-run, not both.',
+	heading: (title: string) => `Dry run of “${title}”: nothing is written, sent or asked`,
+	bound: {
+		same: 'This dry run is part of the request: the plan runs only if it would still do exactly this.',
+		other:
+			'Another dry run is part of the request, and the plan would not do any more what that one showed: it will not run.',
+	},
+};
+
 export const retraceText = {
 	noId: 'Say which run: signoff retrace RUN, or the id of an item for its last run.',
 	notFound: (name: string) => `The log knows no run ${name}, and no run of an item with this id.`,

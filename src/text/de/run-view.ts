@@ -33,6 +33,7 @@ export const runView: Words<(typeof en)['runView']> = {
 		'allow-more': 'Noch einmal so viel erlauben',
 		'done-by-hand': 'Von Hand erledigt',
 		'leave-out': 'Auslassen',
+		check: 'Nachprüfen',
 		happened: 'Es ist geschehen',
 		'did-not': 'Es ist nicht geschehen',
 		stop: 'Beenden',
@@ -40,7 +41,50 @@ export const runView: Words<(typeof en)['runView']> = {
 	takeBack: (count) => `${common.notes(count)} zurücknehmen …`,
 	takeBackQuestion: (title, count) =>
 		`Zurücknehmen, was der letzte Lauf von „${title}“ geändert hat? ${common.counted(count, 'Notiz wird', 'Notizen werden')} wieder, wie ${count === 1 ? 'sie war' : 'sie waren'}. Was seither jemand bearbeitet hat, bleibt, und was außerhalb des Vaults geschehen ist, lässt sich nicht zurücknehmen.`,
+	takeBackStep: (count) => `${common.notes(count)} dieses Schritts zurücknehmen …`,
+	takeBackStepQuestion: (step, count) =>
+		`Zurücknehmen, was Schritt ${step} geändert hat? ${common.counted(count, 'Notiz wird', 'Notizen werden')} wieder, wie sie vor diesem Schritt ${count === 1 ? 'war' : 'waren'}. Was seither ein späterer Schritt oder sonst jemand bearbeitet hat, bleibt, und was außerhalb des Vaults geschehen ist, lässt sich nicht zurücknehmen.`,
 	takeBackYes: 'Zurücknehmen',
+	dryRun: {
+		open: 'Probelauf …',
+		title: (title) => `Probelauf: ${title}`,
+		steps: 'Was jeder Schritt täte',
+		intro: 'Das täte der Plan jetzt. Nichts wird geschrieben, gesendet oder gefragt.',
+		introStep: (step) =>
+			`Das täte Schritt ${step} allein jetzt. Nichts wird geschrieben, gesendet oder gefragt.`,
+		onlyThis: 'Nur dieser Schritt',
+		allSteps: 'Alle Schritte',
+		playing: 'Es wird ermittelt, was geschähe …',
+		nothing: 'Jeder Schritt ist erledigt: Es bleibt nichts zu tun.',
+		does: {
+			reads: 'Liest nur.',
+			model: 'Fragt das Sprachmodell. Was es antwortet, weiß man erst dann.',
+			outside: 'Etwas geschieht außerhalb. Niemand kann es vorher zeigen.',
+			'by-hand': 'Von Hand zu erledigen: Hier wartet der Lauf auf dich.',
+			done: 'Schon erledigt.',
+			'not-reached': 'Wird nicht erreicht.',
+			makesItem: 'Legt einen Vorgang an.',
+			movesItem: 'Verschiebt einen Vorgang und ändert keinen Text.',
+			records: 'Schreibt einen Satz ins Protokoll.',
+			noChange: 'Ändert nichts.',
+		},
+		changes: (count) => `Ändert ${common.notes(count)}.`,
+		fails: (why) => `Schlüge fehl: ${why}`,
+		file: {
+			made: (path) => `Neu: ${path}`,
+			changed: (path) => `Geändert: ${path}`,
+			removed: (path) => `Entfernt: ${path}`,
+		},
+		bind: 'Zum Teil der Anfrage machen',
+		bindHint:
+			'Als Teil der Anfrage deckt eine Freigabe ihn ab, und der Plan läuft nur, wenn er noch genau das täte.',
+		bound:
+			'Dieser Probelauf ist Teil der Anfrage: Der Plan läuft nur, wenn er noch genau das täte.',
+		otherOpen:
+			'Ein anderer Probelauf ist Teil der Anfrage, und der Plan täte nicht mehr, was jener gezeigt hat. Mach stattdessen diesen zum Teil der Anfrage, sonst läuft der Plan nicht.',
+		otherDecided:
+			'Ein anderer Probelauf ist Teil dessen, was freigegeben wurde, und der Plan täte nicht mehr, was jener gezeigt hat. Deshalb läuft er nicht: Frage neu.',
+	},
 	ticksQuestion: (steps) =>
 		`Es sind Schritte abgehakt, die kein Lauf erledigt hat (${steps}). Sie gelten als erledigt, und der Lauf beginnt danach. Stimmt das?`,
 	ticksYes: 'Sie sind erledigt, den Rest ausführen',
@@ -124,6 +168,7 @@ export const runView: Words<(typeof en)['runView']> = {
 		pauseAll: 'Alle Läufe anhalten',
 		open: 'Laufansicht öffnen',
 		takeBack: 'Zurücknehmen, was der Lauf geändert hat …',
+		dryRun: 'Probelauf dieses Plans …',
 	},
 	pausedAll: (count) =>
 		count === 1

@@ -69,6 +69,16 @@ export const run: Words<(typeof en)['run']> = {
 			sentence: `Es sind Schritte abgehakt, die kein Lauf erledigt hat (${steps}). Nimm die Haken weg, oder starte den Lauf in Obsidian und bestätige, dass sie erledigt sind.`,
 		}),
 		notAsked: { code: 'run-not-asked', sentence: 'Nach diesem Aufruf fragt niemand mehr.' },
+		cannotCheck: {
+			code: 'run-cannot-check',
+			sentence:
+				'Dieses Werkzeug kann nicht sagen, ob der Aufruf gewirkt hat. Sieh auf der anderen Seite nach.',
+		},
+		cannotTell: {
+			code: 'run-cannot-tell',
+			sentence:
+				'Es ließ sich nicht feststellen, ob es gewirkt hat. Sieh auf der anderen Seite nach, dann antworte.',
+		},
 		asksFirst: {
 			code: 'run-asks-first',
 			sentence: 'Niemand weiß, ob ein Aufruf gewirkt hat: Sag zuerst, ob es geschehen ist.',
@@ -102,6 +112,7 @@ export const run: Words<(typeof en)['run']> = {
 	answered: {
 		person: 'geschehen, sagt ein Mensch',
 		check: 'geschehen, wie die Dateien zeigen',
+		tool: 'geschehen, wie das Werkzeug sagt',
 		'did-not': 'es ist nicht geschehen',
 	},
 	cannotUse: {

@@ -33,6 +33,7 @@ export const runView = {
 		'allow-more': 'Allow as much again',
 		'done-by-hand': 'Done by hand',
 		'leave-out': 'Leave out',
+		check: 'Check',
 		happened: 'It happened',
 		'did-not': 'It did not',
 		stop: 'Stop',
@@ -40,7 +41,50 @@ export const runView = {
 	takeBack: (count: number) => `Take back ${common.notes(count)}…`,
 	takeBackQuestion: (title: string, count: number) =>
 		`Take back what the last run of “${title}” changed? ${common.counted(count, 'note becomes', 'notes become')} what ${count === 1 ? 'it was' : 'they were'} before. What somebody has edited since stays as it is, and what happened outside of the vault can't be taken back.`,
+	takeBackStep: (count: number) => `Take back ${common.notes(count)} of this step…`,
+	takeBackStepQuestion: (step: string, count: number) =>
+		`Take back what step ${step} changed? ${common.counted(count, 'note becomes', 'notes become')} what ${count === 1 ? 'it was' : 'they were'} before this step. What a later step or somebody has edited since stays as it is, and what happened outside of the vault can't be taken back.`,
 	takeBackYes: 'Take back',
+	dryRun: {
+		open: 'Dry run…',
+		title: (title: string) => `Dry run: ${title}`,
+		steps: 'What each step would do',
+		intro: 'This is what the plan would do now. Nothing is written, sent or asked.',
+		introStep: (step: string) =>
+			`This is what step ${step} alone would do now. Nothing is written, sent or asked.`,
+		onlyThis: 'Only this step',
+		allSteps: 'All steps',
+		playing: 'Finding out what would happen…',
+		nothing: 'Every step is done: there is nothing left to do.',
+		does: {
+			reads: 'Only reads.',
+			model: 'Asks the language model. What it answers is known only then.',
+			outside: 'Something happens outside. Nobody can show it before it is done.',
+			'by-hand': 'Done by hand: the run waits here for you.',
+			done: 'Done already.',
+			'not-reached': 'Not reached.',
+			makesItem: 'Makes an item.',
+			movesItem: 'Moves an item, and changes no text.',
+			records: 'Puts a sentence into the log.',
+			noChange: 'Changes nothing.',
+		},
+		changes: (count: number) => `Changes ${common.notes(count)}.`,
+		fails: (why: string) => `Would fail: ${why}`,
+		file: {
+			made: (path: string) => `New: ${path}`,
+			changed: (path: string) => `Changed: ${path}`,
+			removed: (path: string) => `Removed: ${path}`,
+		},
+		bind: 'Make this part of the request',
+		bindHint:
+			'As part of the request, an approval covers it, and the plan runs only if it would still do exactly this.',
+		bound:
+			'This dry run is part of the request: the plan runs only if it would still do exactly this.',
+		otherOpen:
+			'Another dry run is part of the request, and the plan would not do any more what that one showed. Make this one part of the request instead, or the plan will not run.',
+		otherDecided:
+			'Another dry run is part of what was approved, and the plan would not do any more what that one showed. So it will not run: ask again.',
+	},
 	ticksQuestion: (steps: string) =>
 		`Steps are ticked that no run has done (${steps}). They count as done, and the run begins after them. Is that right?`,
 	ticksYes: 'They are done, run the rest',
@@ -130,6 +174,7 @@ export const runView = {
 		pauseAll: 'Pause all runs',
 		open: 'Open the run view',
 		takeBack: 'Take back what the run changed…',
+		dryRun: 'Dry run of this plan…',
 	},
 	pausedAll: (count: number) =>
 		count === 1

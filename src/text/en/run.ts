@@ -71,6 +71,14 @@ export const run = {
 			sentence: `Steps are ticked that no run has done (${steps}). Untick them, or start the run in Obsidian and confirm that they are done.`,
 		}),
 		notAsked: { code: 'run-not-asked', sentence: 'Nobody asks about this call any more.' },
+		cannotCheck: {
+			code: 'run-cannot-check',
+			sentence: 'This tool cannot tell whether the call took effect. Look at the other side.',
+		},
+		cannotTell: {
+			code: 'run-cannot-tell',
+			sentence: 'Nobody could tell whether it took effect. Look at the other side, then answer.',
+		},
 		asksFirst: {
 			code: 'run-asks-first',
 			sentence: 'Nobody knows whether a call took effect: say whether it happened first.',
@@ -104,6 +112,7 @@ export const run = {
 	answered: {
 		person: 'happened, says a person',
 		check: 'happened, as its files show',
+		tool: 'happened, as the tool says',
 		'did-not': 'it did not happen',
 	},
 	/** Why a tool can't be used. */

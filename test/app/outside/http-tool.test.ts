@@ -194,3 +194,20 @@ describe('http_request', () => {
 		expect([refused.ok, (await ask({}, { hosts })).ok]).toEqual([false, true]);
 	});
 });
+
+describe('whether a request took effect', () => {
+	const check = (input: object) => {
+		const tool = httpTool({ http: new NodeHttp(new NodeTimer()), hosts: () => [] });
+		if (tool.call.effect !== 'external') throw new Error('not external');
+		return tool.call.check?.({ url: `${server.url}/a`, ...input }) ?? null;
+	};
+
+	it.each(['GET', 'HEAD'])('does not matter for %s, which may be sent again', async (method) => {
+		expect(await check({ method })?.(never())).toBe('did-not');
+		expect(server.heard).toEqual([]);
+	});
+
+	it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('cannot be told for %s', (method) => {
+		expect(check({ method })).toBeNull();
+	});
+});

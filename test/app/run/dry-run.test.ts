@@ -58,6 +58,8 @@ describe('a dry run', () => {
 			expect(bound).toMatchObject({ ok: true });
 			await plane.settle();
 			expect(plane.notes()[WAITING]).toContain(`dry_run_sha256: ${digest}`);
+			expect(await shown(plane, WAITING)).toMatchObject({ bound: 'same', mayBind: true });
+			expect(await shown(plane, WAITING, '1')).toMatchObject({ bound: 'none', mayBind: false });
 			await decide(plane, WAITING);
 			await plane.settle();
 			if (edited) plane.vault.outside.write('Notes/other.md', 'x');
@@ -65,6 +67,19 @@ describe('a dry run', () => {
 			expect(started).toMatchObject({ ok: true });
 			expect(await rest(plane)).toMatchObject({ outcome: 'complete' });
 		}
+	});
+
+	it('says where it is part of the request and the plan would do something else by now', async () => {
+		const plane = await openWaiting(planNote(APPEND('one')));
+		plane.vault.outside.write('Notes/log.md', '# Log\n');
+		await plane.settle();
+		const first = await shown(plane, WAITING);
+		expect(first).toMatchObject({ bound: 'none', mayBind: true });
+		await plane.control.runs.bindDryRun(WAITING, first.digest, gesture());
+		await plane.settle();
+		plane.vault.outside.write('Notes/log.md', '# Log of others\n');
+		await plane.settle();
+		expect(await shown(plane, WAITING)).toMatchObject({ bound: 'other' });
 	});
 
 	it('that is part of the approval refuses a plan that would do something else', async () => {
@@ -100,8 +115,16 @@ describe('taking back one step', () => {
 				'Notes/b.md': 'b\n',
 			},
 		);
-		await runToRest(plane);
+		const view = await runToRest(plane);
+		expect(view?.changedBy).toEqual(
+			new Map([
+				['1', 1],
+				['2', 1],
+			]),
+		);
 		await plane.control.runs.rewind('Done/a.md', gesture(), '2');
+		const again = await plane.control.runs.rewind('Done/a.md', gesture(), '2');
+		expect(again).toMatchObject({ ok: false, refusal: { code: 'run-nothing-to-rewind' } });
 		expect(plane.notes()).toMatchObject({ 'Notes/log.md': '# Log\none\n', 'Notes/b.md': 'b\n' });
 		await plane.control.runs.rewind('Done/a.md', gesture());
 		expect(plane.notes()).toMatchObject({ 'Notes/log.md': '# Log\n', 'Notes/b.md': 'b\n' });

@@ -152,6 +152,11 @@ describe('runModel', () => {
 			expect(choices).toEqual(['retry', 'leave-out', 'stop']);
 		});
 
+		it('offers a check only where the tool can tell', () => {
+			const choices = ['check', 'happened', 'did-not', 'stop'];
+			expect(model({ canCheck: true }, pausedAt('unknown-effect')).choices).toEqual(choices);
+		});
+
 		it('tells what is known of a call without an answer', () => {
 			const operation = {
 				...{ call: 'call-1', entry: 'e', stepId: '2', tool: 'pay', argumentsSha256: '' },
