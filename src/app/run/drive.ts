@@ -175,6 +175,8 @@ export async function resolveCall(
 	record: ItemRecord,
 	run: RunRecord,
 	{ answer, actor, via }: { answer: 'happened' | 'did-not'; actor: string; via: string },
+	/** What goes into the ledger in one write with it. */
+	more: readonly NewEntry[] = [],
 ): Promise<void> {
 	const { operation } = run;
 	if (!operation) return;
@@ -187,7 +189,7 @@ export async function resolveCall(
 	};
 	const situation = await situationOf(turn, record, run);
 	const step = situation?.plan.steps.find(({ step_id: id }) => id === stepId);
-	if (!situation || !step) return void (await turn.write(entry));
+	if (!situation || !step) return void (await turn.writeAll([entry, ...more]));
 	const happened = answer === 'happened';
 	const error = { message: en.run.answered['did-not'], code: 'did-not-happen' };
 	const made = { tool_name: tool, arguments: step.arguments ?? {}, step_id: stepId };
@@ -197,7 +199,7 @@ export async function resolveCall(
 		status: happened ? 'complete' : null,
 		calls: [{ ...made, timestamp, ...(happened ? {} : { error }) }],
 		errors: happened ? [] : [error],
-		entries: [entry],
+		entries: [entry, ...more],
 		outcome: en.run.answered[actor === 'human' ? 'person' : 'check'],
 	});
 }

@@ -185,8 +185,9 @@ export class Runs {
 	): Promise<Outcome> {
 		return this.byPerson(path, gesture, async (turn, record, run) => {
 			if (run.operation?.call !== call) return refuse(text.run.refused.notAsked);
-			await resolveCall(turn, record, run, { answer, actor: 'human', via: gesture.kind });
-			await turn.write(this.resumed(record, 'human', gesture.kind));
+			const by = { actor: 'human', via: gesture.kind };
+			const resumed = this.resumed(record, by.actor, by.via);
+			await resolveCall(turn, record, run, { answer, ...by }, [resumed]);
 			return accept(null);
 		});
 	}
@@ -302,8 +303,11 @@ export class Runs {
 	}
 }
 
-function whyNotByThem({ pause }: RunRecord, gesture: TrustedGesture | null): Refused | null {
-	if (pause?.code === 'unknown-effect') return text.run.refused.asksFirst;
+function whyNotByThem(
+	{ pause, operation }: RunRecord,
+	gesture: TrustedGesture | null,
+): Refused | null {
+	if (pause?.code === 'unknown-effect' && operation) return text.run.refused.asksFirst;
 	if (gesture) return gesture.spend() ? null : text.decisions.spent;
 	if (!pause || ANYBODY_RESUMES.has(pause.code)) return null;
 	return text.run.refused.personResumes(pauseSentence(pause));
