@@ -8,6 +8,7 @@ import { endRun } from './end-run';
 import type { Kernel } from './kernel';
 import { resumeEntry } from './pause';
 import { rewindRun } from './rewind';
+import { dropUnvouched } from './run-log';
 import { runView, type RunView } from './run-view';
 import { isOpen, startRun } from './start-run';
 import { said } from '../approval';
@@ -257,7 +258,8 @@ export class Runs {
 		return this.parts.act(path, async (turn, record) => {
 			const elsewhere = enforcedElsewhere(turn);
 			if (elsewhere) return refuse(elsewhere);
-			if (!isOpen(record)) return refuse(text.run.refused.notRunning);
+			if (!record.run || !isOpen(record)) return refuse(text.run.refused.notRunning);
+			await dropUnvouched(turn, record.run);
 			const end = { kind: 'end', outcome: 'stopped', stepId: null, code: 'stopped' } as const;
 			await endRun(turn, record, end, { situation: null, error: '' });
 			return said(text.run.stopped(titleOf(turn, record)));
