@@ -165,7 +165,7 @@ async function settle(
 		return false;
 	}
 	const answer = standing === 'done' ? 'happened' : 'did-not';
-	await resolveCall(turn, record, run, { answer, actor: 'system', via: 'check' });
+	await resolveCall(turn, record, run, { answer, actor: 'system', via: 'check' }, []);
 	return true;
 }
 
@@ -176,7 +176,7 @@ export async function resolveCall(
 	run: RunRecord,
 	{ answer, actor, via }: { answer: 'happened' | 'did-not'; actor: string; via: string },
 	/** What goes into the ledger in one write with it. */
-	more: readonly NewEntry[] = [],
+	more: readonly NewEntry[],
 ): Promise<void> {
 	const { operation } = run;
 	if (!operation) return;

@@ -84,18 +84,22 @@ class Story {
 		const { record, plane } = this;
 		const { runs } = plane.control;
 		const path = record?.path ?? ITEM;
-		const run = record?.run;
 		if (what === 'wait') plane.time.advance(40 * 60_000);
 		else if (what === 'pause') runs.pause(path);
 		else if (what === 'stop') await runs.stop(path);
 		else if (what.startsWith('say'))
 			await this.say(what === 'say it happened' ? 'happened' : 'did-not');
-		else if (what.startsWith('go')) {
-			const person = what === 'go on' ? gesture() : null;
-			const isNew = !run || run.status === 'ended';
-			await (isNew ? runs.start(path, 'test', null) : runs.resume(path, 'test', person));
-		} else this.edit(what);
+		else if (what.startsWith('go')) await this.goOn(path, what === 'go on');
+		else this.edit(what);
 		await plane.settle();
+	}
+
+	private async goOn(path: string, byPerson: boolean): Promise<void> {
+		const { runs } = this.plane.control;
+		const run = this.record?.run;
+		const isNew = !run || run.status === 'ended';
+		const person = byPerson ? gesture() : null;
+		await (isNew ? runs.start(path, 'test', null) : runs.resume(path, 'test', person));
 	}
 
 	private async say(answer: 'happened' | 'did-not'): Promise<void> {
@@ -139,18 +143,19 @@ class Story {
 		let done = new Set<unknown>();
 		let isApproved = false;
 		for (const { action, context, result } of await this.plane.entries()) {
-			const { step_id: id, status, state, answer } = context;
+			const { status, state, answer } = context;
+			const id = typeof context.step_id === 'string' ? context.step_id : '';
 			if (action === 'run_started') done = new Set([context.done].flat());
 			if (action === 'run_started') isApproved = typeof context.approved_sha256 === 'string';
 			if (action === 'run_ended') isApproved = false;
 			if (action === 'tool_intent') {
-				expect([isApproved, result], `step ${String(id)}`).toEqual([true, 'pending']);
-				expect(done.has(id), `step ${String(id)} again`).toBe(false);
-				const before = STEPS.slice(0, STEPS.indexOf(String(id)));
+				expect([isApproved, result], `step ${id}`).toEqual([true, 'pending']);
+				expect(done.has(id), `step ${id} again`).toBe(false);
+				const before = STEPS.slice(0, STEPS.indexOf(id));
 				expect(before.filter((one) => !done.has(one))).toEqual([]);
 			}
 			if (action === 'run_cycle' && status !== 'complete' && status !== null)
-				expect(done.has(id), `step ${String(id)} goes back`).toBe(false);
+				expect(done.has(id), `step ${id} goes back`).toBe(false);
 			if (status === 'complete' || state === 'committed' || answer === 'happened') done.add(id);
 		}
 	}
