@@ -77,7 +77,11 @@ describe('a tool', () => {
 				return Promise.resolve(accept({}));
 			},
 		});
-		const found = { ...outside, prepare: () => Promise.resolve(void outside.accepted.clear()) };
+		const forget = () => {
+			outside.accepted.clear();
+			return Promise.resolve();
+		};
+		const found = { ...outside, prepare: forget };
 		const plane = await openApproved(planNote(PAY), { kernel: kernelOf({ outside: found }) });
 		expect(await runToRest(plane)).toMatchObject({
 			pause: { code: 'tool-not-accepted', detail: 'bank/pay' },
