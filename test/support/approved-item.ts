@@ -24,9 +24,11 @@ export async function approvedItem(
 	tool: Tool,
 	body: string,
 	contents: VaultContents = {},
+	/** Hosts that a person has allowed on this device. */
+	allowedHosts: readonly string[] = [],
 ): Promise<ApprovedItem> {
 	const vault = await makeTempVault();
-	const person = await setUp(tool, vault.dir);
+	const person = await setUp(tool, vault.dir, allowedHosts);
 	for (const [path, text] of Object.entries(contents)) await putFile(vault.dir, path, text);
 	await putFile(vault.dir, 'Plans/a.md', task(ITEM, 'Plans', body));
 	const running = tool.start(['watch', '--vault', vault.dir]);
@@ -40,11 +42,16 @@ export async function approvedItem(
 type Person = ReturnType<typeof newSigner>;
 
 /** Resolves to a person whose key this device accepts. */
-export async function setUp(tool: Tool, dir: string): Promise<Person> {
+export async function setUp(
+	tool: Tool,
+	dir: string,
+	allowedHosts: readonly string[] = [],
+): Promise<Person> {
 	const person = newSigner('person');
-	await putFile(dir, SETTINGS, JSON.stringify({ signers: [person.signer] }));
+	await putFile(dir, SETTINGS, JSON.stringify({ signers: [person.signer], allowedHosts }));
 	expect((await tool.run(['init', dir])).code).toBe(0);
-	acceptSigners(stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome }), [person.signer]);
+	const stateFolder = stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome });
+	acceptSigners(stateFolder, [person.signer], { allowedHosts: [...allowedHosts] });
 	return person;
 }
 

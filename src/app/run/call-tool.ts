@@ -57,11 +57,27 @@ export async function callTool(turn: Turn, reads: ToolReads, call: Call): Promis
 			return {
 				shown: { stepId: call.step.step_id, tool: call.tool.name, since: call.at },
 				work: async (stop) => {
-					const answer = await callable.invoke(input, stop);
+					const answer = await answerTo((signal) => callable.invoke(input, signal), stop);
 					return (later) => recordAnswer(later, call, answer);
 				},
 			};
 	}
+}
+
+/** However it ends: a tool that breaks, or hears nothing of a stop, may have taken effect. */
+function answerTo(
+	invoke: (stop: AbortSignal) => Promise<Answer>,
+	stop: AbortSignal,
+): Promise<Answer> {
+	const lost = (sentence: string): Answer => refuse({ code: 'unreachable', sentence, sent: true });
+	return new Promise((resolve) => {
+		const leave = () => resolve(lost('It was stopped before it answered.'));
+		const broke = () => resolve(lost('The tool broke off without an answer.'));
+		const called = Promise.resolve().then(() => invoke(stop));
+		void called.then(resolve, broke).finally(() => stop.removeEventListener('abort', leave));
+		// What answers a stop itself is heard first.
+		stop.addEventListener('abort', leave, { once: true });
+	});
 }
 
 async function changeVault(

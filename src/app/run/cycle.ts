@@ -125,8 +125,11 @@ export async function showStep(
 	outcome: string | null,
 ): Promise<void> {
 	const place = places.find(({ step }) => step === id);
-	const path = turn.full(record.path);
-	if (!place || (await isOpenAndTyped(turn, record.path))) return;
+	// It may have been moved, or deleted, while its step was under way.
+	const { path: now, presence } = turn.records.latest(record);
+	const path = turn.full(now);
+	const isThere = presence === 'here' && (await turn.files.kindOf(path)) === 'file';
+	if (!place || !isThere || (await isOpenAndTyped(turn, now))) return;
 	const said: StepOutcome | null =
 		outcome === null ? null : { text: outcome, at: formatTime(turn.now()) };
 	const text = await turn.files.edit(path, (current) => {

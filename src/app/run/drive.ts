@@ -184,7 +184,7 @@ async function settle(
 		return false;
 	}
 	const answer = standing === 'done' ? 'happened' : 'did-not';
-	await resolveCall(turn, record, run, { answer, actor: 'system', via: 'check', by: 'check' });
+	await resolveCall(turn, record, run, { answer, actor: 'system', via: 'check', by: 'check' }, []);
 	return true;
 }
 
@@ -202,6 +202,8 @@ export async function resolveCall(
 	record: ItemRecord,
 	run: RunRecord,
 	{ answer, actor, via, by }: Resolution,
+	/** What goes into the ledger in one write with it. */
+	more: readonly NewEntry[],
 ): Promise<void> {
 	const { operation } = run;
 	if (!operation) return;
@@ -214,7 +216,7 @@ export async function resolveCall(
 	};
 	const situation = await situationOf(turn, record, run);
 	const step = situation?.plan.steps.find(({ step_id: id }) => id === stepId);
-	if (!situation || !step) return void (await turn.write(entry));
+	if (!situation || !step) return void (await turn.writeAll([entry, ...more]));
 	const happened = answer === 'happened';
 	const error = { message: en.run.answered['did-not'], code: 'did-not-happen' };
 	const made = { tool_name: tool, arguments: step.arguments ?? {}, step_id: stepId };
@@ -224,7 +226,7 @@ export async function resolveCall(
 		status: happened ? 'complete' : null,
 		calls: [{ ...made, timestamp, ...(happened ? {} : { error }) }],
 		errors: happened ? [] : [error],
-		entries: [entry],
+		entries: [entry, ...more],
 		outcome: en.run.answered[by],
 	});
 }

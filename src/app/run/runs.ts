@@ -9,6 +9,7 @@ import { endRun } from './end-run';
 import type { Kernel } from './kernel';
 import { resumeEntry } from './pause';
 import { rewindRun } from './rewind';
+import { dropUnvouched } from './run-log';
 import { runView, type RunView } from './run-view';
 import { isOpen, startRun } from './start-run';
 import { said } from '../approval';
@@ -187,10 +188,11 @@ export class Runs {
 	): Promise<Outcome> {
 		return this.byPerson(path, gesture, async (turn, record, run) => {
 			if (run.operation?.call !== call) return refuse(text.run.refused.notAsked);
-			await resolveCall(turn, record, run, {
-				...{ answer, actor: 'human', via: gesture.kind, by: 'person' },
-			});
-			await turn.write(this.resumed(record, 'human', gesture.kind));
+			const via = gesture.kind;
+			const resumed = this.resumed(record, 'human', via);
+			await resolveCall(turn, record, run, { answer, actor: 'human', via, by: 'person' }, [
+				resumed,
+			]);
 			return accept(null);
 		});
 	}
@@ -213,9 +215,9 @@ export class Runs {
 		return this.byPerson(path, gesture, async (turn, record, run) => {
 			if (!asked || run.operation?.call !== asked.call) return refuse(text.run.refused.notAsked);
 			if (answer === 'unknown') return refuse(text.run.refused.cannotTell);
-			const via = gesture.kind;
-			await resolveCall(turn, record, run, { answer, actor: 'system', via: 'tool', by: 'tool' });
-			await turn.write(this.resumed(record, 'human', via));
+			const resolution = { answer, actor: 'system', via: 'tool', by: 'tool' } as const;
+			const resumed = this.resumed(record, 'human', gesture.kind);
+			await resolveCall(turn, record, run, resolution, [resumed]);
 			return accept(null);
 		});
 	}
@@ -285,7 +287,8 @@ export class Runs {
 		return this.parts.act(path, async (turn, record) => {
 			const elsewhere = enforcedElsewhere(turn);
 			if (elsewhere) return refuse(elsewhere);
-			if (!isOpen(record)) return refuse(text.run.refused.notRunning);
+			if (!record.run || !isOpen(record)) return refuse(text.run.refused.notRunning);
+			await dropUnvouched(turn, record.run);
 			const end = { kind: 'end', outcome: 'stopped', stepId: null, code: 'stopped' } as const;
 			await endRun(turn, record, end, { situation: null, error: '' });
 			return said(text.run.stopped(titleOf(turn, record)));
@@ -331,8 +334,11 @@ export class Runs {
 	}
 }
 
-function whyNotByThem({ pause }: RunRecord, gesture: TrustedGesture | null): Refused | null {
-	if (pause?.code === 'unknown-effect') return text.run.refused.asksFirst;
+function whyNotByThem(
+	{ pause, operation }: RunRecord,
+	gesture: TrustedGesture | null,
+): Refused | null {
+	if (pause?.code === 'unknown-effect' && operation) return text.run.refused.asksFirst;
 	if (gesture) return gesture.spend() ? null : text.decisions.spent;
 	if (!pause || ANYBODY_RESUMES.has(pause.code)) return null;
 	return text.run.refused.personResumes(pauseSentence(pause));

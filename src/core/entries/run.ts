@@ -72,6 +72,11 @@ function usedSameDay(last: RunRecord | null, at: number): RunAmounts {
 	return last && isSameDay(last.startedAt, at) ? sumOf(last.usedBefore, last.used) : NOTHING_USED;
 }
 
+/** A run that was stopped may have left a call of which nobody knows: the next one of the same approval asks first. */
+function leftOpen(last: RunRecord | null, approved: string): Operation | null {
+	return last?.approved === approved ? last.operation : null;
+}
+
 export const runStarted = defineEntry({
 	action: 'run_started',
 	type: 'Run',
@@ -84,12 +89,14 @@ export const runStarted = defineEntry({
 		const { run: id, device, substance_sha256: substance, limits, done } = context;
 		if (id === null) return {};
 		const startedAt = timeOf(entry.realizedAt) ?? 0;
+		const approved = context.approved_sha256 ?? '';
+		const operation = leftOpen(before.run, approved);
 		const run: RunRecord = {
 			id,
 			entry: entry.uuid,
 			startedAt,
 			device: device ?? '',
-			approved: context.approved_sha256 ?? '',
+			approved,
 			substance: substance ?? '',
 			status: 'running',
 			pause: null,
@@ -99,11 +106,11 @@ export const runStarted = defineEntry({
 			used: NOTHING_USED,
 			usedBefore: usedSameDay(before.run, startedAt),
 			steps: new Map(done.map((step) => [step, 'complete' as const])),
-			operation: null,
+			operation,
 			changed: [],
 			lines: [],
 		};
-		return { run };
+		return { run: operation ? withStatus(run, operation.stepId, 'running') : run };
 	},
 	row: { kind: 'run', icon: 'play', details: ({ run, model }) => details({ run, model }) },
 });
@@ -166,7 +173,9 @@ export const toolCall = defineEntry({
 			const { operation } = run;
 			if (operation?.call !== call || state === 'unknown_after_dispatch') return run;
 			const isDone = state === 'committed';
-			return { ...(isDone ? afterEffect(run, operation) : run), operation: null };
+			const settled = { ...(isDone ? afterEffect(run, operation) : run), operation: null };
+			// The cycle says so too, but what was torn off behind this entry must not let the call be made again.
+			return withStatus(settled, operation.stepId, isDone ? 'complete' : 'failed');
 		}),
 	row: {
 		kind: 'run',
@@ -301,7 +310,11 @@ export const RUN_ENTRIES = [
 		type: 'Note',
 		means: 'a step of a run put a sentence on record',
 		context: { run: text, step_id: text, text },
-		apply: () => ({}),
+		// It is the whole effect of its step.
+		apply: ({ run: id, step_id: stepId }, before) =>
+			whileGoing(before, id, (run) =>
+				stepId === null ? run : withStatus(run, stepId, 'complete'),
+			),
 		row: { kind: 'run', icon: 'sticky-note', details: ({ text: said }) => details({ text: said }) },
 	}),
 	defineEntry({
