@@ -103,7 +103,7 @@ describe('where nothing fits', () => {
 });
 
 describe('both times of an entry', () => {
-	const edited = () => timeline.row('new version');
+	const edited = () => timeline.row('edit recorded');
 
 	it('are shown, and the list stands by either', async () => {
 		await timeline.search.fill('trip');
@@ -111,7 +111,7 @@ describe('both times of an entry', () => {
 		const facts = timeline.details.locator('.signoff-timeline-facts');
 		await expect.poll(() => facts.innerText()).toMatch(/Recorded\s+Jan 29, 2026, 12:00:00/);
 		expect(await facts.innerText()).toMatch(/Happened\s+Jan 27, 2026, 11:00:00/);
-		const order = async () => (await shown()).map((row) => row.includes('new version'));
+		const order = async () => (await shown()).map((row) => row.includes('edit recorded'));
 		expect(await order()).toEqual([true, false]);
 		await timeline.choice('Order').selectOption('By when it happened');
 		await expect.poll(order).toEqual([false, true]);
