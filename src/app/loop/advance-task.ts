@@ -30,6 +30,7 @@ import {
 import { type LoopStep, type Need, nextStep } from '../../core/loop/advance';
 import type { LoopStanding } from '../../core/loop/facet';
 import { failedSteps } from '../../core/loop/plan-note';
+import { serverIn } from '../../core/tools/pin';
 import { formatOutcome } from '../../core/plan/outcome';
 import type { PlanStep } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
@@ -221,7 +222,7 @@ async function tellOfFailed(turn: Turn, task: TaskCase): Promise<void> {
 	if (!first) return;
 	await reportError(turn, task, {
 		...told('steps', [first, ...more]),
-		errorType: 'TaskProcessingError',
+		errorType: first.tool !== null && serverIn(first.tool) ? 'MCPError' : 'TaskProcessingError',
 		title: recorded.loop.errors.failedStep(first.description, more.length),
 	});
 }

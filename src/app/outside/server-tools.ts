@@ -11,6 +11,7 @@ import {
 	type JudgedServer,
 	type OfferedTool,
 	qualifiedName,
+	serverIn,
 } from '../../core/tools/pin';
 import {
 	parseServers,
@@ -205,10 +206,4 @@ export class OutsideTools {
 		this.asked.delete(name);
 		await asked?.connection.close();
 	}
-}
-
-/** `files` of `files/read`; null for a tool of nobody's server. */
-function serverIn(name: string): string | null {
-	const end = name.indexOf('/');
-	return end > 0 ? name.slice(0, end) : null;
 }

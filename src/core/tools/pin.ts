@@ -63,6 +63,12 @@ export function qualifiedName(server: string, tool: string): string {
 	return `${server}/${tool}`;
 }
 
+/** `files` of `files/read`; null for a tool of nobody's server. */
+export function serverIn(name: string): string | null {
+	const end = name.indexOf('/');
+	return end > 0 ? name.slice(0, end) : null;
+}
+
 /** SHA-256 over name, description and schemas; null where the server sent something that has none. */
 export function toolDigest(server: string, tool: OfferedTool): string | null {
 	const text = offeredText(server, tool);

@@ -9,7 +9,9 @@ import {
 	taskNote,
 	THOUGHT,
 } from '../loop/loop-setup';
-import { step } from '../../support/runs';
+import { kernelOf } from '../../../src/app/run/kernel';
+import { refuse } from '../../../src/core/shared/result';
+import { outsideTools, step } from '../../support/runs';
 
 const PENDING = 'Plans/pending/550e8400-plan.md';
 const APPROVED = 'Plans/approved/550e8400-plan.md';
@@ -64,5 +66,31 @@ describe('a run in the cognitive loop', () => {
 		const report = Object.keys(plane.notes()).find((path) => path.includes('ERROR_'));
 		expect(report).toBeDefined();
 		expect(plane.notes()[APPROVED]).toContain('[!] 1. Note the answer');
+	});
+
+	it('reports that a tool of a server failed as the seed’s MCPError', async () => {
+		const outside = outsideTools({
+			'gmail/send': () =>
+				Promise.resolve(
+					refuse({ code: 'failed', sentence: 'The server is down.', sent: true } as const),
+				),
+		});
+		const plan = PLAN.replace('append_note', 'gmail/send');
+		const plane = await startLoop(
+			{
+				[TASK]: taskNote(THOUGHT).replace('requires_approval: false', 'requires_approval: true'),
+				'Plans/550e8400-plan.md': plan,
+			},
+			{ kernel: kernelOf({ outside }) },
+		);
+		await plane.settle();
+		await decide(plane, PENDING, 'approved');
+		await plane.settle();
+		await plane.control.runs.start(APPROVED, 'test', null);
+		await plane.control.runs.settled(APPROVED);
+		await plane.settle();
+		const report = Object.entries(plane.notes()).find(([path]) => path.includes('ERROR_'));
+		expect(report?.[1]).toContain('error_type: MCPError');
+		expect(report?.[1]).toContain('The server is down.');
 	});
 });
