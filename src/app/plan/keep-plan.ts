@@ -132,30 +132,30 @@ function loopChecklist(section: string): string {
 export async function keepAsItem(turn: Turn, kept: ToKeep): Kept {
 	const elsewhere = enforcedElsewhere(turn);
 	if (elsewhere) return refuse(elsewhere);
-	const isLoop = turn.workflow.name === 'cognitive-loop';
+	const { plansApart } = turn.workflow;
 	const section = planSection(kept.made.plan);
 	if (!section.ok) return refuse(text.plan.refused.notWritable);
 	const quoted = quote(kept.request);
-	const home = beginningOf(turn, isLoop);
+	const home = beginningOf(turn);
 	if (home === null) return refuse(text.plan.refused.noFolder);
 	const item = await newItem(turn, {
 		state: home,
 		title: kept.made.plan.goal,
-		body: isLoop ? quoted : `${quoted}\n\n${section.value}`,
+		body: plansApart ? quoted : `${quoted}\n\n${section.value}`,
 	});
 	if (!item) return refuse(text.plan.refused.notWritable);
 	const { id, state, name } = item;
 	const announced = (path: string) => [planMade({ id, path, text: item.text }, kept)];
 	const path = await writeOwnNote(turn, {
 		...{ id, state, name, text: item.text, cause: null, also: () => [] },
-		...(isLoop ? {} : { announced }),
+		...(plansApart ? {} : { announced }),
 	});
-	const task = isLoop ? turn.records.get(id) : null;
+	const task = plansApart ? turn.records.get(id) : null;
 	return task ? keepForTask(turn, task, kept) : accept(path);
 }
 
-function beginningOf(workspace: WorkspaceView, isLoop: boolean): WorkflowState | null {
-	const wanted: readonly WorkflowState[] = isLoop
+function beginningOf(workspace: WorkspaceView): WorkflowState | null {
+	const wanted: readonly WorkflowState[] = workspace.workflow.plansApart
 		? ['Needs_Action']
 		: ['Plans', 'Needs_Action', 'Inbox'];
 	return wanted.find((state) => workspace.folderOf(state) !== null) ?? null;

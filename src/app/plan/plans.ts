@@ -85,7 +85,9 @@ export class Plans {
 		if (!found?.workspace.enforces) return false;
 		const { workspace, record } = found;
 		if (record.presence !== 'here' || !OPEN.includes(record.state)) return false;
-		return !isLoop(workspace) || (record.kind === 'task' && record.state === 'Needs_Action');
+		return (
+			!workspace.workflow.plansApart || (record.kind === 'task' && record.state === 'Needs_Action')
+		);
 	}
 
 	/** Of the workspaces that a request may be for. */
@@ -168,10 +170,6 @@ export class Plans {
 	}
 }
 
-function isLoop({ workflow }: Pick<RunningWorkspace, 'workflow'>): boolean {
-	return workflow.name === 'cognitive-loop';
-}
-
 async function keep(
 	turn: Turn,
 	{ item, made, request }: PlanDraft,
@@ -181,7 +179,7 @@ async function keep(
 	if (!item) return keepAsItem(turn, kept);
 	const record = turn.records.get(item.id);
 	if (!record) return refuse(text.decisions.gone);
-	return isLoop(turn)
+	return turn.workflow.plansApart
 		? keepForTask(turn, record, kept)
 		: keepInItem(turn, record, item.sha256, kept);
 }

@@ -1,6 +1,5 @@
-// Changes of files as values: as the ledger records them, and as a person sees them.
+// Changes of files as values, as the ledger records them.
 
-import { countChanges, diffLines, type DiffLine } from '../approval/diff';
 import type { RecordedChange } from '../kernel/run-record';
 import type { FileChange } from './define';
 import { textDigest } from './digest';
@@ -24,18 +23,4 @@ export function standingOf(
 	});
 	if (now.every((one) => one === 'done')) return 'done';
 	return now.every((one) => one === 'not-done') ? 'not-done' : 'mixed';
-}
-
-export interface ChangeLines {
-	path: string;
-	kind: 'created' | 'changed' | 'removed';
-	lines: readonly DiffLine[];
-	added: number;
-	removed: number;
-}
-
-export function changeLines({ path, before, after }: FileChange): ChangeLines {
-	const lines = diffLines(before ?? '', after ?? '');
-	const kind = before === null ? 'created' : after === null ? 'removed' : 'changed';
-	return { path, kind, lines, ...countChanges(lines) };
 }

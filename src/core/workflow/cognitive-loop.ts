@@ -50,6 +50,7 @@ export const cognitiveLoop: Workflow<'cognitive-loop'> = {
 	},
 	others: ['Done/failed', 'Done/invalid', 'Accounting'],
 	nested: { state: 'Plans', names: ['pending', 'approved', 'rejected'] },
+	plansApart: true,
 	reminds: true,
 	// A task that takes another id begins anew.
 	followsIds: false,

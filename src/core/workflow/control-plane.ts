@@ -31,6 +31,7 @@ export const controlPlane: Workflow<'control-plane'> = {
 	folders: Object.fromEntries(WORKFLOW_STATES.map((state) => [state, [state]])),
 	others: [],
 	nested: null,
+	plansApart: false,
 	reminds: false,
 	followsIds: true,
 	newId: (ids) => `task-${ids.letters(10)}`,

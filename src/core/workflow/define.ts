@@ -23,6 +23,8 @@ export interface Workflow<Name extends string = string> {
 	reminds: boolean;
 	/** An item goes by the id that its note brings, as long as nobody knows it by another. */
 	followsIds: boolean;
+	/** A plan is a note of its own beside its item; else it is a section of the item's note. */
+	plansApart: boolean;
 	/** For a note that has none. */
 	newId: (ids: { uuid(): string; letters(count: number): string }) => string;
 	/** What a note is to say of itself in this state. */
