@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LedgerAction } from '../../src/core/entries';
 import type { JsonObject } from '../../src/core/shared/json';
+import { VOCABULARY } from '../../src/core/entries';
 import { RUN_ENTRIES } from '../../src/core/entries/run';
 import { PAUSE_CODES, type PauseCode } from '../../src/core/kernel/run-record';
 import { de } from '../../src/text/de';
@@ -9,6 +10,7 @@ import { pauseSentence, planFindingSentence } from '../../src/text/run';
 import { describeEntry } from '../../src/text/trail';
 import { entryWith } from '../support/builders';
 
+const ACTIONS = [...VOCABULARY.values()].map(({ action }) => action);
 const STEP = { run: 'run-1', step_id: '2', tool: 'bank/pay' };
 
 describe('rows about runs', () => {
@@ -63,4 +65,31 @@ describe('rows about runs', () => {
 			expect(new Set(said).size).toBe(3);
 		}
 	});
+
+	it.each(['en', 'de'])(
+		'are there in %s for every kind of entry that says next to nothing',
+		async (code) => {
+			vi.resetModules();
+			const { speak } = await import('../../src/text/kit/language');
+			speak(code);
+			const { describeEntry: describeIn } = await import('../../src/text/trail');
+			for (const action of ACTIONS) {
+				const bare = entryWith(action, { context: {} });
+				const full = entryWith(action, {
+					error: 'why',
+					context: {
+						reason: 'r',
+						via: 'run',
+						actor: 'human',
+						restored: ['a'],
+						refused: ['b'],
+						outcome: 'failed',
+					},
+				});
+				expect(typeof describeIn(bare).sentence).toBe('string');
+				expect(describeIn(full).sentence).not.toBe('');
+			}
+			vi.resetModules();
+		},
+	);
 });
