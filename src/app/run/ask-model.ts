@@ -81,7 +81,8 @@ async function ask(
 		if (error.code === 'aborted') return () => Promise.resolve();
 		const detail = error.message;
 		const pause = { code: 'model-failed', stepId: step.step_id, detail } as const;
-		return async (turn) => void (await turn.write(pauseEntry(situation.record, pause)));
+		return async (turn) =>
+			void (await turn.write(pauseEntry(situation.record.id, situation.run, pause)));
 	}
 }
 
@@ -195,7 +196,7 @@ async function recordCalls(turn: Turn, question: Question, wanted: WantedCalls):
 		return recordCycle(turn, situation, {
 			...{ ...common, step, used, status: 'running' },
 			errors: notApproved(answer.toolCalls),
-			entries: [pauseEntry(situation.record, pause)],
+			entries: [pauseEntry(situation.record.id, situation.run, pause)],
 		});
 	}
 	const made: MadeCall[] = [];

@@ -161,7 +161,7 @@ async function otherwise(
 	{ action, situation }: { action: NextAction; situation: Situation | null },
 ): Promise<boolean> {
 	if (action.kind === 'settle') return settle(turn, record, run, action.operation);
-	if (action.kind === 'pause') await turn.write(pauseEntry(record, action));
+	if (action.kind === 'pause') await turn.write(pauseEntry(record.id, run, action));
 	if (action.kind === 'end') {
 		const last = action.outcome === 'failed' ? (await readCycles(turn, run)).at(-1) : null;
 		const error = last?.errors[0]?.message ?? en.run.ended[action.code];
@@ -180,7 +180,7 @@ async function settle(
 	const { changes, stepId, tool: detail } = operation;
 	const standing = changes.length === 0 ? 'mixed' : await checkChanges(turn, changes);
 	if (standing === 'mixed') {
-		await turn.write(pauseEntry(record, { code: 'unknown-effect', stepId, detail }));
+		await turn.write(pauseEntry(record.id, run, { code: 'unknown-effect', stepId, detail }));
 		return false;
 	}
 	const answer = standing === 'done' ? 'happened' : 'did-not';

@@ -1,7 +1,12 @@
 // The entries by which a run waits and goes on.
 
 import type { NewEntry } from '../../core/entries';
-import { type PauseCode, type RunAmounts, sumOf } from '../../core/kernel/run-record';
+import {
+	type PauseCode,
+	type RunAmounts,
+	type RunRecord,
+	sumOf,
+} from '../../core/kernel/run-record';
 import type { ItemRecord } from '../../core/record/record';
 
 interface Pause {
@@ -10,13 +15,17 @@ interface Pause {
 	detail: string;
 }
 
-export function pauseEntry({ id, run }: ItemRecord, { code, stepId, detail }: Pause): NewEntry {
+export function pauseEntry(
+	item: string,
+	run: RunRecord,
+	{ code, stepId, detail }: Pause,
+): NewEntry {
 	return {
 		action: 'run_paused',
-		taskId: id,
+		taskId: item,
 		result: 'pending',
-		cause: run?.entry ?? null,
-		context: { run: run?.id ?? '', code, step_id: stepId, detail, actor: 'system' },
+		cause: run.entry,
+		context: { run: run.id, code, step_id: stepId, detail, actor: 'system' },
 	};
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kernelOf } from '../../../src/app/run/kernel';
 import { RUN_LIMITS, DAY_LIMITS } from '../../../src/core/kernel/run-record';
-import { ModelFault } from '../../../src/ports/language-model';
+import { type LanguageModel, ModelFault } from '../../../src/ports/language-model';
 import { gesture, type PlaneOptions } from '../../support/plane';
 import {
 	APPEND,
@@ -165,5 +165,44 @@ describe('a step for a language model', () => {
 		await runToRest(plane);
 		const [first] = model.asked[0]?.messages ?? [];
 		expect(first && 'text' in first ? first.text : '').toContain('# Log');
+	});
+
+	it('fails at once where the model refuses, and counts words where nobody counts tokens', async () => {
+		const model = new SpokenModel([{ text: 'No, not that.', stop: 'refused', usage: null }]);
+		const plane = await openApproved(planNote(THINK), withModel(model));
+		const run = await runToRest(plane);
+		expect(run).toMatchObject({ outcome: 'failed', used: { tokens: 4, money: 0 } });
+		expect(model.asked).toHaveLength(1);
+	});
+
+	it('hears that a note it wants to read is not there', async () => {
+		const model = new SpokenModel([
+			calls('read_note', '{"path":"Notes/none.md"}'),
+			{ text: 'So be it.' },
+		]);
+		const plane = await openApproved(planNote(THINK), withModel(model));
+		expect(await runToRest(plane)).toMatchObject({ outcome: 'complete' });
+		expect(model.asked[1]?.messages.at(-1)).toMatchObject({ role: 'tool', isError: true });
+	});
+
+	it('that a person stops while the model thinks ends, and nothing is recorded of it', async () => {
+		let begun: () => void = () => undefined;
+		const reached = new Promise<void>((resolve) => (begun = resolve));
+		const thinking: LanguageModel = {
+			name: 'test/slow',
+			ask: ({ signal }) =>
+				new Promise((_, reject) => {
+					signal.addEventListener('abort', () => reject(new ModelFault('aborted', 'Stopped.')));
+					begun();
+				}),
+		};
+		const model = () => ({ model: thinking, maxTokens: 1, costOf: () => 0 });
+		const plane = await openApproved(planNote(THINK), { kernel: kernelOf({ model }) });
+		await plane.control.runs.start(ITEM, 'test', null);
+		await reached;
+		expect(plane.control.runs.at(ITEM)?.call).toMatchObject({ tool: 'test/slow' });
+		await plane.control.runs.stop(ITEM);
+		expect(await rest(plane)).toMatchObject({ status: 'ended', outcome: 'stopped' });
+		expect(await cyclesOf(plane)).toEqual([]);
 	});
 });
