@@ -26,7 +26,7 @@ import { verify } from './features/verify/feature';
 
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
-	...[onboarding, rules, settings, trust, counts, verify, review, run, items, plan],
+	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
 	...[panel, board, bases, timeline, embeds, check, news, explorer, links],
 ];
 

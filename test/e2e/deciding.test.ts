@@ -116,6 +116,7 @@ describe('a person who decides', () => {
 				'Move to Pending approval',
 				'Move to Needs action',
 				'Export evidence for this item…',
+				'Dry run…',
 				'Plan this…',
 			]);
 		await lines.filter({ hasText: 'Pending approval' }).click();

@@ -30,8 +30,7 @@ async function closeRunView(): Promise<void> {
 	});
 }
 
-const menuLine = (name: string) =>
-	page().locator('.menu-item[data-section="signoff"]').filter({ hasText: name });
+const menuLine = (name: string) => page().getByRole('menuitem', { name, exact: true });
 
 /** Every status that a step has had, in the order in which it was shown. */
 async function watchSteps(): Promise<() => Promise<string[]>> {

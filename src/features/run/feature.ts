@@ -25,6 +25,9 @@ export function runHostOf(signoff: Signoff): RunHost {
 	return host;
 }
 
+/** A note that moves is drawn again: for so long it may be out of sight. In milliseconds. */
+const REDRAWN = 500;
+
 export function run(signoff: Signoff): void {
 	const { plugin, control } = signoff;
 	const host = runHostOf(signoff);
@@ -37,7 +40,10 @@ export function run(signoff: Signoff): void {
 		// Until the ledger has been read, everything would seem to have just happened.
 		if (!control.isWatching() || !control.ready()) return;
 		for (const { item, ...news } of watch.look(control.lastRuns())) {
-			if (!host.inSight.has(item)) signoff.notify({ kind: 'run', ...news });
+			if (host.inSight.has(item)) continue;
+			signoff.timer.after(REDRAWN, () => {
+				if (!host.inSight.has(item)) signoff.notify({ kind: 'run', ...news });
+			});
 		}
 	});
 }

@@ -3,26 +3,16 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** A note that moves is drawn anew: for so long it may be gone. In milliseconds. */
-const REDRAWN = 1_000;
-
 export class InSight {
 	private readonly places = new Map<HTMLElement, string>();
-	/** When an item was last taken out of sight. */
-	private readonly left = new Map<string, number>();
 
 	/** Returns what ends it. */
 	add(item: string, element: HTMLElement): () => void {
 		this.places.set(element, item);
-		return () => {
-			if (isSeen(element)) this.left.set(item, performance.now());
-			this.places.delete(element);
-		};
+		return () => this.places.delete(element);
 	}
 
 	has(item: string): boolean {
-		const left = this.left.get(item);
-		if (left !== undefined && performance.now() - left < REDRAWN) return true;
 		return [...this.places].some(([element, shown]) => shown === item && isSeen(element));
 	}
 }
