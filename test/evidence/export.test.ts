@@ -335,9 +335,9 @@ describe('saving evidence', () => {
 		});
 	});
 
-	it('takes names that every system takes', () => {
+	it('takes names that every system takes', async () => {
 		expect(evidenceName('../../etc/pass wd')).toBe('-etc-pass-wd');
 		expect(evidenceName('')).toBe('item');
-		expect(Object.keys(unzipSync(zipEvidence({ files: [], missing: [] })))).toEqual([]);
+		expect(Object.keys(unzipSync(await zipEvidence({ files: [], missing: [] })))).toEqual([]);
 	});
 });

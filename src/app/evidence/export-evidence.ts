@@ -1,7 +1,6 @@
 // *Export evidence for this item*: collected from a workspace at work, and saved beside it.
 
 import { concatBytes } from '@noble/hashes/utils.js';
-import { Zip, ZipPassThrough } from 'fflate';
 import { type Evidence, collectEvidence, withOwnKey } from './collect-evidence';
 import {
 	type Outcome,
@@ -80,7 +79,8 @@ const EVIDENCE_FOLDER = 'Evidence';
 const NO_TIME = '1980-01-01T00:00:00';
 
 /** Not compressed: it is small, and what compresses is not. */
-export function zipEvidence({ files }: Evidence): Uint8Array {
+export async function zipEvidence({ files }: Evidence): Promise<Uint8Array> {
+	const { Zip, ZipPassThrough } = await import('./zip');
 	const pieces: Uint8Array[] = [];
 	const zip = new Zip((error, piece) => {
 		if (error) throw error;
@@ -112,6 +112,6 @@ async function saveEvidence(
 	const folder = joinPath(root, EVIDENCE_FOLDER);
 	await files.createFolder(folder);
 	const path = await freePath(files, joinPath(folder, `${evidenceName(id)}.zip`));
-	await files.createFile(path, zipEvidence(evidence));
+	await files.createFile(path, await zipEvidence(evidence));
 	return path;
 }

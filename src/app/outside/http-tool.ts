@@ -63,8 +63,10 @@ const output = z.strictObject({
 	text: z.string(),
 });
 
+export const HTTP_TOOL = 'http_request';
+
 const about = {
-	name: 'http_request',
+	name: HTTP_TOOL,
 	description:
 		'Sends one HTTP request to a host that a person has allowed, and answers status, a few headers and the text. A redirect to another host is answered as it is.',
 	input,

@@ -4,6 +4,7 @@
 // server says that something changed, and once more before every call.
 
 import { parseHosts } from '../../core/tools/hosts';
+import { once } from '../../core/shared/once';
 import { Turns } from '../../core/shared/turns';
 import type { Tool } from '../../core/tools/define';
 import {
@@ -23,7 +24,7 @@ import type { Http } from '../../ports/http';
 import type { SettingsStore } from '../../ports/settings-store';
 import type { StdioServers } from '../../ports/stdio-servers';
 import type { Timer } from '../../ports/timer';
-import { httpTool } from './http-tool';
+import { HTTP_TOOL, httpTool } from './http-tool';
 import { McpConnection } from './mcp-client';
 import { ServerFault } from './server-fault';
 import { serverTool } from './server-tool';
@@ -60,18 +61,17 @@ export class OutsideTools {
 	private readonly asked = new Map<string, Asked>();
 	private readonly turns = new Turns();
 	private readonly listeners = new Set<() => void>();
-	private readonly http: Tool;
+	/** Made when a tool is first asked for: a start doesn't wait for its schemas. */
+	private readonly http: () => Tool;
 
 	constructor(private readonly parts: OutsideParts) {
-		this.http = httpTool({
-			http: parts.http,
-			hosts: () => parseHosts(parts.settings.current().allowedHosts),
-		});
+		const hosts = () => parseHosts(parts.settings.current().allowedHosts);
+		this.http = once(() => httpTool({ http: parts.http, hosts }));
 	}
 
 	/** Null where there is none, or none that a person has accepted as it is now. */
 	tool(name: string): Tool | null {
-		if (name === this.http.name) return this.http;
+		if (name === HTTP_TOOL) return this.http();
 		const found = this.find(name);
 		if (found?.standing.code !== 'accepted' || found.digest === null) return null;
 		const { server, offered, digest, standing } = found;
@@ -87,12 +87,12 @@ export class OutsideTools {
 		const names = this.known().flatMap(({ server, judged }) =>
 			(judged?.tools ?? []).map(({ offered }) => qualifiedName(server.name, offered.name)),
 		);
-		return [this.http, ...names.flatMap((name) => this.tool(name) ?? [])];
+		return [this.http(), ...names.flatMap((name) => this.tool(name) ?? [])];
 	}
 
 	/** By what was known when it was last prepared or refreshed. */
 	state(name: string): OutsideToolState {
-		if (name === this.http.name) return 'ready';
+		if (name === HTTP_TOOL) return 'ready';
 		const found = this.find(name);
 		if (!found) return 'unknown';
 		return found.standing.code === 'accepted' ? 'ready' : 'not-accepted';

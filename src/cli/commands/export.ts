@@ -72,7 +72,7 @@ async function find(
 }
 
 async function writeZip(path: string, evidence: Evidence): Promise<void> {
-	await createFileAt(path, zipEvidence(evidence));
+	await createFileAt(path, await zipEvidence(evidence));
 }
 
 async function writeFolder(path: string, { files }: Evidence): Promise<void> {

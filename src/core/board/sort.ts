@@ -1,19 +1,20 @@
 // In which order a column shows its items.
 
 import type { Item } from '../item/item';
+import { once } from '../shared/once';
 import type { BoardSort } from './choice';
 
 type Compare = (a: Item, b: Item) => number;
 
 /** Made once: making one takes longer than using it. */
-const titles = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const titles = once(() => new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }));
 
 const byPath: Compare = (a, b) => (a.path < b.path ? -1 : 1);
 
 const COMPARE: Readonly<Record<Exclude<BoardSort, 'urgency'>, Compare>> = {
 	/** The oldest first. */
 	age: (a, b) => a.since - b.since,
-	title: (a, b) => titles.compare(a.title, b.title),
+	title: (a, b) => titles().compare(a.title, b.title),
 	/** What ends soonest first; what does not end comes last. */
 	expiry: (a, b) => endOf(a) - endOf(b) || a.since - b.since,
 	/** What was touched last first. */

@@ -1,6 +1,8 @@
 // Word lists are written as text, for people to read and extend. A list is cut into words when somebody first
 // asks it: a program that judges no note pays nothing for them.
 
+import { once } from './once';
+
 export interface Words extends Iterable<string> {
 	readonly size: number;
 	has(word: string): boolean;
@@ -27,10 +29,4 @@ export function shareWord(a: Words, b: Words): string | null {
 	const [few, many] = a.size <= b.size ? [a, b] : [b, a];
 	for (const word of few) if (many.has(word)) return word;
 	return null;
-}
-
-/** Makes it when it is first asked for, and keeps it. */
-export function once<Value>(make: () => Value): () => Value {
-	let made: { value: Value } | null = null;
-	return () => (made ??= { value: make() }).value;
 }

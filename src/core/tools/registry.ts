@@ -1,6 +1,6 @@
 // The tools that need nothing but a workspace. Made when they are first asked for: a start doesn't wait for them.
 
-import { once } from '../shared/word-set';
+import { once } from '../shared/once';
 import type { Tool } from './define';
 import { itemTools } from './item-tools';
 import { memoryTools } from './memory-tools';

@@ -141,6 +141,7 @@ const loop: SettingDefinitionItem<SettingKey> = {
 /** The settings, declared: Obsidian draws them, and finds them in its search. Each feature brings its own rows. */
 class SignoffSettingTab extends PluginSettingTab {
 	override icon = 'shield-check';
+	/** What the lists were when they were last asked for; null if they never were. */
 	private shown: string | null = null;
 
 	constructor(private readonly signoff: Signoff) {
@@ -148,6 +149,7 @@ class SignoffSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<SettingKey>[] {
+		this.shown = this.shape();
 		return this.signoff.settingRows.flatMap((each) => each.rows());
 	}
 
@@ -164,9 +166,10 @@ class SignoffSettingTab extends PluginSettingTab {
 
 	/** Lists are part of the definitions, so where one has changed those are asked for anew. */
 	refresh(): void {
-		const shape = this.signoff.settingRows.map((each) => each.shape?.() ?? '').join('\n');
-		if (shape === this.shown) return;
-		this.shown = shape;
-		this.update();
+		if (this.shown !== null && this.shown !== this.shape()) this.update();
+	}
+
+	private shape(): string {
+		return this.signoff.settingRows.map((each) => each.shape?.() ?? '').join('\n');
 	}
 }

@@ -1,15 +1,21 @@
 // Times as the timeline shows them, in the person's own time.
 
 import { addDays, formatISO, startOfDay } from 'date-fns';
+import { once } from '../../core/shared/once';
 import { text } from '../../text';
 import type { TimelineRow } from '../../core/timeline/row';
 
-const FULL = new Intl.DateTimeFormat(text.language, { dateStyle: 'medium', timeStyle: 'medium' });
-const DAY = new Intl.DateTimeFormat(text.language, { dateStyle: 'full' });
-const SHORT_DAY = new Intl.DateTimeFormat(text.language, { dateStyle: 'short' });
-const CLOCK = new Intl.DateTimeFormat(text.language, {
-	...{ hour: '2-digit', minute: '2-digit', hour12: false },
-});
+const FULL = once(
+	() => new Intl.DateTimeFormat(text.language, { dateStyle: 'medium', timeStyle: 'medium' }),
+);
+const DAY = once(() => new Intl.DateTimeFormat(text.language, { dateStyle: 'full' }));
+const SHORT_DAY = once(() => new Intl.DateTimeFormat(text.language, { dateStyle: 'short' }));
+const CLOCK = once(
+	() =>
+		new Intl.DateTimeFormat(text.language, {
+			...{ hour: '2-digit', minute: '2-digit', hour12: false },
+		}),
+);
 
 /** The day in which this time lies. */
 export function dayAround(time: number): { from: number; to: number } {
@@ -23,18 +29,18 @@ export function isoDay(time: number): string {
 }
 
 export function dayName(time: number): string {
-	return Number.isNaN(time) ? text.timeline.noTime : DAY.format(time);
+	return Number.isNaN(time) ? text.timeline.noTime : DAY().format(time);
 }
 
 export function timeInFull(time: number): string {
-	return Number.isNaN(time) ? text.timeline.noTime : FULL.format(time);
+	return Number.isNaN(time) ? text.timeline.noTime : FULL().format(time);
 }
 
 /** What stands before a row: the clock, or the day where the row stands below another one. */
 export function timeBeside(row: TimelineRow, by: 'realizedAt' | 'canonicalAt'): string {
 	const time = row[by];
 	if (Number.isNaN(time)) return text.timeline.noTime;
-	if (by === 'canonicalAt') return CLOCK.format(time);
+	if (by === 'canonicalAt') return CLOCK().format(time);
 	const { from, to } = dayAround(row.order);
-	return from <= time && time < to ? CLOCK.format(time) : SHORT_DAY.format(time);
+	return from <= time && time < to ? CLOCK().format(time) : SHORT_DAY().format(time);
 }

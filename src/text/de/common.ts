@@ -5,6 +5,7 @@
 // enforce die Regeln durchsetzen, checkpoint Prüfpunkt. Names of states stand in „…“ within a sentence; folders keep
 // their names. Buttons and commands are infinitives; a person is addressed with du, and only where it must be.
 
+import { once } from '../../core/shared/once';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { common as en } from '../en/common';
 import type { Words } from '../kit/language';
@@ -22,7 +23,7 @@ const STATE_NAMES: Readonly<Record<WorkflowState, string>> = {
 
 const { number, counted } = numbersIn('de');
 
-const DAY = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short' });
+const DAY = once(() => new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short' }));
 
 export const common: Words<typeof en> = {
 	commands: {
@@ -76,7 +77,7 @@ export const common: Words<typeof en> = {
 		minutes: (count) => counted(count, 'Minute', 'Minuten'),
 		hours: (count) => counted(count, 'Stunde', 'Stunden'),
 		days: (count) => counted(count, 'Tag', 'Tagen'),
-		day: (date) => DAY.format(date),
+		day: (date) => DAY().format(date),
 	},
 
 	/** File menus, notices with buttons, links. */

@@ -1,5 +1,6 @@
 // What Signoff says when it checks a move, in German.
 
+import { once } from '../../core/shared/once';
 import type { InvalidTransitionCode } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { enforcement as en } from '../en/enforcement';
@@ -29,8 +30,8 @@ const REFUSALS: Readonly<
 		'Unter diesem Namen wäre sie kein Vorgang, in einem Ordner, der ein Zustand ist.',
 };
 
-const list = new Intl.ListFormat('de', { type: 'disjunction' });
-const all = new Intl.ListFormat('de', { type: 'conjunction' });
+const list = once(() => new Intl.ListFormat('de', { type: 'disjunction' }));
+const all = once(() => new Intl.ListFormat('de', { type: 'conjunction' }));
 
 /** So many are named, the others counted. */
 const MOST_NAMED = 3;
@@ -40,7 +41,7 @@ function gone(paths: readonly string[]): string {
 	if (others.length === 0) return `${first} ist weg. Vielleicht ist es dieselbe Notiz`;
 	const rest = paths.length - MOST_NAMED;
 	const more = rest > 0 ? [`${common.number(rest)} weitere`] : [];
-	return `${all.format([...paths.slice(0, MOST_NAMED), ...more])} sind weg. Vielleicht ist es eine davon`;
+	return `${all().format([...paths.slice(0, MOST_NAMED), ...more])} sind weg. Vielleicht ist es eine davon`;
 }
 
 export const enforcement: Words<typeof en> = {
@@ -57,5 +58,5 @@ export const enforcement: Words<typeof en> = {
 	possible: (next) =>
 		next.length === 0
 			? 'Von hier aus ist nichts anderes möglich.'
-			: `Möglich: ${list.format(next.map(name))}.`,
+			: `Möglich: ${list().format(next.map(name))}.`,
 };

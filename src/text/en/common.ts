@@ -1,6 +1,7 @@
 // Words that all of Signoff uses: names, commands, failures, set-up. What one part alone says stands beside
 // this file, under that part's name; no sentence stands anywhere else.
 
+import { once } from '../../core/shared/once';
 import type { WorkflowState } from '../../core/workflow/states';
 import { numbersIn } from '../kit/numbers';
 
@@ -16,7 +17,7 @@ const STATE_NAMES: Readonly<Record<WorkflowState, string>> = {
 
 const { number, counted } = numbersIn('en');
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short' });
+const MONTH = once(() => new Intl.DateTimeFormat('en', { month: 'short' }));
 
 export const common = {
 	commands: {
@@ -76,7 +77,7 @@ export const common = {
 		hours: (count: number) => counted(count, 'hour', 'hours'),
 		days: (count: number) => counted(count, 'day', 'days'),
 		/** `1 Mar`, in the person's own time. */
-		day: (date: Date) => `${String(date.getDate())} ${MONTH.format(date)}`,
+		day: (date: Date) => `${String(date.getDate())} ${MONTH().format(date)}`,
 	},
 
 	/** File menus, notices with buttons, links. */

@@ -1,6 +1,7 @@
 // What Signoff says when it checks a move: refusals, put-backs, decisions.
 
 import type { WorkflowState } from '../../core/workflow/states';
+import { once } from '../../core/shared/once';
 import type { InvalidTransitionCode } from '../../core/workflow/invalid-transition';
 import { common } from './common';
 
@@ -25,8 +26,8 @@ const REFUSALS: Readonly<
 	'hidden-name': () => 'Under that name it would be no item, in a folder that is a state.',
 };
 
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
-const all = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = once(() => new Intl.ListFormat('en', { type: 'disjunction' }));
+const all = once(() => new Intl.ListFormat('en', { type: 'conjunction' }));
 
 /** So many are named, the others counted. */
 const MOST_NAMED = 3;
@@ -36,7 +37,7 @@ function gone(paths: readonly string[]): string {
 	if (others.length === 0) return `${first} is gone. It may be the same note`;
 	const rest = paths.length - MOST_NAMED;
 	const more = rest > 0 ? [`${common.number(rest)} more`] : [];
-	return `${all.format([...paths.slice(0, MOST_NAMED), ...more])} are gone. It may be one of them`;
+	return `${all().format([...paths.slice(0, MOST_NAMED), ...more])} are gone. It may be one of them`;
 }
 
 export const enforcement = {
@@ -55,5 +56,5 @@ export const enforcement = {
 	possible: (next: readonly WorkflowState[]) =>
 		next.length === 0
 			? 'Nothing else is possible from here.'
-			: `Possible: ${list.format(next.map(name))}.`,
+			: `Possible: ${list().format(next.map(name))}.`,
 };

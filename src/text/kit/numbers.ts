@@ -1,9 +1,12 @@
 // Numbers as a language writes them.
 
+import { once } from '../../core/shared/once';
+
 export function numbersIn(language: string) {
-	/** Made once, and not before it is needed: making one takes longer than using it. */
-	let numbers: Intl.NumberFormat | undefined;
-	const number = (value: number) => (numbers ??= new Intl.NumberFormat(language)).format(value);
+	const numbers = once(() => new Intl.NumberFormat(language));
+	// Small whole numbers are the same in every language. Making the format takes longer than a start should.
+	const number = (value: number) =>
+		Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value);
 	return {
 		number,
 		/** `1 note`, `2 notes`: both languages have one form for one, and one for all others. */

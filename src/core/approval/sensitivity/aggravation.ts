@@ -20,7 +20,8 @@ import {
 import { GRAVE_SIGNS, type GraveSign } from './words/grave-signs';
 import { NETWORKS } from './words/rules-post';
 import type { RiskReason, SensitiveAction } from '../../shared/risk';
-import { type Words, once, shareWord } from '../../shared/word-set';
+import { once } from '../../shared/once';
+import { type Words, shareWord } from '../../shared/word-set';
 
 interface Placed<Value> {
 	value: Value;

@@ -1,7 +1,7 @@
 // Finds amounts of money in text, in the shapes people write them, and says when one is large.
 // Invariant: linear time; a number without a currency is an amount only where the caller knows it is.
 
-import { once } from '../../shared/word-set';
+import { once } from '../../shared/once';
 
 export interface Amount {
 	value: number;

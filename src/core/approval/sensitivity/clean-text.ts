@@ -2,7 +2,7 @@
 // words, full-width and look-alike letters, tags and emphasis in the middle of a word.
 // Invariant: linear time; what is shown to a person is always the text as it stands in the note.
 
-import { once } from '../../shared/word-set';
+import { once } from '../../shared/once';
 
 const PLAIN = /^[\x20-\x7e\t]*$/;
 const MARKUP = /[<&*~=`\\]/;

@@ -1,7 +1,8 @@
 // All rules about verbs, by the word that starts them.
 
 import type { SensitiveAction } from '../../../shared/risk';
-import { once, type Words } from '../../../shared/word-set';
+import { once } from '../../../shared/once';
+import { type Words } from '../../../shared/word-set';
 import { DELETE_PARTICIPLES, DELETE_RULES } from './rules-delete';
 import { PAY_PARTICIPLES, PAY_RULES } from './rules-pay';
 import { POST_PARTICIPLES, POST_RULES } from './rules-post';
