@@ -14,14 +14,9 @@ const common = {
 	expect: { poll: { timeout: 60_000, interval: 100 } },
 };
 
-// Tests of processes, browsers and file systems depend on more than our code. What passes only at another try
-// is named at the end of the run, with what it failed with: it is to be mended, and never silently forgiven.
-const TRIES = { retry: 2 };
-
 // The limits are for what hangs. Twice as slow a machine, with other work beside the tests, stays within.
 const browser = {
 	...common,
-	...TRIES,
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
 	// They wait for the app more than they work: others have their turn meanwhile.
@@ -107,8 +102,7 @@ export default defineConfig({
 				resolve: { alias },
 				test: {
 					...common,
-					...TRIES,
-					name: 'sync',
+									name: 'sync',
 					include: ['test/sync/**/*.test.ts'],
 					globalSetup: ['test/sync/syncthing-setup.ts'],
 					testTimeout: 60_000,

@@ -4,9 +4,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { SECOND_TRIES } from './second-tries';
+import { join, relative } from 'node:path';
 
 export interface Step {
 	name: string;
@@ -14,12 +12,17 @@ export interface Step {
 	script: string;
 	/** The script runs vitest: its tests are counted one by one. */
 	counts?: boolean;
+	/**
+	 * Its tests depend on more than our code: on a browser, on processes, on the file system. A file that fails is run
+	 * once more, alone and from its beginning; a test tried again in the middle would start from what the first try left.
+	 */
+	repeats?: boolean;
 }
 
 export interface Tally {
 	passed: number;
 	failed: number;
-	/** What passed only when it was tried again, a sentence each. */
+	/** What passed only when its file was run once more, a sentence each. */
 	again: readonly string[];
 }
 
@@ -49,11 +52,18 @@ const UNIT: Lane = [
 
 /** A real browser on real files. One run, so that no worker idles until the last fact is tested. */
 const BROWSER: Lane = [
-	{ name: 'facts about the host and end-to-end tests', script: 'test:browser', counts: true },
+	{
+		name: 'facts about the host and end-to-end tests',
+		script: 'test:browser',
+		counts: true,
+		repeats: true,
+	},
 ];
 
 /** Other people's programs on real files: git, Syncthing, and the tool killed in the middle of work. */
-const SYNC: Lane = [{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true }];
+const SYNC: Lane = [
+	{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true, repeats: true },
+];
 
 /** What `npm run check` consists of: one phase after the other, the lanes of a phase side by side. */
 export const CHECK_PHASES: readonly Phase[] = [[REVIEW, SOURCES], [UNIT]];
@@ -93,7 +103,7 @@ async function reportStep(step: Step): Promise<Tally> {
 /** The closing line, and the exit code that goes with it. */
 export function conclude({ passed, failed, again }: Tally): void {
 	if (again.length > 0) {
-		console.log('\nPassed only at another try, and to be mended:');
+		console.log('\nPassed only when run once more, and to be mended:');
 		for (const said of again) console.log(`- ${said}`);
 	}
 	console.log(`\n${passed} passed, ${failed} failed`);
@@ -105,58 +115,95 @@ interface StepResult {
 	output: string;
 }
 
+/** More files than this do not fail by chance. */
+const MOST_REPEATED = 3;
+
 async function runStep(step: Step): Promise<StepResult> {
 	if (!step.counts) {
 		const { ok, output } = await npmRun(step.script, []);
 		return { tally: one(ok ? 'passed' : 'failed'), output };
 	}
+	const first = await runTests(step.script, []);
+	const failed = first.files.filter(({ failed }) => failed !== null);
+	if (!step.repeats || failed.length === 0 || failed.length > MOST_REPEATED) {
+		return { tally: tallyOf(first), output: first.output };
+	}
+	const second = await runTests(
+		'test:files',
+		failed.map(({ name }) => name),
+	);
+	const others = first.files.filter(({ failed }) => failed === null);
+	const tally = tallyOf({ ok: second.ok, files: [...others, ...second.files] });
+	const again = second.ok ? failed.map(({ name, failed: said }) => `${name}: ${said ?? ''}`) : [];
+	return { tally: { ...tally, again }, output: `${first.output}\nOnce more:\n${second.output}` };
+}
+
+interface TestRun {
+	ok: boolean;
+	files: readonly TestFile[];
+}
+
+interface TestFile {
+	name: string;
+	/** How many of its tests. */
+	passes: number;
+	fails: number;
+	/** The tests that failed, or what failed outside of them; null where all is well. */
+	failed: string | null;
+}
+
+async function runTests(
+	script: string,
+	files: readonly string[],
+): Promise<TestRun & { output: string }> {
 	const dir = await mkdtemp(join(tmpdir(), 'signoff-report-'));
 	const report = join(dir, 'report.json');
 	try {
-		const again = join(dir, 'again.txt');
-		const { ok, output } = await npmRun(step.script, reportersTo(report), {
-			[SECOND_TRIES]: again,
-		});
-		const tally = { ...(await readTally(report)), again: await linesIn(again) };
-		// A run that failed outside of any test, or ran none, is a failure of its own.
-		const isTold = (ok && tally.passed > 0) || tally.failed > 0;
-		return { tally: isTold ? tally : { ...tally, failed: 1 }, output };
+		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+		const { ok, output } = await npmRun(script, [...files, ...reporters]);
+		return { ok, output, files: await readReport(report) };
 	} finally {
 		await rm(dir, { recursive: true, force: true });
 	}
 }
 
-function reportersTo(report: string): string[] {
-	const own = fileURLToPath(new URL('./second-tries.ts', import.meta.url));
-	const names = ['default', 'json', own].map((name) => `--reporter=${name}`);
-	return [...names, `--outputFile.json=${report}`];
+/** A run that failed outside of any test, or ran none, is a failure of its own. */
+function tallyOf({ ok, files }: TestRun): Tally {
+	const sum = (key: 'passes' | 'fails') => files.reduce((all, file) => all + file[key], 0);
+	const [passed, failed] = [sum('passes'), sum('fails')];
+	const isTold = (ok && passed > 0) || failed > 0;
+	return { ...NOTHING, passed, failed: isTold ? failed : 1 };
 }
 
-async function linesIn(path: string): Promise<string[]> {
-	const text = await readFile(path, 'utf8').catch(() => '');
-	return text.split('\n').filter((line) => line !== '');
+interface Report {
+	testResults?: {
+		name: string;
+		status: string;
+		message: string;
+		assertionResults: { status: string; fullName: string }[];
+	}[];
 }
 
-async function readTally(report: string): Promise<Omit<Tally, 'again'>> {
-	const text = await readFile(report, 'utf8').catch(() => '{}');
-	const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(text) as {
-		numPassedTests?: number;
-		numFailedTests?: number;
-	};
-	return { passed: numPassedTests, failed: numFailedTests };
+async function readReport(path: string): Promise<TestFile[]> {
+	const { testResults = [] } = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report;
+	return testResults.map(({ name, status, message, assertionResults }) => {
+		const having = (wanted: string) => assertionResults.filter((test) => test.status === wanted);
+		const fails = having('failed').map(({ fullName }) => fullName);
+		return {
+			name: relative(process.cwd(), name),
+			passes: having('passed').length,
+			fails: fails.length,
+			failed: status === 'failed' ? fails.join('; ') || message : null,
+		};
+	});
 }
 
-function npmRun(
-	script: string,
-	args: readonly string[],
-	env: Record<string, string> = {},
-): Promise<{ ok: boolean; output: string }> {
+function npmRun(script: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
 	return new Promise((resolve, reject) => {
 		const shell = process.platform === 'win32'; // npm is a batch file there
 		const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
 			stdio: ['ignore', 'pipe', 'pipe'],
 			shell,
-			env: { ...process.env, ...env },
 		});
 		const chunks: Buffer[] = [];
 		child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
