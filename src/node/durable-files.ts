@@ -20,6 +20,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { disk } from './disk-rounds';
+import { moveEntry } from './move-entry';
 
 /** A last name that is a link is not followed. Windows has no such flag, and it counts as none. */
 const NO_LINK = constants.O_NOFOLLOW;
@@ -29,13 +30,13 @@ const READ_ONLY = constants.O_RDONLY | NO_LINK | NO_WAIT;
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_LINK;
 const AT_THE_END = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | NO_LINK | NO_WAIT;
 
-/** `EEXIST` where something lies there. A write that fails leaves nothing. */
+/** `EEXIST` where something lies there. It gets its name when it is whole: nobody finds half of it, even after a crash. */
 export async function createFileAt(full: string, content: string | Uint8Array): Promise<void> {
-	const file = openSync(full, NEW_FILE);
+	const beside = await writeBeside(full, content);
 	try {
-		await writeAndClose(file, content);
+		moveEntry(beside, full);
 	} catch (error) {
-		rmSync(full, { force: true });
+		discard(beside);
 		throw error;
 	}
 }
@@ -69,13 +70,17 @@ export function readWithStats(full: string): { bytes: Uint8Array; stats: Stats }
 }
 
 /**
- * A new file beside one that is to be replaced, under a dot-name, which Signoff and Obsidian pass over.
- * It has the old one's rights, but a birth of its own. A write that fails leaves nothing.
+ * A new file beside the place where it is to be, under a dot-name, which Signoff and Obsidian pass over.
+ * It has the rights of the one that it replaces, but a birth of its own. A write that fails leaves nothing.
  */
-export async function writeBeside(full: string, text: string, before: Stats): Promise<string> {
+export async function writeBeside(
+	full: string,
+	content: string | Uint8Array,
+	before?: Stats,
+): Promise<string> {
 	const beside = join(dirname(full), `.signoff-${randomUUID()}.tmp`);
 	try {
-		await writeAndClose(openSync(beside, NEW_FILE, before.mode), text, before);
+		await writeAndClose(openSync(beside, NEW_FILE, before?.mode), content, before);
 		return beside;
 	} catch (error) {
 		rmSync(beside, { force: true });

@@ -9,7 +9,8 @@ const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EACCES'
 
 /**
  * `EEXIST` where the target is taken. A file gets its new name before it loses the old one: a target
- * that appears meanwhile is never overwritten, and a crash in between leaves one file with two names.
+ * that appears meanwhile is never overwritten. A crash in between leaves one file with two names, and moving it again
+ * drops the old one.
  * A folder, and a file where there are no second names, is looked for first and then renamed: what
  * appears in that moment, an empty folder or a file, is replaced.
  */
@@ -17,9 +18,14 @@ export function moveEntry(from: string, to: string): void {
 	const moved = lstatSync(from);
 	const other = ifThere(() => lstatSync(to));
 	if (other && isSameEntry({ from, to }, moved, other)) renameSync(from, to);
+	else if (other && isSecondName(moved, other)) dropFirstName(from, to);
 	else if (other) throw Object.assign(new Error('taken'), { code: 'EEXIST' });
 	else if (moved.isFile() && gotSecondName(from, to)) dropFirstName(from, to);
 	else renameSync(from, to);
+}
+
+function isSecondName(one: Stats, other: Stats): boolean {
+	return one.isFile() && one.nlink > 1 && one.ino === other.ino && one.dev === other.dev;
 }
 
 function gotSecondName(from: string, to: string): boolean {

@@ -35,6 +35,20 @@ describe('moveEntry', () => {
 		expect((await readdir(at(''))).sort()).toEqual(['b', 'c']);
 	});
 
+	it('finishes a move that a crash left with both names', async () => {
+		const at = await realFolder({ a: 'text' });
+		await link(at('a'), at('b'));
+		moveEntry(at('a'), at('b'));
+		expect(await readdir(at(''))).toEqual(['b']);
+		expect(await readFile(at('b'), 'utf8')).toBe('text');
+	});
+
+	it('takes a copy for another file', async () => {
+		const at = await realFolder({ a: 'text', b: 'text' });
+		expect(() => moveEntry(at('a'), at('b'))).toThrow(expect.objectContaining({ code: 'EEXIST' }));
+		expect((await readdir(at(''))).sort()).toEqual(['a', 'b']);
+	});
+
 	it('does not replace an empty folder by a folder', async () => {
 		const at = await realFolder({ 'A/a': 'a', 'B/': '' });
 		expect(() => moveEntry(at('A'), at('B'))).toThrow(expect.objectContaining({ code: 'EEXIST' }));

@@ -6,6 +6,7 @@ import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { requestClaims, roundChanges, saidOf } from '../../core/record/claims';
 import type { Intent, ItemRecord } from '../../core/record/record';
+import { VaultFault } from '../../ports/vault-files';
 import { en } from '../../text/en';
 import { completeMove, moveItem, type Transition } from '../move';
 import { recordRequest, requestChanges, withdrawal } from '../approval';
@@ -29,7 +30,7 @@ export async function finishItem(turn: Turn, record: ItemRecord): Promise<void> 
 /** It lies at its target: only the report is missing. It lies where it was: go on, or give it up. */
 async function finishMove(turn: Turn, record: ItemRecord, intent: Intent): Promise<void> {
 	const landed = await snapshotOfItem(turn, record, intent.toPath, intent);
-	const home = await snapshotOfItem(turn, record, record.path, intent);
+	const home = await homeOf(turn, record, intent, landed);
 	const transition: Omit<Transition, 'snapshot'> = {
 		record,
 		to: intent.to,
@@ -46,6 +47,24 @@ async function finishMove(turn: Turn, record: ItemRecord, intent: Intent): Promi
 		const changes = changesOf(turn, record, intent, home);
 		await moveItem(turn, { ...transition, snapshot: home, ...changes });
 	} else await giveUp(turn, record, intent, home);
+}
+
+/** Null where it is not there any more. A file that got its new name and kept the old one loses it now. */
+async function homeOf(
+	turn: Turn,
+	record: ItemRecord,
+	intent: Intent,
+	landed: Snapshot | null,
+): Promise<Snapshot | null> {
+	const home = await snapshotOfItem(turn, record, record.path, intent);
+	if (!home || home.sha256 !== landed?.sha256 || intent.toPath === record.path) return home;
+	try {
+		await turn.files.rename(turn.full(record.path), turn.full(intent.toPath));
+		return null;
+	} catch (error) {
+		if (error instanceof VaultFault) return home;
+		throw error;
+	}
 }
 
 /** The item itself: another note may have come to lie there meanwhile. */

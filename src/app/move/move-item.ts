@@ -5,6 +5,7 @@
 // folder also sees why it is there.
 
 import type { NewEntry } from '../../core/entries';
+import { endByLeaving } from '../../core/kernel/run-record';
 import { takeInChanges } from '../../core/workflow/control-plane';
 import type { Properties } from '../../core/note/frontmatter';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
@@ -233,7 +234,12 @@ async function report(
 			id_written: idWritten,
 		},
 	};
-	await turn.writeAll([...onceDone, ...executed(turn, transition), done]);
+	await turn.writeAll([
+		...onceDone,
+		...runEnded(turn, transition),
+		...executed(turn, transition),
+		done,
+	]);
 	turn.leftovers.delete(record.id);
 	return done.uuid;
 }
@@ -259,6 +265,25 @@ function executed(workspace: WorkspaceView, transition: Transition): NewEntry[] 
 			error: error ?? null,
 			cause: approval.decision?.entry ?? null,
 			context: { nonce: approval.nonce, substance_sha256: approval.substance, actor },
+		},
+	];
+}
+
+/** A run doesn't go on where its item has left Approved, and whoever should have said so may have died. */
+function runEnded(workspace: WorkspaceView, { record, to, onceDone = [] }: Transition): NewEntry[] {
+	const { run, approval, id } = workspace.records.latest(record);
+	if (!run || run.status === 'ended' || to === 'Approved') return [];
+	if (onceDone.some(({ action }) => action === 'run_ended')) return [];
+	const end = endByLeaving(run, to, approval?.status === 'void');
+	const isFailed = end.outcome === 'failed';
+	return [
+		{
+			action: 'run_ended',
+			level: isFailed ? 'ERROR' : 'INFO',
+			taskId: id,
+			result: isFailed ? 'failure' : 'success',
+			cause: run.entry,
+			context: { run: run.id, ...end, actor: 'system' },
 		},
 	];
 }

@@ -189,6 +189,19 @@ export function withStatus(run: RunRecord, stepId: string, to: StepStatus): RunR
 /** An item that has left Approved doesn't run any more, whoever moved it; what was under way stays known. */
 export function runAfterLeaving(run: RunRecord | null, to: string): RunRecord | null {
 	if (run === null || run.status === 'ended') return run;
-	const outcome = to === 'Done' ? 'complete' : to === 'Rejected' ? 'failed' : 'stopped';
+	const { outcome } = endByLeaving(run, to, false);
 	return { ...run, status: 'ended', pause: null, outcome };
+}
+
+/** How a run ended whose item went to this state. `isVoid`: its approval. */
+export function endByLeaving(
+	run: RunRecord,
+	to: string,
+	isVoid: boolean,
+): { outcome: RunOutcome; code: EndCode } {
+	if (to === 'Done') return { outcome: 'complete', code: 'all-done' };
+	if (to !== 'Rejected') return { outcome: 'stopped', code: 'stopped' };
+	const hasFailed = [...run.steps.values()].includes('failed');
+	const code = isVoid ? 'approval-void' : hasFailed ? 'step-failed' : 'stopped';
+	return { outcome: 'failed', code };
 }

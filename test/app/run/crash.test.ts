@@ -78,6 +78,9 @@ describe('a run whose app dies', () => {
 				const at = `after ${writes} writes`;
 				// A note that was torn while it was made can't be made again: then the step has failed, and says so.
 				const { state } = recordOf(plane);
+				const entries = await plane.entries();
+				const count = (sought: string) => entries.filter(({ action }) => action === sought).length;
+				expect(['run_started', 'run_ended'].map(count), at).toEqual([1, 1]);
 				expect(kept === 0 ? ['Done'] : ['Done', 'Rejected'], at).toContain(state);
 				if (state === 'Rejected') {
 					expect(notes['Rejected/a.md'], at).toMatch(/error: .*note/);
@@ -90,9 +93,7 @@ describe('a run whose app dies', () => {
 					at,
 				).toHaveLength(1);
 				expect(bank.paid, at).toBe(1);
-				const entries = await plane.entries();
-				const said = entries.filter(({ action }) => action === 'note_recorded');
-				expect(said, at).toHaveLength(1);
+				expect(count('note_recorded'), at).toBe(1);
 				const cycles = runLines(plane).map((line) => logEntrySchema.parse(JSON.parse(line)));
 				const numbers = cycles.map(({ step_number }) => step_number);
 				expect(numbers, at).toEqual(numbers.map((_, index) => index + 1));
