@@ -3,7 +3,7 @@
 import { once } from '../../core/shared/once';
 import type { InvalidTransitionCode } from '../../core/workflow/invalid-transition';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { enforcement as en } from '../en/enforcement';
+import type { enforcement as enEnforcement, news as enNews } from '../en/enforcement';
 import type { Words } from '../kit/language';
 import { common } from './common';
 
@@ -44,7 +44,7 @@ function gone(paths: readonly string[]): string {
 	return `${all().format([...paths.slice(0, MOST_NAMED), ...more])} sind weg. Vielleicht ist es eine davon`;
 }
 
-export const enforcement: Words<typeof en> = {
+export const enforcement: Words<typeof enEnforcement> = {
 	refusal: (code, from, to) => REFUSALS[code](from, to),
 	mayBe: (title, candidates) =>
 		`„${title}“ ist neu, und ${gone(candidates)}: Bitte prüfen, ob sie dorthin gehört.`,
@@ -59,4 +59,37 @@ export const enforcement: Words<typeof en> = {
 		next.length === 0
 			? 'Von hier aus ist nichts anderes möglich.'
 			: `Möglich: ${list().format(next.map(name))}.`,
+};
+
+// What happened while the person did something else, in German.
+export const news: Words<typeof enNews> = {
+	refused: (title, sentence, possible) =>
+		`„${title}“ wurde zurückgelegt. ${sentence} ${possible}`.trimEnd(),
+	asks: (title) =>
+		`„${title}“ bittet um Freigabe. Ein anderes Programm wollte entscheiden; freigeben kann nur ein Mensch.`,
+	void: (title) => `„${title}“ wurde nach der Freigabe geändert. Es liegt jetzt in „Abgelehnt“.`,
+	deleted: (title) => `„${title}“ wurde gelöscht.`,
+	folder: {
+		'put-back': (folder) => `Der Ordner „${folder}“ ist ein Zustand, also wurde er zurückgelegt.`,
+		recreated: (folder) => `Der Ordner „${folder}“ ist ein Zustand, also wurde er neu angelegt.`,
+	},
+	counted: {
+		refused: (count) => `${common.number(count)} zurückgelegt`,
+		asks: (count) => common.counted(count, 'bittet um Freigabe', 'bitten um Freigabe'),
+		void: (count) => `${common.number(count)} nicht mehr freigegeben`,
+		deleted: (count) => `${common.number(count)} gelöscht`,
+		run: (count) => common.counted(count, 'Lauf', 'Läufe'),
+		folder: (count) => `${common.number(count)} Ordner wiederhergestellt`,
+		problem: (count) => common.counted(count, 'Problem', 'Probleme'),
+		done: (count) => `${common.number(count)} erledigt`,
+	},
+	short: {
+		refused: 'Zurückgelegt',
+		asks: 'Bittet um Freigabe',
+		void: 'Nicht mehr freigegeben',
+		deleted: 'Gelöscht',
+		folder: 'Wiederhergestellt',
+	},
+	one: (what, name) => `${what}: „${name}“`,
+	quoted: (name) => `„${name}“`,
 };

@@ -1,6 +1,6 @@
 // What is said where the log is verified, in German.
 
-import { verify as en } from '../en/verify';
+import { type check as enCheck, verify as enVerify } from '../en/verify';
 import type { Words } from '../kit/language';
 import { common } from './common';
 
@@ -8,7 +8,7 @@ const megabytes = (bytes: number) => common.number(Math.round(bytes / 1_000_000)
 const entries = (count: number) => common.counted(count, 'Eintrag', 'Einträge');
 const problemsIn = (count: number) => common.counted(count, 'Problem', 'Probleme');
 
-export const verify: Words<typeof en> = {
+export const verify: Words<typeof enVerify> = {
 	command: 'Protokoll verifizieren …',
 	title: 'Protokoll verifizieren',
 	checking: (done, total) =>
@@ -29,7 +29,7 @@ export const verify: Words<typeof en> = {
 	nothing: 'Es gibt noch kein Protokoll.',
 	tooLarge: (bytes) =>
 		`Die Protokolle haben ${megabytes(bytes)} MB, zu viel, um hier gelesen zu werden. Bitte „signoff verify“ im Ordner des Vaults ausführen.`,
-	place: en.place,
+	place: enVerify.place,
 	notRead: 'Nicht verifiziert',
 	skipped: {
 		foreign: 'Von einem anderen Werkzeug: Kein Eintrag von Signoff ist darin.',
@@ -44,7 +44,7 @@ export const verify: Words<typeof en> = {
 		none: 'Noch ist nichts signiert.',
 		of: (device, size, folder) => `${device}: ${entries(size)} (${folder})`,
 		git: 'Ein Vault in git bewahrt ihn mit jedem Commit auf, den auch jemand anderes hat. So kommt er wieder heraus, um unten oder mit „signoff verify --anchor kept.txt“ verglichen zu werden:',
-		gitCommand: en.checkpoint.gitCommand,
+		gitCommand: enVerify.checkpoint.gitCommand,
 		copy: 'Prüfpunkt kopieren',
 		copied: 'Der Prüfpunkt wurde kopiert.',
 		save: 'Prüfpunkt in eine Datei speichern …',
@@ -53,7 +53,7 @@ export const verify: Words<typeof en> = {
 		showQr: 'Als QR-Code anzeigen',
 		hideQr: 'QR-Code ausblenden',
 		qr: 'Der Prüfpunkt als QR-Code',
-		fileName: en.checkpoint.fileName,
+		fileName: enVerify.checkpoint.fileName,
 	},
 	anchor: {
 		title: 'Mit einem aufgehobenen Prüfpunkt vergleichen',
@@ -67,5 +67,45 @@ export const verify: Words<typeof en> = {
 		intact: 'Protokoll intakt',
 		'not-checked': 'Protokoll nicht verifiziert',
 		broken: 'Protokoll nicht intakt',
+	},
+};
+
+// What the dialog says in which a workspace is checked, in German.
+const HEADINGS: ReadonlyMap<string, string> = new Map([
+	['duplicate-id', 'Die ID gehört auch einer anderen Notiz'],
+	['wrong-state', 'Das Protokoll nennt einen anderen Zustand'],
+	['unfinished', 'Eine Verschiebung wurde begonnen und nicht beendet'],
+	['log-problem', 'Das Protokoll stimmt nicht'],
+	['leads-to-no-plan', 'plan_path führt zu keinem Plan'],
+	['plan-frontmatter-broken', 'Die Eigenschaften des Plans können nicht gelesen werden'],
+	['error-frontmatter-broken', 'Die Eigenschaften der Fehlernotiz können nicht gelesen werden'],
+]);
+
+export const check: Words<typeof enCheck> = {
+	title: 'Arbeitsbereich überprüfen',
+	checking: 'Die Notizen werden gelesen und mit dem Protokoll verglichen …',
+	summary: (name, notes, problems) =>
+		problems === 0
+			? `${name}: ${common.notes(notes)} überprüft. Notizen, Ordner und Protokoll stimmen überein.`
+			: `${name}: ${common.notes(notes)} überprüft, ${common.number(problems)} anzusehen.`,
+	group: (code, sentence) => HEADINGS.get(code) ?? sentence.replace(/\.$/, ''),
+
+	/** What was found, by its code. */
+	found: {
+		'unknown-note': () => 'Das Protokoll kennt diese Notiz nicht.',
+		'missing-note': () => 'Laut Protokoll liegt hier eine Notiz. Es gibt keine.',
+		'wrong-state': (state) => `Laut Protokoll ist sie in „${common.stateName(state)}“.`,
+		'duplicate-id': (other) => `Ihre ID ist auch die von ${other}.`,
+		unverified: () => 'Sie liegt dort, wohin nur eine Entscheidung führt, und keine ist bekannt.',
+		unfinished: (state) =>
+			`Eine Verschiebung nach „${common.stateName(state)}“ wurde begonnen und nicht beendet.`,
+		'baseline-lost': () => 'Ein Teil der Liste der Notizen, die am Anfang da waren, fehlt.',
+		'log-problem': (line, sentence) =>
+			line === null ? sentence : `Zeile ${line} des Protokolls: ${sentence}`,
+		'folder-blocked': () =>
+			'Eine Datei liegt dort, wo ein Zustandsordner hingehört. Bitte umbenennen; dann wird der Ordner neu angelegt.',
+		'no-item': () =>
+			'Sie liegt in „Freigegeben“ und ist ihres Namens wegen kein Vorgang: Eine Regel zum Auslassen trifft zu. Niemand hat sie freigegeben.',
+		unreadable: () => 'Sie kann nicht gelesen werden.',
 	},
 };

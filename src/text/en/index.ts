@@ -1,33 +1,29 @@
 // All that Signoff says, in English. The other languages have the same words.
 
 import { board } from './board';
-import { check } from './check';
 import { common } from './common';
 import { decisions } from './decisions';
 import { embed } from './embed';
-import { enforcement } from './enforcement';
+import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
-import { handbook } from './handbook';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { model } from './model';
-import { news } from './news';
 import { note } from './note';
 import { onboarding } from './onboarding';
 import { outside } from './outside';
 import { panel } from './panel';
 import { plan } from './plan';
 import { review } from './review';
-import { rules } from './rules';
+import { handbook, rules } from './rules';
 import { run } from './run';
 import { runView } from './run-view';
 import { sensitivity } from './sensitivity';
 import { settings } from './settings';
-import { signers } from './signers';
 import { timeline } from './timeline';
 import { trail } from './trail';
-import { trust } from './trust';
-import { verify } from './verify';
+import { signers, trust } from './trust';
+import { check, verify } from './verify';
 
 export const en = {
 	language: 'en',
