@@ -1,6 +1,6 @@
 // What the panel and the run view show of a run, as a value: where it stands, why, its steps, what it used, and what a person can do.
 
-import type { PlannedRun, PlannedStep, RunView } from '../../app/run';
+import type { PlannedRun, PlannedStep, RunningCall, RunView } from '../../app/run';
 import type { StepStatus } from '../../core/kernel/entities';
 import { AMOUNTS, type PauseCode, type RunAmounts } from '../../core/kernel/run-record';
 import { text } from '../../text';
@@ -37,7 +37,7 @@ export interface RunModel {
 	notes: readonly string[];
 	steps: readonly StepRow[];
 	done: number;
-	call: { step: StepRow | null; tool: string; since: number } | null;
+	call: (Pick<RunningCall, 'tool' | 'since' | 'heard'> & { step: StepRow | null }) | null;
 	meters: readonly Meter[];
 	/** The one that a person most likely wants comes first. */
 	choices: readonly RunChoice[];

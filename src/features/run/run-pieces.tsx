@@ -3,8 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import type { RunView } from '../../app/run';
+import type { Heard } from '../../app/shared/live-answer';
 import { text } from '../../text';
 import { DecidingButton } from '../kit/acts/deciding-button';
+import { AnswerSoFar, useSaid } from '../kit/answer-so-far';
 import type { Announce } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { useName } from '../kit/hooks/use-name';
@@ -96,7 +98,21 @@ export function CurrentCall({ call, now }: { call: RunModel['call']; now: () => 
 				<span class="signoff-count">{text.times.seconds(seconds)}</span>
 			</div>
 			{call.step?.args == null ? null : <pre class="signoff-args">{call.step.args}</pre>}
+			{call.heard ? <Answering heard={call.heard} /> : null}
 		</div>
+	);
+}
+
+/** The status is there before it has words, so that they are read aloud when they come. */
+function Answering({ heard }: { heard: Heard }) {
+	const said = useSaid(heard);
+	return (
+		<>
+			<div class="signoff-quiet" role="status">
+				{said === '' ? '' : text.model.answering}
+			</div>
+			<AnswerSoFar said={said} />
+		</>
 	);
 }
 

@@ -96,7 +96,7 @@ describe('runModel', () => {
 						['1', 'complete'],
 						['2', 'running'],
 					]),
-					call: { stepId: '2', tool: 'b', since: NOON },
+					call: { stepId: '2', tool: 'b', since: NOON, heard: null },
 				},
 			);
 			expect(steps.map(({ status, isCurrent }) => [status, isCurrent])).toEqual([
