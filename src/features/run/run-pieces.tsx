@@ -3,10 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import type { RunView } from '../../app/run';
-import type { Heard } from '../../app/shared/live-answer';
 import { text } from '../../text';
 import { DecidingButton } from '../kit/acts/deciding-button';
-import { AnswerSoFar, useSaid } from '../kit/answer-so-far';
 import type { Announce } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { useName } from '../kit/hooks/use-name';
@@ -82,8 +80,15 @@ export function StepName({ step: { description, tool } }: { step: StepRow }) {
 	);
 }
 
+interface CurrentCallProps {
+	call: RunModel['call'];
+	now: () => number;
+	/** Below it. */
+	children?: ComponentChildren;
+}
+
 /** With its arguments, and for how long it has been under way. */
-export function CurrentCall({ call, now }: { call: RunModel['call']; now: () => number }) {
+export function CurrentCall({ call, now, children }: CurrentCallProps) {
 	useEverySecond(call !== null);
 	if (!call) return null;
 	const seconds = Math.max(0, Math.floor((now() - call.since) / 1000));
@@ -98,21 +103,8 @@ export function CurrentCall({ call, now }: { call: RunModel['call']; now: () => 
 				<span class="signoff-count">{text.times.seconds(seconds)}</span>
 			</div>
 			{call.step?.args == null ? null : <pre class="signoff-args">{call.step.args}</pre>}
-			{call.heard ? <Answering heard={call.heard} /> : null}
+			{children}
 		</div>
-	);
-}
-
-/** The status is there before it has words, so that they are read aloud when they come. */
-function Answering({ heard }: { heard: Heard }) {
-	const said = useSaid(heard);
-	return (
-		<>
-			<div class="signoff-quiet" role="status">
-				{said === '' ? '' : text.model.answering}
-			</div>
-			<AnswerSoFar said={said} />
-		</>
 	);
 }
 

@@ -12,6 +12,7 @@ import {
 	type ToolServer,
 } from '../../core/tools/servers';
 import { text } from '../../text';
+import { fullTime } from '../kit/age';
 import { armSlowly } from '../kit/acts/arming';
 import { gestureOf } from '../kit/acts/trusted-gesture';
 import type { Signoff } from '../signoff/signoff';
@@ -69,6 +70,11 @@ export class ServerToolsModal extends Modal {
 				cls: 'signoff-message is-error',
 				text: text.outside.fault(known.fault),
 			});
+		if (known.fault === 'not-here') contentEl.createDiv({ text: text.outside.runTools });
+		if (known.keptAt !== null) {
+			const time = fullTime(Date.parse(known.keptAt));
+			contentEl.createDiv({ cls: 'signoff-quiet', text: text.outside.keptAt(time) });
+		}
 		if (!known.judged) return;
 		const rows = toolRows(known.judged);
 		if (rows.length === 0) contentEl.createDiv({ text: text.outside.noTools });
@@ -78,12 +84,13 @@ export class ServerToolsModal extends Modal {
 	}
 
 	private drawHead(): void {
+		const isProgram = this.server.kind === 'stdio';
 		new Setting(this.contentEl)
 			.setName(placeText(this.server))
-			.setDesc(this.isAsking ? text.outside.asking : '')
+			.setDesc(this.isAsking && !isProgram ? text.outside.asking : '')
 			.addButton((button) =>
 				button
-					.setButtonText(text.outside.askAgain)
+					.setButtonText(isProgram ? text.outside.lookAgain : text.outside.askAgain)
 					.setDisabled(this.isAsking)
 					.onClick(() => this.signoff.attempt(this.ask())),
 			);
