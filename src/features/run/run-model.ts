@@ -2,7 +2,12 @@
 
 import type { PlannedRun, PlannedStep, RunningCall, RunView } from '../../app/run';
 import type { StepStatus } from '../../core/kernel/entities';
-import { AMOUNTS, type PauseCode, type RunAmounts } from '../../core/kernel/run-record';
+import {
+	AMOUNTS,
+	dayAmountOf,
+	type PauseCode,
+	type RunAmounts,
+} from '../../core/kernel/run-record';
 import { text } from '../../text';
 import { asSentence, pauseSentence, planFindingSentence } from '../../text/run';
 import { visible } from '../kit/visible-text';
@@ -224,13 +229,18 @@ const CHOICES: Record<PauseCode, readonly RunChoice[]> = {
 	'unknown-effect': ['happened', 'did-not'],
 };
 
+/** A limit of the day isn't raised by a word: it ends, or the settings allow more. */
+function choicesFor(pause: RunView['pause']): readonly RunChoice[] {
+	return dayAmountOf(pause) === null ? CHOICES[pause?.code ?? 'asked'] : ['resume'];
+}
+
 const OFFERED: Record<RunStatus, (given: Omit<RunInput, 'timeOf'>) => RunChoice[]> = {
 	ready: () => ['start'],
 	blocked: () => [],
 	running: () => ['pause', 'stop'],
 	waits: ({ view, planned: { canCheck } }) => [
 		...(canCheck ? (['check'] as const) : []),
-		...CHOICES[view?.pause?.code ?? 'asked'],
+		...choicesFor(view?.pause ?? null),
 		'stop',
 	],
 	broken: () => ['resume', 'stop'],

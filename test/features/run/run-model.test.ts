@@ -145,6 +145,14 @@ describe('runModel', () => {
 			expect(model({}, pausedAt(code)).choices).toEqual(choices);
 		});
 
+		it('says until when a limit of the day counts, and allows no more by a word', () => {
+			const { why, choices } = model({}, pausedAt('limit', 'tokens today'));
+			expect(why).toEqual([
+				expect.stringMatching(/: tokens\. It counts until 2026-03-02 00:00 UTC; .*settings\.$/),
+			]);
+			expect(choices).toEqual(['resume', 'stop']);
+		});
+
 		it('says that what a model wanted beyond the approval was not done', () => {
 			const { why, choices } = model({}, pausedAt('wants-more', 'append_note'));
 			expect(why[0]).toContain('wants to do more than was approved (append_note)');
