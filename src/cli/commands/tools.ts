@@ -66,7 +66,7 @@ async function keep(
 	const file = new KeptOffersFile(stored.path);
 	const heard = servers.map(({ server, judged }) => ({
 		server,
-		tools: judged && judged.tools.map(({ offered }) => offered),
+		tools: judged?.tools.map(({ offered }) => offered) ?? null,
 	}));
 	try {
 		const before = parseOffers(file.read() ?? '') ?? [];

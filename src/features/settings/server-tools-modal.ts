@@ -1,6 +1,7 @@
 // What a server offers, and what a person accepts of it. Acceptance is of the tool exactly as it is shown here.
 
 import { Modal, Setting } from 'obsidian';
+import type { KnownServer } from '../../app/outside';
 import type { DiffLine } from '../../core/approval/diff';
 import type { Settings } from '../../core/settings';
 import { pinOf, type ToolPin } from '../../core/tools/pin';
@@ -65,22 +66,24 @@ export class ServerToolsModal extends Modal {
 			.known()
 			.find(({ server }) => server.name === this.server.name);
 		if (this.isAsking || !known) return;
-		if (known.fault)
-			contentEl.createDiv({
-				cls: 'signoff-message is-error',
-				text: text.outside.fault(known.fault),
-			});
-		if (known.fault === 'not-here') contentEl.createDiv({ text: text.outside.runTools });
-		if (known.keptAt !== null) {
-			const time = fullTime(Date.parse(known.keptAt));
-			contentEl.createDiv({ cls: 'signoff-quiet', text: text.outside.keptAt(time) });
-		}
+		this.drawStanding(known);
 		if (!known.judged) return;
 		const rows = toolRows(known.judged);
 		if (rows.length === 0) contentEl.createDiv({ text: text.outside.noTools });
 		for (const row of rows) this.drawTool(row);
 		const gone = known.judged.gone.map(({ tool }) => tool);
 		if (gone.length > 0) contentEl.createDiv({ text: text.outside.gone(gone) });
+	}
+
+	/** Why nothing is offered, or since when that is known. */
+	private drawStanding({ fault, keptAt }: KnownServer): void {
+		const { contentEl } = this;
+		if (fault)
+			contentEl.createDiv({ cls: 'signoff-message is-error', text: text.outside.fault(fault) });
+		if (fault === 'not-here') contentEl.createDiv({ text: text.outside.runTools });
+		if (keptAt === null) return;
+		const time = fullTime(Date.parse(keptAt));
+		contentEl.createDiv({ cls: 'signoff-quiet', text: text.outside.keptAt(time) });
 	}
 
 	private drawHead(): void {

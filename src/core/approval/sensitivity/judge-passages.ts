@@ -101,8 +101,12 @@ class PassageJudge implements TextJudgement {
 		this.aggravation.read(passage, sentences, new Set(deeds.map(({ action }) => action)));
 		if (deeds.length > 0) return;
 		this.noteUnearned(passage, unearnedByWork(passage, sentences, this.ownFolders));
-		const toneFor = tonesIn(passage, hasHarmlessTool || this.reading?.has(passage) === true);
+		const toneFor = tonesIn(passage, hasHarmlessTool || this.onlyReads(passage));
 		for (const judgement of judgements) this.weigh(passage, judgement, toneFor);
+	}
+
+	private onlyReads(passage: Passage): boolean {
+		return this.reading?.has(passage) ?? false;
 	}
 
 	private noteDeed(passage: Passage, { rule, action, risk, word }: Deed): void {
