@@ -82,10 +82,14 @@ export class PluginSettings implements SettingsStore {
 		return this.plugin.app.vault.adapter.exists(this.path);
 	}
 
-	private get path(): string {
+	/** In the vault. */
+	get folder(): string {
 		const { app, manifest } = this.plugin;
-		const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
-		return `${folder}/data.json`;
+		return manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
+	}
+
+	private get path(): string {
+		return `${this.folder}/data.json`;
 	}
 
 	private inTurn(work: () => Promise<void>): Promise<void> {

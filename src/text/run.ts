@@ -1,20 +1,28 @@
 // Sentences about runs, made of codes.
 
-import type { RunRecord } from '../core/kernel/run-record';
+import { dayAmountOf, dayEnd, type RunAmounts, type RunRecord } from '../core/kernel/run-record';
 import type { PlanFinding } from '../core/plan/plan-json';
 import { text } from '.';
 
 /** Why a run waits. */
-export function pauseSentence({ code, stepId, detail }: NonNullable<RunRecord['pause']>): string {
+export function pauseSentence(pause: NonNullable<RunRecord['pause']>): string {
+	const { code, stepId, detail, at } = pause;
+	const ofDay = dayAmountOf(pause);
+	if (ofDay !== null) return dayLimitSentence(ofDay, at);
 	return text.run.paused[code](stepId ?? '', code === 'limit' ? limitName(detail) : detail);
 }
 
-/** `tokens today` where it is the day's. */
 function limitName(detail: string): string {
-	const [name = '', ...rest] = detail.split(' ');
-	const known = Object.entries(text.run.amounts).find(([key]) => key === name);
-	if (!known) return detail;
-	return rest.length === 0 ? known[1] : text.run.today(known[1]);
+	return Object.entries(text.run.amounts).find(([key]) => key === detail)?.[1] ?? detail;
+}
+
+/** Which limit of the day counts at this moment, until when, and what can be done. Days end by UTC, on every device alike. */
+export function dayLimitSentence(amount: keyof RunAmounts, at: number): string {
+	const end = new Date(dayEnd(at)).toISOString();
+	return text.run.dayLimit(
+		text.run.amounts[amount],
+		`${end.slice(0, 10)} ${end.slice(11, 16)} UTC`,
+	);
 }
 
 /** Why a plan can't run. */

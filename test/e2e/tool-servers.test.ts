@@ -1,11 +1,12 @@
 // A person adds a server, reads what it offers and accepts it; and allows a host.
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatOffers } from '../../src/core/tools/kept-offers';
 import { stateVault } from '../scenarios/notes';
 import type { TestHost } from '../support/host';
 import type { TestServer } from '../support/http-server';
 import { startMcpServer } from '../support/mcp-server';
-import { openSignoff } from '../support/signoff';
+import { openReadyPanel, openSignoff } from '../support/signoff';
 
 let host: TestHost;
 let server: TestServer;
@@ -28,8 +29,21 @@ async function openSettings(): Promise<void> {
 	await settingsWindow().getByText('Tool servers').waitFor();
 }
 
+const DATA = '.obsidian/plugins/signoff/data.json';
+const OFFERS = '.obsidian/plugins/signoff/offered-tools.json';
+
+const offers = (description: string) =>
+	formatOffers([
+		{
+			server: 'files',
+			place: 'npx files-server',
+			askedAt: '2026-01-27T10:30:00.000Z',
+			tools: [{ name: 'read', description, inputSchema: { type: 'object' }, outputSchema: null }],
+		},
+	]);
+
 async function saved(): Promise<Record<string, unknown>> {
-	const file = await host.read('.obsidian/plugins/signoff/data.json');
+	const file = await host.read(DATA);
 	return JSON.parse(file) as Record<string, unknown>;
 }
 
@@ -64,6 +78,42 @@ describe('tool servers', () => {
 		]);
 		await host.page.keyboard.press('Escape');
 		await section('Tool servers').getByText('1 tool accepted').waitFor();
+	});
+
+	it('that are programs are accepted by what the command line tool has kept of them', async () => {
+		server = await startMcpServer({ mode: () => '' });
+		const files = { name: 'files', kind: 'stdio', command: 'npx', args: ['files-server'] };
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await openReadyPanel(host);
+		await host.write(DATA, JSON.stringify({ ...(await saved()), servers: [files] }));
+		await host.reload();
+		await openReadyPanel(host);
+		await host.page.locator('.signoff-trust button', { hasText: 'Accept' }).click();
+		await host.page.locator('.signoff-trust').waitFor({ state: 'hidden' });
+		await openSettings();
+		await section('Tool servers').getByText('npx files-server').click();
+		await dialog().getByText('Run “signoff tools”').waitFor();
+
+		await host.write(OFFERS, offers('Reads a <b>file</b>.'));
+		await dialog().getByRole('button', { name: 'Look again' }).click();
+		await dialog().getByText('Reads a <b>file</b>.').waitFor();
+		await dialog().getByText('As “signoff tools” heard it on 27 Jan 2026').waitFor();
+		await dialog().getByRole('button', { name: 'Accept read' }).click();
+		await dialog().getByRole('button', { name: 'Stop accepting read' }).waitFor();
+		await expect
+			.poll(saved)
+			.toMatchObject({ servers: [{ name: 'files', pins: [{ tool: 'read', reads: false }] }] });
+
+		await host.write(OFFERS, offers('Reads all files.'));
+		await dialog().getByRole('button', { name: 'Look again' }).click();
+		await dialog().getByText('plans can’t use it').waitFor();
+		expect(await dialog().locator('.signoff-diff ins').allTextContents()).toEqual([
+			'+ Reads all files.',
+		]);
+		await host.write(OFFERS, offers('Reads all files.').slice(0, 100));
+		await dialog().getByRole('button', { name: 'Look again' }).click();
+		await dialog().getByText('can’t be read. Run “signoff tools” again.').waitFor();
+		expect(host.errors).toEqual([]);
 	});
 
 	it('stay apart from the hosts that a person allows', async () => {

@@ -15,6 +15,7 @@ export class FakeModel implements LanguageModel {
 		this.requests.push(request);
 		if (given instanceof Error) return Promise.reject(given);
 		const more = typeof given === 'string' ? { text: given } : given;
+		request.onText?.(more.text);
 		return Promise.resolve({
 			toolCalls: [],
 			stop: 'end',

@@ -107,3 +107,20 @@ export class SpokenModel implements LanguageModel {
 		return Promise.resolve({ ...bare, ...line });
 	}
 }
+
+/** A model at the port that answers once, when the test says so. */
+export class HeldModel implements LanguageModel {
+	readonly name = 'test/held';
+	private hear: (request: ModelRequest) => void = () => undefined;
+	private give: (answer: ModelAnswer) => void = () => undefined;
+	readonly asked = new Promise<ModelRequest>((resolve) => (this.hear = resolve));
+
+	ask(request: ModelRequest): Promise<ModelAnswer> {
+		this.hear(request);
+		return new Promise((resolve) => (this.give = resolve));
+	}
+
+	answer(text: string): void {
+		this.give({ text, toolCalls: [], stop: 'end', usage: null, raw: {}, streamed: true });
+	}
+}

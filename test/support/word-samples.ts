@@ -98,6 +98,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'outside.gone': [[['‹a›', '‹b›']]],
 	'outside.fault': [
 		['not-here'],
+		['kept-broken'],
 		['unreachable'],
 		['timeout'],
 		['too-large'],

@@ -51,7 +51,9 @@ describe('rows about runs', () => {
 	it('name limits, of the run and of the day, and the place in a plan', () => {
 		const limit = (detail: string) => pauseSentence({ code: 'limit', stepId: null, detail, at: 0 });
 		expect(limit('toolCalls')).toContain('calls of tools');
-		expect(limit('tokens today')).toContain('of this day');
+		expect(limit('tokens today')).toMatch(
+			/of a day .*: tokens\. .* 1970-01-02 00:00 UTC; .*settings$/,
+		);
 		expect(limit('something else')).toContain('something else');
 		expect(planFindingSentence({ code: 'id-twice', step: 'a', line: 1, detail: 'a' })).toMatch(
 			/step a.*twice/,

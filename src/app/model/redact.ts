@@ -13,6 +13,30 @@ export function redactor(key: string): Redact {
 	return key.length < SHORTEST ? (text) => text : (text) => text.replaceAll(key, REDACTED);
 }
 
+/** The same for a text that comes in pieces: what may be the start of a key waits for the rest of it. */
+export function redactedPieces(
+	key: string,
+	onText: (piece: string) => void,
+): (piece: string) => void {
+	const redact = redactor(key);
+	let held = '';
+	return (piece) => {
+		const text = redact(held + piece);
+		held = key.length < SHORTEST ? '' : startOf(key, text);
+		const ready = text.slice(0, text.length - held.length);
+		if (ready !== '') onText(ready);
+	};
+}
+
+/** The longest end of the text that a key may begin with. */
+function startOf(key: string, text: string): string {
+	for (let length = Math.min(key.length - 1, text.length); length > 0; length -= 1) {
+		const end = text.slice(-length);
+		if (key.startsWith(end)) return end;
+	}
+	return '';
+}
+
 export function redactedAnswer(answer: ModelAnswer, redact: Redact): ModelAnswer {
 	return {
 		...answer,

@@ -12,7 +12,7 @@ import {
 	type ModelAnswer,
 	type ModelRequest,
 } from '../../ports/language-model';
-import { redactedAnswer, redactor } from './redact';
+import { redactedAnswer, redactedPieces, redactor } from './redact';
 import {
 	badAnswer,
 	brief,
@@ -108,8 +108,12 @@ export class ServerModel implements LanguageModel {
 			mostBytes: BYTES_BESIDES + maxTokens * BYTES_OF_A_TOKEN,
 			timeoutMs,
 			signal,
-			...(onText && { onText: pieceReader((event) => this.protocol.pieceOf(event), onText) }),
+			...(onText && { onText: this.reader(redactedPieces(key, onText)) }),
 		});
+	}
+
+	private reader(onText: (piece: string) => void): (chunk: string) => void {
+		return pieceReader((event) => this.protocol.pieceOf(event), onText);
 	}
 
 	/** The path goes before a query, such as the version that some servers want. */

@@ -20,6 +20,7 @@ export class ServerFault extends Error {
 
 const FAILURES: Readonly<Record<ServerFaultCode, readonly [ToolFailure['code'], string]>> = {
 	'not-here': ['not-allowed', 'Only the command line tool can start this server.'],
+	'kept-broken': ['not-allowed', 'Only the command line tool can start this server.'],
 	unreachable: ['unreachable', 'The connection to the server broke, or there was none.'],
 	timeout: ['timeout', "The server didn't answer in time."],
 	'too-large': ['too-large', 'The server sent more than is taken.'],

@@ -14,6 +14,7 @@ import {
 	qualifiedName,
 	serverIn,
 } from '../../core/tools/pin';
+import { type KeptOffer, offerOf, parseOffers } from '../../core/tools/kept-offers';
 import {
 	parseServers,
 	placeText,
@@ -35,6 +36,8 @@ export interface OutsideParts {
 	timer: Timer;
 	/** Null where no program can be started: in the app. */
 	programs: StdioServers | null;
+	/** There, the file in which the command line tool has kept what programs offer; null where there is none. Throws VaultFault. */
+	keptOffers?: () => Promise<string | null>;
 }
 
 export interface KnownServer {
@@ -42,6 +45,8 @@ export interface KnownServer {
 	/** Null until it has been asked. After a fault it offers nothing. */
 	judged: JudgedServer | null;
 	fault: ServerFaultCode | null;
+	/** When the command line tool heard it, in ISO 8601; null where the server was asked here. */
+	keptAt: string | null;
 }
 
 export type OutsideToolState = 'ready' | 'unknown' | 'not-accepted';
@@ -52,6 +57,8 @@ interface Asked {
 	connection: McpConnection;
 	/** Null until it has been asked, and after a fault. */
 	offered: readonly OfferedTool[] | null;
+	/** What the command line tool heard: to be read and accepted, and never called from here. */
+	kept: KeptOffer | null;
 	fault: ServerFaultCode | null;
 	/** It said that something changed, and was asked for that reason already. */
 	told: boolean;
@@ -114,9 +121,10 @@ export class OutsideTools {
 	/** Every configured server. */
 	known(): readonly KnownServer[] {
 		return this.servers().map((server) => {
-			const { offered, fault } = this.askedOf(server);
-			const judged = offered && judgeTools(server.name, offered, server.pins);
-			return { server, judged, fault };
+			const { offered, kept, fault } = this.askedOf(server);
+			const shown = offered ?? kept?.tools ?? null;
+			const judged = shown && judgeTools(server.name, shown, server.pins);
+			return { server, judged, fault, keptAt: kept?.askedAt ?? null };
 		});
 	}
 
@@ -134,7 +142,7 @@ export class OutsideTools {
 	private look(name: string): Promise<void> {
 		return this.turns.run(name, async () => {
 			const server = this.serverOf(name);
-			if (server) await this.list(this.askedOf(server));
+			if (server) await this.list(server, this.askedOf(server));
 			else await this.forget(name);
 			for (const listener of [...this.listeners]) listener();
 		});
@@ -148,7 +156,8 @@ export class OutsideTools {
 		await this.look(name);
 	}
 
-	private async list(asked: Asked): Promise<void> {
+	private async list(server: ToolServer, asked: Asked): Promise<void> {
+		if (server.kind === 'stdio' && !this.parts.programs) return this.readKept(server, asked);
 		try {
 			asked.offered = await asked.connection.list();
 			asked.fault = null;
@@ -157,6 +166,13 @@ export class OutsideTools {
 			asked.offered = null;
 			asked.fault = error.code;
 		}
+	}
+
+	private async readKept(server: ToolServer, asked: Asked): Promise<void> {
+		const text = (await this.parts.keptOffers?.()) ?? null;
+		const offers = text === null ? [] : parseOffers(text);
+		asked.kept = offers && offerOf(offers, server);
+		asked.fault = !offers ? 'kept-broken' : asked.kept ? null : 'not-here';
 	}
 
 	/** Throws ServerFault where the server can't be asked. */
@@ -196,7 +212,7 @@ export class OutsideTools {
 		const { http, timer, programs } = this.parts;
 		const listChanged = () => void this.hear(server.name);
 		const connection = new McpConnection({ place: server, http, timer, programs, listChanged });
-		const asked = { place, connection, offered: null, fault: null, told: false };
+		const asked = { place, connection, offered: null, kept: null, fault: null, told: false };
 		this.asked.set(server.name, asked);
 		return asked;
 	}

@@ -1,6 +1,7 @@
 // A plan for a request: by a language model where there is one, else by the template planner. The model gets two chances to mend an
 // answer that isn't valid. Everything that it answered is kept, also where nothing came of it.
 
+import type { LiveAnswer } from '../shared/live-answer';
 import { MOST_REPAIRS, type KernelPlan, type SupervisorAction } from '../../core/kernel/entities';
 import { judgeMadePlan } from '../../core/model/made-plan';
 import { NO_JSON, readModelJson } from '../../core/model/model-json';
@@ -29,6 +30,8 @@ export interface PlanOrder {
 	/** In ISO 8601. */
 	at: () => string;
 	signal: AbortSignal;
+	/** Hears each answer while it comes, where that works. */
+	heard?: LiveAnswer;
 }
 
 /** What came of asking, however it ended. */
@@ -125,8 +128,9 @@ class Asking {
 	}
 
 	private async ask(): Promise<Result<ModelAnswer, PlanFailure>> {
-		const { signal } = this.order;
+		const { signal, heard } = this.order;
 		if (signal.aborted) return this.failed('stopped');
+		heard?.begin();
 		try {
 			const answer = await this.model.ask({
 				system: this.system,
@@ -135,6 +139,7 @@ class Asking {
 				tools: [],
 				maxTokens: MAX_TOKENS,
 				signal,
+				...(heard && { onText: heard.add }),
 			});
 			this.keep(answer);
 			if (isAborted(signal)) return this.failed('stopped');

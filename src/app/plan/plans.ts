@@ -4,6 +4,7 @@
 import { keepAsItem, keepForTask, keepInItem, type KeptBy, whyNotPlanned } from './keep-plan';
 import { makePlan, type MadePlan, type PlanFailure } from './make-plan';
 import { namesIn } from './names';
+import type { LiveAnswer } from '../shared/live-answer';
 import {
 	actInTurn,
 	enforcedElsewhere,
@@ -96,7 +97,11 @@ export class Plans {
 	}
 
 	/** Writes nothing. Throws VaultFault. */
-	async make(asked: ToPlan, signal: AbortSignal): Promise<Result<PlanDraft, NotPlanned>> {
+	async make(
+		asked: ToPlan,
+		signal: AbortSignal,
+		heard?: LiveAnswer,
+	): Promise<Result<PlanDraft, NotPlanned>> {
 		const workspace = this.workspaceFor(asked);
 		if (!workspace) return refuse({ ...text.plan.refused.noWorkspace, failure: null });
 		// Nothing of it could be kept here.
@@ -109,6 +114,7 @@ export class Plans {
 			...{ model: this.parts.planner.model(), tools, request: about.value.question, signal },
 			names: await namesIn(workspace, tools),
 			at: () => new Date(workspace.now()).toISOString(),
+			...(heard && { heard }),
 		});
 		if (!made.ok) return refuse({ ...sentenceOf(made.refusal), failure: made.refusal });
 		return accept({ ...asked, made: shortGoal(made.value), item: about.value.item });

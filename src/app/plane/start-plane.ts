@@ -30,6 +30,8 @@ interface PlaneParts extends Omit<RunParts, 'control' | 'device' | 'titleAt'> {
 	modelKeys: Pick<Secrets, 'load'>;
 	/** Starts servers as programs; null where nothing can be started. */
 	programs: StdioServers | null;
+	/** Where nothing can be started: what the command line tool kept of such servers. */
+	keptOffers?: () => Promise<string | null>;
 }
 
 export class Plane {
@@ -55,8 +57,11 @@ export class Plane {
 			policy: this.control.policyAt(root),
 		}));
 		const { index } = this;
-		const { http, modelKeys: secrets, programs, timer } = parts;
-		this.outside = new OutsideTools({ settings, timer, http, programs });
+		const { http, modelKeys: secrets, programs, keptOffers, timer } = parts;
+		this.outside = new OutsideTools({
+			...{ settings, timer, http, programs },
+			...(keptOffers && { keptOffers }),
+		});
 		this.modelParts = { http, secrets, timer, read: (path) => textIfThere(files, path) };
 		const kernel = kernelOf({
 			outside: this.outside,

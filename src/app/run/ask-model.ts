@@ -7,6 +7,7 @@ import { pauseEntry } from './pause';
 import type { Outside } from './outside';
 import { readCycles } from './run-log';
 import { type Answer, callEntry, type MadeCall, toolCallOf } from './tool-call';
+import { LiveAnswer } from '../shared/live-answer';
 import type { Turn } from '../workspace';
 import type { CycleEntry, KernelStep, SupervisorAction } from '../../core/kernel/entities';
 import {
@@ -36,6 +37,8 @@ interface Question {
 	running: RunModel;
 	/** Of the whole run, oldest first. */
 	cycles: readonly CycleEntry[];
+	/** Hears the answer while it comes. */
+	onText: (piece: string) => void;
 }
 
 /** To be asked between two turns. Throws VaultFault. */
@@ -48,9 +51,10 @@ export async function askModel(
 	const running = kernel.model();
 	if (!running) return null;
 	const cycles = await readCycles(turn, situation.run);
-	const question: Question = { situation, step, kernel, running, cycles };
+	const heard = new LiveAnswer();
+	const question: Question = { situation, step, kernel, running, cycles, onText: heard.add };
 	return {
-		shown: { stepId: step.step_id, tool: running.model.name, since: turn.now() },
+		shown: { stepId: step.step_id, tool: running.model.name, since: turn.now(), heard },
 		work: (stop) => ask(question, stop),
 	};
 }
@@ -59,7 +63,7 @@ async function ask(
 	question: Question,
 	signal: AbortSignal,
 ): Promise<(turn: Turn) => Promise<void>> {
-	const { kernel, running, situation, step, cycles } = question;
+	const { kernel, running, situation, step, cycles, onText } = question;
 	const { model, maxTokens } = running;
 	try {
 		const answer = await model.ask({
@@ -73,6 +77,7 @@ async function ask(
 			})),
 			maxTokens,
 			signal,
+			onText,
 		});
 		return (turn) => record(turn, question, answer);
 	} catch (error) {

@@ -55,7 +55,7 @@ export async function callTool(turn: Turn, reads: ToolReads, call: Call): Promis
 			await announce(turn, call, { changes: [], substance: null });
 			await showStep(turn, call.situation, call.step, 'running', null);
 			return {
-				shown: { stepId: call.step.step_id, tool: call.tool.name, since: call.at },
+				shown: { stepId: call.step.step_id, tool: call.tool.name, since: call.at, heard: null },
 				work: async (stop) => {
 					const answer = await answerTo((signal) => callable.invoke(input, signal), stop);
 					return (later) => recordAnswer(later, call, answer);

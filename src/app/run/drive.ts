@@ -4,6 +4,7 @@
 import { askModel } from './ask-model';
 import { callTool } from './call-tool';
 import { recordCycle, type Situation, situationOf } from './cycle';
+import { usedToday } from './day-limit';
 import { endRun } from './end-run';
 import type { Kernel } from './kernel';
 import type { Outside } from './outside';
@@ -16,7 +17,7 @@ import type { RunningWorkspace, Turn } from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import type { KernelStep } from '../../core/kernel/entities';
 import { type Circumstances, type NextAction, nextAction } from '../../core/kernel/next-action';
-import { type Operation, type RunRecord, usedOnDay } from '../../core/kernel/run-record';
+import type { Operation, RunRecord } from '../../core/kernel/run-record';
 import type { ItemRecord } from '../../core/record/record';
 import { stepErrors } from '../../core/model/validator';
 import { en } from '../../text/en';
@@ -113,7 +114,7 @@ export class Drive {
 			toolState: (name) => kernel.state(name),
 			badArguments: (step) => faultIn(step, kernel),
 			hasModel: kernel.model() !== null,
-			usedToday: usedOnDay(runsOf(turn), { at: turn.now(), besides: situation?.run.id ?? '' }),
+			usedToday: usedToday(turn),
 			dayLimits: kernel.limits().day,
 		};
 	}
@@ -147,10 +148,6 @@ function withErrors(situation: Situation | null, kernel: Kernel): Situation | nu
 function faultIn(step: KernelStep, kernel: Kernel): string | null {
 	const tool = step.tool === undefined ? null : kernel.tool(step.tool);
 	return (tool && stepErrors(step, [tool])[0]?.sentence) ?? null;
-}
-
-function* runsOf({ records }: Turn): Iterable<RunRecord> {
-	for (const { run } of records.all()) if (run) yield run;
 }
 
 /** What calls nothing. True where there is more to do. */

@@ -17,6 +17,6 @@ export {
 } from './dry-run';
 export { plannedRun, type PlannedRun, type PlannedStep } from './planned-run';
 export { readCycles } from './run-log';
-export type { RunView } from './run-view';
+export type { RunningCall, RunView } from './run-view';
 export { runsAt, waitingRuns, type ItemRun } from './runs-at';
 export { Runs, type RunActions, type RunQuestions } from './runs';

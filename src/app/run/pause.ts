@@ -2,6 +2,7 @@
 
 import type { NewEntry } from '../../core/entries';
 import {
+	dayAmountOf,
 	type PauseCode,
 	type RunAmounts,
 	type RunRecord,
@@ -29,12 +30,12 @@ export function pauseEntry(
 	};
 }
 
-/** Where a limit was reached, it may use as much again. */
+/** Where a limit of the run was reached, it may use as much again. */
 export function resumeEntry(
 	{ id, run }: ItemRecord,
 	{ actor, via, more }: { actor: string; via: string; more: RunAmounts },
 ): NewEntry {
-	const isLimit = run?.pause?.code === 'limit';
+	const isLimit = run?.pause?.code === 'limit' && dayAmountOf(run.pause) === null;
 	return {
 		action: 'run_resumed',
 		taskId: id,

@@ -1,5 +1,6 @@
 // A run as a view shows it: where it stands, why it waits, and what each step has come to.
 
+import type { Heard } from '../shared/live-answer';
 import type { StepStatus } from '../../core/kernel/entities';
 import type {
 	EndCode,
@@ -15,6 +16,8 @@ export interface RunningCall {
 	tool: string;
 	/** In milliseconds. */
 	since: number;
+	/** What a model answers, as it comes; null where none is asked. */
+	heard: Heard | null;
 }
 
 export interface RunView {

@@ -3,6 +3,7 @@
 
 import { checkOf } from './check-call';
 import { showStep, situationOf } from './cycle';
+import { dayLimitReached } from './day-limit';
 import { Drive, resolveCall } from './drive';
 import { bindDryRun, dryRun, type DryRun } from './dry-run';
 import { endRun } from './end-run';
@@ -23,13 +24,18 @@ import {
 } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { NewEntry } from '../../core/entries';
-import type { PauseCode, RunRecord } from '../../core/kernel/run-record';
+import {
+	dayAmountOf,
+	type PauseCode,
+	type RunAmounts,
+	type RunRecord,
+} from '../../core/kernel/run-record';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import type { EffectCheck } from '../../core/tools/define';
 import { en } from '../../text/en';
 import { text } from '../../text';
-import { pauseSentence } from '../../text/run';
+import { asSentence, dayLimitSentence, pauseSentence } from '../../text/run';
 
 interface RunsParts {
 	workspaceAt: (path: string) => RunningWorkspace | null;
@@ -304,7 +310,19 @@ export class Runs {
 		if (elsewhere) return elsewhere;
 		if (!record.run || !isOpen(record)) return text.run.refused.notRunning;
 		if (this.going.has(keyOf(turn, record.id))) return text.run.refused.running;
+		const limit = this.dayLimit(turn, record.run);
+		if (limit)
+			return {
+				code: 'run-day-limit',
+				sentence: asSentence(dayLimitSentence(limit, turn.now())),
+			};
 		return whyNotByThem(record.run, gesture);
+	}
+
+	/** What it would wait for again at once. */
+	private dayLimit(turn: Turn, { pause }: RunRecord): keyof RunAmounts | null {
+		if (dayAmountOf(pause) === null) return null;
+		return dayLimitReached(turn, this.parts.kernel.limits().day);
 	}
 
 	private resumed(record: ItemRecord, actor: string, via: string): NewEntry {

@@ -4,10 +4,13 @@ import { OutsideTools, type KnownServer } from '../../app/outside';
 import type { Tool } from '../../core/tools/define';
 import { qualifiedName, type JudgedTool } from '../../core/tools/pin';
 import { builtInTools } from '../../core/tools/registry';
+import { formatOffers, LONGEST_OFFERS, parseOffers, withHeard } from '../../core/tools/kept-offers';
 import { placeText } from '../../core/tools/servers';
+import { KeptOffersFile } from '../../node/kept-offers';
 import { NodeHttp } from '../../node/node-http';
 import { NodeStdioServers } from '../../node/node-stdio-servers';
 import { NodeTimer } from '../../node/node-timer';
+import { VaultFault } from '../../ports/vault-files';
 import { text } from '../../text';
 import { commandHelp } from '../../text/cli/help';
 import { toolsText } from '../../text/cli/tools';
@@ -31,6 +34,7 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 		const http = outside.tool('http_request');
 		const all = http ? [...own, http] : own;
 		const servers = outside.known();
+		await keep(servers, vault, around);
 		if (call.json) {
 			const found = { tools: all.map(toolForPrograms), servers: servers.map(serverForPrograms) };
 			terminal.json({ ...answer(call), ...found, heldBack: heldBackIn(vault) }, 'alone');
@@ -50,6 +54,29 @@ function outsideOf({ settings, dir }: OpenVault): OutsideTools {
 		...{ settings, timer, http: new NodeHttp(timer) },
 		programs: new NodeStdioServers(dir),
 	});
+}
+
+/** The app starts no programs: there a person reads and accepts what these offer by what is kept here. */
+async function keep(
+	servers: readonly KnownServer[],
+	{ stored }: OpenVault,
+	{ now, terminal }: Around,
+): Promise<void> {
+	if (!servers.some(({ server }) => server.kind === 'stdio')) return;
+	const file = new KeptOffersFile(stored.path);
+	const heard = servers.map(({ server, judged }) => ({
+		server,
+		tools: judged?.tools.map(({ offered }) => offered) ?? null,
+	}));
+	try {
+		const before = parseOffers(file.read() ?? '') ?? [];
+		const kept = formatOffers(withHeard(before, heard, now().toISOString()));
+		if (kept.length > LONGEST_OFFERS) terminal.note(toolsText.tooLong(file.path));
+		else await file.write(kept);
+	} catch (error) {
+		if (!(error instanceof VaultFault)) throw error;
+		terminal.note(toolsText.notKept(file.path));
+	}
 }
 
 function toolForPrograms({ name, effect, digest, description }: Tool): object {

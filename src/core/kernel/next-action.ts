@@ -5,7 +5,7 @@
 
 import type { KernelPlan, KernelStep } from './entities';
 import {
-	sumOf,
+	dayDetail,
 	usedUp,
 	type EndCode,
 	type Operation,
@@ -27,7 +27,7 @@ export interface Circumstances {
 	/** What is wrong with a step's arguments; null where they fit its tool. */
 	badArguments: (step: KernelStep) => string | null;
 	hasModel: boolean;
-	/** What other runs have used today, and what all of them may. */
+	/** What all runs that began today have used, this one among them, and what they may. */
 	usedToday: RunAmounts;
 	dayLimits: RunAmounts;
 }
@@ -65,8 +65,8 @@ const WISHED: Partial<Record<Circumstances['wish'], PauseCode>> = {
 
 /** The first limit that is used up, of this run or of the day. */
 function reachedLimit({ used, limits }: RunRecord, now: Circumstances): string | null {
-	const today = usedUp(sumOf(used, now.usedToday), now.dayLimits);
-	return usedUp(used, limits) ?? (today && `${today} today`);
+	const today = usedUp(now.usedToday, now.dayLimits);
+	return usedUp(used, limits) ?? (today && dayDetail(today));
 }
 
 /** A person is being asked already. */

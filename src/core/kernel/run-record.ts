@@ -96,18 +96,34 @@ export function isSameDay(a: number, b: number): boolean {
 	return new Date(a).toISOString().slice(0, 10) === new Date(b).toISOString().slice(0, 10);
 }
 
-/** What all runs of these items have used on this day; the one that asks is left out. */
-export function usedOnDay(
-	runs: Iterable<RunRecord>,
-	{ at, besides }: { at: number; besides: string },
-): RunAmounts {
+/** What these runs have used, of those that began on this day. */
+export function usedOnDay(runs: Iterable<RunRecord>, at: number): RunAmounts {
 	let used = NOTHING_USED;
 	for (const run of runs) {
 		if (!isSameDay(run.startedAt, at)) continue;
-		used = sumOf(used, run.usedBefore);
-		if (run.id !== besides) used = sumOf(used, run.used);
+		used = sumOf(used, sumOf(run.usedBefore, run.used));
 	}
 	return used;
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the day of this moment is over. Both in milliseconds. */
+export function dayEnd(at: number): number {
+	return (Math.floor(at / DAY_MS) + 1) * DAY_MS;
+}
+
+const OF_DAY = ' today';
+
+/** What a pause says of a limit that all runs of a day have reached together. */
+export function dayDetail(amount: keyof RunAmounts): string {
+	return `${amount}${OF_DAY}`;
+}
+
+/** The amount, where the run waits for the next day; else null. */
+export function dayAmountOf(pause: RunRecord['pause']): keyof RunAmounts | null {
+	if (pause?.code !== 'limit') return null;
+	return AMOUNTS.find((name) => dayDetail(name) === pause.detail) ?? null;
 }
 
 /** The first that is used up; null where something is left of each. */

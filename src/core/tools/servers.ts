@@ -28,6 +28,8 @@ export type ServerPlace =
 export type ServerFaultCode =
 	/** A program, where none can be started: only the command line tool does. */
 	| 'not-here'
+	/** The same, and what the tool kept of it can't be read. */
+	| 'kept-broken'
 	| 'unreachable'
 	| 'timeout'
 	/** More than is looked through, or a flood. */

@@ -4,10 +4,12 @@
 import type { App } from 'obsidian';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { NotPlanned, PlanActions, PlanDraft, PlanQuestions, ToPlan } from '../../app/plan';
+import { type Heard, LiveAnswer } from '../../app/shared/live-answer';
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { Done, Refused } from '../../app/workspace';
 import { refuse, type Result } from '../../core/shared/result';
 import { text } from '../../text';
+import { AnswerSoFar, useSaid } from '../kit/answer-so-far';
 import { Button } from '../kit/button';
 import { openDialog } from '../kit/dialog';
 import { Message } from '../kit/message';
@@ -35,7 +37,7 @@ export function openPlanThis(app: App, props: PlanThisProps): void {
 
 type Stage =
 	| { kind: 'asking' }
-	| { kind: 'making' }
+	| { kind: 'making'; heard: LiveAnswer }
 	| { kind: 'made'; draft: PlanDraft }
 	| { kind: 'failed'; why: NotPlanned };
 
@@ -75,7 +77,9 @@ function PlanThis({
 					make={() => void make()}
 				/>
 			) : null}
-			{stage.kind === 'making' ? <Making model={plans.modelName()} stop={stop} /> : null}
+			{stage.kind === 'making' ? (
+				<Making model={plans.modelName()} heard={stage.heard} stop={stop} />
+			) : null}
 			{stage.kind === 'made' ? (
 				<Preview
 					{...{ draft: stage.draft, busy, back, discard: close }}
@@ -94,8 +98,9 @@ function useMaking(plans: PlanActions, asked: ToPlan) {
 	const make = async () => {
 		const stopping = new AbortController();
 		under.current = stopping;
-		setStage({ kind: 'making' });
-		const made = await attempt(() => plans.make(asked, stopping.signal));
+		const heard = new LiveAnswer();
+		setStage({ kind: 'making', heard });
+		const made = await attempt(() => plans.make(asked, stopping.signal, heard));
 		if (under.current !== stopping) return;
 		under.current = null;
 		if (made.ok) setStage({ kind: 'made', draft: made.value });
@@ -135,15 +140,24 @@ function onModEnter(event: KeyboardEvent, act: (event: Event) => void): void {
 	act(event);
 }
 
-function Making({ model, stop }: { model: string | null; stop: () => void }) {
+interface MakingProps {
+	model: string | null;
+	heard: Heard;
+	stop: () => void;
+}
+
+function Making({ model, heard, stop }: MakingProps) {
+	const said = useSaid(heard);
+	const waiting = model === null ? text.plan.making : text.plan.asking(visible(model));
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => button.current?.focus(), []);
 	return (
 		<>
 			<div class="signoff-quiet" role="status">
-				{model === null ? text.plan.making : text.plan.asking(visible(model))}
+				{said === '' ? waiting : text.model.answering}
 			</div>
 			<progress class="signoff-plan-progress" aria-label={text.plan.making} />
+			<AnswerSoFar said={said} />
 			<div class="signoff-review-buttons">
 				<Button buttonRef={button} onClick={stop}>
 					{text.plan.stop}

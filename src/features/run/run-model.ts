@@ -1,8 +1,13 @@
 // What the panel and the run view show of a run, as a value: where it stands, why, its steps, what it used, and what a person can do.
 
-import type { PlannedRun, PlannedStep, RunView } from '../../app/run';
+import type { PlannedRun, PlannedStep, RunningCall, RunView } from '../../app/run';
 import type { StepStatus } from '../../core/kernel/entities';
-import { AMOUNTS, type PauseCode, type RunAmounts } from '../../core/kernel/run-record';
+import {
+	AMOUNTS,
+	dayAmountOf,
+	type PauseCode,
+	type RunAmounts,
+} from '../../core/kernel/run-record';
 import { text } from '../../text';
 import { asSentence, pauseSentence, planFindingSentence } from '../../text/run';
 import { visible } from '../kit/visible-text';
@@ -37,7 +42,7 @@ export interface RunModel {
 	notes: readonly string[];
 	steps: readonly StepRow[];
 	done: number;
-	call: { step: StepRow | null; tool: string; since: number } | null;
+	call: (Pick<RunningCall, 'tool' | 'since' | 'heard'> & { step: StepRow | null }) | null;
 	meters: readonly Meter[];
 	/** The one that a person most likely wants comes first. */
 	choices: readonly RunChoice[];
@@ -224,13 +229,18 @@ const CHOICES: Record<PauseCode, readonly RunChoice[]> = {
 	'unknown-effect': ['happened', 'did-not'],
 };
 
+/** A limit of the day isn't raised by a word: it ends, or the settings allow more. */
+function choicesFor(pause: RunView['pause']): readonly RunChoice[] {
+	return dayAmountOf(pause) === null ? CHOICES[pause?.code ?? 'asked'] : ['resume'];
+}
+
 const OFFERED: Record<RunStatus, (given: Omit<RunInput, 'timeOf'>) => RunChoice[]> = {
 	ready: () => ['start'],
 	blocked: () => [],
 	running: () => ['pause', 'stop'],
 	waits: ({ view, planned: { canCheck } }) => [
 		...(canCheck ? (['check'] as const) : []),
-		...CHOICES[view?.pause?.code ?? 'asked'],
+		...choicesFor(view?.pause ?? null),
 		'stop',
 	],
 	broken: () => ['resume', 'stop'],

@@ -3,11 +3,13 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ItemRun, PlannedRun, RunView } from '../../app/run';
+import type { Heard } from '../../app/shared/live-answer';
 import { describeFailure } from '../../app/shared/describe-failure';
 import type { CycleEntry } from '../../core/kernel/entities';
 import { text } from '../../text';
 import { fullTime, shortTime } from '../kit/age';
 import { type Announce, useAnnouncer } from '../kit/announcer';
+import { AnswerSoFar, useSaid } from '../kit/answer-so-far';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
 import { useLive } from '../kit/hooks/use-live';
@@ -298,7 +300,22 @@ function StepDetails({ step, call, host, children }: StepDetailsProps) {
 			) : (
 				<StepName step={step} />
 			)}
-			<CurrentCall call={call} now={host.now} />
+			<CurrentCall call={call} now={host.now}>
+				{call?.heard ? <Answering heard={call.heard} /> : null}
+			</CurrentCall>
 		</div>
+	);
+}
+
+/** The status is there before it has words, so that they are read aloud when they come. */
+function Answering({ heard }: { heard: Heard }) {
+	const said = useSaid(heard);
+	return (
+		<>
+			<div class="signoff-quiet" role="status">
+				{said === '' ? '' : text.model.answering}
+			</div>
+			<AnswerSoFar said={said} />
+		</>
 	);
 }

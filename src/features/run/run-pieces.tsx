@@ -80,8 +80,15 @@ export function StepName({ step: { description, tool } }: { step: StepRow }) {
 	);
 }
 
+interface CurrentCallProps {
+	call: RunModel['call'];
+	now: () => number;
+	/** Below it. */
+	children?: ComponentChildren;
+}
+
 /** With its arguments, and for how long it has been under way. */
-export function CurrentCall({ call, now }: { call: RunModel['call']; now: () => number }) {
+export function CurrentCall({ call, now, children }: CurrentCallProps) {
 	useEverySecond(call !== null);
 	if (!call) return null;
 	const seconds = Math.max(0, Math.floor((now() - call.since) / 1000));
@@ -96,6 +103,7 @@ export function CurrentCall({ call, now }: { call: RunModel['call']; now: () => 
 				<span class="signoff-count">{text.times.seconds(seconds)}</span>
 			</div>
 			{call.step?.args == null ? null : <pre class="signoff-args">{call.step.args}</pre>}
+			{children}
 		</div>
 	);
 }

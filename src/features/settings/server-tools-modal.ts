@@ -1,6 +1,7 @@
 // What a server offers, and what a person accepts of it. Acceptance is of the tool exactly as it is shown here.
 
 import { Modal, Setting } from 'obsidian';
+import type { KnownServer } from '../../app/outside';
 import type { DiffLine } from '../../core/approval/diff';
 import type { Settings } from '../../core/settings';
 import { pinOf, type ToolPin } from '../../core/tools/pin';
@@ -12,6 +13,7 @@ import {
 	type ToolServer,
 } from '../../core/tools/servers';
 import { text } from '../../text';
+import { fullTime } from '../kit/age';
 import { armSlowly } from '../kit/acts/arming';
 import { gestureOf } from '../kit/acts/trusted-gesture';
 import type { Signoff } from '../signoff/signoff';
@@ -64,11 +66,7 @@ export class ServerToolsModal extends Modal {
 			.known()
 			.find(({ server }) => server.name === this.server.name);
 		if (this.isAsking || !known) return;
-		if (known.fault)
-			contentEl.createDiv({
-				cls: 'signoff-message is-error',
-				text: text.outside.fault(known.fault),
-			});
+		this.drawStanding(known);
 		if (!known.judged) return;
 		const rows = toolRows(known.judged);
 		if (rows.length === 0) contentEl.createDiv({ text: text.outside.noTools });
@@ -77,13 +75,25 @@ export class ServerToolsModal extends Modal {
 		if (gone.length > 0) contentEl.createDiv({ text: text.outside.gone(gone) });
 	}
 
+	/** Why nothing is offered, or since when that is known. */
+	private drawStanding({ fault, keptAt }: KnownServer): void {
+		const { contentEl } = this;
+		if (fault)
+			contentEl.createDiv({ cls: 'signoff-message is-error', text: text.outside.fault(fault) });
+		if (fault === 'not-here') contentEl.createDiv({ text: text.outside.runTools });
+		if (keptAt === null) return;
+		const time = fullTime(Date.parse(keptAt));
+		contentEl.createDiv({ cls: 'signoff-quiet', text: text.outside.keptAt(time) });
+	}
+
 	private drawHead(): void {
+		const isProgram = this.server.kind === 'stdio';
 		new Setting(this.contentEl)
 			.setName(placeText(this.server))
-			.setDesc(this.isAsking ? text.outside.asking : '')
+			.setDesc(this.isAsking && !isProgram ? text.outside.asking : '')
 			.addButton((button) =>
 				button
-					.setButtonText(text.outside.askAgain)
+					.setButtonText(isProgram ? text.outside.lookAgain : text.outside.askAgain)
 					.setDisabled(this.isAsking)
 					.onClick(() => this.signoff.attempt(this.ask())),
 			);

@@ -4,10 +4,12 @@
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
 import type { Done, News, Refused } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
+import { textIfThere } from '../../app/shared/text-if-there';
 import { DeviceKey, ownSigners } from '../../app/receipt';
 import { Plane } from '../../app/plane';
 import { PinnedSettings } from '../../app/trust';
 import { workspaceStatus, type WorkspaceStatus } from '../../app/items';
+import { OFFERS_FILE } from '../../core/tools/kept-offers';
 import { text } from '../../text';
 import { ActionNotices } from '../../obsidian/action-notice';
 import { FramePacer } from '../../obsidian/frame-pacer';
@@ -75,6 +77,7 @@ export class Signoff {
 			http: new ObsidianHttp(timer),
 			modelKeys: this.secrets,
 			programs: null,
+			keptOffers: () => textIfThere(files, `${this.stored.folder}/${OFFERS_FILE}`),
 			ownKeyDecides: true,
 			// A phone enforces only if it is chosen.
 			enforcesByDefault: !Platform.isMobile,

@@ -117,7 +117,8 @@ ${WHY_NOT_APPROVE}`,
 The built-in tools with their effect, then each configured server with the tools that it
 offers now: accepted, not accepted, or changed since. Servers are asked over the network or
 started as programs, as the settings say; one that does not count on this device is neither.
-Changes nothing: a person accepts tools in Obsidian.`,
+A person accepts tools in Obsidian. It starts no programs, so what those offer is kept for it
+in offered-tools.json beside the settings; nothing else is changed.`,
 	},
 	'run-plan': {
 		summary: 'carry out an approved plan, step by step',

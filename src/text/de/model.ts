@@ -7,6 +7,8 @@ import { common } from './common';
 const { number } = common;
 
 export const model: Words<typeof en> = {
+	answering: 'Das Modell antwortet …',
+	soFar: 'Die Antwort bis jetzt',
 	heading: 'Sprachmodell',
 	kind: 'Anbieter',
 	kindHint:

@@ -8,6 +8,8 @@ import { common } from './common';
 
 const faults: Readonly<Record<ServerFaultCode, string>> = {
 	'not-here': 'Nur das Kommandozeilenwerkzeug kann diesen Server starten.',
+	'kept-broken':
+		'Was das Kommandozeilenwerkzeug von diesem Server notiert hat, ist nicht lesbar. „signoff tools“ noch einmal ausführen.',
 	unreachable: 'Der Server ist nicht erreichbar.',
 	timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
 	'too-large': 'Der Server hat mehr gesendet, als sich durchsehen lässt.',
@@ -45,6 +47,11 @@ export const outside: Words<typeof en> = {
 	asking: 'Der Server wird gefragt …',
 	askAgain: 'Noch einmal fragen',
 	noTools: 'Er bietet keine Werkzeuge an.',
+	runTools:
+		'„signoff tools“ ausführen: Danach lässt sich hier lesen und annehmen, was er anbietet.',
+	lookAgain: 'Noch einmal nachsehen',
+	keptAt: (time) =>
+		`So, wie „signoff tools“ es am ${time} gehört hat. Was du annimmst, wird nur aufgerufen, solange der Server genau das anbietet.`,
 	fault: (code) => faults[code],
 	standing: (code) => standings[code],
 	onlyReads: 'Liest nur',

@@ -11,7 +11,8 @@ export const run: Words<(typeof en)['run']> = {
 		tokens: 'Token',
 		money: 'Geld',
 	},
-	today: (amount) => `${amount} dieses Tages`,
+	dayLimit: (amount, end) =>
+		`Eine Grenze für alle Läufe eines Tages ist erreicht: ${amount}. Sie gilt bis ${end}; früher geht es weiter, wenn die Einstellungen am Tag mehr erlauben`,
 	paused: {
 		asked: () => 'von einem Menschen angehalten',
 		interrupted: () => 'unterbrochen',

@@ -8,6 +8,9 @@ import { common } from './common';
 const { number } = common;
 
 export const model = {
+	/** While its answer comes. */
+	answering: 'The model is answering…',
+	soFar: 'The answer so far',
 	heading: 'Language model',
 	kind: 'Provider',
 	kindHint:

@@ -8,6 +8,8 @@ const tools = (count: number) => common.counted(count, 'tool', 'tools');
 
 const faults: Readonly<Record<ServerFaultCode, string>> = {
 	'not-here': 'Only the command line tool can start this server.',
+	'kept-broken':
+		'What the command line tool kept of this server can’t be read. Run “signoff tools” again.',
 	unreachable: 'The server can’t be reached.',
 	timeout: 'The server didn’t answer in time.',
 	'too-large': 'The server sent more than can be looked through.',
@@ -44,6 +46,11 @@ export const outside = {
 	asking: 'Asking the server…',
 	askAgain: 'Ask again',
 	noTools: 'It offers no tools.',
+	/** Of a server that only the tool can start. */
+	runTools: 'Run “signoff tools”: then what it offers can be read and accepted here.',
+	lookAgain: 'Look again',
+	keptAt: (time: string) =>
+		`As “signoff tools” heard it on ${time}. What you accept is called only while the server offers exactly that.`,
 	fault: (code: ServerFaultCode): string => faults[code],
 	standing: (code: ToolStanding['code']): string => standings[code],
 	onlyReads: 'Only reads',

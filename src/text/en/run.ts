@@ -13,7 +13,8 @@ const AMOUNT_NAMES = {
 
 export const run = {
 	amounts: AMOUNT_NAMES,
-	today: (amount: string) => `${amount} of this day`,
+	dayLimit: (amount: string, end: string) =>
+		`a limit for all runs of a day is reached: ${amount}. It counts until ${end}; to go on sooner, raise the limit per day in the settings`,
 	/** Why a run waits. `step`: its id; `detail`: what it is about, such as a tool's name. */
 	paused: {
 		asked: () => 'paused by a person',

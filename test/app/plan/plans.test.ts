@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Plans, type PlanDraft, type Planner } from '../../../src/app/plan';
+import { LiveAnswer } from '../../../src/app/shared/live-answer';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import { builtInTools } from '../../../src/core/tools/registry';
 import type { Result } from '../../../src/core/shared/result';
@@ -51,6 +52,20 @@ async function kept(state: 'Inbox' | 'Needs_Action' | 'Plans' = 'Plans') {
 	const done = await plans.keep(await draftOf(plans, path), BY);
 	return { plane, plans, path, before, done };
 }
+
+describe('a plan by a model', () => {
+	it('is heard while it comes, each answer for itself', async () => {
+		const PLAN = '{"goal":"Pay","steps":[{"step_id":"1","description":"Pay","status":"pending"}]}';
+		const model = new FakeModel(['no plan', PLAN]);
+		const heard = new LiveAnswer();
+		const seen: string[] = [];
+		heard.onChange(() => seen.push(heard.text()));
+		const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans', NOTE) });
+		const plans = plansOf(plane, { ...TEMPLATES, model: () => model });
+		await plans.make({ path: 'Plans/a.md', root: '', request: '' }, signal, heard);
+		expect(seen).toEqual(['', 'no plan', '', PLAN]);
+	});
+});
 
 describe('a plan for an item', () => {
 	it.each(['Inbox', 'Needs_Action', 'Plans'] as const)(

@@ -6,6 +6,7 @@ import { gesture, type PlaneOptions } from '../../support/plane';
 import {
 	APPEND,
 	cyclesOf,
+	HeldModel,
 	ITEM,
 	type Line,
 	openApproved,
@@ -28,7 +29,7 @@ const cutOff = (name: string, args: string): Line => ({
 	stop: 'cut',
 });
 
-function withModel(model: SpokenModel, cycles = RUN_LIMITS.cycles): PlaneOptions {
+function withModel(model: LanguageModel, cycles = RUN_LIMITS.cycles): PlaneOptions {
 	return {
 		kernel: kernelOf({
 			model: () => ({ model, maxTokens: 500, costOf: ({ inputTokens }) => inputTokens / 1000 }),
@@ -51,6 +52,23 @@ describe('a step for a language model', () => {
 			text: 'It is empty.',
 		});
 		expect(model.asked[0]?.messages[0]).toMatchObject({ role: 'user' });
+	});
+
+	it('is heard while it comes, by whoever looks; nothing of that is recorded', async () => {
+		const model = new HeldModel();
+		const plane = await openApproved(planNote(THINK, APPEND('two')), withModel(model));
+		await plane.control.runs.start(ITEM, 'test', null);
+		const { onText } = await model.asked;
+		const heard = plane.control.runs.at(ITEM)?.call?.heard;
+		expect(heard?.text()).toBe('');
+		onText?.('First I thought');
+		onText?.(' of tulips.');
+		expect(heard?.text()).toBe('First I thought of tulips.');
+		model.answer('Roses.');
+		const run = await rest(plane);
+		expect(run).toMatchObject({ outcome: 'complete', call: null });
+		expect(JSON.stringify([await cyclesOf(plane), await plane.entries()])).not.toContain('tulips');
+		expect(JSON.stringify(plane.notes())).not.toContain('tulips');
 	});
 
 	it('may read inside the workspace, and hears what it read as data', async () => {

@@ -201,12 +201,37 @@ describe('a run that waits', () => {
 	});
 
 	it('where all runs of the day have used up what they may', async () => {
-		const limits = () => ({ run: RUN_LIMITS, day: { ...DAY_LIMITS, toolCalls: 1 } });
+		let toolCalls = 1;
+		const limits = () => ({ run: RUN_LIMITS, day: { ...DAY_LIMITS, toolCalls } });
 		const options = { kernel: kernelOf({ limits }) };
 		const plane = await openApproved(planNote(APPEND('one'), APPEND('two')), options);
 		expect(await runToRest(plane)).toMatchObject({
 			pause: { code: 'limit', detail: 'toolCalls today' },
 		});
+		const before = (await plane.entries()).length;
+		const press = gesture();
+		expect(await plane.control.runs.resume(ITEM, 'panel', press)).toMatchObject({
+			refusal: {
+				code: 'run-day-limit',
+				sentence: expect.stringMatching(/^A limit .* until \d{4}-\d\d-\d\d 00:00 UTC;/) as string,
+			},
+		});
+		expect(await plane.entries()).toHaveLength(before);
+		toolCalls = 2;
+		await plane.control.runs.resume(ITEM, 'panel', press);
+		// What the run itself may use stays what it was.
+		expect(await rest(plane)).toMatchObject({ outcome: 'complete', limits: RUN_LIMITS });
+	});
+
+	it('goes on the day after, also where it had used up the day by itself', async () => {
+		const limits = () => ({ run: RUN_LIMITS, day: { ...DAY_LIMITS, toolCalls: 1 } });
+		const options = { kernel: kernelOf({ limits }) };
+		const plane = await openApproved(planNote(APPEND('one'), APPEND('two')), options);
+		await runToRest(plane);
+		plane.time.advance(86_400_000);
+		await plane.settle();
+		expect(await plane.control.runs.resume(ITEM, 'panel', gesture())).toMatchObject({ ok: true });
+		expect(await rest(plane)).toMatchObject({ outcome: 'complete' });
 	});
 
 	it('after its step, where a person pauses it', async () => {

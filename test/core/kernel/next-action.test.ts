@@ -108,6 +108,15 @@ describe('nextAction', () => {
 		expect(action).toMatchObject(expected);
 	});
 
+	it('counts what all runs of the day have used, and not what this one used before it', () => {
+		const used = after(started, ['run_cycle', { used: { tokens: 10 } }]);
+		const dayLimits = { ...DAY_LIMITS, tokens: 10 };
+		const pause = { kind: 'pause', code: 'limit', detail: 'tokens today' };
+		expect(nextAction(runOf(used), now(TOOLS, { dayLimits }))).toMatchObject({ kind: 'call' });
+		const usedToday = { ...NOTHING_USED, tokens: 10 };
+		expect(nextAction(runOf(used), now(TOOLS, { dayLimits, usedToday }))).toMatchObject(pause);
+	});
+
 	it.each(['cycles', 'minutes', 'toolCalls', 'tokens', 'money'] as const)(
 		'pauses when its %s are used up',
 		(name) => {

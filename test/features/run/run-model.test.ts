@@ -96,7 +96,7 @@ describe('runModel', () => {
 						['1', 'complete'],
 						['2', 'running'],
 					]),
-					call: { stepId: '2', tool: 'b', since: NOON },
+					call: { stepId: '2', tool: 'b', since: NOON, heard: null },
 				},
 			);
 			expect(steps.map(({ status, isCurrent }) => [status, isCurrent])).toEqual([
@@ -143,6 +143,14 @@ describe('runModel', () => {
 			['asked', ['resume', 'stop']],
 		] as const)('offers what makes sense for %s', (code, choices) => {
 			expect(model({}, pausedAt(code)).choices).toEqual(choices);
+		});
+
+		it('says until when a limit of the day counts, and allows no more by a word', () => {
+			const { why, choices } = model({}, pausedAt('limit', 'tokens today'));
+			expect(why).toEqual([
+				expect.stringMatching(/: tokens\. It counts until 2026-03-02 00:00 UTC; .*settings\.$/),
+			]);
+			expect(choices).toEqual(['resume', 'stop']);
 		});
 
 		it('says that what a model wanted beyond the approval was not done', () => {

@@ -20,6 +20,7 @@ import { judgeHandbook } from './judge-handbook';
 import { judgePassages } from './judge-passages';
 import { fieldsOf } from './passage';
 import { readPassages } from './read-passages';
+import { readingPlan } from './reading-plan';
 
 export function assess(input: SensitivityInput): Assessment {
 	const evidence = new EvidenceList();
@@ -27,7 +28,7 @@ export function assess(input: SensitivityInput): Assessment {
 	const passages = readPassages(input);
 	const fields = fieldsOf(passages);
 	const { ownFolders = [] } = input;
-	const into = { evidence, aggravation, ownFolders };
+	const into = { evidence, aggravation, ownFolders, reading: readingPlan(input.steps) };
 	const text = judgePassages(passages, judgeFields(fields, evidence), into);
 	const tools = input.steps.filter((step) => judgeStepTool(step, evidence));
 	for (const each of claimEvidence(input.claimed)) evidence.add(each);

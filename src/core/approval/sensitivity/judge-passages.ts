@@ -12,6 +12,7 @@ import { judgeCode } from './judge-code';
 import type { FieldJudgement } from './judge-fields';
 import { judgeSentence, type Deed, type SentenceJudgement } from './judge-sentence';
 import type { Passage, Place } from './passage';
+import type { ReadingPlan } from './reading-plan';
 import { sentencesOf, type Sentence, type Word } from './sentence';
 import { unearnedAnywhere, unearnedByWork, type Unearned } from './unearned';
 
@@ -26,10 +27,18 @@ interface TextJudgement {
 
 type Voice = 'own' | 'others' | 'content';
 
+interface Into {
+	evidence: EvidenceList;
+	aggravation: Aggravation;
+	ownFolders: readonly string[];
+	/** Null where the plan does more than read, or there is none. */
+	reading: ReadingPlan | null;
+}
+
 export function judgePassages(
 	passages: readonly Passage[],
 	fields: FieldJudgement,
-	into: { evidence: EvidenceList; aggravation: Aggravation; ownFolders: readonly string[] },
+	into: Into,
 ): TextJudgement {
 	const judge = new PassageJudge(fields, into);
 	for (const passage of passages) judge.read(passage);
@@ -55,15 +64,17 @@ class PassageJudge implements TextJudgement {
 	private readonly evidence: EvidenceList;
 	private readonly aggravation: Aggravation;
 	private readonly ownFolders: readonly string[];
+	private readonly reading: ReadingPlan | null;
 	private greetedIn: string | null = null;
 
 	constructor(
 		private readonly fields: FieldJudgement,
-		into: { evidence: EvidenceList; aggravation: Aggravation; ownFolders: readonly string[] },
+		into: Into,
 	) {
 		this.evidence = into.evidence;
 		this.aggravation = into.aggravation;
 		this.ownFolders = into.ownFolders;
+		this.reading = into.reading;
 	}
 
 	/** What a person is asked to do with the note itself is no work. */
@@ -90,8 +101,12 @@ class PassageJudge implements TextJudgement {
 		this.aggravation.read(passage, sentences, new Set(deeds.map(({ action }) => action)));
 		if (deeds.length > 0) return;
 		this.noteUnearned(passage, unearnedByWork(passage, sentences, this.ownFolders));
-		const toneFor = tonesIn(passage, hasHarmlessTool);
+		const toneFor = tonesIn(passage, hasHarmlessTool || this.onlyReads(passage));
 		for (const judgement of judgements) this.weigh(passage, judgement, toneFor);
+	}
+
+	private onlyReads(passage: Passage): boolean {
+		return this.reading?.has(passage) ?? false;
 	}
 
 	private noteDeed(passage: Passage, { rule, action, risk, word }: Deed): void {
@@ -181,13 +196,13 @@ type Tone = SentenceJudgement['tone'];
  * What a sentence's tone is worth in this passage. Titles and fields promise nothing; a step with a
  * harmless tool needs no words. Asked once: a line can hold very many sentences.
  */
-function tonesIn(passage: Passage, hasHarmlessTool: boolean): Readonly<Record<Tone, Tone>> {
+function tonesIn(passage: Passage, isHarmless: boolean): Readonly<Record<Tone, Tone>> {
 	const all = (tone: Tone): Record<Tone, Tone> => ({
 		harmless: tone,
 		neutral: tone,
 		unclear: tone,
 	});
-	if (hasHarmlessTool || passage.key !== null || passage.place === 'heading') return all('neutral');
+	if (isHarmless || passage.key !== null || passage.place === 'heading') return all('neutral');
 	if (passage.place === 'code') return all(isHarmlessCode(passage) ? 'neutral' : 'unclear');
 	const harmless = leavesVault(passage) ? 'unclear' : 'harmless';
 	return { harmless, neutral: 'neutral', unclear: 'unclear' };

@@ -1,7 +1,7 @@
 // Draws at the next frame, however often it is asked before; and while it is asked all the time, only so
 // often as somebody can follow. A burst of a thousand changes is a few drawings.
 
-/** Between two drawings, in milliseconds. */
+/** In milliseconds. */
 const REST_MS = 100;
 
 interface Paced {
@@ -10,14 +10,15 @@ interface Paced {
 	stop: () => void;
 }
 
-export function paced(draw: () => void): Paced {
+/** `rest`: between two drawings, in milliseconds. */
+export function paced(draw: () => void, rest = REST_MS): Paced {
 	let timer: number | null = null;
 	let frame: number | null = null;
 	let rests = -Infinity;
 	let over = false;
 	const drawNow = () => {
 		frame = null;
-		rests = performance.now() + REST_MS;
+		rests = performance.now() + rest;
 		draw();
 	};
 	const atNextFrame = () => {

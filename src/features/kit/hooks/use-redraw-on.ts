@@ -3,10 +3,11 @@ import { paced } from './paced';
 
 export type Subscribe = (listener: () => void) => () => void;
 
-export function useRedrawOn(subscribe: Subscribe): void {
+/** `rest`: between two drawings, in milliseconds. */
+export function useRedrawOn(subscribe: Subscribe, rest?: number): void {
 	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	useEffect(() => {
-		const { ask, stop } = paced(() => redraw(undefined));
+		const { ask, stop } = paced(() => redraw(undefined), rest);
 		const end = subscribe(ask);
 		// What changed between the first drawing and now would go unseen.
 		ask();

@@ -59,6 +59,15 @@ describe('paced', () => {
 		expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
 	});
 
+	it('rests for as long as it is told to', () => {
+		const { ask } = paced(() => drawn.push(performance.now()), 300);
+		for (let passed = 0; passed < 1_000; passed++) {
+			ask();
+			vi.advanceTimersByTime(1);
+		}
+		expect(drawn).toHaveLength(4);
+	});
+
 	it.each([0, 1])('draws nothing after its end (with %i drawn)', (before) => {
 		const { ask, stop } = begin();
 		for (let count = 0; count < before; count++) {
