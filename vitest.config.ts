@@ -59,7 +59,7 @@ export default defineConfig({
 		coverage: {
 			include: ['src/core/**', 'src/text/**', 'src/app/**'],
 			thresholds: { branches: 94 },
-			// Where it lacks: npm run test:unit -- --coverage.reporter=text
+			// Where it lacks: npm run coverage -- --coverage.reporter=text
 			reporter: ['text-summary'],
 		},
 		sequence: { sequencer: LongestFirst },
