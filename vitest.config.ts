@@ -102,7 +102,7 @@ export default defineConfig({
 				resolve: { alias },
 				test: {
 					...common,
-									name: 'sync',
+					name: 'sync',
 					include: ['test/sync/**/*.test.ts'],
 					globalSetup: ['test/sync/syncthing-setup.ts'],
 					testTimeout: 60_000,
