@@ -3,7 +3,7 @@
 import { verifyText } from '../../text/cli/verify';
 import { cheatText } from '../../text/cli/cheat';
 import type { Terminal } from '../kit/terminal';
-import { problemsIn, verifyWorkspace } from '../kit/verify-workspace';
+import { problemsIn, verifyWorkspace } from '../logs/verify-workspace';
 import type { Arena } from './arena';
 import type { Cheat } from './cheat';
 import { withRewrittenTail } from './forge';

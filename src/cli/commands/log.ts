@@ -2,11 +2,11 @@
 
 import { type Around, type Call, answer, defineCommand } from '../kit/command';
 import { EXIT, Ending, type ExitCode } from '../kit/exit-codes';
-import { rootsWithLogs } from '../kit/log-files';
+import { rootsWithLogs } from '../logs/log-files';
 import { openToRead } from '../kit/open-vault';
 import { column, formatTime, safeLine } from '../kit/safe-line';
 import { parseSince } from '../kit/since';
-import { streamEntries } from '../kit/stream-entries';
+import { streamEntries } from '../logs/stream-entries';
 import type { Terminal } from '../kit/terminal';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { parseJsonObject } from '../../core/ledger/parse';

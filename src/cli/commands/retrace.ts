@@ -10,7 +10,7 @@ import { retraceText, runPlanText } from '../../text/cli/plan';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { openToRead, workspacesOf, type OpenVault } from '../kit/open-vault';
-import { readRun, type KnownRun } from '../kit/read-run';
+import { readRun, type KnownRun } from '../logs/read-run';
 import { formatTime, safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
 

@@ -9,13 +9,13 @@ import { asSigned } from '../../core/verify/claim';
 import { commandHelp } from '../../text/cli/help';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
-import { rootsWithLogs } from '../kit/log-files';
-import type { LogProblem } from '../kit/log-problem';
+import { rootsWithLogs } from '../logs/log-files';
+import type { LogProblem } from '../logs/log-problem';
 import { openToRead } from '../kit/open-vault';
 import { safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
-import type { DeviceReport, LogsReport } from '../kit/verify-logs';
-import { isIntact, problemsIn, verifyWorkspaces } from '../kit/verify-workspace';
+import type { DeviceReport, LogsReport } from '../logs/verify-logs';
+import { isIntact, problemsIn, verifyWorkspaces } from '../logs/verify-workspace';
 
 /** More than a person reads. */
 const MOST_SHOWN = 20;

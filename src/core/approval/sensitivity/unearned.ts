@@ -4,10 +4,10 @@
 
 import { amountsIn } from './amounts';
 import { cleanText, isDisguised, visibleText } from './clean-text';
-import { isIndirect } from './indirection';
 import { headOf } from './mood';
 import type { Passage } from './passage';
 import { type Sentence, wordAt } from './sentence';
+import { isIndirect } from './words/indirection';
 import { PAY_NOUNS } from './words/rules-pay';
 import { isSecret } from './words/secrets';
 import { INTO, JOINS, MONEY, READING, WRITING } from './words/sentence-words';

@@ -11,9 +11,9 @@ import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { utf8 } from '../../app/shared/utf8';
 import { linesOfFile } from '../../node/log-lines';
-import type { Call } from './command';
-import { Ending, EXIT } from './exit-codes';
-import { workspacesOf, type OpenVault } from './open-vault';
+import type { Call } from '../kit/command';
+import { Ending, EXIT } from '../kit/exit-codes';
+import { workspacesOf, type OpenVault } from '../kit/open-vault';
 
 export interface LogFile {
 	/** Vault path. */

@@ -1,7 +1,8 @@
 // Whether a sentence asks to do what another text says, in English and German: no rule has read that one.
 // Each gap is bounded, so a sentence takes linear time.
 
-import type { Sentence } from './sentence';
+import { once } from '../../../shared/once';
+import type { Sentence } from '../sentence';
 
 /** Up to so many words between two others. */
 const gap = (most: number): string => `(?:[^ ]{1,60} ){0,${String(most)}}`;
@@ -27,8 +28,8 @@ const GERMAN = [
 	`handle ${gap(2)}(?:danach|entsprechend|so)|entsprechend handeln|halte dich an|sorge dafür|kümmere dich`,
 	`wie ${gap(3)}(?:beschrieben|angegeben|verlangt|gefordert|steht)`,
 ];
-const INDIRECT = new RegExp(`(?:^| )(?:${[...ENGLISH, ...GERMAN].join('|')})(?: |$)`);
+const INDIRECT = once(() => new RegExp(`(?:^| )(?:${[...ENGLISH, ...GERMAN].join('|')})(?: |$)`));
 
 export function isIndirect({ words }: Sentence): boolean {
-	return INDIRECT.test(words.map((word) => word.text).join(' '));
+	return INDIRECT().test(words.map((word) => word.text).join(' '));
 }

@@ -15,9 +15,9 @@ import { headOfFile } from '../../node/log-lines';
 import { noFolderOnTheWay } from '../../node/passed-over';
 import { HEAD_BYTES, logsAt } from './log-files';
 import type { LogProblem } from './log-problem';
-import type { OpenVault } from './open-vault';
+import type { OpenVault } from '../kit/open-vault';
 import { PinCheck } from './pin-check';
-import type { Terminal } from './terminal';
+import type { Terminal } from '../kit/terminal';
 import { logReaderAt } from './stream-entries';
 import { isSystemError, LogsVerifier, type LogsReport } from './verify-logs';
 

@@ -5,8 +5,8 @@ import type { LedgerEntry } from '../../core/entries/entry';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
 import { NodePacer } from '../../node/node-pacer';
-import type { OpenVault } from './open-vault';
-import { workspaceToRead } from './read-records';
+import type { OpenVault } from '../kit/open-vault';
+import { workspaceToRead } from '../kit/read-records';
 import { streamEntries } from './stream-entries';
 
 export interface KnownRun {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { streamEntries, type Wanted } from '../../../src/cli/kit/stream-entries';
+import { streamEntries, type Wanted } from '../../../src/cli/logs/stream-entries';
 import type { NewEntry } from '../../../src/core/entries';
 import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import { NodeVaultFiles } from '../../../src/node/node-vault-files';
