@@ -288,6 +288,19 @@ describe('a run', () => {
 		expect([paid, log(plane)]).toEqual([1, '# Log\none\n']);
 	});
 
+	it.each([
+		['change', step('Do', { tool: 'append_note', arguments: { path: 'Notes/log.md', text: 'x' } })],
+		['make', step('Do', { tool: 'create_note', arguments: { path: 'Notes/new.md', body: 'x' } })],
+	])('fails where it is to %s a note that the system never lets it write', async (_, todo) => {
+		const plane = await openApproved(planNote(todo));
+		plane.vault.refuse('Notes/log.md', 'unwritable');
+		plane.vault.refuse('Notes/new.md', 'unwritable');
+		expect(await runToRest(plane)).toMatchObject({ status: 'ended', outcome: 'failed' });
+		const [cycle] = await cyclesOf(plane);
+		expect(cycle?.errors[0]?.message).toMatch(/can't be written here/);
+		expect(plane.notes()).toHaveProperty('Rejected/a.md');
+	});
+
 	it('that a person answers for can be gone on with, wherever the app dies over that', async () => {
 		const options = paysBy(() => new Promise(() => undefined));
 		for (const writes of [0, 1, 2, 3, 4]) {
