@@ -312,9 +312,22 @@ export function recordStep(
 	if (found.step.step_id !== place.step && same.length > 1) return refuse('step-ambiguous');
 	const { markFrom, mark: old, line } = found.placed;
 	const marked = spliced(note, [{ from: markFrom, to: markFrom + old.length, text: mark }]);
-	const said = outcome && {
-		...outcome,
-		text: outcome.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_OUTCOME),
-	};
+	const said = outcome && { ...outcome, text: plainLine(outcome.text) };
 	return accept(withOutcome(marked, line, said));
+}
+
+/** Control characters, marks of writing direction and halves of characters: a note with them may not be text any more. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * One line of a note. A language model or somebody's server may have said it: nothing in it loads a picture from elsewhere, puts
+ * another note in, is HTML, or hides what follows.
+ */
+function plainLine(said: string): string {
+	const line = said.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+	const harmless = line
+		.replace(/!\[/g, '!\\[')
+		.replace(/<(?=[a-z/!?])/gi, '\\<')
+		.replace(/%%/g, '%\\%');
+	return harmless.slice(0, LONGEST_OUTCOME).replace(UNSEEN, '').trim();
 }
