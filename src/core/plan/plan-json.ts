@@ -6,7 +6,7 @@
 
 import * as z from 'zod/mini';
 import { planSchema, planStepSchema, type KernelPlan, type KernelStep } from '../kernel/entities';
-import { parsePlainJson } from '../shared/parse-json';
+import { keyTwice, parsePlainJson } from '../shared/parse-json';
 import { accept, refuse, type Result } from '../shared/result';
 import { placeSteps, type PlacedStep } from './checklist';
 import { isInstruction } from './instruction';
@@ -22,6 +22,8 @@ export type PlanFindingCode =
 	| 'block-not-json'
 	/** A key of the block isn't known, or its value isn't what it must be; `detail` is the key. */
 	| 'block-wrong'
+	/** One object of the block has a key twice; `detail` is the key. */
+	| 'key-twice'
 	| 'unknown-agent'
 	/** `detail` is the id. */
 	| 'id-twice'
@@ -114,6 +116,8 @@ function readBlock({ args }: PlacedStep): ReadBlock {
 	if (args === null) return accept({});
 	const json = parsePlainJson(args);
 	if (json === undefined) return refuse({ code: 'block-not-json' });
+	const twice = keyTwice(args);
+	if (twice !== null) return refuse({ code: 'key-twice', detail: twice });
 	const found = blockSchema.safeParse(json);
 	if (found.success) return accept(found.data);
 	const [issue] = found.error.issues;

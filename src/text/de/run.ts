@@ -42,6 +42,7 @@ export const run: Words<(typeof en)['run']> = {
 		'description-empty': () => 'kein Text',
 		'block-not-json': () => 'sein Block ist kein JSON',
 		'block-wrong': (detail) => `in seinem Block ist „${detail}“ falsch`,
+		'key-twice': (detail) => `in seinem Block steht „${detail}“ zweimal`,
 		'unknown-agent': () => 'der einzige Agent ist „llm“',
 		'id-twice': (detail) => `die Kennung „${detail}“ kommt zweimal vor`,
 		'not-one-line': () => 'sein Text hat mehr als eine Zeile',

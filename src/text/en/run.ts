@@ -47,6 +47,7 @@ export const run = {
 		'description-empty': () => 'it has no text',
 		'block-not-json': () => 'its block is not JSON',
 		'block-wrong': (detail: string) => `its block has a wrong “${detail}”`,
+		'key-twice': (detail: string) => `its block has “${detail}” twice`,
 		'unknown-agent': () => 'the only agent is “llm”',
 		'id-twice': (detail: string) => `the id “${detail}” is there twice`,
 		'not-one-line': () => 'its text is more than one line',

@@ -103,6 +103,11 @@ describe('planIn', () => {
 		[block('[]'), [['block-wrong', 2, '']]],
 		[block('{"tool": 1}'), [['block-wrong', 2, 'tool']]],
 		[block('{"tool": " "}'), [['block-wrong', 2, 'tool']]],
+		[block('{"tool": "read", "tool": "pay"}'), [['key-twice', 2, 'tool']]],
+		[
+			block('{"tool": "pay", "arguments": {"to": "Kim", "\\u0074o" : "Eve"}}'),
+			[['key-twice', 2, 'to']],
+		],
 		[block('{"tool": "pay", "amount": 1}'), [['block-wrong', 2, 'amount']]],
 		[block('{"tool": "pay", "arguments": {"n": 1e999}}'), [['block-wrong', 2, 'arguments']]],
 		[block('{"agent": "gpt"}'), [['unknown-agent', 2, undefined]]],
