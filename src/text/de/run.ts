@@ -23,7 +23,7 @@ export const run: Words<(typeof en)['run']> = {
 			`Schritt ${step}: Die Argumente passen nicht zum Werkzeug (${detail})`,
 		'no-model': (step) => `Schritt ${step} braucht ein Sprachmodell, und keines ist eingestellt`,
 		'model-failed': (step, detail) =>
-			`Schritt ${step}: Das Sprachmodell hat nicht geantwortet (${detail})`,
+			`Schritt ${step}: Das Sprachmodell hat nicht geantwortet. ${detail}`,
 		'wants-more': (step, detail) =>
 			`Schritt ${step}: Das Sprachmodell will mehr tun, als freigegeben wurde (${detail})`,
 		limit: (_step, detail) => `Eine Grenze ist erreicht: ${detail}`,

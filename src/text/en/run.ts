@@ -26,7 +26,7 @@ export const run = {
 			`step ${step}: the arguments do not fit the tool (${detail})`,
 		'no-model': (step: string) => `step ${step} needs a language model, and none is set`,
 		'model-failed': (step: string, detail: string) =>
-			`step ${step}: the language model did not answer (${detail})`,
+			`step ${step}: the language model did not answer. ${detail}`,
 		'wants-more': (step: string, detail: string) =>
 			`step ${step}: the language model wants to do more than was approved (${detail})`,
 		limit: (_step: string, detail: string) => `a limit is reached: ${detail}`,
