@@ -16,7 +16,8 @@ export const run: Words<(typeof en)['run']> = {
 		asked: () => 'von einem Menschen angehalten',
 		interrupted: () => 'unterbrochen',
 		'by-hand': (step) => `Schritt ${step} hat kein Werkzeug: von Hand erledigen und bestätigen`,
-		'no-such-tool': (step, tool) => `Schritt ${step}: Es gibt kein Werkzeug „${tool}“`,
+		'no-such-tool': (step, tool) =>
+			`Schritt ${step}: Es gibt kein Werkzeug „${tool}“${tool.includes('/') ? ', oder sein Server ist nicht zu fragen' : ''}`,
 		'tool-not-accepted': (step, tool) =>
 			`Schritt ${step}: Das Werkzeug „${tool}“ ist nicht angenommen oder hat sich seither geändert`,
 		'bad-arguments': (step, detail) =>

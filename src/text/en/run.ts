@@ -19,7 +19,8 @@ export const run = {
 		asked: () => 'paused by a person',
 		interrupted: () => 'interrupted',
 		'by-hand': (step: string) => `step ${step} has no tool: do it by hand, then say so`,
-		'no-such-tool': (step: string, tool: string) => `step ${step}: there is no tool “${tool}”`,
+		'no-such-tool': (step: string, tool: string) =>
+			`step ${step}: there is no tool “${tool}”${tool.includes('/') ? ', or its server can’t be asked' : ''}`,
 		'tool-not-accepted': (step: string, tool: string) =>
 			`step ${step}: the tool “${tool}” is not accepted, or has changed since it was`,
 		'bad-arguments': (step: string, detail: string) =>
