@@ -36,8 +36,8 @@ export class ObsidianHttp implements Http {
 	}
 
 	private byFetch(request: HttpRequest, origin: string): Promise<HttpResponse> {
-		const fetch = async (asked: Request): Promise<Response> => {
-			const response = await window.fetch(asked);
+		const fetch = async (asked: Request, init: RequestInit): Promise<Response> => {
+			const response = await window.fetch(asked, init);
 			this.ways.set(origin, 'fetch');
 			return response;
 		};

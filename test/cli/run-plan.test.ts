@@ -86,7 +86,7 @@ describe('signoff run-plan', () => {
 		const { code, out } = await run(dir);
 		expect(code).toBe(1);
 		expect(out).toMatch(/1 +First {2}append_note: failed \(There is no note/);
-		expect(out).toMatch(/Failed: There is no note/);
+		expect(out).toMatch(/Failed: There is no note .*[^.]\.\n$/);
 		expect(out).not.toContain('Second');
 		expect(await readdir(join(dir, 'Rejected'))).toEqual(['a.md']);
 		expect((await run(dir)).code).toBe(1);

@@ -130,7 +130,7 @@ export class ServerModel implements LanguageModel {
 		const error = object && errorIn(object);
 		if (status < 200 || status > 299) throw faultOfStatus({ status, headers }, error);
 		if (error) throw faultOfError(error, false);
-		if (isWhole && !object) throw badAnswer('It is no JSON.');
+		if (isWhole && !object) throw badAnswer("It isn't JSON.");
 		const raw = object ?? this.protocol.wholeOf(eventsIn(text));
 		return { ...this.protocol.answerOf(raw), raw, streamed: streamed && !isWhole };
 	}

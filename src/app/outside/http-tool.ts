@@ -68,7 +68,7 @@ export const HTTP_TOOL = 'http_request';
 const about = {
 	name: HTTP_TOOL,
 	description:
-		'Sends one HTTP request to a host that a person has allowed, and answers status, a few headers and the text. A redirect to another host is answered as it is.',
+		'Sends one HTTP request to a host that a person has allowed, and answers status, a few headers and the text. A redirect to another host is answered as it is. A status of 400 or more is a failure.',
 	input,
 	output,
 };
@@ -147,6 +147,7 @@ class Exchange {
 				if (!next) break;
 				[url, answer] = [next, await this.send(next)];
 			}
+			if (answer.status >= FIRST_ERROR) return refuse({ ...errorOf(url, answer), sent: true });
 			const checked = checkedOutput(about, answerOf(answer));
 			return checked.ok ? accept(checked.value) : refuse({ ...checked.refusal, sent: true });
 		} catch (error) {
@@ -198,6 +199,15 @@ function answerOf({ status, headers, text }: HttpResponse) {
 		return value === undefined ? [] : [[name, value.slice(0, LONGEST_HEADER)] as const];
 	});
 	return { status, headers: Object.fromEntries(kept), text };
+}
+
+/** Whatever comes after the step counts on what it was to do. */
+const FIRST_ERROR = 400;
+const LONGEST_WORDS = 300;
+
+function errorOf({ host }: URL, { status, text }: HttpResponse): ToolFailure {
+	const words = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS);
+	return failed('failed', `${host} answered ${status}${words === '' ? '.' : `: ${words}`}`).refusal;
 }
 
 const FAILURES: Readonly<Record<HttpFaultCode, (host: string) => ToolFailure>> = {

@@ -29,6 +29,7 @@ import {
 	type ModelMessage,
 	type ModelToolCall,
 } from '../../ports/language-model';
+import { en } from '../../text/en';
 
 interface Question {
 	situation: Situation;
@@ -84,7 +85,7 @@ async function ask(
 		if (!(error instanceof ModelFault)) throw error;
 		// A person stopped it: the run ends, and nothing was answered.
 		if (error.code === 'aborted') return () => Promise.resolve();
-		const detail = error.message;
+		const detail = en.model.faults[error.code](error.message);
 		const pause = { code: 'model-failed', stepId: step.step_id, detail } as const;
 		return async (turn) =>
 			void (await turn.write(pauseEntry(situation.record.id, situation.run, pause)));

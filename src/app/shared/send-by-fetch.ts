@@ -9,7 +9,8 @@ import {
 import type { Timer } from '../../ports/timer';
 
 interface Parts {
-	fetch: (request: Request) => Promise<Response>;
+	/** The signal is given beside the request: Node forgets that of a request which nobody holds any more, and it would never end. */
+	fetch: (request: Request, init: { signal: AbortSignal }) => Promise<Response>;
 	timer: Timer;
 	/** What the platform's own error means. */
 	faultOf: (error: unknown) => HttpFaultCode;
@@ -19,7 +20,8 @@ export async function sendByFetch(parts: Parts, request: HttpRequest): Promise<H
 	const { host } = addressOf(request.url);
 	const limits = limitsOf(parts.timer, request);
 	try {
-		const response = await parts.fetch(madeOf(request, limits.signal));
+		const { signal } = limits;
+		const response = await parts.fetch(madeOf(request), { signal });
 		const text = await readBody(response, request, limits.end);
 		return {
 			status: response.type === 'opaqueredirect' ? 302 : response.status,
@@ -71,10 +73,10 @@ export function limitsOf(timer: Timer, { timeoutMs, signal }: HttpRequest) {
 }
 
 /** Headers that cannot be sent are named by the platform's error, values and all: it is not passed on. */
-function madeOf({ url, method, headers, body }: HttpRequest, signal: AbortSignal): Request {
+function madeOf({ url, method, headers, body }: HttpRequest): Request {
 	try {
 		return new Request(url, {
-			...{ method, headers: { ...headers }, body, signal },
+			...{ method, headers: { ...headers }, body },
 			...{ redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer' },
 		});
 	} catch {

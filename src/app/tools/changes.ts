@@ -46,6 +46,7 @@ export async function applyChanges(
 const WHY_NOT = {
 	changed: (path: string) => `"${path}" was changed by somebody else meanwhile.`,
 	exists: (path: string) => `"${path}" was made by somebody else meanwhile.`,
+	failed: (path: string) => `"${path}" can't be written here.`,
 } as const;
 
 async function applyOne(
@@ -57,7 +58,7 @@ async function applyOne(
 		else if (before === null) await create(turn, turn.full(path), after);
 		else await replace(turn, turn.full(path), before, after);
 	} catch (error) {
-		return overtaken(error);
+		return overtaken(error) ?? (await leftAlone(turn, { path, before }, error));
 	}
 	// Of an item among them nobody else has written this.
 	const item = turn.records.at(path);
@@ -65,12 +66,23 @@ async function applyOne(
 	return null;
 }
 
-/** Passes every other error on. */
-function overtaken(error: unknown): keyof typeof WHY_NOT {
+/** Null for every other error. */
+function overtaken(error: unknown): 'changed' | 'exists' | null {
 	if (error instanceof Overtaken) return 'changed';
-	if (error instanceof VaultFault && error.code === 'missing') return 'changed';
-	if (error instanceof VaultFault && error.code === 'taken') return 'exists';
-	throw error;
+	if (!(error instanceof VaultFault)) return null;
+	return error.code === 'missing' ? 'changed' : error.code === 'taken' ? 'exists' : null;
+}
+
+/** A name that is too long, a folder that is a link: the system refuses to write this note, now and every other time. Passes on the rest. */
+async function leftAlone(
+	turn: Turn,
+	{ path, before }: Pick<FileChange, 'path' | 'before'>,
+	error: unknown,
+): Promise<'failed'> {
+	if (!(error instanceof VaultFault) || error.code !== 'unwritable') throw error;
+	const expected = before === null ? null : textDigest(before);
+	if ((await digestAt(turn, path)) !== expected) throw error;
+	return 'failed';
 }
 
 async function create({ files }: Turn, path: string, text: string): Promise<void> {

@@ -45,10 +45,16 @@ async function create(turn: Turn, { path, state, text }: Create): Promise<ToolOu
 	} catch (error) {
 		if (error instanceof VaultFault && error.code === 'taken')
 			return failed('exists', `There is a note at "${path}" already.`);
+		if (error instanceof VaultFault && error.code === 'unwritable' && !(await isThere(turn, full)))
+			return failed('failed', `"${path}" can't be written here.`);
 		throw error;
 	}
 	await registerAs(turn, { path, state, snapshot: snapshotOf(encodeUtf8(text)), via: VIA });
 	return accept(null);
+}
+
+async function isThere({ files }: Turn, path: string): Promise<boolean> {
+	return (await files.kindOf(path)) !== null;
 }
 
 async function move(turn: Turn, order: Move, cause: string): Promise<ToolOutcome<null>> {

@@ -26,7 +26,7 @@ export class RunLines {
 	private plan: KernelPlan | null = null;
 	private tool = '';
 	private error: string | null = null;
-	private why = '';
+	private why: string = runPlanText.left;
 
 	constructor(
 		private readonly call: Call,
@@ -80,7 +80,7 @@ export class RunLines {
 
 	takeEnd({ context, error }: LedgerEntry): void {
 		const known = Object.entries(text.run.ended).find(([code]) => code === context.code);
-		this.why = error ?? known?.[1] ?? '';
+		this.why = error ?? known?.[1] ?? runPlanText.left;
 	}
 
 	/** `why`: where this command didn't hear of the end. */

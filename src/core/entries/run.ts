@@ -63,6 +63,19 @@ function whileGoing(
 	return run?.id === id && run.status !== 'ended' ? { run: change(run) } : {};
 }
 
+/**
+ * The same, and also after the item has left Approved: somebody may move it while a call or a model is under way, and what came of that
+ * has happened all the same.
+ */
+function whatCame(
+	before: ItemRecord,
+	id: string | null,
+	change: (run: RunRecord) => RunRecord,
+): Partial<ItemRecord> {
+	const { run } = before;
+	return run?.id === id ? { run: change(run) } : {};
+}
+
 const details = (values: Readonly<Record<string, string | number | null>>): RowDetail[] =>
 	Object.entries(values).flatMap(([name, value]) =>
 		value === null ? [] : [{ name, value: String(value) }],
@@ -169,7 +182,7 @@ export const toolCall = defineEntry({
 		...{ arguments_sha256: text, result_sha256: text, code: text },
 	},
 	apply: ({ run: id, call, state }, before) =>
-		whileGoing(before, id, (run) => {
+		whatCame(before, id, (run) => {
 			const { operation } = run;
 			if (operation?.call !== call || state === 'unknown_after_dispatch') return run;
 			const isDone = state === 'committed';
@@ -194,7 +207,7 @@ export const runCycle = defineEntry({
 		...{ line_sha256: text, ttl_remaining: number, used: amounts, repairs: number },
 	},
 	apply: ({ run: id, step_id: stepId, status, line_sha256: line, used }, before) =>
-		whileGoing(before, id, (run) => ({
+		whatCame(before, id, (run) => ({
 			...(stepId !== null && status !== null ? withStatus(run, stepId, status) : run),
 			used: sumOf(run.used, used),
 			lines: line === null ? run.lines : [...run.lines, line],

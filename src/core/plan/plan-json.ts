@@ -6,7 +6,7 @@
 
 import * as z from 'zod/mini';
 import { planSchema, planStepSchema, type KernelPlan, type KernelStep } from '../kernel/entities';
-import { parsePlainJson } from '../shared/parse-json';
+import { keyTwice, parsePlainJson } from '../shared/parse-json';
 import { accept, refuse, type Result } from '../shared/result';
 import { placeSteps, type PlacedStep } from './checklist';
 import { isInstruction } from './instruction';
@@ -22,6 +22,8 @@ export type PlanFindingCode =
 	| 'block-not-json'
 	/** A key of the block isn't known, or its value isn't what it must be; `detail` is the key. */
 	| 'block-wrong'
+	/** One object of the block has a key twice; `detail` is the key. */
+	| 'key-twice'
 	| 'unknown-agent'
 	/** `detail` is the id. */
 	| 'id-twice'
@@ -114,6 +116,8 @@ function readBlock({ args }: PlacedStep): ReadBlock {
 	if (args === null) return accept({});
 	const json = parsePlainJson(args);
 	if (json === undefined) return refuse({ code: 'block-not-json' });
+	const twice = keyTwice(args);
+	if (twice !== null) return refuse({ code: 'key-twice', detail: twice });
 	const found = blockSchema.safeParse(json);
 	if (found.success) return accept(found.data);
 	const [issue] = found.error.issues;
@@ -312,9 +316,22 @@ export function recordStep(
 	if (found.step.step_id !== place.step && same.length > 1) return refuse('step-ambiguous');
 	const { markFrom, mark: old, line } = found.placed;
 	const marked = spliced(note, [{ from: markFrom, to: markFrom + old.length, text: mark }]);
-	const said = outcome && {
-		...outcome,
-		text: outcome.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_OUTCOME),
-	};
+	const said = outcome && { ...outcome, text: plainLine(outcome.text) };
 	return accept(withOutcome(marked, line, said));
+}
+
+/** Control characters, marks of writing direction and halves of characters: a note with them may not be text any more. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * One line of a note. A language model or somebody's server may have said it: nothing in it loads a picture from elsewhere, puts
+ * another note in, is HTML, or hides what follows.
+ */
+function plainLine(said: string): string {
+	const line = said.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+	const harmless = line
+		.replace(/!\[/g, '!\\[')
+		.replace(/<(?=[a-z/!?])/gi, '\\<')
+		.replace(/%%/g, '%\\%');
+	return harmless.slice(0, LONGEST_OUTCOME).replace(UNSEEN, '').trim();
 }

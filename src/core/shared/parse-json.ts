@@ -31,3 +31,24 @@ function isObject(value: unknown): value is object {
 function hasProtoKey(value: unknown): boolean {
 	return isObject(value) && Object.hasOwn(value, '__proto__');
 }
+
+const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
+
+/**
+ * A key that an object of this JSON has twice: readers take the last one, and a person may have read the first. Null where there is none.
+ * The text must be JSON.
+ */
+export function keyTwice(json: string): string | null {
+	const open: Set<unknown>[] = [];
+	for (const [token, isKey] of json.matchAll(TOKEN)) {
+		if (token === '{' || token === '[') open.push(new Set());
+		else if (token === '}' || token === ']') open.pop();
+		if (isKey === undefined) continue;
+		// Two ways to write a key are one key.
+		const key = parseJson(token.slice(0, -isKey.length));
+		const keys = open.at(-1);
+		if (keys?.has(key)) return String(key);
+		keys?.add(key);
+	}
+	return null;
+}

@@ -6,7 +6,7 @@ one was there.`;
 
 const overview = (
 	lines: readonly string[],
-) => `signoff: agents propose, people sign off. Works on a vault without Obsidian, and without a network.
+) => `signoff: agents propose, people sign off. Works on a vault without Obsidian.
 
 Usage: signoff COMMAND [OPTIONS]
 

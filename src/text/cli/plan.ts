@@ -2,6 +2,9 @@
 
 import { text } from '..';
 
+/** What others say of an error may be a whole sentence. */
+const sentence = (said: string) => (/[.!?…]$/.test(said) ? said : `${said}.`);
+
 const steps = (count: number) => text.counted(count, 'step', 'steps');
 
 export const planText = {
@@ -42,13 +45,15 @@ export const runPlanText = {
 	status: { pending: 'open', running: 'goes on', complete: 'done', failed: 'failed' },
 	unknown: 'nobody knows whether it took effect',
 	pausing: 'Asked to end: it pauses with the step that is under way.',
-	waits: (why: string) => `Waits for a person: ${why}.`,
+	waits: (why: string) => sentence(`Waits for a person: ${why}`),
 	pausedByAsking: 'Paused, because this command was asked to end.',
 	ended: {
-		complete: (why: string) => `Complete: ${why}.`,
-		failed: (why: string) => `Failed: ${why}.`,
-		stopped: (why: string) => `Stopped: ${why}.`,
+		complete: (why: string) => sentence(`Complete: ${why}`),
+		failed: (why: string) => sentence(`Failed: ${why}`),
+		stopped: (why: string) => sentence(`Stopped: ${why}`),
 	},
+	/** Where nothing says why the run ended. */
+	left: 'the item left Approved meanwhile, and signoff show says why',
 	isOver: (run: string) => `the run ${run} is over, and nothing was started`,
 	brokenOff: 'It broke off where it could not be recorded. Run this command again.',
 };

@@ -17,14 +17,15 @@ export const run: Words<(typeof en)['run']> = {
 		asked: () => 'von einem Menschen angehalten',
 		interrupted: () => 'unterbrochen',
 		'by-hand': (step) => `Schritt ${step} hat kein Werkzeug: von Hand erledigen und bestätigen`,
-		'no-such-tool': (step, tool) => `Schritt ${step}: Es gibt kein Werkzeug „${tool}“`,
+		'no-such-tool': (step, tool) =>
+			`Schritt ${step}: Es gibt kein Werkzeug „${tool}“${tool.includes('/') ? ', oder sein Server ist nicht zu fragen' : ''}`,
 		'tool-not-accepted': (step, tool) =>
 			`Schritt ${step}: Das Werkzeug „${tool}“ ist nicht angenommen oder hat sich seither geändert`,
 		'bad-arguments': (step, detail) =>
 			`Schritt ${step}: Die Argumente passen nicht zum Werkzeug (${detail})`,
 		'no-model': (step) => `Schritt ${step} braucht ein Sprachmodell, und keines ist eingestellt`,
 		'model-failed': (step, detail) =>
-			`Schritt ${step}: Das Sprachmodell hat nicht geantwortet (${detail})`,
+			`Schritt ${step}: Das Sprachmodell hat nicht geantwortet. ${detail}`,
 		'wants-more': (step, detail) =>
 			`Schritt ${step}: Das Sprachmodell will mehr tun, als freigegeben wurde (${detail})`,
 		limit: (_step, detail) => `Eine Grenze ist erreicht: ${detail}`,
@@ -43,6 +44,7 @@ export const run: Words<(typeof en)['run']> = {
 		'description-empty': () => 'kein Text',
 		'block-not-json': () => 'sein Block ist kein JSON',
 		'block-wrong': (detail) => `in seinem Block ist „${detail}“ falsch`,
+		'key-twice': (detail) => `in seinem Block steht „${detail}“ zweimal`,
 		'unknown-agent': () => 'der einzige Agent ist „llm“',
 		'id-twice': (detail) => `die Kennung „${detail}“ kommt zweimal vor`,
 		'not-one-line': () => 'sein Text hat mehr als eine Zeile',

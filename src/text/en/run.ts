@@ -20,14 +20,15 @@ export const run = {
 		asked: () => 'paused by a person',
 		interrupted: () => 'interrupted',
 		'by-hand': (step: string) => `step ${step} has no tool: do it by hand, then say so`,
-		'no-such-tool': (step: string, tool: string) => `step ${step}: there is no tool “${tool}”`,
+		'no-such-tool': (step: string, tool: string) =>
+			`step ${step}: there is no tool “${tool}”${tool.includes('/') ? ', or its server can’t be asked' : ''}`,
 		'tool-not-accepted': (step: string, tool: string) =>
 			`step ${step}: the tool “${tool}” is not accepted, or has changed since it was`,
 		'bad-arguments': (step: string, detail: string) =>
 			`step ${step}: the arguments do not fit the tool (${detail})`,
 		'no-model': (step: string) => `step ${step} needs a language model, and none is set`,
 		'model-failed': (step: string, detail: string) =>
-			`step ${step}: the language model did not answer (${detail})`,
+			`step ${step}: the language model did not answer. ${detail}`,
 		'wants-more': (step: string, detail: string) =>
 			`step ${step}: the language model wants to do more than was approved (${detail})`,
 		limit: (_step: string, detail: string) => `a limit is reached: ${detail}`,
@@ -48,6 +49,7 @@ export const run = {
 		'description-empty': () => 'it has no text',
 		'block-not-json': () => 'its block is not JSON',
 		'block-wrong': (detail: string) => `its block has a wrong “${detail}”`,
+		'key-twice': (detail: string) => `its block has “${detail}” twice`,
 		'unknown-agent': () => 'the only agent is “llm”',
 		'id-twice': (detail: string) => `the id “${detail}” is there twice`,
 		'not-one-line': () => 'its text is more than one line',

@@ -62,9 +62,17 @@ describe('http_request', () => {
 		]);
 	});
 
-	it('takes an error of the server for an answer', async () => {
-		server.answerWith((response) => response.writeHead(500).end('why'));
-		expect(await ask({})).toMatchObject({ ok: true, value: { status: 500, text: 'why' } });
+	it.each([
+		[500, 'why\n\nnot', ' answered 500: why not'],
+		[404, '', ' answered 404.'],
+		[422, 'x'.repeat(5_000), ` answered 422: ${'x'.repeat(300)}`],
+	])('fails where the server answers %i: the steps behind it count on it', async (...given) => {
+		const [status, text, said] = given;
+		server.answerWith((response) => response.writeHead(status).end(text));
+		const sentence = `${new URL(server.url).host}${said}`;
+		expect(await ask({ method: 'POST', body: '{}' })).toEqual({
+			...{ ok: false, refusal: { code: 'failed', sentence, sent: true } },
+		});
 	});
 
 	it.each([

@@ -69,6 +69,36 @@ describe('a tool', () => {
 		expect(await rest(plane)).toMatchObject({ outcome: 'complete' });
 	});
 
+	it.each<[string, (plane: TestPlane) => void]>([
+		[
+			'edited',
+			(plane) => plane.vault.outside.write(ITEM, `${plane.notes()[ITEM]?.replace('two', 'all')}`),
+		],
+		['rejected', ({ vault }) => vault.outside.move(ITEM, 'Rejected/a.md')],
+	])('whose note is %s while it is called is on record with what it did', async (_, change) => {
+		const [reached, answered] = [gate(), gate()];
+		const options = paysBy(async () => {
+			reached.open();
+			await answered.opened;
+			return accept({ paid: 10 });
+		});
+		const plane = await openApproved(planNote(PAY, APPEND('two')), options);
+		await plane.control.runs.start(ITEM, 'test', null);
+		await reached.opened;
+		change(plane);
+		await plane.settle();
+		expect(plane.site.records.get('task-1')?.state).toBe('Rejected');
+		answered.open();
+		await plane.control.runs.settled(ITEM);
+		await plane.idle();
+		const run = plane.site.records.get('task-1')?.run;
+		expect(run).toMatchObject({ status: 'ended', operation: null, used: { toolCalls: 1 } });
+		expect(run?.steps.get('1')).toBe('complete');
+		const [cycle] = await cyclesOf(plane);
+		expect(cycle?.tool_calls).toMatchObject([{ result: { paid: 10 } }]);
+		expect(log(plane)).toBe('# Log\n');
+	});
+
 	it('that is no longer what was accepted when the run begins is not called', async () => {
 		let paid = 0;
 		const outside = outsideTools({
@@ -256,6 +286,19 @@ describe('a run', () => {
 		await plane.control.runs.resume(ITEM, 'test', null);
 		expect(await rest(plane)).toMatchObject({ outcome: 'complete' });
 		expect([paid, log(plane)]).toEqual([1, '# Log\none\n']);
+	});
+
+	it.each([
+		['change', step('Do', { tool: 'append_note', arguments: { path: 'Notes/log.md', text: 'x' } })],
+		['make', step('Do', { tool: 'create_note', arguments: { path: 'Notes/new.md', body: 'x' } })],
+	])('fails where it is to %s a note that the system never lets it write', async (_, todo) => {
+		const plane = await openApproved(planNote(todo));
+		plane.vault.refuse('Notes/log.md', 'unwritable');
+		plane.vault.refuse('Notes/new.md', 'unwritable');
+		expect(await runToRest(plane)).toMatchObject({ status: 'ended', outcome: 'failed' });
+		const [cycle] = await cyclesOf(plane);
+		expect(cycle?.errors[0]?.message).toMatch(/can't be written here/);
+		expect(plane.notes()).toHaveProperty('Rejected/a.md');
 	});
 
 	it('that a person answers for can be gone on with, wherever the app dies over that', async () => {

