@@ -173,8 +173,9 @@ export class Runs {
 				},
 				this.resumed(record, 'human', gesture.kind),
 			]);
-			const shown = as === 'done' ? 'complete' : 'skipped';
-			await showStep(turn, situation, step, shown, en.run.settled[as](turn.parts.person()));
+			const status = as === 'done' ? 'complete' : 'skipped';
+			const outcome = en.run.settled[as](turn.parts.person());
+			await showStep(turn, situation, step, { status, outcome });
 			return accept(null);
 		});
 	}
