@@ -1,6 +1,12 @@
 // What can be shown for a move: the answers to the table's guards.
 
-import { type Coverage, coverageOf, type Snapshot, stepsOf, type WorkspaceView } from '../workspace';
+import {
+	type Coverage,
+	coverageOf,
+	type Snapshot,
+	stepsOf,
+	type WorkspaceView,
+} from '../workspace';
 import { wrongFields } from '../../core/item/task-file';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { covers, type ItemRecord } from '../../core/record/record';

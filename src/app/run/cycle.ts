@@ -2,7 +2,14 @@
 // this order. What is in the ledger counts; the note only shows it.
 
 import { appendCycle } from './run-log';
-import { type Coverage, isBeingTyped, type Snapshot, takeSnapshot, titleOf, type Turn } from '../workspace';
+import {
+	type Coverage,
+	isBeingTyped,
+	type Snapshot,
+	takeSnapshot,
+	titleOf,
+	type Turn,
+} from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import {
 	type CycleEntry,
