@@ -71,13 +71,12 @@ export class StepStatuses implements ReadonlyMap<string, StepStatus> {
 	#read(): Map<string, StepStatus> {
 		if (this.#own) return this.#own;
 		const steps: Step[] = [];
-		let newest: StepStatuses = this;
-		for (let step = newest.#step; step !== null; step = newest.#step) {
-			if (newest.#own) break;
+		let newest: Map<string, StepStatus> | null = null;
+		for (let step = this.#step; step !== null && newest === null; step = step.next.#step) {
 			steps.push(step);
-			newest = step.next;
+			newest = step.next.#own;
 		}
-		const own = new Map(newest.#own);
+		const own = new Map(newest);
 		for (const { id, before } of steps.reverse()) {
 			if (before === undefined) own.delete(id);
 			else own.set(id, before);
