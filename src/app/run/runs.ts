@@ -81,8 +81,10 @@ export class Runs {
 	at(path: string): RunView | null {
 		const workspace = this.parts.workspaceAt(path);
 		const run = workspace?.records.at(workspace.relative(path) ?? '')?.run;
+		// Views ask it of every approved item, and most have none.
+		if (!run) return null;
 		const going = this.goingAt(path);
-		return run ? runView(run, going?.drive.call ?? null, going !== null) : null;
+		return runView(run, going?.drive.call ?? null, going !== null);
 	}
 
 	/** Whether it is being carried out by this app now. */
