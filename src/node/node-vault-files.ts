@@ -14,7 +14,7 @@ import {
 	type Dirent,
 	type Stats,
 } from 'node:fs';
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Turns } from '../core/shared/turns';
 import { isNotePath, joinPath } from '../core/workflow/paths';
@@ -230,12 +230,12 @@ export class NodeVaultFiles implements VaultFiles {
 	/** Links are not followed, so that no loop and no way out exists. */
 	private async entriesBelow(start: string): Promise<Entry[]> {
 		const found: Entry[] = [];
-		const pending = [start];
-		for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-			for (const entry of await this.entriesOf(folder)) {
-				if (entry.kind === 'folder') pending.push(entry.path);
-				found.push(entry);
-			}
+		let level = [start];
+		while (level.length > 0) {
+			// Those of one level wait for the disk together.
+			const listed = (await Promise.all(level.map((folder) => this.entriesOf(folder)))).flat();
+			for (const entry of listed) found.push(entry);
+			level = listed.flatMap(({ kind, path }) => (kind === 'folder' ? [path] : []));
 		}
 		return found;
 	}
@@ -268,7 +268,7 @@ function targetAt(full: string): Stats {
 }
 
 async function listFolder(full: string): Promise<Dirent[]> {
-	return (await lstat(full)).isDirectory() ? readdir(full, { withFileTypes: true }) : [];
+	return entryAt(full).isDirectory() ? readdir(full, { withFileTypes: true }) : [];
 }
 
 /** Nothing in it is listed: whoever adds to a file there would not know what it holds. */

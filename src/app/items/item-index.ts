@@ -23,6 +23,9 @@ import { readItem } from './read-item';
 /** Reads in flight at once: enough to keep a disk busy, few enough to stay polite. */
 const READERS = 16;
 
+/** So many paths are judged in a millisecond or two. */
+const PATHS_A_STEP = 250;
+
 /** How many notes are read between two reports of progress. */
 const REPORT_EVERY = 250;
 
@@ -137,7 +140,12 @@ export class ItemIndex {
 	private async governedPaths(): Promise<string[]> {
 		const roots = outermost(this.settings.workspaces.map(({ root }) => root));
 		const listed = await Promise.all(roots.map((root) => this.files.notesIn(root)));
-		return listed.flat().filter((path) => !this.ignored(path) && this.locate(path));
+		const governed: string[] = [];
+		for (const [at, path] of listed.flat().entries()) {
+			if (at % PATHS_A_STEP === 0) await this.pacer.breathe();
+			if (!this.ignored(path) && this.locate(path)) governed.push(path);
+		}
+		return governed;
 	}
 
 	private placeOf(note: NoteFile): NotePlace | null {

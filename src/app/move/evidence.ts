@@ -1,6 +1,12 @@
 // What can be shown for a move: the answers to the table's guards.
 
-import { type Snapshot, stepsOf, substanceAt, type WorkspaceView } from '../workspace';
+import {
+	type Coverage,
+	coverageOf,
+	type Snapshot,
+	stepsOf,
+	type WorkspaceView,
+} from '../workspace';
 import { wrongFields } from '../../core/item/task-file';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { covers, type ItemRecord } from '../../core/record/record';
@@ -35,8 +41,19 @@ export async function approvalHolds(
 	path: string,
 	snapshot: Snapshot,
 ): Promise<boolean> {
-	if (record.approval?.status !== 'approved') return false;
-	return covers(record, await substanceAt(workspace.files, workspace.full(path), snapshot));
+	return (await approvedCoverage(workspace, record, path, snapshot)) !== null;
+}
+
+/** What an approval that holds covers; null where none does. */
+export async function approvedCoverage(
+	workspace: WorkspaceView,
+	record: ItemRecord,
+	path: string,
+	snapshot: Snapshot,
+): Promise<Coverage | null> {
+	if (record.approval?.status !== 'approved') return null;
+	const coverage = await coverageOf(workspace.files, workspace.full(path), snapshot);
+	return covers(record, coverage.substance) ? coverage : null;
 }
 
 /** Empty files and such that are no text are no tasks; what else is wrong is a finding in an adopted vault. */

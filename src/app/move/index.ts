@@ -1,6 +1,6 @@
 // What other rooms may use of this one.
 
-export { approvalHolds, evidenceFor, explainRefusal } from './evidence';
+export { approvalHolds, approvedCoverage, evidenceFor, explainRefusal } from './evidence';
 export { broughtId, followId } from './follow-id';
 export { completeMove, moveItem, type Transition } from './move-item';
 export { putBack, recordStuck, withoutLeftover } from './put-back';

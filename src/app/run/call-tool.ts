@@ -6,7 +6,7 @@ import type { Outside } from './outside';
 import { shadowOf } from './shadow';
 import { type Answer, callEntry, digestOf, isUnknown, toolCallOf } from './tool-call';
 import { applyChanges, carryOut, changesOf, keepChanges } from '../tools';
-import { substanceAt, type Turn } from '../workspace';
+import { substanceAt, substanceWith, type Turn } from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import type { KernelStep } from '../../core/kernel/entities';
 import type { RecordedChange } from '../../core/kernel/run-record';
@@ -53,7 +53,7 @@ export async function callTool(turn: Turn, reads: ToolReads, call: Call): Promis
 		}
 		case 'external':
 			await announce(turn, call, { changes: [], substance: null });
-			await showStep(turn, call.situation, call.step, 'running', null);
+			await showStep(turn, call.situation, call.step, { status: 'running', outcome: null });
 			return {
 				shown: { stepId: call.step.step_id, tool: call.tool.name, since: call.at, heard: null },
 				work: async (stop) => {
@@ -87,8 +87,13 @@ async function changeVault(
 ): Promise<void> {
 	const substance = await coveredAfter(turn, call, changes);
 	const announced = announce(turn, call, { changes: changes.map(recordedChange), substance });
-	await Promise.all([announced, keepChanges(turn, changes)]);
-	const applied = await applyChanges(turn, changes);
+	// What is to be there goes to the disk meanwhile, and into its place once both are done.
+	const ready = Promise.all([announced, keepChanges(turn, changes)]);
+	// It may fail before anybody waits for it.
+	ready.catch(() => undefined);
+	const applied = await applyChanges(turn, changes, ready);
+	// Also where there was nothing to change.
+	await ready;
 	if (!applied.ok) return recordAnswer(turn, call, beforeEffect(applied));
 	await recordAnswer(turn, call, accept(output));
 }
@@ -132,12 +137,24 @@ const beforeEffect = (answer: Result<JsonObject | null, ToolFailure>): Answer =>
  */
 async function coveredAfter(
 	turn: Turn,
-	{ situation: { record, snapshot } }: Call,
+	{ situation: { record, snapshot, covered } }: Call,
 	changes: readonly FileChange[],
 ): Promise<string> {
 	const path = turn.full(record.path);
 	const made = changes.map((change) => ({ ...change, path: turn.full(change.path) }));
+	const texts = rewritten(made);
+	if (covered && texts) return substanceWith(covered, texts);
 	return substanceAt(shadowOf(turn.files, made), path, snapshot);
+}
+
+/** The new texts by path; null where a file comes or goes, so that a name may mean another one. */
+function rewritten(changes: readonly FileChange[]): ReadonlyMap<string, string> | null {
+	const texts = new Map<string, string>();
+	for (const { path, before, after } of changes) {
+		if (before === null || after === null) return null;
+		texts.set(path, after);
+	}
+	return texts;
 }
 
 /** No entry, no call. Throws LedgerFault. */

@@ -2,7 +2,14 @@
 // this order. What is in the ledger counts; the note only shows it.
 
 import { appendCycle } from './run-log';
-import { isBeingTyped, type Snapshot, takeSnapshot, titleOf, type Turn } from '../workspace';
+import {
+	type Coverage,
+	isBeingTyped,
+	type Snapshot,
+	takeSnapshot,
+	titleOf,
+	type Turn,
+} from '../workspace';
 import type { NewEntry } from '../../core/entries';
 import {
 	type CycleEntry,
@@ -32,6 +39,8 @@ export interface Situation {
 	places: readonly StepPlace[];
 	/** The note as it was then. */
 	snapshot: Snapshot;
+	/** What its approval covers, where that was looked at and holds. */
+	covered: Coverage | null;
 	/** When the cycle began, in milliseconds. */
 	since: number;
 }
@@ -45,7 +54,9 @@ export async function situationOf(
 	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot) return null;
 	const read = planIn(snapshot.text ?? '', titleOf(turn, record));
-	return read.ok ? { record, run, ...read.value, snapshot, since: turn.now() } : null;
+	return read.ok
+		? { record, run, ...read.value, snapshot, covered: null, since: turn.now() }
+		: null;
 }
 
 export interface Cycle {
@@ -80,7 +91,7 @@ export async function recordCycle(turn: Turn, situation: Situation, cycle: Cycle
 	});
 	const minutes = (turn.now() - situation.since) / MINUTE;
 	const used = { cycles: 1, minutes: Math.max(0, minutes), ...cycle.used };
-	await turn.writeAll([
+	const written = turn.writeAll([
 		...entries,
 		{
 			action: 'run_cycle',
@@ -94,7 +105,14 @@ export async function recordCycle(turn: Turn, situation: Situation, cycle: Cycle
 			},
 		},
 	]);
-	if (status !== null) await showStep(turn, situation, step, status, cycle.outcome ?? null);
+	// It may fail before anybody waits for it.
+	written.catch(() => undefined);
+	try {
+		const outcome = cycle.outcome ?? null;
+		if (status !== null) await showStep(turn, situation, step, { status, outcome }, written);
+	} finally {
+		await written;
+	}
 }
 
 /** Seed 002's plan with the statuses that the ledger has. */
@@ -116,13 +134,21 @@ const MARKS: Record<Exclude<StepStatus, 'pending'>, RunMark> = {
 	failed: '!',
 };
 
-/** Somebody who types in the note keeps it as it is: the ledger knows, and the end of the run brings all marks in line. */
+interface Shown {
+	status: keyof typeof MARKS | 'skipped';
+	outcome: string | null;
+}
+
+/**
+ * Somebody who types in the note keeps it as it is: the ledger knows, and the end of the run brings all marks in line. The note
+ * isn't changed before `ready` has resolved.
+ */
 export async function showStep(
 	turn: Turn,
-	{ record, places }: Situation,
+	{ record, places, snapshot: { text: readFrom } }: Situation,
 	{ step_id: id }: KernelStep,
-	status: keyof typeof MARKS | 'skipped',
-	outcome: string | null,
+	{ status, outcome }: Shown,
+	ready?: Promise<unknown>,
 ): Promise<void> {
 	const place = places.find(({ step }) => step === id);
 	// It may have been moved, or deleted, while its step was under way.
@@ -132,10 +158,12 @@ export async function showStep(
 	if (!place || !isThere || (await isOpenAndTyped(turn, now))) return;
 	const said: StepOutcome | null =
 		outcome === null ? null : { text: outcome, at: formatTime(turn.now()) };
-	const text = await turn.files.edit(path, (current) => {
-		const marked = recordStep(current, place, status === 'skipped' ? '-' : MARKS[status], said);
+	const mark = status === 'skipped' ? '-' : MARKS[status];
+	const change = (current: string) => {
+		const marked = recordStep(current, { ...place, readFrom }, mark, said);
 		return marked.ok ? marked.value : current;
-	});
+	};
+	const text = await turn.files.edit(path, change, ready);
 	turn.written.set(record.id, textDigest(text));
 }
 

@@ -11,7 +11,7 @@ import type { Outside } from './outside';
 import { pauseEntry } from './pause';
 import { dropUnvouched, readCycles } from './run-log';
 import type { RunningCall } from './run-view';
-import { mayRun } from './start-run';
+import { coveredNow } from './start-run';
 import { checkChanges } from '../tools';
 import type { RunningWorkspace, Turn } from '../workspace';
 import type { NewEntry } from '../../core/entries';
@@ -83,11 +83,17 @@ export class Drive {
 		const record = turn.records.get(this.parts.item);
 		const run = record?.run;
 		if (!record || !run || run.status === 'ended' || !turn.enforces) return false;
-		const situation = withErrors(await situationOf(turn, record, run), this.parts.kernel);
-		const holds = situation !== null && (await mayRun(turn, record, situation.snapshot));
-		const action = nextAction(run, this.circumstances(turn, situation, holds));
+		const situation = await this.look(turn, record, run);
+		const action = nextAction(run, this.circumstances(turn, situation));
 		const work = situation && (await this.begin(turn, situation, action));
 		return work ?? otherwise(turn, record, run, { action, situation });
+	}
+
+	/** What there is to do, and whether the approval holds. */
+	private async look(turn: Turn, record: ItemRecord, run: RunRecord): Promise<Situation | null> {
+		const situation = withErrors(await situationOf(turn, record, run), this.parts.kernel);
+		if (!situation) return null;
+		return { ...situation, covered: await coveredNow(turn, record, situation.snapshot) };
 	}
 
 	/** Null where nothing is to be called. */
@@ -101,15 +107,11 @@ export class Drive {
 		return askModel(turn, this.parts.kernel, situation, action.step);
 	}
 
-	private circumstances(
-		turn: Turn,
-		situation: Situation | null,
-		approvalHolds: boolean,
-	): Circumstances {
+	private circumstances(turn: Turn, situation: Situation | null): Circumstances {
 		const { kernel } = this.parts;
 		return {
 			plan: situation?.plan ?? { goal: '', steps: [] },
-			approvalHolds,
+			approvalHolds: situation !== null && situation.covered !== null,
 			wish: this.wish,
 			toolState: (name) => kernel.state(name),
 			badArguments: (step) => faultIn(step, kernel),

@@ -47,7 +47,8 @@ async function bringMarksInLine(turn: Turn, situation: Situation): Promise<void>
 	for (const step of plan.steps) {
 		const status = run.steps.get(step.step_id);
 		const isShown = status === undefined || status === step.status;
-		if (!isShown && status !== 'pending') await showStep(turn, situation, step, status, null);
+		if (!isShown && status !== 'pending')
+			await showStep(turn, situation, step, { status, outcome: null });
 	}
 }
 

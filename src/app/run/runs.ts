@@ -87,8 +87,10 @@ export class Runs {
 	at(path: string): RunView | null {
 		const workspace = this.parts.workspaceAt(path);
 		const run = workspace?.records.at(workspace.relative(path) ?? '')?.run;
+		// Views ask it of every approved item, and most have none.
+		if (!run) return null;
 		const going = this.goingAt(path);
-		return run ? runView(run, going?.drive.call ?? null, going !== null) : null;
+		return runView(run, going?.drive.call ?? null, going !== null);
 	}
 
 	/** Whether it is being carried out by this app now. */
@@ -179,8 +181,9 @@ export class Runs {
 				},
 				this.resumed(record, 'human', gesture.kind),
 			]);
-			const shown = as === 'done' ? 'complete' : 'skipped';
-			await showStep(turn, situation, step, shown, en.run.settled[as](turn.parts.person()));
+			const status = as === 'done' ? 'complete' : 'skipped';
+			const outcome = en.run.settled[as](turn.parts.person());
+			await showStep(turn, situation, step, { status, outcome });
 			return accept(null);
 		});
 	}

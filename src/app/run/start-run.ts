@@ -2,8 +2,9 @@
 
 import { whyNotAsShown } from './dry-run';
 import type { Kernel } from './kernel';
-import { approvalHolds } from '../move';
+import { approvedCoverage } from '../move';
 import {
+	type Coverage,
 	enforcedElsewhere,
 	isBeingTyped,
 	type Refused,
@@ -70,14 +71,23 @@ export function isOpen({ run }: ItemRecord): boolean {
 	return run !== null && run.status !== 'ended';
 }
 
-/** Before each step, too. Throws VaultFault. */
+/** Throws VaultFault. */
 export async function mayRun(
 	workspace: WorkspaceView,
 	record: ItemRecord,
 	snapshot: Snapshot,
 ): Promise<boolean> {
-	if (record.state !== 'Approved' || record.presence !== 'here' || record.unverified) return false;
-	return approvalHolds(workspace, record, record.path, snapshot);
+	return (await coveredNow(workspace, record, snapshot)) !== null;
+}
+
+/** What it may run by; null where it may not. Asked before each step, too. Throws VaultFault. */
+export async function coveredNow(
+	workspace: WorkspaceView,
+	record: ItemRecord,
+	snapshot: Snapshot,
+): Promise<Coverage | null> {
+	if (record.state !== 'Approved' || record.presence !== 'here' || record.unverified) return null;
+	return approvedCoverage(workspace, record, record.path, snapshot);
 }
 
 interface DoneSteps {

@@ -24,14 +24,18 @@ export async function keepChanges(
 /** Somebody wrote the note since the tool read it. */
 class Overtaken extends Error {}
 
-/** All of them or none, as far as nobody else writes meanwhile. Throws VaultFault. */
+/**
+ * All of them or none, as far as nobody else writes meanwhile. Nothing changes before `ready` has resolved; where it fails nothing
+ * does, and its error is passed on. Throws VaultFault.
+ */
 export async function applyChanges(
 	turn: Turn,
 	changes: readonly FileChange[],
+	ready: Promise<unknown> = Promise.resolve(),
 ): Promise<ToolOutcome<null>> {
 	const made: FileChange[] = [];
 	for (const change of changes) {
-		const why = await applyOne(turn, change);
+		const why = await applyOne(turn, change, ready);
 		if (why === null) {
 			made.push(change);
 			continue;
@@ -51,19 +55,33 @@ const WHY_NOT = {
 
 async function applyOne(
 	turn: Turn,
-	{ path, before, after }: FileChange,
+	change: FileChange,
+	ready: Promise<unknown> = Promise.resolve(),
 ): Promise<keyof typeof WHY_NOT | null> {
 	try {
-		if (after === null) await remove(turn, turn.full(path), before);
-		else if (before === null) await create(turn, turn.full(path), after);
-		else await replace(turn, turn.full(path), before, after);
+		await changeFile(turn, change, ready);
 	} catch (error) {
-		return overtaken(error) ?? (await leftAlone(turn, { path, before }, error));
+		// Its own error is nobody's change.
+		await ready;
+		return overtaken(error) ?? (await leftAlone(turn, change, error));
 	}
+	const { path, after } = change;
 	// Of an item among them nobody else has written this.
 	const item = turn.records.at(path);
 	if (item && after !== null) turn.written.set(item.id, textDigest(after));
 	return null;
+}
+
+async function changeFile(
+	turn: Turn,
+	{ path, before, after }: FileChange,
+	ready: Promise<unknown>,
+): Promise<void> {
+	if (after !== null && before !== null)
+		return replace(turn, turn.full(path), { before, after, ready });
+	await ready;
+	if (after === null) await remove(turn, turn.full(path), before);
+	else await create(turn, turn.full(path), after);
 }
 
 /** Null for every other error. */
@@ -100,14 +118,14 @@ async function remove({ files }: Turn, path: string, expected: string | null): P
 async function replace(
 	{ files }: Turn,
 	path: string,
-	before: string,
-	after: string,
+	{ before, after, ready }: { before: string; after: string; ready: Promise<unknown> },
 ): Promise<void> {
-	await files.edit(path, (current) => {
+	const change = (current: string) => {
 		// The change may be asked for more than once.
 		if (current !== before && current !== after) throw new Overtaken();
 		return after;
-	});
+	};
+	await files.edit(path, change, ready);
 }
 
 /** After a crash: whether these were made, by what is there now. Throws VaultFault. */

@@ -46,6 +46,7 @@ export {
 	snapshotOf,
 	stepsOf,
 	substanceAt,
+	substanceWith,
 	takeSnapshot,
 	VaultListing,
 } from './snapshot';

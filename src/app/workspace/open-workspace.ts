@@ -19,10 +19,18 @@ export interface OpeningParts {
 	onProgress: (done: number, total: number) => void;
 }
 
+/** So many are judged in a millisecond or two. */
+const PATHS_A_STEP = 250;
+
 /** Every governed note, as vault paths. */
 export async function governedNotes(workspace: WorkspaceView): Promise<string[]> {
 	const listed = await workspace.files.notesIn(workspace.root);
-	return listed.filter((path) => workspace.stateAt(workspace.relative(path) ?? '') !== null);
+	const governed: string[] = [];
+	for (const [at, path] of listed.entries()) {
+		if (at % PATHS_A_STEP === 0) await workspace.parts.pacer.breathe();
+		if (workspace.stateAt(workspace.relative(path) ?? '') !== null) governed.push(path);
+	}
+	return governed;
 }
 
 /** Answers pieces of the baseline that are not in the content store any more. Throws LedgerFault or VaultFault. */

@@ -17,6 +17,7 @@ import {
 	substanceDigest,
 	substanceOf,
 	substanceParts,
+	type SubstanceParts,
 } from '../../core/approval/substance';
 import { type Properties, parseFrontmatter } from '../../core/note/frontmatter';
 import { locateBlock } from '../../core/note/frontmatter-block';
@@ -99,6 +100,8 @@ export interface Coverage {
 	tooMany: boolean;
 	/** The digest of everything that an approval of the note covers. */
 	substance: string;
+	/** What of the note itself is in there; null for bytes that are no text. */
+	parts: SubstanceParts | null;
 }
 
 /** Each file with its digest: a note counts by its own substance. `listing`: for a pass over many notes. */
@@ -110,7 +113,7 @@ export async function coverageOf(
 ): Promise<Coverage> {
 	if (text === null) {
 		const substance = substanceDigest(bytes, []);
-		return { files: [], notCovered: [], tooMany: false, substance };
+		return { files: [], notCovered: [], tooMany: false, substance, parts: null };
 	}
 	const parts = substanceParts(text);
 	const { names, written, tooMany } = namesIn(parts);
@@ -131,7 +134,21 @@ export async function coverageOf(
 		}),
 		tooMany,
 		substance: partsDigest(parts, digests),
+		parts,
 	};
+}
+
+/** The same digest once these files have other texts, by their paths, and nothing else has changed. No file comes or goes. */
+export function substanceWith(
+	{ files, parts, substance }: Coverage,
+	texts: ReadonlyMap<string, string>,
+): string {
+	if (parts === null || !files.some(({ path }) => texts.has(path))) return substance;
+	const digests = files.map((file) => {
+		const text = texts.get(file.path);
+		return text === undefined ? file : { ...file, sha256: digestOf(file.path, encodeUtf8(text)) };
+	});
+	return partsDigest(parts, digests);
 }
 
 async function digested(

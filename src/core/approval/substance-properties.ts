@@ -12,6 +12,7 @@ import {
 	type PairLine,
 	type PairLines,
 } from '../note/frontmatter-ranges';
+import { lastAnswer } from '../shared/last-answer';
 import { brokenPairLines } from './substance-lines';
 
 /** How the block was read: two notes that are read differently never have one substance. */
@@ -62,6 +63,8 @@ const LONGEST_RECEIPT = 4096;
 /** Ends a line for some readers and not for others. */
 const LINE_END_FOR_SOME = /[\u0085\u2028\u2029]/;
 
+const pairLinesIn = lastAnswer(pairLinesOf);
+
 /** `note` must have its CRLF line ends normalised. */
 export function headSubstance(note: string): HeadSubstance {
 	const place = locateBlock(note);
@@ -76,7 +79,7 @@ export function headSubstance(note: string): HeadSubstance {
 	if (reading === 'none' || !isInLines(note, place)) {
 		return { reading: 'none', text: head, scanFrom, bodyFrom };
 	}
-	const good = reading === 'properties' ? pairLinesOf(block) : null;
+	const good = reading === 'properties' ? pairLinesIn(block) : null;
 	const pairs = good ?? brokenPairLines(block, REQUEST);
 	const text = head.slice(0, from) + withoutBookkeeping(block, pairs) + head.slice(to);
 	return { reading: good ? 'properties' : 'lines', text, scanFrom, bodyFrom };

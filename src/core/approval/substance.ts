@@ -21,7 +21,7 @@ interface NamedDigest {
 
 const DOMAIN = 'signoff-substance/1\n';
 
-interface SubstanceParts {
+export interface SubstanceParts {
 	reading: string;
 	head: string;
 	body: string;

@@ -161,7 +161,8 @@ export const toolIntent = defineEntry({
 function afterEffect(run: RunRecord, operation: Operation): RunRecord {
 	const { effect, changes, stepId: step, substance } = operation;
 	const made = effect === 'vault' ? changes.map((change) => ({ ...change, step })) : [];
-	const changed = [...run.changed, ...made];
+	// By concat: a spread goes through all that was there.
+	const changed = run.changed.concat(made);
 	return { ...run, changed, substance: substance ?? run.substance };
 }
 
@@ -210,7 +211,7 @@ export const runCycle = defineEntry({
 		whatCame(before, id, (run) => ({
 			...(stepId !== null && status !== null ? withStatus(run, stepId, status) : run),
 			used: sumOf(run.used, used),
-			lines: line === null ? run.lines : [...run.lines, line],
+			lines: line === null ? run.lines : run.lines.concat(line),
 		})),
 	row: {
 		kind: 'run',

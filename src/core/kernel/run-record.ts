@@ -2,6 +2,7 @@
 // crash as well as before it. What was said and answered in each cycle is in `Logs/runs/<run>.jsonl`.
 
 import { mayBecome, type StepStatus, type ToolEffect } from './entities';
+import { StepStatuses } from './step-statuses';
 
 export const RUN_OUTCOMES = ['complete', 'failed', 'stopped'] as const;
 export type RunOutcome = (typeof RUN_OUTCOMES)[number];
@@ -199,7 +200,7 @@ export function withStatus(run: RunRecord, stepId: string, to: StepStatus): RunR
 		if (!mayBecome(status, next)) return run;
 		status = next;
 	}
-	return { ...run, steps: new Map(run.steps).set(stepId, status) };
+	return { ...run, steps: StepStatuses.of(run.steps).with(stepId, status) };
 }
 
 /** An item that has left Approved doesn't run any more, whoever moved it; what was under way stays known. */

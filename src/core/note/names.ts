@@ -3,6 +3,8 @@
 // which of them a reader believes in. In doubt a text counts: one too many is looked up and not found,
 // one too few could be changed unseen. docs/formats/substance.md is the rule. Takes linear time.
 
+import { lastAnswer } from '../shared/last-answer';
+
 /** How a note names something: by a link, as a text in quotes, or in passing. */
 export type NameKind = 'link' | 'text' | 'bare';
 
@@ -20,6 +22,10 @@ const LONGEST_PIECE = 1_000;
 
 /** `head` and `body` are those of the canonical text: what Signoff writes itself names nothing. */
 export function namesIn({ head, body }: { head: string; body: string }): NoteNames {
+	return lastNames(head, body);
+}
+
+const lastNames = lastAnswer((head: string, body: string): NoteNames => {
 	const names = new Set<string>();
 	const written = new Map<string, NameKind>();
 	for (const [text, isBody] of [[head, false] as const, [body, true] as const]) {
@@ -29,7 +35,7 @@ export function namesIn({ head, body }: { head: string; body: string }): NoteNam
 		}
 	}
 	return { names, written, tooMany: false };
-}
+});
 
 /** A loose piece is the rest of a line or between commas: in a text, mostly words. */
 type PieceKind = NameKind | 'loose';

@@ -30,6 +30,11 @@ export function parseSteps(note: string): PlanStep[] {
 	return readSteps(note).map(stepOf);
 }
 
+/** The step at this line, as far as its own lines tell; null where none is. */
+export function stepAtLine(note: string, line: number): Pick<PlanStep, 'outcome'> | null {
+	return readSteps(note).find((step) => step.line.number === line) ?? null;
+}
+
 /** A checkbox while its lines are read. */
 interface Draft {
 	line: MarkdownLine;

@@ -2,32 +2,33 @@
 // the substance of the plan stays the same.
 
 import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
-import { bodyStart, isOutcomeLine, parseSteps } from './checklist';
+import { bodyStart, isOutcomeLine, stepAtLine } from './checklist';
 import type { StepOutcome } from './step';
 
 /** `line` is that of the step's checkbox, from 1; null takes the outcome away. The step must have begun. */
 export function withOutcome(note: string, line: number, outcome: StepOutcome | null): string {
 	const from = bodyStart(note);
-	const own = linesOfStep([...markdownLines(note, from)], note, line);
+	const own = linesOfStep(note, from, line);
 	const [step] = own;
 	if (!step) return note;
 	const margin = childMargin(own);
 	const old = outcomesOf(own);
 	const bare = old.reduceRight((text, { from: at, text: gone }) => without(text, at, gone), note);
 	if (!outcome) return bare;
-	const last = linesOfStep([...markdownLines(bare, from)], bare, line).at(-1) ?? step;
+	const left = old.length === 0 ? own : linesOfStep(bare, from, line);
+	const last = left.at(-1) ?? step;
 	// Behind code that nobody closed it would end the code, or be swallowed by it.
 	if (isOpenCode(last)) return note;
 	const end = last.from + last.text.length;
 	const lineEnd = bare.includes('\r\n') ? '\r\n' : '\n';
 	const added = `${lineEnd}${margin}- outcome: ${formatOutcome(outcome)}`;
 	const written = bare.slice(0, end) + added + bare.slice(end);
-	return parseSteps(written).find((one) => one.line === line)?.outcome ? written : note;
+	return stepAtLine(written, line)?.outcome ? written : note;
 }
 
 /** Offset behind the step and everything that belongs to it, blank lines at its end apart. */
 export function endOfStep(note: string, line: number): number {
-	const last = linesOfStep([...markdownLines(note, bodyStart(note))], note, line).at(-1);
+	const last = linesOfStep(note, bodyStart(note), line).at(-1);
 	return last ? last.from + last.text.length : note.length;
 }
 
@@ -55,10 +56,11 @@ function isOpenCode(line: MarkdownLine | undefined): boolean {
 const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
 /** The step's line and those below it that belong to it, without blank lines at the end. */
-function linesOfStep(lines: readonly MarkdownLine[], note: string, line: number): MarkdownLine[] {
+function linesOfStep(note: string, from: number, line: number): MarkdownLine[] {
+	const lines = [...markdownLines(note, from)];
 	const at = lines.findIndex(({ number }) => number === line);
 	const step = lines[at];
-	if (!step || !parseSteps(note).some((one) => one.line === line)) return [];
+	if (!step || !stepAtLine(note, line)) return [];
 	const rest = lines.slice(at + 1);
 	const end = rest.findIndex(
 		({ kind, text, indent }) => kind === 'text' && text.trim() !== '' && indent <= step.indent,

@@ -48,6 +48,9 @@ export interface StepPlace {
 	step: string;
 	line: number;
 	text: string;
+	/** Offset of its mark. */
+	markFrom: number;
+	mark: string;
 }
 
 export interface PlanInNote {
@@ -85,6 +88,8 @@ const placeOf = ({ step, placed }: StepInNote): StepPlace => ({
 	step: step.step_id,
 	line: placed.line,
 	text: placed.text,
+	markFrom: placed.markFrom,
+	mark: placed.mark,
 });
 
 const ofPlan = (code: PlanFindingCode): PlanFinding => ({ code, line: null, step: null });
@@ -300,21 +305,22 @@ function comparable(step: KernelStep): string {
 /** More wouldn't be read as an outcome. */
 const LONGEST_OUTCOME = 900;
 
+/** `readFrom`: the note in which it was found; where it still reads so, it isn't looked for again. */
+type KnownPlace = Pick<StepPlace, 'step' | 'text'> | (StepPlace & { readFrom: string | null });
+
 /**
  * Marks a step and writes how it went. A step whose number is another's by now is found by its words; nothing else in
  * the note changes. Null takes the outcome away.
  */
 export function recordStep(
 	note: string,
-	place: Pick<StepPlace, 'step' | 'text'>,
+	place: KnownPlace,
 	mark: RunMark,
 	outcome: StepOutcome | null,
 ): Result<string, 'step-gone' | 'step-ambiguous'> {
-	const same = stepsIn(note).filter(({ placed }) => placed.text === place.text);
-	const found = same.find(({ step }) => step.step_id === place.step) ?? same[0];
-	if (!found) return refuse('step-gone');
-	if (found.step.step_id !== place.step && same.length > 1) return refuse('step-ambiguous');
-	const { markFrom, mark: old, line } = found.placed;
+	const found = placeIn(note, place);
+	if (!found.ok) return found;
+	const { markFrom, mark: old, line } = found.value;
 	const marked = spliced(note, [{ from: markFrom, to: markFrom + old.length, text: mark }]);
 	const said = outcome && { ...outcome, text: plainLine(outcome.text) };
 	return accept(withOutcome(marked, line, said));
@@ -334,4 +340,16 @@ function plainLine(said: string): string {
 		.replace(/<(?=[a-z/!?])/gi, '\\<')
 		.replace(/%%/g, '%\\%');
 	return harmless.slice(0, LONGEST_OUTCOME).replace(UNSEEN, '').trim();
+}
+
+function placeIn(
+	note: string,
+	place: KnownPlace,
+): Result<StepPlace, 'step-gone' | 'step-ambiguous'> {
+	if ('readFrom' in place && place.readFrom === note) return accept(place);
+	const same = stepsIn(note).filter(({ placed }) => placed.text === place.text);
+	const found = same.find(({ step }) => step.step_id === place.step) ?? same[0];
+	if (!found) return refuse('step-gone');
+	if (found.step.step_id !== place.step && same.length > 1) return refuse('step-ambiguous');
+	return accept(placeOf(found));
 }

@@ -24,6 +24,7 @@ export type IgnoreTest = (path: string) => boolean;
 
 /** What stands for the rule that nobody can change: dot-names, which Obsidian does not show either. */
 const DOT_NAMES = '.*';
+const DOT_NAME = /(?:^|\/)\./;
 
 export function ignoreTest(rules: readonly string[]): IgnoreTest {
 	const ruleOf = ruleFinder(rules);
@@ -38,7 +39,7 @@ export function ruleFinder(rules: readonly string[]): (path: string) => string |
 		byPath: rule.includes('/'),
 	}));
 	return (path) => {
-		if (path.split('/').some((part) => part.startsWith('.'))) return DOT_NAMES;
+		if (DOT_NAME.test(path)) return DOT_NAMES;
 		const name = nameOf(path);
 		const found = patterns.find(({ pattern, byPath }) => pattern.test(byPath ? path : name));
 		return found?.rule ?? null;

@@ -3,6 +3,20 @@
 
 /** In milliseconds. */
 const REST_MS = 100;
+/** What is left over when others have drawn for so long in a frame is drawn with the next one. */
+const FRAME_MS = 8;
+
+/** Shared by all: they draw in one task. */
+const latest = { frame: -1, began: 0 };
+
+/** By the time that the browser gives to everything of one frame. */
+function isUsedUp(frame: number): boolean {
+	if (frame !== latest.frame) {
+		latest.frame = frame;
+		latest.began = performance.now();
+	}
+	return performance.now() - latest.began > FRAME_MS;
+}
 
 interface Paced {
 	ask: () => void;
@@ -16,7 +30,11 @@ export function paced(draw: () => void, rest = REST_MS): Paced {
 	let frame: number | null = null;
 	let rests = -Infinity;
 	let over = false;
-	const drawNow = () => {
+	const drawNow = (at: number) => {
+		if (isUsedUp(at)) {
+			frame = window.requestAnimationFrame(drawNow);
+			return;
+		}
 		frame = null;
 		rests = performance.now() + rest;
 		draw();

@@ -11,7 +11,8 @@ beforeEach(() => {
 	vi.stubGlobal('window', {
 		setTimeout,
 		clearTimeout,
-		requestAnimationFrame: (draw: () => void) => setTimeout(draw, FRAME_MS),
+		requestAnimationFrame: (draw: (at: number) => void) =>
+			setTimeout(() => draw(performance.now()), FRAME_MS),
 		cancelAnimationFrame: clearTimeout,
 	});
 	drawn = [];
@@ -66,6 +67,30 @@ describe('paced', () => {
 			vi.advanceTimersByTime(1);
 		}
 		expect(drawn).toHaveLength(4);
+	});
+
+	it('leaves what others have no time for to the next frame, and forgets nothing', () => {
+		let asked: ((at: number) => void)[] = [];
+		vi.stubGlobal('window', {
+			requestAnimationFrame: (draw: (at: number) => void) => asked.push(draw),
+		});
+		const frame = (at: number) => {
+			const draws = asked;
+			asked = [];
+			for (const draw of draws) draw(at);
+		};
+		const order: string[] = [];
+		const slow = paced(() => {
+			order.push('slow');
+			vi.advanceTimersByTime(9);
+		});
+		const others = ['a', 'b'].map((name) => paced(() => order.push(name)));
+		slow.ask();
+		for (const { ask } of others) ask();
+		frame(1);
+		expect(order).toEqual(['slow']);
+		frame(2);
+		expect(order).toEqual(['slow', 'a', 'b']);
 	});
 
 	it.each([0, 1])('draws nothing after its end (with %i drawn)', (before) => {
