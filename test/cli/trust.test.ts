@@ -20,6 +20,7 @@ const SETTINGS = '.obsidian/plugins/signoff/data.json';
 const CODE = /Code: $/;
 const FINGERPRINT = /Fingerprint: $/;
 const LONG = 120_000;
+const skipped = noTerminal === null ? '' : ` (skipped: ${noTerminal})`;
 
 let tool: Tool;
 
@@ -116,7 +117,7 @@ describe('signoff trust without a person at a terminal', () => {
 	});
 });
 
-describe.skipIf(noTerminal !== null)('signoff trust at a terminal', () => {
+describe.skipIf(noTerminal !== null)(`signoff trust at a terminal${skipped}`, () => {
 	it(
 		'accepts settings by the code that the app shows, once, and on record',
 		{ timeout: LONG },
@@ -254,4 +255,45 @@ describe.skipIf(noTerminal !== null)('signoff trust at a terminal', () => {
 			expect((await trust(dir)).code).toBe(EXIT.done);
 		},
 	);
+
+	it('hands enforcement over to another device, and takes it over', { timeout: LONG }, async () => {
+		const { dir, remove } = await makeTempVault();
+		onTestFinished(remove);
+		const other = { XDG_STATE_HOME: join(tool.stateHome, '..', 'first-device') };
+		const first = (...args: string[]) => tool.start(args, undefined, other);
+		expect((await first('init', dir).ended).code).toBe(EXIT.done);
+		await writeFile(join(dir, 'Plans/a.md'), task(ITEM, 'Plans'));
+		const before = first('watch', '--vault', dir);
+		await before.says(/Watching/);
+		await before.stop();
+		const looking = tool.start(['watch', '--vault', dir]);
+		await looking.says(/Watching/);
+		await looking.stop();
+
+		const { devices } = parseSettings(await stored(dir));
+		const folder = stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome });
+		const { on } = ownSigning(new FileDeviceStore(folder), '');
+		await change(dir, { devices: { ...devices, enforcing: on } });
+		const asked = atTerminal(dir);
+		await asked.type(CODE, await codeIn(dir));
+		// From now on it matters whose decisions count.
+		await asked.type(FINGERPRINT, '');
+		expect((await asked.ended).code).toBe(EXIT.notAsItShould);
+		expect(await heldBack(dir)).toEqual([]);
+		const watching = tool.start(['watch', '--vault', dir, '--json']);
+		await watching.says(/"event":"watching"/);
+		const { out } = await watching.stop();
+		expect(out).toContain('"enforces":true');
+		const logs = await logsIn(dir);
+		expect(logs).toMatch(new RegExp(`"enforcer_changed".*"to": "${on}".*"via": "tool"`));
+		expect(logs).not.toContain('"anew"');
+
+		// And back again.
+		await change(dir, { devices });
+		const again = atTerminal(dir);
+		await again.type(CODE, await codeIn(dir));
+		expect((await again.ended).code).toBe(EXIT.done);
+		const { out: last } = await tool.run(['status', '--vault', dir, '--json']);
+		expect(JSON.parse(last)).toMatchObject({ enforcing: devices.enforcing, heldBack: [] });
+	});
 });

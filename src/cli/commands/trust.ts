@@ -7,7 +7,7 @@ import { thisDevice } from '../../app/shared/this-device';
 import { replayLedger } from '../../app/workspace';
 import type { AnnouncedKeys } from '../../core/receipt/announced';
 import { parseSigners } from '../../core/receipt/signers';
-import { trustOf } from '../../core/trust';
+import { trustOf, type TrustRoot } from '../../core/trust';
 import { trustCode, TypedCode } from '../../core/trust-code';
 import type { Workspace } from '../../core/workflow/workspace';
 import { NodeIdSource } from '../../node/node-id-source';
@@ -129,6 +129,7 @@ async function acceptSettings(vault: OpenVault, around: Around, ask: Ask): Promi
 		wrong: trustText.wrongSettings,
 	});
 	if (!code) return false;
+	await takeOver(vault, around.terminal, wanted);
 	if (!(await settings.accept(change, code))) throw new Ending(EXIT.failed, trustText.changed);
 	around.terminal.line(trustText.acceptedSettings);
 	const context = { what: 'settings', from, to: trustCode(wanted), actor: 'human', via: 'tool' };
@@ -138,6 +139,17 @@ async function acceptSettings(vault: OpenVault, around: Around, ask: Ask): Promi
 			await control.record(root, { action: 'trust_changed', level: 'WARNING', context });
 	});
 	return true;
+}
+
+/** Where this device is to enforce: what the others have signed until now counts here, as where a person presses that in the app. */
+async function takeOver(vault: OpenVault, terminal: Terminal, wanted: TrustRoot): Promise<void> {
+	const before = vault.settings.current();
+	const device = thisDevice(vault.store, new NodeIdSource());
+	if (wanted.devices.enforcing !== device || before.devices.enforcing === device) return;
+	await recording(vault, terminal, async ({ plane: { control, workspaces } }) => {
+		if (!control.ready()) throw new Ending(EXIT.failed, trustText.noLog);
+		await workspaces.takeOver('tool', before);
+	});
 }
 
 async function acceptKeys(vault: OpenVault, around: Around, ask: Ask): Promise<ExitCode> {

@@ -108,7 +108,7 @@ export const signers: Words<typeof enSigners> = {
 	aliases: {
 		own: ['Fingerabdruck', 'Signatur', 'Synchronisierung'],
 		foreign: ['Fingerabdruck', 'Signatur', 'Vertrauen'],
-		tool: ['Terminal', 'signoff trust', 'CLI'],
+		tool: ['Terminal', 'Konsole', 'annehmen'],
 	},
 	stop: 'Nicht mehr vertrauen …',
 	stopQuestion: (device) =>

@@ -106,7 +106,7 @@ export const signers = {
 	aliases: {
 		own: ['fingerprint', 'signature', 'sync'],
 		foreign: ['fingerprint', 'signature', 'trust'],
-		tool: ['terminal', 'signoff trust', 'cli'],
+		tool: ['terminal', 'console', 'accept'],
 	},
 	stop: 'Stop trusting…',
 	stopQuestion: (device: string) =>
