@@ -25,24 +25,23 @@ export function trustCode(trust: TrustRoot): string {
 }
 
 export class TypedCode {
-	/** As the log names it, where a gesture names the view and the event. */
+	/** As the log names it: of a gesture it has the view and the event. */
 	readonly kind = 'terminal';
-	readonly event = 'code';
 	private spent = false;
 
-	private constructor() {}
+	private constructor(readonly event: 'code' | 'fingerprint') {}
 
 	/** Null where it isn't the code of these settings. Case, dashes and blanks don't matter. */
 	static forSettings(typed: string, trust: TrustRoot): TypedCode | null {
 		const letters = typed.replace(/[\s-]/g, '').toUpperCase();
-		return letters === codeOf(trust) ? new TypedCode() : null;
+		return letters === codeOf(trust) ? new TypedCode('code') : null;
 	}
 
 	/** Takes the whole fingerprint, or at least the first 12 characters behind `SHA256:`. */
 	static forKey(typed: string, fingerprint: string): TypedCode | null {
 		const given = bare(typed.trim());
 		const isEnough = given.length >= SHORTEST_FINGERPRINT && bare(fingerprint).startsWith(given);
-		return isEnough ? new TypedCode() : null;
+		return isEnough ? new TypedCode('fingerprint') : null;
 	}
 
 	/** True the first time. */

@@ -106,9 +106,11 @@ describe('signoff trust without a person at a terminal', () => {
 		expect([code, JSON.parse(out)]).toMatchObject([
 			EXIT.notAsItShould,
 			{
-				heldBack: [/phone/, /tools\.example/, /evil\.example/].map((part) =>
-					expect.stringMatching(part),
-				),
+				heldBack: [
+					expect.stringContaining('phone'),
+					expect.stringContaining('tools.example'),
+					expect.stringContaining('evil.example'),
+				],
 				keys: [{ device: other.on, fingerprint: other.fingerprint, replaces: false }],
 			},
 		]);
@@ -245,7 +247,7 @@ describe.skipIf(noTerminal !== null)(`signoff trust at a terminal${skipped}`, ()
 			await asked.type(FINGERPRINT, person.fingerprint.slice(0, 19));
 			const { code, out } = await asked.ended;
 			expect([code, out]).toEqual([EXIT.done, expect.stringContaining('count here from now on')]);
-			expect(await logsIn(dir)).toMatch(/"signer_accepted".*"gesture": "terminal code"/);
+			expect(await logsIn(dir)).toMatch(/"signer_accepted".*"gesture": "terminal fingerprint"/);
 			expect(await stored(dir)).toMatchObject({ signers: [{ device: person.on, until: null }] });
 			expect(await readdir(join(dir, 'Approved'))).toEqual(['a.md']);
 
