@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { TrustedGesture } from '../../src/core/approval/gesture';
 import { parseSettings } from '../../src/core/settings';
 import { formatTrust, trustOf, type TrustRoot } from '../../src/core/trust';
 import { trustCode, TypedCode } from '../../src/core/trust-code';
@@ -107,6 +108,10 @@ describe('a typed code', () => {
 
 	it.each(['', '-', code.slice(0, 9), `${code}A`, 'AAAAA-AAAAA'])('is not taken: %j', (typed) => {
 		expect(TypedCode.forSettings(typed, root)).toBeNull();
+	});
+
+	it('is no gesture, so that no decision takes one', () => {
+		expectTypeOf<TypedCode>().not.toExtend<TrustedGesture>();
 	});
 
 	it('of a key is its fingerprint, whole or its beginning', () => {
