@@ -38,10 +38,12 @@ function note(...said: readonly unknown[]): void {
 console.warn = note;
 console.error = note;
 
+/** Nothing where the person ends it (Ctrl+C, Ctrl+D) instead of answering. */
 async function ask(question: string): Promise<string> {
 	const lines = createInterface({ input: process.stdin, output: process.stderr });
+	const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
 	try {
-		return await lines.question(question);
+		return await Promise.race([lines.question(question), ended]);
 	} finally {
 		lines.close();
 	}

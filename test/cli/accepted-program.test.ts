@@ -51,7 +51,7 @@ async function edit(path: string, change: (value: object) => object): Promise<vo
 	await writeFile(path, JSON.stringify(change(value)));
 }
 
-/** As if a person had accepted these settings on this device, which no command can do. */
+/** As if a person had accepted these settings on this device, as with `signoff trust` at a terminal. */
 async function pin(servers: readonly unknown[]): Promise<void> {
 	await edit(join(folder(), 'data.json'), (now) => ({ ...now, servers }));
 	const files = await readdir(tool.stateHome, { recursive: true });

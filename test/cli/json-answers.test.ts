@@ -89,6 +89,7 @@ describe('an answer to a program', () => {
 		['show', ['task-1']],
 		['verify', []],
 		['tools', []],
+		['trust', []],
 		['export', ['task-2']],
 		['help', ['log']],
 		['schema', []],

@@ -163,7 +163,7 @@ describe('signoff watch', () => {
 			/"heldBack":\[[^\n]*handed enforcement over to desk[^\n]*two devices enforce/,
 		);
 		const { out, err } = await tool.run(['status', '--vault', dir]);
-		expect(out + err).toContain('end signoff watch here, for good');
+		expect(out + err).toContain('end signoff watch here, and accept');
 	});
 
 	it('loses no note and no line when it is killed in the middle of work', async () => {

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseSettings } from '../../src/core/settings';
+import { trustOf } from '../../src/core/trust';
+import { trustCode } from '../../src/core/trust-code';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 import { stateVault } from '../scenarios/notes';
 import type { TestHost } from '../support/host';
@@ -133,6 +136,33 @@ describe('settings', () => {
 		await host.idle();
 		await expect.poll(() => savedSettings()).toMatchObject({ devices: { first: 'desk' } });
 		await expect.poll(savedSettings).not.toMatchObject({ devices: { enforcing: 'desk' } });
+	});
+
+	it('show the code of what was accepted here, and not of what a program wrote', async () => {
+		host = await openSignoff({ files: stateVault(), workspaces: [''] });
+		await hostDriver(host).see('.signoff-badge', '1');
+		await host.idle();
+		await openSettings();
+		const row = item('Command line tool');
+		const codeInFile = async () => trustCode(trustOf(parseSettings(await savedSettings())));
+		const before = await codeInFile();
+		await row.getByText(before).waitFor();
+		const name = item('Your name').locator('input');
+		await name.fill('Ada');
+		await name.blur();
+		await host.idle();
+		await expect.poll(() => savedSettings()).toMatchObject({ personName: 'Ada' });
+		const accepted = await codeInFile();
+		expect(accepted).not.toBe(before);
+		await row.getByText(accepted).waitFor();
+		const changed = { ...(await savedSettings()), allowedHosts: ['evil.example'] };
+		await host.write('.obsidian/plugins/signoff/data.json', JSON.stringify(changed));
+		await host.reload();
+		await hostDriver(host).command('signoff:open-panel');
+		await hostDriver(host).see('.signoff-trust', 'evil.example');
+		await openSettings();
+		await row.getByText(accepted).waitFor();
+		expect(await codeInFile()).not.toBe(accepted);
 	});
 
 	it('keep what a newer version wrote', async () => {

@@ -4,7 +4,7 @@ import { trustOf } from '../../src/core/trust';
 import { isMapValue } from '../../src/core/shared/map-value';
 import { FileDeviceStore } from '../../src/node/file-device-store';
 
-/** What a device keeps when a person has accepted these keys there, which no command can do. */
+/** What a device keeps when a person has accepted these keys there, as with `signoff trust` at a terminal. */
 export function acceptSigners(
 	stateFolder: string,
 	signers: readonly Signer[],

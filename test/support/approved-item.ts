@@ -55,14 +55,19 @@ export async function setUp(
 	return person;
 }
 
-/** What a person's own device does to the note, while this one enforces. */
-export async function approve(dir: string, person: Person): Promise<void> {
+/** What a person's own device does to the note, while this one enforces, or once it has `ended`. */
+export async function approve(
+	dir: string,
+	person: Pick<Person, 'pair' | 'on'>,
+	ended: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
 	const [waiting, approved] = [join(dir, 'Pending_Approval/a.md'), join(dir, 'Approved/a.md')];
 	await rename(join(dir, 'Plans/a.md'), waiting);
 	await vi.waitFor(
 		async () => expect(await logIn(dir)).toContain('"approval_requested"'),
 		PATIENCE,
 	);
+	await ended();
 	const note = await readFile(waiting, 'utf8');
 	await writeFile(
 		join(dir, 'beside'),

@@ -1,7 +1,7 @@
 // The command line tool as it is built, run as a process of its own. What a device keeps lies in a folder
 // of the test's.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,14 @@ export interface Ended {
 	out: string;
 	err: string;
 }
+
+/** Why nobody can sit at a terminal here; null where util-linux's `script` plays one. */
+export const noTerminal =
+	spawnSync('script', ['-qec', 'true', '/dev/null'], { stdio: 'ignore' }).status === 0
+		? null
+		: 'there is no `script` of util-linux, which plays a terminal';
+
+const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
 
 let code: Promise<Uint8Array> | undefined;
 
@@ -78,6 +86,15 @@ export class Tool {
 		return new Running(spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 	}
 
+	/** At a terminal: what it says on stdout and stderr comes together, and `type` answers it. */
+	startAtTerminal(args: readonly string[]): Running {
+		const command = [process.execPath, this.path, ...args].map(quoted).join(' ');
+		const own = { XDG_STATE_HOME: this.stateHome, NODE_OPTIONS: '' };
+		const env = { ...process.env, ...own, SHELL: '/bin/sh', TERM: 'dumb', NO_COLOR: '1' };
+		const stdio = ['pipe', 'pipe', 'pipe'] as const;
+		return new Running(spawn('script', ['-qec', command, '/dev/null'], { env, stdio: [...stdio] }));
+	}
+
 	start(args: readonly string[], cwd = this.dir, more: Record<string, string> = {}): Running {
 		return new Running(this.spawn(args, cwd, more));
 	}
@@ -86,6 +103,8 @@ export class Tool {
 export class Running {
 	out = '';
 	err = '';
+	/** What was said before the last answer. */
+	private said = '';
 	readonly ended: Promise<Ended>;
 	private readonly looks = new Set<() => void>();
 	private isOver = false;
@@ -98,7 +117,7 @@ export class Running {
 			child.on('close', (code) => {
 				this.isOver = true;
 				for (const look of [...this.looks]) look();
-				resolve({ code, out: this.out, err: this.err });
+				resolve({ code, out: this.said + this.out, err: this.err });
 			});
 		});
 	}
@@ -116,6 +135,14 @@ export class Running {
 			this.looks.add(look);
 			look();
 		});
+	}
+
+	/** Types a line as soon as it is asked for; what was said before is not looked at again. */
+	async type(question: RegExp, line: string): Promise<void> {
+		await this.says(question);
+		this.said += this.out;
+		this.out = '';
+		this.child.stdin?.write(`${line}\r`);
 	}
 
 	stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {

@@ -2,10 +2,11 @@
 // of these acts is recorded before it counts.
 
 import type { TrustedGesture } from '../../core/approval/gesture';
-import type { AnnouncedKey } from '../../core/receipt/announced';
+import type { AnnouncedKey, AnnouncedKeys } from '../../core/receipt/announced';
 import type { LedgerAction } from '../../core/entries';
 import { parseSigners, withoutSigner, withSigner, type Signer } from '../../core/receipt/signers';
 import { fingerprintIn } from '../../core/sign/ssh-key';
+import type { TrustProof } from '../../core/trust-code';
 import type { Clock } from '../../ports/clock';
 import type { SettingsStore } from '../../ports/settings-store';
 import type { ControlPlane } from './control-plane';
@@ -53,17 +54,7 @@ export class KnownSigners {
 	/** Those that a person has dealt with, then those that were announced since. */
 	others(): ForeignKey[] {
 		const { settings, control, device } = this.parts;
-		const signers = parseSigners(settings.current().signers);
-		const known = new Set(signers.map(({ key }) => key));
-		const everywhere = control.announced().flatMap((keys) => keys.all());
-		const announced = everywhere.filter(({ key }) => !known.has(key));
-		const found = [
-			...signers.map((signer) => foreignKey(signer, signers)),
-			...[...new Map(announced.map((one) => [one.key, one])).values()].map((key) =>
-				foreignKey(key, signers),
-			),
-		];
-		return found.filter((key) => key.device !== device);
+		return foreignKeys(settings.current().signers, control.announced(), device);
 	}
 
 	/** One at a time, and only where this device enforces: elsewhere the answer changes nothing. */
@@ -79,11 +70,11 @@ export class KnownSigners {
 		this.hidden.add(key);
 	}
 
-	/** False where the gesture has been used. Throws LedgerFault or VaultFault: then it is not accepted. */
-	async accept(shown: ForeignKey, gesture: TrustedGesture): Promise<boolean> {
-		if (!gesture.spend()) return false;
+	/** False where the proof has been used. Throws LedgerFault or VaultFault: then it is not accepted. */
+	async accept(shown: ForeignKey, proof: TrustProof): Promise<boolean> {
+		if (!proof.spend()) return false;
 		const { device, key } = shown;
-		await this.record('signer_accepted', shown, gesture);
+		await this.record('signer_accepted', shown, proof);
 		const added: Signer = { device, key, since: this.now(), until: null };
 		await this.change((signers) => withSigner(signers, added));
 		return true;
@@ -112,7 +103,7 @@ export class KnownSigners {
 	private async record(
 		action: LedgerAction,
 		{ device, key, fingerprint }: ForeignKey,
-		{ kind, event }: TrustedGesture,
+		{ kind, event }: TrustProof,
 	): Promise<void> {
 		const { settings, control } = this.parts;
 		const context = { device, key, fingerprint, actor: 'human', gesture: `${kind} ${event}` };
@@ -133,6 +124,25 @@ export class KnownSigners {
 	private now(): string {
 		return this.parts.clock.now().toISOString();
 	}
+}
+
+/** Of all devices but `device`: those that a person has dealt with, then those that logs announce. */
+export function foreignKeys(
+	stored: readonly unknown[],
+	announcedIn: readonly AnnouncedKeys[],
+	device: string,
+): ForeignKey[] {
+	const signers = parseSigners(stored);
+	const known = new Set(signers.map(({ key }) => key));
+	const everywhere = announcedIn.flatMap((keys) => keys.all());
+	const announced = everywhere.filter(({ key }) => !known.has(key));
+	const found = [
+		...signers.map((signer) => foreignKey(signer, signers)),
+		...[...new Map(announced.map((one) => [one.key, one])).values()].map((key) =>
+			foreignKey(key, signers),
+		),
+	];
+	return found.filter((key) => key.device !== device);
 }
 
 function foreignKey(one: AnnouncedKey | Signer, signers: readonly Signer[]): ForeignKey {

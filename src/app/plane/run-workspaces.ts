@@ -170,15 +170,21 @@ export class RunWorkspaces {
 	 * LedgerFault where one cannot be written: then this device does not enforce yet, and can be asked again.
 	 */
 	async enforceHere(via: string): Promise<void> {
-		const { settings, control, device, clock } = this.parts;
-		const { workspaces, devices } = settings.current();
+		const { settings, device, clock } = this.parts;
+		await this.takeOver(via, settings.current());
+		await settings.update((current) => withEnforcer(current, device, clock.now()));
+	}
+
+	/** The same, for a caller that has the settings changed itself afterwards. `before`: as they are until then. */
+	async takeOver(via: string, before: Settings): Promise<void> {
+		const { control, device } = this.parts;
+		const { workspaces, devices } = before;
 		const context = { from: devices.enforcing, to: device, actor: 'human', via };
-		const pins = devices.enforcing === device ? [] : await this.endsToPin(settings.current());
+		const pins = devices.enforcing === device ? [] : await this.endsToPin(before);
 		for (const { handed, ends } of pins) handed.pin(ends);
 		for (const { root } of workspaces) {
 			await control.record(root, { action: 'enforcer_changed', context });
 		}
-		await settings.update((current) => withEnforcer(current, device, clock.now()));
 	}
 
 	/** Of every workspace before any is pinned: one that cannot be read leaves the others as they are. */

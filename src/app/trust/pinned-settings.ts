@@ -6,7 +6,6 @@
 // nothing was governed here before counts, but for what somebody here has to accept first: keys, servers, hosts, a language
 // model, higher limits.
 
-import type { TrustedGesture } from '../../core/approval/gesture';
 import type { Signer } from '../../core/receipt/signers';
 import { isSettingsRecord, parseSettings, type Settings } from '../../core/settings';
 import { Turns } from '../../core/shared/turns';
@@ -19,6 +18,7 @@ import {
 	withTrust,
 	type TrustRoot,
 } from '../../core/trust';
+import type { TrustProof } from '../../core/trust-code';
 import type { DeviceStore } from '../../ports/device-store';
 import type { SettingsStore } from '../../ports/settings-store';
 
@@ -90,12 +90,12 @@ export class PinnedSettings implements SettingsStore {
 	}
 
 	/**
-	 * Takes over what was shown. False where the file wants something else by now, or the gesture has
+	 * Takes over what was shown. False where the file wants something else by now, or the proof has
 	 * been used: then nothing has happened.
 	 */
-	accept(shown: TrustChange, gesture: TrustedGesture): Promise<boolean> {
+	accept(shown: TrustChange, proof: TrustProof): Promise<boolean> {
 		return this.turns.run(CHANGES, () => {
-			if (this.change?.key !== shown.key || !gesture.spend()) return Promise.resolve(false);
+			if (this.change?.key !== shown.key || !proof.spend()) return Promise.resolve(false);
 			this.pinTo(trustOf(this.stored.current()));
 			this.take();
 			return Promise.resolve(true);

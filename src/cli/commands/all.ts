@@ -16,13 +16,14 @@ import { schema } from './schema';
 import { show } from './show';
 import { status } from './status';
 import { tools } from './tools';
+import { trust } from './trust';
 import { tryToCheat } from './try-to-cheat';
 import { verify } from './verify';
 import { watch } from './watch';
 
 const WORK = [
 	...[init, status, list, show, verify, log, exportItem, watch],
-	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, tryToCheat],
+	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 ];
 
 /** In the order in which the help lists them. */

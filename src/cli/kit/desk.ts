@@ -18,6 +18,7 @@ import { NodeStdioServers } from '../../node/node-stdio-servers';
 import { NodeTimer } from '../../node/node-timer';
 import { StoredSecrets } from '../../node/stored-secrets';
 import { WatchedEvents, watchFile } from '../../node/watched-events';
+import type { SettingsStore } from '../../ports/settings-store';
 import { VaultFault } from '../../ports/vault-files';
 import { watchText } from '../../text/cli/watch';
 
@@ -28,6 +29,8 @@ interface DeskParts {
 	recorded: (root: string, entry: LedgerEntry) => void;
 	notify: (news: News) => void;
 	failed: (error: unknown) => void;
+	/** Only to write into the log: nothing is judged and nothing put back meanwhile, whoever enforces. */
+	onlyRecords?: boolean;
 	/** Who enforces, or what is held back, may have changed. */
 	settled: () => void;
 }
@@ -40,7 +43,8 @@ export class Desk {
 
 	constructor(private readonly parts: DeskParts) {
 		const { vault, failed } = parts;
-		const { files, settings, store } = vault;
+		const { files, store } = vault;
+		const settings = parts.onlyRecords ? withoutEnforcer(vault.settings) : vault.settings;
 		const [pacer, timer, ids] = [new NodePacer(), new NodeTimer(), new NodeIdSource()];
 		this.events = new WatchedEvents(vault.dir, {
 			failed: (error) => this.watchFailed(error),
@@ -153,6 +157,22 @@ export class Desk {
 		};
 		this.endings.push(control.onChange(look), () => unenforced.keep([]));
 	}
+}
+
+/** The settings as a device sees them that looks on. A change goes by those that are stored. */
+function withoutEnforcer(settings: SettingsStore): SettingsStore {
+	const seen = (one: Settings): Settings => ({
+		...one,
+		devices: { ...one.devices, enforcing: null },
+	});
+	return {
+		get loaded() {
+			return settings.loaded;
+		},
+		current: () => seen(settings.current()),
+		update: (change) => settings.update(change),
+		onChange: (listener) => settings.onChange((next) => listener(seen(next))),
+	};
 }
 
 /** Folders of the logs that hold a file for each note or entry: nobody has to hear of these. */

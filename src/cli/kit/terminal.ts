@@ -26,6 +26,8 @@ const ERASE_LINE = '\r\u001b[2K';
 
 export class Terminal {
 	readonly isColoured: boolean;
+	/** Somebody may see the output: it goes to no file and no pipe. */
+	readonly isShown: boolean;
 	private readonly showsProgress: boolean;
 	private isFull = false;
 	private isClosed = false;
@@ -37,7 +39,8 @@ export class Terminal {
 	constructor(private readonly parts: TerminalParts) {
 		const { out, err, env } = parts;
 		const isPlain = (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb';
-		this.isColoured = out.isTTY === true && !isPlain;
+		this.isShown = out.isTTY === true;
+		this.isColoured = this.isShown && !isPlain;
 		this.showsProgress = err.isTTY === true && env.TERM !== 'dumb';
 		out.on('error', (error) => this.close(error));
 		err.on('error', () => undefined);

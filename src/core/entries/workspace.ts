@@ -75,7 +75,7 @@ export const WORKSPACE_ENTRIES = [
 		...SYSTEM,
 		level: 'WARNING',
 		means: 'what this device has pinned was changed by a person',
-		context: { what: anything, from: anything, to: anything, actor: text },
+		context: { what: anything, from: anything, to: anything, actor: text, via: text },
 	}),
 	keyMade,
 	signerAccepted,

@@ -4,6 +4,8 @@
 import { Notice, type Setting, type SettingDefinition } from 'obsidian';
 import type { ForeignKey } from '../../app/plane';
 import type { GestureKind } from '../../core/approval/gesture';
+import { trustOf } from '../../core/trust';
+import { trustCode } from '../../core/trust-code';
 import { text } from '../../text';
 import { confirm } from '../../obsidian/confirm';
 import { gestureOf } from '../kit/acts/trusted-gesture';
@@ -16,7 +18,11 @@ export function keyRows(signoff: Signoff): SettingRows {
 		rows: () => {
 			const others = othersOf(signoff).map((key) => foreignRow(signoff, key));
 			return [
-				{ type: 'group', heading: text.signers.section, items: [ownRow(signoff), ...others] },
+				{
+					type: 'group',
+					heading: text.signers.section,
+					items: [ownRow(signoff), ...others, toolRow(signoff)],
+				},
 			];
 		},
 		shape: () =>
@@ -62,7 +68,7 @@ function drawOwn(setting: Setting, signoff: Signoff): void {
 		button
 			.setIcon('copy')
 			.setTooltip(text.signers.copy)
-			.onClick(() => attempt(setting.settingEl.win.navigator.clipboard.writeText(fingerprint))),
+			.onClick(() => attempt(copyTo(setting, fingerprint))),
 	);
 	setting.addButton((button) =>
 		button.setButtonText(text.signers.renew).onClick(() => attempt(renew(signoff))),
@@ -107,6 +113,30 @@ async function stop({ app, plane }: Signoff, row: ForeignKey): Promise<void> {
 	const yes = await confirm(app, text.signers.stopQuestion(row.device), text.signers.stopYes);
 	const gesture = yes && gestureOf(yes, 'settings');
 	if (gesture) await plane.signers.stopTrusting(row, gesture);
+}
+
+/** The code of what was accepted here, and not of what the file says: a program can have changed that. */
+function toolRow(signoff: Signoff): SettingDefinition<never> {
+	const code = () => trustCode(trustOf(signoff.settings.current()));
+	const describe = () => text.signers.toolCode(code());
+	return {
+		name: text.signers.tool,
+		desc: describe(),
+		aliases: [...text.signers.aliases.tool],
+		render: (setting) =>
+			followed(signoff, setting, describe, () => {
+				setting.addExtraButton((button) =>
+					button
+						.setIcon('copy')
+						.setTooltip(text.signers.copyCode)
+						.onClick(() => signoff.attempt(copyTo(setting, code()))),
+				);
+			}),
+	};
+}
+
+function copyTo({ settingEl }: Setting, copied: string): Promise<void> {
+	return settingEl.win.navigator.clipboard.writeText(copied);
 }
 
 function describe({ fingerprint, status, at }: ForeignKey): string {

@@ -35,7 +35,8 @@ settings that this device enforces, if nobody does yet. No note is changed. DIR 
 else the current folder; it is made if it does not exist. If DIR is not a vault but holds
 exactly one, that vault is used. ROOT is a folder in the vault, else the vault itself.
 Folders that work as states already are adopted as they are. What the settings said before
-this device first looked is named; keys among it count for nothing here.
+this device first looked is named; keys among it count for nothing here until a person
+accepts them with signoff trust.
 
 WORKFLOW is control-plane, where one note is a work item and its folder is its state, or
 cognitive-loop, where a task and its plan are two notes and the plan is what a person approves.
@@ -117,8 +118,24 @@ ${WHY_NOT_APPROVE}`,
 The built-in tools with their effect, then each configured server with the tools that it
 offers now: accepted, not accepted, or changed since. Servers are asked over the network or
 started as programs, as the settings say; one that does not count on this device is neither.
-A person accepts tools in Obsidian. It starts no programs, so what those offer is kept for it
-in offered-tools.json beside the settings; nothing else is changed.`,
+A person accepts tools in Obsidian, and what they accepted there with signoff trust here.
+Obsidian starts no programs, so what those offer is kept for it in offered-tools.json beside
+the settings; nothing else is changed.`,
+	},
+	trust: {
+		summary: 'accept changed settings and keys here, with a code that Obsidian shows',
+		text: `Usage: signoff trust [--vault DIR] [--json]
+
+Lists what the settings file would change and this device holds back, and the keys of other
+devices that it does not know. On a terminal it then asks for codes, which it compares and does
+not show. The one of the settings stands in Obsidian, in the settings of Signoff under Devices
+and keys; a file that a program has changed meanwhile has another code. The one of a key is its
+fingerprint, as the device itself shows it there. Enter leaves a question for later; three
+wrong answers end it with 1. Without a terminal, or with --json, nothing is accepted. Ends with
+0 where nothing waits, with 3 where something does.
+
+It decides about no item, and this tool's own key is never accepted. Whatever can run the tool
+as you on a terminal of its own could do this, too: run it as a user that agents are not.`,
 	},
 	'run-plan': {
 		summary: 'carry out an approved plan, step by step',

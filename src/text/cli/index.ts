@@ -47,9 +47,9 @@ export const cliText = {
 			`${path} holds no settings that can be read. What this device has pinned goes on counting.`,
 		heldBack: 'The settings were changed in a way that this device does not accept:',
 		bothEnforce: (device: string) =>
-			`If you handed enforcement over to ${device} in Obsidian, two devices enforce now and disturb each other: end signoff watch here, for good.`,
+			`If you handed enforcement over to ${device} in Obsidian, two devices enforce now and disturb each other: end signoff watch here, and accept the change with signoff trust.`,
 		heldBackHint:
-			'What it has pinned goes on counting. A person can accept the change in Obsidian.',
+			'What it has pinned goes on counting. A person can accept the change with signoff trust, if it was accepted in Obsidian.',
 	},
 
 	/** What this device keeps outside of the vault. */

@@ -101,9 +101,14 @@ export const signers: Words<typeof enSigners> = {
 	endedAt: (fingerprint, until) =>
 		`${fingerprint}, nicht mehr vertrauenswürdig seit ${until.slice(0, 10)}`,
 	notAccepted: (fingerprint) => `${fingerprint}, nicht angenommen`,
+	tool: 'Kommandozeilenwerkzeug',
+	toolCode: (code) =>
+		`Code dieser Einstellungen: ${code}. Eintippen, wo „signoff trust“ danach fragt: Dann nimmt das Werkzeug sie an, wie sie jetzt sind.`,
+	copyCode: 'Code kopieren',
 	aliases: {
 		own: ['Fingerabdruck', 'Signatur', 'Synchronisierung'],
 		foreign: ['Fingerabdruck', 'Signatur', 'Vertrauen'],
+		tool: ['Terminal', 'Konsole', 'annehmen'],
 	},
 	stop: 'Nicht mehr vertrauen …',
 	stopQuestion: (device) =>

@@ -98,10 +98,15 @@ export const signers = {
 	endedAt: (fingerprint: string, until: string) =>
 		`${fingerprint}, not trusted since ${until.slice(0, 10)}`,
 	notAccepted: (fingerprint: string) => `${fingerprint}, not accepted`,
+	tool: 'Command line tool',
+	toolCode: (code: string) =>
+		`Code of these settings: ${code}. Type it where “signoff trust” asks for it, to have the tool accept them as they are now.`,
+	copyCode: 'Copy code',
 	/** Other words by which the search of the settings finds them. */
 	aliases: {
 		own: ['fingerprint', 'signature', 'sync'],
 		foreign: ['fingerprint', 'signature', 'trust'],
+		tool: ['terminal', 'console', 'accept'],
 	},
 	stop: 'Stop trusting…',
 	stopQuestion: (device: string) =>
