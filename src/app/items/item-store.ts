@@ -1,6 +1,6 @@
 // The notes by path, by state and by kind. Each answer costs what it returns, not what the vault holds.
 
-import { findDuplicateIds, findTwins } from '../../core/item/duplicates';
+import { findDuplicateIds, Twins } from '../../core/item/duplicates';
 import { type Finding, compareFindings } from '../../core/item/finding';
 import type { IndexedNote, Item } from '../../core/item/item';
 import { PRIORITIES } from '../../core/item/task-file';
@@ -18,6 +18,7 @@ export class ItemStore {
 	/** How many items say that they have this id. */
 	private readonly claims = new Map<string, number>();
 	private known: { revision: number; isWhole: boolean; findings: Finding[] } | null = null;
+	private readonly twins = new Twins();
 	/** Grows with every change; equal revisions mean equal content. */
 	revision = 0;
 
@@ -61,6 +62,7 @@ export class ItemStore {
 		this.drop(path);
 		this.notes.set(path, note);
 		this.claim(note, 1);
+		this.twins.add(note);
 		const same = this.kinds.get(kind) ?? new Map<string, IndexedNote>();
 		this.kinds.set(kind, same.set(path, note));
 		if (note.state !== undefined) this.states.get(note.state)?.set(path, note);
@@ -72,6 +74,7 @@ export class ItemStore {
 		if (!note) return;
 		this.notes.delete(path);
 		this.claim(note, -1);
+		this.twins.remove(note);
 		this.kinds.get(note.kind)?.delete(path);
 		if (note.state !== undefined) this.states.get(note.state)?.delete(path);
 		this.changed(note);
@@ -93,7 +96,7 @@ export class ItemStore {
 		const findings = [
 			...notes.flatMap((note) => note.findings),
 			...findDuplicateIds(notes),
-			...(isWhole ? [...findTwins(notes), ...findLooseEnds(notes)] : []),
+			...(isWhole ? [...this.twins.findings(), ...findLooseEnds(notes)] : []),
 		].sort(compareFindings);
 		this.known = { revision, isWhole, findings };
 		return findings;

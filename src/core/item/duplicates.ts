@@ -3,6 +3,7 @@
 // 8,000 times 8,000.
 
 import { groupBy } from '../shared/group-by';
+import { SharedKeys } from '../shared/shared-keys';
 import { baseNameOf } from '../workflow/paths';
 import type { Finding } from './finding';
 import type { IndexedNote, Item } from './item';
@@ -25,24 +26,38 @@ function duplicate(id: string, item: IndexedNote, same: readonly IndexedNote[]):
 	return { code: 'duplicate-id', path: item.path, detail };
 }
 
-export function findTwins(notes: Iterable<IndexedNote>): Finding[] {
-	const items = [...notes].flatMap((note) => (note.state === undefined ? [] : [note]));
-	const byName = [
-		...groupBy(items, ({ root, path }) => `${root}\n${baseNameOf(path).toLowerCase()}`).values(),
+/** Notes in state folders that have a name or a text that others have, kept while notes come and go. */
+export class Twins {
+	private readonly names = new SharedKeys<Item>();
+	private readonly texts = new SharedKeys<Item>();
+
+	add(note: IndexedNote): void {
+		if (note.state === undefined) return;
+		this.names.add(nameKey(note), note);
+		if (note.digest) this.texts.add(textKey(note), note);
+	}
+
+	remove(note: IndexedNote): void {
+		if (note.state === undefined) return;
+		this.names.remove(nameKey(note), note);
+		if (note.digest) this.texts.remove(textKey(note), note);
+	}
+
+	findings(): Finding[] {
 		// Where each has an id of its own, a name is only a name.
-	].filter((same) => same.some(({ id }) => id === null));
-	const byText = groupBy(items, ({ root, digest = '' }) => digest && `${root}\n${digest}`);
-	byText.delete('');
-	const named = byName.flatMap((same) => twins('name', same));
-	const known = new Set(named.map(({ path }) => path));
-	const others = [...byText.values()].flatMap((same) => twins('text', same));
-	return [...named, ...others.filter(({ path }) => !known.has(path))];
+		const sameNames = this.names.groups().filter((same) => same.some(({ id }) => id === null));
+		const named = sameNames.flatMap((same) => twins('name', same));
+		const known = new Set(named.map(({ path }) => path));
+		const others = this.texts.groups().flatMap((same) => twins('text', same));
+		return [...named, ...others.filter(({ path }) => !known.has(path))];
+	}
 }
+
+const nameKey = ({ root, path }: Item): string => `${root}\n${baseNameOf(path).toLowerCase()}`;
+const textKey = ({ root, digest }: Item): string => `${root}\n${digest ?? ''}`;
 
 /** Only those in other states. */
 function twins(by: 'name' | 'text', same: readonly Item[]): Finding[] {
-	// Nearly all of them, in a large vault.
-	if (same.length < 2) return [];
 	const states = groupBy(same, ({ state }) => state);
 	if (states.size < 2) return [];
 	return [...states].flatMap(([state, here]) => {

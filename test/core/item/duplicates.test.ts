@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDuplicateIds, findTwins } from '../../../src/core/item/duplicates';
+import { findDuplicateIds, Twins } from '../../../src/core/item/duplicates';
 import type { Item } from '../../../src/core/item/item';
 import type { WorkflowState } from '../../../src/core/workflow/states';
 import { itemWith } from '../../support/builders';
@@ -42,7 +42,13 @@ describe('findDuplicateIds', () => {
 	});
 });
 
-describe('findTwins', () => {
+function findTwins(notes: readonly Item[]) {
+	const twins = new Twins();
+	for (const note of notes) twins.add(note);
+	return twins.findings();
+}
+
+describe('Twins', () => {
 	const inStates = (more: Partial<Item>, ...places: readonly [WorkflowState, string][]) =>
 		places.map(([state, path]) => itemWith({ ...more, state, path }));
 	const said = (items: readonly Item[]) =>
