@@ -18,6 +18,7 @@ import { benchLoop } from './loop';
 import { ratioOf, type Row } from './measure';
 import { benchMoves } from './moves';
 import { benchOnload } from './onload';
+import { benchRunPage } from './run-page';
 import { benchTimeline } from './timeline';
 import { benchVerifyPage } from './verify-page';
 
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	burst: benchBurst,
 	loop: benchLoop,
 	kernel: benchKernel,
+	'run-page': benchRunPage,
 	board: benchBoard,
 	timeline: benchTimeline,
 };
