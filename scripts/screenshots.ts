@@ -266,7 +266,9 @@ async function openWaitingNote(page: Page): Promise<void> {
 	await openPanel(page);
 	// By its name: the order is final only when all items have been read.
 	await page.locator('.signoff-queue .signoff-row', { hasText: 'Pay invoice 4711' }).click();
-	await showCard(page);
+	const note = page.locator('.signoff-note');
+	await note.locator('.signoff-card-buttons').waitFor();
+	await note.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 	await page.locator('.markdown-preview-view', { hasText: 'eight chairs' }).waitFor();
 	await page.mouse.move(0, 0);
 }
