@@ -46,7 +46,7 @@ const SOURCES: Lane = [
 ];
 
 const UNIT: Lane = [
-	{ name: 'unit tests', script: 'test:unit', counts: true },
+	{ name: 'unit tests', script: 'test:unit', counts: true, repeats: true },
 	{ name: 'unit tests at every place', script: 'test:every-place', counts: true },
 ];
 

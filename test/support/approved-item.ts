@@ -78,7 +78,9 @@ export async function approve(
 	await rename(join(dir, 'beside'), approved);
 }
 
+/** All of them: another device may have its own. */
 async function logIn(dir: string): Promise<string> {
-	const logs = (await readdir(join(dir, 'Logs'))).filter((name) => name.endsWith('.log'));
-	return readFile(join(dir, 'Logs', logs.sort().at(-1) ?? ''), 'utf8');
+	const names = (await readdir(join(dir, 'Logs'))).filter((name) => name.endsWith('.log'));
+	const logs = names.sort().map((name) => readFile(join(dir, 'Logs', name), 'utf8'));
+	return (await Promise.all(logs)).join('');
 }
