@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DIGEST_STEPS, planNote } from '../scenarios/plan-notes';
 import { graveFindings } from '../support/axe';
-import { openDesk, type AppWindow, type Desk } from '../support/desk';
+import { openDesk, openPhoneDesk, type AppWindow, type Desk } from '../support/desk';
 import type { TestHost } from '../support/host';
 import { actionsOf, expectIntactLog, logged } from '../support/ledger';
 import { pressByProgram, pressSeen, ready } from '../support/presses';
-import { openReadyPanel } from '../support/signoff';
 
 let desk: Desk;
 
@@ -214,19 +213,12 @@ describe('runs on a phone', () => {
 	afterEach(() => host.close());
 
 	it('fit the width of the screen, with buttons for a thumb', async () => {
-		desk = await openDesk(
-			{
-				'Garden/Comments.md': 'I like the roses.\n',
-				'Pending_Approval/digest.md': planNote('digest', 'Digest of comments', DIGEST_STEPS),
-			},
-			{ page: { phone: true }, viewport: { width: 390, height: 844 }, touch: true },
-		);
+		const files = {
+			'Garden/Comments.md': 'I like the roses.\n',
+			'Pending_Approval/digest.md': planNote('digest', 'Digest of comments', DIGEST_STEPS),
+		};
+		desk = await openPhoneDesk(files, 'Digest of comments');
 		({ host } = desk);
-		await page().getByRole('button', { name: 'Enforce here' }).tap();
-		await page().getByRole('button', { name: 'Enforce here' }).waitFor({ state: 'detached' });
-		await openReadyPanel(host);
-		await page().locator('.signoff-row', { hasText: 'Digest of comments' }).first().tap();
-		await openReadyPanel(host);
 		await desk.button('.signoff-card', 'Approve…').tap();
 		await ready(desk.button('.signoff-review', 'Approve'));
 		await desk.button('.signoff-review', 'Approve').tap();

@@ -129,3 +129,21 @@ export async function openDesk(files: VaultContents, options: OpenHostOptions = 
 		throw error;
 	}
 }
+
+/** On a phone that a person has told to enforce, with this item in the panel. */
+export async function openPhoneDesk(files: VaultContents, item: string): Promise<Desk> {
+	const phone = { page: { phone: true }, viewport: { width: 390, height: 844 }, touch: true };
+	const desk = await openDesk(files, phone);
+	const { host } = desk;
+	try {
+		await host.page.getByRole('button', { name: 'Enforce here' }).tap();
+		await host.page.getByRole('button', { name: 'Enforce here' }).waitFor({ state: 'detached' });
+		await openReadyPanel(host);
+		await host.page.locator('.signoff-row', { hasText: item }).first().tap();
+		await openReadyPanel(host);
+		return desk;
+	} catch (error) {
+		await host.close();
+		throw error;
+	}
+}
