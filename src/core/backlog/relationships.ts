@@ -1,0 +1,38 @@
+// Seed 004's relationships: what each means, and between what it may stand.
+
+import type { EntityKind } from './entities';
+
+export const RELATIONSHIP_TYPES = [
+	'blocks',
+	'related',
+	'parent-child',
+	'discovered-from',
+	'implements',
+] as const;
+export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
+
+/** As a mirror has it: `from` blocks `to`, is the parent of `to`, was found while working on `to`, implements `to`. */
+export interface Relationship {
+	from: string;
+	to: string;
+	type: RelationshipType;
+}
+
+type Pair = readonly [from: EntityKind, to: EntityKind];
+
+const SAME: readonly Pair[] = [
+	['issue', 'issue'],
+	['spec', 'spec'],
+];
+
+export const VALID_PAIRS: Readonly<Record<RelationshipType, readonly Pair[]>> = {
+	blocks: SAME,
+	related: [...SAME, ['issue', 'spec'], ['spec', 'issue']],
+	'parent-child': SAME,
+	'discovered-from': [['issue', 'issue']],
+	implements: [['issue', 'spec']],
+};
+
+export function isValidPair(type: RelationshipType, from: EntityKind, to: EntityKind): boolean {
+	return VALID_PAIRS[type].some(([one, other]) => one === from && other === to);
+}
