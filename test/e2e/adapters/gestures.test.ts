@@ -149,7 +149,8 @@ describe('Gestures', () => {
 	it('explains nothing where the app says it in another way', async () => {
 		await host.page.evaluate(() => {
 			const { app } = (window as unknown as ProbeWindow).hostTest;
-			Object.assign(window, { keptManager: app.dragManager });
+			const { dragManager } = app as unknown as { dragManager: object };
+			Object.assign(window, { keptManager: dragManager });
 			Object.assign(app, { dragManager: { draggable: { type: 'file', file: 'Plans/a.md' } } });
 		});
 		await row('Plans/a.md').dragTo(row('Approved'));
