@@ -1,6 +1,7 @@
 // Reads the properties of a spec or an issue one by one, so that a wrong one spoils no other: what is missing or wrong has
 // its default, and each is told. Text stays as it stands; an id that is none stays in its list, so that no mirror loses it.
 
+import { textOf } from '../item/plain-text';
 import type { Properties } from '../note/frontmatter';
 import { formatTime, isIsoTime, readTime } from '../note/time';
 import { kindOfId } from './ids';
@@ -103,7 +104,9 @@ export class NoteFields {
 	}
 
 	tell(key: string, problem: BacklogProblem): void {
-		this.problems.push({ key, problem });
+		// What a person reads may be long, or not what it looks like.
+		const shown = 'value' in problem ? { ...problem, value: textOf(problem.value) ?? '' } : problem;
+		this.problems.push({ key, problem: shown });
 	}
 
 	missing(key: string): void {
