@@ -2,7 +2,7 @@
 // answer costs what it returns. Edges that cannot stand between their two are none here; those that lead to nothing wait
 // for it.
 
-import { textOf } from '../item/plain-text';
+import { textOf } from '../note/plain-text';
 import type { BacklogEntity, EntityKind } from './entities';
 import { criticalPathOf } from './critical-path';
 import { cyclesIn, pathBetween, type Neighbours } from './cycles';

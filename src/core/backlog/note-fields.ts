@@ -1,7 +1,7 @@
 // Reads the properties of a spec or an issue one by one, so that a wrong one spoils no other: what is missing or wrong has
 // its default, and each is told. Text stays as it stands; an id that is none stays in its list, so that no mirror loses it.
 
-import { textOf } from '../item/plain-text';
+import { textOf } from '../note/plain-text';
 import type { Properties } from '../note/frontmatter';
 import { formatTime, isIsoTime, readTime } from '../note/time';
 import { kindOfId } from './ids';

@@ -66,26 +66,34 @@ export class EntityRecords {
 
 type Delta = ContextOf<(typeof BACKLOG_ENTRIES)[0]['context']['shape']>;
 
+type Identity = Pick<EntityRecord, 'uuid' | 'type' | 'id' | 'path' | 'commit'>;
+
 /** Null where it says too little to know the entity by. */
+function identityIn(context: Delta, before: EntityRecord | null): Identity | null {
+	const uuid = context.entity_uuid;
+	const type = ENTITY_KINDS.find((kind) => kind === context.entity_type) ?? before?.type;
+	const id = context.entity_id ?? before?.id;
+	const path = context.path ?? before?.path;
+	const commit = context.commit ?? before?.commit;
+	if (uuid === null || !type || id === undefined) return null;
+	return path === undefined || commit === undefined ? null : { uuid, type, id, path, commit };
+}
+
 function recordAfter(
 	before: EntityRecord | null,
 	context: Delta,
 	action: string,
 ): EntityRecord | null {
-	const type = ENTITY_KINDS.find((kind) => kind === context.entity_type) ?? before?.type;
-	const id = context.entity_id ?? before?.id;
-	const path = context.path ?? before?.path;
-	const commit = context.commit ?? before?.commit;
-	const uuid = context.entity_uuid;
-	if (uuid === null || !type || id === undefined || path === undefined || commit === undefined)
-		return null;
+	const identity = identityIn(context, before);
+	if (!identity) return null;
+	// A conflict says nothing of whether its note is there.
+	const stays = action === 'entity_conflict' && before !== null;
 	return {
-		...{ uuid, type, id, path, commit },
+		...identity,
 		parent: context.commit === null ? (before?.parent ?? null) : context.parent,
 		version: context.version ?? before?.version ?? 1,
 		sha256: context.sha256 ?? before?.sha256 ?? null,
 		lineSha256: context.line_sha256 ?? before?.lineSha256 ?? null,
-		removed:
-			action === 'entity_removed' || (action === 'entity_conflict' && before?.removed === true),
+		removed: stays ? before.removed : action === 'entity_removed',
 	};
 }
