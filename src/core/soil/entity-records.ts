@@ -66,17 +66,28 @@ export class EntityRecords {
 
 type Delta = ContextOf<(typeof BACKLOG_ENTRIES)[0]['context']['shape']>;
 
+/** What an entry leaves out is as it was. */
+function either<Value>(
+	said: Value | null | undefined,
+	known: Value | null | undefined,
+): Value | null {
+	return said ?? known ?? null;
+}
+
 type Identity = Pick<EntityRecord, 'uuid' | 'type' | 'id' | 'path' | 'commit'>;
 
 /** Null where it says too little to know the entity by. */
-function identityIn(context: Delta, before: EntityRecord | null): Identity | null {
+function identityIn(context: Delta, known: Partial<EntityRecord>): Identity | null {
 	const uuid = context.entity_uuid;
-	const type = ENTITY_KINDS.find((kind) => kind === context.entity_type) ?? before?.type;
-	const id = context.entity_id ?? before?.id;
-	const path = context.path ?? before?.path;
-	const commit = context.commit ?? before?.commit;
-	if (uuid === null || !type || id === undefined) return null;
-	return path === undefined || commit === undefined ? null : { uuid, type, id, path, commit };
+	const type = either(
+		ENTITY_KINDS.find((kind) => kind === context.entity_type),
+		known.type,
+	);
+	const id = either(context.entity_id, known.id);
+	const path = either(context.path, known.path);
+	const commit = either(context.commit, known.commit);
+	if (uuid === null || type === null || id === null) return null;
+	return path === null || commit === null ? null : { uuid, type, id, path, commit };
 }
 
 function recordAfter(
@@ -84,16 +95,17 @@ function recordAfter(
 	context: Delta,
 	action: string,
 ): EntityRecord | null {
-	const identity = identityIn(context, before);
+	const known: Partial<EntityRecord> = before ?? {};
+	const identity = identityIn(context, known);
 	if (!identity) return null;
 	// A conflict says nothing of whether its note is there.
-	const stays = action === 'entity_conflict' && before !== null;
+	const isGone = action === 'entity_conflict' ? known.removed : action === 'entity_removed';
 	return {
 		...identity,
-		parent: context.commit === null ? (before?.parent ?? null) : context.parent,
-		version: context.version ?? before?.version ?? 1,
-		sha256: context.sha256 ?? before?.sha256 ?? null,
-		lineSha256: context.line_sha256 ?? before?.lineSha256 ?? null,
-		removed: stays ? before.removed : action === 'entity_removed',
+		parent: context.commit === null ? either(null, known.parent) : context.parent,
+		version: either(context.version, known.version) ?? 1,
+		sha256: either(context.sha256, known.sha256),
+		lineSha256: either(context.line_sha256, known.lineSha256),
+		removed: isGone === true,
 	};
 }
