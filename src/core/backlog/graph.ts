@@ -276,7 +276,6 @@ export class BacklogGraph {
 		const before = this.listed.get(id);
 		const node = this.known.get(id);
 		const list = node ? this.listOf(node) : null;
-		if (before && before.list === list && before.node === node) return;
 		if (before) this.lists[before.list].remove(before.node);
 		this.listed.delete(id);
 		if (!node || !list) return;
