@@ -36,12 +36,13 @@ export interface ParsedLine {
 
 export type LineProblem = { line: number } & (
 	| { code: UnreadCode; text: string }
-	| { code: 'foreign-id' | 'other-kind' | 'id-twice' | 'uuid-twice'; id: string }
+	| { code: IdMistake; id: string }
 	| { code: 'wrong-value' | 'key-twice'; id: string; key: string }
 	/** Up to and with the line `to`. */
 	| { code: 'conflict'; to: number }
 	| { code: 'byte-order-mark' }
 );
+export type IdMistake = 'foreign-id' | 'other-kind' | 'id-twice' | 'uuid-twice';
 /** `torn`: the last line, cut off while it was being written. */
 export type UnreadCode = 'torn' | 'not-json' | 'not-an-object' | 'without-id' | 'too-deep';
 
@@ -168,19 +169,23 @@ class MirrorReader {
 	}
 
 	private add(id: string, json: JsonObject, raw: string, line: number): void {
-		const known = parseBacklogId(id);
-		const kind = known?.kind ?? this.kind;
+		const kind = parseBacklogId(id)?.kind ?? this.kind;
 		const { wrong, ...fields } = readFields(kind, id, json);
 		const side = this.conflict?.side ?? null;
 		this.lines.push({ line, side, id, kind, raw, json, ...fields });
-		if (!known) this.problems.push({ line, code: 'foreign-id', id });
-		else if (kind !== this.kind) this.problems.push({ line, code: 'other-kind', id });
 		for (const key of wrong) this.problems.push({ line, code: 'wrong-value', id, key });
 		const twice = mayHaveKeyTwice(raw, json) ? keyTwice(raw) : null;
 		if (twice !== null) this.problems.push({ line, code: 'key-twice', id, key: twice });
-		if (isSeen(this.ids, side, id)) this.problems.push({ line, code: 'id-twice', id });
-		if (fields.uuid !== null && isSeen(this.uuids, side, fields.uuid))
-			this.problems.push({ line, code: 'uuid-twice', id });
+		for (const code of this.mistakesInId(id, fields.uuid, side))
+			this.problems.push({ line, code, id });
+	}
+
+	private *mistakesInId(id: string, uuid: string | null, side: Side | null): Generator<IdMistake> {
+		const known = parseBacklogId(id);
+		if (!known) yield 'foreign-id';
+		else if (known.kind !== this.kind) yield 'other-kind';
+		if (isSeen(this.ids, side, id)) yield 'id-twice';
+		if (uuid !== null && isSeen(this.uuids, side, uuid)) yield 'uuid-twice';
 	}
 
 	private readMarker(raw: string, line: number): boolean {

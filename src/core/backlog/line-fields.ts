@@ -4,7 +4,7 @@
 // `relationships`. `blocked_by` is computed, and read only as edges of the issues that block.
 
 import type { Properties } from '../note/frontmatter';
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../shared/json';
+import { isJsonList, type Json, type JsonObject } from '../shared/json';
 import {
 	BACKLOG_PRIORITIES,
 	ISSUE_STATUSES,
@@ -130,7 +130,7 @@ export interface LineFields {
 
 export function readFields(kind: EntityKind, id: string, json: JsonObject): LineFields {
 	const values = new Values(json);
-	const { edges, extras } = readEdges(kind, id, json, values);
+	const { edges, extras } = readEdges(kind, id, values);
 	const to = (type: string) => idsTo(edges, id, type);
 	const parents = edges.filter((edge) => edge.type === 'parent-child' && edge.to === id);
 	const common = {
@@ -177,30 +177,41 @@ export function readFields(kind: EntityKind, id: string, json: JsonObject): Line
 	};
 }
 
-/** From the keys and from `relationships`, each once. */
-function readEdges(kind: EntityKind, id: string, json: JsonObject, values: Values) {
-	const edges: LineRelationship[] = [];
-	const add = (edge: LineRelationship) => {
-		if (!edges.some((known) => isSameEdge(known, edge))) edges.push(edge);
+/** From `relationships` and from the keys, each once. */
+function readEdges(kind: EntityKind, id: string, values: Values) {
+	const edges = new Map<string, LineRelationship>();
+	const add = ({ from, to, type }: LineRelationship) => {
+		edges.set(JSON.stringify([type, from, to]), { from, to, type });
 	};
 	const extras: Json[] = [];
 	for (const value of values.list('relationships')) {
-		const edge = isEdge(value) ? { from: value.from, to: value.to, type: value.type } : null;
-		if (edge) add(edge);
-		const isPlain = edge !== null && isJsonObject(value) && Object.keys(value).length === 3;
-		if (!isPlain || !isOwnEdge(kind, id, edge)) extras.push(value);
+		if (isEdge(value)) add(value);
+		if (!isPlainEdge(value) || !isOwnEdge(kind, id, value)) extras.push(value);
 	}
-	for (const to of values.texts('blocks')) add({ from: id, to, type: 'blocks' });
-	for (const to of values.texts('related')) add({ from: id, to, type: 'related' });
-	for (const from of values.texts('blocked_by')) add({ from, to: id, type: 'blocks' });
-	const parent = json.parent;
-	if (typeof parent === 'string') add({ from: parent, to: id, type: 'parent-child' });
-	if (kind === 'issue') {
-		for (const to of values.texts('spec_refs')) add({ from: id, to, type: 'implements' });
-		for (const to of values.texts('discovered_from'))
-			add({ from: id, to, type: 'discovered-from' });
-	}
-	return { edges, extras };
+	for (const edge of edgesInKeys(kind, id, values)) add(edge);
+	return { edges: [...edges.values()], extras };
+}
+
+/** With nothing else to say. */
+function isPlainEdge(value: Json): value is Json & LineRelationship {
+	return isEdge(value) && Object.keys(value).length === 3;
+}
+
+function edgesInKeys(kind: EntityKind, id: string, values: Values): LineRelationship[] {
+	const to = (key: string, type: string) => values.texts(key).map((to) => ({ from: id, to, type }));
+	const parent = values.peek('parent');
+	const above = parent === null ? [] : [{ from: parent, to: id, type: 'parent-child' }];
+	const links =
+		kind === 'issue'
+			? [...to('spec_refs', 'implements'), ...to('discovered_from', 'discovered-from')]
+			: [];
+	return [
+		...to('blocks', 'blocks'),
+		...to('related', 'related'),
+		...values.texts('blocked_by').map((from) => ({ from, to: id, type: 'blocks' })),
+		...above,
+		...links,
+	];
 }
 
 function idsTo(edges: readonly LineRelationship[], id: string, type: string): string[] {
@@ -221,6 +232,11 @@ class Values {
 
 	text(key: string): string {
 		return this.textOrNull(key) ?? '';
+	}
+
+	peek(key: string): string | null {
+		const value = this.json[key];
+		return typeof value === 'string' ? value : null;
 	}
 
 	textOrNull(key: string): string | null {
