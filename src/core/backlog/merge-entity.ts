@@ -68,7 +68,7 @@ function mergeObjects(three: Three<JsonObject> & { path: string }): Merged<JsonO
 	const other: [string, Json][] = [];
 	for (const key of keysInOrder(base, ours, theirs)) {
 		const values = { base: own(base, key), ours: own(ours, key), theirs: own(theirs, key) };
-		const rule = path === '' ? RULES[key] : undefined;
+		const rule = path === '' ? RULES.get(key) : undefined;
 		const found = mergeValues(values, rule?.(three), `${path}${key}`);
 		conflicts.push(...found.conflicts);
 		if (found.ours !== undefined) one.push([key, found.ours]);
@@ -100,13 +100,13 @@ const closedFirst: Rule = ({ ours, theirs }) =>
 	isSameJson(ours.status, theirs.status) ? other(sideBy('closed_at', ours, theirs)) : null;
 
 /** Who changed it last goes with when it was changed last; who made it with when it was made. */
-const RULES: Readonly<Record<string, Rule>> = {
-	updated_at: later,
-	updated_by: later,
-	created_at: earlier,
-	created_by: earlier,
-	closed_at: closedFirst,
-};
+const RULES: ReadonlyMap<string, Rule> = new Map([
+	['updated_at', later],
+	['updated_by', later],
+	['created_at', earlier],
+	['created_by', earlier],
+	['closed_at', closedFirst],
+]);
 
 /** The side that has the greater value; of equal ones, the side with the greater text of all. */
 function sideBy(key: string, ours: JsonObject, theirs: JsonObject): MergeSide | null {
