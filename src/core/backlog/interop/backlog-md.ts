@@ -75,6 +75,7 @@ const CARRIED: Readonly<Record<EntityKind, ReadonlySet<string>>> = {
 
 const PREFIX = /^[a-z]+-/i;
 const TASK_PREFIX = /^task-/;
+const OTHER_PREFIX = /^(?:draft|doc)-/i;
 
 /** What a project calls its statuses, and how it spells its ids. */
 class Project {
@@ -86,7 +87,8 @@ class Project {
 	) {
 		const all = [...ids];
 		// First, so that a whole id wins over a number.
-		const numbers = all.map((id) => [id.replace(PREFIX, ''), id] as const);
+		const tasks = all.filter((id) => !OTHER_PREFIX.test(id));
+		const numbers = tasks.map((id) => [id.replace(PREFIX, ''), id] as const);
 		this.ids = new Map([...numbers, ...all.map((id) => [id.toLowerCase(), id] as const)]);
 	}
 

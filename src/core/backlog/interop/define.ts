@@ -2,7 +2,10 @@
 // say stands in `kept` and `leftovers`, so that the way back gives the same data. Everything here is pure.
 
 import type { Json, JsonObject } from '../../shared/json';
+import type { Properties } from '../../note/frontmatter';
 import type { BacklogEntity } from '../entities';
+import type { LineProblem } from '../jsonl';
+import type { BacklogProblem } from '../problems';
 
 export const FORMATS = ['seed', 'sudocode', 'beads', 'backlog.md', 'openspec'] as const;
 export type FormatName = (typeof FORMATS)[number];
@@ -29,6 +32,8 @@ export interface ForeignEntity {
 	/** Of the file that has it. */
 	path: string;
 	kept: Kept;
+	/** Properties of the note that aren't the seed's: only where the tool's notes are ours. */
+	properties?: Properties;
 	/** What the tool has of it, as text: the same text means that nothing changed there. */
 	source: string;
 }
@@ -55,6 +60,8 @@ export type ForeignProblem = { path: string; line: number | null; id: string | n
 	/** The default stands for it, or the nearest that there is. It goes back as it came. */
 	| { code: 'unknown-value'; key: string; value: string }
 	| { code: 'title-too-long'; length: number }
+	| { code: 'in-note'; problem: BacklogProblem }
+	| { code: 'in-line'; problem: LineProblem }
 	/** Of a type without a counterpart. It goes back as it came. */
 	| { code: 'unknown-relationship' | 'dangling' | 'itself'; type: string; to: string }
 );
@@ -66,4 +73,21 @@ export interface ForeignFormat {
 	read(files: Files): ForeignBacklog;
 	/** Null for a format that is only read. */
 	write: ((backlog: ForeignBacklog) => Map<string, string>) | null;
+}
+
+/** A note of ours, as `readBacklogNote` has it. */
+export interface OwnNote {
+	path: string;
+	entity: BacklogEntity;
+	content: string;
+	uuid: string | null;
+	unknown: Properties;
+}
+
+export interface ImportedNote {
+	entity: BacklogEntity;
+	content: string;
+	uuid: string | null;
+	/** Properties that aren't the seed's. */
+	unknown: Properties;
 }
