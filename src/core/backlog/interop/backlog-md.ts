@@ -20,6 +20,7 @@ import type {
 } from './define';
 import type { EdgeList } from './edges';
 import { EXTRAS, extrasOf, withExtras } from './extras';
+import { fileNameOf, isPlainPath } from './file-names';
 import { readRecords, writeRecords } from './records';
 import type { ParentRule, RawRecord, ReadEntity, RecordLens } from './records';
 import { RecordValues, wordFor, type Meanings } from './values';
@@ -349,23 +350,13 @@ function textIn(value: Json | undefined): string {
 /** What is taken up again goes back among the tasks. */
 function pathOf({ path, entity }: ForeignEntity): string {
 	const isReopened = entity.kind === 'issue' && entity.status !== 'closed' && SHELVED.test(path);
-	if (path !== '') return isReopened ? path.replace(SHELVED_FOLDER, '$1tasks/') : path;
+	const isKnown = (entity.kind === 'spec' ? DOC : TASK).test(path) && isPlainPath(path);
+	if (isKnown) return isReopened ? path.replace(SHELVED_FOLDER, '$1tasks/') : path;
 	const folder = entity.kind === 'spec' ? 'backlog/docs' : 'backlog/tasks';
-	return `${folder}/${entity.id.toLowerCase()} - ${fileNameOf(entity.title)}.md`;
+	return `${folder}/${fileNameOf(entity.id.toLowerCase())} - ${fileNameOf(entity.title)}.md`;
 }
 
 const SHELVED_FOLDER = /^(\.?backlog\/)(?:completed|archive\/tasks|archive\/drafts)\//;
-
-/** As Backlog.md names its files: what a file's name may not have is a hyphen. */
-function fileNameOf(title: string): string {
-	const name = title
-		.replace(/[\s<>:"/\\|?*'()[\]{}#^]+/g, '-')
-		.replace(/-{2,}/g, '-')
-		.replace(/^[-.]+|[-.]+$/g, '');
-	return name.slice(0, LONGEST_NAME) || 'untitled';
-}
-
-const LONGEST_NAME = 100;
 
 export const backlogMd: ForeignFormat = {
 	name: 'backlog.md',

@@ -5,7 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import { parseJson } from '../../shared/parse-json';
 import { isMapValue } from '../../shared/map-value';
 import type { BacklogEntity, IssueStatus, IssueType } from '../entities';
-import type { Files, ForeignFormat } from './define';
+import type { Files, ForeignEntity, ForeignFormat } from './define';
 import type { EdgeList, EdgeMeanings } from './edges';
 import { EXTRAS, extrasOf, isSpecByExtras, withExtras } from './extras';
 import { readJsonBacklog, writeJsonBacklog } from './json-backlog';
@@ -203,6 +203,7 @@ function isMemory({ _type }: JsonObject): boolean {
 /** What is written goes here. */
 export const EXPORTED = 'beads-export/';
 
+const IN_BEADS = /^\.beads\//;
 const LINES = /^(?:\.beads\/)?[^/]+\.jsonl$/;
 
 function looksLikeBeads(path: string, files: Files): boolean {
@@ -220,7 +221,10 @@ function looksLikeBeads(path: string, files: Files): boolean {
 /** One of the first lines is enough, and none is nearly as long. */
 const FIRST = 1_000_000;
 
-const newPath = () => `${EXPORTED}issues.jsonl`;
+/** Never into the folder that it came from: a database that is at work there would take the lines for its own. */
+function pathOf({ path }: ForeignEntity): string {
+	return LINES.test(path) ? path.replace(IN_BEADS, EXPORTED) : `${EXPORTED}issues.jsonl`;
+}
 
 export const beads: ForeignFormat = {
 	name: 'beads',
@@ -230,17 +234,15 @@ export const beads: ForeignFormat = {
 			format: 'beads',
 			lens,
 			paths: [...files.keys()].filter((path) => looksLikeBeads(path, files)).sort(),
-			newPath,
+			pathOf,
 			kindOf: (_, record) => (isSpecByExtras(extrasIn(record)) ? 'spec' : 'issue'),
 			isOther: isMemory,
 		}),
-	write: (backlog) => outsideOfBeads(writeJsonBacklog(backlog, { lens, newPath }, escapeAsGo)),
+	write({ leftovers, ...backlog }) {
+		const moved = leftovers.map((one) => ({ ...one, path: one.path.replace(IN_BEADS, EXPORTED) }));
+		return writeJsonBacklog({ ...backlog, leftovers: moved }, { lens, pathOf }, escapeAsGo);
+	},
 };
-
-/** A database that is at work there would take the lines for its own. */
-function outsideOfBeads(files: ReadonlyMap<string, string>): Map<string, string> {
-	return new Map([...files].map(([path, text]) => [path.replace(/^\.beads\//, EXPORTED), text]));
-}
 
 /** Go's JSON is safe to stand in HTML. */
 function escapeAsGo(json: string): string {

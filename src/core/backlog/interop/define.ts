@@ -62,9 +62,11 @@ export type ForeignProblem = { path: string; line: number | null; id: string | n
 	| { code: 'title-too-long'; length: number }
 	| { code: 'in-note'; problem: BacklogProblem }
 	| { code: 'in-line'; problem: LineProblem }
-	/** Of a type without a counterpart. It goes back as it came. */
-	| { code: 'unknown-relationship' | 'dangling' | 'itself'; type: string; to: string }
+	/** It goes back as it came. */
+	| { code: EdgeMistake; type: string; to: string }
 );
+/** `unknown-relationship`: of a type without a counterpart. */
+export type EdgeMistake = 'unknown-relationship' | 'dangling' | 'itself' | 'second-parent';
 
 export interface ForeignFormat {
 	name: FormatName;

@@ -9,7 +9,7 @@ import {
 	type Relationship,
 	type RelationshipType,
 } from '../relationships';
-import type { ForeignEntity, ForeignProblem } from './define';
+import type { EdgeMistake, ForeignEntity, ForeignProblem } from './define';
 
 /** As the record has it, in the tool's own sense: `self` is of this type to `other`. */
 export interface ForeignEdge {
@@ -58,10 +58,9 @@ export function readEdges(
 	const seen = new Set<string>();
 	for (const { entity, path, line, raw } of records) {
 		for (const one of raw) {
-			const found = meaningOf(one, entity, entities, list);
-			if (found.edge) state(found.edge, entities, seen);
-			else if (found.why)
-				problems.push({ path, line, id: entity.id, code: found.why, ...found.told });
+			const { edge, why, told } = meaningOf(one, entity, entities, list);
+			const wrong = edge ? state(edge, entities, seen) : why;
+			if (wrong) problems.push({ path, line, id: entity.id, code: wrong, ...told });
 		}
 	}
 	const own = ownEdges(entities, list);
@@ -82,12 +81,16 @@ export function writeEdges(
 	const retained = new Map<string, Json[]>();
 	for (const { entity, kept } of all) {
 		if (kept.edges === undefined) continue;
+		// Further parents go with the first: an entity here has one.
+		let isParentThere: boolean | null = null;
 		const still = kept.edges.filter((raw) => {
 			const { edge } = meaningOf(raw, entity, entities, list);
 			if (edge === null) return true;
 			const key = keyOf(edge);
 			if (there.has(key)) covered.add(key);
-			return there.has(key);
+			if (edge.type !== 'parent-child') return there.has(key);
+			isParentThere ??= there.has(key);
+			return isParentThere;
 		});
 		retained.set(entity.id, still);
 	}
@@ -126,36 +129,45 @@ function keyOf({ type, from, to }: Relationship): string {
 
 interface Meant {
 	edge: Relationship | null;
-	why?: 'unknown-relationship' | 'dangling' | 'itself';
+	why?: EdgeMistake;
 	told: { type: string; to: string };
 }
 
 /** An unknown type between two that are there is still a link; what isn't there cannot be linked. */
 function meaningOf(raw: Json, self: BacklogEntity, entities: Entities, list: EdgeList): Meant {
 	const found = list.parse(raw, self.id);
-	const told = { type: found?.type ?? '', to: found?.other ?? '' };
-	if (!found) return { edge: null, why: 'unknown-relationship', told };
-	const other = entities.get(found.other);
-	const isKnown = Object.hasOwn(list.meanings, found.type);
-	const meaning = isKnown ? list.meanings[found.type] : null;
-	if (!meaning) return { edge: null, ...(!isKnown && { why: 'unknown-relationship' }), told };
+	const told = found ? { type: found.type, to: found.other } : { type: '', to: '' };
+	if (!found || !Object.hasOwn(list.meanings, found.type))
+		return { edge: null, why: 'unknown-relationship', told };
+	const meaning = list.meanings[found.type];
+	if (!meaning) return { edge: null, told };
 	if (found.other === self.id) return { edge: null, why: 'itself', told };
+	const other = entities.get(found.other);
 	if (!other) return { edge: null, why: 'dangling', told };
 	const [from, to] = meaning.reversed ? [other, self] : [self, other];
 	const type = isValidPair(meaning.type, from.kind, to.kind) ? meaning.type : 'related';
 	return { edge: { from: from.id, to: to.id, type }, told };
 }
 
-function state(edge: Relationship, entities: Entities, seen: Set<string>): void {
+function state(edge: Relationship, entities: Entities, seen: Set<string>): EdgeMistake | undefined {
 	const key = keyOf(edge);
-	if (seen.has(key)) return;
-	seen.add(key);
 	const [from, to] = [entities.get(edge.from), entities.get(edge.to)];
-	if (!from || !to) return;
-	if (edge.type === 'blocks') from.blocks = [...from.blocks, to.id];
-	else if (edge.type === 'related') from.related = [...from.related, to.id];
-	else if (edge.type === 'parent-child') to.parent ??= from.id;
-	else if (from.kind === 'issue' && edge.type === 'implements')
-		from.spec_refs = [...from.spec_refs, to.id];
-	else if (from.kind === 'issue') from.discovered_from = [...from.discovered_from, to.id];
+	if (seen.has(key) || !from || !to) return undefined;
+	seen.add(key);
+	if (edge.type === 'parent-child' && to.parent !== null) return 'second-parent';
+	STATE[edge.type](from, to);
+	return undefined;
 }
+
+const STATE: Readonly<Record<RelationshipType, (from: BacklogEntity, to: BacklogEntity) => void>> =
+	{
+		blocks: (from, to) => (from.blocks = [...from.blocks, to.id]),
+		related: (from, to) => (from.related = [...from.related, to.id]),
+		'parent-child': (from, to) => (to.parent = from.id),
+		implements(from, to) {
+			if (from.kind === 'issue') from.spec_refs = [...from.spec_refs, to.id];
+		},
+		'discovered-from'(from, to) {
+			if (from.kind === 'issue') from.discovered_from = [...from.discovered_from, to.id];
+		},
+	};

@@ -41,24 +41,20 @@ function foreignOf(
 	toOurs: OtherId,
 ): ForeignEntity {
 	const { link, content: own } = readLink(note.unknown, note.content);
-	const known = link?.source === format ? link : null;
-	const entity = unnamed(
-		renumberEntity(note.entity, toTheirs(note.entity.id) ?? '', toTheirs),
-		format,
-	);
-	const isUntouched = known?.content && renumberText(known.content, toOurs) === own;
+	const { kept, path, content } = link?.source === format ? link : NO_LINK;
+	const { id } = note.entity;
+	const entity = unnamed(renumberEntity(note.entity, toTheirs(id) ?? id, toTheirs), format);
+	const isUntouched = content !== null && renumberText(content, toOurs) === own;
+	const others = Object.entries(note.unknown).filter(([key]) => !LINK_KEYS.has(key));
 	return {
 		entity,
-		content: isUntouched ? (known.content ?? '') : renumberText(own, toTheirs),
-		uuid: note.uuid,
-		path: known?.path ?? '',
-		kept: known?.kept ?? {},
-		properties: Object.fromEntries(
-			Object.entries(note.unknown).filter(([key]) => !LINK_KEYS.has(key)),
-		),
-		source: '',
+		content: isUntouched ? content : renumberText(own, toTheirs),
+		...{ uuid: note.uuid, path, kept, source: '' },
+		properties: Object.fromEntries(others),
 	};
 }
+
+const NO_LINK = { kept: {}, path: '', content: null } as const;
 
 /** What the import said because the tool didn't. */
 function unnamed(entity: BacklogEntity, format: FormatName): BacklogEntity {

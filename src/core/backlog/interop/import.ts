@@ -50,38 +50,51 @@ export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPla
 	const known = knownNotes(foreign, into.existing);
 	const { ids, next } = numbered(foreign, known, into);
 	const isOurs = new Set(into.existing.map(({ entity }) => entity.id));
-	const toOurs: OtherId = (id) => ids.get(id) ?? (isOurs.has(id) ? id : null);
 	const back = new Map([...ids].map(([theirs, ours]) => [ours, theirs]));
-	const toTheirs: OtherId = (id) => back.get(id) ?? null;
-	const plan = {
-		creations: new Array<ImportedNote>(),
-		updates: new Array<ImportedChange>(),
-		conflicts: new Array<ImportedChange>(),
-		unchanged: 0,
-	};
+	const take = (one: ForeignEntity) =>
+		takenIn(one, {
+			id: ids.get(one.entity.id) ?? one.entity.id,
+			format: foreign.format,
+			toOurs: (id) => ids.get(id) ?? (isOurs.has(id) ? id : null),
+			toTheirs: (id) => back.get(id) ?? null,
+		});
+	const creations: ImportedNote[] = [];
+	const found: Compared[] = [];
 	for (const one of foreign.entities) {
-		const id = ids.get(one.entity.id) ?? one.entity.id;
 		const note = known.get(one.entity.id);
-		const theirs = sumOfTheirs(one);
-		const before = note ? readLink(note.unknown, note.content) : null;
-		if (before?.link && before.link.theirs === theirs && before.link.id === one.entity.id) {
-			plan.unchanged += 1;
-			continue;
-		}
-		const taken = takenIn(one, { id, theirs, format: foreign.format, toOurs, toTheirs });
-		if (!note) {
-			plan.creations.push(taken.imported);
-			continue;
-		}
-		const change = changeOf(note, before?.content ?? note.content, taken);
-		const isOursSame = before?.link?.ours === sumOfOurs(note.entity, before?.content ?? '');
-		const isPlain = change.differences.length === 0 || isOursSame;
-		(isPlain ? plan.updates : plan.conflicts).push(change);
+		if (note) found.push(compared(note, one, take));
+		else creations.push(take(one).imported);
 	}
-	const mapping = [...ids].map(([externalId, id]) => {
-		return { externalId, id, isNew: !known.has(externalId) };
-	});
-	return { ...plan, mapping, twins: twinsIn(foreign), next };
+	const changes = (outcome: Compared['outcome']) =>
+		found.flatMap((one) => (one.outcome === outcome && one.change ? [one.change] : []));
+	return {
+		...{ creations, updates: changes('update'), conflicts: changes('conflict') },
+		unchanged: found.filter(({ outcome }) => outcome === 'unchanged').length,
+		mapping: [...ids].map(([externalId, id]) => ({
+			externalId,
+			id,
+			isNew: !known.has(externalId),
+		})),
+		...{ twins: twinsIn(foreign), next },
+	};
+}
+
+interface Compared {
+	outcome: 'unchanged' | 'update' | 'conflict';
+	change: ImportedChange | null;
+}
+
+function compared(
+	note: OwnNote,
+	one: ForeignEntity,
+	take: (one: ForeignEntity) => Taken,
+): Compared {
+	const { link, content } = readLink(note.unknown, note.content);
+	if (link?.id === one.entity.id && link.theirs === sumOfTheirs(one))
+		return { outcome: 'unchanged', change: null };
+	const change = changeOf(note, content, take(one));
+	const isOursSame = link?.ours === sumOfOurs(note.entity, content);
+	return { outcome: isOursSame || change.differences.length === 0 ? 'update' : 'conflict', change };
 }
 
 /** By the tool's id: the notes that an earlier import made, and those that were exported to the tool. */
@@ -90,18 +103,19 @@ function knownNotes(
 	existing: readonly OwnNote[],
 ): Map<string, OwnNote> {
 	const there = new Map(entities.map((one) => [one.entity.id, one]));
-	const byUuid = new Map(entities.flatMap((one) => (one.uuid === null ? [] : [[one.uuid, one]])));
+	const byUuid = new Map(entities.flatMap((one) => (one.uuid ? [[one.uuid, one] as const] : [])));
 	const exported = externalIds(existing, format);
+	const entityOf = (note: OwnNote) => {
+		const { link } = readLink(note.unknown, '');
+		const named = there.get(exported.get(note.entity.id) ?? '');
+		if (link?.source === format) return named;
+		const same = note.uuid === null ? undefined : byUuid.get(note.uuid);
+		return same ?? (isAlike(note, named) ? named : undefined);
+	};
 	const known = new Map<string, OwnNote>();
 	for (const note of existing) {
-		const { link } = readLink(note.unknown, '');
-		const external = exported.get(note.entity.id) ?? '';
-		const same = note.uuid === null ? undefined : byUuid.get(note.uuid);
-		const named = there.get(external);
-		const isLinked = link?.source === format;
-		const found = isLinked ? named : (same ?? (isAlike(note, named) ? named : undefined));
-		if (found?.entity.kind === note.entity.kind && !known.has(found.entity.id))
-			known.set(found.entity.id, note);
+		const found = entityOf(note)?.entity;
+		if (found?.kind === note.entity.kind && !known.has(found.id)) known.set(found.id, note);
 	}
 	return known;
 }
@@ -122,27 +136,28 @@ function numbered(
 	const ids = new Map([...known].map(([external, note]) => [external, note.entity.id]));
 	const taken = new Set(existing.map(({ entity }) => entity.id));
 	const take = (external: string, id: string) => {
-		const parsed = parseBacklogId(id);
-		if (parsed) counters[parsed.kind] = Math.max(counters[parsed.kind], parsed.number + 1);
+		const { kind, number } = parseBacklogId(id) ?? { kind: 'issue', number: 0 };
+		counters[kind] = Math.max(counters[kind], number + 1);
 		taken.add(id);
 		ids.set(external, id);
 	};
-	const open = entities.filter(({ entity }) => !ids.has(entity.id));
-	for (const { entity } of open) {
-		const wanted = settled?.get(entity.id) ?? (format === 'seed' ? entity.id : null);
-		const parsed = wanted === null ? null : parseBacklogId(wanted);
-		const isFree = wanted !== null && !taken.has(wanted) && parsed?.kind === entity.kind;
-		if (isFree && (settled?.has(entity.id) || parsed.number >= next[entity.kind]))
-			take(entity.id, wanted);
+	const open = entities.map(({ entity }) => entity).filter(({ id }) => !ids.has(id));
+	const isFree = (id: string, kind: EntityKind, least: number) => {
+		const parsed = parseBacklogId(id);
+		return parsed?.kind === kind && parsed.number >= least && !taken.has(id);
+	};
+	for (const { id, kind } of open) {
+		const wanted = settled?.get(id);
+		if (wanted !== undefined && isFree(wanted, kind, 0)) take(id, wanted);
+		else if (format === 'seed' && isFree(id, kind, next[kind])) take(id, id);
 	}
-	for (const { entity } of open)
-		if (!ids.has(entity.id)) take(entity.id, formatBacklogId(entity.kind, counters[entity.kind]));
+	for (const { id, kind } of open)
+		if (!ids.has(id)) take(id, formatBacklogId(kind, counters[kind]));
 	return { ids, next: counters };
 }
 
 interface Taking {
 	id: string;
-	theirs: string;
 	format: FormatName;
 	toOurs: OtherId;
 	toTheirs: OtherId;
@@ -154,7 +169,7 @@ interface Taken {
 	content: string;
 }
 
-function takenIn(one: ForeignEntity, { id, theirs, format, toOurs, toTheirs }: Taking): Taken {
+function takenIn(one: ForeignEntity, { id, format, toOurs, toTheirs }: Taking): Taken {
 	const entity = named(renumberEntity(one.entity, id, toOurs), format);
 	const content = renumberText(one.content, toOurs);
 	const leadsBack = content === one.content || renumberText(content, toTheirs) === one.content;
@@ -163,7 +178,7 @@ function takenIn(one: ForeignEntity, { id, theirs, format, toOurs, toTheirs }: T
 		// The seed's other keys are the note's own properties.
 		kept: format === 'seed' ? {} : one.kept,
 		content: leadsBack ? null : one.content,
-		...{ theirs, ours: sumOfOurs(entity, content) },
+		...{ theirs: sumOfTheirs(one), ours: sumOfOurs(entity, content) },
 	};
 	const { properties, content: whole } = formatLink(link, content);
 	const unknown = { ...one.properties, ...properties };

@@ -10,11 +10,11 @@ interface JsonFormat {
 	format: FormatName;
 	lens: RecordLens;
 	paths: readonly string[];
-	kindOf(path: string, record: JsonObject): EntityKind;
-	/** Of the file that a new entity goes to. */
-	newPath(kind: EntityKind): string;
+	kindOf: (path: string, record: JsonObject) => EntityKind;
+	/** The file that an entity goes to: a path from a note is anybody's word. */
+	pathOf: (one: ForeignEntity) => string;
 	/** Lines that are no entities and need no id. */
-	isOther?(record: JsonObject): boolean;
+	isOther?: (record: JsonObject) => boolean;
 }
 
 export function readJsonBacklog(files: Files, format: JsonFormat): ForeignBacklog {
@@ -37,13 +37,12 @@ function keepLine(entities: readonly ForeignEntity[], id: string, raw: string): 
 /** `escape` for tools that write JSON otherwise than JSON.stringify does. */
 export function writeJsonBacklog(
 	{ entities, leftovers }: ForeignBacklog,
-	{ lens, newPath }: Pick<JsonFormat, 'lens' | 'newPath'>,
+	{ lens, pathOf }: Pick<JsonFormat, 'lens' | 'pathOf'>,
 	escape: (json: string) => string = (json) => json,
 ): Map<string, string> {
 	const written = writeRecords(entities, lens).map(({ one, record }) => {
 		const line = escape(JSON.stringify(record));
-		const path = one.path === '' ? newPath(one.entity.kind) : one.path;
-		return { path, line: lineOf(line, one.kept.raw) };
+		return { path: pathOf(one), line: lineOf(line, one.kept.raw) };
 	});
 	return writeLines(written, leftovers);
 }

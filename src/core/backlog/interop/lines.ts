@@ -38,28 +38,48 @@ interface Reading {
 	isOther: (record: JsonObject) => boolean;
 }
 
-function readFile(path: string, text: string, { found, ids, isOther }: Reading): void {
+function readFile(path: string, text: string, reading: Reading): void {
 	const lines = (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).split('\n');
-	const isWhole = lines.at(-1) === '';
+	// What the last line end is followed by, which is nothing in a whole file.
+	const last = lines.length;
 	let after = 0;
 	for (const [at, whole] of lines.entries()) {
 		const raw = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
 		if (raw.trim() === '') continue;
 		const line = at + 1;
 		const record = objectIn(raw);
-		const problem = record ? null : whatIsWrong(raw, !isWhole && line === lines.length);
-		const id = record && typeof record.id === 'string' && record.id !== '' ? record.id : null;
-		if (record && id !== null && !ids.has(id)) {
-			ids.add(id);
-			found.lines.push({ path, line, id, record, raw });
-			after += 1;
-			continue;
-		}
-		found.leftovers.push({ path, text: raw, after });
-		if (record && id === null && isOther(record)) continue;
-		const code = problem ?? (id === null ? 'without-id' : 'id-twice');
-		found.problems.push({ path, line, id, code });
+		const isTaken = record && take({ path, line, record, raw }, reading);
+		if (isTaken) after += 1;
+		else keep({ path, line, record, raw, after, isLast: line === last }, reading);
 	}
+}
+
+/** Whether it has an id that no line before it has. */
+function take(line: Omit<JsonLine, 'id'>, { found, ids }: Reading): boolean {
+	const { id } = line.record;
+	if (typeof id !== 'string' || id === '' || ids.has(id)) return false;
+	ids.add(id);
+	const { path, line: number, record, raw } = line;
+	found.lines.push({ path, line: number, id, record, raw });
+	return true;
+}
+
+interface Untaken {
+	path: string;
+	line: number;
+	record: JsonObject | null;
+	raw: string;
+	after: number;
+	isLast: boolean;
+}
+
+function keep({ path, line, record, raw, after, isLast }: Untaken, reading: Reading): void {
+	const { found, isOther } = reading;
+	found.leftovers.push({ path, text: raw, after });
+	const id = record && typeof record.id === 'string' && record.id !== '' ? record.id : null;
+	if (record && id === null && isOther(record)) return;
+	const isTwin = id === null ? 'without-id' : 'id-twice';
+	found.problems.push({ path, line, id, code: record ? isTwin : whatIsWrong(raw, isLast) });
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -38,21 +38,28 @@ export function readLink(unknown: Properties, content: string): Linked {
 	const source = FORMATS.find((one) => one === external_source);
 	if (source === undefined || typeof external_id !== 'string') return { link: null, content };
 	const hidden = HIDDEN.exec(content);
-	const json = parseJson(typeof foreign === 'string' ? foreign : (hidden?.[1] ?? ''));
-	const found: JsonObject = isParsedObject(json) ? json : {};
-	const { path, values, order, edges, raw } = found;
-	const kept: Kept = {
+	const found = objectIn(typeof foreign === 'string' ? foreign : (hidden?.[1] ?? ''));
+	const link: Link = {
+		...{ source, id: external_id, path: textIn(found.path), kept: keptIn(found) },
+		content: typeof found.content === 'string' ? found.content : null,
+		...{ theirs: textIn(found.theirs), ours: textIn(found.ours) },
+	};
+	return { link, content: hidden ? content.slice(0, hidden.index) : content };
+}
+
+/** What somebody broke says nothing. */
+function objectIn(text: string): JsonObject {
+	const json = parseJson(text);
+	return isParsedObject(json) ? json : {};
+}
+
+function keptIn({ values, order, edges, raw }: JsonObject): Kept {
+	return {
 		...(isJsonObject(values) && { values }),
 		...(isJsonList(order) && { order: order.filter((key) => typeof key === 'string') }),
 		...(isJsonList(edges) && { edges }),
 		...(typeof raw === 'string' && { raw }),
 	};
-	const link: Link = {
-		...{ source, id: external_id, path: textIn(path) ?? '', kept },
-		...{ content: textIn(found.content), theirs: textIn(found.theirs) ?? '' },
-		ours: textIn(found.ours) ?? '',
-	};
-	return { link, content: hidden ? content.slice(0, hidden.index) : content };
 }
 
 /** Of what JSON.parse answers. */
@@ -60,8 +67,8 @@ function isParsedObject(value: unknown): value is JsonObject {
 	return isMapValue(value);
 }
 
-function textIn(value: Json | undefined): string | null {
-	return typeof value === 'string' ? value : null;
+function textIn(value: Json | undefined): string {
+	return typeof value === 'string' ? value : '';
 }
 
 /** A block of properties has a largest size. What is longer is a comment below the text, which Obsidian doesn't show. */

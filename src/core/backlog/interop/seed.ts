@@ -9,6 +9,7 @@ import { ENTITY_KINDS, type EntityKind } from '../entities';
 import { parseBacklogId } from '../ids';
 import { formatLines, parseLines, toLine, type LineProblem, type ParsedLine } from '../jsonl';
 import { idsReferredTo } from '../references';
+import { fileNameOf, isPlainPath } from './file-names';
 import type {
 	Files,
 	ForeignBacklog,
@@ -26,37 +27,58 @@ function mirrorOf(kind: EntityKind): string {
 	return `${ROOT}${kind}s/${kind}s.jsonl`;
 }
 
+interface Found {
+	entities: ForeignEntity[];
+	leftovers: Leftover[];
+	problems: ForeignProblem[];
+}
+
 function read(files: Files): ForeignBacklog {
-	const [leftovers, problems]: [Leftover[], ForeignProblem[]] = [[], []];
+	const found: Found = { entities: [], leftovers: [], problems: [] };
+	const notes = readNotes(files, found);
+	for (const kind of ENTITY_KINDS) readMirror(files, kind, notes, found);
+	const meta = files.get(META);
+	if (meta !== undefined) found.leftovers.push({ path: META, text: meta, after: 0 });
+	return { format: 'seed', ...found };
+}
+
+function readNotes(files: Files, { leftovers, problems }: Found): BacklogNote[] {
 	const notes = new Map<string, BacklogNote>();
 	for (const path of [...files.keys()].filter((one) => NOTE.test(one)).sort()) {
-		const note = noteIn(path, files.get(path) ?? '');
-		if (note && !notes.has(note.entity.id)) notes.set(note.entity.id, note);
-		else leftovers.push({ path, text: files.get(path) ?? '', after: 0 });
-		if (note) problems.push(...problemsOf(note, notes.get(note.entity.id) !== note));
+		const text = files.get(path) ?? '';
+		const note = noteIn(path, text);
+		const isTwin = note !== null && notes.has(note.entity.id);
+		if (note && !isTwin) notes.set(note.entity.id, note);
+		else leftovers.push({ path, text, after: 0 });
+		if (note) problems.push(...problemsOf(note, isTwin));
 	}
-	const entities: ForeignEntity[] = [];
-	for (const kind of ENTITY_KINDS) {
-		const path = mirrorOf(kind);
-		const { lines, unread, problems: found } = parseLines(files.get(path) ?? '', kind);
-		problems.push(...found.map((problem) => inLine(path, problem)));
-		const seen = new Map<string, ParsedLine>();
-		for (const line of lines) {
-			if (seen.has(line.id) || line.kind !== kind)
-				leftovers.push({ path, text: line.raw, after: lines.length });
-			else seen.set(line.id, line);
-		}
-		leftovers.push(...unread.map((text) => ({ path, text, after: lines.length })));
-		const ofKind = [...notes.values()].filter(({ entity }) => entity.kind === kind);
-		for (const note of ofKind) {
-			entities.push(fromNote(note, files.get(note.path) ?? '', seen.get(note.entity.id)));
-			seen.delete(note.entity.id);
-		}
-		entities.push(...[...seen.values()].map(fromLine));
+	return [...notes.values()];
+}
+
+/** A line that has a note adds to it what only lines have. */
+function readMirror(
+	files: Files,
+	kind: EntityKind,
+	notes: readonly BacklogNote[],
+	found: Found,
+): void {
+	const path = mirrorOf(kind);
+	const { lines, unread, problems } = parseLines(files.get(path) ?? '', kind);
+	found.problems.push(...problems.map((problem) => inLine(path, problem)));
+	const mine = new Map<string, ParsedLine>();
+	const others: string[] = [];
+	for (const line of lines) {
+		if (mine.has(line.id) || line.kind !== kind) others.push(line.raw);
+		else mine.set(line.id, line);
 	}
-	const meta = files.get(META);
-	if (meta !== undefined) leftovers.push({ path: META, text: meta, after: 0 });
-	return { format: 'seed', entities, leftovers, problems };
+	const after = lines.length;
+	found.leftovers.push(...[...others, ...unread].map((text) => ({ path, text, after })));
+	for (const note of notes) {
+		if (note.entity.kind !== kind) continue;
+		found.entities.push(fromNote(note, files.get(note.path) ?? '', mine.get(note.entity.id)));
+		mine.delete(note.entity.id);
+	}
+	found.entities.push(...[...mine.values()].map(fromLine));
 }
 
 function noteIn(path: string, text: string): BacklogNote | null {
@@ -86,8 +108,15 @@ function fromNote(note: BacklogNote, source: string, line: ParsedLine | undefine
 }
 
 function fromLine({ entity, content, uuid, filePath, unknown, raw }: ParsedLine): ForeignEntity {
-	const path = filePath !== null && NOTE.test(filePath) ? filePath : '';
-	return { entity, content, uuid, path, properties: unknown, kept: { raw }, source: raw };
+	return {
+		entity,
+		content,
+		uuid,
+		path: filePath ?? '',
+		properties: unknown,
+		kept: { raw },
+		source: raw,
+	};
 }
 
 function problemsOf(
@@ -121,7 +150,8 @@ function write({ entities, leftovers }: ForeignBacklog): Map<string, string> {
 }
 
 function pathOf({ path, entity: { kind, id } }: ForeignEntity): string {
-	return path === '' ? `${ROOT}${kind}s/${id}.md` : path;
+	const isOurs = NOTE.test(path) && path.startsWith(`${ROOT}${kind}s/`) && isPlainPath(path);
+	return isOurs ? path : `${ROOT}${kind}s/${fileNameOf(id)}.md`;
 }
 
 /** As it came, where it still says the same. */

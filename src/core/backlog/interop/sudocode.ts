@@ -5,7 +5,7 @@
 
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import type { EntityKind, Issue, Spec } from '../entities';
-import type { ForeignFormat } from './define';
+import type { ForeignEntity, ForeignFormat } from './define';
 import type { EdgeList, EdgeMeanings } from './edges';
 import { readJsonBacklog, writeJsonBacklog } from './json-backlog';
 import { entityIn } from './entity-in';
@@ -135,7 +135,7 @@ const format = {
 	paths: [SPECS, ISSUES],
 	/** A file's entities are of one kind. */
 	kindOf: (path: string): EntityKind => (path === SPECS ? 'spec' : 'issue'),
-	newPath: (kind: EntityKind) => (kind === 'spec' ? SPECS : ISSUES),
+	pathOf: ({ entity }: ForeignEntity) => (entity.kind === 'spec' ? SPECS : ISSUES),
 } as const;
 
 export const sudocode: ForeignFormat = {
