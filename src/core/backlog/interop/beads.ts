@@ -204,7 +204,7 @@ function isMemory({ _type }: JsonObject): boolean {
 export const EXPORTED = 'beads-export/';
 
 const IN_BEADS = /^\.beads\//;
-const LINES = /^(?:\.beads\/)?[^/]+\.jsonl$/;
+const LINES = /^(?:\.beads\/|beads-export\/)?[^/]+\.jsonl$/;
 
 function looksLikeBeads(path: string, files: Files): boolean {
 	if (!LINES.test(path)) return false;

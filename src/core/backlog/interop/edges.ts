@@ -108,10 +108,12 @@ export function writeEdges(
 function ownEdges(entities: Entities, list: EdgeList): Map<string, [string, Json][]> {
 	const edges = new Map<string, [string, Json][]>();
 	const kindOf = (id: string) => entities.get(id)?.kind;
-	for (const edge of [...entities.values()].flatMap(relationshipsOf)) {
-		const fromKind = kindOf(edge.from) ?? kindOf(edge.to) ?? 'issue';
-		const toKind = kindOf(edge.to) ?? (edge.type === 'implements' ? 'spec' : fromKind);
-		const formatted = list.format({ ...edge, fromKind, toKind });
+	const all = [...entities.values()].filter(hasEdges).flatMap(relationshipsOf);
+	for (const { from, to, type } of all) {
+		const edge = { from, to, type };
+		const fromKind = kindOf(from) ?? kindOf(to) ?? 'issue';
+		const toKind = kindOf(to) ?? (type === 'implements' ? 'spec' : fromKind);
+		const formatted = list.format({ from, to, type, fromKind, toKind });
 		if (!formatted) continue;
 		const one: [string, Json] = [keyOf(edge), formatted.raw];
 		const others = edges.get(formatted.owner);
@@ -119,6 +121,13 @@ function ownEdges(entities: Entities, list: EdgeList): Map<string, [string, Json
 		else edges.set(formatted.owner, [one]);
 	}
 	return edges;
+}
+
+/** Most have none, and thousands are asked. */
+function hasEdges(entity: BacklogEntity): boolean {
+	const { parent, blocks, related } = entity;
+	if (parent !== null || blocks.length > 0 || related.length > 0) return true;
+	return entity.kind === 'issue' && entity.spec_refs.length + entity.discovered_from.length > 0;
 }
 
 /** `related` has no direction. */

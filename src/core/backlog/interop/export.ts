@@ -3,6 +3,7 @@
 
 import type { BacklogEntity } from '../entities';
 import { parseBacklogId } from '../ids';
+import { asSaid } from './as-noted';
 import type {
 	ForeignBacklog,
 	ForeignEntity,
@@ -41,31 +42,22 @@ function foreignOf(
 	toOurs: OtherId,
 ): ForeignEntity {
 	const { link, content: own } = readLink(note.unknown, note.content);
-	const { kept, path, content } = link?.source === format ? link : NO_LINK;
+	const { kept, path, content, said } = link?.source === format ? link : NO_LINK;
 	const { id } = note.entity;
-	const entity = unnamed(renumberEntity(note.entity, toTheirs(id) ?? id, toTheirs), format);
+	const theirId = toTheirs(id) ?? id;
+	const now = { entity: renumberEntity(note.entity, theirId, toTheirs), uuid: note.uuid };
+	const { entity, uuid } = asSaid(now, said, { source: format, id: theirId });
 	const isUntouched = content !== null && renumberText(content, toOurs) === own;
 	const others = Object.entries(note.unknown).filter(([key]) => !LINK_KEYS.has(key));
 	return {
 		entity,
 		content: isUntouched ? content : renumberText(own, toTheirs),
-		...{ uuid: note.uuid, path, kept, source: '' },
+		...{ uuid, path, kept, source: '' },
 		properties: Object.fromEntries(others),
 	};
 }
 
-const NO_LINK = { kept: {}, path: '', content: null } as const;
-
-/** What the import said because the tool didn't. */
-function unnamed(entity: BacklogEntity, format: FormatName): BacklogEntity {
-	const created_by = entity.created_by === format ? '' : entity.created_by;
-	if (entity.kind === 'issue') return { ...entity, created_by };
-	return {
-		...entity,
-		created_by,
-		updated_by: entity.updated_by === format ? '' : entity.updated_by,
-	};
-}
+const NO_LINK = { kept: {}, path: '', content: null, said: null } as const;
 
 /** The tool's id for each of our notes. */
 export function externalIds(notes: readonly OwnNote[], format: FormatName): Map<string, string> {
@@ -118,7 +110,14 @@ export function linkOf(
 	if (link) return null;
 	const remembered = formatLink(
 		{
-			...{ source, id: written.entity.id, path: written.path, kept: written.kept, content: null },
+			...{
+				source,
+				id: written.entity.id,
+				path: written.path,
+				kept: written.kept,
+				said: null,
+				content: null,
+			},
 			...{ theirs: sumOfTheirs(written), ours: sumOfOurs(note.entity, content) },
 		},
 		content,

@@ -4,8 +4,8 @@
 import { groupBy } from '../../shared/group-by';
 import type { BacklogEntity, EntityKind } from '../entities';
 import { formatBacklogId, parseBacklogId } from '../ids';
-import { UNKNOWN_TIME } from '../note-fields';
 import type { ForeignBacklog, ForeignEntity, FormatName, ImportedNote, OwnNote } from './define';
+import { asNoted, saidOtherwise } from './as-noted';
 import { externalIds } from './export';
 import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs, type Link } from './link';
 import { renumberEntity, renumberText, type OtherId } from './renumber';
@@ -170,28 +170,22 @@ interface Taken {
 }
 
 function takenIn(one: ForeignEntity, { id, format, toOurs, toTheirs }: Taking): Taken {
-	const entity = named(renumberEntity(one.entity, id, toOurs), format);
+	const said = { entity: renumberEntity(one.entity, id, toOurs), uuid: one.uuid };
+	const noted = asNoted(said, { source: format, id: one.entity.id });
+	const { entity, uuid } = noted;
 	const content = renumberText(one.content, toOurs);
 	const leadsBack = content === one.content || renumberText(content, toTheirs) === one.content;
 	const link: Link = {
 		...{ source: format, id: one.entity.id, path: one.path },
 		// The seed's other keys are the note's own properties.
 		kept: format === 'seed' ? {} : one.kept,
+		said: saidOtherwise(said, noted),
 		content: leadsBack ? null : one.content,
 		...{ theirs: sumOfTheirs(one), ours: sumOfOurs(entity, content) },
 	};
 	const { properties, content: whole } = formatLink(link, content);
 	const unknown = { ...one.properties, ...properties };
-	return { imported: { entity, content: whole, uuid: one.uuid, unknown }, content };
-}
-
-/** What a tool doesn't say, and a note has to: it comes from the tool, and nobody knows when. */
-function named(entity: BacklogEntity, format: FormatName): BacklogEntity {
-	const created_at = entity.created_at || UNKNOWN_TIME;
-	const common = { created_at, updated_at: entity.updated_at || created_at };
-	const created_by = entity.created_by || format;
-	if (entity.kind === 'issue') return { ...entity, ...common, created_by };
-	return { ...entity, ...common, created_by, updated_by: entity.updated_by || created_by };
+	return { imported: { entity, content: whole, uuid, unknown }, content };
 }
 
 /** Over the note: what isn't the tool's, such as a property of somebody else's, stays. */

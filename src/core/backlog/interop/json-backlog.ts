@@ -1,6 +1,7 @@
 // What formats share whose backlog is lines of JSON.
 
 import type { JsonObject } from '../../shared/json';
+import { parseJson } from '../../shared/parse-json';
 import type { EntityKind } from '../entities';
 import type { Files, ForeignBacklog, ForeignEntity, FormatName } from './define';
 import { mayLoseNumbers, readLines, writeLines } from './lines';
@@ -41,13 +42,13 @@ export function writeJsonBacklog(
 	escape: (json: string) => string = (json) => json,
 ): Map<string, string> {
 	const written = writeRecords(entities, lens).map(({ one, record }) => {
-		const line = escape(JSON.stringify(record));
-		return { path: pathOf(one), line: lineOf(line, one.kept.raw) };
+		const json = JSON.stringify(record);
+		return { path: pathOf(one), line: isSaidBy(json, one.kept.raw) ? one.kept.raw : escape(json) };
 	});
 	return writeLines(written, leftovers);
 }
 
-/** The line as it came, where it says the same as far as a double can tell. */
-function lineOf(line: string, raw: string | undefined): string {
-	return raw !== undefined && JSON.stringify(JSON.parse(raw)) === line ? raw : line;
+/** Whether the line as it came says the same, as far as a double can tell. */
+function isSaidBy(json: string, raw: string | undefined): raw is string {
+	return raw !== undefined && JSON.stringify(parseJson(raw)) === json;
 }

@@ -20,6 +20,8 @@ export interface Link {
 	/** Of the file that has it. */
 	path: string;
 	kept: Kept;
+	/** Fields as they came, where a note has them otherwise. */
+	said: JsonObject | null;
 	/** The content as it came, where its references don't lead back to it. */
 	content: string | null;
 	/** What the tool had, and what the note had, when they were last the same; '' where nobody knows. */
@@ -42,6 +44,7 @@ export function readLink(unknown: Properties, content: string): Linked {
 	const link: Link = {
 		...{ source, id: external_id, path: textIn(found.path), kept: keptIn(found) },
 		content: typeof found.content === 'string' ? found.content : null,
+		said: isJsonObject(found.said) ? found.said : null,
 		...{ theirs: textIn(found.theirs), ours: textIn(found.ours) },
 	};
 	return { link, content: hidden ? content.slice(0, hidden.index) : content };
@@ -85,6 +88,7 @@ export function formatLink(
 		theirs,
 		ours,
 		...kept,
+		...(link.said && { said: link.said }),
 		...(link.content !== null && { content: link.content }),
 	});
 	const properties = { external_source: source, external_id: id };
@@ -95,9 +99,9 @@ export function formatLink(
 	return { properties, content: `${content}\n\n%% signoff-foreign\n${hidden}\n%%\n` };
 }
 
-/** Of all that an import takes in. Edges that other records state are part of it. */
-export function sumOfTheirs({ source, entity }: ForeignEntity): string {
-	return sumOf([source, edgesOf(entity)]);
+/** Of all that an import takes in. Edges that other records state are part of it, and so is the folder. */
+export function sumOfTheirs({ source, path, entity }: ForeignEntity): string {
+	return sumOf([path, source, edgesOf(entity)]);
 }
 
 /** Of all that an import would change. */

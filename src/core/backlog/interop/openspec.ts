@@ -92,7 +92,7 @@ function entitiesOf(change: Change, capabilities: ReadonlySet<string>): ForeignE
 	return [
 		{
 			entity: { ...dated(spec), related: related.filter((one) => capabilities.has(one)) },
-			...{ content, uuid: null, path, kept: {}, source: content },
+			...{ content, uuid: null, path, kept: {}, source: `${spec.status}\n${content}` },
 		},
 		...issues.map(({ entity, text }): ForeignEntity => {
 			const tasksPath = `${folder}tasks.md`;
