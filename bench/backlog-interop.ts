@@ -37,7 +37,7 @@ export async function benchBacklogInterop(): Promise<Row[]> {
 }
 
 function linesOf(count: number, letter: 'i' | 's', length: number): string {
-	const prose = 'Implement the engine’s shutdown, see [[s-0001]]. '.repeat(length / 49);
+	const prose = `See [[s-0001]].\n${'Implement the engine’s shutdown, as specified.\n'.repeat(length / 47)}`;
 	return Array.from({ length: count }, (_, at) => `${lineOf(at, letter, prose)}\n`).join('');
 }
 

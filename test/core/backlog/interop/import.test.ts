@@ -20,11 +20,11 @@ import {
 const sudocode = formatNamed('sudocode');
 const imported = (files: ReadonlyMap<string, string>) =>
 	asNotes(importAll(sudocode.read(files)).creations);
-const only = <Value>(values: readonly Value[]): Value => {
+function only<Value>(values: readonly (Value | undefined)[]): Value {
 	const [value] = values;
 	if (value === undefined || values.length !== 1) throw new Error(`${values.length} values`);
 	return value;
-};
+}
 
 describe('planImport', () => {
 	it('gives what it creates our ids, and references that work here', () => {
@@ -78,9 +78,7 @@ describe('planImport', () => {
 
 	it('keeps what was changed here while the tool changed nothing', () => {
 		const [note] = imported(sudocodeFiles([sudocodeIssue('i-0001')]));
-		const changed = asNotes([
-			{ ...only([note]), entity: issue('issue-001', { title: 'Ours' }) } as OwnNote,
-		]);
+		const changed = asNotes([{ ...only([note]), entity: issue('issue-001', { title: 'Ours' }) }]);
 		const plan = importAll(sudocode.read(sudocodeFiles([sudocodeIssue('i-0001')])), changed);
 		expect(plan).toMatchObject({ updates: [], conflicts: [], unchanged: 1 });
 	});
@@ -221,7 +219,8 @@ describe('planExport', () => {
 
 	it('takes an edge away that was taken away here, and keeps those that only the tool knows', () => {
 		const [spec, first, second] = imported(SUDOCODE);
-		const without = { ...only([second]), entity: { ...only([second]).entity, blocks: [] } };
+		const before = only([second]);
+		const without = { ...before, entity: { ...before.entity, blocks: [] } };
 		const { backlog } = planExport('sudocode', [only([spec]), only([first]), without]);
 		const text = writes(sudocode, backlog).get('.sudocode/issues.jsonl');
 		expect(text).not.toContain('depends-on');
@@ -234,7 +233,7 @@ describe('planExport', () => {
 		const files = new Map([['issues.jsonl', `${JSON.stringify(line)}\n`]]);
 		const [note] = asNotes(importAll(beads.read(files)).creations);
 		const statusOf = (status: 'blocked' | 'closed') => {
-			const entity = { ...only([note]).entity, status } as OwnNote['entity'];
+			const entity = issue('issue-001', { title: 'A', status, created_by: 'beads' });
 			const { backlog } = planExport('beads', [{ ...only([note]), entity }]);
 			return writes(beads, backlog).get('issues.jsonl');
 		};
