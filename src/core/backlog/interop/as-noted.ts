@@ -17,19 +17,11 @@ interface Origin {
 }
 
 /** `readBacklogNote` reads what is written of it as the same. */
-export function asNoted({ entity, uuid }: Said, { source, id }: Origin): Said {
-	const stated = timeIn(entity.created_at) ?? timeIn(entity.updated_at) ?? UNKNOWN_TIME;
-	const created_by = shortIn(entity.created_by) ?? source;
-	const common = {
-		title: shortIn(entity.title) ?? id,
-		created_at: stated,
-		updated_at: timeIn(entity.updated_at) ?? stated,
-		created_by,
-		tags: [...new Set(entity.tags.map((tag) => tag.trim()))].filter((tag) => tag !== ''),
-	};
+export function asNoted({ entity, uuid }: Said, origin: Origin): Said {
 	const known = uuid !== null && UUID.test(uuid) ? uuid : null;
+	const common = commonAsNoted(entity, origin);
 	if (entity.kind === 'spec') {
-		const updated_by = shortIn(entity.updated_by) ?? created_by;
+		const updated_by = shortIn(entity.updated_by) ?? common.created_by;
 		return { entity: { ...entity, ...common, updated_by }, uuid: known };
 	}
 	const own = {
@@ -38,6 +30,18 @@ export function asNoted({ entity, uuid }: Said, { source, id }: Origin): Said {
 		closed_at: entity.closed_at === null ? null : timeIn(entity.closed_at),
 	};
 	return { entity: { ...entity, ...common, ...own }, uuid: known };
+}
+
+function commonAsNoted(entity: BacklogEntity, { source, id }: Origin) {
+	const updated = timeIn(entity.updated_at);
+	const created = timeIn(entity.created_at) ?? updated ?? UNKNOWN_TIME;
+	return {
+		title: shortIn(entity.title) ?? id,
+		created_at: created,
+		updated_at: updated ?? created,
+		created_by: shortIn(entity.created_by) ?? source,
+		tags: [...new Set(entity.tags.map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+	};
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

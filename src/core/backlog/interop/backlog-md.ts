@@ -24,7 +24,7 @@ import { fileNameOf, isPlainPath } from './file-names';
 import { readRecords, writeRecords } from './records';
 import type { ParentRule, RawRecord, ReadEntity, RecordLens } from './records';
 import { RecordValues, wordFor, type Meanings } from './values';
-import { formatYamlNote, parseYamlNote } from './yaml-note';
+import { formatYamlNote, parseYamlNote } from '../../note/frontmatter-typed';
 
 /** Statuses are the project's own words. In small letters; the first of a meaning is Backlog.md's own. */
 export const BACKLOG_MD_STATUSES: Meanings<IssueStatus> = {

@@ -3,7 +3,7 @@
 
 import type { Issue, IssueStatus, Spec, SpecStatus } from '../entities';
 import type { Files, ForeignBacklog, ForeignEntity, ForeignFormat } from './define';
-import { parseYamlNote } from './yaml-note';
+import { parseYamlNote } from '../../note/frontmatter-typed';
 
 const CAPABILITY = /^openspec\/specs\/(.+)\/spec\.md$/;
 const CHANGE = /^openspec\/changes\/(archive\/)?([^/]+)\/(.+)$/;

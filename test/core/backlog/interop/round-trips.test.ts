@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMATS, type FormatName } from '../../../../src/core/backlog/interop/define';
 import { formatNamed, formatsIn } from '../../../../src/core/backlog/interop/formats';
-import { parseYamlNote } from '../../../../src/core/backlog/interop/yaml-note';
+import { parseYamlNote } from '../../../../src/core/note/frontmatter-typed';
 import {
 	BEADS,
 	SEED,

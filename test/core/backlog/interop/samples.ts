@@ -17,12 +17,7 @@ import { parseFrontmatter } from '../../../../src/core/note/frontmatter';
 
 type Line = Readonly<Record<string, unknown>>;
 
-const hexOf = (id: string) =>
-	[...id]
-		.map((char) => char.charCodeAt(0).toString(16))
-		.join('')
-		.slice(-12)
-		.padStart(12, '0');
+const hexOf = (id: string) => Buffer.from(id).toString('hex').slice(-12).padStart(12, '0');
 
 export const lines = (...records: Line[]): string =>
 	records.map((record) => `${JSON.stringify(record)}\n`).join('');

@@ -2,9 +2,9 @@
 // it can; here a number has to go back as a number.
 
 import { Document, Scalar, parse, visit } from 'yaml';
-import { LARGEST_BLOCK, locateBlock } from '../../note/frontmatter-block';
-import type { Json, JsonObject } from '../../shared/json';
-import { isMapValue } from '../../shared/map-value';
+import { LARGEST_BLOCK, locateBlock } from './frontmatter-block';
+import type { Json, JsonObject } from '../shared/json';
+import { isMapValue } from '../shared/map-value';
 
 export interface YamlNote {
 	properties: JsonObject;
