@@ -19,9 +19,9 @@ import type {
 	Leftover,
 } from './define';
 import type { EdgeList } from './edges';
-import { EXTRAS, extrasOf, withExtras } from './extras';
+import { EXTRAS, extrasOf, withExtras, withoutKeys } from './extras';
 import { fileNameOf, isPlainPath } from './file-names';
-import { readRecords, writeRecords } from './records';
+import { readRecords, toldBy, writeRecords } from './records';
 import type { ParentRule, RawRecord, ReadEntity, RecordLens } from './records';
 import { RecordValues, wordFor, type Meanings } from './values';
 import { formatYamlNote, parseYamlNote } from '../../note/frontmatter-typed';
@@ -146,6 +146,8 @@ function lensFor(project: Project): RecordLens {
 	};
 	return {
 		edgesKey: 'dependencies',
+		withoutExtras: (record) => withoutKeys(record, [EXTRAS]),
+		carried: CARRIED,
 		edges,
 		read: (values, one, parent) => read(values, one, parent, project),
 		derive: (one, listed) => derive(one, listed, project),
@@ -362,5 +364,8 @@ export const backlogMd: ForeignFormat = {
 	name: 'backlog.md',
 	recognises: (paths) => paths.some((path) => CONFIG.test(path) || TASK.test(path)),
 	read: readBacklog,
+	// Which of the project's words a status has makes no difference: it is read as it was meant.
+	told: (entity) => toldBy(lensFor(new Project([], STATUSES)), entity),
+	carried: CARRIED,
 	write: writeBacklog,
 };

@@ -7,9 +7,9 @@ import { isMapValue } from '../../shared/map-value';
 import type { BacklogEntity, IssueStatus, IssueType } from '../entities';
 import type { Files, ForeignEntity, ForeignFormat } from './define';
 import type { EdgeList, EdgeMeanings } from './edges';
-import { EXTRAS, extrasOf, isSpecByExtras, withExtras } from './extras';
+import { EVERY_EDGE, EXTRAS, extrasOf, isSpecByExtras, withExtras, withoutKeys } from './extras';
 import { readJsonBacklog, writeJsonBacklog } from './json-backlog';
-import type { RawRecord, ReadEntity, RecordLens } from './records';
+import { toldBy, type RawRecord, type ReadEntity, type RecordLens } from './records';
 import { formatSections, splitSections, type Section } from './sections';
 import { RecordValues, wordFor, type Meanings } from './values';
 
@@ -80,15 +80,20 @@ const edges: EdgeList = {
 	},
 };
 
-const CARRIED = new Set(['kind', 'parent', 'blocks', 'related', 'spec_refs', 'discovered_from']);
-
 const SECTIONS: readonly Section[] = [
 	{ key: 'design', heading: 'Design' },
 	{ key: 'acceptance_criteria', heading: 'Acceptance Criteria' },
 	{ key: 'notes', heading: 'Notes' },
 ];
 
-const lens: RecordLens = { edgesKey: 'dependencies', edges, read, derive };
+const lens: RecordLens = {
+	edgesKey: 'dependencies',
+	edges,
+	read,
+	derive,
+	withoutExtras: (record) => withoutKeys(record, ['metadata']),
+	carried: EVERY_EDGE,
+};
 
 function read(values: RecordValues, one: RawRecord): ReadEntity {
 	const { path, line, id, record } = one;
@@ -169,7 +174,7 @@ function derive({ entity, content, uuid }: ReadEntity, dependencies: readonly Js
 	});
 	const place = { path: '', line: null, id };
 	const plain = plainIn(new RecordValues({ ...record, labels: tags }, place, []), entity);
-	const extras = extrasOf({ entity, uuid }, plain, CARRIED);
+	const extras = extrasOf({ entity, uuid }, plain, EVERY_EDGE[entity.kind]);
 	const metadata = extras ?? (entity.kind === 'spec' ? {} : null);
 	return {
 		...record,
@@ -238,6 +243,8 @@ export const beads: ForeignFormat = {
 			kindOf: (_, record) => (isSpecByExtras(extrasIn(record)) ? 'spec' : 'issue'),
 			isOther: isMemory,
 		}),
+	told: (entity) => toldBy(lens, entity),
+	carried: lens.carried,
 	write({ leftovers, ...backlog }) {
 		const moved = leftovers.map((one) => ({ ...one, path: one.path.replace(IN_BEADS, EXPORTED) }));
 		return writeJsonBacklog({ ...backlog, leftovers: moved }, { lens, pathOf }, escapeAsGo);

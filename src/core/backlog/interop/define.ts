@@ -3,7 +3,7 @@
 
 import type { Json, JsonObject } from '../../shared/json';
 import type { Properties } from '../../note/frontmatter';
-import type { BacklogEntity } from '../entities';
+import type { BacklogEntity, EntityKind } from '../entities';
 import type { LineProblem } from '../jsonl';
 import type { BacklogProblem } from '../problems';
 
@@ -73,6 +73,10 @@ export interface ForeignFormat {
 	/** Whether these are files of the tool. */
 	recognises(paths: readonly string[], files: Files): boolean;
 	read(files: Files): ForeignBacklog;
+	/** An entity of ours with the tool's own fields alone; null for a format that has them all, or is only read. */
+	told: ((entity: BacklogEntity) => BacklogEntity) | null;
+	/** Fields that `told` leaves out, and that an import has nevertheless. */
+	carried: Readonly<Record<EntityKind, ReadonlySet<string>>>;
 	/** Null for a format that is only read. */
 	write: ((backlog: ForeignBacklog) => Map<string, string>) | null;
 }

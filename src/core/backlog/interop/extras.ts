@@ -9,6 +9,15 @@ import { RecordValues, type RecordPlace } from './values';
 /** Where they stand. */
 export const EXTRAS = 'signoff';
 
+/** For a tool that carries every edge itself. */
+const ALL_EDGES = new Set(['parent', 'blocks', 'related', 'spec_refs', 'discovered_from']);
+export const EVERY_EDGE = { spec: ALL_EDGES, issue: ALL_EDGES } as const;
+export const NO_EDGE = { spec: new Set<string>(), issue: new Set<string>() } as const;
+
+export function withoutKeys(record: JsonObject, keys: readonly string[]): JsonObject {
+	return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+}
+
 /** The fields of `entity` that `plain` has otherwise, but for those that the tool carries as edges; null for none. */
 export function extrasOf(
 	{ entity, uuid }: { entity: BacklogEntity; uuid: string | null },

@@ -2,12 +2,16 @@
 // what the tool has changed since changes what it changed. Where a note was changed here as well, both sides are shown.
 
 import { groupBy } from '../../shared/group-by';
+import type { JsonObject } from '../../shared/json';
 import type { BacklogEntity, EntityKind } from '../entities';
 import { formatBacklogId, parseBacklogId } from '../ids';
 import type { ForeignBacklog, ForeignEntity, FormatName, ImportedNote, OwnNote } from './define';
 import { asNoted, saidOtherwise } from './as-noted';
+import { entityIn } from './entity-in';
 import { externalIds } from './export';
+import { formatNamed } from './formats';
 import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs, type Link } from './link';
+import { RecordValues } from './values';
 import { renumberEntity, renumberText, type OtherId } from './renumber';
 
 export interface FieldDifference {
@@ -51,8 +55,8 @@ export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPla
 	const { ids, next } = numbered(foreign, known, into);
 	const isOurs = new Set(into.existing.map(({ entity }) => entity.id));
 	const back = new Map([...ids].map(([theirs, ours]) => [ours, theirs]));
-	const take = (one: ForeignEntity) =>
-		takenIn(one, {
+	const take: Take = (one, note) =>
+		takenIn(one, note, {
 			id: ids.get(one.entity.id) ?? one.entity.id,
 			format: foreign.format,
 			toOurs: (id) => ids.get(id) ?? (isOurs.has(id) ? id : null),
@@ -63,7 +67,7 @@ export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPla
 	for (const one of foreign.entities) {
 		const note = known.get(one.entity.id);
 		if (note) found.push(compared(note, one, take));
-		else creations.push(take(one).imported);
+		else creations.push(take(one, null).imported);
 	}
 	const changes = (outcome: Compared['outcome']) =>
 		found.flatMap((one) => (one.outcome === outcome && one.change ? [one.change] : []));
@@ -84,15 +88,11 @@ interface Compared {
 	change: ImportedChange | null;
 }
 
-function compared(
-	note: OwnNote,
-	one: ForeignEntity,
-	take: (one: ForeignEntity) => Taken,
-): Compared {
+function compared(note: OwnNote, one: ForeignEntity, take: Take): Compared {
 	const { link, content } = readLink(note.unknown, note.content);
 	if (link?.id === one.entity.id && link.theirs === sumOfTheirs(one))
 		return { outcome: 'unchanged', change: null };
-	const change = changeOf(note, content, take(one));
+	const change = changeOf(note, content, take(one, note));
 	const isOursSame = link?.ours === sumOfOurs(note.entity, content);
 	return { outcome: isOursSame || change.differences.length === 0 ? 'update' : 'conflict', change };
 }
@@ -156,6 +156,9 @@ function numbered(
 	return { ids, next: counters };
 }
 
+/** A note is what an import is going to change. */
+type Take = (one: ForeignEntity, note: OwnNote | null) => Taken;
+
 interface Taking {
 	id: string;
 	format: FormatName;
@@ -169,10 +172,16 @@ interface Taken {
 	content: string;
 }
 
-function takenIn(one: ForeignEntity, { id, format, toOurs, toTheirs }: Taking): Taken {
+function takenIn(
+	one: ForeignEntity,
+	note: OwnNote | null,
+	{ id, format, toOurs, toTheirs }: Taking,
+): Taken {
 	const said = { entity: renumberEntity(one.entity, id, toOurs), uuid: one.uuid };
-	const noted = asNoted(said, { source: format, id: one.entity.id });
-	const { entity, uuid } = noted;
+	const origin = { source: format, id: one.entity.id };
+	const noted = asNoted(said, origin);
+	const { uuid } = noted;
+	const entity = note ? withUnsaid(noted.entity, note.entity, origin) : noted.entity;
 	const content = renumberText(one.content, toOurs);
 	const leadsBack = content === one.content || renumberText(content, toTheirs) === one.content;
 	const link: Link = {
@@ -186,6 +195,31 @@ function takenIn(one: ForeignEntity, { id, format, toOurs, toTheirs }: Taking): 
 	const { properties, content: whole } = formatLink(link, content);
 	const unknown = { ...one.properties, ...properties };
 	return { imported: { entity, content: whole, uuid, unknown }, content };
+}
+
+/** What a tool has no word for isn't taken from a note because the tool doesn't say it. */
+function withUnsaid(
+	theirs: BacklogEntity,
+	ours: BacklogEntity,
+	origin: { source: FormatName; id: string },
+): BacklogEntity {
+	const { told, carried } = formatNamed(origin.source);
+	if (!told || theirs.kind !== ours.kind) return theirs;
+	const { entity } = asNoted({ entity: told(ours), uuid: null }, origin);
+	const [had, said, now] = [fieldsOf(ours), fieldsOf(entity), fieldsOf(theirs)];
+	const keys = Object.keys(now).filter(
+		(key) => !carried[ours.kind].has(key) && JSON.stringify(said[key]) === JSON.stringify(now[key]),
+	);
+	const kept = new RecordValues(
+		{ ...now, ...Object.fromEntries(keys.map((key) => [key, had[key] ?? null])) },
+		{ path: '', line: null, id: theirs.id },
+		[],
+	);
+	return entityIn(kept, theirs.kind, theirs.id);
+}
+
+function fieldsOf(entity: BacklogEntity): JsonObject {
+	return { ...entity };
 }
 
 /** Over the note: what isn't the tool's, such as a property of somebody else's, stays. */

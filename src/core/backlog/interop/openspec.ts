@@ -3,6 +3,7 @@
 
 import type { Issue, IssueStatus, Spec, SpecStatus } from '../entities';
 import type { Files, ForeignBacklog, ForeignEntity, ForeignFormat } from './define';
+import { NO_EDGE } from './extras';
 import { parseYamlNote } from '../../note/frontmatter-typed';
 
 const CAPABILITY = /^openspec\/specs\/(.+)\/spec\.md$/;
@@ -203,5 +204,7 @@ export const openspec: ForeignFormat = {
 	name: 'openspec',
 	recognises: (paths) => paths.some((path) => CAPABILITY.test(path) || CHANGE.test(path)),
 	read,
+	told: null,
+	carried: NO_EDGE,
 	write: null,
 };

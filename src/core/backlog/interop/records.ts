@@ -29,6 +29,10 @@ export interface RecordLens {
 	edges: EdgeList;
 	/** Without the edges of the list. */
 	read(values: RecordValues, one: RawRecord, parent: ParentRule): ReadEntity;
+	/** Without what the tool has no field for, as when it has written the record itself. */
+	withoutExtras(record: JsonObject): JsonObject;
+	/** The fields that edges carry, or the tool's own parent. */
+	carried: Readonly<Record<EntityKind, ReadonlySet<string>>>;
 	/** The record in the tool's own order of keys. */
 	derive(read: ReadEntity, edges: readonly Json[]): JsonObject;
 }
@@ -74,6 +78,17 @@ export function writeRecords(
 		};
 		return { one, record: restoreRecord(lens.derive(one, listed), one.kept, again) };
 	});
+}
+
+/**
+ * An entity of ours as the tool would tell it after it has dropped what it doesn't know: with its own fields alone. Where it
+ * tells the same as what an import brings, the tool has changed nothing.
+ */
+export function toldBy(lens: RecordLens, entity: BacklogEntity): BacklogEntity {
+	const { id, kind } = entity;
+	const record = lens.withoutExtras(lens.derive({ entity, content: '', uuid: null }, []));
+	const raw = { path: '', line: null, id, kind, record, source: '' };
+	return readOne(raw, lens, new Map(), []).entity;
 }
 
 function readOne(

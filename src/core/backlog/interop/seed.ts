@@ -9,6 +9,7 @@ import { ENTITY_KINDS, type EntityKind } from '../entities';
 import { parseBacklogId } from '../ids';
 import { formatLines, parseLines, toLine, type LineProblem, type ParsedLine } from '../jsonl';
 import { idsReferredTo } from '../references';
+import { NO_EDGE } from './extras';
 import { fileNameOf, isPlainPath } from './file-names';
 import type {
 	Files,
@@ -203,5 +204,7 @@ export const seed: ForeignFormat = {
 				NOTE.test(path) || path === META || path === mirrorOf('issue') || path === mirrorOf('spec'),
 		),
 	read,
+	told: null,
+	carried: NO_EDGE,
 	write,
 };

@@ -7,9 +7,16 @@ import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import type { EntityKind, Issue, Spec } from '../entities';
 import type { ForeignEntity, ForeignFormat } from './define';
 import type { EdgeList, EdgeMeanings } from './edges';
+import { EVERY_EDGE, withoutKeys } from './extras';
 import { readJsonBacklog, writeJsonBacklog } from './json-backlog';
 import { entityIn } from './entity-in';
-import type { ParentRule, RawRecord, ReadEntity, RecordLens } from './records';
+import {
+	toldBy,
+	type ParentRule,
+	type RawRecord,
+	type ReadEntity,
+	type RecordLens,
+} from './records';
 import type { RecordValues } from './values';
 
 const SPECS = '.sudocode/specs.jsonl';
@@ -37,7 +44,21 @@ const edges: EdgeList = {
 			: { owner: from, raw: { from, from_type: fromKind, to, to_type: toKind, type } },
 };
 
-const lens: RecordLens = { edgesKey: 'relationships', edges, read, derive };
+/** The seed's own keys, which sudocode passes over. */
+const EXTRA_KEYS: Readonly<Record<EntityKind, readonly string[]>> = {
+	spec: ['created_by', 'type', 'status', 'updated_by'],
+	issue: ['created_by', 'description', 'issue_type', 'estimated_minutes'],
+};
+
+const lens: RecordLens = {
+	edgesKey: 'relationships',
+	edges,
+	read,
+	derive,
+	withoutExtras: (record) =>
+		withoutKeys(record, EXTRA_KEYS['file_path' in record ? 'spec' : 'issue']),
+	carried: EVERY_EDGE,
+};
 
 function read(values: RecordValues, one: RawRecord, parent: ParentRule): ReadEntity {
 	const above = parent('parent_id', values.textOrNull('parent_id'));
@@ -142,5 +163,7 @@ export const sudocode: ForeignFormat = {
 	name: 'sudocode',
 	recognises: (paths) => paths.includes(ISSUES) || paths.includes(SPECS),
 	read: (files) => readJsonBacklog(files, format),
+	told: (entity) => toldBy(lens, entity),
+	carried: lens.carried,
 	write: (backlog) => writeJsonBacklog(backlog, format),
 };

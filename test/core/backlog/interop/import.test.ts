@@ -240,4 +240,32 @@ describe('planExport', () => {
 		expect(statusOf('blocked')).toContain('"status":"deferred"');
 		expect(statusOf('closed')).toContain('"status":"closed"');
 	});
+
+	it('loses nothing here when the tool drops what it does not know', () => {
+		const backlogMd = formatNamed('backlog.md');
+		const entity = issue('issue-012', {
+			...{ status: 'needs_review', priority: 0, related: ['issue-013'], issue_type: 'epic' },
+			...{ description: 'Ours', estimated_minutes: 30 },
+		});
+		const existing = [own(entity), own(issue('issue-013'))];
+		const files = writes(backlogMd, planExport('backlog.md', existing).backlog);
+		const edited = new Map(
+			[...files].map(([path, text]) => [
+				path,
+				text.replace(/^signoff:\n(?: .*\n)+/m, '').replace('title: Title', 'title: New title'),
+			]),
+		);
+		const plan = planImport(backlogMd.read(edited), {
+			...{ existing: existing.map((note) => ({ ...note, unknown: linkTo(note) })) },
+			next: { spec: 1, issue: 14 },
+		});
+		expect(plan.conflicts.map(({ differences }) => differences.map(({ field }) => field))).toEqual([
+			...[['title'], ['title']],
+		]);
+	});
 });
+
+function linkTo({ entity }: OwnNote) {
+	const external_id = entity.id.replace('issue-0', 'TASK-');
+	return { external_source: 'backlog.md', external_id, foreign: '{}' };
+}
