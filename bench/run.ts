@@ -5,6 +5,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBacklog } from './backlog';
+import { benchBacklogInterop } from './backlog-interop';
 import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
@@ -41,6 +42,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	board: benchBoard,
 	timeline: benchTimeline,
 	backlog: benchBacklog,
+	'backlog-interop': benchBacklogInterop,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,74 @@
+// Taking in a backlog of sudocode's own size (750 entities, 3.6 MB of lines) against parsing its lines.
+
+import { formatNamed } from '../src/core/backlog/interop/formats';
+import { planImport } from '../src/core/backlog/interop/import';
+import { timeBoth, type Row } from './measure';
+
+const ISSUES = 676;
+const SPECS = 75;
+const RUNS = 25;
+
+export async function benchBacklogInterop(): Promise<Row[]> {
+	const files = new Map([
+		['.sudocode/issues.jsonl', linesOf(ISSUES, 'i', 3_600)],
+		['.sudocode/specs.jsonl', linesOf(SPECS, 's', 14_800)],
+	]);
+	const lines = [...files.values()].flatMap((text) => text.split('\n').filter(Boolean));
+	const sudocode = formatNamed('sudocode');
+	const parse = () => {
+		for (const line of lines) JSON.parse(line);
+		return Promise.resolve();
+	};
+	const read = () => Promise.resolve(void sudocode.read(files));
+	const plan = () =>
+		Promise.resolve(
+			void planImport(sudocode.read(files), { existing: [], next: { spec: 1, issue: 1 } }),
+		);
+	const against = { unit: 'ms', baselineName: 'JSON.parse of each line' };
+	return [
+		{
+			name: 'read sudocode, 3.6 MB',
+			...against,
+			...(await timeBoth(RUNS, read, parse)),
+			budget: 2,
+		},
+		{ name: 'and plan its import', ...against, ...(await timeBoth(RUNS, plan, parse)) },
+	];
+}
+
+function linesOf(count: number, letter: 'i' | 's', length: number): string {
+	const prose = `See [[s-0001]].\n${'Implement the engine’s shutdown, as specified.\n'.repeat(length / 47)}`;
+	return Array.from({ length: count }, (_, at) => `${lineOf(at, letter, prose)}\n`).join('');
+}
+
+function lineOf(at: number, letter: 'i' | 's', prose: string): string {
+	const id = `${letter}-${String(at).padStart(4, '0')}`;
+	const to = `${letter}-${String(Math.floor(at / 2)).padStart(4, '0')}`;
+	const kind = letter === 'i' ? 'issue' : 'spec';
+	const edge = {
+		from: id,
+		from_type: kind,
+		to,
+		to_type: kind,
+		type: at % 2 ? 'depends-on' : 'blocks',
+	};
+	return JSON.stringify({
+		...{ id, uuid: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` },
+		...{ title: `Entity ${at}`, ...(letter === 's' && { file_path: `specs/${id}.md` }) },
+		...{ content: `# ${at}\n\n${prose}`, ...(letter === 'i' && { status: 'closed' }) },
+		...{
+			priority: at % 5,
+			...(letter === 'i' && { assignee: null }),
+			archived: 0,
+			archived_at: null,
+		},
+		...{ created_at: '2025-10-24 09:53:37', updated_at: '2025-11-03T03:10:12.642Z' },
+		...(letter === 'i' && { closed_at: '2025-11-03 03:10:12' }),
+		...{
+			parent_id: null,
+			parent_uuid: null,
+			relationships: at % 3 ? [edge] : [],
+			tags: ['engine'],
+		},
+	});
+}
