@@ -52,6 +52,12 @@ export class BacklogSite {
 	};
 	private readonly twins = new Map<string, Twin>();
 
+	/** Written, and the index has to hear of it: vault paths. */
+	private readonly written = new Set<string>();
+	/** Lines of the mirrors that nobody can read: they stay in them. */
+	readonly unread: Record<EntityKind, readonly string[]> = { spec: [], issue: [] };
+	hasMeta = false;
+
 	constructor(private readonly workspace: WorkspaceView) {}
 
 	get places(): BacklogPlaces {
@@ -61,7 +67,8 @@ export class BacklogSite {
 	/** Whether a person ever set one up here. Throws VaultFault. */
 	async isSetUp(): Promise<boolean> {
 		const { records, files } = this.workspace;
-		return records.entities.size > 0 || (await files.kindOf(this.places.meta)) === 'file';
+		this.hasMeta = (await files.kindOf(this.places.meta)) === 'file';
+		return records.entities.size > 0 || this.hasMeta;
 	}
 
 	/** Reads every note once, in slices, and the mirrors. Throws VaultFault. */
@@ -87,6 +94,7 @@ export class BacklogSite {
 			const text = await textIfThere(workspace.files, mirrors[kind]);
 			if (text !== null) this.sawMirror(kind, text);
 		}
+		this.written.clear();
 		this.loaded = true;
 	}
 
@@ -94,9 +102,9 @@ export class BacklogSite {
 	private async readOne(path: string): Promise<void> {
 		const note = await entityNoteAt(this.workspace, path);
 		if (!note) return;
+		this.put(note);
 		const known = this.workspace.records.entities.at(this.workspace.relative(path) ?? path);
 		if (known?.id !== note.entity.id || known.sha256 !== note.snapshot.sha256) this.due.add(path);
-		this.put(note);
 	}
 
 	/** What the note says counts for its mirror from now on. A second note with an id doesn't. */
@@ -104,13 +112,15 @@ export class BacklogSite {
 		const { path, entity } = note;
 		const before = this.byPath.get(path);
 		if (before && before.id !== entity.id) this.drop(path);
-		const line = { id: entity.id, line: lineOf(this.workspace, note), path };
+		const raw = this.seen[entity.kind]?.raw.get(entity.id);
+		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path };
 		this.byPath.set(path, line);
 		const same = this.lines[entity.kind].get(entity.id);
 		if (!same || same.path === path || this.isAt(entity.id, path)) {
 			this.lines[entity.kind].set(entity.id, line);
 		}
 		this.due.delete(path);
+		this.touched(path);
 	}
 
 	drop(path: string): void {
@@ -121,6 +131,20 @@ export class BacklogSite {
 		this.lines[kind].delete(line.id);
 		const other = [...this.byPath.values()].find(({ id }) => id === line.id);
 		if (other) this.lines[kind].set(line.id, other);
+	}
+
+	paths(): Iterable<string> {
+		return this.byPath.keys();
+	}
+
+	touched(path: string): void {
+		this.written.add(path);
+	}
+
+	takeTouched(): readonly string[] {
+		const paths = [...this.written];
+		this.written.clear();
+		return paths;
 	}
 
 	/** The line that the note with this id has. */
@@ -139,11 +163,13 @@ export class BacklogSite {
 
 	/** As the mirror is to be. */
 	mirrorText(kind: EntityKind): string {
-		return formatLines(new Map([...this.lines[kind]].map(([id, { line }]) => [id, line])));
+		const lines = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
+		return formatLines(lines, this.unread[kind]);
 	}
 
 	sawMirror(kind: EntityKind, text: string): void {
-		const { lines } = parseLines(text);
+		const { lines, unread } = parseLines(text, kind);
+		this.unread[kind] = unread;
 		this.seen[kind] = { text, raw: new Map(lines.map(({ id, raw }) => [id, raw])) };
 	}
 

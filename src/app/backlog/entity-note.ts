@@ -4,7 +4,7 @@ import { placesOf, kindAt } from './places';
 import { isBeingTyped, type Snapshot, snapshotOf, takeSnapshot, type WorkspaceView } from '../workspace';
 import { encodeUtf8 } from '../shared/utf8';
 import { type BacklogNote, readBacklogNote } from '../../core/backlog/backlog-note';
-import { toLine } from '../../core/backlog/jsonl';
+import { parseLines, toLine } from '../../core/backlog/jsonl';
 import { parseJson } from '../../core/shared/parse-json';
 import type { JsonObject } from '../../core/shared/json';
 import * as z from 'zod/mini';
@@ -43,11 +43,12 @@ export function entityNoteOf(
 	return note && { ...note, snapshot };
 }
 
-/** Its line in the mirror. */
-export function lineOf(workspace: WorkspaceView, note: BacklogNote): string {
+/** Its line in the mirror. `before`: as it is there so far, which keeps what a note can't say, such as the types of values. */
+export function lineOf(workspace: WorkspaceView, note: BacklogNote, before?: string): string {
 	const { entity, content, refs, uuid, unknown } = note;
 	const filePath = workspace.relative(note.path) ?? note.path;
-	return toLine({ entity, content, filePath, refs, uuid, unknown });
+	const [previous = null] = before === undefined ? [] : parseLines(before, entity.kind).lines;
+	return toLine({ entity, content, filePath, refs, uuid, unknown }, previous);
 }
 
 const dict = z.catch(z.record(z.string(), z.json()), {});

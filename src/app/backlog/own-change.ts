@@ -31,16 +31,19 @@ interface Change {
 	reason?: string;
 	more?: JsonObject;
 	action?: Extract<NewEntry['action'], `entity_${string}`>;
+	/** What is recorded with it counts, also where the note says all of it already. */
+	isRecordedAnyway?: boolean;
 }
 
 /** Null where nothing would change. Refuses a note that can't be written with certainty. */
 export function ownChange(
 	workspace: WorkspaceView,
-	{ known, note, wanted, by, reason, more, action = 'entity_changed' }: Change,
+	change: Change,
 ): Result<NoteWrite | null, 'not-writable'> {
+	const { known, note, wanted, by, reason, more, action = 'entity_changed' } = change;
 	const after = changedText(note, stamped(workspace, note, wanted, by), known.uuid);
 	if (after === null) return { ok: false, refusal: 'not-writable' };
-	if (after === note.snapshot.text) return accept(null);
+	if (after === note.snapshot.text && change.isRecordedAnyway !== true) return accept(null);
 	const next = entityNoteWith(workspace, note.path, after);
 	if (!next) return { ok: false, refusal: 'not-writable' };
 	const entry = entityEntry(workspace, {

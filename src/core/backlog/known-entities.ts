@@ -95,6 +95,7 @@ export class KnownEntities {
 	/** The last entity that had the id. */
 	private readonly byId = new Map<string, string>();
 	private readonly byPath = new Map<string, string>();
+	private readonly byTask = new Map<string, string>();
 	private readonly open = new Map<string, OpenConflict>();
 	private readonly highest: Record<EntityKind, number> = { spec: 0, issue: 0 };
 
@@ -123,6 +124,11 @@ export class KnownEntities {
 	/** The last that went by this id, also where it was removed. */
 	withId(id: string): KnownEntity | null {
 		return this.get(this.byId.get(id) ?? '');
+	}
+
+	/** The one that an item was made of. */
+	withTask(task: string): KnownEntity | null {
+		return this.get(this.byTask.get(task) ?? '');
 	}
 
 	/** The one whose note is at this path, relative to the root. */
@@ -185,6 +191,7 @@ export class KnownEntities {
 		this.byId.set(id, uuid);
 		if (before && this.byPath.get(before.path) === uuid) this.byPath.delete(before.path);
 		if (!removed) this.byPath.set(known.path, uuid);
+		if (context.task !== null) this.byTask.set(context.task, uuid);
 		this.count(id);
 	}
 
