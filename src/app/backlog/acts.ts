@@ -41,7 +41,7 @@ export interface Acting {
 export async function whyNot({ turn, site }: Acting): Promise<BacklogRefused | null> {
 	const elsewhere = enforcedElsewhere(turn);
 	if (elsewhere) return elsewhere;
-	return (await site.isSetUp()) ? null : text.backlog.refused.notSetUp;
+	return (await site.isSetUp()) ? null : text.backlogActs.refused.notSetUp;
 }
 
 export interface FoundEntity {
@@ -54,7 +54,7 @@ export async function findEntity(
 	{ turn, site }: Acting,
 	path: string,
 ): Promise<Result<FoundEntity, BacklogRefused>> {
-	const { refused } = text.backlog;
+	const { refused } = text.backlogActs;
 	const note = await entityNoteAt(turn, path);
 	if (!note) return refuse(refused.noEntity);
 	if (isTyped(turn, note)) return refuse(text.decisions.unsavedYet);

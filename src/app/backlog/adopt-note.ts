@@ -20,7 +20,7 @@ import { text } from '../../text';
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function adoptNote(acting: Acting, path: string): Promise<BacklogOutcome> {
 	const { turn, site, by } = acting;
-	const { refused } = text.backlog;
+	const { refused } = text.backlogActs;
 	const why = await whyNot(acting);
 	if (why) return refuse(why);
 	const kind = kindAt(site.places, path);
@@ -53,5 +53,5 @@ export async function adoptNote(acting: Acting, path: string): Promise<BacklogOu
 	const written = await entityNoteAt(turn, path);
 	if (written) site.put(written);
 	await writeMeta(turn, site.places.meta, await site.nextNumbers());
-	return accept({ path, id, sentence: text.backlog.done.created(id, note.entity.title) });
+	return accept({ path, id, sentence: text.backlogActs.done.created(id, note.entity.title) });
 }

@@ -4,16 +4,9 @@
 import type { BacklogSite } from './backlog-site';
 import { followTasks, isTaskNews } from './follow-tasks';
 import { writeMirrors } from './mirrors';
-import { takeInMirrors } from './take-in-mirrors';
 import { settleMissing } from './settle-missing';
-import { settleTwins } from './settle-twins';
 import { takeIn } from './take-in';
-import type {
-	RunningWorkspace,
-	Turn,
-	WorkflowRunner,
-	WorkflowRunnerParts,
-} from '../workspace';
+import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isWithin } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
@@ -33,7 +26,6 @@ export class BacklogRunner implements WorkflowRunner {
 	private stopped = false;
 	/** Ids of items that have moved. */
 	private readonly tasks = new Set<string>();
-	private isMirrorDue = false;
 
 	constructor(
 		private readonly workspace: RunningWorkspace,
@@ -41,15 +33,15 @@ export class BacklogRunner implements WorkflowRunner {
 		private readonly parts: RunnerParts,
 	) {
 		site.wake = () => {
-			if (this.site.due.size > 0) this.schedule(REST_MS);
+			if (site.due.size > 0 || site.areMirrorsDue) this.schedule(REST_MS);
 		};
 	}
 
 	/** Compares every note and the mirrors with the ledger, and finishes what a crash has left. */
 	async start(): Promise<void> {
-		await this.site.load();
 		if (!(await this.site.isSetUp())) return;
-		this.isMirrorDue = true;
+		await this.site.load();
+		this.site.areMirrorsDue = true;
 		for (const { task, removed } of this.workspace.records.entities.all())
 			if (task !== null && !removed) this.tasks.add(task);
 		await this.pass(true);
@@ -82,7 +74,7 @@ export class BacklogRunner implements WorkflowRunner {
 	/** A folder stands for all that was known below it. */
 	private mark(path: string): void {
 		const { meta, mirrors } = this.site.places;
-		if (path === meta || Object.values(mirrors).includes(path)) this.isMirrorDue = true;
+		if (path === meta || Object.values(mirrors).includes(path)) this.site.areMirrorsDue = true;
 		this.site.due.add(path);
 		for (const known of this.site.paths()) {
 			if (known !== path && isWithin(path, known)) this.site.due.add(known);
@@ -122,12 +114,8 @@ export class BacklogRunner implements WorkflowRunner {
 			await this.parts.pacer.breathe();
 		}
 		await settleMissing(turn, site, missing);
-		if (this.isMirrorDue) await takeInMirrors(turn, site);
-		this.isMirrorDue = false;
-		await settleTwins(turn, site);
 		await this.followTasks(turn);
-		this.isMirrorDue = !(await writeMirrors(turn, site));
-		if (this.isMirrorDue) this.schedule(REST_MS);
+		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
 	}
 
 	private async followTasks(turn: Turn): Promise<void> {

@@ -41,6 +41,7 @@ export class BacklogSite {
 	/** Ends a wait for what is due; set by whoever follows the workspace. */
 	wake: () => void = () => undefined;
 	loaded = false;
+	private loading: Promise<void> | null = null;
 	/** Null until it was read, and where there is none. */
 	readonly seen: Record<EntityKind, SeenMirror | null> = { spec: null, issue: null };
 	/** What is wrong with the files of the backlog that are no notes, by the file. */
@@ -57,6 +58,8 @@ export class BacklogSite {
 	/** Lines of the mirrors that nobody can read: they stay in them. */
 	readonly unread: Record<EntityKind, readonly string[]> = { spec: [], issue: [] };
 	hasMeta = false;
+	/** They don't say what the notes say, or somebody else has written one. */
+	areMirrorsDue = false;
 
 	constructor(private readonly workspace: WorkspaceView) {}
 
@@ -72,7 +75,12 @@ export class BacklogSite {
 	}
 
 	/** Reads every note once, in slices, and the mirrors. Throws VaultFault. */
-	async load(): Promise<void> {
+	load(): Promise<void> {
+		this.loading ??= this.loadNow().finally(() => (this.loading = null));
+		return this.loading;
+	}
+
+	private async loadNow(): Promise<void> {
 		const { workspace } = this;
 		const { notes, mirrors } = this.places;
 		const listed = await Promise.all(

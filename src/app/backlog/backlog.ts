@@ -19,6 +19,7 @@ import { writeMirrors } from './mirrors';
 import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
 import { relationRefused } from './refused';
 import { removeEntity } from './remove-entity';
+import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
 import {
 	actInTurn,
@@ -200,11 +201,7 @@ export class Backlog {
 	}
 
 	/** As `update`. */
-	setStatus(
-		path: string,
-		status: BacklogEntity['status'],
-		by: BacklogBy,
-	): Promise<BacklogOutcome> {
+	setStatus(path: string, status: BacklogEntity['status'], by: BacklogBy): Promise<BacklogOutcome> {
 		return this.actOn(path, by, (acting) => setStatus(acting, path, status, 'program'));
 	}
 
@@ -235,7 +232,7 @@ export class Backlog {
 		return this.act(this.at(root), by, async (acting) => {
 			const graph = this.graphOf(root);
 			const ends = edge.type === 'related' ? [edge.from, edge.to] : [holderOf(edge)];
-			let done: BacklogOutcome = refuse(text.backlog.refused.unknownEntity(holderOf(edge)));
+			let done: BacklogOutcome = refuse(text.backlogActs.refused.unknownEntity(holderOf(edge)));
 			for (const id of ends) {
 				const path = graph.node(id)?.path;
 				if (path === undefined) continue;
@@ -249,6 +246,11 @@ export class Backlog {
 	/** Into the backlog's trash. */
 	remove(path: string, by: BacklogBy): Promise<BacklogOutcome> {
 		return this.actOn(path, by, (acting) => removeEntity(acting, path));
+	}
+
+	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path. */
+	sendToControlPlane(path: string, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(path, by, (acting) => sendToWork(acting, path));
 	}
 
 	/** A note in the folders of a backlog gets an id, and is an entity from then on. */
@@ -280,9 +282,7 @@ export class Backlog {
 		work: (acting: Acting, graph: BacklogGraph) => Promise<BacklogOutcome>,
 	): Promise<BacklogOutcome> {
 		const workspace = this.parts.workspaceAt(path);
-		return this.act(workspace, by, (acting) =>
-			work(acting, this.graphOf(workspace?.root ?? '')),
-		);
+		return this.act(workspace, by, (acting) => work(acting, this.graphOf(workspace?.root ?? '')));
 	}
 
 	/** In turn with everything else. Afterwards the mirrors and the index say the same as the notes. */
@@ -291,18 +291,20 @@ export class Backlog {
 		by: BacklogBy,
 		work: Act,
 	): Promise<BacklogOutcome> {
-		if (!workspace) return refuse<BacklogRefused>(text.backlog.refused.noWorkspace);
+		if (!workspace) return refuse<BacklogRefused>(text.backlogActs.refused.noWorkspace);
 		const site = this.siteOf(workspace);
 		try {
-			const outcome = await actInTurn<
-				Extract<BacklogOutcome, { ok: true }>['value']
-			>(workspace, async (turn: Turn) => {
-				if (!site.loaded) await site.load();
-				const done = await work({ turn, site, by });
-				if (done.ok && turn.enforces && (await site.isSetUp()) && !(await writeMirrors(turn, site)))
-					site.wake();
-				return done;
-			});
+			const outcome = await actInTurn<Extract<BacklogOutcome, { ok: true }>['value']>(
+				workspace,
+				async (turn: Turn) => {
+					if (!site.loaded) await site.load();
+					const done = await work({ turn, site, by });
+					// What was done is done, whether the mirrors can be written now or only later.
+					if (turn.enforces && (await site.isSetUp()))
+						await writeMirrors(turn, site).catch(() => undefined);
+					return done;
+				},
+			);
 			await this.lookAt(site.takeTouched());
 			return outcome;
 		} finally {

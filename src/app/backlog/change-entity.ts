@@ -15,7 +15,6 @@ import { ownChange, type Wanted } from './own-change';
 import { relationRefused } from './refused';
 import { writeAhead } from './write-ahead';
 import type { Turn } from '../workspace';
-import { changedFields, fieldsOf } from '../../core/backlog/changed-fields';
 import type { BacklogEntity } from '../../core/backlog/entities';
 import { type EntityFields, withFields, withStatus } from '../../core/backlog/fields';
 import type { BacklogGraph } from '../../core/backlog/graph';
@@ -23,6 +22,7 @@ import { ASKS_TO_CLOSE } from '../../core/backlog/known-entities';
 import type { EntityConflict } from '../../core/backlog/late-write';
 import { decideStatus, type StatusSetter } from '../../core/backlog/lifecycle';
 import { refusalOfEdges } from '../../core/backlog/relate';
+import { changedFields, stateOf } from '../../core/backlog/state';
 import type { Json, JsonObject } from '../../core/shared/json';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { text } from '../../text';
@@ -48,15 +48,15 @@ export async function updateEntity(
 	const { note, known } = found.value;
 	if (basedOn !== undefined && basedOn !== known.commit) {
 		const conflict = await lateWrite(acting.turn, found.value, { fields, content }, basedOn);
-		return refuse({ ...text.backlog.refused.changedMeanwhile, conflict });
+		return refuse({ ...text.backlogActs.refused.changedMeanwhile, conflict });
 	}
 	const made = withFields(note.entity, fields);
-	if (!made.ok) return refuse(text.backlog.refused.wrongValue(made.refusal.key));
+	if (!made.ok) return refuse(text.backlogActs.refused.wrongValue(made.refusal.key));
 	const related = refusalOfEdges(graph, note.entity, made.value);
 	if (related) return refuse(relationRefused(related));
 	const isStatus = status !== undefined && status !== note.entity.status;
 	const first = isStatus ? withFields(note.entity, others) : made;
-	if (!first.ok) return refuse(text.backlog.refused.wrongValue(first.refusal.key));
+	if (!first.ok) return refuse(text.backlogActs.refused.wrongValue(first.refusal.key));
 	const allowed = isStatus ? mayBe(note.entity, made.value, 'program') : null;
 	if (allowed) return refuse(allowed);
 	const wanted = { entity: first.value, ...(content !== undefined && { content }) };
@@ -78,7 +78,7 @@ export async function setStatus(
 	const { entity } = found.value.note;
 	const asks = status === 'closed' && setter === 'program' && entity.status !== 'closed';
 	const wanted = withStatus(entity, asks ? 'needs_review' : status);
-	if (!wanted) return refuse(text.backlog.refused.wrongValue('status'));
+	if (!wanted) return refuse(text.backlogActs.refused.wrongValue('status'));
 	const why = asks ? null : mayBe(entity, wanted, setter);
 	if (why) return refuse(why);
 	const { evidence, task } = more;
@@ -101,7 +101,7 @@ export async function closeIssue(
 	const found = await prepared(acting, path);
 	if (!found.ok) return found;
 	const { entity } = found.value.note;
-	if (entity.kind !== 'issue') return refuse(text.backlog.refused.onlyIssues);
+	if (entity.kind !== 'issue') return refuse(text.backlogActs.refused.onlyIssues);
 	if (!decideStatus(entity.status, 'closed', { by: setter }).ok && entity.status !== 'closed') {
 		const begun = await setStatus(acting, path, 'in_progress', setter);
 		if (!begun.ok) return begun;
@@ -145,9 +145,9 @@ export async function write(
 	recorded: Recorded = {},
 ): Promise<Result<BacklogDone, BacklogRefused>> {
 	const change = ownChange(turn, { known, note, wanted, by, ...recorded });
-	if (!change.ok) return refuse(text.backlog.refused.notWritable);
+	if (!change.ok) return refuse(text.backlogActs.refused.notWritable);
 	const { id, title } = wanted.entity;
-	const done = { path: note.path, id, sentence: text.backlog.done.changed(id, title) };
+	const done = { path: note.path, id, sentence: text.backlogActs.done.changed(id, title) };
 	if (!change.value) return accept(done);
 	site.due.add(note.path);
 	await writeAhead(turn, [change.value]);
@@ -167,23 +167,26 @@ function mayBe(
 	const decided = decideStatus(before.status, after.status, { by });
 	if (decided.ok || decided.refusal.code === 'unchanged') return null;
 	const { from, to, possible } = decided.refusal;
-	return text.backlog.refused.noArrow(from, to, possible);
+	return text.backlogActs.refused.noArrow(from, to, possible);
 }
 
 /** Seed 003's answer, with what has changed since the client read it. */
 async function lateWrite(
 	turn: Turn,
 	{ note, known }: FoundEntity,
-	{ fields = {}, content }: EntityUpdate & { content: string | undefined },
+	{ fields, content }: { fields: EntityFields; content: string | undefined },
 	basedOn: string,
 ): Promise<EntityConflict> {
 	const at = known.versions.findIndex(({ commit }) => commit === basedOn);
 	const version = known.versions[at];
 	const base = version ? await noteBefore(turn, known, version.sha256) : null;
-	const yours: Readonly<Record<string, unknown>> = { ...fields, ...(content !== undefined && { content }) };
+	const yours: Readonly<Record<string, unknown>> = {
+		...fields,
+		...(content !== undefined && { content }),
+	};
 	const wanted = new Map(Object.entries(yours));
-	const now = fieldsOf(note);
-	const since = base ? Object.entries(changedFields(base, note)) : [];
+	const now = stateOf(note);
+	const since = base ? Object.entries(changedFields(stateOf(base), now)) : [];
 	return {
 		error: 'Entity was modified by another client',
 		current_hash: known.commit,

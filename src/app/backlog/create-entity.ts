@@ -52,14 +52,14 @@ export async function createEntity(
 	const after = formatBacklogNote(entity, content, uuid);
 	const path = await pathFor(acting, entity, wanted.name);
 	const note = entityNoteWith(turn, path, after);
-	if (!note) return refuse(text.backlog.refused.notWritable);
+	if (!note) return refuse(text.backlogActs.refused.notWritable);
 	const told = { action: 'entity_created', known: null, note, before: null, by, uuid } as const;
 	const entry = entityEntry(turn, { ...told, announced: true });
 	await writeAhead(turn, [{ path, before: null, after, entry }]);
 	const written = await entityNoteAt(turn, path);
 	if (written) site.put(written);
 	await writeMeta(turn, site.places.meta, await site.nextNumbers());
-	return accept({ path, id, sentence: text.backlog.done.created(id, entity.title) });
+	return accept({ path, id, sentence: text.backlogActs.done.created(id, entity.title) });
 }
 
 function begin(
@@ -68,10 +68,10 @@ function begin(
 ): Result<BacklogEntity, BacklogRefused> {
 	const plain = { ...head, title };
 	const made = withFields(kind === 'spec' ? newSpec(plain) : newIssue(plain), { ...fields, title });
-	if (!made.ok) return refuse(text.backlog.refused.wrongValue(made.refusal.key));
+	if (!made.ok) return refuse(text.backlogActs.refused.wrongValue(made.refusal.key));
 	// What is closed was closed by a person, or by evidence; nothing is when it begins.
 	const isClosed = made.value.status === 'closed';
-	return isClosed ? refuse(text.backlog.refused.wrongValue('status')) : made;
+	return isClosed ? refuse(text.backlogActs.refused.wrongValue('status')) : made;
 }
 
 function describedBy(entity: BacklogEntity): string {

@@ -1,10 +1,10 @@
 // What the ledger is told of a change of a spec or an issue: field by field, with seed 003's chain of hashes. Texts of people stay out of
 // it: of a body, and of anything long, it has the digest.
 
-import { dataOf, type EntityNote, lineOf } from './entity-note';
+import { type EntityNote, lineOf } from './entity-note';
 import type { WorkspaceView } from '../workspace';
-import { BODY_FIELD, changedFields, type FieldChanges } from '../../core/backlog/changed-fields';
 import type { KnownEntity } from '../../core/backlog/known-entities';
+import { changedFields, stateOf } from '../../core/backlog/state';
 import type { NewEntry } from '../../core/entries';
 import type { EntryContext } from '../../core/entries/entry';
 import type { Json, JsonObject } from '../../core/shared/json';
@@ -43,9 +43,9 @@ const LONGEST_VALUE = 200;
 export function entityEntry(workspace: WorkspaceView, told: Told): NewEntry {
 	const { action, known, note, before, by, reason, more = {}, announced = false } = told;
 	const { entity, snapshot } = note;
-	const data = dataOf(workspace, note);
+	const state = stateOf(note);
 	const parent = known?.commit ?? null;
-	const fields = shortened(before ? changedFields(before, note) : {});
+	const fields = shortened(before ? changedFields(stateOf(before), state) : {});
 	return {
 		action,
 		taskId: entity.id,
@@ -56,7 +56,7 @@ export function entityEntry(workspace: WorkspaceView, told: Told): NewEntry {
 			entity_id: entity.id,
 			path: workspace.relative(note.path) ?? note.path,
 			title: cut(entity.title),
-			commit: entityHash(data, parent),
+			commit: entityHash(state, parent),
 			parent,
 			version: (known?.version ?? 0) + 1,
 			changes: { fields, ...(reason !== undefined && { reason }) },
@@ -99,11 +99,11 @@ function byContext(workspace: WorkspaceView, by: BacklogBy): EntryContext {
 	return { actor: by.actor, via: by.via, by: nameOfWho(workspace, by) };
 }
 
-function shortened(fields: FieldChanges): JsonObject {
+function shortened(fields: Record<string, [Json, Json]>): JsonObject {
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, [old, now]]) => [
 			name,
-			name === BODY_FIELD ? [digested(old), digested(now)] : [short(old), short(now)],
+			name === 'content' ? [digested(old), digested(now)] : [short(old), short(now)],
 		]),
 	);
 }
@@ -121,4 +121,3 @@ function digested(value: Json): Json {
 function cut(title: string): string {
 	return title.length > LONGEST_VALUE ? `${title.slice(0, LONGEST_VALUE - 1)}…` : title;
 }
-

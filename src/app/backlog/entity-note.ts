@@ -1,13 +1,16 @@
 // A spec's or issue's note as it is at one moment, and what an entry says of it.
 
 import { placesOf, kindAt } from './places';
-import { isBeingTyped, type Snapshot, snapshotOf, takeSnapshot, type WorkspaceView } from '../workspace';
+import {
+	isBeingTyped,
+	type Snapshot,
+	snapshotOf,
+	takeSnapshot,
+	type WorkspaceView,
+} from '../workspace';
 import { encodeUtf8 } from '../shared/utf8';
 import { type BacklogNote, readBacklogNote } from '../../core/backlog/backlog-note';
 import { parseLines, toLine } from '../../core/backlog/jsonl';
-import { parseJson } from '../../core/shared/parse-json';
-import type { JsonObject } from '../../core/shared/json';
-import * as z from 'zod/mini';
 
 export interface EntityNote extends BacklogNote {
 	snapshot: Snapshot;
@@ -49,13 +52,6 @@ export function lineOf(workspace: WorkspaceView, note: BacklogNote, before?: str
 	const filePath = workspace.relative(note.path) ?? note.path;
 	const [previous = null] = before === undefined ? [] : parseLines(before, entity.kind).lines;
 	return toLine({ entity, content, filePath, refs, uuid, unknown }, previous);
-}
-
-const dict = z.catch(z.record(z.string(), z.json()), {});
-
-/** What seed 003 hashes: all that the mirror has of it. */
-export function dataOf(workspace: WorkspaceView, note: BacklogNote): JsonObject {
-	return dict.parse(parseJson(lineOf(workspace, note)));
 }
 
 /** Somebody is in the middle of writing it. */

@@ -43,7 +43,8 @@ export async function followTasks(turn: Turn, site: BacklogSite, taskId: string)
 	const more = { task: record.id };
 	if (end === 'done') {
 		const evidence = evidenceOf(record);
-		if (evidence) await closeIssue(acting, path, 'evidence', { evidence, reason: 'its task is done' });
+		if (evidence)
+			await closeIssue(acting, path, 'evidence', { evidence, reason: 'its task is done' });
 		else if (status !== 'needs_review')
 			await setStatus(acting, path, 'needs_review', 'evidence', {
 				...{ task: more, reason: 'its task is done without an approval' },

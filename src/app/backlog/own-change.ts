@@ -117,4 +117,3 @@ function otherChanges(
 function valueOf(value: unknown): PropertyValue {
 	return typeof value === 'number' ? value : asValue(value);
 }
-

@@ -4,7 +4,7 @@ import { text } from '../../text';
 
 /** Why a relationship can't be, in a sentence. */
 export function relationRefused(refusal: RelationRefusal): BacklogRefused {
-	const { refused } = text.backlog;
+	const { refused } = text.backlogActs;
 	switch (refusal.code) {
 		case 'invalid-pair':
 			return refused.invalidPair(refusal.edge);

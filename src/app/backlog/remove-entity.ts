@@ -22,5 +22,5 @@ export async function removeEntity(acting: Acting, path: string): Promise<Backlo
 	await recordOr(turn, removedEntry(turn, known, by, more), () => turn.files.rename(to, path));
 	site.drop(path);
 	const { id, title } = note.entity;
-	return accept({ path: to, id, sentence: text.backlog.done.removed(id, title) });
+	return accept({ path: to, id, sentence: text.backlogActs.done.removed(id, title) });
 }

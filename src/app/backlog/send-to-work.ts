@@ -19,7 +19,7 @@ const LONGEST_TITLE = 200;
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function sendToWork(acting: Acting, path: string): Promise<BacklogOutcome> {
 	const { turn, site, by } = acting;
-	const { refused, done } = text.backlog;
+	const { refused, done } = text.backlogActs;
 	const found = await prepared(acting, path);
 	if (!found.ok) return found;
 	const { note, known } = found.value;

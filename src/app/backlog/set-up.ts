@@ -17,5 +17,5 @@ export async function setUp({ turn, site }: Acting): Promise<BacklogOutcome> {
 	if ((await turn.files.kindOf(meta)) === null) {
 		await turn.files.createFile(meta, encodeUtf8(formatMeta(FIRST_NUMBERS)));
 	}
-	return accept({ path: folder, id: '', sentence: text.backlog.done.setUp(folder) });
+	return accept({ path: folder, id: '', sentence: text.backlogActs.done.setUp(folder) });
 }

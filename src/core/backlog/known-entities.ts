@@ -96,6 +96,8 @@ export class KnownEntities {
 	private readonly byId = new Map<string, string>();
 	private readonly byPath = new Map<string, string>();
 	private readonly byTask = new Map<string, string>();
+	/** Uuids. */
+	private readonly pending = new Set<string>();
 	private readonly open = new Map<string, OpenConflict>();
 	private readonly highest: Record<EntityKind, number> = { spec: 0, issue: 0 };
 
@@ -134,6 +136,11 @@ export class KnownEntities {
 	/** The one whose note is at this path, relative to the root. */
 	at(path: string): KnownEntity | null {
 		return this.get(this.byPath.get(path) ?? '');
+	}
+
+	/** Those of which a person has to know something. */
+	waiting(): readonly KnownEntity[] {
+		return [...this.pending].flatMap((uuid) => this.get(uuid) ?? []);
 	}
 
 	conflicts(): readonly OpenConflict[] {
@@ -181,7 +188,7 @@ export class KnownEntities {
 			removed,
 			asksToClose: asks || (before?.asksToClose === true && status === undefined),
 			task: context.task ?? before?.task ?? null,
-			taskEnded: context.task !== null ? context.task_ended : (before?.taskEnded ?? null),
+			taskEnded: endAfter(before, context),
 			versions: isNewVersion
 				? [{ commit, sha256 }, ...(before?.versions ?? [])].slice(0, MOST_VERSIONS)
 				: (before?.versions ?? []),
@@ -192,6 +199,8 @@ export class KnownEntities {
 		if (before && this.byPath.get(before.path) === uuid) this.byPath.delete(before.path);
 		if (!removed) this.byPath.set(known.path, uuid);
 		if (context.task !== null) this.byTask.set(context.task, uuid);
+		if (!removed && (known.asksToClose || known.taskEnded !== null)) this.pending.add(uuid);
+		else this.pending.delete(uuid);
 		this.count(id);
 	}
 
@@ -199,4 +208,10 @@ export class KnownEntities {
 		const read = parseBacklogId(id);
 		if (read) this.highest[read.kind] = Math.max(this.highest[read.kind], read.number);
 	}
+}
+
+/** What is closed waits for nothing. */
+function endAfter(before: KnownEntity | null, { task, task_ended, changes }: EntityContext) {
+	if (changes.fields['status']?.[1] === 'closed') return null;
+	return task === null ? (before?.taskEnded ?? null) : task_ended;
 }

@@ -3,6 +3,7 @@
 import type { en } from '../en';
 import type { Words } from '../kit/language';
 import { backlog } from './backlog';
+import { backlogActs } from './backlog-acts';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -32,6 +33,7 @@ export const de: Words<typeof en> = {
 	language: 'de',
 	...common,
 	backlog,
+	backlogActs,
 	board,
 	check,
 	decisions,

@@ -1,6 +1,7 @@
 // All that Signoff says, in English. The other languages have the same words.
 
 import { backlog } from './backlog';
+import { backlogActs } from './backlog-acts';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -30,6 +31,7 @@ export const en = {
 	language: 'en',
 	...common,
 	backlog,
+	backlogActs,
 	board,
 	check,
 	decisions,
