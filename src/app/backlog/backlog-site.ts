@@ -10,7 +10,7 @@ import type { WorkspaceView } from '../workspace';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { parseBacklogId } from '../../core/backlog/ids';
 import { formatLines, parseLines } from '../../core/backlog/jsonl';
-import type { KnownEntity } from '../../core/backlog/known-entities';
+import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
 
 /** Reads in flight at once. */

@@ -32,7 +32,7 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
-import type { KnownEntity, OpenConflict } from '../../core/backlog/known-entities';
+import type { KnownEntity, OpenConflict } from '../../core/soil/known-entities';
 import { holderOf, linked, refusalOfEdge, unlinked } from '../../core/backlog/relate';
 import type { Relationship } from '../../core/backlog/relationships';
 import { refuse } from '../../core/shared/result';

@@ -11,7 +11,7 @@ import type { Turn } from '../workspace';
 import { lenientUtf8 } from '../shared/utf8';
 import type { BacklogEntity } from '../../core/backlog/entities';
 import { isoTime } from '../../core/backlog/iso-time';
-import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/backlog/known-entities';
+import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
 
 export const OUTSIDE: BacklogBy = { actor: 'system', via: 'outside' };
 export const SIGNOFF: BacklogBy = { actor: 'system', via: 'signoff' };

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { LedgerEntry } from '../entries/entry';
 import type { Json } from '../shared/json';
-import { ENTITY_KINDS, type EntityKind } from './entities';
-import { parseBacklogId } from './ids';
+import { ENTITY_KINDS, type EntityKind } from '../backlog/entities';
+import { parseBacklogId } from '../backlog/ids';
 
 export interface KnownVersion {
 	/** Seed 003's hash of the entity. */
@@ -169,7 +169,7 @@ export class KnownEntities {
 		const { entity_uuid: uuid, entity_id: id, commit, sha256 } = context;
 		const before = this.get(uuid);
 		const removed = entry.action === 'entity_removed';
-		const status = context.changes.fields['status'];
+		const status = context.changes.fields.status;
 		const asks = context.changes.reason === ASKS_TO_CLOSE;
 		const isNewVersion = commit !== null && commit !== before?.commit;
 		const known: KnownEntity = {
@@ -212,6 +212,6 @@ export class KnownEntities {
 
 /** What is closed waits for nothing. */
 function endAfter(before: KnownEntity | null, { task, task_ended, changes }: EntityContext) {
-	if (changes.fields['status']?.[1] === 'closed') return null;
+	if (changes.fields.status?.[1] === 'closed') return null;
 	return task === null ? (before?.taskEnded ?? null) : task_ended;
 }
