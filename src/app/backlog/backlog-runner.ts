@@ -4,7 +4,9 @@
 import type { BacklogSite } from './backlog-site';
 import { followTasks, isTaskNews } from './follow-tasks';
 import { writeMirrors } from './mirrors';
+import { takeInMirrors } from './take-in-mirrors';
 import { settleMissing } from './settle-missing';
+import { settleTwins } from './settle-twins';
 import { takeIn } from './take-in';
 import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
@@ -114,6 +116,8 @@ export class BacklogRunner implements WorkflowRunner {
 			await this.parts.pacer.breathe();
 		}
 		await settleMissing(turn, site, missing);
+		if (site.areMirrorsDue) await takeInMirrors(turn, site);
+		await settleTwins(turn, site);
 		await this.followTasks(turn);
 		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
 	}

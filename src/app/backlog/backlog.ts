@@ -21,6 +21,7 @@ import { relationRefused } from './refused';
 import { removeEntity } from './remove-entity';
 import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
+import { settleConflict, settleSameId } from './settle-conflict';
 import {
 	actInTurn,
 	type RunningWorkspace,
@@ -207,10 +208,9 @@ export class Backlog {
 
 	/** Only a person closes an issue, or evidence: see `follow-tasks.ts`. */
 	close(path: string, gesture: TrustedGesture, reason?: string): Promise<BacklogOutcome> {
-		if (!gesture.spend()) return Promise.resolve(refuse(text.decisions.spent));
-		const by: BacklogBy = { actor: 'human', via: gesture.kind };
-		return this.actOn(path, by, (acting) =>
-			closeIssue(acting, path, 'person', { ...(reason !== undefined && { reason }) }),
+		const more = { ...(reason !== undefined && { reason }) };
+		return this.byPerson(this.parts.workspaceAt(path), gesture, (acting) =>
+			closeIssue(acting, path, 'person', more),
 		);
 	}
 
@@ -258,12 +258,41 @@ export class Backlog {
 		return this.actOn(path, by, (acting) => adoptNote(acting, path));
 	}
 
+	/** A person chooses a side of a conflict: `entry` is the conflict's own. */
+	settleConflict(
+		root: string,
+		entry: string,
+		side: 'ours' | 'theirs',
+		gesture: TrustedGesture,
+	): Promise<BacklogOutcome> {
+		return this.byPerson(this.at(root), gesture, (acting) => settleConflict(acting, entry, side));
+	}
+
+	/** A person says whether two notes with this id, and one title, are the same. */
+	settleSameId(
+		root: string,
+		id: string,
+		answer: 'same' | 'different',
+		gesture: TrustedGesture,
+	): Promise<BacklogOutcome> {
+		return this.byPerson(this.at(root), gesture, (acting) => settleSameId(acting, id, answer));
+	}
+
 	/** Follows what others do in a workspace's backlog, where this device enforces. */
 	runnerFor(workspace: RunningWorkspace, parts: WorkflowRunnerParts): WorkflowRunner {
 		return new BacklogRunner(workspace, this.siteOf(workspace), {
 			...parts,
 			wrote: (paths) => this.lookAt(paths),
 		});
+	}
+
+	private byPerson(
+		workspace: RunningWorkspace | null,
+		gesture: TrustedGesture,
+		work: Act,
+	): Promise<BacklogOutcome> {
+		if (!gesture.spend()) return Promise.resolve(refuse(text.decisions.spent));
+		return this.act(workspace, { actor: 'human', via: gesture.kind }, work);
 	}
 
 	private known(

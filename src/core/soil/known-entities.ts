@@ -11,6 +11,8 @@ export interface KnownVersion {
 	commit: string;
 	/** Digest of the note's bytes, which the content store may have. */
 	sha256: string | null;
+	/** Of its line in the mirror. */
+	lineSha256: string | null;
 }
 
 export interface KnownEntity {
@@ -40,7 +42,8 @@ export interface KnownEntity {
 	taskEnded: string | null;
 	/** The last ones, the newest first. */
 	versions: readonly KnownVersion[];
-	lastEntry: string;
+	/** Uuid of the last entry about it. */
+	lastEntry: string | null;
 }
 
 /** Both sides of a field that was changed in the note and in the mirror. */
@@ -190,7 +193,7 @@ export class KnownEntities {
 			task: context.task ?? before?.task ?? null,
 			taskEnded: endAfter(before, context),
 			versions: isNewVersion
-				? [{ commit, sha256 }, ...(before?.versions ?? [])].slice(0, MOST_VERSIONS)
+				? [{ commit, sha256, lineSha256: context.line_sha256 }, ...(before?.versions ?? [])].slice(0, MOST_VERSIONS)
 				: (before?.versions ?? []),
 			lastEntry: entry.uuid,
 		};
