@@ -16,12 +16,14 @@ import { createEntity, type NewEntity } from './create-entity';
 import type { BacklogFinding } from './findings';
 import { findingsOf } from './find';
 import { writeMirrors } from './mirrors';
+import { keepSpecPlan, planSpec, type SpecNotPlanned, type SpecPlanDraft } from './plan-spec';
 import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
 import { relationRefused } from './refused';
 import { removeEntity } from './remove-entity';
 import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
 import { settleConflict, settleSameId } from './settle-conflict';
+import type { LiveAnswer } from '../shared/live-answer';
 import {
 	actInTurn,
 	type RunningWorkspace,
@@ -36,8 +38,9 @@ import { compareBacklogIds } from '../../core/backlog/ids';
 import type { KnownEntity, OpenConflict } from '../../core/soil/known-entities';
 import { holderOf, linked, refusalOfEdge, unlinked } from '../../core/backlog/relate';
 import type { Relationship } from '../../core/backlog/relationships';
-import { refuse } from '../../core/shared/result';
+import { refuse, type Result } from '../../core/shared/result';
 import type { WorkflowState } from '../../core/workflow/states';
+import type { LanguageModel } from '../../ports/language-model';
 import type { VaultChange } from '../../ports/vault-events';
 import { text } from '../../text';
 
@@ -47,6 +50,8 @@ export interface BacklogParts {
 	workspaceAt: (path: string) => RunningWorkspace | null;
 	/** Those that are being watched. */
 	workspaces: () => readonly RunningWorkspace[];
+	/** Null where none is set: then specs are planned by the template. */
+	model: () => LanguageModel | null;
 	/** Something that a view shows has changed. */
 	changed: () => void;
 }
@@ -246,6 +251,23 @@ export class Backlog {
 	/** Into the backlog's trash. */
 	remove(path: string, by: BacklogBy): Promise<BacklogOutcome> {
 		return this.actOn(path, by, (acting) => removeEntity(acting, path));
+	}
+
+	/** The issues that a spec asks for. Writes nothing. Throws VaultFault. */
+	async planSpec(
+		path: string,
+		signal: AbortSignal,
+		heard?: LiveAnswer,
+	): Promise<Result<SpecPlanDraft, SpecNotPlanned>> {
+		const workspace = this.parts.workspaceAt(path);
+		if (!workspace) return refuse({ ...text.backlogActs.refused.noWorkspace, failure: null });
+		const model = this.parts.model();
+		return planSpec(workspace, path, { model, signal, ...(heard && { heard }) });
+	}
+
+	/** Writes the issues, and their references into the spec, if that still is what it was. */
+	keepSpecPlan(draft: SpecPlanDraft, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(draft.path, by, (acting) => keepSpecPlan(acting, draft));
 	}
 
 	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path. */

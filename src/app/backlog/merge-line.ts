@@ -128,7 +128,12 @@ function textsIn(value: unknown): unknown {
 async function writeMerged(
 	turn: Turn,
 	site: BacklogSite,
-	{ note, known, wanted, by }: { note: EntityNote; known: KnownEntity; wanted: Merged; by: BacklogBy },
+	{
+		note,
+		known,
+		wanted,
+		by,
+	}: { note: EntityNote; known: KnownEntity; wanted: Merged; by: BacklogBy },
 ): Promise<void> {
 	const change = ownChange(turn, {
 		...{ known, note, wanted: wanted.wanted, by },
@@ -200,7 +205,11 @@ export async function createFromLine(
 }
 
 /** Where the line says, if a note can be there. */
-function pathFor(turn: Turn, site: BacklogSite, { kind, id, entity, filePath }: ParsedLine): string {
+function pathFor(
+	turn: Turn,
+	site: BacklogSite,
+	{ kind, id, entity, filePath }: ParsedLine,
+): string {
 	const said = filePath === null ? '' : turn.full(filePath);
 	const isPlace = kindAt(site.places, said) === kind && problemWithFolder(said) === null;
 	const name = kind === 'issue' ? id : safeName(entity.title, id);

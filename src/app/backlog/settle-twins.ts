@@ -8,7 +8,12 @@ import { ownChange } from './own-change';
 import { SIGNOFF } from './take-in';
 import { type NoteWrite, writeAhead } from './write-ahead';
 import { moveToFree, type Turn } from '../workspace';
-import { type CollisionResult, type Renumbered, resolveCollisions, type Resolved } from '../../core/backlog/collisions';
+import {
+	type CollisionResult,
+	type Renumbered,
+	resolveCollisions,
+	type Resolved,
+} from '../../core/backlog/collisions';
 import { type BacklogEntity, ENTITY_KINDS } from '../../core/backlog/entities';
 import { type ParsedLine, parseLines } from '../../core/backlog/jsonl';
 import { renumberReferences } from '../../core/backlog/references';
@@ -94,10 +99,7 @@ interface Numbering {
 	row: Renumbered;
 }
 
-function renumbered(
-	turn: Turn,
-	{ note, known, resolved, ids, row }: Numbering,
-): NoteWrite | null {
+function renumbered(turn: Turn, { note, known, resolved, ids, row }: Numbering): NoteWrite | null {
 	const isOwn = resolved.id !== resolved.line.id;
 	const entity = { ...withIds(note.entity, ids), id: resolved.id };
 	const content = renumberReferences(note.content, ids, 0);

@@ -193,7 +193,10 @@ export class KnownEntities {
 			task: context.task ?? before?.task ?? null,
 			taskEnded: endAfter(before, context),
 			versions: isNewVersion
-				? [{ commit, sha256, lineSha256: context.line_sha256 }, ...(before?.versions ?? [])].slice(0, MOST_VERSIONS)
+				? [{ commit, sha256, lineSha256: context.line_sha256 }, ...(before?.versions ?? [])].slice(
+						0,
+						MOST_VERSIONS,
+					)
 				: (before?.versions ?? []),
 			lastEntry: entry.uuid,
 		};

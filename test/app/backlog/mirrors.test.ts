@@ -22,7 +22,12 @@ async function withIssues(count = 2) {
 
 function edit(plane: TestPlane, change: (lines: string[]) => string[]): void {
 	const lines = (plane.notes()[ISSUES] ?? '').split('\n').filter((line) => line !== '');
-	plane.vault.outside.write(ISSUES, change(lines).map((line) => `${line}\n`).join(''));
+	plane.vault.outside.write(
+		ISSUES,
+		change(lines)
+			.map((line) => `${line}\n`)
+			.join(''),
+	);
 }
 
 const withFields = (line: string, fields: object) =>
@@ -54,7 +59,9 @@ describe('a mirror that somebody else wrote', () => {
 		await rest(plane);
 		expect(plane.notes()['Backlog/issues/issue-007.md']).toContain('title: From a tool');
 		expect(backlog.entity('issue-007')?.entity.status).toBe('open');
-		expect(valueOf(await backlog.create('', { kind: 'issue', title: 'Next' }, BY)).id).toBe('issue-008');
+		expect(valueOf(await backlog.create('', { kind: 'issue', title: 'Next' }, BY)).id).toBe(
+			'issue-008',
+		);
 	});
 
 	it('deletes nothing: a line that is gone comes back, and a finding says so', async () => {
@@ -77,7 +84,10 @@ describe('a mirror that somebody else wrote', () => {
 	it('is merged by field with a note that was changed, too, and keeps both sides where they differ', async () => {
 		const { plane, backlog } = await withIssues(1);
 		const note = plane.notes()[ISSUE] ?? '';
-		plane.vault.outside.write(ISSUE, note.replace('priority: 2', 'priority: 1').replace('assignee: null', 'assignee: Kim'));
+		plane.vault.outside.write(
+			ISSUE,
+			note.replace('priority: 2', 'priority: 1').replace('assignee: null', 'assignee: Kim'),
+		);
 		edit(plane, ([first = '']) => [withFields(first, { priority: 4, estimated_minutes: 30 })]);
 		await rest(plane);
 		expect(plane.notes()[ISSUE]).toMatch(/priority: 1[^]*assignee: Kim[^]*estimated_minutes: 30/);

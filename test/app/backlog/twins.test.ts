@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { gesture } from '../../support/plane';
-import { BY, ISSUE, ISSUES, linesIn, openBacklog, reopen, rest, told, valueOf } from './backlog-setup';
+import {
+	BY,
+	ISSUE,
+	ISSUES,
+	linesIn,
+	openBacklog,
+	reopen,
+	rest,
+	told,
+	valueOf,
+} from './backlog-setup';
 
 const OTHER = 'Backlog/issues/from-the-laptop.md';
 
@@ -54,7 +64,10 @@ describe('a second note with one id', () => {
 
 	it('is a question where both have one title: a person says that they are the same', async () => {
 		const { plane, backlog } = await withIssue();
-		plane.vault.outside.write(OTHER, issue('Ours', 'uuid: 550e8400-e29b-41d4-a716-446655440000\nassignee: Kim\n'));
+		plane.vault.outside.write(
+			OTHER,
+			issue('Ours', 'uuid: 550e8400-e29b-41d4-a716-446655440000\nassignee: Kim\n'),
+		);
 		await rest(plane);
 		expect(backlog.findings('').map(({ code }) => code)).toContain('same-entity');
 		valueOf(await backlog.settleSameId('', 'issue-001', 'same', gesture()));
@@ -74,7 +87,8 @@ describe('a second note with one id', () => {
 
 	it('may come as a line of a mirror', async () => {
 		const { plane } = await withIssue();
-		const line = '{"id":"issue-001","title":"From git","uuid":"550e8400-e29b-41d4-a716-446655440000","created_at":"2026-01-03T00:00:00Z"}';
+		const line =
+			'{"id":"issue-001","title":"From git","uuid":"550e8400-e29b-41d4-a716-446655440000","created_at":"2026-01-03T00:00:00Z"}';
 		plane.vault.outside.write(ISSUES, `${plane.notes()[ISSUES] ?? ''}${line}\n`);
 		await rest(plane);
 		expect(linesIn(plane, ISSUES).map(({ id, title }) => [id, title])).toEqual([
