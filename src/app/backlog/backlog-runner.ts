@@ -44,8 +44,11 @@ export class BacklogRunner implements WorkflowRunner {
 		if (!(await this.site.isSetUp())) return;
 		await this.site.load();
 		this.site.areMirrorsDue = true;
-		for (const { task, removed } of this.workspace.records.entities.all())
-			if (task !== null && !removed) this.tasks.add(task);
+		for (const known of this.workspace.records.entities.all()) {
+			if (known.removed) continue;
+			if (known.task !== null) this.tasks.add(known.task);
+			if (known.claimsClosed) this.site.due.add(this.workspace.full(known.path));
+		}
 		await this.pass(true);
 	}
 

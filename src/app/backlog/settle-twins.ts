@@ -139,7 +139,14 @@ function blankEntity(turn: Turn, note: EntityNote, uuid: string): KnownEntity {
 	return {
 		...{ uuid, type: entity.kind, id: entity.id, path: turn.relative(path) ?? path },
 		...{ title: entity.title, commit: null, parent: null, version: 0, sha256: null },
-		...{ before: null, lineSha256: null, announced: false, removed: false, asksToClose: false },
+		...{
+			before: null,
+			lineSha256: null,
+			announced: false,
+			removed: false,
+			claimsClosed: false,
+			asksToClose: false,
+		},
 		...{ task: null, taskEnded: null, versions: [], lastEntry: null },
 	};
 }

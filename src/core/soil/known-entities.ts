@@ -34,6 +34,8 @@ export interface KnownEntity {
 	/** Signoff said so before it wrote the note: after a crash the note may still be as it was before. */
 	announced: boolean;
 	removed: boolean;
+	/** Its note says so by a program's word alone, and is to be put right. */
+	claimsClosed: boolean;
 	/** A program wrote that it is closed: only a person, or evidence, closes it. */
 	asksToClose: boolean;
 	/** Id of the item that was made of it last. */
@@ -77,6 +79,7 @@ const contextSchema = z.object({
 	line_sha256: text,
 	theirs_sha256: text,
 	announced: z.catch(z.boolean(), false),
+	claims_closed: z.catch(z.boolean(), false),
 	changes: z.catch(
 		z.object({
 			fields: z.catch(z.record(z.string(), z.tuple([z.json(), z.json()])), {}),
@@ -188,6 +191,8 @@ export class KnownEntities {
 			before: context.before_sha256,
 			lineSha256: context.line_sha256 ?? before?.lineSha256 ?? null,
 			announced: context.announced,
+			claimsClosed:
+				context.claims_closed || (before?.claimsClosed === true && status === undefined),
 			removed,
 			asksToClose: asks || (before?.asksToClose === true && status === undefined),
 			task: context.task ?? before?.task ?? null,
