@@ -2,6 +2,7 @@
 
 import { backlog } from './backlog';
 import { backlogActs } from './backlog-acts';
+import { backlogGraph } from './backlog-graph';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -32,6 +33,7 @@ export const en = {
 	...common,
 	backlog,
 	backlogActs,
+	backlogGraph,
 	board,
 	check,
 	decisions,
