@@ -5,6 +5,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBacklog } from './backlog';
+import { benchBacklogGraph } from './backlog-graph';
 import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'run-page': benchRunPage,
 	board: benchBoard,
 	timeline: benchTimeline,
+	'backlog-graph': benchBacklogGraph,
 	backlog: benchBacklog,
 };
 
