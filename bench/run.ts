@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBacklog } from './backlog';
 import { benchBacklogInterop } from './backlog-interop';
+import { benchBacklogGraph } from './backlog-graph';
 import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
@@ -41,6 +42,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'run-page': benchRunPage,
 	board: benchBoard,
 	timeline: benchTimeline,
+	'backlog-graph': benchBacklogGraph,
 	backlog: benchBacklog,
 	'backlog-interop': benchBacklogInterop,
 };

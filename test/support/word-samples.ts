@@ -45,6 +45,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
 		'added',
 	],
 	...['removed', 'times', 'at', 'day', 'step', 'asked', 'answered'],
+	...['issues', 'specs', 'hours'],
 ]);
 
 const each = (...values: readonly unknown[]) => values.map((value) => [value]);

@@ -1,7 +1,9 @@
 // What other rooms may use of this one.
 
-export type { KeptBy } from './keep-plan';
+export { type KeptBy, newItem } from './keep-plan';
 export {
+	askForJson,
+	type JsonOrder,
 	makePlan,
 	type MadePlan,
 	type PlanAttempts,

@@ -1,8 +1,8 @@
-export function groupBy<Value>(
+export function groupBy<Value, Key>(
 	values: Iterable<Value>,
-	keyOf: (value: Value) => string,
-): Map<string, Value[]> {
-	const groups = new Map<string, Value[]>();
+	keyOf: (value: Value) => Key,
+): Map<Key, Value[]> {
+	const groups = new Map<Key, Value[]>();
 	for (const value of values) {
 		const key = keyOf(value);
 		const group = groups.get(key);

@@ -82,13 +82,14 @@ export function boardHost(signoff: Signoff): BoardHost {
 	};
 }
 
-function openBeside({ app: { vault, workspace }, attempt }: Signoff, path: string): void {
+/** For every view that shows notes. */
+export function openBeside({ app: { vault, workspace }, attempt }: Signoff, path: string): void {
 	const file = vault.getFileByPath(path);
 	if (file) attempt(workspace.getLeaf('split').openFile(file));
 	else new Notice(text.decisions.gone.sentence);
 }
 
-function peek(signoff: Signoff, path: string, closed: () => void): void {
+export function peek(signoff: Signoff, path: string, closed: () => void): void {
 	const { app, files, openNote } = signoff;
 	new PeekModal(app, {
 		path,

@@ -3,6 +3,8 @@
 import type { en } from '../en';
 import type { Words } from '../kit/language';
 import { backlog } from './backlog';
+import { backlogActs } from './backlog-acts';
+import { backlogGraph } from './backlog-graph';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -32,6 +34,8 @@ export const de: Words<typeof en> = {
 	language: 'de',
 	...common,
 	backlog,
+	backlogActs,
+	backlogGraph,
 	board,
 	check,
 	decisions,

@@ -1,6 +1,8 @@
 // All that Signoff says, in English. The other languages have the same words.
 
 import { backlog } from './backlog';
+import { backlogActs } from './backlog-acts';
+import { backlogGraph } from './backlog-graph';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -30,6 +32,8 @@ export const en = {
 	language: 'en',
 	...common,
 	backlog,
+	backlogActs,
+	backlogGraph,
 	board,
 	check,
 	decisions,

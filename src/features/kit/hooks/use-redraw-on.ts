@@ -3,9 +3,9 @@ import { paced } from './paced';
 
 export type Subscribe = (listener: () => void) => () => void;
 
-/** `rest`: between two drawings, in milliseconds. */
-export function useRedrawOn(subscribe: Subscribe, rest?: number): void {
-	const [, redraw] = useReducer((count: number) => count + 1, 0);
+/** `rest`: between two drawings, in milliseconds. Answers another number after each change. */
+export function useRedrawOn(subscribe: Subscribe, rest?: number): number {
+	const [changes, redraw] = useReducer((count: number) => count + 1, 0);
 	useEffect(() => {
 		const { ask, stop } = paced(() => redraw(undefined), rest);
 		const end = subscribe(ask);
@@ -16,4 +16,5 @@ export function useRedrawOn(subscribe: Subscribe, rest?: number): void {
 			stop();
 		};
 	}, [subscribe]);
+	return changes;
 }
