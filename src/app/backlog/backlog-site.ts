@@ -181,7 +181,9 @@ export class BacklogSite {
 
 	sawMirror(kind: EntityKind, text: string, isTakenIn: boolean): void {
 		const { lines, unread } = parseLines(text, kind);
-		this.unread[kind] = unread;
+		// What a crash left of a line of ours is in that line.
+		const own = [...this.lines[kind].values()];
+		this.unread[kind] = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
 		this.seen[kind] = { text, isTakenIn, raw: new Map(lines.map(({ id, raw }) => [id, raw])) };
 	}
 

@@ -7,7 +7,8 @@ import { identify, noteBefore } from './known';
 import { ownChange } from './own-change';
 import type { BacklogSite } from './backlog-site';
 import { writeAhead, writeNote } from './write-ahead';
-import type { Turn } from '../workspace';
+import { takeSnapshot, type Turn } from '../workspace';
+import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';
 import type { BacklogEntity } from '../../core/backlog/entities';
 import type { JsonObject } from '../../core/shared/json';
@@ -49,15 +50,19 @@ export async function takeIn(
 async function finish(turn: Turn, site: BacklogSite, known: KnownEntity): Promise<boolean> {
 	if (!known.announced || known.sha256 === null || site.isMirrored(known)) return false;
 	const path = turn.full(known.path);
-	const now = await entityNoteAt(turn, path);
-	const isAsBefore = now
-		? now.snapshot.sha256 === known.before
-		: known.before === null && (await turn.files.kindOf(path)) === null;
-	const bytes = isAsBefore ? await turn.parts.objects.get(known.sha256) : null;
-	if (!bytes) return false;
-	const after = lenientUtf8.decode(bytes);
-	await writeNote(turn, { path, before: now?.snapshot ?? null, after });
+	const now = await takeSnapshot(turn.files, path);
+	const wanted = await turn.parts.objects.get(known.sha256);
+	if (!wanted || now?.sha256 === known.sha256) return false;
+	const isAsBefore = now === null ? known.before === null : now.sha256 === known.before;
+	// What a crash left of it is the beginning of what it was to be.
+	const isTorn = now !== null && known.before === null && isBeginning(now.bytes, wanted);
+	if (!isAsBefore && !isTorn) return false;
+	await writeNote(turn, { path, before: now, after: lenientUtf8.decode(wanted) });
 	return true;
+}
+
+function isBeginning(part: Uint8Array, whole: Uint8Array): boolean {
+	return isSameBytes(part, whole.subarray(0, part.length));
 }
 
 async function record(turn: Turn, site: BacklogSite, note: EntityNote): Promise<void> {
