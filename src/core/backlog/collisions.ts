@@ -33,6 +33,8 @@ export interface CollisionSides {
 
 export interface Resolved {
 	line: ParsedLine;
+	/** Null also where it is a copy's: it tells nothing. */
+	uuid: string | null;
 	/** Versions of one entity have the same object. */
 	entity: object;
 	id: string;
@@ -101,9 +103,9 @@ export function resolveCollisions(sides: CollisionSides): CollisionResult {
 	const resolved = (side: MergeSide) =>
 		items
 			.filter((item) => item.side === side)
-			.map(({ line, id, entity }): Resolved => {
+			.map(({ line, uuid, id, entity }): Resolved => {
 				const json = renumberLine(line.json, { from: line.id, to: id }, references[side]);
-				return { line, entity, id, json };
+				return { line, uuid, entity, id, json };
 			});
 	return {
 		ours: resolved('ours'),
@@ -144,7 +146,7 @@ function itemsOf(sides: CollisionSides): Item[] {
 }
 
 /** A copied note has the uuid of the one it was copied from, and an id of its own: such a uuid tells nothing. */
-function copiedUuids(lines: readonly ParsedLine[]): Set<string> {
+export function copiedUuids(lines: readonly ParsedLine[]): Set<string> {
 	const ids = new Map<string, string>();
 	const copied = new Set<string>();
 	for (const { uuid, id } of lines) {

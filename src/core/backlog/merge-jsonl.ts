@@ -5,12 +5,14 @@
 import { groupBy } from '../shared/group-by';
 import { isSameJson, type JsonObject } from '../shared/json';
 import {
+	copiedUuids,
 	resolveCollisions,
 	type CollisionResult,
 	type CollisionSides,
 	type Resolved,
 } from './collisions';
 import { ENTITY_KINDS, type EntityKind } from './entities';
+import { compareBacklogIds } from './ids';
 import {
 	conflictMarker,
 	formatLines,
@@ -187,23 +189,26 @@ class Bases {
 	private readonly byId = new Map<string, ParsedLine>();
 
 	constructor(lines: readonly ParsedLine[]) {
+		const copied = copiedUuids(lines);
 		for (const line of lines) {
 			this.byId.set(line.id, line);
-			if (line.uuid !== null) this.byUuid.set(line.uuid, line);
+			if (line.uuid !== null && !copied.has(line.uuid)) this.byUuid.set(line.uuid, line);
 		}
 	}
 
+	/** The same one whichever side comes first. */
 	of(versions: readonly Version[]): ParsedLine | null {
-		for (const { line } of versions) {
-			const same = line.uuid === null ? undefined : this.byUuid.get(line.uuid);
-			if (same) return same;
-		}
-		for (const { line } of versions) {
-			const known = this.byId.get(line.id);
-			if (known && (known.uuid === null || line.uuid === null)) return known;
-		}
-		return null;
+		const byUuid = versions.map(({ uuid }) => this.byUuid.get(uuid ?? ''));
+		const byId = versions
+			.map(({ line, uuid }) => ({ uuid, was: this.byId.get(line.id) }))
+			.map(({ uuid, was }) => (uuid === null || was?.uuid === null ? was : undefined));
+		return firstById(byUuid) ?? firstById(byId);
 	}
+}
+
+function firstById(lines: readonly (ParsedLine | undefined)[]): ParsedLine | null {
+	const known = lines.filter((line) => line !== undefined);
+	return known.sort((one, other) => compareBacklogIds(one.id, other.id))[0] ?? null;
 }
 
 /** The lines of each side: the same ones where nobody has to decide. */
