@@ -12,6 +12,7 @@ import { parseBacklogId } from '../../core/backlog/ids';
 import { formatLines, parseLines } from '../../core/backlog/jsonl';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
+import { text } from '../../text';
 
 /** Reads in flight at once. */
 const READERS = 16;
@@ -103,8 +104,8 @@ export class BacklogSite {
 			if (!known.removed && !this.byPath.has(path)) this.due.add(path);
 		}
 		for (const kind of ENTITY_KINDS) {
-			const text = await textIfThere(workspace.files, mirrors[kind]);
-			if (text !== null) this.sawMirror(kind, text, false);
+			const mirror = await textIfThere(workspace.files, mirrors[kind]);
+			if (mirror !== null) this.sawMirror(kind, mirror, false);
 		}
 		this.written.clear();
 		this.loaded = true;
@@ -185,17 +186,21 @@ export class BacklogSite {
 		return formatLines(lines, this.unread[kind]);
 	}
 
-	sawMirror(kind: EntityKind, text: string, isTakenIn: boolean): void {
-		const { lines, unread } = parseLines(text, kind);
+	sawMirror(kind: EntityKind, mirror: string, isTakenIn: boolean): void {
+		const { lines, unread } = parseLines(mirror, kind);
 		// What a crash left of a line of ours is in that line.
 		const own = [...this.lines[kind].values()];
 		this.unread[kind] = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
-		this.seen[kind] = { text, isTakenIn, raw: new Map(lines.map(({ id, raw }) => [id, raw])) };
+		this.seen[kind] = {
+			text: mirror,
+			isTakenIn,
+			raw: new Map(lines.map(({ id, raw }) => [id, raw])),
+		};
 	}
 
-	wroteMirror(kind: EntityKind, text: string): void {
+	wroteMirror(kind: EntityKind, mirror: string): void {
 		const raw = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
-		this.seen[kind] = { text, raw, isTakenIn: true };
+		this.seen[kind] = { text: mirror, raw, isTakenIn: true };
 	}
 
 	/** The mirror has what the ledger says of it: so its note was written. */
@@ -217,7 +222,11 @@ export class BacklogSite {
 	/** The number that the next entity of each kind gets: none is ever given twice. Throws VaultFault `unreadable`. */
 	async nextNumbers(): Promise<Record<EntityKind, number>> {
 		const { records, files } = this.workspace;
-		const { next } = await readMeta(files, this.places.meta);
+		const { meta } = this.places;
+		const { next, all: read } = await readMeta(files, meta);
+		const sentence = text.backlogActs.found.metaBroken;
+		const broken = { code: 'meta-broken', path: meta, id: null, sentence };
+		this.problems.set(meta, read === null ? [broken] : []);
 		const known = records.entities.next();
 		const all = { spec: Math.max(next.spec, known.spec), issue: Math.max(next.issue, known.issue) };
 		for (const kind of ENTITY_KINDS) {

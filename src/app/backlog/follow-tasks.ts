@@ -7,7 +7,7 @@ import type { BacklogSite } from './backlog-site';
 import { SIGNOFF } from './take-in';
 import { takeSnapshot, type Turn } from '../workspace';
 import { withStatus } from '../../core/backlog/fields';
-import type { KnownEntity } from '../../core/soil/known-entities';
+import type { KnownEntity, TaskEnd } from '../../core/soil/known-entities';
 import type { LedgerEntry } from '../../core/entries/entry';
 import type { LoopStanding } from '../../core/loop/facet';
 import type { ItemRecord } from '../../core/record/record';
@@ -24,8 +24,6 @@ const NEWS: ReadonlySet<string> = new Set([
 export function isTaskNews({ action }: LedgerEntry): boolean {
 	return NEWS.has(action);
 }
-
-type TaskEnd = 'rejected' | 'failed' | 'deleted';
 
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function followTasks(turn: Turn, site: BacklogSite, taskId: string): Promise<void> {

@@ -41,7 +41,7 @@ export interface KnownEntity {
 	/** Id of the item that was made of it last. */
 	task: string | null;
 	/** How that item ended, where it didn't end well. */
-	taskEnded: string | null;
+	taskEnded: TaskEnd | null;
 	/** The last ones, the newest first. */
 	versions: readonly KnownVersion[];
 	/** Uuid of the last entry about it. */
@@ -61,6 +61,10 @@ export interface OpenConflict {
 	theirs: string | null;
 	at: string;
 }
+
+/** How an item ends that doesn't come to its good end. */
+export const TASK_ENDS = ['rejected', 'failed', 'deleted'] as const;
+export type TaskEnd = (typeof TASK_ENDS)[number];
 
 const MOST_VERSIONS = 8;
 
@@ -88,7 +92,7 @@ const contextSchema = z.object({
 		{ fields: {}, reason: null },
 	),
 	task: text,
-	task_ended: text,
+	task_ended: z.catch(z.nullable(z.enum(TASK_ENDS)), null),
 	resolves: text,
 });
 type EntityContext = z.infer<typeof contextSchema>;
@@ -254,6 +258,6 @@ function standingAfter(known: KnownEntity | null, context: EntityContext): Stand
 	};
 }
 
-function endAfter(before: Standing, { task, task_ended: ended }: EntityContext): string | null {
+function endAfter(before: Standing, { task, task_ended: ended }: EntityContext): TaskEnd | null {
 	return task === null ? before.taskEnded : ended;
 }
