@@ -25,6 +25,7 @@ export interface Twin {
 
 interface Line {
 	id: string;
+	number: number;
 	line: string;
 	path: string;
 }
@@ -126,7 +127,8 @@ export class BacklogSite {
 		const before = this.byPath.get(path);
 		if (before && before.id !== entity.id) this.drop(path);
 		const raw = this.seen[entity.kind]?.raw.get(entity.id);
-		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path };
+		const number = parseBacklogId(entity.id)?.number ?? 0;
+		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path, number };
 		this.byPath.set(path, line);
 		const same = this.lines[entity.kind].get(entity.id);
 		if (!same || same.path === path || this.isAt(entity.id, path)) {
@@ -182,7 +184,9 @@ export class BacklogSite {
 
 	/** As the mirror is to be. */
 	mirrorText(kind: EntityKind): string {
-		const lines = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
+		// Nearly in order already: comparing ids takes most of the time.
+		const all = [...this.lines[kind].values()].sort((a, b) => a.number - b.number);
+		const lines = new Map(all.map(({ id, line }) => [id, line]));
 		return formatLines(lines, this.unread[kind]);
 	}
 
@@ -230,10 +234,12 @@ export class BacklogSite {
 		const known = records.entities.next();
 		const all = { spec: Math.max(next.spec, known.spec), issue: Math.max(next.issue, known.issue) };
 		for (const kind of ENTITY_KINDS) {
-			const mirrored = this.seen[kind]?.raw.keys() ?? [];
-			for (const id of [...this.lines[kind].keys(), ...mirrored]) {
-				const number = parseBacklogId(id)?.number ?? 0;
+			for (const { number } of this.lines[kind].values())
 				all[kind] = Math.max(all[kind], number + 1);
+			for (const id of this.seen[kind]?.raw.keys() ?? []) {
+				// What is there as a note has been counted.
+				if (this.lines[kind].has(id)) continue;
+				all[kind] = Math.max(all[kind], (parseBacklogId(id)?.number ?? 0) + 1);
 			}
 		}
 		return all;

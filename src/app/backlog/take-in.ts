@@ -47,6 +47,40 @@ export async function takeIn(
 	return 'done';
 }
 
+/**
+ * Of many, those that the ledger has never heard of, in one write: a backlog that comes with all of its notes takes no longer than reading
+ * it. The others are left for `takeIn`.
+ */
+export async function takeInNew(
+	turn: Turn,
+	site: BacklogSite,
+	paths: readonly string[],
+): Promise<void> {
+	const read = await Promise.all(paths.map((path) => entityNoteAt(turn, path)));
+	const notes = new Map<string, EntityNote>();
+	for (const note of read) {
+		if (note && !notes.has(note.entity.id) && isUnheard(turn, note))
+			notes.set(note.entity.id, note);
+	}
+	const fresh = [...notes.values()];
+	await Promise.all(fresh.map(({ snapshot }) => turn.parts.objects.put(snapshot.bytes)));
+	const told = { action: 'entity_created', known: null, before: null, by: OUTSIDE } as const;
+	const entries = fresh.map((note) =>
+		entityEntry(turn, { ...told, note, uuid: freshUuid(turn, note.uuid) }),
+	);
+	if (entries.length > 0) await turn.writeAll(entries);
+	for (const note of fresh) site.put(note);
+}
+
+function isUnheard(turn: Turn, note: EntityNote): boolean {
+	const { entities } = turn.records;
+	const isKnown =
+		knownAt(turn, note.path) !== null ||
+		entities.withId(note.entity.id) !== null ||
+		(note.uuid !== null && entities.get(note.uuid) !== null);
+	return !isKnown && !isTyped(turn, note);
+}
+
 /** True where a note was written that the ledger had announced. */
 async function finish(turn: Turn, site: BacklogSite, known: KnownEntity): Promise<boolean> {
 	if (!known.announced || known.sha256 === null || site.isMirrored(known)) return false;
