@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../src/core/entries/entry';
+import type { JsonObject } from '../../src/core/shared/json';
 import { describeEntry, describeVia, isToldInTrail } from '../../src/text/trail';
 import { entryWith as entry } from '../support/builders';
+
+const entityEntry = (what: string, context: JsonObject = {}) =>
+	entry(`entity_${what}`, { taskId: null, context: { entity_id: 'issue-001', ...context } });
 
 describe('describeEntry', () => {
 	it.each<[string, LedgerEntry]>([
@@ -10,6 +14,27 @@ describe('describeEntry', () => {
 			'appeared in Done, where only a decision leads',
 			entry('item_registered', { toState: 'Done', context: { unverified: true } }),
 		],
+		['issue-001 “A” created', entityEntry('created', { title: 'A' })],
+		['issue-001 created', entityEntry('created')],
+		['issue-001 changed', entityEntry('changed')],
+		['issue-001 changed', entityEntry('changed', { changes: { fields: ['x'] } })],
+		[
+			'issue-001 changed: tags, title',
+			entityEntry('changed', {
+				changes: { fields: { tags: [[], ['a']], updated_at: ['x', 'y'], title: ['A', 'B'] } },
+			}),
+		],
+		[
+			'issue-001: open → in_progress',
+			entityEntry('changed', { changes: { fields: { status: ['open', 'in_progress'] } } }),
+		],
+		['issue-001 “A” removed', entityEntry('removed', { title: 'A' })],
+		[
+			'issue-009 is now issue-001: two notes had one id',
+			entityEntry('renumbered', { former_id: 'issue-009' }),
+		],
+		['issue-001 changed in its note and in the mirror: both are kept', entityEntry('conflict')],
+		['issue-001 is now at W/b.md', entityEntry('moved', { path: 'W/b.md' })],
 		['taken in', entry('item_taken_in')],
 		['WATCH: new', entry('loop_advanced', { toState: 'WATCH', context: { reason: 'new' } })],
 		['WATCH → WRITE', entry('loop_advanced', { fromState: 'WATCH', toState: 'WRITE' })],

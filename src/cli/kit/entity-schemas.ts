@@ -1,16 +1,19 @@
-// Seed 002's entities as JSON Schema 2020-12, for other people's tools: `signoff schema` and `docs/schemas`. They are made from the
-// schemas that the kernel itself goes by, with a sentence for each key. What zod checks in code and JSON Schema can say as well is added here.
+// The entities of seeds 002 and 004 as JSON Schema 2020-12, for other people's tools: `signoff schema` and `docs/schemas`. They are made
+// from the schemas that the kernel and the backlog themselves go by, with a sentence for each key. What zod checks in code and JSON Schema can say as well is added here.
 
 import * as z from 'zod/mini';
+import { BACKLOG_SCHEMAS } from '../../core/backlog/schemas';
 import { KERNEL_SCHEMAS } from '../../core/kernel/entities';
 import type { JsonObject } from '../../core/shared/json';
 import { parseJson } from '../../core/shared/parse-json';
 import { schemaText } from '../../text/cli/schemas';
 
-export type EntityName = keyof typeof KERNEL_SCHEMAS;
+export const ENTITY_SCHEMAS = { ...KERNEL_SCHEMAS, ...BACKLOG_SCHEMAS };
+
+export type EntityName = keyof typeof ENTITY_SCHEMAS;
 
 const NAMES: ReadonlyMap<unknown, EntityName> = new Map(
-	entityNames().map((name) => [KERNEL_SCHEMAS[name], name]),
+	entityNames().map((name) => [ENTITY_SCHEMAS[name], name]),
 );
 
 /** Rules over two keys. */
@@ -26,15 +29,15 @@ const BESIDE: Partial<Record<EntityName, JsonObject>> = {
 const objectSchema = z.record(z.string(), z.json());
 
 export function entityNames(): EntityName[] {
-	return Object.keys(KERNEL_SCHEMAS).filter(isEntityName);
+	return Object.keys(ENTITY_SCHEMAS).filter(isEntityName);
 }
 
 function isEntityName(name: string): name is EntityName {
-	return Object.hasOwn(KERNEL_SCHEMAS, name);
+	return Object.hasOwn(ENTITY_SCHEMAS, name);
 }
 
 export function entitySchema(name: EntityName): JsonObject {
-	const made = z.toJSONSchema(KERNEL_SCHEMAS[name], {
+	const made = z.toJSONSchema(ENTITY_SCHEMAS[name], {
 		// What others may write: a status that is left out is `pending`.
 		io: 'input',
 		override: ({ zodSchema, jsonSchema }) => {

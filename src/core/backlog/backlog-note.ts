@@ -1,10 +1,11 @@
 // A spec or an issue as a note. Reading is lenient: whatever a note says, it is an entity as soon as it has an id of its
 // folder's kind. Writing a whole note is exact: the seed's keys in the seed's order, as its samples have them.
 
-import { titleOf } from '../item/title';
 import { parseFrontmatter, type Properties } from '../note/frontmatter';
+import { headingIn, textLines } from '../note/headings';
 import { formatInline, formatPair, type PropertyValue } from '../note/frontmatter-format';
 import { isMapValue } from '../shared/map-value';
+import { baseNameOf } from '../workflow/paths';
 import {
 	BACKLOG_PRIORITIES,
 	ISSUE_KEYS,
@@ -66,7 +67,7 @@ export function readBacklogNote(kind: EntityKind, note: NoteText, now: number): 
 		} as const;
 		fields.tell('title', problem);
 	}
-	const head = { id, title: title ?? titleOf(path, {}, body).title };
+	const head = { id, title: title ?? headingOf(body) ?? baseNameOf(path) };
 	const entity = kind === 'spec' ? readSpec(fields, head) : readIssue(fields, head);
 	const uuid = readUuid(fields);
 	const content = contentOf(body);
@@ -86,6 +87,15 @@ export function malformedId(kind: EntityKind, properties: Properties): string | 
 
 function idOf({ id }: Properties): string | null {
 	return typeof id === 'string' ? id.trim() : null;
+}
+
+/** What the first heading says. */
+function headingOf(body: string): string | null {
+	for (const line of textLines(body)) {
+		const text = headingIn(line)?.text ?? '';
+		if (text !== '') return text;
+	}
+	return null;
 }
 
 type Head = Pick<BacklogEntity, 'id' | 'title'>;

@@ -1,7 +1,7 @@
 // Where a text is code, in fences and within lines, as CommonMark has it: a run of backticks opens a span that the next
 // run of the same length ends, in the same paragraph. Takes linear time.
 
-import { markdownLines } from '../note/markdown-lines';
+import { markdownLines, type MarkdownLine } from '../note/markdown-lines';
 
 /** Whether the offset is in code. Must be asked in the order of the text. */
 export function codeSpansIn(text: string, start: number): (offset: number) => boolean {
@@ -20,20 +20,28 @@ interface Span {
 
 function spansIn(text: string, start: number): Span[] {
 	if (!/[`~]/.test(text)) return [];
-	const spans: Span[] = [];
-	/** The paragraphs so far; the last one may go on. */
+	const lines = [...markdownLines(text, start)];
+	const fenced = lines.filter(({ kind }) => kind === 'code' || kind === 'fence-start').map(spanOf);
+	const within = paragraphsIn(lines).flatMap((paragraph) => spansWithin(text, paragraph));
+	return [...fenced, ...within].sort((a, b) => a.from - b.from);
+}
+
+function spanOf({ from, text }: MarkdownLine): Span {
+	return { from, to: from + text.length };
+}
+
+function paragraphsIn(lines: readonly MarkdownLine[]): Span[] {
 	const paragraphs: Span[] = [];
-	let isOpen = false;
-	for (const { kind, from, text: line } of markdownLines(text, start)) {
-		const to = from + line.length;
-		if (kind === 'code' || kind === 'fence-start') spans.push({ from, to });
-		const last = isOpen && !BEGINS_ANEW.test(line) ? paragraphs.at(-1) : undefined;
-		isOpen = kind === 'text' && line.trim() !== '';
-		if (isOpen && last) last.to = to;
-		else if (isOpen) paragraphs.push({ from, to });
+	/** The one that the next line may go on with. */
+	let last: Span | null = null;
+	for (const line of lines) {
+		if (BEGINS_ANEW.test(line.text)) last = null;
+		const isPart = line.kind === 'text' && line.text.trim() !== '';
+		if (isPart && last) last.to = spanOf(line).to;
+		else if (isPart) paragraphs.push((last = spanOf(line)));
+		else last = null;
 	}
-	spans.push(...paragraphs.flatMap((paragraph) => spansWithin(text, paragraph)));
-	return spans.sort((a, b) => a.from - b.from);
+	return paragraphs;
 }
 
 /** A list item, a heading, a quote or a row of a table is a paragraph of its own. */

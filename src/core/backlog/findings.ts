@@ -1,12 +1,18 @@
 // What is wrong between the notes of one backlog, where each by itself may be right.
 
-import type { Finding } from '../item/finding';
 import type { BacklogGraph } from './graph';
 import type { BacklogProblem } from './problems';
 import type { Relationship } from './relationships';
 
+/** A `Finding`, as far as a backlog has some. */
+interface BacklogFinding {
+	code: 'leads-nowhere' | 'wrong-value';
+	path: string;
+	detail: { code: 'backlog'; problem: BacklogProblem };
+}
+
 /** By path. Told of the note that says so; of a cycle, of each of its notes. Linear, but for the order. */
-export function findingsBetween(graph: BacklogGraph): Finding[] {
+export function findingsBetween(graph: BacklogGraph): BacklogFinding[] {
 	const edges = graph.dangling().map((edge) => danglingOf(graph, edge));
 	const references = graph.danglingReferences().map(({ from, to }) => ({
 		...{ from, problem: { code: 'dangling', id: to, by: 'reference' } as const },
@@ -29,7 +35,7 @@ function danglingOf(graph: BacklogGraph, { from, to, type }: Relationship) {
 	return { from: known, problem: { code: 'dangling', id, by: type } as const };
 }
 
-function findingOf(graph: BacklogGraph, id: string, problem: BacklogProblem): Finding[] {
+function findingOf(graph: BacklogGraph, id: string, problem: BacklogProblem): BacklogFinding[] {
 	const path = graph.node(id)?.path;
 	const code = problem.code === 'dangling' ? 'leads-nowhere' : 'wrong-value';
 	return path === undefined ? [] : [{ code, path, detail: { code: 'backlog', problem } }];

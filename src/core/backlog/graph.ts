@@ -2,11 +2,12 @@
 // answer costs what it returns. Edges that cannot stand between their two are none here; those that lead to nothing wait
 // for it.
 
-import { textOf } from '../item/plain-text';
+import { textOf } from '../note/plain-text';
 import type { BacklogEntity, EntityKind } from './entities';
 import { criticalPathOf } from './critical-path';
 import { cyclesIn, pathBetween, type Neighbours } from './cycles';
 import { compareBacklogIds, kindOfId } from './ids';
+import { SortedNodes } from './sorted-nodes';
 import {
 	isValidPair,
 	relationshipsOf,
@@ -37,6 +38,8 @@ export function nodeOf(note: {
 	return { id, kind, path, title: textOf(entity.title) ?? id, status, priority, entity, refs };
 }
 
+type ListName = 'ready' | 'blocked';
+
 /** The types that must not lead back to where they began. */
 const ORDERS = ['blocks', 'parent-child', 'discovered-from'] as const;
 
@@ -53,7 +56,12 @@ export class BacklogGraph {
 	private readonly naming = new Map<string, Set<string>>();
 	/** Ids that something leads to, or names, and nothing has. */
 	private readonly absent = new Set<string>();
-	private lists: { ready: readonly GraphNode[]; blocked: readonly GraphNode[] } | null = null;
+	private readonly lists = {
+		ready: new SortedNodes<GraphNode>(compareUrgency),
+		blocked: new SortedNodes<GraphNode>(compareUrgency),
+	};
+	/** In which of the lists it is, and as which node. */
+	private readonly listed = new Map<string, { list: ListName; node: GraphNode }>();
 
 	/** Takes the place of what had its id before. */
 	put(node: GraphNode): void {
@@ -67,6 +75,7 @@ export class BacklogGraph {
 		}
 		for (const ref of node.refs) addTo(this.naming, ref, node.id);
 		this.noteAbsence(node);
+		this.listAgain(node.id, edges);
 	}
 
 	drop(id: string): void {
@@ -79,6 +88,7 @@ export class BacklogGraph {
 		}
 		for (const ref of node.refs) removeFrom(this.naming, ref, id);
 		this.noteAbsence(node);
+		this.listAgain(id, this.stated.get(id) ?? []);
 		this.stated.delete(id);
 	}
 
@@ -116,18 +126,17 @@ export class BacklogGraph {
 	}
 
 	isReady(id: string): boolean {
-		const node = this.known.get(id);
-		return node?.kind === 'issue' && node.status === 'open' && !this.isHeld(id);
+		return this.listed.get(id)?.list === 'ready';
 	}
 
 	/** The open issues that wait for nothing, the most urgent first. */
 	ready(): readonly GraphNode[] {
-		return this.listed().ready;
+		return this.lists.ready.all();
 	}
 
 	/** The issues that wait for another one, and those that somebody calls blocked. */
 	blocked(): readonly GraphNode[] {
-		return this.listed().blocked;
+		return this.lists.blocked.all();
 	}
 
 	children(id: string): readonly string[] {
@@ -166,7 +175,7 @@ export class BacklogGraph {
 	/** One for each knot, in the order of ids. */
 	cycles(): { ids: string[]; type: RelationshipType }[] {
 		return ORDERS.flatMap((type) =>
-			cyclesIn(this.inOrder(), this.along(type)).map((ids) => ({ ids, type })),
+			cyclesIn(this.inOrder(), this.allAlong(type)).map((ids) => ({ ids, type })),
 		);
 	}
 
@@ -192,7 +201,7 @@ export class BacklogGraph {
 	/** The chain of open issues that takes longest, from what comes first on; none where nothing waits for another. */
 	criticalPath(): string[] {
 		const open = this.inOrder().filter((id) => kindOfId(id) === 'issue' && this.isOpen(id));
-		return criticalPathOf(open, this.along('blocks'), (id) => this.minutesOf(id));
+		return criticalPathOf(open, this.allAlong('blocks'), (id) => this.minutesOf(id));
 	}
 
 	private minutesOf(id: string): number {
@@ -210,6 +219,17 @@ export class BacklogGraph {
 			const others = this.targets(id, type).filter((other) => this.known.has(other));
 			return others.length < 2 ? others : others.sort(compareBacklogIds);
 		};
+	}
+
+	/** The same for questions about the whole: all edges are gone through once. */
+	private allAlong(type: RelationshipType): Neighbours {
+		const next = new Map<string, Set<string>>();
+		for (const edges of this.stated.values())
+			for (const edge of edges)
+				if (edge.type === type && this.known.has(edge.from) && this.known.has(edge.to))
+					addTo(next, edge.from, edge.to);
+		const lists = new Map([...next].map(([id, to]) => [id, [...to].sort(compareBacklogIds)]));
+		return (id) => lists.get(id) ?? [];
 	}
 
 	private targets(id: string, type: RelationshipType): string[] {
@@ -246,21 +266,31 @@ export class BacklogGraph {
 		return false;
 	}
 
-	private listed() {
-		if (this.lists) return this.lists;
-		const [ready, blocked]: [GraphNode[], GraphNode[]] = [[], []];
-		for (const node of this.known.values()) {
-			if (node.kind !== 'issue' || !WAITING.has(node.status)) continue;
-			if (node.status === 'blocked' || this.isHeld(node.id)) blocked.push(node);
-			else if (node.status === 'open') ready.push(node);
-		}
-		this.lists = { ready: ready.sort(compareUrgency), blocked: blocked.sort(compareUrgency) };
-		return this.lists;
+	/** What it blocks may be free by now, or held up. */
+	private listAgain(id: string, edges: readonly Relationship[]): void {
+		this.listOne(id);
+		for (const { type, to } of edges) if (type === 'blocks' && to !== id) this.listOne(to);
+	}
+
+	private listOne(id: string): void {
+		const before = this.listed.get(id);
+		const node = this.known.get(id);
+		const list = node ? this.listOf(node) : null;
+		if (before) this.lists[before.list].remove(before.node);
+		this.listed.delete(id);
+		if (!node || !list) return;
+		this.lists[list].add(node);
+		this.listed.set(id, { list, node });
+	}
+
+	private listOf({ id, kind, status }: GraphNode): ListName | null {
+		if (kind !== 'issue' || !WAITING.has(status)) return null;
+		if (status === 'blocked' || this.isHeld(id)) return 'blocked';
+		return status === 'open' ? 'ready' : null;
 	}
 
 	/** After it came or went. */
 	private noteAbsence({ id, refs }: GraphNode): void {
-		this.lists = null;
 		const others = (this.stated.get(id) ?? []).flatMap(({ from, to }) => [from, to]);
 		for (const one of [id, ...others, ...refs]) {
 			const isWanted = this.touching.has(one) || this.naming.has(one);

@@ -9,13 +9,13 @@ export interface BacklogId {
 }
 
 const DIGITS = 3;
-const ID = /^(spec|issue)-(\d{3,16})$/;
+/** As many digits as every program counts exactly. */
+const ID = /^(spec|issue)-(\d{3}|[1-9]\d{3,14})$/;
 
 export function parseBacklogId(text: string): BacklogId | null {
 	const [, word, digits = ''] = ID.exec(text) ?? [];
 	const kind = ENTITY_KINDS.find((one) => one === word);
-	const number = Number(digits);
-	return kind && formatBacklogId(kind, number) === text ? { kind, number } : null;
+	return kind ? { kind, number: Number(digits) } : null;
 }
 
 export function formatBacklogId(kind: EntityKind, number: number): string {
@@ -24,14 +24,16 @@ export function formatBacklogId(kind: EntityKind, number: number): string {
 
 /** Null for what is the id of neither. */
 export function kindOfId(id: string): EntityKind | null {
-	return parseBacklogId(id)?.kind ?? null;
+	if (!ID.test(id)) return null;
+	return id.startsWith('spec') ? 'spec' : 'issue';
 }
 
 /** By number; what is no id comes last, by its text. */
 export function compareBacklogIds(a: string, b: string): number {
-	const [one, other] = [parseBacklogId(a), parseBacklogId(b)];
+	const [one, other] = [kindOfId(a), kindOfId(b)];
 	if (!one || !other) return one ? -1 : other ? 1 : compareTexts(a, b);
-	return compareTexts(one.kind, other.kind) || one.number - other.number;
+	// A number with more digits is the larger one.
+	return compareTexts(one, other) || a.length - b.length || compareTexts(a, b);
 }
 
 /** The same on every device, whatever its language. */

@@ -1,9 +1,9 @@
 // Reads the properties of a spec or an issue one by one, so that a wrong one spoils no other: what is missing or wrong has
 // its default, and each is told. Text stays as it stands; an id that is none stays in its list, so that no mirror loses it.
 
-import { textOf } from '../item/plain-text';
+import { textOf } from '../note/plain-text';
 import type { Properties } from '../note/frontmatter';
-import { formatTime, isIsoTime, readTime } from '../note/time';
+import { formatTime, readTime } from '../note/time';
 import { kindOfId } from './ids';
 import type { EntityKind } from './entities';
 import type { BacklogProblem } from './problems';
@@ -61,10 +61,10 @@ export class NoteFields {
 		const at = readTime(value);
 		if (at === null) this.tell(key, { code: 'not-a-time', key, value });
 		if (at === null) return null;
-		const isWhole = isIsoTime(value) && HAS_ZONE.test(value);
-		if (!HAS_ZONE.test(value)) this.tell(key, { code: 'time-without-zone', key, value });
+		const hasZone = HAS_ZONE.test(value);
+		if (!hasZone) this.tell(key, { code: 'time-without-zone', key, value });
 		if (at > this.now + DAY) this.tell(key, { code: 'in-future', key, value });
-		return isWhole ? value : formatTime(at);
+		return hasZone && IS_ISO.test(value) ? value : formatTime(at);
 	}
 
 	minutes(key: string): number | null {
@@ -127,6 +127,8 @@ export interface Edge {
 	from: EntityKind;
 }
 
+/** Of what has been read as a time. */
+const IS_ISO = /^\d{4}-\d{2}-\d{2}T/i;
 const HAS_ZONE = /\d:\d{2}.*(?:Z|[A-Z]{1,3}|[+-]\d{2}(?::?\d{2})?)(?: \([A-Z]+\))?$/i;
 const LINK = /^\[\[@?([^|#[\]]*)(?:[|#][^]*)?\]\]$/;
 

@@ -31,7 +31,7 @@ export function fieldsIn(changes: unknown): FieldChange[] {
 }
 
 function valueText(value: unknown): string {
-	return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+	return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
 const details = ({ changes }: { changes?: unknown }): RowDetail[] =>

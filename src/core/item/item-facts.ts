@@ -4,7 +4,7 @@
 import type { Properties } from '../note/frontmatter';
 import { parseSteps } from '../plan/checklist';
 import { isMapValue } from '../shared/map-value';
-import { textOf } from './plain-text';
+import { textOf } from '../note/plain-text';
 import { readTime } from '../note/time';
 
 export interface ItemFacts {

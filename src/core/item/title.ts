@@ -7,7 +7,7 @@ import { groupBy } from '../shared/group-by';
 import { wordSet } from '../shared/word-set';
 import { baseNameOf } from '../workflow/paths';
 import type { Item } from './item';
-import { textOf } from './plain-text';
+import { textOf } from '../note/plain-text';
 
 export function titleOf(
 	path: string,

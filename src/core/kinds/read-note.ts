@@ -5,7 +5,7 @@ import type { HandbookPolicy } from '../approval/sensitivity';
 import { type Finding, type FindingCode, compareFindings } from '../item/finding';
 import type { IndexedNote, Item, PlainNote } from '../item/item';
 import { NO_FACTS, factsOf } from '../item/item-facts';
-import { textOf } from '../item/plain-text';
+import { textOf } from '../note/plain-text';
 import { readPriority } from '../item/task-file';
 import { titleOf } from '../item/title';
 import { type NoteProblem, problemsIn } from './define';

@@ -1,6 +1,6 @@
 // Seed 001's TaskFile: the note of the control plane.
 
-import { textOf } from '../item/plain-text';
+import { textOf } from '../note/plain-text';
 import { readPriority, taskProblems, type TaskProblemCode } from '../item/task-file';
 import { controlPlane } from '../workflow/control-plane';
 import { wrongValue, type NoteProblem, type StateKind, type StateNote } from './define';

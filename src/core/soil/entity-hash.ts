@@ -41,7 +41,7 @@ function formatNumber(value: number): string {
 
 /** JavaScript sorts by halves of characters. */
 function compareCodePoints(a: string, b: string): number {
-	const [one, other] = [[...a], [...b]];
+	const [one, other] = [Array.from(a), Array.from(b)];
 	const at = one.findIndex((character, index) => character !== other[index]);
 	if (at < 0) return one.length - other.length;
 	return (one[at]?.codePointAt(0) ?? 0) - (other[at]?.codePointAt(0) ?? -1);

@@ -1,5 +1,6 @@
-// What the exported JSON Schemas say of seed 002's entities: a sentence for each key, and the rules that JSON Schema can't express.
+// What the exported JSON Schemas say of the entities of seeds 002 and 004: a sentence for each key, and the rules that JSON Schema can't express.
 
+import type { BACKLOG_SCHEMAS } from '../../core/backlog/schemas';
 import type { KERNEL_SCHEMAS } from '../../core/kernel/entities';
 
 interface EntityWords {
@@ -9,7 +10,21 @@ interface EntityWords {
 
 const timeOf = (what: string) => `When ${what}: ISO 8601 with a time zone.`;
 
-export const schemaText: Readonly<Record<keyof typeof KERNEL_SCHEMAS, EntityWords>> = {
+const BACKLOG_KEYS = {
+	title: 'What it is called.',
+	content: 'The content of its note, without the properties.',
+	priority: '0 is the most urgent, 4 the least.',
+	created_at: timeOf('it was made'),
+	updated_at: timeOf('it was last changed'),
+	created_by: 'Who made it: a person or an agent.',
+	relationships: 'Its own relationships to others.',
+	tags: 'Words to find it by.',
+	uuid: 'Tells the same entity from another with its id. An addition to the seed.',
+};
+
+export const schemaText: Readonly<
+	Record<keyof typeof KERNEL_SCHEMAS | keyof typeof BACKLOG_SCHEMAS, EntityWords>
+> = {
 	Plan: {
 		about:
 			'A multi-step execution strategy. Beyond this schema: step ids are unique within the plan; steps are carried out in the order of the array, without gaps.',
@@ -100,6 +115,35 @@ export const schemaText: Readonly<Record<keyof typeof KERNEL_SCHEMAS, EntityWord
 			ttl_remaining: 'Cycles left before the run expires.',
 			errors: 'Errors in this cycle.',
 			timestamp: timeOf('the cycle was recorded'),
+		},
+	},
+	Spec: {
+		about:
+			'A line of specs.jsonl. Beyond this schema: id is unique within the backlog and is never given again.',
+		keys: {
+			id: 'spec- and a number of at least three digits.',
+			file_path: 'Where its note is, relative to the workspace.',
+			type: 'What it is about.',
+			status: 'Where it stands.',
+			updated_by: 'Who changed it last.',
+			parent: 'The spec that it is a part of; null for none.',
+			issue_refs: 'The issues that its content refers to.',
+			...BACKLOG_KEYS,
+		},
+	},
+	Issue: {
+		about:
+			'A line of issues.jsonl. Beyond this schema: id is unique within the backlog and is never given again; closed_at is there only where status is closed.',
+		keys: {
+			id: 'issue- and a number of at least three digits.',
+			description: 'What there is to do, in short.',
+			status: 'Where it stands. Only a person, or evidence, makes it closed.',
+			issue_type: 'What kind of work it is.',
+			assignee: 'Who works on it; null for nobody.',
+			estimated_minutes: 'How long it may take; null where nobody knows.',
+			closed_at: timeOf('it was closed'),
+			spec_refs: 'The specs that it implements.',
+			...BACKLOG_KEYS,
 		},
 	},
 };

@@ -1,8 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { entityNames, entitySchema, fileNameOf } from '../../../src/cli/kit/entity-schemas';
 import {
-	KERNEL_SCHEMAS,
+	ENTITY_SCHEMAS,
+	entityNames,
+	entitySchema,
+	fileNameOf,
+} from '../../../src/cli/kit/entity-schemas';
+import {
 	planStepSchema,
 	STEP_STATUSES,
 	mayBecome,
@@ -20,7 +24,7 @@ const published = (name: keyof typeof RULES) =>
 
 describe.each(entityNames())('a %s', (name) => {
 	const schema = published(name);
-	const isValid = (value: unknown) => KERNEL_SCHEMAS[name].safeParse(value).success;
+	const isValid = (value: unknown) => ENTITY_SCHEMAS[name].safeParse(value).success;
 	const fits = (value: unknown) => schemaFaults(schema, asJson(value)).length === 0;
 
 	it.each(RULES[name])('by the seed: $rule', ({ keeps, breaks, inSchema = true }) => {

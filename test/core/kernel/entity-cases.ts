@@ -1,5 +1,6 @@
-// Seed 002's rules, one by one: a value that keeps each, and values that break it. `inSchema: false` marks what JSON Schema can't say.
+// The rules of seeds 002 and 004, one by one: a value that keeps each, and values that break it. `inSchema: false` marks what JSON Schema can't say.
 
+import { readFileSync } from 'node:fs';
 import type { EntityName } from '../../../src/cli/kit/entity-schemas';
 
 interface Rule {
@@ -67,6 +68,27 @@ const unknownKeys = (valid: Fields): Rule => ({
 });
 
 const withSteps = (...steps: readonly object[]) => ({ goal: 'Pay', steps });
+
+const seedSample = (name: string) =>
+	JSON.parse(readFileSync(`test/fixtures/seeds/${name}`, 'utf8')) as Fields;
+const SPEC = seedSample('004-spec.json');
+const ISSUE = seedSample('004-issue.json');
+
+const common = (valid: Fields): Rule[] => [
+	required(valid, 'title', [...NOT_TEXT, 'x'.repeat(501)]),
+	required(valid, 'content', NOT_TEXT),
+	required(valid, 'priority', [5, -1, '1', null]),
+	required(valid, 'created_at', NOT_TIME),
+	required(valid, 'updated_at', NOT_TIME),
+	required(valid, 'created_by', NOT_TEXT),
+	required(valid, 'relationships', [...NOT_LIST, [{ from: 'issue-001', to: 'issue-002' }]]),
+	required(valid, 'tags', [...NOT_LIST, [7]]),
+	{
+		rule: 'what others add is theirs',
+		keeps: [{ ...valid, points: 3, uuid: '0c6f1b0e-7f7e-4f6e-9a38-0d6a3a1f3f11' }],
+		breaks: [{ ...valid, uuid: 'mine' }],
+	},
+];
 
 export const RULES: Readonly<Record<EntityName, readonly Rule[]>> = {
 	Plan: [
@@ -223,5 +245,26 @@ export const RULES: Readonly<Record<EntityName, readonly Rule[]>> = {
 		required(ENTRY, 'errors', [...NOT_LIST, ['text'], [{}]]),
 		required(ENTRY, 'timestamp', NOT_TIME),
 		unknownKeys(ENTRY),
+	],
+	Spec: [
+		...common(SPEC),
+		required(SPEC, 'id', [...NOT_TEXT, 'spec-1', 'spec-001.1', 'spec-0001', 'issue-001']),
+		required(SPEC, 'type', ['epic', null]),
+		required(SPEC, 'status', ['open', null]),
+		required(SPEC, 'updated_by', NOT_TEXT),
+		required(SPEC, 'file_path', NOT_TEXT),
+		required(SPEC, 'issue_refs', [...NOT_LIST, ['spec-001'], ['issue-1']]),
+		optional(SPEC, 'parent', [null, 'spec-000', 'spec-1234'], ['issue-001', 7]),
+	],
+	Issue: [
+		...common(ISSUE),
+		required(ISSUE, 'id', [...NOT_TEXT, 'issue-1', 'issue-001.1', 'spec-001']),
+		required(ISSUE, 'description', NOT_TEXT),
+		required(ISSUE, 'status', ['draft', null]),
+		required(ISSUE, 'issue_type', ['story', null]),
+		required(ISSUE, 'spec_refs', [...NOT_LIST, ['issue-001']]),
+		optional(ISSUE, 'assignee', [null, 'alice'], [7]),
+		optional(ISSUE, 'estimated_minutes', [null, 0, 120], [-1, 1.5, '3']),
+		optional(ISSUE, 'closed_at', [null, AT], ['yesterday', 7]),
 	],
 };

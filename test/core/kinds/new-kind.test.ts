@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { ItemIndex } from '../../../src/app/items/item-index';
-import { textOf } from '../../../src/core/item/plain-text';
+import { textOf } from '../../../src/core/note/plain-text';
 import { wrongValue, type FolderKind } from '../../../src/core/kinds/define';
 import { findingSentence } from '../../../src/text/findings';
 import { WORKFLOW_STATES } from '../../../src/core/workflow/states';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/core/item/plain-text';
+import { textOf } from '../../../src/core/note/plain-text';
 import { anyText } from '../../support/any-text';
 
 describe('textOf', () => {
