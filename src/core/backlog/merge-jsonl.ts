@@ -171,10 +171,10 @@ function entitiesOf(resolution: CollisionResult, base: readonly ParsedLine[]): E
 	}
 	const bases = new Bases(base);
 	const found = [...groups.values()].map((group) => ({ group, was: bases.of(group) }));
-	const moved = found.flatMap(({ group: [first], was }) =>
-		first && was && was.id !== first.id ? [[was.id, first.id] as const] : [],
+	const pairs = found.flatMap(({ group: [first], was }) =>
+		first && was ? [{ from: was.id, to: first.id }] : [],
 	);
-	const ids = new Map(moved);
+	const ids = movedIds(pairs);
 	return found.map(({ group, was }) => {
 		const id = { from: was?.id ?? '', to: group[0]?.id ?? '' };
 		return {
@@ -182,6 +182,15 @@ function entitiesOf(resolution: CollisionResult, base: readonly ParsedLine[]): E
 			base: was && { raw: was.raw, json: renumberLine(was.json, id, ids) },
 		};
 	});
+}
+
+/** What each id of the base has become. Where several come from one, an id that stays goes first, then the smallest. */
+function movedIds(pairs: readonly { from: string; to: string }[]): Map<string, string> {
+	const ids = new Map<string, string>();
+	const bySize = [...pairs].sort((one, other) => compareBacklogIds(other.to, one.to));
+	for (const { from, to } of bySize) ids.set(from, to);
+	for (const { from, to } of pairs) if (from === to) ids.delete(from);
+	return ids;
 }
 
 class Bases {
