@@ -39,7 +39,7 @@ async function read(files: readonly string[]): Promise<void> {
 async function compare(dir: string): Promise<void> {
 	const workspace = makeSite(dir);
 	await workspace.running.start();
-	const { size } = workspace.site.records;
+	const { length: size } = [...workspace.site.records.all()];
 	await closeSite(workspace);
 	if (size !== NOTES) throw new Error(`${size} of ${NOTES} notes are known`);
 }

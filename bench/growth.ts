@@ -55,7 +55,7 @@ async function openWith(dir: string, count: number): Promise<Opened> {
 	await writeLogs(dir, logsOf(items, new Date()));
 	const site = makeSite(dir);
 	await site.running.start();
-	const { size } = site.site.records;
+	const { length: size } = [...site.site.records.all()];
 	if (size !== count) throw new Error(`The log told of ${size} items, not of ${count}.`);
 	return { dir, site };
 }

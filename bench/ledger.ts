@@ -26,7 +26,7 @@ function replayRow(logs: readonly Log[]): Promise<Row> {
 		const { site } = makeSite(dir);
 		const replay = async () => {
 			const { records } = await replayLedger(site, new NodePacer());
-			if (records.size !== ITEMS) throw new Error(`${records.size} records`);
+			if (records.here().length !== ITEMS) throw new Error(`${records.here().length} records`);
 		};
 		const readAndParse = async () => {
 			for (const { name } of logs) parseLines(await readFile(join(dir, 'Logs', name), 'utf8'));

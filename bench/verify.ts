@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { StoredVerifyMemory } from '../src/app/verify/sealed-logs';
 import { verifyLedger } from '../src/app/verify/verify-ledger';
-import { verifyLogs } from '../src/core/ledger/verify';
+import { linesOf } from '../src/core/ledger/lines';
+import { ChainVerifier } from '../src/core/ledger/verify';
 import { NodePacer } from '../src/node/node-pacer';
 import { NodeVaultFiles } from '../src/node/node-vault-files';
 import type { DeviceStore } from '../src/ports/device-store';
@@ -37,7 +38,13 @@ export async function benchVerify(logs: readonly Log[], entries: number): Promis
 
 async function chainRow(files: readonly LogBytes[], wanted: number): Promise<Row> {
 	const verify = () => {
-		const { entries, problems } = verifyLogs(files, utf8);
+		const chain = new ChainVerifier(utf8);
+		for (const { file, bytes } of files) {
+			chain.begin(file);
+			for (const line of linesOf(bytes)) chain.take(line);
+			chain.end();
+		}
+		const { entries, problems } = chain.report();
 		if (entries !== wanted || problems.length > 0)
 			throw new Error(`${entries} entries, ${problems.length} problems`);
 		return Promise.resolve();

@@ -62,7 +62,8 @@ export interface ForwardedRequest {
 
 /** The server's answer, or what Chromium would call the failure. */
 export type ForwardedAnswer =
-	{ status: number; headers: Record<string, string>; body: string } | { failure: string };
+	| { status: number; headers: Record<string, string>; body: string }
+	| { failure: string };
 
 /**
  * What is asked over the socket `api/socket`, where `name` is the last part of the address that a request of its

@@ -1,7 +1,7 @@
 // Writes the tables of docs/formats that follow from the code: npm run tables
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { ENTRIES } from '../src/core/entries';
 
 const PAGE = new URL('../docs/formats/ledger.md', import.meta.url);
@@ -19,10 +19,5 @@ const table = row(head) + row(head.map(() => '---')) + rows.join('');
 const page = await readFile(PAGE, 'utf8');
 const [before = '', after = ''] = page.split(MARK);
 const rest = after.slice(after.indexOf('\n\n'));
-const options = {
-	parser: 'markdown',
-	useTabs: true,
-	printWidth: 100,
-	proseWrap: 'preserve',
-} as const;
-await writeFile(PAGE, before + MARK + (await format(table, options)).trimEnd() + rest);
+const { code: formatted } = await format('ledger.md', table);
+await writeFile(PAGE, before + MARK + formatted.trimEnd() + rest);

@@ -5,7 +5,16 @@ type FaultCode = 'ENOSPC' | 'EROFS' | 'EACCES' | 'EIO';
 
 /** Operations by the name of their address under `api/`. */
 export type Operation =
-	'read' | 'list' | 'write' | 'append' | 'mkdir' | 'rename' | 'copy' | 'remove' | 'rmdir' | 'trash';
+	| 'read'
+	| 'list'
+	| 'write'
+	| 'append'
+	| 'mkdir'
+	| 'rename'
+	| 'copy'
+	| 'remove'
+	| 'rmdir'
+	| 'trash';
 
 interface FaultMatch {
 	/** A vault path, or a pattern for one. An operation with two paths is met by either. */

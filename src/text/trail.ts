@@ -25,7 +25,8 @@ export function describeVia(via: string, words: Text['trail'] = text.trail): str
 /** What an entry of each kind says. */
 export type Sentences = {
 	readonly [Each in KnownEntry as Each['action']]:
-		string | ((context: z.output<Each['context']>, entry: LedgerEntry) => string);
+		| string
+		| ((context: z.output<Each['context']>, entry: LedgerEntry) => string);
 };
 
 /** A method, so that one for any kind of context may stand for all. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withForgedDecision, withRewrittenTail } from '../../src/cli/cheat/forge';
 import type { NewEntry } from '../../src/core/entries';
 import { parseLine } from '../../src/core/ledger/parse';
-import { verifyLogs } from '../../src/core/ledger/verify';
+import { verifyLogs } from '../support/verify-logs';
 import { chainOf, MOVED, OPENED, toBytes, utf8 } from '../core/ledger/ledger-lines';
 
 const ASKED: NewEntry = {

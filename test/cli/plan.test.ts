@@ -15,7 +15,7 @@ const BODY = `# Water the plants\n\n## Plan\n\n1. [ ] ${step('First', 'one')}\n2
 const PLAN = {
 	goal: 'Pay Acme',
 	steps: [
-		{ step_id: '1', description: 'Look it up', status: 'pending', tool: 'read_note', arguments: { path: 'a.md' } }, // prettier-ignore
+		{ step_id: '1', description: 'Look it up', status: 'pending', tool: 'read_note', arguments: { path: 'a.md' } }, // oxfmt-ignore
 		{ step_id: '2', description: 'Call Kim', status: 'pending' },
 	],
 };

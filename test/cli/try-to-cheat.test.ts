@@ -30,7 +30,8 @@ describe('signoff try-to-cheat', () => {
 		});
 		onTestFinished(() => vault.remove());
 		const before = await contentsOf(vault.dir);
-		const { code, out, err } = await tool.run(['try-to-cheat', '--copy', '--json'], vault.dir);
+		const { code, out, err } = await tool.start(['try-to-cheat', '--copy', '--json'], vault.dir)
+			.ended;
 		expect(err).toBe('');
 		const { cheats, ...sum } = JSON.parse(out) as Answer;
 		expect(cheats.filter(({ caught }) => !caught)).toEqual([]);

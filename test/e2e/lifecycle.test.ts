@@ -33,6 +33,13 @@ async function setEnabled(enabled: boolean): Promise<void> {
 	}, enabled);
 }
 
+/** As the app does when it starts or ends, without the greeting of a person who switches it. */
+async function switchPlugin(to: 'enablePlugin' | 'disablePlugin'): Promise<void> {
+	await host.page.evaluate(async (act) => {
+		await (window as unknown as HostWindow).hostTest.app.plugins[act]('signoff');
+	}, to);
+}
+
 function commandIds(): Promise<string[]> {
 	return host.page.evaluate(() =>
 		(window as unknown as HostWindow).hostTest.app.commands.listCommands().map(({ id }) => id),
@@ -127,16 +134,35 @@ describe('starting the app', () => {
 		await app.see('.signoff-panel', 'No workspace yet');
 	});
 
-	it.each(['', '[]', '"text"', '{"workspaces": 7}', '{"workspaces": [null, {"root": 1}]}', '{'])(
-		'starts with %j as its settings file',
-		async (data) => {
-			host = await openSignoff({ files: { '.obsidian/plugins/signoff/data.json': data } });
+	it('starts with any text as its settings file', async () => {
+		const path = '.obsidian/plugins/signoff/data.json';
+		const [first, ...others] = ODD_SETTINGS;
+		host = await openSignoff({ files: { [path]: first } });
+		await expectNoWorkspace(first);
+		for (const data of others) {
+			await switchPlugin('disablePlugin');
+			await host.write(path, data);
+			await host.idle();
+			await switchPlugin('enablePlugin');
+			await expectNoWorkspace(data);
+		}
+
+		async function expectNoWorkspace(data: string): Promise<void> {
 			await hostDriver(host).click(RIBBON);
 			await hostDriver(host).see('.signoff-panel', 'No workspace yet');
-			expect(await host.read('.obsidian/plugins/signoff/data.json')).toBe(data);
-		},
-	);
+			expect(await host.read(path)).toBe(data);
+		}
+	});
 });
+
+const ODD_SETTINGS = [
+	'',
+	'[]',
+	'"text"',
+	'{"workspaces": 7}',
+	'{"workspaces": [null, {"root": 1}]}',
+	'{',
+] as const;
 
 describe('disabling the plugin', () => {
 	it('leaves no trace in the app', async () => {

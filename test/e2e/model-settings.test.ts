@@ -72,12 +72,14 @@ describe('the language model in the settings', () => {
 		await press('Try it', 'Send request');
 		await item('Try it').getByText('m-1 answered: “I am here.”').waitFor();
 		expect(server.heard.map(dialect.keyIn)).toEqual([KEY]);
+		const remove = await item('Key').getByRole('button', { name: 'Remove key' }).elementHandle();
 		await fill('Price of input', '2.5');
 		await fill('Longest answer', '0');
 		await settingsWindow().getByText('from 1 to 200,000').waitFor();
 		await host.idle();
 		const model = { kind: dialect.name.toLowerCase(), url: `${server.url}/v1`, inputPrice: 2.5 };
 		await expect.poll(saved).toMatchObject({ model });
+		expect(await remove.evaluate((button) => button.isConnected), 'takes a press').toBe(true);
 		expect((await saved()).model).not.toHaveProperty('maxTokens', 0);
 		const files = (await host.tree()).filter((path) => /\.\w+$/.test(path));
 		for (const path of [DATA, ...files]) expect(await host.read(path)).not.toContain(KEY);

@@ -50,7 +50,8 @@ export function sharedContext(options: BrowserContextOptions = {}): Promise<Shar
 }
 
 async function openShared(options: BrowserContextOptions): Promise<SharedContext> {
-	const context = await newContext(options);
+	// What turns or fills up is drawn sixty times a second. Hosts with a context of their own see it move.
+	const context = await newContext({ reducedMotion: 'reduce', ...options });
 	// While one page stays, so does the renderer, and with it the app's script as it was compiled.
 	const session = await context.newCDPSession(await context.newPage());
 	return {

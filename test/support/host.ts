@@ -10,7 +10,7 @@ import type { ChangeOrder } from '../../host/server/snapshot';
 import { openHostPage } from '../../scripts/demo-page';
 import { newContext, sharedContext } from './chromium';
 import { moveWithin, treeOf } from './folder';
-import { fillVault, makeTempVault, putFile, type VaultContents } from './temp-vault';
+import { fillVault, makeTempVault, putFile, restoreVault, type VaultContents } from './temp-vault';
 
 export interface TestPlugin {
 	id: string;
@@ -159,6 +159,12 @@ export class TestHost {
 
 	move(from: string, to: string): Promise<void> {
 		return moveWithin(this.dir, from, to);
+	}
+
+	/** From outside, and seen by the app: for tests that share a page, each of which begins with these files. */
+	async restore(files: VaultContents): Promise<void> {
+		await restoreVault(this.dir, files);
+		await this.idle();
 	}
 
 	/** All paths that do not hide behind a dot, sorted; folders end in `/`. */

@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { isLogPath } from '../../src/core/ledger/names';
-import { verifyLogs } from '../../src/core/ledger/verify';
+import { verifyLogs } from './verify-logs';
 import type { TestHost } from './host';
 import { readWritten } from './written-line';
 

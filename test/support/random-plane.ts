@@ -2,7 +2,7 @@ import { takeSnapshot, substanceAt } from '../../src/app/workspace/snapshot';
 import type { UndoOffer } from '../../src/app/workspace/api';
 import type { ItemRecord } from '../../src/core/record/record';
 import { parseLogName } from '../../src/core/ledger/names';
-import { verifyLogs } from '../../src/core/ledger/verify';
+import { verifyLogs } from './verify-logs';
 import type { Verification } from '../../src/core/ledger/verify-report';
 import { parseFrontmatter } from '../../src/core/note/frontmatter';
 import { WORKFLOW_STATES, type WorkflowState } from '../../src/core/workflow/states';

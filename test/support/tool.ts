@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { toolBuild } from '../../esbuild.config.mjs';
+import { callTool } from './call-tool';
 
 export interface Ended {
 	code: number | null;
@@ -70,8 +71,9 @@ export class Tool {
 		return spawn(process.execPath, [this.path, ...args], { cwd, env, stdio: [...stdio] });
 	}
 
-	async run(args: readonly string[], cwd = this.dir): Promise<Ended> {
-		return new Running(this.spawn(args, cwd)).ended;
+	/** By the sources and in this process, which is ten times as fast as starting one; `start` runs the built file. */
+	run(args: readonly string[], cwd = this.dir): Promise<Ended> {
+		return callTool(args, { cwd, env: { ...process.env, XDG_STATE_HOME: this.stateHome } });
 	}
 
 	/** Permissions bind it, also where root runs the tests. */

@@ -10,7 +10,6 @@ import { thisDevice } from '../../src/app/shared/this-device';
 import { Desk } from '../../src/cli/kit/desk';
 import { openToAct } from '../../src/cli/kit/open-vault';
 import { run } from '../../src/cli/run';
-import { Terminal, type Stream } from '../../src/cli/kit/terminal';
 import type { LedgerEntry } from '../../src/core/entries/entry';
 import type { Signer } from '../../src/core/receipt/signers';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
@@ -19,6 +18,7 @@ import { NodeIdSource } from '../../src/node/node-id-source';
 import { stateFolderOf } from '../../src/node/state-folder';
 import { StoredSecrets } from '../../src/node/stored-secrets';
 import { acceptSigners } from '../support/accept-signers';
+import { aroundTool, Captured } from '../support/call-tool';
 import { gesture } from '../support/plane';
 
 export const SETTINGS = '.obsidian/plugins/signoff/data.json';
@@ -149,31 +149,6 @@ export class Device {
 	}
 
 	private around(out: Captured) {
-		const { env } = this;
-		return {
-			terminal: new Terminal({ out, err: out, env, closed: () => undefined }),
-			env,
-			cwd: this.dir,
-			whenAsked: () => new AbortController().signal,
-			ask: null,
-			now: () => new Date(),
-		};
-	}
-}
-
-class Captured implements Stream {
-	text = '';
-
-	write(text: string): boolean {
-		this.text += text;
-		return true;
-	}
-
-	on(): void {
-		// It never fails.
-	}
-
-	once(): void {
-		// It is never full.
+		return aroundTool({ env: this.env, cwd: this.dir }, out, out);
 	}
 }

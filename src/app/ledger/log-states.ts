@@ -42,8 +42,6 @@ export type Outage = z.infer<typeof outageSchema>;
 const LONG_REASON = 500;
 
 export class LogStates {
-	private readonly listeners = new Set<() => void>();
-
 	constructor(private readonly store: DeviceStore) {}
 
 	/** Null where it was never verified. */
@@ -60,7 +58,6 @@ export class LogStates {
 
 	set(root: string, state: LogState): void {
 		this.store.save(keyOf(root), state);
-		for (const listener of [...this.listeners]) listener();
 	}
 
 	/** Something was done to the log. What nobody has looked at yet goes on being said. */
@@ -75,7 +72,6 @@ export class LogStates {
 	forgetIntact(root: string): void {
 		if (this.of(root)?.result !== 'intact') return;
 		this.store.save(keyOf(root), null);
-		for (const listener of [...this.listeners]) listener();
 	}
 
 	/** Null where there was none, or a person has dealt with it. */
@@ -101,13 +97,6 @@ export class LogStates {
 
 	private saveOutage(root: string, outage: Outage | null): void {
 		this.store.save(outageKeyOf(root), outage);
-		for (const listener of [...this.listeners]) listener();
-	}
-
-	/** Returns what ends it. */
-	onChange(listener: () => void): () => void {
-		this.listeners.add(listener);
-		return () => this.listeners.delete(listener);
 	}
 }
 

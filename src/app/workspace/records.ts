@@ -87,10 +87,6 @@ export class Records {
 		return [...this.byId.values()].filter(({ presence }) => presence === 'here');
 	}
 
-	get size(): number {
-		return this.byId.size;
-	}
-
 	private put(record: ItemRecord, before: ItemRecord | null): void {
 		const isRenamed = before !== null && before.id !== record.id;
 		if (isRenamed) this.rename(before.id, record);

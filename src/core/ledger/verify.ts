@@ -5,7 +5,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { writingProblemOf } from './canonical';
 import type { ChainHead } from './layout';
-import { linesOf, type LogLine, type Utf8 } from './lines';
+import type { LogLine, Utf8 } from './lines';
 import { dayOf, parseLogName } from './names';
 import { contextOf, isTime, itemIn, type JsonObject } from './parse';
 import { UnreadLines } from './unread-lines';
@@ -19,8 +19,6 @@ import type {
 	VerifyCode,
 } from './verify-report';
 
-/** So many lines take about a millisecond. */
-const LINES_A_STEP = 100;
 /** A log that the clock fooled often is one thing to know, not thousands. */
 const MOST_NOTES = 100;
 const CR = 0x0d;
@@ -61,17 +59,7 @@ export class ChainVerifier {
 		this.order.resume(head);
 	}
 
-	/** Work in steps: whoever draws a screen meanwhile can pause between them. */
-	*walk(file: string, log: Uint8Array): Generator<void> {
-		this.begin(file);
-		for (const line of linesOf(log)) {
-			this.take(line);
-			if (line.number % LINES_A_STEP === 0) yield;
-		}
-		this.end();
-	}
-
-	/** For a log that is read piece by piece: this, then each of its lines to `take`, then `end`. */
+	/** This, then each line of the log to `take`, then `end`. */
 	begin(file: string): void {
 		const day = parseLogName(file)?.day ?? null;
 		this.daysBefore = day && this.day ? daysBetween(this.day, day) : 0;
@@ -213,15 +201,6 @@ export class ChainVerifier {
 		const of = ({ file }: LedgerProblem) => place.get(file) ?? 0;
 		return [...problems].sort((a, b) => of(a) - of(b) || (a.line ?? 0) - (b.line ?? 0));
 	}
-}
-
-export function verifyLogs(
-	logs: Iterable<{ file: string; bytes: Uint8Array }>,
-	utf8: Utf8,
-): Verification {
-	const chain = new ChainVerifier(utf8);
-	for (const { file, bytes } of logs) Array.from(chain.walk(file, bytes));
-	return chain.report();
 }
 
 function withoutCr(line: LogLine): LogLine {

@@ -17,7 +17,11 @@ import { NotProperties, UnreadableBlock, readProperties } from './gray-matter';
 export type Properties = Readonly<Record<string, unknown>>;
 
 export type FrontmatterProblem =
-	'foreign-language' | 'unclosed' | 'too-large' | 'broken-yaml' | 'not-properties';
+	| 'foreign-language'
+	| 'unclosed'
+	| 'too-large'
+	| 'broken-yaml'
+	| 'not-properties';
 
 export type Frontmatter =
 	| { kind: 'none'; body: string }

@@ -26,12 +26,6 @@ export function withOutcome(note: string, line: number, outcome: StepOutcome | n
 	return stepAtLine(written, line)?.outcome ? written : note;
 }
 
-/** Offset behind the step and everything that belongs to it, blank lines at its end apart. */
-export function endOfStep(note: string, line: number): number {
-	const last = linesOfStep(note, bodyStart(note), line).at(-1);
-	return last ? last.from + last.text.length : note.length;
-}
-
 /** `done at 2026-01-27T10:30:00Z`, or `done` where nobody knows when. */
 export function formatOutcome({ text, at }: StepOutcome): string {
 	return at === null ? text : `${text} at ${at}`.trimStart();

@@ -10,7 +10,7 @@ import { keyTwice, parsePlainJson } from '../shared/parse-json';
 import { accept, refuse, type Result } from '../shared/result';
 import { placeSteps, type PlacedStep } from './checklist';
 import { isInstruction } from './instruction';
-import { endOfStep, withOutcome } from './outcome';
+import { withOutcome } from './outcome';
 import type { RunMark, StepOutcome } from './step';
 
 /** What keeps a note's checklist from being a plan that can run, or a plan from being written as a note. */
@@ -30,7 +30,6 @@ export type PlanFindingCode =
 	/** The goal or a description has a line break, or blanks at its ends. */
 	| 'not-one-line'
 	/** The note has other steps than the plan, or has them in another order. */
-	| 'other-steps'
 	/** Written into this note it would read as something else. */
 	| 'not-writable';
 
@@ -174,75 +173,6 @@ export function noteWith(plan: KernelPlan): Result<string, PlanFinding[]> {
 	return checked(note, plan);
 }
 
-/**
- * The note with this plan in the place of its own. Its steps must be the plan's first ones, in their order: what else
- * the plan has comes behind them.
- */
-export function withPlan(note: string, plan: KernelPlan): Result<string, PlanFinding[]> {
-	const steps = stepsIn(note);
-	const isSame = steps.every(({ step }, at) => plan.steps[at]?.step_id === step.step_id);
-	if (!isSame || steps.length === 0) return refuse([ofPlan('other-steps')]);
-	const lineEnd = note.includes('\r\n') ? '\r\n' : '\n';
-	const splices = plan.steps
-		.slice(0, steps.length)
-		.flatMap((wanted, at) => splicesFor(steps[at], { wanted, number: at + 1, lineEnd }));
-	const more = plan.steps.slice(steps.length);
-	const added = more.flatMap((step, at) => linesOf(step, steps.length + at + 1));
-	return checked(appended(spliced(note, splices), added, lineEnd), plan);
-}
-
-interface Splice {
-	from: number;
-	to: number;
-	text: string;
-}
-
-interface Wanted {
-	wanted: KernelStep;
-	number: number;
-	lineEnd: string;
-}
-
-function splicesFor(found: StepInNote | undefined, change: Wanted): Splice[] {
-	if (!found) return [];
-	const { wanted } = change;
-	const { step, placed } = found;
-	const isMarked = step.status === wanted.status && step.skipped === wanted.skipped;
-	const mark = { from: placed.markFrom, to: placed.markFrom + placed.mark.length };
-	const text = { from: placed.textFrom, to: placed.textFrom + placed.text.length };
-	const isSameBlock = JSON.stringify(fieldsOf(step)) === JSON.stringify(fieldsOf(wanted));
-	return [
-		...(isMarked ? [] : [{ ...mark, text: markOf(wanted) }]),
-		...(step.description === wanted.description ? [] : [{ ...text, text: wanted.description }]),
-		...(isSameBlock ? [] : [blockSplice(placed, change)]),
-	];
-}
-
-function blockSplice(placed: PlacedStep, { wanted, number, lineEnd }: Wanted): Splice {
-	const { block, margin, lineTo } = placed;
-	const json = blockOf(wanted, number);
-	const indented = (lines: readonly string[], by: string) =>
-		lines.map((line) => lineEnd + by + line).join('');
-	if (block) return { from: block.from, to: block.to, text: indented(json, block.margin) };
-	return { from: lineTo, to: lineTo, text: indented(['```json', ...json, '```'], margin) };
-}
-
-function spliced(note: string, splices: readonly Splice[]): string {
-	return splices.reduceRight(
-		(text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to),
-		note,
-	);
-}
-
-/** Behind the last step and all that belongs to it. */
-function appended(note: string, lines: readonly string[], lineEnd: string): string {
-	const last = placeSteps(note).at(-1);
-	if (lines.length === 0 || !last) return note;
-	const end = endOfStep(note, last.line);
-	const added = lines.map((line) => lineEnd + line).join('');
-	return note.slice(0, end) + added + note.slice(end);
-}
-
 /** In the order in which a block has them. */
 function fieldsOf(step: KernelStep): BlockFields {
 	const { step_id, tool, agent, arguments: args, errors } = step;
@@ -321,7 +251,7 @@ export function recordStep(
 	const found = placeIn(note, place);
 	if (!found.ok) return found;
 	const { markFrom, mark: old, line } = found.value;
-	const marked = spliced(note, [{ from: markFrom, to: markFrom + old.length, text: mark }]);
+	const marked = note.slice(0, markFrom) + mark + note.slice(markFrom + old.length);
 	const said = outcome && { ...outcome, text: plainLine(outcome.text) };
 	return accept(withOutcome(marked, line, said));
 }

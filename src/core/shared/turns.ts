@@ -16,9 +16,4 @@ export class Turns {
 		this.last.set(key, ended);
 		return turn;
 	}
-
-	/** How many keys have work under way. */
-	get busy(): number {
-		return this.last.size;
-	}
 }

@@ -22,7 +22,8 @@ const placeSchema = z.discriminatedUnion('kind', [
 export type ToolServer = { name: string; pins: readonly ToolPin[] } & ServerPlace;
 
 export type ServerPlace =
-	{ kind: 'http'; url: string } | { kind: 'stdio'; command: string; args: readonly string[] };
+	| { kind: 'http'; url: string }
+	| { kind: 'stdio'; command: string; args: readonly string[] };
 
 /** Why a server gave no answer. */
 export type ServerFaultCode =

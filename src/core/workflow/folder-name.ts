@@ -2,7 +2,11 @@
 // that any of them refuses is refused here, before anything is created.
 
 export type FolderNameProblem =
-	'leaves-the-vault' | 'hidden' | 'forbidden-character' | 'ends-badly' | 'reserved';
+	| 'leaves-the-vault'
+	| 'hidden'
+	| 'forbidden-character'
+	| 'ends-badly'
+	| 'reserved';
 
 const FORBIDDEN = /[\\:*?"<>|#^[\]\p{Cc}\p{Cf}]/u;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;

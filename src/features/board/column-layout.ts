@@ -27,7 +27,8 @@ export interface ColumnLayout {
 }
 
 export type PlacedRow =
-	{ kind: 'lane'; lane: PlacedLane; top: number } | { kind: 'card'; index: number; top: number };
+	| { kind: 'lane'; lane: PlacedLane; top: number }
+	| { kind: 'card'; index: number; top: number };
 
 export function layoutOf(
 	{ lanes, isGrouped }: Pick<BoardColumn, 'lanes' | 'isGrouped'>,

@@ -15,10 +15,15 @@ export function keyRow(signoff: Signoff): SettingDefinition<SettingKey> {
 		desc: describe(placeOf(signoff)),
 		aliases: [...words.aliases.key],
 		render: (setting) => {
-			let shown = draw(signoff, setting, null);
-			return signoff.settings.onChange(() => {
-				shown = draw(signoff, setting, shown);
-			});
+			let shown: string | null = null;
+			// Only when it says something else: somebody may be typing or pressing.
+			const follow = () => {
+				const place = placeOf(signoff);
+				if (place && describe(place) !== shown) draw(signoff, setting, place, follow);
+				shown = describe(place);
+			};
+			follow();
+			return signoff.settings.onChange(follow);
 		},
 	};
 }
@@ -43,22 +48,17 @@ function describe(place: Place | null): string {
 	return place.hasKey ? words.keySet(place.host) : words.keyNotSet(place.host);
 }
 
-/** Only anew where it says something else: somebody may be typing. */
-function draw(signoff: Signoff, setting: Setting, shown: string | null): string {
-	const place = placeOf(signoff);
-	const desc = describe(place);
-	if (desc === shown || !place) return desc;
+function draw(signoff: Signoff, setting: Setting, place: Place, follow: () => void): void {
 	const { secrets } = signoff;
-	const redraw = () => void draw(signoff, setting, null);
 	const keep = (key: string) => {
 		try {
 			secrets.save(place.name, key);
 		} catch (error) {
 			signoff.fail(error);
 		}
-		redraw();
+		follow();
 	};
-	setting.clear().setDesc(desc);
+	setting.clear().setDesc(describe(place));
 	if (place.hasKey) {
 		// There is no way to take a name out of the app's storage; an empty text is no key.
 		setting.addButton((button) => button.setButtonText(words.removeKey).onClick(() => keep('')));
@@ -76,5 +76,4 @@ function draw(signoff: Signoff, setting: Setting, shown: string | null): string 
 			}),
 		);
 	}
-	return desc;
 }

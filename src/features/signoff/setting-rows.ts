@@ -12,7 +12,10 @@ export const SETTING_KEYS = [
 ] as const;
 /** Others belong to the rows that read and write them. */
 export type SettingKey =
-	(typeof SETTING_KEYS)[number] | `rule ${string}` | `model ${string}` | `limit ${string}`;
+	| (typeof SETTING_KEYS)[number]
+	| `rule ${string}`
+	| `model ${string}`
+	| `limit ${string}`;
 
 export interface SettingRows {
 	rows(): readonly SettingDefinitionItem<SettingKey>[];

@@ -48,7 +48,6 @@ export const run: Words<(typeof en)['run']> = {
 		'unknown-agent': () => 'der einzige Agent ist „llm“',
 		'id-twice': (detail) => `die Kennung „${detail}“ kommt zweimal vor`,
 		'not-one-line': () => 'sein Text hat mehr als eine Zeile',
-		'other-steps': () => 'die Notiz hat andere Schritte',
 		'not-writable': () => 'er lässt sich nicht in diese Notiz schreiben',
 	},
 	atStep: (step, why) => `Schritt ${step}: ${why}`,

@@ -53,7 +53,6 @@ export const run = {
 		'unknown-agent': () => 'the only agent is “llm”',
 		'id-twice': (detail: string) => `the id “${detail}” is there twice`,
 		'not-one-line': () => 'its text is more than one line',
-		'other-steps': () => 'the note has other steps',
 		'not-writable': () => 'it cannot be written into this note',
 	} satisfies Record<PlanFindingCode, (detail: string) => string>,
 	atStep: (step: string, why: string) => `step ${step}: ${why}`,

@@ -63,7 +63,7 @@ describe('registerNote', () => {
 		const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans') });
 		plane.vault.outside.write('Plans/copy.md', task('task-1', 'Plans'));
 		await plane.settle();
-		expect(plane.site.records.size).toBe(2);
+		expect([...plane.site.records.all()]).toHaveLength(2);
 		expect(plane.site.records.at('Plans/a.md')?.id).toBe('task-1');
 		expect(plane.site.records.at('Plans/copy.md')?.id).not.toBe('task-1');
 	});
@@ -72,10 +72,10 @@ describe('registerNote', () => {
 		const plane = await openPlane();
 		plane.vault.outside.write('Pending_Approval/a.md', '');
 		await plane.idle();
-		expect(plane.site.records.size).toBe(0);
+		expect([...plane.site.records.all()]).toHaveLength(0);
 		plane.vault.outside.write('Pending_Approval/a.md', HARMLESS);
 		await plane.settle();
-		expect(plane.site.records.size).toBe(1);
+		expect([...plane.site.records.all()]).toHaveLength(1);
 		plane.vault.outside.write('Inbox/empty.md', '');
 		await plane.settle();
 		expect(plane.site.records.at('Inbox/empty.md')).toBeNull();
@@ -208,10 +208,10 @@ describe('identify', () => {
 			);
 		await plane.settle();
 		await plane.settle();
-		expect(plane.site.records.size).toBe(125);
+		expect([...plane.site.records.all()]).toHaveLength(125);
 		plane.vault.outside.move('Inbox/mail 7.md', 'Needs_Action/mail 7.md', 'delete-create');
 		await plane.settle();
-		expect(plane.site.records.size).toBe(125);
+		expect([...plane.site.records.all()]).toHaveLength(125);
 		expect(plane.site.records.at('Needs_Action/mail 7.md')?.state).toBe('Needs_Action');
 	});
 

@@ -48,7 +48,7 @@ describe('a note that is still being written', () => {
 		const plane = await openPlane();
 		plane.vault.outside.write('Inbox/x.md', piece);
 		await plane.settle();
-		expect(plane.site.records.size).toBe(0);
+		expect([...plane.site.records.all()]).toHaveLength(0);
 		plane.vault.outside.write('Inbox/x.md', WHOLE);
 		await plane.settle();
 		expect(ids(plane)).toEqual(['task-x']);
@@ -62,9 +62,9 @@ describe('a note that is still being written', () => {
 			plane.time.advance(900);
 			await plane.idle();
 		}
-		expect(plane.site.records.size).toBe(0);
+		expect([...plane.site.records.all()]).toHaveLength(0);
 		await plane.settle();
-		expect(plane.site.records.size).toBe(1);
+		expect([...plane.site.records.all()]).toHaveLength(1);
 	});
 
 	it.each(WAYS)('is held to the table when it is whole (%s)', async (way) => {
@@ -108,7 +108,7 @@ describe('a note that is still being written', () => {
 		plane.vault.outside.write('Approved/x.md', piece);
 		await plane.idle();
 		expect(Object.keys(plane.notes())).toEqual(['Pending_Approval/x.md']);
-		expect(plane.site.records.size).toBe(0);
+		expect([...plane.site.records.all()]).toHaveLength(0);
 		plane.vault.outside.write('Pending_Approval/x.md', WHOLE);
 		await plane.settle();
 		expect(plane.control.waiting()).toMatchObject([{ group: 'asks' }]);
@@ -296,7 +296,7 @@ describe('a note without an id', () => {
 				await plane.settle();
 				await plane.settle();
 				expect([to, Object.keys(plane.notes())]).toEqual([to, ['Pending_Approval/X.md']]);
-				expect(plane.site.records.size).toBe(1);
+				expect([...plane.site.records.all()]).toHaveLength(1);
 			}
 		},
 	);
@@ -309,7 +309,7 @@ describe('a note without an id', () => {
 			outside.move('Inbox/X.md', 'Done/X finished.md', style),
 		);
 		expect(Object.keys(again.notes())).toEqual(['Inbox/X.md']);
-		expect(again.site.records.size).toBe(1);
+		expect([...again.site.records.all()]).toHaveLength(1);
 	});
 
 	it.each(WAYS)('is renamed where it stays in its state (%s)', async (way) => {
@@ -374,7 +374,7 @@ describe('a note without an id', () => {
 		await plane.settle();
 		await plane.settle();
 		expect(Object.keys(plane.notes())).toEqual(['Plans/Untitled 1.md']);
-		expect(plane.site.records.size).toBe(2);
+		expect([...plane.site.records.all()]).toHaveLength(2);
 	});
 
 	it.each([
@@ -462,7 +462,7 @@ describe('a note without an id', () => {
 		const plane = await openPlane({ 'Inbox/a.md': body('Acme'), 'Plans/b.md': body('Acme') });
 		plane.vault.outside.write('Plans/c.md', body('Acme'));
 		await plane.settle();
-		expect(plane.site.records.size).toBe(3);
+		expect([...plane.site.records.all()]).toHaveLength(3);
 		expect(Object.keys(plane.notes())).toEqual(['Inbox/a.md', 'Plans/b.md', 'Plans/c.md']);
 	});
 

@@ -2,7 +2,7 @@
 
 import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { Ledger, type LedgerParts } from '../../../src/app/ledger/ledger';
-import { verifyLogs } from '../../../src/core/ledger/verify';
+import { verifyLogs } from '../../support/verify-logs';
 import type { Verification } from '../../../src/core/ledger/verify-report';
 import { isLogPath } from '../../../src/core/ledger/names';
 import type { Clock } from '../../../src/ports/clock';

@@ -72,14 +72,14 @@ describe('comparing for the first time', () => {
 			await plane.idle();
 			expect(plane.control.notCompared()).toBeNull();
 			expect(plane.running.enforced).toBe(true);
-			expect(plane.site.records.size).toBe(200);
+			expect([...plane.site.records.all()]).toHaveLength(200);
 			expect(await plane.actions()).toEqual(['log_opened', 'workspace_created']);
 			expect((await plane.entries())[1]?.context.anew).toBeUndefined();
 		});
 
 		it('the next start begins by itself', async () => {
 			const again = await reopen(await openStopped());
-			expect(again.site.records.size).toBe(200);
+			expect([...again.site.records.all()]).toHaveLength(200);
 			expect(await again.actions()).toEqual(['log_opened', 'workspace_created']);
 		});
 

@@ -282,6 +282,6 @@ describe('strange notes', () => {
 		for (const [path, text] of Object.entries(files)) plane.vault.outside.write(path, text);
 		await plane.settle();
 		expect(plane.notes()).toEqual(files);
-		expect(plane.site.records.size).toBe(0);
+		expect([...plane.site.records.all()]).toHaveLength(0);
 	});
 });

@@ -12,7 +12,7 @@ import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import type { ChainHead } from '../../../src/core/ledger/layout';
 import { byLogAge } from '../../../src/core/ledger/names';
 import { parseLine } from '../../../src/core/ledger/parse';
-import { verifyLogs } from '../../../src/core/ledger/verify';
+import { verifyLogs } from '../../support/verify-logs';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { chainOf, logOf, MOVED, OPENED, toBytes, utf8 } from '../../core/ledger/ledger-lines';

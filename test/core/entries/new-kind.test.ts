@@ -6,7 +6,7 @@ import { anything, defineEntry, text } from '../../../src/core/entries/define';
 import { nextRecord } from '../../../src/core/entries/replay';
 import { newRecord } from '../../../src/core/record/new-record';
 import { parseLine } from '../../../src/core/ledger/parse';
-import { verifyLogs } from '../../../src/core/ledger/verify';
+import { verifyLogs } from '../../support/verify-logs';
 import { describeEntry } from '../../../src/text/trail';
 import { timelineRow } from '../../../src/app/timeline/make-row';
 import { entryWith } from '../../support/builders';

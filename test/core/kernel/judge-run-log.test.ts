@@ -21,13 +21,13 @@ const [first = '', second = '', third = ''] = LINES;
 describe('judgeRunLog', () => {
 	it.each([
 		['as it was written', LINES, ['vouched', 'vouched', 'vouched']],
-		['with a line that was changed', [first, second.replace('9', '8'), third], ['vouched', 'missing', 'unvouched', 'vouched']], // prettier-ignore
+		['with a line that was changed', [first, second.replace('9', '8'), third], ['vouched', 'missing', 'unvouched', 'vouched']], // oxfmt-ignore
 		['without a line', [first, third], ['vouched', 'missing', 'vouched']],
 		['without its end', [first], ['vouched', 'missing', 'missing']],
 		['that is gone', [], ['missing', 'missing', 'missing']],
 		['with a line too many', [...LINES, lineOf(4)], ['vouched', 'vouched', 'vouched', 'unvouched']],
 		['in another order', [second, first, third], ['misplaced', 'vouched', 'misplaced']],
-		['with a line twice', [first, first, second, third], ['vouched', 'misplaced', 'vouched', 'vouched']], // prettier-ignore
+		['with a line twice', [first, first, second, third], ['vouched', 'misplaced', 'vouched', 'vouched']], // oxfmt-ignore
 	])('tells each line of a log %s', (_, lines, expected) => {
 		expect(verdicts(lines)).toEqual(expected);
 	});

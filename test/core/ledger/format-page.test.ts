@@ -12,7 +12,7 @@ import { formatLine } from '../../../src/core/ledger/format';
 import { CONTEXT_TAIL, ITEM_KEYS, LINE_KEYS } from '../../../src/core/ledger/layout';
 import { formatTable } from '../../../src/core/ledger/log-table';
 import { parseLine } from '../../../src/core/ledger/parse';
-import { verifyLogs } from '../../../src/core/ledger/verify';
+import { verifyLogs } from '../../support/verify-logs';
 import type { VerifyCode } from '../../../src/core/ledger/verify-report';
 import { text } from '../../../src/text';
 import { decisionBytes, signDecision } from '../../../src/core/receipt/decision';

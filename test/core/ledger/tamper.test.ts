@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewEntry } from '../../../src/core/entries';
 import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import type { ChainHead } from '../../../src/core/ledger/layout';
-import { verifyLogs } from '../../../src/core/ledger/verify';
+import { verifyLogs } from '../../support/verify-logs';
 import { MOVED, OPENED, logOf, placeIn, utf8 } from './ledger-lines';
 
 const SIZE = 7;

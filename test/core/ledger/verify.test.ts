@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewEntry } from '../../../src/core/entries';
-import { ChainVerifier, verifyLogs } from '../../../src/core/ledger/verify';
+import { verifyLogs } from '../../support/verify-logs';
 import {
 	MOVED,
 	OPENED,
@@ -319,15 +319,6 @@ describe('verifyLogs', () => {
 				expect(verify(bytes).problems.length === 0).toBe(isSame);
 			}),
 		);
-	});
-});
-
-describe('ChainVerifier', () => {
-	it('pauses on its way through a long log', () => {
-		const chain = new ChainVerifier(utf8);
-		const lines = chainOf([OPENED, ...Array.from({ length: 450 }, () => MOVED)]);
-		expect([...chain.walk(FILE, logOf(lines))]).toHaveLength(4);
-		expect(chain.report()).toMatchObject({ entries: 451, problems: [] });
 	});
 });
 

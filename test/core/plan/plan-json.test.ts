@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { substanceOf } from '../../../src/core/approval/substance';
 import { planSchema, STEP_STATUSES, type KernelPlan } from '../../../src/core/kernel/entities';
-import {
-	noteWith,
-	planIn,
-	recordStep,
-	stepPlaces,
-	withPlan,
-} from '../../../src/core/plan/plan-json';
+import { noteWith, planIn, recordStep, stepPlaces } from '../../../src/core/plan/plan-json';
 
 const NOTE = `---
 id: task-1
@@ -276,80 +270,6 @@ describe('noteWith', () => {
 			expect(noteWith({ goal: description, steps: [short] }).ok).toBe(false);
 		},
 	);
-});
-
-describe('withPlan', () => {
-	it('changes no byte where the plan is the same', () => {
-		expect(written(withPlan(NOTE, PLAN))).toBe(NOTE);
-		let read = 0;
-		fc.assert(
-			fc.property(notes, (note) => {
-				const found = planIn(note, 'Goal');
-				if (!found.ok) return;
-				read += 1;
-				expect(written(withPlan(note, found.value.plan))).toBe(note);
-			}),
-			{ numRuns: 400 },
-		);
-		expect(read).toBeGreaterThan(40);
-	});
-
-	it('gives what was asked for, or says that it cannot, in any note', () => {
-		let done = 0;
-		fc.assert(
-			fc.property(notes, plans, (note, { steps: others }) => {
-				const found = planIn(note, 'Goal');
-				if (!found.ok) return;
-				const old = found.value.plan.steps;
-				const mixed = old.map(({ step_id }, at) => ({ ...(others[at] ?? old[at]), step_id }));
-				const plan = planSchema.parse({ goal: 'Goal', steps: mixed });
-				const changed = withPlan(note, plan);
-				if (!changed.ok) return;
-				done += 1;
-				expect(read(changed.value, 'Goal').plan).toEqual(plan);
-			}),
-			{ numRuns: 200 },
-		);
-		expect(done).toBeGreaterThan(20);
-	});
-
-	it.each(['\n', '\r\n'])('changes only what changed, with the line ends %j', (end) => {
-		const note = NOTE.replaceAll('\n', end);
-		const [first, second, call, ask, last] = PLAN.steps;
-		if (!first || !second || !call || !ask || !last) throw new Error();
-		const changed = written(
-			withPlan(note, {
-				goal: PLAN.goal,
-				steps: [
-					{ ...first, arguments: { path: 'Inbox/1.md' } },
-					{ ...second, status: 'complete' },
-					call,
-					ask,
-					{ ...last, description: 'Send it', tool: 'mail.send' },
-					{ step_id: '6', description: 'File it', status: 'pending' },
-				],
-			}),
-		);
-		expect(changed).toBe(
-			NOTE.replace('[/]', '[x]')
-				.replace(
-					'  {"tool": "read_note", "arguments": {"path": "Inbox/4711.md"}}',
-					'  {\n    "tool": "read_note",\n    "arguments": {\n      "path": "Inbox/1.md"\n    }\n  }',
-				)
-				.replace(
-					'- [>] Send\n',
-					'- [>] Send it\n  ```json\n  {\n    "tool": "mail.send"\n  }\n  ```\n6. [ ] File it\n',
-				)
-				.replaceAll('\n', end),
-		);
-	});
-
-	it('refuses a plan whose steps are others, or in another order', () => {
-		const other = { ok: false, refusal: [{ code: 'other-steps', line: null, step: null }] };
-		expect(withPlan(NOTE, { ...PLAN, steps: PLAN.steps.slice(1) })).toEqual(other);
-		expect(withPlan(NOTE, { ...PLAN, steps: PLAN.steps.toReversed() })).toEqual(other);
-		expect(withPlan('No plan', PLAN)).toEqual(other);
-	});
 });
 
 describe('recordStep', () => {

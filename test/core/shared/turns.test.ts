@@ -38,11 +38,16 @@ describe('Turns', () => {
 
 	it('remembers nothing of a key whose work has ended', async () => {
 		const turns = new Turns();
-		const work = [turns.run('a', () => Promise.resolve()), turns.run('a', () => Promise.resolve())];
-		expect(turns.busy).toBe(1);
+		const order: string[] = [];
+		const note = (word: string) => () => Promise.resolve(order.push(word));
+		const work = [turns.run('a', note('first')), turns.run('a', note('second'))];
+		expect(order).toEqual(['first']);
 		await Promise.all(work);
 		await Promise.resolve();
 		await Promise.resolve();
-		expect(turns.busy).toBe(0);
+		// What waits for nothing begins within the call.
+		const last = turns.run('a', note('last'));
+		expect(order).toEqual(['first', 'second', 'last']);
+		await last;
 	});
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../../host/page/obsidian/base/app';
 import { openHost, type OpenHostOptions, type TestHost, type TestPlugin } from '../../support/host';
 import { adapterPlugin } from './adapter-plugin';
@@ -33,11 +33,31 @@ beforeAll(async () => {
 	);
 });
 
-afterEach(() => host.close());
+const UNFOLDED = { Approved: 'Approved/old.md', Desk: 'Desk/c.md', Plans: 'Plans/a.md' };
 
 async function open(options: OpenHostOptions = {}): Promise<void> {
 	host = await openHost({ files: FILES, plugins: [plugin], ...options });
-	for (const folder of ['Approved', 'Desk', 'Plans']) await row(folder).click();
+	await unfold();
+}
+
+async function unfold(): Promise<void> {
+	for (const [folder, note] of Object.entries(UNFOLDED)) {
+		if ((await row(note).count()) === 0) await row(folder).click();
+		await row(note).waitFor();
+	}
+}
+
+/** One page for tests that leave nothing behind but files: they are put back from outside. */
+function sharePage(options: OpenHostOptions = {}): void {
+	beforeAll(() => open(options));
+	beforeEach(async () => {
+		await host.restore(FILES);
+		await unfold();
+		await host.page.evaluate(() => {
+			(window as unknown as ProbeWindow).probe.moves.length = 0;
+		});
+	});
+	afterAll(() => host.close());
 }
 
 const row = (path: string, page: Page = host.page) =>
@@ -73,14 +93,14 @@ describe.each([
 		who: 'nobody',
 	},
 ])('Gestures $verb', ({ dragInternals, who }) => {
+	sharePage({ page: { dragInternals } });
+
 	it('the note that a person drags onto a folder', async () => {
-		await open({ page: { dragInternals } });
 		await row('Plans/a.md').dragTo(row('Approved'));
 		await expect.poll(moves).toEqual([`Plans/a.md > Approved/a.md: ${who}`]);
 	});
 
 	it('a note that is dropped on a note, for its folder, or on no row, for the vault', async () => {
-		await open({ page: { dragInternals } });
 		await row('Plans/a.md').dragTo(row('Approved/old.md'));
 		const space = host.page.locator('.nav-files-container');
 		const { height } = (await space.boundingBox())!;
@@ -91,7 +111,6 @@ describe.each([
 	});
 
 	it('all that was selected', async () => {
-		await open({ page: { dragInternals } });
 		await row('Plans/a.md').click();
 		await row('Plans/b.md').click({ modifiers: ['Shift'] });
 		await row('Plans/a.md').dragTo(row('Approved'));
@@ -101,7 +120,6 @@ describe.each([
 	});
 
 	it('a folder and everything in it', async () => {
-		await open({ page: { dragInternals } });
 		await row('Desk').dragTo(row('Approved'));
 		await expect
 			.poll(async () => (await moves()).sort())
@@ -114,7 +132,6 @@ describe.each([
 	});
 
 	it('what is dragged in an explorer in a window of its own', async () => {
-		await open({ page: { dragInternals } });
 		const opened = host.context.waitForEvent('page');
 		await host.page.evaluate(() => {
 			const { workspace } = (window as unknown as ProbeWindow).hostTest.app;
@@ -127,18 +144,24 @@ describe.each([
 });
 
 describe('Gestures', () => {
+	sharePage();
+
 	it('explains nothing where the app says it in another way', async () => {
-		await open();
 		await host.page.evaluate(() => {
 			const { app } = (window as unknown as ProbeWindow).hostTest;
+			const { dragManager } = app as unknown as { dragManager: object };
+			Object.assign(window, { keptManager: dragManager });
 			Object.assign(app, { dragManager: { draggable: { type: 'file', file: 'Plans/a.md' } } });
 		});
 		await row('Plans/a.md').dragTo(row('Approved'));
 		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await host.page.evaluate(() => {
+			const { hostTest, keptManager } = window as unknown as ProbeWindow & { keptManager: object };
+			Object.assign(hostTest.app, { dragManager: keptManager });
+		});
 	});
 
 	it('explains a move once: a program that repeats it is nobody', async () => {
-		await open();
 		await row('Plans/a.md').dragTo(row('Approved'));
 		await renameByCode('Approved/a.md', 'Plans/a.md');
 		await renameByCode('Plans/a.md', 'Approved/a.md');
@@ -152,7 +175,6 @@ describe('Gestures', () => {
 	});
 
 	it("explains no other note that a program moves in the drag's shadow", async () => {
-		await open();
 		await row('Plans/a.md').dragTo(row('Approved'));
 		await renameByCode('Plans/b.md', 'Approved/b.md');
 		await expect
@@ -161,7 +183,6 @@ describe('Gestures', () => {
 	});
 
 	it('explains nothing that a program does while a person types', async () => {
-		await open();
 		await row('note.md').click();
 		await host.page.locator('.cm-content').click();
 		await host.page.keyboard.type('ab');
@@ -171,7 +192,6 @@ describe('Gestures', () => {
 	});
 
 	it('explains nothing for events that a program made', async () => {
-		await open();
 		await host.page.evaluate(() => {
 			const rowOf = (path: string) => document.querySelector(`[data-path="${path}"]`)!;
 			const dataTransfer = new DataTransfer();
@@ -188,7 +208,6 @@ describe('Gestures', () => {
 	});
 
 	it('explains nothing for a drop that a program made at the end of a true drag', async () => {
-		await open();
 		const start = (await row('Plans/a.md').boundingBox())!;
 		await host.page.mouse.move(start.x + 40, start.y + 10);
 		await host.page.mouse.down();
@@ -202,7 +221,6 @@ describe('Gestures', () => {
 	});
 
 	it('explains nothing for a link that is dragged, whatever it is called', async () => {
-		await open();
 		await host.page.evaluate(() => {
 			const { app } = (window as unknown as ProbeWindow).hostTest;
 			const { dragManager } = app as unknown as {
@@ -215,13 +233,13 @@ describe('Gestures', () => {
 		});
 		await host.page.locator('.lure').dragTo(row('Approved'));
 		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await host.page.locator('.lure').evaluate((el) => el.remove());
 	});
 
 	it('explains nothing for a drop on something that only looks like the explorer', async () => {
-		await open();
 		await host.page.evaluate(() => {
 			const fake = document.body.createDiv({
-				cls: 'workspace-leaf-content',
+				cls: 'workspace-leaf-content false-explorer',
 				attr: { 'data-type': 'file-explorer' },
 			});
 			fake.setCssStyles({ position: 'fixed', right: '20px', top: '200px', zIndex: '99' });
@@ -235,10 +253,10 @@ describe('Gestures', () => {
 		await host.page.locator('[data-got="drop"]').waitFor();
 		await renameByCode('Plans/a.md', 'Approved/a.md');
 		await expect.poll(moves).toEqual(['Plans/a.md > Approved/a.md: nobody']);
+		await host.page.locator('.false-explorer').evaluate((el) => el.remove());
 	});
 
 	it('stops watching when it is unloaded', async () => {
-		await open();
 		await host.page.evaluate(async () => {
 			const { app } = (window as unknown as ProbeWindow).hostTest;
 			await app.plugins.disablePlugin('adapters');

@@ -1,20 +1,19 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../../src/text';
-import { openHost, type TestHost, type TestPlugin } from '../../support/host';
+import { openHost, type TestHost } from '../../support/host';
 import { adapterPlugin } from './adapter-plugin';
 
-let plugin: TestPlugin;
 let host: TestHost;
 
 beforeAll(async () => {
-	plugin = await adapterPlugin(
+	const plugin = await adapterPlugin(
 		{
 			addToNoteMenu: 'src/features/signoff/note-menu',
 			gestureOf: 'src/features/kit/acts/trusted-gesture',
 		},
 		`
 			const done = [];
-			window.probe = { done, id: 'task-1' };
+			window.probe = { done, id: '' };
 			const hand = (event) => gestureOf(event, 'menu')?.event ?? 'nobody';
 			const signoff = {
 				plugin: this,
@@ -28,11 +27,6 @@ beforeAll(async () => {
 			});
 		`,
 	);
-});
-
-afterEach(() => host.close());
-
-async function open(): Promise<void> {
 	host = await openHost({
 		files: {
 			'Inbox/i.md': '',
@@ -44,7 +38,22 @@ async function open(): Promise<void> {
 		plugins: [plugin],
 	});
 	for (const folder of ['Plans', 'Inbox']) await row(folder).click();
-}
+});
+
+afterAll(() => host.close());
+
+/** One page for all: nothing is done to the files. */
+beforeEach(async () => {
+	await host.page.keyboard.press('Escape');
+	await host.page.locator('.menu').waitFor({ state: 'detached' });
+	// What was selected before is not any more.
+	await row('other.md').click();
+	await host.page.evaluate(() => {
+		const { probe } = window as unknown as { probe: { done: string[]; id: string } };
+		probe.done.length = 0;
+		probe.id = 'task-1';
+	});
+});
 
 const row = (path: string) => host.page.locator(`.tree-item-self[data-path="${path}"]`);
 const lines = () => host.page.locator('.menu-item[data-section="signoff"]');
@@ -64,7 +73,6 @@ const done = () =>
 
 describe('addToNoteMenu', () => {
 	it('adds lines in a section without submenus, and hands the click on', async () => {
-		await open();
 		expect(await menuOf('Plans/a.md')).toEqual([
 			'Move to Pending approval',
 			'Move to Needs action',
@@ -75,7 +83,6 @@ describe('addToNoteMenu', () => {
 	});
 
 	it('does nothing where other notes have come to lie there since', async () => {
-		await open();
 		await menuOf('Plans/a.md');
 		await host.page.evaluate(() => {
 			(window as unknown as { probe: { id: string } }).probe.id = 'task-2';
@@ -86,7 +93,6 @@ describe('addToNoteMenu', () => {
 	});
 
 	it('hands the key on that chose a line', async () => {
-		await open();
 		await menuOf('Plans/a.md');
 		await lines().last().hover();
 		await host.page.keyboard.press('Enter');
@@ -94,7 +100,6 @@ describe('addToNoteMenu', () => {
 	});
 
 	it('makes no gesture of a click that a program made', async () => {
-		await open();
 		await menuOf('Plans/a.md');
 		await lines()
 			.first()
@@ -103,7 +108,6 @@ describe('addToNoteMenu', () => {
 	});
 
 	it('is about all of several notes', async () => {
-		await open();
 		expect(await menuOf('Plans/a.md', 'Plans/b.md')).toHaveLength(2);
 		await lines().first().click();
 		await expect.poll(done).toEqual(['Plans/b.md Plans/a.md click']);
@@ -116,7 +120,6 @@ describe('addToNoteMenu', () => {
 		['a note and a folder', ['Plans/a.md', 'Inbox']],
 		['a note and another file', ['Plans/a.md', 'Plans/scan.pdf']],
 	])('adds nothing for %s', async (_, paths) => {
-		await open();
 		expect(await menuOf(...paths)).toEqual([]);
 	});
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../../host/page/obsidian/base/app';
 import { openHost, type TestHost } from '../../support/host';
 import { adapterPlugin } from './adapter-plugin';
 
 let host: TestHost;
 
-beforeEach(async () => {
+beforeAll(async () => {
 	const plugin = await adapterPlugin(
 		{ gestureOf: 'src/features/kit/acts/trusted-gesture' },
 		`
@@ -32,7 +32,15 @@ beforeEach(async () => {
 	host = await openHost({ plugins: [plugin] });
 });
 
-afterEach(() => host.close());
+afterAll(() => host.close());
+
+beforeEach(async () => {
+	await host.page.mouse.move(10, 10);
+	await host.page.evaluate(() => {
+		(document.activeElement as HTMLElement | null)?.blur();
+		(window as unknown as ProbeWindow).probe.seen.length = 0;
+	});
+});
 
 type ProbeWindow = Window & {
 	hostTest: { app: App };

@@ -4,7 +4,10 @@ import { toPropertyId } from './property-id';
 // A `.base` file as it lies on disk. People write these by hand: anything may be missing or odd.
 
 export type BaseFilter =
-	string | { and: BaseFilter[] } | { or: BaseFilter[] } | { not: BaseFilter[] };
+	| string
+	| { and: BaseFilter[] }
+	| { or: BaseFilter[] }
+	| { not: BaseFilter[] };
 
 /** One entry of `views`; plugins keep their own options in it. */
 export type BaseViewConfig = Record<string, unknown> & { type: string; name: string };

@@ -7,7 +7,9 @@ import { paced } from './paced';
 import type { Subscribe } from './use-redraw-on';
 
 export type Answer<Value> =
-	{ status: 'waiting' } | { status: 'here'; value: Value } | { status: 'failed'; error: unknown };
+	| { status: 'waiting' }
+	| { status: 'here'; value: Value }
+	| { status: 'failed'; error: unknown };
 
 export function useLive<Value>(
 	ask: () => Promise<Value>,

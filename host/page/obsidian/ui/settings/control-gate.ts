@@ -37,7 +37,8 @@ export class ControlGate {
 		};
 		// The control's type and its check agree by definition; the union of all controls hides that.
 		const validate = this.#control.validate as
-			((value: unknown) => Verdict | Promise<Verdict>) | undefined;
+			| ((value: unknown) => Verdict | Promise<Verdict>)
+			| undefined;
 		const verdict = validate?.(value);
 		if (verdict instanceof Promise) void verdict.then(settle);
 		else settle(verdict);
