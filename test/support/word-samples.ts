@@ -102,6 +102,8 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'backlog.problems.itself': each('text', '‹key›'),
 	'backlog.problems.dangling': [...RELATIONSHIP_TYPES, 'reference'].map((type) => ['‹id›', type]),
 	'backlog.problems.cycle': RELATIONSHIP_TYPES.map((type) => [['‹a›', '‹b›'], type]),
+	'backlogActs.refused.noArrow': [['open', 'closed', ['‹a›', '‹b›']]],
+	'backlogActs.refused.cycle': each(['‹a›', '‹b›']),
 	'backlog.created': each('', '‹title›').map(([title]) => ['‹id›', title]),
 	'backlog.changed': [
 		['‹id›', []],

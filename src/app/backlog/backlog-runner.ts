@@ -7,7 +7,7 @@ import { writeMirrors } from './mirrors';
 import { takeInMirrors } from './take-in-mirrors';
 import { settleMissing } from './settle-missing';
 import { settleTwins } from './settle-twins';
-import { takeIn } from './take-in';
+import { takeIn, takeInNew } from './take-in';
 import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isWithin } from '../../core/workflow/paths';
@@ -20,6 +20,8 @@ interface RunnerParts extends WorkflowRunnerParts {
 
 /** Programs write a file piece by piece; a person stops to think. */
 const REST_MS = 2_000;
+/** Notes that are recorded together. */
+const AT_ONCE = 64;
 /** What could not be done now. */
 const RETRY_MS = 10_000;
 
@@ -49,7 +51,20 @@ export class BacklogRunner implements WorkflowRunner {
 			if (known.task !== null) this.tasks.add(known.task);
 			if (known.claimsClosed) this.site.due.add(this.workspace.full(known.path));
 		}
+		await this.takeInNew();
 		await this.pass(true);
+	}
+
+	/** In turns of their own, so that nothing else waits for all of them. */
+	private async takeInNew(): Promise<void> {
+		const paths = [...this.site.due].sort();
+		for (let from = 0; from < paths.length; from += AT_ONCE) {
+			await this.workspace.inTurn(async (turn) => {
+				if (this.isOver(turn)) return;
+				await takeInNew(turn, this.site, paths.slice(from, from + AT_ONCE));
+			});
+			await this.parts.pacer.breathe();
+		}
 	}
 
 	observe(change: VaultChange): void {
@@ -105,10 +120,10 @@ export class BacklogRunner implements WorkflowRunner {
 
 	private async look(turn: Turn, atStart: boolean): Promise<void> {
 		const { site } = this;
-		if (this.stopped || !turn.enforces || !(await site.isSetUp())) return;
+		if (this.isOver(turn) || !(await site.isSetUp())) return;
 		const missing: string[] = [];
 		for (const path of [...site.due].sort()) {
-			if (this.stopped) return;
+			if (this.isOver(turn)) return;
 			const taken = await takeIn(turn, site, path, atStart);
 			if (taken === 'typed') {
 				this.schedule(REST_MS);
@@ -123,6 +138,11 @@ export class BacklogRunner implements WorkflowRunner {
 		await settleTwins(turn, site);
 		await this.followTasks(turn);
 		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
+	}
+
+	/** It may have become so while a note was read. */
+	private isOver(turn: Turn): boolean {
+		return this.stopped || !turn.enforces;
 	}
 
 	private async followTasks(turn: Turn): Promise<void> {

@@ -12,6 +12,7 @@ import { parseBacklogId } from '../../core/backlog/ids';
 import { formatLines, parseLines } from '../../core/backlog/jsonl';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
+import { text } from '../../text';
 
 /** Reads in flight at once. */
 const READERS = 16;
@@ -24,6 +25,7 @@ export interface Twin {
 
 interface Line {
 	id: string;
+	number: number;
 	line: string;
 	path: string;
 }
@@ -103,8 +105,8 @@ export class BacklogSite {
 			if (!known.removed && !this.byPath.has(path)) this.due.add(path);
 		}
 		for (const kind of ENTITY_KINDS) {
-			const text = await textIfThere(workspace.files, mirrors[kind]);
-			if (text !== null) this.sawMirror(kind, text, false);
+			const mirror = await textIfThere(workspace.files, mirrors[kind]);
+			if (mirror !== null) this.sawMirror(kind, mirror, false);
 		}
 		this.written.clear();
 		this.loaded = true;
@@ -125,7 +127,8 @@ export class BacklogSite {
 		const before = this.byPath.get(path);
 		if (before && before.id !== entity.id) this.drop(path);
 		const raw = this.seen[entity.kind]?.raw.get(entity.id);
-		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path };
+		const number = parseBacklogId(entity.id)?.number ?? 0;
+		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path, number };
 		this.byPath.set(path, line);
 		const same = this.lines[entity.kind].get(entity.id);
 		if (!same || same.path === path || this.isAt(entity.id, path)) {
@@ -133,6 +136,12 @@ export class BacklogSite {
 		}
 		this.due.delete(path);
 		this.touched(path);
+	}
+
+	/** Reads it again. Throws VaultFault `unreadable`. */
+	async look(path: string): Promise<void> {
+		const note = await entityNoteAt(this.workspace, path);
+		if (note) this.put(note);
 	}
 
 	drop(path: string): void {
@@ -175,19 +184,27 @@ export class BacklogSite {
 
 	/** As the mirror is to be. */
 	mirrorText(kind: EntityKind): string {
-		const lines = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
+		// Nearly in order already: comparing ids takes most of the time.
+		const all = [...this.lines[kind].values()].sort((a, b) => a.number - b.number);
+		const lines = new Map(all.map(({ id, line }) => [id, line]));
 		return formatLines(lines, this.unread[kind]);
 	}
 
-	sawMirror(kind: EntityKind, text: string, isTakenIn: boolean): void {
-		const { lines, unread } = parseLines(text, kind);
-		this.unread[kind] = unread;
-		this.seen[kind] = { text, isTakenIn, raw: new Map(lines.map(({ id, raw }) => [id, raw])) };
+	sawMirror(kind: EntityKind, mirror: string, isTakenIn: boolean): void {
+		const { lines, unread } = parseLines(mirror, kind);
+		// What a crash left of a line of ours is in that line.
+		const own = [...this.lines[kind].values()];
+		this.unread[kind] = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
+		this.seen[kind] = {
+			text: mirror,
+			isTakenIn,
+			raw: new Map(lines.map(({ id, raw }) => [id, raw])),
+		};
 	}
 
-	wroteMirror(kind: EntityKind, text: string): void {
+	wroteMirror(kind: EntityKind, mirror: string): void {
 		const raw = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
-		this.seen[kind] = { text, raw, isTakenIn: true };
+		this.seen[kind] = { text: mirror, raw, isTakenIn: true };
 	}
 
 	/** The mirror has what the ledger says of it: so its note was written. */
@@ -209,14 +226,20 @@ export class BacklogSite {
 	/** The number that the next entity of each kind gets: none is ever given twice. Throws VaultFault `unreadable`. */
 	async nextNumbers(): Promise<Record<EntityKind, number>> {
 		const { records, files } = this.workspace;
-		const { next } = await readMeta(files, this.places.meta);
+		const { meta } = this.places;
+		const { next, all: read } = await readMeta(files, meta);
+		const sentence = text.backlogActs.found.metaBroken;
+		const broken = { code: 'meta-broken', path: meta, id: null, sentence };
+		this.problems.set(meta, read === null ? [broken] : []);
 		const known = records.entities.next();
 		const all = { spec: Math.max(next.spec, known.spec), issue: Math.max(next.issue, known.issue) };
 		for (const kind of ENTITY_KINDS) {
-			const mirrored = this.seen[kind]?.raw.keys() ?? [];
-			for (const id of [...this.lines[kind].keys(), ...mirrored]) {
-				const number = parseBacklogId(id)?.number ?? 0;
+			for (const { number } of this.lines[kind].values())
 				all[kind] = Math.max(all[kind], number + 1);
+			for (const id of this.seen[kind]?.raw.keys() ?? []) {
+				// What is there as a note has been counted.
+				if (this.lines[kind].has(id)) continue;
+				all[kind] = Math.max(all[kind], (parseBacklogId(id)?.number ?? 0) + 1);
 			}
 		}
 		return all;

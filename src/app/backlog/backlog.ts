@@ -35,7 +35,7 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
-import type { KnownEntity, OpenConflict } from '../../core/soil/known-entities';
+import type { KnownEntity, OpenConflict, TaskEnd } from '../../core/soil/known-entities';
 import { holderOf, linked, refusalOfEdge, unlinked } from '../../core/backlog/relate';
 import type { Relationship } from '../../core/backlog/relationships';
 import { refuse, type Result } from '../../core/shared/result';
@@ -63,7 +63,7 @@ export interface IssueTask {
 	path: string | null;
 	state: WorkflowState | null;
 	/** How it ended, where it didn't end well; null while it goes on, and where it was done. */
-	ended: string | null;
+	ended: TaskEnd | null;
 }
 
 /** What an agent must know to change an entity: seed 003's hash of its state. */

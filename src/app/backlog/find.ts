@@ -50,7 +50,7 @@ function waiting(workspace: WorkspaceView): BacklogFinding[] {
 		return [
 			...(asksToClose ? [{ ...at, code: 'asks-to-close', sentence: found.asksToClose(id) }] : []),
 			...(taskEnded !== null
-				? [{ ...at, code: `task-${taskEnded}`, sentence: found.taskEnded(id, taskEnded) }]
+				? [{ ...at, code: `task-${taskEnded}`, sentence: found.taskEnded[taskEnded](id) }]
 				: []),
 		];
 	});

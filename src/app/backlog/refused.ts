@@ -7,7 +7,7 @@ export function relationRefused(refusal: RelationRefusal): BacklogRefused {
 	const { refused } = text.backlogActs;
 	switch (refusal.code) {
 		case 'invalid-pair':
-			return refused.invalidPair(refusal.edge);
+			return refused.invalidPair(refusal.edge.from, refusal.edge.to, refusal.edge.type);
 		case 'unknown-entity':
 			return refused.unknownEntity(refusal.id);
 		case 'cycle':

@@ -284,18 +284,25 @@ function mayHaveKeyTwice(raw: string, keys: number): boolean {
 /** Whether what stands before is a quote, and not one within a text, which is behind a backslash. */
 function endsText(raw: string, colon: number): boolean {
 	let at = colon - 1;
-	while (raw[at] === ' ' || raw[at] === '\t') at -= 1;
-	if (raw[at] !== '"') return false;
+	while (isBlank(raw.charCodeAt(at))) at -= 1;
+	if (raw.charCodeAt(at) !== QUOTE) return false;
 	let before = at;
-	while (raw[before - 1] === '\\') before -= 1;
+	while (raw.charCodeAt(before - 1) === BACKSLASH) before -= 1;
 	return (at - before) % 2 === 0;
+}
+
+const [QUOTE, BACKSLASH, SPACE, TAB] = [34, 92, 32, 9];
+
+function isBlank(code: number): boolean {
+	return code === SPACE || code === TAB;
 }
 
 /** Infinitely many for what is nested deeper than `levels`. */
 function keysIn(value: object, levels: number): number {
 	if (levels === 0) return Infinity;
-	const values: readonly unknown[] = Object.values(value);
-	let count = Array.isArray(value) ? 0 : values.length;
+	const isList = Array.isArray(value);
+	const values: readonly unknown[] = isList ? value : Object.values(value);
+	let count = isList ? 0 : values.length;
 	for (const one of values)
 		if (typeof one === 'object' && one !== null) count += keysIn(one, levels - 1);
 	return count;

@@ -71,10 +71,12 @@ const RULES: Readonly<Record<EntityKind, ReadonlyMap<string, Rule>>> = {
 /** Keys whose value is of another kind than it should be: the entity has their default. */
 export function wrongKeys(kind: EntityKind, json: JsonObject): string[] {
 	const rules = RULES[kind];
-	return Object.keys(json).filter((key) => {
+	const wrong: string[] = [];
+	for (const key of Object.keys(json)) {
 		const value = json[key] ?? null;
-		return value !== null && rules.get(key)?.(value) === false;
-	});
+		if (value !== null && rules.get(key)?.(value) === false) wrong.push(key);
+	}
+	return wrong;
 }
 
 export interface MirrorNote {

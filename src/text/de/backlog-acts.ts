@@ -1,6 +1,5 @@
 // Was gesagt wird, wo in einem Backlog etwas getan wird.
 
-import type { Relationship } from '../../core/backlog/relationships';
 import { common } from './common';
 
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
@@ -12,9 +11,9 @@ export const backlogActs = {
 		changed: (id: string, title: string) => `${id} geändert: ${title}`,
 		removed: (id: string, title: string) =>
 			`In den Papierkorb des Backlogs gelegt: ${id}, ${title}`,
-		sent: (id: string, title: string) => `An die Steuerung übergeben: ${id}, ${title}`,
+		sent: (id: string, title: string) => `An die Steuerungsebene übergeben: ${id}, ${title}`,
 		planned: (id: string, count: number) =>
-			`${id} ist geplant: ${common.counted(count, 'Aufgabe', 'Aufgaben')}`,
+			`${id} ist geplant: ${common.counted(count, 'Issue', 'Issues')}`,
 		settled: (id: string) => `Geklärt: ${id}`,
 		renumbered: (from: string, to: string) => `${from} heißt jetzt ${to}`,
 	},
@@ -24,17 +23,14 @@ export const backlogActs = {
 			'backlog-not-set-up',
 			'Hier gibt es noch kein Backlog. Richte zuerst eines ein: Ungefragt legt Signoff keines an.',
 		),
-		noEntity: said(
-			'backlog-no-entity',
-			'Diese Notiz ist weder eine Spezifikation noch eine Aufgabe.',
-		),
-		isEntity: said('backlog-is-entity', 'Diese Notiz ist schon eine Spezifikation oder Aufgabe.'),
+		noEntity: said('backlog-no-entity', 'Diese Notiz ist weder eine Spec noch ein Issue.'),
+		isEntity: said('backlog-is-entity', 'Diese Notiz ist schon eine Spec oder ein Issue.'),
 		onlyIssues: said(
 			'backlog-only-issues',
-			'Nur eine Aufgabe kann geschlossen oder zur Erledigung übergeben werden.',
+			'Nur ein Issue kann geschlossen oder zur Erledigung übergeben werden.',
 		),
-		onlySpecs: said('backlog-only-specs', 'Nur eine Spezifikation kann geplant werden.'),
-		isClosed: said('backlog-is-closed', 'Die Aufgabe ist geschlossen. Öffne sie zuerst wieder.'),
+		onlySpecs: said('backlog-only-specs', 'Nur eine Spec kann geplant werden.'),
+		isClosed: said('backlog-is-closed', 'Das Issue ist geschlossen. Öffne es zuerst wieder.'),
 		isUnderWay: (path: string) =>
 			said('backlog-under-way', `Daran wird schon gearbeitet: ${path}.`),
 		twoWithOneId: (id: string) =>
@@ -52,7 +48,7 @@ export const backlogActs = {
 				'backlog-no-arrow',
 				`Von ${from} führt nichts zu ${to}. Möglich: ${possible.join(', ')}.`,
 			),
-		invalidPair: ({ from, to, type }: Relationship) =>
+		invalidPair: (from: string, to: string, type: string) =>
 			said('backlog-invalid-pair', `„${type}“ kann nicht von ${from} zu ${to} führen.`),
 		unknownEntity: (id: string) => said('backlog-unknown-entity', `${id} gibt es nicht.`),
 		cycle: (ids: readonly string[]) =>
@@ -63,7 +59,7 @@ export const backlogActs = {
 		),
 		nothingToPlan: said(
 			'backlog-nothing-to-plan',
-			'Die Spezifikation hat noch keine Anforderungen, die nicht schon Aufgaben sind. Schreib sie als Liste mit Kästchen oder Nummern, oder als Überschriften unter „Requirements“.',
+			'Die Spec hat noch keine Anforderungen, die nicht schon Issues sind. Schreib sie als Liste mit Kästchen oder Nummern, oder als Überschriften unter „Requirements“.',
 		),
 		noConflict: said('backlog-no-conflict', 'Das ist schon geklärt.'),
 	},
@@ -77,13 +73,16 @@ export const backlogActs = {
 		lineCameBack: (id: string) =>
 			`Die Zeile von ${id} wurde aus der Datei genommen. Das löscht nichts: Sie ist wieder da. Zum Entfernen leg die Notiz in den Papierkorb.`,
 		asksToClose: (id: string) =>
-			`Ein Programm sagt, ${id} sei geschlossen. Es bittet darum: Schließen kann eine Aufgabe nur ein Mensch oder ein Nachweis.`,
-		taskEnded: (id: string, how: string) => `Was ${id} umsetzen sollte, endete so: ${how}.`,
+			`Ein Programm sagt, ${id} sei geschlossen. Es bittet darum: Schließen kann ein Issue nur ein Mensch oder ein Nachweis.`,
+		taskEnded: {
+			rejected: (id: string) => `Das Vorhaben, das ${id} umsetzen sollte, wurde abgelehnt.`,
+			failed: (id: string) => `Das Vorhaben, das ${id} umsetzen sollte, ist gescheitert.`,
+			deleted: (id: string) => `Das Vorhaben, das ${id} umsetzen sollte, wurde gelöscht.`,
+		},
 		sameEntity: (id: string) =>
 			`Zwei Notizen heißen ${id} und haben denselben Titel. Sag, ob sie dasselbe sind.`,
 		conflict: (id: string, fields: string) =>
 			`${id} wurde in der Notiz und im Spiegel geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
-		noAdoption: 'Diese Notiz hat keine Id und gehört deshalb noch nicht zum Backlog.',
 		metaBroken: 'Die Zähler der Ids sind nicht lesbar. Bring die Datei in Ordnung oder lösche sie.',
 	},
 };

@@ -1,6 +1,5 @@
 // What is said where something is done in a backlog.
 
-import type { Relationship } from '../../core/backlog/relationships';
 import { common } from './common';
 
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
@@ -48,7 +47,7 @@ export const backlogActs = {
 				'backlog-no-arrow',
 				`Nothing leads from ${from} to ${to}. Possible: ${possible.join(', ')}.`,
 			),
-		invalidPair: ({ from, to, type }: Relationship) =>
+		invalidPair: (from: string, to: string, type: string) =>
 			said('backlog-invalid-pair', `“${type}” can’t lead from ${from} to ${to}.`),
 		unknownEntity: (id: string) => said('backlog-unknown-entity', `There is no ${id}.`),
 		cycle: (ids: readonly string[]) =>
@@ -76,12 +75,15 @@ export const backlogActs = {
 			`The line of ${id} was taken out of the file. That deletes nothing: it is back. Move the note to the trash to remove it.`,
 		asksToClose: (id: string) =>
 			`A program says that ${id} is closed. It asks to be closed: only a person, or evidence, closes an issue.`,
-		taskEnded: (id: string, how: string) => `What was to implement ${id} was ${how}.`,
+		taskEnded: {
+			rejected: (id: string) => `The task that was to implement ${id} was rejected.`,
+			failed: (id: string) => `The task that was to implement ${id} has failed.`,
+			deleted: (id: string) => `The task that was to implement ${id} was deleted.`,
+		},
 		sameEntity: (id: string) =>
 			`Two notes are called ${id} and have the same title. Say whether they are the same.`,
 		conflict: (id: string, fields: string) =>
 			`${id} was changed in its note and in the mirror: ${fields}. The note counts until somebody chooses.`,
-		noAdoption: 'This note has no id, so it is no part of the backlog yet.',
 		metaBroken: 'The counters of ids can’t be read. Mend or delete the file.',
 	},
 };

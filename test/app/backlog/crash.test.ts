@@ -35,9 +35,9 @@ async function begun(): Promise<TestPlane> {
 
 interface Act {
 	name: string;
-	run(plane: TestPlane): Promise<unknown>;
+	run: (plane: TestPlane) => Promise<unknown>;
 	/** Whole, or not at all. */
-	ends(plane: TestPlane): string;
+	ends: (plane: TestPlane) => string;
 	possible: readonly string[];
 }
 
@@ -148,14 +148,14 @@ function expectOneTruth(plane: TestPlane, at: string): void {
 }
 
 describe('an act on a backlog', () => {
-	it.each(ACTS)(
-		'$name is done or not done at all, wherever the app dies',
-		async ({ name, run, ends, possible }) => {
+	it.each(ACTS.flatMap((act) => [0, 25].map((kept) => ({ ...act, kept }))))(
+		'$name is done or not done at all, wherever the app dies ($kept bytes of the last write left)',
+		async ({ name, run, ends, possible, kept }) => {
 			let writes = 0;
 			for (let isOver = false; !isOver; writes += 1) {
 				expect(writes).toBeLessThan(80);
 				const plane = await begun();
-				plane.vault.crashAfter(writes);
+				plane.vault.crashAfter(writes, kept);
 				await run(plane).catch(() => undefined);
 				isOver = await plane.vault.kindOf('Backlog').then(
 					() => true,
