@@ -9,7 +9,8 @@ import {
 	type EditorSuggestContext,
 	type EditorSuggestTriggerInfo,
 } from 'obsidian';
-import { linkTo, type ReferenceTarget, type ReferenceTargets } from './targets';
+import { formatReference } from '../../core/backlog/references';
+import type { ReferenceTarget, ReferenceTargets } from './targets';
 
 /** `[[@iss`, `[[spec-0`, or `@iss` where a word begins; then what is searched for. */
 const BEGUN =
@@ -54,7 +55,7 @@ export class ReferenceSuggest extends EditorSuggest<ReferenceTarget> {
 		// Brackets that the app has closed already are not closed twice.
 		const after = editor.getLine(end.line).slice(end.ch, end.ch + 2);
 		const to = after === ']]' ? { line: end.line, ch: end.ch + 2 } : end;
-		const link = linkTo(target);
+		const link = formatReference(target.id);
 		editor.replaceRange(link, start, to);
 		editor.setCursor({ line: start.line, ch: start.ch + link.length });
 		this.close();

@@ -12,6 +12,7 @@ import {
 import { editorInfoField, editorLivePreviewField, Keymap } from 'obsidian';
 import { referencesIn, type Reference } from '../../core/backlog/references';
 import { text } from '../../text';
+import { elementOf } from '../kit/element-of';
 import type { ReferenceTargets } from './targets';
 
 /** `open` is given the id as it is written, and the path of the note in which it is. */
@@ -47,9 +48,8 @@ function isFollowed(
 	targets: ReferenceTargets,
 ): Reference | null {
 	if (event.button !== 0 || targets.isEmpty()) return null;
-	const { target } = event;
-	if (!(target instanceof view.dom.win.HTMLElement)) return null;
-	if (!target.closest('.signoff-reference, .cm-hmd-internal-link')) return null;
+	const link = elementOf(event.target)?.closest('.signoff-reference, .cm-hmd-internal-link');
+	if (!link) return null;
 	const reference = referenceAt(view, view.posAtCoords({ x: event.clientX, y: event.clientY }));
 	if (!reference) return null;
 	const isEdited = view.state.selection.ranges.some(
@@ -63,7 +63,7 @@ function isFollowed(
 function referenceAt(view: EditorView, at: number | null): Reference | null {
 	if (at === null) return null;
 	const line = view.state.doc.lineAt(at);
-	const found = referencesIn(line.text).find(
+	const found = referencesIn(line.text, 0).find(
 		({ from, to }) => line.from + from <= at && at <= line.from + to,
 	);
 	return found ? { ...found, from: line.from + found.from, to: line.from + found.to } : null;
@@ -97,7 +97,7 @@ class Marks {
 		if (this.targets.isEmpty()) return marks.finish();
 		const path = pathOf(view);
 		for (const { from, to } of view.visibleRanges) {
-			for (const one of referencesIn(view.state.sliceDoc(from, to))) {
+			for (const one of referencesIn(view.state.sliceDoc(from, to), 0)) {
 				marks.add(from + one.from, from + one.to, this.markOf(one.id, path));
 			}
 		}

@@ -45,13 +45,15 @@ export class ReferenceTargets {
 		return [first, ...others].find((one) => one && isWithin(one.root, from)) ?? first ?? null;
 	}
 
-	/** Those that a person may mean, the open ones first. */
+	/** Those that a person may mean by the beginning of an id and words of the title, the open ones first. */
 	matching(query: string, from: string, most: number): ReferenceTarget[] {
-		const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+		const [id = '', ...words] = query.toLowerCase().split(/\s+/).filter(Boolean);
 		const found: ReferenceTarget[] = [];
-		for (const id of this.all().keys()) {
-			const target = this.find(id, from);
-			if (target && words.every((word) => searchedIn(target).includes(word))) found.push(target);
+		for (const known of this.all().keys()) {
+			const target = known.startsWith(id) ? this.find(known, from) : null;
+			if (target && words.every((word) => target.title.toLowerCase().includes(word))) {
+				found.push(target);
+			}
 		}
 		return found.sort(byUse).slice(0, most);
 	}
@@ -82,15 +84,6 @@ export function namedIn(linktext: string): { id: string; subpath: string } | nul
 	const name = (at < 0 ? linktext : linktext.slice(0, at)).trim();
 	const id = name.startsWith('@') ? name.slice(1) : name;
 	return parseBacklogId(id) && { id, subpath: at < 0 ? '' : linktext.slice(at) };
-}
-
-/** As the seed writes a reference: an issue with `@`, a spec without. */
-export function linkTo({ id, kind }: Pick<ReferenceTarget, 'id' | 'kind'>): string {
-	return kind === 'issue' ? `[[@${id}]]` : `[[${id}]]`;
-}
-
-function searchedIn({ id, title }: ReferenceTarget): string {
-	return `${id} ${title}`.toLowerCase();
 }
 
 function byUse(a: ReferenceTarget, b: ReferenceTarget): number {
