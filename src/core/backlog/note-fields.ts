@@ -124,7 +124,7 @@ export interface Edge {
 	from: EntityKind;
 }
 
-const HAS_ZONE = /(?:Z|[A-Z]{1,3}|[+-]\d{2}(?::?\d{2})?)(?: \([A-Z]+\))?$/i;
+const HAS_ZONE = /\d:\d{2}.*(?:Z|[A-Z]{1,3}|[+-]\d{2}(?::?\d{2})?)(?: \([A-Z]+\))?$/i;
 const LINK = /^\[\[@?([^|#[\]]*)(?:[|#][^]*)?\]\]$/;
 
 function idIn(text: string): string {
