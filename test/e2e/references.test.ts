@@ -19,14 +19,19 @@ let desk: Desk;
 const page = () => desk.host.page;
 const shown = () => page().locator('.workspace-leaf.mod-active .view-header-title');
 
-async function read(path: string): Promise<void> {
-	await page().evaluate(async (of) => {
-		const { workspace, vault } = (window as unknown as AppWindow).hostTest.app;
-		const file = vault.getFileByPath(of);
-		if (file) await workspace.getLeaf(false).openFile(file, { state: { mode: 'preview' } });
-	}, path);
+async function show(path: string, mode: 'preview' | 'source'): Promise<void> {
+	await page().evaluate(
+		async ([of, as]) => {
+			const { workspace, vault } = (window as unknown as AppWindow).hostTest.app;
+			const file = vault.getFileByPath(of);
+			if (file) await workspace.getLeaf(false).openFile(file, { state: { mode: as } });
+		},
+		[path, mode] as const,
+	);
 	await desk.host.idle();
 }
+
+const read = (path: string) => show(path, 'preview');
 
 const link = (name: string | RegExp) =>
 	page().locator('.markdown-preview-view .signoff-reference', { hasText: name });
@@ -67,7 +72,9 @@ describe('references to specs and issues', () => {
 	it('follow what becomes of an issue while the note is shown', async () => {
 		await read('Backlog/specs/sign-in.md');
 		await desk.host.write('Backlog/issues/issue-001.md', issue('001', 'Token endpoint', 'closed'));
-		await page().locator('.signoff-reference.is-done', { hasText: /^issue-001$/ }).waitFor();
+		await page()
+			.locator('.signoff-reference.is-done', { hasText: /^issue-001$/ })
+			.waitFor();
 		await desk.host.write('Backlog/issues/issue-001.md', issue('001', 'Token endpoint'));
 		await page()
 			.locator('.signoff-reference:not(.is-done)', { hasText: /^issue-001$/ })
@@ -81,13 +88,13 @@ describe('references to specs and issues', () => {
 	});
 
 	it('are completed by words of the title, and followed with Ctrl, while a note is written', async () => {
-		await desk.open('Write.md');
+		await show('Write.md', 'source');
 		await desk.editor().click();
 		await page().keyboard.type('See @issue token');
 		await page().locator('.suggestion-item', { hasText: 'Token endpoint' }).waitFor();
 		await page().keyboard.press('Enter');
 		await expect.poll(() => desk.editor().textContent()).toBe('See [[@issue-001]]');
-		await desk.editor().locator('.signoff-reference').click({ modifiers: ['ControlOrMeta'] });
+		await desk.editor().getByText('[@issue-001]').click({ modifiers: ['ControlOrMeta'] });
 		await page().locator('.view-header-title', { hasText: 'issue-001' }).first().waitFor();
 	});
 });

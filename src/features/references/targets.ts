@@ -66,10 +66,12 @@ export class ReferenceTargets {
 	private read(): Map<string, Rooted[]> {
 		const known = new Map<string, Rooted[]>();
 		for (const kind of ['issue', 'spec'] as const) {
-			for (const { id, title, path, root, backlog } of this.index.of(kind)) {
-				if (id === null || parseBacklogId(id)?.kind !== kind) continue;
-				const status = backlog?.entity.status;
+			for (const note of this.index.of(kind)) {
+				const entity = note.state === undefined ? note.backlog?.entity : undefined;
+				if (!entity) continue;
+				const { id, status } = entity;
 				const isDone = status === 'closed' || status === 'deprecated';
+				const { title, path, root } = note;
 				const target = { id, kind, title, path, root, isDone };
 				known.set(id, [...(known.get(id) ?? []), target]);
 			}
