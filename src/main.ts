@@ -15,6 +15,7 @@ import { news } from './features/news/feature';
 import { onboarding, welcome } from './features/onboarding/feature';
 import { panel } from './features/panel/feature';
 import { plan } from './features/plan/feature';
+import { references } from './features/references/feature';
 import { review } from './features/review/feature';
 import { rules } from './features/rules/feature';
 import { run } from './features/run/feature';
@@ -27,7 +28,7 @@ import { verify } from './features/verify/feature';
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
 	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
-	...[panel, board, bases, timeline, embeds, check, news, explorer, links],
+	...[panel, board, bases, timeline, embeds, check, news, explorer, links, references],
 ];
 
 export default class SignoffPlugin extends Plugin {

@@ -24,6 +24,7 @@ export const embed: Words<typeof en> = {
 	notAnItem: 'Diese Notiz liegt in keinem der Zustandsordner und hat daher keinen Verlauf.',
 	notAnItemHint: 'Für den Verlauf einer anderen Notiz eine Zeile wie „item: [[Notiz]]“ einfügen.',
 	noSuchItem: (name) => `Kein Vorgang „${name}“ gefunden.`,
+	unknownId: (id) => `Nichts hat die ID ${id}.`,
 	noSuchItemHint:
 		'Ein Vorgang wird durch seine ID, durch einen Link wie [[Notiz]] oder durch seinen Pfad genannt.',
 

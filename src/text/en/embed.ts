@@ -18,6 +18,7 @@ export const embed = {
 	notAnItem: 'This note is in none of the state folders, so it has no trail.',
 	notAnItemHint: 'To show the trail of another note, add a line such as “item: [[Note]]”.',
 	noSuchItem: (name: string) => `No item “${name}” was found.`,
+	unknownId: (id: string) => `Nothing has the id ${id}.`,
 	noSuchItemHint: 'An item is named by its id, by a link such as [[Note]], or by its path.',
 
 	problems: {
