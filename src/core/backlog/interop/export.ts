@@ -1,0 +1,131 @@
+// Our notes as the backlog of a tool, ready for its `write`. What came from the tool goes back under its own id with what
+// was kept of it; everything else gets an id of the tool's kind, which is the same one every time.
+
+import type { BacklogEntity } from '../entities';
+import { parseBacklogId } from '../ids';
+import type {
+	ForeignBacklog,
+	ForeignEntity,
+	FormatName,
+	ImportedNote,
+	Leftover,
+	OwnNote,
+} from './define';
+import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs } from './link';
+import { renumberEntity, renumberText, type OtherId } from './renumber';
+
+export interface ExportPlan {
+	backlog: ForeignBacklog;
+	mapping: readonly { id: string; externalId: string }[];
+}
+
+/** `leftovers` of the folder that is written over, where there is one. */
+export function planExport(
+	format: FormatName,
+	notes: readonly OwnNote[],
+	leftovers: readonly Leftover[] = [],
+): ExportPlan {
+	const ids = externalIds(notes, format);
+	const back = new Map([...ids].map(([ours, theirs]) => [theirs, ours]));
+	const toTheirs: OtherId = (id) => ids.get(id) ?? id;
+	const toOurs: OtherId = (id) => back.get(id) ?? null;
+	const entities = notes.map((note) => foreignOf(note, format, toTheirs, toOurs));
+	const mapping = [...ids].map(([id, externalId]) => ({ id, externalId }));
+	return { backlog: { format, entities, leftovers, problems: [] }, mapping };
+}
+
+function foreignOf(
+	note: OwnNote,
+	format: FormatName,
+	toTheirs: OtherId,
+	toOurs: OtherId,
+): ForeignEntity {
+	const { link, content: own } = readLink(note.unknown, note.content);
+	const { kept, path, content } = link?.source === format ? link : NO_LINK;
+	const { id } = note.entity;
+	const entity = unnamed(renumberEntity(note.entity, toTheirs(id) ?? id, toTheirs), format);
+	const isUntouched = content !== null && renumberText(content, toOurs) === own;
+	const others = Object.entries(note.unknown).filter(([key]) => !LINK_KEYS.has(key));
+	return {
+		entity,
+		content: isUntouched ? content : renumberText(own, toTheirs),
+		...{ uuid: note.uuid, path, kept, source: '' },
+		properties: Object.fromEntries(others),
+	};
+}
+
+const NO_LINK = { kept: {}, path: '', content: null } as const;
+
+/** What the import said because the tool didn't. */
+function unnamed(entity: BacklogEntity, format: FormatName): BacklogEntity {
+	const created_by = entity.created_by === format ? '' : entity.created_by;
+	if (entity.kind === 'issue') return { ...entity, created_by };
+	return {
+		...entity,
+		created_by,
+		updated_by: entity.updated_by === format ? '' : entity.updated_by,
+	};
+}
+
+/** The tool's id for each of our notes. */
+export function externalIds(notes: readonly OwnNote[], format: FormatName): Map<string, string> {
+	const ids = new Map<string, string>();
+	for (const { entity, unknown } of notes) {
+		const { link } = readLink(unknown, '');
+		if (link?.source === format) ids.set(entity.id, link.id);
+	}
+	const taken = new Set(ids.values());
+	for (const { entity } of notes) {
+		if (ids.has(entity.id)) continue;
+		const id = newId(entity, format, taken);
+		taken.add(id);
+		ids.set(entity.id, id);
+	}
+	return ids;
+}
+
+const PREFIXES: Readonly<Record<FormatName, Readonly<Record<BacklogEntity['kind'], string>>>> = {
+	seed: { spec: 'spec-', issue: 'issue-' },
+	sudocode: { spec: 's-', issue: 'i-' },
+	beads: { spec: 'signoff-s', issue: 'signoff-' },
+	'backlog.md': { spec: 'doc-', issue: 'TASK-' },
+	openspec: { spec: 'changes/', issue: 'changes/' },
+};
+
+/** Our number, or the next one that the tool hasn't. */
+function newId(
+	{ id, kind }: BacklogEntity,
+	format: FormatName,
+	taken: ReadonlySet<string>,
+): string {
+	if (format === 'seed') return id;
+	const prefix = PREFIXES[format][kind];
+	let number = parseBacklogId(id)?.number ?? 1;
+	// Four signs from 0-9a-z is how sudocode's ids look.
+	const idOf = () =>
+		prefix + (format === 'sudocode' ? number.toString(36).padStart(4, '0') : String(number));
+	while (taken.has(idOf())) number += 1;
+	return idOf();
+}
+
+/** What a note is to remember after it was written to the tool for the first time, so that the next import knows it. */
+export function linkOf(
+	note: OwnNote,
+	written: ForeignEntity,
+	source: FormatName,
+): ImportedNote | null {
+	const { link, content } = readLink(note.unknown, note.content);
+	if (link) return null;
+	const remembered = formatLink(
+		{
+			...{ source, id: written.entity.id, path: written.path, kept: written.kept, content: null },
+			...{ theirs: sumOfTheirs(written), ours: sumOfOurs(note.entity, content) },
+		},
+		content,
+	);
+	return {
+		...note,
+		content: remembered.content,
+		unknown: { ...note.unknown, ...remembered.properties },
+	};
+}

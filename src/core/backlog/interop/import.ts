@@ -1,0 +1,235 @@
+// What an import would do, as a value: nothing is written here. Importing the same twice changes nothing, and importing
+// what the tool has changed since changes what it changed. Where a note was changed here as well, both sides are shown.
+
+import { groupBy } from '../../shared/group-by';
+import type { BacklogEntity, EntityKind } from '../entities';
+import { formatBacklogId, parseBacklogId } from '../ids';
+import { UNKNOWN_TIME } from '../note-fields';
+import type { ForeignBacklog, ForeignEntity, FormatName, ImportedNote, OwnNote } from './define';
+import { externalIds } from './export';
+import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs, type Link } from './link';
+import { renumberEntity, renumberText, type OtherId } from './renumber';
+
+export interface FieldDifference {
+	/** `content` for the text. */
+	field: string;
+	ours: unknown;
+	theirs: unknown;
+}
+
+export interface ImportedChange extends ImportedNote {
+	path: string;
+	/** Empty where only what is kept of the tool's record has changed. */
+	differences: readonly FieldDifference[];
+}
+
+export interface ImportPlan {
+	creations: readonly ImportedNote[];
+	updates: readonly ImportedChange[];
+	/** Changed on both sides since they were last the same, or never known to have been. Nothing is taken until somebody decides. */
+	conflicts: readonly ImportedChange[];
+	unchanged: number;
+	mapping: readonly { externalId: string; id: string; isNew: boolean }[];
+	/** Entities of the import with one kind and title: `i-4x2a` and its `i-4x2a.1`. All are taken in. */
+	twins: readonly { kind: EntityKind; title: string; externalIds: readonly string[] }[];
+	/** The counters afterwards. */
+	next: Counters;
+}
+
+export type Counters = Readonly<Record<EntityKind, number>>;
+
+export interface ImportInto {
+	existing: readonly OwnNote[];
+	/** The numbers that new entities get. */
+	next: Counters;
+	/** Ids that were settled beforehand, as by `resolveCollisions`: from the tool's to ours. */
+	settled?: ReadonlyMap<string, string>;
+}
+
+export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPlan {
+	const known = knownNotes(foreign, into.existing);
+	const { ids, next } = numbered(foreign, known, into);
+	const isOurs = new Set(into.existing.map(({ entity }) => entity.id));
+	const back = new Map([...ids].map(([theirs, ours]) => [ours, theirs]));
+	const take = (one: ForeignEntity) =>
+		takenIn(one, {
+			id: ids.get(one.entity.id) ?? one.entity.id,
+			format: foreign.format,
+			toOurs: (id) => ids.get(id) ?? (isOurs.has(id) ? id : null),
+			toTheirs: (id) => back.get(id) ?? null,
+		});
+	const creations: ImportedNote[] = [];
+	const found: Compared[] = [];
+	for (const one of foreign.entities) {
+		const note = known.get(one.entity.id);
+		if (note) found.push(compared(note, one, take));
+		else creations.push(take(one).imported);
+	}
+	const changes = (outcome: Compared['outcome']) =>
+		found.flatMap((one) => (one.outcome === outcome && one.change ? [one.change] : []));
+	return {
+		...{ creations, updates: changes('update'), conflicts: changes('conflict') },
+		unchanged: found.filter(({ outcome }) => outcome === 'unchanged').length,
+		mapping: [...ids].map(([externalId, id]) => ({
+			externalId,
+			id,
+			isNew: !known.has(externalId),
+		})),
+		...{ twins: twinsIn(foreign), next },
+	};
+}
+
+interface Compared {
+	outcome: 'unchanged' | 'update' | 'conflict';
+	change: ImportedChange | null;
+}
+
+function compared(
+	note: OwnNote,
+	one: ForeignEntity,
+	take: (one: ForeignEntity) => Taken,
+): Compared {
+	const { link, content } = readLink(note.unknown, note.content);
+	if (link?.id === one.entity.id && link.theirs === sumOfTheirs(one))
+		return { outcome: 'unchanged', change: null };
+	const change = changeOf(note, content, take(one));
+	const isOursSame = link?.ours === sumOfOurs(note.entity, content);
+	return { outcome: isOursSame || change.differences.length === 0 ? 'update' : 'conflict', change };
+}
+
+/** By the tool's id: the notes that an earlier import made, and those that were exported to the tool. */
+function knownNotes(
+	{ format, entities }: ForeignBacklog,
+	existing: readonly OwnNote[],
+): Map<string, OwnNote> {
+	const there = new Map(entities.map((one) => [one.entity.id, one]));
+	const byUuid = new Map(entities.flatMap((one) => (one.uuid ? [[one.uuid, one] as const] : [])));
+	const exported = externalIds(existing, format);
+	const entityOf = (note: OwnNote) => {
+		const { link } = readLink(note.unknown, '');
+		const named = there.get(exported.get(note.entity.id) ?? '');
+		if (link?.source === format) return named;
+		const same = note.uuid === null ? undefined : byUuid.get(note.uuid);
+		return same ?? (isAlike(note, named) ? named : undefined);
+	};
+	const known = new Map<string, OwnNote>();
+	for (const note of existing) {
+		const found = entityOf(note)?.entity;
+		if (found?.kind === note.entity.kind && !known.has(found.id)) known.set(found.id, note);
+	}
+	return known;
+}
+
+/** Without a link, an id alone is no proof. */
+function isAlike({ entity, uuid }: OwnNote, one: ForeignEntity | undefined): boolean {
+	const isOther = uuid !== null && one?.uuid !== null && one?.uuid !== uuid;
+	return one?.entity.title === entity.title && !isOther;
+}
+
+/** An id of ours that is free and was never used stays; all others get the next number, in the tool's order. */
+function numbered(
+	{ format, entities }: ForeignBacklog,
+	known: ReadonlyMap<string, OwnNote>,
+	{ existing, next, settled }: ImportInto,
+): { ids: Map<string, string>; next: Counters } {
+	const counters = { ...next };
+	const ids = new Map([...known].map(([external, note]) => [external, note.entity.id]));
+	const taken = new Set(existing.map(({ entity }) => entity.id));
+	const take = (external: string, id: string) => {
+		const { kind, number } = parseBacklogId(id) ?? { kind: 'issue', number: 0 };
+		counters[kind] = Math.max(counters[kind], number + 1);
+		taken.add(id);
+		ids.set(external, id);
+	};
+	const open = entities.map(({ entity }) => entity).filter(({ id }) => !ids.has(id));
+	const isFree = (id: string, kind: EntityKind, least: number) => {
+		const parsed = parseBacklogId(id);
+		return parsed?.kind === kind && parsed.number >= least && !taken.has(id);
+	};
+	for (const { id, kind } of open) {
+		const wanted = settled?.get(id);
+		if (wanted !== undefined && isFree(wanted, kind, 0)) take(id, wanted);
+		else if (format === 'seed' && isFree(id, kind, next[kind])) take(id, id);
+	}
+	for (const { id, kind } of open)
+		if (!ids.has(id)) take(id, formatBacklogId(kind, counters[kind]));
+	return { ids, next: counters };
+}
+
+interface Taking {
+	id: string;
+	format: FormatName;
+	toOurs: OtherId;
+	toTheirs: OtherId;
+}
+
+interface Taken {
+	imported: ImportedNote;
+	/** Without what is kept below it. */
+	content: string;
+}
+
+function takenIn(one: ForeignEntity, { id, format, toOurs, toTheirs }: Taking): Taken {
+	const entity = named(renumberEntity(one.entity, id, toOurs), format);
+	const content = renumberText(one.content, toOurs);
+	const leadsBack = content === one.content || renumberText(content, toTheirs) === one.content;
+	const link: Link = {
+		...{ source: format, id: one.entity.id, path: one.path },
+		// The seed's other keys are the note's own properties.
+		kept: format === 'seed' ? {} : one.kept,
+		content: leadsBack ? null : one.content,
+		...{ theirs: sumOfTheirs(one), ours: sumOfOurs(entity, content) },
+	};
+	const { properties, content: whole } = formatLink(link, content);
+	const unknown = { ...one.properties, ...properties };
+	return { imported: { entity, content: whole, uuid: one.uuid, unknown }, content };
+}
+
+/** What a tool doesn't say, and a note has to: it comes from the tool, and nobody knows when. */
+function named(entity: BacklogEntity, format: FormatName): BacklogEntity {
+	const created_at = entity.created_at || UNKNOWN_TIME;
+	const common = { created_at, updated_at: entity.updated_at || created_at };
+	const created_by = entity.created_by || format;
+	if (entity.kind === 'issue') return { ...entity, ...common, created_by };
+	return { ...entity, ...common, created_by, updated_by: entity.updated_by || created_by };
+}
+
+/** Over the note: what isn't the tool's, such as a property of somebody else's, stays. */
+function changeOf(note: OwnNote, ours: string, { imported, content }: Taken): ImportedChange {
+	const { path, uuid, unknown } = note;
+	const others = Object.entries(unknown).filter(([key]) => !LINK_KEYS.has(key));
+	return {
+		...imported,
+		path,
+		uuid: uuid ?? imported.uuid,
+		unknown: { ...Object.fromEntries(others), ...imported.unknown },
+		differences: differencesOf(note.entity, imported.entity, [ours, content]),
+	};
+}
+
+/** Times and their authors follow from the others. */
+const FOLLOWING: ReadonlySet<string> = new Set(['updated_at', 'updated_by']);
+
+function differencesOf(
+	ours: BacklogEntity,
+	theirs: BacklogEntity,
+	[ourText, theirText]: readonly [string, string],
+): FieldDifference[] {
+	const had: Readonly<Record<string, unknown>> = { ...ours };
+	const fields = Object.entries(theirs).flatMap(([field, value]): FieldDifference[] => {
+		const isSame = JSON.stringify(had[field]) === JSON.stringify(value);
+		return isSame || FOLLOWING.has(field) ? [] : [{ field, ours: had[field], theirs: value }];
+	});
+	if (ourText === theirText) return fields;
+	return [...fields, { field: 'content', ours: ourText, theirs: theirText }];
+}
+
+function twinsIn({ entities }: ForeignBacklog): ImportPlan['twins'] {
+	const alike = groupBy(entities, ({ entity }) => `${entity.kind}\n${entity.title}`);
+	return [...alike.values()].flatMap((group) => {
+		const [first, second] = group;
+		if (!first || !second || first.entity.title === '') return [];
+		const externalIds = group.map(({ entity }) => entity.id);
+		return [{ kind: first.entity.kind, title: first.entity.title, externalIds }];
+	});
+}
