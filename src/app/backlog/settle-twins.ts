@@ -71,24 +71,52 @@ async function renumber(
 	site: BacklogSite,
 	{ second, result, row }: Collision,
 ): Promise<void> {
-	const { entities } = turn.records;
-	const changed = result.ours.filter(({ json, line }) => json !== line.json);
-	const writes: NoteWrite[] = [];
-	for (const resolved of changed) {
-		const path = site.pathOf(resolved.line.kind, resolved.line.id);
-		const note = path === null ? null : await entityNoteAt(turn, path);
-		const known = entities.at(turn.relative(path ?? '') ?? '');
-		if (!note || !known) continue;
-		const ids = result.references.ours;
-		const write = renumbered(turn, { note, known, resolved, ids, row });
-		if (write) writes.push(write);
-	}
 	const [theirs] = result.theirs;
 	const other = theirs && newcomer(turn, second, { resolved: theirs, result, row });
-	if (other) writes.push(other);
+	const ours = await writesOfOurs(turn, site, result);
+	await writeAll(turn, site, [...ours, ...(other ? [{ ...other, row }] : [])]);
+}
+
+/** What is here already, where another one keeps the id: an import that has more references to it. Throws as `settleTwins`. */
+export async function renumberOurs(
+	turn: Turn,
+	site: BacklogSite,
+	result: CollisionResult,
+): Promise<void> {
+	await writeAll(turn, site, await writesOfOurs(turn, site, result));
+}
+
+type NumberedWrite = NoteWrite & { row: Renumbered };
+
+/** Of those that get another id, and of those that refer to them. */
+async function writesOfOurs(
+	turn: Turn,
+	site: BacklogSite,
+	{ ours, references, renumbered: rows }: CollisionResult,
+): Promise<NumberedWrite[]> {
+	const own = new Map(rows.filter(({ side }) => side === 'ours').map((row) => [row.from, row]));
+	const writes: NumberedWrite[] = [];
+	for (const resolved of ours.filter(({ json, line }) => json !== line.json)) {
+		const path = site.pathOf(resolved.line.kind, resolved.line.id);
+		const note = path === null ? null : await entityNoteAt(turn, path);
+		const known = turn.records.entities.at(turn.relative(path ?? '') ?? '');
+		const row = own.get(resolved.line.id) ?? rows[0];
+		if (!note || !known || !row) continue;
+		const ids = references.ours;
+		const write = renumbered(turn, { note, known, resolved, ids, row });
+		if (write) writes.push({ ...write, row });
+	}
+	return writes;
+}
+
+async function writeAll(
+	turn: Turn,
+	site: BacklogSite,
+	writes: readonly NumberedWrite[],
+): Promise<void> {
 	if (writes.length === 0) return;
 	await writeAhead(turn, writes);
-	for (const { path } of writes) await follow(turn, site, path, row);
+	for (const { path, row } of writes) await follow(turn, site, path, row);
 }
 
 interface Numbering {
