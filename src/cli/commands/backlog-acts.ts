@@ -46,7 +46,7 @@ export const BACKLOG_ACTS: readonly Command[] = [
 		...{ name: 'backlog update', operand: 'ID', texts: [...SETS, 'based-on'] },
 		...{ help: help.update, run: update },
 	}),
-	onOne('close', (backlog, { path }, by) => backlog.setStatus(path, 'closed', by)),
+	onOne('close', askToClose),
 	onOne('send', (backlog, { path }, by) => backlog.sendToControlPlane(path, by)),
 	onEdge('link', (backlog, root, edge, by) => backlog.link(root, edge, by)),
 	onEdge('unlink', (backlog, root, edge, by) => backlog.unlink(root, edge, by)),
@@ -105,6 +105,14 @@ function onOne(
 				work(backlog, named(backlog, workspaces, call), whoever(call)),
 			),
 	});
+}
+
+/** It needs review then, and says who asked. */
+async function askToClose(backlog: Backlog, { path, id }: BacklogRow, by: BacklogBy) {
+	const outcome = await backlog.setStatus(path, 'closed', by);
+	return outcome.ok
+		? { ...outcome, value: { ...outcome.value, sentence: backlogText.asked(id) } }
+		: outcome;
 }
 
 function onEdge(

@@ -167,6 +167,7 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	whichWorkspace: 'There are several workspaces. Name the one that is meant: --workspace ROOT.',
 	intoBeads: 'A live .beads folder is never written to. Name another folder.',
 	blockedBy: (ids: readonly string[]) => `waits for ${ids.join(', ')}`,
+	asked: (id: string) => `${id} asks to be closed: a person decides that.`,
 	planned: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}, not written:`,
 	imported: (created: number, changed: number, unchanged: number) =>
 		`${created} new, ${changed} changed, ${unchanged} as before.`,
