@@ -95,7 +95,12 @@ describe('signoff backlog', () => {
 		await run('backlog link issue-001 blocks issue-002');
 		const circle = await run('backlog link issue-002 blocks issue-001');
 		expect(circle).toMatchObject({ code: 1, err: expect.stringContaining('issue-001') });
-		const { entity } = (await json('backlog show issue-001')) as { entity: { hash: string } };
+		const { entity } = (await json('backlog show issue-001')) as {
+			entity: { hash: string; version: number };
+		};
+		expect(entity).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), version: 2 });
+		const own = await run('backlog update issue-001 --priority 1 --based-on', entity.hash);
+		expect(own).toMatchObject({ code: 0, err: '' });
 		await run('backlog update issue-001 --priority 0');
 		const late = await run('backlog update issue-001 --priority 1 --based-on', entity.hash);
 		expect(late).toMatchObject({ code: 3, err: expect.stringContaining('Somebody else') });

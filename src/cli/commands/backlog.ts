@@ -104,10 +104,8 @@ async function show(call: Call, around: Around): Promise<ExitCode> {
 	const more = { relationships: relations, backlinks: graph.backlinks(row.id), content: body };
 	const { terminal } = around;
 	if (call.json) {
-		terminal.json(
-			{ ...answer(call), entity: { ...entityForPrograms(row, graph), ...more } },
-			'alone',
-		);
+		const entity = { ...entityForPrograms(row, graph), ...(await found.version(row)), ...more };
+		terminal.json({ ...answer(call), entity }, 'alone');
 		return EXIT.done;
 	}
 	terminal.line(terminal.styled('bold', safeLine(`${row.id}  ${row.entity.title}`)));

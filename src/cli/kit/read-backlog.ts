@@ -8,17 +8,21 @@ import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 import { openToRead, workspacesOf } from './open-vault';
 import { readIndex } from './read-items';
+import { readVersion } from './read-records';
 
 export interface ReadBacklog {
 	rows: readonly BacklogRow[];
 	graphOf: (root: string) => BacklogGraph;
 	read: (path: string) => Promise<string>;
+	/** What the log knows of it, which a change can be based on. */
+	version: (row: BacklogRow) => ReturnType<typeof readVersion>;
 }
 
 /** Of the workspaces that are meant, in the order of ids. Throws an Ending where there is none. */
 export async function readBacklog(call: Call, around: Around): Promise<ReadBacklog> {
 	const vault = await openToRead(call, around);
-	const roots = workspacesOf(vault, call).map(({ root }) => root);
+	const workspaces = workspacesOf(vault, call);
+	const roots = workspaces.map(({ root }) => root);
 	const model = new BacklogReadModel(await readIndex(vault, around));
 	const rows = roots.flatMap((root) => [...model.rows(root)]);
 	if (rows.length === 0) throw new Ending(EXIT.failed, backlogText.empty);
@@ -26,6 +30,10 @@ export async function readBacklog(call: Call, around: Around): Promise<ReadBackl
 		rows: rows.sort((a, b) => compareBacklogIds(a.id, b.id)),
 		graphOf: (root) => model.graphOf(root),
 		read: (path) => vault.files.read(path),
+		version: async ({ root, path }) => {
+			const workspace = workspaces.find((one) => one.root === root);
+			return workspace ? readVersion(vault, workspace, path) : null;
+		},
 	};
 }
 
