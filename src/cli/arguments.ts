@@ -82,9 +82,9 @@ function commandOf(
 	if (name === undefined) return refuse(cliText.call.noCommand);
 	const [second, ...others] = behind;
 	const double = commands.find((known) => known.name === `${name} ${second}`);
-	if (double) return accept({ command: double, rest: others });
+	if (double) return accept({ command: double, rest: restOf(double, others) });
 	const command = commands.find((known) => known.name === name);
-	if (command) return accept({ command, rest: command.takesRest ? joined(behind) : behind });
+	if (command) return accept({ command, rest: restOf(command, behind) });
 	const longer = commands.filter((known) => known.name.startsWith(`${name} `));
 	if (longer.length > 0)
 		return refuse(
@@ -98,9 +98,9 @@ function commandOf(
 	);
 }
 
-/** One operand of several words. */
-function joined(words: readonly string[]): readonly string[] {
-	return words.length === 0 ? [] : [words.join(' ')];
+/** All words are one operand, for a command that takes them so. */
+function restOf({ takesRest }: Command, words: readonly string[]): readonly string[] {
+	return takesRest && words.length > 0 ? [words.join(' ')] : words;
 }
 
 function problemWith(

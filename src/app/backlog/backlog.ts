@@ -1,6 +1,12 @@
 // The backlogs of all workspaces: questions for views and tools, answered from the index and the ledger, and what can be done there.
 
-import { type Acting, type BacklogOutcome, type BacklogRefused } from './acts';
+import {
+	type Acting,
+	type BacklogDone,
+	type BacklogOutcome,
+	type BacklogRefused,
+	whyNot,
+} from './acts';
 import { adoptNote } from './adopt-note';
 import type { BacklogBy } from './entity-entry';
 import { BacklogRunner } from './backlog-runner';
@@ -15,6 +21,7 @@ import {
 import { createEntity, type NewEntity } from './create-entity';
 import type { BacklogFinding } from './findings';
 import { findingsOf } from './find';
+import { importBacklog, type ImportDone } from './import-backlog';
 import { writeMirrors } from './mirrors';
 import { keepSpecPlan, planSpec, type SpecNotPlanned, type SpecPlanDraft } from './plan-spec';
 import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
@@ -22,6 +29,9 @@ import { relationRefused } from './refused';
 import { removeEntity } from './remove-entity';
 import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
+import { settleTwins } from './settle-twins';
+import { SIGNOFF } from './take-in';
+import { takeInMirrors } from './take-in-mirrors';
 import { settleConflict, settleSameId } from './settle-conflict';
 import type { LiveAnswer } from '../shared/live-answer';
 import {
@@ -34,11 +44,12 @@ import {
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
 import type { BacklogGraph } from '../../core/backlog/graph';
+import type { ForeignBacklog } from '../../core/backlog/interop/define';
 import { compareBacklogIds } from '../../core/backlog/ids';
 import type { KnownEntity, OpenConflict, TaskEnd } from '../../core/soil/known-entities';
 import { holderOf, linked, refusalOfEdge, unlinked } from '../../core/backlog/relate';
 import type { Relationship } from '../../core/backlog/relationships';
-import { refuse, type Result } from '../../core/shared/result';
+import { accept, refuse, type Result } from '../../core/shared/result';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { LanguageModel } from '../../ports/language-model';
 import type { VaultChange } from '../../ports/vault-events';
@@ -87,7 +98,7 @@ export type BacklogQuestions = Pick<
 	| ('findings' | 'conflicts')
 >;
 
-type Act = (acting: Acting) => Promise<BacklogOutcome>;
+type Act<Value> = (acting: Acting) => Promise<Result<Value, BacklogRefused>>;
 
 export class Backlog {
 	private readonly model: BacklogReadModel;
@@ -270,6 +281,27 @@ export class Backlog {
 		return this.actOn(draft.path, by, (acting) => keepSpecPlan(acting, draft));
 	}
 
+	/** The backlog of another tool; with `isTrial` it is only said what would be done. */
+	import(
+		root: string,
+		foreign: ForeignBacklog,
+		by: BacklogBy,
+		isTrial = false,
+	): Promise<Result<ImportDone, BacklogRefused>> {
+		return this.act(this.at(root), by, (acting) => importBacklog(acting, foreign, isTrial));
+	}
+
+	/** Takes in what was changed outside since Signoff last looked; the mirrors follow. */
+	sync(root: string): Promise<Result<null, BacklogRefused>> {
+		return this.act(this.at(root), SIGNOFF, async (acting) => {
+			const why = await whyNot(acting);
+			if (why) return refuse(why);
+			await takeInMirrors(acting.turn, acting.site);
+			await settleTwins(acting.turn, acting.site);
+			return accept(null);
+		});
+	}
+
 	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path. */
 	sendToControlPlane(path: string, by: BacklogBy): Promise<BacklogOutcome> {
 		return this.actOn(path, by, (acting) => sendToWork(acting, path));
@@ -311,7 +343,7 @@ export class Backlog {
 	private byPerson(
 		workspace: RunningWorkspace | null,
 		gesture: TrustedGesture,
-		work: Act,
+		work: Act<BacklogDone>,
 	): Promise<BacklogOutcome> {
 		if (!gesture.spend()) return Promise.resolve(refuse(text.decisions.spent));
 		return this.act(workspace, { actor: 'human', via: gesture.kind }, work);
@@ -337,25 +369,22 @@ export class Backlog {
 	}
 
 	/** In turn with everything else. Afterwards the mirrors and the index say the same as the notes. */
-	private async act(
+	private async act<Value>(
 		workspace: RunningWorkspace | null,
 		by: BacklogBy,
-		work: Act,
-	): Promise<BacklogOutcome> {
+		work: Act<Value>,
+	): Promise<Result<Value, BacklogRefused>> {
 		if (!workspace) return refuse<BacklogRefused>(text.backlogActs.refused.noWorkspace);
 		const site = this.siteOf(workspace);
 		try {
-			const outcome = await actInTurn<Extract<BacklogOutcome, { ok: true }>['value']>(
-				workspace,
-				async (turn: Turn) => {
-					if (!site.loaded) await site.load();
-					const done = await work({ turn, site, by });
-					// What was done is done, whether the mirrors can be written now or only later.
-					if (turn.enforces && (await site.isSetUp()))
-						await writeMirrors(turn, site).catch(() => undefined);
-					return done;
-				},
-			);
+			const outcome = await actInTurn<Value>(workspace, async (turn: Turn) => {
+				if (!site.loaded) await site.load();
+				const done = await work({ turn, site, by });
+				// What was done is done, whether the mirrors can be written now or only later.
+				if (turn.enforces && (await site.isSetUp()))
+					await writeMirrors(turn, site).catch(() => undefined);
+				return done;
+			});
 			await this.lookAt(site.takeTouched());
 			return outcome;
 		} finally {

@@ -14,4 +14,4 @@ export type { NewEntity } from './create-entity';
 export type { BacklogBy } from './entity-entry';
 export type { BacklogFinding } from './findings';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
-export type { BacklogRow } from './read-model';
+export { BacklogReadModel, type BacklogRow } from './read-model';

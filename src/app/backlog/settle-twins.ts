@@ -70,15 +70,48 @@ interface Collision {
 
 async function renumber(turn: Turn, site: BacklogSite, collision: Collision): Promise<void> {
 	const { second, result, row } = collision;
-	const ours = await Promise.all(
-		result.ours.map((resolved) => ownWrite(turn, site, { resolved, result, row })),
-	);
 	const [theirs] = result.theirs;
 	const other = theirs ? newcomer(turn, second, { resolved: theirs, result, row }) : null;
-	const writes = [...ours, other].filter((write) => write !== null);
+	const ours = await writesOfOurs(turn, site, result);
+	await writeAll(turn, site, [...ours, ...(other ? [{ ...other, row }] : [])]);
+}
+
+/** What is here already, where another one keeps the id: an import that has more references to it. Throws as `settleTwins`. */
+export async function renumberOurs(
+	turn: Turn,
+	site: BacklogSite,
+	result: CollisionResult,
+): Promise<void> {
+	await writeAll(turn, site, await writesOfOurs(turn, site, result));
+}
+
+type NumberedWrite = NoteWrite & { row: Renumbered };
+
+/** Of those that get another id, and of those that refer to them. */
+async function writesOfOurs(
+	turn: Turn,
+	site: BacklogSite,
+	result: CollisionResult,
+): Promise<NumberedWrite[]> {
+	const rows = result.renumbered;
+	const own = new Map(rows.filter(({ side }) => side === 'ours').map((row) => [row.from, row]));
+	const writes: NumberedWrite[] = [];
+	for (const resolved of result.ours) {
+		const row = own.get(resolved.line.id) ?? rows[0];
+		const write = row ? await ownWrite(turn, site, { resolved, result, row }) : null;
+		if (row && write) writes.push({ ...write, row });
+	}
+	return writes;
+}
+
+async function writeAll(
+	turn: Turn,
+	site: BacklogSite,
+	writes: readonly NumberedWrite[],
+): Promise<void> {
 	if (writes.length === 0) return;
 	await writeAhead(turn, writes);
-	for (const { path } of writes) await follow(turn, site, path, row);
+	for (const { path, row } of writes) await follow(turn, site, path, row);
 }
 
 /** Null where the note says nothing of what got another number. */

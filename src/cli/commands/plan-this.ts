@@ -2,17 +2,13 @@
 
 import type { PlanDraft, ToPlan } from '../../app/plan';
 import type { KernelStep } from '../../core/kernel/entities';
-import { cliText } from '../../text/cli/index';
 import { planThisText } from '../../text/cli/plan-this';
-import { watchText } from '../../text/cli/watch';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
-import { describeProblem } from '../kit/describe-problem';
-import { Desk } from '../kit/desk';
+import type { Desk } from '../kit/desk';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
-import { whileHeld } from '../kit/hold-vault';
-import { openToAct, vaultOf, workspacesOf, type OpenVault } from '../kit/open-vault';
 import { safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
+import { whileRunning } from '../kit/while-running';
 
 type PlanCall = Call<'request'>;
 
@@ -27,41 +23,15 @@ export const planThis = defineCommand({
 async function run(call: PlanCall, around: Around): Promise<ExitCode> {
 	if (call.operand === null && call.text('request') === null)
 		throw new Ending(EXIT.calledWrongly, planThisText.nothing);
-	const vault = await openToAct(vaultOf(call.vault, around.cwd), around);
-	const workspaces = workspacesOf(vault, call);
-	if (call.operand === null && workspaces.length > 1)
-		throw new Ending(EXIT.calledWrongly, planThisText.whichWorkspace);
-	const roots = workspaces.map(({ root }) => root);
-	if (vault.stored.broken) around.terminal.note(cliText.vault.goesByPin(vault.stored.path));
-	return whileHeld(vault, workspaces, around, async () => {
-		const desk = deskOn(vault, around.terminal, roots);
-		let unrecorded = 0;
-		try {
-			await desk.start();
-			await desk.ready();
-			await planAt(desk, call, around);
-		} finally {
-			unrecorded = await desk.stop();
-		}
-		if (unrecorded > 0) throw new Ending(EXIT.failed, watchText.unrecorded(unrecorded));
+	return whileRunning(call, around, async (plane, workspaces) => {
+		if (call.operand === null && workspaces.length > 1)
+			throw new Ending(EXIT.calledWrongly, planThisText.whichWorkspace);
+		await planAt(plane, call, around);
 		return EXIT.done;
 	});
 }
 
-function deskOn(vault: OpenVault, terminal: Terminal, roots: readonly string[]): Desk {
-	return new Desk({
-		vault,
-		isIncluded: (root) => roots.includes(root),
-		recorded: () => undefined,
-		notify: (news) => {
-			if (news.kind === 'problem') terminal.note(safeLine(news.sentence));
-		},
-		failed: (error) => terminal.note(safeLine(describeProblem(error))),
-		settled: () => undefined,
-	});
-}
-
-async function planAt({ plane }: Desk, call: PlanCall, around: Around): Promise<void> {
+async function planAt(plane: Desk['plane'], call: PlanCall, around: Around): Promise<void> {
 	const { plans } = plane.control;
 	const made = await plans.make(toPlan(plane, call), around.whenAsked());
 	if (!made.ok) {

@@ -14,10 +14,23 @@ import type { Around } from './command';
 
 /** By state, and in each the most urgent first; with all that is wrong with each, also what only all notes together tell. */
 export async function readItems(
-	{ files, settings }: OpenVault,
+	vault: OpenVault,
 	meant: readonly Workspace[],
-	{ terminal, now }: Pick<Around, 'terminal' | 'now'>,
+	around: Pick<Around, 'terminal' | 'now'>,
 ): Promise<readonly Item[]> {
+	const index = await readIndex(vault, around);
+	const roots = new Set(meant.map(({ root }) => root));
+	const known = groupBy(index.findings(), ({ path }) => path);
+	return WORKFLOW_STATES.flatMap((state) => index.in(state))
+		.filter(({ root }) => roots.has(root))
+		.map((item) => ({ ...item, findings: known.get(item.path) ?? [] }));
+}
+
+/** All notes of the vault's workspaces, read once. */
+export async function readIndex(
+	{ files, settings }: OpenVault,
+	{ terminal, now }: Pick<Around, 'terminal' | 'now'>,
+): Promise<ItemIndex> {
 	const current = settings.current();
 	const policies = new Map<string, HandbookPolicy | null>();
 	for (const { root } of current.workspaces) {
@@ -32,9 +45,5 @@ export async function readItems(
 		if (progress) terminal.progress(cliText.progress.notes(progress.done, progress.total));
 	});
 	await index.rebuild(current);
-	const roots = new Set(meant.map(({ root }) => root));
-	const known = groupBy(index.findings(), ({ path }) => path);
-	return WORKFLOW_STATES.flatMap((state) => index.in(state))
-		.filter(({ root }) => roots.has(root))
-		.map((item) => ({ ...item, findings: known.get(item.path) ?? [] }));
+	return index;
 }

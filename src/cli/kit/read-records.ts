@@ -42,6 +42,18 @@ export async function readRecord(
 	return null;
 }
 
+/** What a change to the spec or issue at this vault path must be based on: seed 003's hash of its state. Null for what no log knows. */
+export async function readVersion(
+	vault: OpenVault,
+	workspace: Workspace,
+	path: string,
+): Promise<{ hash: string | null; previous_hash: string | null; version: number } | null> {
+	const running = workspaceToRead(vault, workspace);
+	const { records } = await replayLedger(running, new NodePacer());
+	const known = records.entities.at(running.relative(path) ?? '');
+	return known && { hash: known.commit, previous_hash: known.parent, version: known.version };
+}
+
 /** Notes in Approved of which the log says that they are elsewhere: nobody could put them back yet. */
 export async function findMisplaced(
 	vault: OpenVault,

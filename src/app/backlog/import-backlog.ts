@@ -1,0 +1,132 @@
+// The backlog of another tool, taken in: new notes for what is new, changes for what has changed there since the last time. What was changed
+// on both sides stays as it is here, and is told.
+
+import { type Acting, type BacklogRefused, whyNot } from './acts';
+import { entityEntry } from './entity-entry';
+import { type EntityNote, entityNoteAt, entityNoteWith } from './entity-note';
+import { writeMeta } from './meta-file';
+import { ownChange } from './own-change';
+import { renumberOurs } from './settle-twins';
+import { type NoteWrite, writeAhead } from './write-ahead';
+import { freePath } from '../workspace';
+import { formatBacklogNote } from '../../core/backlog/backlog-note';
+import { type CollisionResult, resolveCollisions } from '../../core/backlog/collisions';
+import { ENTITY_KINDS } from '../../core/backlog/entities';
+import type { ForeignBacklog, ImportedNote } from '../../core/backlog/interop/define';
+import {
+	planImport,
+	type ImportedChange,
+	type ImportPlan,
+} from '../../core/backlog/interop/import';
+import { parseLines, toLine } from '../../core/backlog/jsonl';
+import { safeName } from '../../core/backlog/safe-name';
+import { asValue, type PropertyValue } from '../../core/note/frontmatter-format';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { joinPath } from '../../core/workflow/paths';
+
+export interface ImportDone {
+	plan: ImportPlan;
+	/** What became what because two had one id. */
+	renumbered: CollisionResult['renumbered'];
+}
+
+/** So many notes are recorded in one write: after a crash the same import goes on where it was. */
+const NOTES_A_WRITE = 200;
+
+/** `isTrial`: nothing is written. Throws LedgerFault, NoteChanged or VaultFault. */
+export async function importBacklog(
+	acting: Acting,
+	foreign: ForeignBacklog,
+	isTrial: boolean,
+): Promise<Result<ImportDone, BacklogRefused>> {
+	const { turn, site } = acting;
+	const why = await whyNot(acting);
+	if (why) return refuse(why);
+	const collisions = foreign.format === 'seed' ? await collide(acting, foreign) : null;
+	if (collisions && !isTrial) await renumberOurs(turn, site, collisions);
+	const theirs = collisions?.renumbered.filter(({ side }) => side === 'theirs') ?? [];
+	const plan = planImport(foreign, {
+		existing: await ownNotes(acting),
+		next: await site.nextNumbers(),
+		settled: new Map(theirs.map(({ from, to }) => [from, to])),
+	});
+	const done = { plan, renumbered: collisions?.renumbered ?? [] };
+	if (isTrial) return accept(done);
+	const creations = plan.creations.map((note) => () => creation(acting, note));
+	const updates = plan.updates.map((change) => () => update(acting, change));
+	const works = [...creations, ...updates];
+	for (let at = 0; at < works.length; at += NOTES_A_WRITE) {
+		const writes: NoteWrite[] = [];
+		for (const work of works.slice(at, at + NOTES_A_WRITE)) {
+			const write = await work();
+			if (write) writes.push(write);
+		}
+		await writeAhead(turn, writes);
+		for (const { path } of writes) await known(acting, path);
+		await turn.parts.pacer.breathe();
+	}
+	await writeMeta(turn, site.places.meta, await site.nextNumbers());
+	return accept(done);
+}
+
+/** By the seed's five steps: whoever has fewer references gets another number, here or there. */
+async function collide({ site }: Acting, foreign: ForeignBacklog): Promise<CollisionResult> {
+	const ours = ENTITY_KINDS.flatMap((kind) => parseLines(site.mirrorText(kind), kind).lines);
+	const theirs = foreign.entities.flatMap(({ entity, content, uuid, path }) => {
+		const line = toLine({ entity, content, uuid, refs: [], filePath: path });
+		return parseLines(line, entity.kind).lines;
+	});
+	return resolveCollisions({ ours, theirs, next: await site.nextNumbers() });
+}
+
+async function ownNotes({ turn, site }: Acting): Promise<EntityNote[]> {
+	const notes: EntityNote[] = [];
+	for (const path of site.paths()) {
+		const note = await entityNoteAt(turn, path);
+		if (note) notes.push(note);
+	}
+	return notes;
+}
+
+async function creation(
+	{ turn, site, by }: Acting,
+	{ entity, content, uuid, unknown }: ImportedNote,
+): Promise<NoteWrite | null> {
+	const { id, kind, title } = entity;
+	const isFree = uuid !== null && turn.records.entities.get(uuid) === null;
+	const own = isFree ? uuid : turn.parts.ids.uuid();
+	const after = formatBacklogNote(entity, content, own, unknown);
+	const name = kind === 'issue' ? id : safeName(title, id);
+	const path = await freePath(turn.files, joinPath(site.places.notes[kind], `${name}.md`));
+	const note = entityNoteWith(turn, path, after);
+	if (!note) return null;
+	const told = { action: 'entity_created', known: null, note, before: null } as const;
+	const entry = entityEntry(turn, { ...told, by, uuid: own, announced: true, reason: 'imported' });
+	return { path, before: null, after, entry };
+}
+
+async function update(
+	{ turn, site, by }: Acting,
+	{ path, entity, content, unknown }: ImportedChange,
+): Promise<NoteWrite | null> {
+	const note = await entityNoteAt(turn, path);
+	const record = turn.records.entities.at(turn.relative(path) ?? path);
+	if (!note || !record) return null;
+	const others = Object.entries(unknown).map(([key, value]): [string, PropertyValue] => [
+		key,
+		asValue(value),
+	]);
+	site.due.add(path);
+	const change = ownChange(turn, {
+		...{ known: record, note, by, reason: 'imported' },
+		wanted: { entity, content, others: Object.fromEntries(others) },
+	});
+	return change.ok ? change.value : null;
+}
+
+async function known({ turn, site }: Acting, path: string): Promise<void> {
+	const note = await entityNoteAt(turn, path);
+	if (!note) return;
+	site.put(note);
+	site.touched(path);
+}

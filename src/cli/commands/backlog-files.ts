@@ -1,0 +1,197 @@
+// `signoff backlog import|export|sync|merge`: the backlog as files of other tools, and as git merges them.
+
+import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { readBacklogNote } from '../../core/backlog/backlog-note';
+import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
+import { planExport } from '../../core/backlog/interop/export';
+import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
+import { mergeMirrors } from '../../core/backlog/merge-jsonl';
+import { parseFrontmatter } from '../../core/note/frontmatter';
+import { backlogText } from '../../text/cli/backlog';
+import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
+import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { readBacklog } from '../kit/read-backlog';
+import { safeLine } from '../kit/safe-line';
+import { whileRunning } from '../kit/while-running';
+
+const { help } = backlogText;
+
+export const BACKLOG_FILES: readonly Command[] = [
+	defineCommand({
+		...{ name: 'backlog import', operand: 'DIR', texts: ['as', 'by'], switches: ['dry-run'] },
+		...{ help: help.import, run: importFrom },
+	}),
+	defineCommand({
+		...{ name: 'backlog export', operand: 'DIR', texts: ['as'], help: help.export },
+		run: exportTo,
+	}),
+	defineCommand({ name: 'backlog sync', help: help.sync, run: sync }),
+	defineCommand({
+		...{ name: 'backlog merge', operand: 'BASE OURS THEIRS', takesRest: true, texts: ['kind'] },
+		...{ help: help.merge, run: merge },
+	}),
+];
+
+async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): Promise<ExitCode> {
+	const files = await filesBelow(folderOf(call, around));
+	const foreign = formatNamed(formatOf(call, files)).read(files);
+	const name = call.text('by');
+	const by = { actor: 'system', via: 'cli', ...(name !== null && { name }) } as const;
+	const outcome = await whileRunning(call, around, ({ control }, [first, ...others]) => {
+		if (others.length > 0) throw new Ending(EXIT.calledWrongly, backlogText.whichWorkspace);
+		return control.backlog.import(first?.root ?? '', foreign, by, call.isOn('dry-run'));
+	});
+	if (!outcome.ok) throw new Ending(EXIT.failed, outcome.refusal.sentence);
+	const { plan, renumbered } = outcome.value;
+	const { terminal } = around;
+	const { creations, updates, conflicts, unchanged, mapping, twins } = plan;
+	const problems = foreign.problems.map((one) => ({ ...one, sentence: backlogText.problem(one) }));
+	if (call.json) {
+		const counts = { created: creations.length, changed: updates.length, unchanged };
+		const left = conflicts.map(({ path, entity, differences }) => ({
+			...{ id: entity.id, path, differences },
+		}));
+		const found = { ...counts, conflicts: left, mapping, renumbered, twins, problems };
+		terminal.json({ ...answer(call), ...found }, 'alone');
+	} else {
+		terminal.line(backlogText.imported(creations.length, updates.length, unchanged));
+		for (const { from, to } of renumbered) terminal.line(backlogText.renumbered(from, to));
+		for (const { title, externalIds } of twins)
+			terminal.line(safeLine(backlogText.twins(title, externalIds)));
+		for (const { entity, differences } of conflicts) {
+			const fields = differences.map(({ field }) => field);
+			terminal.line(safeLine(backlogText.conflict(entity.id, fields)));
+		}
+		for (const { sentence } of problems) terminal.line(safeLine(sentence));
+	}
+	return conflicts.length > 0 ? EXIT.notAsItShould : EXIT.done;
+}
+
+async function exportTo(call: Call<'as'>, around: Around): Promise<ExitCode> {
+	const dir = folderOf(call, around);
+	const name = call.text('as');
+	const format = FORMATS.find((one) => one === name);
+	if (!format) throw new Ending(EXIT.calledWrongly, backlogText.badFormat(FORMATS));
+	const { write, read } = formatNamed(format);
+	if (!write) throw new Ending(EXIT.calledWrongly, backlogText.notWritten(format));
+	if (dir.split(sep).includes('.beads'))
+		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
+	const backlog = await readBacklog(call, around);
+	const notes = [];
+	for (const { path, kind } of backlog.rows) {
+		const text = await backlog.read(path);
+		const found = parseFrontmatter(text);
+		const properties = found.kind === 'none' ? {} : found.properties;
+		const note = readBacklogNote(
+			kind,
+			{ path, text, properties, body: found.body },
+			around.now().getTime(),
+		);
+		if (note) notes.push(note);
+	}
+	const { leftovers } = read(await filesBelow(dir));
+	const { backlog: foreign, mapping } = planExport(format, notes, leftovers);
+	const files = write(foreign);
+	for (const [path, text] of files) await writeWhole(join(dir, ...path.split('/')), text);
+	const { terminal } = around;
+	if (call.json) terminal.json({ ...answer(call), files: [...files.keys()], mapping }, 'alone');
+	else terminal.line(safeLine(backlogText.exported(notes.length, dir)));
+	return EXIT.done;
+}
+
+/** Nothing is to be said: comparing is what every start does, and it writes the mirrors. */
+async function sync(call: Call, around: Around): Promise<ExitCode> {
+	const { terminal } = around;
+	const findings = await whileRunning(
+		call,
+		around,
+		async ({ control: { backlog } }, workspaces) => {
+			for (const { root } of workspaces) {
+				const done = await backlog.sync(root);
+				if (!done.ok) throw new Ending(EXIT.failed, done.refusal.sentence);
+			}
+			return workspaces.flatMap(({ root }) => backlog.findings(root));
+		},
+	);
+	if (call.json) terminal.json({ ...answer(call), findings }, 'alone');
+	else {
+		for (const { path, sentence } of findings) terminal.line(safeLine(`${path}: ${sentence}`));
+		if (findings.length === 0) terminal.line(backlogText.synced);
+	}
+	return findings.length > 0 ? EXIT.notAsItShould : EXIT.done;
+}
+
+async function merge(call: Call<'kind'>, around: Around): Promise<ExitCode> {
+	const [base, ours, theirs, ...others] = (call.operand ?? '').split(' ');
+	if (base === undefined || ours === undefined || theirs === undefined || others.length > 0)
+		throw new Ending(EXIT.calledWrongly, backlogText.noOperand(backlogText.mergeUsage));
+	const read = (path: string) => readFile(resolve(around.cwd, path), 'utf8');
+	const versions = { base: await read(base), ours: await read(ours), theirs: await read(theirs) };
+	const kind = kindOf(call.text('kind') ?? '', versions.ours + versions.theirs);
+	const { texts, conflicts, renumbered, problems } = mergeMirrors({ [kind]: versions });
+	await writeWhole(resolve(around.cwd, ours), texts[kind] ?? '');
+	const { terminal } = around;
+	if (call.json) terminal.json({ ...answer(call), conflicts, renumbered, problems }, 'alone');
+	else {
+		for (const { from, to } of renumbered) terminal.line(backlogText.renumbered(from, to));
+		if (conflicts.length > 0) terminal.line(backlogText.mergeLeft(conflicts.length));
+	}
+	return conflicts.length > 0 ? EXIT.notAsItShould : EXIT.done;
+}
+
+/** By what was named, such as the path that git merges; else by the first id. */
+function kindOf(named: string, text: string): EntityKind {
+	const known = ENTITY_KINDS.find((kind) => named === kind || named.endsWith(`${kind}s.jsonl`));
+	return known ?? (/^\{"id": ?"spec-/m.test(text) ? 'spec' : 'issue');
+}
+
+function folderOf(call: Call<never>, { cwd }: Around): string {
+	if (call.operand !== null) return resolve(cwd, call.operand);
+	throw new Ending(EXIT.calledWrongly, backlogText.noOperand(`signoff ${call.command} DIR`));
+}
+
+function formatOf(call: Call<'as'>, files: Files): FormatName {
+	const name = call.text('as');
+	const named = FORMATS.find((one) => one === name);
+	if (name !== null && !named) throw new Ending(EXIT.calledWrongly, backlogText.badFormat(FORMATS));
+	if (named) return named;
+	const [only, ...others] = formatsIn(files);
+	if (!only || others.length > 0)
+		throw new Ending(EXIT.calledWrongly, backlogText.whichFormat([only, ...others].filter(isName)));
+	return only;
+}
+
+function isName(name: FormatName | undefined): name is FormatName {
+	return name !== undefined;
+}
+
+/** What backlogs are made of: everything else in a repository is passed over, and no link is followed. */
+const TEXT = /\.(?:md|jsonl|json|ya?ml)$/i;
+const PASSED_OVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.obsidian', 'dist']);
+const LARGEST = 64 * 1024 * 1024;
+
+async function filesBelow(dir: string): Promise<Files> {
+	const files = new Map<string, string>();
+	const read = async (folder: string): Promise<void> => {
+		const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+		for (const entry of entries) {
+			const path = join(folder, entry.name);
+			if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) await read(path);
+			if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+			if ((await lstat(path)).size > LARGEST) continue;
+			files.set(relative(dir, path).split(sep).join('/'), await readFile(path, 'utf8'));
+		}
+	};
+	await read(dir);
+	return files;
+}
+
+/** Whole or not at all. */
+async function writeWhole(path: string, text: string): Promise<void> {
+	await mkdir(dirname(path), { recursive: true });
+	const part = `${path}.${process.pid}.part`;
+	await writeFile(part, text);
+	await rename(part, path);
+}

@@ -1,0 +1,188 @@
+// What `signoff backlog …` says.
+
+import type { ForeignProblem } from '../../core/backlog/interop/define';
+
+const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
+const FIELDS = `  --title TEXT  --description TEXT  --status STATUS  --priority 0-4  --type TYPE
+  --assignee NAME  --estimate MINUTES  --parent ID  --spec ID,ID  --tags TAG,TAG`;
+const ASKS = `No command closes an issue: that takes a person, or the evidence of an approved item that is
+done. Here it becomes needs_review, and a person is asked.`;
+
+const PROBLEMS: Readonly<Record<ForeignProblem['code'], string>> = {
+	torn: 'the line is cut off',
+	'not-json': 'this isn’t JSON',
+	'not-an-object': 'this isn’t an object',
+	'without-id': 'it has no id',
+	'conflict-marker': 'git left a conflict here; both sides were read',
+	'id-twice': 'another one has this id already; it is kept as text',
+	'broken-properties': 'its properties can’t be read',
+	'unknown-value': 'a value that Signoff has no word for; it goes back as it came',
+	'title-too-long': 'the title is too long',
+	'in-note': 'something in the note isn’t as it should be',
+	'in-line': 'something in the line isn’t as it should be',
+	'unknown-relationship': 'a relation that Signoff has no word for; it goes back as it came',
+	dangling: 'it refers to something that isn’t there',
+	itself: 'it refers to itself',
+	'second-parent': 'it has a second parent; it goes back as it came',
+};
+
+export const backlogText = {
+	help: {
+		init: {
+			summary: 'make a backlog in a workspace',
+			text: `Usage: signoff backlog init ${COMMON}
+
+Makes the folders for specs and issues and the counter of their ids. Nothing else is changed.`,
+		},
+		list: {
+			summary: 'specs and issues',
+			text: `Usage: signoff backlog list [--kind KIND] [--status STATUS] [--spec ID] [--assignee NAME]
+                            [--tag TAG] ${COMMON}
+
+Specs and issues in the order of their ids. KIND is spec or issue. With --spec only the issues
+that implement it.`,
+		},
+		ready: {
+			summary: 'open issues that wait for nothing, the most urgent first',
+			text: `Usage: signoff backlog ready [--spec ID] [--assignee NAME] [--tag TAG] ${COMMON}
+
+The open issues that no other open issue blocks: by priority, then by age.`,
+		},
+		blocked: {
+			summary: 'issues that wait for others, and for which',
+			text: `Usage: signoff backlog blocked [--spec ID] [--assignee NAME] [--tag TAG] ${COMMON}
+
+The issues that another open issue blocks, or that somebody called blocked.`,
+		},
+		show: {
+			summary: 'one spec or issue, with everything that relates to it',
+			text: `Usage: signoff backlog show ID ${COMMON}
+
+Its fields, what it blocks and waits for, who names it, and its text. With --json also hash and
+version, which --based-on takes.`,
+		},
+		create: {
+			summary: 'write a new spec or issue',
+			text: `Usage: signoff backlog create spec|issue --title TEXT [OPTIONS] ${COMMON}
+
+Writes a note with the next id. Options:
+${FIELDS}
+  --name FILE        of a spec's file, without an ending
+  --content TEXT     the text of the note; - reads it from standard input
+  --by NAME          who created it; an agent gives its own name`,
+		},
+		update: {
+			summary: 'change fields of a spec or an issue',
+			text: `Usage: signoff backlog update ID [OPTIONS] ${COMMON}
+
+Changes what is named and nothing else in the note. Options:
+${FIELDS}
+  --content TEXT     the whole text of the note; - reads it from standard input
+  --based-on HASH    the version that was read: a later one refuses the change, and is shown
+  --by NAME          who changes it
+
+A value of "" takes an optional field away. ${ASKS}`,
+		},
+		close: {
+			summary: 'ask for an issue to be closed',
+			text: `Usage: signoff backlog close ID [--by NAME] ${COMMON}
+
+${ASKS}`,
+		},
+		link: {
+			summary: 'relate two of them',
+			text: `Usage: signoff backlog link ID TYPE ID [--by NAME] ${COMMON}
+
+TYPE is blocks, related, parent-child, discovered-from or implements. The first one blocks the
+second, is its parent, was found while working on it, implements it. What would lead in a
+circle is refused, and the circle named.`,
+		},
+		unlink: {
+			summary: 'take a relation away',
+			text: `Usage: signoff backlog unlink ID TYPE ID [--by NAME] ${COMMON}`,
+		},
+		plan: {
+			summary: 'write the issues that a spec asks for',
+			text: `Usage: signoff backlog plan ID [--dry-run] [--by NAME] ${COMMON}
+
+Each checkbox, numbered requirement or requirement heading that is no issue yet becomes one, by
+a language model where one is set. The spec's text refers to them afterwards. With --dry-run
+they are shown and not written.`,
+		},
+		send: {
+			summary: 'make an item of an issue, to be planned, approved and done',
+			text: `Usage: signoff backlog send ID [--by NAME] ${COMMON}
+
+The item names the issue. Where it is done, with an approval that holds, the issue is closed.`,
+		},
+		import: {
+			summary: 'take in the backlog of another tool',
+			text: `Usage: signoff backlog import DIR [--as FORMAT] [--dry-run] [--by NAME] ${COMMON}
+
+DIR holds the other tool's folder. FORMAT is seed, sudocode, beads, backlog.md or openspec; it is
+told from the files where it is left out. Importing the same again changes nothing; what has
+changed there since is changed here. What was changed on both sides is shown, and left alone.`,
+		},
+		export: {
+			summary: 'write the backlog as another tool has it',
+			text: `Usage: signoff backlog export DIR --as FORMAT ${COMMON}
+
+Writes into DIR. FORMAT is seed, sudocode, beads or backlog.md. What came from that tool goes
+back with everything that Signoff has no field for. A live .beads folder is never written to.`,
+		},
+		sync: {
+			summary: 'bring notes and mirrors in line',
+			text: `Usage: signoff backlog sync ${COMMON}
+
+Takes in what was changed in the notes and in the JSONL files since Signoff last looked, and
+writes the files again where they differ. What was changed on both sides is named.`,
+		},
+		merge: {
+			summary: 'merge a mirror that git found in conflict',
+			text: `Usage: signoff backlog merge BASE OURS THEIRS [--kind KIND] [--json]
+
+A merge driver for git, over the JSONL files: entity by entity and field by field; colliding ids
+are renumbered. OURS is written. To use it:
+
+  git config merge.signoff.driver 'signoff backlog merge %O %A %B --kind %P'
+  echo 'specs.jsonl merge=signoff' >> .gitattributes
+  echo 'issues.jsonl merge=signoff' >> .gitattributes
+
+Ends with 3 where something is left for a person: both sides are in the file then.`,
+		},
+	},
+	none: 'Nothing fits.',
+	empty: 'There are no specs and no issues here. Make a backlog with signoff backlog init.',
+	unknown: (id: string) => `Nothing has the id ${id}.`,
+	noOperand: (usage: string) => `Something is missing. ${usage}`,
+	badKind: 'KIND is spec or issue.',
+	badEdge: 'Write a relation as ID TYPE ID, such as issue-001 blocks issue-002.',
+	badNumber: (option: string) => `${option} takes a whole number.`,
+	badFormat: (formats: readonly string[]) => `FORMAT is one of ${formats.join(', ')}.`,
+	notWritten: (format: string) => `${format} is only read.`,
+	whichFormat: (found: readonly string[]) =>
+		found.length === 0
+			? 'No backlog of a tool that Signoff knows was found there. Name its format with --as.'
+			: `There is more than one: ${found.join(', ')}. Name the one that is meant with --as.`,
+	whichWorkspace: 'There are several workspaces. Name the one that is meant: --workspace ROOT.',
+	intoBeads: 'A live .beads folder is never written to. Name another folder.',
+	blockedBy: (ids: readonly string[]) => `waits for ${ids.join(', ')}`,
+	asked: (id: string) => `${id} asks to be closed: a person decides that.`,
+	planned: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}, not written:`,
+	imported: (created: number, changed: number, unchanged: number) =>
+		`${created} new, ${changed} changed, ${unchanged} as before.`,
+	conflict: (id: string, fields: readonly string[]) =>
+		`${id} was changed here and there: ${fields.join(', ')}. Nothing was taken in for it.`,
+	problem: (one: ForeignProblem) => {
+		const place = `${one.path}${one.line === null ? '' : `:${one.line}`}`;
+		const more = one.code === 'unknown-value' ? ` (${one.key}: ${one.value})` : '';
+		return `${place}${one.id === null ? '' : ` ${one.id}`}: ${PROBLEMS[one.code]}${more}`;
+	},
+	twins: (title: string, ids: readonly string[]) =>
+		`${ids.length} are called “${title}”: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`,
+	exported: (count: number, dir: string) => `${count} written to ${dir}.`,
+	synced: 'Notes and mirrors say the same.',
+	mergeLeft: (count: number) => `${count} left for a person, both sides are in the file.`,
+	renumbered: (from: string, to: string) => `${from} is ${to} now`,
+	mergeUsage: 'signoff backlog merge BASE OURS THEIRS',
+} as const;

@@ -1,0 +1,205 @@
+// `signoff backlog …` as a process on real files: seed 004's scenario, and what other tools and git make of a backlog.
+
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeTempVault } from '../support/temp-vault';
+import { Tool } from '../support/tool';
+
+const git = promisify(execFile);
+
+let tool: Tool;
+beforeAll(async () => {
+	tool = await Tool.build();
+}, 60_000);
+afterAll(() => tool.remove());
+
+const SPEC =
+	'# Sign in\n\n## Requirements\n\n1. Support OAuth 2.0\n2. Multi-factor authentication\n';
+
+interface Backlog {
+	dir: string;
+	run: (
+		line: string,
+		...more: string[]
+	) => Promise<{ code: number | null; out: string; err: string }>;
+	json: (line: string, ...more: string[]) => Promise<Record<string, unknown>>;
+	read: (path: string) => Promise<string>;
+	/** Of a mirror. */
+	lines: (kind: 'spec' | 'issue') => Promise<Record<string, unknown>[]>;
+}
+
+async function backlog(): Promise<Backlog> {
+	const { dir, remove } = await makeTempVault({ 'Inbox/': '' });
+	onTestFinished(remove);
+	const run = (line: string, ...more: string[]) =>
+		tool.run([...line.split(' '), ...more, '--vault', dir]);
+	expect((await tool.run(['init', dir])).code).toBe(0);
+	expect(await run('backlog init')).toMatchObject({ code: 0, err: '' });
+	const read = (path: string) => readFile(join(dir, 'Backlog', path), 'utf8');
+	return {
+		...{ dir, run, read },
+		json: async (line, ...more) =>
+			JSON.parse((await run(line, ...more, '--json')).out) as Record<string, unknown>,
+		lines: async (kind) =>
+			(await read(`${kind}s/${kind}s.jsonl`))
+				.split('\n')
+				.filter(Boolean)
+				.map((line) => JSON.parse(line) as Record<string, unknown>),
+	};
+}
+
+describe('signoff backlog', () => {
+	it('does what the scenario of seed 004 does, with its files as the result', async () => {
+		const { run, json, read, lines, dir } = await backlog();
+		const made = await run(
+			'backlog create spec --name auth-system --by alice --title',
+			'Sign in',
+			'--content',
+			SPEC,
+		);
+		expect(made).toMatchObject({ code: 0, out: 'Created spec-001: Sign in\n', err: '' });
+		expect(await run('backlog plan spec-001')).toMatchObject({ code: 0 });
+		expect(await readdir(join(dir, 'Backlog/issues'))).toEqual([
+			...['issue-001.md', 'issue-002.md', 'issues.jsonl'],
+		]);
+		expect(await read('specs/auth-system.md')).toContain('1. Support OAuth 2.0 [[@issue-001]]\n');
+		expect(await lines('spec')).toMatchObject([
+			{ id: 'spec-001', created_by: 'alice', issue_refs: ['issue-001', 'issue-002'] },
+		]);
+		expect(await run('backlog link issue-001 blocks issue-002')).toMatchObject({ code: 0 });
+		expect(await run('backlog update issue-001 --status in_progress')).toMatchObject({ code: 0 });
+		expect(await read('issues/issue-001.md')).toContain('\nstatus: in_progress\n');
+		expect(await lines('issue')).toMatchObject([
+			{
+				...{ id: 'issue-001', status: 'in_progress', spec_refs: ['spec-001'] },
+				relationships: expect.arrayContaining([
+					{ from: 'issue-001', to: 'issue-002', type: 'blocks' },
+				]),
+			},
+			{ id: 'issue-002', status: 'open' },
+		]);
+		expect(await json('backlog blocked')).toMatchObject({
+			entities: [{ id: 'issue-002', blocked_by: ['issue-001'], ready: false }],
+		});
+		expect(await json('backlog ready')).toMatchObject({ entities: [] });
+		expect(await read('meta.json')).toBe('{\n  "next_spec_id": 2,\n  "next_issue_id": 3\n}\n');
+	});
+
+	it('refuses what cannot be, and says why', async () => {
+		const { run, json, read } = await backlog();
+		await run('backlog create issue --title', 'A');
+		await run('backlog create issue --title', 'B');
+		await run('backlog link issue-001 blocks issue-002');
+		const circle = await run('backlog link issue-002 blocks issue-001');
+		expect(circle).toMatchObject({ code: 1, err: expect.stringContaining('issue-001') });
+		const { entity } = (await json('backlog show issue-001')) as {
+			entity: { hash: string; version: number };
+		};
+		expect(entity).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), version: 2 });
+		const own = await run('backlog update issue-001 --priority 1 --based-on', entity.hash);
+		expect(own).toMatchObject({ code: 0, err: '' });
+		await run('backlog update issue-001 --priority 0');
+		const late = await run('backlog update issue-001 --priority 1 --based-on', entity.hash);
+		expect(late).toMatchObject({ code: 3, err: expect.stringContaining('Somebody else') });
+		expect(await read('issues/issue-001.md')).toContain('\npriority: 0\n');
+		expect(await run('backlog update issue-001 --priority 9')).toMatchObject({ code: 1 });
+		expect(await run('backlog update issue-001 --priority often')).toMatchObject({ code: 2 });
+		expect(await run('backlog show issue-009')).toMatchObject({ code: 1 });
+		expect(await run('backlog link issue-001 hates issue-002')).toMatchObject({ code: 2 });
+	});
+
+	it('closes nothing: it asks a person', async () => {
+		const { run, read } = await backlog();
+		await run('backlog create issue --title', 'A');
+		const asked = await run('backlog close issue-001 --by bot');
+		expect(asked).toMatchObject({
+			code: 0,
+			out: 'issue-001 asks to be closed: a person decides that.\n',
+		});
+		expect(await read('issues/issue-001.md')).toMatch(
+			/\nstatus: needs_review\n[^]*\nclosed_at: null\n/,
+		);
+		const status = await run('backlog update issue-001 --status closed');
+		expect(status.code).toBe(0);
+		expect(await read('issues/issue-001.md')).toContain('\nstatus: needs_review\n');
+	});
+
+	it('takes in another tool’s backlog once, and gives it back', async () => {
+		const { run, json, dir } = await backlog();
+		const from = join(dir, 'elsewhere');
+		const issue = {
+			...{ id: 'i-4x2a', uuid: '11111111-1111-4111-8111-111111111111', title: 'Add login' },
+			...{
+				content: 'Text',
+				status: 'open',
+				priority: 1,
+				archived: 0,
+				created_at: '2026-01-01 10:00:00',
+			},
+			...{ updated_at: '2026-01-01 10:00:00', relationships: [], tags: ['auth'], colour: 'red' },
+		};
+		await mkdir(join(from, '.sudocode'), { recursive: true });
+		const line = `${JSON.stringify(issue)}\n`;
+		await writeFile(join(from, '.sudocode/issues.jsonl'), line);
+		const tried = await json('backlog import --dry-run', from);
+		expect(tried).toMatchObject({ created: 1, changed: 0 });
+		expect(await readdir(join(dir, 'Backlog/issues'))).toEqual([]);
+		expect(await json('backlog import', from)).toMatchObject({
+			...{ created: 1, unchanged: 0, conflicts: [] },
+			mapping: [{ externalId: 'i-4x2a', id: 'issue-001', isNew: true }],
+		});
+		expect(await json('backlog import', from)).toMatchObject({
+			created: 0,
+			changed: 0,
+			unchanged: 1,
+		});
+		const to = join(dir, 'back');
+		expect(await run('backlog export --as sudocode', to)).toMatchObject({ code: 0 });
+		expect(await readFile(join(to, '.sudocode/issues.jsonl'), 'utf8')).toBe(line);
+		expect(await run('backlog export --as beads', join(dir, '.beads'))).toMatchObject({ code: 2 });
+		expect(await run('backlog export --as openspec', to)).toMatchObject({ code: 2 });
+	});
+
+	it('merges mirrors as a driver of git', async () => {
+		const { run, dir, lines } = await backlog();
+		const at = (...args: string[]) => git('git', args, { cwd: dir });
+		await run('backlog create issue --title', 'Shared');
+		await writeFile(join(dir, '.gitattributes'), '*.jsonl merge=signoff\n');
+		const driver = `'${process.execPath}' '${tool.path}' backlog merge %O %A %B --kind %P`;
+		const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+		await at('init', '-q', '-b', 'main');
+		await at('config', 'merge.signoff.driver', driver);
+		await writeFile(
+			join(dir, '.gitignore'),
+			'*\n!Backlog\n!Backlog/issues\n!*.jsonl\n!.gitattributes\n',
+		);
+		await at('add', '-A');
+		await at(...who, 'commit', '-qm', 'base');
+		const [base] = await lines('issue');
+		const path = join(dir, 'Backlog/issues/issues.jsonl');
+		const write = (...all: object[]) =>
+			writeFile(path, all.map((one) => `${JSON.stringify(one)}\n`).join(''));
+		const other = (title: string, uuid: string) => ({
+			...{ ...base, id: 'issue-002', title, uuid, created_at: '2026-02-01T00:00:00Z' },
+		});
+		await at('checkout', '-q', '-b', 'theirs');
+		await write({ ...base, priority: 0 }, other('Theirs', '22222222-2222-4222-8222-222222222222'));
+		await at(...who, 'commit', '-qam', 'theirs');
+		await at('checkout', '-q', 'main');
+		await write({ ...base, tags: ['x'] }, other('Ours', '11111111-1111-4111-8111-111111111111'));
+		await at(...who, 'commit', '-qam', 'ours');
+		await at(...who, 'merge', '-q', 'theirs');
+		const merged = await lines('issue');
+		expect(merged[0]).toMatchObject({ id: 'issue-001', priority: 0, tags: ['x'] });
+		expect(merged.map(({ id }) => id)).toEqual(['issue-001', 'issue-002', 'issue-003']);
+		expect(
+			merged
+				.slice(1)
+				.map(({ title }) => title)
+				.sort(),
+		).toEqual(['Ours', 'Theirs']);
+	});
+});
