@@ -1,8 +1,8 @@
 // Builds main.js, the plugin as Obsidian loads it: one CommonJS file that needs nothing but what the
-// app provides, and styles.css beside it, one file of all the features' styles. And dist/signoff.mjs, the command line tool: one file that needs nothing but Node. Both end with the
+// app provides, and styles.css beside it, one file of all the features' styles. And dist/signoff.mjs, the command line tool: one file that needs nothing but Node, with SQLite beside it for `signoff db`. Both end with the
 // licences of what they hold; dist/THIRD-PARTY-LICENSES has all of these.
 
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
@@ -127,7 +127,12 @@ export const stylesBuild = ({ outfile = here('./styles.css') } = {}) => ({
 
 /** Packages that are CommonJS ask for Node's own modules by `require`, which a module does not have. */
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module';
-const require = makeRequire(import.meta.url);`;
+const require = makeRequire(import.meta.url);
+const __dirname = import.meta.dirname;`;
+
+/** SQLite, which the tool looks for beside itself when a database is made. */
+export const SQLITE = 'node-sqlite3-wasm.wasm';
+export const sqliteFile = here(`./node_modules/node-sqlite3-wasm/dist/${SQLITE}`);
 
 /** @type {(options: { production: boolean; outfile?: string }) => esbuild.BuildOptions} */
 export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) => ({
@@ -162,6 +167,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	}
 	if (!process.argv.includes('--watch')) {
 		await chmod(here('./dist/signoff.mjs'), 0o755);
+		await copyFile(sqliteFile, here(`./dist/${SQLITE}`));
 		await writeFile(here('./dist/THIRD-PARTY-LICENSES'), await licencesOf(used));
 	}
 }

@@ -19,6 +19,14 @@ afterAll(() => tool.remove());
 const SPEC =
 	'# Sign in\n\n## Requirements\n\n1. Support OAuth 2.0\n2. Multi-factor authentication\n';
 
+/** Python's own SQLite: the file is one for every tool. */
+const ASK = `
+import json, sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+rows = list(db.execute("SELECT id, title, status, priority, tags FROM issues"))
+print(json.dumps(rows + list(db.execute("SELECT * FROM relationships"))))
+`;
+
 interface Backlog {
 	dir: string;
 	run: (
@@ -86,6 +94,28 @@ describe('signoff backlog', () => {
 		});
 		expect(await json('backlog ready')).toMatchObject({ entities: [] });
 		expect(await read('meta.json')).toBe('{\n  "next_spec_id": 2,\n  "next_issue_id": 3\n}\n');
+	});
+
+	it('builds a database that can be asked, and writes over nothing else', async () => {
+		const { run, dir } = await backlog();
+		await run('backlog create spec --title', 'S');
+		await run('backlog create issue --spec spec-001 --priority 0 --tags a,b --title', 'I', '--content', 'See [[spec-001]]');
+		const out = join(dir, 'backlog.db');
+		expect(await run('db build --out', out)).toMatchObject({ code: 0, err: '' });
+		const again = await run('db build --out', out, '--json');
+		expect(JSON.parse(again.out)).toMatchObject({
+			rows: { specs: 1, issues: 1, relationships: 1, refs: 1 },
+		});
+		const asked = await git('python3', ['-c', ASK, out]);
+		expect(JSON.parse(asked.stdout)).toEqual([
+			...[
+				['issue-001', 'I', 'open', 0, '["a","b"]'],
+				['issue-001', 'spec-001', 'implements'],
+			],
+		]);
+		const other = join(dir, 'Backlog/meta.json');
+		expect(await run('db build --out', other)).toMatchObject({ code: 1 });
+		expect(await readFile(other, 'utf8')).toContain('next_issue_id');
 	});
 
 	it('refuses what cannot be, and says why', async () => {

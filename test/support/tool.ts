@@ -2,11 +2,11 @@
 // of the test's.
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
-import { toolBuild } from '../../esbuild.config.mjs';
+import { SQLITE, sqliteFile, toolBuild } from '../../esbuild.config.mjs';
 import { callTool } from './call-tool';
 
 export interface Ended {
@@ -39,6 +39,7 @@ export class Tool {
 		const tool = new Tool(dir);
 		code ??= built(tool.path);
 		await writeFile(tool.path, await code);
+		await symlink(sqliteFile, join(dir, SQLITE));
 		return tool;
 	}
 

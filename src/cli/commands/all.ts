@@ -4,6 +4,7 @@ import type { Command } from '../kit/command';
 import { BACKLOG_QUESTIONS } from './backlog';
 import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
+import { dbBuild } from './db-build';
 import { exportItem } from './export';
 import { helpOn } from './help';
 import { init } from './init';
@@ -27,7 +28,7 @@ import { watch } from './watch';
 const WORK = [
 	...[init, status, list, show, verify, log, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
-	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
+	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
 ];
 
 /** In the order in which the help lists them. */

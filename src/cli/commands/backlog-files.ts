@@ -3,13 +3,12 @@
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
-import { readBacklogNote } from '../../core/backlog/backlog-note';
 import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
 import { planExport } from '../../core/backlog/interop/export';
 import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
 import { mergeMirrors } from '../../core/backlog/merge-jsonl';
-import { parseFrontmatter } from '../../core/note/frontmatter';
 import { backlogText } from '../../text/cli/backlog';
+import { backlogNotes } from '../kit/backlog-notes';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { readBacklog } from '../kit/read-backlog';
@@ -79,18 +78,7 @@ async function exportTo(call: Call<'as'>, around: Around): Promise<ExitCode> {
 	if (dir.split(sep).includes('.beads'))
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
 	const backlog = await readBacklog(call, around);
-	const notes = [];
-	for (const { path, kind } of backlog.rows) {
-		const text = await backlog.read(path);
-		const found = parseFrontmatter(text);
-		const properties = found.kind === 'none' ? {} : found.properties;
-		const note = readBacklogNote(
-			kind,
-			{ path, text, properties, body: found.body },
-			around.now().getTime(),
-		);
-		if (note) notes.push(note);
-	}
+	const notes = await backlogNotes(backlog, around.now());
 	const { leftovers } = read(await filesBelow(dir));
 	const { backlog: foreign, mapping } = planExport(format, notes, leftovers);
 	const files = write(foreign);
