@@ -99,9 +99,16 @@ describe('signoff backlog', () => {
 	it('builds a database that can be asked, and writes over nothing else', async () => {
 		const { run, dir } = await backlog();
 		await run('backlog create spec --title', 'S');
-		await run('backlog create issue --spec spec-001 --priority 0 --tags a,b --title', 'I', '--content', 'See [[spec-001]]');
+		await run(
+			'backlog create issue --spec spec-001 --priority 0 --tags a,b --title',
+			'I',
+			'--content',
+			'See [[spec-001]]',
+		);
 		const out = join(dir, 'backlog.db');
-		expect(await run('db build --out', out)).toMatchObject({ code: 0, err: '' });
+		// By the built file, which finds SQLite beside itself.
+		const { ended } = tool.start(['db', 'build', '--out', out, '--vault', dir]);
+		expect(await ended).toMatchObject({ code: 0, err: '' });
 		const again = await run('db build --out', out, '--json');
 		expect(JSON.parse(again.out)).toMatchObject({
 			rows: { specs: 1, issues: 1, relationships: 1, refs: 1 },

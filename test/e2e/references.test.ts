@@ -94,7 +94,10 @@ describe('references to specs and issues', () => {
 		await page().locator('.suggestion-item', { hasText: 'Token endpoint' }).waitFor();
 		await page().keyboard.press('Enter');
 		await expect.poll(() => desk.editor().textContent()).toBe('See [[@issue-001]]');
-		await desk.editor().getByText('[@issue-001]').click({ modifiers: ['ControlOrMeta'] });
+		await desk
+			.editor()
+			.getByText('[@issue-001]')
+			.click({ modifiers: ['ControlOrMeta'] });
 		await page().locator('.view-header-title', { hasText: 'issue-001' }).first().waitFor();
 	});
 });

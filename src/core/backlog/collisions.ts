@@ -51,7 +51,12 @@ export interface Renumbered {
 	uuid: string | null;
 	title: string;
 	why:
-		'fewer-references' | 'younger' | 'tie' | 'not-in-base' | 'foreign-id' | 'other-side-renumbered';
+		| 'fewer-references'
+		| 'younger'
+		| 'tie'
+		| 'not-in-base'
+		| 'foreign-id'
+		| 'other-side-renumbered';
 	references: number;
 	/** Who keeps `from`; null where nobody does. */
 	keeper: { uuid: string | null; title: string; references: number } | null;
