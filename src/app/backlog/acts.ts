@@ -1,10 +1,10 @@
 // What every act on a backlog has in common: it takes its turn, it is done where it lasts, what others wrote before it is taken in first,
 // and afterwards the mirrors say the same.
 
-import type { BacklogBy } from './entity-entry';
-import { type EntityNote, entityNoteAt, isTyped } from './entity-note';
+import type { BacklogBy } from './note/entity-entry';
+import { type EntityNote, entityNoteAt, isTyped } from './note/entity-note';
 import type { BacklogSite } from './backlog-site';
-import { knownAt } from './known';
+import { knownAt } from './note/known';
 import { takeIn } from './take-in';
 import { enforcedElsewhere, type Refused, type Turn } from '../workspace';
 import type { EntityConflict } from '../../core/backlog/late-write';

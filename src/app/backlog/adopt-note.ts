@@ -2,10 +2,10 @@
 // whatever else it says, stays.
 
 import { type Acting, type BacklogOutcome, type BacklogRefused, whyNot } from './acts';
-import { entityEntry, nameOfWho } from './entity-entry';
-import { entityNoteOf, entityNoteWith } from './entity-note';
-import { kindAt } from './places';
-import { writeAhead } from './write-ahead';
+import { entityEntry, nameOfWho } from './note/entity-entry';
+import { entityNoteOf, entityNoteWith } from './note/entity-note';
+import { kindAt } from './note/places';
+import { writeAhead } from './note/write-ahead';
 import { isBeingTyped, type Snapshot, takeSnapshot } from '../workspace';
 import { seedValues } from '../../core/backlog/backlog-note';
 import type { EntityKind } from '../../core/backlog/entities';

@@ -1,9 +1,9 @@
 // What is known of one workspace's backlog while it runs: the line of each note in its mirror, and the mirrors as they were seen last. All
 // of it can be made again from the files.
 
-import { type EntityNote, entityNoteAt, lineOf } from './entity-note';
-import { type BacklogPlaces, kindAt, placesOf } from './places';
-import { readMeta } from './meta-file';
+import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
+import { type BacklogPlaces, kindAt, placesOf } from './note/places';
+import { readMeta } from './note/meta-file';
 import type { BacklogFinding } from './findings';
 import { textIfThere } from '../shared/text-if-there';
 import type { WorkspaceView } from '../workspace';

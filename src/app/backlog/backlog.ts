@@ -8,7 +8,7 @@ import {
 	whyNot,
 } from './acts';
 import { adoptNote } from './adopt-note';
-import type { BacklogBy } from './entity-entry';
+import type { BacklogBy } from './note/entity-entry';
 import { BacklogRunner } from './backlog-runner';
 import { BacklogSite } from './backlog-site';
 import {

@@ -10,11 +10,11 @@ import {
 	type FoundEntity,
 	whyNot,
 } from './acts';
-import { noteBefore } from './known';
-import type { EntityNote } from './entity-note';
-import { ownChange, type Wanted } from './own-change';
+import { noteBefore } from './note/known';
+import type { EntityNote } from './note/entity-note';
+import { ownChange, type Wanted } from './note/own-change';
 import { relationRefused } from './refused';
-import { writeAhead } from './write-ahead';
+import { writeAhead } from './note/write-ahead';
 import type { Turn } from '../workspace';
 import type { BacklogEntity } from '../../core/backlog/entities';
 import { type EntityFields, withFields, withStatus } from '../../core/backlog/fields';

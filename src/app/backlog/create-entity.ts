@@ -1,10 +1,10 @@
 // A new spec or issue: its id, its note, and what the ledger says of it.
 
 import { type Acting, type BacklogOutcome, type BacklogRefused, whyNot } from './acts';
-import { entityEntry, nameOfWho } from './entity-entry';
-import { entityNoteWith } from './entity-note';
+import { entityEntry, nameOfWho } from './note/entity-entry';
+import { entityNoteWith } from './note/entity-note';
 import { relationRefused } from './refused';
-import { writeAhead } from './write-ahead';
+import { writeAhead } from './note/write-ahead';
 import { freePath } from '../workspace';
 import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
 import { type EntityFields, newIssue, newSpec, withFields } from '../../core/backlog/fields';

@@ -11,7 +11,7 @@ export {
 } from './backlog';
 export type { EntityUpdate } from './change-entity';
 export type { NewEntity } from './create-entity';
-export type { BacklogBy } from './entity-entry';
+export type { BacklogBy } from './note/entity-entry';
 export type { BacklogFinding } from './findings';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
 export { BacklogReadModel, type BacklogRow } from './read-model';

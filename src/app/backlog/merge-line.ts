@@ -1,12 +1,12 @@
 // A line of a mirror and the note that it is about, made one.
 
 import type { BacklogSite } from './backlog-site';
-import { type BacklogBy, entityEntry } from './entity-entry';
-import { type EntityNote, entityNoteAt, entityNoteWith, lineOf } from './entity-note';
-import { knownAt, noteBefore } from './known';
-import { ownChange, type Wanted } from './own-change';
-import { kindAt } from './places';
-import { writeAhead, writeNote } from './write-ahead';
+import { type BacklogBy, entityEntry } from './note/entity-entry';
+import { type EntityNote, entityNoteAt, entityNoteWith, lineOf } from './note/entity-note';
+import { knownAt, noteBefore } from './note/known';
+import { ownChange, type Wanted } from './note/own-change';
+import { kindAt } from './note/places';
+import { writeAhead, writeNote } from './note/write-ahead';
 import { freePath, type Turn } from '../workspace';
 import { encodeUtf8 } from '../shared/utf8';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';

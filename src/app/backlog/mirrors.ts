@@ -2,7 +2,7 @@
 // before anything is written over it.
 
 import type { BacklogSite } from './backlog-site';
-import { writeMeta } from './meta-file';
+import { writeMeta } from './note/meta-file';
 import { textIfThere } from '../shared/text-if-there';
 import { encodeUtf8 } from '../shared/utf8';
 import { NoteChanged, type Turn } from '../workspace';

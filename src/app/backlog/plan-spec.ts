@@ -3,10 +3,10 @@
 
 import type { Acting, BacklogOutcome, BacklogRefused, FoundEntity } from './acts';
 import { prepared } from './change-entity';
-import { entityEntry, nameOfWho } from './entity-entry';
-import { entityNoteAt, entityNoteWith } from './entity-note';
-import { ownChange } from './own-change';
-import { type NoteWrite, writeAhead } from './write-ahead';
+import { entityEntry, nameOfWho } from './note/entity-entry';
+import { entityNoteAt, entityNoteWith } from './note/entity-note';
+import { ownChange } from './note/own-change';
+import { type NoteWrite, writeAhead } from './note/write-ahead';
 import { askForJson, type PlanAttempts, type PlanFailure } from '../plan';
 import type { LiveAnswer } from '../shared/live-answer';
 import { enforcedElsewhere, freePath, type RunningWorkspace } from '../workspace';

@@ -2,7 +2,7 @@
 
 import { type Acting, type BacklogOutcome } from './acts';
 import { prepared } from './change-entity';
-import { removedEntry } from './entity-entry';
+import { removedEntry } from './note/entity-entry';
 import { moveToFree, recordOr } from '../workspace';
 import { accept } from '../../core/shared/result';
 import { joinPath, nameOf } from '../../core/workflow/paths';

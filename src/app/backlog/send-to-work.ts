@@ -3,8 +3,8 @@
 import type { Acting, BacklogOutcome, BacklogRefused, FoundEntity } from './acts';
 import { prepared } from './change-entity';
 import { IMPLEMENTS } from './follow-tasks';
-import { ownChange } from './own-change';
-import { type NoteWrite, writeNote } from './write-ahead';
+import { ownChange } from './note/own-change';
+import { type NoteWrite, writeNote } from './note/write-ahead';
 import { writeOwnNote } from '../loop';
 import { newItem } from '../plan';
 import type { Turn } from '../workspace';

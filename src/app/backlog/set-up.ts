@@ -1,7 +1,7 @@
 // A backlog begins where a person asks for one, and nowhere else: its folders, and the counters of ids.
 
 import type { Acting, BacklogOutcome } from './acts';
-import { FIRST_NUMBERS, formatMeta } from './meta-file';
+import { FIRST_NUMBERS, formatMeta } from './note/meta-file';
 import { encodeUtf8 } from '../shared/utf8';
 import { enforcedElsewhere } from '../workspace';
 import { ENTITY_KINDS } from '../../core/backlog/entities';

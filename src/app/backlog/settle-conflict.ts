@@ -2,9 +2,9 @@
 
 import { type Acting, type BacklogOutcome, whyNot } from './acts';
 import { prepared, write } from './change-entity';
-import { type EntityNote, entityNoteAt, lineOf } from './entity-note';
+import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { mergeLine } from './merge-line';
-import type { Wanted } from './own-change';
+import type { Wanted } from './note/own-change';
 import { settleTwin } from './settle-twins';
 import { moveToFree } from '../workspace';
 import { lenientUtf8 } from '../shared/utf8';

@@ -1,6 +1,6 @@
 import type { BacklogSite } from './backlog-site';
-import { removedEntry } from './entity-entry';
-import { knownAt } from './known';
+import { removedEntry } from './note/entity-entry';
+import { knownAt } from './note/known';
 import { OUTSIDE } from './take-in';
 import type { Turn } from '../workspace';
 

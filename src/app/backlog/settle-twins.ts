@@ -2,13 +2,13 @@
 // and what refers to it follows. Where both have one title a person says whether they are the same.
 
 import type { BacklogSite, Twin } from './backlog-site';
-import { entityEntry } from './entity-entry';
-import { type EntityNote, entityNoteAt, lineOf } from './entity-note';
-import { knownAt } from './known';
+import { entityEntry } from './note/entity-entry';
+import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
+import { knownAt } from './note/known';
 import { freshUuid } from './merge-line';
-import { ownChange } from './own-change';
+import { ownChange } from './note/own-change';
 import { SIGNOFF } from './take-in';
-import { type NoteWrite, writeAhead } from './write-ahead';
+import { type NoteWrite, writeAhead } from './note/write-ahead';
 import { moveToFree, type Turn } from '../workspace';
 import {
 	type CollisionResult,

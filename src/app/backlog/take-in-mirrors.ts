@@ -3,7 +3,7 @@
 // with both sides until a person chooses.
 
 import type { BacklogSite } from './backlog-site';
-import { entityNoteAt } from './entity-note';
+import { entityNoteAt } from './note/entity-note';
 import type { BacklogFinding } from './findings';
 import { createFromLine, mergeLine } from './merge-line';
 import { textIfThere } from '../shared/text-if-there';

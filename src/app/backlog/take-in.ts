@@ -1,13 +1,13 @@
 // What others did to the notes of a backlog is taken in when it rests: recorded field by field, and where it says what nobody but a person
 // or evidence may say, put right. A note that Signoff had announced and never wrote is written.
 
-import { type BacklogBy, entityEntry } from './entity-entry';
-import { type EntityNote, entityNoteAt, isTyped } from './entity-note';
-import { identify, knownAt, noteBefore } from './known';
+import { type BacklogBy, entityEntry } from './note/entity-entry';
+import { type EntityNote, entityNoteAt, isTyped } from './note/entity-note';
+import { identify, knownAt, noteBefore } from './note/known';
 import { freshUuid } from './merge-line';
-import { ownChange } from './own-change';
+import { ownChange } from './note/own-change';
 import type { BacklogSite } from './backlog-site';
-import { writeAhead, writeNote } from './write-ahead';
+import { writeAhead, writeNote } from './note/write-ahead';
 import { type Snapshot, takeSnapshot, type Turn } from '../workspace';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';

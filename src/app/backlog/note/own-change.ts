@@ -4,16 +4,16 @@
 import { type BacklogBy, entityEntry, nameOfWho } from './entity-entry';
 import { type EntityNote, entityNoteWith } from './entity-note';
 import type { NoteWrite } from './write-ahead';
-import type { WorkspaceView } from '../workspace';
-import { type BacklogEntity, ISSUE_KEYS, SPEC_KEYS } from '../../core/backlog/entities';
-import type { KnownEntity } from '../../core/soil/known-entities';
-import type { NewEntry } from '../../core/entries';
-import { editFrontmatter, type PropertyChange } from '../../core/note/frontmatter-edit';
-import { asValue, type PropertyValue } from '../../core/note/frontmatter-format';
-import { isSame } from '../../core/note/frontmatter-change';
-import type { JsonObject } from '../../core/shared/json';
-import { accept, type Result } from '../../core/shared/result';
-import { isoTime } from '../../core/backlog/iso-time';
+import type { WorkspaceView } from '../../workspace';
+import { type BacklogEntity, ISSUE_KEYS, SPEC_KEYS } from '../../../core/backlog/entities';
+import type { KnownEntity } from '../../../core/soil/known-entities';
+import type { NewEntry } from '../../../core/entries';
+import { editFrontmatter, type PropertyChange } from '../../../core/note/frontmatter-edit';
+import { asValue, type PropertyValue } from '../../../core/note/frontmatter-format';
+import { isSame } from '../../../core/note/frontmatter-change';
+import type { JsonObject } from '../../../core/shared/json';
+import { accept, type Result } from '../../../core/shared/result';
+import { isoTime } from '../../../core/backlog/iso-time';
 
 /** What a note is to say; what is left out stays as it is. */
 export interface Wanted {

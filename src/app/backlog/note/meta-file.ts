@@ -2,13 +2,13 @@
 // the mirrors and the ledger know of counts, too.
 
 import * as z from 'zod/mini';
-import { encodeUtf8 } from '../shared/utf8';
-import { textIfThere } from '../shared/text-if-there';
-import type { Turn } from '../workspace';
-import type { EntityKind } from '../../core/backlog/entities';
-import { parseJson } from '../../core/shared/parse-json';
-import type { JsonObject } from '../../core/shared/json';
-import type { VaultReads } from '../../ports/vault-files';
+import { encodeUtf8 } from '../../shared/utf8';
+import { textIfThere } from '../../shared/text-if-there';
+import type { Turn } from '../../workspace';
+import type { EntityKind } from '../../../core/backlog/entities';
+import { parseJson } from '../../../core/shared/parse-json';
+import type { JsonObject } from '../../../core/shared/json';
+import type { VaultReads } from '../../../ports/vault-files';
 
 /** The number that the next entity of each kind gets. */
 export type NextNumbers = Readonly<Record<EntityKind, number>>;

@@ -2,14 +2,14 @@
 // it: of a body, and of anything long, it has the digest.
 
 import { type EntityNote, lineOf } from './entity-note';
-import type { WorkspaceView } from '../workspace';
-import type { KnownEntity } from '../../core/soil/known-entities';
-import { changedFields, stateOf } from '../../core/backlog/state';
-import type { NewEntry } from '../../core/entries';
-import type { EntryContext } from '../../core/entries/entry';
-import type { Json, JsonObject } from '../../core/shared/json';
-import { entityHash } from '../../core/soil/entity-hash';
-import { textDigest } from '../../core/tools/digest';
+import type { WorkspaceView } from '../../workspace';
+import type { KnownEntity } from '../../../core/soil/known-entities';
+import { changedFields, stateOf } from '../../../core/backlog/state';
+import type { NewEntry } from '../../../core/entries';
+import type { EntryContext } from '../../../core/entries/entry';
+import type { Json, JsonObject } from '../../../core/shared/json';
+import { entityHash } from '../../../core/soil/entity-hash';
+import { textDigest } from '../../../core/tools/digest';
 
 /** Who changes something in the backlog. */
 export interface BacklogBy {

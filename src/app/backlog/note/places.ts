@@ -1,8 +1,8 @@
 // Where the files of a workspace's backlog are, as vault paths. Its folder's name is a setting.
 
-import type { WorkspaceView } from '../workspace';
-import type { EntityKind } from '../../core/backlog/entities';
-import { isNotePath, isWithin, joinPath, parentOf } from '../../core/workflow/paths';
+import type { WorkspaceView } from '../../workspace';
+import type { EntityKind } from '../../../core/backlog/entities';
+import { isNotePath, isWithin, joinPath, parentOf } from '../../../core/workflow/paths';
 
 export interface BacklogPlaces {
 	folder: string;

@@ -7,10 +7,10 @@ import {
 	snapshotOf,
 	takeSnapshot,
 	type WorkspaceView,
-} from '../workspace';
-import { encodeUtf8 } from '../shared/utf8';
-import { type BacklogNote, readBacklogNote } from '../../core/backlog/backlog-note';
-import { parseLines, toLine } from '../../core/backlog/jsonl';
+} from '../../workspace';
+import { encodeUtf8 } from '../../shared/utf8';
+import { type BacklogNote, readBacklogNote } from '../../../core/backlog/backlog-note';
+import { parseLines, toLine } from '../../../core/backlog/jsonl';
 
 export interface EntityNote extends BacklogNote {
 	snapshot: Snapshot;

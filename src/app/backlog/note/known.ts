@@ -1,8 +1,8 @@
 // Which entity of the ledger a note is, and what that was before.
 
 import { type EntityNote, entityNoteAt, entityNoteOf } from './entity-note';
-import { snapshotOf, type Turn, type WorkspaceView } from '../workspace';
-import type { KnownEntity } from '../../core/soil/known-entities';
+import { snapshotOf, type Turn, type WorkspaceView } from '../../workspace';
+import type { KnownEntity } from '../../../core/soil/known-entities';
 
 export type Identity =
 	| { kind: 'new' }

@@ -1,10 +1,10 @@
 // An act on the backlog, over one note or many: all of it goes into the ledger in one write, with every note as it will be in the content
 // store, before the first note changes. So a crash leaves either nothing, or an act that the next start finishes (`take-in.ts`).
 
-import { NoteChanged, type Snapshot, type Turn } from '../workspace';
-import { encodeUtf8 } from '../shared/utf8';
-import type { NewEntry } from '../../core/entries';
-import { parentOf } from '../../core/workflow/paths';
+import { NoteChanged, type Snapshot, type Turn } from '../../workspace';
+import { encodeUtf8 } from '../../shared/utf8';
+import type { NewEntry } from '../../../core/entries';
+import { parentOf } from '../../../core/workflow/paths';
 
 export interface NoteWrite {
 	/** Vault path. */
