@@ -228,7 +228,8 @@ export default {
 			to: {
 				dependencyTypes: ['npm-dev'],
 				dependencyTypesNot: ['type-only'],
-				pathNot: '^node_modules/obsidian/',
+				// These the app hands to every plugin.
+				pathNot: '^node_modules/(obsidian|@codemirror/(state|view))/',
 			},
 		},
 	],

@@ -2,12 +2,12 @@
 // on both sides stays as it is here, and is told.
 
 import { type Acting, type BacklogRefused, whyNot } from './acts';
-import { entityEntry } from './entity-entry';
-import { type EntityNote, entityNoteAt, entityNoteWith } from './entity-note';
-import { writeMeta } from './meta-file';
-import { ownChange } from './own-change';
+import { entityEntry } from './note/entity-entry';
+import { type EntityNote, entityNoteAt, entityNoteWith } from './note/entity-note';
+import { writeMeta } from './note/meta-file';
+import { ownChange } from './note/own-change';
 import { renumberOurs } from './settle-twins';
-import { type NoteWrite, writeAhead } from './write-ahead';
+import { type NoteWrite, writeAhead } from './note/write-ahead';
 import { freePath } from '../workspace';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';
 import { type CollisionResult, resolveCollisions } from '../../core/backlog/collisions';
@@ -50,23 +50,25 @@ export async function importBacklog(
 		next: await site.nextNumbers(),
 		settled: new Map(theirs.map(({ from, to }) => [from, to])),
 	});
-	const done = { plan, renumbered: collisions?.renumbered ?? [] };
-	if (isTrial) return accept(done);
-	const creations = plan.creations.map((note) => () => creation(acting, note));
-	const updates = plan.updates.map((change) => () => update(acting, change));
-	const works = [...creations, ...updates];
+	if (!isTrial) await take(acting, plan);
+	return accept({ plan, renumbered: collisions?.renumbered ?? [] });
+}
+
+async function take(acting: Acting, { creations, updates }: ImportPlan): Promise<void> {
+	const { turn, site } = acting;
+	const works = [
+		...creations.map((note) => () => creation(acting, note)),
+		...updates.map((change) => () => update(acting, change)),
+	];
 	for (let at = 0; at < works.length; at += NOTES_A_WRITE) {
-		const writes: NoteWrite[] = [];
-		for (const work of works.slice(at, at + NOTES_A_WRITE)) {
-			const write = await work();
-			if (write) writes.push(write);
-		}
+		const made: (NoteWrite | null)[] = [];
+		for (const work of works.slice(at, at + NOTES_A_WRITE)) made.push(await work());
+		const writes = made.filter((write) => write !== null);
 		await writeAhead(turn, writes);
 		for (const { path } of writes) await known(acting, path);
 		await turn.parts.pacer.breathe();
 	}
 	await writeMeta(turn, site.places.meta, await site.nextNumbers());
-	return accept(done);
 }
 
 /** By the seed's five steps: whoever has fewer references gets another number, here or there. */

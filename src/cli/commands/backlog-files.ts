@@ -6,7 +6,7 @@ import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
 import { planExport } from '../../core/backlog/interop/export';
 import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
-import { mergeMirrors } from '../../core/backlog/merge-jsonl';
+import { mergeMirrors, type MirrorMerge } from '../../core/backlog/merge-jsonl';
 import { backlogText } from '../../text/cli/backlog';
 import { backlogNotes } from '../kit/backlog-notes';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
@@ -73,15 +73,15 @@ async function exportTo(call: Call<'as'>, around: Around): Promise<ExitCode> {
 	const name = call.text('as');
 	const format = FORMATS.find((one) => one === name);
 	if (!format) throw new Ending(EXIT.calledWrongly, backlogText.badFormat(FORMATS));
-	const { write, read } = formatNamed(format);
-	if (!write) throw new Ending(EXIT.calledWrongly, backlogText.notWritten(format));
+	const tool = formatNamed(format);
+	if (!tool.write) throw new Ending(EXIT.calledWrongly, backlogText.notWritten(format));
 	if (dir.split(sep).includes('.beads'))
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
 	const backlog = await readBacklog(call, around);
 	const notes = await backlogNotes(backlog, around.now());
-	const { leftovers } = read(await filesBelow(dir));
+	const { leftovers } = tool.read(await filesBelow(dir));
 	const { backlog: foreign, mapping } = planExport(format, notes, leftovers);
-	const files = write(foreign);
+	const files = tool.write(foreign);
 	for (const [path, text] of files) await writeWhole(join(dir, ...path.split('/')), text);
 	const { terminal } = around;
 	if (call.json) terminal.json({ ...answer(call), files: [...files.keys()], mapping }, 'alone');
@@ -112,21 +112,35 @@ async function sync(call: Call, around: Around): Promise<ExitCode> {
 }
 
 async function merge(call: Call<'kind'>, around: Around): Promise<ExitCode> {
-	const [base, ours, theirs, ...others] = (call.operand ?? '').split(' ');
-	if (base === undefined || ours === undefined || theirs === undefined || others.length > 0)
-		throw new Ending(EXIT.calledWrongly, backlogText.noOperand(backlogText.mergeUsage));
-	const read = (path: string) => readFile(resolve(around.cwd, path), 'utf8');
-	const versions = { base: await read(base), ours: await read(ours), theirs: await read(theirs) };
-	const kind = kindOf(call.text('kind') ?? '', versions.ours + versions.theirs);
-	const { texts, conflicts, renumbered, problems } = mergeMirrors({ [kind]: versions });
-	await writeWhole(resolve(around.cwd, ours), texts[kind] ?? '');
-	const { terminal } = around;
-	if (call.json) terminal.json({ ...answer(call), conflicts, renumbered, problems }, 'alone');
-	else {
-		for (const { from, to } of renumbered) terminal.line(backlogText.renumbered(from, to));
-		if (conflicts.length > 0) terminal.line(backlogText.mergeLeft(conflicts.length));
+	const paths = threePaths(call.operand ?? '').map((path) => resolve(around.cwd, path));
+	const [base = '', ours = '', theirs = ''] = await Promise.all(
+		paths.map((path) => readFile(path, 'utf8')),
+	);
+	const versions = { base, ours, theirs };
+	const kind = kindOf(call.text('kind') ?? '', ours + theirs);
+	const merged = mergeMirrors({ [kind]: versions });
+	await writeWhole(paths[1] ?? '', merged.texts[kind] ?? '');
+	sayMerged(merged, call, around);
+	return merged.conflicts.length > 0 ? EXIT.notAsItShould : EXIT.done;
+}
+
+function sayMerged(
+	{ conflicts, renumbered, problems }: MirrorMerge,
+	call: Call,
+	{ terminal }: Around,
+): void {
+	if (call.json) {
+		terminal.json({ ...answer(call), conflicts, renumbered, problems }, 'alone');
+		return;
 	}
-	return conflicts.length > 0 ? EXIT.notAsItShould : EXIT.done;
+	for (const { from, to } of renumbered) terminal.line(backlogText.renumbered(from, to));
+	if (conflicts.length > 0) terminal.line(backlogText.mergeLeft(conflicts.length));
+}
+
+function threePaths(words: string): string[] {
+	const paths = words.split(' ');
+	if (paths.length === 3) return paths;
+	throw new Ending(EXIT.calledWrongly, backlogText.noOperand(backlogText.mergeUsage));
 }
 
 /** By what was named, such as the path that git merges; else by the first id. */
@@ -135,7 +149,7 @@ function kindOf(named: string, text: string): EntityKind {
 	return known ?? (/^\{"id": ?"spec-/m.test(text) ? 'spec' : 'issue');
 }
 
-function folderOf(call: Call<never>, { cwd }: Around): string {
+function folderOf(call: Call, { cwd }: Around): string {
 	if (call.operand !== null) return resolve(cwd, call.operand);
 	throw new Ending(EXIT.calledWrongly, backlogText.noOperand(`signoff ${call.command} DIR`));
 }

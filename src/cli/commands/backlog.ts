@@ -65,11 +65,11 @@ async function print(
 function inOrder({ rows, graphOf }: ReadBacklog, which: 'ready' | 'blocked'): BacklogRow[] {
 	const byPath = new Map(rows.map((row) => [row.path, row]));
 	const roots = new Set(rows.map(({ root }) => root));
-	return [...roots].flatMap((root) =>
-		graphOf(root)
-			[which]()
-			.flatMap(({ path }) => byPath.get(path) ?? []),
-	);
+	return [...roots].flatMap((root) => {
+		const graph = graphOf(root);
+		const nodes = which === 'ready' ? graph.ready() : graph.blocked();
+		return nodes.flatMap(({ path }) => byPath.get(path) ?? []);
+	});
 }
 
 function fits({ entity }: BacklogRow, call: Filtered): boolean {
