@@ -1,6 +1,6 @@
 // Seed 004's relationships: what each means, and between what it may stand.
 
-import type { EntityKind } from './entities';
+import type { BacklogEntity, EntityKind } from './entities';
 
 export const RELATIONSHIP_TYPES = [
 	'blocks',
@@ -35,4 +35,18 @@ export const VALID_PAIRS: Readonly<Record<RelationshipType, readonly Pair[]>> = 
 
 export function isValidPair(type: RelationshipType, from: EntityKind, to: EntityKind): boolean {
 	return VALID_PAIRS[type].some(([one, other]) => one === from && other === to);
+}
+
+/** The edges that an entity states itself, in the order of its properties. */
+export function relationshipsOf(entity: BacklogEntity): Relationship[] {
+	const { id, parent, blocks, related } = entity;
+	const to = (type: RelationshipType, ids: readonly string[]) =>
+		ids.map((other): Relationship => ({ from: id, to: other, type }));
+	const above: Relationship[] =
+		parent === null ? [] : [{ from: parent, to: id, type: 'parent-child' }];
+	const links =
+		entity.kind === 'issue'
+			? [...to('implements', entity.spec_refs), ...to('discovered-from', entity.discovered_from)]
+			: [];
+	return [...to('blocks', blocks), ...to('related', related), ...above, ...links];
 }
