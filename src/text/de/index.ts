@@ -2,6 +2,7 @@
 
 import type { en } from '../en';
 import type { Words } from '../kit/language';
+import { backlogView } from './backlog-view';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -30,6 +31,7 @@ import { check, verify } from './verify';
 export const de: Words<typeof en> = {
 	language: 'de',
 	...common,
+	backlogView,
 	board,
 	check,
 	decisions,

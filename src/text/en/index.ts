@@ -1,5 +1,6 @@
 // All that Signoff says, in English. The other languages have the same words.
 
+import { backlogView } from './backlog-view';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -28,6 +29,7 @@ import { check, verify } from './verify';
 export const en = {
 	language: 'en',
 	...common,
+	backlogView,
 	board,
 	check,
 	decisions,
