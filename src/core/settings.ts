@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import { dayLimitsSchema, runLimitsSchema } from './kernel/run-limits';
+import { problemWithFolder, tidyFolderPath } from './workflow/folder-name';
 import { DEFAULT_IGNORE_RULES, FIRST_IGNORE_RULES } from './workflow/ignore-rules';
 import { parseWorkspace, type Workspace } from './workflow/workspace';
 
@@ -17,6 +18,12 @@ const devicesSchema = z.looseObject({
 	/** Since when that one enforces, as ISO 8601. */
 	since: z.catch(z.nullable(z.string()), null),
 });
+
+export const DEFAULT_BACKLOG_FOLDER = 'Backlog';
+
+const folderName = z
+	.pipe(z.string(), z.transform(tidyFolderPath))
+	.check(z.refine((path) => path !== '' && problemWithFolder(path) === null));
 
 const NO_DEVICES = { first: null, enforcing: null, since: null };
 
@@ -47,6 +54,8 @@ const settingsSchema = z.looseObject({
 	),
 	reminderHours: hours(REMINDER_HOURS.reminder),
 	escalationHours: hours(REMINDER_HOURS.escalation),
+	/** Where specs and issues lie in a workspace, relative to its root. */
+	backlogFolder: z.catch(folderName, DEFAULT_BACKLOG_FOLDER),
 	devices: z.catch(devicesSchema, NO_DEVICES),
 	/** Whose signatures count, as `parseSigners` reads them; what a newer version wrote stays. */
 	signers: z.catch(z.array(z.unknown()), []),
@@ -158,7 +167,9 @@ export function ignoreRulesOf(settings: Settings): string[] {
 
 /** True where both name the same items, so that nothing has to be read again. */
 export function sameItems(a: Settings, b: Settings): boolean {
-	return a.ignoreRules === b.ignoreRules && sameWorkspaces(a, b);
+	return (
+		a.ignoreRules === b.ignoreRules && a.backlogFolder === b.backlogFolder && sameWorkspaces(a, b)
+	);
 }
 
 function sameWorkspaces(a: Settings, b: Settings): boolean {

@@ -1,5 +1,6 @@
 // What is wrong with a file, in a sentence.
 
+import type { BacklogProblem } from '../core/backlog/problems';
 import type { Finding, FindingDetail } from '../core/item/finding';
 import type { ErrorProblem } from '../core/loop/error-report-parse';
 import type { FrontmatterDetail } from '../core/note/frontmatter';
@@ -14,6 +15,7 @@ const SENTENCES: Sentences<FindingDetail> = {
 	task: ({ problem }) => text.loop.taskProblems[problem],
 	plan: ({ problem: { code, block } }) => withBlock(text.loop.plan.problems[code], block),
 	error: ({ problem }) => errorProblemSentence(problem),
+	backlog: ({ problem }) => backlogProblemSentence(problem),
 	'no-such-plan': ({ path }) => text.loop.noSuchPlan(path),
 	'no-such-task': text.loop.orphan,
 };
@@ -32,6 +34,10 @@ export function blockSentence(
 
 export function errorProblemSentence({ code, block }: ErrorProblem): string {
 	return withBlock(text.loop.errors.problems[code], block);
+}
+
+export function backlogProblemSentence(problem: BacklogProblem): string {
+	return sentenceOf<BacklogProblem>(text.backlog.problems, problem);
 }
 
 function withBlock(sentence: string, block: FrontmatterDetail | undefined): string {

@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import { GESTURE_KINDS } from '../core/approval/gesture';
 import { type KnownEntry, VOCABULARY, type Vocabulary } from '../core/entries';
+import { type FieldChange, fieldsIn } from '../core/entries/backlog';
 import { contextIf, readContext } from '../core/entries/define';
 import type { EntryContext, EntryState, LedgerEntry } from '../core/entries/entry';
 import { moveObserved } from '../core/entries/transition';
@@ -108,6 +109,13 @@ const SENTENCES: Sentences = {
 	step_settled: ({ step_id: step, as }) => text.trail.stepSettled(step ?? '', as ?? ''),
 	operation_resolved: ({ step_id: step, answer }) =>
 		text.trail.operationResolved(step ?? '', answer === 'happened'),
+	entity_created: ({ entity_id: id, title }) => text.backlog.created(id ?? '', title ?? ''),
+	entity_changed: ({ entity_id: id, changes }) => changed(id ?? '', fieldsIn(changes)),
+	entity_removed: ({ entity_id: id, title }) => text.backlog.removed(id ?? '', title ?? ''),
+	entity_renumbered: ({ former_id: former, entity_id: id }) =>
+		text.backlog.renumbered(former ?? '', id ?? ''),
+	entity_conflict: ({ entity_id: id }) => text.backlog.conflict(id ?? ''),
+	entity_moved: ({ entity_id: id, path }) => text.backlog.moved(id ?? '', path ?? ''),
 	error: (_, { error }) => text.trail.failed(error ?? ''),
 };
 
@@ -140,6 +148,14 @@ function refusalIn(
 	return isWorkflowState(from) && isWorkflowState(to)
 		? text.enforcement.refusal(code, from, to)
 		: null;
+}
+
+/** A status says more than that it changed; times that follow by themselves say nothing. */
+function changed(id: string, fields: readonly FieldChange[]): string {
+	const status = fields.find(({ name }) => name === 'status');
+	if (status) return text.backlog.statusChanged(id, status.before, status.after);
+	const names = fields.map(({ name }) => name).filter((name) => name !== 'updated_at');
+	return text.backlog.changed(id, names);
 }
 
 function reached(reason: string | null, to: EntryState | null): string {

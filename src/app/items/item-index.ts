@@ -7,7 +7,7 @@
 
 import type { Finding } from '../../core/item/finding';
 import type { IndexedNote, Item } from '../../core/item/item';
-import { FOLDER_KINDS, spotFinder, type Spot } from '../../core/kinds';
+import { folderKindsOf, spotFinder, type Spot } from '../../core/kinds';
 import type { FolderKind } from '../../core/kinds/define';
 import { NO_CONTEXT, type ItemContext, type NotePlace } from '../../core/kinds/read-note';
 import { ignoreRulesOf, type Settings } from '../../core/settings';
@@ -52,10 +52,10 @@ export class ItemIndex {
 		private settings: Settings,
 		/** What the notes of the workspace at this root are judged by, asked for each note. */
 		private readonly contextAt: (root: string) => ItemContext = () => NO_CONTEXT,
-		private readonly kinds: readonly FolderKind[] = FOLDER_KINDS,
+		private readonly kindsOf: (settings: Settings) => readonly FolderKind[] = folderKindsOf,
 	) {
 		this.ignored = ignoreTest(ignoreRulesOf(settings));
-		this.locate = spotFinder(settings.workspaces, this.kinds);
+		this.locate = spotFinder(settings.workspaces, this.kindsOf(settings));
 	}
 
 	/** Tells when anything changed; views then ask for what they show. Returns what ends it. */
@@ -102,7 +102,7 @@ export class ItemIndex {
 		const build = (this.build += 1);
 		this.settings = settings;
 		this.ignored = ignoreTest(ignoreRulesOf(settings));
-		this.locate = spotFinder(settings.workspaces, this.kinds);
+		this.locate = spotFinder(settings.workspaces, this.kindsOf(settings));
 		this.building = { done: 0, total: 0 };
 		// Reads that began under the old settings may know another state, or none.
 		this.reads.clear();

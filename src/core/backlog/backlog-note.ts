@@ -193,7 +193,8 @@ function isStated(list: PropertyValue | undefined): boolean {
 	return Array.isArray(list) && list.length > 0;
 }
 
-function valueOf(value: unknown): PropertyValue {
+/** What a property or a key of a mirror holds, as a value to write. */
+export function valueOf(value: unknown): PropertyValue {
 	if (Array.isArray(value)) return value.map(valueOf);
 	if (isMapValue(value))
 		return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, valueOf(one)]));

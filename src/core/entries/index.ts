@@ -2,6 +2,7 @@
 // page are derived from it. A new kind is one definition in its family's file, and its words.
 
 import { APPROVAL_ENTRIES } from './approval';
+import { BACKLOG_ENTRIES } from './backlog';
 import type { EntryToWrite } from './entry';
 import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
@@ -21,6 +22,7 @@ export const ENTRIES = [
 	...LOOP_ENTRIES,
 	...PLAN_ENTRIES,
 	...RUN_ENTRIES,
+	...BACKLOG_ENTRIES,
 	...FAILURE_ENTRIES,
 ] as const;
 

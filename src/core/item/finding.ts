@@ -2,6 +2,7 @@
 // stop the rest. Each code says what the reader should do.
 
 import type { RequestProblemCode } from '../approval/read-request';
+import type { BacklogProblem } from '../backlog/problems';
 import type { ErrorProblem } from '../loop/error-report-parse';
 import type { PlanProblem } from '../loop/plan-note';
 import type { TaskProblemCode as LoopTaskProblemCode } from '../loop/task-note';
@@ -61,6 +62,7 @@ export type FindingDetail =
 	| { code: 'task'; problem: LoopTaskProblemCode }
 	| { code: 'plan'; problem: Omit<PlanProblem, 'line'> }
 	| { code: 'error'; problem: ErrorProblem }
+	| { code: 'backlog'; problem: BacklogProblem }
 	/** For a kind that has no sentences of its own for it. */
 	| { code: 'property-missing' | 'property-wrong'; key: string }
 	| { code: 'no-such-task' }

@@ -2,6 +2,7 @@
 // Invariant: the state comes from the folder, never from the note.
 
 import type { Ask } from '../approval/assess-note';
+import type { BacklogFacet } from '../backlog/facet';
 import type { LoopFacet } from '../loop/facet';
 import type { WorkflowState } from '../workflow/states';
 import type { Finding } from './finding';
@@ -40,6 +41,8 @@ export interface PlainNote extends Indexed {
 	state?: undefined;
 	/** What a list shows besides its title. */
 	columns: Columns;
+	/** What only a spec or an issue says. */
+	backlog?: BacklogFacet;
 }
 
 export type Columns = Readonly<Record<string, string>>;

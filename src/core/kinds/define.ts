@@ -3,6 +3,7 @@
 
 import { requestProblems } from '../approval/read-request';
 import type { Finding, FindingDetail } from '../item/finding';
+import type { BacklogFacet } from '../backlog/facet';
 import type { Columns, Item } from '../item/item';
 import type { Properties } from '../note/frontmatter';
 import type { WorkflowState } from '../workflow/states';
@@ -30,11 +31,13 @@ export interface StateKind<Name extends string = string> extends Kind<Name, Stat
 }
 
 /** Lies in a folder of its own, and knows no states. */
-export interface FolderKind<Name extends string = string> extends Kind<Name, OpenNote> {
+export interface FolderKind<Name extends string = string> extends Kind<Name, PlainText> {
 	/** Relative to the workspace's root. */
 	folder: string;
 	/** What a list shows besides its title. */
-	columns?(note: OpenNote): Columns;
+	columns?(note: PlainText): Columns;
+	/** What only this kind says. */
+	facet?(note: PlainText, now: number): BacklogFacet | undefined;
 }
 
 /** A note, as far as it is known when its kind is settled. */
@@ -51,6 +54,11 @@ interface OpenNote {
 	path: string;
 	text: string;
 	properties: Properties;
+}
+
+export interface PlainText extends OpenNote {
+	/** Without the properties. */
+	body: string;
 }
 
 export interface StateNote extends OpenNote {

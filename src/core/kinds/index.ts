@@ -7,8 +7,10 @@ import type { WorkflowState } from '../workflow/states';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../workflow/workflow';
 import { locator, type Location, type Workspace } from '../workflow/workspace';
 import type { FolderKind, Seen } from './define';
+import { issue } from './issue';
 import { plan } from './plan';
 import { reminder, report } from './report';
+import { spec } from './spec';
 import { task } from './task';
 import { workItem } from './work-item';
 
@@ -17,7 +19,9 @@ const STATE_KINDS = [workItem, report, reminder, plan, task] as const;
 export type KindName = (typeof STATE_KINDS)[number]['name'];
 
 /** Those with a folder of their own. */
-export const FOLDER_KINDS: readonly FolderKind[] = [];
+export function folderKindsOf({ backlogFolder }: { backlogFolder: string }): readonly FolderKind[] {
+	return [spec(backlogFolder), issue(backlogFolder)];
+}
 
 /** The kinds of the notes in a workflow's states. */
 export function kindsIn(workflow: WorkflowName = DEFAULT_WORKFLOW) {

@@ -102,12 +102,14 @@ function parsePlain(place: PlainPlace, text: string, { now }: ItemContext): Plai
 	const { path, kind } = place;
 	const frontmatter = parseFrontmatter(text);
 	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
-	const note = { path, text, properties };
+	const note = { path, text, properties, body: frontmatter.body };
+	const backlog = kind.facet?.(note, now);
 	return {
 		...unreadPlain(place),
 		...headOf(place, properties, frontmatter.body, now),
 		findings: findingsOf(place, text, frontmatter, () => kind.check(note, now)),
 		columns: kind.columns?.(note) ?? {},
+		...(backlog && { backlog }),
 	};
 }
 

@@ -2,6 +2,7 @@
 
 import type { en } from '../en';
 import type { Words } from '../kit/language';
+import { backlog } from './backlog';
 import { backlogView } from './backlog-view';
 import { board } from './board';
 import { common } from './common';
@@ -31,6 +32,7 @@ import { check, verify } from './verify';
 export const de: Words<typeof en> = {
 	language: 'de',
 	...common,
+	backlog,
 	backlogView,
 	board,
 	check,

@@ -1,5 +1,6 @@
 // All that Signoff says, in English. The other languages have the same words.
 
+import { backlog } from './backlog';
 import { backlogView } from './backlog-view';
 import { board } from './board';
 import { common } from './common';
@@ -29,6 +30,7 @@ import { check, verify } from './verify';
 export const en = {
 	language: 'en',
 	...common,
+	backlog,
 	backlogView,
 	board,
 	check,

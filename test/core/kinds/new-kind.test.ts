@@ -34,7 +34,7 @@ const VAULT = {
 async function indexWith(kinds: readonly FolderKind[]): Promise<ItemIndex> {
 	const settings = settingsAt('W');
 	const files = new MemoryVaultFiles(VAULT);
-	const index = new ItemIndex(files, eagerPacer, settings, undefined, kinds);
+	const index = new ItemIndex(files, eagerPacer, settings, undefined, () => kinds);
 	await index.rebuild(settings);
 	return index;
 }

@@ -1,0 +1,5 @@
+// Seed 004's spec: what is wanted, and why.
+
+import { backlogKind } from './backlog-kind';
+
+export const spec = (backlogFolder: string) => backlogKind('spec', backlogFolder);
