@@ -8,7 +8,9 @@ import {
 	SPEC_TYPES,
 	type EntityKind,
 	type IssueStatus,
+	type IssueType,
 	type SpecStatus,
+	type SpecType,
 } from '../../core/backlog/entities';
 
 export const BACKLOG_TABS = ['ready', 'all', 'blocked', 'specs'] as const;
@@ -85,7 +87,7 @@ export function statusesOf(kind: EntityKind): readonly Status[] {
 	return kind === 'spec' ? SPEC_STATUSES : ISSUE_STATUSES;
 }
 
-export function typesOf(kind: EntityKind): readonly string[] {
+export function typesOf(kind: EntityKind): readonly (IssueType | SpecType)[] {
 	return kind === 'spec' ? SPEC_TYPES : ISSUE_TYPES;
 }
 

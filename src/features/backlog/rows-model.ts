@@ -1,7 +1,7 @@
 // The rows of the backlog: chosen, sorted, grouped. They are the graph's own nodes; what a row says of others is asked when
 // it is drawn, so that ten thousand issues cost one pass. What has not changed is handed out again as it was.
 
-import type { BacklogEntity } from '../../core/backlog/entities';
+import type { BacklogEntity, IssueType, SpecType } from '../../core/backlog/entities';
 import { compareUrgency, type BacklogGraph, type GraphNode } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
 import { groupBy } from '../../core/shared/group-by';
@@ -150,7 +150,7 @@ function searchedOf(node: GraphNode): string {
 	return text;
 }
 
-export function typeOf(entity: BacklogEntity): string {
+export function typeOf(entity: BacklogEntity): IssueType | SpecType {
 	return entity.kind === 'spec' ? entity.type : entity.issue_type;
 }
 

@@ -19,9 +19,19 @@ import { dropNote, putCards } from './put-cards';
 
 // For the board over a Base.
 export { ItemBoard } from './item-board';
+// For columns of other things than items.
+export { Board } from './board';
+export { CardBox } from './card-box';
+export type {
+	BarParts,
+	BoardHost,
+	CardPlace,
+	ColumnMenuActs,
+	MenuPlace,
+	PutOutcome,
+} from './board-host';
 export type { BoardPageProps } from './board-page';
-export type { BarParts } from './board-host';
-export { columnMenu } from './menus';
+export { cardMenu, columnMenu } from './menus';
 
 export function board(signoff: Signoff): void {
 	const { plugin, app, index, settings, status, subscribe } = signoff;
@@ -84,13 +94,13 @@ export function boardHost(signoff: Signoff): ItemHost {
 	};
 }
 
-function openBeside({ app: { vault, workspace }, attempt }: Signoff, path: string): void {
+export function openBeside({ app: { vault, workspace }, attempt }: Signoff, path: string): void {
 	const file = vault.getFileByPath(path);
 	if (file) attempt(workspace.getLeaf('split').openFile(file));
 	else new Notice(text.decisions.gone.sentence);
 }
 
-function peek(signoff: Signoff, path: string, closed: () => void): void {
+export function peek(signoff: Signoff, path: string, closed: () => void): void {
 	const { app, files, openNote } = signoff;
 	new PeekModal(app, {
 		path,

@@ -115,7 +115,7 @@ export const backlogView: Words<typeof en> = {
 	notFrom: (from, possible) =>
 		`Auf „${STATUS[from]}“ folgt ${listed.format(possible.map((one) => `„${STATUS[one]}“`))}.`,
 	otherKind: 'Specs und Issues haben verschiedene Status.',
-	closesSeveral: 'Sie werden einzeln geschlossen, damit jedes angesehen wird.',
+	noSuch: (id) => `${id} gibt es nicht.`,
 	dropToClose: 'Zum Schließen hier ablegen',
 	moved: (count, status) =>
 		count === 1
@@ -235,9 +235,12 @@ export const backlogView: Words<typeof en> = {
 		show: 'Zeigen',
 		hide: 'Ausblenden',
 		open: 'Öffnen',
-		conflict: (id) => `${id} wurde an zwei Stellen geändert`,
+		conflict: (id) => `${id} wurde in der Notiz und im Spiegel geändert`,
 		field: 'Feld',
-		keep: (side) => `${side} behalten`,
+		note: 'In der Notiz',
+		mirror: 'Im Spiegel',
+		keepNote: 'Behalten, was die Notiz sagt',
+		keepMirror: 'Übernehmen, was der Spiegel sagt',
 	},
 
 	help: {

@@ -120,7 +120,7 @@ export const backlogView = {
 	notFrom: (from: Status, possible: readonly Status[]) =>
 		`From ${STATUS[from]} it goes to ${listed.format(possible.map((one) => STATUS[one]))}.`,
 	otherKind: 'Specs and issues have other statuses.',
-	closesSeveral: 'They are closed one by one, so that each is looked at.',
+	noSuch: (id: string) => `There is no ${id}.`,
 	dropToClose: 'Drop here to close it',
 	moved: (count: number, status: Status) =>
 		count === 1
@@ -149,7 +149,8 @@ export const backlogView = {
 		noSpecs: 'No specs yet',
 		noSpecsHint: 'A spec says what is wanted. From it come the issues.',
 		noIssues: 'No issues yet',
-		noIssuesHint: 'An issue is one thing to do. Plan a spec to get its issues, or write one yourself.',
+		noIssuesHint:
+			'An issue is one thing to do. Plan a spec to get its issues, or write one yourself.',
 		planSpec: (title: string) => `Plan “${title}”`,
 		nothingReady: 'Nothing is ready',
 		nothingReadyHint: (blocked: number, others: number) =>
@@ -182,7 +183,8 @@ export const backlogView = {
 	plan: {
 		titleOf: (title: string) => `Plan: ${title}`,
 		making: 'Looking at the spec …',
-		intro: 'These issues would be made for this spec. Change what you like, and untick what you don’t want.',
+		intro:
+			'These issues would be made for this spec. Change what you like, and untick what you don’t want.',
 		take: (title: string) => `Create “${title}”`,
 		issueTitle: (place: number) => `Title of issue ${String(place)}`,
 		issueType: (place: number) => `Type of issue ${String(place)}`,
@@ -235,13 +237,17 @@ export const backlogView = {
 
 	trouble: {
 		title: 'Problems in the backlog',
-		summary: (count: number) => common.counted(count, 'problem in the backlog', 'problems in the backlog'),
+		summary: (count: number) =>
+			common.counted(count, 'problem in the backlog', 'problems in the backlog'),
 		show: 'Show',
 		hide: 'Hide',
 		open: 'Open',
-		conflict: (id: string) => `${id} was changed in two places`,
+		conflict: (id: string) => `${id} was changed both in its note and in the mirror`,
 		field: 'Field',
-		keep: (side: string) => `Keep ${side}`,
+		note: 'In the note',
+		mirror: 'In the mirror',
+		keepNote: 'Keep what the note says',
+		keepMirror: 'Take what the mirror says',
 	},
 
 	help: {
