@@ -8,6 +8,7 @@ import { ContentStore } from '../src/app/ledger/content-store';
 import { Ledger } from '../src/app/ledger/ledger';
 import type { LedgerAction } from '../src/core/entries';
 import type { LedgerEntry } from '../src/core/entries/entry';
+import { DEFAULT_BACKLOG_FOLDER } from '../src/core/settings';
 import { DEFAULT_IGNORE_RULES, ignoreTest } from '../src/core/workflow/ignore-rules';
 import type { WorkflowName } from '../src/core/workflow/workflow';
 import { standardWorkspace } from '../src/core/workflow/workspace';
@@ -54,6 +55,7 @@ export function makeSite(dir: string, workflow?: WorkflowName): BenchWorkspace {
 		signers: () => [],
 		titleAt: () => null,
 		person: () => 'human',
+		backlog: () => DEFAULT_BACKLOG_FOLDER,
 		expiry: () => WEEK_MS,
 		atWork: atWorkFor(workspace, { reminders: () => ({ reminder: 24, escalation: 72 }) }),
 	});

@@ -117,6 +117,7 @@ export class TestPlane {
 				this.dragged.delete(`${from}>${to}`) ? gesture('explorer-drag') : null,
 			failed: (error) => this.failures.push(error),
 			changed: () => this.control.notify(),
+			besides: (running, parts) => [this.control.backlog.runnerFor(running, parts)],
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});
 		vault.useClock(time.clock);
@@ -169,6 +170,7 @@ export class TestPlane {
 				hadLog: () => options.hadLog ?? false,
 				begun: () => undefined,
 			},
+			backlog: () => 'Backlog',
 			person: options.person ?? (() => 'Kim'),
 			expiry: () => 7 * DAY,
 			atWork: atWorkFor(workspace, {

@@ -1,6 +1,6 @@
 // What other rooms may use of this one.
 
-export type { KeptBy } from './keep-plan';
+export { type KeptBy, newItem } from './keep-plan';
 export {
 	makePlan,
 	type MadePlan,

@@ -180,9 +180,15 @@ interface Begun {
 }
 
 /** As the tool for it makes one; nothing is written yet. */
-async function newItem(
+export async function newItem(
 	turn: Turn,
-	input: { state: WorkflowState; title: string; body: string },
+	input: {
+		/** Where new work arrives where it is left out. */
+		state?: WorkflowState;
+		title: string;
+		body: string;
+		properties?: Readonly<Record<string, string>>;
+	},
 ): Promise<Begun | null> {
 	const call = builtInTools().get('create_item')?.call;
 	if (call?.effect !== 'workflow') return null;

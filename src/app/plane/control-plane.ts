@@ -22,6 +22,7 @@ import {
 	undone,
 	waitingAt,
 } from '../approval';
+import { Backlog, type BacklogParts } from '../backlog';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
@@ -104,16 +105,24 @@ export class ControlPlane {
 
 	/** Runs of approved plans. */
 	readonly runs: Runs;
+	/** Specs and issues. */
+	readonly backlog: Backlog;
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 
 	constructor(
-		private readonly items: IndexedItems,
+		private readonly items: IndexedItems & BacklogParts['index'],
 		private readonly now: () => number,
 		private readonly kernel: Kernel = kernelOf(),
 	) {
 		this.plans = new Plans({
 			planner: { model: () => kernel.model()?.model ?? null, tools: () => kernel.tools() },
+			workspaceAt: (path) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+		});
+		this.backlog = new Backlog({
+			index: items,
 			workspaceAt: (path) => this.workspaceOf(path),
 			workspaces: () => this.running.map(({ workspace }) => workspace),
 			changed: () => this.notify(),

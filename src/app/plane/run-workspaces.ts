@@ -43,7 +43,7 @@ import { introduce } from './introduce';
 
 export interface RunParts extends Omit<
 	RunningParts,
-	'changed' | 'opened' | 'rootMoved' | 'returned'
+	'changed' | 'opened' | 'rootMoved' | 'returned' | 'besides'
 > {
 	files: VaultFiles;
 	settings: SettingsStore;
@@ -218,6 +218,7 @@ export class RunWorkspaces {
 		return new WorkspaceRunner(this.running(workspace), {
 			...parts,
 			changed: () => parts.control.notify(),
+			besides: (running, parts) => [this.parts.control.backlog.runnerFor(running, parts)],
 			opened: (workspace) => this.introduceAt(workspace),
 			warning: (root) => this.logStates.warning(root),
 			outage: (root) => this.logStates.outage(root),
@@ -291,6 +292,7 @@ export class RunWorkspaces {
 			ignored: (path) => this.ignored(path),
 			neighbours: () => foldersBeside(settings.current(), workspace),
 			person: () => personOf(settings.current()),
+			backlog: () => settings.current().backlogFolder,
 			expiry: () => milliseconds({ days: settings.current().requestDays }),
 			atWork: atWorkFor(workspace, { reminders: () => remindersOf(settings.current()) }),
 		});

@@ -31,6 +31,7 @@ import {
 	reportForged,
 	type RunningWorkspace,
 	type WorkflowRunner,
+	type WorkflowRunnerParts,
 	type WorkspaceCheck,
 } from '../workspace';
 import type { NewEntry } from '../../core/entries';
@@ -49,6 +50,8 @@ export interface RunningParts extends EnforcerParts {
 	warning?: (root: string) => string | null;
 	/** When that log could not be written, if nobody has dealt with it. */
 	outage?: (root: string) => Outage | null;
+	/** What follows a workspace that this device enforces, whatever its workflow. */
+	besides?: (workspace: RunningWorkspace, parts: WorkflowRunnerParts) => WorkflowRunner[];
 	/** The ledger has been read, or read again. */
 	opened?: (workspace: RunningWorkspace) => void;
 }
@@ -73,8 +76,8 @@ export class WorkspaceRunner {
 	private readonly unread: UnreadKeys;
 	/** Pieces of the baseline that are not in the content store any more. */
 	lost: readonly string[] = [];
-	/** What the workflow does beside enforcement, where this device enforces. */
-	private beside: WorkflowRunner | null = null;
+	/** What the workflow, and a backlog, do beside enforcement, where this device enforces. */
+	private beside: readonly WorkflowRunner[] = [];
 	ready = false;
 	/** How many of the notes have been read that the workspace begins with; null while none are. */
 	progress: { done: number; total: number } | null = null;
@@ -154,12 +157,13 @@ export class WorkspaceRunner {
 	}
 
 	private async runBeside(): Promise<void> {
-		if (this.stopped || this.workspace.watchesOnly) return;
+		if (this.stopped) return;
 		const { parts, workspace } = this;
-		this.beside?.stop();
-		this.beside = workspace.atWork.run?.(workspace, parts) ?? null;
-		if (!this.beside) return;
-		await this.beside.start();
+		for (const one of this.beside) one.stop();
+		const ofWorkflow = workspace.watchesOnly ? null : workspace.atWork.run?.(workspace, parts);
+		const others = parts.besides?.(workspace, parts) ?? [];
+		this.beside = [...(ofWorkflow ? [ofWorkflow] : []), ...others];
+		for (const one of this.beside) await one.start();
 		parts.changed();
 	}
 
@@ -206,13 +210,13 @@ export class WorkspaceRunner {
 		if (isLog && this.unread.takes(change)) this.calls.ask(REREAD_MS, this.readKeys);
 		if (isLogGone(this.workspace.logs, change)) this.calls.ask(REREAD_MS, this.findLogs);
 		this.enforcer.observe(change);
-		this.beside?.observe(change);
+		for (const one of this.beside) one.observe(change);
 	}
 
 	stop(): void {
 		this.stopped = true;
 		this.enforcer.stop();
-		this.beside?.stop();
+		for (const one of this.beside) one.stop();
 		for (const end of this.endings) end();
 		this.calls.stop();
 	}
@@ -291,7 +295,7 @@ export class WorkspaceRunner {
 	/** The app may not have told that the log is gone; then the ledger finds out when it writes. */
 	private followEntry(entry: LedgerEntry): void {
 		const { action } = entry;
-		this.beside?.heard(entry);
+		for (const one of this.beside) one.heard(entry);
 		if (action === 'log_edited' && this.ready) this.calls.ask(0, this.findLogs);
 		this.parts.changed();
 	}
@@ -316,7 +320,7 @@ export class WorkspaceRunner {
 			if (known || this.stopped) return;
 			this.lost = (await beginAnew(turn, this.openingParts(), { records, announced })) ?? this.lost;
 			this.opened();
-			this.beside?.lookAtAll();
+			for (const one of this.beside) one.lookAtAll();
 			this.calls.ask(0, this.compareAll);
 		});
 
@@ -335,7 +339,7 @@ export class WorkspaceRunner {
 	private readonly readHandbook = () =>
 		this.workspace.inTurn(async () => {
 			this.workspace.handbook = await findHandbook(this.workspace);
-			this.beside?.lookAtAll();
+			for (const one of this.beside) one.lookAtAll();
 			this.parts.changed();
 		});
 

@@ -4,10 +4,13 @@ import { canonicalId } from '../../core/item/canonical-id';
 import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { KnownEntities } from '../../core/backlog/known-entities';
 import { formerIdIn, nextRecord } from '../../core/entries/replay';
 import { nameOf } from '../../core/workflow/paths';
 
 export class Records {
+	/** Specs and issues. */
+	readonly entities = new KnownEntities();
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Ids that items went by before, in their canonical form, and those that they go by now. */
@@ -24,6 +27,7 @@ export class Records {
 	constructor(private readonly kindAtBirth: KindAtBirth) {}
 
 	apply(entry: LedgerEntry): void {
+		this.entities.apply(entry);
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry, this.kindAtBirth);

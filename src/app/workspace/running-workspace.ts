@@ -81,6 +81,8 @@ interface WorkspaceParts {
 	key: Pick<OwnKeys, 'pair'>;
 	/** Whose receipts count here: this device's own, and those that a person has accepted. */
 	signers: () => readonly Signer[];
+	/** The folder of specs and issues, relative to the root. */
+	backlog: () => string;
 	/** How long a request may wait, in milliseconds. */
 	expiry: () => number;
 	/** What its workflow adds. */

@@ -99,6 +99,7 @@ export function workspaceToRead(
 		signers: () => parseSigners(settings.current().signers),
 		titleAt: () => null,
 		person: () => '',
+		backlog: () => settings.current().backlogFolder,
 		expiry: () => 0,
 		atWork: {},
 	});

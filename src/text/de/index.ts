@@ -4,6 +4,7 @@ import type { en } from '../en';
 import type { Words } from '../kit/language';
 import { backlog } from './backlog';
 import { backlogView } from './backlog-view';
+import { backlogActs } from './backlog-acts';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -34,6 +35,7 @@ export const de: Words<typeof en> = {
 	...common,
 	backlog,
 	backlogView,
+	backlogActs,
 	board,
 	check,
 	decisions,

@@ -2,6 +2,7 @@
 
 import { backlog } from './backlog';
 import { backlogView } from './backlog-view';
+import { backlogActs } from './backlog-acts';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';
@@ -32,6 +33,7 @@ export const en = {
 	...common,
 	backlog,
 	backlogView,
+	backlogActs,
 	board,
 	check,
 	decisions,

@@ -1,0 +1,68 @@
+// What every act on a backlog has in common: it takes its turn, it is done where it lasts, what others wrote before it is taken in first,
+// and afterwards the mirrors say the same.
+
+import type { BacklogBy } from './entity-entry';
+import { type EntityNote, entityNoteAt, isTyped } from './entity-note';
+import type { BacklogSite } from './backlog-site';
+import { takeIn } from './take-in';
+import { enforcedElsewhere, type Refused, type Turn } from '../workspace';
+import type { EntityConflict } from '../../core/backlog/late-write';
+import type { KnownEntity } from '../../core/backlog/known-entities';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { text } from '../../text';
+
+/** Why nothing was done. */
+export interface BacklogRefused extends Refused {
+	/** Seed 003's answer to who changes what somebody else has changed meanwhile. */
+	conflict?: EntityConflict;
+	/** The ids on the way, where a relationship would lead back to where it begins. */
+	cycle?: readonly string[];
+	/** Of a value that can't be taken. */
+	key?: string;
+}
+
+export interface BacklogDone {
+	/** Vault path. */
+	path: string;
+	id: string;
+	sentence: string;
+}
+
+export type BacklogOutcome = Result<BacklogDone, BacklogRefused>;
+
+/** What an act works with. */
+export interface Acting {
+	turn: Turn;
+	site: BacklogSite;
+	by: BacklogBy;
+}
+
+/** Why nothing can be done in this backlog; null where it can. */
+export async function whyNot({ turn, site }: Acting): Promise<BacklogRefused | null> {
+	const elsewhere = enforcedElsewhere(turn);
+	if (elsewhere) return elsewhere;
+	return (await site.isSetUp()) ? null : text.backlogActs.refused.notSetUp;
+}
+
+export interface FoundEntity {
+	note: EntityNote;
+	known: KnownEntity;
+}
+
+/** As it is now, whatever the index knows. Throws LedgerFault or VaultFault. */
+export async function findEntity(
+	{ turn, site }: Acting,
+	path: string,
+): Promise<Result<FoundEntity, BacklogRefused>> {
+	const { refused } = text.backlogActs;
+	const note = await entityNoteAt(turn, path);
+	if (!note) return refuse(refused.noEntity);
+	if (isTyped(turn, note)) return refuse(text.decisions.unsavedYet);
+	const before = turn.records.entities.at(turn.relative(path) ?? path);
+	const isKnown = before?.sha256 === note.snapshot.sha256 && before.id === note.entity.id;
+	if (!isKnown) await takeIn(turn, site, path, false);
+	const after = isKnown ? note : await entityNoteAt(turn, path);
+	const known = turn.records.entities.at(turn.relative(path) ?? path);
+	if (!after || known?.id !== after.entity.id) return refuse(refused.twoWithOneId(note.entity.id));
+	return accept({ note: after, known });
+}

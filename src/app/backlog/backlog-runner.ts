@@ -1,0 +1,126 @@
+// Follows what others do in a workspace's backlog: an event says only where to look; what is true is read from the files and compared
+// with the ledger when it rests.
+
+import type { BacklogSite } from './backlog-site';
+import { followTasks, isTaskNews } from './follow-tasks';
+import { writeMirrors } from './mirrors';
+import { settleMissing } from './settle-missing';
+import { takeIn } from './take-in';
+import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../workspace';
+import type { LedgerEntry } from '../../core/entries/entry';
+import { isWithin } from '../../core/workflow/paths';
+import type { VaultChange } from '../../ports/vault-events';
+
+interface RunnerParts extends WorkflowRunnerParts {
+	/** Signoff wrote these: vault paths. */
+	wrote: (paths: Iterable<string>) => Promise<void>;
+}
+
+/** Programs write a file piece by piece; a person stops to think. */
+const REST_MS = 2_000;
+/** What could not be done now. */
+const RETRY_MS = 10_000;
+
+export class BacklogRunner implements WorkflowRunner {
+	private callOff: (() => void) | null = null;
+	private stopped = false;
+	/** Ids of items that have moved. */
+	private readonly tasks = new Set<string>();
+
+	constructor(
+		private readonly workspace: RunningWorkspace,
+		private readonly site: BacklogSite,
+		private readonly parts: RunnerParts,
+	) {
+		site.wake = () => {
+			if (site.due.size > 0 || site.areMirrorsDue) this.schedule(REST_MS);
+		};
+	}
+
+	/** Compares every note and the mirrors with the ledger, and finishes what a crash has left. */
+	async start(): Promise<void> {
+		if (!(await this.site.isSetUp())) return;
+		await this.site.load();
+		this.site.areMirrorsDue = true;
+		for (const { task, removed } of this.workspace.records.entities.all())
+			if (task !== null && !removed) this.tasks.add(task);
+		await this.pass(true);
+	}
+
+	observe(change: VaultChange): void {
+		const { folder } = this.site.places;
+		const paths = change.type === 'renamed' ? [change.from, change.path] : [change.path];
+		const own = paths.filter((path) => isWithin(folder, path) || isWithin(path, folder));
+		if (own.length === 0) return;
+		for (const path of own) this.mark(path);
+		this.schedule(REST_MS);
+	}
+
+	heard(entry: LedgerEntry): void {
+		if (entry.taskId === null || !isTaskNews(entry)) return;
+		this.tasks.add(entry.taskId);
+		this.schedule(0);
+	}
+
+	lookAtAll(): void {
+		this.start().catch(this.parts.failed);
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.callOff?.();
+	}
+
+	/** A folder stands for all that was known below it. */
+	private mark(path: string): void {
+		const { meta, mirrors } = this.site.places;
+		if (path === meta || Object.values(mirrors).includes(path)) this.site.areMirrorsDue = true;
+		this.site.due.add(path);
+		for (const known of this.site.paths()) {
+			if (known !== path && isWithin(path, known)) this.site.due.add(known);
+		}
+	}
+
+	private schedule(milliseconds: number): void {
+		if (this.stopped) return;
+		this.callOff?.();
+		this.callOff = this.parts.timer.after(milliseconds, () => {
+			this.callOff = null;
+			this.pass(false).catch((error: unknown) => {
+				this.parts.failed(error);
+				this.schedule(RETRY_MS);
+			});
+		});
+	}
+
+	private async pass(atStart: boolean): Promise<void> {
+		await this.workspace.inTurn((turn) => this.look(turn, atStart));
+		await this.parts.wrote(this.site.takeTouched());
+	}
+
+	private async look(turn: Turn, atStart: boolean): Promise<void> {
+		const { site } = this;
+		if (this.stopped || !turn.enforces || !(await site.isSetUp())) return;
+		const missing: string[] = [];
+		for (const path of [...site.due].sort()) {
+			if (this.stopped) return;
+			const taken = await takeIn(turn, site, path, atStart);
+			if (taken === 'typed') {
+				this.schedule(REST_MS);
+				continue;
+			}
+			site.due.delete(path);
+			if (taken === 'missing') missing.push(path);
+			await this.parts.pacer.breathe();
+		}
+		await settleMissing(turn, site, missing);
+		await this.followTasks(turn);
+		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
+	}
+
+	private async followTasks(turn: Turn): Promise<void> {
+		const ids = [...this.tasks];
+		this.tasks.clear();
+		for (const id of ids) await followTasks(turn, this.site, id);
+	}
+}

@@ -1,0 +1,225 @@
+// What is known of one workspace's backlog while it runs: the line of each note in its mirror, and the mirrors as they were seen last. All
+// of it can be made again from the files.
+
+import { type EntityNote, entityNoteAt, lineOf } from './entity-note';
+import { type BacklogPlaces, kindAt, placesOf } from './places';
+import { readMeta } from './meta-file';
+import type { BacklogFinding } from './findings';
+import { textIfThere } from '../shared/text-if-there';
+import type { WorkspaceView } from '../workspace';
+import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { parseBacklogId } from '../../core/backlog/ids';
+import { formatLines, parseLines } from '../../core/backlog/jsonl';
+import type { KnownEntity } from '../../core/backlog/known-entities';
+import { textDigest } from '../../core/tools/digest';
+
+/** Reads in flight at once. */
+const READERS = 16;
+
+export interface Twin {
+	id: string;
+	/** Vault paths: the one that the ledger knows first. */
+	paths: readonly [string, string];
+}
+
+interface Line {
+	id: string;
+	line: string;
+	path: string;
+}
+
+/** A mirror as it was seen last. */
+export interface SeenMirror {
+	text: string;
+	/** By id, as they are written there. */
+	raw: ReadonlyMap<string, string>;
+}
+
+export class BacklogSite {
+	/** Vault paths of notes that may not be what the ledger says. */
+	readonly due = new Set<string>();
+	/** Ends a wait for what is due; set by whoever follows the workspace. */
+	wake: () => void = () => undefined;
+	loaded = false;
+	private loading: Promise<void> | null = null;
+	/** Null until it was read, and where there is none. */
+	readonly seen: Record<EntityKind, SeenMirror | null> = { spec: null, issue: null };
+	/** What is wrong with the files of the backlog that are no notes, by the file. */
+	readonly problems = new Map<string, readonly BacklogFinding[]>();
+	private readonly byPath = new Map<string, Line>();
+	private readonly lines: Readonly<Record<EntityKind, Map<string, Line>>> = {
+		spec: new Map(),
+		issue: new Map(),
+	};
+	private readonly twins = new Map<string, Twin>();
+
+	/** Written, and the index has to hear of it: vault paths. */
+	private readonly written = new Set<string>();
+	/** Lines of the mirrors that nobody can read: they stay in them. */
+	readonly unread: Record<EntityKind, readonly string[]> = { spec: [], issue: [] };
+	hasMeta = false;
+	/** They don't say what the notes say, or somebody else has written one. */
+	areMirrorsDue = false;
+
+	constructor(private readonly workspace: WorkspaceView) {}
+
+	get places(): BacklogPlaces {
+		return placesOf(this.workspace);
+	}
+
+	/** Whether a person ever set one up here. Throws VaultFault. */
+	async isSetUp(): Promise<boolean> {
+		const { records, files } = this.workspace;
+		this.hasMeta = (await files.kindOf(this.places.meta)) === 'file';
+		return records.entities.size > 0 || this.hasMeta;
+	}
+
+	/** Reads every note once, in slices, and the mirrors. Throws VaultFault. */
+	load(): Promise<void> {
+		this.loading ??= this.loadNow().finally(() => (this.loading = null));
+		return this.loading;
+	}
+
+	private async loadNow(): Promise<void> {
+		const { workspace } = this;
+		const { notes, mirrors } = this.places;
+		const listed = await Promise.all(
+			ENTITY_KINDS.map((kind) => workspace.files.notesIn(notes[kind])),
+		);
+		const queue = listed.flat().sort().values();
+		const reader = async () => {
+			for (const path of queue) {
+				await this.readOne(path);
+				await workspace.parts.pacer.breathe();
+			}
+		};
+		await Promise.all(Array.from({ length: READERS }, reader));
+		for (const known of workspace.records.entities.all()) {
+			const path = workspace.full(known.path);
+			if (!known.removed && !this.byPath.has(path)) this.due.add(path);
+		}
+		for (const kind of ENTITY_KINDS) {
+			const text = await textIfThere(workspace.files, mirrors[kind]);
+			if (text !== null) this.sawMirror(kind, text);
+		}
+		this.written.clear();
+		this.loaded = true;
+	}
+
+	/** Throws VaultFault `unreadable`. */
+	private async readOne(path: string): Promise<void> {
+		const note = await entityNoteAt(this.workspace, path);
+		if (!note) return;
+		this.put(note);
+		const known = this.workspace.records.entities.at(this.workspace.relative(path) ?? path);
+		if (known?.id !== note.entity.id || known.sha256 !== note.snapshot.sha256) this.due.add(path);
+	}
+
+	/** What the note says counts for its mirror from now on. A second note with an id doesn't. */
+	put(note: EntityNote): void {
+		const { path, entity } = note;
+		const before = this.byPath.get(path);
+		if (before && before.id !== entity.id) this.drop(path);
+		const raw = this.seen[entity.kind]?.raw.get(entity.id);
+		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path };
+		this.byPath.set(path, line);
+		const same = this.lines[entity.kind].get(entity.id);
+		if (!same || same.path === path || this.isAt(entity.id, path)) {
+			this.lines[entity.kind].set(entity.id, line);
+		}
+		this.due.delete(path);
+		this.touched(path);
+	}
+
+	drop(path: string): void {
+		const line = this.byPath.get(path);
+		const kind = kindAt(this.places, path);
+		this.byPath.delete(path);
+		if (!line || !kind || this.lines[kind].get(line.id)?.path !== path) return;
+		this.lines[kind].delete(line.id);
+		const other = [...this.byPath.values()].find(({ id }) => id === line.id);
+		if (other) this.lines[kind].set(line.id, other);
+	}
+
+	paths(): Iterable<string> {
+		return this.byPath.keys();
+	}
+
+	touched(path: string): void {
+		this.written.add(path);
+	}
+
+	takeTouched(): readonly string[] {
+		const paths = [...this.written];
+		this.written.clear();
+		return paths;
+	}
+
+	/** The line that the note with this id has. */
+	lineOf(kind: EntityKind, id: string): string | null {
+		return this.lines[kind].get(id)?.line ?? null;
+	}
+
+	/** Vault path of the note with this id. */
+	pathOf(kind: EntityKind, id: string): string | null {
+		return this.lines[kind].get(id)?.path ?? null;
+	}
+
+	ids(kind: EntityKind): Iterable<string> {
+		return this.lines[kind].keys();
+	}
+
+	/** As the mirror is to be. */
+	mirrorText(kind: EntityKind): string {
+		const lines = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
+		return formatLines(lines, this.unread[kind]);
+	}
+
+	sawMirror(kind: EntityKind, text: string): void {
+		const { lines, unread } = parseLines(text, kind);
+		this.unread[kind] = unread;
+		this.seen[kind] = { text, raw: new Map(lines.map(({ id, raw }) => [id, raw])) };
+	}
+
+	wroteMirror(kind: EntityKind, text: string): void {
+		const raw = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
+		this.seen[kind] = { text, raw };
+	}
+
+	/** The mirror has what the ledger says of it: so its note was written. */
+	isMirrored({ type, id, lineSha256 }: KnownEntity): boolean {
+		const raw = this.seen[type]?.raw.get(id);
+		return raw !== undefined && textDigest(raw) === lineSha256;
+	}
+
+	addTwin(twin: Twin): void {
+		this.twins.set(twin.paths.join('\n'), twin);
+	}
+
+	takeTwins(): Twin[] {
+		const all = [...this.twins.values()];
+		this.twins.clear();
+		return all;
+	}
+
+	/** The number that the next entity of each kind gets: none is ever given twice. Throws VaultFault `unreadable`. */
+	async nextNumbers(): Promise<Record<EntityKind, number>> {
+		const { records, files } = this.workspace;
+		const { next } = await readMeta(files, this.places.meta);
+		const known = records.entities.next();
+		const all = { spec: Math.max(next.spec, known.spec), issue: Math.max(next.issue, known.issue) };
+		for (const kind of ENTITY_KINDS) {
+			const mirrored = this.seen[kind]?.raw.keys() ?? [];
+			for (const id of [...this.lines[kind].keys(), ...mirrored]) {
+				const number = parseBacklogId(id)?.number ?? 0;
+				all[kind] = Math.max(all[kind], number + 1);
+			}
+		}
+		return all;
+	}
+
+	private isAt(id: string, path: string): boolean {
+		const known = this.workspace.records.entities.withId(id);
+		return known !== null && !known.removed && this.workspace.full(known.path) === path;
+	}
+}

@@ -1,0 +1,331 @@
+// The backlogs of all workspaces: questions for views and tools, answered from the index and the ledger, and what can be done there.
+
+import { type Acting, type BacklogOutcome, type BacklogRefused } from './acts';
+import { adoptNote } from './adopt-note';
+import type { BacklogBy } from './entity-entry';
+import { BacklogRunner } from './backlog-runner';
+import { BacklogSite } from './backlog-site';
+import {
+	changeEntity,
+	closeIssue,
+	type EntityUpdate,
+	setStatus,
+	updateEntity,
+} from './change-entity';
+import { createEntity, type NewEntity } from './create-entity';
+import type { BacklogFinding } from './findings';
+import { findingsOf } from './find';
+import { writeMirrors } from './mirrors';
+import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
+import { relationRefused } from './refused';
+import { removeEntity } from './remove-entity';
+import { sendToWork } from './send-to-work';
+import { setUp } from './set-up';
+import {
+	actInTurn,
+	type RunningWorkspace,
+	type Turn,
+	type WorkflowRunner,
+	type WorkflowRunnerParts,
+} from '../workspace';
+import type { TrustedGesture } from '../../core/approval/gesture';
+import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
+import type { BacklogGraph } from '../../core/backlog/graph';
+import { compareBacklogIds } from '../../core/backlog/ids';
+import type { KnownEntity, OpenConflict } from '../../core/backlog/known-entities';
+import { holderOf, linked, refusalOfEdge, unlinked } from '../../core/backlog/relate';
+import type { Relationship } from '../../core/backlog/relationships';
+import { refuse } from '../../core/shared/result';
+import type { WorkflowState } from '../../core/workflow/states';
+import type { VaultChange } from '../../ports/vault-events';
+import { text } from '../../text';
+
+export interface BacklogParts {
+	index: BacklogIndex & { apply(change: VaultChange): Promise<void> };
+	/** The workspace that a vault path is in. */
+	workspaceAt: (path: string) => RunningWorkspace | null;
+	/** Those that are being watched. */
+	workspaces: () => readonly RunningWorkspace[];
+	/** Something that a view shows has changed. */
+	changed: () => void;
+}
+
+/** The item that was made of an issue. */
+export interface IssueTask {
+	id: string;
+	/** Vault path; null where it is not there any more. */
+	path: string | null;
+	state: WorkflowState | null;
+	/** How it ended, where it didn't end well; null while it goes on, and where it was done. */
+	ended: string | null;
+}
+
+/** What an agent must know to change an entity: seed 003's hash of its state. */
+export interface EntityVersion {
+	uuid: string;
+	hash: string | null;
+	previous_hash: string | null;
+	version: number;
+}
+
+export interface BacklogConflict extends OpenConflict {
+	root: string;
+	/** Vault path of the note. */
+	path: string | null;
+}
+
+/** What views and tools ask: free of effects. */
+export type BacklogQuestions = Pick<
+	Backlog,
+	| ('roots' | 'isSetUp' | 'graphOf' | 'list' | 'entity' | 'progress' | 'taskOf' | 'versionOf')
+	| ('findings' | 'conflicts')
+>;
+
+type Act = (acting: Acting) => Promise<BacklogOutcome>;
+
+export class Backlog {
+	private readonly model: BacklogReadModel;
+	private readonly sites = new WeakMap<RunningWorkspace, BacklogSite>();
+
+	constructor(private readonly parts: BacklogParts) {
+		this.model = new BacklogReadModel(parts.index);
+	}
+
+	/** Of the workspaces that are being watched: whether there is a backlog, `isSetUp` says. */
+	roots(): readonly string[] {
+		return this.parts.workspaces().map(({ root }) => root);
+	}
+
+	/** As far as the ledger and the notes tell. */
+	isSetUp(root: string): boolean {
+		const workspace = this.at(root);
+		if (!workspace) return false;
+		if (workspace.records.entities.size > 0) return true;
+		return this.siteOf(workspace).hasMeta || this.graphOf(root).size > 0;
+	}
+
+	graphOf(root: string): BacklogGraph {
+		return this.model.graphOf(root);
+	}
+
+	/** In the order of ids. */
+	list(root: string, kind: EntityKind): readonly BacklogRow[] {
+		const rows = [...this.model.rows(root)].filter((row) => row.kind === kind);
+		return rows.sort((a, b) => compareBacklogIds(a.id, b.id) || (a.path < b.path ? -1 : 1));
+	}
+
+	/** By its vault path or by its id; in this workspace, where several may have it. */
+	entity(idOrPath: string, root?: string): BacklogRow | null {
+		const byPath = this.model.row(idOrPath);
+		if (byPath) return byPath;
+		const roots = root === undefined ? this.roots() : [root];
+		for (const one of roots) {
+			const row = this.model.withId(one, idOrPath);
+			if (row) return row;
+		}
+		return null;
+	}
+
+	/** Of the issues that implement a spec. */
+	progress(spec: string, root?: string): { closed: number; total: number } {
+		const row = this.entity(spec, root);
+		if (row?.kind !== 'spec') return { closed: 0, total: 0 };
+		const graph = this.graphOf(row.root);
+		const issues = graph
+			.to(row.id)
+			.filter(({ type }) => type === 'implements')
+			.flatMap(({ from }) => graph.node(from) ?? []);
+		const closed = issues.filter(({ status }) => status === 'closed').length;
+		return { closed, total: issues.length };
+	}
+
+	/** Null where nothing was made of it. */
+	taskOf(issue: string, root?: string): IssueTask | null {
+		const found = this.known(issue, root);
+		if (!found || found.known.task === null) return null;
+		const { workspace, known } = found;
+		const record = workspace.records.get(known.task ?? '');
+		const isHere = record?.presence === 'here';
+		return {
+			id: known.task ?? '',
+			path: isHere ? workspace.full(record.path) : null,
+			state: isHere ? record.state : null,
+			ended: known.taskEnded,
+		};
+	}
+
+	/** Null for what the ledger doesn't know yet. */
+	versionOf(idOrPath: string, root?: string): EntityVersion | null {
+		const known = this.known(idOrPath, root)?.known;
+		if (!known) return null;
+		const { uuid, commit, parent, version } = known;
+		return { uuid, hash: commit, previous_hash: parent, version };
+	}
+
+	/** What is wrong in a backlog, by path. */
+	findings(root: string): readonly BacklogFinding[] {
+		const workspace = this.at(root);
+		if (!workspace) return [];
+		const { index } = this.parts;
+		return findingsOf(workspace, this.siteOf(workspace), {
+			...{ graph: this.graphOf(root), rows: [...this.model.rows(root)] },
+			found: index.findings(),
+		});
+	}
+
+	/** Fields that were changed both in a note and in its mirror: both sides are kept until a person chooses. */
+	conflicts(root: string): readonly BacklogConflict[] {
+		const workspace = this.at(root);
+		if (!workspace) return [];
+		const { entities } = workspace.records;
+		return entities.conflicts().map((conflict) => {
+			const known = entities.get(conflict.uuid);
+			return { ...conflict, root, path: known ? workspace.full(known.path) : null };
+		});
+	}
+
+	/** Makes the folders and the counters of ids. */
+	setUp(root: string, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.act(this.at(root), by, setUp);
+	}
+
+	create(root: string, entity: NewEntity, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.act(this.at(root), by, (acting) =>
+			createEntity(acting, this.graphOf(root), entity),
+		);
+	}
+
+	/** A status of `closed` is a question here: the issue needs review then. */
+	update(path: string, update: EntityUpdate, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(path, by, (acting, graph) => updateEntity(acting, graph, path, update));
+	}
+
+	/** As `update`. */
+	setStatus(path: string, status: BacklogEntity['status'], by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(path, by, (acting) => setStatus(acting, path, status, 'program'));
+	}
+
+	/** Only a person closes an issue, or evidence: see `follow-tasks.ts`. */
+	close(path: string, gesture: TrustedGesture, reason?: string): Promise<BacklogOutcome> {
+		if (!gesture.spend()) return Promise.resolve(refuse(text.decisions.spent));
+		const by: BacklogBy = { actor: 'human', via: gesture.kind };
+		return this.actOn(path, by, (acting) =>
+			closeIssue(acting, path, 'person', { ...(reason !== undefined && { reason }) }),
+		);
+	}
+
+	reopen(path: string, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(path, by, (acting) => setStatus(acting, path, 'open', 'person'));
+	}
+
+	link(root: string, edge: Relationship, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.act(this.at(root), by, async (acting) => {
+			const graph = this.graphOf(root);
+			const refusal = refusalOfEdge(graph, edge);
+			if (refusal) return refuse(relationRefused(refusal));
+			const path = graph.node(holderOf(edge))?.path ?? '';
+			return changeEntity(acting, path, (entity) => linked(entity, edge), graph);
+		});
+	}
+
+	unlink(root: string, edge: Relationship, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.act(this.at(root), by, async (acting) => {
+			const graph = this.graphOf(root);
+			const ends = edge.type === 'related' ? [edge.from, edge.to] : [holderOf(edge)];
+			let done: BacklogOutcome = refuse(text.backlogActs.refused.unknownEntity(holderOf(edge)));
+			for (const id of ends) {
+				const path = graph.node(id)?.path;
+				if (path === undefined) continue;
+				done = await changeEntity(acting, path, (entity) => unlinked(entity, edge), graph);
+				if (!done.ok) return done;
+			}
+			return done;
+		});
+	}
+
+	/** Into the backlog's trash. */
+	remove(path: string, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(path, by, (acting) => removeEntity(acting, path));
+	}
+
+	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path. */
+	sendToControlPlane(path: string, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(path, by, (acting) => sendToWork(acting, path));
+	}
+
+	/** A note in the folders of a backlog gets an id, and is an entity from then on. */
+	adoptNote(path: string, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(path, by, (acting) => adoptNote(acting, path));
+	}
+
+	/** Follows what others do in a workspace's backlog, where this device enforces. */
+	runnerFor(workspace: RunningWorkspace, parts: WorkflowRunnerParts): WorkflowRunner {
+		return new BacklogRunner(workspace, this.siteOf(workspace), {
+			...parts,
+			wrote: (paths) => this.lookAt(paths),
+		});
+	}
+
+	private known(
+		idOrPath: string,
+		root?: string,
+	): { workspace: RunningWorkspace; known: KnownEntity } | null {
+		const row = this.entity(idOrPath, root);
+		const workspace = row && this.at(row.root);
+		const known = workspace?.records.entities.at(workspace.relative(row?.path ?? '') ?? '');
+		return workspace && known ? { workspace, known } : null;
+	}
+
+	private actOn(
+		path: string,
+		by: BacklogBy,
+		work: (acting: Acting, graph: BacklogGraph) => Promise<BacklogOutcome>,
+	): Promise<BacklogOutcome> {
+		const workspace = this.parts.workspaceAt(path);
+		return this.act(workspace, by, (acting) => work(acting, this.graphOf(workspace?.root ?? '')));
+	}
+
+	/** In turn with everything else. Afterwards the mirrors and the index say the same as the notes. */
+	private async act(
+		workspace: RunningWorkspace | null,
+		by: BacklogBy,
+		work: Act,
+	): Promise<BacklogOutcome> {
+		if (!workspace) return refuse<BacklogRefused>(text.backlogActs.refused.noWorkspace);
+		const site = this.siteOf(workspace);
+		try {
+			const outcome = await actInTurn<Extract<BacklogOutcome, { ok: true }>['value']>(
+				workspace,
+				async (turn: Turn) => {
+					if (!site.loaded) await site.load();
+					const done = await work({ turn, site, by });
+					// What was done is done, whether the mirrors can be written now or only later.
+					if (turn.enforces && (await site.isSetUp()))
+						await writeMirrors(turn, site).catch(() => undefined);
+					return done;
+				},
+			);
+			await this.lookAt(site.takeTouched());
+			return outcome;
+		} finally {
+			site.wake();
+			this.parts.changed();
+		}
+	}
+
+	private async lookAt(paths: Iterable<string>): Promise<void> {
+		for (const path of paths) await this.parts.index.apply({ type: 'modified', path });
+	}
+
+	private at(root: string): RunningWorkspace | null {
+		return this.parts.workspaces().find((one) => one.root === root) ?? null;
+	}
+
+	private siteOf(workspace: RunningWorkspace): BacklogSite {
+		const known = this.sites.get(workspace);
+		if (known) return known;
+		const site = new BacklogSite(workspace);
+		this.sites.set(workspace, site);
+		return site;
+	}
+}

@@ -1,0 +1,16 @@
+// What other rooms may use of this one.
+
+export type { BacklogDone, BacklogOutcome, BacklogRefused } from './acts';
+export {
+	Backlog,
+	type BacklogConflict,
+	type BacklogParts,
+	type BacklogQuestions,
+	type EntityVersion,
+	type IssueTask,
+} from './backlog';
+export type { EntityUpdate } from './change-entity';
+export type { NewEntity } from './create-entity';
+export type { BacklogBy } from './entity-entry';
+export type { BacklogFinding } from './findings';
+export type { BacklogRow } from './read-model';

@@ -1,0 +1,60 @@
+// The counters of ids: seed 004's meta.json. An id is never given twice, also where that file was lost or is behind: what the notes,
+// the mirrors and the ledger know of counts, too.
+
+import * as z from 'zod/mini';
+import { encodeUtf8 } from '../shared/utf8';
+import { textIfThere } from '../shared/text-if-there';
+import type { Turn } from '../workspace';
+import type { EntityKind } from '../../core/backlog/entities';
+import { parseJson } from '../../core/shared/parse-json';
+import type { JsonObject } from '../../core/shared/json';
+import type { VaultReads } from '../../ports/vault-files';
+
+/** The number that the next entity of each kind gets. */
+export type NextNumbers = Readonly<Record<EntityKind, number>>;
+
+const KEYS: Readonly<Record<EntityKind, string>> = { spec: 'next_spec_id', issue: 'next_issue_id' };
+export const FIRST_NUMBERS: NextNumbers = { spec: 1, issue: 1 };
+
+const metaSchema = z.record(z.string(), z.json());
+const counter = z.catch(z.int().check(z.gte(1)), 1);
+
+/** What other tools keep in the file stays in it. */
+interface Meta {
+	next: NextNumbers;
+	/** Null where there is no file. */
+	text: string | null;
+	/** Null where it can't be read: then it is left as it is. */
+	all: JsonObject | null;
+}
+
+/** Throws VaultFault `unreadable`. */
+export async function readMeta(files: VaultReads, path: string): Promise<Meta> {
+	const text = await textIfThere(files, path);
+	const all = text === null ? {} : (metaSchema.safeParse(parseJson(text)).data ?? null);
+	const next = { spec: counter.parse(all?.[KEYS.spec]), issue: counter.parse(all?.[KEYS.issue]) };
+	return { next, text, all };
+}
+
+/** As the seed writes it. */
+export function formatMeta(next: NextNumbers, others: JsonObject = {}): string {
+	const all = { ...others, [KEYS.spec]: next.spec, [KEYS.issue]: next.issue };
+	return `${JSON.stringify(all, null, 2)}\n`;
+}
+
+export function highest(...known: readonly NextNumbers[]): NextNumbers {
+	return {
+		spec: Math.max(...known.map(({ spec }) => spec)),
+		issue: Math.max(...known.map(({ issue }) => issue)),
+	};
+}
+
+/** Never lowers a counter. Throws VaultFault. */
+export async function writeMeta(turn: Turn, path: string, next: NextNumbers): Promise<void> {
+	const meta = await readMeta(turn.files, path);
+	if (meta.all === null) return;
+	const after = formatMeta(highest(meta.next, next), meta.all);
+	if (meta.text === after) return;
+	if (meta.text === null) await turn.files.createFile(path, encodeUtf8(after));
+	else await turn.files.edit(path, () => after);
+}

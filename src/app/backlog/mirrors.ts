@@ -1,0 +1,57 @@
+// The mirrors: made of the notes, sorted, and written only where their content changes. What somebody else wrote into one is taken in
+// before anything is written over it.
+
+import type { BacklogSite } from './backlog-site';
+import { writeMeta } from './meta-file';
+import { textIfThere } from '../shared/text-if-there';
+import { encodeUtf8 } from '../shared/utf8';
+import { NoteChanged, type Turn } from '../workspace';
+import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { parentOf } from '../../core/workflow/paths';
+import { VaultFault } from '../../ports/vault-files';
+
+/** True where every mirror says what the notes say. False where somebody wrote one meanwhile. Throws VaultFault. */
+export async function writeMirrors(turn: Turn, site: BacklogSite): Promise<boolean> {
+	if (turn.watchesOnly) return true;
+	site.areMirrorsDue = true;
+	let areTrue = true;
+	for (const kind of ENTITY_KINDS) areTrue = (await writeMirror(turn, site, kind)) && areTrue;
+	await writeMeta(turn, site.places.meta, await site.nextNumbers());
+	site.areMirrorsDue = !areTrue;
+	return areTrue;
+}
+
+async function writeMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Promise<boolean> {
+	const path = site.places.mirrors[kind];
+	const wanted = site.mirrorText(kind);
+	const seen = site.seen[kind];
+	if (seen?.text === wanted) return true;
+	if (!seen && wanted === '') return true;
+	try {
+		if (seen) await replace(turn, path, seen.text, wanted);
+		else if (!(await create(turn, path, wanted))) return false;
+		site.wroteMirror(kind, wanted);
+		return true;
+	} catch (error) {
+		if (error instanceof NoteChanged) return false;
+		if (!(error instanceof VaultFault) || error.code !== 'missing') throw error;
+		// Somebody took it away: it is made again.
+		site.seen[kind] = null;
+		return writeMirror(turn, site, kind);
+	}
+}
+
+async function replace(turn: Turn, path: string, before: string, after: string): Promise<void> {
+	await turn.files.edit(path, (current) => {
+		if (current !== before && current !== after) throw new NoteChanged(path);
+		return after;
+	});
+}
+
+/** False where one came to lie there meanwhile. */
+async function create(turn: Turn, path: string, after: string): Promise<boolean> {
+	if ((await textIfThere(turn.files, path)) !== null) return false;
+	await turn.files.createFolder(parentOf(path));
+	await turn.files.createFile(path, encodeUtf8(after));
+	return true;
+}

@@ -1,0 +1,189 @@
+// What others did to the notes of a backlog is taken in when it rests: recorded field by field, and where it says what nobody but a person
+// or evidence may say, put right. A note that Signoff had announced and never wrote is written.
+
+import { type BacklogBy, entityEntry } from './entity-entry';
+import { type EntityNote, entityNoteAt, isTyped } from './entity-note';
+import { identify, noteBefore } from './known';
+import { ownChange } from './own-change';
+import type { BacklogSite } from './backlog-site';
+import { writeAhead, writeNote } from './write-ahead';
+import type { Turn } from '../workspace';
+import { lenientUtf8 } from '../shared/utf8';
+import type { BacklogEntity } from '../../core/backlog/entities';
+import { isoTime } from '../../core/backlog/iso-time';
+import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/backlog/known-entities';
+
+export const OUTSIDE: BacklogBy = { actor: 'system', via: 'outside' };
+export const SIGNOFF: BacklogBy = { actor: 'system', via: 'signoff' };
+
+export type TakenIn =
+	/** Nothing is left to do for this path. */
+	| 'done'
+	/** Somebody is writing it. */
+	| 'typed'
+	/** Nothing is there that the ledger knows to be there. */
+	| 'missing';
+
+/** `atStart`: what was announced may not have been written. Throws LedgerFault or VaultFault. */
+export async function takeIn(
+	turn: Turn,
+	site: BacklogSite,
+	path: string,
+	atStart: boolean,
+): Promise<TakenIn> {
+	const here = turn.records.entities.at(turn.relative(path) ?? path);
+	if (atStart && here && (await finish(turn, site, here))) return takeIn(turn, site, path, false);
+	const note = await entityNoteAt(turn, path);
+	if (!note) {
+		site.drop(path);
+		const isThere = (await turn.files.kindOf(path)) === 'file';
+		return here && !isThere ? 'missing' : 'done';
+	}
+	if (isTyped(turn, note)) return 'typed';
+	await record(turn, site, note);
+	return 'done';
+}
+
+/** True where a note was written that the ledger had announced. */
+async function finish(turn: Turn, site: BacklogSite, known: KnownEntity): Promise<boolean> {
+	if (!known.announced || known.sha256 === null || site.isMirrored(known)) return false;
+	const path = turn.full(known.path);
+	const now = await entityNoteAt(turn, path);
+	const isAsBefore = now
+		? now.snapshot.sha256 === known.before
+		: known.before === null && (await turn.files.kindOf(path)) === null;
+	const bytes = isAsBefore ? await turn.parts.objects.get(known.sha256) : null;
+	if (!bytes) return false;
+	const after = lenientUtf8.decode(bytes);
+	await writeNote(turn, { path, before: now?.snapshot ?? null, after });
+	return true;
+}
+
+async function record(turn: Turn, site: BacklogSite, note: EntityNote): Promise<void> {
+	const identity = await identify(turn, note);
+	switch (identity.kind) {
+		case 'new':
+			return create(turn, site, note, null);
+		case 'returned':
+			return create(turn, site, note, identity.known);
+		case 'same':
+			return change(turn, site, note, identity.known);
+		case 'moved':
+			await move(turn, note, identity.known);
+			site.drop(turn.full(identity.known.path));
+			return change(turn, site, note, latest(turn, identity.known));
+		case 'other-id':
+			return keepId(turn, site, note, identity.known);
+		case 'twin':
+			site.addTwin({ id: note.entity.id, paths: [identity.other.path, note.path] });
+	}
+}
+
+async function create(
+	turn: Turn,
+	site: BacklogSite,
+	note: EntityNote,
+	known: KnownEntity | null,
+): Promise<void> {
+	const uuid = known?.uuid ?? freshUuid(turn, note);
+	const before = known && (await noteBefore(turn, known));
+	await turn.parts.objects.put(note.snapshot.bytes);
+	const told = { action: 'entity_created', known, note, before, by: OUTSIDE, uuid } as const;
+	await turn.write(entityEntry(turn, told));
+	await putRight(turn, site, note, before);
+}
+
+/** What a note brings may be another's. */
+function freshUuid(turn: Turn, { uuid }: EntityNote): string {
+	const isFree = uuid !== null && turn.records.entities.get(uuid) === null;
+	return isFree ? uuid : turn.parts.ids.uuid();
+}
+
+async function move(turn: Turn, note: EntityNote, known: KnownEntity): Promise<void> {
+	const before = await noteBefore(turn, known);
+	await turn.parts.objects.put(note.snapshot.bytes);
+	const more = { from_path: known.path };
+	const told = { action: 'entity_moved', known, note, before, by: OUTSIDE, more } as const;
+	await turn.write(entityEntry(turn, told));
+}
+
+async function change(
+	turn: Turn,
+	site: BacklogSite,
+	note: EntityNote,
+	known: KnownEntity,
+): Promise<void> {
+	if (note.snapshot.sha256 === known.sha256) {
+		site.put(note);
+		return;
+	}
+	const before = await noteBefore(turn, known);
+	await turn.parts.objects.put(note.snapshot.bytes);
+	const told = { action: 'entity_changed', known, note, before, by: OUTSIDE } as const;
+	await turn.write(entityEntry(turn, told));
+	await putRight(turn, site, note, before);
+}
+
+/** Ids never change: what others refer to it by is written back. */
+async function keepId(
+	turn: Turn,
+	site: BacklogSite,
+	note: EntityNote,
+	known: KnownEntity,
+): Promise<void> {
+	site.put(note);
+	if (turn.watchesOnly) return;
+	const entity = { ...note.entity, id: known.id };
+	await writeRight(turn, site, { note, known, entity, reason: 'ids never change' });
+}
+
+/** Nothing is written into notes where Signoff only watches. */
+async function putRight(
+	turn: Turn,
+	site: BacklogSite,
+	note: EntityNote,
+	before: EntityNote | null,
+): Promise<void> {
+	site.put(note);
+	const known = turn.records.entities.at(turn.relative(note.path) ?? note.path);
+	if (turn.watchesOnly || !known) return;
+	const { entity, asks } = rightOf(turn, note, before);
+	const reason = asks ? ASKS_TO_CLOSE : 'kept true';
+	if (entity) await writeRight(turn, site, { note, known, entity, reason });
+}
+
+/** Null where the note says nothing that it may not say. */
+function rightOf(
+	turn: Turn,
+	{ entity }: EntityNote,
+	before: EntityNote | null,
+): { entity: BacklogEntity | null; asks: boolean } {
+	if (!before) return { entity: null, asks: false };
+	const updated_at =
+		entity.updated_at === before.entity.updated_at ? isoTime(turn.now()) : entity.updated_at;
+	const wasOpen = before.entity.status !== 'closed';
+	const asks = entity.kind === 'issue' && entity.status === 'closed' && wasOpen;
+	if (asks)
+		return { entity: { ...entity, updated_at, status: 'needs_review', closed_at: null }, asks };
+	const isStamped = updated_at === entity.updated_at;
+	if (entity.kind === 'issue' && entity.status !== 'closed' && entity.closed_at !== null)
+		return { entity: { ...entity, updated_at, closed_at: null }, asks };
+	return { entity: isStamped ? null : { ...entity, updated_at }, asks };
+}
+
+async function writeRight(
+	turn: Turn,
+	site: BacklogSite,
+	right: { note: EntityNote; known: KnownEntity; entity: BacklogEntity; reason: string },
+): Promise<void> {
+	const { note, known, entity, reason } = right;
+	const write = ownChange(turn, { known, note, wanted: { entity }, by: SIGNOFF, reason });
+	if (!write.ok || !write.value) return;
+	await writeAhead(turn, [write.value]);
+	const after = await entityNoteAt(turn, note.path);
+	if (after) site.put(after);
+}
+
+function latest(turn: Turn, known: KnownEntity): KnownEntity {
+	return turn.records.entities.get(known.uuid) ?? known;
+}

@@ -1,0 +1,46 @@
+// An act on the backlog, over one note or many: all of it goes into the ledger in one write, with every note as it will be in the content
+// store, before the first note changes. So a crash leaves either nothing, or an act that the next start finishes (`take-in.ts`).
+
+import { NoteChanged, type Snapshot, type Turn } from '../workspace';
+import { encodeUtf8 } from '../shared/utf8';
+import type { NewEntry } from '../../core/entries';
+import { parentOf } from '../../core/workflow/paths';
+
+export interface NoteWrite {
+	/** Vault path. */
+	path: string;
+	/** Null for a note that is new. */
+	before: Snapshot | null;
+	after: string;
+	entry: NewEntry;
+}
+
+/** Throws LedgerFault: nothing has happened. Throws NoteChanged or VaultFault: some notes aren't as the ledger says. */
+export async function writeAhead(
+	turn: Turn,
+	writes: readonly NoteWrite[],
+	also: readonly NewEntry[] = [],
+): Promise<void> {
+	for (const { before, after } of writes) {
+		if (before) await turn.parts.objects.put(before.bytes);
+		await turn.parts.objects.put(encodeUtf8(after));
+	}
+	await turn.writeAll([...writes.map(({ entry }) => entry), ...also]);
+	for (const write of writes) await writeNote(turn, write);
+}
+
+export async function writeNote(
+	turn: Turn,
+	{ path, before, after }: Pick<NoteWrite, 'path' | 'before' | 'after'>,
+): Promise<void> {
+	if (before === null) {
+		await turn.files.createFolder(parentOf(path));
+		await turn.files.createFile(path, encodeUtf8(after));
+		return;
+	}
+	await turn.files.edit(path, (current) => {
+		// The change may be asked for more than once.
+		if (current !== before.text && current !== after) throw new NoteChanged(path);
+		return after;
+	});
+}

@@ -1,0 +1,217 @@
+// What the ledger knows of the specs and issues of a workspace: a fold over its entity entries, and over nothing else.
+
+import * as z from 'zod/mini';
+import type { LedgerEntry } from '../entries/entry';
+import type { Json } from '../shared/json';
+import { ENTITY_KINDS, type EntityKind } from './entities';
+import { parseBacklogId } from './ids';
+
+export interface KnownVersion {
+	/** Seed 003's hash of the entity. */
+	commit: string;
+	/** Digest of the note's bytes, which the content store may have. */
+	sha256: string | null;
+}
+
+export interface KnownEntity {
+	uuid: string;
+	type: EntityKind;
+	id: string;
+	/** Relative to the workspace's root. */
+	path: string;
+	title: string;
+	commit: string | null;
+	parent: string | null;
+	version: number;
+	/** Digest of the note's bytes. */
+	sha256: string | null;
+	/** The same before the last change; null where there was no note. */
+	before: string | null;
+	/** Of its line in the mirror. */
+	lineSha256: string | null;
+	/** Signoff said so before it wrote the note: after a crash the note may still be as it was before. */
+	announced: boolean;
+	removed: boolean;
+	/** A program wrote that it is closed: only a person, or evidence, closes it. */
+	asksToClose: boolean;
+	/** Id of the item that was made of it last. */
+	task: string | null;
+	/** How that item ended, where it didn't end well. */
+	taskEnded: string | null;
+	/** The last ones, the newest first. */
+	versions: readonly KnownVersion[];
+	lastEntry: string;
+}
+
+/** Both sides of a field that was changed in the note and in the mirror. */
+export interface OpenConflict {
+	/** Uuid of the entry that recorded it. */
+	entry: string;
+	uuid: string;
+	id: string;
+	/** By field: what the note says, and what the other side says. */
+	fields: Readonly<Record<string, readonly [ours: Json, theirs: Json]>>;
+	/** Digests of the note, and of the other side's line, in the content store. */
+	ours: string | null;
+	theirs: string | null;
+	at: string;
+}
+
+const MOST_VERSIONS = 8;
+
+const text = z.catch(z.nullable(z.string()), null);
+const contextSchema = z.object({
+	entity_uuid: z.string(),
+	entity_type: z.enum(ENTITY_KINDS),
+	entity_id: z.string(),
+	path: z.string(),
+	title: z.catch(z.string(), ''),
+	commit: text,
+	parent: text,
+	version: z.catch(z.int(), 1),
+	sha256: text,
+	before_sha256: text,
+	line_sha256: text,
+	theirs_sha256: text,
+	announced: z.catch(z.boolean(), false),
+	changes: z.catch(
+		z.object({
+			fields: z.catch(z.record(z.string(), z.tuple([z.json(), z.json()])), {}),
+			reason: text,
+		}),
+		{ fields: {}, reason: null },
+	),
+	task: text,
+	task_ended: text,
+	resolves: text,
+});
+type EntityContext = z.infer<typeof contextSchema>;
+
+/** Why a change was recorded, where that matters to what is known afterwards. */
+export const ASKS_TO_CLOSE = 'asks to be closed';
+
+export class KnownEntities {
+	private readonly byUuid = new Map<string, KnownEntity>();
+	/** The last entity that had the id. */
+	private readonly byId = new Map<string, string>();
+	private readonly byPath = new Map<string, string>();
+	private readonly byTask = new Map<string, string>();
+	/** Uuids. */
+	private readonly pending = new Set<string>();
+	private readonly open = new Map<string, OpenConflict>();
+	private readonly highest: Record<EntityKind, number> = { spec: 0, issue: 0 };
+
+	apply(entry: LedgerEntry): void {
+		if (!entry.action.startsWith('entity_')) return;
+		const read = contextSchema.safeParse(entry.context);
+		if (!read.success) return;
+		const context = read.data;
+		if (context.resolves !== null) this.open.delete(context.resolves);
+		if (entry.action === 'entity_conflict') this.addConflict(context, entry);
+		else this.put(context, entry);
+	}
+
+	get size(): number {
+		return this.byUuid.size;
+	}
+
+	all(): IterableIterator<KnownEntity> {
+		return this.byUuid.values();
+	}
+
+	get(uuid: string): KnownEntity | null {
+		return this.byUuid.get(uuid) ?? null;
+	}
+
+	/** The last that went by this id, also where it was removed. */
+	withId(id: string): KnownEntity | null {
+		return this.get(this.byId.get(id) ?? '');
+	}
+
+	/** The one that an item was made of. */
+	withTask(task: string): KnownEntity | null {
+		return this.get(this.byTask.get(task) ?? '');
+	}
+
+	/** The one whose note is at this path, relative to the root. */
+	at(path: string): KnownEntity | null {
+		return this.get(this.byPath.get(path) ?? '');
+	}
+
+	/** Those of which a person has to know something. */
+	waiting(): readonly KnownEntity[] {
+		return [...this.pending].flatMap((uuid) => this.get(uuid) ?? []);
+	}
+
+	conflicts(): readonly OpenConflict[] {
+		return [...this.open.values()];
+	}
+
+	/** One more than the highest number that was ever given. */
+	next(): Readonly<Record<EntityKind, number>> {
+		const { spec, issue } = this.highest;
+		return { spec: spec + 1, issue: issue + 1 };
+	}
+
+	private addConflict(context: EntityContext, entry: LedgerEntry): void {
+		this.open.set(entry.uuid, {
+			entry: entry.uuid,
+			uuid: context.entity_uuid,
+			id: context.entity_id,
+			fields: context.changes.fields,
+			ours: context.sha256,
+			theirs: context.theirs_sha256,
+			at: entry.canonicalAt,
+		});
+	}
+
+	private put(context: EntityContext, entry: LedgerEntry): void {
+		const { entity_uuid: uuid, entity_id: id, commit, sha256 } = context;
+		const before = this.get(uuid);
+		const removed = entry.action === 'entity_removed';
+		const status = context.changes.fields['status'];
+		const asks = context.changes.reason === ASKS_TO_CLOSE;
+		const isNewVersion = commit !== null && commit !== before?.commit;
+		const known: KnownEntity = {
+			uuid,
+			type: context.entity_type,
+			id,
+			path: context.path,
+			title: context.title,
+			commit: commit ?? before?.commit ?? null,
+			parent: isNewVersion ? context.parent : (before?.parent ?? null),
+			version: context.version,
+			sha256: sha256 ?? before?.sha256 ?? null,
+			before: context.before_sha256,
+			lineSha256: context.line_sha256 ?? before?.lineSha256 ?? null,
+			announced: context.announced,
+			removed,
+			asksToClose: asks || (before?.asksToClose === true && status === undefined),
+			task: context.task ?? before?.task ?? null,
+			taskEnded: endAfter(before, context),
+			versions: isNewVersion
+				? [{ commit, sha256 }, ...(before?.versions ?? [])].slice(0, MOST_VERSIONS)
+				: (before?.versions ?? []),
+			lastEntry: entry.uuid,
+		};
+		this.byUuid.set(uuid, known);
+		this.byId.set(id, uuid);
+		if (before && this.byPath.get(before.path) === uuid) this.byPath.delete(before.path);
+		if (!removed) this.byPath.set(known.path, uuid);
+		if (context.task !== null) this.byTask.set(context.task, uuid);
+		if (!removed && (known.asksToClose || known.taskEnded !== null)) this.pending.add(uuid);
+		else this.pending.delete(uuid);
+		this.count(id);
+	}
+
+	private count(id: string): void {
+		const read = parseBacklogId(id);
+		if (read) this.highest[read.kind] = Math.max(this.highest[read.kind], read.number);
+	}
+}
+
+/** What is closed waits for nothing. */
+function endAfter(before: KnownEntity | null, { task, task_ended, changes }: EntityContext) {
+	if (changes.fields['status']?.[1] === 'closed') return null;
+	return task === null ? (before?.taskEnded ?? null) : task_ended;
+}

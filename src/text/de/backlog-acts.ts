@@ -1,0 +1,89 @@
+// Was gesagt wird, wo in einem Backlog etwas getan wird.
+
+import type { Relationship } from '../../core/backlog/relationships';
+import { common } from './common';
+
+const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
+
+export const backlogActs = {
+	done: {
+		setUp: (folder: string) => `Das Backlog liegt in ${folder}`,
+		created: (id: string, title: string) => `${id} angelegt: ${title}`,
+		changed: (id: string, title: string) => `${id} geändert: ${title}`,
+		removed: (id: string, title: string) =>
+			`In den Papierkorb des Backlogs gelegt: ${id}, ${title}`,
+		sent: (id: string, title: string) => `An die Steuerung übergeben: ${id}, ${title}`,
+		planned: (id: string, count: number) =>
+			`${id} ist geplant: ${common.counted(count, 'Aufgabe', 'Aufgaben')}`,
+		settled: (id: string) => `Geklärt: ${id}`,
+		renumbered: (from: string, to: string) => `${from} heißt jetzt ${to}`,
+	},
+	refused: {
+		noWorkspace: said('backlog-no-workspace', 'Hier ist kein Arbeitsbereich.'),
+		notSetUp: said(
+			'backlog-not-set-up',
+			'Hier gibt es noch kein Backlog. Richte zuerst eines ein: Ungefragt legt Signoff keines an.',
+		),
+		noEntity: said(
+			'backlog-no-entity',
+			'Diese Notiz ist weder eine Spezifikation noch eine Aufgabe.',
+		),
+		isEntity: said('backlog-is-entity', 'Diese Notiz ist schon eine Spezifikation oder Aufgabe.'),
+		onlyIssues: said(
+			'backlog-only-issues',
+			'Nur eine Aufgabe kann geschlossen oder zur Erledigung übergeben werden.',
+		),
+		onlySpecs: said('backlog-only-specs', 'Nur eine Spezifikation kann geplant werden.'),
+		isClosed: said('backlog-is-closed', 'Die Aufgabe ist geschlossen. Öffne sie zuerst wieder.'),
+		isUnderWay: (path: string) =>
+			said('backlog-under-way', `Daran wird schon gearbeitet: ${path}.`),
+		twoWithOneId: (id: string) =>
+			said('backlog-two-with-one-id', `Zwei Notizen heißen ${id}. Kläre zuerst, welche es ist.`),
+		notWritable: said(
+			'backlog-not-writable',
+			'Die Eigenschaften der Notiz lassen sich nicht sicher ändern. Bring sie zuerst in Ordnung.',
+		),
+		wrongValue: (key: string) => ({
+			...said('backlog-wrong-value', `Das ist kein Wert für „${key}“.`),
+			key,
+		}),
+		noArrow: (from: string, to: string, possible: readonly string[]) =>
+			said(
+				'backlog-no-arrow',
+				`Von ${from} führt nichts zu ${to}. Möglich: ${possible.join(', ')}.`,
+			),
+		invalidPair: ({ from, to, type }: Relationship) =>
+			said('backlog-invalid-pair', `„${type}“ kann nicht von ${from} zu ${to} führen.`),
+		unknownEntity: (id: string) => said('backlog-unknown-entity', `${id} gibt es nicht.`),
+		cycle: (ids: readonly string[]) =>
+			said('backlog-cycle', `Das führte im Kreis: ${[...ids, ...ids.slice(0, 1)].join(' → ')}.`),
+		changedMeanwhile: said(
+			'backlog-changed-meanwhile',
+			'Jemand anderes hat sie geändert, seit du sie gelesen hast. Sieh dir die Unterschiede an und versuche es noch einmal.',
+		),
+		nothingToPlan: said(
+			'backlog-nothing-to-plan',
+			'Die Spezifikation hat noch keine Anforderungen, die nicht schon Aufgaben sind. Schreib sie als Liste mit Kästchen oder Nummern, oder als Überschriften unter „Requirements“.',
+		),
+		noConflict: said('backlog-no-conflict', 'Das ist schon geklärt.'),
+	},
+	found: {
+		unread: (line: number) =>
+			`Zeile ${line} ist nicht lesbar. Sie bleibt am Ende der Datei, bis jemand sie in Ordnung bringt.`,
+		conflictMarks: (line: number) =>
+			`Ab Zeile ${line} stehen Marken eines Git-Konflikts. Beide Seiten wurden übernommen.`,
+		lineProblem: (line: number, id: string) =>
+			`Zeile ${line} (${id}) ist nicht, wie sie sein soll.`,
+		lineCameBack: (id: string) =>
+			`Die Zeile von ${id} wurde aus der Datei genommen. Das löscht nichts: Sie ist wieder da. Zum Entfernen leg die Notiz in den Papierkorb.`,
+		asksToClose: (id: string) =>
+			`Ein Programm sagt, ${id} sei geschlossen. Es bittet darum: Schließen kann eine Aufgabe nur ein Mensch oder ein Nachweis.`,
+		taskEnded: (id: string, how: string) => `Was ${id} umsetzen sollte, endete so: ${how}.`,
+		sameEntity: (id: string) =>
+			`Zwei Notizen heißen ${id} und haben denselben Titel. Sag, ob sie dasselbe sind.`,
+		conflict: (id: string, fields: string) =>
+			`${id} wurde in der Notiz und im Spiegel geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
+		noAdoption: 'Diese Notiz hat keine Id und gehört deshalb noch nicht zum Backlog.',
+		metaBroken: 'Die Zähler der Ids sind nicht lesbar. Bring die Datei in Ordnung oder lösche sie.',
+	},
+};

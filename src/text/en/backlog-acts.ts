@@ -1,0 +1,87 @@
+// What is said where something is done in a backlog.
+
+import type { Relationship } from '../../core/backlog/relationships';
+import { common } from './common';
+
+const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
+
+export const backlogActs = {
+	done: {
+		setUp: (folder: string) => `The backlog is in ${folder}`,
+		created: (id: string, title: string) => `Created ${id}: ${title}`,
+		changed: (id: string, title: string) => `Changed ${id}: ${title}`,
+		removed: (id: string, title: string) => `Moved to the backlog’s trash: ${id}, ${title}`,
+		sent: (id: string, title: string) => `Sent to the control plane: ${id}, ${title}`,
+		planned: (id: string, count: number) =>
+			`${id} is planned: ${common.counted(count, 'issue', 'issues')}`,
+		settled: (id: string) => `Settled: ${id}`,
+		renumbered: (from: string, to: string) => `${from} is ${to} now`,
+	},
+	refused: {
+		noWorkspace: said('backlog-no-workspace', 'There is no workspace here.'),
+		notSetUp: said(
+			'backlog-not-set-up',
+			'There is no backlog here yet. Set one up first: Signoff never makes one unasked.',
+		),
+		noEntity: said('backlog-no-entity', 'This note is neither a spec nor an issue.'),
+		isEntity: said('backlog-is-entity', 'This note is a spec or an issue already.'),
+		onlyIssues: said('backlog-only-issues', 'Only an issue can be closed, or sent to be done.'),
+		onlySpecs: said('backlog-only-specs', 'Only a spec can be planned.'),
+		isClosed: said('backlog-is-closed', 'The issue is closed. Reopen it first.'),
+		isUnderWay: (path: string) =>
+			said('backlog-under-way', `It is being worked on already: ${path}.`),
+		twoWithOneId: (id: string) =>
+			said(
+				'backlog-two-with-one-id',
+				`Two notes say that they are ${id}. Settle which one it is first.`,
+			),
+		notWritable: said(
+			'backlog-not-writable',
+			'The properties of the note can’t be changed with certainty. Mend them first.',
+		),
+		wrongValue: (key: string) => ({
+			...said('backlog-wrong-value', `That is no value for “${key}”.`),
+			key,
+		}),
+		noArrow: (from: string, to: string, possible: readonly string[]) =>
+			said(
+				'backlog-no-arrow',
+				`Nothing leads from ${from} to ${to}. Possible: ${possible.join(', ')}.`,
+			),
+		invalidPair: ({ from, to, type }: Relationship) =>
+			said('backlog-invalid-pair', `“${type}” can’t lead from ${from} to ${to}.`),
+		unknownEntity: (id: string) => said('backlog-unknown-entity', `There is no ${id}.`),
+		cycle: (ids: readonly string[]) =>
+			said(
+				'backlog-cycle',
+				`That would lead in a circle: ${[...ids, ...ids.slice(0, 1)].join(' → ')}.`,
+			),
+		changedMeanwhile: said(
+			'backlog-changed-meanwhile',
+			'Somebody else has changed it since you read it. Look at what differs, and do it again.',
+		),
+		nothingToPlan: said(
+			'backlog-nothing-to-plan',
+			'The spec has no requirements yet that are not issues already. Write them as a list, with checkboxes or numbers, or as headings under “Requirements”.',
+		),
+		noConflict: said('backlog-no-conflict', 'That was settled already.'),
+	},
+	found: {
+		unread: (line: number) =>
+			`Line ${line} can’t be read. It stays at the end of the file until somebody mends it.`,
+		conflictMarks: (line: number) =>
+			`From line ${line} on there are marks of a git conflict. Both sides were taken in.`,
+		lineProblem: (line: number, id: string) => `Line ${line} (${id}) isn’t as it should be.`,
+		lineCameBack: (id: string) =>
+			`The line of ${id} was taken out of the file. That deletes nothing: it is back. Move the note to the trash to remove it.`,
+		asksToClose: (id: string) =>
+			`A program says that ${id} is closed. It asks to be closed: only a person, or evidence, closes an issue.`,
+		taskEnded: (id: string, how: string) => `What was to implement ${id} was ${how}.`,
+		sameEntity: (id: string) =>
+			`Two notes are called ${id} and have the same title. Say whether they are the same.`,
+		conflict: (id: string, fields: string) =>
+			`${id} was changed in its note and in the mirror: ${fields}. The note counts until somebody chooses.`,
+		noAdoption: 'This note has no id, so it is no part of the backlog yet.',
+		metaBroken: 'The counters of ids can’t be read. Mend or delete the file.',
+	},
+};
