@@ -3,6 +3,7 @@
 // First: words are chosen where they are imported.
 import './obsidian/speak-app-language';
 import { Plugin } from 'obsidian';
+import { backlog } from './features/backlog/feature';
 import { bases } from './features/bases/feature';
 import { board } from './features/board/feature';
 import { check } from './features/check/feature';
@@ -27,7 +28,7 @@ import { verify } from './features/verify/feature';
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
 	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
-	...[panel, board, bases, timeline, embeds, check, news, explorer, links],
+	...[panel, board, backlog, bases, timeline, embeds, check, news, explorer, links],
 ];
 
 export default class SignoffPlugin extends Plugin {

@@ -1,20 +1,18 @@
 // What a person does in the backlog: each act is said, and recorded as theirs only where their own hand did it.
 
+import type { BacklogBy, BacklogOutcome, NewEntity, SpecPlanDraft } from '../../app/backlog';
 import type { Done, Refused } from '../../app/workspace';
-import type { GestureKind } from '../../core/approval/gesture';
+import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import { refuse } from '../../core/shared/result';
 import { text } from '../../text';
 import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
-import type {
-	BacklogBy,
-	BacklogControl,
-	BacklogOutcome,
-	NewEntity,
-	SpecDraft,
-} from './backlog-port';
+import type { BacklogControl } from './backlog-port';
 import type { Status } from './choice-model';
 
 export type Said = (said: Done | Refused) => void;
+
+/** What the person pressed; null for a command, which any program may run. */
+type Asked = Event | null;
 
 const NOT_A_PERSON: BacklogOutcome = refuse({
 	code: 'not-a-person',
@@ -33,32 +31,50 @@ export class BacklogActs {
 		return new BacklogActs(this.control, this.notify, via);
 	}
 
-	setUp(root: string, event: Event): Promise<BacklogOutcome> {
+	setUp(root: string, event: Asked): Promise<BacklogOutcome> {
 		return this.said(this.control.setUp(root, this.by(event)));
 	}
 
-	create(root: string, entity: NewEntity, event: Event): Promise<BacklogOutcome> {
+	create(root: string, entity: NewEntity, event: Asked): Promise<BacklogOutcome> {
 		return this.said(this.control.create(root, entity, this.by(event)));
 	}
 
-	send(path: string, event: Event): Promise<BacklogOutcome> {
+	send(path: string, event: Asked): Promise<BacklogOutcome> {
 		return this.said(this.control.sendToControlPlane(path, this.by(event)));
 	}
 
-	reopen(path: string, event: Event): Promise<BacklogOutcome> {
+	reopen(path: string, event: Asked): Promise<BacklogOutcome> {
 		return this.said(this.control.reopen(path, this.by(event)));
 	}
 
-	adopt(path: string, event: Event): Promise<BacklogOutcome> {
+	adopt(path: string, event: Asked): Promise<BacklogOutcome> {
 		return this.said(this.control.adoptNote(path, this.by(event)));
 	}
 
-	keepPlan(draft: SpecDraft, event: Event): Promise<BacklogOutcome> {
+	keepPlan(draft: SpecPlanDraft, event: Asked): Promise<BacklogOutcome> {
 		return this.said(this.control.keepSpecPlan(draft, this.by(event)));
 	}
 
-	resolve(entry: string, side: 'ours' | 'theirs', event: Event): Promise<BacklogOutcome> {
-		return this.said(this.control.resolveConflict(entry, side, this.by(event)));
+	/** Chooses a side of what was changed in two places. */
+	settle(
+		root: string,
+		entry: string,
+		side: 'ours' | 'theirs',
+		press: Press,
+	): Promise<BacklogOutcome> {
+		return this.decided(press, (gesture) =>
+			this.control.settleConflict(root, entry, side, gesture),
+		);
+	}
+
+	/** Says whether two notes with one id are the same. */
+	settleSameId(
+		root: string,
+		id: string,
+		answer: 'same' | 'different',
+		press: Press,
+	): Promise<BacklogOutcome> {
+		return this.decided(press, (gesture) => this.control.settleSameId(root, id, answer, gesture));
 	}
 
 	/** One press closes those that it was about. */
@@ -86,6 +102,14 @@ export class BacklogActs {
 		return { outcomes, sentence: said.sentence };
 	}
 
+	private decided(
+		{ event, shown }: Press,
+		act: (gesture: TrustedGesture) => Promise<BacklogOutcome>,
+	): Promise<BacklogOutcome> {
+		const gesture = gestureOf(event, this.via, shown);
+		return this.said(gesture ? act(gesture) : Promise.resolve(NOT_A_PERSON));
+	}
+
 	private async said(act: Promise<BacklogOutcome>): Promise<BacklogOutcome> {
 		const outcome = await act;
 		this.notify(outcome.ok ? sayDone(outcome.value.sentence) : outcome.refusal);
@@ -105,7 +129,8 @@ export class BacklogActs {
 	}
 
 	/** None of these decides anything, so a program may do them. The record says who did. */
-	private by(event: Event): BacklogBy {
+	private by(event: Asked): BacklogBy {
+		if (event === null) return { actor: 'system', via: 'command' };
 		return event.isTrusted
 			? { actor: 'human', via: this.via }
 			: { actor: 'system', via: 'another program' };

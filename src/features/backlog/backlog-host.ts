@@ -5,6 +5,7 @@ import type { GraphNode } from '../../core/backlog/graph';
 import { text } from '../../text';
 import { cardMenu, type BoardHost, type MenuPlace, type PutOutcome } from '../board/feature';
 import type { BacklogContext } from './backlog-context';
+import type { BacklogControl } from './backlog-port';
 import {
 	BACKLOG_TABS,
 	kindOfTab,
@@ -88,7 +89,7 @@ export function entityHost({ context, views, root, ...page }: HostParts): Entity
 
 /** Two notes may have one id: the graph has one of them. */
 export function nodeAt(
-	{ control }: Pick<BacklogContext, 'control'>,
+	{ control }: { control: Pick<BacklogControl, 'entity' | 'graphOf'> },
 	root: string,
 	path: string,
 ): GraphNode | null {

@@ -95,7 +95,7 @@ function Entities(props: EntitiesProps) {
 				toSearch={() => page.current?.querySelector<HTMLElement>('.signoff-board-search')?.focus()}
 				bar={(parts) => (
 					<Above {...{ props, parts, graph, rows, columns, change, showTab }}>
-						<TroublesBanner {...{ troubles, context }} />
+						<TroublesBanner {...{ root, troubles, context }} />
 					</Above>
 				)}
 				emptyColumn={isBoard ? text.board.emptyColumn : null}

@@ -9,7 +9,7 @@ import {
 } from '../../core/backlog/entities';
 import { compareUrgency, type BacklogGraph, type GraphNode } from '../../core/backlog/graph';
 import { text } from '../../text';
-import type { NewEntity } from './backlog-port';
+import type { NewEntity } from '../../app/backlog';
 
 export interface Draft {
 	title: string;

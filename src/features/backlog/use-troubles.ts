@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { paced } from '../kit/hooks/paced';
 import type { BacklogContext } from './backlog-context';
-import type { BacklogConflict, BacklogFinding } from './backlog-port';
+import type { BacklogConflict, BacklogFinding } from '../../app/backlog';
 
 export interface Troubles {
 	findings: readonly BacklogFinding[];

@@ -13,12 +13,16 @@ import { PlanAndRun } from './plan-and-run';
 
 interface ThisNoteProps {
 	active: PanelModel['active'];
+	/** Of the note that is open; null where none is. */
+	path: string | null;
 	waiting: PanelModel['waiting'];
 	context: PanelContext;
 }
 
-export function ThisNote({ active, waiting, context }: ThisNoteProps) {
+export function ThisNote({ active, path, waiting, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
+		const entity = path === null ? null : context.backlog(path);
+		if (entity !== null) return <>{entity}</>;
 		return (
 			<Section title={text.panel.thisNote}>
 				<div class="signoff-quiet">
@@ -41,7 +45,9 @@ export function ThisNote({ active, waiting, context }: ThisNoteProps) {
 	);
 }
 
-function Governed({ active, waiting, context }: ThisNoteProps & { active: ActiveNote }) {
+type GovernedProps = Omit<ThisNoteProps, 'path'> & { active: ActiveNote };
+
+function Governed({ active, waiting, context }: GovernedProps) {
 	return (
 		<div class="signoff-note">
 			<NoteTitle title={active.title} id={active.id} />

@@ -125,16 +125,8 @@ export const backlogView: Words<typeof en> = {
 		`${common.number(done)} geändert, ${common.number(left)} nicht: ${why}`,
 
 	menu: {
-		open: 'Öffnen',
-		beside: 'Daneben öffnen',
-		peek: 'Kurz ansehen',
-		select: 'Auswählen',
-		unselect: 'Abwählen',
 		status: 'Status setzen …',
-		setTo: (status) => `Auf „${status}“ setzen`,
 		openEntity: (id) => `${id} öffnen`,
-		copyLink: 'Link kopieren',
-		linkCopied: 'Link kopiert.',
 	},
 
 	empty: {
@@ -199,7 +191,6 @@ export const backlogView: Words<typeof en> = {
 
 	panel: {
 		status: 'Status',
-		setStatus: (title) => `Status von ${title}`,
 		progress: (closed, total) => `${common.number(closed)} von ${common.number(total)} geschlossen`,
 		noIssues: 'Noch keine Issues.',
 		relation: {
@@ -222,10 +213,6 @@ export const backlogView: Words<typeof en> = {
 		reopen: 'Wieder öffnen',
 		task: 'Vorgang in der Steuerungsebene',
 		taskGone: 'Seine Notiz ist nicht mehr da.',
-		issueOf: 'Führt aus',
-		asksToBeClosed: (who) =>
-			`${who} möchte es schließen. Schließe es, wenn es erledigt ist, oder setze es auf „In Arbeit“ zurück.`,
-		openBacklog: 'Backlog öffnen',
 		adopt: 'Diese Notiz liegt im Ordner des Backlogs und hat keine ID.',
 	},
 
@@ -234,9 +221,11 @@ export const backlogView: Words<typeof en> = {
 		summary: (count) => common.counted(count, 'Problem im Backlog', 'Probleme im Backlog'),
 		show: 'Zeigen',
 		hide: 'Ausblenden',
-		open: 'Öffnen',
 		conflict: (id) => `${id} wurde in der Notiz und im Spiegel geändert`,
 		field: 'Feld',
+		same: 'Dasselbe',
+		different: 'Zwei verschiedene',
+		closeOf: (path) => `${path} schließen`,
 		note: 'In der Notiz',
 		mirror: 'Im Spiegel',
 		keepNote: 'Behalten, was die Notiz sagt',

@@ -130,16 +130,8 @@ export const backlogView = {
 		`${common.number(done)} changed. ${common.counted(left, 'was', 'were')} not: ${why}`,
 
 	menu: {
-		open: 'Open',
-		beside: 'Open beside',
-		peek: 'Peek',
-		select: 'Select',
-		unselect: 'Unselect',
 		status: 'Set status…',
-		setTo: (status: string) => `Set to ${status}`,
 		openEntity: (id: string) => `Open ${id}`,
-		copyLink: 'Copy link',
-		linkCopied: 'Link copied.',
 	},
 
 	empty: {
@@ -204,7 +196,6 @@ export const backlogView = {
 
 	panel: {
 		status: 'Status',
-		setStatus: (title: string) => `Status of ${title}`,
 		progress: (closed: number, total: number) =>
 			`${common.number(closed)} of ${common.number(total)} closed`,
 		noIssues: 'No issues yet.',
@@ -228,10 +219,6 @@ export const backlogView = {
 		reopen: 'Reopen',
 		task: 'Task in the control plane',
 		taskGone: 'Its note is not there any more.',
-		issueOf: 'Carries out',
-		asksToBeClosed: (who: string) =>
-			`${who} asks to close it. Close it if it is done, or set it back to In progress.`,
-		openBacklog: 'Open backlog',
 		adopt: 'This note is in the backlog’s folder and has no ID.',
 	},
 
@@ -241,9 +228,11 @@ export const backlogView = {
 			common.counted(count, 'problem in the backlog', 'problems in the backlog'),
 		show: 'Show',
 		hide: 'Hide',
-		open: 'Open',
 		conflict: (id: string) => `${id} was changed both in its note and in the mirror`,
 		field: 'Field',
+		same: 'The same',
+		different: 'Two different ones',
+		closeOf: (path: string) => `Close ${path}`,
 		note: 'In the note',
 		mirror: 'In the mirror',
 		keepNote: 'Keep what the note says',
