@@ -25,12 +25,12 @@ export default {
 			name: 'core-uses-only-pure-packages',
 			severity: 'error',
 			comment:
-				'core may use zod, date-fns, @noble/hashes, @noble/ed25519, @scure/base, canonicalize, diff, jsonrepair, @cfworker/json-schema and, in note/, gray-matter and yaml. Anything else belongs behind a port.',
+				'core may use zod, date-fns, @noble/hashes, @noble/ed25519, @scure/base, canonicalize, diff, node-diff3, jsonrepair, @cfworker/json-schema and, in note/, gray-matter and yaml. Anything else belongs behind a port.',
 			from: { path: '^src/core/' },
 			to: {
 				path: '^node_modules/',
 				pathNot:
-					'^node_modules/(zod|date-fns|@noble|@scure/base|canonicalize|diff|jsonrepair|@cfworker/json-schema|gray-matter|yaml)/',
+					'^node_modules/(zod|date-fns|@noble|@scure/base|canonicalize|diff|node-diff3|jsonrepair|@cfworker/json-schema|gray-matter|yaml)/',
 			},
 		},
 		{

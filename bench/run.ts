@@ -4,6 +4,7 @@
 
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchBacklog } from './backlog';
 import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
@@ -39,6 +40,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'run-page': benchRunPage,
 	board: benchBoard,
 	timeline: benchTimeline,
+	backlog: benchBacklog,
 };
 
 const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ import type { BacklogSite } from './backlog-site';
 import { takeIn } from './take-in';
 import { enforcedElsewhere, type Refused, type Turn } from '../workspace';
 import type { EntityConflict } from '../../core/backlog/late-write';
-import type { KnownEntity } from '../../core/backlog/known-entities';
+import type { KnownEntity } from '../../core/soil/known-entities';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { text } from '../../text';
 

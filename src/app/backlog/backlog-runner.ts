@@ -4,7 +4,9 @@
 import type { BacklogSite } from './backlog-site';
 import { followTasks, isTaskNews } from './follow-tasks';
 import { writeMirrors } from './mirrors';
+import { takeInMirrors } from './take-in-mirrors';
 import { settleMissing } from './settle-missing';
+import { settleTwins } from './settle-twins';
 import { takeIn } from './take-in';
 import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
@@ -42,8 +44,11 @@ export class BacklogRunner implements WorkflowRunner {
 		if (!(await this.site.isSetUp())) return;
 		await this.site.load();
 		this.site.areMirrorsDue = true;
-		for (const { task, removed } of this.workspace.records.entities.all())
-			if (task !== null && !removed) this.tasks.add(task);
+		for (const known of this.workspace.records.entities.all()) {
+			if (known.removed) continue;
+			if (known.task !== null) this.tasks.add(known.task);
+			if (known.claimsClosed) this.site.due.add(this.workspace.full(known.path));
+		}
 		await this.pass(true);
 	}
 
@@ -114,6 +119,8 @@ export class BacklogRunner implements WorkflowRunner {
 			await this.parts.pacer.breathe();
 		}
 		await settleMissing(turn, site, missing);
+		if (site.areMirrorsDue) await takeInMirrors(turn, site);
+		await settleTwins(turn, site);
 		await this.followTasks(turn);
 		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
 	}

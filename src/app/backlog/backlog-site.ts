@@ -10,7 +10,7 @@ import type { WorkspaceView } from '../workspace';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { parseBacklogId } from '../../core/backlog/ids';
 import { formatLines, parseLines } from '../../core/backlog/jsonl';
-import type { KnownEntity } from '../../core/backlog/known-entities';
+import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
 
 /** Reads in flight at once. */
@@ -33,6 +33,8 @@ export interface SeenMirror {
 	text: string;
 	/** By id, as they are written there. */
 	raw: ReadonlyMap<string, string>;
+	/** Its notes say the same. Not where it was only read at the start. */
+	isTakenIn: boolean;
 }
 
 export class BacklogSite {
@@ -46,6 +48,8 @@ export class BacklogSite {
 	readonly seen: Record<EntityKind, SeenMirror | null> = { spec: null, issue: null };
 	/** What is wrong with the files of the backlog that are no notes, by the file. */
 	readonly problems = new Map<string, readonly BacklogFinding[]>();
+	/** Notes with one id and one title, by the id: a person says whether they are the same. */
+	readonly offers = new Map<string, Twin>();
 	private readonly byPath = new Map<string, Line>();
 	private readonly lines: Readonly<Record<EntityKind, Map<string, Line>>> = {
 		spec: new Map(),
@@ -100,7 +104,7 @@ export class BacklogSite {
 		}
 		for (const kind of ENTITY_KINDS) {
 			const text = await textIfThere(workspace.files, mirrors[kind]);
-			if (text !== null) this.sawMirror(kind, text);
+			if (text !== null) this.sawMirror(kind, text, false);
 		}
 		this.written.clear();
 		this.loaded = true;
@@ -175,15 +179,17 @@ export class BacklogSite {
 		return formatLines(lines, this.unread[kind]);
 	}
 
-	sawMirror(kind: EntityKind, text: string): void {
+	sawMirror(kind: EntityKind, text: string, isTakenIn: boolean): void {
 		const { lines, unread } = parseLines(text, kind);
-		this.unread[kind] = unread;
-		this.seen[kind] = { text, raw: new Map(lines.map(({ id, raw }) => [id, raw])) };
+		// What a crash left of a line of ours is in that line.
+		const own = [...this.lines[kind].values()];
+		this.unread[kind] = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
+		this.seen[kind] = { text, isTakenIn, raw: new Map(lines.map(({ id, raw }) => [id, raw])) };
 	}
 
 	wroteMirror(kind: EntityKind, text: string): void {
 		const raw = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
-		this.seen[kind] = { text, raw };
+		this.seen[kind] = { text, raw, isTakenIn: true };
 	}
 
 	/** The mirror has what the ledger says of it: so its note was written. */

@@ -16,11 +16,14 @@ import { createEntity, type NewEntity } from './create-entity';
 import type { BacklogFinding } from './findings';
 import { findingsOf } from './find';
 import { writeMirrors } from './mirrors';
+import { keepSpecPlan, planSpec, type SpecNotPlanned, type SpecPlanDraft } from './plan-spec';
 import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
 import { relationRefused } from './refused';
 import { removeEntity } from './remove-entity';
 import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
+import { settleConflict, settleSameId } from './settle-conflict';
+import type { LiveAnswer } from '../shared/live-answer';
 import {
 	actInTurn,
 	type RunningWorkspace,
@@ -32,11 +35,12 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
-import type { KnownEntity, OpenConflict } from '../../core/backlog/known-entities';
+import type { KnownEntity, OpenConflict } from '../../core/soil/known-entities';
 import { holderOf, linked, refusalOfEdge, unlinked } from '../../core/backlog/relate';
 import type { Relationship } from '../../core/backlog/relationships';
-import { refuse } from '../../core/shared/result';
+import { refuse, type Result } from '../../core/shared/result';
 import type { WorkflowState } from '../../core/workflow/states';
+import type { LanguageModel } from '../../ports/language-model';
 import type { VaultChange } from '../../ports/vault-events';
 import { text } from '../../text';
 
@@ -46,6 +50,8 @@ export interface BacklogParts {
 	workspaceAt: (path: string) => RunningWorkspace | null;
 	/** Those that are being watched. */
 	workspaces: () => readonly RunningWorkspace[];
+	/** Null where none is set: then specs are planned by the template. */
+	model: () => LanguageModel | null;
 	/** Something that a view shows has changed. */
 	changed: () => void;
 }
@@ -207,10 +213,9 @@ export class Backlog {
 
 	/** Only a person closes an issue, or evidence: see `follow-tasks.ts`. */
 	close(path: string, gesture: TrustedGesture, reason?: string): Promise<BacklogOutcome> {
-		if (!gesture.spend()) return Promise.resolve(refuse(text.decisions.spent));
-		const by: BacklogBy = { actor: 'human', via: gesture.kind };
-		return this.actOn(path, by, (acting) =>
-			closeIssue(acting, path, 'person', { ...(reason !== undefined && { reason }) }),
+		const more = { ...(reason !== undefined && { reason }) };
+		return this.byPerson(this.parts.workspaceAt(path), gesture, (acting) =>
+			closeIssue(acting, path, 'person', more),
 		);
 	}
 
@@ -248,6 +253,23 @@ export class Backlog {
 		return this.actOn(path, by, (acting) => removeEntity(acting, path));
 	}
 
+	/** The issues that a spec asks for. Writes nothing. Throws VaultFault. */
+	async planSpec(
+		path: string,
+		signal: AbortSignal,
+		heard?: LiveAnswer,
+	): Promise<Result<SpecPlanDraft, SpecNotPlanned>> {
+		const workspace = this.parts.workspaceAt(path);
+		if (!workspace) return refuse({ ...text.backlogActs.refused.noWorkspace, failure: null });
+		const model = this.parts.model();
+		return planSpec(workspace, path, { model, signal, ...(heard && { heard }) });
+	}
+
+	/** Writes the issues, and their references into the spec, if that still is what it was. */
+	keepSpecPlan(draft: SpecPlanDraft, by: BacklogBy): Promise<BacklogOutcome> {
+		return this.actOn(draft.path, by, (acting) => keepSpecPlan(acting, draft));
+	}
+
 	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path. */
 	sendToControlPlane(path: string, by: BacklogBy): Promise<BacklogOutcome> {
 		return this.actOn(path, by, (acting) => sendToWork(acting, path));
@@ -258,12 +280,41 @@ export class Backlog {
 		return this.actOn(path, by, (acting) => adoptNote(acting, path));
 	}
 
+	/** A person chooses a side of a conflict: `entry` is the conflict's own. */
+	settleConflict(
+		root: string,
+		entry: string,
+		side: 'ours' | 'theirs',
+		gesture: TrustedGesture,
+	): Promise<BacklogOutcome> {
+		return this.byPerson(this.at(root), gesture, (acting) => settleConflict(acting, entry, side));
+	}
+
+	/** A person says whether two notes with this id, and one title, are the same. */
+	settleSameId(
+		root: string,
+		id: string,
+		answer: 'same' | 'different',
+		gesture: TrustedGesture,
+	): Promise<BacklogOutcome> {
+		return this.byPerson(this.at(root), gesture, (acting) => settleSameId(acting, id, answer));
+	}
+
 	/** Follows what others do in a workspace's backlog, where this device enforces. */
 	runnerFor(workspace: RunningWorkspace, parts: WorkflowRunnerParts): WorkflowRunner {
 		return new BacklogRunner(workspace, this.siteOf(workspace), {
 			...parts,
 			wrote: (paths) => this.lookAt(paths),
 		});
+	}
+
+	private byPerson(
+		workspace: RunningWorkspace | null,
+		gesture: TrustedGesture,
+		work: Act,
+	): Promise<BacklogOutcome> {
+		if (!gesture.spend()) return Promise.resolve(refuse(text.decisions.spent));
+		return this.act(workspace, { actor: 'human', via: gesture.kind }, work);
 	}
 
 	private known(

@@ -18,7 +18,7 @@ import type { Turn } from '../workspace';
 import type { BacklogEntity } from '../../core/backlog/entities';
 import { type EntityFields, withFields, withStatus } from '../../core/backlog/fields';
 import type { BacklogGraph } from '../../core/backlog/graph';
-import { ASKS_TO_CLOSE } from '../../core/backlog/known-entities';
+import { ASKS_TO_CLOSE } from '../../core/soil/known-entities';
 import type { EntityConflict } from '../../core/backlog/late-write';
 import { decideStatus, type StatusSetter } from '../../core/backlog/lifecycle';
 import { refusalOfEdges } from '../../core/backlog/relate';

@@ -3,7 +3,7 @@
 
 import { type EntityNote, lineOf } from './entity-note';
 import type { WorkspaceView } from '../workspace';
-import type { KnownEntity } from '../../core/backlog/known-entities';
+import type { KnownEntity } from '../../core/soil/known-entities';
 import { changedFields, stateOf } from '../../core/backlog/state';
 import type { NewEntry } from '../../core/entries';
 import type { EntryContext } from '../../core/entries/entry';

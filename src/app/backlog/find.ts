@@ -31,6 +31,10 @@ export function findingsOf(
 			...{ code, path, id: ids.get(path) ?? null, sentence: findingSentence(detail) },
 		})),
 		...[...site.problems.values()].flat(),
+		...[...site.offers].map(([id, { paths }]) => ({
+			...{ code: 'same-entity', path: paths[1], id },
+			sentence: text.backlogActs.found.sameEntity(id),
+		})),
 		...waiting(workspace),
 	];
 	return all.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));

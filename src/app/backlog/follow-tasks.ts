@@ -8,7 +8,7 @@ import { SIGNOFF } from './take-in';
 import { takeSnapshot, type Turn } from '../workspace';
 import { withStatus } from '../../core/backlog/fields';
 import { kindOfId } from '../../core/backlog/ids';
-import type { KnownEntity } from '../../core/backlog/known-entities';
+import type { KnownEntity } from '../../core/soil/known-entities';
 import type { LedgerEntry } from '../../core/entries/entry';
 import type { ItemRecord } from '../../core/record/record';
 import type { JsonObject } from '../../core/shared/json';

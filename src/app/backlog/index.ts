@@ -13,4 +13,5 @@ export type { EntityUpdate } from './change-entity';
 export type { NewEntity } from './create-entity';
 export type { BacklogBy } from './entity-entry';
 export type { BacklogFinding } from './findings';
+export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
 export type { BacklogRow } from './read-model';

@@ -2,7 +2,7 @@
 
 import { type EntityNote, entityNoteAt, entityNoteOf } from './entity-note';
 import { snapshotOf, type Turn, type WorkspaceView } from '../workspace';
-import type { KnownEntity } from '../../core/backlog/known-entities';
+import type { KnownEntity } from '../../core/soil/known-entities';
 
 export type Identity =
 	| { kind: 'new' }

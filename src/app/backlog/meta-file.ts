@@ -28,10 +28,14 @@ interface Meta {
 	all: JsonObject | null;
 }
 
+/** What a crash leaves of the file as Signoff writes it. */
+const TORN = /^\{?[\s,]*(?:"(?:[a-z_]*(?:"(?::\s*(?:\d+[\s,]*)?)?)?)?)*$/;
+
 /** Throws VaultFault `unreadable`. */
 export async function readMeta(files: VaultReads, path: string): Promise<Meta> {
 	const text = await textIfThere(files, path);
-	const all = text === null ? {} : (metaSchema.safeParse(parseJson(text)).data ?? null);
+	const isNone = text === null || TORN.test(text);
+	const all = isNone ? {} : (metaSchema.safeParse(parseJson(text)).data ?? null);
 	const next = { spec: counter.parse(all?.[KEYS.spec]), issue: counter.parse(all?.[KEYS.issue]) };
 	return { next, text, all };
 }

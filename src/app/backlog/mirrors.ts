@@ -26,6 +26,8 @@ async function writeMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pro
 	const wanted = site.mirrorText(kind);
 	const seen = site.seen[kind];
 	if (seen?.text === wanted) return true;
+	// What somebody else wrote is taken in first.
+	if (seen && !seen.isTakenIn) return false;
 	if (!seen && wanted === '') return true;
 	try {
 		if (seen) await replace(turn, path, seen.text, wanted);

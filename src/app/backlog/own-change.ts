@@ -6,7 +6,7 @@ import { type EntityNote, entityNoteWith } from './entity-note';
 import type { NoteWrite } from './write-ahead';
 import type { WorkspaceView } from '../workspace';
 import { type BacklogEntity, ISSUE_KEYS, SPEC_KEYS } from '../../core/backlog/entities';
-import type { KnownEntity } from '../../core/backlog/known-entities';
+import type { KnownEntity } from '../../core/soil/known-entities';
 import type { NewEntry } from '../../core/entries';
 import { editFrontmatter, type PropertyChange } from '../../core/note/frontmatter-edit';
 import { asValue, type PropertyValue } from '../../core/note/frontmatter-format';

@@ -7,11 +7,13 @@ import { identify, noteBefore } from './known';
 import { ownChange } from './own-change';
 import type { BacklogSite } from './backlog-site';
 import { writeAhead, writeNote } from './write-ahead';
-import type { Turn } from '../workspace';
+import { takeSnapshot, type Turn } from '../workspace';
+import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';
 import type { BacklogEntity } from '../../core/backlog/entities';
+import type { JsonObject } from '../../core/shared/json';
 import { isoTime } from '../../core/backlog/iso-time';
-import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/backlog/known-entities';
+import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
 
 export const OUTSIDE: BacklogBy = { actor: 'system', via: 'outside' };
 export const SIGNOFF: BacklogBy = { actor: 'system', via: 'signoff' };
@@ -48,15 +50,19 @@ export async function takeIn(
 async function finish(turn: Turn, site: BacklogSite, known: KnownEntity): Promise<boolean> {
 	if (!known.announced || known.sha256 === null || site.isMirrored(known)) return false;
 	const path = turn.full(known.path);
-	const now = await entityNoteAt(turn, path);
-	const isAsBefore = now
-		? now.snapshot.sha256 === known.before
-		: known.before === null && (await turn.files.kindOf(path)) === null;
-	const bytes = isAsBefore ? await turn.parts.objects.get(known.sha256) : null;
-	if (!bytes) return false;
-	const after = lenientUtf8.decode(bytes);
-	await writeNote(turn, { path, before: now?.snapshot ?? null, after });
+	const now = await takeSnapshot(turn.files, path);
+	const wanted = await turn.parts.objects.get(known.sha256);
+	if (!wanted || now?.sha256 === known.sha256) return false;
+	const isAsBefore = now === null ? known.before === null : now.sha256 === known.before;
+	// What a crash left of it is the beginning of what it was to be.
+	const isTorn = now !== null && known.before === null && isBeginning(now.bytes, wanted);
+	if (!isAsBefore && !isTorn) return false;
+	await writeNote(turn, { path, before: now, after: lenientUtf8.decode(wanted) });
 	return true;
+}
+
+function isBeginning(part: Uint8Array, whole: Uint8Array): boolean {
+	return isSameBytes(part, whole.subarray(0, part.length));
 }
 
 async function record(turn: Turn, site: BacklogSite, note: EntityNote): Promise<void> {
@@ -88,7 +94,8 @@ async function create(
 	const uuid = known?.uuid ?? freshUuid(turn, note);
 	const before = known && (await noteBefore(turn, known));
 	await turn.parts.objects.put(note.snapshot.bytes);
-	const told = { action: 'entity_created', known, note, before, by: OUTSIDE, uuid } as const;
+	const more = claimOf(turn, note, before);
+	const told = { action: 'entity_created', known, note, before, by: OUTSIDE, uuid, more } as const;
 	await turn.write(entityEntry(turn, told));
 	await putRight(turn, site, note, before);
 }
@@ -114,14 +121,28 @@ async function change(
 	known: KnownEntity,
 ): Promise<void> {
 	if (note.snapshot.sha256 === known.sha256) {
-		site.put(note);
+		// It may have been recorded, and not been put right yet.
+		if (known.claimsClosed) await putRight(turn, site, note, null);
+		else site.put(note);
 		return;
 	}
 	const before = await noteBefore(turn, known);
 	await turn.parts.objects.put(note.snapshot.bytes);
-	const told = { action: 'entity_changed', known, note, before, by: OUTSIDE } as const;
+	const more = claimOf(turn, note, before);
+	const told = { action: 'entity_changed', known, note, before, by: OUTSIDE, more } as const;
 	await turn.write(entityEntry(turn, told));
 	await putRight(turn, site, note, before);
+}
+
+/** A program closes nothing. Where Signoff only watches, nothing is put right afterwards either. */
+function claimOf(turn: Turn, { entity }: EntityNote, before: EntityNote | null): JsonObject {
+	const isClaim =
+		!turn.watchesOnly &&
+		entity.kind === 'issue' &&
+		entity.status === 'closed' &&
+		before !== null &&
+		before.entity.status !== 'closed';
+	return isClaim ? { claims_closed: true } : {};
 }
 
 /** Ids never change: what others refer to it by is written back. */
@@ -147,7 +168,7 @@ async function putRight(
 	site.put(note);
 	const known = turn.records.entities.at(turn.relative(note.path) ?? note.path);
 	if (turn.watchesOnly || !known) return;
-	const { entity, asks } = rightOf(turn, note, before);
+	const { entity, asks } = rightOf(turn, note, { before, claims: known.claimsClosed });
 	const reason = asks ? ASKS_TO_CLOSE : 'kept true';
 	if (entity) await writeRight(turn, site, { note, known, entity, reason });
 }
@@ -156,19 +177,15 @@ async function putRight(
 function rightOf(
 	turn: Turn,
 	{ entity }: EntityNote,
-	before: EntityNote | null,
+	{ before, claims }: { before: EntityNote | null; claims: boolean },
 ): { entity: BacklogEntity | null; asks: boolean } {
-	if (!before) return { entity: null, asks: false };
-	const updated_at =
-		entity.updated_at === before.entity.updated_at ? isoTime(turn.now()) : entity.updated_at;
-	const wasOpen = before.entity.status !== 'closed';
-	const asks = entity.kind === 'issue' && entity.status === 'closed' && wasOpen;
-	if (asks)
-		return { entity: { ...entity, updated_at, status: 'needs_review', closed_at: null }, asks };
-	const isStamped = updated_at === entity.updated_at;
+	const now = isoTime(turn.now());
+	if (entity.kind === 'issue' && entity.status === 'closed' && claims)
+		return { entity: { ...entity, status: 'needs_review', closed_at: null }, asks: true };
 	if (entity.kind === 'issue' && entity.status !== 'closed' && entity.closed_at !== null)
-		return { entity: { ...entity, updated_at, closed_at: null }, asks };
-	return { entity: isStamped ? null : { ...entity, updated_at }, asks };
+		return { entity: { ...entity, closed_at: null }, asks: false };
+	const isOld = before !== null && entity.updated_at === before.entity.updated_at;
+	return { entity: isOld ? { ...entity, updated_at: now } : null, asks: false };
 }
 
 async function writeRight(

@@ -2,6 +2,8 @@
 
 export { type KeptBy, newItem } from './keep-plan';
 export {
+	askForJson,
+	type JsonOrder,
 	makePlan,
 	type MadePlan,
 	type PlanAttempts,

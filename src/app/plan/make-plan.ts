@@ -70,11 +70,32 @@ const MAX_TOKENS = 8_000;
 const LONGEST_KEPT = 20_000;
 
 export async function makePlan(order: PlanOrder): Promise<Result<MadePlan, PlanFailure>> {
-	const { model, request, names } = order;
-	if (model) return new Asking(order, model).plan();
+	const { model, request, names, tools } = order;
+	if (model) {
+		const judge = (found: JsonObject) => judgeMadePlan(found, tools, request.title);
+		const asked = await askForJson(model, { ...order, ...planPrompt(request, tools), judge });
+		if (!asked.ok) return asked;
+		const { value: plan, ...attempts } = asked.value;
+		return accept({ plan, by: 'model', model: model.name, ...attempts });
+	}
 	const { title, request: asked, note } = request;
 	const plan = templatePlan({ title, text: [asked, note].filter(Boolean).join('\n\n') }, names);
 	return accept({ plan, by: 'template', model: null, ...NOTHING });
+}
+
+/** What a model is asked for, as JSON. */
+export interface JsonOrder<Value> extends Pick<PlanOrder, 'at' | 'signal' | 'heard'> {
+	system: string;
+	message: string;
+	/** Refuses with what is wrong: the model is told, and asked again. */
+	judge: (found: JsonObject) => Result<Value, readonly string[]>;
+}
+
+export function askForJson<Value>(
+	model: LanguageModel,
+	order: JsonOrder<Value>,
+): Promise<Result<PlanAttempts & { value: Value }, PlanFailure>> {
+	return new Asking(order, model).answer();
 }
 
 const NOTHING: PlanAttempts = {
@@ -84,30 +105,27 @@ const NOTHING: PlanAttempts = {
 };
 
 /** One conversation with a model. */
-class Asking {
+class Asking<Value> {
 	private readonly actions: SupervisorAction[] = [];
 	private readonly outputs: JsonObject[] = [];
 	private readonly messages: ModelMessage[];
-	private readonly system: string;
 	private usage = NOTHING.usage;
 
 	constructor(
-		private readonly order: PlanOrder,
+		private readonly order: JsonOrder<Value>,
 		private readonly model: LanguageModel,
 	) {
-		const { system, message } = planPrompt(order.request, order.tools);
-		this.system = system;
-		this.messages = [{ role: 'user', text: message }];
+		this.messages = [{ role: 'user', text: order.message }];
 	}
 
-	async plan(): Promise<Result<MadePlan, PlanFailure>> {
+	async answer(): Promise<Result<PlanAttempts & { value: Value }, PlanFailure>> {
 		let repair: Repair | null = null;
 		for (let asked = 0; asked <= MOST_REPAIRS; asked += 1) {
 			const answer = await this.ask();
 			if (!answer.ok) return answer;
 			const verdict = this.judge(answer.value, repair);
 			this.actions.push(...verdict.actions);
-			if (verdict.kind === 'valid') return this.done(verdict.value);
+			if (verdict.kind === 'valid') return accept({ value: verdict.value, ...this.attempts() });
 			if (verdict.kind === 'failed') return this.failed('not-a-plan', verdict.errors);
 			repair = verdict.repair;
 			this.askAgain(answer.value, repair.errors);
@@ -122,18 +140,18 @@ class Asking {
 		const { found } = read;
 		const output = found.ok ? found.value : { text: shortened(answer.text) };
 		const judged = found.ok
-			? judgeMadePlan(found.value, this.order.tools, this.order.request.title)
-			: refuse([NO_JSON[found.refusal]]);
+			? this.order.judge(found.value)
+			: refuse<readonly string[]>([NO_JSON[found.refusal]]);
 		return supervise({ type: 'plan_repair', output, judged, after, at });
 	}
 
 	private async ask(): Promise<Result<ModelAnswer, PlanFailure>> {
-		const { signal, heard } = this.order;
+		const { signal, heard, system } = this.order;
 		if (signal.aborted) return this.failed('stopped');
 		heard?.begin();
 		try {
 			const answer = await this.model.ask({
-				system: this.system,
+				system,
 				messages: [...this.messages],
 				// It has nothing to call: a plan is all that it can give.
 				tools: [],
@@ -167,10 +185,6 @@ class Asking {
 			inputTokens: this.usage.inputTokens + (usage?.inputTokens ?? 0),
 			outputTokens: this.usage.outputTokens + (usage?.outputTokens ?? 0),
 		};
-	}
-
-	private done(plan: KernelPlan): Result<MadePlan, PlanFailure> {
-		return accept({ plan, by: 'model', model: this.model.name, ...this.attempts() });
 	}
 
 	private failed(

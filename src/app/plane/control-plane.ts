@@ -123,6 +123,7 @@ export class ControlPlane {
 		});
 		this.backlog = new Backlog({
 			index: items,
+			model: () => kernel.model()?.model ?? null,
 			workspaceAt: (path) => this.workspaceOf(path),
 			workspaces: () => this.running.map(({ workspace }) => workspace),
 			changed: () => this.notify(),

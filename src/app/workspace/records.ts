@@ -4,7 +4,7 @@ import { canonicalId } from '../../core/item/canonical-id';
 import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
-import { KnownEntities } from '../../core/backlog/known-entities';
+import { KnownEntities } from '../../core/soil/known-entities';
 import { formerIdIn, nextRecord } from '../../core/entries/replay';
 import { nameOf } from '../../core/workflow/paths';
 

@@ -2,7 +2,7 @@
 // folder's kind. Writing a whole note is exact: the seed's keys in the seed's order, as its samples have them.
 
 import { titleOf } from '../item/title';
-import type { Properties } from '../note/frontmatter';
+import { parseFrontmatter, type Properties } from '../note/frontmatter';
 import { formatInline, formatPair, type PropertyValue } from '../note/frontmatter-format';
 import { isMapValue } from '../shared/map-value';
 import {
@@ -167,6 +167,15 @@ export function contentOf(body: string): string {
 	return body.replace(GAP, '');
 }
 
+/** The same note with other content, its properties and the blank line below them as they were. */
+export function withContent(note: string, content: string): string {
+	const { body } = parseFrontmatter(note);
+	const head = note.slice(0, note.length - body.length);
+	const gap = GAP.exec(body)?.[0] ?? '';
+	const isAmbiguous = gap === '' && GAP.test(content);
+	return head + (isAmbiguous ? '\n' : gap) + content;
+}
+
 /** A whole new note. */
 export function formatBacklogNote(
 	entity: BacklogEntity,
@@ -175,8 +184,9 @@ export function formatBacklogNote(
 	unknown: Properties = {},
 ): string {
 	const lines = [...seedValues(entity)].map(([key, value]) => `${key}: ${formatInline(value)}`);
-	if (uuid !== null) lines.push(`uuid: ${uuid}`);
-	for (const [key, value] of Object.entries(unknown)) lines.push(formatPair(key, valueOf(value)));
+	if (uuid !== null) lines.push(formatPair('uuid', uuid));
+	for (const [key, value] of Object.entries(unknownIn(entity.kind, unknown)))
+		lines.push(formatPair(key, valueOf(value)));
 	return `---\n${lines.join('\n')}\n---\n${content === '' ? '' : `\n${content}`}`;
 }
 

@@ -11,9 +11,9 @@ import { groupBy } from '../shared/group-by';
 import type { EntityKind } from './entities';
 import { compareBacklogIds, formatBacklogId, parseBacklogId } from './ids';
 import type { ParsedLine } from './jsonl';
+import type { MergeSide } from './merge-entity';
 import { countReferences, renumberLine } from './line-references';
 
-export type MergeSide = 'ours' | 'theirs';
 const SIDES = ['ours', 'theirs'] as const;
 
 export interface CollisionSides {
@@ -76,13 +76,17 @@ export interface CollisionResult {
 
 export function resolveCollisions(sides: CollisionSides): CollisionResult {
 	const items = itemsOf(sides);
-	const counts = countsOf(sides);
-	const counters = new Counters(sides, counts);
+	const context = {
+		base: groupBy(sides.base ?? [], ({ id }) => id),
+		counts: countsOf(sides),
+		answers: sides.answers ?? new Map(),
+	};
+	const counters = new Counters(sides, context.counts);
 	const renumbered: Renumbered[] = [];
 	const offers: SameEntityOffer[] = [];
 	const byId = [...groupBy(items, ({ id }) => id)].sort(([a], [b]) => compareBacklogIds(a, b));
 	for (const [id, same] of byId) {
-		const families = familiesOf(same, sides, id).map((family) => weigh(family, sides, counts));
+		const families = familiesOf(same, context).map((family) => weigh(family, context));
 		families.sort(byRank);
 		const isForeign = sides.numberForeignIds === true && !parseBacklogId(id);
 		const keeper = isForeign ? null : (families[0] ?? null);
@@ -170,46 +174,70 @@ function movedByUuid({ base = [], ours, theirs }: CollisionSides): Map<string, s
 	return moved;
 }
 
+/** What is the same for all ids. */
+interface Context {
+	base: ReadonlyMap<string, readonly ParsedLine[]>;
+	counts: Counts;
+	answers: ReadonlyMap<string, 'same' | 'different'>;
+}
+
 /** Versions of one entity, and those that a person is asked about: they share an id. */
-function familiesOf(items: readonly Item[], sides: CollisionSides, id: string): Item[][] {
-	const inBase = sides.base?.filter((line) => line.id === id) ?? [];
-	const answer = sides.answers?.get(id);
+function familiesOf(items: readonly Item[], context: Context): Item[][] {
 	const families: Item[][] = [];
-	for (const item of items) {
-		let alike: Item[] | null = null;
-		let same: { family: Item[]; entity: object } | null = null;
-		for (const family of families) {
-			for (const other of family) {
-				const found = likeness(item, other, inBase);
-				if (found === 'same' || (found === 'alike' && answer === 'same'))
-					same ??= { family, entity: other.entity };
-				else if (found === 'alike' && answer !== 'different') alike ??= family;
-			}
-		}
-		if (same) item.entity = same.entity;
-		const family = same?.family ?? alike;
-		if (family) family.push(item);
-		else families.push([item]);
+	for (const item of [...items].sort(whicheverSide)) {
+		const found = relativeOf(item, families, context);
+		if (found) {
+			item.entity = found.entity;
+			found.family.push(item);
+		} else families.push([item]);
 	}
 	return families;
+}
+
+/** Whom an item belongs to must not depend on which side comes first. */
+function whicheverSide(one: Item, other: Item): number {
+	return (
+		compare(one.uuid ?? LAST, other.uuid ?? LAST) ||
+		compare(one.line.raw, other.line.raw) ||
+		compare(one.side, other.side)
+	);
+}
+
+function relativeOf(item: Item, families: readonly Item[][], context: Context) {
+	let relative: { family: Item[]; entity: object } | null = null;
+	for (const family of families) {
+		for (const other of family) {
+			const found = likeness(item, other, context);
+			if (found === 'same') return { family, entity: other.entity };
+			if (found === 'alike') relative ??= { family, entity: item.entity };
+		}
+	}
+	return relative;
 }
 
 type Likeness = 'same' | 'alike' | 'different';
 
 /** Of two items with one id. */
-function likeness(one: Item, other: Item, inBase: readonly ParsedLine[]): Likeness {
-	if (one.uuid !== null && one.uuid === other.uuid) return 'same';
-	const areAlike = one.line.entity.title === other.line.entity.title;
+function likeness(one: Item, other: Item, context: Context): Likeness {
 	if (one.uuid === null || other.uuid === null) {
-		if (areAlike && saysTheSame(one.line, other.line)) return 'same';
-		const [uuid] = [one.uuid, other.uuid].filter((known) => known !== null);
-		const comeFrom = (line: ParsedLine) => line.uuid === null || line.uuid === (uuid ?? line.uuid);
-		if (one.side !== other.side && inBase.some(comeFrom)) return 'same';
-	}
-	return areAlike ? 'alike' : 'different';
+		if (saysTheSame(one.line, other.line)) return 'same';
+		if (one.side !== other.side && areInBase([one, other], context)) return 'same';
+	} else if (one.uuid === other.uuid) return 'same';
+	const areAlike = one.line.entity.title === other.line.entity.title;
+	return areAlike ? (context.answers.get(one.id) ?? 'alike') : 'different';
+}
+
+/** An entity without a uuid is the one that had its id before. */
+function areInBase(items: readonly Item[], { base }: Context): boolean {
+	const [first] = items;
+	const before = base.get(first?.id ?? '') ?? [];
+	return before.some((was) =>
+		items.every(({ uuid }) => uuid === null || was.uuid === null || uuid === was.uuid),
+	);
 }
 
 function saysTheSame(one: ParsedLine, other: ParsedLine): boolean {
+	if (one.entity.title !== other.entity.title) return false;
 	return isSameJson({ ...one.json, uuid: null }, { ...other.json, uuid: null });
 }
 
@@ -224,15 +252,13 @@ interface Family {
 	digest: string;
 }
 
-function weigh(items: readonly Item[], sides: CollisionSides, counts: Counts): Family {
-	const references = items.map(({ side, line }) => counts[side].get(line.id) ?? 0);
+function weigh(items: readonly Item[], context: Context): Family {
+	const references = items.map(({ side, line }) => context.counts[side].get(line.id) ?? 0);
 	const times = items.map(({ line }) => Date.parse(line.entity.created_at));
 	const uuids = items.map(({ uuid }) => uuid).filter((uuid) => uuid !== null);
-	const isInBase = ({ uuid, id }: Item) =>
-		sides.base?.some((was) => was.id === id && (was.uuid ?? uuid) === (uuid ?? was.uuid)) === true;
 	return {
 		items,
-		isInBase: items.some(isInBase),
+		isInBase: items.some((item) => areInBase([item], context)),
 		references: Math.max(...references),
 		createdAt: Math.min(...times.filter((time) => !Number.isNaN(time)), Infinity),
 		uuid: uuids.sort()[0] ?? LAST,

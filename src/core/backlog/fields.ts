@@ -106,6 +106,19 @@ function issueWith(issue: Issue, fields: IssueFields): Issue {
 	};
 }
 
+/** The same with values that came by their names; null where one of them is none that a person may choose. */
+export function withValues(
+	entity: BacklogEntity,
+	values: ReadonlyMap<string, unknown>,
+): BacklogEntity | null {
+	const schema = entity.kind === 'spec' ? specFields : issueFields;
+	const named = [...values].filter(([name]) => name in schema.def.shape);
+	const read = schema.safeParse(Object.fromEntries(named));
+	if (!read.success) return null;
+	const made = withFields(entity, read.data);
+	return made.ok ? made.value : null;
+}
+
 /** Null where it is no status of its kind. */
 export function withStatus(entity: BacklogEntity, status: string): BacklogEntity | null {
 	if (entity.kind === 'spec') {

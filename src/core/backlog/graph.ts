@@ -204,8 +204,12 @@ export class BacklogGraph {
 		return [...this.known.keys()].sort(compareBacklogIds);
 	}
 
+	/** In the order of ids, so that every device names the same cycle and the same path. */
 	private along(type: RelationshipType): Neighbours {
-		return (id) => this.targets(id, type).filter((other) => this.known.has(other));
+		return (id) => {
+			const others = this.targets(id, type).filter((other) => this.known.has(other));
+			return others.length < 2 ? others : others.sort(compareBacklogIds);
+		};
 	}
 
 	private targets(id: string, type: RelationshipType): string[] {

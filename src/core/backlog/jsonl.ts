@@ -8,40 +8,76 @@ import { isMapValue } from '../shared/map-value';
 import { keyTwice, parseJson } from '../shared/parse-json';
 import type { BacklogEntity, EntityKind } from './entities';
 import { compareBacklogIds, parseBacklogId } from './ids';
-import { fieldsOf, readFields, type LineRelationship, type MirrorNote } from './line-fields';
+import {
+	fieldsOf,
+	readFields,
+	textIn,
+	wrongKeys,
+	type LineFields,
+	type LineRelationship,
+	type MirrorNote,
+} from './line-fields';
 
 export type Side = 'ours' | 'base' | 'theirs';
 
-export interface ParsedLine {
-	/** From 1. */
-	line: number;
-	/** Of a conflict that git left in the file; null outside of one. */
-	side: Side | null;
-	id: string;
-	/** By the id; by the file where the id isn't one of ours. */
-	kind: EntityKind;
-	/** As it stands in the file. */
-	raw: string;
-	json: JsonObject;
-	/** A value that is missing or wrong is the default here. */
-	entity: BacklogEntity;
-	content: string;
-	filePath: string | null;
-	uuid: string | null;
+export class ParsedLine {
+	private fields: LineFields | null = null;
+
+	constructor(
+		/** From 1. */
+		readonly line: number,
+		/** Of a conflict that git left in the file; null outside of one. */
+		readonly side: Side | null,
+		readonly id: string,
+		/** By the id; by the file where the id isn't one of ours. */
+		readonly kind: EntityKind,
+		/** As it stands in the file. */
+		readonly raw: string,
+		readonly json: JsonObject,
+	) {}
+
+	/** A value that is missing or wrong is the default here. Read when somebody asks: most lines are only compared. */
+	get entity(): BacklogEntity {
+		return this.read().entity;
+	}
+
+	get content(): string {
+		return textIn(this.json.content) ?? '';
+	}
+
+	get filePath(): string | null {
+		return textIn(this.json.file_path);
+	}
+
+	get uuid(): string | null {
+		return textIn(this.json.uuid);
+	}
+
 	/** Every edge that the line states, also those of types that we don't know and those that are another entity's. */
-	relationships: readonly LineRelationship[];
+	get relationships(): readonly LineRelationship[] {
+		return this.read().relationships;
+	}
+
 	/** Keys that aren't the seed's, in their order. Under `relationships` what `entity` cannot say. */
-	unknown: JsonObject;
+	get unknown(): JsonObject {
+		return this.read().unknown;
+	}
+
+	private read(): LineFields {
+		this.fields ??= readFields(this.kind, this.id, this.json);
+		return this.fields;
+	}
 }
 
 export type LineProblem = { line: number } & (
 	| { code: UnreadCode; text: string }
-	| { code: 'foreign-id' | 'other-kind' | 'id-twice' | 'uuid-twice'; id: string }
+	| { code: IdMistake; id: string }
 	| { code: 'wrong-value' | 'key-twice'; id: string; key: string }
 	/** Up to and with the line `to`. */
 	| { code: 'conflict'; to: number }
 	| { code: 'byte-order-mark' }
 );
+export type IdMistake = 'foreign-id' | 'other-kind' | 'id-twice' | 'uuid-twice';
 /** `torn`: the last line, cut off while it was being written. */
 export type UnreadCode = 'torn' | 'not-json' | 'not-an-object' | 'without-id' | 'too-deep';
 
@@ -132,17 +168,8 @@ class MirrorReader {
 	readonly problems: LineProblem[] = [];
 	readonly unread: string[] = [];
 	private conflict: { from: number; side: Side } | null = null;
-	/** A line outside of conflicts is on every side. */
-	private readonly ids = {
-		ours: new Set<string>(),
-		base: new Set<string>(),
-		theirs: new Set<string>(),
-	};
-	private readonly uuids = {
-		ours: new Set<string>(),
-		base: new Set<string>(),
-		theirs: new Set<string>(),
-	};
+	private readonly ids = new Seen();
+	private readonly uuids = new Seen();
 
 	constructor(private readonly kind: EntityKind) {}
 
@@ -153,7 +180,6 @@ class MirrorReader {
 			if (raw.trim() !== '') this.keep(raw, line, isLast ? 'torn' : 'not-json');
 		} else if (!isParsedObject(value)) this.keep(raw, line, 'not-an-object');
 		else if (typeof value.id !== 'string' || value.id === '') this.keep(raw, line, 'without-id');
-		else if (isDeeper(value, DEEPEST)) this.keep(raw, line, 'too-deep');
 		else this.add(value.id, value, raw, line);
 	}
 
@@ -167,20 +193,33 @@ class MirrorReader {
 		this.problems.push({ line, code, text });
 	}
 
-	private add(id: string, json: JsonObject, raw: string, line: number): void {
+	private add(id: string, json: JsonObject, raw: string, number: number): void {
+		const keys = keysIn(json, DEEPEST);
+		if (keys === Infinity) {
+			this.keep(raw, number, 'too-deep');
+			return;
+		}
 		const known = parseBacklogId(id);
-		const kind = known?.kind ?? this.kind;
-		const { wrong, ...fields } = readFields(kind, id, json);
 		const side = this.conflict?.side ?? null;
-		this.lines.push({ line, side, id, kind, raw, json, ...fields });
-		if (!known) this.problems.push({ line, code: 'foreign-id', id });
-		else if (kind !== this.kind) this.problems.push({ line, code: 'other-kind', id });
-		for (const key of wrong) this.problems.push({ line, code: 'wrong-value', id, key });
-		const twice = mayHaveKeyTwice(raw, json) ? keyTwice(raw) : null;
-		if (twice !== null) this.problems.push({ line, code: 'key-twice', id, key: twice });
-		if (isSeen(this.ids, side, id)) this.problems.push({ line, code: 'id-twice', id });
-		if (fields.uuid !== null && isSeen(this.uuids, side, fields.uuid))
+		const line = new ParsedLine(number, side, id, known?.kind ?? this.kind, raw, json);
+		this.lines.push(line);
+		if (!known) this.problems.push({ line: number, code: 'foreign-id', id });
+		else if (known.kind !== this.kind) this.problems.push({ line: number, code: 'other-kind', id });
+		this.checkTwins(line);
+		this.checkKeys(line, keys);
+	}
+
+	private checkTwins({ line, side, id, uuid }: ParsedLine): void {
+		if (this.ids.isSeen(side, id)) this.problems.push({ line, code: 'id-twice', id });
+		if (uuid !== null && this.uuids.isSeen(side, uuid))
 			this.problems.push({ line, code: 'uuid-twice', id });
+	}
+
+	private checkKeys({ line, id, kind, raw, json }: ParsedLine, keys: number): void {
+		for (const key of wrongKeys(kind, json))
+			this.problems.push({ line, code: 'wrong-value', id, key });
+		const twice = mayHaveKeyTwice(raw, keys) ? keyTwice(raw) : null;
+		if (twice !== null) this.problems.push({ line, code: 'key-twice', id, key: twice });
 	}
 
 	private readMarker(raw: string, line: number): boolean {
@@ -200,6 +239,7 @@ class MirrorReader {
 
 /** The side that git's mark begins, null for the end of a conflict, and undefined for a line that isn't a mark there. */
 export function conflictMarker(line: string, within: Side | null): Side | null | undefined {
+	if (line.startsWith('{')) return undefined;
 	const mark = MARKER.exec(line)?.[1];
 	if (mark === undefined || (mark === '<<<<<<<') === (within !== null)) return undefined;
 	return MARKS[mark];
@@ -213,34 +253,50 @@ const MARKS: Readonly<Record<string, Side | null>> = {
 	'>>>>>>>': null,
 };
 
-function isSeen(sets: Record<Side, Set<string>>, side: Side | null, value: string): boolean {
-	const among = side ? [sets[side]] : Object.values(sets);
-	const isThere = among.some((set) => set.has(value));
-	for (const set of among) set.add(value);
-	return isThere;
+/** What was there on each side before. A line outside of conflicts is on every side. */
+class Seen {
+	private readonly sides = new Map<string, number>();
+
+	isSeen(side: Side | null, value: string): boolean {
+		const bits = side ? BITS[side] : ALL_SIDES;
+		const before = this.sides.get(value) ?? 0;
+		this.sides.set(value, before | bits);
+		return (before & bits) !== 0;
+	}
 }
+
+const BITS: Readonly<Record<Side, number>> = { ours: 1, base: 2, theirs: 4 };
+const ALL_SIDES = 7;
 
 /** Of what JSON.parse answers. */
 function isParsedObject(value: unknown): value is JsonObject {
 	return isMapValue(value);
 }
 
-function isDeeper(value: Json, levels: number): boolean {
-	if (typeof value !== 'object' || value === null) return false;
-	if (levels === 0) return true;
-	return Object.values(value).some((one) => isDeeper(one, levels - 1));
+/** Cheap, and never wrong where it answers no: each key has a colon behind its quote. */
+function mayHaveKeyTwice(raw: string, keys: number): boolean {
+	let count = 0;
+	for (let colon = raw.indexOf(':'); colon >= 0; colon = raw.indexOf(':', colon + 1))
+		if (endsText(raw, colon)) count += 1;
+	return count > keys;
 }
 
-/** Cheap, and never wrong where it answers no: there aren't more colons behind quotes than keys that came out. */
-function mayHaveKeyTwice(raw: string, json: JsonObject): boolean {
-	return (raw.match(BEHIND_KEY)?.length ?? 0) > keysIn(json);
+/** Whether what stands before is a quote, and not one within a text, which is behind a backslash. */
+function endsText(raw: string, colon: number): boolean {
+	let at = colon - 1;
+	while (raw[at] === ' ' || raw[at] === '\t') at -= 1;
+	if (raw[at] !== '"') return false;
+	let before = at;
+	while (raw[before - 1] === '\\') before -= 1;
+	return (at - before) % 2 === 0;
 }
 
-const BEHIND_KEY = /"[ \t]*:/g;
-
-function keysIn(value: Json): number {
-	if (typeof value !== 'object' || value === null) return 0;
-	let count = isJsonObject(value) ? Object.keys(value).length : 0;
-	for (const one of isJsonList(value) ? value : Object.values(value)) count += keysIn(one);
+/** Infinitely many for what is nested deeper than `levels`. */
+function keysIn(value: object, levels: number): number {
+	if (levels === 0) return Infinity;
+	const values: readonly unknown[] = Object.values(value);
+	let count = Array.isArray(value) ? 0 : values.length;
+	for (const one of values)
+		if (typeof one === 'object' && one !== null) count += keysIn(one, levels - 1);
 	return count;
 }

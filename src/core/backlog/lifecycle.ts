@@ -1,8 +1,8 @@
-// The statuses and who may set them. The arrows between those of an issue are the seed's, and one of ours: work that is
+// The statuses of an issue and who may set them. The arrows between them are the seed's, and one of ours: work that is
 // not closed may wait for a review, and come back from it. What is closed was closed by a person, or by evidence.
 
 import { accept, refuse, type Result } from '../shared/result';
-import type { IssueStatus, SpecStatus } from './entities';
+import type { IssueStatus } from './entities';
 
 /** A program is whatever is neither: an agent, a script, an edit that nobody saw. */
 export type StatusSetter = 'person' | 'evidence' | 'program';
@@ -16,12 +16,12 @@ const ARROWS: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
 };
 
 export interface StatusRefusal {
-	/** `no-arrow`: nothing leads there. `no-word`: whoever asks cannot close or approve. */
+	/** `no-arrow`: nothing leads there. `no-word`: whoever asks cannot close an issue. */
 	code: 'no-arrow' | 'no-word' | 'unchanged';
-	from: IssueStatus | SpecStatus;
-	to: IssueStatus | SpecStatus;
+	from: IssueStatus;
+	to: IssueStatus;
 	/** Where the same one could set it instead. */
-	possible: readonly (IssueStatus | SpecStatus)[];
+	possible: readonly IssueStatus[];
 }
 
 export function decideStatus(

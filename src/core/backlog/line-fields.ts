@@ -4,7 +4,7 @@
 // `relationships`. `blocked_by` is computed, and read only as edges of the issues that block.
 
 import type { Properties } from '../note/frontmatter';
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../shared/json';
+import { isJsonList, type Json, type JsonObject } from '../shared/json';
 import {
 	BACKLOG_PRIORITIES,
 	ISSUE_STATUSES,
@@ -35,14 +35,47 @@ export const ISSUE_LINE_KEYS = [
 	...['relationships', 'tags'],
 ] as const;
 
-/** What other tools, and notes, have as keys and the seed has in `relationships`. */
-const EDGE_KEYS = ['blocks', 'related', 'blocked_by'] as const;
-const ISSUE_EDGE_KEYS = [...EDGE_KEYS, 'parent', 'discovered_from'] as const;
+type Rule = (value: Json) => boolean;
 
-const KNOWN: Readonly<Record<EntityKind, ReadonlySet<string>>> = {
-	spec: new Set<string>([...SPEC_LINE_KEYS, ...EDGE_KEYS, 'uuid']),
-	issue: new Set<string>([...ISSUE_LINE_KEYS, ...ISSUE_EDGE_KEYS, 'uuid']),
+const isText: Rule = (value) => typeof value === 'string';
+const isTexts: Rule = (value) => isJsonList(value) && value.every(isText);
+const isCount: Rule = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const oneOf =
+	(values: readonly Json[]): Rule =>
+	(value) =>
+		values.includes(value);
+
+const COMMON: Readonly<Record<string, Rule>> = {
+	...{ id: isText, uuid: isText, title: isText, content: isText },
+	...{ created_at: isText, updated_at: isText, created_by: isText, tags: isTexts },
+	...{ parent: isText, relationships: isJsonList, priority: oneOf(BACKLOG_PRIORITIES) },
+	// What notes, and other tools, have as keys and the seed has in `relationships`.
+	...{ blocks: isTexts, related: isTexts, blocked_by: isTexts },
 };
+
+/** What may stand under each key that we know. Null stands for nothing everywhere. */
+const RULES: Readonly<Record<EntityKind, ReadonlyMap<string, Rule>>> = {
+	spec: new Map([
+		...Object.entries(COMMON),
+		...Object.entries({ file_path: isText, updated_by: isText, issue_refs: isTexts }),
+		...Object.entries({ type: oneOf(SPEC_TYPES), status: oneOf(SPEC_STATUSES) }),
+	]),
+	issue: new Map([
+		...Object.entries(COMMON),
+		...Object.entries({ description: isText, assignee: isText, closed_at: isText }),
+		...Object.entries({ estimated_minutes: isCount, spec_refs: isTexts, discovered_from: isTexts }),
+		...Object.entries({ status: oneOf(ISSUE_STATUSES), issue_type: oneOf(ISSUE_TYPES) }),
+	]),
+};
+
+/** Keys whose value is of another kind than it should be: the entity has their default. */
+export function wrongKeys(kind: EntityKind, json: JsonObject): string[] {
+	const rules = RULES[kind];
+	return Object.keys(json).filter((key) => {
+		const value = json[key] ?? null;
+		return value !== null && rules.get(key)?.(value) === false;
+	});
+}
 
 export interface MirrorNote {
 	entity: BacklogEntity;
@@ -73,7 +106,7 @@ export function fieldsOf(note: MirrorNote): Field[] {
 		...own.map((key): Field => [key, values[key]]),
 		...(uuid === null ? [] : [['uuid', uuid] as const]),
 		...Object.entries(unknown).filter(
-			([key, value]) => value !== undefined && !KNOWN[entity.kind].has(key),
+			([key, value]) => value !== undefined && !RULES[entity.kind].has(key),
 		),
 	];
 }
@@ -98,7 +131,8 @@ function hasKeyOfItsOwn(kind: EntityKind, type: string): boolean {
 	return type === 'implements' || (kind === 'spec' && type === 'parent-child');
 }
 
-function isEdge(value: unknown): value is LineRelationship {
+/** Of the three texts; there may be more to it. */
+export function isEdge(value: unknown): value is LineRelationship {
 	return (
 		typeof value === 'object' &&
 		value !== null &&
@@ -119,88 +153,106 @@ function isOwnEdge(kind: EntityKind, id: string, { from, to, type }: LineRelatio
 
 export interface LineFields {
 	entity: BacklogEntity;
-	content: string;
-	filePath: string | null;
-	uuid: string | null;
 	relationships: LineRelationship[];
 	unknown: JsonObject;
-	/** Keys whose value is of another kind than it should be: their default stands in the entity. */
-	wrong: string[];
 }
 
 export function readFields(kind: EntityKind, id: string, json: JsonObject): LineFields {
-	const values = new Values(json);
-	const { edges, extras } = readEdges(kind, id, json, values);
-	const to = (type: string) => idsTo(edges, id, type);
-	const parents = edges.filter((edge) => edge.type === 'parent-child' && edge.to === id);
+	const { edges, extras } = readEdges(kind, id, json);
 	const common = {
 		id,
-		title: values.text('title'),
-		priority: values.oneOf('priority', BACKLOG_PRIORITIES, 2),
-		created_at: values.text('created_at'),
-		updated_at: values.text('updated_at'),
-		created_by: values.text('created_by'),
-		parent: values.textOrNull('parent') ?? parents[0]?.from ?? null,
-		blocks: to('blocks'),
-		related: to('related'),
-		tags: values.texts('tags'),
+		title: textOf(json.title),
+		priority: oneIn(BACKLOG_PRIORITIES, json.priority, 2),
+		created_at: textOf(json.created_at),
+		updated_at: textOf(json.updated_at),
+		created_by: textOf(json.created_by),
+		parent: edges.find((edge) => edge.type === 'parent-child' && edge.to === id)?.from ?? null,
+		blocks: idsTo(edges, id, 'blocks'),
+		related: idsTo(edges, id, 'related'),
+		tags: textsIn(json.tags),
 	};
 	const entity: BacklogEntity =
 		kind === 'spec'
-			? {
-					kind,
-					...common,
-					type: values.oneOf('type', SPEC_TYPES, 'feature'),
-					status: values.oneOf('status', SPEC_STATUSES, 'draft'),
-					updated_by: values.text('updated_by'),
-				}
-			: {
-					kind,
-					...common,
-					description: values.text('description'),
-					status: values.oneOf('status', ISSUE_STATUSES, 'open'),
-					issue_type: values.oneOf('issue_type', ISSUE_TYPES, 'task'),
-					assignee: values.textOrNull('assignee'),
-					estimated_minutes: values.countOrNull('estimated_minutes'),
-					closed_at: values.textOrNull('closed_at'),
-					spec_refs: to('implements'),
-					discovered_from: to('discovered-from'),
-				};
+			? { kind, ...common, ...specFields(json) }
+			: { kind, ...common, ...issueFields(json, id, edges) };
+	return { entity, relationships: edges, unknown: unknownOf(kind, json, extras) };
+}
+
+function specFields(json: JsonObject) {
 	return {
-		entity,
-		content: values.text('content'),
-		filePath: values.textOrNull('file_path'),
-		uuid: values.textOrNull('uuid'),
-		relationships: edges,
-		unknown: unknownOf(kind, json, extras),
-		wrong: values.wrong,
+		type: oneIn(SPEC_TYPES, json.type, 'feature'),
+		status: oneIn(SPEC_STATUSES, json.status, 'draft'),
+		updated_by: textOf(json.updated_by),
 	};
 }
 
-/** From the keys and from `relationships`, each once. */
-function readEdges(kind: EntityKind, id: string, json: JsonObject, values: Values) {
-	const edges: LineRelationship[] = [];
-	const add = (edge: LineRelationship) => {
-		if (!edges.some((known) => isSameEdge(known, edge))) edges.push(edge);
+function issueFields(json: JsonObject, id: string, edges: readonly LineRelationship[]) {
+	const { estimated_minutes: minutes = null } = json;
+	return {
+		description: textOf(json.description),
+		status: oneIn(ISSUE_STATUSES, json.status, 'open'),
+		issue_type: oneIn(ISSUE_TYPES, json.issue_type, 'task'),
+		assignee: textIn(json.assignee),
+		estimated_minutes: isCount(minutes) ? Number(minutes) : null,
+		closed_at: textIn(json.closed_at),
+		spec_refs: idsTo(edges, id, 'implements'),
+		discovered_from: idsTo(edges, id, 'discovered-from'),
 	};
+}
+
+function oneIn<Value extends Json>(
+	all: readonly Value[],
+	value: Json | undefined,
+	otherwise: Value,
+) {
+	return all.find((one) => one === value) ?? otherwise;
+}
+
+function textOf(value: Json | undefined): string {
+	return textIn(value) ?? '';
+}
+
+export function textIn(value: Json | undefined): string | null {
+	return typeof value === 'string' ? value : null;
+}
+
+function textsIn(value: Json | undefined): string[] {
+	return isJsonList(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** From the keys and from `relationships`, each once. A key goes before what `relationships` says of the same. */
+function readEdges(kind: EntityKind, id: string, json: JsonObject) {
+	const edges = edgesInKeys(kind, id, json);
+	const seen = new Set(edges.map(textOfEdge));
 	const extras: Json[] = [];
-	for (const value of values.list('relationships')) {
-		const edge = isEdge(value) ? { from: value.from, to: value.to, type: value.type } : null;
-		if (edge) add(edge);
-		const isPlain = edge !== null && isJsonObject(value) && Object.keys(value).length === 3;
-		if (!isPlain || !isOwnEdge(kind, id, edge)) extras.push(value);
-	}
-	for (const to of values.texts('blocks')) add({ from: id, to, type: 'blocks' });
-	for (const to of values.texts('related')) add({ from: id, to, type: 'related' });
-	for (const from of values.texts('blocked_by')) add({ from, to: id, type: 'blocks' });
-	const parent = json.parent;
-	if (typeof parent === 'string') add({ from: parent, to: id, type: 'parent-child' });
-	if (kind === 'issue') {
-		for (const to of values.texts('spec_refs')) add({ from: id, to, type: 'implements' });
-		for (const to of values.texts('discovered_from'))
-			add({ from: id, to, type: 'discovered-from' });
+	for (const value of isJsonList(json.relationships) ? json.relationships : []) {
+		const isKnown = isEdge(value);
+		if (!isKnown || Object.keys(value).length > 3 || !isOwnEdge(kind, id, value))
+			extras.push(value);
+		if (!isKnown || seen.has(textOfEdge(value))) continue;
+		seen.add(textOfEdge(value));
+		edges.push({ from: value.from, to: value.to, type: value.type });
 	}
 	return { edges, extras };
+}
+
+function textOfEdge({ from, to, type }: LineRelationship): string {
+	return `${type}\n${from}\n${to}`;
+}
+
+function edgesInKeys(kind: EntityKind, id: string, json: JsonObject): LineRelationship[] {
+	const to = (key: string, type: string) =>
+		textsIn(json[key]).map((other) => ({ from: id, to: other, type }));
+	const parent = textIn(json.parent);
+	const edges = [
+		...to('blocks', 'blocks'),
+		...to('related', 'related'),
+		...textsIn(json.blocked_by).map((from) => ({ from, to: id, type: 'blocks' })),
+	];
+	if (parent !== null) edges.push({ from: parent, to: id, type: 'parent-child' });
+	if (kind === 'issue')
+		edges.push(...to('spec_refs', 'implements'), ...to('discovered_from', 'discovered-from'));
+	return edges;
 }
 
 function idsTo(edges: readonly LineRelationship[], id: string, type: string): string[] {
@@ -208,61 +260,8 @@ function idsTo(edges: readonly LineRelationship[], id: string, type: string): st
 }
 
 function unknownOf(kind: EntityKind, json: JsonObject, extras: readonly Json[]): JsonObject {
-	const known = KNOWN[kind];
+	const known = RULES[kind];
 	const others = Object.entries(json).filter(([key]) => !known.has(key));
 	if (extras.length > 0) others.push(['relationships', extras]);
 	return Object.fromEntries(others);
-}
-
-class Values {
-	readonly wrong: string[] = [];
-
-	constructor(private readonly json: JsonObject) {}
-
-	text(key: string): string {
-		return this.textOrNull(key) ?? '';
-	}
-
-	textOrNull(key: string): string | null {
-		const value = this.json[key];
-		if (typeof value === 'string') return value;
-		this.missing(key, value);
-		return null;
-	}
-
-	countOrNull(key: string): number | null {
-		const value = this.json[key];
-		if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-		this.missing(key, value);
-		return null;
-	}
-
-	oneOf<Value extends string | number>(
-		key: string,
-		all: readonly Value[],
-		otherwise: Value,
-	): Value {
-		const value = this.json[key];
-		const known = all.find((one) => one === value);
-		if (known === undefined) this.missing(key, value);
-		return known ?? otherwise;
-	}
-
-	list(key: string): readonly Json[] {
-		const value = this.json[key];
-		if (isJsonList(value)) return value;
-		this.missing(key, value);
-		return [];
-	}
-
-	texts(key: string): string[] {
-		const values = this.list(key);
-		const texts = values.filter((value) => typeof value === 'string');
-		if (texts.length < values.length) this.wrong.push(key);
-		return texts;
-	}
-
-	private missing(key: string, value: Json | undefined): void {
-		if (value !== undefined && value !== null) this.wrong.push(key);
-	}
 }

@@ -6,6 +6,8 @@ import { isJsonList, isJsonObject, isSameJson, type Json, type JsonObject } from
 import { mergeTexts } from './merge-texts';
 import { idsReferredTo } from './references';
 
+export type MergeSide = 'ours' | 'theirs';
+
 export interface FieldConflict {
 	/** With dots for what is within an object. */
 	field: string;
@@ -28,9 +30,21 @@ export function mergeEntity(
 	ours: JsonObject,
 	theirs: JsonObject,
 ): MergedEntity {
-	const { conflicts, ...sides } = mergeObjects({ base: base ?? {}, ours, theirs, path: '' });
-	const [merged, other] = [withIssueRefs(sides.ours), withIssueRefs(sides.theirs)];
-	return { merged, theirs: conflicts.length > 0 ? other : merged, conflicts };
+	const sides = mergeObjects({ base: base ?? {}, ours, theirs, path: '' });
+	const [one, two] = [withIssueRefs(sides.ours), withIssueRefs(sides.theirs)];
+	if (sides.conflicts.length === 0) return { merged: one, theirs: one, conflicts: [] };
+	if (!sides.conflicts.some(({ field }) => field === 'status'))
+		return { merged: one, theirs: two, conflicts: sides.conflicts };
+	// When it was closed goes with whether it is.
+	return {
+		merged: withClosing(one, ours),
+		theirs: withClosing(two, theirs),
+		conflicts: sides.conflicts,
+	};
+}
+
+function withClosing(json: JsonObject, side: JsonObject): JsonObject {
+	return side.closed_at === undefined ? json : { ...json, closed_at: side.closed_at };
 }
 
 type Value = Json | undefined;
@@ -54,7 +68,7 @@ function mergeObjects(three: Three<JsonObject> & { path: string }): Merged<JsonO
 	const other: [string, Json][] = [];
 	for (const key of keysInOrder(base, ours, theirs)) {
 		const values = { base: own(base, key), ours: own(ours, key), theirs: own(theirs, key) };
-		const rule = path === '' ? RULES[key] : undefined;
+		const rule = path === '' ? RULES.get(key) : undefined;
 		const found = mergeValues(values, rule?.(three), `${path}${key}`);
 		conflicts.push(...found.conflicts);
 		if (found.ours !== undefined) one.push([key, found.ours]);
@@ -78,7 +92,7 @@ function inOneOrder<Of extends Json>(one: Of, other: Of): [Of, Of] {
 }
 
 /** What both sides changed, and no person needs to be asked about. */
-type Rule = (three: Three<JsonObject>) => 'ours' | 'theirs' | null;
+type Rule = (three: Three<JsonObject>) => MergeSide | null;
 
 const later: Rule = ({ ours, theirs }) => sideBy('updated_at', ours, theirs) ?? null;
 const earlier: Rule = ({ ours, theirs }) => other(sideBy('created_at', ours, theirs));
@@ -86,16 +100,16 @@ const closedFirst: Rule = ({ ours, theirs }) =>
 	isSameJson(ours.status, theirs.status) ? other(sideBy('closed_at', ours, theirs)) : null;
 
 /** Who changed it last goes with when it was changed last; who made it with when it was made. */
-const RULES: Readonly<Record<string, Rule>> = {
-	updated_at: later,
-	updated_by: later,
-	created_at: earlier,
-	created_by: earlier,
-	closed_at: closedFirst,
-};
+const RULES: ReadonlyMap<string, Rule> = new Map([
+	['updated_at', later],
+	['updated_by', later],
+	['created_at', earlier],
+	['created_by', earlier],
+	['closed_at', closedFirst],
+]);
 
 /** The side that has the greater value; of equal ones, the side with the greater text of all. */
-function sideBy(key: string, ours: JsonObject, theirs: JsonObject): 'ours' | 'theirs' | null {
+function sideBy(key: string, ours: JsonObject, theirs: JsonObject): MergeSide | null {
 	const [one, two] = [own(ours, key), own(theirs, key)];
 	if (typeof one !== 'string' || typeof two !== 'string') return null;
 	const [a, b] = [Date.parse(one), Date.parse(two)];
@@ -104,13 +118,13 @@ function sideBy(key: string, ours: JsonObject, theirs: JsonObject): 'ours' | 'th
 	return JSON.stringify(ours) > JSON.stringify(theirs) ? 'ours' : 'theirs';
 }
 
-function other(side: 'ours' | 'theirs' | null): 'ours' | 'theirs' | null {
+function other(side: MergeSide | null): MergeSide | null {
 	return side && (side === 'ours' ? 'theirs' : 'ours');
 }
 
 function mergeValues(
 	values: Three<Value>,
-	ruled: 'ours' | 'theirs' | null | undefined,
+	ruled: MergeSide | null | undefined,
 	field: string,
 ): Merged<Value> {
 	const { base, ours, theirs } = values;
@@ -118,18 +132,28 @@ function mergeValues(
 	if (isSameJson(base, ours)) return agreed(theirs);
 	if (isSameJson(base, theirs)) return agreed(ours);
 	if (ruled) return agreed(values[ruled]);
+	return mergeInside(values, field) ?? { ours, theirs, conflicts: [{ field, ours, theirs }] };
+}
+
+/** Null for values that have no parts. */
+function mergeInside({ base, ours, theirs }: Three<Value>, field: string): Merged<Value> | null {
 	if (isJsonList(ours) && isJsonList(theirs)) {
 		const list = mergeLists(isJsonList(base) ? base : [], ours, theirs);
-		if (list) return agreed(list);
+		return list && agreed(list);
 	}
-	if (isJsonObject(ours) && isJsonObject(theirs))
-		return mergeObjects({ base: isJsonObject(base) ? base : {}, ours, theirs, path: `${field}.` });
-	if (TEXTS.has(field) && typeof ours === 'string' && typeof theirs === 'string') {
-		const text = mergeTexts(typeof base === 'string' ? base : null, ours, theirs);
-		if (text.ours === text.theirs) return agreed(text.ours);
-		return { ...text, conflicts: [{ field, ...text }] };
+	if (isJsonObject(ours) && isJsonObject(theirs)) {
+		const was = isJsonObject(base) ? base : {};
+		return mergeObjects({ base: was, ours, theirs, path: `${field}.` });
 	}
-	return { ours, theirs, conflicts: [{ field, ours, theirs }] };
+	return TEXTS.has(field) ? mergeLines({ base, ours, theirs }, field) : null;
+}
+
+function mergeLines({ base, ours, theirs }: Three<Value>, field: string): Merged<Value> | null {
+	if (typeof ours !== 'string' || typeof theirs !== 'string') return null;
+	const merged = mergeTexts(typeof base === 'string' ? base : null, { ours, theirs });
+	return merged.ours === merged.theirs
+		? agreed(merged.ours)
+		: { ...merged, conflicts: [{ field, ...merged }] };
 }
 
 /** Texts of several lines. */
@@ -154,16 +178,15 @@ function mergeLists(
 	theirs: readonly Json[],
 ): Json[] | null {
 	const [first, second] = inOneOrder(ours, theirs);
-	const sets = [base, first, second].map(
-		(list) => new Map(list.map((value) => [JSON.stringify(value), value])),
-	);
-	const [was, one, two] = sets;
-	if (!was || !one || !two || one.size < first.length || two.size < second.length) return null;
-	const merged = new Map<string, Json>();
-	for (const [text, value] of was) if (one.has(text) && two.has(text)) merged.set(text, value);
-	for (const side of [one, two])
-		for (const [text, value] of side) if (!was.has(text)) merged.set(text, value);
-	return [...merged.values()];
+	const [was, one, two] = [setOf(base), setOf(first), setOf(second)];
+	if (one.size < first.length || two.size < second.length) return null;
+	const kept = [...was].filter(([text]) => one.has(text) && two.has(text));
+	const added = [...one, ...two].filter(([text]) => !was.has(text));
+	return [...new Map([...kept, ...added]).values()];
+}
+
+function setOf(list: readonly Json[]): Map<string, Json> {
+	return new Map(list.map((value) => [JSON.stringify(value), value]));
 }
 
 /** A spec's list of the issues that its content names says what the merged content names. */

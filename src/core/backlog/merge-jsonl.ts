@@ -8,7 +8,6 @@ import {
 	resolveCollisions,
 	type CollisionResult,
 	type CollisionSides,
-	type MergeSide,
 	type Resolved,
 } from './collisions';
 import { ENTITY_KINDS, type EntityKind } from './entities';
@@ -22,7 +21,7 @@ import {
 	type Side,
 } from './jsonl';
 import { renumberLine } from './line-references';
-import { mergeEntity, type FieldConflict } from './merge-entity';
+import { mergeEntity, type FieldConflict, type MergeSide } from './merge-entity';
 
 export interface MirrorVersions {
 	/** Null where there is none: both sides made the file. */
@@ -234,39 +233,58 @@ function settle(entities: readonly Entity[], file: ParsedVersions): Outcome {
 }
 
 function settleOne(entity: Entity, file: ParsedVersions, isApart: boolean): Outcome {
-	const { versions } = entity;
-	const id = idOf(entity);
-	const on = (side: MergeSide) => distinct(versions.filter((version) => version.side === side));
-	const [ours, theirs] = [on('ours'), on('theirs')];
-	const conflict = (code: EntityConflict['code'], fields: readonly FieldConflict[] = []) => ({
-		id,
-		conflicts: [{ id, kind: file.kind, code, fields }],
-	});
-	if (ours.length === 0 || theirs.length === 0) {
-		const sides = { ours: ours.map(rawOf), theirs: theirs.map(rawOf) };
-		if (isApart) return { id, ...sides, conflicts: [] };
-		const [missing, there] =
-			ours.length === 0 ? (['ours', theirs] as const) : (['theirs', ours] as const);
-		const kept = { ours: there.map(rawOf), theirs: there.map(rawOf) };
-		const { base } = entity;
-		if (!base || !file.maySayRemoved(missing)) return { id, ...kept, conflicts: [] };
-		if (there.every(({ json }) => isSameJson(json, base.json)))
-			return { id, ours: [], theirs: [], conflicts: [] };
-		return { ...conflict('removed'), ...sides };
+	const on = (side: MergeSide) =>
+		distinct(entity.versions.filter((version) => version.side === side)).map(rawOf);
+	const sides = { id: idOf(entity), ours: on('ours'), theirs: on('theirs') };
+	const [isHere, isThere] = [sides.ours.length > 0, sides.theirs.length > 0];
+	if (isHere && isThere) return settleBoth(entity, sides, file.kind);
+	if (isApart) return { ...sides, conflicts: [] };
+	switch (fateOf(entity, file, isHere ? 'theirs' : 'ours')) {
+		case 'asked':
+			return {
+				...sides,
+				conflicts: [{ ...placeOf(entity, file.kind), code: 'removed', fields: [] }],
+			};
+		case 'removed':
+			return { id: sides.id, ours: [], theirs: [], conflicts: [] };
+		case 'kept': {
+			const kept = [...sides.ours, ...sides.theirs];
+			return { id: sides.id, ours: kept, theirs: kept, conflicts: [] };
+		}
 	}
-	const [one, ...others] = ours;
-	const [two, ...more] = theirs;
-	if (!one || !two || others.length + more.length > 0)
-		return { ...conflict('fields'), ours: ours.map(rawOf), theirs: theirs.map(rawOf) };
-	const {
-		merged,
-		theirs: other,
-		conflicts,
-	} = mergeEntity(entity.base?.json ?? null, one.json, two.json);
-	const print = (json: JsonObject) => printAs(json, one, two, entity.base?.raw);
-	if (conflicts.length === 0)
-		return { id, ours: [print(merged)], theirs: [print(merged)], conflicts: [] };
-	return { ...conflict('fields', conflicts), ours: [print(merged)], theirs: [print(other)] };
+}
+
+function settleBoth(entity: Entity, sides: Omit<Outcome, 'conflicts'>, kind: EntityKind): Outcome {
+	const conflict = (fields: readonly FieldConflict[]): EntityConflict => ({
+		...placeOf(entity, kind),
+		...{ code: 'fields', fields },
+	});
+	const isTwice = sides.ours.length + sides.theirs.length > 2;
+	const merge = isTwice ? null : mergeVersions(entity);
+	if (!merge) return { ...sides, conflicts: [conflict([])] };
+	const { ours, theirs, conflicts } = merge;
+	const asked = conflicts.length > 0 ? [conflict(conflicts)] : [];
+	return { id: sides.id, ours: [ours], theirs: [theirs], conflicts: asked };
+}
+
+function placeOf(entity: Entity, kind: EntityKind) {
+	return { id: idOf(entity), kind };
+}
+
+/** Of what `missing` doesn't have. */
+function fateOf({ base, versions }: Entity, file: ParsedVersions, missing: MergeSide) {
+	if (!base || !file.maySayRemoved(missing)) return 'kept';
+	return versions.every(({ json }) => isSameJson(json, base.json)) ? 'removed' : 'asked';
+}
+
+/** Of an entity with one version on each side, or with several that say the same. */
+function mergeVersions({ base, versions }: Entity) {
+	const one = versions.find(({ side }) => side === 'ours');
+	const two = versions.find(({ side }) => side === 'theirs');
+	if (!one || !two) return null;
+	const { merged, theirs, conflicts } = mergeEntity(base?.json ?? null, one.json, two.json);
+	const print = (json: JsonObject) => printAs(json, one, two, base?.raw);
+	return { ours: print(merged), theirs: print(theirs), conflicts };
 }
 
 /** What several versions of a side say, each once. */

@@ -1,6 +1,7 @@
 // Reads the properties of a spec or an issue one by one, so that a wrong one spoils no other: what is missing or wrong has
 // its default, and each is told. Text stays as it stands; an id that is none stays in its list, so that no mirror loses it.
 
+import { textOf } from '../item/plain-text';
 import type { Properties } from '../note/frontmatter';
 import { formatTime, isIsoTime, readTime } from '../note/time';
 import { kindOfId } from './ids';
@@ -103,7 +104,9 @@ export class NoteFields {
 	}
 
 	tell(key: string, problem: BacklogProblem): void {
-		this.problems.push({ key, problem });
+		// What a person reads may be long, or not what it looks like.
+		const shown = 'value' in problem ? { ...problem, value: textOf(problem.value) ?? '' } : problem;
+		this.problems.push({ key, problem: shown });
 	}
 
 	missing(key: string): void {
@@ -124,7 +127,7 @@ export interface Edge {
 	from: EntityKind;
 }
 
-const HAS_ZONE = /(?:Z|[A-Z]{1,3}|[+-]\d{2}(?::?\d{2})?)(?: \([A-Z]+\))?$/i;
+const HAS_ZONE = /\d:\d{2}.*(?:Z|[A-Z]{1,3}|[+-]\d{2}(?::?\d{2})?)(?: \([A-Z]+\))?$/i;
 const LINK = /^\[\[@?([^|#[\]]*)(?:[|#][^]*)?\]\]$/;
 
 function idIn(text: string): string {

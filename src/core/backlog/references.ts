@@ -16,7 +16,7 @@ export interface Reference {
 }
 
 const LINK =
-	/\[\[[ \t]*(@?)((?:spec|issue)-\d{3,16})[ \t]*((?:#(?:[^[\]|\n]|\[(?!\[)|\](?!\]))*)?(?:\|(?:[^[\]\n]|\[(?!\[)|\](?!\]))*)?)\]\]/g;
+	/\[\[[ \t]*(@?)((?:spec|issue)-\d{3,16})[ \t]*((?:#(?:[^[\]|\n]|\[(?!\[)|\](?!\]))*)?(?:\\?\|(?:[^[\]\n]|\[(?!\[)|\](?!\]))*)?)\]\]/g;
 
 /** In a whole note. For content without properties, `start` is 0: its first lines may look like some. */
 export function referencesIn(text: string, start = behindProperties(text)): Reference[] {

@@ -103,7 +103,8 @@ function parsePlain(place: PlainPlace, text: string, { now }: ItemContext): Plai
 	const frontmatter = parseFrontmatter(text);
 	const properties = frontmatter.kind === 'none' ? {} : frontmatter.properties;
 	const note = { path, text, properties, body: frontmatter.body };
-	const backlog = kind.facet?.(note, now);
+	// Half of its properties would be taken for all of them.
+	const backlog = frontmatter.kind === 'broken' ? undefined : kind.facet?.(note, now);
 	return {
 		...unreadPlain(place),
 		...headOf(place, properties, frontmatter.body, now),

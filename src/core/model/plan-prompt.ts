@@ -77,7 +77,7 @@ function messageOf({ title, request, note }: PlanQuestion): string {
 }
 
 /** No text holds its own digest, so none can end the data before its end. */
-function asData(text: string): string {
+export function asData(text: string): string {
 	const tag = `data-${textDigest(text).slice(0, 16)}`;
 	return `<${tag}>\n${text}\n</${tag}>`;
 }

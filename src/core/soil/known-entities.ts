@@ -3,14 +3,16 @@
 import * as z from 'zod/mini';
 import type { LedgerEntry } from '../entries/entry';
 import type { Json } from '../shared/json';
-import { ENTITY_KINDS, type EntityKind } from './entities';
-import { parseBacklogId } from './ids';
+import { ENTITY_KINDS, type EntityKind } from '../backlog/entities';
+import { parseBacklogId } from '../backlog/ids';
 
 export interface KnownVersion {
 	/** Seed 003's hash of the entity. */
 	commit: string;
 	/** Digest of the note's bytes, which the content store may have. */
 	sha256: string | null;
+	/** Of its line in the mirror. */
+	lineSha256: string | null;
 }
 
 export interface KnownEntity {
@@ -32,6 +34,8 @@ export interface KnownEntity {
 	/** Signoff said so before it wrote the note: after a crash the note may still be as it was before. */
 	announced: boolean;
 	removed: boolean;
+	/** Its note says so by a program's word alone, and is to be put right. */
+	claimsClosed: boolean;
 	/** A program wrote that it is closed: only a person, or evidence, closes it. */
 	asksToClose: boolean;
 	/** Id of the item that was made of it last. */
@@ -40,7 +44,8 @@ export interface KnownEntity {
 	taskEnded: string | null;
 	/** The last ones, the newest first. */
 	versions: readonly KnownVersion[];
-	lastEntry: string;
+	/** Uuid of the last entry about it. */
+	lastEntry: string | null;
 }
 
 /** Both sides of a field that was changed in the note and in the mirror. */
@@ -74,6 +79,7 @@ const contextSchema = z.object({
 	line_sha256: text,
 	theirs_sha256: text,
 	announced: z.catch(z.boolean(), false),
+	claims_closed: z.catch(z.boolean(), false),
 	changes: z.catch(
 		z.object({
 			fields: z.catch(z.record(z.string(), z.tuple([z.json(), z.json()])), {}),
@@ -169,7 +175,7 @@ export class KnownEntities {
 		const { entity_uuid: uuid, entity_id: id, commit, sha256 } = context;
 		const before = this.get(uuid);
 		const removed = entry.action === 'entity_removed';
-		const status = context.changes.fields['status'];
+		const status = context.changes.fields.status;
 		const asks = context.changes.reason === ASKS_TO_CLOSE;
 		const isNewVersion = commit !== null && commit !== before?.commit;
 		const known: KnownEntity = {
@@ -185,12 +191,17 @@ export class KnownEntities {
 			before: context.before_sha256,
 			lineSha256: context.line_sha256 ?? before?.lineSha256 ?? null,
 			announced: context.announced,
+			claimsClosed:
+				context.claims_closed || (before?.claimsClosed === true && status === undefined),
 			removed,
 			asksToClose: asks || (before?.asksToClose === true && status === undefined),
 			task: context.task ?? before?.task ?? null,
 			taskEnded: endAfter(before, context),
 			versions: isNewVersion
-				? [{ commit, sha256 }, ...(before?.versions ?? [])].slice(0, MOST_VERSIONS)
+				? [{ commit, sha256, lineSha256: context.line_sha256 }, ...(before?.versions ?? [])].slice(
+						0,
+						MOST_VERSIONS,
+					)
 				: (before?.versions ?? []),
 			lastEntry: entry.uuid,
 		};
@@ -212,6 +223,6 @@ export class KnownEntities {
 
 /** What is closed waits for nothing. */
 function endAfter(before: KnownEntity | null, { task, task_ended, changes }: EntityContext) {
-	if (changes.fields['status']?.[1] === 'closed') return null;
+	if (changes.fields.status?.[1] === 'closed') return null;
 	return task === null ? (before?.taskEnded ?? null) : task_ended;
 }

@@ -1,0 +1,217 @@
+// A line of a mirror and the note that it is about, made one.
+
+import type { BacklogSite } from './backlog-site';
+import { type BacklogBy, entityEntry } from './entity-entry';
+import { type EntityNote, entityNoteAt, entityNoteWith, lineOf } from './entity-note';
+import { noteBefore } from './known';
+import { ownChange, type Wanted } from './own-change';
+import { kindAt } from './places';
+import { writeAhead, writeNote } from './write-ahead';
+import { freePath, type Turn } from '../workspace';
+import { encodeUtf8 } from '../shared/utf8';
+import { formatBacklogNote } from '../../core/backlog/backlog-note';
+import type { BacklogEntity } from '../../core/backlog/entities';
+import { newIssue, newSpec } from '../../core/backlog/fields';
+import { kindOfId } from '../../core/backlog/ids';
+import { type ParsedLine, parseLines, toLine } from '../../core/backlog/jsonl';
+import { type FieldConflict, mergeEntity } from '../../core/backlog/merge-entity';
+import { safeName } from '../../core/backlog/safe-name';
+import type { PropertyValue } from '../../core/note/frontmatter-edit';
+import { asValue } from '../../core/note/frontmatter-format';
+import type { Json, JsonObject } from '../../core/shared/json';
+import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
+import { problemWithFolder } from '../../core/workflow/folder-name';
+import { joinPath } from '../../core/workflow/paths';
+
+export const MIRROR: BacklogBy = { actor: 'system', via: 'mirror' };
+
+interface Merge {
+	/** Vault path of the note. */
+	path: string;
+	line: ParsedLine;
+	/** What both come from; `forgotten`: the state that the line says it is based on. `blank`: a note that says nothing yet. */
+	base: ParsedLine | 'forgotten' | 'blank';
+	by?: BacklogBy;
+}
+
+/** Throws LedgerFault, NoteChanged or VaultFault. */
+export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Promise<void> {
+	const { path, line, by = MIRROR } = merge;
+	const note = await entityNoteAt(turn, path);
+	const known = turn.records.entities.at(turn.relative(path) ?? path);
+	const [ours] = note ? parseLines(lineOf(turn, note), line.kind).lines : [];
+	if (!note || !known || !ours) return;
+	const base = await baseFor(turn, known, merge);
+	const theirs = filled(line, ours);
+	const { merged, conflicts } = mergeEntity(base?.json ?? null, ours.json, theirs);
+	const [wanted] = parseLines(JSON.stringify(merged), line.kind).lines;
+	if (wanted) await writeMerged(turn, site, { note, known, wanted: wantedOf(note, wanted), by });
+	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts });
+}
+
+/** What a tool left out, or wrote in a way that nobody can take, it didn't mean. */
+function filled({ json, raw, kind }: ParsedLine, ours: ParsedLine): JsonObject {
+	const wrong = parseLines(raw, kind).problems.flatMap((problem) =>
+		'key' in problem ? [problem.key] : [],
+	);
+	const kept = Object.entries(json).filter(([key]) => !wrong.includes(key));
+	const { id, uuid = null, file_path = null } = ours.json;
+	return { ...ours.json, ...Object.fromEntries(kept), ...without({ id, uuid, file_path }) };
+}
+
+/** Which entity it is, and where its note is, no line says. */
+function without(values: Record<string, Json | undefined>): JsonObject {
+	const there = Object.entries(values).flatMap(([key, value]): [string, Json][] =>
+		value === undefined || value === null ? [] : [[key, value]],
+	);
+	return Object.fromEntries(there);
+}
+
+function baseFor(
+	turn: Turn,
+	known: KnownEntity,
+	{ base, line }: Merge,
+): Promise<ParsedLine | null> | ParsedLine | null {
+	if (base === 'forgotten') return baseOf(turn, known, line);
+	return base === 'blank' ? blankLine(line) : base;
+}
+
+function blankLine({ id, kind, entity }: ParsedLine): ParsedLine | null {
+	const head = { id, title: entity.title, at: '', by: '' };
+	const blank = kind === 'spec' ? newSpec(head) : newIssue(head);
+	const line = toLine({ entity: blank, content: '', filePath: '', refs: [], uuid: null });
+	return parseLines(line, kind).lines[0] ?? null;
+}
+
+/** The state that it was written from, by the time that it says; else the last one. */
+async function baseOf(
+	turn: Turn,
+	known: KnownEntity,
+	line: ParsedLine,
+): Promise<ParsedLine | null> {
+	let last: ParsedLine | null = null;
+	for (const { sha256 } of known.versions) {
+		const note = await noteBefore(turn, known, sha256);
+		const [parsed] = note ? parseLines(lineOf(turn, note), known.type).lines : [];
+		last ??= parsed ?? null;
+		if (parsed?.entity.updated_at === line.entity.updated_at) return parsed;
+	}
+	return last;
+}
+
+interface Merged {
+	wanted: Wanted;
+	asks: boolean;
+}
+
+function wantedOf(note: EntityNote, { entity, content, unknown }: ParsedLine): Merged {
+	const asks =
+		entity.kind === 'issue' && entity.status === 'closed' && note.entity.status !== 'closed';
+	const right: BacklogEntity = asks
+		? { ...entity, status: 'needs_review', closed_at: null }
+		: entity;
+	const others = Object.entries(unknown).map(([key, value]): [string, PropertyValue] => [
+		key,
+		asValue(textsIn(value)),
+	]);
+	return { asks, wanted: { entity: right, content, others: Object.fromEntries(others) } };
+}
+
+/** A note's properties are texts. */
+function textsIn(value: unknown): unknown {
+	if (typeof value === 'number') return String(value);
+	if (Array.isArray(value)) return value.map(textsIn);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, textsIn(one)]));
+}
+
+async function writeMerged(
+	turn: Turn,
+	site: BacklogSite,
+	{
+		note,
+		known,
+		wanted,
+		by,
+	}: { note: EntityNote; known: KnownEntity; wanted: Merged; by: BacklogBy },
+): Promise<void> {
+	const change = ownChange(turn, {
+		...{ known, note, wanted: wanted.wanted, by },
+		...(wanted.asks && { reason: ASKS_TO_CLOSE }),
+	});
+	if (!change.ok || !change.value) return;
+	await writeAhead(turn, [change.value]);
+	const after = await entityNoteAt(turn, note.path);
+	if (after) site.put(after);
+}
+
+async function recordConflict(
+	turn: Turn,
+	found: { note: EntityNote; line: ParsedLine; conflicts: readonly FieldConflict[] },
+): Promise<void> {
+	const { note, line, conflicts } = found;
+	const now = (await entityNoteAt(turn, note.path)) ?? note;
+	const known = turn.records.entities.at(turn.relative(note.path) ?? note.path);
+	await turn.parts.objects.put(now.snapshot.bytes);
+	const theirs = await turn.parts.objects.put(encodeUtf8(line.raw));
+	const fields = conflicts.map(({ field, ours, theirs: other }) => [
+		field,
+		[short(ours ?? null), short(other ?? null)],
+	]);
+	const told = { action: 'entity_conflict', known, note: now, before: null, by: MIRROR } as const;
+	const changes = { fields: Object.fromEntries(fields) };
+	const version = known?.version ?? 1;
+	const more = { changes, theirs_sha256: theirs.sha256, commit: known?.commit ?? null, version };
+	await turn.write(entityEntry(turn, { ...told, more }));
+}
+
+const LONGEST_VALUE = 200;
+
+function short(value: Json): string | number | boolean | null {
+	if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+	const written = typeof value === 'string' ? value : JSON.stringify(value);
+	return written.length > LONGEST_VALUE ? `${written.slice(0, LONGEST_VALUE - 1)}…` : written;
+}
+
+/**
+ * A line that no note is about becomes one. Where another note has its id, it is told apart from that afterwards: see `settle-twins.ts`.
+ */
+export async function createFromLine(
+	turn: Turn,
+	site: BacklogSite,
+	line: ParsedLine,
+): Promise<void> {
+	const { entity, content, kind, id } = line;
+	if (kindOfId(id) !== kind) return;
+	const other = site.pathOf(kind, id);
+	const before = turn.records.entities.withId(id);
+	const isOwn = line.uuid !== null && turn.records.entities.get(line.uuid) === null;
+	const returns = other === null && before?.removed === true ? before : null;
+	const uuid = returns?.uuid ?? (isOwn ? line.uuid : null) ?? turn.parts.ids.uuid();
+	const after = formatBacklogNote(entity, content, uuid, line.unknown);
+	const path = await freePath(turn.files, pathFor(turn, site, line));
+	const note = entityNoteWith(turn, path, after);
+	if (!note) return;
+	if (other !== null) {
+		await writeNote(turn, { path, before: null, after });
+		site.addTwin({ id, paths: [other, path] });
+		return;
+	}
+	const told = { action: 'entity_created', known: returns, note, before: null } as const;
+	const entry = entityEntry(turn, { ...told, by: MIRROR, uuid, announced: true });
+	await writeAhead(turn, [{ path, before: null, after, entry }]);
+	const written = await entityNoteAt(turn, path);
+	if (written) site.put(written);
+}
+
+/** Where the line says, if a note can be there. */
+function pathFor(
+	turn: Turn,
+	site: BacklogSite,
+	{ kind, id, entity, filePath }: ParsedLine,
+): string {
+	const said = filePath === null ? '' : turn.full(filePath);
+	const isPlace = kindAt(site.places, said) === kind && problemWithFolder(said) === null;
+	const name = kind === 'issue' ? id : safeName(entity.title, id);
+	return isPlace ? said : joinPath(site.places.notes[kind], `${name}.md`);
+}

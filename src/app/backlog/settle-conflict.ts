@@ -1,0 +1,104 @@
+// A person chooses between the two sides of what was changed in a note and in its mirror, or says that two notes are one.
+
+import { type Acting, type BacklogOutcome, findEntity, whyNot } from './acts';
+import { write } from './change-entity';
+import { entityEntry } from './entity-entry';
+import { type EntityNote, entityNoteAt, lineOf } from './entity-note';
+import { mergeLine } from './merge-line';
+import type { Wanted } from './own-change';
+import { settleTwin } from './settle-twins';
+import { moveToFree } from '../workspace';
+import { lenientUtf8 } from '../shared/utf8';
+import { type ParsedLine, parseLines } from '../../core/backlog/jsonl';
+import { withValues } from '../../core/backlog/fields';
+import { asValue } from '../../core/note/frontmatter-format';
+import { accept, refuse } from '../../core/shared/result';
+import { joinPath, nameOf } from '../../core/workflow/paths';
+import { text } from '../../text';
+
+/** Throws LedgerFault, NoteChanged or VaultFault. */
+export async function settleConflict(
+	acting: Acting,
+	entry: string,
+	side: 'ours' | 'theirs',
+): Promise<BacklogOutcome> {
+	const { turn, by } = acting;
+	const { refused, done } = text.backlogActs;
+	const why = await whyNot(acting);
+	if (why) return refuse(why);
+	const { entities } = turn.records;
+	const conflict = entities.conflicts().find((one) => one.entry === entry);
+	const known = conflict && entities.get(conflict.uuid);
+	if (!conflict || !known) return refuse(refused.noConflict);
+	const found = await findEntity(acting, turn.full(known.path));
+	if (!found.ok) return found;
+	const { note } = found.value;
+	const line = side === 'theirs' ? await lineIn(acting, conflict.theirs) : null;
+	if (side === 'theirs' && !line) return refuse(refused.noConflict);
+	const wanted = line ? chosen(note, line, Object.keys(conflict.fields)) : { entity: note.entity };
+	if (!wanted) return refuse(refused.notWritable);
+	const changed = await write(acting, found.value, wanted, {
+		...{ reason: `${side} was chosen`, more: { resolves: entry } },
+	});
+	if (!changed.ok) return changed;
+	if (entities.conflicts().some((one) => one.entry === entry)) {
+		const now = entities.get(known.uuid);
+		const more = { resolves: entry };
+		const told = { action: 'entity_changed', known: now, note, before: note } as const;
+		await turn.write(entityEntry(turn, { ...told, by, reason: `${side} was chosen`, more }));
+	}
+	return accept({ path: note.path, id: known.id, sentence: done.settled(known.id) });
+}
+
+async function lineIn({ turn }: Acting, sha256: string | null): Promise<ParsedLine | null> {
+	const bytes = sha256 === null ? null : await turn.parts.objects.get(sha256);
+	const [line = null] = bytes ? parseLines(lenientUtf8.decode(bytes), 'issue').lines : [];
+	return line;
+}
+
+/** The note with these of the line's fields; null where they are none that a note has. */
+function chosen(
+	note: EntityNote,
+	{ entity, content, json }: ParsedLine,
+	names: readonly string[],
+): Wanted | null {
+	const known: ReadonlyMap<string, unknown> = new Map(Object.entries(entity));
+	const own = names.filter((name) => known.has(name) && name !== 'id' && name !== 'kind');
+	const made = withValues(note.entity, new Map(own.map((name) => [name, known.get(name)])));
+	if (!made) return null;
+	const others = names.filter((name) => !known.has(name) && name !== 'content');
+	return {
+		entity: made,
+		...(names.includes('content') && { content }),
+		others: Object.fromEntries(others.map((name) => [name, asValue(json[name] ?? null)])),
+	};
+}
+
+/** Whether two notes with one id and one title are the same. Throws LedgerFault, NoteChanged or VaultFault. */
+export async function settleSameId(
+	acting: Acting,
+	id: string,
+	answer: 'same' | 'different',
+): Promise<BacklogOutcome> {
+	const { turn, site } = acting;
+	const { refused, done } = text.backlogActs;
+	const why = await whyNot(acting);
+	if (why) return refuse(why);
+	const twin = site.offers.get(id);
+	if (!twin) return refuse(refused.noConflict);
+	const [first, second] = twin.paths;
+	if (answer === 'different') {
+		const to = await settleTwin(turn, site, twin, 'different');
+		return accept({ path: second, id, sentence: done.renumbered(id, to ?? id) });
+	}
+	site.offers.delete(id);
+	const note = await entityNoteAt(turn, second);
+	const [line] = note ? parseLines(lineOf(turn, note), note.entity.kind).lines : [];
+	if (!note || !line) return refuse(refused.noConflict);
+	await mergeLine(turn, site, { path: first, line, base: 'blank', by: acting.by });
+	await turn.files.createFolder(site.places.trash);
+	await moveToFree(turn.files, second, joinPath(site.places.trash, nameOf(second)), id);
+	site.drop(second);
+	site.touched(second);
+	return accept({ path: first, id, sentence: done.settled(id) });
+}

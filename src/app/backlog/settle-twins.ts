@@ -1,0 +1,200 @@
+// Two notes that say they have one id, as sync or git bring them: by seed 004's five steps one keeps it, the other gets a number of its own,
+// and what refers to it follows. Where both have one title a person says whether they are the same.
+
+import type { BacklogSite, Twin } from './backlog-site';
+import { entityEntry } from './entity-entry';
+import { type EntityNote, entityNoteAt, lineOf } from './entity-note';
+import { ownChange } from './own-change';
+import { SIGNOFF } from './take-in';
+import { type NoteWrite, writeAhead } from './write-ahead';
+import { moveToFree, type Turn } from '../workspace';
+import {
+	type CollisionResult,
+	type Renumbered,
+	resolveCollisions,
+	type Resolved,
+} from '../../core/backlog/collisions';
+import { type BacklogEntity, ENTITY_KINDS } from '../../core/backlog/entities';
+import { type ParsedLine, parseLines } from '../../core/backlog/jsonl';
+import { renumberReferences } from '../../core/backlog/references';
+import type { JsonObject } from '../../core/shared/json';
+import type { KnownEntity } from '../../core/soil/known-entities';
+import { baseNameOf, joinPath, parentOf } from '../../core/workflow/paths';
+
+type Answer = 'same' | 'different';
+
+/** Throws LedgerFault, NoteChanged or VaultFault. */
+export async function settleTwins(turn: Turn, site: BacklogSite): Promise<void> {
+	if (turn.watchesOnly) return;
+	for (const twin of site.takeTwins()) await settleTwin(turn, site, twin);
+}
+
+/** Resolves to the id that one of them has got; null where both keep theirs. */
+export async function settleTwin(
+	turn: Turn,
+	site: BacklogSite,
+	twin: Twin,
+	answer?: Answer,
+): Promise<string | null> {
+	const [first, second] = await Promise.all(twin.paths.map((path) => entityNoteAt(turn, path)));
+	if (first?.entity.id !== twin.id || second?.entity.id !== twin.id) return null;
+	site.offers.delete(twin.id);
+	const [line] = parseLines(lineOf(turn, second), second.entity.kind).lines;
+	const ours = linesOf(turn, site, first);
+	if (!line) return null;
+	const result = resolveCollisions({
+		...{ ours, theirs: [line], next: await site.nextNumbers() },
+		...(answer && { answers: new Map([[twin.id, answer]]) }),
+	});
+	if (result.offers.length > 0) site.offers.set(twin.id, twin);
+	const [row] = result.renumbered;
+	if (!row) return null;
+	await renumber(turn, site, { second, result, row });
+	return row.to;
+}
+
+/** Of every note; of those with the id, of the one that the ledger knows. */
+function linesOf(turn: Turn, site: BacklogSite, first: EntityNote): ParsedLine[] {
+	const all = ENTITY_KINDS.flatMap((kind) => parseLines(site.mirrorText(kind), kind).lines);
+	const own = parseLines(lineOf(turn, first), first.entity.kind).lines;
+	return [...all.filter(({ id }) => id !== first.entity.id), ...own];
+}
+
+interface Collision {
+	second: EntityNote;
+	result: CollisionResult;
+	row: Renumbered;
+}
+
+async function renumber(
+	turn: Turn,
+	site: BacklogSite,
+	{ second, result, row }: Collision,
+): Promise<void> {
+	const { entities } = turn.records;
+	const changed = result.ours.filter(({ json, line }) => json !== line.json);
+	const writes: NoteWrite[] = [];
+	for (const resolved of changed) {
+		const path = site.pathOf(resolved.line.kind, resolved.line.id);
+		const note = path === null ? null : await entityNoteAt(turn, path);
+		const known = entities.at(turn.relative(path ?? '') ?? '');
+		if (!note || !known) continue;
+		const ids = result.references.ours;
+		const write = renumbered(turn, { note, known, resolved, ids, row });
+		if (write) writes.push(write);
+	}
+	const [theirs] = result.theirs;
+	const other = theirs && newcomer(turn, second, { resolved: theirs, result, row });
+	if (other) writes.push(other);
+	if (writes.length === 0) return;
+	await writeAhead(turn, writes);
+	for (const { path } of writes) await follow(turn, site, path, row);
+}
+
+interface Numbering {
+	note: EntityNote;
+	known: KnownEntity;
+	resolved: Resolved;
+	ids: ReadonlyMap<string, string>;
+	row: Renumbered;
+}
+
+function renumbered(turn: Turn, { note, known, resolved, ids, row }: Numbering): NoteWrite | null {
+	const isOwn = resolved.id !== resolved.line.id;
+	const entity = { ...withIds(note.entity, ids), id: resolved.id };
+	const content = renumberReferences(note.content, ids, 0);
+	const write = ownChange(turn, {
+		...{ known, note, wanted: { entity, content }, by: SIGNOFF },
+		...(isOwn
+			? { action: 'entity_renumbered' as const, more: mapping(row), reason: row.why }
+			: { reason: `${row.from} became ${row.to}` }),
+	});
+	return write.ok ? write.value : null;
+}
+
+/** What the ledger doesn't know yet, under the id that it has from now on. */
+function newcomer(
+	turn: Turn,
+	note: EntityNote,
+	{ resolved, result, row }: { resolved: Resolved; result: CollisionResult; row: Renumbered },
+): NoteWrite | null {
+	const isOwn = note.uuid !== null && turn.records.entities.get(note.uuid) === null;
+	const uuid = isOwn && note.uuid !== null ? note.uuid : turn.parts.ids.uuid();
+	const ids = result.references.theirs;
+	const known = blankEntity(turn, note, uuid);
+	const isRenumbered = resolved.id !== resolved.line.id;
+	const entity = { ...withIds(note.entity, ids), id: resolved.id };
+	const wanted = { entity, content: renumberReferences(note.content, ids, 0) };
+	const change = ownChange(turn, {
+		...{ known, note, wanted, by: SIGNOFF, isRecordedAnyway: true },
+		...(isRenumbered
+			? { action: 'entity_renumbered' as const, more: mapping(row), reason: row.why }
+			: { action: 'entity_created' as const }),
+	});
+	return change.ok ? change.value : null;
+}
+
+function blankEntity(turn: Turn, note: EntityNote, uuid: string): KnownEntity {
+	const { entity, path } = note;
+	return {
+		...{ uuid, type: entity.kind, id: entity.id, path: turn.relative(path) ?? path },
+		...{ title: entity.title, commit: null, parent: null, version: 0, sha256: null },
+		...{
+			before: null,
+			lineSha256: null,
+			announced: false,
+			removed: false,
+			claimsClosed: false,
+			asksToClose: false,
+		},
+		...{ task: null, taskEnded: null, versions: [], lastEntry: null },
+	};
+}
+
+/** The seed's fifth step: what became what, and why. */
+function mapping({ from, keeper, references }: Renumbered): JsonObject {
+	return { former_id: from, kept_uuid: keeper?.uuid ?? null, references };
+}
+
+function withIds(entity: BacklogEntity, ids: ReadonlyMap<string, string>): BacklogEntity {
+	const renamed = (list: readonly string[]) => list.map((id) => ids.get(id) ?? id);
+	const { parent } = entity;
+	const shared = {
+		parent: parent === null ? null : (ids.get(parent) ?? parent),
+		blocks: renamed(entity.blocks),
+		related: renamed(entity.related),
+	};
+	if (entity.kind === 'spec') return { ...entity, ...shared };
+	return {
+		...entity,
+		...shared,
+		spec_refs: renamed(entity.spec_refs),
+		discovered_from: renamed(entity.discovered_from),
+	};
+}
+
+/** An issue's file is called by its id. */
+async function follow(
+	turn: Turn,
+	site: BacklogSite,
+	path: string,
+	{ from, to }: Renumbered,
+): Promise<void> {
+	const note = await entityNoteAt(turn, path);
+	if (!note) return;
+	const isNamed = note.entity.id === to && baseNameOf(path).startsWith(from);
+	if (!isNamed) {
+		site.put(note);
+		return;
+	}
+	site.drop(path);
+	const moved = await moveToFree(turn.files, path, joinPath(parentOf(path), `${to}.md`), to);
+	const after = await entityNoteAt(turn, moved);
+	if (!after) return;
+	const known = turn.records.entities.withId(to);
+	const more = { from_path: turn.relative(path) ?? path };
+	const told = { action: 'entity_moved', known, note: after, before: note } as const;
+	await turn.write(entityEntry(turn, { ...told, by: SIGNOFF, more }));
+	site.put(after);
+	site.touched(path);
+}

@@ -1,0 +1,118 @@
+// What somebody else wrote into a mirror is taken in as edits of notes: a line that says something else changes its note, a new line makes
+// one, and a line that is gone deletes nothing. Where the note was changed as well, the fields are merged; what differs in both is kept
+// with both sides until a person chooses.
+
+import type { BacklogSite } from './backlog-site';
+import { entityNoteAt } from './entity-note';
+import type { BacklogFinding } from './findings';
+import { createFromLine, mergeLine } from './merge-line';
+import { textIfThere } from '../shared/text-if-there';
+import type { Turn } from '../workspace';
+import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { type LineProblem, type ParsedLine, parseLines } from '../../core/backlog/jsonl';
+import { isSameJson } from '../../core/shared/json';
+import { textDigest } from '../../core/tools/digest';
+import { text } from '../../text';
+
+/** Throws LedgerFault, NoteChanged or VaultFault. */
+export async function takeInMirrors(turn: Turn, site: BacklogSite): Promise<void> {
+	if (turn.watchesOnly) return;
+	for (const kind of ENTITY_KINDS) await takeInMirror(turn, site, kind);
+}
+
+async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Promise<void> {
+	const path = site.places.mirrors[kind];
+	const now = await textIfThere(turn.files, path);
+	const before = site.seen[kind];
+	if (now === null) {
+		site.seen[kind] = null;
+		return;
+	}
+	if (before?.isTakenIn === true && before.text === now) return;
+	const { lines, problems } = parseLines(now, kind);
+	const known = before?.isTakenIn === true ? before.raw : null;
+	const others = lines.filter((line) => line.side !== 'base' && isForeign(turn, site, line, known));
+	for (const line of others) {
+		await takeInLine(turn, site, line, known);
+		await turn.parts.pacer.breathe();
+	}
+	const ids = new Set(lines.map(({ id }) => id));
+	const gone = [...site.ids(kind)].filter((id) => !ids.has(id) && wasThere(turn, id, known));
+	site.problems.set(path, [
+		...problems.map((problem) => findingOf(path, problem)),
+		...gone.map((id) => ({
+			...{ code: 'line-came-back', path, id, sentence: text.backlogActs.found.lineCameBack(id) },
+		})),
+	]);
+	site.sawMirror(kind, now, true);
+	// A note says less of a value than a line: what type it has comes from there.
+	for (const { id } of others) await keepLine(turn, site, site.pathOf(kind, id));
+}
+
+/** Signoff has neither written it so, nor would it now. */
+function isForeign(
+	{ records }: Turn,
+	site: BacklogSite,
+	line: ParsedLine,
+	known: ReadonlyMap<string, string> | null,
+): boolean {
+	const { id, kind, raw } = line;
+	const own = site.lineOf(kind, id);
+	if (own === raw || known?.get(id) === raw) return false;
+	const [ours] = own === null ? [] : parseLines(own, kind).lines;
+	if (ours && isSameJson(ours.json, line.json)) return false;
+	if (known) return true;
+	const digest = textDigest(raw);
+	const entity = records.entities.withId(id);
+	return entity?.versions.some(({ lineSha256 }) => lineSha256 === digest) !== true;
+}
+
+async function keepLine(turn: Turn, site: BacklogSite, path: string | null): Promise<void> {
+	const note = path === null ? null : await entityNoteAt(turn, path);
+	if (note) site.put(note);
+}
+
+function wasThere(
+	{ records }: Turn,
+	id: string,
+	known: ReadonlyMap<string, string> | null,
+): boolean {
+	if (known) return known.has(id);
+	const entity = records.entities.withId(id);
+	return entity !== null && !entity.announced && entity.version > 1;
+}
+
+async function takeInLine(
+	turn: Turn,
+	site: BacklogSite,
+	line: ParsedLine,
+	known: ReadonlyMap<string, string> | null,
+): Promise<void> {
+	const path = site.pathOf(line.kind, line.id);
+	if (path === null) return createFromLine(turn, site, line);
+	const [ours] = parseLines(site.lineOf(line.kind, line.id) ?? '', line.kind).lines;
+	if (ours && areApart(ours, line)) return createFromLine(turn, site, line);
+	const raw = known?.get(line.id);
+	const [base = 'forgotten' as const] = raw === undefined ? [] : parseLines(raw, line.kind).lines;
+	await mergeLine(turn, site, { path, line, base });
+}
+
+/** Another entity with the same id: neither its uuid, nor when it was made, is this one's. */
+function areApart(ours: ParsedLine, theirs: ParsedLine): boolean {
+	if (ours.uuid !== null && theirs.uuid !== null) return ours.uuid !== theirs.uuid;
+	const [one, other] = [ours.entity, theirs.entity];
+	return one.created_at !== other.created_at && one.title !== other.title;
+}
+
+function findingOf(path: string, problem: LineProblem): BacklogFinding {
+	const { found } = text.backlogActs;
+	const { line, code } = problem;
+	const id = 'id' in problem ? problem.id : null;
+	const sentence =
+		'text' in problem || code === 'byte-order-mark'
+			? found.unread(line)
+			: code === 'conflict'
+				? found.conflictMarks(line)
+				: found.lineProblem(line, id ?? '');
+	return { code: `mirror-${code}`, path, id, sentence };
+}

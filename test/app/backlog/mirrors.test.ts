@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+	BY,
+	ISSUE,
+	ISSUES,
+	linesIn,
+	openBacklog,
+	reopen,
+	rest,
+	type TestPlane,
+	told,
+	valueOf,
+} from './backlog-setup';
+
+async function withIssues(count = 2) {
+	const opened = await openBacklog();
+	for (let at = 1; at <= count; at += 1)
+		valueOf(await opened.backlog.create('', { kind: 'issue', title: `Issue ${at}` }, BY));
+	await rest(opened.plane);
+	return opened;
+}
+
+function edit(plane: TestPlane, change: (lines: string[]) => string[]): void {
+	const lines = (plane.notes()[ISSUES] ?? '').split('\n').filter((line) => line !== '');
+	plane.vault.outside.write(
+		ISSUES,
+		change(lines)
+			.map((line) => `${line}\n`)
+			.join(''),
+	);
+}
+
+const withFields = (line: string, fields: object) =>
+	JSON.stringify({ ...JSON.parse(line), ...fields });
+
+const codes = (opened: Awaited<ReturnType<typeof withIssues>>) =>
+	opened.backlog.findings('').map(({ code }) => code);
+
+describe('a mirror that somebody else wrote', () => {
+	it('changes the notes that its lines are about, and no other', async () => {
+		const opened = await withIssues();
+		const { plane } = opened;
+		const other = plane.notes()['Backlog/issues/issue-002.md'];
+		edit(plane, ([first = '', ...rest]) => [
+			withFields(first, { priority: 0, content: '# New\n', x_points: 5 }),
+			...rest,
+		]);
+		await rest(plane);
+		expect(plane.failures).toEqual([]);
+		expect(plane.notes()[ISSUE]).toMatch(/priority: 0[^]*x_points: "5"\n---\n\n# New\n$/);
+		expect(plane.notes()['Backlog/issues/issue-002.md']).toBe(other);
+		expect(linesIn(plane, ISSUES)[0]).toMatchObject({ priority: 0, x_points: 5 });
+		expect((await told(plane)).at(-1)).toContain('"priority":[2,0]');
+	});
+
+	it('makes notes of new lines, also without the keys of others', async () => {
+		const { plane, backlog } = await withIssues(1);
+		edit(plane, (lines) => [...lines, '{"id": "issue-007", "title": "From a tool"}']);
+		await rest(plane);
+		expect(plane.notes()['Backlog/issues/issue-007.md']).toContain('title: From a tool');
+		expect(backlog.entity('issue-007')?.entity.status).toBe('open');
+		expect(valueOf(await backlog.create('', { kind: 'issue', title: 'Next' }, BY)).id).toBe(
+			'issue-008',
+		);
+	});
+
+	it('deletes nothing: a line that is gone comes back, and a finding says so', async () => {
+		const opened = await withIssues();
+		edit(opened.plane, ([first = '']) => [first]);
+		await rest(opened.plane);
+		expect(linesIn(opened.plane, ISSUES).map(({ id }) => id)).toEqual(['issue-001', 'issue-002']);
+		expect(codes(opened)).toContain('line-came-back');
+	});
+
+	it('closes nothing', async () => {
+		const opened = await withIssues(1);
+		edit(opened.plane, ([first = '']) => [withFields(first, { status: 'closed' })]);
+		await rest(opened.plane);
+		expect(opened.plane.notes()[ISSUE]).toContain('status: needs_review');
+		expect(linesIn(opened.plane, ISSUES)[0]).toMatchObject({ status: 'needs_review' });
+		expect(codes(opened)).toContain('asks-to-close');
+	});
+
+	it('is merged by field with a note that was changed, too, and keeps both sides where they differ', async () => {
+		const { plane, backlog } = await withIssues(1);
+		const note = plane.notes()[ISSUE] ?? '';
+		plane.vault.outside.write(
+			ISSUE,
+			note.replace('priority: 2', 'priority: 1').replace('assignee: null', 'assignee: Kim'),
+		);
+		edit(plane, ([first = '']) => [withFields(first, { priority: 4, estimated_minutes: 30 })]);
+		await rest(plane);
+		expect(plane.notes()[ISSUE]).toMatch(/priority: 1[^]*assignee: Kim[^]*estimated_minutes: 30/);
+		const [conflict] = backlog.conflicts('');
+		expect(conflict).toMatchObject({ id: 'issue-001', fields: { priority: [1, 4] } });
+		const kept = await plane.site.parts.objects.get(conflict?.theirs ?? '');
+		expect(new TextDecoder().decode(kept ?? new Uint8Array())).toContain('"priority":4');
+		const again = await reopen(plane);
+		expect(again.control.backlog.conflicts('')).toHaveLength(1);
+	});
+
+	it('keeps what can’t be read at its end, takes both sides of a git conflict in, and names each', async () => {
+		const opened = await withIssues(2);
+		edit(opened.plane, ([first = '', second = '']) => [
+			'<<<<<<< ours',
+			withFields(first, { priority: 0 }),
+			'=======',
+			withFields(first, { assignee: 'Kim' }),
+			'>>>>>>> theirs',
+			second,
+			'{"id": "issue-0',
+		]);
+		await rest(opened.plane);
+		expect(opened.plane.notes()[ISSUE]).toMatch(/priority: 0[^]*assignee: Kim/);
+		const mirror = opened.plane.notes()[ISSUES] ?? '';
+		expect(mirror).not.toContain('<<<<<<<');
+		expect(mirror.endsWith('{"id": "issue-0\n')).toBe(true);
+		expect(codes(opened)).toEqual(expect.arrayContaining(['mirror-conflict', 'mirror-not-json']));
+	});
+
+	it('is taken in at the next start where the app was closed', async () => {
+		const { plane } = await withIssues(1);
+		plane.stop();
+		edit(plane, ([first = '']) => [withFields(first, { priority: 0 })]);
+		const again = await reopen(plane);
+		expect(again.notes()[ISSUE]).toContain('priority: 0');
+		expect(again.failures).toEqual([]);
+	});
+
+	it('is made again where it is deleted', async () => {
+		const { plane } = await withIssues(1);
+		const before = plane.notes()[ISSUES];
+		plane.vault.outside.remove(ISSUES);
+		await rest(plane);
+		expect(plane.notes()[ISSUES]).toBe(before);
+	});
+
+	it('costs one write where one note has changed, and none where nothing has', async () => {
+		const { plane } = await withIssues(3);
+		const before = plane.notes();
+		plane.vault.outside.write(ISSUE, before[ISSUE] ?? '');
+		await rest(plane);
+		expect(plane.notes()).toEqual(before);
+	});
+});

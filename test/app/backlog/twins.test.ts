@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { gesture } from '../../support/plane';
+import {
+	BY,
+	ISSUE,
+	ISSUES,
+	linesIn,
+	openBacklog,
+	reopen,
+	rest,
+	told,
+	valueOf,
+} from './backlog-setup';
+
+const OTHER = 'Backlog/issues/from-the-laptop.md';
+
+function issue(title: string, more = ''): string {
+	return `---\nid: issue-001\ntitle: ${title}\ncreated_at: 2026-01-02T10:00:00Z\n${more}---\n\nSee [[@issue-001]].\n`;
+}
+
+async function withIssue() {
+	const opened = await openBacklog();
+	const { backlog } = opened;
+	valueOf(await backlog.create('', { kind: 'issue', title: 'Ours' }, BY));
+	const fields = { related: ['issue-001'] };
+	valueOf(await backlog.create('', { kind: 'issue', title: 'Names it', fields }, BY));
+	await rest(opened.plane);
+	return opened;
+}
+
+describe('a second note with one id', () => {
+	it('gets a number of its own, its references follow, and the mapping is recorded', async () => {
+		const { plane, backlog } = await withIssue();
+		const ours = plane.notes()[ISSUE];
+		plane.vault.outside.write(OTHER, issue('Theirs'));
+		await rest(plane);
+		expect(plane.failures).toEqual([]);
+		expect(plane.notes()[ISSUE]).toBe(ours);
+		expect(plane.notes()[OTHER]).toMatch(/id: issue-003\n[^]*See \[\[@issue-003\]\]\.\n$/);
+		expect(linesIn(plane, ISSUES).map(({ id, title }) => [id, title])).toEqual([
+			['issue-001', 'Ours'],
+			['issue-002', 'Names it'],
+			['issue-003', 'Theirs'],
+		]);
+		const entry = (await plane.entries()).find(({ action }) => action === 'entity_renumbered');
+		expect(entry?.context).toMatchObject({ entity_id: 'issue-003', former_id: 'issue-001' });
+		expect(backlog.graphOf('').node('issue-003')?.title).toBe('Theirs');
+		const before = await told(plane);
+		const again = await reopen(plane);
+		expect(await told(again)).toEqual(before);
+	});
+
+	it('keeps the id where more refer to it: ours gets another, and what refers to ours follows', async () => {
+		const { plane, backlog } = await openBacklog();
+		valueOf(await backlog.create('', { kind: 'issue', title: 'Ours' }, BY));
+		plane.vault.outside.write(OTHER, issue('Older'));
+		await rest(plane);
+		// Nothing refers to either, and theirs is older.
+		expect(plane.notes()[OTHER]).toContain('id: issue-001\n');
+		expect(plane.notes()['Backlog/issues/issue-002.md']).toContain('title: Ours');
+		expect(backlog.entity('issue-002')?.entity.title).toBe('Ours');
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('is a question where both have one title: a person says that they are the same', async () => {
+		const { plane, backlog } = await withIssue();
+		plane.vault.outside.write(
+			OTHER,
+			issue('Ours', 'uuid: 550e8400-e29b-41d4-a716-446655440000\nassignee: Kim\n'),
+		);
+		await rest(plane);
+		expect(backlog.findings('').map(({ code }) => code)).toContain('same-entity');
+		valueOf(await backlog.settleSameId('', 'issue-001', 'same', gesture()));
+		expect(plane.notes()[ISSUE]).toContain('assignee: Kim');
+		expect(plane.notes()[OTHER]).toBeUndefined();
+		expect(plane.notes()['Backlog/Trash/from-the-laptop.md']).toBeDefined();
+	});
+
+	it('or that they are not', async () => {
+		const { plane, backlog } = await withIssue();
+		plane.vault.outside.write(OTHER, issue('Ours', 'uuid: 550e8400-e29b-41d4-a716-446655440000\n'));
+		await rest(plane);
+		valueOf(await backlog.settleSameId('', 'issue-001', 'different', gesture()));
+		expect(plane.notes()[OTHER]).toContain('id: issue-003\n');
+		expect(backlog.findings('').map(({ code }) => code)).not.toContain('same-entity');
+	});
+
+	it('may come as a line of a mirror', async () => {
+		const { plane } = await withIssue();
+		const line =
+			'{"id":"issue-001","title":"From git","uuid":"550e8400-e29b-41d4-a716-446655440000","created_at":"2026-01-03T00:00:00Z"}';
+		plane.vault.outside.write(ISSUES, `${plane.notes()[ISSUES] ?? ''}${line}\n`);
+		await rest(plane);
+		expect(linesIn(plane, ISSUES).map(({ id, title }) => [id, title])).toEqual([
+			['issue-001', 'Ours'],
+			['issue-002', 'Names it'],
+			['issue-003', 'From git'],
+		]);
+		expect(plane.notes()['Backlog/issues/issue-003.md']).toContain('title: From git');
+	});
+});

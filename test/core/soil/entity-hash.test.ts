@@ -1,0 +1,83 @@
+// Seed 003's own Python, as it is printed there, and ours, over the same data.
+
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stateOf } from '../../../src/core/backlog/state';
+import type { JsonObject } from '../../../src/core/shared/json';
+import { entityHash } from '../../../src/core/soil/entity-hash';
+import { anEntity } from '../../support/any-backlog';
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+const RUN = `
+import json, sys
+sys.path.insert(0, "test/formats/seed-003")
+sys.dont_write_bytecode = True
+from entity_hash import compute_entity_hash
+for line in sys.stdin:
+    data, previous = json.loads(line)
+    print(compute_entity_hash(data, previous))
+`;
+
+function inPython(all: readonly [JsonObject, string | null][]): string[] {
+	const input = all.map((one) => `${JSON.stringify(one)}\n`).join('');
+	const { stdout, stderr } = spawnSync('python3', ['-c', RUN], { input, encoding: 'utf8' });
+	expect(stderr).toBe('');
+	return stdout.trim().split('\n');
+}
+
+const anyText = fc.string({ unit: 'binary', maxLength: 12 });
+const anyNumber = fc.oneof(
+	fc.maxSafeInteger(),
+	fc.double({ noNaN: true, noDefaultInfinity: true }),
+	fc.double({ noNaN: true, min: -1e-3, max: 1e-3 }),
+);
+const anyValue = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
+const anyData = fc
+	.dictionary(anyText, fc.oneof(anyText, anyNumber, anyValue), { maxKeys: 6 })
+	// As it comes out of a log or a mirror: with no minus before a nought.
+	.map((data) => JSON.parse(JSON.stringify(data)) as JsonObject);
+const aPrevious = fc.option(fc.stringMatching(/^[0-9a-f]{64}$/));
+
+const ODD: [JsonObject, string | null][] = [
+	[{}, null],
+	[{}, ''],
+	[{ '\uE000': 1, '😀': 2, z: 3, '': 4, a: 5, aa: 6 }, null],
+	[{ text: 'ä "\\/\u0000\u001f\u007f\u0080\u2028\n\r\t\b\f😀\uD800' }, null],
+	[{ n: [0, -1, 1.5, 1e-4, 9.9e-5, 1e-7, 1.5e-10, 1e15, 1e16, 1e20, 1e21, 1.5e300, 5e-324] }, null],
+	[{ a: { b: [{ d: null, c: [true, false, []] }], a: {} } }, 'f'.repeat(64)],
+];
+
+describe('entityHash', () => {
+	it.skipIf(!hasPython)(
+		"is what the seed's Python computes",
+		() => {
+			const states = fc
+				.sample(anEntity, 200)
+				.map((entity) => stateOf({ entity, content: '# Ü\n', unknown: {} }));
+			const all: [JsonObject, string | null][] = [
+				...ODD,
+				...states.map((state): [JsonObject, null] => [state, null]),
+				...fc.sample(fc.tuple(anyData, aPrevious), 2000),
+			];
+			expect(all.map(([data, previous]) => entityHash(data, previous))).toEqual(inPython(all));
+		},
+		30_000,
+	);
+
+	it('is the same in whatever order the keys stand', () => {
+		expect(entityHash({ b: 1, a: 2 }, null)).toBe(entityHash({ a: 2, b: 1 }, null));
+	});
+
+	it('makes a chain: to go back is another hash', () => {
+		const first = entityHash({ amount: 10 }, null);
+		const second = entityHash({ amount: 15 }, first);
+		expect(entityHash({ amount: 10 }, second)).not.toBe(first);
+		expect(first).toBe('2abf54fc57518fd9263f85213682085ee47a628efd5002b9eefe8d25756b4189');
+	});
+
+	it('refuses what JSON cannot say', () => {
+		expect(() => entityHash({ a: NaN }, null)).toThrow(RangeError);
+	});
+});
