@@ -140,14 +140,8 @@ function setter({ choice, change }: Pick<BarProps, 'choice' | 'change'>) {
 }
 
 function Choices(props: BarProps) {
-	const { choice, graph, rows, roots, root } = props;
+	const { choice, roots, root } = props;
 	const set = setter(props);
-	const kind = kindOfTab(choice.tab);
-	const { assignees, tags, specs } = facetsOf(rows.inOrder(graph, choice));
-	const nameOfSpec = (id: string) => {
-		const title = graph.node(id)?.title;
-		return visible(title === undefined ? id : `${id} ${title}`);
-	};
 	return (
 		<div class="signoff-board-bar-row">
 			{roots.length < 2 ? null : (
@@ -159,31 +153,8 @@ function Choices(props: BarProps) {
 					onChange={(value) => props.change({ workspace: value })}
 				/>
 			)}
-			<Choose
-				label={words.anyStatus}
-				value={choice.status ?? ''}
-				options={statusesOf(kind).map((status) => [status, words.status[status]])}
-				onChange={set('status')}
-			/>
-			<Choose
-				label={words.anyType}
-				value={choice.type ?? ''}
-				options={typesOf(kind).map((type) => [type, words.type[type]])}
-				onChange={set('type')}
-			/>
-			<Choose
-				label={words.anyPriority}
-				value={choice.priority ?? ''}
-				options={BACKLOG_PRIORITIES.map((one) => [String(one), words.priorityName[one]])}
-				onChange={set('priority')}
-			/>
-			<Facet {...{ choice, name: 'assignee', set }} label={words.anyAssignee} offered={assignees} />
-			<Facet {...{ choice, name: 'tag', set }} label={words.anyTag} offered={tags} />
-			<Facet
-				{...{ choice, name: 'spec', set, nameOf: nameOfSpec }}
-				label={words.anySpec}
-				offered={specs}
-			/>
+			<FactChoices {...{ choice, set }} />
+			<FacetChoices {...props} set={set} />
 			<Choose
 				label={text.board.order}
 				isAlways
@@ -202,13 +173,61 @@ function Choices(props: BarProps) {
 	);
 }
 
-interface FacetProps {
+interface ChoicesProps {
 	choice: BacklogChoice;
+	set: ReturnType<typeof setter>;
+}
+
+function FactChoices({ choice, set }: ChoicesProps) {
+	const kind = kindOfTab(choice.tab);
+	return (
+		<>
+			<Choose
+				label={words.anyStatus}
+				value={choice.status ?? ''}
+				options={statusesOf(kind).map((status) => [status, words.status[status]])}
+				onChange={set('status')}
+			/>
+			<Choose
+				label={words.anyType}
+				value={choice.type ?? ''}
+				options={typesOf(kind).map((type) => [type, words.type[type]])}
+				onChange={set('type')}
+			/>
+			<Choose
+				label={words.anyPriority}
+				value={choice.priority ?? ''}
+				options={BACKLOG_PRIORITIES.map((one) => [String(one), words.priorityName[one]])}
+				onChange={set('priority')}
+			/>
+		</>
+	);
+}
+
+function FacetChoices({ choice, set, graph, rows }: BarProps & ChoicesProps) {
+	const { assignees, tags, specs } = facetsOf(rows.inOrder(graph, choice));
+	const nameOfSpec = (id: string) => {
+		const title = graph.node(id)?.title;
+		return visible(title === undefined ? id : `${id} ${title}`);
+	};
+	return (
+		<>
+			<Facet {...{ choice, name: 'assignee', set }} label={words.anyAssignee} offered={assignees} />
+			<Facet {...{ choice, name: 'tag', set }} label={words.anyTag} offered={tags} />
+			<Facet
+				{...{ choice, name: 'spec', set, nameOf: nameOfSpec }}
+				label={words.anySpec}
+				offered={specs}
+			/>
+		</>
+	);
+}
+
+interface FacetProps extends ChoicesProps {
 	name: 'assignee' | 'tag' | 'spec';
 	label: string;
 	offered: readonly string[];
 	nameOf?: (value: string) => string;
-	set: ReturnType<typeof setter>;
 }
 
 /** Offered only where rows name any; what was chosen stays to be seen, though nothing names it any more. */

@@ -1,8 +1,8 @@
 // The backlog of a workspace: its issues and specs as a list, or as a board by status.
 
 import { Menu } from 'obsidian';
-import type { ComponentChildren } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { WorkspaceStatus } from '../../app/items';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { text } from '../../text';
@@ -38,6 +38,9 @@ export interface BacklogPageProps {
 
 const { backlogView: words } = text;
 
+/** What the keys of the rows are pressed in, or what stands in their place. */
+export const ROWS = '.signoff-board-cards[tabindex="0"], .signoff-empty button';
+
 export function BacklogPage(props: BacklogPageProps) {
 	const { context, choice, status, setUpWorkspace } = props;
 	useRedrawOn(context.subscribe);
@@ -66,9 +69,13 @@ function Entities(props: EntitiesProps) {
 	const graph = context.control.graphOf(root);
 	const columns = rows.columnsOf(graph, choice);
 	const { change, showTab, changeLayout } = choosing(props);
+	useKeptFocus(page, choice);
 	const host = entityHost({ context, views, root, choice, showTab, changeLayout });
 	const collapsed = useMemo(() => new Set<Column>(choice.collapsed), [choice.collapsed]);
 	const isBoard = choice.layout === 'board';
+	const empty = isEmpty(columns) ? (
+		<BacklogEmpty {...{ ...props, graph, showTab, change }} />
+	) : null;
 	const open = (id: string, event: MouseEvent) => openEntity(graph, id, event, context);
 	const setCollapsed = (column: Column, isCollapsed: boolean) =>
 		change({ collapsed: withCollapsed(choice.collapsed, column, isCollapsed) });
@@ -85,11 +92,10 @@ function Entities(props: EntitiesProps) {
 				card={(place) => (
 					<EntityCard
 						key={place.item.path}
-						place={place}
+						{...{ place, open }}
 						isOnBoard={isBoard}
 						waitsFor={place.item.status === 'closed' ? [] : graph.blockedBy(place.item.id)}
 						hasProblems={troubles.paths.has(place.item.path)}
-						open={open}
 					/>
 				)}
 				toSearch={() => page.current?.querySelector<HTMLElement>('.signoff-board-search')?.focus()}
@@ -99,17 +105,28 @@ function Entities(props: EntitiesProps) {
 					</Above>
 				)}
 				emptyColumn={isBoard ? text.board.emptyColumn : null}
-				instead={
-					isEmpty(columns) ? (
-						<BacklogEmpty {...{ choice, context, root, graph, showTab, change }} />
-					) : null
-				}
+				instead={empty}
 			/>
 		</div>
 	);
 }
 
 const NO_LIMITS = {};
+
+/** A key that shows other rows takes the list away that it was pressed in. */
+function useKeptFocus(
+	page: RefObject<HTMLDivElement | null>,
+	{ tab, layout }: Pick<BacklogChoice, 'tab' | 'layout'>,
+): void {
+	const isFirst = useRef(true);
+	useLayoutEffect(() => {
+		const { current } = page;
+		if (!isFirst.current && current && current.doc.activeElement === current.doc.body) {
+			current.querySelector<HTMLElement>(ROWS)?.focus();
+		}
+		isFirst.current = false;
+	}, [tab, layout]);
+}
 
 function choosing({ choice, onChoice }: BacklogPageProps) {
 	const change = (part: Partial<BacklogChoice>) => onChoice({ ...choice, ...part });

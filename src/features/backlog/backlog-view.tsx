@@ -5,7 +5,7 @@ import { render } from 'preact';
 import { text } from '../../text';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
-import { BacklogPage, type BacklogPageProps } from './backlog-page';
+import { BacklogPage, ROWS, type BacklogPageProps } from './backlog-page';
 import { isSameChoice, NO_CHOICE, parseChoice, type BacklogChoice } from './choice-model';
 
 export const BACKLOG_VIEW = 'signoff-backlog';
@@ -57,8 +57,7 @@ export class BacklogView extends ItemView {
 		super.setEphemeralState(state);
 		const asks = typeof state === 'object' && state !== null && 'focus' in state;
 		if (!asks || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
-		const first = '.signoff-board-cards[tabindex="0"], .signoff-empty button';
-		this.contentEl.querySelector<HTMLElement>(first)?.focus();
+		this.contentEl.querySelector<HTMLElement>(ROWS)?.focus();
 	}
 
 	private draw(): void {

@@ -75,16 +75,10 @@ function nameOf(offer: Offer): string {
 }
 
 function take(offer: Offer, { context, root, showTab, change }: BacklogEmptyProps): void {
-	switch (offer.does) {
-		case 'clear':
-			return change(NO_FILTER);
-		case 'new-issue':
-			return context.dialogs.create(root, 'issue');
-		case 'new-spec':
-			return context.dialogs.create(root, 'spec');
-		case 'show-blocked':
-			return showTab('blocked');
-		case 'plan':
-			return context.dialogs.planSpec(offer.spec.path);
-	}
+	const { dialogs } = context;
+	if (offer.does === 'clear') change(NO_FILTER);
+	if (offer.does === 'new-issue') dialogs.create(root, 'issue');
+	if (offer.does === 'new-spec') dialogs.create(root, 'spec');
+	if (offer.does === 'show-blocked') showTab('blocked');
+	if (offer.does === 'plan') dialogs.planSpec(offer.spec.path);
 }

@@ -53,9 +53,7 @@ function Body({ item, isOnBoard, waitsFor, hasProblems, open }: Shown & { item: 
 				{isOnBoard ? null : <StatusChip status={status} />}
 				<span class="signoff-backlog-id">{id}</span>
 				{hasProblems ? <Icon name="alert-triangle" /> : null}
-				{waitsFor.length === 0 ? null : (
-					<span class="signoff-backlog-waits">{waitsWords(waitsFor, MOST_IDS)}</span>
-				)}
+				{waitsFor.length === 0 ? null : <Waits ids={waitsFor} isShort={isOnBoard} />}
 				{specsOf(entity)
 					.slice(0, MOST_IDS)
 					.map((spec) => (
@@ -77,6 +75,16 @@ function Body({ item, isOnBoard, waitsFor, hasProblems, open }: Shown & { item: 
 				)}
 			</div>
 		</div>
+	);
+}
+
+/** A card has no room for words. */
+function Waits({ ids, isShort }: { ids: readonly string[]; isShort: boolean }) {
+	return (
+		<span class="signoff-backlog-waits">
+			{isShort ? <Icon name="hourglass" /> : null}
+			{isShort ? ids.join(', ') : waitsWords(ids, MOST_IDS)}
+		</span>
 	);
 }
 

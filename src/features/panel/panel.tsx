@@ -121,12 +121,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 					current.current = row;
 				}}
 			/>
-			<ThisNote
-				active={model.active}
-				path={props.activePath()}
-				waiting={model.waiting}
-				context={context}
-			/>
+			<ThisNote model={model} path={props.activePath()} context={context} />
 			<Totals totals={model.totals} />
 			<Problems findings={model.findings} openNote={props.openNote} />
 			<Handbooks handbooks={props.control.handbooks()} openNote={props.openNote} />

@@ -12,14 +12,13 @@ import { summaryOf, type ActiveNote, type PanelModel } from './panel-model';
 import { PlanAndRun } from './plan-and-run';
 
 interface ThisNoteProps {
-	active: PanelModel['active'];
+	model: Pick<PanelModel, 'active' | 'waiting'>;
 	/** Of the note that is open; null where none is. */
 	path: string | null;
-	waiting: PanelModel['waiting'];
 	context: PanelContext;
 }
 
-export function ThisNote({ active, path, waiting, context }: ThisNoteProps) {
+export function ThisNote({ model: { active, waiting }, path, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
 		const entity = path === null ? null : context.backlog(path);
 		if (entity !== null) return <>{entity}</>;
@@ -45,7 +44,11 @@ export function ThisNote({ active, path, waiting, context }: ThisNoteProps) {
 	);
 }
 
-type GovernedProps = Omit<ThisNoteProps, 'path'> & { active: ActiveNote };
+interface GovernedProps {
+	active: ActiveNote;
+	waiting: PanelModel['waiting'];
+	context: PanelContext;
+}
 
 function Governed({ active, waiting, context }: GovernedProps) {
 	return (
