@@ -1,49 +1,51 @@
 // Notes of a backlog, for tests to look at.
 
-interface IssueGiven {
-	title?: string;
-	status?: string;
-	priority?: number;
-	issue_type?: string;
-	assignee?: string | null;
-	spec_refs?: readonly string[];
-	blocks?: readonly string[];
-	parent?: string | null;
-	tags?: readonly string[];
-	body?: string;
-}
-
 const UUID = '00000000-0000-4000-8000-';
 
-export function issueNote(number: number, given: IssueGiven = {}): Record<string, string> {
+const ISSUE = {
+	title: 'An issue',
+	status: 'open',
+	priority: 2,
+	issue_type: 'task',
+	assignee: 'null',
+	closed_at: 'null',
+	spec_refs: '',
+	parent: 'null',
+	blocks: '',
+	tags: '',
+};
+
+export function issueNote(
+	number: number,
+	given: Partial<typeof ISSUE> = {},
+): Record<string, string> {
 	const id = `issue-${String(number).padStart(3, '0')}`;
-	const { title = `Issue ${String(number)}`, status = 'open', priority = 2, parent = null } = given;
-	const { issue_type = 'task', assignee = null, spec_refs = [], blocks = [], tags = [] } = given;
+	const issue = { ...ISSUE, ...given };
 	const lines = [
 		'---',
 		`id: ${id}`,
-		`title: ${title}`,
+		`title: ${issue.title}`,
 		'description: ""',
-		`status: ${status}`,
-		`priority: ${String(priority)}`,
-		`issue_type: ${issue_type}`,
-		`assignee: ${assignee ?? 'null'}`,
+		`status: ${issue.status}`,
+		`priority: ${String(issue.priority)}`,
+		`issue_type: ${issue.issue_type}`,
+		`assignee: ${issue.assignee}`,
 		'estimated_minutes: null',
 		'created_at: 2025-10-16T10:00:00Z',
 		'updated_at: 2025-10-16T15:30:00Z',
-		`closed_at: ${status === 'closed' ? '2025-10-17T10:00:00Z' : 'null'}`,
+		`closed_at: ${issue.closed_at}`,
 		'created_by: alice',
-		`spec_refs: [${spec_refs.join(', ')}]`,
-		`parent: ${parent ?? 'null'}`,
-		`blocks: [${blocks.join(', ')}]`,
+		`spec_refs: [${issue.spec_refs}]`,
+		`parent: ${issue.parent}`,
+		`blocks: [${issue.blocks}]`,
 		'related: []',
-		`tags: [${tags.join(', ')}]`,
+		`tags: [${issue.tags}]`,
 		`uuid: ${UUID}1${String(number).padStart(11, '0')}`,
 		'---',
 		'',
-		`# ${title}`,
+		`# ${issue.title}`,
 		'',
-		given.body ?? 'What there is to do.',
+		'What there is to do.',
 		'',
 	];
 	return { [`Backlog/issues/${id}.md`]: lines.join('\n') };
@@ -84,25 +86,39 @@ export const AUTH: Record<string, string> = {
 		'Authentication system',
 		'## Requirements\n\n1. Support OAuth 2.0 [[@issue-001]]\n2. Multi-factor authentication [[@issue-002]]',
 	),
-	...specNote(2, 'Audit log', '## Requirements\n\n- [ ] Write each entry once\n- [ ] Show who did it\n'),
+	...specNote(
+		2,
+		'Audit log',
+		'## Requirements\n\n- [ ] Write each entry once\n- [ ] Show who did it\n',
+	),
 	...issueNote(1, {
 		title: 'Token endpoint',
 		priority: 0,
 		issue_type: 'feature',
 		assignee: 'agent-backend-dev',
-		spec_refs: ['spec-001'],
-		blocks: ['issue-002'],
-		tags: ['auth', 'api'],
+		spec_refs: 'spec-001',
+		blocks: 'issue-002',
+		tags: 'auth, api',
 	}),
-	...issueNote(2, { title: 'Second factor', priority: 1, spec_refs: ['spec-001'], tags: ['auth'] }),
+	...issueNote(2, { title: 'Second factor', priority: 1, spec_refs: 'spec-001', tags: 'auth' }),
 	...issueNote(3, {
 		title: 'Login page forgets where it came from',
 		status: 'in_progress',
 		issue_type: 'bug',
 		assignee: 'alice',
-		spec_refs: ['spec-001'],
+		spec_refs: 'spec-001',
 	}),
-	...issueNote(4, { title: 'Rotate the keys', status: 'needs_review', issue_type: 'chore', priority: 3 }),
-	...issueNote(5, { title: 'Choose a library', status: 'closed', spec_refs: ['spec-001'] }),
+	...issueNote(4, {
+		title: 'Rotate the keys',
+		status: 'needs_review',
+		issue_type: 'chore',
+		priority: 3,
+	}),
+	...issueNote(5, {
+		title: 'Choose a library',
+		status: 'closed',
+		closed_at: '2025-10-17T10:00:00Z',
+		spec_refs: 'spec-001',
+	}),
 	...issueNote(6, { title: 'All of sign-in', issue_type: 'epic', priority: 4 }),
 };
