@@ -22,6 +22,7 @@ const DEFAULTS = {
 	requestDays: 7,
 	reminderHours: 24,
 	escalationHours: 72,
+	backlogFolder: 'Backlog',
 	devices: { first: null, enforcing: null, since: null },
 	signers: [],
 	servers: [],
@@ -65,6 +66,7 @@ describe('parseSettings', () => {
 			model: { kind: 'from the future', url: 7 },
 			runLimits: { ...RUN_LIMITS, cycles: 1, future: 1 },
 			dayLimits: { ...DAY_LIMITS, money: 0.5 },
+			backlogFolder: 'Work/Backlog',
 			allowedHosts: ['api.example', { later: true }],
 		};
 		expect(parseSettings(stored)).toEqual(stored);
@@ -92,6 +94,7 @@ describe('parseSettings', () => {
 		['requestDays', 1.5],
 		['reminderHours', -1],
 		['escalationHours', 8761],
+		['backlogFolder', '.hidden'],
 		['devices', 'mine'],
 		['signers', 'mine'],
 		['model', 'mine'],

@@ -32,6 +32,10 @@ const SAMPLES = {
 	'001-log-entry.json': 'eba40aaa3e8d16ed00e275af0098af79dc8f185646ee2613ac5e36cdff503f27',
 	'001-task.md': '85cf77c0d71d0ad39e9ee15b1cfc5c3621991db09c09120b177f7713a35d5220',
 	'001-transition.json': '7cf54c03aefc7f367aacdbb1464f5df3e2203ffb89a6e2c0306b134048a048f4',
+	'004-issue.json': 'a329f1049b0d8693ed53f0d589021eb3b88017a3a59e289e79ca58aad9c99757',
+	'004-issue.md': '3cc3458c727ac1dc8ff430e3449d6d1c73448a1566ccdea42edd4200dd2b87bb',
+	'004-spec.json': 'cc920e4e1bd5b6026e68a0cbb08c6c61f721d93a59a9edc45c85522f59946d4e',
+	'004-spec.md': '1c63a34a03b279ca3eb53ad443e1fd5cc998cea4e3a3362dbb5802a7ab418116',
 };
 
 const page = readFileSync('docs/seeds.md', 'utf8');

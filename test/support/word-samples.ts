@@ -1,6 +1,7 @@
 // Something for each function of words to speak of. A text says its own name, so that it is known again in
 // the sentence; what is one of a few is each of them in turn.
 
+import { RELATIONSHIP_TYPES } from '../../src/core/backlog/relationships';
 import { ACTION_TYPES, RISK_LEVELS } from '../../src/core/shared/risk';
 import type { Missing } from '../../src/core/evidence/part';
 import { FINDING_CODES } from '../../src/core/item/finding';
@@ -95,6 +96,16 @@ const LOOSENINGS: readonly Loosening[] = [
 
 /** By where they stand. */
 const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+	'backlog.problems.not-one-of': [['‹key›', '‹value›', ['‹a›', '‹b›']]],
+	'backlog.problems.title-too-long': [[MANY, MANY + 1]],
+	'backlog.problems.itself': each('text', '‹key›'),
+	'backlog.problems.dangling': [...RELATIONSHIP_TYPES, 'reference'].map((type) => ['‹id›', type]),
+	'backlog.problems.cycle': RELATIONSHIP_TYPES.map((type) => [['‹a›', '‹b›'], type]),
+	'backlog.created': each('', '‹title›').map(([title]) => ['‹id›', title]),
+	'backlog.changed': [
+		['‹id›', []],
+		['‹id›', ['‹a›', '‹b›']],
+	],
 	'outside.gone': [[['‹a›', '‹b›']]],
 	'outside.fault': [
 		['not-here'],

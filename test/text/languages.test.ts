@@ -89,7 +89,7 @@ describe('the languages', () => {
 			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark', 'model.kinds.anthropic'],
 			...['outside.serverName', 'outside.host'],
 			// Nothing but what they are given.
-			...['board.tag', 'board.dragging'],
+			...['board.tag', 'board.dragging', 'backlog.statusChanged'],
 			'check.found.log-problem',
 			...['check.group', 'number', 'counted', 'folderOrVault'],
 			...['decisions.unwritable', 'review.outcome'],

@@ -1,6 +1,6 @@
 // The notes by path, by state and by kind. Each answer costs what it returns, not what the vault holds.
 
-import { findDuplicateIds, Twins } from '../../core/item/duplicates';
+import { claimOf, findDuplicateIds, Twins } from '../../core/item/duplicates';
 import { type Finding, compareFindings } from '../../core/item/finding';
 import type { IndexedNote, Item } from '../../core/item/item';
 import { PRIORITIES } from '../../core/item/task-file';
@@ -15,7 +15,7 @@ export class ItemStore {
 		WORKFLOW_STATES.map((state) => [state, new Map<string, Item>()]),
 	);
 	private readonly orders = new Map<WorkflowState, readonly Item[]>();
-	/** How many items say that they have this id. */
+	/** How many notes make this claim. */
 	private readonly claims = new Map<string, number>();
 	private known: { revision: number; isWhole: boolean; findings: Finding[] } | null = null;
 	private readonly twins = new Twins();
@@ -49,8 +49,9 @@ export class ItemStore {
 
 	/** Whether another item says that it has the same id. */
 	hasTwin(path: string): boolean {
-		const id = this.notes.get(path)?.id ?? null;
-		return id !== null && (this.claims.get(id) ?? 0) > 1;
+		const note = this.notes.get(path);
+		const claim = note ? claimOf(note) : null;
+		return claim !== null && (this.claims.get(claim) ?? 0) > 1;
 	}
 
 	paths(): Iterable<string> {
@@ -102,11 +103,12 @@ export class ItemStore {
 		return findings;
 	}
 
-	private claim({ id }: IndexedNote, by: 1 | -1): void {
-		if (id === null) return;
-		const count = (this.claims.get(id) ?? 0) + by;
-		if (count > 0) this.claims.set(id, count);
-		else this.claims.delete(id);
+	private claim(note: IndexedNote, by: 1 | -1): void {
+		const claim = claimOf(note);
+		if (claim === null) return;
+		const count = (this.claims.get(claim) ?? 0) + by;
+		if (count > 0) this.claims.set(claim, count);
+		else this.claims.delete(claim);
 	}
 }
 

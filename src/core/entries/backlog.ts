@@ -68,8 +68,7 @@ export const entityRenumbered = defineEntry({
 	action: 'entity_renumbered',
 	type,
 	level: 'WARNING',
-	means:
-		'two entities had one id, and this one, which fewer name, got another: from `former_id` to `entity_id`; its references follow',
+	means: 'two had one id; this one, which fewer name, goes by another, and its references follow',
 	context: { ...DELTA, former_id: text, kept_uuid: text, references: anything },
 	row: { kind: 'note', icon: 'hash', details },
 });
@@ -79,6 +78,7 @@ export const entityConflict = defineEntry({
 	type,
 	level: 'WARNING',
 	means: 'a note and its mirror were both changed; both sides are kept until a person settles it',
+	keepsContents: true,
 	context: { ...DELTA, conflicts: anything },
 	row: { kind: 'note', icon: 'git-compare', details },
 });

@@ -1,5 +1,5 @@
 // Which kept contents may be forgotten: those that only old entries name. The list that a workspace
-// began with, what was decided on, and the last known content of every item, stay. Content that no
+// began with, what was decided on, and the last known content of every item, spec and issue, stay. Content that no
 // entry names stays too: its entry may still be on its way from another device.
 
 import type { LedgerEntry } from './entry';
@@ -19,14 +19,20 @@ export class ExpiredObjects {
 		if (digests.length === 0) return;
 		const isKept = VOCABULARY.get(action)?.keepsContents === true || realizedAt >= this.before;
 		for (const digest of digests) (isKept ? this.kept : this.old).add(digest);
-		if (isKept) this.lastOf.delete(taskId ?? '');
-		else if (taskId !== null) this.lastOf.set(taskId, digests);
+		const about = taskId ?? textIn(context.entity_uuid);
+		if (about === null) return;
+		if (isKept) this.lastOf.delete(about);
+		else this.lastOf.set(about, digests);
 	}
 
 	all(): ReadonlySet<string> {
 		const last = new Set([...this.lastOf.values()].flat());
 		return new Set([...this.old].filter((digest) => !this.kept.has(digest) && !last.has(digest)));
 	}
+}
+
+function textIn(value: unknown): string | null {
+	return typeof value === 'string' ? value : null;
 }
 
 function digestsIn(context: LedgerEntry['context']): string[] {

@@ -12,11 +12,16 @@ import type { IndexedNote, Item } from './item';
 const SHOWN = 3;
 
 export function findDuplicateIds(items: Iterable<IndexedNote>): Finding[] {
-	const groups = groupBy(items, (item) => item.id ?? '');
+	const groups = groupBy(items, (item) => claimOf(item) ?? '');
 	groups.delete('');
-	return [...groups].flatMap(([id, same]) =>
-		same.length > 1 ? same.map((item) => duplicate(id, item, same)) : [],
+	return [...groups.values()].flatMap((same) =>
+		same.length > 1 ? same.map((item) => duplicate(item.id ?? '', item, same)) : [],
 	);
+}
+
+/** What no two notes may claim; null where a note has no id. Every backlog counts its own specs and issues. */
+export function claimOf({ id, state, root }: IndexedNote): string | null {
+	return id === null || state !== undefined ? id : `${root}\n${id}`;
 }
 
 function duplicate(id: string, item: IndexedNote, same: readonly IndexedNote[]): Finding {

@@ -2,7 +2,10 @@
 
 import type { BacklogProblem } from '../../core/backlog/problems';
 import type { RelationshipType } from '../../core/backlog/relationships';
+import { numbersIn } from '../kit/numbers';
 import type { Coded } from '../kit/sentences';
+
+const { number } = numbersIn('en');
 
 type Problem<Code> = Coded<BacklogProblem, Code>;
 
@@ -48,7 +51,7 @@ export const backlog = {
 		'in-future': ({ key, value }: Problem<'in-future'>) =>
 			`The property ${key} is “${value}”, which is in the future.`,
 		'title-too-long': ({ length, longest }: Problem<'title-too-long'>) =>
-			`The title has ${length} characters; it may have ${longest}.`,
+			`The title has ${number(length)} characters; it may have ${number(longest)}.`,
 		itself: ({ key }: Problem<'itself'>) =>
 			key === 'text'
 				? 'The text refers to its own note.'

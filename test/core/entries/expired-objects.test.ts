@@ -30,6 +30,15 @@ describe('ExpiredObjects', () => {
 		expect(expired(entries, '10:00:00')).toEqual([]);
 	});
 
+	it('never hold the last content of a spec or an issue', () => {
+		const change = (uuid: string, letter: string): NewEntry => ({
+			action: 'entity_changed',
+			context: { entity_uuid: uuid, sha256: sha(letter), line_sha256: sha('f') },
+		});
+		const entries = [change('u1', 'a'), change('u1', 'b'), change('u2', 'c')];
+		expect(expired(entries, '11:00:00')).toEqual([sha('a')]);
+	});
+
 	it('never hold what was decided on', () => {
 		const decision: NewEntry = {
 			action: 'approval_decision',
