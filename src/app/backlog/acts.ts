@@ -4,6 +4,7 @@
 import type { BacklogBy } from './entity-entry';
 import { type EntityNote, entityNoteAt, isTyped } from './entity-note';
 import type { BacklogSite } from './backlog-site';
+import { knownAt } from './known';
 import { takeIn } from './take-in';
 import { enforcedElsewhere, type Refused, type Turn } from '../workspace';
 import type { EntityConflict } from '../../core/backlog/late-write';
@@ -54,15 +55,22 @@ export async function findEntity(
 	{ turn, site }: Acting,
 	path: string,
 ): Promise<Result<FoundEntity, BacklogRefused>> {
-	const { refused } = text.backlogActs;
 	const note = await entityNoteAt(turn, path);
-	if (!note) return refuse(refused.noEntity);
+	if (!note) return refuse(text.backlogActs.refused.noEntity);
 	if (isTyped(turn, note)) return refuse(text.decisions.unsavedYet);
-	const before = turn.records.entities.at(turn.relative(path) ?? path);
-	const isKnown = before?.sha256 === note.snapshot.sha256 && before.id === note.entity.id;
-	if (!isKnown) await takeIn(turn, site, path, false);
-	const after = isKnown ? note : await entityNoteAt(turn, path);
-	const known = turn.records.entities.at(turn.relative(path) ?? path);
-	if (!after || known?.id !== after.entity.id) return refuse(refused.twoWithOneId(note.entity.id));
-	return accept({ note: after, known });
+	if (knownAt(turn, path)?.sha256 !== note.snapshot.sha256) await takeIn(turn, site, path, false);
+	return foundAt(turn, path, note.entity.id);
+}
+
+async function foundAt(
+	turn: Turn,
+	path: string,
+	id: string,
+): Promise<Result<FoundEntity, BacklogRefused>> {
+	const note = await entityNoteAt(turn, path);
+	const known = knownAt(turn, path);
+	if (!note || known?.id !== note.entity.id) {
+		return refuse(text.backlogActs.refused.twoWithOneId(id));
+	}
+	return accept({ note, known });
 }

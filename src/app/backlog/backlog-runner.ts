@@ -105,10 +105,10 @@ export class BacklogRunner implements WorkflowRunner {
 
 	private async look(turn: Turn, atStart: boolean): Promise<void> {
 		const { site } = this;
-		if (this.stopped || !turn.enforces || !(await site.isSetUp())) return;
+		if (this.isOver(turn) || !(await site.isSetUp())) return;
 		const missing: string[] = [];
 		for (const path of [...site.due].sort()) {
-			if (this.stopped) return;
+			if (this.isOver(turn)) return;
 			const taken = await takeIn(turn, site, path, atStart);
 			if (taken === 'typed') {
 				this.schedule(REST_MS);
@@ -123,6 +123,11 @@ export class BacklogRunner implements WorkflowRunner {
 		await settleTwins(turn, site);
 		await this.followTasks(turn);
 		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
+	}
+
+	/** It may have become so while a note was read. */
+	private isOver(turn: Turn): boolean {
+		return this.stopped || !turn.enforces;
 	}
 
 	private async followTasks(turn: Turn): Promise<void> {

@@ -135,6 +135,12 @@ export class BacklogSite {
 		this.touched(path);
 	}
 
+	/** Reads it again. Throws VaultFault `unreadable`. */
+	async look(path: string): Promise<void> {
+		const note = await entityNoteAt(this.workspace, path);
+		if (note) this.put(note);
+	}
+
 	drop(path: string): void {
 		const line = this.byPath.get(path);
 		const kind = kindAt(this.places, path);

@@ -1,5 +1,6 @@
 // Changes in the note of a spec or an issue that somebody asks for: fields, status, relationships.
 
+import * as z from 'zod/mini';
 import {
 	type Acting,
 	type BacklogDone,
@@ -10,7 +11,7 @@ import {
 	whyNot,
 } from './acts';
 import { noteBefore } from './known';
-import { entityNoteAt } from './entity-note';
+import type { EntityNote } from './entity-note';
 import { ownChange, type Wanted } from './own-change';
 import { relationRefused } from './refused';
 import { writeAhead } from './write-ahead';
@@ -19,11 +20,11 @@ import type { BacklogEntity } from '../../core/backlog/entities';
 import { type EntityFields, withFields, withStatus } from '../../core/backlog/fields';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { ASKS_TO_CLOSE } from '../../core/soil/known-entities';
-import type { EntityConflict } from '../../core/backlog/late-write';
+import type { ConflictField, EntityConflict } from '../../core/backlog/late-write';
 import { decideStatus, type StatusSetter } from '../../core/backlog/lifecycle';
 import { refusalOfEdges } from '../../core/backlog/relate';
 import { changedFields, stateOf } from '../../core/backlog/state';
-import type { Json, JsonObject } from '../../core/shared/json';
+import type { JsonObject } from '../../core/shared/json';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { text } from '../../text';
 
@@ -40,29 +41,41 @@ export async function updateEntity(
 	acting: Acting,
 	graph: BacklogGraph,
 	path: string,
-	{ fields = {}, content, basedOn }: EntityUpdate,
+	update: EntityUpdate,
 ): Promise<BacklogOutcome> {
-	const { status, ...others } = fields;
 	const found = await prepared(acting, path);
 	if (!found.ok) return found;
-	const { note, known } = found.value;
-	if (basedOn !== undefined && basedOn !== known.commit) {
-		const conflict = await lateWrite(acting.turn, found.value, { fields, content }, basedOn);
-		return refuse({ ...text.backlogActs.refused.changedMeanwhile, conflict });
-	}
-	const made = withFields(note.entity, fields);
+	const late = await whyLate(acting.turn, found.value, update);
+	if (late) return refuse(late);
+	const { entity } = found.value.note;
+	const made = changed(entity, update.fields ?? {}, graph);
+	if (!made.ok) return made;
+	const { content } = update;
+	// Its status has rules of its own, and an entry of its own.
+	const others = withStatus(made.value, entity.status) ?? made.value;
+	const wanted = { entity: others, ...(content !== undefined && { content }) };
+	const done = await write(acting, found.value, wanted);
+	const isDone = !done.ok || made.value.status === entity.status;
+	return isDone ? done : setStatus(acting, path, made.value.status, 'program');
+}
+
+function changed(
+	entity: BacklogEntity,
+	fields: EntityFields,
+	graph: BacklogGraph,
+): Result<BacklogEntity, BacklogRefused> {
+	const made = withFields(entity, fields);
 	if (!made.ok) return refuse(text.backlogActs.refused.wrongValue(made.refusal.key));
-	const related = refusalOfEdges(graph, note.entity, made.value);
+	const related = refusalOfEdges(graph, entity, made.value);
 	if (related) return refuse(relationRefused(related));
-	const isStatus = status !== undefined && status !== note.entity.status;
-	const first = isStatus ? withFields(note.entity, others) : made;
-	if (!first.ok) return refuse(text.backlogActs.refused.wrongValue(first.refusal.key));
-	const allowed = isStatus ? mayBe(note.entity, made.value, 'program') : null;
-	if (allowed) return refuse(allowed);
-	const wanted = { entity: first.value, ...(content !== undefined && { content }) };
-	const changed = await write(acting, found.value, wanted);
-	if (!changed.ok || !isStatus) return changed;
-	return setStatus(acting, path, status, 'program');
+	const why = whyNoStatus(entity, made.value, 'program');
+	return why ? refuse(why) : made;
+}
+
+interface StatusMore {
+	evidence?: JsonObject;
+	reason?: string;
+	task?: JsonObject;
 }
 
 /** Throws LedgerFault, NoteChanged or VaultFault. */
@@ -71,24 +84,34 @@ export async function setStatus(
 	path: string,
 	status: BacklogEntity['status'],
 	setter: StatusSetter,
-	more: { evidence?: JsonObject; reason?: string; task?: JsonObject } = {},
+	more: StatusMore = {},
 ): Promise<BacklogOutcome> {
 	const found = await prepared(acting, path);
 	if (!found.ok) return found;
 	const { entity } = found.value.note;
-	const asks = status === 'closed' && setter === 'program' && entity.status !== 'closed';
+	const asks = isQuestion(entity, status, setter);
 	const wanted = withStatus(entity, asks ? 'needs_review' : status);
 	if (!wanted) return refuse(text.backlogActs.refused.wrongValue('status'));
-	const why = asks ? null : mayBe(entity, wanted, setter);
+	const why = asks ? null : whyNoStatus(entity, wanted, setter);
 	if (why) return refuse(why);
-	const { evidence, task } = more;
-	const reason = asks ? ASKS_TO_CLOSE : more.reason;
-	return write(
-		acting,
-		found.value,
-		{ entity: wanted },
-		{ ...(reason !== undefined && { reason }), more: { ...task, ...(evidence && { evidence }) } },
-	);
+	const recorded = asks ? { reason: ASKS_TO_CLOSE } : recordedOf(more);
+	return write(acting, found.value, { entity: wanted }, recorded);
+}
+
+/** A program that closes an issue asks for it. */
+function isQuestion(
+	entity: BacklogEntity,
+	status: BacklogEntity['status'],
+	setter: StatusSetter,
+): boolean {
+	return status === 'closed' && setter === 'program' && entity.status !== 'closed';
+}
+
+function recordedOf({ evidence, reason, task }: StatusMore): Recorded {
+	return {
+		...(reason !== undefined && { reason }),
+		more: { ...task, ...(evidence && { evidence }) },
+	};
 }
 
 /** By the seed's arrows, on the way where one is needed: what was only open was never in progress. */
@@ -143,21 +166,21 @@ export async function write(
 	{ note, known }: FoundEntity,
 	wanted: Wanted,
 	recorded: Recorded = {},
+	isRecordedAnyway = false,
 ): Promise<Result<BacklogDone, BacklogRefused>> {
-	const change = ownChange(turn, { known, note, wanted, by, ...recorded });
+	const change = ownChange(turn, { known, note, wanted, by, ...recorded, isRecordedAnyway });
 	if (!change.ok) return refuse(text.backlogActs.refused.notWritable);
 	const { id, title } = wanted.entity;
 	const done = { path: note.path, id, sentence: text.backlogActs.done.changed(id, title) };
 	if (!change.value) return accept(done);
 	site.due.add(note.path);
 	await writeAhead(turn, [change.value]);
-	const after = await entityNoteAt(turn, note.path);
-	if (after) site.put(after);
+	await site.look(note.path);
 	return accept(done);
 }
 
 /** Specs have no arrows: a person, or whoever works for one, says where they are. */
-function mayBe(
+function whyNoStatus(
 	before: BacklogEntity,
 	after: BacklogEntity,
 	by: StatusSetter,
@@ -170,38 +193,36 @@ function mayBe(
 	return text.backlogActs.refused.noArrow(from, to, possible);
 }
 
-/** Seed 003's answer, with what has changed since the client read it. */
-async function lateWrite(
+/** Seed 003's answer to who has read an older state, with what has changed since; null for who hasn't. */
+async function whyLate(
 	turn: Turn,
-	{ note, known }: FoundEntity,
-	{ fields, content }: { fields: EntityFields; content: string | undefined },
-	basedOn: string,
-): Promise<EntityConflict> {
+	found: FoundEntity,
+	update: EntityUpdate,
+): Promise<BacklogRefused | null> {
+	const { basedOn } = update;
+	const { known } = found;
+	if (basedOn === undefined || basedOn === known.commit) return null;
 	const at = known.versions.findIndex(({ commit }) => commit === basedOn);
-	const version = known.versions[at];
-	const base = version ? await noteBefore(turn, known, version.sha256) : null;
-	const yours: Readonly<Record<string, unknown>> = {
-		...fields,
-		...(content !== undefined && { content }),
-	};
-	const wanted = new Map(Object.entries(yours));
-	const now = stateOf(note);
-	const since = base ? Object.entries(changedFields(stateOf(base), now)) : [];
-	return {
+	const base = await noteBefore(turn, known, known.versions[at]?.sha256 ?? null);
+	const conflict: EntityConflict = {
 		error: 'Entity was modified by another client',
 		current_hash: known.commit,
 		current_version: known.version,
 		client_hash: basedOn,
-		client_version: version ? known.version - at : null,
-		fields: since.map(([name, [old]]) => {
-			const own = wanted.get(name);
-			const mine = own === undefined ? {} : { yours: jsonOf(own) };
-			return { name, base: old, current: now[name] ?? null, ...mine };
-		}),
+		client_version: at < 0 ? null : known.version - at,
+		fields: base ? differences(base, found.note, update) : [],
 	};
+	return { ...text.backlogActs.refused.changedMeanwhile, conflict };
 }
 
-function jsonOf(value: unknown): Json {
-	if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
-	return Array.isArray(value) ? value.map(jsonOf) : String(value);
+const wantedSchema = z.catch(z.record(z.string(), z.json()), {});
+
+function differences(base: EntityNote, note: EntityNote, update: EntityUpdate): ConflictField[] {
+	const { fields = {}, content } = update;
+	const yours = wantedSchema.parse({ ...fields, ...(content !== undefined && { content }) });
+	const changes = Object.entries(changedFields(stateOf(base), stateOf(note)));
+	return changes.map(([name, [old, current]]) => {
+		const mine = Object.hasOwn(yours, name) ? yours[name] : undefined;
+		return { name, base: old, current, ...(mine !== undefined && { yours: mine }) };
+	});
 }

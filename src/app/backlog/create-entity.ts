@@ -2,8 +2,7 @@
 
 import { type Acting, type BacklogOutcome, type BacklogRefused, whyNot } from './acts';
 import { entityEntry, nameOfWho } from './entity-entry';
-import { entityNoteAt, entityNoteWith } from './entity-note';
-import { writeMeta } from './meta-file';
+import { entityNoteWith } from './entity-note';
 import { relationRefused } from './refused';
 import { writeAhead } from './write-ahead';
 import { freePath } from '../workspace';
@@ -56,9 +55,7 @@ export async function createEntity(
 	const told = { action: 'entity_created', known: null, note, before: null, by, uuid } as const;
 	const entry = entityEntry(turn, { ...told, announced: true });
 	await writeAhead(turn, [{ path, before: null, after, entry }]);
-	const written = await entityNoteAt(turn, path);
-	if (written) site.put(written);
-	await writeMeta(turn, site.places.meta, await site.nextNumbers());
+	await site.look(path);
 	return accept({ path, id, sentence: text.backlogActs.done.created(id, entity.title) });
 }
 

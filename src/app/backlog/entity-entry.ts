@@ -41,33 +41,43 @@ export interface Told {
 const LONGEST_VALUE = 200;
 
 export function entityEntry(workspace: WorkspaceView, told: Told): NewEntry {
-	const { action, known, note, before, by, reason, more = {}, announced = false } = told;
+	const { action, known, note, by, more = {}, announced = false } = told;
 	const { entity, snapshot } = note;
-	const state = stateOf(note);
-	const parent = known?.commit ?? null;
-	const fields = shortened(before ? changedFields(stateOf(before), state) : {});
 	return {
 		action,
 		taskId: entity.id,
 		cause: known?.lastEntry ?? null,
 		context: {
-			entity_uuid: told.uuid ?? known?.uuid ?? note.uuid ?? '',
+			entity_uuid: uuidOf(told),
 			entity_type: entity.kind,
 			entity_id: entity.id,
 			path: workspace.relative(note.path) ?? note.path,
 			title: cut(entity.title),
-			commit: entityHash(state, parent),
-			parent,
-			version: (known?.version ?? 0) + 1,
-			changes: { fields, ...(reason !== undefined && { reason }) },
+			...versionAfter(known, note),
+			changes: changesOf(told),
 			sha256: snapshot.sha256,
-			before_sha256: before?.snapshot.sha256 ?? null,
+			before_sha256: told.before?.snapshot.sha256 ?? null,
 			line_sha256: textDigest(lineOf(workspace, note)),
 			...(announced && { announced }),
 			...more,
 			...byContext(workspace, by),
 		},
 	};
+}
+
+function uuidOf({ uuid, known, note }: Told): string {
+	return uuid ?? known?.uuid ?? note.uuid ?? '';
+}
+
+function versionAfter(known: KnownEntity | null, note: EntityNote): JsonObject {
+	const parent = known?.commit ?? null;
+	const version = (known?.version ?? 0) + 1;
+	return { commit: entityHash(stateOf(note), parent), parent, version };
+}
+
+function changesOf({ note, before, reason }: Told): JsonObject {
+	const fields = before ? changedFields(stateOf(before), stateOf(note)) : {};
+	return { fields: shortened(fields), ...(reason !== undefined && { reason }) };
 }
 
 /** One that leaves, or has left: there is no note to tell of. */

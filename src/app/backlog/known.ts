@@ -17,19 +17,38 @@ export type Identity =
 
 /** Throws VaultFault `unreadable`. */
 export async function identify(turn: WorkspaceView, note: EntityNote): Promise<Identity> {
-	const { entities } = turn.records;
-	const { id } = note.entity;
-	const here = entities.at(turn.relative(note.path) ?? note.path);
-	if (here?.id === id && here.type === note.entity.kind) return { kind: 'same', known: here };
-	const byUuid = note.uuid === null ? null : entities.get(note.uuid);
-	if (here && (byUuid?.uuid === here.uuid || here.title === note.entity.title))
-		return { kind: 'other-id', known: here };
-	const known = byUuid?.id === id ? byUuid : entities.withId(id);
-	if (known?.type !== note.entity.kind) return { kind: 'new' };
+	const here = knownAt(turn, note.path);
+	if (here && isOf(here, note)) return { kind: 'same', known: here };
+	if (here && isLike(here, note)) return { kind: 'other-id', known: here };
+	const known = namesake(turn, note);
+	if (!known) return { kind: 'new' };
 	if (known.removed) return { kind: 'returned', known };
 	const other = await entityNoteAt(turn, turn.full(known.path));
-	if (other?.entity.id === id) return { kind: 'twin', known, other };
+	if (other?.entity.id === note.entity.id) return { kind: 'twin', known, other };
 	return { kind: 'moved', known };
+}
+
+/** The one whose note is at this vault path, as far as the ledger knows. */
+export function knownAt(workspace: WorkspaceView, path: string): KnownEntity | null {
+	return workspace.records.entities.at(workspace.relative(path) ?? path);
+}
+
+function isOf({ id, type }: KnownEntity, { entity }: EntityNote): boolean {
+	return id === entity.id && type === entity.kind;
+}
+
+/** It has another id, and is the same for all that. */
+function isLike({ uuid, title }: KnownEntity, note: EntityNote): boolean {
+	return note.uuid === uuid || note.entity.title === title;
+}
+
+/** Another note of the same kind that has, or had, its id. */
+function namesake({ records }: WorkspaceView, note: EntityNote): KnownEntity | null {
+	const { entities } = records;
+	const byUuid = note.uuid === null ? null : entities.get(note.uuid);
+	if (byUuid && isOf(byUuid, note)) return byUuid;
+	const byId = entities.withId(note.entity.id);
+	return byId && isOf(byId, note) ? byId : null;
 }
 
 /** As the content store has it; null where it was not kept. Throws VaultFault `unreadable`. */

@@ -3,7 +3,7 @@
 import type { BacklogSite } from './backlog-site';
 import { type BacklogBy, entityEntry } from './entity-entry';
 import { type EntityNote, entityNoteAt, entityNoteWith, lineOf } from './entity-note';
-import { noteBefore } from './known';
+import { knownAt, noteBefore } from './known';
 import { ownChange, type Wanted } from './own-change';
 import { kindAt } from './places';
 import { writeAhead, writeNote } from './write-ahead';
@@ -38,15 +38,20 @@ interface Merge {
 export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Promise<void> {
 	const { path, line, by = MIRROR } = merge;
 	const note = await entityNoteAt(turn, path);
-	const known = turn.records.entities.at(turn.relative(path) ?? path);
-	const [ours] = note ? parseLines(lineOf(turn, note), line.kind).lines : [];
-	if (!note || !known || !ours) return;
+	const known = knownAt(turn, path);
+	if (!note || !known) return;
+	const ours = parsed(lineOf(turn, note), line);
+	if (!ours) return;
 	const base = await baseFor(turn, known, merge);
 	const theirs = filled(line, ours);
 	const { merged, conflicts } = mergeEntity(base?.json ?? null, ours.json, theirs);
-	const [wanted] = parseLines(JSON.stringify(merged), line.kind).lines;
-	if (wanted) await writeMerged(turn, site, { note, known, wanted: wantedOf(note, wanted), by });
+	const after = parsed(JSON.stringify(merged), line);
+	if (after) await writeMerged(turn, site, { note, known, wanted: wantedOf(note, after), by });
 	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts });
+}
+
+function parsed(line: string, { kind }: Pick<ParsedLine, 'kind'>): ParsedLine | null {
+	return parseLines(line, kind).lines[0] ?? null;
 }
 
 /** What a tool left out, or wrote in a way that nobody can take, it didn't mean. */
@@ -80,7 +85,7 @@ function blankLine({ id, kind, entity }: ParsedLine): ParsedLine | null {
 	const head = { id, title: entity.title, at: '', by: '' };
 	const blank = kind === 'spec' ? newSpec(head) : newIssue(head);
 	const line = toLine({ entity: blank, content: '', filePath: '', refs: [], uuid: null });
-	return parseLines(line, kind).lines[0] ?? null;
+	return parsed(line, { kind });
 }
 
 /** The state that it was written from, by the time that it says; else the last one. */
@@ -92,9 +97,9 @@ async function baseOf(
 	let last: ParsedLine | null = null;
 	for (const { sha256 } of known.versions) {
 		const note = await noteBefore(turn, known, sha256);
-		const [parsed] = note ? parseLines(lineOf(turn, note), known.type).lines : [];
-		last ??= parsed ?? null;
-		if (parsed?.entity.updated_at === line.entity.updated_at) return parsed;
+		const found = note && parsed(lineOf(turn, note), line);
+		last ??= found;
+		if (found?.entity.updated_at === line.entity.updated_at) return found;
 	}
 	return last;
 }
@@ -120,7 +125,7 @@ function wantedOf(note: EntityNote, { entity, content, unknown }: ParsedLine): M
 /** A note's properties are texts. */
 function textsIn(value: unknown): unknown {
 	if (typeof value === 'number') return String(value);
-	if (Array.isArray(value)) return value.map(textsIn);
+	if (Array.isArray(value)) return value.map((one: unknown) => textsIn(one));
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, textsIn(one)]));
 }
@@ -141,8 +146,7 @@ async function writeMerged(
 	});
 	if (!change.ok || !change.value) return;
 	await writeAhead(turn, [change.value]);
-	const after = await entityNoteAt(turn, note.path);
-	if (after) site.put(after);
+	await site.look(note.path);
 }
 
 async function recordConflict(
@@ -151,10 +155,10 @@ async function recordConflict(
 ): Promise<void> {
 	const { note, line, conflicts } = found;
 	const now = (await entityNoteAt(turn, note.path)) ?? note;
-	const known = turn.records.entities.at(turn.relative(note.path) ?? note.path);
+	const known = knownAt(turn, note.path);
 	await turn.parts.objects.put(now.snapshot.bytes);
 	const theirs = await turn.parts.objects.put(encodeUtf8(line.raw));
-	const fields = conflicts.map(({ field, ours, theirs: other }) => [
+	const fields = conflicts.map(({ field, ours, theirs: other }): [string, Json] => [
 		field,
 		[short(ours ?? null), short(other ?? null)],
 	]);
@@ -184,10 +188,8 @@ export async function createFromLine(
 	const { entity, content, kind, id } = line;
 	if (kindOfId(id) !== kind) return;
 	const other = site.pathOf(kind, id);
-	const before = turn.records.entities.withId(id);
-	const isOwn = line.uuid !== null && turn.records.entities.get(line.uuid) === null;
-	const returns = other === null && before?.removed === true ? before : null;
-	const uuid = returns?.uuid ?? (isOwn ? line.uuid : null) ?? turn.parts.ids.uuid();
+	const before = other === null ? removedWith(turn, id) : null;
+	const uuid = before?.uuid ?? freshUuid(turn, line.uuid);
 	const after = formatBacklogNote(entity, content, uuid, line.unknown);
 	const path = await freePath(turn.files, pathFor(turn, site, line));
 	const note = entityNoteWith(turn, path, after);
@@ -197,11 +199,22 @@ export async function createFromLine(
 		site.addTwin({ id, paths: [other, path] });
 		return;
 	}
-	const told = { action: 'entity_created', known: returns, note, before: null } as const;
+	const told = { action: 'entity_created', known: before, note, before: null } as const;
 	const entry = entityEntry(turn, { ...told, by: MIRROR, uuid, announced: true });
 	await writeAhead(turn, [{ path, before: null, after, entry }]);
-	const written = await entityNoteAt(turn, path);
-	if (written) site.put(written);
+	await site.look(path);
+}
+
+/** What was removed comes back under its id. */
+function removedWith({ records }: Turn, id: string): KnownEntity | null {
+	const known = records.entities.withId(id);
+	return known?.removed === true ? known : null;
+}
+
+/** What somebody brings may be another's. */
+export function freshUuid(turn: Turn, uuid: string | null): string {
+	const isFree = uuid !== null && turn.records.entities.get(uuid) === null;
+	return isFree ? uuid : turn.parts.ids.uuid();
 }
 
 /** Where the line says, if a note can be there. */

@@ -22,24 +22,32 @@ export async function writeMirrors(turn: Turn, site: BacklogSite): Promise<boole
 }
 
 async function writeMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Promise<boolean> {
-	const path = site.places.mirrors[kind];
 	const wanted = site.mirrorText(kind);
 	const seen = site.seen[kind];
-	if (seen?.text === wanted) return true;
+	if ((seen?.text ?? '') === wanted) return true;
 	// What somebody else wrote is taken in first.
-	if (seen && !seen.isTakenIn) return false;
-	if (!seen && wanted === '') return true;
+	if (seen?.isTakenIn === false) return false;
+	const path = site.places.mirrors[kind];
+	const isWritten = seen
+		? await replaced(turn, path, seen.text, wanted)
+		: await created(turn, path, wanted);
+	if (isWritten === 'yes') site.wroteMirror(kind, wanted);
+	if (isWritten !== 'gone') return isWritten === 'yes';
+	// Somebody took it away: it is made again.
+	site.seen[kind] = null;
+	return writeMirror(turn, site, kind);
+}
+
+type Written = 'yes' | 'no' | 'gone';
+
+async function replaced(turn: Turn, path: string, before: string, after: string): Promise<Written> {
 	try {
-		if (seen) await replace(turn, path, seen.text, wanted);
-		else if (!(await create(turn, path, wanted))) return false;
-		site.wroteMirror(kind, wanted);
-		return true;
+		await replace(turn, path, before, after);
+		return 'yes';
 	} catch (error) {
-		if (error instanceof NoteChanged) return false;
-		if (!(error instanceof VaultFault) || error.code !== 'missing') throw error;
-		// Somebody took it away: it is made again.
-		site.seen[kind] = null;
-		return writeMirror(turn, site, kind);
+		if (error instanceof NoteChanged) return 'no';
+		if (error instanceof VaultFault && error.code === 'missing') return 'gone';
+		throw error;
 	}
 }
 
@@ -50,10 +58,10 @@ async function replace(turn: Turn, path: string, before: string, after: string):
 	});
 }
 
-/** False where one came to lie there meanwhile. */
-async function create(turn: Turn, path: string, after: string): Promise<boolean> {
-	if ((await textIfThere(turn.files, path)) !== null) return false;
+/** Not where one came to lie there meanwhile. */
+async function created(turn: Turn, path: string, after: string): Promise<Written> {
+	if ((await textIfThere(turn.files, path)) !== null) return 'no';
 	await turn.files.createFolder(parentOf(path));
 	await turn.files.createFile(path, encodeUtf8(after));
-	return true;
+	return 'yes';
 }

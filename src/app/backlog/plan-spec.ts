@@ -1,10 +1,10 @@
 // *Plan this spec*: the issues that it asks for, by a language model where one is set, else by the template. They are made outside of any
 // turn and shown; what a person keeps is written in one: the issues, and their references in the spec.
 
-import { type Acting, type BacklogOutcome, type BacklogRefused, findEntity, whyNot } from './acts';
+import type { Acting, BacklogOutcome, BacklogRefused, FoundEntity } from './acts';
+import { prepared } from './change-entity';
 import { entityEntry, nameOfWho } from './entity-entry';
 import { entityNoteAt, entityNoteWith } from './entity-note';
-import { writeMeta } from './meta-file';
 import { ownChange } from './own-change';
 import { type NoteWrite, writeAhead } from './write-ahead';
 import { askForJson, type PlanAttempts, type PlanFailure } from '../plan';
@@ -95,39 +95,39 @@ function sentenceOf({ code, errors }: PlanFailure): BacklogRefused {
 /** All of it or nothing. Throws LedgerFault, NoteChanged or VaultFault. */
 export async function keepSpecPlan(acting: Acting, draft: SpecPlanDraft): Promise<BacklogOutcome> {
 	const { turn, site } = acting;
-	const { refused, done } = text.backlogActs;
-	const why = await whyNot(acting);
-	if (why) return refuse(why);
-	const found = await findEntity(acting, draft.path);
+	const found = await prepared(acting, draft.path);
 	if (!found.ok) return found;
-	const { note, known } = found.value;
+	const writes = await writesFor(acting, found.value, draft);
+	if (!writes.ok) return writes;
+	for (const { path } of writes.value) site.due.add(path);
+	await writeAhead(turn, writes.value);
+	for (const { path } of writes.value) await site.look(path);
+	const { id, path, issues } = draft;
+	return accept({ path, id, sentence: text.backlogActs.done.planned(id, issues.length) });
+}
+
+/** A note for each issue, and the spec's own. */
+async function writesFor(
+	acting: Acting,
+	{ note, known }: FoundEntity,
+	draft: SpecPlanDraft,
+): Promise<Result<NoteWrite[], BacklogRefused>> {
+	const { refused } = text.backlogActs;
 	if (note.snapshot.sha256 !== draft.sha256) return refuse(text.decisions.changed);
 	if (note.entity.kind !== 'spec') return refuse(refused.onlySpecs);
 	const issues = await issuesOf(acting, note.entity, draft);
 	if (!issues.ok) return issues;
-	const writes: NoteWrite[] = [];
-	for (const { issue } of issues.value) {
-		const write = await newNote(acting, issue, note.entity);
-		if (!write) return refuse(refused.notWritable);
-		writes.push(write);
-	}
+	const { entity: spec } = note;
+	const notes = issues.value.map(({ issue }) => newNote(acting, issue, spec));
+	const writes = (await Promise.all(notes)).filter((write) => write !== null);
 	const named = issues.value.map(({ issue, line }) => ({ id: issue.id, title: issue.title, line }));
 	const content = withIssueReferences(note.content, named);
-	const spec = ownChange(turn, {
-		...{ known, note, wanted: { entity: note.entity, content }, by: acting.by },
+	const own = ownChange(acting.turn, {
+		...{ known, note, wanted: { entity: spec, content }, by: acting.by },
 		...{ reason: 'planned', more: planned(draft) },
 	});
-	if (!spec.ok || !spec.value) return refuse(refused.notWritable);
-	const all = [...writes, spec.value];
-	for (const { path } of all) site.due.add(path);
-	await writeAhead(turn, all);
-	for (const { path } of all) {
-		const written = await entityNoteAt(turn, path);
-		if (written) site.put(written);
-	}
-	await writeMeta(turn, site.places.meta, await site.nextNumbers());
-	const { id, path } = draft;
-	return accept({ path, id, sentence: done.planned(id, writes.length) });
+	const isWhole = own.ok && own.value !== null && writes.length === issues.value.length;
+	return isWhole && own.value ? accept([...writes, own.value]) : refuse(refused.notWritable);
 }
 
 interface Numbered {

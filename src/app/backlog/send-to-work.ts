@@ -1,13 +1,13 @@
 // An issue becomes an item of the workflow, which brings it to its end: its note names the issue, and the ledger names both.
 
-import type { Acting, BacklogOutcome } from './acts';
+import type { Acting, BacklogOutcome, BacklogRefused, FoundEntity } from './acts';
 import { prepared } from './change-entity';
-import { entityNoteAt } from './entity-note';
 import { IMPLEMENTS } from './follow-tasks';
 import { ownChange } from './own-change';
-import { writeNote } from './write-ahead';
+import { type NoteWrite, writeNote } from './write-ahead';
 import { writeOwnNote } from '../loop';
 import { newItem } from '../plan';
+import type { Turn } from '../workspace';
 import { encodeUtf8 } from '../shared/utf8';
 import { withStatus } from '../../core/backlog/fields';
 import { referencesIn } from '../../core/backlog/references';
@@ -18,30 +18,19 @@ const LONGEST_TITLE = 200;
 
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function sendToWork(acting: Acting, path: string): Promise<BacklogOutcome> {
-	const { turn, site, by } = acting;
-	const { refused, done } = text.backlogActs;
+	const { turn, site } = acting;
 	const found = await prepared(acting, path);
 	if (!found.ok) return found;
 	const { note, known } = found.value;
-	if (note.entity.kind !== 'issue') return refuse(refused.onlyIssues);
-	if (note.entity.status === 'closed') return refuse(refused.isClosed);
-	const earlier = known.task === null ? null : turn.records.get(known.task);
-	const isUnderWay = earlier?.presence === 'here' && known.taskEnded === null;
-	if (isUnderWay) return refuse(refused.isUnderWay(turn.full(earlier.path)));
+	const why = whyNotSent(turn, found.value);
+	if (why) return refuse(why);
 	const item = await newItem(turn, {
 		title: titleFor(note.entity.title),
 		body: withoutLinks(note.content),
 		properties: { [IMPLEMENTS]: note.entity.id },
 	});
-	const entity = withStatus(note.entity, 'in_progress');
-	if (!item || !entity) return refuse(refused.notWritable);
-	const more = { task: item.id };
-	const change = ownChange(turn, {
-		...{ known, note, wanted: { entity }, by, reason: 'sent to the workflow', more },
-		isRecordedAnyway: true,
-	});
-	if (!change.ok || !change.value) return refuse(refused.notWritable);
-	const { value: write } = change;
+	const write = item && begun(acting, found.value, item.id);
+	if (!write) return refuse(text.backlogActs.refused.notWritable);
 	await turn.parts.objects.put(note.snapshot.bytes);
 	await turn.parts.objects.put(encodeUtf8(write.after));
 	site.due.add(note.path);
@@ -51,13 +40,32 @@ export async function sendToWork(acting: Acting, path: string): Promise<BacklogO
 		announced: () => [write.entry],
 	});
 	await writeNote(turn, write);
-	const after = await entityNoteAt(turn, note.path);
-	if (after) site.put(after);
-	site.touched(note.path);
-	return accept({
-		...{ path: turn.full(at), id: note.entity.id },
-		sentence: done.sent(note.entity.id, note.entity.title),
-	});
+	await site.look(note.path);
+	const { entity } = note;
+	const sentence = text.backlogActs.done.sent(entity.id, entity.title);
+	return accept({ path: turn.full(at), id: entity.id, sentence });
+}
+
+function whyNotSent(turn: Turn, { note, known }: FoundEntity): BacklogRefused | null {
+	const { refused } = text.backlogActs;
+	const { entity } = note;
+	if (entity.kind !== 'issue') return refused.onlyIssues;
+	if (entity.status === 'closed') return refused.isClosed;
+	const earlier = known.task === null ? null : turn.records.get(known.task);
+	const isUnderWay = earlier?.presence === 'here' && known.taskEnded === null;
+	return isUnderWay ? refused.isUnderWay(turn.full(earlier.path)) : null;
+}
+
+/** The issue's own change: null where it can't be written. */
+function begun({ turn, by }: Acting, { note, known }: FoundEntity, task: string): NoteWrite | null {
+	const entity = withStatus(note.entity, 'in_progress');
+	const change =
+		entity &&
+		ownChange(turn, {
+			...{ known, note, wanted: { entity }, by },
+			...{ reason: 'sent to the workflow', more: { task }, isRecordedAnyway: true },
+		});
+	return change?.ok === true ? change.value : null;
 }
 
 function titleFor(title: string): string {

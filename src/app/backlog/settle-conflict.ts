@@ -1,8 +1,7 @@
 // A person chooses between the two sides of what was changed in a note and in its mirror, or says that two notes are one.
 
-import { type Acting, type BacklogOutcome, findEntity, whyNot } from './acts';
-import { write } from './change-entity';
-import { entityEntry } from './entity-entry';
+import { type Acting, type BacklogOutcome, whyNot } from './acts';
+import { prepared, write } from './change-entity';
 import { type EntityNote, entityNoteAt, lineOf } from './entity-note';
 import { mergeLine } from './merge-line';
 import type { Wanted } from './own-change';
@@ -13,6 +12,7 @@ import { type ParsedLine, parseLines } from '../../core/backlog/jsonl';
 import { withValues } from '../../core/backlog/fields';
 import { asValue } from '../../core/note/frontmatter-format';
 import { accept, refuse } from '../../core/shared/result';
+import type { OpenConflict } from '../../core/soil/known-entities';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { text } from '../../text';
 
@@ -22,32 +22,32 @@ export async function settleConflict(
 	entry: string,
 	side: 'ours' | 'theirs',
 ): Promise<BacklogOutcome> {
-	const { turn, by } = acting;
+	const { turn } = acting;
 	const { refused, done } = text.backlogActs;
-	const why = await whyNot(acting);
-	if (why) return refuse(why);
 	const { entities } = turn.records;
 	const conflict = entities.conflicts().find((one) => one.entry === entry);
 	const known = conflict && entities.get(conflict.uuid);
 	if (!conflict || !known) return refuse(refused.noConflict);
-	const found = await findEntity(acting, turn.full(known.path));
+	const found = await prepared(acting, turn.full(known.path));
 	if (!found.ok) return found;
 	const { note } = found.value;
-	const line = side === 'theirs' ? await lineIn(acting, conflict.theirs) : null;
-	if (side === 'theirs' && !line) return refuse(refused.noConflict);
-	const wanted = line ? chosen(note, line, Object.keys(conflict.fields)) : { entity: note.entity };
+	const wanted = await wantedFor(acting, note, side === 'theirs' ? conflict : null);
 	if (!wanted) return refuse(refused.notWritable);
-	const changed = await write(acting, found.value, wanted, {
-		...{ reason: `${side} was chosen`, more: { resolves: entry } },
-	});
+	const recorded = { reason: `${side} was chosen`, more: { resolves: entry } };
+	const changed = await write(acting, found.value, wanted, recorded, true);
 	if (!changed.ok) return changed;
-	if (entities.conflicts().some((one) => one.entry === entry)) {
-		const now = entities.get(known.uuid);
-		const more = { resolves: entry };
-		const told = { action: 'entity_changed', known: now, note, before: note } as const;
-		await turn.write(entityEntry(turn, { ...told, by, reason: `${side} was chosen`, more }));
-	}
 	return accept({ path: note.path, id: known.id, sentence: done.settled(known.id) });
+}
+
+/** `theirs`: null where the note stays as it is. */
+async function wantedFor(
+	acting: Acting,
+	note: EntityNote,
+	theirs: OpenConflict | null,
+): Promise<Wanted | null> {
+	if (!theirs) return { entity: note.entity };
+	const line = await lineIn(acting, theirs.theirs);
+	return line && chosen(note, line, Object.keys(theirs.fields));
 }
 
 async function lineIn({ turn }: Acting, sha256: string | null): Promise<ParsedLine | null> {

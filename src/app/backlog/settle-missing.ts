@@ -1,5 +1,6 @@
 import type { BacklogSite } from './backlog-site';
 import { removedEntry } from './entity-entry';
+import { knownAt } from './known';
 import { OUTSIDE } from './take-in';
 import type { Turn } from '../workspace';
 
@@ -10,7 +11,7 @@ export async function settleMissing(
 	paths: readonly string[],
 ): Promise<void> {
 	for (const path of paths) {
-		const known = turn.records.entities.at(turn.relative(path) ?? path);
+		const known = knownAt(turn, path);
 		if (!known || (await turn.files.kindOf(path)) !== null) continue;
 		await turn.write(removedEntry(turn, known, OUTSIDE));
 		site.drop(path);

@@ -4,6 +4,8 @@
 import type { BacklogSite, Twin } from './backlog-site';
 import { entityEntry } from './entity-entry';
 import { type EntityNote, entityNoteAt, lineOf } from './entity-note';
+import { knownAt } from './known';
+import { freshUuid } from './merge-line';
 import { ownChange } from './own-change';
 import { SIGNOFF } from './take-in';
 import { type NoteWrite, writeAhead } from './write-ahead';
@@ -66,29 +68,31 @@ interface Collision {
 	row: Renumbered;
 }
 
-async function renumber(
-	turn: Turn,
-	site: BacklogSite,
-	{ second, result, row }: Collision,
-): Promise<void> {
-	const { entities } = turn.records;
-	const changed = result.ours.filter(({ json, line }) => json !== line.json);
-	const writes: NoteWrite[] = [];
-	for (const resolved of changed) {
-		const path = site.pathOf(resolved.line.kind, resolved.line.id);
-		const note = path === null ? null : await entityNoteAt(turn, path);
-		const known = entities.at(turn.relative(path ?? '') ?? '');
-		if (!note || !known) continue;
-		const ids = result.references.ours;
-		const write = renumbered(turn, { note, known, resolved, ids, row });
-		if (write) writes.push(write);
-	}
+async function renumber(turn: Turn, site: BacklogSite, collision: Collision): Promise<void> {
+	const { second, result, row } = collision;
+	const ours = await Promise.all(
+		result.ours.map((resolved) => ownWrite(turn, site, { resolved, result, row })),
+	);
 	const [theirs] = result.theirs;
-	const other = theirs && newcomer(turn, second, { resolved: theirs, result, row });
-	if (other) writes.push(other);
+	const other = theirs ? newcomer(turn, second, { resolved: theirs, result, row }) : null;
+	const writes = [...ours, other].filter((write) => write !== null);
 	if (writes.length === 0) return;
 	await writeAhead(turn, writes);
 	for (const { path } of writes) await follow(turn, site, path, row);
+}
+
+/** Null where the note says nothing of what got another number. */
+async function ownWrite(
+	turn: Turn,
+	site: BacklogSite,
+	{ resolved, result, row }: { resolved: Resolved; result: CollisionResult; row: Renumbered },
+): Promise<NoteWrite | null> {
+	const { line, json } = resolved;
+	const path = json === line.json ? null : site.pathOf(line.kind, line.id);
+	const note = path === null ? null : await entityNoteAt(turn, path);
+	const known = note && knownAt(turn, note.path);
+	if (!known) return null;
+	return renumbered(turn, { note, known, resolved, ids: result.references.ours, row });
 }
 
 interface Numbering {
@@ -118,8 +122,7 @@ function newcomer(
 	note: EntityNote,
 	{ resolved, result, row }: { resolved: Resolved; result: CollisionResult; row: Renumbered },
 ): NoteWrite | null {
-	const isOwn = note.uuid !== null && turn.records.entities.get(note.uuid) === null;
-	const uuid = isOwn && note.uuid !== null ? note.uuid : turn.parts.ids.uuid();
+	const uuid = freshUuid(turn, note.uuid);
 	const ids = result.references.theirs;
 	const known = blankEntity(turn, note, uuid);
 	const isRenumbered = resolved.id !== resolved.line.id;

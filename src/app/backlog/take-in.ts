@@ -3,11 +3,12 @@
 
 import { type BacklogBy, entityEntry } from './entity-entry';
 import { type EntityNote, entityNoteAt, isTyped } from './entity-note';
-import { identify, noteBefore } from './known';
+import { identify, knownAt, noteBefore } from './known';
+import { freshUuid } from './merge-line';
 import { ownChange } from './own-change';
 import type { BacklogSite } from './backlog-site';
 import { writeAhead, writeNote } from './write-ahead';
-import { takeSnapshot, type Turn } from '../workspace';
+import { type Snapshot, takeSnapshot, type Turn } from '../workspace';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';
 import type { BacklogEntity } from '../../core/backlog/entities';
@@ -33,7 +34,7 @@ export async function takeIn(
 	path: string,
 	atStart: boolean,
 ): Promise<TakenIn> {
-	const here = turn.records.entities.at(turn.relative(path) ?? path);
+	const here = knownAt(turn, path);
 	if (atStart && here && (await finish(turn, site, here))) return takeIn(turn, site, path, false);
 	const note = await entityNoteAt(turn, path);
 	if (!note) {
@@ -53,16 +54,16 @@ async function finish(turn: Turn, site: BacklogSite, known: KnownEntity): Promis
 	const now = await takeSnapshot(turn.files, path);
 	const wanted = await turn.parts.objects.get(known.sha256);
 	if (!wanted || now?.sha256 === known.sha256) return false;
-	const isAsBefore = now === null ? known.before === null : now.sha256 === known.before;
-	// What a crash left of it is the beginning of what it was to be.
-	const isTorn = now !== null && known.before === null && isBeginning(now.bytes, wanted);
-	if (!isAsBefore && !isTorn) return false;
+	if (!isUnwritten(known, now, wanted)) return false;
 	await writeNote(turn, { path, before: now, after: lenientUtf8.decode(wanted) });
 	return true;
 }
 
-function isBeginning(part: Uint8Array, whole: Uint8Array): boolean {
-	return isSameBytes(part, whole.subarray(0, part.length));
+function isUnwritten({ before }: KnownEntity, now: Snapshot | null, wanted: Uint8Array): boolean {
+	if (now === null) return before === null;
+	// What a crash left of a new note is the beginning of what it was to be.
+	const isTorn = isSameBytes(now.bytes, wanted.subarray(0, now.bytes.length));
+	return now.sha256 === before || (before === null && isTorn);
 }
 
 async function record(turn: Turn, site: BacklogSite, note: EntityNote): Promise<void> {
@@ -91,19 +92,13 @@ async function create(
 	note: EntityNote,
 	known: KnownEntity | null,
 ): Promise<void> {
-	const uuid = known?.uuid ?? freshUuid(turn, note);
+	const uuid = known?.uuid ?? freshUuid(turn, note.uuid);
 	const before = known && (await noteBefore(turn, known));
 	await turn.parts.objects.put(note.snapshot.bytes);
 	const more = claimOf(turn, note, before);
 	const told = { action: 'entity_created', known, note, before, by: OUTSIDE, uuid, more } as const;
 	await turn.write(entityEntry(turn, told));
 	await putRight(turn, site, note, before);
-}
-
-/** What a note brings may be another's. */
-function freshUuid(turn: Turn, { uuid }: EntityNote): string {
-	const isFree = uuid !== null && turn.records.entities.get(uuid) === null;
-	return isFree ? uuid : turn.parts.ids.uuid();
 }
 
 async function move(turn: Turn, note: EntityNote, known: KnownEntity): Promise<void> {
@@ -166,7 +161,7 @@ async function putRight(
 	before: EntityNote | null,
 ): Promise<void> {
 	site.put(note);
-	const known = turn.records.entities.at(turn.relative(note.path) ?? note.path);
+	const known = knownAt(turn, note.path);
 	if (turn.watchesOnly || !known) return;
 	const { entity, asks } = rightOf(turn, note, { before, claims: known.claimsClosed });
 	const reason = asks ? ASKS_TO_CLOSE : 'kept true';
@@ -197,8 +192,7 @@ async function writeRight(
 	const write = ownChange(turn, { known, note, wanted: { entity }, by: SIGNOFF, reason });
 	if (!write.ok || !write.value) return;
 	await writeAhead(turn, [write.value]);
-	const after = await entityNoteAt(turn, note.path);
-	if (after) site.put(after);
+	await site.look(note.path);
 }
 
 function latest(turn: Turn, known: KnownEntity): KnownEntity {

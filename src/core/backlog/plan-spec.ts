@@ -1,7 +1,8 @@
 // Issues for what a spec asks for. By the template: each checkbox, numbered requirement or requirement heading that is no issue yet becomes
 // one, in its own words. One comes before another only where the text says so.
 
-import { headingIn, textLines } from '../note/headings';
+import { type Heading, headingIn, textLines } from '../note/headings';
+import type { MarkdownLine } from '../note/markdown-lines';
 import type { BacklogPriority, IssueType } from './entities';
 import { LONGEST_TITLE } from './entities';
 import { pathBetween } from './cycles';
@@ -64,37 +65,61 @@ function placesOf(open: readonly Found[], one: Found | undefined): number[] {
 }
 
 function requirementsIn(content: string): Found[] {
-	const all: Found[] = [];
+	const reader = new RequirementReader();
+	for (const line of textLines(content)) reader.read(line);
+	return reader.all;
+}
+
+class RequirementReader {
+	readonly all: Found[] = [];
 	/** Level of the heading of the section that says what is wanted. */
-	let section: number | null = null;
-	let open: Found | null = null;
-	for (const line of textLines(content)) {
+	private section: number | null = null;
+	/** What the next lines may add to. */
+	private open: Found | null = null;
+
+	read(line: MarkdownLine): void {
 		const heading = headingIn(line);
-		if (heading) {
-			const isInside: boolean = section !== null && heading.level > section;
-			if (!isInside) section = SECTION.test(heading.text) ? heading.level : null;
-			const isWanted = isInside || (heading.level > 1 && REQUIREMENT.test(heading.text));
-			const text = heading.text.replace(/[ \t]+#+$/, '');
-			open = isWanted && text !== '' ? started('heading', line, { text, number: null }) : null;
-			if (open) all.push(open);
-			continue;
-		}
-		const [, margin = '', number, mark, text = ''] = ITEM.exec(line.text) ?? [];
-		const isTop = text !== '' && line.indent < 2 && margin.length < 2;
-		if (!isTop) {
-			if (line.text.trim() === '' || !open) continue;
-			if (open.kind === 'heading' || line.indent >= 2) open.details.push(line.text.trim());
-			else open = null;
-			continue;
-		}
-		open = null;
-		if (mark !== undefined && SETTLED.has(mark)) continue;
-		const kind = section !== null ? 'wanted' : mark !== undefined ? 'box' : 'numbered';
-		if (kind === 'numbered' && number === undefined) continue;
-		open = started(kind, line, { text, number: number === undefined ? null : Number(number) });
-		all.push(open);
+		if (heading) this.readHeading(heading, line);
+		else if (!this.readItem(line)) this.addDetail(line);
 	}
-	return all;
+
+	private readHeading({ level, text }: Heading, line: MarkdownLine): void {
+		const isInside = this.section !== null && level > this.section;
+		if (!isInside) this.section = SECTION.test(text) ? level : null;
+		const isWanted = isInside || (level > 1 && REQUIREMENT.test(text));
+		const said = text.replace(/[ \t]+#+$/, '');
+		this.open = null;
+		if (isWanted && said !== '') this.add(started('heading', line, { text: said, number: null }));
+	}
+
+	/** False for a line that is none at the margin. */
+	private readItem(line: MarkdownLine): boolean {
+		const [whole, , number, mark, text = ''] = ITEM.exec(line.text) ?? [];
+		if (whole === undefined || line.indent >= 2) return false;
+		this.open = null;
+		const kind = this.kindOf(number, mark);
+		const isSettled = mark !== undefined && SETTLED.has(mark);
+		if (kind === null || isSettled) return true;
+		this.add(started(kind, line, { text, number: number === undefined ? null : Number(number) }));
+		return true;
+	}
+
+	private kindOf(number: string | undefined, mark: string | undefined): Found['kind'] | null {
+		if (this.section !== null) return 'wanted';
+		if (mark !== undefined) return 'box';
+		return number === undefined ? null : 'numbered';
+	}
+
+	private addDetail({ text, indent }: MarkdownLine): void {
+		if (text.trim() === '' || !this.open) return;
+		if (this.open.kind === 'heading' || indent >= 2) this.open.details.push(text.trim());
+		else this.open = null;
+	}
+
+	private add(found: Found): void {
+		this.all.push(found);
+		this.open = found;
+	}
 }
 
 function started(

@@ -172,45 +172,20 @@ export class KnownEntities {
 	}
 
 	private put(context: EntityContext, entry: LedgerEntry): void {
-		const { entity_uuid: uuid, entity_id: id, commit, sha256 } = context;
+		const { entity_uuid: uuid, entity_id: id } = context;
 		const before = this.get(uuid);
-		const removed = entry.action === 'entity_removed';
-		const status = context.changes.fields.status;
-		const asks = context.changes.reason === ASKS_TO_CLOSE;
-		const isNewVersion = commit !== null && commit !== before?.commit;
-		const known: KnownEntity = {
-			uuid,
-			type: context.entity_type,
-			id,
-			path: context.path,
-			title: context.title,
-			commit: commit ?? before?.commit ?? null,
-			parent: isNewVersion ? context.parent : (before?.parent ?? null),
-			version: context.version,
-			sha256: sha256 ?? before?.sha256 ?? null,
-			before: context.before_sha256,
-			lineSha256: context.line_sha256 ?? before?.lineSha256 ?? null,
-			announced: context.announced,
-			claimsClosed:
-				context.claims_closed || (before?.claimsClosed === true && status === undefined),
-			removed,
-			asksToClose: asks || (before?.asksToClose === true && status === undefined),
-			task: context.task ?? before?.task ?? null,
-			taskEnded: endAfter(before, context),
-			versions: isNewVersion
-				? [{ commit, sha256, lineSha256: context.line_sha256 }, ...(before?.versions ?? [])].slice(
-						0,
-						MOST_VERSIONS,
-					)
-				: (before?.versions ?? []),
-			lastEntry: entry.uuid,
+		const known = {
+			...placeOf(context, entry),
+			...versionAfter(before, context),
+			...standingAfter(before, context),
 		};
 		this.byUuid.set(uuid, known);
 		this.byId.set(id, uuid);
 		if (before && this.byPath.get(before.path) === uuid) this.byPath.delete(before.path);
-		if (!removed) this.byPath.set(known.path, uuid);
+		if (!known.removed) this.byPath.set(known.path, uuid);
 		if (context.task !== null) this.byTask.set(context.task, uuid);
-		if (!removed && (known.asksToClose || known.taskEnded !== null)) this.pending.add(uuid);
+		const isWaiting = known.asksToClose || known.taskEnded !== null;
+		if (isWaiting && !known.removed) this.pending.add(uuid);
 		else this.pending.delete(uuid);
 		this.count(id);
 	}
@@ -221,8 +196,64 @@ export class KnownEntities {
 	}
 }
 
-/** What is closed waits for nothing. */
-function endAfter(before: KnownEntity | null, { task, task_ended, changes }: EntityContext) {
-	if (changes.fields.status?.[1] === 'closed') return null;
-	return task === null ? (before?.taskEnded ?? null) : task_ended;
+function placeOf(context: EntityContext, { action, uuid }: LedgerEntry) {
+	return {
+		uuid: context.entity_uuid,
+		type: context.entity_type,
+		id: context.entity_id,
+		path: context.path,
+		title: context.title,
+		removed: action === 'entity_removed',
+		announced: context.announced,
+		before: context.before_sha256,
+		lastEntry: uuid,
+	};
+}
+
+type Version = Pick<
+	KnownEntity,
+	'commit' | 'parent' | 'version' | 'sha256' | 'lineSha256' | 'versions'
+>;
+
+const NO_VERSION: Version = {
+	...{ commit: null, parent: null, version: 0, sha256: null, lineSha256: null, versions: [] },
+};
+
+/** An entry that says nothing of the state, such as a removal, leaves it as it was. */
+function versionAfter(known: KnownEntity | null, context: EntityContext): Version {
+	const before = known ?? NO_VERSION;
+	const { commit, parent, version } = context;
+	const digests = {
+		sha256: context.sha256 ?? before.sha256,
+		lineSha256: context.line_sha256 ?? before.lineSha256,
+	};
+	if (commit === null || commit === before.commit) {
+		const { versions } = before;
+		return { ...digests, commit: before.commit, parent: before.parent, version, versions };
+	}
+	const versions = [{ commit, ...digests }, ...before.versions].slice(0, MOST_VERSIONS);
+	return { ...digests, commit, parent, version, versions };
+}
+
+type Standing = Pick<KnownEntity, 'asksToClose' | 'claimsClosed' | 'task' | 'taskEnded'>;
+
+const NOTHING: Standing = {
+	...{ asksToClose: false, claimsClosed: false, task: null, taskEnded: null },
+};
+
+/** What was asked, or claimed, of a status is settled by the next one. */
+function standingAfter(known: KnownEntity | null, context: EntityContext): Standing {
+	const before = known ?? NOTHING;
+	const { status } = context.changes.fields;
+	const { asksToClose, claimsClosed } = status ? NOTHING : before;
+	return {
+		asksToClose: asksToClose || context.changes.reason === ASKS_TO_CLOSE,
+		claimsClosed: claimsClosed || context.claims_closed,
+		task: context.task ?? before.task,
+		taskEnded: status?.[1] === 'closed' ? null : endAfter(before, context),
+	};
+}
+
+function endAfter(before: Standing, { task, task_ended: ended }: EntityContext): string | null {
+	return task === null ? before.taskEnded : ended;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Backlog, BacklogBy, BacklogOutcome } from '../../../src/app/backlog';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import {
@@ -43,12 +44,14 @@ export function backlogVault(files: Record<string, string> = {}): MemoryVaultFil
 	return new MemoryVaultFiles({ ...FOLDERS, [META]: '{}', ...files });
 }
 
+const dict = z.record(z.string(), z.unknown());
+
 export function linesIn(plane: TestPlane, path: string): Record<string, unknown>[] {
 	const text = plane.notes()[path] ?? '';
 	return text
 		.split('\n')
 		.filter((line) => line !== '')
-		.map((line): Record<string, unknown> => JSON.parse(line));
+		.map((line) => dict.parse(JSON.parse(line)));
 }
 
 /** What a program writes from outside, until it has rested and been taken in. */
@@ -64,7 +67,7 @@ export async function told(plane: TestPlane): Promise<string[]> {
 		.filter(({ action }) => action.startsWith('entity_'))
 		.map(({ action, context }) => {
 			const { entity_id: id, changes } = context;
-			return `${action} ${String(id)} ${JSON.stringify(changes)}`;
+			return `${action} ${typeof id === 'string' ? id : ''} ${JSON.stringify(changes)}`;
 		});
 }
 

@@ -35,9 +35,9 @@ async function begun(): Promise<TestPlane> {
 
 interface Act {
 	name: string;
-	run(plane: TestPlane): Promise<unknown>;
+	run: (plane: TestPlane) => Promise<unknown>;
 	/** Whole, or not at all. */
-	ends(plane: TestPlane): string;
+	ends: (plane: TestPlane) => string;
 	possible: readonly string[];
 }
 

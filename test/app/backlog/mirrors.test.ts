@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import {
 	BY,
@@ -31,7 +32,7 @@ function edit(plane: TestPlane, change: (lines: string[]) => string[]): void {
 }
 
 const withFields = (line: string, fields: object) =>
-	JSON.stringify({ ...JSON.parse(line), ...fields });
+	JSON.stringify({ ...z.parse(z.looseObject({}), JSON.parse(line)), ...fields });
 
 const codes = (opened: Awaited<ReturnType<typeof withIssues>>) =>
 	opened.backlog.findings('').map(({ code }) => code);
