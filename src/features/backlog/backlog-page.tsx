@@ -88,7 +88,7 @@ function Entities(props: EntitiesProps) {
 				isList={!isBoard}
 				nameOf={(column) => (column === 'list' ? words.tab[choice.tab] : words.status[column])}
 				words={words}
-				unnamedLane={words.unnamed[choice.group]}
+				unnamedLane={unnamedIn(choice)}
 				card={(place) => (
 					<EntityCard
 						key={place.item.path}
@@ -112,6 +112,11 @@ function Entities(props: EntitiesProps) {
 }
 
 const NO_LIMITS = {};
+
+/** Every row has a priority, and without groups there are no names. */
+function unnamedIn({ group }: BacklogChoice): string {
+	return group === 'none' || group === 'priority' ? '' : words.unnamed[group];
+}
 
 /** A key that shows other rows takes the list away that it was pressed in. */
 function useKeptFocus(

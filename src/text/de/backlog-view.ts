@@ -90,11 +90,9 @@ export const backlogView: Words<typeof en> = {
 		priority: 'Nach Priorität gruppiert',
 	},
 	unnamed: {
-		none: '',
 		spec: 'Ohne Spec',
 		parent: 'Ohne Übergeordnetes',
 		assignee: 'Ohne Zuständige',
-		priority: '',
 	},
 	count: (shown, all) =>
 		shown === all

@@ -97,11 +97,9 @@ export const backlogView = {
 		priority: 'Grouped by priority',
 	},
 	unnamed: {
-		none: '',
 		spec: 'Without a spec',
 		parent: 'Without a parent',
 		assignee: 'Without an assignee',
-		priority: '',
 	},
 	count: (shown: number, all: number) =>
 		shown === all ? entries(all) : `${common.number(shown)} of ${entries(all)}`,
