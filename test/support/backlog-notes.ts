@@ -81,6 +81,7 @@ export function specNote(number: number, title: string, body = ''): Record<strin
 
 /** A spec with issues in each status, one of which waits for another. */
 export const AUTH: Record<string, string> = {
+	'Backlog/meta.json': '{"next_spec_id": 3, "next_issue_id": 7}\n',
 	...specNote(
 		1,
 		'Authentication system',

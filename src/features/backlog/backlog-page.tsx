@@ -118,11 +118,8 @@ function unnamedIn({ group }: BacklogChoice): string {
 	return group === 'none' || group === 'priority' ? '' : words.unnamed[group];
 }
 
-/** A key that shows other rows takes the list away that it was pressed in. */
-function useKeptFocus(
-	page: RefObject<HTMLDivElement | null>,
-	{ tab, layout }: Pick<BacklogChoice, 'tab' | 'layout'>,
-): void {
+/** What was pressed may go away by it: a list that another takes the place of, a button that has nothing left to do. */
+function useKeptFocus(page: RefObject<HTMLDivElement | null>, choice: BacklogChoice): void {
 	const isFirst = useRef(true);
 	useLayoutEffect(() => {
 		const { current } = page;
@@ -130,7 +127,7 @@ function useKeptFocus(
 			current.querySelector<HTMLElement>(ROWS)?.focus();
 		}
 		isFirst.current = false;
-	}, [tab, layout]);
+	}, [choice]);
 }
 
 function choosing({ choice, onChoice }: BacklogPageProps) {
