@@ -124,7 +124,9 @@ describe('the backlog', () => {
 		await expect.poll(statusOf('issue-002')).toBe('in_progress');
 		await board.stand('All of sign-in');
 		await page().keyboard.press('s');
-		await page().locator('.menu-item', { hasText: 'Blocked' }).click();
+		await page()
+			.locator('.menu-item', { hasText: /^Blocked$/ })
+			.click();
 		await expect.poll(statusOf('issue-006')).toBe('blocked');
 	});
 
@@ -135,7 +137,6 @@ describe('the backlog', () => {
 		const yes = dialog().getByRole('button', { name: 'Close it' });
 		await yes.evaluate(pressByProgram);
 		expect(await statusOf('issue-001')()).toBe('in_progress');
-		if ((await dialog().count()) === 0) await board.drag('Token endpoint', 'closed');
 		await pressSeen(yes);
 		await expect.poll(statusOf('issue-001')).toBe('closed');
 		await board
@@ -181,5 +182,77 @@ describe('the backlog', () => {
 			.locator('.signoff-backlog-troubles .signoff-row', { hasText: 'issue-404' })
 			.click();
 		await panel().getByText('issue-404').first().waitFor();
+	});
+});
+
+describe('from a spec to what is done', () => {
+	const TASK = /^Needs_Action\/.*\.md$/;
+	const noteIn = async (folder: RegExp) => (await desk.host.tree()).find((one) => folder.test(one));
+
+	beforeAll(async () => {
+		desk = await openDesk({}, { viewport: { width: 1500, height: 900 } });
+		page().setDefaultTimeout(10_000);
+		board = new BoardPage(desk.host);
+	});
+
+	afterAll(async () => {
+		await expectIntactLog(desk.host);
+		await desk.host.close();
+	});
+
+	it('sets up a backlog, and makes the first spec', async () => {
+		expect(await desk.run('signoff:open-backlog')).toBe(true);
+		await page().getByRole('button', { name: 'Set up backlog' }).click();
+		await expect.poll(() => desk.host.exists('Backlog/meta.json')).toBe(true);
+		await view().locator('.signoff-empty').getByRole('button', { name: 'New spec' }).click();
+		await dialog().getByLabel('Title').fill('Sign-in');
+		await dialog().getByRole('button', { name: 'Create and open' }).click();
+		await panel().getByText('No issues yet.').waitFor();
+	});
+
+	it('plans it: what is left out is not made, and the spec names what is', async () => {
+		const path = 'Backlog/specs/Sign-in.md';
+		const note = await desk.host.read(path);
+		const [head = ''] = note.split('\n# ');
+		const body =
+			'# Sign-in\n\n## Requirements\n\n1. Store tokens\n2. Show a page\n3. Send a letter\n';
+		await desk.host.write(path, `${head}\n${body}`);
+		await panel().getByRole('button', { name: 'Plan this spec' }).click();
+		await dialog().getByLabel('Title of issue 3').waitFor();
+		expect(await graveFindings(page(), '.signoff-backlog-modal')).toEqual([]);
+		await dialog().getByLabel('Title of issue 1').fill('Keep the tokens');
+		await dialog().getByLabel('Type of issue 1').selectOption('feature');
+		await dialog().getByRole('checkbox').last().uncheck();
+		await dialog().getByRole('button', { name: 'Create 2 issues' }).click();
+		await panel().getByText('0 of 2 closed').waitFor();
+		expect(await desk.host.read(path)).toContain('[[@issue-001]]');
+		expect(await desk.host.read('Backlog/issues/issue-001.md')).toContain('title: Keep the tokens');
+		expect(await desk.host.exists('Backlog/issues/issue-003.md')).toBe(false);
+	});
+
+	it('sends an issue to the control plane, and leads from one to the other', async () => {
+		await panel().locator('.signoff-row', { hasText: 'Keep the tokens' }).click();
+		await panel().getByRole('button', { name: 'Send to control plane' }).click();
+		await expect.poll(statusOf('issue-001')).toBe('in_progress');
+		await panel().getByRole('heading', { name: 'Task in the control plane' }).waitFor();
+		await panel().locator('.signoff-row', { hasText: 'Needs action' }).click();
+		const task = await noteIn(TASK);
+		expect(await desk.host.read(task ?? '')).toContain('implements: issue-001');
+	});
+
+	it('closes the issue when its task was approved and is done', async () => {
+		const task = (await noteIn(TASK)) ?? '';
+		const name = task.slice(task.lastIndexOf('/') + 1);
+		await desk.host.move(task, `Plans/${name}`);
+		await desk.host.idle();
+		await desk.host.move(`Plans/${name}`, `Pending_Approval/${name}`);
+		await desk.review(`Pending_Approval/${name}`);
+		await pressSeen(desk.button('.signoff-review', 'Approve'));
+		await expect.poll(() => desk.host.exists(`Approved/${name}`)).toBe(true);
+		await desk.host.idle();
+		await desk.host.move(`Approved/${name}`, `Done/${name}`);
+		await expect.poll(statusOf('issue-001')).toBe('closed');
+		await desk.open('Backlog/specs/Sign-in.md');
+		await panel().getByText('1 of 2 closed').waitFor();
 	});
 });

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { GraphNode } from '../../core/backlog/graph';
 import { text } from '../../text';
 import { DecidingButton } from '../kit/acts/deciding-button';
+import type { Press } from '../kit/acts/trusted-gesture';
 import { Button } from '../kit/button';
 import { openDialog } from '../kit/dialog';
 import { visible } from '../kit/visible-text';
@@ -28,6 +29,10 @@ function ClosePage({ nodes, context, close }: CloseProps & { close: () => void }
 	useLayoutEffect(() => safe.current?.focus(), []);
 	const { acts, attempt } = context;
 	const paths = nodes.map(({ path }) => path);
+	const closeBy = async (press: Press) => {
+		const outcomes = await acts.closeAll(paths, press);
+		if (outcomes.some(({ ok }) => ok)) close();
+	};
 	return (
 		<>
 			<ul class="signoff-backlog-closing">
@@ -42,10 +47,7 @@ function ClosePage({ nodes, context, close }: CloseProps & { close: () => void }
 				<DecidingButton
 					cta
 					about={nodes.map(({ id, path, title }) => `${id} ${path} ${title}`)}
-					onPress={(press) => {
-						close();
-						attempt(acts.closeAll(paths, press));
-					}}
+					onPress={(press) => attempt(closeBy(press))}
 				>
 					{words.yes(nodes.length)}
 				</DecidingButton>
