@@ -186,7 +186,8 @@ describe('the backlog', () => {
 });
 
 describe('from a spec to what is done', () => {
-	const TASK = /^Needs_Action\/.*\.md$/;
+	const TASK = /^Inbox\/.*\.md$/;
+	const SPEC = /^Backlog\/specs\/.*\.md$/;
 	const noteIn = async (folder: RegExp) => (await desk.host.tree()).find((one) => folder.test(one));
 
 	beforeAll(async () => {
@@ -211,12 +212,14 @@ describe('from a spec to what is done', () => {
 	});
 
 	it('plans it: what is left out is not made, and the spec names what is', async () => {
-		const path = 'Backlog/specs/Sign-in.md';
+		const path = (await noteIn(SPEC)) ?? '';
 		const note = await desk.host.read(path);
 		const [head = ''] = note.split('\n# ');
 		const body =
 			'# Sign-in\n\n## Requirements\n\n1. Store tokens\n2. Show a page\n3. Send a letter\n';
 		await desk.host.write(path, `${head}\n${body}`);
+		// It is taken in when it rests.
+		await logged(desk.host, 'spec-001', 'entity_changed');
 		await panel().getByRole('button', { name: 'Plan this spec' }).click();
 		await dialog().getByLabel('Title of issue 3').waitFor();
 		expect(await graveFindings(page(), '.signoff-backlog-modal')).toEqual([]);
@@ -235,7 +238,7 @@ describe('from a spec to what is done', () => {
 		await panel().getByRole('button', { name: 'Send to control plane' }).click();
 		await expect.poll(statusOf('issue-001')).toBe('in_progress');
 		await panel().getByRole('heading', { name: 'Task in the control plane' }).waitFor();
-		await panel().locator('.signoff-row', { hasText: 'Needs action' }).click();
+		await panel().locator('.signoff-row', { hasText: 'Inbox' }).click();
 		const task = await noteIn(TASK);
 		expect(await desk.host.read(task ?? '')).toContain('implements: issue-001');
 	});
@@ -243,16 +246,19 @@ describe('from a spec to what is done', () => {
 	it('closes the issue when its task was approved and is done', async () => {
 		const task = (await noteIn(TASK)) ?? '';
 		const name = task.slice(task.lastIndexOf('/') + 1);
-		await desk.host.move(task, `Plans/${name}`);
-		await desk.host.idle();
-		await desk.host.move(`Plans/${name}`, `Pending_Approval/${name}`);
+		const way = ['Inbox', 'Needs_Action', 'Plans', 'Pending_Approval'];
+		for (const [at, folder] of way.slice(1).entries()) {
+			await desk.host.move(`${way[at] ?? ''}/${name}`, `${folder}/${name}`);
+			await expect.poll(() => desk.host.read(`${folder}/${name}`)).toContain(`state: ${folder}`);
+			await desk.host.idle();
+		}
 		await desk.review(`Pending_Approval/${name}`);
 		await pressSeen(desk.button('.signoff-review', 'Approve'));
 		await expect.poll(() => desk.host.exists(`Approved/${name}`)).toBe(true);
 		await desk.host.idle();
 		await desk.host.move(`Approved/${name}`, `Done/${name}`);
 		await expect.poll(statusOf('issue-001')).toBe('closed');
-		await desk.open('Backlog/specs/Sign-in.md');
+		await desk.open((await noteIn(SPEC)) ?? '');
 		await panel().getByText('1 of 2 closed').waitFor();
 	});
 });

@@ -36,7 +36,7 @@ export class BacklogActs {
 	}
 
 	create(root: string, entity: NewEntity, event: Asked): Promise<BacklogOutcome> {
-		return this.said(this.control.create(root, entity, this.by(event)));
+		return this.saidIfDone(this.control.create(root, entity, this.by(event)));
 	}
 
 	send(path: string, event: Asked): Promise<BacklogOutcome> {
@@ -52,7 +52,7 @@ export class BacklogActs {
 	}
 
 	keepPlan(draft: SpecPlanDraft, event: Asked): Promise<BacklogOutcome> {
-		return this.said(this.control.keepSpecPlan(draft, this.by(event)));
+		return this.saidIfDone(this.control.keepSpecPlan(draft, this.by(event)));
 	}
 
 	/** Chooses a side of what was changed in two places. */
@@ -108,6 +108,13 @@ export class BacklogActs {
 	): Promise<BacklogOutcome> {
 		const gesture = gestureOf(event, this.via, shown);
 		return this.said(gesture ? act(gesture) : Promise.resolve(NOT_A_PERSON));
+	}
+
+	/** Why it was not done is told in the dialog that it was asked for in. */
+	private async saidIfDone(act: Promise<BacklogOutcome>): Promise<BacklogOutcome> {
+		const outcome = await act;
+		if (outcome.ok) this.notify(sayDone(outcome.value.sentence));
+		return outcome;
 	}
 
 	private async said(act: Promise<BacklogOutcome>): Promise<BacklogOutcome> {
