@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { summaryNote } from '../scenarios/notes';
 import { graveFindings } from '../support/axe';
 import { AUTH } from '../support/backlog-notes';
 import { BoardPage } from '../support/board';
-import { openDesk, type Desk } from '../support/desk';
+import { openDesk, openPhoneDesk, type Desk } from '../support/desk';
 import { expectIntactLog, logged } from '../support/ledger';
-import { pressByProgram, pressSeen } from '../support/presses';
+import { middleOf, pressByProgram, pressSeen } from '../support/presses';
 
 let desk: Desk;
 let board: BoardPage;
@@ -260,5 +261,50 @@ describe('from a spec to what is done', () => {
 		await expect.poll(statusOf('issue-001')).toBe('closed');
 		await desk.open((await noteIn(SPEC)) ?? '');
 		await panel().getByText('1 of 2 closed').waitFor();
+	});
+});
+
+describe('on a phone', () => {
+	beforeAll(async () => {
+		const files = { ...AUTH, 'Pending_Approval/low.md': summaryNote('low') };
+		desk = await openPhoneDesk(files, 'Summary low');
+		board = new BoardPage(desk.host);
+	});
+
+	afterAll(() => desk.host.close());
+
+	it('shows rows within the screen, and sets a status by touch', async () => {
+		expect(await desk.run('signoff:open-backlog')).toBe(true);
+		await view().getByRole('button', { name: 'All issues' }).tap();
+		await board.card('Second factor').waitFor();
+		const box = await board.card('Second factor').boundingBox();
+		expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
+		await showAs('Board');
+		await board.card('Token endpoint').tap({ trial: true });
+		const from = await middleOf(board.card('Token endpoint'));
+		const touch = await desk.host.context.newCDPSession(page());
+		const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+			touch.send('Input.dispatchTouchEvent', {
+				...{ type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] },
+			});
+		await send('touchStart', from.x, from.y);
+		await page().locator('.signoff-board.is-dragging').waitFor();
+		const next = board.column('in_progress');
+		// At the edge the board goes on by itself.
+		await expect
+			.poll(async () => {
+				const { x: left = 0, width = 0 } = (await next.boundingBox()) ?? {};
+				const isPast = left + width < 120;
+				if (!isPast && left < 240) return true;
+				await send('touchMove', isPast ? 10 : 380, 400);
+				return false;
+			})
+			.toBe(true);
+		await send('touchMove', 195, 400);
+		const { x: left = 0, width = 0 } = (await next.boundingBox()) ?? {};
+		await send('touchMove', Math.max(60, Math.min(330, left + width / 2)), 400);
+		await next.and(page().locator('.is-over')).waitFor();
+		await send('touchEnd');
+		await expect.poll(statusOf('issue-001')).toBe('in_progress');
 	});
 });
