@@ -22,7 +22,13 @@ import {
 	type BacklogChoice,
 	type BacklogTab,
 } from './choice-model';
-import { countsIn, facetsOf, type BacklogColumn, type BacklogRows } from './rows-model';
+import {
+	countsIn,
+	facetsOf,
+	prepareSearch,
+	type BacklogColumn,
+	type BacklogRows,
+} from './rows-model';
 import { Segments } from './segments';
 
 interface BarProps extends BarParts {
@@ -40,7 +46,7 @@ interface BarProps extends BarParts {
 const { backlogView: words } = text;
 
 export function BacklogBar(props: BarProps) {
-	const { choice, change, showTab, graph, create } = props;
+	const { choice, change, showTab, graph, rows, create } = props;
 	const [isOpen, setOpen] = useState(isFiltered({ ...choice, text: '' }));
 	const counts = countsIn(graph);
 	return (
@@ -61,6 +67,9 @@ export function BacklogBar(props: BarProps) {
 					placeholder={text.board.search}
 					aria-label={text.board.search}
 					value={choice.text}
+					onFocus={({ currentTarget }) =>
+						currentTarget.win.setTimeout(() => prepareSearch(rows.inOrder(graph, choice)))
+					}
 					onInput={({ currentTarget }) => change({ text: currentTarget.value })}
 				/>
 				<FilterToggle {...{ choice, isOpen, setOpen, change }} />

@@ -4,6 +4,7 @@
 import type { BacklogEntity, IssueType, SpecType } from '../../core/backlog/entities';
 import { compareUrgency, type BacklogGraph, type GraphNode } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
+import { merge } from '../../core/board/sort';
 import { groupBy } from '../../core/shared/group-by';
 import { once } from '../../core/shared/once';
 import {
@@ -58,8 +59,7 @@ export class BacklogRows {
 		const now = new Set(found);
 		const kept = before.filter((node) => now.delete(node));
 		if (before.length === found.length && kept.length === found.length) return before;
-		// Nearly in order already, which sorting is fast with.
-		const items = [...kept, ...now].sort(COMPARE[sort]);
+		const items = merge(kept, [...now].sort(COMPARE[sort]), COMPARE[sort]);
 		this.sorted = { key, items };
 		return items;
 	}
@@ -134,6 +134,11 @@ function testOf(choice: BacklogChoice): Test | null {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length > 0) tests.push((node) => words.every((one) => searchedOf(node).includes(one)));
 	return tests.length === 0 ? null : (node) => tests.every((test) => test(node));
+}
+
+/** For whoever is about to type: the first letter need not wait for it. */
+export function prepareSearch(nodes: readonly GraphNode[]): void {
+	for (const node of nodes) searchedOf(node);
 }
 
 /** Made once for a node: whoever types asks for it with every letter. */
