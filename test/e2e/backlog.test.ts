@@ -36,7 +36,6 @@ afterEach(() => expect(desk.host.errors).toEqual([]));
 describe('the backlog', () => {
 	beforeAll(async () => {
 		desk = await openDesk(AUTH, { viewport: { width: 2000, height: 900 } });
-		page().setDefaultTimeout(6000);
 		board = new BoardPage(desk.host);
 	});
 
@@ -117,18 +116,21 @@ describe('the backlog', () => {
 			.waitFor();
 		const { context } = await logged(desk.host, 'issue-001', 'entity_changed');
 		expect(context).toMatchObject({ actor: 'human', via: 'board' });
+		await board.column('in_progress').locator('.is-current', { hasText: 'Token' }).waitFor();
 	});
 
 	it('sets it by keys: to the next column, and by a menu', async () => {
 		await board.stand('Second factor');
 		await page().keyboard.press('Control+ArrowRight');
 		await expect.poll(statusOf('issue-002')).toBe('in_progress');
+		await board.column('in_progress').locator('.is-current', { hasText: 'Second' }).waitFor();
 		await board.stand('All of sign-in');
 		await page().keyboard.press('s');
 		await page()
 			.locator('.menu-item', { hasText: /^Blocked$/ })
 			.click();
 		await expect.poll(statusOf('issue-006')).toBe('blocked');
+		await board.cards('blocked').first().waitFor();
 	});
 
 	it('closes only by the person’s own press, which a drop asks for', async () => {
@@ -193,7 +195,6 @@ describe('from a spec to what is done', () => {
 
 	beforeAll(async () => {
 		desk = await openDesk({}, { viewport: { width: 1500, height: 900 } });
-		page().setDefaultTimeout(10_000);
 		board = new BoardPage(desk.host);
 	});
 
