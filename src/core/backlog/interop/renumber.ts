@@ -39,13 +39,14 @@ export function renumberText(text: string, other: OtherId): string {
 
 /** Whether `renumberText` of `after`, which was made of `before`, is `before`. Makes no text; in doubt it answers no. */
 export function leadsBack(before: string, after: string, other: OtherId): boolean {
-	const links = linksIn(after);
-	for (const { id } of linksIn(before)) {
-		const { value: now } = links.next();
+	const links = [...linksIn(after)];
+	const old = [...linksIn(before)];
+	if (links.length !== old.length) return false;
+	return old.every(({ id }, at) => {
+		const now = links[at]?.id ?? '';
 		// An id with a mark of code in it may have made code of what was none.
-		if (!now || (other(now.id) ?? now.id) !== id || /[`~]/.test(id)) return false;
-	}
-	return links.next().done === true;
+		return (other(now) ?? now) === id && !/[`~]/.test(id);
+	});
 }
 
 interface FoundLink {
