@@ -53,7 +53,7 @@ function rowsOf(few: readonly Cost[], many: readonly Cost[], read: number): Row[
 			...{ baseline: 1, baselineName: 'itself', budget: 1 },
 		},
 		{
-			...{ name: `${name}, but for its mirror`, unit: 'ms', value: of(many, rest) },
+			...{ name: `${name}, less a bare write of its mirror`, unit: 'ms', value: of(many, rest) },
 			...{ baseline: of(few, rest), baselineName: `the same ${among}`, budget: 1.3 },
 		},
 		{
