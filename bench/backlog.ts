@@ -1,36 +1,84 @@
-// The backlog, against the least that the same work can cost.
+// The backlog, against the least that the same work can cost, by the time of the processor. How its graph is drawn is
+// another bench, `backlog-graph`, which needs a browser.
 
 import { ISSUE_STATUSES } from '../src/core/backlog/entities';
+import { BacklogGraph, nodeOf } from '../src/core/backlog/graph';
 import { parseLines } from '../src/core/backlog/jsonl';
 import { parseJson } from '../src/core/shared/parse-json';
-import { timeBoth, type Row } from './measure';
+import { benchBacklogChange } from './backlog-change';
+import { layoutRows } from './backlog-graph';
+import { benchBacklogImport } from './backlog-import';
+import { indexRow } from './backlog-index';
+import { issue, issuePath } from './backlog-notes';
+import { workOfBoth, type Row } from './measure';
 
 const RUNS = 15;
 const BASELINE = 'JSON.parse for each line';
 
 export async function benchBacklog(): Promise<Row[]> {
 	return [
+		...(await readyRows()),
+		...(await benchBacklogChange()),
 		await parsing('parse 10,000 issues of a mirror', manyIssues(10_000)),
 		await parsing('parse a mirror with lines of 53 kB', longIssues(68)),
 		await reading('read 10,000 issues out of a mirror', manyIssues(10_000)),
+		...(await benchBacklogImport()),
+		...layoutRows(),
+		await indexRow(),
+	];
+}
+
+const [ISSUES, ASKED] = [10_000, 50];
+
+/** Each has three relations. A question that nothing has changed for costs nothing, so that one issue changes for each. */
+export async function readyRows(): Promise<Row[]> {
+	const issues = Array.from({ length: ISSUES }, (_, at) => structuredClone(issue(at + 1, ISSUES)));
+	const nodes = issues.map((entity, at) => nodeOf({ path: issuePath(at + 1), entity, refs: [] }));
+	const graph = new BacklogGraph();
+	const build = () => {
+		for (const node of nodes) graph.put(node);
+		return graph.ready();
+	};
+	build();
+	let asked = 0;
+	const ask = () => {
+		for (let time = 0; time < ASKED; time += 1) {
+			asked += 1;
+			const node = nodes[(asked * 7_919) % ISSUES];
+			if (node) graph.put({ ...node, priority: asked % 2 ? 0 : 4 });
+			if (graph.ready().length === 0) throw new Error('Nothing is ready.');
+		}
+	};
+	const pass = () => issues.filter(({ status, blocks }) => status === 'open' && blocks.length > 0);
+	const passes = () => {
+		for (let time = 0; time < ASKED; time += 1)
+			if (pass().length === 0) throw new Error('Nothing is open.');
+	};
+	const each = await workOfBoth(RUNS, ask, passes);
+	const against = { unit: 'ms', baselineName: 'one pass over the parsed issues' };
+	const [value, baseline] = [each.value / ASKED, each.baseline / ASKED];
+	const whole = await workOfBoth(RUNS, build, pass);
+	return [
+		{ name: 'ready, after one of 10,000 changed', ...against, value, baseline, budget: 2 },
+		{ name: 'every one of 10,000 put again, then ready', ...against, value: whole.value, baseline },
 	];
 }
 
 async function parsing(name: string, text: string): Promise<Row> {
-	const times = await timeBoth(
+	const times = await workOfBoth(
 		RUNS,
-		() => Promise.resolve(void parseLines(text, 'issue')),
-		() => Promise.resolve(void text.split('\n').map(parseJson)),
+		() => parseLines(text, 'issue'),
+		() => text.split('\n').map(parseJson),
 	);
 	return { name, unit: 'ms', ...times, baselineName: BASELINE, budget: 2 };
 }
 
 /** With every entity made, as an import needs them. */
 async function reading(name: string, text: string): Promise<Row> {
-	const times = await timeBoth(
+	const times = await workOfBoth(
 		RUNS,
-		() => Promise.resolve(void parseLines(text, 'issue').lines.map(({ entity }) => entity)),
-		() => Promise.resolve(void text.split('\n').map(parseJson)),
+		() => parseLines(text, 'issue').lines.map(({ entity }) => entity),
+		() => text.split('\n').map(parseJson),
 	);
 	return { name, unit: 'ms', ...times, baselineName: BASELINE };
 }

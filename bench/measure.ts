@@ -32,6 +32,31 @@ export async function timeBoth(
 	return { value: median(values), baseline: median(baselines) };
 }
 
+/** The same by the time of the processor, which minds less what else the machine does. */
+export async function workOfBoth(
+	runs: number,
+	work: () => unknown,
+	baseline: () => unknown,
+): Promise<{ value: number; baseline: number }> {
+	const values: number[] = [];
+	const baselines: number[] = [];
+	await work();
+	await baseline();
+	for (let run = 0; run < runs; run += 1) {
+		baselines.push(await workOf(baseline));
+		values.push(await workOf(work));
+	}
+	return { value: median(values), baseline: median(baselines) };
+}
+
+/** Milliseconds of the processor. */
+export async function workOf(work: () => unknown): Promise<number> {
+	const used = process.cpuUsage();
+	await work();
+	const { user, system } = process.cpuUsage(used);
+	return (user + system) / 1_000;
+}
+
 async function timed(work: () => Promise<void>): Promise<number> {
 	const start = performance.now();
 	await work();

@@ -5,7 +5,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBacklog } from './backlog';
-import { benchBacklogInterop } from './backlog-interop';
 import { benchBacklogGraph } from './backlog-graph';
 import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
@@ -42,9 +41,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'run-page': benchRunPage,
 	board: benchBoard,
 	timeline: benchTimeline,
-	'backlog-graph': benchBacklogGraph,
 	backlog: benchBacklog,
-	'backlog-interop': benchBacklogInterop,
+	'backlog-graph': benchBacklogGraph,
 };
 
 const { values, positionals } = parseArgs({

@@ -16,6 +16,7 @@ import { keyPairOf } from '../src/core/sign/ed25519';
 import { NodePacer } from '../src/node/node-pacer';
 import { NodeVaultFiles } from '../src/node/node-vault-files';
 import { NanoidIdSource } from '../src/obsidian/nanoid-id-source';
+import type { VaultFiles } from '../src/ports/vault-files';
 
 const PAIR = keyPairOf(new Uint8Array(32).fill(1));
 
@@ -30,8 +31,11 @@ export interface BenchWorkspace {
 }
 
 /** Not started yet: nothing has been read. */
-export function makeSite(dir: string, workflow?: WorkflowName): BenchWorkspace {
-	const files = new NodeVaultFiles(dir);
+export function makeSite(
+	dir: string,
+	workflow?: WorkflowName,
+	files: VaultFiles = new NodeVaultFiles(dir),
+): BenchWorkspace {
 	const [clock, pacer, ids] = [{ now: () => new Date() }, new NodePacer(), new NanoidIdSource()];
 	const folder = 'Logs';
 	const workspace = standardWorkspace('', workflow);

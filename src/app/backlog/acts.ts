@@ -58,19 +58,11 @@ export async function findEntity(
 	const note = await entityNoteAt(turn, path);
 	if (!note) return refuse(text.backlogActs.refused.noEntity);
 	if (isTyped(turn, note)) return refuse(text.decisions.unsavedYet);
-	if (knownAt(turn, path)?.sha256 !== note.snapshot.sha256) await takeIn(turn, site, path, false);
-	return foundAt(turn, path, note.entity.id);
-}
-
-async function foundAt(
-	turn: Turn,
-	path: string,
-	id: string,
-): Promise<Result<FoundEntity, BacklogRefused>> {
-	const note = await entityNoteAt(turn, path);
+	const isCurrent = knownAt(turn, path)?.sha256 === note.snapshot.sha256;
+	if (!isCurrent) await takeIn(turn, site, path, false);
+	const now = isCurrent ? note : await entityNoteAt(turn, path);
 	const known = knownAt(turn, path);
-	if (!note || known?.id !== note.entity.id) {
-		return refuse(text.backlogActs.refused.twoWithOneId(id));
-	}
-	return accept({ note, known });
+	if (!now || known?.id !== now.entity.id)
+		return refuse(text.backlogActs.refused.twoWithOneId(note.entity.id));
+	return accept({ note: now, known });
 }

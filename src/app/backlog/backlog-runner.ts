@@ -96,6 +96,7 @@ export class BacklogRunner implements WorkflowRunner {
 		const { meta, mirrors } = this.site.places;
 		if (path === meta || Object.values(mirrors).includes(path)) this.site.areMirrorsDue = true;
 		this.site.due.add(path);
+		if (this.site.hasNote(path)) return;
 		for (const known of this.site.paths()) {
 			if (known !== path && isWithin(path, known)) this.site.due.add(known);
 		}

@@ -4,12 +4,12 @@
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { type BacklogPlaces, kindAt, placesOf } from './note/places';
 import { readMeta } from './note/meta-file';
+import { type MirrorLine, MirrorLines, numberAfter } from './mirror-lines';
 import type { BacklogFinding } from './findings';
 import { textIfThere } from '../shared/text-if-there';
 import type { WorkspaceView } from '../workspace';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
-import { parseBacklogId } from '../../core/backlog/ids';
-import { formatLines, parseLines } from '../../core/backlog/jsonl';
+import { parseLines } from '../../core/backlog/jsonl';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
 import { text } from '../../text';
@@ -23,18 +23,15 @@ export interface Twin {
 	paths: readonly [string, string];
 }
 
-interface Line {
-	id: string;
-	number: number;
-	line: string;
-	path: string;
-}
-
 /** A mirror as it was seen last. */
 export interface SeenMirror {
 	text: string;
 	/** By id, as they are written there. */
-	raw: ReadonlyMap<string, string>;
+	raw: Map<string, string>;
+	/** Larger than every number in there. */
+	next: number;
+	/** Signoff wrote it. */
+	isOurs: boolean;
 	/** Its notes say the same. Not where it was only read at the start. */
 	isTakenIn: boolean;
 }
@@ -52,11 +49,8 @@ export class BacklogSite {
 	readonly problems = new Map<string, readonly BacklogFinding[]>();
 	/** Notes with one id and one title, by the id: a person says whether they are the same. */
 	readonly offers = new Map<string, Twin>();
-	private readonly byPath = new Map<string, Line>();
-	private readonly lines: Readonly<Record<EntityKind, Map<string, Line>>> = {
-		spec: new Map(),
-		issue: new Map(),
-	};
+	private readonly byPath = new Map<string, MirrorLine>();
+	private readonly lines = { spec: new MirrorLines(), issue: new MirrorLines() } as const;
 	private readonly twins = new Map<string, Twin>();
 
 	/** Written, and the index has to hear of it: vault paths. */
@@ -127,13 +121,11 @@ export class BacklogSite {
 		const before = this.byPath.get(path);
 		if (before && before.id !== entity.id) this.drop(path);
 		const raw = this.seen[entity.kind]?.raw.get(entity.id);
-		const number = parseBacklogId(entity.id)?.number ?? 0;
-		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path, number };
+		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path };
 		this.byPath.set(path, line);
 		const same = this.lines[entity.kind].get(entity.id);
-		if (!same || same.path === path || this.isAt(entity.id, path)) {
-			this.lines[entity.kind].set(entity.id, line);
-		}
+		if (!same || same.path === path || this.isAt(entity.id, path))
+			this.lines[entity.kind].put(line);
 		this.due.delete(path);
 		this.touched(path);
 	}
@@ -149,9 +141,13 @@ export class BacklogSite {
 		const kind = kindAt(this.places, path);
 		this.byPath.delete(path);
 		if (!line || !kind || this.lines[kind].get(line.id)?.path !== path) return;
-		this.lines[kind].delete(line.id);
+		this.lines[kind].drop(line.id);
 		const other = [...this.byPath.values()].find(({ id }) => id === line.id);
-		if (other) this.lines[kind].set(line.id, other);
+		if (other) this.lines[kind].put(other);
+	}
+
+	hasNote(path: string): boolean {
+		return this.byPath.has(path);
 	}
 
 	paths(): Iterable<string> {
@@ -179,32 +175,35 @@ export class BacklogSite {
 	}
 
 	ids(kind: EntityKind): Iterable<string> {
-		return this.lines[kind].keys();
+		return this.lines[kind].ids();
 	}
 
 	/** As the mirror is to be. */
 	mirrorText(kind: EntityKind): string {
-		// Nearly in order already: comparing ids takes most of the time.
-		const all = [...this.lines[kind].values()].sort((a, b) => a.number - b.number);
-		const lines = new Map(all.map(({ id, line }) => [id, line]));
-		return formatLines(lines, this.unread[kind]);
+		return this.lines[kind].text(this.unread[kind]);
 	}
 
 	sawMirror(kind: EntityKind, mirror: string, isTakenIn: boolean): void {
 		const { lines, unread } = parseLines(mirror, kind);
 		// What a crash left of a line of ours is in that line.
-		const own = [...this.lines[kind].values()];
+		const own = unread.length === 0 ? [] : [...this.lines[kind].all()];
 		this.unread[kind] = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
-		this.seen[kind] = {
-			text: mirror,
-			isTakenIn,
-			raw: new Map(lines.map(({ id, raw }) => [id, raw])),
-		};
+		const raw = new Map(lines.map(({ id, raw: line }) => [id, line]));
+		const next = lines.reduce((most, { id }) => Math.max(most, numberAfter(id)), 1);
+		this.seen[kind] = { text: mirror, raw, next, isTakenIn, isOurs: false };
 	}
 
+	/** Only the lines that have changed since Signoff wrote it last are noted. */
 	wroteMirror(kind: EntityKind, mirror: string): void {
-		const raw = new Map([...this.lines[kind]].map(([id, { line }]) => [id, line]));
-		this.seen[kind] = { text: mirror, raw, isTakenIn: true };
+		const [lines, before] = [this.lines[kind], this.seen[kind]];
+		const changed = lines.takeChanged();
+		const raw = before?.isOurs === true ? before.raw : new Map<string, string>();
+		for (const id of before?.isOurs === true ? changed : lines.ids()) {
+			const line = lines.get(id)?.line;
+			if (line === undefined) raw.delete(id);
+			else raw.set(id, line);
+		}
+		this.seen[kind] = { text: mirror, raw, next: lines.next(), isTakenIn: true, isOurs: true };
 	}
 
 	/** The mirror has what the ledger says of it: so its note was written. */
@@ -233,15 +232,8 @@ export class BacklogSite {
 		this.problems.set(meta, read === null ? [broken] : []);
 		const known = records.entities.next();
 		const all = { spec: Math.max(next.spec, known.spec), issue: Math.max(next.issue, known.issue) };
-		for (const kind of ENTITY_KINDS) {
-			for (const { number } of this.lines[kind].values())
-				all[kind] = Math.max(all[kind], number + 1);
-			for (const id of this.seen[kind]?.raw.keys() ?? []) {
-				// What is there as a note has been counted.
-				if (this.lines[kind].has(id)) continue;
-				all[kind] = Math.max(all[kind], (parseBacklogId(id)?.number ?? 0) + 1);
-			}
-		}
+		for (const kind of ENTITY_KINDS)
+			all[kind] = Math.max(all[kind], this.lines[kind].next(), this.seen[kind]?.next ?? 1);
 		return all;
 	}
 

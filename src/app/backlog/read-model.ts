@@ -37,7 +37,7 @@ const KINDS: readonly EntityKind[] = ['spec', 'issue'];
 
 export class BacklogReadModel {
 	private readonly roots = new Map<string, Root>();
-	private seen = new Map<string, IndexedNote>();
+	private readonly seen: Record<EntityKind, readonly IndexedNote[]> = { spec: [], issue: [] };
 	private isStale = true;
 
 	constructor(private readonly index: BacklogIndex) {
@@ -76,17 +76,12 @@ export class BacklogReadModel {
 	private follow(): void {
 		if (!this.isStale) return;
 		this.isStale = false;
-		const before = this.seen;
-		this.seen = new Map();
-		for (const kind of KINDS) {
-			for (const note of this.index.of(kind)) {
-				this.seen.set(note.path, note);
-				if (before.get(note.path) === note) continue;
-				this.drop(before.get(note.path));
-				this.put(kind, note);
-			}
+		const all = KINDS.map((kind) => ({ kind, ...changesIn(this.seen[kind], this.index.of(kind)) }));
+		for (const { gone } of all) for (const note of gone) this.drop(note);
+		for (const { kind, fresh, now } of all) {
+			for (const note of fresh) this.put(kind, note);
+			this.seen[kind] = now;
 		}
-		for (const [path, note] of before) if (!this.seen.has(path)) this.drop(note);
 	}
 
 	private put(kind: EntityKind, note: IndexedNote): void {
@@ -104,9 +99,9 @@ export class BacklogReadModel {
 		settle(root, row.id);
 	}
 
-	private drop(note: IndexedNote | undefined): void {
-		const root = note && this.roots.get(note.root);
-		const row = root?.rows.get(note?.path ?? '');
+	private drop(note: IndexedNote): void {
+		const root = this.roots.get(note.root);
+		const row = root?.rows.get(note.path);
 		if (!root || !row) return;
 		root.rows.delete(row.path);
 		const paths = root.byId.get(row.id);
@@ -114,6 +109,17 @@ export class BacklogReadModel {
 		if (paths?.size === 0) root.byId.delete(row.id);
 		settle(root, row.id);
 	}
+}
+
+/** What one list has and the other hasn't. The index puts what has changed at the end, and the others keep their order. */
+function changesIn(before: readonly IndexedNote[], now: readonly IndexedNote[]) {
+	let same = 0;
+	const gone = before.filter((note) => {
+		const isHere = note === now[same];
+		if (isHere) same += 1;
+		return !isHere;
+	});
+	return { gone, fresh: now.slice(same), now };
 }
 
 /** Of several with one id the first path stands in the graph, whichever was read first. */

@@ -19,7 +19,7 @@ interface Span {
 }
 
 function spansIn(text: string, start: number): Span[] {
-	if (!/[`~]/.test(text)) return [];
+	if (!text.includes('`') && !text.includes('~')) return [];
 	const lines = [...markdownLines(text, start)];
 	const fenced = lines.filter(({ kind }) => kind === 'code' || kind === 'fence-start').map(spanOf);
 	const within = paragraphsIn(lines).flatMap((paragraph) => spansWithin(text, paragraph));

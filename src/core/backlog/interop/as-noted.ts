@@ -48,9 +48,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HAS_ZONE = /(?:Z|[+-]\d{2}:\d{2})$/;
 
 function timeIn(text: string): string | null {
+	if (HAS_ZONE.test(text) && isIsoTime(text)) return text;
 	const at = readTime(text.trim());
-	if (at === null) return null;
-	return isIsoTime(text) && HAS_ZONE.test(text) ? text : formatTime(at);
+	return at === null ? null : formatTime(at);
 }
 
 /** Two of this length are far from what fills a block of properties. */

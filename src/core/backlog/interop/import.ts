@@ -12,7 +12,7 @@ import { externalIds } from './export';
 import { formatNamed } from './formats';
 import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs, type Link } from './link';
 import { RecordValues } from './values';
-import { renumberEntity, renumberText, type OtherId } from './renumber';
+import { leadsBack, renumberEntity, renumberText, type OtherId } from './renumber';
 
 export interface FieldDifference {
 	/** `content` for the text. */
@@ -183,13 +183,13 @@ function takenIn(
 	const { uuid } = noted;
 	const entity = note ? withUnsaid(noted.entity, note.entity, origin) : noted.entity;
 	const content = renumberText(one.content, toOurs);
-	const leadsBack = content === one.content || renumberText(content, toTheirs) === one.content;
+	const isBack = content === one.content || leadsBack(one.content, content, toTheirs);
 	const link: Link = {
 		...{ source: format, id: one.entity.id, path: one.path },
 		// The seed's other keys are the note's own properties.
 		kept: format === 'seed' ? {} : one.kept,
 		said: saidOtherwise(said, noted),
-		content: leadsBack ? null : one.content,
+		content: isBack ? null : one.content,
 		...{ theirs: sumOfTheirs(one), ours: sumOfOurs(entity, content) },
 	};
 	const { properties, content: whole } = formatLink(link, content);

@@ -5,7 +5,8 @@ import type { Properties } from '../../note/frontmatter';
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import { isMapValue } from '../../shared/map-value';
 import { parseJson } from '../../shared/parse-json';
-import type { BacklogEntity } from '../entities';
+import { ISSUE_KEYS, SPEC_KEYS, type BacklogEntity, type EntityKind } from '../entities';
+import { changeSum } from './change-sum';
 import { FORMATS, type FormatName, type ForeignEntity, type Kept } from './define';
 
 export const LINK_KEYS: ReadonlySet<string> = new Set([
@@ -101,12 +102,12 @@ export function formatLink(
 
 /** Of all that an import takes in. Edges that other records state are part of it, and so is the folder. */
 export function sumOfTheirs({ source, path, entity }: ForeignEntity): string {
-	return sumOf([path, source, edgesOf(entity)]);
+	return changeSum([path, source, edgesOf(entity)]);
 }
 
 /** Of all that an import would change. */
 export function sumOfOurs(entity: BacklogEntity, content: string): string {
-	return sumOf([content, fieldsOf(entity)]);
+	return changeSum([content, fieldsOf(entity)]);
 }
 
 function edgesOf({ parent, blocks, related, ...entity }: BacklogEntity): string {
@@ -114,29 +115,14 @@ function edgesOf({ parent, blocks, related, ...entity }: BacklogEntity): string 
 	return JSON.stringify([parent, blocks, related, ...more]);
 }
 
-/** Whoever changes a note changes its time: that alone is no change. */
+/** In one order, whoever made the entity. Whoever changes a note changes its time: that alone is no change. */
 function fieldsOf(entity: BacklogEntity): string {
-	const fields = Object.entries(entity).filter(
-		([key]) => key !== 'updated_at' && key !== 'updated_by',
-	);
-	return JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
+	const fields: Readonly<Record<string, unknown>> = { ...entity };
+	return JSON.stringify(SUMMED_KEYS[entity.kind].map((key) => fields[key]));
 }
 
-/**
- * Tells whether a text has changed since, and nothing more: nobody gains by making two texts with one sum. A digest takes
- * several times as long as reading the whole backlog.
- */
-function sumOf(texts: readonly string[]): string {
-	let one = 0x811c9dc5;
-	let other = 0x9e3779b9;
-	for (const text of texts) {
-		// Two characters at a time; behind the end there are zeros.
-		for (let at = 0; at < text.length; at += 2) {
-			const pair = text.charCodeAt(at) | (at + 1 < text.length ? text.charCodeAt(at + 1) << 16 : 0);
-			one = Math.imul(one ^ pair ^ (one >>> 15), 0x01000193);
-			other = Math.imul(other ^ pair, 0x85ebca6b) + at;
-		}
-		one = Math.imul(one ^ text.length, 0x01000193);
-	}
-	return [one, other].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
-}
+const isSummed = (key: string) => key !== 'updated_at' && key !== 'updated_by';
+const SUMMED_KEYS: Readonly<Record<EntityKind, readonly string[]>> = {
+	spec: SPEC_KEYS.filter(isSummed),
+	issue: ISSUE_KEYS.filter(isSummed),
+};

@@ -21,25 +21,46 @@ export function renumberEntity(entity: BacklogEntity, id: string, other: OtherId
 	};
 }
 
-const LINK = /(\[\[[ \t]*@?)([^[\]|#\n]+?)(?=[ \t]*(?:[#|][^[\]\n]*)?\]\])/g;
+const LINK = /(\[\[[ \t]*@?)([^[\]|#\n]+?)(?=[ \t]*(?:[#|][^[\]\n]*)?\]\])/y;
 
 /** `[[i-7l9m]]` as `[[issue-012]]`, an `@` kept as it stands. What is in code is an example. */
 export function renumberText(text: string, other: OtherId): string {
-	if (!text.includes('[[')) return text;
-	const found = [...text.matchAll(LINK)].flatMap((match) => {
-		const [, opening = '', id = ''] = match;
-		const next = other(id);
-		return next === null || next === id
-			? []
-			: [{ from: match.index, at: match.index + opening.length, id, next }];
-	});
+	const found = [...linksIn(text)].filter(({ id }) => (other(id) ?? id) !== id);
 	if (found.length === 0) return text;
 	const isCode = codeSpansIn(text, 0);
 	let [result, at] = ['', 0];
-	for (const one of found) {
-		if (isCode(one.from)) continue;
-		result += text.slice(at, one.at) + one.next;
-		at = one.at + one.id.length;
+	for (const { from, idFrom, id } of found) {
+		if (isCode(from)) continue;
+		result += text.slice(at, idFrom) + (other(id) ?? id);
+		at = idFrom + id.length;
 	}
 	return result + text.slice(at);
+}
+
+/** Whether `renumberText` of `after`, which was made of `before`, is `before`. Makes no text; in doubt it answers no. */
+export function leadsBack(before: string, after: string, other: OtherId): boolean {
+	const links = [...linksIn(after)];
+	const old = [...linksIn(before)];
+	if (links.length !== old.length) return false;
+	return old.every(({ id }, at) => {
+		const now = links[at]?.id ?? '';
+		// An id with a mark of code in it may have made code of what was none.
+		return (other(now) ?? now) === id && !/[`~]/.test(id);
+	});
+}
+
+interface FoundLink {
+	from: number;
+	idFrom: number;
+	id: string;
+}
+
+/** Most texts have few brackets: a search for these is much faster than one for the whole pattern. */
+function* linksIn(text: string): Generator<FoundLink> {
+	for (let from = text.indexOf('[['); from >= 0;) {
+		LINK.lastIndex = from;
+		const [whole = '', opening = '', id = ''] = LINK.exec(text) ?? [];
+		if (whole !== '') yield { from, idFrom: from + opening.length, id };
+		from = text.indexOf('[[', from + Math.max(1, whole.length));
+	}
 }
