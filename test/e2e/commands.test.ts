@@ -32,6 +32,7 @@ describe('the command palette', () => {
 			'Signoff: Check workspace…',
 			'Signoff: Create a base of all items',
 			'Signoff: Mark earlier items as history…',
+			'Signoff: Open backlog graph',
 			'Signoff: Open board',
 			'Signoff: Open next item that needs you',
 			'Signoff: Open panel',

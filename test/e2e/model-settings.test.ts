@@ -54,8 +54,9 @@ async function setUp(kind: string, model: string): Promise<void> {
 	await choose(kind);
 	await fill('Address', `${server.url}/v1`);
 	await fill('Model', model);
-	// What is typed counts once it is kept.
+	// What is typed counts once it is kept, and that is known a moment after it lies on the disk.
 	await expect.poll(saved).toMatchObject({ model: { kind, model } });
+	await host.idle();
 	await item('Key')
 		.getByText(`no key for ${new URL(server.url).host}`)
 		.waitFor();
