@@ -154,6 +154,11 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'embed.problems.notHere': [['‹key›', '‹show›', ['‹a›', '‹b›']]],
 	'embed.problems.badValue': [['‹key›', '‹value›', ['‹a›', '‹b›']]],
 	'embed.problems.badLimit': [['‹value›', MANY]],
+	'embed.closedOf': [[1, MANY]],
+	'embed.waitsFor': [
+		[['‹a›'], 0],
+		[['‹a›', '‹b›'], MANY],
+	],
 	'embed.problems.stateNeeded': each(['‹a›', '‹b›']),
 	'enforcement.refusal': (
 		[
@@ -229,6 +234,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		['‹device›', null],
 		['‹device›', DAY],
 	],
+	'settings.backlogLeft': [[['‹a›', '‹b›'], '‹to›']],
 	'settings.broken': each('‹folder›/‹file›'),
 	'signers.acceptedSince': [['‹fingerprint›', DAY]],
 	'signers.endedAt': [['‹fingerprint›', DAY]],

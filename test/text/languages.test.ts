@@ -87,13 +87,14 @@ describe('the languages', () => {
 			// Names, and words that German has from English or shares with it.
 			...['board.title', 'board.columns', 'panel.plan.title', 'trail.signoff', 'trail.via.signoff'],
 			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark', 'model.kinds.anthropic'],
-			...['outside.serverName', 'outside.host'],
+			...['outside.serverName', 'outside.host', 'settings.backlog'],
+			...['embed.issueList.all', 'embed.spec'],
 			...['backlogGraph.status', 'backlogGraph.kindName.issue', 'backlogGraph.kindName.spec'],
 			// Nothing but what they are given.
 			...['board.tag', 'board.dragging', 'backlog.statusChanged'],
 			'check.found.log-problem',
 			...['check.group', 'number', 'counted', 'folderOrVault'],
-			...['decisions.unwritable', 'review.outcome'],
+			...['decisions.unwritable', 'review.outcome', 'embed.issuesIn'],
 			...['timeline.place', 'timeline.arrived', 'trail.moved', 'trail.advanced', 'trail.unknown'],
 			...['verify.place', 'verify.checkpoint.gitCommand', 'verify.checkpoint.fileName'],
 		]);
