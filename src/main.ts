@@ -4,6 +4,7 @@
 import './obsidian/speak-app-language';
 import { Plugin } from 'obsidian';
 import { backlogGraph } from './features/backlog-graph/feature';
+import { backlog } from './features/backlog/feature';
 import { bases } from './features/bases/feature';
 import { board } from './features/board/feature';
 import { check } from './features/check/feature';
@@ -29,8 +30,8 @@ import { verify } from './features/verify/feature';
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
 	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
-	...[panel, board, bases, backlogGraph, timeline, embeds, check, news, explorer, links],
-	...[references],
+	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
+	...[links, references],
 ];
 
 export default class SignoffPlugin extends Plugin {

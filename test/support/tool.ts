@@ -48,8 +48,8 @@ export class Tool {
 	}
 
 	/** What lies beside it: what it keeps, and what it has not removed. */
-	beside(): Promise<string[]> {
-		return readdir(this.dir);
+	async beside(): Promise<string[]> {
+		return (await readdir(this.dir)).filter((name) => name !== SQLITE);
 	}
 
 	get stateHome(): string {

@@ -109,6 +109,26 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		['‹id›', []],
 		['‹id›', ['‹a›', '‹b›']],
 	],
+	'backlogView.row.waitsFor': [
+		[['‹a›', '‹b›'], 0],
+		[['‹a›'], MANY],
+	],
+	'backlogView.row.implements': each(['‹a›', '‹b›']),
+	'backlogView.notFrom': [['open', ['in_progress', 'blocked']]],
+	'backlogView.moved': [
+		[1, 'in_progress'],
+		[MANY, 'in_progress'],
+	],
+	'backlogView.priority': each(MANY),
+	'backlogView.priorityInWords': each(MANY),
+	'backlogView.empty.nothingReadyHint': [
+		[1, 1],
+		[MANY, MANY],
+	],
+	'backlogView.plan.issueTitle': each(MANY),
+	'backlogView.plan.issueType': each(MANY),
+	'backlogView.plan.waitsFor': each(['‹a›', '‹b›']),
+	'backlogView.panel.progress': [[MANY, MANY + 1]],
 	'outside.gone': [[['‹a›', '‹b›']]],
 	'outside.fault': [
 		['not-here'],

@@ -90,6 +90,10 @@ describe('the languages', () => {
 			...['outside.serverName', 'outside.host', 'settings.backlog'],
 			...['embed.issueList.all', 'embed.spec'],
 			...['backlogGraph.status', 'backlogGraph.kindName.issue', 'backlogGraph.kindName.spec'],
+			...['backlogView.title', 'backlogView.columns', 'backlogView.board', 'backlogView.tab.specs'],
+			...['backlogView.kind.spec', 'backlogView.kind.issue', 'backlogView.type.epic'],
+			...['backlogView.type.api', 'backlogView.panel.status', 'backlogView.panel.relation.issues'],
+			...['backlogView.priorityName.1', 'backlogView.priorityName.3', 'backlogView.priority'],
 			// Nothing but what they are given.
 			...['board.tag', 'board.dragging', 'backlog.statusChanged'],
 			'check.found.log-problem',
@@ -116,6 +120,7 @@ describe('the languages', () => {
 		});
 		// `1 Ordner`, `2 Ordner`; and where German says it without a verb.
 		expect(alike.sort()).toEqual([
+			'backlogView.someLeft',
 			'board.movedSome',
 			'board.undoneSome',
 			'news.counted.folder',

@@ -76,11 +76,11 @@ function targetOfOne({ control, tableAt }: TargetQuestions, item: Item, to: Work
 }
 
 /** The next column in this direction that is open; where none is, why not the nearest. */
-export function nextTarget(
-	targets: readonly (readonly [WorkflowState, Target])[],
-	from: WorkflowState,
+export function nextTarget<State extends string>(
+	targets: readonly (readonly [State, Target])[],
+	from: State,
 	step: 1 | -1,
-): { to: WorkflowState } | { why: string | null } {
+): { to: State } | { why: string | null } {
 	const at = targets.findIndex(([state]) => state === from);
 	const ahead = step === 1 ? targets.slice(at + 1) : targets.slice(0, Math.max(at, 0)).reverse();
 	const open = ahead.find(([, { kind }]) => kind === 'open');

@@ -38,8 +38,13 @@ export function sortItems(
 	return merge(kept, [...now].sort(compare), compare);
 }
 
-function merge(kept: readonly Item[], added: readonly Item[], compare: Compare): Item[] {
-	const all: Item[] = [];
+/** Both in order: a few that are added to thousands are compared with a few of them. */
+export function merge<One>(
+	kept: readonly One[],
+	added: readonly One[],
+	compare: (a: One, b: One) => number,
+): One[] {
+	const all: One[] = [];
 	let from = 0;
 	for (const item of added) {
 		const to = placeFor(item, kept, from, compare);
@@ -54,7 +59,12 @@ function merge(kept: readonly Item[], added: readonly Item[], compare: Compare):
 }
 
 /** Before the first that comes after it. */
-function placeFor(item: Item, kept: readonly Item[], from: number, compare: Compare): number {
+function placeFor<One>(
+	item: One,
+	kept: readonly One[],
+	from: number,
+	compare: (a: One, b: One) => number,
+): number {
 	let low = from;
 	let high = kept.length;
 	while (low < high) {

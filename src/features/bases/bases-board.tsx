@@ -10,7 +10,7 @@ import { BASES_BOARD } from '../../core/board/default-base';
 import type { BoardLane } from '../../core/board/group';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
-import { type BarParts, Board, type BoardPageProps } from '../board/feature';
+import { type BarParts, type BoardPageProps, ItemBoard } from '../board/feature';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { copyDetails } from '../kit/copy-details';
@@ -121,7 +121,7 @@ function BaseBoardPage(props: BasePageProps) {
 	return (
 		<div class="signoff-board-page">
 			{region}
-			<Board
+			<ItemBoard
 				{...{ columns, collapsed, limits, host, announce }}
 				unnamedLane={text.board.base.ungrouped}
 				setCollapsed={(state, isCollapsed) =>

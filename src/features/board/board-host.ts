@@ -1,15 +1,32 @@
-// What a board of cards needs from around it, whatever its cards were chosen by.
+// What columns of cards need from around them, whatever the cards are of and were chosen by. Without other words, of the
+// items of a workspace.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import type { Target } from '../../app/board';
-import type { Outcome } from '../../app/workspace';
-import type { BoardColumn } from '../../core/board/board-columns';
-import type { BoardChoice } from '../../core/board/choice';
+import type { MoveOption, Outcome } from '../../app/workspace';
 import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Collapsed } from './walk';
 import type { Announce } from '../kit/announcer';
-import type { RunMark } from '../run/feature';
+
+/** As much of what stands on a card as the columns ask for. */
+export interface Carded {
+	path: string;
+	id: string | null;
+	title: string;
+}
+
+/** One state with its cards. */
+export interface CardColumn<State extends string = WorkflowState, One extends Carded = Item> {
+	state: State;
+	lanes: readonly { name: string | null; items: readonly One[] }[];
+	/** Whether the lanes have headings. */
+	isGrouped: boolean;
+	/** All that fit, in the order in which they are shown. */
+	items: readonly One[];
+	/** How many there are, whatever is filtered. */
+	total: number;
+}
 
 /** Where on the screen a menu opens. */
 export interface MenuPlace {
@@ -27,21 +44,23 @@ export interface PutOutcome {
 	said: string;
 }
 
-export interface BoardHost {
-	itemAt: (path: string) => Item | null;
+export interface BoardHost<State extends string = WorkflowState, One extends Carded = Item> {
+	itemAt: (path: string) => One | null;
 	/** Whether all of these may be put there. */
-	targetFor: (items: readonly Item[], to: WorkflowState) => Target;
+	targetFor: (items: readonly One[], to: State) => Target;
+	/** What a drop would do. `isSteady`: it has been seen in the hand for a moment. */
+	dropNote: (needs: MoveOption['needs'], items: readonly One[], isSteady: boolean) => string;
 	/** Tells later whether the same items still lie at these paths. */
 	sameItems: (paths: readonly string[]) => () => boolean;
 	/** The person's own act; `by` says how much they have seen of it. */
 	put: (
 		paths: readonly string[],
-		to: WorkflowState,
+		to: State,
 		event: Event,
 		by: 'drag' | 'key',
 	) => Promise<PutOutcome>;
-	/** Takes the last act back, and says so. */
-	undo: (event: Event) => Promise<Outcome>;
+	/** Takes the last act back, and says so; null where none can be taken back from here. */
+	undo: ((event: Event) => Promise<Outcome>) | null;
 	/** Says why something is not possible. */
 	refuse: (sentence: string) => void;
 	open: (path: string, event: MouseEvent | KeyboardEvent) => void;
@@ -49,18 +68,23 @@ export interface BoardHost {
 	/** `closed` is called when the person is done with it. */
 	peek: (path: string, closed: () => void) => void;
 	menu: (paths: readonly string[], at: MenuPlace, acts: CardMenuActs) => void;
-	/** The review of what waits for a decision; where none does, that is said. */
-	review: (path: string) => void;
-	/** Asks for the reason why it is turned down. */
-	reject: (path: string) => void;
-	/** Who waits for a decision on it, in words; null where nobody does. */
-	askedBy: (path: string) => string | null;
-	/** Whether another note says that it has the same id. */
-	hasTwin: (path: string) => boolean;
-	/** What its last run has come to, as far as a card says it. */
-	runMark: (path: string) => RunMark | null;
+	keys: OwnKeys;
 	now: () => number;
 	attempt: (work: Promise<unknown>) => void;
+}
+
+/** Keys that only cards of this sort have, by what is pressed. */
+export interface OwnKeys {
+	/** Wherever the focus is, but for fields. */
+	anywhere: Readonly<Record<string, () => void>>;
+	/** On the current card. `paths`: the selected ones, if it is among them. */
+	ofCard: Readonly<Record<string, (path: string, more: CardPress) => void>>;
+}
+
+interface CardPress {
+	paths: readonly string[];
+	/** Where a menu of the card opens; null where it is out of sight. */
+	at: MenuPlace | null;
 }
 
 /** What a card's menu offers beside what every note's menu has. */
@@ -73,8 +97,8 @@ export interface CardMenuActs {
 }
 
 /** What a column's menu offers. */
-export interface ColumnMenuActs {
-	state: WorkflowState;
+export interface ColumnMenuActs<State extends string = WorkflowState> {
+	state: State;
 	collapse: () => void;
 	/** Null where it is empty. */
 	selectAll: (() => void) | null;
@@ -87,21 +111,49 @@ export interface LimitActs {
 	setLimit: (most: number | null) => void;
 }
 
-export interface BoardProps {
-	columns: readonly BoardColumn[];
-	collapsed: Collapsed;
-	limits: BoardChoice['limits'];
+/** What a column tells the card that it builds. */
+export interface CardPlace<One extends Carded = Item> {
+	id: string;
+	item: One;
+	top: number;
+	/** Its place in the column, from 1, and how many there are. */
+	place: number;
+	all: number;
+	isCurrent: boolean;
+	isSelected: boolean;
+	isMoving: boolean;
+	isDragged: boolean;
+	/** In milliseconds, to the minute, so that a card is not drawn anew for every second. */
+	now: number;
+}
+
+export interface CardWords {
+	columns: string;
+	column: (name: string, count: number) => string;
+	columnOfLimit: (name: string, count: number, limit: number) => string;
+	help: { title: string; close: string; list: readonly (readonly string[])[] };
+}
+
+export interface BoardProps<State extends string = WorkflowState, One extends Carded = Item> {
+	columns: readonly CardColumn<State, One>[];
+	nameOf: (state: State) => string;
+	words: CardWords;
+	card: (place: CardPlace<One>) => ComponentChild;
+	/** One column without a heading that takes all the room, whose cards are not carried anywhere. */
+	isList?: boolean;
+	collapsed: Collapsed<State>;
+	limits: Readonly<Partial<Record<State, number>>>;
 	/** What a lane is called whose items do not say what they are grouped by. */
 	unnamedLane: string;
-	host: BoardHost;
+	host: BoardHost<State, One>;
 	announce: Announce;
-	setCollapsed: (state: WorkflowState, isCollapsed: boolean) => void;
-	columnMenu: (acts: ColumnMenuActs, at: MenuPlace) => void;
+	setCollapsed: (state: State, isCollapsed: boolean) => void;
+	columnMenu: (acts: ColumnMenuActs<State>, at: MenuPlace) => void;
 	toSearch: () => void;
 	/** What stands above the columns. */
 	bar: (parts: BarParts) => ComponentChildren;
 	/** In a column without cards. */
-	emptyColumn: string;
+	emptyColumn: ComponentChildren;
 	/** In place of the columns, where there is nothing to show. */
 	instead: ComponentChildren;
 }

@@ -1,16 +1,17 @@
 import { nextTarget } from '../../app/board';
-import type { BoardColumn } from '../../core/board/board-columns';
 import { text } from '../../text';
 import type { Announce } from '../kit/announcer';
-import type { BoardHost, MenuPlace } from './board-host';
+import type { BoardHost, Carded, CardColumn, MenuPlace } from './board-host';
 import type { Cards } from './use-cards';
+import type { Item } from '../../core/item/item';
+import type { WorkflowState } from '../../core/workflow/states';
 import { walk, type Collapsed } from './walk';
 
-export interface KeyParts {
-	columns: readonly BoardColumn[];
-	collapsed: Collapsed;
-	cards: Cards;
-	host: BoardHost;
+export interface KeyParts<State extends string = WorkflowState, One extends Carded = Item> {
+	columns: readonly CardColumn<State, One>[];
+	collapsed: Collapsed<State>;
+	cards: Cards<State>;
+	host: BoardHost<State, One>;
 	announce: Announce;
 	/** Calls a drag off; false where there is none. */
 	callOff: () => boolean;
@@ -24,13 +25,20 @@ export interface KeyParts {
 }
 
 /** True where the key is used up. */
-export function takeKey(event: KeyboardEvent, isInCards: boolean, parts: KeyParts): boolean {
+export function takeKey<State extends string, One extends Carded>(
+	event: KeyboardEvent,
+	isInCards: boolean,
+	parts: KeyParts<State, One>,
+): boolean {
 	const { key, ctrlKey, metaKey, altKey } = event;
 	if (altKey) return false;
 	if (key === 'Escape') return escape(parts);
 	if (ctrlKey || metaKey) return takeWithControl(event, isInCards, parts);
-	const anywhere = ANYWHERE[key];
-	if (anywhere) return once(event, () => anywhere(parts, event));
+	if (key === '/') return once(event, parts.toSearch);
+	if (key === '?') return once(event, parts.toggleHelp);
+	if (key === 'u') return undo(event, parts);
+	const anywhere = parts.host.keys.anywhere[key];
+	if (anywhere) return once(event, anywhere);
 	return isInCards && takeInCards(event, parts);
 }
 
@@ -40,7 +48,12 @@ function once({ repeat }: KeyboardEvent, act: () => void): true {
 	return true;
 }
 
-function escape({ callOff, closeHelp, cards, announce }: KeyParts): boolean {
+function escape<State extends string, One extends Carded>({
+	callOff,
+	closeHelp,
+	cards,
+	announce,
+}: KeyParts<State, One>): boolean {
 	if (callOff() || closeHelp()) return true;
 	if (cards.selected.size === 0) return false;
 	cards.unselect();
@@ -48,15 +61,13 @@ function escape({ callOff, closeHelp, cards, announce }: KeyParts): boolean {
 	return true;
 }
 
-const ANYWHERE: Readonly<Record<string, (parts: KeyParts, event: KeyboardEvent) => void>> = {
-	'/': ({ toSearch }) => toSearch(),
-	'?': ({ toggleHelp }) => toggleHelp(),
-	u: (parts, event) => undo(parts, event),
-};
-
-function takeWithControl(event: KeyboardEvent, isInCards: boolean, parts: KeyParts): boolean {
+function takeWithControl<State extends string, One extends Carded>(
+	event: KeyboardEvent,
+	isInCards: boolean,
+	parts: KeyParts<State, One>,
+): boolean {
 	const { key } = event;
-	if (key === 'z') return once(event, () => undo(parts, event));
+	if (key === 'z') return undo(event, parts);
 	if (!isInCards) return false;
 	if (key === 'ArrowRight') return once(event, () => moveAside(parts, event, 1));
 	if (key === 'ArrowLeft') return once(event, () => moveAside(parts, event, -1));
@@ -65,16 +76,27 @@ function takeWithControl(event: KeyboardEvent, isInCards: boolean, parts: KeyPar
 	return once(event, () => parts.host.openBeside(path));
 }
 
-function undo({ host, announce }: KeyParts, event: KeyboardEvent): void {
-	host.attempt(
-		host
-			.undo(event)
-			.then((outcome) => announce(outcome.ok ? outcome.value.sentence : outcome.refusal.sentence)),
+function undo<State extends string, One extends Carded>(
+	event: KeyboardEvent,
+	{ host, announce }: KeyParts<State, One>,
+): boolean {
+	const { undo: takeBack } = host;
+	if (takeBack === null) return false;
+	return once(event, () =>
+		host.attempt(
+			takeBack(event).then((outcome) =>
+				announce(outcome.ok ? outcome.value.sentence : outcome.refusal.sentence),
+			),
+		),
 	);
 }
 
 /** To the next column that is open to it. */
-function moveAside(parts: KeyParts, event: KeyboardEvent, step: 1 | -1): void {
+function moveAside<State extends string, One extends Carded>(
+	parts: KeyParts<State, One>,
+	event: KeyboardEvent,
+	step: 1 | -1,
+): void {
 	const { cards, columns, host } = parts;
 	const { cursor } = cards;
 	if (!cursor || cursor.path === '') return;
@@ -86,7 +108,10 @@ function moveAside(parts: KeyParts, event: KeyboardEvent, step: 1 | -1): void {
 	else host.refuse(next.why === null ? text.board.noneThatWay : text.board.stays(next.why));
 }
 
-function takeInCards(event: KeyboardEvent, parts: KeyParts): boolean {
+function takeInCards<State extends string, One extends Carded>(
+	event: KeyboardEvent,
+	parts: KeyParts<State, One>,
+): boolean {
 	const { columns, collapsed, cards } = parts;
 	const next = walk(columns, collapsed, cards.cursor, event.key);
 	if (next) {
@@ -94,23 +119,25 @@ function takeInCards(event: KeyboardEvent, parts: KeyParts): boolean {
 		return true;
 	}
 	const path = cards.cursor?.path ?? '';
-	const act = path === '' ? undefined : OF_CARD[event.key];
-	return act !== undefined && once(event, () => act(path, parts, event));
+	return path !== '' && takeOnCard(event, path, parts);
 }
 
-type CardAct = (path: string, parts: KeyParts, event: KeyboardEvent) => void;
-
-const OF_CARD: Readonly<Record<string, CardAct>> = {
-	Enter: (path, { host }, event) => host.open(path, event),
-	' ': (path, { peek }) => peek(path),
-	x: (path, { cards }) => cards.toggle([path]),
-	a: (path, { host }) => host.review(path),
-	r: (path, { host }) => host.reject(path),
-	m: openCardMenu,
-	ContextMenu: openCardMenu,
-};
-
-function openCardMenu(path: string, { menuPlace, openMenu }: KeyParts): void {
-	const at = menuPlace();
-	if (at) openMenu(path, at);
+function takeOnCard<State extends string, One extends Carded>(
+	event: KeyboardEvent,
+	path: string,
+	{ host, cards, peek, menuPlace, openMenu }: KeyParts<State, One>,
+): boolean {
+	const { key } = event;
+	if (key === 'Enter') return once(event, () => host.open(path, event));
+	if (key === ' ') return once(event, () => peek(path));
+	if (key === 'x') return once(event, () => cards.toggle([path]));
+	if (key === 'm' || key === 'ContextMenu') {
+		return once(event, () => {
+			const at = menuPlace();
+			if (at) openMenu(path, at);
+		});
+	}
+	const own = host.keys.ofCard[key];
+	const more = () => ({ paths: cards.actedOn(path), at: menuPlace() });
+	return own !== undefined && once(event, () => own(path, more()));
 }

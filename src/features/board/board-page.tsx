@@ -14,9 +14,9 @@ import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
 import { useRedrawOn, type Subscribe } from '../kit/hooks/use-redraw-on';
-import { Board } from './board';
 import { BoardBar } from './board-bar';
-import type { BoardHost, ColumnMenuActs, LimitActs, MenuPlace } from './board-host';
+import type { ColumnMenuActs, LimitActs, MenuPlace } from './board-host';
+import { ItemBoard, type ItemHost } from './item-board';
 
 export interface BoardPageProps {
 	choice: BoardChoice;
@@ -25,7 +25,7 @@ export interface BoardPageProps {
 	/** The most urgent first; the same list as long as nothing in it has changed. */
 	itemsIn: (state: WorkflowState) => readonly Item[];
 	subscribe: Subscribe;
-	host: BoardHost;
+	host: ItemHost;
 	columnMenu: (acts: ColumnMenuActs & LimitActs, at: MenuPlace) => void;
 	setUp: () => void;
 	status: () => WorkspaceStatus;
@@ -46,7 +46,7 @@ export function BoardPage(props: BoardPageProps) {
 	return (
 		<div class="signoff-board-page" ref={page}>
 			{region}
-			<Board
+			<ItemBoard
 				{...{ columns, collapsed, host, announce }}
 				limits={choice.limits}
 				unnamedLane={choice.group === 'priority' ? text.board.noPriority : text.board.noSource}

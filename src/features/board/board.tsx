@@ -2,17 +2,16 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { BoardProps, MenuPlace } from './board-host';
+import type { BoardProps, Carded, MenuPlace } from './board-host';
 import { type KeyParts, takeKey } from './board-keys';
 import { Columns } from './columns';
 import { type CardDrag, useCardDrag } from './use-card-drag';
 import { type Cards, useCards } from './use-cards';
 import { KeyHelp } from '../kit/key-help';
-import { text } from '../../text';
 
 type Root = RefObject<HTMLDivElement | null>;
 
-export function Board(props: BoardProps) {
+export function Board<State extends string, One extends Carded>(props: BoardProps<State, One>) {
 	const { bar, instead } = props;
 	const root = useRef<HTMLDivElement>(null);
 	const cards = useCards(props);
@@ -42,7 +41,7 @@ export function Board(props: BoardProps) {
 			{bar({ selected: cards.selected.size, unselect: cards.unselect, toggleHelp })}
 			{help ? (
 				<div class="signoff-board-keys">
-					<KeyHelp words={text.board.help} close={closeHelp} />
+					<KeyHelp words={props.words.help} close={closeHelp} />
 				</div>
 			) : null}
 			{instead ?? <Columns {...{ board: props, cards, drag, keys }} />}
@@ -65,7 +64,11 @@ function toCards(root: Root): void {
 }
 
 /** Fields have keys of their own, but for the ways out of them. */
-function isUsedUp(event: KeyboardEvent, root: Root, keys: KeyParts): boolean {
+function isUsedUp<State extends string, One extends Carded>(
+	event: KeyboardEvent,
+	root: Root,
+	keys: KeyParts<State, One>,
+): boolean {
 	if (event.defaultPrevented || event.isComposing) return false;
 	const focused = root.current?.doc.activeElement;
 	if (!focused?.matches('input, select, textarea')) {
@@ -76,12 +79,12 @@ function isUsedUp(event: KeyboardEvent, root: Root, keys: KeyParts): boolean {
 	return isOut;
 }
 
-function keyParts(
-	{ columns, collapsed, host, announce, toSearch }: BoardProps,
-	cards: Cards,
+function keyParts<State extends string, One extends Carded>(
+	{ columns, collapsed, host, announce, toSearch }: BoardProps<State, One>,
+	cards: Cards<State>,
 	root: Root,
 	own: Pick<KeyParts, 'callOff' | 'closeHelp' | 'toggleHelp'>,
-): KeyParts {
+): KeyParts<State, One> {
 	const peek = (path: string) => host.peek(path, () => toCards(root));
 	return {
 		...{ columns, collapsed, cards, host, announce, toSearch, peek },
@@ -105,14 +108,14 @@ function placeOf(card: Element | null | undefined): MenuPlace | null {
 }
 
 /** The focus goes with the current card into another column, where it was among the cards before. */
-function useFollowedFocus(root: Root, { cursor }: Cards): void {
+function useFollowedFocus<State extends string>(root: Root, { cursor }: Cards<State>): void {
 	useLayoutEffect(() => {
 		if (root.current?.doc.activeElement?.matches('.signoff-board-cards') !== true) return;
 		if (root.current.contains(root.current.doc.activeElement)) toCards(root);
 	}, [cursor?.state]);
 }
 
-function classOf({ dragged }: CardDrag): string {
+function classOf<State extends string>({ dragged }: CardDrag<State>): string {
 	if (!dragged) return 'signoff-board';
 	return `signoff-board is-dragging${dragged.isSteady ? ' is-steady' : ''}`;
 }

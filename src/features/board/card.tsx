@@ -10,29 +10,18 @@ import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
 import { RiskDot } from '../kit/item/risk-dot';
 import type { RunMark } from '../run/feature';
+import type { CardPlace } from './board-host';
+import { CardBox } from './card-box';
 
-interface CardProps {
-	id: string;
-	item: Item;
-	top: number;
-	/** Its place in the column, from 1, and how many there are. */
-	place: number;
-	all: number;
-	isCurrent: boolean;
-	isSelected: boolean;
-	isMoving: boolean;
-	isDragged: boolean;
+interface CardProps extends CardPlace {
 	askedBy: string | null;
 	/** Another note says that it has the same id. */
 	hasTwin: boolean;
 	runMark: RunMark | null;
-	/** In milliseconds, to the minute, so that a card is not drawn anew for every second. */
-	now: number;
 }
 
 export function Card(props: CardProps) {
-	const { id, item, top, place, all, isCurrent, isSelected, isMoving, isDragged } = props;
-	const { askedBy, hasTwin, runMark, now } = props;
+	const { item, askedBy, hasTwin, runMark, isMoving, now } = props;
 	const inside = useMemo(
 		() => <CardBody {...{ item, askedBy, hasTwin, runMark, now }} />,
 		[item, askedBy, hasTwin, runMark, now],
@@ -41,27 +30,10 @@ export function Card(props: CardProps) {
 		() => descriptionOf({ item, askedBy, hasTwin, runMark, isMoving, now }),
 		[item, askedBy, hasTwin, runMark, isMoving, now],
 	);
-	const classes = [
-		'signoff-card-box',
-		isCurrent ? 'is-current' : '',
-		isSelected ? 'is-selected' : '',
-		isMoving ? 'is-moving' : '',
-		isDragged ? 'is-dragged' : '',
-	];
 	return (
-		<div
-			id={id}
-			class={classes.filter(Boolean).join(' ')}
-			role="option"
-			aria-selected={isSelected}
-			aria-setsize={all}
-			aria-posinset={place}
-			data-path={item.path}
-			style={{ top: `${String(top)}px` }}
-		>
+		<CardBox {...props} label={label}>
 			{inside}
-			<span class="signoff-unseen">{label}</span>
-		</div>
+		</CardBox>
 	);
 }
 

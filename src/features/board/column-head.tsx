@@ -1,15 +1,13 @@
 // What stands above the cards of a column: its name, how many there are, and its menu; and the names of lanes.
 
-import type { BoardColumn } from '../../core/board/board-columns';
 import { text } from '../../text';
-import type { WorkflowState } from '../../core/workflow/states';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
 import type { PlacedLane } from './column-layout';
 
 interface HeadProps {
 	name: string;
-	column: BoardColumn;
+	column: { items: readonly unknown[]; total: number };
 	limit: number | null;
 	collapse: () => void;
 	openMenu: (event: MouseEvent) => void;
@@ -56,21 +54,24 @@ function Limit({ limit, isOver }: { limit: number; isOver: boolean }) {
 }
 
 interface CollapsedProps {
-	state: WorkflowState;
+	state: string;
+	name: string;
+	/** The name with how many there are. */
+	label: string;
 	count: number;
 	expand: () => void;
 	/** What is dragged may be put here: it opens by being dropped upon all the same. */
 	className: string;
 }
 
-export function CollapsedColumn({ state, count, expand, className }: CollapsedProps) {
-	const name = text.stateName(state);
+export function CollapsedColumn(props: CollapsedProps) {
+	const { state, name, label, count, expand, className } = props;
 	return (
 		<section class={`signoff-board-column is-collapsed ${className}`} data-state={state}>
 			<button
 				type="button"
 				class="signoff-board-expand"
-				aria-label={`${text.board.column(name, count)}. ${text.board.expand(name)}`}
+				aria-label={`${label}. ${text.board.expand(name)}`}
 				aria-expanded="false"
 				onClick={expand}
 			>

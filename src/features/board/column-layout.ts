@@ -1,7 +1,5 @@
 // Where the cards of a column stand: all are of one height, so that only what is seen has to be built.
 
-import type { BoardColumn } from '../../core/board/board-columns';
-
 /** In pixels, with the gap below. */
 export interface RowHeights {
 	card: number;
@@ -30,10 +28,13 @@ export type PlacedRow =
 	| { kind: 'lane'; lane: PlacedLane; top: number }
 	| { kind: 'card'; index: number; top: number };
 
-export function layoutOf(
-	{ lanes, isGrouped }: Pick<BoardColumn, 'lanes' | 'isGrouped'>,
-	heights: RowHeights,
-): ColumnLayout {
+/** Cards under headings, or all under one that is not shown. */
+interface Lanes {
+	lanes: readonly { name: string | null; items: readonly unknown[] }[];
+	isGrouped: boolean;
+}
+
+export function layoutOf({ lanes, isGrouped }: Lanes, heights: RowHeights): ColumnLayout {
 	let top = 0;
 	let from = 0;
 	const placed = lanes.map(({ name, items }) => {

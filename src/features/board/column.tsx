@@ -2,12 +2,8 @@
 
 import { useMemo } from 'preact/hooks';
 import type { Target } from '../../app/board';
-import type { BoardColumn } from '../../core/board/board-columns';
-import { text } from '../../text';
-import type { WorkflowState } from '../../core/workflow/states';
 import { useName } from '../kit/hooks/use-name';
-import type { BoardProps } from './board-host';
-import { Card } from './card';
+import type { BoardProps, Carded, CardColumn } from './board-host';
 import { layoutOf, type ColumnLayout, type PlacedRow, type RowHeights } from './column-layout';
 import { ColumnHead, LaneName } from './column-head';
 import type { CardDrag } from './use-card-drag';
@@ -15,21 +11,21 @@ import type { Cards } from './use-cards';
 import { useSeen } from './use-seen';
 import type { Cursor } from './walk';
 
-export interface ColumnProps {
-	board: BoardProps;
-	cards: Cards;
-	drag: CardDrag;
+export interface ColumnProps<State extends string, One extends Carded> {
+	board: BoardProps<State, One>;
+	cards: Cards<State>;
+	drag: CardDrag<State>;
 	/** Begins the ids of its cards. */
 	id: string;
-	column: BoardColumn;
+	column: CardColumn<State, One>;
 	heights: RowHeights;
 	/** To the minute. */
 	now: number;
 	openMenu: (event: MouseEvent) => void;
 }
 
-export function Column(props: ColumnProps) {
-	const { board, cards, id, column, heights, openMenu } = props;
+export function Column<State extends string, One extends Carded>(props: ColumnProps<State, One>) {
+	const { board, cards, id, column, heights } = props;
 	const { state, items, total } = column;
 	const layout = useMemo(() => layoutOf(column, heights), [column, heights]);
 	/** The current card, if it is in this column: it has the board's one tab stop then. */
@@ -37,20 +33,17 @@ export function Column(props: ColumnProps) {
 	const { box, look, rows } = useSeen(column, layout, cursor, ifIn(state, cards.went));
 	const { target, note, isOver } = dropAt(props.drag, state);
 	const limit = board.limits[state] ?? null;
-	const name = text.stateName(state);
+	const name = board.nameOf(state);
 	const label =
 		limit === null
-			? text.board.column(name, items.length)
-			: text.board.columnOfLimit(name, total, limit);
+			? board.words.column(name, items.length)
+			: board.words.columnOfLimit(name, total, limit);
 	const { unseen, labelledBy } = useName(label);
 	const isBuilt = rows.some((row) => row.kind === 'card' && row.index === cursor?.index);
 	return (
 		<section class={classOf(target, isOver)} data-state={state} aria-labelledby={labelledBy}>
 			{unseen}
-			<ColumnHead
-				{...{ column, limit, name, openMenu }}
-				collapse={() => board.setCollapsed(state, true)}
-			/>
+			<Head {...props} limit={limit} name={name} />
 			{note === null ? null : (
 				<div class="signoff-board-note-place">
 					<div class={`signoff-board-note is-${target?.kind ?? ''}`}>{note}</div>
@@ -71,12 +64,27 @@ export function Column(props: ColumnProps) {
 	);
 }
 
-function ifIn(state: WorkflowState, place: Cursor | null): Cursor | null {
+function ifIn<State extends string>(
+	state: State,
+	place: Cursor<State> | null,
+): Cursor<State> | null {
 	return place?.state === state ? place : null;
 }
 
+interface HeadProps<State extends string, One extends Carded> extends ColumnProps<State, One> {
+	limit: number | null;
+	name: string;
+}
+
+function Head<State extends string, One extends Carded>(props: HeadProps<State, One>) {
+	const { board, column, openMenu, limit, name } = props;
+	if (board.isList === true) return null;
+	const collapse = () => board.setCollapsed(column.state, true);
+	return <ColumnHead {...{ column, limit, name, openMenu, collapse }} />;
+}
+
 /** What a drop on this column would come to, or why it is not possible, while something is dragged. */
-export function dropAt({ dragged, over }: CardDrag, state: WorkflowState) {
+export function dropAt<State extends string>({ dragged, over }: CardDrag<State>, state: State) {
 	const target = dragged?.targets.get(state) ?? null;
 	const isOver = over === state && target?.kind === 'open';
 	return { target, note: dragged?.notes.get(state) ?? null, isOver };
@@ -86,12 +94,16 @@ const LIST = { role: 'listbox', 'aria-multiselectable': true } as const;
 /** A list that has nothing to choose from is none. */
 const EMPTY = { role: 'group' } as const;
 
-interface RowsProps extends ColumnProps {
+interface RowsProps<State extends string, One extends Carded> extends ColumnProps<State, One> {
 	layout: ColumnLayout;
 	rows: readonly PlacedRow[];
 }
 
-function Rows({ layout, rows, ...props }: RowsProps) {
+function Rows<State extends string, One extends Carded>({
+	layout,
+	rows,
+	...props
+}: RowsProps<State, One>) {
 	const { items } = props.column;
 	if (items.length === 0) {
 		return (
@@ -115,25 +127,28 @@ function Rows({ layout, rows, ...props }: RowsProps) {
 	);
 }
 
-function PlacedCard(props: ColumnProps & { index: number; top: number }) {
+type PlacedProps<State extends string, One extends Carded> = ColumnProps<State, One> & {
+	index: number;
+	top: number;
+};
+
+function PlacedCard<State extends string, One extends Carded>(props: PlacedProps<State, One>) {
 	const { id, column, cards, drag, board, now, index, top } = props;
 	const item = column.items[index];
 	if (!item) return null;
 	const { path } = item;
 	return (
-		<Card
-			id={idOf(id, index)}
-			{...{ item, top, now }}
-			place={index + 1}
-			all={column.items.length}
-			isCurrent={ifIn(column.state, cards.cursor)?.index === index}
-			isSelected={cards.selected.has(path)}
-			isMoving={cards.moving.has(path)}
-			isDragged={drag.dragged?.paths.has(path) === true}
-			askedBy={board.host.askedBy(path)}
-			hasTwin={board.host.hasTwin(path)}
-			runMark={board.host.runMark(path)}
-		/>
+		<>
+			{board.card({
+				...{ id: idOf(id, index), item, top, now },
+				place: index + 1,
+				all: column.items.length,
+				isCurrent: ifIn(column.state, cards.cursor)?.index === index,
+				isSelected: cards.selected.has(path),
+				isMoving: cards.moving.has(path),
+				isDragged: drag.dragged?.paths.has(path) === true,
+			})}
+		</>
 	);
 }
 

@@ -6,12 +6,9 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useLetters } from '../kit/hooks/use-letters';
 import { useName } from '../kit/hooks/use-name';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import type { BoardColumn } from '../../core/board/board-columns';
-import { text } from '../../text';
-import { isWorkflowState, type WorkflowState } from '../../core/workflow/states';
 import { elementOf } from '../kit/element-of';
 import type { KeyParts } from './board-keys';
-import type { BoardProps } from './board-host';
+import type { BoardProps, Carded, CardColumn } from './board-host';
 import { Column, dropAt, type ColumnProps } from './column';
 import { CollapsedColumn } from './column-head';
 import type { RowHeights } from './column-layout';
@@ -20,23 +17,23 @@ import type { Cards } from './use-cards';
 import { pathUnder } from './use-drag';
 import { between } from './walk';
 
-interface ColumnsProps {
-	board: BoardProps;
-	cards: Cards;
-	drag: CardDrag;
-	keys: KeyParts;
+interface ColumnsProps<State extends string, One extends Carded> {
+	board: BoardProps<State, One>;
+	cards: Cards<State>;
+	drag: CardDrag<State>;
+	keys: KeyParts<State, One>;
 }
 
-export function Columns(props: ColumnsProps) {
+export function Columns<State extends string, One extends Carded>(props: ColumnsProps<State, One>) {
 	const { board, cards, drag, keys } = props;
-	const heights = useHeights(drag.scroller);
+	const heights = useHeights(drag.scroller, board.isList === true);
 	const id = useUniqueId();
-	const { unseen, labelledBy } = useName(text.board.columns);
+	const { unseen, labelledBy } = useName(board.words.columns);
 	const setCollapsed = useCollapsing(props);
 	const now = startOfMinute(board.host.now()).getTime();
 	return (
 		<div
-			class="signoff-board-columns"
+			class={`signoff-board-columns${board.isList === true ? ' is-list' : ''}`}
 			ref={drag.scroller}
 			role="group"
 			aria-labelledby={labelledBy}
@@ -59,8 +56,12 @@ export function Columns(props: ColumnsProps) {
 }
 
 /** What was pressed goes away with its column: the focus goes to what is there in its place. */
-function useCollapsing({ board, cards, drag }: ColumnsProps): BoardProps['setCollapsed'] {
-	const pressed = useRef<WorkflowState | null>(null);
+function useCollapsing<State extends string, One extends Carded>({
+	board,
+	cards,
+	drag,
+}: ColumnsProps<State, One>): BoardProps<State, One>['setCollapsed'] {
+	const pressed = useRef<State | null>(null);
 	useLayoutEffect(() => {
 		const column = drag.scroller.current?.querySelector(`[data-state="${pressed.current ?? ''}"]`);
 		pressed.current = null;
@@ -73,7 +74,9 @@ function useCollapsing({ board, cards, drag }: ColumnsProps): BoardProps['setCol
 	};
 }
 
-function OneColumn(props: Omit<ColumnProps, 'openMenu'>) {
+function OneColumn<State extends string, One extends Carded>(
+	props: Omit<ColumnProps<State, One>, 'openMenu'>,
+) {
 	const { board, cards, drag, column } = props;
 	const { state } = column;
 	const { target, isOver } = dropAt(drag, state);
@@ -81,6 +84,8 @@ function OneColumn(props: Omit<ColumnProps, 'openMenu'>) {
 		return (
 			<CollapsedColumn
 				state={state}
+				name={board.nameOf(state)}
+				label={board.words.column(board.nameOf(state), column.items.length)}
 				count={column.items.length}
 				expand={() => board.setCollapsed(state, false)}
 				className={target ? `is-${target.kind}${isOver ? ' is-over' : ''}` : ''}
@@ -91,8 +96,12 @@ function OneColumn(props: Omit<ColumnProps, 'openMenu'>) {
 }
 
 /** As in the app's explorer: Alt and Shift select, everything else opens. */
-function click(event: MouseEvent, { columns, host }: BoardProps, cards: Cards): void {
-	const card = cardUnder(event);
+function click<State extends string, One extends Carded>(
+	event: MouseEvent,
+	{ columns, host }: BoardProps<State, One>,
+	cards: Cards<State>,
+): void {
+	const card = cardUnder(event, columns);
 	if (!card) return;
 	if (event.shiftKey) cards.add(between(columns, cards.cursor, card));
 	else if (event.altKey) cards.toggle([card.path]);
@@ -100,21 +109,32 @@ function click(event: MouseEvent, { columns, host }: BoardProps, cards: Cards): 
 	cards.go({ ...card, index: 0 });
 }
 
-function cardUnder(event: Event): { state: WorkflowState; path: string } | null {
+function cardUnder<State extends string>(
+	event: Event,
+	columns: readonly { state: State }[],
+): { state: State; path: string } | null {
 	const path = pathUnder(event);
-	const state = elementOf(event.target)?.closest('[data-state]')?.getAttribute('data-state');
-	return path !== null && isWorkflowState(state) ? { path, state } : null;
+	const name = elementOf(event.target)?.closest('[data-state]')?.getAttribute('data-state');
+	const column = columns.find(({ state }) => state === name);
+	return path !== null && column ? { path, state: column.state } : null;
 }
 
-function middleClick(event: MouseEvent, { host }: BoardProps): void {
+function middleClick<State extends string, One extends Carded>(
+	event: MouseEvent,
+	{ host }: BoardProps<State, One>,
+): void {
 	const path = event.button === 1 ? pathUnder(event) : null;
 	if (path === null) return;
 	event.preventDefault();
 	host.open(path, event);
 }
 
-function contextMenu(event: MouseEvent, cards: Cards, keys: KeyParts): void {
-	const card = cardUnder(event);
+function contextMenu<State extends string, One extends Carded>(
+	event: MouseEvent,
+	cards: Cards<State>,
+	keys: KeyParts<State, One>,
+): void {
+	const card = cardUnder(event, keys.columns);
 	const doc = elementOf(event.target)?.doc;
 	if (!card || !doc || event.defaultPrevented) return;
 	event.preventDefault();
@@ -122,11 +142,11 @@ function contextMenu(event: MouseEvent, cards: Cards, keys: KeyParts): void {
 	keys.openMenu(card.path, { x: event.clientX, y: event.clientY, doc });
 }
 
-function openColumnMenu(
+function openColumnMenu<State extends string, One extends Carded>(
 	event: MouseEvent,
-	{ state, items }: BoardColumn,
-	{ columnMenu, setCollapsed }: BoardProps,
-	cards: Cards,
+	{ state, items }: CardColumn<State, One>,
+	{ columnMenu, setCollapsed }: BoardProps<State, One>,
+	cards: Cards<State>,
 ): void {
 	const button = elementOf(event.currentTarget);
 	if (!button) return;
@@ -138,10 +158,12 @@ function openColumnMenu(
 }
 
 /** Two lines of a title and one of facts, padded, with a gap below. `box`: has the font of the cards. */
-function useHeights(box: RefObject<HTMLElement | null>): RowHeights {
+function useHeights(box: RefObject<HTMLElement | null>, isList: boolean): RowHeights {
 	const letters = useLetters(box);
+	// In a list a title has one line.
+	const lines = isList ? 2.8 : 4.1;
 	return useMemo(
-		() => ({ card: Math.round(letters * 4.1) + 28, lane: Math.round(letters * 1.4) + 12 }),
-		[letters],
+		() => ({ card: Math.round(letters * lines) + 28, lane: Math.round(letters * 1.4) + 12 }),
+		[letters, lines],
 	);
 }

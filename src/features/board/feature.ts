@@ -11,17 +11,27 @@ import { openOnboarding } from '../onboarding/feature';
 import { dialogsOf } from '../review/feature';
 import { runMarkAt } from '../run/feature';
 import type { Signoff } from '../signoff/signoff';
-import type { BoardHost } from './board-host';
+import type { ItemHost } from './item-board';
 import { BOARD_VIEW, BoardView } from './board-view';
 import { cardMenu, columnMenu } from './menus';
 import { PeekModal } from './peek-modal';
-import { putCards } from './put-cards';
+import { dropNote, putCards } from './put-cards';
 
 // For the board over a Base.
+export { ItemBoard } from './item-board';
+// For columns of other things than items.
 export { Board } from './board';
+export { CardBox } from './card-box';
+export type {
+	BarParts,
+	BoardHost,
+	CardPlace,
+	ColumnMenuActs,
+	MenuPlace,
+	PutOutcome,
+} from './board-host';
 export type { BoardPageProps } from './board-page';
-export type { BarParts } from './board-host';
-export { columnMenu } from './menus';
+export { cardMenu, columnMenu } from './menus';
 
 export function board(signoff: Signoff): void {
 	const { plugin, app, index, settings, status, subscribe } = signoff;
@@ -48,16 +58,25 @@ export function board(signoff: Signoff): void {
 	});
 }
 
-export function boardHost(signoff: Signoff): BoardHost {
+export function boardHost(signoff: Signoff): ItemHost {
 	const { app, control, index, settings, openNote, now, attempt } = signoff;
 	const acts = signoff.acts.within('board');
 	const dialogs = dialogsOf(signoff);
 	const tableOf = (root: string) =>
 		workflowOf(settings.current().workspaces.find((one) => one.root === root)?.workflow).table;
 	const say = (sentence: string) => new Notice(sentence);
+	const review = (path: string) =>
+		mayReview(control, path) ? dialogs.review(path) : say(text.board.notWaiting);
+	const reject = (path: string) => {
+		const standing = control.standing(path);
+		const may = standing?.moves.some(({ to, blocked }) => to === 'Rejected' && blocked === null);
+		if (standing && may) attempt(moveWithReason({ control, dialogs }, standing, 'Rejected'));
+		else say(text.board.notWaiting);
+	};
 	return {
 		itemAt: (path) => index.at(path),
 		targetFor: (items, to) => targetFor({ control, tableAt: tableOf }, items, to),
+		dropNote,
 		sameItems: (paths) => sameItems(control, paths),
 		put: putCards({ control, acts, dialogs }),
 		undo: (event) => acts.undoLast(event, now()),
@@ -66,14 +85,7 @@ export function boardHost(signoff: Signoff): BoardHost {
 		openBeside: (path) => openBeside(signoff, path),
 		peek: (path, closed) => peek(signoff, path, closed),
 		menu: (paths, at, own) => cardMenu(app, paths, at, own),
-		review: (path) =>
-			mayReview(control, path) ? dialogs.review(path) : say(text.board.notWaiting),
-		reject: (path) => {
-			const standing = control.standing(path);
-			const may = standing?.moves.some(({ to, blocked }) => to === 'Rejected' && blocked === null);
-			if (standing && may) attempt(moveWithReason({ control, dialogs }, standing, 'Rejected'));
-			else say(text.board.notWaiting);
-		},
+		keys: { anywhere: {}, ofCard: { a: review, r: reject } },
 		askedBy: (path) => control.standing(path)?.requestedBy ?? null,
 		hasTwin: (path) => index.hasTwin(path),
 		runMark: (path) => runMarkAt(signoff, path),

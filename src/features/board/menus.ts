@@ -11,6 +11,8 @@ export function cardMenu(
 	paths: readonly string[],
 	at: MenuPlace,
 	own: CardMenuActs,
+	/** What only such cards have. */
+	more: (menu: Menu) => void = () => undefined,
 ): void {
 	const menu = new Menu();
 	if (paths.length === 1) {
@@ -24,6 +26,7 @@ export function cardMenu(
 		'check-square',
 		own.toggle,
 	);
+	more(menu);
 	const files = paths.flatMap((path) => {
 		const file = app.vault.getAbstractFileByPath(path);
 		return file instanceof TFile ? [file] : [];

@@ -6,6 +6,7 @@ import { approvableTogether } from '../../app/approval';
 import type { Outcome, Review } from '../../app/workspace';
 import type { ControlPlane } from '../../app/plane';
 import type { WorkflowState } from '../../core/workflow/states';
+import { text } from '../../text';
 import type { BoardHost, PutOutcome } from './board-host';
 import type { Dialogs } from '../kit/acts/dialogs';
 import type { PersonActs } from '../kit/acts/person-acts';
@@ -18,6 +19,15 @@ interface PutParts {
 	acts: PersonActs;
 	dialogs: Dialogs;
 }
+
+/** What a drop of these on a column that is open to them would do. */
+export const dropNote: BoardHost['dropNote'] = (needs, items, isSteady) => {
+	if (needs === 'reason') return text.board.dropWithReason;
+	if (needs === 'nothing') return text.board.dropHere;
+	const [only, ...others] = items;
+	const decides = isSteady && others.length === 0 && only?.asks?.riskLevel === 'low';
+	return decides ? text.board.dropToDecide : text.board.dropToReview;
+};
 
 /** A dialog goes on from here, or nothing was to be done. */
 const NOTHING: PutOutcome = { path: null, moved: 0, said: '' };

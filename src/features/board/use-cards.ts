@@ -1,10 +1,9 @@
 // Which card is current, which are selected, and which are on their way.
 
 import { useCallback, useMemo, useState } from 'preact/hooks';
-import type { BoardColumn } from '../../core/board/board-columns';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { BoardHost, BoardProps } from './board-host';
-import { type Cursor, settle } from './walk';
+import type { BoardHost, BoardProps, Carded } from './board-host';
+import { type Cursor, settle, type Stack } from './walk';
 import type { Announce } from '../kit/announcer';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -14,11 +13,11 @@ type Chosen = ReadonlyMap<string, string | null>;
 
 const NONE_CHOSEN: Chosen = new Map();
 
-export interface Cards {
-	cursor: Cursor | null;
+export interface Cards<State extends string = WorkflowState> {
+	cursor: Cursor<State> | null;
 	/** Where the person last went; null where they did not yet. */
-	went: Cursor | null;
-	go: (to: Cursor) => void;
+	went: Cursor<State> | null;
+	go: (to: Cursor<State>) => void;
 	/** Of the cards that are shown. */
 	selected: ReadonlySet<string>;
 	toggle: (paths: readonly string[]) => void;
@@ -27,15 +26,23 @@ export interface Cards {
 	moving: ReadonlySet<string>;
 	/** The selected ones, if this one is among them; else it alone. */
 	actedOn: (path: string) => readonly string[];
-	put: (paths: readonly string[], to: WorkflowState, event: Event, by: 'drag' | 'key') => void;
+	put: (paths: readonly string[], to: State, event: Event, by: 'drag' | 'key') => void;
 }
 
-type CardsGiven = Pick<BoardProps, 'columns' | 'collapsed' | 'host' | 'announce'>;
+type CardsGiven<State extends string, One extends Carded> = Pick<
+	BoardProps<State, One>,
+	'columns' | 'collapsed' | 'host' | 'announce'
+>;
 
-export function useCards({ columns, collapsed, host, announce }: CardsGiven): Cards {
-	const [went, setWent] = useState<{ to: Cursor; id: string | null } | null>(null);
+export function useCards<State extends string, One extends Carded>({
+	columns,
+	collapsed,
+	host,
+	announce,
+}: CardsGiven<State, One>): Cards<State> {
+	const [went, setWent] = useState<{ to: Cursor<State>; id: string | null } | null>(null);
 	const idAt = (path: string) => host.itemAt(path)?.id ?? null;
-	const go = (to: Cursor) => setWent({ to, id: idAt(to.path) });
+	const go = (to: Cursor<State>) => setWent({ to, id: idAt(to.path) });
 	const [wished, setSelected] = useState(NONE_CHOSEN);
 	const selected = useMemo(() => shownOf(wished, columns), [wished, columns]);
 	const { moving, put } = usePutting(host, announce, (paths, path, to) => {
@@ -60,7 +67,7 @@ export function useCards({ columns, collapsed, host, announce }: CardsGiven): Ca
 }
 
 /** What a filter hides, or is another note by now, goes along with nothing. */
-function shownOf(chosen: Chosen, columns: readonly BoardColumn[]): ReadonlySet<string> {
+function shownOf(chosen: Chosen, columns: readonly Stack<string>[]): ReadonlySet<string> {
 	if (chosen.size === 0) return NONE;
 	const shown = new Map(columns.flatMap(({ items }) => items.map(({ path, id }) => [path, id])));
 	return new Set([...chosen].flatMap(([path, id]) => (shown.get(path) === id ? [path] : [])));
@@ -71,13 +78,13 @@ function leaveOut(before: Chosen, paths: readonly string[]): Chosen {
 	return new Map([...before].filter(([path]) => !gone.has(path)));
 }
 
-function usePutting(
-	host: BoardHost,
+function usePutting<State extends string, One extends Carded>(
+	host: BoardHost<State, One>,
 	announce: Announce,
-	moved: (paths: readonly string[], path: string | null, to: WorkflowState) => void,
-): Pick<Cards, 'moving' | 'put'> {
+	moved: (paths: readonly string[], path: string | null, to: State) => void,
+): Pick<Cards<State>, 'moving' | 'put'> {
 	const [moving, setMoving] = useState(NONE);
-	const carry: (...given: Parameters<Cards['put']>) => Promise<void> = async (
+	const carry: (...given: Parameters<Cards<State>['put']>) => Promise<void> = async (
 		paths,
 		to,
 		event,

@@ -5,9 +5,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { elementOf } from '../kit/element-of';
-import { isWorkflowState, type WorkflowState } from '../../core/workflow/states';
 
-interface DragParts {
+interface DragParts<State extends string> {
 	root: RefObject<HTMLElement | null>;
 	/** What follows the pointer. */
 	ghost: RefObject<HTMLElement | null>;
@@ -15,7 +14,9 @@ interface DragParts {
 	scroller: RefObject<HTMLElement | null>;
 	begin: (path: string) => void;
 	/** The pointer was lifted over this column, or over none. */
-	drop: (to: WorkflowState | null, event: PointerEvent) => void;
+	drop: (to: State | null, event: PointerEvent) => void;
+	/** The column of this name; null where there is none. */
+	columnOf: (name: string | null) => State | null;
 	cancel: () => void;
 }
 
@@ -44,26 +45,26 @@ interface DragHandlers {
 	onClickCapture: (event: MouseEvent) => void;
 }
 
-interface Dragging {
+interface Dragging<State> {
 	handlers: DragHandlers;
 	/** True where a drag was under way. */
 	callOff: () => boolean;
 	/** The column under the pointer. */
-	over: WorkflowState | null;
+	over: State | null;
 }
 
-export function useDrag(parts: DragParts): Dragging {
+export function useDrag<State extends string>(parts: DragParts<State>): Dragging<State> {
 	const latest = useRef(parts);
 	latest.current = parts;
-	const [over, setOver] = useState<WorkflowState | null>(null);
-	const drag = useRef<PointerDrag | null>(null);
+	const [over, setOver] = useState<State | null>(null);
+	const drag = useRef<PointerDrag<State> | null>(null);
 	drag.current ??= new PointerDrag(() => latest.current, setOver);
 	const { handlers, callOff } = drag.current;
 	useEffect(() => () => drag.current?.end(), []);
 	return { handlers, callOff, over };
 }
 
-class PointerDrag {
+class PointerDrag<State extends string> {
 	private press: Press | null = null;
 	private isDragging = false;
 	/** The click that ends a drag is none. */
@@ -72,8 +73,8 @@ class PointerDrag {
 	private frame: number | null = null;
 
 	constructor(
-		private readonly parts: () => DragParts,
-		private readonly over: (state: WorkflowState | null) => void,
+		private readonly parts: () => DragParts<State>,
+		private readonly over: (state: State | null) => void,
 	) {}
 
 	readonly handlers: DragHandlers = {
@@ -183,10 +184,10 @@ class PointerDrag {
 		this.frame = root.current.win.requestAnimationFrame(() => this.tick());
 	}
 
-	private columnUnder(): WorkflowState | null {
+	private columnUnder(): State | null {
 		const found = this.parts().root.current?.doc.elementFromPoint(this.at.x, this.at.y);
-		const state = found?.closest('[data-state]')?.getAttribute('data-state') ?? null;
-		return isWorkflowState(state) ? state : null;
+		const name = found?.closest('[data-state]')?.getAttribute('data-state') ?? null;
+		return this.parts().columnOf(name);
 	}
 }
 

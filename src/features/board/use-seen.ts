@@ -2,7 +2,6 @@
 // beyond an edge is built when that is done, so that nobody waits for it.
 
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
-import type { BoardColumn } from '../../core/board/board-columns';
 import { afterPainting } from '../kit/after-painting';
 import {
 	MARGIN_CARDS,
@@ -11,7 +10,7 @@ import {
 	type ColumnLayout,
 	type PlacedRow,
 } from './column-layout';
-import type { Cursor } from './walk';
+import type { Cursor, Stack } from './walk';
 
 interface Seen {
 	top: number;
@@ -26,12 +25,12 @@ const NOT_SEEN: Seen = { top: 0, height: 0, margin: 0 };
 /** In a tab behind others, where nothing is laid out: as high as most screens. */
 const USUAL_HEIGHT = 900;
 
-export function useSeen(
-	{ items }: Pick<BoardColumn, 'items'>,
+export function useSeen<State extends string>(
+	{ items }: Stack<State>,
 	layout: ColumnLayout,
 	/** The current card, and where the person last went, if they are in this column. */
-	cursor: Cursor | null,
-	went: Cursor | null,
+	cursor: Cursor<State> | null,
+	went: Cursor<State> | null,
 ) {
 	const box = useRef<HTMLDivElement>(null);
 	const seen = useRef(NOT_SEEN);

@@ -1,18 +1,27 @@
 // Where a key leads on a board, and which card is current after others have come or gone.
 
-import type { BoardColumn } from '../../core/board/board-columns';
-import type { Item } from '../../core/item/item';
 import type { WorkflowState } from '../../core/workflow/states';
 
-export interface Cursor {
-	state: WorkflowState;
+/** As much of a column as walking needs. */
+export interface Stack<State extends string = WorkflowState> {
+	state: State;
+	items: readonly Stacked[];
+}
+
+interface Stacked {
+	path: string;
+	id: string | null;
+}
+
+export interface Cursor<State extends string = WorkflowState> {
+	state: State;
 	/** '' in a column that has no cards. */
 	path: string;
 	/** Where it stood, or is expected to come in. */
 	index: number;
 }
 
-export type Collapsed = ReadonlySet<WorkflowState>;
+export type Collapsed<State extends string = WorkflowState> = ReadonlySet<State>;
 
 const PAGE = 8;
 
@@ -20,13 +29,13 @@ const PAGE = 8;
  * The card that is meant, wherever in its column it stands now; else who stands in its place. What is collapsed
  * shows no card, so that the column beside it is meant then.
  */
-export function settle(
-	columns: readonly BoardColumn[],
-	wished: Cursor | null,
-	collapsed: Collapsed,
+export function settle<State extends string>(
+	columns: readonly Stack<State>[],
+	wished: Cursor<State> | null,
+	collapsed: Collapsed<State>,
 	/** Of the card that is meant, so that it is followed where its note was renamed. */
 	id: string | null = null,
-): Cursor | null {
+): Cursor<State> | null {
 	const place = columns.findIndex(({ state }) => state === wished?.state);
 	const column = openFrom(columns, collapsed, Math.max(0, place));
 	if (!column) return null;
@@ -35,18 +44,22 @@ export function settle(
 }
 
 /** The one at this place, or the next one, or the one before. */
-function openFrom(
-	columns: readonly BoardColumn[],
-	collapsed: Collapsed,
+function openFrom<State extends string>(
+	columns: readonly Stack<State>[],
+	collapsed: Collapsed<State>,
 	place: number,
-): BoardColumn | undefined {
-	const isOpen = ({ state }: BoardColumn) => !collapsed.has(state);
+): Stack<State> | undefined {
+	const isOpen = ({ state }: Stack<State>) => !collapsed.has(state);
 	return columns.slice(place).find(isOpen) ?? columns.slice(0, place).findLast(isOpen);
 }
 
-function indexOf({ items }: BoardColumn, wished: Cursor, id: string | null = null): number {
+function indexOf<State extends string>(
+	{ items }: Stack<State>,
+	wished: Cursor<State>,
+	id: string | null = null,
+): number {
 	const { path, index } = wished;
-	const isIncluded = (item: Item) => item.path === path && (id === null || item.id === id);
+	const isIncluded = (item: Stacked) => item.path === path && (id === null || item.id === id);
 	const there = items[index];
 	if (there && isIncluded(there)) return index;
 	const found = items.findIndex(isIncluded);
@@ -54,18 +67,21 @@ function indexOf({ items }: BoardColumn, wished: Cursor, id: string | null = nul
 	return place === -1 ? index : place;
 }
 
-function cursorIn({ state, items }: BoardColumn, wished: number): Cursor {
+function cursorIn<State extends string>(
+	{ state, items }: Stack<State>,
+	wished: number,
+): Cursor<State> {
 	const index = Math.max(0, Math.min(wished, items.length - 1));
 	return { state, index, path: items[index]?.path ?? '' };
 }
 
 /** Null where the key means nothing, or there is no column on that side. */
-export function walk(
-	columns: readonly BoardColumn[],
-	collapsed: Collapsed,
-	cursor: Cursor | null,
+export function walk<State extends string>(
+	columns: readonly Stack<State>[],
+	collapsed: Collapsed<State>,
+	cursor: Cursor<State> | null,
 	key: string,
-): Cursor | null {
+): Cursor<State> | null {
 	const at = settle(columns, cursor, collapsed);
 	if (!at) return null;
 	const aside = ASIDE[key];
@@ -77,12 +93,12 @@ export function walk(
 
 const ASIDE: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, l: 1, ArrowLeft: -1, h: -1 };
 
-function beside(
-	columns: readonly BoardColumn[],
-	collapsed: Collapsed,
-	{ state, index }: Cursor,
+function beside<State extends string>(
+	columns: readonly Stack<State>[],
+	collapsed: Collapsed<State>,
+	{ state, index }: Cursor<State>,
 	step: 1 | -1,
-): Cursor | null {
+): Cursor<State> | null {
 	const open = columns.filter((one) => !collapsed.has(one.state));
 	const next = open[open.findIndex((one) => one.state === state) + step];
 	return next ? cursorIn(next, index) : null;
@@ -110,10 +126,10 @@ function within(key: string, index: number, count: number): number | undefined {
 }
 
 /** All cards from one to another of the same column; only the other where they stand apart. */
-export function between(
-	columns: readonly BoardColumn[],
-	from: Cursor | null,
-	to: Pick<Cursor, 'state' | 'path'>,
+export function between<State extends string>(
+	columns: readonly Stack<State>[],
+	from: Cursor<State> | null,
+	to: Pick<Cursor<State>, 'state' | 'path'>,
 ): string[] {
 	const column = columns.find(({ state }) => state === to.state);
 	const last = column?.items.findIndex(({ path }) => path === to.path) ?? -1;

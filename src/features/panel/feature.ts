@@ -4,6 +4,7 @@ import { statesOf } from '../../core/workflow/workspace';
 import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
+import { backlogPart } from '../backlog/feature';
 import { openOnboarding } from '../onboarding/feature';
 import { planThisAt } from '../plan/feature';
 import { dialogsOf } from '../review/feature';
@@ -49,6 +50,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		enforce: (root) => turn(signoff, { root, name: 'watchOnly', to: false }),
 		trust: trustOf(signoff),
 		runs: runHostOf(signoff),
+		backlog: backlogPart(signoff),
 	});
 }
 

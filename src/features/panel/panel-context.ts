@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import type { Outcome } from '../../app/workspace';
 import type { ControlPlaneQuestions } from '../../app/plane';
 import type { LoopQuestions } from '../../app/loop';
@@ -28,6 +29,8 @@ export interface PanelContext {
 	card: { current: string | null };
 	/** Runs, and the item whose run somebody wants to see. */
 	runs: RunPartHost;
+	/** What the backlog says of a note; null where it says nothing. */
+	backlog: (path: string) => ComponentChild;
 	wantedRun: { current: string | null };
 	announce: Announce;
 	/** Says why a control does nothing. */

@@ -1,5 +1,6 @@
 // The panel beside the note: what waits for a person, where this note stands, and the rest at a glance.
 
+import type { ComponentChild } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { WorkspaceStatus } from '../../app/items';
 import type { Waiting } from '../../app/workspace';
@@ -53,6 +54,8 @@ export interface PanelProps {
 	enforce: (root: string) => Promise<void>;
 	trust: TrustProps;
 	runs: RunPartHost;
+	/** What the backlog says of a note; null where it says nothing. */
+	backlog: (path: string) => ComponentChild;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
@@ -118,7 +121,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 					current.current = row;
 				}}
 			/>
-			<ThisNote active={model.active} waiting={model.waiting} context={context} />
+			<ThisNote model={model} path={props.activePath()} context={context} />
 			<Totals totals={model.totals} />
 			<Problems findings={model.findings} openNote={props.openNote} />
 			<Handbooks handbooks={props.control.handbooks()} openNote={props.openNote} />
@@ -138,6 +141,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 
 function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
 	const { control, acts, dialogs, now, openNote, openLog, planThis, say, attempt, runs } = props;
+	const { backlog } = props;
 	const card = useRef<string | null>(null);
 	const wantedRun = useRef<string | null>(null);
 	const onControlChange = useCallback(
@@ -156,6 +160,7 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 			planThis,
 			card,
 			runs,
+			backlog,
 			wantedRun,
 			announce,
 			attempt,

@@ -12,13 +12,16 @@ import { summaryOf, type ActiveNote, type PanelModel } from './panel-model';
 import { PlanAndRun } from './plan-and-run';
 
 interface ThisNoteProps {
-	active: PanelModel['active'];
-	waiting: PanelModel['waiting'];
+	model: Pick<PanelModel, 'active' | 'waiting'>;
+	/** Of the note that is open; null where none is. */
+	path: string | null;
 	context: PanelContext;
 }
 
-export function ThisNote({ active, waiting, context }: ThisNoteProps) {
+export function ThisNote({ model: { active, waiting }, path, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
+		const entity = path === null ? null : context.backlog(path);
+		if (entity !== null) return <>{entity}</>;
 		return (
 			<Section title={text.panel.thisNote}>
 				<div class="signoff-quiet">
@@ -41,7 +44,13 @@ export function ThisNote({ active, waiting, context }: ThisNoteProps) {
 	);
 }
 
-function Governed({ active, waiting, context }: ThisNoteProps & { active: ActiveNote }) {
+interface GovernedProps {
+	active: ActiveNote;
+	waiting: PanelModel['waiting'];
+	context: PanelContext;
+}
+
+function Governed({ active, waiting, context }: GovernedProps) {
 	return (
 		<div class="signoff-note">
 			<NoteTitle title={active.title} id={active.id} />

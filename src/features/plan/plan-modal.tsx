@@ -13,6 +13,7 @@ import { AnswerSoFar, useSaid } from '../kit/answer-so-far';
 import { Button } from '../kit/button';
 import { openDialog } from '../kit/dialog';
 import { Message } from '../kit/message';
+import { onModEnter } from '../kit/mod-enter';
 import { visible } from '../kit/visible-text';
 import { Attempts, Preview } from './preview';
 import { RequestForm } from './request-form';
@@ -132,12 +133,6 @@ function keptBy({ isTrusted }: Event) {
 	return isTrusted
 		? ({ actor: 'human', via: 'panel' } as const)
 		: ({ actor: 'system', via: 'another program' } as const);
-}
-
-function onModEnter(event: KeyboardEvent, act: (event: Event) => void): void {
-	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
-	event.preventDefault();
-	act(event);
 }
 
 interface MakingProps {

@@ -8,9 +8,9 @@ import { repairTexts } from '../../core/model/supervisor';
 import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
+import { ModEnterHint } from '../kit/mod-enter';
 import { visible } from '../kit/visible-text';
 import { argumentRows, whoDoes } from './preview-model';
-import { Keys } from './request-form';
 
 interface PreviewProps {
 	draft: PlanDraft;
@@ -44,7 +44,7 @@ export function Preview({ draft, busy, keep, discard, back }: PreviewProps) {
 					{text.plan.back}
 				</Button>
 				<span class="signoff-spacer" />
-				<Keys />
+				<ModEnterHint />
 				<Button cta buttonRef={button} onClick={keep} disabled={busy}>
 					{text.plan.keep}
 				</Button>

@@ -1,10 +1,10 @@
-import { Platform } from 'obsidian';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ToPlan } from '../../app/plan';
 import { text } from '../../text';
 import { Button } from '../kit/button';
 import { Choose } from '../kit/choose';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
+import { ModEnterHint } from '../kit/mod-enter';
 import { visible } from '../kit/visible-text';
 
 interface RequestFormProps {
@@ -49,7 +49,7 @@ export function RequestForm({ asked, setAsked, roots, model, make }: RequestForm
 				{model === null ? text.plan.byTemplate : text.plan.byModel(visible(model))}
 			</div>
 			<div class="signoff-review-buttons">
-				<Keys />
+				<ModEnterHint />
 				<Button
 					cta
 					blocked={isEmpty ? text.plan.refused.nothing.sentence : null}
@@ -61,10 +61,4 @@ export function RequestForm({ asked, setAsked, roots, model, make }: RequestForm
 			</div>
 		</div>
 	);
-}
-
-/** Where there is a keyboard. */
-export function Keys() {
-	if (Platform.isMobile) return null;
-	return <kbd class="signoff-plan-keys">{Platform.isMacOS ? '⌘↵' : 'Ctrl+Enter'}</kbd>;
 }

@@ -3,8 +3,8 @@
 import type { ForeignProblem } from '../../core/backlog/interop/define';
 
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
-const FIELDS = `  --title TEXT  --description TEXT  --status STATUS  --priority 0-4  --type TYPE
-  --assignee NAME  --estimate MINUTES  --parent ID  --spec ID,ID  --tags TAG,TAG`;
+const FIELDS = `[--description TEXT] [--status STATUS] [--priority 0-4] [--type TYPE]
+    [--assignee NAME] [--estimate MINUTES] [--parent ID] [--spec ID,ID] [--tags TAG,TAG]`;
 const ASKS = `No command closes an issue: that takes a person, or the evidence of an approved item that is
 done. Here it becomes needs_review, and a person is asked.`;
 
@@ -63,25 +63,23 @@ version, which --based-on takes.`,
 		},
 		create: {
 			summary: 'write a new spec or issue',
-			text: `Usage: signoff backlog create spec|issue --title TEXT [OPTIONS] ${COMMON}
+			text: `Usage: signoff backlog create spec|issue [--title TEXT] [--name FILE] [--content TEXT]
+    ${FIELDS}
+    [--by NAME] ${COMMON}
 
-Writes a note with the next id. Options:
-${FIELDS}
-  --name FILE        of a spec's file, without an ending
-  --content TEXT     the text of the note; - reads it from standard input
-  --by NAME          who created it; an agent gives its own name`,
+Writes a note with the next id. It must have a title. FILE is what a spec's file is called,
+without an ending. The content is the text of the note; - reads it from standard input. NAME is
+who created it: an agent gives its own name.`,
 		},
 		update: {
 			summary: 'change fields of a spec or an issue',
-			text: `Usage: signoff backlog update ID [OPTIONS] ${COMMON}
+			text: `Usage: signoff backlog update ID [--title TEXT] [--content TEXT] [--based-on HASH]
+    ${FIELDS}
+    [--by NAME] ${COMMON}
 
-Changes what is named and nothing else in the note. Options:
-${FIELDS}
-  --content TEXT     the whole text of the note; - reads it from standard input
-  --based-on HASH    the version that was read: a later one refuses the change, and is shown
-  --by NAME          who changes it
-
-A value of "" takes an optional field away. ${ASKS}`,
+Changes what is named and nothing else in the note. The content is its whole text; - reads it
+from standard input. HASH is the version that was read: where somebody has changed it since,
+nothing is written. A value of "" takes an optional field away. ${ASKS}`,
 		},
 		close: {
 			summary: 'ask for an issue to be closed',
@@ -125,7 +123,7 @@ changed there since is changed here. What was changed on both sides is shown, an
 		},
 		export: {
 			summary: 'write the backlog as another tool has it',
-			text: `Usage: signoff backlog export DIR --as FORMAT ${COMMON}
+			text: `Usage: signoff backlog export DIR [--as FORMAT] ${COMMON}
 
 Writes into DIR. FORMAT is seed, sudocode, beads or backlog.md. What came from that tool goes
 back with everything that Signoff has no field for. A live .beads folder is never written to.`,
@@ -139,7 +137,7 @@ writes the files again where they differ. What was changed on both sides is name
 		},
 		database: {
 			summary: 'specs and issues as a SQLite database',
-			text: `Usage: signoff db build --out FILE ${COMMON}
+			text: `Usage: signoff db build [--out FILE] ${COMMON}
 
 Makes FILE from the notes: the tables specs, issues, relationships and refs. It can be made
 again at any time; a file that this command did not make is never written over.`,

@@ -3,6 +3,7 @@
 import type { en } from '../en';
 import type { Words } from '../kit/language';
 import { backlog } from './backlog';
+import { backlogView } from './backlog-view';
 import { backlogActs } from './backlog-acts';
 import { backlogGraph } from './backlog-graph';
 import { board } from './board';
@@ -34,6 +35,7 @@ export const de: Words<typeof en> = {
 	language: 'de',
 	...common,
 	backlog,
+	backlogView,
 	backlogActs,
 	backlogGraph,
 	board,

@@ -1,6 +1,7 @@
 // All that Signoff says, in English. The other languages have the same words.
 
 import { backlog } from './backlog';
+import { backlogView } from './backlog-view';
 import { backlogActs } from './backlog-acts';
 import { backlogGraph } from './backlog-graph';
 import { board } from './board';
@@ -32,6 +33,7 @@ export const en = {
 	language: 'en',
 	...common,
 	backlog,
+	backlogView,
 	backlogActs,
 	backlogGraph,
 	board,

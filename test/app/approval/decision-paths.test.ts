@@ -200,7 +200,6 @@ const CALLS: Record<string, string[]> = {
 	// They open the dialog that asks for the reason, or a review.
 	'features/kit/acts/item-acts.ts .reject(': [],
 	'features/news/feature.ts .reject(': [],
-	'features/board/board-keys.ts .reject(': [],
 	'features/panel/act-on-key.ts .reject(': [],
 	'features/panel/approval-card.tsx .reject(': [],
 	// Settings and words.

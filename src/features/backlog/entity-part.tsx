@@ -1,0 +1,251 @@
+// The spec or issue that is open, in the panel: where it stands, what it leads to, and what can be done with it.
+
+import { text } from '../../text';
+import { Button } from '../kit/button';
+import { useUniqueId } from '../kit/hooks/use-unique-id';
+import { Icon } from '../kit/icon';
+import { Progress } from '../kit/progress';
+import type { Row } from '../kit/row';
+import { RowList } from '../kit/row-list';
+import { Section } from '../kit/section';
+import { visible } from '../kit/visible-text';
+import type { BacklogContext } from './backlog-context';
+import { nodeAt } from './backlog-host';
+import { PriorityMark, StatusChip, TypeIcon } from './marks';
+import { pageOf, type EntityLink, type EntityPage, type LinkGroup } from './page-model';
+import { assigneeOf, typeOf } from './rows-model';
+import { mayClose, mayReopen, statusChoices } from './status-model';
+import { TroublesList } from './troubles';
+import { useTroubles, type Troubles } from './use-troubles';
+
+interface PartProps {
+	path: string;
+	context: BacklogContext;
+}
+
+const { backlogView: all } = text;
+const { panel: words } = all;
+
+export function entityPart(path: string, context: BacklogContext) {
+	return <EntityPart key={path} path={path} context={context} />;
+}
+
+function EntityPart({ path, context }: PartProps) {
+	const row = context.control.entity(path);
+	if (!row) return <NotYet path={path} context={context} />;
+	return <Known key={path} path={path} root={row.root} context={context} />;
+}
+
+function NotYet({ path, context }: PartProps) {
+	const { acts, attempt } = context;
+	return (
+		<Section title={text.panel.thisNote}>
+			<div class="signoff-quiet">{words.adopt}</div>
+			<div class="signoff-buttons signoff-moves">
+				<Button onClick={(event) => attempt(acts.adopt(path, event))}>{all.commands.adopt}</Button>
+			</div>
+		</Section>
+	);
+}
+
+function Known({ path, root, context }: PartProps & { root: string }) {
+	const troubles = ofNote(useTroubles(context, root), path);
+	const node = nodeAt(context, root, path);
+	if (!node) {
+		// Another note has its id: that is what is wrong, and nothing else can be said of it.
+		return (
+			<Section title={text.panel.thisNote}>
+				<TroublesList {...{ root, troubles, context }} />
+			</Section>
+		);
+	}
+	const page = pageOf(context.control.graphOf(root), node);
+	return (
+		<Section title={all.kind[node.kind]}>
+			<Head page={page} context={context} />
+			<TroublesList {...{ root, troubles, context }} />
+			{page.progress ? (
+				<Progress
+					label={words.progress(page.progress.closed, page.progress.total)}
+					done={page.progress.closed}
+					total={page.progress.total}
+				/>
+			) : null}
+			<Task page={page} root={root} context={context} />
+			<Links groups={page.groups} context={context} />
+			<Acts page={page} root={root} context={context} />
+		</Section>
+	);
+}
+
+function ofNote({ findings, conflicts, paths }: Troubles, path: string): Troubles {
+	return {
+		findings: findings.filter((one) => one.path === path),
+		conflicts: conflicts.filter((one) => one.path === path),
+		paths,
+	};
+}
+
+interface PageProps {
+	page: EntityPage;
+	context: BacklogContext;
+}
+
+function Head({ page: { node }, context }: PageProps) {
+	const { entity, id, title, priority } = node;
+	const assignee = assigneeOf(entity);
+	return (
+		<>
+			<div class="signoff-note-title" dir="auto">
+				{visible(title)}
+			</div>
+			<div class="signoff-backlog-facts">
+				<span class="signoff-note-id">{id}</span>
+				<span class="signoff-backlog-fact">
+					<TypeIcon entity={entity} />
+					{all.type[typeOf(entity)]}
+				</span>
+				<PriorityMark priority={priority} />
+				{assignee === null ? null : <span dir="auto">{visible(assignee)}</span>}
+			</div>
+			<StatusField page={{ node }} context={context} />
+		</>
+	);
+}
+
+interface StatusProps {
+	page: Pick<EntityPage, 'node'>;
+	context: BacklogContext;
+}
+
+/** What is not possible from here cannot be chosen; closing asks first. */
+function StatusField({ page: { node }, context }: StatusProps) {
+	const id = useUniqueId();
+	const { acts, dialogs, attempt } = context;
+	const choices = statusChoices([node]);
+	const set = (value: string, event: Event) => {
+		const chosen = choices.find(({ status }) => status === value);
+		if (chosen?.target.kind !== 'open') return;
+		if (chosen.status === 'closed') dialogs.close([node.path]);
+		else attempt(acts.setStatus([node.path], chosen.status, event));
+	};
+	return (
+		<div class="signoff-backlog-status-field">
+			<label for={id}>{words.status}</label>
+			<select
+				id={id}
+				class="dropdown"
+				value={node.status}
+				onChange={(event) => {
+					const { value } = event.currentTarget;
+					// It says what the note says, until that has changed.
+					event.currentTarget.value = node.status;
+					set(value, event);
+				}}
+			>
+				{choices.map(({ status, target }) => (
+					<option key={status} value={status} disabled={target.kind === 'closed'}>
+						{all.status[status]}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+interface TaskProps extends PageProps {
+	root: string;
+}
+
+/** Where the item of the control plane stands that was made of the issue. */
+function Task({ page: { node }, root, context }: TaskProps) {
+	const task = node.kind === 'issue' ? context.control.taskOf(node.id, root) : null;
+	if (!task) return null;
+	const { path, state, ended } = task;
+	if (path === null) return <div class="signoff-quiet">{words.taskGone}</div>;
+	const where = state === null ? '' : text.stateName(state);
+	return (
+		<RowList
+			label={words.task}
+			entries={[path]}
+			row={() => ({
+				key: path,
+				heading: words.task,
+				lead: <Icon name="shield-check" />,
+				label: visible(node.title),
+				detail: ended === null ? where : `${where} · ${visible(ended)}`,
+			})}
+			onOpen={(_, event) => context.openNote(path, event)}
+		/>
+	);
+}
+
+function Links({ groups, context }: { groups: readonly LinkGroup[]; context: BacklogContext }) {
+	return groups.map(({ relation, links }) => (
+		<RowList
+			key={relation}
+			label={words.relation[relation]}
+			page={20}
+			entries={links}
+			row={(link) => ({ ...linkRow(link), heading: words.relation[relation] })}
+			onOpen={({ path }, event) => {
+				if (path !== null) context.openNote(path, event);
+			}}
+		/>
+	));
+}
+
+function linkRow({ id, title, path, status, waitsFor }: EntityLink): Row {
+	const waits =
+		waitsFor.length === 0
+			? ''
+			: all.row.waitsFor(waitsFor.slice(0, 2), Math.max(0, waitsFor.length - 2));
+	return {
+		key: id,
+		label: (
+			<>
+				<span>{path === null ? visible(id) : visible(title)}</span>
+				<span class="signoff-row-note">
+					{[path === null ? '' : id, waits].filter(Boolean).join(' · ')}
+				</span>
+			</>
+		),
+		detail: status === null ? words.missing : <StatusChip status={status} />,
+		gone: path === null,
+	};
+}
+
+function Acts({ page: { node, groups }, root, context }: TaskProps) {
+	const { acts, dialogs, attempt, control } = context;
+	const { path, id, kind } = node;
+	if (kind === 'spec') {
+		return (
+			<>
+				{groups.some(({ relation }) => relation === 'issues') ? null : (
+					<div class="signoff-quiet">{words.noIssues}</div>
+				)}
+				<div class="signoff-buttons signoff-moves">
+					<Button cta onClick={() => dialogs.planSpec(path)}>
+						{words.plan}
+					</Button>
+					<Button onClick={() => dialogs.create(root, 'issue', id)}>{words.newIssue}</Button>
+				</div>
+			</>
+		);
+	}
+	const task = control.taskOf(id, root);
+	const isUnderWay = task?.path != null && task.ended === null && task.state !== 'Done';
+	return (
+		<div class="signoff-buttons signoff-moves">
+			{node.status === 'closed' || isUnderWay ? null : (
+				<Button cta onClick={(event) => attempt(acts.send(path, event))}>
+					{words.send}
+				</Button>
+			)}
+			{mayClose(node) ? <Button onClick={() => dialogs.close([path])}>{words.close}</Button> : null}
+			{mayReopen(node) ? (
+				<Button onClick={(event) => attempt(acts.reopen(path, event))}>{words.reopen}</Button>
+			) : null}
+		</div>
+	);
+}
