@@ -174,11 +174,6 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'embed.problems.notHere': [['‹key›', '‹show›', ['‹a›', '‹b›']]],
 	'embed.problems.badValue': [['‹key›', '‹value›', ['‹a›', '‹b›']]],
 	'embed.problems.badLimit': [['‹value›', MANY]],
-	'embed.closedOf': [[1, MANY]],
-	'embed.waitsFor': [
-		[['‹a›'], 0],
-		[['‹a›', '‹b›'], MANY],
-	],
 	'embed.problems.stateNeeded': each(['‹a›', '‹b›']),
 	'enforcement.refusal': (
 		[

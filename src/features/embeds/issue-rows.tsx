@@ -1,6 +1,5 @@
 // The rows of issues inside a note: what is to be done, how urgent it is, how it stands, and what it waits for.
 
-import type { IssueStatus } from '../../core/backlog/entities';
 import type { BacklogGraph, GraphNode } from '../../core/backlog/graph';
 import type { EmbedProps } from './frame';
 import type { Row } from '../kit/row';
@@ -43,15 +42,21 @@ function drawn({ node: before, graph }: IssueRow, gone: boolean): Row {
 	const node = graph.node(before.id) ?? before;
 	const { id, priority, path } = node;
 	const title = visible(node.title);
-	const status = statusName(node);
+	const status = text.backlogView.status[node.status];
 	const ids = graph.blockedBy(id);
 	const more = ids.length - MOST_NAMED;
 	const waits =
-		ids.length === 0 ? '' : text.embed.waitsFor(ids.slice(0, MOST_NAMED), Math.max(0, more));
-	const words = [id, title, status, text.embed.priority(priority), waits];
+		ids.length === 0
+			? ''
+			: text.backlogView.row.waitsFor(ids.slice(0, MOST_NAMED), Math.max(0, more));
+	const words = [id, title, status, text.backlogView.priorityInWords(priority), waits];
 	return {
 		key: path,
-		lead: <span class="signoff-faint">P{priority}</span>,
+		lead: (
+			<span class={`signoff-backlog-priority is-p${String(priority)}`}>
+				{text.backlogView.priority(priority)}
+			</span>
+		),
 		label: (
 			<>
 				<span>{title}</span>
@@ -61,14 +66,12 @@ function drawn({ node: before, graph }: IssueRow, gone: boolean): Row {
 		detail: (
 			<>
 				<span>{id}</span>
-				<span class={`signoff-embed-status is-${node.status.replaceAll('_', '-')}`}>{status}</span>
+				<span class={`signoff-backlog-status is-${node.status.replaceAll('_', '-')}`}>
+					{status}
+				</span>
 			</>
 		),
 		description: words.filter(Boolean).join(', '),
 		gone,
 	};
-}
-
-export function statusName({ status }: { status: GraphNode['status'] | IssueStatus }): string {
-	return text.backlogGraph.standing[status];
 }

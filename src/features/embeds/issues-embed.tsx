@@ -3,7 +3,7 @@
 import { chosenIssues } from '../../core/backlog/chosen-issues';
 import { compareUrgency } from '../../core/backlog/graph';
 import { type EmbedProps, Frame, unsettled } from './frame';
-import { type IssueRow, IssueRows, statusName } from './issue-rows';
+import { type IssueRow, IssueRows } from './issue-rows';
 import type { Embed } from './read-embed';
 import { useHold } from '../kit/hooks/use-hold';
 import { text } from '../../text';
@@ -69,7 +69,7 @@ function rowsOf(embed: IssuesBlock, { roots, spec }: Asked, props: EmbedProps): 
 function noteOf({ status, assignee, tag, spec: named }: IssuesBlock, spec: string | null): string {
 	return [
 		named === null ? '' : text.embed.forSpec(spec ?? named.name),
-		status === null ? '' : statusName({ status }),
+		status === null ? '' : text.backlogView.status[status],
 		assignee ?? '',
 		tag === null ? '' : `#${tag.replace(/^#/, '')}`,
 	]

@@ -28,12 +28,12 @@ export function stateNames(workspaces: readonly Workspace[]): string[] {
 
 export function findIssueStatus(written: string): IssueStatus | null {
 	const wanted = plain(written);
-	const names = (status: IssueStatus) => [status, text.backlogGraph.standing[status]];
+	const names = (status: IssueStatus) => [status, text.backlogView.status[status]];
 	return ISSUE_STATUSES.find((one) => names(one).some((name) => plain(name) === wanted)) ?? null;
 }
 
 export function issueStatusNames(): string[] {
-	return ISSUE_STATUSES.map((status) => text.backlogGraph.standing[status]);
+	return ISSUE_STATUSES.map((status) => text.backlogView.status[status]);
 }
 
 /** By its folder's path, or by the folder's name where no other workspace has the same. */

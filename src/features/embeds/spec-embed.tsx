@@ -22,7 +22,7 @@ export function SpecEmbed({ embed, props }: SpecEmbedProps) {
 	if (spec?.kind === 'spec') return <Spec spec={spec} limit={embed.limit} props={props} />;
 	const why = named === null ? text.embed.notASpec : text.embed.noSuchSpec(named.name);
 	return (
-		<Frame title={text.embed.spec}>
+		<Frame title={text.backlogView.kind.spec}>
 			<div class="signoff-quiet">{unsettled(props) ?? why}</div>
 		</Frame>
 	);
@@ -44,9 +44,13 @@ function Spec({ spec, limit, props }: { spec: BacklogRow; limit: number; props: 
 				action={isOwn ? null : <Button onClick={open}>{text.embed.openSpec}</Button>}
 			>
 				{total === 0 ? (
-					<div class="signoff-quiet">{unsettled(props) ?? text.embed.noIssuesYet}</div>
+					<div class="signoff-quiet">{unsettled(props) ?? text.backlogView.panel.noIssues}</div>
 				) : (
-					<Progress label={text.embed.closedOf(closed, total)} done={closed} total={total} />
+					<Progress
+						label={text.backlogView.panel.progress(closed, total)}
+						done={closed}
+						total={total}
+					/>
 				)}
 				<IssueRows
 					label={text.embed.issuesOf(id)}

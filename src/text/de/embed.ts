@@ -36,11 +36,6 @@ export const embed: Words<typeof en> = {
 	},
 	issuesIn: (name, root) => `${name} in ${common.folderOrVault(root)}`,
 	forSpec: (id) => `zu ${id}`,
-	priority: (priority) => `Priorität ${common.number(priority)}`,
-	waitsFor: (ids, more) =>
-		more === 0
-			? `wartet auf ${list(ids)}`
-			: `wartet auf ${list(ids)} und ${common.number(more)} weitere`,
 	noBacklog: 'Es gibt noch keinen Backlog.',
 	noIssues: {
 		ready: 'Nichts ist bereit.',
@@ -49,11 +44,8 @@ export const embed: Words<typeof en> = {
 		all: 'Es gibt noch keine Issues.',
 	},
 	noIssueFits: 'Kein Issue passt zu diesem Block.',
-	spec: 'Spec',
 	openSpec: 'Spec öffnen',
 	issuesOf: (id) => `Issues zu ${id}`,
-	closedOf: (closed, total) => `${common.number(closed)} von ${common.number(total)} geschlossen`,
-	noIssuesYet: 'Noch keine Issues.',
 	notASpec:
 		'Diese Notiz ist keine Spec. Für eine andere eine Zeile wie „item: spec-001“ oder „item: [[spec-001]]“ einfügen.',
 	noSuchSpec: (name) =>

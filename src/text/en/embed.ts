@@ -30,11 +30,6 @@ export const embed = {
 	} satisfies Record<IssueList, string>,
 	issuesIn: (name: string, root: string) => `${name} in ${common.folderOrVault(root)}`,
 	forSpec: (id: string) => `for ${id}`,
-	priority: (priority: number) => `priority ${common.number(priority)}`,
-	waitsFor: (ids: readonly string[], more: number) =>
-		more === 0
-			? `waits for ${list(ids)}`
-			: `waits for ${list(ids)} and ${common.number(more)} more`,
 	noBacklog: 'There is no backlog yet.',
 	noIssues: {
 		ready: 'Nothing is ready.',
@@ -43,12 +38,8 @@ export const embed = {
 		all: 'There are no issues yet.',
 	} satisfies Record<IssueList, string>,
 	noIssueFits: 'No issue fits this block.',
-	spec: 'Spec',
 	openSpec: 'Open spec',
 	issuesOf: (id: string) => `Issues of ${id}`,
-	closedOf: (closed: number, total: number) =>
-		`${common.number(closed)} of ${common.number(total)} closed`,
-	noIssuesYet: 'No issues yet.',
 	notASpec:
 		'This note is not a spec. To show one, add a line such as “item: spec-001” or “item: [[spec-001]]”.',
 	noSuchSpec: (name: string) =>
