@@ -88,7 +88,7 @@ describe('the languages', () => {
 			...['board.title', 'board.columns', 'panel.plan.title', 'trail.signoff', 'trail.via.signoff'],
 			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark', 'model.kinds.anthropic'],
 			...['outside.serverName', 'outside.host', 'settings.backlog'],
-			'embed.issueList.all',
+			...['embed.issueList.all', 'timeline.kindName.backlog'],
 			...['backlogGraph.status', 'backlogGraph.kindName.issue', 'backlogGraph.kindName.spec'],
 			...['backlogView.title', 'backlogView.columns', 'backlogView.board', 'backlogView.tab.specs'],
 			...['backlogView.kind.spec', 'backlogView.kind.issue', 'backlogView.type.epic'],
