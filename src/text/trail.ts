@@ -154,9 +154,15 @@ function refusalIn(
 /** A status says more than that it changed; times that follow by themselves say nothing. */
 function changed(id: string, fields: readonly FieldChange[]): string {
 	const status = fields.find(({ name }) => name === 'status');
-	if (status) return text.backlog.statusChanged(id, status.before, status.after);
+	if (status)
+		return text.backlog.statusChanged(id, statusName(status.before), statusName(status.after));
 	const names = fields.map(({ name }) => name).filter((name) => name !== 'updated_at');
 	return text.backlog.changed(id, names);
+}
+
+function statusName(status: string): string {
+	const names: Readonly<Record<string, string>> = text.backlogView.status;
+	return Object.hasOwn(names, status) ? (names[status] ?? status) : status;
 }
 
 function reached(reason: string | null, to: EntryState | null): string {

@@ -1,6 +1,9 @@
 import type { CDPSession } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatBacklogNote } from '../../src/core/backlog/backlog-note';
+import type { BacklogEntity } from '../../src/core/backlog/entities';
 import { payNote, summaryNote, taskNote } from '../scenarios/notes';
+import { issueOf, specOf } from '../support/any-backlog';
 import { BoardPage } from '../support/board';
 import { openDesk, type AppWindow, type Desk } from '../support/desk';
 import { decisionsOn, logged } from '../support/ledger';
@@ -193,6 +196,39 @@ describe('a peek', () => {
 		expect(await peek().getByText('Reading the note').count()).toBe(0);
 		await page().keyboard.press('Space');
 		await peek().waitFor({ state: 'detached' });
+	});
+});
+
+describe('the base of the backlog', () => {
+	it('shows issues by status, and is the person’s own once it is made', async () => {
+		const note = (entity: BacklogEntity) => formatBacklogNote(entity, '', null);
+		desk = await openDesk(
+			{
+				'Backlog/meta.json': '{"next_spec_id": 2, "next_issue_id": 3}\n',
+				'Backlog/specs/sign-in.md': note(specOf({ id: 'spec-001', title: 'Sign-in' })),
+				'Backlog/issues/issue-001.md': note(issueOf({ id: 'issue-001', title: 'Token' })),
+				'Backlog/issues/issue-002.md': note(
+					issueOf({ id: 'issue-002', title: 'Library', status: 'closed' }),
+				),
+				'Backlog/issues/Remarks.md': 'No issue.',
+			},
+			WIDE,
+		);
+		await logged(desk.host, 'issue-002', 'entity_created');
+		expect(await desk.run('signoff:create-backlog-base')).toBe(true);
+		const table = page().locator('.bases-table').filter({ visible: true });
+		await table.locator('.bases-group-heading', { hasText: 'closed' }).waitFor();
+		await table.locator('tr', { hasText: 'Token' }).waitFor();
+		expect(await table.locator('td[data-property="file.name"]').allInnerTexts()).toEqual([
+			'issue-002',
+			'issue-001',
+		]);
+		const own = `${await desk.host.read('Backlog/Backlog.base')}# Mine\n`;
+		await desk.host.write('Backlog/Backlog.base', own);
+		expect(await desk.run('signoff:create-backlog-base')).toBe(true);
+		await desk.host.idle();
+		expect(await desk.host.read('Backlog/Backlog.base')).toBe(own);
+		await desk.host.close();
 	});
 });
 

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
+import { formatBacklogNote } from '../../src/core/backlog/backlog-note';
+import type { BacklogEntity } from '../../src/core/backlog/entities';
 import { payNote, summaryNote, taskNote } from '../scenarios/notes';
+import { issueOf, specOf } from '../support/any-backlog';
+import { graveFindings } from '../support/axe';
 import { openDesk, type AppWindow, type Desk } from '../support/desk';
 import { logged } from '../support/ledger';
 import { hostDriver, openReadyPanel, openSignoff } from '../support/signoff';
@@ -218,6 +222,76 @@ describe('a block on a phone', () => {
 		await embed.getByRole('button', { name: 'Review Payment pay' }).tap();
 		await host.page.locator('.signoff-review').waitFor();
 		await host.close();
+	});
+});
+
+const entityNote = (entity: BacklogEntity) =>
+	formatBacklogNote(entity, `# ${entity.title}\n`, null);
+const issue = (number: number, given: Partial<Parameters<typeof issueOf>[0]>) => {
+	const id = `issue-00${String(number)}`;
+	return { [`Backlog/issues/${id}.md`]: entityNote(issueOf({ id, ...given })) };
+};
+
+describe('issues in a note', () => {
+	beforeAll(async () => {
+		desk = await openDesk({
+			'Backlog/meta.json': '{"next_spec_id": 2, "next_issue_id": 5}\n',
+			'Backlog/specs/sign-in.md': `${entityNote(specOf({ id: 'spec-001', title: 'Sign-in' }))}\n${block('show: spec')}`,
+			...issue(1, { title: 'Token', priority: 0, blocks: ['issue-002'], spec_refs: ['spec-001'] }),
+			...issue(2, { title: 'Second factor', tags: ['auth'], spec_refs: ['spec-001'] }),
+			...issue(3, { title: 'Login page', status: 'in_progress', assignee: 'Ada' }),
+			...issue(4, { title: 'Library', status: 'closed', spec_refs: ['spec-001'] }),
+			'Ready.md': block('show: issues'),
+			'Blocked.md': block('list: blocked', 'spec: [[spec-001]]'),
+			'Ada.md': block('assignee: ada', 'status: in progress'),
+			'Spec.md': block('show: spec', 'item: [[sign-in]]'),
+			'Unknown.md': block('spec: spec-099'),
+		});
+	});
+
+	afterEach(() => expect(desk.host.errors).toEqual([]));
+	afterAll(() => desk.host.close());
+
+	it('are those that are ready, and follow what happens', async () => {
+		const ready = await read('Ready.md');
+		await row(ready, 'Token').getByText('Open', { exact: true }).waitFor();
+		expect(await ready.locator('.signoff-row').count()).toBe(1);
+		expect(await graveFindings(page(), '.signoff-embed')).toEqual([]);
+		const note = await desk.host.read('Backlog/issues/issue-001.md');
+		await desk.host.write(
+			'Backlog/issues/issue-001.md',
+			note.replace('status: open', 'status: in_progress'),
+		);
+		await ready.getByText('Nothing is ready.').waitFor();
+		await desk.host.write('Backlog/issues/issue-001.md', note);
+		await row(ready, 'Token').click();
+		await page().locator('.mod-root .view-header-title', { hasText: 'issue-001' }).waitFor();
+	});
+
+	it('say what they wait for, and fit what is asked', async () => {
+		const blocked = await read('Blocked.md');
+		await row(blocked, 'waits for issue-001').waitFor();
+		await blocked.getByText('for spec-001', { exact: true }).waitFor();
+		const own = await read('Ada.md');
+		await row(own, 'Login page').waitFor();
+		expect(await own.locator('.signoff-row').count()).toBe(1);
+	});
+
+	it('of a spec are shown with its progress, in its own note too', async () => {
+		const spec = await read('Spec.md');
+		await spec.getByText('1 of 3 closed').waitFor();
+		expect(await spec.locator('.signoff-row').count()).toBe(3);
+		expect(await graveFindings(page(), '.signoff-embed')).toEqual([]);
+		await spec.getByRole('button', { name: 'Open spec' }).click();
+		await page().locator('.mod-root .view-header-title', { hasText: 'sign-in' }).waitFor();
+		const own = await read('Backlog/specs/sign-in.md');
+		await own.getByText('1 of 3 closed').waitFor();
+		expect(await own.getByRole('button', { name: 'Open spec' }).count()).toBe(0);
+	});
+
+	it('of a spec that is not there are missed by its name', async () => {
+		const unknown = await read('Unknown.md');
+		await unknown.getByText('No spec “spec-099” was found').waitFor();
 	});
 });
 

@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatBacklogNote } from '../../src/core/backlog/backlog-note';
 import { parseSettings } from '../../src/core/settings';
 import { trustOf } from '../../src/core/trust';
 import { trustCode } from '../../src/core/trust-code';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 import { stateVault } from '../scenarios/notes';
+import { specOf } from '../support/any-backlog';
 import type { TestHost } from '../support/host';
+import { actionsOf, logged } from '../support/ledger';
 import { hostDriver, openReadyPanel, openSignoff } from '../support/signoff';
 
 let host: TestHost;
@@ -113,6 +116,35 @@ describe('settings', () => {
 		await days.fill('30');
 		await host.idle();
 		await expect.poll(() => savedSettings()).toMatchObject({ personName: 'Ada', requestDays: 30 });
+	});
+
+	it('move the backlog to another folder, and nothing is deleted in the log', async () => {
+		const spec = specOf({ id: 'spec-001', title: 'Sign-in' });
+		host = await openSignoff({
+			files: {
+				...stateVault(),
+				'Backlog/meta.json': '{"next_spec_id": 2, "next_issue_id": 1}\n',
+				'Backlog/specs/sign-in.md': formatBacklogNote(spec, '', null),
+			},
+			workspaces: [''],
+		});
+		await logged(host, 'spec-001', 'entity_created');
+		await openSettings();
+		const dialog = host.page.locator('.modal:not(.mod-settings)');
+		const folder = dialog.locator('input');
+		await item('Backlog folder').getByRole('button', { name: 'Change…' }).click();
+		await folder.fill('Done/Backlog');
+		await dialog.getByRole('button', { name: 'Use this folder' }).click();
+		await dialog.getByText('Items or logs are in this folder').waitFor();
+		await folder.fill('Work/Plan');
+		await folder.press('Enter');
+		await item('Backlog folder').getByText('in Work/Plan,').waitFor();
+		expect(await host.exists('Work/Plan/specs/sign-in.md')).toBe(true);
+		const { context } = await logged(host, 'spec-001', 'entity_moved');
+		expect(context).toMatchObject({ path: 'Work/Plan/specs/sign-in.md' });
+		expect(await host.exists('Backlog')).toBe(false);
+		expect(await actionsOf(host, 'spec-001')).not.toContain('entity_removed');
+		await expect.poll(() => savedSettings()).toMatchObject({ backlogFolder: 'Work/Plan' });
 	});
 
 	it('say which device enforces, and let a person make it this one', async () => {

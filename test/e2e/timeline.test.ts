@@ -1,7 +1,10 @@
 import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatBacklogNote } from '../../src/core/backlog/backlog-note';
 import { payNote } from '../scenarios/notes';
-import { openDesk, type Desk } from '../support/desk';
+import { issueOf } from '../support/any-backlog';
+import { openDesk, type AppWindow, type Desk } from '../support/desk';
+import { logged } from '../support/ledger';
 import { hostDriver, openReadyPanel, openSignoff } from '../support/signoff';
 import { makeTempVault } from '../support/temp-vault';
 
@@ -114,5 +117,37 @@ describe('the timeline on a phone', () => {
 		await phone.close();
 		await own.host.close();
 		await vault.remove();
+	});
+});
+
+describe('specs and issues in the timeline', () => {
+	it('are found by their kind, say what changed, and lead to their notes', async () => {
+		const path = 'Backlog/issues/issue-001.md';
+		const note = formatBacklogNote(issueOf({ id: 'issue-001', title: 'Token' }), '', null);
+		desk = await openDesk({
+			'Backlog/meta.json': '{"next_spec_id": 1, "next_issue_id": 2}\n',
+			[path]: note,
+			'Trail.md': '```signoff\nshow: trail\nitem: issue-001\n```\n',
+		});
+		await logged(desk.host, 'issue-001', 'entity_created');
+		await desk.host.write(path, note.replace('assignee: null', 'assignee: ada'));
+		await logged(desk.host, 'issue-001', 'entity_changed');
+		await hostDriver(desk.host).command('signoff:open-timeline');
+		await page().locator('.signoff-timeline-bar select').first().selectOption('backlog');
+		const changed = rows().filter({ hasText: 'issue-001 changed: assignee' });
+		await changed.click();
+		await details().getByText('– → ada', { exact: true }).waitFor();
+		await details().getByRole('button', { name: 'Open note' }).click();
+		await page().locator('.view-header-title', { hasText: 'issue-001' }).first().waitFor();
+		await page().evaluate(async () => {
+			const { workspace, vault } = (window as unknown as AppWindow).hostTest.app;
+			const file = vault.getFileByPath('Trail.md');
+			if (file) await workspace.getLeaf(false).openFile(file, { state: { mode: 'preview' } });
+		});
+		const trail = page().locator('.signoff-embed');
+		await trail.getByText('Trail of Token').waitFor();
+		await trail.locator('.signoff-row', { hasText: 'changed: assignee' }).waitFor();
+		expect(desk.host.errors).toEqual([]);
+		await desk.host.close();
 	});
 });

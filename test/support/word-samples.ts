@@ -249,6 +249,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		['‹device›', null],
 		['‹device›', DAY],
 	],
+	'settings.backlogLeft': [[['‹a›', '‹b›'], '‹to›']],
 	'settings.broken': each('‹folder›/‹file›'),
 	'signers.acceptedSince': [['‹fingerprint›', DAY]],
 	'signers.endedAt': [['‹fingerprint›', DAY]],

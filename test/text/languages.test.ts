@@ -87,7 +87,8 @@ describe('the languages', () => {
 			// Names, and words that German has from English or shares with it.
 			...['board.title', 'board.columns', 'panel.plan.title', 'trail.signoff', 'trail.via.signoff'],
 			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark', 'model.kinds.anthropic'],
-			...['outside.serverName', 'outside.host'],
+			...['outside.serverName', 'outside.host', 'settings.backlog'],
+			...['embed.issueList.all', 'timeline.kindName.backlog'],
 			...['backlogGraph.status', 'backlogGraph.kindName.issue', 'backlogGraph.kindName.spec'],
 			...['backlogView.title', 'backlogView.columns', 'backlogView.board', 'backlogView.tab.specs'],
 			...['backlogView.kind.spec', 'backlogView.kind.issue', 'backlogView.type.epic'],
@@ -97,7 +98,7 @@ describe('the languages', () => {
 			...['board.tag', 'board.dragging', 'backlog.statusChanged'],
 			'check.found.log-problem',
 			...['check.group', 'number', 'counted', 'folderOrVault'],
-			...['decisions.unwritable', 'review.outcome'],
+			...['decisions.unwritable', 'review.outcome', 'embed.issuesIn'],
 			...['timeline.place', 'timeline.arrived', 'trail.moved', 'trail.advanced', 'trail.unknown'],
 			...['verify.place', 'verify.checkpoint.gitCommand', 'verify.checkpoint.fileName'],
 		]);

@@ -25,8 +25,12 @@ describe('describeEntry', () => {
 			}),
 		],
 		[
-			'issue-001: open → in_progress',
+			'issue-001: Open → In progress',
 			entityEntry('changed', { changes: { fields: { status: ['open', 'in_progress'] } } }),
+		],
+		[
+			'issue-001: – → someday',
+			entityEntry('changed', { changes: { fields: { status: [null, 'someday'] } } }),
 		],
 		['issue-001 “A” removed', entityEntry('removed', { title: 'A' })],
 		[

@@ -282,13 +282,13 @@ export class ControlPlane {
 		return this.running.flatMap(({ workspace }) => runsAt(workspace, (path) => this.runs.at(path)));
 	}
 
-	/** Where the item with this id lies; null where there is none. */
+	/** Where the item, spec or issue with this id is; null where there is none. */
 	pathOf(id: string): string | null {
 		for (const { workspace } of this.running) {
 			const record = workspace.records.get(id);
 			if (record?.presence === 'here') return workspace.full(record.path);
 		}
-		return null;
+		return this.backlog.entity(id)?.path ?? null;
 	}
 
 	/** Whether the entry with this hash stands in a log and is not believed. */
@@ -307,9 +307,13 @@ export class ControlPlane {
 		return verifyLogsOf(this.running, asked);
 	}
 
+	/** Of an item, a spec or an issue. */
 	async trail(path: string): Promise<readonly TrailRow[]> {
 		const found = this.find(path);
-		return found ? trailOf(found.workspace, found.record) : [];
+		if (found) return trailOf(found.workspace, found.record);
+		const workspace = this.workspaceOf(path);
+		const id = this.backlog.entity(path)?.id;
+		return workspace && id !== undefined ? trailOf(workspace, { id, formerIds: [] }) : [];
 	}
 
 	/** One file in the vault with everything that shows what was decided. */

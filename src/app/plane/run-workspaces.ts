@@ -320,6 +320,6 @@ function foldersBeside({ workspaces }: Settings, { root }: Workspace): string[] 
 }
 
 /** Everything else is asked anew each time. */
-function keyOf({ devices }: Settings, workspace: Workspace): string {
-	return JSON.stringify([workspace, devices]);
+function keyOf({ devices, backlogFolder }: Settings, workspace: Workspace): string {
+	return JSON.stringify([workspace, devices, backlogFolder]);
 }

@@ -8,8 +8,11 @@ import { describeEntry, isToldInTrail } from '../../text/trail';
 import type { TrailRow } from './api';
 import type { WorkspaceView } from './running-workspace';
 
-export async function trailOf(workspace: WorkspaceView, record: ItemRecord): Promise<TrailRow[]> {
-	const history = await workspace.parts.ledger.logs.historyOf(record.id, ...record.formerIds);
+export async function trailOf(
+	workspace: WorkspaceView,
+	{ id, formerIds }: Pick<ItemRecord, 'id' | 'formerIds'>,
+): Promise<TrailRow[]> {
+	const history = await workspace.parts.ledger.logs.historyOf(id, ...formerIds);
 	return history
 		.filter(({ entry }) => isToldInTrail(entry))
 		.map(({ entry, file, line }) => ({

@@ -12,7 +12,7 @@ const DELTA = {
 	changes: anything,
 	/** Of the note's bytes, and of its line in the mirror as it was written. */
 	...{ sha256: text, line_sha256: text },
-	...{ actor: text, via: text },
+	...{ actor: text, via: text, by: text },
 };
 
 export interface FieldChange {
@@ -31,11 +31,48 @@ export function fieldsIn(changes: unknown): FieldChange[] {
 }
 
 function valueText(value: unknown): string {
-	return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+	if (value === null || value === undefined || value === '') return NOTHING;
+	if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(valueText).join(', ');
+	return typeof value === 'string' ? withShortDigest(value) : JSON.stringify(value);
 }
 
-const details = ({ changes }: { changes?: unknown }): RowDetail[] =>
-	fieldsIn(changes).map(({ name, before, after }) => ({ name, value: `${before} → ${after}` }));
+const NOTHING = '–';
+
+/** Of a long text there is a digest, whose beginning tells two of them apart. */
+function withShortDigest(value: string): string {
+	return value.replace(/^(sha256:[0-9a-f]{12})[0-9a-f]{52}$/, '$1…');
+}
+
+interface Told {
+	changes?: unknown;
+	evidence?: unknown;
+	path: string | null;
+	by: string | null;
+	via: string | null;
+}
+
+/** What was changed and why, who says so where that is not the way alone, and what closed it. */
+function details({ changes, evidence, by, via }: Told, between = '→'): RowDetail[] {
+	const reason = isMapValue(changes) ? changes.reason : null;
+	const fields = fieldsIn(changes).map(({ name, before, after }) => ({
+		...{ name, value: `${before} ${between} ${after}` },
+	}));
+	const others = { reason, by: by === via ? null : by, ...flat(evidence, 'evidence') };
+	return [...fields, ...named(others)];
+}
+
+/** `{ task, entry }` as `evidence task` and `evidence entry`. */
+function flat(value: unknown, name: string): Record<string, unknown> {
+	if (!isMapValue(value)) return {};
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name} ${key}`, one]));
+}
+
+function named(values: Readonly<Record<string, unknown>>): RowDetail[] {
+	return Object.entries(values).flatMap(([name, value]) => {
+		const said = valueText(value);
+		return said === NOTHING ? [] : [{ name, value: said }];
+	});
+}
 
 const type = 'EntityDelta';
 
@@ -44,7 +81,11 @@ export const entityCreated = defineEntry({
 	type,
 	means: 'a spec or an issue was made, or the ledger learns of it',
 	context: DELTA,
-	row: { kind: 'note', icon: 'plus-circle', details },
+	row: {
+		kind: 'backlog',
+		icon: 'plus-circle',
+		details: (told) => [...details(told), ...named({ path: told.path })],
+	},
 });
 
 export const entityChanged = defineEntry({
@@ -52,7 +93,7 @@ export const entityChanged = defineEntry({
 	type,
 	means: 'its properties or its content changed; `evidence` where that closed an issue',
 	context: { ...DELTA, evidence: anything },
-	row: { kind: 'note', icon: 'pencil', details },
+	row: { kind: 'backlog', icon: 'pencil', details: (told) => details(told) },
 });
 
 export const entityRemoved = defineEntry({
@@ -61,7 +102,11 @@ export const entityRemoved = defineEntry({
 	level: 'WARNING',
 	means: 'its note is gone; its id is not given again',
 	context: DELTA,
-	row: { kind: 'note', icon: 'trash-2' },
+	row: {
+		kind: 'backlog',
+		icon: 'trash-2',
+		details: (told) => [...details(told), ...named({ path: told.path })],
+	},
 });
 
 export const entityRenumbered = defineEntry({
@@ -70,7 +115,7 @@ export const entityRenumbered = defineEntry({
 	level: 'WARNING',
 	means: 'two had one id; this one, which fewer name, goes by another, and its references follow',
 	context: { ...DELTA, former_id: text, kept_uuid: text, references: anything },
-	row: { kind: 'note', icon: 'hash', details },
+	row: { kind: 'backlog', icon: 'hash', details: (told) => details(told) },
 });
 
 export const entityConflict = defineEntry({
@@ -80,7 +125,7 @@ export const entityConflict = defineEntry({
 	means: 'a note and its mirror were both changed; both sides are kept until a person settles it',
 	keepsContents: true,
 	context: { ...DELTA, conflicts: anything },
-	row: { kind: 'note', icon: 'git-compare', details },
+	row: { kind: 'backlog', icon: 'git-compare', details: (told) => details(told, '≠') },
 });
 
 export const entityMoved = defineEntry({
@@ -88,7 +133,17 @@ export const entityMoved = defineEntry({
 	type,
 	means: 'its note got another name or folder, and says the same',
 	context: { ...DELTA, from_path: text },
-	row: { kind: 'note', icon: 'folder-input' },
+	row: {
+		kind: 'backlog',
+		icon: 'folder-input',
+		details: (told) => {
+			const { from_path: from, path } = told;
+			return [
+				...named({ path: from === null ? path : `${from} → ${path ?? ''}` }),
+				...details(told),
+			];
+		},
+	},
 });
 
 export const BACKLOG_ENTRIES = [

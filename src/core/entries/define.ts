@@ -16,6 +16,7 @@ export const ROW_KINDS = [
 	'undone',
 	'run',
 	'note',
+	'backlog',
 	'system',
 	'unread',
 ] as const;

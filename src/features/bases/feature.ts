@@ -1,10 +1,16 @@
-// The board over the person's own Bases, and a Base to begin with.
+// The board over the person's own Bases, and Bases to begin with.
 
 import { Notice, TFile, type App } from 'obsidian';
 import { encodeUtf8 } from '../../app/shared/utf8';
-import { basePath, BASES_BOARD, defaultBase } from '../../core/board/default-base';
+import {
+	backlogBase,
+	backlogBasePath,
+	basePath,
+	BASES_BOARD,
+	defaultBase,
+} from '../../core/board/default-base';
+import { joinPath, parentOf } from '../../core/workflow/paths';
 import { text } from '../../text';
-import type { Workspace } from '../../core/workflow/workspace';
 import { addCommand } from '../../obsidian/commands';
 import { boardHost, columnMenu } from '../board/feature';
 import type { Signoff } from '../signoff/signoff';
@@ -12,7 +18,7 @@ import { BasesBoard } from './bases-board';
 
 /** Where the app has Bases switched off, there is only the command. */
 export function bases(signoff: Signoff): void {
-	const { plugin, app, settings, subscribe, attempt } = signoff;
+	const { plugin, app, control, settings, subscribe, attempt } = signoff;
 	plugin.registerBasesView(BASES_BOARD, {
 		name: text.board.base.viewName,
 		icon: 'square-kanban',
@@ -27,16 +33,24 @@ export function bases(signoff: Signoff): void {
 	addCommand(plugin, 'create-base', text.board.base.command, 'layout-list', () => {
 		// Of the first workspace: one Base can be made to show more.
 		const [first] = settings.current().workspaces;
-		return first ? () => attempt(openBase(signoff, first)) : null;
+		if (!first) return null;
+		return () => attempt(openBase(signoff, basePath(first), defaultBase(first)));
+	});
+	addCommand(plugin, 'create-backlog-base', text.board.base.backlogCommand, 'layout-list', () => {
+		const root = control.backlog.roots().find((one) => control.backlog.isSetUp(one));
+		if (root === undefined) return null;
+		const folder = joinPath(root, settings.current().backlogFolder);
+		return () => attempt(openBase(signoff, backlogBasePath(folder), backlogBase(folder)));
 	});
 }
 
-/** What is there already is opened as it is, never written anew. */
-async function openBase({ app, files }: Signoff, workspace: Workspace): Promise<void> {
-	const path = basePath(workspace);
+/** What is there already is opened as it is, never written again. */
+async function openBase({ app, files }: Signoff, path: string, content: string): Promise<void> {
 	const isThere = (await files.kindOf(path)) !== null;
 	if (!isThere) {
-		await files.createFile(path, encodeUtf8(defaultBase(workspace)));
+		const folder = parentOf(path);
+		if (folder !== '') await files.createFolder(folder);
+		await files.createFile(path, encodeUtf8(content));
 		new Notice(text.board.base.made(path));
 	}
 	const file = app.vault.getAbstractFileByPath(path);

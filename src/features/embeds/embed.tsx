@@ -4,8 +4,10 @@ import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { ColumnEmbed } from './column-embed';
 import { type EmbedProps, Frame } from './frame';
+import { IssuesEmbed } from './issues-embed';
 import { QueueEmbed } from './queue-embed';
 import { type Embed, type EmbedProblem, readEmbed } from './read-embed';
+import { SpecEmbed } from './spec-embed';
 import { TrailEmbed } from './trail-embed';
 import { Button } from '../kit/button';
 import { copyDetails } from '../kit/copy-details';
@@ -38,9 +40,18 @@ function EmbedBlock(props: EmbedProps) {
 }
 
 function Shown({ embed, props }: { embed: Embed; props: EmbedProps }) {
-	if (embed.show === 'queue') return <QueueEmbed embed={embed} props={props} />;
-	if (embed.show === 'column') return <ColumnEmbed embed={embed} props={props} />;
-	return <TrailEmbed embed={embed} props={props} />;
+	switch (embed.show) {
+		case 'queue':
+			return <QueueEmbed embed={embed} props={props} />;
+		case 'column':
+			return <ColumnEmbed embed={embed} props={props} />;
+		case 'trail':
+			return <TrailEmbed embed={embed} props={props} />;
+		case 'issues':
+			return <IssuesEmbed embed={embed} props={props} />;
+		case 'spec':
+			return <SpecEmbed embed={embed} props={props} />;
+	}
 }
 
 function NotSetUp({ setUp }: { setUp: () => void }) {

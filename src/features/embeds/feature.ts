@@ -1,3 +1,6 @@
+import type { BacklogRow } from '../../app/backlog';
+import { parseBacklogId } from '../../core/backlog/ids';
+import { isWithin } from '../../core/workflow/paths';
 import type { ItemName } from './read-embed';
 import { mayReview } from '../kit/acts/item-acts';
 import { openOnboarding } from '../onboarding/feature';
@@ -14,7 +17,9 @@ export function embeds(signoff: Signoff): void {
 			...{ source, path, control, items: index, subscribe, status, now },
 			...{ openNote, openLog, review },
 			workspaces: () => settings.current().workspaces,
+			backlog: control.backlog,
 			find: (item, from) => findNamed(signoff, item, from),
+			findEntity: (name, from) => findEntity(signoff, name, from),
 			mayReview: (of) => mayReview(control, of),
 			openPanel: () => signoff.openPanel(true),
 			setUp: () => openOnboarding(signoff),
@@ -31,4 +36,16 @@ function findNamed(
 	const linked = () => metadataCache.getFirstLinkpathDest(name, from)?.path ?? null;
 	if (isLink) return linked();
 	return control.pathOf(name) ?? vault.getFileByPath(name)?.path ?? linked();
+}
+
+/** An id is meant in the note's own workspace first, as everywhere in a text. */
+function findEntity(signoff: Signoff, named: ItemName, from: string): BacklogRow | null {
+	const { backlog } = signoff.control;
+	const id = named.name.replace(/^@/, '');
+	if (parseBacklogId(id)) {
+		const own = backlog.roots().find((root) => isWithin(root, from));
+		return (own === undefined ? null : backlog.entity(id, own)) ?? backlog.entity(id);
+	}
+	const path = findNamed(signoff, named, from);
+	return path === null ? null : backlog.entity(path);
 }

@@ -1,6 +1,7 @@
 // What every block has: its name, how much there is, and the rows or the sentence below.
 
 import type { ComponentChildren } from 'preact';
+import type { BacklogQuestions, BacklogRow } from '../../app/backlog';
 import type { WorkspaceStatus } from '../../app/items';
 import type { ControlPlaneQuestions } from '../../app/plane';
 import type { Item } from '../../core/item/item';
@@ -70,8 +71,11 @@ export interface EmbedProps {
 	workspaces: () => readonly Workspace[];
 	items: EmbedItems;
 	control: Pick<ControlPlaneQuestions, 'comparing' | 'notCompared' | 'waiting' | 'trail'>;
+	backlog: Pick<BacklogQuestions, 'roots' | 'isSetUp' | 'graphOf' | 'entity' | 'progress'>;
 	/** Where the item lies that is named so in this note; null where there is none. */
 	find: (item: ItemName, from: string) => string | null;
+	/** The spec or issue that is named so in this note. */
+	findEntity: (name: ItemName, from: string) => BacklogRow | null;
 	mayReview: (path: string) => boolean;
 	now: () => number;
 	/** Tells when anything that a block shows may have changed. Stays the same function. */

@@ -1,6 +1,7 @@
-// Names of states and workspaces as a person writes them: by what they are called here, or by their
-// folders, in any case.
+// Names of states, statuses and workspaces as a person writes them: by what they are called here, as notes say it, or by
+// their folders, in any case.
 
+import { ISSUE_STATUSES, type IssueStatus } from '../../core/backlog/entities';
 import { text } from '../../text';
 import { nameOf } from '../../core/workflow/paths';
 import { WORKFLOW_STATES, type WorkflowState } from '../../core/workflow/states';
@@ -23,6 +24,16 @@ export function findState(written: string, workspaces: readonly Workspace[]): Wo
 
 export function stateNames(workspaces: readonly Workspace[]): string[] {
 	return statesOf(workspaces).map((state) => text.stateName(state));
+}
+
+export function findIssueStatus(written: string): IssueStatus | null {
+	const wanted = plain(written);
+	const names = (status: IssueStatus) => [status, text.backlogView.status[status]];
+	return ISSUE_STATUSES.find((one) => names(one).some((name) => plain(name) === wanted)) ?? null;
+}
+
+export function issueStatusNames(): string[] {
+	return ISSUE_STATUSES.map((status) => text.backlogView.status[status]);
 }
 
 /** By its folder's path, or by the folder's name where no other workspace has the same. */

@@ -1,18 +1,37 @@
-// What a `signoff` block in a note asks for: the queue, a column of the board, or the trail of an item.
+// What a `signoff` block in a note asks for: the queue, a column of the board, the trail of an item, issues, or a spec.
 // A block that asks for something else gets an answer, too: which line, and what is possible there.
 
+import { ISSUE_LISTS, type IssueChoice, type IssueList } from '../../core/backlog/chosen-issues';
+import type { IssueStatus } from '../../core/backlog/entities';
 import { type Result, accept, refuse } from '../../core/shared/result';
 import { RISK_LEVELS, type RiskLevel } from '../../core/shared/risk';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Workspace } from '../../core/workflow/workspace';
 import { text } from '../../text';
-import { findState, findWorkspace, stateNames, workspaceNames } from './names';
+import {
+	findIssueStatus,
+	findState,
+	findWorkspace,
+	issueStatusNames,
+	stateNames,
+	workspaceNames,
+} from './names';
 import { type Setting, readLines } from './read-lines';
 
 export type Embed =
 	| { show: 'queue'; limit: number; root: string | null; risk: RiskLevel | null }
 	| { show: 'column'; limit: number; root: string | null; state: WorkflowState }
-	| { show: 'trail'; limit: number; item: ItemName | null };
+	| { show: 'trail'; limit: number; item: ItemName | null }
+	| IssuesBlock
+	| { show: 'spec'; limit: number; item: ItemName | null };
+
+interface IssuesBlock extends Omit<IssueChoice, 'spec'> {
+	show: 'issues';
+	limit: number;
+	root: string | null;
+	/** As it is written: what has that name may change. */
+	spec: ItemName | null;
+}
 
 /** How a note is named: by a link, or by an id or a path. */
 export interface ItemName {
@@ -30,16 +49,27 @@ const KEYS = {
 	queue: ['show', 'limit', 'workspace', 'risk'],
 	column: ['show', 'state', 'limit', 'workspace'],
 	trail: ['show', 'item', 'limit'],
+	issues: ['show', 'list', 'status', 'spec', 'assignee', 'tag', 'limit', 'workspace'],
+	spec: ['show', 'item', 'limit'],
 } as const;
 
 type Show = keyof typeof KEYS;
 type Key = (typeof KEYS)[Show][number];
 
-const SHOWN: readonly Show[] = ['queue', 'column', 'trail'];
-const ALL_KEYS: readonly Key[] = ['show', 'state', 'item', 'limit', 'workspace', 'risk'];
+const SHOWN: readonly Show[] = ['queue', 'column', 'trail', 'issues', 'spec'];
+const ISSUE_KEYS: readonly Key[] = ['list', 'status', 'spec', 'assignee', 'tag'];
+const ALL_KEYS: readonly Key[] = [
+	'show',
+	'state',
+	'item',
+	...ISSUE_KEYS,
+	'limit',
+	'workspace',
+	'risk',
+];
 
 /** Rows drawn at first, and with each request for more. */
-const LIMITS = { most: 200, queue: 10, column: 10, trail: 20 } as const;
+const LIMITS = { most: 200, queue: 10, column: 10, trail: 20, issues: 10, spec: 10 } as const;
 
 export function readEmbed(
 	source: string,
@@ -56,8 +86,10 @@ export function readEmbed(
 
 function embedOf(show: Show, reading: Reading, workspaces: readonly Workspace[]): Embed | null {
 	const limit = reading.limit(LIMITS[show]);
-	if (show === 'trail') return { show, limit, item: itemIn(reading.value('item')) };
+	if (show === 'trail' || show === 'spec')
+		return { show, limit, item: itemIn(reading.value('item')) };
 	const root = reading.workspace(workspaces);
+	if (show === 'issues') return { show, limit, root, ...reading.issues() };
 	if (show === 'queue') return { show, limit, root, risk: reading.risk() };
 	const own = root === null ? workspaces : workspaces.filter((one) => one.root === root);
 	const state = reading.state(own);
@@ -82,14 +114,20 @@ class Reading {
 		for (const setting of settings) this.take(setting);
 	}
 
-	/** What is shown goes without saying where a state or an item is named. */
+	/** What is shown goes without saying where a state, an item, or something of issues is named. */
 	show(): Show {
 		const setting = this.given.get('show');
-		const usual = this.given.has('state') ? 'column' : this.given.has('item') ? 'trail' : 'queue';
+		const usual = this.usual();
 		if (!setting || setting.value === '') return usual;
 		const show = SHOWN.find((name) => name === setting.value.toLowerCase());
 		if (!show) this.blame(setting, text.embed.problems.badValue('show', setting.value, SHOWN));
 		return show ?? usual;
+	}
+
+	private usual(): Show {
+		if (this.given.has('state')) return 'column';
+		if (this.given.has('item')) return 'trail';
+		return ISSUE_KEYS.some((key) => this.given.has(key)) ? 'issues' : 'queue';
 	}
 
 	/** What says nothing about this is more likely a mistake than meant. */
@@ -117,6 +155,32 @@ class Reading {
 		return this.read<RiskLevel | null>('risk', null, (value) => {
 			const risk = RISK_LEVELS.find((level) => level === value.toLowerCase());
 			return risk ? accept(risk) : refuse(text.embed.problems.badValue('risk', value, RISK_LEVELS));
+		});
+	}
+
+	/** Where a status is asked for, it is of all issues: what is ready has but one. */
+	issues(): Omit<IssuesBlock, 'show' | 'limit' | 'root'> {
+		const status = this.status();
+		const list = this.read<IssueList>('list', status === null ? 'ready' : 'all', (value) => {
+			const found = ISSUE_LISTS.find((one) => one === value.toLowerCase());
+			return found
+				? accept(found)
+				: refuse(text.embed.problems.badValue('list', value, ISSUE_LISTS));
+		});
+		return {
+			list,
+			status,
+			spec: itemIn(this.value('spec')),
+			assignee: this.value('assignee') || null,
+			tag: this.value('tag') || null,
+		};
+	}
+
+	private status(): IssueStatus | null {
+		return this.read<IssueStatus | null>('status', null, (value) => {
+			const found = findIssueStatus(value);
+			if (found) return accept(found);
+			return refuse(text.embed.problems.badValue('status', value, issueStatusNames()));
 		});
 	}
 

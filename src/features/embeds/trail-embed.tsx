@@ -17,14 +17,19 @@ interface TrailEmbedProps {
 export function TrailEmbed({ embed, props }: TrailEmbedProps) {
 	const here = props.path();
 	const path = embed.item === null ? here : props.find(embed.item, here);
-	const item = path === null ? null : props.items.at(path);
-	if (!item) return <NoItem named={embed.item} props={props} />;
-	const title = embed.item === null ? text.panel.trail.title : text.embed.trailOf(item.title);
+	const name = path === null ? null : titleAt(path, props);
+	if (path === null || name === null) return <NoItem named={embed.item} props={props} />;
+	const title = embed.item === null ? text.panel.trail.title : text.embed.trailOf(name);
 	return (
 		<Frame title={title}>
-			<Rows path={item.path} limit={embed.limit} props={props} />
+			<Rows path={path} limit={embed.limit} props={props} />
 		</Frame>
 	);
+}
+
+/** Of what has a trail: an item, a spec or an issue. */
+function titleAt(path: string, { items, backlog }: EmbedProps): string | null {
+	return items.at(path)?.title ?? backlog.entity(path)?.entity.title ?? null;
 }
 
 function NoItem({ named, props }: { named: ItemName | null; props: EmbedProps }) {

@@ -13,6 +13,7 @@ import type { Signoff } from '../signoff/signoff';
 import { enforceHere } from '../trust/feature';
 import { confirm } from '../../obsidian/confirm';
 import { text } from '../../text';
+import { backlogRows } from './backlog-rows';
 import { limitRows } from './limit-rows';
 import { modelRows } from './model-rows';
 import { hostRows } from './host-rows';
@@ -23,7 +24,13 @@ export function settings(signoff: Signoff): void {
 	const { plugin, settings: stored } = signoff;
 	const own = { rows: () => rowsOf(signoff) };
 	const outside = [serverRows(signoff), hostRows(signoff)];
-	signoff.settingRows.push(own, modelRows(signoff), limitRows(signoff), ...outside);
+	signoff.settingRows.push(
+		own,
+		backlogRows(signoff),
+		modelRows(signoff),
+		limitRows(signoff),
+		...outside,
+	);
 	plugin.addSettingTab(tab);
 	plugin.register(stored.onChange(() => tab.refresh()));
 	signoff.follow(() => tab.refresh());

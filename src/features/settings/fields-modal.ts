@@ -6,6 +6,8 @@ interface Field {
 	name: string;
 	hint: string;
 	placeholder: string;
+	/** What is in it at first. */
+	value?: string;
 }
 
 interface Question {
@@ -43,12 +45,12 @@ export class FieldsModal extends Modal {
 		this.contentEl.empty();
 	}
 
-	private addField({ name, hint, placeholder }: Field): void {
+	private addField({ name, hint, placeholder, value = '' }: Field): void {
 		new Setting(this.contentEl)
 			.setName(name)
 			.setDesc(hint)
 			.addText((field) => {
-				field.setPlaceholder(placeholder);
+				field.setPlaceholder(placeholder).setValue(value);
 				const { inputEl } = field;
 				this.inputs.push(inputEl);
 				inputEl.addEventListener('keydown', (event) => {

@@ -102,12 +102,13 @@ function Fact({ name, children }: { name: string; children: string }) {
 	);
 }
 
-function ItemButtons({ row: { item }, ...props }: DetailsProps) {
+function ItemButtons({ row, ...props }: DetailsProps) {
+	const { item } = row;
 	if (item === null) return null;
 	const { openItem, follow, retrace, steps, filter } = props;
 	return (
 		<>
-			<Button onClick={(event) => openItem(item, event)}>{text.timeline.openNote}</Button>
+			<Button onClick={(event) => openItem(row, event)}>{text.timeline.openNote}</Button>
 			<Button onClick={() => follow(item)}>
 				{filter.item === item ? text.timeline.unfollow : text.timeline.follow}
 			</Button>

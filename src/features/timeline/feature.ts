@@ -45,9 +45,16 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
 		},
 		titleOf: (item) => {
 			const path = control.pathOf(item);
-			return path === null ? null : (index.at(path)?.title ?? null);
+			if (path === null) return null;
+			return index.at(path)?.title ?? control.backlog.entity(path)?.entity.title ?? null;
 		},
-		openItem: (item, event) => openNote(control.pathOf(item) ?? item, event),
+		openItem: ({ item, file }, event) => {
+			if (item === null) return;
+			// Every backlog counts its own specs and issues.
+			const own = roots().find((root) => isWithin(joinPath(root, LOGS_FOLDER), file));
+			const entity = own === undefined ? null : control.backlog.entity(item, own);
+			openNote(entity?.path ?? control.pathOf(item) ?? item, event);
+		},
 		openLog,
 		marks: () => {
 			const checked = [...checkedLogs(signoff)];

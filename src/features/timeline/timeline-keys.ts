@@ -78,8 +78,8 @@ const ANYWHERE: Readonly<Record<string, (parts: KeyParts) => void>> = {
 type RowAct = (row: TimelineRow, parts: KeyParts, event: KeyboardEvent) => void;
 
 const OF_ROW: Readonly<Record<string, RowAct>> = {
-	Enter: ({ item }, { openItem }, event) => {
-		if (item !== null) openItem(item, event);
+	Enter: (row, { openItem }, event) => {
+		if (row.item !== null) openItem(row, event);
 	},
 	l: ({ file, line }, { openLog }) => openLog(file, line),
 	f: ({ item }, { follow }) => {

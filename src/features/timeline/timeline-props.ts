@@ -17,7 +17,8 @@ interface TimelineSource {
 export interface TimelineProps extends TimelineSource {
 	/** What an item is called; null where that is not known. */
 	titleOf: (item: string) => string | null;
-	openItem: (item: string, event: MouseEvent | KeyboardEvent) => void;
+	/** The note that the row is about. */
+	openItem: (row: TimelineRow, event: MouseEvent | KeyboardEvent) => void;
 	openLog: (file: string, line: number) => void;
 	/** The note as it was then; null where it was not kept. */
 	contentOf: (row: TimelineRow) => Promise<string | null>;

@@ -136,6 +136,7 @@ export const board: Words<typeof en> = {
 	base: {
 		viewName: 'Signoff-Board',
 		command: 'Base aller Vorgänge anlegen',
+		backlogCommand: 'Base des Backlogs anlegen',
 		made: (path) => `${path} wurde angelegt. Signoff schreibt nie wieder hinein.`,
 		elsewhere: (count) =>
 			`${common.counted(count, 'Notiz', 'Notizen')} dieser Base ${count === 1 ? 'liegt' : 'liegen'} in keinem Zustandsordner.`,

@@ -28,6 +28,29 @@ export const embed: Words<typeof en> = {
 	noSuchItemHint:
 		'Ein Vorgang wird durch seine ID, durch einen Link wie [[Notiz]] oder durch seinen Pfad genannt.',
 
+	issueList: {
+		ready: 'Bereit',
+		blocked: 'Blockiert',
+		open: 'Offene Issues',
+		all: 'Issues',
+	},
+	issuesIn: (name, root) => `${name} in ${common.folderOrVault(root)}`,
+	forSpec: (id) => `zu ${id}`,
+	noBacklog: 'Es gibt noch keinen Backlog.',
+	noIssues: {
+		ready: 'Nichts ist bereit.',
+		blocked: 'Nichts ist blockiert.',
+		open: 'Kein Issue ist offen.',
+		all: 'Es gibt noch keine Issues.',
+	},
+	noIssueFits: 'Kein Issue passt zu diesem Block.',
+	openSpec: 'Spec öffnen',
+	issuesOf: (id) => `Issues zu ${id}`,
+	notASpec:
+		'Diese Notiz ist keine Spec. Für eine andere eine Zeile wie „item: spec-001“ oder „item: [[spec-001]]“ einfügen.',
+	noSuchSpec: (name) =>
+		`Keine Spec „${name}“ gefunden. Sie wird durch ihre ID, etwa spec-001, oder durch einen Link auf ihre Notiz genannt.`,
+
 	problems: {
 		title: 'Signoff versteht diesen Block nicht',
 		line: (line) => `Zeile ${common.number(line)}`,

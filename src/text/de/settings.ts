@@ -45,6 +45,23 @@ export const settings: Words<typeof en> = {
 	hoursRange: (most) =>
 		`Bitte eine ganze Zahl von 0 bis ${common.counted(most, 'Stunde', 'Stunden')} angeben.`,
 
+	backlog: 'Backlog',
+	backlogFolder: 'Ordner des Backlogs',
+	backlogFolderNow: (folder) =>
+		`Specs und Issues liegen in ${folder}, im Ordner jedes Arbeitsbereichs.`,
+	changeFolder: 'Ändern …',
+	folder: 'Ordner',
+	backlogFolderHint:
+		'Ein vorhandener Backlog wird mit verschoben. Gibt es den neuen Ordner schon, wird nichts verschoben: Was im alten liegt, bleibt dort und gehört nicht mehr zum Backlog.',
+	useFolder: 'Diesen Ordner verwenden',
+	backlogProblem: {
+		empty: 'Es fehlt ein Name.',
+		'in-use':
+			'In diesem Ordner liegen Vorgänge oder Protokolle, oder sie lägen darunter. Bitte einen anderen wählen.',
+	},
+	backlogLeft: (folders, to) =>
+		`Der Backlog liegt von jetzt an in ${to}. ${folders.join(', ')} konnte nicht dorthin verschoben werden und bleibt, wie es ist.`,
+
 	enforcer: 'Durchsetzendes Gerät',
 	enforcedHere: (since) =>
 		`Dieses Gerät legt${sinceDay(since)} zurück, was gegen die Regeln verschoben wurde. Andere sehen nur zu.`,
@@ -61,6 +78,7 @@ export const settings: Words<typeof en> = {
 		hours: ['Erinnerung', 'Eskalation', 'Stunden'],
 		ribbonCount: ['Abzeichen'],
 		ignoreRules: ['Ausschließen', 'Vorlagen', 'temporäre Dateien'],
+		backlogFolder: ['Specs', 'Issues'],
 	},
 
 	broken: (path) =>

@@ -19,6 +19,7 @@ export const timeline: Words<typeof en> = {
 		undone: 'Rückgängig gemacht',
 		run: 'Läufe',
 		note: 'Notizen',
+		backlog: 'Backlog',
 		system: 'Systemmeldungen',
 		unread: 'Unlesbare Zeilen',
 	},

@@ -134,6 +134,7 @@ export const board = {
 	base: {
 		viewName: 'Signoff board',
 		command: 'Create a base of all items',
+		backlogCommand: 'Create a base of the backlog',
 		made: (path: string) => `Made ${path}. It is yours: Signoff never writes to it again.`,
 		elsewhere: (count: number) =>
 			`${common.counted(count, 'note', 'notes')} of this base ${count === 1 ? 'is' : 'are'} in no state folder.`,

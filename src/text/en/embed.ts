@@ -1,5 +1,6 @@
 // What a block inside a note says.
 
+import type { IssueList } from '../../core/backlog/chosen-issues';
 import { common } from './common';
 
 const list = (names: readonly string[]) => names.join(', ');
@@ -20,6 +21,29 @@ export const embed = {
 	noSuchItem: (name: string) => `No item “${name}” was found.`,
 	unknownId: (id: string) => `Nothing has the id ${id}.`,
 	noSuchItemHint: 'An item is named by its id, by a link such as [[Note]], or by its path.',
+
+	issueList: {
+		ready: 'Ready',
+		blocked: 'Blocked',
+		open: 'Open issues',
+		all: 'Issues',
+	} satisfies Record<IssueList, string>,
+	issuesIn: (name: string, root: string) => `${name} in ${common.folderOrVault(root)}`,
+	forSpec: (id: string) => `for ${id}`,
+	noBacklog: 'There is no backlog yet.',
+	noIssues: {
+		ready: 'Nothing is ready.',
+		blocked: 'Nothing is blocked.',
+		open: 'No issue is open.',
+		all: 'There are no issues yet.',
+	} satisfies Record<IssueList, string>,
+	noIssueFits: 'No issue fits this block.',
+	openSpec: 'Open spec',
+	issuesOf: (id: string) => `Issues of ${id}`,
+	notASpec:
+		'This note is not a spec. To show one, add a line such as “item: spec-001” or “item: [[spec-001]]”.',
+	noSuchSpec: (name: string) =>
+		`No spec “${name}” was found. Name it by its ID, such as spec-001, or by a link to its note.`,
 
 	problems: {
 		title: 'Signoff does not understand this block',

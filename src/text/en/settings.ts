@@ -40,6 +40,22 @@ export const settings = {
 	hoursRange: (most: number) =>
 		`A whole number of hours, please, from 0 to ${common.number(most)}.`,
 
+	backlog: 'Backlog',
+	backlogFolder: 'Backlog folder',
+	backlogFolderNow: (folder: string) =>
+		`Specs and issues are in ${folder}, in the folder of each workspace.`,
+	changeFolder: 'Change…',
+	folder: 'Folder',
+	backlogFolderHint:
+		'A backlog that is there already is moved along. Where the new folder exists, nothing is moved: what is in the old one stays there and is no longer part of the backlog.',
+	useFolder: 'Use this folder',
+	backlogProblem: {
+		empty: 'It needs a name.',
+		'in-use': 'Items or logs are in this folder, or would be below it. Choose another one.',
+	},
+	backlogLeft: (folders: readonly string[], to: string) =>
+		`The backlog is in ${to} from now on. ${folders.join(', ')} could not be moved there and stays as it is.`,
+
 	enforcer: 'Enforcing device',
 	enforcedHere: (since: string | null) =>
 		`This device puts back what was moved against the rules${sinceDay(since)}. Others only look on.`,
@@ -57,6 +73,7 @@ export const settings = {
 		hours: ['reminder', 'escalation', 'hours'],
 		ribbonCount: ['badge'],
 		ignoreRules: ['exclude', 'templates', 'temporary files'],
+		backlogFolder: ['specs', 'issues'],
 	},
 
 	broken: (path: string) =>

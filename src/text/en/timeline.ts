@@ -16,6 +16,7 @@ export const timeline = {
 		undone: 'Undo',
 		run: 'Runs',
 		note: 'Notes',
+		backlog: 'Backlog',
 		system: 'System',
 		unread: 'Unreadable lines',
 	} satisfies Record<RowKind, string>,

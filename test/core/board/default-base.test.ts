@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
+	backlogBase,
+	backlogBasePath,
 	BASE_FILE,
 	BASES_BOARD,
 	basePath,
@@ -87,6 +89,57 @@ views:
 				const all = statesOf([workspace]).flatMap((state) => stateFolders(workspace, state));
 				expect(foldersIn(workspace)).toEqual(all);
 				expect(baseOf(workspace).views.map(({ type }) => type)).toEqual([BASES_BOARD, 'table']);
+			}),
+		);
+	});
+});
+
+describe('backlogBase', () => {
+	it('shows issues by status, what is open and nobody’s by priority, and specs', () => {
+		const columns = [
+			'file.name',
+			'title',
+			'priority',
+			'issue_type',
+			'assignee',
+			'spec_refs',
+			'tags',
+		];
+		const sort = [{ property: 'note.priority', direction: 'ASC' }];
+		const issues = 'file.inFolder("Ops/Backlog/issues")';
+		expect(parse(backlogBase('Ops/Backlog'))).toEqual({
+			filters: { and: ['file.ext == "md"', '!id.isEmpty()'] },
+			views: [
+				{
+					...{ type: 'table', name: 'Issues by status', filters: { and: [issues] } },
+					groupBy: { property: 'note.status', direction: 'ASC' },
+					...{ order: columns, sort },
+				},
+				{
+					...{ type: 'table', name: 'To triage' },
+					filters: { and: [issues, 'status == "open"', 'assignee.isEmpty()'] },
+					groupBy: { property: 'note.priority', direction: 'ASC' },
+					...{ order: columns, sort },
+				},
+				{
+					...{ type: 'table', name: 'Specs' },
+					filters: { and: ['file.inFolder("Ops/Backlog/specs")'] },
+					groupBy: { property: 'note.status', direction: 'ASC' },
+					order: ['file.name', 'title', 'priority', 'type', 'updated_at', 'tags'],
+					sort,
+				},
+			],
+		});
+	});
+
+	it('is in the backlog’s folder, whatever that is called', () => {
+		expect(backlogBasePath('Ops/Backlog')).toBe('Ops/Backlog/Backlog.base');
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (folder) => {
+				const [view] = (parse(backlogBase(folder)) as { views: { filters: { and: string[] } }[] })
+					.views;
+				const [, quoted] = /^file\.inFolder\((".*")\)$/su.exec(view?.filters.and[0] ?? '') ?? [];
+				expect(JSON.parse(quoted ?? 'null')).toBe(`${folder}/issues`);
 			}),
 		);
 	});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+	findIssueStatus,
 	findState,
 	findWorkspace,
 	stateNames,
@@ -29,6 +30,21 @@ describe('findState', () => {
 
 	it.each(['', 'Doing', 'constructor'])('finds nothing for %j', (written) => {
 		expect(findState(written, [plane, loop])).toBeNull();
+	});
+});
+
+describe('findIssueStatus', () => {
+	it.each([
+		['in_progress', 'in_progress'],
+		['In progress', 'in_progress'],
+		['NEEDS-REVIEW', 'needs_review'],
+		['closed', 'closed'],
+	])('finds %s', (written, status) => {
+		expect(findIssueStatus(written)).toBe(status);
+	});
+
+	it.each(['', 'draft', 'ready', 'constructor'])('finds nothing for %j', (written) => {
+		expect(findIssueStatus(written)).toBeNull();
 	});
 });
 

@@ -14,6 +14,10 @@ function problemsOf(source: string) {
 	return result.ok ? [] : result.refusal;
 }
 
+const ISSUES = {
+	...{ show: 'issues', limit: 10, root: null, list: 'ready' },
+	...{ status: null, spec: null, assignee: null, tag: null },
+};
 const QUEUE = { show: 'queue', limit: 10, root: null, risk: null };
 
 describe('readEmbed', () => {
@@ -45,13 +49,40 @@ describe('readEmbed', () => {
 		['item: ![[Pay me]]', { show: 'trail', limit: 20, item: { name: 'Pay me', isLink: true } }],
 		['item: [[#Here]]', { show: 'trail', limit: 20, item: null }],
 		['item: [[]]', { show: 'trail', limit: 20, item: null }],
+		['issues', ISSUES],
+		['list: Blocked', { ...ISSUES, list: 'blocked' }],
+		['show: issues\nstatus: in progress', { ...ISSUES, list: 'all', status: 'in_progress' }],
+		['status: Needs-review\nlist: open', { ...ISSUES, list: 'open', status: 'needs_review' }],
+		[
+			'spec: [[@spec-001#Goals|that]]\nassignee: Ada\ntag: #auth\nlimit: 5\nworkspace: ops',
+			{
+				...ISSUES,
+				spec: { name: '@spec-001', isLink: true },
+				...{ assignee: 'Ada', tag: '#auth', limit: 5, root: 'Ops' },
+			},
+		],
+		['list:\nstatus:\nspec:\nassignee:\ntag:', ISSUES],
+		['spec', { show: 'spec', limit: 10, item: null }],
+		[
+			'show: spec\nitem: spec-001\nlimit: 3',
+			{ show: 'spec', limit: 3, item: { name: 'spec-001', isLink: false } },
+		],
 	])('reads %j', (source, embed) => {
 		expect(read(source)).toEqual({ ok: true, value: embed });
 	});
 
 	it.each([
-		['show: everything', 1, ['show: everything', 'queue, column, trail']],
-		['\ncolour: red', 2, ['colour', 'show, state, item, limit, workspace, risk']],
+		['show: everything', 1, ['show: everything', 'queue, column, trail, issues, spec']],
+		[
+			'\ncolour: red',
+			2,
+			['colour', 'show, state, item, list, status, spec, assignee, tag, limit, workspace, risk'],
+		],
+		['list: mine', 1, ['list: mine', 'ready, blocked, open, all']],
+		['status: done', 1, ['status: done', 'Open, In progress, Blocked, Needs review, Closed']],
+		['show: issues\nrisk: low', 2, ['risk', 'show: issues', 'assignee']],
+		['list: all\nstate: Inbox', 1, ['list', 'show: column']],
+		['show: spec\nspec: spec-001', 2, ['spec', 'show, item, limit']],
 		['show: queue\nplease', 2, ['please', 'show: queue']],
 		[': x', 1, ['“” is unknown']],
 		['show: trail\nrisk: low', 2, ['risk', 'show: trail', 'show, item, limit']],
@@ -90,7 +121,13 @@ describe('readEmbed', () => {
 		const line = fc.oneof(
 			fc.string(),
 			fc
-				.tuple(fc.constantFrom('show', 'state', 'item', 'limit', 'risk', 'workspace'), fc.string())
+				.tuple(
+					fc.constantFrom(
+						...['show', 'state', 'item', 'limit', 'risk', 'workspace'],
+						...['list', 'status', 'spec', 'assignee', 'tag'],
+					),
+					fc.string(),
+				)
 				.map(([key, value]) => `${key}: ${value}`),
 		);
 		fc.assert(

@@ -34,7 +34,7 @@ const partsOf = (shown: readonly TimelineRow[] = rows): KeyParts => {
 			done.push(`row ${String(row && rows.indexOf(row))}`);
 		},
 		placeOf: (row) => shown.length - 1 - shown.indexOf(row),
-		openItem: (item) => done.push(`open ${item}`),
+		openItem: (row) => done.push(`open ${String(row.item)}`),
 		openLog: (file, line) => done.push(`log ${file}:${String(line)}`),
 		follow: (item) => done.push(`follow ${item}`),
 		retrace: (item) => done.push(`retrace ${String(item)}`),
