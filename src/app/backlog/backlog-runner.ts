@@ -7,7 +7,7 @@ import { writeMirrors } from './mirrors';
 import { takeInMirrors } from './take-in-mirrors';
 import { settleMissing } from './settle-missing';
 import { settleTwins } from './settle-twins';
-import { takeIn, takeInNew } from './take-in';
+import { takeIn, type TakenIn, takeInNew } from './take-in';
 import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isWithin } from '../../core/workflow/paths';
@@ -124,12 +124,8 @@ export class BacklogRunner implements WorkflowRunner {
 		const missing: string[] = [];
 		for (const path of [...site.due].sort()) {
 			if (this.isOver(turn)) return;
-			const taken = await takeIn(turn, site, path, atStart);
-			if (taken === 'typed') {
-				this.schedule(REST_MS);
-				continue;
-			}
-			site.due.delete(path);
+			const taken = await this.takeIn(turn, path, atStart);
+			if (taken === 'typed') this.schedule(REST_MS);
 			if (taken === 'missing') missing.push(path);
 			await this.parts.pacer.breathe();
 		}
@@ -138,6 +134,20 @@ export class BacklogRunner implements WorkflowRunner {
 		await settleTwins(turn, site);
 		await this.followTasks(turn);
 		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
+	}
+
+	/** What is written while it is read is due again. */
+	private async takeIn(turn: Turn, path: string, atStart: boolean): Promise<TakenIn> {
+		const { due } = this.site;
+		due.delete(path);
+		try {
+			const taken = await takeIn(turn, this.site, path, atStart);
+			if (taken === 'typed') due.add(path);
+			return taken;
+		} catch (error) {
+			due.add(path);
+			throw error;
+		}
 	}
 
 	/** It may have become so while a note was read. */

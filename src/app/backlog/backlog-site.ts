@@ -67,7 +67,11 @@ export class BacklogSite {
 	/** They don't say what the notes say, or somebody else has written one. */
 	areMirrorsDue = false;
 
-	constructor(private readonly workspace: WorkspaceView) {}
+	constructor(
+		private readonly workspace: WorkspaceView,
+		/** Of the index, which also knows what came where nobody follows the backlog. */
+		private readonly indexed: () => Iterable<{ id: string }>,
+	) {}
 
 	get places(): BacklogPlaces {
 		return placesOf(this.workspace);
@@ -134,12 +138,13 @@ export class BacklogSite {
 		if (!same || same.path === path || this.isAt(entity.id, path)) {
 			this.lines[entity.kind].set(entity.id, line);
 		}
-		this.due.delete(path);
 		this.touched(path);
 	}
 
 	/** Reads it again. Throws VaultFault `unreadable`. */
 	async look(path: string): Promise<void> {
+		// Before it is read: what is written from now on is due again.
+		this.due.delete(path);
 		const note = await entityNoteAt(this.workspace, path);
 		if (note) this.put(note);
 	}
@@ -241,6 +246,11 @@ export class BacklogSite {
 				if (this.lines[kind].has(id)) continue;
 				all[kind] = Math.max(all[kind], (parseBacklogId(id)?.number ?? 0) + 1);
 			}
+		}
+		if (this.workspace.enforces) return all;
+		for (const { id } of this.indexed()) {
+			const read = parseBacklogId(id);
+			if (read) all[read.kind] = Math.max(all[read.kind], read.number + 1);
 		}
 		return all;
 	}

@@ -4,7 +4,7 @@
 import type { BacklogSite, Twin } from './backlog-site';
 import { entityEntry } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
-import { knownAt } from './note/known';
+import { blankEntity, knownAt } from './note/known';
 import { freshUuid } from './merge-line';
 import { ownChange } from './note/own-change';
 import { SIGNOFF } from './take-in';
@@ -168,23 +168,6 @@ function newcomer(
 			: { action: 'entity_created' as const }),
 	});
 	return change.ok ? change.value : null;
-}
-
-function blankEntity(turn: Turn, note: EntityNote, uuid: string): KnownEntity {
-	const { entity, path } = note;
-	return {
-		...{ uuid, type: entity.kind, id: entity.id, path: turn.relative(path) ?? path },
-		...{ title: entity.title, commit: null, parent: null, version: 0, sha256: null },
-		...{
-			before: null,
-			lineSha256: null,
-			announced: false,
-			removed: false,
-			claimsClosed: false,
-			asksToClose: false,
-		},
-		...{ task: null, taskEnded: null, versions: [], lastEntry: null },
-	};
 }
 
 /** The seed's fifth step: what became what, and why. */

@@ -23,6 +23,10 @@ export const backlogActs = {
 			'backlog-not-set-up',
 			'Hier gibt es noch kein Backlog. Richte zuerst eines ein: Ungefragt legt Signoff keines an.',
 		),
+		onlyWhereEnforced: said(
+			'backlog-only-where-enforced',
+			'Dies wird im Protokoll festgehalten, und was dort zählt, schreibt nur das Gerät, das in diesem Vault die Regeln durchsetzt. Bitte dort tun oder dieses Gerät in den Einstellungen von Signoff unter „Durchsetzendes Gerät“ wählen.',
+		),
 		noEntity: said('backlog-no-entity', 'Diese Notiz ist weder eine Spec noch ein Issue.'),
 		isEntity: said('backlog-is-entity', 'Diese Notiz ist schon eine Spec oder ein Issue.'),
 		onlyIssues: said(
