@@ -10,10 +10,15 @@ const DELTA = {
 	...{ commit: text, parent: text, version: number },
 	/** `{ fields: { name: [before, after] }, reason? }`. */
 	changes: anything,
-	/** Of the note's bytes, and of its line in the mirror as it was written. */
-	...{ sha256: text, line_sha256: text },
-	...{ actor: text, via: text },
+	/** Of the note's bytes after and before, and of its line in the mirror as it was written. */
+	...{ sha256: text, before_sha256: text, line_sha256: text },
+	/** Signoff says so before it writes the note. */
+	announced: anything,
+	...{ actor: text, via: text, by: text },
 };
+
+/** A program wrote that it is closed, and that is to be put right. */
+const CLAIM = { claims_closed: anything };
 
 export interface FieldChange {
 	name: string;
@@ -43,7 +48,7 @@ export const entityCreated = defineEntry({
 	action: 'entity_created',
 	type,
 	means: 'a spec or an issue was made, or the ledger learns of it',
-	context: DELTA,
+	context: { ...DELTA, ...CLAIM },
 	row: { kind: 'note', icon: 'plus-circle', details },
 });
 
@@ -51,7 +56,16 @@ export const entityChanged = defineEntry({
 	action: 'entity_changed',
 	type,
 	means: 'its properties or its content changed; `evidence` where that closed an issue',
-	context: { ...DELTA, evidence: anything },
+	context: {
+		...{ ...DELTA, ...CLAIM, evidence: anything },
+		/** The item that implements it, and how that ended where it didn't end well. */
+		...{ task: text, task_ended: text },
+		/** Uuid of the entry of a conflict that is settled with it. */
+		resolves: text,
+		/** Of a spec that was planned. */
+		...{ planned_by: text, issues: number, model: text, repairs: number },
+		...{ input_tokens: number, output_tokens: number },
+	},
 	row: { kind: 'note', icon: 'pencil', details },
 });
 
@@ -59,8 +73,8 @@ export const entityRemoved = defineEntry({
 	action: 'entity_removed',
 	type,
 	level: 'WARNING',
-	means: 'its note is gone; its id is not given again',
-	context: DELTA,
+	means: 'its note is gone; its id is not given again; `to_path` where it went into the trash',
+	context: { ...DELTA, to_path: text },
 	row: { kind: 'note', icon: 'trash-2' },
 });
 
@@ -79,7 +93,7 @@ export const entityConflict = defineEntry({
 	level: 'WARNING',
 	means: 'a note and its mirror were both changed; both sides are kept until a person settles it',
 	keepsContents: true,
-	context: { ...DELTA, conflicts: anything },
+	context: { ...DELTA, theirs_sha256: text },
 	row: { kind: 'note', icon: 'git-compare', details },
 });
 
