@@ -17,6 +17,7 @@ import {
 	type Resolved,
 } from '../../core/backlog/collisions';
 import { type BacklogEntity, ENTITY_KINDS } from '../../core/backlog/entities';
+import { formatBacklogId } from '../../core/backlog/ids';
 import { type ParsedLine, parseLines } from '../../core/backlog/jsonl';
 import { renumberReferences } from '../../core/backlog/references';
 import type { JsonObject } from '../../core/shared/json';
@@ -41,6 +42,8 @@ export async function settleTwin(
 	const [first, second] = await Promise.all(twin.paths.map((path) => entityNoteAt(turn, path)));
 	if (first?.entity.id !== twin.id || second?.entity.id !== twin.id) return null;
 	site.offers.delete(twin.id);
+	if (second.uuid !== null && second.uuid === uuidOf(turn, first))
+		return numberCopy(turn, site, { copy: second, uuid: second.uuid });
 	const [line] = parseLines(lineOf(turn, second), second.entity.kind).lines;
 	const ours = linesOf(turn, site, first);
 	if (!line) return null;
@@ -53,6 +56,34 @@ export async function settleTwin(
 	if (!row) return null;
 	await renumber(turn, site, { second, result, row });
 	return row.to;
+}
+
+/** What the ledger says, and where it says nothing, the note. */
+function uuidOf(turn: Turn, note: EntityNote): string | null {
+	return knownAt(turn, note.path)?.uuid ?? note.uuid;
+}
+
+/**
+ * *Make a copy* copies the uuid, too. What refers to the id means the one that had it before; so does what the copy says of it. Resolves to
+ * the copy's new id.
+ */
+async function numberCopy(
+	turn: Turn,
+	site: BacklogSite,
+	{ copy, uuid: kept }: { copy: EntityNote; uuid: string },
+): Promise<string | null> {
+	const { kind, id: from } = copy.entity;
+	const to = formatBacklogId(kind, (await site.nextNumbers())[kind]);
+	const uuid = turn.parts.ids.uuid();
+	const change = ownChange(turn, {
+		...{ known: blankEntity(turn, copy, uuid), note: copy, by: SIGNOFF, reason: 'copy' },
+		wanted: { entity: { ...copy.entity, id: to }, others: { uuid } },
+		...{ action: 'entity_renumbered', more: { former_id: from, kept_uuid: kept, references: 0 } },
+	});
+	if (!change.ok || !change.value) return null;
+	await writeAhead(turn, [change.value]);
+	await follow(turn, site, copy.path, { from, to });
+	return to;
 }
 
 /** Of every note; of those with the id, of the one that the ledger knows. */
@@ -197,7 +228,7 @@ async function follow(
 	turn: Turn,
 	site: BacklogSite,
 	path: string,
-	{ from, to }: Renumbered,
+	{ from, to }: Pick<Renumbered, 'from' | 'to'>,
 ): Promise<void> {
 	const note = await entityNoteAt(turn, path);
 	if (!note) return;
