@@ -5,6 +5,7 @@ import type { BacklogSite } from './backlog-site';
 import { followTasks, isTaskNews } from './follow-tasks';
 import { writeMirrors } from './mirrors';
 import { takeInMirrors } from './take-in-mirrors';
+import { takeInRelationships } from './take-in-relationships';
 import { settleMissing } from './settle-missing';
 import { settleTwins } from './settle-twins';
 import { takeIn, type TakenIn, takeInNew } from './take-in';
@@ -132,6 +133,7 @@ export class BacklogRunner implements WorkflowRunner {
 		await settleMissing(turn, site, missing);
 		if (site.areMirrorsDue) await takeInMirrors(turn, site);
 		await settleTwins(turn, site);
+		await takeInRelationships(turn, site);
 		await this.followTasks(turn);
 		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
 	}

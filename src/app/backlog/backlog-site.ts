@@ -7,8 +7,8 @@ import { readMeta } from './note/meta-file';
 import type { BacklogFinding } from './findings';
 import { textIfThere } from '../shared/text-if-there';
 import type { WorkspaceView } from '../workspace';
-import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
-import { parseBacklogId } from '../../core/backlog/ids';
+import { type BacklogEntity, ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { kindOfId, parseBacklogId } from '../../core/backlog/ids';
 import { formatLines, parseLines } from '../../core/backlog/jsonl';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
@@ -58,6 +58,8 @@ export class BacklogSite {
 		issue: new Map(),
 	};
 	private readonly twins = new Map<string, Twin>();
+	/** By id: read once for each line. */
+	private readonly read = new Map<string, { line: string; entity: BacklogEntity }>();
 
 	/** Written, and the index has to hear of it: vault paths. */
 	private readonly written = new Set<string>();
@@ -176,6 +178,18 @@ export class BacklogSite {
 	/** The line that the note with this id has. */
 	lineOf(kind: EntityKind, id: string): string | null {
 		return this.lines[kind].get(id)?.line ?? null;
+	}
+
+	/** What the note with this id says, by its line; null where there is none. */
+	entityOf(id: string): BacklogEntity | null {
+		const kind = kindOfId(id);
+		const line = kind && this.lineOf(kind, id);
+		if (!line) return null;
+		const known = this.read.get(id);
+		if (known?.line === line) return known.entity;
+		const [entity = null] = parseLines(line, kind).lines.map((one) => one.entity);
+		if (entity) this.read.set(id, { line, entity });
+		return entity;
 	}
 
 	/** Vault path of the note with this id. */

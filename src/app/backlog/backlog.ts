@@ -31,6 +31,7 @@ import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
 import { settleTwins } from './settle-twins';
 import { SIGNOFF } from './take-in';
+import { dropFromFile, takeInRelationships } from './take-in-relationships';
 import { takeInMirrors } from './take-in-mirrors';
 import { settleConflict, settleSameId } from './settle-conflict';
 import type { LiveAnswer } from '../shared/live-answer';
@@ -256,6 +257,7 @@ export class Backlog {
 				done = await changeEntity(acting, path, (entity) => unlinked(entity, edge), graph);
 				if (!done.ok) return done;
 			}
+			await dropFromFile(acting.turn, acting.site, edge);
 			return done;
 		});
 	}
@@ -299,6 +301,7 @@ export class Backlog {
 			if (why) return refuse(why);
 			await takeInMirrors(acting.turn, acting.site);
 			await settleTwins(acting.turn, acting.site);
+			await takeInRelationships(acting.turn, acting.site);
 			return accept(null);
 		});
 	}

@@ -68,6 +68,11 @@ export const backlogActs = {
 		noConflict: said('backlog-no-conflict', 'Das ist schon geklärt.'),
 	},
 	found: {
+		edgeUnread: (line: number) => `Zeile ${line} ist keine Beziehung. Sie bleibt, wie sie ist.`,
+		edgeLeft: (edge: string, why: string) => `Nicht übernommen: ${edge}. ${why}`,
+		unknownType: (type: string) => `„${type}“ ist keine Art von Beziehung, die hier bekannt ist.`,
+		otherParent: (id: string, parent: string) =>
+			`${id} hat schon ein anderes übergeordnetes Element: ${parent}.`,
 		unread: (line: number) =>
 			`Zeile ${line} ist nicht lesbar. Sie bleibt am Ende der Datei, bis jemand sie in Ordnung bringt.`,
 		conflictMarks: (line: number) =>

@@ -70,6 +70,10 @@ export const backlogActs = {
 		noConflict: said('backlog-no-conflict', 'That was settled already.'),
 	},
 	found: {
+		edgeUnread: (line: number) => `Line ${line} isn’t a relationship. It is left as it is.`,
+		edgeLeft: (edge: string, why: string) => `Not taken in: ${edge}. ${why}`,
+		unknownType: (type: string) => `“${type}” isn’t a type of relationship that Signoff knows.`,
+		otherParent: (id: string, parent: string) => `${id} has another parent already: ${parent}.`,
 		unread: (line: number) =>
 			`Line ${line} can’t be read. It stays at the end of the file until somebody mends it.`,
 		conflictMarks: (line: number) =>

@@ -81,7 +81,7 @@ export function blankEntity(workspace: WorkspaceView, note: EntityNote, uuid: st
 	return {
 		...{ uuid, type: entity.kind, id: entity.id, formerIds: [] },
 		...{ path: workspace.relative(path) ?? path, title: entity.title },
-		...{commit: null, parent: null, version: 0, sha256: null },
+		...{ commit: null, parent: null, version: 0, sha256: null },
 		...{ before: null, lineSha256: null, announced: false, removed: false, claimsClosed: false },
 		...{ asksToClose: false, task: null, taskEnded: null, versions: [], lastEntry: null },
 	};
