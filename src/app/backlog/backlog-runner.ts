@@ -131,11 +131,12 @@ export class BacklogRunner implements WorkflowRunner {
 			await this.parts.pacer.breathe();
 		}
 		await settleMissing(turn, site, missing);
-		if (site.areMirrorsDue) await takeInMirrors(turn, site);
+		if (site.areMirrorsDue) await this.takeInMirrors(turn);
 		await settleTwins(turn, site);
 		await takeInRelationships(turn, site);
 		await this.followTasks(turn);
-		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
+		const areTrue = await writeMirrors(turn, site);
+		if (!areTrue || site.due.size > 0) this.schedule(REST_MS);
 	}
 
 	/** What is written while it is read is due again. */
@@ -148,6 +149,17 @@ export class BacklogRunner implements WorkflowRunner {
 			return taken;
 		} catch (error) {
 			due.add(path);
+			throw error;
+		}
+	}
+
+	private async takeInMirrors(turn: Turn): Promise<void> {
+		const { site } = this;
+		site.areMirrorsDue = false;
+		try {
+			await takeInMirrors(turn, site);
+		} catch (error) {
+			site.areMirrorsDue = true;
 			throw error;
 		}
 	}

@@ -4,7 +4,7 @@
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { type BacklogPlaces, kindAt, placesOf } from './note/places';
 import { readMeta } from './note/meta-file';
-import type { BacklogFinding } from './findings';
+import type { BacklogFinding } from './note/findings';
 import { textIfThere } from '../shared/text-if-there';
 import type { WorkspaceView } from '../workspace';
 import { type BacklogEntity, ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
@@ -261,7 +261,12 @@ export class BacklogSite {
 				all[kind] = Math.max(all[kind], (parseBacklogId(id)?.number ?? 0) + 1);
 			}
 		}
-		if (this.workspace.enforces) return all;
+		return this.workspace.enforces ? all : this.pastIndexed(all);
+	}
+
+	/** What came while nobody followed the backlog here. */
+	private pastIndexed(numbers: Record<EntityKind, number>): Record<EntityKind, number> {
+		const all = { ...numbers };
 		for (const { id } of this.indexed()) {
 			const read = parseBacklogId(id);
 			if (read) all[read.kind] = Math.max(all[read.kind], read.number + 1);

@@ -19,7 +19,7 @@ import {
 	updateEntity,
 } from './change-entity';
 import { createEntity, type NewEntity } from './create-entity';
-import type { BacklogFinding } from './findings';
+import type { BacklogFinding } from './note/findings';
 import { findingsOf } from './find';
 import { importBacklog, type ImportDone } from './import-backlog';
 import { writeMirrors } from './mirrors';

@@ -26,6 +26,12 @@ import { baseNameOf, joinPath, parentOf } from '../../core/workflow/paths';
 
 type Answer = 'same' | 'different';
 
+/** The second note of two, and the uuid of the first. */
+interface Copied {
+	copy: EntityNote;
+	uuid: string | null;
+}
+
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function settleTwins(turn: Turn, site: BacklogSite): Promise<void> {
 	if (turn.watchesOnly) return;
@@ -40,21 +46,33 @@ export async function settleTwin(
 	answer?: Answer,
 ): Promise<string | null> {
 	const [first, second] = await Promise.all(twin.paths.map((path) => entityNoteAt(turn, path)));
-	if (first?.entity.id !== twin.id || second?.entity.id !== twin.id) return null;
+	if (first?.entity.id !== twin.id || second?.entity.id !== twin.id) {
+		// There may be a third one: the first has got another id on its account.
+		for (const path of twin.paths) site.due.add(path);
+		return null;
+	}
 	site.offers.delete(twin.id);
-	if (second.uuid !== null && second.uuid === uuidOf(turn, first))
-		return numberCopy(turn, site, { copy: second, uuid: second.uuid });
-	const [line] = parseLines(lineOf(turn, second), second.entity.kind).lines;
-	const ours = linesOf(turn, site, first);
-	if (!line) return null;
+	const uuid = uuidOf(turn, first);
+	const copied = { copy: second, uuid };
+	if (second.uuid !== null && second.uuid === uuid) return numberCopy(turn, site, copied);
 	const result = resolveCollisions({
-		...{ ours, theirs: [line], next: await site.nextNumbers() },
+		...{ ours: linesOf(turn, site, first), next: await site.nextNumbers() },
+		theirs: parseLines(lineOf(turn, second), second.entity.kind).lines,
 		...(answer && { answers: new Map([[twin.id, answer]]) }),
 	});
+	return settleBy(turn, site, { twin, copied, result });
+}
+
+async function settleBy(
+	turn: Turn,
+	site: BacklogSite,
+	{ twin, copied, result }: { twin: Twin; copied: Copied; result: CollisionResult },
+): Promise<string | null> {
 	if (result.offers.length > 0) site.offers.set(twin.id, twin);
 	const [row] = result.renumbered;
-	if (!row) return null;
-	await renumber(turn, site, { second, result, row });
+	// Neither has a uuid of its own, and both say the same.
+	if (!row) return result.offers.length > 0 ? null : numberCopy(turn, site, copied);
+	await renumber(turn, site, { second: copied.copy, result, row });
 	return row.to;
 }
 
@@ -70,7 +88,7 @@ function uuidOf(turn: Turn, note: EntityNote): string | null {
 async function numberCopy(
 	turn: Turn,
 	site: BacklogSite,
-	{ copy, uuid: kept }: { copy: EntityNote; uuid: string },
+	{ copy, uuid: kept }: Copied,
 ): Promise<string | null> {
 	const { kind, id: from } = copy.entity;
 	const to = formatBacklogId(kind, (await site.nextNumbers())[kind]);

@@ -2,9 +2,9 @@
 // taken into the note that holds it, so that notes stay the truth; the file is left as it is, but for an edge that somebody unlinks.
 
 import type { BacklogSite } from './backlog-site';
-import type { BacklogFinding } from './findings';
+import type { BacklogFinding } from './note/findings';
 import { MIRROR } from './merge-line';
-import { entityNoteAt } from './note/entity-note';
+import { type EntityNote, entityNoteAt } from './note/entity-note';
 import { knownAt } from './note/known';
 import { ownChange } from './note/own-change';
 import { writeAhead } from './note/write-ahead';
@@ -20,6 +20,7 @@ import {
 	type Relationship,
 	relationshipsOf,
 } from '../../core/backlog/relationships';
+import type { KnownEntity } from '../../core/soil/known-entities';
 import { text } from '../../text';
 
 /** Throws LedgerFault, NoteChanged or VaultFault. */
@@ -95,9 +96,24 @@ async function take(
 	const note = await entityNoteAt(turn, graph.node(id)?.path ?? '');
 	const known = note && knownAt(turn, note.path);
 	if (!known || known.id !== id) return text.backlogActs.refused.unknownEntity(id).sentence;
-	const { parent } = note.entity;
-	if (edge.type === 'parent-child' && parent !== null && parent !== edge.from)
-		return text.backlogActs.found.otherParent(id, parent);
+	const parent = edge.type === 'parent-child' ? note.entity.parent : null;
+	// One that is this edge's own would have been stated.
+	if (parent !== null) return text.backlogActs.found.otherParent(id, parent);
+	return add(turn, site, { note, known, edge, graph });
+}
+
+interface Addition {
+	note: EntityNote;
+	known: KnownEntity;
+	edge: Relationship;
+	graph: BacklogGraph;
+}
+
+async function add(
+	turn: Turn,
+	site: BacklogSite,
+	{ note, known, edge, graph }: Addition,
+): Promise<string | null> {
 	const change = ownChange(turn, {
 		...{ known, note, wanted: { entity: linked(note.entity, edge) }, by: MIRROR },
 		reason: 'relationships.jsonl',
@@ -105,7 +121,7 @@ async function take(
 	if (!change.ok) return text.backlogActs.refused.notWritable.sentence;
 	if (change.value) await writeAhead(turn, [change.value]);
 	await site.look(note.path);
-	put(graph, site, id);
+	put(graph, site, known.id);
 	return null;
 }
 

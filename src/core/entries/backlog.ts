@@ -1,8 +1,10 @@
 // Entries about specs and issues: seed 003's EntityDelta, one for each change. What an entity is, is in its note; who made
 // it so, and what it was before, is here.
 
+import * as z from 'zod/mini';
 import { isMapValue } from '../shared/map-value';
-import { anything, defineEntry, number, text, type RowDetail } from './define';
+import { anything, type ContextOf, defineEntry, number, text, type RowDetail } from './define';
+import type { LedgerEntry } from './entry';
 
 const DELTA = {
 	...{ entity_uuid: text, entity_type: text, entity_id: text, path: text, title: text },
@@ -113,3 +115,12 @@ export const BACKLOG_ENTRIES = [
 	entityConflict,
 	entityMoved,
 ] as const;
+
+export type EntityDelta = ContextOf<typeof DELTA>;
+const deltaSchema = z.object(DELTA);
+
+/** What every one of them says; null for an entry about something else. */
+export function deltaIn({ action, context }: LedgerEntry): EntityDelta | null {
+	const isOne = BACKLOG_ENTRIES.some((entry) => entry.action === action);
+	return isOne ? (deltaSchema.safeParse(context).data ?? null) : null;
+}

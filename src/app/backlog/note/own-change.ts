@@ -94,12 +94,15 @@ function changedText(
 	const isSameBody = wanted.content === undefined || wanted.content === content;
 	if (changes.length === 0 && isSameBody) return text;
 	// From now on it is told from any other that comes with its id.
-	const isUnnamed = uuid === null && knownUuid !== null;
-	const own: PropertyChange[] = isUnnamed ? [{ path: ['uuid'], value: knownUuid }] : [];
+	const own: PropertyChange[] = uuid === null ? uuidChange(knownUuid) : [];
 	const edited = editFrontmatter(text, [...changes, ...own]);
 	if (!edited.ok) return null;
 	if (isSameBody || wanted.content === undefined) return edited.value;
 	return edited.value.slice(0, edited.value.length - content.length) + wanted.content;
+}
+
+function uuidChange(uuid: string | null): PropertyChange[] {
+	return uuid === null ? [] : [{ path: ['uuid'], value: uuid }];
 }
 
 function changesOf(before: BacklogEntity, after: BacklogEntity): PropertyChange[] {
