@@ -252,16 +252,19 @@ export class BacklogSite {
 		this.problems.set(meta, read === null ? [broken] : []);
 		const known = records.entities.next();
 		const all = { spec: Math.max(next.spec, known.spec), issue: Math.max(next.issue, known.issue) };
-		for (const kind of ENTITY_KINDS) {
-			for (const { number } of this.lines[kind].values())
-				all[kind] = Math.max(all[kind], number + 1);
-			for (const id of this.seen[kind]?.raw.keys() ?? []) {
-				// What is there as a note has been counted.
-				if (this.lines[kind].has(id)) continue;
-				all[kind] = Math.max(all[kind], (parseBacklogId(id)?.number ?? 0) + 1);
-			}
-		}
+		for (const kind of ENTITY_KINDS) all[kind] = Math.max(all[kind], this.pastLines(kind));
 		return this.workspace.enforces ? all : this.pastIndexed(all);
+	}
+
+	/** Past the notes, and the lines of the mirror that no note is about yet. */
+	private pastLines(kind: EntityKind): number {
+		let next = 1;
+		for (const { number } of this.lines[kind].values()) next = Math.max(next, number + 1);
+		for (const id of this.seen[kind]?.raw.keys() ?? []) {
+			if (this.lines[kind].has(id)) continue;
+			next = Math.max(next, (parseBacklogId(id)?.number ?? 0) + 1);
+		}
+		return next;
 	}
 
 	/** What came while nobody followed the backlog here. */
