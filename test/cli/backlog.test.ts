@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
 
@@ -92,6 +92,39 @@ describe('signoff backlog', () => {
 		});
 		expect(await json('backlog ready')).toMatchObject({ entities: [] });
 		expect(await read('meta.json')).toBe('{\n  "next_spec_id": 2,\n  "next_issue_id": 3\n}\n');
+	});
+
+	it('works beside a watch that holds the vault, which takes its notes in', async () => {
+		const { dir, run, read } = await backlog();
+		const watch = tool.start(['watch', '--vault', dir]);
+		onTestFinished(async () => {
+			await watch.stop();
+		});
+		await watch.says(/Watching/);
+		expect(await run('backlog create issue --title', 'First')).toMatchObject({ code: 0, err: '' });
+		expect(await run('backlog create issue --title', 'Second')).toMatchObject({ code: 0 });
+		expect(await run('backlog link issue-001 blocks issue-002')).toMatchObject({ code: 0 });
+		expect(await read('issues/issue-001.md')).toContain('\nblocks: [issue-002]\n');
+		expect(await run('backlog send issue-001')).toMatchObject({ code: 4 });
+		await vi.waitFor(
+			async () => expect((await read('issues/issues.jsonl')).split('\n')).toHaveLength(3),
+			{ timeout: 20_000 },
+		);
+		expect(await read('issues/issues.jsonl')).toContain('"type":"blocks"');
+	});
+
+	it('works where another device enforces, and leaves the ledger to that one', async () => {
+		const { dir, read } = await backlog();
+		const terminal = { XDG_STATE_HOME: join(dir, '.terminal') };
+		const run = (line: string, ...more: string[]) =>
+			tool.start([...line.split(' '), ...more, '--vault', dir], dir, terminal).ended;
+		const logs = async () => readdir(join(dir, 'Logs'), { recursive: true });
+		const before = await logs();
+		expect(await run('backlog create issue --title', 'First')).toMatchObject({ code: 0, err: '' });
+		expect(await read('meta.json')).toContain('"next_issue_id": 2');
+		expect(await readdir(join(dir, 'Backlog/issues'))).toEqual(['issue-001.md']);
+		expect(await logs()).toEqual(before);
+		expect(await run('backlog send issue-001')).toMatchObject({ code: 1 });
 	});
 
 	it('builds a database that can be asked, and writes over nothing else', async () => {

@@ -1,10 +1,11 @@
-// What every act on a backlog has in common: it takes its turn, it is done where it lasts, what others wrote before it is taken in first,
-// and afterwards the mirrors say the same.
+// What every act on a backlog has in common: it takes its turn, what others wrote before it is taken in first, and afterwards the mirrors say
+// the same. On a device that doesn't enforce, an act writes notes and nothing else: the device that enforces takes them in, as it takes in
+// whatever is written outside. Which of the two it is, is asked in `findEntity` and `writeAhead`, and nowhere else.
 
 import type { BacklogBy } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, isTyped } from './note/entity-note';
 import type { BacklogSite } from './backlog-site';
-import { knownAt } from './note/known';
+import { foreseen, knownAt } from './note/known';
 import { takeIn } from './take-in';
 import { enforcedElsewhere, type Refused, type Turn } from '../workspace';
 import type { EntityConflict } from '../../core/backlog/late-write';
@@ -39,10 +40,14 @@ export interface Acting {
 }
 
 /** Why nothing can be done in this backlog; null where it can. */
-export async function whyNot({ turn, site }: Acting): Promise<BacklogRefused | null> {
-	const elsewhere = enforcedElsewhere(turn);
-	if (elsewhere) return elsewhere;
+export async function whyNot({ site }: Acting): Promise<BacklogRefused | null> {
 	return (await site.isSetUp()) ? null : text.backlogActs.refused.notSetUp;
+}
+
+/** The same for what is decided, or needs the ledger: a note alone can't say it. */
+export async function whyNotHere(acting: Acting): Promise<BacklogRefused | null> {
+	const elsewhere = enforcedElsewhere(acting.turn);
+	return elsewhere ? text.backlogActs.refused.onlyWhereEnforced : whyNot(acting);
 }
 
 export interface FoundEntity {
@@ -58,6 +63,7 @@ export async function findEntity(
 	const note = await entityNoteAt(turn, path);
 	if (!note) return refuse(text.backlogActs.refused.noEntity);
 	if (isTyped(turn, note)) return refuse(text.decisions.unsavedYet);
+	if (!turn.enforces) return accept({ note, known: foreseen(turn, note) });
 	const isCurrent = knownAt(turn, path)?.sha256 === note.snapshot.sha256;
 	if (!isCurrent) await takeIn(turn, site, path, false);
 	const now = isCurrent ? note : await entityNoteAt(turn, path);

@@ -5,9 +5,10 @@ import type { BacklogSite } from './backlog-site';
 import { followTasks, isTaskNews } from './follow-tasks';
 import { writeMirrors } from './mirrors';
 import { takeInMirrors } from './take-in-mirrors';
+import { takeInRelationships } from './take-in-relationships';
 import { settleMissing } from './settle-missing';
 import { settleTwins } from './settle-twins';
-import { takeIn, takeInNew } from './take-in';
+import { takeIn, type TakenIn, takeInNew } from './take-in';
 import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isWithin } from '../../core/workflow/paths';
@@ -125,20 +126,43 @@ export class BacklogRunner implements WorkflowRunner {
 		const missing: string[] = [];
 		for (const path of [...site.due].sort()) {
 			if (this.isOver(turn)) return;
-			const taken = await takeIn(turn, site, path, atStart);
-			if (taken === 'typed') {
-				this.schedule(REST_MS);
-				continue;
-			}
-			site.due.delete(path);
+			const taken = await this.takeIn(turn, path, atStart);
+			if (taken === 'typed') this.schedule(REST_MS);
 			if (taken === 'missing') missing.push(path);
 			await this.parts.pacer.breathe();
 		}
 		await settleMissing(turn, site, missing);
-		if (site.areMirrorsDue) await takeInMirrors(turn, site);
+		if (site.areMirrorsDue) await this.takeInMirrors(turn);
 		await settleTwins(turn, site);
+		await takeInRelationships(turn, site);
 		await this.followTasks(turn);
-		if (!(await writeMirrors(turn, site))) this.schedule(REST_MS);
+		const areTrue = await writeMirrors(turn, site);
+		if (!areTrue || site.due.size > 0) this.schedule(REST_MS);
+	}
+
+	/** What is written while it is read is due again. */
+	private async takeIn(turn: Turn, path: string, atStart: boolean): Promise<TakenIn> {
+		const { due } = this.site;
+		due.delete(path);
+		try {
+			const taken = await takeIn(turn, this.site, path, atStart);
+			if (taken === 'typed') due.add(path);
+			return taken;
+		} catch (error) {
+			due.add(path);
+			throw error;
+		}
+	}
+
+	private async takeInMirrors(turn: Turn): Promise<void> {
+		const { site } = this;
+		site.areMirrorsDue = false;
+		try {
+			await takeInMirrors(turn, site);
+		} catch (error) {
+			site.areMirrorsDue = true;
+			throw error;
+		}
 	}
 
 	/** It may have become so while a note was read. */

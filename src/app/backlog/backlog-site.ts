@@ -5,10 +5,11 @@ import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { type BacklogPlaces, kindAt, placesOf } from './note/places';
 import { readMeta } from './note/meta-file';
 import { type MirrorLine, MirrorLines, numberAfter } from './mirror-lines';
-import type { BacklogFinding } from './findings';
+import type { BacklogFinding } from './note/findings';
 import { textIfThere } from '../shared/text-if-there';
 import type { WorkspaceView } from '../workspace';
-import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { type BacklogEntity, ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { kindOfId, parseBacklogId } from '../../core/backlog/ids';
 import { parseLines } from '../../core/backlog/jsonl';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
@@ -52,6 +53,8 @@ export class BacklogSite {
 	private readonly byPath = new Map<string, MirrorLine>();
 	private readonly lines = { spec: new MirrorLines(), issue: new MirrorLines() } as const;
 	private readonly twins = new Map<string, Twin>();
+	/** By id: read once for each line. */
+	private readonly read = new Map<string, { line: string; entity: BacklogEntity }>();
 
 	/** Written, and the index has to hear of it: vault paths. */
 	private readonly written = new Set<string>();
@@ -61,7 +64,11 @@ export class BacklogSite {
 	/** They don't say what the notes say, or somebody else has written one. */
 	areMirrorsDue = false;
 
-	constructor(private readonly workspace: WorkspaceView) {}
+	constructor(
+		private readonly workspace: WorkspaceView,
+		/** Of the index, which also knows what came where nobody follows the backlog. */
+		private readonly indexed: () => Iterable<{ id: string }>,
+	) {}
 
 	get places(): BacklogPlaces {
 		return placesOf(this.workspace);
@@ -126,12 +133,13 @@ export class BacklogSite {
 		const same = this.lines[entity.kind].get(entity.id);
 		if (!same || same.path === path || this.isAt(entity.id, path))
 			this.lines[entity.kind].put(line);
-		this.due.delete(path);
 		this.touched(path);
 	}
 
 	/** Reads it again. Throws VaultFault `unreadable`. */
 	async look(path: string): Promise<void> {
+		// Before it is read: what is written from now on is due again.
+		this.due.delete(path);
 		const note = await entityNoteAt(this.workspace, path);
 		if (note) this.put(note);
 	}
@@ -167,6 +175,18 @@ export class BacklogSite {
 	/** The line that the note with this id has. */
 	lineOf(kind: EntityKind, id: string): string | null {
 		return this.lines[kind].get(id)?.line ?? null;
+	}
+
+	/** What the note with this id says, by its line; null where there is none. */
+	entityOf(id: string): BacklogEntity | null {
+		const kind = kindOfId(id);
+		const line = kind && this.lineOf(kind, id);
+		if (!line) return null;
+		const known = this.read.get(id);
+		if (known?.line === line) return known.entity;
+		const [entity = null] = parseLines(line, kind).lines.map((one) => one.entity);
+		if (entity) this.read.set(id, { line, entity });
+		return entity;
 	}
 
 	/** Vault path of the note with this id. */
@@ -234,6 +254,16 @@ export class BacklogSite {
 		const all = { spec: Math.max(next.spec, known.spec), issue: Math.max(next.issue, known.issue) };
 		for (const kind of ENTITY_KINDS)
 			all[kind] = Math.max(all[kind], this.lines[kind].next(), this.seen[kind]?.next ?? 1);
+		return this.workspace.enforces ? all : this.pastIndexed(all);
+	}
+
+	/** What came while nobody followed the backlog here. */
+	private pastIndexed(numbers: Record<EntityKind, number>): Record<EntityKind, number> {
+		const all = { ...numbers };
+		for (const { id } of this.indexed()) {
+			const read = parseBacklogId(id);
+			if (read) all[read.kind] = Math.max(all[read.kind], read.number + 1);
+		}
 		return all;
 	}
 

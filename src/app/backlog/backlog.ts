@@ -5,7 +5,7 @@ import {
 	type BacklogDone,
 	type BacklogOutcome,
 	type BacklogRefused,
-	whyNot,
+	whyNotHere,
 } from './acts';
 import { adoptNote } from './adopt-note';
 import type { BacklogBy } from './note/entity-entry';
@@ -19,7 +19,7 @@ import {
 	updateEntity,
 } from './change-entity';
 import { createEntity, type NewEntity } from './create-entity';
-import type { BacklogFinding } from './findings';
+import type { BacklogFinding } from './note/findings';
 import { findingsOf } from './find';
 import { importBacklog, type ImportDone } from './import-backlog';
 import { writeMirrors } from './mirrors';
@@ -31,11 +31,13 @@ import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
 import { settleTwins } from './settle-twins';
 import { SIGNOFF } from './take-in';
+import { dropFromFile, takeInRelationships } from './take-in-relationships';
 import { takeInMirrors } from './take-in-mirrors';
 import { settleConflict, settleSameId } from './settle-conflict';
 import type { LiveAnswer } from '../shared/live-answer';
 import {
 	actInTurn,
+	refusalOf,
 	type RunningWorkspace,
 	type Turn,
 	type WorkflowRunner,
@@ -255,6 +257,7 @@ export class Backlog {
 				done = await changeEntity(acting, path, (entity) => unlinked(entity, edge), graph);
 				if (!done.ok) return done;
 			}
+			await dropFromFile(acting.turn, acting.site, edge);
 			return done;
 		});
 	}
@@ -294,10 +297,11 @@ export class Backlog {
 	/** Takes in what was changed outside since Signoff last looked; the mirrors follow. */
 	sync(root: string): Promise<Result<null, BacklogRefused>> {
 		return this.act(this.at(root), SIGNOFF, async (acting) => {
-			const why = await whyNot(acting);
+			const why = await whyNotHere(acting);
 			if (why) return refuse(why);
 			await takeInMirrors(acting.turn, acting.site);
 			await settleTwins(acting.turn, acting.site);
+			await takeInRelationships(acting.turn, acting.site);
 			return accept(null);
 		});
 	}
@@ -377,7 +381,7 @@ export class Backlog {
 		if (!workspace) return refuse<BacklogRefused>(text.backlogActs.refused.noWorkspace);
 		const site = this.siteOf(workspace);
 		try {
-			const outcome = await actInTurn<Value>(workspace, async (turn: Turn) => {
+			const outcome = await inTurnOf<Value>(workspace, async (turn: Turn) => {
 				if (!site.loaded) await site.load();
 				const done = await work({ turn, site, by });
 				// What was done is done, whether the mirrors can be written now or only later.
@@ -404,8 +408,17 @@ export class Backlog {
 	private siteOf(workspace: RunningWorkspace): BacklogSite {
 		const known = this.sites.get(workspace);
 		if (known) return known;
-		const site = new BacklogSite(workspace);
+		const site = new BacklogSite(workspace, () => this.graphOf(workspace.root).nodes());
 		this.sites.set(workspace, site);
 		return site;
 	}
+}
+
+/** Where only notes are written, what has become of the log doesn't matter. */
+async function inTurnOf<Value>(
+	workspace: RunningWorkspace,
+	work: (turn: Turn) => Promise<Result<Value, BacklogRefused>>,
+): Promise<Result<Value, BacklogRefused>> {
+	if (workspace.enforces) return actInTurn(workspace, work);
+	return workspace.inTurn(work).catch((error: unknown) => refuse(refusalOf(error)));
 }

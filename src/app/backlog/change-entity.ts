@@ -9,6 +9,7 @@ import {
 	findEntity,
 	type FoundEntity,
 	whyNot,
+	whyNotHere,
 } from './acts';
 import { noteBefore } from './note/known';
 import type { EntityNote } from './note/entity-note';
@@ -121,7 +122,7 @@ export async function closeIssue(
 	setter: Exclude<StatusSetter, 'program'>,
 	more: { evidence?: JsonObject; reason?: string } = {},
 ): Promise<BacklogOutcome> {
-	const found = await prepared(acting, path);
+	const found = await preparedHere(acting, path);
 	if (!found.ok) return found;
 	const { entity } = found.value.note;
 	if (entity.kind !== 'issue') return refuse(text.backlogActs.refused.onlyIssues);
@@ -152,6 +153,15 @@ export async function prepared(
 	path: string,
 ): Promise<Result<FoundEntity, BacklogRefused>> {
 	const why = await whyNot(acting);
+	return why ? refuse(why) : findEntity(acting, path);
+}
+
+/** For what can't be said by a note alone. */
+export async function preparedHere(
+	acting: Acting,
+	path: string,
+): Promise<Result<FoundEntity, BacklogRefused>> {
+	const why = await whyNotHere(acting);
 	return why ? refuse(why) : findEntity(acting, path);
 }
 

@@ -1,7 +1,7 @@
 // All that is wrong in a backlog: in its notes, between them, in its mirrors, and what waits for a person.
 
 import type { BacklogSite } from './backlog-site';
-import type { BacklogFinding } from './findings';
+import type { BacklogFinding } from './note/findings';
 import type { BacklogRow } from './read-model';
 import type { WorkspaceView } from '../workspace';
 import type { BacklogGraph } from '../../core/backlog/graph';

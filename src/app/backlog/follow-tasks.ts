@@ -51,10 +51,23 @@ async function claimedBy(turn: Turn, record: ItemRecord): Promise<KnownEntity | 
 	return before && endOf(before) === null ? null : known;
 }
 
-async function namedBy(turn: Turn, { path }: ItemRecord): Promise<KnownEntity | null> {
+async function namedBy(turn: Turn, record: ItemRecord): Promise<KnownEntity | null> {
+	const id = await idIn(turn, record);
+	return id === null ? null : turn.records.entities.withId(id);
+}
+
+async function idIn(turn: Turn, { path }: ItemRecord): Promise<string | null> {
 	const snapshot = await takeSnapshot(turn.files, turn.full(path));
 	const named = snapshot?.properties[IMPLEMENTS];
-	return typeof named === 'string' ? turn.records.entities.withId(named.trim()) : null;
+	return typeof named === 'string' ? named.trim() : null;
+}
+
+/**
+ * Where the issue was renumbered meanwhile, the item still has the id of that time: what was approved isn't written to. Which of those with
+ * that id it is about, the ledger says.
+ */
+function isNamed({ id, formerIds }: KnownEntity, named: string | null): boolean {
+	return named !== null && (named === id || formerIds.includes(named));
 }
 
 async function follow(acting: Acting, found: FoundEntity, record: ItemRecord): Promise<void> {
@@ -78,8 +91,7 @@ async function finish(
 	record: ItemRecord,
 ): Promise<void> {
 	// What was approved names the issue: nobody approved it for another one.
-	const named = await namedBy(acting.turn, record);
-	const evidence = named?.uuid === known.uuid ? evidenceOf(record) : null;
+	const evidence = isNamed(known, await idIn(acting.turn, record)) ? evidenceOf(record) : null;
 	if (evidence) {
 		const reason = 'its task is done';
 		await closeIssue(acting, note.path, 'evidence', { evidence, reason });

@@ -1,7 +1,7 @@
 // The backlog of another tool, taken in: new notes for what is new, changes for what has changed there since the last time. What was changed
 // on both sides stays as it is here, and is told.
 
-import { type Acting, type BacklogRefused, whyNot } from './acts';
+import { type Acting, type BacklogRefused, whyNotHere } from './acts';
 import { entityEntry } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, entityNoteWith } from './note/entity-note';
 import { writeMeta } from './note/meta-file';
@@ -40,7 +40,7 @@ export async function importBacklog(
 	isTrial: boolean,
 ): Promise<Result<ImportDone, BacklogRefused>> {
 	const { turn, site } = acting;
-	const why = await whyNot(acting);
+	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
 	const collisions = foreign.format === 'seed' ? await collide(acting, foreign) : null;
 	if (collisions && !isTrial) await renumberOurs(turn, site, collisions);

@@ -12,6 +12,6 @@ export {
 export type { EntityUpdate } from './change-entity';
 export type { NewEntity } from './create-entity';
 export type { BacklogBy } from './note/entity-entry';
-export type { BacklogFinding } from './findings';
+export type { BacklogFinding } from './note/findings';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
 export { BacklogReadModel, type BacklogRow } from './read-model';

@@ -13,11 +13,13 @@ import { VaultFault } from '../../ports/vault-files';
 /** True where every mirror says what the notes say. False where somebody wrote one meanwhile. Throws VaultFault. */
 export async function writeMirrors(turn: Turn, site: BacklogSite): Promise<boolean> {
 	if (turn.watchesOnly) return true;
+	// What somebody else has written meanwhile is still to be taken in.
+	const { areMirrorsDue } = site;
 	site.areMirrorsDue = true;
 	let areTrue = true;
 	for (const kind of ENTITY_KINDS) areTrue = (await writeMirror(turn, site, kind)) && areTrue;
 	await writeMeta(turn, site.places.meta, await site.nextNumbers());
-	site.areMirrorsDue = !areTrue;
+	site.areMirrorsDue = areMirrorsDue || !areTrue;
 	return areTrue;
 }
 

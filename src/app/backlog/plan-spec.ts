@@ -9,7 +9,7 @@ import { ownChange } from './note/own-change';
 import { type NoteWrite, writeAhead } from './note/write-ahead';
 import { askForJson, type PlanAttempts, type PlanFailure } from '../plan';
 import type { LiveAnswer } from '../shared/live-answer';
-import { enforcedElsewhere, freePath, type RunningWorkspace } from '../workspace';
+import { freePath, type RunningWorkspace } from '../workspace';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';
 import type { Issue, Spec } from '../../core/backlog/entities';
 import { newIssue, withFields } from '../../core/backlog/fields';
@@ -57,9 +57,6 @@ export async function planSpec(
 ): Promise<Result<SpecPlanDraft, SpecNotPlanned>> {
 	const { refused } = text.backlogActs;
 	const no = (why: BacklogRefused) => refuse({ ...why, failure: null });
-	// Nothing of it could be kept here.
-	const elsewhere = enforcedElsewhere(workspace);
-	if (elsewhere) return no(elsewhere);
 	const note = await entityNoteAt(workspace, path);
 	if (note?.entity.kind !== 'spec') return no(note ? refused.onlySpecs : refused.noEntity);
 	const { content, entity, snapshot } = note;

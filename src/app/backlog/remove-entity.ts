@@ -15,11 +15,13 @@ export async function removeEntity(acting: Acting, path: string): Promise<Backlo
 	if (!found.ok) return found;
 	const { note, known } = found.value;
 	const { trash } = site.places;
-	await turn.parts.objects.put(note.snapshot.bytes);
+	if (turn.enforces) await turn.parts.objects.put(note.snapshot.bytes);
 	await turn.files.createFolder(trash);
 	const to = await moveToFree(turn.files, path, joinPath(trash, nameOf(path)), known.id);
 	const more = { to_path: turn.relative(to) ?? to };
-	await recordOr(turn, removedEntry(turn, known, by, more), () => turn.files.rename(to, path));
+	const entry = removedEntry(turn, known, by, more);
+	// Where this device doesn't enforce, it is found missing by the one that does.
+	if (turn.enforces) await recordOr(turn, entry, () => turn.files.rename(to, path));
 	site.drop(path);
 	const { id, title } = note.entity;
 	return accept({ path: to, id, sentence: text.backlogActs.done.removed(id, title) });

@@ -1,7 +1,7 @@
 // An issue becomes an item of the workflow, which brings it to its end: its note names the issue, and the ledger names both.
 
 import type { Acting, BacklogOutcome, BacklogRefused, FoundEntity } from './acts';
-import { prepared } from './change-entity';
+import { preparedHere } from './change-entity';
 import { IMPLEMENTS } from './follow-tasks';
 import { ownChange } from './note/own-change';
 import { type NoteWrite, writeNote } from './note/write-ahead';
@@ -19,7 +19,7 @@ const LONGEST_TITLE = 200;
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function sendToWork(acting: Acting, path: string): Promise<BacklogOutcome> {
 	const { turn, site } = acting;
-	const found = await prepared(acting, path);
+	const found = await preparedHere(acting, path);
 	if (!found.ok) return found;
 	const { note, known } = found.value;
 	const why = whyNotSent(turn, found.value);

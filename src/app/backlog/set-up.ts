@@ -3,15 +3,12 @@
 import type { Acting, BacklogOutcome } from './acts';
 import { FIRST_NUMBERS, formatMeta } from './note/meta-file';
 import { encodeUtf8 } from '../shared/utf8';
-import { enforcedElsewhere } from '../workspace';
 import { ENTITY_KINDS } from '../../core/backlog/entities';
-import { accept, refuse } from '../../core/shared/result';
+import { accept } from '../../core/shared/result';
 import { text } from '../../text';
 
 /** What is there already stays as it is. Throws VaultFault. */
 export async function setUp({ turn, site }: Acting): Promise<BacklogOutcome> {
-	const elsewhere = enforcedElsewhere(turn);
-	if (elsewhere) return refuse(elsewhere);
 	const { folder, meta, notes } = site.places;
 	for (const kind of ENTITY_KINDS) await turn.files.createFolder(notes[kind]);
 	if ((await turn.files.kindOf(meta)) === null) {

@@ -1,7 +1,7 @@
 // A person chooses between the two sides of what was changed in a note and in its mirror, or says that two notes are one.
 
-import { type Acting, type BacklogOutcome, whyNot } from './acts';
-import { prepared, write } from './change-entity';
+import { type Acting, type BacklogOutcome, whyNotHere } from './acts';
+import { preparedHere, write } from './change-entity';
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { mergeLine } from './merge-line';
 import type { Wanted } from './note/own-change';
@@ -28,7 +28,7 @@ export async function settleConflict(
 	const conflict = entities.conflicts().find((one) => one.entry === entry);
 	const known = conflict && entities.get(conflict.uuid);
 	if (!conflict || !known) return refuse(refused.noConflict);
-	const found = await prepared(acting, turn.full(known.path));
+	const found = await preparedHere(acting, turn.full(known.path));
 	if (!found.ok) return found;
 	const { note } = found.value;
 	const wanted = await wantedFor(acting, note, side === 'theirs' ? conflict : null);
@@ -82,7 +82,7 @@ export async function settleSameId(
 ): Promise<BacklogOutcome> {
 	const { turn, site } = acting;
 	const { refused, done } = text.backlogActs;
-	const why = await whyNot(acting);
+	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
 	const twin = site.offers.get(id);
 	if (!twin) return refuse(refused.noConflict);

@@ -4,7 +4,7 @@
 import type { BacklogSite, Twin } from './backlog-site';
 import { entityEntry } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
-import { knownAt } from './note/known';
+import { blankEntity, knownAt } from './note/known';
 import { freshUuid } from './merge-line';
 import { ownChange } from './note/own-change';
 import { SIGNOFF } from './take-in';
@@ -17,6 +17,7 @@ import {
 	type Resolved,
 } from '../../core/backlog/collisions';
 import { type BacklogEntity, ENTITY_KINDS } from '../../core/backlog/entities';
+import { formatBacklogId } from '../../core/backlog/ids';
 import { type ParsedLine, parseLines } from '../../core/backlog/jsonl';
 import { renumberReferences } from '../../core/backlog/references';
 import type { JsonObject } from '../../core/shared/json';
@@ -24,6 +25,12 @@ import type { KnownEntity } from '../../core/soil/known-entities';
 import { baseNameOf, joinPath, parentOf } from '../../core/workflow/paths';
 
 type Answer = 'same' | 'different';
+
+/** The second note of two, and the uuid of the first. */
+interface Copied {
+	copy: EntityNote;
+	uuid: string | null;
+}
 
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function settleTwins(turn: Turn, site: BacklogSite): Promise<void> {
@@ -39,20 +46,62 @@ export async function settleTwin(
 	answer?: Answer,
 ): Promise<string | null> {
 	const [first, second] = await Promise.all(twin.paths.map((path) => entityNoteAt(turn, path)));
-	if (first?.entity.id !== twin.id || second?.entity.id !== twin.id) return null;
+	if (first?.entity.id !== twin.id || second?.entity.id !== twin.id) {
+		// There may be a third one: the first has got another id on its account.
+		for (const path of twin.paths) site.due.add(path);
+		return null;
+	}
 	site.offers.delete(twin.id);
-	const [line] = parseLines(lineOf(turn, second), second.entity.kind).lines;
-	const ours = linesOf(turn, site, first);
-	if (!line) return null;
+	const uuid = uuidOf(turn, first);
+	const copied = { copy: second, uuid };
+	if (second.uuid !== null && second.uuid === uuid) return numberCopy(turn, site, copied);
 	const result = resolveCollisions({
-		...{ ours, theirs: [line], next: await site.nextNumbers() },
+		...{ ours: linesOf(turn, site, first), next: await site.nextNumbers() },
+		theirs: parseLines(lineOf(turn, second), second.entity.kind).lines,
 		...(answer && { answers: new Map([[twin.id, answer]]) }),
 	});
+	return settleBy(turn, site, { twin, copied, result });
+}
+
+async function settleBy(
+	turn: Turn,
+	site: BacklogSite,
+	{ twin, copied, result }: { twin: Twin; copied: Copied; result: CollisionResult },
+): Promise<string | null> {
 	if (result.offers.length > 0) site.offers.set(twin.id, twin);
 	const [row] = result.renumbered;
-	if (!row) return null;
-	await renumber(turn, site, { second, result, row });
+	// Neither has a uuid of its own, and both say the same.
+	if (!row) return result.offers.length > 0 ? null : numberCopy(turn, site, copied);
+	await renumber(turn, site, { second: copied.copy, result, row });
 	return row.to;
+}
+
+/** What the ledger says, and where it says nothing, the note. */
+function uuidOf(turn: Turn, note: EntityNote): string | null {
+	return knownAt(turn, note.path)?.uuid ?? note.uuid;
+}
+
+/**
+ * *Make a copy* copies the uuid, too. What refers to the id means the one that had it before; so does what the copy says of it. Resolves to
+ * the copy's new id.
+ */
+async function numberCopy(
+	turn: Turn,
+	site: BacklogSite,
+	{ copy, uuid: kept }: Copied,
+): Promise<string | null> {
+	const { kind, id: from } = copy.entity;
+	const to = formatBacklogId(kind, (await site.nextNumbers())[kind]);
+	const uuid = turn.parts.ids.uuid();
+	const change = ownChange(turn, {
+		...{ known: blankEntity(turn, copy, uuid), note: copy, by: SIGNOFF, reason: 'copy' },
+		wanted: { entity: { ...copy.entity, id: to }, others: { uuid } },
+		...{ action: 'entity_renumbered', more: { former_id: from, kept_uuid: kept, references: 0 } },
+	});
+	if (!change.ok || !change.value) return null;
+	await writeAhead(turn, [change.value]);
+	await follow(turn, site, copy.path, { from, to });
+	return to;
 }
 
 /** Of every note; of those with the id, of the one that the ledger knows. */
@@ -170,23 +219,6 @@ function newcomer(
 	return change.ok ? change.value : null;
 }
 
-function blankEntity(turn: Turn, note: EntityNote, uuid: string): KnownEntity {
-	const { entity, path } = note;
-	return {
-		...{ uuid, type: entity.kind, id: entity.id, path: turn.relative(path) ?? path },
-		...{ title: entity.title, commit: null, parent: null, version: 0, sha256: null },
-		...{
-			before: null,
-			lineSha256: null,
-			announced: false,
-			removed: false,
-			claimsClosed: false,
-			asksToClose: false,
-		},
-		...{ task: null, taskEnded: null, versions: [], lastEntry: null },
-	};
-}
-
 /** The seed's fifth step: what became what, and why. */
 function mapping({ from, keeper, references }: Renumbered): JsonObject {
 	return { former_id: from, kept_uuid: keeper?.uuid ?? null, references };
@@ -214,7 +246,7 @@ async function follow(
 	turn: Turn,
 	site: BacklogSite,
 	path: string,
-	{ from, to }: Renumbered,
+	{ from, to }: Pick<Renumbered, 'from' | 'to'>,
 ): Promise<void> {
 	const note = await entityNoteAt(turn, path);
 	if (!note) return;

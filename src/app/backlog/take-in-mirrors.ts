@@ -4,7 +4,7 @@
 
 import type { BacklogSite } from './backlog-site';
 import { entityNoteAt } from './note/entity-note';
-import type { BacklogFinding } from './findings';
+import type { BacklogFinding } from './note/findings';
 import { createFromLine, mergeLine } from './merge-line';
 import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';

@@ -56,6 +56,7 @@ export async function takeInNew(
 	site: BacklogSite,
 	paths: readonly string[],
 ): Promise<void> {
+	for (const path of paths) site.due.delete(path);
 	const read = await Promise.all(paths.map((path) => entityNoteAt(turn, path)));
 	const notes = new Map<string, EntityNote>();
 	for (const note of read) {
@@ -70,6 +71,8 @@ export async function takeInNew(
 	);
 	if (entries.length > 0) await turn.writeAll(entries);
 	for (const note of fresh) site.put(note);
+	const taken = new Set(fresh.map(({ path }) => path));
+	for (const path of paths) if (!taken.has(path)) site.due.add(path);
 }
 
 function isUnheard(turn: Turn, note: EntityNote): boolean {

@@ -8,6 +8,7 @@ import type { EntityFields } from '../../core/backlog/fields';
 import { RELATIONSHIP_TYPES, type Relationship } from '../../core/backlog/relationships';
 import type { Workspace } from '../../core/workflow/workspace';
 import { backlogText } from '../../text/cli/backlog';
+import { actOnBacklog } from '../kit/act-on-backlog';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { safeLine } from '../kit/safe-line';
@@ -47,7 +48,7 @@ export const BACKLOG_ACTS: readonly Command[] = [
 		...{ help: help.update, run: update },
 	}),
 	onOne('close', askToClose),
-	onOne('send', (backlog, { path }, by) => backlog.sendToControlPlane(path, by)),
+	onOne('send', (backlog, { path }, by) => backlog.sendToControlPlane(path, by), recorded),
 	onEdge('link', (backlog, root, edge, by) => backlog.link(root, edge, by)),
 	onEdge('unlink', (backlog, root, edge, by) => backlog.unlink(root, edge, by)),
 	defineCommand({
@@ -97,12 +98,16 @@ async function update(call: ActCall, around: Around): Promise<ExitCode> {
 function onOne(
 	name: 'close' | 'send',
 	work: (backlog: Backlog, row: BacklogRow, by: BacklogBy) => Promise<BacklogOutcome>,
+	run: Run = actOnBacklog,
 ): Command {
 	return defineCommand({
 		...{ name: `backlog ${name}`, operand: 'ID', texts: ['by'], help: help[name] },
 		run: (call, around) =>
-			act(call, around, (backlog, workspaces) =>
-				work(backlog, named(backlog, workspaces, call), whoever(call)),
+			act(
+				call,
+				around,
+				(backlog, workspaces) => work(backlog, named(backlog, workspaces, call), whoever(call)),
+				run,
 			),
 	});
 }
@@ -160,11 +165,21 @@ async function plan(call: ActCall, around: Around): Promise<ExitCode> {
 /** Null where the answer was given already. */
 type Work = (backlog: Backlog, workspaces: readonly Workspace[]) => Promise<BacklogOutcome | null>;
 
-async function act(call: Call, around: Around, work: Work): Promise<ExitCode> {
+type Run = (call: Call, around: Around, work: Work) => Promise<BacklogOutcome | null>;
+
+/** What a note alone can't say. */
+function recorded(call: Call, around: Around, work: Work): Promise<BacklogOutcome | null> {
+	return whileRunning(call, around, ({ control }, meant) => work(control.backlog, meant));
+}
+
+async function act(
+	call: Call,
+	around: Around,
+	work: Work,
+	run: Run = actOnBacklog,
+): Promise<ExitCode> {
 	const { terminal } = around;
-	const outcome = await whileRunning(call, around, (plane, workspaces) =>
-		work(plane.control.backlog, workspaces),
-	);
+	const outcome = await run(call, around, work);
 	if (outcome === null) return EXIT.done;
 	if (outcome.ok) {
 		if (call.json) terminal.json({ ...answer(call), ...outcome.value }, 'alone');

@@ -1,8 +1,10 @@
 // Entries about specs and issues: seed 003's EntityDelta, one for each change. What an entity is, is in its note; who made
 // it so, and what it was before, is here.
 
+import * as z from 'zod/mini';
 import { isMapValue } from '../shared/map-value';
-import { anything, defineEntry, number, text, type RowDetail } from './define';
+import { anything, type ContextOf, defineEntry, number, text, type RowDetail } from './define';
+import type { LedgerEntry } from './entry';
 
 const DELTA = {
 	...{ entity_uuid: text, entity_type: text, entity_id: text, path: text, title: text },
@@ -10,10 +12,15 @@ const DELTA = {
 	...{ commit: text, parent: text, version: number },
 	/** `{ fields: { name: [before, after] }, reason? }`. */
 	changes: anything,
-	/** Of the note's bytes, and of its line in the mirror as it was written. */
-	...{ sha256: text, line_sha256: text },
+	/** Of the note's bytes after and before, and of its line in the mirror as it was written. */
+	...{ sha256: text, before_sha256: text, line_sha256: text },
+	/** Signoff says so before it writes the note. */
+	announced: anything,
 	...{ actor: text, via: text, by: text },
 };
+
+/** A program wrote that it is closed, and that is to be put right. */
+const CLAIM = { claims_closed: anything };
 
 export interface FieldChange {
 	name: string;
@@ -80,7 +87,7 @@ export const entityCreated = defineEntry({
 	action: 'entity_created',
 	type,
 	means: 'a spec or an issue was made, or the ledger learns of it',
-	context: DELTA,
+	context: { ...DELTA, ...CLAIM },
 	row: {
 		kind: 'backlog',
 		icon: 'plus-circle',
@@ -92,7 +99,16 @@ export const entityChanged = defineEntry({
 	action: 'entity_changed',
 	type,
 	means: 'its properties or its content changed; `evidence` where that closed an issue',
-	context: { ...DELTA, evidence: anything },
+	context: {
+		...{ ...DELTA, ...CLAIM, evidence: anything },
+		/** The item that implements it, and how that ended where it didn't end well. */
+		...{ task: text, task_ended: text },
+		/** Uuid of the entry of a conflict that is settled with it. */
+		resolves: text,
+		/** Of a spec that was planned. */
+		...{ planned_by: text, issues: number, model: text, repairs: number },
+		...{ input_tokens: number, output_tokens: number },
+	},
 	row: { kind: 'backlog', icon: 'pencil', details: (told) => details(told) },
 });
 
@@ -100,8 +116,8 @@ export const entityRemoved = defineEntry({
 	action: 'entity_removed',
 	type,
 	level: 'WARNING',
-	means: 'its note is gone; its id is not given again',
-	context: DELTA,
+	means: 'its note is gone; its id is not given again; `to_path` where it went into the trash',
+	context: { ...DELTA, to_path: text },
 	row: {
 		kind: 'backlog',
 		icon: 'trash-2',
@@ -124,7 +140,7 @@ export const entityConflict = defineEntry({
 	level: 'WARNING',
 	means: 'a note and its mirror were both changed; both sides are kept until a person settles it',
 	keepsContents: true,
-	context: { ...DELTA, conflicts: anything },
+	context: { ...DELTA, theirs_sha256: text },
 	row: { kind: 'backlog', icon: 'git-compare', details: (told) => details(told, '≠') },
 });
 
@@ -154,3 +170,12 @@ export const BACKLOG_ENTRIES = [
 	entityConflict,
 	entityMoved,
 ] as const;
+
+export type EntityDelta = ContextOf<typeof DELTA>;
+const deltaSchema = z.object(DELTA);
+
+/** What every one of them says; null for an entry about something else. */
+export function deltaIn({ action, context }: LedgerEntry): EntityDelta | null {
+	const isOne = BACKLOG_ENTRIES.some((entry) => entry.action === action);
+	return isOne ? (deltaSchema.safeParse(context).data ?? null) : null;
+}

@@ -1,7 +1,6 @@
 // What the ledger knows of each spec and issue: a fold over its entries.
 
-import { BACKLOG_ENTRIES } from '../entries/backlog';
-import { contextIf, type ContextOf } from '../entries/define';
+import { deltaIn, type EntityDelta } from '../entries/backlog';
 import type { LedgerEntry } from '../entries/entry';
 import { ENTITY_KINDS, type EntityKind } from '../backlog/entities';
 
@@ -28,8 +27,7 @@ export class EntityRecords {
 
 	/** Takes entries of any kind, in the order of the log. True where it says something of an entity. */
 	apply(entry: LedgerEntry): boolean {
-		const definition = BACKLOG_ENTRIES.find(({ action }) => action === entry.action);
-		const context = definition && contextIf(definition, entry);
+		const context = deltaIn(entry);
 		if (!context?.entity_uuid) return false;
 		const before = this.records.get(context.entity_uuid) ?? null;
 		const after = recordAfter(before, context, entry.action);
@@ -64,8 +62,6 @@ export class EntityRecords {
 	}
 }
 
-type Delta = ContextOf<(typeof BACKLOG_ENTRIES)[0]['context']['shape']>;
-
 /** What an entry leaves out is as it was. */
 function either<Value>(
 	said: Value | null | undefined,
@@ -77,7 +73,7 @@ function either<Value>(
 type Identity = Pick<EntityRecord, 'uuid' | 'type' | 'id' | 'path' | 'commit'>;
 
 /** Null where it says too little to know the entity by. */
-function identityIn(context: Delta, known: Partial<EntityRecord>): Identity | null {
+function identityIn(context: EntityDelta, known: Partial<EntityRecord>): Identity | null {
 	const uuid = context.entity_uuid;
 	const type = either(
 		ENTITY_KINDS.find((kind) => kind === context.entity_type),
@@ -92,7 +88,7 @@ function identityIn(context: Delta, known: Partial<EntityRecord>): Identity | nu
 
 function recordAfter(
 	before: EntityRecord | null,
-	context: Delta,
+	context: EntityDelta,
 	action: string,
 ): EntityRecord | null {
 	const known: Partial<EntityRecord> = before ?? {};

@@ -19,6 +19,8 @@ export interface KnownEntity {
 	uuid: string;
 	type: EntityKind;
 	id: string;
+	/** What it was called before it was renumbered: others have these ids now. */
+	formerIds: readonly string[];
 	/** Relative to the workspace's root. */
 	path: string;
 	title: string;
@@ -180,6 +182,7 @@ export class KnownEntities {
 		const before = this.get(uuid);
 		const known = {
 			...placeOf(context, entry),
+			formerIds: formerIdsAfter(before, id),
 			...versionAfter(before, context),
 			...standingAfter(before, context),
 		};
@@ -212,6 +215,11 @@ function placeOf(context: EntityContext, { action, uuid }: LedgerEntry) {
 		before: context.before_sha256,
 		lastEntry: uuid,
 	};
+}
+
+function formerIdsAfter(before: KnownEntity | null, id: string): readonly string[] {
+	if (!before) return [];
+	return before.id === id ? before.formerIds : [...before.formerIds, before.id];
 }
 
 type Version = Pick<

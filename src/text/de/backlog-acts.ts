@@ -23,6 +23,10 @@ export const backlogActs = {
 			'backlog-not-set-up',
 			'Hier gibt es noch kein Backlog. Richte zuerst eines ein: Ungefragt legt Signoff keines an.',
 		),
+		onlyWhereEnforced: said(
+			'backlog-only-where-enforced',
+			'Dies wird im Protokoll festgehalten, und was dort zählt, schreibt nur das Gerät, das in diesem Vault die Regeln durchsetzt. Bitte dort tun oder dieses Gerät in den Einstellungen von Signoff unter „Durchsetzendes Gerät“ wählen.',
+		),
 		noEntity: said('backlog-no-entity', 'Diese Notiz ist weder eine Spec noch ein Issue.'),
 		isEntity: said('backlog-is-entity', 'Diese Notiz ist schon eine Spec oder ein Issue.'),
 		onlyIssues: said(
@@ -64,6 +68,11 @@ export const backlogActs = {
 		noConflict: said('backlog-no-conflict', 'Das ist schon geklärt.'),
 	},
 	found: {
+		edgeUnread: (line: number) => `Zeile ${line} ist keine Beziehung. Sie bleibt, wie sie ist.`,
+		edgeLeft: (edge: string, why: string) => `Nicht übernommen: ${edge}. ${why}`,
+		unknownType: (type: string) => `„${type}“ ist keine Art von Beziehung, die hier bekannt ist.`,
+		otherParent: (id: string, parent: string) =>
+			`${id} hat schon ein anderes übergeordnetes Element: ${parent}.`,
 		unread: (line: number) =>
 			`Zeile ${line} ist nicht lesbar. Sie bleibt am Ende der Datei, bis jemand sie in Ordnung bringt.`,
 		conflictMarks: (line: number) =>

@@ -22,6 +22,10 @@ export const backlogActs = {
 			'backlog-not-set-up',
 			'There is no backlog here yet. Set one up first: Signoff never makes one unasked.',
 		),
+		onlyWhereEnforced: said(
+			'backlog-only-where-enforced',
+			'This is recorded in the ledger, and only the device that enforces this vault writes there what counts. Do it on that device, or choose this one in Signoff’s settings, under “Enforcing device”.',
+		),
 		noEntity: said('backlog-no-entity', 'This note is neither a spec nor an issue.'),
 		isEntity: said('backlog-is-entity', 'This note is a spec or an issue already.'),
 		onlyIssues: said('backlog-only-issues', 'Only an issue can be closed, or sent to be done.'),
@@ -66,6 +70,10 @@ export const backlogActs = {
 		noConflict: said('backlog-no-conflict', 'That was settled already.'),
 	},
 	found: {
+		edgeUnread: (line: number) => `Line ${line} isn’t a relationship. It is left as it is.`,
+		edgeLeft: (edge: string, why: string) => `Not taken in: ${edge}. ${why}`,
+		unknownType: (type: string) => `“${type}” isn’t a type of relationship that Signoff knows.`,
+		otherParent: (id: string, parent: string) => `${id} has another parent already: ${parent}.`,
 		unread: (line: number) =>
 			`Line ${line} can’t be read. It stays at the end of the file until somebody mends it.`,
 		conflictMarks: (line: number) =>

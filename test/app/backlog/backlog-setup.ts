@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Backlog, BacklogBy, BacklogOutcome } from '../../../src/app/backlog';
+import { VOCABULARY } from '../../../src/core/entries';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import {
 	FOLDERS,
@@ -66,6 +68,8 @@ export async function told(plane: TestPlane): Promise<string[]> {
 	return entries
 		.filter(({ action }) => action.startsWith('entity_'))
 		.map(({ action, context }) => {
+			const declared = Object.keys(VOCABULARY.get(action)?.context.shape ?? {});
+			expect(declared, action).toEqual(expect.arrayContaining(Object.keys(context)));
 			const { entity_id: id, changes } = context;
 			return `${action} ${typeof id === 'string' ? id : ''} ${JSON.stringify(changes)}`;
 		});

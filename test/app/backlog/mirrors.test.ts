@@ -144,3 +144,51 @@ describe('a mirror that somebody else wrote', () => {
 		expect(plane.notes()).toEqual(before);
 	});
 });
+
+const EDGES = 'Backlog/relationships.jsonl';
+
+describe('a file of relationships', () => {
+	it('is taken into the notes, and what can’t be is named', async () => {
+		const opened = await withIssues(3);
+		const { plane, backlog } = opened;
+		const file = [
+			'{"from":"issue-001","to":"issue-002","type":"blocks"}',
+			'{"from":"issue-002","to":"issue-003","type":"blocks"}',
+			'{"from":"issue-003","to":"issue-001","type":"blocks"}',
+			'{"from":"issue-001","to":"issue-009","type":"related"}',
+			'{"from":"issue-001","to":"issue-002","type":"likes"}',
+			'{"from":"issue-001","to":"issue-003","type":"parent-child"}',
+			'{"from":"issue-002","to":"issue-003","type":"parent-child"}',
+			'not an edge',
+			'',
+		].join('\n');
+		plane.vault.outside.write(EDGES, file);
+		await rest(plane);
+		expect(plane.notes()[ISSUE]).toContain('blocks: [issue-002]\n');
+		expect(linesIn(plane, ISSUES)[1]).toMatchObject({
+			relationships: [{ from: 'issue-002', to: 'issue-003', type: 'blocks' }],
+		});
+		const graph = backlog.graphOf('');
+		expect(graph.blockedBy('issue-003')).toEqual(['issue-002']);
+		expect(graph.ready().map(({ id }) => id)).toEqual(['issue-001']);
+		expect(backlog.entity('issue-003')?.entity.parent).toBe('issue-001');
+		expect(codes(opened).filter((code) => code === 'relationship-left')).toHaveLength(5);
+		expect(plane.notes()[EDGES]).toBe(file);
+		const before = await told(plane);
+		expect(await told(await reopen(plane))).toEqual(before);
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('loses the line of what is unlinked', async () => {
+		const { plane, backlog } = await withIssues(2);
+		const edge = { from: 'issue-001', to: 'issue-002', type: 'blocks' } as const;
+		const other = '{"from":"issue-001","to":"issue-002","type":"related"}\n';
+		plane.vault.outside.write(EDGES, `${JSON.stringify(edge)}\n${other}`);
+		await rest(plane);
+		valueOf(await backlog.unlink('', edge, BY));
+		await rest(plane);
+		expect(plane.notes()[EDGES]).toBe(other);
+		expect(backlog.graphOf('').blockedBy('issue-002')).toEqual([]);
+		expect(backlog.graphOf('').from('issue-001')).toMatchObject([{ type: 'related' }]);
+	});
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import {
-	AGENT,
 	BY,
 	ISSUE,
 	ISSUES,
@@ -136,12 +135,5 @@ describe('what others do in a backlog', () => {
 		expect(plane.notes()[ISSUE]).toBe(closed);
 		expect(plane.notes()[ISSUES]).toBeUndefined();
 		expect((await told(plane)).at(-1)).toContain('"status":["open","closed"]');
-	});
-
-	it('is left to the device that enforces', async () => {
-		const { plane } = await openBacklog();
-		const observer = await reopen(plane, { enforces: () => false });
-		const made = await observer.control.backlog.create('', { kind: 'issue', title: 'No' }, AGENT);
-		expect(made).toMatchObject({ ok: false, refusal: { code: 'enforced-elsewhere' } });
 	});
 });

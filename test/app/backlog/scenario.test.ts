@@ -171,6 +171,33 @@ describe('an issue in the control plane', () => {
 		expect(plane.failures).toEqual([]);
 	});
 
+	it('is closed by its task also where it was renumbered meanwhile; the one that has its id now is not', async () => {
+		const { plane, backlog } = await openBacklog();
+		valueOf(await backlog.create('', { kind: 'issue', title: 'Ours' }, BY));
+		const { path } = valueOf(await backlog.sendToControlPlane(ISSUE, BY));
+		await rest(plane);
+		const at = await waiting(plane, path);
+		expect(await decide(plane, at)).toMatchObject({ ok: true });
+		await rest(plane);
+		const other = 'Backlog/issues/older.md';
+		const head = 'id: issue-001\ntitle: Older\ncreated_at: 2020-01-01T00:00:00Z\n';
+		plane.vault.outside.write(other, `---\n${head}---\n\nText.\n`);
+		await rest(plane);
+		expect(backlog.entity('issue-002')?.entity.title).toBe('Ours');
+		const approved = 'Approved/Ours.md';
+		const before = plane.notes()[approved] ?? '';
+		expect(before).toContain('implements: issue-001\n');
+		expect(backlog.taskOf('issue-002')?.path).toBe(approved);
+		plane.vault.outside.write(approved, before.replaceAll('- [ ]', '- [x]'));
+		await rest(plane);
+		await moveTo(plane, approved, 'Done');
+		await rest(plane);
+		expect(backlog.entity('issue-002')?.entity.status).toBe('closed');
+		expect(plane.notes()[other]).toContain('id: issue-001\n');
+		expect(backlog.entity('issue-001')?.entity.status).toBe('open');
+		expect(plane.failures).toEqual([]);
+	});
+
 	it('is open again, and says so, when its task is rejected', async () => {
 		const { plane, backlog } = await sent();
 		const at = await waiting(plane, TASK);

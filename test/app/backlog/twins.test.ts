@@ -85,6 +85,28 @@ describe('a second note with one id', () => {
 		expect(backlog.findings('').map(({ code }) => code)).not.toContain('same-entity');
 	});
 
+	it('may be a copy with the same uuid: the copy gets an id and a uuid of its own', async () => {
+		const { plane, backlog } = await withIssue();
+		const ours = plane.notes()[ISSUE] ?? '';
+		const uuid = /^uuid: (\S+)$/m.exec(ours)?.[1] ?? '';
+		plane.vault.outside.write('Backlog/issues/issue-001 1.md', ours);
+		await rest(plane);
+		expect(plane.notes()[ISSUE]).toBe(ours);
+		expect(plane.notes()['Backlog/issues/issue-001 1.md']).toBeUndefined();
+		const copy = plane.notes()['Backlog/issues/issue-003.md'] ?? '';
+		expect(copy).toContain('id: issue-003\ntitle: Ours\n');
+		expect(copy).not.toContain(uuid);
+		expect(linesIn(plane, ISSUES)).toMatchObject([
+			{ id: 'issue-001', uuid },
+			{ id: 'issue-002', relationships: [{ to: 'issue-001' }] },
+			{ id: 'issue-003', uuid: backlog.versionOf('issue-003')?.uuid },
+		]);
+		expect(backlog.findings('')).toEqual([]);
+		expect(plane.failures).toEqual([]);
+		const before = await told(plane);
+		expect(await told(await reopen(plane))).toEqual(before);
+	});
+
 	it('may come as a line of a mirror', async () => {
 		const { plane } = await withIssue();
 		const line =

@@ -2,6 +2,8 @@
 
 import { type EntityNote, entityNoteAt, entityNoteOf } from './entity-note';
 import { snapshotOf, type Turn, type WorkspaceView } from '../../workspace';
+import { stateOf } from '../../../core/backlog/state';
+import { entityHash } from '../../../core/soil/entity-hash';
 import type { KnownEntity } from '../../../core/soil/known-entities';
 
 export type Identity =
@@ -59,4 +61,28 @@ export async function noteBefore(
 ): Promise<EntityNote | null> {
 	const bytes = sha256 === null ? null : await turn.parts.objects.get(sha256);
 	return bytes && entityNoteOf(turn, turn.full(known.path), snapshotOf(bytes));
+}
+
+/** As the device that enforces will know it, when it has taken in what the note says now. */
+export function foreseen(workspace: WorkspaceView, note: EntityNote): KnownEntity {
+	const here = knownAt(workspace, note.path);
+	const before = here && isOf(here, note) ? here : namesake(workspace, note);
+	const { sha256 } = note.snapshot;
+	if (before?.sha256 === sha256) return before;
+	const known = before ?? blankEntity(workspace, note, note.uuid ?? '');
+	const commit = entityHash(stateOf(note), known.commit);
+	const versions = [{ commit, sha256, lineSha256: null }, ...known.versions];
+	return { ...known, commit, parent: known.commit, version: known.version + 1, sha256, versions };
+}
+
+/** What the ledger says nothing of yet. */
+export function blankEntity(workspace: WorkspaceView, note: EntityNote, uuid: string): KnownEntity {
+	const { entity, path } = note;
+	return {
+		...{ uuid, type: entity.kind, id: entity.id, formerIds: [] },
+		...{ path: workspace.relative(path) ?? path, title: entity.title },
+		...{ commit: null, parent: null, version: 0, sha256: null },
+		...{ before: null, lineSha256: null, announced: false, removed: false, claimsClosed: false },
+		...{ asksToClose: false, task: null, taskEnded: null, versions: [], lastEntry: null },
+	};
 }

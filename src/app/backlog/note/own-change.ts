@@ -41,7 +41,7 @@ export function ownChange(
 	change: Change,
 ): Result<NoteWrite | null, 'not-writable'> {
 	const { known, note, wanted, by, reason, more, action = 'entity_changed' } = change;
-	const after = changedText(note, stamped(workspace, note, wanted, by), known.uuid);
+	const after = changedText(note, stamped(workspace, note, wanted, by), ownUuid(workspace, known));
 	if (after === null) return { ok: false, refusal: 'not-writable' };
 	if (after === note.snapshot.text && change.isRecordedAnyway !== true) return accept(null);
 	const next = entityNoteWith(workspace, note.path, after);
@@ -78,10 +78,15 @@ function stamped(
 	return { ...wanted, entity: { ...entity, updated_at: now, closed_at } };
 }
 
+/** Which one a note without a uuid is, the device that enforces says. */
+function ownUuid({ enforces }: WorkspaceView, { uuid }: KnownEntity): string | null {
+	return enforces ? uuid : null;
+}
+
 function changedText(
 	{ entity, content, snapshot, unknown, uuid }: EntityNote,
 	wanted: Wanted,
-	knownUuid: string,
+	knownUuid: string | null,
 ): string | null {
 	const { text } = snapshot;
 	if (text === null || text === '') return null;
@@ -89,11 +94,15 @@ function changedText(
 	const isSameBody = wanted.content === undefined || wanted.content === content;
 	if (changes.length === 0 && isSameBody) return text;
 	// From now on it is told from any other that comes with its id.
-	const own: PropertyChange[] = uuid === null ? [{ path: ['uuid'], value: knownUuid }] : [];
+	const own: PropertyChange[] = uuid === null ? uuidChange(knownUuid) : [];
 	const edited = editFrontmatter(text, [...changes, ...own]);
 	if (!edited.ok) return null;
 	if (isSameBody || wanted.content === undefined) return edited.value;
 	return edited.value.slice(0, edited.value.length - content.length) + wanted.content;
+}
+
+function uuidChange(uuid: string | null): PropertyChange[] {
+	return uuid === null ? [] : [{ path: ['uuid'], value: uuid }];
 }
 
 function changesOf(before: BacklogEntity, after: BacklogEntity): PropertyChange[] {

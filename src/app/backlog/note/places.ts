@@ -10,6 +10,8 @@ export interface BacklogPlaces {
 	meta: string;
 	notes: Readonly<Record<EntityKind, string>>;
 	mirrors: Readonly<Record<EntityKind, string>>;
+	/** The file of edges that is read where it is there. */
+	relationships: string;
 	/** Where notes go that a person takes out of the backlog. */
 	trash: string;
 }
@@ -26,6 +28,7 @@ export function placesIn(folder: string): BacklogPlaces {
 		meta: joinPath(folder, 'meta.json'),
 		notes: { spec: specs, issue: issues },
 		mirrors: { spec: joinPath(specs, 'specs.jsonl'), issue: joinPath(issues, 'issues.jsonl') },
+		relationships: joinPath(folder, 'relationships.jsonl'),
 		trash: joinPath(folder, 'Trash'),
 	};
 }
