@@ -65,6 +65,11 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'run-waits-light', theme: 'light', pose: openWaitingRun },
 	{ name: 'run-done-light', theme: 'light', pose: openDoneRun },
 	{ name: 'loop-light', theme: 'light', loop: true, pose: openLoopTask },
+	{ name: 'backlog-light', theme: 'light', pose: openBacklogList },
+	{ name: 'backlog-board-dark', theme: 'dark', wide: true, pose: openBacklogBoard },
+	{ name: 'backlog-graph-light', theme: 'light', pose: openBacklogGraph },
+	{ name: 'backlog-spec-light', theme: 'light', pose: openSpec },
+	{ name: 'backlog-phone', theme: 'light', phone: true, pose: openBacklogList },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
 		name: 'adopt-light',
@@ -168,6 +173,56 @@ async function collapseSides(page: Page): Promise<void> {
 		leftSplit.collapse();
 		rightSplit.collapse();
 	})()`);
+}
+
+async function openBacklogList(page: Page): Promise<void> {
+	await openBacklog(page, 'All issues');
+	await page.locator('.signoff-backlog-waits').first().waitFor();
+}
+
+async function openBacklogBoard(page: Page): Promise<void> {
+	await openBacklog(page, 'All issues');
+	await page
+		.locator('.signoff-backlog')
+		.getByRole('button', { name: 'Board', exact: true })
+		.click();
+	await page.locator('[data-state="needs_review"] .signoff-card-box').waitFor();
+	await page.mouse.move(0, 0);
+}
+
+async function openBacklogGraph(page: Page): Promise<void> {
+	await openPanel(page);
+	await collapseSides(page);
+	await runCommand(page, 'signoff:open-backlog-graph');
+	const side = page.locator('.signoff-graph-side');
+	await side.locator('.signoff-row', { hasText: 'Round totals' }).click();
+	await side.locator('.signoff-graph-title', { hasText: 'Round totals' }).waitFor();
+	await page.mouse.move(0, 0);
+}
+
+/** In the panel, beside its note. */
+async function openSpec(page: Page): Promise<void> {
+	await openPanel(page);
+	for (const folder of ['Backlog', 'Backlog/specs']) {
+		await page.locator(`.nav-folder-title[data-path="${folder}"]`).click();
+	}
+	await page.locator('.nav-file-title', { hasText: 'Booking for the open day' }).click();
+	const panel = page.locator('.signoff-panel');
+	await panel.getByText('1 of 5 closed').waitFor();
+	const title = panel.locator('.signoff-note-title', { hasText: 'Booking for the open day' });
+	await title.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+	await page.locator('.markdown-preview-view', { hasText: 'Design notes' }).waitFor();
+	await page.mouse.move(0, 0);
+}
+
+/** Alone in the window, when the panel has been filled and so the notes were read. */
+async function openBacklog(page: Page, tab: string): Promise<void> {
+	await openPanel(page);
+	await collapseSides(page);
+	await runCommand(page, 'signoff:open-backlog');
+	const view = page.locator('.signoff-backlog');
+	await view.getByRole('button', { name: tab }).click();
+	await view.locator('.signoff-backlog-title').first().waitFor();
 }
 
 const FILL = {

@@ -53,7 +53,7 @@ function Body({ item, isOnBoard, waitsFor, hasProblems, open }: Shown & { item: 
 				{isOnBoard ? null : <StatusChip status={status} />}
 				<span class="signoff-backlog-id">{id}</span>
 				{hasProblems ? <Icon name="alert-triangle" /> : null}
-				{waitsFor.length === 0 ? null : <Waits ids={waitsFor} isShort={isOnBoard} />}
+				{waitsFor.length === 0 ? null : <Waits ids={waitsFor} />}
 				{specsOf(entity)
 					.slice(0, MOST_IDS)
 					.map((spec) => (
@@ -78,12 +78,15 @@ function Body({ item, isOnBoard, waitsFor, hasProblems, open }: Shown & { item: 
 	);
 }
 
-/** A card has no room for words. */
-function Waits({ ids, isShort }: { ids: readonly string[]; isShort: boolean }) {
+/** In words where there is room for them. */
+function Waits({ ids }: { ids: readonly string[] }) {
 	return (
 		<span class="signoff-backlog-waits">
-			{isShort ? <Icon name="hourglass" /> : null}
-			{isShort ? ids.join(', ') : waitsWords(ids, MOST_IDS)}
+			<span class="signoff-backlog-waits-words">{waitsWords(ids, MOST_IDS)}</span>
+			<span class="signoff-backlog-waits-short">
+				<Icon name="hourglass" />
+				{ids.join(', ')}
+			</span>
 		</span>
 	);
 }
