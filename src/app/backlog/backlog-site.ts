@@ -194,7 +194,10 @@ export class BacklogSite {
 		const { lines, unread } = parseLines(mirror, kind);
 		// What a crash left of a line of ours is in that line.
 		const own = [...this.lines[kind].values()];
-		this.unread[kind] = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
+		const parts = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
+		// No note can be called by such an id.
+		const foreign = lines.filter(({ id, side }) => side !== 'base' && parseBacklogId(id) === null);
+		this.unread[kind] = [...parts, ...foreign.map(({ raw }) => raw)];
 		this.seen[kind] = {
 			text: mirror,
 			isTakenIn,

@@ -119,6 +119,18 @@ describe('a mirror that somebody else wrote', () => {
 		expect(codes(opened)).toEqual(expect.arrayContaining(['mirror-conflict', 'mirror-not-json']));
 	});
 
+	it('keeps lines with ids that no note can have', async () => {
+		const opened = await withIssues(1);
+		edit(opened.plane, ([first = '']) => [first, '{"id":"issue-001.1","title":"Sub"}']);
+		await rest(opened.plane);
+		expect(linesIn(opened.plane, ISSUES).map(({ id }) => id)).toEqual(['issue-001', 'issue-001.1']);
+		expect(codes(opened)).toContain('mirror-foreign-id');
+		const { backlog } = opened.plane.control;
+		valueOf(await backlog.create('', { kind: 'issue', title: 'Next' }, BY));
+		await rest(opened.plane);
+		expect(opened.plane.notes()[ISSUES]).toMatch(/issue-002[^]*"issue-001\.1","title":"Sub"/);
+	});
+
 	it('is taken in at the next start where the app was closed', async () => {
 		const { plane } = await withIssues(1);
 		plane.stop();
