@@ -234,6 +234,31 @@ describe('signoff backlog', () => {
 		expect(await run('backlog export --as openspec', to)).toMatchObject({ code: 2 });
 	});
 
+	it('says that an issue asks to be closed where its status was to be closed', async () => {
+		const { run } = await backlog();
+		await run('backlog create issue --title One');
+		const { out } = await run('backlog update issue-001 --status closed');
+		expect(out).toBe('issue-001 asks to be closed: a person decides that.\n');
+		expect((await run('backlog create issue', '--title', '')).err).toContain('1 to 500');
+	});
+
+	it('keeps what is in a folder that it exports to, and refuses where the same id is another’s', async () => {
+		const { dir, run } = await backlog();
+		await run('backlog create issue --title Ours');
+		const to = join(dir, 'out');
+		const mirror = join(to, '.sudocode', 'issues.jsonl');
+		await mkdir(join(to, '.sudocode'), { recursive: true });
+		await writeFile(mirror, '{"id":"i-zzzz","title":"Theirs","created_at":"2026-01-01"}\n');
+		expect((await run('backlog export --as sudocode', to)).out).toContain('1 that was there');
+		expect(await readFile(mirror, 'utf8')).toMatch(/Ours[^]*Theirs|Theirs[^]*Ours/);
+		const issues = join(to, '.sudocode', 'issues');
+		await mkdir(issues);
+		const theirs = '---\nid: issue-001\ntitle: Theirs\ncreated_at: 2026-01-01T00:00:00Z\n---\n';
+		await writeFile(join(issues, 'issue-001.md'), theirs);
+		expect(await run('backlog export --as seed', to)).toMatchObject({ code: 1 });
+		expect(await readFile(join(issues, 'issue-001.md'), 'utf8')).toBe(theirs);
+	});
+
 	it('merges mirrors as a driver of git', async () => {
 		const { run, dir, lines } = await backlog();
 		const at = (...args: string[]) => git('git', args, { cwd: dir });

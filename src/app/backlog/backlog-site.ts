@@ -207,7 +207,10 @@ export class BacklogSite {
 		const { lines, unread } = parseLines(mirror, kind);
 		// What a crash left of a line of ours is in that line.
 		const own = unread.length === 0 ? [] : [...this.lines[kind].all()];
-		this.unread[kind] = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
+		const parts = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
+		// No note can be called by such an id.
+		const foreign = lines.filter(({ id, side }) => side !== 'base' && parseBacklogId(id) === null);
+		this.unread[kind] = [...parts, ...foreign.map(({ raw: line }) => line)];
 		const raw = new Map(lines.map(({ id, raw: line }) => [id, line]));
 		const next = lines.reduce((most, { id }) => Math.max(most, numberAfter(id)), 1);
 		this.seen[kind] = { text: mirror, raw, next, isTakenIn, isOurs: false };

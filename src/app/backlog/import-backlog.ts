@@ -18,6 +18,7 @@ import {
 	type ImportedChange,
 	type ImportPlan,
 } from '../../core/backlog/interop/import';
+import { parseBacklogId } from '../../core/backlog/ids';
 import { parseLines, toLine } from '../../core/backlog/jsonl';
 import { safeName } from '../../core/backlog/safe-name';
 import { asValue, type PropertyValue } from '../../core/note/frontmatter-format';
@@ -73,7 +74,10 @@ async function take(acting: Acting, { creations, updates }: ImportPlan): Promise
 
 /** By the seed's five steps: whoever has fewer references gets another number, here or there. */
 async function collide({ site }: Acting, foreign: ForeignBacklog): Promise<CollisionResult> {
-	const ours = ENTITY_KINDS.flatMap((kind) => parseLines(site.mirrorText(kind), kind).lines);
+	const ours = ENTITY_KINDS.flatMap((kind) =>
+		// A line with an id of another form is nobody's note.
+		parseLines(site.mirrorText(kind), kind).lines.filter(({ id }) => parseBacklogId(id) !== null),
+	);
 	const theirs = foreign.entities.flatMap(({ entity, content, uuid, path }) => {
 		const line = toLine({ entity, content, uuid, refs: [], filePath: path });
 		return parseLines(line, entity.kind).lines;

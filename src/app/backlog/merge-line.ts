@@ -171,7 +171,7 @@ async function recordConflict(
 
 const LONGEST_VALUE = 200;
 
-function short(value: Json): string | number | boolean | null {
+export function short(value: Json): string | number | boolean | null {
 	if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
 	const written = typeof value === 'string' ? value : JSON.stringify(value);
 	return written.length > LONGEST_VALUE ? `${written.slice(0, LONGEST_VALUE - 1)}…` : written;

@@ -5,7 +5,7 @@
 import type { BacklogSite } from './backlog-site';
 import { entityNoteAt } from './note/entity-note';
 import type { BacklogFinding } from './note/findings';
-import { createFromLine, mergeLine } from './merge-line';
+import { createFromLine, mergeLine, short } from './merge-line';
 import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
@@ -39,7 +39,7 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
 	const ids = new Set(lines.map(({ id }) => id));
 	const gone = [...site.ids(kind)].filter((id) => !ids.has(id) && wasThere(turn, id, known));
 	site.problems.set(path, [
-		...problems.map((problem) => findingOf(path, problem)),
+		...problems.map((problem) => findingOf(path, problem, lines)),
 		...gone.map((id) => ({
 			...{ code: 'line-came-back', path, id, sentence: text.backlogActs.found.lineCameBack(id) },
 		})),
@@ -104,15 +104,25 @@ function areApart(ours: ParsedLine, theirs: ParsedLine): boolean {
 	return one.created_at !== other.created_at && one.title !== other.title;
 }
 
-function findingOf(path: string, problem: LineProblem): BacklogFinding {
-	const { found } = text.backlogActs;
-	const { line, code } = problem;
+function findingOf(
+	path: string,
+	problem: LineProblem,
+	lines: readonly ParsedLine[],
+): BacklogFinding {
 	const id = 'id' in problem ? problem.id : null;
-	const sentence =
-		'text' in problem || code === 'byte-order-mark'
-			? found.unread(line)
-			: code === 'conflict'
-				? found.conflictMarks(line)
-				: found.lineProblem(line, id ?? '');
-	return { code: `mirror-${code}`, path, id, sentence };
+	return { code: `mirror-${problem.code}`, path, id, sentence: sentenceOf(problem, lines) };
+}
+
+function sentenceOf(problem: LineProblem, lines: readonly ParsedLine[]): string {
+	const { found } = text.backlogActs;
+	const { line } = problem;
+	if ('text' in problem) return found.unread(line);
+	if (problem.code === 'conflict') return found.conflictMarks(line);
+	if (problem.code === 'byte-order-mark') return found.lineProblem.byteOrderMark;
+	const { id } = problem;
+	if (!('key' in problem)) return found.lineProblem[problem.code](line, id);
+	const { key } = problem;
+	if (problem.code === 'key-twice') return found.lineProblem.keyTwice(line, id, key);
+	const value = lines.find((one) => one.line === line)?.json[key] ?? null;
+	return found.lineProblem.wrongValue(line, id, key, String(short(value)));
 }

@@ -87,11 +87,12 @@ async function create(call: ActCall, around: Around): Promise<ExitCode> {
 async function update(call: ActCall, around: Around): Promise<ExitCode> {
 	const content = await contentOf(call);
 	const basedOn = call.text('based-on');
-	return act(call, around, (backlog, workspaces) => {
-		const { path, kind } = named(backlog, workspaces, call);
+	return act(call, around, async (backlog, workspaces) => {
+		const { path, kind, id } = named(backlog, workspaces, call);
 		const fields = fieldsOf(call, kind);
 		const more = { ...(content !== null && { content }), ...(basedOn !== null && { basedOn }) };
-		return backlog.update(path, { fields, ...more }, whoever(call));
+		const outcome = await backlog.update(path, { fields, ...more }, whoever(call));
+		return call.text('status') === 'closed' ? saidToAsk(outcome, id) : outcome;
 	});
 }
 
@@ -114,7 +115,10 @@ function onOne(
 
 /** It needs review then, and says who asked. */
 async function askToClose(backlog: Backlog, { path, id }: BacklogRow, by: BacklogBy) {
-	const outcome = await backlog.setStatus(path, 'closed', by);
+	return saidToAsk(await backlog.setStatus(path, 'closed', by), id);
+}
+
+function saidToAsk(outcome: BacklogOutcome, id: string): BacklogOutcome {
 	return outcome.ok
 		? { ...outcome, value: { ...outcome.value, sentence: backlogText.asked(id) } }
 		: outcome;

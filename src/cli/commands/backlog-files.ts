@@ -4,7 +4,7 @@ import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/prom
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
-import { planExport } from '../../core/backlog/interop/export';
+import { othersIn, planExport } from '../../core/backlog/interop/export';
 import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
 import { mergeMirrors, type MirrorMerge } from '../../core/backlog/merge-jsonl';
 import { backlogText } from '../../text/cli/backlog';
@@ -79,13 +79,20 @@ async function exportTo(call: Call<'as'>, around: Around): Promise<ExitCode> {
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
 	const backlog = await readBacklog(call, around);
 	const notes = await backlogNotes(backlog, around.now());
-	const { leftovers } = tool.read(await filesBelow(dir));
-	const { backlog: foreign, mapping } = planExport(format, notes, leftovers);
-	const files = tool.write(foreign);
+	const there = tool.read(await filesBelow(dir));
+	const { backlog: foreign, mapping } = planExport(format, notes, there.leftovers);
+	// What is written for beads is a new file, and nobody else's.
+	const found = format === 'beads' ? [] : there.entities;
+	const { kept, inTheWay } = othersIn(found, foreign.entities);
+	if (inTheWay.length > 0) throw new Ending(EXIT.failed, backlogText.inTheWay(inTheWay));
+	const files = tool.write({ ...foreign, entities: [...foreign.entities, ...kept] });
 	for (const [path, text] of files) await writeWhole(join(dir, ...path.split('/')), text);
 	const { terminal } = around;
 	if (call.json) terminal.json({ ...answer(call), files: [...files.keys()], mapping }, 'alone');
-	else terminal.line(safeLine(backlogText.exported(notes.length, dir)));
+	else {
+		terminal.line(safeLine(backlogText.exported(notes.length, dir)));
+		if (kept.length > 0) terminal.line(backlogText.keptThere(kept.length));
+	}
 	return EXIT.done;
 }
 

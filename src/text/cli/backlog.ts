@@ -1,6 +1,7 @@
 // What `signoff backlog …` says.
 
 import type { ForeignProblem } from '../../core/backlog/interop/define';
+import type { LineProblem } from '../../core/backlog/jsonl';
 
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
 const FIELDS = `[--description TEXT] [--status STATUS] [--priority 0-4] [--type TYPE]
@@ -8,7 +9,7 @@ const FIELDS = `[--description TEXT] [--status STATUS] [--priority 0-4] [--type 
 const ASKS = `No command closes an issue: that takes a person, or the evidence of an approved item that is
 done. Here it becomes needs_review, and a person is asked.`;
 
-const PROBLEMS: Readonly<Record<ForeignProblem['code'], string>> = {
+const PROBLEMS: Readonly<Record<Exclude<ForeignProblem['code'], 'in-line'>, string>> = {
 	torn: 'the line is cut off',
 	'not-json': 'this isn’t JSON',
 	'not-an-object': 'this isn’t an object',
@@ -19,12 +20,34 @@ const PROBLEMS: Readonly<Record<ForeignProblem['code'], string>> = {
 	'unknown-value': 'a value that Signoff has no word for; it goes back as it came',
 	'title-too-long': 'the title is too long',
 	'in-note': 'something in the note isn’t as it should be',
-	'in-line': 'something in the line isn’t as it should be',
 	'unknown-relationship': 'a relation that Signoff has no word for; it goes back as it came',
 	dangling: 'it refers to something that isn’t there',
 	itself: 'it refers to itself',
 	'second-parent': 'it has a second parent; it goes back as it came',
 };
+
+const IN_LINE: Readonly<Record<LineProblem['code'], string>> = {
+	torn: 'the line is cut off',
+	'not-json': 'this isn’t JSON',
+	'not-an-object': 'this isn’t an object',
+	'without-id': 'it has no id',
+	'too-deep': 'it is nested too deeply to be read',
+	'foreign-id': 'this isn’t an id like issue-001 or spec-001',
+	'other-kind': 'it belongs in the file of the other kind',
+	'id-twice': 'another line has this id already; this one was left out',
+	'uuid-twice': 'another line has the same uuid',
+	'wrong-value': 'a value that Signoff has no word for',
+	'key-twice': 'a key is there twice; the last one counts',
+	conflict: 'git left a conflict here; both sides were read',
+	'byte-order-mark': 'the file begins with a byte order mark',
+};
+
+function wordsFor(one: ForeignProblem): string {
+	if (one.code === 'unknown-value') return `${PROBLEMS[one.code]} (${one.key}: ${one.value})`;
+	if (one.code !== 'in-line') return PROBLEMS[one.code];
+	const { problem } = one;
+	return `${IN_LINE[problem.code]}${'key' in problem ? ` (${problem.key})` : ''}`;
+}
 
 export const backlogText = {
 	help: {
@@ -126,7 +149,7 @@ changed there since is changed here. What was changed on both sides is shown, an
 			text: `Usage: signoff backlog export DIR [--as FORMAT] ${COMMON}
 
 Writes into DIR. FORMAT is seed, sudocode, beads or backlog.md. What came from that tool goes
-back with everything that Signoff has no field for. A live .beads folder is never written to.`,
+back with everything that Signoff has no field for. Entries there that aren't Signoff's stay. A live .beads folder is never written to.`,
 		},
 		sync: {
 			summary: 'bring notes and mirrors in line',
@@ -159,11 +182,13 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	built: (path: string, count: number) => `${count} specs and issues in ${path}.`,
 	notOurs: (path: string) => `${path} is there already, and was not made by this command.`,
 	none: 'Nothing fits.',
-	empty: 'There are no specs and no issues here. Make a backlog with signoff backlog init.',
+	empty:
+		'There are no specs and no issues here yet. Make one with signoff backlog create, after signoff backlog init.',
 	unknown: (id: string) => `Nothing has the id ${id}.`,
 	noOperand: (usage: string) => `Something is missing. ${usage}`,
 	badKind: 'KIND is spec or issue.',
-	badEdge: 'Write a relation as ID TYPE ID, such as issue-001 blocks issue-002.',
+	badEdge:
+		'Write a relation as ID TYPE ID, such as issue-001 blocks issue-002. TYPE is blocks, related, parent-child, discovered-from or implements.',
 	badNumber: (option: string) => `${option} takes a whole number.`,
 	badFormat: (formats: readonly string[]) => `FORMAT is one of ${formats.join(', ')}.`,
 	notWritten: (format: string) => `${format} is only read.`,
@@ -182,12 +207,15 @@ Ends with 3 where something is left for a person: both sides are in the file the
 		`${id} was changed here and there: ${fields.join(', ')}. Nothing was taken in for it.`,
 	problem: (one: ForeignProblem) => {
 		const place = `${one.path}${one.line === null ? '' : `:${one.line}`}`;
-		const more = one.code === 'unknown-value' ? ` (${one.key}: ${one.value})` : '';
-		return `${place}${one.id === null ? '' : ` ${one.id}`}: ${PROBLEMS[one.code]}${more}`;
+		return `${place}${one.id === null ? '' : ` ${one.id}`}: ${wordsFor(one)}`;
 	},
 	twins: (title: string, ids: readonly string[]) =>
 		`${ids.length} are called “${title}”: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`,
 	exported: (count: number, dir: string) => `${count} written to ${dir}.`,
+	keptThere: (count: number) =>
+		`${count} that ${count === 1 ? 'was' : 'were'} there and not Signoff’s stayed.`,
+	inTheWay: (ids: readonly string[]) =>
+		`There are others with the same ids in that folder: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Nothing was written. Name another folder, or import that one first.`,
 	synced: 'Notes and mirrors say the same.',
 	mergeLeft: (count: number) => `${count} left for a person, both sides are in the file.`,
 	renumbered: (from: string, to: string) => `${from} is ${to} now`,

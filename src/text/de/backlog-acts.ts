@@ -44,7 +44,12 @@ export const backlogActs = {
 			'Die Eigenschaften der Notiz lassen sich nicht sicher ändern. Bring sie zuerst in Ordnung.',
 		),
 		wrongValue: (key: string) => ({
-			...said('backlog-wrong-value', `Das ist kein Wert für „${key}“.`),
+			...said(
+				'backlog-wrong-value',
+				key === 'title'
+					? 'Der Titel muss 1 bis 500 Zeichen haben.'
+					: `„${key}“ kann diesen Wert nicht haben.`,
+			),
 			key,
 		}),
 		noArrow: (from: string, to: string, possible: readonly string[]) =>
@@ -77,8 +82,22 @@ export const backlogActs = {
 			`Zeile ${line} ist nicht lesbar. Sie bleibt am Ende der Datei, bis jemand sie in Ordnung bringt.`,
 		conflictMarks: (line: number) =>
 			`Ab Zeile ${line} stehen Marken eines Git-Konflikts. Beide Seiten wurden übernommen.`,
-		lineProblem: (line: number, id: string) =>
-			`Zeile ${line} (${id}) ist nicht, wie sie sein soll.`,
+		lineProblem: {
+			'foreign-id': (line: number, id: string) =>
+				`Zeile ${line} heißt ${id}, und so kann keine Notiz heißen. Die Zeile bleibt am Ende der Datei.`,
+			wrongValue: (line: number, id: string, key: string, value: string) =>
+				`Zeile ${line} (${id}) hat für „${key}“ einen Wert, der nicht passt und weggelassen wurde: ${value}`,
+			keyTwice: (line: number, id: string, key: string) =>
+				`Zeile ${line} (${id}) hat „${key}“ zweimal. Das letzte zählt.`,
+			'other-kind': (line: number, id: string) =>
+				`Zeile ${line} (${id}) gehört in den anderen Spiegel und steht jetzt dort.`,
+			'id-twice': (line: number, id: string) =>
+				`Zeile ${line} hat die Id ${id}, wie schon eine Zeile davor.`,
+			'uuid-twice': (line: number, id: string) =>
+				`Zeile ${line} (${id}) hat dieselbe uuid wie eine Zeile davor.`,
+			byteOrderMark:
+				'Die Datei beginnt mit einer Byte-Reihenfolge-Marke. Gelesen wurde sie trotzdem.',
+		},
 		lineCameBack: (id: string) =>
 			`Die Zeile von ${id} wurde aus der Datei genommen. Das löscht nichts: Sie ist wieder da. Zum Entfernen leg die Notiz in den Papierkorb.`,
 		asksToClose: (id: string) =>

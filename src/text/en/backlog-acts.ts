@@ -43,7 +43,12 @@ export const backlogActs = {
 			'The properties of the note can’t be changed with certainty. Mend them first.',
 		),
 		wrongValue: (key: string) => ({
-			...said('backlog-wrong-value', `That is no value for “${key}”.`),
+			...said(
+				'backlog-wrong-value',
+				key === 'title'
+					? 'The title must have 1 to 500 characters.'
+					: `“${key}” can’t have that value.`,
+			),
 			key,
 		}),
 		noArrow: (from: string, to: string, possible: readonly string[]) =>
@@ -78,7 +83,21 @@ export const backlogActs = {
 			`Line ${line} can’t be read. It stays at the end of the file until somebody mends it.`,
 		conflictMarks: (line: number) =>
 			`From line ${line} on there are marks of a git conflict. Both sides were taken in.`,
-		lineProblem: (line: number, id: string) => `Line ${line} (${id}) isn’t as it should be.`,
+		lineProblem: {
+			'foreign-id': (line: number, id: string) =>
+				`Line ${line} is called ${id}, and no note can have such an id. The line stays at the end of the file.`,
+			wrongValue: (line: number, id: string, key: string, value: string) =>
+				`Line ${line} (${id}) has a value for “${key}” that can’t be used, and it was left out: ${value}`,
+			keyTwice: (line: number, id: string, key: string) =>
+				`Line ${line} (${id}) has “${key}” twice. The last one counts.`,
+			'other-kind': (line: number, id: string) =>
+				`Line ${line} (${id}) belongs in the other mirror, and was put there.`,
+			'id-twice': (line: number, id: string) =>
+				`Line ${line} has the id ${id}, like a line before it.`,
+			'uuid-twice': (line: number, id: string) =>
+				`Line ${line} (${id}) has the uuid of a line before it.`,
+			byteOrderMark: 'The file begins with a byte order mark. It was read nevertheless.',
+		},
 		lineCameBack: (id: string) =>
 			`The line of ${id} was taken out of the file. That deletes nothing: it is back. Move the note to the trash to remove it.`,
 		asksToClose: (id: string) =>

@@ -119,6 +119,33 @@ describe('a mirror that somebody else wrote', () => {
 		expect(codes(opened)).toEqual(expect.arrayContaining(['mirror-conflict', 'mirror-not-json']));
 	});
 
+	it('keeps lines with ids that no note can have', async () => {
+		const opened = await withIssues(1);
+		edit(opened.plane, ([first = '']) => [first, '{"id":"issue-001.1","title":"Sub"}']);
+		await rest(opened.plane);
+		expect(linesIn(opened.plane, ISSUES).map(({ id }) => id)).toEqual(['issue-001', 'issue-001.1']);
+		expect(codes(opened)).toContain('mirror-foreign-id');
+		const { backlog } = opened.plane.control;
+		valueOf(await backlog.create('', { kind: 'issue', title: 'Next' }, BY));
+		await rest(opened.plane);
+		expect(opened.plane.notes()[ISSUES]).toMatch(/issue-002[^]*"issue-001\.1","title":"Sub"/);
+	});
+
+	it('is told what is wrong with a line, with the value that it loses', async () => {
+		const opened = await withIssues(1);
+		const { vault } = opened.plane;
+		const mirror = opened.plane.notes()[ISSUES] ?? '';
+		const odd = '{"id":"issue-002","title":"Odd","status":"wontfix","tags":[],"tags":["a"]}';
+		vault.outside.write(ISSUES, `\ufeff${mirror}${odd}\n`);
+		await rest(opened.plane);
+		const sentences = opened.backlog.findings('').map(({ sentence }) => sentence);
+		expect(sentences).toEqual([
+			'The file begins with a byte order mark. It was read nevertheless.',
+			'Line 2 (issue-002) has a value for “status” that can’t be used, and it was left out: wontfix',
+			'Line 2 (issue-002) has “tags” twice. The last one counts.',
+		]);
+	});
+
 	it('is taken in at the next start where the app was closed', async () => {
 		const { plane } = await withIssues(1);
 		plane.stop();

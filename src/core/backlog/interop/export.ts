@@ -35,6 +35,34 @@ export function planExport(
 	return { backlog: { format, entities, leftovers, problems: [] }, mapping };
 }
 
+export interface OthersThere {
+	/** They are nobody's here, and stay. */
+	kept: ForeignEntity[];
+	/** Ids that an entity of ours would be written over. */
+	inTheWay: string[];
+}
+
+/** What a folder has that isn't ours, such as another project's. */
+export function othersIn(
+	there: readonly ForeignEntity[],
+	ours: readonly ForeignEntity[],
+): OthersThere {
+	const own = new Map(ours.map((one) => [one.entity.id, one]));
+	const kept = there.filter(({ entity }) => !own.has(entity.id));
+	const inTheWay = there.filter((one) => {
+		const mine = own.get(one.entity.id);
+		return mine !== undefined && areApart(mine, one);
+	});
+	return { kept, inTheWay: inTheWay.map(({ entity }) => entity.id) };
+}
+
+function areApart(one: ForeignEntity, other: ForeignEntity): boolean {
+	if (one.uuid !== null && other.uuid !== null) return one.uuid !== other.uuid;
+	return (
+		one.entity.created_at !== other.entity.created_at && one.entity.title !== other.entity.title
+	);
+}
+
 function foreignOf(
 	note: OwnNote,
 	format: FormatName,
