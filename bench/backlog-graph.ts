@@ -3,7 +3,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layOut, type LayoutEdge } from '../src/core/backlog/layout';
+import { layOut, type LayoutEdge } from '../src/core/backlog/picture/layout';
 import { groupBy } from '../src/core/shared/group-by';
 import { buildPlugin } from '../scripts/demo';
 import { withStage } from '../scripts/demo-page';

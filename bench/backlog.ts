@@ -3,7 +3,7 @@
 
 import { ISSUE_STATUSES } from '../src/core/backlog/entities';
 import { BacklogGraph, nodeOf } from '../src/core/backlog/graph';
-import { parseLines } from '../src/core/backlog/jsonl';
+import { parseLines } from '../src/core/backlog/mirror/jsonl';
 import { parseJson } from '../src/core/shared/parse-json';
 import { benchBacklogChange } from './backlog-change';
 import { layoutRows } from './backlog-graph';

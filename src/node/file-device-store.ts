@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { DeviceStore } from '../ports/device-store';
 import { makeFolder } from './make-folder';
-import { StateFault } from './state-fault';
+import { StateFault } from './state-folder';
 import { isMissing } from './system-error';
 
 const fileSchema = z.object({ key: z.string(), value: z.unknown() });

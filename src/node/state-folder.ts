@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { VaultFault } from '../ports/vault-files';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,4 +24,15 @@ function baseOf(env: Environment): string {
 			? [env.LOCALAPPDATA, join(homedir(), 'AppData', 'Local')]
 			: [env.XDG_STATE_HOME, join(homedir(), '.local', 'state')];
 	return given !== undefined && isAbsolute(given) ? given : usual;
+}
+
+/** What this device keeps outside of the vault cannot be kept, or read. The path is a full one. */
+export class StateFault extends VaultFault {
+	constructor(
+		override readonly code: 'unreadable' | 'unwritable',
+		path: string,
+		cause: unknown,
+	) {
+		super(code, path, cause);
+	}
 }

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { EntityKind } from '../../src/core/backlog/entities';
-import { parseLines, toLine } from '../../src/core/backlog/jsonl';
-import { mergeMirrors } from '../../src/core/backlog/merge-jsonl';
+import { parseLines, toLine } from '../../src/core/backlog/mirror/jsonl';
+import { mergeMirrors } from '../../src/core/backlog/mirror/merge-jsonl';
 import {
 	parseRelationshipLines,
 	toRelationshipLines,
-} from '../../src/core/backlog/relationship-lines';
+} from '../../src/core/backlog/mirror/relationship-lines';
 import type { JsonObject } from '../../src/core/shared/json';
 
 const page = readFileSync('docs/formats/backlog-mirrors.md', 'utf8');

@@ -10,6 +10,7 @@ import { takeIn } from './take-in';
 import { enforcedElsewhere, type Refused, type Turn } from '../workspace';
 import type { EntityConflict } from '../../core/backlog/late-write';
 import type { KnownEntity } from '../../core/soil/known-entities';
+import type { RelationRefusal } from '../../core/backlog/relate';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { text } from '../../text';
 
@@ -71,4 +72,17 @@ export async function findEntity(
 	if (!now || known?.id !== now.entity.id)
 		return refuse(text.backlogActs.refused.twoWithOneId(note.entity.id));
 	return accept({ note: now, known });
+}
+
+/** Why a relationship can't be, in a sentence. */
+export function relationRefused(refusal: RelationRefusal): BacklogRefused {
+	const { refused } = text.backlogActs;
+	switch (refusal.code) {
+		case 'invalid-pair':
+			return refused.invalidPair(refusal.edge.from, refusal.edge.to, refusal.edge.type);
+		case 'unknown-entity':
+			return refused.unknownEntity(refusal.id);
+		case 'cycle':
+			return { ...refused.cycle(refusal.cycle), cycle: refusal.cycle };
+	}
 }

@@ -10,7 +10,7 @@ import { textIfThere } from '../shared/text-if-there';
 import type { WorkspaceView } from '../workspace';
 import { type BacklogEntity, ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { kindOfId, parseBacklogId } from '../../core/backlog/ids';
-import { parseLines } from '../../core/backlog/jsonl';
+import { parseLines } from '../../core/backlog/mirror/jsonl';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
 import { text } from '../../text';

@@ -25,7 +25,7 @@ import { importBacklog, type ImportDone } from './import-backlog';
 import { writeMirrors } from './mirrors';
 import { keepSpecPlan, planSpec, type SpecNotPlanned, type SpecPlanDraft } from './plan-spec';
 import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
-import { relationRefused } from './refused';
+import { relationRefused } from './acts';
 import { removeEntity } from './remove-entity';
 import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';

@@ -14,7 +14,7 @@ import {
 import { noteBefore } from './note/known';
 import type { EntityNote } from './note/entity-note';
 import { ownChange, type Wanted } from './note/own-change';
-import { relationRefused } from './refused';
+import { relationRefused } from './acts';
 import { writeAhead } from './note/write-ahead';
 import type { Turn } from '../workspace';
 import type { BacklogEntity } from '../../core/backlog/entities';

@@ -3,15 +3,20 @@
 import { type Acting, type BacklogOutcome, type BacklogRefused, whyNot } from './acts';
 import { entityEntry, nameOfWho } from './note/entity-entry';
 import { entityNoteWith } from './note/entity-note';
-import { relationRefused } from './refused';
+import { relationRefused } from './acts';
 import { writeAhead } from './note/write-ahead';
 import { freePath } from '../workspace';
 import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
-import { type EntityFields, newIssue, newSpec, withFields } from '../../core/backlog/fields';
+import {
+	type EntityFields,
+	newIssue,
+	newSpec,
+	withFields,
+	isoTime,
+} from '../../core/backlog/fields';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { formatBacklogId } from '../../core/backlog/ids';
-import { isoTime } from '../../core/backlog/iso-time';
 import { refusalOfEdges } from '../../core/backlog/relate';
 import { safeName } from '../../core/backlog/safe-name';
 import { bodyTemplate } from '../../core/backlog/templates';

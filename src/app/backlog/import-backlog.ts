@@ -10,7 +10,7 @@ import { renumberOurs } from './settle-twins';
 import { type NoteWrite, writeAhead } from './note/write-ahead';
 import { freePath } from '../workspace';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';
-import { type CollisionResult, resolveCollisions } from '../../core/backlog/collisions';
+import { type CollisionResult, resolveCollisions } from '../../core/backlog/mirror/collisions';
 import { ENTITY_KINDS } from '../../core/backlog/entities';
 import type { ForeignBacklog, ImportedNote } from '../../core/backlog/interop/define';
 import {
@@ -19,7 +19,7 @@ import {
 	type ImportPlan,
 } from '../../core/backlog/interop/import';
 import { parseBacklogId } from '../../core/backlog/ids';
-import { parseLines, toLine } from '../../core/backlog/jsonl';
+import { parseLines, toLine } from '../../core/backlog/mirror/jsonl';
 import { safeName } from '../../core/backlog/safe-name';
 import { asValue, type PropertyValue } from '../../core/note/frontmatter-format';
 import { accept, refuse, type Result } from '../../core/shared/result';

@@ -12,9 +12,8 @@ import type { LiveAnswer } from '../shared/live-answer';
 import { freePath, type RunningWorkspace } from '../workspace';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';
 import type { Issue, Spec } from '../../core/backlog/entities';
-import { newIssue, withFields } from '../../core/backlog/fields';
+import { newIssue, withFields, isoTime } from '../../core/backlog/fields';
 import { formatBacklogId } from '../../core/backlog/ids';
-import { isoTime } from '../../core/backlog/iso-time';
 import {
 	planByTemplate,
 	type PlannedIssue,

@@ -8,7 +8,7 @@ import type { Wanted } from './note/own-change';
 import { settleTwin } from './settle-twins';
 import { moveToFree } from '../workspace';
 import { lenientUtf8 } from '../shared/utf8';
-import { type ParsedLine, parseLines } from '../../core/backlog/jsonl';
+import { type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
 import { withValues } from '../../core/backlog/fields';
 import { asValue } from '../../core/note/frontmatter-format';
 import { accept, refuse } from '../../core/shared/result';

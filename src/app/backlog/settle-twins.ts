@@ -15,10 +15,10 @@ import {
 	type Renumbered,
 	resolveCollisions,
 	type Resolved,
-} from '../../core/backlog/collisions';
+} from '../../core/backlog/mirror/collisions';
 import { type BacklogEntity, ENTITY_KINDS } from '../../core/backlog/entities';
 import { formatBacklogId } from '../../core/backlog/ids';
-import { type ParsedLine, parseLines } from '../../core/backlog/jsonl';
+import { type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
 import { renumberReferences } from '../../core/backlog/references';
 import type { JsonObject } from '../../core/shared/json';
 import type { KnownEntity } from '../../core/soil/known-entities';

@@ -9,7 +9,7 @@ import { createFromLine, mergeLine, short } from './merge-line';
 import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
-import { type LineProblem, type ParsedLine, parseLines } from '../../core/backlog/jsonl';
+import { type LineProblem, type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
 import { isSameJson } from '../../core/shared/json';
 import { textDigest } from '../../core/tools/digest';
 import { text } from '../../text';

@@ -8,13 +8,13 @@ import { type EntityNote, entityNoteAt } from './note/entity-note';
 import { knownAt } from './note/known';
 import { ownChange } from './note/own-change';
 import { writeAhead } from './note/write-ahead';
-import { relationRefused } from './refused';
+import { relationRefused } from './acts';
 import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';
 import { ENTITY_KINDS } from '../../core/backlog/entities';
 import { BacklogGraph, nodeOf } from '../../core/backlog/graph';
 import { holderOf, linked, refusalOfEdge } from '../../core/backlog/relate';
-import { parseRelationshipLines } from '../../core/backlog/relationship-lines';
+import { parseRelationshipLines } from '../../core/backlog/mirror/relationship-lines';
 import {
 	RELATIONSHIP_TYPES,
 	type Relationship,

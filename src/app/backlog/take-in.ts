@@ -1,6 +1,7 @@
 // What others did to the notes of a backlog is taken in when it rests: recorded field by field, and where it says what nobody but a person
 // or evidence may say, put right. A note that Signoff had announced and never wrote is written.
 
+import { isoTime } from '../../core/backlog/fields';
 import { type BacklogBy, entityEntry } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, isTyped } from './note/entity-note';
 import { identify, knownAt, noteBefore } from './note/known';
@@ -13,7 +14,6 @@ import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';
 import type { BacklogEntity } from '../../core/backlog/entities';
 import type { JsonObject } from '../../core/shared/json';
-import { isoTime } from '../../core/backlog/iso-time';
 import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
 
 export const OUTSIDE: BacklogBy = { actor: 'system', via: 'outside' };

@@ -6,7 +6,7 @@ import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
 import { othersIn, planExport } from '../../core/backlog/interop/export';
 import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
-import { mergeMirrors, type MirrorMerge } from '../../core/backlog/merge-jsonl';
+import { mergeMirrors, type MirrorMerge } from '../../core/backlog/mirror/merge-jsonl';
 import { backlogText } from '../../text/cli/backlog';
 import { backlogNotes } from '../kit/backlog-notes';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';

@@ -20,7 +20,7 @@ import { DEFAULT_WORKFLOW, type WorkflowName } from '../../core/workflow/workflo
 import { stateFolders, type Workspace } from '../../core/workflow/workspace';
 import { commandHelp } from '../../text/cli/help';
 import { NodeIdSource } from '../../node/node-id-source';
-import { StateFault } from '../../node/state-fault';
+import { StateFault } from '../../node/state-folder';
 import { reasonOf } from '../../node/system-error';
 import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';

@@ -4,7 +4,7 @@ import { describeFailure } from '../../app/shared/describe-failure';
 import { cliText } from '../../text/cli/index';
 import { watchText } from '../../text/cli/watch';
 import { WatchLimit } from '../../node/folder-watch';
-import { StateFault } from '../../node/state-fault';
+import { StateFault } from '../../node/state-folder';
 
 /** Also where it is the reason of another failure: what to do is the same. */
 export function describeProblem(error: unknown): string {

@@ -60,6 +60,14 @@ export interface Issue extends Entity {
 
 export type BacklogEntity = Spec | Issue;
 
+/** What an index keeps of one: all that a list shows, without its content. */
+export interface BacklogFacet {
+	entity: BacklogEntity;
+	uuid: string | null;
+	/** The ids that its content names. */
+	refs: readonly string[];
+}
+
 /** In the order in which a note has them. `blocked_by` is computed, and stands in no note that Signoff writes. */
 export const SPEC_KEYS = [
 	...['id', 'title', 'type', 'status', 'priority', 'created_at', 'updated_at'],

@@ -157,3 +157,8 @@ export function newIssue({ id, title, at, by }: Begin): Issue {
 		...{ spec_refs: [], parent: null, blocks: [], related: [], discovered_from: [], tags: [] },
 	};
 }
+
+/** As the seed writes times: `2025-10-16T10:00:00Z`. */
+export function isoTime(milliseconds: number): string {
+	return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z');
+}

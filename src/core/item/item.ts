@@ -2,7 +2,7 @@
 // Invariant: the state comes from the folder, never from the note.
 
 import type { Ask } from '../approval/assess-note';
-import type { BacklogFacet } from '../backlog/facet';
+import type { BacklogFacet } from '../backlog/entities';
 import type { LoopFacet } from '../loop/facet';
 import type { WorkflowState } from '../workflow/states';
 import type { Finding } from './finding';

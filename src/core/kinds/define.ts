@@ -3,7 +3,7 @@
 
 import { requestProblems } from '../approval/read-request';
 import type { Finding, FindingDetail } from '../item/finding';
-import type { BacklogFacet } from '../backlog/facet';
+import type { BacklogFacet } from '../backlog/entities';
 import type { Columns, Item } from '../item/item';
 import type { Properties } from '../note/frontmatter';
 import type { WorkflowState } from '../workflow/states';

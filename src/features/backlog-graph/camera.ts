@@ -1,6 +1,6 @@
 // Which part of the picture is on the screen, and how large. Values only.
 
-import type { Point } from '../../core/backlog/layout';
+import type { Point } from '../../core/backlog/picture/layout';
 
 export interface Camera {
 	/** What of the picture is at the top left corner of the screen. */

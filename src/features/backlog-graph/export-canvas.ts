@@ -2,8 +2,8 @@
 
 import { Notice } from 'obsidian';
 import type { BacklogGraph } from '../../core/backlog/graph';
-import { PictureMaker, type GraphFilter } from '../../core/backlog/graph-view';
-import { formatJsonCanvas } from '../../core/backlog/json-canvas';
+import { PictureMaker, type GraphFilter } from '../../core/backlog/picture/graph-view';
+import { formatJsonCanvas } from '../../core/backlog/picture/json-canvas';
 import { joinPath } from '../../core/workflow/paths';
 import { encodeUtf8 } from '../../app/shared/utf8';
 import { text } from '../../text';

@@ -4,7 +4,7 @@ import {
 	NO_FILTER,
 	SHOW_CHOICES,
 	type GraphFilter,
-} from '../../core/backlog/graph-view';
+} from '../../core/backlog/picture/graph-view';
 import { ENTITY_KINDS } from '../../core/backlog/entities';
 import type { GraphNode } from '../../core/backlog/graph';
 import { text } from '../../text';

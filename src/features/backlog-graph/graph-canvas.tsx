@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { GraphAnswers } from '../../core/backlog/graph-view';
+import type { GraphAnswers } from '../../core/backlog/picture/graph-view';
 import { visible } from '../kit/visible-text';
 import type { GraphHost, MenuPlace } from './graph-host';
 import { SWATCHES } from './palette';

@@ -1,6 +1,6 @@
 // What the graph needs from around it.
 
-import type { GraphAnswers, GraphFilter } from '../../core/backlog/graph-view';
+import type { GraphAnswers, GraphFilter } from '../../core/backlog/picture/graph-view';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 
 /** Where on the screen a menu opens. */

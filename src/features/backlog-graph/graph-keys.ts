@@ -1,7 +1,7 @@
 // What keys do in the graph: on the canvas, and anywhere in the view.
 
 import { elementOf } from '../kit/element-of';
-import type { Step } from '../../core/backlog/graph-walk';
+import type { Step } from '../../core/backlog/picture/graph-walk';
 
 export interface KeyParts {
 	step: (step: Step) => void;

@@ -2,8 +2,8 @@
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { NO_FILTER, type GraphFilter } from '../../core/backlog/graph-view';
-import { stepFrom } from '../../core/backlog/graph-walk';
+import { NO_FILTER, type GraphFilter } from '../../core/backlog/picture/graph-view';
+import { stepFrom } from '../../core/backlog/picture/graph-walk';
 import { text } from '../../text';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';

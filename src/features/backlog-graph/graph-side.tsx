@@ -3,8 +3,8 @@
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { standingOf, type GraphAnswers, type Picture } from '../../core/backlog/graph-view';
-import type { LinkGroup } from '../../core/backlog/graph-walk';
+import { standingOf, type GraphAnswers, type Picture } from '../../core/backlog/picture/graph-view';
+import type { LinkGroup } from '../../core/backlog/picture/graph-walk';
 import type { GraphNode } from '../../core/backlog/graph';
 import { text } from '../../text';
 import { Button } from '../kit/button';

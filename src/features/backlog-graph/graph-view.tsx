@@ -4,7 +4,7 @@ import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { render } from 'preact';
 import * as z from 'zod/mini';
 import { ENTITY_KINDS } from '../../core/backlog/entities';
-import { LINE_CHOICES, NO_FILTER, SHOW_CHOICES } from '../../core/backlog/graph-view';
+import { LINE_CHOICES, NO_FILTER, SHOW_CHOICES } from '../../core/backlog/picture/graph-view';
 import { text } from '../../text';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';

@@ -1,6 +1,6 @@
 // The mark of each standing, for a canvas: told apart by its shape, not by its colour alone.
 
-import type { Standing } from '../../core/backlog/graph-view';
+import type { Standing } from '../../core/backlog/picture/graph-view';
 
 type Pen = CanvasRenderingContext2D;
 type Draw = (pen: Pen, x: number, y: number) => void;

@@ -1,8 +1,8 @@
 // Draws the picture: only what is on the screen, and the less of it the further away it is. Cards are drawn over lines, so
 // a line that passes behind one is seen to.
 
-import type { Picture, PictureEdge, PictureNode } from '../../core/backlog/graph-view';
-import { CARD } from '../../core/backlog/layout';
+import type { Picture, PictureEdge, PictureNode } from '../../core/backlog/picture/graph-view';
+import { CARD } from '../../core/backlog/picture/layout';
 import type { RelationshipType } from '../../core/backlog/relationships';
 import { groupBy } from '../../core/shared/group-by';
 import { visible } from '../kit/visible-text';

@@ -1,7 +1,7 @@
 // What pointers do on the canvas: one moves the picture or presses on it, two make it larger and smaller; the wheel moves
 // it, and with Ctrl, as a touchpad's pinch has it, zooms.
 
-import type { Point } from '../../core/backlog/layout';
+import type { Point } from '../../core/backlog/picture/layout';
 
 export interface PointerActs {
 	pan: (by: Point) => void;

@@ -1,7 +1,7 @@
 // The canvas: what is on it, where one is looking, and when it is drawn. It draws at the next frame after something has
 // changed, and else not at all.
 
-import { CARD } from '../../core/backlog/layout';
+import { CARD } from '../../core/backlog/picture/layout';
 import {
 	between,
 	fitted,
@@ -14,7 +14,7 @@ import {
 	type Camera,
 	type Size,
 } from './camera';
-import type { Point } from '../../core/backlog/layout';
+import type { Point } from '../../core/backlog/picture/layout';
 import { paint, type Scene } from './paint';
 import { readPalette, type Palette } from './palette';
 

@@ -2,8 +2,12 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import type { GraphNode } from '../../core/backlog/graph';
-import { PictureMaker, type GraphAnswers, type Picture } from '../../core/backlog/graph-view';
-import { linksOf, type LinkGroup } from '../../core/backlog/graph-walk';
+import {
+	PictureMaker,
+	type GraphAnswers,
+	type Picture,
+} from '../../core/backlog/picture/graph-view';
+import { linksOf, type LinkGroup } from '../../core/backlog/picture/graph-walk';
 import { compareBacklogIds } from '../../core/backlog/ids';
 import { text } from '../../text';
 import type { Announce } from '../kit/announcer';

@@ -1,7 +1,7 @@
 // What is said of a node: for the list, for a tooltip and for a screen reader.
 
-import type { GraphAnswers, PictureNode, Standing } from '../../core/backlog/graph-view';
-import { standingOf } from '../../core/backlog/graph-view';
+import type { GraphAnswers, PictureNode, Standing } from '../../core/backlog/picture/graph-view';
+import { standingOf } from '../../core/backlog/picture/graph-view';
 import type { GraphNode } from '../../core/backlog/graph';
 import { text } from '../../text';
 import { visible } from '../kit/visible-text';

@@ -6,7 +6,7 @@ import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import { refuse } from '../../core/shared/result';
 import { text } from '../../text';
 import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
-import type { BacklogControl } from './backlog-port';
+import type { BacklogControl } from './backlog-context';
 import type { Status } from './choice-model';
 
 export type Said = (said: Done | Refused) => void;

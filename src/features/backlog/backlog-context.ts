@@ -4,7 +4,7 @@ import type { EntityKind } from '../../core/backlog/entities';
 import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { BacklogActs } from './backlog-acts';
-import type { BacklogControl } from './backlog-port';
+import type { Backlog } from '../../app/backlog';
 
 export interface BacklogContext {
 	control: BacklogControl;
@@ -25,3 +25,11 @@ export interface BacklogDialogs {
 	/** Asks for the person's own press. */
 	close: (paths: readonly string[]) => void;
 }
+
+type Questions = 'roots' | 'isSetUp' | 'graphOf' | 'entity' | 'taskOf' | 'findings' | 'conflicts';
+type Acts =
+	| ('setUp' | 'create' | 'setStatus' | 'close' | 'reopen' | 'adoptNote' | 'sendToControlPlane')
+	| ('planSpec' | 'keepSpecPlan' | 'settleConflict' | 'settleSameId');
+
+/** What the views ask and do. */
+export type BacklogControl = Pick<Backlog, Questions | Acts>;

@@ -24,7 +24,7 @@ import { BacklogEmpty, NotSetUp } from './empty';
 import { EntityCard } from './entity-card';
 import { BacklogRows, type BacklogColumn } from './rows-model';
 import { TroublesBanner } from './troubles';
-import { useTroubles } from './use-troubles';
+import { useTroubles } from './troubles';
 
 export interface BacklogPageProps {
 	choice: BacklogChoice;

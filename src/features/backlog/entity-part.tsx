@@ -16,7 +16,7 @@ import { pageOf, type EntityLink, type EntityPage, type LinkGroup } from './page
 import { assigneeOf, typeOf } from './rows-model';
 import { mayClose, mayReopen, statusChoices } from './status-model';
 import { TroublesList } from './troubles';
-import { useTroubles, type Troubles } from './use-troubles';
+import { useTroubles, type Troubles } from './troubles';
 
 interface PartProps {
 	path: string;

@@ -1,17 +1,17 @@
 // What is wrong in a backlog, and what can be done about it: a way to the note, or a choice between two sides.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { BacklogConflict, BacklogFinding } from '../../app/backlog';
 import type { Json } from '../../core/shared/json';
 import { text } from '../../text';
 import { DecidingButton } from '../kit/acts/deciding-button';
 import type { Press } from '../kit/acts/trusted-gesture';
+import { paced } from '../kit/hooks/paced';
 import { Icon } from '../kit/icon';
 import type { Row, RowAction } from '../kit/row';
 import { RowList } from '../kit/row-list';
 import { visible } from '../kit/visible-text';
 import type { BacklogContext } from './backlog-context';
-import type { Troubles } from './use-troubles';
 
 const { trouble: words, ...all } = text.backlogView;
 
@@ -172,4 +172,35 @@ function Conflict({ conflict, context }: ConflictProps) {
 
 function shown(value: Json): string {
 	return visible(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+export interface Troubles {
+	findings: readonly BacklogFinding[];
+	conflicts: readonly BacklogConflict[];
+	/** Of the notes with a problem. */
+	paths: ReadonlySet<string>;
+}
+
+const NONE: Troubles = { findings: [], conflicts: [], paths: new Set() };
+const REST_MS = 1000;
+
+/** Looked for after what the person waits for has been painted, and no more often than it can be read: it may take a look at everything. */
+export function useTroubles({ control, subscribe }: BacklogContext, root: string): Troubles {
+	const [found, setFound] = useState<{ root: string; troubles: Troubles }>();
+	useEffect(() => {
+		const { ask, stop } = paced(() => {
+			const findings = control.findings(root);
+			const conflicts = control.conflicts(root);
+			const paths = new Set(findings.map(({ path }) => path));
+			for (const { path } of conflicts) if (path !== null) paths.add(path);
+			setFound({ root, troubles: { findings, conflicts, paths } });
+		}, REST_MS);
+		const end = subscribe(ask);
+		ask();
+		return () => {
+			end();
+			stop();
+		};
+	}, [control, subscribe, root]);
+	return found?.root === root ? found.troubles : NONE;
 }

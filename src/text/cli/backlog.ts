@@ -1,7 +1,7 @@
 // What `signoff backlog …` says.
 
 import type { ForeignProblem } from '../../core/backlog/interop/define';
-import type { LineProblem } from '../../core/backlog/jsonl';
+import type { LineProblem } from '../../core/backlog/mirror/jsonl';
 
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
 const FIELDS = `[--description TEXT] [--status STATUS] [--priority 0-4] [--type TYPE]

@@ -2,10 +2,10 @@
 
 import type { en } from '../en';
 import type { Words } from '../kit/language';
-import { backlog } from './backlog';
-import { backlogView } from './backlog-view';
-import { backlogActs } from './backlog-acts';
-import { backlogGraph } from './backlog-graph';
+import { backlog } from './backlog/entities';
+import { backlogView } from './backlog/view';
+import { backlogActs } from './backlog/acts';
+import { backlogGraph } from './backlog/graph';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';

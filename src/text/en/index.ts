@@ -1,9 +1,9 @@
 // All that Signoff says, in English. The other languages have the same words.
 
-import { backlog } from './backlog';
-import { backlogView } from './backlog-view';
-import { backlogActs } from './backlog-acts';
-import { backlogGraph } from './backlog-graph';
+import { backlog } from './backlog/entities';
+import { backlogView } from './backlog/view';
+import { backlogActs } from './backlog/acts';
+import { backlogGraph } from './backlog/graph';
 import { board } from './board';
 import { common } from './common';
 import { decisions } from './decisions';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MirrorLines } from '../../../src/app/backlog/mirror-lines';
-import { formatLines } from '../../../src/core/backlog/jsonl';
+import { formatLines } from '../../../src/core/backlog/mirror/jsonl';
 
 const id = fc
 	.integer({ min: 1, max: 1_200 })

@@ -1,6 +1,6 @@
 // Lines of mirrors for tests.
 
-import { parseLines, type ParsedLine } from '../../../src/core/backlog/jsonl';
+import { parseLines, type ParsedLine } from '../../../src/core/backlog/mirror/jsonl';
 import type { Json } from '../../../src/core/shared/json';
 
 type Fields = Readonly<Record<string, Json>>;

@@ -10,7 +10,7 @@ import {
 } from '../../workspace';
 import { encodeUtf8 } from '../../shared/utf8';
 import { type BacklogNote, readBacklogNote } from '../../../core/backlog/backlog-note';
-import { parseLines, toLine } from '../../../core/backlog/jsonl';
+import { parseLines, toLine } from '../../../core/backlog/mirror/jsonl';
 
 export interface EntityNote extends BacklogNote {
 	snapshot: Snapshot;

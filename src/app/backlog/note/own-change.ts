@@ -1,6 +1,7 @@
 // A change that Signoff makes in the note of a spec or an issue: its properties are spliced, its body is replaced where that changes, and
 // not one other byte. The ledger knows of it first.
 
+import { isoTime } from '../../../core/backlog/fields';
 import { type BacklogBy, entityEntry, nameOfWho } from './entity-entry';
 import { type EntityNote, entityNoteWith } from './entity-note';
 import type { NoteWrite } from './write-ahead';
@@ -13,7 +14,6 @@ import { asValue, type PropertyValue } from '../../../core/note/frontmatter-form
 import { isSame } from '../../../core/note/frontmatter-change';
 import type { JsonObject } from '../../../core/shared/json';
 import { accept, type Result } from '../../../core/shared/result';
-import { isoTime } from '../../../core/backlog/iso-time';
 
 /** What a note is to say; what is left out stays as it is. */
 export interface Wanted {

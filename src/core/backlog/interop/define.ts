@@ -4,7 +4,7 @@
 import type { Json, JsonObject } from '../../shared/json';
 import type { Properties } from '../../note/frontmatter';
 import type { BacklogEntity, EntityKind } from '../entities';
-import type { LineProblem } from '../jsonl';
+import type { LineProblem } from '../mirror/jsonl';
 import type { BacklogProblem } from '../problems';
 
 export const FORMATS = ['seed', 'sudocode', 'beads', 'backlog.md', 'openspec'] as const;

@@ -7,7 +7,13 @@ import { parseJson } from '../../shared/parse-json';
 import { formatBacklogNote, readBacklogNote, type BacklogNote } from '../backlog-note';
 import { ENTITY_KINDS, type EntityKind } from '../entities';
 import { parseBacklogId } from '../ids';
-import { formatLines, parseLines, toLine, type LineProblem, type ParsedLine } from '../jsonl';
+import {
+	formatLines,
+	parseLines,
+	toLine,
+	type LineProblem,
+	type ParsedLine,
+} from '../mirror/jsonl';
 import { idsReferredTo } from '../references';
 import { NO_EDGE } from './extras';
 import { fileNameOf, isPlainPath } from './file-names';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLines } from '../../../src/core/backlog/jsonl';
+import { parseLines } from '../../../../src/core/backlog/mirror/jsonl';
 import {
 	mergeMirrors,
 	splitConflicts,
 	type MirrorVersions,
-} from '../../../src/core/backlog/merge-jsonl';
-import { issueLine, mirror, specLine } from './mirror-lines';
+} from '../../../../src/core/backlog/mirror/merge-jsonl';
+import { issueLine, mirror, specLine } from '../mirror-lines';
 
 const issues = (versions: MirrorVersions) => mergeMirrors({ issue: versions });
 const HUNK = (ours: string, theirs: string) =>

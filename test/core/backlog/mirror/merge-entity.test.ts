@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeEntity } from '../../../src/core/backlog/merge-entity';
-import { isSameJson, type Json, type JsonObject } from '../../../src/core/shared/json';
+import { mergeEntity } from '../../../../src/core/backlog/mirror/merge-entity';
+import { isSameJson, type Json, type JsonObject } from '../../../../src/core/shared/json';
 
 const base: JsonObject = {
 	...{ id: 'issue-001', title: 'Login', content: 'one\ntwo\nthree\nfour\n', status: 'open' },

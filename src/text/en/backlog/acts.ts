@@ -1,6 +1,6 @@
 // What is said where something is done in a backlog.
 
-import { common } from './common';
+import { common } from '../common';
 
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
 

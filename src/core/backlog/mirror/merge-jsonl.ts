@@ -2,8 +2,8 @@
 // driver do. Entities are told apart by uuid, collisions renumbered, fields merged. What a person must decide stays in the
 // file as git writes it, both sides with everything merged that can be.
 
-import { groupBy } from '../shared/group-by';
-import { isSameJson, type JsonObject } from '../shared/json';
+import { groupBy } from '../../shared/group-by';
+import { isSameJson, type JsonObject } from '../../shared/json';
 import {
 	copiedUuids,
 	resolveCollisions,
@@ -11,8 +11,8 @@ import {
 	type CollisionSides,
 	type Resolved,
 } from './collisions';
-import { ENTITY_KINDS, type EntityKind } from './entities';
-import { compareBacklogIds } from './ids';
+import { ENTITY_KINDS, type EntityKind } from '../entities';
+import { compareBacklogIds } from '../ids';
 import {
 	conflictMarker,
 	formatLines,

@@ -1,9 +1,9 @@
 // Where one gets to from a part of the graph: by a key on the picture, and by what it is connected with.
 
-import type { GraphNode } from './graph';
+import type { GraphNode } from '../graph';
 import type { GraphAnswers, Picture, PictureEdge, PictureNode } from './graph-view';
-import { compareBacklogIds } from './ids';
-import type { RelationshipType } from './relationships';
+import { compareBacklogIds } from '../ids';
+import type { RelationshipType } from '../relationships';
 
 /** To each side, as a way across and a way down. */
 const SIDES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Issue, Spec } from '../../../src/core/backlog/entities';
-import { formatLines, parseLines, toLine, type ParsedLine } from '../../../src/core/backlog/jsonl';
-import type { MirrorNote } from '../../../src/core/backlog/line-fields';
-import { isSameJson, type Json } from '../../../src/core/shared/json';
-import { issueLine, mirror, parsedIssues, specLine } from './mirror-lines';
+import type { Issue, Spec } from '../../../../src/core/backlog/entities';
+import {
+	formatLines,
+	parseLines,
+	toLine,
+	type ParsedLine,
+} from '../../../../src/core/backlog/mirror/jsonl';
+import type { MirrorNote } from '../../../../src/core/backlog/mirror/line-fields';
+import { isSameJson, type Json } from '../../../../src/core/shared/json';
+import { issueLine, mirror, parsedIssues, specLine } from '../mirror-lines';
 
 const issue: Issue = {
 	...{ kind: 'issue', id: 'issue-001', title: 'Token endpoint', description: 'One.' },

@@ -1,9 +1,15 @@
 // Who a mirror's line refers to: by links in its texts, by its relationships, and by the keys that hold ids. And the same
 // line when those ids have changed.
 
-import { isJsonList, isJsonObject, isSameJson, type Json, type JsonObject } from '../shared/json';
+import {
+	isJsonList,
+	isJsonObject,
+	isSameJson,
+	type Json,
+	type JsonObject,
+} from '../../shared/json';
 import type { ParsedLine } from './jsonl';
-import { referencesIn, renumberReferences } from './references';
+import { referencesIn, renumberReferences } from '../references';
 
 /** Keys whose values are ids. */
 const ID_KEYS: ReadonlySet<string> = new Set([

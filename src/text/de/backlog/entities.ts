@@ -1,9 +1,9 @@
 // What Signoff says about specs and issues, in German: the words of coding tools stay as they are, Spec and Issue.
 
-import type { RelationshipType } from '../../core/backlog/relationships';
-import type { backlog as en } from '../en/backlog';
-import type { Words } from '../kit/language';
-import { common } from './common';
+import type { RelationshipType } from '../../../core/backlog/relationships';
+import type { backlog as en } from '../../en/backlog/entities';
+import type { Words } from '../../kit/language';
+import { common } from '../common';
 
 const DANGLING: Readonly<Record<RelationshipType | 'reference', (id: string) => string>> = {
 	blocks: (id) => `Blockiert wird ${id}`,

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD, layOut, type Layout, type LayoutEdge } from '../../../src/core/backlog/layout';
+import {
+	CARD,
+	layOut,
+	type Layout,
+	type LayoutEdge,
+} from '../../../../src/core/backlog/picture/layout';
 
 const anyGraph = fc.integer({ min: 0, max: 40 }).chain((count) => {
 	const keys = Array.from({ length: count }, (_, at) => `issue-${String(at)}`);

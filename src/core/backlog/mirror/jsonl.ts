@@ -1,13 +1,19 @@
 // A mirror's lines: seed 004's JSONL, one entity a line. Written with the seed's keys in the seed's order, then `uuid`,
 // then the keys that aren't the seed's. Read leniently: what cannot be read is named and kept as text, never dropped.
 
-import type { Properties } from '../note/frontmatter';
-import { BYTE_ORDER_MARK } from '../note/frontmatter-block';
-import { isJsonList, isJsonObject, isSameJson, type Json, type JsonObject } from '../shared/json';
-import { isMapValue } from '../shared/map-value';
-import { keyTwice, parseJson } from '../shared/parse-json';
-import type { BacklogEntity, EntityKind } from './entities';
-import { compareBacklogIds, parseBacklogId } from './ids';
+import type { Properties } from '../../note/frontmatter';
+import { BYTE_ORDER_MARK } from '../../note/frontmatter-block';
+import {
+	isJsonList,
+	isJsonObject,
+	isSameJson,
+	type Json,
+	type JsonObject,
+} from '../../shared/json';
+import { isMapValue } from '../../shared/map-value';
+import { keyTwice, parseJson } from '../../shared/parse-json';
+import type { BacklogEntity, EntityKind } from '../entities';
+import { compareBacklogIds, parseBacklogId } from '../ids';
 import {
 	fieldsOf,
 	readFields,

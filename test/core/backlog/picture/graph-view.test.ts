@@ -5,10 +5,10 @@ import {
 	standingOf,
 	type GraphFilter,
 	type Picture,
-} from '../../../src/core/backlog/graph-view';
-import { linksOf, stepFrom, type Step } from '../../../src/core/backlog/graph-walk';
-import { graphOf, putNote } from '../../support/backlog-graph';
-import { checkoutBacklog, issueNote, issuePath } from '../../support/backlog-notes';
+} from '../../../../src/core/backlog/picture/graph-view';
+import { linksOf, stepFrom, type Step } from '../../../../src/core/backlog/picture/graph-walk';
+import { graphOf, putNote } from '../../../support/backlog-graph';
+import { checkoutBacklog, issueNote, issuePath } from '../../../support/backlog-notes';
 
 const graph = graphOf(checkoutBacklog());
 const EVERYTHING = { ...NO_FILTER, show: 'all' } as const;

@@ -1,8 +1,8 @@
 // What the graph of the backlog says.
 
-import type { GraphFilter, Standing } from '../../core/backlog/graph-view';
-import type { LinkRole } from '../../core/backlog/graph-walk';
-import { common } from './common';
+import type { GraphFilter, Standing } from '../../../core/backlog/picture/graph-view';
+import type { LinkRole } from '../../../core/backlog/picture/graph-walk';
+import { common } from '../common';
 
 const parts = (issues: number, specs: number) =>
 	`${common.counted(issues, 'issue', 'issues')}, ${common.counted(specs, 'spec', 'specs')}`;

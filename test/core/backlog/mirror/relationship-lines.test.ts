@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
 	parseRelationshipLines,
 	toRelationshipLines,
-} from '../../../src/core/backlog/relationship-lines';
+} from '../../../../src/core/backlog/mirror/relationship-lines';
 
 const edge = (from: string, to: string, type: string) => ({ from, to, type });
 

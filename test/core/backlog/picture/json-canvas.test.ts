@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { NO_FILTER, PictureMaker } from '../../../src/core/backlog/graph-view';
-import { formatJsonCanvas } from '../../../src/core/backlog/json-canvas';
-import { graphOf } from '../../support/backlog-graph';
-import { checkoutBacklog } from '../../support/backlog-notes';
+import { NO_FILTER, PictureMaker } from '../../../../src/core/backlog/picture/graph-view';
+import { formatJsonCanvas } from '../../../../src/core/backlog/picture/json-canvas';
+import { graphOf } from '../../../support/backlog-graph';
+import { checkoutBacklog } from '../../../support/backlog-notes';
 
 const color = z.string().regex(/^([1-6]|#[0-9a-f]{6})$/i);
 const side = z.enum(['top', 'right', 'bottom', 'left']);

@@ -1,8 +1,8 @@
 // What the backlog's views say, in German.
 
-import type { backlogView as en } from '../en/backlog-view';
-import type { Words } from '../kit/language';
-import { common } from './common';
+import type { backlogView as en } from '../../en/backlog/view';
+import type { Words } from '../../kit/language';
+import { common } from '../common';
 
 const STATUS = {
 	open: 'Offen',

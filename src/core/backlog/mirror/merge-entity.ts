@@ -2,9 +2,15 @@
 // ways is a conflict that keeps both; everything else is merged. Which side is whose makes no difference to what is
 // merged: two devices that merge each other's work get the same.
 
-import { isJsonList, isJsonObject, isSameJson, type Json, type JsonObject } from '../shared/json';
+import {
+	isJsonList,
+	isJsonObject,
+	isSameJson,
+	type Json,
+	type JsonObject,
+} from '../../shared/json';
 import { mergeTexts } from './merge-texts';
-import { idsReferredTo } from './references';
+import { idsReferredTo } from '../references';
 
 export type MergeSide = 'ours' | 'theirs';
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { resolveCollisions, type CollisionResult } from '../../../src/core/backlog/collisions';
-import { parseLines, type ParsedLine } from '../../../src/core/backlog/jsonl';
-import { issueLine, mirror, parsedIssues, specLine } from './mirror-lines';
+import {
+	resolveCollisions,
+	type CollisionResult,
+} from '../../../../src/core/backlog/mirror/collisions';
+import { parseLines, type ParsedLine } from '../../../../src/core/backlog/mirror/jsonl';
+import { issueLine, mirror, parsedIssues, specLine } from '../mirror-lines';
 
 const specs = (...lines: string[]): ParsedLine[] => parseLines(mirror(...lines), 'spec').lines;
 const idsOf = (resolved: CollisionResult['ours']) =>

@@ -7,9 +7,9 @@ import {
 	type EntityKind,
 	type IssueStatus,
 	type SpecStatus,
-} from './entities';
-import type { BacklogGraph, GraphNode } from './graph';
-import { compareBacklogIds } from './ids';
+} from '../entities';
+import type { BacklogGraph, GraphNode } from '../graph';
+import { compareBacklogIds } from '../ids';
 import {
 	CARD,
 	layOut,
@@ -19,7 +19,7 @@ import {
 	type PlacedEdge,
 	type Point,
 } from './layout';
-import type { Relationship, RelationshipType } from './relationships';
+import type { Relationship, RelationshipType } from '../relationships';
 
 export type GraphAnswers = Pick<
 	BacklogGraph,

@@ -6,8 +6,8 @@ import type {
 	IssueType,
 	SpecStatus,
 	SpecType,
-} from '../../core/backlog/entities';
-import { common } from './common';
+} from '../../../core/backlog/entities';
+import { common } from '../common';
 
 type Status = IssueStatus | SpecStatus;
 

@@ -1,6 +1,6 @@
 // Was gesagt wird, wo in einem Backlog etwas getan wird.
 
-import { common } from './common';
+import { common } from '../common';
 
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
 

@@ -1,9 +1,9 @@
 // What Signoff says about specs and issues.
 
-import type { BacklogProblem } from '../../core/backlog/problems';
-import type { RelationshipType } from '../../core/backlog/relationships';
-import { numbersIn } from '../kit/numbers';
-import type { Coded } from '../kit/sentences';
+import type { BacklogProblem } from '../../../core/backlog/problems';
+import type { RelationshipType } from '../../../core/backlog/relationships';
+import { numbersIn } from '../../kit/numbers';
+import type { Coded } from '../../kit/sentences';
 
 const { number } = numbersIn('en');
 

@@ -3,8 +3,8 @@
 // An edge stands where the seed has it: a spec's parent and an issue's `spec_refs` are keys, all others are in
 // `relationships`. `blocked_by` is computed, and read only as edges of the issues that block.
 
-import type { Properties } from '../note/frontmatter';
-import { isJsonList, type Json, type JsonObject } from '../shared/json';
+import type { Properties } from '../../note/frontmatter';
+import { isJsonList, type Json, type JsonObject } from '../../shared/json';
 import {
 	BACKLOG_PRIORITIES,
 	ISSUE_STATUSES,
@@ -13,9 +13,9 @@ import {
 	SPEC_TYPES,
 	type BacklogEntity,
 	type EntityKind,
-} from './entities';
-import { parseBacklogId } from './ids';
-import { relationshipsOf } from './relationships';
+} from '../entities';
+import { parseBacklogId } from '../ids';
+import { relationshipsOf } from '../relationships';
 
 export interface LineRelationship {
 	from: string;

@@ -5,11 +5,11 @@
 // What already was in the base keeps its id. Of equal ones the older keeps it, then the one with the smaller uuid, then
 // with the smaller digest.
 
-import { textDigest } from '../tools/digest';
-import { isSameJson, type JsonObject } from '../shared/json';
-import { groupBy } from '../shared/group-by';
-import type { EntityKind } from './entities';
-import { compareBacklogIds, formatBacklogId, parseBacklogId } from './ids';
+import { textDigest } from '../../tools/digest';
+import { isSameJson, type JsonObject } from '../../shared/json';
+import { groupBy } from '../../shared/group-by';
+import type { EntityKind } from '../entities';
+import { compareBacklogIds, formatBacklogId, parseBacklogId } from '../ids';
 import type { ParsedLine } from './jsonl';
 import type { MergeSide } from './merge-entity';
 import { countReferences, renumberLine } from './line-references';

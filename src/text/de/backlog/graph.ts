@@ -1,8 +1,8 @@
 // What the graph of the backlog says, in German.
 
-import type { backlogGraph as en } from '../en/backlog-graph';
-import type { Words } from '../kit/language';
-import { common } from './common';
+import type { backlogGraph as en } from '../../en/backlog/graph';
+import type { Words } from '../../kit/language';
+import { common } from '../common';
 
 const parts = (issues: number, specs: number) =>
 	`${common.counted(issues, 'Issue', 'Issues')}, ${common.counted(specs, 'Spec', 'Specs')}`;

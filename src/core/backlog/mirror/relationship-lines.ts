@@ -1,9 +1,9 @@
 // The separate file of relationships that seed 004 allows: one edge a line. Nobody needs it, because each entity's line
 // has its edges; where it is there, it is read.
 
-import { isMapValue } from '../shared/map-value';
-import { parseJson } from '../shared/parse-json';
-import { compareBacklogIds } from './ids';
+import { isMapValue } from '../../shared/map-value';
+import { parseJson } from '../../shared/parse-json';
+import { compareBacklogIds } from '../ids';
 import { isEdge, type LineRelationship } from './line-fields';
 
 export interface ParsedRelationships {
