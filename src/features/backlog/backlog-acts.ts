@@ -1,13 +1,26 @@
 // What a person does in the backlog: each act is said, and recorded as theirs only where their own hand did it.
 
-import type { BacklogBy, BacklogOutcome, NewEntity, SpecPlanDraft } from '../../app/backlog';
+import type {
+	Backlog,
+	BacklogBy,
+	BacklogOutcome,
+	NewEntity,
+	SpecPlanDraft,
+} from '../../app/backlog';
 import type { Done, Refused } from '../../app/workspace';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
 import { refuse } from '../../core/shared/result';
 import { text } from '../../text';
 import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
-import type { BacklogControl } from './backlog-context';
 import type { Status } from './choice-model';
+
+type Questions = 'roots' | 'isSetUp' | 'graphOf' | 'entity' | 'taskOf' | 'findings' | 'conflicts';
+type Acts =
+	| ('setUp' | 'create' | 'setStatus' | 'close' | 'reopen' | 'adoptNote' | 'sendToControlPlane')
+	| ('planSpec' | 'keepSpecPlan' | 'settleConflict' | 'settleSameId');
+
+/** What the views ask and do. */
+export type BacklogControl = Pick<Backlog, Questions | Acts>;
 
 export type Said = (said: Done | Refused) => void;
 

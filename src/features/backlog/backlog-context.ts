@@ -3,8 +3,7 @@
 import type { EntityKind } from '../../core/backlog/entities';
 import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
-import type { BacklogActs } from './backlog-acts';
-import type { Backlog } from '../../app/backlog';
+import type { BacklogActs, BacklogControl } from './backlog-acts';
 
 export interface BacklogContext {
 	control: BacklogControl;
@@ -25,11 +24,3 @@ export interface BacklogDialogs {
 	/** Asks for the person's own press. */
 	close: (paths: readonly string[]) => void;
 }
-
-type Questions = 'roots' | 'isSetUp' | 'graphOf' | 'entity' | 'taskOf' | 'findings' | 'conflicts';
-type Acts =
-	| ('setUp' | 'create' | 'setStatus' | 'close' | 'reopen' | 'adoptNote' | 'sendToControlPlane')
-	| ('planSpec' | 'keepSpecPlan' | 'settleConflict' | 'settleSameId');
-
-/** What the views ask and do. */
-export type BacklogControl = Pick<Backlog, Questions | Acts>;

@@ -5,7 +5,7 @@ import type { GraphNode } from '../../core/backlog/graph';
 import { text } from '../../text';
 import { cardMenu, type BoardHost, type MenuPlace, type PutOutcome } from '../board/feature';
 import type { BacklogContext } from './backlog-context';
-import type { BacklogControl } from './backlog-context';
+import type { BacklogControl } from './backlog-acts';
 import {
 	BACKLOG_TABS,
 	kindOfTab,
