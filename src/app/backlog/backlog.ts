@@ -285,7 +285,7 @@ export class Backlog {
 	}
 
 	/** The backlog of another tool; with `isTrial` it is only said what would be done. */
-	import(
+	importFrom(
 		root: string,
 		foreign: ForeignBacklog,
 		by: BacklogBy,

@@ -40,7 +40,7 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 	const by = { actor: 'system', via: 'cli', ...(name !== null && { name }) } as const;
 	const outcome = await whileRunning(call, around, ({ control }, [first, ...others]) => {
 		if (others.length > 0) throw new Ending(EXIT.calledWrongly, backlogText.whichWorkspace);
-		return control.backlog.import(first?.root ?? '', foreign, by, call.isOn('dry-run'));
+		return control.backlog.importFrom(first?.root ?? '', foreign, by, call.isOn('dry-run'));
 	});
 	if (!outcome.ok) throw new Ending(EXIT.failed, outcome.refusal.sentence);
 	const { plan, renumbered } = outcome.value;
