@@ -117,8 +117,37 @@ const SENTENCES: Sentences = {
 		text.backlog.renumbered(former ?? '', id ?? ''),
 	entity_conflict: ({ entity_id: id }) => text.backlog.conflict(id ?? ''),
 	entity_moved: ({ entity_id: id, path }) => text.backlog.moved(id ?? '', path ?? ''),
+	note_versioned: ({ version }) => text.memoryTrail.versioned(String(version ?? '')),
+	time_corrected: ({ corrected_at: at }) => text.memoryTrail.timeCorrected(at ?? ''),
+	note_added: ({ title }) => text.memoryTrail.noteAdded(title ?? ''),
+	message_added: ({ sender }) => text.memoryTrail.messageAdded(sender ?? ''),
+	conversation_created: ({ title, parent, continues }) =>
+		text.memoryTrail.conversationCreated(title ?? '', parent !== null, continues !== null),
+	conversation_collapsed: text.memoryTrail.conversationCollapsed,
+	conversation_moved: ({ path }) => text.memoryTrail.movedTo(path ?? ''),
+	message_altered: ({ found }) => text.memoryTrail.messageAltered(found ?? ''),
+	message_undone: text.memoryTrail.messageUndone,
+	frame_moved: ({ participant }) => text.memoryTrail.frameMoved(participant ?? ''),
+	tool_used: ({ caller, operation }) => text.memoryTrail.toolUsed(caller ?? '', operation ?? ''),
+	artifact_created: ({ label }) => text.memoryTrail.artifactCreated(label ?? ''),
+	artifact_delta: ({ commit, added, removed }) =>
+		text.memoryTrail.artifactDelta(commit?.slice(0, 7) ?? '', added ?? 0, removed ?? 0),
+	artifact_labelled: ({ former_label: former, label }) =>
+		text.memoryTrail.artifactLabelled(former ?? '', label ?? ''),
+	artifact_moved: ({ path }) => text.memoryTrail.movedTo(path ?? ''),
+	edit_proposed: ({ caller }) => text.memoryTrail.editProposed(caller ?? ''),
+	edit_settled: ({ outcome }) => settled(outcome),
+	relation_added: ({ kind }) => text.memoryTrail.relationAdded(kind ?? ''),
+	relation_removed: ({ kind }) => text.memoryTrail.relationRemoved(kind ?? ''),
+	relation_fossilised: ({ kind }) => text.memoryTrail.relationFossilised(kind ?? ''),
 	error: (_, { error }) => text.trail.failed(error ?? ''),
 };
+
+function settled(outcome: string | null): string {
+	const { editSettled: words } = text.memoryTrail;
+	if (outcome === 'accepted' || outcome === 'partly') return words[outcome];
+	return words.rejected;
+}
 
 /** Of an entry of a kind that this version does not know. */
 const UNKNOWN_ICON = 'file-question';

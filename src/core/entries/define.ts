@@ -17,6 +17,7 @@ export const ROW_KINDS = [
 	'run',
 	'note',
 	'backlog',
+	'memory',
 	'system',
 	'unread',
 ] as const;

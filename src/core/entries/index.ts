@@ -8,6 +8,10 @@ import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
 import { FAILURE_ENTRIES, LOG_ENTRIES } from './log';
 import { LOOP_ENTRIES } from './loop';
+import { ARTIFACT_ENTRIES } from './memory/artifact';
+import { CONVERSATION_ENTRIES } from './memory/conversation';
+import { RELATION_ENTRIES } from './memory/relation';
+import { VERSION_ENTRIES } from './memory/version';
 import { PLAN_ENTRIES } from './plan';
 import { RUN_ENTRIES } from './run';
 import { TRANSITION_ENTRIES } from './transition';
@@ -23,6 +27,10 @@ export const ENTRIES = [
 	...PLAN_ENTRIES,
 	...RUN_ENTRIES,
 	...BACKLOG_ENTRIES,
+	...VERSION_ENTRIES,
+	...CONVERSATION_ENTRIES,
+	...ARTIFACT_ENTRIES,
+	...RELATION_ENTRIES,
 	...FAILURE_ENTRIES,
 ] as const;
 

@@ -14,6 +14,7 @@ import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
 import { onboarding } from './onboarding';
@@ -47,6 +48,7 @@ export const de: Words<typeof en> = {
 	handbook,
 	ledger,
 	loop,
+	memoryTrail,
 	model,
 	news,
 	note,

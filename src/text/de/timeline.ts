@@ -20,6 +20,7 @@ export const timeline: Words<typeof en> = {
 		run: 'Läufe',
 		note: 'Notizen',
 		backlog: 'Backlog',
+		memory: 'Gedächtnis',
 		system: 'Systemmeldungen',
 		unread: 'Unlesbare Zeilen',
 	},

@@ -12,6 +12,7 @@ import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
 import { onboarding } from './onboarding';
@@ -45,6 +46,7 @@ export const en = {
 	handbook,
 	ledger,
 	loop,
+	memoryTrail,
 	model,
 	news,
 	note,

@@ -17,6 +17,7 @@ export const timeline = {
 		run: 'Runs',
 		note: 'Notes',
 		backlog: 'Backlog',
+		memory: 'Memory',
 		system: 'System',
 		unread: 'Unreadable lines',
 	} satisfies Record<RowKind, string>,
