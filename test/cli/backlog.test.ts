@@ -127,6 +127,34 @@ describe('signoff backlog', () => {
 		expect(await run('backlog send issue-001')).toMatchObject({ code: 1 });
 	});
 
+	it.each([
+		['this device enforces', {}],
+		['another device enforces', { XDG_STATE_HOME: '.terminal' }],
+	])(
+		'gives each of several that create at once an id of its own where %s',
+		async (_, env: Record<string, string>) => {
+			const { dir, read } = await backlog();
+			const state = env.XDG_STATE_HOME;
+			const own = state === undefined ? {} : { XDG_STATE_HOME: join(dir, state) };
+			const words = ['backlog', 'create', 'issue', '--json', '--vault', dir, '--title'];
+			const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+			const ended = await Promise.all(
+				titles.map((title) => tool.start([...words, title], dir, own).ended),
+			);
+			expect(ended.map(({ code, err }) => ({ code, err }))).toEqual(
+				titles.map(() => ({ code: 0, err: '' })),
+			);
+			const ids = ended.map(({ out }) => (JSON.parse(out) as { id: string }).id).sort();
+			expect(new Set(ids).size).toBe(titles.length);
+			const files = await readdir(join(dir, 'Backlog/issues'));
+			const notes = files.filter((name) => name.endsWith('.md')).sort();
+			expect(notes).toEqual(ids.map((id) => `${id}.md`));
+			for (const name of notes)
+				expect(await read(`issues/${name}`)).toContain(`id: ${name.slice(0, -3)}\n`);
+		},
+		60_000,
+	);
+
 	it('builds a database that can be asked, and writes over nothing else', async () => {
 		const { run, dir } = await backlog();
 		await run('backlog create spec --title', 'S');
