@@ -18,7 +18,7 @@ import { type FieldConflict, mergeEntity } from '../../core/backlog/mirror/merge
 import { safeName } from '../../core/backlog/safe-name';
 import type { PropertyValue } from '../../core/note/frontmatter-edit';
 import { asValue } from '../../core/note/frontmatter-format';
-import type { Json, JsonObject } from '../../core/shared/json';
+import { isSameJson, type Json, type JsonObject } from '../../core/shared/json';
 import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
 import { problemWithFolder } from '../../core/workflow/folder-name';
 import { joinPath } from '../../core/workflow/paths';
@@ -88,20 +88,28 @@ function blankLine({ id, kind, entity }: ParsedLine): ParsedLine | null {
 	return parsed(line, { kind });
 }
 
-/** The state that it was written from, by the time that it says; else the last one. */
+/** The state that it was written from: by the time that it says, else the one that it differs least from. Null where it is of another origin. */
 async function baseOf(
 	turn: Turn,
 	known: KnownEntity,
 	line: ParsedLine,
 ): Promise<ParsedLine | null> {
-	let last: ParsedLine | null = null;
+	let nearest: { state: ParsedLine; distance: number } | null = null;
 	for (const { sha256 } of known.versions) {
 		const note = await noteBefore(turn, known, sha256);
-		const found = note && parsed(lineOf(turn, note), line);
-		last ??= found;
-		if (found?.entity.updated_at === line.entity.updated_at) return found;
+		const state = note && parsed(lineOf(turn, note), line);
+		// A line that was never that of this note says nothing of when that was made.
+		if (!state || state.json.created_at !== line.json.created_at) continue;
+		const distance = distanceOf(state, line);
+		if (!nearest || distance < nearest.distance) nearest = { state, distance };
 	}
-	return last;
+	return nearest?.state ?? null;
+}
+
+/** How many fields differ; who was written from a state says its time. */
+function distanceOf({ json: state }: ParsedLine, { json }: ParsedLine): number {
+	const keys = Object.keys(json).filter((key) => !isSameJson(state[key], json[key]));
+	return keys.includes('updated_at') ? keys.length + Object.keys(json).length : keys.length;
 }
 
 interface Merged {
