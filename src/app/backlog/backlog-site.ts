@@ -53,6 +53,8 @@ export class BacklogSite {
 	/** Ids of those of which only the line in the mirror can be read. */
 	private readonly kept = new Set<string>();
 	private readonly byPath = new Map<string, MirrorLine>();
+	/** Copies that got numbers of their own since the start, by the uuid of what they were copied from. */
+	readonly copies = new Map<string, { uuid: string; at: number }>();
 	private readonly lines = { spec: new MirrorLines(), issue: new MirrorLines() } as const;
 	private readonly twins = new Map<string, Twin>();
 	/** By id: read once for each line. */

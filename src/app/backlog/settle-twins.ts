@@ -117,6 +117,7 @@ async function numberCopy(
 	if (!change.ok || !change.value) return null;
 	await writeAhead(turn, [change.value]);
 	await follow(turn, site, copy.path, { from, to });
+	if (kept !== null) site.copies.set(kept, { uuid, at: turn.now() });
 	return to;
 }
 
@@ -236,7 +237,7 @@ function newcomer(
 }
 
 /** The seed's fifth step: what became what, and why. */
-function mapping({ from, keeper, references }: Renumbered): JsonObject {
+export function mapping({ from, keeper, references }: Renumbered): JsonObject {
 	return { former_id: from, kept_uuid: keeper?.uuid ?? null, references };
 }
 
@@ -258,7 +259,7 @@ function withIds(entity: BacklogEntity, ids: ReadonlyMap<string, string>): Backl
 }
 
 /** An issue's file is called by its id. */
-async function follow(
+export async function follow(
 	turn: Turn,
 	site: BacklogSite,
 	path: string,
