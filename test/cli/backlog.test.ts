@@ -262,6 +262,63 @@ describe('signoff backlog', () => {
 		expect(await run('backlog export --as openspec', to)).toMatchObject({ code: 2 });
 	});
 
+	it('takes in 44 lines with one id, each with a number of its own, and gives them back as they were', async () => {
+		const { dir, run, json, lines } = await backlog();
+		const from = join(dir, 'there');
+		const mirror = join(from, '.sudocode/issues/issues.jsonl');
+		await mkdir(join(from, '.sudocode/issues'), { recursive: true });
+		const day = (at: number) => `2026-01-${String((at % 28) + 1).padStart(2, '0')}T00:00:00Z`;
+		const twins = Array.from({ length: 44 }, (_, at) =>
+			JSON.stringify({
+				id: 'issue-001',
+				title: `One ${at}`,
+				content: `${at}`,
+				created_at: day(at),
+			}),
+		);
+		const text = [
+			...twins,
+			twins[3] ?? '',
+			'{"id":"issue-002","title":"Names it","blocks":["issue-001"]}',
+		]
+			.map((line) => `${line}\n`)
+			.join('');
+		await writeFile(mirror, text);
+		const done = await json('backlog import', from);
+		expect(done).toMatchObject({ created: 45, unchanged: 0, conflicts: [] });
+		const own = await lines('issue');
+		expect(own.map(({ title }) => title).sort()).toEqual(
+			[...twins.map((_, at) => `One ${at}`), 'Names it'].sort(),
+		);
+		// The oldest keeps it, and is what is meant.
+		expect(own[0]).toMatchObject({ id: 'issue-001', created_at: day(0) });
+		expect(new Set(own.map(({ id }) => id)).size).toBe(45);
+		const logs = await readdir(join(dir, 'Logs'), { recursive: true });
+		const said = await Promise.all(
+			logs
+				.filter((name) => name.endsWith('.log'))
+				.map((name) => readFile(join(dir, 'Logs', name), 'utf8')),
+		);
+		expect(said.join('').match(/"action": ?"entity_renumbered"/g)).toHaveLength(43);
+		expect(await json('backlog import', from)).toMatchObject({
+			...{ created: 0, changed: 0, unchanged: 45, conflicts: [] },
+		});
+		expect(await lines('issue')).toEqual(own);
+		expect((await run('backlog export --as seed', from)).code).toBe(0);
+		const back = (await readFile(mirror, 'utf8')).trimEnd().split('\n');
+		const brief = (line: string) => {
+			const { id, title, content, created_at } = JSON.parse(line) as Record<string, unknown>;
+			return JSON.stringify({ id, title, content, created_at });
+		};
+		expect(
+			back
+				.map(brief)
+				.filter((line) => line.includes('"issue-001"'))
+				.sort(),
+		).toEqual([...twins, twins[3] ?? ''].sort());
+		expect(await json('backlog import', from)).toMatchObject({ created: 0, conflicts: [] });
+	});
+
 	it('says that an issue asks to be closed where its status was to be closed', async () => {
 		const { run } = await backlog();
 		await run('backlog create issue --title One');

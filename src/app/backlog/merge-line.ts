@@ -10,13 +10,14 @@ import { writeAhead, writeNote } from './note/write-ahead';
 import { freePath, type Turn } from '../workspace';
 import { encodeUtf8 } from '../shared/utf8';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';
-import type { BacklogEntity } from '../../core/backlog/entities';
+import { type BacklogEntity, ISSUE_KEYS, SPEC_KEYS } from '../../core/backlog/entities';
 import { newIssue, newSpec } from '../../core/backlog/fields';
 import { kindOfId } from '../../core/backlog/ids';
 import { type ParsedLine, parseLines, toLine } from '../../core/backlog/mirror/jsonl';
+import { wrongKeys } from '../../core/backlog/mirror/line-fields';
 import { type FieldConflict, mergeEntity } from '../../core/backlog/mirror/merge-entity';
 import { safeName } from '../../core/backlog/safe-name';
-import type { PropertyValue } from '../../core/note/frontmatter-edit';
+import { editFrontmatter, type PropertyValue } from '../../core/note/frontmatter-edit';
 import { asValue } from '../../core/note/frontmatter-format';
 import { isSameJson, type Json, type JsonObject } from '../../core/shared/json';
 import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
@@ -198,7 +199,7 @@ export async function createFromLine(
 	const other = site.pathOf(kind, id);
 	const before = other === null ? removedWith(turn, id) : null;
 	const uuid = before?.uuid ?? freshUuid(turn, line.uuid);
-	const after = formatBacklogNote(entity, content, uuid, line.unknown);
+	const after = withSaid(formatBacklogNote(entity, content, uuid, line.unknown), line);
 	const path = await freePath(turn.files, pathFor(turn, site, line));
 	const note = entityNoteWith(turn, path, after);
 	if (!note) return;
@@ -211,6 +212,17 @@ export async function createFromLine(
 	const entry = entityEntry(turn, { ...told, by: MIRROR, uuid, announced: true });
 	await writeAhead(turn, [{ path, before: null, after, entry }]);
 	await site.look(path);
+}
+
+/** A value that can't be used stands in the note as it came: the default counts, and the note's finding names it. */
+function withSaid(note: string, { kind, json }: ParsedLine): string {
+	const keys: readonly string[] = kind === 'spec' ? SPEC_KEYS : ISSUE_KEYS;
+	const wrong = wrongKeys(kind, json).filter((key) => keys.includes(key));
+	const edited = editFrontmatter(
+		note,
+		wrong.map((key) => ({ path: [key], value: asValue(textsIn(json[key])) })),
+	);
+	return edited.ok ? edited.value : note;
 }
 
 /** What was removed comes back under its id. */

@@ -16,6 +16,7 @@ const PROBLEMS: Readonly<Record<Exclude<ForeignProblem['code'], 'in-line'>, stri
 	'without-id': 'it has no id',
 	'conflict-marker': 'git left a conflict here; both sides were read',
 	'id-twice': 'another one has this id already; it is kept as text',
+	twin: 'another one has this id, too; this one gets one of its own',
 	'broken-properties': 'its properties can’t be read',
 	'unknown-value': 'a value that Signoff has no word for; it goes back as it came',
 	'title-too-long': 'the title is too long',
