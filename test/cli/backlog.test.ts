@@ -344,6 +344,69 @@ describe('signoff backlog', () => {
 		expect(await readFile(join(issues, 'issue-001.md'), 'utf8')).toBe(theirs);
 	});
 
+	it('keeps two workspaces apart that have an issue of the same id each', async () => {
+		const { dir, remove } = await makeTempVault({ 'A/Inbox/': '', 'B/Inbox/': '' });
+		onTestFinished(remove);
+		const run = (line: string, ...more: string[]) =>
+			tool.run([...line.split(' '), ...more, '--vault', dir]);
+		for (const root of ['A', 'B']) {
+			expect((await run('init', '--root', root)).code).toBe(0);
+			expect(await run('backlog init', '--workspace', root)).toMatchObject({ code: 0, err: '' });
+			const made = await run('backlog create issue --title', `Of ${root}`, '--workspace', root);
+			expect(made).toMatchObject({ code: 0, err: '' });
+		}
+		const read = (root: string, path: string) => readFile(join(dir, root, 'Backlog', path), 'utf8');
+		expect(await read('A', 'issues/issue-001.md')).toContain('title: Of A\n');
+		expect(await read('B', 'issues/issue-001.md')).toContain('title: Of B\n');
+		const before = [await read('A', 'issues/issue-001.md'), await read('A', 'issues/issues.jsonl')];
+		expect(await run('backlog update issue-001 --priority 0')).toMatchObject({ code: 2 });
+		const changed = await run('backlog update issue-001 --priority 0', '--workspace', 'B');
+		expect(changed).toMatchObject({ code: 0, err: '' });
+		expect(await read('B', 'issues/issues.jsonl')).toContain('"priority":0');
+		expect(await read('A', 'issues/issue-001.md')).toBe(before[0]);
+		expect(await read('A', 'issues/issues.jsonl')).toBe(before[1]);
+		const second = await run('backlog create issue --title Two', '--workspace', 'A', '--json');
+		expect(JSON.parse(second.out)).toMatchObject({ id: 'issue-002' });
+		expect(await read('B', 'meta.json')).toContain('"next_issue_id": 2');
+	});
+
+	it('merges nothing that is not UTF-8, and loses neither side of it', async () => {
+		const { dir, remove } = await makeTempVault({ 'Inbox/': '' });
+		onTestFinished(remove);
+		const at = (...args: string[]) => git('git', args, { cwd: dir });
+		const driver = `'${process.execPath}' '${tool.path}' backlog merge %O %A %B --kind %P`;
+		await at('init', '-q', '-b', 'main');
+		for (const [key, value] of [
+			['user.name', 'A'],
+			['user.email', 'a@example.org'],
+			['merge.signoff.driver', driver],
+		] as const)
+			await at('config', key, value);
+		await writeFile(join(dir, '.gitattributes'), '*.jsonl merge=signoff\n');
+		const path = join(dir, 'issues.jsonl');
+		const line = (title: Buffer) =>
+			Buffer.concat([Buffer.from('{"id":"issue-001","title":"'), title, Buffer.from('"}\n')]);
+		const ours = line(Buffer.from('Ours'));
+		const theirs = line(Buffer.from([0xe9, 0xff]));
+		const commit = async (bytes: Buffer, what: string) => {
+			await writeFile(path, bytes);
+			await at('add', '-A');
+			await at('commit', '-qm', what);
+		};
+		await commit(line(Buffer.from('Base')), 'base');
+		await at('checkout', '-q', '-b', 'theirs');
+		await commit(theirs, 'theirs');
+		await at('checkout', '-q', 'main');
+		await commit(ours, 'ours');
+		await expect(at('merge', '-q', 'theirs')).rejects.toMatchObject({ code: 1 });
+		expect(await readFile(path)).toEqual(ours);
+		expect((await at('status', '--porcelain')).stdout).toContain('UU issues.jsonl');
+		const kept = await promisify(execFile)('git', ['show', ':3:issues.jsonl'], {
+			...{ cwd: dir, encoding: 'buffer' as const },
+		});
+		expect(kept.stdout).toEqual(theirs);
+	});
+
 	it('merges mirrors as a driver of git', async () => {
 		const { run, dir, lines } = await backlog();
 		const at = (...args: string[]) => git('git', args, { cwd: dir });
