@@ -127,6 +127,34 @@ describe('signoff backlog', () => {
 		expect(await run('backlog send issue-001')).toMatchObject({ code: 1 });
 	});
 
+	it.each([
+		['this device enforces', {}],
+		['another device enforces', { XDG_STATE_HOME: '.terminal' }],
+	])(
+		'gives each of several that create at once an id of its own where %s',
+		async (_, env: Record<string, string>) => {
+			const { dir, read } = await backlog();
+			const state = env.XDG_STATE_HOME;
+			const own = state === undefined ? {} : { XDG_STATE_HOME: join(dir, state) };
+			const words = ['backlog', 'create', 'issue', '--json', '--vault', dir, '--title'];
+			const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+			const ended = await Promise.all(
+				titles.map((title) => tool.start([...words, title], dir, own).ended),
+			);
+			expect(ended.map(({ code, err }) => ({ code, err }))).toEqual(
+				titles.map(() => ({ code: 0, err: '' })),
+			);
+			const ids = ended.map(({ out }) => (JSON.parse(out) as { id: string }).id).sort();
+			expect(new Set(ids).size).toBe(titles.length);
+			const files = await readdir(join(dir, 'Backlog/issues'));
+			const notes = files.filter((name) => name.endsWith('.md')).sort();
+			expect(notes).toEqual(ids.map((id) => `${id}.md`));
+			for (const name of notes)
+				expect(await read(`issues/${name}`)).toContain(`id: ${name.slice(0, -3)}\n`);
+		},
+		60_000,
+	);
+
 	it('builds a database that can be asked, and writes over nothing else', async () => {
 		const { run, dir } = await backlog();
 		await run('backlog create spec --title', 'S');
@@ -234,6 +262,63 @@ describe('signoff backlog', () => {
 		expect(await run('backlog export --as openspec', to)).toMatchObject({ code: 2 });
 	});
 
+	it('takes in 44 lines with one id, each with a number of its own, and gives them back as they were', async () => {
+		const { dir, run, json, lines } = await backlog();
+		const from = join(dir, 'there');
+		const mirror = join(from, '.sudocode/issues/issues.jsonl');
+		await mkdir(join(from, '.sudocode/issues'), { recursive: true });
+		const day = (at: number) => `2026-01-${String((at % 28) + 1).padStart(2, '0')}T00:00:00Z`;
+		const twins = Array.from({ length: 44 }, (_, at) =>
+			JSON.stringify({
+				id: 'issue-001',
+				title: `One ${at}`,
+				content: `${at}`,
+				created_at: day(at),
+			}),
+		);
+		const text = [
+			...twins,
+			twins[3] ?? '',
+			'{"id":"issue-002","title":"Names it","blocks":["issue-001"]}',
+		]
+			.map((line) => `${line}\n`)
+			.join('');
+		await writeFile(mirror, text);
+		const done = await json('backlog import', from);
+		expect(done).toMatchObject({ created: 45, unchanged: 0, conflicts: [] });
+		const own = await lines('issue');
+		expect(own.map(({ title }) => title).sort()).toEqual(
+			[...twins.map((_, at) => `One ${at}`), 'Names it'].sort(),
+		);
+		// The oldest keeps it, and is what is meant.
+		expect(own[0]).toMatchObject({ id: 'issue-001', created_at: day(0) });
+		expect(new Set(own.map(({ id }) => id)).size).toBe(45);
+		const logs = await readdir(join(dir, 'Logs'), { recursive: true });
+		const said = await Promise.all(
+			logs
+				.filter((name) => name.endsWith('.log'))
+				.map((name) => readFile(join(dir, 'Logs', name), 'utf8')),
+		);
+		expect(said.join('').match(/"action": ?"entity_renumbered"/g)).toHaveLength(43);
+		expect(await json('backlog import', from)).toMatchObject({
+			...{ created: 0, changed: 0, unchanged: 45, conflicts: [] },
+		});
+		expect(await lines('issue')).toEqual(own);
+		expect((await run('backlog export --as seed', from)).code).toBe(0);
+		const back = (await readFile(mirror, 'utf8')).trimEnd().split('\n');
+		const brief = (line: string) => {
+			const { id, title, content, created_at } = JSON.parse(line) as Record<string, unknown>;
+			return JSON.stringify({ id, title, content, created_at });
+		};
+		expect(
+			back
+				.map(brief)
+				.filter((line) => line.includes('"issue-001"'))
+				.sort(),
+		).toEqual([...twins, twins[3] ?? ''].sort());
+		expect(await json('backlog import', from)).toMatchObject({ created: 0, conflicts: [] });
+	});
+
 	it('says that an issue asks to be closed where its status was to be closed', async () => {
 		const { run } = await backlog();
 		await run('backlog create issue --title One');
@@ -257,6 +342,69 @@ describe('signoff backlog', () => {
 		await writeFile(join(issues, 'issue-001.md'), theirs);
 		expect(await run('backlog export --as seed', to)).toMatchObject({ code: 1 });
 		expect(await readFile(join(issues, 'issue-001.md'), 'utf8')).toBe(theirs);
+	});
+
+	it('keeps two workspaces apart that have an issue of the same id each', async () => {
+		const { dir, remove } = await makeTempVault({ 'A/Inbox/': '', 'B/Inbox/': '' });
+		onTestFinished(remove);
+		const run = (line: string, ...more: string[]) =>
+			tool.run([...line.split(' '), ...more, '--vault', dir]);
+		for (const root of ['A', 'B']) {
+			expect((await run('init', '--root', root)).code).toBe(0);
+			expect(await run('backlog init', '--workspace', root)).toMatchObject({ code: 0, err: '' });
+			const made = await run('backlog create issue --title', `Of ${root}`, '--workspace', root);
+			expect(made).toMatchObject({ code: 0, err: '' });
+		}
+		const read = (root: string, path: string) => readFile(join(dir, root, 'Backlog', path), 'utf8');
+		expect(await read('A', 'issues/issue-001.md')).toContain('title: Of A\n');
+		expect(await read('B', 'issues/issue-001.md')).toContain('title: Of B\n');
+		const before = [await read('A', 'issues/issue-001.md'), await read('A', 'issues/issues.jsonl')];
+		expect(await run('backlog update issue-001 --priority 0')).toMatchObject({ code: 2 });
+		const changed = await run('backlog update issue-001 --priority 0', '--workspace', 'B');
+		expect(changed).toMatchObject({ code: 0, err: '' });
+		expect(await read('B', 'issues/issues.jsonl')).toContain('"priority":0');
+		expect(await read('A', 'issues/issue-001.md')).toBe(before[0]);
+		expect(await read('A', 'issues/issues.jsonl')).toBe(before[1]);
+		const second = await run('backlog create issue --title Two', '--workspace', 'A', '--json');
+		expect(JSON.parse(second.out)).toMatchObject({ id: 'issue-002' });
+		expect(await read('B', 'meta.json')).toContain('"next_issue_id": 2');
+	});
+
+	it('merges nothing that is not UTF-8, and loses neither side of it', async () => {
+		const { dir, remove } = await makeTempVault({ 'Inbox/': '' });
+		onTestFinished(remove);
+		const at = (...args: string[]) => git('git', args, { cwd: dir });
+		const driver = `'${process.execPath}' '${tool.path}' backlog merge %O %A %B --kind %P`;
+		await at('init', '-q', '-b', 'main');
+		for (const [key, value] of [
+			['user.name', 'A'],
+			['user.email', 'a@example.org'],
+			['merge.signoff.driver', driver],
+		] as const)
+			await at('config', key, value);
+		await writeFile(join(dir, '.gitattributes'), '*.jsonl merge=signoff\n');
+		const path = join(dir, 'issues.jsonl');
+		const line = (title: Buffer) =>
+			Buffer.concat([Buffer.from('{"id":"issue-001","title":"'), title, Buffer.from('"}\n')]);
+		const ours = line(Buffer.from('Ours'));
+		const theirs = line(Buffer.from([0xe9, 0xff]));
+		const commit = async (bytes: Buffer, what: string) => {
+			await writeFile(path, bytes);
+			await at('add', '-A');
+			await at('commit', '-qm', what);
+		};
+		await commit(line(Buffer.from('Base')), 'base');
+		await at('checkout', '-q', '-b', 'theirs');
+		await commit(theirs, 'theirs');
+		await at('checkout', '-q', 'main');
+		await commit(ours, 'ours');
+		await expect(at('merge', '-q', 'theirs')).rejects.toMatchObject({ code: 1 });
+		expect(await readFile(path)).toEqual(ours);
+		expect((await at('status', '--porcelain')).stdout).toContain('UU issues.jsonl');
+		const kept = await promisify(execFile)('git', ['show', ':3:issues.jsonl'], {
+			...{ cwd: dir, encoding: 'buffer' as const },
+		});
+		expect(kept.stdout).toEqual(theirs);
 	});
 
 	it('merges mirrors as a driver of git', async () => {

@@ -274,8 +274,24 @@ describe('on a phone', () => {
 
 	afterAll(() => desk.host.close());
 
-	it('shows rows within the screen, and sets a status by touch', async () => {
+	it('has all of its bar in reach, also the filters', async () => {
 		expect(await desk.run('signoff:open-backlog')).toBe(true);
+		await view().getByRole('button', { name: 'Filter' }).tap();
+		await view().getByRole('combobox').first().waitFor();
+		const controls = await view()
+			.locator('.signoff-board-bar')
+			.locator('button, input, select')
+			.all();
+		expect(controls.length).toBeGreaterThan(12);
+		for (const control of controls) {
+			const { x = -1, width = 0 } = (await control.boundingBox()) ?? {};
+			expect(x).toBeGreaterThanOrEqual(0);
+			expect(x + width).toBeLessThanOrEqual(390);
+		}
+		await view().getByRole('button', { name: 'Filter' }).tap();
+	});
+
+	it('shows rows within the screen, and sets a status by touch', async () => {
 		await view().getByRole('button', { name: 'All issues' }).tap();
 		await board.card('Second factor').waitFor();
 		const box = await board.card('Second factor').boundingBox();

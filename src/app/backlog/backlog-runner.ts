@@ -6,7 +6,7 @@ import { followTasks, isTaskNews } from './follow-tasks';
 import { writeMirrors } from './mirrors';
 import { takeInMirrors } from './take-in-mirrors';
 import { takeInRelationships } from './take-in-relationships';
-import { settleMissing } from './settle-missing';
+import { settleDisplaced, settleMissing } from './settle-missing';
 import { settleTwins } from './settle-twins';
 import { takeIn, type TakenIn, takeInNew } from './take-in';
 import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../workspace';
@@ -123,6 +123,7 @@ export class BacklogRunner implements WorkflowRunner {
 	private async look(turn: Turn, atStart: boolean): Promise<void> {
 		const { site } = this;
 		if (this.isOver(turn) || !(await site.isSetUp())) return;
+		site.askAgain();
 		const missing: string[] = [];
 		for (const path of [...site.due].sort()) {
 			if (this.isOver(turn)) return;
@@ -134,6 +135,7 @@ export class BacklogRunner implements WorkflowRunner {
 		await settleMissing(turn, site, missing);
 		if (site.areMirrorsDue) await this.takeInMirrors(turn);
 		await settleTwins(turn, site);
+		await settleDisplaced(turn);
 		await takeInRelationships(turn, site);
 		await this.followTasks(turn);
 		const areTrue = await writeMirrors(turn, site);

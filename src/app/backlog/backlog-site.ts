@@ -48,9 +48,13 @@ export class BacklogSite {
 	readonly seen: Record<EntityKind, SeenMirror | null> = { spec: null, issue: null };
 	/** What is wrong with the files of the backlog that are no notes, by the file. */
 	readonly problems = new Map<string, readonly BacklogFinding[]>();
-	/** Notes with one id and one title, by the id: a person says whether they are the same. */
+	/** Notes with one id and one title, by the path of the second: a person says whether they are the same. */
 	readonly offers = new Map<string, Twin>();
+	/** Ids of those of which only the line in the mirror can be read. */
+	private readonly kept = new Set<string>();
 	private readonly byPath = new Map<string, MirrorLine>();
+	/** Copies that got numbers of their own since the start, by the uuid of what they were copied from. */
+	readonly copies = new Map<string, { uuid: string; at: number }>();
 	private readonly lines = { spec: new MirrorLines(), issue: new MirrorLines() } as const;
 	private readonly twins = new Map<string, Twin>();
 	/** By id: read once for each line. */
@@ -130,10 +134,22 @@ export class BacklogSite {
 		const raw = this.seen[entity.kind]?.raw.get(entity.id);
 		const line = { id: entity.id, line: lineOf(this.workspace, note, raw), path };
 		this.byPath.set(path, line);
+		this.offers.delete(path);
+		this.takeInAgain(entity);
 		const same = this.lines[entity.kind].get(entity.id);
 		if (!same || same.path === path || this.isAt(entity.id, path))
 			this.lines[entity.kind].put(line);
 		this.touched(path);
+	}
+
+	/** Of a note that can't be read at present: what the mirror has of it stays there, as it is or as somebody writes it now. */
+	keep({ type, id, path }: Pick<KnownEntity, 'type' | 'id' | 'path'>, raw?: string): void {
+		const full = this.workspace.full(path);
+		const line = raw ?? this.seen[type]?.raw.get(id);
+		if (line === undefined || (raw === undefined && this.byPath.has(full))) return;
+		this.byPath.set(full, { id, line, path: full });
+		this.lines[type].put({ id, line, path: full });
+		this.kept.add(id);
 	}
 
 	/** Reads it again. Throws VaultFault `unreadable`. */
@@ -148,10 +164,19 @@ export class BacklogSite {
 		const line = this.byPath.get(path);
 		const kind = kindAt(this.places, path);
 		this.byPath.delete(path);
+		this.offers.delete(path);
 		if (!line || !kind || this.lines[kind].get(line.id)?.path !== path) return;
 		this.lines[kind].drop(line.id);
 		const other = [...this.byPath.values()].find(({ id }) => id === line.id);
 		if (other) this.lines[kind].put(other);
+	}
+
+	/** Somebody may have written its line while it couldn't be read. */
+	private takeInAgain({ kind, id }: BacklogEntity): void {
+		const seen = this.seen[kind];
+		if (!this.kept.delete(id) || !seen) return;
+		seen.isTakenIn = false;
+		this.areMirrorsDue = true;
 	}
 
 	hasNote(path: string): boolean {
@@ -237,6 +262,12 @@ export class BacklogSite {
 
 	addTwin(twin: Twin): void {
 		this.twins.set(twin.paths.join('\n'), twin);
+	}
+
+	/** Notes that a person is asked about, all or those with an id: what they say may have changed, or who else says it. */
+	askAgain(id?: string): void {
+		for (const { id: its, paths } of this.offers.values())
+			if (id === undefined || id === its) for (const path of paths) this.due.add(path);
 	}
 
 	takeTwins(): Twin[] {

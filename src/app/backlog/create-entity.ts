@@ -2,7 +2,8 @@
 
 import { type Acting, type BacklogOutcome, type BacklogRefused, whyNot } from './acts';
 import { entityEntry, nameOfWho } from './note/entity-entry';
-import { entityNoteWith } from './note/entity-note';
+import { entityNoteAt, entityNoteWith } from './note/entity-note';
+import { reserveNumber } from './note/meta-file';
 import { relationRefused } from './acts';
 import { writeAhead } from './note/write-ahead';
 import { freePath } from '../workspace';
@@ -22,6 +23,7 @@ import { safeName } from '../../core/backlog/safe-name';
 import { bodyTemplate } from '../../core/backlog/templates';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { joinPath } from '../../core/workflow/paths';
+import { VaultFault } from '../../ports/vault-files';
 import { text } from '../../text';
 
 export interface NewEntity {
@@ -35,57 +37,90 @@ export interface NewEntity {
 	name?: string;
 }
 
+/** So many processes can take a number before this one. */
+const MOST_TRIES = 50;
+
 /** Throws LedgerFault or VaultFault. */
 export async function createEntity(
 	acting: Acting,
 	graph: BacklogGraph,
 	wanted: NewEntity,
 ): Promise<BacklogOutcome> {
-	const { turn, site, by } = acting;
 	const why = await whyNot(acting);
 	if (why) return refuse(why);
-	const numbers = await site.nextNumbers();
-	const id = formatBacklogId(wanted.kind, numbers[wanted.kind]);
-	const begun = begin(wanted, { id, at: isoTime(turn.now()), by: nameOfWho(turn, by) });
-	if (!begun.ok) return begun;
-	const entity = begun.value;
-	const related = refusalOfEdges(graph, null, entity);
-	if (related) return refuse(relationRefused(related));
-	const content = wanted.content ?? bodyTemplate(entity.kind, entity.title, describedBy(entity));
+	const { kind } = wanted;
+	let least = (await acting.site.nextNumbers())[kind];
+	// What can't be takes no number.
+	const tried = begin(acting, graph, wanted, least);
+	if (!tried.ok) return tried;
+	for (let tries = 1; ; tries += 1) {
+		try {
+			const number = await reserveNumber(acting.turn, acting.site.places.meta, kind, least);
+			least = number + 1;
+			const begun = begin(acting, graph, wanted, number);
+			const done = begun.ok ? await write(acting, wanted, begun.value) : begun;
+			if (done) return done;
+		} catch (error) {
+			if (!isTaken(acting, error) || tries === MOST_TRIES) throw error;
+		}
+	}
+}
+
+/** Another process was faster: with the note, or with the counters. */
+function isTaken({ site }: Acting, error: unknown): boolean {
+	if (!(error instanceof VaultFault)) return false;
+	return error.code === 'taken' || (error.code === 'unwritable' && error.path === site.places.meta);
+}
+
+/** Null where another note has its id by now. Throws LedgerFault or VaultFault. */
+async function write(
+	acting: Acting,
+	wanted: NewEntity,
+	entity: BacklogEntity,
+): Promise<BacklogOutcome | null> {
+	const { turn, site, by } = acting;
+	const { id, kind, title } = entity;
+	const content = wanted.content ?? bodyTemplate(kind, title, describedBy(entity));
 	const uuid = turn.parts.ids.uuid();
 	const after = formatBacklogNote(entity, content, uuid);
-	const path = await pathFor(acting, entity, wanted.name);
+	const wished = pathFor(acting, entity, wanted.name);
+	if ((await entityNoteAt(turn, wished))?.entity.id === id) return null;
+	const path = await freePath(turn.files, wished);
 	const note = entityNoteWith(turn, path, after);
 	if (!note) return refuse(text.backlogActs.refused.notWritable);
 	const told = { action: 'entity_created', known: null, note, before: null, by, uuid } as const;
 	const entry = entityEntry(turn, { ...told, announced: true });
 	await writeAhead(turn, [{ path, before: null, after, entry }]);
 	await site.look(path);
-	return accept({ path, id, sentence: text.backlogActs.done.created(id, entity.title) });
+	return accept({ path, id, sentence: text.backlogActs.done.created(id, title) });
 }
 
 function begin(
+	{ turn, by }: Acting,
+	graph: BacklogGraph,
 	{ kind, title, fields = {} }: NewEntity,
-	head: { id: string; at: string; by: string },
+	number: number,
 ): Result<BacklogEntity, BacklogRefused> {
-	const plain = { ...head, title };
+	const head = { id: formatBacklogId(kind, number), at: isoTime(turn.now()) };
+	const plain = { ...head, by: nameOfWho(turn, by), title };
 	const made = withFields(kind === 'spec' ? newSpec(plain) : newIssue(plain), { ...fields, title });
-	if (!made.ok) return refuse(text.backlogActs.refused.wrongValue(made.refusal.key));
+	const { refused } = text.backlogActs;
+	if (!made.ok) return refuse(refused.wrongValue(made.refusal.key));
 	// What is closed was closed by a person, or by evidence; nothing is when it begins.
-	const isClosed = made.value.status === 'closed';
-	return isClosed ? refuse(text.backlogActs.refused.wrongValue('status')) : made;
+	if (made.value.status === 'closed') return refuse(refused.wrongValue('status'));
+	const related = refusalOfEdges(graph, null, made.value);
+	return related ? refuse(relationRefused(related)) : made;
 }
 
 function describedBy(entity: BacklogEntity): string {
 	return entity.kind === 'issue' ? entity.description : '';
 }
 
-/** Where no note is yet. */
 function pathFor(
-	{ turn, site }: Acting,
+	{ site }: Acting,
 	{ kind, id, title }: BacklogEntity,
 	name: string | undefined,
-): Promise<string> {
+): string {
 	const base = kind === 'issue' ? id : safeName(name ?? title, id);
-	return freePath(turn.files, joinPath(site.places.notes[kind], `${base}.md`));
+	return joinPath(site.places.notes[kind], `${base}.md`);
 }

@@ -31,8 +31,8 @@ export function findingsOf(
 			...{ code, path, id: ids.get(path) ?? null, sentence: findingSentence(detail) },
 		})),
 		...[...site.problems.values()].flat(),
-		...[...site.offers].map(([id, { paths }]) => ({
-			...{ code: 'same-entity', path: paths[1], id },
+		...[...site.offers].map(([path, { id }]) => ({
+			...{ code: 'same-entity', path, id },
 			sentence: text.backlogActs.found.sameEntity(id),
 		})),
 		...waiting(workspace),

@@ -6,18 +6,24 @@ import { entityEntry } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, entityNoteWith } from './note/entity-note';
 import { writeMeta } from './note/meta-file';
 import { ownChange } from './note/own-change';
-import { renumberOurs } from './settle-twins';
+import { mapping, renumberOurs } from './settle-twins';
 import { type NoteWrite, writeAhead } from './note/write-ahead';
 import { freePath } from '../workspace';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';
-import { type CollisionResult, resolveCollisions } from '../../core/backlog/mirror/collisions';
+import {
+	type CollisionResult,
+	type Renumbered,
+	resolveCollisions,
+} from '../../core/backlog/mirror/collisions';
 import { ENTITY_KINDS } from '../../core/backlog/entities';
 import type { ForeignBacklog, ImportedNote } from '../../core/backlog/interop/define';
 import {
+	knownNotes,
 	planImport,
 	type ImportedChange,
 	type ImportPlan,
 } from '../../core/backlog/interop/import';
+import { idInFile } from '../../core/backlog/interop/twin-ids';
 import { parseBacklogId } from '../../core/backlog/ids';
 import { parseLines, toLine } from '../../core/backlog/mirror/jsonl';
 import { safeName } from '../../core/backlog/safe-name';
@@ -43,22 +49,29 @@ export async function importBacklog(
 	const { turn, site } = acting;
 	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
-	const collisions = foreign.format === 'seed' ? await collide(acting, foreign) : null;
-	if (collisions && !isTrial) await renumberOurs(turn, site, collisions);
-	const theirs = collisions?.renumbered.filter(({ side }) => side === 'theirs') ?? [];
+	const collided = foreign.format === 'seed' ? await collide(acting, foreign) : null;
+	const { result, settled } = collided ?? { result: null, settled: new Map<string, string>() };
+	if (result && !isTrial) await renumberOurs(turn, site, result);
 	const plan = planImport(foreign, {
 		existing: await ownNotes(acting),
 		next: await site.nextNumbers(),
-		settled: new Map(theirs.map(({ from, to }) => [from, to])),
+		settled,
 	});
-	if (!isTrial) await take(acting, plan);
-	return accept({ plan, renumbered: collisions?.renumbered ?? [] });
+	const renumbered = result?.renumbered ?? [];
+	if (!isTrial) await take(acting, plan, renumbered);
+	return accept({ plan, renumbered });
 }
 
-async function take(acting: Acting, { creations, updates }: ImportPlan): Promise<void> {
+async function take(
+	acting: Acting,
+	{ creations, updates }: ImportPlan,
+	renumbered: readonly Renumbered[],
+): Promise<void> {
 	const { turn, site } = acting;
+	const theirs = renumbered.filter(({ side }) => side === 'theirs');
+	const rows = new Map(theirs.map((row) => [row.to, row]));
 	const works = [
-		...creations.map((note) => () => creation(acting, note)),
+		...creations.map((note) => () => creation(acting, note, rows.get(note.entity.id) ?? null)),
 		...updates.map((change) => () => update(acting, change)),
 	];
 	for (let at = 0; at < works.length; at += NOTES_A_WRITE) {
@@ -72,17 +85,33 @@ async function take(acting: Acting, { creations, updates }: ImportPlan): Promise
 	await writeMeta(turn, site.places.meta, await site.nextNumbers());
 }
 
+interface Collided {
+	result: CollisionResult;
+	/** From the tool's id to the one here. */
+	settled: Map<string, string>;
+}
+
 /** By the seed's five steps: whoever has fewer references gets another number, here or there. */
-async function collide({ site }: Acting, foreign: ForeignBacklog): Promise<CollisionResult> {
+async function collide(acting: Acting, foreign: ForeignBacklog): Promise<Collided> {
+	const { site } = acting;
 	const ours = ENTITY_KINDS.flatMap((kind) =>
 		// A line with an id of another form is nobody's note.
 		parseLines(site.mirrorText(kind), kind).lines.filter(({ id }) => parseBacklogId(id) !== null),
 	);
-	const theirs = foreign.entities.flatMap(({ entity, content, uuid, path }) => {
-		const line = toLine({ entity, content, uuid, refs: [], filePath: path });
+	// What came before is known by more than its id.
+	const known = knownNotes(foreign, await ownNotes(acting));
+	const fresh = foreign.entities.filter(({ entity }) => !known.has(entity.id));
+	const theirs = fresh.flatMap(({ entity, content, uuid, path }) => {
+		const own = { ...entity, id: idInFile(entity.id) };
+		const line = toLine({ entity: own, content, uuid, refs: [], filePath: path });
 		return parseLines(line, entity.kind).lines;
 	});
-	return resolveCollisions({ ours, theirs, next: await site.nextNumbers() });
+	const result = resolveCollisions({ ours, theirs, next: await site.nextNumbers() });
+	const pairs = fresh.map(({ entity }, at): [string, string] => [
+		entity.id,
+		result.theirs[at]?.id ?? entity.id,
+	]);
+	return { result, settled: new Map(pairs.filter(([from, to]) => from !== to)) };
 }
 
 async function ownNotes({ turn, site }: Acting): Promise<EntityNote[]> {
@@ -97,6 +126,7 @@ async function ownNotes({ turn, site }: Acting): Promise<EntityNote[]> {
 async function creation(
 	{ turn, site, by }: Acting,
 	{ entity, content, uuid, unknown }: ImportedNote,
+	row: Renumbered | null,
 ): Promise<NoteWrite | null> {
 	const { id, kind, title } = entity;
 	const isFree = uuid !== null && turn.records.entities.get(uuid) === null;
@@ -106,8 +136,13 @@ async function creation(
 	const path = await freePath(turn.files, joinPath(site.places.notes[kind], `${name}.md`));
 	const note = entityNoteWith(turn, path, after);
 	if (!note) return null;
-	const told = { action: 'entity_created', known: null, note, before: null } as const;
-	const entry = entityEntry(turn, { ...told, by, uuid: own, announced: true, reason: 'imported' });
+	const told = { known: null, note, before: null, by, uuid: own, announced: true } as const;
+	const entry = entityEntry(turn, {
+		...told,
+		...(row
+			? { action: 'entity_renumbered', reason: row.why, more: mapping(row) }
+			: { action: 'entity_created', reason: 'imported' }),
+	});
 	return { path, before: null, after, entry };
 }
 

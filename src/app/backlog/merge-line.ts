@@ -10,15 +10,16 @@ import { writeAhead, writeNote } from './note/write-ahead';
 import { freePath, type Turn } from '../workspace';
 import { encodeUtf8 } from '../shared/utf8';
 import { formatBacklogNote } from '../../core/backlog/backlog-note';
-import type { BacklogEntity } from '../../core/backlog/entities';
+import { type BacklogEntity, ISSUE_KEYS, SPEC_KEYS } from '../../core/backlog/entities';
 import { newIssue, newSpec } from '../../core/backlog/fields';
 import { kindOfId } from '../../core/backlog/ids';
 import { type ParsedLine, parseLines, toLine } from '../../core/backlog/mirror/jsonl';
+import { wrongKeys } from '../../core/backlog/mirror/line-fields';
 import { type FieldConflict, mergeEntity } from '../../core/backlog/mirror/merge-entity';
 import { safeName } from '../../core/backlog/safe-name';
-import type { PropertyValue } from '../../core/note/frontmatter-edit';
+import { editFrontmatter, type PropertyValue } from '../../core/note/frontmatter-edit';
 import { asValue } from '../../core/note/frontmatter-format';
-import type { Json, JsonObject } from '../../core/shared/json';
+import { isSameJson, type Json, type JsonObject } from '../../core/shared/json';
 import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
 import { problemWithFolder } from '../../core/workflow/folder-name';
 import { joinPath } from '../../core/workflow/paths';
@@ -88,20 +89,28 @@ function blankLine({ id, kind, entity }: ParsedLine): ParsedLine | null {
 	return parsed(line, { kind });
 }
 
-/** The state that it was written from, by the time that it says; else the last one. */
+/** The state that it was written from: by the time that it says, else the one that it differs least from. Null where it is of another origin. */
 async function baseOf(
 	turn: Turn,
 	known: KnownEntity,
 	line: ParsedLine,
 ): Promise<ParsedLine | null> {
-	let last: ParsedLine | null = null;
+	let nearest: { state: ParsedLine; distance: number } | null = null;
 	for (const { sha256 } of known.versions) {
 		const note = await noteBefore(turn, known, sha256);
-		const found = note && parsed(lineOf(turn, note), line);
-		last ??= found;
-		if (found?.entity.updated_at === line.entity.updated_at) return found;
+		const state = note && parsed(lineOf(turn, note), line);
+		// A line that was never that of this note says nothing of when that was made.
+		if (!state || state.json.created_at !== line.json.created_at) continue;
+		const distance = distanceOf(state, line);
+		if (!nearest || distance < nearest.distance) nearest = { state, distance };
 	}
-	return last;
+	return nearest?.state ?? null;
+}
+
+/** How many fields differ; who was written from a state says its time. */
+function distanceOf({ json: state }: ParsedLine, { json }: ParsedLine): number {
+	const keys = Object.keys(json).filter((key) => !isSameJson(state[key], json[key]));
+	return keys.includes('updated_at') ? keys.length + Object.keys(json).length : keys.length;
 }
 
 interface Merged {
@@ -190,7 +199,7 @@ export async function createFromLine(
 	const other = site.pathOf(kind, id);
 	const before = other === null ? removedWith(turn, id) : null;
 	const uuid = before?.uuid ?? freshUuid(turn, line.uuid);
-	const after = formatBacklogNote(entity, content, uuid, line.unknown);
+	const after = withSaid(formatBacklogNote(entity, content, uuid, line.unknown), line);
 	const path = await freePath(turn.files, pathFor(turn, site, line));
 	const note = entityNoteWith(turn, path, after);
 	if (!note) return;
@@ -203,6 +212,17 @@ export async function createFromLine(
 	const entry = entityEntry(turn, { ...told, by: MIRROR, uuid, announced: true });
 	await writeAhead(turn, [{ path, before: null, after, entry }]);
 	await site.look(path);
+}
+
+/** A value that can't be used stands in the note as it came: the default counts, and the note's finding names it. */
+function withSaid(note: string, { kind, json }: ParsedLine): string {
+	const keys: readonly string[] = kind === 'spec' ? SPEC_KEYS : ISSUE_KEYS;
+	const wrong = wrongKeys(kind, json).filter((key) => keys.includes(key));
+	const edited = editFrontmatter(
+		note,
+		wrong.map((key) => ({ path: [key], value: asValue(textsIn(json[key])) })),
+	);
+	return edited.ok ? edited.value : note;
 }
 
 /** What was removed comes back under its id. */

@@ -84,14 +84,14 @@ export async function settleSameId(
 	const { refused, done } = text.backlogActs;
 	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
-	const twin = site.offers.get(id);
+	const twin = [...site.offers.values()].find((one) => one.id === id);
 	if (!twin) return refuse(refused.noConflict);
 	const [first, second] = twin.paths;
 	if (answer === 'different') {
 		const to = await settleTwin(turn, site, twin, 'different');
 		return accept({ path: second, id, sentence: done.renumbered(id, to ?? id) });
 	}
-	site.offers.delete(id);
+	site.offers.delete(second);
 	const note = await entityNoteAt(turn, second);
 	const [line] = note ? parseLines(lineOf(turn, note), note.entity.kind).lines : [];
 	if (!note || !line) return refuse(refused.noConflict);

@@ -45,19 +45,35 @@ export async function settleTwin(
 	twin: Twin,
 	answer?: Answer,
 ): Promise<string | null> {
+	const to = await settleOne(turn, site, twin, answer);
+	// There may be others with its id, too.
+	if (to !== null) site.askAgain(twin.id);
+	return to;
+}
+
+async function settleOne(
+	turn: Turn,
+	site: BacklogSite,
+	twin: Twin,
+	answer: Answer | undefined,
+): Promise<string | null> {
 	const [first, second] = await Promise.all(twin.paths.map((path) => entityNoteAt(turn, path)));
 	if (first?.entity.id !== twin.id || second?.entity.id !== twin.id) {
 		// There may be a third one: the first has got another id on its account.
 		for (const path of twin.paths) site.due.add(path);
 		return null;
 	}
-	site.offers.delete(twin.id);
+	site.offers.delete(second.path);
 	const uuid = uuidOf(turn, first);
 	const copied = { copy: second, uuid };
 	if (second.uuid !== null && second.uuid === uuid) return numberCopy(turn, site, copied);
+	const ours = linesOf(turn, site, first);
+	// A uuid that another id has was copied from there: it tells nothing.
+	const isCopied = ours.some((line) => line.uuid === second.uuid && line.id !== twin.id);
+	const theirs = lineOf(turn, isCopied ? { ...second, uuid: null } : second);
 	const result = resolveCollisions({
-		...{ ours: linesOf(turn, site, first), next: await site.nextNumbers() },
-		theirs: parseLines(lineOf(turn, second), second.entity.kind).lines,
+		...{ ours, next: await site.nextNumbers() },
+		theirs: parseLines(theirs, second.entity.kind).lines,
 		...(answer && { answers: new Map([[twin.id, answer]]) }),
 	});
 	return settleBy(turn, site, { twin, copied, result });
@@ -68,7 +84,7 @@ async function settleBy(
 	site: BacklogSite,
 	{ twin, copied, result }: { twin: Twin; copied: Copied; result: CollisionResult },
 ): Promise<string | null> {
-	if (result.offers.length > 0) site.offers.set(twin.id, twin);
+	if (result.offers.length > 0) site.offers.set(copied.copy.path, twin);
 	const [row] = result.renumbered;
 	// Neither has a uuid of its own, and both say the same.
 	if (!row) return result.offers.length > 0 ? null : numberCopy(turn, site, copied);
@@ -101,6 +117,7 @@ async function numberCopy(
 	if (!change.ok || !change.value) return null;
 	await writeAhead(turn, [change.value]);
 	await follow(turn, site, copy.path, { from, to });
+	if (kept !== null) site.copies.set(kept, { uuid, at: turn.now() });
 	return to;
 }
 
@@ -220,7 +237,7 @@ function newcomer(
 }
 
 /** The seed's fifth step: what became what, and why. */
-function mapping({ from, keeper, references }: Renumbered): JsonObject {
+export function mapping({ from, keeper, references }: Renumbered): JsonObject {
 	return { former_id: from, kept_uuid: keeper?.uuid ?? null, references };
 }
 
@@ -242,7 +259,7 @@ function withIds(entity: BacklogEntity, ids: ReadonlyMap<string, string>): Backl
 }
 
 /** An issue's file is called by its id. */
-async function follow(
+export async function follow(
 	turn: Turn,
 	site: BacklogSite,
 	path: string,

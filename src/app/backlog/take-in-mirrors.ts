@@ -5,6 +5,7 @@
 import type { BacklogSite } from './backlog-site';
 import { entityNoteAt } from './note/entity-note';
 import type { BacklogFinding } from './note/findings';
+import { knownAt } from './note/known';
 import { createFromLine, mergeLine, short } from './merge-line';
 import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';
@@ -90,6 +91,11 @@ async function takeInLine(
 ): Promise<void> {
 	const path = site.pathOf(line.kind, line.id);
 	if (path === null) return createFromLine(turn, site, line);
+	const kept = knownAt(turn, path);
+	if (kept && !(await entityNoteAt(turn, path))) {
+		site.keep(kept, line.raw);
+		return;
+	}
 	const [ours] = parseLines(site.lineOf(line.kind, line.id) ?? '', line.kind).lines;
 	if (ours && areApart(ours, line)) return createFromLine(turn, site, line);
 	const raw = known?.get(line.id);

@@ -2,8 +2,14 @@
 // or evidence may say, put right. A note that Signoff had announced and never wrote is written.
 
 import { isoTime } from '../../core/backlog/fields';
-import { type BacklogBy, entityEntry } from './note/entity-entry';
-import { type EntityNote, entityNoteAt, isTyped } from './note/entity-note';
+import { type BacklogBy, entityEntry, removedEntry } from './note/entity-entry';
+import {
+	type EntityNote,
+	entityNoteAt,
+	entityNoteOf,
+	isTyped,
+	isUnreadable,
+} from './note/entity-note';
 import { identify, knownAt, noteBefore } from './note/known';
 import { freshUuid } from './merge-line';
 import { ownChange } from './note/own-change';
@@ -24,7 +30,7 @@ export type TakenIn =
 	| 'done'
 	/** Somebody is writing it. */
 	| 'typed'
-	/** Nothing is there that the ledger knows to be there. */
+	/** What the ledger knows to be there isn't. */
 	| 'missing';
 
 /** `atStart`: what was announced may not have been written. Throws LedgerFault or VaultFault. */
@@ -36,15 +42,25 @@ export async function takeIn(
 ): Promise<TakenIn> {
 	const here = knownAt(turn, path);
 	if (atStart && here && (await finish(turn, site, here))) return takeIn(turn, site, path, false);
-	const note = await entityNoteAt(turn, path);
-	if (!note) {
-		site.drop(path);
-		const isThere = (await turn.files.kindOf(path)) === 'file';
-		return here && !isThere ? 'missing' : 'done';
-	}
+	const snapshot = await takeSnapshot(turn.files, path);
+	const note = snapshot && entityNoteOf(turn, path, snapshot);
+	if (!note) return without(site, path, { known: here, snapshot });
 	if (isTyped(turn, note)) return 'typed';
 	await record(turn, site, note);
 	return 'done';
+}
+
+function without(
+	site: BacklogSite,
+	path: string,
+	{ known, snapshot }: { known: KnownEntity | null; snapshot: Snapshot | null },
+): TakenIn {
+	if (known && snapshot && isUnreadable(snapshot)) {
+		site.keep(known);
+		return 'done';
+	}
+	site.drop(path);
+	return known ? 'missing' : 'done';
 }
 
 /**
@@ -58,12 +74,7 @@ export async function takeInNew(
 ): Promise<void> {
 	for (const path of paths) site.due.delete(path);
 	const read = await Promise.all(paths.map((path) => entityNoteAt(turn, path)));
-	const notes = new Map<string, EntityNote>();
-	for (const note of read) {
-		if (note && !notes.has(note.entity.id) && isUnheard(turn, note))
-			notes.set(note.entity.id, note);
-	}
-	const fresh = [...notes.values()];
+	const fresh = unheard(turn, read);
 	await Promise.all(fresh.map(({ snapshot }) => turn.parts.objects.put(snapshot.bytes)));
 	const told = { action: 'entity_created', known: null, before: null, by: OUTSIDE } as const;
 	const entries = fresh.map((note) =>
@@ -73,6 +84,17 @@ export async function takeInNew(
 	for (const note of fresh) site.put(note);
 	const taken = new Set(fresh.map(({ path }) => path));
 	for (const path of paths) if (!taken.has(path)) site.due.add(path);
+}
+
+/** Of those that share an id or a uuid the first. */
+function unheard(turn: Turn, notes: readonly (EntityNote | null)[]): EntityNote[] {
+	const names = new Set<string>();
+	return notes.flatMap((note): EntityNote[] => {
+		const own = note ? [note.entity.id, ...(note.uuid === null ? [] : [note.uuid])] : [];
+		if (!note || own.some((name) => names.has(name)) || !isUnheard(turn, note)) return [];
+		for (const name of own) names.add(name);
+		return [note];
+	});
 }
 
 function isUnheard(turn: Turn, note: EntityNote): boolean {
@@ -119,8 +141,17 @@ async function record(turn: Turn, site: BacklogSite, note: EntityNote): Promise<
 		case 'other-id':
 			return keepId(turn, site, note, identity.known);
 		case 'twin':
+			await leave(turn, site, note);
 			site.addTwin({ id: note.entity.id, paths: [identity.other.path, note.path] });
 	}
+}
+
+/** What was known to be there until now is not, whatever becomes of the note. */
+async function leave(turn: Turn, site: BacklogSite, { path, entity }: EntityNote): Promise<void> {
+	const known = knownAt(turn, path);
+	if (!known || known.id === entity.id) return;
+	await turn.write(removedEntry(turn, known, OUTSIDE));
+	site.drop(path);
 }
 
 async function create(

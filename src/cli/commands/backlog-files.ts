@@ -2,6 +2,7 @@
 
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { utf8 } from '../../app/shared/utf8';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
 import { othersIn, planExport } from '../../core/backlog/interop/export';
@@ -121,7 +122,7 @@ async function sync(call: Call, around: Around): Promise<ExitCode> {
 async function merge(call: Call<'kind'>, around: Around): Promise<ExitCode> {
 	const paths = threePaths(call.operand ?? '').map((path) => resolve(around.cwd, path));
 	const [base = '', ours = '', theirs = ''] = await Promise.all(
-		paths.map((path) => readFile(path, 'utf8')),
+		paths.map(async (path) => textOf(await readFile(path), path)),
 	);
 	const versions = { base, ours, theirs };
 	const kind = kindOf(call.text('kind') ?? '', ours + theirs);
@@ -129,6 +130,16 @@ async function merge(call: Call<'kind'>, around: Around): Promise<ExitCode> {
 	await writeWhole(paths[1] ?? '', merged.texts[kind] ?? '');
 	sayMerged(merged, call, around);
 	return merged.conflicts.length > 0 ? EXIT.notAsItShould : EXIT.done;
+}
+
+/** What is no text would come back as another one: git keeps ours, and both versions, until a person has merged them. */
+function textOf(bytes: Uint8Array, path: string): string {
+	try {
+		return utf8.decode(bytes);
+	} catch (error) {
+		if (error instanceof TypeError) throw new Ending(EXIT.failed, backlogText.notUtf8(path));
+		throw error;
+	}
 }
 
 function sayMerged(

@@ -108,6 +108,8 @@ export class KnownEntities {
 	private readonly byId = new Map<string, string>();
 	private readonly byPath = new Map<string, string>();
 	private readonly byTask = new Map<string, string>();
+	/** Uuids of those at whose path another one is now. */
+	private readonly displacedOnes = new Set<string>();
 	/** Uuids. */
 	private readonly pending = new Set<string>();
 	private readonly open = new Map<string, OpenConflict>();
@@ -155,6 +157,11 @@ export class KnownEntities {
 		return [...this.pending].flatMap((uuid) => this.get(uuid) ?? []);
 	}
 
+	/** Another one's note is where theirs was, and they came up nowhere else. */
+	displaced(): readonly KnownEntity[] {
+		return [...this.displacedOnes].flatMap((uuid) => this.get(uuid) ?? []);
+	}
+
 	conflicts(): readonly OpenConflict[] {
 		return [...this.open.values()];
 	}
@@ -189,12 +196,19 @@ export class KnownEntities {
 		this.byUuid.set(uuid, known);
 		this.byId.set(id, uuid);
 		if (before && this.byPath.get(before.path) === uuid) this.byPath.delete(before.path);
-		if (!known.removed) this.byPath.set(known.path, uuid);
+		this.displacedOnes.delete(uuid);
+		if (!known.removed) this.putAt(known);
 		if (context.task !== null) this.byTask.set(context.task, uuid);
 		const isWaiting = known.asksToClose || known.taskEnded !== null;
 		if (isWaiting && !known.removed) this.pending.add(uuid);
 		else this.pending.delete(uuid);
 		this.count(id);
+	}
+
+	private putAt({ path, uuid }: KnownEntity): void {
+		const other = this.byPath.get(path) ?? uuid;
+		if (other !== uuid) this.displacedOnes.add(other);
+		this.byPath.set(path, uuid);
 	}
 
 	private count(id: string): void {

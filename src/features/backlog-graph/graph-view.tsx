@@ -1,17 +1,13 @@
-// The graph as an Obsidian view, in the main area. What was chosen is remembered with the layout.
+// The graph as an Obsidian view, in the main area.
 
-import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import { render } from 'preact';
+import type { WorkspaceLeaf } from 'obsidian';
 import * as z from 'zod/mini';
 import { ENTITY_KINDS } from '../../core/backlog/entities';
 import { LINE_CHOICES, NO_FILTER, SHOW_CHOICES } from '../../core/backlog/picture/graph-view';
 import { text } from '../../text';
-import { copyDetails } from '../kit/copy-details';
-import { ErrorBoundary } from '../kit/error-boundary';
+import { ChoiceView } from '../kit/views/choice-view';
 import type { GraphChoice, GraphHost } from './graph-host';
 import { GraphPage } from './graph-page';
-
-const PAGE = '.signoff-graph';
 
 export const GRAPH_VIEW = 'signoff-backlog-graph';
 
@@ -33,17 +29,22 @@ const choiceSchema = z.object({
 	isCritical: z.catch(z.boolean(), false),
 });
 
-export class GraphView extends ItemView {
+export class GraphView extends ChoiceView<GraphChoice> {
 	override icon = 'waypoints';
 	/** What is opened from here opens beside it. */
 	override navigation = false;
-	private choice: GraphChoice = NO_CHOICE;
 
-	constructor(
-		leaf: WorkspaceLeaf,
-		private readonly host: GraphHost,
-	) {
-		super(leaf);
+	constructor(leaf: WorkspaceLeaf, host: GraphHost) {
+		super(leaf, {
+			none: NO_CHOICE,
+			parse: (state) => choiceSchema.safeParse(state).data ?? NO_CHOICE,
+			isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+			classes: ['signoff-graph-view'],
+			// Before the notes have been read there is no canvas; once there is one, it takes the focus over.
+			focused: (content) =>
+				content.querySelector('canvas') ?? content.querySelector<HTMLElement>('.signoff-graph'),
+			page: (props) => <GraphPage host={host} {...props} />,
+		});
 	}
 
 	getViewType(): string {
@@ -54,57 +55,8 @@ export class GraphView extends ItemView {
 		return text.backlogGraph.title;
 	}
 
-	override getState(): Record<string, unknown> {
-		return { ...this.choice };
-	}
-
-	override async setState(state: unknown, result: ViewStateResult): Promise<void> {
-		const parsed = choiceSchema.safeParse(state);
-		if (parsed.success) this.choice = parsed.data;
-		this.draw();
-		await super.setState(state, result);
-	}
-
 	/** For an export: what is chosen here is what is exported. */
 	get chosen(): GraphChoice {
 		return this.choice;
-	}
-
-	protected override onOpen(): Promise<void> {
-		this.contentEl.addClass('signoff-graph-view');
-		this.draw();
-		return Promise.resolve();
-	}
-
-	protected override onClose(): Promise<void> {
-		render(null, this.contentEl);
-		return Promise.resolve();
-	}
-
-	/** The app asks for the focus when a command opens it: the graph's keys work at once then. */
-	override setEphemeralState(state: unknown): void {
-		super.setEphemeralState(state);
-		const asks = typeof state === 'object' && state !== null && 'focus' in state;
-		if (!asks || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
-		const { contentEl } = this;
-		// Before the notes have been read there is no canvas; once there is one, it takes the focus over.
-		(contentEl.querySelector('canvas') ?? contentEl.querySelector<HTMLElement>(PAGE))?.focus();
-	}
-
-	private draw(): void {
-		render(
-			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
-				<GraphPage
-					host={this.host}
-					choice={this.choice}
-					onChoice={(choice) => {
-						this.choice = choice;
-						this.app.workspace.requestSaveLayout();
-						this.draw();
-					}}
-				/>
-			</ErrorBoundary>,
-			this.contentEl,
-		);
 	}
 }

@@ -1,24 +1,24 @@
-// The board as an Obsidian view, in the main area. What was chosen is remembered with the layout.
+// The board as an Obsidian view, in the main area.
 
-import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import { render } from 'preact';
+import type { WorkspaceLeaf } from 'obsidian';
 import { isSameChoice, NO_CHOICE, parseChoice, type BoardChoice } from '../../core/board/choice';
 import { text } from '../../text';
-import { copyDetails } from '../kit/copy-details';
-import { ErrorBoundary } from '../kit/error-boundary';
+import { ChoiceView } from '../kit/views/choice-view';
 import { BoardPage, type BoardPageProps } from './board-page';
 
 export const BOARD_VIEW = 'signoff-board';
 
-export class BoardView extends ItemView {
+export class BoardView extends ChoiceView<BoardChoice> {
 	override icon = 'square-kanban';
-	private choice: BoardChoice = NO_CHOICE;
 
-	constructor(
-		leaf: WorkspaceLeaf,
-		private readonly given: Omit<BoardPageProps, 'choice' | 'onChoice'>,
-	) {
-		super(leaf);
+	constructor(leaf: WorkspaceLeaf, given: Omit<BoardPageProps, 'choice' | 'onChoice'>) {
+		super(leaf, {
+			...{ none: NO_CHOICE, parse: parseChoice, isSame: isSameChoice },
+			classes: ['signoff-board-view'],
+			focused: (content) =>
+				content.querySelector<HTMLElement>('.signoff-board-cards[tabindex="0"]'),
+			page: (props) => <BoardPage {...given} {...props} />,
+		});
 	}
 
 	getViewType(): string {
@@ -27,53 +27,5 @@ export class BoardView extends ItemView {
 
 	getDisplayText(): string {
 		return text.board.title;
-	}
-
-	override getState(): Record<string, unknown> {
-		return { ...this.choice };
-	}
-
-	override async setState(state: unknown, result: ViewStateResult): Promise<void> {
-		const before = this.choice;
-		this.choice = parseChoice(state);
-		// A view that was just opened has been drawn already, mostly with the same choice.
-		if (!isSameChoice(before, this.choice)) this.draw();
-		await super.setState(state, result);
-	}
-
-	protected override onOpen(): Promise<void> {
-		this.contentEl.addClass('signoff-board-view');
-		this.draw();
-		return Promise.resolve();
-	}
-
-	protected override onClose(): Promise<void> {
-		render(null, this.contentEl);
-		return Promise.resolve();
-	}
-
-	/** The app asks for the focus when a command opens it: the board's keys work at once then. */
-	override setEphemeralState(state: unknown): void {
-		super.setEphemeralState(state);
-		const asks = typeof state === 'object' && state !== null && 'focus' in state;
-		if (!asks || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
-		this.contentEl.querySelector<HTMLElement>('.signoff-board-cards[tabindex="0"]')?.focus();
-	}
-
-	private draw(): void {
-		render(
-			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
-				<BoardPage
-					{...this.given}
-					choice={this.choice}
-					onChoice={(choice) => {
-						this.choice = choice;
-						this.app.workspace.requestSaveLayout();
-						this.draw();
-					}}
-				/>
-			</ErrorBoundary>,
-			this.contentEl,
-		);
 	}
 }

@@ -16,6 +16,7 @@ const PROBLEMS: Readonly<Record<Exclude<ForeignProblem['code'], 'in-line'>, stri
 	'without-id': 'it has no id',
 	'conflict-marker': 'git left a conflict here; both sides were read',
 	'id-twice': 'another one has this id already; it is kept as text',
+	twin: 'another one has this id, too; this one gets one of its own',
 	'broken-properties': 'its properties can’t be read',
 	'unknown-value': 'a value that Signoff has no word for; it goes back as it came',
 	'title-too-long': 'the title is too long',
@@ -218,6 +219,8 @@ Ends with 3 where something is left for a person: both sides are in the file the
 		`There are others with the same ids in that folder: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Nothing was written. Name another folder, or import that one first.`,
 	synced: 'Notes and mirrors say the same.',
 	mergeLeft: (count: number) => `${count} left for a person, both sides are in the file.`,
+	notUtf8: (path: string) =>
+		`${path} isn’t UTF-8. Nothing was merged and nothing was written: mend it, and merge again.`,
 	renumbered: (from: string, to: string) => `${from} is ${to} now`,
 	mergeUsage: 'signoff backlog merge BASE OURS THEIRS',
 } as const;

@@ -37,6 +37,8 @@ const withFields = (line: string, fields: object) =>
 const codes = (opened: Awaited<ReturnType<typeof withIssues>>) =>
 	opened.backlog.findings('').map(({ code }) => code);
 
+const actions = async (plane: TestPlane) => (await told(plane)).map((line) => line.split(' ')[0]);
+
 describe('a mirror that somebody else wrote', () => {
 	it('changes the notes that its lines are about, and no other', async () => {
 		const opened = await withIssues();
@@ -131,7 +133,7 @@ describe('a mirror that somebody else wrote', () => {
 		expect(opened.plane.notes()[ISSUES]).toMatch(/issue-002[^]*"issue-001\.1","title":"Sub"/);
 	});
 
-	it('is told what is wrong with a line, with the value that it loses', async () => {
+	it('is told what is wrong with a line, with the value', async () => {
 		const opened = await withIssues(1);
 		const { vault } = opened.plane;
 		const mirror = opened.plane.notes()[ISSUES] ?? '';
@@ -140,10 +142,39 @@ describe('a mirror that somebody else wrote', () => {
 		await rest(opened.plane);
 		const sentences = opened.backlog.findings('').map(({ sentence }) => sentence);
 		expect(sentences).toEqual([
+			'The property status is “wontfix”; it can be open, in_progress, blocked, needs_review, closed.',
 			'The file begins with a byte order mark. It was read nevertheless.',
-			'Line 2 (issue-002) has a value for “status” that can’t be used, and it was left out: wontfix',
+			'Line 2 (issue-002) has a value for “status” that can’t be used: wontfix',
 			'Line 2 (issue-002) has “tags” twice. The last one counts.',
 		]);
+	});
+
+	it('keeps a value of a new line that nobody can use in its note, which is told of from then on', async () => {
+		const opened = await withIssues(1);
+		const { plane, backlog } = opened;
+		const odd = {
+			id: 'issue-002',
+			title: 'Odd',
+			status: 'wontfix',
+			issue_type: 'story',
+			priority: 9,
+		};
+		edit(plane, (lines) => [...lines, JSON.stringify(odd)]);
+		await rest(plane);
+		expect(plane.notes()['Backlog/issues/issue-002.md']).toMatch(
+			/status: wontfix\npriority: "?9"?\nissue_type: story\n/,
+		);
+		expect(backlog.entity('issue-002')?.entity).toMatchObject({
+			...{ status: 'open', issue_type: 'task', priority: 2 },
+		});
+		expect(linesIn(plane, ISSUES)[1]).toMatchObject({ status: 'open', issue_type: 'task' });
+		edit(plane, (lines) => [...lines]);
+		await rest(plane);
+		const told = backlog.findings('').filter(({ path }) => path.endsWith('issue-002.md'));
+		expect(told.map(({ sentence }) => sentence).join(' ')).toMatch(
+			/status[^]*priority[^]*issue_type/,
+		);
+		expect(await actions(plane)).toHaveLength(2);
 	});
 
 	it('is taken in at the next start where the app was closed', async () => {

@@ -107,6 +107,60 @@ describe('a second note with one id', () => {
 		expect(await told(await reopen(plane))).toEqual(before);
 	});
 
+	describe('that comes long before the first one goes', () => {
+		const MOVED = 'Backlog/issues/later/issue-001.md';
+		const NUMBERED = 'Backlog/issues/later/issue-003.md';
+
+		async function withCopy() {
+			const opened = await withIssue();
+			const ours = opened.plane.notes()[ISSUE] ?? '';
+			opened.plane.vault.outside.write(MOVED, ours);
+			await rest(opened.plane);
+			opened.plane.time.advance(60_000);
+			expect(opened.plane.notes()[NUMBERED]).toContain('id: issue-003\n');
+			return { ...opened, ours };
+		}
+
+		it('was a move: it gets back what it was called', async () => {
+			const { plane, backlog, ours } = await withCopy();
+			const uuid = backlog.versionOf('issue-001')?.uuid;
+			plane.vault.outside.remove(ISSUE);
+			await rest(plane);
+			expect(plane.failures).toEqual([]);
+			expect(plane.notes()[MOVED]).toBe(ours);
+			expect(plane.notes()[NUMBERED]).toBeUndefined();
+			expect(backlog.versionOf('issue-001')?.uuid).toBe(uuid);
+			expect(linesIn(plane, ISSUES).map(({ id }) => id)).toEqual(['issue-001', 'issue-002']);
+			const next = await backlog.create('', { kind: 'issue', title: 'Next' }, BY);
+			expect(valueOf(next).id).toBe('issue-004');
+			const before = await told(plane);
+			expect(await told(await reopen(plane))).toEqual(before);
+		});
+
+		it('was a copy where somebody has edited it since', async () => {
+			const { plane } = await withCopy();
+			plane.vault.outside.write(NUMBERED, `${plane.notes()[NUMBERED] ?? ''}More.\n`);
+			plane.vault.outside.remove(ISSUE);
+			await rest(plane);
+			expect(plane.notes()[NUMBERED]).toContain('id: issue-003\n');
+			expect(linesIn(plane, ISSUES).map(({ id }) => id)).toEqual(['issue-002', 'issue-003']);
+		});
+
+		it('was a copy where something refers to it, or where much time has passed', async () => {
+			const { plane, backlog } = await withCopy();
+			const edge = { from: 'issue-002', to: 'issue-003', type: 'blocks' } as const;
+			valueOf(await backlog.link('', edge, BY));
+			plane.vault.outside.remove(ISSUE);
+			await rest(plane);
+			expect(plane.notes()[NUMBERED]).toContain('id: issue-003\n');
+			const late = await withCopy();
+			late.plane.time.advance(3_600_000);
+			late.plane.vault.outside.remove(ISSUE);
+			await rest(late.plane);
+			expect(late.plane.notes()[NUMBERED]).toContain('id: issue-003\n');
+		});
+	});
+
 	it('may come as a line of a mirror', async () => {
 		const { plane } = await withIssue();
 		const line =

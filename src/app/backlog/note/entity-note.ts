@@ -34,14 +34,19 @@ export function entityNoteWith(
 	return entityNoteOf(workspace, path, snapshotOf(encodeUtf8(text)));
 }
 
+/** What it says will be known when somebody mends it. */
+export function isUnreadable({ text, broken }: Snapshot): boolean {
+	return text === null || broken;
+}
+
 export function entityNoteOf(
 	workspace: WorkspaceView,
 	path: string,
 	snapshot: Snapshot,
 ): EntityNote | null {
 	const kind = kindAt(placesOf(workspace), path);
-	const { text, properties, body, broken } = snapshot;
-	if (!kind || text === null || broken) return null;
+	const { text, properties, body } = snapshot;
+	if (!kind || text === null || isUnreadable(snapshot)) return null;
 	const note = readBacklogNote(kind, { path, text, properties, body }, workspace.now());
 	return note && { ...note, snapshot };
 }

@@ -33,7 +33,10 @@ const TORN = /^\{?[\s,]*(?:"(?:[a-z_]*(?:"(?::\s*(?:\d+[\s,]*)?)?)?)?)*$/;
 
 /** Throws VaultFault `unreadable`. */
 export async function readMeta(files: VaultReads, path: string): Promise<Meta> {
-	const text = await textIfThere(files, path);
+	return metaIn(await textIfThere(files, path));
+}
+
+function metaIn(text: string | null): Meta {
 	const isNone = text === null || TORN.test(text);
 	const all = isNone ? {} : (metaSchema.safeParse(parseJson(text)).data ?? null);
 	const next = { spec: counter.parse(all?.[KEYS.spec]), issue: counter.parse(all?.[KEYS.issue]) };
@@ -54,11 +57,36 @@ export function highest(...known: readonly NextNumbers[]): NextNumbers {
 }
 
 /** Never lowers a counter. Throws VaultFault. */
-export async function writeMeta(turn: Turn, path: string, next: NextNumbers): Promise<void> {
-	const meta = await readMeta(turn.files, path);
-	if (meta.all === null) return;
-	const after = formatMeta(highest(meta.next, next), meta.all);
-	if (meta.text === after) return;
-	if (meta.text === null) await turn.files.createFile(path, encodeUtf8(after));
-	else await turn.files.edit(path, () => after);
+export function writeMeta(turn: Turn, path: string, next: NextNumbers): Promise<void> {
+	return changeMeta(turn, path, (known) => highest(known, next));
+}
+
+/** A number from `least` on that whoever reserves one after this doesn't get. Throws VaultFault; `taken`: somebody was faster. */
+export async function reserveNumber(
+	turn: Turn,
+	path: string,
+	kind: EntityKind,
+	least: number,
+): Promise<number> {
+	let number = least;
+	await changeMeta(turn, path, (known) => {
+		number = Math.max(known[kind], least);
+		return { ...known, [kind]: number + 1 };
+	});
+	return number;
+}
+
+async function changeMeta(
+	turn: Turn,
+	path: string,
+	change: (known: NextNumbers) => NextNumbers,
+): Promise<void> {
+	// Other processes count as well: what they have written is asked when it is written over.
+	const after = (text: string | null) => {
+		const { next, all } = metaIn(text);
+		return all && formatMeta(change(next), all);
+	};
+	if ((await textIfThere(turn.files, path)) === null)
+		await turn.files.createFile(path, encodeUtf8(after(null) ?? ''));
+	else await turn.files.edit(path, (text) => after(text) ?? text);
 }

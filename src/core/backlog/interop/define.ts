@@ -57,6 +57,8 @@ export interface ForeignBacklog {
 export type ForeignProblem = { path: string; line: number | null; id: string | null } & (
 	| { code: 'torn' | 'not-json' | 'not-an-object' | 'without-id' | 'conflict-marker' }
 	| { code: 'id-twice' | 'broken-properties' }
+	/** Another one has its id, too; it gets one of its own. */
+	| { code: 'twin' }
 	/** The default stands for it, or the nearest that there is. It goes back as it came. */
 	| { code: 'unknown-value'; key: string; value: string }
 	| { code: 'title-too-long'; length: number }

@@ -11,6 +11,7 @@ import { entityIn } from './entity-in';
 import { externalIds } from './export';
 import { formatNamed } from './formats';
 import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs, type Link } from './link';
+import { idInFile } from './twin-ids';
 import { RecordValues } from './values';
 import { leadsBack, renumberEntity, renumberText, type OtherId } from './renumber';
 
@@ -98,7 +99,7 @@ function compared(note: OwnNote, one: ForeignEntity, take: Take): Compared {
 }
 
 /** By the tool's id: the notes that an earlier import made, and those that were exported to the tool. */
-function knownNotes(
+export function knownNotes(
 	{ format, entities }: ForeignBacklog,
 	existing: readonly OwnNote[],
 ): Map<string, OwnNote> {
@@ -108,8 +109,10 @@ function knownNotes(
 	const entityOf = (note: OwnNote) => {
 		const { link } = readLink(note.unknown, '');
 		const named = there.get(exported.get(note.entity.id) ?? '');
-		if (link?.source === format) return named;
 		const same = note.uuid === null ? undefined : byUuid.get(note.uuid);
+		// Which of several with one id it is, the uuid says.
+		const isTwin = same && link && idInFile(same.entity.id) === idInFile(link.id);
+		if (link?.source === format) return isTwin ? same : named;
 		return same ?? (isAlike(note, named) ? named : undefined);
 	};
 	const known = new Map<string, OwnNote>();

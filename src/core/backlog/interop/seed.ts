@@ -2,6 +2,7 @@
 // A note is the truth about its entity; a line counts where there is no note.
 
 import { parseFrontmatter } from '../../note/frontmatter';
+import { groupBy } from '../../shared/group-by';
 import { isMapValue } from '../../shared/map-value';
 import { parseJson } from '../../shared/parse-json';
 import { formatBacklogNote, readBacklogNote, type BacklogNote } from '../backlog-note';
@@ -15,6 +16,8 @@ import {
 	type ParsedLine,
 } from '../mirror/jsonl';
 import { idsReferredTo } from '../references';
+import { renumberEntity, renumberText } from './renumber';
+import { idInFile, twinId } from './twin-ids';
 import { NO_EDGE } from './extras';
 import { fileNameOf, isPlainPath } from './file-names';
 import type {
@@ -43,49 +46,88 @@ interface Found {
 function read(files: Files): ForeignBacklog {
 	const found: Found = { entities: [], leftovers: [], problems: [] };
 	const notes = readNotes(files, found);
-	for (const kind of ENTITY_KINDS) readMirror(files, kind, notes, found);
+	const ids = new Set(notes.map(({ entity }) => entity.id));
+	for (const kind of ENTITY_KINDS) readMirror(files, kind, { notes, ids, found });
 	const meta = files.get(META);
 	if (meta !== undefined) found.leftovers.push({ path: META, text: meta, after: 0 });
 	return { format: 'seed', ...found };
 }
 
+/** The second note with an id has one of its own among them. */
 function readNotes(files: Files, { leftovers, problems }: Found): BacklogNote[] {
 	const notes = new Map<string, BacklogNote>();
 	for (const path of [...files.keys()].filter((one) => NOTE.test(one)).sort()) {
 		const text = files.get(path) ?? '';
 		const note = noteIn(path, text);
-		const isTwin = note !== null && notes.has(note.entity.id);
-		if (note && !isTwin) notes.set(note.entity.id, note);
-		else leftovers.push({ path, text, after: 0 });
-		if (note) problems.push(...problemsOf(note, isTwin));
+		if (!note) {
+			leftovers.push({ path, text, after: 0 });
+			continue;
+		}
+		const isTwin = notes.has(note.entity.id);
+		const id = isTwin ? twinId(note.entity.id, new Set(notes.keys())) : note.entity.id;
+		notes.set(id, { ...note, entity: { ...note.entity, id } });
+		problems.push(...problemsOf(note, isTwin));
 	}
 	return [...notes.values()];
 }
 
+interface Reading {
+	notes: readonly BacklogNote[];
+	ids: Set<string>;
+	found: Found;
+}
+
 /** A line that has a note adds to it what only lines have. */
-function readMirror(
-	files: Files,
-	kind: EntityKind,
-	notes: readonly BacklogNote[],
-	found: Found,
-): void {
+function readMirror(files: Files, kind: EntityKind, { notes, ids, found }: Reading): void {
 	const path = mirrorOf(kind);
 	const { lines, unread, problems } = parseLines(files.get(path) ?? '', kind);
-	found.problems.push(...problems.map((problem) => inLine(path, problem)));
-	const mine = new Map<string, ParsedLine>();
-	const others: string[] = [];
-	for (const line of lines) {
-		if (mine.has(line.id) || line.kind !== kind) others.push(line.raw);
-		else mine.set(line.id, line);
+	const mine = lines.filter((line) => line.kind === kind);
+	const byId = groupBy(mine, ({ id }) => id);
+	const used = new Set<ParsedLine>();
+	for (const note of notes.filter(({ entity }) => entity.kind === kind)) {
+		const same = byId.get(idInFile(note.entity.id)) ?? [];
+		const line = lineFor(note, same, used);
+		if (line) used.add(line);
+		found.entities.push(fromNote(note, files.get(note.path) ?? '', line));
 	}
+	const alone = mine.filter((line) => !used.has(line));
+	const twins = new Set<number>();
+	for (const line of alone) {
+		const same = byId.get(line.id) ?? [];
+		if (same.some((one) => used.has(one) && isVersion(one, line))) continue;
+		used.add(line);
+		found.entities.push(fromLine(line, idFor(line, ids, twins)));
+	}
+	found.problems.push(...problems.map((problem) => inLine(path, problem, twins)));
+	const others = lines.filter((line) => !used.has(line)).map(({ raw }) => raw);
 	const after = lines.length;
 	found.leftovers.push(...[...others, ...unread].map((text) => ({ path, text, after })));
-	for (const note of notes) {
-		if (note.entity.kind !== kind) continue;
-		found.entities.push(fromNote(note, files.get(note.path) ?? '', mine.get(note.entity.id)));
-		mine.delete(note.entity.id);
-	}
-	found.entities.push(...[...mine.values()].map(fromLine));
+}
+
+/** `twins` has the numbers of lines whose id another one has, too. */
+function idFor({ id, line }: ParsedLine, ids: Set<string>, twins: Set<number>): string {
+	const own = ids.has(id) ? twinId(id, ids) : id;
+	if (own !== id) twins.add(line);
+	ids.add(own);
+	return own;
+}
+
+/** Of several with its id the one that names its file or its uuid; a note that is the first with an id takes any. */
+function lineFor(
+	{ entity: { id }, path, uuid }: BacklogNote,
+	lines: readonly ParsedLine[],
+	used: ReadonlySet<ParsedLine>,
+): ParsedLine | undefined {
+	const free = lines.filter((line) => !used.has(line));
+	const isOwn = (line: ParsedLine) => line.uuid !== null && line.uuid === uuid;
+	const own = free.find((line) => line.filePath === path || isOwn(line));
+	return own ?? (id === idInFile(id) ? free[0] : undefined);
+}
+
+/** Of two lines with one id: a line that is there twice, or another state of the same entity. */
+function isVersion(one: ParsedLine, other: ParsedLine): boolean {
+	const said = ({ entity, content }: ParsedLine) => JSON.stringify([entity, content]);
+	return said(one) === said(other) || (one.uuid !== null && one.uuid === other.uuid);
 }
 
 function noteIn(path: string, text: string): BacklogNote | null {
@@ -114,9 +156,12 @@ function fromNote(note: BacklogNote, source: string, line: ParsedLine | undefine
 	};
 }
 
-function fromLine({ entity, content, uuid, filePath, unknown, raw }: ParsedLine): ForeignEntity {
+function fromLine(
+	{ entity, content, uuid, filePath, unknown, raw }: ParsedLine,
+	id: string,
+): ForeignEntity {
 	return {
-		entity,
+		entity: { ...entity, id },
 		content,
 		uuid,
 		path: filePath ?? '',
@@ -133,11 +178,13 @@ function problemsOf(
 	const wrong = problems.map(({ problem, line }): ForeignProblem => {
 		return { path, line, id, code: 'in-note', problem };
 	});
-	return isTwin ? [...wrong, { path, line: null, id, code: 'id-twice' }] : wrong;
+	return isTwin ? [...wrong, { path, line: null, id, code: 'twin' }] : wrong;
 }
 
-function inLine(path: string, problem: LineProblem): ForeignProblem {
+function inLine(path: string, problem: LineProblem, twins: ReadonlySet<number>): ForeignProblem {
 	const id = 'id' in problem ? problem.id : null;
+	if (problem.code === 'id-twice' && twins.has(problem.line))
+		return { path, line: problem.line, id, code: 'twin' };
 	return { path, line: problem.line, id, code: 'in-line', problem };
 }
 
@@ -145,9 +192,13 @@ function write({ entities, leftovers }: ForeignBacklog): Map<string, string> {
 	const files = new Map<string, string>();
 	for (const { path, text } of leftovers) if (NOTE.test(path)) files.set(path, text);
 	for (const kind of ENTITY_KINDS) {
-		const ofKind = entities.filter(({ entity }) => entity.kind === kind);
-		for (const one of ofKind) files.set(pathOf(one), noteText(one));
-		const lines = new Map(ofKind.map((one) => [one.entity.id, lineOf(one)]));
+		const lines = new Map<string, string>();
+		for (const own of entities.filter(({ entity }) => entity.kind === kind)) {
+			const path = pathOf(own, files);
+			const one = inFile(own);
+			files.set(path, noteText(one, path));
+			lines.set(own.entity.id, lineOf(one, path));
+		}
 		const others = leftovers.filter(({ path }) => path === mirrorOf(kind)).map(({ text }) => text);
 		const text = formatLines(lines, others);
 		if (text !== '') files.set(mirrorOf(kind), text);
@@ -156,13 +207,30 @@ function write({ entities, leftovers }: ForeignBacklog): Map<string, string> {
 	return files;
 }
 
-function pathOf({ path, entity: { kind, id } }: ForeignEntity): string {
-	const isOurs = NOTE.test(path) && path.startsWith(`${ROOT}${kind}s/`) && isPlainPath(path);
+/** Twins have one id there. */
+function inFile(one: ForeignEntity): ForeignEntity {
+	const { entity, content } = one;
+	return {
+		...one,
+		entity: renumberEntity(entity, idInFile(entity.id), idInFile),
+		content: renumberText(content, idInFile),
+	};
+}
+
+function pathOf(
+	{ path, entity: { kind, id } }: ForeignEntity,
+	taken: ReadonlyMap<string, string>,
+): string {
+	const isFree = NOTE.test(path) && isPlainPath(path) && !taken.has(path);
+	const isOurs = isFree && path.startsWith(`${ROOT}${kind}s/`);
 	return isOurs ? path : `${ROOT}${kind}s/${fileNameOf(id)}.md`;
 }
 
 /** As it came, where it still says the same. */
-function noteText({ entity, content, uuid, path, source, properties = {} }: ForeignEntity): string {
+function noteText(
+	{ entity, content, uuid, source, properties = {} }: ForeignEntity,
+	path: string,
+): string {
 	const text = formatBacklogNote(entity, content, uuid, properties);
 	const [before, after] = [noteIn(path, source), noteIn(path, text)];
 	if (!before || !after) return text;
@@ -171,12 +239,12 @@ function noteText({ entity, content, uuid, path, source, properties = {} }: Fore
 		: text;
 }
 
-function lineOf(one: ForeignEntity): string {
+function lineOf(one: ForeignEntity, filePath: string): string {
 	const { entity, content, uuid, kept, properties = {} } = one;
 	const previous = parseLines(kept.raw ?? '', entity.kind).lines[0] ?? null;
 	const refs = idsReferredTo(content, 0);
 	const unknown = { ...previous?.unknown, ...properties };
-	return toLine({ entity, content, uuid, refs, unknown, filePath: pathOf(one) }, previous);
+	return toLine({ entity, content, uuid, refs, unknown, filePath }, previous);
 }
 
 /** Counters never go back: an id is used once. */
@@ -194,7 +262,7 @@ function metaOf(entities: readonly ForeignEntity[], text = '{}'): string {
 
 function nextOf(kind: EntityKind, entities: readonly ForeignEntity[]): number {
 	const numbers = entities.map(({ entity }) => {
-		const id = parseBacklogId(entity.id);
+		const id = parseBacklogId(idInFile(entity.id));
 		return id?.kind === kind ? id.number : 0;
 	});
 	return numbers.reduce((most, number) => Math.max(most, number), 0) + 1;

@@ -86,7 +86,7 @@ export const backlogActs = {
 			'foreign-id': (line: number, id: string) =>
 				`Zeile ${line} heißt ${id}, und so kann keine Notiz heißen. Die Zeile bleibt am Ende der Datei.`,
 			wrongValue: (line: number, id: string, key: string, value: string) =>
-				`Zeile ${line} (${id}) hat für „${key}“ einen Wert, der nicht passt und weggelassen wurde: ${value}`,
+				`Zeile ${line} (${id}) hat für „${key}“ einen Wert, der nicht passt: ${value}`,
 			keyTwice: (line: number, id: string, key: string) =>
 				`Zeile ${line} (${id}) hat „${key}“ zweimal. Das letzte zählt.`,
 			'other-kind': (line: number, id: string) =>

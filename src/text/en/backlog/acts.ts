@@ -87,7 +87,7 @@ export const backlogActs = {
 			'foreign-id': (line: number, id: string) =>
 				`Line ${line} is called ${id}, and no note can have such an id. The line stays at the end of the file.`,
 			wrongValue: (line: number, id: string, key: string, value: string) =>
-				`Line ${line} (${id}) has a value for “${key}” that can’t be used, and it was left out: ${value}`,
+				`Line ${line} (${id}) has a value for “${key}” that can’t be used: ${value}`,
 			keyTwice: (line: number, id: string, key: string) =>
 				`Line ${line} (${id}) has “${key}” twice. The last one counts.`,
 			'other-kind': (line: number, id: string) =>
