@@ -117,3 +117,22 @@ describe('deltas of a workspace', () => {
 		expect(ids(one.heard)).toEqual([1]);
 	});
 });
+
+describe('the deltas of all workspaces', () => {
+	it('are told until it is ended', async () => {
+		const plane = await withVersions(1);
+		const heard: [number, string][] = [];
+		const store = new MemoryDeviceStore();
+		const parts = { subscriber: 'other plugin', store, failed: () => undefined };
+		const end = plane.control.versions.onDelta(({ id }, root) => heard.push([id, root]), parts);
+		await rest(plane);
+		await edit(plane, (text) => text.replace('No1', 'No2'));
+		expect(heard).toEqual([
+			[1, ''],
+			[2, ''],
+		]);
+		end();
+		await edit(plane, (text) => text.replace('No2', 'No3'));
+		expect(heard).toHaveLength(2);
+	});
+});

@@ -191,11 +191,15 @@ describe('a corrected time', () => {
 			door.correctTime('', { target: uuid, item: 'task-1', at }, gesture('timeline'));
 		const before = plane.site.records.get('task-1');
 		expect(codeOf(await correct(Date.parse('2020-01-01T00:00:00Z')))).toBe('ok');
-		expect(door.correctedAt('', uuid)).toBe(Date.parse('2020-01-01T00:00:00Z'));
+		expect(door.times().get(uuid)).toBe(Date.parse('2020-01-01T00:00:00Z'));
 		expect((await plane.entries())[0]).toEqual(entry);
 		expect(plane.site.records.get('task-1')).toEqual(before);
 		const again = await reopen(plane);
-		expect(again.control.versions.correctedAt('', uuid)).not.toBeNull();
-		expect(codeOf(await correct(1e300))).toBe('no-time');
+		expect(again.control.versions.times().has(uuid)).toBe(true);
+		const later = (at: number | null) =>
+			again.control.versions.correctTime('', { target: uuid, item: null, at }, gesture('timeline'));
+		expect(codeOf(await later(1e300))).toBe('no-time');
+		expect(codeOf(await later(null))).toBe('ok');
+		expect(again.control.versions.times().size).toBe(0);
 	});
 });
