@@ -146,7 +146,8 @@ function closingOf(text: string): string {
 	const fence = [...markdownLines(text, 0)].findLast(({ kind }) => kind === 'fence-start');
 	const mark = /(`{3,}|~{3,})/.exec(fence?.text ?? '')?.[1] ?? '';
 	const indent = /^[ \t]*/.exec(fence?.text ?? '')?.[0] ?? '';
-	const closings = ['', `${indent}${mark}`, mark, '%%', '-->'];
+	const fences = ['', `${indent}${mark}`, mark];
+	const closings = ['', '%%', '-->'].flatMap((end) => fences.map((one) => [one, end].filter(Boolean).join('\n')));
 	return closings.find((closing) => isOpen(`${text}\n${closing}`)) ?? '';
 }
 

@@ -12,10 +12,14 @@ export interface SectionHead {
 	at: number | null;
 }
 
-export const PARTICIPANTS = ['user', 'agent'] as const;
+/** The person, and the one agent that needs no other name. */
+export const USER = 'user';
+export const AGENT = 'agent';
+const DEFAULT_NAMES: ReadonlySet<string> = new Set([USER, AGENT]);
 
 const SUMMARY = 'Summary';
 const LONGEST_NAME = 80;
+const LONGEST_HEAD = 2 * LONGEST_NAME + 64;
 const NAME = /^[^\s·→#][^·→\r\n]*$/u;
 
 /** Whether somebody can be called so in a heading. */
@@ -23,21 +27,28 @@ export function isParticipant(name: string): boolean {
 	return NAME.test(name) && name.trim() === name && name.length <= LONGEST_NAME && name !== SUMMARY;
 }
 
+const MESSAGE_HEAD = /^([^·→]+?)(?:[ \t]+→[ \t]+([^·→]+?))?(?:[ \t]+·[ \t]+(\S+))?$/u;
+const SUMMARY_HEAD = /^Summary[ \t]+·[ \t]+([^·→]+?)[ \t]+·[ \t]+(\S+)$/u;
+
 /** `text`: of a heading of the second level. `known`: who has spoken above it. Null for any other heading. */
 export function headIn(text: string, known: { has(name: string): boolean }): SectionHead | null {
-	const parts = text.split(' · ').map((part) => part.trim());
-	const time = parts.length > 1 ? (parts.at(-1) ?? '') : null;
-	if (time !== null && !isIsoTime(time)) return null;
-	const at = time === null ? null : readTime(time);
-	const [first = '', second] = parts;
-	if (first === SUMMARY && parts.length === 3 && second !== undefined && isParticipant(second))
-		return { kind: 'summary', sender: second, recipient: null, at };
-	if (parts.length > 2) return null;
-	const [sender = '', recipient = null, ...others] = first.split(' → ').map((name) => name.trim());
-	const isOne = isParticipant(sender) && (recipient === null || isParticipant(recipient));
-	if (!isOne || others.length > 0) return null;
-	const isNamed = time !== null || PARTICIPANTS.some((one) => one === sender) || known.has(sender);
-	return isNamed ? { kind: 'message', sender, recipient, at } : null;
+	// Longer than any of ours: it is not searched for what can't be in it.
+	if (text.length > LONGEST_HEAD) return null;
+	return summaryHead(text) ?? messageHead(text, known);
+}
+
+function summaryHead(text: string): SectionHead | null {
+	const [, author = '', time = ''] = SUMMARY_HEAD.exec(text) ?? [];
+	if (!isParticipant(author) || !isIsoTime(time)) return null;
+	return { kind: 'summary', sender: author, recipient: null, at: readTime(time) };
+}
+
+function messageHead(text: string, known: { has(name: string): boolean }): SectionHead | null {
+	const [sender = '', recipient = null, time = null] = MESSAGE_HEAD.exec(text)?.slice(1) ?? [];
+	if (![sender, recipient ?? sender].every(isParticipant)) return null;
+	const isNamed = () => DEFAULT_NAMES.has(sender) || known.has(sender);
+	if (!(time === null ? isNamed() : isIsoTime(time))) return null;
+	return { kind: 'message', sender, recipient, at: readTime(time) };
 }
 
 export function formatHead({ kind, sender, recipient, at }: SectionHead): string {

@@ -10,7 +10,7 @@ import {
 	messageAltered,
 	messageUndone,
 } from '../../entries/memory/conversation';
-import { contextIf, type ContextOf } from '../../entries/define';
+import { contextIf } from '../../entries/define';
 import type { LedgerEntry } from '../../entries/entry';
 import type { Frame } from './log';
 
@@ -102,12 +102,10 @@ export class KnownConversations {
 
 	apply(entry: LedgerEntry): void {
 		if (!ACTIONS.has(entry.action)) return;
-		const frame = contextIf(frameMoved, entry);
-		if (frame) return this.moveFrame(frame);
-		const created = contextIf(conversationCreated, entry);
-		if (created) return this.create(created, entry);
+		this.moveFrame(entry);
+		const isNew = this.create(entry);
 		const known = this.byUuid.get(entry.taskId ?? '');
-		if (!known) return;
+		if (!known || isNew) return;
 		this.addMessage(known, entry);
 		this.change(known, entry);
 		this.collapse(known, entry);
@@ -157,10 +155,11 @@ export class KnownConversations {
 		return this.byParticipant;
 	}
 
-	private create(context: ContextOf<typeof conversationCreated.context.shape>, entry: LedgerEntry) {
-		const uuid = context.conversation ?? entry.taskId ?? '';
+	private create(entry: LedgerEntry): boolean {
+		const context = contextIf(conversationCreated, entry);
+		const uuid = entry.taskId ?? '';
 		// No branch is in the stack twice.
-		if (uuid === '' || this.byUuid.has(uuid)) return;
+		if (!context || uuid === '' || this.byUuid.has(uuid)) return false;
 		const { title, path, project, parent, forked_at: forkedAt, continues, participant } = context;
 		const known: Own = {
 			...{ uuid, path: path ?? '', isGone: false, title: title ?? '', project },
@@ -176,6 +175,7 @@ export class KnownConversations {
 			siblings.push(known);
 		}
 		if (participant !== null) this.byParticipant.set(participant, { branchUuid: uuid, head: null });
+		return true;
 	}
 
 	private addMessage(known: Own, entry: LedgerEntry): void {
@@ -225,7 +225,8 @@ export class KnownConversations {
 		if (!known.isGone) this.byPath.set(known.path, known.uuid);
 	}
 
-	private moveFrame({ participant, branch, head }: ContextOf<typeof frameMoved.context.shape>) {
+	private moveFrame(entry: LedgerEntry): void {
+		const { participant = null, branch = null, head = null } = contextIf(frameMoved, entry) ?? {};
 		if (participant !== null && branch !== null)
 			this.byParticipant.set(participant, { branchUuid: branch, head });
 	}

@@ -29,18 +29,7 @@ export interface Sections {
 
 /** `bodyFrom`: where the properties end. */
 export function sectionsIn(note: string, bodyFrom: number): Sections {
-	const senders = new Set<string>();
-	const heads: { head: SectionHead; line: MarkdownLine }[] = [];
-	let title: Sections['title'] = null;
-	for (const line of textLines(note, bodyFrom)) {
-		const heading = headingIn(line);
-		if (heading?.level === 1 && heads.length === 0 && title === null)
-			title = { text: heading.text, from: line.from, to: line.from + line.text.length };
-		const head = heading?.level === 2 ? headIn(heading.text, senders) : null;
-		if (!head) continue;
-		heads.push({ head, line });
-		if (head.kind === 'message' && head.at !== null) senders.add(head.sender);
-	}
+	const { title, heads } = headsIn(note, bodyFrom);
 	const sections = heads.map(({ head, line }, index) => {
 		const to = heads[index + 1]?.line.from ?? note.length;
 		const bodyAt = line.from + line.text.length;
@@ -50,6 +39,23 @@ export function sectionsIn(note: string, bodyFrom: number): Sections {
 		return { ...head, from: line.from, bodyFrom: bodyAt, to, text, fragments };
 	});
 	return { title, sections };
+}
+
+function headsIn(note: string, bodyFrom: number) {
+	const senders = new Set<string>();
+	const heads: { head: SectionHead; line: MarkdownLine }[] = [];
+	let title: Sections['title'] = null;
+	for (const line of textLines(note, bodyFrom)) {
+		const heading = headingIn(line);
+		if (heading === null) continue;
+		if (heading.level === 1 && heads.length === 0)
+			title ??= { text: heading.text, from: line.from, to: line.from + line.text.length };
+		const head = heading.level === 2 ? headIn(heading.text, senders) : null;
+		if (!head) continue;
+		heads.push({ head, line });
+		if (head.kind === 'message' && head.at !== null) senders.add(head.sender);
+	}
+	return { title, heads };
 }
 
 export function sectionText(text: string): string {
