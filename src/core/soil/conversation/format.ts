@@ -147,7 +147,9 @@ function closingOf(text: string): string {
 	const mark = /(`{3,}|~{3,})/.exec(fence?.text ?? '')?.[1] ?? '';
 	const indent = /^[ \t]*/.exec(fence?.text ?? '')?.[0] ?? '';
 	const fences = ['', `${indent}${mark}`, mark];
-	const closings = ['', '%%', '-->'].flatMap((end) => fences.map((one) => [one, end].filter(Boolean).join('\n')));
+	const closings = ['', '%%', '-->'].flatMap((end) =>
+		fences.map((one) => [one, end].filter(Boolean).join('\n')),
+	);
 	return closings.find((closing) => isOpen(`${text}\n${closing}`)) ?? '';
 }
 
