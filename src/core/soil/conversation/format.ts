@@ -5,20 +5,16 @@ import { editFrontmatter } from '../../note/frontmatter-edit';
 import { formatProperties, type PropertyValue } from '../../note/frontmatter-format';
 import { headingIn, textLines } from '../../note/headings';
 import { markdownLines } from '../../note/markdown-lines';
-import { applySplices } from '../../note/splice';
+import { applySplices, type Splice } from '../../note/splice';
 import { formatTime } from '../../note/time';
 import { formatHead, headIn, type SectionHead } from './head';
 import { CONVERSATION_TYPE, parseConversation, type ConversationHead } from './note';
-
-export interface WrittenFragment {
-	/** With the caret. */
-	id: string;
-	content: string;
-}
+import type { Section } from './sections';
 
 /** A message or a summary. */
 export interface WrittenSection extends SectionHead {
-	fragments: readonly WrittenFragment[];
+	/** With the ids of its fragments. */
+	text: string;
 }
 
 export function formatConversation(
@@ -42,42 +38,34 @@ export function formatConversation(
 	return sections.reduce(withSection, titled);
 }
 
-/** At the end, with the note's own line ends. What is open there, such as a fence, is closed before it. */
 export function withSection(note: string, section: WrittenSection): string {
 	const parsed = parseConversation(note);
 	const sections = typeof parsed === 'string' ? [] : parsed.sections;
-	const text = formatSection(section, sendersOf(sections));
+	return appended(note, sections, formatSection(section, sendersOf(sections)));
+}
+
+/** `section` as `formatSection` writes it, with the note's own line ends. What is open above it, such as a fence, is closed. */
+export function appended(note: string, sections: readonly Section[], section: string): string {
 	const end = note.trimEnd();
 	// A section begins where nothing is open.
 	const closing = closingOf(end.slice(sections.at(-1)?.from ?? 0));
-	const whole = `${end === '' ? '' : '\n\n'}${text}\n`;
-	return end + inLineEnds(note, `${closing === '' ? '' : `\n${closing}`}${whole}`);
+	const whole = `${closing === '' ? '' : `\n${closing}`}\n\n${section}\n`;
+	return end + inLineEnds(note, whole);
 }
 
-/** `senders`: who has spoken above it. */
+/** `senders`: who has spoken above it. As `section_sha256` covers it. */
 export function formatSection(section: WrittenSection, senders: ReadonlySet<string>): string {
 	const known = new Set([...senders, section.sender]);
-	const blocks = section.fragments.map((fragment) => formatBlock(fragment, known));
-	return [formatHead(section), ...blocks].join('\n\n');
+	const text = escaped(section.text.replace(/\r\n?/g, '\n').trimEnd(), known);
+	const closing = closingOf(text);
+	const body = closing === '' ? text : `${text}\n${closing}`;
+	return `${formatHead(section)}\n\n${body}`.trimEnd();
 }
 
-/** In place of a section that somebody else wrote: with its time and its ids. */
-export function withSectionPutRight(
-	note: string,
-	found: { from: number; to: number },
-	section: WrittenSection,
-): string {
-	const parsed = parseConversation(note);
-	const sections = typeof parsed === 'string' ? [] : parsed.sections;
-	const above = sections.filter(({ from }) => from < found.from);
-	const text = formatSection(section, sendersOf(above));
-	const stretch = note.slice(found.from, found.to);
-	const gap = stretch.slice(stretch.trimEnd().length);
-	const end = found.to - gap.length;
-	const tail = gap === '' && found.to === note.length ? '\n' : '';
-	return applySplices(note, [
-		{ ...{ from: found.from, to: end }, text: inLineEnds(note, text + tail) },
-	]);
+/** Puts another text in the place of a section, and leaves the gap behind it as it is. */
+export function spliceOf(note: string, { from, to }: Section, text: string): Splice {
+	const end = from + note.slice(from, to).trimEnd().length;
+	return { from, to: end, text: inLineEnds(note, text) };
 }
 
 export function withoutSection(note: string, { from, to }: { from: number; to: number }): string {
@@ -105,23 +93,6 @@ export function withTitle(note: string, title: string): string {
 	const at = parsed.sections[0]?.from ?? note.length;
 	const gap = at === 0 || note[at - 1] === '\n' ? '' : '\n';
 	return applySplices(note, [{ from: at, to: at, text: inLineEnds(note, `${gap}${text}\n\n`) }]);
-}
-
-function formatBlock({ id, content }: WrittenFragment, senders: ReadonlySet<string>): string {
-	const text = escaped(content.replace(/\r\n?/g, '\n').trimEnd(), senders);
-	const closing = closingOf(text);
-	const whole = closing === '' ? text : `${text}\n${closing}`;
-	return isPlain(whole) ? `${whole} ${id}` : `${whole}\n\n${id}`;
-}
-
-/** Obsidian takes an id at the end of a paragraph; of any other block it is a line of its own behind it. */
-function isPlain(text: string): boolean {
-	const lines = [...markdownLines(text, 0)];
-	const last = lines.at(-1);
-	if (last?.kind !== 'text' || lines.some(({ text: line }) => line.trim() === '')) return false;
-	const isOther = (line: string) =>
-		/^\s*(?:[-*+>|]|\d{1,9}[.)]|#{1,6}(?:\s|$)| {4}|\t|<|%%|\$\$)/.test(line);
-	return !lines.some(({ text: line }) => isOther(line)) && !last.text.trimEnd().endsWith('|');
 }
 
 const ESCAPED = /^( {0,3})\\+(?=##(?:[ \t]|$))/;
@@ -160,7 +131,8 @@ function isOpen(text: string): boolean {
 	return last === PROBE;
 }
 
-function sendersOf(sections: readonly SectionHead[]): Set<string> {
+/** Who is known by name below these. */
+export function sendersOf(sections: readonly SectionHead[]): Set<string> {
 	const timed = sections.filter(({ kind, at }) => kind === 'message' && at !== null);
 	return new Set(timed.map(({ sender }) => sender));
 }

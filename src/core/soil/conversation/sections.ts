@@ -3,13 +3,8 @@
 import { headingIn, textLines } from '../../note/headings';
 import { markdownLines, type MarkdownLine } from '../../note/markdown-lines';
 import { textDigest } from '../../tools/digest';
+import { type NoteFragment, readFragments, withoutIds } from './fragments';
 import { headIn, type SectionHead } from './head';
-
-export interface NoteFragment {
-	/** With the caret; null where the block has no id. */
-	id: string | null;
-	content: string;
-}
 
 export interface Section extends SectionHead {
 	/** Offsets in the note: of the heading, of what follows its line, and of the end. */
@@ -18,6 +13,10 @@ export interface Section extends SectionHead {
 	to: number;
 	/** As `section_sha256` covers it: with LF, and without blanks at its end. */
 	text: string;
+	/** The text below the heading, as it stands there. */
+	body: string;
+	/** Without the ids: what somebody says. */
+	said: string;
 	fragments: readonly NoteFragment[];
 }
 
@@ -32,13 +31,23 @@ export function sectionsIn(note: string, bodyFrom: number): Sections {
 	const { title, heads } = headsIn(note, bodyFrom);
 	const sections = heads.map(({ head, line }, index) => {
 		const to = heads[index + 1]?.line.from ?? note.length;
-		const bodyAt = line.from + line.text.length;
-		const text = sectionText(note.slice(line.from, to));
-		// Ids of what carries no time yet are somebody's references.
-		const fragments = fragmentsIn(note.slice(bodyAt, to), head.at !== null);
-		return { ...head, from: line.from, bodyFrom: bodyAt, to, text, fragments };
+		const place = { from: line.from, bodyFrom: line.from + line.text.length, to };
+		return { ...head, ...place, ...readSection(note.slice(line.from, to), head) };
 	});
 	return { title, sections };
+}
+
+function readSection(written: string, { at }: SectionHead) {
+	const text = sectionText(written);
+	const end = text.indexOf('\n');
+	const body = end < 0 ? '' : text.slice(end).replace(/^(?:[ \t]*\n)+/, '');
+	// Ids of what carries no time yet are somebody's references.
+	const hasIds = at !== null;
+	const said = unescaped(hasIds ? withoutIds(body) : body).trimEnd();
+	const fragments = readFragments(body, hasIds).map(({ id, content }) => {
+		return { id, content: unescaped(content) };
+	});
+	return { text, body, said, fragments };
 }
 
 function headsIn(note: string, bodyFrom: number) {
@@ -66,45 +75,11 @@ export function sectionDigest({ text }: Pick<Section, 'text'>): string {
 	return textDigest(text);
 }
 
-/** What is said in it, without the ids. */
-export function saidIn({ fragments }: Pick<Section, 'fragments'>): string {
-	return fragments.map(({ content }) => content).join('\n\n');
-}
-
-const BLOCK_ID = /(?:^|[ \t])(\^[A-Za-z0-9-]+)[ \t]*$/;
-
-/** A block id ends a fragment. What follows the last one is a fragment without. */
-function fragmentsIn(body: string, hasIds: boolean): NoteFragment[] {
-	const fragments: NoteFragment[] = [];
-	let lines: string[] = [];
-	const end = (id: string | null) => {
-		const content = lines
-			.join('\n')
-			.replace(/^(?:[ \t]*\n)+/, '')
-			.trimEnd();
-		lines = [];
-		if (content !== '') fragments.push({ id, content });
-	};
-	const all = [...markdownLines(body, 0)];
-	for (const [index, line] of all.entries()) {
-		const id = hasIds && endsBlock(all[index + 1]) ? blockIdIn(line) : null;
-		const text = id === null ? line.text : line.text.replace(BLOCK_ID, '');
-		lines.push(line.kind === 'text' ? unescaped(text) : text);
-		if (id !== null) end(id);
-	}
-	end(null);
-	return fragments;
-}
-
-function endsBlock(next: MarkdownLine | undefined): boolean {
-	return next === undefined || next.text.trim() === '';
-}
-
-function blockIdIn(line: MarkdownLine): string | null {
-	return line.kind === 'text' ? (BLOCK_ID.exec(line.text)?.[1] ?? null) : null;
-}
-
 /** A line of a message that would begin another one is written with a backslash: see `format.ts`. */
-function unescaped(line: string): string {
-	return line.replace(/^( {0,3})\\(?=\\*##(?:[ \t]|$))/, '$1');
+function unescaped(body: string): string {
+	if (!body.includes('\\##')) return body;
+	const lines = [...markdownLines(body, 0)].map(({ kind, text }) =>
+		kind === 'text' ? text.replace(/^( {0,3})\\(?=\\*##(?:[ \t]|$))/, '$1') : text,
+	);
+	return lines.join('\n');
 }

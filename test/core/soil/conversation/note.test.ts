@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applySplices } from '../../../../src/core/note/splice';
 import {
 	formatConversation,
+	formatSection,
 	withoutSection,
 	withSection,
-	withSectionPutRight,
+	spliceOf,
 	withSummary,
 	withTitle,
 	type WrittenSection,
 } from '../../../../src/core/soil/conversation/format';
+import { withIds } from '../../../../src/core/soil/conversation/fragments';
 import { parseConversation } from '../../../../src/core/soil/conversation/note';
+import { FragmentIds, fragmentId } from '../../../../src/core/soil/fragments/fragment-id';
 import { anyText } from '../../../support/any-text';
 
 const UUID = 'uuid_01234567-89ab-4cde-8f01-23456789abcd';
@@ -26,8 +30,8 @@ function read(text: string) {
 }
 
 function said(sender: string, ...contents: string[]): WrittenSection {
-	const fragments = contents.map((content, at) => ({ id: `^x${at}`, content }));
-	return { kind: 'message', sender, recipient: null, at: AT, fragments };
+	const { text } = withIds(contents.join('\n\n'), new FragmentIds(), false);
+	return { kind: 'message', sender, recipient: null, at: AT, text };
 }
 
 const EXAMPLE = `---
@@ -53,7 +57,7 @@ describe("a conversation's note", () => {
 			},
 			{ id: '^b2e', content: 'but it should collapse when scrolling to save space.' },
 		];
-		const message = { ...said('user'), fragments };
+		const message = { ...said('user'), text: EXAMPLE.split('Z\n\n')[1] ?? '' };
 		expect(formatConversation(HEAD, 'Search bar', [message])).toBe(EXAMPLE);
 		const note = read(EXAMPLE);
 		expect(note.title?.text).toBe('Search bar');
@@ -78,9 +82,8 @@ describe("a conversation's note", () => {
 			['user', AT],
 			['agent', null],
 		]);
-		expect(note.messages[1]?.fragments).toEqual([
-			{ id: null, content: 'See ^a7f\n\n## Options\n\nOne.\n\n## Summary\n\nTwo.' },
-		]);
+		expect(note.messages[1]?.said).toBe('See ^a7f\n\n## Options\n\nOne.\n\n## Summary\n\nTwo.');
+		expect(note.messages[1]?.fragments.map(({ id }) => id)).toEqual([null, null, null, null, null]);
 		expect(note.summary).toBeNull();
 	});
 
@@ -93,7 +96,7 @@ describe("a conversation's note", () => {
 	it('keeps its line ends', () => {
 		const text = withSection(EXAMPLE.replaceAll('\n', '\r\n'), said('agent', 'Yes.\nNo.'));
 		expect(text.replaceAll('\r\n', '')).not.toContain('\n');
-		expect(read(text).messages[1]?.fragments[0]?.content).toBe('Yes.\nNo.');
+		expect(read(text).messages[1]?.said).toBe('Yes.\nNo.');
 	});
 
 	it('has every message that was added, whatever they say', () => {
@@ -136,17 +139,29 @@ describe("a conversation's note", () => {
 		);
 	});
 
-	it('has every fragment as it was, in plain words and lines', () => {
-		const word = fc.stringMatching(/^[A-Za-z0-9 .,^#\\]{1,12}$/).map((text) => `w${text}w`);
+	it('says what was typed, and has the fragments that it was split into', () => {
+		const word = fc.stringMatching(/^[A-Za-z0-9 .#\\^]{1,12}$/).map((text) => `w${text}w`);
 		const plain = fc.array(word, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
 		const odd = fc.constantFrom('## agent', '\\## agent', '\\\\## x', '```\n## agent\n\\## y\n```');
-		const contents = fc.array(fc.oneof(plain, odd), { minLength: 1, maxLength: 4 });
+		const more = fc.constantFrom(
+			'- one\n- two',
+			'See ^a7f',
+			'> quote\n> more',
+			'| a | b |',
+			'1. a\n   b',
+		);
+		const contents = fc.array(fc.oneof(plain, odd, more), { minLength: 1, maxLength: 4 });
 		fc.assert(
 			fc.property(contents, (all) => {
-				const note = read(formatConversation(HEAD, null, [said('user', ...all)]));
-				expect(note.messages[0]?.fragments.map(({ content }) => content)).toEqual(all);
+				const typed = all.join('\n\n');
+				const { text, fragments } = withIds(typed, new FragmentIds(), false);
+				const [message] = read(
+					formatConversation(HEAD, null, [{ ...said('user'), text }]),
+				).messages;
+				expect(message?.said).toBe(typed);
+				expect(message?.fragments).toEqual(fragments);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 1000 },
 		);
 	});
 
@@ -181,9 +196,9 @@ describe("a conversation's note", () => {
 	it('has the time and the ids of what an agent wrote put right, in place', () => {
 		const text = `${EXAMPLE}\n## agent\n\nYes.\n\n\n## user\n\nNo.`;
 		const found = read(text).messages[1];
-		const right = found && withSectionPutRight(text, found, said('agent', 'Yes.'));
-		expect(right).toBe(
-			`${EXAMPLE}\n## agent · 2026-11-18T10:42:00Z\n\nYes. ^x0\n\n\n## user\n\nNo.`,
+		const right = formatSection(said('agent', 'Yes.'), new Set());
+		expect(found && applySplices(text, [spliceOf(text, found, right)])).toBe(
+			`${EXAMPLE}\n## agent · 2026-11-18T10:42:00Z\n\nYes. ${fragmentId('Yes.')}\n\n\n## user\n\nNo.`,
 		);
 	});
 
