@@ -4,6 +4,7 @@ import { canonicalId } from '../../core/item/canonical-id';
 import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { KnownArtifacts } from '../../core/soil/artifact/known-artifacts';
 import { KnownEntities } from '../../core/soil/known-entities';
 import { formerIdIn, nextRecord } from '../../core/entries/replay';
 import { nameOf } from '../../core/workflow/paths';
@@ -11,6 +12,7 @@ import { nameOf } from '../../core/workflow/paths';
 export class Records {
 	/** Specs and issues. */
 	readonly entities = new KnownEntities();
+	readonly artifacts = new KnownArtifacts();
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Ids that items went by before, in their canonical form, and those that they go by now. */
@@ -28,6 +30,7 @@ export class Records {
 
 	apply(entry: LedgerEntry): void {
 		this.entities.apply(entry);
+		this.artifacts.apply(entry);
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry, this.kindAtBirth);

@@ -1,7 +1,7 @@
 // Entries about artifacts: seed 003's ArtifactCreated and ArtifactDelta, a commit each. The content of each commit is in the content
 // store under `sha256`; what is too long for a line is in a JSON document under `data_sha256`.
 
-import { anything, defineEntry, number, text, texts, type RowDetail } from '../define';
+import { anything, defineEntry, flag, number, text, texts, type RowDetail } from '../define';
 
 const ARTIFACT = { artifact_uuid: text, path: text };
 const BY = { actor: text, via: text };
@@ -41,6 +41,8 @@ export const artifactDelta = defineEntry({
 		ops: text,
 		/** Ids of fragments that led to it, with the caret. */
 		references: texts,
+		/** Signoff said so before it wrote the note. */
+		announced: flag,
 		/** Of the text without its properties. */
 		sha256: text,
 		/** Of the whole note. */
