@@ -36,8 +36,6 @@ export interface KnownCommit {
 	lines: number;
 	added: number;
 	removed: number;
-	/** Signoff said so before it wrote the note: after a crash the note may still be as it was before. */
-	announced: boolean;
 	actor: string | null;
 	via: string | null;
 }
@@ -56,6 +54,12 @@ export interface KnownArtifact {
 	/** Commits that no other one follows, the newest last. More than one after two devices committed on one parent. */
 	readonly heads: readonly string[];
 	readonly createdAt: string;
+	/** Signoff said so before it wrote the note, and nothing came after it: after a crash the note may still be as it was. Digests of the note. */
+	readonly announced: {
+		readonly before: string;
+		readonly after: string;
+		readonly at: string;
+	} | null;
 	/** Uuid of its `artifact_created`, and of the last entry about it. */
 	readonly created: string;
 	readonly lastEntry: string;
@@ -215,7 +219,14 @@ export class KnownArtifacts {
 		const { uuid: created, canonicalAt: createdAt } = entry;
 		const known: Kept = {
 			...{ uuid, label, path, isGone: false, created, createdAt, lastEntry: created },
-			...{ formerLabels: [], commits: [], heads: [], byCommit: new Map(), followed: new Set() },
+			...{
+				announced: null,
+				formerLabels: [],
+				commits: [],
+				heads: [],
+				byCommit: new Map(),
+				followed: new Set(),
+			},
 		};
 		this.byUuid.set(uuid, known);
 		this.setPlace(known, path);
@@ -236,6 +247,7 @@ export class KnownArtifacts {
 		known.heads = known.heads.filter((head) => !commit.parents.includes(head));
 		if (!known.followed.has(commit.commit)) known.heads.push(commit.commit);
 		known.lastEntry = entry.uuid;
+		known.announced = announcedBy(context, entry);
 		if (context.path !== null) this.setPlace(known, context.path);
 	}
 
@@ -247,6 +259,7 @@ export class KnownArtifacts {
 		const { label } = context;
 		if (!known || label === null) return;
 		known.lastEntry = entry.uuid;
+		known.announced = announcedBy(context, entry);
 		if (label === known.label) return;
 		const before = known.label;
 		known.formerLabels = [
@@ -263,6 +276,7 @@ export class KnownArtifacts {
 		const known = this.byUuid.get(context.artifact_uuid ?? '');
 		if (!known) return;
 		known.lastEntry = entry.uuid;
+		known.announced = null;
 		this.setPlace(known, context.path);
 	}
 
@@ -336,9 +350,17 @@ function commitOf(
 	return {
 		...{ commit, parents: parentsIn(context.parent), entry: entry.uuid, at: entry.canonicalAt },
 		...{ ops, references, sha256, noteSha256: context.note_sha256, data: context.data_sha256 },
-		...{ message, cause: entry.cause, announced: context.announced },
+		...{ message, cause: entry.cause },
 		...{ lines: lines ?? 0, added: added ?? 0, removed: removed ?? 0, actor, via },
 	};
+}
+
+function announcedBy(
+	context: { announced: boolean; before_sha256: string | null; note_sha256: string | null },
+	{ realizedAt: at }: LedgerEntry,
+): KnownArtifact['announced'] {
+	const { announced, before_sha256: before, note_sha256: after } = context;
+	return announced && before !== null && after !== null ? { before, after, at } : null;
 }
 
 function parentsIn(value: unknown): readonly string[] {

@@ -4,7 +4,7 @@
 // before; numbers after `+` and `@` count lines of the text afterwards. Added and moved lines take the places that they name; the lines
 // that stay, replaced ones among them, fill the other places in the order that they had. docs/formats/soil.md is the contract.
 
-import { generateFragmentId } from '../fragments/fragment-id';
+import { fragmentId } from '../fragments/fragment-id';
 
 export type Op =
 	| { kind: 'add'; to: number; id: string }
@@ -129,5 +129,5 @@ export function linesOf(text: string): string[] {
 
 /** Of a line of an artifact. A CR at its end is a part of the line, and not of its id. */
 export function lineId(line: string): string {
-	return generateFragmentId(line.endsWith('\r') ? line.slice(0, -1) : line);
+	return fragmentId(line.endsWith('\r') ? line.slice(0, -1) : line);
 }

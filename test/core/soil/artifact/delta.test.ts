@@ -16,7 +16,7 @@ import {
 	mergeThree,
 } from '../../../../src/core/soil/artifact/merge';
 import { formatOps, lineId, linesOf, parseOps } from '../../../../src/core/soil/artifact/ops';
-import { generateFragmentId } from '../../../../src/core/soil/fragments/fragment-id';
+import { fragmentId } from '../../../../src/core/soil/fragments/fragment-id';
 
 const line = fc.constantFrom('', 'a', 'b', 'c', 'the same', 'other\r', 'ä 🌱', '---');
 const anyText = fc.oneof(
@@ -220,7 +220,7 @@ describe('labelFrom', () => {
 	});
 });
 
-describe('generateFragmentId', () => {
+describe('fragmentId', () => {
 	it('is what the seed’s Python makes', () => {
 		const texts = [
 			'',
@@ -228,6 +228,6 @@ describe('generateFragmentId', () => {
 			'ä 🌱',
 			'I want the search bar at the top because mobile users need quick access,',
 		];
-		expect(texts.map(generateFragmentId)).toEqual(['^18z4', '^140n', '^1a5o', '^f9k']);
+		expect(texts.map(fragmentId)).toEqual(['^18z4', '^140n', '^1a5o', '^f9k']);
 	});
 });
