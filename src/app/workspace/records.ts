@@ -5,6 +5,7 @@ import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { KnownConversations } from '../../core/soil/conversation/known-conversations';
+import { KnownArtifacts } from '../../core/soil/artifact/known-artifacts';
 import { KnownEntities } from '../../core/soil/known-entities';
 import { formerIdIn, nextRecord } from '../../core/entries/replay';
 import { nameOf } from '../../core/workflow/paths';
@@ -13,6 +14,7 @@ export class Records {
 	/** Specs and issues. */
 	readonly entities = new KnownEntities();
 	readonly conversations = new KnownConversations();
+	readonly artifacts = new KnownArtifacts();
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Ids that items went by before, in their canonical form, and those that they go by now. */
@@ -31,6 +33,7 @@ export class Records {
 	apply(entry: LedgerEntry): void {
 		this.entities.apply(entry);
 		this.conversations.apply(entry);
+		this.artifacts.apply(entry);
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry, this.kindAtBirth);
