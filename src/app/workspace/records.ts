@@ -6,7 +6,10 @@ import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { KnownConversations } from '../../core/soil/conversation/known-conversations';
 import { KnownArtifacts } from '../../core/soil/artifact/known-artifacts';
+import { KnownItems } from '../../core/soil/references/known-items';
 import { KnownEntities } from '../../core/soil/known-entities';
+import { KnownTimes } from '../../core/soil/versions/known-times';
+import { KnownVersions } from '../../core/soil/versions/known-versions';
 import { formerIdIn, nextRecord } from '../../core/entries/replay';
 import { nameOf } from '../../core/workflow/paths';
 
@@ -14,7 +17,13 @@ export class Records {
 	/** Specs and issues. */
 	readonly entities = new KnownEntities();
 	readonly conversations = new KnownConversations();
+	/** What references lead to. */
+	readonly items = new KnownItems();
 	readonly artifacts = new KnownArtifacts();
+	/** Of governed notes. */
+	readonly versions = new KnownVersions();
+	/** When entries happened, as far as a person has said so. */
+	readonly times = new KnownTimes();
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Ids that items went by before, in their canonical form, and those that they go by now. */
@@ -33,7 +42,10 @@ export class Records {
 	apply(entry: LedgerEntry): void {
 		this.entities.apply(entry);
 		this.conversations.apply(entry);
+		this.items.apply(entry);
 		this.artifacts.apply(entry);
+		this.versions.apply(entry);
+		this.times.apply(entry);
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry, this.kindAtBirth);
