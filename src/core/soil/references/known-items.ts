@@ -58,8 +58,11 @@ export class KnownItems {
 		const item = { uuid: entry.uuid, type: entry.type, ...NOTHING_TOLD, ...told };
 		this.byUuid.set(item.uuid, item);
 		if (entry.action === messageAdded.action) this.said.add(item);
-		for (const id of item.fragments)
-			this.byFragment.set(id, [...(this.byFragment.get(id) ?? []), item]);
+		for (const id of item.fragments) {
+			const others = this.byFragment.get(id);
+			if (others) others.push(item);
+			else this.byFragment.set(id, [item]);
+		}
 	}
 
 	get size(): number {
