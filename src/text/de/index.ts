@@ -15,6 +15,7 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { history } from './memory/history';
+import { memoryReferences } from './memory/references';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -50,6 +51,7 @@ export const de: Words<typeof en> = {
 	history,
 	ledger,
 	loop,
+	memoryReferences,
 	memoryTrail,
 	model,
 	news,

@@ -13,6 +13,7 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { history } from './memory/history';
+import { memoryReferences } from './memory/references';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -48,6 +49,7 @@ export const en = {
 	history,
 	ledger,
 	loop,
+	memoryReferences,
 	memoryTrail,
 	model,
 	news,

@@ -73,6 +73,17 @@ export class MemoryReferences {
 			.slice(0, most);
 	}
 
+	/** Those of an artifact, as it is now, whose number begins so; the blank ones left out. */
+	async lines(label: string, digits: string, from: string, most: number) {
+		if (!this.labelled(label, from)) return [];
+		const found = await this.targets.artifact(label, null, from);
+		if ('code' in found) return [];
+		const lines = found.text.split('\n').map((content, at) => ({ content, number: at + 1 }));
+		return lines
+			.filter(({ content, number }) => content.trim() !== '' && String(number).startsWith(digits))
+			.slice(0, most);
+	}
+
 	/** Fragments of the newest messages that have all of these words. */
 	async fragments(query: string, from: string, most: number): Promise<SuggestedFragment[]> {
 		const words = query.toLowerCase().split(/\s+/).filter(Boolean);

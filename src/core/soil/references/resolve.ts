@@ -113,7 +113,7 @@ function fragmentOf({ id, content, message, place }: FoundFragment): Resolved {
 }
 
 /** So many lines are shown before and after one. */
-const AROUND = 3;
+export const LINES_AROUND = 3;
 
 function lineOf(found: FoundText, line: number): Resolved | Unresolved {
 	const { uuid, label, commit, text, path, linesAbove } = found;
@@ -122,7 +122,7 @@ function lineOf(found: FoundText, line: number): Resolved | Unresolved {
 	if (lines.at(-1) === '') lines.pop();
 	const content = lines[line - 1];
 	if (content === undefined) return { code: 'no-line', lines: lines.length };
-	const around = lines.slice(Math.max(0, line - 1 - AROUND), line + AROUND).join('\n');
+	const around = lines.slice(Math.max(0, line - 1 - LINES_AROUND), line + LINES_AROUND).join('\n');
 	return {
 		metadata: { type: 'artifact_line', uuid, label, line, content },
 		content: around,
