@@ -26,6 +26,7 @@ import { Backlog, type BacklogParts } from '../backlog';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
+import { type ConversationParts, Conversations } from '../memory/conversations';
 import { offerUndo } from '../move';
 import { Plans } from '../plan';
 import {
@@ -107,11 +108,12 @@ export class ControlPlane {
 	readonly runs: Runs;
 	/** Specs and issues. */
 	readonly backlog: Backlog;
+	readonly conversations: Conversations;
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 
 	constructor(
-		private readonly items: IndexedItems & BacklogParts['index'],
+		private readonly items: IndexedItems & BacklogParts['index'] & ConversationParts['index'],
 		private readonly now: () => number,
 		private readonly kernel: Kernel = kernelOf(),
 	) {
@@ -125,6 +127,12 @@ export class ControlPlane {
 			index: items,
 			model: () => kernel.model()?.model ?? null,
 			workspaceAt: (path) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+		});
+		this.conversations = new Conversations({
+			index: items,
+			model: () => kernel.model()?.model ?? null,
 			workspaces: () => this.running.map(({ workspace }) => workspace),
 			changed: () => this.notify(),
 		});
@@ -282,13 +290,13 @@ export class ControlPlane {
 		return this.running.flatMap(({ workspace }) => runsAt(workspace, (path) => this.runs.at(path)));
 	}
 
-	/** Where the item, spec or issue with this id is; null where there is none. */
+	/** Where the item, spec, issue or conversation with this id is; null where there is none. */
 	pathOf(id: string): string | null {
 		for (const { workspace } of this.running) {
 			const record = workspace.records.get(id);
 			if (record?.presence === 'here') return workspace.full(record.path);
 		}
-		return this.backlog.entity(id)?.path ?? null;
+		return this.backlog.entity(id)?.path ?? this.conversations.row(id)?.path ?? null;
 	}
 
 	/** Whether the entry with this hash stands in a log and is not believed. */
@@ -307,12 +315,12 @@ export class ControlPlane {
 		return verifyLogsOf(this.running, asked);
 	}
 
-	/** Of an item, a spec or an issue. */
+	/** Of an item, a spec, an issue or a conversation. */
 	async trail(path: string): Promise<readonly TrailRow[]> {
 		const found = this.find(path);
 		if (found) return trailOf(found.workspace, found.record);
 		const workspace = this.workspaceOf(path);
-		const id = this.backlog.entity(path)?.id;
+		const id = this.backlog.entity(path)?.id ?? this.conversations.row(path)?.uuid;
 		return workspace && id !== undefined ? trailOf(workspace, { id, formerIds: [] }) : [];
 	}
 

@@ -14,6 +14,7 @@ import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { conversations } from './memory/conversations';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -41,6 +42,7 @@ export const de: Words<typeof en> = {
 	backlogGraph,
 	board,
 	check,
+	conversations,
 	decisions,
 	embed,
 	enforcement,

@@ -12,6 +12,7 @@ import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { conversations } from './memory/conversations';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -39,6 +40,7 @@ export const en = {
 	backlogGraph,
 	board,
 	check,
+	conversations,
 	decisions,
 	embed,
 	enforcement,
