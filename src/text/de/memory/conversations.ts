@@ -5,7 +5,6 @@ import { common } from '../common';
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
 
 export const conversations = {
-	untitled: 'Gespräch',
 	done: {
 		created: (title: string) => `Begonnen: ${title}`,
 		said: (title: string) => `Hinzugefügt zu ${title}`,

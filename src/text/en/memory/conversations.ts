@@ -5,7 +5,6 @@ import { common } from '../common';
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
 
 export const conversations = {
-	untitled: 'Conversation',
 	done: {
 		created: (title: string) => `Begun: ${title}`,
 		said: (title: string) => `Added to ${title}`,
