@@ -80,10 +80,10 @@ export const conversations = {
 	problem: {
 		unreadable:
 			'Diese Notiz ist kein Gespräch mehr, oder sie sagt nicht, welches. Sie bleibt unberührt.',
-		copy: (of: string, only: number) =>
-			only === 0
+		copy: (of: string, count: number) =>
+			count === 0
 				? `Eine Kopie des Gesprächs in ${of}.`
-				: `Eine Kopie des Gesprächs in ${of}; ${common.counted(only, 'Nachricht steht', 'Nachrichten stehen')} nur hier.`,
+				: `Eine Kopie des Gesprächs in ${of}; ${common.counted(count, 'Nachricht steht', 'Nachrichten stehen')} nur hier.`,
 		activeChildren: 'Es hat eine Zusammenfassung, aber Zweige davon sind noch offen.',
 		afterSummary: (count: number) =>
 			`${common.counted(count, 'Nachricht steht', 'Nachrichten stehen')} hinter der Zusammenfassung.`,

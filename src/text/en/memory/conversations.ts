@@ -65,10 +65,10 @@ export const conversations = {
 	problem: {
 		unreadable:
 			'This note isn’t a conversation any more, or doesn’t say which one. It is left alone.',
-		copy: (of: string, only: number) =>
-			only === 0
+		copy: (of: string, count: number) =>
+			count === 0
 				? `A copy of the conversation in ${of}.`
-				: `A copy of the conversation in ${of}; ${common.counted(only, 'message is', 'messages are')} only here.`,
+				: `A copy of the conversation in ${of}; ${common.counted(count, 'message is', 'messages are')} only here.`,
 		activeChildren: 'It has a summary, but branches of it are still active.',
 		afterSummary: (count: number) =>
 			`${common.counted(count, 'message follows', 'messages follow')} the summary.`,
