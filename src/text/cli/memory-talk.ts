@@ -36,7 +36,7 @@ ${WHO}`,
 
 ${ID} --text - reads the message from stdin.
 With --based-on nothing is said where somebody has spoken after that item: the answer names the
-last one, and the exit code is 1. ${WHO}`,
+last one, and the exit code is 3. ${WHO}`,
 		},
 		fork: {
 			summary: 'begin a branch of a conversation',

@@ -34,6 +34,7 @@ import { soilId } from '../../../core/soil/ids';
 import { FragmentIds } from '../../../core/soil/fragments/fragment-id';
 import { accept, refuse } from '../../../core/shared/result';
 import { textDigest } from '../../../core/tools/digest';
+import { problemWithFolder, tidyFolderPath } from '../../../core/workflow/folder-name';
 import { joinPath } from '../../../core/workflow/paths';
 import { text } from '../../../text';
 import { recorded } from '../../../text/recorded';
@@ -123,6 +124,9 @@ function doneAt(path: string, uuid: string): Pick<ConversationDone, 'path' | 'uu
 export async function begin(acting: Acting, wanted: NewConversation): Promise<ConversationOutcome> {
 	const why = whyUnsayable(acting.by, firstOf(wanted));
 	if (why) return refuse(why);
+	const { folder = '' } = wanted;
+	if (folder !== '' && problemWithFolder(folder) !== null)
+		return refuse(text.conversations.refused.badFolder(folder));
 	const { created } = text.conversations.done;
 	return create(acting, wanted, { parent: null, forkedAt: null, continues: null }, created);
 }
@@ -201,7 +205,10 @@ async function create(
 	const uuid = soilId('uuid', turn.parts.ids.uuid());
 	const title = titleFrom(wished);
 	const name = `${safeName(title, 'conversation')}.md`;
-	const path = await freePath(turn.files, joinPath(folderOf(turn), folder ?? '', name));
+	const path = await freePath(
+		turn.files,
+		joinPath(folderOf(turn), tidyFolderPath(folder ?? ''), name),
+	);
 	const head = { uuid, ...place, project: project ?? null, summaryAt: null, summaryBy: null };
 	const made = content === undefined ? null : messageOf(turn, by, { content }, new FragmentIds());
 	const note = formatConversation(head, title, made ? [made.section] : []);

@@ -30,6 +30,8 @@ export const conversations = {
 		),
 		badName: (name: string) =>
 			said('conversation-bad-name', `„${name}“ kann kein Teilnehmer heißen.`),
+		badFolder: (folder: string) =>
+			said('conversation-bad-folder', `„${folder}“ kann kein Ordner unter Conversations sein.`),
 		collapsed: said(
 			'conversation-collapsed',
 			'Dieser Zweig ist abgeschlossen. Nimm ihn wieder auf: Das beginnt einen neuen, und dieser bleibt, wie er ist.',

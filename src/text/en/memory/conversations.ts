@@ -27,6 +27,8 @@ export const conversations = {
 		tooLong: said('conversation-too-long', 'A message can have up to half a megabyte.'),
 		badName: (name: string) =>
 			said('conversation-bad-name', `“${name}” can’t be the name of a participant.`),
+		badFolder: (folder: string) =>
+			said('conversation-bad-folder', `“${folder}” can’t be a folder below Conversations.`),
 		collapsed: said(
 			'conversation-collapsed',
 			'This branch is collapsed. Reopen it: that begins a new one, and this one stays as it is.',

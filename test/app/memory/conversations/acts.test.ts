@@ -169,10 +169,12 @@ describe('Conversations', () => {
 			conversations.say('uuid_gone', { content: 'x' }, me()),
 			conversations.fork(uuid, 'item_gone', {}, me()),
 			conversations.reopen(uuid, {}, me()),
+			conversations.begin('', { folder: '../Approved' }, me()),
 		]);
 		expect(codes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code))).toEqual([
 			...['conversation-nothing-said', 'conversation-too-long', 'conversation-bad-name'],
 			...['spent', 'conversation-none', 'conversation-no-message', 'conversation-not-collapsed'],
+			'conversation-bad-folder',
 		]);
 	});
 });
