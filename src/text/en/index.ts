@@ -14,6 +14,7 @@ import { ledger } from './ledger';
 import { loop } from './loop';
 import { history } from './memory/history';
 import { memoryReferences } from './memory/references';
+import { conversations } from './memory/conversations';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -41,6 +42,7 @@ export const en = {
 	backlogGraph,
 	board,
 	check,
+	conversations,
 	decisions,
 	embed,
 	enforcement,
