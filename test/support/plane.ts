@@ -117,7 +117,10 @@ export class TestPlane {
 				this.dragged.delete(`${from}>${to}`) ? gesture('explorer-drag') : null,
 			failed: (error) => this.failures.push(error),
 			changed: () => this.control.notify(),
-			besides: (running, parts) => [this.control.backlog.runnerFor(running, parts)],
+			besides: (running, parts) => [
+				this.control.backlog.runnerFor(running, parts),
+				this.control.artifacts.runnerFor(running, parts),
+			],
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});
 		vault.useClock(time.clock);

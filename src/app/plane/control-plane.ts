@@ -23,6 +23,7 @@ import {
 	waitingAt,
 } from '../approval';
 import { Backlog, type BacklogParts } from '../backlog';
+import { Artifacts } from '../memory/artifacts';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
@@ -107,6 +108,7 @@ export class ControlPlane {
 	readonly runs: Runs;
 	/** Specs and issues. */
 	readonly backlog: Backlog;
+	readonly artifacts: Artifacts;
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 
@@ -124,6 +126,11 @@ export class ControlPlane {
 		this.backlog = new Backlog({
 			index: items,
 			model: () => kernel.model()?.model ?? null,
+			workspaceAt: (path) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+		});
+		this.artifacts = new Artifacts({
 			workspaceAt: (path) => this.workspaceOf(path),
 			workspaces: () => this.running.map(({ workspace }) => workspace),
 			changed: () => this.notify(),

@@ -14,6 +14,7 @@ import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { artifacts } from './memory/artifacts';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -48,6 +49,7 @@ export const de: Words<typeof en> = {
 	handbook,
 	ledger,
 	loop,
+	artifacts,
 	memoryTrail,
 	model,
 	news,

@@ -12,6 +12,7 @@ import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { artifacts } from './memory/artifacts';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -46,6 +47,7 @@ export const en = {
 	handbook,
 	ledger,
 	loop,
+	artifacts,
 	memoryTrail,
 	model,
 	news,

@@ -16,7 +16,6 @@ import {
 	mergeThree,
 } from '../../../../src/core/soil/artifact/merge';
 import { formatOps, lineId, linesOf, parseOps } from '../../../../src/core/soil/artifact/ops';
-import { fragmentId } from '../../../../src/core/soil/fragments/fragment-id';
 
 const line = fc.constantFrom('', 'a', 'b', 'c', 'the same', 'other\r', 'ä 🌱', '---');
 const anyText = fc.oneof(
@@ -217,17 +216,5 @@ describe('labelFrom', () => {
 	it('counts on where a label is taken', () => {
 		const taken = new Set(['goals', 'goals_2']);
 		expect(freeLabel('goals', (label) => taken.has(label))).toBe('goals_3');
-	});
-});
-
-describe('fragmentId', () => {
-	it('is what the seed’s Python makes', () => {
-		const texts = [
-			'',
-			'a',
-			'ä 🌱',
-			'I want the search bar at the top because mobile users need quick access,',
-		];
-		expect(texts.map(fragmentId)).toEqual(['^18z4', '^140n', '^1a5o', '^f9k']);
 	});
 });
