@@ -71,13 +71,9 @@ export async function track(
 	if (wished !== null && !isLabel(wished)) return refuse(refused.badLabel);
 	const { artifacts } = turn.records;
 	if (wished !== null && artifacts.labelled(wished)) return refuse(refused.labelTaken(wished));
-	const found = await artifactNoteAt(turn, path);
-	if (!found.ok) return refuse(refused.notTracked(found.refusal));
+	const found = await untracked(turn, path);
+	if (!found.ok) return found;
 	const note = found.value;
-	const why = whyNotTracked(turn, note);
-	if (why) return refuse(refused.notTracked(why));
-	if (note.identity) return refuse(refused.already(note.identity.label ?? note.identity.uuid));
-	if (isTyped(turn, note)) return refuse(text.decisions.unsavedYet);
 	const isTaken = (label: string) => artifacts.labelled(label) !== null;
 	const label = wished ?? freeLabel(labelFrom(baseNameOf(path)), isTaken);
 	const uuid = soilId('art', turn.parts.ids.uuid());
@@ -92,6 +88,13 @@ export async function track(
 	const created = { ...createdEntry(turn, { uuid, label, path, by }), cause };
 	await writeAhead(turn, [created, commit], [{ before: note, after }]);
 	return accept(doneWith(turn, { uuid, label, path }, done.tracked(label)));
+}
+
+/** A note that can become an artifact. */
+async function untracked(turn: Turn, path: string): Promise<Result<ArtifactNote, ArtifactRefused>> {
+	const found = await writable(turn, path);
+	const identity = found.ok ? found.value.identity : null;
+	return identity ? refuse(refused.already(identity.label ?? identity.uuid)) : found;
 }
 
 /** Throws LedgerFault, NoteChanged or VaultFault. */
@@ -210,14 +213,21 @@ export async function atRest(
 	const known = turn.records.artifacts.get(uuid);
 	if (!known || known.isGone) return refuse(refused.unknown(known?.label ?? uuid));
 	const path = turn.full(known.path);
-	const before = await artifactNoteAt(turn, path);
-	if (before.ok && isTyped(turn, before.value)) return refuse(text.decisions.unsavedYet);
-	if (turn.enforces) await takeIn(turn, site, path);
+	if (turn.enforces && (await takeIn(turn, site, path)) === 'typed')
+		return refuse(text.decisions.unsavedYet);
+	const found = await writable(turn, path);
+	if (!found.ok) return found;
+	const isItself = found.value.identity?.uuid === uuid;
+	return isItself ? accept({ known, note: found.value }) : refuse(refused.notAtRest);
+}
+
+/** A note that can be written now. */
+async function writable(turn: Turn, path: string): Promise<Result<ArtifactNote, ArtifactRefused>> {
 	const found = await artifactNoteAt(turn, path);
 	if (!found.ok) return refuse(refused.notTracked(found.refusal));
-	if (found.value.identity?.uuid !== uuid) return refuse(refused.notAtRest);
 	const why = whyNotTracked(turn, found.value);
-	return why ? refuse(refused.notTracked(why)) : accept({ known, note: found.value });
+	if (why) return refuse(refused.notTracked(why));
+	return isTyped(turn, found.value) ? refuse(text.decisions.unsavedYet) : found;
 }
 
 /** Null where it is based on the newest commit. */
@@ -230,7 +240,7 @@ export function whyLate(
 	const { artifacts } = turn.records;
 	const current = artifacts.head(known.uuid)?.commit ?? null;
 	const theirs = artifacts.commit(known.uuid, basedOn);
-	if (theirs !== null && theirs.commit === current) return null;
+	if (theirs?.commit === (current ?? '')) return null;
 	const at = theirs ? known.commits.indexOf(theirs) : -1;
 	const conflict: ArtifactConflict = {
 		error: 'Entity was modified by another client',

@@ -115,18 +115,16 @@ export class ArtifactRunner implements WorkflowRunner {
 	}
 
 	private async look(turn: Turn): Promise<void> {
-		const [missing, anonymous]: string[][] = [[], []];
+		const taken = new Map<TakenIn, string[]>();
 		for (const path of [...this.site.due].sort()) {
 			if (this.isOver(turn)) return;
-			const taken = await this.takeIn(turn, path);
-			if (taken === 'typed') this.schedule(REST_MS);
-			if (taken === 'missing') missing?.push(path);
-			if (taken === 'anonymous') anonymous?.push(path);
+			const kind = await this.takeIn(turn, path);
+			taken.set(kind, [...(taken.get(kind) ?? []), path]);
 			await this.parts.pacer.breathe();
 		}
 		// What was moved has been seen at its other end.
-		await settleMissing(turn, missing ?? []);
-		for (const path of anonymous ?? []) await nameAgain(turn, this.site, path);
+		await settleMissing(turn, taken.get('missing') ?? []);
+		for (const path of taken.get('anonymous') ?? []) await nameAgain(turn, this.site, path);
 		if (this.site.due.size > 0) this.schedule(REST_MS);
 	}
 

@@ -171,7 +171,7 @@ export class ArtifactHistory {
 	private async blameOf(commit: KnownCommit): Promise<readonly BlamedLine[] | null> {
 		const [parent, other] = commit.parents;
 		const ops = parseOps(await this.opsOf(commit));
-		const before = parent === undefined ? blankBlame() : this.blames.get(parent);
+		const before = parent === undefined ? blankBlame(commit.commit) : this.blames.get(parent);
 		const own = ops && before ? blameAfter(before, ops, commit.commit) : null;
 		if (own && other === undefined) return own;
 		const after = await this.textAt(commit.commit);

@@ -16,7 +16,11 @@ import {
 	textWith,
 	withRange,
 } from '../../../core/soil/artifact/changes';
-import type { EditOutcome, KnownProposal } from '../../../core/soil/artifact/known-artifacts';
+import type {
+	EditOutcome,
+	KnownArtifact,
+	KnownProposal,
+} from '../../../core/soil/artifact/known-artifacts';
 import { conflictsIn, mergedText, mergeThree } from '../../../core/soil/artifact/merge';
 import { ARTIFACT_READER } from '../../../core/soil/artifact/known-artifacts';
 import { linesOf } from '../../../core/soil/artifact/ops';
@@ -64,7 +68,7 @@ const { refused, done } = text.artifacts;
 
 /** Throws LedgerFault or VaultFault. */
 export async function propose(acting: Acting, given: NewProposal): Promise<ArtifactOutcome> {
-	const { turn, by } = acting;
+	const { turn } = acting;
 	if (enforcedElsewhere(turn)) return refuse(refused.onlyWhereEnforced);
 	const found = await atRest(acting, given.artifact);
 	if (!found.ok) return found;
@@ -74,27 +78,43 @@ export async function propose(acting: Acting, given: NewProposal): Promise<Artif
 	const proposed = withRange(note.content, given.range, given.content);
 	if (proposed === null) return refuse(refused.noLines(linesOf(note.content).length));
 	if (proposed === note.content) return refuse(refused.nothingProposed);
-	const [from, to] = given.range;
-	const before = linesOf(note.content)
+	const data = await keepProposal(turn, note.content, given);
+	if (data === null) return refuse(refused.tooLong);
+	await turn.write(proposedEntry(acting, known, given, data));
+	return accept(doneWith(turn, known, done.proposed(known.label)));
+}
+
+async function keepProposal(
+	{ parts }: Turn,
+	current: string,
+	{ range: [from, to], content, reasoning }: NewProposal,
+): Promise<string | null> {
+	const before = linesOf(current)
 		.slice(from - 1, to)
 		.join('\n');
-	const { content, reasoning, caller, context, references = [], cause = null } = given;
 	const document = JSON.stringify({ range: [from, to], before, content, reasoning });
-	const stored = await turn.parts.objects.put(encodeUtf8(document));
-	if (!stored.kept) return refuse(refused.tooLong);
+	const { kept, sha256 } = await parts.objects.put(encodeUtf8(document));
+	return kept ? sha256 : null;
+}
+
+function proposedEntry(
+	{ turn, by }: Acting,
+	known: KnownArtifact,
+	{ range: [from, to], caller, context: intent, references = [], cause = null }: NewProposal,
+	data: string,
+): NewEntry {
 	const head = turn.records.artifacts.head(known.uuid);
-	await turn.write({
+	return {
 		action: 'edit_proposed',
 		taskId: known.uuid,
 		cause,
 		context: {
 			...{ artifact_uuid: known.uuid, path: known.path },
-			...{ tool: ARTIFACT_READER, operation: 'propose_edit', caller, intent: context },
+			...{ tool: ARTIFACT_READER, operation: 'propose_edit', caller, intent },
 			...{ based_on: head?.commit ?? null, lines: [from, to], references: [...references] },
-			...{ data_sha256: stored.sha256, ...by },
+			...{ data_sha256: data, ...by },
 		},
-	});
-	return accept(doneWith(turn, known, done.proposed(known.label)));
+	};
 }
 
 /** What it would change now. Throws VaultFault `unreadable`. */
@@ -106,27 +126,37 @@ export async function preview(
 	const { artifacts } = workspace.records;
 	const known = artifacts.get(proposal.artifact);
 	const head = known && artifacts.head(known.uuid);
-	const bytes = proposal.data === null ? null : await workspace.parts.objects.get(proposal.data);
-	const read = documentSchema.safeParse(parseJson(bytes ? lenientUtf8.decode(bytes) : ''));
-	if (!known || !head || !read.success) return refuse(refused.noProposal);
+	const document = await documentOf(workspace, proposal);
+	if (!known || !head || !document) return refuse(refused.noProposal);
 	const history = site.historyOf(known);
-	const [base, current] = [
-		await history.textAt(proposal.basedOn ?? ''),
-		await history.textAt(head.commit),
-	];
+	const base = await history.textAt(proposal.basedOn ?? '');
+	const current = await history.textAt(head.commit);
 	if (!base.ok || !current.ok) return refuse(refused.doesNotApply);
-	const { range, content, reasoning } = read.data;
-	const proposed = withRange(base.value, range, content);
-	const after = proposed === null ? null : rebased(base.value, current.value, proposed);
-	const rows = after === null ? [] : changeRows(current.value, after);
-	const standing = head.commit === proposal.basedOn ? 'applies' : 'rebased';
+	const { range, content, reasoning } = document;
+	const after = rebased(base.value, current.value, withRange(base.value, range, content));
 	return accept({
-		...{ proposal, reasoning, content, rows, changes: countRowChanges(rows), basis: head.commit },
-		standing: after === null ? 'conflict' : standing,
+		...{ proposal, reasoning, content, basis: head.commit },
+		...shownAs(current.value, after, head.commit === proposal.basedOn ? 'applies' : 'rebased'),
 	});
 }
 
-function rebased(base: string, current: string, proposed: string): string | null {
+function shownAs(
+	current: string,
+	after: string | null,
+	standing: 'applies' | 'rebased',
+): Pick<ProposalPreview, 'rows' | 'changes' | 'standing'> {
+	if (after === null) return { rows: [], changes: 0, standing: 'conflict' };
+	const rows = changeRows(current, after);
+	return { rows, changes: countRowChanges(rows), standing };
+}
+
+async function documentOf({ parts }: WorkspaceView, { data }: KnownProposal) {
+	const bytes = data === null ? null : await parts.objects.get(data);
+	return documentSchema.safeParse(parseJson(bytes ? lenientUtf8.decode(bytes) : '')).data ?? null;
+}
+
+function rebased(base: string, current: string, proposed: string | null): string | null {
+	if (proposed === null) return null;
 	const chunks = mergeThree(base, current, proposed);
 	return conflictsIn(chunks) > 0 ? null : mergedText(chunks);
 }

@@ -62,15 +62,17 @@ async function record(turn: Turn, site: ArtifactSite, note: ArtifactNote): Promi
 	const known = turn.records.artifacts.get(note.identity?.uuid ?? '');
 	if (!known) return create(turn, site, note);
 	const path = turn.full(known.path);
-	if (path !== note.path || known.isGone) {
-		const other = known.isGone || path === note.path ? null : await artifactNoteAt(turn, path);
-		if (other?.ok && other.value.identity?.uuid === known.uuid) {
-			site.find('twin', note.path, text.artifacts.found.twin(known.label, path));
-			return;
-		}
-		await turn.write(movedEntry(turn, known, note.path));
+	if (path !== note.path && !known.isGone && (await isItself(turn, known, path))) {
+		site.find('twin', note.path, text.artifacts.found.twin(known.label, path));
+		return;
 	}
+	if (path !== note.path || known.isGone) await turn.write(movedEntry(turn, known, note.path));
 	await change(turn, site, note, known);
+}
+
+async function isItself(turn: Turn, { uuid }: KnownArtifact, path: string): Promise<boolean> {
+	const found = await artifactNoteAt(turn, path);
+	return found.ok && found.value.identity?.uuid === uuid;
 }
 
 /** It says so by itself: it comes from another device, or was written by hand. */

@@ -46,7 +46,7 @@ describe('deltaBetween', () => {
 	it('replays every text from the first commit on, and blames each line', () => {
 		fc.assert(
 			fc.property(fc.array(anyText, { maxLength: 8 }), (texts) => {
-				let [text, blame] = ['', blankBlame()];
+				let [text, blame] = ['', blankBlame('c0')];
 				for (const [at, next] of texts.entries()) {
 					const delta = deltaBetween(text, next);
 					const applied = applyDelta(text, delta);
@@ -187,6 +187,7 @@ describe('changeRows', () => {
 			...['removed 0', 'added 0', 'same null', 'removed 1', 'added 1', 'added 2'],
 		]);
 		expect(textWith(rows, new Set([0, 2]))).toBe('A\nb\nc\nd');
+		expect(textWith(changeRows('a\nb', 'A\nB'), new Set([0]))).toBe('A\nb');
 	});
 });
 
