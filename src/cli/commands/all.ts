@@ -6,6 +6,7 @@ import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
 import { dbBuild } from './db-build';
 import { exportItem } from './export';
+import { ARTIFACT_COMMANDS } from './memory/artifact';
 import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
@@ -29,6 +30,7 @@ const WORK = [
 	...[init, status, list, show, verify, log, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
+	...ARTIFACT_COMMANDS,
 ];
 
 /** In the order in which the help lists them. */
