@@ -23,6 +23,7 @@ import {
 	waitingAt,
 } from '../approval';
 import { Backlog, type BacklogParts } from '../backlog';
+import { Artifacts } from '../memory/artifacts';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
@@ -117,6 +118,7 @@ export class ControlPlane {
 	/** Vault path of what a link in the note at `from` leads to; whoever knows the app's links says so. */
 	noteNamed: (name: string, from: string) => string | null = () => null;
 	readonly conversations: Conversations;
+	readonly artifacts: Artifacts;
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 
@@ -152,6 +154,11 @@ export class ControlPlane {
 		this.conversations = new Conversations({
 			index: items,
 			model: () => kernel.model()?.model ?? null,
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+		});
+		this.artifacts = new Artifacts({
+			workspaceAt: (path) => this.workspaceOf(path),
 			workspaces: () => this.running.map(({ workspace }) => workspace),
 			changed: () => this.notify(),
 		});

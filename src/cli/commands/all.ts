@@ -6,6 +6,7 @@ import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
 import { dbBuild } from './db-build';
 import { exportItem } from './export';
+import { ARTIFACT_COMMANDS } from './memory/artifact';
 import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
@@ -32,6 +33,7 @@ const WORK = [
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
 	...TALK,
+	...ARTIFACT_COMMANDS,
 ];
 
 /** In the order in which the help lists them. */

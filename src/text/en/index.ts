@@ -15,6 +15,7 @@ import { loop } from './loop';
 import { history } from './memory/history';
 import { memoryReferences } from './memory/references';
 import { conversations } from './memory/conversations';
+import { artifacts } from './memory/artifacts';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -52,6 +53,7 @@ export const en = {
 	ledger,
 	loop,
 	memoryReferences,
+	artifacts,
 	memoryTrail,
 	model,
 	news,

@@ -15,18 +15,14 @@ import {
 	applyDelta,
 	commitHash,
 	type DeltaDocument,
-	type DeltaProblem,
+	type HistoryCode,
 	parseDelta,
 } from '../../../core/soil/artifact/delta';
 import type { KnownArtifact, KnownCommit } from '../../../core/soil/artifact/known-artifacts';
 import { parseOps } from '../../../core/soil/artifact/ops';
 
 export interface HistoryProblem {
-	/**
-	 * `not-kept`: its text isn't in the content store, and the commits before it don't lead to it. `other-hash`: what is kept isn't what was
-	 * committed. The others: its operations don't fit the text before.
-	 */
-	code: 'not-kept' | 'other-hash' | DeltaProblem;
+	code: HistoryCode;
 	/** The whole hash. */
 	commit: string;
 }
@@ -46,7 +42,7 @@ export class ArtifactHistory {
 
 	constructor(
 		private readonly workspace: WorkspaceView,
-		private readonly known: KnownArtifact,
+		readonly known: KnownArtifact,
 	) {}
 
 	/** Throws VaultFault `unreadable`. */
@@ -175,7 +171,7 @@ export class ArtifactHistory {
 	private async blameOf(commit: KnownCommit): Promise<readonly BlamedLine[] | null> {
 		const [parent, other] = commit.parents;
 		const ops = parseOps(await this.opsOf(commit));
-		const before = parent === undefined ? blankBlame() : this.blames.get(parent);
+		const before = parent === undefined ? blankBlame(commit.commit) : this.blames.get(parent);
 		const own = ops && before ? blameAfter(before, ops, commit.commit) : null;
 		if (own && other === undefined) return own;
 		const after = await this.textAt(commit.commit);

@@ -1,6 +1,6 @@
 // What references lead to, by the ledger and by notes: the workspace of the note that refers comes first, then the others.
 
-import { ArtifactHistory } from '../artifacts/history';
+import { ArtifactHistory } from '../artifacts';
 import { textIfThere } from '../../shared/text-if-there';
 import type { WorkspaceView } from '../../workspace';
 import { textStart } from '../../../core/backlog/references';

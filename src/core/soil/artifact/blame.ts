@@ -27,9 +27,9 @@ export function blameAll(text: string, commit: string): BlamedLine[] {
 	return linesOf(text).map((line) => ({ commit, fragment: lineId(line) }));
 }
 
-/** Of a text that nothing was before. */
-export function blankBlame(): BlamedLine[] {
-	return blameAll('', '');
+/** What the first commit begins with: the empty line of an empty text is its own, too. */
+export function blankBlame(first: string): BlamedLine[] {
+	return blameAll('', first);
 }
 
 /** What a merge has from its second parent comes from there. */

@@ -12,16 +12,17 @@ export interface ChangeRow {
 	line: number | null;
 }
 
-/** In the order in which they are shown: what is removed stands before what is added in its place. */
+/** A line that goes stands right before the one in its place, so that any choice of changes leaves the others where they are. */
 export function changeRows(before: string, after: string): ChangeRow[] {
 	const rows: ChangeRow[] = [];
 	let [line, first] = [1, 0];
 	for (const { same, removed, added } of hunksOf(diffOfLines(linesOf(before), linesOf(after)))) {
 		for (const text of same) rows.push({ kind: 'same', text, change: null, line: line++ });
-		for (const [at, text] of removed.entries())
-			rows.push({ kind: 'removed', text, change: first + at, line: line++ });
-		for (const [at, text] of added.entries())
-			rows.push({ kind: 'added', text, change: first + at, line: null });
+		for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
+			const [old, now, change] = [removed[at], added[at], first + at];
+			if (old !== undefined) rows.push({ kind: 'removed', text: old, change, line: line++ });
+			if (now !== undefined) rows.push({ kind: 'added', text: now, change, line: null });
+		}
 		first += Math.max(removed.length, added.length);
 	}
 	return rows;

@@ -81,3 +81,9 @@ function isNamed(op: Bringing, text: string, old: readonly string[]): boolean {
 function placeOf(op: Bringing): string {
 	return op.kind === 'add' ? `+${op.to}` : `~${op.from}`;
 }
+
+/**
+ * What is wrong with a commit. `not-kept`: its text isn't in the content store, and the commits before it don't lead to it. `other-hash`:
+ * what is kept isn't what was committed.
+ */
+export type HistoryCode = 'not-kept' | 'other-hash' | DeltaProblem;

@@ -12,6 +12,11 @@ export interface ArtifactIdentity {
 	labelHistory: readonly string[];
 }
 
+/** Why a note can't be an artifact. */
+export type TrackCode =
+	| ('missing' | 'not-text' | 'broken' | 'empty')
+	| ('outside' | 'governed' | 'approval' | 'not-writable');
+
 const LABEL = /^\w{1,60}$/;
 
 export function isLabel(label: string): boolean {

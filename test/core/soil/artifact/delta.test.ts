@@ -16,7 +16,6 @@ import {
 	mergeThree,
 } from '../../../../src/core/soil/artifact/merge';
 import { formatOps, lineId, linesOf, parseOps } from '../../../../src/core/soil/artifact/ops';
-import { fragmentId } from '../../../../src/core/soil/fragments/fragment-id';
 
 const line = fc.constantFrom('', 'a', 'b', 'c', 'the same', 'other\r', 'ä 🌱', '---');
 const anyText = fc.oneof(
@@ -47,7 +46,7 @@ describe('deltaBetween', () => {
 	it('replays every text from the first commit on, and blames each line', () => {
 		fc.assert(
 			fc.property(fc.array(anyText, { maxLength: 8 }), (texts) => {
-				let [text, blame] = ['', blankBlame()];
+				let [text, blame] = ['', blankBlame('c0')];
 				for (const [at, next] of texts.entries()) {
 					const delta = deltaBetween(text, next);
 					const applied = applyDelta(text, delta);
@@ -188,6 +187,7 @@ describe('changeRows', () => {
 			...['removed 0', 'added 0', 'same null', 'removed 1', 'added 1', 'added 2'],
 		]);
 		expect(textWith(rows, new Set([0, 2]))).toBe('A\nb\nc\nd');
+		expect(textWith(changeRows('a\nb', 'A\nB'), new Set([0]))).toBe('A\nb');
 	});
 });
 
@@ -217,17 +217,5 @@ describe('labelFrom', () => {
 	it('counts on where a label is taken', () => {
 		const taken = new Set(['goals', 'goals_2']);
 		expect(freeLabel('goals', (label) => taken.has(label))).toBe('goals_3');
-	});
-});
-
-describe('fragmentId', () => {
-	it('is what the seed’s Python makes', () => {
-		const texts = [
-			'',
-			'a',
-			'ä 🌱',
-			'I want the search bar at the top because mobile users need quick access,',
-		];
-		expect(texts.map(fragmentId)).toEqual(['^18z4', '^140n', '^1a5o', '^f9k']);
 	});
 });
