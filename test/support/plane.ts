@@ -122,6 +122,8 @@ export class TestPlane {
 			besides: (running, parts) => [
 				this.control.backlog.runnerFor(running, parts),
 				...(options.versions ? [this.control.versions.runnerFor(running, parts)] : []),
+				this.control.conversations.runnerFor(running, parts),
+				this.control.artifacts.runnerFor(running, parts),
 			],
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});

@@ -4,6 +4,9 @@ import { canonicalId } from '../../core/item/canonical-id';
 import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { KnownConversations } from '../../core/soil/conversation/known-conversations';
+import { KnownArtifacts } from '../../core/soil/artifact/known-artifacts';
+import { KnownItems } from '../../core/soil/references/known-items';
 import { KnownEntities } from '../../core/soil/known-entities';
 import { KnownTimes } from '../../core/soil/versions/known-times';
 import { KnownVersions } from '../../core/soil/versions/known-versions';
@@ -13,6 +16,10 @@ import { nameOf } from '../../core/workflow/paths';
 export class Records {
 	/** Specs and issues. */
 	readonly entities = new KnownEntities();
+	readonly conversations = new KnownConversations();
+	/** What references lead to. */
+	readonly items = new KnownItems();
+	readonly artifacts = new KnownArtifacts();
 	/** Of governed notes. */
 	readonly versions = new KnownVersions();
 	/** When entries happened, as far as a person has said so. */
@@ -34,6 +41,9 @@ export class Records {
 
 	apply(entry: LedgerEntry): void {
 		this.entities.apply(entry);
+		this.conversations.apply(entry);
+		this.items.apply(entry);
+		this.artifacts.apply(entry);
 		this.versions.apply(entry);
 		this.times.apply(entry);
 		if (entry.taskId === null) return;

@@ -6,11 +6,13 @@ import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
 import { dbBuild } from './db-build';
 import { exportItem } from './export';
+import { ARTIFACT_COMMANDS } from './memory/artifact';
 import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
 import { log } from './log';
 import { deltas } from './memory/deltas';
+import { TALK } from './memory/talk';
 import { planThis } from './plan-this';
 import { planCheck } from './plan-check';
 import { planShow } from './plan-show';
@@ -30,6 +32,8 @@ const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
+	...TALK,
+	...ARTIFACT_COMMANDS,
 ];
 
 /** In the order in which the help lists them. */

@@ -1,113 +1,184 @@
-// `[[@issue-001]]` while a note is edited: looks like what it leads to, and a click opens that. Left to the app, the click
-// would make an empty note of that name.
+// References while a note is edited: they look like what they lead to, and a click opens that. Left to the app, the click on
+// `[[@issue-001]]` would make an empty note of that name. Only what is in sight is looked at.
 
-import { Prec, RangeSetBuilder, type Extension } from '@codemirror/state';
+import { syntaxTree } from '@codemirror/language';
+import { Prec, RangeSetBuilder, type EditorState, type Extension } from '@codemirror/state';
 import {
 	Decoration,
 	EditorView,
 	ViewPlugin,
+	WidgetType,
 	type DecorationSet,
 	type ViewUpdate,
 } from '@codemirror/view';
 import { editorInfoField, editorLivePreviewField, Keymap } from 'obsidian';
-import { referencesIn, type Reference } from '../../core/backlog/references';
-import { text } from '../../text';
 import { elementOf } from '../kit/element-of';
-import type { ReferenceTargets } from './targets';
+import { classesOf, type ReferenceSource, type ShownReference } from './source';
 
-/** `open` is given the id as it is written, and the path of the note in which it is. */
-export type OpenReference = (id: string, from: string, event: MouseEvent) => void;
-
-export function referencesInEditor(targets: ReferenceTargets, open: OpenReference): Extension {
+export function referencesInEditor(sources: readonly ReferenceSource[]): Extension {
+	const marks = ViewPlugin.define((view) => new Marks(view, sources), {
+		decorations: ({ decorations }) => decorations,
+	});
+	const at = (event: MouseEvent, view: EditorView) =>
+		referenceAt(event, view, view.plugin(marks)?.shown ?? []);
 	return [
-		ViewPlugin.define((view) => new Marks(view, targets), {
-			decorations: ({ decorations }) => decorations,
-		}),
+		marks,
 		// Before the app's own handlers, which know no such note.
 		Prec.highest(
 			EditorView.domEventHandlers({
-				mousedown: (event, view) => isFollowed(event, view, targets) !== null,
+				mousedown: (event, view) => isFollowed(event, view, at(event, view)),
 				click: (event, view) => {
-					const reference = isFollowed(event, view, targets);
-					if (reference) open(reference.id, pathOf(view), event);
-					return reference !== null;
+					const reference = at(event, view);
+					if (!reference || !isFollowed(event, view, reference)) return false;
+					reference.open(event);
+					return true;
+				},
+				mouseover: (event, view) => {
+					const el = elementOf(event.target)?.closest<HTMLElement>('.signoff-reference');
+					const reference = el ? at(event, view) : null;
+					if (el) reference?.hover?.(event, el);
+					return false;
 				},
 			}),
 		),
 	];
 }
 
-function pathOf(view: EditorView): string {
-	return view.state.field(editorInfoField, false)?.file?.path ?? '';
+function pathOf(state: EditorState): string {
+	return state.field(editorInfoField, false)?.file?.path ?? '';
+}
+
+function isPreview(state: EditorState): boolean {
+	return state.field(editorLivePreviewField, false) === true;
+}
+
+function isEdited({ selection }: EditorState, { from, to }: ShownReference): boolean {
+	return selection.ranges.some((range) => range.from <= to && range.to >= from);
+}
+
+function referenceAt(
+	event: MouseEvent,
+	view: EditorView,
+	shown: readonly ShownReference[],
+): ShownReference | null {
+	if (shown.length === 0) return null;
+	const link = elementOf(event.target)?.closest('.signoff-reference, .cm-hmd-internal-link');
+	const at = link ? view.posAtCoords({ x: event.clientX, y: event.clientY }) : null;
+	if (at === null) return null;
+	return shown.find(({ from, to }) => from <= at && at <= to) ?? null;
 }
 
 /** As in the app: a plain click follows a link in live preview, unless its text is being edited; elsewhere it takes Ctrl or Cmd. */
 function isFollowed(
 	event: MouseEvent,
-	view: EditorView,
-	targets: ReferenceTargets,
-): Reference | null {
-	if (event.button !== 0 || targets.isEmpty()) return null;
-	const link = elementOf(event.target)?.closest('.signoff-reference, .cm-hmd-internal-link');
-	if (!link) return null;
-	const reference = referenceAt(view, view.posAtCoords({ x: event.clientX, y: event.clientY }));
-	if (!reference) return null;
-	const isEdited = view.state.selection.ranges.some(
-		({ from, to }) => from <= reference.to && to >= reference.from,
-	);
-	const isPreview = view.state.field(editorLivePreviewField, false) === true;
-	return Keymap.isModEvent(event) || (isPreview && !isEdited) ? reference : null;
-}
-
-/** With its place in the whole text. */
-function referenceAt(view: EditorView, at: number | null): Reference | null {
-	if (at === null) return null;
-	const line = view.state.doc.lineAt(at);
-	const found = referencesIn(line.text, 0).find(
-		({ from, to }) => line.from + from <= at && at <= line.from + to,
-	);
-	return found ? { ...found, from: line.from + found.from, to: line.from + found.to } : null;
+	{ state }: EditorView,
+	reference: ShownReference | null,
+): boolean {
+	if (event.button !== 0 || !reference) return false;
+	return Boolean(Keymap.isModEvent(event)) || (isPreview(state) && !isEdited(state, reference));
 }
 
 class Marks {
-	decorations: DecorationSet;
-	private readonly end: () => void;
+	decorations: DecorationSet = Decoration.none;
+	/** Those in sight, with their places in the whole text. */
+	shown: readonly ShownReference[] = [];
+	private readonly ends: readonly (() => void)[];
 
 	constructor(
 		view: EditorView,
-		private readonly targets: ReferenceTargets,
+		private readonly sources: readonly ReferenceSource[],
 	) {
-		this.decorations = this.marksIn(view);
-		this.end = targets.onChange(() => {
-			this.decorations = this.marksIn(view);
+		this.look(view);
+		const changed = () => {
+			this.look(view);
 			view.dispatch({});
-		});
+		};
+		this.ends = sources.map((source) => source.onChange(changed));
 	}
 
-	update({ docChanged, viewportChanged, view }: ViewUpdate): void {
-		if (docChanged || viewportChanged) this.decorations = this.marksIn(view);
+	update({ docChanged, viewportChanged, selectionSet, view }: ViewUpdate): void {
+		if (docChanged || viewportChanged) this.look(view);
+		// What the cursor comes to is shown as it is written.
+		else if (selectionSet && this.shown.length > 0) this.decorations = this.marksIn(view.state);
 	}
 
 	destroy(): void {
-		this.end();
+		for (const end of this.ends) end();
 	}
 
-	private marksIn(view: EditorView): DecorationSet {
+	private look(view: EditorView): void {
+		const { state, visibleRanges } = view;
+		const path = pathOf(state);
+		const found = this.sources
+			.filter((source) => !source.isEmpty())
+			.flatMap((source) =>
+				visibleRanges.flatMap(({ from, to }) =>
+					source
+						.in(state.sliceDoc(from, to), path, from === 0)
+						.map((one) => ({ ...one, from: from + one.from, to: from + one.to })),
+				),
+			);
+		this.shown = inOrder(found.filter(({ from }) => !isCode(state, from)));
+		this.decorations = this.marksIn(state);
+	}
+
+	private marksIn(state: EditorState): DecorationSet {
 		const marks = new RangeSetBuilder<Decoration>();
-		if (this.targets.isEmpty()) return marks.finish();
-		const path = pathOf(view);
-		for (const { from, to } of view.visibleRanges) {
-			for (const one of referencesIn(view.state.sliceDoc(from, to), 0)) {
-				marks.add(from + one.from, from + one.to, this.markOf(one.id, path));
-			}
+		const replaces = isPreview(state);
+		for (const one of this.shown) {
+			const { label, title } = one;
+			const isReplaced = replaces && label !== null && !isEdited(state, one);
+			const mark = isReplaced
+				? Decoration.replace({ widget: new Label(label, title, classesOf(one)) })
+				: Decoration.mark({ class: classesOf(one), attributes: { title } });
+			marks.add(one.from, one.to, mark);
 		}
 		return marks.finish();
 	}
+}
 
-	private markOf(id: string, path: string): Decoration {
-		const target = this.targets.find(id, path);
-		const state = target ? (target.isDone ? ' is-done' : '') : ' is-unresolved';
-		const title = target ? target.title : text.embed.unknownId(id);
-		return Decoration.mark({ class: `signoff-reference${state}`, attributes: { title } });
+/** None within another one. */
+function inOrder(found: readonly ShownReference[]): ShownReference[] {
+	let end = 0;
+	const sorted = [...found].sort((a, b) => a.from - b.from || b.to - a.to);
+	return sorted.filter(({ from, to }) => {
+		if (from < end) return false;
+		end = to;
+		return true;
+	});
+}
+
+/** What is in sight may begin in the middle of code, where its text alone doesn't tell. */
+function isCode(state: EditorState, at: number): boolean {
+	let node = syntaxTree(state).resolveInner(at, 1);
+	for (; node.parent; node = node.parent) if (/code|frontmatter|math/i.test(node.name)) return true;
+	return false;
+}
+
+class Label extends WidgetType {
+	constructor(
+		private readonly label: string,
+		private readonly title: string,
+		private readonly classes: string,
+	) {
+		super();
+	}
+
+	override eq({ label, title, classes }: Label): boolean {
+		return label === this.label && title === this.title && classes === this.classes;
+	}
+
+	override toDOM(view: EditorView): HTMLElement {
+		const { label: text, title, classes: cls } = this;
+		const el = view.dom.doc.createElement('span');
+		el.setText(text);
+		el.addClass(...cls.split(' '));
+		el.setAttr('title', title);
+		return el;
+	}
+
+	/** A click is for whoever opens it. */
+	override ignoreEvent(): boolean {
+		return false;
 	}
 }

@@ -15,6 +15,9 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { history } from './memory/history';
+import { memoryReferences } from './memory/references';
+import { conversations } from './memory/conversations';
+import { artifacts } from './memory/artifacts';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -42,6 +45,7 @@ export const de: Words<typeof en> = {
 	backlogGraph,
 	board,
 	check,
+	conversations,
 	decisions,
 	embed,
 	enforcement,
@@ -50,6 +54,8 @@ export const de: Words<typeof en> = {
 	history,
 	ledger,
 	loop,
+	memoryReferences,
+	artifacts,
 	memoryTrail,
 	model,
 	news,

@@ -13,6 +13,9 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { history } from './memory/history';
+import { memoryReferences } from './memory/references';
+import { conversations } from './memory/conversations';
+import { artifacts } from './memory/artifacts';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -40,6 +43,7 @@ export const en = {
 	backlogGraph,
 	board,
 	check,
+	conversations,
 	decisions,
 	embed,
 	enforcement,
@@ -48,6 +52,8 @@ export const en = {
 	history,
 	ledger,
 	loop,
+	memoryReferences,
+	artifacts,
 	memoryTrail,
 	model,
 	news,

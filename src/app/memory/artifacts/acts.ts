@@ -1,0 +1,266 @@
+// What can be done with artifacts. An act first takes in what others wrote, then tells the ledger all of it at once, and only then writes the
+// notes. On a device that doesn't enforce it writes notes and nothing else.
+
+import {
+	type ArtifactNote,
+	artifactNoteAt,
+	artifactNoteOf,
+	isTyped,
+	noteWith,
+} from './artifact-note';
+import type { ArtifactSite } from './artifact-site';
+import { createdEntry, keepCommit, labelledEntry, type MemoryBy } from './make-commit';
+import { headsOf, takeIn } from './take-in';
+import { whyNotTracked } from './why-not';
+import { type NoteWrite, writeAhead } from './write-ahead';
+import { encodeUtf8 } from '../../shared/utf8';
+import { type Refused, snapshotOf, type Turn } from '../../workspace';
+import type { NewEntry } from '../../../core/entries';
+import { accept, refuse, type Result } from '../../../core/shared/result';
+import {
+	freeLabel,
+	identityChanges,
+	isLabel,
+	labelFrom,
+} from '../../../core/soil/artifact/identity';
+import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
+import { soilId } from '../../../core/soil/ids';
+import { baseNameOf } from '../../../core/workflow/paths';
+import { text } from '../../../text';
+
+export interface Acting {
+	turn: Turn;
+	site: ArtifactSite;
+	by: MemoryBy;
+}
+
+/** Seed 003's answer to who changes what somebody else has changed meanwhile. */
+export interface ArtifactConflict {
+	error: 'Entity was modified by another client';
+	current_hash: string | null;
+	current_version: number;
+	client_hash: string;
+	client_version: number | null;
+}
+
+export interface ArtifactRefused extends Refused {
+	conflict?: ArtifactConflict;
+}
+
+export interface ArtifactDone {
+	uuid: string;
+	label: string;
+	/** Vault path. */
+	path: string;
+	/** The newest commit; null where the device that enforces has yet to take it in. */
+	commit: string | null;
+	sentence: string;
+}
+
+export type ArtifactOutcome = Result<ArtifactDone, ArtifactRefused>;
+
+const { refused, done } = text.artifacts;
+
+/** Throws LedgerFault, NoteChanged or VaultFault. */
+export async function track(
+	{ turn, by }: Acting,
+	path: string,
+	wished: string | null,
+	cause: string | null,
+): Promise<ArtifactOutcome> {
+	if (wished !== null && !isLabel(wished)) return refuse(refused.badLabel);
+	const { artifacts } = turn.records;
+	if (wished !== null && artifacts.labelled(wished)) return refuse(refused.labelTaken(wished));
+	const found = await untracked(turn, path);
+	if (!found.ok) return found;
+	const note = found.value;
+	const isTaken = (label: string) => artifacts.labelled(label) !== null;
+	const label = wished ?? freeLabel(labelFrom(baseNameOf(path)), isTaken);
+	const uuid = soilId('art', turn.parts.ids.uuid());
+	const after = changed(note, {
+		changes: identityChanges({ uuid, label, labelHistory: [] }),
+	});
+	if (!after) return refuse(refused.notTracked('not-writable'));
+	const commit = await keepCommit(turn, {
+		...{ uuid, note: after, before: note, parents: [], parentText: null, by },
+		...{ cause, message: null, references: [], announced: true },
+	});
+	const created = { ...createdEntry(turn, { uuid, label, path, by }), cause };
+	await writeAhead(turn, [created, commit], [{ before: note, after }]);
+	return accept(doneWith(turn, { uuid, label, path }, done.tracked(label)));
+}
+
+/** A note that can become an artifact. */
+async function untracked(turn: Turn, path: string): Promise<Result<ArtifactNote, ArtifactRefused>> {
+	const found = await writable(turn, path);
+	const identity = found.ok ? found.value.identity : null;
+	return identity ? refuse(refused.already(identity.label ?? identity.uuid)) : found;
+}
+
+/** Throws LedgerFault, NoteChanged or VaultFault. */
+export async function relabel(
+	acting: Acting,
+	uuid: string,
+	label: string,
+): Promise<ArtifactOutcome> {
+	const { turn, by } = acting;
+	if (!isLabel(label)) return refuse(refused.badLabel);
+	const found = await atRest(acting, uuid);
+	if (!found.ok) return found;
+	const { known, note } = found.value;
+	const other = turn.records.artifacts.labelled(label);
+	if (other && other.uuid !== uuid) return refuse(refused.labelTaken(label));
+	if (label === known.label) return accept(doneWith(turn, known, done.unchanged));
+	const former = [...known.formerLabels.filter((one) => one !== label && one !== known.label)];
+	const labelHistory = [...former, known.label];
+	const after = changed(note, { changes: identityChanges({ uuid, label, labelHistory }) });
+	if (!after) return refuse(refused.notTracked('not-writable'));
+	const announced = { before: note.snapshot.sha256, after: after.snapshot.sha256 };
+	const entry = labelledEntry(turn, { known, path: note.path, label, by, announced });
+	const sentence = done.relabelled(known.label, label);
+	await writeAhead(turn, [entry], [{ before: note, after }]);
+	return accept(doneWith(turn, { uuid, label, path: known.path }, sentence));
+}
+
+/** A new text for an artifact. */
+export interface ArtifactEdit {
+	/** Uuid. */
+	artifact: string;
+	content: string;
+	/** The commit that it is based on: a later one refuses it. */
+	basedOn?: string;
+	/** Of a merge: the other head. */
+	alsoParent?: string;
+	/** Uuid of its entry, where another one names it. */
+	entry?: string;
+}
+
+export interface Reason {
+	/** The item that leads to it: a message, a proposal. */
+	cause: string | null;
+	/** Ids of its fragments, with the caret. */
+	references: readonly string[];
+	/** Entries of the same act, behind the commits. */
+	also?: readonly NewEntry[];
+}
+
+/** All of them, or none: one write to the ledger, then the notes. Throws LedgerFault, NoteChanged or VaultFault. */
+export async function applyEdits(
+	acting: Acting,
+	edits: readonly ArtifactEdit[],
+	reason: Reason,
+	sentence?: string,
+): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
+	const { turn } = acting;
+	const [entries, writes, places]: [NewEntry[], NoteWrite[], KnownArtifact[]] = [[], [], []];
+	for (const edit of edits) {
+		const found = await atRest(acting, edit.artifact);
+		if (!found.ok) return found;
+		const { known, note } = found.value;
+		const late = whyLate(turn, known, edit.basedOn);
+		if (late) return refuse(late);
+		places.push(known);
+		const after = changed(note, { content: edit.content });
+		if (!after) return refuse(refused.notTracked('not-writable'));
+		const isSame = edit.content === note.content && edit.alsoParent === undefined;
+		if (!isSame) entries.push(await commitOf(acting, { known, note, after }, edit, reason));
+		if (edit.content !== note.content) writes.push({ before: note, after });
+	}
+	await writeAhead(turn, [...entries, ...(reason.also ?? [])], writes);
+	const said = sentence ?? done.edited(places.map(({ label }) => label).join(', '));
+	return accept(places.map((known) => doneWith(turn, known, said)));
+}
+
+async function commitOf(
+	{ turn, site, by }: Acting,
+	{ known, note, after }: { known: KnownArtifact; note: ArtifactNote; after: ArtifactNote },
+	{ alsoParent, entry }: ArtifactEdit,
+	{ cause, references }: Reason,
+): Promise<NewEntry> {
+	const heads = headsOf(turn, known);
+	const head = heads.find(({ commit }) => commit !== alsoParent && textIs(note, commit, heads));
+	const parent = head ?? heads.findLast(({ commit }) => commit !== alsoParent);
+	const before = parent ? await site.historyOf(known).textAt(parent.commit) : null;
+	const parents = [parent?.commit, alsoParent].filter((one) => one !== undefined);
+	return keepCommit(turn, {
+		...{ uuid: known.uuid, note: after, before: note, parents, by },
+		...{ parentText: before?.ok ? before.value : null, announced: true },
+		...{ cause, message: cause, references },
+		...(entry !== undefined && { entry }),
+	});
+}
+
+/** The note shows this head. */
+function textIs(
+	{ content }: ArtifactNote,
+	commit: string,
+	heads: readonly { commit: string; sha256: string | null }[],
+): boolean {
+	const digest = snapshotOf(encodeUtf8(content)).sha256;
+	return heads.some((one) => one.commit === commit && one.sha256 === digest);
+}
+
+export interface FoundArtifact {
+	known: KnownArtifact;
+	note: ArtifactNote;
+}
+
+/** As it is now, with what others wrote taken in. Throws LedgerFault or VaultFault. */
+export async function atRest(
+	{ turn, site }: Pick<Acting, 'turn' | 'site'>,
+	uuid: string,
+): Promise<Result<FoundArtifact, ArtifactRefused>> {
+	const known = turn.records.artifacts.get(uuid);
+	if (!known || known.isGone) return refuse(refused.unknown(known?.label ?? uuid));
+	const path = turn.full(known.path);
+	if (turn.enforces && (await takeIn(turn, site, path)) === 'typed')
+		return refuse(text.decisions.unsavedYet);
+	const found = await writable(turn, path);
+	if (!found.ok) return found;
+	const isItself = found.value.identity?.uuid === uuid;
+	return isItself ? accept({ known, note: found.value }) : refuse(refused.notAtRest);
+}
+
+/** A note that can be written now. */
+async function writable(turn: Turn, path: string): Promise<Result<ArtifactNote, ArtifactRefused>> {
+	const found = await artifactNoteAt(turn, path);
+	if (!found.ok) return refuse(refused.notTracked(found.refusal));
+	const why = whyNotTracked(turn, found.value);
+	if (why) return refuse(refused.notTracked(why));
+	return isTyped(turn, found.value) ? refuse(text.decisions.unsavedYet) : found;
+}
+
+/** Null where it is based on the newest commit. */
+export function whyLate(
+	turn: Turn,
+	known: KnownArtifact,
+	basedOn: string | undefined,
+): ArtifactRefused | null {
+	if (basedOn === undefined) return null;
+	const { artifacts } = turn.records;
+	const current = artifacts.head(known.uuid)?.commit ?? null;
+	const theirs = artifacts.commit(known.uuid, basedOn);
+	if (theirs?.commit === (current ?? '')) return null;
+	const at = theirs ? known.commits.indexOf(theirs) : -1;
+	const conflict: ArtifactConflict = {
+		error: 'Entity was modified by another client',
+		...{ current_hash: current, current_version: known.commits.length },
+		...{ client_hash: basedOn, client_version: at < 0 ? null : at + 1 },
+	};
+	return { ...refused.changed, conflict };
+}
+
+function changed(note: ArtifactNote, change: Parameters<typeof noteWith>[1]): ArtifactNote | null {
+	const after = noteWith(note, change);
+	const made = after === null ? null : artifactNoteOf(note.path, snapshotOf(encodeUtf8(after)));
+	return made?.ok ? made.value : null;
+}
+
+export function doneWith(
+	turn: Turn,
+	{ uuid, label, path }: Pick<KnownArtifact, 'uuid' | 'label' | 'path'>,
+	sentence: string,
+): ArtifactDone {
+	const commit = turn.records.artifacts.head(uuid)?.commit ?? null;
+	return { uuid, label, path: turn.full(turn.relative(path) ?? path), commit, sentence };
+}

@@ -1,0 +1,148 @@
+// Follows what others do to artifacts: an event says only where to look, and costs nothing else. What is true is read from the note when it
+// has rested, and no editor shows another text.
+
+import type { ArtifactSite } from './artifact-site';
+import type { ArtifactReader } from './artifact-reader';
+import { nameAgain, settleMissing, takeIn, type TakenIn } from './take-in';
+import { finish } from './write-ahead';
+import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../../workspace';
+import { bytesIfThere } from '../../shared/bytes-if-there';
+import { lenientUtf8 } from '../../shared/utf8';
+import { isNotePath, isWithin } from '../../../core/workflow/paths';
+import type { VaultChange } from '../../../ports/vault-events';
+
+/** Programs write a file piece by piece; a person stops to think. */
+const REST_MS = 2_000;
+/** What could not be done now. */
+const RETRY_MS = 10_000;
+/** What a note says of itself stands at its beginning. */
+const HEAD_BYTES = 4_096;
+
+export class ArtifactRunner implements WorkflowRunner {
+	private callOff: (() => void) | null = null;
+	private stopped = false;
+
+	constructor(
+		private readonly workspace: RunningWorkspace,
+		private readonly site: ArtifactSite,
+		private readonly reader: ArtifactReader,
+		private readonly parts: WorkflowRunnerParts & { changed: () => void },
+	) {
+		site.wake = () => {
+			if (site.due.size > 0) this.schedule(REST_MS);
+		};
+		reader.use(parts.timer);
+	}
+
+	/** Compares the notes of artifacts with the ledger, and finishes what a crash has left. The others are looked at beside everything else. */
+	async start(): Promise<void> {
+		const { workspace, site } = this;
+		await workspace.inTurn(async (turn) => {
+			if (this.isOver(turn)) return;
+			for (const known of turn.records.artifacts.all()) {
+				await finish(turn, known);
+				if (!known.isGone) site.due.add(turn.full(known.path));
+			}
+		});
+		if (site.due.size > 0) await this.pass();
+		this.findOthers().catch(this.parts.failed);
+	}
+
+	observe(change: VaultChange): void {
+		const paths = change.type === 'renamed' ? [change.from, change.path] : [change.path];
+		const { root, logs } = this.workspace;
+		const own = paths.filter((path) => isWithin(root, path) && !isWithin(logs, path));
+		for (const path of own) this.mark(path);
+		if (own.length > 0) this.schedule(REST_MS);
+	}
+
+	heard(): void {
+		// What the ledger says of artifacts, Signoff itself has written.
+	}
+
+	lookAtAll(): void {
+		this.start().catch(this.parts.failed);
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.callOff?.();
+		this.reader.end(this.workspace);
+	}
+
+	/** A folder stands for all that was known below it. */
+	private mark(path: string): void {
+		if (isNotePath(path)) {
+			this.site.due.add(path);
+			return;
+		}
+		for (const known of this.workspace.records.artifacts.all()) {
+			const full = this.workspace.full(known.path);
+			if (isWithin(path, full)) this.site.due.add(full);
+		}
+	}
+
+	/** Notes that became artifacts, or were moved, while nobody looked. */
+	private async findOthers(): Promise<void> {
+		const { files, root, logs, records, parts } = this.workspace;
+		for (const path of await files.notesIn(root)) {
+			if (this.stopped || !this.workspace.enforces) return;
+			await parts.pacer.breathe();
+			if (isWithin(logs, path) || records.artifacts.at(this.workspace.relative(path) ?? path))
+				continue;
+			const bytes = await bytesIfThere(files, path).catch(() => null);
+			const head = lenientUtf8.decode(bytes?.subarray(0, HEAD_BYTES));
+			if (/^uuid:.*\bart_/m.test(head)) this.site.due.add(path);
+		}
+		this.site.wake();
+	}
+
+	private schedule(milliseconds: number): void {
+		if (this.stopped) return;
+		this.callOff?.();
+		this.callOff = this.parts.timer.after(milliseconds, () => {
+			this.callOff = null;
+			this.pass().catch((error: unknown) => {
+				this.parts.failed(error);
+				this.schedule(RETRY_MS);
+			});
+		});
+	}
+
+	private async pass(): Promise<void> {
+		await this.workspace.inTurn((turn) => this.look(turn));
+		this.parts.changed();
+	}
+
+	private async look(turn: Turn): Promise<void> {
+		const taken = new Map<TakenIn, string[]>();
+		for (const path of [...this.site.due].sort()) {
+			if (this.isOver(turn)) return;
+			const kind = await this.takeIn(turn, path);
+			taken.set(kind, [...(taken.get(kind) ?? []), path]);
+			await this.parts.pacer.breathe();
+		}
+		// What was moved has been seen at its other end.
+		await settleMissing(turn, taken.get('missing') ?? []);
+		for (const path of taken.get('anonymous') ?? []) await nameAgain(turn, this.site, path);
+		if (this.site.due.size > 0) this.schedule(REST_MS);
+	}
+
+	/** What is written while it is read is due again. */
+	private async takeIn(turn: Turn, path: string): Promise<TakenIn> {
+		const { due } = this.site;
+		due.delete(path);
+		try {
+			const taken = await takeIn(turn, this.site, path);
+			if (taken === 'typed') due.add(path);
+			return taken;
+		} catch (error) {
+			due.add(path);
+			throw error;
+		}
+	}
+
+	private isOver(turn: Turn): boolean {
+		return this.stopped || !turn.enforces;
+	}
+}

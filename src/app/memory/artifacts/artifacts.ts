@@ -1,0 +1,370 @@
+// The artifacts of all workspaces: questions for views and tools, answered from the ledger and the content store, and what can be done there.
+
+import {
+	type Acting,
+	applyEdits,
+	type ArtifactDone,
+	type ArtifactEdit,
+	type ArtifactOutcome,
+	type ArtifactRefused,
+	relabel,
+	track,
+} from './acts';
+import { ArtifactReader } from './artifact-reader';
+import { ArtifactRunner } from './artifact-runner';
+import { ArtifactSite } from './artifact-site';
+import type { MemoryBy } from './make-commit';
+import { mergeHeads, previewMerge, type MergePreview } from './merge-heads';
+import { preview, type ProposalPreview, settle, type Settlement } from './proposals';
+import {
+	type ArtifactFinding,
+	type ArtifactRow,
+	type BlameRow,
+	blameRows,
+	type CommitRow,
+	commitRow,
+	findingsOf,
+	rowOf,
+} from './read-model';
+import { runTool, type ToolAnswer } from './run-tool';
+import type { Caller } from './artifact-reader';
+import {
+	actInTurn,
+	refusalOf,
+	type RunningWorkspace,
+	type Turn,
+	type WorkflowRunner,
+	type WorkflowRunnerParts,
+} from '../../workspace';
+import type { TrustedGesture } from '../../../core/approval/gesture';
+import { accept, refuse, type Result } from '../../../core/shared/result';
+import { type ChangeRow, changeRows } from '../../../core/soil/artifact/changes';
+import type {
+	Attention,
+	KnownArtifact,
+	KnownProposal,
+} from '../../../core/soil/artifact/known-artifacts';
+import type { MergeChoice } from '../../../core/soil/artifact/merge';
+import { text } from '../../../text';
+
+export interface ArtifactParts {
+	/** The workspace that a vault path is in. */
+	workspaceAt: (path: string) => RunningWorkspace | null;
+	/** Those that are being watched. */
+	workspaces: () => readonly RunningWorkspace[];
+	/** Something that a view shows has changed. */
+	changed: () => void;
+}
+
+/** What views and tools ask: free of effects. */
+export type ArtifactQuestions = Pick<
+	Artifacts,
+	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'diff' | 'findings' | 'problems')
+	| ('proposals' | 'preview' | 'previewMerge' | 'attentionOf')
+>;
+
+const { refused, done } = text.artifacts;
+
+export class Artifacts {
+	readonly reader: ArtifactReader;
+	private readonly sites = new WeakMap<RunningWorkspace, ArtifactSite>();
+
+	constructor(private readonly parts: ArtifactParts) {
+		this.reader = new ArtifactReader(parts.changed);
+	}
+
+	/** In the order in which they were made; of all workspaces where none is named. */
+	list(root?: string): readonly ArtifactRow[] {
+		const meant = this.parts.workspaces().filter((one) => root === undefined || one.root === root);
+		return meant.flatMap((workspace) =>
+			[...workspace.records.artifacts.all()].map((known) => rowOf(workspace, known)),
+		);
+	}
+
+	/** By uuid, by a label that it has or had, or by its vault path. */
+	artifact(name: string, root?: string): ArtifactRow | null {
+		const found = this.find(name, root);
+		return found && rowOf(found.workspace, found.known);
+	}
+
+	/** The one whose note is at this vault path. */
+	at(path: string): ArtifactRow | null {
+		const workspace = this.parts.workspaceAt(path);
+		const known = workspace?.records.artifacts.at(workspace.relative(path) ?? path);
+		return workspace && known ? rowOf(workspace, known) : null;
+	}
+
+	/** The newest first. */
+	commits(uuid: string): readonly CommitRow[] {
+		const known = this.find(uuid)?.known;
+		return known ? known.commits.map((commit) => commitRow(known, commit)).reverse() : [];
+	}
+
+	/** `commit`: a hash, or an unambiguous beginning of one; the newest where it is left out. Checked by its hash. */
+	async textAt(uuid: string, commit?: string): Promise<Result<string, ArtifactRefused>> {
+		const found = this.find(uuid);
+		if (!found) return refuse(refused.unknown(uuid));
+		const { workspace, known } = found;
+		const { artifacts } = workspace.records;
+		const at =
+			commit === undefined ? artifacts.head(known.uuid) : artifacts.commit(known.uuid, commit);
+		if (!at) return refuse(refused.unknownCommit(commit ?? ''));
+		const history = this.siteOf(workspace).historyOf(known);
+		const kept = await history.textAt(at.commit);
+		if (kept.ok) return kept;
+		const problem = text.artifacts.found.history(at.commit.slice(0, 7), kept.refusal.code);
+		return refuse(refused.noText(problem));
+	}
+
+	/** Where each line comes from: commit, fragment, message and person. */
+	async blame(
+		uuid: string,
+		commit?: string,
+	): Promise<Result<readonly BlameRow[], ArtifactRefused>> {
+		const content = await this.textAt(uuid, commit);
+		const found = this.find(uuid);
+		if (!content.ok || !found) return content.ok ? refuse(refused.unknown(uuid)) : content;
+		const { workspace, known } = found;
+		const { artifacts } = workspace.records;
+		const at =
+			commit === undefined ? artifacts.head(known.uuid) : artifacts.commit(known.uuid, commit);
+		const lines = await this.siteOf(workspace)
+			.historyOf(known)
+			.blameAt(at?.commit ?? '');
+		return accept(blameRows(workspace, known, { content: content.value, lines: lines ?? [] }));
+	}
+
+	async diff(
+		uuid: string,
+		from: string,
+		to?: string,
+	): Promise<Result<readonly ChangeRow[], ArtifactRefused>> {
+		const before = await this.textAt(uuid, from);
+		if (!before.ok) return before;
+		const after = await this.textAt(uuid, to);
+		return after.ok ? accept(changeRows(before.value, after.value)) : after;
+	}
+
+	/** What is wrong with notes of artifacts, by path. */
+	findings(root: string): readonly ArtifactFinding[] {
+		const workspace = this.workspace(root);
+		return workspace ? findingsOf(workspace, this.siteOf(workspace)) : [];
+	}
+
+	/** Commits that can't be shown, or whose operations don't lead to their text. Reads all of its history. */
+	async problems(uuid: string): Promise<readonly string[]> {
+		const found = this.find(uuid);
+		if (!found) return [];
+		const problems = await this.siteOf(found.workspace).historyOf(found.known).problems();
+		return problems.map(({ commit, code }) =>
+			text.artifacts.found.history(commit.slice(0, 7), code),
+		);
+	}
+
+	/** Those that nobody has settled; of all artifacts where none is named. */
+	proposals(uuid?: string): readonly KnownProposal[] {
+		return this.parts.workspaces().flatMap(({ records }) => records.artifacts.openProposals(uuid));
+	}
+
+	async preview(proposal: string): Promise<Result<ProposalPreview, ArtifactRefused>> {
+		const found = this.proposal(proposal);
+		if (!found) return refuse(refused.noProposal);
+		return preview(found.workspace, this.siteOf(found.workspace), found.proposal);
+	}
+
+	/** Null where there is only one head. */
+	async previewMerge(uuid: string): Promise<MergePreview | null> {
+		const found = this.find(uuid);
+		return found && previewMerge(found.workspace, this.siteOf(found.workspace), found.known);
+	}
+
+	/** Where somebody looked last, for those who follow; also what isn't in the log yet. */
+	attentionOf(caller: string, root?: string): Attention | null {
+		const [workspace] = this.parts
+			.workspaces()
+			.filter((one) => root === undefined || one.root === root);
+		return workspace ? this.reader.attentionOf(workspace, caller) : null;
+	}
+
+	/** A note becomes an artifact. `label`: made of its name where it is left out. */
+	track(
+		path: string,
+		by: MemoryBy,
+		{ label = null, cause = null }: { label?: string | null; cause?: string | null } = {},
+	): Promise<ArtifactOutcome> {
+		return this.act(this.parts.workspaceAt(path), by, (acting) =>
+			track(acting, path, label, cause),
+		);
+	}
+
+	relabel(uuid: string, label: string, by: MemoryBy): Promise<ArtifactOutcome> {
+		return this.actOn(uuid, by, (acting, known) => relabel(acting, known.uuid, label));
+	}
+
+	/** One message changes several artifacts, as one act: all of them, or none. `references`: ids of the message's fragments. */
+	applyEdits(
+		root: string,
+		{ message, references }: { message: string; references: readonly string[] },
+		edits: readonly ArtifactEdit[],
+		by: MemoryBy,
+	): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
+		return this.act(this.workspace(root), by, (acting) =>
+			applyEdits(acting, edits, { cause: message, references }),
+		);
+	}
+
+	/** The text of a commit again, as a new one. `basis`: the newest commit that the person saw. */
+	async restore(
+		uuid: string,
+		commit: string,
+		basis: string,
+		gesture: TrustedGesture,
+	): Promise<ArtifactOutcome> {
+		const content = await this.textAt(uuid, commit);
+		if (!content.ok) return content;
+		return this.byPerson(uuid, gesture, async (acting, known) => {
+			const sentence = done.restored(known.label, commit.slice(0, 7));
+			const edit = { artifact: known.uuid, content: content.value, basedOn: basis };
+			const edited = await applyEdits(acting, [edit], { cause: null, references: [] }, sentence);
+			return firstOf(edited);
+		});
+	}
+
+	/** `choices`: one for each conflict of the preview, in order. */
+	mergeHeads(
+		uuid: string,
+		heads: readonly [string, string],
+		choices: readonly MergeChoice[],
+		gesture: TrustedGesture,
+	): Promise<ArtifactOutcome> {
+		return this.byPerson(uuid, gesture, async (acting, known) =>
+			firstOf(await mergeHeads(acting, known, heads, choices)),
+		);
+	}
+
+	/** A person takes a proposal, some of its lines, or none. `basis`: `ProposalPreview.basis`. */
+	async settle(
+		proposal: string,
+		settlement: Settlement,
+		basis: string,
+		gesture: TrustedGesture,
+	): Promise<ArtifactOutcome> {
+		const found = this.proposal(proposal);
+		if (!found) return refuse(refused.noProposal);
+		return this.byPerson(found.proposal.artifact, gesture, (acting) => {
+			// It may have been settled meanwhile.
+			const now = acting.turn.records.artifacts.proposal(proposal);
+			if (!now || now.settled) return Promise.resolve(refuse(refused.noProposal));
+			return settle(acting, now, settlement, basis);
+		});
+	}
+
+	/** One of the tools that a person and an agent share, with what it is given. */
+	async use(
+		operation: string,
+		given: unknown,
+		who: Caller,
+		root?: string,
+	): Promise<Result<ToolAnswer, ArtifactRefused>> {
+		const [first] = this.parts
+			.workspaces()
+			.filter((one) => root === undefined || one.root === root);
+		if (!first) return refuse(refused.noWorkspace);
+		try {
+			return await runTool(operation, given, {
+				...{ who, reader: this.reader, fallback: first },
+				find: (name) => this.find(name, root),
+				siteOf: (workspace) => this.siteOf(workspace),
+				act: (workspace, work) => this.act(workspace, who.by, work),
+			});
+		} catch (error) {
+			return refuse(refusalOf(error));
+		}
+	}
+
+	/** Follows what others do to artifacts, where this device enforces. */
+	runnerFor(workspace: RunningWorkspace, parts: WorkflowRunnerParts): WorkflowRunner {
+		const { changed } = this.parts;
+		return new ArtifactRunner(workspace, this.siteOf(workspace), this.reader, {
+			...parts,
+			changed,
+		});
+	}
+
+	private byPerson(
+		uuid: string,
+		gesture: TrustedGesture,
+		work: (acting: Acting, known: KnownArtifact) => Promise<ArtifactOutcome>,
+	): Promise<ArtifactOutcome> {
+		if (!gesture.spend()) return Promise.resolve(refuse(text.decisions.spent));
+		return this.actOn(uuid, { actor: 'human', via: gesture.kind }, work);
+	}
+
+	private actOn(
+		uuid: string,
+		by: MemoryBy,
+		work: (acting: Acting, known: KnownArtifact) => Promise<ArtifactOutcome>,
+	): Promise<ArtifactOutcome> {
+		const found = this.find(uuid);
+		if (!found) return Promise.resolve(refuse(refused.unknown(uuid)));
+		return this.act(found.workspace, by, (acting) => work(acting, found.known));
+	}
+
+	/** In turn with everything else. */
+	private async act<Value>(
+		workspace: RunningWorkspace | null,
+		by: MemoryBy,
+		work: (acting: Acting) => Promise<Result<Value, ArtifactRefused>>,
+	): Promise<Result<Value, ArtifactRefused>> {
+		if (!workspace) return refuse<ArtifactRefused>(refused.noWorkspace);
+		const site = this.siteOf(workspace);
+		const inTurn = (turn: Turn) => work({ turn, site, by });
+		try {
+			if (workspace.enforces) return await actInTurn<Value>(workspace, inTurn);
+			return await workspace.inTurn(inTurn);
+		} catch (error) {
+			return refuse(refusalOf(error));
+		} finally {
+			site.wake();
+			this.parts.changed();
+		}
+	}
+
+	private find(
+		name: string,
+		root?: string,
+	): { workspace: RunningWorkspace; known: KnownArtifact } | null {
+		for (const workspace of this.parts.workspaces()) {
+			if (root !== undefined && workspace.root !== root) continue;
+			const known = workspace.records.artifacts.find(workspace.relative(name) ?? name);
+			if (known) return { workspace, known };
+		}
+		return null;
+	}
+
+	private proposal(entry: string): { workspace: RunningWorkspace; proposal: KnownProposal } | null {
+		for (const workspace of this.parts.workspaces()) {
+			const proposal = workspace.records.artifacts.proposal(entry);
+			if (proposal) return proposal.settled ? null : { workspace, proposal };
+		}
+		return null;
+	}
+
+	private workspace(root: string): RunningWorkspace | null {
+		return this.parts.workspaces().find((one) => one.root === root) ?? null;
+	}
+
+	private siteOf(workspace: RunningWorkspace): ArtifactSite {
+		const known = this.sites.get(workspace);
+		if (known) return known;
+		const site = new ArtifactSite(workspace);
+		this.sites.set(workspace, site);
+		return site;
+	}
+}
+
+function firstOf(edited: Result<readonly ArtifactDone[], ArtifactRefused>): ArtifactOutcome {
+	if (!edited.ok) return edited;
+	const [made] = edited.value;
+	return made ? accept(made) : refuse(refused.noProposal);
+}

@@ -1,0 +1,18 @@
+// What other rooms, views and tools may use of artifacts. `Artifacts` has all questions and acts; the types are what they answer.
+
+export type {
+	ArtifactConflict,
+	ArtifactDone,
+	ArtifactEdit,
+	ArtifactOutcome,
+	ArtifactRefused,
+} from './acts';
+export type { Caller, Lines, Seen } from './artifact-reader';
+export { type ArtifactParts, type ArtifactQuestions, Artifacts } from './artifacts';
+export type { MemoryBy } from './make-commit';
+export type { MergePreview } from './merge-heads';
+export type { ProposalPreview, Settlement } from './proposals';
+export type { ArtifactFinding, ArtifactRow, BlameRow, CommitRow } from './read-model';
+export type { ToolAnswer } from './run-tool';
+export type { Match } from './search';
+export { ArtifactHistory } from './history';

@@ -1,0 +1,234 @@
+// Edits that somebody proposes. Nothing changes before a person takes one, whole or line by line.
+
+import { type Acting, applyEdits, type ArtifactOutcome, atRest, doneWith, whyLate } from './acts';
+import type { ArtifactRefused } from './acts';
+import type { ArtifactSite } from './artifact-site';
+import { encodeUtf8, lenientUtf8 } from '../../shared/utf8';
+import { enforcedElsewhere, type Turn, type WorkspaceView } from '../../workspace';
+import * as z from 'zod/mini';
+import type { NewEntry } from '../../../core/entries';
+import { parseJson } from '../../../core/shared/parse-json';
+import { accept, refuse, type Result } from '../../../core/shared/result';
+import {
+	type ChangeRow,
+	changeRows,
+	countRowChanges,
+	textWith,
+	withRange,
+} from '../../../core/soil/artifact/changes';
+import type {
+	EditOutcome,
+	KnownArtifact,
+	KnownProposal,
+} from '../../../core/soil/artifact/known-artifacts';
+import { conflictsIn, mergedText, mergeThree } from '../../../core/soil/artifact/merge';
+import { ARTIFACT_READER } from '../../../core/soil/artifact/known-artifacts';
+import { linesOf } from '../../../core/soil/artifact/ops';
+import { text } from '../../../text';
+
+export interface NewProposal {
+	/** Uuid. */
+	artifact: string;
+	/** From 1; `to` is `from - 1` to put lines in before `from`. */
+	range: readonly [from: number, to: number];
+	content: string;
+	reasoning: string;
+	/** A commit; the newest one where it is left out. */
+	basedOn?: string;
+	caller: string;
+	/** What for, in words. */
+	context: string | null;
+	/** Ids of fragments. */
+	references?: readonly string[];
+	cause?: string | null;
+}
+
+export interface ProposalPreview {
+	proposal: KnownProposal;
+	reasoning: string;
+	/** The whole lines that were proposed for the range. */
+	content: string;
+	/** `rebased`: the artifact has changed since, elsewhere. `conflict`: where the proposal would change it. */
+	standing: 'applies' | 'rebased' | 'conflict';
+	/** What it would change now; empty where it doesn't apply. */
+	rows: readonly ChangeRow[];
+	changes: number;
+	/** The commit that the rows begin with: to be named when it is settled. */
+	basis: string;
+}
+
+const documentSchema = z.object({
+	range: z.tuple([z.int(), z.int()]),
+	before: z.string(),
+	content: z.string(),
+	reasoning: z.string(),
+});
+
+const { refused, done } = text.artifacts;
+
+/** Throws LedgerFault or VaultFault. */
+export async function propose(acting: Acting, given: NewProposal): Promise<ArtifactOutcome> {
+	const { turn } = acting;
+	if (enforcedElsewhere(turn)) return refuse(refused.onlyWhereEnforced);
+	const found = await atRest(acting, given.artifact);
+	if (!found.ok) return found;
+	const { known, note } = found.value;
+	const late = whyLate(turn, known, given.basedOn);
+	if (late) return refuse(late);
+	const proposed = withRange(note.content, given.range, given.content);
+	if (proposed === null) return refuse(refused.noLines(linesOf(note.content).length));
+	if (proposed === note.content) return refuse(refused.nothingProposed);
+	const data = await keepProposal(turn, note.content, given);
+	if (data === null) return refuse(refused.tooLong);
+	await turn.write(proposedEntry(acting, known, given, data));
+	return accept(doneWith(turn, known, done.proposed(known.label)));
+}
+
+async function keepProposal(
+	{ parts }: Turn,
+	current: string,
+	{ range: [from, to], content, reasoning }: NewProposal,
+): Promise<string | null> {
+	const before = linesOf(current)
+		.slice(from - 1, to)
+		.join('\n');
+	const document = JSON.stringify({ range: [from, to], before, content, reasoning });
+	const { kept, sha256 } = await parts.objects.put(encodeUtf8(document));
+	return kept ? sha256 : null;
+}
+
+function proposedEntry(
+	{ turn, by }: Acting,
+	known: KnownArtifact,
+	{ range: [from, to], caller, context: intent, references = [], cause = null }: NewProposal,
+	data: string,
+): NewEntry {
+	const head = turn.records.artifacts.head(known.uuid);
+	return {
+		action: 'edit_proposed',
+		taskId: known.uuid,
+		cause,
+		context: {
+			...{ artifact_uuid: known.uuid, path: known.path },
+			...{ tool: ARTIFACT_READER, operation: 'propose_edit', caller, intent },
+			...{ based_on: head?.commit ?? null, lines: [from, to], references: [...references] },
+			...{ data_sha256: data, ...by },
+		},
+	};
+}
+
+/** What it would change now. Throws VaultFault `unreadable`. */
+export async function preview(
+	workspace: WorkspaceView,
+	site: ArtifactSite,
+	proposal: KnownProposal,
+): Promise<Result<ProposalPreview, ArtifactRefused>> {
+	const { artifacts } = workspace.records;
+	const known = artifacts.get(proposal.artifact);
+	const head = known && artifacts.head(known.uuid);
+	const document = await documentOf(workspace, proposal);
+	if (!known || !head || !document) return refuse(refused.noProposal);
+	const history = site.historyOf(known);
+	const base = await history.textAt(proposal.basedOn ?? '');
+	const current = await history.textAt(head.commit);
+	if (!base.ok || !current.ok) return refuse(refused.doesNotApply);
+	const { range, content, reasoning } = document;
+	const after = rebased(base.value, current.value, withRange(base.value, range, content));
+	return accept({
+		...{ proposal, reasoning, content, basis: head.commit },
+		...shownAs(current.value, after, head.commit === proposal.basedOn ? 'applies' : 'rebased'),
+	});
+}
+
+function shownAs(
+	current: string,
+	after: string | null,
+	standing: 'applies' | 'rebased',
+): Pick<ProposalPreview, 'rows' | 'changes' | 'standing'> {
+	if (after === null) return { rows: [], changes: 0, standing: 'conflict' };
+	const rows = changeRows(current, after);
+	return { rows, changes: countRowChanges(rows), standing };
+}
+
+async function documentOf({ parts }: WorkspaceView, { data }: KnownProposal) {
+	const bytes = data === null ? null : await parts.objects.get(data);
+	return documentSchema.safeParse(parseJson(bytes ? lenientUtf8.decode(bytes) : '')).data ?? null;
+}
+
+function rebased(base: string, current: string, proposed: string | null): string | null {
+	if (proposed === null) return null;
+	const chunks = mergeThree(base, current, proposed);
+	return conflictsIn(chunks) > 0 ? null : mergedText(chunks);
+}
+
+/** `changes`: numbers of `ChangeRow.change`. */
+export type Settlement =
+	| { take: 'all' }
+	| { take: 'some'; changes: readonly number[] }
+	| { take: 'none'; reason?: string };
+
+/** `basis`: the commit that the person saw it against. Throws LedgerFault, NoteChanged or VaultFault. */
+export async function settle(
+	acting: Acting,
+	proposal: KnownProposal,
+	settlement: Settlement,
+	basis: string,
+): Promise<ArtifactOutcome> {
+	const { turn, site } = acting;
+	if (enforcedElsewhere(turn)) return refuse(refused.onlyWhereEnforced);
+	const known = turn.records.artifacts.get(proposal.artifact);
+	if (!known) return refuse(refused.noProposal);
+	if (settlement.take === 'none') {
+		const counts = { accepted: 0, rejected: 1, reason: settlement.reason ?? null };
+		await turn.write(settledEntry(acting, proposal, 'rejected', counts));
+		return accept(doneWith(turn, known, done.settled.rejected));
+	}
+	const found = await atRest(acting, proposal.artifact);
+	if (!found.ok) return found;
+	const shown = await preview(turn, site, proposal);
+	if (!shown.ok) return shown;
+	if (shown.value.standing === 'conflict') return refuse(refused.doesNotApply);
+	if (shown.value.basis !== basis) return refuse(refused.changed);
+	return take(acting, shown.value, settlement);
+}
+
+async function take(
+	acting: Acting,
+	{ proposal, rows, changes, basis }: ProposalPreview,
+	settlement: Exclude<Settlement, { take: 'none' }>,
+): Promise<ArtifactOutcome> {
+	const all = Array.from({ length: changes }, (_, at) => at);
+	const chosen = new Set(settlement.take === 'all' ? all : settlement.changes);
+	const taken = all.filter((change) => chosen.has(change));
+	if (taken.length === 0) return refuse(refused.nothingProposed);
+	const outcome = taken.length === changes ? 'accepted' : 'partly';
+	const entry = acting.turn.newUuid();
+	const counts = { accepted: taken.length, rejected: changes - taken.length, reason: null };
+	const settled = settledEntry(acting, proposal, outcome, counts);
+	const content = textWith(rows, new Set(taken));
+	const { artifact, references } = proposal;
+	const edited = await applyEdits(
+		acting,
+		[{ artifact, content, basedOn: basis, entry }],
+		{ cause: proposal.entry, references, also: [settled] },
+		done.settled[outcome],
+	);
+	if (!edited.ok) return edited;
+	const [made] = edited.value;
+	return made ? accept(made) : refuse(refused.noProposal);
+}
+
+function settledEntry(
+	{ turn, by }: { turn: Turn; by: Acting['by'] },
+	{ entry, artifact }: KnownProposal,
+	outcome: EditOutcome,
+	counts: { accepted: number; rejected: number; reason: string | null },
+): NewEntry {
+	const path = turn.records.artifacts.get(artifact)?.path ?? null;
+	return {
+		action: 'edit_settled',
+		taskId: artifact,
+		cause: entry,
+		context: { artifact_uuid: artifact, path, proposal: entry, outcome, ...counts, ...by },
+	};
+}

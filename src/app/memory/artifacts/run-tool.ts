@@ -1,0 +1,234 @@
+// Runs one of the tools that a person and an agent share, and records its use, also where it fails.
+
+import type { Acting, ArtifactRefused } from './acts';
+import type { ArtifactReader, Caller, Lines, Seen } from './artifact-reader';
+import type { ArtifactSite } from './artifact-site';
+import { propose } from './proposals';
+import type { Match } from './search';
+import { encodeUtf8 } from '../../shared/utf8';
+import { enforcedElsewhere, type RunningWorkspace } from '../../workspace';
+import * as z from 'zod/mini';
+import type { Json, JsonObject } from '../../../core/shared/json';
+import { accept, refuse, type Result } from '../../../core/shared/result';
+import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
+import {
+	READER_TOOL_NAMES,
+	READER_TOOLS,
+	type ReaderTool,
+} from '../../../core/soil/artifact/reader-tools';
+import { text } from '../../../text';
+
+export interface ToolAnswer {
+	operation: ReaderTool;
+	artifact: string | null;
+	seen?: Seen;
+	matches?: readonly Match[];
+	/** `label:line@commit`, or `label:from@commit` to `label:to@commit`. */
+	reference?: string;
+	sentence?: string;
+	/** False where another device enforces, which alone writes the log that counts. */
+	recorded: boolean;
+}
+
+interface Found {
+	workspace: RunningWorkspace;
+	known: KnownArtifact;
+}
+
+interface Running {
+	who: Caller;
+	reader: ArtifactReader;
+	/** For what names no artifact. */
+	fallback: RunningWorkspace;
+	find: (name: string) => Found | null;
+	siteOf: (workspace: RunningWorkspace) => ArtifactSite;
+	act: <Value>(
+		workspace: RunningWorkspace,
+		work: (acting: Acting) => Promise<Result<Value, ArtifactRefused>>,
+	) => Promise<Result<Value, ArtifactRefused>>;
+}
+
+type Answer = Omit<ToolAnswer, 'operation' | 'artifact' | 'recorded'> & {
+	lines?: Lines | null;
+	output: Json;
+};
+type Tool = (
+	running: Running,
+	found: Found,
+	given: Given,
+) => Promise<Result<Answer, ArtifactRefused>>;
+
+interface Given {
+	artifact?: string | undefined;
+	query?: string;
+	start?: number;
+	end?: number;
+	n?: number;
+	content?: string;
+	reasoning?: string;
+	based_on?: string | undefined;
+}
+
+const TOOLS: Record<Exclude<ReaderTool, 'note'>, Tool> = {
+	semantic_search: search,
+	scroll_to: (running, found, { start = 1, end = 1 }) => scroll(running, found, [start, end]),
+	scroll_up: (running, found, { n = 1 }) => scrollBy(running, found, -n),
+	scroll_down: (running, found, { n = 1 }) => scrollBy(running, found, n),
+	select_lines: select,
+	propose_edit: proposeEdit,
+};
+
+const anyInput = z.catch(z.record(z.string(), z.json()), {});
+const { refused } = text.artifacts;
+
+/** Throws LedgerFault or VaultFault. */
+export async function runTool(
+	name: string,
+	given: unknown,
+	running: Running,
+): Promise<Result<ToolAnswer, ArtifactRefused>> {
+	const operation = READER_TOOL_NAMES.find((one) => one === name);
+	if (!operation) return refuse(refused.badInput(`${name}?`));
+	const read = READER_TOOLS[operation].input.safeParse(given);
+	const input: Given = read.success ? read.data : {};
+	const params = anyInput.parse(given);
+	const found = foundFor(running, input.artifact ?? namedIn(params));
+	const answer = read.success
+		? await answerOf(operation, running, found, input)
+		: refuse<ArtifactRefused>(refused.badInput(z.prettifyError(read.error)));
+	const place = { artifact: found?.known.uuid ?? null, workspace: found?.workspace };
+	const recorded = await recordUse(operation, running, { ...place, params, answer });
+	if (!answer.ok) return answer;
+	const { output: _, lines: __, ...told } = answer.value;
+	return accept({ operation, artifact: place.artifact, recorded, ...told });
+}
+
+function namedIn({ artifact }: JsonObject): string | undefined {
+	return typeof artifact === 'string' ? artifact : undefined;
+}
+
+/** Where none is named, the one that the caller looked at last. */
+function foundFor(
+	{ find, reader, fallback, who }: Running,
+	name: string | undefined,
+): Found | null {
+	return find(name ?? reader.attentionOf(fallback, who.caller)?.artifact ?? '');
+}
+
+async function answerOf(
+	operation: ReaderTool,
+	running: Running,
+	found: Found | null,
+	given: Given,
+): Promise<Result<Answer, ArtifactRefused>> {
+	if (operation === 'note') return addNote(running, found, given);
+	if (found) return TOOLS[operation](running, found, given);
+	return refuse(
+		given.artifact === undefined ? refused.noPosition : refused.unknown(given.artifact),
+	);
+}
+
+async function recordUse(
+	operation: ReaderTool,
+	{ reader, who, fallback }: Running,
+	use: {
+		artifact: string | null;
+		workspace: RunningWorkspace | undefined;
+		params: JsonObject;
+		answer: Result<Answer, ArtifactRefused>;
+	},
+): Promise<boolean> {
+	const { artifact, workspace = fallback, params, answer } = use;
+	// A proposal and a note are items of their own.
+	if (answer.ok && operation === 'propose_edit') return true;
+	const output = answer.ok ? answer.value.output : answer.refusal.sentence;
+	const lines = answer.ok ? (answer.value.lines ?? null) : null;
+	const status = answer.ok ? 'success' : 'error';
+	return reader.record(workspace, who, { operation, params, status, output, lines, artifact });
+}
+
+async function scroll(
+	{ reader, siteOf }: Running,
+	{ workspace, known }: Found,
+	wanted: Lines,
+): Promise<Result<Answer, ArtifactRefused>> {
+	const head = workspace.records.artifacts.head(known.uuid);
+	if (!head) return refuse(refused.noLines(0));
+	const history = siteOf(workspace).historyOf(known);
+	const seen = await reader.see(history, { known, commit: head.commit, wanted });
+	if (!seen.ok) return seen;
+	const { lines, commit } = seen.value;
+	return accept({ seen: seen.value, lines, output: { lines, commit } });
+}
+
+async function scrollBy(
+	running: Running,
+	found: Found,
+	by: number,
+): Promise<Result<Answer, ArtifactRefused>> {
+	const { workspace, known } = found;
+	const last = running.reader.attentionOf(workspace, running.who.caller, known.uuid)?.lines;
+	if (!last) return refuse(refused.noPosition);
+	const total = workspace.records.artifacts.head(known.uuid)?.lines ?? 1;
+	return scroll(running, found, running.reader.moved(last, by, total));
+}
+
+async function search(
+	running: Running,
+	found: Found,
+	{ query = '' }: Given,
+): Promise<Result<Answer, ArtifactRefused>> {
+	const all = await scroll(running, found, [1, Number.MAX_SAFE_INTEGER]);
+	if (!all.ok) return all;
+	const content = all.value.seen?.content.map((one) => one.text).join('\n') ?? '';
+	const matches = running.reader.search(content, query);
+	return accept({ matches, output: { matches: matches.map(({ lines }) => lines) } });
+}
+
+async function select(
+	running: Running,
+	found: Found,
+	{ start = 1, end = 1 }: Given,
+): Promise<Result<Answer, ArtifactRefused>> {
+	const seen = await scroll(running, found, [start, end]);
+	if (!seen.ok || !seen.value.seen) return seen;
+	const { label, commit, lines } = seen.value.seen;
+	const [from, to] = lines.map((line) => `${label}:${line}@${commit.slice(0, 7)}`);
+	const reference = from === to ? (from ?? '') : `${from ?? ''} … ${to ?? ''}`;
+	return accept({ ...seen.value, reference, output: { reference, lines } });
+}
+
+async function proposeEdit(
+	{ who, act }: Running,
+	{ workspace, known }: Found,
+	{ start = 1, end = 1, content = '', reasoning = '', based_on: basedOn }: Given,
+): Promise<Result<Answer, ArtifactRefused>> {
+	const { caller, context, cause = null } = who;
+	const made = await act(workspace, (acting) =>
+		propose(acting, {
+			...{ artifact: known.uuid, range: [start, end], content, reasoning, caller, context, cause },
+			...(basedOn !== undefined && { basedOn }),
+		}),
+	);
+	if (!made.ok) return made;
+	return accept({ sentence: made.value.sentence, lines: [start, end], output: null });
+}
+
+async function addNote(
+	{ who, act, fallback }: Running,
+	found: Found | null,
+	{ content = '' }: Given,
+): Promise<Result<Answer, ArtifactRefused>> {
+	const workspace = found?.workspace ?? fallback;
+	const { caller, by, cause = null } = who;
+	return act<Answer>(workspace, async ({ turn }) => {
+		if (enforcedElsewhere(turn)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
+		const title = content.split('\n', 1)[0]?.slice(0, 100) ?? null;
+		const document = JSON.stringify({ description: content, summary: null, title });
+		const { sha256: data_sha256 } = await turn.parts.objects.put(encodeUtf8(document));
+		const about = found?.known.uuid ?? null;
+		const context = { title, about, data_sha256, caller, ...by };
+		const entry = await turn.write({ action: 'note_added', taskId: about, cause, context });
+		return accept({ sentence: entry.uuid, output: { note: entry.uuid } });
+	});
+}

@@ -1,0 +1,67 @@
+// What `signoff artifact …` says.
+
+const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
+const CALLER = '[--as CALLER] [--context TEXT]';
+const NAMED = 'ARTIFACT is a label, a former one, a uuid, or the path of the note.';
+const NO_DECISION =
+	'No command takes a proposal, restores a commit or merges: that takes a person, in Obsidian.';
+
+const reading = (name: string, operands: string, what: string) => ({
+	summary: what,
+	text: `Usage: signoff artifact ${name} ${operands} ${COMMON}
+
+${NAMED}`,
+});
+const tool = (name: string, operands: string, what: string) => ({
+	summary: what,
+	text: `Usage: signoff artifact ${name} ${operands} ${CALLER} ${COMMON}
+
+${NAMED} The use is recorded as a ToolCall, with the caller (\`user\` where --as isn’t given)
+and the context: what for, in words. Where another process or device enforces, lines are
+shown and not recorded, and a note or a proposal is refused. ${NO_DECISION}`,
+});
+
+export const artifactText = {
+	help: {
+		list: {
+			summary: 'list artifacts',
+			text: `Usage: signoff artifact list ${COMMON}`,
+		},
+		show: reading('show', 'ARTIFACT [--at COMMIT]', 'the text of an artifact, numbered'),
+		log: reading('log', 'ARTIFACT', 'the commits of an artifact, the newest first'),
+		blame: reading('blame', 'ARTIFACT [--at COMMIT]', 'which commit each line comes from'),
+		diff: reading(
+			'diff',
+			'ARTIFACT --at COMMIT [--to COMMIT]',
+			'what changed between two commits; to the newest where --to is left out',
+		),
+		track: {
+			summary: 'track a note as an artifact',
+			text: `Usage: signoff artifact track PATH [--label LABEL] ${COMMON}
+
+PATH counts from the vault. The label is made of the note’s name where none is given.`,
+		},
+		relabel: reading('relabel', 'ARTIFACT --label LABEL', 'give an artifact another label'),
+		search: tool('search', 'ARTIFACT --query TEXT', 'full text search in an artifact, ranked'),
+		scroll: tool(
+			'scroll',
+			'ARTIFACT --lines FROM-TO | --up N | --down N',
+			'read lines; up and down from where the caller looked last',
+		),
+		select: tool('select', 'ARTIFACT --lines FROM-TO', 'make a reference to lines'),
+		note: tool('note', 'ARTIFACT --content TEXT', 'write something down about an artifact'),
+		propose: tool(
+			'propose',
+			'ARTIFACT --lines FROM-TO --content TEXT --reason TEXT [--based-on COMMIT]',
+			'propose other lines; `-` reads the content from standard input',
+		),
+	},
+	none: 'There are no artifacts.',
+	noOperand: (usage: string) => `Say which one: ${usage}`,
+	noOption: (name: string) => `--${name} is needed.`,
+	badLines: '--lines takes FROM-TO, such as 3-7.',
+	badNumber: (name: string) => `--${name} takes a number.`,
+	row: (label: string, commits: number, proposals: number, path: string) =>
+		`${label}  ${commits} commits, ${proposals} proposals  ${path}`,
+	notRecorded: 'Not recorded: this process doesn’t enforce the vault.',
+};

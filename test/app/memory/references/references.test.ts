@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Resolved, Unresolved } from '../../../../src/core/soil/references/resolve';
+import { commit, converse, kept, record, say, track, uuidOf } from '../../../support/memory';
+import { openPlane, type TestPlane } from '../../../support/plane';
+
+const [ONE, TWO, OTHER] = [1, 2, 3].map((number) => uuidOf('uuid', number));
+const GOALS = uuidOf('art', 1);
+
+const NOTES = {
+	'Conversations/One.md':
+		'---\ntype: conversation\n---\n\nSQLite will not scale, ^k3m\n\nso we need another one. ^b2e\n',
+	'Conversations/Two.md': '',
+	'Goals.md': '---\nlabel: goals_doc\n---\n# Goals\n\nA new storage\n',
+	'Notes.md': 'In general this holds. ^g1n\n\nAs ^g1n says.\n',
+};
+
+let plane: TestPlane;
+
+async function open(contents: Record<string, string> = NOTES): Promise<void> {
+	plane = await openPlane(contents);
+	plane.control.noteNamed = (name) => (`${name}.md` in contents ? `${name}.md` : null);
+}
+
+async function talk(): Promise<string> {
+	await converse(plane, ONE ?? '', { path: 'Conversations/One.md', title: 'Storage' });
+	return say(plane, {
+		conversation: ONE ?? '',
+		fragments: [
+			['^k3m', 'SQLite will not scale,'],
+			['^b2e', 'so we need another one.'],
+		],
+	});
+}
+
+async function resolved(text: string, from = 'Notes.md'): Promise<(Resolved | Unresolved)[]> {
+	const { references } = plane.control;
+	const found = references.in(text, from, 0);
+	return Promise.all(found.map((one) => references.resolve(one, from)));
+}
+
+async function only(text: string, from?: string): Promise<Resolved | Unresolved | undefined> {
+	const [first, ...others] = await resolved(text, from);
+	expect(others).toEqual([]);
+	return first;
+}
+
+afterEach(() => {
+	plane.stop();
+	expect(plane.failures).toEqual([]);
+});
+
+describe('MemoryReferences', () => {
+	it('finds nothing where there is no memory', async () => {
+		await open();
+		expect(plane.control.references.isEmpty()).toBe(true);
+		expect(await resolved('As ^k3m and goals_doc:1 and [a](uuid_abc) and ^g1n show')).toEqual([]);
+	});
+
+	it("answers the seed's metadata of a fragment", async () => {
+		await open();
+		const message = await talk();
+		expect(await only("Use PostgreSQL instead - ^k3m shows SQLite won't scale")).toEqual({
+			metadata: {
+				type: 'fragment',
+				id: '^k3m',
+				preview: 'SQLite will not scale,',
+				message_uuid: message,
+			},
+			content: 'SQLite will not scale,',
+			place: { path: 'Conversations/One.md', block: '^k3m', line: null },
+			commit: null,
+		});
+		expect(await only(`As ${message}#^k3m:^b2e shows`)).toMatchObject({
+			content: 'SQLite will not scale,\n\nso we need another one.',
+		});
+		expect(await only(`As @${message} shows`)).toMatchObject({
+			metadata: { type: 'item', uuid: message, _type: 'Message' },
+			place: { path: 'Conversations/One.md', block: '^k3m' },
+		});
+	});
+
+	it("answers the seed's metadata of a conversation: its summary, else its first fragment", async () => {
+		await open();
+		await talk();
+		const link = `See [previous exploration](${ONE ?? ''}) for context`;
+		expect(await only(link)).toMatchObject({
+			metadata: { type: 'log', uuid: ONE, summary_or_first_fragment: 'SQLite will not scale,' },
+			place: { path: 'Conversations/One.md', block: null },
+		});
+
+		const data = await kept(plane, { content: 'We take PostgreSQL.', fragment_ids: ['^c3d'] });
+		await record(plane, {
+			...{ action: 'conversation_collapsed', taskId: ONE ?? '' },
+			context: {
+				conversation: ONE ?? '',
+				author: 'user',
+				fragment_ids: ['^c3d'],
+				data_sha256: data,
+			},
+		});
+		expect(await only(link)).toMatchObject({
+			metadata: { summary_or_first_fragment: 'We take PostgreSQL.' },
+		});
+		expect(await only('As ^c3d says')).toMatchObject({ content: 'We take PostgreSQL.' });
+	});
+
+	it("answers the seed's metadata of a line, as it is now and at a commit", async () => {
+		await open();
+		await track(plane, GOALS, 'goals_doc', 'Goals.md');
+		const first = await commit(plane, {
+			...{ uuid: GOALS, path: 'Goals.md', text: '# Goals\n\nSQLite\n', parent: null },
+		});
+		expect(await only('Update goals_doc:3 to reflect it')).toEqual({
+			metadata: {
+				type: 'artifact_line',
+				uuid: GOALS,
+				label: 'goals_doc',
+				line: 3,
+				content: 'A new storage',
+			},
+			content: '# Goals\n\nA new storage',
+			place: { path: 'Goals.md', block: null, line: 6 },
+			commit: null,
+		});
+		expect(await only(`It was goals_doc:3@${first.slice(0, 7)}`)).toMatchObject({
+			metadata: { content: 'SQLite' },
+			commit: first,
+		});
+	});
+
+	it('says why one leads nowhere', async () => {
+		await open();
+		await talk();
+		await track(plane, GOALS, 'goals_doc', 'Goals.md');
+		const codes = await Promise.all(
+			[
+				...['As ^a1z says', 'As goals_doc:99 says', 'As goals_doc:1@abcdef0 says', '[a](uuid_abc)'],
+				...[`@${uuidOf('item', 9)}`, `@${uuidOf('art', 9)}`, `@${uuidOf('entity', 9)}`],
+			].map((text) => only(text)),
+		);
+		expect(codes).toMatchObject([
+			...[{ code: 'no-fragment' }, { code: 'no-line', lines: 3 }, { code: 'no-commit' }],
+			...[
+				{ code: 'no-conversation' },
+				{ code: 'no-item' },
+				{ code: 'no-item' },
+				{ code: 'no-item' },
+			],
+		]);
+	});
+
+	it('takes a fragment of the own branch first, then of the ones above it, then the newest', async () => {
+		await open();
+		await converse(plane, ONE ?? '', { path: 'Conversations/One.md' });
+		await converse(plane, TWO ?? '', { path: 'Conversations/Two.md', parent: ONE ?? '' });
+		await converse(plane, OTHER ?? '', { path: 'Conversations/Other.md' });
+		const saidIn = (conversation = '', content = '') =>
+			say(plane, { conversation, fragments: [['^a7f', content]] });
+		await saidIn(ONE, 'above');
+		await saidIn(OTHER, 'elsewhere');
+		const text = 'As ^a7f says';
+		expect(await only(text, 'Conversations/Two.md')).toMatchObject({ content: 'above' });
+		expect(await only(text, 'Notes.md')).toMatchObject({ content: 'elsewhere' });
+		await saidIn(TWO, 'here');
+		expect(await only(text, 'Conversations/Two.md')).toMatchObject({ content: 'here' });
+		expect(await only(text, 'Conversations/One.md')).toMatchObject({ content: 'above' });
+	});
+
+	it('ends where branches name each other as parents', async () => {
+		await open();
+		await converse(plane, ONE ?? '', { path: 'Conversations/One.md', parent: TWO ?? '' });
+		await converse(plane, TWO ?? '', { path: 'Conversations/Two.md', parent: ONE ?? '' });
+		await say(plane, { conversation: OTHER ?? '', fragments: [['^a7f', 'lost']] });
+		expect(await only('As ^a7f says', 'Conversations/Two.md')).toMatchObject({ content: 'lost' });
+	});
+
+	it('takes blocks of any note, and of the note that refers', async () => {
+		await open();
+		await track(plane, GOALS, 'goals_doc', 'Goals.md');
+		const content = 'In general this holds.';
+		expect(await only('As ^g1n says')).toMatchObject({ content, metadata: { message_uuid: null } });
+		expect(await only('As Notes#^g1n says', 'Goals.md')).toMatchObject({ content });
+		expect(await only('As [[#^g1n]] says')).toMatchObject({ content });
+		expect(await only('As ^g1n says', 'Goals.md')).toEqual({ code: 'no-fragment' });
+	});
+
+	it('reads the note where the text of a message was not kept', async () => {
+		await open();
+		await converse(plane, ONE ?? '', { path: 'Conversations/One.md' });
+		const fragments = [['^k3m', 'x']] as const;
+		await say(plane, { conversation: ONE ?? '', fragments, isKept: false });
+		expect(await only('As ^k3m shows')).toMatchObject({ content: 'SQLite will not scale,' });
+	});
+
+	it('completes fragments and messages by their words, with an id that leads there', async () => {
+		await open();
+		const message = await talk();
+		await converse(plane, OTHER ?? '', { path: 'Conversations/Other.md' });
+		await say(plane, { conversation: OTHER ?? '', fragments: [['^k3m', 'Something else']] });
+		const { references } = plane.control;
+		expect(await references.fragments('sqlite SCALE', 'Conversations/One.md', 9)).toEqual([
+			{ reference: '^k3m', content: 'SQLite will not scale,', title: 'Storage' },
+		]);
+		expect(await references.fragments('sqlite', 'Notes.md', 9)).toMatchObject([
+			{ reference: `${message}#^k3m` },
+		]);
+		expect((await references.items('another', 'Notes.md', 9))[0]?.reference).toBe(`@${message}`);
+		expect(references.toFragment('^b2e', 'Conversations/One.md')).toBe(`${message}#^b2e`);
+		expect(references.toFragment('^b2e', 'Notes.md')).toBeNull();
+	});
+
+	it('loses no reference when a label changes, or a note moves', async () => {
+		const aChange = fc.oneof(
+			fc.record({ label: fc.constantFrom('aims', 'goals', 'plan_a', 'ziele', 'goals_doc') }),
+			fc.record({ path: fc.constantFrom('Goals.md', 'Folder/Goals.md', 'Aims.md') }),
+		);
+		await open({});
+		let number = 10;
+		await fc.assert(
+			fc.asyncProperty(fc.array(aChange, { maxLength: 6 }), async (changes) => {
+				number += 1;
+				const uuid = uuidOf('art', number);
+				const named = (label: string) => `${label}_${number}`;
+				let known = { label: named('goals_doc'), path: `${number}/Goals.md` };
+				const labels = new Set([known.label]);
+				await track(plane, uuid, known.label, known.path);
+				const text = 'One line\n';
+				await commit(plane, { uuid, path: known.path, text, parent: null });
+				for (const change of changes) {
+					const next = {
+						label: 'label' in change ? named(change.label) : known.label,
+						path: 'path' in change ? `${number}/${change.path}` : known.path,
+					};
+					const action = 'label' in change ? 'artifact_labelled' : 'artifact_moved';
+					const context = { artifact_uuid: uuid, former_label: known.label, from_path: known.path };
+					await record(plane, { action, taskId: uuid, context: { ...context, ...next } });
+					labels.add(next.label);
+					known = next;
+				}
+				for (const label of labels) {
+					expect(await only(`See ${label}:1 there`)).toMatchObject({
+						metadata: { uuid, label: known.label, content: 'One line' },
+					});
+				}
+			}),
+			{ numRuns: 30 },
+		);
+	});
+});
