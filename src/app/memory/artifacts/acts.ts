@@ -11,7 +11,7 @@ import {
 import type { ArtifactSite } from './artifact-site';
 import { createdEntry, keepCommit, labelledEntry, type MemoryBy } from './make-commit';
 import { headsOf, takeIn } from './take-in';
-import { whyNotTracked } from './why-not';
+import { notTracked, whyNotTracked } from './why-not';
 import { type NoteWrite, writeAhead } from './write-ahead';
 import { encodeUtf8 } from '../../shared/utf8';
 import { type Refused, snapshotOf, type Turn } from '../../workspace';
@@ -80,7 +80,7 @@ export async function track(
 	const after = changed(note, {
 		changes: identityChanges({ uuid, label, labelHistory: [] }),
 	});
-	if (!after) return refuse(refused.notTracked('not-writable'));
+	if (!after) return refuse(notTracked('not-writable'));
 	const commit = await keepCommit(turn, {
 		...{ uuid, note: after, before: note, parents: [], parentText: null, by },
 		...{ cause, message: null, references: [], announced: true },
@@ -114,7 +114,7 @@ export async function relabel(
 	const former = [...known.formerLabels.filter((one) => one !== label && one !== known.label)];
 	const labelHistory = [...former, known.label];
 	const after = changed(note, { changes: identityChanges({ uuid, label, labelHistory }) });
-	if (!after) return refuse(refused.notTracked('not-writable'));
+	if (!after) return refuse(notTracked('not-writable'));
 	const announced = { before: note.snapshot.sha256, after: after.snapshot.sha256 };
 	const entry = labelledEntry(turn, { known, path: note.path, label, by, announced });
 	const sentence = done.relabelled(known.label, label);
@@ -161,7 +161,7 @@ export async function applyEdits(
 		if (late) return refuse(late);
 		places.push(known);
 		const after = changed(note, { content: edit.content });
-		if (!after) return refuse(refused.notTracked('not-writable'));
+		if (!after) return refuse(notTracked('not-writable'));
 		const isSame = edit.content === note.content && edit.alsoParent === undefined;
 		if (!isSame) entries.push(await commitOf(acting, { known, note, after }, edit, reason));
 		if (edit.content !== note.content) writes.push({ before: note, after });
@@ -224,9 +224,9 @@ export async function atRest(
 /** A note that can be written now. */
 async function writable(turn: Turn, path: string): Promise<Result<ArtifactNote, ArtifactRefused>> {
 	const found = await artifactNoteAt(turn, path);
-	if (!found.ok) return refuse(refused.notTracked(found.refusal));
+	if (!found.ok) return refuse(notTracked(found.refusal));
 	const why = whyNotTracked(turn, found.value);
-	if (why) return refuse(refused.notTracked(why));
+	if (why) return refuse(notTracked(why));
 	return isTyped(turn, found.value) ? refuse(text.decisions.unsavedYet) : found;
 }
 
