@@ -154,11 +154,9 @@ export async function applyEdits(
 	const { turn } = acting;
 	const [entries, writes, places]: [NewEntry[], NoteWrite[], KnownArtifact[]] = [[], [], []];
 	for (const edit of edits) {
-		const found = await atRest(acting, edit.artifact);
+		const found = await mayEdit(acting, edit, places);
 		if (!found.ok) return found;
 		const { known, note } = found.value;
-		const late = whyLate(turn, known, edit.basedOn);
-		if (late) return refuse(late);
 		places.push(known);
 		const after = changed(note, { content: edit.content });
 		if (!after) return refuse(notTracked('not-writable'));
@@ -169,6 +167,20 @@ export async function applyEdits(
 	await writeAhead(turn, [...entries, ...(reason.also ?? [])], writes);
 	const said = sentence ?? done.edited(places.map(({ label }) => label).join(', '));
 	return accept(places.map((known) => doneWith(turn, known, said)));
+}
+
+/** `edited`: what the same act edits. */
+async function mayEdit(
+	acting: Acting,
+	{ artifact, basedOn }: ArtifactEdit,
+	edited: readonly KnownArtifact[],
+): ReturnType<typeof atRest> {
+	const found = await atRest(acting, artifact);
+	if (!found.ok) return found;
+	const { known } = found.value;
+	const late = whyLate(acting.turn, known, basedOn);
+	if (late) return refuse(late);
+	return edited.includes(known) ? refuse(refused.twice(known.label)) : found;
 }
 
 async function commitOf(

@@ -54,6 +54,8 @@ export const artifacts: Words<typeof en> = {
 		unknownCommit: (commit) =>
 			said('artifact-unknown-commit', `Es gibt keinen Commit ${commit}, oder mehrere.`),
 		already: (label) => said('artifact-already', `Die Notiz ist schon ein Artefakt: ${label}.`),
+		twice: (label) =>
+			said('artifact-twice', `${label} ist zweimal genannt: fasse beide Änderungen zusammen.`),
 		badLabel: said(
 			'artifact-bad-label',
 			'Ein Label hat Buchstaben ohne Akzente, Ziffern und Unterstriche, höchstens 60.',

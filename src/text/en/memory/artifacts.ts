@@ -49,6 +49,8 @@ export const artifacts = {
 			said('artifact-unknown-commit', `There is no commit ${commit}, or more than one.`),
 		already: (label: string) =>
 			said('artifact-already', `The note is an artifact already: ${label}.`),
+		twice: (label: string) =>
+			said('artifact-twice', `${label} is named twice: put both edits into one.`),
 		badLabel: said(
 			'artifact-bad-label',
 			'A label has letters without accents, digits and underscores, 60 at most.',
