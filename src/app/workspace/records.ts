@@ -5,6 +5,7 @@ import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { KnownConversations } from '../../core/soil/conversation/known-conversations';
+import { KnownArtifacts } from '../../core/soil/artifact/known-artifacts';
 import { KnownEntities } from '../../core/soil/known-entities';
 import { KnownTimes } from '../../core/soil/versions/known-times';
 import { KnownVersions } from '../../core/soil/versions/known-versions';
@@ -19,6 +20,7 @@ export class Records {
 	/** When entries happened, as far as a person has said so. */
 	readonly times = new KnownTimes();
 	readonly conversations = new KnownConversations();
+	readonly artifacts = new KnownArtifacts();
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Ids that items went by before, in their canonical form, and those that they go by now. */
@@ -39,6 +41,7 @@ export class Records {
 		this.versions.apply(entry);
 		this.times.apply(entry);
 		this.conversations.apply(entry);
+		this.artifacts.apply(entry);
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry, this.kindAtBirth);
