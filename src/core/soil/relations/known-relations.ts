@@ -54,8 +54,10 @@ export class KnownRelations {
 	apply(entry: LedgerEntry): void {
 		const { uuid, cause, realizedAt: at } = entry;
 		if (uuid === '') return;
-		this.items.add(uuid);
 		if (cause !== null) this.record('triggers', cause, uuid, entry);
+		// A line that is there twice says nothing new.
+		if (this.items.has(uuid)) return;
+		this.items.add(uuid);
 		for (const { kind, source, target } of endsIn(entry, this.past))
 			this.record(kind, source, target, entry);
 		if (entry.action === 'message_undone') this.forgetMessage(entry);
