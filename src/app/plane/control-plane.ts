@@ -27,6 +27,7 @@ import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
 import { Versions } from '../memory/versions';
+import { MemoryReferences } from '../memory/references';
 import { offerUndo } from '../move';
 import { Plans } from '../plan';
 import {
@@ -110,6 +111,10 @@ export class ControlPlane {
 	readonly backlog: Backlog;
 	/** Versions of notes, and times that a person corrects. */
 	readonly versions: Versions;
+	/** References to what the memory has. */
+	readonly references: MemoryReferences;
+	/** Vault path of what a link in the note at `from` leads to; whoever knows the app's links says so. */
+	noteNamed: (name: string, from: string) => string | null = () => null;
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 
@@ -136,6 +141,11 @@ export class ControlPlane {
 			workspaces: () => this.running.map(({ workspace }) => workspace),
 			restoreEntity: (path, row, gesture) => this.backlog.restore(path, row, gesture),
 			changed: () => this.notify(),
+		});
+		this.references = new MemoryReferences({
+			noteNamed: (name, from) => this.noteNamed(name, from),
+			workspaceAt: (path) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
 		});
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),

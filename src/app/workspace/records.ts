@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { KnownConversations } from '../../core/soil/conversation/known-conversations';
 import { KnownArtifacts } from '../../core/soil/artifact/known-artifacts';
+import { KnownItems } from '../../core/soil/references/known-items';
 import { KnownEntities } from '../../core/soil/known-entities';
 import { KnownTimes } from '../../core/soil/versions/known-times';
 import { KnownVersions } from '../../core/soil/versions/known-versions';
@@ -15,12 +16,14 @@ import { nameOf } from '../../core/workflow/paths';
 export class Records {
 	/** Specs and issues. */
 	readonly entities = new KnownEntities();
+	readonly conversations = new KnownConversations();
+	/** What references lead to. */
+	readonly items = new KnownItems();
+	readonly artifacts = new KnownArtifacts();
 	/** Of governed notes. */
 	readonly versions = new KnownVersions();
 	/** When entries happened, as far as a person has said so. */
 	readonly times = new KnownTimes();
-	readonly conversations = new KnownConversations();
-	readonly artifacts = new KnownArtifacts();
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Ids that items went by before, in their canonical form, and those that they go by now. */
@@ -38,10 +41,11 @@ export class Records {
 
 	apply(entry: LedgerEntry): void {
 		this.entities.apply(entry);
+		this.conversations.apply(entry);
+		this.items.apply(entry);
+		this.artifacts.apply(entry);
 		this.versions.apply(entry);
 		this.times.apply(entry);
-		this.conversations.apply(entry);
-		this.artifacts.apply(entry);
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry, this.kindAtBirth);

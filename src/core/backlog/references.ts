@@ -19,7 +19,7 @@ const LINK =
 	/\[\[[ \t]*(@?)((?:spec|issue)-\d{3,15})[ \t]*((?:#(?:[^[\]|\n]|\[(?!\[)|\](?!\]))*)?(?:\\?\|(?:[^[\]\n]|\[(?!\[)|\](?!\]))*)?)\]\]/g;
 
 /** In a whole note. For content without properties, `start` is 0: its first lines may look like some. */
-export function referencesIn(text: string, start = behindProperties(text)): Reference[] {
+export function referencesIn(text: string, start = textStart(text)): Reference[] {
 	return linksIn(text, start).map(({ id, kind, from, to }) => ({ id, kind, from, to }));
 }
 
@@ -32,7 +32,7 @@ export function idsReferredTo(text: string, start?: number): string[] {
 export function renumberReferences(
 	text: string,
 	renumbered: ReadonlyMap<string, string>,
-	start = behindProperties(text),
+	start = textStart(text),
 ): string {
 	let [result, at] = ['', 0];
 	for (const { id, idFrom } of linksIn(text, start)) {
@@ -48,7 +48,8 @@ export function formatReference(id: string): string {
 	return id.startsWith('issue-') ? `[[@${id}]]` : `[[${id}]]`;
 }
 
-function behindProperties(text: string): number {
+/** Behind the properties. */
+export function textStart(text: string): number {
 	const place = locateBlock(text);
 	return place.kind === 'closed' && place.line === 1 ? place.bodyFrom : 0;
 }

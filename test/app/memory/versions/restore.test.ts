@@ -3,7 +3,7 @@ import type { Outcome } from '../../../../src/app/workspace';
 import { decide, gesture, task, type TestPlane } from '../../../support/plane';
 import { SeededIds } from '../../../support/seeded-ids';
 import { TestPlane as Plane } from '../../../support/plane';
-import { edit, NOTE, open, reopen, rest, versions } from './versions-setup';
+import { edit, NOTE, open, reopen, rest, sha256Of, versions } from './versions-setup';
 
 async function threeVersions() {
 	const plane = await open();
@@ -41,7 +41,7 @@ describe('restoring a version', () => {
 			...{ version: 3, restores: first, actor: 'human', via: 'panel', parent: all[1]?.commit },
 		});
 		expect(all[2]?.commit).not.toBe(first);
-		const kept = await plane.control.versions.textOf(NOTE, String(all[1]?.sha256));
+		const kept = await plane.control.versions.textOf(NOTE, sha256Of(all[1]));
 		expect(kept).toBe(before);
 		expect(plane.failures).toEqual([]);
 	});

@@ -1,0 +1,143 @@
+// References to what the memory has: what a text refers to, where that leads, and what somebody may mean who types one.
+
+import type { WorkspaceView } from '../../workspace';
+import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
+import { referencesIn, type KnownNames, type Reference } from '../../../core/soil/references/find';
+import type { KnownItem } from '../../../core/soil/references/known-items';
+import {
+	resolveReference,
+	type Resolved,
+	type Unresolved,
+} from '../../../core/soil/references/resolve';
+import { keptText } from './kept-text';
+import { MemoryTargets, type Around } from './targets';
+
+export type MemoryReferencesParts = Around;
+
+export interface SuggestedFragment {
+	/** As it is written into the note at `from`. */
+	reference: string;
+	content: string;
+	/** Of the conversation. */
+	title: string;
+}
+
+/** Among so many of the newest messages fragments are searched for. */
+const RECENT = 200;
+
+export class MemoryReferences {
+	readonly targets: MemoryTargets;
+
+	constructor(private readonly parts: MemoryReferencesParts) {
+		this.targets = new MemoryTargets(parts);
+	}
+
+	/** Without a conversation or an artifact a text is a text. */
+	isEmpty(): boolean {
+		return this.parts
+			.workspaces()
+			.every(({ records: { items, artifacts } }) => items.size === 0 && artifacts.size === 0);
+	}
+
+	/** In a whole note, or with `start` 0 in part of one. */
+	in(text: string, from: string, start?: number): Reference[] {
+		return this.isEmpty() ? [] : referencesIn(text, this.known(from), start);
+	}
+
+	/** Throws VaultFault. */
+	resolve(reference: Reference, from: string): Promise<Resolved | Unresolved> {
+		return resolveReference(reference, from, this.targets);
+	}
+
+	/** The artifact whose note is at this vault path. */
+	artifactAt(path: string): KnownArtifact | null {
+		const workspace = this.parts.workspaceAt(path);
+		return workspace?.records.artifacts.at(workspace.relative(path) ?? '') ?? null;
+	}
+
+	/** By a label that it has, or had. */
+	labelled(label: string, from: string): KnownArtifact | null {
+		for (const { records } of this.targets.inOrder(from)) {
+			const known = records.artifacts.withLabel(label);
+			if (known) return known;
+		}
+		return null;
+	}
+
+	/** Artifacts whose label begins so. */
+	labels(query: string, from: string, most: number): KnownArtifact[] {
+		const all = this.targets.inOrder(from).flatMap(({ records }) => [...records.artifacts.all()]);
+		const wanted = query.toLowerCase();
+		return all
+			.filter(({ label, isGone }) => !isGone && label.toLowerCase().startsWith(wanted))
+			.slice(0, most);
+	}
+
+	/** Fragments of the newest messages that have all of these words. */
+	async fragments(query: string, from: string, most: number): Promise<SuggestedFragment[]> {
+		const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+		const found: SuggestedFragment[] = [];
+		for (const workspace of this.targets.inOrder(from)) {
+			for (const item of workspace.records.items.recent(RECENT)) {
+				const { fragments = [] } = await keptText(workspace, item.dataSha256);
+				for (const { id, content } of fragments) {
+					if (!hasAll(`${id} ${content}`, words)) continue;
+					const reference = await this.shortest(item, id, from);
+					found.push({ reference, content, title: titleIn(workspace, item) });
+				}
+				if (found.length >= most) return found.slice(0, most);
+			}
+		}
+		return found;
+	}
+
+	/** The newest messages that have all of these words. */
+	async items(query: string, from: string, most: number): Promise<SuggestedFragment[]> {
+		const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+		const found: SuggestedFragment[] = [];
+		for (const workspace of this.targets.inOrder(from)) {
+			for (const item of workspace.records.items.recent(RECENT)) {
+				if (found.length >= most) return found;
+				const { description: content = item.title } = await keptText(workspace, item.dataSha256);
+				if (!hasAll(content, words)) continue;
+				found.push({ reference: `@${item.uuid}`, content, title: titleIn(workspace, item) });
+			}
+		}
+		return found;
+	}
+
+	/** To the block of this id in the note at this path; null where the note is no conversation, or nobody has said it. */
+	toFragment(id: string, path: string): string | null {
+		const workspace = this.parts.workspaceAt(path);
+		const known = workspace?.records.conversations.at(workspace.relative(path) ?? '');
+		const item = workspace?.records.items
+			.withFragment(id)
+			.findLast(({ about }) => about === known?.uuid);
+		return known && item ? `${item.uuid}#${id}` : null;
+	}
+
+	/** The id alone where that leads to the same fragment. */
+	private async shortest(item: KnownItem, id: string, from: string): Promise<string> {
+		const meant = await this.targets.fragment({ id, to: null, of: null }, from);
+		const isEnough = meant?.message === item.uuid && this.in(`${id} x`, from, 0).length === 1;
+		return isEnough ? id : `${item.uuid}#${id}`;
+	}
+
+	private known(from: string): KnownNames {
+		const all = this.targets.inOrder(from).map(({ records }) => records);
+		return {
+			isFragment: (id) => all.some(({ items }) => items.withFragment(id).length > 0),
+			isLabel: (label) => all.some(({ artifacts }) => artifacts.withLabel(label) !== null),
+			isNote: (name) => this.parts.noteNamed(name, from) !== null,
+		};
+	}
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+	const plain = text.toLowerCase();
+	return words.every((word) => plain.includes(word));
+}
+
+function titleIn({ records }: WorkspaceView, { about }: KnownItem): string {
+	return records.conversations.get(about ?? '')?.title ?? '';
+}
