@@ -2,7 +2,9 @@
 
 import type { WorkspaceView } from '../../workspace';
 import { baseNameOf } from '../../../core/workflow/paths';
-import type { NameOf } from '../../../core/soil/relations/mentions';
+import { prefixOf } from '../../../core/soil/ids';
+import type { Reference } from '../../../core/soil/references/find';
+import type { Meant, Named } from '../../../core/soil/relations/mentions';
 
 export interface RelatedNote {
 	/** The first is the one that new relations name. */
@@ -56,9 +58,37 @@ export function noteOf(workspace: WorkspaceView, id: string): string | null {
 
 const SURE = 1;
 const BY_NAME = 0.9;
+/** An id of a fragment has 16 bits: the last one that has it is meant. */
+const BY_FRAGMENT = 0.8;
 
-/** Reads links as the app does: by id of the backlog, by path, or by a name that one note has. */
-export function namesIn(workspace: WorkspaceView): NameOf {
+/** Reads references by what the ledger knows, and links as the app does: by id of the backlog, by path, or by a name that one note has. */
+export function namesIn(workspace: WorkspaceView): Named {
+	const { records } = workspace;
+	const noteOf = linkReader(workspace);
+	return {
+		known: {
+			isFragment: (id) => records.items.withFragment(id).length > 0,
+			isLabel: (label) => records.artifacts.withLabel(label) !== null,
+			isNote: (name) => noteOf(name) !== null,
+		},
+		targetOf: (reference) => meantBy(workspace, reference),
+		noteOf,
+	};
+}
+
+function meantBy({ records }: WorkspaceView, reference: Reference): Meant | null {
+	if (reference.type === 'artifact_line') {
+		const artifact = records.artifacts.withLabel(reference.label);
+		return artifact && { id: artifact.uuid, confidence: SURE };
+	}
+	if (reference.type !== 'fragment') return { id: reference.uuid, confidence: SURE };
+	const { id, of } = reference;
+	if (of !== null && prefixOf(of) === 'item') return { id: `${of}#${id}`, confidence: SURE };
+	const message = of === null ? records.items.withFragment(id).at(-1) : undefined;
+	return message ? { id: `${message.uuid}#${id}`, confidence: BY_FRAGMENT } : null;
+}
+
+function linkReader(workspace: WorkspaceView): Named['noteOf'] {
 	const byPath = new Map<string, string>();
 	const byName = new Map<string, string | null>();
 	for (const { ids, path } of notesOf(workspace)) {

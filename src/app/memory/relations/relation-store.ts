@@ -7,7 +7,7 @@ import type { VaultChange } from '../../../ports/vault-events';
 import type { LedgerEntry } from '../../../core/entries/entry';
 import { isLogPath, parseLogName } from '../../../core/ledger/names';
 import { KnownRelations } from '../../../core/soil/relations/known-relations';
-import { mentionsIn, type NameOf } from '../../../core/soil/relations/mentions';
+import { mentionsIn, type Named } from '../../../core/soil/relations/mentions';
 import { isNotePath, isWithin, nameOf } from '../../../core/workflow/paths';
 import { textIfThere } from '../../shared/text-if-there';
 import type { RunningWorkspace } from '../../workspace';
@@ -84,20 +84,21 @@ export class RelationStore {
 	private async readDue(known: KnownRelations): Promise<void> {
 		const paths = [...this.due];
 		this.due.clear();
-		const names = paths.length > 0 ? namesIn(this.workspace) : () => null;
+		if (paths.length === 0) return;
+		const named = namesIn(this.workspace);
 		for (const [at, path] of paths.entries()) {
-			await this.readNote(known, path, names);
+			await this.readNote(known, path, named);
 			if (at % NOTES_A_STEP === 0) await this.pacer.breathe();
 		}
 	}
 
-	private async readNote(known: KnownRelations, path: string, nameOf: NameOf): Promise<void> {
+	private async readNote(known: KnownRelations, path: string, named: Named): Promise<void> {
 		const [source] = idsAt(this.workspace, path);
 		if (source === undefined) return;
 		const { files } = this.workspace;
 		const note = await files.note(path);
 		const text = note && (await textIfThere(files, path));
 		const at = new Date(note?.modifiedAt ?? 0).toISOString();
-		known.setMentions(source, text ? mentionsIn(text, { source, at, nameOf }) : []);
+		known.setMentions(source, text ? mentionsIn(text, { source, at, named }) : []);
 	}
 }

@@ -1,51 +1,67 @@
-// What a text mentions, as an index of it: the text stays the source of truth. A whole UUID is sure; a link by the name of a note is
-// nearly so. Nothing in code counts. Takes linear time.
+// What a text mentions, as an index of it: the text stays the source of truth. References are those of the reference parser, and links
+// in double brackets to notes that the ledger knows. Nothing in code counts. Takes linear time.
 
 import { codeSpansIn } from '../../backlog/code-spans';
 import { textStart } from '../../backlog/references';
+import { type KnownNames, type Reference, referencesIn } from '../references/find';
 import type { Edge } from './edge';
-import { relationId, sourceTypeOf } from './relation';
+import { relationId, sourceTypeOf, targetTypeOf } from './relation';
 
-/** Whom a link means: its id, and how sure that is; null where that is nobody, or where several are meant. */
-export type NameOf = (name: string) => { id: string; confidence: number } | null;
+export interface Meant {
+	id: string;
+	/** From 0 to 1: how sure it is that this one is meant. */
+	confidence: number;
+}
 
-const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
-const MENTION = new RegExp(
-	`(@)((?:item|entity|art|uuid)_${UUID})|\\]\\((uuid_${UUID})\\)|\\[\\[@?([^[\\]|#\\n]{1,300})`,
-	'g',
-);
+export interface Named {
+	known: KnownNames;
+	/** Null where it leads nowhere. */
+	targetOf: (reference: Reference) => Meant | null;
+	/** The same of a link by its target; null also where several notes have that name. */
+	noteOf: (link: string) => Meant | null;
+}
+
+const LINK = /\[\[@?([^[\]|#\n]{1,300})/g;
 
 /** `at`: when the text was written. A target is told once, where it stands first. */
 export function mentionsIn(
 	text: string,
-	{ source, at, nameOf }: { source: string; at: string; nameOf: NameOf },
+	{ source, at, named }: { source: string; at: string; named: Named },
 ): Edge[] {
 	const start = textStart(text);
-	const body = text.slice(start);
+	const references = referencesIn(text, named.known, start).map((one) => ({
+		meant: named.targetOf(one),
+		span: one.span,
+	}));
 	const found = new Map<string, Edge>();
-	let isCode: ((offset: number) => boolean) | null = null;
-	for (const match of body.matchAll(MENTION)) {
-		const [whole, , uuid, log, name] = match;
-		const from = start + match.index;
-		const id = uuid ?? log;
-		const named = id === undefined ? nameOf((name ?? '').trim()) : { id, confidence: 1 };
-		if (!named || named.id === source || found.has(named.id)) continue;
-		if (uuid !== undefined && /[\p{L}\p{N}_]/u.test(text[from - 1] ?? '')) continue;
-		isCode ??= codeSpansIn(text, start);
-		if (isCode(from)) continue;
-		found.set(named.id, edgeOf(source, at, named, [from, from + whole.length]));
+	for (const { meant, span } of [...references, ...linksIn(text, start, named)]) {
+		if (!meant || meant.id === source || found.has(meant.id)) continue;
+		found.set(meant.id, edgeOf(source, at, meant, span));
 	}
 	return [...found.values()];
+}
+
+function linksIn(text: string, start: number, { noteOf }: Named) {
+	const links = Array.from(
+		text.slice(start).matchAll(LINK),
+		({ 0: whole, 1: name = '', index }) => {
+			const from = start + index;
+			return { meant: noteOf(name.trim()), span: [from, from + whole.length] as const };
+		},
+	).filter(({ meant }) => meant !== null);
+	if (links.length === 0) return [];
+	const isCode = codeSpansIn(text, start);
+	return links.filter(({ span: [from] }) => !isCode(from));
 }
 
 function edgeOf(
 	source: string,
 	at: string,
-	{ id: target, confidence }: { id: string; confidence: number },
+	{ id: target, confidence }: Meant,
 	span: readonly [number, number],
 ): Edge {
 	const uuid = relationId('mentions', source, target);
-	const types = { source_type: sourceTypeOf(source), target_type: sourceTypeOf(target) };
+	const types = { source_type: sourceTypeOf(source), target_type: targetTypeOf(target) };
 	const metadata = { inferred: true, span };
 	const given = { ...types, origin: 'inferred', uuid, confidence, metadata } as const;
 	return { kind: 'mentions', source, target, at, given };
