@@ -26,6 +26,7 @@ import { Backlog, type BacklogParts } from '../backlog';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
+import { MemoryRelations } from '../memory/relations';
 import { Versions } from '../memory/versions';
 import { MemoryReferences } from '../memory/references';
 import { offerUndo } from '../move';
@@ -111,6 +112,8 @@ export class ControlPlane {
 	readonly backlog: Backlog;
 	/** Versions of notes, and times that a person corrects. */
 	readonly versions: Versions;
+	/** How notes and entries are related. */
+	readonly relations: MemoryRelations;
 	/** References to what the memory has. */
 	readonly references: MemoryReferences;
 	/** Vault path of what a link in the note at `from` leads to; whoever knows the app's links says so. */
@@ -132,6 +135,11 @@ export class ControlPlane {
 		this.backlog = new Backlog({
 			index: items,
 			model: () => kernel.model()?.model ?? null,
+			workspaceAt: (path) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+		});
+		this.relations = new MemoryRelations({
 			workspaceAt: (path) => this.workspaceOf(path),
 			workspaces: () => this.running.map(({ workspace }) => workspace),
 			changed: () => this.notify(),
@@ -163,6 +171,7 @@ export class ControlPlane {
 
 	observe(change: VaultChange): void {
 		for (const running of this.running) running.observe(change);
+		this.relations.observe(change);
 	}
 
 	notify(): void {

@@ -5,6 +5,7 @@ import { milliseconds } from 'date-fns';
 import type { LedgerEntry } from '../../core/entries/entry';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import {
+	fossilRulesOf,
 	ignoreRulesOf,
 	personOf,
 	remindersOf,
@@ -221,6 +222,10 @@ export class RunWorkspaces {
 			besides: (running, parts) => [
 				this.parts.control.backlog.runnerFor(running, parts),
 				this.parts.control.versions.runnerFor(running, parts),
+				this.parts.control.relations.runnerFor(running, {
+					...{ ...parts, store: this.parts.store },
+					rules: () => fossilRulesOf(this.parts.settings.current()),
+				}),
 			],
 			opened: (workspace) => this.introduceAt(workspace),
 			warning: (root) => this.logStates.warning(root),

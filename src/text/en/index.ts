@@ -13,6 +13,7 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { history } from './memory/history';
+import { relations } from './memory/relations';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -56,6 +57,7 @@ export const en = {
 	outside,
 	panel,
 	plan,
+	relations,
 	review,
 	rules,
 	run,

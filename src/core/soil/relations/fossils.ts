@@ -3,20 +3,9 @@
 // so that what wavers between the two doesn't come and go. Pure: the time is given.
 
 import * as z from 'zod/mini';
-import type { Edge } from './edge';
+import { type Edge, whyImmutable } from './edge';
 import { CATEGORY_OF } from './relation';
-import { whyImmutable } from './edge';
-
-export interface FossilRules {
-	isOn: boolean;
-	/** In days. */
-	halfLife: number;
-	/** Below `low` it becomes a candidate; above `high` it is none any more. */
-	low: number;
-	high: number;
-}
-
-export const FOSSIL_DEFAULTS: FossilRules = { isOn: true, halfLife: 30, low: 0.1, high: 0.3 };
+import type { FossilRules } from './fossil-rules';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long somebody has to use a candidate, or to remove it. */

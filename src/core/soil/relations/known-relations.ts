@@ -108,6 +108,12 @@ export class KnownRelations {
 		for (const table of Object.values(this.tables)) yield* table.all();
 	}
 
+	/** Those that can still be changed. */
+	*mutable(): Generator<Edge> {
+		for (const kind of ['mentions', 'derived_from', 'groups_with'] as const)
+			for (const edge of this.table(kind).all()) if (whyImmutable(edge) === null) yield edge;
+	}
+
 	findings(): readonly RelationFinding[] {
 		return this.found;
 	}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FOSSIL_DEFAULTS } from '../../../../src/core/soil/relations/fossil-rules';
 import type { Edge } from '../../../../src/core/soil/relations/edge';
 import {
 	CANDIDATE_MS,
-	FOSSIL_DEFAULTS,
 	fossilStep,
 	strengthAt,
 	strengthAtFirst,
