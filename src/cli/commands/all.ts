@@ -9,6 +9,7 @@ import { exportItem } from './export';
 import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
+import { RELATION_COMMANDS } from './memory/relations';
 import { log } from './log';
 import { deltas } from './memory/deltas';
 import { planThis } from './plan-this';
@@ -30,6 +31,7 @@ const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
+	...RELATION_COMMANDS,
 ];
 
 /** In the order in which the help lists them. */

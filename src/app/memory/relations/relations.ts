@@ -104,8 +104,18 @@ export class MemoryRelations {
 
 	/** Null where no workspace is watched at this root. Throws VaultFault. */
 	async queriesOf(root: string): Promise<RelationQueries | null> {
-		const workspace = this.parts.workspaces().find((one) => one.root === root);
+		const workspace = this.withRoot(root);
 		return workspace ? new RelationQueries(await this.storeOf(workspace).ready()) : null;
+	}
+
+	/** What a person or a program calls something here: a vault path, an id of the backlog, or an id. */
+	idsOf(root: string, named: string): readonly string[] {
+		const workspace = this.withRoot(root);
+		if (!workspace) return [];
+		const entity = workspace.records.entities.withId(named);
+		const path = isNotePath(named) ? named : pathOf(workspace, named);
+		const ids = entity ? [entity.uuid] : path === null ? [named] : idsAt(workspace, path);
+		return [...new Set([...ids])];
 	}
 
 	/** Of the note at this vault path, by any of its ids. Throws VaultFault. */
@@ -128,7 +138,7 @@ export class MemoryRelations {
 
 	/** Null where this device makes no fossils. Throws VaultFault. */
 	async weakest(root: string, most: number): Promise<readonly WeakRow[] | null> {
-		const workspace = this.parts.workspaces().find((one) => one.root === root);
+		const workspace = this.withRoot(root);
 		const runner = workspace && this.runners.get(workspace);
 		if (!runner) return null;
 		const weak = await runner.weakest(most);
@@ -141,7 +151,7 @@ export class MemoryRelations {
 
 	/** How many became fossils. Throws VaultFault or LedgerFault. */
 	async sweep(root: string): Promise<number> {
-		const workspace = this.parts.workspaces().find((one) => one.root === root);
+		const workspace = this.withRoot(root);
 		const done = await (workspace && this.runners.get(workspace))?.sweep();
 		if (done) this.parts.changed();
 		return done ?? 0;
@@ -201,7 +211,7 @@ export class MemoryRelations {
 			known: KnownRelations,
 		) => Promise<Result<Value, Refused>>,
 	): Promise<Result<Value, Refused>> {
-		const workspace = this.parts.workspaces().find((one) => one.root === root);
+		const workspace = this.withRoot(root);
 		if (!workspace) return refuse(text.backlogActs.refused.noWorkspace);
 		const elsewhere = enforcedElsewhere(workspace);
 		if (elsewhere) return refuse(elsewhere);
@@ -219,9 +229,13 @@ export class MemoryRelations {
 		root: string,
 		uuid: string,
 	): Promise<{ workspace: RunningWorkspace; edge: Edge } | null> {
-		const workspace = this.parts.workspaces().find((one) => one.root === root);
+		const workspace = this.withRoot(root);
 		const edge = workspace && (await this.storeOf(workspace).ready()).withUuid(uuid);
 		return workspace && edge ? { workspace, edge } : null;
+	}
+
+	private withRoot(root: string): RunningWorkspace | null {
+		return this.parts.workspaces().find((one) => one.root === root) ?? null;
 	}
 
 	private storeOf(workspace: RunningWorkspace): RelationStore {

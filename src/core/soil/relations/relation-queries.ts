@@ -2,7 +2,7 @@
 // seed's own functions and SQL; where that SQL would run for ever, in a circle, they end.
 
 import { relationOf, type Edge } from './edge';
-import type { KnownRelations } from './known-relations';
+import type { KnownRelations, RelationFinding } from './known-relations';
 import { RELATION_KINDS, type Relation, type RelationKind } from './relation';
 import { chainTo, treeFrom, type Tree } from './walk';
 
@@ -16,6 +16,16 @@ export interface WhyItem {
 
 export class RelationQueries {
 	constructor(private readonly known: KnownRelations) {}
+
+	/** Whether an entry goes by this id here. */
+	isItem(uuid: string): boolean {
+		return this.known.isItem(uuid);
+	}
+
+	/** What doesn't count, and why. */
+	findings(): readonly RelationFinding[] {
+		return this.known.findings();
+	}
 
 	triggeringItem(uuid: string): string | null {
 		return this.known.holder(uuid, 'triggers')?.source ?? null;
