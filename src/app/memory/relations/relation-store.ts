@@ -75,8 +75,11 @@ export class RelationStore {
 			await this.pacer.breathe();
 		}
 		for (const entry of waiting) known.apply(entry);
-		if (this.waiting === waiting) this.waiting = null;
-		this.known = known;
+		// Unless all of it is being read again by now.
+		if (this.waiting === waiting) {
+			this.waiting = null;
+			this.known = known;
+		}
 		for (const { path } of notesOf(this.workspace)) this.due.add(this.workspace.full(path));
 		return known;
 	}
