@@ -18,6 +18,7 @@ import { onboarding, welcome } from './features/onboarding/feature';
 import { panel } from './features/panel/feature';
 import { plan } from './features/plan/feature';
 import { references } from './features/references/feature';
+import { relations } from './features/relations/feature';
 import { review } from './features/review/feature';
 import { rules } from './features/rules/feature';
 import { run } from './features/run/feature';
@@ -31,7 +32,7 @@ import { verify } from './features/verify/feature';
 const FEATURES: readonly Feature[] = [
 	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
 	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
-	...[links, references],
+	...[links, references, relations],
 ];
 
 export default class SignoffPlugin extends Plugin {

@@ -53,12 +53,17 @@ export class RelationsRunner implements WorkflowRunner {
 		return Promise.resolve();
 	}
 
-	/** Events and entries are followed by the store, on every device. */
-	observe(): void {}
+	observe(): void {
+		// The store follows notes and entries, on every device.
+	}
 
-	heard(): void {}
+	heard(): void {
+		// As above.
+	}
 
-	lookAtAll(): void {}
+	lookAtAll(): void {
+		// The next sweep does.
+	}
 
 	stop(): void {
 		this.stopped = true;

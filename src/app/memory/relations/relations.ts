@@ -93,6 +93,15 @@ export class MemoryRelations {
 		return workspace !== null && idsAt(workspace, path).length > 0;
 	}
 
+	/** Of the workspace that the note is in. */
+	rootOf(path: string): string | null {
+		return this.parts.workspaceAt(path)?.root ?? null;
+	}
+
+	roots(): readonly string[] {
+		return this.parts.workspaces().map(({ root }) => root);
+	}
+
 	/** The notes of the same workspace that it can be related to: their vault paths. */
 	notesBeside(path: string): readonly string[] {
 		const workspace = this.parts.workspaceAt(path);
