@@ -19,13 +19,9 @@ describe('relations', () => {
 	beforeAll(async () => {
 		desk = await openDesk(
 			{
-				'Needs_Action/offer.md': taskNote(
-					'task-1',
-					'Needs_Action',
-					'# Offer\n\nAs in [[terms]].\n',
-				),
-				'Needs_Action/terms.md': taskNote('task-2', 'Needs_Action', '# Terms\n'),
-				'Needs_Action/letter.md': taskNote('task-3', 'Needs_Action', '# Letter\n'),
+				'Needs_Action/offer.md': taskNote('task-1', 'Needs_Action', 'Offer\n\nAs in [[terms]].'),
+				'Needs_Action/terms.md': taskNote('task-2', 'Needs_Action', 'Terms'),
+				'Needs_Action/letter.md': taskNote('task-3', 'Needs_Action', 'Letter'),
 			},
 			{ viewport: { width: 1400, height: 900 } },
 		);
