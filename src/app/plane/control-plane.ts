@@ -26,7 +26,7 @@ import { Backlog, type BacklogParts } from '../backlog';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
-import { MemoryRelations } from '../memory/relations';
+import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
 import { MemoryReferences } from '../memory/references';
 import { offerUndo } from '../move';
@@ -126,24 +126,21 @@ export class ControlPlane {
 		private readonly now: () => number,
 		private readonly kernel: Kernel = kernelOf(),
 	) {
-		this.plans = new Plans({
-			planner: { model: () => kernel.model()?.model ?? null, tools: () => kernel.tools() },
+		const around: RelationsParts = {
 			workspaceAt: (path) => this.workspaceOf(path),
 			workspaces: () => this.running.map(({ workspace }) => workspace),
 			changed: () => this.notify(),
+		};
+		this.plans = new Plans({
+			planner: { model: () => kernel.model()?.model ?? null, tools: () => kernel.tools() },
+			...around,
 		});
 		this.backlog = new Backlog({
 			index: items,
 			model: () => kernel.model()?.model ?? null,
-			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.map(({ workspace }) => workspace),
-			changed: () => this.notify(),
+			...around,
 		});
-		this.relations = new MemoryRelations({
-			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.map(({ workspace }) => workspace),
-			changed: () => this.notify(),
-		});
+		this.relations = new MemoryRelations(around);
 		this.versions = new Versions({
 			workspaceAt: (path) => this.workspaceOf(path),
 			workspaces: () => this.running.map(({ workspace }) => workspace),
@@ -152,8 +149,7 @@ export class ControlPlane {
 		});
 		this.references = new MemoryReferences({
 			noteNamed: (name, from) => this.noteNamed(name, from),
-			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.map(({ workspace }) => workspace),
+			...around,
 		});
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),

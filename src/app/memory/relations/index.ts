@@ -7,6 +7,7 @@ export {
 	type RelatedRow,
 	type RelationBy,
 	type RelationDone,
+	type RelationsParts,
 	type WantedRelation,
 	type WeakRow,
 } from './relations';

@@ -1,4 +1,4 @@
-// Makes fossils, where this device enforces: once a day, not while a workspace starts, in turns of a few.
+// Makes fossils, where this device enforces: once a day at most, when something happens in the workspace and not while it starts, in turns of a few.
 
 import { milliseconds } from 'date-fns';
 import type { DeviceStore } from '../../../ports/device-store';
@@ -37,7 +37,8 @@ const AT_ONCE = 64;
 
 export class RelationsRunner implements WorkflowRunner {
 	private readonly strengths: Strengths;
-	private callOff: (() => void) | null = null;
+	/** In milliseconds. */
+	private nextSweep = Infinity;
 	private stopped = false;
 
 	constructor(
@@ -49,25 +50,25 @@ export class RelationsRunner implements WorkflowRunner {
 	}
 
 	start(): Promise<void> {
-		this.schedule(FIRST_MS);
+		this.nextSweep = this.workspace.now() + FIRST_MS;
 		return Promise.resolve();
 	}
 
+	/** The store follows notes and entries, on every device. Here they only tell that somebody is at work. */
 	observe(): void {
-		// The store follows notes and entries, on every device.
+		this.sweepIfDue();
 	}
 
 	heard(): void {
-		// As above.
+		this.sweepIfDue();
 	}
 
 	lookAtAll(): void {
-		// The next sweep does.
+		this.sweepIfDue();
 	}
 
 	stop(): void {
 		this.stopped = true;
-		this.callOff?.();
 		this.strengths.stop();
 	}
 
@@ -135,12 +136,11 @@ export class RelationsRunner implements WorkflowRunner {
 		return { now: this.workspace.now(), rules: this.parts.rules() };
 	}
 
-	private schedule(milliseconds: number): void {
-		if (this.stopped) return;
-		this.callOff = this.parts.timer.after(milliseconds, () => {
-			const sweep = this.parts.rules().isOn ? this.sweep() : Promise.resolve(0);
-			sweep.catch(this.parts.failed).finally(() => this.schedule(EVERY_MS));
-		});
+	private sweepIfDue(): void {
+		const { now, rules } = this.moment();
+		if (this.stopped || !rules.isOn || now < this.nextSweep) return;
+		this.nextSweep = now + EVERY_MS;
+		this.sweep().catch(this.parts.failed);
 	}
 }
 

@@ -33,7 +33,7 @@ export const relations = {
 	soil: 'bleibt für immer',
 	remove: 'Diese Beziehung entfernen',
 	wrong: 'Diese Erwähnung stimmt nicht',
-	relate: 'In Beziehung setzen…',
+	relate: 'In Beziehung setzen …',
 	relateTitle: (note: string) => `${note} in Beziehung setzen`,
 	kind: 'Wie',
 	target: 'Zu welcher Notiz',
@@ -85,7 +85,7 @@ export const relations = {
 		empty: 'Noch gibt es keine Beziehung, die sich ändern ließe.',
 		elsewhere:
 			'Ein anderes Gerät setzt diesen Arbeitsbereich durch und entscheidet, welche Beziehungen für immer bleiben.',
-		reading: 'Die Beziehungen werden gelesen…',
+		reading: 'Die Beziehungen werden gelesen …',
 		sweep: 'Jetzt durchgehen',
 		swept: (count: number) =>
 			count === 1 ? '1 Beziehung bleibt für immer.' : `${count} Beziehungen bleiben für immer.`,

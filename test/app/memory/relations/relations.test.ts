@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RelationStore } from '../../../../src/app/memory/relations/relation-store';
 import { RelationsRunner } from '../../../../src/app/memory/relations/relations-runner';
 import type { WantedRelation } from '../../../../src/app/memory/relations';
@@ -131,6 +131,22 @@ describe('RelationsRunner', () => {
 		const uuid = done.ok ? done.value.uuid : '';
 		const removed = await plane.control.relations.remove('', uuid, '', BY);
 		expect(codeOf(removed)).toBe('fossilised');
+	});
+
+	it('sweeps by itself once a day, when something happens', async () => {
+		const plane = await open({}, { ...NOTES, [ONE]: NOTES[TWO].replace('task-2', 'task-1') });
+		await relate(plane);
+		const { runner, known } = await sweeper(plane);
+		await runner.start();
+		plane.time.advance(101 * DAY);
+		runner.heard();
+		await vi.waitFor(async () => {
+			expect((await runner.weakest(5)).map(({ next }) => next.step)).toEqual(['candidate']);
+		});
+		plane.time.advance(8 * DAY);
+		runner.observe();
+		await vi.waitFor(() => expect([...known.mutable()]).toEqual([]));
+		expect(plane.failures).toEqual([]);
 	});
 
 	it('knows after a restart what was used, and what is a candidate', async () => {
