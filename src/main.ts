@@ -20,6 +20,7 @@ import { onboarding, welcome } from './features/onboarding/feature';
 import { panel } from './features/panel/feature';
 import { plan } from './features/plan/feature';
 import { references } from './features/references/feature';
+import { relations } from './features/relations/feature';
 import { review } from './features/review/feature';
 import { rules } from './features/rules/feature';
 import { run } from './features/run/feature';
@@ -31,22 +32,9 @@ import { verify } from './features/verify/feature';
 
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
-	...[onboarding, rules, settings, trust, counts, verify, review, items, history],
-	...[
-		run,
-		plan,
-		panel,
-		board,
-		backlog,
-		backlogGraph,
-		bases,
-		timeline,
-		embeds,
-		check,
-		news,
-		explorer,
-	],
-	...[links, references],
+	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
+	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
+	...[links, references, history, relations],
 ];
 
 export default class SignoffPlugin extends Plugin {

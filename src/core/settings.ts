@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import { dayLimitsSchema, runLimitsSchema } from './kernel/run-limits';
+import { type FossilRules, fossilRulesSchema } from './soil/relations/fossil-rules';
 import { problemWithFolder, tidyFolderPath } from './workflow/folder-name';
 import { DEFAULT_IGNORE_RULES, FIRST_IGNORE_RULES } from './workflow/ignore-rules';
 import { parseWorkspace, type Workspace } from './workflow/workspace';
@@ -56,6 +57,8 @@ const settingsSchema = z.looseObject({
 	escalationHours: hours(REMINDER_HOURS.escalation),
 	/** Where specs and issues lie in a workspace, relative to its root. */
 	backlogFolder: z.catch(folderName, DEFAULT_BACKLOG_FOLDER),
+	/** When relations are kept for good. */
+	fossils: fossilRulesSchema,
 	devices: z.catch(devicesSchema, NO_DEVICES),
 	/** Whose signatures count, as `parseSigners` reads them; what a newer version wrote stays. */
 	signers: z.catch(z.array(z.unknown()), []),
@@ -159,6 +162,10 @@ export function withEnforcer(settings: Settings, device: string, since: Date): S
 /** The name of the person for `approved_by`, on one line. */
 export function personOf({ personName }: Settings): string {
 	return personName.replace(/\s+/g, ' ').trim() || 'human';
+}
+
+export function fossilRulesOf({ fossils }: Settings): FossilRules {
+	return fossils;
 }
 
 export function ignoreRulesOf(settings: Settings): string[] {

@@ -10,6 +10,7 @@ import {
 	withoutWorkspace,
 } from '../../src/core/settings';
 import { DAY_LIMITS, RUN_LIMITS } from '../../src/core/kernel/run-record';
+import { FOSSIL_DEFAULTS } from '../../src/core/soil/relations/fossil-rules';
 import { DEFAULT_IGNORE_RULES, FIRST_IGNORE_RULES } from '../../src/core/workflow/ignore-rules';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 
@@ -23,6 +24,7 @@ const DEFAULTS = {
 	reminderHours: 24,
 	escalationHours: 72,
 	backlogFolder: 'Backlog',
+	fossils: FOSSIL_DEFAULTS,
 	devices: { first: null, enforcing: null, since: null },
 	signers: [],
 	servers: [],
@@ -33,6 +35,12 @@ const DEFAULTS = {
 };
 
 describe('parseSettings', () => {
+	it('takes no thresholds that are the wrong way round', () => {
+		const fossils = { isOn: false, halfLife: 7, low: 0.5, high: 0.2 };
+		const { low, high } = FOSSIL_DEFAULTS;
+		expect(parseSettings({ fossils }).fossils).toEqual({ ...fossils, low, high });
+	});
+
 	it('gives settings of the first version the rules that came later, and nobody else', () => {
 		const first = FIRST_IGNORE_RULES.join('\n');
 		expect(first).not.toContain('TEMPLATE_*');
@@ -67,6 +75,7 @@ describe('parseSettings', () => {
 			runLimits: { ...RUN_LIMITS, cycles: 1, future: 1 },
 			dayLimits: { ...DAY_LIMITS, money: 0.5 },
 			backlogFolder: 'Work/Backlog',
+			fossils: { isOn: false, halfLife: 7, low: 0.2, high: 0.5 },
 			allowedHosts: ['api.example', { later: true }],
 		};
 		expect(parseSettings(stored)).toEqual(stored);
@@ -95,6 +104,7 @@ describe('parseSettings', () => {
 		['reminderHours', -1],
 		['escalationHours', 8761],
 		['backlogFolder', '.hidden'],
+		['fossils', 'never'],
 		['devices', 'mine'],
 		['signers', 'mine'],
 		['model', 'mine'],

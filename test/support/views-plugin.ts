@@ -97,6 +97,7 @@ export default class ViewsPlugin extends Plugin {
 					},
 					backlog: () => null,
 					history: { of: () => null, has: () => false, open: () => undefined },
+					related: () => null,
 					runs: {
 						at: () => null,
 						planned: () => Promise.resolve(null),

@@ -23,13 +23,9 @@ import {
 	waitingAt,
 } from '../approval';
 import { Backlog, type BacklogParts } from '../backlog';
-import { Artifacts } from '../memory/artifacts';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
-import { Versions } from '../memory/versions';
-import { MemoryReferences } from '../memory/references';
-import { type ConversationParts, Conversations } from '../memory/conversations';
 import { offerUndo } from '../move';
 import { Plans } from '../plan';
 import {
@@ -45,6 +41,7 @@ import {
 } from '../run';
 import { comparingOf, notComparedIn, stopComparing } from './comparing';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
+import { type MemoryParts, memoryRooms, type MemoryRooms } from './memory-rooms';
 import { moveByPerson } from './move-by-person';
 import type { WorkspaceRunner } from './workspace-runner';
 import type { VerifyOptions } from '../verify';
@@ -111,58 +108,44 @@ export class ControlPlane {
 	readonly runs: Runs;
 	/** Specs and issues. */
 	readonly backlog: Backlog;
-	/** Versions of notes, and times that a person corrects. */
-	readonly versions: Versions;
-	/** References to what the memory has. */
-	readonly references: MemoryReferences;
+	readonly versions: MemoryRooms['versions'];
+	readonly relations: MemoryRooms['relations'];
+	readonly references: MemoryRooms['references'];
+	readonly conversations: MemoryRooms['conversations'];
+	readonly artifacts: MemoryRooms['artifacts'];
 	/** Vault path of what a link in the note at `from` leads to; whoever knows the app's links says so. */
 	noteNamed: (name: string, from: string) => string | null = () => null;
-	readonly conversations: Conversations;
-	readonly artifacts: Artifacts;
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 
 	constructor(
-		private readonly items: IndexedItems & BacklogParts['index'] & ConversationParts['index'],
+		private readonly items: IndexedItems & BacklogParts['index'] & MemoryParts['index'],
 		private readonly now: () => number,
 		private readonly kernel: Kernel = kernelOf(),
 	) {
+		const around = {
+			workspaceAt: (path: string) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+			index: items,
+			model: () => kernel.model()?.model ?? null,
+		};
 		this.plans = new Plans({
-			planner: { model: () => kernel.model()?.model ?? null, tools: () => kernel.tools() },
-			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.map(({ workspace }) => workspace),
-			changed: () => this.notify(),
+			planner: { model: around.model, tools: () => kernel.tools() },
+			...around,
 		});
-		this.backlog = new Backlog({
-			index: items,
-			model: () => kernel.model()?.model ?? null,
-			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.map(({ workspace }) => workspace),
-			changed: () => this.notify(),
-		});
-		this.versions = new Versions({
-			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.filter(({ ready }) => ready).map(({ workspace }) => workspace),
-			onChange: (listener) => this.onChange(listener),
-			restoreEntity: (path, row, gesture) => this.backlog.restore(path, row, gesture),
-			changed: () => this.notify(),
-		});
-		this.references = new MemoryReferences({
+		this.backlog = new Backlog(around);
+		const memory = memoryRooms({
+			...{ ...around, backlog: this.backlog },
+			ready: () => this.running.filter(({ ready }) => ready).map(({ workspace }) => workspace),
 			noteNamed: (name, from) => this.noteNamed(name, from),
-			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.map(({ workspace }) => workspace),
+			onChange: (listener) => this.onChange(listener),
 		});
-		this.conversations = new Conversations({
-			index: items,
-			model: () => kernel.model()?.model ?? null,
-			workspaces: () => this.running.map(({ workspace }) => workspace),
-			changed: () => this.notify(),
-		});
-		this.artifacts = new Artifacts({
-			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.map(({ workspace }) => workspace),
-			changed: () => this.notify(),
-		});
+		this.versions = memory.versions;
+		this.relations = memory.relations;
+		this.references = memory.references;
+		this.conversations = memory.conversations;
+		this.artifacts = memory.artifacts;
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),
 			act: (path, work) => this.act(path, work),
@@ -179,6 +162,7 @@ export class ControlPlane {
 
 	observe(change: VaultChange): void {
 		for (const running of this.running) running.observe(change);
+		this.relations.observe(change);
 	}
 
 	notify(): void {

@@ -5,6 +5,7 @@ import { milliseconds } from 'date-fns';
 import type { LedgerEntry } from '../../core/entries/entry';
 import type { SignedEnd } from '../../core/ledger/verify-report';
 import {
+	fossilRulesOf,
 	ignoreRulesOf,
 	personOf,
 	remindersOf,
@@ -223,6 +224,10 @@ export class RunWorkspaces {
 				this.parts.control.versions.runnerFor(running, parts),
 				this.parts.control.conversations.runnerFor(running, parts),
 				this.parts.control.artifacts.runnerFor(running, parts),
+				this.parts.control.relations.runnerFor(running, {
+					...{ ...parts, store: this.parts.store },
+					rules: () => fossilRulesOf(this.parts.settings.current()),
+				}),
 			],
 			opened: (workspace) => this.introduceAt(workspace),
 			warning: (root) => this.logStates.warning(root),

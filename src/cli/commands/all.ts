@@ -10,6 +10,7 @@ import { ARTIFACT_COMMANDS } from './memory/artifact';
 import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
+import { RELATION_COMMANDS } from './memory/relations';
 import { log } from './log';
 import { deltas } from './memory/deltas';
 import { TALK } from './memory/talk';
@@ -34,6 +35,7 @@ const WORK = [
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
 	...TALK,
 	...ARTIFACT_COMMANDS,
+	...RELATION_COMMANDS,
 ];
 
 /** In the order in which the help lists them. */

@@ -6,6 +6,7 @@ import { confirm } from '../../obsidian/confirm';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { backlogPart } from '../backlog/feature';
 import { historyPart } from '../history/feature';
+import { relatedPart } from '../relations/feature';
 import { openOnboarding } from '../onboarding/feature';
 import { planThisAt } from '../plan/feature';
 import { dialogsOf } from '../review/feature';
@@ -53,6 +54,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		runs: runHostOf(signoff),
 		backlog: backlogPart(signoff),
 		history: historyPart(signoff),
+		related: relatedPart(signoff),
 	});
 }
 

@@ -58,6 +58,8 @@ export interface PanelProps {
 	/** What the backlog says of a note; null where it says nothing. */
 	backlog: (path: string) => ComponentChild;
 	history: HistoryPart;
+	/** What it is related to; null where nobody could know. */
+	related: (path: string) => ComponentChild;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
@@ -123,7 +125,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 					current.current = row;
 				}}
 			/>
-			<ThisNote model={model} path={props.activePath()} context={context} />
+			<OpenNote model={model} props={props} context={context} />
 			<Totals totals={model.totals} />
 			<Problems findings={model.findings} openNote={props.openNote} />
 			<Handbooks handbooks={props.control.handbooks()} openNote={props.openNote} />
@@ -138,6 +140,22 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 				{text.panel.keys.show}
 			</button>
 		</div>
+	);
+}
+
+interface OpenNoteProps {
+	model: PanelModel;
+	props: PanelProps;
+	context: PanelContext;
+}
+
+function OpenNote({ model, props, context }: OpenNoteProps) {
+	const path = props.activePath();
+	return (
+		<>
+			<ThisNote model={model} path={path} context={context} />
+			{path === null ? null : props.related(path)}
+		</>
 	);
 }
 

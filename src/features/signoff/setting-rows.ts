@@ -15,7 +15,8 @@ export type SettingKey =
 	| (typeof SETTING_KEYS)[number]
 	| `rule ${string}`
 	| `model ${string}`
-	| `limit ${string}`;
+	| `limit ${string}`
+	| `fossil ${string}`;
 
 export interface SettingRows {
 	rows(): readonly SettingDefinitionItem<SettingKey>[];

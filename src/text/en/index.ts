@@ -16,6 +16,7 @@ import { history } from './memory/history';
 import { memoryReferences } from './memory/references';
 import { conversations } from './memory/conversations';
 import { artifacts } from './memory/artifacts';
+import { relations } from './memory/relations';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -62,6 +63,7 @@ export const en = {
 	outside,
 	panel,
 	plan,
+	relations,
 	review,
 	rules,
 	run,

@@ -1,0 +1,14 @@
+// What other rooms may use of this one.
+
+export {
+	KINDS_BY_HAND,
+	type KindByHand,
+	MemoryRelations,
+	type RelatedRow,
+	type RelationBy,
+	type RelationDone,
+	type RelationsParts,
+	type WantedRelation,
+	type WeakRow,
+} from './relations';
+export type { RelationsRunnerParts } from './relations-runner';

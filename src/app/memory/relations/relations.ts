@@ -1,0 +1,328 @@
+// Relations of the notes and entries of all workspaces: questions for views and tools, and what a person or a program does with them. What is read
+// off the ledger can't be made or taken back by hand; what is somebody's view of things can.
+
+import {
+	type Edge,
+	layerOf,
+	originOf,
+	uuidOf,
+	whyImmutable,
+} from '../../../core/soil/relations/edge';
+import type { KnownRelations } from '../../../core/soil/relations/known-relations';
+import { RelationQueries } from '../../../core/soil/relations/relation-queries';
+import {
+	type RelationKind,
+	sourceTypeOf,
+	targetTypeOf,
+} from '../../../core/soil/relations/relation';
+import { contextOf } from '../../../core/soil/relations/told-relation';
+import { accept, refuse, type Result } from '../../../core/shared/result';
+import { baseNameOf, isNotePath } from '../../../core/workflow/paths';
+import { soilId } from '../../../core/soil/ids';
+import type { VaultChange } from '../../../ports/vault-events';
+import { text } from '../../../text';
+import {
+	actInTurn,
+	enforcedElsewhere,
+	type Outcome,
+	type Refused,
+	type RunningWorkspace,
+	type Turn,
+	type WorkflowRunner,
+} from '../../workspace';
+import { idsAt, noteOf, notesOf, pathOf } from './notes';
+import { RelationStore } from './relation-store';
+import { RelationsRunner, type RelationsRunnerParts, type WeakRelation } from './relations-runner';
+
+/** What somebody can say by hand; the others are facts of the ledger. */
+export const KINDS_BY_HAND = ['derived_from', 'mentions', 'groups_with', 'supercedes'] as const;
+export type KindByHand = (typeof KINDS_BY_HAND)[number];
+
+export interface RelationBy {
+	actor: 'human' | 'system';
+	via: string;
+}
+
+export interface WantedRelation {
+	kind: KindByHand;
+	/** Ids, or vault paths of notes. */
+	source: string;
+	target: string;
+	reason: string;
+}
+
+/** A relation of a note, as a list shows it. */
+export interface RelatedRow {
+	root: string;
+	uuid: string;
+	kind: RelationKind;
+	/** The note is its source. */
+	isFrom: boolean;
+	/** What is at its other end: its id, a name to show, and its note, where it has one. */
+	other: { id: string; name: string; path: string | null };
+	confidence: number | null;
+	origin: 'recorded' | 'explicit' | 'inferred';
+	layer: 'core' | 'soil';
+	/** Why it can't be removed; null where it can. */
+	fixed: ReturnType<typeof whyImmutable>;
+}
+
+export interface RelationsParts {
+	workspaceAt: (path: string) => RunningWorkspace | null;
+	workspaces: () => readonly RunningWorkspace[];
+	/** Something that a view shows has changed. */
+	changed: () => void;
+}
+
+/** What the timeline and the conversation show already. */
+const SHOWN_ELSEWHERE: ReadonlySet<RelationKind> = new Set(['triggers', 'replies_to', 'contains']);
+
+export class MemoryRelations {
+	private readonly stores = new WeakMap<RunningWorkspace, RelationStore>();
+	private readonly runners = new WeakMap<RunningWorkspace, RelationsRunner>();
+
+	constructor(private readonly parts: RelationsParts) {}
+
+	observe(change: VaultChange): void {
+		for (const workspace of this.parts.workspaces()) this.stores.get(workspace)?.observe(change);
+	}
+
+	/** Whether relations of the note at this vault path can be known. */
+	has(path: string): boolean {
+		const workspace = this.parts.workspaceAt(path);
+		return workspace !== null && idsAt(workspace, path).length > 0;
+	}
+
+	/** Of the workspace that the note is in. */
+	rootOf(path: string): string | null {
+		return this.parts.workspaceAt(path)?.root ?? null;
+	}
+
+	roots(): readonly string[] {
+		return this.parts.workspaces().map(({ root }) => root);
+	}
+
+	/** The notes of the same workspace that it can be related to: their vault paths. */
+	notesBeside(path: string): readonly string[] {
+		const workspace = this.parts.workspaceAt(path);
+		if (!workspace) return [];
+		const paths = new Set([...notesOf(workspace)].map((note) => workspace.full(note.path)));
+		paths.delete(path);
+		return [...paths].sort();
+	}
+
+	/** Null where no workspace is watched at this root. Throws VaultFault. */
+	async queriesOf(root: string): Promise<RelationQueries | null> {
+		const workspace = this.withRoot(root);
+		return workspace ? new RelationQueries(await this.storeOf(workspace).ready()) : null;
+	}
+
+	/** What a person or a program calls something here: a vault path, an id of the backlog, or an id. */
+	idsOf(root: string, named: string): readonly string[] {
+		const workspace = this.withRoot(root);
+		if (!workspace) return [];
+		const entity = workspace.records.entities.withId(named);
+		const path = isNotePath(named) ? named : pathOf(workspace, named);
+		const ids = entity ? [entity.uuid] : path === null ? [named] : idsAt(workspace, path);
+		return [...new Set([...ids])];
+	}
+
+	/** Of the note at this vault path, by any of its ids. Throws VaultFault. */
+	async related(path: string): Promise<readonly RelatedRow[]> {
+		const workspace = this.parts.workspaceAt(path);
+		if (!workspace) return [];
+		const queries = new RelationQueries(await this.storeOf(workspace).ready());
+		const ids = new Set(idsAt(workspace, path));
+		const edges = new Set([...ids].flatMap((id) => queries.edgesOf(id)));
+		return [...edges]
+			.filter(({ kind }) => !SHOWN_ELSEWHERE.has(kind))
+			.map((edge) => rowOf(workspace, edge, ids.has(edge.source)));
+	}
+
+	/** A person went along it. */
+	async used(root: string, uuid: string): Promise<void> {
+		const found = await this.find(root, uuid);
+		if (found) this.runners.get(found.workspace)?.used(found.edge);
+	}
+
+	/** Null where this device makes no fossils. Throws VaultFault. */
+	async weakest(root: string, most: number): Promise<readonly WeakRow[] | null> {
+		const workspace = this.withRoot(root);
+		const runner = workspace && this.runners.get(workspace);
+		if (!runner) return null;
+		const weak = await runner.weakest(most);
+		return weak.map((one) => ({
+			...one,
+			row: rowOf(workspace, one.edge, true),
+			from: nameOfId(workspace, one.edge.source),
+		}));
+	}
+
+	/** How many became fossils. Throws VaultFault or LedgerFault. */
+	async sweep(root: string): Promise<number> {
+		const workspace = this.withRoot(root);
+		const done = await (workspace && this.runners.get(workspace))?.sweep();
+		if (done) this.parts.changed();
+		return done ?? 0;
+	}
+
+	/** Resolves to the relation's id. */
+	add(
+		root: string,
+		wanted: WantedRelation,
+		by: RelationBy,
+	): Promise<Result<RelationDone, Refused>> {
+		return this.act(root, async (turn, workspace, known) => {
+			const source = idOf(workspace, known, wanted.source);
+			const target = idOf(workspace, known, wanted.target);
+			const { refused } = text.relations;
+			if (source === null) return refuse(refused.nothing(wanted.source));
+			if (target === null) return refuse(refused.nothing(wanted.target));
+			if (source === target) return refuse(refused.itself);
+			const edge = edgeOf(turn, wanted, source, target);
+			const why = whyNotAdded(workspace, known, edge);
+			if (why) return refuse(why);
+			await turn.write({ action: 'relation_added', context: { ...contextOf(edge), ...by } });
+			const name = nameOfId(workspace, target);
+			return accept({
+				uuid: uuidOf(edge),
+				sentence: text.relations.added(text.relations.kinds[edge.kind], name),
+				undo: null,
+			});
+		});
+	}
+
+	/** One that is inferred is wrong from then on, whatever the text says. */
+	remove(root: string, uuid: string, reason: string, by: RelationBy): Promise<Outcome> {
+		return this.act(root, async (turn, _, known) => {
+			const edge = known.withUuid(uuid);
+			const { refused } = text.relations;
+			if (!edge) return refuse(refused.gone);
+			const because = whyImmutable(edge);
+			if (because !== null) return refuse(refused[because]);
+			const context = { ...contextOf(edge), reason: reason === '' ? null : reason, ...by };
+			await turn.write({ action: 'relation_removed', context });
+			return accept({ sentence: text.relations.removed, undo: null });
+		});
+	}
+
+	runnerFor(workspace: RunningWorkspace, parts: RelationsRunnerParts): WorkflowRunner {
+		const runner = new RelationsRunner(workspace, this.storeOf(workspace), parts);
+		this.runners.set(workspace, runner);
+		return runner;
+	}
+
+	private async act<Value>(
+		root: string,
+		work: (
+			turn: Turn,
+			workspace: RunningWorkspace,
+			known: KnownRelations,
+		) => Promise<Result<Value, Refused>>,
+	): Promise<Result<Value, Refused>> {
+		const workspace = this.withRoot(root);
+		if (!workspace) return refuse(text.backlogActs.refused.noWorkspace);
+		const elsewhere = enforcedElsewhere(workspace);
+		if (elsewhere) return refuse(elsewhere);
+		try {
+			const store = this.storeOf(workspace);
+			await store.ready();
+			// In the turn again: what was written until then counts.
+			return await actInTurn(workspace, async (turn) => work(turn, workspace, await store.ready()));
+		} finally {
+			this.parts.changed();
+		}
+	}
+
+	private async find(
+		root: string,
+		uuid: string,
+	): Promise<{ workspace: RunningWorkspace; edge: Edge } | null> {
+		const workspace = this.withRoot(root);
+		const edge = workspace && (await this.storeOf(workspace).ready()).withUuid(uuid);
+		return workspace && edge ? { workspace, edge } : null;
+	}
+
+	private withRoot(root: string): RunningWorkspace | null {
+		return this.parts.workspaces().find((one) => one.root === root) ?? null;
+	}
+
+	private storeOf(workspace: RunningWorkspace): RelationStore {
+		const known = this.stores.get(workspace);
+		if (known) return known;
+		const store = new RelationStore(workspace, workspace.parts.pacer);
+		this.stores.set(workspace, store);
+		return store;
+	}
+}
+
+export interface RelationDone {
+	uuid: string;
+	sentence: string;
+	undo: null;
+}
+
+export interface WeakRow extends WeakRelation {
+	/** Its target, as a list shows it. */
+	row: RelatedRow;
+	/** What its source is called. */
+	from: string;
+}
+
+function whyNotAdded(
+	workspace: RunningWorkspace,
+	known: KnownRelations,
+	edge: Edge,
+): Refused | null {
+	const { refused } = text.relations;
+	const before = known.find(edge);
+	if (before && originOf(before) !== 'inferred') return refused.known;
+	if (edge.kind !== 'supercedes') return null;
+	const holder = known.holder(edge.target, edge.kind);
+	return holder && refused.taken(nameOfId(workspace, holder.source));
+}
+
+/** Null for what nothing here goes by. A message may be named with one of its fragments. */
+function idOf(workspace: RunningWorkspace, known: KnownRelations, named: string): string | null {
+	if (isNotePath(named)) return idsAt(workspace, named)[0] ?? null;
+	const entity = workspace.records.entities.withId(named);
+	if (entity) return entity.uuid;
+	const whole = named.split('#')[0] ?? named;
+	return known.isItem(whole) || pathOf(workspace, whole) !== null ? named : null;
+}
+
+function edgeOf(
+	turn: Turn,
+	{ kind, reason }: WantedRelation,
+	source: string,
+	target: string,
+): Edge {
+	const types = { source_type: sourceTypeOf(source), target_type: targetTypeOf(target) };
+	const metadata = reason === '' ? null : { reason };
+	const uuid = soilId('rel', turn.parts.ids.uuid());
+	const given = { ...types, origin: 'explicit', uuid, confidence: null, metadata } as const;
+	return { kind, source, target, at: new Date(turn.now()).toISOString(), given };
+}
+
+function rowOf(workspace: RunningWorkspace, edge: Edge, isFrom: boolean): RelatedRow {
+	const id = isFrom ? edge.target : edge.source;
+	return {
+		root: workspace.root,
+		uuid: uuidOf(edge),
+		kind: edge.kind,
+		isFrom,
+		other: { id, name: nameOfId(workspace, id), path: noteOf(workspace, id) },
+		confidence: edge.given?.confidence ?? null,
+		origin: originOf(edge),
+		layer: layerOf(edge),
+		fixed: whyImmutable(edge),
+	};
+}
+
+const ID_SHOWN = 13;
+
+function nameOfId(workspace: RunningWorkspace, id: string): string {
+	const path = noteOf(workspace, id);
+	if (path === null) return id.length > ID_SHOWN ? `${id.slice(0, ID_SHOWN)}…` : id;
+	return workspace.parts.titleAt(path) ?? baseNameOf(path);
+}

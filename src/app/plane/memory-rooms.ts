@@ -1,0 +1,49 @@
+// The rooms of the memory, each made with what it asks of the plane.
+
+import type { Backlog } from '../backlog';
+import { Artifacts } from '../memory/artifacts';
+import { type ConversationParts, Conversations } from '../memory/conversations';
+import { MemoryReferences } from '../memory/references';
+import { MemoryRelations, type RelationsParts } from '../memory/relations';
+import { Versions } from '../memory/versions';
+import type { RunningWorkspace } from '../workspace';
+
+export interface MemoryParts extends RelationsParts {
+	index: ConversationParts['index'];
+	model: ConversationParts['model'];
+	/** Those whose ledger has been read. */
+	ready: () => readonly RunningWorkspace[];
+	backlog: Pick<Backlog, 'restore'>;
+	noteNamed: (name: string, from: string) => string | null;
+	onChange: (listener: () => void) => () => void;
+}
+
+export interface MemoryRooms {
+	/** Versions of notes, and times that a person corrects. */
+	readonly versions: Versions;
+	/** How notes and entries are related. */
+	readonly relations: MemoryRelations;
+	/** References to what the memory has. */
+	readonly references: MemoryReferences;
+	readonly conversations: Conversations;
+	readonly artifacts: Artifacts;
+}
+
+export function memoryRooms({
+	backlog,
+	ready,
+	onChange,
+	noteNamed,
+	...parts
+}: MemoryParts): MemoryRooms {
+	return {
+		versions: new Versions({
+			...{ ...parts, workspaces: ready, onChange },
+			restoreEntity: (path, row, gesture) => backlog.restore(path, row, gesture),
+		}),
+		relations: new MemoryRelations(parts),
+		references: new MemoryReferences({ ...parts, noteNamed }),
+		conversations: new Conversations(parts),
+		artifacts: new Artifacts(parts),
+	};
+}

@@ -1,0 +1,209 @@
+// `signoff relations` and `signoff why`: what is related to what, and what led to what. Nothing is changed by asking.
+
+import { MemoryRelations } from '../../../app/memory/relations';
+import { replayLedger, type RunningWorkspace } from '../../../app/workspace';
+import type { LedgerEntry } from '../../../core/entries/entry';
+import { type Edge, layerOf, originOf, relationOf } from '../../../core/soil/relations/edge';
+import { RELATION_KINDS, type RelationKind } from '../../../core/soil/relations/relation';
+import type { RelationQueries, WhyItem } from '../../../core/soil/relations/relation-queries';
+import type { Tree } from '../../../core/soil/relations/walk';
+import { NodePacer } from '../../../node/node-pacer';
+import { relationsText } from '../../../text/cli/memory-relations';
+import { describeEntry } from '../../../text/trail';
+import { type Around, answer, type Call, type Command, defineCommand } from '../../kit/command';
+import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
+import { openToRead, type OpenVault, workspacesOf } from '../../kit/open-vault';
+import { workspaceToRead } from '../../kit/read-records';
+import { column, formatTime, safeLine } from '../../kit/safe-line';
+import type { Terminal } from '../../kit/terminal';
+import type { Workspace } from '../../../core/workflow/workspace';
+
+const { help } = relationsText;
+
+export const RELATION_COMMANDS: readonly Command[] = [
+	defineCommand({
+		...{ name: 'relations', operand: 'ITEM|NOTE', texts: ['kind'] },
+		...{ switches: ['forward', 'roots'], help: help.relations, run: list },
+	}),
+	defineCommand({ name: 'why', operand: 'ITEM', help: help.why, run: why }),
+];
+
+interface Read {
+	root: string;
+	queries: RelationQueries;
+	/** Of what was named. */
+	ids: readonly string[];
+	running: RunningWorkspace;
+}
+
+async function list(call: Call<'kind', 'forward' | 'roots'>, around: Around): Promise<ExitCode> {
+	const usage = 'signoff relations ITEM|NOTE';
+	const kind = kindOf(call.text('kind'));
+	if (call.isOn('forward') && call.isOn('roots'))
+		throw new Ending(EXIT.calledWrongly, relationsText.both);
+	const all = await readAll(call, around, usage);
+	const { terminal } = around;
+	if (call.isOn('forward') || call.isOn('roots')) {
+		const walk = ({ queries, ids }: Read) =>
+			ids.flatMap((id) => (call.isOn('roots') ? queries.rootsOf(id) : queries.effectsOf(id)));
+		const items = all.flatMap(walk);
+		if (call.json) terminal.json({ ...answer(call), items }, 'alone');
+		else
+			printAll(
+				items,
+				call.isOn('roots') ? relationsText.noRoot : relationsText.noEffects,
+				terminal,
+			);
+		return EXIT.done;
+	}
+	const edges = all.flatMap((read) => edgesOf(read, kind));
+	if (call.json) {
+		const relations = edges.map((edge) => ({
+			...relationOf(edge),
+			...{ layer: layerOf(edge), origin: originOf(edge) },
+		}));
+		terminal.json({ ...answer(call), relations }, 'alone');
+	} else printAll(edges.map(lineOf), relationsText.none, terminal);
+	const wrong = all.reduce((sum, { queries }) => sum + queries.findings().length, 0);
+	if (wrong > 0) terminal.note(relationsText.findings(wrong));
+	return EXIT.done;
+}
+
+function edgesOf({ queries, ids }: Read, kind: RelationKind | null): Edge[] {
+	return [...new Set(ids.flatMap((id) => queries.edgesOf(id, kind ?? undefined)))];
+}
+
+const KIND_WIDTH = 'derived_from'.length;
+
+function lineOf(edge: Edge): string {
+	const { kind, source, target, given } = edge;
+	const sure = given?.confidence == null ? '' : `  ${given.confidence.toFixed(2)}`;
+	return `${column(kind, KIND_WIDTH)} ${source} → ${target}  ${layerOf(edge)}${sure}`;
+}
+
+function printAll(lines: readonly string[], none: string, terminal: Terminal): void {
+	for (const line of lines) terminal.line(safeLine(line));
+	if (lines.length === 0) terminal.line(none);
+}
+
+async function why(call: Call, around: Around): Promise<ExitCode> {
+	const all = await readAll(call, around, 'signoff why ITEM');
+	const id = call.operand ?? '';
+	const found = all.find(({ queries }) => queries.isItem(id));
+	if (!found) throw new Ending(EXIT.failed, relationsText.unknown(safeLine(id)));
+	const told = found.queries.whyOf(id);
+	const { terminal } = around;
+	const entries = await entriesNamed(found.running, told);
+	if (call.json) {
+		const { chain, circle, effects } = told;
+		const items = Object.fromEntries([...entries].map(([uuid, entry]) => [uuid, itemOf(entry)]));
+		terminal.json(
+			{ ...answer(call), chain, circle, effects: treeForPrograms(effects), items },
+			'alone',
+		);
+		return EXIT.done;
+	}
+	const { chain, circle, effects } = told;
+	if (circle !== null) terminal.line(safeLine(relationsText.circle(circle)));
+	for (const [at, uuid] of chain.entries())
+		printItem(uuid, { entries, depth: at, terminal, isHere: uuid === id });
+	printEffects(effects, { entries, depth: chain.length, terminal });
+	return EXIT.done;
+}
+
+interface Printing {
+	entries: ReadonlyMap<string, LedgerEntry>;
+	depth: number;
+	terminal: Terminal;
+}
+
+/** Without calling itself: a chain may be longer than the stack. */
+function printEffects(tree: Tree<string>, { entries, depth, terminal }: Printing): void {
+	const open = tree.effects.map((effect) => ({ effect, depth })).reverse();
+	for (let next = open.pop(); next; next = open.pop()) {
+		const { effect } = next;
+		const again = effect.isAgain ? `  (${relationsText.again})` : '';
+		printItem(effect.value, { entries, depth: next.depth, terminal, isHere: false, again });
+		const below = next.depth + 1;
+		for (const one of effect.effects.toReversed()) open.push({ effect: one, depth: below });
+	}
+}
+
+/** Deeper ones stand below each other: a terminal is only so wide. */
+const DEEPEST = 20;
+
+function printItem(
+	uuid: string,
+	{ entries, depth, terminal, isHere, again = '' }: Printing & { isHere: boolean; again?: string },
+): void {
+	const entry = entries.get(uuid);
+	const indent = '  '.repeat(Math.min(depth, DEEPEST));
+	const said = entry
+		? `${formatTime(entry.realizedAt)}  ${describeEntry(entry).sentence}`
+		: relationsText.notHere;
+	const line = safeLine(`${said}  ${uuid}${again}`);
+	terminal.line(indent + (isHere ? terminal.styled('bold', line) : line));
+}
+
+function itemOf({ type, action, taskId, realizedAt, canonicalAt, cause }: LedgerEntry) {
+	return {
+		...{ _type: type, action, task_id: taskId, cause },
+		...{ realized_at: realizedAt, canonical_at: canonicalAt },
+	};
+}
+
+interface FlatEffect {
+	item: string;
+	cause: string;
+	again: boolean;
+}
+
+/** Flat: JSON of a long chain would be nested too deeply for many readers. */
+function treeForPrograms(tree: Tree<string>): FlatEffect[] {
+	const flat: FlatEffect[] = [];
+	const open = [tree];
+	for (const { value: cause, effects } of open)
+		for (const effect of effects) {
+			flat.push({ item: effect.value, cause, again: effect.isAgain });
+			open.push(effect);
+		}
+	return flat;
+}
+
+async function entriesNamed(
+	{ parts }: RunningWorkspace,
+	{ chain, effects }: WhyItem,
+): Promise<ReadonlyMap<string, LedgerEntry>> {
+	const wanted = new Set([...chain, ...treeForPrograms(effects).map(({ item }) => item)]);
+	const found = new Map<string, LedgerEntry>();
+	for await (const entries of parts.ledger.logs.entries())
+		for (const { entry } of entries)
+			if (wanted.has(entry.uuid) && !found.has(entry.uuid)) found.set(entry.uuid, entry);
+	return found;
+}
+
+async function readAll(call: Call, around: Around, usage: string): Promise<readonly Read[]> {
+	const { operand } = call;
+	if (operand === null) throw new Ending(EXIT.calledWrongly, relationsText.noOperand(usage));
+	const vault = await openToRead(call, around);
+	return Promise.all(workspacesOf(vault, call).map((one) => readOne(vault, one, operand)));
+}
+
+async function readOne(vault: OpenVault, workspace: Workspace, named: string): Promise<Read> {
+	const running = workspaceToRead(vault, workspace);
+	running.records = (await replayLedger(running, new NodePacer())).records;
+	const { root } = running;
+	const relations = new MemoryRelations({
+		...{ workspaceAt: () => running, workspaces: () => [running], changed: () => undefined },
+	});
+	const queries = await relations.queriesOf(root);
+	if (!queries) throw new Error(`Nothing was read at ${root}.`);
+	return { root, queries, running, ids: relations.idsOf(root, named) };
+}
+
+function kindOf(typed: string | null): RelationKind | null {
+	const kind = RELATION_KINDS.find((one) => one === typed) ?? null;
+	if (typed !== null && kind === null)
+		throw new Ending(EXIT.calledWrongly, relationsText.badKind(RELATION_KINDS));
+	return kind;
+}

@@ -1,0 +1,109 @@
+// What the open note is related to, in the panel. It is read when somebody opens it: until then it costs nothing.
+
+import type { ComponentChild } from 'preact';
+import { useState } from 'preact/hooks';
+import type { RelatedRow } from '../../app/memory/relations';
+import { describeFailure } from '../../app/shared/describe-failure';
+import { text } from '../../text';
+import { Button } from '../kit/button';
+import { useLive } from '../kit/hooks/use-live';
+import { Icon } from '../kit/icon';
+import { Message } from '../kit/message';
+import { Section } from '../kit/section';
+import { visible } from '../kit/visible-text';
+import type { Signoff } from '../signoff/signoff';
+import { byOf, openRelate } from './relate-modal';
+
+const words = text.relations;
+
+/** Null for a note without relations that could be known. */
+export function relatedPart(signoff: Signoff): (path: string) => ComponentChild {
+	// Whoever has opened it wants it of the next note, too.
+	const opened = { current: false };
+	return (path) =>
+		signoff.control.relations.has(path) ? (
+			<Related key={`related ${path}`} {...{ path, signoff, opened }} />
+		) : null;
+}
+
+interface RelatedProps {
+	path: string;
+	signoff: Signoff;
+	opened: { current: boolean };
+}
+
+function Related({ path, signoff, opened }: RelatedProps) {
+	const [isOpen, setOpen] = useState(opened.current);
+	const open = () => {
+		opened.current = true;
+		setOpen(true);
+	};
+	return (
+		<Section
+			title={words.title}
+			action={<Button onClick={() => openRelate(signoff, path)}>{words.relate}</Button>}
+		>
+			{isOpen ? (
+				<Rows path={path} signoff={signoff} />
+			) : (
+				<button type="button" class="signoff-more" aria-expanded={false} onClick={open}>
+					{words.show}
+				</button>
+			)}
+		</Section>
+	);
+}
+
+function Rows({ path, signoff }: Omit<RelatedProps, 'opened'>) {
+	const { control, subscribe } = signoff;
+	const answer = useLive(() => control.relations.related(path), path, subscribe);
+	if (answer.status === 'waiting') return null;
+	if (answer.status === 'failed')
+		return <Message tone="error">{`${words.failed} ${describeFailure(answer.error)}`}</Message>;
+	if (answer.value.length === 0) return <div class="signoff-quiet">{words.none}</div>;
+	return (
+		<ul class="signoff-related">
+			{answer.value.map((row) => (
+				<RelatedItem key={`${row.uuid} ${String(row.isFrom)}`} row={row} signoff={signoff} />
+			))}
+		</ul>
+	);
+}
+
+function RelatedItem({ row, signoff }: { row: RelatedRow; signoff: Signoff }) {
+	const { kind, isFrom, confidence, layer, fixed, origin } = row;
+	const how = isFrom ? words.kinds[kind] : words.inverse[kind];
+	const remove = (event: MouseEvent) => {
+		const done = signoff.control.relations.remove(row.root, row.uuid, '', byOf(event));
+		signoff.attempt(done.then((said) => signoff.say(said.ok ? said.value : said.refusal)));
+	};
+	const label = origin === 'inferred' ? words.wrong : words.remove;
+	return (
+		<li>
+			<span class="signoff-quiet">{how}</span> <Other row={row} signoff={signoff} />{' '}
+			{confidence === null || confidence === 1 ? null : (
+				<span class="signoff-quiet">{words.sure(Math.round(confidence * 100))}</span>
+			)}
+			{layer === 'soil' ? <span class="signoff-quiet">{words.soil}</span> : null}
+			{fixed === null ? (
+				<Button label={label} onClick={remove}>
+					<Icon name="x" />
+				</Button>
+			) : null}
+		</li>
+	);
+}
+
+function Other({ row, signoff }: { row: RelatedRow; signoff: Signoff }) {
+	const { path, name } = row.other;
+	if (path === null) return <span>{visible(name)}</span>;
+	const go = (event: MouseEvent) => {
+		signoff.openNote(path, event);
+		signoff.attempt(signoff.control.relations.used(row.root, row.uuid));
+	};
+	return (
+		<button type="button" class="signoff-related-note" dir="auto" onClick={go}>
+			{visible(name)}
+		</button>
+	);
+}

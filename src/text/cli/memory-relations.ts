@@ -1,0 +1,42 @@
+// What `signoff relations` and `signoff why` say.
+
+const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
+
+export const relationsText = {
+	help: {
+		relations: {
+			summary: 'what an entry, a note or an artifact is related to',
+			text: `signoff relations ITEM|NOTE [--kind KIND] [--forward | --roots] ${COMMON}
+
+Lists the relations of an entry (item_…), of a note (its path or its id), of an artifact (art_…) or of a
+conversation (uuid_…): what it mentions, comes from, replaces, replies to, and the same from the other end.
+
+  --kind KIND   only triggers, supercedes, replies_to, continues, mentions, derived_from, contains or groups_with
+  --forward     everything that the entry led to, directly or not
+  --roots       the entry that it all began with
+
+Mentions are read out of the notes as they are now. Relations are only read here; they are made in Obsidian.`,
+		},
+		why: {
+			summary: 'why an entry was written, and what came of it',
+			text: `signoff why ITEM ${COMMON}
+
+Shows the chain of causes from the first entry to this one (item_…), and below it, as a tree, all that it led to.
+Where causes go in a circle, the circle is cut and named.`,
+		},
+	},
+	noOperand: (usage: string) => `Say what is meant: ${usage}`,
+	badKind: (kinds: readonly string[]) => `There is no such kind. Kinds are ${kinds.join(', ')}.`,
+	both: 'Only one of --forward and --roots.',
+	unknown: (id: string) => `No log here has an entry ${id}.`,
+	none: 'Nothing is related.',
+	noEffects: 'It led to nothing.',
+	noRoot: 'Nothing led to it.',
+	circle: (id: string) => `Its causes go in a circle, back to ${id}.`,
+	again: 'told above',
+	notHere: 'not in the logs that are here',
+	findings: (count: number) =>
+		count === 1
+			? '1 relation doesn’t count: its target has another one of its kind, or it isn’t as it should be.'
+			: `${count} relations don’t count: their targets have others of their kind, or they aren’t as they should be.`,
+};

@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from 'vitest';
+import { RelationStore } from '../../../../src/app/memory/relations/relation-store';
+import { RelationsRunner } from '../../../../src/app/memory/relations/relations-runner';
+import type { WantedRelation } from '../../../../src/app/memory/relations';
+import { FOSSIL_DEFAULTS } from '../../../../src/core/soil/relations/fossil-rules';
+import { MemoryDeviceStore } from '../../../support/memory-device-store';
+import { MemoryVaultFiles } from '../../../support/memory-vault-files';
+import { FOLDERS, type PlaneOptions, task, TestPlane, TestTime } from '../../../support/plane';
+
+const ONE = 'Needs_Action/one.md';
+const TWO = 'Needs_Action/two.md';
+const BY = { actor: 'human', via: 'panel' } as const;
+const DAY = 24 * 60 * 60_000;
+const NOTES = {
+	[ONE]: task('task-1', 'Needs_Action', '# One\n\nSee [[two]].\n'),
+	[TWO]: task('task-2', 'Needs_Action', '# Two\n'),
+};
+
+async function open(options: PlaneOptions = {}, notes: Record<string, string> = NOTES) {
+	const vault = new MemoryVaultFiles({ ...FOLDERS, ...notes });
+	const plane = await new TestPlane(vault, options.time ?? new TestTime(), options).start();
+	await plane.settle();
+	return plane;
+}
+
+const from = (more: Partial<WantedRelation> = {}): WantedRelation => ({
+	...{ kind: 'derived_from', source: TWO, target: ONE, reason: '', ...more },
+});
+
+const relate = ({ control }: TestPlane, more: Partial<WantedRelation> = {}) =>
+	control.relations.add('', from(more), BY);
+
+const codeOf = (outcome: { ok: true } | { ok: false; refusal: { code: string } }) =>
+	outcome.ok ? 'ok' : outcome.refusal.code;
+
+async function told(plane: TestPlane, path: string): Promise<string[]> {
+	const rows = await plane.control.relations.related(path);
+	return rows.map(({ kind, isFrom, other }) => `${isFrom ? '→' : '←'} ${kind} ${other.name}`);
+}
+
+describe('MemoryRelations', () => {
+	it('tells what a note mentions, and what mentions it, as the text says now', async () => {
+		const plane = await open();
+		expect(await told(plane, ONE)).toEqual(['→ mentions Two']);
+		expect(await told(plane, TWO)).toEqual(['← mentions One']);
+		plane.vault.outside.write(ONE, NOTES[ONE].replace('[[two]]', '`[[two]]`'));
+		await plane.settle();
+		expect(await told(plane, TWO)).toEqual([]);
+	});
+
+	it('relates two notes, and forgets that again', async () => {
+		const plane = await open();
+		const done = await relate(plane, { reason: 'same work' });
+		expect(codeOf(done)).toBe('ok');
+		expect(await told(plane, TWO)).toEqual(['← mentions One', '→ derived_from One']);
+		expect(codeOf(await relate(plane))).toBe('known');
+		const uuid = done.ok ? done.value.uuid : '';
+		expect(codeOf(await plane.control.relations.remove('', uuid, '', BY))).toBe('ok');
+		expect(codeOf(await plane.control.relations.remove('', uuid, '', BY))).toBe('gone');
+		expect(await told(plane, TWO)).toEqual(['← mentions One']);
+	});
+
+	it('keeps an inferred mention away that a person says is wrong, also after a restart', async () => {
+		const plane = await open();
+		const [row] = await plane.control.relations.related(ONE);
+		expect(row).toMatchObject({ origin: 'inferred', confidence: 0.9, layer: 'core', fixed: null });
+		await plane.control.relations.remove('', row!.uuid, 'another two', BY);
+		plane.vault.outside.write(ONE, `${NOTES[ONE]}\nMore.\n`);
+		await plane.settle();
+		expect(await told(plane, ONE)).toEqual([]);
+		const again = await new TestPlane(plane.vault, plane.time).start();
+		expect(await told(again, ONE)).toEqual([]);
+	});
+
+	it('refuses what is nothing, itself, or has another one of a unique kind', async () => {
+		const plane = await open(
+			{},
+			{ ...NOTES, 'Needs_Action/three.md': task('task-3', 'Needs_Action') },
+		);
+		const foreign = `item_${'9'.repeat(8)}-9999-4999-8999-${'9'.repeat(12)}`;
+		expect(codeOf(await relate(plane, { target: foreign }))).toBe('unknown');
+		expect(codeOf(await relate(plane, { target: 'Inbox/none.md' }))).toBe('unknown');
+		expect(codeOf(await relate(plane, { target: TWO }))).toBe('itself');
+		const supercedes = { kind: 'supercedes' } as const;
+		const first = await relate(plane, supercedes);
+		expect(codeOf(first)).toBe('ok');
+		const second = { ...supercedes, source: 'Needs_Action/three.md' };
+		expect(codeOf(await relate(plane, second))).toBe('taken');
+		const uuid = first.ok ? first.value.uuid : '';
+		expect(codeOf(await plane.control.relations.remove('', uuid, '', BY))).toBe('temporal');
+	});
+
+	it('writes nothing on a device that does not enforce', async () => {
+		const plane = await open({ enforces: () => false });
+		expect(codeOf(await relate(plane))).not.toBe('ok');
+	});
+
+	it('answers by the query layer, which follows what is written', async () => {
+		const plane = await open();
+		await relate(plane, { kind: 'supercedes' });
+		const queries = await plane.control.relations.queriesOf('');
+		expect(queries?.supercedingItem('task-1')).toBe('task-2');
+		expect(queries?.findings()).toEqual([]);
+	});
+});
+
+describe('RelationsRunner', () => {
+	async function sweeper(plane: TestPlane, store = new MemoryDeviceStore()) {
+		const relations = new RelationStore(plane.site, { breathe: () => Promise.resolve() });
+		const runner = new RelationsRunner(plane.site, relations, {
+			...{ store, rules: () => FOSSIL_DEFAULTS, timer: plane.time },
+			...{
+				pacer: { breathe: () => Promise.resolve() },
+				failed: (error) => plane.failures.push(error),
+			},
+		});
+		return { runner, relations, known: await relations.ready() };
+	}
+
+	it('makes a fossil of what nobody has used for long, and the log says so', async () => {
+		const plane = await open({}, { ...NOTES, [ONE]: NOTES[TWO].replace('task-2', 'task-1') });
+		const done = await relate(plane);
+		const { runner, known } = await sweeper(plane);
+		expect(await runner.sweep()).toBe(0);
+		plane.time.advance(101 * DAY);
+		expect(await runner.sweep()).toBe(0);
+		expect((await runner.weakest(5)).map(({ next }) => next.step)).toEqual(['candidate']);
+		plane.time.advance(7 * DAY);
+		expect(await runner.sweep()).toBe(1);
+		expect([...known.mutable()]).toEqual([]);
+		const uuid = done.ok ? done.value.uuid : '';
+		const removed = await plane.control.relations.remove('', uuid, '', BY);
+		expect(codeOf(removed)).toBe('fossilised');
+	});
+
+	it('sweeps by itself once a day, when something happens', async () => {
+		const plane = await open({}, { ...NOTES, [ONE]: NOTES[TWO].replace('task-2', 'task-1') });
+		await relate(plane);
+		const { runner, known } = await sweeper(plane);
+		await runner.start();
+		plane.time.advance(101 * DAY);
+		runner.heard();
+		await vi.waitFor(async () => {
+			expect((await runner.weakest(5)).map(({ next }) => next.step)).toEqual(['candidate']);
+		});
+		plane.time.advance(8 * DAY);
+		runner.observe();
+		await vi.waitFor(() => expect([...known.mutable()]).toEqual([]));
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('knows after a restart what was used, and what is a candidate', async () => {
+		const plane = await open({}, { ...NOTES, [ONE]: NOTES[TWO].replace('task-2', 'task-1') });
+		await relate(plane);
+		const store = new MemoryDeviceStore();
+		const first = await sweeper(plane, store);
+		plane.time.advance(101 * DAY);
+		await first.runner.sweep();
+		first.runner.stop();
+		const second = await sweeper(plane, store);
+		const [edge] = second.known.mutable();
+		second.runner.used(edge!);
+		plane.time.advance(7 * DAY);
+		expect((await second.runner.weakest(5)).map(({ next }) => next.step)).toEqual(['recovers']);
+		expect(await second.runner.sweep()).toBe(0);
+	});
+});

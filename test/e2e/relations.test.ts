@@ -1,0 +1,71 @@
+// Relations in the app: what the open note is related to, one that a person makes and removes, and the page of the settings.
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { taskNote } from '../scenarios/notes';
+import { graveFindings } from '../support/axe';
+import { openDesk, type Desk } from '../support/desk';
+import { expectIntactLog, loggedOfWorkspace } from '../support/ledger';
+
+let desk: Desk;
+
+const page = () => desk.host.page;
+const related = () => page().locator('.signoff-related');
+const dialog = () => page().locator('.modal.signoff-relate');
+const row = (name: string) => related().locator('li', { hasText: name });
+
+afterEach(() => expect(desk.host.errors).toEqual([]));
+
+describe('relations', () => {
+	beforeAll(async () => {
+		desk = await openDesk(
+			{
+				'Needs_Action/offer.md': taskNote('task-1', 'Needs_Action', 'Offer\n\nAs in [[terms]].'),
+				'Needs_Action/terms.md': taskNote('task-2', 'Needs_Action', 'Terms'),
+				'Needs_Action/letter.md': taskNote('task-3', 'Needs_Action', 'Letter'),
+			},
+			{ viewport: { width: 1400, height: 900 } },
+		);
+	});
+
+	afterAll(async () => {
+		await expectIntactLog(desk.host);
+		await desk.host.close();
+	});
+
+	it('lists what a note mentions once somebody asks', async () => {
+		await desk.open('Needs_Action/offer.md');
+		await page().getByRole('button', { name: 'Show what is related' }).click();
+		await row('Terms').getByText('mentions').waitFor();
+		expect(await graveFindings(page(), '.signoff-panel')).toEqual([]);
+	});
+
+	it('makes a relation in the dialog, and removes it', async () => {
+		expect(await desk.run('signoff:relate-to')).toBe(true);
+		await dialog().getByLabel('Find a note').fill('letter');
+		expect(await graveFindings(page(), '.modal.signoff-relate')).toEqual([]);
+		await dialog().getByRole('button', { name: 'Relate', exact: true }).click();
+		await row('Letter').getByText('comes from').waitFor();
+		const added = await loggedOfWorkspace(desk.host, 'relation_added');
+		expect(added.context).toMatchObject({ kind: 'derived_from', source: 'task-1', actor: 'human' });
+		await row('Letter').getByRole('button', { name: 'Remove this relation' }).click();
+		await row('Letter').waitFor({ state: 'detached' });
+	});
+
+	it('follows a relation to the other note', async () => {
+		await row('Terms').getByRole('button', { name: 'Terms' }).click();
+		await row('Offer').getByText('is mentioned by').waitFor();
+	});
+
+	it('shows in the settings what the next sweep does', async () => {
+		await page().keyboard.press('ControlOrMeta+,');
+		const window = page().locator('.modal.mod-settings');
+		await window.locator('.vertical-tab-nav-item', { hasText: /^Signoff$/ }).click();
+		await window
+			.locator('.setting-item', { hasText: 'Relations that are kept for good' })
+			.first()
+			.click();
+		await window.getByRole('cell', { name: 'stays as it is' }).first().waitFor();
+		await window.getByRole('button', { name: 'Sweep now' }).click();
+		await window.getByText('0 relations are kept for good.').waitFor();
+	});
+});
