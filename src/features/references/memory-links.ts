@@ -77,6 +77,8 @@ export class MemoryLinks implements ReferenceSource {
 	}
 
 	private open(answer: Answer | null, written: string, event: MouseEvent | KeyboardEvent): void {
+		const { app } = this.signoff;
+		app.workspace.getActiveViewOfType(MarkdownView)?.hoverPopover?.unload();
 		if (answer && 'metadata' in answer) openPlace(this.signoff, answer, event);
 		else if (answer) new Notice(whyNot(answer, written));
 	}
