@@ -72,7 +72,7 @@ describe('references to the memory', () => {
 
 	it('are shown by what they lead to in the reading view, and lead there', async () => {
 		await show('Notes.md', 'preview');
-		await link('SQLite will not scale to ten devices,').waitFor();
+		await link(/^SQLite will not scale to ten devices$/).waitFor();
 		await link('goals_doc line 3').click();
 		await expect.poll(() => title().textContent()).toBe('Goals');
 		await show('Notes.md', 'preview');

@@ -140,10 +140,9 @@ function looksOf(reference: Reference, written: string, answer: Answer | null): 
 	if (!answer) return { state: 'pending', title: '', label: null };
 	if (!('metadata' in answer))
 		return { state: 'unresolved', title: whyNot(answer, written), label: null };
-	const { content, commit } = answer;
 	const isOwnLink = reference.type === 'fragment' && reference.isLink;
-	const title = commit === null ? content : text.memoryReferences.pastText(short(commit));
-	return { state: 'found', title, label: isOwnLink ? null : labelOf(reference, answer) };
+	// The card says more than a tooltip, which would cover it.
+	return { state: 'found', title: '', label: isOwnLink ? null : labelOf(reference, answer) };
 }
 
 function labelOf(reference: Reference, { metadata, commit }: Resolved): string {

@@ -64,7 +64,7 @@ describe('MemoryReferences', () => {
 			metadata: {
 				type: 'fragment',
 				id: '^k3m',
-				preview: 'SQLite will not scale,',
+				preview: 'SQLite will not scale',
 				message_uuid: message,
 			},
 			content: 'SQLite will not scale,',
