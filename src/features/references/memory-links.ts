@@ -120,7 +120,7 @@ export class MemoryLinks implements ReferenceSource {
 
 	private askAgain(): void {
 		this.now += 1;
-		this.notify();
+		if (!this.isEmpty()) this.notify();
 	}
 
 	private notify(): void {
