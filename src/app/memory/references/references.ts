@@ -54,6 +54,12 @@ export class MemoryReferences {
 		return workspace?.records.artifacts.at(workspace.relative(path) ?? '') ?? null;
 	}
 
+	/** Ids in its note are for Signoff to give. */
+	isConversation(path: string): boolean {
+		const workspace = this.parts.workspaceAt(path);
+		return workspace?.records.conversations.at(workspace.relative(path) ?? '') != null;
+	}
+
 	/** By a label that it has, or had. */
 	labelled(label: string, from: string): KnownArtifact | null {
 		for (const { records } of this.targets.inOrder(from)) {
