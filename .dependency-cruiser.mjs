@@ -232,7 +232,7 @@ export default {
 				dependencyTypes: ['npm-dev'],
 				dependencyTypesNot: ['type-only'],
 				// These the app hands to every plugin.
-				pathNot: '^node_modules/(obsidian|@codemirror/(state|view))/',
+				pathNot: '^node_modules/(obsidian|@codemirror/(language|state|view))/',
 			},
 		},
 	],

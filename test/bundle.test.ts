@@ -116,7 +116,9 @@ describe('main.js', () => {
 		const plugin = load(asked).default;
 		expect(plugin).toBeTypeOf('function');
 		expect(String(plugin)).toMatch(/^class\b/);
-		expect(new Set(asked)).toEqual(new Set(['obsidian', '@codemirror/state', '@codemirror/view']));
+		expect(new Set(asked)).toEqual(
+			new Set(['obsidian', '@codemirror/language', '@codemirror/state', '@codemirror/view']),
+		);
 	});
 
 	it('reads properties as the sources do, though gray-matter has only a part of itself there', async () => {

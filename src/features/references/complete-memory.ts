@@ -46,8 +46,7 @@ export class MemorySuggest extends EditorSuggest<Suggested> {
 		const kind = KINDS.find(({ form }) => form.test(before));
 		if (!kind || this.memory.isEmpty()) return null;
 		const [found = '', name = ''] = kind.form.exec(before) ?? [];
-		// Any other word before a colon is a word.
-		if (kind.form === LINE && !this.memory.labelled(name, file?.path ?? '')) return null;
+		if (kind.isElse?.(this.memory, name, file?.path ?? '')) return null;
 		const query = found.replace(/^[\s(]/, '');
 		return { start: { line: cursor.line, ch: cursor.ch - query.length }, end: cursor, query };
 	}
@@ -78,6 +77,8 @@ export class MemorySuggest extends EditorSuggest<Suggested> {
 
 interface SuggestedKind {
 	form: RegExp;
+	/** Something else that is written in this form. */
+	isElse?(memory: MemoryReferences, name: string, from: string): boolean;
 	find(
 		memory: MemoryReferences,
 		found: readonly (string | undefined)[],
@@ -85,12 +86,8 @@ interface SuggestedKind {
 	): Promise<Suggested[]>;
 }
 
+/** What the last word begins comes first. */
 const KINDS: readonly SuggestedKind[] = [
-	{
-		form: FRAGMENT,
-		find: async (memory, [, words = ''], from) =>
-			(await memory.fragments(words, from, MOST)).map(shownAs),
-	},
 	{
 		form: ITEM,
 		find: async (memory, [, words = ''], from) =>
@@ -107,12 +104,21 @@ const KINDS: readonly SuggestedKind[] = [
 	},
 	{
 		form: LINE,
+		// Any other word before a colon is a word.
+		isElse: (memory, label, from) => !memory.labelled(label, from),
 		find: async (memory, [, label = '', line = ''], from) =>
 			(await memory.lines(label, line, from, MOST)).map(({ number, content }) => ({
 				reference: `${label}:${number}`,
 				title: content,
 				note: text.memoryReferences.lineOf(number),
 			})),
+	},
+	{
+		form: FRAGMENT,
+		// What is written already is not searched for.
+		isElse: (memory, words, from) => memory.in(`^${words}`, from, 0).length > 0,
+		find: async (memory, [, words = ''], from) =>
+			(await memory.fragments(words, from, MOST)).map(shownAs),
 	},
 ];
 

@@ -45,7 +45,7 @@ function referenceFor(editor: Editor, path: string, { signoff, memory }: Knows):
 	if (id !== null) return linked(id);
 	const block = blocksIn(note, start).findLast(({ from }) => from <= at);
 	if (!block) return linkTo(signoff, path, '');
-	if (signoff.index.at(path) || signoff.control.standing(path)) {
+	if (signoff.index.at(path) || memory.isConversation(path)) {
 		new Notice(text.memoryReferences.governed);
 		return linkTo(signoff, path, '');
 	}

@@ -89,7 +89,7 @@ class MemoryLinksIn extends MarkdownRenderChild {
 		el.toggleClass('internal-link', href !== null);
 		el.setAttrs({ 'data-href': href, href, role: 'link', tabindex: '0' });
 		if (reference.type !== 'conversation_log') el.setText(shown.label ?? written);
-		setTooltip(el, shown.title.slice(0, 300));
+		setTooltip(el, shown.title);
 	}
 
 	/** What isn't the app's to open. */

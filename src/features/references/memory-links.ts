@@ -77,6 +77,8 @@ export class MemoryLinks implements ReferenceSource {
 	}
 
 	private open(answer: Answer | null, written: string, event: MouseEvent | KeyboardEvent): void {
+		const { app } = this.signoff;
+		app.workspace.getActiveViewOfType(MarkdownView)?.hoverPopover?.unload();
 		if (answer && 'metadata' in answer) openPlace(this.signoff, answer, event);
 		else if (answer) new Notice(whyNot(answer, written));
 	}
@@ -118,7 +120,7 @@ export class MemoryLinks implements ReferenceSource {
 
 	private askAgain(): void {
 		this.now += 1;
-		this.notify();
+		if (!this.isEmpty()) this.notify();
 	}
 
 	private notify(): void {
@@ -138,10 +140,9 @@ function looksOf(reference: Reference, written: string, answer: Answer | null): 
 	if (!answer) return { state: 'pending', title: '', label: null };
 	if (!('metadata' in answer))
 		return { state: 'unresolved', title: whyNot(answer, written), label: null };
-	const { content, commit } = answer;
 	const isOwnLink = reference.type === 'fragment' && reference.isLink;
-	const title = commit === null ? content : text.memoryReferences.pastText(short(commit));
-	return { state: 'found', title, label: isOwnLink ? null : labelOf(reference, answer) };
+	// The card says more than a tooltip, which would cover it.
+	return { state: 'found', title: '', label: isOwnLink ? null : labelOf(reference, answer) };
 }
 
 function labelOf(reference: Reference, { metadata, commit }: Resolved): string {

@@ -6,8 +6,18 @@ import { text } from '../../text';
 
 const LONGEST = 2_000;
 
+/** In milliseconds. */
+const WAIT = 300;
+
+/** After a moment, unless the pointer has gone on by then, or a click has: the card of a link that is gone would stay. */
 export function showPreview(parent: HoverParent, target: HTMLElement, answer: Resolved): void {
-	const { hoverEl } = new HoverPopover(parent, target);
+	window.setTimeout(() => {
+		if (target.isConnected && target.matches(':hover')) draw(parent, target, answer);
+	}, WAIT);
+}
+
+function draw(parent: HoverParent, target: HTMLElement, answer: Resolved): void {
+	const { hoverEl } = new HoverPopover(parent, target, 0);
 	hoverEl.addClass('signoff-reference-preview');
 	const { metadata, content, commit } = answer;
 	const { memoryReferences: words } = text;

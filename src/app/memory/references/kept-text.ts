@@ -16,12 +16,22 @@ const document = z.object({
 
 type KeptText = z.infer<typeof document>;
 
-/** Nothing where it isn't kept. Throws VaultFault `unreadable`. */
-export async function keptText(
-	{ parts }: WorkspaceView,
-	dataSha256: string | null,
-): Promise<KeptText> {
-	const bytes = dataSha256 === null ? null : await parts.objects.get(dataSha256);
-	if (!bytes) return {};
-	return document.safeParse(parsePlainJson(lenientUtf8.decode(bytes))).data ?? {};
+/** Whoever types asks for the same ones with every letter. */
+const MOST_KNOWN = 500;
+
+export class KeptTexts {
+	/** By their digests: they never change. */
+	private readonly known = new Map<string, KeptText>();
+
+	/** Nothing where it isn't kept. Throws VaultFault `unreadable`. */
+	async of({ parts }: WorkspaceView, digest: string | null): Promise<KeptText> {
+		const known = this.known.get(digest ?? '');
+		if (known || digest === null) return known ?? {};
+		const bytes = await parts.objects.get(digest);
+		if (!bytes) return {};
+		const read = document.safeParse(parsePlainJson(lenientUtf8.decode(bytes))).data ?? {};
+		if (this.known.size >= MOST_KNOWN) this.known.clear();
+		this.known.set(digest, read);
+		return read;
+	}
 }

@@ -9,7 +9,6 @@ import {
 	type Resolved,
 	type Unresolved,
 } from '../../../core/soil/references/resolve';
-import { keptText } from './kept-text';
 import { MemoryTargets, type Around } from './targets';
 
 export type MemoryReferencesParts = Around;
@@ -55,6 +54,12 @@ export class MemoryReferences {
 		return workspace?.records.artifacts.at(workspace.relative(path) ?? '') ?? null;
 	}
 
+	/** Ids in its note are for Signoff to give. */
+	isConversation(path: string): boolean {
+		const workspace = this.parts.workspaceAt(path);
+		return workspace?.records.conversations.at(workspace.relative(path) ?? '') != null;
+	}
+
 	/** By a label that it has, or had. */
 	labelled(label: string, from: string): KnownArtifact | null {
 		for (const { records } of this.targets.inOrder(from)) {
@@ -90,7 +95,7 @@ export class MemoryReferences {
 		const found: SuggestedFragment[] = [];
 		for (const workspace of this.targets.inOrder(from)) {
 			for (const item of workspace.records.items.recent(RECENT)) {
-				const { fragments = [] } = await keptText(workspace, item.dataSha256);
+				const { fragments = [] } = await this.targets.texts.of(workspace, item.dataSha256);
 				for (const { id, content } of fragments) {
 					if (!hasAll(`${id} ${content}`, words)) continue;
 					const reference = await this.shortest(item, id, from);
@@ -109,7 +114,10 @@ export class MemoryReferences {
 		for (const workspace of this.targets.inOrder(from)) {
 			for (const item of workspace.records.items.recent(RECENT)) {
 				if (found.length >= most) return found;
-				const { description: content = item.title } = await keptText(workspace, item.dataSha256);
+				const { description: content = item.title } = await this.targets.texts.of(
+					workspace,
+					item.dataSha256,
+				);
 				if (!hasAll(content, words)) continue;
 				found.push({ reference: `@${item.uuid}`, content, title: titleIn(workspace, item) });
 			}

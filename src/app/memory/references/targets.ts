@@ -17,7 +17,7 @@ import type {
 	SoilTargets,
 	Unresolved,
 } from '../../../core/soil/references/resolve';
-import { keptText } from './kept-text';
+import { KeptTexts } from './kept-text';
 
 export interface Around {
 	/** The workspace that a vault path is in. */
@@ -33,6 +33,8 @@ type Wanted = Parameters<SoilTargets['fragment']>[0];
 const DEEPEST = 1_000;
 
 export class MemoryTargets implements SoilTargets {
+	readonly texts = new KeptTexts();
+
 	constructor(private readonly around: Around) {}
 
 	async fragment(wanted: Wanted, from: string): Promise<FoundFragment | null> {
@@ -56,7 +58,7 @@ export class MemoryTargets implements SoilTargets {
 		for (const workspace of this.around.workspaces()) {
 			const known = workspace.records.conversations.get(uuid);
 			if (!known) continue;
-			const content = await summaryOrFirst(workspace, known);
+			const content = await this.summaryOrFirst(workspace, known);
 			return { content, place: known.isGone ? null : placeOf(workspace.full(known.path)) };
 		}
 		return null;
@@ -70,7 +72,7 @@ export class MemoryTargets implements SoilTargets {
 		}
 		for (const workspace of this.around.workspaces()) {
 			const item = workspace.records.items.get(uuid);
-			const found = item ? await itemOf(workspace, item) : noteOf(workspace, uuid);
+			const found = item ? await this.itemOf(workspace, item) : noteOf(workspace, uuid);
 			if (found) return found;
 		}
 		return null;
@@ -90,7 +92,7 @@ export class MemoryTargets implements SoilTargets {
 		if (own) return own;
 		for (const workspace of all) {
 			const item = near[0] ?? workspace.records.items.withFragment(wanted.id).at(-1);
-			const found = item && (await fragmentIn(workspace, item, wanted));
+			const found = item && (await this.fragmentIn(workspace, item, wanted));
 			if (found) return found;
 		}
 		return null;
@@ -101,7 +103,7 @@ export class MemoryTargets implements SoilTargets {
 			const item = workspace.records.items
 				.withFragment(wanted.id)
 				.findLast(({ uuid, about }) => uuid === of || about === of);
-			if (item) return fragmentIn(workspace, item, wanted);
+			if (item) return this.fragmentIn(workspace, item, wanted);
 		}
 		return null;
 	}
@@ -127,6 +129,47 @@ export class MemoryTargets implements SoilTargets {
 		const content = last ? text.slice(first.start, last.start) + last.content : first.content;
 		return { id, content, message: null, place: { path, block: id, line: null } };
 	}
+
+	private async summaryOrFirst(
+		workspace: WorkspaceView,
+		{ summary, messages, title }: KnownConversation,
+	): Promise<string> {
+		const first = messages.find(({ isUndone }) => !isUndone);
+		const kept = await this.texts.of(workspace, (summary ?? first)?.dataSha256 ?? null);
+		return kept.content ?? kept.fragments?.[0]?.content ?? kept.description ?? title;
+	}
+
+	private async itemOf(workspace: WorkspaceView, item: KnownItem): Promise<FoundItem> {
+		const { records } = workspace;
+		const kept = await this.texts.of(workspace, item.dataSha256);
+		const content = kept.description ?? kept.content ?? item.title;
+		const conversation = records.conversations.get(item.about ?? '');
+		const artifact = records.artifacts.get(item.about ?? '');
+		const block = item.fragments[0] ?? null;
+		if (conversation && !conversation.isGone)
+			return {
+				type: item.type,
+				content,
+				place: { ...placeOf(workspace.full(conversation.path)), block },
+			};
+		const place = artifact ? placeOfArtifact(workspace, artifact) : null;
+		return { type: item.type, content, place };
+	}
+
+	/** As it was written; where that isn't kept, as the note has it. */
+	private async fragmentIn(
+		workspace: WorkspaceView,
+		item: KnownItem,
+		{ id, to }: Wanted,
+	): Promise<FoundFragment | null> {
+		const known = workspace.records.conversations.get(item.about ?? '');
+		const path = known && !known.isGone ? workspace.full(known.path) : null;
+		const place = path === null ? null : { path, block: id, line: null };
+		const kept = await this.texts.of(workspace, item.dataSha256);
+		const said = fragmentsBetween(kept.fragments ?? [], id, to) ?? kept.content;
+		const content = said ?? (path === null ? null : await blockIn(workspace, path, id));
+		return content === null ? null : { id, content, message: item.uuid, place };
+	}
 }
 
 function placeOf(path: string): Place {
@@ -147,21 +190,6 @@ function itemInBranch(workspace: WorkspaceView, id: string, from: string): Known
 	return null;
 }
 
-/** As it was written; where that isn't kept, as the note has it. */
-async function fragmentIn(
-	workspace: WorkspaceView,
-	item: KnownItem,
-	{ id, to }: Wanted,
-): Promise<FoundFragment | null> {
-	const known = workspace.records.conversations.get(item.about ?? '');
-	const path = known && !known.isGone ? workspace.full(known.path) : null;
-	const place = path === null ? null : { path, block: id, line: null };
-	const kept = await keptText(workspace, item.dataSha256);
-	const said = fragmentsBetween(kept.fragments ?? [], id, to) ?? kept.content;
-	const content = said ?? (path === null ? null : await blockIn(workspace, path, id));
-	return content === null ? null : { id, content, message: item.uuid, place };
-}
-
 function fragmentsBetween(
 	fragments: readonly { id: string; content: string }[],
 	id: string,
@@ -177,15 +205,6 @@ function fragmentsBetween(
 async function blockIn({ files }: WorkspaceView, path: string, id: string): Promise<string | null> {
 	const text = await textIfThere(files, path);
 	return blockIds(text ?? '', textStart(text ?? '')).find((one) => one.id === id)?.content ?? null;
-}
-
-async function summaryOrFirst(
-	workspace: WorkspaceView,
-	{ summary, messages, title }: KnownConversation,
-): Promise<string> {
-	const first = messages.find(({ isUndone }) => !isUndone);
-	const kept = await keptText(workspace, (summary ?? first)?.dataSha256 ?? null);
-	return kept.content ?? kept.fragments?.[0]?.content ?? kept.description ?? title;
 }
 
 /** As the note has it; at a commit, or where the note is gone, as it was kept. */
@@ -227,23 +246,6 @@ async function noteOfArtifact(workspace: WorkspaceView, known: KnownArtifact) {
 
 function placeOfArtifact(workspace: WorkspaceView, { path, isGone }: KnownArtifact): Place | null {
 	return isGone ? null : placeOf(workspace.full(path));
-}
-
-async function itemOf(workspace: WorkspaceView, item: KnownItem): Promise<FoundItem> {
-	const { records } = workspace;
-	const kept = await keptText(workspace, item.dataSha256);
-	const content = kept.description ?? kept.content ?? item.title;
-	const conversation = records.conversations.get(item.about ?? '');
-	const artifact = records.artifacts.get(item.about ?? '');
-	const block = item.fragments[0] ?? null;
-	if (conversation && !conversation.isGone)
-		return {
-			type: item.type,
-			content,
-			place: { ...placeOf(workspace.full(conversation.path)), block },
-		};
-	const place = artifact ? placeOfArtifact(workspace, artifact) : null;
-	return { type: item.type, content, place };
 }
 
 /** An artifact, a governed note, a spec or an issue. */

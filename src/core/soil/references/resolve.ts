@@ -142,7 +142,8 @@ export function previewOf(content: string): string {
 		.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
 		.replace(/[`*]|~~|==/g, '')
 		.replace(/\s+/g, ' ')
-		.trim();
+		.trim()
+		.replace(/[,;:]$/, '');
 	if (plain.length <= LONGEST_PREVIEW) return plain;
 	const cut = plain.slice(0, LONGEST_PREVIEW);
 	const word = cut.lastIndexOf(' ');

@@ -8,8 +8,8 @@ export const memoryReferences = {
 	unresolved: {
 		'no-fragment': (written: string) => `Kein Fragment ${written} gefunden.`,
 		'no-label': (written: string) => `Kein Artefakt hat das Label aus ${written}.`,
-		'no-line': (written: string, lines: number) =>
-			`${written} führt zu keiner Zeile: es gibt ${common.counted(lines, 'Zeile', 'Zeilen')}.`,
+		'no-line': (written: string, count: number) =>
+			`${written} führt zu keiner Zeile: es gibt ${common.counted(count, 'Zeile', 'Zeilen')}.`,
 		'no-commit': (written: string) => `${written} nennt einen Commit, der nicht bekannt ist.`,
 		'not-kept': (written: string) => `Der Text, zu dem ${written} führt, wurde nicht aufbewahrt.`,
 		'no-conversation': (written: string) => `Kein Gespräch ${written} gefunden.`,

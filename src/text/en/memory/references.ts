@@ -9,8 +9,8 @@ export const memoryReferences = {
 	unresolved: {
 		'no-fragment': (written: string) => `No fragment ${written} was found.`,
 		'no-label': (written: string) => `No artifact has the label in ${written}.`,
-		'no-line': (written: string, lines: number) =>
-			`${written} leads to no line: ${common.counted(lines, 'line is', 'lines are')} there.`,
+		'no-line': (written: string, count: number) =>
+			`${written} leads to no line: ${common.counted(count, 'line is', 'lines are')} there.`,
 		'no-commit': (written: string) => `${written} names a commit that is not known.`,
 		'not-kept': (written: string) => `The text that ${written} leads to was not kept.`,
 		'no-conversation': (written: string) => `No conversation ${written} was found.`,

@@ -64,7 +64,7 @@ describe('MemoryReferences', () => {
 			metadata: {
 				type: 'fragment',
 				id: '^k3m',
-				preview: 'SQLite will not scale,',
+				preview: 'SQLite will not scale',
 				message_uuid: message,
 			},
 			content: 'SQLite will not scale,',
@@ -208,6 +208,8 @@ describe('MemoryReferences', () => {
 		expect((await references.items('another', 'Notes.md', 9))[0]?.reference).toBe(`@${message}`);
 		expect(references.toFragment('^b2e', 'Conversations/One.md')).toBe(`${message}#^b2e`);
 		expect(references.toFragment('^b2e', 'Notes.md')).toBeNull();
+		expect(references.isConversation('Conversations/One.md')).toBe(true);
+		expect(references.isConversation('Notes.md')).toBe(false);
 	});
 
 	it('loses no reference when a label changes, or a note moves', async () => {
