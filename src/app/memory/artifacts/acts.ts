@@ -11,7 +11,7 @@ import {
 import type { ArtifactSite } from './artifact-site';
 import { createdEntry, keepCommit, labelledEntry, type MemoryBy } from './make-commit';
 import { headsOf, takeIn } from './take-in';
-import { whyNotTracked } from './why-not';
+import { notTracked, whyNotTracked } from './why-not';
 import { type NoteWrite, writeAhead } from './write-ahead';
 import { encodeUtf8 } from '../../shared/utf8';
 import { type Refused, snapshotOf, type Turn } from '../../workspace';
@@ -80,7 +80,7 @@ export async function track(
 	const after = changed(note, {
 		changes: identityChanges({ uuid, label, labelHistory: [] }),
 	});
-	if (!after) return refuse(refused.notTracked('not-writable'));
+	if (!after) return refuse(notTracked('not-writable'));
 	const commit = await keepCommit(turn, {
 		...{ uuid, note: after, before: note, parents: [], parentText: null, by },
 		...{ cause, message: null, references: [], announced: true },
@@ -114,7 +114,7 @@ export async function relabel(
 	const former = [...known.formerLabels.filter((one) => one !== label && one !== known.label)];
 	const labelHistory = [...former, known.label];
 	const after = changed(note, { changes: identityChanges({ uuid, label, labelHistory }) });
-	if (!after) return refuse(refused.notTracked('not-writable'));
+	if (!after) return refuse(notTracked('not-writable'));
 	const announced = { before: note.snapshot.sha256, after: after.snapshot.sha256 };
 	const entry = labelledEntry(turn, { known, path: note.path, label, by, announced });
 	const sentence = done.relabelled(known.label, label);
@@ -154,14 +154,12 @@ export async function applyEdits(
 	const { turn } = acting;
 	const [entries, writes, places]: [NewEntry[], NoteWrite[], KnownArtifact[]] = [[], [], []];
 	for (const edit of edits) {
-		const found = await atRest(acting, edit.artifact);
+		const found = await mayEdit(acting, edit, places);
 		if (!found.ok) return found;
 		const { known, note } = found.value;
-		const late = whyLate(turn, known, edit.basedOn);
-		if (late) return refuse(late);
 		places.push(known);
 		const after = changed(note, { content: edit.content });
-		if (!after) return refuse(refused.notTracked('not-writable'));
+		if (!after) return refuse(notTracked('not-writable'));
 		const isSame = edit.content === note.content && edit.alsoParent === undefined;
 		if (!isSame) entries.push(await commitOf(acting, { known, note, after }, edit, reason));
 		if (edit.content !== note.content) writes.push({ before: note, after });
@@ -169,6 +167,20 @@ export async function applyEdits(
 	await writeAhead(turn, [...entries, ...(reason.also ?? [])], writes);
 	const said = sentence ?? done.edited(places.map(({ label }) => label).join(', '));
 	return accept(places.map((known) => doneWith(turn, known, said)));
+}
+
+/** `edited`: what the same act edits. */
+async function mayEdit(
+	acting: Acting,
+	{ artifact, basedOn }: ArtifactEdit,
+	edited: readonly KnownArtifact[],
+): ReturnType<typeof atRest> {
+	const found = await atRest(acting, artifact);
+	if (!found.ok) return found;
+	const { known } = found.value;
+	const late = whyLate(acting.turn, known, basedOn);
+	if (late) return refuse(late);
+	return edited.includes(known) ? refuse(refused.twice(known.label)) : found;
 }
 
 async function commitOf(
@@ -224,9 +236,9 @@ export async function atRest(
 /** A note that can be written now. */
 async function writable(turn: Turn, path: string): Promise<Result<ArtifactNote, ArtifactRefused>> {
 	const found = await artifactNoteAt(turn, path);
-	if (!found.ok) return refuse(refused.notTracked(found.refusal));
+	if (!found.ok) return refuse(notTracked(found.refusal));
 	const why = whyNotTracked(turn, found.value);
-	if (why) return refuse(refused.notTracked(why));
+	if (why) return refuse(notTracked(why));
 	return isTyped(turn, found.value) ? refuse(text.decisions.unsavedYet) : found;
 }
 

@@ -101,7 +101,12 @@ export class ArtifactReader {
 		const found = await history.textAt(commit);
 		if (!found.ok)
 			return refuse(
-				refused.noText(text.artifacts.found.history(commit.slice(0, 7), found.refusal.code)),
+				refused.noText(
+					text.artifacts.found.history(
+						commit.slice(0, 7),
+						text.artifacts.problem[found.refusal.code],
+					),
+				),
 			);
 		const all = linesOf(found.value);
 		const [from, to] = [wanted[0], Math.min(wanted[1], all.length)];

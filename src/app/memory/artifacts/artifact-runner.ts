@@ -15,6 +15,8 @@ import type { VaultChange } from '../../../ports/vault-events';
 const REST_MS = 2_000;
 /** What could not be done now. */
 const RETRY_MS = 10_000;
+/** Clocks differ, and so do the times that sync tools give a file. */
+const SLACK_MS = 86_400_000;
 /** What a note says of itself stands at its beginning. */
 const HEAD_BYTES = 4_096;
 
@@ -37,6 +39,7 @@ export class ArtifactRunner implements WorkflowRunner {
 	/** Compares the notes of artifacts with the ledger, and finishes what a crash has left. The others are looked at beside everything else. */
 	async start(): Promise<void> {
 		const { workspace, site } = this;
+		const before = this.gone();
 		await workspace.inTurn(async (turn) => {
 			if (this.isOver(turn)) return;
 			for (const known of turn.records.artifacts.all()) {
@@ -45,7 +48,8 @@ export class ArtifactRunner implements WorkflowRunner {
 			}
 		});
 		if (site.due.size > 0) await this.pass();
-		this.findOthers().catch(this.parts.failed);
+		const isAnyMissing = this.gone() > before;
+		this.findOthers(isAnyMissing).catch(this.parts.failed);
 	}
 
 	observe(change: VaultChange): void {
@@ -82,19 +86,42 @@ export class ArtifactRunner implements WorkflowRunner {
 		}
 	}
 
-	/** Notes that became artifacts, or were moved, while nobody looked. */
-	private async findOthers(): Promise<void> {
-		const { files, root, logs, records, parts } = this.workspace;
+	/**
+	 * Notes that became artifacts, or were moved, while nobody looked. Only what is newer than the log is read, unless the note of an
+	 * artifact has gone meanwhile: one that was moved keeps its times.
+	 */
+	private async findOthers(isAnyMissing: boolean): Promise<void> {
+		const { files, root, parts } = this.workspace;
+		const since = isAnyMissing ? -Infinity : this.lastRecorded() - SLACK_MS;
 		for (const path of await files.notesIn(root)) {
 			if (this.stopped || !this.workspace.enforces) return;
 			await parts.pacer.breathe();
-			if (isWithin(logs, path) || records.artifacts.at(this.workspace.relative(path) ?? path))
-				continue;
-			const bytes = await bytesIfThere(files, path).catch(() => null);
-			const head = lenientUtf8.decode(bytes?.subarray(0, HEAD_BYTES));
-			if (/^uuid:.*\bart_/m.test(head)) this.site.due.add(path);
+			if (await this.mayBeNew(path, since)) this.site.due.add(path);
 		}
 		this.site.wake();
+	}
+
+	private async mayBeNew(path: string, since: number): Promise<boolean> {
+		const { files, logs, records } = this.workspace;
+		const relative = this.workspace.relative(path) ?? path;
+		if (isWithin(logs, path) || records.artifacts.at(relative)) return false;
+		const note = await files.note(path);
+		if (!note || Math.max(note.createdAt, note.modifiedAt) < since) return false;
+		const bytes = await bytesIfThere(files, path).catch(() => null);
+		return /^uuid:.*\bart_/m.test(lenientUtf8.decode(bytes?.subarray(0, HEAD_BYTES)));
+	}
+
+	private gone(): number {
+		let count = 0;
+		for (const known of this.workspace.records.artifacts.all()) if (known.isGone) count += 1;
+		return count;
+	}
+
+	/** In milliseconds. */
+	private lastRecorded(): number {
+		let last = 0;
+		for (const { lastAt } of this.workspace.records.all()) last = Math.max(last, lastAt);
+		return last;
 	}
 
 	private schedule(milliseconds: number): void {

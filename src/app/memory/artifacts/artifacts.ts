@@ -112,7 +112,10 @@ export class Artifacts {
 		const history = this.siteOf(workspace).historyOf(known);
 		const kept = await history.textAt(at.commit);
 		if (kept.ok) return kept;
-		const problem = text.artifacts.found.history(at.commit.slice(0, 7), kept.refusal.code);
+		const problem = text.artifacts.found.history(
+			at.commit.slice(0, 7),
+			text.artifacts.problem[kept.refusal.code],
+		);
 		return refuse(refused.noText(problem));
 	}
 
@@ -157,7 +160,7 @@ export class Artifacts {
 		if (!found) return [];
 		const problems = await this.siteOf(found.workspace).historyOf(found.known).problems();
 		return problems.map(({ commit, code }) =>
-			text.artifacts.found.history(commit.slice(0, 7), code),
+			text.artifacts.found.history(commit.slice(0, 7), text.artifacts.problem[code]),
 		);
 	}
 

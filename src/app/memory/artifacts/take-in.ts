@@ -48,7 +48,7 @@ export async function takeIn(turn: Turn, site: ArtifactSite, path: string): Prom
 	if (!found.ok) {
 		if (found.refusal === 'missing') return here ? 'missing' : 'done';
 		if (found.refusal === 'empty') return 'done';
-		if (here) site.find(found.refusal, path, text.artifacts.found.notTracked(found.refusal));
+		if (here) site.find(found.refusal, path, text.artifacts.notTracked[found.refusal]);
 		return 'done';
 	}
 	const note = found.value;
@@ -80,7 +80,7 @@ async function create(turn: Turn, site: ArtifactSite, note: ArtifactNote): Promi
 	const code = whyNotTracked(turn, note);
 	const uuid = note.identity?.uuid ?? '';
 	if (code) {
-		site.find(code, note.path, text.artifacts.found.notTracked(code));
+		site.find(code, note.path, text.artifacts.notTracked[code]);
 		return;
 	}
 	const wished = note.identity?.label ?? labelFrom(baseNameOf(note.path));

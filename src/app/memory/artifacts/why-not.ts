@@ -1,9 +1,10 @@
 // Which notes can't be artifacts.
 
 import type { ArtifactNote } from './artifact-note';
-import type { WorkspaceView } from '../../workspace';
+import type { Refused, WorkspaceView } from '../../workspace';
 import type { TrackCode } from '../../../core/soil/artifact/identity';
 import { isNotePath, isWithin, joinPath } from '../../../core/workflow/paths';
+import { text } from '../../../text';
 
 /** Null where it can be one. */
 export function whyNotTracked(
@@ -22,4 +23,8 @@ export function whyNotTracked(
 function holdsApproval({ records }: WorkspaceView, relative: string): boolean {
 	const status = records.at(relative)?.approval?.status;
 	return status === 'pending' || status === 'approved';
+}
+
+export function notTracked(code: TrackCode): Refused {
+	return { code: `artifact-${code}`, sentence: text.artifacts.notTracked[code] };
 }

@@ -16,10 +16,19 @@ export function blameAfter(
 	ops: readonly Op[],
 	commit: string,
 ): BlamedLine[] | null {
+	// Many commits replace one line: then the others needn't be looked at.
+	if (ops.length === 1 && ops[0]?.kind === 'replace' && before[ops[0].from - 1])
+		return replaced(before, ops[0].from - 1, { commit, fragment: ops[0].id });
 	const sources = sourcesAfter(ops, before.length);
 	return (
 		sources?.map((source) => kept(before, source) ?? { commit, fragment: source.id ?? '' }) ?? null
 	);
+}
+
+function replaced(before: readonly BlamedLine[], at: number, line: BlamedLine): BlamedLine[] {
+	const after = [...before];
+	after[at] = line;
+	return after;
 }
 
 /** Of a text whose beginning nobody knows: all of it comes from this commit. */

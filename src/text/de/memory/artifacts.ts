@@ -31,6 +31,8 @@ const PROBLEM: Readonly<Record<HistoryCode, string>> = {
 };
 
 export const artifacts: Words<typeof en> = {
+	notTracked: NOT_TRACKED,
+	problem: PROBLEM,
 	done: {
 		tracked: (label) => `Wird als ${label} verfolgt`,
 		relabelled: (from, to) => `${from} heißt jetzt ${to}`,
@@ -52,7 +54,8 @@ export const artifacts: Words<typeof en> = {
 		unknownCommit: (commit) =>
 			said('artifact-unknown-commit', `Es gibt keinen Commit ${commit}, oder mehrere.`),
 		already: (label) => said('artifact-already', `Die Notiz ist schon ein Artefakt: ${label}.`),
-		notTracked: (code) => said(`artifact-${code}`, NOT_TRACKED[code]),
+		twice: (label) =>
+			said('artifact-twice', `${label} ist zweimal genannt: fasse beide Änderungen zusammen.`),
 		badLabel: said(
 			'artifact-bad-label',
 			'Ein Label hat Buchstaben ohne Akzente, Ziffern und Unterstriche, höchstens 60.',
@@ -70,7 +73,7 @@ export const artifacts: Words<typeof en> = {
 			'artifact-not-at-rest',
 			'Was in der Notiz steht, lässt sich noch nicht festhalten. Bitte gleich noch einmal.',
 		),
-		noText: (problem) => said('artifact-no-text', problem),
+		noText: (problem) => said('artifact-no-text', `Nicht darstellbar. ${problem}`),
 		oneHead: said('artifact-one-head', 'Es gibt nur eine Fassung: nichts ist zusammenzuführen.'),
 		choicesMissing: (count) =>
 			said('artifact-choices-missing', `Bitte erst für jeden von ${count} Konflikten wählen.`),
@@ -81,7 +84,7 @@ export const artifacts: Words<typeof en> = {
 		),
 		noLines: (count) =>
 			said('artifact-no-lines', `Solche Zeilen gibt es nicht: das Artefakt hat ${count}.`),
-		badInput: (problem) => said('artifact-bad-input', problem),
+		badInput: (problem) => said('artifact-bad-input', `Das nimmt das Werkzeug nicht: ${problem}`),
 		nothingProposed: said('artifact-nothing-proposed', 'Der Vorschlag würde nichts ändern.'),
 		noPosition: said(
 			'artifact-no-position',
@@ -94,10 +97,9 @@ export const artifacts: Words<typeof en> = {
 			`Diese Notiz sagt, sie sei ${label}, doch das ist ${path}. Nimm ihr die uuid, oder lösche sie.`,
 		labelTaken: (label) => `Ein anderes Artefakt heißt „${label}“.`,
 		badLabel: 'Ihr Label ist keines: Buchstaben, Ziffern und Unterstriche.',
-		notTracked: (code) => NOT_TRACKED[code],
 		heads: (label, count) => `${label} hat ${count} Fassungen. Führe sie zusammen.`,
 		tooLong: 'Länger als ein Megabyte: Commits haben einen Hash, Text wird nicht aufbewahrt.',
 		gone: (label) => `Die Notiz von ${label} ist nicht mehr da.`,
-		history: (commit, code) => `Commit ${commit}: ${PROBLEM[code]}.`,
+		history: (commit, problem) => `Der Commit ${commit}: ${problem}.`,
 	},
 };

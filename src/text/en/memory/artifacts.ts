@@ -26,6 +26,8 @@ const PROBLEM: Readonly<Record<HistoryCode, string>> = {
 };
 
 export const artifacts = {
+	notTracked: NOT_TRACKED,
+	problem: PROBLEM,
 	done: {
 		tracked: (label: string) => `Tracked as ${label}`,
 		relabelled: (from: string, to: string) => `${from} is ${to} now`,
@@ -47,7 +49,8 @@ export const artifacts = {
 			said('artifact-unknown-commit', `There is no commit ${commit}, or more than one.`),
 		already: (label: string) =>
 			said('artifact-already', `The note is an artifact already: ${label}.`),
-		notTracked: (code: TrackCode) => said(`artifact-${code}`, NOT_TRACKED[code]),
+		twice: (label: string) =>
+			said('artifact-twice', `${label} is named twice: put both edits into one.`),
 		badLabel: said(
 			'artifact-bad-label',
 			'A label has letters without accents, digits and underscores, 60 at most.',
@@ -63,7 +66,7 @@ export const artifacts = {
 			'artifact-not-at-rest',
 			'What is in the note can’t be committed yet. Wait a moment and do it again.',
 		),
-		noText: (problem: string) => said('artifact-no-text', problem),
+		noText: (problem: string) => said('artifact-no-text', `It can’t be shown. ${problem}`),
 		oneHead: said('artifact-one-head', 'There is only one version: nothing is to be merged.'),
 		choicesMissing: (count: number) =>
 			said('artifact-choices-missing', `Choose for each of ${count} conflicts first.`),
@@ -74,7 +77,8 @@ export const artifacts = {
 		),
 		noLines: (count: number) =>
 			said('artifact-no-lines', `There are no such lines: the artifact has ${count}.`),
-		badInput: (problem: string) => said('artifact-bad-input', problem),
+		badInput: (problem: string) =>
+			said('artifact-bad-input', `This isn’t what the tool takes: ${problem}`),
 		nothingProposed: said('artifact-nothing-proposed', 'The proposal would change nothing.'),
 		noPosition: said(
 			'artifact-no-position',
@@ -87,10 +91,9 @@ export const artifacts = {
 			`This note says that it is ${label}, which is ${path}. Take its uuid away, or delete it.`,
 		labelTaken: (label: string) => `Another artifact goes by “${label}”.`,
 		badLabel: 'Its label isn’t one: letters, digits and underscores.',
-		notTracked: (code: TrackCode) => NOT_TRACKED[code],
 		heads: (label: string, count: number) => `${label} has ${count} versions. Merge them.`,
 		tooLong: 'It is longer than a megabyte: its commits have a hash, and no text is kept.',
 		gone: (label: string) => `The note of ${label} isn’t there any more.`,
-		history: (commit: string, code: HistoryCode) => `Commit ${commit}: ${PROBLEM[code]}.`,
+		history: (commit: string, problem: string) => `Commit ${commit}: ${problem}.`,
 	},
 };

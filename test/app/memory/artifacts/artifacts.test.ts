@@ -36,6 +36,20 @@ async function rest(plane: TestPlane) {
 	await plane.settle();
 }
 
+/** The same vault, which tells what is read of it. */
+function watchReads(vault: MemoryVaultFiles, read: string[]): MemoryVaultFiles {
+	return new Proxy(vault, {
+		get(target, key) {
+			const value: unknown = Reflect.get(target, key);
+			if (typeof value !== 'function') return value;
+			return (...given: unknown[]): unknown => {
+				if (key === 'readBytes' || key === 'read') read.push(String(given[0]));
+				return Reflect.apply(value, target, given);
+			};
+		},
+	});
+}
+
 async function told(plane: TestPlane) {
 	const all = await plane.entries();
 	return all.filter(({ action }) => /^(artifact|edit|tool|note_added)/.test(action));
@@ -210,7 +224,45 @@ describe('the note', () => {
 	});
 });
 
+describe('a start', () => {
+	it('reads no note that is older than the log, unless an artifact has gone', async () => {
+		const time = new TestTime();
+		const vault = new MemoryVaultFiles({ ...FOLDERS, 'Goals.md': GOALS });
+		const plane = await new TestPlane(vault, time).start();
+		valueOf(await plane.control.artifacts.track('Goals.md', BY));
+		vault.outside.write('Other.md', 'text');
+		await rest(plane);
+		plane.stop();
+		time.advance(3 * 86_400_000);
+		const later = await new TestPlane(vault, time).start();
+		vault.outside.write('Inbox/new.md', 'text');
+		await rest(later);
+		later.stop();
+		time.advance(3 * 86_400_000);
+		const read: string[] = [];
+		const watched = watchReads(vault, read);
+		const quiet = await new TestPlane(watched, time).start();
+		await rest(quiet);
+		quiet.stop();
+		expect(read).not.toContain('Other.md');
+		vault.outside.move('Goals.md', 'Aims.md');
+		const again = await new TestPlane(watched, time).start();
+		await rest(again);
+		expect(rowOf(again.control.artifacts, 'goals')).toMatchObject({ path: 'Aims.md' });
+	});
+});
+
 describe('acts', () => {
+	it('refuse two edits of one artifact in one act', async () => {
+		const { artifacts, goals } = await tracked();
+		const edits = ['one', 'two'].map((content) => ({ artifact: goals.uuid, content }));
+		const message = { message: 'item_m1', references: [] };
+		expect(await artifacts.applyEdits('', message, edits, BY)).toMatchObject({
+			refusal: { code: 'artifact-twice' },
+		});
+		expect(artifacts.commits(goals.uuid)).toHaveLength(1);
+	});
+
 	it('restore a commit as a new one with a hash of its own', async () => {
 		const { plane, artifacts, goals } = await tracked();
 		const first = goals.head?.commit ?? '';
