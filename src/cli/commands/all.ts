@@ -4,12 +4,12 @@ import type { Command } from '../kit/command';
 import { BACKLOG_QUESTIONS } from './backlog';
 import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
-import { dbBuild } from './db-build';
 import { exportItem } from './export';
 import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
 import { log } from './log';
+import { DB_COMMANDS } from './memory/db';
 import { planThis } from './plan-this';
 import { planCheck } from './plan-check';
 import { planShow } from './plan-show';
@@ -28,7 +28,7 @@ import { watch } from './watch';
 const WORK = [
 	...[init, status, list, show, verify, log, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
-	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
+	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, ...DB_COMMANDS],
 ];
 
 /** In the order in which the help lists them. */
