@@ -96,7 +96,7 @@ function Effects({ node, onSelect }: { node: WhyNode; onSelect: (row: TimelineRo
 	return (
 		<ul class="signoff-why">
 			{node.effects.map((effect) => (
-				<Effect key={keyOf(effect.row)} node={effect} onSelect={onSelect} />
+				<Effect key={keyOf(effect.value)} node={effect} onSelect={onSelect} />
 			))}
 			{node.isCut ? <li class="signoff-quiet">{text.timeline.moreEffects}</li> : null}
 		</ul>
@@ -105,11 +105,11 @@ function Effects({ node, onSelect }: { node: WhyNode; onSelect: (row: TimelineRo
 
 function Effect({ node, onSelect }: { node: WhyNode; onSelect: (row: TimelineRow) => void }) {
 	if (node.isAgain) {
-		return <li class="signoff-quiet">{visible(text.timeline.again(node.row.sentence))}</li>;
+		return <li class="signoff-quiet">{visible(text.timeline.again(node.value.sentence))}</li>;
 	}
 	return (
 		<>
-			<WhyRow row={node.row} isHere={false} onSelect={onSelect} />
+			<WhyRow row={node.value} isHere={false} onSelect={onSelect} />
 			{node.effects.length === 0 ? null : (
 				<li>
 					<Effects node={node} onSelect={onSelect} />

@@ -20,7 +20,7 @@ function timelineOf(...pairs: [uuid: string, cause: string | null][]) {
 type Told = string | [string, Told[]];
 
 const told = (node: WhyNode): Told => {
-	const name = `${node.row.uuid}${node.isAgain ? ' again' : ''}${node.isCut ? ' …' : ''}`;
+	const name = `${node.value.uuid}${node.isAgain ? ' again' : ''}${node.isCut ? ' …' : ''}`;
 	return node.effects.length === 0 ? name : [name, node.effects.map(told)];
 };
 

@@ -1,0 +1,193 @@
+// What the ledger says of relations: a fold over its entries, and beside them what texts mention, which their readers put in.
+// UNIQUE(kind, target) holds: the first one counts, and a later one is a finding. Total: nothing that a line says makes it throw.
+
+import { contextIf } from '../../entries/define';
+import type { LedgerEntry } from '../../entries/entry';
+import { messageUndone } from '../../entries/memory/conversation';
+import {
+	keyOf,
+	originOf,
+	uuidOf,
+	whyImmutable,
+	type Edge,
+	type Ends,
+	type ImmutableBecause,
+} from './edge';
+import { EdgeTable } from './edge-table';
+import { endsIn, Past } from './read-entry';
+import { isUniqueKind, RELATION_KINDS, type RelationKind } from './relation';
+import { edgeIn } from './told-relation';
+
+export type RelationFinding =
+	/** Its target has one of this kind already. */
+	| { code: 'not-unique'; edge: Edge; holder: Edge; entry: string }
+	/** Another relation goes by its id. */
+	| { code: 'same-id'; edge: Edge; holder: Edge; entry: string }
+	/** It can't be removed. */
+	| { code: 'immutable'; edge: Edge; because: ImmutableBecause; entry: string }
+	/** The entry isn't a relation of the seed. */
+	| { code: 'broken'; entry: string };
+
+export class KnownRelations {
+	private readonly tables = new Map(RELATION_KINDS.map((kind) => [kind, new EdgeTable()]));
+	/** Those that go by an id of their own. */
+	private readonly byUuid = new Map<string, Edge>();
+	/** Keys of inferred ones that a person says are wrong. */
+	private readonly wrong = new Set<string>();
+	/** What a text mentions, by whose text it is. */
+	private readonly inferred = new Map<string, readonly Edge[]>();
+	private readonly items = new Set<string>();
+	private readonly past = new Past();
+	private readonly found: RelationFinding[] = [];
+	private count = 0;
+
+	apply(entry: LedgerEntry): void {
+		const { uuid, cause, realizedAt: at } = entry;
+		if (uuid === '') return;
+		this.items.add(uuid);
+		if (cause !== null) this.record({ kind: 'triggers', source: cause, target: uuid }, entry);
+		for (const ends of endsIn(entry, this.past)) this.record(ends, entry);
+		if (entry.action === 'message_undone') this.forgetMessage(entry);
+		if (!entry.action.startsWith('relation_')) return;
+		const edge = edgeIn(entry.context, at);
+		if (edge) this.follow(edge, entry);
+		else this.found.push({ code: 'broken', entry: uuid });
+	}
+
+	/** Of all kinds. */
+	get size(): number {
+		return this.count;
+	}
+
+	/** Whether an entry goes by this id here. */
+	isItem(id: string): boolean {
+		return this.items.has(id);
+	}
+
+	from(source: string, kind: RelationKind): readonly Edge[] {
+		return this.table(kind).from(source);
+	}
+
+	to(target: string, kind: RelationKind): readonly Edge[] {
+		return this.table(kind).to(target);
+	}
+
+	find({ kind, source, target }: Ends): Edge | null {
+		return this.table(kind).find(source, target);
+	}
+
+	/** One that somebody made, or that a text mentions, by its id. */
+	withUuid(uuid: string): Edge | null {
+		return this.byUuid.get(uuid) ?? null;
+	}
+
+	*all(): Generator<Edge> {
+		for (const table of this.tables.values()) yield* table.all();
+	}
+
+	findings(): readonly RelationFinding[] {
+		return this.found;
+	}
+
+	/** The entry that closed a conversation or an issue; null where it is open. */
+	closedBy(id: string): string | null {
+		return this.past.closed.get(id) ?? null;
+	}
+
+	/** What its text mentions now, in place of what it mentioned before. */
+	setMentions(source: string, edges: readonly Edge[]): void {
+		for (const edge of this.inferred.get(source) ?? []) this.drop(edge);
+		const kept = edges.filter((edge) => !this.wrong.has(keyOf(edge)) && this.put(edge));
+		if (kept.length > 0) this.inferred.set(source, kept);
+		else this.inferred.delete(source);
+	}
+
+	private record(ends: Ends, { uuid, realizedAt: at }: LedgerEntry): void {
+		const edge: Edge = { ...ends, at, given: null };
+		const holder = this.holderOf(edge);
+		if (holder) this.found.push({ code: 'not-unique', edge, holder, entry: uuid });
+		else this.put(edge);
+	}
+
+	private follow(edge: Edge, entry: LedgerEntry): void {
+		if (entry.action === 'relation_added') this.addExplicit(edge, entry.uuid);
+		if (entry.action === 'relation_removed') this.removeTold(edge, entry.uuid);
+		if (entry.action === 'relation_fossilised') this.fossilise(edge);
+	}
+
+	private addExplicit(edge: Edge, entry: string): void {
+		const before = this.find(edge);
+		this.wrong.delete(keyOf(edge));
+		// What somebody says counts for more than what was read out of a text.
+		if (before && originOf(before) === 'inferred' && !before.fossil) this.drop(before);
+		const holder = this.holderOf(edge);
+		const twin = this.withUuid(uuidOf(edge));
+		if (holder) this.found.push({ code: 'not-unique', edge, holder, entry });
+		else if (twin) this.found.push({ code: 'same-id', edge, holder: twin, entry });
+		else this.put(edge);
+	}
+
+	/** An inferred one also where its text hasn't been read yet. */
+	private removeTold(told: Edge, entry: string): void {
+		const edge = this.find(told);
+		const because = edge && whyImmutable(edge);
+		if (because) {
+			this.found.push({ code: 'immutable', edge, because, entry });
+			return;
+		}
+		if (originOf(told) === 'inferred') this.wrong.add(keyOf(told));
+		if (edge) this.drop(edge);
+	}
+
+	/** One whose text hasn't been read, or no longer says so, stays from now on as the entry has it. */
+	private fossilise(told: Edge): void {
+		const edge = this.find(told) ?? told;
+		if (whyImmutable(edge) !== null) return;
+		this.drop(edge);
+		this.put({ ...edge, fossil: true });
+	}
+
+	/** A message that was taken back is no part of its conversation, and the next one replies to the one before it. */
+	private forgetMessage(entry: LedgerEntry): void {
+		const message = contextIf(messageUndone, entry)?.message ?? '';
+		for (const container of this.to(message, 'contains')) {
+			const parent = this.from(message, 'replies_to')[0];
+			this.drop(container);
+			if (parent) this.drop(parent);
+			const { lastMessage } = this.past;
+			if (lastMessage.get(container.source) !== message) continue;
+			if (parent) lastMessage.set(container.source, parent.target);
+			else lastMessage.delete(container.source);
+		}
+	}
+
+	/** The other one that its target has of this kind. */
+	private holderOf(edge: Edge): Edge | null {
+		const holder = isUniqueKind(edge.kind) ? this.to(edge.target, edge.kind)[0] : undefined;
+		return holder && holder.source !== edge.source ? holder : null;
+	}
+
+	/** False where it is known already. */
+	private put(edge: Edge): boolean {
+		const table = this.table(edge.kind);
+		if (this.holderOf(edge) || table.find(edge.source, edge.target)) return false;
+		table.add(edge);
+		if (edge.given) this.byUuid.set(edge.given.uuid, edge);
+		this.count += 1;
+		return true;
+	}
+
+	private drop(edge: Edge): void {
+		const table = this.table(edge.kind);
+		if (table.find(edge.source, edge.target) !== edge) return;
+		table.remove(edge);
+		if (edge.given) this.byUuid.delete(edge.given.uuid);
+		this.count -= 1;
+	}
+
+	private table(kind: RelationKind): EdgeTable {
+		const table = this.tables.get(kind);
+		if (!table) throw new Error(`There is no table of ${kind}.`);
+		return table;
+	}
+}
