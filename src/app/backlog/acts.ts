@@ -8,7 +8,7 @@ import type { BacklogSite } from './backlog-site';
 import { foreseen, knownAt } from './note/known';
 import { takeIn } from './take-in';
 import { enforcedElsewhere, type Refused, type Turn } from '../workspace';
-import type { EntityConflict } from '../../core/backlog/late-write';
+import type { EntityConflict } from '../../core/soil/versions/based-on';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import type { RelationRefusal } from '../../core/backlog/relate';
 import { accept, refuse, type Result } from '../../core/shared/result';

@@ -12,7 +12,6 @@ import {
 	whyNotHere,
 } from './acts';
 import { noteBefore } from './note/known';
-import type { EntityNote } from './note/entity-note';
 import { ownChange, type Wanted } from './note/own-change';
 import { relationRefused } from './acts';
 import { writeAhead } from './note/write-ahead';
@@ -21,12 +20,12 @@ import type { BacklogEntity } from '../../core/backlog/entities';
 import { type EntityFields, withFields, withStatus } from '../../core/backlog/fields';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { ASKS_TO_CLOSE } from '../../core/soil/known-entities';
-import type { ConflictField, EntityConflict } from '../../core/backlog/late-write';
 import { decideStatus, type StatusSetter } from '../../core/backlog/lifecycle';
 import { refusalOfEdges } from '../../core/backlog/relate';
-import { changedFields, stateOf } from '../../core/backlog/state';
+import { stateOf } from '../../core/backlog/state';
 import type { JsonObject } from '../../core/shared/json';
 import { accept, refuse, type Result } from '../../core/shared/result';
+import { checkBasedOn, conflictFields } from '../../core/soil/versions/based-on';
 import { text } from '../../text';
 
 export interface EntityUpdate {
@@ -210,29 +209,17 @@ async function whyLate(
 	update: EntityUpdate,
 ): Promise<BacklogRefused | null> {
 	const { basedOn } = update;
-	const { known } = found;
-	if (basedOn === undefined || basedOn === known.commit) return null;
-	const at = known.versions.findIndex(({ commit }) => commit === basedOn);
-	const base = await noteBefore(turn, known, known.versions[at]?.sha256 ?? null);
-	const conflict: EntityConflict = {
-		error: 'Entity was modified by another client',
-		current_hash: known.commit,
-		current_version: known.version,
-		client_hash: basedOn,
-		client_version: at < 0 ? null : known.version - at,
-		fields: base ? differences(base, found.note, update) : [],
-	};
-	return { ...text.backlogActs.refused.changedMeanwhile, conflict };
+	const { known, note } = found;
+	const checked = basedOn === undefined ? null : checkBasedOn(known, { based_on_hash: basedOn });
+	if (!checked || checked.ok) return null;
+	const read = known.versions.find(({ commit }) => commit === basedOn);
+	const base = await noteBefore(turn, known, read?.sha256 ?? null);
+	const fields = base ? conflictFields(stateOf(base), stateOf(note), yoursIn(update)) : [];
+	return { ...text.backlogActs.refused.changedMeanwhile, conflict: { ...checked.refusal, fields } };
 }
 
 const wantedSchema = z.catch(z.record(z.string(), z.json()), {});
 
-function differences(base: EntityNote, note: EntityNote, update: EntityUpdate): ConflictField[] {
-	const { fields = {}, content } = update;
-	const yours = wantedSchema.parse({ ...fields, ...(content !== undefined && { content }) });
-	const changes = Object.entries(changedFields(stateOf(base), stateOf(note)));
-	return changes.map(([name, [old, current]]) => {
-		const mine = Object.hasOwn(yours, name) ? yours[name] : undefined;
-		return { name, base: old, current, ...(mine !== undefined && { yours: mine }) };
-	});
+function yoursIn({ fields = {}, content }: EntityUpdate): JsonObject {
+	return wantedSchema.parse({ ...fields, ...(content !== undefined && { content }) });
 }

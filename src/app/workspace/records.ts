@@ -5,12 +5,18 @@ import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { KnownEntities } from '../../core/soil/known-entities';
+import { KnownTimes } from '../../core/soil/versions/known-times';
+import { KnownVersions } from '../../core/soil/versions/known-versions';
 import { formerIdIn, nextRecord } from '../../core/entries/replay';
 import { nameOf } from '../../core/workflow/paths';
 
 export class Records {
 	/** Specs and issues. */
 	readonly entities = new KnownEntities();
+	/** Of governed notes. */
+	readonly versions = new KnownVersions();
+	/** When entries happened, as far as a person has said so. */
+	readonly times = new KnownTimes();
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Ids that items went by before, in their canonical form, and those that they go by now. */
@@ -28,6 +34,8 @@ export class Records {
 
 	apply(entry: LedgerEntry): void {
 		this.entities.apply(entry);
+		this.versions.apply(entry);
+		this.times.apply(entry);
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry, this.kindAtBirth);

@@ -99,5 +99,6 @@ function withoutNeeded(expired: ReadonlySet<string>, records: Records): Readonly
 		for (const digest of [sha256, reviewed?.sha256, lastDecision?.sha256])
 			left.delete(digest ?? '');
 	}
+	for (const { sha256 } of records.versions.all()) left.delete(sha256 ?? '');
 	return left;
 }

@@ -52,6 +52,8 @@ export interface EntryDefinition<
 	context: z.ZodMiniObject<Shape>;
 	/** The bytes that it names are never forgotten. */
 	keepsContents?: true;
+	/** It tells what another entry brought: the record of its item stays as that left it. */
+	isAside?: true;
 	/** The record of an item that nobody knows yet. */
 	begin?(
 		context: ContextOf<Shape>,

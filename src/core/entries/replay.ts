@@ -17,6 +17,7 @@ export function nextRecord(
 ): ItemRecord | null {
 	const definition = vocabulary.get(entry.action);
 	if (!definition) return before && touched(before, {}, entry);
+	if (definition.isAside) return before;
 	const context = readContext(definition, entry);
 	const known = before ?? definition.begin?.(context, entry, kindAtBirth);
 	return known ? touched(known, definition.apply?.(context, known, entry), entry) : null;

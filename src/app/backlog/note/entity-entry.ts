@@ -4,11 +4,12 @@
 import { type EntityNote, lineOf } from './entity-note';
 import type { WorkspaceView } from '../../workspace';
 import type { KnownEntity } from '../../../core/soil/known-entities';
-import { changedFields, stateOf } from '../../../core/backlog/state';
+import { stateOf } from '../../../core/backlog/state';
 import type { NewEntry } from '../../../core/entries';
 import type { EntryContext } from '../../../core/entries/entry';
-import type { Json, JsonObject } from '../../../core/shared/json';
+import type { JsonObject } from '../../../core/shared/json';
 import { entityHash } from '../../../core/soil/entity-hash';
+import { changesBetween } from '../../../core/soil/versions/changes';
 import { textDigest } from '../../../core/tools/digest';
 
 /** Who changes something in the backlog. */
@@ -38,7 +39,7 @@ export interface Told {
 	uuid?: string;
 }
 
-const LONGEST_VALUE = 200;
+const LONGEST_TITLE = 200;
 
 export function entityEntry(workspace: WorkspaceView, told: Told): NewEntry {
 	const { action, known, note, by, more = {}, announced = false } = told;
@@ -76,8 +77,7 @@ function versionAfter(known: KnownEntity | null, note: EntityNote): JsonObject {
 }
 
 function changesOf({ note, before, reason }: Told): JsonObject {
-	const fields = before ? changedFields(stateOf(before), stateOf(note)) : {};
-	return { fields: shortened(fields), ...(reason !== undefined && { reason }) };
+	return changesBetween(before && stateOf(before), stateOf(note), reason);
 }
 
 /** One that leaves, or has left: there is no note to tell of. */
@@ -109,25 +109,6 @@ function byContext(workspace: WorkspaceView, by: BacklogBy): EntryContext {
 	return { actor: by.actor, via: by.via, by: nameOfWho(workspace, by) };
 }
 
-function shortened(fields: Record<string, [Json, Json]>): JsonObject {
-	return Object.fromEntries(
-		Object.entries(fields).map(([name, [old, now]]) => [
-			name,
-			name === 'content' ? [digested(old), digested(now)] : [short(old), short(now)],
-		]),
-	);
-}
-
-function short(value: Json): Json {
-	const text = typeof value === 'string' ? value : JSON.stringify(value);
-	return text.length > LONGEST_VALUE ? digested(value) : value;
-}
-
-function digested(value: Json): Json {
-	if (value === null) return null;
-	return `sha256:${textDigest(typeof value === 'string' ? value : JSON.stringify(value))}`;
-}
-
 function cut(title: string): string {
-	return title.length > LONGEST_VALUE ? `${title.slice(0, LONGEST_VALUE - 1)}…` : title;
+	return title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title;
 }

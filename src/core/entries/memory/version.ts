@@ -3,19 +3,29 @@
 
 import * as z from 'zod/mini';
 import { fieldsIn } from '../backlog';
-import { anything, type ContextOf, defineEntry, number, text, type RowDetail } from '../define';
+import {
+	anything,
+	type ContextOf,
+	defineEntry,
+	flag,
+	number,
+	text,
+	type RowDetail,
+} from '../define';
 
 const VERSION = {
 	/** `entity_type` is the kind of the note. */
 	...{ entity_uuid: text, entity_type: text, path: text },
 	/** Hashes of the state after and before, by `entityHash`. */
 	...{ commit: text, parent: text, version: number },
-	/** `{ fields: { name: [before, after] }, reason? }`; of a body, and of anything long, the digest. */
+	/** `{ fields: { name: [before, after] }, more?, reason? }`; of a body, and of anything long, the digest. */
 	changes: anything,
 	/** Of the note's bytes after and before. */
 	...{ sha256: text, before_sha256: text },
 	/** The version whose content it has again. */
 	restores: text,
+	/** Signoff says so before it writes the note. */
+	announced: flag,
 	...{ actor: text, via: text },
 };
 
@@ -24,6 +34,7 @@ export const noteVersioned = defineEntry({
 	type: 'EntityDelta',
 	means: 'a governed note has a new version; the first one has no `parent`',
 	context: VERSION,
+	isAside: true,
 	row: {
 		kind: 'memory',
 		icon: 'history',
@@ -43,6 +54,7 @@ export const timeCorrected = defineEntry({
 	action: 'time_corrected',
 	type: 'SystemEvent',
 	means: 'a person says when an item happened; `corrected_at: null` takes that back',
+	isAside: true,
 	context: { target: text, corrected_at: text, reason: text, actor: text, via: text },
 	row: {
 		kind: 'memory',
