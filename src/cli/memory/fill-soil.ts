@@ -2,12 +2,24 @@
 
 import type { LoggedEntry } from '../../app/ledger';
 import { OWN_SCHEMA, SEED_SCHEMA } from '../../core/soil/db/schema';
-import { SoilRows, STATEMENTS, type StatementName } from '../../core/soil/db/soil-rows';
+import {
+	LINK_ENTITIES,
+	relationRow,
+	SoilRows,
+	STATEMENTS,
+	withoutRelation,
+	type RowToWrite,
+	type StatementName,
+} from '../../core/soil/db/soil-rows';
+import type { Edge } from '../../core/soil/relations/edge';
+import { KnownRelations } from '../../core/soil/relations/known-relations';
 import type { SqlDatabase, SqlStatement } from '../../node/sqlite/sqlite';
 import type { Documents } from './documents';
 
 export class SoilFiller {
 	private readonly rows = new SoilRows();
+	private readonly relations = new KnownRelations();
+	private written: ReadonlySet<Edge> = new Set();
 	private readonly statements = new Map<StatementName, SqlStatement>();
 
 	constructor(private readonly database: SqlDatabase) {}
@@ -18,14 +30,27 @@ export class SoilFiller {
 
 	async add({ entry, file, line }: LoggedEntry, documents: Documents): Promise<void> {
 		const document = await documents.of(entry);
-		for (const { into, values } of this.rows.of(entry, { file, line }, document))
-			this.statement(into).run(values);
+		this.relations.apply(entry);
+		this.write(this.rows.of(entry, { file, line }, document));
+	}
+
+	/** Those that are new, and without those that are gone: also after the first time, when few have changed. */
+	writeRelations(): void {
+		const now = new Set(this.relations.all());
+		for (const edge of this.written) if (!now.has(edge)) this.write([withoutRelation(edge)]);
+		for (const edge of now) if (!this.written.has(edge)) this.write([relationRow(edge)]);
+		this.written = now;
+		this.database.exec(LINK_ENTITIES);
 	}
 
 	/** Statements that are open keep a database from being closed. */
 	end(): void {
 		for (const statement of this.statements.values()) statement.end();
 		this.statements.clear();
+	}
+
+	private write(rows: readonly RowToWrite[]): void {
+		for (const { into, values } of rows) this.statement(into).run(values);
 	}
 
 	private statement(name: StatementName): SqlStatement {

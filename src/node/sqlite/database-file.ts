@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Table } from '../../core/backlog/tables';
 import { headOfFile } from '../log-lines';
-import { nodeSqlite, sqlite, type SqlDatabase, type SqliteMaker, wasmSqlite } from './sqlite';
+import {
+	nodeSqlite,
+	sqlite,
+	type SqlDatabase,
+	type SqlRow,
+	type SqlValue,
+	wasmSqlite,
+} from './sqlite';
 
 /** Says that a database is Signoff's, and may be made again: `Sgno`. */
 const APPLICATION_ID = 0x53676e6f;
@@ -15,19 +22,17 @@ const MAGIC = 'SQLite format 3\0';
 const HEADER_BYTES = 100;
 const APPLICATION_ID_AT = 68;
 
-/** What `fill` writes takes the place of what is there. `made`: for tests. */
+/** What `fill` writes takes the place of what is there. */
 export async function writeDatabase<Answer>(
 	path: string,
-	fill: (database: SqlDatabase) => Promise<Answer> | Answer,
-	made?: SqliteMaker,
+	fill: (database: SqlDatabase) => Promise<Answer>,
 ): Promise<Answer> {
 	const part = `${path}.${process.pid}.part`;
-	await removeDatabase(part);
 	try {
-		const database = (made ?? (await sqlite())).open(part, false);
+		const database = await createDatabase(part);
 		let answer: Answer;
 		try {
-			database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA journal_mode = OFF; BEGIN;`);
+			database.exec('BEGIN;');
 			answer = await fill(database);
 			database.exec('COMMIT;');
 		} finally {
@@ -40,9 +45,17 @@ export async function writeDatabase<Answer>(
 	}
 }
 
+/** A new one in place of what is there. It is never found half-written by anybody, so it needs no journal. */
+export async function createDatabase(path: string): Promise<SqlDatabase> {
+	await removeDatabase(path);
+	const database = (await sqlite()).open(path, false);
+	database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA journal_mode = OFF;`);
+	return database;
+}
+
 /** With what SQLite keeps beside it. */
 export async function removeDatabase(path: string): Promise<void> {
-	for (const end of ['', '-journal', '.lock'])
+	for (const end of ['', '.part', '-journal', '.lock'])
 		await rm(path + end, { force: true, recursive: true });
 }
 
@@ -58,19 +71,56 @@ export function writeTables(database: SqlDatabase, tables: readonly Table[]): vo
 	}
 }
 
+/** Writes of each table only what differs. */
+export function replaceRows(
+	database: SqlDatabase,
+	before: readonly Table[],
+	after: readonly Table[],
+): void {
+	for (const { name, rows } of after) {
+		const gone = new Map(rowsOf(before, name).map((row) => [JSON.stringify(row), row]));
+		const fresh = rows.filter((row) => !gone.delete(JSON.stringify(row)));
+		const marks = (row: readonly unknown[]) => row.map(() => '?').join(', ');
+		for (const row of gone.values()) {
+			const names = columnsOf(database, name).map((column) => `${column} IS ?`);
+			runOnce(database, `DELETE FROM ${name} WHERE ${names.join(' AND ')}`, row);
+		}
+		for (const row of fresh)
+			runOnce(database, `INSERT OR REPLACE INTO ${name} VALUES (${marks(row)})`, row);
+	}
+}
+
+function rowsOf(tables: readonly Table[], name: string): Table['rows'] {
+	return tables.find((table) => table.name === name)?.rows ?? [];
+}
+
+function columnsOf(database: SqlDatabase, table: string): string[] {
+	return askAll(database, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) =>
+		String(name),
+	);
+}
+
+function runOnce(database: SqlDatabase, sql: string, values: readonly SqlValue[]): void {
+	const statement = database.prepare(sql);
+	statement.run(values);
+	statement.end();
+}
+
+function askAll(database: SqlDatabase, sql: string): SqlRow[] {
+	const statement = database.prepare(sql);
+	const rows = [...statement.rows([])];
+	statement.end();
+	return rows;
+}
+
 /** By the names of its tables. */
 export function rowCounts(database: SqlDatabase): Record<string, number> {
-	const ask = (sql: string) => {
-		const statement = database.prepare(sql);
-		const rows = [...statement.rows([])];
-		statement.end();
-		return rows;
-	};
-	const tables = ask(
+	const tables = askAll(
+		database,
 		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
 	);
 	const counts = tables.map(({ name }): [string, number] => {
-		const [row] = ask(`SELECT count(*) AS count FROM ${String(name)}`);
+		const [row] = askAll(database, `SELECT count(*) AS count FROM ${String(name)}`);
 		return [String(name), Number(row?.count)];
 	});
 	return Object.fromEntries(counts);

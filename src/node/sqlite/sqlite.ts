@@ -43,12 +43,19 @@ function fromWasm(database: WasmDatabase): SqlDatabase {
 		prepare: (sql) => {
 			const statement = database.prepare(sql);
 			return {
-				run: (values) => void statement.run([...values]),
-				rows: (values) => flatRows(statement.iterate([...values])),
+				run: (values) => void statement.run(values.map(withoutNull)),
+				rows: (values) => flatRows(statement.iterate(values.map(withoutNull))),
 				end: () => statement.finalize(),
 			};
 		},
 	};
+}
+
+/** WebAssembly takes a text to end at a null character: nothing behind it may be lost. */
+function withoutNull(value: SqlValue): SqlValue {
+	return typeof value === 'string' && value.includes('\0')
+		? value.replaceAll('\0', '\uFFFD')
+		: value;
 }
 
 function* flatRows(rows: Iterable<Record<string, unknown>>): Generator<SqlRow> {

@@ -1,27 +1,32 @@
 // `signoff db build|watch|query`: the memory and the backlog as a SQLite database, for questions that nobody has foreseen. It is made from logs
 // and notes, and can be made again at any time.
 
-import { lstat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { isOwnDatabase, writeDatabase } from '../../../node/sqlite/database-file';
+import { writeDatabase } from '../../../node/sqlite/database-file';
 import { databaseText } from '../../../text/cli/memory-db';
 import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
-import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
+import { EXIT, type ExitCode } from '../../kit/exit-codes';
 import { openToRead } from '../../kit/open-vault';
 import { safeLine } from '../../kit/safe-line';
-import { fillDatabase } from '../../memory/database-contents';
+import { DatabaseContents } from '../../memory/database-contents';
+import { rootsWithLogs } from '../../logs/log-files';
+import { dbQuery } from './db-query';
+import { dbWatch } from './db-watch';
+import { outOf } from './out-file';
 
 const { help } = databaseText;
 
 export const DB_COMMANDS: readonly Command[] = [
 	defineCommand({ name: 'db build', texts: ['out'], help: help.build, run: build }),
+	dbWatch,
+	dbQuery,
 ];
 
 async function build(call: Call<'out'>, around: Around): Promise<ExitCode> {
 	const path = await outOf(call, around, 'signoff db build --out FILE');
 	const vault = await openToRead(call, around);
+	const roots = await rootsWithLogs(vault, call);
 	const { rows, skipped } = await writeDatabase(path, (database) =>
-		fillDatabase(database, vault, call, around),
+		new DatabaseContents(database, vault, roots, around).fill(),
 	);
 	if (call.json) around.terminal.json({ ...answer(call), path, rows, skipped }, 'alone');
 	else {
@@ -30,16 +35,4 @@ async function build(call: Call<'out'>, around: Around): Promise<ExitCode> {
 		if (skipped > 0) around.terminal.note(databaseText.skipped(skipped));
 	}
 	return EXIT.done;
-}
-
-/** Nothing that somebody else wrote is written over. */
-async function outOf(call: Call<'out'>, { cwd }: Around, usage: string): Promise<string> {
-	const out = call.text('out');
-	if (out === null) throw new Ending(EXIT.calledWrongly, databaseText.noOperand(usage));
-	const path = resolve(cwd, out);
-	const found = await lstat(path).catch(() => null);
-	const isOwn =
-		found === null || (found.isFile() && (await isOwnDatabase(path).catch(() => false)));
-	if (!isOwn) throw new Ending(EXIT.failed, databaseText.notOurs(path));
-	return path;
 }

@@ -3,9 +3,10 @@
 
 import * as z from 'zod/mini';
 import { artifactDelta } from '../../entries/memory/artifact';
-import { entityConflict } from '../../entries/backlog';
+import { entityRemoved } from '../../entries/backlog';
 import type { LedgerEntry } from '../../entries/entry';
 import { entityHash } from '../entity-hash';
+import { versionIn } from '../versions/version-row';
 
 export interface EntityRow {
 	uuid: string;
@@ -28,10 +29,8 @@ export interface EntityStep {
 }
 
 const text = z.catch(z.nullable(z.string()), null);
-const deltaSchema = z.object({
-	...{ entity_uuid: z.string(), entity_type: z.string(), commit: z.string() },
-	...{ parent: text, version: z.catch(z.int(), 1), path: text, entity_id: text },
-});
+const noteSchema = z.object({ path: text, entity_id: text });
+const removedSchema = z.object({ entity_uuid: z.string() });
 const commitSchema = z.object({
 	...{ artifact_uuid: z.string(), commit: z.string(), path: text },
 	parent: z.catch(z.nullable(z.union([z.string(), z.array(z.string())])), null),
@@ -56,13 +55,27 @@ export class EntityFold {
 	}
 
 	private delta(entry: LedgerEntry): EntityStep | null {
-		const said = deltaSchema.safeParse(entry.context).data;
-		if (!said || entry.action === entityConflict.action) return null;
+		if (entry.action === entityRemoved.action) return this.removed(entry);
+		const version = versionIn(entry);
+		if (!version) return null;
+		const { uuid, type, commit: hash, parent: previousHash } = version;
+		const { path, entity_id: name } = z.parse(noteSchema, entry.context);
 		return this.put(entry, {
-			...{ uuid: said.entity_uuid, type: said.entity_type, version: said.version },
-			...{ hash: said.commit, previousHash: said.parent },
-			...{ path: GONE.has(entry.action) ? null : said.path, name: said.entity_id },
+			uuid,
+			type,
+			version: version.version,
+			hash,
+			previousHash,
+			path,
+			name,
 		});
+	}
+
+	/** Its last state stays. */
+	private removed({ context }: LedgerEntry): EntityStep | null {
+		const said = removedSchema.safeParse(context).data;
+		const before = this.rows.get(said?.entity_uuid ?? '');
+		return before ? this.keep({ ...before, path: null }) : null;
 	}
 
 	private artifact(entry: LedgerEntry): EntityStep | null {
@@ -83,9 +96,7 @@ export class EntityFold {
 		if (label !== null) this.labels.set(uuid, label);
 		const before = this.rows.get(uuid);
 		if (!before) return null;
-		const row = { ...before, path, name: label ?? before.name };
-		this.rows.set(uuid, row);
-		return { row, isNews: false };
+		return this.keep({ ...before, path, name: label ?? before.name });
 	}
 
 	private conversation(entry: LedgerEntry): EntityStep | null {
@@ -95,6 +106,11 @@ export class EntityFold {
 		const previousHash = this.rows.get(uuid)?.hash ?? null;
 		const hash = entityHash({ item: entry.uuid }, previousHash);
 		return this.put(entry, { uuid, type: 'conversation', hash, previousHash, path });
+	}
+
+	private keep(row: EntityRow): EntityStep {
+		this.rows.set(row.uuid, row);
+		return { row, isNews: false };
 	}
 
 	private put({ canonicalAt: at }: LedgerEntry, told: Told): EntityStep {
@@ -108,8 +124,6 @@ export class EntityFold {
 		return { row, isNews: before?.hash !== row.hash };
 	}
 }
-
-const GONE: ReadonlySet<string> = new Set(['entity_removed']);
 
 const IN_CONVERSATION: ReadonlySet<string> = new Set([
 	...['conversation_created', 'conversation_collapsed', 'conversation_moved'],

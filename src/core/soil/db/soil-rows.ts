@@ -4,6 +4,9 @@ import type { LedgerEntry } from '../../entries/entry';
 import { timeCorrected } from '../../entries/memory/version';
 import { contextIf } from '../../entries/define';
 import type { JsonObject } from '../../shared/json';
+import { relationOf, uuidOf, type Edge } from '../relations/edge';
+import { isUniqueKind } from '../relations/relation';
+import { deltaIn, type DeltaNotification } from '../versions/deltas';
 import { EntityFold, type EntityStep } from './entity-fold';
 import { documentOf, soilItem } from './soil-item';
 
@@ -22,7 +25,22 @@ version = excluded.version, updated_at = excluded.updated_at`,
 VALUES (?, ?, ?, ?, ?, ?)`,
 	time: 'INSERT OR REPLACE INTO signoff_time VALUES (?, ?, ?, ?)',
 	noTime: 'DELETE FROM signoff_time WHERE item = ?',
+	unique: 'INSERT OR REPLACE INTO unique_relation VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+	multi: 'INSERT OR REPLACE INTO multi_relation VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+	noUnique: 'DELETE FROM unique_relation WHERE uuid = ?',
+	noMulti: 'DELETE FROM multi_relation WHERE uuid = ?',
 } as const;
+
+/** What the seed's table of entities has of relations, read off these: foreign keys, so only between entities that are there. */
+export const LINK_ENTITIES = `UPDATE entity SET
+    (superseded_by, superseded_at) = (SELECT source, realized_at FROM unique_relation
+        WHERE kind = 'supercedes' AND target = entity.uuid AND source IN (SELECT uuid FROM entity)),
+    derived_from = (SELECT target FROM multi_relation
+        WHERE kind = 'derived_from' AND source = entity.uuid AND target IN (SELECT uuid FROM entity)
+        ORDER BY realized_at, target LIMIT 1),
+    group_id = (SELECT source FROM multi_relation
+        WHERE kind IN ('contains', 'groups_with') AND target = entity.uuid AND source IN (SELECT uuid FROM entity)
+        ORDER BY realized_at, source LIMIT 1);`;
 
 export type StatementName = keyof typeof STATEMENTS;
 
@@ -67,13 +85,34 @@ export class SoilRows {
 
 function entityRows({ row, isNews }: EntityStep, entry: LedgerEntry): RowToWrite[] {
 	const { uuid, type, hash, previousHash, version, createdAt, updatedAt } = row;
-	const notification = [uuid, type, previousHash ?? '', hash, version, updatedAt];
-	const isDelta = entry.type === 'EntityDelta';
+	const told = isNews ? deltaIn(entry, 0) : null;
 	return [
 		{ into: 'entity', values: [uuid, type, hash, previousHash, version, createdAt, updatedAt] },
 		{ into: 'place', values: [uuid, row.path, row.name] },
-		...(isNews && isDelta ? [{ into: 'notification' as const, values: notification }] : []),
+		...(told ? [notification(told)] : []),
 	];
+}
+
+function notification(told: Omit<DeltaNotification, 'processed'>): RowToWrite {
+	const { entity_uuid: uuid, entity_type: type, old_hash: before, new_hash: after } = told;
+	return {
+		into: 'notification',
+		values: [uuid, type, before, after, told.version, told.changed_at],
+	};
+}
+
+export function relationRow(edge: Edge): RowToWrite {
+	const told = relationOf(edge);
+	const { uuid, kind, source, source_type, target, target_type, realized_at } = told;
+	const ends = [uuid, kind, source, source_type, target, target_type, realized_at];
+	const metadata = told.metadata && jsonText(told.metadata);
+	return 'confidence' in told
+		? { into: 'multi', values: [...ends, told.confidence, metadata] }
+		: { into: 'unique', values: [...ends, metadata] };
+}
+
+export function withoutRelation(edge: Edge): RowToWrite {
+	return { into: isUniqueKind(edge.kind) ? 'noUnique' : 'noMulti', values: [uuidOf(edge)] };
 }
 
 function timeRows(entry: LedgerEntry): RowToWrite[] {
