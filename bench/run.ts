@@ -18,6 +18,7 @@ import { benchLargeLog } from './large-log';
 import { benchLedger } from './ledger';
 import { benchLoop } from './loop';
 import { ratioOf, type Row } from './measure';
+import { benchMemory } from './memory';
 import { benchMoves } from './moves';
 import { benchOnload } from './onload';
 import { benchRunPage } from './run-page';
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	timeline: benchTimeline,
 	backlog: benchBacklog,
 	'backlog-graph': benchBacklogGraph,
+	memory: benchMemory,
 };
 
 const { values, positionals } = parseArgs({

@@ -63,6 +63,8 @@ export interface PlaneOptions {
 	/** After how many hours a plan that waits is reminded of. */
 	reminders?: () => ReminderHours;
 	pacer?: Pacer;
+	/** Versions of notes are recorded, too. */
+	versions?: boolean;
 	/** What runs can use; the built-in tools where nothing is said. */
 	kernel?: Kernel;
 }
@@ -117,7 +119,10 @@ export class TestPlane {
 				this.dragged.delete(`${from}>${to}`) ? gesture('explorer-drag') : null,
 			failed: (error) => this.failures.push(error),
 			changed: () => this.control.notify(),
-			besides: (running, parts) => [this.control.backlog.runnerFor(running, parts)],
+			besides: (running, parts) => [
+				this.control.backlog.runnerFor(running, parts),
+				...(options.versions ? [this.control.versions.runnerFor(running, parts)] : []),
+			],
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});
 		vault.useClock(time.clock);

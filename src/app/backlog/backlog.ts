@@ -15,6 +15,7 @@ import {
 	changeEntity,
 	closeIssue,
 	type EntityUpdate,
+	restoreEntity,
 	setStatus,
 	updateEntity,
 } from './change-entity';
@@ -37,6 +38,7 @@ import { settleConflict, settleSameId } from './settle-conflict';
 import type { LiveAnswer } from '../shared/live-answer';
 import {
 	actInTurn,
+	type Outcome,
 	refusalOf,
 	type RunningWorkspace,
 	type Turn,
@@ -230,6 +232,19 @@ export class Backlog {
 		return this.byPerson(this.parts.workspaceAt(path), gesture, (acting) =>
 			closeIssue(acting, path, 'person', more),
 		);
+	}
+
+	/** A person takes up an older version as a new one. */
+	async restore(
+		path: string,
+		version: { sha256: string | null; commit: string },
+		gesture: TrustedGesture,
+	): Promise<Outcome> {
+		const workspace = this.parts.workspaceAt(path);
+		const done = await this.byPerson(workspace, gesture, (acting) =>
+			restoreEntity(acting, path, version, this.graphOf(workspace?.root ?? '')),
+		);
+		return done.ok ? accept({ sentence: done.value.sentence, undo: null }) : done;
 	}
 
 	reopen(path: string, by: BacklogBy): Promise<BacklogOutcome> {

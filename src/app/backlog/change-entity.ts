@@ -13,6 +13,7 @@ import {
 } from './acts';
 import { noteBefore } from './note/known';
 import { ownChange, type Wanted } from './note/own-change';
+import { asThen } from './note/then';
 import { relationRefused } from './acts';
 import { writeAhead } from './note/write-ahead';
 import type { Turn } from '../workspace';
@@ -26,6 +27,7 @@ import { stateOf } from '../../core/backlog/state';
 import type { JsonObject } from '../../core/shared/json';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { checkBasedOn, conflictFields } from '../../core/soil/versions/based-on';
+import { shortHash } from '../../core/soil/versions/version-row';
 import { text } from '../../text';
 
 export interface EntityUpdate {
@@ -145,6 +147,24 @@ export async function changeEntity(
 	const after = change(entity);
 	const related = refusalOfEdges(graph, entity, after);
 	return related ? refuse(relationRefused(related)) : write(acting, found.value, { entity: after });
+}
+
+/** A person takes up an older version as a new one. Throws LedgerFault, NoteChanged or VaultFault. */
+export async function restoreEntity(
+	acting: Acting,
+	path: string,
+	{ sha256, commit }: { sha256: string | null; commit: string },
+	graph: BacklogGraph,
+): Promise<BacklogOutcome> {
+	const found = await prepared(acting, path);
+	if (!found.ok) return found;
+	const { note, known } = found.value;
+	const then = sha256 === null ? null : await noteBefore(acting.turn, known, sha256);
+	const wanted = then && asThen(note, then);
+	if (!wanted) return refuse(text.history.refused.notKept);
+	const related = refusalOfEdges(graph, note.entity, wanted.entity);
+	if (related) return refuse(relationRefused(related));
+	return write(acting, found.value, wanted, { reason: `takes up ${shortHash(commit)} again` });
 }
 
 export async function prepared(

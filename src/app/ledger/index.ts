@@ -1,7 +1,7 @@
 // What other rooms may use of this one.
 
 export { ChainPin, type LinesByHash, type Pin } from './chain-pin';
-export { ContentStore } from './content-store';
+export { ContentStore, LARGEST_OBJECT } from './content-store';
 export { DisownedEntries } from './disowned-entries';
 export type { LoggedEntry } from './entries-in-order';
 export { HandedOver } from './handed-over';

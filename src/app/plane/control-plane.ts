@@ -26,6 +26,7 @@ import { Backlog, type BacklogParts } from '../backlog';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
+import { Versions } from '../memory/versions';
 import { offerUndo } from '../move';
 import { Plans } from '../plan';
 import {
@@ -107,6 +108,8 @@ export class ControlPlane {
 	readonly runs: Runs;
 	/** Specs and issues. */
 	readonly backlog: Backlog;
+	/** Versions of notes, and times that a person corrects. */
+	readonly versions: Versions;
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 
@@ -126,6 +129,12 @@ export class ControlPlane {
 			model: () => kernel.model()?.model ?? null,
 			workspaceAt: (path) => this.workspaceOf(path),
 			workspaces: () => this.running.map(({ workspace }) => workspace),
+			changed: () => this.notify(),
+		});
+		this.versions = new Versions({
+			workspaceAt: (path) => this.workspaceOf(path),
+			workspaces: () => this.running.map(({ workspace }) => workspace),
+			restoreEntity: (path, row, gesture) => this.backlog.restore(path, row, gesture),
 			changed: () => this.notify(),
 		});
 		this.runs = new Runs({

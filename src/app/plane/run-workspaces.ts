@@ -218,7 +218,10 @@ export class RunWorkspaces {
 		return new WorkspaceRunner(this.running(workspace), {
 			...parts,
 			changed: () => parts.control.notify(),
-			besides: (running, parts) => [this.parts.control.backlog.runnerFor(running, parts)],
+			besides: (running, parts) => [
+				this.parts.control.backlog.runnerFor(running, parts),
+				this.parts.control.versions.runnerFor(running, parts),
+			],
 			opened: (workspace) => this.introduceAt(workspace),
 			warning: (root) => this.logStates.warning(root),
 			outage: (root) => this.logStates.outage(root),

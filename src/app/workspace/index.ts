@@ -60,4 +60,5 @@ export {
 	writeBack,
 	writeExactly,
 	writeProperties,
+	writeText,
 } from './write-properties';

@@ -4,6 +4,8 @@ import { canonicalId } from '../../core/item/canonical-id';
 import type { KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
+import { KnownConversations } from '../../core/soil/conversation/known-conversations';
+import { KnownArtifacts } from '../../core/soil/artifact/known-artifacts';
 import { KnownEntities } from '../../core/soil/known-entities';
 import { KnownTimes } from '../../core/soil/versions/known-times';
 import { KnownVersions } from '../../core/soil/versions/known-versions';
@@ -17,6 +19,8 @@ export class Records {
 	readonly versions = new KnownVersions();
 	/** When entries happened, as far as a person has said so. */
 	readonly times = new KnownTimes();
+	readonly conversations = new KnownConversations();
+	readonly artifacts = new KnownArtifacts();
 	/** By their canonical form. */
 	private readonly byId = new Map<string, ItemRecord>();
 	/** Ids that items went by before, in their canonical form, and those that they go by now. */
@@ -36,6 +40,8 @@ export class Records {
 		this.entities.apply(entry);
 		this.versions.apply(entry);
 		this.times.apply(entry);
+		this.conversations.apply(entry);
+		this.artifacts.apply(entry);
 		if (entry.taskId === null) return;
 		const before = this.get(entry.taskId) ?? this.get(formerIdIn(entry) ?? '');
 		const after = nextRecord(before, entry, this.kindAtBirth);

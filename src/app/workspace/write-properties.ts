@@ -37,6 +37,20 @@ export async function writeExactly(
 	return write(turn, path, snapshot, change, ready);
 }
 
+/** The whole text, if the note still is what the snapshot shows. Throws NoteChanged or VaultFault. */
+export async function writeText(
+	turn: Turn,
+	path: string,
+	before: Pick<Snapshot, 'text'>,
+	after: string,
+): Promise<void> {
+	await turn.files.edit(path, (current) => {
+		// The change may be asked for more than once.
+		if (current !== before.text && current !== after) throw new NoteChanged(path);
+		return after;
+	});
+}
+
 async function write(
 	turn: Turn,
 	path: string,

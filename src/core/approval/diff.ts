@@ -18,7 +18,11 @@ const MOST_WORK = 20_000_000;
 
 /** Same and removed lines, joined, are `before`; same and added ones are `after`. */
 export function diffLines(before: string, after: string): DiffLine[] {
-	const [old, now] = [linesOf(before), linesOf(after)];
+	return diffOfLines(linesOf(before), linesOf(after));
+}
+
+/** The same of lines as they are. */
+export function diffOfLines(old: readonly string[], now: readonly string[]): DiffLine[] {
 	const head = sameAtStart(old, now);
 	const tail = sameAtEnd(old, now, head);
 	const changes = changesBetween(

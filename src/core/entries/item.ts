@@ -69,7 +69,7 @@ export const ITEM_ENTRIES = [
 		action: 'item_edited',
 		type: 'ItemEvent',
 		means: 'a new version that is kept',
-		context: { path: text, sha256: text, reason: text },
+		context: { path: text, sha256: text, reason: text, actor: text, via: text },
 		apply: seenIn,
 		row: { kind: 'note', icon: 'pencil' },
 	}),

@@ -14,6 +14,7 @@ import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { history } from './memory/history';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -46,6 +47,7 @@ export const de: Words<typeof en> = {
 	enforcement,
 	evidence,
 	handbook,
+	history,
 	ledger,
 	loop,
 	memoryTrail,

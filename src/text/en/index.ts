@@ -12,6 +12,7 @@ import { enforcement, news } from './enforcement';
 import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
+import { history } from './memory/history';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -44,6 +45,7 @@ export const en = {
 	enforcement,
 	evidence,
 	handbook,
+	history,
 	ledger,
 	loop,
 	memoryTrail,

@@ -2,7 +2,7 @@
 // store, before the first note changes. So a crash leaves either nothing, or an act that the next start finishes (`take-in.ts`). Where this
 // device doesn't enforce, only the notes are written, and before them the counters of ids, so that nobody else gives the same ones.
 
-import { NoteChanged, type Snapshot, type Turn } from '../../workspace';
+import { type Snapshot, type Turn, writeText } from '../../workspace';
 import { FIRST_NUMBERS, highest, type NextNumbers, writeMeta } from './meta-file';
 import { placesOf } from './places';
 import { encodeUtf8 } from '../../shared/utf8';
@@ -57,9 +57,5 @@ export async function writeNote(
 		await turn.files.createFile(path, encodeUtf8(after));
 		return;
 	}
-	await turn.files.edit(path, (current) => {
-		// The change may be asked for more than once.
-		if (current !== before.text && current !== after) throw new NoteChanged(path);
-		return after;
-	});
+	await writeText(turn, path, before, after);
 }

@@ -1,9 +1,11 @@
 // Entries about artifacts: seed 003's ArtifactCreated and ArtifactDelta, a commit each. The content of each commit is in the content
 // store under `sha256`; what is too long for a line is in a JSON document under `data_sha256`.
 
-import { anything, defineEntry, number, text, texts, type RowDetail } from '../define';
+import { anything, defineEntry, flag, number, text, texts, type RowDetail } from '../define';
 
 const ARTIFACT = { artifact_uuid: text, path: text };
+/** Of what Signoff said before it wrote the note: digests of the whole note before and after. */
+const AHEAD = { announced: flag, before_sha256: text, note_sha256: text };
 const BY = { actor: text, via: text };
 
 function named(values: Readonly<Record<string, string | number | null>>): RowDetail[] {
@@ -41,10 +43,9 @@ export const artifactDelta = defineEntry({
 		ops: text,
 		/** Ids of fragments that led to it, with the caret. */
 		references: texts,
+		...AHEAD,
 		/** Of the text without its properties. */
 		sha256: text,
-		/** Of the whole note. */
-		note_sha256: text,
 		data_sha256: text,
 		/** The message, or the tool call, that it comes from. */
 		message: text,
@@ -62,7 +63,8 @@ export const artifactLabelled = defineEntry({
 	action: 'artifact_labelled',
 	type: 'SystemEvent',
 	means: 'it goes by another label; the labels before it still lead to it',
-	context: { ...ARTIFACT, label: text, former_label: text, ...BY },
+	keepsContents: true,
+	context: { ...ARTIFACT, label: text, former_label: text, ...AHEAD, ...BY },
 	row: {
 		kind: 'memory',
 		icon: 'tag',

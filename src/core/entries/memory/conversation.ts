@@ -8,6 +8,9 @@ const BY = { actor: text, via: text };
 
 const CONVERSATION = { conversation: text, path: text };
 
+/** Signoff says so before it writes the note, whose bytes have this digest until then; null where there is no note yet. */
+const AHEAD = { announced: anything, note_sha256: text };
+
 function named(values: Readonly<Record<string, string | number | null>>): RowDetail[] {
 	return Object.entries(values).flatMap(([name, value]) =>
 		value === null || value === '' ? [] : [{ name, value: String(value) }],
@@ -43,7 +46,12 @@ export const messageAdded = defineEntry({
 		fragments: texts,
 		/** Of the message's section in the note, as it stands there. */
 		section_sha256: text,
+		/** The same of one that somebody else wrote, before Signoff put time and block ids right. */
+		found_sha256: text,
+		/** The message that it follows in the note, where that isn't the one before it; '' at the beginning. */
+		after: text,
 		data_sha256: text,
+		...AHEAD,
 		...BY,
 	},
 	row: {
@@ -60,9 +68,14 @@ export const conversationCreated = defineEntry({
 	means:
 		'a conversation, or a branch of one, begins; `parent` is the branch that it was forked from, `forked_at` the message there, `continues` the collapsed branch that it takes up again',
 	context: {
-		...{ ...CONVERSATION, title: text },
-		...{ parent: text, forked_at: text, continues: text, participant: text, ...BY },
+		...{ ...CONVERSATION, title: text, project: text },
+		...{ parent: text, forked_at: text, continues: text, participant: text },
+		/** Of a new note's text, in the content store. */
+		data_sha256: text,
+		...AHEAD,
+		...BY,
 	},
+	keepsContents: true,
 	row: { kind: 'memory', icon: 'git-branch', details: ({ title, path }) => named({ title, path }) },
 });
 
@@ -74,7 +87,7 @@ export const conversationCollapsed = defineEntry({
 	keepsContents: true,
 	context: {
 		...{ ...CONVERSATION, author: text, fragment_ids: texts },
-		...{ data_sha256: text, ...BY },
+		...{ data_sha256: text, ...AHEAD, ...BY },
 	},
 	row: {
 		kind: 'memory',
@@ -86,8 +99,9 @@ export const conversationCollapsed = defineEntry({
 export const conversationMoved = defineEntry({
 	action: 'conversation_moved',
 	type: 'SystemEvent',
-	means: 'its note got another name or folder; `path: null` where the note is gone',
-	context: { ...CONVERSATION, from_path: text, ...BY },
+	means:
+		'its note got another name, folder or title; `path: null` where the note is gone, `from_path: null` where it is back',
+	context: { ...CONVERSATION, from_path: text, title: text, ...AHEAD, ...BY },
 	row: {
 		kind: 'memory',
 		icon: 'folder-input',

@@ -1,27 +1,35 @@
-// Relations of one kind, by either end.
+// Relations of one kind, by either end. Most ends have one relation of a kind, which is kept without a list.
 
 import type { Edge } from './edge';
 
 const NONE: readonly Edge[] = [];
 
 export class EdgeTable {
-	private readonly bySource = new Map<string, Edge[]>();
-	private readonly byTarget = new Map<string, Edge[]>();
+	private readonly bySource: Edges = new Map();
+	private readonly byTarget: Edges = new Map();
 
 	from(source: string): readonly Edge[] {
-		return this.bySource.get(source) ?? NONE;
+		return listOf(this.bySource.get(source));
 	}
 
 	to(target: string): readonly Edge[] {
-		return this.byTarget.get(target) ?? NONE;
+		return listOf(this.byTarget.get(target));
 	}
 
-	find(source: string, target: string): Edge | null {
-		const [out, into] = [this.from(source), this.to(target)];
-		// What contains much, and what much mentions, is not searched through.
+	/** The first one that was added. */
+	holder(target: string): Edge | undefined {
+		const known = this.byTarget.get(target);
+		return isList(known) ? known[0] : known;
+	}
+
+	find(source: string, target: string): Edge | undefined {
+		const into = this.byTarget.get(target);
+		if (!isList(into)) return into?.source === source ? into : undefined;
+		const out = this.from(source);
+		// What contains much, and what is mentioned much, is not searched through.
 		return out.length < into.length
-			? (out.find((edge) => edge.target === target) ?? null)
-			: (into.find((edge) => edge.source === source) ?? null);
+			? out.find((edge) => edge.target === target)
+			: into.find((edge) => edge.source === source);
 	}
 
 	add(edge: Edge): void {
@@ -35,18 +43,29 @@ export class EdgeTable {
 	}
 
 	*all(): Generator<Edge> {
-		for (const edges of this.bySource.values()) yield* edges;
+		for (const edges of this.bySource.values()) yield* listOf(edges);
 	}
 }
 
-function put(edges: Map<string, Edge[]>, id: string, edge: Edge): void {
-	const known = edges.get(id);
-	if (known) known.push(edge);
-	else edges.set(id, [edge]);
+type Edges = Map<string, Edge | Edge[]>;
+
+function listOf(known: Edge | Edge[] | undefined): readonly Edge[] {
+	if (known === undefined) return NONE;
+	return isList(known) ? known : [known];
 }
 
-function drop(edges: Map<string, Edge[]>, id: string, edge: Edge): void {
-	const rest = (edges.get(id) ?? []).filter((one) => one !== edge);
-	if (rest.length > 0) edges.set(id, rest);
+function isList(known: Edge | Edge[] | undefined): known is Edge[] {
+	return Array.isArray(known);
+}
+
+function put(edges: Edges, id: string, edge: Edge): void {
+	const known = edges.get(id);
+	if (isList(known)) known.push(edge);
+	else edges.set(id, known ? [known, edge] : edge);
+}
+
+function drop(edges: Edges, id: string, edge: Edge): void {
+	const [first, ...others] = listOf(edges.get(id)).filter((one) => one !== edge);
+	if (first) edges.set(id, others.length > 0 ? [first, ...others] : first);
 	else edges.delete(id);
 }

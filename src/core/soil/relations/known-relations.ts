@@ -15,7 +15,7 @@ import {
 } from './edge';
 import { EdgeTable } from './edge-table';
 import { endsIn, Past } from './read-entry';
-import { isUniqueKind, RELATION_KINDS, type RelationKind } from './relation';
+import { isUniqueKind, type RelationKind, type UniqueKind } from './relation';
 import { edgeIn } from './told-relation';
 
 export type RelationFinding =
@@ -29,7 +29,16 @@ export type RelationFinding =
 	| { code: 'broken'; entry: string };
 
 export class KnownRelations {
-	private readonly tables = new Map(RELATION_KINDS.map((kind) => [kind, new EdgeTable()]));
+	private readonly tables: Readonly<Record<RelationKind, EdgeTable>> = {
+		triggers: new EdgeTable(),
+		supercedes: new EdgeTable(),
+		replies_to: new EdgeTable(),
+		continues: new EdgeTable(),
+		mentions: new EdgeTable(),
+		derived_from: new EdgeTable(),
+		contains: new EdgeTable(),
+		groups_with: new EdgeTable(),
+	};
 	/** Those that go by an id of their own. */
 	private readonly byUuid = new Map<string, Edge>();
 	/** Keys of inferred ones that a person says are wrong. */
@@ -40,18 +49,25 @@ export class KnownRelations {
 	private readonly past = new Past();
 	private readonly found: RelationFinding[] = [];
 	private count = 0;
+	private toldCauses = false;
 
 	apply(entry: LedgerEntry): void {
 		const { uuid, cause, realizedAt: at } = entry;
 		if (uuid === '') return;
 		this.items.add(uuid);
-		if (cause !== null) this.record({ kind: 'triggers', source: cause, target: uuid }, entry);
-		for (const ends of endsIn(entry, this.past)) this.record(ends, entry);
+		if (cause !== null) this.record('triggers', cause, uuid, entry);
+		for (const { kind, source, target } of endsIn(entry, this.past))
+			this.record(kind, source, target, entry);
 		if (entry.action === 'message_undone') this.forgetMessage(entry);
 		if (!entry.action.startsWith('relation_')) return;
 		const edge = edgeIn(entry.context, at);
 		if (edge) this.follow(edge, entry);
 		else this.found.push({ code: 'broken', entry: uuid });
+	}
+
+	/** Whether somebody told of a cause, whose effect may be no entry that is here. */
+	get hasToldCauses(): boolean {
+		return this.toldCauses;
 	}
 
 	/** Of all kinds. */
@@ -72,8 +88,13 @@ export class KnownRelations {
 		return this.table(kind).to(target);
 	}
 
+	/** The one that a target of a unique kind has. */
+	holder(target: string, kind: UniqueKind): Edge | null {
+		return this.table(kind).holder(target) ?? null;
+	}
+
 	find({ kind, source, target }: Ends): Edge | null {
-		return this.table(kind).find(source, target);
+		return this.table(kind).find(source, target) ?? null;
 	}
 
 	/** One that somebody made, or that a text mentions, by its id. */
@@ -82,7 +103,7 @@ export class KnownRelations {
 	}
 
 	*all(): Generator<Edge> {
-		for (const table of this.tables.values()) yield* table.all();
+		for (const table of Object.values(this.tables)) yield* table.all();
 	}
 
 	findings(): readonly RelationFinding[] {
@@ -102,11 +123,16 @@ export class KnownRelations {
 		else this.inferred.delete(source);
 	}
 
-	private record(ends: Ends, { uuid, realizedAt: at }: LedgerEntry): void {
-		const edge: Edge = { ...ends, at, given: null };
+	private record(
+		kind: RelationKind,
+		source: string,
+		target: string,
+		{ uuid, realizedAt: at }: LedgerEntry,
+	): void {
+		const edge: Edge = { kind, source, target, at, given: null };
+		if (this.put(edge)) return;
 		const holder = this.holderOf(edge);
 		if (holder) this.found.push({ code: 'not-unique', edge, holder, entry: uuid });
-		else this.put(edge);
 	}
 
 	private follow(edge: Edge, entry: LedgerEntry): void {
@@ -117,6 +143,7 @@ export class KnownRelations {
 
 	private addExplicit(edge: Edge, entry: string): void {
 		const before = this.find(edge);
+		this.toldCauses ||= edge.kind === 'triggers';
 		this.wrong.delete(keyOf(edge));
 		// What somebody says counts for more than what was read out of a text.
 		if (before && originOf(before) === 'inferred' && !before.fossil) this.drop(before);
@@ -162,17 +189,19 @@ export class KnownRelations {
 	}
 
 	/** The other one that its target has of this kind. */
-	private holderOf(edge: Edge): Edge | null {
-		const holder = isUniqueKind(edge.kind) ? this.to(edge.target, edge.kind)[0] : undefined;
-		return holder && holder.source !== edge.source ? holder : null;
+	private holderOf({ kind, source, target }: Edge): Edge | null {
+		const holder = isUniqueKind(kind) ? this.table(kind).holder(target) : undefined;
+		return holder && holder.source !== source ? holder : null;
 	}
 
-	/** False where it is known already. */
+	/** False where it is known already, and where its target has another one. */
 	private put(edge: Edge): boolean {
-		const table = this.table(edge.kind);
-		if (this.holderOf(edge) || table.find(edge.source, edge.target)) return false;
+		const { kind, source, target, given } = edge;
+		const table = this.table(kind);
+		const taken = isUniqueKind(kind) ? table.holder(target) : table.find(source, target);
+		if (taken) return false;
 		table.add(edge);
-		if (edge.given) this.byUuid.set(edge.given.uuid, edge);
+		if (given) this.byUuid.set(given.uuid, edge);
 		this.count += 1;
 		return true;
 	}
@@ -186,8 +215,6 @@ export class KnownRelations {
 	}
 
 	private table(kind: RelationKind): EdgeTable {
-		const table = this.tables.get(kind);
-		if (!table) throw new Error(`There is no table of ${kind}.`);
-		return table;
+		return this.tables[kind];
 	}
 }

@@ -18,11 +18,11 @@ export class RelationQueries {
 	constructor(private readonly known: KnownRelations) {}
 
 	triggeringItem(uuid: string): string | null {
-		return this.sources(uuid, 'triggers')[0] ?? null;
+		return this.known.holder(uuid, 'triggers')?.source ?? null;
 	}
 
 	supercedingItem(uuid: string): string | null {
-		return this.sources(uuid, 'supercedes')[0] ?? null;
+		return this.known.holder(uuid, 'supercedes')?.source ?? null;
 	}
 
 	/** The one that replies to it; UNIQUE(kind, target) lets there be one. */
@@ -32,7 +32,7 @@ export class RelationQueries {
 
 	/** The branch that takes it up again. */
 	continuedBy(uuid: string): string | null {
-		return this.sources(uuid, 'continues')[0] ?? null;
+		return this.known.holder(uuid, 'continues')?.source ?? null;
 	}
 
 	mentions(uuid: string): readonly string[] {
@@ -66,7 +66,8 @@ export class RelationQueries {
 
 	/** The seed's forward traversal: all items that it led to, the nearest first. In a circle, that includes itself. */
 	effectsOf(uuid: string): readonly string[] {
-		return [...this.reach(uuid, 'triggers')].filter((target) => this.known.isItem(target));
+		const reached = [...this.reach(uuid, 'triggers')];
+		return this.known.hasToldCauses ? reached.filter((one) => this.known.isItem(one)) : reached;
 	}
 
 	/** All that there is from its source on, by any kind. */

@@ -1,0 +1,8 @@
+// The memory: a row for each promise about it, by its part.
+
+import { benchRelations } from './relations';
+import type { Row } from './measure';
+
+export async function benchMemory(): Promise<Row[]> {
+	return benchRelations();
+}

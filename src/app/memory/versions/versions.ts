@@ -1,0 +1,178 @@
+// Versions of governed notes, specs and issues: questions for views and tools, and what a person does with them.
+
+import { correctTime, type TimeCorrection } from './correct-time';
+import { type HistoryRow, historyOf, type Subject, textNow, textOf } from './history';
+import { restoreVersion } from './restore';
+import { VersionsRunner } from './versions-runner';
+import {
+	actInTurn,
+	type Outcome,
+	type RunningWorkspace,
+	titleOf,
+	type Turn,
+	type WorkflowRunner,
+	type WorkflowRunnerParts,
+	type WorkspaceView,
+} from '../../workspace';
+import type { TrustedGesture } from '../../../core/approval/gesture';
+import { refuse } from '../../../core/shared/result';
+import { text } from '../../../text';
+
+export interface VersionsParts {
+	/** The workspace that a vault path is in. */
+	workspaceAt: (path: string) => RunningWorkspace | null;
+	workspaces: () => readonly RunningWorkspace[];
+	/** A spec or an issue takes up an older version by rules of its own. */
+	restoreEntity: (path: string, row: HistoryRow, gesture: TrustedGesture) => Promise<Outcome>;
+	/** Something that a view shows has changed. */
+	changed: () => void;
+}
+
+/** Seed 003's identity of a note: what a write is based on. */
+export interface NoteVersion {
+	uuid: string;
+	/** Null for a spec or an issue that has none yet. */
+	hash: string | null;
+	previous_hash: string | null;
+	version: number;
+}
+
+/** What views ask: free of effects. */
+export type VersionQuestions = Pick<Versions, 'has' | 'of' | 'history' | 'textOf' | 'textNow'>;
+
+export class Versions {
+	private readonly runners = new WeakMap<RunningWorkspace, VersionsRunner>();
+
+	constructor(private readonly parts: VersionsParts) {}
+
+	/** Whether the note at this vault path has a history: an item, a spec or an issue. */
+	has(path: string): boolean {
+		return this.subject(path) !== null;
+	}
+
+	/** Null for a note that has no version yet. */
+	of(path: string): NoteVersion | null {
+		const found = this.at(path);
+		const known = found && (noteAt(found) ?? entityAt(found));
+		if (!known) return null;
+		const { uuid, commit, parent, version } = known;
+		return { uuid, hash: commit, previous_hash: parent, version };
+	}
+
+	/** The newest first. A note without a version gets one soon. Throws VaultFault. */
+	async history(path: string): Promise<readonly HistoryRow[]> {
+		const found = this.at(path);
+		const subject = this.subject(path);
+		if (!found || !subject) return [];
+		const isItem = found.workspace.records.at(found.path) !== null;
+		if (isItem && subject.uuid === null) this.runners.get(found.workspace)?.want(subject.id);
+		return historyOf(found.workspace, subject);
+	}
+
+	/** What a version said; null where that isn't kept. Throws VaultFault. */
+	async textOf(path: string, sha256: string): Promise<string | null> {
+		const found = this.at(path);
+		return found && textOf(found.workspace, sha256);
+	}
+
+	/** Null where the note is gone. */
+	async textNow(path: string): Promise<string | null> {
+		const found = this.at(path);
+		return found && textNow(found.workspace, path);
+	}
+
+	/** A person takes up an older version as a new one. `confirmed`: they know that an approval is void then. */
+	async restore(
+		path: string,
+		commit: string,
+		{ gesture, confirmed }: { gesture: TrustedGesture; confirmed: boolean },
+	): Promise<Outcome> {
+		const row = (await this.history(path)).find((one) => one.commit === commit);
+		const found = this.at(path);
+		if (!found || !row) return refuse(text.history.refused.notKept);
+		if (entityAt(found)) return this.parts.restoreEntity(path, row, gesture);
+		if (!gesture.spend()) return refuse(text.decisions.spent);
+		return this.act(found.workspace, async (turn) => {
+			const record = turn.records.at(found.path);
+			if (!record) return refuse(text.decisions.gone);
+			const via = gesture.kind;
+			const done = await restoreVersion(turn, { record, row, via, confirmed });
+			if (!done.ok) return done;
+			const sentence = text.history.restored(titleOf(turn, record), row.version);
+			return { ok: true, value: { sentence, undo: null } };
+		});
+	}
+
+	/** When a person says that an entry in the log of this workspace happened; null where nobody does. */
+	correctedAt(root: string, uuid: string): number | null {
+		return this.withRoot(root)?.records.times.of(uuid) ?? null;
+	}
+
+	/** `at: null` takes it back. */
+	async correctTime(
+		root: string,
+		correction: TimeCorrection,
+		gesture: TrustedGesture,
+	): Promise<Outcome> {
+		if (!gesture.spend()) return refuse(text.decisions.spent);
+		const workspace = this.withRoot(root);
+		if (!workspace?.enforces) return refuse(text.history.refused.notHere);
+		return this.act(workspace, async (turn) => {
+			const done = await correctTime(turn, correction, gesture.kind);
+			const sentence = text.history.timeCorrected(correction.at !== null);
+			return done.ok ? { ok: true, value: { sentence, undo: null } } : done;
+		});
+	}
+
+	/** Follows what happens to the notes of a workspace that this device enforces. */
+	runnerFor(workspace: RunningWorkspace, parts: WorkflowRunnerParts): WorkflowRunner {
+		const runner = new VersionsRunner(workspace, parts);
+		this.runners.set(workspace, runner);
+		return runner;
+	}
+
+	private async act(
+		workspace: RunningWorkspace,
+		work: (turn: Turn) => Promise<Outcome>,
+	): Promise<Outcome> {
+		try {
+			return await actInTurn(workspace, work);
+		} finally {
+			this.parts.changed();
+		}
+	}
+
+	private withRoot(root: string): RunningWorkspace | null {
+		return this.parts.workspaces().find((workspace) => workspace.root === root) ?? null;
+	}
+
+	private at(path: string): { workspace: RunningWorkspace; path: string } | null {
+		const workspace = this.parts.workspaceAt(path);
+		const relative = workspace?.relative(path) ?? null;
+		return workspace && relative !== null ? { workspace, path: relative } : null;
+	}
+
+	private subject(path: string): Subject | null {
+		const found = this.at(path);
+		const record = found?.workspace.records.at(found.path);
+		if (found && record) {
+			const { id, formerIds } = record;
+			return { id, formerIds, uuid: noteAt(found)?.uuid ?? null };
+		}
+		return found && entityAt(found);
+	}
+}
+
+interface Place {
+	workspace: WorkspaceView;
+	path: string;
+}
+
+function noteAt({ workspace: { records }, path }: Place) {
+	const record = records.at(path);
+	return record && records.versions.ofItem(record);
+}
+
+function entityAt({ workspace: { records }, path }: Place) {
+	return records.entities.at(path);
+}

@@ -1,0 +1,77 @@
+// What an edit would change in a text, in pieces that a person takes or leaves: a line that is added, removed, or replaced by another.
+
+import { type DiffLine, diffOfLines } from '../../approval/diff';
+import { linesOf } from './ops';
+
+export interface ChangeRow {
+	kind: 'same' | 'added' | 'removed';
+	text: string;
+	/** Number of the change that the row belongs to, from 0; null for what stays. A line and the one that replaces it have the same. */
+	change: number | null;
+	/** Counts from 1 in the text before; null for a line that is added. */
+	line: number | null;
+}
+
+/** In the order in which they are shown: what is removed stands before what is added in its place. */
+export function changeRows(before: string, after: string): ChangeRow[] {
+	const rows: ChangeRow[] = [];
+	let [line, first] = [1, 0];
+	for (const { same, removed, added } of hunksOf(diffOfLines(linesOf(before), linesOf(after)))) {
+		for (const text of same) rows.push({ kind: 'same', text, change: null, line: line++ });
+		for (const [at, text] of removed.entries())
+			rows.push({ kind: 'removed', text, change: first + at, line: line++ });
+		for (const [at, text] of added.entries())
+			rows.push({ kind: 'added', text, change: first + at, line: null });
+		first += Math.max(removed.length, added.length);
+	}
+	return rows;
+}
+
+interface Hunk {
+	/** Before what changes. */
+	same: string[];
+	removed: string[];
+	added: string[];
+}
+
+function hunksOf(lines: readonly DiffLine[]): Hunk[] {
+	const hunks: Hunk[] = [];
+	let open: Hunk | undefined;
+	for (const { kind, text } of lines) {
+		const isOver = open && kind === 'same' && open.removed.length + open.added.length > 0;
+		if (!open || isOver === true) hunks.push((open = { same: [], removed: [], added: [] }));
+		open[kind].push(text);
+	}
+	return hunks;
+}
+
+export function countRowChanges(rows: readonly ChangeRow[]): number {
+	return new Set(rows.flatMap(({ change }) => change ?? [])).size;
+}
+
+/** The text with these changes and no others. */
+export function textWith(rows: readonly ChangeRow[], chosen: ReadonlySet<number>): string {
+	const kept = rows.filter(({ kind, change }) => {
+		if (change === null) return true;
+		return chosen.has(change) ? kind === 'added' : kind === 'removed';
+	});
+	return kept.map(({ text }) => text).join('\n');
+}
+
+/** Lines from `from` to `to`, from 1, replaced by the content; where `to` is `from - 1` it is put in before that line. Null for none that there are. */
+export function withRange(
+	text: string,
+	[from, to]: readonly [from: number, to: number],
+	content: string,
+): string | null {
+	const lines = linesOf(text);
+	const isThere = from >= 1 && to >= from - 1 && to <= lines.length && from <= lines.length + 1;
+	if (!isThere) return null;
+	// Without content the lines go.
+	const own = content === '' ? [] : linesOf(content.replace(/\r?\n$/, '').replaceAll('\r\n', '\n'));
+	const [head, tail] = [lines.slice(0, from - 1), lines.slice(to)];
+	const end = lines[0]?.endsWith('\r') === true ? '\r' : '';
+	const isLast = tail.length === 0;
+	const written = own.map((line, at) => (isLast && at === own.length - 1 ? line : line + end));
+	return [...head, ...written, ...tail].join('\n');
+}

@@ -1,0 +1,96 @@
+// The fragments of a message in its note: blocks with ids. Ids are put into the text as it stands; a paragraph that says several things is
+// parted, and nothing else of it changes.
+
+import { applySplices, type Splice, startOfLine } from '../../note/splice';
+import { blockIds } from '../fragments/block-ids';
+import { blocksIn, type Block } from '../fragments/blocks';
+import type { FragmentIds } from '../fragments/fragment-id';
+import { splitFragments, type Piece } from '../fragments/split';
+
+export interface NoteFragment {
+	/** With the caret; null where the block has no id. */
+	id: string | null;
+	content: string;
+}
+
+export interface WrittenFragment {
+	id: string;
+	content: string;
+}
+
+/** A longer message has no ids from there on: nobody refers to its five hundredth thought, and the ledger names each. */
+export const MOST_FRAGMENTS = 500;
+
+/** `hasIds`: what looks like an id at the end of a block is one, and no reference. */
+export function readFragments(body: string, hasIds: boolean): NoteFragment[] {
+	const ids = hasIds ? blockIds(body) : [];
+	const byStart = new Map(ids.map((id) => [id.start, id]));
+	const alone = new Set(ids.map(({ from }) => from));
+	return blocksIn(body).flatMap(({ from, to, kind }): NoteFragment[] => {
+		if (alone.has(from) || kind === 'rule') return [];
+		const id = byStart.get(from);
+		const end = Math.min(to, id?.from ?? to);
+		return [{ id: id?.id ?? null, content: body.slice(from, end).trimEnd() }];
+	});
+}
+
+/** The body without its ids. */
+export function withoutIds(body: string): string {
+	const splices = blockIds(body).map(({ from, to }): Splice => {
+		let start = from;
+		while (start > 0 && /\s/.test(body.charAt(start - 1))) start -= 1;
+		return { from: start, to, text: '' };
+	});
+	return applySplices(body, splices);
+}
+
+/** Gives ids to what has none yet. `text` is the body with all of them; ids that stand there are kept where `hasIds`. */
+export function withIds(
+	body: string,
+	ids: FragmentIds,
+	hasIds: boolean,
+): { text: string; fragments: WrittenFragment[] } {
+	const own = hasIds ? blockIds(body) : [];
+	const byStart = new Map(own.map((id) => [id.start, id]));
+	const alone = new Set(own.map(({ from }) => from));
+	const fragments: WrittenFragment[] = [];
+	const splices: Splice[] = [];
+	for (const { block, pieces } of piecesByBlock(body)) {
+		const has = byStart.get(block.from);
+		if (has) fragments.push({ id: has.id, content: has.content });
+		if (has || alone.has(block.from)) continue;
+		for (const [index, { content, to }] of pieces.entries()) {
+			if (fragments.length >= MOST_FRAGMENTS) break;
+			const id = ids.give(content);
+			fragments.push({ id, content });
+			splices.push(spliceFor(body, block, { id, to, next: pieces[index + 1]?.from ?? null }));
+		}
+	}
+	return { text: applySplices(body, splices), fragments };
+}
+
+function piecesByBlock(body: string): { block: Block; pieces: Piece[] }[] {
+	const pieces = splitFragments(body);
+	let at = 0;
+	return blocksIn(body).flatMap((block) => {
+		const first = at;
+		while ((pieces[at]?.to ?? Infinity) <= block.to) at += 1;
+		return block.kind === 'rule' ? [] : [{ block, pieces: pieces.slice(first, at) }];
+	});
+}
+
+const INLINE: ReadonlySet<Block['kind']> = new Set(['paragraph', 'item'] as const);
+
+function spliceFor(
+	body: string,
+	block: Block,
+	{ id, to, next }: { id: string; to: number; next: number | null },
+): Splice {
+	const lineStart = startOfLine(body, block.from);
+	const indent = /^[ \t]*/.exec(body.slice(lineStart, block.from))?.[0] ?? '';
+	if (next !== null) return { from: to, to: next, text: ` ${id}\n\n${indent}` };
+	if (INLINE.has(block.kind)) return { from: to, to, text: ` ${id}` };
+	// Whatever follows at once would be taken for more of the line.
+	const isApart = /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/.test(body.slice(to, to + 200));
+	return { from: to, to, text: `\n\n${indent}${id}${isApart ? '' : '\n'}` };
+}

@@ -1,0 +1,58 @@
+// The heading of a section in a conversation's note: `## agent → user · 2026-11-18T10:42:00Z`, `## Summary · user · 2026-11-18T11:05:00Z`.
+// One without a time begins a message where it names a participant: an agent that appends to the file need not know the time.
+
+import { formatTime, isIsoTime, readTime } from '../../note/time';
+
+export interface SectionHead {
+	kind: 'message' | 'summary';
+	/** Of a summary, its author. */
+	sender: string;
+	recipient: string | null;
+	/** In milliseconds; null where it says none. */
+	at: number | null;
+}
+
+/** The person, and the one agent that needs no other name. */
+export const USER = 'user';
+export const AGENT = 'agent';
+const DEFAULT_NAMES: ReadonlySet<string> = new Set([USER, AGENT]);
+
+const SUMMARY = 'Summary';
+const LONGEST_NAME = 80;
+const LONGEST_HEAD = 2 * LONGEST_NAME + 64;
+const NAME = /^[^\s·→#][^·→\r\n]*$/u;
+
+/** Whether somebody can be called so in a heading. */
+export function isParticipant(name: string): boolean {
+	return NAME.test(name) && name.trim() === name && name.length <= LONGEST_NAME && name !== SUMMARY;
+}
+
+const MESSAGE_HEAD = /^([^·→]+?)(?:[ \t]+→[ \t]+([^·→]+?))?(?:[ \t]+·[ \t]+(\S+))?$/u;
+const SUMMARY_HEAD = /^Summary[ \t]+·[ \t]+([^·→]+?)[ \t]+·[ \t]+(\S+)$/u;
+
+/** `text`: of a heading of the second level. `known`: who has spoken above it. Null for any other heading. */
+export function headIn(text: string, known: { has(name: string): boolean }): SectionHead | null {
+	// Longer than any of ours: it is not searched for what can't be in it.
+	if (text.length > LONGEST_HEAD) return null;
+	return summaryHead(text) ?? messageHead(text, known);
+}
+
+function summaryHead(text: string): SectionHead | null {
+	const [, author = '', time = ''] = SUMMARY_HEAD.exec(text) ?? [];
+	if (!isParticipant(author) || !isIsoTime(time)) return null;
+	return { kind: 'summary', sender: author, recipient: null, at: readTime(time) };
+}
+
+function messageHead(text: string, known: { has(name: string): boolean }): SectionHead | null {
+	const [sender = '', recipient = null, time = null] = MESSAGE_HEAD.exec(text)?.slice(1) ?? [];
+	if (![sender, recipient ?? sender].every(isParticipant)) return null;
+	const isNamed = () => DEFAULT_NAMES.has(sender) || known.has(sender);
+	if (!(time === null ? isNamed() : isIsoTime(time))) return null;
+	return { kind: 'message', sender, recipient, at: readTime(time) };
+}
+
+export function formatHead({ kind, sender, recipient, at }: SectionHead): string {
+	const who = recipient === null ? sender : `${sender} → ${recipient}`;
+	const time = at === null ? '' : ` · ${formatTime(at)}`;
+	return `## ${kind === 'summary' ? `${SUMMARY} · ` : ''}${who}${time}`;
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applySplices } from '../../../../src/core/note/splice';
+import {
+	formatConversation,
+	formatSection,
+	withoutSection,
+	withSection,
+	spliceOf,
+	withSummary,
+	withTitle,
+	type WrittenSection,
+} from '../../../../src/core/soil/conversation/format';
+import { withIds } from '../../../../src/core/soil/conversation/fragments';
+import { parseConversation } from '../../../../src/core/soil/conversation/note';
+import { FragmentIds, fragmentId } from '../../../../src/core/soil/fragments/fragment-id';
+import { anyText } from '../../../support/any-text';
+
+const UUID = 'uuid_01234567-89ab-4cde-8f01-23456789abcd';
+const HEAD = {
+	...{ uuid: UUID, parent: null, forkedAt: null, continues: null, project: null },
+	...{ summaryAt: null, summaryBy: null },
+};
+const AT = Date.parse('2026-11-18T10:42:00Z');
+
+function read(text: string) {
+	const note = parseConversation(text);
+	if (typeof note === 'string') throw new Error(`${note}: ${text}`);
+	return note;
+}
+
+function said(sender: string, ...contents: string[]): WrittenSection {
+	const { text } = withIds(contents.join('\n\n'), new FragmentIds(), false);
+	return { kind: 'message', sender, recipient: null, at: AT, text };
+}
+
+const EXAMPLE = `---
+type: conversation
+uuid: ${UUID}
+---
+
+# Search bar
+
+## user · 2026-11-18T10:42:00Z
+
+I want the search bar at the top because mobile users need quick access, ^a7f
+
+but it should collapse when scrolling to save space. ^b2e
+`;
+
+describe("a conversation's note", () => {
+	it('is written as it is read', () => {
+		const fragments = [
+			{
+				id: '^a7f',
+				content: 'I want the search bar at the top because mobile users need quick access,',
+			},
+			{ id: '^b2e', content: 'but it should collapse when scrolling to save space.' },
+		];
+		const message = { ...said('user'), text: EXAMPLE.split('Z\n\n')[1] ?? '' };
+		expect(formatConversation(HEAD, 'Search bar', [message])).toBe(EXAMPLE);
+		const note = read(EXAMPLE);
+		expect(note.title?.text).toBe('Search bar');
+		expect(note.messages).toMatchObject([{ sender: 'user', recipient: null, at: AT, fragments }]);
+	});
+
+	it.each([
+		['no properties', 'Text.', 'none'],
+		['another type', '---\ntype: spec\n---\n', 'none'],
+		['no uuid', '---\ntype: conversation\n---\n', 'no-uuid'],
+		['a uuid of something else', '---\ntype: conversation\nuuid: art_1\n---\n', 'no-uuid'],
+		['broken properties', '---\ntype: [conversation\nuuid: x\n---\n', 'broken'],
+	])('with %s is none', (_, text, why) => {
+		expect(parseConversation(text)).toBe(why);
+	});
+
+	it('takes what an agent appends without a time, and no heading that is none of a message', () => {
+		const note = read(
+			`${EXAMPLE}\n## agent\n\nSee ^a7f\n\n## Options\n\nOne.\n\n## Summary\n\nTwo.\n`,
+		);
+		expect(note.messages.map(({ sender, at }) => [sender, at])).toEqual([
+			['user', AT],
+			['agent', null],
+		]);
+		expect(note.messages[1]?.said).toBe('See ^a7f\n\n## Options\n\nOne.\n\n## Summary\n\nTwo.');
+		expect(note.messages[1]?.fragments.map(({ id }) => id)).toEqual([null, null, null, null, null]);
+		expect(note.summary).toBeNull();
+	});
+
+	it('hides no message in a fence that somebody left open', () => {
+		const text = withSection(`${EXAMPLE}\n## agent\n\n\`\`\`ts\nlet a;\n`, said('user', 'And?'));
+		expect(read(text).messages.map(({ sender }) => sender)).toEqual(['user', 'agent', 'user']);
+		expect(text).toContain('let a;\n```\n\n## user');
+	});
+
+	it('keeps its line ends', () => {
+		const text = withSection(EXAMPLE.replaceAll('\n', '\r\n'), said('agent', 'Yes.\nNo.'));
+		expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+		expect(read(text).messages[1]?.said).toBe('Yes.\nNo.');
+	});
+
+	it('has every message that was added, whatever they say', () => {
+		const line = fc.oneof(
+			{ weight: 2, arbitrary: anyText },
+			fc.constantFrom(
+				...[
+					'## agent',
+					'## user · 2026-11-18T10:42:00Z',
+					'\\## agent',
+					'## Summary · a · 2026-11-18',
+				],
+				...[
+					'```',
+					'~~~ts',
+					'%%',
+					'<!--',
+					'-->',
+					'- one',
+					'    code',
+					'| a | b |',
+					'word ^a7f',
+					'^b2e',
+				],
+				...['# Title', '> quote', '', '---', '  ```', '1. x\n   ```', '$$'],
+			),
+		);
+		const content = fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'));
+		const contents = fc.array(content, { minLength: 1, maxLength: 3 });
+		const messages = fc.array(fc.tuple(fc.constantFrom('user', 'agent', 'Ada B.'), contents));
+		fc.assert(
+			fc.property(messages, (all) => {
+				const sections = all.map(([sender, texts]) => said(sender, ...texts));
+				const text = formatConversation(HEAD, null, sections);
+				const note = read(text);
+				expect(note.summary).toBeNull();
+				expect(note.messages.map(({ sender }) => sender)).toEqual(all.map(([sender]) => sender));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('says what was typed, and has the fragments that it was split into', () => {
+		const word = fc.stringMatching(/^[A-Za-z0-9 .#\\^]{1,12}$/).map((text) => `w${text}w`);
+		const plain = fc.array(word, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
+		const odd = fc.constantFrom('## agent', '\\## agent', '\\\\## x', '```\n## agent\n\\## y\n```');
+		const more = fc.constantFrom(
+			'- one\n- two',
+			'See ^a7f',
+			'> quote\n> more',
+			'| a | b |',
+			'1. a\n   b',
+		);
+		const contents = fc.array(fc.oneof(plain, odd, more), { minLength: 1, maxLength: 4 });
+		fc.assert(
+			fc.property(contents, (all) => {
+				const typed = all.join('\n\n');
+				const { text, fragments } = withIds(typed, new FragmentIds(), false);
+				const [message] = read(
+					formatConversation(HEAD, null, [{ ...said('user'), text }]),
+				).messages;
+				expect(message?.said).toBe(typed);
+				expect(message?.fragments).toEqual(fragments);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	it('is read whatever it is', () => {
+		fc.assert(
+			fc.property(anyText, (text) => {
+				const note = read(`---\ntype: conversation\nuuid: ${UUID}\n---\n${text}`);
+				expect(note.sections.length).toBeGreaterThanOrEqual(0);
+			}),
+		);
+	});
+
+	it('gets its title, its summary and its messages back as they were', () => {
+		const titled = withTitle(EXAMPLE, 'Another\nname');
+		expect(read(titled).title?.text).toBe('Another name');
+		expect(withTitle(titled, 'Search bar')).toBe(EXAMPLE);
+		expect(read(withTitle(EXAMPLE.replace('# Search bar\n\n', ''), 'New')).title?.text).toBe('New');
+		const more = withSection(EXAMPLE, said('agent', 'Yes.'));
+		const added = read(more).messages[1];
+		expect(added && withoutSection(more, added)).toBe(EXAMPLE);
+		const first = read(more).messages[0];
+		expect(first && read(withoutSection(more, first)).messages).toMatchObject([
+			{ sender: 'agent' },
+		]);
+		const over = withSummary(EXAMPLE, { ...said('user', 'At the top.'), kind: 'summary' });
+		expect(over.ok && read(over.value)).toMatchObject({
+			...{ summaryAt: AT, summaryBy: 'user', summary: { sender: 'user' } },
+			messages: [{ sender: 'user' }],
+		});
+	});
+
+	it('has the time and the ids of what an agent wrote put right, in place', () => {
+		const text = `${EXAMPLE}\n## agent\n\nYes.\n\n\n## user\n\nNo.`;
+		const found = read(text).messages[1];
+		const right = formatSection(said('agent', 'Yes.'), new Set());
+		expect(found && applySplices(text, [spliceOf(text, found, right)])).toBe(
+			`${EXAMPLE}\n## agent · 2026-11-18T10:42:00Z\n\nYes. ${fragmentId('Yes.')}\n\n\n## user\n\nNo.`,
+		);
+	});
+
+	it('is read in linear time', () => {
+		const text = formatConversation(HEAD, null, [
+			said('user', `${'word '.repeat(20)}\n`.repeat(1e5)),
+		]);
+		expect(text.length).toBeGreaterThan(1e7);
+		const begun = performance.now();
+		expect(read(text).messages).toHaveLength(1);
+		expect(performance.now() - begun).toBeLessThan(10_000);
+	});
+});

@@ -1,0 +1,90 @@
+// Seed 003's own Python, as it is printed there, and ours, over the same contents.
+
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+	FragmentIds,
+	fragmentId,
+	freeFragmentId,
+	isFragmentId,
+} from '../../../../src/core/soil/fragments/fragment-id';
+import { hasPython, inPython } from '../../../support/seed-python';
+
+const WORDS = fc.string({ unit: 'binary', maxLength: 40 });
+
+/** Contents until each of the 65,536 values has come up. */
+function oneOfEachValue(): string[] {
+	const byValue = new Map<number, string>();
+	for (let count = 0; byValue.size < 65_536; count += 1) {
+		const digest = createHash('sha256').update(`é${count}`).digest();
+		byValue.set(digest.readUInt16BE(), `é${count}`);
+	}
+	return [...byValue.values()];
+}
+
+describe('fragmentId', () => {
+	it.skipIf(!hasPython)(
+		"is what the seed's Python makes of it, for every value that there is",
+		() => {
+			const contents = [...oneOfEachValue(), '', ' ', '\n', 'ä😀\u0000', ...fc.sample(WORDS, 2000)];
+			const ours = contents.map(fragmentId);
+			expect(ours).toEqual(inPython('fragment_id', 'generate_fragment_id', contents));
+			expect(ours).toContain('^000');
+			expect(ours).toContain('^1ekf');
+			expect(ours.every(isFragmentId)).toBe(true);
+		},
+		60_000,
+	);
+
+	it("isn't what the seed's page shows for its example, which is made up", () => {
+		expect(fragmentId('but it should collapse when scrolling to save space.')).toBe('^98f');
+	});
+});
+
+describe('freeFragmentId', () => {
+	it('keeps an id that is free', () => {
+		expect(freeFragmentId('^a7f', new Set(['^a7e']))).toBe('^a7f');
+	});
+
+	it('takes the next free one, also beyond what the seed can make', () => {
+		expect(freeFragmentId('^a7f', new Set(['^a7f', '^a7g']))).toBe('^a7h');
+		expect(freeFragmentId('^zzz', new Set(['^zzz']))).toBe('^1000');
+		expect(freeFragmentId('^1ekf', new Set(['^1ekf']))).toBe('^1ekg');
+		expect(freeFragmentId('^000', new Set(['^000']))).toBe('^001');
+	});
+});
+
+describe('FragmentIds', () => {
+	it('gives each fragment the id that freeFragmentId would', () => {
+		const few = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 });
+		fc.assert(
+			fc.property(
+				few,
+				fc.array(fc.constantFrom('^a7f', fragmentId('a'), fragmentId('b'))),
+				(all, taken) => {
+					const ids = new FragmentIds(taken);
+					const used = new Set<string>(taken);
+					for (const content of all) {
+						const id = freeFragmentId(fragmentId(content), used);
+						expect(ids.give(content)).toBe(id);
+						used.add(id);
+					}
+				},
+			),
+		);
+	});
+
+	it('takes a person’s ids of blocks for what they are', () => {
+		const id = fragmentId('a');
+		expect(new FragmentIds(['^my-note', '^', id.toUpperCase()]).give('a')).toBe(
+			freeFragmentId(id, new Set([id])),
+		);
+	});
+
+	it('gives a hundred thousand that are alike an id each', () => {
+		const ids = new FragmentIds();
+		const given = new Set(Array.from({ length: 100_000 }, () => ids.give('the same')));
+		expect(given.size).toBe(100_000);
+	});
+});
