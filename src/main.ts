@@ -3,6 +3,7 @@
 // First: words are chosen where they are imported.
 import './obsidian/speak-app-language';
 import { Plugin } from 'obsidian';
+import { pluginApi } from './features/api/feature';
 import { backlogGraph } from './features/backlog-graph/feature';
 import { backlog } from './features/backlog/feature';
 import { bases } from './features/bases/feature';
@@ -11,6 +12,7 @@ import { check } from './features/check/feature';
 import { counts } from './features/counts/feature';
 import { embeds } from './features/embeds/feature';
 import { explorer } from './features/explorer/feature';
+import { history } from './features/history/feature';
 import { items } from './features/items/feature';
 import { links } from './features/links/feature';
 import { news } from './features/news/feature';
@@ -29,13 +31,28 @@ import { verify } from './features/verify/feature';
 
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
-	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
-	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
+	...[onboarding, rules, settings, trust, counts, verify, review, items, history],
+	...[
+		run,
+		plan,
+		panel,
+		board,
+		backlog,
+		backlogGraph,
+		bases,
+		timeline,
+		embeds,
+		check,
+		news,
+		explorer,
+	],
 	...[links, references],
 ];
 
 export default class SignoffPlugin extends Plugin {
 	private readonly signoff = new Signoff(this);
+	/** For other plugins. */
+	readonly api = pluginApi(this.signoff);
 
 	override onload(): void {
 		const { signoff } = this;

@@ -96,6 +96,7 @@ export default class ViewsPlugin extends Plugin {
 						keys: { question: () => null, accept: () => undefined, notNow: () => undefined },
 					},
 					backlog: () => null,
+					history: { of: () => null, has: () => false, open: () => undefined },
 					runs: {
 						at: () => null,
 						planned: () => Promise.resolve(null),

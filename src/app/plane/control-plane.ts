@@ -133,7 +133,8 @@ export class ControlPlane {
 		});
 		this.versions = new Versions({
 			workspaceAt: (path) => this.workspaceOf(path),
-			workspaces: () => this.running.map(({ workspace }) => workspace),
+			workspaces: () => this.running.filter(({ ready }) => ready).map(({ workspace }) => workspace),
+			onChange: (listener) => this.onChange(listener),
 			restoreEntity: (path, row, gesture) => this.backlog.restore(path, row, gesture),
 			changed: () => this.notify(),
 		});

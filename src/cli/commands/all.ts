@@ -10,6 +10,7 @@ import { init } from './init';
 import { list } from './list';
 import { log } from './log';
 import { DB_COMMANDS } from './memory/db';
+import { deltas } from './memory/deltas';
 import { planThis } from './plan-this';
 import { planCheck } from './plan-check';
 import { planShow } from './plan-show';
@@ -26,7 +27,7 @@ import { verify } from './verify';
 import { watch } from './watch';
 
 const WORK = [
-	...[init, status, list, show, verify, log, exportItem, watch],
+	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, ...DB_COMMANDS],
 ];

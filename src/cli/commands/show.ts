@@ -71,12 +71,13 @@ function forPrograms({ root, item, known }: Shown): object {
 	return { item: item && itemForPrograms(item), record, trail: trail ?? [] };
 }
 
-function recordForPrograms({ record }: KnownItem, root: string): object {
+function recordForPrograms({ record, version }: KnownItem, root: string): object {
 	const { id, path, state, presence, unverified, history, approval, ask } = record;
 	return {
 		...{ id, path: joinPath(root, path), state, presence, unverified, history },
 		approval: approval?.status ?? null,
 		asked: ask?.times ?? 0,
+		...(version ?? { hash: null, previous_hash: null, version: 0 }),
 	};
 }
 

@@ -24,6 +24,8 @@ import type { OpenVault } from './open-vault';
 
 export interface KnownItem {
 	record: ItemRecord;
+	/** Null where it has none yet. */
+	version: EntityVersion | null;
 	trail: readonly TrailRow[];
 }
 
@@ -37,7 +39,9 @@ export async function readRecord(
 	const { records } = await replayLedger(running, new NodePacer());
 	for (const name of names) {
 		const record = records.get(name) ?? records.at(running.relative(name) ?? '');
-		if (record) return { record, trail: await trailOf(running, record) };
+		if (!record) continue;
+		const version = versionOf(records.versions.ofItem(record));
+		return { record, version, trail: await trailOf(running, record) };
 	}
 	return null;
 }
@@ -47,10 +51,22 @@ export async function readVersion(
 	vault: OpenVault,
 	workspace: Workspace,
 	path: string,
-): Promise<{ hash: string | null; previous_hash: string | null; version: number } | null> {
+): Promise<EntityVersion | null> {
 	const running = workspaceToRead(vault, workspace);
 	const { records } = await replayLedger(running, new NodePacer());
-	const known = records.entities.at(running.relative(path) ?? '');
+	return versionOf(records.entities.at(running.relative(path) ?? ''));
+}
+
+/** Seed 003's names. */
+interface EntityVersion {
+	hash: string | null;
+	previous_hash: string | null;
+	version: number;
+}
+
+function versionOf(
+	known: { commit: string | null; parent: string | null; version: number } | null,
+): EntityVersion | null {
 	return known && { hash: known.commit, previous_hash: known.parent, version: known.version };
 }
 

@@ -9,6 +9,8 @@ export const GESTURE_KINDS = [
 	'notice',
 	'settings',
 	'explorer-drag',
+	'timeline',
+	'history',
 ] as const;
 export type GestureKind = (typeof GESTURE_KINDS)[number];
 

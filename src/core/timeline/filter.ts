@@ -1,7 +1,7 @@
 // Which rows somebody wants to see, and in which order.
 
 import type { EntryResult } from '../entries/entry';
-import { compareRows, type TimelineRow } from './row';
+import { compareRows, timeBy, type TimelineRow } from './row';
 
 export interface TimelineFilter {
 	/** Ids of kinds; empty for all. */
@@ -45,7 +45,7 @@ export function testOf(filter: TimelineFilter, titleOf: TitleOf): RowTest {
 /** Oldest first, by the time that was chosen. What has none stands first, which is last in the list. */
 export function compareBy(by: TimelineFilter['by']): typeof compareRows {
 	if (by === 'realizedAt') return compareRows;
-	return (a, b) => compareTimes(a[by], b[by]) || compareRows(a, b);
+	return (a, b) => compareTimes(timeBy(a, by), timeBy(b, by)) || compareRows(a, b);
 }
 
 /** Whether all that fits `next` fits `before`, too, because only words were added or made longer. */
@@ -83,7 +83,7 @@ function factTests({ types, actor, item, outcome }: TimelineFilter): RowTest[] {
 /** What has no time stands where its log has it; of when it happened nothing is known. */
 function timeTests({ from, to, by }: TimelineFilter): RowTest[] {
 	const timeOf = (row: TimelineRow) =>
-		by === 'realizedAt' && Number.isNaN(row.realizedAt) ? row.order : row[by];
+		by === 'realizedAt' && Number.isNaN(row.realizedAt) ? row.order : timeBy(row, by);
 	const tests: RowTest[] = [];
 	if (from !== null) tests.push((row) => timeOf(row) >= from);
 	if (to !== null) tests.push((row) => timeOf(row) <= to);

@@ -25,6 +25,8 @@ export interface TimelineRow {
 	/** When it was recorded, and when it happened, in milliseconds; NaN where the entry does not say. */
 	realizedAt: number;
 	canonicalAt: number;
+	/** When a person says that it happened, where that is another time. */
+	corrected: number | null;
 	/**
 	 * By what it is put in order: never before what stands above it in its log, never out of its log's day. Before
 	 * everything where neither tells.
@@ -68,9 +70,14 @@ export function orderOf(file: string, realizedAt: number, after: number): number
 	return Number.isNaN(realizedAt) ? least : Math.min(last, Math.max(least, realizedAt));
 }
 
+/** A person's word on when it happened counts. */
+export function timeBy(row: TimelineRow, by: 'realizedAt' | 'canonicalAt'): number {
+	return by === 'realizedAt' ? row.realizedAt : (row.corrected ?? row.canonicalAt);
+}
+
 /** Where it stands in the list, by the time that was chosen: NaN where nothing is known of that. */
 export function listedAt(row: TimelineRow, by: 'realizedAt' | 'canonicalAt'): number {
-	if (by === 'canonicalAt') return row.canonicalAt;
+	if (by === 'canonicalAt') return timeBy(row, by);
 	return Number.isFinite(row.order) ? row.order : Number.NaN;
 }
 

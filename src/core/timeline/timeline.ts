@@ -8,6 +8,8 @@ export class Timeline {
 	/** Rises whenever rows were not just added at the end. */
 	shape = 0;
 	private all: TimelineRow[] = [];
+	/** When entries happened as a person says, by their uuid. */
+	private times: ReadonlyMap<string, number> = new Map();
 	private readonly counting = new Map<string, TimelineRow>();
 	private readonly effects = new Map<string, TimelineRow[]>();
 
@@ -16,7 +18,8 @@ export class Timeline {
 	}
 
 	/** In the order in which they stand in their log. */
-	add(rows: readonly TimelineRow[]): void {
+	add(read: readonly TimelineRow[]): void {
+		const rows = this.times.size === 0 ? read : read.map((row) => this.corrected(row));
 		for (const row of rows) this.link(row);
 		const [first] = rows;
 		const last = this.all.at(-1);
@@ -27,13 +30,32 @@ export class Timeline {
 		if (!isAfter) this.merge(rows, before);
 	}
 
+	/** What a person has said of times, and has not taken back. */
+	correct(times: ReadonlyMap<string, number>): void {
+		const uuids = new Set([...this.times.keys(), ...times.keys()]);
+		const isSame = [...uuids].every((uuid) => this.times.get(uuid) === times.get(uuid));
+		if (isSame) return;
+		this.times = times;
+		for (const uuid of uuids) {
+			const row = this.get(uuid);
+			const at = row && placeOf(this.all, row, compareRows);
+			if (!row || at === null || this.corrected(row) === row) continue;
+			this.all[at] = this.corrected(row);
+			this.shape += 1;
+		}
+		this.linkAgain();
+	}
+
+	private corrected(row: TimelineRow): TimelineRow {
+		const corrected = this.times.get(row.uuid) ?? null;
+		return corrected === row.corrected ? row : { ...row, corrected };
+	}
+
 	/** Their logs are gone, or were written anew. All at once: it takes as long for many as for one. */
 	removeLogs(files: ReadonlySet<string>): void {
 		this.all = this.all.filter((row) => !files.has(row.file));
 		this.shape += 1;
-		this.counting.clear();
-		this.effects.clear();
-		for (const row of this.all) this.link(row);
+		this.linkAgain();
 	}
 
 	/** The entry with this id that counts. */
@@ -66,6 +88,12 @@ export class Timeline {
 			this.all[to] = row;
 			to -= 1;
 		}
+	}
+
+	private linkAgain(): void {
+		this.counting.clear();
+		this.effects.clear();
+		for (const row of this.all) this.link(row);
 	}
 
 	private link(row: TimelineRow): void {

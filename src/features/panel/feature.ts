@@ -5,6 +5,7 @@ import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { backlogPart } from '../backlog/feature';
+import { historyPart } from '../history/feature';
 import { openOnboarding } from '../onboarding/feature';
 import { planThisAt } from '../plan/feature';
 import { dialogsOf } from '../review/feature';
@@ -51,6 +52,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		trust: trustOf(signoff),
 		runs: runHostOf(signoff),
 		backlog: backlogPart(signoff),
+		history: historyPart(signoff),
 	});
 }
 

@@ -14,7 +14,7 @@ import { useName } from '../kit/hooks/use-name';
 import { visible } from '../kit/visible-text';
 import { ApprovalCard } from './approval-card';
 import { loopLinks, loopOptions, loopSteps, type LoopOption } from './loop-model';
-import { Findings, Moves, NoteTitle, Trail } from './note-parts';
+import { Findings, Moves, NoteTitle, Trail, VersionLine } from './note-parts';
 import type { PanelContext } from './panel-context';
 import { canBeDecided, summaryOf, type ActiveNote, type PanelModel } from './panel-model';
 import { PlanAndRun } from './plan-and-run';
@@ -37,6 +37,7 @@ export function LoopNote({ active, waiting, context }: LoopNoteProps) {
 			<Section title={text.panel.thisNote}>
 				<div class="signoff-note">
 					<NoteTitle title={titleOf(view, active)} id={active.id} />
+					<VersionLine path={active.path} context={context} />
 					{answer.status === 'failed' ? (
 						<Message tone="error">{describeFailure(answer.error)}</Message>
 					) : null}

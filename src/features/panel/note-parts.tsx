@@ -25,6 +25,17 @@ export function NoteTitle({ title, id }: Pick<ActiveNote, 'title' | 'id'>) {
 	);
 }
 
+/** Which version it is, and a way to the others. */
+export function VersionLine({ path, context }: { path: string; context: PanelContext }) {
+	const { history } = context;
+	if (!history.has(path)) return null;
+	return (
+		<button type="button" class="signoff-link signoff-version" onClick={() => history.open(path)}>
+			{history.of(path) ?? text.history.show}
+		</button>
+	);
+}
+
 export function Findings({ findings }: Pick<ActiveNote, 'findings'>) {
 	return (
 		<>

@@ -6,6 +6,7 @@ import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { Dialogs } from '../kit/acts/dialogs';
 import type { PersonActs } from '../kit/acts/person-acts';
 import type { Announce } from '../kit/announcer';
+import type { HistoryPart } from '../history/feature';
 import type { RunPartHost } from '../run/feature';
 
 export type PanelControl = ControlPlaneQuestions & { loop: LoopQuestions };
@@ -31,6 +32,8 @@ export interface PanelContext {
 	runs: RunPartHost;
 	/** What the backlog says of a note; null where it says nothing. */
 	backlog: (path: string) => ComponentChild;
+	/** Versions of a note. */
+	history: HistoryPart;
 	wantedRun: { current: string | null };
 	announce: Announce;
 	/** Says why a control does nothing. */

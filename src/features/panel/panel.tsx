@@ -26,6 +26,7 @@ import type { PanelContext, PanelControl } from './panel-context';
 import { type PanelItems, type PanelModel, panelModel } from './panel-model';
 import { ThisNote } from './this-note';
 import { Watching } from '../rules/feature';
+import type { HistoryPart } from '../history/feature';
 import type { RunPartHost } from '../run/feature';
 import { TrustAlerts, type TrustProps } from '../trust/feature';
 import { text } from '../../text';
@@ -56,6 +57,7 @@ export interface PanelProps {
 	runs: RunPartHost;
 	/** What the backlog says of a note; null where it says nothing. */
 	backlog: (path: string) => ComponentChild;
+	history: HistoryPart;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
@@ -141,7 +143,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 
 function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
 	const { control, acts, dialogs, now, openNote, openLog, planThis, say, attempt, runs } = props;
-	const { backlog } = props;
+	const { backlog, history } = props;
 	const card = useRef<string | null>(null);
 	const wantedRun = useRef<string | null>(null);
 	const onControlChange = useCallback(
@@ -161,6 +163,7 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 			card,
 			runs,
 			backlog,
+			history,
 			wantedRun,
 			announce,
 			attempt,

@@ -6,7 +6,7 @@ import { Stepper } from '../kit/stepper';
 import { visible } from '../kit/visible-text';
 import { ApprovalCard } from './approval-card';
 import { LoopNote } from './loop-note';
-import { Findings, Moves, NoteTitle, Trail } from './note-parts';
+import { Findings, Moves, NoteTitle, Trail, VersionLine } from './note-parts';
 import type { PanelContext } from './panel-context';
 import { summaryOf, type ActiveNote, type PanelModel } from './panel-model';
 import { PlanAndRun } from './plan-and-run';
@@ -21,7 +21,13 @@ interface ThisNoteProps {
 export function ThisNote({ model: { active, waiting }, path, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
 		const entity = path === null ? null : context.backlog(path);
-		if (entity !== null) return <>{entity}</>;
+		if (path !== null && entity !== null)
+			return (
+				<>
+					{entity}
+					<VersionLine path={path} context={context} />
+				</>
+			);
 		return (
 			<Section title={text.panel.thisNote}>
 				<div class="signoff-quiet">
@@ -54,6 +60,7 @@ function Governed({ active, waiting, context }: GovernedProps) {
 	return (
 		<div class="signoff-note">
 			<NoteTitle title={active.title} id={active.id} />
+			<VersionLine path={active.path} context={context} />
 			<Stepper label={text.stateName(active.state)} steps={active.steps} />
 			{active.asks === null ? null : (
 				<Message tone="warning">

@@ -17,7 +17,7 @@ import { text } from '../../text';
 
 interface DetailsProps
 	extends
-		Pick<TimelineProps, 'timeline' | 'titleOf' | 'openItem' | 'openLog' | 'contentOf'>,
+		Pick<TimelineProps, 'timeline' | 'titleOf' | 'openItem' | 'openLog' | 'contentOf' | 'correct'>,
 		Pick<ShownTimeline, 'select' | 'follow' | 'retrace' | 'steps' | 'filter'> {
 	row: TimelineRow;
 	markOf: (row: TimelineRow) => EntryMark;
@@ -56,6 +56,7 @@ export function Details(props: DetailsProps) {
 			<div class="signoff-buttons">
 				<Button onClick={() => openLog(row.file, row.line)}>{text.timeline.openLog}</Button>
 				<ItemButtons {...props} />
+				<TimeButton {...props} />
 			</div>
 			{steps ? <Retrace {...props} steps={steps} /> : null}
 			<WhyTree {...props} />
@@ -74,6 +75,9 @@ function Facts({ row, titleOf, markOf }: DetailsProps) {
 			<dl class="signoff-timeline-facts">
 				<Fact name={text.timeline.recorded}>{timeInFull(row.realizedAt)}</Fact>
 				<Fact name={text.timeline.happened}>{timeInFull(row.canonicalAt)}</Fact>
+				{row.corrected === null ? null : (
+					<Fact name={text.history.time.corrected}>{timeInFull(row.corrected)}</Fact>
+				)}
 				{row.who === '' ? null : <Fact name={text.timeline.who}>{row.who}</Fact>}
 				{item === null ? null : <Fact name={text.timeline.item}>{titleOf(item) ?? item}</Fact>}
 				{result === null ? null : (
@@ -100,6 +104,11 @@ function Fact({ name, children }: { name: string; children: string }) {
 			<dd dir="auto">{visible(children)}</dd>
 		</>
 	);
+}
+
+function TimeButton({ row, correct }: DetailsProps) {
+	const ask = correct(row);
+	return ask && <Button onClick={ask}>{text.history.time.correct}</Button>;
 }
 
 function ItemButtons({ row, ...props }: DetailsProps) {

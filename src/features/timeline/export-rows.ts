@@ -16,6 +16,7 @@ const COLUMNS: readonly [name: string, of: (row: TimelineRow) => string | number
 	['cause', ({ cause }) => cause],
 	['file', ({ file }) => file],
 	['line', ({ line }) => line],
+	['corrected_to', ({ corrected }) => (corrected === null ? null : timeOf(corrected))],
 ];
 
 export function rowsAsJson(rows: readonly TimelineRow[]): string {

@@ -12,6 +12,7 @@ import { revealTab } from '../../obsidian/reveal-tab';
 import { saveFile } from '../../obsidian/save-file';
 import type { Signoff } from '../signoff/signoff';
 import { checkedLogs } from '../verify/feature';
+import { askTime } from './time-modal';
 import { TIMELINE_VIEW, TimelineView } from './timeline-view';
 
 export function timeline(signoff: Signoff): void {
@@ -56,6 +57,13 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
 			openNote(entity?.path ?? control.pathOf(item) ?? item, event);
 		},
 		openLog,
+		times: () => control.versions.times(),
+		correct: (row) => {
+			const root = roots().find((one) => isWithin(joinPath(one, LOGS_FOLDER), row.file));
+			const isKnown = row.uuid !== '' && !control.disowns(row.hash);
+			if (root === undefined || !isKnown || !control.versions.mayCorrect(root)) return null;
+			return () => askTime(signoff, root, row);
+		},
 		marks: () => {
 			const checked = [...checkedLogs(signoff)];
 			return (row) => {

@@ -22,6 +22,10 @@ export interface TimelineProps extends TimelineSource {
 	openLog: (file: string, line: number) => void;
 	/** The note as it was then; null where it was not kept. */
 	contentOf: (row: TimelineRow) => Promise<string | null>;
+	/** When persons say that entries happened, by their uuid. */
+	times: () => ReadonlyMap<string, number>;
+	/** Asks when it happened; null where nobody can say so here. */
+	correct: (row: TimelineRow) => (() => void) | null;
 	/** What is known of entries now: asked for once, and then for each row. */
 	marks: () => (row: TimelineRow) => EntryMark;
 	save: (name: string, text: string) => void;

@@ -3,7 +3,7 @@
 import { addDays, formatISO, startOfDay } from 'date-fns';
 import { once } from '../../core/shared/once';
 import { text } from '../../text';
-import type { TimelineRow } from '../../core/timeline/row';
+import { timeBy, type TimelineRow } from '../../core/timeline/row';
 
 const FULL = once(
 	() => new Intl.DateTimeFormat(text.language, { dateStyle: 'medium', timeStyle: 'medium' }),
@@ -38,7 +38,7 @@ export function timeInFull(time: number): string {
 
 /** What stands before a row: the clock, or the day where the row stands below another one. */
 export function timeBeside(row: TimelineRow, by: 'realizedAt' | 'canonicalAt'): string {
-	const time = row[by];
+	const time = timeBy(row, by);
 	if (Number.isNaN(time)) return text.timeline.noTime;
 	if (by === 'canonicalAt') return CLOCK().format(time);
 	const { from, to } = dayAround(row.order);

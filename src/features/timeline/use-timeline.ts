@@ -55,7 +55,7 @@ export function useTimeline(props: TimelineProps, letters: number): ShownTimelin
 
 /** Both are kept from one drawing to the next: only what changed is looked at. */
 function useShown(
-	{ timeline, titleOf }: TimelineProps,
+	{ timeline, titleOf, times }: TimelineProps,
 	filter: TimelineFilter,
 	letters: number,
 ): Pick<ShownTimeline, 'display' | 'version' | 'placeOf'> {
@@ -63,6 +63,7 @@ function useShown(
 	const heights = useMemo(() => heightsFor(letters), [letters]);
 	const display = useMemo(() => new Display(dayAround, heights), []);
 	display.heights = heights;
+	timeline.correct(times());
 	selection.select(filter);
 	display.update(selection.rows, filter.by, selection.shape);
 	const { shape, rows } = selection;

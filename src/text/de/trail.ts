@@ -40,6 +40,8 @@ export const trail: Words<typeof en> = {
 		'another program': 'ein anderes Programm',
 		frontmatter: 'ein Text in der Notiz',
 		'explorer-drag': 'du, durch Ziehen',
+		timeline: 'du, in der Zeitleiste',
+		history: 'du, im Verlauf',
 		recovered: 'Signoff, nach einem Neustart',
 		'found waiting': 'niemand Bekanntes (wartend vorgefunden)',
 		signoff: 'Signoff',

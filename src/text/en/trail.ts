@@ -12,6 +12,8 @@ export const trail = {
 		'another program': 'another program',
 		frontmatter: 'a text written into the note',
 		'explorer-drag': 'you, by drag and drop',
+		timeline: 'you, in the timeline',
+		history: 'you, in the history',
 		recovered: 'Signoff, after a restart',
 		'found waiting': 'nobody known: it was found waiting',
 		signoff: 'Signoff',

@@ -26,7 +26,7 @@ describe('rowsAsCsv', () => {
 		expect(head).toMatch(/^recorded_at,happened_at,type/);
 		expect(lines).toHaveLength(3);
 		expect(lines[0]?.startsWith(`"${at(0)}","","transition"`)).toBe(true);
-		expect(lines[0]?.endsWith(`"${LOG}",3`)).toBe(true);
+		expect(lines[0]?.endsWith(`"${LOG}",3,""`)).toBe(true);
 	});
 
 	it.each([

@@ -27,6 +27,11 @@ export class DeltaCursor {
 
 	constructor(private readonly source: DeltaSource) {}
 
+	/** The id of the last one that was seen, or skipped. */
+	get position(): number {
+		return this.last;
+	}
+
 	/** Goes behind what is processed. Where that entry is gone from the logs, its number counts. Throws VaultFault. */
 	async skip(mark: DeltaMark): Promise<void> {
 		for await (const { entry } of this.next()) if (entry === mark.entry) return;

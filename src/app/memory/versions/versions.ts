@@ -1,6 +1,8 @@
 // Versions of governed notes, specs and issues: questions for views and tools, and what a person does with them.
 
 import { correctTime, type TimeCorrection } from './correct-time';
+import { type DeltaFollower, followAll } from './follow-all';
+import type { TakeDelta } from './follow-deltas';
 import { type HistoryRow, historyOf, type Subject, textNow, textOf } from './history';
 import { restoreVersion } from './restore';
 import { VersionsRunner } from './versions-runner';
@@ -21,7 +23,10 @@ import { text } from '../../../text';
 export interface VersionsParts {
 	/** The workspace that a vault path is in. */
 	workspaceAt: (path: string) => RunningWorkspace | null;
+	/** Whose ledgers have been read. */
 	workspaces: () => readonly RunningWorkspace[];
+	/** Tells when any of this may have changed. Returns what ends it. */
+	onChange: (listener: () => void) => () => void;
 	/** A spec or an issue takes up an older version by rules of its own. */
 	restoreEntity: (path: string, row: HistoryRow, gesture: TrustedGesture) => Promise<Outcome>;
 	/** Something that a view shows has changed. */
@@ -103,9 +108,14 @@ export class Versions {
 		});
 	}
 
-	/** When a person says that an entry in the log of this workspace happened; null where nobody does. */
-	correctedAt(root: string, uuid: string): number | null {
-		return this.withRoot(root)?.records.times.of(uuid) ?? null;
+	/** When persons say that entries happened, by their uuid. */
+	times(): ReadonlyMap<string, number> {
+		return new Map(this.parts.workspaces().flatMap(({ records }) => [...records.times.all()]));
+	}
+
+	/** Whether times of entries in the log of this workspace can be corrected here. */
+	mayCorrect(root: string): boolean {
+		return this.withRoot(root)?.enforces === true;
 	}
 
 	/** `at: null` takes it back. */
@@ -122,6 +132,11 @@ export class Versions {
 			const sentence = text.history.timeCorrected(correction.at !== null);
 			return done.ok ? { ok: true, value: { sentence, undo: null } } : done;
 		});
+	}
+
+	/** Tells of each new state of a note, a spec or an issue. Returns what ends it. */
+	onDelta(take: TakeDelta, follower: DeltaFollower): () => void {
+		return followAll(this.parts, take, follower);
 	}
 
 	/** Follows what happens to the notes of a workspace that this device enforces. */

@@ -17,6 +17,10 @@ export class KnownTimes {
 		else if (said === null) this.byItem.delete(target);
 	}
 
+	all(): IterableIterator<[uuid: string, at: number]> {
+		return this.byItem.entries();
+	}
+
 	/** In milliseconds; null where nobody says another time than the entry. Takes the uuid of an entry. */
 	of(uuid: string): number | null {
 		return this.byItem.get(uuid) ?? null;

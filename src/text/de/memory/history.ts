@@ -12,7 +12,6 @@ export const history = {
 	failed: 'Der Verlauf lässt sich nicht lesen.',
 	list: 'Versionen',
 	now: 'Jetzt',
-	nowUnrecorded: 'So ist die Notiz jetzt. Noch nicht als Version aufgezeichnet.',
 	current: 'aktuell',
 	first: 'erste Version',
 	fields: (names: string, more: number) =>
@@ -23,11 +22,11 @@ export const history = {
 	previous: 'der Version davor',
 	changes: (from: string, to: string) => `Von ${from} zu ${to}`,
 	noChanges: 'Beide sagen dasselbe.',
-	views: { changes: 'Änderungen', text: 'Text' },
+	wholeText: 'Der ganze Text',
 	textOf: (name: string) => `Text von ${name}`,
 	notKept:
 		'Was diese Version sagte, ist nicht mehr aufbewahrt. Inhalte werden 90 Tage lang behalten, und für immer, wo über sie entschieden wurde.',
-	restore: 'Als neue Version wiederherstellen…',
+	restore: 'Als neue Version wiederherstellen …',
 	question: (version: number) =>
 		`Den Text von Version ${version} wieder in die Notiz schreiben? Was sie jetzt sagt, bleibt als Version erhalten. Kennung, Zustand und Entscheidungen bleiben, wie sie sind.`,
 	questionVoids: (version: number) =>
@@ -38,7 +37,7 @@ export const history = {
 	timeCorrected: (isSet: boolean) =>
 		isSet ? 'Die Zeit ist berichtigt.' : 'Die Zeit ist wieder die aufgezeichnete.',
 	time: {
-		correct: 'Geschehen um…',
+		correct: 'Geschehen um …',
 		takeBack: 'Berichtigung zurücknehmen',
 		title: 'Wann ist es geschehen?',
 		hint: 'Der Eintrag bleibt, wie er ist. Deine Zeit steht daneben und ordnet die Zeitleiste.',

@@ -12,7 +12,6 @@ export const history = {
 	failed: 'The history can’t be read.',
 	list: 'Versions',
 	now: 'Now',
-	nowUnrecorded: 'As the note is now. Not recorded as a version yet.',
 	current: 'current',
 	first: 'first version',
 	fields: (names: string, more: number) =>
@@ -23,7 +22,7 @@ export const history = {
 	previous: 'the version before',
 	changes: (from: string, to: string) => `From ${from} to ${to}`,
 	noChanges: 'Both say the same.',
-	views: { changes: 'Changes', text: 'Text' },
+	wholeText: 'The whole text',
 	textOf: (name: string) => `Text of ${name}`,
 	notKept:
 		'What this version said isn’t kept any more. Contents are kept for 90 days, and for good where they were decided on.',

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../../src/app/workspace';
 import { decide, gesture, task, type TestPlane } from '../../../support/plane';
 import { SeededIds } from '../../../support/seeded-ids';
 import { TestPlane as Plane } from '../../../support/plane';
-import { edit, NOTE, open, reopen, rest, versions } from './versions-setup';
+import { edit, NOTE, open, reopen, rest, sha256Of, versions } from './versions-setup';
 
 async function threeVersions() {
 	const plane = await open();
@@ -41,7 +41,7 @@ describe('restoring a version', () => {
 			...{ version: 3, restores: first, actor: 'human', via: 'panel', parent: all[1]?.commit },
 		});
 		expect(all[2]?.commit).not.toBe(first);
-		const kept = await plane.control.versions.textOf(NOTE, String(all[1]?.sha256));
+		const kept = await plane.control.versions.textOf(NOTE, sha256Of(all[1]));
 		expect(kept).toBe(before);
 		expect(plane.failures).toEqual([]);
 	});
@@ -191,11 +191,15 @@ describe('a corrected time', () => {
 			door.correctTime('', { target: uuid, item: 'task-1', at }, gesture('timeline'));
 		const before = plane.site.records.get('task-1');
 		expect(codeOf(await correct(Date.parse('2020-01-01T00:00:00Z')))).toBe('ok');
-		expect(door.correctedAt('', uuid)).toBe(Date.parse('2020-01-01T00:00:00Z'));
+		expect(door.times().get(uuid)).toBe(Date.parse('2020-01-01T00:00:00Z'));
 		expect((await plane.entries())[0]).toEqual(entry);
 		expect(plane.site.records.get('task-1')).toEqual(before);
 		const again = await reopen(plane);
-		expect(again.control.versions.correctedAt('', uuid)).not.toBeNull();
-		expect(codeOf(await correct(1e300))).toBe('no-time');
+		expect(again.control.versions.times().has(uuid)).toBe(true);
+		const later = (at: number | null) =>
+			again.control.versions.correctTime('', { target: uuid, item: null, at }, gesture('timeline'));
+		expect(codeOf(await later(1e300))).toBe('no-time');
+		expect(codeOf(await later(null))).toBe('ok');
+		expect(again.control.versions.times().size).toBe(0);
 	});
 });

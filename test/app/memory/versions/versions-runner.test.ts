@@ -3,7 +3,7 @@ import { VaultFault } from '../../../../src/ports/vault-files';
 import { standardWorkspace } from '../../../../src/core/workflow/workspace';
 import { decide, gesture, task, TestPlane } from '../../../support/plane';
 import { SeededIds } from '../../../support/seeded-ids';
-import { edit, NOTE, open, reopen, rest, TEXT, versions } from './versions-setup';
+import { edit, NOTE, open, reopen, rest, sha256Of, TEXT, versions } from './versions-setup';
 
 const known = (plane: TestPlane, id = 'task-1') =>
 	plane.site.records.versions.ofItem({ id, formerIds: [] });
@@ -21,7 +21,7 @@ describe('versions of a governed note', () => {
 		});
 		expect(first?.context.entity_uuid).toMatch(/^entity_[0-9a-f-]{36}$/);
 		expect(first?.taskId).toBe('task-1');
-		const kept = await plane.site.parts.objects.get(String(first?.context.sha256));
+		const kept = await plane.site.parts.objects.get(sha256Of(first?.context));
 		expect(new TextDecoder().decode(kept ?? undefined)).toBe(plane.notes()[NOTE]);
 		expect(plane.failures).toEqual([]);
 	});

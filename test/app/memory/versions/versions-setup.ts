@@ -1,5 +1,6 @@
 import { VOCABULARY } from '../../../../src/core/entries';
 import type { LedgerEntry } from '../../../../src/core/entries/entry';
+import { versionSchema } from '../../../../src/core/entries/memory/version';
 import { expect } from 'vitest';
 import {
 	FOLDERS,
@@ -51,7 +52,6 @@ export async function versions(plane: TestPlane): Promise<LedgerEntry[]> {
 	return found;
 }
 
-/** `version commit parent`, and the names of the fields. */
-export async function told(plane: TestPlane): Promise<unknown[]> {
-	return (await versions(plane)).map(({ context: { version, changes } }) => [version, changes]);
+export function sha256Of(context: LedgerEntry['context'] | undefined): string {
+	return versionSchema.parse(context ?? {}).sha256 ?? '';
 }

@@ -1,0 +1,90 @@
+// The history of a note: a command, a line in its menu and one in the panel.
+
+import type { HistoryRow } from '../../app/memory/versions';
+import { text } from '../../text';
+import { addCommand } from '../../obsidian/commands';
+import { confirm } from '../../obsidian/confirm';
+import { gestureOf } from '../kit/acts/trusted-gesture';
+import { addToNoteMenu } from '../signoff/note-menu';
+import type { Signoff } from '../signoff/signoff';
+import { openHistoryModal } from './history-modal';
+
+export function history(signoff: Signoff): void {
+	const { plugin, control } = signoff;
+	addCommand(plugin, 'show-history', text.history.command, 'history', () => {
+		const path = signoff.activePath();
+		return path !== null && control.versions.has(path) ? () => openHistory(signoff, path) : null;
+	});
+	addToNoteMenu(signoff, ([path = '', ...others], add) => {
+		if (others.length > 0 || !control.versions.has(path)) return;
+		add(text.history.show, 'history', () => openHistory(signoff, path));
+	});
+}
+
+export function openHistory(signoff: Signoff, path: string): void {
+	const { app, control, index } = signoff;
+	const { versions } = control;
+	const entity = control.backlog.entity(path)?.entity.title;
+	const title = control.standing(path)?.title ?? index.at(path)?.title ?? entity ?? path;
+	openHistoryModal(app, title, {
+		path,
+		history: () => versions.history(path),
+		textOf: (sha256) => (sha256 === null ? versions.textNow(path) : versions.textOf(path, sha256)),
+		restore: (row) => signoff.attempt(restore(signoff, path, row)),
+		onChange: (listener) => control.onChange(listener),
+	});
+}
+
+/** The person's own click on yes is what counts; where an approval would be void, a second one. */
+async function restore(signoff: Signoff, path: string, row: HistoryRow): Promise<void> {
+	const { app, say } = signoff;
+	const { question, yes, questionVoids, yesVoids } = text.history;
+	const click = await confirm(app, question(row.version), yes);
+	if (!click) return;
+	const done = await restoreBy(signoff, path, { row, click, confirmed: false });
+	if (done.ok || done.refusal.code !== text.history.refused.voids.code) {
+		say(done.ok ? done.value : done.refusal);
+		return;
+	}
+	const again = await confirm(app, questionVoids(row.version), yesVoids);
+	if (!again) return;
+	const second = await restoreBy(signoff, path, { row, click: again, confirmed: true });
+	say(second.ok ? second.value : second.refusal);
+}
+
+interface Restoring {
+	row: HistoryRow;
+	click: MouseEvent;
+	confirmed: boolean;
+}
+
+async function restoreBy({ control }: Signoff, path: string, { row, click, confirmed }: Restoring) {
+	const gesture = gestureOf(click, 'history');
+	if (!gesture)
+		return {
+			ok: false,
+			refusal: { code: 'not-a-person', sentence: text.panel.onlyAPerson },
+		} as const;
+	return control.versions.restore(path, row.commit, { gesture, confirmed });
+}
+
+/** For the panel. */
+export interface HistoryPart {
+	/** `Version 3 · a1b2c3d`; null where the note has no version yet. */
+	of: (path: string) => string | null;
+	has: (path: string) => boolean;
+	open: (path: string) => void;
+}
+
+export function historyPart(signoff: Signoff): HistoryPart {
+	const { versions } = signoff.control;
+	return {
+		of: (path) => {
+			const version = versions.of(path);
+			if (!version?.hash) return null;
+			return text.history.inPanel(version.version, version.hash.slice(0, 7));
+		},
+		has: (path) => versions.has(path),
+		open: (path) => openHistory(signoff, path),
+	};
+}
