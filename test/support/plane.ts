@@ -122,6 +122,7 @@ export class TestPlane {
 			besides: (running, parts) => [
 				this.control.backlog.runnerFor(running, parts),
 				...(options.versions ? [this.control.versions.runnerFor(running, parts)] : []),
+				this.control.conversations.runnerFor(running, parts),
 			],
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});

@@ -27,6 +27,7 @@ import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
 import { Versions } from '../memory/versions';
+import { type ConversationParts, Conversations } from '../memory/conversations';
 import { offerUndo } from '../move';
 import { Plans } from '../plan';
 import {
@@ -110,11 +111,12 @@ export class ControlPlane {
 	readonly backlog: Backlog;
 	/** Versions of notes, and times that a person corrects. */
 	readonly versions: Versions;
+	readonly conversations: Conversations;
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 
 	constructor(
-		private readonly items: IndexedItems & BacklogParts['index'],
+		private readonly items: IndexedItems & BacklogParts['index'] & ConversationParts['index'],
 		private readonly now: () => number,
 		private readonly kernel: Kernel = kernelOf(),
 	) {
@@ -136,6 +138,12 @@ export class ControlPlane {
 			workspaces: () => this.running.filter(({ ready }) => ready).map(({ workspace }) => workspace),
 			onChange: (listener) => this.onChange(listener),
 			restoreEntity: (path, row, gesture) => this.backlog.restore(path, row, gesture),
+			changed: () => this.notify(),
+		});
+		this.conversations = new Conversations({
+			index: items,
+			model: () => kernel.model()?.model ?? null,
+			workspaces: () => this.running.map(({ workspace }) => workspace),
 			changed: () => this.notify(),
 		});
 		this.runs = new Runs({
@@ -292,13 +300,13 @@ export class ControlPlane {
 		return this.running.flatMap(({ workspace }) => runsAt(workspace, (path) => this.runs.at(path)));
 	}
 
-	/** Where the item, spec or issue with this id is; null where there is none. */
+	/** Where the item, spec, issue or conversation with this id is; null where there is none. */
 	pathOf(id: string): string | null {
 		for (const { workspace } of this.running) {
 			const record = workspace.records.get(id);
 			if (record?.presence === 'here') return workspace.full(record.path);
 		}
-		return this.backlog.entity(id)?.path ?? null;
+		return this.backlog.entity(id)?.path ?? this.conversations.row(id)?.path ?? null;
 	}
 
 	/** Whether the entry with this hash stands in a log and is not believed. */
@@ -317,12 +325,12 @@ export class ControlPlane {
 		return verifyLogsOf(this.running, asked);
 	}
 
-	/** Of an item, a spec or an issue. */
+	/** Of an item, a spec, an issue or a conversation. */
 	async trail(path: string): Promise<readonly TrailRow[]> {
 		const found = this.find(path);
 		if (found) return trailOf(found.workspace, found.record);
 		const workspace = this.workspaceOf(path);
-		const id = this.backlog.entity(path)?.id;
+		const id = this.backlog.entity(path)?.id ?? this.conversations.row(path)?.uuid;
 		return workspace && id !== undefined ? trailOf(workspace, { id, formerIds: [] }) : [];
 	}
 

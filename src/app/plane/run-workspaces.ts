@@ -221,6 +221,7 @@ export class RunWorkspaces {
 			besides: (running, parts) => [
 				this.parts.control.backlog.runnerFor(running, parts),
 				this.parts.control.versions.runnerFor(running, parts),
+				this.parts.control.conversations.runnerFor(running, parts),
 			],
 			opened: (workspace) => this.introduceAt(workspace),
 			warning: (root) => this.logStates.warning(root),

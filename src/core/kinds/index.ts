@@ -6,6 +6,7 @@ import { isWithin, joinPath } from '../workflow/paths';
 import type { WorkflowState } from '../workflow/states';
 import { DEFAULT_WORKFLOW, type WorkflowName } from '../workflow/workflow';
 import { locator, type Location, type Workspace } from '../workflow/workspace';
+import { conversation } from './conversation';
 import type { FolderKind, Seen } from './define';
 import { issue } from './issue';
 import { plan } from './plan';
@@ -20,7 +21,7 @@ export type KindName = (typeof STATE_KINDS)[number]['name'];
 
 /** Those with a folder of their own. */
 export function folderKindsOf({ backlogFolder }: { backlogFolder: string }): readonly FolderKind[] {
-	return [spec(backlogFolder), issue(backlogFolder)];
+	return [spec(backlogFolder), issue(backlogFolder), conversation];
 }
 
 /** The kinds of the notes in a workflow's states. */

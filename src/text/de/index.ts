@@ -15,6 +15,7 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { history } from './memory/history';
+import { conversations } from './memory/conversations';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -42,6 +43,7 @@ export const de: Words<typeof en> = {
 	backlogGraph,
 	board,
 	check,
+	conversations,
 	decisions,
 	embed,
 	enforcement,

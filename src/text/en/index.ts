@@ -13,6 +13,7 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { history } from './memory/history';
+import { conversations } from './memory/conversations';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -40,6 +41,7 @@ export const en = {
 	backlogGraph,
 	board,
 	check,
+	conversations,
 	decisions,
 	embed,
 	enforcement,

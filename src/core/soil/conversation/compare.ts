@@ -19,6 +19,8 @@ export interface AlteredMessage {
 }
 
 export interface Comparison {
+	/** What stands there of what is known, in the order of the note. */
+	here: readonly { message: KnownMessage; section: Section }[];
 	/** In the order of the note. */
 	fresh: readonly FreshMessage[];
 	altered: readonly AlteredMessage[];
@@ -59,6 +61,7 @@ export function compareNote(known: KnownConversation, note: ConversationNote): C
 		sha256: null,
 	}));
 	return {
+		here,
 		fresh: freshIn(places),
 		altered: [...altered, ...removed],
 		bare: here.filter(({ message, sha256 }) => isBare(message, sha256)),

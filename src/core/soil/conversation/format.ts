@@ -56,10 +56,13 @@ export function appended(note: string, sections: readonly Section[], section: st
 /** `senders`: who has spoken above it. As `section_sha256` covers it. */
 export function formatSection(section: WrittenSection, senders: ReadonlySet<string>): string {
 	const known = new Set([...senders, section.sender]);
-	const text = escaped(section.text.replace(/\r\n?/g, '\n').trimEnd(), known);
-	const closing = closingOf(text);
-	const body = closing === '' ? text : `${text}\n${closing}`;
-	return `${formatHead(section)}\n\n${body}`.trimEnd();
+	return sectionWith(section, escaped(section.text.replace(/\r\n?/g, '\n').trimEnd(), known));
+}
+
+/** `body`: as it stands in a note, or is to. */
+export function sectionWith(head: SectionHead, body: string): string {
+	const closing = closingOf(body);
+	return `${formatHead(head)}\n\n${closing === '' ? body : `${body}\n${closing}`}`.trimEnd();
 }
 
 /** Puts another text in the place of a section, and leaves the gap behind it as it is. */

@@ -4,7 +4,6 @@
 import { applySplices, type Splice, startOfLine } from '../../note/splice';
 import { blockIds } from '../fragments/block-ids';
 import { blocksIn, type Block } from '../fragments/blocks';
-import type { FragmentIds } from '../fragments/fragment-id';
 import { splitFragments, type Piece } from '../fragments/split';
 
 export interface NoteFragment {
@@ -44,10 +43,10 @@ export function withoutIds(body: string): string {
 	return applySplices(body, splices);
 }
 
-/** Gives ids to what has none yet. `text` is the body with all of them; ids that stand there are kept where `hasIds`. */
+/** Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`. */
 export function withIds(
 	body: string,
-	ids: FragmentIds,
+	give: (content: string) => string,
 	hasIds: boolean,
 ): { text: string; fragments: WrittenFragment[] } {
 	const own = hasIds ? blockIds(body) : [];
@@ -61,7 +60,7 @@ export function withIds(
 		if (has || alone.has(block.from)) continue;
 		for (const [index, { content, to }] of pieces.entries()) {
 			if (fragments.length >= MOST_FRAGMENTS) break;
-			const id = ids.give(content);
+			const id = give(content);
 			fragments.push({ id, content });
 			splices.push(spliceFor(body, block, { id, to, next: pieces[index + 1]?.from ?? null }));
 		}

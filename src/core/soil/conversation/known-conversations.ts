@@ -110,7 +110,7 @@ export class KnownConversations {
 		this.change(known, entry);
 		this.collapse(known, entry);
 		this.move(known, entry);
-		known.announced = announcedIn(entry);
+		known.announced = announcedIn(entry, known.announced);
 		known.lastEntry = entry.uuid;
 	}
 
@@ -165,7 +165,7 @@ export class KnownConversations {
 			...{ uuid, path: path ?? '', isGone: false, title: title ?? '', project },
 			...{ parent, forkedAt, continues, createdAt: entry.canonicalAt },
 			...{ messages: [], inNote: [], summary: null },
-			...{ announced: announcedIn(entry), lastEntry: entry.uuid },
+			...{ announced: announcedIn(entry, null), lastEntry: entry.uuid },
 		};
 		this.byUuid.set(uuid, known);
 		this.byPath.set(known.path, uuid);
@@ -241,9 +241,14 @@ function alteredAs(found: string | null, sha256: string | null): KnownMessage['a
 	return found === 'edited' || found === 'removed' || found === 'moved' ? { found, sha256 } : null;
 }
 
-function announcedIn({ uuid, action, context }: LedgerEntry): Announced | null {
+function announcedIn(
+	{ uuid, action, context }: LedgerEntry,
+	before: Announced | null,
+): Announced | null {
 	if (context.announced !== true) return null;
 	const { note_sha256: note, data_sha256: data } = context;
+	// The first message of a note that is still to be written is in it.
+	if (typeof note !== 'string' && before) return before;
 	return {
 		...{ entry: uuid, action },
 		noteSha256: typeof note === 'string' ? note : null,

@@ -67,7 +67,7 @@ export function forkFrame(
 
 /** Only without children that are active themselves. */
 export function canCollapse(
-	logs: Iterable<Pick<ConversationLog, 'parentUuid' | 'summary'>>,
+	logs: Iterable<{ parentUuid: string | null; summary: object | null }>,
 	uuid: string,
 ): boolean {
 	for (const log of logs) if (log.parentUuid === uuid && log.summary === null) return false;

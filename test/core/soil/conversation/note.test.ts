@@ -23,6 +23,11 @@ const HEAD = {
 };
 const AT = Date.parse('2026-11-18T10:42:00Z');
 
+function freshIds() {
+	const ids = new FragmentIds();
+	return (content: string) => ids.give(content);
+}
+
 function read(text: string) {
 	const note = parseConversation(text);
 	if (typeof note === 'string') throw new Error(`${note}: ${text}`);
@@ -30,7 +35,7 @@ function read(text: string) {
 }
 
 function said(sender: string, ...contents: string[]): WrittenSection {
-	const { text } = withIds(contents.join('\n\n'), new FragmentIds(), false);
+	const { text } = withIds(contents.join('\n\n'), freshIds(), false);
 	return { kind: 'message', sender, recipient: null, at: AT, text };
 }
 
@@ -154,7 +159,7 @@ describe("a conversation's note", () => {
 		fc.assert(
 			fc.property(contents, (all) => {
 				const typed = all.join('\n\n');
-				const { text, fragments } = withIds(typed, new FragmentIds(), false);
+				const { text, fragments } = withIds(typed, freshIds(), false);
 				const [message] = read(
 					formatConversation(HEAD, null, [{ ...said('user'), text }]),
 				).messages;

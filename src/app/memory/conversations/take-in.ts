@@ -1,0 +1,282 @@
+// What others did to a conversation's note is taken in when it rests. Every new section becomes a message, wherever it stands; what was said
+// before is found where it is not as it was written, and never rewritten. Time and block ids are added to what lacks them, in one splice.
+
+import { conversationEntry, keepData, messageEntry, OUTSIDE } from './entries';
+import {
+	conversationAt,
+	type ConversationFile,
+	idsBeside,
+	isTyped,
+	type NoConversation,
+} from './file';
+import type { ConversationProblem, ConversationSite } from './site';
+import { finish, withKnownIds } from './write';
+import { NoteChanged, type Turn } from '../../workspace';
+import type { NewEntry } from '../../../core/entries';
+import { applySplices, type Splice } from '../../../core/note/splice';
+import { canCollapse } from '../../../core/soil/conversation/log';
+import { type Comparison, compareNote } from '../../../core/soil/conversation/compare';
+import { editFrontmatter } from '../../../core/note/frontmatter-edit';
+import { formatTime } from '../../../core/note/time';
+import { sectionWith, spliceOf, withoutSection } from '../../../core/soil/conversation/format';
+import { withIds } from '../../../core/soil/conversation/fragments';
+import type { KnownConversation } from '../../../core/soil/conversation/known-conversations';
+import { sectionDigest, type Section } from '../../../core/soil/conversation/sections';
+import { textDigest } from '../../../core/tools/digest';
+
+export type TakenIn =
+	/** Nothing is left to do for this path. */
+	| 'done'
+	/** Somebody is writing it. */
+	| 'typed'
+	/** Nothing is there that the ledger knows to be there. */
+	| 'missing';
+
+/** `atStart`: what was announced may not have been written. Throws LedgerFault or VaultFault. */
+export async function takeIn(
+	turn: Turn,
+	site: ConversationSite,
+	path: string,
+	atStart: boolean,
+): Promise<TakenIn> {
+	const here = turn.records.conversations.at(turn.relative(path) ?? path);
+	if (atStart && here && (await finish(turn, here))) return takeIn(turn, site, path, false);
+	const file = await conversationAt(turn, path);
+	site.touched(path);
+	if (typeof file === 'string') return takeInNone(site, path, file, here !== null);
+	if (isTyped(turn, file)) return 'typed';
+	await takeInFile(turn, site, file);
+	return here && here.uuid !== file.note.uuid ? 'missing' : 'done';
+}
+
+async function takeInFile(
+	turn: Turn,
+	site: ConversationSite,
+	file: ConversationFile,
+): Promise<void> {
+	const copyOf = await firstNoteOf(turn, file);
+	if (copyOf) {
+		site.found(file.path, [copyProblem(copyOf, file, turn)]);
+		return;
+	}
+	await identify(turn, file);
+	const known = turn.records.conversations.get(file.note.uuid);
+	if (known) await follow(turn, site, known, file);
+}
+
+/** What only might be a conversation is nobody's business. */
+function takeInNone(
+	site: ConversationSite,
+	path: string,
+	why: NoConversation,
+	isKnown: boolean,
+): TakenIn {
+	const isNamed = why !== 'missing' && (isKnown || why === 'no-uuid');
+	site.found(path, isNamed ? [{ code: 'unreadable', why }] : []);
+	return isKnown && why === 'missing' ? 'missing' : 'done';
+}
+
+/** The note that is this conversation, where it is another one. Throws VaultFault `unreadable`. */
+async function firstNoteOf(turn: Turn, { path, note }: ConversationFile) {
+	const known = turn.records.conversations.get(note.uuid);
+	const knownAt = known && turn.full(known.path);
+	if (!known || known.isGone || knownAt === path) return null;
+	const other = await conversationAt(turn, knownAt ?? '');
+	return typeof other !== 'string' && other.note.uuid === note.uuid ? known : null;
+}
+
+function copyProblem(known: KnownConversation, { note }: ConversationFile, turn: Turn) {
+	const only = compareNote(known, note).fresh.length;
+	const of = turn.full(known.path);
+	return { code: 'copy', uuid: known.uuid, of, only } satisfies ConversationProblem;
+}
+
+async function identify(turn: Turn, { path, note, title }: ConversationFile): Promise<void> {
+	const known = turn.records.conversations.get(note.uuid);
+	const at = turn.relative(path) ?? path;
+	const { uuid, parent, forkedAt, continues, project } = note;
+	if (!known) {
+		const more = { title, parent, forked_at: forkedAt, continues, project };
+		const told = { known: { uuid, path: at, lastEntry: null }, by: OUTSIDE, more };
+		await turn.write(conversationEntry('conversation_created', told));
+		return;
+	}
+	if (known.path === at && !known.isGone && known.title === title) return;
+	const more = { from_path: known.isGone ? null : known.path, title };
+	const told = { known: { ...known, path: at }, by: OUTSIDE, more };
+	await turn.write(conversationEntry('conversation_moved', told));
+}
+
+async function follow(
+	turn: Turn,
+	site: ConversationSite,
+	known: KnownConversation,
+	file: ConversationFile,
+): Promise<void> {
+	const compared = compareNote(known, file.note);
+	const right: Splice[] = [
+		...compared.bare.flatMap(({ message, section }) => {
+			const text = rightText(section, Date.parse(message.canonicalAt), message.fragments);
+			const isSame = textDigest(text) === message.sectionSha256;
+			return isSame ? [spliceOf(file.text, section, text)] : [];
+		}),
+		...compared.returned.map(({ section }) => cutOf(file.text, section)),
+	];
+	const messages = await messagesIn(turn, known, file, compared);
+	const entries = [...messages.entries, ...alteredEntries(known, compared)];
+	if (entries.length > 0) await turn.writeAll(entries);
+	const summary = await takeInSummary(turn, known.uuid, file);
+	site.found(file.path, problemsOf(turn, known.uuid, file, compared));
+	await putRight(turn, file, [...right, ...messages.splices, ...summary]);
+}
+
+function rightText(section: Section, at: number, ids: readonly string[]): string {
+	return sectionWith({ ...section, at }, withKnownIds(section.body, ids, section.at !== null));
+}
+
+interface Taken {
+	entries: NewEntry[];
+	splices: Splice[];
+}
+
+async function messagesIn(
+	turn: Turn,
+	known: KnownConversation,
+	file: ConversationFile,
+	{ fresh }: Comparison,
+): Promise<Taken> {
+	const taken: Taken = { entries: [], splices: [] };
+	if (fresh.length === 0) return taken;
+	const ids = idsBeside(file.text);
+	const modified = (await turn.files.note(file.path))?.modifiedAt ?? turn.now();
+	const written = Math.min(modified, turn.now());
+	let before: { after: string; uuid: string } | null = null;
+	for (const [index, { section, after }] of fresh.entries()) {
+		const uuid = turn.newUuid();
+		// Those that come together follow one another.
+		const follows: string = before?.after === after ? before.uuid : after;
+		const place = { position: known.messages.length + index, after: follows, uuid };
+		const one = messageOf(section, { written, give: (content) => ids.give(content) });
+		const isRight = one.found === one.wanted || turn.watchesOnly;
+		const digests = isRight
+			? { sectionSha256: one.found }
+			: { sectionSha256: one.wanted, foundSha256: one.found };
+		const told = { ...place, ...digests, known, data: one.data, at: one.at, by: OUTSIDE };
+		taken.entries.push(await messageEntry(turn, { ...told, ahead: null, cause: known.lastEntry }));
+		if (!isRight) taken.splices.push(spliceOf(file.text, section, one.right));
+		before = { after, uuid };
+	}
+	return taken;
+}
+
+/** What a section says, and how it is to stand there. `written`: when, where it doesn't say so itself. */
+function messageOf(
+	section: Section,
+	{ written, give }: { written: number; give: (content: string) => string },
+) {
+	const { sender, recipient, said: description, body } = section;
+	const at = section.at ?? written;
+	const { text, fragments } = withIds(body, give, section.at !== null);
+	const right = sectionWith({ ...section, at }, text);
+	const data = { description, sender, recipient, subject: null, fragments };
+	return { at, data, right, found: sectionDigest(section), wanted: textDigest(right) };
+}
+
+/** Each state of a message is recorded once, and when it is over. */
+function alteredEntries(known: KnownConversation, { altered }: Comparison): NewEntry[] {
+	const now = new Map(altered.map((one) => [one.message.uuid, one]));
+	const standing = known.messages.filter(({ isUndone }) => !isUndone);
+	return standing.flatMap(({ uuid, altered: before }): NewEntry[] => {
+		const found = now.get(uuid) ?? null;
+		if (stateOf(found) === stateOf(before)) return [];
+		const { found: how, sha256 } = found ?? { found: 'restored', sha256: null };
+		const more = { message: uuid, found: how, found_sha256: sha256 };
+		return [conversationEntry('message_altered', { known, by: OUTSIDE, more })];
+	});
+}
+
+function stateOf(altered: { found: string; sha256: string | null } | null): string {
+	return altered === null ? '' : `${altered.found} ${altered.sha256 ?? ''}`;
+}
+
+/** By whoever wrote it. Resolves to what is still to be written into the note. */
+async function takeInSummary(turn: Turn, uuid: string, file: ConversationFile): Promise<Splice[]> {
+	const { conversations } = turn.records;
+	const known = conversations.get(uuid);
+	const { summary } = file.note;
+	if (!known || known.summary || !summary || !mayCollapse(turn, uuid)) return [];
+	const ids = idsBeside(file.text);
+	const { text, fragments } = withIds(summary.body, (one) => ids.give(one), true);
+	const fragmentIds = fragments.map(({ id }) => id);
+	const more = {
+		...{ author: summary.sender, fragment_ids: fragmentIds },
+		data_sha256: await keepData(turn, { content: summary.said, fragment_ids: fragmentIds }),
+	};
+	const happenedAt = summary.at ?? turn.now();
+	await turn.write(
+		conversationEntry('conversation_collapsed', { known, by: OUTSIDE, more, happenedAt }),
+	);
+	return [spliceOf(file.text, summary, sectionWith({ ...summary, at: happenedAt }, text))];
+}
+
+/** By the seed's rule. A branch whose note is gone goes on nowhere. */
+export function mayCollapse({ records }: Pick<Turn, 'records'>, uuid: string): boolean {
+	const children = records.conversations.children(uuid).filter(({ isGone }) => !isGone);
+	const logs = children.map(({ parent, summary }) => ({ parentUuid: parent, summary }));
+	return canCollapse(logs, uuid);
+}
+
+function problemsOf(
+	turn: Turn,
+	uuid: string,
+	{ note }: ConversationFile,
+	{ bare }: Comparison,
+): ConversationProblem[] {
+	const known = turn.records.conversations.get(uuid);
+	const { summary } = note;
+	if (!summary) return known?.summary && bare.length === 0 ? [{ code: 'summary-gone', uuid }] : [];
+	if (!known?.summary) return [{ code: 'active-children', uuid }];
+	const messages = note.messages.filter(({ from }) => from > summary.from).length;
+	return messages > 0 ? [{ code: 'after-summary', uuid, messages }] : [];
+}
+
+function cutOf(text: string, section: Section): Splice {
+	const after = withoutSection(text, section);
+	const from = Math.min(section.from, after.length);
+	// At the end of a note the gap above goes, too.
+	return section.to < text.length
+		? { from: section.from, to: section.to, text: '' }
+		: {
+				from: after.trimEnd().length,
+				to: text.length,
+				text: after.slice(after.trimEnd().length, from),
+			};
+}
+
+/** Left for the next time where the note has changed meanwhile. */
+async function putRight(
+	turn: Turn,
+	{ path, text, note }: ConversationFile,
+	splices: readonly Splice[],
+): Promise<void> {
+	if (turn.watchesOnly) return;
+	const summary = turn.records.conversations.get(note.uuid)?.summary;
+	const spliced = applySplices(text, splices);
+	const isSaid = !summary || !note.summary || note.summaryAt !== null;
+	const edited = isSaid
+		? null
+		: editFrontmatter(spliced, [
+				{ path: ['summary_at'], value: formatTime(Date.parse(summary.timestamp)) },
+				{ path: ['summary_by'], value: summary.author },
+			]);
+	const after = edited?.ok === true ? edited.value : spliced;
+	if (after === text) return;
+	await turn.files
+		.edit(path, (current) => {
+			if (current !== text) throw new NoteChanged(path);
+			return after;
+		})
+		.catch((error: unknown) => {
+			if (!(error instanceof NoteChanged)) throw error;
+		});
+}
