@@ -11,7 +11,8 @@ import {
 	type RowToWrite,
 	type StatementName,
 } from '../../core/soil/db/soil-rows';
-import type { Edge } from '../../core/soil/relations/edge';
+import { receivedRelationIn, type ReceivedRelation } from '../../core/soil/exchange/received';
+import { uuidOf, type Edge } from '../../core/soil/relations/edge';
 import { KnownRelations } from '../../core/soil/relations/known-relations';
 import type { SqlDatabase, SqlStatement } from '../../node/sqlite/sqlite';
 import type { Documents } from './documents';
@@ -19,6 +20,8 @@ import type { Documents } from './documents';
 export class SoilFiller {
 	private readonly rows = new SoilRows();
 	private readonly relations = new KnownRelations();
+	/** Relations that came from elsewhere, by their uuids. */
+	private readonly received = new Map<string, ReceivedRelation>();
 	private written: ReadonlySet<Edge> = new Set();
 	private readonly statements = new Map<StatementName, SqlStatement>();
 
@@ -31,6 +34,9 @@ export class SoilFiller {
 	async add({ entry, file, line }: LoggedEntry, documents: Documents): Promise<void> {
 		const document = await documents.of(entry);
 		this.relations.apply(entry);
+		const was = receivedRelationIn(entry);
+		if (was && typeof entry.context.relation === 'string')
+			this.received.set(entry.context.relation, was);
 		this.write(this.rows.of(entry, { file, line }, document));
 	}
 
@@ -38,7 +44,8 @@ export class SoilFiller {
 	writeRelations(): void {
 		const now = new Set(this.relations.all());
 		for (const edge of this.written) if (!now.has(edge)) this.write([withoutRelation(edge)]);
-		for (const edge of now) if (!this.written.has(edge)) this.write([relationRow(edge)]);
+		for (const edge of now)
+			if (!this.written.has(edge)) this.write([relationRow(edge, this.received.get(uuidOf(edge)))]);
 		this.written = now;
 		this.database.exec(LINK_ENTITIES);
 	}

@@ -6,6 +6,7 @@ import { artifactCreated, artifactDelta, editProposed } from '../../entries/memo
 import { BACKLOG_ENTRIES } from '../../entries/backlog';
 import type { LedgerEntry } from '../../entries/entry';
 import { noteVersioned } from '../../entries/memory/version';
+import { receivedIn, type Received } from '../exchange/received';
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../shared/json';
 
 export interface SoilItem {
@@ -19,6 +20,8 @@ export interface SoilItem {
 /** `document`: what the content store has under `documentOf(entry)`; null where it hasn't, or there is none. */
 export function soilItem(entry: LedgerEntry, document: JsonObject | null = null): SoilItem {
 	const { uuid, type, realizedAt, canonicalAt } = entry;
+	const received = receivedIn(entry);
+	if (received) return receivedItem(received, document);
 	const data = FIELDS.get(entry.action) ?? systemEvent;
 	return {
 		uuid,
@@ -31,7 +34,19 @@ export function soilItem(entry: LedgerEntry, document: JsonObject | null = null)
 
 /** The digest of the document that has the item's bulky fields; null where an entry has all of them. */
 export function documentOf({ context }: LedgerEntry): string | null {
-	return typeof context.data_sha256 === 'string' ? context.data_sha256 : null;
+	const digest = context.received_sha256 ?? (context.received ? null : context.data_sha256);
+	return typeof digest === 'string' ? digest : null;
+}
+
+/** As it was where it came from, with every key that it had there. */
+function receivedItem(received: Received, document: JsonObject | null): SoilItem {
+	return {
+		uuid: received.uuid,
+		_type: received.type,
+		realized_at: received.realized_at,
+		canonical_at: received.canonical_at,
+		data: received.data ?? document ?? {},
+	};
 }
 
 /** A field of the document, else of the entry; null where neither has it. */

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../shared/json';
 import { relationOf, uuidOf, type Edge } from '../relations/edge';
 import { isUniqueKind } from '../relations/relation';
 import { deltaIn, type DeltaNotification } from '../versions/deltas';
+import { asItWas, receivedIn, type ReceivedRelation } from '../exchange/received';
 import { EntityFold, type EntityStep } from './entity-fold';
 import { documentOf, soilItem } from './soil-item';
 
@@ -63,21 +64,23 @@ export class SoilRows {
 		const item = soilItem(entry, document);
 		const named = documentOf(entry);
 		const isMissing = named !== null && document === null;
-		const { uuid, action, taskId, level, result, cause, seq, hash } = entry;
-		const step = this.entities.apply(entry);
+		const { action, taskId, level, result, cause, seq, hash } = entry;
+		const received = receivedIn(entry);
+		const was = received ? asItWas(entry, received, item.data) : entry;
+		const step = this.entities.apply(was);
 		return [
 			{
 				into: 'item',
-				values: [uuid, item._type, item.realized_at, item.canonical_at, jsonText(item.data)],
+				values: [item.uuid, item._type, item.realized_at, item.canonical_at, jsonText(item.data)],
 			},
 			{
 				into: 'entry',
 				values: [
-					...[uuid, action, taskId, level, result, cause, seq, hash, file, line],
+					...[item.uuid, action, taskId, level, result, cause, seq, hash, file, line],
 					...[named, isMissing ? 1 : 0],
 				],
 			},
-			...(step ? entityRows(step, entry) : []),
+			...(step ? entityRows(step, was) : []),
 			...timeRows(entry),
 		];
 	}
@@ -101,8 +104,9 @@ function notification(told: Omit<DeltaNotification, 'processed'>): RowToWrite {
 	};
 }
 
-export function relationRow(edge: Edge): RowToWrite {
-	const told = relationOf(edge);
+/** `was`: as it was where it came from. */
+export function relationRow(edge: Edge, was: ReceivedRelation | null = null): RowToWrite {
+	const told = { ...relationOf(edge), ...was };
 	const { uuid, kind, source, source_type, target, target_type, realized_at } = told;
 	const ends = [uuid, kind, source, source_type, target, target_type, realized_at];
 	const metadata = told.metadata && jsonText(told.metadata);
