@@ -26,6 +26,7 @@ import { Backlog, type BacklogParts } from '../backlog';
 import { exportEvidence } from '../evidence';
 import type { LogReader } from '../ledger';
 import { LoopActs } from '../loop';
+import { Exchange } from '../memory/exchange';
 import { Versions } from '../memory/versions';
 import { type ConversationParts, Conversations } from '../memory/conversations';
 import { offerUndo } from '../move';
@@ -112,6 +113,11 @@ export class ControlPlane {
 	/** Versions of notes, and times that a person corrects. */
 	readonly versions: Versions;
 	readonly conversations: Conversations;
+	/** Projects of seed 003 that come from elsewhere. */
+	readonly exchange = new Exchange({
+		workspaces: () => this.running.map(({ workspace }) => workspace),
+		changed: () => this.notify(),
+	});
 	/** Plans that are made for somebody. */
 	readonly plans: Plans;
 

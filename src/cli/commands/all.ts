@@ -11,6 +11,7 @@ import { list } from './list';
 import { log } from './log';
 import { DB_COMMANDS } from './memory/db';
 import { deltas } from './memory/deltas';
+import { MEMORY_COMMANDS } from './memory/memory';
 import { planThis } from './plan-this';
 import { planCheck } from './plan-check';
 import { planShow } from './plan-show';
@@ -30,6 +31,7 @@ const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, ...DB_COMMANDS],
+	...MEMORY_COMMANDS,
 ];
 
 /** In the order in which the help lists them. */

@@ -43,12 +43,7 @@ class Writer {
 
 	async write(): Promise<ProjectFiles> {
 		const { project } = this;
-		for (const { part, name, sha256 } of project.parts) {
-			const text = await this.text(sha256);
-			const found = text === null ? null : parsePlainObject(text);
-			if (found) this.came.set(`${part} ${name}`, found);
-			else this.missing.push(`${part} ${name}`.trim());
-		}
+		await this.readWhatCame();
 		for (const known of project.conversations.all()) await this.addLog(known);
 		for (const known of project.artifacts.all()) await this.addArtifact(known);
 		const stack: Json = this.came.get('stack ')?.stack ?? [];
@@ -57,6 +52,15 @@ class Writer {
 		this.json('frames.json', project.framesJson(this.came.get('frames ') ?? {}));
 		this.json('labels.json', project.labelsJson(this.came.get('labels ') ?? {}));
 		return { files: this.files, missing: this.missing };
+	}
+
+	private async readWhatCame(): Promise<void> {
+		for (const { part, name, sha256 } of this.project.parts) {
+			const text = await this.text(sha256);
+			const found = text === null ? null : parsePlainObject(text);
+			if (found) this.came.set(`${part} ${name}`, found);
+			else this.missing.push(`${part} ${name}`.trim());
+		}
 	}
 
 	private async addLog(known: KnownConversation): Promise<void> {

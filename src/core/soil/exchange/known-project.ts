@@ -4,7 +4,7 @@
 import { memoryReceived } from '../../entries/memory/received';
 import { contextIf } from '../../entries/define';
 import type { LedgerEntry } from '../../entries/entry';
-import type { Json, JsonObject } from '../../shared/json';
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import { KnownArtifacts, type KnownArtifact } from '../artifact/known-artifacts';
 import { KnownConversations, type KnownConversation } from '../conversation/known-conversations';
 import { ownId, receivedIn } from './received';
@@ -77,7 +77,7 @@ export class KnownProject {
 	framesJson(came: JsonObject): JsonObject {
 		const own = [...this.conversations.frames()].map(([participant, { branchUuid, head }]) => {
 			const before = came[participant];
-			const more = typeof before === 'object' && !Array.isArray(before) ? before : {};
+			const more = isJsonObject(before) ? before : {};
 			const place = { branch_uuid: this.nameOf(branchUuid), head: head && this.nameOf(head) };
 			return [participant, { ...more, ...place }] as const;
 		});
@@ -85,10 +85,11 @@ export class KnownProject {
 	}
 
 	labelsJson(came: JsonObject): JsonObject {
-		const own = [...this.artifacts.all()].map(({ uuid, label }) => [label, this.nameOf(uuid)]);
-		const names = new Set([...this.artifacts.all()].map(({ uuid }) => this.nameOf(uuid)));
-		const others = Object.entries(came).filter(([, uuid]) => !names.has(String(uuid)));
-		return Object.fromEntries([...others, ...own]);
+		const labels: Record<string, Json> = {};
+		const names = new Set<Json>([...this.artifacts.all()].map(({ uuid }) => this.nameOf(uuid)));
+		for (const [label, uuid] of Object.entries(came)) if (!names.has(uuid)) labels[label] = uuid;
+		for (const { uuid, label } of this.artifacts.all()) labels[label] = this.nameOf(uuid);
+		return labels;
 	}
 }
 

@@ -68,7 +68,10 @@ export type ProjectProblem =
 	| { code: 'no-item'; path: string; id: string }
 	/** The parent of a branch isn't here, or a branch is below itself. */
 	| { code: 'no-parent' | 'cycle'; path: string; id: string }
-	| { code: 'no-snapshot' | 'no-content'; path: string; id: string }
+	/** A text that no commit of the database leads to is kept as a commit of its own. */
+	| { code: 'no-snapshot' | 'no-content' | 'no-delta'; path: string; id: string }
+	/** Larger than what is kept of one item. */
+	| { code: 'too-large'; path: string; id: string }
 	/** This vault knows it already: nothing of it was taken in. */
 	| { code: 'known'; path: string; id: string };
 
@@ -88,36 +91,62 @@ export interface Project {
 export function readProjectFiles(
 	files: ReadonlyMap<string, string>,
 ): Omit<Project, 'items' | 'relations'> {
-	const problems: ProjectProblem[] = [];
-	const read = <Value>(path: string, schema: z.ZodMiniType<Value>): Value | null => {
-		const found = files.get(path);
-		const value = found === undefined ? undefined : schema.safeParse(parsePlainJson(found)).data;
-		if (value === undefined && found !== undefined) problems.push({ code: 'broken', path });
-		return value ?? null;
-	};
+	const reader = new FileReader(files);
 	const logs = new Map<string, ProjectLog>();
 	const artifacts = new Map<string, ProjectArtifact>();
 	for (const path of files.keys()) {
-		const place = placeOf(path);
-		if (place === null) problems.push({ code: 'unknown-file', path });
-		if (place?.kind === 'log') {
-			const raw = read(path, json);
-			const log = raw && logSchema.safeParse(raw).data;
-			if (log) logs.set(log.uuid, { ...log, raw });
-			else if (raw) problems.push({ code: 'broken', path });
-		}
-		if (place?.kind === 'artifact') {
-			const raw = read(path, json);
-			const metadata = raw && metadataSchema.safeParse(raw).data;
-			if (metadata)
-				artifacts.set(metadata.uuid, { ...metadata, raw, ...textsOf(files, place.name) });
-			else if (raw) problems.push({ code: 'broken', path });
-		}
+		const { kind, name } = placeOf(path) ?? { kind: 'other', name: '' };
+		const log = kind === 'log' ? reader.read(path, logSchema) : null;
+		if (log) logs.set(log.value.uuid, { ...log.value, raw: log.raw });
+		const found = kind === 'artifact' ? reader.read(path, metadataSchema) : null;
+		if (found)
+			artifacts.set(found.value.uuid, { ...found.value, raw: found.raw, ...textsOf(files, name) });
 	}
-	const stack = read('stack.json', z.array(z.string())) ?? [];
-	const frames = read('frames.json', json) ?? {};
-	const raw = { stack: { stack }, frames, labels: read('labels.json', json) ?? {} };
-	return { stack, logs, artifacts, raw, problems, frames: framesOf(frames) };
+	const stack = reader.list('stack.json');
+	const frames = reader.object('frames.json');
+	const labels = reader.object('labels.json');
+	const { problems } = reader;
+	return {
+		stack,
+		logs,
+		artifacts,
+		problems,
+		raw: { stack: { stack }, frames, labels },
+		frames: framesOf(frames),
+	};
+}
+
+class FileReader {
+	readonly problems: ProjectProblem[] = [];
+
+	constructor(private readonly files: ReadonlyMap<string, string>) {}
+
+	/** An object, and the same word for word; null where it isn't there or is something else, which is told. */
+	read<Value>(
+		path: string,
+		schema: z.ZodMiniType<Value>,
+	): { value: Value; raw: JsonObject } | null {
+		const raw = this.json(path, json);
+		const read = raw === null ? null : schema.safeParse(raw);
+		if (read?.success === false) this.problems.push({ code: 'broken', path });
+		return raw && read?.success ? { value: read.data, raw } : null;
+	}
+
+	object(path: string): JsonObject {
+		return this.json(path, json) ?? {};
+	}
+
+	list(path: string): readonly string[] {
+		return this.json(path, z.array(z.string())) ?? [];
+	}
+
+	private json<Value>(path: string, schema: z.ZodMiniType<Value>): Value | null {
+		const text = this.files.get(path);
+		if (text === undefined) return null;
+		const read = schema.safeParse(parsePlainJson(text));
+		if (!read.success) this.problems.push({ code: 'broken', path });
+		return read.data ?? null;
+	}
 }
 
 function framesOf(raw: JsonObject): Map<string, ProjectFrame> {
