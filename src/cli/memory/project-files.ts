@@ -4,7 +4,7 @@ import { ContentStore } from '../../app/ledger';
 import { lenientUtf8 } from '../../app/shared/utf8';
 import { textIfThere } from '../../app/shared/text-if-there';
 import { parseFrontmatter } from '../../core/note/frontmatter';
-import type { Json, JsonObject } from '../../core/shared/json';
+import { isJsonList, type Json, type JsonObject } from '../../core/shared/json';
 import { parsePlainObject } from '../../core/shared/parse-json';
 import type { KnownArtifact } from '../../core/soil/artifact/known-artifacts';
 import type { KnownConversation } from '../../core/soil/conversation/known-conversations';
@@ -46,8 +46,7 @@ class Writer {
 		await this.readWhatCame();
 		for (const known of project.conversations.all()) await this.addLog(known);
 		for (const known of project.artifacts.all()) await this.addArtifact(known);
-		const stack: Json = this.came.get('stack ')?.stack ?? [];
-		const before = Array.isArray(stack) ? stack.map(String) : [];
+		const before = listIn(this.came.get('stack ')?.stack);
 		this.json('stack.json', project.stackJson(before));
 		this.json('frames.json', project.framesJson(this.came.get('frames ') ?? {}));
 		this.json('labels.json', project.labelsJson(this.came.get('labels ') ?? {}));
@@ -58,9 +57,16 @@ class Writer {
 		for (const { part, name, sha256 } of this.project.parts) {
 			const text = await this.text(sha256);
 			const found = text === null ? null : parsePlainObject(text);
-			if (found) this.came.set(`${part} ${name}`, found);
+			if (found) this.cameIn(`${part} ${name}`, found);
 			else this.missing.push(`${part} ${name}`.trim());
 		}
+	}
+
+	/** Several projects may have come. */
+	private cameIn(key: string, found: JsonObject): void {
+		const before = this.came.get(key) ?? {};
+		const stack = [...listIn(before.stack), ...listIn(found.stack)];
+		this.came.set(key, { ...before, ...found, ...(key === 'stack ' && { stack }) });
 	}
 
 	private async addLog(known: KnownConversation): Promise<void> {
@@ -102,4 +108,8 @@ class Writer {
 		const bytes = sha256 === null ? null : await this.store.get(sha256).catch(() => null);
 		return bytes && lenientUtf8.decode(bytes);
 	}
+}
+
+function listIn(value: Json | undefined): string[] {
+	return isJsonList(value) ? value.filter((one) => typeof one === 'string') : [];
 }

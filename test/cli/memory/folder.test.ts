@@ -72,7 +72,7 @@ const ITEMS: [string, string, string, object][] = [
 			context: null,
 		},
 	],
-	['item_2', 'Message', at(3), message('## user · not a heading\n\nSwitch.', '^m8n')],
+	['item_2', 'Message', at(3), message('## user · 2026-01-01T00:00:00Z\n\nSwitch.', '^m8n')],
 	['item_3', 'ArtifactCreated', at(4), { artifact_uuid: 'art_uuid1', label: 'aims' }],
 	['item_4', 'ArtifactDelta', at(5), delta('c4f2a1b', null, '+1 +2 +3')],
 	['item_5', 'ArtifactDelta', at(6), delta('d5e6f7a', 'c4f2a1b', '~3:^a7f→^m8n')],
@@ -164,7 +164,7 @@ describe('signoff memory', () => {
 			...{ conversations: 2, artifacts: 1, items: 8, relations: 3, problems: [] },
 		});
 		const note = await readFile(join(dir, 'Conversations', 'uuid-2.md'), 'utf8');
-		expect(note).toContain('\\## user · not a heading');
+		expect(note).toContain('\\## user · 2026');
 		expect(note).toContain('We take PostgreSQL. ^m8n');
 		expect(await readFile(join(dir, 'Artifacts/goals-doc.md'), 'utf8')).toContain(
 			'label: goals_doc',

@@ -17,9 +17,8 @@ export async function receiveParts(receiving: Receiving): Promise<void> {
 	];
 	const entries: NewEntry[] = [];
 	for (const [part, name, value] of parts) {
-		if (name !== '' && receiving.known.parts.has(`${part} ${name}`)) continue;
 		const digest = await receiving.keep(value, name === '' ? `${part}.json` : name);
-		if (digest === null) continue;
+		if (digest === null || receiving.known.parts.has(`${part} ${name || digest}`)) continue;
 		const context = { part, name, data_sha256: digest, from: receiving.from, ...BY };
 		entries.push({ action: 'memory_received', context });
 	}

@@ -20,7 +20,7 @@ export const BY = { actor: 'system', via: 'import' } as const;
 
 interface KnownHere {
 	items: ReadonlySet<string>;
-	/** What of a project was taken in before: `log uuid_…`. */
+	/** What of a project was taken in before: `log uuid_…`, and the digest of what has no name. */
 	parts: ReadonlySet<string>;
 	relations: ReadonlySet<string>;
 }
@@ -47,7 +47,7 @@ export class Receiving {
 			for (const { entry } of entries) {
 				items.add(receivedIn(entry)?.uuid ?? entry.uuid);
 				const part = contextIf(memoryReceived, entry);
-				if (part) parts.add(`${part.part ?? ''} ${part.name ?? ''}`);
+				if (part) parts.add(`${part.part ?? ''} ${part.name || (part.data_sha256 ?? '')}`);
 				const relation = contextIf(relationAdded, entry)?.relation;
 				if (relation) relations.add(relation);
 			}
