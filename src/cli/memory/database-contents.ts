@@ -51,7 +51,7 @@ export class DatabaseContents {
 		this.filler.createTables();
 		for (const { logs, documents } of this.workspaces)
 			for await (const logged of logs.all()) await this.filler.add(logged, documents);
-		this.filler.writeRelations();
+		this.filler.writeWhatIs();
 		this.filler.end();
 		const index = await readIndex(this.vault, this.around);
 		this.backlog = new BacklogRows(index, this.vault, this.roots, this.around);
@@ -70,7 +70,7 @@ export class DatabaseContents {
 			for (const logged of news) await this.filler.add(logged, documents);
 			added += news.length;
 		}
-		if (added > 0) this.filler.writeRelations();
+		if (added > 0) this.filler.writeWhatIs();
 		this.filler.end();
 		await this.backlog?.follow(this.database, changes);
 		this.database.exec('COMMIT;');

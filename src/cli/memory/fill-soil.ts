@@ -40,8 +40,9 @@ export class SoilFiller {
 		this.write(this.rows.of(entry, { file, line }, document));
 	}
 
-	/** Those that are new, and without those that are gone: also after the first time, when few have changed. */
-	writeRelations(): void {
+	/** Entities and relations as they are now: also after the first time, when few have changed. */
+	writeWhatIs(): void {
+		this.write(this.rows.takeEntities());
 		const now = new Set(this.relations.all());
 		for (const edge of this.written) if (!now.has(edge)) this.write([withoutRelation(edge)]);
 		for (const edge of now)

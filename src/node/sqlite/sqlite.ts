@@ -30,9 +30,10 @@ export async function sqlite(): Promise<SqliteMaker> {
 }
 
 export async function wasmSqlite(): Promise<SqliteMaker> {
-	const { Database } = await import('node-sqlite3-wasm');
+	const { default: wasm } = await import('node-sqlite3-wasm');
 	return {
-		open: (path, readOnly) => fromWasm(new Database(path, { readOnly, fileMustExist: readOnly })),
+		open: (path, readOnly) =>
+			fromWasm(new wasm.Database(path, { readOnly, fileMustExist: readOnly })),
 	};
 }
 

@@ -114,14 +114,22 @@ export class EntityFold {
 	}
 
 	private put({ canonicalAt: at }: LedgerEntry, told: Told): EntityStep {
-		const before = this.rows.get(told.uuid);
+		const { uuid, type, hash, previousHash, path } = told;
+		const before = this.rows.get(uuid);
+		// Without a spread: of a hundred thousand entries that is what takes longest.
 		const row: EntityRow = {
-			...{ version: (before?.version ?? 0) + 1, name: before?.name ?? null },
-			...told,
-			...{ createdAt: before?.createdAt ?? at, updatedAt: at },
+			uuid,
+			type,
+			hash,
+			previousHash,
+			version: told.version ?? (before?.version ?? 0) + 1,
+			createdAt: before?.createdAt ?? at,
+			updatedAt: at,
+			path,
+			name: told.name ?? before?.name ?? null,
 		};
-		this.rows.set(row.uuid, row);
-		return { row, isNews: before?.hash !== row.hash };
+		this.rows.set(uuid, row);
+		return { row, isNews: before?.hash !== hash };
 	}
 }
 

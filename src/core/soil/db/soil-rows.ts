@@ -6,9 +6,8 @@ import { contextIf } from '../../entries/define';
 import type { JsonObject } from '../../shared/json';
 import { relationOf, uuidOf, type Edge } from '../relations/edge';
 import { isUniqueKind } from '../relations/relation';
-import { deltaIn, type DeltaNotification } from '../versions/deltas';
 import { asItWas, receivedIn, type ReceivedRelation } from '../exchange/received';
-import { EntityFold, type EntityStep } from './entity-fold';
+import { EntityFold, type EntityRow } from './entity-fold';
 import { documentOf, soilItem } from './soil-item';
 
 export type SqlValue = string | number | null;
@@ -58,6 +57,14 @@ interface Place {
 
 export class SoilRows {
 	private readonly entities = new EntityFold();
+	private readonly changed = new Map<string, EntityRow>();
+
+	/** Of the entities that have changed since this was asked last: many entries make one row. */
+	takeEntities(): RowToWrite[] {
+		const rows = [...this.changed.values()].flatMap(entityRows);
+		this.changed.clear();
+		return rows;
+	}
 
 	/** `document`: as `soilItem` takes it. */
 	of(entry: LedgerEntry, { file, line }: Place, document: JsonObject | null): RowToWrite[] {
@@ -68,6 +75,8 @@ export class SoilRows {
 		const received = receivedIn(entry);
 		const was = received ? asItWas(entry, received, item.data) : entry;
 		const step = this.entities.apply(was);
+		if (step) this.changed.set(step.row.uuid, step.row);
+		const isTold = step?.isNews === true && was.type === 'EntityDelta';
 		return [
 			{
 				into: 'item',
@@ -80,27 +89,26 @@ export class SoilRows {
 					...[named, isMissing ? 1 : 0],
 				],
 			},
-			...(step ? entityRows(step, was) : []),
+			...(step && isTold ? [notification(step.row)] : []),
 			...timeRows(entry),
 		];
 	}
 }
 
-function entityRows({ row, isNews }: EntityStep, entry: LedgerEntry): RowToWrite[] {
+function entityRows(row: EntityRow): RowToWrite[] {
 	const { uuid, type, hash, previousHash, version, createdAt, updatedAt } = row;
-	const told = isNews ? deltaIn(entry, 0) : null;
 	return [
 		{ into: 'entity', values: [uuid, type, hash, previousHash, version, createdAt, updatedAt] },
 		{ into: 'place', values: [uuid, row.path, row.name] },
-		...(told ? [notification(told)] : []),
 	];
 }
 
-function notification(told: Omit<DeltaNotification, 'processed'>): RowToWrite {
-	const { entity_uuid: uuid, entity_type: type, old_hash: before, new_hash: after } = told;
+/** As `deltaIn` reads it off the entry, which the fold has read already. */
+function notification(row: EntityRow): RowToWrite {
+	const { uuid, type, previousHash, hash, version, updatedAt } = row;
 	return {
 		into: 'notification',
-		values: [uuid, type, before, after, told.version, told.changed_at],
+		values: [uuid, type, previousHash ?? '', hash, version, updatedAt],
 	};
 }
 
