@@ -97,7 +97,7 @@ describe('the languages', () => {
 			// Nothing but what they are given.
 			...['board.tag', 'board.dragging', 'backlog.statusChanged'],
 			'check.found.log-problem',
-			...['history.version', 'history.inPanel', 'history.fields'],
+			...['history.version', 'history.inPanel', 'history.fields', 'history.changes'],
 			...['check.group', 'number', 'counted', 'folderOrVault'],
 			...['decisions.unwritable', 'review.outcome', 'embed.issuesIn'],
 			...['timeline.place', 'timeline.arrived', 'trail.moved', 'trail.advanced', 'trail.unknown'],

@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stateOf } from '../../../src/core/backlog/state';
 import type { JsonObject } from '../../../src/core/shared/json';
+import { parseFrontmatter } from '../../../src/core/note/frontmatter';
 import { entityHash } from '../../../src/core/soil/entity-hash';
+import { noteState } from '../../../src/core/soil/versions/note-state';
 import { anEntity } from '../../support/any-backlog';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -40,6 +42,24 @@ const anyData = fc
 	.map((data) => JSON.parse(JSON.stringify(data)) as JsonObject);
 const aPrevious = fc.option(fc.stringMatching(/^[0-9a-f]{64}$/));
 
+/** Notes as people and programs write them, with whatever YAML makes of their properties. */
+const aNote = fc.record({
+	properties: fc.dictionary(
+		fc.string({ unit: 'binary', maxLength: 8 }),
+		fc.oneof(anyText, anyValue, fc.constantFrom('2026-01-27', '1.50', 'yes', '[a, {b: 1e3}]')),
+		{ maxKeys: 5 },
+	),
+	body: fc.string({ unit: 'binary', maxLength: 40 }),
+});
+
+function stateIn({ properties, body }: { properties: object; body: string }): [JsonObject, null] {
+	const lines = Object.entries(properties).map(
+		([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}\n`,
+	);
+	const note = parseFrontmatter(`---\n${lines.join('')}---\n${body}`);
+	return [noteState(note.kind === 'none' ? {} : note.properties, note.body), null];
+}
+
 const ODD: [JsonObject, string | null][] = [
 	[{}, null],
 	[{}, ''],
@@ -59,6 +79,7 @@ describe('entityHash', () => {
 			const all: [JsonObject, string | null][] = [
 				...ODD,
 				...states.map((state): [JsonObject, null] => [state, null]),
+				...fc.sample(aNote, 300).map(stateIn),
 				...fc.sample(fc.tuple(anyData, aPrevious), 2000),
 			];
 			expect(all.map(([data, previous]) => entityHash(data, previous))).toEqual(inPython(all));

@@ -52,7 +52,11 @@ export class FollowDeltas {
 		this.again = true;
 		this.work ??= this.run()
 			.catch(this.following.failed)
-			.finally(() => (this.work = null));
+			.finally(() => {
+				this.work = null;
+				// It may have been woken after it had looked for the last time.
+				if (this.again && !this.stopped) this.wake();
+			});
 	}
 
 	private async run(): Promise<void> {

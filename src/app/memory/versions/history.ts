@@ -29,10 +29,14 @@ export async function historyOf(
 		!workspace.unbelieved.has(hash) && !workspace.uncounted.has(hash);
 	return found.flatMap(({ entry }) => {
 		const row = counts(entry) ? versionIn(entry) : null;
-		return row && (uuid === null || row.uuid === uuid)
-			? [{ ...row, who: describeEntry(entry).who }]
-			: [];
+		const isItsOwn = row !== null && (uuid === null || row.uuid === uuid);
+		return isItsOwn ? [{ ...row, who: whoIn(entry) }] : [];
 	});
+}
+
+/** An edit that nobody explains is nobody's. */
+function whoIn(entry: LedgerEntry): string {
+	return typeof entry.context.actor === 'string' ? describeEntry(entry).who : '';
 }
 
 /** Null where its bytes are not kept any more, never were, or are no text. Throws VaultFault `unreadable`. */

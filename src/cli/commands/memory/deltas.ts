@@ -14,6 +14,7 @@ import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
 import { openToAct, openToRead, type OpenVault, vaultOf, workspacesOf } from '../../kit/open-vault';
 import { workspaceToRead } from '../../kit/read-records';
 import { safeLine } from '../../kit/safe-line';
+import type { Terminal } from '../../kit/terminal';
 import { logReaderAt } from '../../logs/stream-entries';
 
 export const deltas = defineCommand({
@@ -107,27 +108,29 @@ interface Printed {
 	follows: boolean;
 }
 
-async function print(
-	source: Source,
-	{ first, processed, follows }: Printed,
-	{ terminal, whenAsked }: Around,
-): Promise<void> {
+async function print(source: Source, printed: Printed, around: Around): Promise<void> {
 	const cursor = new DeltaCursor(source);
-	const asked = follows ? whenAsked() : null;
-	for (let seen = ''; ;) {
+	const asked = printed.follows ? around.whenAsked() : null;
+	for (let seen = ''; !around.terminal.closed;) {
 		const now = JSON.stringify(await source.logs.list());
-		if (now !== seen) {
-			seen = now;
-			for await (const { delta } of cursor.next()) {
-				if (terminal.closed) return;
-				if (delta.id <= first) continue;
-				const row: DeltaNotification = { ...delta, processed: delta.id <= processed ? 1 : 0 };
-				terminal.json(row, 'one-of-many');
-				await terminal.ready();
-			}
-		}
-		if (!asked || asked.aborted || terminal.closed) return;
+		if (now !== seen) await printNew(cursor, printed, around.terminal);
+		seen = now;
+		if (!asked || asked.aborted) return;
 		await sleep(LOOK_MS, null, { signal: asked }).catch(() => undefined);
+	}
+}
+
+async function printNew(
+	cursor: DeltaCursor,
+	{ first, processed }: Printed,
+	terminal: Terminal,
+): Promise<void> {
+	for await (const { delta } of cursor.next()) {
+		if (terminal.closed) return;
+		if (delta.id <= first) continue;
+		const row: DeltaNotification = { ...delta, processed: delta.id <= processed ? 1 : 0 };
+		terminal.json(row, 'one-of-many');
+		await terminal.ready();
 	}
 }
 

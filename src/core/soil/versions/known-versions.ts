@@ -1,9 +1,10 @@
 // What the ledger knows of the versions of governed notes: a fold over `note_versioned`, and over nothing else.
 
-import { contextIf } from '../../entries/define';
+import { readContext } from '../../entries/define';
 import type { LedgerEntry } from '../../entries/entry';
 import { noteVersioned } from '../../entries/memory/version';
 import { canonicalId } from '../../item/canonical-id';
+import { identityIn } from './version-row';
 
 export interface PastVersion {
 	/** Seed 003's hash of the state. */
@@ -38,9 +39,10 @@ export class KnownVersions {
 
 	apply(entry: LedgerEntry): void {
 		if (entry.action !== noteVersioned.action || entry.taskId === null) return;
-		const context = contextIf(noteVersioned, entry);
-		const { entity_uuid: uuid, commit, version } = context ?? {};
-		if (!context || !uuid || !commit || version == null) return;
+		const context = readContext(noteVersioned, entry);
+		const identity = identityIn(context);
+		if (!identity) return;
+		const { uuid, commit, version } = identity;
 		const past = { commit, version, sha256: context.sha256 };
 		this.byUuid.set(uuid, {
 			...{ uuid, item: entry.taskId, type: context.entity_type ?? '', parent: context.parent },

@@ -1,8 +1,9 @@
 // A version as a history shows it, read off its entry: of a governed note, of a spec or of an issue.
 
+import * as z from 'zod/mini';
 import { entityConflict, entityRemoved, fieldsIn, type FieldChange } from '../../entries/backlog';
 import type { LedgerEntry } from '../../entries/entry';
-import { noteVersioned, versionSchema } from '../../entries/memory/version';
+import { type NoteVersion, noteVersioned, versionSchema } from '../../entries/memory/version';
 import { isMapValue } from '../../shared/map-value';
 
 export interface VersionRow {
@@ -30,21 +31,41 @@ const NO_VERSIONS: ReadonlySet<string> = new Set([entityConflict.action, entityR
 
 /** Null for an entry that tells of no version. */
 export function versionIn(entry: LedgerEntry): VersionRow | null {
-	const { action } = entry;
-	if (action !== noteVersioned.action && !action.startsWith('entity_')) return null;
-	const read = versionSchema.safeParse(entry.context);
-	if (NO_VERSIONS.has(action) || !read.success) return null;
-	const { entity_uuid: uuid, entity_type: type, commit, version, changes } = read.data;
-	if (!uuid || !commit || version === null) return null;
-	const { parent, sha256, restores } = read.data;
-	const { more, reason } = isMapValue(changes) ? changes : {};
+	if (!tellsOfVersion(entry)) return null;
+	const read = z.parse(versionSchema, entry.context);
+	const identity = identityIn(read);
+	if (!identity) return null;
+	const { entity_type: type, parent, sha256, restores, changes } = read;
 	return {
 		...{ entry: entry.uuid, at: Date.parse(entry.canonicalAt) },
-		...{ uuid, type: type ?? '', commit, parent, version, sha256, restores },
-		fields: fieldsIn(changes),
+		...{ ...identity, type: type ?? '', parent, sha256, restores },
+		...{ fields: fieldsIn(changes), ...besideFields(changes) },
+	};
+}
+
+function tellsOfVersion({ action }: LedgerEntry): boolean {
+	if (action === noteVersioned.action) return true;
+	return action.startsWith('entity_') && !NO_VERSIONS.has(action);
+}
+
+function besideFields(changes: unknown): Pick<VersionRow, 'more' | 'reason'> {
+	const { more, reason } = isMapValue(changes) ? changes : {};
+	return {
 		more: typeof more === 'number' ? more : 0,
 		reason: typeof reason === 'string' ? reason : null,
 	};
+}
+
+/** What no version can be without. */
+export function identityIn({
+	entity_uuid: uuid,
+	commit,
+	version,
+}: Pick<NoteVersion, 'entity_uuid' | 'commit' | 'version'>): Pick<
+	VersionRow,
+	'uuid' | 'commit' | 'version'
+> | null {
+	return uuid && commit && version !== null ? { uuid, commit, version } : null;
 }
 
 /** As it is shown and taken: at least four characters tell one from the others. */

@@ -20,7 +20,7 @@ export const history = {
 	restores: (hash: string) => `nimmt ${hash} wieder auf`,
 	compare: 'Vergleichen mit',
 	previous: 'der Version davor',
-	changes: (from: string, to: string) => `Von ${from} zu ${to}`,
+	changes: (from: string, to: string) => `${from} → ${to}`,
 	noChanges: 'Beide sagen dasselbe.',
 	wholeText: 'Der ganze Text',
 	textOf: (name: string) => `Text von ${name}`,

@@ -20,7 +20,7 @@ export const history = {
 	restores: (hash: string) => `takes up ${hash} again`,
 	compare: 'Compare with',
 	previous: 'the version before',
-	changes: (from: string, to: string) => `From ${from} to ${to}`,
+	changes: (from: string, to: string) => `${from} → ${to}`,
 	noChanges: 'Both say the same.',
 	wholeText: 'The whole text',
 	textOf: (name: string) => `Text of ${name}`,

@@ -99,6 +99,22 @@ describe('deltas of a workspace', () => {
 		expect(plane.notes()[NOTE]).toContain('No2');
 	});
 
+	it('go on over days, each told once and with the same number', async () => {
+		const plane = await withVersions(1);
+		const one = follow(plane, 'budget');
+		await rest(plane);
+		for (const at of [2, 3]) {
+			plane.time.advance(24 * 60 * 60_000);
+			await edit(plane, (text) => text.replace(`No${at - 1}`, `No${at}`));
+		}
+		const logs = Object.keys(plane.vault.snapshot()).filter((path) =>
+			/^Logs\/2026.*\.log$/.test(path),
+		);
+		expect(logs.length).toBeGreaterThan(2);
+		expect(ids(one.heard)).toEqual(ids(await read(plane)));
+		expect(one.heard.map(({ version }) => version)).toEqual(one.heard.map((_, at) => at + 1));
+	});
+
 	it('whose mark is of an entry that is gone go on by the number', async () => {
 		const plane = await withVersions(3);
 		const store = new MemoryDeviceStore();
