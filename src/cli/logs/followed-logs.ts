@@ -12,7 +12,6 @@ import { parseLine } from '../../core/ledger/parse';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { linesOfFile } from '../../node/log-lines';
-import { NodePacer } from '../../node/node-pacer';
 import type { OpenVault } from '../kit/open-vault';
 import { logsAt, signsOfFile } from './log-files';
 
@@ -28,6 +27,9 @@ interface NumberedText {
 	line: number;
 	text: string;
 }
+
+/** Nobody waits for this process to draw something. */
+const AT_ONCE = { breathe: () => Promise.resolve() };
 
 class Rewritten extends Error {}
 
@@ -50,7 +52,7 @@ export class FollowedLogs {
 			return { signs: await signsOfFile({ full }), lines: () => this.linesOf(path, full) };
 		};
 		const folder = joinPath(this.root, LOGS_FOLDER);
-		const reader = new LogReader({ files, folder, stream, pacer: new NodePacer() });
+		const reader = new LogReader({ files, folder, stream, pacer: AT_ONCE });
 		const report = () => (this.skipped += 1);
 		for await (const entries of reader.entries({ report }))
 			for (const logged of entries) {

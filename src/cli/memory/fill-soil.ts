@@ -12,7 +12,7 @@ import {
 	type StatementName,
 } from '../../core/soil/db/soil-rows';
 import { receivedRelationIn, type ReceivedRelation } from '../../core/soil/exchange/received';
-import { uuidOf, type Edge } from '../../core/soil/relations/edge';
+import type { Edge } from '../../core/soil/relations/edge';
 import { KnownRelations } from '../../core/soil/relations/known-relations';
 import type { SqlDatabase, SqlStatement } from '../../node/sqlite/sqlite';
 import type { Documents } from './documents';
@@ -46,7 +46,7 @@ export class SoilFiller {
 		const now = new Set(this.relations.all());
 		for (const edge of this.written) if (!now.has(edge)) this.write([withoutRelation(edge)]);
 		for (const edge of now)
-			if (!this.written.has(edge)) this.write([relationRow(edge, this.received.get(uuidOf(edge)))]);
+			if (!this.written.has(edge)) this.write([relationRow(edge, this.received)]);
 		this.written = now;
 		this.database.exec(LINK_ENTITIES);
 	}

@@ -31,15 +31,18 @@ VALUES (?, ?, ?, ?, ?, ?)`,
 	noMulti: 'DELETE FROM multi_relation WHERE uuid = ?',
 } as const;
 
-/** What the seed's table of entities has of relations, read off these: foreign keys, so only between entities that are there. */
+/**
+ * What the seed's table of entities has of relations, read off these: foreign keys, so only between entities that are there. The plus keeps SQLite
+ * from the index by kind, under which nearly all of them are.
+ */
 export const LINK_ENTITIES = `UPDATE entity SET
     (superseded_by, superseded_at) = (SELECT source, realized_at FROM unique_relation
-        WHERE kind = 'supercedes' AND target = entity.uuid AND source IN (SELECT uuid FROM entity)),
+        WHERE +kind = 'supercedes' AND target = entity.uuid AND source IN (SELECT uuid FROM entity)),
     derived_from = (SELECT target FROM multi_relation
-        WHERE kind = 'derived_from' AND source = entity.uuid AND target IN (SELECT uuid FROM entity)
+        WHERE +kind = 'derived_from' AND source = entity.uuid AND target IN (SELECT uuid FROM entity)
         ORDER BY realized_at, target LIMIT 1),
     group_id = (SELECT source FROM multi_relation
-        WHERE kind IN ('contains', 'groups_with') AND target = entity.uuid AND source IN (SELECT uuid FROM entity)
+        WHERE +kind IN ('contains', 'groups_with') AND target = entity.uuid AND source IN (SELECT uuid FROM entity)
         ORDER BY realized_at, source LIMIT 1);`;
 
 export type StatementName = keyof typeof STATEMENTS;
@@ -112,9 +115,13 @@ function notification(row: EntityRow): RowToWrite {
 	};
 }
 
-/** `was`: as it was where it came from. */
-export function relationRow(edge: Edge, was: ReceivedRelation | null = null): RowToWrite {
-	const told = { ...relationOf(edge), ...was };
+/** `was`: as it was where it came from, by its uuid. */
+export function relationRow(
+	edge: Edge,
+	was: ReadonlyMap<string, ReceivedRelation> = new Map(),
+): RowToWrite {
+	const now = relationOf(edge);
+	const told = { ...now, ...was.get(now.uuid) };
 	const { uuid, kind, source, source_type, target, target_type, realized_at } = told;
 	const ends = [uuid, kind, source, source_type, target, target_type, realized_at];
 	const metadata = told.metadata && jsonText(told.metadata);
