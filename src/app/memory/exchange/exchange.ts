@@ -2,7 +2,7 @@
 // ledger as it was received. What is known here already stays as it is, so an import that was cut short goes on where it is called again.
 
 import { receiveArtifact } from './receive-artifact';
-import { receiveConversation } from './receive-conversation';
+import { receiveConversation, receiveFrames } from './receive-conversation';
 import { Receiving } from './receiving';
 import { receiveItems, receiveParts, receiveRelations } from './receive-rows';
 import type { RunningWorkspace, Turn } from '../../workspace';
@@ -51,6 +51,8 @@ async function receive(turn: Turn, project: Project, from: string): Promise<Rece
 	let [conversations, artifacts] = [0, 0];
 	for (const log of inOrder(project))
 		if (await receiveConversation(receiving, log)) conversations += 1;
+	// Nobody who works here already is moved by what was taken in before.
+	if (conversations > 0) await receiveFrames(receiving);
 	for (const artifact of project.artifacts.values())
 		if (await receiveArtifact(receiving, artifact)) artifacts += 1;
 	await receiveItems(receiving);

@@ -22,7 +22,7 @@ import { joinPath } from '../../../core/workflow/paths';
 
 /** False where it is known here already. */
 export async function receiveConversation(receiving: Receiving, log: ProjectLog): Promise<boolean> {
-	const { turn, project } = receiving;
+	const { turn } = receiving;
 	const uuid = receiving.ours(log.uuid);
 	if (turn.records.conversations.get(uuid)) {
 		receiving.problems.push({ code: 'known', path: `logs/${log.uuid}.json`, id: log.uuid });
@@ -63,10 +63,9 @@ export async function receiveConversation(receiving: Receiving, log: ProjectLog)
 		{ action: 'conversation_created', taskId: uuid, context },
 		...messages.map(({ entry }) => entry),
 		...(summary ? [summary.entry] : []),
-		...framesOf(receiving, log.uuid),
 	]);
 	if (stored.kept) await writeNew(turn, path, encodeUtf8(note));
-	return project.logs.has(log.uuid);
+	return true;
 }
 
 /** Signoff says so before it writes the note. */
@@ -174,16 +173,17 @@ async function summaryOf(receiving: Receiving, { summary, uuid }: ProjectLog, ab
 	return { entry, onto };
 }
 
-/** Of those who work in it. */
-function framesOf(receiving: Receiving, uuid: string): NewEntry[] {
+/** Where each participant worked. Behind all messages, each of which moves its sender. */
+export async function receiveFrames(receiving: Receiving): Promise<void> {
 	const { frames } = receiving.project;
-	const here = [...frames].filter(([, frame]) => frame.branch_uuid === uuid);
-	return here.map(([participant, { head }]) => ({
-		action: 'frame_moved',
-		taskId: receiving.ours(uuid),
-		context: {
-			...{ participant, branch: receiving.ours(uuid), head: head && receiving.ours(head) },
-			...BY,
-		},
-	}));
+	const { conversations } = receiving.turn.records;
+	const entries = [...frames].flatMap(([participant, { branch_uuid, head }]): NewEntry[] => {
+		const place = { branch: receiving.ours(branch_uuid), head: head && receiving.ours(head) };
+		const now = conversations.frame(participant);
+		const isThere = now?.branchUuid === place.branch && now.head === place.head;
+		if (isThere || !conversations.get(place.branch)) return [];
+		const context = { participant, ...place, from: receiving.from, ...BY };
+		return [{ action: 'frame_moved', taskId: place.branch, context }];
+	});
+	await receiving.write(entries);
 }

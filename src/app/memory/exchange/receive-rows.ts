@@ -18,7 +18,8 @@ export async function receiveParts(receiving: Receiving): Promise<void> {
 	const entries: NewEntry[] = [];
 	for (const [part, name, value] of parts) {
 		const digest = await receiving.keep(value, name === '' ? `${part}.json` : name);
-		if (digest === null || receiving.known.parts.has(`${part} ${name || digest}`)) continue;
+		if (digest === null || receiving.known.parts.has(`${part} ${name === '' ? digest : name}`))
+			continue;
 		const context = { part, name, data_sha256: digest, from: receiving.from, ...BY };
 		entries.push({ action: 'memory_received', context });
 	}

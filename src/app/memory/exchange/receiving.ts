@@ -6,7 +6,7 @@ import type { NewEntry } from '../../../core/entries';
 import { contextIf } from '../../../core/entries/define';
 import { memoryReceived } from '../../../core/entries/memory/received';
 import { relationAdded } from '../../../core/entries/memory/relation';
-import type { EntryContext } from '../../../core/entries/entry';
+import type { EntryContext, LedgerEntry } from '../../../core/entries/entry';
 import { receivedIn, ownId } from '../../../core/soil/exchange/received';
 import type { Project, ProjectItem, ProjectProblem } from '../../../core/soil/exchange/project';
 import type { JsonObject } from '../../../core/shared/json';
@@ -46,10 +46,8 @@ export class Receiving {
 		for await (const entries of turn.parts.ledger.logs.entries())
 			for (const { entry } of entries) {
 				items.add(receivedIn(entry)?.uuid ?? entry.uuid);
-				const part = contextIf(memoryReceived, entry);
-				if (part) parts.add(`${part.part ?? ''} ${part.name || (part.data_sha256 ?? '')}`);
-				const relation = contextIf(relationAdded, entry)?.relation;
-				if (relation) relations.add(relation);
+				parts.add(partIn(entry));
+				relations.add(contextIf(relationAdded, entry)?.relation ?? '');
 			}
 		return new Receiving(turn, project, from, { items, parts, relations });
 	}
@@ -112,4 +110,9 @@ export class Receiving {
 		for (let at = 0; at < entries.length; at += AT_ONCE)
 			await this.turn.writeAll(entries.slice(at, at + AT_ONCE));
 	}
+}
+
+function partIn(entry: LedgerEntry): string {
+	const { part, name, data_sha256: digest } = contextIf(memoryReceived, entry) ?? {};
+	return `${part ?? ''} ${name === '' ? (digest ?? '') : (name ?? '')}`;
 }

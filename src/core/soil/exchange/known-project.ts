@@ -75,7 +75,11 @@ export class KnownProject {
 	}
 
 	framesJson(came: JsonObject): JsonObject {
-		const own = [...this.conversations.frames()].map(([participant, { branchUuid, head }]) => {
+		const frames = [...this.conversations.frames()].filter(
+			// Who spoke in a project that came had no frame there, and has done nothing here.
+			([participant, { head }]) => participant in came || !this.names.has(head ?? ''),
+		);
+		const own = frames.map(([participant, { branchUuid, head }]) => {
 			const before = came[participant];
 			const more = isJsonObject(before) ? before : {};
 			const place = { branch_uuid: this.nameOf(branchUuid), head: head && this.nameOf(head) };
