@@ -26,14 +26,14 @@ export function parseCall(
 	const [named, ...behind] = operands;
 	const found = commandOf(named === undefined && isOn('help') ? 'help' : named, behind, commands);
 	if (!found.ok) return found;
-	const { command, rest } = found.value;
+	const { command, rest, words } = found.value;
 	const problem = problemWith(command, options, rest);
 	if (problem !== null) return refuse(problem);
 	const help = commands.find(({ name }) => name === 'help');
 	// `signoff log --help` is `signoff help log`.
 	return help && isOn('help') && command !== help
 		? accept({ kind: 'call', command: help, call: callOf(help, options, [command.name]) })
-		: accept({ kind: 'call', command, call: callOf(command, options, rest) });
+		: accept({ kind: 'call', command, call: { ...callOf(command, options, rest), words } });
 }
 
 interface Option {
@@ -73,18 +73,25 @@ function sortOut(
 const textsOf = ({ texts = [] }: Command): readonly string[] => texts;
 const switchesOf = ({ switches = [] }: Command): readonly string[] => switches;
 
-/** Its name may be two words. `rest`: what is behind the name. */
+interface Named {
+	command: Command;
+	/** What is behind the name, as operands. */
+	rest: readonly string[];
+	words: readonly string[];
+}
+
+/** Its name may be two words. */
 function commandOf(
 	name: string | undefined,
 	behind: readonly string[],
 	commands: readonly Command[],
-): Result<{ command: Command; rest: readonly string[] }, string> {
+): Result<Named, string> {
 	if (name === undefined) return refuse(cliText.call.noCommand);
 	const [second, ...others] = behind;
 	const double = commands.find((known) => known.name === `${name} ${second}`);
-	if (double) return accept({ command: double, rest: restOf(double, others) });
+	if (double) return accept({ command: double, rest: restOf(double, others), words: others });
 	const command = commands.find((known) => known.name === name);
-	if (command) return accept({ command, rest: restOf(command, behind) });
+	if (command) return accept({ command, rest: restOf(command, behind), words: behind });
 	const longer = commands.filter((known) => known.name.startsWith(`${name} `));
 	if (longer.length > 0)
 		return refuse(
@@ -130,8 +137,21 @@ function callOf(
 	options: readonly Option[],
 	[operand]: readonly string[],
 ): Call<string, string> {
-	const text = (sought: string) => options.findLast(({ name }) => name === sought)?.value ?? null;
+	const texts = (sought: string) =>
+		options.flatMap(({ name, value }) => (name === sought && value !== undefined ? [value] : []));
+	const text = (sought: string) => texts(sought).at(-1) ?? null;
 	const isOn = (sought: string) => options.some(({ name }) => name === sought);
 	const [vault, workspace] = [text('vault'), text('workspace')];
-	return { command, operand: operand ?? null, vault, workspace, json: isOn('json'), text, isOn };
+	const json = isOn('json');
+	return {
+		command,
+		operand: operand ?? null,
+		words: [],
+		vault,
+		workspace,
+		json,
+		text,
+		texts,
+		isOn,
+	};
 }

@@ -1,5 +1,6 @@
 // One ledger entry as a line of an item's trail: what happened, who did it, in the app's language.
 
+import { receivedIn } from '../core/soil/exchange/received';
 import type * as z from 'zod/mini';
 import { GESTURE_KINDS } from '../core/approval/gesture';
 import { type KnownEntry, VOCABULARY, type Vocabulary } from '../core/entries';
@@ -140,6 +141,9 @@ const SENTENCES: Sentences = {
 	relation_added: ({ kind }) => text.memoryTrail.relationAdded(kind ?? ''),
 	relation_removed: ({ kind }) => text.memoryTrail.relationRemoved(kind ?? ''),
 	relation_fossilised: ({ kind }) => text.memoryTrail.relationFossilised(kind ?? ''),
+	item_received: (_, { context }) =>
+		text.memoryTrail.itemReceived(receivedIn({ context })?.type ?? ''),
+	memory_received: ({ part }) => text.memoryTrail.memoryReceived(part ?? ''),
 	error: (_, { error }) => text.trail.failed(error ?? ''),
 };
 

@@ -32,6 +32,7 @@ const SAMPLES = {
 	'001-log-entry.json': 'eba40aaa3e8d16ed00e275af0098af79dc8f185646ee2613ac5e36cdff503f27',
 	'001-task.md': '85cf77c0d71d0ad39e9ee15b1cfc5c3621991db09c09120b177f7713a35d5220',
 	'001-transition.json': '7cf54c03aefc7f367aacdbb1464f5df3e2203ffb89a6e2c0306b134048a048f4',
+	'003-schema.md': '5b8ef5fbada58da9dd0fe022008a961b422f79f26a546cfdde2bb1db099ea132',
 	'004-issue.json': 'a329f1049b0d8693ed53f0d589021eb3b88017a3a59e289e79ca58aad9c99757',
 	'004-issue.md': '3cc3458c727ac1dc8ff430e3449d6d1c73448a1566ccdea42edd4200dd2b87bb',
 	'004-spec.json': 'cc920e4e1bd5b6026e68a0cbb08c6c61f721d93a59a9edc45c85522f59946d4e',
@@ -81,7 +82,7 @@ describe('the samples of the seeds', () => {
 		const [line = ''] = chainOf([MOVED]);
 		const entry = parseLine(line);
 		if (!entry.ok) throw new Error(entry.refusal);
-		const shown = JSON.stringify(PROJECTIONS.get('transitions')?.(entry.value));
+		const shown = JSON.stringify(PROJECTIONS.get('transitions')?.(entry.value, null));
 		const printed = JSON.parse(sample('001-transition.json')) as object;
 		expect(shown.replace('00.000Z', '00Z')).toBe(JSON.stringify(printed));
 		const logged = JSON.parse(sample('001-log-entry.json')) as object;

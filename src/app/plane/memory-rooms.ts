@@ -3,6 +3,7 @@
 import type { Backlog } from '../backlog';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
+import { Exchange } from '../memory/exchange';
 import { MemoryReferences } from '../memory/references';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
@@ -27,6 +28,8 @@ export interface MemoryRooms {
 	readonly references: MemoryReferences;
 	readonly conversations: Conversations;
 	readonly artifacts: Artifacts;
+	/** Projects of seed 003 that come from elsewhere. */
+	readonly exchange: Exchange;
 }
 
 export function memoryRooms({
@@ -45,5 +48,6 @@ export function memoryRooms({
 		references: new MemoryReferences({ ...parts, noteNamed }),
 		conversations: new Conversations(parts),
 		artifacts: new Artifacts(parts),
+		exchange: new Exchange(parts),
 	};
 }

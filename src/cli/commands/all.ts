@@ -4,7 +4,6 @@ import type { Command } from '../kit/command';
 import { BACKLOG_QUESTIONS } from './backlog';
 import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
-import { dbBuild } from './db-build';
 import { exportItem } from './export';
 import { ARTIFACT_COMMANDS } from './memory/artifact';
 import { helpOn } from './help';
@@ -12,8 +11,10 @@ import { init } from './init';
 import { list } from './list';
 import { RELATION_COMMANDS } from './memory/relations';
 import { log } from './log';
+import { DB_COMMANDS } from './memory/db';
 import { deltas } from './memory/deltas';
 import { TALK } from './memory/talk';
+import { MEMORY_COMMANDS } from './memory/memory';
 import { planThis } from './plan-this';
 import { planCheck } from './plan-check';
 import { planShow } from './plan-show';
@@ -32,10 +33,8 @@ import { watch } from './watch';
 const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
-	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
-	...TALK,
-	...ARTIFACT_COMMANDS,
-	...RELATION_COMMANDS,
+	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
+	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
 ];
 
 /** In the order in which the help lists them. */

@@ -16,6 +16,7 @@ import { cliText } from '../../text/cli/index';
 import { describeEntry, isToldInTrail } from '../../text/trail';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import { Documents } from '../memory/documents';
 
 const ID_WIDTH = 15;
 
@@ -43,10 +44,11 @@ async function run(call: Call<'task' | 'since' | 'as'>, around: Around): Promise
 	};
 	for (const root of await rootsWithLogs(vault, call)) {
 		const folder = joinPath(root, LOGS_FOLDER);
+		const documents = new Documents(vault.files, folder);
 		for await (const { entry, text, file, line } of streamEntries(vault, folder, wanted)) {
 			if (terminal.closed) return EXIT.done;
 			const found = { ...answer(call), workspace: root, file, line };
-			if (project) printProjected(project(entry), terminal);
+			if (project) printProjected(project(entry, await documents.of(entry)), terminal);
 			else if (call.json) terminal.json({ ...found, entry: parseJsonObject(text) }, 'one-of-many');
 			else printEntry(entry, terminal);
 			await terminal.ready();

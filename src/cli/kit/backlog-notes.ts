@@ -4,7 +4,10 @@ import { type BacklogNote, readBacklogNote } from '../../core/backlog/backlog-no
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import type { ReadBacklog } from './read-backlog';
 
-export async function backlogNotes({ rows, read }: ReadBacklog, now: Date): Promise<BacklogNote[]> {
+export async function backlogNotes(
+	{ rows, read }: Pick<ReadBacklog, 'rows' | 'read'>,
+	now: Date,
+): Promise<BacklogNote[]> {
 	const notes: BacklogNote[] = [];
 	for (const { path, kind } of rows) {
 		const text = await read(path);

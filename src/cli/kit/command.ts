@@ -20,11 +20,15 @@ export interface Call<Text extends string = never, Switch extends string = never
 	command: string;
 	/** The one word behind the name. */
 	operand: string | null;
+	/** All of them as they were typed, for a command that `takesRest`. */
+	words: readonly string[];
 	vault: string | null;
 	workspace: string | null;
 	json: boolean;
 	/** As it was typed; null where it was not. */
 	text: (option: Text) => string | null;
+	/** As often as it was typed. */
+	texts: (option: Text) => readonly string[];
 	isOn: (option: Switch) => boolean;
 }
 

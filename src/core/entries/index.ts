@@ -10,6 +10,7 @@ import { FAILURE_ENTRIES, LOG_ENTRIES } from './log';
 import { LOOP_ENTRIES } from './loop';
 import { ARTIFACT_ENTRIES } from './memory/artifact';
 import { CONVERSATION_ENTRIES } from './memory/conversation';
+import { RECEIVED_ENTRIES } from './memory/received';
 import { RELATION_ENTRIES } from './memory/relation';
 import { VERSION_ENTRIES } from './memory/version';
 import { PLAN_ENTRIES } from './plan';
@@ -31,6 +32,7 @@ export const ENTRIES = [
 	...CONVERSATION_ENTRIES,
 	...ARTIFACT_ENTRIES,
 	...RELATION_ENTRIES,
+	...RECEIVED_ENTRIES,
 	...FAILURE_ENTRIES,
 ] as const;
 

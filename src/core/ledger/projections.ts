@@ -1,9 +1,11 @@
 // The ledger as the seeds would have written it: values that are made of entries, and can be made again at any time.
 
 import { contextIf } from '../entries/define';
-import type { EntryContext, LedgerEntry } from '../entries/entry';
+import type { LedgerEntry } from '../entries/entry';
 import { VOCABULARY } from '../entries';
 import { stateTransition } from '../entries/transition';
+import type { JsonObject } from '../shared/json';
+import { soilItem } from '../soil/db/soil-item';
 
 /** Seed 001's StateTransition; null for what is none. */
 function transitionOf(entry: LedgerEntry) {
@@ -38,30 +40,12 @@ export function auditOf(entry: LedgerEntry) {
 	};
 }
 
-/** Seed 003's Item, with what belongs to its type in `data`, as its table of items has it. */
-function itemOf(entry: LedgerEntry) {
-	const { level, action, taskId, fromState, toState, result, approvalStatus, error } = entry;
-	const { cause, seq, previousHash, hash, context } = entry;
-	return {
-		uuid: entry.uuid,
-		_type: entry.type,
-		realized_at: entry.realizedAt,
-		canonical_at: entry.canonicalAt,
-		data: {
-			...{ action, level, task_id: taskId, from_state: fromState, to_state: toState },
-			...{ result, approval_status: approvalStatus, error, cause },
-			...{ seq, previous_hash: previousHash, hash },
-			context: context satisfies EntryContext,
-		},
-	};
-}
+/** `document`: what the content store has under `documentOf(entry)`. */
+type Projection = (entry: LedgerEntry, document: JsonObject | null) => object | null;
 
 /** By the names that people call them. */
-export const PROJECTIONS: ReadonlyMap<string, (entry: LedgerEntry) => object | null> = new Map<
-	string,
-	(entry: LedgerEntry) => object | null
->([
+export const PROJECTIONS: ReadonlyMap<string, Projection> = new Map<string, Projection>([
 	['transitions', transitionOf],
 	['audit', auditOf],
-	['soil', itemOf],
+	['soil', soilItem],
 ]);

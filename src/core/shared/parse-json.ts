@@ -1,3 +1,6 @@
+import type { JsonObject } from './json';
+import { isMapValue } from './map-value';
+
 /** Undefined for what is no JSON. */
 export function parseJson(text: string): unknown {
 	try {
@@ -22,6 +25,17 @@ export function parsePlainJson(text: string): unknown {
 		level = level.flatMap((one): unknown[] => (isObject(one) ? Object.values(one) : []));
 	}
 	return value;
+}
+
+/** An object of `parsePlainJson`; null for what is something else. */
+export function parsePlainObject(text: string): JsonObject | null {
+	const value = parsePlainJson(text);
+	return isParsedObject(value) ? value : null;
+}
+
+/** What a parser gives is JSON all through. */
+function isParsedObject(value: unknown): value is JsonObject {
+	return isMapValue(value);
 }
 
 function isObject(value: unknown): value is object {

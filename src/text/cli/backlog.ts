@@ -159,13 +159,6 @@ back with everything that Signoff has no field for. Entries there that aren't Si
 Takes in what was changed in the notes and in the JSONL files since Signoff last looked, and
 writes the files again where they differ. What was changed on both sides is named.`,
 		},
-		database: {
-			summary: 'specs and issues as a SQLite database',
-			text: `Usage: signoff db build [--out FILE] ${COMMON}
-
-Makes FILE from the notes: the tables specs, issues, relationships and refs. It can be made
-again at any time; a file that this command did not make is never written over.`,
-		},
 		merge: {
 			summary: 'merge a mirror that git found in conflict',
 			text: `Usage: signoff backlog merge BASE OURS THEIRS [--kind KIND] [--json]
@@ -180,8 +173,6 @@ are renumbered. OURS is written. To use it:
 Ends with 3 where something is left for a person: both sides are in the file then.`,
 		},
 	},
-	built: (path: string, count: number) => `${count} specs and issues in ${path}.`,
-	notOurs: (path: string) => `${path} is there already, and was not made by this command.`,
 	none: 'Nothing fits.',
 	empty:
 		'There are no specs and no issues here yet. Make one with signoff backlog create, after signoff backlog init.',

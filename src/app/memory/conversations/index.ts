@@ -19,3 +19,4 @@ export type {
 	ThreadMessage,
 } from './read-model';
 export type { NewConversation, NewMessage } from './say';
+export { withKnownIds, writeNew } from './write';

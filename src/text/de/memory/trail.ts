@@ -40,4 +40,6 @@ export const memoryTrail = {
 	relationAdded: (kind: string) => `in Beziehung gesetzt: ${kind}`,
 	relationRemoved: (kind: string) => `nicht mehr in Beziehung: ${kind}`,
 	relationFossilised: (kind: string) => `Beziehung bleibt bestehen: ${kind}`,
+	itemReceived: (type: string) => `Eintrag von anderswo: ${type}`,
+	memoryReceived: (part: string) => `von anderswo übernommen: ${part}`,
 };

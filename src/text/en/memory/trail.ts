@@ -38,4 +38,6 @@ export const memoryTrail = {
 	relationAdded: (kind: string) => `related: ${kind}`,
 	relationRemoved: (kind: string) => `no longer related: ${kind}`,
 	relationFossilised: (kind: string) => `relation kept for good: ${kind}`,
+	itemReceived: (type: string) => `item from elsewhere: ${type}`,
+	memoryReceived: (part: string) => `taken in from elsewhere: ${part}`,
 };

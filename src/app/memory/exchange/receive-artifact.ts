@@ -1,0 +1,121 @@
+// An artifact of a project as a note, with its commits as they were: their hashes are whoever's who made them.
+
+import { writeNew } from '../conversations';
+import { BY, type Receiving } from './receiving';
+import { encodeUtf8 } from '../../shared/utf8';
+import { freePath } from '../../workspace';
+import type { NewEntry } from '../../../core/entries';
+import type { Json } from '../../../core/shared/json';
+import { safeName } from '../../../core/backlog/safe-name';
+import { formatProperties, type PropertyValue } from '../../../core/note/frontmatter-format';
+import { textOf } from '../../../core/note/plain-text';
+import type { ProjectArtifact, ProjectItem } from '../../../core/soil/exchange/project';
+import { joinPath } from '../../../core/workflow/paths';
+
+/** Relative to the workspace's root; its note may be moved wherever somebody wants it. */
+const ARTIFACTS_FOLDER = 'Artifacts';
+
+interface About {
+	artifact_uuid: string;
+	path: string;
+}
+
+/** False where it is known here already. */
+export async function receiveArtifact(
+	receiving: Receiving,
+	artifact: ProjectArtifact,
+): Promise<boolean> {
+	const { turn, project, problems } = receiving;
+	const folder = `artifacts/${artifact.uuid}`;
+	const uuid = receiving.ours(artifact.uuid);
+	const known = turn.records.artifacts.get(uuid);
+	const content = artifact.content ?? [...artifact.snapshots.values()].at(-1) ?? '';
+	const note = noteOf(artifact, uuid, content);
+	if (known) {
+		problems.push({ code: 'known', path: folder, id: artifact.uuid });
+		const full = turn.full(known.path);
+		// Whoever took it in before may have been stopped in between.
+		if (!known.isGone && (await turn.files.kindOf(full)) === null)
+			await writeNew(turn, full, encodeUtf8(note));
+		return false;
+	}
+	if (artifact.content === null)
+		problems.push({ code: 'no-content', path: folder, id: artifact.uuid });
+	const name = `${safeName(artifact.label, 'artifact')}.md`;
+	const path = await freePath(turn.files, joinPath(turn.root, ARTIFACTS_FOLDER, name));
+	const about = { artifact_uuid: uuid, path: turn.relative(path) ?? path };
+	const own = project.items.filter(({ data }) => data.artifact_uuid === artifact.uuid);
+	const created = await createdEntry(receiving, artifact, own, about);
+	const commits = await commitsOf(receiving, artifact, own, about);
+	await receiving.write([created, ...commits]);
+	await writeNew(turn, path, encodeUtf8(note));
+	return true;
+}
+
+function noteOf({ label, label_history: history }: ProjectArtifact, uuid: string, content: string) {
+	const properties = new Map<string, PropertyValue>([
+		['uuid', uuid],
+		['label', label],
+		['label_history', history],
+	]);
+	return `---\n${formatProperties(properties, '', '\n')}---\n${content}`;
+}
+
+async function createdEntry(
+	receiving: Receiving,
+	{ label }: ProjectArtifact,
+	own: readonly ProjectItem[],
+	about: About,
+): Promise<NewEntry> {
+	const item = own.find(({ type }) => type === 'ArtifactCreated');
+	const taken = item ? await receiving.take(item) : null;
+	const context = { ...about, label, ...(taken?.context ?? BY) };
+	return { action: 'artifact_created', taskId: about.artifact_uuid, ...taken?.entry, context };
+}
+
+/** In the order in which they were recorded; texts that no commit leads to come first. */
+async function commitsOf(
+	receiving: Receiving,
+	{ uuid, snapshots }: ProjectArtifact,
+	own: readonly ProjectItem[],
+	about: About,
+): Promise<NewEntry[]> {
+	const path = `artifacts/${uuid}`;
+	const deltas = own
+		.filter(({ type }) => type === 'ArtifactDelta')
+		.sort((a, b) => (a.realizedAt < b.realizedAt ? -1 : Number(a.realizedAt > b.realizedAt)));
+	const told = new Set(deltas.map(({ data }) => textOf(data.commit)));
+	const entries: NewEntry[] = [];
+	const add = async (commit: string, more: Pick<NewEntry, 'context' | 'uuid' | 'happenedAt'>) => {
+		const text = snapshots.get(commit);
+		if (text === undefined) receiving.problems.push({ code: 'no-snapshot', path, id: commit });
+		const sha256 = text === undefined ? null : await digestOf(receiving, text);
+		const context = { ...about, commit, sha256, ...BY, ...more.context };
+		entries.push({ action: 'artifact_delta', taskId: about.artifact_uuid, ...more, context });
+	};
+	for (const commit of snapshots.keys()) {
+		if (told.has(commit)) continue;
+		receiving.problems.push({ code: 'no-delta', path, id: commit });
+		await add(commit, { context: { parent: null, ops: null } });
+	}
+	for (const item of deltas) {
+		const commit = textOf(item.data.commit);
+		const taken = commit === null ? null : await receiving.take(item);
+		if (commit === null || !taken) continue;
+		await add(commit, { ...taken.entry, context: { ...toldOf(item), ...taken.context } });
+	}
+	return entries;
+}
+
+async function digestOf({ turn }: Receiving, text: string): Promise<string> {
+	return (await turn.parts.objects.put(encodeUtf8(text))).sha256;
+}
+
+/** What stands in a line of the log. */
+const LONGEST_OPS = 1_000;
+
+function toldOf({ data }: ProjectItem): Record<string, Json> {
+	const { parent = null, ops = null, references = [] } = data;
+	const isLong = typeof ops === 'string' && ops.length > LONGEST_OPS;
+	return { parent, ops: isLong ? null : ops, references };
+}

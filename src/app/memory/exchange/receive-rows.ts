@@ -1,0 +1,56 @@
+// What of a project is no note: its JSON files word for word, its relations, and its items but for messages and commits.
+
+import { BY, type Receiving } from './receiving';
+import type { NewEntry } from '../../../core/entries';
+import type { JsonObject } from '../../../core/shared/json';
+import { edgeIn } from '../../../core/soil/relations/told-relation';
+
+export async function receiveParts(receiving: Receiving): Promise<void> {
+	const { raw, logs, artifacts } = receiving.project;
+	const parts: [part: string, name: string, value: JsonObject][] = [
+		...Object.entries(raw).map(([part, value]): [string, string, JsonObject] => [part, '', value]),
+		...[...logs.values()].map((log): [string, string, JsonObject] => ['log', log.uuid, log.raw]),
+		...[...artifacts.values()].map((one): [string, string, JsonObject] => [
+			...(['artifact', one.uuid] as const),
+			one.raw,
+		]),
+	];
+	const entries: NewEntry[] = [];
+	for (const [part, name, value] of parts) {
+		const digest = await receiving.keep(value, name === '' ? `${part}.json` : name);
+		if (digest === null || receiving.known.parts.has(`${part} ${name === '' ? digest : name}`))
+			continue;
+		const context = { part, name, data_sha256: digest, from: receiving.from, ...BY };
+		entries.push({ action: 'memory_received', context });
+	}
+	await receiving.write(entries);
+}
+
+/** How many. */
+export async function receiveRelations(receiving: Receiving): Promise<number> {
+	const entries: NewEntry[] = [];
+	for (const one of receiving.project.relations) {
+		if (receiving.known.relations.has(one.uuid)) continue;
+		const { uuid: relation, realized_at, source, target, ...rest } = one;
+		const ends = { source: receiving.ours(source), target: receiving.ours(target) };
+		const context = {
+			...{ relation, ...rest, ...ends },
+			...{ received: { source, target, realized_at }, from: receiving.from, ...BY },
+		};
+		// What the ledger wouldn't take for a relation is told, not written.
+		if (edgeIn(context, new Date(0).toISOString()))
+			entries.push({ action: 'relation_added', context });
+		else receiving.problems.push({ code: 'broken-row', path: 'soil.db', id: relation });
+	}
+	await receiving.write(entries);
+	return entries.length;
+}
+
+export async function receiveItems(receiving: Receiving): Promise<void> {
+	const entries: NewEntry[] = [];
+	for (const item of receiving.rest()) {
+		const taken = await receiving.take(item);
+		if (taken) entries.push({ action: 'item_received', ...taken.entry, context: taken.context });
+	}
+	await receiving.write(entries);
+}

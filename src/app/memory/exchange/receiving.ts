@@ -1,0 +1,118 @@
+// A project on its way into a workspace: whose names become which, what is known here already, and how an item is told to the ledger.
+
+import { encodeUtf8 } from '../../shared/utf8';
+import type { Turn } from '../../workspace';
+import type { NewEntry } from '../../../core/entries';
+import { contextIf } from '../../../core/entries/define';
+import { memoryReceived } from '../../../core/entries/memory/received';
+import { relationAdded } from '../../../core/entries/memory/relation';
+import type { EntryContext, LedgerEntry } from '../../../core/entries/entry';
+import { receivedIn, ownId } from '../../../core/soil/exchange/received';
+import type { Project, ProjectItem, ProjectProblem } from '../../../core/soil/exchange/project';
+import type { JsonObject } from '../../../core/shared/json';
+
+/** Longer ones are in the content store. */
+const LONGEST_DATA = 1_000;
+/** Entries that are written at once. */
+const AT_ONCE = 500;
+
+export const BY = { actor: 'system', via: 'import' } as const;
+
+interface KnownHere {
+	items: ReadonlySet<string>;
+	/** What of a project was taken in before: `log uuid_…`, and the digest of what has no name. */
+	parts: ReadonlySet<string>;
+	relations: ReadonlySet<string>;
+}
+
+export class Receiving {
+	readonly problems: ProjectProblem[] = [];
+	/** Items that were received. */
+	count = 0;
+	private readonly byUuid: ReadonlyMap<string, ProjectItem>;
+	private readonly done = new Set<string>();
+
+	private constructor(
+		readonly turn: Turn,
+		readonly project: Project,
+		readonly from: string,
+		readonly known: KnownHere,
+	) {
+		this.byUuid = new Map(project.items.map((item) => [item.uuid, item]));
+	}
+
+	static async begin(turn: Turn, project: Project, from: string): Promise<Receiving> {
+		const [items, parts, relations] = [new Set<string>(), new Set<string>(), new Set<string>()];
+		for await (const entries of turn.parts.ledger.logs.entries())
+			for (const { entry } of entries) {
+				items.add(receivedIn(entry)?.uuid ?? entry.uuid);
+				parts.add(partIn(entry));
+				relations.add(contextIf(relationAdded, entry)?.relation ?? '');
+			}
+		return new Receiving(turn, project, from, { items, parts, relations });
+	}
+
+	item(uuid: string): ProjectItem | null {
+		return this.byUuid.get(uuid) ?? null;
+	}
+
+	/** Those that nothing has taken yet, in the order in which they were recorded there. */
+	rest(): ProjectItem[] {
+		const left = this.project.items.filter(({ uuid }) => !this.done.has(uuid));
+		return left.sort((a, b) =>
+			a.realizedAt < b.realizedAt ? -1 : Number(a.realizedAt > b.realizedAt),
+		);
+	}
+
+	/** The name by which it goes here. */
+	ours(id: string): string {
+		if (this.project.logs.has(id)) return ownId('uuid', id);
+		if (this.project.artifacts.has(id)) return ownId('art', id);
+		return this.byUuid.has(id) ? ownId('item', id) : id;
+	}
+
+	/** What its entry has of it; null for one that is known here, or too large to be kept. `data`: the digest of what it says. */
+	async take(item: ProjectItem): Promise<{
+		entry: Pick<NewEntry, 'uuid' | 'happenedAt'>;
+		context: EntryContext;
+		data: string;
+	} | null> {
+		const { uuid, type, realizedAt, canonicalAt, data } = item;
+		if (this.done.has(uuid) || this.known.items.has(uuid)) return null;
+		this.done.add(uuid);
+		const text = JSON.stringify(data);
+		const stored = await this.turn.parts.objects.put(encodeUtf8(text));
+		if (!stored.kept) {
+			this.problems.push({ code: 'too-large', path: 'soil.db', id: uuid });
+			return null;
+		}
+		this.count += 1;
+		const isShort = text.length <= LONGEST_DATA;
+		const at = Date.parse(canonicalAt);
+		const received = { uuid, type, realized_at: realizedAt, canonical_at: canonicalAt };
+		return {
+			entry: { uuid: ownId('item', uuid), ...(!Number.isNaN(at) && { happenedAt: at }) },
+			context: isShort
+				? { received: { ...received, data }, from: this.from, ...BY }
+				: { received, received_sha256: stored.sha256, from: this.from, ...BY },
+			data: stored.sha256,
+		};
+	}
+
+	/** Its digest; null where it is too large, which is told. */
+	async keep(value: JsonObject, path: string): Promise<string | null> {
+		const stored = await this.turn.parts.objects.put(encodeUtf8(JSON.stringify(value)));
+		if (!stored.kept) this.problems.push({ code: 'too-large', path, id: '' });
+		return stored.kept ? stored.sha256 : null;
+	}
+
+	async write(entries: readonly NewEntry[]): Promise<void> {
+		for (let at = 0; at < entries.length; at += AT_ONCE)
+			await this.turn.writeAll(entries.slice(at, at + AT_ONCE));
+	}
+}
+
+function partIn(entry: LedgerEntry): string {
+	const { part, name, data_sha256: digest } = contextIf(memoryReceived, entry) ?? {};
+	return `${part ?? ''} ${name === '' ? (digest ?? '') : (name ?? '')}`;
+}

@@ -1,0 +1,118 @@
+// What a database of a vault is made of: the ledger as seed 003 has it, and the specs and issues as seed 004 does. Made once, or kept
+// current: then of what was added to the ledger, and of notes that changed, only the rows are written that differ.
+
+import { BacklogReadModel } from '../../app/backlog';
+import type { ItemIndex } from '../../app/items';
+import { backlogTables, type Table } from '../../core/backlog/tables';
+import { joinPath } from '../../core/workflow/paths';
+import { LOGS_FOLDER } from '../../core/workflow/workspace';
+import { replaceRows, rowCounts, writeTables } from '../../node/sqlite/database-file';
+import type { SqlDatabase } from '../../node/sqlite/sqlite';
+import type { VaultChange } from '../../ports/vault-events';
+import { backlogNotes } from '../kit/backlog-notes';
+import type { Around } from '../kit/command';
+import type { OpenVault } from '../kit/open-vault';
+import { readIndex } from '../kit/read-items';
+import { FollowedLogs } from '../logs/followed-logs';
+import { Documents } from './documents';
+import { SoilFiller } from './fill-soil';
+
+/** How many rows each table got, and how many lines of the logs were no entries. */
+export interface Filled {
+	rows: Record<string, number>;
+	skipped: number;
+}
+
+interface FollowedWorkspace {
+	logs: FollowedLogs;
+	documents: Documents;
+}
+
+export class DatabaseContents {
+	private readonly workspaces: readonly FollowedWorkspace[];
+	private readonly filler: SoilFiller;
+	private backlog: BacklogRows | null = null;
+
+	/** `database`: a new one, with nothing in it. */
+	constructor(
+		private readonly database: SqlDatabase,
+		private readonly vault: OpenVault,
+		private readonly roots: readonly string[],
+		private readonly around: Around,
+	) {
+		this.filler = new SoilFiller(database);
+		this.workspaces = roots.map((root) => ({
+			logs: new FollowedLogs(vault, root),
+			documents: new Documents(vault.files, joinPath(root, LOGS_FOLDER)),
+		}));
+	}
+
+	async fill(): Promise<Filled> {
+		this.filler.createTables();
+		for (const { logs, documents } of this.workspaces)
+			for await (const logged of logs.all()) await this.filler.add(logged, documents);
+		this.filler.writeWhatIs();
+		this.filler.end();
+		const index = await readIndex(this.vault, this.around);
+		this.backlog = new BacklogRows(index, this.vault, this.roots, this.around);
+		writeTables(this.database, await this.backlog.tables());
+		const skipped = this.workspaces.reduce((sum, { logs }) => sum + logs.skipped, 0);
+		return { skipped, rows: rowCounts(this.database) };
+	}
+
+	/** In one transaction. How many items were added; null where the database has to be made again. */
+	async update(changes: readonly VaultChange[]): Promise<number | null> {
+		let added = 0;
+		this.database.exec('BEGIN;');
+		for (const { logs, documents } of this.workspaces) {
+			const news = await logs.news();
+			if (news === null) return null;
+			for (const logged of news) await this.filler.add(logged, documents);
+			added += news.length;
+		}
+		if (added > 0) this.filler.writeWhatIs();
+		this.filler.end();
+		await this.backlog?.follow(this.database, changes);
+		this.database.exec('COMMIT;');
+		return added;
+	}
+}
+
+class BacklogRows {
+	private readonly model: BacklogReadModel;
+	private readonly texts = new Map<string, string>();
+	private written: readonly Table[] = [];
+
+	constructor(
+		private readonly index: ItemIndex,
+		private readonly vault: OpenVault,
+		private readonly roots: readonly string[],
+		private readonly around: Pick<Around, 'now'>,
+	) {
+		this.model = new BacklogReadModel(index);
+	}
+
+	async tables(): Promise<readonly Table[]> {
+		const rows = this.roots.flatMap((root) => [...this.model.rows(root)]);
+		const read = (path: string) => this.read(path);
+		const notes = await backlogNotes({ rows, read }, this.around.now());
+		this.written = backlogTables(notes.map((note) => ({ ...note, filePath: note.path })));
+		return this.written;
+	}
+
+	async follow(database: SqlDatabase, changes: readonly VaultChange[]): Promise<void> {
+		if (changes.length === 0) return;
+		for (const change of changes) {
+			this.texts.delete(change.path);
+			await this.index.apply(change);
+		}
+		const before = this.written;
+		replaceRows(database, before, await this.tables());
+	}
+
+	private async read(path: string): Promise<string> {
+		const text = this.texts.get(path) ?? (await this.vault.files.read(path));
+		this.texts.set(path, text);
+		return text;
+	}
+}

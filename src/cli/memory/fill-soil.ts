@@ -1,0 +1,71 @@
+// The ledger of one workspace or of several, written into the tables of a database that is being made or kept current.
+
+import type { LoggedEntry } from '../../app/ledger';
+import { OWN_SCHEMA, SEED_SCHEMA } from '../../core/soil/db/schema';
+import {
+	LINK_ENTITIES,
+	relationRow,
+	SoilRows,
+	STATEMENTS,
+	withoutRelation,
+	type RowToWrite,
+	type StatementName,
+} from '../../core/soil/db/soil-rows';
+import { receivedRelationIn, type ReceivedRelation } from '../../core/soil/exchange/received';
+import type { Edge } from '../../core/soil/relations/edge';
+import { KnownRelations } from '../../core/soil/relations/known-relations';
+import type { SqlDatabase, SqlStatement } from '../../node/sqlite/sqlite';
+import type { Documents } from './documents';
+
+export class SoilFiller {
+	private readonly rows = new SoilRows();
+	private readonly relations = new KnownRelations();
+	/** Relations that came from elsewhere, by their uuids. */
+	private readonly received = new Map<string, ReceivedRelation>();
+	private written: ReadonlySet<Edge> = new Set();
+	private readonly statements = new Map<StatementName, SqlStatement>();
+
+	constructor(private readonly database: SqlDatabase) {}
+
+	createTables(): void {
+		this.database.exec(`${SEED_SCHEMA}\n${OWN_SCHEMA}`);
+	}
+
+	async add({ entry, file, line }: LoggedEntry, documents: Documents): Promise<void> {
+		const document = await documents.of(entry);
+		this.relations.apply(entry);
+		const was = receivedRelationIn(entry);
+		if (was && typeof entry.context.relation === 'string')
+			this.received.set(entry.context.relation, was);
+		this.write(this.rows.of(entry, { file, line }, document));
+	}
+
+	/** Entities and relations as they are now: also after the first time, when few have changed. */
+	writeWhatIs(): void {
+		this.write(this.rows.takeEntities());
+		const now = new Set(this.relations.all());
+		for (const edge of this.written) if (!now.has(edge)) this.write([withoutRelation(edge)]);
+		for (const edge of now)
+			if (!this.written.has(edge)) this.write([relationRow(edge, this.received)]);
+		this.written = now;
+		this.database.exec(LINK_ENTITIES);
+	}
+
+	/** Statements that are open keep a database from being closed. */
+	end(): void {
+		for (const statement of this.statements.values()) statement.end();
+		this.statements.clear();
+	}
+
+	private write(rows: readonly RowToWrite[]): void {
+		for (const { into, values } of rows) this.statement(into).run(values);
+	}
+
+	private statement(name: StatementName): SqlStatement {
+		const known = this.statements.get(name);
+		if (known) return known;
+		const made = this.database.prepare(STATEMENTS[name]);
+		this.statements.set(name, made);
+		return made;
+	}
+}
