@@ -8,6 +8,7 @@ import { backlog } from './features/backlog/feature';
 import { bases } from './features/bases/feature';
 import { board } from './features/board/feature';
 import { check } from './features/check/feature';
+import { conversation } from './features/conversation/feature';
 import { counts } from './features/counts/feature';
 import { embeds } from './features/embeds/feature';
 import { explorer } from './features/explorer/feature';
@@ -31,7 +32,7 @@ import { verify } from './features/verify/feature';
 const FEATURES: readonly Feature[] = [
 	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
 	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
-	...[links, references],
+	...[links, references, conversation],
 ];
 
 export default class SignoffPlugin extends Plugin {

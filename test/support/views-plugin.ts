@@ -95,7 +95,7 @@ export default class ViewsPlugin extends Plugin {
 						enforceHere: () => Promise.resolve(),
 						keys: { question: () => null, accept: () => undefined, notNow: () => undefined },
 					},
-					backlog: () => null,
+					about: () => null,
 					runs: {
 						at: () => null,
 						planned: () => Promise.resolve(null),

@@ -1,10 +1,12 @@
 import type { WorkspaceLeaf } from 'obsidian';
+import type { ComponentChild } from 'preact';
 import { text } from '../../text';
 import { statesOf } from '../../core/workflow/workspace';
 import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { backlogPart } from '../backlog/feature';
+import { conversationPart } from '../conversation/feature';
 import { openOnboarding } from '../onboarding/feature';
 import { planThisAt } from '../plan/feature';
 import { dialogsOf } from '../review/feature';
@@ -50,8 +52,14 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		enforce: (root) => turn(signoff, { root, name: 'watchOnly', to: false }),
 		trust: trustOf(signoff),
 		runs: runHostOf(signoff),
-		backlog: backlogPart(signoff),
+		about: aboutIn(signoff),
 	});
+}
+
+/** The first that has something to say. */
+function aboutIn(signoff: Signoff): (path: string) => ComponentChild {
+	const parts = [backlogPart, conversationPart].map((partOf) => partOf(signoff));
+	return (path) => parts.reduce<ComponentChild>((said, part) => said ?? part(path), null);
 }
 
 function subscribe({ app, subscribe: toItems }: Signoff, listener: () => void): () => void {

@@ -54,8 +54,8 @@ export interface PanelProps {
 	enforce: (root: string) => Promise<void>;
 	trust: TrustProps;
 	runs: RunPartHost;
-	/** What the backlog says of a note; null where it says nothing. */
-	backlog: (path: string) => ComponentChild;
+	/** What other features say of a note that has no state; null where they say nothing. */
+	about: (path: string) => ComponentChild;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
@@ -141,7 +141,7 @@ function Ready({ model, props }: { model: PanelModel; props: PanelProps }) {
 
 function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
 	const { control, acts, dialogs, now, openNote, openLog, planThis, say, attempt, runs } = props;
-	const { backlog } = props;
+	const { about } = props;
 	const card = useRef<string | null>(null);
 	const wantedRun = useRef<string | null>(null);
 	const onControlChange = useCallback(
@@ -160,7 +160,7 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 			planThis,
 			card,
 			runs,
-			backlog,
+			about,
 			wantedRun,
 			announce,
 			attempt,

@@ -20,8 +20,8 @@ interface ThisNoteProps {
 
 export function ThisNote({ model: { active, waiting }, path, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
-		const entity = path === null ? null : context.backlog(path);
-		if (entity !== null) return <>{entity}</>;
+		const about = path === null ? null : context.about(path);
+		if (about !== null) return <>{about}</>;
 		return (
 			<Section title={text.panel.thisNote}>
 				<div class="signoff-quiet">

@@ -15,6 +15,7 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { conversations } from './memory/conversations';
+import { conversationView } from './memory/conversation-view';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -43,6 +44,7 @@ export const de: Words<typeof en> = {
 	board,
 	check,
 	conversations,
+	conversationView,
 	decisions,
 	embed,
 	enforcement,

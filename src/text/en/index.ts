@@ -13,6 +13,7 @@ import { evidence } from './evidence';
 import { ledger } from './ledger';
 import { loop } from './loop';
 import { conversations } from './memory/conversations';
+import { conversationView } from './memory/conversation-view';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -41,6 +42,7 @@ export const en = {
 	board,
 	check,
 	conversations,
+	conversationView,
 	decisions,
 	embed,
 	enforcement,

@@ -1,0 +1,89 @@
+// Where the person writes. What was begun stays while another branch is looked at; nothing is lost where it can't be said.
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { USER } from '../../core/soil/conversation/head';
+import { text } from '../../text';
+import { Button } from '../kit/button';
+import { Message } from '../kit/message';
+import { ModEnterHint, onModEnter } from '../kit/mod-enter';
+import { visible } from '../kit/visible-text';
+import type { ConversationContext, Place } from './conversation-context';
+import { nameOf } from './message';
+
+const { composer: words } = text.conversationView;
+
+interface ComposerProps {
+	place: Place;
+	title: string;
+	context: ConversationContext;
+	drafts: Map<string, string>;
+	/** It was said. */
+	onSaid: () => void;
+}
+
+export function Composer({ place, title, context, drafts, onSaid }: ComposerProps) {
+	const field = useRef<HTMLTextAreaElement>(null);
+	const [said, setSaid] = useState(() => drafts.get(place.uuid) ?? '');
+	const [trouble, setTrouble] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const keep = (draft: string) => {
+		setSaid(draft);
+		if (draft === '') drafts.delete(place.uuid);
+		else drafts.set(place.uuid, draft);
+	};
+	useLayoutEffect(() => grow(field.current), [said]);
+	const blocked = said.trim() === '' ? words.nothing : null;
+	const send = async (event: Event) => {
+		if (isBusy || blocked !== null) {
+			setTrouble(blocked);
+			return;
+		}
+		setBusy(true);
+		setTrouble(null);
+		try {
+			const outcome = await context.acts.say(place, said, event);
+			if (!outcome.ok) setTrouble(outcome.refusal.sentence);
+			// What was typed meanwhile is the next message.
+			else if (drafts.get(place.uuid) === said) keep('');
+			if (outcome.ok) onSaid();
+		} finally {
+			setBusy(false);
+		}
+	};
+	const act = (event: Event) => context.attempt(send(event));
+	return (
+		<div
+			class="signoff-talk-composer"
+			onKeyDown={(event) => onModEnter(event, (key) => !key.repeat && act(key))}
+		>
+			{trouble === null ? null : <Message tone="error">{visible(trouble)}</Message>}
+			<textarea
+				ref={field}
+				rows={2}
+				dir="auto"
+				value={said}
+				aria-label={words.label(visible(title))}
+				placeholder={words.placeholder}
+				onInput={({ currentTarget }) => {
+					keep(currentTarget.value);
+					setTrouble(null);
+				}}
+			/>
+			<div class="signoff-talk-send">
+				<span class="signoff-faint">{words.as(nameOf(USER, context))}</span>
+				<span class="signoff-spacer" />
+				<ModEnterHint />
+				<Button cta disabled={isBusy} blocked={blocked} onBlocked={setTrouble} onClick={act}>
+					{words.send}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** As high as what was typed, up to what the style allows. */
+function grow(field: HTMLTextAreaElement | null): void {
+	if (!field) return;
+	field.setCssProps({ '--signoff-typed': 'auto' });
+	field.setCssProps({ '--signoff-typed': `${String(field.scrollHeight)}px` });
+}

@@ -1,0 +1,47 @@
+// What all parts of the views of conversations are given.
+
+import type { Conversations, ConversationRow } from '../../app/memory/conversations';
+import type { Say } from '../kit/acts/person-acts';
+import type { Subscribe } from '../kit/hooks/use-redraw-on';
+import type { ConversationActs } from './conversation-acts';
+
+type Questions = 'roots' | 'list' | 'row' | 'thread' | 'written' | 'findings' | 'draftSummary';
+type Acts = 'begin' | 'say' | 'fork' | 'collapse' | 'reopen' | 'undo' | 'moveFrame' | 'saw';
+
+/** What the views ask and do. */
+export type ConversationControl = Pick<Conversations, Questions | Acts>;
+
+/** A conversation of a workspace. */
+export interface Place {
+	root: string;
+	uuid: string;
+}
+
+export interface ConversationContext {
+	control: ConversationControl;
+	acts: ConversationActs;
+	dialogs: ConversationDialogs;
+	/** Tells when anything that is shown may have changed. */
+	subscribe: Subscribe;
+	/** Another value whenever the note at this path is another. */
+	noteState: (path: string) => string;
+	/** What the person is called; '' where they have given no name. */
+	personName: () => string;
+	/** A language model is set. */
+	hasModel: () => boolean;
+	openNote: (path: string, event?: MouseEvent | KeyboardEvent) => void;
+	/** In its own view, at a message or a fragment of it. */
+	open: (place: Place, goal?: string) => void;
+	say: Say;
+	/** The edge where a failure becomes a sentence. */
+	attempt: (work: Promise<unknown>) => void;
+	now: () => number;
+}
+
+/** None of them changes anything by being opened. */
+export interface ConversationDialogs {
+	create: (root: string) => void;
+	/** `item`: the message that it branches from; null for the last one. */
+	fork: (row: ConversationRow, item: string | null) => void;
+	collapse: (row: ConversationRow) => void;
+}
