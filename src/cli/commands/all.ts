@@ -10,6 +10,7 @@ import { helpOn } from './help';
 import { init } from './init';
 import { list } from './list';
 import { log } from './log';
+import { TALK } from './memory/talk';
 import { planThis } from './plan-this';
 import { planCheck } from './plan-check';
 import { planShow } from './plan-show';
@@ -29,6 +30,7 @@ const WORK = [
 	...[init, status, list, show, verify, log, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES, dbBuild],
+	...TALK,
 ];
 
 /** In the order in which the help lists them. */

@@ -29,14 +29,29 @@ export async function actOnBacklog<Answer>(
 	around: Around,
 	work: Work<Answer>,
 ): Promise<Answer> {
+	return whereItCounts(
+		call,
+		around,
+		({ control }, meant) => work(control.backlog, meant),
+		() => onlyNotes(call, around, work),
+	);
+}
+
+/** Recorded at once where this device enforces and nothing else holds the vault; else in notes alone. */
+export async function whereItCounts<Answer>(
+	call: Call,
+	around: Around,
+	recorded: Parameters<typeof whileRunning<Answer>>[2],
+	inNotes: () => Promise<Answer>,
+): Promise<Answer> {
 	const { settings, store } = await openToAct(vaultOf(call.vault, around.cwd), around);
 	const isHere = settings.current().devices.enforcing === thisDevice(store, new NodeIdSource());
-	if (!isHere) return onlyNotes(call, around, work);
+	if (!isHere) return inNotes();
 	try {
-		return await whileRunning(call, around, ({ control }, meant) => work(control.backlog, meant));
+		return await whileRunning(call, around, recorded);
 	} catch (error) {
 		// Nothing was done yet: the vault is held first.
-		if (error instanceof Ending && error.exit === EXIT.locked) return onlyNotes(call, around, work);
+		if (error instanceof Ending && error.exit === EXIT.locked) return inNotes();
 		throw error;
 	}
 }
@@ -56,7 +71,8 @@ async function onlyNotes<Answer>(call: Call, around: Around, work: Work<Answer>)
 	return work(backlog, meant);
 }
 
-async function readOnce(vault: OpenVault, workspace: Workspace): Promise<RunningWorkspace> {
+/** As the log has it, without holding anything. */
+export async function readOnce(vault: OpenVault, workspace: Workspace): Promise<RunningWorkspace> {
 	const running = workspaceToRead(vault, workspace);
 	const { records } = await replayLedger(running, new NodePacer());
 	running.records = records;

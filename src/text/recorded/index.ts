@@ -14,4 +14,10 @@ const allowedSigners = {
 	head: (device: string) => `${MARK} ${device}. Changes here are lost and change nothing.`,
 } as const;
 
-export const recorded = { handbook, loop, moves, allowedSigners };
+/** In the notes of conversations. */
+const conversation = {
+	untitled: 'Conversation',
+	continues: (link: string) => `Continues ${link}.`,
+} as const;
+
+export const recorded = { handbook, loop, moves, allowedSigners, conversation };

@@ -6,7 +6,7 @@ import { idsBeside } from './file';
 import { findActive, findConversation } from './find';
 import { mayCollapse, takeIn } from './take-in';
 import { enforcedElsewhere } from '../../workspace';
-import { isParticipant } from '../../../core/soil/conversation/head';
+import { isParticipant, UNDO_MS } from '../../../core/soil/conversation/head';
 import { withSummary, withTitle } from '../../../core/soil/conversation/format';
 import { withIds } from '../../../core/soil/conversation/fragments';
 import { accept, refuse } from '../../../core/shared/result';
@@ -17,9 +17,6 @@ export interface NewSummary {
 	/** What a model wrote, if a person began with that: what they left of it as it was is the model's. */
 	draft?: string;
 }
-
-/** Seed 003's undo window. */
-const UNDO_MS = 5 * 60_000;
 
 /** Throws LedgerFault or VaultFault. */
 export async function collapse(
@@ -129,24 +126,30 @@ export async function moveFrame(
 	head: string | null,
 ): Promise<ConversationOutcome> {
 	const { turn, site, by } = acting;
-	const { participant } = by;
-	const { refused, done } = text.conversations;
-	const why = whyNotHere(acting);
-	if (why) return refuse(why);
-	if (!isParticipant(participant)) return refuse(refused.badName(participant));
-	const known = turn.records.conversations.get(uuid);
-	if (!known) return refuse(refused.none);
-	if (head !== null && turn.records.conversations.message(head)?.conversation !== uuid)
-		return refuse(refused.noMessage);
-	const before = turn.records.conversations.frame(participant);
+	const { conversations } = turn.records;
+	const known = conversations.get(uuid);
+	const why = whyNotHere(acting) ?? whyNoFrame(acting, uuid, head);
+	if (why || !known) return refuse(why ?? text.conversations.refused.none);
+	const { participant, actor, via } = by;
+	const before = conversations.frame(participant);
 	site.seen.delete(participant);
 	if (before?.branchUuid !== uuid || (head !== null && before.head !== head)) {
-		const { actor, via } = by;
 		const context = { participant, branch: uuid, head, actor, via };
 		await turn.write({ action: 'frame_moved', taskId: uuid, context });
 	}
-	const sentence = done.frameMoved(participant, known.title);
+	const sentence = text.conversations.done.frameMoved(participant, known.title);
 	return accept({ path: turn.full(known.path), uuid, item: head, sentence });
+}
+
+function whyNoFrame(
+	{ turn, by: { participant } }: Acting,
+	uuid: string,
+	head: string | null,
+): ConversationRefused | null {
+	const { refused } = text.conversations;
+	if (!isParticipant(participant)) return refused.badName(participant);
+	const message = head === null ? null : turn.records.conversations.message(head);
+	return head === null || message?.conversation === uuid ? null : refused.noMessage;
 }
 
 /** What the ledger alone can say. */

@@ -4,14 +4,15 @@ import { messageData } from './entries';
 import { conversationAt, isTyped } from './file';
 import type { ConversationProblem, ConversationSite } from './site';
 import type { RunningWorkspace } from '../../workspace';
-import type { IndexedNote } from '../../../core/item/item';
+import type { Columns, IndexedNote } from '../../../core/item/item';
 import type {
 	AlteredAs,
 	KnownConversation,
 	KnownMessage,
 } from '../../../core/soil/conversation/known-conversations';
-import { compareNote } from '../../../core/soil/conversation/compare';
+import { type Comparison, compareNote } from '../../../core/soil/conversation/compare';
 import type { NoteFragment } from '../../../core/soil/conversation/fragments';
+import { UNDO_MS, USER } from '../../../core/soil/conversation/head';
 import type { Section } from '../../../core/soil/conversation/sections';
 import { branchTree, type BranchProblem } from '../../../core/soil/conversation/tree';
 import { text } from '../../../text';
@@ -93,8 +94,6 @@ export interface ConversationIndex {
 	of(kind: 'conversation'): readonly IndexedNote[];
 }
 
-const UNDO_MS = 5 * 60_000;
-
 /** All of a workspace, depth first, in the order of the stack. */
 export function rowsIn(workspace: RunningWorkspace, index: ConversationIndex): ConversationRow[] {
 	const { conversations } = workspace.records;
@@ -127,20 +126,26 @@ function rowOf(workspace: RunningWorkspace, known: KnownConversation): Conversat
 /** A note that the device that enforces will take in. */
 function unknownRow(workspace: RunningWorkspace, note: IndexedNote): ConversationRow | null {
 	const { root, path, title } = note;
-	const {
-		uuid = '',
-		parent_uuid: parent = null,
-		...columns
-	} = 'columns' in note ? note.columns : {};
-	if (root !== workspace.root || uuid === '' || workspace.records.conversations.get(uuid))
-		return null;
-	const { forked_at: forkedAt = null, continues = null, project = null } = columns;
-	const { summary_by: author = '', summary_at: at = '' } = columns;
+	const columns = 'columns' in note ? note.columns : {};
+	const uuid = columns.uuid ?? '';
+	const isOther = root !== workspace.root || uuid === '';
+	if (isOther || workspace.records.conversations.get(uuid)) return null;
 	return {
-		...{ uuid, root, path, isGone: false, title, project, parent, forkedAt, continues },
+		...{ uuid, root, path, isGone: false, title, ...linksIn(columns), summary: summaryIn(columns) },
 		...{ depth: 0, problem: null, messages: 0, altered: 0, createdAt: null, lastAt: null },
-		...{ summary: at === '' ? null : { author, at }, participants: [] },
+		participants: [],
 	};
+}
+
+function linksIn({ parent_uuid: parent, forked_at: forkedAt, continues, project }: Columns) {
+	return {
+		...{ parent: parent ?? null, forkedAt: forkedAt ?? null },
+		...{ continues: continues ?? null, project: project ?? null },
+	};
+}
+
+function summaryIn({ summary_at: at, summary_by: author = '' }: Columns) {
+	return at === undefined ? null : { author, at };
 }
 
 /** Null where there is no note that can be read. Throws VaultFault `unreadable`. */
@@ -150,46 +155,61 @@ export async function threadOf(
 ): Promise<Thread | null> {
 	const file = await conversationAt(workspace, row.path);
 	const known = workspace.records.conversations.get(row.uuid);
-	const note = typeof file === 'string' ? null : file.note;
-	if (!known && !note) return null;
-	const compared = known && note ? compareNote(known, note) : null;
-	const places = new Map(compared?.here.map(({ message, section }) => [message.uuid, section]));
-	const altered = new Map(compared?.altered.map(({ message, found }) => [message.uuid, found]));
-	const messages: ThreadMessage[] = [];
-	for (const message of known?.messages ?? []) {
-		if (message.isUndone) continue;
-		const section = places.get(message.uuid) ?? null;
-		const shown = await shownOf(workspace, message, section);
-		messages.push({
-			...shown,
-			altered: altered.get(message.uuid) ?? message.altered?.found ?? null,
-		});
+	if (typeof file === 'string') {
+		const messages = known ? await shownIn(workspace, known, NOTHING) : [];
+		return known && { row, messages, summary: null, isTyped: false };
 	}
-	const fresh = compared ? compared.fresh.map(({ section }) => section) : (note?.messages ?? []);
-	const { summary = null } = note ?? {};
+	const { note } = file;
+	const compared = known ? compareNote(known, note) : NOTHING;
+	const fresh = known ? compared.fresh.map(({ section }) => section) : note.messages;
+	const messages = known ? await shownIn(workspace, known, compared) : [];
+	const { summary } = note;
 	return {
 		row,
 		messages: [...messages, ...fresh.map(freshMessage)],
 		summary: summary && { author: summary.sender, at: isoOf(summary.at), text: summary.said },
-		isTyped: typeof file !== 'string' && isTyped(workspace, file),
+		isTyped: isTyped(workspace, file),
 	};
+}
+
+const NOTHING: Comparison = { here: [], fresh: [], altered: [], bare: [], returned: [] };
+
+async function shownIn(
+	workspace: RunningWorkspace,
+	known: KnownConversation,
+	compared: Comparison,
+): Promise<ThreadMessage[]> {
+	const places = new Map(compared.here.map(({ message, section }) => [message.uuid, section]));
+	const altered = new Map(compared.altered.map(({ message, found }) => [message.uuid, found]));
+	const shown: ThreadMessage[] = [];
+	for (const message of known.messages) {
+		if (message.isUndone) continue;
+		const { uuid } = message;
+		const how = altered.get(uuid) ?? (places.has(uuid) ? null : 'removed');
+		shown.push({ ...(await shownOf(workspace, message, places.get(uuid))), altered: how });
+	}
+	return shown;
 }
 
 async function shownOf(
 	workspace: RunningWorkspace,
 	message: KnownMessage,
-	section: Section | null,
+	section: Section | undefined,
 ): Promise<Omit<ThreadMessage, 'altered'>> {
 	const { uuid: item, sender, recipient, canonicalAt: at } = message;
-	const kept = section ? null : await messageData(workspace, message.dataSha256);
-	const until = Date.parse(message.realizedAt) + UNDO_MS;
-	return {
-		...{ item, sender, recipient, at },
-		text: section?.said ?? kept?.description ?? null,
-		fragments: section?.fragments ?? kept?.fragments ?? [],
-		place: section && { from: section.from, to: section.to },
-		undoUntil: sender === 'user' && until > workspace.now() ? until : null,
-	};
+	const head = { item, sender, recipient, at, undoUntil: undoUntil(workspace, message) };
+	if (section) {
+		const { said, fragments, from, to } = section;
+		return { ...head, text: said, fragments, place: { from, to } };
+	}
+	const kept = await messageData(workspace, message.dataSha256);
+	const { description = null, fragments = [] } = kept ?? {};
+	return { ...head, text: description, fragments, place: null };
+}
+
+function undoUntil(workspace: RunningWorkspace, { sender, realizedAt }: KnownMessage) {
+	const until = Date.parse(realizedAt) + UNDO_MS;
+	return sender === USER && until > workspace.now() ? until : null;
 }
 
 function freshMessage(section: Section): ThreadMessage {

@@ -10,7 +10,7 @@ import type {
 	LateMessage,
 } from './acts';
 import { conversationEntry, type MessageData, messageEntry } from './entries';
-import { folderOf, idsBeside } from './file';
+import { type ConversationFile, folderOf, idsBeside } from './file';
 import { findActive, findConversation, isCollapsed } from './find';
 import { appendSection, writeNew } from './write';
 import { encodeUtf8 } from '../../shared/utf8';
@@ -24,14 +24,20 @@ import {
 	sendersOf,
 } from '../../../core/soil/conversation/format';
 import { withIds } from '../../../core/soil/conversation/fragments';
+import type {
+	KnownConversation,
+	KnownMessage,
+} from '../../../core/soil/conversation/known-conversations';
 import { isParticipant } from '../../../core/soil/conversation/head';
 import type { ConversationHead } from '../../../core/soil/conversation/note';
 import { soilId } from '../../../core/soil/ids';
 import { FragmentIds } from '../../../core/soil/fragments/fragment-id';
 import { accept, refuse } from '../../../core/shared/result';
 import { textDigest } from '../../../core/tools/digest';
+import { problemWithFolder, tidyFolderPath } from '../../../core/workflow/folder-name';
 import { joinPath } from '../../../core/workflow/paths';
 import { text } from '../../../text';
+import { recorded } from '../../../text/recorded';
 
 export interface NewMessage {
 	/** Markdown, as it was typed. */
@@ -116,9 +122,11 @@ function doneAt(path: string, uuid: string): Pick<ConversationDone, 'path' | 'uu
 
 /** Throws LedgerFault or VaultFault. */
 export async function begin(acting: Acting, wanted: NewConversation): Promise<ConversationOutcome> {
-	const { content } = wanted;
-	const why = whyUnsayable(acting.by, content === undefined ? null : { content });
+	const why = whyUnsayable(acting.by, firstOf(wanted));
 	if (why) return refuse(why);
+	const { folder = '' } = wanted;
+	if (folder !== '' && problemWithFolder(folder) !== null)
+		return refuse(text.conversations.refused.badFolder(folder));
 	const { created } = text.conversations.done;
 	return create(acting, wanted, { parent: null, forkedAt: null, continues: null }, created);
 }
@@ -133,23 +141,30 @@ export async function fork(
 	item: string | null,
 	wanted: NewConversation,
 ): Promise<ConversationOutcome> {
-	const { content } = wanted;
-	const why = whyUnsayable(acting.by, content === undefined ? null : { content });
+	const why = whyUnsayable(acting.by, firstOf(wanted));
 	if (why) return refuse(why);
 	const found = await findConversation(acting, uuid);
 	if (!found.ok) return found;
 	const { file, known } = found.value;
-	const messages = known?.messages.filter(({ isUndone }) => !isUndone) ?? [];
-	const forkedAt = item ?? messages.at(-1)?.uuid ?? null;
+	const messages = standing(known);
 	if (item !== null && !messages.some((message) => message.uuid === item))
 		return refuse(text.conversations.refused.noMessage);
+	const forkedAt = item ?? messages.at(-1)?.uuid ?? null;
 	const place = { parent: uuid, forkedAt, continues: null };
-	const inherited = {
-		...(file.note.project !== null && { project: file.note.project }),
-		...wanted,
-	};
-	const titled = { ...inherited, title: wanted.title ?? file.title };
-	return create(acting, titled, place, text.conversations.done.forked);
+	return create(acting, inheriting(file, wanted), place, text.conversations.done.forked);
+}
+
+function firstOf({ content }: NewConversation): NewMessage | null {
+	return content === undefined ? null : { content };
+}
+
+function standing(known: KnownConversation | null): readonly KnownMessage[] {
+	return known?.messages.filter(({ isUndone }) => !isUndone) ?? [];
+}
+
+/** Project and title, where nothing else is said. */
+function inheriting({ note, title }: ConversationFile, wanted: NewConversation): NewConversation {
+	return { ...(note.project !== null && { project: note.project }), title, ...wanted };
 }
 
 /** A new log whose first item refers to the old one, which stays as it is. */
@@ -164,17 +179,21 @@ export async function reopen(
 	if (!found.ok) return found;
 	if (!isCollapsed(found.value)) return refuse(text.conversations.refused.notCollapsed);
 	const { file, known } = found.value;
-	const forkedAt = known?.messages.findLast(({ isUndone }) => !isUndone)?.uuid ?? null;
-	const content = [`Continues [${linkText(file.title)}](${uuid}).`, wanted.content ?? ''];
+	const forkedAt = standing(known).at(-1)?.uuid ?? null;
+	const content = [recorded.conversation.continues(linkTo(file.title, uuid)), wanted.content ?? ''];
 	const place = { parent: uuid, forkedAt, continues: uuid };
-	const titled = { title: file.title, ...wanted, content: content.join('\n\n').trim() };
-	const { project } = file.note;
-	const whole = { ...(project !== null && { project }), ...titled };
+	const whole = { ...inheriting(file, wanted), content: content.join('\n\n').trim() };
 	return create(acting, whole, place, text.conversations.done.reopened);
 }
 
-function linkText(title: string): string {
-	return title.replace(/[[\]\\]/g, '\\$&');
+/** As seed 003 refers to a log. */
+function linkTo(title: string, uuid: string): string {
+	return `[${title.replace(/[[\]\\]/g, '\\$&')}](${uuid})`;
+}
+
+function titleFrom(wished: string | undefined): string {
+	const title = wished?.replace(/\s+/g, ' ').trim() ?? '';
+	return title === '' ? recorded.conversation.untitled : title;
 }
 
 async function create(
@@ -184,9 +203,12 @@ async function create(
 	sentence: (title: string) => string,
 ): Promise<ConversationOutcome> {
 	const uuid = soilId('uuid', turn.parts.ids.uuid());
-	const title = wished?.replace(/\s+/g, ' ').trim() || text.conversations.untitled;
+	const title = titleFrom(wished);
 	const name = `${safeName(title, 'conversation')}.md`;
-	const path = await freePath(turn.files, joinPath(folderOf(turn), folder ?? '', name));
+	const path = await freePath(
+		turn.files,
+		joinPath(folderOf(turn), tidyFolderPath(folder ?? ''), name),
+	);
 	const head = { uuid, ...place, project: project ?? null, summaryAt: null, summaryBy: null };
 	const made = content === undefined ? null : messageOf(turn, by, { content }, new FragmentIds());
 	const note = formatConversation(head, title, made ? [made.section] : []);
@@ -253,7 +275,7 @@ function whyLate(
 	basedOn: string | undefined,
 ): ConversationRefused | null {
 	if (basedOn === undefined) return null;
-	const messages = known?.messages.filter(({ isUndone }) => !isUndone) ?? [];
+	const messages = standing(known);
 	const head = messages.at(-1)?.uuid ?? null;
 	const unheard = known ? compareNote(known, file.note).fresh.length : file.note.messages.length;
 	if (head === basedOn && unheard === 0) return null;

@@ -45,14 +45,23 @@ export async function takeIn(
 	site.touched(path);
 	if (typeof file === 'string') return takeInNone(site, path, file, here !== null);
 	if (isTyped(turn, file)) return 'typed';
-	const copyOf = await firstNoteOf(turn, file);
-	if (copyOf) site.found(path, [copyProblem(copyOf, file, turn)]);
-	else {
-		await identify(turn, file);
-		const known = turn.records.conversations.get(file.note.uuid);
-		if (known) await follow(turn, site, known, file);
-	}
+	await takeInFile(turn, site, file);
 	return here && here.uuid !== file.note.uuid ? 'missing' : 'done';
+}
+
+async function takeInFile(
+	turn: Turn,
+	site: ConversationSite,
+	file: ConversationFile,
+): Promise<void> {
+	const copyOf = await firstNoteOf(turn, file);
+	if (copyOf) {
+		site.found(file.path, [copyProblem(copyOf, file, turn)]);
+		return;
+	}
+	await identify(turn, file);
+	const known = turn.records.conversations.get(file.note.uuid);
+	if (known) await follow(turn, site, known, file);
 }
 
 /** What only might be a conversation is nobody's business. */

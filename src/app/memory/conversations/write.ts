@@ -70,7 +70,7 @@ async function textAfter(
 	known: KnownConversation,
 	file: ConversationFile,
 ): Promise<string | null> {
-	switch (known.announced?.action) {
+	switch (known.announced?.action ?? '') {
 		case 'conversation_moved':
 			return withTitle(file.text, known.title);
 		case 'message_added': {

@@ -15,6 +15,8 @@ export interface SectionHead {
 /** The person, and the one agent that needs no other name. */
 export const USER = 'user';
 export const AGENT = 'agent';
+/** Seed 003's undo window. */
+export const UNDO_MS = 5 * 60_000;
 const DEFAULT_NAMES: ReadonlySet<string> = new Set([USER, AGENT]);
 
 const SUMMARY = 'Summary';

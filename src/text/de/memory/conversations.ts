@@ -5,7 +5,6 @@ import { common } from '../common';
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
 
 export const conversations = {
-	untitled: 'Gespräch',
 	done: {
 		created: (title: string) => `Begonnen: ${title}`,
 		said: (title: string) => `Hinzugefügt zu ${title}`,
@@ -31,6 +30,8 @@ export const conversations = {
 		),
 		badName: (name: string) =>
 			said('conversation-bad-name', `„${name}“ kann kein Teilnehmer heißen.`),
+		badFolder: (folder: string) =>
+			said('conversation-bad-folder', `„${folder}“ kann kein Ordner unter Conversations sein.`),
 		collapsed: said(
 			'conversation-collapsed',
 			'Dieser Zweig ist abgeschlossen. Nimm ihn wieder auf: Das beginnt einen neuen, und dieser bleibt, wie er ist.',
@@ -81,10 +82,10 @@ export const conversations = {
 	problem: {
 		unreadable:
 			'Diese Notiz ist kein Gespräch mehr, oder sie sagt nicht, welches. Sie bleibt unberührt.',
-		copy: (of: string, only: number) =>
-			only === 0
+		copy: (of: string, count: number) =>
+			count === 0
 				? `Eine Kopie des Gesprächs in ${of}.`
-				: `Eine Kopie des Gesprächs in ${of}; ${common.counted(only, 'Nachricht steht', 'Nachrichten stehen')} nur hier.`,
+				: `Eine Kopie des Gesprächs in ${of}; ${common.counted(count, 'Nachricht steht', 'Nachrichten stehen')} nur hier.`,
 		activeChildren: 'Es hat eine Zusammenfassung, aber Zweige davon sind noch offen.',
 		afterSummary: (count: number) =>
 			`${common.counted(count, 'Nachricht steht', 'Nachrichten stehen')} hinter der Zusammenfassung.`,

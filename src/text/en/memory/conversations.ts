@@ -5,7 +5,6 @@ import { common } from '../common';
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
 
 export const conversations = {
-	untitled: 'Conversation',
 	done: {
 		created: (title: string) => `Begun: ${title}`,
 		said: (title: string) => `Added to ${title}`,
@@ -28,6 +27,8 @@ export const conversations = {
 		tooLong: said('conversation-too-long', 'A message can have up to half a megabyte.'),
 		badName: (name: string) =>
 			said('conversation-bad-name', `“${name}” can’t be the name of a participant.`),
+		badFolder: (folder: string) =>
+			said('conversation-bad-folder', `“${folder}” can’t be a folder below Conversations.`),
 		collapsed: said(
 			'conversation-collapsed',
 			'This branch is collapsed. Reopen it: that begins a new one, and this one stays as it is.',
@@ -66,10 +67,10 @@ export const conversations = {
 	problem: {
 		unreadable:
 			'This note isn’t a conversation any more, or doesn’t say which one. It is left alone.',
-		copy: (of: string, only: number) =>
-			only === 0
+		copy: (of: string, count: number) =>
+			count === 0
 				? `A copy of the conversation in ${of}.`
-				: `A copy of the conversation in ${of}; ${common.counted(only, 'message is', 'messages are')} only here.`,
+				: `A copy of the conversation in ${of}; ${common.counted(count, 'message is', 'messages are')} only here.`,
 		activeChildren: 'It has a summary, but branches of it are still active.',
 		afterSummary: (count: number) =>
 			`${common.counted(count, 'message follows', 'messages follow')} the summary.`,

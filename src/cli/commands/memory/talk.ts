@@ -1,0 +1,258 @@
+// `signoff talk …`: conversations, as an agent reads them and takes part. No command edits a message, or takes one back.
+
+import { text as readAll } from 'node:stream/consumers';
+import type {
+	ConversationOutcome,
+	ConversationRow,
+	Conversations,
+	NewConversation,
+	Thread,
+	ThreadMessage,
+	Who,
+} from '../../../app/memory/conversations';
+import { AGENT, USER } from '../../../core/soil/conversation/head';
+import { talkText } from '../../../text/cli/memory-talk';
+import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
+import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
+import { actOnConversations, askConversations } from '../../kit/on-conversations';
+import { safeLine } from '../../kit/safe-line';
+import type { Terminal } from '../../kit/terminal';
+
+const NEW = ['title', 'text', 'as'] as const;
+type NewCall = Call<(typeof NEW)[number]>;
+type Named = Pick<Call, 'command' | 'operand'>;
+
+const { help } = talkText;
+
+export const TALK: readonly Command[] = [
+	defineCommand({ name: 'talk list', help: help.list, run: list }),
+	defineCommand({ name: 'talk show', operand: 'ID', help: help.show, run: show }),
+	defineCommand({
+		...{ name: 'talk new', texts: [...NEW, 'project', 'folder'], help: help.new, run: begin },
+	}),
+	defineCommand({
+		...{ name: 'talk say', operand: 'ID', texts: ['text', 'to', 'based-on', 'as'] },
+		...{ help: help.say, run: say },
+	}),
+	defineCommand({
+		...{ name: 'talk fork', operand: 'ID', texts: [...NEW, 'at'], help: help.fork },
+		run: async (call, around) => {
+			const wanted = await wantedBy(call);
+			return act(call, around, (all, { uuid, root }, who) =>
+				all.fork(uuid, call.text('at'), wanted, who, root),
+			);
+		},
+	}),
+	defineCommand({
+		...{ name: 'talk collapse', operand: 'ID', texts: ['text', 'as'], help: help.collapse },
+		run: async (call, around) => {
+			const content = await saidIn(call);
+			return act(call, around, (all, { uuid, root }, who) =>
+				all.collapse(uuid, { content }, who, root),
+			);
+		},
+	}),
+	defineCommand({
+		...{ name: 'talk reopen', operand: 'ID', texts: NEW, help: help.reopen },
+		run: async (call, around) => {
+			const wanted = await wantedBy(call);
+			return act(call, around, (all, { uuid, root }, who) => all.reopen(uuid, wanted, who, root));
+		},
+	}),
+	defineCommand({
+		...{ name: 'talk frame', operand: 'ID', texts: ['head', 'as'], help: help.frame },
+		run: (call, around) =>
+			call.operand === null
+				? frames(call, around)
+				: act(call, around, (all, { uuid, root }, who) =>
+						all.moveFrame(uuid, call.text('head'), who, root),
+					),
+	}),
+];
+
+function list(call: Call, around: Around): Promise<ExitCode> {
+	return askConversations(call, around, (all, workspaces) => {
+		const rows = workspaces.flatMap(({ root }) => all.list(root));
+		const { terminal } = around;
+		if (call.json)
+			terminal.json({ ...answer(call), conversations: rows.map(rowForPrograms) }, 'alone');
+		else if (rows.length === 0) terminal.line(talkText.none);
+		else for (const row of rows) printRow(row, terminal);
+		return Promise.resolve(EXIT.done);
+	});
+}
+
+function printRow(row: ConversationRow, terminal: Terminal): void {
+	const { uuid, depth, title, messages, summary, participants, isGone } = row;
+	const more = [
+		talkText.messages(messages),
+		...participants,
+		...(summary ? [talkText.collapsed(summary.author)] : []),
+		...(isGone ? [talkText.gone] : []),
+	];
+	const head = `${'  '.repeat(Math.min(depth, MOST_INDENT))}${safeLine(title)}`;
+	terminal.line(`${head}  ${terminal.styled('dim', safeLine(`${uuid}  ${more.join(', ')}`))}`);
+}
+
+const MOST_INDENT = 20;
+
+function rowForPrograms(row: ConversationRow): object {
+	const { uuid, root, path, title, project, parent, continues, depth, summary, messages } = row;
+	return {
+		...{ uuid, title, path, workspace: root, project, parent_uuid: parent },
+		...{ forked_at: row.forkedAt, continues, depth, problem: row.problem, summary, messages },
+		...{ altered: row.altered, created_at: row.createdAt, last_at: row.lastAt },
+		...{ participants: row.participants, gone: row.isGone },
+	};
+}
+
+function show(call: Call, around: Around): Promise<ExitCode> {
+	return askConversations(call, around, async (all, workspaces) => {
+		const row = rowNamed(all, workspaces, call);
+		const thread = await all.thread(row.uuid, row.root);
+		if (!thread) throw new Ending(EXIT.failed, talkText.unknown(row.uuid));
+		const { terminal } = around;
+		if (call.json) {
+			const { messages, summary } = thread;
+			const conversation = { ...rowForPrograms(row), messages: messages.map(forPrograms) };
+			terminal.json({ ...answer(call), conversation: { ...conversation, summary } }, 'alone');
+		} else printThread(thread, terminal);
+		return EXIT.done;
+	});
+}
+
+function forPrograms({ item, sender, recipient, at, text, fragments, altered }: ThreadMessage) {
+	return { item, sender, recipient, at, description: text, fragments, altered };
+}
+
+function printThread({ row, messages, summary }: Thread, terminal: Terminal): void {
+	terminal.line(terminal.styled('bold', safeLine(row.title)));
+	for (const { item, sender, at, text, altered } of messages) {
+		const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered];
+		const head = terminal.styled('bold', safeLine(sender));
+		terminal.line();
+		terminal.line(`${head}  ${terminal.styled('dim', safeLine(marks.filter(Boolean).join('  ')))}`);
+		printText(text ?? '', terminal);
+	}
+	if (!summary) return;
+	terminal.line();
+	terminal.line(terminal.styled('bold', safeLine(`${talkText.summary}: ${summary.author}`)));
+	printText(summary.text, terminal);
+}
+
+function printText(text: string, terminal: Terminal): void {
+	for (const line of text.split(/\r?\n/)) terminal.line(safeLine(line));
+}
+
+function frames(call: Call, around: Around): Promise<ExitCode> {
+	return askConversations(call, around, (all, workspaces) => {
+		const found = workspaces.flatMap(({ root }) => all.frames(root));
+		const { terminal } = around;
+		if (call.json) terminal.json({ ...answer(call), frames: found }, 'alone');
+		else
+			for (const { participant, branch, head } of found)
+				terminal.line(safeLine(`${participant}  ${branch}  ${head ?? ''}`.trimEnd()));
+		return Promise.resolve(EXIT.done);
+	});
+}
+
+async function begin(
+	call: Call<(typeof NEW)[number] | 'project' | 'folder'>,
+	around: Around,
+): Promise<ExitCode> {
+	if (call.text('title') === null) throw new Ending(EXIT.calledWrongly, talkText.noTitle);
+	const [project, folder] = [call.text('project'), call.text('folder')];
+	const wanted = {
+		...(await wantedBy(call)),
+		...(project !== null && { project }),
+		...(folder !== null && { folder }),
+	};
+	const who = whoIn(call);
+	const outcome = await actOnConversations(call, around, (all, [first, ...others]) => {
+		if (others.length > 0) throw new Ending(EXIT.calledWrongly, talkText.whichWorkspace);
+		return all.begin(first?.root ?? '', wanted, who);
+	});
+	return told(call, around, outcome);
+}
+
+async function say(
+	call: Call<'text' | 'to' | 'based-on' | 'as'>,
+	around: Around,
+): Promise<ExitCode> {
+	const content = await saidIn(call);
+	const [recipient, basedOn] = [call.text('to'), call.text('based-on')];
+	const message = {
+		content,
+		...(recipient !== null && { recipient }),
+		...(basedOn !== null && { basedOn }),
+	};
+	return act(call, around, (all, { uuid, root }, who) => all.say(uuid, message, who, root));
+}
+
+async function act(
+	call: Call<'as'>,
+	around: Around,
+	work: (all: Conversations, row: ConversationRow, who: Who) => Promise<ConversationOutcome>,
+): Promise<ExitCode> {
+	const who = whoIn(call);
+	const outcome = await actOnConversations(call, around, (all, workspaces) =>
+		work(all, rowNamed(all, workspaces, call), who),
+	);
+	return told(call, around, outcome);
+}
+
+function told(call: Call, { terminal }: Around, outcome: ConversationOutcome): ExitCode {
+	if (outcome.ok) {
+		if (call.json) terminal.json({ ...answer(call), ...outcome.value }, 'alone');
+		else terminal.line(safeLine(outcome.value.sentence));
+		return EXIT.done;
+	}
+	const { refusal } = outcome;
+	if (call.json) terminal.json({ ...answer(call), refused: refusal }, 'alone');
+	throw new Ending('conflict' in refusal ? EXIT.notAsItShould : EXIT.failed, refusal.sentence);
+}
+
+/** What comes from a command line is a program's, whoever typed it. */
+function whoIn(call: Call<'as'>): Who {
+	const participant = call.text('as') ?? AGENT;
+	if (participant === USER) throw new Ending(EXIT.calledWrongly, talkText.notUser);
+	return { participant, via: 'cli' };
+}
+
+const LEAST_PREFIX = 4;
+
+function rowNamed(
+	all: Conversations,
+	workspaces: readonly { root: string }[],
+	{ command, operand }: Named,
+): ConversationRow {
+	if (operand === null)
+		throw new Ending(EXIT.calledWrongly, talkText.noOperand(`signoff ${command} ID`));
+	const rows = workspaces.flatMap(({ root }) => all.list(root));
+	const whole = rows.filter(({ uuid, path }) => uuid === operand || path === operand);
+	const begins = operand.replace(/^uuid_/, '');
+	const found =
+		whole.length > 0 || begins.length < LEAST_PREFIX
+			? whole
+			: rows.filter(({ uuid }) => uuid.startsWith(`uuid_${begins}`));
+	const [row, ...others] = found;
+	if (!row) throw new Ending(EXIT.failed, talkText.unknown(operand));
+	if (others.length > 0) throw new Ending(EXIT.calledWrongly, talkText.ambiguous(operand));
+	return row;
+}
+
+async function wantedBy(call: NewCall): Promise<NewConversation> {
+	const [title, content] = [call.text('title'), await contentOf(call)];
+	return { ...(title !== null && { title }), ...(content !== null && { content }) };
+}
+
+async function saidIn(call: Call<'text'>): Promise<string> {
+	const content = await contentOf(call);
+	if (content === null) throw new Ending(EXIT.calledWrongly, talkText.noText);
+	return content;
+}
+
+async function contentOf(call: Call<'text'>): Promise<string | null> {
+	const content = call.text('text');
+	return content === '-' ? readAll(process.stdin) : content;
+}

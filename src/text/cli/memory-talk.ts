@@ -1,0 +1,84 @@
+// What `signoff talk …` says.
+
+const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
+const WHO = `--as is the participant: agent where it is left out. A program can't speak as user: a person
+does that in Obsidian. No command edits a message, or takes one back.`;
+const ID = `ID is a conversation's uuid, the beginning of one (four characters at least), or the path of its note.`;
+
+export const talkText = {
+	help: {
+		list: {
+			summary: 'conversations and their branches',
+			text: `Usage: signoff talk list ${COMMON}
+
+All branches as a tree, those of one parent in the order in which they were made: how many messages
+they have, who works there, and which are collapsed.`,
+		},
+		show: {
+			summary: 'a conversation, message by message',
+			text: `Usage: signoff talk show ID ${COMMON}
+
+${ID}
+Each message comes with its item, from which a branch can be made and which --based-on names.`,
+		},
+		new: {
+			summary: 'begin a conversation',
+			text: `Usage: signoff talk new --title TEXT [--text TEXT|-] [--project NAME] [--folder PATH]
+                        [--as NAME] ${COMMON}
+
+Makes a note below Conversations, with a first message where --text has one; - reads it from stdin.
+${WHO}`,
+		},
+		say: {
+			summary: 'add a message at the end of a conversation',
+			text: `Usage: signoff talk say ID --text TEXT|- [--to NAME] [--based-on ITEM] [--as NAME]
+                        ${COMMON}
+
+${ID} --text - reads the message from stdin.
+With --based-on nothing is said where somebody has spoken after that item: the answer names the
+last one, and the exit code is 3. ${WHO}`,
+		},
+		fork: {
+			summary: 'begin a branch of a conversation',
+			text: `Usage: signoff talk fork ID [--at ITEM] [--title TEXT] [--text TEXT|-] [--as NAME] ${COMMON}
+
+From the message with this item, else from the last one. ${ID}
+${WHO}`,
+		},
+		collapse: {
+			summary: 'end a branch with a summary',
+			text: `Usage: signoff talk collapse ID --text TEXT|- [--as NAME] ${COMMON}
+
+Only where no branch of it is active. ${ID}
+${WHO}`,
+		},
+		reopen: {
+			summary: 'take up a collapsed branch again, as a new one',
+			text: `Usage: signoff talk reopen ID [--title TEXT] [--text TEXT|-] [--as NAME] ${COMMON}
+
+The old one stays as it is; the first message of the new one refers to it. ${ID}
+${WHO}`,
+		},
+		frame: {
+			summary: 'where participants work, or work in another branch',
+			text: `Usage: signoff talk frame [ID] [--head ITEM] [--as NAME] ${COMMON}
+
+Without an ID it shows each participant's branch and the last item that they have seen. With one it
+is recorded that the participant works there: that needs the device that enforces. ${ID}
+${WHO}`,
+		},
+	},
+	none: 'No conversations.',
+	noOperand: (usage: string) => `Which one? Usage: ${usage}`,
+	noText: 'What is to be said? Add --text TEXT, or --text - to read it from stdin.',
+	noTitle: 'What is it about? Add --title TEXT.',
+	notUser: 'A program can’t speak as user. A person does that in Obsidian.',
+	unknown: (id: string) => `There is no conversation ${id} here.`,
+	ambiguous: (id: string) => `More than one conversation begins with ${id}.`,
+	whichWorkspace: 'Several workspaces are meant. Name one with --workspace ROOT.',
+	collapsed: (author: string) => `collapsed by ${author}`,
+	gone: 'its note is gone',
+	messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+	altered: 'not as it was written',
+	summary: 'Summary',
+};

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { gesture, openPlane } from '../../../support/plane';
+import { AGENT, begun, me, rest, said, told, valueOf } from './setup';
+
+describe('Conversations', () => {
+	it('grow by messages of a person and of an agent, in a note that reads well', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const message =
+			'I want the search bar at the top because mobile users need quick access, but it should collapse when scrolling to save space.';
+		const { uuid, path } = await begun(plane, 'Search bar', message);
+		valueOf(await conversations.say(uuid, { content: 'Agreed.', recipient: 'user' }, AGENT));
+		await rest(plane);
+		expect(path).toBe('Conversations/search-bar.md');
+		const [first = '', second = ''] = (plane.notes()[path] ?? '').match(/\^[a-z0-9]+/g) ?? [];
+		expect(plane.notes()[path]).toMatch(
+			new RegExp(
+				[
+					`^---\ntype: conversation\nuuid: ${uuid}\n---\n\n# Search bar\n\n## user · \\S+Z\n\n`,
+					`I want the search bar at the top because mobile users need quick access, \\${first}\n\n`,
+					`but it should collapse when scrolling to save space. \\${second}\n\n`,
+					`## agent → user · \\S+Z\n\nAgreed. \\^\\w+\n$`,
+				].join(''),
+			),
+		);
+		expect(await told(plane)).toEqual([
+			'conversation_created',
+			'message_added user',
+			'message_added agent',
+		]);
+		const known = plane.site.records.conversations.get(uuid);
+		expect(known?.messages).toMatchObject([
+			{ sender: 'user', fragments: [first, second], position: 0 },
+			{ sender: 'agent', recipient: 'user', position: 1 },
+		]);
+		expect(plane.site.records.conversations.frame('agent')).toEqual({
+			...{ branchUuid: uuid, head: known?.messages[1]?.uuid },
+		});
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('fork from any message, collapse when no branch is active, and are reopened as new ones', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const one = await begun(plane);
+		const two = valueOf(await conversations.fork(one.uuid, one.item, { title: 'Idea 1' }, AGENT));
+		const three = valueOf(await conversations.fork(one.uuid, null, { title: 'Idea 2' }, me()));
+		valueOf(await conversations.say(two.uuid, { content: 'Trying.' }, AGENT));
+		const early = await conversations.collapse(one.uuid, { content: 'Over.' }, me());
+		expect(early).toMatchObject({ refusal: { code: 'conversation-active-children' } });
+		valueOf(await conversations.collapse(two.uuid, { content: 'It works.' }, AGENT));
+		const draft = { content: 'It fails. Badly.', draft: 'It fails.' };
+		valueOf(await conversations.collapse(three.uuid, draft, me()));
+		valueOf(await conversations.collapse(one.uuid, { content: 'Over.', draft: 'Over.' }, me()));
+		const late = await conversations.say(one.uuid, { content: 'Wait!' }, AGENT);
+		expect(late).toMatchObject({ refusal: { code: 'conversation-collapsed' } });
+		const old = plane.notes()[two.path];
+		const again = valueOf(await conversations.reopen(two.uuid, { content: 'Once more.' }, AGENT));
+		const fourth = valueOf(await conversations.fork(two.uuid, null, { title: 'Aside' }, me()));
+		await rest(plane);
+		expect(plane.notes()[two.path]).toBe(old);
+		expect(conversations.stack('')).toEqual(
+			[one, two, three, again, fourth].map(({ uuid }) => uuid),
+		);
+		const rows = conversations
+			.list('')
+			.map(({ title, depth, summary, continues }) => [
+				...[title, depth, summary?.author ?? null, continues],
+			]);
+		expect(rows).toEqual([
+			['Search bar', 0, 'agent', null],
+			['Idea 1', 1, 'agent', null],
+			['Idea 1', 2, null, two.uuid],
+			['Aside', 2, null, null],
+			['Idea 2', 1, 'user, agent', null],
+		]);
+		expect(await said(plane, again.uuid)).toEqual([
+			`agent: Continues [Idea 1](${two.uuid}).\n\nOnce more.`,
+		]);
+		expect(conversations.frames('')).toEqual([
+			{ participant: 'user', branch: fourth.uuid, head: null },
+			{ participant: 'agent', branch: again.uuid, head: again.item },
+		]);
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('take a message back for five minutes, and keep its text', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const { uuid, path } = await begun(plane);
+		const before = plane.notes()[path];
+		const wrong = valueOf(await conversations.say(uuid, { content: 'Wrong.' }, me()));
+		const agents = valueOf(await conversations.say(uuid, { content: 'Hm.' }, AGENT));
+		expect(await conversations.undo(agents.item ?? '', gesture())).toMatchObject({
+			refusal: { code: 'conversation-not-yours' },
+		});
+		valueOf(await conversations.undo(wrong.item ?? '', gesture()));
+		expect(plane.notes()[path]).not.toContain('Wrong.');
+		expect(plane.notes()[path]?.startsWith(before?.trimEnd() ?? '?')).toBe(true);
+		expect(await said(plane, uuid)).toEqual(['user: At the top?', 'agent: Hm.']);
+		const { dataSha256 = '' } = plane.site.records.conversations.message(wrong.item ?? '') ?? {};
+		const kept = await plane.site.parts.objects.get(dataSha256 ?? '');
+		expect(new TextDecoder().decode(kept ?? undefined)).toContain('Wrong.');
+		const more = valueOf(await conversations.say(uuid, { content: 'More.' }, me()));
+		plane.time.advance(5 * 60_000 + 1);
+		expect(await conversations.undo(more.item ?? '', gesture())).toMatchObject({
+			refusal: { code: 'conversation-too-late' },
+		});
+		await rest(plane);
+		expect(await told(plane)).not.toContain('message_altered removed');
+	});
+
+	it("say the seed's conflict where somebody spoke meanwhile", async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const { uuid, item } = await begun(plane);
+		const basedOn = item ?? '';
+		const next = valueOf(await conversations.say(uuid, { content: 'One.', basedOn }, AGENT));
+		expect(await conversations.say(uuid, { content: 'Two.', basedOn }, AGENT)).toMatchObject({
+			refusal: {
+				conflict: {
+					error: 'Entity was modified by another client',
+					...{ current_hash: next.item, current_version: 2, client_hash: item, client_version: 1 },
+				},
+			},
+		});
+	});
+
+	it('have their frames moved, and what a person has read in one entry', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const one = await begun(plane);
+		const two = valueOf(await conversations.fork(one.uuid, null, {}, AGENT));
+		const first = valueOf(await conversations.say(two.uuid, { content: 'One.' }, AGENT));
+		const last = valueOf(await conversations.say(two.uuid, { content: 'Two.' }, AGENT));
+		valueOf(await conversations.moveFrame(two.uuid, null, me()));
+		valueOf(await conversations.moveFrame(two.uuid, null, me()));
+		conversations.saw(two.uuid, first.item ?? '');
+		conversations.saw(two.uuid, last.item ?? '');
+		await rest(plane);
+		expect((await told(plane)).filter((line) => line === 'frame_moved')).toHaveLength(2);
+		expect(plane.site.records.conversations.frame('user')).toEqual({
+			...{ branchUuid: two.uuid, head: last.item },
+		});
+	});
+
+	it('are called something else, in the note and in lists', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const { uuid, path } = await begun(plane);
+		valueOf(await conversations.rename(uuid, 'Where to search', me()));
+		await rest(plane);
+		expect(plane.notes()[path]).toContain('\n# Where to search\n');
+		expect(conversations.row(uuid)?.title).toBe('Where to search');
+		expect(await told(plane)).toHaveLength(3);
+	});
+
+	it('refuse what is no message, and who can be nobody', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const { uuid } = await begun(plane);
+		const spent = gesture();
+		spent.spend();
+		const codes = await Promise.all([
+			conversations.say(uuid, { content: ' \n' }, me()),
+			conversations.say(uuid, { content: 'x'.repeat(600_000) }, me()),
+			conversations.say(uuid, { content: 'x' }, { participant: 'a · b', via: 'cli' }),
+			conversations.say(uuid, { content: 'x' }, { gesture: spent }),
+			conversations.say('uuid_gone', { content: 'x' }, me()),
+			conversations.fork(uuid, 'item_gone', {}, me()),
+			conversations.reopen(uuid, {}, me()),
+			conversations.begin('', { folder: '../Approved' }, me()),
+		]);
+		expect(codes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code))).toEqual([
+			...['conversation-nothing-said', 'conversation-too-long', 'conversation-bad-name'],
+			...['spent', 'conversation-none', 'conversation-no-message', 'conversation-not-collapsed'],
+			'conversation-bad-folder',
+		]);
+	});
+});

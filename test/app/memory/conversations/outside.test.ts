@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { openPlane, reopen, type TestPlane } from '../../../support/plane';
+import { AGENT, begun, me, rest, said, told, valueOf } from './setup';
+
+const UUID = 'uuid_01234567-89ab-4cde-8f01-23456789abcd';
+const HEAD = `---\ntype: conversation\nuuid: ${UUID}\n---\n`;
+const NOTE = 'Conversations/talk.md';
+
+async function written(plane: TestPlane, path: string, change: (text: string) => string) {
+	plane.vault.outside.write(path, change(plane.notes()[path] ?? ''));
+	await rest(plane);
+}
+
+const altered = async (plane: TestPlane) =>
+	(await told(plane)).filter((line) => line.startsWith('message_altered'));
+
+describe('what others write into a conversation', () => {
+	it('becomes a message when it rests, with its time and its ids', async () => {
+		const plane = await openPlane();
+		const { uuid, path } = await begun(plane);
+		await written(plane, path, (text) => `${text}\n## agent\n\nSee ^a7f.\n\n- one\n- two\n`);
+		expect(plane.notes()[path]).toMatch(
+			/\n\n## agent · \S+Z\n\nSee \^a7f\. \^\w+\n\n- one \^\w+\n- two \^\w+\n$/,
+		);
+		expect(await said(plane, uuid)).toEqual([
+			'user: At the top?',
+			'agent: See ^a7f.\n\n- one\n- two',
+		]);
+		const before = await told(plane);
+		await rest(plane);
+		expect(await told(plane)).toEqual(before);
+		expect(before).toEqual(['conversation_created', 'message_added user', 'message_added agent']);
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('waits while an editor says something else', async () => {
+		const plane = await openPlane();
+		const { path } = await begun(plane);
+		plane.typed.set(path, ['something else']);
+		await written(plane, path, (text) => `${text}\n## agent\n\nYes.\n`);
+		expect(await told(plane)).toHaveLength(2);
+		plane.typed.clear();
+		await rest(plane);
+		expect(await told(plane)).toContain('message_added agent');
+	});
+
+	it('is named where it is an edit, a removal or another order, once for each state', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const { uuid, path } = await begun(plane);
+		for (const content of ['One.', 'Two.', 'Three.'])
+			valueOf(await conversations.say(uuid, { content }, AGENT));
+		const whole = plane.notes()[path] ?? '';
+		await written(plane, path, (text) => text.replace('One.', 'Eleven.'));
+		await rest(plane);
+		expect(await altered(plane)).toEqual(['message_altered edited']);
+		expect(conversations.findings('')).toMatchObject([{ code: 'altered', uuid }]);
+		await written(plane, path, () => whole);
+		const sections = whole.split(/(?=^## )/m);
+		const moved = [sections[0], sections[2], sections[1], ...sections.slice(3)].join('');
+		await written(plane, path, () => moved);
+		await written(plane, path, () => sections.slice(0, 4).join(''));
+		await written(plane, path, () => whole);
+		expect(await altered(plane)).toEqual([
+			...['edited', 'restored', 'moved', 'restored', 'removed', 'restored'].map(
+				(found) => `message_altered ${found}`,
+			),
+		]);
+		expect(plane.notes()[path]).toBe(whole);
+		expect(await said(plane, uuid)).toHaveLength(4);
+	});
+
+	it('is kept where two devices add to one note, in the order of the ledger', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const { uuid, path } = await begun(plane);
+		const base = plane.notes()[path] ?? '';
+		valueOf(await conversations.say(uuid, { content: 'From here.' }, me()));
+		const here = (plane.notes()[path] ?? '').slice(base.trimEnd().length);
+		const there = '\n\n## agent · 2026-01-27T10:00:03Z\n\nFrom there. ^zzz';
+		await written(plane, path, () => `${base.trimEnd()}${there}${here}`);
+		expect(await said(plane, uuid)).toEqual([
+			...['user: At the top?', 'user: From here.', 'agent: From there.'],
+		]);
+		await written(plane, path, () => `${base.trimEnd()}${here.trimEnd()}${there}\n`);
+		// Both sides of a merge, one of them twice.
+		await written(plane, path, (text) => `${text}${there}\n`);
+		expect(await altered(plane)).toEqual([]);
+		expect(await told(plane)).toHaveLength(4);
+	});
+
+	it('is followed where the note is moved, and named where it is copied, broken or gone', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const { uuid, path } = await begun(plane);
+		const text = plane.notes()[path] ?? '';
+		const copy = 'Conversations/another copy.md';
+		plane.vault.outside.write(copy, `${text}\n## agent\n\nOnly here.\n`);
+		await rest(plane);
+		expect(conversations.findings('')).toMatchObject([{ code: 'copy', path: copy, uuid }]);
+		expect(conversations.findings('')[0]?.sentence).toContain('1 message is only here');
+		plane.vault.outside.remove(copy);
+		await rest(plane);
+		expect(conversations.findings('')).toEqual([]);
+		plane.vault.outside.move(path, NOTE);
+		await rest(plane);
+		expect(conversations.row(uuid)?.path).toBe(NOTE);
+		await written(plane, NOTE, (now) => now.replace('type: conversation', 'type: [conversation'));
+		const broken = plane.notes()[NOTE];
+		expect(conversations.findings('')).toMatchObject([{ code: 'unreadable', path: NOTE }]);
+		const again = await reopen(plane);
+		expect(again.notes()[NOTE]).toBe(broken);
+		await written(again, NOTE, () => text);
+		again.vault.outside.remove(NOTE);
+		await rest(again);
+		expect(again.control.conversations.row(uuid)).toMatchObject({ isGone: true, path: NOTE });
+		again.vault.outside.write('Conversations/back.md', text);
+		await rest(again);
+		expect(again.control.conversations.row(uuid)).toMatchObject({
+			...{ isGone: false, path: 'Conversations/back.md', messages: 1 },
+		});
+		expect((await told(again)).slice(2)).toEqual([
+			...[
+				`conversation_moved ${NOTE}`,
+				'conversation_moved',
+				'conversation_moved Conversations/back.md',
+			],
+		]);
+	});
+
+	it('begins conversations and branches, and collapses them where no branch is active', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const child = UUID.replace('uuid_0', 'uuid_1');
+		plane.vault.outside.write(NOTE, `${HEAD}\n## agent\n\nOne.\n`);
+		const branch = `---\ntype: conversation\nuuid: ${child}\nparent_uuid: ${UUID}\n---\n# Branch\n`;
+		plane.vault.outside.write('Conversations/sub/branch.md', branch);
+		await rest(plane);
+		expect(conversations.list('').map(({ title, depth }) => [title, depth])).toEqual([
+			['talk', 0],
+			['Branch', 1],
+		]);
+		const summary = '\n## Summary · agent · 2026-01-27T11:00:00Z\n\nEnough.\n';
+		await written(plane, NOTE, (text) => text + summary);
+		expect(conversations.findings('')).toMatchObject([{ code: 'active-children' }]);
+		await written(plane, 'Conversations/sub/branch.md', (text) => text + summary);
+		await written(plane, NOTE, (text) => `${text}\n## agent\n\nOne more thing.\n`);
+		expect(conversations.list('').map((row) => row.summary?.author)).toEqual(['agent', 'agent']);
+		expect(plane.notes()[NOTE]).toContain(
+			'\nsummary_at: 2026-01-27T11:00:00Z\nsummary_by: agent\n',
+		);
+		expect(conversations.findings('')).toMatchObject([{ code: 'after-summary' }]);
+		expect(await said(plane, UUID)).toEqual(['agent: One.', 'agent: One more thing.']);
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('keeps its line ends, and is taken in where it is ten megabytes', async () => {
+		const plane = await openPlane();
+		const long = `${'word '.repeat(20)}\r\n`.repeat(1e5);
+		const text = `${HEAD}\n## agent\n\nShort.\n\n## agent\n\n${long}`.replace(/\r?\n/g, '\r\n');
+		plane.vault.outside.write(NOTE, text);
+		await rest(plane);
+		const now = plane.notes()[NOTE] ?? '';
+		expect(now.length).toBeGreaterThan(1e7);
+		expect(now.replaceAll('\r\n', '')).not.toContain('\n');
+		expect(now).toMatch(/\r\n## agent · \S+Z\r\n\r\nShort\. \^\w+\r\n\r\n## agent · /);
+		expect(plane.control.conversations.row(UUID)?.messages).toBe(2);
+		await rest(plane);
+		expect(await altered(plane)).toEqual([]);
+	}, 60_000);
+});
+
+describe('a device that does not enforce', () => {
+	it('writes notes alone, which the one that enforces takes in', async () => {
+		const options = { enforces: () => false };
+		const plane = await openPlane({}, options);
+		const { conversations } = plane.control;
+		const { uuid, path, item } = await begun(plane);
+		expect(item).toBeNull();
+		expect(await told(plane)).toEqual([]);
+		valueOf(await conversations.say(uuid, { content: 'Go on.' }, AGENT));
+		valueOf(await conversations.rename(uuid, 'Other', me()));
+		valueOf(await conversations.collapse(uuid, { content: 'Over.' }, me()));
+		expect(await said(plane, uuid)).toEqual(['user: At the top?', 'agent: Go on.']);
+		expect(await conversations.moveFrame(uuid, null, me())).toMatchObject({
+			refusal: { code: 'conversation-only-where-enforced' },
+		});
+		const text = plane.notes()[path];
+		const other = await openPlane({ [path]: text ?? '' });
+		await rest(other);
+		expect(other.notes()[path]).toBe(text);
+		expect(await told(other)).toEqual([
+			...['conversation_created', 'message_added user', 'message_added agent'],
+			'conversation_collapsed user',
+		]);
+	});
+});
