@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { USER } from '../../core/soil/conversation/head';
 import { text } from '../../text';
 import { Button } from '../kit/button';
+import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { ModEnterHint, onModEnter } from '../kit/mod-enter';
 import { visible } from '../kit/visible-text';
@@ -70,7 +71,10 @@ export function Composer({ place, title, context, drafts, onSaid }: ComposerProp
 				}}
 			/>
 			<div class="signoff-talk-send">
-				<span class="signoff-faint">{words.as(nameOf(USER, context))}</span>
+				<span class="signoff-talk-sender signoff-faint">
+					<Icon name="user" />
+					{nameOf(USER, context)}
+				</span>
 				<span class="signoff-spacer" />
 				<ModEnterHint />
 				<Button cta disabled={isBusy} blocked={blocked} onBlocked={setTrouble} onClick={act}>

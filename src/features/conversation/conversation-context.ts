@@ -4,6 +4,7 @@ import type { Conversations, ConversationRow } from '../../app/memory/conversati
 import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { ConversationActs } from './conversation-acts';
+import type { OpenLink } from './markdown';
 
 type Questions = 'roots' | 'list' | 'row' | 'thread' | 'written' | 'findings' | 'draftSummary';
 type Acts = 'begin' | 'say' | 'fork' | 'collapse' | 'reopen' | 'undo' | 'moveFrame' | 'saw';
@@ -30,6 +31,8 @@ export interface ConversationContext {
 	/** A language model is set. */
 	hasModel: () => boolean;
 	openNote: (path: string, event?: MouseEvent | KeyboardEvent) => void;
+	/** A link in a message: to a conversation, or to a note that is there. */
+	openLink: OpenLink;
 	/** In its own view, at a message or a fragment of it. */
 	open: (place: Place, goal?: string) => void;
 	say: Say;

@@ -1,6 +1,7 @@
 // Conversations: their view, their part of the panel, commands and menu lines. A command may be run by any program, so those that a person
 // answers for open a dialog and go no further.
 
+import { getLinkpath } from 'obsidian';
 import type { ComponentChild } from 'preact';
 import type { ConversationRow } from '../../app/memory/conversations';
 import { isWithin } from '../../core/workflow/paths';
@@ -60,6 +61,7 @@ function contextOf(signoff: Signoff): ConversationContext {
 				attempt(reveal(signoff, { place: { root, uuid }, ...(goal !== undefined && { goal }) })),
 			);
 		},
+		openLink: (link, from, event) => openLink(signoff, context, { link, from, event }),
 		dialogs: {
 			create: (root) => openCreate(app, root, context),
 			fork: (row, item) => openFork(app, { row, item }, context),
@@ -67,6 +69,25 @@ function contextOf(signoff: Signoff): ConversationContext {
 		},
 	};
 	return context;
+}
+
+interface LinkPress {
+	link: string;
+	from: string;
+	event: MouseEvent;
+}
+
+/** A link to what isn't there would make a note. */
+function openLink(
+	{ app, openNote, say }: Signoff,
+	{ control, open }: ConversationContext,
+	{ link, from, event }: LinkPress,
+): void {
+	const row = control.row(link);
+	const file = app.metadataCache.getFirstLinkpathDest(getLinkpath(link), from);
+	if (row) open(row);
+	else if (file) openNote(file.path, event);
+	else say(text.decisions.gone);
 }
 
 async function reveal({ app }: Signoff, state: Record<string, unknown>): Promise<void> {

@@ -11,9 +11,13 @@ interface MarkdownProps {
 	content: string;
 	/** Of the note: links begin there. */
 	path: string;
+	openLink: OpenLink;
 }
 
-export function Markdown({ app, content, path }: MarkdownProps) {
+/** `from`: the note that the link is in. */
+export type OpenLink = (link: string, from: string, event: MouseEvent) => void;
+
+export function Markdown({ app, content, path, openLink }: MarkdownProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const [isFailed, setFailed] = useState(false);
 	// What begins with a rule is no frontmatter.
@@ -36,8 +40,26 @@ export function Markdown({ app, content, path }: MarkdownProps) {
 	return (
 		<>
 			{isFailed ? <pre class="signoff-talk-plain">{said}</pre> : null}
-			<div class="markdown-rendered" ref={box} dir="auto" hidden={isFailed} />
+			<div
+				class="markdown-rendered"
+				ref={box}
+				dir="auto"
+				hidden={isFailed}
+				onClick={(event) => {
+					const link = linkAt(event);
+					if (link === null) return;
+					event.preventDefault();
+					openLink(link, path, event);
+				}}
+			/>
 			{isCut ? <div class="signoff-quiet">{text.board.peek.cut}</div> : null}
 		</>
 	);
+}
+
+/** The app follows links in notes; what stands elsewhere is ours. */
+function linkAt({ target, defaultPrevented }: MouseEvent): string | null {
+	const isThere = !defaultPrevented && target instanceof Node && target.instanceOf(HTMLElement);
+	const link = isThere ? target.closest<HTMLElement>('a.internal-link') : null;
+	return link?.dataset.href ?? link?.getAttribute('href') ?? null;
 }

@@ -40,7 +40,7 @@ export function messageMenu(row: MessageRow, at: At, context: ConversationContex
 			copy(referenceTo(row, id)),
 		);
 	menu.addSeparator();
-	add(words.openNote, 'file-text', (event) => context.openNote(path, keyed(event)));
+	add(words.openNote, 'file-text', (event) => context.openNote(path, event));
 	show(menu, at);
 }
 
@@ -77,17 +77,13 @@ export function branchMenu(
 	menu.addSeparator();
 	const link = `[${row.title.replace(/[[\]\\]/g, '\\$&')}](${row.uuid})`;
 	add(words.copyReference, 'link', () => attempt(copyText(elementOf(at), link)));
-	add(words.openNote, 'file-text', (event) => openNote(row.path, keyed(event)));
+	add(words.openNote, 'file-text', (event) => openNote(row.path, event));
 	show(menu, at);
 }
 
 function adder(menu: Menu) {
 	return (title: string, icon: string, act: (event: MouseEvent | KeyboardEvent) => void) =>
 		void menu.addItem((item) => item.setTitle(title).setIcon(icon).onClick(act));
-}
-
-function keyed(event: MouseEvent | KeyboardEvent): MouseEvent | KeyboardEvent {
-	return event;
 }
 
 function elementOf(at: At): HTMLElement | null {
@@ -108,5 +104,5 @@ function show(menu: Menu, at: At): void {
 /** `el`: of the window that the person is in. */
 export async function copyText(el: HTMLElement | null, what: string): Promise<void> {
 	await (el?.win ?? window).navigator.clipboard.writeText(what);
-	new Notice(copied(visible(preview(what))));
+	new Notice(copied(visible(preview(what, 80))));
 }

@@ -16,7 +16,7 @@ const { conversationView: words } = text;
 
 export interface MessageParts {
 	app: App;
-	context: Pick<ConversationContext, 'control' | 'personName' | 'now'>;
+	context: Pick<ConversationContext, 'control' | 'personName' | 'now' | 'openLink'>;
 	showFragments: boolean;
 	/** `at`: what was pressed. */
 	openMenu: (row: MessageRow, at: MouseEvent | HTMLElement) => void;
@@ -84,14 +84,15 @@ export function nameOf(
 }
 
 function Said({ row, parts }: MessageProps) {
-	const { app, showFragments } = parts;
+	const { app, context, showFragments } = parts;
+	const { openLink } = context;
 	const { message, path } = row;
-	if (!showFragments) return <Markdown app={app} path={path} content={readable(message)} />;
+	if (!showFragments) return <Markdown {...{ app, path, openLink }} content={readable(message)} />;
 	return (
 		<div class="signoff-talk-fragments">
 			{message.fragments.map(({ id, content }, index) => (
 				<div key={`${String(index)} ${id ?? ''}`} class="signoff-talk-fragment">
-					<Markdown app={app} path={path} content={content} />
+					<Markdown {...{ app, path, openLink, content }} />
 					{id === null ? null : (
 						<button
 							type="button"
@@ -127,7 +128,10 @@ function Altered({ row, parts }: MessageProps) {
 				<div class="signoff-talk-written">
 					<div class="signoff-quiet">{words.wasWritten}</div>
 					{written.status === 'here' && written.value !== null ? (
-						<Markdown app={app} path={row.path} content={written.value} />
+						<Markdown
+							{...{ app, path: row.path, openLink: context.openLink }}
+							content={written.value}
+						/>
 					) : (
 						<div class="signoff-faint">{words.notKept}</div>
 					)}

@@ -134,6 +134,7 @@ function AnyRow({ row, ...props }: ThreadProps & { row: ShownRow }) {
 					aria-expanded={row.isOpen}
 					onClick={() => unfold(!row.isOpen)}
 				>
+					<Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} />
 					{words.earlier(titleOf(row.uuid) ?? words.missing)}
 				</button>
 			);
@@ -168,7 +169,10 @@ function Summary({ row, parts }: { row: SummaryRow; parts: MessageParts }) {
 					{words.summaryBy(author, at === null ? '' : fullTime(at))}
 				</span>
 			</div>
-			<Markdown app={parts.app} path={path} content={summary.text} />
+			<Markdown
+				{...{ app: parts.app, path, openLink: parts.context.openLink }}
+				content={summary.text}
+			/>
 		</div>
 	);
 }

@@ -54,7 +54,6 @@ export const conversationView = {
 	composer: {
 		label: (title: string) => `Nachricht in ${title}`,
 		placeholder: 'Nachricht schreiben',
-		as: (name: string) => `als ${name}`,
 		send: 'Senden',
 		nothing: 'Es gibt noch nichts zu senden.',
 	},

@@ -56,7 +56,6 @@ export const conversationView = {
 	composer: {
 		label: (title: string) => `Message in ${title}`,
 		placeholder: 'Write a message',
-		as: (name: string) => `as ${name}`,
 		send: 'Send',
 		nothing: 'There is nothing to send yet.',
 	},
