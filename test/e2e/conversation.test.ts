@@ -193,3 +193,104 @@ describe('conversations', () => {
 		await view().locator('.signoff-talk-keys').waitFor({ state: 'detached' });
 	});
 });
+
+const ids = ['1', '2', '3'].map((digit) => `uuid_${digit.repeat(8)}-1111-4111-8111-111111111111`);
+
+function noteOf(index: number, title: string, said: string, more = ''): string {
+	return `---\ntype: conversation\nuuid: ${ids[index] ?? ''}\n${more}---\n\n# ${title}\n\n${said}`;
+}
+
+describe('conversations on a phone that only looks on', () => {
+	beforeAll(async () => {
+		const said = (who: string, what: string) => `## ${who} · 2026-11-18T10:42:00Z\n\n${what}\n`;
+		const parent = `parent_uuid: ${ids[0] ?? ''}\n`;
+		desk = await openDesk(
+			{
+				'Conversations/tour.md': noteOf(0, 'Tour', said('user', 'Which of both?')),
+				'Conversations/harbour.md': noteOf(1, 'Harbour', said('agent', 'By the water.'), parent),
+				'Conversations/old-town.md': noteOf(2, 'Old town', said('user', 'On foot.'), parent),
+			},
+			{ page: { phone: true }, viewport: { width: 390, height: 844 }, touch: true },
+		);
+		expect(await desk.run('signoff:open-conversations')).toBe(true);
+	});
+
+	afterAll(() => desk.host.close());
+
+	it('show one branch at a time, switched by a swipe and by buttons', async () => {
+		await branch('Harbour').tap();
+		await pane('Harbour').getByText('By the water.').waitFor();
+		await view().getByLabel('Show beside…').selectOption({ label: 'Old town' });
+		const both = view().locator('.signoff-talk-switch');
+		await both.getByRole('button', { name: 'Old town', pressed: true }).waitFor();
+		const cdp = await page().context().newCDPSession(page());
+		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+			cdp.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 500 })) });
+		await touch('touchStart', 60);
+		for (let x = 80; x <= 340; x += 20) await touch('touchMove', x);
+		await touch('touchEnd');
+		await both.getByRole('button', { name: 'Harbour', pressed: true }).waitFor();
+		await both.getByRole('button', { name: 'Old town' }).tap();
+		await both.getByRole('button', { name: 'Old town', pressed: true }).waitFor();
+		await page().screenshot({ path: '/tmp/talk-5.png' });
+		const list = pane('Old town').locator('.signoff-talk-list');
+		await expect.poll(async () => Math.round((await list.boundingBox())?.x ?? -1)).toBe(0);
+		expect(await graveFindings(page(), '.signoff-talk-view')).toEqual([]);
+	});
+
+	it('write notes, which the device that enforces takes in', async () => {
+		await pane('Old town').locator('textarea').fill('Over the bridge.');
+		await pane('Old town').getByRole('button', { name: 'Send' }).tap();
+		await pane('Old town').getByText('Over the bridge.').waitFor();
+		await pane('Old town').getByText('not in the ledger yet').first().waitFor();
+		expect(await read('Old town')).toMatch(/## user · .*\n\nOver the bridge\./);
+		await view().getByRole('button', { name: 'Branches' }).tap();
+		await branch('Tour').waitFor();
+		await page().screenshot({ path: '/tmp/talk-6.png' });
+		await branch('Tour').tap();
+		await pane('Tour').getByText('Which of both?').waitFor();
+	});
+});
+
+describe('a conversation of ten thousand messages', () => {
+	it('builds what is seen, begins at the newest, and stays where somebody reads', async () => {
+		const all = Array.from({ length: 10_000 }, (_, at) => {
+			const who = at % 2 === 0 ? 'user' : 'agent';
+			const words = 'as long as it is '.repeat(at % 17);
+			return `## ${who} · 2026-11-18T10:42:00Z\n\nMessage ${String(at)} ${words}.\n`;
+		});
+		desk = await openDesk(
+			{ 'Conversations/long.md': noteOf(0, 'Long', all.join('\n')) },
+			{ page: { phone: true } },
+		);
+		expect(await desk.run('signoff:open-conversations')).toBe(true);
+		const rows = pane('Long').locator('.signoff-talk-row');
+		await rows.last().getByText('Message 9999').waitFor();
+		expect(await rows.count()).toBeLessThan(60);
+		const list = pane('Long').locator('.signoff-talk-list');
+		const top = () => list.evaluate((box) => box.scrollTop + box.clientHeight - box.scrollHeight);
+		expect(Math.abs(await top())).toBeLessThan(2);
+		await list.focus();
+		await page().keyboard.press('Home');
+		await rows.first().getByText('Message 0 ').waitFor();
+		await view().getByRole('button', { name: 'To the newest' }).click();
+		await rows.last().getByText('Message 9999').waitFor();
+		await list.hover();
+		await page().mouse.wheel(0, -3000);
+		await view().getByRole('button', { name: 'To the newest' }).waitFor();
+		const seen = () =>
+			list.evaluate((box) => {
+				const edge = box.getBoundingClientRect().top;
+				const all = [...box.querySelectorAll('.signoff-talk-row')];
+				const first = all.find((row) => row.getBoundingClientRect().bottom > edge);
+				return first?.textContent.slice(0, 40);
+			});
+		const before = await seen();
+		const path = 'Conversations/long.md';
+		await desk.host.write(path, `${await desk.host.read(path)}\n## agent\n\nOne more.\n`);
+		await view().getByRole('button', { name: '1 new message' }).waitFor();
+		expect(await seen()).toBe(before);
+		expect(desk.host.errors).toEqual([]);
+		await desk.host.close();
+	});
+});

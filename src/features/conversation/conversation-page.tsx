@@ -204,10 +204,15 @@ function Bar({ context, choice, onChoice, root, roots, shown, beside, tree, ...b
 			>
 				<Icon name="pilcrow" />
 			</button>
-			<Button onClick={() => context.dialogs.create(root)}>{words.newOne}</Button>
-			<Button label={words.keys.show} onClick={bar.toggleHelp}>
-				?
+			<Button label={words.newOne} onClick={() => context.dialogs.create(root)}>
+				<Icon name="message-square-plus" />
+				<span class="signoff-talk-wide">{words.newOne}</span>
 			</Button>
+			<span class="signoff-talk-wide">
+				<Button label={words.keys.show} onClick={bar.toggleHelp}>
+					?
+				</Button>
+			</span>
 		</div>
 	);
 }

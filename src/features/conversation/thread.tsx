@@ -193,8 +193,9 @@ function useWalk(rows: readonly ShownRow[], reveal: (index: number) => void, par
 			if (el) parts.openMenu(row, el);
 			return;
 		}
-		const next = at < 0 ? rows.length - 1 : stepFor(event.key, at, rows.length);
-		if (next === null || stepFor(event.key, 0, rows.length) === null) return;
+		// Whoever comes to them comes from below.
+		const next = stepFor(event.key, at < 0 ? rows.length : at, rows.length);
+		if (next === null) return;
 		event.preventDefault();
 		current.current = rows[next]?.key ?? null;
 		const isBuilt = () => box.querySelector<HTMLElement>(`[data-row="${String(next)}"]`);
