@@ -155,7 +155,6 @@ describe('conversations', () => {
 		await view().getByText('What came of My idea.').waitFor();
 		await view().locator('a', { hasText: 'My idea' }).click();
 		await pane('My idea').getByRole('button', { name: 'Reopen' }).waitFor();
-		await page().screenshot({ path: '/tmp/talk-3.png' });
 		expect(await desk.host.read('Conversations/my-idea 1.md')).toMatch(/^continues: uuid_/m);
 		expect(await read('My idea')).toMatch(/^summary_at:/m);
 	});
@@ -171,7 +170,6 @@ describe('conversations', () => {
 		const panel = page().locator('.signoff-panel');
 		await panel.getByText('1 message isn’t as written.').waitFor();
 		await panel.locator('.signoff-row', { hasText: 'Search bar' }).waitFor();
-		await page().screenshot({ path: '/tmp/talk-4.png' });
 		await panel.getByRole('button', { name: 'Open conversation' }).click();
 		await pane('Idea of the agent').waitFor();
 		expect(await graveFindings(page(), '.signoff-panel')).toEqual([]);
@@ -230,9 +228,10 @@ describe('conversations on a phone that only looks on', () => {
 		for (let x = 80; x <= 340; x += 20) await touch('touchMove', x);
 		await touch('touchEnd');
 		await both.getByRole('button', { name: 'Harbour', pressed: true }).waitFor();
+		const track = view().locator('.signoff-talk-track');
+		await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 		await both.getByRole('button', { name: 'Old town' }).tap();
 		await both.getByRole('button', { name: 'Old town', pressed: true }).waitFor();
-		await page().screenshot({ path: '/tmp/talk-5.png' });
 		const list = pane('Old town').locator('.signoff-talk-list');
 		await expect.poll(async () => Math.round((await list.boundingBox())?.x ?? -1)).toBe(0);
 		expect(await graveFindings(page(), '.signoff-talk-view')).toEqual([]);
@@ -246,7 +245,6 @@ describe('conversations on a phone that only looks on', () => {
 		expect(await read('Old town')).toMatch(/## user · .*\n\nOver the bridge\./);
 		await view().getByRole('button', { name: 'Branches' }).tap();
 		await branch('Tour').waitFor();
-		await page().screenshot({ path: '/tmp/talk-6.png' });
 		await branch('Tour').tap();
 		await pane('Tour').getByText('Which of both?').waitFor();
 	});

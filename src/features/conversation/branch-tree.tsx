@@ -8,7 +8,7 @@ import { stepFor } from '../kit/row-keys';
 import { visible } from '../kit/visible-text';
 import type { ConversationRow } from '../../app/memory/conversations';
 import type { ConversationContext } from './conversation-context';
-import { nameOf } from './message';
+import { nameOf } from './thread/message';
 import { stepInTree, type TreeRow } from './tree-model';
 
 const { conversationView: words } = text;
@@ -27,7 +27,7 @@ interface TreeProps {
 const PAGE = 200;
 
 export function BranchTree(props: TreeProps) {
-	const { rows, shown, open, openBeside, menu } = props;
+	const { rows, shown } = props;
 	const { unseen, labelledBy } = useName(words.branches);
 	const list = useRef<HTMLDivElement>(null);
 	const [count, setCount] = useState(PAGE);
@@ -38,19 +38,16 @@ export function BranchTree(props: TreeProps) {
 		0,
 		built.findIndex(({ branch }) => branch.uuid === wanted),
 	);
+	const go = (index: number) => {
+		setCurrent(built[index]?.branch.uuid ?? null);
+		list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[index]?.focus();
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const row = built[stop];
 		if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-		const items = list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]');
 		const next = stepFor(event.key, stop, built.length) ?? stepInTree(built, stop, event.key);
-		if (next !== null) {
-			setCurrent(built[next]?.branch.uuid ?? null);
-			items?.[next]?.focus();
-		} else if (event.key === 'Enter') {
-			if (event.shiftKey) openBeside(row.branch.uuid);
-			else open(row.branch.uuid);
-		} else if (event.key === 'm' && items?.[stop]) menu(row.branch, items[stop]);
-		else return;
+		if (next !== null) go(next);
+		else if (!actOn(row.branch, event, props)) return;
 		event.preventDefault();
 	};
 	return (
@@ -74,6 +71,20 @@ export function BranchTree(props: TreeProps) {
 			) : null}
 		</div>
 	);
+}
+
+function actOn(
+	branch: ConversationRow,
+	{ key, shiftKey, target }: KeyboardEvent,
+	{ open, openBeside, menu }: TreeProps,
+): boolean {
+	if (key === 'Enter') {
+		if (shiftKey) openBeside(branch.uuid);
+		else open(branch.uuid);
+	}
+	const isMenu = key === 'm' && target instanceof Node && target.instanceOf(HTMLElement);
+	if (isMenu) menu(branch, target);
+	return isMenu || key === 'Enter';
 }
 
 interface ItemProps extends TreeProps {

@@ -9,7 +9,7 @@ import { Message } from '../kit/message';
 import { ModEnterHint, onModEnter } from '../kit/mod-enter';
 import { visible } from '../kit/visible-text';
 import type { ConversationContext, Place } from './conversation-context';
-import { nameOf } from './message';
+import { nameOf } from './thread/message';
 
 const { composer: words } = text.conversationView;
 
@@ -24,34 +24,10 @@ interface ComposerProps {
 
 export function Composer({ place, title, context, drafts, onSaid }: ComposerProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
-	const [said, setSaid] = useState(() => drafts.get(place.uuid) ?? '');
-	const [trouble, setTrouble] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
-	const keep = (draft: string) => {
-		setSaid(draft);
-		if (draft === '') drafts.delete(place.uuid);
-		else drafts.set(place.uuid, draft);
-	};
+	const { said, type, trouble, setTrouble, isBusy, blocked, act } = useDraft({
+		...{ place, context, drafts, onSaid },
+	});
 	useLayoutEffect(() => grow(field.current), [said]);
-	const blocked = said.trim() === '' ? words.nothing : null;
-	const send = async (event: Event) => {
-		if (isBusy || blocked !== null) {
-			setTrouble(blocked);
-			return;
-		}
-		setBusy(true);
-		setTrouble(null);
-		try {
-			const outcome = await context.acts.say(place, said, event);
-			if (!outcome.ok) setTrouble(outcome.refusal.sentence);
-			// What was typed meanwhile is the next message.
-			else if (drafts.get(place.uuid) === said) keep('');
-			if (outcome.ok) onSaid();
-		} finally {
-			setBusy(false);
-		}
-	};
-	const act = (event: Event) => context.attempt(send(event));
 	return (
 		<div
 			class="signoff-talk-composer"
@@ -65,10 +41,7 @@ export function Composer({ place, title, context, drafts, onSaid }: ComposerProp
 				value={said}
 				aria-label={words.label(visible(title))}
 				placeholder={words.placeholder}
-				onInput={({ currentTarget }) => {
-					keep(currentTarget.value);
-					setTrouble(null);
-				}}
+				onInput={({ currentTarget }) => type(currentTarget.value)}
 			/>
 			<div class="signoff-talk-send">
 				<span class="signoff-talk-sender signoff-faint">
@@ -83,6 +56,37 @@ export function Composer({ place, title, context, drafts, onSaid }: ComposerProp
 			</div>
 		</div>
 	);
+}
+
+function useDraft({ place, context, drafts, onSaid }: Omit<ComposerProps, 'title'>) {
+	const [said, setSaid] = useState(() => drafts.get(place.uuid) ?? '');
+	const [trouble, setTrouble] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const keep = (draft: string) => {
+		setSaid(draft);
+		if (draft === '') drafts.delete(place.uuid);
+		else drafts.set(place.uuid, draft);
+	};
+	const type = (draft: string) => {
+		keep(draft);
+		setTrouble(null);
+	};
+	const blocked = said.trim() === '' ? words.nothing : null;
+	const send = async (event: Event) => {
+		setTrouble(blocked);
+		if (isBusy || blocked !== null) return;
+		setBusy(true);
+		const outcome = await context.acts.say(place, said, event).finally(() => setBusy(false));
+		if (!outcome.ok) {
+			setTrouble(outcome.refusal.sentence);
+			return;
+		}
+		// What was typed meanwhile is the next message.
+		if (drafts.get(place.uuid) === said) keep('');
+		onSaid();
+	};
+	const act = (event: Event) => context.attempt(send(event));
+	return { said, type, trouble, setTrouble, isBusy, blocked, act };
 }
 
 /** As high as what was typed, up to what the style allows. */

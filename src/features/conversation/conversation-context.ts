@@ -4,7 +4,7 @@ import type { Conversations, ConversationRow } from '../../app/memory/conversati
 import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { ConversationActs } from './conversation-acts';
-import type { OpenLink } from './markdown';
+import type { OpenLink } from './thread/markdown';
 
 type Questions = 'roots' | 'list' | 'row' | 'thread' | 'written' | 'findings' | 'draftSummary';
 type Acts = 'begin' | 'say' | 'fork' | 'collapse' | 'reopen' | 'undo' | 'moveFrame' | 'saw';

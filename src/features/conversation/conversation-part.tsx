@@ -11,8 +11,8 @@ import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';
 import { iconOf } from './branch-tree';
 import type { ConversationContext } from './conversation-context';
-import { nameOf } from './message';
-import { timeOf } from './thread-model';
+import { nameOf } from './thread/message';
+import { timeOf } from './thread/thread-model';
 import { pathTo, treeRows } from './tree-model';
 import { useConversation } from './use-conversation';
 

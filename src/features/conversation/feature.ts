@@ -16,7 +16,8 @@ import { ConversationActs } from './conversation-acts';
 import type { ConversationContext } from './conversation-context';
 import { conversationPart as partOf } from './conversation-part';
 import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
-import { openCollapse, openCreate, openFork } from './dialogs';
+import { openCreate, openFork } from './begin-modal';
+import { openCollapse } from './collapse-modal';
 
 const { commands: words } = text.conversationView;
 

@@ -5,8 +5,8 @@ import type { ConversationRow } from '../../app/memory/conversations';
 import { text } from '../../text';
 import { visible } from '../kit/visible-text';
 import type { ConversationContext } from './conversation-context';
-import { mayTakeBack, referenceTo, type MessageRow } from './thread-model';
-import { preview, readable } from './thread-text';
+import { mayTakeBack, referenceTo, type MessageRow } from './thread/thread-model';
+import { preview, readable } from './thread/thread-text';
 
 const { menu: words, copied } = text.conversationView;
 

@@ -14,8 +14,8 @@ import { visible } from '../kit/visible-text';
 import { iconOf } from './branch-tree';
 import { Composer } from './composer';
 import type { ConversationContext } from './conversation-context';
-import { nameOf, type MessageParts } from './message';
-import { Thread, type ThreadProps } from './thread';
+import { nameOf, type MessageParts } from './thread/message';
+import { Thread, type ThreadProps } from './thread/thread';
 import { type Conversation, useConversation } from './use-conversation';
 
 const { conversationView: words } = text;

@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import type { Thread } from '../../app/memory/conversations';
 import { type Answer, useLive } from '../kit/hooks/use-live';
 import type { ConversationContext, Place } from './conversation-context';
-import { rowsOf, type ShownRow } from './thread-model';
+import { rowsOf, type ShownRow } from './thread/thread-model';
 
 export interface Conversation {
 	thread: Thread;

@@ -1,13 +1,13 @@
 // One message: who said it and when, what was said, and where the note doesn't show it as it was written.
 
 import type { App } from 'obsidian';
-import { fullTime, shortTime } from '../kit/age';
-import { useAsync } from '../kit/hooks/use-live';
-import { Icon } from '../kit/icon';
-import { visible } from '../kit/visible-text';
-import { text } from '../../text';
-import { AGENT, USER } from '../../core/soil/conversation/head';
-import type { ConversationContext } from './conversation-context';
+import { fullTime, shortTime } from '../../kit/age';
+import { useAsync } from '../../kit/hooks/use-live';
+import { Icon } from '../../kit/icon';
+import { visible } from '../../kit/visible-text';
+import { text } from '../../../text';
+import { AGENT, USER } from '../../../core/soil/conversation/head';
+import type { ConversationContext } from '../conversation-context';
 import { Markdown } from './markdown';
 import { isOwn, type MessageRow } from './thread-model';
 import { readable } from './thread-text';

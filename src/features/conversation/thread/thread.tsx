@@ -2,15 +2,15 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { text } from '../../text';
-import { fullTime } from '../kit/age';
-import { useName } from '../kit/hooks/use-name';
-import { Icon } from '../kit/icon';
-import { stepFor } from '../kit/row-keys';
+import { text } from '../../../text';
+import { fullTime } from '../../kit/age';
+import { useName } from '../../kit/hooks/use-name';
+import { Icon } from '../../kit/icon';
 import { Markdown } from './markdown';
 import { Message, nameOf, type MessageParts } from './message';
-import { placeOf, timeOf, type SummaryRow, type ShownRow } from './thread-model';
+import { placeOf, timeOf, type MessageRow, type SummaryRow, type ShownRow } from './thread-model';
 import { useScroll } from './use-scroll';
+import { useWalk } from './use-walk';
 
 const { conversationView: words } = text;
 
@@ -24,6 +24,8 @@ export interface ThreadProps {
 	unfold: (isOpen: boolean) => void;
 	/** A message or a fragment to go to; each object is gone to once. */
 	goal: { message: string } | null;
+	/** How often the person has said something: then they see it. */
+	said: number;
 }
 
 /** Guessed until a row was built. In pixels. */
@@ -38,12 +40,15 @@ function guessFor(row: ShownRow | undefined): number {
 }
 
 export function Thread(props: ThreadProps) {
-	const { rows, parts, goal } = props;
+	const { rows, parts, goal, said } = props;
 	const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
 	const scroll = useScroll(keys, (index) => guessFor(rows[index]));
 	const { unseen, labelledBy } = useName(words.messages);
 	const walk = useWalk(rows, scroll.reveal, parts);
 	const marked = useGoal(rows, goal, scroll.reveal);
+	useEffect(() => {
+		if (said > 0) scroll.toEnd();
+	}, [said]);
 	const newOnes = useNewOnes(keys, scroll.isAtEnd);
 	const built = rows.slice(scroll.from, scroll.to);
 	const padding = {
@@ -78,12 +83,16 @@ export function Thread(props: ThreadProps) {
 					</div>
 				</div>
 			</div>
-			{scroll.isAtEnd ? null : (
-				<button type="button" class="signoff-talk-newest" onClick={scroll.toEnd}>
-					{newOnes === 0 ? words.toNewest : words.newOnes(newOnes)}
-				</button>
-			)}
+			{scroll.isAtEnd ? null : <Newest count={newOnes} go={scroll.toEnd} />}
 		</div>
+	);
+}
+
+function Newest({ count, go }: { count: number; go: () => void }) {
+	return (
+		<button type="button" class="signoff-talk-newest" onClick={go}>
+			{count === 0 ? words.toNewest : words.newOnes(count)}
+		</button>
 	);
 }
 
@@ -141,9 +150,7 @@ function AnyRow({ row, ...props }: ThreadProps & { row: ShownRow }) {
 		case 'message':
 			return (
 				<>
-					{row.isNewDay && row.at !== null ? (
-						<div class="signoff-talk-day">{text.times.day(new Date(row.at))}</div>
-					) : null}
+					<Day row={row} />
 					<div class={row.isEarlier ? 'is-earlier' : undefined}>
 						<Message row={row} parts={parts} />
 					</div>
@@ -152,6 +159,11 @@ function AnyRow({ row, ...props }: ThreadProps & { row: ShownRow }) {
 		case 'summary':
 			return <Summary row={row} parts={parts} />;
 	}
+}
+
+function Day({ row: { isNewDay, at } }: { row: MessageRow }) {
+	if (!isNewDay || at === null) return null;
+	return <div class="signoff-talk-day">{text.times.day(new Date(at))}</div>;
 }
 
 function Summary({ row, parts }: { row: SummaryRow; parts: MessageParts }) {
@@ -175,41 +187,6 @@ function Summary({ row, parts }: { row: SummaryRow; parts: MessageParts }) {
 			/>
 		</div>
 	);
-}
-
-/** Keys go from message to message, wherever they are. */
-function useWalk(rows: readonly ShownRow[], reveal: (index: number) => void, parts: MessageParts) {
-	const current = useRef<string | null>(null);
-	const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-		const box = event.currentTarget;
-		const { activeElement } = box.doc;
-		const isOnRow = activeElement === box || activeElement?.matches('[data-row]') === true;
-		if (!isOnRow || event.ctrlKey || event.metaKey || event.altKey) return;
-		const at = rows.findIndex(({ key }) => key === current.current);
-		const row = rows[at];
-		if ((event.key === 'Enter' || event.key === 'm') && row?.kind === 'message') {
-			const el = box.querySelector<HTMLElement>(`[data-row="${String(at)}"]`);
-			event.preventDefault();
-			if (el) parts.openMenu(row, el);
-			return;
-		}
-		// Whoever comes to them comes from below.
-		const next = stepFor(event.key, at < 0 ? rows.length : at, rows.length);
-		if (next === null) return;
-		event.preventDefault();
-		current.current = rows[next]?.key ?? null;
-		const isBuilt = () => box.querySelector<HTMLElement>(`[data-row="${String(next)}"]`);
-		if (!isSeen(isBuilt(), box)) reveal(next);
-		// It is built by then.
-		box.win.setTimeout(() => isBuilt()?.focus({ preventScroll: true }));
-	};
-	return { onKeyDown, setCurrent: (key: string) => (current.current = key) };
-}
-
-function isSeen(row: HTMLElement | null, box: HTMLElement): boolean {
-	if (!row) return false;
-	const [own, around] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
-	return own.top >= around.top && own.bottom <= around.bottom;
 }
 
 /** Goes there once, and says which row it is. */

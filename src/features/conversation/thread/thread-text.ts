@@ -1,6 +1,6 @@
 // What a message says, as it reads where nobody asks for its fragments.
 
-import type { ThreadMessage } from '../../app/memory/conversations';
+import type { ThreadMessage } from '../../../app/memory/conversations';
 
 /** A sentence that was parted at a comma is in one piece again. */
 export function readable({ text, fragments }: Pick<ThreadMessage, 'text' | 'fragments'>): string {

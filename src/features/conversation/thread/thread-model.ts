@@ -1,8 +1,8 @@
 // The rows of a conversation: what it grew out of, its messages, its summary.
 
 import { startOfDay } from 'date-fns';
-import type { ConversationRow, Thread, ThreadMessage } from '../../app/memory/conversations';
-import { USER } from '../../core/soil/conversation/head';
+import type { ConversationRow, Thread, ThreadMessage } from '../../../app/memory/conversations';
+import { USER } from '../../../core/soil/conversation/head';
 
 export type ShownRow = OriginRow | EarlierRow | MessageRow | SummaryRow;
 

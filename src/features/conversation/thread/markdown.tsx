@@ -2,9 +2,9 @@
 
 import { type App, Component, MarkdownRenderer } from 'obsidian';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { peekText } from '../../core/board/peek-text';
-import { text } from '../../text';
-import { visible } from '../kit/visible-text';
+import { peekText } from '../../../core/board/peek-text';
+import { text } from '../../../text';
+import { visible } from '../../kit/visible-text';
 
 interface MarkdownProps {
 	app: App;
