@@ -77,10 +77,10 @@ export default {
 			severity: 'error',
 			comment:
 				'Import the index.ts of a room of src/app, and add there what others may use. What all of them need belongs in src/app/shared.',
-			from: { path: '^src/app/([^/]+)/' },
+			from: { path: '^src/app/((?:memory/)?[^/]+)/' },
 			to: {
 				path: '^src/app/[^/]+/',
-				pathNot: ['^src/app/(shared|$1)/', '^src/app/[^/]+/index\\.ts$'],
+				pathNot: ['^src/app/(shared|$1)/', '^src/app/(memory/)?[^/]+/index\\.ts$'],
 			},
 		},
 		{
@@ -88,7 +88,10 @@ export default {
 			severity: 'error',
 			comment: 'Import the index.ts of a room of src/app, and add there what others may use.',
 			from: { path: '^src/', pathNot: '^src/app/' },
-			to: { path: '^src/app/[^/]+/', pathNot: '^src/app/(shared/|[^/]+/index\\.ts$)' },
+			to: {
+				path: '^src/app/[^/]+/',
+				pathNot: '^src/app/(shared/|(memory/)?[^/]+/index\\.ts$)',
+			},
 		},
 		forbid(
 			'no-room-knows-the-loop',

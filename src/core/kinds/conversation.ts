@@ -1,26 +1,25 @@
-// Seed 003's conversation. Any other note in its folder is somebody's own.
+// Seed 003's conversation, as a list knows it: what it is, `core/soil/conversation` says. Any other note in its folder is somebody's own.
 
-import { CONVERSATIONS_FOLDER, readHead } from '../soil/conversation/note';
-import { formatTime } from '../note/time';
-import type { Columns } from '../item/item';
+import { textOf } from '../note/plain-text';
 import type { FolderKind } from './define';
+
+/** Relative to the workspace's root. */
+export const CONVERSATIONS_FOLDER = 'Conversations';
+export const CONVERSATION_TYPE = 'conversation';
+
+const KEYS = ['parent_uuid', 'forked_at', 'continues', 'project', 'summary_at', 'summary_by'];
 
 export const conversation: FolderKind<'conversation'> = {
 	name: 'conversation',
 	folder: CONVERSATIONS_FOLDER,
 	check: () => [],
-	columns: ({ properties }): Columns => {
-		const head = readHead(properties);
-		if (typeof head === 'string') return {};
-		const { uuid, parent, forkedAt, continues, project, summaryAt, summaryBy } = head;
-		return {
-			uuid,
-			...(parent !== null && { parent_uuid: parent }),
-			...(forkedAt !== null && { forked_at: forkedAt }),
-			...(continues !== null && { continues }),
-			...(project !== null && { project }),
-			...(summaryAt !== null && { summary_at: formatTime(summaryAt) }),
-			...(summaryBy !== null && { summary_by: summaryBy }),
-		};
+	columns: ({ properties }) => {
+		const uuid = textOf(properties.uuid) ?? '';
+		if (properties.type !== CONVERSATION_TYPE || !uuid.startsWith('uuid_')) return {};
+		const others = KEYS.flatMap((key) => {
+			const value = textOf(properties[key]);
+			return value === null ? [] : [[key, value] as const];
+		});
+		return { uuid, ...Object.fromEntries(others) };
 	},
 };

@@ -1,10 +1,10 @@
 // A conversation's note as it is at one moment.
 
 import { isBeingTyped, type Snapshot, takeSnapshot, type WorkspaceView } from '../../workspace';
+import { CONVERSATIONS_FOLDER } from '../../../core/kinds/conversation';
 import { FragmentIds } from '../../../core/soil/fragments/fragment-id';
 import { blockIds } from '../../../core/soil/fragments/block-ids';
 import {
-	CONVERSATIONS_FOLDER,
 	type ConversationNote,
 	parseConversation,
 	type WhyNoConversation,

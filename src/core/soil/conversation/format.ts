@@ -8,7 +8,8 @@ import { markdownLines } from '../../note/markdown-lines';
 import { applySplices, type Splice } from '../../note/splice';
 import { formatTime } from '../../note/time';
 import { formatHead, headIn, type SectionHead } from './head';
-import { CONVERSATION_TYPE, parseConversation, type ConversationHead } from './note';
+import { parseConversation, type ConversationHead } from './note';
+import { CONVERSATION_TYPE } from '../../kinds/conversation';
 import type { Section } from './sections';
 
 /** A message or a summary. */

@@ -1,14 +1,11 @@
 // A conversation's note: plain Markdown that reads well without Signoff. Total on any text; what isn't a conversation is null.
 
+import { CONVERSATION_TYPE } from '../../kinds/conversation';
 import { parseFrontmatter, type Properties } from '../../note/frontmatter';
 import { textOf } from '../../note/plain-text';
 import { readTime } from '../../note/time';
 import { prefixOf } from '../ids';
 import { sectionsIn, type Section, type Sections } from './sections';
-
-/** Relative to the workspace's root. */
-export const CONVERSATIONS_FOLDER = 'Conversations';
-export const CONVERSATION_TYPE = 'conversation';
 
 /** What its properties say. */
 export interface ConversationHead {
