@@ -241,7 +241,7 @@ describe('conversations on a phone that only looks on', () => {
 		await pane('Old town').locator('textarea').fill('Over the bridge.');
 		await pane('Old town').getByRole('button', { name: 'Send' }).tap();
 		await pane('Old town').getByText('Over the bridge.').waitFor();
-		await pane('Old town').getByText('not in the ledger yet').first().waitFor();
+		await pane('Old town').getByRole('img', { name: 'Not in the ledger yet' }).first().waitFor();
 		expect(await read('Old town')).toMatch(/## user · .*\n\nOver the bridge\./);
 		await view().getByRole('button', { name: 'Branches' }).tap();
 		await branch('Tour').waitFor();

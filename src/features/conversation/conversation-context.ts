@@ -5,6 +5,7 @@ import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { ConversationActs } from './conversation-acts';
 import type { OpenLink } from './thread/markdown';
+import type { ConversationReader } from './use-conversation';
 
 type Questions = 'roots' | 'list' | 'row' | 'thread' | 'written' | 'findings' | 'draftSummary';
 type Acts = 'begin' | 'say' | 'fork' | 'collapse' | 'reopen' | 'undo' | 'moveFrame' | 'saw';
@@ -24,8 +25,7 @@ export interface ConversationContext {
 	dialogs: ConversationDialogs;
 	/** Tells when anything that is shown may have changed. */
 	subscribe: Subscribe;
-	/** Another value whenever the note at this path is another. */
-	noteState: (path: string) => string;
+	reader: ConversationReader;
 	/** What the person is called; '' where they have given no name. */
 	personName: () => string;
 	/** A language model is set. */

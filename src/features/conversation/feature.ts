@@ -18,6 +18,7 @@ import { conversationPart as partOf } from './conversation-part';
 import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
 import { openCreate, openFork } from './begin-modal';
 import { openCollapse } from './collapse-modal';
+import { ConversationReader } from './use-conversation';
 
 const { commands: words } = text.conversationView;
 
@@ -47,13 +48,24 @@ export function conversationPart(signoff: Signoff): (path: string) => ComponentC
 	return (path) => partOf(path, context);
 }
 
+/** One for all views: what one of them has read is there for the others. */
+const contexts = new WeakMap<Signoff, ConversationContext>();
+
 function contextOf(signoff: Signoff): ConversationContext {
+	const context = contexts.get(signoff) ?? makeContext(signoff);
+	contexts.set(signoff, context);
+	return context;
+}
+
+function makeContext(signoff: Signoff): ConversationContext {
 	const { app, control, settings, openNote, say, attempt, subscribe, now } = signoff;
 	const context: ConversationContext = {
 		...{ openNote, say, attempt, subscribe, now },
 		control: control.conversations,
 		acts: new ConversationActs(control.conversations, say),
-		noteState: (path) => JSON.stringify(app.vault.getFileByPath(path)?.stat ?? null),
+		reader: new ConversationReader(control.conversations, (path) =>
+			JSON.stringify(app.vault.getFileByPath(path)?.stat ?? null),
+		),
 		personName: () => settings.current().personName,
 		hasModel: () => settings.current().model !== null,
 		open: (place, goal) => {

@@ -59,7 +59,11 @@ function Head({ row, parts, isMine }: MessageProps & { isMine: boolean }) {
 					{shortTime(at, context.now())}
 				</time>
 			)}
-			{item === null ? <span class="signoff-faint">{words.notRecorded}</span> : null}
+			{item === null ? (
+				<span class="signoff-faint" role="img" aria-label={words.notRecorded}>
+					<Icon name="clock" />
+				</span>
+			) : null}
 			<span class="signoff-spacer" />
 			<button
 				type="button"

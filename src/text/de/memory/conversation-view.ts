@@ -40,7 +40,7 @@ export const conversationView = {
 	earlier: (title: string) => `Früherer Zweig: ${title}`,
 	summary: 'Zusammenfassung',
 	summaryBy: (author: string, when: string) => (when === '' ? author : `${author} · ${when}`),
-	notRecorded: 'noch nicht im Protokoll',
+	notRecorded: 'Noch nicht im Protokoll',
 	toNewest: 'Zur neuesten',
 	newOnes: (count: number) => common.counted(count, 'neue Nachricht', 'neue Nachrichten'),
 	altered: {

@@ -42,7 +42,7 @@ export const conversationView = {
 	earlier: (title: string) => `Earlier exploration: ${title}`,
 	summary: 'Summary',
 	summaryBy: (author: string, when: string) => (when === '' ? author : `${author} · ${when}`),
-	notRecorded: 'not in the ledger yet',
+	notRecorded: 'Not in the ledger yet',
 	toNewest: 'To the newest',
 	newOnes: (count: number) => common.counted(count, 'new message', 'new messages'),
 	altered: {

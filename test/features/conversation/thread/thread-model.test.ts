@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationRow, Thread, ThreadMessage } from '../../../src/app/memory/conversations';
-import { readable } from '../../../src/features/conversation/thread/thread-text';
+import type { ConversationRow, Thread, ThreadMessage } from '../../../../src/app/memory/conversations';
+import { readable } from '../../../../src/features/conversation/thread/thread-text';
 import {
 	activeChildren,
 	mayTakeBack,
@@ -9,8 +9,8 @@ import {
 	rowsOf,
 	type MessageRow,
 	type ShownRow,
-} from '../../../src/features/conversation/thread/thread-model';
-import { pathTo, stepInTree, treeRows } from '../../../src/features/conversation/tree-model';
+} from '../../../../src/features/conversation/thread/thread-model';
+import { pathTo, stepInTree, treeRows } from '../../../../src/features/conversation/tree-model';
 
 const ITEM = 'item_11111111-1111-4111-8111-111111111111';
 
