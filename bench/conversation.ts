@@ -14,6 +14,7 @@ import {
 	heapOf,
 	nodesIn,
 	openings,
+	rest,
 	wheel,
 	withViewPage,
 	type Measured,
@@ -99,6 +100,9 @@ async function measureSize(view: ViewPage): Promise<Sized> {
 async function measureAll(view: ViewPage): Promise<{ many: Sized; rows: Row[] }> {
 	const many = await measureSize(view);
 	const nodes = await nodesIn(view, VIEW);
+	// It begins at the newest, and the wheel goes down.
+	await view.page.locator(LIST).evaluate((list) => list.scrollTo({ top: 0 }));
+	await rest(view);
 	const scrolled = await framesWhile(view, () => wheel(view, LIST));
 	await closeView(view, OPEN.viewType);
 	const heaps = await heapsOf(view);
