@@ -112,6 +112,14 @@ describe('conversations', () => {
 		expect(await graveFindings(page(), '.signoff-talk-view')).toEqual([]);
 	});
 
+	it('lead from a branch to the message that it was forked from', async () => {
+		await pane('My idea').getByRole('button', { name: 'Search bar' }).click();
+		const marked = pane('Search bar').locator('.signoff-talk-row.is-marked');
+		await marked.getByText('I want the search bar').waitFor();
+		await branch('My idea').click();
+		await pane('My idea').waitFor();
+	});
+
 	it('keep what was begun to be written while another branch is looked at', async () => {
 		await pane('My idea').locator('textarea').fill('Half a thought');
 		await branch('Search bar').click();

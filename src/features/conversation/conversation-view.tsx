@@ -75,7 +75,7 @@ export class ConversationView extends ItemView {
 
 	private choose(choice: Choice, goal: string | null): void {
 		this.choice = choice;
-		if (goal !== null) this.goal = { message: goal };
+		this.goal = goal === null ? null : { message: goal };
 		this.app.workspace.requestSaveLayout();
 		this.draw();
 	}
