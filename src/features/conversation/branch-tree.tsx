@@ -98,10 +98,9 @@ const DEEPEST = 8;
 
 function TreeItem({ row, isStop, onFocus, context, shown, open, menu }: ItemProps) {
 	const { branch } = row;
-	const { uuid, title, depth, problem, summary, messages, altered } = branch;
+	const { uuid, title, depth, problem, altered } = branch;
 	const here = branch.participants.map((one) => nameOf(one, context));
 	const isShown = shown.includes(uuid);
-	const isCollapsed = summary !== null;
 	return (
 		<div
 			role="treeitem"
@@ -120,9 +119,7 @@ function TreeItem({ row, isStop, onFocus, context, shown, open, menu }: ItemProp
 				menu(branch, event);
 			}}
 		>
-			<span class="signoff-unseen">
-				{words.branch.whole({ title: visible(title), isCollapsed, messages, altered, here })}
-			</span>
+			<span class="signoff-unseen">{wholeOf(branch, here)}</span>
 			<Icon name={iconOf(branch)} />
 			<span class="signoff-talk-tree-name" dir="auto" aria-hidden="true">
 				{visible(title)}
@@ -139,6 +136,21 @@ function TreeItem({ row, isStop, onFocus, context, shown, open, menu }: ItemProp
 			)}
 		</div>
 	);
+}
+
+/** For a screen reader. */
+function wholeOf(
+	{ title, summary, messages, altered }: ConversationRow,
+	here: readonly string[],
+): string {
+	const { branch } = words;
+	return [
+		visible(title),
+		summary === null ? branch.active : branch.collapsed,
+		branch.messages(messages),
+		...(altered === 0 ? [] : [branch.altered(altered)]),
+		...(here.length === 0 ? [] : [branch.here(here)]),
+	].join(', ');
 }
 
 export function iconOf({ summary, isGone, continues, problem }: ConversationRow): string {

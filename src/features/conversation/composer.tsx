@@ -8,7 +8,8 @@ import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { ModEnterHint, onModEnter } from '../kit/mod-enter';
 import { visible } from '../kit/visible-text';
-import type { ConversationContext, Place } from './conversation-context';
+import type { ConversationContext } from './conversation-context';
+import type { Place } from './conversation-control';
 import { nameOf } from './thread/message';
 
 const { composer: words } = text.conversationView;

@@ -12,7 +12,7 @@ import { refuse } from '../../core/shared/result';
 import { text } from '../../text';
 import type { Say } from '../kit/acts/person-acts';
 import { gestureOf } from '../kit/acts/trusted-gesture';
-import type { ConversationControl, Place } from './conversation-context';
+import type { ConversationControl, Place } from './conversation-control';
 
 type Act = (who: Extract<Who, { gesture: unknown }>) => Promise<ConversationOutcome>;
 

@@ -1,23 +1,12 @@
 // What all parts of the views of conversations are given.
 
-import type { Conversations, ConversationRow } from '../../app/memory/conversations';
+import type { ConversationRow } from '../../app/memory/conversations';
 import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { ConversationActs } from './conversation-acts';
+import type { ConversationControl, Place } from './conversation-control';
 import type { OpenLink } from './thread/markdown';
 import type { ConversationReader } from './use-conversation';
-
-type Questions = 'roots' | 'list' | 'row' | 'thread' | 'written' | 'findings' | 'draftSummary';
-type Acts = 'begin' | 'say' | 'fork' | 'collapse' | 'reopen' | 'undo' | 'moveFrame' | 'saw';
-
-/** What the views ask and do. */
-export type ConversationControl = Pick<Conversations, Questions | Acts>;
-
-/** A conversation of a workspace. */
-export interface Place {
-	root: string;
-	uuid: string;
-}
 
 export interface ConversationContext {
 	control: ConversationControl;

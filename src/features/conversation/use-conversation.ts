@@ -3,7 +3,8 @@
 
 import type { Thread } from '../../app/memory/conversations';
 import { type Answer, useLive } from '../kit/hooks/use-live';
-import type { ConversationContext, ConversationControl, Place } from './conversation-context';
+import type { Subscribe } from '../kit/hooks/use-redraw-on';
+import type { ConversationControl, Place } from './conversation-control';
 import { rowsOf, type ShownRow } from './thread/thread-model';
 
 export interface Conversation {
@@ -13,7 +14,7 @@ export interface Conversation {
 
 /** `isUnfolded`: with what it takes up again. */
 export function useConversation(
-	{ reader, subscribe }: Pick<ConversationContext, 'reader' | 'subscribe'>,
+	{ reader, subscribe }: { reader: ConversationReader; subscribe: Subscribe },
 	{ root, uuid }: Place,
 	isUnfolded: boolean,
 ): Answer<Conversation | null> {

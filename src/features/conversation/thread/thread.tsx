@@ -178,7 +178,7 @@ function Summary({ row, parts }: { row: SummaryRow; parts: MessageParts }) {
 					{words.summary}
 				</span>
 				<span class="signoff-faint">
-					{words.summaryBy(author, at === null ? '' : fullTime(at))}
+					{[author, ...(at === null ? [] : [fullTime(at)])].join(' · ')}
 				</span>
 			</div>
 			<Markdown

@@ -39,7 +39,6 @@ export const conversationView = {
 	forkedFrom: 'Abgezweigt von',
 	earlier: (title: string) => `Früherer Zweig: ${title}`,
 	summary: 'Zusammenfassung',
-	summaryBy: (author: string, when: string) => (when === '' ? author : `${author} · ${when}`),
 	notRecorded: 'Noch nicht im Protokoll',
 	toNewest: 'Zur neuesten',
 	newOnes: (count: number) => common.counted(count, 'neue Nachricht', 'neue Nachrichten'),
@@ -77,20 +76,10 @@ export const conversationView = {
 	branch: {
 		kind: 'Gespräch',
 		messages,
-		whole: (told: {
-			title: string;
-			isCollapsed: boolean;
-			messages: number;
-			altered: number;
-			here: readonly string[];
-		}) =>
-			[
-				told.title,
-				told.isCollapsed ? 'abgeschlossen' : 'aktiv',
-				messages(told.messages),
-				...(told.altered === 0 ? [] : [`${common.number(told.altered)} nicht wie geschrieben`]),
-				...(told.here.length === 0 ? [] : [`hier: ${listed.format(told.here)}`]),
-			].join(', '),
+		active: 'aktiv',
+		collapsed: 'abgeschlossen',
+		altered: (count: number) => `${common.number(count)} nicht wie geschrieben`,
+		here: (names: readonly string[]) => `hier: ${listed.format(names)}`,
 		problem: {
 			'missing-parent': 'Ursprung fehlt',
 			cycle: 'Ursprünge im Kreis',

@@ -41,7 +41,6 @@ export const conversationView = {
 	forkedFrom: 'Forked from',
 	earlier: (title: string) => `Earlier exploration: ${title}`,
 	summary: 'Summary',
-	summaryBy: (author: string, when: string) => (when === '' ? author : `${author} · ${when}`),
 	notRecorded: 'Not in the ledger yet',
 	toNewest: 'To the newest',
 	newOnes: (count: number) => common.counted(count, 'new message', 'new messages'),
@@ -79,20 +78,10 @@ export const conversationView = {
 	branch: {
 		kind: 'Conversation',
 		messages,
-		whole: (told: {
-			title: string;
-			isCollapsed: boolean;
-			messages: number;
-			altered: number;
-			here: readonly string[];
-		}) =>
-			[
-				told.title,
-				told.isCollapsed ? 'collapsed' : 'active',
-				messages(told.messages),
-				...(told.altered === 0 ? [] : [`${common.number(told.altered)} not as written`]),
-				...(told.here.length === 0 ? [] : [`here: ${listed.format(told.here)}`]),
-			].join(', '),
+		active: 'active',
+		collapsed: 'collapsed',
+		altered: (count: number) => `${common.number(count)} not as written`,
+		here: (names: readonly string[]) => `here: ${listed.format(names)}`,
 		problem: {
 			'missing-parent': 'parent missing',
 			cycle: 'parents in a circle',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationRow, Thread, ThreadMessage } from '../../../../src/app/memory/conversations';
+import type {
+	ConversationRow,
+	Thread,
+	ThreadMessage,
+} from '../../../../src/app/memory/conversations';
 import { readable } from '../../../../src/features/conversation/thread/thread-text';
 import {
 	activeChildren,
