@@ -11,6 +11,7 @@ import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
 import { benchCompare } from './compare';
 import { benchComparePage } from './compare-page';
+import { benchConversation } from './conversation';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchKernel } from './kernel';
@@ -45,6 +46,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	backlog: benchBacklog,
 	'backlog-graph': benchBacklogGraph,
 	memory: benchMemory,
+	conversation: benchConversation,
 };
 
 const { values, positionals } = parseArgs({

@@ -70,6 +70,9 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'backlog-graph-light', theme: 'light', pose: openBacklogGraph },
 	{ name: 'backlog-spec-light', theme: 'light', pose: openSpec },
 	{ name: 'backlog-phone', theme: 'light', phone: true, pose: openBacklogList },
+	{ name: 'conversation-light', theme: 'light', pose: openConversations },
+	{ name: 'conversation-dark', theme: 'dark', pose: openConversations },
+	{ name: 'conversation-phone', theme: 'light', phone: true, pose: openConversationOnPhone },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
 		name: 'adopt-light',
@@ -213,6 +216,28 @@ async function openSpec(page: Page): Promise<void> {
 	await title.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 	await page.locator('.markdown-preview-view', { hasText: 'Design notes' }).waitFor();
 	await page.mouse.move(0, 0);
+}
+
+/** What the agent explores beside what the person does. */
+async function openConversations(page: Page): Promise<void> {
+	await openBranch(page, 'Workshops');
+	await page.locator('.signoff-talk-bar select').selectOption({ label: 'Shorter tours (Agent)' });
+	await page.locator('.signoff-talk-pane', { hasText: 'behind the compost' }).waitFor();
+	await page.mouse.move(0, 0);
+}
+
+async function openConversationOnPhone(page: Page): Promise<void> {
+	await openBranch(page, 'Programme of the open day');
+}
+
+/** When the ledger has what the notes say. */
+async function openBranch(page: Page, title: string): Promise<void> {
+	await openPanel(page);
+	await collapseSides(page);
+	await runCommand(page, 'signoff:open-conversations');
+	await page.locator('.signoff-talk-branch', { hasText: title }).click();
+	await page.locator('.signoff-talk-pane', { hasText: title }).waitFor();
+	await page.evaluate('window.hostTest.idle()');
 }
 
 /** Alone in the window, when the panel has been filled and so the notes were read. */

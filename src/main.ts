@@ -9,6 +9,7 @@ import { backlog } from './features/backlog/feature';
 import { bases } from './features/bases/feature';
 import { board } from './features/board/feature';
 import { check } from './features/check/feature';
+import { conversation } from './features/conversation/feature';
 import { counts } from './features/counts/feature';
 import { embeds } from './features/embeds/feature';
 import { explorer } from './features/explorer/feature';
@@ -34,7 +35,7 @@ import { verify } from './features/verify/feature';
 const FEATURES: readonly Feature[] = [
 	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
 	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
-	...[links, references, history, relations],
+	...[links, references, history, relations, conversation],
 ];
 
 export default class SignoffPlugin extends Plugin {

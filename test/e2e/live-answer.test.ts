@@ -119,4 +119,26 @@ describe('the answer of a model', () => {
 		expect(await soFar('body').count()).toBe(0);
 		expect(await desk.host.read('Done/roses.md')).toContain('- [x] Say which roses are nice');
 	});
+
+	it('is seen while it drafts the summary of a branch, which the person then edits', async () => {
+		const dialog = page().locator('.modal.signoff-talk-modal');
+		await desk.run('signoff:new-conversation');
+		await dialog.getByLabel('Title').fill('Roses');
+		await dialog.getByLabel('First message').fill('Which roses are nice?');
+		await dialog.getByRole('button', { name: 'Begin' }).click();
+		await page().locator('.signoff-talk-message', { hasText: 'Which roses' }).waitFor();
+		const goOn = halfAnswer('Tea roses are nice, and nobody knows why.');
+		await page().getByRole('button', { name: 'What to do with Roses', exact: true }).click();
+		await page().locator('.menu-item', { hasText: 'Collapse…' }).click();
+		await dialog.getByRole('button', { name: 'Draft with the model' }).click();
+		await soFar('.signoff-talk-modal').filter({ hasText: 'Tea roses' }).waitFor();
+		expect(await graveFindings(page(), '.signoff-talk-modal')).toEqual([]);
+		goOn();
+		const field = dialog.getByRole('textbox', { name: 'Summary' });
+		await expect.poll(() => field.inputValue()).toBe('Tea roses are nice, and nobody knows why.');
+		await field.fill('Tea roses are nice, and everybody knows why.');
+		await dialog.getByRole('button', { name: 'Collapse', exact: true }).click();
+		await page().locator('.signoff-talk-summary', { hasText: 'everybody knows why' }).waitFor();
+		expect(await desk.host.read('Conversations/roses.md')).toMatch(/^summary_by: user, agent$/m);
+	});
 });

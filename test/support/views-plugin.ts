@@ -95,9 +95,9 @@ export default class ViewsPlugin extends Plugin {
 						enforceHere: () => Promise.resolve(),
 						keys: { question: () => null, accept: () => undefined, notNow: () => undefined },
 					},
-					backlog: () => null,
 					history: { of: () => null, has: () => false, open: () => undefined },
 					related: () => null,
+					about: () => null,
 					runs: {
 						at: () => null,
 						planned: () => Promise.resolve(null),

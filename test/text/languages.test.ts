@@ -101,6 +101,7 @@ describe('the languages', () => {
 			...['check.group', 'number', 'counted', 'folderOrVault'],
 			...['decisions.unwritable', 'review.outcome', 'embed.issuesIn'],
 			...['timeline.place', 'timeline.arrived', 'trail.moved', 'trail.advanced', 'trail.unknown'],
+			'conversationView.agent',
 			...['verify.place', 'verify.checkpoint.gitCommand', 'verify.checkpoint.fileName'],
 		]);
 		expect(same.filter(([at]) => !SAME.has(where(at)))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { WorkspaceLeaf } from 'obsidian';
+import type { ComponentChild } from 'preact';
 import { text } from '../../text';
 import { statesOf } from '../../core/workflow/workspace';
 import { addCommand } from '../../obsidian/commands';
@@ -7,6 +8,7 @@ import { PANEL_VIEW } from '../../obsidian/panel-leaf';
 import { backlogPart } from '../backlog/feature';
 import { historyPart } from '../history/feature';
 import { relatedPart } from '../relations/feature';
+import { conversationPart } from '../conversation/feature';
 import { openOnboarding } from '../onboarding/feature';
 import { planThisAt } from '../plan/feature';
 import { dialogsOf } from '../review/feature';
@@ -52,10 +54,16 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		enforce: (root) => turn(signoff, { root, name: 'watchOnly', to: false }),
 		trust: trustOf(signoff),
 		runs: runHostOf(signoff),
-		backlog: backlogPart(signoff),
 		history: historyPart(signoff),
 		related: relatedPart(signoff),
+		about: aboutIn(signoff),
 	});
+}
+
+/** The first that has something to say. */
+function aboutIn(signoff: Signoff): (path: string) => ComponentChild {
+	const parts = [backlogPart, conversationPart].map((partOf) => partOf(signoff));
+	return (path) => parts.reduce<ComponentChild>((said, part) => said ?? part(path), null);
 }
 
 function subscribe({ app, subscribe: toItems }: Signoff, listener: () => void): () => void {

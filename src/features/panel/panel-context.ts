@@ -30,10 +30,10 @@ export interface PanelContext {
 	card: { current: string | null };
 	/** Runs, and the item whose run somebody wants to see. */
 	runs: RunPartHost;
-	/** What the backlog says of a note; null where it says nothing. */
-	backlog: (path: string) => ComponentChild;
 	/** Versions of a note. */
 	history: HistoryPart;
+	/** What other features say of a note that has no state; null where they say nothing. */
+	about: (path: string) => ComponentChild;
 	wantedRun: { current: string | null };
 	announce: Announce;
 	/** Says why a control does nothing. */

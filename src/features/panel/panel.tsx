@@ -55,11 +55,11 @@ export interface PanelProps {
 	enforce: (root: string) => Promise<void>;
 	trust: TrustProps;
 	runs: RunPartHost;
-	/** What the backlog says of a note; null where it says nothing. */
-	backlog: (path: string) => ComponentChild;
 	history: HistoryPart;
 	/** What it is related to; null where nobody could know. */
 	related: (path: string) => ComponentChild;
+	/** What other features say of a note that has no state; null where they say nothing. */
+	about: (path: string) => ComponentChild;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
@@ -161,7 +161,7 @@ function OpenNote({ model, props, context }: OpenNoteProps) {
 
 function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
 	const { control, acts, dialogs, now, openNote, openLog, planThis, say, attempt, runs } = props;
-	const { backlog, history } = props;
+	const { about, history } = props;
 	const card = useRef<string | null>(null);
 	const wantedRun = useRef<string | null>(null);
 	const onControlChange = useCallback(
@@ -180,7 +180,7 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 			planThis,
 			card,
 			runs,
-			backlog,
+			about,
 			history,
 			wantedRun,
 			announce,

@@ -20,11 +20,11 @@ interface ThisNoteProps {
 
 export function ThisNote({ model: { active, waiting }, path, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
-		const entity = path === null ? null : context.backlog(path);
-		if (path !== null && entity !== null)
+		const about = path === null ? null : context.about(path);
+		if (path !== null && about !== null)
 			return (
 				<>
-					{entity}
+					{about}
 					<VersionLine path={path} context={context} />
 				</>
 			);

@@ -19,6 +19,7 @@ import { memoryReferences } from './memory/references';
 import { conversations } from './memory/conversations';
 import { artifacts } from './memory/artifacts';
 import { relations } from './memory/relations';
+import { conversationView } from './memory/conversation-view';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -47,6 +48,7 @@ export const de: Words<typeof en> = {
 	board,
 	check,
 	conversations,
+	conversationView,
 	decisions,
 	embed,
 	enforcement,

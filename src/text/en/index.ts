@@ -17,6 +17,7 @@ import { memoryReferences } from './memory/references';
 import { conversations } from './memory/conversations';
 import { artifacts } from './memory/artifacts';
 import { relations } from './memory/relations';
+import { conversationView } from './memory/conversation-view';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -45,6 +46,7 @@ export const en = {
 	board,
 	check,
 	conversations,
+	conversationView,
 	decisions,
 	embed,
 	enforcement,

@@ -2,6 +2,7 @@
 
 import type { Acting, By, ConversationOutcome, ConversationRefused, Who } from './acts';
 import { collapse, moveFrame, type NewSummary, rename, undo } from './change';
+import { messageData } from './entries';
 import { draftSummary, type SummaryDraft } from './draft-summary';
 import {
 	type ConversationFinding,
@@ -84,6 +85,16 @@ export class Conversations {
 		const row = this.row(uuid, root);
 		const workspace = row && this.at(row.root);
 		return workspace ? threadOf(workspace, row) : null;
+	}
+
+	/** A message as it was typed, whatever its note shows now; null where that wasn't kept. Throws VaultFault `unreadable`. */
+	async written(item: string): Promise<string | null> {
+		for (const workspace of this.parts.workspaces()) {
+			const message = workspace.records.conversations.message(item);
+			if (!message) continue;
+			return (await messageData(workspace, message.dataSha256))?.description ?? null;
+		}
+		return null;
 	}
 
 	/** Seed 003's stack: every branch once, in the order in which they were made. */
