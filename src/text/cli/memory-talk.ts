@@ -23,7 +23,7 @@ Each message comes with its item, from which a branch can be made and which --ba
 		},
 		new: {
 			summary: 'begin a conversation',
-			text: `Usage: signoff talk new --title TEXT [--text TEXT|-] [--project NAME] [--folder PATH]
+			text: `Usage: signoff talk new [--title TEXT] [--text TEXT|-] [--project NAME] [--folder PATH]
                         [--as NAME] ${COMMON}
 
 Makes a note below Conversations, with a first message where --text has one; - reads it from stdin.
@@ -31,7 +31,7 @@ ${WHO}`,
 		},
 		say: {
 			summary: 'add a message at the end of a conversation',
-			text: `Usage: signoff talk say ID --text TEXT|- [--to NAME] [--based-on ITEM] [--as NAME]
+			text: `Usage: signoff talk say ID [--text TEXT|-] [--to NAME] [--based-on ITEM] [--as NAME]
                         ${COMMON}
 
 ${ID} --text - reads the message from stdin.
@@ -47,7 +47,7 @@ ${WHO}`,
 		},
 		collapse: {
 			summary: 'end a branch with a summary',
-			text: `Usage: signoff talk collapse ID --text TEXT|- [--as NAME] ${COMMON}
+			text: `Usage: signoff talk collapse ID [--text TEXT|-] [--as NAME] ${COMMON}
 
 Only where no branch of it is active. ${ID}
 ${WHO}`,
