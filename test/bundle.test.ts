@@ -151,7 +151,7 @@ describe('main.js', () => {
 
 	it('makes no code while it loads, even where that is forbidden', () => {
 		const context = vm.createContext(
-			{ ...WEB, module: { exports: {} }, exports: {}, require: fakeObsidian },
+			{ ...WEB, module: { exports: {} }, exports: {}, require: fakeModule },
 			{ codeGeneration: { strings: false, wasm: false } },
 		);
 		const run = (source: string): unknown => vm.runInContext(source, context);

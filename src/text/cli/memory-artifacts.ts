@@ -32,7 +32,7 @@ export const artifactText = {
 		blame: reading('blame', 'ARTIFACT [--at COMMIT]', 'which commit each line comes from'),
 		diff: reading(
 			'diff',
-			'ARTIFACT --at COMMIT [--to COMMIT]',
+			'ARTIFACT [--at COMMIT] [--to COMMIT]',
 			'what changed between two commits; to the newest where --to is left out',
 		),
 		track: {
@@ -41,18 +41,18 @@ export const artifactText = {
 
 PATH counts from the vault. The label is made of the note’s name where none is given.`,
 		},
-		relabel: reading('relabel', 'ARTIFACT --label LABEL', 'give an artifact another label'),
-		search: tool('search', 'ARTIFACT --query TEXT', 'full text search in an artifact, ranked'),
+		relabel: reading('relabel', 'ARTIFACT [--label LABEL]', 'give an artifact another label'),
+		search: tool('search', 'ARTIFACT [--query TEXT]', 'full text search in an artifact, ranked'),
 		scroll: tool(
 			'scroll',
-			'ARTIFACT --lines FROM-TO | --up N | --down N',
+			'ARTIFACT [--lines FROM-TO] [--up N] [--down N]',
 			'read lines; up and down from where the caller looked last',
 		),
-		select: tool('select', 'ARTIFACT --lines FROM-TO', 'make a reference to lines'),
-		note: tool('note', 'ARTIFACT --content TEXT', 'write something down about an artifact'),
+		select: tool('select', 'ARTIFACT [--lines FROM-TO]', 'make a reference to lines'),
+		note: tool('note', 'ARTIFACT [--content TEXT]', 'write something down about an artifact'),
 		propose: tool(
 			'propose',
-			'ARTIFACT --lines FROM-TO --content TEXT --reason TEXT [--based-on COMMIT]',
+			'ARTIFACT [--lines FROM-TO] [--content TEXT] [--reason TEXT] [--based-on COMMIT]',
 			'propose other lines; `-` reads the content from standard input',
 		),
 	},

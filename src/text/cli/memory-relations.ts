@@ -6,7 +6,7 @@ export const relationsText = {
 	help: {
 		relations: {
 			summary: 'what an entry, a note or an artifact is related to',
-			text: `signoff relations ITEM|NOTE [--kind KIND] [--forward | --roots] ${COMMON}
+			text: `Usage: signoff relations ITEM|NOTE [--kind KIND] [--forward] [--roots] ${COMMON}
 
 Lists the relations of an entry (item_…), of a note (its path or its id), of an artifact (art_…) or of a
 conversation (uuid_…): what it mentions, comes from, replaces, replies to, and the same from the other end.
@@ -19,7 +19,7 @@ Mentions are read out of the notes as they are now. Relations are only read here
 		},
 		why: {
 			summary: 'why an entry was written, and what came of it',
-			text: `signoff why ITEM ${COMMON}
+			text: `Usage: signoff why ITEM ${COMMON}
 
 Shows the chain of causes from the first entry to this one (item_…), and below it, as a tree, all that it led to.
 Where causes go in a circle, the circle is cut and named.`,

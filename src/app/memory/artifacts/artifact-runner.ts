@@ -10,6 +10,7 @@ import { bytesIfThere } from '../../shared/bytes-if-there';
 import { lenientUtf8 } from '../../shared/utf8';
 import { isNotePath, isWithin } from '../../../core/workflow/paths';
 import type { VaultChange } from '../../../ports/vault-events';
+import { VaultFault } from '../../../ports/vault-files';
 
 /** Programs write a file piece by piece; a person stops to think. */
 const REST_MS = 2_000;
@@ -164,6 +165,9 @@ export class ArtifactRunner implements WorkflowRunner {
 			if (taken === 'typed') due.add(path);
 			return taken;
 		} catch (error) {
+			// What can't be read and is no artifact concerns others, who say so.
+			const isOurs = turn.records.artifacts.at(turn.relative(path) ?? path) !== null;
+			if (error instanceof VaultFault && !isOurs) return 'done';
 			due.add(path);
 			throw error;
 		}

@@ -60,7 +60,7 @@ export const TALK: readonly Command[] = [
 		},
 	}),
 	defineCommand({
-		...{ name: 'talk frame', operand: 'ID', texts: ['head', 'as'], help: help.frame },
+		...{ name: 'talk frame', operand: '[ID]', texts: ['head', 'as'], help: help.frame },
 		run: (call, around) =>
 			call.operand === null
 				? frames(call, around)
