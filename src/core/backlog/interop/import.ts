@@ -29,7 +29,8 @@ export interface ImportedChange extends ImportedNote {
 }
 
 export interface ImportPlan {
-	creations: readonly ImportedNote[];
+	/** Each makes its note when it is called. The texts and their sums take longer than the plan, and a trial needs neither. */
+	creations: readonly (() => ImportedNote)[];
 	updates: readonly ImportedChange[];
 	/** Changed on both sides since they were last the same, or never known to have been. Nothing is taken until somebody decides. */
 	conflicts: readonly ImportedChange[];
@@ -63,12 +64,12 @@ export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPla
 			toOurs: (id) => ids.get(id) ?? (isOurs.has(id) ? id : null),
 			toTheirs: (id) => back.get(id) ?? null,
 		});
-	const creations: ImportedNote[] = [];
+	const creations: (() => ImportedNote)[] = [];
 	const found: Compared[] = [];
 	for (const one of foreign.entities) {
 		const note = known.get(one.entity.id);
 		if (note) found.push(compared(note, one, take));
-		else creations.push(take(one, null).imported);
+		else creations.push(() => take(one, null).imported);
 	}
 	const changes = (outcome: Compared['outcome']) =>
 		found.flatMap((one) => (one.outcome === outcome && one.change ? [one.change] : []));

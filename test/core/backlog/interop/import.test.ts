@@ -7,6 +7,7 @@ import {
 	SEED,
 	SUDOCODE,
 	asNotes,
+	createdBy,
 	edge,
 	importAll,
 	issue,
@@ -19,7 +20,7 @@ import {
 
 const sudocode = formatNamed('sudocode');
 const imported = (files: ReadonlyMap<string, string>) =>
-	asNotes(importAll(sudocode.read(files)).creations);
+	asNotes(createdBy(importAll(sudocode.read(files))));
 function only<Value>(values: readonly (Value | undefined)[]): Value {
 	const [value] = values;
 	if (value === undefined || values.length !== 1) throw new Error(`${values.length} values`);
@@ -34,7 +35,7 @@ describe('planImport', () => {
 			{ externalId: 'i-7l9m', id: 'issue-001', isNew: true },
 			{ externalId: 'i-x00b', id: 'issue-002', isNew: true },
 		]);
-		const [spec, first, second] = plan.creations;
+		const [spec, first, second] = createdBy(plan);
 		expect(spec?.entity).toMatchObject({ id: 'spec-001', status: 'deprecated' });
 		expect(first?.entity).toMatchObject({ spec_refs: ['spec-001'], blocks: [] });
 		expect(first?.content).toBe(
@@ -137,7 +138,7 @@ describe('planImport', () => {
 		const existing = [own(issue('issue-002'))];
 		const plan = planImport(seed, { existing, next: { spec: 1, issue: 6 } });
 		expect(plan.mapping.map(({ id }) => id)).toEqual(['spec-001', 'issue-006']);
-		expect(plan.creations[0]?.content).toContain('[[@issue-006]]');
+		expect(createdBy(plan)[0]?.content).toContain('[[@issue-006]]');
 	});
 
 	it('takes ids that were settled beforehand', () => {
@@ -231,7 +232,7 @@ describe('planExport', () => {
 		const beads = formatNamed('beads');
 		const line = { id: 'bd-1', title: 'A', status: 'deferred', priority: 2, issue_type: 'task' };
 		const files = new Map([['issues.jsonl', `${JSON.stringify(line)}\n`]]);
-		const [note] = asNotes(importAll(beads.read(files)).creations);
+		const [note] = asNotes(createdBy(importAll(beads.read(files))));
 		const statusOf = (status: 'blocked' | 'closed') => {
 			const entity = issue('issue-001', { title: 'A', status, created_by: 'beads' });
 			const { backlog } = planExport('beads', [{ ...only([note]), entity }]);
