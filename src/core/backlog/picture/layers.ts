@@ -3,6 +3,8 @@
 
 export interface Vertex {
 	key: string;
+	/** Its number among the vertices of its part. */
+	at: number;
 	layer: number;
 	into: Link[];
 	out: Link[];
