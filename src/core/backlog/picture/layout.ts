@@ -87,14 +87,16 @@ function partsOf(vertices: readonly Vertex[]): Part[] {
 		if (partOf.has(start)) continue;
 		const part: Part = { vertices: [] };
 		parts.push(part);
-		const open = [start];
 		partOf.set(start, part);
+		const open = [start];
+		const meet = (other: Vertex) => {
+			if (partOf.has(other)) return;
+			partOf.set(other, part);
+			open.push(other);
+		};
 		for (let next = open.pop(); next; next = open.pop()) {
-			for (const other of [...next.out.map(({ to }) => to), ...next.into.map(({ from }) => from)]) {
-				if (partOf.has(other)) continue;
-				partOf.set(other, part);
-				open.push(other);
-			}
+			for (const { to } of next.out) meet(to);
+			for (const { from } of next.into) meet(from);
 		}
 	}
 	for (const vertex of vertices) {
@@ -123,11 +125,9 @@ function drawPart({ vertices }: Part): Drawing {
 		right = Math.max(right, layer);
 	}
 	let [top, bottom] = [Infinity, 0];
-	for (const ys of [rows.ys, ...rows.bends.values()]) {
-		for (const y of ys) {
-			top = Math.min(top, y);
-			bottom = Math.max(bottom, y);
-		}
+	for (const y of rows.ys) {
+		top = Math.min(top, y);
+		bottom = Math.max(bottom, y);
 	}
 	return {
 		...{ ...rows, vertices, layer: left, top },
@@ -187,15 +187,20 @@ function shelve(
 }
 
 function putAt(packed: Packed, drawing: Drawing, at: Point): void {
-	const { vertices, layer: first, ys, bends, top, width, height } = drawing;
-	const xOf = (layer: number) => at.x + (layer - first) * COLUMN;
+	const { vertices, ys, bent, top, width, height } = drawing;
+	const xOf = (layer: number) => at.x + (layer - drawing.layer) * COLUMN;
 	const yOf = (y: number) => at.y + Math.round(y - top);
 	for (const { key, layer, at: number } of vertices)
-		packed.places.set(key, { layer: layer - first, x: xOf(layer), y: yOf(ys[number] ?? 0) });
-	for (const [link, heights] of bends) {
+		packed.places.set(key, {
+			layer: layer - drawing.layer,
+			x: xOf(layer),
+			y: yOf(ys[number] ?? 0),
+		});
+	for (const { link, first, count } of bent) {
 		const via: Point[] = [];
-		for (const [bend, middle] of heights.entries()) {
-			const [x, y] = [xOf(link.from.layer + 1 + bend), yOf(middle) + CARD.height / 2];
+		for (let bend = 0; bend < count; bend += 1) {
+			const x = xOf(link.from.layer + 1 + bend);
+			const y = yOf(ys[first + bend] ?? 0) + CARD.height / 2;
 			via.push({ x, y }, { x: x + CARD.width, y });
 		}
 		packed.vias.set(link, via);

@@ -3,10 +3,18 @@
 
 import type { Link, Vertex } from './layers';
 
-/** Of the vertices in their order, and of the links that have bends: from left to right. */
 export interface Rows {
+	/** Of the vertices in their order, then of the bends. */
 	ys: Float64Array;
-	bends: ReadonlyMap<Link, Float64Array>;
+	/** The links that have bends. */
+	bent: readonly Way[];
+}
+
+/** A link, and where its bends are, from left to right: so many from the first on. */
+export interface Way {
+	link: Link;
+	first: number;
+	count: number;
 }
 
 interface Distances {
@@ -32,13 +40,7 @@ export function setRows(vertices: readonly Vertex[], distances: Distances, mayBe
 		piles.place(layer);
 	}
 	sweep(layers, stops, piles);
-	const bent = ways.filter(({ count }) => count > 0);
-	return {
-		ys: stops.ys.subarray(0, vertices.length),
-		bends: new Map(
-			bent.map(({ link, first, count }) => [link, stops.ys.subarray(first, first + count)]),
-		),
-	};
+	return { ys: stops.ys, bent: ways.filter(({ count }) => count > 0) };
 }
 
 /** Each layer is sorted by what is left of it, then by what is right of it, and so on; at last only moved. */
@@ -58,13 +60,6 @@ function sweep(layers: readonly number[][], stops: Stops, piles: Piles): void {
 		stops.wish(layer, [left, right]);
 		piles.place(layer);
 	}
-}
-
-/** A link, and the stops that are its bends: so many from the first on. */
-interface Way {
-	link: Link;
-	first: number;
-	count: number;
 }
 
 /** Bends are numbered behind the vertices. */
