@@ -114,7 +114,7 @@ export function knownNotes(
 		// Which of several with one id it is, the uuid says.
 		const isTwin = same && link && idInFile(same.entity.id) === idInFile(link.id);
 		if (link?.source === format) return isTwin ? same : named;
-		return same ?? (isAlike(note, named) ? named : undefined);
+		return same ?? (isAlike(note, named, format) ? named : undefined);
 	};
 	const known = new Map<string, OwnNote>();
 	for (const note of existing) {
@@ -125,9 +125,21 @@ export function knownNotes(
 }
 
 /** Without a link, an id alone is no proof. */
-function isAlike({ entity, uuid }: OwnNote, one: ForeignEntity | undefined): boolean {
+function isAlike(
+	{ entity, uuid }: OwnNote,
+	one: ForeignEntity | undefined,
+	format: FormatName,
+): boolean {
 	const isOther = uuid !== null && one?.uuid !== null && one?.uuid !== uuid;
-	return one?.entity.title === entity.title && !isOther;
+	if (!one || isOther) return false;
+	return one.entity.title === entity.title || isOfOneOrigin(entity, one.entity, format);
+}
+
+/** By what stays while a tool changes the rest: Backlog.md drops a uuid, as all that it doesn't know. */
+function isOfOneOrigin(ours: BacklogEntity, theirs: BacklogEntity, format: FormatName): boolean {
+	const { created_at, created_by } = formatNamed(format).told?.(ours) ?? ours;
+	if (created_at === '' || created_by === '') return false;
+	return created_at === theirs.created_at && created_by === theirs.created_by;
 }
 
 /** An id of ours that is free and was never used stays; all others get the next number, in the tool's order. */

@@ -158,6 +158,18 @@ describe('planImport', () => {
 });
 
 describe('planExport', () => {
+	it('gives a tool back what it had for a uuid, whatever a note here has got', () => {
+		const given = '0b0e3c9e-5b77-4f3a-9d5b-7f5f0f7f1a11';
+		const uuids = [null, '', 'no uuid', given];
+		const files = sudocodeFiles(uuids.map((uuid, at) => sudocodeIssue(`i-000${at}`, { uuid })));
+		const uuid = '1fc020bd-630c-43c3-9dff-a71d1cfefc2b';
+		const notes = imported(files).map((note) => ({ ...note, uuid: note.uuid ?? uuid }));
+		expect(notes.map((note) => note.uuid)).toEqual([uuid, uuid, uuid, given]);
+		expect(
+			writes(sudocode, planExport('sudocode', notes).backlog).get('.sudocode/issues.jsonl'),
+		).toBe(files.get('.sudocode/issues.jsonl'));
+	});
+
 	const notes = [
 		own(issue('issue-012', { blocks: ['issue-013'], status: 'needs_review', priority: 0 })),
 		own(
@@ -263,6 +275,25 @@ describe('planExport', () => {
 		expect(plan.conflicts.map(({ differences }) => differences.map(({ field }) => field))).toEqual([
 			...[['title'], ['title']],
 		]);
+	});
+
+	it('knows again what the tool has renamed and taken the uuid from, and nothing of another origin', () => {
+		const backlogMd = formatNamed('backlog.md');
+		const uuid = '1fc020bd-630c-43c3-9dff-a71d1cfefc2b';
+		const existing = [{ ...own(issue('issue-012', { created_by: 'alice' })), uuid }];
+		const files = writes(backlogMd, planExport('backlog.md', existing).backlog);
+		const planFor = (reporter: string) => {
+			const edited = [...files].map(([path, text]) => {
+				const bare = text.replace(/^signoff:\n(?: .*\n)+/m, '').replace('@alice', reporter);
+				return [path, bare.replace('title: Title', 'title: New title')] as const;
+			});
+			const read = backlogMd.read(new Map(edited));
+			return planImport(read, { existing, next: { spec: 1, issue: 13 } });
+		};
+		expect(planFor('@alice')).toMatchObject({
+			...{ creations: [], conflicts: [{ differences: [{ field: 'title' }] }] },
+		});
+		expect(planFor('@bob').creations).toHaveLength(1);
 	});
 });
 
