@@ -64,17 +64,22 @@ function sweep(layers: readonly number[][], stops: Stops, piles: Piles): void {
 
 /** Bends are numbered behind the vertices. */
 function waysOf(vertices: readonly Vertex[], mayBend: number): Way[] {
-	const links = vertices.flatMap(({ out }) => out).filter(({ isRight }) => isRight);
 	const most = vertices.length + mayBend;
 	let first = vertices.length;
-	return links
-		.sort((one, other) => spanOf(one) - spanOf(other))
-		.map((link) => {
-			const between = spanOf(link) - 1;
-			const way = { link, first, count: link.isFirm && first + between <= most ? between : 0 };
-			first += way.count;
-			return way;
-		});
+	return shortestFirst(vertices).map((link) => {
+		const between = spanOf(link) - 1;
+		const way = { link, first, count: link.isFirm && first + between <= most ? between : 0 };
+		first += way.count;
+		return way;
+	});
+}
+
+/** By how many layers they span: there are few such numbers, and sorting would take several times as long. */
+function shortestFirst(vertices: readonly Vertex[]): Link[] {
+	const bySpan: Link[][] = [];
+	for (const { out } of vertices)
+		for (const link of out) if (link.isRight) (bySpan[spanOf(link)] ??= []).push(link);
+	return bySpan.flat();
 }
 
 function spanOf({ from, to }: Link): number {
