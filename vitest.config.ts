@@ -70,7 +70,7 @@ export default defineConfig({
 					...unit,
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: ['test/host/**', 'test/e2e/**', 'test/sync/**', ...EVERY_PLACE],
+					exclude: ['test/{host,e2e,sync,interop}/**', ...EVERY_PLACE],
 				},
 			},
 			{ resolve: { alias }, test: { ...unit, name: 'every-place', include: EVERY_PLACE } },
@@ -108,6 +108,17 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,
+				},
+			},
+			{
+				resolve: { alias },
+				// They install tools of others from npm's registry.
+				test: {
+					...common,
+					name: 'interop',
+					include: ['test/interop/**/*.test.ts'],
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
 				},
 			},
 		],

@@ -19,6 +19,8 @@ export async function benchBacklogImport(): Promise<Row[]> {
 		[...files.values()].map((text) => text.split('\n').filter(Boolean).map(parseJson));
 	const read = () => sudocode.read(files);
 	const plan = () => planImport(read(), { existing: [], next: { spec: 1, issue: 1 } });
+	// What a trial does without: the note of each, with its sums.
+	const make = () => plan().creations.map((one) => one());
 	const against = { unit: 'ms', baselineName: 'JSON.parse of each line' };
 	return [
 		{
@@ -29,6 +31,7 @@ export async function benchBacklogImport(): Promise<Row[]> {
 			...{ name: 'and plan its import', ...against, budget: 2 },
 			...(await workOfBoth(RUNS, plan, parse)),
 		},
+		{ name: 'and make its notes', ...against, ...(await workOfBoth(RUNS, make, parse)) },
 	];
 }
 

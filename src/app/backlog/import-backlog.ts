@@ -71,7 +71,7 @@ async function take(
 	const theirs = renumbered.filter(({ side }) => side === 'theirs');
 	const rows = new Map(theirs.map((row) => [row.to, row]));
 	const works = [
-		...creations.map((note) => () => creation(acting, note, rows.get(note.entity.id) ?? null)),
+		...creations.map((make) => () => creation(acting, make(), rows)),
 		...updates.map((change) => () => update(acting, change)),
 	];
 	for (let at = 0; at < works.length; at += NOTES_A_WRITE) {
@@ -126,9 +126,10 @@ async function ownNotes({ turn, site }: Acting): Promise<EntityNote[]> {
 async function creation(
 	{ turn, site, by }: Acting,
 	{ entity, content, uuid, unknown }: ImportedNote,
-	row: Renumbered | null,
+	rows: ReadonlyMap<string, Renumbered>,
 ): Promise<NoteWrite | null> {
 	const { id, kind, title } = entity;
+	const row = rows.get(id);
 	const isFree = uuid !== null && turn.records.entities.get(uuid) === null;
 	const own = isFree ? uuid : turn.parts.ids.uuid();
 	const after = formatBacklogNote(entity, content, own, unknown);

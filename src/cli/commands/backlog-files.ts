@@ -84,7 +84,7 @@ async function exportTo(call: Call<'as'>, around: Around): Promise<ExitCode> {
 	const { backlog: foreign, mapping } = planExport(format, notes, there.leftovers);
 	// What is written for beads is a new file, and nobody else's.
 	const found = format === 'beads' ? [] : there.entities;
-	const { kept, inTheWay } = othersIn(found, foreign.entities);
+	const { kept, inTheWay } = othersIn(found, foreign);
 	if (inTheWay.length > 0) throw new Ending(EXIT.failed, backlogText.inTheWay(inTheWay));
 	const files = tool.write({ ...foreign, entities: [...foreign.entities, ...kept] });
 	for (const [path, text] of files) await writeWhole(join(dir, ...path.split('/')), text);

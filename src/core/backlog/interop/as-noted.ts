@@ -63,7 +63,9 @@ function shortIn(text: string): string | null {
 /** The fields that a note has otherwise; null for none. */
 export function saidOtherwise(said: Said, noted: Said): JsonObject | null {
 	const [before, after] = [fieldsOf(said), fieldsOf(noted)];
-	const keys = Object.keys(before).filter((key) => !isSameJson(before[key], after[key]));
+	const keys = Object.keys(before).filter(
+		(key) => isGiven(key, after) || !isSameJson(before[key], after[key]),
+	);
 	return keys.length === 0 ? null : pick(before, keys);
 }
 
@@ -71,9 +73,18 @@ export function saidOtherwise(said: Said, noted: Said): JsonObject | null {
 export function asSaid(now: Said, said: JsonObject | null, origin: Origin): Said {
 	if (!said) return now;
 	const noted = fieldsOf(asNoted(restated(now, said), origin));
+	// In the seed's layout several may have one id: a uuid tells them apart.
+	const mayLack = origin.source !== 'seed';
 	const current = fieldsOf(now);
-	const keys = Object.keys(said).filter((key) => isSameJson(noted[key], current[key]));
+	const keys = Object.keys(said).filter(
+		(key) => (mayLack && isGiven(key, noted)) || isSameJson(noted[key], current[key]),
+	);
 	return restated(now, pick(said, keys));
+}
+
+/** A note is given a uuid here where the tool has none, or something else that stands for one. */
+function isGiven(key: string, noted: JsonObject): boolean {
+	return key === 'uuid' && noted.uuid === null;
 }
 
 function pick(fields: JsonObject, keys: readonly string[]): JsonObject {

@@ -1,5 +1,5 @@
-// Backlog.md 1.52: a note a task, `backlog/tasks/task-1 - Title.md`. Its text is the issue's content as it is, with
-// Backlog.md's sections and the comments that mark them. A document of the type `specification` is a spec.
+// Backlog.md 1.52: a note a task, `backlog/tasks/task-1 - Title.md`. Its text is the issue's content: without the marks of
+// a description where it is nothing else, otherwise with Backlog.md's sections and the comments that mark them. A document of the type `specification` is a spec.
 
 import type { Json, JsonObject } from '../../shared/json';
 import { isJsonList } from '../../shared/json';
@@ -19,6 +19,7 @@ import type {
 	Leftover,
 } from './define';
 import type { EdgeList } from './edges';
+import { asDescription, fromDescription } from './described';
 import { EXTRAS, extrasOf, withExtras, withoutKeys } from './extras';
 import { fileNameOf, isPlainPath } from './file-names';
 import { readRecords, toldBy, writeRecords } from './records';
@@ -170,7 +171,8 @@ function read(
 		const native = NATIVE[key];
 		return native !== undefined && propertiesOf(stated, project)[native] !== record[native];
 	});
-	return { ...known, content: typeof record[CONTENT] === 'string' ? record[CONTENT] : '' };
+	const content = textIn(record[CONTENT]);
+	return { ...known, content: plain.kind === 'issue' ? fromDescription(content) : content };
 }
 
 /** Where Backlog.md says nearly the same. */
@@ -274,7 +276,7 @@ function derive(one: ReadEntity, edges: readonly Json[], project: Project): Json
 	const plain = plainIn(values, { ...place, kind: entity.kind }, project);
 	const extras = extrasOf(one, plain, CARRIED[entity.kind]);
 	return {
-		...{ [GAP]: '\n', [CONTENT]: content },
+		...{ [GAP]: '\n', [CONTENT]: entity.kind === 'issue' ? asDescription(content) : content },
 		...properties,
 		...(extras && { [EXTRAS]: extras }),
 	};

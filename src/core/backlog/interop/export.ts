@@ -12,6 +12,7 @@ import type {
 	Leftover,
 	OwnNote,
 } from './define';
+import { formatNamed } from './formats';
 import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs } from './link';
 import { renumberEntity, renumberText, type OtherId } from './renumber';
 
@@ -45,22 +46,27 @@ export interface OthersThere {
 /** What a folder has that isn't ours, such as another project's. */
 export function othersIn(
 	there: readonly ForeignEntity[],
-	ours: readonly ForeignEntity[],
+	{ format, entities: ours }: ForeignBacklog,
 ): OthersThere {
 	const own = new Map(ours.map((one) => [one.entity.id, one]));
 	const kept = there.filter(({ entity }) => !own.has(entity.id));
 	const inTheWay = there.filter((one) => {
 		const mine = own.get(one.entity.id);
-		return mine !== undefined && areApart(mine, one);
+		return mine !== undefined && areApart(mine, one, format);
 	});
 	return { kept, inTheWay: inTheWay.map(({ entity }) => entity.id) };
 }
 
-function areApart(one: ForeignEntity, other: ForeignEntity): boolean {
-	if (one.uuid !== null && other.uuid !== null) return one.uuid !== other.uuid;
-	return (
-		one.entity.created_at !== other.entity.created_at && one.entity.title !== other.entity.title
-	);
+function areApart(
+	{ entity, uuid }: ForeignEntity,
+	other: ForeignEntity,
+	format: FormatName,
+): boolean {
+	if (uuid !== null && other.uuid !== null) return uuid !== other.uuid;
+	// A tool may have nothing but minutes.
+	const told = formatNamed(format).told?.(entity) ?? entity;
+	const created = [entity.created_at, told.created_at];
+	return !created.includes(other.entity.created_at) && entity.title !== other.entity.title;
 }
 
 function foreignOf(

@@ -29,7 +29,8 @@ export interface ImportedChange extends ImportedNote {
 }
 
 export interface ImportPlan {
-	creations: readonly ImportedNote[];
+	/** Each makes its note when it is called. The texts and their sums take longer than the plan, and a trial needs neither. */
+	creations: readonly (() => ImportedNote)[];
 	updates: readonly ImportedChange[];
 	/** Changed on both sides since they were last the same, or never known to have been. Nothing is taken until somebody decides. */
 	conflicts: readonly ImportedChange[];
@@ -63,12 +64,12 @@ export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPla
 			toOurs: (id) => ids.get(id) ?? (isOurs.has(id) ? id : null),
 			toTheirs: (id) => back.get(id) ?? null,
 		});
-	const creations: ImportedNote[] = [];
+	const creations: (() => ImportedNote)[] = [];
 	const found: Compared[] = [];
 	for (const one of foreign.entities) {
 		const note = known.get(one.entity.id);
 		if (note) found.push(compared(note, one, take));
-		else creations.push(take(one, null).imported);
+		else creations.push(() => take(one, null).imported);
 	}
 	const changes = (outcome: Compared['outcome']) =>
 		found.flatMap((one) => (one.outcome === outcome && one.change ? [one.change] : []));
@@ -113,7 +114,7 @@ export function knownNotes(
 		// Which of several with one id it is, the uuid says.
 		const isTwin = same && link && idInFile(same.entity.id) === idInFile(link.id);
 		if (link?.source === format) return isTwin ? same : named;
-		return same ?? (isAlike(note, named) ? named : undefined);
+		return same ?? (isAlike(note, named, format) ? named : undefined);
 	};
 	const known = new Map<string, OwnNote>();
 	for (const note of existing) {
@@ -124,9 +125,21 @@ export function knownNotes(
 }
 
 /** Without a link, an id alone is no proof. */
-function isAlike({ entity, uuid }: OwnNote, one: ForeignEntity | undefined): boolean {
+function isAlike(
+	{ entity, uuid }: OwnNote,
+	one: ForeignEntity | undefined,
+	format: FormatName,
+): boolean {
 	const isOther = uuid !== null && one?.uuid !== null && one?.uuid !== uuid;
-	return one?.entity.title === entity.title && !isOther;
+	if (!one || isOther) return false;
+	return one.entity.title === entity.title || isOfOneOrigin(entity, one.entity, format);
+}
+
+/** By what stays while a tool changes the rest: Backlog.md drops a uuid, as all that it doesn't know. */
+function isOfOneOrigin(ours: BacklogEntity, theirs: BacklogEntity, format: FormatName): boolean {
+	const { created_at, created_by } = formatNamed(format).told?.(ours) ?? ours;
+	if (created_at === '' || created_by === '') return false;
+	return created_at === theirs.created_at && created_by === theirs.created_by;
 }
 
 /** An id of ours that is free and was never used stays; all others get the next number, in the tool's order. */

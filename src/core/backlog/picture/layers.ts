@@ -3,6 +3,8 @@
 
 export interface Vertex {
 	key: string;
+	/** Its number among the vertices of its part. */
+	at: number;
 	layer: number;
 	into: Link[];
 	out: Link[];
@@ -36,41 +38,35 @@ function pullRight(vertex: Vertex): void {
 	vertex.layer = Math.min(...right.map(({ to }) => to.layer)) - 1;
 }
 
+const UNSEEN = 0;
+const ON_WAY = 1;
+const SEEN = 2;
+
 /** Goes along the firm links depth first. One that leads back to where the way came from closes a cycle. */
 function markCycles(vertices: readonly Vertex[]): void {
-	const seen = new Set<Vertex>();
+	const states = new Uint8Array(vertices.length);
 	const isFirst = ({ into }: Vertex) => !into.some(({ isFirm }) => isFirm);
 	for (const start of [...vertices.filter(isFirst), ...vertices])
-		if (!seen.has(start)) walk(start, seen);
+		if (states[start.at] === UNSEEN) walk(start, states);
 }
 
 /** Not by recursion: a chain may be longer than the stack is deep. */
-function walk(start: Vertex, seen: Set<Vertex>): void {
+function walk(start: Vertex, states: Uint8Array): void {
 	const way: { vertex: Vertex; next: number }[] = [{ vertex: start, next: 0 }];
-	const onWay = new Set([start]);
-	seen.add(start);
+	states[start.at] = ON_WAY;
 	for (let step = way.at(-1); step; step = way.at(-1)) {
 		const link = step.vertex.out[step.next];
 		step.next += 1;
 		if (!link) {
-			onWay.delete(step.vertex);
+			states[step.vertex.at] = SEEN;
 			way.pop();
-		} else if (link.isFirm && onWay.has(link.to)) {
+		} else if (link.isFirm && states[link.to.at] === ON_WAY) {
 			link.isBack = true;
-		} else if (link.isFirm && !seen.has(link.to)) {
-			seen.add(link.to);
-			onWay.add(link.to);
+		} else if (link.isFirm && states[link.to.at] === UNSEEN) {
+			states[link.to.at] = ON_WAY;
 			way.push({ vertex: link.to, next: 0 });
 		}
 	}
-}
-
-/** What comes before it and isn't in the order yet. */
-interface Waiting {
-	vertex: Vertex;
-	firm: number;
-	loose: number;
-	isDone: boolean;
 }
 
 /** All of them so that firm links go forward, and of the loose ones as many as a look at the next one gets. */
@@ -85,21 +81,24 @@ function inOrder(vertices: readonly Vertex[]): Vertex[] {
 }
 
 class Queue {
-	private readonly waiting = new Map<Vertex, Waiting>();
+	/** How many links of what isn't in the order yet lead to each. */
+	private readonly firm: Int32Array;
+	private readonly loose: Int32Array;
+	private readonly isDone: Uint8Array;
 	/** What nothing comes before. */
-	private readonly free: Waiting[] = [];
+	private readonly free: Vertex[] = [];
 	/** What only loose links lead to. */
-	private readonly held: Waiting[] = [];
+	private readonly held: Vertex[] = [];
 	private freeAt = 0;
 	private heldAt = 0;
 
 	constructor(vertices: readonly Vertex[]) {
+		this.firm = new Int32Array(vertices.length);
+		this.loose = new Int32Array(vertices.length);
+		this.isDone = new Uint8Array(vertices.length);
 		for (const vertex of vertices) {
-			const firm = vertex.into.filter(({ isFirm, isBack }) => isFirm && !isBack).length;
-			const loose = vertex.into.filter(({ isFirm }) => !isFirm).length;
-			const waiting = { vertex, firm, loose, isDone: false };
-			this.waiting.set(vertex, waiting);
-			this.offer(waiting);
+			for (const link of vertex.into) this.count(link, 1);
+			this.offer(vertex);
 		}
 	}
 
@@ -109,23 +108,28 @@ class Queue {
 			if (!next) return null;
 			if (this.freeAt < this.free.length) this.freeAt += 1;
 			else this.heldAt += 1;
-			if (next.isDone) continue;
-			next.isDone = true;
-			return next.vertex;
+			if (this.isDone[next.at]) continue;
+			this.isDone[next.at] = 1;
+			return next;
 		}
 	}
 
 	/** False where the link leads back, or to what comes earlier. */
-	follow({ to, isFirm, isBack }: Link): boolean {
-		const later = this.waiting.get(to);
-		if (isBack || !later || later.isDone) return false;
-		later[isFirm ? 'firm' : 'loose'] -= 1;
-		this.offer(later);
+	follow(link: Link): boolean {
+		if (link.isBack || this.isDone[link.to.at]) return false;
+		this.count(link, -1);
+		this.offer(link.to);
 		return true;
 	}
 
-	private offer(waiting: Waiting): void {
-		if (waiting.firm > 0) return;
-		(waiting.loose === 0 ? this.free : this.held).push(waiting);
+	private count({ to, isFirm, isBack }: Link, more: 1 | -1): void {
+		if (isBack) return;
+		const counts = isFirm ? this.firm : this.loose;
+		counts[to.at] = (counts[to.at] ?? 0) + more;
+	}
+
+	private offer(vertex: Vertex): void {
+		if ((this.firm[vertex.at] ?? 0) > 0) return;
+		(this.loose[vertex.at] === 0 ? this.free : this.held).push(vertex);
 	}
 }

@@ -3,7 +3,7 @@
 // and nearly the same one for nearly the same input: everything goes by the order in which the nodes are given.
 
 import { setLayers, type Link, type Vertex } from './layers';
-import { setRows } from './rows';
+import { setRows, type Rows } from './rows';
 
 export const CARD = { width: 232, height: 58 } as const;
 const COLUMN = CARD.width + 68;
@@ -52,7 +52,7 @@ export interface Layout {
 /** Each key once. */
 export function layOut(keys: readonly string[], edges: readonly LayoutEdge[]): Layout {
 	const vertices = new Map<string, Vertex>(
-		keys.map((key) => [key, { key, layer: 0, into: [], out: [] }]),
+		keys.map((key) => [key, { key, at: 0, layer: 0, into: [], out: [] }]),
 	);
 	const links = edges.map((edge) => linkOf(edge, vertices));
 	const parts = partsOf([...vertices.values()]);
@@ -87,58 +87,51 @@ function partsOf(vertices: readonly Vertex[]): Part[] {
 		if (partOf.has(start)) continue;
 		const part: Part = { vertices: [] };
 		parts.push(part);
-		const open = [start];
 		partOf.set(start, part);
+		const open = [start];
+		const meet = (other: Vertex) => {
+			if (partOf.has(other)) return;
+			partOf.set(other, part);
+			open.push(other);
+		};
 		for (let next = open.pop(); next; next = open.pop()) {
-			for (const other of [...next.out.map(({ to }) => to), ...next.into.map(({ from }) => from)]) {
-				if (partOf.has(other)) continue;
-				partOf.set(other, part);
-				open.push(other);
-			}
+			for (const { to } of next.out) meet(to);
+			for (const { from } of next.into) meet(from);
 		}
 	}
-	for (const vertex of vertices) partOf.get(vertex)?.vertices.push(vertex);
+	for (const vertex of vertices) {
+		const inPart = partOf.get(vertex)?.vertices ?? [];
+		vertex.at = inPart.length;
+		inPart.push(vertex);
+	}
 	return parts;
 }
 
-interface Drawing {
-	places: readonly (readonly [string, Place])[];
-	vias: readonly (readonly [Link, readonly Point[]])[];
+/** Still by itself: all of it is moved to where the part comes to stand. */
+interface Drawing extends Rows {
+	vertices: readonly Vertex[];
+	/** Of the leftmost. */
+	layer: number;
+	top: number;
 	width: number;
 	height: number;
 }
 
 function drawPart({ vertices }: Part): Drawing {
-	const { yOf, bends } = setRows(vertices, { row: ROW, lane: LANE }, MOST_BENDS);
-	let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
-	for (const [{ layer }, y] of yOf) {
+	const rows = setRows(vertices, { row: ROW, lane: LANE }, MOST_BENDS);
+	let [left, right] = [Infinity, 0];
+	for (const { layer } of vertices) {
 		left = Math.min(left, layer);
 		right = Math.max(right, layer);
+	}
+	let [top, bottom] = [Infinity, 0];
+	for (const y of rows.ys) {
 		top = Math.min(top, y);
 		bottom = Math.max(bottom, y);
 	}
-	for (const y of [...bends.values()].flat()) {
-		top = Math.min(top, y);
-		bottom = Math.max(bottom, y);
-	}
-	const xOf = (layer: number) => (layer - left) * COLUMN;
-	const half = CARD.height / 2;
 	return {
-		places: [...yOf].map(([{ key, layer }, y]) => [
-			key,
-			{ layer: layer - left, x: xOf(layer), y: Math.round(y - top) },
-		]),
-		vias: [...bends].map(([link, ys]) => [
-			link,
-			ys.flatMap((bend, at) => {
-				const [x, y] = [xOf(link.from.layer + 1 + at), Math.round(bend - top) + half];
-				return [
-					{ x, y },
-					{ x: x + CARD.width, y },
-				];
-			}),
-		]),
-		width: xOf(right) + CARD.width,
+		...{ ...rows, vertices, layer: left, top },
+		width: (right - left) * COLUMN + CARD.width,
 		height: Math.round(bottom - top) + CARD.height,
 	};
 }
@@ -152,7 +145,7 @@ interface Packed {
 
 function pack(drawings: readonly Drawing[]): Packed {
 	const packed: Packed = { places: new Map(), vias: new Map(), width: 0, height: 0 };
-	const isAlone = ({ places }: Drawing) => places.length === 1;
+	const isAlone = ({ vertices }: Drawing) => vertices.length === 1;
 	const parts = drawings.filter((drawing) => !isAlone(drawing));
 	const wide = pageWidth(drawings);
 	const sizeOf = ({ height }: Drawing) => Math.ceil(Math.log2(height));
@@ -193,14 +186,25 @@ function shelve(
 	}
 }
 
-function putAt(packed: Packed, { places, vias, width, height }: Drawing, at: Point): void {
-	const moved = <Moved extends Point>(point: Moved) => ({
-		...point,
-		x: point.x + at.x,
-		y: point.y + at.y,
-	});
-	for (const [key, place] of places) packed.places.set(key, moved(place));
-	for (const [link, via] of vias) packed.vias.set(link, via.map(moved));
+function putAt(packed: Packed, drawing: Drawing, at: Point): void {
+	const { vertices, ys, bent, top, width, height } = drawing;
+	const xOf = (layer: number) => at.x + (layer - drawing.layer) * COLUMN;
+	const yOf = (y: number) => at.y + Math.round(y - top);
+	for (const { key, layer, at: number } of vertices)
+		packed.places.set(key, {
+			layer: layer - drawing.layer,
+			x: xOf(layer),
+			y: yOf(ys[number] ?? 0),
+		});
+	for (const { link, first, count } of bent) {
+		const via: Point[] = [];
+		for (let bend = 0; bend < count; bend += 1) {
+			const x = xOf(link.from.layer + 1 + bend);
+			const y = yOf(ys[first + bend] ?? 0) + CARD.height / 2;
+			via.push({ x, y }, { x: x + CARD.width, y });
+		}
+		packed.vias.set(link, via);
+	}
 	packed.width = Math.max(packed.width, at.x + width);
 	packed.height = Math.max(packed.height, at.y + height);
 }

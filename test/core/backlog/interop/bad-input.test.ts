@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatNamed } from '../../../../src/core/backlog/interop/formats';
 import {
 	asNotes,
+	createdBy,
 	edge,
 	importAll,
 	lines,
@@ -85,7 +86,7 @@ describe('values that Signoff does not have', () => {
 		]);
 		const foreign = sudocode.read(files);
 		expect(foreign.problems.map(({ code }) => code)).toEqual(['title-too-long', 'title-too-long']);
-		const [first] = asNotes(importAll(foreign).creations);
+		const [first] = asNotes(createdBy(importAll(foreign)));
 		expect(first?.entity.title).toHaveLength(10_000);
 		expect(thereAndBack('sudocode', files)).toEqual(files);
 	});

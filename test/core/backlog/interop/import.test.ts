@@ -7,6 +7,7 @@ import {
 	SEED,
 	SUDOCODE,
 	asNotes,
+	createdBy,
 	edge,
 	importAll,
 	issue,
@@ -19,7 +20,7 @@ import {
 
 const sudocode = formatNamed('sudocode');
 const imported = (files: ReadonlyMap<string, string>) =>
-	asNotes(importAll(sudocode.read(files)).creations);
+	asNotes(createdBy(importAll(sudocode.read(files))));
 function only<Value>(values: readonly (Value | undefined)[]): Value {
 	const [value] = values;
 	if (value === undefined || values.length !== 1) throw new Error(`${values.length} values`);
@@ -34,7 +35,7 @@ describe('planImport', () => {
 			{ externalId: 'i-7l9m', id: 'issue-001', isNew: true },
 			{ externalId: 'i-x00b', id: 'issue-002', isNew: true },
 		]);
-		const [spec, first, second] = plan.creations;
+		const [spec, first, second] = createdBy(plan);
 		expect(spec?.entity).toMatchObject({ id: 'spec-001', status: 'deprecated' });
 		expect(first?.entity).toMatchObject({ spec_refs: ['spec-001'], blocks: [] });
 		expect(first?.content).toBe(
@@ -137,7 +138,7 @@ describe('planImport', () => {
 		const existing = [own(issue('issue-002'))];
 		const plan = planImport(seed, { existing, next: { spec: 1, issue: 6 } });
 		expect(plan.mapping.map(({ id }) => id)).toEqual(['spec-001', 'issue-006']);
-		expect(plan.creations[0]?.content).toContain('[[@issue-006]]');
+		expect(createdBy(plan)[0]?.content).toContain('[[@issue-006]]');
 	});
 
 	it('takes ids that were settled beforehand', () => {
@@ -157,6 +158,18 @@ describe('planImport', () => {
 });
 
 describe('planExport', () => {
+	it('gives a tool back what it had for a uuid, whatever a note here has got', () => {
+		const given = '0b0e3c9e-5b77-4f3a-9d5b-7f5f0f7f1a11';
+		const uuids = [null, '', 'no uuid', given];
+		const files = sudocodeFiles(uuids.map((uuid, at) => sudocodeIssue(`i-000${at}`, { uuid })));
+		const uuid = '1fc020bd-630c-43c3-9dff-a71d1cfefc2b';
+		const notes = imported(files).map((note) => ({ ...note, uuid: note.uuid ?? uuid }));
+		expect(notes.map((note) => note.uuid)).toEqual([uuid, uuid, uuid, given]);
+		expect(
+			writes(sudocode, planExport('sudocode', notes).backlog).get('.sudocode/issues.jsonl'),
+		).toBe(files.get('.sudocode/issues.jsonl'));
+	});
+
 	const notes = [
 		own(issue('issue-012', { blocks: ['issue-013'], status: 'needs_review', priority: 0 })),
 		own(
@@ -231,7 +244,7 @@ describe('planExport', () => {
 		const beads = formatNamed('beads');
 		const line = { id: 'bd-1', title: 'A', status: 'deferred', priority: 2, issue_type: 'task' };
 		const files = new Map([['issues.jsonl', `${JSON.stringify(line)}\n`]]);
-		const [note] = asNotes(importAll(beads.read(files)).creations);
+		const [note] = asNotes(createdBy(importAll(beads.read(files))));
 		const statusOf = (status: 'blocked' | 'closed') => {
 			const entity = issue('issue-001', { title: 'A', status, created_by: 'beads' });
 			const { backlog } = planExport('beads', [{ ...only([note]), entity }]);
@@ -262,6 +275,25 @@ describe('planExport', () => {
 		expect(plan.conflicts.map(({ differences }) => differences.map(({ field }) => field))).toEqual([
 			...[['title'], ['title']],
 		]);
+	});
+
+	it('knows again what the tool has renamed and taken the uuid from, and nothing of another origin', () => {
+		const backlogMd = formatNamed('backlog.md');
+		const uuid = '1fc020bd-630c-43c3-9dff-a71d1cfefc2b';
+		const existing = [{ ...own(issue('issue-012', { created_by: 'alice' })), uuid }];
+		const files = writes(backlogMd, planExport('backlog.md', existing).backlog);
+		const planFor = (reporter: string) => {
+			const edited = [...files].map(([path, text]) => {
+				const bare = text.replace(/^signoff:\n(?: .*\n)+/m, '').replace('@alice', reporter);
+				return [path, bare.replace('title: Title', 'title: New title')] as const;
+			});
+			const read = backlogMd.read(new Map(edited));
+			return planImport(read, { existing, next: { spec: 1, issue: 13 } });
+		};
+		expect(planFor('@alice')).toMatchObject({
+			...{ creations: [], conflicts: [{ differences: [{ field: 'title' }] }] },
+		});
+		expect(planFor('@bob').creations).toHaveLength(1);
 	});
 });
 

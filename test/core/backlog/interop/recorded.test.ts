@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, formatsIn } from '../../../../src/core/backlog/interop/formats';
-import { asNotes, importAll, thereAndBack, writes } from './samples';
+import { asNotes, createdBy, importAll, thereAndBack, writes } from './samples';
 
 function recorded(name: string): Map<string, string> {
 	const root = join('test/fixtures/backlog', name);
@@ -77,7 +77,7 @@ describe('what OpenSpec wrote', () => {
 		const before = new Map(
 			[...files].map(([path, text]) => [path.replace('archive/2026-11-18-', ''), text]),
 		);
-		const notes = asNotes(importAll(openspec.read(before)).creations);
+		const notes = asNotes(createdBy(importAll(openspec.read(before))));
 		const plan = importAll(openspec.read(files), notes);
 		expect(plan.creations).toEqual([]);
 		const [update] = plan.updates.filter(({ differences }) => differences.length > 0);

@@ -148,6 +148,10 @@ export function importAll(foreign: ForeignBacklog, existing: readonly OwnNote[] 
 	return planImport(foreign, { existing, next: { spec: 1, issue: 1 } });
 }
 
+export function createdBy({ creations }: ImportPlan): ImportedNote[] {
+	return creations.map((make) => make());
+}
+
 export function writes(format: ForeignFormat, backlog: ForeignBacklog): Map<string, string> {
 	if (!format.write) throw new Error(`${format.name} is only read`);
 	return format.write(backlog);
@@ -160,7 +164,7 @@ export function thereAndBack(
 ): Map<string, string> {
 	const format = formatNamed(name);
 	const foreign = format.read(files);
-	const notes = asNotes(importAll(foreign).creations);
+	const notes = asNotes(createdBy(importAll(foreign)));
 	return writes(format, planExport(name, notes, foreign.leftovers).backlog);
 }
 
