@@ -248,6 +248,20 @@ describe('signoff memory', () => {
 		expect(imported.out).toContain('2 conversations, 1 artifacts');
 	});
 
+	it('leaves an item where it is that uses a name which the seed keeps for relations', async () => {
+		const own = (id: string, more: object) => [id, 'Note', at(9), { text: 'Buy tea.', ...more }];
+		const items = [own('item_91', { replies_to: 'item_1' }), own('item_92', { mood: 'fine' })];
+		const project = await foreignProject([...ITEMS, ...items] as typeof ITEMS);
+		const { run } = await aVault();
+		const imported = await run('memory', 'import', project, '--json');
+		expect(imported.code).toBe(3);
+		const receipt = JSON.parse(imported.out) as { items: number; problems: object[] };
+		expect(receipt.problems).toContainEqual({
+			...{ code: 'reserved-name', path: 'soil.db', id: 'item_91' },
+		});
+		expect(receipt.items).toBe(ITEMS.length + 1);
+	});
+
 	it('writes over nobody’s files', async () => {
 		const { dir, run } = await aVault();
 		const before = await readdir(dir);
