@@ -1,8 +1,8 @@
 // What `signoff talk …` says.
 
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
-const WHO = `--as is the participant: agent where it is left out. A program can't speak as user: a person
-does that in Obsidian. No command edits a message, or takes one back.`;
+const WHO = `--as is the participant: agent where it is left out. A program can't speak as user, or by the
+person's name: a person does that in Obsidian. No command edits a message, or takes one back.`;
 const ID = `ID is a conversation's uuid, the beginning of one (four characters at least), or the path of its note.`;
 
 export const talkText = {
@@ -19,7 +19,9 @@ they have, who works there, and which are collapsed.`,
 			text: `Usage: signoff talk show ID ${COMMON}
 
 ${ID}
-Each message comes with its item, from which a branch can be made and which --based-on names.`,
+Each message comes with its item, from which a branch can be made and which --based-on names.
+What stands under user in the note, and no click or key of a person's in Obsidian has put there, is
+marked: with --json, by_person is false.`,
 		},
 		new: {
 			summary: 'begin a conversation',
@@ -72,7 +74,6 @@ ${WHO}`,
 	noOperand: (usage: string) => `Which one? Usage: ${usage}`,
 	noText: 'What is to be said? Add --text TEXT, or --text - to read it from stdin.',
 	noTitle: 'What is it about? Add --title TEXT.',
-	notUser: 'A program can’t speak as user. A person does that in Obsidian.',
 	unknown: (id: string) => `There is no conversation ${id} here.`,
 	ambiguous: (id: string) => `More than one conversation begins with ${id}.`,
 	whichWorkspace: 'Several workspaces are meant. Name one with --workspace ROOT.',
@@ -80,5 +81,6 @@ ${WHO}`,
 	gone: 'its note is gone',
 	messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
 	altered: 'not as it was written',
+	notByPerson: 'written into the note, by whoever that was',
 	summary: 'Summary',
 };

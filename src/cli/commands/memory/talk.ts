@@ -10,11 +10,12 @@ import type {
 	ThreadMessage,
 	Who,
 } from '../../../app/memory/conversations';
-import { AGENT, USER } from '../../../core/soil/conversation/head';
+import { USER } from '../../../core/soil/conversation/head';
 import { talkText } from '../../../text/cli/memory-talk';
 import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
 import { actOnConversations, askConversations } from '../../kit/on-conversations';
+import { participantOf } from '../../kit/participant';
 import { safeLine } from '../../kit/safe-line';
 import type { Terminal } from '../../kit/terminal';
 
@@ -121,14 +122,17 @@ function show(call: Call, around: Around): Promise<ExitCode> {
 	});
 }
 
-function forPrograms({ item, sender, recipient, at, text, fragments, altered }: ThreadMessage) {
-	return { item, sender, recipient, at, description: text, fragments, altered };
+function forPrograms({ item, sender, recipient, at, text, ...more }: ThreadMessage) {
+	const { fragments, altered, isByPerson } = more;
+	const said = { item, sender, recipient, at, description: text, fragments, altered };
+	return { ...said, by_person: isByPerson };
 }
 
 function printThread({ row, messages, summary }: Thread, terminal: Terminal): void {
 	terminal.line(terminal.styled('bold', safeLine(row.title)));
-	for (const { item, sender, at, text, altered } of messages) {
-		const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered];
+	for (const { item, sender, at, text, altered, isByPerson } of messages) {
+		const forged = sender === USER && !isByPerson ? talkText.notByPerson : '';
+		const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered, forged];
 		const head = terminal.styled('bold', safeLine(sender));
 		terminal.line();
 		terminal.line(`${head}  ${terminal.styled('dim', safeLine(marks.filter(Boolean).join('  ')))}`);
@@ -167,7 +171,7 @@ async function begin(
 		...(project !== null && { project }),
 		...(folder !== null && { folder }),
 	};
-	const who = whoIn(call);
+	const who = await whoIn(call, around);
 	const outcome = await actOnConversations(call, around, (all, [first, ...others]) => {
 		if (others.length > 0) throw new Ending(EXIT.calledWrongly, talkText.whichWorkspace);
 		return all.begin(first?.root ?? '', wanted, who);
@@ -194,7 +198,7 @@ async function act(
 	around: Around,
 	work: (all: Conversations, row: ConversationRow, who: Who) => Promise<ConversationOutcome>,
 ): Promise<ExitCode> {
-	const who = whoIn(call);
+	const who = await whoIn(call, around);
 	const outcome = await actOnConversations(call, around, (all, workspaces) =>
 		work(all, rowNamed(all, workspaces, call), who),
 	);
@@ -212,11 +216,8 @@ function told(call: Call, { terminal }: Around, outcome: ConversationOutcome): E
 	throw new Ending('conflict' in refusal ? EXIT.notAsItShould : EXIT.failed, refusal.sentence);
 }
 
-/** What comes from a command line is a program's, whoever typed it. */
-function whoIn(call: Call<'as'>): Who {
-	const participant = call.text('as') ?? AGENT;
-	if (participant === USER) throw new Ending(EXIT.calledWrongly, talkText.notUser);
-	return { participant, via: 'cli' };
+async function whoIn(call: Call<'as'>, around: Around): Promise<Who> {
+	return { participant: await participantOf(call, around), via: 'cli' };
 }
 
 const LEAST_PREFIX = 4;
