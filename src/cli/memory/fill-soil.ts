@@ -1,5 +1,6 @@
 // The ledger of one workspace or of several, written into the tables of a database that is being made or kept current.
 
+import { hash } from 'node:crypto';
 import type { LoggedEntry } from '../../app/ledger';
 import { OWN_SCHEMA, SEED_SCHEMA } from '../../core/soil/db/schema';
 import {
@@ -44,9 +45,10 @@ export class SoilFiller {
 	writeWhatIs(): void {
 		this.write(this.rows.takeEntities());
 		const now = new Set(this.relations.all());
-		for (const edge of this.written) if (!now.has(edge)) this.write([withoutRelation(edge)]);
+		for (const edge of this.written)
+			if (!now.has(edge)) this.write([withoutRelation(edge, sha256Hex)]);
 		for (const edge of now)
-			if (!this.written.has(edge)) this.write([relationRow(edge, this.received)]);
+			if (!this.written.has(edge)) this.write([relationRow(edge, this.received, sha256Hex)]);
 		this.written = now;
 		this.database.exec(LINK_ENTITIES);
 	}
@@ -68,4 +70,9 @@ export class SoilFiller {
 		this.statements.set(name, made);
 		return made;
 	}
+}
+
+/** Five times as fast as one in JavaScript. */
+function sha256Hex(text: string): string {
+	return hash('sha256', text);
 }
