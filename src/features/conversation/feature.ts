@@ -14,6 +14,7 @@ import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ConversationActs } from './conversation-acts';
 import type { ConversationContext } from './conversation-context';
+import type { Place } from './conversation-control';
 import { conversationPart as partOf } from './conversation-part';
 import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
 import { openCreate, openFork } from './begin-modal';
@@ -46,6 +47,11 @@ export function conversation(signoff: Signoff): void {
 export function conversationPart(signoff: Signoff): (path: string) => ComponentChild {
 	const context = contextOf(signoff);
 	return (path) => partOf(path, context);
+}
+
+/** In its own view, at a message or a fragment of it. */
+export function openConversation(signoff: Signoff, place: Place, goal?: string): void {
+	contextOf(signoff).open(place, goal);
 }
 
 /** One for all views: what one of them has read is there for the others. */
