@@ -20,6 +20,10 @@ import { openCreate, openFork } from './begin-modal';
 import { openCollapse } from './collapse-modal';
 import { ConversationReader } from './use-conversation';
 
+export { BranchTree, iconOf } from './branch-tree';
+export { nameOf } from './thread/message';
+export { treeRows } from './tree-model';
+
 const { commands: words } = text.conversationView;
 
 export function conversation(signoff: Signoff): void {
@@ -46,6 +50,13 @@ export function conversation(signoff: Signoff): void {
 export function conversationPart(signoff: Signoff): (path: string) => ComponentChild {
 	const context = contextOf(signoff);
 	return (path) => partOf(path, context);
+}
+
+/** What other features ask of conversations, and open. */
+export function conversationsOf(
+	signoff: Signoff,
+): Pick<ConversationContext, 'control' | 'dialogs' | 'open' | 'personName'> {
+	return contextOf(signoff);
 }
 
 /** One for all views: what one of them has read is there for the others. */

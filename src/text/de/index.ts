@@ -20,6 +20,7 @@ import { conversations } from './memory/conversations';
 import { artifacts } from './memory/artifacts';
 import { relations } from './memory/relations';
 import { conversationView } from './memory/conversation-view';
+import { project } from './memory/project';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -67,6 +68,7 @@ export const de: Words<typeof en> = {
 	outside,
 	panel,
 	plan,
+	project,
 	relations,
 	review,
 	rules,

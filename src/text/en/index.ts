@@ -18,6 +18,7 @@ import { conversations } from './memory/conversations';
 import { artifacts } from './memory/artifacts';
 import { relations } from './memory/relations';
 import { conversationView } from './memory/conversation-view';
+import { project } from './memory/project';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -65,6 +66,7 @@ export const en = {
 	outside,
 	panel,
 	plan,
+	project,
 	relations,
 	review,
 	rules,

@@ -169,6 +169,20 @@ export class Artifacts {
 		return this.parts.workspaces().flatMap(({ records }) => records.artifacts.openProposals(uuid));
 	}
 
+	/** The same of a workspace. */
+	proposalsIn(root: string): readonly KnownProposal[] {
+		return this.workspace(root)?.records.artifacts.openProposals() ?? [];
+	}
+
+	/** The label that it goes by, by its uuid: without looking at any other. */
+	labelOf(uuid: string): string | null {
+		for (const { records } of this.parts.workspaces()) {
+			const known = records.artifacts.get(uuid);
+			if (known) return known.label;
+		}
+		return null;
+	}
+
 	async preview(proposal: string): Promise<Result<ProposalPreview, ArtifactRefused>> {
 		const found = this.proposal(proposal);
 		if (!found) return refuse(refused.noProposal);
