@@ -21,6 +21,7 @@ import { news } from './features/news/feature';
 import { onboarding, welcome } from './features/onboarding/feature';
 import { panel } from './features/panel/feature';
 import { plan } from './features/plan/feature';
+import { project } from './features/project/feature';
 import { references } from './features/references/feature';
 import { relations } from './features/relations/feature';
 import { review } from './features/review/feature';
@@ -36,7 +37,7 @@ import { verify } from './features/verify/feature';
 const FEATURES: readonly Feature[] = [
 	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
 	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
-	...[links, references, history, relations, conversation, artifact],
+	...[links, references, history, relations, conversation, artifact, project],
 ];
 
 export default class SignoffPlugin extends Plugin {

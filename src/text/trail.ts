@@ -6,7 +6,7 @@ import { GESTURE_KINDS } from '../core/approval/gesture';
 import { type KnownEntry, VOCABULARY, type Vocabulary } from '../core/entries';
 import { type FieldChange, fieldsIn } from '../core/entries/backlog';
 import { contextIf, readContext } from '../core/entries/define';
-import type { EntryContext, EntryState, LedgerEntry } from '../core/entries/entry';
+import type { EntryState, LedgerEntry } from '../core/entries/entry';
 import { moveObserved } from '../core/entries/transition';
 import { isLoopState } from '../core/loop/states';
 import { isAtStake } from '../core/record/record';
@@ -40,7 +40,7 @@ export function describeEntry(
 	sentences: Readonly<Record<string, Sentence>> = SENTENCES,
 ): { sentence: string; icon: string; who: string } {
 	const { action, error } = entry;
-	const who = whoOf(entry.context);
+	const who = describeWho(entry.context);
 	const definition = vocabulary.get(action);
 	const sentence = sentences[action];
 	if (!definition || !sentence)
@@ -50,8 +50,8 @@ export function describeEntry(
 	return { icon: definition.row.icon, sentence: said, who };
 }
 
-function whoOf(context: EntryContext): string {
-	const { via, actor } = context;
+/** By its way, where one is named. */
+export function describeWho({ via, actor }: { via?: unknown; actor?: unknown }): string {
 	if (typeof via === 'string' && via !== '') return describeVia(via);
 	return actor === 'human' ? text.trail.you : text.trail.signoff;
 }

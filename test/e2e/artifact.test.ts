@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { graveFindings } from '../support/axe';
-import { type AppWindow, openDesk, type Desk } from '../support/desk';
-import { entriesOf, expectIntactLog } from '../support/ledger';
+import { openDesk, type Desk } from '../support/desk';
+import { expectIntactLog } from '../support/ledger';
 
 let desk: Desk;
 
 const page = () => desk.host.page;
 const view = () => page().locator('.signoff-artifact').filter({ visible: true });
-const commits = () => view().locator('.signoff-artifact-commits [role="option"]');
 const lines = () => view().locator('.signoff-artifact-line');
 
 /** As a command does that a person ran. */

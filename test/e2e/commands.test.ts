@@ -39,6 +39,7 @@ describe('the command palette', () => {
 			'Signoff: Open conversations',
 			'Signoff: Open next item that needs you',
 			'Signoff: Open panel',
+			'Signoff: Open project',
 			'Signoff: Open ready list',
 			'Signoff: Open the run view',
 			'Signoff: Open timeline',

@@ -96,6 +96,7 @@ export default class ViewsPlugin extends Plugin {
 						keys: { question: () => null, accept: () => undefined, notNow: () => undefined },
 					},
 					history: { of: () => null, has: () => false, open: () => undefined },
+					suggestions: () => null,
 					related: () => null,
 					about: () => null,
 					runs: {

@@ -1,4 +1,5 @@
 // What other rooms may use of this one.
 
 export { checkedLogsOf } from './checked-logs';
-export { TimelineFeeds } from './timeline-feeds';
+export { LatestRows } from './latest-rows';
+export { TimelineFeeds, type ToldEntry } from './timeline-feeds';

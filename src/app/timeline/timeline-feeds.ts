@@ -1,11 +1,15 @@
 // One timeline of all workspaces: their logs, and the notes that they speak of as they were.
 
+import type { LedgerEntry } from '../../core/entries/entry';
+import type { JsonObject } from '../../core/shared/json';
+import { parsePlainObject } from '../../core/shared/parse-json';
+import { documentOf } from '../../core/soil/db/soil-item';
 import { Timeline } from '../../core/timeline/timeline';
 import type { TimelineRow } from '../../core/timeline/row';
 import { isWithin } from '../../core/workflow/paths';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultFiles } from '../../ports/vault-files';
-import { ContentStore, type LogReader, type WrittenPart } from '../ledger';
+import { ContentStore, LogReader, type WrittenPart } from '../ledger';
 import { lenientUtf8 } from '../shared/utf8';
 import { TimelineFeed } from './timeline-feed';
 import { tryEach } from './try-each';
@@ -17,6 +21,12 @@ interface FeedsParts {
 	folders: () => readonly string[];
 	/** The reader of a workspace at work, which hears of what this device writes into these logs. */
 	logsIn?: (folder: string) => LogReader | null;
+}
+
+/** An entry with the document that has its bulky fields; null where there is none, or it isn't kept. */
+export interface ToldEntry {
+	entry: LedgerEntry;
+	document: JsonObject | null;
 }
 
 export class TimelineFeeds {
@@ -53,6 +63,24 @@ export class TimelineFeeds {
 		if (folder === undefined || sha256 === null) return null;
 		const bytes = await new ContentStore(this.parts.files, folder).get(sha256);
 		return bytes && lenientUtf8.decode(bytes);
+	}
+
+	/** All that the row's entry says; null where it is none, or is gone. Throws VaultFault. */
+	async told({ uuid, file, line }: TimelineRow): Promise<ToldEntry | null> {
+		const folder = this.parts.folders().find((logs) => isWithin(logs, file));
+		if (folder === undefined) return null;
+		const { files, pacer } = this.parts;
+		const logs = this.parts.logsIn?.(folder) ?? new LogReader({ files, pacer, folder });
+		for await (const entries of logs.entriesIn(file, { sought: [uuid] })) {
+			const found = entries.find((one) => one.line === line);
+			if (!found) continue;
+			const { entry } = found;
+			const digest = documentOf(entry);
+			const bytes = digest === null ? null : await new ContentStore(files, folder).get(digest);
+			const document = bytes && parsePlainObject(lenientUtf8.decode(bytes));
+			return { entry, document };
+		}
+		return null;
 	}
 
 	private async readAll(): Promise<void> {

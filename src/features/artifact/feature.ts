@@ -5,7 +5,7 @@ import { parseFrontmatter } from '../../core/note/frontmatter';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { text } from '../../text';
-import { openConversation } from '../conversation/feature';
+import { conversationsOf } from '../conversation/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import type { ArtifactContext } from './artifact-context';
@@ -69,7 +69,7 @@ function makeContext(signoff: Signoff): ArtifactContext {
 		},
 		openMessage: (item) => {
 			const row = conversations.rowOfItem(item);
-			if (row) openConversation(signoff, row, item);
+			if (row) conversationsOf(signoff).open(row, item);
 			else say(text.decisions.gone);
 		},
 		open: (place) => openArtifact(signoff, place),

@@ -1,5 +1,6 @@
 // The branches of a workspace as a tree: in the order in which they were made, below what they were forked from, with who works where.
 
+import type { ComponentChild } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../text';
 import { useName } from '../kit/hooks/use-name';
@@ -19,18 +20,19 @@ interface TreeProps {
 	/** The one that is shown, and the one beside it. */
 	shown: readonly (string | null)[];
 	open: (uuid: string) => void;
-	openBeside: (uuid: string) => void;
-	menu: (row: ConversationRow, at: MouseEvent | HTMLElement) => void;
+	openBeside?: (uuid: string) => void;
+	menu?: (row: ConversationRow, at: MouseEvent | HTMLElement) => void;
+	/** What stands below its name. */
+	below?: (row: ConversationRow) => ComponentChild;
+	/** Built at first, and with each request for more. */
+	page?: number;
 }
 
-/** Built at first, and with each request for more. */
-const PAGE = 200;
-
 export function BranchTree(props: TreeProps) {
-	const { rows, shown } = props;
+	const { rows, shown, page = 200 } = props;
 	const { unseen, labelledBy } = useName(words.branches);
 	const list = useRef<HTMLDivElement>(null);
-	const [count, setCount] = useState(PAGE);
+	const [count, setCount] = useState(page);
 	const [current, setCurrent] = useState<string | null>(null);
 	const built = useMemo(() => rows.slice(0, count), [rows, count]);
 	const wanted = current ?? shown[0];
@@ -65,8 +67,8 @@ export function BranchTree(props: TreeProps) {
 				))}
 			</div>
 			{rows.length > count ? (
-				<button type="button" class="signoff-more" onClick={() => setCount(count + PAGE)}>
-					{text.panel.showMore(Math.min(PAGE, rows.length - count))}
+				<button type="button" class="signoff-more" onClick={() => setCount(count + page)}>
+					{text.panel.showMore(Math.min(page, rows.length - count))}
 				</button>
 			) : null}
 		</div>
@@ -79,12 +81,13 @@ function actOn(
 	{ open, openBeside, menu }: TreeProps,
 ): boolean {
 	if (key === 'Enter') {
-		if (shiftKey) openBeside(branch.uuid);
+		if (shiftKey && openBeside) openBeside(branch.uuid);
 		else open(branch.uuid);
 	}
-	const isMenu = key === 'm' && target instanceof Node && target.instanceOf(HTMLElement);
-	if (isMenu) menu(branch, target);
-	return isMenu || key === 'Enter';
+	if (!menu || key !== 'm' || !(target instanceof Node && target.instanceOf(HTMLElement)))
+		return key === 'Enter';
+	menu(branch, target);
+	return true;
 }
 
 interface ItemProps extends TreeProps {
@@ -96,7 +99,7 @@ interface ItemProps extends TreeProps {
 /** Deeper ones would have no room for their names. */
 const DEEPEST = 8;
 
-function TreeItem({ row, isStop, onFocus, context, shown, open, menu }: ItemProps) {
+function TreeItem({ row, isStop, onFocus, context, shown, open, menu, below }: ItemProps) {
 	const { branch } = row;
 	const { uuid, title, depth, problem, altered } = branch;
 	const here = branch.participants.map((one) => nameOf(one, context));
@@ -115,6 +118,7 @@ function TreeItem({ row, isStop, onFocus, context, shown, open, menu }: ItemProp
 			onFocus={onFocus}
 			onClick={() => open(uuid)}
 			onContextMenu={(event) => {
+				if (!menu) return;
 				event.preventDefault();
 				menu(branch, event);
 			}}
@@ -134,6 +138,7 @@ function TreeItem({ row, isStop, onFocus, context, shown, open, menu }: ItemProp
 			{problem === null ? null : (
 				<span class="signoff-talk-problem">{words.branch.problem[problem]}</span>
 			)}
+			{below?.(branch)}
 		</div>
 	);
 }

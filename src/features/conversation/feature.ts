@@ -14,12 +14,15 @@ import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ConversationActs } from './conversation-acts';
 import type { ConversationContext } from './conversation-context';
-import type { Place } from './conversation-control';
 import { conversationPart as partOf } from './conversation-part';
 import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
 import { openCreate, openFork } from './begin-modal';
 import { openCollapse } from './collapse-modal';
 import { ConversationReader } from './use-conversation';
+
+export { BranchTree, iconOf } from './branch-tree';
+export { nameOf } from './thread/message';
+export { treeRows } from './tree-model';
 
 const { commands: words } = text.conversationView;
 
@@ -49,9 +52,11 @@ export function conversationPart(signoff: Signoff): (path: string) => ComponentC
 	return (path) => partOf(path, context);
 }
 
-/** In its own view, at a message or a fragment of it. */
-export function openConversation(signoff: Signoff, place: Place, goal?: string): void {
-	contextOf(signoff).open(place, goal);
+/** What other features ask of conversations, and open. */
+export function conversationsOf(
+	signoff: Signoff,
+): Pick<ConversationContext, 'control' | 'dialogs' | 'open' | 'personName'> {
+	return contextOf(signoff);
 }
 
 /** One for all views: what one of them has read is there for the others. */

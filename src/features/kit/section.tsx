@@ -4,7 +4,7 @@ import { text } from '../../text';
 
 interface SectionProps {
 	title: string;
-	count?: number;
+	count?: number | undefined;
 	action?: ComponentChildren;
 	children: ComponentChildren;
 }

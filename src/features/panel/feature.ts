@@ -12,6 +12,7 @@ import { conversationPart } from '../conversation/feature';
 import { openOnboarding } from '../onboarding/feature';
 import { planThisAt } from '../plan/feature';
 import { dialogsOf } from '../review/feature';
+import { suggestionsPart } from '../project/feature';
 import { turn } from '../rules/feature';
 import { runHostOf } from '../run/feature';
 import type { Signoff } from '../signoff/signoff';
@@ -55,6 +56,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 		trust: trustOf(signoff),
 		runs: runHostOf(signoff),
 		history: historyPart(signoff),
+		suggestions: () => suggestionsPart(signoff),
 		related: relatedPart(signoff),
 		about: aboutIn(signoff),
 	});

@@ -56,6 +56,8 @@ export interface PanelProps {
 	trust: TrustProps;
 	runs: RunPartHost;
 	history: HistoryPart;
+	/** A line where suggestions for artifacts wait. */
+	suggestions: () => ComponentChild;
 	/** What it is related to; null where nobody could know. */
 	related: (path: string) => ComponentChild;
 	/** What other features say of a note that has no state; null where they say nothing. */
@@ -153,6 +155,7 @@ function OpenNote({ model, props, context }: OpenNoteProps) {
 	const path = props.activePath();
 	return (
 		<>
+			{props.suggestions()}
 			<ThisNote model={model} path={path} context={context} />
 			{path === null ? null : props.related(path)}
 		</>

@@ -1,5 +1,6 @@
 import type { App, WorkspaceLeaf } from 'obsidian';
 import { TimelineFeeds } from '../../app/timeline';
+import type { RowKind } from '../../core/entries/define';
 import { isLogPath } from '../../core/ledger/names';
 import { NO_FILTER } from '../../core/timeline/filter';
 import { text } from '../../text';
@@ -93,4 +94,18 @@ function onLogChange(
 export function openTimeline({ app, whenReady, attempt }: Signoff, item: string | null): void {
 	const state = { ...NO_FILTER, item };
 	whenReady(() => attempt(revealTab(app, { type: TIMELINE_VIEW, state, always: item !== null })));
+}
+
+/** Only entries of this kind; `entry`: the one to go to, by its uuid. */
+export function openTimelineOf(
+	{ app, whenReady, attempt }: Signoff,
+	kind: RowKind,
+	entry: string | null = null,
+): void {
+	const state = { ...NO_FILTER, types: [kind] };
+	const show = async () => {
+		const leaf = await revealTab(app, { type: TIMELINE_VIEW, state, always: true });
+		leaf.setEphemeralState({ focus: true, entry });
+	};
+	whenReady(() => attempt(show()));
 }

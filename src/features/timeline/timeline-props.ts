@@ -33,6 +33,8 @@ export interface TimelineProps extends TimelineSource {
 	onRestyle: Subscribe;
 	/** Puts the details of a failure on the clipboard. */
 	copy: (details: string) => void;
+	/** An entry to go to, by its uuid; each object once. */
+	goal: { entry: string } | null;
 	/** As it was left. */
 	filter: () => TimelineFilter;
 	onFilter: (filter: TimelineFilter) => void;

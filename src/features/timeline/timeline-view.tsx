@@ -13,7 +13,7 @@ import type { TimelineProps } from './timeline-props';
 
 export const TIMELINE_VIEW = 'signoff-timeline';
 
-interface Given extends Omit<TimelineProps, 'filter' | 'onFilter' | 'onRestyle' | 'copy'> {
+interface Given extends Omit<TimelineProps, 'filter' | 'onFilter' | 'onRestyle' | 'copy' | 'goal'> {
 	/** Nobody reads it any more. */
 	stop: () => void;
 }
@@ -32,11 +32,15 @@ const filterSchema = z.object({
 	by: z.catch(z.enum(['realizedAt', 'canonicalAt']), NO_FILTER.by),
 });
 
+/** The entry to go to. */
+const askedSchema = z.object({ entry: z.string() });
+
 export class TimelineView extends ItemView {
 	override icon = 'history';
 	/** What is opened from here opens beside it. */
 	override navigation = false;
 	private filter: TimelineFilter = NO_FILTER;
+	private goal: TimelineProps['goal'] = null;
 	private readonly onRestyle = (listener: () => void) => {
 		const { workspace } = this.app;
 		const change = workspace.on('css-change', listener);
@@ -65,6 +69,7 @@ export class TimelineView extends ItemView {
 	override async setState(state: unknown, result: ViewStateResult): Promise<void> {
 		const parsed = filterSchema.safeParse(state);
 		if (parsed.success) this.filter = parsed.data;
+		this.goal = null;
 		this.draw();
 		await super.setState(state, result);
 	}
@@ -81,6 +86,14 @@ export class TimelineView extends ItemView {
 		return Promise.resolve();
 	}
 
+	override setEphemeralState(state: unknown): void {
+		super.setEphemeralState(state);
+		const asked = askedSchema.safeParse(state);
+		if (!asked.success) return;
+		this.goal = asked.data;
+		this.draw();
+	}
+
 	private draw(): void {
 		const copy = (details: string) => void copyDetails(this.contentEl, details);
 		render(null, this.contentEl);
@@ -90,6 +103,7 @@ export class TimelineView extends ItemView {
 					{...this.given}
 					copy={copy}
 					onRestyle={this.onRestyle}
+					goal={this.goal}
 					filter={() => this.filter}
 					onFilter={(filter) => {
 						this.filter = filter;

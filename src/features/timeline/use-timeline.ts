@@ -1,6 +1,6 @@
 // What of the timeline is shown, and which of it a person has before them.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Selection } from '../../core/timeline/selection';
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { TimelineRow } from '../../core/timeline/row';
@@ -77,6 +77,7 @@ function useShown(
 
 function useSelected({
 	timeline,
+	goal,
 }: TimelineProps): Pick<ShownTimeline, 'selected' | 'select' | 'steps' | 'retrace'> {
 	const [chosen, setChosen] = useState<TimelineRow | null>(null);
 	const [retraced, setRetraced] = useState<string | null>(null);
@@ -95,6 +96,14 @@ function useSelected({
 		const first = item === null ? undefined : rows.find((one) => one.item === item);
 		if (first) setChosen(first);
 	};
+	const reached = useRef<TimelineProps['goal']>(null);
+	useEffect(() => {
+		// Its log may still be read.
+		const found = goal && reached.current !== goal ? timeline.get(goal.entry) : null;
+		if (!found) return;
+		reached.current = goal;
+		select(found);
+	}, [goal, rows.length, shape]);
 	// The log may have been written anew since it was chosen.
 	const selected = chosen && timeline.find(chosen);
 	return { selected, select, steps, retrace };

@@ -21,6 +21,7 @@ import { artifacts } from './memory/artifacts';
 import { artifactView } from './memory/artifact-view';
 import { relations } from './memory/relations';
 import { conversationView } from './memory/conversation-view';
+import { project } from './memory/project';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -69,6 +70,7 @@ export const de: Words<typeof en> = {
 	outside,
 	panel,
 	plan,
+	project,
 	relations,
 	review,
 	rules,

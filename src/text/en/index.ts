@@ -19,6 +19,7 @@ import { artifacts } from './memory/artifacts';
 import { artifactView } from './memory/artifact-view';
 import { relations } from './memory/relations';
 import { conversationView } from './memory/conversation-view';
+import { project } from './memory/project';
 import { memoryTrail } from './memory/trail';
 import { model } from './model';
 import { note } from './note';
@@ -67,6 +68,7 @@ export const en = {
 	outside,
 	panel,
 	plan,
+	project,
 	relations,
 	review,
 	rules,

@@ -175,6 +175,20 @@ export class Artifacts {
 		return firstIn(workspaces, ({ records }) => records.artifacts.proposal(entry));
 	}
 
+	/** The same of a workspace. */
+	proposalsIn(root: string): readonly KnownProposal[] {
+		return this.workspace(root)?.records.artifacts.openProposals() ?? [];
+	}
+
+	/** The label that it goes by, by its uuid: without looking at any other. */
+	labelOf(uuid: string): string | null {
+		for (const { records } of this.parts.workspaces()) {
+			const known = records.artifacts.get(uuid);
+			if (known) return known.label;
+		}
+		return null;
+	}
+
 	async preview(proposal: string): Promise<Result<ProposalPreview, ArtifactRefused>> {
 		const found = this.openProposal(proposal);
 		if (!found) return refuse(refused.noProposal);

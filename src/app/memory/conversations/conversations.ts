@@ -2,7 +2,7 @@
 
 import type { Acting, By, ConversationOutcome, ConversationRefused, Who } from './acts';
 import { collapse, moveFrame, type NewSummary, rename, undo } from './change';
-import { messageData } from './entries';
+import { messageData, summaryText } from './entries';
 import { draftSummary, type SummaryDraft } from './draft-summary';
 import {
 	type ConversationFinding,
@@ -95,6 +95,22 @@ export class Conversations {
 			return (await messageData(workspace, message.dataSha256))?.description ?? null;
 		}
 		return null;
+	}
+
+	/** What it is called, by its uuid: without looking at any other. */
+	titleOf(uuid: string): string | null {
+		for (const { records } of this.parts.workspaces()) {
+			const known = records.conversations.get(uuid);
+			if (known) return known.title;
+		}
+		return null;
+	}
+
+	/** What came of it, as the ledger has it; null while it is active, and where that wasn't kept. Throws VaultFault `unreadable`. */
+	async summary(uuid: string, root: string): Promise<string | null> {
+		const workspace = this.at(root);
+		const known = workspace?.records.conversations.get(uuid)?.summary;
+		return workspace && known ? summaryText(workspace, known.dataSha256) : null;
 	}
 
 	/** Seed 003's stack: every branch once, in the order in which they were made. */

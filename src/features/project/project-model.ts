@@ -1,0 +1,171 @@
+// What the project view shows of a workspace's memory: what waits for a person first, then the tree, who is where, and the artifacts.
+
+import * as z from 'zod/mini';
+import type { ArtifactRow } from '../../app/memory/artifacts';
+import type { ConversationRow, ParticipantFrame } from '../../app/memory/conversations';
+import type { KnownProposal } from '../../core/soil/artifact/known-artifacts';
+import { text } from '../../text';
+import { describeWho } from '../../text/trail';
+
+const name = z.catch(z.nullable(z.string()), null);
+
+const choiceSchema = z.object({
+	/** The workspace's root. */
+	root: name,
+	/** All of its words have to be there. */
+	text: z.catch(z.string(), ''),
+});
+
+export type ProjectChoice = Readonly<z.infer<typeof choiceSchema>>;
+
+export const NO_CHOICE: ProjectChoice = choiceSchema.parse({});
+
+/** What another version stored, or a hand wrote, costs nothing but itself. */
+export function parseChoice(stored: unknown): ProjectChoice {
+	return choiceSchema.safeParse(stored).data ?? NO_CHOICE;
+}
+
+export function isSameChoice(one: ProjectChoice, other: ProjectChoice): boolean {
+	return one.root === other.root && one.text === other.text;
+}
+
+export interface ProjectFacts {
+	/** Depth first. */
+	branches: readonly ConversationRow[];
+	frames: readonly ParticipantFrame[];
+	/** In the order in which they were made. */
+	artifacts: readonly ArtifactRow[];
+	/** Open ones, of one artifact after the other. */
+	proposals: readonly KnownProposal[];
+}
+
+export interface ShownSuggestion {
+	proposal: string;
+	artifact: string;
+	label: string;
+	/** A participant, as the log names them. */
+	caller: string;
+	intent: string;
+	place: string;
+	at: number;
+}
+
+export interface ShownFrame {
+	participant: string;
+	branch: string;
+	/** Null where the conversation isn't here. */
+	title: string | null;
+	/** The last item that they have seen. */
+	head: string | null;
+}
+
+export interface ShownArtifact {
+	uuid: string;
+	label: string;
+	path: string;
+	isGone: boolean;
+	commit: string;
+	at: number;
+	suggestions: number;
+	/** More than one is to be merged. */
+	versions: number;
+}
+
+export interface ProjectModel {
+	/** The newest first. */
+	suggestions: readonly ShownSuggestion[];
+	/** With all that those which fit stand below. */
+	branches: readonly ConversationRow[];
+	frames: readonly ShownFrame[];
+	/** What changed last first. */
+	artifacts: readonly ShownArtifact[];
+	/** There is nothing in the workspace's memory yet. */
+	isEmpty: boolean;
+}
+
+export function projectModel(facts: ProjectFacts, search: string): ProjectModel {
+	const { branches, artifacts, proposals } = facts;
+	const fits = searchFor(search);
+	const labels = new Map(artifacts.map(({ uuid, label }) => [uuid, label]));
+	const suggestions = proposals.map((one) => suggestionOf(one, labels.get(one.artifact) ?? ''));
+	return {
+		suggestions: suggestions
+			.filter(({ label, caller, intent }) => fits(label, caller, intent))
+			.sort((a, b) => b.at - a.at),
+		branches: foundBranches(branches, ({ title, project }) => fits(title, project ?? '')),
+		frames: framesOf(facts).filter(({ participant, title }) => fits(participant, title ?? '')),
+		artifacts: artifacts
+			.map(artifactOf)
+			.filter(({ label, path }) => fits(label, path))
+			.sort((a, b) => b.at - a.at),
+		isEmpty: branches.length === 0 && artifacts.length === 0,
+	};
+}
+
+/** Those that fit, and what they stand below. */
+export function foundBranches(
+	branches: readonly ConversationRow[],
+	isFound: (branch: ConversationRow) => boolean,
+): readonly ConversationRow[] {
+	/** How deep the one is that is sought above the rows that were looked at: from the end, each row's parent is the next shallower one. */
+	let wanted = 0;
+	const found = branches.toReversed().filter((branch) => {
+		const { depth } = branch;
+		const isAbove = depth < wanted;
+		if (!isAbove && !isFound(branch)) return false;
+		wanted = depth;
+		return true;
+	});
+	return found.toReversed();
+}
+
+function suggestionOf(
+	{ entry, artifact, caller, intent, lines, at }: KnownProposal,
+	label: string,
+): ShownSuggestion {
+	const { noReason } = text.project.suggestions;
+	return {
+		...{ proposal: entry, artifact, label, caller: caller ?? '', intent: intent ?? noReason },
+		place: placeOf(lines),
+		at: Date.parse(at),
+	};
+}
+
+function placeOf([from, to]: KnownProposal['lines']): string {
+	const { insert, line, lines } = text.project.suggestions;
+	if (to < from) return insert(from);
+	return from === to ? line(from) : lines(`${text.number(from)}–${text.number(to)}`);
+}
+
+function framesOf({ branches, frames }: ProjectFacts): ShownFrame[] {
+	const titles = new Map(branches.map(({ uuid, title }) => [uuid, title]));
+	return frames
+		.map((frame) => ({ ...frame, title: titles.get(frame.branch) ?? null }))
+		.sort((a, b) => a.participant.localeCompare(b.participant));
+}
+
+function artifactOf({
+	uuid,
+	label,
+	path,
+	isGone,
+	head,
+	heads,
+	proposals,
+	createdAt,
+}: ArtifactRow): ShownArtifact {
+	const { commit, noCommit } = text.project.artifacts;
+	return {
+		...{ uuid, label, path, isGone, suggestions: proposals, versions: heads.length },
+		commit: head ? commit(head.short, describeWho(head)) : noCommit,
+		at: Date.parse(head?.at ?? createdAt),
+	};
+}
+
+function searchFor(search: string): (...texts: readonly string[]) => boolean {
+	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+	return (...texts) => {
+		const all = texts.join('\n').toLowerCase();
+		return words.every((word) => all.includes(word));
+	};
+}

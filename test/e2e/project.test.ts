@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { graveFindings } from '../support/axe';
+import { type AppWindow, type Desk, openDesk } from '../support/desk';
+import { uuidOf } from '../support/memory';
+
+let desk: Desk;
+
+const page = () => desk.host.page;
+const view = () => page().locator('.signoff-project');
+const part = (title: string) =>
+	view().locator('.signoff-section', {
+		has: page().getByRole('heading', { name: title, exact: true }),
+	});
+const row = (title: string, words: string) =>
+	part(title).locator('.signoff-row', { hasText: words });
+const branch = (title: string) => view().locator('[role="treeitem"]', { hasText: title });
+const focused = () => page().evaluate(() => document.activeElement?.textContent ?? '');
+const activeTitle = () => page().locator('.workspace-leaf.mod-active .view-header-title');
+
+const [TALK, IDEA] = [uuidOf('uuid', 1), uuidOf('uuid', 2)];
+
+const said = (who: string, what: string) => `## ${who} · 2026-11-18T10:42:00Z\n\n${what}\n`;
+const talk = (uuid: string, title: string, more: string, body: string) =>
+	`---\ntype: conversation\nuuid: ${uuid}\n${more}---\n\n# ${title}\n\n${body}`;
+
+const MEMORY = {
+	'Conversations/Storage.md': talk(TALK, 'Storage', '', said('user', 'Where do we keep it?')),
+	'Conversations/SQLite.md': talk(
+		IDEA,
+		'SQLite',
+		`parent_uuid: ${TALK}\n`,
+		`${said('agent', 'One file is enough.')}\n${said('user', 'For ten devices?')}`,
+	),
+	'Goals.md': `---\nuuid: ${uuidOf('art', 1)}\nlabel: goals_doc\n---\nUse SQLite.\nStay small.\n`,
+};
+
+interface Use {
+	use: (tool: string, given: object, who: object) => Promise<{ ok: boolean }>;
+}
+
+/** As an agent does by the tool that it shares with the person. */
+async function propose(start: number, content: string, reasoning: string): Promise<void> {
+	const isDone = await page().evaluate(
+		async (given) => {
+			const { plugins } = (window as unknown as AppWindow).hostTest.app;
+			const plugin = plugins.getPlugin('signoff') as unknown as {
+				signoff: { control: { artifacts: Use } };
+			};
+			const by = { actor: 'mcp', via: 'mcp' };
+			const who = { caller: 'agent', context: given.reasoning, by };
+			return plugin.signoff.control.artifacts.use('propose_edit', given, who);
+		},
+		{ artifact: 'goals_doc', start, end: start, content, reasoning },
+	);
+	expect(isDone.ok).toBe(true);
+}
+
+afterEach(() => expect(desk.host.errors).toEqual([]));
+
+describe('the project of a workspace', () => {
+	beforeAll(async () => {
+		desk = await openDesk(MEMORY, { viewport: { width: 1280, height: 860 } });
+	});
+
+	afterAll(() => desk.host.close());
+
+	it('shows conversations, who is where, artifacts, and what happened last', async () => {
+		expect(await desk.run('signoff:open-project')).toBe(true);
+		await branch('SQLite').getByText('2 messages ·').waitFor();
+		await row('Who is where', 'Agent').getByText('SQLite').waitFor();
+		await row('Artifacts', 'goals_doc').getByText('a program outside of the app').waitFor();
+		await row('What happened last', 'message from agent').first().waitFor();
+		await part('Suggestions').getByText('Nothing waits for you.').waitFor();
+		expect(await graveFindings(page(), '.signoff-project-view')).toEqual([]);
+	});
+
+	it('shows what an agent suggests, and the panel says in a line that it waits', async () => {
+		await propose(1, 'Use PostgreSQL.', 'SQLite will not scale to ten devices.');
+		await row('Suggestions', 'SQLite will not scale').getByText('Agent for goals_doc').waitFor();
+		await row('Artifacts', 'goals_doc').getByText('1 suggestion').waitFor();
+		await row('What happened last', 'agent proposes an edit').getByText('goals_doc').waitFor();
+		await desk.run('signoff:open-panel');
+		const line = page()
+			.locator('.signoff-panel')
+			.getByRole('button', { name: '1 suggestion waits' });
+		await line.waitFor();
+		await page().screenshot({ path: '/tmp/project-1.png' });
+		await propose(2, 'Stay small, and ship early.', 'Shipping was forgotten.');
+		await page().locator('.signoff-panel').getByText('2 suggestions wait').click();
+		await row('Suggestions', 'Shipping was forgotten').waitFor();
+	});
+
+	it('is walked through by keys: to a conversation, to where somebody is, to a suggestion', async () => {
+		await desk.run('signoff:open-project');
+		await expect.poll(focused).toContain('Shipping was forgotten');
+		await page().keyboard.press('ArrowDown');
+		await expect.poll(focused).toContain('SQLite will not scale');
+		await page().keyboard.press('Enter');
+		await expect.poll(() => activeTitle().textContent()).toBe('Goals');
+		await desk.run('signoff:open-project');
+		await view().waitFor();
+		await row('Suggestions', 'SQLite will not scale').focus();
+		await page().keyboard.press('Tab');
+		await expect.poll(focused).toBe('');
+		await page().keyboard.press('Tab');
+		await expect.poll(focused).toContain('Storage');
+		await page().keyboard.press('ArrowDown');
+		await page().keyboard.press('Enter');
+		await page().getByRole('heading', { name: 'SQLite', exact: true }).waitFor();
+		await desk.run('signoff:open-project');
+		await row('Who is where', 'You').focus();
+		await page().keyboard.press('Enter');
+		const here = page().locator('.signoff-talk-row.is-marked');
+		await here.getByText(/Where do we keep it|For ten devices/).waitFor();
+	});
+
+	it('leads to the timeline: to one entry, or to all of the memory', async () => {
+		await desk.run('signoff:open-project');
+		await row('What happened last', 'commit').first().click();
+		const details = page().locator('.signoff-timeline-details');
+		await details.getByRole('heading', { name: /^commit/ }).waitFor();
+		const kinds = page().locator('.signoff-timeline-view').getByLabel('Everything');
+		expect(await kinds.inputValue()).toBe('memory');
+		await desk.run('signoff:open-project');
+		await view().getByRole('button', { name: 'Open timeline' }).click();
+		await page().locator('.signoff-timeline-row').first().waitFor();
+	});
+
+	it('finds by words, and keeps what a branch that fits stands below', async () => {
+		await desk.run('signoff:open-project');
+		await view().getByRole('searchbox').fill('sqlite');
+		await expect.poll(() => view().locator('[role="treeitem"]').count()).toBe(2);
+		await expect.poll(() => row('Suggestions', '').count()).toBe(1);
+		await part('Artifacts').getByText('Nothing fits.').waitFor();
+		await view().getByRole('searchbox').fill('');
+		await row('Artifacts', 'goals_doc').waitFor();
+	});
+});
+
+describe('the project on a phone', () => {
+	it('has one column, and says what to do while there is nothing', async () => {
+		desk = await openDesk(
+			{},
+			{ page: { phone: true }, viewport: { width: 390, height: 844 }, touch: true },
+		);
+		expect(await desk.run('signoff:open-project')).toBe(true);
+		await page().getByText('Nothing here yet').waitFor();
+		for (const [path, content] of Object.entries(MEMORY)) await desk.host.write(path, content);
+		await branch('SQLite').waitFor();
+		await branch('Storage').getByText('Not in the ledger yet').waitFor();
+		const overflow = await view().evaluate(
+			({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+		);
+		expect(overflow).toBe(0);
+		expect(await graveFindings(page(), '.signoff-project-view')).toEqual([]);
+		await page().screenshot({ path: '/tmp/project-phone.png' });
+		await branch('SQLite').tap();
+		await page().getByRole('heading', { name: 'SQLite', exact: true }).waitFor();
+		await desk.host.close();
+	});
+});
