@@ -44,11 +44,15 @@ export function withoutIds(body: string): string {
 	return applySplices(body, splices);
 }
 
-/** Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`. */
+/**
+ * Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`.
+ * `split`: what it consists of; by the rules where it is left out.
+ */
 export function withIds(
 	body: string,
 	give: (content: string) => string,
 	hasIds: boolean,
+	split: readonly Piece[] = splitFragments(body),
 ): { text: string; fragments: WrittenFragment[] } {
 	const own = hasIds ? blockIds(body) : [];
 	const byStart = new Map(own.map((id) => [id.start, id]));
@@ -56,7 +60,7 @@ export function withIds(
 	const mayHaveOne = placesForIds(body);
 	const fragments: WrittenFragment[] = [];
 	const splices: Splice[] = [];
-	for (const { block, pieces } of piecesByBlock(body)) {
+	for (const { block, pieces } of piecesByBlock(body, split)) {
 		const has = byStart.get(block.from);
 		if (has) fragments.push({ id: has.id, content: has.content });
 		if (has || alone.has(block.from) || !mayHaveOne(block)) continue;
@@ -71,13 +75,26 @@ export function withIds(
 	return { text: applySplices(body, splices), fragments };
 }
 
-function piecesByBlock(body: string): { block: Block; pieces: Piece[] }[] {
-	const pieces = splitFragments(body);
+/** Where these stand in the body, one behind the other. */
+export function piecesAt(body: string, contents: readonly string[]): Piece[] {
+	let at = 0;
+	return contents.flatMap((content) => {
+		const from = body.indexOf(content, at);
+		if (from < 0) return [];
+		at = from + content.length;
+		return [{ content, from, to: at }];
+	});
+}
+
+function piecesByBlock(
+	body: string,
+	split: readonly Piece[],
+): { block: Block; pieces: readonly Piece[] }[] {
 	let at = 0;
 	return blocksIn(body).flatMap((block) => {
 		const first = at;
-		while ((pieces[at]?.to ?? Infinity) <= block.to) at += 1;
-		return block.kind === 'rule' ? [] : [{ block, pieces: pieces.slice(first, at) }];
+		while ((split[at]?.to ?? Infinity) <= block.to) at += 1;
+		return block.kind === 'rule' ? [] : [{ block, pieces: split.slice(first, at) }];
 	});
 }
 
