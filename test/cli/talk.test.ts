@@ -93,7 +93,7 @@ describe('signoff talk', () => {
 	it('says what stands behind the id, also where it begins with a dash, and what comes on stdin', async () => {
 		const { dir, run, json } = await talk();
 		const one = done.parse(await json('new', '--title', 'Storage'));
-		expect(await run('say', 'Storage', '- a list item')).toMatchObject({ code: 0 });
+		expect(await run('say', 'storage', '- a list item')).toMatchObject({ code: 0 });
 		const dashes = ['talk', 'say', one.path, '--vault', dir, '--', '--json', 'is an option'];
 		expect(await tool.run(dashes)).toMatchObject({ code: 0 });
 		const piped = tool.spawn(['talk', 'say', one.uuid, '-', '--vault', dir], dir, {}, 'pipe');
