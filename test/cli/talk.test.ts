@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { makeTempVault } from '../support/temp-vault';
-import { Tool } from '../support/tool';
+import { Running, Tool } from '../support/tool';
 
 let tool: Tool;
 beforeAll(async () => {
@@ -88,6 +88,24 @@ describe('signoff talk', () => {
 		expect(whole).not.toContain('## user');
 		expect(await run('say', 'uuid_no', '--text', 'x')).toMatchObject({ code: 1 });
 		expect(await run('say', one.uuid)).toMatchObject({ code: 2 });
+	}, 60_000);
+
+	it('says what stands behind the id, also where it begins with a dash, and what comes on stdin', async () => {
+		const { dir, run, json } = await talk();
+		const one = done.parse(await json('new', '--title', 'Storage'));
+		expect(await run('say', 'storage', '- a list item')).toMatchObject({ code: 0 });
+		const dashes = ['talk', 'say', one.path, '--vault', dir, '--', '--json', 'is an option'];
+		expect(await tool.run(dashes)).toMatchObject({ code: 0 });
+		const piped = tool.spawn(['talk', 'say', one.uuid, '-', '--vault', dir], dir, {}, 'pipe');
+		piped.stdin?.end('--- from stdin');
+		expect(await new Running(piped).ended).toMatchObject({ code: 0 });
+		expect(await run('say', one.uuid, 'a', '--text', 'b')).toMatchObject({ code: 2 });
+		const { conversation } = shown.parse(await json('show', one.uuid));
+		expect(conversation.messages.map(({ description }) => description)).toEqual([
+			...['- a list item', '--json is an option', '--- from stdin'],
+		]);
+		expect(await run('collapse', one.uuid, '- done')).toMatchObject({ code: 0 });
+		expect(shown.parse(await json('show', one.uuid)).conversation.summary?.text).toBe('- done');
 	}, 60_000);
 
 	it('tells what stands in a note as the person’s from what a person said', async () => {

@@ -3,7 +3,8 @@
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
 const WHO = `--as is the participant: agent where it is left out. A program can't speak as user, or by the
 person's name: a person does that in Obsidian. No command edits a message, or takes one back.`;
-const ID = `ID is a conversation's uuid, the beginning of one (four characters at least), or the path of its note.`;
+const ID = `ID is a conversation's uuid, the beginning of one (four characters at least), or its
+note's name or path.`;
 
 export const talkText = {
 	help: {
@@ -33,10 +34,11 @@ ${WHO}`,
 		},
 		say: {
 			summary: 'add a message at the end of a conversation',
-			text: `Usage: signoff talk say ID [--text TEXT|-] [--to NAME] [--based-on ITEM] [--as NAME]
+			text: `Usage: signoff talk say ID [TEXT] [--text TEXT|-] [--to NAME] [--based-on ITEM] [--as NAME]
                         ${COMMON}
 
-${ID} --text - reads the message from stdin.
+${ID} The message stands behind the ID, or in --text; - reads it from stdin.
+What is behind -- is text, and no option.
 With --based-on nothing is said where somebody has spoken after that item: the answer names the
 last one, and the exit code is 3. ${WHO}`,
 		},
@@ -49,7 +51,7 @@ ${WHO}`,
 		},
 		collapse: {
 			summary: 'end a branch with a summary',
-			text: `Usage: signoff talk collapse ID [--text TEXT|-] [--as NAME] ${COMMON}
+			text: `Usage: signoff talk collapse ID [TEXT] [--text TEXT|-] [--as NAME] ${COMMON}
 
 Only where no branch of it is active. ${ID}
 ${WHO}`,
@@ -72,10 +74,11 @@ ${WHO}`,
 	},
 	none: 'No conversations.',
 	noOperand: (usage: string) => `Which one? Usage: ${usage}`,
-	noText: 'What is to be said? Add --text TEXT, or --text - to read it from stdin.',
+	noText: 'What is to be said? Write it behind the ID, or - to read it from stdin.',
+	twoTexts: 'What is to be said stands there twice: behind the ID, and in --text.',
 	noTitle: 'What is it about? Add --title TEXT.',
 	unknown: (id: string) => `There is no conversation ${id} here.`,
-	ambiguous: (id: string) => `More than one conversation begins with ${id}.`,
+	ambiguous: (id: string) => `More than one conversation goes by ${id}: take its uuid or its path.`,
 	whichWorkspace: 'Several workspaces are meant. Name one with --workspace ROOT.',
 	collapsed: (author: string) => `collapsed by ${author}`,
 	gone: 'its note is gone',

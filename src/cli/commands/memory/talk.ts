@@ -11,6 +11,7 @@ import type {
 	Who,
 } from '../../../app/memory/conversations';
 import { USER } from '../../../core/soil/conversation/head';
+import { baseNameOf } from '../../../core/workflow/paths';
 import { talkText } from '../../../text/cli/memory-talk';
 import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
@@ -21,7 +22,7 @@ import type { Terminal } from '../../kit/terminal';
 
 const NEW = ['title', 'text', 'as'] as const;
 type NewCall = Call<(typeof NEW)[number]>;
-type Named = Pick<Call, 'command' | 'operand'>;
+type Named = Pick<Call, 'command' | 'operand' | 'words'>;
 
 const { help } = talkText;
 
@@ -32,7 +33,12 @@ export const TALK: readonly Command[] = [
 		...{ name: 'talk new', texts: [...NEW, 'project', 'folder'], help: help.new, run: begin },
 	}),
 	defineCommand({
-		...{ name: 'talk say', operand: 'ID', texts: ['text', 'to', 'based-on', 'as'] },
+		...{
+			name: 'talk say',
+			operand: 'ID [TEXT]',
+			takesRest: true,
+			texts: ['text', 'to', 'based-on', 'as'],
+		},
 		...{ help: help.say, run: say },
 	}),
 	defineCommand({
@@ -45,7 +51,8 @@ export const TALK: readonly Command[] = [
 		},
 	}),
 	defineCommand({
-		...{ name: 'talk collapse', operand: 'ID', texts: ['text', 'as'], help: help.collapse },
+		...{ name: 'talk collapse', operand: 'ID [TEXT]', takesRest: true, texts: ['text', 'as'] },
+		help: help.collapse,
 		run: async (call, around) => {
 			const content = await saidIn(call);
 			return act(call, around, (all, { uuid, root }, who) =>
@@ -225,17 +232,19 @@ const LEAST_PREFIX = 4;
 function rowNamed(
 	all: Conversations,
 	workspaces: readonly { root: string }[],
-	{ command, operand }: Named,
+	{ command, operand: typed, words }: Named,
 ): ConversationRow {
+	const operand = words[0] ?? typed;
 	if (operand === null)
 		throw new Ending(EXIT.calledWrongly, talkText.noOperand(`signoff ${command} ID`));
 	const rows = workspaces.flatMap(({ root }) => all.list(root));
-	const whole = rows.filter(({ uuid, path }) => uuid === operand || path === operand);
 	const begins = operand.replace(/^uuid_/, '');
-	const found =
-		whole.length > 0 || begins.length < LEAST_PREFIX
-			? whole
-			: rows.filter(({ uuid }) => uuid.startsWith(`uuid_${begins}`));
+	const meant: readonly ((row: ConversationRow) => boolean)[] = [
+		({ uuid, path }) => uuid === operand || path === operand,
+		({ path }) => baseNameOf(path) === operand,
+		({ uuid }) => begins.length >= LEAST_PREFIX && uuid.startsWith(`uuid_${begins}`),
+	];
+	const found = meant.map((is) => rows.filter(is)).find(({ length }) => length > 0) ?? [];
 	const [row, ...others] = found;
 	if (!row) throw new Ending(EXIT.failed, talkText.unknown(operand));
 	if (others.length > 0) throw new Ending(EXIT.calledWrongly, talkText.ambiguous(operand));
@@ -247,13 +256,22 @@ async function wantedBy(call: NewCall): Promise<NewConversation> {
 	return { ...(title !== null && { title }), ...(content !== null && { content }) };
 }
 
+/** Behind the id, or in the option. */
 async function saidIn(call: Call<'text'>): Promise<string> {
-	const content = await contentOf(call);
+	const behind = call.words.length > 1 ? call.words.slice(1).join(' ') : null;
+	if (behind !== null && call.text('text') !== null)
+		throw new Ending(EXIT.calledWrongly, talkText.twoTexts);
+	const content = behind === null ? await contentOf(call) : await readIf(behind);
 	if (content === null) throw new Ending(EXIT.calledWrongly, talkText.noText);
 	return content;
 }
 
 async function contentOf(call: Call<'text'>): Promise<string | null> {
 	const content = call.text('text');
+	return content === null ? null : readIf(content);
+}
+
+/** A dash stands for what comes on stdin. */
+function readIf(content: string): string | Promise<string> {
 	return content === '-' ? readAll(process.stdin) : content;
 }
