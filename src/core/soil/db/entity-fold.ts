@@ -6,6 +6,7 @@ import { number, text } from '../../entries/define';
 import { artifactDelta } from '../../entries/memory/artifact';
 import { entityRemoved } from '../../entries/backlog';
 import type { LedgerEntry } from '../../entries/entry';
+import type { HexDigest } from '../../shared/hex-digest';
 import { entityHash } from '../entity-hash';
 import { identityIn, tellsOfVersion } from '../versions/version-row';
 
@@ -49,6 +50,8 @@ export class EntityFold {
 	private readonly rows = new Map<string, EntityRow>();
 	/** Of artifacts that have no commit yet. */
 	private readonly labels = new Map<string, string>();
+
+	constructor(private readonly digest?: HexDigest) {}
 
 	/** Null for an entry that is about no entity, or says nothing of one. */
 	apply(entry: LedgerEntry): EntityStep | null {
@@ -102,7 +105,7 @@ export class EntityFold {
 		if (!said) return null;
 		const { conversation: uuid, path } = said;
 		const previousHash = this.rows.get(uuid)?.hash ?? null;
-		const hash = entityHash({ item: entry.uuid }, previousHash);
+		const hash = entityHash({ item: entry.uuid }, previousHash, this.digest);
 		return this.put(entry, { uuid, type: 'conversation', hash, previousHash, path });
 	}
 

@@ -3,9 +3,10 @@
 import type { LedgerEntry } from '../../entries/entry';
 import { timeCorrected } from '../../entries/memory/version';
 import { contextIf } from '../../entries/define';
+import type { HexDigest } from '../../shared/hex-digest';
 import type { JsonObject } from '../../shared/json';
 import { relationOf, uuidOf, type Edge } from '../relations/edge';
-import { type HexDigest, isUniqueKind } from '../relations/relation';
+import { isUniqueKind } from '../relations/relation';
 import { asItWas, receivedIn, type ReceivedRelation } from '../exchange/received';
 import { EntityFold, type EntityRow } from './entity-fold';
 import { documentOf, soilItem } from './soil-item';
@@ -59,8 +60,12 @@ interface Place {
 }
 
 export class SoilRows {
-	private readonly entities = new EntityFold();
+	private readonly entities: EntityFold;
 	private readonly changed = new Map<string, EntityRow>();
+
+	constructor(digest?: HexDigest) {
+		this.entities = new EntityFold(digest);
+	}
 
 	/** Of the entities that have changed since this was asked last: many entries make one row. */
 	takeEntities(): RowToWrite[] {

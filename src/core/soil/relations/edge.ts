@@ -1,13 +1,13 @@
 // A relation as it is kept: 300,000 of them fit into memory because one that is read off an entry has nothing but its kind,
 // its ends and a time. The whole of it is made when somebody asks.
 
+import type { HexDigest } from '../../shared/hex-digest';
 import type { JsonObject } from '../../shared/json';
 import {
 	CATEGORY_OF,
 	IS_MUTABLE,
 	isUniqueKind,
 	relationId,
-	type HexDigest,
 	sourceTypeOf,
 	targetTypeOf,
 	type Relation,

@@ -2,10 +2,9 @@
 // the database is the same value. Categories say which of them may still be changed.
 
 import * as z from 'zod/mini';
+import { type HexDigest, sha256Hex } from '../../shared/hex-digest';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import { prefixOf, soilId } from '../ids';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** A target appears once for each of these at most. */
 export const UNIQUE_KINDS = ['triggers', 'supercedes', 'replies_to', 'continues'] as const;
@@ -71,13 +70,6 @@ export const relation = z.discriminatedUnion('kind', [uniqueRelation, multiRelat
 
 export function isUniqueKind(kind: RelationKind): kind is UniqueKind {
 	return UNIQUE_KINDS.some((one) => one === kind);
-}
-
-/** SHA-256 of a text, in hex. Whoever makes very many may have a faster one than ours. */
-export type HexDigest = (text: string) => string;
-
-function sha256Hex(text: string): string {
-	return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
 /** Of one that is read off something else: the same on every device, and after every start. */
