@@ -4,6 +4,7 @@
 import './obsidian/speak-app-language';
 import { Plugin } from 'obsidian';
 import { pluginApi } from './features/api/feature';
+import { artifact } from './features/artifact/feature';
 import { backlogGraph } from './features/backlog-graph/feature';
 import { backlog } from './features/backlog/feature';
 import { bases } from './features/bases/feature';
@@ -36,7 +37,7 @@ import { verify } from './features/verify/feature';
 const FEATURES: readonly Feature[] = [
 	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
 	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
-	...[links, references, history, relations, conversation, project],
+	...[links, references, history, relations, conversation, artifact, project],
 ];
 
 export default class SignoffPlugin extends Plugin {

@@ -2,18 +2,20 @@
 
 import { Platform, type App, type WorkspaceLeaf } from 'obsidian';
 
-/** `state` is for a view that is not open yet; with `always`, also for one that is. */
+/** `state` is for a view that is not open yet; with `always`, also for one that is. `isMeant`: of several, by their states. */
 interface Revealed {
 	type: string;
 	state?: Record<string, unknown>;
 	always?: boolean;
+	isMeant?: (state: unknown) => boolean;
 }
 
 export async function revealTab(
 	{ workspace }: App,
-	{ type, state, always = false }: Revealed,
+	{ type, state, always = false, isMeant = () => true }: Revealed,
 ): Promise<WorkspaceLeaf> {
-	const open = workspace.getLeavesOfType(type)[0];
+	const leaves = workspace.getLeavesOfType(type);
+	const open = leaves.find((one) => isMeant(one.getViewState().state));
 	const leaf = open ?? workspace.getLeaf('tab');
 	if (!open || always) await leaf.setViewState({ type, active: true, ...(state && { state }) });
 	// On a phone the sidebars lie over what is in the middle.

@@ -96,7 +96,7 @@ describe('the project of a workspace', () => {
 		await page().keyboard.press('ArrowDown');
 		await expect.poll(focused).toContain('SQLite will not scale');
 		await page().keyboard.press('Enter');
-		await expect.poll(() => activeTitle().textContent()).toBe('Goals');
+		await expect.poll(() => activeTitle().textContent()).toBe('goals_doc');
 		await desk.run('signoff:open-project');
 		await view().waitFor();
 		await row('Suggestions', 'SQLite will not scale').focus();

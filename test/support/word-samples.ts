@@ -97,6 +97,10 @@ const LOOSENINGS: readonly Loosening[] = [
 
 /** By where they stand. */
 const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+	'artifactView.lines': [
+		[1, 1],
+		[1, MANY],
+	],
 	'backlog.problems.not-one-of': [['‹key›', '‹value›', ['‹a›', '‹b›']]],
 	'backlog.problems.title-too-long': [[MANY, MANY + 1]],
 	'backlog.problems.itself': each('text', '‹key›'),

@@ -102,6 +102,8 @@ describe('the languages', () => {
 			...['decisions.unwritable', 'review.outcome', 'embed.issuesIn'],
 			...['timeline.place', 'timeline.arrived', 'trail.moved', 'trail.advanced', 'trail.unknown'],
 			'conversationView.agent',
+			...['artifactView.commits.list', 'artifactView.commits.whole'],
+			'artifactView.compare.title',
 			...['verify.place', 'verify.checkpoint.gitCommand', 'verify.checkpoint.fileName'],
 		]);
 		expect(same.filter(([at]) => !SAME.has(where(at)))).toEqual([]);

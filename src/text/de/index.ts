@@ -18,6 +18,7 @@ import { history } from './memory/history';
 import { memoryReferences } from './memory/references';
 import { conversations } from './memory/conversations';
 import { artifacts } from './memory/artifacts';
+import { artifactView } from './memory/artifact-view';
 import { relations } from './memory/relations';
 import { conversationView } from './memory/conversation-view';
 import { project } from './memory/project';
@@ -60,6 +61,7 @@ export const de: Words<typeof en> = {
 	loop,
 	memoryReferences,
 	artifacts,
+	artifactView,
 	memoryTrail,
 	model,
 	news,

@@ -60,7 +60,7 @@ export interface ArtifactParts {
 export type ArtifactQuestions = Pick<
 	Artifacts,
 	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'diff' | 'findings' | 'problems')
-	| ('proposals' | 'preview' | 'previewMerge' | 'attentionOf')
+	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf')
 >;
 
 const { refused, done } = text.artifacts;
@@ -176,15 +176,20 @@ export class Artifacts {
 
 	/** The label that it goes by, by its uuid: without looking at any other. */
 	labelOf(uuid: string): string | null {
-		for (const { records } of this.parts.workspaces()) {
-			const known = records.artifacts.get(uuid);
-			if (known) return known.label;
-		}
-		return null;
+		return firstIn(
+			this.parts.workspaces(),
+			({ records }) => records.artifacts.get(uuid)?.label ?? null,
+		);
+	}
+
+	/** Also one that is settled. */
+	proposal(entry: string): KnownProposal | null {
+		const workspaces = this.parts.workspaces();
+		return firstIn(workspaces, ({ records }) => records.artifacts.proposal(entry));
 	}
 
 	async preview(proposal: string): Promise<Result<ProposalPreview, ArtifactRefused>> {
-		const found = this.proposal(proposal);
+		const found = this.openProposal(proposal);
 		if (!found) return refuse(refused.noProposal);
 		return preview(found.workspace, this.siteOf(found.workspace), found.proposal);
 	}
@@ -266,7 +271,7 @@ export class Artifacts {
 		basis: string,
 		gesture: TrustedGesture,
 	): Promise<ArtifactOutcome> {
-		const found = this.proposal(proposal);
+		const found = this.openProposal(proposal);
 		if (!found) return refuse(refused.noProposal);
 		return this.byPerson(found.proposal.artifact, gesture, (acting) => {
 			// It may have been settled meanwhile.
@@ -359,12 +364,11 @@ export class Artifacts {
 		return null;
 	}
 
-	private proposal(entry: string): { workspace: RunningWorkspace; proposal: KnownProposal } | null {
-		for (const workspace of this.parts.workspaces()) {
+	private openProposal(entry: string) {
+		return firstIn(this.parts.workspaces(), (workspace) => {
 			const proposal = workspace.records.artifacts.proposal(entry);
-			if (proposal) return proposal.settled ? null : { workspace, proposal };
-		}
-		return null;
+			return proposal && !proposal.settled ? { workspace, proposal } : null;
+		});
 	}
 
 	private workspace(root: string): RunningWorkspace | null {
@@ -378,6 +382,17 @@ export class Artifacts {
 		this.sites.set(workspace, site);
 		return site;
 	}
+}
+
+function firstIn<Value>(
+	workspaces: readonly RunningWorkspace[],
+	find: (workspace: RunningWorkspace) => Value | null,
+): Value | null {
+	for (const workspace of workspaces) {
+		const found = find(workspace);
+		if (found !== null) return found;
+	}
+	return null;
 }
 
 function firstOf(edited: Result<readonly ArtifactDone[], ArtifactRefused>): ArtifactOutcome {

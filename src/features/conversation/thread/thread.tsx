@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icon';
 import { Markdown } from './markdown';
 import { Message, nameOf, type MessageParts } from './message';
 import { placeOf, timeOf, type MessageRow, type SummaryRow, type ShownRow } from './thread-model';
-import { useScroll } from './use-scroll';
+import { useScroll } from '../../kit/hooks/use-scroll';
 import { useWalk } from './use-walk';
 
 const { conversationView: words } = text;

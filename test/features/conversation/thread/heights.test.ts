@@ -6,7 +6,7 @@ import {
 	withBeside,
 	withBranch,
 } from '../../../../src/features/conversation/choice-model';
-import { Heights } from '../../../../src/features/conversation/thread/heights';
+import { Heights } from '../../../../src/features/kit/hooks/heights';
 
 const heightsOf = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 60 });
 const changes = fc.array(fc.tuple(fc.nat(80), fc.integer({ min: -5, max: 500 })), {

@@ -1,13 +1,15 @@
-// Which rows of a conversation are built, and where it is scrolled to. What somebody reads stays where it is when heights above it become
-// known, and whoever is at the end stays there when something is said.
+// Which rows of a long list are built, and where it is scrolled to. What somebody reads stays where it is when heights above it become
+// known, and whoever is where the list begins to be read, at its end or its start, stays there when something is added.
 
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
-import { afterPainting } from '../../kit/after-painting';
+import { afterPainting } from '../after-painting';
 import { Heights } from './heights';
 
-/** The row at the upper edge, and how far it is scrolled out; or the end, whatever comes. */
-type Anchor = { key: string; offset: number } | 'end';
+/** Where the list begins to be read. */
+type Edge = 'start' | 'end';
+/** The row at the upper edge, and how far it is scrolled out; or an edge, whatever comes. */
+type Anchor = { key: string; offset: number } | Edge;
 
 /** Built above and below what is seen, once that is painted. In pixels. */
 const MARGIN = 600;
@@ -30,14 +32,21 @@ export interface Scrolled {
 	isAtEnd: boolean;
 	look: () => void;
 	toEnd: () => void;
+	/** To the top. */
 	reveal: (index: number) => void;
+	/** Only as far as it has to be scrolled for the row to be seen. */
+	bring: (index: number) => void;
 }
 
-export function useScroll(keys: readonly string[], guess: (index: number) => number): Scrolled {
+export function useScroll(
+	keys: readonly string[],
+	guess: (index: number) => number,
+	edge: Edge = 'end',
+): Scrolled {
 	const [box, list] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
 	const [, count] = useReducer((before: number) => before + 1, 0);
 	const redraw = () => count(undefined);
-	const place = useMemo(() => new ScrollPlace(), []);
+	const place = useMemo(() => new ScrollPlace(edge), []);
 	useMemo(() => place.use(keys, guess), [keys]);
 	const { from, to } = place.seen(box.current);
 	const isAtEnd = place.anchor === 'end';
@@ -68,16 +77,22 @@ export function useScroll(keys: readonly string[], guess: (index: number) => num
 	};
 	const toEnd = () => go('end');
 	const reveal = (index: number) => go({ key: keys[index] ?? '', offset: -NEAR_END });
-	return { box, list, from, to, ...place.around(from, to), isAtEnd, look, toEnd, reveal };
+	const bring = (index: number) => go(place.near(index, box.current));
+	const { above, below } = place.around(from, to);
+	return { box, list, from, to, above, below, isAtEnd, look, toEnd, reveal, bring };
 }
 
 /** What is known between two drawings. */
 class ScrollPlace {
-	anchor: Anchor = 'end';
+	anchor: Anchor;
 	margin = 0;
 	private readonly heights = new Heights();
 	private keys: readonly string[] = [];
 	private indexOf: ReadonlyMap<string, number> = new Map();
+
+	constructor(private readonly edge: Edge) {
+		this.anchor = edge;
+	}
 
 	use(keys: readonly string[], guess: (index: number) => number): void {
 		this.keys = keys;
@@ -117,18 +132,34 @@ class ScrollPlace {
 
 	/** Where the person has scrolled to. */
 	look({ scrollTop, clientHeight, scrollHeight }: HTMLElement): void {
-		const index = this.heights.indexAt(scrollTop);
-		this.anchor =
-			scrollTop + clientHeight >= scrollHeight - NEAR_END
-				? 'end'
-				: { key: this.keys[index] ?? '', offset: scrollTop - this.heights.topOf(index) };
+		const isAtEdge =
+			this.edge === 'end'
+				? scrollTop + clientHeight >= scrollHeight - NEAR_END
+				: scrollTop < NEAR_END;
+		this.anchor = isAtEdge ? this.edge : this.anchorAt(scrollTop);
+	}
+
+	/** From where this row is seen whole, as near as possible. */
+	near(index: number, box: HTMLElement | null): Anchor {
+		const { heights } = this;
+		const height = heightOf(box);
+		const [top, from, to] = [this.top(height), heights.topOf(index), heights.topOf(index + 1)];
+		const key = this.keys[index] ?? '';
+		if (from < top) return { key, offset: 0 };
+		return to <= top + height ? this.anchor : { key, offset: to - from - height };
+	}
+
+	private anchorAt(top: number): Anchor {
+		const index = this.heights.indexAt(top);
+		return { key: this.keys[index] ?? '', offset: top - this.heights.topOf(index) };
 	}
 
 	private top(height: number): number {
 		const { anchor, heights } = this;
 		const end = Math.max(0, heights.total - height);
-		const index = anchor === 'end' ? undefined : this.indexOf.get(anchor.key);
-		if (anchor === 'end' || index === undefined) return end;
+		const index = typeof anchor === 'string' ? undefined : this.indexOf.get(anchor.key);
+		if (typeof anchor === 'string' || index === undefined)
+			return anchor === 'end' || this.edge === 'end' ? end : 0;
 		return Math.min(end, Math.max(0, heights.topOf(index) + anchor.offset));
 	}
 }

@@ -1,0 +1,153 @@
+// The text of an artifact at one of its commits, line by line; where each line comes from, if somebody asks for it.
+
+import { useMemo } from 'preact/hooks';
+import type { CommitRow } from '../../app/memory/artifacts';
+import { text } from '../../text';
+import { fullTime } from '../kit/age';
+import { EmptyState } from '../kit/empty-state';
+import { Icon } from '../kit/icon';
+import { Message } from '../kit/message';
+import { visible } from '../kit/visible-text';
+import type { ArtifactContext } from './artifact-context';
+import { LongList } from './long-list';
+import { shownLines, type ShownLine, sourceOf, whoOf } from './page-model';
+import { type Range, rangeAt } from './range-model';
+import { useBlame, useText } from './use-artifact';
+
+const { artifactView: words } = text;
+
+/** Of a line that was never built, in pixels. */
+const LINE = 22;
+const LETTERS = 90;
+
+export interface TextPaneProps {
+	context: ArtifactContext;
+	uuid: string;
+	/** What the list is called. */
+	name: string;
+	commit: CommitRow;
+	blame: boolean;
+	/** The lines that the person chose. */
+	range: Range | null;
+	onRange: (range: Range | null) => void;
+	/** Lines that somebody else looks at, or a reference names. */
+	marked: readonly [from: number, to: number] | null;
+	goal: { line: number } | null;
+	showCommit: (commit: string) => void;
+	onKey: (event: KeyboardEvent) => boolean;
+	/** The first and the last line that the person sees, when they have scrolled. */
+	onScroll?: ((box: HTMLElement) => void) | undefined;
+}
+
+export function TextPane(props: TextPaneProps) {
+	const { context, uuid, commit } = props;
+	const content = useText(context, uuid, commit.commit);
+	if (content === null) return <div class="signoff-artifact-fill" />;
+	if (!content.ok) return <Message tone="warning">{visible(content.refusal.sentence)}</Message>;
+	if (content.value === '') return <EmptyState icon="file" title={words.text.empty} />;
+	return <Lines {...props} content={content.value} />;
+}
+
+function Lines(props: TextPaneProps & { content: string }) {
+	const { context, uuid, commit, content, range, onRange, marked, goal } = props;
+	const blame = useBlame(context, uuid, props.blame ? commit.commit : null);
+	const rows = blame?.ok ? blame.value : null;
+	const lines = useMemo(() => shownLines(content, rows), [content, rows]);
+	const place = useMemo(() => goal && { index: Math.min(goal.line, lines.length) - 1 }, [goal]);
+	const digits = String(lines.length).length;
+	return (
+		<>
+			{blame?.ok === false ? <Message tone="warning">{words.text.noBlame}</Message> : null}
+			<LongList
+				name={props.name}
+				className={`signoff-artifact-text${rows ? ' has-blame' : ''}`}
+				role="grid"
+				entries={lines}
+				keyOf={(_, index) => String(index)}
+				guess={({ text: said }) => LINE * Math.max(1, Math.ceil(said.length / LETTERS))}
+				current={range ? range.to - 1 : -1}
+				isSelected={(index) => isWithin(range && [range.first, range.last], index + 1)}
+				classOf={(index) => (isWithin(marked, index + 1) ? 'is-marked' : '')}
+				goal={place}
+				row={(line) => (
+					<Line {...{ line, digits }} {...props} hasBlame={rows !== null} lines={lines.length} />
+				)}
+				onGo={(index, { shiftKey }) => onRange(rangeAt(range, index + 1, shiftKey))}
+				onKey={props.onKey}
+				{...(props.onScroll && { onScroll: props.onScroll })}
+			/>
+		</>
+	);
+}
+
+function isWithin(lines: readonly [number, number] | null, line: number): boolean {
+	return lines !== null && line >= lines[0] && line <= lines[1];
+}
+
+interface LineProps extends TextPaneProps {
+	line: ShownLine;
+	/** Of the highest number. */
+	digits: number;
+	hasBlame: boolean;
+	lines: number;
+}
+
+function Line(props: LineProps) {
+	const { line, digits, hasBlame, range, onRange } = props;
+	const { number } = line;
+	return (
+		<>
+			{hasBlame ? <Gutter {...props} /> : null}
+			<span
+				role="rowheader"
+				class="signoff-artifact-number"
+				style={{ minWidth: `${String(digits)}ch` }}
+				onClick={({ shiftKey }) => onRange(rangeAt(range, number, shiftKey))}
+			>
+				{number}
+			</span>
+			<span role="gridcell" class="signoff-artifact-line" dir="auto">
+				{line.text === '' ? '\u200b' : visible(line.text)}
+			</span>
+		</>
+	);
+}
+
+/** Where a line comes from: its commit, who made it, and the message that led to it. */
+function Gutter({ line: { from }, context, showCommit }: LineProps) {
+	const source = from && sourceOf(from, context.sources);
+	return (
+		<span role="gridcell" class="signoff-artifact-gutter">
+			{from ? (
+				<>
+					<button
+						type="button"
+						class="signoff-link"
+						tabIndex={-1}
+						aria-label={words.text.showCommit(from.short)}
+						onClick={() => showCommit(from.commit)}
+					>
+						{from.short}
+					</button>
+					<span
+						class="signoff-artifact-cut"
+						title={`${whoOf(from)} · ${fullTime(Date.parse(from.at))}`}
+					>
+						{visible(source?.kind === 'proposal' ? source.caller : whoOf(from))}
+					</span>
+					{source?.kind === 'message' ? (
+						<button
+							type="button"
+							class="clickable-icon"
+							tabIndex={-1}
+							aria-label={words.source.openMessage(visible(source.title))}
+							onClick={() => context.openMessage(source.item)}
+						>
+							<Icon name="message-square" />
+						</button>
+					) : null}
+				</>
+			) : null}
+		</span>
+	);
+}
