@@ -15,7 +15,6 @@ const row = (title: string, words: string) =>
 	part(title).locator('.signoff-row', { hasText: words });
 const branch = (title: string) => view().locator('[role="treeitem"]', { hasText: title });
 const focused = () => page().evaluate(() => document.activeElement?.textContent ?? '');
-const activeTitle = () => page().locator('.workspace-leaf.mod-active .view-header-title');
 
 const [TALK, IDEA] = [uuidOf('uuid', 1), uuidOf('uuid', 2)];
 
@@ -96,7 +95,8 @@ describe('the project of a workspace', () => {
 		await page().keyboard.press('ArrowDown');
 		await expect.poll(focused).toContain('SQLite will not scale');
 		await page().keyboard.press('Enter');
-		await expect.poll(() => activeTitle().textContent()).toBe('Goals');
+		const artifact = page().locator('.signoff-artifact').filter({ visible: true });
+		await artifact.getByText('goals_doc').first().waitFor();
 		await desk.run('signoff:open-project');
 		await view().waitFor();
 		await row('Suggestions', 'SQLite will not scale').focus();
@@ -124,6 +124,13 @@ describe('the project of a workspace', () => {
 		await desk.run('signoff:open-project');
 		await view().getByRole('button', { name: 'Open timeline' }).click();
 		await page().locator('.signoff-timeline-row').first().waitFor();
+	});
+
+	it('opens an artifact also as the history of its note', async () => {
+		await desk.open('Goals.md');
+		expect(await desk.run('signoff:show-history')).toBe(true);
+		const artifact = page().locator('.signoff-artifact').filter({ visible: true });
+		await artifact.getByText('goals_doc').first().waitFor();
 	});
 
 	it('finds by words, and keeps what a branch that fits stands below', async () => {

@@ -6,7 +6,7 @@ import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { text } from '../../text';
-import { conversationsOf } from '../conversation/feature';
+import { openConversation } from '../conversation/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ArtifactActs } from './artifact-acts';
@@ -94,7 +94,7 @@ function makeContext(signoff: Signoff): ArtifactContext {
 		},
 		openMessage: (item) => {
 			const row = conversations.rowOfItem(item);
-			if (row) conversationsOf(signoff).open(row, item);
+			if (row) openConversation(signoff, row, item);
 			else say(text.decisions.gone);
 		},
 		open: (place) => openArtifact(signoff, place),

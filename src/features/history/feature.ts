@@ -1,24 +1,32 @@
-// The history of a note: a command, a line in its menu and one in the panel.
+// The history of a note: a command, a line in its menu and one in the panel. An item has versions; an artifact has commits, in its own view.
 
 import type { HistoryRow } from '../../app/memory/versions';
 import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
+import { openArtifact } from '../artifact/feature';
 import { gestureOf } from '../kit/acts/trusted-gesture';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { openHistoryModal } from './history-modal';
 
 export function history(signoff: Signoff): void {
-	const { plugin, control } = signoff;
+	const { plugin } = signoff;
 	addCommand(plugin, 'show-history', text.history.command, 'history', () => {
-		const path = signoff.activePath();
-		return path !== null && control.versions.has(path) ? () => openHistory(signoff, path) : null;
+		return historyOf(signoff, signoff.activePath() ?? '');
 	});
 	addToNoteMenu(signoff, ([path = '', ...others], add) => {
-		if (others.length > 0 || !control.versions.has(path)) return;
-		add(text.history.show, 'history', () => openHistory(signoff, path));
+		const show = others.length > 0 ? null : historyOf(signoff, path);
+		if (show) add(text.history.show, 'history', show);
 	});
+}
+
+/** Null for a note that has none. */
+function historyOf(signoff: Signoff, path: string): (() => void) | null {
+	const { versions, artifacts } = signoff.control;
+	if (versions.has(path)) return () => openHistory(signoff, path);
+	const artifact = artifacts.at(path);
+	return artifact && (() => openArtifact(signoff, artifact));
 }
 
 export function openHistory(signoff: Signoff, path: string): void {

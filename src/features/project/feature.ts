@@ -7,7 +7,8 @@ import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
-import { conversationsOf, nameOf } from '../conversation/feature';
+import { openArtifact } from '../artifact/feature';
+import { conversationsOf, nameOf, openConversation } from '../conversation/feature';
 import { openOnboarding } from '../onboarding/feature';
 import type { Signoff } from '../signoff/signoff';
 import { openTimelineOf } from '../timeline/feature';
@@ -51,9 +52,9 @@ export function suggestionsPart(signoff: Signoff): ComponentChild {
 }
 
 function hostOf(signoff: Signoff): ProjectHost {
-	const { control, index, status, now, subscribe, openNote } = signoff;
+	const { control, index, status, now, subscribe } = signoff;
 	const { conversations, artifacts } = control;
-	const { dialogs, open, personName } = conversationsOf(signoff);
+	const { dialogs, personName } = conversationsOf(signoff);
 	return {
 		...{ status, now, subscribe, personName },
 		roots: () => conversations.roots(),
@@ -73,8 +74,8 @@ function hostOf(signoff: Signoff): ProjectHost {
 		nameOf: (participant) => nameOf(participant, { personName }),
 		setUpWorkspace: () => openOnboarding(signoff),
 		newConversation: (root) => dialogs.create(root),
-		openConversation: open,
-		openArtifact: ({ uuid }) => openNote(artifacts.artifact(uuid)?.path ?? uuid),
+		openConversation: (place, goal) => openConversation(signoff, place, goal),
+		openArtifact: (place) => openArtifact(signoff, place),
 		openTimeline: (entry) => openTimelineOf(signoff, 'memory', entry),
 	};
 }

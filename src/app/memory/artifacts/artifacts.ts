@@ -169,12 +169,6 @@ export class Artifacts {
 		return this.parts.workspaces().flatMap(({ records }) => records.artifacts.openProposals(uuid));
 	}
 
-	/** Also one that is settled. */
-	proposal(entry: string): KnownProposal | null {
-		const workspaces = this.parts.workspaces();
-		return firstIn(workspaces, ({ records }) => records.artifacts.proposal(entry));
-	}
-
 	/** The same of a workspace. */
 	proposalsIn(root: string): readonly KnownProposal[] {
 		return this.workspace(root)?.records.artifacts.openProposals() ?? [];
@@ -182,11 +176,16 @@ export class Artifacts {
 
 	/** The label that it goes by, by its uuid: without looking at any other. */
 	labelOf(uuid: string): string | null {
-		for (const { records } of this.parts.workspaces()) {
-			const known = records.artifacts.get(uuid);
-			if (known) return known.label;
-		}
-		return null;
+		return firstIn(
+			this.parts.workspaces(),
+			({ records }) => records.artifacts.get(uuid)?.label ?? null,
+		);
+	}
+
+	/** Also one that is settled. */
+	proposal(entry: string): KnownProposal | null {
+		const workspaces = this.parts.workspaces();
+		return firstIn(workspaces, ({ records }) => records.artifacts.proposal(entry));
 	}
 
 	async preview(proposal: string): Promise<Result<ProposalPreview, ArtifactRefused>> {

@@ -179,7 +179,7 @@ function messageOf(
 ) {
 	const { sender, recipient, said: description, body } = section;
 	const at = section.at ?? written;
-	const { text, fragments } = withIds(body, give, section.at !== null);
+	const { text, fragments } = withIds(body, give, { hasIds: section.at !== null });
 	const right = sectionWith({ ...section, at }, text);
 	const data = { description, sender, recipient, subject: null, fragments };
 	return { at, data, right, found: sectionDigest(section), wanted: textDigest(right) };
@@ -209,7 +209,7 @@ async function takeInSummary(turn: Turn, uuid: string, file: ConversationFile): 
 	const { summary } = file.note;
 	if (!known || known.summary || !summary || !mayCollapse(turn, uuid)) return [];
 	const ids = idsBeside(file.text);
-	const { text, fragments } = withIds(summary.body, (one) => ids.give(one), true);
+	const { text, fragments } = withIds(summary.body, (one) => ids.give(one), { hasIds: true });
 	const fragmentIds = fragments.map(({ id }) => id);
 	const more = {
 		...{ author: summary.sender, fragment_ids: fragmentIds },

@@ -14,8 +14,7 @@ import {
 	withSummary,
 	withTitle,
 } from '../../../core/soil/conversation/format';
-import { piecesAt, withIds } from '../../../core/soil/conversation/fragments';
-import type { Piece } from '../../../core/soil/fragments/split';
+import { type IdsInBody, piecesAt, withIds } from '../../../core/soil/conversation/fragments';
 import type {
 	KnownConversation,
 	KnownMessage,
@@ -116,11 +115,7 @@ async function sectionFor(
 }
 
 /** The ids that it was given then. */
-export function withKnownIds(
-	body: string,
-	ids: readonly string[],
-	{ hasIds = false, split }: { hasIds?: boolean; split?: readonly Piece[] } = {},
-): string {
-	const given = ids.values();
-	return withIds(body, () => given.next().value ?? '', hasIds, split).text;
+export function withKnownIds(body: string, ids: readonly string[], given: IdsInBody = {}): string {
+	const left = ids.values();
+	return withIds(body, () => left.next().value ?? '', given).text;
 }

@@ -23,15 +23,22 @@ export const MOST_FRAGMENTS = 500;
 
 /** `hasIds`: what looks like an id at the end of a block is one, and no reference. */
 export function readFragments(body: string, hasIds: boolean): NoteFragment[] {
-	const ids = hasIds ? blockIds(body) : [];
-	const byStart = new Map(ids.map((id) => [id.start, id]));
-	const alone = new Set(ids.map(({ from }) => from));
+	const { byStart, alone } = idsIn(body, hasIds);
 	return blocksIn(body).flatMap(({ from, to, kind }): NoteFragment[] => {
 		if (alone.has(from) || kind === 'rule') return [];
 		const id = byStart.get(from);
 		const end = Math.min(to, id?.from ?? to);
 		return [{ id: id?.id ?? null, content: body.slice(from, end).trimEnd() }];
 	});
+}
+
+/** By where what they name begins, and where they stand: a line may have nothing but an id. */
+function idsIn(body: string, hasIds: boolean) {
+	const ids = hasIds ? blockIds(body) : [];
+	return {
+		byStart: new Map(ids.map((id) => [id.start, id])),
+		alone: new Set(ids.map(({ from }) => from)),
+	};
 }
 
 /** The body without its ids. */
@@ -44,19 +51,20 @@ export function withoutIds(body: string): string {
 	return applySplices(body, splices);
 }
 
-/**
- * Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`.
- * `split`: what it consists of; by the rules where it is left out.
- */
+export interface IdsInBody {
+	/** What looks like an id at the end of a block is one, and is kept. */
+	hasIds?: boolean;
+	/** What the body consists of; by the rules where it is left out. */
+	split?: readonly Piece[] | undefined;
+}
+
+/** Gives ids to what has none yet, in order. `text` is the body with all of them. */
 export function withIds(
 	body: string,
 	give: (content: string) => string,
-	hasIds: boolean,
-	split: readonly Piece[] = splitFragments(body),
+	{ hasIds = false, split = splitFragments(body) }: IdsInBody = {},
 ): { text: string; fragments: WrittenFragment[] } {
-	const own = hasIds ? blockIds(body) : [];
-	const byStart = new Map(own.map((id) => [id.start, id]));
-	const alone = new Set(own.map(({ from }) => from));
+	const { byStart, alone } = idsIn(body, hasIds);
 	const mayHaveOne = placesForIds(body);
 	const fragments: WrittenFragment[] = [];
 	const splices: Splice[] = [];
