@@ -76,8 +76,7 @@ export function withIds(
 		for (const [index, { content, to }] of left.entries()) {
 			const id = give(content);
 			fragments.push({ id, content });
-			const next = pieces[index + 1]?.from ?? null;
-			splices.push(spliceFor(body, block.kind, { id, to, next }));
+			splices.push(spliceFor(body, block.kind, { id, to, next: pieces[index + 1] }));
 		}
 	}
 	return { text: applySplices(body, splices), fragments };
@@ -109,9 +108,9 @@ function piecesByBlock(
 function spliceFor(
 	body: string,
 	kind: Block['kind'],
-	{ id, to, next }: { id: string; to: number; next: number | null },
+	{ id, to, next }: { id: string; to: number; next: Piece | undefined },
 ): Splice {
-	if (next !== null) return { from: to, to: next, text: ` ${id}\n\n` };
+	if (next) return { from: to, to: next.from, text: ` ${id}\n\n` };
 	if (isInline(kind)) return { from: to, to, text: ` ${id}` };
 	// Whatever follows at once would be taken for more of the line.
 	const isApart = /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/.test(body.slice(to, to + 200));
