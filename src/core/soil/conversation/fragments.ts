@@ -44,21 +44,25 @@ export function withoutIds(body: string): string {
 	return applySplices(body, splices);
 }
 
-/** Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`. */
+/** Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`, but for those `isTaken`. */
 export function withIds(
 	body: string,
 	give: (content: string) => string,
 	hasIds: boolean,
+	isTaken: (id: string) => boolean = () => false,
 ): { text: string; fragments: WrittenFragment[] } {
 	const own = hasIds ? blockIds(body) : [];
 	const byStart = new Map(own.map((id) => [id.start, id]));
 	const alone = new Set(own.map(({ from }) => from));
 	const mayHaveOne = placesForIds(body);
 	const fragments: WrittenFragment[] = [];
-	const splices: Splice[] = [];
+	const splices = own.flatMap(({ id, from, to, content }): Splice[] =>
+		isTaken(id) ? [{ from, to, text: give(content) }] : [],
+	);
+	const given = new Map(splices.map(({ from, text }) => [from, text]));
 	for (const { block, pieces } of piecesByBlock(body)) {
 		const has = byStart.get(block.from);
-		if (has) fragments.push({ id: has.id, content: has.content });
+		if (has) fragments.push({ id: given.get(has.from) ?? has.id, content: has.content });
 		if (has || alone.has(block.from) || !mayHaveOne(block)) continue;
 		const left = pieces.slice(0, MOST_FRAGMENTS - fragments.length);
 		for (const [index, { content, to }] of left.entries()) {
