@@ -23,22 +23,15 @@ export const MOST_FRAGMENTS = 500;
 
 /** `hasIds`: what looks like an id at the end of a block is one, and no reference. */
 export function readFragments(body: string, hasIds: boolean): NoteFragment[] {
-	const { byStart, alone } = idsIn(body, hasIds);
+	const ids = hasIds ? blockIds(body) : [];
+	const byStart = new Map(ids.map((id) => [id.start, id]));
+	const alone = new Set(ids.map(({ from }) => from));
 	return blocksIn(body).flatMap(({ from, to, kind }): NoteFragment[] => {
 		if (alone.has(from) || kind === 'rule') return [];
 		const id = byStart.get(from);
 		const end = Math.min(to, id?.from ?? to);
 		return [{ id: id?.id ?? null, content: body.slice(from, end).trimEnd() }];
 	});
-}
-
-/** By where what they name begins, and where they stand: a line may have nothing but an id. */
-function idsIn(body: string, hasIds: boolean) {
-	const ids = hasIds ? blockIds(body) : [];
-	return {
-		byStart: new Map(ids.map((id) => [id.start, id])),
-		alone: new Set(ids.map(({ from }) => from)),
-	};
 }
 
 /** The body without its ids. */
@@ -54,6 +47,8 @@ export function withoutIds(body: string): string {
 export interface IdsInBody {
 	/** What looks like an id at the end of a block is one, and is kept. */
 	hasIds?: boolean;
+	/** An id that can't stay: the block gets another one. */
+	isTaken?: (id: string) => boolean;
 	/** What the body consists of; by the rules where it is left out. */
 	split?: readonly Piece[] | undefined;
 }
@@ -62,15 +57,14 @@ export interface IdsInBody {
 export function withIds(
 	body: string,
 	give: (content: string) => string,
-	{ hasIds = false, split = splitFragments(body) }: IdsInBody = {},
+	{ split = splitFragments(body), ...kept }: IdsInBody = {},
 ): { text: string; fragments: WrittenFragment[] } {
-	const { byStart, alone } = idsIn(body, hasIds);
+	const { byStart, alone, splices } = idsIn(body, kept, give);
 	const mayHaveOne = placesForIds(body);
 	const fragments: WrittenFragment[] = [];
-	const splices: Splice[] = [];
 	for (const { block, pieces } of piecesByBlock(body, split)) {
 		const has = byStart.get(block.from);
-		if (has) fragments.push({ id: has.id, content: has.content });
+		if (has) fragments.push(has);
 		if (has || alone.has(block.from) || !mayHaveOne(block)) continue;
 		const left = pieces.slice(0, MOST_FRAGMENTS - fragments.length);
 		for (const [index, { content, to }] of left.entries()) {
@@ -80,6 +74,24 @@ export function withIds(
 		}
 	}
 	return { text: applySplices(body, splices), fragments };
+}
+
+/** What has an id already, by where it begins; where ids stand: a line may have nothing else; and those that are to be others. */
+function idsIn(
+	body: string,
+	{ hasIds = false, isTaken }: Omit<IdsInBody, 'split'>,
+	give: (content: string) => string,
+) {
+	const splices: Splice[] = [];
+	const byStart = new Map<number, WrittenFragment>();
+	const alone = new Set<number>();
+	for (const { id: found, from, to, content, start } of hasIds ? blockIds(body) : []) {
+		const id = isTaken?.(found) === true ? give(content) : found;
+		if (id !== found) splices.push({ from, to, text: id });
+		byStart.set(start, { id, content });
+		alone.add(from);
+	}
+	return { byStart, alone, splices };
 }
 
 /** Where these stand in the body, one behind the other. */
