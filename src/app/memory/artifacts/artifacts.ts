@@ -188,12 +188,12 @@ export class Artifacts {
 		return found && previewMerge(found.workspace, this.siteOf(found.workspace), found.known);
 	}
 
-	/** Where somebody looked last, for those who follow; also what isn't in the log yet. */
-	attentionOf(caller: string, root?: string): Attention | null {
+	/** Where somebody looked last, in any artifact or in this one, for those who follow; also what isn't in the log yet. */
+	attentionOf(caller: string, root?: string, artifact?: string): Attention | null {
 		const [workspace] = this.parts
 			.workspaces()
 			.filter((one) => root === undefined || one.root === root);
-		return workspace ? this.reader.attentionOf(workspace, caller) : null;
+		return workspace ? this.reader.attentionOf(workspace, caller, artifact) : null;
 	}
 
 	/** Everybody who looked at an artifact. */
