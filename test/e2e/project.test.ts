@@ -46,7 +46,7 @@ async function propose(start: number, content: string, reasoning: string): Promi
 				signoff: { control: { artifacts: Use } };
 			};
 			const by = { actor: 'mcp', via: 'mcp' };
-			const who = { caller: 'agent', context: given.reasoning, by };
+			const who = { caller: 'agent', context: null, by };
 			return plugin.signoff.control.artifacts.use('propose_edit', given, who);
 		},
 		{ artifact: 'goals_doc', start, end: start, content, reasoning },
@@ -119,6 +119,24 @@ describe('the project of a workspace', () => {
 		await row('What happened last', 'commit').first().click();
 		const details = page().locator('.signoff-timeline-details');
 		await details.getByRole('heading', { name: /^commit/ }).waitFor();
+		await details.getByText('Changes, line by line').waitFor();
+		await details.locator('dd', { hasText: 'Use SQLite.' }).waitFor();
+		await page().screenshot({ path: '/tmp/told-1.png' });
+		await details.getByRole('button', { name: /^Show commit/ }).click();
+		const artifact = page().locator('.signoff-artifact').filter({ visible: true });
+		await artifact.getByText('goals_doc').first().waitFor();
+		await desk.run('signoff:open-timeline');
+		const talked = page().locator('.signoff-timeline-row', { hasText: 'message from agent' });
+		await talked.click();
+		await details.getByText('One file is enough.').waitFor();
+		await page().screenshot({ path: '/tmp/told-2.png' });
+		await details.getByRole('button', { name: 'Show in conversation' }).click();
+		await page().locator('.signoff-talk-row.is-marked', { hasText: 'One file' }).waitFor();
+		await desk.run('signoff:open-timeline');
+		await page().locator('.signoff-timeline-row', { hasText: 'agent proposes' }).first().click();
+		await details.getByText('Instead of').waitFor();
+		await page().screenshot({ path: '/tmp/told-3.png' });
+		expect(await graveFindings(page(), '.signoff-timeline-view')).toEqual([]);
 		const kinds = page().locator('.signoff-timeline-view').getByLabel('Everything');
 		expect(await kinds.inputValue()).toBe('memory');
 		await desk.run('signoff:open-project');
